@@ -1,0 +1,93 @@
+# One verb per wish. `make watch` and `make test` need nothing done before them.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+MAKEFLAGS += --no-builtin-rules
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+
+# What is watched: make watch SCENARIO=Scenarios/shipping/reopening.yaml
+SCENARIO ?= Scenarios/shipping/coast-to-coast.yaml
+# Debian packages: SDL's headers to build the window, a display and a hand to test it.
+PACKAGES ?= libsdl2-dev xvfb xauth xdotool
+# Where the build goes; a headless build and each sanitizer have a place of their own.
+BUILD ?= .build
+
+swift_sources := Package.swift Sources Tests
+
+.PHONY: help setup watch test check lint build unit scenarios headless sanitize bench accept \
+  format docs clean
+
+help: ## list the verbs
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+setup: ## install missing Debian packages, look for Swift 6.3
+	@echo "==> setup: Swift 6.3, and $(if $(PACKAGES),$(PACKAGES),no packages)"
+	@.ci/setup $(PACKAGES)
+
+watch: setup ## build and open the window on SCENARIO
+	@echo "==> watch: the window's program, built in release (the first time takes minutes)"
+	swift build --configuration release --scratch-path $(BUILD) --product frontier-watch
+	@echo "==> watch: $(SCENARIO)"
+	$(BUILD)/release/frontier-watch $(SCENARIO)
+
+test: setup check scenarios ## everything: what CI runs
+	@echo "make test: passed (lint, build, all tests in debug, all scenarios in debug and release)"
+
+check: lint build unit ## the quick half of test, before every commit
+
+lint: ## the formatter finds nothing to say
+	@echo "==> lint"
+	swift format lint --strict --parallel --recursive $(swift_sources)
+
+build: ## build everything in debug, tests too
+	@echo "==> build: debug"
+	swift build --scratch-path $(BUILD) --build-tests \
+	  --explicit-target-dependency-import-check error
+
+unit: build
+	@echo "==> tests: debug"
+	swift test --scratch-path $(BUILD) --skip-build --disable-xctest
+
+# Both builds are held to the same .expected files, so their fingerprints agree.
+scenarios: build
+	@echo "==> build: release"
+	swift build --configuration release --scratch-path $(BUILD)
+	@echo "==> scenarios: debug"
+	$(BUILD)/debug/frontier test Scenarios
+	@echo "==> scenarios: release"
+	$(BUILD)/release/frontier test Scenarios
+
+headless: ## make test without the window, on a machine without SDL
+	@echo "==> headless: everything but the window's targets, in .build/headless"
+	@FRONTIER_HEADLESS=1 $(MAKE) --no-print-directory PACKAGES= BUILD=.build/headless test
+
+sanitize: ## the tests under the thread and the address sanitizer
+	@echo "==> sanitize: threads"
+	swift test --scratch-path .build/thread --disable-xctest --sanitize thread
+	@echo "==> sanitize: addresses"
+	swift test --scratch-path .build/address --disable-xctest --sanitize address
+
+bench: ## measure what matters, one JSON line each
+	@echo "==> bench"
+	swift run --configuration release --scratch-path $(BUILD) frontier-bench
+
+accept: ## rewrite the golden files; review them as a diff
+	@echo "==> accept: the scenarios' .expected files"
+	swift build --configuration release --scratch-path $(BUILD) --product frontier
+	$(BUILD)/release/frontier test --update Scenarios
+	@echo "==> accept: the tests' golden files"
+	FRONTIER_ACCEPT=1 swift test --scratch-path $(BUILD) --disable-xctest
+	@echo "make accept: done; now read: git diff"
+
+format: ## write every Swift file as the formatter would
+	@echo "==> format"
+	swift format --in-place --parallel --recursive $(swift_sources)
+
+docs: ## the decisions and the API as pages in .build/docs
+	@echo "==> docs"
+	@.ci/docs $(BUILD)
+
+clean: ## remove what was built
+	@echo "==> clean"
+	rm -rf .build

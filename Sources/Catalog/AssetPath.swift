@@ -1,0 +1,14 @@
+/// Where the assets are, below `Assets`.
+public enum AssetPath: Sendable {
+  /// The borders of the states.
+  public static let borders = "map/us-states-borders.json"
+
+  /// The outlines of the states, projected.
+  public static let outlines = "map/us-states.albers.json"
+
+  /// The land around.
+  public static let backdrop = "map/neighbours.json"
+
+  /// The outlines of the letters.
+  public static let typeface = "type/inter.txt"
+}

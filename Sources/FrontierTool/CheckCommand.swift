@@ -1,0 +1,34 @@
+import ArgumentParser
+import ToolSupport
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Reads scenarios and says all that is wrong with them, without running them.",
+    discussion: "Example: frontier check Scenarios/shipping/*.yaml"
+  )
+
+  @Argument(help: "Scenario files, or folders of them; - is standard input.")
+  var paths: [String]
+
+  @Flag(name: .shortAndLong, help: "Say nothing when all is well.")
+  var quiet = false
+
+  func run() throws {
+    let bench = try Workbench()
+    var isFine = true
+    for path in try ScenarioFiles.scenarios(at: paths) {
+      do {
+        let scenarios = try bench.scenarios(at: path)
+        if !quiet {
+          let runs = scenarios.count == 1 ? "" : " (\(scenarios.count) runs)"
+          Console.say("\(path): fine\(runs)")
+        }
+      } catch let failure as CommandFailure {
+        Console.note(failure.words)
+        isFine = false
+      }
+    }
+    if !isFine { throw CommandFailure("") }
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Glibc
+import ToolSupport
+
+/// The program without a window.
+@main
+struct Frontier: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "frontier",
+    abstract: "Runs algorithms that wait for slow, failing services, on virtual time.",
+    discussion: """
+      The same scenario and seed always give the same trace, byte for byte.
+
+      Examples:
+        frontier run Scenarios/shipping/coast-to-coast.yaml --trace a.jsonl
+        frontier test Scenarios
+        frontier diff a.jsonl b.jsonl
+
+      Exit status: 0 as expected; 1 an expectation failed; 2 the command line or a file is wrong;
+      3 a client never finished; 4 two runs differ; 5 code left virtual time; 70 our own bug.
+      """,
+    subcommands: [
+      RunCommand.self, CheckCommand.self, TestCommand.self, ReplayCommand.self, DiffCommand.self,
+      WhyCommand.self, ListCommand.self, RenderCommand.self, WatchCommand.self,
+    ]
+  )
+
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    Glibc.exit(CommandRunner.status(of: Self.self, CommandLine.arguments.dropFirst()).rawValue)
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Catalog
+import Scenarios
+import ToolSupport
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Lists scenarios with their titles, or the words a scenario may use.",
+    discussion: """
+      Examples:
+        frontier list Scenarios
+        frontier list --words
+      """
+  )
+
+  @Argument(help: "Scenario files, or folders of them.")
+  var paths: [String] = ["Scenarios"]
+
+  @Flag(help: "List the services, clients, happenings and keys that scenarios know.")
+  var words = false
+
+  func run() throws {
+    let bench = try Workbench()
+    if words { return Console.say(WordList(bench.catalog.vocabulary).text) }
+    let files = try ScenarioFiles.scenarios(at: paths)
+    let width = files.map(\.count).max() ?? 0
+    for path in files {
+      let padded = path + String(repeating: " ", count: width - path.count)
+      do {
+        Console.say("\(padded)  \(try bench.scenarios(at: path).first?.title ?? "")")
+      } catch is CommandFailure {
+        Console.say("\(padded)  (has mistakes; see: frontier check \(path))")
+      }
+    }
+  }
+}

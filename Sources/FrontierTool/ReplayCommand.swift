@@ -1,0 +1,46 @@
+import ArgumentParser
+import Catalog
+import SimulatedWorld
+import ToolSupport
+import Tracing
+
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Runs the scenario inside a trace again and compares the two byte by byte.",
+    discussion: """
+      Files that the scenario names are looked up below --root; one whose content has changed is
+      refused.
+
+      Example: frontier replay a.jsonl --root Scenarios/shipping
+      """
+  )
+
+  @Argument(help: "The trace; - is standard input.")
+  var trace: String
+
+  @Option(help: "The folder below which the scenario's files are looked up.")
+  var root = "."
+
+  @Flag(name: .shortAndLong, help: "Print only what went wrong.")
+  var quiet = false
+
+  func run() throws {
+    let bench = try Workbench()
+    let old = try bench.trace(at: trace)
+    let scenario = try bench.scenario(of: old, file: trace, root: root)
+    let report = bench.catalog.run(scenario)
+    guard let new = report.trace else {
+      let verdict = Verdict(report, findings: [], source: nil)
+      throw CommandFailure(verdict.lines.joined(separator: "\n"), verdict.status)
+    }
+    if let difference = TraceDifference(old, new) {
+      let words = difference.text(firstName: trace, secondName: "this run")
+      throw CommandFailure("error: the run differs from the trace\n\(words)", .runsDiffer)
+    }
+    if !quiet {
+      Console.say("the same, byte for byte: \(new.count) records")
+      Console.say("fingerprint \(new.fingerprint)")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Scenarios
+import SimulatedWorld
+import SimulationKernel
+import ToolSupport
+import Tracing
+import Verification
+
+/// A run in a few lines, or as JSON.
+struct RunSummary {
+  private let report: RunReport
+
+  init(_ report: RunReport) {
+    self.report = report
+  }
+
+  /// What a person reads.
+  var text: String {
+    let scenario = report.scenario
+    let title = scenario.title.isEmpty ? scenario.file : scenario.title
+    let id = scenario.id.isEmpty ? "" : ", \(scenario.id)"
+    var lines = ["\(title) (seed \(scenario.seed)\(id))"]
+    guard let trace = report.trace else { return lines.joined(separator: "\n") }
+    let outcome = RunOutcome(trace)
+    for client in scenario.clients {
+      guard let end = outcome.client(client.name) else {
+        lines.append("  \(client.name): not finished")
+        continue
+      }
+      let words = end.isCancelled ? ["cancelled"] : end.fields.map { Self.words(of: $0) }
+      lines.append("  \(client.name): \(words.joined(separator: ", ")), at \(end.finished)")
+    }
+    let requests = scenario.services.map { service in
+      "\(service.name) \(outcome.moments(of: "requests", at: service.name).count)"
+    }
+    lines.append("  requests: \(requests.joined(separator: ", "))")
+    if let end = trace.ending {
+      lines.append(
+        "  ended: \(end.how) at \(end.time), \(end.records) records, \(end.events) events"
+      )
+    }
+    lines.append("fingerprint \(trace.fingerprint)")
+    return lines.joined(separator: "\n")
+  }
+
+  /// What a program reads: everything above under fixed names, quantities in base units.
+  func json(status: ExitStatus) -> JSONValue {
+    var members: [String: JSONValue] = [
+      "scenario": .string(report.scenario.file),
+      "title": .string(report.scenario.title),
+      "seed": .string(report.scenario.seed.description),
+      "parameters": .string(report.scenario.id),
+      "status": .integer(Int64(status.rawValue)),
+    ]
+    if let trace = report.trace {
+      members["fingerprint"] = .string(trace.fingerprint.description)
+      members["clients"] = clients(RunOutcome(trace))
+      if let ending = trace.ending {
+        members["ended"] = .string(ending.how)
+        members["records"] = .integer(Int64(ending.records))
+        members["events"] = .integer(Int64(ending.events))
+        members["t"] = .integer(ending.time.nanoseconds)
+      }
+    }
+    return .object(members)
+  }
+
+  private func clients(_ outcome: RunOutcome) -> JSONValue {
+    var members: [String: JSONValue] = [:]
+    for client in report.scenario.clients {
+      guard let end = outcome.client(client.name) else {
+        members[client.name] = .null
+        continue
+      }
+      var fields: [String: JSONValue] = ["finished_at": .integer(end.finished.nanoseconds)]
+      for field in end.fields { fields[field.key] = field.value.json }
+      if end.isCancelled { fields["cancelled"] = .boolean(true) }
+      members[client.name] = .object(fields)
+    }
+    return .object(members)
+  }
+
+  /// One outcome as people say it.
+  private static func words(of field: TraceField) -> String {
+    switch (field.key, field.value) {
+    case ("found", .integer(let found)): found == 1 ? "found" : "no way"
+    case ("cost", .integer(let cents)), ("fuel", .integer(let cents)):
+      "\(field.key) \(QuantityText.money(cents))"
+    case ("took", .integer(let nanoseconds)): "took \(SimulationTime(nanoseconds: nanoseconds))"
+    case (_, .integer(let number)): "\(field.key) \(number)"
+    case (_, .text(let text)): "\(field.key) \(text.isEmpty ? "none" : text)"
+    }
+  }
+}
+
+extension TraceValue {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .integer(let number): .integer(number)
+    case .text(let text): .string(text)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+public import Diagnostics
+public import Geography
+public import Scenarios
+import Services
+import ShippingRoutes
+public import SimulatedWorld
+import SimulationKernel
+import Verification
+
+/// The states and borders that shipments can pass.
+struct Country: Sendable {
+  let states: [String]
+  let borders: [Border]
+}
+
+/// The domain of shipping routes: the fuel and road services, and clients that ship.
+public struct ShippingModel: Model {
+  private let country: Country
+
+  /// Creates the domain for a country.
+  public init(_ table: StateTable) {
+    country = Country(states: table.codes, borders: table.borders.map { Border($0) })
+  }
+
+  /// The words it adds to scenario files.
+  public var vocabulary: ScenarioVocabulary {
+    ShippingVocabulary(states: country.states, borders: country.borders).vocabulary
+  }
+
+  /// Reads the weights and suite files that the scenario names, and looks for clients that are
+  /// asked for a route and for a suite at once, for roads that open without a price, and for limits
+  /// that are set by half.
+  public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
+    var diagnostics = ServiceProfile.mistakes(in: scenario.timeline)
+    for service in scenario.services where service.name == "fuel" {
+      guard let file = service.section.optionalFile("cost") else { continue }
+      let weights = WeightsFile(file, named: scenario.shownPath(of: file), borders: country.borders)
+      diagnostics += weights.diagnostics + openings(in: scenario, of: weights, file)
+    }
+    for client in scenario.clients where client.verb == "ship" {
+      guard let file = client.section.optionalFile("suite") else { continue }
+      let name = scenario.shownPath(of: file)
+      diagnostics += SuiteFile(file, named: name, states: country.states).diagnostics
+      for key in ["from", "to"] where client.section.isWritten(key) {
+        diagnostics.append(
+          .error(
+            at: client.section.position(of: key),
+            "'\(key)' and 'suite' cannot stand together",
+            hint: "the suite's queries say where each route begins and ends"
+          )
+        )
+      }
+    }
+    return diagnostics
+  }
+
+  /// Roads that are to open although their weight says that there is no price.
+  private func openings(
+    in scenario: Scenario,
+    of weights: WeightsFile,
+    _ file: ScenarioFile
+  ) -> [Diagnostic] {
+    scenario.timeline.compactMap { happening in
+      guard happening.verb == "open", case .text(let name) = happening.value,
+        let border = Border(name), weights.closed.contains(border)
+      else { return nil }
+      return .error(
+        at: happening.valuePosition,
+        "'\(border)' cannot open: its weight in '\(file.path)' is -1, so it has no price",
+        hint: "give it a weight in dollars, and list it under 'closed' of 'roads'"
+      )
+    }
+  }
+
+  /// Puts the fuel and road services into `world`.
+  public func install(_ scenario: Scenario, in world: World) -> any InstalledModel {
+    InstalledShipping(scenario, country: country, world: world)
+  }
+}
+
+private struct InstalledShipping: InstalledModel {
+  let country: Country
+  let world: World
+  let roads: RoadService
+
+  init(_ scenario: Scenario, country: Country, world: World) {
+    self.country = country
+    self.world = world
+    let fuelSection = scenario.services.first { $0.name == "fuel" }?.section
+    let roadSection = scenario.services.first { $0.name == "roads" }?.section
+    let weights = fuelSection?.optionalFile("cost").map {
+      WeightsFile($0, borders: country.borders)
+    }
+    var closed = roadSection.map { Self.closed($0, country, seed: scenario.seed) } ?? []
+    closed.formUnion(weights?.closed ?? [])
+    roads = RoadService(
+      loop: world.loop,
+      recorder: world.recorder,
+      borders: country.borders,
+      closed: closed
+    )
+    if let roadSection { world.network.connect(roads, profile: ServiceProfile(roadSection)) }
+    guard let fuelSection else { return }
+    let costs: FuelService.Costs =
+      weights.map { .listed($0.costs) }
+      ?? .drawn(fuelSection.distribution("cost"), scenario.seed)
+    let fuel = FuelService(costs: costs, borders: country.borders, roads: roads)
+    world.network.connect(fuel, profile: ServiceProfile(fuelSection))
+  }
+
+  func client(
+    _ client: ScenarioClient,
+    surroundings: Surroundings,
+    steps: @escaping @Sendable (RequestStep) -> Void
+  ) -> any SimulatedClient {
+    let recording = ShipRecording(recorder: world.recorder, client: client.name)
+    return ShipClient(
+      client,
+      country: country,
+      surroundings: surroundings,
+      report: { recording.record($0) },
+      steps: steps
+    )
+  }
+
+  func happen(_ happening: Happening, isBeginning: Bool) {
+    guard case .text(let name) = happening.value, let border = Border(name) else { return }
+    roads.set(border, closed: happening.verb == "close")
+  }
+
+  /// The borders that cannot be crossed at the start: those listed, and those whose draw says so.
+  private static func closed(_ section: Section, _ country: Country, seed: Seed) -> Set<Border> {
+    var closed = Set(section.texts("closed").compactMap { Border($0) })
+    let usable = section.ratio("usable")
+    for border in country.borders {
+      var stream = RandomStream(seed: seed, entity: "roads/\(border)", purpose: "usable")
+      if !stream.chance(usable) { closed.insert(border) }
+    }
+    return closed
+  }
+}
+
+extension Scenario {
+  /// The path of a file that the scenario names, as diagnostics are to show it: from where the user
+  /// stands, as the scenario's own path is.
+  func shownPath(of used: ScenarioFile) -> String {
+    guard !used.path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return used.path }
+    return String(file[...slash]) + used.path
+  }
+}

@@ -1,0 +1,93 @@
+import CSDL2
+import Drawing
+
+extension Window {
+  /// Waits for the next thing that happens to the window.
+  ///
+  /// - Parameter milliseconds: How long to wait at most; 0 does not wait.
+  /// - Returns: `nil` when nothing happened.
+  public func nextInput(within milliseconds: Int) -> WindowInput? {
+    var event = SDL_Event()
+    var patience = Int32(milliseconds)
+    while SDL_WaitEventTimeout(&event, patience) != 0 {
+      if let input = input(of: event) { return input }
+      patience = 0
+    }
+    return nil
+  }
+
+  private func input(of event: SDL_Event) -> WindowInput? {
+    switch SDL_EventType(rawValue: SDL_EventType.RawValue(event.type)) {
+    case SDL_QUIT:
+      return .quit
+    case SDL_WINDOWEVENT:
+      return input(ofWindowEvent: event.window)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
+      return .resized
+    case SDL_KEYDOWN:
+      return key(event.key.keysym).map { .key($0, modifiers(event.key.keysym)) }
+    case SDL_MOUSEBUTTONDOWN where event.button.button == UInt8(SDL_BUTTON_LEFT):
+      return .pointerDown(point(event.button.x, event.button.y))
+    case SDL_MOUSEBUTTONUP where event.button.button == UInt8(SDL_BUTTON_LEFT):
+      return .pointerUp(point(event.button.x, event.button.y))
+    case SDL_MOUSEMOTION:
+      return .pointerMoved(point(event.motion.x, event.motion.y))
+    case SDL_MOUSEWHEEL:
+      let place = point(event.wheel.mouseX, event.wheel.mouseY)
+      return .wheel(Double(event.wheel.preciseY), at: place)
+    default:
+      return nil
+    }
+  }
+
+  private func input(ofWindowEvent event: SDL_WindowEvent) -> WindowInput? {
+    switch SDL_WindowEventID(rawValue: SDL_WindowEventID.RawValue(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN: .resized
+    case SDL_WINDOWEVENT_LEAVE: .pointerLeft
+    default: nil
+    }
+  }
+
+  /// The desktop gives places in its own units; the content is laid out in points.
+  private func point(_ x: Int32, _ y: Int32) -> Point {
+    Point(Double(x) / unitsPerPoint, Double(y) / unitsPerPoint)
+  }
+
+  private func modifiers(_ keysym: SDL_Keysym) -> KeyModifiers {
+    let held = UInt32(keysym.mod)
+    var modifiers = KeyModifiers()
+    if held & KMOD_SHIFT.rawValue != 0 { modifiers.insert(.shift) }
+    if held & KMOD_CTRL.rawValue != 0 { modifiers.insert(.control) }
+    if held & KMOD_ALT.rawValue != 0 { modifiers.insert(.alt) }
+    return modifiers
+  }
+
+  private func key(_ keysym: SDL_Keysym) -> Key? {
+    switch SDL_KeyCode(rawValue: SDL_KeyCode.RawValue(bitPattern: keysym.sym)) {
+    case SDLK_SPACE: .space
+    case SDLK_LEFT: .left
+    case SDLK_RIGHT: .right
+    case SDLK_UP: .up
+    case SDLK_DOWN: .down
+    case SDLK_HOME, SDLK_KP_7: .home
+    case SDLK_END, SDLK_KP_1: .end
+    case SDLK_PAGEUP: .pageUp
+    case SDLK_PAGEDOWN: .pageDown
+    case SDLK_RETURN, SDLK_KP_ENTER: .enter
+    case SDLK_ESCAPE: .escape
+    case SDLK_TAB: .tab
+    case SDLK_BACKSPACE: .backspace
+    case SDLK_F11: .fullScreen
+    case SDLK_KP_PLUS: .character("+")
+    case SDLK_KP_MINUS: .character("-")
+    default: character(keysym.sym)
+    }
+  }
+
+  private func character(_ code: SDL_Keycode) -> Key? {
+    guard let scalar = Unicode.Scalar(UInt32(bitPattern: code)), scalar.value >= 33,
+      scalar.value != 127, scalar.value < 0x4000_0000
+    else { return nil }
+    return .character(Character(scalar))
+  }
+}

@@ -1,0 +1,182 @@
+import CSDL2
+public import Drawing
+import Glibc
+
+/// A window on the desktop: one streaming texture that a picture is put into, and the input.
+///
+/// SDL wants all calls on one thread, the one that created the window; the type cannot be copied
+/// and is not `Sendable`, so the compiler sees to it.
+public struct Window: ~Copyable {
+  /// Why there is no window.
+  public enum Failure: Error, Hashable, CustomStringConvertible {
+    /// There is no display to open it on.
+    case noDisplay
+
+    /// SDL says no, in its words.
+    case refused(String)
+
+    /// What to tell the user.
+    public var description: String {
+      switch self {
+      case .noDisplay: "there is no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
+      case .refused(let words): "the window cannot be opened: \(words)"
+      }
+    }
+  }
+
+  private let window: OpaquePointer
+  private let renderer: OpaquePointer
+  private var texture: OpaquePointer?
+  private var textureSize: (width: Int, height: Int) = (0, 0)
+  let unitsPerPoint: Double
+
+  /// Opens a window whose content is `size` points wide and high.
+  ///
+  /// - Parameters:
+  ///   - title: What the title bar says.
+  ///   - identity: The application's id, as its desktop file has it.
+  ///   - size: The size in points.
+  ///   - userScale: Pixels of the desktop for a point, beside what the desktop itself scales.
+  /// - Throws: ``Failure``.
+  public init(
+    title: String,
+    identity: String,
+    size: Size,
+    userScale: Double
+  ) throws(Failure) {
+    guard Self.hasDisplay else { throw .noDisplay }
+    setenv("SDL_VIDEO_X11_WMCLASS", identity, 0)
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .refused(Self.lastError) }
+    let flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_RESIZABLE.rawValue
+    let center = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    guard
+      let window = SDL_CreateWindow(
+        title,
+        center,
+        center,
+        Int32((size.width * userScale).rounded()),
+        Int32((size.height * userScale).rounded()),
+        flags
+      )
+    else {
+      let words = Self.lastError
+      SDL_Quit()
+      throw .refused(words)
+    }
+    let software = SDL_RENDERER_SOFTWARE.rawValue
+    guard
+      let renderer = SDL_CreateRenderer(window, -1, 0)
+        ?? SDL_CreateRenderer(window, -1, software)
+    else {
+      let words = Self.lastError
+      SDL_DestroyWindow(window)
+      SDL_Quit()
+      throw .refused(words)
+    }
+    SDL_SetWindowMinimumSize(window, 480, 320)
+    self.window = window
+    self.renderer = renderer
+    unitsPerPoint = userScale
+  }
+
+  deinit {
+    if let texture { SDL_DestroyTexture(texture) }
+    SDL_DestroyRenderer(renderer)
+    SDL_DestroyWindow(window)
+    SDL_Quit()
+  }
+
+  /// How many pixels a point of the content is wide.
+  public var scale: Double {
+    var points: Int32 = 0
+    SDL_GetWindowSize(window, &points, nil)
+    return Double(pixelSize.width) / max(1, Double(points)) * unitsPerPoint
+  }
+
+  /// The size of the content in points.
+  public var size: Size {
+    let pixels = pixelSize
+    let scale = scale
+    return Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+  }
+
+  /// Makes the title bar say `title`.
+  public func setTitle(_ title: String) {
+    SDL_SetWindowTitle(window, title)
+  }
+
+  /// Fills the screen, or gives it back.
+  public func toggleFullScreen() {
+    let desktop = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    let isFull = SDL_GetWindowFlags(window) & desktop == desktop
+    SDL_SetWindowFullscreen(window, isFull ? 0 : desktop)
+  }
+
+  /// Shows `image`, pixel by pixel.
+  public mutating func show(_ image: PixelImage) {
+    guard let texture = texture(width: image.width, height: image.height) else { return }
+    image.pixels.withUnsafeBytes { bytes in
+      _ = SDL_UpdateTexture(texture, nil, bytes.baseAddress, Int32(image.width * 4))
+    }
+    SDL_RenderClear(renderer)
+    SDL_RenderCopy(renderer, texture, nil, nil)
+    SDL_RenderPresent(renderer)
+  }
+
+  /// The picture as it is in the window, read back from the renderer after the last ``show(_:)``.
+  public func readBack() -> PixelImage? {
+    guard let texture else { return nil }
+    SDL_RenderCopy(renderer, texture, nil, nil)
+    let (width, height) = pixelSize
+    var image = PixelImage(width: width, height: height)
+    let result = image.pixels.withUnsafeMutableBytes { bytes in
+      SDL_RenderReadPixels(
+        renderer,
+        nil,
+        UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue),
+        bytes.baseAddress,
+        Int32(width * 4)
+      )
+    }
+    return result == 0 ? image : nil
+  }
+}
+
+extension Window {
+  private var pixelSize: (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetRendererOutputSize(renderer, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  private mutating func texture(width: Int, height: Int) -> OpaquePointer? {
+    if textureSize != (width, height) || texture == nil {
+      if let texture { SDL_DestroyTexture(texture) }
+      texture = SDL_CreateTexture(
+        renderer,
+        UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue),
+        Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+        Int32(width),
+        Int32(height)
+      )
+      textureSize = (width, height)
+    }
+    return texture
+  }
+
+  private static var lastError: String { String(cString: SDL_GetError()) }
+
+  /// SDL opens an invisible window where there is no display, and says that all went well; so it
+  /// is asked only where there is one, or where a driver is named.
+  private static var hasDisplay: Bool {
+    ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains { (name: String) in
+      name.withCString { getenv($0) }.map { $0.pointee != 0 } ?? false
+    }
+  }
+}
+
+@available(*, unavailable)
+extension Window: Sendable {}

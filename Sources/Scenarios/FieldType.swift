@@ -1,0 +1,54 @@
+/// What may stand as the value of a key in a scenario file.
+///
+/// Quantities are written with their unit and read into whole base units: nanoseconds, cents.
+public indirect enum FieldType: Hashable, Sendable {
+  /// What a distribution draws.
+  public enum Quantity: Hashable, Sendable {
+    /// Lengths of time, in nanoseconds.
+    case duration
+    /// Amounts of money, in cents.
+    case money
+    /// Plain whole numbers.
+    case integer
+  }
+
+  /// Any text.
+  case text
+  /// One of the names listed; `of` says what is named (`state code`).
+  ///
+  /// A key of `also` is another spelling of the name it stands beside (`UT-CO` of `CO-UT`), which
+  /// is what the value then holds.
+  case name(of: String, among: [String], also: [String: String] = [:])
+  /// A whole number.
+  case integer
+  /// A seed, decimal or hexadecimal.
+  case seed
+  /// `true` or `false`.
+  case flag
+  /// A length of time, such as `800ms`, `1.5s`, `1m30s`, in nanoseconds.
+  case duration
+  /// An amount of money, such as `$50.00`, in cents.
+  case money
+  /// A ratio between 0 and 1, such as `75%`, `1/10`, `0.75`.
+  case ratio
+  /// A quantity (always the same), `{ uniform: [a, b] }`, `{ exponential: { mean: x } }` or
+  /// `{ lognormal: { p50: x, p99: y } }`.
+  case distribution(of: Quantity)
+  /// A file beside the scenario, by its path.
+  case file
+  /// A list whose elements are all of one type.
+  case list(of: FieldType)
+  /// The first of these that fits what is written.
+  ///
+  /// Types that look alike in the resolved form (two quantities, both plain integers) must not
+  /// stand together.
+  case oneOf([FieldType])
+  /// A section with keys of its own.
+  case section([Field])
+  /// A section whose keys are of one type and whose values are of another.
+  case map(keys: FieldType, values: FieldType)
+  /// The name of a client of this scenario.
+  case client
+  /// The name of a service.
+  case service
+}

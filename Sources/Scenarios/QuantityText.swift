@@ -1,0 +1,140 @@
+/// Quantities as people write them, into whole base units and back.
+public enum QuantityText: Sendable {
+  /// Why a text is no quantity.
+  public enum Mistake: Error, Hashable, Sendable {
+    /// It does not look like one.
+    case malformed
+    /// It is a number without its unit.
+    case withoutUnit
+    /// It has a part smaller than the base unit.
+    case tooFine
+    /// It does not fit into 64 bits of base units.
+    case tooLarge
+  }
+
+  private static let nanosecondsOfUnit: [(unit: String, nanoseconds: Int64)] = [
+    ("ns", 1), ("us", 1_000), ("µs", 1_000), ("μs", 1_000), ("ms", 1_000_000),
+    ("s", 1_000_000_000), ("m", 60_000_000_000), ("h", 3_600_000_000_000),
+    ("d", 86_400_000_000_000),
+  ]
+
+  /// Reads `800ms`, `1.5s`, `1m30s`, `-5ms`, in nanoseconds.
+  public static func nanoseconds(_ text: String) throws(Mistake) -> Int64 {
+    var rest = Array(text.unicodeScalars)[...]
+    let isNegative = rest.first == "-"
+    if isNegative || rest.first == "+" { rest.removeFirst() }
+    guard !rest.isEmpty else { throw .malformed }
+    var total: Int64 = 0
+    var lastUnit = Int64.max
+    while !rest.isEmpty {
+      let number = leading(&rest) { isNumeral($0) }
+      let name = leading(&rest) { !isNumeral($0) }
+      let part = try nanoseconds(number, unit: name, below: &lastUnit)
+      let (sum, over) = total.addingReportingOverflow(part)
+      if over { throw .tooLarge }
+      total = sum
+    }
+    return isNegative ? -total : total
+  }
+
+  private static func nanoseconds(
+    _ number: String,
+    unit name: String,
+    below lastUnit: inout Int64
+  ) throws(Mistake) -> Int64 {
+    guard let decimal = ExactDecimal(number) else {
+      throw number.utf8.count > 18 ? .tooLarge : .malformed
+    }
+    if name.isEmpty { throw .withoutUnit }
+    guard let unit = nanosecondsOfUnit.first(where: { $0.unit == name })?.nanoseconds,
+      unit < lastUnit
+    else { throw .malformed }
+    lastUnit = unit
+    let (product, over) = decimal.digits.multipliedReportingOverflow(by: unit)
+    guard !over else { throw decimal.decimals > 9 ? .tooFine : .tooLarge }
+    var value = product
+    for _ in 0..<decimal.decimals {
+      guard value % 10 == 0 else { throw .tooFine }
+      value /= 10
+    }
+    return value
+  }
+
+  /// Reads `$50.00`, `$50`, `-$5.25`, in cents.
+  public static func cents(_ text: String) throws(Mistake) -> Int64 {
+    var rest = Substring(text)
+    let isNegative = rest.hasPrefix("-")
+    if isNegative { rest.removeFirst() }
+    guard rest.hasPrefix("$") else { throw ExactDecimal(text) == nil ? .malformed : .withoutUnit }
+    rest.removeFirst()
+    guard let first = rest.unicodeScalars.first, isNumeral(first) else { throw .malformed }
+    guard let decimal = ExactDecimal(rest) else {
+      throw rest.unicodeScalars.allSatisfy(isNumeral) && rest.utf8.count > 18
+        ? .tooLarge : .malformed
+    }
+    guard decimal.decimals <= 2 else { throw .tooFine }
+    guard let cents = decimal.scaled(places: 2) else { throw .tooLarge }
+    return isNegative ? -cents : cents
+  }
+
+  /// Reads `75%`, `1/10`, `0.75` as two whole numbers, numerator and denominator.
+  ///
+  /// - Returns: the two as written, the denominator positive; they may stand for less than 0 or
+  ///   for more than 1.
+  public static func fraction(
+    _ text: String
+  ) throws(Mistake) -> (numerator: Int64, denominator: Int64) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2 {
+      guard let numerator = wholeNumber(parts[0]), let denominator = wholeNumber(parts[1]),
+        denominator > 0
+      else { throw .malformed }
+      return (numerator, denominator)
+    }
+    let isPercent = text.hasSuffix("%")
+    guard let decimal = ExactDecimal(isPercent ? text.dropLast() : text[...]) else {
+      throw .malformed
+    }
+    let decimals = decimal.decimals + (isPercent ? 2 : 0)
+    guard decimals <= 18 else { throw .tooFine }
+    var denominator: Int64 = 1
+    for _ in 0..<decimals { denominator *= 10 }
+    return (decimal.digits, denominator)
+  }
+
+  /// Reads a whole number, with a sign or none.
+  public static func wholeNumber(_ text: some StringProtocol) -> Int64? {
+    text.utf8.allSatisfy { decimalDigit($0) != nil || $0 == UInt8(ascii: "-") }
+      ? Int64(text) : nil
+  }
+
+  private static func leading(
+    _ rest: inout ArraySlice<Unicode.Scalar>,
+    while isWanted: (Unicode.Scalar) -> Bool
+  ) -> String {
+    let taken = rest.prefix(while: isWanted)
+    rest = rest.dropFirst(taken.count)
+    return String(String.UnicodeScalarView(taken))
+  }
+
+  private static func isNumeral(_ scalar: Unicode.Scalar) -> Bool {
+    (scalar >= "0" && scalar <= "9") || scalar == "."
+  }
+}
+
+extension QuantityText {
+  /// A length of time in the largest unit up to seconds in which it is whole: `60 s`, `-5 ms`.
+  public static func duration(_ nanoseconds: Int64) -> String {
+    if nanoseconds == 0 { return "0 ms" }
+    if nanoseconds % 1_000_000_000 == 0 { return "\(nanoseconds / 1_000_000_000) s" }
+    if nanoseconds % 1_000_000 == 0 { return "\(nanoseconds / 1_000_000) ms" }
+    if nanoseconds % 1_000 == 0 { return "\(nanoseconds / 1_000) us" }
+    return "\(nanoseconds) ns"
+  }
+
+  /// An amount of money: `$50.00`, `-$0.05`.
+  public static func money(_ cents: Int64) -> String {
+    let (dollars, rest) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
+    return "\(cents < 0 ? "-" : "")$\(dollars).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

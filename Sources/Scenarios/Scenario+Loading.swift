@@ -1,0 +1,63 @@
+import Diagnostics
+public import SimulationKernel
+
+extension Scenario {
+  /// Reads and checks a scenario file, its `extends` and its `parameters`.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file's content, UTF-8.
+  ///   - file: its path as the user typed it.
+  ///   - vocabulary: the words the file may use.
+  ///   - readFile: gives the content of a file that the scenario names, by its path as seen from
+  ///     the scenario's folder; each path is asked for once.
+  ///   - seed: the seed that stands in for the file's own, when there is one.
+  ///   - form: how quantities are written.
+  /// - Returns: the scenarios, and all that is wrong.
+  public static func load(
+    bytes: [UInt8],
+    file: String,
+    vocabulary: ScenarioVocabulary,
+    readFile: @escaping (_ path: String) throws -> [UInt8],
+    seed: Seed? = nil,
+    form: ScenarioForm = .written
+  ) -> ScenarioLoading {
+    var diagnostics = DiagnosticList()
+    let shelf = FileShelf(file: file, readFile: readFile)
+    guard let tree = SourceTree.read(bytes, file: file, into: &diagnostics) else {
+      return ScenarioLoading(scenarios: [], diagnostics: diagnostics)
+    }
+    guard let source = ScenarioSource(tree, form: form, shelf: shelf, into: &diagnostics) else {
+      return ScenarioLoading(scenarios: [], diagnostics: diagnostics)
+    }
+    var scenarios: [Scenario] = []
+    for combination in source.combinations(overridingSeed: seed != nil, into: &diagnostics) {
+      var reader = ScenarioReader(vocabulary: vocabulary, form: form, shelf: shelf)
+      scenarios.append(reader.scenario(combination, file: file, seed: seed))
+      diagnostics.append(contentsOf: reader.diagnostics)
+      if diagnostics.errorCount > 100 { break }
+    }
+    return ScenarioLoading(
+      scenarios: diagnostics.hasErrors ? [] : scenarios,
+      diagnostics: diagnostics
+    )
+  }
+
+  /// Reads and checks the text of a scenario file, as `load(bytes:…)` does.
+  public static func load(
+    text: String,
+    file: String,
+    vocabulary: ScenarioVocabulary,
+    readFile: @escaping (_ path: String) throws -> [UInt8],
+    seed: Seed? = nil,
+    form: ScenarioForm = .written
+  ) -> ScenarioLoading {
+    load(
+      bytes: Array(text.utf8),
+      file: file,
+      vocabulary: vocabulary,
+      readFile: readFile,
+      seed: seed,
+      form: form
+    )
+  }
+}

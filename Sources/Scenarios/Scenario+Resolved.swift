@@ -1,0 +1,128 @@
+import SimulationKernel
+
+extension Scenario {
+  /// What decides the run and nothing else, in one canonical form.
+  ///
+  /// Defaults are written out and keys are sorted; there is no title, no place and no expectation.
+  /// Maps only: no section is left in it. Two files that differ in comments, order of keys or ways
+  /// to write a quantity have the same.
+  public var resolved: ScenarioValue {
+    var entries = [
+      ScenarioValue.Entry(key: "clients", value: .sortedMap(clients.map(\.resolved))),
+      ScenarioValue.Entry(key: "epoch", value: .text(epoch)),
+      ScenarioValue.Entry(key: "seed", value: .seed(seed)),
+      ScenarioValue.Entry(
+        key: "services",
+        value: .sortedMap(services.map { .init(key: $0.name, value: $0.section.resolved) })
+      ),
+      ScenarioValue.Entry(key: "timeline", value: .list(timeline.map(\.resolved))),
+    ]
+    if let until {
+      entries.append(ScenarioValue.Entry(key: "until", value: .duration(until.nanoseconds)))
+    }
+    return .sortedMap(entries)
+  }
+}
+
+extension ScenarioClient {
+  fileprivate var resolved: ScenarioValue.Entry {
+    let start = ScenarioValue.duration(start.nanosecondCount)
+    let settings = ScenarioValue.Entry(key: verb, value: section.resolved)
+    let entries = [settings, ScenarioValue.Entry(key: "start", value: start)]
+    return ScenarioValue.Entry(key: name, value: .sortedMap(entries))
+  }
+}
+
+extension Happening {
+  fileprivate var resolved: ScenarioValue {
+    let times: [(String, Int64)] =
+      switch time {
+      case .at(let moment):
+        [("at", moment.nanoseconds)]
+      case .during(let from, let to):
+        [("from", from.nanoseconds), ("to", to.nanoseconds)]
+      case .every(let period, let from, let until):
+        [
+          ("every", period.nanosecondCount), ("from", from.nanoseconds),
+          ("until", until.nanoseconds),
+        ]
+      }
+    var entries = times.map { ScenarioValue.Entry(key: $0.0, value: .duration($0.1)) }
+    entries.append(ScenarioValue.Entry(key: verb, value: value.resolved))
+    if case .map(let fields) = section.resolved { entries += fields }
+    return .sortedMap(entries)
+  }
+}
+
+extension Section {
+  /// The section as a map sorted by key.
+  var resolved: ScenarioValue {
+    .sortedMap(entries.map { ScenarioValue.Entry(key: $0.key, value: $0.value.resolved) })
+  }
+}
+
+extension ScenarioValue {
+  fileprivate var resolved: ScenarioValue {
+    switch self {
+    case .section(let section): section.resolved
+    case .list(let values): .list(values.map(\.resolved))
+    case .map(let entries):
+      .sortedMap(entries.map { Entry(key: $0.key, value: $0.value.resolved) })
+    default: self
+    }
+  }
+
+  fileprivate static func sortedMap(_ entries: [Entry]) -> ScenarioValue {
+    .map(entries.sorted { $0.key < $1.key })
+  }
+
+  /// The value made of nothing but whole numbers, texts, flags, lists and maps, ready to be
+  /// written as JSON; read again with the form `resolved`.
+  ///
+  /// - Parameter digest: gives the SHA-256 of a file's content as 64 hexadecimal digits.
+  /// - Returns: a value of the cases `integer`, `text`, `flag`, `list` and `map` only.
+  public func plain(digest: (ScenarioFile) -> String) -> ScenarioValue {
+    switch self {
+    case .integer, .text, .flag: self
+    case .duration(let units), .money(let units): .integer(units)
+    case .seed(let seed): .text("\(seed)")
+    case .ratio(let ratio): .list([.integer(ratio.numerator), .integer(ratio.denominator)])
+    case .distribution(let distribution): distribution.plain
+    case .file(let file):
+      .map([
+        Entry(key: "file", value: .text(file.path)),
+        Entry(key: "sha256", value: .text(digest(file))),
+      ])
+    case .list(let values): .list(values.map { $0.plain(digest: digest) })
+    case .map(let entries):
+      .map(entries.map { Entry(key: $0.key, value: $0.value.plain(digest: digest)) })
+    case .section(let section): section.resolved.plain(digest: digest)
+    }
+  }
+}
+
+extension Distribution {
+  fileprivate var plain: ScenarioValue {
+    func named(_ name: DistributionName, _ value: ScenarioValue) -> ScenarioValue {
+      .map([ScenarioValue.Entry(key: name.rawValue, value: value)])
+    }
+    func parts(_ parts: [(String, Int64)]) -> ScenarioValue {
+      .map(parts.map { ScenarioValue.Entry(key: $0.0, value: .integer($0.1)) })
+    }
+    switch self {
+    case .constant(let units): return .integer(units)
+    case .uniform(let least, let greatest):
+      return named(.uniform, .list([.integer(least), .integer(greatest)]))
+    case .exponential(let mean): return named(.exponential, parts([("mean", mean)]))
+    case .logNormal(let p50, let p99):
+      return named(.lognormal, parts([("p50", p50), ("p99", p99)]))
+    }
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds; scenarios hold no finer ones.
+  fileprivate var nanosecondCount: Int64 {
+    SimulationTime.start.advanced(by: self).nanoseconds
+  }
+}

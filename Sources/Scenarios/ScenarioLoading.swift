@@ -1,0 +1,26 @@
+public import Diagnostics
+
+/// What came of loading a scenario file.
+public struct ScenarioLoading: Sendable {
+  /// One scenario for each combination of `parameters`, one without; none when there is an error.
+  public let scenarios: [Scenario]
+  /// All that is wrong, in file order.
+  public let diagnostics: DiagnosticList
+
+  /// Creates the result of loading a file.
+  public init(scenarios: [Scenario], diagnostics: DiagnosticList) {
+    self.scenarios = scenarios
+    self.diagnostics = diagnostics
+  }
+
+  /// The first scenario, when there is no error.
+  public var scenario: Scenario? { scenarios.first }
+}
+
+/// How the quantities of a scenario are written.
+public enum ScenarioForm: Sendable {
+  /// As people write them, with units.
+  case written
+  /// As in the first line of a trace: whole base units, no title, no expectations.
+  case resolved
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+
+extension ScenarioReader {
+  /// Reads a value as the first of several types that fits.
+  mutating func oneOf(
+    _ node: SourceTree,
+    _ types: [FieldType],
+    _ type: FieldType,
+    _ place: Place
+  ) -> ScenarioValue? {
+    let words = place.words ?? type.words
+    let candidates = types.filter { hasShape(of: $0, node) }
+    guard !candidates.isEmpty else {
+      mustBe(words, place, node)
+      return nil
+    }
+    var place = place
+    place.words = words
+    for candidate in candidates {
+      if candidate == .file {
+        if looksLikePath(node) { return value(node, candidate, place) }
+        continue
+      }
+      var trial = self
+      let before = trial.diagnostics.count
+      if let value = trial.value(node, candidate, place),
+        trial.diagnostics.count == before
+      {
+        self = trial
+        return value
+      }
+    }
+    return value(node, candidates[0], place)
+  }
+
+  /// Whether a node is a text, a list or a section, as the type is written.
+  private func hasShape(of type: FieldType, _ node: SourceTree) -> Bool {
+    let isResolved = form == .resolved
+    switch type {
+    case .text, .name, .client, .service:
+      return node.scalar != nil && !(isResolved && node.isPlain)
+    case .seed, .flag:
+      return node.scalar != nil
+    case .integer, .duration, .money:
+      return node.scalar != nil && (!isResolved || node.isPlain)
+    case .ratio:
+      return isResolved ? node.sequence?.count == 2 : node.scalar != nil
+    case .distribution:
+      if let entries = node.mapping {
+        return !(isResolved && entries.contains { $0.key == "file" })
+      }
+      return node.scalar != nil
+    case .file:
+      return isResolved ? node["file"] != nil : node.scalar != nil
+    case .list:
+      return node.sequence != nil
+    case .oneOf(let types):
+      return types.contains { hasShape(of: $0, node) }
+    case .section, .map:
+      return node.mapping != nil
+    }
+  }
+
+  /// Whether a text has a folder or an ending that begins with a letter.
+  private func looksLikePath(_ node: SourceTree) -> Bool {
+    guard let text = node.scalar else { return true }
+    if text.contains("/") { return true }
+    guard let dot = text.lastIndex(of: "."), let next = text[dot...].dropFirst().first else {
+      return false
+    }
+    return next.isLetter
+  }
+}

@@ -1,0 +1,100 @@
+import Diagnostics
+
+extension ScenarioReader {
+  /// Reads the keys of a section: those written, then the defaults of the others.
+  ///
+  /// - Parameters:
+  ///   - entries: what is written.
+  ///   - fields: what may be written.
+  ///   - place: where and what the section is named.
+  ///   - position: where the section itself begins; where it is named when nil.
+  /// - Returns: the keys that could be read, in the order of `fields`.
+  mutating func section(
+    _ entries: [SourceTree.Entry],
+    _ fields: [Field],
+    _ place: Place,
+    from position: FilePosition? = nil
+  ) -> Section {
+    let known = fields.map(\.key)
+    let strange = entries.filter { !known.contains($0.key) }
+    for entry in strange {
+      unknownKey(entry.key, at: entry.position, among: known)
+    }
+    // A mistyped key is one mistake, not a missing key as well.
+    let meant = strange.compactMap { closestName(to: $0.key, among: known) }
+    var read: [Section.Entry] = []
+    for field in fields {
+      if let entry = entries.first(where: { $0.key == field.key }) {
+        var below = Place(at: entry.position, field: field)
+        below.isPartial = place.isPartial
+        guard let value = value(entry.value, field.type, below) else { continue }
+        let position = entry.value.isEmpty ? entry.position : entry.value.position
+        read.append(Section.Entry(key: field.key, value: value, position: position))
+      } else if field.isRequired, !place.isPartial {
+        if meant.contains(field.key) { continue }
+        let message = "missing key '\(field.key)' in '\(place.name)'"
+        diagnostics.append(.error(at: place.at, message, hint: field.about))
+      } else if !place.isPartial, let value = defaultValue(of: field) {
+        read.append(Section.Entry(key: field.key, value: value, position: nil))
+      }
+    }
+    return Section(position: position ?? place.at, entries: read)
+  }
+
+  /// The section that stands in for one the file leaves out; nil when a key of it is required.
+  func defaultSection(_ fields: [Field]) -> Section? {
+    guard !fields.contains(where: \.isRequired) else { return nil }
+    return Section(
+      position: nil,
+      entries: fields.compactMap { field in
+        defaultValue(of: field).map {
+          Section.Entry(key: field.key, value: $0, position: nil)
+        }
+      }
+    )
+  }
+
+  private func defaultValue(of field: Field) -> ScenarioValue? {
+    guard let text = field.defaultText else {
+      guard case .section(let fields) = field.type else { return nil }
+      return defaultSection(fields).map { .section($0) }
+    }
+    var reader = self
+    reader.form = .written
+    reader.diagnostics = DiagnosticList()
+    let name = "the default of '\(field.key)'"
+    let isFlow = text.contains { "{}[]\"'".contains($0) }
+    let tree =
+      isFlow
+      ? SourceTree.read(Array(text.utf8), file: name, into: &reader.diagnostics)
+      : SourceTree(
+        position: FilePosition(file: name, line: 1, column: 1),
+        content: .scalar(text, isQuoted: text.isEmpty)
+      )
+    let value = tree.flatMap { reader.value($0, field.type, Place(at: nil, field: field)) }
+    guard let value, reader.diagnostics.isEmpty else {
+      preconditionFailure("a default is wrong: \(reader.diagnostics.rendered())")
+    }
+    return value.withoutPositions
+  }
+}
+
+extension ScenarioValue {
+  /// The same value as if it stood in no file.
+  fileprivate var withoutPositions: ScenarioValue {
+    switch self {
+    case .list(let values):
+      .list(values.map(\.withoutPositions))
+    case .map(let entries):
+      .map(entries.map { Entry(key: $0.key, value: $0.value.withoutPositions) })
+    case .section(let section):
+      .section(
+        Section(
+          section.entries.map { Entry(key: $0.key, value: $0.value.withoutPositions) }
+        )
+      )
+    default:
+      self
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Diagnostics
+import SimulationKernel
+
+extension ScenarioReader {
+  /// Reads `timeline`, in the order written.
+  mutating func timeline(_ node: SourceTree?) -> [Happening] {
+    guard let node, !node.isEmpty else { return [] }
+    guard let elements = node.sequence else {
+      mustBe("a list", Place(at: node.position, name: "timeline"), node)
+      return []
+    }
+    return elements.compactMap { happening($0) }
+  }
+
+  private mutating func happening(_ node: SourceTree) -> Happening? {
+    guard let entries = node.mapping else {
+      mustBe("sections such as { at: 4s, … }", Place(at: node.position, name: "timeline"), node)
+      return nil
+    }
+    guard let (kind, verb) = kind(of: entries, at: node.position) else { return nil }
+    let verbPlace = Place(at: verb.position, name: verb.key)
+    let value = value(verb.value, kind.value, verbPlace)
+    let fields = fields(of: kind, value: value)
+    let timeKeys = timeKeys(of: entries, fields: fields ?? [])
+    let time = time(entries.filter { timeKeys.contains($0.key) }, kind, node.position)
+    guard let fields else { return nil }
+    let others = entries.filter { !timeKeys.contains($0.key) && $0.key != verb.key }
+    checkOthers(others, kind, fields, verb)
+    var place = verbPlace
+    place.isPartial = kind.isGeneral
+    let known = others.filter { entry in fields.contains { $0.key == entry.key } }
+    let section = section(known, fields, place, from: node.position)
+    guard let value, let time else { return nil }
+    return Happening(
+      position: node.position,
+      time: time,
+      verb: kind.verb,
+      value: value,
+      valuePosition: verb.value.position,
+      section: section
+    )
+  }
+
+  /// The kind of an entry and the key that is its verb.
+  private mutating func kind(
+    of entries: [SourceTree.Entry],
+    at position: FilePosition
+  ) -> (HappeningKind, SourceTree.Entry)? {
+    let kinds = HappeningKind.general + vocabulary.happenings
+    for kind in kinds {
+      if let entry = entries.first(where: { $0.key == kind.verb }) { return (kind, entry) }
+    }
+    let verbs = kinds.map(\.verb)
+    let times = ["at", "every", "until", "from", "to"]
+    let strange = entries.filter { !times.contains($0.key) }
+    for entry in strange {
+      unknown("happening", entry.key, at: entry.position, among: verbs)
+    }
+    if strange.isEmpty {
+      let hint = "it is one of: \(verbs.joined(separator: ", "))"
+      diagnostics.append(.error(at: position, "nothing happens here", hint: hint))
+    }
+    return nil
+  }
+
+  /// The further keys of an entry; nil when they cannot be known.
+  private func fields(of kind: HappeningKind, value: ScenarioValue?) -> [Field]? {
+    switch kind.verb {
+    case HappeningKind.tell.verb:
+      guard case .text(let name)? = value else { return nil }
+      return (kindOfClient[name] ?? nil)?.words
+    case HappeningKind.set.verb:
+      guard case .text(let name)? = value else { return nil }
+      return vocabulary.services.first { $0.name == name }?.fields.filter(\.isSettable)
+    default:
+      return kind.fields
+    }
+  }
+
+  private mutating func checkOthers(
+    _ others: [SourceTree.Entry],
+    _ kind: HappeningKind,
+    _ fields: [Field],
+    _ verb: SourceTree.Entry
+  ) {
+    let verbs = (HappeningKind.general + vocabulary.happenings).map(\.verb)
+    let name = verb.value.written
+    for entry in others where !fields.contains(where: { $0.key == entry.key }) {
+      if verbs.contains(entry.key) {
+        let message = "one thing happens at a time, not '\(verb.key)' and '\(entry.key)'"
+        diagnostics.append(.error(at: entry.position, message, hint: "make two entries of it"))
+      } else if kind.verb == HappeningKind.set.verb, isFixed(entry.key, of: name) {
+        let message = "'\(entry.key)' of '\(name)' cannot be changed while the run goes on"
+        let hint = "what can: \(fields.map(\.key).joined(separator: ", "))"
+        diagnostics.append(.error(at: entry.position, message, hint: hint))
+      } else {
+        unknownKey(entry.key, at: entry.position, among: fields.map(\.key) + ["at"])
+      }
+    }
+    if kind.isGeneral, others.isEmpty {
+      let what = kind.verb == HappeningKind.tell.verb ? "a word" : "a key"
+      let message = "'\(kind.verb)' needs \(what) of '\(name)'"
+      let hint = "one or more of: \(fields.map(\.key).joined(separator: ", "))"
+      diagnostics.append(.error(at: verb.position, message, hint: hint))
+    }
+  }
+
+  private func isFixed(_ key: String, of service: String) -> Bool {
+    let kind = vocabulary.services.first { $0.name == service }
+    return kind?.fields.contains { $0.key == key } ?? false
+  }
+}
+
+extension HappeningKind {
+  /// What a user does to a client; its further keys are words of the client's kind.
+  static let tell = HappeningKind(
+    verb: "tell",
+    value: .client,
+    form: .moment,
+    about: "tells a client one or more of its words"
+  )
+  /// A change of a service's settings; its further keys are fields that may be set.
+  static let set = HappeningKind(
+    verb: "set",
+    value: .service,
+    form: .moment,
+    about: "changes settings of a service"
+  )
+  /// The kinds that every vocabulary has.
+  public static let general = [tell, set]
+
+  var isGeneral: Bool { Self.general.contains { $0.verb == verb } }
+}

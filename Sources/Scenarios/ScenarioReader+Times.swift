@@ -1,0 +1,125 @@
+import Diagnostics
+import SimulationKernel
+
+extension ScenarioReader {
+  /// Which keys of a timeline entry say when; beside `at` and `every`, `from` and `to` may be
+  /// fields.
+  func timeKeys(of entries: [SourceTree.Entry], fields: [Field]) -> [String] {
+    let keys = entries.map(\.key)
+    let own = fields.map(\.key)
+    if keys.contains("at") { return ["at"] }
+    if keys.contains("every") {
+      return ["every", "until"] + (own.contains("from") ? [] : ["from"])
+    }
+    return ["from", "to"]
+  }
+
+  /// Reads when something happens.
+  mutating func time(
+    _ entries: [SourceTree.Entry],
+    _ kind: HappeningKind,
+    _ position: FilePosition
+  ) -> Happening.Time? {
+    guard let first = entries.first else {
+      let hint = "write \(kind.form.example)"
+      let message = "'\(kind.verb)' needs a time"
+      diagnostics.append(.error(at: position, message, hint: hint))
+      return nil
+    }
+    let isPeriod = !entries.contains { $0.key == "at" || $0.key == "every" }
+    let isAllowed = kind.form == .either || (kind.form == .period) == isPeriod
+    guard isAllowed else {
+      let message =
+        isPeriod ? "'\(kind.verb)' happens at a moment" : "'\(kind.verb)' goes on for a while"
+      let hint = "write \(kind.form.example)"
+      diagnostics.append(.error(at: first.position, message, hint: hint))
+      return nil
+    }
+    if isPeriod { return period(entries, position) }
+    return entries.contains { $0.key == "at" } ? moment(entries) : repetition(entries, position)
+  }
+
+  private mutating func moment(_ entries: [SourceTree.Entry]) -> Happening.Time? {
+    moment("at", of: entries).map { .at($0) }
+  }
+
+  private mutating func period(
+    _ entries: [SourceTree.Entry],
+    _ position: FilePosition
+  ) -> Happening.Time? {
+    let from = moment("from", of: entries)
+    let to = moment("to", of: entries)
+    for key in ["from", "to"] where !entries.contains(where: { $0.key == key }) {
+      diagnostics.append(.error(at: position, "missing key '\(key)'", hint: HappeningKind.lasting))
+    }
+    guard let from, let to, let last = entries.first(where: { $0.key == "to" }) else { return nil }
+    guard from < to else {
+      tooEarly("to", to, after: "'from'", from, at: last.value.position)
+      return nil
+    }
+    return .during(from: from, to: to)
+  }
+
+  private mutating func repetition(
+    _ entries: [SourceTree.Entry],
+    _ position: FilePosition
+  ) -> Happening.Time? {
+    var place = Place(at: position, name: "every")
+    place.atLeast = 1
+    let every = entries.first { $0.key == "every" }
+    let period = every.flatMap { quantity($0.value, .duration, .duration, place) }
+    let from = moment("from", of: entries)
+    let until = moment("until", of: entries)
+    guard let last = entries.first(where: { $0.key == "until" }) else {
+      let hint = "write { every: 5s, until: 60s, … }"
+      diagnostics.append(.error(at: position, "missing key 'until'", hint: hint))
+      return nil
+    }
+    guard let period, let until else { return nil }
+    guard from != nil || !entries.contains(where: { $0.key == "from" }) else { return nil }
+    let first = from ?? SimulationTime(nanoseconds: period)
+    guard first <= until else {
+      tooEarly("until", until, after: "the first time", first, at: last.value.position)
+      return nil
+    }
+    return .every(period: .nanoseconds(period), from: first, until: until)
+  }
+
+  private mutating func moment(
+    _ key: String,
+    of entries: [SourceTree.Entry]
+  ) -> SimulationTime? {
+    guard let entry = entries.first(where: { $0.key == key }) else { return nil }
+    let place = Place(at: entry.position, name: key)
+    return quantity(entry.value, .duration, .duration, place).map(SimulationTime.init(nanoseconds:))
+  }
+
+  private mutating func tooEarly(
+    _ key: String,
+    _ time: SimulationTime,
+    after name: String,
+    _ first: SimulationTime,
+    at position: FilePosition
+  ) {
+    let (found, least) = (
+      QuantityText.duration(time.nanoseconds), QuantityText.duration(first.nanoseconds)
+    )
+    diagnostics.append(
+      .error(at: position, "'\(key)' must be after \(name), which is \(least), not \(found)")
+    )
+  }
+}
+
+extension HappeningKind {
+  fileprivate static let lasting = "write { from: 5s, to: 8s, … }"
+}
+
+extension HappeningKind.Form {
+  fileprivate var example: String {
+    switch self {
+    case .moment: "{ at: 4s, … }"
+    case .period: "{ from: 5s, to: 8s, … }"
+    case .either: "{ at: 4s, … } or { from: 5s, to: 8s, … }"
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Diagnostics
+
+/// A scenario's tree with what it extends taken in, and its parameters apart.
+struct ScenarioSource {
+  /// One parameter: the path of a key, and the values it takes.
+  struct Parameter {
+    let key: String
+    let position: FilePosition
+    let values: [SourceTree]
+  }
+
+  /// The tree for one value of each parameter.
+  struct Combination {
+    let tree: SourceTree
+    let parameters: [ScenarioParameter]
+  }
+
+  static let mostCombinations = 10_000
+  private let tree: SourceTree
+  private var parameters: [Parameter] = []
+
+  /// Takes in `extends`, and sets `parameters` apart.
+  ///
+  /// - Returns: nil when a file could not be read or is no mapping, which is said.
+  init?(
+    _ tree: SourceTree,
+    form: ScenarioForm,
+    shelf: FileShelf,
+    into diagnostics: inout DiagnosticList
+  ) {
+    guard tree.mapping != nil else {
+      diagnostics.append(Self.notAScenario(tree))
+      return nil
+    }
+    guard form == .written else {
+      self.tree = tree
+      return
+    }
+    do throws(DiagnosticList) {
+      let whole = try Self.extended(tree, chain: [shelf.file], shelf: shelf)
+      self.tree = whole.without("parameters")
+      if let node = whole["parameters"] {
+        parameters = try Self.parameters(node)
+      }
+    } catch {
+      diagnostics.append(contentsOf: error)
+      return nil
+    }
+  }
+
+  static func notAScenario(_ tree: SourceTree) -> Diagnostic {
+    let found = tree.sequence == nil ? "a text" : "a list"
+    return .error(
+      at: tree.position,
+      "a scenario is a section with keys, not \(found)",
+      hint: "begin with 'clients:'"
+    )
+  }
+
+  private static func extended(
+    _ tree: SourceTree,
+    chain: [String],
+    shelf: FileShelf
+  ) throws(DiagnosticList) -> SourceTree {
+    guard let node = tree["extends"] else { return tree }
+    guard let written = node.scalar, !written.isEmpty else {
+      throw .one(.error(at: node.position, "'extends' must be a file's path"))
+    }
+    let path = shelf.path(written, in: tree.position.file)
+    let shown = shelf.shownPath(path)
+    guard !chain.contains(shown) else {
+      let round = (chain + [shown]).joined(separator: ", ")
+      throw .one(.error(at: node.position, "'extends' goes round: \(round)"))
+    }
+    guard chain.count < 32 else {
+      throw .one(.error(at: node.position, "'extends' goes through more than 32 files"))
+    }
+    var diagnostics = DiagnosticList()
+    do throws(Diagnostic) {
+      let bytes = try shelf.bytes(path, at: node.position)
+      shelf.note(shown, at: path)
+      if let base = SourceTree.read(bytes, file: shown, into: &diagnostics) {
+        if base.mapping != nil {
+          let whole = try wholeBase(base, chain: chain + [shown], shelf: shelf, &diagnostics)
+          if let whole { return tree.without("extends").merged(over: whole) }
+        } else {
+          diagnostics.append(notAScenario(base))
+        }
+      }
+    } catch {
+      diagnostics.append(error)
+    }
+    throw diagnostics
+  }
+
+  private static func wholeBase(
+    _ base: SourceTree,
+    chain: [String],
+    shelf: FileShelf,
+    _ diagnostics: inout DiagnosticList
+  ) throws(Diagnostic) -> SourceTree? {
+    do throws(DiagnosticList) {
+      return try extended(base, chain: chain, shelf: shelf)
+    } catch {
+      diagnostics.append(contentsOf: error)
+      return nil
+    }
+  }
+
+  private static func parameters(_ node: SourceTree) throws(DiagnosticList) -> [Parameter] {
+    guard let entries = node.mapping else {
+      throw .one(.error(at: node.position, "'parameters' must be a section of lists"))
+    }
+    var diagnostics = DiagnosticList()
+    var parameters: [Parameter] = []
+    for entry in entries {
+      guard let values = entry.value.sequence, !values.isEmpty else {
+        let message = "parameter '\(entry.key)' must be a list of values"
+        diagnostics.append(.error(at: entry.value.position, message))
+        continue
+      }
+      var seen: Set<String> = []
+      for value in values where !seen.insert(value.written).inserted {
+        let message = "parameter '\(entry.key)' has '\(value.written)' twice"
+        diagnostics.append(.error(at: value.position, message))
+      }
+      parameters.append(Parameter(key: entry.key, position: entry.position, values: values))
+    }
+    let product = parameters.reduce((count: 1, isOver: false)) { sum, parameter in
+      let (count, over) = sum.count.multipliedReportingOverflow(by: parameter.values.count)
+      return (count, sum.isOver || over)
+    }
+    if product.isOver || product.count > mostCombinations {
+      let found = product.isOver ? "more" : "\(product.count)"
+      diagnostics.append(
+        .error(at: node.position, "at most \(mostCombinations) combinations, not \(found)")
+      )
+    }
+    if diagnostics.hasErrors { throw diagnostics }
+    return parameters
+  }
+
+  /// The tree for each combination, the first parameter changing last.
+  func combinations(
+    overridingSeed: Bool,
+    into diagnostics: inout DiagnosticList
+  ) -> [Combination] {
+    var combinations = [Combination(tree: tree, parameters: [])]
+    for parameter in parameters where !(overridingSeed && parameter.key == "seed") {
+      let path = parameter.key.split(separator: ".", omittingEmptySubsequences: false)
+      var next: [Combination] = []
+      for combination in combinations {
+        for value in parameter.values {
+          guard let tree = combination.tree.setting(path[...], to: value, at: parameter.position)
+          else {
+            let message = "parameter '\(parameter.key)' leads to no key"
+            let hint = "name a key by its path, such as clients.shipment.start"
+            diagnostics.append(.error(at: parameter.position, message, hint: hint))
+            return []
+          }
+          let chosen = ScenarioParameter(key: parameter.key, text: value.written)
+          next.append(Combination(tree: tree, parameters: combination.parameters + [chosen]))
+        }
+      }
+      combinations = next
+    }
+    return combinations
+  }
+}
+
+extension DiagnosticList {
+  fileprivate static func one(_ diagnostic: Diagnostic) -> DiagnosticList {
+    DiagnosticList([diagnostic])
+  }
+}

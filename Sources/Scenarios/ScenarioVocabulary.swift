@@ -1,0 +1,131 @@
+/// The words a scenario file may use: services, kinds of clients, happenings, and their keys.
+///
+/// Every domain hands over its own; the loader itself knows no domain.
+public struct ScenarioVocabulary: Hashable, Sendable {
+  /// The services that can be simulated.
+  public var services: [ServiceKind]
+  /// The kinds of clients, each by the verb that names its settings.
+  public var clients: [ClientKind]
+  /// What the timeline may hold beside `tell` and `set`.
+  public var happenings: [HappeningKind]
+  /// What is counted at every service and can be expected (`fuel.requests`).
+  public var serviceCounters: [Field]
+
+  /// Makes a vocabulary from its parts.
+  public init(
+    services: [ServiceKind],
+    clients: [ClientKind],
+    happenings: [HappeningKind] = [],
+    serviceCounters: [Field] = []
+  ) {
+    self.services = services
+    self.clients = clients
+    self.happenings = happenings
+    self.serviceCounters = serviceCounters
+  }
+
+  /// Makes the vocabulary of several domains together; what two of them share is kept once.
+  public init(merging vocabularies: [ScenarioVocabulary]) {
+    self.init(services: [], clients: [])
+    for one in vocabularies {
+      services += one.services.filter { !services.contains($0) }
+      clients += one.clients.filter { !clients.contains($0) }
+      happenings += one.happenings.filter { !happenings.contains($0) }
+      serviceCounters += one.serviceCounters.filter { !serviceCounters.contains($0) }
+    }
+  }
+}
+
+/// A service that can be simulated.
+public struct ServiceKind: Hashable, Sendable {
+  /// Its name, which is its key below `services`.
+  public let name: String
+  /// What it is, in one line.
+  public let about: String
+  /// The keys of its section.
+  public let fields: [Field]
+
+  /// Makes a kind of service.
+  public init(name: String, about: String, fields: [Field]) {
+    self.name = name
+    self.about = about
+    self.fields = fields
+  }
+}
+
+/// A kind of client, known by the verb that names its settings.
+public struct ClientKind: Hashable, Sendable {
+  /// The verb, which is the key of its settings (`ship`).
+  public let verb: String
+  /// What such a client does, in one line.
+  public let about: String
+  /// Whether it goes on for ever, so that the scenario needs `until`.
+  public let isEndless: Bool
+  /// The keys of its settings.
+  public let fields: [Field]
+  /// What it can be told on the timeline.
+  public let words: [Field]
+  /// What can be expected of it.
+  public let outcome: [Field]
+  /// The services it asks, which are there with their defaults when the file leaves them out; nil
+  /// stands for all services of the vocabulary.
+  public let services: [String]?
+
+  /// Makes a kind of client.
+  public init(
+    verb: String,
+    about: String,
+    endless: Bool = false,
+    fields: [Field],
+    words: [Field] = [],
+    outcome: [Field] = [],
+    services: [String]? = nil
+  ) {
+    self.verb = verb
+    self.about = about
+    self.isEndless = endless
+    self.fields = fields
+    self.words = words
+    self.outcome = outcome
+    self.services = services
+  }
+}
+
+/// A kind of timeline entry, known by its verb.
+public struct HappeningKind: Hashable, Sendable {
+  /// What times it can be given.
+  public enum Form: Hashable, Sendable {
+    /// `at`, or `every … until …`.
+    case moment
+    /// `from … to …`.
+    case period
+    /// Any of these.
+    case either
+  }
+
+  /// The verb, which is the key of its value (`close`).
+  public let verb: String
+  /// What stands as its value.
+  public let value: FieldType
+  /// What times it can be given.
+  public let form: Form
+  /// The further keys of the entry.
+  public let fields: [Field]
+  /// What it does, in one line.
+  public let about: String
+
+  /// Makes a kind of happening.
+  public init(
+    verb: String,
+    value: FieldType,
+    form: Form,
+    fields: [Field] = [],
+    about: String
+  ) {
+    self.verb = verb
+    self.value = value
+    self.form = form
+    self.fields = fields
+    self.about = about
+  }
+}

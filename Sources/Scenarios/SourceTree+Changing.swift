@@ -1,0 +1,78 @@
+import Diagnostics
+
+extension SourceTree {
+  /// The same mapping without a key.
+  func without(_ key: String) -> SourceTree {
+    guard let entries = mapping else { return self }
+    return SourceTree(position: position, content: .mapping(entries.filter { $0.key != key }))
+  }
+
+  /// This tree over another: mappings merge key by key, anything else stands in for what was there.
+  ///
+  /// Of two different distributions the upper one stands: their keys do not merge.
+  func merged(over base: SourceTree) -> SourceTree {
+    guard let upper = mapping, let lower = base.mapping,
+      !(isDistribution && base.isDistribution)
+    else { return self }
+    var entries: [Entry] = []
+    for entry in lower {
+      guard let own = upper.first(where: { $0.key == entry.key }) else {
+        entries.append(entry)
+        continue
+      }
+      let value = own.value.merged(over: entry.value)
+      entries.append(Entry(key: own.key, position: own.position, value: value))
+    }
+    entries += upper.filter { entry in !lower.contains { $0.key == entry.key } }
+    return SourceTree(position: position, content: .mapping(entries))
+  }
+
+  private var isDistribution: Bool {
+    guard let entries = mapping, entries.count == 1 else { return false }
+    return DistributionName(rawValue: entries[0].key) != nil
+  }
+
+  /// The same tree with the value at a path replaced, or put in where only its last keys are
+  /// missing.
+  ///
+  /// - Parameters:
+  ///   - path: keys of mappings and indices of lists, from the root.
+  ///   - value: what shall stand there.
+  ///   - position: where keys that are put in are said to stand.
+  /// - Returns: nil when the path leads through a text or to no element of a list.
+  func setting(
+    _ path: ArraySlice<Substring>,
+    to value: SourceTree,
+    at position: FilePosition
+  ) -> SourceTree? {
+    guard let first = path.first else { return value }
+    switch content {
+    case .sequence(var elements):
+      guard let index = Int(first), elements.indices.contains(index),
+        let element = elements[index].setting(path.dropFirst(), to: value, at: position)
+      else { return nil }
+      elements[index] = element
+      return SourceTree(position: self.position, content: .sequence(elements))
+    case .mapping(var entries):
+      // A key may itself hold dots (fuel.requests): the longest key that is there wins.
+      for length in stride(from: path.count, to: 0, by: -1) {
+        let key = path.prefix(length).joined(separator: ".")
+        guard let index = entries.firstIndex(where: { $0.key == key }) else { continue }
+        let old = entries[index]
+        guard let new = old.value.setting(path.dropFirst(length), to: value, at: position) else {
+          return nil
+        }
+        entries[index] = Entry(key: key, position: old.position, value: new)
+        return SourceTree(position: self.position, content: .mapping(entries))
+      }
+      let below = SourceTree(position: value.position, content: .mapping([]))
+      guard let new = below.setting(path.dropFirst(), to: value, at: position) else { return nil }
+      entries.append(Entry(key: String(first), position: position, value: new))
+      return SourceTree(position: self.position, content: .mapping(entries))
+    case .scalar:
+      guard isEmpty else { return nil }
+      return SourceTree(position: self.position, content: .mapping([]))
+        .setting(path, to: value, at: position)
+    }
+  }
+}

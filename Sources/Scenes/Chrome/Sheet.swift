@@ -1,0 +1,292 @@
+import Drawing
+
+/// The card that says what was asked, what the answer is so far, and what is being waited for.
+struct Sheet: Sendable {
+  /// One end of the question, such as the source.
+  struct End: Hashable, Sendable {
+    let letter: String
+    let color: Color
+    let name: String
+    let role: String
+  }
+
+  /// A setting of the question with its choices; the chosen one is lifted.
+  struct Choice: Hashable, Sendable {
+    let names: [String]
+    let chosen: Int
+  }
+
+  /// One row of the answer, such as a state of the route.
+  struct Row: Hashable, Sendable {
+    let id: String
+    let badge: String
+    let badgeColor: Color
+    let badgeInk: Color
+    let title: String
+    let note: String
+    let amount: String
+    let addition: String
+  }
+
+  /// What the footer's sign says.
+  enum Sign: Hashable, Sendable { case busy, done, idle, bad }
+
+  /// A message that needs to be read.
+  struct Notice: Hashable, Sendable {
+    let title: String
+    let text: String
+    let isBad: Bool
+  }
+
+  var title: String
+  /// Such as which of several questions this is; may be empty.
+  var caption = ""
+  var ends: [End] = []
+  var setting: (name: String, value: String) = ("", "")
+  var choice = Choice(names: [], chosen: 0)
+  var headline = ""
+  var certainty = ""
+  var certaintyColor = Color.black
+  var counts = ""
+  var notice: Notice?
+  /// What is worth saying for a while; it stands over the stage, so that nothing moves for it.
+  var toast: Notice?
+  var rows: [Row] = []
+  var footer = ""
+  var footerNote = ""
+  var sign = Sign.idle
+  /// Chips that switch between clients: name and whether it is shown; empty for one client.
+  var clients: [(name: String, isShown: Bool)] = []
+}
+
+/// Draws a sheet into its place.
+struct SheetDrawing {
+  let sheet: Sheet
+  let layout: ChromeLayout
+  let theme: Theme
+  let measure: any TextMeasure
+
+  var card: Rect { layout.sheet }
+  var x: Double { card.x + 20 }
+  var right: Double { card.maxX - 20 }
+  var width: Double { right - x }
+
+  func draw(into list: inout DisplayList) {
+    list.panel(card, theme)
+    if layout.isCompact {
+      CompactSheet(base: self).draw(into: &list)
+      return
+    }
+    let handle = Rect(center: Point(card.midX, card.y + 10.5), width: 36, height: 5)
+    list.card(handle, radius: 2.5, theme.chip)
+    drawTitle(into: &list)
+    drawClients(into: &list)
+    var y = endsFrame.y
+    if !sheet.ends.isEmpty {
+      drawEnds(into: &list)
+      y = endsFrame.maxY + 12
+      drawSettings(at: y, into: &list)
+      y += 32
+    }
+    y = drawSummary(at: y + 34, into: &list)
+    if let notice = sheet.notice { y = draw(notice, at: y, into: &list) }
+    SheetRows(base: self, frame: rowsFrame(from: y)).draw(into: &list)
+    drawFooter(into: &list)
+  }
+
+  /// The top of the rows, when all that is above has been laid out.
+  func rowsFrame(from y: Double) -> Rect {
+    Rect(x: card.x, y: y, width: card.width, height: max(0, footerTop - y))
+  }
+
+  var rowsTop: Double {
+    let summary = 34 + summaryDepth
+    var y = sheet.ends.isEmpty ? endsFrame.y + summary : endsFrame.maxY + 12 + 32 + summary
+    if let notice = sheet.notice { y = noticeFrame(notice, at: y).maxY + 6 }
+    return y
+  }
+
+  var footerTop: Double { card.maxY - 54 }
+
+  private var hasClients: Bool { sheet.clients.count > 1 }
+
+  var endsFrame: Rect {
+    Rect(x: x, y: card.y + (hasClients ? 98 : 64), width: width, height: 88)
+  }
+
+  private func drawTitle(into list: inout DisplayList) {
+    let font = Font(12)
+    let room = measure.width(sheet.caption, font)
+    let titleFont = Font(22, .bold)
+    let title = measure.truncated(sheet.title, titleFont, to: width - room - 10)
+    list.text(title, at: Point(x, card.y + 46), titleFont, theme.ink)
+    list.text(sheet.caption, at: Point(right, card.y + 46), font, theme.secondInk, .right)
+  }
+
+  /// The chips of the clients, as many as there is room for.
+  var clientChips: [(name: String, isShown: Bool, rect: Rect)] {
+    guard hasClients, !layout.isCompact else { return [] }
+    var left = x
+    var chips: [(name: String, isShown: Bool, rect: Rect)] = []
+    for client in sheet.clients {
+      let text = measure.truncated(client.name, Font(12, .medium), to: 120)
+      let width = measure.width(text, Font(12, .medium)) + 20
+      guard left + width <= right else { break }
+      chips.append(
+        (client.name, client.isShown, Rect(x: left, y: card.y + 60, width: width, height: 28))
+      )
+      left += width + 6
+    }
+    return chips
+  }
+
+  private func drawClients(into list: inout DisplayList) {
+    for chip in clientChips {
+      list.card(chip.rect.inset(x: 0, y: 1), radius: 13, chip.isShown ? theme.accent : theme.chip)
+      let ink: Color = chip.isShown ? (theme.name == .dark ? theme.panel : .white) : theme.secondInk
+      list.text(
+        measure.truncated(chip.name, Font(12, .medium), to: 120),
+        at: Point(chip.rect.midX, chip.rect.midY + 4.3),
+        Font(12, .medium),
+        ink,
+        .center
+      )
+    }
+  }
+
+  private func drawEnds(into list: inout DisplayList) {
+    let frame = endsFrame
+    list.card(frame, radius: 11, theme.field)
+    for (index, end) in sheet.ends.enumerated() {
+      let y = frame.y + Double(index) * 44 + 22
+      list.disc(end.letter, at: Point(frame.x + 22, y), radius: 9, end.color)
+      let font = Font(15, .medium)
+      let name = measure.truncated(end.name, font, to: frame.width - 110)
+      list.text(name, at: Point(frame.x + 42, y + 5), font, theme.ink)
+      list.text(end.role, at: Point(frame.maxX - 14, y + 5), Font(12), theme.secondInk, .right)
+    }
+    list.rule(x: frame.x + 42, y: frame.y + 43.5, width: frame.width - 42, theme.panelLine)
+    for index in 0..<3 {
+      let dot = Point(frame.x + 22, frame.y + 37.5 + Double(index) * 6.5)
+      list.fill(.circle(dot, 1.3), theme.thirdInk)
+    }
+  }
+
+  private func drawSettings(at y: Double, into list: inout DisplayList) {
+    let field = Rect(x: x, y: y, width: 122, height: 32)
+    list.card(field, radius: 9, theme.field)
+    let name = Font(12)
+    list.text(sheet.setting.name, at: Point(x + 12, y + 20.5), name, theme.secondInk)
+    let used = measure.width(sheet.setting.name, name) + 32
+    let font = Font(13, .semibold, tabular: true)
+    let value = measure.truncated(sheet.setting.value, font, to: field.width - used)
+    list.text(value, at: Point(field.maxX - 12, y + 20.5), font, theme.ink, .right)
+    let frame = Rect(x: field.maxX + 8, y: y, width: right - field.maxX - 8, height: 32)
+    list.card(frame, radius: 9, theme.field)
+    let part = (frame.width - 4) / Double(max(sheet.choice.names.count, 1))
+    for (index, name) in sheet.choice.names.enumerated() {
+      let isChosen = index == sheet.choice.chosen
+      let segment = Rect(
+        x: frame.x + 2 + Double(index) * part,
+        y: y + 2,
+        width: part,
+        height: 28
+      )
+      if isChosen {
+        list.shadow(
+          segment.offset(by: Point(0, 1)),
+          radius: 7,
+          blur: 2,
+          Color(0, 0, 0, theme.name == .dark ? 90 : 36)
+        )
+        list.card(segment, radius: 7, theme.selected)
+      }
+      let font = Font(12.5, isChosen ? .semibold : .medium)
+      list.text(
+        measure.truncated(name, font, to: part - 8),
+        at: Point(segment.midX, y + 20.5),
+        font,
+        isChosen ? theme.ink : theme.secondInk,
+        .center
+      )
+    }
+  }
+
+  private static let bigFont = Font(28, .bold)
+  private static let certaintyFont = Font(12, .medium)
+  private static let countsFont = Font(12)
+
+  /// The room beside the headline.
+  private var certaintyRoom: Double {
+    max(60, width - measure.width(sheet.headline, Self.bigFont) - 14)
+  }
+
+  /// How sure the headline is, in one line or two.
+  private var certaintyLines: [String] {
+    measure.wrapped(sheet.certainty, Self.certaintyFont, to: certaintyRoom).prefix(2)
+      .map { measure.truncated($0, Self.certaintyFont, to: certaintyRoom) }
+  }
+
+  /// Whether the counts stand beside the headline, and not on a line of their own.
+  private var hasCountsBeside: Bool {
+    certaintyLines.count < 2 && measure.width(sheet.counts, Self.countsFont) <= certaintyRoom
+  }
+
+  /// From the headline's baseline to the rule below.
+  private var summaryDepth: Double { hasCountsBeside ? 22 : 38 }
+
+  /// The headline with how sure it is; returns where what follows begins.
+  private func drawSummary(at y: Double, into list: inout DisplayList) -> Double {
+    list.text(sheet.headline, at: Point(x, y + 2), Self.bigFont, theme.ink)
+    let lines = certaintyLines
+    let first = lines.count < 2 && !hasCountsBeside ? y + 1 : y - 8
+    for (index, line) in lines.enumerated() {
+      list.text(
+        line,
+        at: Point(right, first + Double(index) * 15),
+        Self.certaintyFont,
+        sheet.certaintyColor,
+        .right
+      )
+    }
+    if hasCountsBeside {
+      let place = Point(right, y + 9)
+      list.text(sheet.counts, at: place, Self.countsFont, theme.secondInk, .right)
+    } else {
+      let counts = measure.truncated(sheet.counts, Self.countsFont, to: width)
+      list.text(counts, at: Point(x, y + 25), Self.countsFont, theme.secondInk)
+    }
+    list.rule(x: x, y: y + summaryDepth, width: width, theme.panelLine)
+    return y + summaryDepth
+  }
+
+  func drawFooter(into list: inout DisplayList) {
+    list.rule(x: card.x, y: footerTop, width: card.width, theme.panelLine)
+    let center = signCenter
+    switch sheet.sign {
+    case .busy: break
+    case .done: list.check(at: center, theme.good)
+    case .idle: list.stroke(.circle(center, 6), theme.thirdInk, width: 2)
+    case .bad: list.cross(at: center, reach: 5, width: 2.4, theme.closed)
+    }
+    let font = Font(13, .medium)
+    list.text(
+      measure.truncated(sheet.footer, font, to: width - 30),
+      at: Point(x + 30, footerTop + 24),
+      font,
+      theme.ink
+    )
+    list.text(
+      measure.truncated(sheet.footerNote, Font(11.5), to: width - 30),
+      at: Point(x + 30, footerTop + 40),
+      Font(11.5),
+      theme.secondInk
+    )
+  }
+
+  /// Where the footer's sign is, or its spinner.
+  var signCenter: Point {
+    layout.isCompact
+      ? CompactSheet(base: self).signCenter : Point(x + 9, footerTop + 27)
+  }
+}

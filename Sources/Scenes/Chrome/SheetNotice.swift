@@ -1,0 +1,83 @@
+import Drawing
+
+/// The part of a sheet for what went wrong, and what stands over the stage for a while.
+extension SheetDrawing {
+  /// Draws a passing notice over the stage: its title, and as much of its text as fits.
+  func drawToast(into list: inout DisplayList) {
+    guard let toast = sheet.toast, let place = layout.notice else { return }
+    let titleWidth = measure.width(toast.title, Self.titleFont)
+    let room = place.width - titleWidth - 74
+    let text = room > 60 ? measure.truncated(toast.text, Self.textFont, to: room) : ""
+    let textWidth = text.isEmpty ? 0 : measure.width(text, Self.textFont) + 10
+    let frame = Rect(
+      center: place.center,
+      width: min(titleWidth + textWidth + 52, place.width),
+      height: place.height
+    )
+    let color = toast.isBad ? theme.closed : theme.frontierInk
+    list.panel(frame, radius: 11, theme)
+    drawSign(of: toast, at: Point(frame.x + 20, frame.midY), color, into: &list)
+    let x = frame.x + 36
+    let baseline = frame.midY + 4.7
+    let title = measure.truncated(toast.title, Self.titleFont, to: frame.width - 50)
+    list.text(title, at: Point(x, baseline), Self.titleFont, theme.ink)
+    guard !text.isEmpty else { return }
+    list.text(text, at: Point(x + titleWidth + 10, baseline), Self.textFont, theme.secondInk)
+  }
+
+  private func drawSign(
+    of notice: Sheet.Notice,
+    at sign: Point,
+    _ color: Color,
+    into list: inout DisplayList
+  ) {
+    if notice.isBad {
+      list.cross(at: sign, reach: 4.2, width: 2.2, color)
+    } else {
+      list.stroke(.line(sign - Point(0, 5.5), sign + Point(0, 1)), color, width: 2.2)
+      list.fill(.circle(sign + Point(0, 5), 1.5), color)
+    }
+  }
+
+  private static let titleFont = Font(13.5, .semibold)
+  private static let textFont = Font(12.5)
+
+  private func lines(of notice: Sheet.Notice) -> [String] {
+    let lines = measure.wrapped(notice.text, Self.textFont, to: width - 52)
+      .map { measure.truncated($0, Self.textFont, to: width - 52) }
+    let limit = max(1, Int((footerTop - endsFrame.maxY - 170) / 17))
+    guard lines.count > limit else { return lines }
+    return lines.prefix(limit - 1)
+      + [measure.truncated(lines[limit - 1] + " …", Self.textFont, to: width - 52)]
+  }
+
+  /// Where a notice stands, when what is above it ends at `y`.
+  func noticeFrame(_ notice: Sheet.Notice, at y: Double) -> Rect {
+    let height = 36 + Double(lines(of: notice).count) * 17
+    return Rect(x: x, y: y + 14, width: width, height: height)
+  }
+
+  /// Draws a notice; returns where what follows begins.
+  func draw(_ notice: Sheet.Notice, at y: Double, into list: inout DisplayList) -> Double {
+    let frame = noticeFrame(notice, at: y)
+    let color = notice.isBad ? theme.closed : theme.frontierInk
+    list.card(frame, radius: 10, color.faded(theme.name == .dark ? 0.16 : 0.09))
+    list.card(Rect(x: frame.x, y: frame.y, width: 4, height: frame.height), radius: 2, color)
+    drawSign(of: notice, at: Point(frame.x + 21, frame.y + 19), color, into: &list)
+    list.text(
+      measure.truncated(notice.title, Self.titleFont, to: width - 52),
+      at: Point(frame.x + 36, frame.y + 23.5),
+      Self.titleFont,
+      theme.ink
+    )
+    for (index, line) in lines(of: notice).enumerated() {
+      list.text(
+        line,
+        at: Point(frame.x + 36, frame.y + 42 + Double(index) * 17),
+        Self.textFont,
+        theme.secondInk
+      )
+    }
+    return frame.maxY + 6
+  }
+}

@@ -1,0 +1,73 @@
+import Drawing
+
+/// The buttons that zoom and fit the stage, and the one for light or dark.
+struct ZoomControls: Sendable {
+  let layout: ChromeLayout
+  let theme: Theme
+
+  private var buttons: [Rect] {
+    let zoom = layout.zoom
+    return (0..<3).map { index in
+      zoom.height > zoom.width
+        ? Rect(x: zoom.x, y: zoom.y + Double(index) * 36, width: 36, height: 36)
+        : Rect(x: zoom.x + Double(index) * 36, y: zoom.y, width: 36, height: 36)
+    }
+  }
+
+  func draw(into list: inout DisplayList) {
+    list.panel(layout.zoom, radius: 10, theme)
+    list.panel(layout.theme, radius: 10, theme)
+    let buttons = buttons
+    for button in buttons.dropFirst() {
+      let line =
+        layout.zoom.height > layout.zoom.width
+        ? Rect(x: button.x, y: button.y, width: 36, height: 1)
+        : Rect(x: button.x, y: button.y, width: 1, height: 36)
+      list.fill(.rect(line), theme.panelLine)
+    }
+    let plus = buttons[0].center
+    var signs = Path.line(plus - Point(6, 0), plus + Point(6, 0))
+    signs.add(.line(plus - Point(0, 6), plus + Point(0, 6)))
+    let minus = buttons[1].center
+    signs.add(.line(minus - Point(6, 0), minus + Point(6, 0)))
+    list.stroke(signs, theme.secondInk, width: 1.9)
+    list.stroke(corners(around: buttons[2].center), theme.secondInk, width: 1.8)
+    drawThemeSign(into: &list)
+  }
+
+  private func corners(around center: Point) -> Path {
+    var path = Path()
+    for (x, y) in [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)] {
+      path.addPolyline([
+        center + Point(x * 6.5, y * 2.6), center + Point(x * 6.5, y * 6.5),
+        center + Point(x * 2.6, y * 6.5),
+      ])
+    }
+    return path
+  }
+
+  /// A disc half filled: light on one side, dark on the other.
+  private func drawThemeSign(into list: inout DisplayList) {
+    let center = layout.theme.center
+    list.stroke(.circle(center, 7), theme.secondInk, width: 1.8)
+    list.fill(
+      .polygon(Curve.arc(center, 7, start: 0.25, sweep: 0.5)),
+      theme.secondInk
+    )
+  }
+
+  var regions: [HitRegion] {
+    let buttons = buttons
+    return [
+      HitRegion(id: RegionID.zoomIn, buttons[0], label: "Zoom in", hint: "wheel"),
+      HitRegion(id: RegionID.zoomOut, buttons[1], label: "Zoom out", hint: "wheel"),
+      HitRegion(id: RegionID.fit, buttons[2], label: "Show all", hint: "F"),
+      HitRegion(
+        id: RegionID.theme,
+        layout.theme,
+        label: theme.name == .light ? "Dark colours" : "Light colours",
+        hint: "D"
+      ),
+    ]
+  }
+}

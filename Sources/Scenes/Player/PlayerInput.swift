@@ -1,0 +1,59 @@
+public import Drawing
+public import SimulationKernel
+
+/// One thing a person, or the desktop, asks of the player.
+public enum PlayerInput: Hashable, Sendable {
+  /// Plays or pauses; at the end, plays from the start.
+  case togglePlay
+  /// One record on or back; pauses.
+  case stepForward, stepBack
+  /// Moves by virtual time; pauses nothing.
+  case jump(Duration)
+  /// To the first record, or to the end.
+  case home, end
+  /// To the next or the last record that matters; pauses.
+  case nextImportant, previousImportant
+  /// Changes how fast time runs.
+  case faster, slower, normalSpeed
+  /// Sets how fast time runs.
+  case speed(Speed)
+  /// To a moment.
+  case seek(SimulationTime)
+  /// Takes hold of the playhead at a fraction of the run, drags it on, lets it go.
+  case beginScrub(Double), dragScrub(Double), endScrub
+  /// Light or dark.
+  case toggleTheme
+  /// The window has another size, in points.
+  case resize(Size)
+  /// Makes the stage larger by a factor, holding one point where it is.
+  case zoom(by: Double, at: Point)
+  /// Moves the stage, in points.
+  case pan(by: Point)
+  /// Shows all of the stage.
+  case fit
+  /// Shows another client.
+  case show(client: String)
+  /// The pointer's button went down over a region of the last picture, or over none.
+  case press(Point, HitRegion?)
+  /// The pointer moved.
+  case move(Point, HitRegion?)
+  /// The pointer's button went up.
+  case release(Point, HitRegion?)
+  /// The pointer left the window.
+  case leave
+
+  /// A press at a point of the picture that is shown.
+  public static func press(_ point: Point, in picture: Picture) -> PlayerInput {
+    .press(point, picture.region(at: point))
+  }
+
+  /// A move to a point of the picture that is shown.
+  public static func move(_ point: Point, in picture: Picture) -> PlayerInput {
+    .move(point, picture.region(at: point))
+  }
+
+  /// A release at a point of the picture that is shown.
+  public static func release(_ point: Point, in picture: Picture) -> PlayerInput {
+    .release(point, picture.region(at: point))
+  }
+}

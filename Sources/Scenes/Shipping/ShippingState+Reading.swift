@@ -1,0 +1,70 @@
+/// What the picture asks of a state of the search.
+extension ShippingState {
+  /// Whether a border is closed, as far as the client or the world has told.
+  func isClosed(_ border: Int) -> Bool {
+    isRoadClosed[border] || knowledge[border] == .closed
+  }
+
+  /// How each state is drawn.
+  func phases(_ borders: [ShippingGeography.Border]) -> [Phase] {
+    var phases = costs.indices.map { state -> Phase in
+      if isSettled[state] { .settled } else if costs[state] >= 0 { .frontier } else { .unknown }
+    }
+    for border in waitingBorders {
+      for state in [borders[border].first, borders[border].second]
+      where phases[state] == .unknown {
+        phases[state] = .waiting
+      }
+    }
+    return phases
+  }
+
+  /// The states of the best route known, the source first; one state when it has not begun.
+  var route: [Int] {
+    if case .found(let route, _, _, _, _) = result { return route }
+    guard let question, let source = question.from else { return [] }
+    if case .noRoute = result { return [source] }
+    let destination = question.to.flatMap { costs[$0] >= 0 ? $0 : nil }
+    return chain(to: destination ?? lastSettled ?? source)
+  }
+
+  private func chain(to state: Int) -> [Int] {
+    var chain = [state]
+    while let last = chain.last, cameFrom[last] >= 0, chain.count <= costs.count {
+      chain.append(cameFrom[last])
+    }
+    return chain.reversed()
+  }
+
+  /// How much is certain of ``route``.
+  enum Certainty: Hashable, Sendable {
+    /// Nothing was asked.
+    case nothing
+    /// The route leads to the state settled last, not yet to the destination.
+    case underWay(to: Int)
+    /// The destination is reached; something cheaper may turn up.
+    case best
+    case proved
+    /// Proved, but for borders that were never answered.
+    case provedForAnswers
+    case noRoute
+    case failed
+    case cancelled
+  }
+
+  var certainty: Certainty {
+    switch result {
+    case .found(_, _, _, _, let unanswered): return unanswered.isEmpty ? .proved : .provedForAnswers
+    case .noRoute: return .noRoute
+    case .failed: return .failed
+    case .cancelled: return .cancelled
+    case nil: break
+    }
+    guard let question else { return .nothing }
+    guard let destination = question.to, costs[destination] >= 0 else {
+      return (lastSettled ?? question.from).map { .underWay(to: $0) } ?? .nothing
+    }
+    guard isSettled[destination] else { return .best }
+    return silences.isEmpty ? .proved : .provedForAnswers
+  }
+}

@@ -1,0 +1,166 @@
+import SimulationKernel
+import Tracing
+import TraceVocabulary
+
+/// A trace as the shipping scene needs it: read once, so that any moment is found fast.
+package struct ShippingStory: Sendable {
+  package let clients: [ShippingClientStory]
+  /// What happened to the world, for the time card.
+  let marks: [TimeCard.Mark]
+  /// The numbers of the records worth a jump.
+  let important: [Int]
+
+  init(_ trace: Trace, on geography: ShippingGeography) {
+    var reading = StoryReading(geography: geography)
+    for number in trace.numbers { reading.take(trace.record(number)) }
+    let end = trace.endTime.nanoseconds
+    clients = reading.clients.map { ShippingClientStory($0, end: end, on: geography) }
+    marks = reading.marks
+    important = reading.important
+  }
+
+  /// Whether a trace holds anything that this scene can show.
+  static func canShow(_ trace: Trace) -> Bool {
+    trace.numbers.contains { number in
+      let record = trace.record(number)
+      return record.kind == ShippingAsked.kind || ClientStarted(record)?.clientKind == "ship"
+    }
+  }
+}
+
+/// The events of one client while a trace is read.
+struct ClientReading: Sendable {
+  let name: String
+  var events: [ShippingEvent] = []
+  var ledger = RequestLedger()
+  /// The state that each span's dot belongs to.
+  var homes: [Int?] = []
+  var lastSettled: Int?
+}
+
+/// Sorts the records of a trace by clients and kinds.
+private struct StoryReading {
+  let geography: ShippingGeography
+  let reader: ShippingReader
+  var clients: [ClientReading] = []
+  var marks: [TimeCard.Mark] = []
+  var important: [Int] = []
+  private var indexOfClient: [String: Int] = [:]
+  private var openOutages: [String: Int] = [:]
+  private var worldEvents: [ShippingEvent] = []
+
+  init(geography: ShippingGeography) {
+    self.geography = geography
+    reader = ShippingReader(geography: geography)
+  }
+
+  mutating func take(_ record: TraceRecord) {
+    if let step = reader.worldStep(of: record) { return takeWorld(step, record) }
+    switch record.kind {
+    case ClientStarted.kind:
+      if ClientStarted(record)?.clientKind == "ship" { _ = client(record.entity) }
+    case ShippingAsked.kind: _ = client(record.entity)
+    case ClientTold.kind: mark(.told, record, ClientTold(record)?.word ?? "told")
+    case ServiceSet.kind: mark(.set, record, ServiceSet(record)?.what ?? "set")
+    default: break
+    }
+    guard let index = indexOfClient[record.entity] else { return }
+    if let effect = clients[index].ledger.take(record) {
+      return takeRequest(effect, record, of: index)
+    }
+    guard let step = reader.step(of: record) else { return }
+    switch step {
+    case .settled(let state, _, _):
+      clients[index].lastSettled = state
+      important.append(record.number)
+    case .asked: clients[index].lastSettled = nil
+    case .found, .noRoute, .failed, .unanswered, .cancelled: important.append(record.number)
+    default: break
+    }
+    append(step, record, to: index)
+  }
+
+  /// A client heard of for the first time knows what has happened to the world.
+  private mutating func client(_ name: String) -> Int {
+    if let index = indexOfClient[name] { return index }
+    indexOfClient[name] = clients.count
+    clients.append(ClientReading(name: name, events: worldEvents))
+    return clients.count - 1
+  }
+
+  private mutating func append(
+    _ step: ShippingEvent.Step,
+    _ record: TraceRecord,
+    to index: Int
+  ) {
+    clients[index].events.append(event(step, record))
+  }
+
+  private func event(_ step: ShippingEvent.Step, _ record: TraceRecord) -> ShippingEvent {
+    ShippingEvent(record: record.number, time: record.time.nanoseconds, step: step)
+  }
+
+  private mutating func takeWorld(_ step: ShippingEvent.Step, _ record: TraceRecord) {
+    worldEvents.append(event(step, record))
+    for index in clients.indices { append(step, record, to: index) }
+    switch step {
+    case .roadClosed(let border): mark(.closed, record, "\(geography.borders[border].name) closed")
+    case .roadOpened(let border): mark(.opened, record, "\(geography.borders[border].name) opened")
+    case .outageBegan(let service):
+      openOutages[service] = marks.count
+      mark(.outage, record, "\(service) is down")
+    case .outageEnded(let service):
+      if let open = openOutages.removeValue(forKey: service) {
+        marks[open].until = record.time.nanoseconds
+      }
+    default: break
+    }
+  }
+
+  private mutating func mark(
+    _ sign: TimeCard.Mark.Sign,
+    _ record: TraceRecord,
+    _ label: String
+  ) {
+    marks.append(
+      TimeCard.Mark(
+        record: record.number,
+        time: record.time.nanoseconds,
+        sign: sign,
+        label: label
+      )
+    )
+  }
+
+  private mutating func takeRequest(
+    _ effect: RequestLedger.Effect,
+    _ record: TraceRecord,
+    of index: Int
+  ) {
+    switch effect {
+    case .sent(let span):
+      clients[index].homes.append(home(of: clients[index].ledger.spans[span], of: index))
+      append(.sent(span), record, to: index)
+    case .ended(let span):
+      switch clients[index].ledger.spans[span].outcome {
+      case .failed, .timedOut: important.append(record.number)
+      default: break
+      }
+      append(.ended(span), record, to: index)
+    case .rejected: important.append(record.number)
+    case .retrying(let path, let reason):
+      append(
+        .retrying(border: geography.border(inPath: path), reason: reason),
+        record,
+        to: index
+      )
+    }
+  }
+
+  /// Where a request's dot starts: the state just settled when it lies at the border.
+  private func home(of span: RequestSpan, of index: Int) -> Int? {
+    guard let border = geography.border(inPath: span.path) else { return nil }
+    let ends = geography.borders[border]
+    return clients[index].lastSettled == ends.second ? ends.second : ends.first
+  }
+}

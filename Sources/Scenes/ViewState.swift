@@ -1,0 +1,58 @@
+public import Drawing
+
+/// Where the stage is looked at: how far in, and moved by how much.
+public struct StageView: Hashable, Sendable {
+  /// How much larger than fitted, from 1 to ``maximumZoom``.
+  public var zoom: Double
+  /// How far the fitted picture is moved, in points.
+  public var pan: Point
+
+  /// Creates a view of the stage; the default shows all of it.
+  public init(zoom: Double = 1, pan: Point = .zero) {
+    self.zoom = zoom
+    self.pan = pan
+  }
+
+  /// All of the stage.
+  public static let fit = StageView()
+
+  /// The furthest one can zoom in.
+  public static let maximumZoom = 16.0
+}
+
+/// How a picture is looked at, beside the moment: all that is not in the trace.
+public struct ViewState: Hashable, Sendable {
+  /// The size of the picture, in points.
+  public var size: Size
+  /// The colours.
+  public var theme: ThemeName
+  /// Whether time runs.
+  public var isPlaying: Bool
+  /// How fast it runs when it does.
+  public var speed: Speed
+  /// Which part of the stage is seen.
+  public var stage: StageView
+  /// The id of the region under the pointer.
+  public var hover: String?
+  /// Which client is shown; nil is the first one.
+  public var client: String?
+
+  /// Creates a view; the defaults show everything, standing still.
+  public init(
+    size: Size,
+    theme: ThemeName = .light,
+    isPlaying: Bool = false,
+    speed: Speed = .normal,
+    stage: StageView = .fit,
+    hover: String? = nil,
+    client: String? = nil
+  ) {
+    self.size = size
+    self.theme = theme
+    self.isPlaying = isPlaying
+    self.speed = speed
+    self.stage = stage
+    self.hover = hover
+    self.client = client
+  }
+}

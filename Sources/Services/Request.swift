@@ -1,0 +1,106 @@
+/// A question to a service, as its wire format has it.
+///
+/// Two equal requests ask the same; the request layer lets them share one answer.
+public struct Request: Hashable, Sendable {
+  /// What is to be done with what the path names (RFC 9110, section 9).
+  public enum Method: String, Hashable, Sendable {
+    /// Asks and changes nothing: only these are shared and remembered by the request layer.
+    case get = "GET"
+    /// Has the service do something, each time anew.
+    case post = "POST"
+    /// Puts something in place; doing it twice is doing it once.
+    case put = "PUT"
+    /// Takes something away; doing it twice is doing it once.
+    case delete = "DELETE"
+  }
+
+  /// The name of the service that is asked, such as `fuel`.
+  public var service: String
+  /// What is to be done.
+  public var method: Method
+  /// The path, not percent-encoded, such as `/borders/CO-UT/cost`.
+  public var path: String
+  /// The query's items in the order they are sent, not percent-encoded.
+  public var query: [QueryItem]
+  /// The headers in the order they are sent.
+  public var headers: [Header]
+  /// The body's bytes; empty for none.
+  public var body: [UInt8]
+
+  /// Makes a request; what is left out is empty, and the method is `GET`.
+  public init(
+    service: String,
+    method: Method = .get,
+    path: String,
+    query: [QueryItem] = [],
+    headers: [Header] = [],
+    body: [UInt8] = []
+  ) {
+    self.service = service
+    self.method = method
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The path and the query as they stand in a URL, percent-encoded (RFC 3986).
+  ///
+  /// A path keeps its slashes and what else RFC 3986 allows in it; names and values of the query
+  /// keep letters, digits and `-._~` only, so they come out the same in every reader.
+  public var target: String {
+    let encodedPath = percentEncoded(path, keeping: "-._~!$&'()*+,;=:@/")
+    guard !query.isEmpty else { return encodedPath }
+    let items = query.map { item in
+      percentEncoded(item.name, keeping: "-._~") + "=" + percentEncoded(item.value, keeping: "-._~")
+    }
+    return encodedPath + "?" + items.joined(separator: "&")
+  }
+}
+
+/// A name and a value in the query of a URL.
+public struct QueryItem: Hashable, Sendable {
+  /// The name, not percent-encoded.
+  public var name: String
+  /// The value, not percent-encoded.
+  public var value: String
+
+  /// Makes an item of a query.
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A name and a value that go with a request or a response.
+public struct Header: Hashable, Sendable {
+  /// The name, such as `Retry-After`.
+  public var name: String
+  /// The value as it was sent.
+  public var value: String
+
+  /// Makes a header.
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// Writes every byte that is neither a letter, a digit nor in `kept` as `%` and two hex digits.
+private func percentEncoded(_ text: String, keeping kept: String) -> String {
+  let digits = Array("0123456789ABCDEF".utf8)
+  var encoded: [UInt8] = []
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      encoded.append(byte)
+    case _ where kept.utf8.contains(byte):
+      encoded.append(byte)
+    default:
+      encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: encoded, as: UTF8.self)
+}

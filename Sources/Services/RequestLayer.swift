@@ -1,0 +1,245 @@
+/// Asks services on a solver's behalf: patiently, politely, and each thing once.
+///
+/// - An attempt has a time-out. An answer that comes at the very moment of the time-out wins.
+/// - What may pass is asked again after a pause (`RequestFailure.isRetryable`): as long as the
+///   service's `Retry-After` asks for, else a back-off that grows, with jitter.
+/// - Equal `GET` requests under way that are read as one type share one answer, whatever the policy
+///   of those who join. When the one who asks is cancelled, the next in line goes on in its place:
+///   it sends the request anew, as the same attempt and no earlier than that one was due.
+/// - Values are remembered for as long as the policy says. Failures never are.
+/// - Attempts wait for their turn under the limit of concurrency: first come, first served.
+/// - Nothing outlives its asker: a cancelled asker ends its `send` and leaves with
+///   `CancellationError`.
+///
+/// The layer starts no tasks but the children of who asks it, and wakes waiters in the order they
+/// came, so that on a serial executor a run repeats itself exactly.
+public final class RequestLayer: Sendable {
+  let surroundings: Surroundings
+  let report: @Sendable (RequestStep) -> Void
+  private let policy: RequestPolicy
+  private let desk = WaitingDesk()
+
+  /// Makes a layer that remembers nothing yet.
+  ///
+  /// - Parameters:
+  ///   - surroundings: The way to the services, the clock, and the chance in back-offs.
+  ///   - policy: How patiently to ask, unless a request brings a policy of its own.
+  ///   - report: Is told each step at the moment it happens, on the task that takes it.
+  /// - Precondition: the policy has at least one attempt, a factor of at least 1, a limit of
+  ///   concurrency of at least 1, a time-out above zero and no negative durations.
+  public init(
+    _ surroundings: Surroundings,
+    policy: RequestPolicy,
+    report: @escaping @Sendable (RequestStep) -> Void = { _ in }
+  ) {
+    policy.check()
+    self.surroundings = surroundings
+    self.policy = policy
+    self.report = report
+  }
+
+  /// Asks for what a request's answer says, and waits for it.
+  ///
+  /// - Parameters:
+  ///   - request: What to ask. Only `GET` is shared and remembered.
+  ///   - policy: How patiently to ask this time; nil is as patiently as the layer does.
+  ///   - decodeError: Is shown every answer with a status outside 200 to 299, and says what it
+  ///     means: `.api` for a well-formed no, which is not asked again; nil leaves it the HTTP
+  ///     failure it is. Return nil for 429 and 5xx, which are to be asked again, even when their
+  ///     body has a known form.
+  ///   - decode: Reads an answer with a status of 200 to 299. A `RequestFailure` that it throws is
+  ///     the failure; anything else it throws makes the answer undecodable.
+  /// - Returns: The value read from the answer, now or earlier.
+  /// - Throws: `RequestFailure` when the last attempt failed; `CancellationError` when cancelled, or
+  ///   when a new generation began before an answer came.
+  public func value<Value: Sendable>(
+    of request: Request,
+    policy: RequestPolicy? = nil,
+    decodeError: @escaping (Response) -> RequestFailure? = { _ in nil },
+    decode: @escaping (Response) throws -> Value
+  ) async throws -> Value {
+    try Task.checkCancellation()
+    policy?.check()
+    let asking = Asking(
+      request: request,
+      policy: policy ?? self.policy,
+      decodeError: decodeError,
+      decode: decode
+    )
+    let question = RequestBook.Question(request: request, answerType: ObjectIdentifier(Value.self))
+    let now = surroundings.elapsed()
+    let reply = desk.change { book in
+      book.ask(
+        question,
+        shared: request.method == .get,
+        maximumAge: asking.policy.maximumAge,
+        now: now
+      )
+    }
+    switch reply {
+    case .remembered(let value, let age):
+      report(.cached(request, age: age))
+      return typed(value)
+    case .lead(let flight):
+      return try await lead(flight, asking)
+    case .wait(let waiter):
+      report(.coalesced(request))
+      return try await follow(waiter, asking)
+    }
+  }
+
+  /// Forgets what was answered to a request, so that it is asked again.
+  ///
+  /// What is under way goes on: its answer comes after this moment, and is remembered.
+  public func forget(_ request: Request) {
+    desk.change { book in book.forget(request) }
+  }
+
+  /// Forgets all answers, so that everything is asked again.
+  public func forgetAll() {
+    desk.change { book in book.forgetAll() }
+  }
+
+  /// Begins a new generation of questions, after which older ones have no answer.
+  ///
+  /// A request under way is not shared with new askers. What comes of it is dropped, not read, not
+  /// remembered and not retried: `.dropped` is reported, and all who wait for it get
+  /// `CancellationError`. Answers that are there already stay remembered.
+  ///
+  /// - Returns: The number of the generation; the first after the layer was made is 1.
+  public func beginGeneration() -> Int {
+    desk.change { book in book.beginGeneration() }
+  }
+}
+
+// Flights.
+extension RequestLayer {
+  /// Waits for the answer that another asker gets, or goes on in its place.
+  private func follow<Value: Sendable>(
+    _ waiter: Int,
+    _ asking: Asking<Value>
+  ) async throws -> Value {
+    switch await desk.word(for: waiter) {
+    case .value(let value): return typed(value)
+    case .failure(let failure): throw failure
+    case .lead(let flight): return try await lead(flight, asking)
+    case .superseded, .left, .mayBegin: throw CancellationError()
+    }
+  }
+
+  /// Asks on behalf of all who wait for a flight.
+  private func lead<Value: Sendable>(
+    _ flight: Int,
+    _ asking: Asking<Value>
+  ) async throws -> Value {
+    do {
+      let value = try await askUntilAnswered(flight, asking)
+      let now = asking.isRemembered ? surroundings.elapsed() : nil
+      desk.tell { book in book.end(flight, answer: value, rememberedAt: now) }
+      return value
+    } catch let failure as RequestFailure {
+      desk.tell { book in book.end(flight, with: .failure(failure)) }
+      throw failure
+    } catch {
+      desk.tell { book in book.handOver(flight) }
+      throw CancellationError()
+    }
+  }
+
+  /// Makes attempts until one is answered, none is left, or the asker is cancelled.
+  ///
+  /// - Throws: `RequestFailure`, or `CancellationError` when cancelled or superseded.
+  private func askUntilAnswered<Value: Sendable>(
+    _ flight: Int,
+    _ asking: Asking<Value>
+  ) async throws -> Value {
+    let request = asking.request
+    while true {
+      let progress = desk.change { book in book.progress(of: flight) }
+      try await rest(until: progress.notBefore)
+      switch try await attempt(progress.attempt, flight, asking) {
+      case .success(let value):
+        return value
+      case .failure(let failure):
+        guard failure.isRetryable, progress.attempt < asking.policy.attempts else { throw failure }
+        let pause = asking.policy.pause(
+          afterAttempt: progress.attempt,
+          retryAfter: failure.retryAfter
+        ) {
+          surroundings.fraction(request.backoffPurpose(attempt: progress.attempt))
+        }
+        let next = progress.attempt + 1
+        report(.retrying(request, attempt: next, after: pause, because: failure))
+        let due = surroundings.elapsed() + pause
+        desk.change { book in
+          book.setProgress(.init(attempt: next, notBefore: due), of: flight)
+        }
+      }
+    }
+  }
+
+  /// Sleeps until a time since the run began.
+  private func rest(until moment: Duration) async throws {
+    let pause = moment - surroundings.elapsed()
+    guard pause > .zero else { return }
+    try await surroundings.clock.sleep(for: pause)
+  }
+
+  /// Makes one attempt when its turn has come.
+  private func attempt<Value: Sendable>(
+    _ number: Int,
+    _ flight: Int,
+    _ asking: Asking<Value>
+  ) async throws -> Result<Value, RequestFailure> {
+    let isLimited = asking.policy.concurrency != nil
+    if let limit = asking.policy.concurrency { try await waitForTurn(limit: limit) }
+    defer { if isLimited { desk.tell { book in book.endAttempt() } } }
+    try Task.checkCancellation()
+    try dropIfSuperseded(flight, asking.request)
+    report(.asking(asking.request, attempt: number))
+    let outcome = try await send(asking.request, timeout: asking.policy.timeout)
+    if case .failure(.timedOut(let patience)) = outcome {
+      report(.timedOut(asking.request, attempt: number, after: patience))
+    }
+    try dropIfSuperseded(flight, asking.request)
+    let civil = surroundings.civil
+    let result = outcome.flatMap { response in asking.read(response, civil: civil) }
+    switch result {
+    case .success:
+      report(.answered(asking.request, attempt: number))
+    case .failure(.timedOut):
+      break
+    case .failure(let failure):
+      report(.rejected(asking.request, attempt: number, failure))
+    }
+    return result
+  }
+
+  /// Waits until fewer attempts than the limit are under way.
+  private func waitForTurn(limit: Int) async throws {
+    guard let waiter = desk.change({ book in book.beginAttempt(limit: limit) }) else { return }
+    guard case .mayBegin = await desk.word(for: waiter) else { throw CancellationError() }
+  }
+
+  /// Gives up a question of an older generation.
+  private func dropIfSuperseded(_ flight: Int, _ request: Request) throws {
+    guard desk.change({ book in book.isSuperseded(flight) }) else { return }
+    report(.dropped(request))
+    throw CancellationError()
+  }
+}
+
+/// A value that was kept with the type it is asked for as.
+private func typed<Value: Sendable>(_ value: any Sendable) -> Value {
+  guard let typed = value as? Value else {
+    preconditionFailure("an answer was kept as another type than the one it was read as")
+  }
+  return typed
+}
+
+extension Request {
+  /// The name of the draw for the pause after a failed attempt.
+  fileprivate func backoffPurpose(attempt: Int) -> String {
+    "back-off \(service) \(method.rawValue) \(target) \(attempt)"
+  }
+}

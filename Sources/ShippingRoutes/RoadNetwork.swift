@@ -1,0 +1,53 @@
+import Graphs
+
+/// The states and borders as numbers: both in the order of their names, so ties go by name.
+struct RoadNetwork: Sendable {
+  let states: [String]
+  let borders: [Border]
+  private let graph: CompactGraph
+  private let stateIndices: [String: Int32]
+  private let borderIndices: [Border: Int]
+
+  /// - Precondition: every border joins two of the states; nothing is listed twice.
+  init(states: [String], borders: [Border]) {
+    let sortedStates = states.sorted()
+    let sortedBorders = borders.sorted()
+    var stateIndices: [String: Int32] = [:]
+    for (index, state) in sortedStates.enumerated() { stateIndices[state] = Int32(index) }
+    precondition(stateIndices.count == states.count, "a state is listed twice")
+    var borderIndices: [Border: Int] = [:]
+    for (index, border) in sortedBorders.enumerated() { borderIndices[border] = index }
+    precondition(borderIndices.count == borders.count, "a border is listed twice")
+    let edges = sortedBorders.map { border in
+      guard let first = stateIndices[border.first], let second = stateIndices[border.second] else {
+        preconditionFailure("the border \(border) joins states that are not listed")
+      }
+      return Edge(from: first, to: second, weight: 0)
+    }
+    self.states = sortedStates
+    self.borders = sortedBorders
+    self.stateIndices = stateIndices
+    self.borderIndices = borderIndices
+    graph = .undirected(nodeCount: sortedStates.count, edges: edges)
+  }
+
+  func stateIndex(_ code: String) -> Int32? { stateIndices[code] }
+  func borderIndex(_ border: Border) -> Int? { borderIndices[border] }
+  func code(_ state: Int32) -> String { states[Int(state)] }
+
+  /// The borders of a state with the states beyond, those in the order of their codes.
+  func crossings(from state: Int32) -> [(border: Int, neighbor: Int32)] {
+    graph.arcs(of: state)
+      .map { (border: Int($0.edge), neighbor: $0.target) }
+      .sorted { $0.neighbor < $1.neighbor }
+  }
+
+  /// The two states of a border.
+  func ends(of border: Int) -> (Int32, Int32) {
+    let names = borders[border]
+    guard let first = stateIndices[names.first], let second = stateIndices[names.second] else {
+      preconditionFailure("a border joins two listed states")
+    }
+    return (first, second)
+  }
+}

@@ -1,0 +1,187 @@
+public import Services
+import Synchronization
+
+/// Finds the cheapest route between two states while prices arrive and roads close and open.
+///
+/// A border is asked for in two requests: whether the road can be used, then what its fuel costs.
+/// One question is under way per border at most. What was answered is remembered from calculation
+/// to calculation; a border is asked again only when its last question had no answer, when the
+/// answer is older than the settings allow, or when the road has opened again. "Closed" is an
+/// answer; a time-out is none: the border is *unanswered*, the route avoids it this time, and the
+/// next calculation asks again.
+///
+/// While it waits, the solver listens for roads that close and open. Each such change begins the
+/// search again over the answers that are there, so the route is the cheapest for all answers
+/// received up to the moment it is returned. Without the service that tells changes the search goes
+/// on without them.
+public final class RouteSolver: Sendable {
+  /// How patiently a solver asks, and how long it remembers.
+  public struct Settings: Hashable, Sendable {
+    /// How long one attempt may take.
+    public var timeout: Duration
+    /// How often a request is asked at most.
+    public var attempts: Int
+    /// How old an answer may be when a calculation begins; nil is for ever.
+    ///
+    /// What is answered during a calculation counts for all of it, however long it takes.
+    public var quoteAge: Duration?
+    /// How many requests for borders may be under way at once; nil is without a limit.
+    public var concurrency: Int?
+
+    /// Makes settings; what is left out has the value shown.
+    public init(
+      timeout: Duration = .seconds(3),
+      attempts: Int = 3,
+      quoteAge: Duration? = nil,
+      concurrency: Int? = nil
+    ) {
+      self.timeout = timeout
+      self.attempts = attempts
+      self.quoteAge = quoteAge
+      self.concurrency = concurrency
+    }
+  }
+
+  let network: RoadNetwork
+  let surroundings: Surroundings
+  let layer: RequestLayer
+  let report: @Sendable (SearchStep) -> Void
+  private let settings: Settings
+  private let counter = RequestCounter()
+  private let memory: Mutex<SolverMemory>
+
+  /// Makes a solver that knows no price yet.
+  ///
+  /// - Parameters:
+  ///   - borders: The roads there are.
+  ///   - states: The codes of all states.
+  ///   - surroundings: The way to the services `roads` and `fuel`, and the clock.
+  ///   - settings: How patiently to ask, and how long to remember.
+  ///   - report: Is told each step, one at a time, by the task that calculates.
+  ///   - requestReport: Is told what happens to each request, by the task that asks.
+  /// - Precondition: every border joins two of the states, and nothing is listed twice.
+  public init(
+    borders: [Border],
+    states: [String],
+    surroundings: Surroundings,
+    settings: Settings = Settings(),
+    report: @escaping @Sendable (SearchStep) -> Void = { _ in },
+    requestReport: @escaping @Sendable (RequestStep) -> Void = { _ in }
+  ) {
+    network = RoadNetwork(states: states, borders: borders)
+    self.surroundings = surroundings
+    self.settings = settings
+    self.report = report
+    let policy = RequestPolicy(
+      timeout: settings.timeout,
+      attempts: settings.attempts,
+      concurrency: settings.concurrency
+    )
+    layer = RequestLayer(surroundings, policy: policy) { [counter] step in
+      if case .asking = step { counter.add() }
+      requestReport(step)
+    }
+    memory = Mutex(SolverMemory(book: PriceBook(borderCount: borders.count)))
+  }
+
+  /// Finds the cheapest route that a request asks for.
+  ///
+  /// A request that cannot be answered (a missing end, an unknown state, a fee below zero) fails at
+  /// once, before anything is sent. A solver calculates one route at a time: asked for another
+  /// meanwhile, it answers that one with `.failed` and reports no step of it. To replace a
+  /// calculation, cancel its task and wait for its end first. From a state to itself the route is
+  /// that state alone, and nothing is sent.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled, at once; what was answered until then
+  ///   stays remembered.
+  public func calculate(_ request: RouteRequest) async throws -> RouteResult {
+    try Task.checkCancellation()
+    if let running = memory.withLock({ memory in memory.begin(request) }) {
+      let ends = "from \(running.from ?? "nowhere") to \(running.to ?? "nowhere")"
+      return result(.failed("already calculating a route \(ends)"), since: surroundings.elapsed())
+    }
+    defer { memory.withLock { $0.running = nil } }
+    let begin = surroundings.elapsed()
+    let sent = counter.count
+    report(.asked(request, number: memory.withLock { $0.calculations }))
+    let result: RouteResult
+    switch network.ends(of: request) {
+    case .failure(let refusal):
+      result = self.result(.failed(refusal.message), since: begin)
+    case .success(let ends):
+      let (outcome, state) = try await seek(request, ends: ends, now: begin)
+      result = self.result(outcome, since: begin, sent: counter.count - sent, state: state)
+    }
+    switch result.outcome {
+    case .found: report(.found(result))
+    case .none: report(.none(result))
+    case .failed(let message): report(.failed(message))
+    }
+    return result
+  }
+
+  private func seek(
+    _ request: RouteRequest,
+    ends: RouteEnds,
+    now: Duration
+  ) async throws -> (RouteResult.Outcome, SearchState) {
+    var (book, lastChange) = memory.withLock { ($0.book, $0.lastChange) }
+    book.beginCalculation(now: now, maximumAge: settings.quoteAge)
+    let state = SearchState(
+      network: network,
+      book: book,
+      from: ends.from,
+      to: ends.to,
+      fee: request.borderFee,
+      pricing: request.pricing
+    )
+    return try await search(state, lastChange: lastChange) { [self] book, lastChange in
+      memory.withLock { ($0.book, $0.lastChange) = (book, lastChange) }
+    }
+  }
+
+  private func result(
+    _ outcome: RouteResult.Outcome,
+    since begin: Duration,
+    sent: Int = 0,
+    state: SearchState? = nil
+  ) -> RouteResult {
+    RouteResult(
+      outcome: outcome,
+      requests: sent,
+      took: surroundings.elapsed() - begin,
+      unanswered: state?.unanswered ?? [],
+      changes: state?.changes ?? 0
+    )
+  }
+}
+
+/// What a solver keeps from calculation to calculation.
+private struct SolverMemory: Sendable {
+  var book: PriceBook
+  /// The highest number of a change that was told.
+  var lastChange = 0
+  /// How many calculations were begun.
+  var calculations = 0
+  /// The request being calculated now.
+  var running: RouteRequest?
+
+  init(book: PriceBook) {
+    self.book = book
+  }
+
+  /// Begins a calculation; when one is running, changes nothing and says which.
+  mutating func begin(_ request: RouteRequest) -> RouteRequest? {
+    if let running { return running }
+    running = request
+    calculations += 1
+    return nil
+  }
+}
+
+/// Counts the requests that were sent.
+private final class RequestCounter: Sendable {
+  private let number = Mutex(0)
+  var count: Int { number.withLock { $0 } }
+  func add() { number.withLock { $0 += 1 } }
+}

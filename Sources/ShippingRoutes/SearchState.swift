@@ -1,0 +1,198 @@
+import Graphs
+import Services
+
+/// The search for one route: decides what to ask and what to report, and never waits.
+///
+/// The shell asks what it is told to, hands over answers and changes as they come, and calls
+/// `advance()` after each.
+struct SearchState: Sendable {
+  /// How far the search has come.
+  enum Verdict: Hashable, Sendable {
+    /// It goes on when more is answered; these borders are to be asked now, for their usability.
+    case waiting(ask: [Int])
+    case finished(RouteResult.Outcome)
+  }
+
+  private enum Stage: Hashable {
+    /// The borders around a settled state (or all) are being priced.
+    case pricing(of: Int32?, isReported: Bool)
+    case settling
+  }
+
+  /// More changes than this in one calculation end it: the roads are too restless.
+  static let changeLimit = 100
+
+  let network: RoadNetwork
+  private(set) var book: PriceBook
+  private(set) var changes = 0
+  private let source: Int32
+  private let destination: Int32
+  private let fee: Cents
+  private let pricing: Pricing
+  private var search: ShortestPathSearch
+  private var stage = Stage.settling
+  private var searchNumber = 0
+  private var steps: [SearchStep] = []
+
+  init(
+    network: RoadNetwork,
+    book: PriceBook,
+    from source: Int32,
+    to destination: Int32,
+    fee: Cents,
+    pricing: Pricing
+  ) {
+    self.network = network
+    self.book = book
+    self.source = source
+    self.destination = destination
+    self.fee = fee
+    self.pricing = pricing
+    search = ShortestPathSearch(nodeCount: network.states.count, source: source)
+    beginSearch()
+  }
+
+  /// The steps since this was last called, in order.
+  mutating func takeSteps() -> [SearchStep] {
+    defer { steps.removeAll() }
+    return steps
+  }
+
+  /// The borders without an answer after the last attempt.
+  var unanswered: [Border] {
+    network.borders.indices.filter { book.entries[$0] == .unanswered }.map { network.borders[$0] }
+  }
+
+  /// Takes an answer about a border.
+  ///
+  /// - Returns: Whether the border's cost is to be asked now.
+  mutating func take(_ answer: BorderAnswer, of border: Int, now: Duration) -> Bool {
+    let effect = book.take(answer, of: border, now: now)
+    guard effect == .kept else { return effect == .goesOn }
+    let name = network.borders[border]
+    switch answer {
+    case .quoted(let cents): steps.append(.quoted(name, cents))
+    case .closed: steps.append(.closed(name))
+    case .unanswered(let failure): steps.append(.unanswered(name, failure))
+    case .usable: break
+    }
+    return false
+  }
+
+  /// Applies changes in their order; when one was news, the search begins again.
+  ///
+  /// Roads that are not on the map are passed over.
+  mutating func apply(_ news: [RoadChange], now: Duration) {
+    var isChanged = false
+    for change in news {
+      guard let border = network.borderIndex(change.border),
+        book.apply(change.state, to: border, now: now)
+      else { continue }
+      isChanged = true
+      changes += 1
+      steps.append(change.state == .closed ? .closed(change.border) : .opened(change.border))
+    }
+    if isChanged, changes <= Self.changeLimit { beginSearch() }
+  }
+
+  /// Goes on as far as the answers allow.
+  mutating func advance() -> Verdict {
+    guard changes <= Self.changeLimit else {
+      let limit = Self.changeLimit
+      return .finished(
+        .failed("gave up: more than \(limit) roads closed or opened during the search")
+      )
+    }
+    while true {
+      switch stage {
+      case .pricing(let state, let isReported):
+        let missing = missingBorders(around: state)
+        guard missing.isEmpty else {
+          if !isReported {
+            let names = missing.map { network.borders[$0] }
+            steps.append(.waiting(state: state.map(network.code), borders: names))
+            stage = .pricing(of: state, isReported: true)
+          }
+          return .waiting(ask: askWhatIsNotUnderWay(missing))
+        }
+        if let state { relaxCrossings(from: state) }
+        stage = .settling
+      case .settling:
+        guard let state = search.settleNext() else { return .finished(cut()) }
+        steps.append(
+          .settled(
+            state: network.code(state),
+            cost: search.cost(of: state) ?? 0,
+            from: search.cameFrom(state).map(network.code)
+          )
+        )
+        if state == destination { return .finished(route()) }
+        stage = .pricing(of: state, isReported: false)
+      }
+    }
+  }
+}
+
+extension SearchState {
+  private mutating func beginSearch() {
+    search = ShortestPathSearch(nodeCount: network.states.count, source: source)
+    searchNumber += 1
+    steps.append(.searching(number: searchNumber))
+    let needsPrices = pricing == .prefetchAll && source != destination
+    stage = needsPrices ? .pricing(of: nil, isReported: false) : .settling
+  }
+
+  /// The borders whose answer the search cannot do without now.
+  private func missingBorders(around state: Int32?) -> [Int] {
+    guard let state else { return network.borders.indices.filter(book.needsAnswer) }
+    return network.crossings(from: state)
+      .filter { !search.isSettled($0.neighbor) && book.needsAnswer($0.border) }
+      .map(\.border)
+  }
+
+  private mutating func askWhatIsNotUnderWay(_ borders: [Int]) -> [Int] {
+    let asked = borders.filter { !book.isUnderWay($0) }
+    for border in asked { book.ask(border) }
+    return asked
+  }
+
+  private mutating func relaxCrossings(from state: Int32) {
+    for crossing in network.crossings(from: state) where !search.isSettled(crossing.neighbor) {
+      guard let fuel = book.price(of: crossing.border),
+        search.relax(from: state, to: crossing.neighbor, weight: fuel + fee)
+      else { continue }
+      steps.append(
+        .relaxed(
+          state: network.code(crossing.neighbor),
+          cost: search.cost(of: crossing.neighbor) ?? 0,
+          from: network.code(state)
+        )
+      )
+    }
+  }
+
+  private func route() -> RouteResult.Outcome {
+    let codes = search.route(to: destination).map(network.code)
+    let fuel = zip(codes, codes.dropFirst()).map { one, next in
+      guard let border = network.borderIndex(Border(one, next)), let cents = book.price(of: border)
+      else { preconditionFailure("a route crosses priced borders") }
+      return cents
+    }
+    let total = search.cost(of: destination) ?? 0
+    return .found(states: codes, fuel: fuel, fee: fee, total: total)
+  }
+
+  /// The borders between what was reached and the rest, which is why there is no route.
+  private func cut() -> RouteResult.Outcome {
+    let between = network.borders.indices.filter { border in
+      let (first, second) = network.ends(of: border)
+      return search.isSettled(first) != search.isSettled(second)
+    }
+    let closed = between.filter(book.isClosed)
+    let unanswered = between.filter { book.entries[$0] == .unanswered }
+    return .none(
+      closed: closed.map { network.borders[$0] },
+      unanswered: unanswered.map { network.borders[$0] }
+    )
+  }
+}

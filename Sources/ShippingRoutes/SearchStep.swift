@@ -1,0 +1,33 @@
+public import Services
+
+/// One thing that a route solver tells whoever watches; costs are in cents, states are codes.
+public enum SearchStep: Hashable, Sendable {
+  /// A calculation begins; `number` counts those of the solver from 1.
+  case asked(RouteRequest, number: Int)
+  /// A search begins; `number` counts those of the calculation from 1.
+  ///
+  /// The second and later ones begin because a road closed or opened.
+  case searching(number: Int)
+  /// The cheapest cost of a state is certain; `from` is the state before it.
+  case settled(state: String, cost: Cents, from: String?)
+  /// A cheaper way to a state was found, over the state `from`.
+  case relaxed(state: String, cost: Cents, from: String)
+  /// The search goes on when these borders are answered.
+  ///
+  /// They lead from `state` to states not settled; nothing when the whole country is waited for.
+  case waiting(state: String?, borders: [Border])
+  /// A border has a price from now on.
+  case quoted(Border, Cents)
+  /// A border cannot be used from now on.
+  case closed(Border)
+  /// A closed or unanswered border is open and unpriced from now on.
+  case opened(Border)
+  /// A border has no answer after the last attempt.
+  case unanswered(Border, RequestFailure)
+  /// The cheapest route was found.
+  case found(RouteResult)
+  /// There is no route.
+  case none(RouteResult)
+  /// The calculation ends without an answer, for the reason given.
+  case failed(String)
+}

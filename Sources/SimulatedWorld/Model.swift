@@ -1,0 +1,40 @@
+public import Diagnostics
+public import Scenarios
+public import Services
+
+/// One domain that a scenario can be about: its words, its services, its clients.
+public protocol Model: Sendable {
+  /// The words it adds to scenario files.
+  var vocabulary: ScenarioVocabulary { get }
+
+  /// Looks for what the types of the keys cannot see, such as a weights file that lacks a border.
+  func diagnose(_ scenario: Scenario) -> [Diagnostic]
+
+  /// Puts the domain's services into `world`.
+  ///
+  /// - Precondition: ``diagnose(_:)`` found no error in `scenario`.
+  func install(_ scenario: Scenario, in world: World) -> any InstalledModel
+}
+
+/// A domain as it is in one run.
+public protocol InstalledModel: Sendable {
+  /// Makes a client of one of the domain's kinds.
+  ///
+  /// - Parameters:
+  ///   - client: What the scenario says of it.
+  ///   - surroundings: What its solver gets.
+  ///   - steps: Records what its request layer tells.
+  /// - Returns: The client, which has not begun.
+  func client(
+    _ client: ScenarioClient,
+    surroundings: Surroundings,
+    steps: @escaping @Sendable (RequestStep) -> Void
+  ) -> any SimulatedClient
+
+  /// Makes one of the domain's happenings happen now.
+  ///
+  /// - Parameters:
+  ///   - happening: What the scenario says of it.
+  ///   - isBeginning: `false` when a happening that lasts comes to its end.
+  func happen(_ happening: Happening, isBeginning: Bool)
+}

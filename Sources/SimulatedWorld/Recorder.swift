@@ -1,0 +1,51 @@
+import Synchronization
+public import TraceVocabulary
+package import Tracing
+package import VirtualTime
+
+/// Turns what happens in a run into the records of its trace.
+///
+/// A record is stamped with the present moment and the current cause, and then becomes the current
+/// cause itself: whatever follows from it, points at it.
+public final class Recorder: Sendable {
+  private let loop: VirtualRunLoop
+  private let writer: Mutex<TraceWriter?>
+
+  /// Creates the recorder of the run that `loop` drives.
+  package init(loop: VirtualRunLoop, header: TraceHeader) {
+    self.loop = loop
+    writer = Mutex(TraceWriter(header: header))
+  }
+
+  /// Records what happened to `entity` just now.
+  ///
+  /// - Returns: The record's number, from 1; 0 when the run is over and nothing was recorded.
+  @discardableResult
+  public func record(_ record: some RecordKind, of entity: String) -> Int {
+    loop.checkThread("the recorder")
+    guard !loop.isEnded else { return 0 }
+    let time = loop.now
+    let cause = loop.cause
+    let number = writer.withLock { writer in
+      writer?.write(
+        time: time,
+        entity: entity,
+        kind: type(of: record).kind,
+        cause: cause,
+        data: record.data
+      ) ?? 0
+    }
+    loop.cause = number
+    return number
+  }
+
+  /// Ends the trace; nothing is recorded afterwards.
+  package func finish(how: String, events: Int) -> Trace? {
+    let time = loop.now
+    return writer.withLock { writer in
+      guard let last = writer.take() else { return nil }
+      let ending = TraceEnding(how: how, records: last.count, events: events, time: time)
+      return last.finish(ending)
+    }
+  }
+}

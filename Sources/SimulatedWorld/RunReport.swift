@@ -1,0 +1,48 @@
+public import Scenarios
+public import SimulationKernel
+public import Tracing
+public import VirtualTime
+
+/// What came of a run.
+public struct RunReport: Sendable {
+  /// What was run.
+  public let scenario: Scenario
+
+  /// How it ended.
+  public let ending: Ending
+
+  /// Its trace; `nil` when code left virtual time, since then it means nothing.
+  public let trace: Trace?
+
+  /// The moment it ended.
+  public let time: SimulationTime
+
+  /// The requests that clients still waited for.
+  public let waitingRequests: [WaitingRequest]
+
+  /// The timeline's entries that it ended before.
+  public let leftover: [Happening]
+
+  /// The clients that can finish and have not.
+  public var unfinished: [UnfinishedTask] {
+    switch ending {
+    case .reachedUntil(let tasks), .stuck(let tasks):
+      tasks.filter { !$0.endless && $0.name != Timeline.user }
+    case .finished, .exceeded, .leftVirtualTime:
+      []
+    }
+  }
+}
+
+extension Ending {
+  /// What the last line of the trace says; `nil` when there is no trace.
+  var traceWord: String? {
+    switch self {
+    case .finished: "finished"
+    case .reachedUntil: "until"
+    case .stuck: "stuck"
+    case .exceeded: "limit"
+    case .leftVirtualTime: nil
+    }
+  }
+}

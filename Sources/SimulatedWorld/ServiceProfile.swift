@@ -1,0 +1,93 @@
+public import SimulationKernel
+
+/// How a service behaves on the wire, whatever it is that it serves.
+public struct ServiceProfile: Hashable, Sendable {
+  /// How long an answer takes, in nanoseconds.
+  public var latency: Distribution
+
+  /// How long an answer of one endpoint takes, where that differs; in nanoseconds.
+  public var endpointLatency: [String: Distribution]
+
+  /// How often it breaks, and how.
+  public var failures: FailureRatios
+
+  /// What `Retry-After` says with 429 and 503; `nil` leaves the header out.
+  public var retryAfter: Duration?
+
+  /// How much one client may ask; `nil` is as much as it likes.
+  public var limit: RateLimit?
+
+  /// Creates a profile; without arguments, a service that answers at once and never fails.
+  public init(
+    latency: Distribution = .constant(0),
+    endpointLatency: [String: Distribution] = [:],
+    failures: FailureRatios = FailureRatios(),
+    retryAfter: Duration? = nil,
+    limit: RateLimit? = nil
+  ) {
+    self.latency = latency
+    self.endpointLatency = endpointLatency
+    self.failures = failures
+    self.retryAfter = retryAfter
+    self.limit = limit
+  }
+}
+
+/// The kinds of failure a service can be told to show, in the order they are looked for.
+public enum FailureKind: String, CaseIterable, Sendable {
+  /// The connection is refused at the moment of asking.
+  case refused
+
+  /// No answer ever comes; only the client's patience ends it.
+  case lost
+
+  /// The connection breaks when the answer should leave.
+  case reset
+
+  /// HTTP 429, with `Retry-After` where the profile has one.
+  case tooManyRequests = "429"
+
+  /// HTTP 500.
+  case internalError = "500"
+
+  /// HTTP 503, with `Retry-After` where the profile has one.
+  case unavailable = "503"
+
+  /// The first half of the body.
+  case truncated
+
+  /// A body that is not what it should be: its first colon is a semicolon.
+  case malformed
+}
+
+/// How often each kind of failure happens.
+///
+/// Each kind has a draw of its own for every request, so changing one ratio leaves the others'
+/// failures where they were; a request fails in the first way drawn, in ``FailureKind``'s order.
+public struct FailureRatios: Hashable, Sendable {
+  private var ratios: [FailureKind: Ratio] = [:]
+
+  /// Creates ratios of which all are zero.
+  public init() {}
+
+  /// How often `kind` happens.
+  public subscript(kind: FailureKind) -> Ratio {
+    get { ratios[kind] ?? .never }
+    set { ratios[kind] = newValue }
+  }
+}
+
+/// How many requests of one client are answered in any span of a given length.
+public struct RateLimit: Hashable, Sendable {
+  /// How many.
+  public var requests: Int
+
+  /// In how long a span.
+  public var span: Duration
+
+  /// Creates a limit.
+  public init(requests: Int, span: Duration) {
+    self.requests = requests
+    self.span = span
+  }
+}

@@ -1,0 +1,26 @@
+public import ArgumentParser
+
+/// Runs a command line, and turns what comes of it into an exit status of ours.
+public enum CommandRunner: Sendable {
+  /// Parses `arguments` as `command` and runs it.
+  ///
+  /// - Returns: The exit status; everything there is to say has been said.
+  public static func status(
+    of command: (some ParsableCommand).Type,
+    _ arguments: some Sequence<String>
+  ) -> ExitStatus {
+    do {
+      var parsed = try command.parseAsRoot(Array(arguments))
+      try parsed.run()
+      return .asExpected
+    } catch let failure as CommandFailure {
+      if !failure.words.isEmpty { Console.note(failure.words) }
+      return failure.status
+    } catch {
+      let isHelp = command.exitCode(for: error).isSuccess
+      let words = command.fullMessage(for: error)
+      if !words.isEmpty { isHelp ? Console.say(words) : Console.note(words) }
+      return isHelp ? .asExpected : .badInput
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import ArgumentParser
+public import Drawing
+import Scenarios
+public import SimulationKernel
+
+/// A moment of a run on a command line, such as `4s` or `1m30s`.
+public struct Moment: ExpressibleByArgument, Hashable, Sendable {
+  /// The moment.
+  public let time: SimulationTime
+
+  /// Reads a length of time since the run began.
+  public init?(argument: String) {
+    guard let nanoseconds = try? QuantityText.nanoseconds(argument), nanoseconds >= 0 else {
+      return nil
+    }
+    time = SimulationTime(nanoseconds: nanoseconds)
+  }
+}
+
+/// The size of a picture on a command line, such as `1280x800`, in points.
+public struct PictureSize: ExpressibleByArgument, Hashable, Sendable, CustomStringConvertible {
+  /// The least and the greatest width and height.
+  public static let limits = 240...8192
+
+  /// The width.
+  public let width: Int
+
+  /// The height.
+  public let height: Int
+
+  /// Creates a size.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Reads `WIDTHxHEIGHT`.
+  public init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      Self.limits.contains(width), Self.limits.contains(height)
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  /// The size as it is written.
+  public var description: String { "\(width)x\(height)" }
+
+  /// The size as pictures have it.
+  public var size: Size { Size(width: Double(width), height: Double(height)) }
+}

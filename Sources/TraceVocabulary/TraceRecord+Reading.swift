@@ -1,0 +1,42 @@
+import SimulationKernel
+import Tracing
+
+// How typed fields stand in a record: durations as nanoseconds, lists as words with single spaces.
+extension TraceRecord {
+  /// The count or ordinal in a field; nil when it is missing or does not fit.
+  func count(_ key: String) -> Int? {
+    integer(key).flatMap { Int(exactly: $0) }
+  }
+
+  /// The duration that a field holds in nanoseconds.
+  func duration(_ key: String) -> Duration? {
+    integer(key).map { .nanoseconds($0) }
+  }
+
+  /// The words of a field; none when its text is empty.
+  func words(_ key: String) -> [String]? {
+    text(key).map { $0.split(separator: " ").map(String.init) }
+  }
+
+  /// The whole numbers of a field, written as words.
+  func integers(_ key: String) -> [Int64]? {
+    guard let words = words(key) else { return nil }
+    let integers = words.compactMap { Int64($0) }
+    return integers.count == words.count ? integers : nil
+  }
+
+  /// Whether a field that may be missing is missing, or holds a text.
+  func mayBeText(_ key: String) -> Bool {
+    self[key] == nil || text(key) != nil
+  }
+}
+
+extension TraceField {
+  init(_ key: String, _ duration: Duration) {
+    self.init(key, duration.wholeNanoseconds)
+  }
+
+  init(_ key: String, words: [String]) {
+    self.init(key, words.joined(separator: " "))
+  }
+}

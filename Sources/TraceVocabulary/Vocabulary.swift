@@ -1,0 +1,44 @@
+public import Tracing
+
+/// Every kind of record a trace may hold.
+public enum Vocabulary: Sendable {
+  /// The types of all kinds, a domain after the other.
+  public static let types: [any RecordKind.Type] = general + shipping
+
+  /// The kinds of every run: clients, requests and services.
+  public static let general: [any RecordKind.Type] = [
+    ClientStarted.self, ClientFinished.self, ClientTold.self, ClientFailed.self,
+    ClientCancelled.self,
+    RequestSent.self, RequestAnswered.self, RequestFailed.self, RequestTimedOut.self,
+    RequestAbandoned.self, RequestRejected.self, RequestRetrying.self, RequestShared.self,
+    RequestCached.self, OutageBegan.self, OutageEnded.self, ServiceSet.self,
+  ]
+
+  /// The kinds of shipping routes.
+  public static let shipping: [any RecordKind.Type] = [
+    ShippingAsked.self, ShippingSearch.self, ShippingSettled.self, ShippingRelaxed.self,
+    ShippingWaiting.self, ShippingQuoted.self, ShippingClosed.self, ShippingOpened.self,
+    ShippingUnanswered.self, ShippingFound.self, ShippingNone.self, ShippingFailed.self,
+    RoadClosed.self, RoadOpened.self,
+  ]
+
+  /// The names of all kinds, in the order of ``types``.
+  public static let allKinds: [String] = types.map { $0.kind }
+
+  private static let typesByKind = Dictionary(
+    types.map { ($0.kind, $0) },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  /// Reads a record as the kind it says it is.
+  ///
+  /// - Returns: `nil` for an unknown kind, or a record that lacks a field of its kind.
+  public static func read(_ record: TraceRecord) -> (any RecordKind)? {
+    typesByKind[record.kind]?.init(record)
+  }
+
+  /// The first record of a trace that ``read(_:)`` can make nothing of.
+  public static func firstUnknown(in trace: Trace) -> TraceRecord? {
+    trace.numbers.lazy.map { trace.record($0) }.first { read($0) == nil }
+  }
+}

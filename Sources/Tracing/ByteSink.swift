@@ -1,0 +1,143 @@
+/// Collects the bytes of a trace as fast as safe code can.
+///
+/// The array is kept longer than what is written, so that a record costs one check of its length
+/// and then plain stores.
+struct ByteSink: Sendable {
+  /// Room for bytes; those from `count` on mean nothing.
+  private var bytes: [UInt8] = []
+  /// How many bytes are written.
+  private(set) var count = 0
+
+  init() {}
+
+  /// The bytes written, nothing more.
+  consuming func finish() -> [UInt8] {
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  /// Makes sure that `extra` more bytes fit.
+  @inline(__always)
+  private mutating func reserve(_ extra: Int) {
+    if bytes.count - count < extra { grow(by: extra) }
+  }
+
+  @inline(never)
+  private mutating func grow(by extra: Int) {
+    bytes.append(contentsOf: repeatElement(0, count: max(extra, bytes.count, 256)))
+  }
+
+  mutating func put(_ byte: UInt8) {
+    reserve(1)
+    bytes[count] = byte
+    count += 1
+  }
+
+  /// Writes a piece of the format's own text.
+  mutating func put(_ text: StaticString) {
+    let length = text.utf8CodeUnitCount
+    reserve(length)
+    let start = count
+    count += length
+    var target = bytes.mutableSpan
+    for index in 0..<length {
+      target[start + index] = unsafe text.utf8Start[index]
+    }
+  }
+
+  /// Writes text as it is, without quotes.
+  mutating func putVerbatim(_ text: String) {
+    let source = text.utf8.span
+    reserve(source.count)
+    let start = count
+    count += source.count
+    var target = bytes.mutableSpan
+    for index in source.indices { target[start + index] = source[index] }
+  }
+
+  /// Writes a whole number in decimal.
+  mutating func put(_ integer: Int64) {
+    if integer < 0 { put(UInt8(ascii: "-")) }
+    reserve(20)
+    var magnitude = integer.magnitude
+    var length = 1
+    var bound: UInt64 = 10
+    while magnitude >= bound {
+      length += 1
+      if length == 20 { break }
+      bound &*= 10
+    }
+    count += length
+    var at = count
+    var target = bytes.mutableSpan
+    repeat {
+      at -= 1
+      target[at] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10)
+      magnitude /= 10
+    } while magnitude > 0
+  }
+
+  /// Writes a JSON string, escaped as RFC 8785 (section 3.2.2.2) does.
+  mutating func putQuoted(_ text: String) {
+    let source = text.utf8.span
+    reserve(source.count * 6 + 2)
+    var at = count
+    var target = bytes.mutableSpan
+    target[at] = UInt8(ascii: "\"")
+    at += 1
+    for index in source.indices {
+      let byte = source[index]
+      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        target[at] = byte
+        at += 1
+      } else {
+        at = Self.escape(byte, into: &target, at: at)
+      }
+    }
+    target[at] = UInt8(ascii: "\"")
+    count = at + 1
+  }
+
+  /// Writes one escaped byte and returns the place behind it.
+  private static func escape(_ byte: UInt8, into target: inout MutableSpan<UInt8>, at: Int) -> Int {
+    let short: UInt8? =
+      switch byte {
+      case 0x08: UInt8(ascii: "b")
+      case 0x09: UInt8(ascii: "t")
+      case 0x0A: UInt8(ascii: "n")
+      case 0x0C: UInt8(ascii: "f")
+      case 0x0D: UInt8(ascii: "r")
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
+      default: nil
+      }
+    target[at] = UInt8(ascii: "\\")
+    if let short {
+      target[at + 1] = short
+      return at + 2
+    }
+    target[at + 1] = UInt8(ascii: "u")
+    target[at + 2] = UInt8(ascii: "0")
+    target[at + 3] = UInt8(ascii: "0")
+    target[at + 4] = UInt8(ascii: "0") + byte >> 4
+    let low = byte & 0x0F
+    target[at + 5] = low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10
+    return at + 6
+  }
+}
+
+extension ByteSink {
+  /// Writes `"key":value` pairs with commas between them.
+  mutating func put(_ fields: [TraceField]) {
+    var isFirst = true
+    for field in fields {
+      if !isFirst { put(UInt8(ascii: ",")) }
+      isFirst = false
+      putQuoted(field.key)
+      put(UInt8(ascii: ":"))
+      switch field.value {
+      case .integer(let integer): put(integer)
+      case .text(let text): putQuoted(text)
+      }
+    }
+  }
+}

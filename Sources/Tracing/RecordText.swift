@@ -1,0 +1,87 @@
+import SimulationKernel
+
+extension SimulationTime {
+  /// The moment in seconds with three decimals, or as many more as it takes: `5.250 s`.
+  var secondsText: String {
+    let (seconds, remainder) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    var decimals = String(1_000_000_000 + remainder).dropFirst()
+    while decimals.count > 3, decimals.last == "0" { decimals.removeLast() }
+    return "\(nanoseconds < 0 ? "-" : "")\(seconds).\(decimals) s"
+  }
+}
+
+extension TraceField {
+  /// The field as `key=value`; a text that could be mistaken for something else is in quotes.
+  var text: String {
+    switch value {
+    case .integer(let integer): "\(key.printable)=\(integer)"
+    case .text(let text):
+      if text.isEmpty || Int64(text) != nil || text.contains(" ") || text.contains("\"") {
+        "\(key.printable)=\(text.quoted)"
+      } else {
+        "\(key.printable)=\(text.printable)"
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text in quotes if a terminal might act on it, else as it is.
+  fileprivate var printable: String {
+    unicodeScalars.contains(where: \.isControlLike) ? quoted : self
+  }
+
+  /// The text as a JSON string that a terminal only shows.
+  fileprivate var quoted: String {
+    var shown = ""
+    for scalar in JSONValue.string(self).text.unicodeScalars {
+      shown.unicodeScalars.append(scalar.isControlLike ? "\u{FFFD}" : scalar)
+    }
+    return shown
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControlLike: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}
+
+extension TraceRecord {
+  /// The record on one line, as the command shows it.
+  ///
+  /// For example `#1234  5.250 s  shipment  shipping.settled  state=OH cost=25166`.
+  public var text: String {
+    RecordTable([self]) { _ in "" }.lines[0]
+  }
+}
+
+/// Some records on a line each, with their columns aligned.
+struct RecordTable {
+  /// A line for each record.
+  let lines: [String]
+
+  /// - Parameters:
+  ///   - records: the records, the first one on top.
+  ///   - mark: what stands before the number of the record at an index.
+  init(_ records: [TraceRecord], mark: (Int) -> String) {
+    let rows = records.enumerated().map { index, record in
+      [
+        "\(mark(index))#\(record.number)", record.time.secondsText, record.entity.printable,
+        record.kind.printable, record.data.map(\.text).joined(separator: " "),
+      ]
+    }
+    let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    lines = rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        line += cell + String(repeating: " ", count: widths[column] - cell.count + 2)
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}

@@ -1,0 +1,110 @@
+public import Diagnostics
+public import Scenarios
+import SimulationKernel
+public import Tracing
+
+/// Checks what a scenario expects of its own run.
+public struct ExpectationCheck: OutcomeCheck {
+  /// Creates the check.
+  public init() {}
+
+  /// Looks at the trace; an error says what was expected, what was found, how far the two are
+  /// apart, and when it was decided.
+  public func findings(in trace: Trace, of scenario: Scenario) -> [Diagnostic] {
+    guard !scenario.expectations.isEmpty else { return [] }
+    let outcome = RunOutcome(trace)
+    return scenario.expectations.compactMap { expectation in
+      let found =
+        expectation.isService
+        ? Found(counter: expectation, in: outcome) : Found(client: expectation, in: outcome)
+      return failure(of: expectation, found)
+    }
+  }
+
+  private func failure(of expectation: Expectation, _ found: Found) -> Diagnostic? {
+    let what = "expected '\(expectation.subject).\(expectation.key)' \(expectation.words)"
+    guard let value = found.value else {
+      return .error(at: expectation.position, "\(what), found \(found.nothing)")
+    }
+    guard let gap = expectation.gap(to: value) else { return nil }
+    let shown = expectation.show(value)
+    let when = found.moment(expectation).map { " (\($0))" } ?? ""
+    return .error(at: expectation.position, "\(what), found \(shown): \(gap)\(when)")
+  }
+}
+
+/// What was found for an expectation.
+private struct Found {
+  var value: ScenarioValue?
+  var nothing = ""
+  private var moments: [SimulationTime] = []
+  private var finished: SimulationTime?
+
+  init(counter expectation: Expectation, in outcome: RunOutcome) {
+    moments = outcome.moments(of: expectation.key, at: expectation.subject)
+    value = .integer(Int64(moments.count))
+  }
+
+  init(client expectation: Expectation, in outcome: RunOutcome) {
+    guard let client = outcome.client(expectation.subject) else {
+      nothing = "nothing: it never finished"
+      return
+    }
+    finished = client.finished
+    switch expectation.key {
+    case "finished_by", "finished_at":
+      value = .duration(client.finished.nanoseconds)
+    case "cancelled":
+      value = .flag(client.isCancelled)
+    default:
+      value = client.fields[expectation.key].flatMap { expectation.type.value(of: $0) }
+    }
+    if value == nil {
+      let why = client.fields["message"].flatMap { $0.text } ?? ""
+      let state = client.isCancelled ? "it was cancelled" : why
+      nothing = "nothing\(state.isEmpty ? "" : ": \(state)") (ended at \(client.finished))"
+    }
+  }
+
+  /// When it was decided that the expectation fails.
+  func moment(_ expectation: Expectation) -> String? {
+    if let finished { return "ended at \(finished)" }
+    if let limit = expectation.mostCounted, moments.indices.contains(limit) {
+      return "number \(limit + 1) at \(moments[limit])"
+    }
+    return moments.last.map { "the last at \($0)" }
+  }
+}
+
+extension Expectation {
+  /// The greatest count that is as expected, where there is one.
+  fileprivate var mostCounted: Int? {
+    switch comparison {
+    case .equals(.integer(let count)), .atMost(.integer(let count)),
+      .within(_, .integer(let count)):
+      Int(count)
+    default:
+      nil
+    }
+  }
+}
+
+extension TraceValue {
+  fileprivate var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+}
+
+extension FieldType {
+  /// A field of a record as a value of this type.
+  fileprivate func value(of field: TraceValue) -> ScenarioValue? {
+    switch (self, field) {
+    case (.money, .integer(let cents)): .money(cents)
+    case (.duration, .integer(let nanoseconds)): .duration(nanoseconds)
+    case (.flag, .integer(let flag)): .flag(flag != 0)
+    case (.list, .text(let words)): .list(words.split(separator: " ").map { .text(String($0)) })
+    case (_, .integer(let number)): .integer(number)
+    case (_, .text(let text)): .text(text)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Scenarios
+public import Tracing
+
+/// The `.expected` file beside a scenario: the fingerprint of each of its runs, and a readable
+/// summary of what came out.
+///
+/// ```
+/// fingerprint 3f0c…
+/// ended finished at 7.744s after 1203 records
+/// shipment cost 39440
+/// shipment found 1
+/// ```
+/// A scenario with parameters has one such block for each combination, headed `[key=value,…]`.
+public struct ExpectedFile: Hashable, Sendable {
+  /// What one run left.
+  public struct Run: Hashable, Sendable {
+    /// The combination of parameters, empty where there are none.
+    public let id: String
+
+    /// The fingerprint of its trace.
+    public let fingerprint: Fingerprint
+
+    /// The readable rest, line by line.
+    public let summary: [String]
+
+    /// Sums up a run.
+    public init(id: String, trace: Trace, clients: [String]) {
+      self.id = id
+      fingerprint = trace.fingerprint
+      var lines: [String] = []
+      if let ending = trace.ending {
+        lines.append("ended \(ending.how) at \(ending.time) after \(ending.records) records")
+      }
+      let outcome = RunOutcome(trace)
+      for client in clients {
+        guard let end = outcome.client(client) else {
+          lines.append("\(client) never finished")
+          continue
+        }
+        if end.isCancelled { lines.append("\(client) cancelled at \(end.finished)") }
+        for field in end.fields {
+          lines.append("\(client) \(field.key) \(field.value.plainText)")
+        }
+      }
+      summary = lines
+    }
+
+    init(id: String, fingerprint: Fingerprint, summary: [String]) {
+      self.id = id
+      self.fingerprint = fingerprint
+      self.summary = summary
+    }
+  }
+
+  /// The runs, in the order of the scenario's combinations.
+  public var runs: [Run]
+
+  /// Creates a file of `runs`.
+  public init(runs: [Run]) {
+    self.runs = runs
+  }
+
+  /// The file's text.
+  public var text: String {
+    runs.map { run in
+      let head = run.id.isEmpty ? "" : "[\(run.id)]\n"
+      let lines = ["fingerprint \(run.fingerprint)"] + run.summary
+      return head + lines.joined(separator: "\n") + "\n"
+    }.joined(separator: "\n")
+  }
+
+  /// Reads a file's text; `nil` when it is none.
+  public init?(text: String) {
+    var runs: [Run] = []
+    for block in text.split(separator: "\n\n") {
+      var lines = block.split(separator: "\n").map(String.init)
+      var id = ""
+      if let head = lines.first, head.hasPrefix("["), head.hasSuffix("]") {
+        id = String(head.dropFirst().dropLast())
+        lines.removeFirst()
+      }
+      let prefix = "fingerprint "
+      guard let first = lines.first, first.hasPrefix(prefix),
+        let fingerprint = Fingerprint(first.dropFirst(prefix.count))
+      else { return nil }
+      runs.append(Run(id: id, fingerprint: fingerprint, summary: Array(lines.dropFirst())))
+    }
+    guard !runs.isEmpty else { return nil }
+    self.runs = runs
+  }
+}
+
+extension TraceValue {
+  /// The value on one line.
+  var plainText: String {
+    switch self {
+    case .integer(let number): String(number)
+    case .text(let text): text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+  }
+}
+
+extension ExpectedFile {
+  /// What `other` has otherwise, as lines of a diff: `-` is this file's.
+  public func differences(from other: ExpectedFile) -> [String] {
+    let mine = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let theirs = other.text.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init
+    )
+    let difference = theirs.difference(from: mine)
+    return difference.removals.map(\.words) + difference.insertions.map(\.words)
+  }
+}
+
+extension CollectionDifference<String>.Change {
+  fileprivate var words: String {
+    switch self {
+    case .remove(_, let line, _): "- \(line)"
+    case .insert(_, let line, _): "+ \(line)"
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import SimulationKernel
+
+/// All that changes in a run, in one place that only the run's thread touches.
+struct RunState: ~Copyable {
+  var queue = EventQueue()
+  var ready = ReadyJobs()
+  var sleepers = SleeperTable()
+  var actions = ActionTable()
+  var activity = TaskActivity()
+  var roots: [RootTask] = []
+  /// Root tasks that can finish: how many there were, and how many have not finished.
+  var finishableCount = 0
+  var unfinishedCount = 0
+  var cause = 0
+  var firedEvents = 0
+  /// Jobs run and events fired since time last moved.
+  var jobsThisInstant = 0
+  /// Set while a run that seems to stand still is watched for who keeps it busy.
+  var isWatchingCulprits = false
+  var culprits: [String] = []
+  /// The earliest moment among the sleeps cancelled since this was last set.
+  var earliestCancelledSleep: SimulationTime?
+  /// A handle that is stale from the start: the answer when nothing was scheduled.
+  let noEvent: EventHandle
+
+  init() {
+    noEvent = queue.schedule(0, at: .start)
+    _ = queue.cancel(noEvent)
+  }
+
+  /// Whether something is scheduled that may still change what happens.
+  var hasLivelyEvents: Bool { queue.count > actions.observerCount }
+
+  /// Whether every task that can finish has done so.
+  var isOver: Bool { finishableCount > 0 && unfinishedCount == 0 }
+
+  mutating func enqueue(_ job: UnownedJob) {
+    if isWatchingCulprits { noteCulprit() }
+    ready.append(ReadyJob(job: job, cause: cause))
+  }
+
+  /// Takes the next ready job and makes its cause the current one.
+  mutating func beginJob(at moment: SimulationTime) -> UnownedJob? {
+    guard let next = ready.popFirst() else { return nil }
+    cause = next.cause
+    jobsThisInstant += 1
+    activity.note(RootTask.address(of: next.job), at: moment)
+    return next.job
+  }
+
+  mutating func noteCulprit() {
+    guard let name = RootTask.currentDescription, !culprits.contains(name) else { return }
+    culprits.append(name)
+  }
+}
+
+// Payloads of events. An odd one is twice the slot of an action, and one. An even one is the
+// continuation of a sleeper: the address of something the runtime keeps at a multiple of 16.
+extension RunState {
+  mutating func park(
+    _ ticket: SleepTicket,
+    _ continuation: UnsafeContinuation<Bool, Never>,
+    until deadline: SimulationTime
+  ) {
+    if isWatchingCulprits { noteCulprit() }
+    let payload = unsafe unsafeBitCast(continuation, to: UInt64.self)
+    let event = queue.schedule(payload, at: deadline)
+    sleepers.park(ticket, event: event, deadline: deadline)
+  }
+
+  /// The sleeper that an even payload is.
+  static func sleeper(_ payload: UInt64) -> UnsafeContinuation<Bool, Never> {
+    unsafe unsafeBitCast(payload, to: UnsafeContinuation<Bool, Never>.self)
+  }
+
+  mutating func schedule(
+    at moment: SimulationTime,
+    phase: EventPhase,
+    tie: UInt32,
+    _ body: @escaping @Sendable () -> Void
+  ) -> EventHandle {
+    if isWatchingCulprits { noteCulprit() }
+    let action = ScheduledAction(body: body, cause: cause, isObserver: phase == .observer)
+    let slot = actions.insert(action)
+    return queue.schedule(UInt64(slot) << 1 | 1, at: moment, phase: phase, tie: tie)
+  }
+
+  /// Takes an event out of the queue; the caller drops its action.
+  mutating func cancel(_ handle: EventHandle) -> ScheduledAction? {
+    guard let payload = queue.cancel(handle), payload & 1 == 1 else { return nil }
+    return actions.take(slot: Int(payload >> 1))
+  }
+
+  /// Ends a sleep whose task was cancelled: its event leaves the queue at once.
+  mutating func cancelSleep(_ ticket: SleepTicket) -> UnsafeContinuation<Bool, Never>? {
+    guard let sleep = sleepers.cancel(ticket), let payload = queue.cancel(sleep.event) else {
+      return nil
+    }
+    earliestCancelledSleep = min(earliestCancelledSleep ?? sleep.deadline, sleep.deadline)
+    return unsafe Self.sleeper(payload)
+  }
+}
+
+// Root tasks, in the order they were asked for.
+extension RunState {
+  mutating func addRoot(_ name: String, endless: Bool, start: SimulationTime) -> Int {
+    if !endless {
+      finishableCount += 1
+      unfinishedCount += 1
+    }
+    roots.append(RootTask(name: name, endless: endless, start: start))
+    return roots.count - 1
+  }
+
+  mutating func adopt(_ task: Task<Void, Never>, root index: Int, at moment: SimulationTime) {
+    activity.insert(RootTask.address(of: task), at: moment)
+    roots[index].task = task
+  }
+
+  mutating func finish(root index: Int) {
+    guard !roots[index].isFinished else { return }
+    roots[index].isFinished = true
+    roots[index].task = nil
+    if !roots[index].endless { unfinishedCount -= 1 }
+  }
+
+  /// When the task last ran, or when it starts if it has not.
+  mutating func lastRan(_ root: RootTask) -> SimulationTime {
+    guard let task = root.task else { return root.start }
+    return activity.lastRan(RootTask.address(of: task)) ?? root.start
+  }
+
+  /// The names of root tasks that have not finished, quoted; at most eight.
+  func unfinishedNames(where isWanted: (RootTask) -> Bool = { _ in true }) -> String {
+    let names = roots.filter { !$0.isFinished && isWanted($0) }.map { "'\($0.name)'" }
+    return Self.list(names)
+  }
+
+  /// Joins names with commas; the ninth and later are only counted.
+  static func list(_ names: [String]) -> String {
+    guard names.count > 8 else { return names.joined(separator: ", ") }
+    return names.prefix(8).joined(separator: ", ") + " and \(names.count - 8) more"
+  }
+}

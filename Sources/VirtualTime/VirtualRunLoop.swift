@@ -1,0 +1,146 @@
+public import SimulationKernel
+
+/// One run in virtual time: a clock, an executor and the queue of what is to come.
+///
+/// All ready jobs of a moment run first, in the order they became ready; time moves only when
+/// nothing is ready. A run loop runs once. Everything on it is called before the run by whoever
+/// sets it up, one thread at a time, and during the run from its own jobs and actions; a call from
+/// another thread is an ``Escape``. Several run loops may run at once, each on its own thread.
+///
+/// ```swift
+/// let loop = VirtualRunLoop()
+/// loop.start("shipment") {
+///   try? await loop.clock.sleep(for: .seconds(3))
+/// }
+/// loop.run()  // .finished, at 3 s of virtual time
+/// ```
+public final class VirtualRunLoop: Sendable {
+  /// What a run may use up before it is stopped.
+  public struct Limits: Sendable {
+    /// No event after this moment fires.
+    public var time: SimulationTime?
+    /// How many events fire.
+    public var events: Int
+    /// How many jobs and events there may be at one moment.
+    public var jobsPerInstant: Int
+
+    /// Creates limits; by default there is none on virtual time, and generous ones on the rest.
+    ///
+    /// - Precondition: `events` and `jobsPerInstant` are positive.
+    public init(
+      time: SimulationTime? = nil,
+      events: Int = 100_000_000,
+      jobsPerInstant: Int = 1_000_000
+    ) {
+      precondition(events > 0 && jobsPerInstant > 0, "a run must be allowed at least one step")
+      self.time = time
+      self.events = events
+      self.jobsPerInstant = jobsPerInstant
+    }
+  }
+
+  /// What runs the jobs of this run.
+  public let executor: VirtualExecutor
+
+  /// Creates a run that stands at the start, with nothing scheduled.
+  public init(limits: Limits = Limits()) {
+    executor = VirtualExecutor(limits: limits)
+  }
+
+  /// The clock that the tasks of this run sleep on.
+  public var clock: VirtualClock { VirtualClock(executor: executor) }
+
+  /// The present moment.
+  public var now: SimulationTime { clock.now }
+
+  /// The number of events that have fired: sleeps that ended, and scheduled actions.
+  public var firedEvents: Int { executor.firedEvents }
+
+  /// Whether the run is over; what still runs then is only clearing up.
+  public var isEnded: Bool { executor.isEnded }
+
+  /// The number of events that have not fired, observers included.
+  public var scheduledEvents: Int { executor.scheduledEvents }
+
+  /// The record that what happens now happens because of; 0 is the scenario.
+  ///
+  /// A job gets the cause it was made ready under, an event the one it was scheduled under.
+  /// Whoever records something sets it to the number of the new record. A default actor runs what
+  /// waits for it in one job: all of that has the cause of what made that job ready.
+  public var cause: Int {
+    get { executor.cause }
+    set { executor.cause = newValue }
+  }
+
+  /// Schedules something to be done.
+  ///
+  /// - Parameters:
+  ///   - moment: When to do it.
+  ///   - phase: Its place inside that moment. An observer never keeps a run going.
+  ///   - tie: Its place inside that moment and phase.
+  ///   - action: What to do; it runs on the run's thread.
+  /// - Returns: The name under which it can be cancelled; a stale one after the end of the run.
+  /// - Precondition: `moment` is not in the past.
+  @discardableResult
+  public func schedule(
+    at moment: SimulationTime,
+    phase: EventPhase,
+    tie: UInt32 = 0,
+    _ action: @escaping @Sendable () -> Void
+  ) -> EventHandle {
+    executor.schedule(at: moment, phase: phase, tie: tie, action)
+  }
+
+  /// Takes something scheduled out of the queue.
+  ///
+  /// - Returns: Whether it was still to come.
+  @discardableResult
+  public func cancel(_ handle: EventHandle) -> Bool {
+    executor.cancel(handle)
+  }
+
+  /// Starts a root task; it is ready at once, or at the moment given.
+  ///
+  /// The run goes on until all root tasks have finished, except the endless ones.
+  ///
+  /// - Parameters:
+  ///   - name: What reports and messages call it. Child tasks may be given names of their own.
+  ///   - moment: When it starts, as a timer; `nil` means now.
+  ///   - endless: Whether it goes on for ever, so that nobody waits for its end.
+  ///   - operation: What it does.
+  public func start(
+    _ name: String,
+    at moment: SimulationTime? = nil,
+    endless: Bool = false,
+    _ operation: @escaping @Sendable () async -> Void
+  ) {
+    executor.start(name, at: moment, endless: endless, operation)
+  }
+
+  /// Cancels the root tasks that were started under a name and have not finished.
+  ///
+  /// One that has not begun yet will find itself cancelled when it does.
+  public func cancelTask(_ name: String) {
+    executor.cancelTask(name)
+  }
+
+  /// Notes an ``Escape`` when the caller is not on the run's thread.
+  ///
+  /// - Parameter door: What was used, for the message: "the transport".
+  public func checkThread(_ door: StaticString) {
+    executor.passDoor(door)
+  }
+
+  /// Runs until all tasks that can finish have finished, or nothing can happen any more.
+  ///
+  /// When no task that can finish was ever started, it runs until only observers are left, or
+  /// until the moment given. At the end what is left is cancelled and its jobs are run, with
+  /// ``isEnded`` set.
+  ///
+  /// - Parameter until: The last moment whose events fire; `nil` means no such moment.
+  /// - Returns: How it ended.
+  /// - Precondition: It has not been run before.
+  public func run(until: SimulationTime? = nil) -> Ending {
+    executor.run(until: until)
+  }
+}

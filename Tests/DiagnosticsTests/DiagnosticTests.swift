@@ -1,0 +1,109 @@
+import Diagnostics
+import Testing
+
+struct DiagnosticTests {
+  private let source = """
+    links:
+      atlantic:
+        latency: -5ms
+    \tdepth: 3
+    """
+
+  private func place(_ line: Int, _ column: Int) -> FilePosition {
+    FilePosition(file: "a.yaml", line: line, column: column)
+  }
+
+  @Test func `an error shows place, message, line, caret and hint`() {
+    let diagnostic = Diagnostic.error(
+      at: place(3, 14),
+      "'latency' must be between 0 ms and 60 s, not -5 ms",
+      hint: "a link cannot deliver before it was asked"
+    )
+    #expect(
+      diagnostic.rendered(in: source) == """
+        a.yaml:3:14: error: 'latency' must be between 0 ms and 60 s, not -5 ms
+        3 |     latency: -5ms
+          |              ^
+          = hint: a link cannot deliver before it was asked
+        """
+    )
+  }
+
+  @Test func `without the source only the place is told`() {
+    let diagnostic = Diagnostic.warning(at: place(3, 14), "never used", hint: "leave it out")
+    #expect(
+      diagnostic.rendered(in: nil) == """
+        a.yaml:3:14: warning: never used
+          = hint: leave it out
+        """
+    )
+  }
+
+  @Test func `without a place only the message is told`() {
+    #expect(Diagnostic.note(at: nil, "done").rendered(in: source) == "note: done")
+  }
+
+  @Test func `the margin is as wide as the line number`() {
+    let long = String(repeating: "a: 1\n", count: 99) + "b: 2"
+    #expect(
+      Diagnostic.error(at: place(100, 4), "no", hint: "yes").rendered(in: long) == """
+        a.yaml:100:4: error: no
+        100 | b: 2
+            |    ^
+            = hint: yes
+        """
+    )
+  }
+
+  @Test func `tabs are kept under the line so that the caret stands right`() {
+    #expect(
+      Diagnostic.error(at: place(4, 2), "no").rendered(in: source)
+        == "a.yaml:4:2: error: no\n4 | \tdepth: 3\n  | \t^"
+    )
+  }
+
+  @Test(arguments: ["a\r\nbc", "a\rbc", "a\nbc", "\u{FEFF}a\nbc"])
+  func `lines end as editors say they do`(source: String) {
+    #expect(
+      Diagnostic.error(at: place(2, 2), "no").rendered(in: source)
+        == "a.yaml:2:2: error: no\n2 | bc\n  |  ^"
+    )
+  }
+
+  @Test func `a line that is not there is left out`() {
+    #expect(Diagnostic.error(at: place(9, 1), "no").rendered(in: "a") == "a.yaml:9:1: error: no")
+  }
+
+  @Test func `a place behind the last line shows an empty line`() {
+    #expect(
+      Diagnostic.error(at: place(2, 1), "no").rendered(in: "a\n")
+        == "a.yaml:2:1: error: no\n2 | \n  | ^"
+    )
+  }
+
+  @Test func `letters that steer a terminal are not printed`() {
+    #expect(
+      Diagnostic.error(at: place(1, 3), "no").rendered(in: "a\u{1B}[31m")
+        == "a.yaml:1:3: error: no\n1 | a\u{FFFD}[31m\n  |   ^"
+    )
+  }
+
+  @Test func `of a very long line the part around the caret is shown`() throws {
+    let source = String(repeating: "x", count: 500) + "!" + String(repeating: "y", count: 500)
+    let lines = Diagnostic.error(at: place(1, 501), "no").rendered(in: source).split(
+      separator: "\n"
+    )
+    try #require(lines.count == 3)
+    #expect(lines[1].hasPrefix("1 | …xxx"))
+    #expect(lines[1].hasSuffix("yyy…"))
+    let shown = Array(lines[1].unicodeScalars)
+    let caret = Array(lines[2].unicodeScalars)
+    #expect(shown[caret.count - 1] == "!")
+  }
+
+  @Test func `lines and columns count from one`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = FilePosition(file: "a.yaml", line: 0, column: 1)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// The program under test, run as a user runs it.
+struct Program {
+  struct Result {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// The fingerprint that it printed last.
+    var fingerprint: String? {
+      output.split(separator: "\n").last { $0.hasPrefix("fingerprint ") }
+        .map { String($0.dropFirst("fingerprint ".count)) }
+    }
+  }
+
+  /// The folder of this checkout.
+  static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Programs are built into the folder that holds the tests.
+  private static let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+
+  /// Runs `frontier` with these arguments.
+  static func frontier(
+    _ arguments: String...,
+    in currentFolder: URL = root,
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Result {
+    let process = Process()
+    process.executableURL = folder.appending(path: "frontier")
+    process.arguments = arguments
+    process.currentDirectoryURL = currentFolder
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["FRONTIER_ASSETS": root.appending(path: "Assets").path]) { $1 }
+      .merging(environment) { $1 }
+    let files = try Scratch()
+    let (output, errors) = (files.path("output"), files.path("errors"))
+    try input.write(to: files.path("input"), atomically: true, encoding: .utf8)
+    for file in [output, errors] { try Data().write(to: file) }
+    process.standardInput = try FileHandle(forReadingFrom: files.path("input"))
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus,
+      output: try String(contentsOf: output, encoding: .utf8),
+      errors: try String(contentsOf: errors, encoding: .utf8)
+    )
+  }
+}
+
+/// A folder of a test's own, gone when the test is over.
+final class Scratch {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "frontier-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  func path(_ name: String) -> URL {
+    folder.appending(path: name)
+  }
+
+  /// Writes a file and returns its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try text.write(to: path(name), atomically: true, encoding: .utf8)
+    return path(name).path
+  }
+}
+
+/// A run that takes no time to speak of.
+let smallScenario = """
+  scenario: A short way
+  seed: 3
+  services:
+    fuel: { cost: { uniform: [$1.00, $9.00] }, latency: 100ms }
+  clients:
+    shipment:
+      ship: { from: ME, to: VT, border_fee: $1.00 }
+  expect:
+    shipment: { found: true }
+
+  """

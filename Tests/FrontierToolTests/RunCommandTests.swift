@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+struct RunCommandTests {
+  @Test func `the fingerprint that is printed is the trace's sha256`() throws {
+    let scratch = try Scratch()
+    let scenario = try scratch.write(smallScenario, to: "small.yaml")
+    let trace = scratch.path("a.jsonl")
+    let result = try Program.frontier("run", scenario, "--trace", trace.path)
+    #expect(result.status == 0)
+    let sum = Process()
+    let pipe = Pipe()
+    sum.executableURL = URL(filePath: "/usr/bin/env")
+    sum.arguments = ["sha256sum", trace.path]
+    sum.standardOutput = pipe
+    try sum.run()
+    let bytes = try #require(try pipe.fileHandleForReading.readToEnd())
+    let digest = String(decoding: bytes, as: UTF8.self).prefix(64)
+    #expect(result.fingerprint == String(digest))
+  }
+
+  @Test func `zone, language and working folder leave the fingerprint alone`() throws {
+    let scratch = try Scratch()
+    let scenario = try scratch.write(smallScenario, to: "small.yaml")
+    let here = try Program.frontier("run", scenario)
+    let there = try Program.frontier(
+      "run",
+      "small.yaml",
+      in: scratch.folder,
+      environment: ["TZ": "Asia/Kathmandu", "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"]
+    )
+    #expect(here.fingerprint != nil)
+    #expect(here.fingerprint == there.fingerprint)
+  }
+
+  @Test func `title, comments and expectations leave the fingerprint alone`() throws {
+    let plain = try Program.frontier("run", "-", input: smallScenario)
+    let commented =
+      smallScenario.replacing("A short way", with: "Another title")
+      .replacing("found: true", with: "found: true, hops: { at_least: 1 }") + "# a comment\n"
+    let other = try Program.frontier("run", "-", input: commented)
+    #expect(plain.fingerprint != nil)
+    #expect(plain.fingerprint == other.fingerprint)
+  }
+
+  @Test func `five mistakes are five diagnostics and exit 2`() throws {
+    let result = try Program.frontier(
+      "run",
+      "-",
+      input: """
+        scenario: Five mistakes
+        services:
+          fuel: { latency: -5ms, cots: $1.00 }
+        clients:
+          shipment:
+            ship: { from: XX, to: VT, border_fee: 25 }
+        timeline:
+          - { at: 1s, close: ME-VT }
+        """
+    )
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.split(separator: "\n").last == "5 errors")
+    #expect(result.errors.contains("<stdin>:3:20: error: "))
+    #expect(result.errors.contains("<stdin>:3:26: error: unknown key 'cots'"))
+    #expect(result.errors.contains("<stdin>:6:19: error: "))
+    #expect(result.errors.contains("<stdin>:6:43: error: "))
+    #expect(result.errors.contains("<stdin>:8:22: error: "))
+  }
+
+  @Test func `a failed expectation is exit 1 and says how to see it again`() throws {
+    let scratch = try Scratch()
+    let wrong = smallScenario.replacing("found: true", with: "hops: 7")
+    let scenario = try scratch.write(wrong, to: "wrong.yaml")
+    let result = try Program.frontier("run", scenario)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("expected 'shipment.hops' to be 7, found 2: 5 too few"))
+    #expect(result.errors.contains("note: see it again with: frontier run \(scenario) --seed 3"))
+  }
+
+  @Test func `a client that is not done at until is exit 3 and says what it waits for`() throws {
+    let result = try Program.frontier("run", "-", input: "until: 50ms\n" + smallScenario)
+    #expect(result.status == 3)
+    #expect(result.errors.contains("error: 'shipment' never finished; the run ended at 0.05s"))
+    #expect(result.errors.contains("note: it waits for 'fuel /borders/ME-NH/cost' since 0s"))
+  }
+
+  @Test(arguments: [["nonsense"], ["run"], ["run", "x.yaml", "--sede", "4"], ["run", "no.yaml"]])
+  func `a wrong command line is exit 2`(arguments: [String]) throws {
+    let result =
+      switch arguments.count {
+      case 1: try Program.frontier(arguments[0])
+      case 2: try Program.frontier(arguments[0], arguments[1])
+      default: try Program.frontier(arguments[0], arguments[1], arguments[2], arguments[3])
+      }
+    #expect(result.status == 2)
+    #expect(!result.errors.isEmpty)
+  }
+
+  @Test func `help is no mistake`() throws {
+    let result = try Program.frontier("--help")
+    #expect(result.status == 0)
+    #expect(result.output.contains("frontier run Scenarios/shipping/coast-to-coast.yaml"))
+  }
+
+  @Test func `json is one line with quantities in base units`() throws {
+    let result = try Program.frontier("run", "-", "--json", input: smallScenario)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    )
+    #expect(object["status"] as? Int == 0)
+    #expect(object["ended"] as? String == "finished")
+    let clients = try #require(object["clients"] as? [String: [String: Any]])
+    #expect(clients["shipment"]?["hops"] as? Int == 2)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// `replay`, `diff` and `why`.
+struct TraceCommandTests {
+  private func trace(_ scratch: Scratch, _ name: String, seed: Int) throws -> String {
+    let scenario = try scratch.write(smallScenario, to: "small.yaml")
+    let path = scratch.path(name).path
+    _ = try Program.frontier("run", scenario, "--seed", "\(seed)", "--trace", path)
+    return path
+  }
+
+  @Test func `a trace is replayed from itself alone`() throws {
+    let scratch = try Scratch()
+    let path = try trace(scratch, "a.jsonl", seed: 3)
+    try FileManager.default.removeItem(at: scratch.path("small.yaml"))
+    let result = try Program.frontier("replay", path)
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("the same, byte for byte: "))
+  }
+
+  @Test func `a trace that says otherwise is exit 4 and shows where`() throws {
+    let scratch = try Scratch()
+    let path = try trace(scratch, "a.jsonl", seed: 3)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try scratch.write(text.replacing("\"state\":\"NH\"", with: "\"state\":\"MA\""), to: "b.jsonl")
+    let result = try Program.frontier("replay", scratch.path("b.jsonl").path)
+    #expect(result.status == 4)
+    #expect(result.errors.contains("state=MA"))
+    #expect(result.errors.contains("state=NH"))
+  }
+
+  @Test func `a suite is replayed with its files below root, and refused when they changed`() throws
+  {
+    let scratch = try Scratch()
+    let folder = Program.root.appending(path: "Scenarios/shipping")
+    let path = scratch.path("a.jsonl").path
+    let run = try Program.frontier("run", "suite.yaml", "--trace", path, in: folder)
+    #expect(run.status == 0)
+    let same = try Program.frontier("replay", path, "--root", folder.path)
+    #expect(same.status == 0)
+    for name in ["suite-weights.json", "suite-results.json"] {
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      try scratch.write(text + " ", to: name)
+    }
+    let other = try Program.frontier("replay", path, "--root", scratch.folder.path)
+    #expect(other.status == 2)
+    #expect(other.errors.contains("is not the file that the run used"))
+  }
+
+  @Test func `equal traces have no difference`() throws {
+    let scratch = try Scratch()
+    let path = try trace(scratch, "a.jsonl", seed: 3)
+    let result = try Program.frontier("diff", path, path)
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("no difference: "))
+  }
+
+  @Test func `traces of two seeds differ, and the seed is named`() throws {
+    let scratch = try Scratch()
+    let one = try trace(scratch, "a.jsonl", seed: 3)
+    let other = try trace(scratch, "b.jsonl", seed: 4)
+    let result = try Program.frontier("diff", one, other)
+    #expect(result.status == 4)
+    #expect(result.output.contains("seed"))
+  }
+
+  @Test func `why leads from the last record back to the scenario`() throws {
+    let scratch = try Scratch()
+    let path = try trace(scratch, "a.jsonl", seed: 3)
+    let result = try Program.frontier("why", path)
+    #expect(result.status == 0)
+    #expect(result.output.contains("client.finished"))
+    #expect(result.output.contains("request.sent"))
+    #expect(result.output.hasSuffix("<- the scenario\n"))
+  }
+
+  @Test func `a record that is not there is exit 2`() throws {
+    let scratch = try Scratch()
+    let path = try trace(scratch, "a.jsonl", seed: 3)
+    let result = try Program.frontier("why", path, "100000")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("error: there is no record 100000; the trace has "))
+  }
+
+  @Test func `a file that is no trace is exit 2`() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write("not a trace\n", to: "x.jsonl")
+    let result = try Program.frontier("replay", path)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("x.jsonl:1:"))
+  }
+}

@@ -1,0 +1,105 @@
+import Geography
+import Testing
+
+/// What is said about maps that cannot be.
+struct MapFaultTests {
+  private static let borders = #"[{"a":"AL","b":"GA","border_km":1.5}]"#
+
+  /// Two states side by side: arcs 0 and 1 around each, arc 2 between them.
+  private static func outlines(
+    rings: String = "[[0,2]]",
+    arcs: String = "[[0,0,0,9],[0,9,9,0,0,-9,-9,0],[0,9,0,-9]]",
+    owners: String = #"[["AL"],["GA"],["AL","GA"]]"#
+  ) -> String {
+    #"""
+    {"states":[{"code":"GA","name":"Georgia","label":[5,5],"room":3,"rings":[[1,-3]]},
+    {"code":"AL","name":"Alabama","label":[1,2],"room":3,"rings":\#(rings)}],
+    "arcs":\#(arcs),"owners":\#(owners)}
+    """#
+  }
+
+  private static func fault(_ outlines: String, _ borders: String = borders) -> String? {
+    do {
+      _ = try StateMap(outlines: Array(outlines.utf8), borders: Array(borders.utf8))
+      return nil
+    } catch let fault as MapFault {
+      return fault.description
+    } catch {
+      return "another error: \(error)"
+    }
+  }
+
+  @Test func `a small map is read`() throws {
+    let text = Self.outlines(
+      rings: "[[0,2]]",
+      arcs: "[[0,0,-9,0,0,9,9,0],[0,9,9,0,0,-9,-9,0],[0,9,0,-9]]"
+    ).replacing("[[1,-3]]", with: "[[1,-4,2]]")
+    #expect(Self.fault(text) == "a ring of 'GA' uses arc 3, and there are 3")
+    let good = Self.outlines(arcs: "[[0,0,-9,0,0,9,9,0],[0,0,9,0,0,9,-9,0],[0,9,0,-9]]")
+      .replacing("[[1,-3]]", with: "[[1,2]]")
+    let map = try StateMap(outlines: Array(good.utf8), borders: Array(Self.borders.utf8))
+    #expect(map.states.map(\.name) == ["Alabama", "Georgia"])
+    #expect(map.points(ofRing: [1, 2]).count == 4)
+    #expect(map.points(ofRing: [~2, 0]).first == MapPoint(x: 0, y: 0))
+    #expect(map.borders.map(\.kilometers) == [1.5])
+    #expect(map.arcIndices(of: map.borders[0]) == [2])
+  }
+
+  @Test(arguments: [
+    (outlines(rings: "[]"), "the state 'AL' has no outline"),
+    (outlines(rings: "[[]]"), "a ring of 'AL' is empty"),
+    (outlines(rings: "[[0,9]]"), "a ring of 'AL' uses arc 9, and there are 3"),
+    (outlines(rings: "[[0,-2147483648]]"), "a ring of 'AL' uses arc 2147483647, and there are 3"),
+    (outlines(rings: "[[0,1]]"), "a ring of 'AL' uses arc 1 of another state"),
+    (outlines(rings: "[[0]]"), "a ring of 'AL' does not close at arc 0"),
+    (
+      outlines(arcs: "[[0,0],[0,0,1,1],[0,0,1,1]]"),
+      "arc 0 has 2 numbers; at least two points are needed"
+    ),
+    (
+      outlines(arcs: "[[0,0,1,1,1],[0,0,1,1],[0,0,1,1]]"),
+      "arc 0 has 5 numbers; at least two points are needed"
+    ),
+    (
+      outlines(arcs: "[[2147483647,0,1,1],[0,0,1,1],[0,0,1,1]]"), "arc 0 leaves the map"
+    ),
+    (outlines(owners: "[[]]"), "3 arcs have 1 lists of owners"),
+    (outlines(owners: #"[["AL"],["XX"],["AL"]]"#), "arc 1 is not owned by one or two known states"),
+    (
+      outlines(arcs: "7"),
+      "the file of outlines cannot be read: a value of another type was expected at 'arcs'"
+    ),
+    ("{}", "the file of outlines cannot be read: 'states' is missing"),
+    ("{", "the file of outlines cannot be read: the bytes are damaged"),
+  ])
+  func `a fault of the outlines is named`(text: String, words: String) {
+    #expect(Self.fault(text) == words)
+  }
+
+  @Test(arguments: [
+    (
+      #"[{"a":"AL","b":"GA","border_km":1},{"a":"GA","b":"AL","border_km":1}]"#,
+      "the border 'AL-GA' is listed twice"
+    ),
+    (#"[{"a":"AL","b":"AL","border_km":1}]"#, "the border 'AL-AL' joins a state to itself"),
+    (#"[{"a":"AL","b":"ZZ","border_km":1}]"#, "a border names 'ZZ': no state"),
+    ("[{}]", "the file of borders cannot be read: 'a' is missing at '0'"),
+    ("", "the file of borders cannot be read: the bytes are damaged"),
+  ])
+  func `a fault of the borders is named`(text: String, words: String) {
+    do {
+      _ = try StateTable(borders: Array(text.utf8))
+      Issue.record("the borders were read")
+    } catch let fault as MapFault {
+      #expect(fault.description == words)
+    } catch {
+      Issue.record("another error: \(error)")
+    }
+  }
+
+  @Test func `a state without a border does not fit`() {
+    let good = Self.outlines(arcs: "[[0,0,-9,0,0,9,9,0],[0,0,9,0,0,9,-9,0],[0,9,0,-9]]")
+      .replacing("[[1,-3]]", with: "[[1,2]]")
+    #expect(Self.fault(good, "[]") == "some states have an outline and no border")
+  }
+}

@@ -1,0 +1,180 @@
+import Diagnostics
+import Scenarios
+import SimulationKernel
+import Testing
+
+struct ExtendsTests {
+  private let base = """
+    seed: 5
+    services: { fuel: { latency: { uniform: [1s, 2s] }, cost: costs.json } }
+    clients: { a: { ship: { from: RI, to: NY, border_fee: $1.00 } } }
+    timeline: [{ at: 1s, close: CO-UT }, { at: 2s, open: CO-UT }]
+    """
+
+  private func load(_ text: String, _ files: [String: String]) -> ScenarioLoading {
+    Sample.load(text, files: files, file: "Scenarios/s.yaml")
+  }
+
+  @Test func `maps merge and lists replace`() throws {
+    let text = """
+      extends: base.yaml
+      services: { fuel: { latency: { exponential: { mean: 1s } } } }
+      clients: { a: { ship: { border_fee: $2.00 } }, b: { ship: { from: CT, to: RI } } }
+      timeline: [{ at: 3s, close: CT-NY }]
+      """
+    let loading = load(text, ["base.yaml": base, "costs.json": "{}"])
+    #expect(loading.diagnostics.rendered() == "")
+    let scenario = try #require(loading.scenario)
+    #expect(scenario.seed == Seed(5))
+    #expect(scenario.clients.map { $0.section.money("border_fee") } == [200, 5_000])
+    #expect(scenario.clients[0].section.text("from") == "RI")
+    #expect(scenario.timeline.map(\.value) == [.text("CT-NY")])
+    let fuel = scenario.services[0].section
+    #expect(fuel.distribution("latency") == .exponential(mean: Sample.second))
+    #expect(fuel.optionalFile("cost")?.path == "costs.json")
+  }
+
+  @Test func `a chain over folders finds its files and tells the right ones`() throws {
+    let files = [
+      "../common/middle.yaml": "extends: deep/base.yaml\nseed: 6",
+      "../common/deep/base.yaml": base,
+      "../common/deep/costs.json": "{}",
+    ]
+    let scenario = try #require(load("extends: ../common/middle.yaml", files).scenario)
+    #expect(scenario.seed == Seed(6))
+    #expect(scenario.files.map(\.path) == ["../common/deep/costs.json"])
+    let broken = files.merging(
+      ["../common/deep/base.yaml": base.replacing("1s, close", with: "1, close")],
+      uniquingKeysWith: { $1 }
+    )
+    #expect(
+      load("extends: ../common/middle.yaml\nsede: 1", broken).diagnostics.rendered() == """
+        Scenarios/s.yaml:2:1: error: unknown key 'sede'; did you mean 'seed'?
+        common/deep/base.yaml:4:18: error: 'at' must be a duration, such as 800ms, not '1'
+          = hint: write the unit as well: 3s, 3ms
+        2 errors
+        """
+    )
+  }
+
+  @Test func `going round is told`() {
+    let files = ["b.yaml": "extends: c.yaml", "c.yaml": "extends: ./b.yaml"]
+    #expect(
+      load("extends: b.yaml", files).diagnostics.diagnostics.map(\.headline) == [
+        "Scenarios/c.yaml:1:10: error: 'extends' goes round: "
+          + "Scenarios/s.yaml, Scenarios/b.yaml, Scenarios/c.yaml, Scenarios/b.yaml"
+      ]
+    )
+    #expect(load("extends: s.yaml", [:]).diagnostics.errorCount == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("extends: none.yaml", "Scenarios/s.yaml:1:10: error: cannot read 'none.yaml'"),
+      ("extends: [a]", "Scenarios/s.yaml:1:10: error: 'extends' must be a file's path"),
+      ("extends:", "Scenarios/s.yaml:1:9: error: 'extends' must be a file's path"),
+      (
+        "extends: list.yaml",
+        "Scenarios/list.yaml:1:1: error: a scenario is a section with keys, not a list"
+      ),
+      ("extends: empty.yaml", "Scenarios/empty.yaml:1:1: error: the file is empty"),
+    ]
+  )
+  func `what cannot be extended is told`(text: String, expected: String) {
+    let files = ["list.yaml": "[a]", "empty.yaml": ""]
+    #expect(load(text, files).diagnostics.diagnostics.map(\.headline) == [expected])
+  }
+
+  @Test func `an endless chain ends`() {
+    let loading = Scenario.load(
+      text: "extends: a",
+      file: "s.yaml",
+      vocabulary: Sample.vocabulary,
+      readFile: { Array("extends: \($0.split(separator: "/").last ?? "")a".utf8) }
+    )
+    #expect(
+      loading.diagnostics.diagnostics.map(\.message) == [
+        "'extends' goes through more than 32 files"
+      ]
+    )
+  }
+}
+
+struct ParametersTests {
+  private let clients = "clients: { a: { ship: { from: RI, to: NY } } }\n"
+
+  @Test func `each combination is a scenario with its id`() {
+    let loading = Sample.load(
+      clients + "parameters:\n  seed: [1, 2]\n  clients.a.ship.border_fee: [$0.00, $50.00]\n"
+    )
+    #expect(loading.diagnostics.rendered() == "")
+    #expect(
+      loading.scenarios.map(\.id) == [
+        "seed=1,clients.a.ship.border_fee=$0.00", "seed=1,clients.a.ship.border_fee=$50.00",
+        "seed=2,clients.a.ship.border_fee=$0.00", "seed=2,clients.a.ship.border_fee=$50.00",
+      ]
+    )
+    #expect(loading.scenarios.map(\.seed) == [Seed(1), Seed(1), Seed(2), Seed(2)])
+    #expect(
+      loading.scenarios.map { $0.clients[0].section.money("border_fee") } == [0, 5_000, 0, 5_000]
+    )
+  }
+
+  @Test func `a parameter may put in what is missing, change a list and a key with a dot`() {
+    let loading = Sample.load(
+      clients + """
+        timeline: [{ at: 1s, close: CO-UT }]
+        expect: { fuel.requests: 3 }
+        parameters:
+          services.roads.usable: [10%]
+          timeline.0.at: [7s]
+          expect.fuel.requests: [4]
+        """
+    )
+    #expect(loading.diagnostics.rendered() == "")
+    #expect(loading.scenario?.services[1].section.ratio("usable") == Ratio(1, 10))
+    #expect(
+      loading.scenario?.timeline[0].time == .at(SimulationTime(nanoseconds: 7 * Sample.second))
+    )
+    #expect(loading.scenario?.expectations.map(\.written) == ["4"])
+  }
+
+  @Test func `the seed of the command line leaves the parameter seed out`() {
+    let loading = Scenario.load(
+      text: clients + "parameters: { seed: [1, 2, 3] }",
+      file: "s.yaml",
+      vocabulary: Sample.vocabulary,
+      readFile: Sample.reading([:]),
+      seed: Seed(9)
+    )
+    #expect(loading.scenarios.map(\.seed) == [Seed(9)])
+    #expect(loading.scenarios.map(\.id) == [""])
+  }
+
+  @Test(
+    arguments: [
+      ("3", "2:13: 'parameters' must be a section of lists"),
+      ("{ seed: 3 }", "2:21: parameter 'seed' must be a list of values"),
+      ("{ seed: [] }", "2:21: parameter 'seed' must be a list of values"),
+      ("{ seed: [1, 1] }", "2:25: parameter 'seed' has '1' twice"),
+      ("{ seed.a: [1] }", "2:24: 'seed' must be a seed, such as 42 or 0x2A, not a section"),
+      ("{ clients.a.ship.from.x: [1] }", "2:15: parameter 'clients.a.ship.from.x' leads to no key"),
+      ("{ clients.a.ship.form: [RI] }", "2:15: unknown key 'form'; did you mean 'from'?"),
+      ("{ seed: [1, x] }", "2:25: 'seed' must be a seed, such as 42 or 0x2A, not 'x'"),
+    ]
+  )
+  func `a wrong parameter is told`(value: String, expected: String) {
+    let diagnostics = Sample.load(clients + "parameters: " + value).diagnostics.diagnostics
+    let told = diagnostics.map {
+      "\($0.position?.line ?? 0):\($0.position?.column ?? 0): \($0.message)"
+    }
+    #expect(told == [expected])
+  }
+
+  @Test func `too many combinations are refused before they are made`() {
+    let list = "[" + (0..<200).map { "\($0)" }.joined(separator: ", ") + "]"
+    let names = (0..<20).map { "  p\($0): \(list)\n" }.joined()
+    let messages = Sample.load(clients + "parameters:\n" + names).diagnostics.diagnostics
+    #expect(messages.map(\.message) == ["at most 10000 combinations, not more"])
+  }
+}

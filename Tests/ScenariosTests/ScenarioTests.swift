@@ -1,0 +1,181 @@
+import Diagnostics
+import Scenarios
+import SimulationKernel
+import Testing
+
+struct ScenarioTests {
+  private func moment(_ seconds: Int64) -> SimulationTime {
+    SimulationTime(nanoseconds: seconds * Sample.second)
+  }
+
+  private func loaded(_ text: String, files: [String: String] = [:]) throws -> Scenario {
+    let loading = Sample.load(text, files: files)
+    #expect(loading.diagnostics.rendered() == "")
+    return try #require(loading.scenario)
+  }
+
+  @Test func `the example of the design loads`() throws {
+    let scenario = try loaded(Sample.coastToCoast)
+    #expect(scenario.title == "Coast to coast while fuel quotes trickle in")
+    #expect(scenario.seed == Seed(42))
+    #expect(scenario.epoch == "2000-01-01T00:00:00Z")
+    #expect(scenario.until == nil)
+    #expect(scenario.services.map(\.name) == ["fuel", "roads"])
+    let fuel = scenario.services[0].section
+    #expect(fuel.distribution("cost") == .uniform(0, 10_000))
+    #expect(fuel.distribution("latency") == .logNormal(p50: 700_000_000, p99: 2_600_000_000))
+    #expect(fuel.section("failures").ratio("refused") == .never)
+    #expect(!fuel.isWritten("failures"))
+    #expect(fuel.position(of: "latency")?.description == "s.yaml:6:14")
+    let roads = scenario.services[1].section
+    #expect(roads.ratio("usable") == Ratio(3, 4))
+    #expect(roads.texts("closed") == ["CO-UT", "ND-SD"])
+    #expect(roads.distribution("latency") == .constant(200_000_000))
+  }
+
+  @Test func `clients have their settings and defaults`() throws {
+    let scenario = try loaded(
+      """
+      clients:
+        second: { start: 2s, ship: { from: RI, to: NO, note: 1e3 } }
+        first: { track: }
+      """
+    )
+    #expect(scenario.clients.map(\.name) == ["first", "second"])
+    #expect(scenario.clients.map(\.verb) == ["track", "ship"])
+    #expect(scenario.clients.map(\.isEndless) == [true, false])
+    #expect(scenario.clients.map(\.start) == [.zero, .seconds(2)])
+    #expect(scenario.clients[0].section.integer("line") == 1)
+    let second = scenario.clients[1]
+    #expect(second.position.description == "s.yaml:2:3")
+    #expect(second.section.text("to") == "NO")
+    #expect(second.section.text("note") == "1e3")
+    #expect(second.section.money("border_fee") == 5_000)
+    #expect(second.section.duration("timeout") == .seconds(3))
+    #expect(second.section.optionalFile("suite") == nil)
+    #expect(scenario.services.map(\.name) == ["fuel", "roads"])
+  }
+
+  @Test func `the timeline keeps its order and its times`() throws {
+    let timeline = try loaded(Sample.coastToCoast).timeline
+    #expect(timeline.map(\.verb) == ["close", "open", "outage", "tell", "set", "close"])
+    #expect(
+      timeline.map(\.time) == [
+        .at(moment(4)), .at(moment(9)), .during(from: moment(5), to: moment(8)), .at(moment(12)),
+        .at(moment(13)), .every(period: .seconds(90), from: moment(90), until: moment(300)),
+      ]
+    )
+    #expect(timeline[2].value == .text("fuel"))
+    #expect(timeline[2].section.integer("status") == 503)
+    #expect(timeline[3].section.keys == ["to", "cancel"])
+    #expect(timeline[3].section.flag("cancel"))
+    #expect(timeline[4].section.distribution("latency") == .constant(Sample.second))
+    let failures = timeline[4].section.section("failures")
+    #expect(failures.keys == ["refused"])
+    #expect(failures.ratio("refused") == Ratio(1, 10))
+    #expect(timeline[0].position.description == "s.yaml:14:5")
+    #expect(timeline[0].valuePosition.description == "s.yaml:14:22")
+  }
+
+  @Test func `expectations know subject, comparison and what was written`() throws {
+    let expectations = try loaded(Sample.coastToCoast).expectations
+    #expect(expectations.map(\.subject) == ["shipment", "shipment", "shipment", "fuel"])
+    #expect(expectations.map(\.isService) == [false, false, false, true])
+    #expect(expectations.map(\.key) == ["found", "cost", "finished_by", "requests"])
+    #expect(
+      expectations.map(\.comparison) == [
+        .equals(.flag(true)), .atMost(.money(120_000)), .equals(.duration(90 * Sample.second)),
+        .atMost(.integer(150)),
+      ]
+    )
+    #expect(expectations.map(\.written) == ["true", "$1200.00", "90s", "150"])
+    #expect(expectations[1].position.description == "s.yaml:21:45")
+  }
+
+  @Test func `an expectation may have several bounds`() throws {
+    let scenario = try loaded(
+      """
+      clients: { a: { ship: { from: RI, to: NY } } }
+      expect:
+        a:
+          cost: { at_least: $1.00, at_most: $2.00 }
+          route: [RI, CT, NY]
+          share: { within: [10%, 0.5] }
+      """
+    )
+    #expect(
+      scenario.expectations.map(\.comparison) == [
+        .atLeast(.money(100)), .atMost(.money(200)),
+        .equals(.list([.text("RI"), .text("CT"), .text("NY")])),
+        .within(.ratio(Ratio(1, 10)), .ratio(Ratio(1, 2))),
+      ]
+    )
+    #expect(scenario.expectations[2].written == "[RI, CT, NY]")
+  }
+
+  @Test func `a file is read through the closure, once, and kept`() throws {
+    let scenario = try loaded(
+      """
+      services: { fuel: { cost: costs.json } }
+      clients:
+        a: { ship: { from: RI, to: NY, suite: costs.json } }
+        b: { ship: { from: RI, to: NY, suite: more/results.json } }
+      """,
+      files: ["costs.json": "{}", "more/results.json": "[]"]
+    )
+    #expect(scenario.files.map(\.path) == ["costs.json", "more/results.json"])
+    #expect(scenario.services[0].section.optionalFile("cost")?.bytes == Array("{}".utf8))
+    #expect(scenario.services[0].section.optionalDistribution("cost") == nil)
+  }
+
+  @Test func `the seed of the command line stands in for the file's`() {
+    let loading = Scenario.load(
+      text: "seed: 3\nclients: { a: { ship: { from: RI, to: NY } } }",
+      file: "s.yaml",
+      vocabulary: Sample.vocabulary,
+      readFile: Sample.reading([:]),
+      seed: Seed(7)
+    )
+    #expect(loading.scenario?.seed == Seed(7))
+  }
+
+  @Test func `vocabularies merge without doubling`() {
+    let merged = ScenarioVocabulary(merging: [Sample.vocabulary, Sample.vocabulary])
+    #expect(merged == Sample.vocabulary)
+  }
+
+  @Test func `a service nobody asks is left out`() throws {
+    var vocabulary = Sample.vocabulary
+    vocabulary.clients = [
+      ClientKind(verb: "look", about: "looks", fields: [], services: ["roads"])
+    ]
+    let loading = Scenario.load(
+      text: "clients: { a: { look: } }",
+      file: "s.yaml",
+      vocabulary: vocabulary,
+      readFile: Sample.reading([:])
+    )
+    #expect(loading.scenario?.services.map(\.name) == ["roads"])
+  }
+
+  @Test func `a getter for a key that is not there stops`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Section().money("border_fee")
+    }
+  }
+
+  @Test func `a vocabulary with a wrong default stops`() async {
+    await #expect(processExitsWith: .failure) {
+      let field = Field("timeout", .duration, default: "3", about: "patience")
+      _ = Scenario.load(
+        text: "clients: { a: { wait: } }",
+        file: "s.yaml",
+        vocabulary: ScenarioVocabulary(
+          services: [],
+          clients: [ClientKind(verb: "wait", about: "waits", fields: [field])]
+        ),
+        readFile: { _ in [] }
+      )
+    }
+  }
+}

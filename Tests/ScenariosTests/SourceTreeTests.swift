@@ -1,0 +1,169 @@
+import Diagnostics
+import Scenarios
+import Testing
+
+struct SourceTreeTests {
+  private func read(_ text: String) -> (tree: SourceTree?, told: String) {
+    read(Array(text.utf8))
+  }
+
+  private func read(_ bytes: [UInt8]) -> (tree: SourceTree?, told: String) {
+    var diagnostics = DiagnosticList()
+    let tree = SourceTree.read(bytes, file: "a.yaml", into: &diagnostics)
+    let lines = diagnostics.diagnostics.map { diagnostic in
+      [diagnostic.headline, diagnostic.hint.map { "hint: \($0)" }].compactMap(\.self)
+        .joined(separator: "\n")
+    }
+    return (tree, lines.joined(separator: "\n"))
+  }
+
+  @Test func `scalars are kept as written`() throws {
+    let tree = try #require(
+      read("a: NO\nb: 1e3\nc: 0x1F\nd: ~\ne: '1'\nf: 2001-01-01\ng: |\n  x\n  y\nh:\n").tree
+    )
+    let values = tree.mapping?.map(\.value.scalar)
+    #expect(values == ["NO", "1e3", "0x1F", "~", "1", "2001-01-01", "x\ny\n", ""])
+    #expect(tree["h"]?.isEmpty == true)
+    #expect(tree["e"]?.isEmpty == false)
+  }
+
+  @Test func `every node has its place, columns counted in scalars`() throws {
+    let tree = try #require(read("größe: [ä, { ß€😀: ü }]\nb:\n  - c\n  - d: e\n").tree)
+    #expect(tree["größe"]?.position.description == "a.yaml:1:8")
+    let list = try #require(tree["größe"]?.sequence)
+    #expect(list.map(\.position.column) == [9, 12])
+    #expect(list[1].mapping?.first?.position.column == 14)
+    #expect(list[1].mapping?.first?.value.position.column == 19)
+    #expect(tree["b"]?.sequence?[1]["d"]?.position.description == "a.yaml:4:8")
+  }
+
+  @Test(arguments: ["\r\n", "\r", "\n"])
+  func `lines may end as they like`(end: String) throws {
+    let tree = try #require(read("a: 1\(end)b:\(end)  c: 2\(end)").tree)
+    #expect(tree["b"]?["c"]?.position.description == "a.yaml:3:6")
+  }
+
+  @Test func `a byte order mark is skipped`() throws {
+    let tree = try #require(read([0xEF, 0xBB, 0xBF] + Array("a: 1".utf8)).tree)
+    #expect(tree["a"]?.position.description == "a.yaml:1:4")
+  }
+
+  @Test func `JSON is read as well`() throws {
+    let tree = try #require(
+      read("{\n\t\"CO-UT\": 13.15,\n\t\"routes\": [[\"RI\", null], {\"a\\/b\": \"\\u00e9\"}]\n}")
+        .tree
+    )
+    #expect(tree["CO-UT"]?.scalar == "13.15")
+    #expect(tree["routes"]?.written == "[[RI, null], { a/b: é }]")
+  }
+
+  @Test(
+    arguments: [
+      ("", "a.yaml:1:1: error: the file is empty"),
+      ("# only a comment\n", "a.yaml:1:1: error: the file is empty"),
+      (
+        "a: 1\nb: 2\nc: 3\nb: 4\nc: 5\n",
+        "a.yaml:4:1: error: key 'b' stands twice\nhint: it stands in line 2 already"
+      ),
+      (
+        "{ \"a\": 1, 'b': 2, \"a\": 3, a: 4 }",
+        "a.yaml:1:19: error: key 'a' stands twice\nhint: it stands in line 1 already"
+      ),
+      (
+        "NO: 1\n\"NO\": 2",
+        "a.yaml:2:1: error: key 'NO' stands twice\nhint: it stands in line 1 already"
+      ),
+      (
+        "a:\n  - x: 1\n    y: 2\n    x: 3\n",
+        "a.yaml:4:5: error: key 'x' stands twice\nhint: it stands in line 2 already"
+      ),
+      ("a: &x 1\nb: 2", "a.yaml:1:4: error: anchors are not allowed\nhint: write the value out"),
+      (
+        "a: &x 1\nb: *x\n",
+        "a.yaml:1:4: error: anchors are not allowed\nhint: write the value out"
+      ),
+      ("a: !!str 1", "a.yaml:1:4: error: tags are not allowed\nhint: a key's type is known here"),
+      ("!a b: 1", "a.yaml:1:1: error: tags are not allowed\nhint: a key's type is known here"),
+      (
+        "<<: { a: 1 }",
+        "a.yaml:1:1: error: merge keys are not allowed\n"
+          + "hint: use 'extends' to start from another file"
+      ),
+      ("? [a]\n: 1", "a.yaml:1:3: error: a key must be plain text"),
+      (
+        "a:\n\tb: 1",
+        "a.yaml:2:1: error: not YAML: found character that cannot start any token\n"
+          + "hint: indent with spaces; this is a tab"
+      ),
+      (
+        "a: @b",
+        "a.yaml:1:4: error: not YAML: found character that cannot start any token\n"
+          + "hint: put the text in quotes"
+      ),
+      ("a: b: c", "a.yaml:1:5: error: not YAML: mapping values are not allowed in this context"),
+      (
+        "a: [1,\n 2\n",
+        "a.yaml:3:1: error: not YAML: did not find expected ',' or ']'\n"
+          + "hint: while parsing a flow sequence that begins in line 1"
+      ),
+      (
+        "a: 1\n---\nb: 2",
+        "a.yaml:2:1: error: not YAML: found another document\n"
+          + "hint: a file holds one document; leave out '---'"
+      ),
+      ("a: \u{0}", "a.yaml:1:4: error: the letter U+0000 is not allowed"),
+      ("a: \"\u{2028}\"", "a.yaml:1:5: error: the letter U+2028 is not allowed"),
+    ]
+  )
+  func `what is no plain YAML is told at its place`(text: String, expected: String) {
+    let (tree, told) = read(text)
+    #expect(tree == nil)
+    #expect(told == expected)
+  }
+
+  @Test func `bytes that are not UTF-8 are told at their place`() {
+    #expect(
+      read(Array("a: 1\nb: ".utf8) + [0xC3, 0x28]).told
+        == "a.yaml:2:4: error: the file is not UTF-8\nhint: save it as UTF-8"
+    )
+    #expect(
+      read([0xFF, 0xFE, 0x61, 0x00]).told
+        == "a.yaml:1:1: error: the file is UTF-16\nhint: save it as UTF-8"
+    )
+  }
+
+  @Test(arguments: [65, 900, 5_000, 200_000])
+  func `nesting too deep is told, however deep`(depth: Int) {
+    #expect(read(String(repeating: "[", count: depth)).tree == nil)
+    let closed = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    #expect(read(closed).tree == nil)
+    let block = String(repeating: "- ", count: depth) + "a"
+    #expect(read(block).tree == nil)
+  }
+
+  @Test func `nesting up to the limit is read`() {
+    let depth = SourceTree.greatestDepth - 1
+    let text = String(repeating: "[", count: depth) + "a" + String(repeating: "]", count: depth)
+    #expect(read(text).tree != nil)
+    #expect(
+      read("[" + text + "]").told
+        == "a.yaml:1:65: error: more than 64 sections stand in one another"
+    )
+  }
+
+  @Test func `aliases of aliases cost nothing`() {
+    var text = "a0: &a0 [x, x]\n"
+    for level in 1..<40 {
+      text += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n"
+    }
+    #expect(read(text).told.hasPrefix("a.yaml:1:5: error: anchors are not allowed"))
+  }
+
+  @Test func `a file that is too long is refused unread`() {
+    let bytes = [UInt8](repeating: 0x20, count: SourceTree.greatestLength + 1)
+    #expect(
+      read(bytes).told
+        == "a.yaml:1:1: error: a file must have at most 16 MiB, not 16777217 bytes"
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import Drawing
+import Scenes
+import Testing
+
+struct ChromeLayoutTests {
+  static let sizes: [Size] = [
+    Size(width: 480, height: 320), Size(width: 640, height: 400), Size(width: 640, height: 900),
+    Size(width: 800, height: 500), Size(width: 899, height: 1400), Size(width: 900, height: 320),
+    Size(width: 900, height: 600), Size(width: 1000, height: 1000), Size(width: 1280, height: 800),
+    Size(width: 1920, height: 1080), Size(width: 3840, height: 2160),
+  ]
+
+  @Test(arguments: sizes) func `no card lies on another, and all lie inside`(size: Size) {
+    let layout = ChromeLayout(size: size)
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    for (index, card) in layout.cards.enumerated() {
+      #expect(card.intersection(whole) == card, "\(card)")
+      for other in layout.cards.dropFirst(index + 1) {
+        #expect(!card.intersects(other), "\(card) and \(other)")
+      }
+    }
+  }
+
+  @Test(arguments: sizes) func `the stage has room and lies over no card but the legend`(
+    size: Size
+  ) {
+    let layout = ChromeLayout(size: size)
+    #expect(layout.stage.width >= 120 && layout.stage.height >= 80)
+    for card in [layout.sheet, layout.time, layout.zoom, layout.theme] {
+      #expect(!layout.stage.intersects(card), "\(card)")
+    }
+  }
+
+  @Test func `a narrow picture has a half-sheet from the bottom`() {
+    #expect(ChromeLayout(size: Size(width: 899, height: 700)).isCompact)
+    #expect(!ChromeLayout(size: Size(width: 900, height: 700)).isCompact)
+  }
+}

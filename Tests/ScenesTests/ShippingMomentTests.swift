@@ -1,0 +1,157 @@
+import Drawing
+import Scenes
+import SimulationKernel
+import Testing
+import Tracing
+
+/// What must hold of pictures at any moment of a run.
+struct ShippingMomentTests {
+  @Test func `a state from the nearest key state equals one replayed from the start`() throws {
+    let map = try SceneAssets.map()
+    let trace = FakeRun(from: "RI", to: "WA", pricing: "prefetch-all", questions: 6).trace(map)
+    let scene = ShippingScene(trace: trace, map: map, backdrop: nil, title: "")
+    let client = try #require(scene.story.clients.first)
+    #expect(trace.count > 3 * ShippingClientStory.keyDistance)
+    for record in stride(from: 0, through: trace.count, by: 97) {
+      #expect(client.state(after: record) == client.replayedState(after: record), "\(record)")
+    }
+    #expect(client.state(after: trace.count) == client.replayedState(after: trace.count))
+  }
+
+  @Test func `jumping to a moment shows what playing up to it shows`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    var player = Player(size: Size(width: 1280, height: 800))
+    player.apply(.togglePlay, on: scene.timeline)
+    for step in 0..<40 {
+      player.advance(by: .milliseconds(487), on: scene.timeline)
+      var jumper = Player(size: player.size)
+      jumper.apply(.seek(player.playhead.time), on: scene.timeline)
+      #expect(jumper.playhead == player.playhead)
+      guard step.isMultiple(of: 8) else { continue }
+      var view = jumper.view
+      view.isPlaying = player.isPlaying
+      let measure = EvenTextMeasure()
+      let jumped = scene.picture(at: jumper.playhead, in: view, measure: measure)
+      let played = scene.picture(at: player.playhead, in: player.view, measure: measure)
+      #expect(jumped == played, "\(player.playhead)")
+    }
+  }
+
+  @Test func `layers with equal keys show the same`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    var seen: [String: DisplayList] = [:]
+    for step in 0...60 {
+      for layer in scene.picture(part: 0.3 + Double(step) * 0.001).layers {
+        let key = "\(layer.name) \(layer.key)"
+        if let list = seen[key] { #expect(list == layer.list, "\(key)") }
+        seen[key] = layer.list
+      }
+    }
+    let bases = seen.keys.filter { $0.hasPrefix("base") }
+    #expect(bases.count == 1)
+  }
+
+  @Test func `between two records only the overlay is drawn anew`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    let record = scene.timeline.count / 2
+    let time = scene.trace.time(of: record)
+    let view = ViewState(size: Size(width: 1280, height: 800), isPlaying: true)
+    let first = scene.picture(
+      at: Playhead(time: time, record: record),
+      in: view,
+      measure: EvenTextMeasure()
+    )
+    let second = scene.picture(
+      at: Playhead(time: time.advanced(by: .nanoseconds(10)), record: record),
+      in: view,
+      measure: EvenTextMeasure()
+    )
+    let changed = zip(first.layers, second.layers).filter { $0.key != $1.key }.map(\.0.name)
+    #expect(changed == [.overlay])
+  }
+
+  @Test(arguments: [0, 0.15, 0.4, 0.6, 0.8, 1])
+  func `no two labels of the map overlap at 1280 x 800`(part: Double) throws {
+    for scene in [try SceneAssets.coastToCoast(), try SceneAssets.cutOff()] {
+      // The letters of the pins stand in their pins.
+      let labels = scene.picture(part: part).textBounds(in: .stage)
+        .filter { !["A", "B"].contains($0.text) }
+      for (index, label) in labels.enumerated() {
+        for other in labels.dropFirst(index + 1) {
+          #expect(!label.bounds.intersects(other.bounds), "\(label.text) and \(other.text)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ChromeLayoutTests.sizes, [0, 0.5, 1])
+  func `texts stay inside the picture and the sheet's inside the sheet`(
+    size: Size,
+    part: Double
+  ) throws {
+    let scene = try SceneAssets.coastToCoast()
+    let picture = scene.picture(part: part, width: size.width, height: size.height)
+    let layout = ChromeLayout(size: size)
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    for layer in [LayerName.time, .overlay] {
+      for label in picture.textBounds(in: layer) {
+        #expect(whole.inset(-0.01).holds(label.bounds), "\(label)")
+      }
+    }
+    let allowed = [layout.sheet, layout.legend, layout.notice].compactMap(\.self)
+    for label in picture.textBounds(in: .sheet) {
+      let isInside = allowed.contains { card in
+        label.bounds.x >= card.x && label.bounds.maxX <= card.maxX + 0.01
+      }
+      #expect(isInside, "\(label)")
+    }
+  }
+
+  @Test(arguments: ChromeLayoutTests.sizes)
+  func `every region is large enough and has a label`(size: Size) throws {
+    let picture = try SceneAssets.coastToCoast()
+      .picture(part: 0.6, width: size.width, height: size.height)
+    for region in picture.regions {
+      #expect(!region.label.isEmpty, "\(region.id)")
+      #expect(region.bounds.width >= 27.99 && region.bounds.height >= 27.99, "\(region.id)")
+    }
+    let ids = picture.regions.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    for id in [
+      "play", "step-forward", "step-back", "home", "end", "timeline", "zoom-in", "zoom-out", "fit",
+      "theme", "speed-1x", "state/OH", "state/RI",
+    ] {
+      #expect(ids.contains(id), "\(id)")
+    }
+  }
+
+  @Test func `the hops of the route can be pointed at`() throws {
+    let picture = try SceneAssets.coastToCoast().picture(part: 1)
+    let hop = try #require(picture.region(id: "hop/0"))
+    #expect(hop.label == "California, $0.00")
+    #expect(picture.region(at: hop.bounds.center)?.id == "hop/0")
+  }
+
+  @Test func `the legend lists every phase`() throws {
+    let texts = try SceneAssets.coastToCoast().picture(part: 0.5).texts(in: .sheet)
+    for text in ["Frontier", "Waiting", "Unknown", "Closed", "Route", "Request"] {
+      #expect(texts.contains(text))
+    }
+  }
+
+  @Test func `a request under way moves out and comes home`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    func dots(_ part: Double) -> Int {
+      scene.picture(part: part).layers.filter { $0.name == .overlay }.flatMap(\.list.shapes)
+        .count { shape in
+          if case .fill(let path, _) = shape {
+            abs((path.bounds?.width ?? 0) - 10.8) < 1e-6
+          } else {
+            false
+          }
+        }
+    }
+    #expect((1..<20).contains { dots(Double($0) / 20) > 0 })
+    #expect(dots(1) == 0)
+  }
+}

@@ -1,0 +1,106 @@
+import Services
+import Synchronization
+import Testing
+
+/// The layer on the ordinary pool, where everything happens at once.
+struct RequestLayerStressTests {
+  /// Answers after letting others run for a while, and counts the calls for each path.
+  private final class YieldingTransport: Transport {
+    let calls = Mutex<[String: Int]>([:])
+    let mostUnderWay = Mutex((now: 0, most: 0))
+    let turns: Int
+
+    init(turns: Int) { self.turns = turns }
+
+    func send(_ request: Request) async throws -> Response {
+      calls.withLock { $0[request.path, default: 0] += 1 }
+      mostUnderWay.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+      defer { mostUnderWay.withLock { $0.now -= 1 } }
+      for _ in 0..<turns {
+        try Task.checkCancellation()
+        await Task.yield()
+      }
+      return Response(status: 200, body: Array(request.path.dropFirst().utf8))
+    }
+  }
+
+  private func layer(_ transport: YieldingTransport, _ policy: RequestPolicy) -> RequestLayer {
+    let clock = ManualClock()
+    let surroundings = Surroundings(
+      transport: transport,
+      clock: clock,
+      elapsed: { clock.now.offset },
+      civil: { CivilTime(secondsSince1970: 0) },
+      fraction: { _ in 0 }
+    )
+    return RequestLayer(surroundings, policy: policy)
+  }
+
+  @Test func `1,000 askers of 50 requests make 50 requests`() async {
+    let transport = YieldingTransport(turns: 20)
+    let layer = layer(transport, RequestPolicy(concurrency: 7, maximumAge: nil))
+    let sum = await withTaskGroup(of: Int?.self) { group in
+      for index in 0..<1000 {
+        group.addTask {
+          let request = Request(service: "stress", path: "/\(index % 50)")
+          return try? await layer.value(of: request, decode: number)
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ?? 1_000_000) }
+    }
+    #expect(sum == 20 * (0..<50).reduce(0, +))
+    let calls = transport.calls.withLock { $0 }
+    #expect((0..<50).allSatisfy { calls["/\($0)"] == 1 })
+    #expect(calls.count == 50)
+    #expect(transport.mostUnderWay.withLock { $0.most } <= 7)
+  }
+
+  @Test func `askers that are cancelled at random places leave the others their answers`() async {
+    let transport = YieldingTransport(turns: 50)
+    let layer = layer(transport, RequestPolicy(concurrency: 3))
+    let answered = await withTaskGroup(of: Bool.self) { group in
+      for index in 0..<1000 {
+        group.addTask {
+          let request = Request(service: "stress", path: "/\(index % 10)")
+          return await withTaskGroup(of: Int?.self) { asker in
+            asker.addTask { try? await layer.value(of: request, decode: number) }
+            if index % 3 == 0 {
+              for _ in 0..<index % 97 { await Task.yield() }
+              asker.cancelAll()
+              return true
+            }
+            return await asker.next() == index % 10
+          }
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(answered == 1000)
+    #expect(transport.mostUnderWay.withLock { $0.now } == 0)
+  }
+
+  @Test func `a run on a serial executor repeats itself`() async {
+    var table: [String: [TableTransport.Outcome]] = [:]
+    for index in 0..<40 {
+      table["/\(index)"] = [
+        index % 3 == 0 ? .answer(503, after: .milliseconds(index * 7 % 11)) : .never,
+        .value(index, after: .milliseconds(index * 5 % 13)), .value(index),
+      ]
+    }
+    let policy = RequestPolicy(timeout: .milliseconds(10), concurrency: 5)
+    var runs: [[String]] = []
+    for _ in 0..<3 {
+      let world = TestWorld(table, policy: policy)
+      let askers = (0..<200).map { index in
+        let start = Duration.milliseconds(index % 17)
+        let cancel = index % 5 == 0 ? start + .milliseconds(index % 29) : nil
+        return TestWorld.Asker.ask("/\(index % 40)", at: start, cancelledAt: cancel)
+      }
+      let ends = await world.run(askers)
+      runs.append(ends + world.steps + world.transport.calls)
+    }
+    #expect(runs[0].count > 400)
+    #expect(runs[1] == runs[0])
+    #expect(runs[2] == runs[0])
+  }
+}

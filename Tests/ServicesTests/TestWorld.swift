@@ -1,0 +1,190 @@
+import Services
+import Synchronization
+import Testing
+
+/// A request layer over a table, on a manual clock and a serial executor.
+final class TestWorld: Sendable {
+  /// Somebody who asks for a number, or something done to the layer.
+  struct Asker: Sendable {
+    var path: String
+    var start = Duration.zero
+    var cancel: Duration?
+    var policy: RequestPolicy?
+    var method = Request.Method.get
+    var action: (@Sendable (RequestLayer) -> Void)?
+
+    /// Asks for the number at a path from `start` on, and is cancelled at `cancel`.
+    static func ask(
+      _ path: String,
+      at start: Duration = .zero,
+      cancelledAt cancel: Duration? = nil,
+      policy: RequestPolicy? = nil,
+      method: Request.Method = .get
+    ) -> Asker {
+      Asker(path: path, start: start, cancel: cancel, policy: policy, method: method)
+    }
+
+    /// Does something to the layer.
+    static func `do`(
+      at start: Duration,
+      _ action: @escaping @Sendable (RequestLayer) -> Void
+    ) -> Asker {
+      Asker(path: "", start: start, action: action)
+    }
+  }
+
+  let clock: ManualClock
+  let transport: TableTransport
+  let layer: RequestLayer
+  private let record: Record
+
+  /// What was reported and drawn.
+  private final class Record: Sendable {
+    let steps = Mutex<[String]>([])
+    let purposes = Mutex<[String]>([])
+    let ends = Mutex<[Int: String]>([:])
+  }
+
+  init(
+    _ table: [String: [TableTransport.Outcome]],
+    policy: RequestPolicy = RequestPolicy(),
+    fraction: UInt32 = 0,
+    onStep: @escaping @Sendable (RequestStep) -> Void = { _ in }
+  ) {
+    let clock = ManualClock()
+    let transport = TableTransport(table, clock: clock)
+    let record = Record()
+    let surroundings = Surroundings(
+      transport: transport,
+      clock: clock,
+      elapsed: { clock.now.offset },
+      civil: { CivilTime(secondsSince1970: 784_111_777).advanced(by: clock.now.offset) },
+      fraction: { purpose in
+        record.purposes.withLock { $0.append(purpose) }
+        return fraction
+      }
+    )
+    layer = RequestLayer(surroundings, policy: policy) { step in
+      let line = "\(clock.now.offset.words): \(words(for: step))"
+      record.steps.withLock { $0.append(line) }
+      onStep(step)
+    }
+    self.record = record
+    self.clock = clock
+    self.transport = transport
+  }
+
+  /// Each step the layer told, with its time.
+  var steps: [String] { record.steps.withLock { $0 } }
+  /// The purposes of the draws.
+  var purposes: [String] { record.purposes.withLock { $0 } }
+
+  /// Runs askers until nothing happens any more; returns when and how each one ended, in order.
+  func run(_ askers: Asker..., wakingTogether: Bool = false) async -> [String] {
+    await run(askers, wakingTogether: wakingTogether)
+  }
+
+  func run(_ askers: [Asker], wakingTogether: Bool = false) async -> [String] {
+    let executor = ManualExecutor()
+    let record = Record()
+    await withTaskGroup { group in
+      for (index, asker) in askers.enumerated() {
+        group.addTask(executorPreference: executor) { [self] in
+          let end = await run(asker)
+          record.ends.withLock { $0[index] = "\(clock.now.offset.words): \(end)" }
+        }
+      }
+      repeat { executor.drain() } while clock.advance(wakingTogether: wakingTogether)
+      if record.ends.withLock({ $0.count }) < askers.count {
+        Issue.record("somebody waits for ever")
+        group.cancelAll()
+        executor.drain()
+      }
+    }
+    #expect(clock.sleeperCount == 0)
+    #expect(transport.underWay == 0)
+    return askers.indices.compactMap { index in record.ends.withLock { $0[index] } }
+  }
+
+  private func run(_ asker: Asker) async -> String {
+    let isStarted: Void? = try? await clock.sleep(
+      until: .init(offset: asker.start),
+      phase: .timeline
+    )
+    guard isStarted != nil else { return "never started" }
+    if let action = asker.action {
+      action(layer)
+      return "done"
+    }
+    return await withTaskGroup(of: String?.self) { group in
+      group.addTask { await self.ask(asker) }
+      if let cancel = asker.cancel {
+        group.addTask {
+          try? await self.clock.sleep(until: .init(offset: cancel), phase: .timeline)
+          return nil
+        }
+      }
+      var end: String?
+      while let next = await group.next() {
+        end = end ?? next
+        group.cancelAll()
+      }
+      return end ?? "no end"
+    }
+  }
+
+  private func ask(_ asker: Asker) async -> String {
+    let request = Request(service: "table", method: asker.method, path: asker.path)
+    do {
+      let number = try await layer.value(
+        of: request,
+        policy: asker.policy,
+        decodeError: apiError,
+        decode: number
+      )
+      return String(number)
+    } catch let failure as RequestFailure {
+      return failure.summary
+    } catch is CancellationError {
+      return "cancelled"
+    } catch {
+      return "unexpected \(error)"
+    }
+  }
+}
+
+/// What a test's answers say when they are not a number.
+struct NotANumber: Error, CustomStringConvertible {
+  let text: String
+  var description: String { "'\(text)' is not a number" }
+}
+
+/// Reads an answer that is a number.
+func number(_ response: Response) throws -> Int {
+  let text = String(decoding: response.body, as: UTF8.self)
+  guard let number = Int(text) else { throw NotANumber(text: text) }
+  return number
+}
+
+/// Reads a 409 as a well-formed no.
+func apiError(_ response: Response) -> RequestFailure? {
+  guard response.status == 409 else { return nil }
+  return .api(code: "no", message: String(decoding: response.body, as: UTF8.self))
+}
+
+/// A step in a few words.
+func words(for step: RequestStep) -> String {
+  switch step {
+  case .asking(let request, let attempt): "asking \(request.target) #\(attempt)"
+  case .answered(let request, let attempt): "answered \(request.target) #\(attempt)"
+  case .timedOut(let request, let attempt, let patience):
+    "timed out \(request.target) #\(attempt) after \(patience.words)"
+  case .rejected(let request, let attempt, let failure):
+    "rejected \(request.target) #\(attempt): \(failure.summary)"
+  case .retrying(let request, let attempt, let pause, let failure):
+    "retrying \(request.target) #\(attempt) after \(pause.words): \(failure.summary)"
+  case .coalesced(let request): "coalesced \(request.target)"
+  case .cached(let request, let age): "cached \(request.target), \(age.words) old"
+  case .dropped(let request): "dropped \(request.target)"
+  }
+}

@@ -1,0 +1,39 @@
+import ShippingRoutes
+import Testing
+
+struct BorderTests {
+  @Test func `a border has one name whichever way it is crossed`() throws {
+    let border = try #require(Border("UT-CO"))
+    #expect(border == Border("CO", "UT"))
+    #expect(border.description == "CO-UT")
+    #expect(Border("AL-GA").map { $0 < border } == true)
+  }
+
+  @Test(arguments: ["", "CO", "CO-", "CO-UT-AZ", "co-ut", "CO-CO", "CO UT", "COL-UT", "É-UT"])
+  func `what is not two codes and a hyphen is no border`(text: String) {
+    #expect(Border(text) == nil)
+  }
+
+  @Test func `a border of a state with itself stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = Border("CO", "CO") }
+  }
+
+  @Test(
+    arguments: [
+      (0, "$0.00"), (5, "$0.05"), (4217, "$42.17"), (-50, "-$0.50"),
+      (.min, "-$92233720368547758.08"),
+    ] as [(Cents, String)]
+  )
+  func `money is written in dollars`(cents: Cents, words: String) {
+    #expect(Money.words(cents) == words)
+  }
+
+  @Test func `a solver refuses borders that are listed twice or join unknown states`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = TestRun(.init(costs: costs(["AA-BB": 1])), states: ["AA"])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = TestRun(.init(costs: costs(["AA-BB": 1])), states: ["AA", "BB", "AA"])
+    }
+  }
+}

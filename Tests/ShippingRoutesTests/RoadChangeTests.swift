@@ -1,0 +1,202 @@
+import Services
+import ShippingRoutes
+import Testing
+
+/// Roads that close and open while a route is sought.
+struct RoadChangeTests {
+  private let square = RouteSolverTests.square
+  private let request = RouteSolverTests.ask("AA", "DD")
+
+  /// Roads closing and opening at whole and half seconds.
+  private func plan(
+    _ timeline: [(Double, String, Bool)],
+    costs: [Border: Cents]? = nil
+  ) -> TestServices.Plan {
+    TestServices.Plan(
+      costs: costs ?? square,
+      timeline: timeline.map { (.milliseconds(Int($0.0 * 1000)), border($0.1), $0.2) }
+    )
+  }
+
+  @Test(arguments: Pricing.allCases)
+  func `a road that closes leaves the graph and the search begins again over what is known`(
+    pricing: Pricing
+  ) async throws {
+    let run = TestRun(plan([(1.5, "BB-CC", false)]))
+    let result = try await run.calculate(RouteSolverTests.ask("AA", "DD", pricing))[0]
+    #expect(result.states == ["AA", "CC", "DD"])
+    #expect(result.changes == 1)
+    #expect(run.searches == 2)
+  }
+
+  @Test func `a priced road that closes later is no longer used`() async throws {
+    // AA-BB is priced at 2 s and closes at 3.5 s, before the route is found.
+    let run = TestRun(plan([(3.5, "AA-BB", false)]))
+    let result = try await run.calculate(request)[0]
+    #expect(result.states == ["AA", "CC", "DD"])
+    #expect(run.services.asked.count { $0 == "/roads/AA-BB" } == 1)
+    let closing = try #require(run.timedSteps.first { $0.step == .closed(border("AA-BB")) })
+    #expect(closing.at == .milliseconds(3_550))
+  }
+
+  @Test func `a road that opens again is unpriced and asked for again`() async throws {
+    let run = TestRun(plan([(2.5, "AA-BB", false), (3.5, "AA-BB", true)]))
+    let result = try await run.calculate(request)[0]
+    #expect(result.states == ["AA", "BB", "CC", "DD"])
+    #expect(result.changes == 2)
+    #expect(run.services.asked.count { $0 == "/roads/AA-BB" } == 2)
+    #expect(run.steps.contains(.opened(border("AA-BB"))))
+  }
+
+  @Test func `a road closed from the start can open`() async throws {
+    var plan = plan([(3.5, "BB-CC", true)])
+    plan.closed = [border("BB-CC")]
+    let run = TestRun(plan)
+    let result = try await run.calculate(request)[0]
+    #expect(result.total == 330)
+    #expect(run.services.asked.count { $0 == "/roads/BB-CC" } == 2)
+  }
+
+  @Test func `a late quote does not open a road that closed meanwhile`() async throws {
+    // The cost of AA-BB is asked at 1 s; the road closes and opens while the answer is under way.
+    var plan = plan([(1.2, "AA-BB", false), (1.9, "AA-BB", true)])
+    plan.latency = { path, number in path.hasSuffix("AA-BB/cost") ? .seconds(2) : .seconds(1) }
+    let run = TestRun(plan)
+    let result = try await run.calculate(request)[0]
+    #expect(result.total == 330)
+    // The first answer comes at 3 s and is dropped; only then the border is asked for again.
+    let times = run.services.sent.filter { $0.target == "/roads/AA-BB" }.map(\.at)
+    #expect(times == [.zero, .seconds(3)])
+    #expect(run.steps.count { $0 == .quoted(border("AA-BB"), 100) } == 1)
+  }
+
+  @Test func `a late quote for a road that stays closed is dropped`() async throws {
+    var plan = plan([(1.2, "AA-BB", false)])
+    plan.latency = { path, _ in path.hasSuffix("AA-BB/cost") ? .seconds(4) : .seconds(1) }
+    plan.rewrite = { path, body in
+      path.hasSuffix("AA-BB/cost") ? #"{"border":"AA-BB","cents":1}"# : body
+    }
+    let run = TestRun(plan)
+    let results = try await run.calculate(request, RouteSolverTests.ask("AA", "BB"))
+    #expect(results[0].states == ["AA", "CC", "DD"])
+    #expect(results[1].states == ["AA", "CC", "BB"])
+    #expect(
+      !run.steps.contains { if case .quoted(border("AA-BB"), _) = $0 { true } else { false } }
+    )
+  }
+
+  @Test func `a late no about a road that has opened meanwhile is asked again`() async throws {
+    // The answer leaves the service before the road opens, and arrives after the news of it.
+    var plan = plan([(0.5, "AA-BB", true)], costs: costs(["AA-BB": 7]))
+    plan.closed = [border("AA-BB")]
+    plan.rewrite = { path, body in body }
+    plan.troubles = ["/roads/AA-BB": [.body(#"{"border":"AA-BB","usable":false}"#)]]
+    let run = TestRun(plan)
+    let result = try await run.calculate(RouteSolverTests.ask("AA", "BB"))[0]
+    #expect(result.total == 17)
+    #expect(result.changes == 0)
+    #expect(run.services.asked.count { $0 == "/roads/AA-BB" } == 2)
+  }
+
+  @Test func `an unanswered road that opens is asked again in the same calculation`()
+    async throws
+  {
+    var plan = plan(
+      [(5, "AA-CC", false), (6, "AA-CC", true)],
+      costs: costs(["AA-BB": 1, "AA-CC": 2])
+    )
+    plan.troubles = ["/roads/AA-CC": [.status(400)], "/roads/AA-BB": [.silence, .silence]]
+    let run = TestRun(plan)
+    let result = try await run.calculate(RouteSolverTests.ask("AA", "CC"))[0]
+    #expect(result.total == 12)
+    #expect(result.unanswered == [])
+  }
+
+  @Test func `news that is known already costs no new search`() async throws {
+    // The answers about both roads come before the news, which comes at 3.7 s.
+    var plan = plan([(0.2, "AA-CC", false), (0.3, "YY-ZZ", false), (0.4, "AA-BB", true)])
+    plan.closed = [border("AA-BB")]
+    plan.listening = .works(delay: .milliseconds(3_500), all: true)
+    let run = TestRun(plan)
+    let result = try await run.calculate(request)[0]
+    #expect(result.total == 330)
+    #expect(result.changes == 0)
+    #expect(run.searches == 1)
+    let polls = run.services.sent.map(\.target).filter { $0.contains("changes") }
+    #expect(polls == ["/roads/changes?after=0", "/roads/changes?after=3"])
+  }
+
+  @Test func `news of what happened before the calculation is learned in its course`()
+    async throws
+  {
+    var plan = plan([(1, "BB-CC", false), (2, "CC-DD", false), (3, "BB-CC", true)])
+    plan.listening = .works(delay: .milliseconds(50), all: true)
+    let run = TestRun(plan)
+    let result = try await run.calculate(request, pause: .seconds(10))[0]
+    #expect(result.states == ["AA", "BB", "DD"])
+  }
+
+  @Test func `changes between two calculations are learned from the last number on`()
+    async throws
+  {
+    var costs = square
+    costs[border("DD-EE")] = 1
+    let timeline = [(1.5, "BB-CC", false), (20, "CC-DD", false), (21, "BB-CC", true)]
+    let run = TestRun(plan(timeline, costs: costs))
+    let other = RouteSolverTests.ask("CC", "EE")
+    let results = try await run.calculate(request, other, pause: .seconds(12))
+    #expect(results[0].states == ["AA", "CC", "DD"])
+    #expect(results[1].states == ["CC", "BB", "DD", "EE"])
+    let polls = run.services.sent.map(\.target).filter { $0.contains("changes") }
+    #expect(polls == [0, 1, 1, 3].map { "/roads/changes?after=\($0)" })
+  }
+
+  @Test func `one by one or all at once, news leads to the same route`() async throws {
+    for all in [true, false] {
+      var plan = plan([(0.1, "BB-CC", false), (0.2, "CC-DD", false), (0.3, "BB-CC", true)])
+      plan.listening = .works(delay: .milliseconds(50), all: all)
+      let run = TestRun(plan)
+      let result = try await run.calculate(request)[0]
+      #expect(result.states == ["AA", "BB", "DD"])
+    }
+  }
+
+  @Test func `more than a hundred changes end the calculation with a message`() async throws {
+    let restless = (0..<120).map { number -> (Double, String, Bool) in
+      (1.5 + Double(number) / 100, "BB-CC", number.isMultiple(of: 2) == false)
+    }
+    let run = TestRun(plan(restless))
+    let result = try await run.calculate(request)[0]
+    #expect(result.message == "gave up: more than 100 roads closed or opened during the search")
+    #expect(result.changes == 101)
+    #expect(run.steps.last == SearchStep.failed(result.message ?? ""))
+  }
+
+  @Test(arguments: [
+    TestServices.Listening.missing, .failing, .silent, .alwaysEmpty,
+  ])
+  func `a search goes on without news of roads`(listening: TestServices.Listening) async throws {
+    var plan = plan([])
+    plan.listening = listening
+    plan.latency = { _, _ in .milliseconds(2_900) }
+    let run = TestRun(plan)
+    let result = try await run.calculate(request)[0]
+    #expect(result.total == 330)
+    let polls = run.services.sent.count { $0.target.contains("changes") }
+    switch listening {
+    case .missing, .silent, .works: #expect(polls == 1)
+    // Back-off doubles from 375 ms; an empty answer is asked again a second later.
+    case .failing: #expect((5...7).contains(polls))
+    case .alwaysEmpty: #expect((17...19).contains(polls))
+    }
+  }
+
+  @Test func `a long poll is asked again after thirty seconds without news`() async throws {
+    var plan = plan([])
+    plan.latency = { _, _ in .seconds(19) }
+    let run = TestRun(plan, settings: .init(timeout: .seconds(25)))
+    let result = try await run.calculate(request)[0]
+    #expect(result.took == .seconds(114))
+    #expect(run.services.sent.count { $0.target.contains("changes") } == 4)
+  }
+}

@@ -1,0 +1,160 @@
+import Services
+import ShippingRoutes
+import Testing
+
+/// Time-outs, failures, ages and cancellation.
+struct RouteSolverPatienceTests {
+  private let square = RouteSolverTests.square
+  private let request = RouteSolverTests.ask("AA", "DD")
+
+  @Test func `a time-out that recovers within the attempts costs time and nothing else`()
+    async throws
+  {
+    let run = TestRun(
+      .init(costs: square, troubles: ["/borders/BB-CC/cost": [.silence, .status(503)]])
+    )
+    let result = try await run.calculate(request)[0]
+    #expect(result.total == 330)
+    #expect(result.requests == 13)
+    #expect(result.unanswered == [])
+    #expect(!run.steps.contains { if case .unanswered = $0 { true } else { false } })
+    // 3 s of patience and two pauses of three quarters of 500 ms and of 1 s.
+    #expect(result.took == .milliseconds(6_000 + 3_000 + 375 + 1_000 + 750))
+  }
+
+  @Test func `a border without an answer is not closed, and the next calculation asks again`()
+    async throws
+  {
+    let silence = [TestServices.Trouble](repeating: .silence, count: 3)
+    let run = TestRun(.init(costs: square, troubles: ["/borders/BB-CC/cost": silence]))
+    let results = try await run.calculate(request, request)
+    #expect(results[0].total == 420)
+    #expect(results[0].unanswered == [border("BB-CC")])
+    #expect(
+      run.steps.contains(.unanswered(border("BB-CC"), .timedOut(after: .seconds(3))))
+    )
+    #expect(!run.steps.contains(.closed(border("BB-CC"))))
+    #expect(results[1].total == 330)
+    #expect(results[1].unanswered == [])
+    // Usability, cost, and one request for changes: nothing else is asked again.
+    #expect(results[1].requests == 3)
+  }
+
+  @Test func `a time-out does not close a road for ever, and a closed one is not unanswered`()
+    async throws
+  {
+    let silence = [TestServices.Trouble](repeating: .silence, count: 3)
+    let run = TestRun(
+      .init(
+        costs: costs(["AA-BB": 1, "AA-CC": 1]),
+        closed: [border("AA-BB")],
+        troubles: ["/roads/AA-CC": silence]
+      )
+    )
+    let results = try await run.calculate(
+      RouteSolverTests.ask("AA", "CC"),
+      RouteSolverTests.ask("AA", "CC"),
+      RouteSolverTests.ask("AA", "BB")
+    )
+    #expect(
+      results[0].outcome == .none(closed: [border("AA-BB")], unanswered: [border("AA-CC")])
+    )
+    #expect(results[1].total == 11)
+    #expect(results[2].outcome == .none(closed: [border("AA-BB")], unanswered: []))
+  }
+
+  @Test func `answers are asked again when they are older than the settings allow`()
+    async throws
+  {
+    let run = TestRun(
+      .init(costs: costs(["AA-BB": 1, "AA-CC": 2]), closed: [border("AA-CC")]),
+      settings: .init(quoteAge: .seconds(60))
+    )
+    let ask = RouteSolverTests.ask("AA", "CC")
+    let results = try await run.calculate(ask, ask, ask, pause: .seconds(40))
+    // 0 s: all is asked. 42 s later the answers are 41 s old at most; 40 s later they are too old.
+    #expect(results.map { $0.requests > 0 } == [true, false, true])
+  }
+
+  @Test func `without an age, answers are remembered for ever`() async throws {
+    let run = TestRun(.init(costs: square))
+    let results = try await run.calculate(request, request, pause: .seconds(1_000_000))
+    #expect(results[1].requests == 0)
+  }
+
+  @Test func `no more requests than the limit are under way at once`() async throws {
+    let run = TestRun(.init(costs: square), settings: .init(concurrency: 1))
+    let result = try await run.calculate(RouteSolverTests.ask("AA", "DD", .prefetchAll))[0]
+    #expect(result.total == 330)
+    #expect(result.took == .seconds(10))
+  }
+
+  @Test func `a cancelled calculation ends at once, and a later one uses what it learned`()
+    async throws
+  {
+    let run = TestRun(.init(costs: square))
+    let request = request
+    let outcome = await run.clock.run {
+      let isCancelled = await withTaskGroup(of: Bool.self) { group in
+        group.addTask {
+          do {
+            _ = try await run.solver.calculate(request)
+            return false
+          } catch {
+            return error is CancellationError && run.clock.elapsed == .milliseconds(2_500)
+          }
+        }
+        try? await run.clock.sleep(for: .milliseconds(2_500))
+        group.cancelAll()
+        return await group.next() ?? false
+      }
+      return (isCancelled, try? await run.solver.calculate(request))
+    }
+    let (isCancelled, second) = try #require(outcome)
+    #expect(isCancelled)
+    #expect(second?.total == 330)
+    // AA's two borders were priced after 2 s; the other three are asked for, and changes.
+    #expect(second?.requests == 7)
+    run.expectAllDone()
+  }
+
+  @Test func `a calculation that is cancelled before it begins sends and reports nothing`()
+    async throws
+  {
+    let run = TestRun(.init(costs: square))
+    let request = request
+    let isCancelled = await run.clock.run {
+      await withTaskGroup(of: Bool.self) { group in
+        group.cancelAll()
+        group.addTask {
+          do {
+            _ = try await run.solver.calculate(request)
+            return false
+          } catch { return error is CancellationError }
+        }
+        return await group.next() ?? false
+      }
+    }
+    #expect(isCancelled == true)
+    #expect(run.steps == [])
+    #expect(run.services.sent == [])
+  }
+
+  @Test func `a second calculation is refused while one is running, which goes on unharmed`()
+    async throws
+  {
+    let run = TestRun(.init(costs: square))
+    let request = request
+    let results = await run.clock.run {
+      async let first = try? run.solver.calculate(request)
+      try? await run.clock.sleep(for: .seconds(1))
+      let second = try? await run.solver.calculate(RouteSolverTests.ask("BB", "CC"))
+      return [second, await first]
+    }
+    let ended = try #require(results)
+    #expect(ended[0]?.message == "already calculating a route from AA to DD")
+    #expect(ended[1]?.total == 330)
+    #expect(run.steps.count { if case .asked = $0 { true } else { false } } == 1)
+    run.expectAllDone()
+  }
+}

@@ -1,0 +1,153 @@
+import Services
+import ShippingRoutes
+import Testing
+
+struct RouteSolverTests {
+  /// A square with a diagonal: AA-BB-DD and AA-CC-DD, and BB-CC.
+  static let square = costs(["AA-BB": 100, "AA-CC": 300, "BB-CC": 100, "BB-DD": 500, "CC-DD": 100])
+
+  static func ask(
+    _ from: String?,
+    _ to: String?,
+    fee: Cents = 10,
+    _ pricing: Pricing = .onDemand
+  ) -> RouteRequest {
+    RouteRequest(from: from, to: to, borderFee: fee, pricing: pricing)
+  }
+
+  @Test(arguments: Pricing.allCases)
+  func `the cheapest route has its fuel, fee, total, requests and time`(
+    pricing: Pricing
+  ) async throws {
+    let run = TestRun(.init(costs: Self.square))
+    let result = try await run.calculate(Self.ask("AA", "DD", pricing))[0]
+    #expect(
+      result.outcome
+        == .found(states: ["AA", "BB", "CC", "DD"], fuel: [100, 100, 100], fee: 10, total: 330)
+    )
+    // Two requests for each of five borders, and one for changes.
+    #expect(result.requests == 11)
+    #expect(result.unanswered == [])
+    #expect(result.changes == 0)
+    // Each of the two requests takes a second; on demand, AA, BB and CC are priced in turn.
+    #expect(result.took == .seconds(pricing == .onDemand ? 6 : 2))
+  }
+
+  @Test func `a higher fee makes the route with fewer crossings the cheapest`() async throws {
+    let run = TestRun(.init(costs: Self.square))
+    let results = try await run.calculate(
+      Self.ask("AA", "DD", fee: 0),
+      Self.ask("AA", "DD", fee: 1000)
+    )
+    #expect(results.map(\.total) == [300, 2400])
+    #expect(results[1].states == ["AA", "CC", "DD"])
+    // The fee is no part of what is remembered: nothing is asked again.
+    #expect(results[1].requests == 0)
+    #expect(results[1].took == .zero)
+  }
+
+  @Test func `states are settled by cost and then by code, and steps tell each in order`()
+    async throws
+  {
+    let run = TestRun(.init(costs: costs(["AA-CC": 5, "AA-BB": 5])))
+    _ = try await run.calculate(Self.ask("AA", "CC", fee: 0))
+    let expected: [SearchStep] = [
+      .asked(Self.ask("AA", "CC", fee: 0), number: 1),
+      .searching(number: 1),
+      .settled(state: "AA", cost: 0, from: nil),
+      .waiting(state: "AA", borders: [border("AA-BB"), border("AA-CC")]),
+      .quoted(border("AA-BB"), 5),
+      .quoted(border("AA-CC"), 5),
+      .relaxed(state: "BB", cost: 5, from: "AA"),
+      .relaxed(state: "CC", cost: 5, from: "AA"),
+      .settled(state: "BB", cost: 5, from: "AA"),
+      .settled(state: "CC", cost: 5, from: "AA"),
+    ]
+    #expect(Array(run.steps.dropLast()) == expected)
+    guard case .found = run.steps.last else {
+      Issue.record("the last step is the result")
+      return
+    }
+  }
+
+  @Test func `on demand asks only for borders that lead away from settled states`() async throws {
+    let chain = costs(["AA-BB": 1, "BB-CC": 1, "CC-DD": 1])
+    let run = TestRun(.init(costs: chain))
+    let result = try await run.calculate(Self.ask("AA", "BB"))[0]
+    #expect(result.states == ["AA", "BB"])
+    #expect(run.services.asked == ["/roads/AA-BB", "/borders/AA-BB/cost"])
+  }
+
+  @Test(arguments: Pricing.allCases)
+  func `a closed border is never asked for its cost, and never asked again`(
+    pricing: Pricing
+  ) async throws {
+    let run = TestRun(.init(costs: Self.square, closed: [border("BB-CC")]))
+    let request = Self.ask("AA", "DD", pricing)
+    let results = try await run.calculate(request, request)
+    #expect(results.map(\.total) == [420, 420])
+    #expect(!run.services.asked.contains("/borders/BB-CC/cost"))
+    #expect(run.services.asked.count { $0 == "/roads/BB-CC" } == 1)
+    #expect(run.steps.contains(.closed(border("BB-CC"))))
+  }
+
+  @Test(arguments: Pricing.allCases)
+  func `a state to itself is a route of one state and sends nothing`(
+    pricing: Pricing
+  ) async throws {
+    let run = TestRun(.init(costs: Self.square))
+    let result = try await run.calculate(Self.ask("BB", "BB", pricing))[0]
+    #expect(result.outcome == .found(states: ["BB"], fuel: [], fee: 10, total: 0))
+    #expect(result.requests == 0)
+    #expect(run.services.sent == [])
+  }
+
+  @Test(arguments: [
+    (ask(nil, "DD"), "choose both states: the one to start from and the one to reach"),
+    (ask("AA", nil), "choose both states: the one to start from and the one to reach"),
+    (ask("ZZ", "DD"), "there is no state 'ZZ'"),
+    (ask("AA", "Delaware"), "there is no state 'Delaware'"),
+    (ask("AA", "DD", fee: -5), "the border fee is at least $0.00, not -$0.05"),
+    (
+      ask("AA", "DD", fee: .max),
+      "the border fee is at most $1000000000000.00, not $92233720368547758.07"
+    ),
+  ])
+  func `a request that cannot be answered fails at once with a message`(
+    request: RouteRequest,
+    message: String
+  ) async throws {
+    let run = TestRun(.init(costs: Self.square))
+    let result = try await run.calculate(request)[0]
+    #expect(result.outcome == .failed(message))
+    #expect(run.steps == [.asked(request, number: 1), .failed(message)])
+    #expect(run.services.sent == [])
+    #expect(result.took == .zero)
+  }
+
+  @Test func `no route names the closed and the unanswered borders of the cut apart`()
+    async throws
+  {
+    // AA-BB is reached; EE hangs behind CC and DD, and CC-DD is not part of the cut.
+    let plan = TestServices.Plan(
+      costs: costs(["AA-BB": 1, "AA-CC": 1, "BB-CC": 1, "BB-DD": 1, "CC-DD": 1, "DD-EE": 1]),
+      closed: [border("AA-CC"), border("BB-CC"), border("CC-DD")],
+      troubles: ["/borders/BB-DD/cost": [.status(400)]]
+    )
+    for pricing in Pricing.allCases {
+      let run = TestRun(plan)
+      let result = try await run.calculate(Self.ask("AA", "EE", pricing))[0]
+      #expect(
+        result.outcome
+          == .none(closed: [border("AA-CC"), border("BB-CC")], unanswered: [border("BB-DD")])
+      )
+      #expect(run.steps.last == SearchStep.none(result))
+    }
+  }
+
+  @Test func `a state without borders is a route to nowhere with nothing to name`() async throws {
+    let run = TestRun(.init(costs: costs(["AA-BB": 1])), states: ["AA", "BB", "CC"])
+    let result = try await run.calculate(Self.ask("AA", "CC"))[0]
+    #expect(result.outcome == .none(closed: [], unanswered: []))
+  }
+}

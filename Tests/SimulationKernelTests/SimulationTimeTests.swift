@@ -1,0 +1,45 @@
+import SimulationKernel
+import Testing
+
+struct SimulationTimeTests {
+  @Test(arguments: [
+    (0, "0s"), (4_654_000_000, "4.654s"), (1_000_000_000, "1s"), (1, "0.000000001s"),
+    (90_000_000_000, "90s"), (3_050_000_000, "3.05s"), (-500_000_000, "-0.5s"),
+    (Int64.max, "9223372036.854775807s"), (Int64.min, "-9223372036.854775808s"),
+  ])
+  func `a moment is written in seconds, exactly and shortly`(nanoseconds: Int64, text: String) {
+    #expect(SimulationTime(nanoseconds: nanoseconds).description == text)
+  }
+
+  @Test func `adding a duration and taking it away again lands on the same moment`() {
+    let moment = SimulationTime.start.advanced(by: .milliseconds(4_654))
+    #expect(moment == SimulationTime(nanoseconds: 4_654_000_000))
+    #expect(moment.duration(to: .start) == .milliseconds(-4_654))
+    #expect(moment.advanced(by: moment.duration(to: .start)) == .start)
+    #expect(.start < moment)
+  }
+
+  @Test(arguments: [
+    (Duration.zero, Int64(0)), (.seconds(3), 3_000_000_000), (.nanoseconds(-7), -7),
+    (.milliseconds(1_500), 1_500_000_000), (.nanoseconds(Int64.max), Int64.max),
+  ])
+  func `a duration has its whole nanoseconds`(duration: Duration, nanoseconds: Int64) {
+    #expect(duration.wholeNanoseconds == nanoseconds)
+  }
+
+  @Test func `a duration finer than a nanosecond is a mistake of the programmer`() async {
+    await #expect(processExitsWith: .failure) {
+      print(Duration(secondsComponent: 0, attosecondsComponent: 1_500_000_000).wholeNanoseconds)
+    }
+  }
+
+  @Test func `a moment past 292 years is a mistake of the programmer`() async {
+    await #expect(processExitsWith: .failure) {
+      // Printed, because the optimiser drops what nobody reads, and its traps.
+      print(SimulationTime(nanoseconds: .max).advanced(by: .nanoseconds(1)))
+    }
+    await #expect(processExitsWith: .failure) {
+      print(Duration.seconds(10_000_000_000).wholeNanoseconds)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import Testing
+import Tracing
+
+struct JSONValueTests {
+  @Test func `names are sorted by UTF-16 code units, as in the example of RFC 8785`() {
+    let value = JSONValue.object([
+      "\u{20ac}": .string("Euro Sign"), "\r": .string("Carriage Return"),
+      "\u{fb33}": .string("Hebrew Letter Dalet With Dagesh"), "1": .string("One"),
+      "\u{1f600}": .string("Emoji: Grinning Face"), "\u{80}": .string("Control"),
+      "\u{f6}": .string("Latin Small Letter O With Diaeresis"),
+    ])
+    #expect(
+      value.text
+        == #"{"\r":"Carriage Return","1":"One","\#u{80}":"Control","#
+        + #""ö":"Latin Small Letter O With Diaeresis","€":"Euro Sign","#
+        + #""😀":"Emoji: Grinning Face","\#u{fb33}":"Hebrew Letter Dalet With Dagesh"}"#
+    )
+  }
+
+  @Test func `strings are escaped as RFC 8785 does, and no further`() {
+    let text = "€$\u{0F}\u{0A}A'B\"\\\"/\u{08}\t\u{0C}\r\u{1F}\u{7F}"
+    #expect(
+      JSONValue.string(text).text
+        == #""€$\u000f\nA'B\"\\\"/\b\t\f\r\u001f"# + "\u{7F}\""
+    )
+  }
+
+  @Test func `every kind of value is written without spaces`() {
+    let value = JSONValue.array([
+      .integer(0), .integer(-7), .integer(.max), .integer(.min), .boolean(true), .boolean(false),
+      .null, .string(""), .array([]), .object([:]), .object(["a": .integer(10)]),
+    ])
+    #expect(
+      value.text
+        == #"[0,-7,9223372036854775807,-9223372036854775808,true,false,null,"",[],{},{"a":10}]"#
+    )
+    #expect(value["a"] == nil)
+  }
+
+  @Test func `what was written is read again`() throws {
+    let value = JSONValue.object([
+      "list": .array([.integer(.min), .integer(.max), .null, .boolean(true), .boolean(false)]),
+      "text": .string("\"\\/\u{0}\u{1F}\u{2028}é😀"), "empty": .object([:]),
+    ])
+    #expect(try JSONValue(value.text) == value)
+    #expect(value["list"] != nil)
+  }
+
+  @Test func `spaces and every escape are read`() throws {
+    let text = #" { "a" : [ 1 , "\u0041\u00e9\ud83d\ude00\/\b\f\n\r\t\"\\" ] } "# + "\n"
+    let expected = "A\u{e9}\u{1f600}/\u{08}\u{0C}\n\r\t\"\\"
+    #expect(try JSONValue(text) == .object(["a": .array([.integer(1), .string(expected)])]))
+  }
+
+  @Test(arguments: [
+    ("", "byte 1 of the JSON text: expected a value"),
+    ("[1,]", "byte 4 of the JSON text: expected a value"),
+    ("[1 2]", "byte 4 of the JSON text: expected ']'"),
+    ("{\"a\" 1}", "byte 6 of the JSON text: expected ':'"),
+    ("{a:1}", "byte 2 of the JSON text: expected a string"),
+    ("[1] 2", "byte 5 of the JSON text: unexpected text behind the end"),
+    ("1.5", "byte 1 of the JSON text: a number must be a whole number"),
+    ("1e3", "byte 1 of the JSON text: a number must be a whole number"),
+    ("01", "byte 1 of the JSON text: a number must not begin with a zero"),
+    ("-0", "byte 1 of the JSON text: a number must not be '-0'"),
+    ("-", "byte 1 of the JSON text: expected a whole number"),
+    ("9223372036854775808", "byte 1 of the JSON text: a number must fit in 64 bits"),
+    ("99999999999999999999999", "byte 1 of the JSON text: a number must fit in 64 bits"),
+    ("\"abc", "byte 1 of the JSON text: a string must end on its line"),
+    ("\"a\nb\"", "byte 3 of the JSON text: a string must not hold control characters as they are"),
+    (#""\x""#, "byte 2 of the JSON text: unknown escape in a string"),
+    (#""\u12g4""#, "byte 6 of the JSON text: expected four hex digits"),
+    (#""\ud83d""#, "byte 2 of the JSON text: half a surrogate pair"),
+    (#""\ude00\ud83d""#, "byte 2 of the JSON text: half a surrogate pair"),
+    ("{\"a\":1,\"a\":2}", "byte 8 of the JSON text: the name \"a\" is repeated"),
+    ("tru", "byte 1 of the JSON text: expected 'true'"),
+  ])
+  func `what is no JSON of whole numbers is refused with its place`(text: String, message: String) {
+    #expect(throws: Diagnostic.error(at: nil, message)) { try JSONValue(text) }
+  }
+
+  @Test func `a hundred levels are read and no more`() throws {
+    let nested = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
+    _ = try JSONValue(nested(100))
+    #expect(throws: Diagnostic.self) { try JSONValue(nested(101)) }
+  }
+}

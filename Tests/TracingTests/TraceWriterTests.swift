@@ -1,0 +1,101 @@
+import SimulationKernel
+import Testing
+import Tracing
+
+struct TraceWriterTests {
+  @Test func `a trace is written byte by byte as the format says`() {
+    var writer = TraceWriter(
+      header: TraceHeader(
+        seed: Seed(0x2A),
+        parameters: [TraceField("to", "AZ"), TraceField("fee", 5000)],
+        scenario: .object(["clients": .object([:]), "a": .integer(1)])
+      )
+    )
+    let first = writer.write(
+      time: SimulationTime(nanoseconds: 5_250_000_000),
+      entity: "shipment",
+      kind: "shipping.settled",
+      cause: 0,
+      data: [TraceField("state", "OH"), TraceField("cost", 25166)]
+    )
+    let second = writer.write(
+      time: SimulationTime(nanoseconds: 5_250_000_000),
+      entity: "a \"b\"\n\u{1}é",
+      kind: "x",
+      cause: first,
+      data: []
+    )
+    #expect((first, second) == (1, 2))
+    let end = SimulationTime(nanoseconds: 6_000_000_000)
+    let trace = writer.finish(TraceEnding(how: "finished", records: 2, events: 17, time: end))
+    let expected = [
+      #"{"frontier":1,"seed":"42","parameters":{"to":"AZ","fee":5000},"#
+        + #""scenario":{"a":1,"clients":{}}}"#,
+      #"{"n":1,"t":5250000000,"e":"shipment","k":"shipping.settled","c":0,"#
+        + #""d":{"state":"OH","cost":25166}}"#,
+      #"{"n":2,"t":5250000000,"e":"a \"b\"\n\u0001é","k":"x","c":1,"d":{}}"#,
+      #"{"end":"finished","records":2,"events":17,"t":6000000000}"#,
+    ]
+    #expect(trace.bytes == Examples.bytes(expected))
+  }
+
+  @Test func `numbers are written in full`() {
+    var writer = TraceWriter(header: Examples.header)
+    let values: [Int64] = [0, 9, 10, 99, 100, -1, -10, .max, .min, 1_000_000_000_000_000_000]
+    writer.write(
+      time: .start,
+      entity: "e",
+      kind: "k",
+      cause: 0,
+      data: values.map { TraceField("v", $0) }
+    )
+    let trace = writer.finish(how: "finished", events: 0, time: .start)
+    let text = String(decoding: trace.bytes, as: UTF8.self)
+    for value in values { #expect(text.contains("\"v\":\(value)")) }
+    #expect(trace.record(1).data.map(\.value) == values.map { .integer($0) })
+  }
+
+  @Test func `a trace without records has its first and last line`() {
+    let trace = TraceWriter(header: Examples.header).finish(how: "stuck", events: 0, time: .start)
+    #expect(trace.count == 0)
+    #expect(trace.numbers.isEmpty)
+    #expect(trace.bytes.count { $0 == 0x0A } == 2)
+  }
+
+  @Test func `a record before the last one is refused`() async {
+    await #expect(processExitsWith: .failure) {
+      var writer = TraceWriter(header: Examples.header)
+      writer.write(time: SimulationTime(nanoseconds: 2), entity: "e", kind: "k", cause: 0)
+      writer.write(time: SimulationTime(nanoseconds: 1), entity: "e", kind: "k", cause: 0)
+    }
+  }
+
+  @Test func `a cause that is not written yet is refused`() async {
+    await #expect(processExitsWith: .failure) {
+      var writer = TraceWriter(header: Examples.header)
+      writer.write(time: .start, entity: "e", kind: "k", cause: 1)
+    }
+  }
+
+  @Test func `an ending that counts other records is refused`() async {
+    await #expect(processExitsWith: .failure) {
+      let writer = TraceWriter(header: Examples.header)
+      let ending = TraceEnding(how: "finished", records: 1, events: 0, time: .start)
+      _ = writer.finish(ending)
+    }
+  }
+
+  @Test func `an ending before the last record is refused`() async {
+    await #expect(processExitsWith: .failure) {
+      var writer = TraceWriter(header: Examples.header)
+      writer.write(time: SimulationTime(nanoseconds: 2), entity: "e", kind: "k", cause: 0)
+      _ = writer.finish(how: "finished", events: 0, time: .start)
+    }
+  }
+
+  @Test func `a scenario that is no object is refused`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: "[1]"))
+    }
+  }
+}
