@@ -94,8 +94,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "BenchTool",
     dependencies: [
-      "SimulationKernel", "VirtualTime", "Graphs", "Tracing", "Catalog", "Services",
-      "SimulatedWorld", "ToolSupport", argumentParser, heap,
+      "SimulationKernel", "VirtualTime", "Graphs", "Tracing", "Catalog", "SimulatedWorld",
+      "ToolSupport", argumentParser, heap,
     ]
   ),
 ]

@@ -15,7 +15,7 @@ extension Benchmark {
     }
     let arguments = ["run", try scenarioPath(), "--quiet"]
     var times: [Double] = []
-    for _ in 0..<2 * effort.rounds {
+    for _ in 0..<effort.rounds {
       times.append(try ChildProcess.processorNanoseconds(running: program, arguments))
     }
     report(
@@ -36,7 +36,7 @@ extension Benchmark {
     guard let scenario = try bench.scenarios(at: scenarioPath()).first else { return }
     var times: [Double] = []
     var recordCount = 0
-    for _ in 0..<2 * effort.rounds {
+    for _ in 0..<effort.rounds {
       times.append(
         processorNanoseconds { recordCount = bench.catalog.run(scenario).trace?.count ?? 0 }
       )

@@ -8,7 +8,7 @@ extension Benchmark {
   ) { effort, report in
     var times: [Double] = []
     var byteCount = 0
-    for _ in 0..<effort.rounds {
+    for _ in 0..<effort.longRounds {
       times.append(processorNanoseconds { byteCount = sampleTrace().bytes.count })
     }
     report(
@@ -31,7 +31,7 @@ extension Benchmark {
   ) { effort, report in
     let bytes = sampleTrace().bytes
     var times: [Double] = []
-    for _ in 0..<effort.rounds {
+    for _ in 0..<effort.longRounds {
       times.append(try processorNanoseconds { try open(bytes) })
     }
     report(
@@ -52,7 +52,7 @@ extension Benchmark {
     let bytes = (sampleTrace().bytes, sampleTrace(changing: changed).bytes)
     var times: [Double] = []
     var comparingTimes: [Double] = []
-    for _ in 0..<effort.rounds {
+    for _ in 0..<effort.longRounds {
       var comparing = 0.0
       times.append(
         try processorNanoseconds {
@@ -80,7 +80,7 @@ extension Benchmark {
     about: "megabytes of a trace that are digested in a second"
   ) { effort, report in
     let trace = sampleTrace()
-    let times = (0..<effort.rounds).map { _ in
+    let times = (0..<effort.longRounds).map { _ in
       processorNanoseconds { withExtendedLifetime(trace.fingerprint) {} }
     }
     report(

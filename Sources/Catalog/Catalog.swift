@@ -4,6 +4,7 @@ import Models
 public import Scenarios
 public import SimulatedWorld
 public import SimulationKernel
+public import Tracing
 public import Verification
 
 /// The list of what Frontier can run: every domain with its model and what checks its results.
@@ -81,9 +82,14 @@ public struct Catalog: Sendable {
 
   /// Runs `scenario` once.
   ///
-  /// - Precondition: It was loaded by this catalogue.
-  public func run(_ scenario: Scenario) -> RunReport {
-    World(scenario, models: models).run()
+  /// - Parameters:
+  ///   - scenario: What is to be run.
+  ///   - parameters: The parameters that the trace names; the scenario's own when left out. What is
+  ///     run again from a trace no longer has them and gets the trace's.
+  /// - Returns: What came of it.
+  /// - Precondition: The scenario was loaded by this catalogue.
+  public func run(_ scenario: Scenario, parameters: [TraceField]? = nil) -> RunReport {
+    World(scenario, models: models, parameters: parameters).run()
   }
 
   /// What is not as expected in a run, and what is worth knowing about it.

@@ -29,7 +29,7 @@ struct ReplayCommand: ParsableCommand {
     let bench = try Workbench()
     let old = try bench.trace(at: trace)
     let scenario = try bench.scenario(of: old, file: trace, root: root)
-    let report = bench.catalog.run(scenario)
+    let report = bench.catalog.run(scenario, parameters: old.header.parameters)
     guard let new = report.trace else {
       let verdict = Verdict(report, findings: [], source: nil)
       throw CommandFailure(verdict.lines.joined(separator: "\n"), verdict.status)

@@ -3,7 +3,7 @@ import Services
 import SimulationKernel
 import Synchronization
 import TraceVocabulary
-import Tracing
+public import Tracing
 public import VirtualTime
 
 /// One scenario, set up and ready to run once.
@@ -28,16 +28,24 @@ public final class World: Sendable {
 
   /// Sets up `scenario` with the services and clients of `models`.
   ///
+  /// - Parameters:
+  ///   - scenario: What is to be run.
+  ///   - models: The domains.
+  ///   - limits: What the run may use up.
+  ///   - parameters: The parameters that the trace names; those of the scenario when left out. What
+  ///     stands in a trace has them in values already and names them no more, so who runs that
+  ///     again hands over the trace's.
   /// - Precondition: The scenario was loaded with the models' vocabulary, and no model has found
   ///   an error in it.
   public init(
     _ scenario: Scenario,
     models: [any Model],
-    limits: VirtualRunLoop.Limits = VirtualRunLoop.Limits()
+    limits: VirtualRunLoop.Limits = VirtualRunLoop.Limits(),
+    parameters: [TraceField]? = nil
   ) {
     self.scenario = scenario
     loop = VirtualRunLoop(limits: limits)
-    recorder = Recorder(loop: loop, header: TraceHeader(scenario))
+    recorder = Recorder(loop: loop, header: TraceHeader(scenario, parameters: parameters))
     network = Network(loop: loop, recorder: recorder, seed: scenario.seed)
     installed = Mutex([])
     for model in models {

@@ -72,7 +72,8 @@ struct SleeperTable: ~Copyable {
   mutating func release(_ ticket: SleepTicket) {
     let place = unsafe slots + Int(ticket.slot)
     unsafe place.pointee.stage = .free
-    unsafe place.pointee.use &+= 1
+    // Written from the ticket, not counted up in place: a store does not wait for memory.
+    unsafe place.pointee.use = ticket.use &+ 1
     unsafe place.pointee.nextFree = firstFree
     firstFree = ticket.slot
   }

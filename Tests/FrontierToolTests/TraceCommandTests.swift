@@ -48,6 +48,19 @@ struct TraceCommandTests {
     #expect(other.errors.contains("is not the file that the run used"))
   }
 
+  @Test func `one combination of parameters is replayed`() throws {
+    let scratch = try Scratch()
+    let list = "parameters: { clients.shipment.ship.border_fee: [$1.00, $2.00] }\n"
+    let scenario = try scratch.write(list + smallScenario, to: "two.yaml")
+    let path = scratch.path("a.jsonl").path
+    let only = "clients.shipment.ship.border_fee=$2.00"
+    let run = try Program.frontier("run", scenario, "--only", only, "--trace", path)
+    #expect(run.status == 0)
+    let result = try Program.frontier("replay", path)
+    #expect(result.status == 0)
+    #expect(result.fingerprint == run.fingerprint)
+  }
+
   @Test func `equal traces have no difference`() throws {
     let scratch = try Scratch()
     let path = try trace(scratch, "a.jsonl", seed: 3)

@@ -73,7 +73,7 @@ struct RouteOracleTests {
     RandomScenario(seed: seed, states: table.codes, borders: borders.map(\.description))
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<30)
   func `whatever closes, opens and fails, the route is the best for the answers received`(
     seed: Int
   ) throws {
@@ -113,7 +113,7 @@ struct RouteOracleTests {
     }
   }
 
-  @Test(arguments: 0..<32)
+  @Test(arguments: 0..<24)
   func `an edit at a moment leaves every record before it as it was`(seed: Int) throws {
     var random = random(seed + 500)
     var timeline = random.timeline(seed % 8)

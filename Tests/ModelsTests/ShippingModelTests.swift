@@ -68,6 +68,17 @@ struct ShippingModelTests {
     )
   }
 
+  @Test func `patience has an end`() {
+    #expect(
+      bench.mistakes("clients: { c: { ship: { from: ME, to: NH, timeout: 25h } } }") == """
+        work/test.yaml:1:52: error: 'timeout' must be between 1 ns and 86400 s, not 90000 s
+        1 | clients: { c: { ship: { from: ME, to: NH, timeout: 25h } } }
+          |                                                    ^
+        1 error
+        """
+    )
+  }
+
   @Test func `to calculate anew keeps what was answered`() throws {
     let report = try bench.run(
       """

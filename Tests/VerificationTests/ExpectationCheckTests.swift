@@ -90,7 +90,7 @@ struct ExpectationCheckTests {
     )
   }
 
-  @Test(arguments: ["-92233720368547758.08", "92233720368547758.07"])
+  @Test(arguments: ["-92233720368547758.07", "92233720368547758.07"])
   func `no amount is too large to be compared`(dollars: String) throws {
     let sign = dollars.hasPrefix("-") ? "-" : ""
     let amount = "\(sign)$\(dollars.drop { $0 == "-" })"

@@ -117,6 +117,7 @@ struct ShippingVocabulary {
           .duration,
           default: "3s",
           atLeast: 1,
+          atMost: 86_400_000_000_000,
           about: "the patience for one request"
         ),
         Field(
