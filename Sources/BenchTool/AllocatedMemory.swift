@@ -26,13 +26,13 @@ enum AllocatedMemory {
       throw CommandFailure("the C library does not tell how much memory is allocated")
     }
     // The C library's own declaration is `int malloc_info(int options, FILE *stream)`.
-    let malloc_info = unsafe unsafeBitCast(symbol, to: Report.self)
+    let writeReport = unsafe unsafeBitCast(symbol, to: Report.self)
     // Beforehand and of one size, so that reading changes nothing of what is read.
     var text = [CChar](repeating: 0, count: 1 << 16)
     guard let stream = unsafe fmemopen(&text, text.count, "w") else {
       throw CommandFailure("there is no memory for the C library's report")
     }
-    _ = unsafe malloc_info(0, stream)
+    _ = unsafe writeReport(0, stream)
     unsafe fclose(stream)
     let end = text.firstIndex(of: 0) ?? text.count
     return String(decoding: text[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)

@@ -52,6 +52,12 @@ extension ScenarioReader {
       [Self.startField],
       place
     )
+    let start = general.optionalDuration(Self.startField.key) ?? .zero
+    _ = isWithinReach(
+      start.wholeNanoseconds,
+      Self.startField.key,
+      at: general.position(of: Self.startField.key)
+    )
     guard let verb = kinds.first,
       let kind = vocabulary.clients.first(where: { $0.verb == verb.key })
     else { return nil }
@@ -62,7 +68,7 @@ extension ScenarioReader {
       position: entry.position,
       verb: kind.verb,
       isEndless: kind.isEndless,
-      start: general.optionalDuration(Self.startField.key) ?? .zero,
+      start: start,
       section: section(settings, kind.fields, verbPlace, from: verb.value.position)
     )
   }

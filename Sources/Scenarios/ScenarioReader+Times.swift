@@ -68,6 +68,9 @@ extension ScenarioReader {
     place.atLeast = 1
     let every = entries.first { $0.key == "every" }
     let period = every.flatMap { quantity($0.value, .duration, .duration, place) }
+    if let period, let every, !isWithinReach(period, "every", at: every.value.position) {
+      return nil
+    }
     let from = moment("from", of: entries)
     let until = moment("until", of: entries)
     guard let last = entries.first(where: { $0.key == "until" }) else {
@@ -91,7 +94,23 @@ extension ScenarioReader {
   ) -> SimulationTime? {
     guard let entry = entries.first(where: { $0.key == key }) else { return nil }
     let place = Place(at: entry.position, name: key)
-    return quantity(entry.value, .duration, .duration, place).map(SimulationTime.init(nanoseconds:))
+    guard let nanoseconds = quantity(entry.value, .duration, .duration, place),
+      isWithinReach(nanoseconds, key, at: entry.value.position)
+    else { return nil }
+    return SimulationTime(nanoseconds: nanoseconds)
+  }
+
+  /// Whether a time is one that the virtual clock can count with, sums of times included: about a
+  /// third of what it can hold.
+  mutating func isWithinReach(
+    _ nanoseconds: Int64,
+    _ key: String,
+    at position: FilePosition?
+  ) -> Bool {
+    let century: Int64 = 36_525 * 86_400 * 1_000_000_000
+    guard nanoseconds > century else { return true }
+    diagnostics.append(.error(at: position, "'\(key)' must be at most 100 years"))
+    return false
   }
 
   private mutating func tooEarly(

@@ -39,6 +39,7 @@ struct ScenarioReader {
     let areUnderstood = diagnostics.errorCount == mistakesBefore
     let services = services(tree["services"], clients: clients)
     let until = plain.optionalDuration("until").map { SimulationTime.start.advanced(by: $0) }
+    if let until { _ = isWithinReach(until.nanoseconds, "until", at: plain.position(of: "until")) }
     checkEnd(until: until, clients: areUnderstood ? clients : [], tree: tree)
     let timeline = timeline(tree["timeline"])
     let expectations = form == .written ? expectations(tree["expect"]) : []

@@ -182,11 +182,15 @@ extension SearchState {
     return .found(states: codes, fuel: fuel, fee: fee, total: total)
   }
 
-  /// The borders between what was reached and the rest, which is why there is no route.
+  /// The borders between what was reached and what hangs together with the destination.
+  ///
+  /// They are why there is no route; what is cut off elsewhere has no part in it.
   private func cut() -> RouteResult.Outcome {
+    let beyond = unreachedAroundDestination()
     let between = network.borders.indices.filter { border in
       let (first, second) = network.ends(of: border)
-      return search.isSettled(first) != search.isSettled(second)
+      return search.isSettled(first) && beyond.contains(second)
+        || search.isSettled(second) && beyond.contains(first)
     }
     let closed = between.filter(book.isClosed)
     let unanswered = between.filter { book.entries[$0] == .unanswered }
@@ -194,5 +198,18 @@ extension SearchState {
       closed: closed.map { network.borders[$0] },
       unanswered: unanswered.map { network.borders[$0] }
     )
+  }
+
+  /// The destination, and every state that was not reached and hangs together with it.
+  private func unreachedAroundDestination() -> Set<Int32> {
+    var found: Set = [destination]
+    var rest = [destination]
+    while let state = rest.popLast() {
+      for crossing in network.crossings(from: state)
+      where !search.isSettled(crossing.neighbor) && found.insert(crossing.neighbor).inserted {
+        rest.append(crossing.neighbor)
+      }
+    }
+    return found
   }
 }

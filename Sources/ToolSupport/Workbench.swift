@@ -35,7 +35,7 @@ public struct Workbench: Sendable {
     let name = path == "-" ? "<stdin>" : path
     let folder = path == "-" ? "." : (path as NSString).deletingLastPathComponent
     let loading = catalog.load(bytes, file: name, seed: seed) { try Self.read($0, below: folder) }
-    let report = report(on: loading, file: name, bytes: bytes, folder: folder)
+    let report = report(on: loading, file: name, bytes: bytes)
     guard !loading.diagnostics.hasErrors else { throw CommandFailure(report) }
     if !report.isEmpty { Console.note(report) }
     return loading.scenarios
@@ -125,11 +125,10 @@ extension Workbench {
   private func report(
     on loading: ScenarioLoading,
     file: String,
-    bytes: [UInt8],
-    folder: String
+    bytes: [UInt8]
   ) -> String {
     loading.diagnostics.rendered { name in
-      let content = name == file ? bytes : try? Self.read(name, below: folder)
+      let content = name == file ? bytes : try? Self.read(name)
       return content.map { String(decoding: $0, as: UTF8.self) }
     }
   }

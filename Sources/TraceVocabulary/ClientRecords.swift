@@ -1,6 +1,7 @@
 public import Tracing
 
-/// A client begins its work; its model writes it, at the client's `start`.
+/// A client begins its work; the world writes it, at the client's `start` and again whenever a user
+/// makes it begin anew.
 public struct ClientStarted: RecordKind {
   /// The kind as the trace names it.
   public static let kind = "client.started"

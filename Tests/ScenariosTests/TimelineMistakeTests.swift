@@ -27,6 +27,7 @@ struct TimelineMistakeTests {
       ),
       ("- { at: 1, close: CO-UT }", "3:11: 'at' must be a duration, such as 800ms, not '1'"),
       ("- { at: -1s, close: CO-UT }", "3:11: 'at' must be at least 0 ms, not -1 s"),
+      ("- { at: 876601h, close: CO-UT }", "3:11: 'at' must be at most 100 years"),
       (
         "- { at: 1s, close: CO-UT, open: CO-UT }",
         "3:29: one thing happens at a time, not 'close' and 'open'"

@@ -145,6 +145,15 @@ struct RouteSolverTests {
     }
   }
 
+  @Test func `what is cut off elsewhere has no part in the cut`() async throws {
+    let plan = TestServices.Plan(
+      costs: costs(["AA-BB": 1, "BB-CC": 1, "AA-DD": 1]),
+      closed: [border("BB-CC"), border("AA-DD")]
+    )
+    let result = try await TestRun(plan).calculate(Self.ask("AA", "CC"))[0]
+    #expect(result.outcome == .none(closed: [border("BB-CC")], unanswered: []))
+  }
+
   @Test func `a state without borders is a route to nowhere with nothing to name`() async throws {
     let run = TestRun(.init(costs: costs(["AA-BB": 1])), states: ["AA", "BB", "CC"])
     let result = try await run.calculate(Self.ask("AA", "CC"))[0]

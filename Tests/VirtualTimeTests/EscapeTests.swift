@@ -53,12 +53,7 @@ struct EscapeTests {
 
   @Test func `a continuation resumed from another thread is caught`() {
     let loop = VirtualRunLoop()
-    loop.start("asker") {
-      await unsafe withUnsafeContinuation { continuation in
-        Thread.detachNewThread { unsafe continuation.resume() }
-      }
-      try? await loop.clock.sleep(for: .seconds(1))
-    }
+    Self.startResumedFromOutside(loop)
     Self.keepGoing(loop)
     let escape = Escape(description: "'asker' was resumed from another thread", task: "asker")
     #expect(loop.run() == .leftVirtualTime(escape))
@@ -66,22 +61,31 @@ struct EscapeTests {
 
   @Test func `a run with nothing left waits a little for what comes from outside`() {
     let loop = VirtualRunLoop()
-    loop.start("asker") {
-      await unsafe withUnsafeContinuation { continuation in
-        Thread.detachNewThread {
-          usleep(5_000)
-          unsafe continuation.resume()
-        }
-      }
-    }
+    Self.startResumedFromOutside(loop)
     let escape = Escape(description: "'asker' was resumed from another thread", task: "asker")
     #expect(loop.run() == .leftVirtualTime(escape))
   }
 
-  /// Starts a task that has something to wait for until the run is over, in steps of real time too.
+  /// Starts a task that a thread resumes, but not before it is parked: a continuation resumed
+  /// earlier never leaves its thread.
+  private static func startResumedFromOutside(_ loop: VirtualRunLoop) {
+    let gate = Gate()
+    loop.start("asker") {
+      await unsafe withUnsafeContinuation { continuation in
+        Thread.detachNewThread {
+          gate.wait()
+          unsafe continuation.resume()
+        }
+      }
+    }
+    loop.start("after asker is parked") { gate.open() }
+  }
+
+  /// Starts a task that keeps a run busy until it is over, in steps of real time too; for ten
+  /// seconds at most.
   private static func keepGoing(_ loop: VirtualRunLoop) {
     loop.start("ticker") {
-      while !loop.isEnded {
+      for _ in 1...100_000 where !loop.isEnded {
         try? await loop.clock.sleep(for: .milliseconds(1))
         usleep(100)
       }
@@ -90,7 +94,7 @@ struct EscapeTests {
 
   @Test func `a sleep on the real clock is caught when it comes back`() {
     let loop = VirtualRunLoop()
-    loop.start("asker") { try? await Task.sleep(for: .milliseconds(1)) }
+    loop.start("asker") { try? await Task.sleep(for: .milliseconds(20)) }
     Self.keepGoing(loop)
     guard case .leftVirtualTime(let escape) = loop.run() else {
       Issue.record("the real sleep was not caught")
@@ -158,5 +162,16 @@ struct EscapeTests {
     }
     #expect(outer.run() == .finished)
     #expect(log.all == ["true at 5s", "0.001s outer"])
+  }
+}
+
+/// Holds a thread until it is opened.
+private final class Gate: Sendable {
+  private let isOpen = Atomic(false)
+
+  func open() { isOpen.store(true, ordering: .releasing) }
+
+  func wait() {
+    while !isOpen.load(ordering: .acquiring) { usleep(100) }
   }
 }
