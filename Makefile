@@ -70,6 +70,7 @@ sanitize: ## the tests under the thread and the address sanitizer
 
 bench: ## measure what matters, one JSON line each
 	@echo "==> bench"
+	swift build --configuration release --scratch-path $(BUILD) --product frontier
 	swift run --configuration release --scratch-path $(BUILD) frontier-bench
 
 accept: ## rewrite the golden files; review them as a diff

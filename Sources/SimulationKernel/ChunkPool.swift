@@ -12,7 +12,6 @@ struct ChunkPool: ~Copyable {
 
   private var slabs: [UnsafeMutableRawPointer] = unsafe []
   private var freeChunks: Chunk?
-  private var slabChunkCount = 8
 
   init() {}
 
@@ -42,8 +41,8 @@ struct ChunkPool: ~Copyable {
 
   /// Memory comes in slabs that never move; small at first, for the many small queues of tests.
   private mutating func takeFromNewSlab() -> Chunk {
-    let count = slabChunkCount
-    slabChunkCount = min(slabChunkCount * 2, 64)
+    // Slabs grow with the pool, by an eighth or so: a small queue wastes little.
+    let count = unsafe min(max(8, slabs.count), 64)
     let slab = UnsafeMutableRawPointer.allocate(
       byteCount: count * Self.byteCount,
       alignment: Self.byteCount
