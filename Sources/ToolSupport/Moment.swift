@@ -19,8 +19,11 @@ public struct Moment: ExpressibleByArgument, Hashable, Sendable {
 
 /// The size of a picture on a command line, such as `1280x800`, in points.
 public struct PictureSize: ExpressibleByArgument, Hashable, Sendable, CustomStringConvertible {
-  /// The least and the greatest width and height.
-  public static let limits = 240...8192
+  /// The least and the greatest width; the least is what a scene can be laid out in.
+  public static let widths = 480...8192
+
+  /// The least and the greatest height.
+  public static let heights = 320...8192
 
   /// The width.
   public let width: Int
@@ -38,7 +41,7 @@ public struct PictureSize: ExpressibleByArgument, Hashable, Sendable, CustomStri
   public init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
-      Self.limits.contains(width), Self.limits.contains(height)
+      Self.widths.contains(width), Self.heights.contains(height)
     else { return nil }
     self.init(width: width, height: height)
   }
