@@ -46,6 +46,14 @@ public struct PictureSize: ExpressibleByArgument, Hashable, Sendable, CustomStri
     self.init(width: width, height: height)
   }
 
+  /// The nearest size to one that a window has.
+  public init(fitting size: Size) {
+    self.init(
+      width: Int(min(max(size.width, 480), 8192).rounded()),
+      height: Int(min(max(size.height, 320), 8192).rounded())
+    )
+  }
+
   /// The size as it is written.
   public var description: String { "\(width)x\(height)" }
 

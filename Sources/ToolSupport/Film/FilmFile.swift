@@ -1,7 +1,7 @@
 import Foundation
 
 /// A film on its way to its file: written beside it, and put in its place when it is whole.
-public protocol FilmFile: AnyObject {
+protocol FilmFile: AnyObject {
   /// Adds the next frame's bytes.
   ///
   /// - Throws: ``CommandFailure`` when they cannot be written.
