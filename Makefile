@@ -13,10 +13,18 @@ PACKAGES ?= libsdl2-dev xvfb xauth xdotool
 # Where the build goes; a headless build and each sanitizer have a place of their own.
 BUILD ?= .build
 
+# Where make install puts the programs; DESTDIR stands before it when a package is made.
+PREFIX ?= /usr/local
+DESTDIR ?=
+
 swift_sources := Package.swift Sources Tests
+programs := frontier $(if $(filter 1,$(FRONTIER_HEADLESS)),,frontier-watch)
+id := org.frontier.Watch
+root = $(DESTDIR)$(PREFIX)
+share = $(root)/share
 
 .PHONY: help setup watch test check lint build unit scenarios headless sanitize bench accept \
-  format docs clean
+  format docs clean install uninstall
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -88,6 +96,30 @@ format: ## write every Swift file as the formatter would
 docs: ## the decisions and the API as pages in .build/docs
 	@echo "==> docs"
 	@.ci/docs $(BUILD)
+
+install: ## install the programs below PREFIX (/usr/local), with their files
+	@echo "==> install: build in release"
+	for program in $(programs); do \
+	  swift build --configuration release --scratch-path $(BUILD) --product $$program; done
+	@echo "==> install: $(root)"
+	for program in $(programs); do \
+	  install -D -m 755 $(BUILD)/release/$$program $(root)/bin/$$program; done
+	rm -rf $(share)/frontier
+	cd Assets && find map type -type f -exec install -D -m 644 {} $(abspath $(share))/frontier/{} \;
+	find Scenarios -type f -exec install -D -m 644 {} $(share)/frontier/{} \;
+	install -D -m 644 LICENSE $(share)/doc/frontier/copyright
+	install -D -m 644 Assets/desktop/$(id).desktop $(share)/applications/$(id).desktop
+	install -D -m 644 Assets/desktop/$(id).metainfo.xml $(share)/metainfo/$(id).metainfo.xml
+	install -D -m 644 Assets/desktop/$(id).svg $(share)/icons/hicolor/scalable/apps/$(id).svg
+	install -D -m 644 Assets/desktop/$(id).png $(share)/icons/hicolor/256x256/apps/$(id).png
+
+uninstall: ## remove what make install put below PREFIX
+	@echo "==> uninstall: $(root)"
+	rm -f $(root)/bin/frontier $(root)/bin/frontier-watch
+	rm -rf $(share)/frontier $(share)/doc/frontier
+	rm -f $(share)/applications/$(id).desktop $(share)/metainfo/$(id).metainfo.xml
+	rm -f $(share)/icons/hicolor/scalable/apps/$(id).svg
+	rm -f $(share)/icons/hicolor/256x256/apps/$(id).png
 
 clean: ## remove what was built
 	@echo "==> clean"

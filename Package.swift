@@ -145,7 +145,10 @@ targets += [
       "Scenes", "TraceVocabulary", "Tracing", "Geography", "Drawing", "SimulationKernel",
     ]
   ),
-  .testTarget(name: "ToolSupportTests", dependencies: ["ToolSupport"]),
+  .testTarget(
+    name: "ToolSupportTests",
+    dependencies: ["ToolSupport", "Scenes", "Drawing", "Rasterizing", "SimulationKernel"]
+  ),
   .testTarget(name: "FrontierToolTests", dependencies: ["FrontierTool"]),
   .testTarget(
     name: "SimulatedWorldTests",

@@ -21,7 +21,8 @@ struct Frontier: ParsableCommand {
       """,
     subcommands: [
       RunCommand.self, CheckCommand.self, TestCommand.self, ReplayCommand.self, DiffCommand.self,
-      WhyCommand.self, ListCommand.self, RenderCommand.self, WatchCommand.self,
+      WhyCommand.self, ListCommand.self, RenderCommand.self, DescribeCommand.self,
+      WatchCommand.self,
     ]
   )
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import Drawing
+import Foundation
 import Rasterizing
 import Scenarios
 import Scenes
@@ -11,24 +12,45 @@ import ToolSupport
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws one moment of a run as a PNG; needs no display.",
+    abstract: "Draws a run: one moment as a picture, or many as a film; needs no display.",
     discussion: """
-      Example:
+      What is drawn follows from the output's name: .png and .svg are one picture; .mp4 (needs
+      ffmpeg), .y4m (uncompressed) and a name that ends in / (numbered PNG files) are films.
+      Equal input gives equal bytes on every machine.
+
+      Examples:
         frontier render Scenarios/shipping/coast-to-coast.yaml --at 4s -o frame.png
+        frontier render Scenarios/shipping/coast-to-coast.yaml --speed 4 -o film.mp4
+        frontier render Scenarios/shipping/outage.yaml --from 2s --to 5s --fps 10 -o frames/
       """
   )
 
   @Argument(help: "The scenario file; - is standard input.")
   var scenario: String
 
-  @Option(help: "The moment, such as 4s or 1m30s; left out, the end.")
+  @Option(name: .shortAndLong, help: "NAME.png, NAME.svg, NAME.mp4, NAME.y4m or FOLDER/.")
+  var output: String
+
+  @Option(help: "A picture's moment, such as 4s or 1m30s; left out, the end.")
   var at: Moment?
 
-  @Option(help: "The size in points, such as 1280x800.")
+  @Option(help: "A film's first moment; left out, the beginning.")
+  var from: Moment?
+
+  @Option(help: "A film's last moment; left out, the end.")
+  var to: Moment?
+
+  @Option(help: "Virtual seconds in a second of a film: 4, 1/4, 2.5. (default: 1)")
+  var speed: FilmSpeed?
+
+  @Option(help: "A film's frames in a second, from 1 to 240. (default: 30)")
+  var fps: Int?
+
+  @Option(help: "The size in points, from 480x320 to 8192x8192.")
   var size = PictureSize(width: 1280, height: 800)
 
-  @Option(help: "Pixels for a point, from 0.5 to 4.")
-  var scale = 1.0
+  @Option(help: "Pixels for a point, from 0.5 to 4. (default: 1)")
+  var scale: Double?
 
   @Option(help: "The theme.")
   var theme = ThemeName.light
@@ -36,28 +58,97 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
-  @Option(name: .shortAndLong, help: "The PNG file.")
-  var output: String
+  @Flag(name: .shortAndLong, help: "Print only what went wrong.")
+  var quiet = false
 
   func validate() throws {
-    guard (0.5...4).contains(scale) else {
-      throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
+    let wishes = RenderWishes(
+      output: output,
+      size: size,
+      scale: scale,
+      fps: fps,
+      pictureOptions: at == nil ? [] : ["--at"],
+      filmOptions: [
+        ("--from", from != nil), ("--to", to != nil), ("--speed", speed != nil),
+        ("--fps", fps != nil),
+      ].filter(\.1).map(\.0)
+    )
+    if let mistake = wishes.mistake { throw ValidationError(mistake) }
+    if let from, let to, from.time > to.time {
+      throw ValidationError("--from \(from.time) is after --to \(to.time)")
     }
   }
 
   func run() throws {
+    try Film.compressor(for: output)
     let bench = try Workbench()
     guard let scenario = try bench.scenarios(at: scenario, seed: seed).first else { return }
     let scene = try bench.scene(of: scenario)
-    let playhead = at.map { scene.playhead(at: $0.time) } ?? scene.timeline.last
     let typeface = try bench.typeface()
+    if RenderTarget(path: output)?.isFilm == true {
+      try film(scene, typeface)
+    } else {
+      try picture(of: scene, typeface)
+    }
+  }
+}
+
+extension RenderCommand {
+  private var pixels: Double { scale ?? 1 }
+
+  private func picture(of scene: any TraceScene, _ typeface: Typeface) throws {
+    let playhead = at.map { scene.playhead(at: $0.time) } ?? scene.timeline.last
     let picture = scene.picture(
       at: playhead,
       in: ViewState(size: size.size, theme: theme),
       measure: typeface
     )
+    guard RenderTarget(path: output) == .png else {
+      let document = SVGWriter { PNG.encode($0) }.document(picture)
+      return try Workbench.write(Array(document.utf8), to: output)
+    }
     var rasterizer = Rasterizer(typeface: typeface)
-    let image = rasterizer.render(picture, scale: scale)
+    let image = rasterizer.render(picture, scale: pixels)
     try Workbench.write(PNG.encode(image), to: output)
+  }
+
+  private func film(_ scene: any TraceScene, _ typeface: Typeface) throws {
+    let end = scene.timeline.end
+    let from = from?.time ?? .start
+    guard from <= end else {
+      throw CommandFailure("error: --from \(from) is after the end of the run at \(end)")
+    }
+    let speed = speed ?? .normal
+    let plan = FilmPlan(
+      from: from,
+      to: min(to?.time ?? end, end),
+      speed: speed,
+      framesPerSecond: fps ?? 30
+    )
+    let film = try Film(plan, size: size.pixels(scale: pixels), path: output)
+    let studio = FilmStudio(
+      scene: scene,
+      view: ViewState(
+        size: size.size,
+        theme: theme,
+        isPlaying: true,
+        speed: Speed(times: speed.multiple)
+      ),
+      typeface: typeface,
+      scale: pixels,
+      workers: ProcessInfo.processInfo.activeProcessorCount
+    )
+    let progress = quiet ? nil : FilmProgress(count: plan.count)
+    let isWhole = try film.make(in: studio) { progress?.show(done: $0, at: $1) }
+    if !quiet { Console.clearStatus() }
+    guard isWhole else {
+      Console.note("interrupted; '\(output)' was not written")
+      Interruption.letThrough()
+      throw CommandFailure("")
+    }
+    Interruption.letThrough()
+    guard !quiet else { return }
+    let frames = plan.count == 1 ? "1 frame" : "\(plan.count) frames"
+    Console.say("\(output)  \(frames), \(plan.from) to \(plan.to) at \(speed)")
   }
 }

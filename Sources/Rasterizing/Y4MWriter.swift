@@ -32,27 +32,46 @@ public struct Y4MWriter: Sendable {
       image.width == width && image.height == height,
       "a frame must be \(width) x \(height), not \(image.width) x \(image.height)"
     )
-    var bytes = Array("FRAME\n".utf8)
-    bytes.reserveCapacity(bytes.count + 3 * image.pixels.count)
-    add(image, offset: 16, weights: (66, 129, 25), to: &bytes)
-    add(image, offset: 128, weights: (-38, -74, 112), to: &bytes)
-    add(image, offset: 128, weights: (112, -94, -18), to: &bytes)
+    let mark = Array("FRAME\n".utf8)
+    let count = image.pixels.count
+    var bytes = [UInt8](repeating: 0, count: mark.count + 3 * count)
+    bytes.replaceSubrange(..<mark.count, with: mark)
+    unsafe image.pixels.withUnsafeBufferPointer { pixels in
+      unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+        for (number, plane) in Plane.all.enumerated() {
+          let start = mark.count + number * count
+          unsafe plane.put(pixels, into: bytes[start..<start + count])
+        }
+      }
+    }
     return bytes
   }
+}
 
-  /// Adds one plane; the weights of red, green and blue are in 1/256.
-  private func add(
-    _ image: PixelImage,
-    offset: Int32,
-    weights: (red: Int32, green: Int32, blue: Int32),
-    to bytes: inout [UInt8]
+/// One of the three planes: weights of red, green and blue in 1/256.
+private struct Plane {
+  let offset: Int32
+  let red: Int32
+  let green: Int32
+  let blue: Int32
+
+  static let all = [
+    Plane(offset: 16, red: 66, green: 129, blue: 25),
+    Plane(offset: 128, red: -38, green: -74, blue: 112),
+    Plane(offset: 128, red: 112, green: -94, blue: -18),
+  ]
+
+  func put(
+    _ pixels: UnsafeBufferPointer<UInt32>,
+    into bytes: Slice<UnsafeMutableBufferPointer<UInt8>>
   ) {
-    for pixel in image.pixels {
-      let red = Int32(pixel >> 16 & 255)
-      let green = Int32(pixel >> 8 & 255)
-      let blue = Int32(pixel & 255)
-      let sum = weights.red &* red &+ weights.green &* green &+ weights.blue &* blue
-      bytes.append(UInt8(truncatingIfNeeded: offset &+ (sum &+ 128) >> 8))
+    let target = unsafe UnsafeMutableBufferPointer(rebasing: bytes)
+    for index in 0..<pixels.count {
+      let pixel = unsafe pixels[index]
+      let sum =
+        red &* Int32(pixel >> 16 & 255) &+ green &* Int32(pixel >> 8 & 255)
+        &+ blue &* Int32(pixel & 255)
+      unsafe target[index] = UInt8(truncatingIfNeeded: offset &+ (sum &+ 128) >> 8)
     }
   }
 }
@@ -60,14 +79,7 @@ public struct Y4MWriter: Sendable {
 extension PixelImage {
   /// The pixels as bytes B, G, R, A, row by row: what `ffmpeg -f rawvideo -pix_fmt bgra` reads.
   public var bgraBytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(pixels.count * 4)
-    for pixel in pixels {
-      bytes.append(UInt8(truncatingIfNeeded: pixel))
-      bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
-      bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
-      bytes.append(UInt8(truncatingIfNeeded: pixel >> 24))
-    }
-    return bytes
+    // In memory a little-endian machine has them in this order already.
+    unsafe pixels.map { $0.littleEndian }.withUnsafeBytes { unsafe Array($0) }
   }
 }

@@ -13,6 +13,9 @@ public protocol TraceScene: Sendable {
   /// The run as its player sees it.
   var timeline: PlayerTimeline { get }
 
+  /// The names of the clients that can be shown, in the order they began.
+  var clients: [String] { get }
+
   /// Draws a moment.
   ///
   /// A pure function: whoever jumps to a moment sees what playing up to it shows.
@@ -26,6 +29,14 @@ public protocol TraceScene: Sendable {
     in view: ViewState,
     measure: any TextMeasure
   ) -> Picture
+
+  /// Tells a moment in words: what its picture shows, in reading order.
+  ///
+  /// - Parameters:
+  ///   - playhead: The moment.
+  ///   - client: Which client is told of; nil is the first one.
+  /// - Returns: The words and the values.
+  func description(at playhead: Playhead, client: String?) -> SceneDescription
 }
 
 extension TraceScene {

@@ -54,6 +54,11 @@ public struct AssetFinder: Sendable {
     throw Missing(description: "the asset '\(path)' is missing; looked in:\(places)")
   }
 
+  /// Where the file at `path` is; nil when no folder of assets holds it.
+  public func place(of path: String) -> String? {
+    folders.map { "\($0)/\(path)" }.first { FileManager.default.isReadableFile(atPath: $0) }
+  }
+
   private static func nearestAssets(upwardFrom folder: String) -> [String] {
     var current = URL(filePath: folder).standardizedFileURL
     while true {

@@ -19,8 +19,11 @@ public struct Moment: ExpressibleByArgument, Hashable, Sendable {
 
 /// The size of a picture on a command line, such as `1280x800`, in points.
 public struct PictureSize: ExpressibleByArgument, Hashable, Sendable, CustomStringConvertible {
-  /// The least and the greatest width and height.
-  public static let limits = 240...8192
+  /// The least and the greatest width; the least is what a scene can be laid out in.
+  public static let widths = 480...8192
+
+  /// The least and the greatest height.
+  public static let heights = 320...8192
 
   /// The width.
   public let width: Int
@@ -38,9 +41,17 @@ public struct PictureSize: ExpressibleByArgument, Hashable, Sendable, CustomStri
   public init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
-      Self.limits.contains(width), Self.limits.contains(height)
+      Self.widths.contains(width), Self.heights.contains(height)
     else { return nil }
     self.init(width: width, height: height)
+  }
+
+  /// The nearest size to one that a window has.
+  public init(fitting size: Size) {
+    self.init(
+      width: Int(min(max(size.width, 480), 8192).rounded()),
+      height: Int(min(max(size.height, 320), 8192).rounded())
+    )
   }
 
   /// The size as it is written.

@@ -2,6 +2,7 @@ import Drawing
 import Rasterizing
 import SDLWindow
 import Scenes
+import ToolSupport
 import Tracing
 
 /// The loop of the window: input in, pictures out, and the trace read along.
@@ -11,6 +12,7 @@ import Tracing
 struct Show: ~Copyable {
   private var window: Window
   private let stage: Stage
+  private let memory: WindowMemory
   private var player: Player
   private var cursor: TraceCursor
   private var rasterizer: Rasterizer
@@ -18,8 +20,9 @@ struct Show: ~Copyable {
   private var shown: Player?
   private var quits = false
 
-  init(window: consuming Window, stage: Stage, player: Player) {
+  init(window: consuming Window, stage: Stage, player: Player, memory: WindowMemory) {
     self.window = window
+    self.memory = memory
     self.stage = stage
     self.player = player
     cursor = TraceCursor(stage.scene.trace)
@@ -116,5 +119,6 @@ struct Show: ~Copyable {
     window.show(rasterizer.render(next, scale: window.scale))
     picture = next
     shown = player
+    memory.take(theme: player.theme, size: player.size)
   }
 }

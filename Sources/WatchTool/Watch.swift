@@ -23,23 +23,29 @@ struct Watch: ParsableCommand {
       Examples:
         frontier-watch Scenarios/shipping/coast-to-coast.yaml
         frontier-watch Scenarios/shipping/outage.yaml --autoplay --speed 4
+        frontier-watch --recent
+
+      Theme and size are remembered ($XDG_CONFIG_HOME/frontier, $XDG_STATE_HOME/frontier).
       """
   )
 
-  @Argument(help: "The scenario file; - is standard input.")
-  var scenario: String
+  @Argument(help: "The scenario file; - is standard input; left out, the last one opened.")
+  var scenario: String?
 
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
-  @Option(help: "The window's size in points.")
-  var size = PictureSize(width: 1280, height: 800)
+  @Flag(help: "List the scenario files opened lately, the last one first.")
+  var recent = false
+
+  @Option(help: "The window's size in points; left out, as it was.")
+  var size: PictureSize?
 
   @Option(help: "Desktop pixels for a point, from 0.5 to 4.")
-  var scale = 1.0
+  var scale: Double?
 
-  @Option(help: "The theme.")
-  var theme = ThemeName.light
+  @Option(help: "The theme; left out, as it was.")
+  var theme: ThemeName?
 
   @Option(help: "The speed: 0.25, 0.5, 1, 2, ... 64.")
   var speed = 1.0
@@ -54,7 +60,7 @@ struct Watch: ParsableCommand {
   var step = false
 
   func validate() throws {
-    guard (0.5...4).contains(scale) else {
+    if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
     }
     guard Speed(times: speed).multiple == speed else {
@@ -67,29 +73,35 @@ struct Watch: ParsableCommand {
   }
 
   func run() throws {
+    let memory = WindowMemory()
+    if recent { return memory.recent.forEach(Console.say) }
     let bench = try Workbench()
-    guard let scenario = try bench.scenarios(at: scenario, seed: seed).first else { return }
+    let path = try scenario ?? memory.usualScenario(bench.assets)
+    guard let scenario = try bench.scenarios(at: path, seed: seed).first else { return }
     let scene = try bench.scene(of: scenario)
-    let typeface = try bench.typeface()
-    let stage = Stage(scene: scene, typeface: typeface)
-    var player = Player(size: size.size, theme: theme)
+    let stage = Stage(scene: scene, typeface: try bench.typeface())
+    let size = memory.size(size).size
+    let scale = memory.scale(scale)
+    var player = Player(size: size, theme: memory.theme(theme))
     player.apply(.speed(Speed(times: speed)), on: scene.timeline)
     if autoplay { player.apply(.togglePlay, on: scene.timeline) }
     do {
       let window = try Window(
         title: "\(scene.title) - seed \(scenario.seed) - Frontier",
         identity: "org.frontier.Watch",
-        size: size.size,
+        size: size,
         userScale: scale
       )
-      let show = Show(window: window, stage: stage, player: player)
+      memory.remember(opened: path)
+      let show = Show(window: window, stage: stage, player: player, memory: memory)
       let cursor = step ? show.stepThrough() : show.play(quitAtEnd: quitAtEnd)
+      memory.save()
       let part = " (of the first \(cursor.number) of \(cursor.trace.count) records)"
       Console.say("fingerprint \(cursor.fingerprint)\(cursor.hasReadAll ? "" : part)")
     } catch {
       guard error == .noDisplay else { throw CommandFailure("error: \(error)") }
       Console.note("\(error); drawing a strip of pictures instead")
-      try Strip(stage: stage, size: size.size, theme: theme, scale: scale).write()
+      try Strip(stage: stage, size: size, theme: player.theme, scale: scale).write()
     }
   }
 }

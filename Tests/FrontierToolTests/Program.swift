@@ -30,13 +30,17 @@ struct Program {
     input: String = "",
     environment: [String: String] = [:]
   ) throws -> Result {
-    let process = Process()
-    process.executableURL = folder.appending(path: "frontier")
-    process.arguments = arguments
-    process.currentDirectoryURL = currentFolder
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["FRONTIER_ASSETS": root.appending(path: "Assets").path]) { $1 }
-      .merging(environment) { $1 }
+    try frontier(arguments, in: currentFolder, input: input, environment: environment)
+  }
+
+  /// Runs `frontier` with a list of arguments.
+  static func frontier(
+    _ arguments: [String],
+    in currentFolder: URL = root,
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Result {
+    let process = prepared(arguments, in: currentFolder, environment)
     let files = try Scratch()
     let (output, errors) = (files.path("output"), files.path("errors"))
     try input.write(to: files.path("input"), atomically: true, encoding: .utf8)
@@ -51,6 +55,32 @@ struct Program {
       output: try String(contentsOf: output, encoding: .utf8),
       errors: try String(contentsOf: errors, encoding: .utf8)
     )
+  }
+}
+
+extension Program {
+  /// Starts `frontier` and lets it run; what it says is lost.
+  static func start(_ arguments: [String], in currentFolder: URL) throws -> Process {
+    let process = prepared(arguments, in: currentFolder, [:])
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  private static func prepared(
+    _ arguments: [String],
+    in currentFolder: URL,
+    _ environment: [String: String]
+  ) -> Process {
+    let process = Process()
+    process.executableURL = folder.appending(path: "frontier")
+    process.arguments = arguments
+    process.currentDirectoryURL = currentFolder
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["FRONTIER_ASSETS": root.appending(path: "Assets").path]) { $1 }
+      .merging(environment) { $1 }
+    return process
   }
 }
 

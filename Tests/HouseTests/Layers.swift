@@ -37,7 +37,7 @@ enum Layers {
     let upTo3 = floor1.union(plainFloor2).union(solvers).union(floor3)
     let upTo5 = upTo3.union(["Scenes", "Models", "BookingStore", "Catalog"])
     let commandLine = ["ToolSupport", "ArgumentParser"]
-    let programs: Set = ["Foundation", "FoundationEssentials", "Glibc"]
+    let programs: Set = ["Foundation", "FoundationEssentials", "Glibc", "Dispatch"]
 
     return [
       Row("ExactMath", floor: 1, []),

@@ -1,0 +1,40 @@
+public import Tracing
+
+/// A moment of a run in words: what the picture of that moment shows, in reading order.
+///
+/// For a terminal, a screen reader, and a test that cannot see.
+public struct SceneDescription: Hashable, Sendable {
+  /// One part of the picture: a heading with its lines.
+  public struct Part: Hashable, Sendable {
+    /// What the part is, or what it comes to.
+    public let heading: String
+    /// What it says, a line each.
+    public let lines: [String]
+
+    /// Creates a part.
+    public init(_ heading: String, _ lines: [String]) {
+      self.heading = heading
+      self.lines = lines
+    }
+  }
+
+  /// The parts in reading order.
+  public let parts: [Part]
+
+  /// The same as values: times in nanoseconds, amounts in cents.
+  public let facts: JSONValue
+
+  /// Creates a description.
+  public init(parts: [Part], facts: JSONValue) {
+    self.parts = parts
+    self.facts = facts
+  }
+
+  /// The parts as text, an empty line between two.
+  public var text: String {
+    parts.map { part in
+      ([part.heading] + part.lines.map { "  \($0)" }).joined(separator: "\n") + "\n"
+    }
+    .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,107 @@
+import Drawing
+import Foundation
+import Rasterizing
+public import SimulationKernel
+
+/// A film of a run: what is shown, how, and where it goes.
+public struct Film: Sendable {
+  /// Which moments.
+  public let plan: FilmPlan
+
+  private let target: RenderTarget
+  private let path: String
+  private let width: Int
+  private let height: Int
+  private let compressor: String
+
+  /// Prepares a film of so many pixels.
+  ///
+  /// - Throws: ``CommandFailure`` when it cannot be made on this machine.
+  /// - Precondition: The path is that of a film.
+  public init(_ plan: FilmPlan, size: (width: Int, height: Int), path: String) throws {
+    guard let target = RenderTarget(path: path), target.isFilm else {
+      preconditionFailure("'\(path)' must be a film")
+    }
+    self.plan = plan
+    self.target = target
+    self.path = path
+    width = size.width
+    height = size.height
+    compressor = try Self.compressor(for: path)
+  }
+
+  /// The program that compresses a film; empty when that film needs none.
+  ///
+  /// - Throws: ``CommandFailure`` when it is not installed.
+  @discardableResult
+  public static func compressor(for path: String) throws -> String {
+    guard RenderTarget(path: path) == .mp4 else { return "" }
+    let environment = ProcessInfo.processInfo.environment
+    guard let program = CompressedFilmFile.program(in: environment) else {
+      throw CompressedFilmFile.missing(for: path)
+    }
+    return program
+  }
+
+  /// Draws the film and puts it in its place; a wish to stop takes away what was written.
+  ///
+  /// - Parameters:
+  ///   - studio: Draws the frames.
+  ///   - report: Gets the number of frames done and the moment of the last one.
+  /// - Returns: Whether the film is whole; not when the person wished to stop.
+  /// - Throws: ``CommandFailure`` when it cannot be written.
+  public func make(
+    in studio: FilmStudio,
+    report: (_ done: Int, _ time: SimulationTime) -> Void
+  ) throws -> Bool {
+    Interruption.holdBack()
+    let file = try makeFile()
+    do {
+      try studio.shoot(plan, encode: encode) { index, bytes in
+        guard !Interruption.isPending else { return false }
+        try file.add(bytes)
+        report(index + 1, plan.time(ofFrame: index))
+        return true
+      }
+      guard !Interruption.isPending else {
+        file.abandon()
+        return false
+      }
+      try file.finish()
+      return true
+    } catch {
+      file.abandon()
+      // Ctrl+C reaches ffmpeg too, which then reads no more.
+      if Interruption.isPending { return false }
+      throw error
+    }
+  }
+
+  private func makeFile() throws -> any FilmFile {
+    switch target {
+    case .mp4:
+      try CompressedFilmFile(
+        path: path,
+        program: compressor,
+        width: width,
+        height: height,
+        framesPerSecond: plan.framesPerSecond
+      )
+    case .frames: try FrameFolder(path: path)
+    default: try PlainFilmFile(path: path, header: plainWriter.header)
+    }
+  }
+
+  private var plainWriter: Y4MWriter {
+    Y4MWriter(width: width, height: height, framesPerSecond: plan.framesPerSecond)
+  }
+
+  private var encode: @Sendable (PixelImage) -> [UInt8] {
+    let writer = plainWriter
+    return switch target {
+    case .mp4: { $0.bgraBytes }
+    case .frames: { PNG.encode($0) }
+    default: { writer.frame($0) }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import Scenes
+
+/// What a person has chosen for all windows to come.
+public struct Settings: Hashable, Sendable {
+  /// The colours; nil when nothing was chosen.
+  public var theme: ThemeName?
+
+  /// Desktop pixels for a point, from 0.5 to 4; nil when nothing was chosen.
+  public var textScale: Double?
+
+  /// Creates settings; the default is nothing chosen.
+  public init(theme: ThemeName? = nil, textScale: Double? = nil) {
+    self.theme = theme
+    self.textScale = textScale.flatMap { (0.5...4).contains($0) ? $0 : nil }
+  }
+}
+
+/// How the last window was left, and which files were opened.
+public struct WindowState: Hashable, Sendable {
+  /// How many recent files are remembered.
+  public static let recentLimit = 10
+
+  /// The last window's size; nil when there was none.
+  public var size: PictureSize?
+
+  /// The scenario files opened lately, the last one first; whole paths.
+  public private(set) var recent: [String]
+
+  /// Creates a state; the default is that of a first start.
+  public init(size: PictureSize? = nil, recent: [String] = []) {
+    self.size = size
+    self.recent = []
+    for path in recent.reversed() { remember(path) }
+  }
+
+  /// Puts a file first among the recent ones.
+  public mutating func remember(_ path: String) {
+    guard path.hasPrefix("/") else { return }
+    recent.removeAll { $0 == path }
+    recent.insert(path, at: 0)
+    recent = Array(recent.prefix(Self.recentLimit))
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Scenes
+
+/// The files that hold ``Settings`` and ``WindowState``, where the desktop keeps such files.
+///
+/// A file that cannot be read is set aside, so that nothing is lost and nothing stands in the way.
+///
+/// - SeeAlso: XDG Base Directory Specification 0.8.
+public struct SettingsStore: Sendable {
+  /// Where the settings are; nil when there is no home for them.
+  public let settingsPath: String?
+
+  /// Where the window's state is; nil when there is no home for it.
+  public let statePath: String?
+
+  /// The files as this program's environment names their folders.
+  public static var usual: SettingsStore {
+    SettingsStore(environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// Looks for the folders as an environment names them.
+  public init(environment: [String: String]) {
+    func folder(_ name: String, _ usual: String) -> String? {
+      // A relative path is to be ignored, says the specification.
+      if let named = environment[name], named.hasPrefix("/") { return "\(named)/frontier" }
+      guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+      return "\(home)/\(usual)/frontier"
+    }
+    settingsPath = folder("XDG_CONFIG_HOME", ".config").map { $0 + "/settings.json" }
+    statePath = folder("XDG_STATE_HOME", ".local/state").map { $0 + "/state.json" }
+  }
+
+  /// Reads the settings.
+  ///
+  /// - Parameter note: Gets what there is to say when the file was set aside.
+  /// - Returns: The settings; nothing chosen when there are none.
+  public func settings(note: (String) -> Void) -> Settings {
+    guard let form: SettingsForm = read(settingsPath, note) else { return Settings() }
+    return Settings(
+      theme: form.theme.flatMap(ThemeName.init(rawValue:)),
+      textScale: form.textScale
+    )
+  }
+
+  /// Reads how the last window was left.
+  ///
+  /// - Parameter note: Gets what there is to say when the file was set aside.
+  /// - Returns: The state; that of a first start when there is none.
+  public func state(note: (String) -> Void) -> WindowState {
+    guard let form: StateForm = read(statePath, note) else { return WindowState() }
+    return WindowState(
+      size: form.size.flatMap(PictureSize.init(argument:)),
+      recent: form.recent ?? []
+    )
+  }
+
+  /// Writes the settings, whole or not at all.
+  ///
+  /// - Throws: ``CommandFailure`` when that is not possible.
+  public func save(_ settings: Settings) throws {
+    let form = SettingsForm(theme: settings.theme?.rawValue, textScale: settings.textScale)
+    try write(form, to: settingsPath)
+  }
+
+  /// Writes the window's state, whole or not at all.
+  ///
+  /// - Throws: ``CommandFailure`` when that is not possible.
+  public func save(_ state: WindowState) throws {
+    try write(StateForm(size: state.size?.description, recent: state.recent), to: statePath)
+  }
+}
+
+/// The settings as they are written; what an older or newer program wrote besides is skipped.
+private struct SettingsForm: Codable {
+  var theme: String?
+  var textScale: Double?
+}
+
+/// The state as it is written.
+private struct StateForm: Codable {
+  var size: String?
+  var recent: [String]?
+}
+
+extension SettingsStore {
+  private func read<Form: Decodable>(_ path: String?, _ note: (String) -> Void) -> Form? {
+    guard let path, let bytes = FileManager.default.contents(atPath: path) else { return nil }
+    if let form = try? JSONDecoder().decode(Form.self, from: bytes) { return form }
+    let broken = path + ".broken"
+    let isAside = unsafe rename(path, broken) == 0
+    note(
+      "note: '\(path)' cannot be understood; "
+        + (isAside ? "it was set aside as '\(broken)'" : "it is ignored")
+    )
+    return nil
+  }
+
+  private func write(_ form: some Encodable, to path: String?) throws {
+    guard let path else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+      let bytes = try encoder.encode(form)
+      try Workbench.write(Array(bytes) + [UInt8(ascii: "\n")], to: path)
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure("error: '\(path)' cannot be written")
+    }
+  }
+}

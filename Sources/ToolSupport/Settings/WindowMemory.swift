@@ -1,0 +1,95 @@
+public import Drawing
+import Foundation
+public import Scenes
+
+/// What a window begins with, and what it leaves for the next one.
+///
+/// What the command line says wins, and is not remembered; what the person changes in the window
+/// is. Trouble with the files is said once and never stops the program.
+public final class WindowMemory {
+  private let store: SettingsStore
+  private var settings: Settings
+  private var state: WindowState
+  private let say: (String) -> Void
+  private var begun: (theme: ThemeName, size: PictureSize)?
+  private var now: (theme: ThemeName, size: PictureSize)?
+
+  /// Reads what the last windows left.
+  public init(
+    store: SettingsStore = .usual,
+    say: @escaping (String) -> Void = Console.note
+  ) {
+    self.store = store
+    self.say = say
+    settings = store.settings(note: say)
+    state = store.state(note: say)
+  }
+
+  /// The scenario files opened lately, the last one first.
+  public var recent: [String] { state.recent }
+
+  /// The scenario to open when none is named: the last one that is still there, or else the
+  /// example that is installed with the program.
+  ///
+  /// - Throws: ``CommandFailure`` when there is neither.
+  public func usualScenario(_ assets: AssetFinder) throws -> String {
+    let example = assets.place(of: "Scenarios/shipping/coast-to-coast.yaml")
+    let known = recent.first { FileManager.default.isReadableFile(atPath: $0) }
+    guard let path = known ?? example else {
+      throw CommandFailure("error: no scenario has been opened yet; name a scenario file")
+    }
+    return path
+  }
+
+  /// The theme to begin with.
+  public func theme(_ wished: ThemeName?) -> ThemeName { wished ?? settings.theme ?? .light }
+
+  /// The size to begin with.
+  public func size(_ wished: PictureSize?) -> PictureSize {
+    wished ?? state.size ?? PictureSize(width: 1280, height: 800)
+  }
+
+  /// Desktop pixels for a point to begin with.
+  public func scale(_ wished: Double?) -> Double { wished ?? settings.textScale ?? 1 }
+
+  /// Remembers that a file was opened; standard input is none.
+  public func remember(opened path: String) {
+    guard path != "-" else { return }
+    state.remember(URL(filePath: path).standardizedFileURL.path)
+    save { try store.save(state) }
+  }
+
+  /// Takes note of how the window is; the first call is how it begins.
+  public func take(theme: ThemeName, size: Size) {
+    let size = PictureSize(fitting: size)
+    now = (theme, size)
+    if begun == nil { begun = now }
+  }
+
+  /// Writes what the person has changed.
+  public func save() {
+    guard let begun, let now else { return }
+    if now.theme != begun.theme {
+      settings.theme = now.theme
+      save { try store.save(settings) }
+    }
+    if now.size != begun.size {
+      state.size = now.size
+      save { try store.save(state) }
+    }
+  }
+
+  private func save(_ write: () throws -> Void) {
+    do {
+      try write()
+    } catch let failure as CommandFailure {
+      say(failure.words.replacing("error: ", with: "note: "))
+    } catch {
+      say("note: \(error)")
+    }
+  }
+}
+
+// A window has one, on its own thread.
+@available(*, unavailable)
+extension WindowMemory: Sendable {}

@@ -1,0 +1,197 @@
+import Foundation
+import Testing
+
+/// Films and pictures, drawn as small as they go.
+struct RenderCommandTests {
+  private let small = ["--size", "480x320", "--scale", "0.5"]
+
+  private func render(
+    _ scratch: Scratch,
+    _ arguments: String...,
+    environment: [String: String] = [:]
+  ) throws -> Program.Result {
+    let scenario = try scratch.write(smallScenario, to: "small.yaml")
+    return try Program.frontier(
+      ["render", scenario] + small + arguments,
+      in: scratch.folder,
+      environment: environment
+    )
+  }
+
+  private func names(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test func `a folder of frames holds each moment once and is told in one line`() throws {
+    let scratch = try Scratch()
+    let result = try render(scratch, "--fps", "10", "--to", "100ms", "-o", "frames/")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output == "frames/  2 frames, 0s to 0.1s at 1x\n")
+    #expect(result.errors.isEmpty)
+    #expect(try names(in: scratch.path("frames")) == ["frame-000001.png", "frame-000002.png"])
+    #expect(try names(in: scratch.folder) == ["frames", "small.yaml"])
+  }
+
+  @Test func `a shorter film takes the place of a longer one`() throws {
+    let scratch = try Scratch()
+    for (end, count) in [("100ms", 2), ("0s", 1)] {
+      let result = try render(scratch, "-q", "--fps", "10", "--to", end, "-o", "frames/")
+      #expect(result.status == 0 && result.output.isEmpty)
+      #expect(try names(in: scratch.path("frames")).count == count)
+    }
+  }
+
+  @Test func `a folder that holds something else is left alone`() throws {
+    let scratch = try Scratch()
+    let folder = scratch.path("mine")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try scratch.write("precious", to: "mine/diary.txt")
+    let result = try render(scratch, "--fps", "1", "-o", "mine/")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        error: 'mine/' holds 'diary.txt', which is no frame of a film
+        note: name a new folder, or one that holds frames only; they are replaced
+
+        """
+    )
+    #expect(try names(in: folder) == ["diary.txt"])
+  }
+
+  @Test func `two films of one run are the same bytes, without a display or a home too`() throws {
+    let scratch = try Scratch()
+    let first = try render(scratch, "--fps", "20", "--speed", "2", "-o", "a.y4m")
+    let second = try render(
+      scratch,
+      "--fps",
+      "20",
+      "--speed",
+      "2",
+      "-o",
+      "b.y4m",
+      environment: ["DISPLAY": "", "HOME": "/nonexistent", "LANG": "tr_TR.UTF-8"]
+    )
+    #expect(first.status == 0 && second.status == 0)
+    let film = try Data(contentsOf: scratch.path("a.y4m"))
+    #expect(film == (try Data(contentsOf: scratch.path("b.y4m"))))
+    let header = "YUV4MPEG2 W240 H160 F20:1 Ip A1:1 C444\n"
+    #expect(film.starts(with: Data(header.utf8)))
+    let frame = 6 + 3 * 240 * 160
+    #expect((film.count - header.utf8.count).isMultiple(of: frame))
+  }
+
+  @Test func `a frame of a film is the picture of its moment, but for the pause sign`() throws {
+    let scratch = try Scratch()
+    let film = try render(
+      scratch,
+      "--from",
+      "150ms",
+      "--to",
+      "150ms",
+      "-o",
+      "frames/"
+    )
+    let picture = try render(scratch, "--at", "150ms", "-o", "a.png")
+    #expect(film.status == 0 && picture.status == 0)
+    let frame = try Data(contentsOf: scratch.path("frames/frame-000001.png"))
+    let single = try Data(contentsOf: scratch.path("a.png"))
+    #expect(abs(frame.count - single.count) < 200)
+  }
+
+  @Test func `shapes are written as svg`() throws {
+    let scratch = try Scratch()
+    let scenario = try scratch.write(smallScenario, to: "small.yaml")
+    let result = try Program.frontier("render", scenario, "-o", "a.svg", in: scratch.folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try String(contentsOf: scratch.path("a.svg"), encoding: .utf8)
+    #expect(text.contains("<svg") && text.contains("Vermont"))
+  }
+
+  @Test func `without ffmpeg an mp4 is exit 2 and says what to install or use`() throws {
+    let scratch = try Scratch()
+    let result = try render(scratch, "-o", "a.mp4", environment: ["PATH": "/nonexistent"])
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        error: 'a.mp4' needs ffmpeg, which is not installed
+        note: install the Debian package 'ffmpeg', with: apt-get install ffmpeg
+        note: or write 'a.y4m' or 'a/' (PNG frames) instead, which need nothing
+
+        """
+    )
+  }
+
+  /// What stands in for ffmpeg: a program that does as it is told by `script`.
+  private func stage(_ script: String, in scratch: Scratch) throws -> [String: String] {
+    try scratch.write("#!/bin/sh\n\(script)\n", to: "ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: scratch.path("ffmpeg").path
+    )
+    return ["PATH": "\(scratch.folder.path):/usr/bin:/bin"]
+  }
+
+  @Test func `ffmpeg gets raw frames of the right size, and its file is put in place`() throws {
+    let scratch = try Scratch()
+    let script = #"for last; do :; done; echo "$@" > arguments; cat > "${last#file:}""#
+    let environment = try stage(script, in: scratch)
+    let result = try render(
+      scratch,
+      "--fps",
+      "5",
+      "--to",
+      "200ms",
+      "-o",
+      "a.mp4",
+      environment: environment
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    let film = try Data(contentsOf: scratch.path("a.mp4"))
+    #expect(film.count == 2 * 4 * 240 * 160)
+    let arguments = try String(contentsOf: scratch.path("arguments"), encoding: .utf8)
+    for part in [
+      "-pix_fmt bgr0 -video_size 240x160 -framerate 5", "-fflags +bitexact -flags:v +bitexact",
+      "-movflags +faststart", "-pix_fmt yuv420p", "-map_metadata -1",
+    ] {
+      #expect(arguments.contains(part))
+    }
+  }
+
+  @Test func `what ffmpeg complains about is passed on, and nothing is left`() throws {
+    let scratch = try Scratch()
+    let environment = try stage("echo 'Unknown encoder' >&2; exit 1", in: scratch)
+    let result = try render(scratch, "--fps", "5", "-o", "a.mp4", environment: environment)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        error: 'a.mp4' cannot be written: ffmpeg failed
+        note: ffmpeg: Unknown encoder
+
+        """
+    )
+    #expect(try names(in: scratch.folder) == ["ffmpeg", "small.yaml"])
+  }
+
+  @Test func `a film that begins after the end is exit 2`() throws {
+    let scratch = try Scratch()
+    let result = try render(scratch, "--from", "1h", "-o", "a.y4m")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("error: --from 3600s is after the end of the run at "))
+  }
+
+  @Test func `a film cut short by a signal leaves nothing and ends by that signal`() throws {
+    let scratch = try Scratch()
+    let scenario = try scratch.write(smallScenario, to: "small.yaml")
+    let process = try Program.start(
+      ["render", scenario, "--speed", "1/64", "--fps", "240", "-o", "a.y4m"] + small,
+      in: scratch.folder
+    )
+    let part = scratch.path("a.y4m.part").path
+    while process.isRunning, !FileManager.default.fileExists(atPath: part) {}
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGINT)
+    #expect(try names(in: scratch.folder) == ["small.yaml"])
+  }
+}

@@ -1,0 +1,129 @@
+import Drawing
+import Foundation
+import Scenes
+import Testing
+import ToolSupport
+
+struct SettingsTests {
+  /// A home of a test's own.
+  private final class Home {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "settings-test-\(UUID().uuidString)")
+    let store: SettingsStore
+    var notes: [String] = []
+
+    init() { store = SettingsStore(environment: ["HOME": folder.path]) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func memory() -> WindowMemory { WindowMemory(store: store) { self.notes.append($0) } }
+
+    func put(_ text: String, at path: String?) throws {
+      let file = URL(filePath: try #require(path))
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  @Test func `the folders are those that the desktop names`() {
+    let named = SettingsStore(
+      environment: ["XDG_CONFIG_HOME": "/c", "XDG_STATE_HOME": "/s", "HOME": "/h"]
+    )
+    #expect(named.settingsPath == "/c/frontier/settings.json")
+    #expect(named.statePath == "/s/frontier/state.json")
+    let usual = SettingsStore(environment: ["XDG_CONFIG_HOME": "relative", "HOME": "/h"])
+    #expect(usual.settingsPath == "/h/.config/frontier/settings.json")
+    #expect(usual.statePath == "/h/.local/state/frontier/state.json")
+    #expect(SettingsStore(environment: [:]).settingsPath == nil)
+  }
+
+  @Test func `what is saved is read again`() throws {
+    let home = Home()
+    try home.store.save(Settings(theme: .dark, textScale: 1.25))
+    let state = WindowState(size: PictureSize(width: 900, height: 600), recent: ["/a.yaml"])
+    try home.store.save(state)
+    #expect(
+      home.store.settings { home.notes.append($0) } == Settings(theme: .dark, textScale: 1.25)
+    )
+    #expect(home.store.state { home.notes.append($0) } == state)
+    #expect(home.notes.isEmpty)
+    let path = try #require(home.store.settingsPath)
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == """
+        {
+          "textScale" : 1.25,
+          "theme" : "dark"
+        }
+
+        """
+    )
+  }
+
+  @Test(arguments: ["", "{", "[]", "{\"theme\": 3}", "\u{0}\u{1}", "{\"textScale\": \"big\"}"])
+  func `a broken file is ignored with a note and kept`(text: String) throws {
+    let home = Home()
+    try home.put(text, at: home.store.settingsPath)
+    #expect(home.store.settings { home.notes.append($0) } == Settings())
+    let path = try #require(home.store.settingsPath)
+    #expect(
+      home.notes == [
+        "note: '\(path)' cannot be understood; it was set aside as '\(path).broken'"
+      ]
+    )
+    #expect(try String(contentsOfFile: path + ".broken", encoding: .utf8) == text)
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(home.store.settings { home.notes.append($0) } == Settings())
+    #expect(home.notes.count == 1)
+  }
+
+  @Test func `words of another version and values out of range are skipped`() throws {
+    let home = Home()
+    let text = #"{"theme": "sepia", "textScale": 99, "loudness": 3}"#
+    try home.put(text, at: home.store.settingsPath)
+    #expect(home.store.settings { home.notes.append($0) } == Settings())
+    try home.put(#"{"size": "1x1", "recent": ["relative.yaml", "/b"]}"#, at: home.store.statePath)
+    #expect(home.store.state { home.notes.append($0) } == WindowState(recent: ["/b"]))
+    #expect(home.notes.isEmpty)
+  }
+
+  @Test func `ten recent files are remembered, the last one first, each once`() {
+    let home = Home()
+    for number in 1...12 { home.memory().remember(opened: "/tmp/\(number).yaml") }
+    home.memory().remember(opened: "/tmp/x/../5.yaml")
+    home.memory().remember(opened: "-")
+    let recent = home.memory().recent
+    #expect(recent.count == 10)
+    #expect(recent.prefix(3) == ["/tmp/5.yaml", "/tmp/12.yaml", "/tmp/11.yaml"])
+  }
+
+  @Test func `the command line wins, and only what the person changes is remembered`() throws {
+    let home = Home()
+    let first = home.memory()
+    #expect(first.theme(nil) == .light && first.theme(.dark) == .dark && first.scale(nil) == 1)
+    #expect(first.size(nil) == PictureSize(width: 1280, height: 800))
+    first.take(theme: .dark, size: Size(width: 700, height: 500))
+    first.save()
+    #expect(home.memory().theme(nil) == .light)
+    first.take(theme: .light, size: Size(width: 100, height: 650.4))
+    first.save()
+    #expect(home.memory().theme(nil) == .light)
+    #expect(home.memory().size(nil) == PictureSize(width: 480, height: 650))
+    let second = home.memory()
+    second.take(theme: .light, size: Size(width: 480, height: 650))
+    second.take(theme: .dark, size: Size(width: 480, height: 650))
+    second.save()
+    #expect(home.memory().theme(nil) == .dark)
+    #expect(home.memory().theme(.light) == .light)
+  }
+
+  @Test func `a home that cannot be written to is a note`() throws {
+    let home = Home()
+    try home.put("", at: home.folder.path + "/.local")
+    home.memory().remember(opened: "/a.yaml")
+    let path = try #require(home.store.statePath)
+    #expect(home.notes == ["note: '\(path)' cannot be written"])
+  }
+}
