@@ -95,7 +95,7 @@ var targets: [Target] = [
     name: "BenchTool",
     dependencies: [
       "SimulationKernel", "VirtualTime", "Graphs", "Tracing", "Catalog", "SimulatedWorld",
-      "ToolSupport", argumentParser, heap,
+      "Verification", "Drawing", "Rasterizing", "Scenes", "ToolSupport", argumentParser, heap,
     ]
   ),
 ]

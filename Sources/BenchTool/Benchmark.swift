@@ -10,7 +10,8 @@ struct Benchmark: Sendable {
   /// Everything that can be measured, in the order in which it is.
   static let all: [Benchmark] = [
     queueHold, queueMemory, cancelledTimeOuts, cancelledMemory, sleep, dijkstra, traceWriter,
-    traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun,
+    traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun, sceneFullRedraw,
+    sceneMovingOnly, framesPerSecond, firstFrame, openMillion, seekMillion, outcomeMillion,
   ]
 }
 

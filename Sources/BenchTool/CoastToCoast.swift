@@ -52,7 +52,7 @@ extension Benchmark {
 }
 
 /// The folder that this program is in.
-private func programFolder() throws -> String {
+func programFolder() throws -> String {
   var path = [CChar](repeating: 0, count: Int(PATH_MAX))
   let length = unsafe readlink("/proc/self/exe", &path, path.count)
   guard length > 0 else { throw CommandFailure("/proc/self/exe cannot be read") }
@@ -61,7 +61,7 @@ private func programFolder() throws -> String {
 }
 
 /// The scenario below the current folder, or upward from this program.
-private func scenarioPath() throws -> String {
+func scenarioPath() throws -> String {
   let path = "Scenarios/shipping/coast-to-coast.yaml"
   if isReadable(path) { return path }
   var folder = try programFolder()
@@ -72,8 +72,8 @@ private func scenarioPath() throws -> String {
   throw CommandFailure("'\(path)' is missing here and upward from this program")
 }
 
-private func folder(of path: String) -> String {
+func folder(of path: String) -> String {
   path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
 }
 
-private func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
+func isReadable(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }

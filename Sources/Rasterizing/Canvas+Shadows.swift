@@ -8,14 +8,29 @@ extension Canvas {
     let reach = 1.7 * max(blur, 0.25)
     let box = PixelBox(touching: rect.inset(-reach)).intersection(clip)
     guard !box.isEmpty, !rect.isEmpty else { return }
+    let way = FigureCache.Key.Way.shadow(rect, radius: radius, blur: blur)
+    let key = FigureCache.Key(path: Path(), way: way, scale: 1, clip: clip)
+    let pixel = color.premultiplied
+    let figure =
+      figures.figure(key) ?? keepShadow(of: rect, radius: radius, reach: reach, in: box, as: key)
+    paint(figure) { _ in pixel }
+  }
+
+  private mutating func keepShadow(
+    of rect: Rect,
+    radius: Double,
+    reach: Double,
+    in box: PixelBox,
+    as key: FigureCache.Key
+  ) -> FigureCache.Figure {
     let radius = min(radius, min(rect.width, rect.height) / 2)
     let core = rect.inset(radius)
     let across = (box.left..<box.right).map { column in
       max(core.x - Double(column) - 0.5, Double(column) + 0.5 - core.maxX)
     }
     let steps = Canvas.fading(reach: reach)
-    let pixel = color.premultiplied
     let room = unsafe mask.base
+    let first = figures.begin()
     var filled: Double?
     for row in box.top..<box.bottom {
       let middle = Double(row) + 0.5
@@ -28,8 +43,9 @@ extension Canvas {
         }
         filled = down
       }
-      blendMask(0..<box.width, row: row, left: box.left, pixel)
+      unsafe figures.addRuns(of: room, 0..<box.width, row: row, left: box.left)
     }
+    return figures.end(key, from: first, in: box)
   }
 
   /// The distance to a rectangle from its distances across and down; negative inside.

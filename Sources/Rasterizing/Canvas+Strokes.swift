@@ -2,7 +2,7 @@ package import Drawing
 
 extension Canvas {
   /// A broken line's pattern: lengths in points.
-  package struct Dash: Sendable {
+  package struct Dash: Hashable, Sendable {
     let on: Double
     let off: Double
     let phase: Double
@@ -22,8 +22,18 @@ extension Canvas {
     dash: Dash? = nil,
     scale: Double = 1
   ) {
-    guard let bounds = path.bounds else { return }
     let pen = StrokePen(width: width * scale)
+    let pixel = color.faded(pen.strength).premultiplied
+    if let figure = keptFigure(of: path, .stroke(width: width, dash), scale: scale) {
+      return paint(figure) { _ in pixel }
+    }
+    guard beginStroke(path, pen, dash, scale: scale) else { return }
+    paintFigure { _ in pixel }
+  }
+
+  /// Adds a line's outline up; false when none of it can be seen.
+  mutating func beginStroke(_ path: Path, _ pen: StrokePen, _ dash: Dash?, scale: Double) -> Bool {
+    guard let bounds = path.bounds else { return false }
     let reach = Rect(
       x: bounds.x * scale,
       y: bounds.y * scale,
@@ -31,7 +41,7 @@ extension Canvas {
       height: bounds.height * scale
     )
     let box = PixelBox(touching: reach.inset(-pen.radius - 1)).intersection(clip)
-    guard !box.isEmpty else { return }
+    guard !box.isEmpty else { return false }
     coverage.begin(box)
     let cutter = dash.map {
       DashCutter(on: $0.on * scale, off: $0.off * scale, phase: $0.phase * scale)
@@ -48,7 +58,6 @@ extension Canvas {
         pen.draw(contour, isClosed: end.isClosed, into: &coverage)
       }
     }
-    let pixel = color.faded(pen.strength).premultiplied
-    paintFigure { _ in pixel }
+    return true
   }
 }

@@ -8,6 +8,7 @@ package struct Canvas: ~Copyable, Sendable {
   package let height: Int
   var pixels: Scratch<UInt32>
   var coverage = CoverageBuffer()
+  var figures = FigureCache()
   /// One row of coverage.
   var mask: Scratch<UInt8>
   /// The corners of the figure being filled.
@@ -19,7 +20,8 @@ package struct Canvas: ~Copyable, Sendable {
     precondition(width >= 0 && height >= 0, "a canvas cannot be \(width) x \(height)")
     self.width = width
     self.height = height
-    pixels = Scratch(repeating: 0, count: width * height)
+    // Room behind the last pixel, because runs of coverage are whole eights.
+    pixels = Scratch(repeating: 0, count: width * height + 8)
     mask = Scratch(repeating: 0, count: width + 8)
     clip = PixelBox(left: 0, top: 0, right: width, bottom: height)
   }
@@ -66,8 +68,11 @@ package struct Canvas: ~Copyable, Sendable {
 
   /// Fills a figure.
   package mutating func fill(_ path: Path, _ color: Color, scale: Double = 1) {
-    guard beginFigure(path, scale: scale) else { return }
     let pixel = color.premultiplied
+    if let figure = keptFigure(of: path, .fill, scale: scale) {
+      return paint(figure) { _ in pixel }
+    }
+    guard beginFigure(path, scale: scale) else { return }
     paintFigure { _ in pixel }
   }
 
@@ -96,23 +101,56 @@ package struct Canvas: ~Copyable, Sendable {
     phase: Double,
     scale: Double = 1
   ) {
-    guard beginFigure(path, scale: scale) else { return }
-    let box = coverage.box
+    let kept = keptFigure(of: path, .fill, scale: scale)
+    guard kept != nil || beginFigure(path, scale: scale) else { return }
+    let box = kept?.box ?? coverage.box
     let stripes = Canvas.stripes(
       from: box.left + box.top,
-      count: box.width + box.height,
+      count: box.width + box.height + 8,
       period: period * scale,
       phase: phase
     )
     let pixel = color.premultiplied
-    let room = unsafe mask.base
+    if let kept { return hatch(kept, stripes, pixel) }
     for row in 0..<box.height {
-      let columns = unsafe coverage.takeRow(row, into: room)
-      for column in columns {
-        let both = UInt32(unsafe room[column]) &* UInt32(stripes[row + column]) &+ 128
-        unsafe room[column] = UInt8(truncatingIfNeeded: (both &+ both >> 8) >> 8)
-      }
+      let columns = unsafe coverage.takeRow(row, into: mask.base)
+      unsafe strip(
+        mask.base + columns.lowerBound,
+        stripes,
+        from: row + columns.lowerBound,
+        columns.count
+      )
       blendMask(columns, row: box.top + row, left: box.left, pixel)
+    }
+  }
+
+  private mutating func hatch(_ figure: FigureCache.Figure, _ stripes: [UInt8], _ pixel: UInt32) {
+    for index in figure.runs {
+      let run = figures.runs[index]
+      let count = Int(run.count)
+      unsafe mask.base.update(from: figures.bytes.base + Int(run.offset), count: count)
+      let start = Int(run.left) - figure.box.left + Int(run.row) - figure.box.top
+      unsafe strip(mask.base, stripes, from: start, count)
+      unsafe PixelBlending.blend(
+        pixel,
+        through: mask.base,
+        onto: pixels.base + (Int(run.row) &* width &+ Int(run.left)),
+        count: count
+      )
+    }
+  }
+
+  /// Weakens coverage by the stripes.
+  @inline(__always)
+  private func strip(
+    _ room: UnsafeMutablePointer<UInt8>,
+    _ stripes: [UInt8],
+    from start: Int,
+    _ count: Int
+  ) {
+    for column in 0..<count {
+      let both = UInt32(unsafe room[column]) &* UInt32(stripes[start + column]) &+ 128
+      unsafe room[column] = UInt8(truncatingIfNeeded: (both &+ both >> 8) >> 8)
     }
   }
 
@@ -138,6 +176,40 @@ package struct Canvas: ~Copyable, Sendable {
 }
 
 extension Canvas {
+  /// A large figure's coverage, kept from before or kept from now on; nil for a small one.
+  mutating func keptFigure(
+    of path: Path,
+    _ way: FigureCache.Key.Way,
+    scale: Double
+  ) -> FigureCache.Figure? {
+    guard path.points.count >= FigureCache.leastPoints else { return nil }
+    let key = FigureCache.Key(path: path, way: way, scale: scale, clip: clip)
+    if let known = figures.figure(key) { return known }
+    switch way {
+    case .fill:
+      guard beginFigure(path, scale: scale) else { return nil }
+    case .stroke(let width, let dash):
+      guard beginStroke(path, StrokePen(width: width * scale), dash, scale: scale) else {
+        return nil
+      }
+    case .shadow: return nil
+    }
+    return unsafe figures.keep(&coverage, as: key, row: mask.base)
+  }
+
+  /// Blends a kept figure, in one colour a row.
+  mutating func paint(_ figure: FigureCache.Figure, _ pixel: (_ row: Int) -> UInt32) {
+    for index in figure.runs {
+      let run = figures.runs[index]
+      unsafe PixelBlending.blend(
+        pixel(Int(run.row)),
+        through: figures.bytes.base + Int(run.offset),
+        onto: pixels.base + (Int(run.row) &* width &+ Int(run.left)),
+        count: Int(run.count)
+      )
+    }
+  }
+
   /// Adds a figure's contours up; false when none of it can be seen.
   private mutating func beginFigure(_ path: Path, scale: Double) -> Bool {
     guard let bounds = path.bounds else { return false }

@@ -52,8 +52,9 @@ public struct Trace: Sendable {
   public func record(_ number: Int) -> TraceRecord {
     precondition(numbers.contains(number), "a trace has the records 1 to its count")
     var reader = LineReader(at: lineStarts[number - 1], end: lineStarts[number])
+    var table = StringTable()
     do throws(ReadingProblem) {
-      return try reader.record(in: bytes.span)
+      return try reader.record(in: bytes.span, &table)
     } catch {
       preconditionFailure("a trace's lines are checked when it is opened: \(error.message)")
     }

@@ -38,20 +38,23 @@ extension LineReader {
     return RecordFrame(number: number, time: SimulationTime(nanoseconds: nanoseconds), cause: cause)
   }
 
-  /// Reads a record.
-  mutating func record(in bytes: Span<UInt8>) throws(ReadingProblem) -> TraceRecord {
+  /// Reads a record; strings that were read before come from the table, if it keeps any.
+  mutating func record(
+    in bytes: Span<UInt8>,
+    _ table: inout StringTable
+  ) throws(ReadingProblem) -> TraceRecord {
     try expect(#"{"n":"#, in: bytes)
     let number = try count(in: bytes)
     try expect(#","t":"#, in: bytes)
     let nanoseconds = try integer(in: bytes)
     try expect(#","e":"#, in: bytes)
-    let entity = try string(in: bytes)
+    let entity = try string(in: bytes, &table)
     try expect(#","k":"#, in: bytes)
-    let kind = try string(in: bytes)
+    let kind = try string(in: bytes, &table)
     try expect(#","c":"#, in: bytes)
     let cause = try count(in: bytes)
     try expect(#","d":"#, in: bytes)
-    let data = try fields(in: bytes)
+    let data = try fields(in: bytes, &table)
     try endLine(in: bytes)
     return TraceRecord(
       number: number,
@@ -64,15 +67,20 @@ extension LineReader {
   }
 
   /// Reads an object of strings and whole numbers, in its order.
-  private mutating func fields(in bytes: Span<UInt8>) throws(ReadingProblem) -> [TraceField] {
+  private mutating func fields(
+    in bytes: Span<UInt8>,
+    _ table: inout StringTable
+  ) throws(ReadingProblem) -> [TraceField] {
     try expect("{", in: bytes)
     var fields: [TraceField] = []
     if skip(UInt8(ascii: "}"), in: bytes) { return fields }
+    // Room for as many as most records have.
+    fields.reserveCapacity(5)
     repeat {
-      let key = try string(in: bytes)
+      let key = try string(in: bytes, &table)
       try expect(":", in: bytes)
       if peek(bytes) == UInt8(ascii: "\"") {
-        fields.append(TraceField(key, try string(in: bytes)))
+        fields.append(TraceField(key, try string(in: bytes, &table)))
       } else {
         fields.append(TraceField(key, try integer(in: bytes)))
       }
@@ -101,7 +109,8 @@ extension LineReader {
       throw problem("a seed must be a whole number of at most 64 bits", at: seedPlace)
     }
     try expect(#","parameters":"#, in: bytes)
-    let parameters = try fields(in: bytes)
+    var table = StringTable()
+    let parameters = try fields(in: bytes, &table)
     try expect(#","scenario":"#, in: bytes)
     let start = at
     guard case .object = try value(in: bytes) else {

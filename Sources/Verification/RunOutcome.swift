@@ -22,8 +22,7 @@ public struct RunOutcome: Sendable {
 
   /// Reads `trace`.
   public init(_ trace: Trace) {
-    for number in trace.numbers {
-      let record = trace.record(number)
+    trace.forEachRecord { record in
       if record.kind.hasPrefix("client.") {
         readClient(record)
       } else if record.kind.hasPrefix("request.") {

@@ -34,6 +34,8 @@ struct ShippingGeography: Sendable {
   let backdrop: Path
   let bounds: Rect
   private let table: StateTable
+  /// The borders by what may name them: both orders, and the paths of requests.
+  private let borderOfName: [String: Int]
 
   init(_ map: StateMap, backdrop: Backdrop?) {
     let outlines = map.states.map { Self.outline(of: $0, on: map) }
@@ -49,6 +51,7 @@ struct ShippingGeography: Sendable {
     districts = map.districts.map { Self.outline(of: $0, on: map) }
     table = map.table
     borders = map.borders.map { Self.border($0, on: map) }
+    borderOfName = Self.names(of: map.borders)
     var coast = Path()
     var inner = Path()
     for arc in map.arcs {
@@ -66,17 +69,26 @@ struct ShippingGeography: Sendable {
   func state(_ code: String) -> Int? { table.stateIndex(code) }
 
   /// The index of a border such as `CO-UT`.
-  func border(_ name: String) -> Int? {
-    let ends = name.split(separator: "-")
-    guard ends.count == 2 else { return nil }
-    return table.border(between: String(ends[0]), and: String(ends[1]))?.index
-  }
+  func border(_ name: String) -> Int? { borderOfName[name] }
 
   /// The border that a request asks about: `/borders/CO-UT/cost`, `/roads/CO-UT`.
   func border(inPath path: String) -> Int? {
+    if let known = borderOfName[path] { return known }
     let parts = path.split(separator: "/")
     guard parts.count >= 2 else { return nil }
     return border(String(parts[1]))
+  }
+
+  private static func names(of borders: [StateBorder]) -> [String: Int] {
+    var names: [String: Int] = [:]
+    for border in borders {
+      for name in ["\(border.first)-\(border.second)", "\(border.second)-\(border.first)"] {
+        names[name] = border.index
+        names["/roads/\(name)"] = border.index
+        names["/borders/\(name)/cost"] = border.index
+      }
+    }
+    return names
   }
 
   /// The index of the border between two states.

@@ -12,7 +12,7 @@ package struct ShippingStory: Sendable {
 
   init(_ trace: Trace, on geography: ShippingGeography) {
     var reading = StoryReading(geography: geography)
-    for number in trace.numbers { reading.take(trace.record(number)) }
+    trace.forEachRecord { reading.take($0) }
     let end = trace.endTime.nanoseconds
     clients = reading.clients.map { ShippingClientStory($0, end: end, on: geography) }
     marks = reading.marks
@@ -55,19 +55,32 @@ private struct StoryReading {
   }
 
   mutating func take(_ record: TraceRecord) {
-    if let step = reader.worldStep(of: record) { return takeWorld(step, record) }
+    let isRequest = record.kind.hasPrefix("request.")
+    if !isRequest, !record.kind.hasPrefix("shipping.") {
+      if let step = reader.worldStep(of: record) { return takeWorld(step, record) }
+      takeClient(record)
+    } else if record.kind == ShippingAsked.kind {
+      _ = client(record.entity)
+    }
+    guard let index = indexOfClient[record.entity] else { return }
+    if isRequest {
+      guard let effect = clients[index].ledger.take(record) else { return }
+      return takeRequest(effect, record, of: index)
+    }
+    takeStep(record, of: index)
+  }
+
+  private mutating func takeClient(_ record: TraceRecord) {
     switch record.kind {
     case ClientStarted.kind:
       if ClientStarted(record)?.clientKind == "ship" { _ = client(record.entity) }
-    case ShippingAsked.kind: _ = client(record.entity)
     case ClientTold.kind: mark(.told, record, ClientTold(record)?.word ?? "told")
     case ServiceSet.kind: mark(.set, record, ServiceSet(record)?.what ?? "set")
     default: break
     }
-    guard let index = indexOfClient[record.entity] else { return }
-    if let effect = clients[index].ledger.take(record) {
-      return takeRequest(effect, record, of: index)
-    }
+  }
+
+  private mutating func takeStep(_ record: TraceRecord, of index: Int) {
     guard let step = reader.step(of: record) else { return }
     switch step {
     case .settled(let state, _, _):
