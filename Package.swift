@@ -79,7 +79,8 @@ var targets: [Target] = [
   .target(
     name: "ToolSupport",
     dependencies: [
-      "Catalog", "SimulatedWorld", "Scenarios", "Tracing", "Verification", "Diagnostics",
+      "Catalog", "SimulatedWorld", "VirtualTime", "Scenarios", "Tracing", "Verification",
+      "Diagnostics",
       "SimulationKernel", "Drawing", "Rasterizing", "Scenes", argumentParser,
     ]
   ),
@@ -147,7 +148,10 @@ targets += [
   ),
   .testTarget(
     name: "ToolSupportTests",
-    dependencies: ["ToolSupport", "Scenes", "Drawing", "Rasterizing", "SimulationKernel"]
+    dependencies: [
+      "ToolSupport", "Catalog", "Scenarios", "SimulatedWorld", "Tracing", "Verification",
+      "SimulationKernel", "Diagnostics", "Scenes", "Drawing", "Rasterizing",
+    ]
   ),
   .testTarget(name: "FrontierToolTests", dependencies: ["FrontierTool"]),
   .testTarget(

@@ -86,10 +86,15 @@ public struct Catalog: Sendable {
   ///   - scenario: What is to be run.
   ///   - parameters: The parameters that the trace names; the scenario's own when left out. What is
   ///     run again from a trace no longer has them and gets the trace's.
-  /// - Returns: What came of it.
+  ///   - observer: Looks on, and may have the run stopped.
+  /// - Returns: What came of it; no trace when it was stopped.
   /// - Precondition: The scenario was loaded by this catalogue.
-  public func run(_ scenario: Scenario, parameters: [TraceField]? = nil) -> RunReport {
-    World(scenario, models: models, parameters: parameters).run()
+  public func run(
+    _ scenario: Scenario,
+    parameters: [TraceField]? = nil,
+    observer: RunObserver? = nil
+  ) -> RunReport {
+    World(scenario, models: models, parameters: parameters).run(observer)
   }
 
   /// What is not as expected in a run, and what is worth knowing about it.

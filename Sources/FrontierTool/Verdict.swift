@@ -40,6 +40,9 @@ struct Verdict {
     case .exceeded(let words):
       status = .neverFinished
       lines.append("error: \(words)")
+    case .stopped:
+      status = .neverFinished
+      lines.append("error: the run was stopped at \(report.time)")
     case .leftVirtualTime(let escape):
       status = .leftVirtualTime
       lines.append("error: code left virtual time: \(escape.description)")

@@ -17,6 +17,8 @@ public struct Field: Hashable, Sendable {
   public let atMost: Int64?
   /// Whether the happening `set` may change it while the run goes on.
   public let isSettable: Bool
+  /// Whether a saved session expects of an outcome what was seen.
+  public let isPinned: Bool
   /// What it is for, in one line.
   public let about: String
 
@@ -31,6 +33,7 @@ public struct Field: Hashable, Sendable {
   ///     Durations are never below zero, whatever is said here.
   ///   - atMost: the greatest value of every quantity in it, in base units.
   ///   - settable: whether the happening `set` may change it.
+  ///   - pinned: whether a saved session expects of an outcome what was seen.
   ///   - about: what it is for, in one line.
   public init(
     _ key: String,
@@ -40,6 +43,7 @@ public struct Field: Hashable, Sendable {
     atLeast: Int64? = nil,
     atMost: Int64? = nil,
     settable: Bool = false,
+    pinned: Bool = false,
     about: String
   ) {
     self.key = key
@@ -49,6 +53,7 @@ public struct Field: Hashable, Sendable {
     self.atLeast = atLeast
     self.atMost = atMost
     self.isSettable = settable
+    self.isPinned = pinned
     self.about = about
   }
 }

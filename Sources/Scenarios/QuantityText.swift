@@ -50,13 +50,20 @@ public enum QuantityText: Sendable {
       unit < lastUnit
     else { throw .malformed }
     lastUnit = unit
-    let (product, over) = decimal.digits.multipliedReportingOverflow(by: unit)
-    guard !over else { throw decimal.decimals > 9 ? .tooFine : .tooLarge }
-    var value = product
+    // The point is taken out of the unit as far as it goes, so that 24.123456789s fits.
+    var digits = decimal.digits
+    var scale = unit
     for _ in 0..<decimal.decimals {
-      guard value % 10 == 0 else { throw .tooFine }
-      value /= 10
+      if scale % 10 == 0 {
+        scale /= 10
+      } else if digits % 10 == 0 {
+        digits /= 10
+      } else {
+        throw .tooFine
+      }
     }
+    let (value, over) = digits.multipliedReportingOverflow(by: scale)
+    if over { throw .tooLarge }
     return value
   }
 
@@ -136,5 +143,20 @@ extension QuantityText {
   public static func money(_ cents: Int64) -> String {
     let (dollars, rest) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
     return "\(cents < 0 ? "-" : "")$\(dollars).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// A length of time as it stands in a file, exactly: `24.5s`, `700ms`, `0s`, `-5ms`.
+  public static func durationCode(_ nanoseconds: Int64) -> String {
+    let size = nanoseconds.magnitude
+    let units: [(name: String, nanoseconds: UInt64, places: Int)] = [
+      ("s", 1_000_000_000, 9), ("ms", 1_000_000, 6), ("us", 1_000, 3), ("ns", 1, 0),
+    ]
+    guard let unit = units.first(where: { size >= $0.nanoseconds }) else { return "0s" }
+    let (whole, rest) = size.quotientAndRemainder(dividingBy: unit.nanoseconds)
+    let digits = String(rest)
+    var fraction = String(repeating: "0", count: max(0, unit.places - digits.count)) + digits
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    let point = rest == 0 ? "" : ".\(fraction)"
+    return "\(nanoseconds < 0 ? "-" : "")\(whole)\(point)\(unit.name)"
   }
 }

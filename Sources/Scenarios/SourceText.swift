@@ -85,7 +85,7 @@ struct SourceText {
 
 extension Unicode.Scalar {
   /// Whether YAML allows it and every editor agrees on the line it stands in.
-  fileprivate var mayStandInYaml: Bool {
+  var mayStandInYaml: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF: true
     case 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true

@@ -39,6 +39,12 @@ public final class Recorder: Sendable {
     return number
   }
 
+  /// How many records there are so far, 0 when the trace is ended.
+  package var count: Int { writer.withLock { $0?.count ?? 0 } }
+
+  /// A copy of the trace as far as it is written; nil when it is ended.
+  package func traceSoFar() -> Trace? { writer.withLock { $0?.traceSoFar() } }
+
   /// Ends the trace; nothing is recorded afterwards.
   package func finish(how: String, events: Int) -> Trace? {
     let time = loop.now

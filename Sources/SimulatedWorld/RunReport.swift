@@ -11,7 +11,8 @@ public struct RunReport: Sendable {
   /// How it ended.
   public let ending: Ending
 
-  /// Its trace; `nil` when code left virtual time, since then it means nothing.
+  /// Its trace; `nil` when code left virtual time, since then it means nothing, and when the run
+  /// was stopped.
   public let trace: Trace?
 
   /// The moment it ended.
@@ -28,7 +29,7 @@ public struct RunReport: Sendable {
     switch ending {
     case .reachedUntil(let tasks), .stuck(let tasks):
       tasks.filter { !$0.endless && $0.name != Timeline.user }
-    case .finished, .exceeded, .leftVirtualTime:
+    case .finished, .exceeded, .stopped, .leftVirtualTime:
       []
     }
   }
@@ -42,7 +43,7 @@ extension Ending {
     case .reachedUntil: "until"
     case .stuck: "stuck"
     case .exceeded: "limit"
-    case .leftVirtualTime: nil
+    case .stopped, .leftVirtualTime: nil
     }
   }
 }

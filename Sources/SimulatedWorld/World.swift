@@ -58,14 +58,22 @@ public final class World: Sendable {
 
   /// Runs the scenario to its end, on the caller's thread.
   ///
+  /// - Parameter observer: Looks on, and may have the run stopped.
+  /// - Returns: What came of it; no trace when it was stopped.
   /// - Precondition: It has not been run before.
-  public func run() -> RunReport {
+  public func run(_ observer: RunObserver? = nil) -> RunReport {
     let leftover = Timeline(world: self)
     leftover.schedule()
     for (client, host) in zip(scenario.clients, hosts.withLock { $0 }) {
       host.start(at: .start.advanced(by: client.start))
     }
-    let ending = loop.run(until: scenario.until)
+    let recorder = recorder
+    let onlooker = observer.map { observer in
+      Onlooker(every: observer.period) { glance in
+        observer.look(RunView(recorder: recorder, glance: glance))
+      }
+    }
+    let ending = loop.run(until: scenario.until, onlooker: onlooker)
     let waiting = network.state.withLock { $0.waitingAtEnd }
     return RunReport(
       scenario: scenario,

@@ -122,7 +122,7 @@ public struct Workbench: Sendable {
 }
 
 extension Workbench {
-  private func report(
+  func report(
     on loading: ScenarioLoading,
     file: String,
     bytes: [UInt8]
@@ -133,7 +133,7 @@ extension Workbench {
     }
   }
 
-  private static func read(_ path: String, below folder: String) throws -> [UInt8] {
+  static func read(_ path: String, below folder: String) throws -> [UInt8] {
     try read(folder.isEmpty || path.hasPrefix("/") ? path : "\(folder)/\(path)")
   }
 

@@ -16,6 +16,9 @@ struct ByteSink: Sendable {
     return bytes
   }
 
+  /// A copy of the bytes written so far.
+  var written: [UInt8] { Array(bytes.prefix(count)) }
+
   /// Makes sure that `extra` more bytes fit.
   @inline(__always)
   private mutating func reserve(_ extra: Int) {

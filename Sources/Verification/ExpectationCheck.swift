@@ -13,12 +13,15 @@ public struct ExpectationCheck: OutcomeCheck {
   public func findings(in trace: Trace, of scenario: Scenario) -> [Diagnostic] {
     guard !scenario.expectations.isEmpty else { return [] }
     let outcome = RunOutcome(trace)
-    return scenario.expectations.compactMap { expectation in
-      let found =
-        expectation.isService
-        ? Found(counter: expectation, in: outcome) : Found(client: expectation, in: outcome)
-      return failure(of: expectation, found)
-    }
+    return scenario.expectations.compactMap { finding(on: $0, in: outcome) }
+  }
+
+  /// What is wrong with one expectation; nil when all is as expected.
+  func finding(on expectation: Expectation, in outcome: RunOutcome) -> Diagnostic? {
+    let found =
+      expectation.isService
+      ? Found(counter: expectation, in: outcome) : Found(client: expectation, in: outcome)
+    return failure(of: expectation, found)
   }
 
   private func failure(of expectation: Expectation, _ found: Found) -> Diagnostic? {
@@ -97,7 +100,7 @@ extension TraceValue {
 
 extension FieldType {
   /// A field of a record as a value of this type.
-  fileprivate func value(of field: TraceValue) -> ScenarioValue? {
+  func value(of field: TraceValue) -> ScenarioValue? {
     switch (self, field) {
     case (.money, .integer(let cents)): .money(cents)
     case (.duration, .integer(let nanoseconds)): .duration(nanoseconds)

@@ -19,6 +19,7 @@ extension VirtualExecutor {
     case .reachedUntil: return .reachedUntil(unfinished: unfinished)
     case .stuck: return .stuck(unfinished: unfinished)
     case .exceeded(let words): return .exceeded(words)
+    case .stopped: return .stopped
     case .escaped: preconditionFailure("an escape ends a run only after it was recorded")
     }
   }

@@ -6,7 +6,7 @@ import Synchronization
 extension VirtualExecutor {
   /// An ending before anything is known about who had not finished.
   enum Outcome {
-    case finished, reachedUntil, stuck, escaped
+    case finished, reachedUntil, stuck, stopped, escaped
     case exceeded(String)
   }
 
@@ -15,7 +15,7 @@ extension VirtualExecutor {
   /// How many more jobs are watched, once a run stands still, to see whose they are.
   private static let watchedJobs = 256
 
-  func run(until: SimulationTime?) -> Ending {
+  func run(until: SimulationTime?, onlooker: Onlooker?) -> Ending {
     let outer = unsafe GlobalEnqueueHook.enter(self)
     let earlier = stage.compareExchange(
       expected: .setUp,
@@ -24,15 +24,16 @@ extension VirtualExecutor {
     )
     precondition(earlier.exchanged, "a run loop runs only once")
     owner.store(pthread_self(), ordering: .releasing)
-    let outcome = runToOutcome(until: until)
+    let outcome = runToOutcome(until: until, onlooker: onlooker)
     let ending = end(outcome, until: until)
     owner.store(0, ordering: .releasing)
     unsafe GlobalEnqueueHook.leave(to: outer)
     return ending
   }
 
-  private func runToOutcome(until: SimulationTime?) -> Outcome {
+  private func runToOutcome(until: SimulationTime?, onlooker: Onlooker?) -> Outcome {
     let preference = unsafe asUnownedTaskExecutor()
+    var nextLook = onlooker?.period ?? .max
     while true {
       if let outcome = unsafe runReadyJobs(on: preference) { return outcome }
       if unsafe state.pointee.isOver { return .finished }
@@ -44,6 +45,12 @@ extension VirtualExecutor {
       }
       guard let next = unsafe state.pointee.queue.nextTime else { return .reachedUntil }
       if let until, next > until { return .reachedUntil }
+      if let onlooker, firedEvents >= nextLook {
+        nextLook = firedEvents + onlooker.period
+        let glance = Onlooker.Glance(events: firedEvents, time: present)
+        if !onlooker.look(glance) { return .stopped }
+        if alarm.load(ordering: .relaxed) { return .escaped }
+      }
       if let outcome = fire(at: next) { return outcome }
     }
   }

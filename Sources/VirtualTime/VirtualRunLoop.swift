@@ -137,10 +137,12 @@ public final class VirtualRunLoop: Sendable {
   /// until the moment given. At the end what is left is cancelled and its jobs are run, with
   /// ``isEnded`` set.
   ///
-  /// - Parameter until: The last moment whose events fire; `nil` means no such moment.
+  /// - Parameters:
+  ///   - until: The last moment whose events fire; `nil` means no such moment.
+  ///   - onlooker: Looks on, and may have the run stopped.
   /// - Returns: How it ended.
   /// - Precondition: It has not been run before.
-  public func run(until: SimulationTime? = nil) -> Ending {
-    executor.run(until: until)
+  public func run(until: SimulationTime? = nil, onlooker: Onlooker? = nil) -> Ending {
+    executor.run(until: until, onlooker: onlooker)
   }
 }

@@ -116,3 +116,17 @@ struct ExactDecimalTests {
     #expect(try #require(ExactDecimal("9000000000000000000")).scaled(places: 2) == nil)
   }
 }
+
+struct DurationCodeTests {
+  @Test(arguments: [
+    (0, "0s"), (1, "1ns"), (1_500, "1.5us"), (700_000_000, "700ms"), (2_600_000_000, "2.6s"),
+    (90_000_000_000, "90s"), (24_123_456_789, "24.123456789s"), (123_456_789, "123.456789ms"),
+    (-5_000_000, "-5ms"), (Int64.max, "9223372036.854775807s"),
+    (-Int64.max, "-9223372036.854775807s"),
+  ])
+  func `a length of time is written exactly and read back`(nanoseconds: Int64, text: String) throws
+  {
+    #expect(QuantityText.durationCode(nanoseconds) == text)
+    #expect(try QuantityText.nanoseconds(text) == nanoseconds)
+  }
+}

@@ -99,3 +99,25 @@ struct TraceWriterTests {
     }
   }
 }
+
+struct TraceSoFarTests {
+  @Test func `the trace so far is what stands before the rest, and writing goes on`() throws {
+    var writer = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: "{}"))
+    #expect(writer.traceSoFar().numbers.isEmpty)
+    var parts: [Trace] = []
+    for number in 1...20 {
+      let time = SimulationTime(nanoseconds: Int64(number))
+      writer.write(time: time, entity: "a", kind: "k", cause: number - 1)
+      if number.isMultiple(of: 7) { parts.append(writer.traceSoFar()) }
+    }
+    let whole = writer.finish(how: "finished", events: 20, time: SimulationTime(nanoseconds: 30))
+    for part in parts {
+      #expect(part.ending == nil)
+      #expect(whole.bytes.starts(with: part.bytes))
+      #expect(part.numbers.map { part.record($0) } == part.numbers.map { whole.record($0) })
+      #expect(part.endTime == part.time(of: part.count))
+      #expect(try Trace(bytes: part.bytes, needsEnding: false) == part)
+    }
+    #expect(parts.map(\.count) == [7, 14])
+  }
+}

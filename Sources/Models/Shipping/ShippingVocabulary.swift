@@ -167,19 +167,24 @@ struct ShippingVocabulary {
 
   private var outcome: [Field] {
     [
-      Field("found", .flag, about: "whether there is a way"),
-      Field("cost", .money, about: "what it costs, fuel and fees together"),
+      Field("found", .flag, pinned: true, about: "whether there is a way"),
+      Field("cost", .money, pinned: true, about: "what it costs, fuel and fees together"),
       Field("fuel", .money, about: "what its fuel costs"),
-      Field("route", .list(of: state), about: "the states it leads through"),
+      Field("route", .list(of: state), pinned: true, about: "the states it leads through"),
       Field("hops", .integer, about: "how many borders it crosses"),
       Field("requests", .integer, about: "how many requests were sent, retries included"),
       Field("took", .duration, about: "how long the search took"),
       Field("searches", .integer, about: "how often the search ran, 1 when nothing changed"),
       Field("changes", .integer, about: "how many changes of roads it heard of"),
-      Field("cut", .list(of: border), about: "the closed borders that leave no way"),
+      Field("cut", .list(of: border), pinned: true, about: "the closed borders that leave no way"),
       Field("unanswered", .list(of: border), about: "the borders no answer could be had for"),
-      Field("message", .text, about: "why the search could not be made"),
-      Field("queries", .integer, about: "how many queries of the suite were answered"),
+      Field("message", .text, pinned: true, about: "why the search could not be made"),
+      Field(
+        "queries",
+        .integer,
+        pinned: true,
+        about: "how many queries of the suite were answered"
+      ),
     ]
   }
 }

@@ -1,0 +1,64 @@
+/// The drafts of a session in the order they were made, to go back and forth in.
+public struct EditHistory: Hashable, Sendable {
+  /// A draft with the words of the edit that made it.
+  public struct Step: Hashable, Sendable {
+    /// What was edited: `close CO-UT at 4s`.
+    public let words: String
+    /// What came of it.
+    public let draft: ScenarioDraft
+  }
+
+  /// The draft before all edits.
+  public let first: ScenarioDraft
+  /// The edits that hold, the oldest first.
+  public private(set) var done: [Step] = []
+  /// The edits that were taken back, the last one taken back at the end.
+  public private(set) var undone: [Step] = []
+
+  /// Begins a history.
+  public init(_ draft: ScenarioDraft) {
+    first = draft
+  }
+
+  /// The draft that holds now.
+  public var current: ScenarioDraft { done.last?.draft ?? first }
+
+  /// Notes an edit; what was taken back before cannot be had again.
+  public mutating func add(_ words: String, _ draft: ScenarioDraft) {
+    done.append(Step(words: words, draft: draft))
+    undone = []
+  }
+
+  /// Takes the last edit back.
+  ///
+  /// - Returns: its words; nil when there is none.
+  @discardableResult
+  public mutating func undo() -> String? {
+    guard let step = done.popLast() else { return nil }
+    undone.append(step)
+    return step.words
+  }
+
+  /// Makes the edit again that was taken back last.
+  ///
+  /// - Returns: its words; nil when there is none.
+  @discardableResult
+  public mutating func redo() -> String? {
+    guard let step = undone.popLast() else { return nil }
+    done.append(step)
+    return step.words
+  }
+
+  /// Goes back, or forth, to a draft of this history.
+  ///
+  /// - Returns: whether there is one; if not, nothing has changed.
+  public mutating func move(to draft: ScenarioDraft) -> Bool {
+    var back = self
+    while back.current != draft, back.undo() != nil {}
+    var forth = self
+    while forth.current != draft, forth.redo() != nil {}
+    guard let found = [back, forth].first(where: { $0.current == draft }) else { return false }
+    self = found
+    return true
+  }
+}

@@ -1,0 +1,152 @@
+public import SimulationKernel
+
+/// One word of an edit with its value, as in a file: `to: TX`.
+public struct EditWord: Hashable, Sendable {
+  /// The key.
+  public let key: String
+  /// The value, written as in a file.
+  public let value: String
+
+  /// Makes a word.
+  public init(_ key: String, _ value: String) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// One change of a scenario, as a person makes it while looking at its run.
+///
+/// *Settings* hold from the beginning of the run, *happenings* from a moment on. Values are written
+/// as in a file, and the ordinary loader checks them.
+public enum ScenarioEdit: Hashable, Sendable {
+  /// A setting of a client.
+  case setting(client: String, key: String, value: String)
+  /// Two settings of a client change places.
+  case exchange(client: String, first: String, second: String)
+  /// A setting of a service.
+  case serviceSetting(service: String, key: String, value: String)
+  /// The seed of the run, decimal or hexadecimal.
+  case seed(String)
+  /// Something happens at a moment.
+  case happening(at: SimulationTime, verb: String, value: String, words: [EditWord] = [])
+  /// Something goes on for a while.
+  case lasting(
+    from: SimulationTime,
+    length: Duration,
+    verb: String,
+    value: String,
+    words: [EditWord] = []
+  )
+}
+
+/// Why an edit cannot be made.
+public struct EditRefusal: Error, Hashable, Sendable {
+  /// What is wrong, for the person who made it.
+  public let words: String
+
+  /// Makes a refusal.
+  public init(_ words: String) {
+    self.words = words
+  }
+}
+
+// What any domain may do.
+extension ScenarioEdit {
+  /// A user tells a client one or more of its words.
+  public static func tell(
+    _ client: String,
+    _ words: [EditWord],
+    at moment: SimulationTime
+  ) -> ScenarioEdit {
+    .happening(at: moment, verb: "tell", value: client, words: words)
+  }
+
+  /// A user has a client calculate, anew when it is at it.
+  public static func calculate(_ client: String, at moment: SimulationTime) -> ScenarioEdit {
+    .tell(client, [EditWord("calculate", "true")], at: moment)
+  }
+
+  /// A user has a client stop.
+  public static func cancel(_ client: String, at moment: SimulationTime) -> ScenarioEdit {
+    .tell(client, [EditWord("cancel", "true")], at: moment)
+  }
+
+  /// A service refuses everybody for a while.
+  public static func outage(
+    of service: String,
+    from moment: SimulationTime,
+    length: Duration
+  ) -> ScenarioEdit {
+    .lasting(from: moment, length: length, verb: "outage", value: service)
+  }
+
+  /// A service answers faster or slower from a moment on.
+  public static func latency(
+    of service: String,
+    _ value: String,
+    at moment: SimulationTime
+  ) -> ScenarioEdit {
+    .happening(at: moment, verb: "set", value: service, words: [EditWord("latency", value)])
+  }
+}
+
+// What the clients and borders of shipping know.
+extension ScenarioEdit {
+  /// Where a shipment starts.
+  public static func from(_ state: String, of client: String) -> ScenarioEdit {
+    .setting(client: client, key: "from", value: state)
+  }
+
+  /// Where a shipment goes.
+  public static func to(_ state: String, of client: String) -> ScenarioEdit {
+    .setting(client: client, key: "to", value: state)
+  }
+
+  /// A shipment goes the other way.
+  public static func swap(_ client: String) -> ScenarioEdit {
+    .exchange(client: client, first: "from", second: "to")
+  }
+
+  /// What crossing one border costs beside the fuel, in cents.
+  public static func borderFee(cents: Int64, of client: String) -> ScenarioEdit {
+    .setting(client: client, key: "border_fee", value: QuantityText.money(cents))
+  }
+
+  /// When a shipment asks for prices: `on-demand` or `prefetch-all`.
+  public static func pricing(_ name: String, of client: String) -> ScenarioEdit {
+    .setting(client: client, key: "pricing", value: name)
+  }
+
+  /// A border can no longer be crossed.
+  public static func close(_ border: String, at moment: SimulationTime) -> ScenarioEdit {
+    .happening(at: moment, verb: "close", value: border)
+  }
+
+  /// A border can be crossed again.
+  public static func open(_ border: String, at moment: SimulationTime) -> ScenarioEdit {
+    .happening(at: moment, verb: "open", value: border)
+  }
+}
+
+extension ScenarioEdit {
+  /// The edit in a few words: `close CO-UT at 4s`.
+  public var words: String {
+    switch self {
+    case .setting(let client, let key, let value): "\(key) of \(client): \(value)"
+    case .exchange(let client, let first, let second): "swap \(first) and \(second) of \(client)"
+    case .serviceSetting(let service, let key, let value): "\(key) of \(service): \(value)"
+    case .seed(let text): "seed \(text)"
+    case .happening(let moment, let verb, let value, let words):
+      "\(verb) \(value)\(Self.list(words)) at \(moment)"
+    case .lasting(let moment, let length, let verb, let value, let words):
+      "\(verb) \(value)\(Self.list(words)) at \(moment) for "
+        + "\(SimulationTime(nanoseconds: length.wholeNanoseconds))"
+    }
+  }
+
+  private static func list(_ words: [EditWord]) -> String {
+    guard !words.isEmpty else { return "" }
+    let parts = words.map { $0.value == "true" ? $0.key : "\($0.key) \($0.value)" }
+    return " \(parts.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,82 @@
+/// Scalars and short nodes as YAML, in quotes only where they must be.
+enum YamlScalar {
+  /// A node on one line.
+  ///
+  /// - Parameters:
+  ///   - node: what to write.
+  ///   - isInside: whether it stands inside brackets or braces.
+  /// - Returns: the line; empty where nothing stands.
+  static func flow(_ node: SourceTree, isInside: Bool) -> String {
+    switch node.content {
+    case .scalar(let text, _):
+      return node.isEmpty ? "" : self.text(text, isInside: isInside)
+    case .sequence(let elements):
+      return "[\(elements.map { flow($0, isInside: true) }.joined(separator: ", "))]"
+    case .mapping(let entries):
+      guard !entries.isEmpty else { return "{}" }
+      let parts = entries.map { entry in
+        let value = flow(entry.value, isInside: true)
+        return value.isEmpty ? "\(key(entry.key)):" : "\(key(entry.key)): \(value)"
+      }
+      return "{ \(parts.joined(separator: ", ")) }"
+    }
+  }
+
+  /// A key, wherever it stands.
+  static func key(_ name: String) -> String { text(name, isInside: true) }
+
+  /// A text.
+  static func text(_ text: String, isInside: Bool) -> String {
+    if isPlain(text, isInside: isInside) { return text }
+    guard isPrintable(text) else { return escaped(text) }
+    return "'\(text.replacing("'", with: "''"))'"
+  }
+
+  /// Whether it is one line of letters that YAML takes as they are.
+  static func isPrintable(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { letter in
+      letter.mayStandInYaml && letter.value >= 0x20 && letter.value != 0xFEFF
+    }
+  }
+
+  private static func isPlain(_ text: String, isInside: Bool) -> Bool {
+    let letters = Array(text.unicodeScalars)
+    guard let first = letters.first, let last = letters.last, isPrintable(text) else {
+      return false
+    }
+    if first == "-" {
+      guard letters.count > 1, letters[1] != " ", letters[1] != "-" else { return false }
+    } else if "!&*?:,[]{}#|>@`\"'%~= ".unicodeScalars.contains(first) {
+      return false
+    }
+    if last == ":" || last == " " { return false }
+    if isInside, letters.contains(where: { ",[]{}".unicodeScalars.contains($0) }) { return false }
+    return !zip(letters, letters.dropFirst()).contains { pair in
+      pair == (":", " ") || pair == (" ", "#")
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = "\""
+    for letter in text.unicodeScalars {
+      switch letter {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      default:
+        let isPlain = letter.mayStandInYaml && letter.value >= 0x20 && letter.value != 0xFEFF
+        result += isPlain ? String(letter) : code(letter)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func code(_ letter: Unicode.Scalar) -> String {
+    let digits = String(letter.value, radix: 16, uppercase: true)
+    let (mark, width) =
+      letter.value <= 0xFF ? ("x", 2) : letter.value <= 0xFFFF ? ("u", 4) : ("U", 8)
+    return "\\\(mark)" + String(repeating: "0", count: width - digits.count) + digits
+  }
+}

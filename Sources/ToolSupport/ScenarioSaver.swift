@@ -1,0 +1,128 @@
+import Catalog
+import Diagnostics
+import Foundation
+import Scenarios
+import SimulatedWorld
+import SimulationKernel
+import Tracing
+import Verification
+import VirtualTime
+
+/// Writes what was seen in a session as a scenario that `frontier test` passes.
+struct ScenarioSaver: Sendable {
+  let workbench: Workbench
+  let draft: ScenarioDraft
+  let run: SessionRun
+
+  /// A file that the scenario names, and that must stand beside it.
+  private struct Copy {
+    let path: String
+    let bytes: [UInt8]
+  }
+
+  /// Writes the scenario and its golden file.
+  func save(to written: String, overwriting: Bool) -> SaveOutcome {
+    let path = Self.path(written)
+    let expectedPath = (path as NSString).deletingPathExtension + ".expected"
+    let trace = run.trace
+    let seen = SeenOutcomes(trace, of: run.scenario, workbench.catalog.vocabulary)
+    let saved = draft.at(path).expecting(seen.seen, insteadOf: seen.stale)
+    let loading = workbench.load(saved, filesIn: Workbench.folder(of: draft.file))
+    guard let scenario = loading.scenario else { return .refused(loading.refusal) }
+    guard TraceHeader(scenario) == trace.header else {
+      return .refused("the file would not give the run that is shown; this is a bug of ours")
+    }
+    do throws(SaveRefusal) {
+      let copies = try copies(of: scenario.files, to: path)
+      let existing = [path, expectedPath].filter { FileManager.default.fileExists(atPath: $0) }
+      guard existing.isEmpty || overwriting else { return .exists(existing) }
+      let golden = ExpectedFile.Run(
+        id: scenario.id,
+        trace: trace,
+        clients: scenario.clients.map(\.name)
+      )
+      for copy in copies { try write(copy.bytes, to: copy.path) }
+      try write(Array(saved.text.utf8), to: path)
+      try write(Array(ExpectedFile(runs: [golden]).text.utf8), to: expectedPath)
+      return .saved(
+        SavedScenario(
+          path: path,
+          expectedPath: expectedPath,
+          fingerprint: golden.fingerprint,
+          warnings: warnings(about: scenario)
+        )
+      )
+    } catch {
+      return .refused(error.words)
+    }
+  }
+
+  /// The path with the ending of a scenario.
+  private static func path(_ written: String) -> String {
+    let ending = (written as NSString).pathExtension
+    return ["yaml", "yml"].contains(ending) ? written : written + ".yaml"
+  }
+
+  /// What `frontier test` will not like.
+  private func warnings(about scenario: Scenario) -> [String] {
+    let unfinished = (run.report?.unfinished ?? []).map { "'\($0.name)' never finished" }
+    let findings = workbench.catalog.checks.flatMap { $0.findings(in: run.trace, of: scenario) }
+    return unfinished + findings.filter { $0.severity == .error }.map(\.message)
+  }
+
+  /// The files that are not where the saved scenario looks for them.
+  private func copies(
+    of files: [ScenarioFile],
+    to path: String
+  ) throws(SaveRefusal) -> [Copy] {
+    var copies: [Copy] = []
+    for file in files where !file.path.hasPrefix("/") {
+      let folder = Workbench.folder(of: path)
+      let target = folder.isEmpty ? file.path : "\(folder)/\(file.path)"
+      if let there = FileManager.default.contents(atPath: target) {
+        guard Array(there) == file.bytes else {
+          throw SaveRefusal("'\(target)' is another file than the one that the scenario names")
+        }
+      } else if file.path.split(separator: "/").contains("..") {
+        throw SaveRefusal("'\(file.path)' cannot be found from there; save it in another folder")
+      } else {
+        copies.append(Copy(path: target, bytes: file.bytes))
+      }
+    }
+    return copies
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(SaveRefusal) {
+    do {
+      let folder = Workbench.folder(of: path)
+      if !folder.isEmpty {
+        try FileManager.default.createDirectory(
+          atPath: folder,
+          withIntermediateDirectories: true
+        )
+      }
+      try Workbench.write(bytes, to: path)
+    } catch let failure as CommandFailure {
+      throw SaveRefusal(failure.words.replacing("error: ", with: ""))
+    } catch {
+      throw SaveRefusal("'\(path)' cannot be written")
+    }
+  }
+}
+
+private struct SaveRefusal: Error {
+  let words: String
+
+  init(_ words: String) {
+    self.words = words
+  }
+}
+
+extension ScenarioLoading {
+  /// The first thing that is wrong, in a line for whoever made an edit.
+  var refusal: String {
+    let error = diagnostics.diagnostics.first { $0.severity == .error }
+    guard let error else { return "the scenario is wrong" }
+    return error.message + (error.hint.map { "; \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,234 @@
+import Catalog
+public import Scenarios
+public import SimulationKernel
+
+/// What a window shows and changes: a scenario as a draft, its run, and how to get back.
+///
+/// An edit makes a new draft, whose run is computed on a thread of its own; what was shown before
+/// stays until the new run, or enough of it, is there. A session belongs to one thread, which asks
+/// it with ``poll(at:)``; nothing it does takes longer than reading a scenario file, but
+/// ``wait()`` and ``save(to:overwriting:)``.
+public final class Session {
+  /// The run that is shown; nil before there is any.
+  public private(set) var shown: SessionRun?
+
+  /// Why nothing new is shown, when something is wrong.
+  public private(set) var problem: SessionProblem?
+
+  /// How far the run is that is being computed; nil when there is none.
+  public private(set) var progress: SessionProgress?
+
+  /// What came of the last saving that was started.
+  public internal(set) var saved: SaveOutcome?
+
+  let workbench: Workbench
+  let wake: @Sendable () -> Void
+  private let openedPath: String
+  private let openedSeed: Seed?
+  private let openedID: String?
+
+  /// The drafts; nil while the file is wrong.
+  private(set) var history: EditHistory?
+  /// The current draft, checked.
+  private(set) var scenario: Scenario?
+  /// The draft whose run, or part of it, is shown.
+  private(set) var shownDraft: ScenarioDraft?
+  /// The draft that is on disk.
+  var savedDraft: ScenarioDraft?
+  var saving: Saving?
+  private var computation: Computation?
+  private var waitingPart: SessionRun?
+  /// The run of the current draft.
+  private(set) var revision = 0
+  private var lastRevision = 0
+
+  /// Reads a scenario and begins its run; what is wrong with the file becomes ``problem``.
+  ///
+  /// - Parameters:
+  ///   - workbench: The domains, and where files are.
+  ///   - path: The scenario's file; `-` is standard input.
+  ///   - seed: Goes before the seed in the file.
+  ///   - id: The combination of parameters that is shown; the first when nil.
+  ///   - wake: Called on some other thread when ``poll(at:)`` will have news.
+  public init(
+    workbench: Workbench,
+    path: String,
+    seed: Seed? = nil,
+    only id: String? = nil,
+    wake: @escaping @Sendable () -> Void = {}
+  ) {
+    self.workbench = workbench
+    self.wake = wake
+    openedPath = path
+    openedSeed = seed
+    openedID = id
+    reload()
+  }
+
+  deinit {
+    computation?.cancel()
+  }
+
+  /// Reads the file again and forgets the edits.
+  public func reload() {
+    stop()
+    do {
+      let drafts = try workbench.drafts(at: openedPath, seed: openedSeed)
+      let loaded = drafts.compactMap { draft in
+        workbench.load(draft).scenario.map { (draft: draft, scenario: $0) }
+      }
+      let chosen = openedID.map { id in loaded.first { $0.scenario.id == id } } ?? loaded.first
+      guard let chosen else {
+        problem = SessionProblem(
+          "There is no such run",
+          "error: there is no combination '\(openedID ?? "")'"
+        )
+        return
+      }
+      history = EditHistory(chosen.draft)
+      savedDraft = chosen.draft
+      begin(chosen.scenario)
+    } catch {
+      let words = (error as? CommandFailure)?.words ?? "error: \(error)"
+      problem = SessionProblem("The scenario has mistakes", words)
+    }
+  }
+
+  /// Fetches what the other threads have left; to be called once a frame, and when woken.
+  ///
+  /// - Parameter moment: Where the playhead is: a part of a new run is not shown in place of an old
+  ///   run before it reaches that moment.
+  /// - Returns: What is new.
+  public func poll(at moment: SimulationTime) -> SessionChange {
+    var change = pollSaving()
+    guard let computation else { return change }
+    let news = computation.take()
+    if news.progress != progress {
+      progress = news.progress
+      change.insert(.progress)
+    }
+    if let run = news.run { waitingPart = run }
+    if let run = waitingPart, isToBeShown(run, at: moment) {
+      shown = run
+      shownDraft = history?.current
+      waitingPart = nil
+      change.insert(.run)
+      if problem != nil { change.insert(.problem) }
+      problem = nil
+    }
+    if let found = news.problem, found != problem {
+      problem = found
+      change.insert(.problem)
+    }
+    if news.isOver { self.computation = nil }
+    return change
+  }
+
+  /// Blocks until nothing is computed any more; ``poll(at:)`` then has the whole run.
+  public func wait() {
+    computation?.wait()
+  }
+
+  /// Stops what is being computed, and returns to the draft whose run is shown.
+  ///
+  /// The edit that is given up can be had again with ``redo()``. When a part of the new run is shown
+  /// already, that part stays and so does the edit.
+  public func cancel() {
+    guard computation != nil else { return }
+    stop()
+    guard let shownDraft else {
+      problem = SessionProblem("The run was stopped", "note: nothing of it was shown yet")
+      return
+    }
+    if shown?.revision != revision, history?.move(to: shownDraft) == true {
+      scenario = workbench.load(shownDraft).scenario
+      revision = shown?.revision ?? revision
+    }
+  }
+
+  private func isToBeShown(_ run: SessionRun, at moment: SimulationTime) -> Bool {
+    guard let shown else { return true }
+    return run.isWhole || shown.revision == run.revision || run.edge >= moment
+  }
+
+  private func stop() {
+    computation?.cancel()
+    computation = nil
+    waitingPart = nil
+    progress = nil
+  }
+}
+
+// It belongs to the thread that polls it.
+@available(*, unavailable)
+extension Session: Sendable {}
+
+// Edits.
+extension Session {
+  /// Changes the scenario and begins its run.
+  ///
+  /// - Returns: Whether it makes sense, and if not, why.
+  public func apply(_ edit: ScenarioEdit) -> EditOutcome {
+    guard let history else { return .refused("there is no scenario to change") }
+    do throws(EditRefusal) {
+      let draft = try history.current.applying(edit, workbench.catalog.vocabulary)
+      guard draft != history.current else { return .unchanged }
+      let loading = workbench.load(draft)
+      guard let scenario = loading.scenario else {
+        return .refused(loading.refusal)
+      }
+      self.history?.add(edit.words, draft)
+      begin(scenario)
+      return .applied
+    } catch {
+      return .refused(error.words)
+    }
+  }
+
+  /// Takes the last edit back, and begins the run that was before it.
+  ///
+  /// - Returns: The edit in words; nil when there is none.
+  @discardableResult
+  public func undo() -> String? {
+    let words = history?.undo()
+    if words != nil { beginCurrent() }
+    return words
+  }
+
+  /// Makes the edit again that was taken back last, and begins its run.
+  ///
+  /// - Returns: The edit in words; nil when there is none.
+  @discardableResult
+  public func redo() -> String? {
+    let words = history?.redo()
+    if words != nil { beginCurrent() }
+    return words
+  }
+
+  /// What ``undo()`` would take back.
+  public var undoWords: String? { history?.done.last?.words }
+
+  /// What ``redo()`` would make again.
+  public var redoWords: String? { history?.undone.last?.words }
+
+  private func beginCurrent() {
+    guard let history, let scenario = workbench.load(history.current).scenario else { return }
+    begin(scenario)
+  }
+
+  private func begin(_ scenario: Scenario) {
+    stop()
+    self.scenario = scenario
+    lastRevision += 1
+    revision = lastRevision
+    let computation = Computation(
+      scenario,
+      revision: revision,
+      workbench: workbench,
+      wake: wake
+    )
+    self.computation = computation
+    progress = SessionProgress(events: 0, records: 0, time: .start)
+    computation.start()
+  }
+}

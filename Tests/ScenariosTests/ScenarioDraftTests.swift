@@ -1,0 +1,252 @@
+import Scenarios
+import SimulationKernel
+import Testing
+
+struct ScenarioDraftTests {
+  private let start = """
+    seed: 7
+    clients: { shipment: { ship: { from: RI, to: AZ, border_fee: $50.00 } }, bus: { track: { line: 3 } } }
+    timeline:
+      - { at: 4s, close: CO-UT }
+      - { at: 9s, open: CO-UT }
+    """
+
+  private func edited(_ edits: ScenarioEdit..., from text: String? = nil) throws -> ScenarioDraft {
+    var draft = try #require(Sample.drafts(text ?? start).first)
+    for edit in edits { draft = try draft.applying(edit, Sample.vocabulary) }
+    return draft
+  }
+
+  private func seconds(_ count: Int64) -> SimulationTime {
+    SimulationTime(nanoseconds: count * 1_000_000_000)
+  }
+
+  @Test func `settings stand with their client, and the seed at its place`() throws {
+    let draft = try edited(
+      .from("NY", of: "shipment"),
+      .borderFee(cents: 99_999_999, of: "shipment"),
+      .pricing("prefetch-all", of: "shipment"),
+      .swap("shipment"),
+      .seed("0x2A"),
+      .serviceSetting(service: "fuel", key: "latency", value: "{ uniform: [1s, 2s] }"),
+      .setting(client: "bus", key: "line", value: "4")
+    )
+    #expect(
+      draft.text == """
+        seed: 0x2A
+        services:
+          fuel:
+            latency: { uniform: [1s, 2s] }
+        clients:
+          shipment:
+            ship: { from: AZ, to: NY, border_fee: $999999.99, pricing: prefetch-all }
+          bus:
+            track: { line: 4 }
+        timeline:
+          - { at: 4s, close: CO-UT }
+          - { at: 9s, open: CO-UT }
+
+        """
+    )
+    #expect(draft.setting("pricing", of: "shipment", Sample.vocabulary) == "prefetch-all")
+    #expect(draft.setting("timeout", of: "shipment", Sample.vocabulary) == nil)
+    let scenario = try #require(Sample.load(draft.text + "until: 1h").scenario)
+    #expect(scenario.seed == Seed(42))
+  }
+
+  @Test func `happenings are put behind what begins no later`() throws {
+    let draft = try edited(
+      .close("CT-NY", at: seconds(4)),
+      .open("UT-CO", at: SimulationTime(nanoseconds: 4_123_456_789)),
+      .outage(of: "fuel", from: .start, length: .milliseconds(2_500)),
+      .latency(of: "roads", "{ lognormal: { p50: 1s, p99: 2s } }", at: seconds(90)),
+      .tell("shipment", [EditWord("to", "NY"), EditWord("cancel", "false")], at: seconds(9)),
+      .cancel("shipment", at: seconds(9))
+    )
+    let timeline = draft.text.split(separator: "\n").filter { $0.contains("- {") }
+    #expect(
+      timeline.joined(separator: "\n") == """
+          - { from: 0s, to: 2.5s, outage: fuel }
+          - { at: 4s, close: CO-UT }
+          - { at: 4s, close: CT-NY }
+          - { at: 4.123456789s, open: UT-CO }
+          - { at: 9s, open: CO-UT }
+          - { at: 9s, tell: shipment, to: NY, cancel: false }
+          - { at: 9s, tell: shipment, cancel: true }
+          - { at: 90s, set: roads, latency: { lognormal: { p50: 1s, p99: 2s } } }
+        """
+    )
+    let scenario = try #require(Sample.load(draft.text).scenario)
+    #expect(scenario.timeline[3].time == .at(SimulationTime(nanoseconds: 4_123_456_789)))
+  }
+
+  @Test func `what has no place in the file is refused`() throws {
+    func words(_ edit: ScenarioEdit) -> String? {
+      do {
+        _ = try edited(edit)
+        return nil
+      } catch {
+        return (error as? EditRefusal)?.words
+      }
+    }
+    #expect(words(.from("RI", of: "nobody")) == "there is no client 'nobody'")
+    #expect(
+      words(.close("CO-UT", at: SimulationTime(nanoseconds: -1)))
+        == "'close' must not be before the beginning of the run"
+    )
+    #expect(
+      words(.tell("shipment", [EditWord("to", "NY"), EditWord("to", "RI")], at: .start))
+        == "'to' stands twice"
+    )
+    #expect(
+      words(.outage(of: "fuel", from: SimulationTime(nanoseconds: .max), length: .seconds(1)))
+        == "'outage' cannot last that long"
+    )
+    #expect(words(.latency(of: "fuel", "{ uniform: ", at: .start)) != nil)
+  }
+
+  @Test func `edits say what they are in a few words`() {
+    let moment = SimulationTime(nanoseconds: 4_500_000_000)
+    let edits: [ScenarioEdit] = [
+      .close("CO-UT", at: moment), .outage(of: "fuel", from: moment, length: .seconds(3)),
+      .swap("shipment"), .borderFee(cents: 5, of: "shipment"), .calculate("shipment", at: moment),
+      .tell("shipment", [EditWord("to", "TX"), EditWord("calculate", "true")], at: moment),
+      .latency(of: "fuel", "2s", at: moment), .seed("9"),
+      .serviceSetting(service: "roads", key: "usable", value: "50%"),
+    ]
+    #expect(
+      edits.map(\.words) == [
+        "close CO-UT at 4.5s", "outage fuel at 4.5s for 3s", "swap from and to of shipment",
+        "border_fee of shipment: $0.05", "tell shipment calculate at 4.5s",
+        "tell shipment to TX, calculate at 4.5s", "set fuel latency 2s at 4.5s", "seed 9",
+        "usable of roads: 50%",
+      ]
+    )
+  }
+
+  @Test func `what is extended is written out, with its files as seen from here`() throws {
+    let files = [
+      "../common/base.yaml": """
+      seed: 5
+      services: { fuel: { cost: costs.json } }
+      clients: { a: { ship: { from: RI, to: NY, suite: ../suite.json } } }
+      """, "../common/costs.json": "{}", "../suite.json": "[]",
+    ]
+    let text = "extends: ../common/base.yaml\nclients: { a: { ship: { to: AZ } } }"
+    let drafts = Sample.drafts(text, files: files, file: "here/s.yaml", seed: Seed(9))
+    #expect(
+      drafts.map(\.text) == [
+        """
+        seed: 9
+        services:
+          fuel: { cost: ../common/costs.json }
+        clients:
+          a:
+            ship: { from: RI, to: AZ, suite: ../suite.json }
+
+        """
+      ]
+    )
+    let first = try #require(
+      Scenario.load(
+        text: text,
+        file: "here/s.yaml",
+        vocabulary: Sample.vocabulary,
+        readFile: Sample.reading(files),
+        seed: Seed(9)
+      ).scenario
+    )
+    let again = Sample.load(drafts[0].text, files: files, file: "here/s.yaml")
+    #expect(try #require(again.scenario).resolved == first.resolved)
+  }
+
+  @Test func `of parameters the values of one run stay, until an edit says otherwise`() throws {
+    let text = """
+      parameters:
+        clients.a.ship.to: [NY, AZ]
+        seed: [1, 2]
+      clients: { a: { ship: { from: RI, to: CT } } }
+      """
+    let drafts = Sample.drafts(text)
+    let ids = drafts.map { Sample.load($0.text).scenarios.map(\.id) }
+    let wanted = Sample.load(text).scenarios
+    #expect(ids == wanted.map { [$0.id] })
+    let resolved = drafts.compactMap { Sample.load($0.text).scenario?.resolved }
+    #expect(resolved == wanted.map(\.resolved))
+    let edited = try drafts[3].applying(.to("CO", of: "a"), Sample.vocabulary)
+    #expect(
+      edited.text == """
+        seed: 2
+        parameters:
+          seed: [2]
+        clients:
+          a:
+            ship: { from: RI, to: CO }
+
+        """
+    )
+    let last = try edited.applying(.seed("8"), Sample.vocabulary)
+    #expect(last.text.hasPrefix("seed: 8\nclients:"))
+  }
+
+  @Test func `a history goes back and forth, and forgets what an edit replaces`() throws {
+    let drafts = try [edited(), edited(.seed("1")), edited(.seed("2")), edited(.seed("3"))]
+    var history = EditHistory(drafts[0])
+    var words = [history.undo(), history.redo()]
+    #expect(words == [nil, nil])
+    history.add("one", drafts[1])
+    history.add("two", drafts[2])
+    words = [history.undo()]
+    #expect(words == ["two"])
+    #expect(history.current == drafts[1])
+    words = [history.redo()]
+    #expect(words == ["two"])
+    var isThere = history.move(to: drafts[0])
+    #expect(isThere)
+    #expect(history.undone.map(\.words) == ["two", "one"])
+    isThere = history.move(to: drafts[3])
+    #expect(!isThere)
+    isThere = history.move(to: drafts[2])
+    #expect(isThere)
+    #expect(history.done.map(\.words) == ["one", "two"])
+    history.undo()
+    history.add("three", drafts[3])
+    words = [history.redo()]
+    #expect(words == [nil])
+    #expect(history.current == drafts[3])
+  }
+
+  @Test func `what was seen is expected, and what no longer holds is not`() throws {
+    let text =
+      start + """
+
+        until: 1h
+        expect:
+          shipment: { found: false, finished_by: 90s, share: { at_least: 50% } }
+          fuel.requests: 3
+        """
+    let draft = try #require(Sample.drafts(text).first)
+    let stale = try #require(Sample.load(text).scenario).expectations.filter {
+      $0.key == "share" || $0.key == "requests"
+    }
+    let seen = [
+      SeenOutcome(client: "shipment", key: "found", value: .flag(true)),
+      SeenOutcome(client: "shipment", key: "cost", value: .money(94_005)),
+      SeenOutcome(client: "shipment", key: "route", value: .list([.text("RI"), .text("NO")])),
+      SeenOutcome(service: "fuel", counter: "requests", count: 12),
+    ]
+    let expecting = draft.expecting(seen, insteadOf: stale)
+    #expect(
+      expecting.text.hasSuffix(
+        """
+        expect:
+          shipment: { found: true, finished_by: 90s, cost: $940.05, route: [RI, NO] }
+          fuel.requests: 12
+
+        """
+      )
+    )
+    #expect(Sample.load(expecting.text).scenario?.expectations.count == 5)
+    #expect(!draft.expecting([], insteadOf: []).text.isEmpty)
+  }
+}

@@ -1,0 +1,147 @@
+import Diagnostics
+import Scenarios
+import SimulationKernel
+import Testing
+
+struct ScenarioTextTests {
+  private let files = ["costs.json": "{}", "sub/costs.json": "[]"]
+
+  private func draft(_ text: String) throws -> ScenarioDraft {
+    let drafts = Sample.drafts(text, files: files)
+    #expect(drafts.count == 1, "\(Sample.mistakes(text, files: files))")
+    return try #require(drafts.first)
+  }
+
+  @Test func `a draft reads like the files in Scenarios`() throws {
+    let text = try draft(Sample.coastToCoast).text
+    #expect(
+      text == """
+        scenario: Coast to coast while fuel quotes trickle in
+        seed: 42
+        services:
+          fuel:
+            cost: { uniform: [$0.00, $100.00] }
+            latency: { lognormal: { p50: 700ms, p99: 2600ms } }
+          roads:
+            usable: 75%
+            closed: [CO-UT, SD-ND]
+        clients:
+          shipment:
+            ship: { from: RI, to: AZ, border_fee: $50.00, pricing: on-demand, timeout: 3s }
+        timeline:
+          - { at: 4s, close: CO-UT }
+          - { at: 9s, open: CO-UT }
+          - { from: 5s, to: 8s, outage: fuel }
+          - { at: 12s, tell: shipment, to: NY, cancel: true }
+          - { at: 13s, set: fuel, latency: 1s, failures: { refused: 1/10 } }
+          - { every: 1m30s, until: 5m, close: CT-NY }
+        expect:
+          shipment: { found: true, cost: { at_most: $1200.00 }, finished_by: 90s }
+          fuel.requests: { at_most: 150 }
+
+        """
+    )
+  }
+
+  @Test func `keys come in a fixed order, long text is folded, long lists wrap`() throws {
+    let about = String(repeating: "some words about it ", count: 8) + "end"
+    let borders = Array(repeating: "CO-UT", count: 20).joined(separator: ", ")
+    let text = try draft(
+      """
+      clients: { a: { ship: { to: NY, from: RI }, start: 2s } }
+      timeline: []
+      services: { roads: { closed: [\(borders)] }, fuel: { latency: 2s, cost: $3 } }
+      until: 1h
+      seed: 0x2A
+      about: \(about)
+      """
+    ).text
+    #expect(
+      text == """
+        about: >-
+          some words about it some words about it some words about it some words about it some words about
+          it some words about it some words about it some words about it end
+        seed: 0x2A
+        until: 1h
+        services:
+          roads:
+            closed:
+              [CO-UT, CO-UT, CO-UT, CO-UT, CO-UT, CO-UT, CO-UT, CO-UT, CO-UT, CO-UT, CO-UT, CO-UT, CO-UT,
+               CO-UT, CO-UT, CO-UT, CO-UT, CO-UT, CO-UT, CO-UT]
+          fuel: { latency: 2s, cost: $3 }
+        clients:
+          a:
+            ship: { to: NY, from: RI }
+            start: 2s
+        timeline: []
+
+        """
+    )
+  }
+
+  @Test(arguments: 0..<150)
+  func `a draft has the canonical form of what it was made from`(round: UInt64) throws {
+    var writer = ScenarioWriter(seed: round)
+    let text = writer.scenario()
+    let first = try #require(Sample.load(text, files: files).scenario)
+    let draft = try draft(text)
+    let again = Sample.load(draft.text, files: files)
+    #expect(again.diagnostics.rendered { _ in draft.text } == "")
+    #expect(try #require(again.scenario).resolved == first.resolved)
+    #expect(try self.draft(draft.text).text == draft.text)
+  }
+
+  @Test(arguments: [
+    "plain", "NO", "true", "'", "a: b", "a:b", "a #b", "#a", "- a", "-", "--- a", "-5ms", "[x", "{",
+    "a, b",
+    "\"", "\\n", "line\nbreak", "tab\there", " lead", "trail ", "end:", "&a", "*a", "!a", "%", "@",
+    "`", "|", ">", "?", "? a", "Zürich", "雪", "\u{1F600}", "\u{0}\u{7}", "\u{2028}", "\u{85}", "~",
+    "null",
+    "=", "<<", "a  b", "12", "$1.00", "1/2", "x'y\"z", "\u{E000}", ",", "a,b", "]",
+    "a]b",
+  ])
+  func `any text is read as it was`(note: String) throws {
+    var quoted = "\""
+    for letter in note.unicodeScalars {
+      let digits = String(letter.value, radix: 16)
+      quoted += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+    }
+    quoted += "\""
+    let text = """
+      scenario: \(quoted)
+      about: \(quoted)
+      clients: { a: { ship: { from: RI, to: NY, note: \(quoted) } } }
+      """
+    let draft = try draft(text)
+    let scenario = try #require(Sample.load(draft.text).scenario, "\(draft.text)")
+    #expect(scenario.title == note)
+    #expect(scenario.about == note)
+    #expect(scenario.clients[0].section.text("note") == note)
+  }
+
+  @Test func `sections with nothing in them stay sections`() throws {
+    let text = "services: { fuel: {}, roads: }\nclients: { a: { track: } }\nuntil: 5s\n"
+    let first = try #require(Sample.load(text).scenario)
+    let draft = try draft(text)
+    #expect(
+      try #require(Sample.load(draft.text).scenario, "\(draft.text)").resolved == first.resolved
+    )
+  }
+}
+
+extension Sample {
+  static func drafts(
+    _ text: String,
+    files: [String: String] = [:],
+    file: String = "s.yaml",
+    seed: Seed? = nil
+  ) -> [ScenarioDraft] {
+    ScenarioDraft.drafts(
+      bytes: Array(text.utf8),
+      file: file,
+      vocabulary: vocabulary,
+      readFile: reading(files),
+      seed: seed
+    )
+  }
+}

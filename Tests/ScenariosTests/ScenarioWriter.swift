@@ -1,0 +1,54 @@
+/// Writes scenarios of the sample vocabulary, each key or not as the draws have it.
+struct ScenarioWriter {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed &* 2_654_435_761 &+ 12_345
+  }
+
+  mutating func draw(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(bound))
+  }
+
+  mutating func one(_ texts: [String]) -> String { texts[draw(texts.count)] }
+
+  mutating func some(_ texts: [String]) -> String {
+    texts.filter { _ in draw(2) == 0 }.joined(separator: ", ")
+  }
+
+  mutating func latency() -> String {
+    one([
+      "3s", "0ms", "{ uniform: [1ms, 2s] }", "{ exponential: { mean: 150us } }",
+      "{ lognormal: { p50: 700ms, p99: 2.6s } }",
+    ])
+  }
+
+  mutating func scenario() -> String {
+    let cost = one(["costs.json", "$3", "{ uniform: [$1, $2.50] }", "sub/costs.json"])
+    let fuel = some([
+      "cost: \(cost)", "latency: \(latency())", "failures: { reset: 12.5% }",
+      "rates: { UT-CO: $1, CT-NY: $0.01 }",
+    ])
+    let roads = some(["usable: 0.3", "closed: [CO-UT, SD-ND]", "latency: \(latency())"])
+    let ship = some([
+      "border_fee: $0", "pricing: prefetch-all", "timeout: 1m1s", "suite: costs.json", "note: '12'",
+      "note2: x",
+    ]).replacing(", note2: x", with: "").replacing("note2: x", with: "")
+    let timeline = some([
+      "{ at: 4s, close: CO-UT }", "{ from: 5s, to: 8s, outage: fuel, status: 500 }",
+      "{ at: 0s, tell: a, to: NY, cancel: false }", "{ at: 1s, set: roads, latency: \(latency()) }",
+      "{ at: 1s, set: fuel, failures: { refused: 1/3 } }", "{ every: 7s, until: 1m, open: UT-CO }",
+    ])
+    let services = some(["fuel: { \(fuel) }", "roads: { \(roads) }"])
+    let more = one([
+      "", "seed: 0xFFFFFFFFFFFFFFFF\n", "until: 1h\n", "epoch: 2024-02-29T12:00:00.5+02:00\n",
+    ])
+    return """
+      \(more)clients:
+        a: { ship: { from: RI, to: \(one(["NY", "NO"])), \(ship) }, start: \(one(["0s", "5s"])) }
+      services: { \(services) }
+      timeline: [\(timeline)]
+      """
+  }
+}

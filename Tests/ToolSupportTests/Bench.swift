@@ -1,0 +1,52 @@
+import Diagnostics
+import Foundation
+import Scenarios
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import ToolSupport
+
+/// What the tests of sessions begin with.
+enum Bench {
+  static let workbench = Result { try Workbench() }
+
+  /// The folder of the shipping scenarios.
+  static let scenarios: String = {
+    var folder = URL(filePath: #filePath)
+    for _ in 1...3 { folder.deleteLastPathComponent() }
+    return folder.appending(path: "Scenarios/shipping").path
+  }()
+
+  /// The paths of all shipping scenarios.
+  static let all: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: scenarios)) ?? []
+    return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(scenarios)/\($0)" }
+  }()
+
+  static func session(_ name: String, seed: Seed? = nil) throws -> Session {
+    let session = Session(
+      workbench: try workbench.get(),
+      path: name.contains("/") ? name : "\(scenarios)/\(name).yaml",
+      seed: seed
+    )
+    session.finish()
+    return session
+  }
+
+  /// A folder that is there while `body` runs.
+  static func inFolder<Value>(_ body: (_ path: String) throws -> Value) throws -> Value {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "frontier-\(ProcessInfo.processInfo.globallyUniqueString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder.path)
+  }
+}
+
+extension Session {
+  /// Waits until nothing is computed, and fetches what came of it.
+  func finish() {
+    wait()
+    _ = poll(at: .start)
+  }
+}

@@ -1,0 +1,75 @@
+import Scenarios
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import ToolSupport
+import Tracing
+
+struct LongRunTests {
+  /// Some thousands of searches, one after the other.
+  private func longScenario() -> String {
+    """
+    seed: 3
+    until: 3000s
+    services:
+      fuel: { latency: 20ms }
+    clients:
+      shipment:
+        ship: { from: WA, to: FL, border_fee: $20.00, quote_age: 1ms }
+    timeline:
+      - { every: 3s, until: 2900s, tell: shipment, calculate: true }
+    """
+  }
+
+  private func inSession(_ body: (Session) throws -> Void) throws {
+    try Bench.inFolder { folder in
+      let path = "\(folder)/long.yaml"
+      try Workbench.write(Array(longScenario().utf8), to: path)
+      try body(Session(workbench: try Bench.workbench.get(), path: path))
+    }
+  }
+
+  @Test func `parts of a long run are shown while it goes on, and it can be stopped`() throws {
+    try inSession { session in
+      var parts: [SessionRun] = []
+      while parts.count < 2, session.progress != nil {
+        if session.poll(at: .start).contains(.run), let shown = session.shown {
+          parts.append(shown)
+        }
+      }
+      let first = try #require(parts.first)
+      #expect(!first.isWhole)
+      #expect(first.fingerprint == nil)
+      #expect(first.edge > .start)
+      let next = try #require(parts.last)
+      #expect(next.trace.bytes.starts(with: first.trace.bytes))
+      #expect(next.revision == first.revision)
+      #expect(session.save(to: "x") == .refused("the run is not computed to its end yet"))
+      session.cancel()
+      #expect(session.progress == nil)
+      #expect(session.shown?.isWhole == false)
+      #expect(session.shown?.edge == next.edge)
+    }
+  }
+
+  @Test func `a part takes the old run's place only when it reaches the playhead`() throws {
+    let session = try Bench.session("same-state")
+    let old = try #require(session.shown?.revision)
+    #expect(old > 0)
+    try inSession { session in
+      while session.shown == nil { _ = session.poll(at: .start) }
+      let revision = session.shown?.revision
+      #expect(session.apply(.seed("4")) == .applied)
+      let far = SimulationTime(nanoseconds: 2_999_000_000_000)
+      var progress = 0
+      while progress < 6 {
+        if session.poll(at: far).contains(.progress) { progress += 1 }
+      }
+      #expect(session.shown?.revision == revision)
+      while session.shown?.revision == revision { _ = session.poll(at: .start) }
+      #expect(session.shown?.isWhole == false)
+      session.cancel()
+      #expect(session.seed == Seed(4))
+    }
+  }
+}

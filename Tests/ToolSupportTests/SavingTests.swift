@@ -1,0 +1,165 @@
+import Catalog
+import Diagnostics
+import Foundation
+import Scenarios
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import ToolSupport
+import Tracing
+import Verification
+
+struct SavingTests {
+  private func text(_ path: String) throws -> String {
+    String(decoding: try Workbench.read(path), as: UTF8.self)
+  }
+
+  /// Does what `frontier test` does: loads, runs twice, checks expectations and the golden file.
+  private func test(_ path: String) throws -> [String] {
+    let bench = try Bench.workbench.get()
+    var words: [String] = []
+    var runs: [ExpectedFile.Run] = []
+    for scenario in try bench.scenarios(at: path) {
+      let report = bench.catalog.run(scenario)
+      let trace = try #require(report.trace)
+      if !report.unfinished.isEmpty { words.append("unfinished") }
+      words += bench.catalog.findings(in: report).map(\.message)
+      if bench.catalog.run(scenario).trace != trace { words.append("two runs differ") }
+      let clients = scenario.clients.map(\.name)
+      runs.append(ExpectedFile.Run(id: scenario.id, trace: trace, clients: clients))
+    }
+    let golden = try #require(
+      ExpectedFile(text: try text(path.replacing(".yaml", with: ".expected")))
+    )
+    return words + golden.differences(from: ExpectedFile(runs: runs))
+  }
+
+  @Test func `an edited scenario is saved with what was seen, and passes as a test`() throws {
+    try Bench.inFolder { folder in
+      let session = try Bench.session("coast-to-coast")
+      let moment = SimulationTime(nanoseconds: 12_345_678_901)
+      #expect(session.apply(.close("NM-OK", at: moment)) == .applied)
+      #expect(session.apply(.borderFee(cents: 2_500, of: "shipment")) == .applied)
+      session.finish()
+      #expect(session.hasUnsavedEdits)
+      let outcome = session.save(to: "\(folder)/new/saved")
+      guard case .saved(let saved) = outcome else {
+        Issue.record("not saved: \(outcome)")
+        return
+      }
+      #expect(saved.path == "\(folder)/new/saved.yaml")
+      #expect(saved.expectedPath == "\(folder)/new/saved.expected")
+      #expect(saved.fingerprint == session.shown?.fingerprint)
+      #expect(saved.warnings.isEmpty)
+      #expect(!session.hasUnsavedEdits)
+      #expect(try test(saved.path) == [])
+      let written = try text(saved.path)
+      #expect(written.contains("  - { at: 12.345678901s, close: NM-OK }\n"))
+      #expect(written.contains("border_fee: $25.00"))
+      let expected = """
+          shipment:
+            found: true
+            cost: $657.46
+            finished_by: 43s
+            route: [RI, MA, NY, PA, WV, KY, MO, KS, CO, AZ]
+        """
+      #expect(written.contains(expected))
+      #expect(written.contains("  fuel.requests: { at_most: 150 }"))
+    }
+  }
+
+  @Test func `no way is saved as the cut that leaves none`() throws {
+    try Bench.inFolder { folder in
+      let session = try Bench.session("cut-off")
+      _ = session.save(to: "\(folder)/cut.yaml")
+      let lines = try text("\(folder)/cut.yaml").split(separator: "\n")
+      let last = try #require(lines.last)
+      #expect(
+        last.hasPrefix("  shipment: { found: false, cut: [MN-ND, MT-ND, ND-SD], finished_by: ")
+      )
+      #expect(try test("\(folder)/cut.yaml") == [])
+    }
+  }
+
+  @Test(arguments: Bench.all)
+  func `every scenario can be saved elsewhere, and passes there`(path: String) throws {
+    try Bench.inFolder { folder in
+      let session = try Bench.session(path)
+      let saved = "\(folder)/\((path as NSString).lastPathComponent)"
+      let outcome = session.save(to: saved)
+      guard case .saved(let result) = outcome else {
+        Issue.record("not saved: \(outcome)")
+        return
+      }
+      #expect(result.warnings == [])
+      #expect(try test(saved) == [])
+    }
+  }
+
+  @Test func `nothing is written over unless somebody says so`() throws {
+    try Bench.inFolder { folder in
+      let path = "\(folder)/here.yaml"
+      try Workbench.write(Array("mine".utf8), to: "\(folder)/here.expected")
+      let session = try Bench.session("same-state")
+      #expect(session.save(to: path) == .exists(["\(folder)/here.expected"]))
+      #expect(!FileManager.default.fileExists(atPath: path))
+      guard case .saved = session.save(to: path, overwriting: true) else {
+        Issue.record("not saved")
+        return
+      }
+      #expect(session.save(to: path) == .exists([path, "\(folder)/here.expected"]))
+      #expect(try test(path) == [])
+    }
+  }
+
+  @Test func `the files a scenario names go with it, and others are never replaced`() throws {
+    try Bench.inFolder { folder in
+      let session = try Bench.session("suite")
+      try Workbench.write(Array("[]".utf8), to: "\(folder)/suite-weights.json")
+      #expect(
+        session.save(to: "\(folder)/s.yaml", overwriting: true)
+          == .refused(
+            "'\(folder)/suite-weights.json' is another file than the one that the scenario names"
+          )
+      )
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/s.yaml"))
+      guard case .saved = session.save(to: "\(folder)/other/s.yaml") else {
+        Issue.record("not saved")
+        return
+      }
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/other/suite-results.json"))
+    }
+  }
+
+  @Test func `the name that is suggested tells title and seed, and is free`() throws {
+    try Bench.inFolder { folder in
+      let path = "\(folder)/a.yaml"
+      let source = "\(Bench.scenarios)/same-state.yaml"
+      try Workbench.write(try Workbench.read(source), to: path)
+      let session = try Bench.session(path)
+      let name = "\(folder)/from-a-state-to-itself-costs-nothing-and-1"
+      #expect(session.suggestedPath == "\(name).yaml")
+      try Workbench.write([], to: "\(name).expected")
+      #expect(session.suggestedPath == "\(name)-2.yaml")
+    }
+  }
+
+  @Test func `a saving can go on beside the window`() throws {
+    try Bench.inFolder { folder in
+      let session = try Bench.session("same-state")
+      #expect(session.apply(.seed("5")) == .applied)
+      session.startSaving(to: "\(folder)/early")
+      #expect(session.poll(at: .start).contains(.saved))
+      #expect(session.saved == .refused("the run is not computed to its end yet"))
+      session.finish()
+      session.startSaving(to: "\(folder)/late")
+      while !session.poll(at: .start).contains(.saved) {}
+      guard case .saved(let saved) = session.saved else {
+        Issue.record("not saved")
+        return
+      }
+      #expect(saved.path == "\(folder)/late.yaml")
+      #expect(!session.hasUnsavedEdits)
+    }
+  }
+}
