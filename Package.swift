@@ -144,7 +144,9 @@ targets += [
     name: "ScenesTests",
     dependencies: [
       "Scenes", "TraceVocabulary", "Tracing", "Geography", "Drawing", "SimulationKernel",
-    ]
+      "Rasterizing",
+    ],
+    exclude: ["Golden"]
   ),
   .testTarget(
     name: "ToolSupportTests",

@@ -26,6 +26,10 @@ extension Window {
       return .resized
     case SDL_KEYDOWN:
       return key(event.key.keysym).map { .key($0, modifiers(event.key.keysym)) }
+    case SDL_TEXTINPUT:
+      return text(of: event.text).map { .text($0) }
+    case SDL_USEREVENT:
+      return .woken
     case SDL_MOUSEBUTTONDOWN where event.button.button == UInt8(SDL_BUTTON_LEFT):
       return .pointerDown(point(event.button.x, event.button.y))
     case SDL_MOUSEBUTTONUP where event.button.button == UInt8(SDL_BUTTON_LEFT):
@@ -37,6 +41,14 @@ extension Window {
       return .wheel(Double(event.wheel.preciseY), at: place)
     default:
       return nil
+    }
+  }
+
+  /// The letters lie in a tuple of bytes that end with a zero.
+  private func text(of event: SDL_TextInputEvent) -> String? {
+    var letters = event.text
+    return withUnsafeBytes(of: &letters) { bytes in
+      String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
 
@@ -77,9 +89,11 @@ extension Window {
     case SDLK_ESCAPE: .escape
     case SDLK_TAB: .tab
     case SDLK_BACKSPACE: .backspace
+    case SDLK_F1: .help
     case SDLK_F11: .fullScreen
     case SDLK_KP_PLUS: .character("+")
     case SDLK_KP_MINUS: .character("-")
+    case SDLK_KP_0: .character("0")
     default: character(keysym.sym)
     }
   }

@@ -28,7 +28,8 @@ public struct Window: ~Copyable {
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?
   private var textureSize: (width: Int, height: Int) = (0, 0)
-  let unitsPerPoint: Double
+  /// Units of the desktop for a point.
+  private(set) var unitsPerPoint: Double
 
   /// Opens a window whose content is `size` points wide and high.
   ///
@@ -76,6 +77,7 @@ public struct Window: ~Copyable {
       throw .refused(words)
     }
     SDL_SetWindowMinimumSize(window, 480, 320)
+    SDL_StartTextInput()
     self.window = window
     self.renderer = renderer
     unitsPerPoint = userScale
@@ -105,6 +107,27 @@ public struct Window: ~Copyable {
   /// Makes the title bar say `title`.
   public func setTitle(_ title: String) {
     SDL_SetWindowTitle(window, title)
+  }
+
+  /// Makes everything larger or smaller, so that more or less fits in.
+  ///
+  /// - Parameter scale: Pixels of the desktop for a point, beside what the desktop itself scales.
+  public mutating func setUserScale(_ scale: Double) {
+    unitsPerPoint = scale
+  }
+
+  /// Puts `text` on the clipboard.
+  ///
+  /// - Returns: Whether the desktop took it.
+  public func copy(_ text: String) -> Bool {
+    SDL_SetClipboardText(text) == 0
+  }
+
+  /// Ends the wait of ``nextInput(within:)``; the one call that any thread may make.
+  public static func wake() {
+    var event = SDL_Event()
+    event.type = SDL_USEREVENT.rawValue
+    SDL_PushEvent(&event)
   }
 
   /// Fills the screen, or gives it back.

@@ -11,6 +11,12 @@ public enum WindowInput: Hashable, Sendable {
   /// A key went down; repeats while it is held.
   case key(Key, KeyModifiers)
 
+  /// Letters were typed; they follow the key that made them.
+  case text(String)
+
+  /// ``Window/wake()`` was called.
+  case woken
+
   /// The main button of the pointer went down; in points.
   case pointerDown(Point)
 
@@ -37,6 +43,8 @@ public enum Key: Hashable, Sendable {
   case home, end, pageUp, pageDown
   /// The keys that take, close and go on.
   case enter, escape, tab, backspace
+  /// F1, for help.
+  case help
   /// F11, for the full screen.
   case fullScreen
   /// A letter, digit or sign, in lower case, as the keyboard's layout has it without Shift.

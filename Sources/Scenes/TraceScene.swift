@@ -15,6 +15,28 @@ public protocol TraceScene: Sendable {
 
   /// The names of the clients that can be shown, in the order they began.
   var clients: [String] { get }
+  /// The records by what they are about, and the search through them.
+  var events: EventIndex { get }
+
+  /// What can be asked and changed.
+  var material: DeskMaterial { get }
+
+  /// What a client, without a name the first one, is asked at a moment; nil when there is none.
+  func setting(at playhead: Playhead, client: String?) -> RouteSetting?
+
+  /// Whether a border is closed at a moment, as far as it was announced.
+  func isClosed(_ border: String, at playhead: Playhead, client: String?) -> Bool
+
+  /// What is known at a moment of what a region stands for; nil when that is nothing.
+  func facts(about region: String, at playhead: Playhead, client: String?) -> DeskFacts?
+
+  /// What lies under a point of the lanes, a line each: the moment first; empty when it is nothing.
+  func laneDetails(
+    at point: Point,
+    playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> [String]
 
   /// Draws a moment.
   ///

@@ -36,6 +36,8 @@ public struct ViewState: Hashable, Sendable {
   public var hover: String?
   /// Which client is shown; nil is the first one.
   public var client: String?
+  /// Whether a few words about what is pointed at stand beside it.
+  public var hasTooltip = true
 
   /// Creates a view; the defaults show everything, standing still.
   public init(

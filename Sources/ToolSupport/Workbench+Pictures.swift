@@ -3,6 +3,8 @@ public import Rasterizing
 public import Scenarios
 public import Scenes
 import SimulatedWorld
+import SimulationKernel
+import Tracing
 import VirtualTime
 
 extension Workbench {
@@ -27,6 +29,19 @@ extension Workbench {
     }
     do {
       return try catalog.scene(of: trace, title: scenario.title)
+    } catch {
+      throw CommandFailure("error: \(error)")
+    }
+  }
+
+  /// A scene in which nothing has happened: what is shown while there is no run.
+  ///
+  /// - Throws: ``CommandFailure`` when an asset is missing.
+  public func emptyScene() throws -> any TraceScene {
+    let header = TraceHeader(seed: Seed(0), scenario: "{}")
+    let trace = TraceWriter(header: header).finish(how: "empty", events: 0, time: .start)
+    do {
+      return try catalog.scene(of: trace, title: "")
     } catch {
       throw CommandFailure("error: \(error)")
     }

@@ -60,6 +60,14 @@ public struct Trace: Sendable {
     }
   }
 
+  /// The bytes of a record's line, without reading them; the line feed belongs to it.
+  ///
+  /// - Precondition: `number` is one of ``numbers``.
+  public func line(of number: Int) -> ArraySlice<UInt8> {
+    precondition(numbers.contains(number), "a trace has the records 1 to its count")
+    return bytes[lineStarts[number - 1]..<lineStarts[number]]
+  }
+
   /// The moment of a record, which is known without reading it.
   ///
   /// - Precondition: `number` is one of ``numbers``.

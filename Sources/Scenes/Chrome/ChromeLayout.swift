@@ -21,6 +21,8 @@ package struct ChromeLayout: Hashable, Sendable {
   package let zoom: Rect
   /// The button for light or dark.
   package let theme: Rect
+  /// The buttons for the event list and the keys, nil where there is no room.
+  package let menu: Rect?
   /// What the stage is fitted into.
   package let stage: Rect
   /// Where a notice may stand, above the stage; nil when there is no room for it.
@@ -37,7 +39,7 @@ package struct ChromeLayout: Hashable, Sendable {
       sheet = form.sheet
       time = form.time
       (legend, zoom, theme, stage) = (form.legend, form.zoom, form.theme, form.stage)
-      notice = nil
+      (notice, menu) = (nil, nil)
       return
     }
     sheet = Rect(x: 16, y: 16, width: 344, height: size.height - 32)
@@ -51,6 +53,12 @@ package struct ChromeLayout: Hashable, Sendable {
     )
     zoom = Rect(x: size.width - 52, y: 16, width: 36, height: 108)
     theme = Rect(x: size.width - 52, y: 132, width: 36, height: 36)
+    // A low picture has no room above the map, but some beside it.
+    let menu =
+      size.height < 560
+      ? Rect(x: zoom.x, y: 176, width: 36, height: 72)
+      : Rect(x: zoom.x - 80, y: 16, width: 72, height: 36)
+    self.menu = menu.maxY < time.y - 8 ? menu : nil
     let hasLegend = size.height >= 520
     let legendY = time.y - 12 - ChromeLayout.legendSize.height
     legend =
@@ -68,14 +76,14 @@ package struct ChromeLayout: Hashable, Sendable {
       width: size.width - sheet.maxX - 92,
       height: time.y - top - 20
     )
-    notice = Rect(x: left, y: 16, width: size.width - 64 - left, height: 34)
+    notice = Rect(x: left, y: 16, width: zoom.x - 92 - left, height: 34)
   }
 
   /// The size of the legend's card.
   package static let legendSize = Size(width: 196, height: 131)
 
   /// The cards that nothing of the stage may shine through.
-  package var cards: [Rect] { [sheet, time, zoom, theme] + (legend.map { [$0] } ?? []) }
+  package var cards: [Rect] { [sheet, time, zoom, theme] + [legend, menu].compactMap(\.self) }
 
   /// The camera that shows a part of the world on the stage.
   package func camera(showing world: Rect, as view: StageView) -> Camera {

@@ -29,12 +29,36 @@ struct CompactSheet {
     if let notice = sheet.notice, sheet.rows.count < 2 {
       draw(notice, from: split + 18, into: &list)
     } else {
-      drawRows(from: split + 18, into: &list)
+      drawRows(into: &list)
     }
   }
 
+  private var questionY: Double { card.y + (isLow ? 28 : 34) }
+
+  /// Each end by the half of the line that it is written on, and the settings below the result.
+  var questionRegions: [HitRegion] {
+    let half = leftWidth / 2
+    let ids = [RegionID.source, RegionID.destination]
+    var regions = zip(ids, sheet.ends).enumerated().map { index, pair in
+      let place = Rect(
+        x: left + Double(index) * half,
+        y: questionY - 19,
+        width: half - 2,
+        height: 28
+      )
+      let hint = index == 0 ? "A" : "Shift+A"
+      return HitRegion(id: pair.0, place, label: "\(pair.1.role): \(pair.1.name)", hint: hint)
+    }
+    if !isLow, card.height >= 170 {
+      let place = Rect(x: left, y: card.y + 82, width: leftWidth, height: 28)
+      let label = "\(sheet.setting.name): \(sheet.setting.value)"
+      regions.append(HitRegion(id: RegionID.fee, place, label: label, hint: "type cents"))
+    }
+    return regions
+  }
+
   private func drawQuestion(into list: inout DisplayList) {
-    let y = card.y + (isLow ? 28 : 34)
+    let y = questionY
     guard sheet.ends.count == 2 else {
       let font = Font(17, .bold)
       let title = base.measure.truncated(sheet.title, font, to: leftWidth)
@@ -116,27 +140,47 @@ struct CompactSheet {
     }
   }
 
-  /// Small cells in columns, the first state on top of the first column.
-  private func drawRows(from x: Double, into list: inout DisplayList) {
-    let pitch = 30.0
-    let perColumn = max(1, Int((card.height - 34) / pitch))
-    let room = card.maxX - 18 - x
-    let columns = max(1, min(Int(room / 150), (sheet.rows.count + perColumn - 1) / perColumn))
-    let width = room / Double(columns)
+  private static let pitch = 30.0
+  private var perColumn: Int { max(1, Int((card.height - 34) / Self.pitch)) }
+  private var rowsX: Double { left + leftWidth + 36 }
+  private var rowsRoom: Double { card.maxX - 18 - rowsX }
+  private var columns: Int {
+    max(1, min(Int(rowsRoom / 150), (sheet.rows.count + perColumn - 1) / perColumn))
+  }
+
+  /// Small cells in columns, the first state on top of the first column: their middles on the left.
+  private var cells: [(row: Sheet.Row, place: Point)] {
     let capacity = columns * perColumn
-    let isCut = sheet.rows.count > capacity
-    for (index, row) in sheet.rows.prefix(isCut ? capacity - 1 : capacity).enumerated() {
-      let left = x + Double(index / perColumn) * width
-      let y = card.y + 34 + Double(index % perColumn) * pitch
-      drawCell(row, at: Point(left, y), width: width - 16, into: &list)
+    let width = rowsRoom / Double(columns)
+    let count = sheet.rows.count > capacity ? capacity - 1 : capacity
+    return sheet.rows.prefix(count).enumerated().map { index, row in
+      let x = rowsX + Double(index / perColumn) * width
+      return (row, Point(x, card.y + 34 + Double(index % perColumn) * Self.pitch))
     }
-    guard isCut else { return }
+  }
+
+  private func drawRows(into list: inout DisplayList) {
+    let width = rowsRoom / Double(columns)
+    let cells = cells
+    for cell in cells { drawCell(cell.row, at: cell.place, width: width - 16, into: &list) }
+    guard cells.count < sheet.rows.count else { return }
     let place = Point(
-      x + Double(columns - 1) * width,
-      card.y + 38 + Double(perColumn - 1) * pitch
+      rowsX + Double(columns - 1) * width,
+      card.y + 38 + Double(perColumn - 1) * Self.pitch
     )
-    let text = "\(sheet.rows.count - capacity + 1) more states"
+    let text = "\(sheet.rows.count - cells.count) more states"
     list.text(text, at: place, Font(12.5), theme.secondInk)
+  }
+
+  /// The hops, as they are drawn.
+  var rowRegions: [HitRegion] {
+    guard hasRows, sheet.notice == nil || sheet.rows.count >= 2 else { return [] }
+    let width = rowsRoom / Double(columns) - 16
+    return cells.map { cell in
+      let rect = Rect(x: cell.place.x, y: cell.place.y - 14, width: width, height: 28)
+      let label = "\(cell.row.title), \(cell.row.amount)"
+      return HitRegion(id: cell.row.id, rect, label: label, hint: cell.row.note)
+    }
   }
 
   private func drawCell(

@@ -43,6 +43,14 @@ enum MomentText {
     return decimal(nanoseconds, 1_000) + " µs"
   }
 
+  /// A length of time: `300 ms`, `2 s`, `1.25 s`, `1:30`.
+  static func length(_ nanoseconds: Int64) -> String {
+    if nanoseconds >= 60 * second { return whole(nanoseconds / second, showsMinutes: true) }
+    if nanoseconds >= second { return decimal(nanoseconds, second) + " s" }
+    if nanoseconds >= second / 1000 { return decimal(nanoseconds, second / 1000) + " ms" }
+    return nanoseconds == 0 ? "0 s" : decimal(nanoseconds, 1_000) + " µs"
+  }
+
   /// A quotient with at most three decimals, and none that are zero at the end.
   private static func decimal(_ nanoseconds: Int64, _ unit: Int64) -> String {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit)

@@ -2,14 +2,19 @@
 enum MoneyText {
   static func dollars(_ cents: Int64) -> String {
     let (whole, rest) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
-    var digits = String(whole)
+    let sign = cents < 0 ? "-" : ""
+    return "\(sign)$\(grouped(whole)).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// A whole number, its thousands apart: `1,234`.
+  static func grouped(_ number: some BinaryInteger) -> String {
+    var digits = String(number)
     var groups: [String] = []
     while digits.count > 3 {
       groups.insert(String(digits.suffix(3)), at: 0)
       digits.removeLast(3)
     }
     groups.insert(digits, at: 0)
-    let sign = cents < 0 ? "-" : ""
-    return "\(sign)$\(groups.joined(separator: ",")).\(rest < 10 ? "0" : "")\(rest)"
+    return groups.joined(separator: ",")
   }
 }

@@ -27,6 +27,74 @@ public enum RegionID: Sendable {
   /// The card that explains the colours.
   public static let legend = "legend"
 
+  /// Where the route begins; opens the picker.
+  public static let source = "end/from"
+  /// Where the route ends; opens the picker.
+  public static let destination = "end/to"
+  /// Exchanges both ends.
+  public static let swap = "swap"
+  /// The border fee.
+  public static let fee = "fee"
+  /// The number that decides the run.
+  public static let seed = "seed"
+  /// Everything behind an open panel; a click there closes it.
+  public static let shade = "panel/shade"
+  /// The card of an open panel.
+  public static let panel = "panel/card"
+  /// The card of the event list.
+  public static let events = "events"
+  /// Closes the event list.
+  public static let eventsClose = "events/close"
+  /// The search of the event list.
+  public static let eventsSearch = "events/search"
+  /// Makes the event list follow the playhead.
+  public static let eventsFollow = "events/follow"
+  /// Takes the list of mistakes away.
+  public static let problemsClose = "problems/close"
+  /// The card of what is pointed at.
+  public static let inspector = "inspector"
+  /// Closes the card of what is pointed at.
+  public static let inspectorClose = "inspector/close"
+  /// Opens the event list.
+  public static let menuEvents = "menu/events"
+  /// Shows all keys.
+  public static let menuHelp = "menu/help"
+
+  /// A border on the map, such as `border/CO-UT`.
+  public static func border(_ name: String) -> String { "border/\(name)" }
+
+  /// A way to learn of prices, such as `pricing/prefetch-all`.
+  public static func pricing(_ name: String) -> String { "pricing/\(name)" }
+
+  /// A place of the picker, such as `picker/NY`.
+  public static func place(_ code: String) -> String { "picker/\(code)" }
+
+  /// A row of the palette, from 0.
+  public static func command(_ row: Int) -> String { "palette/\(row)" }
+
+  /// A record of the event list, by its number.
+  public static func event(_ record: Int) -> String { "events/row/\(record)" }
+
+  /// A cause of the current record, by its number.
+  public static func cause(_ record: Int) -> String { "events/cause/\(record)" }
+
+  /// A filter of the event list.
+  public static func group(_ group: EventGroup) -> String { "events/group/\(group.rawValue)" }
+
+  /// The border of that id.
+  static func border(in id: String) -> String? {
+    id.hasPrefix("border/") ? String(id.dropFirst("border/".count)) : nil
+  }
+
+  /// Whether a click in a region of that id is for the desk, and not for the player.
+  static func isOnDesk(_ id: String) -> Bool {
+    let desk = [
+      "end/", "swap", "fee", "seed", "pricing/", "panel/", "picker/", "palette/", "events",
+      "problems", "inspector", "menu/",
+    ]
+    return desk.contains { id.hasPrefix($0) }
+  }
+
   /// A chip that sets the speed, such as `speed-1x`.
   public static func speed(_ speed: Speed) -> String { "speed-\(speed)" }
 
@@ -45,5 +113,7 @@ public enum RegionID: Sendable {
   }
 
   /// Whether a drag that begins in a region of that id moves the stage.
-  static func isOnStage(_ id: String) -> Bool { id.hasPrefix("state/") }
+  static func isOnStage(_ id: String) -> Bool {
+    id.hasPrefix("state/") || id.hasPrefix("border/")
+  }
 }

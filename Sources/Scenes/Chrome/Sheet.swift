@@ -14,6 +14,8 @@ struct Sheet: Sendable {
   struct Choice: Hashable, Sendable {
     let names: [String]
     let chosen: Int
+    /// What each choice is called in a file.
+    var ids: [String] = []
   }
 
   /// One row of the answer, such as a state of the route.
@@ -41,6 +43,8 @@ struct Sheet: Sendable {
   var title: String
   /// Such as which of several questions this is; may be empty.
   var caption = ""
+  /// The number that decides the run, with its name; may be empty.
+  var seed = ""
   var ends: [End] = []
   var setting: (name: String, value: String) = ("", "")
   var choice = Choice(names: [], chosen: 0)
@@ -116,11 +120,28 @@ struct SheetDrawing {
 
   private func drawTitle(into list: inout DisplayList) {
     let font = Font(12)
-    let room = measure.width(sheet.caption, font)
+    let caption = captionFrame
     let titleFont = Font(22, .bold)
-    let title = measure.truncated(sheet.title, titleFont, to: width - room - 10)
+    let title = measure.truncated(sheet.title, titleFont, to: caption.x - x - 10)
     list.text(title, at: Point(x, card.y + 46), titleFont, theme.ink)
-    list.text(sheet.caption, at: Point(right, card.y + 46), font, theme.secondInk, .right)
+    let hasBoth = !sheet.caption.isEmpty && !sheet.seed.isEmpty
+    list.text(
+      measure.truncated(sheet.seed, font, to: caption.width),
+      at: Point(right, card.y + (hasBoth ? 38 : 46)),
+      font,
+      theme.secondInk,
+      .right
+    )
+    let place = Point(right, card.y + (hasBoth ? 53 : 46))
+    list.text(sheet.caption, at: place, font, theme.secondInk, .right)
+  }
+
+  /// Where the seed and the caption stand.
+  var captionFrame: Rect {
+    let font = Font(12)
+    let widest = max(measure.width(sheet.caption, font), measure.width(sheet.seed, font))
+    let width = min(max(widest, 28), 122)
+    return Rect(x: right - width, y: card.y + 26, width: width, height: 30)
   }
 
   /// The chips of the clients, as many as there is room for.
@@ -166,6 +187,7 @@ struct SheetDrawing {
       list.text(end.role, at: Point(frame.maxX - 14, y + 5), Font(12), theme.secondInk, .right)
     }
     list.rule(x: frame.x + 42, y: frame.y + 43.5, width: frame.width - 42, theme.panelLine)
+    drawSwap(into: &list)
     for index in 0..<3 {
       let dot = Point(frame.x + 22, frame.y + 37.5 + Double(index) * 6.5)
       list.fill(.circle(dot, 1.3), theme.thirdInk)
@@ -173,7 +195,7 @@ struct SheetDrawing {
   }
 
   private func drawSettings(at y: Double, into list: inout DisplayList) {
-    let field = Rect(x: x, y: y, width: 122, height: 32)
+    let field = settingFrame
     list.card(field, radius: 9, theme.field)
     let name = Font(12)
     list.text(sheet.setting.name, at: Point(x + 12, y + 20.5), name, theme.secondInk)
@@ -181,17 +203,10 @@ struct SheetDrawing {
     let font = Font(13, .semibold, tabular: true)
     let value = measure.truncated(sheet.setting.value, font, to: field.width - used)
     list.text(value, at: Point(field.maxX - 12, y + 20.5), font, theme.ink, .right)
-    let frame = Rect(x: field.maxX + 8, y: y, width: right - field.maxX - 8, height: 32)
-    list.card(frame, radius: 9, theme.field)
-    let part = (frame.width - 4) / Double(max(sheet.choice.names.count, 1))
+    list.card(choiceFrame, radius: 9, theme.field)
     for (index, name) in sheet.choice.names.enumerated() {
       let isChosen = index == sheet.choice.chosen
-      let segment = Rect(
-        x: frame.x + 2 + Double(index) * part,
-        y: y + 2,
-        width: part,
-        height: 28
-      )
+      let segment = segment(index)
       if isChosen {
         list.shadow(
           segment.offset(by: Point(0, 1)),
@@ -203,7 +218,7 @@ struct SheetDrawing {
       }
       let font = Font(12.5, isChosen ? .semibold : .medium)
       list.text(
-        measure.truncated(name, font, to: part - 8),
+        measure.truncated(name, font, to: segment.width - 8),
         at: Point(segment.midX, y + 20.5),
         font,
         isChosen ? theme.ink : theme.secondInk,

@@ -6,8 +6,8 @@ extension TimeCard {
     let frame = lanes
     list.card(frame, radius: isBare ? 5 : 8, theme.track)
     guard !isBare else { return list.clipped(to: frame) { drawTicks(into: &$0, frame) } }
-    let split = isLow ? frame.maxY : frame.y + (frame.height * 0.66).rounded()
-    let upper = Rect(x: frame.x, y: frame.y, width: frame.width, height: split - frame.y)
+    let upper = requestLane
+    let split = upper.maxY
     drawName("Requests", beside: upper, into: &list)
     list.clipped(to: frame) { list in
       drawBands(into: &list, frame)
@@ -24,6 +24,18 @@ extension TimeCard {
     drawName(ticksName, beside: lower, into: &list)
   }
 
+  /// The upper lane.
+  var requestLane: Rect {
+    let frame = lanes
+    let height = isLow ? frame.height : (frame.height * 0.66).rounded()
+    return Rect(x: frame.x, y: frame.y, width: frame.width, height: height)
+  }
+
+  /// From one row of bars to the next.
+  func pitch(in lane: Rect) -> Double {
+    min(4.6, (lane.height - 5) / Double(max(rowCount, 1)))
+  }
+
   private func drawName(_ name: String, beside lane: Rect, into list: inout DisplayList) {
     list.text(
       name,
@@ -35,7 +47,7 @@ extension TimeCard {
   }
 
   private func drawBars(into list: inout DisplayList, _ lane: Rect) {
-    let pitch = min(4.6, (lane.height - 5) / Double(max(rowCount, 1)))
+    let pitch = pitch(in: lane)
     let height = min(3, pitch * 0.68)
     let axis = axis
     for span in spans {

@@ -33,6 +33,28 @@ struct ZoomControls: Sendable {
     list.stroke(signs, theme.secondInk, width: 1.9)
     list.stroke(corners(around: buttons[2].center), theme.secondInk, width: 1.8)
     drawThemeSign(into: &list)
+    drawMenu(into: &list)
+  }
+
+  private func drawMenu(into list: inout DisplayList) {
+    guard let menu = layout.menu else { return }
+    list.panel(menu, radius: 10, theme)
+    let line =
+      menu.width > menu.height
+      ? Rect(x: menu.midX, y: menu.y, width: 1, height: 36)
+      : Rect(x: menu.x, y: menu.midY, width: 36, height: 1)
+    list.fill(.rect(line), theme.panelLine)
+    for line in 0..<3 {
+      let y = menu.y + 12 + Double(line) * 6
+      list.fill(.circle(Point(menu.x + 11, y), 1.5), theme.secondInk)
+      list.card(
+        Rect(x: menu.x + 15, y: y - 0.9, width: 11, height: 1.8),
+        radius: 0.9,
+        theme.secondInk
+      )
+    }
+    let help = Point(menu.maxX - 18, menu.maxY - 18)
+    list.text("?", at: help + Point(0, 5.8), Font(16, .semibold), theme.secondInk, .center)
   }
 
   private func corners(around center: Point) -> Path {
@@ -58,7 +80,23 @@ struct ZoomControls: Sendable {
 
   var regions: [HitRegion] {
     let buttons = buttons
-    return [
+    let menu = layout.menu.map { menu in
+      [
+        HitRegion(
+          id: RegionID.menuEvents,
+          Rect(x: menu.x, y: menu.y, width: 36, height: 36),
+          label: "Event list",
+          hint: "E"
+        ),
+        HitRegion(
+          id: RegionID.menuHelp,
+          Rect(x: menu.maxX - 36, y: menu.maxY - 36, width: 36, height: 36),
+          label: "All keys",
+          hint: "?"
+        ),
+      ]
+    }
+    return (menu ?? []) + [
       HitRegion(id: RegionID.zoomIn, buttons[0], label: "Zoom in", hint: "wheel"),
       HitRegion(id: RegionID.zoomOut, buttons[1], label: "Zoom out", hint: "wheel"),
       HitRegion(id: RegionID.fit, buttons[2], label: "Show all", hint: "F"),

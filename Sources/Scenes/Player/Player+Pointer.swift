@@ -41,7 +41,7 @@ extension Player {
   }
 
   /// Does what the control of a region does; the other regions do nothing.
-  private mutating func activate(_ id: String, on timeline: PlayerTimeline) {
+  mutating func activate(_ id: String, on timeline: PlayerTimeline) {
     let center = ChromeLayout(size: size).stage.center
     switch id {
     case RegionID.play: apply(.togglePlay, on: timeline)

@@ -93,17 +93,17 @@ public struct Player: Hashable, Sendable {
   public mutating func apply(_ input: PlayerInput, on timeline: PlayerTimeline) {
     switch input {
     case .togglePlay: togglePlay(on: timeline)
-    case .stepForward: stop(at: timeline.playhead(after: playhead.record + 1), on: timeline)
-    case .stepBack: stop(at: stepBack(on: timeline), on: timeline)
+    case .stepForward: stop(at: timeline.playhead(after: playhead.record + 1))
+    case .stepBack: stop(at: stepBack(on: timeline))
     case .jump(let duration): jump(by: duration, on: timeline)
     case .home: playhead = timeline.first
-    case .end: stop(at: timeline.last, on: timeline)
+    case .end: stop(at: timeline.last)
     case .nextImportant:
       let next = timeline.important(after: playhead.record)
-      stop(at: next.map(timeline.playhead(after:)) ?? timeline.last, on: timeline)
+      stop(at: next.map(timeline.playhead(after:)) ?? timeline.last)
     case .previousImportant:
       let previous = timeline.important(before: playhead.record)
-      stop(at: previous.map(timeline.playhead(after:)) ?? timeline.first, on: timeline)
+      stop(at: previous.map(timeline.playhead(after:)) ?? timeline.first)
     case .faster: setSpeed(speed.faster)
     case .slower: setSpeed(speed.slower)
     case .normalSpeed: setSpeed(.normal)
@@ -135,7 +135,8 @@ extension Player {
     if !isPlaying { playhead = timeline.last }
   }
 
-  private mutating func stop(at playhead: Playhead, on timeline: PlayerTimeline) {
+  /// Stands still at a moment.
+  mutating func stop(at playhead: Playhead) {
     self.playhead = playhead
     isPlaying = false
   }

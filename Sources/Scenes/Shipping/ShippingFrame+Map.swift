@@ -51,6 +51,16 @@ extension ShippingFrame {
       let outline = camera.viewFromWorld(geography.states[hoveredState].outline)
       list.stroke(outline, theme.accent, width: 2)
     }
+    if let hoveredBorder {
+      let border = geography.borders[hoveredBorder]
+      let line = camera.viewFromWorld(border.line)
+      if border.line.isEmpty {
+        list.stroke(.circle(camera.viewFromWorld(border.middle), 8), theme.accent, width: 2.4)
+      } else {
+        list.stroke(line, theme.routeCase, width: 7)
+        list.stroke(line, theme.accent, width: 4)
+      }
+    }
   }
 
   /// Where each state was reached from.

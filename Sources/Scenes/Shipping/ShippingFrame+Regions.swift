@@ -3,7 +3,7 @@ import Drawing
 /// What can be pointed at, and what is said about it.
 extension ShippingFrame {
   var regions: [HitRegion] {
-    var regions = stateRegions
+    var regions = stateRegions + borderRegions
     if let legend = layout.legend {
       regions.append(HitRegion(id: RegionID.legend, legend, label: "What the colours mean"))
     }
@@ -11,7 +11,10 @@ extension ShippingFrame {
     regions.append(
       HitRegion(id: RegionID.sheet, layout.sheet, label: drawing.sheet.title)
     )
-    if !layout.isCompact {
+    regions += drawing.questionRegions
+    if layout.isCompact {
+      regions += CompactSheet(base: drawing).rowRegions
+    } else {
       let rows = SheetRows(base: drawing, frame: drawing.rowsFrame(from: drawing.rowsTop))
       regions += rows.regions
       regions += drawing.clientChips.map { chip in
@@ -74,14 +77,25 @@ extension ShippingFrame {
     }
   }
 
-  /// The words about the state under the pointer.
+  /// The words about the state or border under the pointer.
   func drawTooltip(into list: inout DisplayList) {
-    guard let state = hoveredState else { return }
-    let title = geography.states[state].name
-    let text = description(of: state)
+    guard view.hasTooltip else { return }
+    if let state = hoveredState {
+      drawTooltip(geography.states[state].name, description(of: state), at: place(state), &list)
+    } else if let border = hoveredBorder {
+      let place = camera.viewFromWorld(geography.borders[border].middle)
+      drawTooltip(geography.borders[border].name, description(ofBorder: border), at: place, &list)
+    }
+  }
+
+  private func drawTooltip(
+    _ title: String,
+    _ text: String,
+    at place: Point,
+    _ list: inout DisplayList
+  ) {
     let fonts = (Font(12.5, .semibold), Font(11.5))
     let width = max(measure.width(title, fonts.0), measure.width(text, fonts.1)) + 24
-    let place = place(state)
     var x = min(max(place.x - width / 2, 8), layout.size.width - width - 8)
     if !layout.isCompact { x = max(x, layout.sheet.maxX + 8) }
     var y = place.y - 62

@@ -1,5 +1,6 @@
 import Drawing
 import SimulationKernel
+import Tracing
 
 /// What the sheet says of a search.
 extension ShippingFrame {
@@ -23,13 +24,14 @@ extension ShippingFrame {
     sheet.clients = story.clients.map { ($0.name, $0.name == client.name) }
     let footer = ShippingFooter(frame: self)
     (sheet.footer, sheet.footerNote, sheet.sign) = (footer.title, footer.note, footer.sign)
-    guard let question = state.question else {
+    sheet.seed = "seed \(timeline.trace.header.seed)"
+    guard let question = state.question ?? client.firstQuestion else {
       sheet.headline = "–"
       sheet.certainty = "nothing asked yet"
       sheet.certaintyColor = theme.secondInk
       return sheet
     }
-    if client.questions.count > 1 {
+    if client.questions.count > 1, state.question != nil {
       sheet.caption = "query \(question.number) of \(client.questions.count)"
     }
     sheet.ends = [
@@ -39,13 +41,19 @@ extension ShippingFrame {
     sheet.setting = ("Fee", MoneyText.dollars(question.fee))
     sheet.choice = Sheet.Choice(
       names: ["On demand", "Prefetch all"],
-      chosen: question.pricing == "prefetch-all" ? 1 : 0
+      chosen: question.pricing == "prefetch-all" ? 1 : 0,
+      ids: ["on-demand", "prefetch-all"]
     )
     let rows = routeRows
     sheet.rows = rows
     sheet.headline = headline(rows)
     (sheet.certainty, sheet.certaintyColor) = certaintyText
     sheet.counts = counts
+    guard state.question != nil else {
+      sheet.certainty = "nothing asked yet"
+      sheet.counts = ""
+      return sheet
+    }
     let notice = ShippingNotice(frame: self)
     sheet.notice = notice.notice
     sheet.toast = notice.passing

@@ -22,6 +22,8 @@ struct ShippingGeography: Sendable {
     let line: Path
     /// The middle of the line, or the common point.
     let middle: Point
+    /// Some points along the longest part of the line; empty where the states meet in a point.
+    let handle: [Point]
   }
 
   let states: [State]
@@ -118,8 +120,15 @@ extension ShippingGeography {
       first: map.stateIndex(border.first) ?? 0,
       second: map.stateIndex(border.second) ?? 0,
       line: line,
-      middle: longest.map(middle(of:)) ?? meetingPoint(of: border, on: map)
+      middle: longest.map(middle(of:)) ?? meetingPoint(of: border, on: map),
+      handle: longest.map { sampled($0, count: 12) } ?? []
     )
+  }
+
+  /// At most `count` points of a line, both ends among them.
+  private static func sampled(_ line: [Point], count: Int) -> [Point] {
+    guard line.count > count else { return line }
+    return (0..<count).map { line[$0 * (line.count - 1) / (count - 1)] }
   }
 
   private static func length(_ line: [Point]) -> Double {

@@ -11,6 +11,8 @@ public struct ShippingScene: TraceScene {
   public let trace: Trace
   /// The run as its player sees it.
   public let timeline: PlayerTimeline
+  /// The records by what they are about, and the search through them.
+  public let events: EventIndex
   let geography: ShippingGeography
   package let story: ShippingStory
 
@@ -24,6 +26,7 @@ public struct ShippingScene: TraceScene {
   public init(trace: Trace, map: StateMap, backdrop: Backdrop?, title: String) {
     self.title = title
     self.trace = trace
+    events = EventIndex(trace)
     geography = ShippingGeography(map, backdrop: backdrop)
     story = ShippingStory(trace, on: geography)
     timeline = PlayerTimeline(trace: trace, important: story.important)
@@ -98,7 +101,8 @@ struct ShippingFrame {
     let stage = view.stage
     let ground = "\(theme.name.rawValue) \(size) \(stage.zoom) \(stage.pan.x) \(stage.pan.y)"
     let who = client?.name ?? ""
-    let map = "\(ground) \(who) \(state.mapRevision) \(hoveredState ?? -1)"
+    let pointed = "\(hoveredState ?? -1) \(hoveredBorder ?? -1)"
+    let map = "\(ground) \(who) \(state.mapRevision) \(pointed)"
     let sheet = "\(theme.name.rawValue) \(size) \(who) \(eventCount)"
     let time = "\(sheet) \(playhead.record) \(view.isPlaying) \(view.speed)"
     return [
@@ -113,7 +117,10 @@ struct ShippingFrame {
         timeCard.drawStill(into: &list)
         ZoomControls(layout: layout, theme: theme).draw(into: &list)
       },
-      layer(.overlay, "\(time) \(ground) \(playhead.time.nanoseconds) \(view.hover ?? "")") {
+      layer(
+        .overlay,
+        "\(time) \(ground) \(playhead.time.nanoseconds) \(view.hover ?? "") \(view.hasTooltip)"
+      ) {
         list in
         drawTrips(into: &list)
         timeCard.drawMoving(into: &list)
@@ -162,6 +169,10 @@ struct ShippingFrame {
   var hoveredState: Int? {
     guard let hover = view.hover, hover.hasPrefix("state/") else { return nil }
     return geography.state(String(hover.dropFirst("state/".count)))
+  }
+
+  var hoveredBorder: Int? {
+    view.hover.flatMap { RegionID.border(in: $0) }.flatMap { geography.border($0) }
   }
 
   var timeCard: TimeCard {

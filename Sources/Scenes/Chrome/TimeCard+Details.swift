@@ -1,0 +1,56 @@
+import Drawing
+import SimulationKernel
+
+/// What lies under the pointer in the lanes, in words.
+extension TimeCard {
+  /// The moment first, then happenings, ticks and requests near a point.
+  func details(at point: Point) -> [String] {
+    let axis = axis
+    let share = (point.x - axis.left) / max(axis.right - axis.left, 1)
+    let nanoseconds = (min(max(share, 0), 1) * Double(axis.end)).rounded()
+    let moment = Int64(exactly: nanoseconds) ?? 0
+    let reach = Int64((Double(axis.end) * 4 / max(axis.right - axis.left, 1)).rounded())
+    var lines = [MomentText.end(moment)]
+    for mark in marks where isNear(mark, moment, reach) {
+      lines.append("\(mark.label) at \(MomentText.length(mark.time))")
+    }
+    if !isBare { lines += requestLines(near: point, moment, reach) }
+    return lines.count > 1 ? lines : []
+  }
+
+  private func isNear(_ mark: Mark, _ moment: Int64, _ reach: Int64) -> Bool {
+    guard mark.sign == .outage else { return abs(mark.time - moment) <= reach }
+    return moment >= mark.time - reach && moment <= (mark.until ?? axis.end)
+  }
+
+  private func requestLines(near point: Point, _ moment: Int64, _ reach: Int64) -> [String] {
+    let lane = requestLane
+    guard point.y >= lane.y - 4, point.y <= lane.maxY else { return [] }
+    let row = Int(((point.y - lane.y - 4) / pitch(in: lane)).rounded(.down))
+    let near = spans.filter { span in
+      span.start - reach <= moment && min(span.end, axis.end) >= moment - reach
+    }
+    let here = near.filter { abs($0.row - row) <= 1 }
+    return (here.isEmpty ? near : here).prefix(5).map(words)
+  }
+
+  private func words(_ span: RequestSpan) -> String {
+    let attempt = span.attempt > 1 ? ", attempt \(span.attempt)" : ""
+    let head = "\(span.service) \(span.path)\(attempt)"
+    guard span.sent <= playhead.record else {
+      return "\(head): from \(MomentText.length(span.start))"
+    }
+    guard span.ended <= playhead.record else {
+      let since = max(playhead.time.nanoseconds - span.start, 0)
+      return "\(head): waiting for \(MomentText.length(since))"
+    }
+    let took = MomentText.length(max(span.end - span.start, 0))
+    return switch span.outcome {
+    case .answered: "\(head): answered after \(took)"
+    case .failed: "\(head): failed after \(took)"
+    case .timedOut: "\(head): timed out after \(took)"
+    case .abandoned: "\(head): given up after \(took)"
+    case .open: "\(head): never answered"
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import SimulationKernel
+import Tracing
+
+/// What the keys do in an open panel.
+extension Desk {
+  /// How many rows of places are seen at once.
+  var pickerRows: Int { PickerForm(size: player.size).rowCount }
+
+  mutating func press(
+    _ key: DeskKey,
+    in picker: PlacePicker,
+    on scene: some TraceScene
+  ) -> [DeskEffect] {
+    var picker = picker
+    let matches = picker.matches(in: scene.material.places)
+    let visible = pickerRows
+    switch key {
+    case .escape:
+      panel = .none
+      return []
+    case .enter:
+      guard matches.indices.contains(picker.highlighted) else { return [] }
+      return choose(matches[picker.highlighted].place.code, in: picker)
+    case .up: picker.move(by: -1, of: matches.count, visible: visible)
+    case .down: picker.move(by: 1, of: matches.count, visible: visible)
+    case .pageUp: picker.move(by: -visible, of: matches.count, visible: visible)
+    case .pageDown: picker.move(by: visible, of: matches.count, visible: visible)
+    case .home: picker.move(by: -matches.count, of: matches.count, visible: visible)
+    case .end: picker.move(by: matches.count, of: matches.count, visible: visible)
+    case .tab:
+      openPicker(picker.end == .source ? .destination : .source, on: scene)
+      return []
+    case .backspace:
+      picker.entry.deleteLast()
+      picker.restart()
+    default: return []
+    }
+    panel = .picker(picker)
+    return []
+  }
+
+  mutating func choose(_ code: String, in picker: PlacePicker) -> [DeskEffect] {
+    panel = .none
+    guard code != picker.chosen else { return [] }
+    return switch picker.end {
+    case .source: [.edit(.from(client: picker.client, state: code))]
+    case .destination: [.edit(.to(client: picker.client, state: code))]
+    }
+  }
+
+  mutating func press(_ key: DeskKey, in entry: CentsEntry, _ client: String) -> [DeskEffect] {
+    var entry = entry
+    switch key {
+    case .escape: panel = .none
+    case .enter, .tab:
+      panel = .none
+      return [.edit(.fee(client: client, cents: entry.cents))]
+    case .backspace:
+      entry.deleteLast()
+      panel = .fee(entry, client: client)
+    default: break
+    }
+    return []
+  }
+
+  mutating func press(_ key: DeskKey, in entry: TextEntry) -> [DeskEffect] {
+    var entry = entry
+    switch key {
+    case .escape: panel = .none
+    case .enter:
+      guard let seed = Seed(entry.text) else {
+        say(DeskMessage("A seed is a whole number", "decimal, or hexadecimal as 0x2A", isBad: true))
+        return []
+      }
+      panel = .none
+      return [.edit(.seed(seed))]
+    case .backspace:
+      entry.deleteLast()
+      panel = .seed(entry)
+    default: break
+    }
+    return []
+  }
+
+  mutating func press(
+    _ key: DeskKey,
+    in palette: Palette,
+    on scene: some TraceScene
+  ) -> [DeskEffect] {
+    var palette = palette
+    let rows = paletteRows(palette, on: scene)
+    switch key {
+    case .escape:
+      panel = .none
+      return []
+    case .enter:
+      guard rows.indices.contains(palette.highlighted) else { return [] }
+      return run(rows[palette.highlighted], on: scene)
+    case .up: palette.move(by: -1, of: rows.count)
+    case .down: palette.move(by: 1, of: rows.count)
+    case .pageUp: palette.move(by: -Palette.visible, of: rows.count)
+    case .pageDown: palette.move(by: Palette.visible, of: rows.count)
+    case .backspace:
+      palette.entry.deleteLast()
+      palette.restart()
+    default: return []
+    }
+    panel = .palette(palette)
+    return []
+  }
+
+  mutating func run(_ row: Palette.Row, on scene: some TraceScene) -> [DeskEffect] {
+    panel = .none
+    switch row.action {
+    case .effect(let effect): return [effect]
+    case .player(let input): follow(input, on: scene)
+    case .open(let opening): open(opening, on: scene)
+    case .find(let words):
+      var list = EventPanel()
+      list.entry.type(words)
+      events = list
+    }
+    return []
+  }
+
+  mutating func open(_ opening: Palette.Opening, on scene: some TraceScene) {
+    switch opening {
+    case .source: openPicker(.source, on: scene)
+    case .destination: openPicker(.destination, on: scene)
+    case .fee: openFee(on: scene)
+    case .seed: open(.seed(TextEntry("\(scene.trace.header.seed)", isSelected: true)))
+    case .events: toggleEvents()
+    case .inspector: toggleInspector()
+    case .help: open(.help)
+    }
+  }
+
+  mutating func openFee(on scene: some TraceScene) {
+    guard let setting = setting(on: scene) else { return }
+    open(.fee(CentsEntry(cents: setting.fee), client: setting.client))
+  }
+}

@@ -1,0 +1,134 @@
+import Drawing
+
+/// All that a person has before them: the player, and the panels, lists and fields around it.
+///
+/// A pure reducer: an input changes the desk, and gives back what the owner of the window is to do.
+public struct Desk: Hashable, Sendable {
+  /// What plays the run.
+  public internal(set) var player: Player
+  /// What lies over everything and takes the keys.
+  var panel = Panel.none
+  /// The event list; nil when it is closed.
+  var events: EventPanel?
+  /// Whether what is pointed at is told in full.
+  var inspects = false
+  /// The region that the inspector was pinned to by a click.
+  var pinned: String?
+  /// The region that Tab has come to.
+  var focus: String?
+  /// Something that is said for a while.
+  public internal(set) var message: DeskMessage?
+  /// The real time that is left for it.
+  var messageTime = Duration.zero
+  /// What is wrong with the scenario.
+  public internal(set) var problems: [String] = []
+  /// Whether a run is being computed.
+  public internal(set) var isComputing = false
+  /// How much larger than usual everything is, in steps.
+  var textStep = 0
+  /// Where the pointer is.
+  var pointer: Point?
+  /// What the button went down on, until it goes up.
+  var pressed: Pressed?
+  /// The letter of the last key that was acted on: its text follows, and is not meant for a field.
+  var swallowed: Character?
+
+  /// What takes the keys.
+  enum Panel: Hashable, Sendable {
+    case none
+    case picker(PlacePicker)
+    case fee(CentsEntry, client: String)
+    case seed(TextEntry)
+    case palette(Palette)
+    case help
+  }
+
+  /// What the button went down on.
+  struct Pressed: Hashable, Sendable {
+    let id: String?
+    let point: Point
+  }
+
+  /// Puts a player on the desk.
+  public init(player: Player) {
+    self.player = player
+  }
+
+  /// Whether a panel takes the keys.
+  public var isPanelOpen: Bool { panel != .none }
+
+  /// Lets real time pass, for the player and for what is said for a while.
+  public mutating func advance(by realTime: Duration, on scene: some TraceScene) {
+    player.advance(by: realTime, on: scene.timeline)
+    guard message != nil, realTime > .zero else { return }
+    messageTime -= min(realTime, .seconds(1))
+    if messageTime <= .zero { message = nil }
+  }
+
+  /// Whether something will change without any input.
+  public var isMoving: Bool { player.isPlaying || message != nil }
+
+  /// Whether the event list is still being searched, and so will change.
+  public func isSearching(on scene: some TraceScene) -> Bool {
+    guard let events, !events.entry.text.isEmpty else { return false }
+    return !scene.events.isComplete(events.filter)
+  }
+
+  /// Does what an input asks.
+  ///
+  /// - Parameters:
+  ///   - input: What was done.
+  ///   - scene: The run that is shown.
+  /// - Returns: What the owner of the window is to do, in order.
+  public mutating func apply(_ input: DeskInput, on scene: some TraceScene) -> [DeskEffect] {
+    switch input {
+    case .key(let key, let modifiers): return press(key, modifiers, on: scene)
+    case .text(let text): return type(text, on: scene)
+    case .press(let point, let region): press(point, region, on: scene)
+    case .move(let point, let region): move(to: point, region, on: scene)
+    case .release(let point, let region): return release(at: point, region, on: scene)
+    case .wheel(let notches, let point, let region): turn(notches, point, region, on: scene)
+    case .leave:
+      pointer = nil
+      player.apply(.leave, on: scene.timeline)
+    case .player(let input): player.apply(input, on: scene.timeline)
+    case .say(let message): say(message)
+    case .problems(let problems): self.problems = problems
+    case .computing(let isComputing): self.isComputing = isComputing
+    }
+    return []
+  }
+
+  mutating func say(_ message: DeskMessage?) {
+    self.message = message
+    messageTime = .seconds(message?.isBad == true ? 8 : 4)
+  }
+
+  /// The player goes on with another run, at the moment it shows.
+  public mutating func goOn(with scene: some TraceScene) {
+    let time = player.playhead.time
+    player.apply(.seek(time), on: scene.timeline)
+    if player.playhead.time == scene.timeline.end, time >= scene.timeline.end {
+      player.apply(.seek(scene.timeline.end), on: scene.timeline)
+    }
+    events?.visited = []
+    if let client = player.client, !scene.material.clients.contains(client) {
+      player.apply(.show(client: scene.material.clients.first ?? client), on: scene.timeline)
+    }
+    events?.top = nil
+  }
+
+  /// What the client that is shown was asked.
+  func setting(on scene: some TraceScene) -> RouteSetting? {
+    scene.setting(at: player.playhead, client: player.client)
+  }
+
+  func paletteRows(_ palette: Palette, on scene: some TraceScene) -> [Palette.Row] {
+    PaletteRows(
+      material: scene.material,
+      setting: setting(on: scene),
+      time: player.playhead.time,
+      isClosed: { scene.isClosed($0, at: player.playhead, client: player.client) }
+    ).matching(palette.entry.text)
+  }
+}

@@ -1,0 +1,127 @@
+public import Drawing
+public import SimulationKernel
+
+/// A key as the desk understands it, by what it is for.
+public enum DeskKey: Hashable, Sendable {
+  /// The space bar.
+  case space
+  /// The arrow keys.
+  case left, right, up, down
+  /// The keys that jump.
+  case home, end, pageUp, pageDown
+  /// The keys that take, close and go on.
+  case enter, escape, tab, backspace
+  /// The keys for help and for the full screen.
+  case help, fullScreen
+  /// A letter in lower case, a digit or a sign, as the keyboard has it without Shift.
+  case character(Character)
+}
+
+/// The keys held while another goes down.
+public struct DeskModifiers: OptionSet, Hashable, Sendable {
+  /// The set as bits.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Shift.
+  public static let shift = DeskModifiers(rawValue: 1)
+  /// Control.
+  public static let control = DeskModifiers(rawValue: 2)
+  /// Alt.
+  public static let alt = DeskModifiers(rawValue: 4)
+}
+
+/// One thing that a person, the desktop or the run behind the window tells the desk.
+public enum DeskInput: Hashable, Sendable {
+  /// A key went down.
+  case key(DeskKey, DeskModifiers)
+  /// Letters were typed; they follow the key that made them.
+  case text(String)
+  /// The pointer's button went down over a region of the last picture, or over none.
+  case press(Point, HitRegion?)
+  /// The pointer moved.
+  case move(Point, HitRegion?)
+  /// The pointer's button went up.
+  case release(Point, HitRegion?)
+  /// The wheel turned by so many notches, away from the person being positive.
+  case wheel(Double, Point, HitRegion?)
+  /// The pointer left the window.
+  case leave
+  /// What only the player is asked for.
+  case player(PlayerInput)
+  /// Something worth saying for a while.
+  case say(DeskMessage?)
+  /// All that is wrong with the scenario, a line of text each; empty takes it away.
+  case problems([String])
+  /// Whether a run is being computed.
+  case computing(Bool)
+}
+
+/// Something worth saying for a while, in a card over the stage.
+public struct DeskMessage: Hashable, Sendable {
+  /// What it is about, in a few words.
+  public var title: String
+  /// The rest; may be empty.
+  public var text: String
+  /// Whether something went wrong.
+  public var isBad: Bool
+
+  /// Creates a message.
+  public init(_ title: String, _ text: String = "", isBad: Bool = false) {
+    self.title = title
+    self.text = text
+    self.isBad = isBad
+  }
+}
+
+/// What the desk asks of whoever owns the window.
+public enum DeskEffect: Hashable, Sendable {
+  /// Changes the scenario, and computes the run anew.
+  case edit(DeskEdit)
+  /// Takes the last edit back, or makes it again.
+  case undo, redo
+  /// Writes the scenario to a file.
+  case save
+  /// Stops the run that is being computed.
+  case cancelRun
+  /// Puts the command that draws this frame on the clipboard.
+  case copyCommand
+  /// Writes this frame as a PNG.
+  case savePicture
+  /// Fills the screen, or gives it back.
+  case toggleFullScreen
+  /// Makes everything larger by a factor; 1 is as at the beginning.
+  case zoomText(Double)
+  /// Closes the window.
+  case quit
+}
+
+/// A change of the scenario: a setting, or something that happens at a moment.
+public enum DeskEdit: Hashable, Sendable {
+  /// Where a client's route begins.
+  case from(client: String, state: String)
+  /// Where a client's route ends.
+  case to(client: String, state: String)
+  /// Exchanges both ends of a client's route.
+  case swap(client: String)
+  /// What each border costs beside the fuel, in cents.
+  case fee(client: String, cents: Int64)
+  /// How a client learns of prices, such as `prefetch-all`.
+  case pricing(client: String, String)
+  /// The number that decides the run.
+  case seed(Seed)
+  /// A border closes or opens.
+  case road(border: String, closes: Bool, at: SimulationTime)
+  /// A service answers nobody for a while.
+  case outage(service: String, lasting: Duration, at: SimulationTime)
+  /// A service takes so long to answer from now on.
+  case latency(service: String, Duration, at: SimulationTime)
+  /// A client calculates once more.
+  case calculate(client: String, at: SimulationTime)
+  /// A client is told to stop.
+  case cancel(client: String, at: SimulationTime)
+}

@@ -1,0 +1,161 @@
+import Drawing
+
+/// The fields in which the fee and the seed are typed, and the palette.
+extension DeskDrawing {
+  mutating func addFee(_ entry: CentsEntry) {
+    addShade()
+    var list = DisplayList()
+    let place = base.region(id: RegionID.fee)?.bounds
+    let frame = place ?? Rect(center: Point(whole.midX, 60), width: 180, height: 36)
+    drawField(frame, into: &list)
+    let font = Font(13, .semibold, tabular: true)
+    let y = frame.midY + 4.7
+    list.text("Fee", at: Point(frame.x + 12, y), Font(12), theme.secondInk)
+    let width = measure.width(entry.text, font)
+    let right = frame.maxX - 12
+    if entry.isSelected {
+      let ground = Rect(x: right - width - 2, y: y - 14, width: width + 4, height: 18)
+      list.card(ground, radius: 3, theme.accent.faded(0.25))
+    }
+    list.text(entry.text, at: Point(right, y), font, theme.ink, .right)
+    list.fill(.rect(Rect(x: right + 1.5, y: y - 13.5, width: 1.4, height: 17)), theme.accent)
+    drawHint(
+      entry.digits.count == CentsEntry.longest
+        ? "$999,999.99 is the most   Enter take   Esc close"
+        : "Type cents   Enter take   Esc close",
+      below: frame,
+      into: &list
+    )
+    regions.append(HitRegion(id: RegionID.panel, frame, label: "Border fee", hint: "digits"))
+    add("fee \(entry)", list)
+  }
+
+  mutating func addSeed(_ entry: TextEntry) {
+    addShade()
+    var list = DisplayList()
+    let card = Rect(
+      x: layout.isCompact ? 16 : layout.sheet.x + 20,
+      y: layout.isCompact ? 16 : layout.sheet.y + 22,
+      width: 304,
+      height: 38
+    )
+    drawField(card, into: &list)
+    list.text("Seed", at: Point(card.x + 12, card.midY + 4.7), Font(12), theme.secondInk)
+    let font = Font(14, .semibold, tabular: true)
+    let place = Point(card.x + 52, card.midY + 5)
+    drawEntry(
+      entry.text,
+      isSelected: entry.isSelected,
+      at: place,
+      font,
+      width: card.width - 70,
+      into: &list
+    )
+    drawHint("Decimal, or hexadecimal as 0x2A   Enter take   Esc close", below: card, into: &list)
+    regions.append(HitRegion(id: RegionID.panel, card, label: "Seed", hint: "digits"))
+    add("seed \(entry)", list)
+  }
+
+  /// A line below a field that says which keys act.
+  private func drawHint(_ text: String, below field: Rect, into list: inout DisplayList) {
+    let font = Font(11)
+    let width = measure.width(text, font) + 24
+    let x = min(field.x, layout.size.width - width - 8)
+    let frame = Rect(x: x, y: field.maxY + 6, width: width, height: 28)
+    list.panel(frame, radius: 8, theme)
+    list.text(text, at: Point(frame.x + 12, frame.midY + 4), font, theme.secondInk)
+  }
+
+  mutating func addPalette(_ palette: Palette, _ rows: [Palette.Row]) {
+    addShade()
+    let pitch = 36.0
+    let visible = min(rows.count, Palette.visible, max(2, Int((layout.size.height - 130) / pitch)))
+    let width = min(520, layout.size.width - 32)
+    let frame = Rect(
+      x: (layout.size.width - width) / 2,
+      y: min(96, layout.size.height * 0.1),
+      width: width,
+      height: 62 + Double(max(visible, 1)) * pitch + 10
+    )
+    var list = DisplayList()
+    list.panel(frame, radius: 14, theme)
+    let field = Rect(x: frame.x + 10, y: frame.y + 10, width: frame.width - 20, height: 42)
+    drawField(field, into: &list)
+    let place = Point(field.x + 16, field.midY + 5.2)
+    if palette.entry.text.isEmpty {
+      let hint = "What shall happen? close CO-UT, outage fuel 4s, 2.5s …"
+      let text = measure.truncated(hint, Font(15), to: field.width - 40)
+      list.text(text, at: place + Point(4, 0), Font(15), theme.thirdInk)
+    }
+    drawEntry(
+      palette.entry.text,
+      isSelected: false,
+      at: place,
+      Font(15, .medium),
+      width: field.width - 36,
+      into: &list
+    )
+    regions.append(HitRegion(id: RegionID.panel, frame, label: "Commands", hint: "type words"))
+    if rows.isEmpty {
+      list.text(
+        "No command of that name",
+        at: Point(frame.midX, field.maxY + 28),
+        Font(13),
+        theme.secondInk,
+        .center
+      )
+    }
+    let first = min(palette.top, max(rows.count - visible, 0))
+    let top = palette.highlighted >= first + visible ? palette.highlighted - visible + 1 : first
+    for index in 0..<visible where rows.indices.contains(top + index) {
+      let rect = Rect(
+        x: frame.x + 8,
+        y: field.maxY + 8 + Double(index) * pitch,
+        width: frame.width - 16,
+        height: pitch - 2
+      )
+      draw(
+        rows[top + index],
+        in: rect,
+        isHighlighted: top + index == palette.highlighted,
+        into: &list
+      )
+      regions.append(
+        HitRegion(
+          id: RegionID.command(top + index),
+          rect,
+          label: rows[top + index].title,
+          hint: rows[top + index].note
+        )
+      )
+    }
+    add("palette \(palette) \(rows)", list)
+  }
+
+  private func draw(
+    _ row: Palette.Row,
+    in rect: Rect,
+    isHighlighted: Bool,
+    into list: inout DisplayList
+  ) {
+    let onAccent: Color = theme.name == .light ? .white : Color(hex: 0x0A1420)
+    if isHighlighted { list.card(rect, radius: 8, theme.accent) }
+    let note = Font(11.5)
+    let room = measure.width(row.note, note)
+    let font = Font(14, .medium)
+    let title = measure.truncated(row.title, font, to: rect.width - room - 40)
+    list.text(
+      title,
+      at: Point(rect.x + 12, rect.midY + 5),
+      font,
+      isHighlighted ? onAccent : theme.ink
+    )
+    list.text(
+      row.note,
+      at: Point(rect.maxX - 12, rect.midY + 4.2),
+      note,
+      isHighlighted ? onAccent : theme.secondInk,
+      .right
+    )
+  }
+}

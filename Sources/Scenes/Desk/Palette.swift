@@ -1,0 +1,165 @@
+import SimulationKernel
+
+/// The line in which a command is looked for by its words.
+struct Palette: Hashable, Sendable {
+  var entry = TextEntry()
+  var highlighted = 0
+  var top = 0
+
+  /// What a row of the palette does.
+  enum Action: Hashable, Sendable {
+    case effect(DeskEffect)
+    case player(PlayerInput)
+    case open(Opening)
+    case find(String)
+  }
+
+  /// What a row of the palette opens.
+  enum Opening: Hashable, Sendable {
+    case source, destination, fee, seed, events, inspector, help
+  }
+
+  /// One row.
+  struct Row: Hashable, Sendable {
+    let title: String
+    /// The keys that do the same, or what is missing.
+    let note: String
+    let action: Action
+  }
+
+  /// How many rows are seen at once.
+  static let visible = 8
+
+  mutating func move(by rows: Int, of count: Int) {
+    guard count > 0 else { return }
+    highlighted = min(max(highlighted + rows, 0), count - 1)
+    if highlighted < top { top = highlighted }
+    if highlighted >= top + Self.visible { top = highlighted - Self.visible + 1 }
+  }
+
+  mutating func restart() { (highlighted, top) = (0, 0) }
+}
+
+/// Finds the rows of a palette: the plain commands, and what happens to borders and services.
+struct PaletteRows {
+  let material: DeskMaterial
+  let setting: RouteSetting?
+  let time: SimulationTime
+  let isClosed: (String) -> Bool
+
+  /// The rows that hold all words of `query`; those that begin with it come first.
+  func matching(_ query: String) -> [Palette.Row] {
+    let words = query.lowercased().split(separator: " ").map(String.init)
+    let lengths = words.compactMap(LengthText.duration)
+    let plain = words.filter { LengthText.duration($0) == nil && !$0.isEmpty }
+    var rows: [Palette.Row] = []
+    if let length = lengths.first, plain.isEmpty {
+      let moment = SimulationTime(nanoseconds: length.roundedNanoseconds)
+      rows.append(
+        .init(title: "Go to \(LengthText.text(length))", note: "", action: .player(.seek(moment)))
+      )
+    }
+    let isAboutBorders = plain.contains { $0.count >= 2 }
+    let all = clientRows + serviceRows(lengths.first) + (isAboutBorders ? borderRows : []) + fixed
+    let found = all.filter { row in
+      let title = row.title.lowercased()
+      return plain.allSatisfy { title.contains($0) }
+    }
+    let first = plain.first ?? ""
+    rows += found.filter { $0.title.lowercased().hasPrefix(first) }
+    rows += found.filter { !$0.title.lowercased().hasPrefix(first) }
+    if !query.isEmpty {
+      rows.append(.init(title: "Find “\(query)” in the events", note: "", action: .find(query)))
+    }
+    return rows
+  }
+
+  private var now: String { MomentText.length(time.nanoseconds) }
+
+  private var clientRows: [Palette.Row] {
+    guard let setting else { return [] }
+    return [
+      .init(
+        title: "Calculate again at \(now)",
+        note: "",
+        action: .effect(.edit(.calculate(client: setting.client, at: time)))
+      ),
+      .init(
+        title: "Cancel the search at \(now)",
+        note: "",
+        action: .effect(.edit(.cancel(client: setting.client, at: time)))
+      ),
+    ]
+  }
+
+  private func serviceRows(_ typed: Duration?) -> [Palette.Row] {
+    let outage = typed ?? .seconds(2)
+    let latency = typed ?? .milliseconds(500)
+    return material.services.flatMap { service -> [Palette.Row] in
+      [
+        .init(
+          title: "Outage of \(service) for \(LengthText.text(outage)) from \(now)",
+          note: typed == nil ? "type a length" : "",
+          action: .effect(.edit(.outage(service: service, lasting: outage, at: time)))
+        ),
+        .init(
+          title: "Latency of \(service): \(LengthText.text(latency)) from \(now)",
+          note: typed == nil ? "type a length" : "",
+          action: .effect(.edit(.latency(service: service, latency, at: time)))
+        ),
+      ]
+    }
+  }
+
+  private var borderRows: [Palette.Row] {
+    material.borders.map { border in
+      let closes = !isClosed(border)
+      return .init(
+        title: "\(closes ? "Close" : "Open") \(border) at \(now)",
+        note: "X",
+        action: .effect(.edit(.road(border: border, closes: closes, at: time)))
+      )
+    }
+  }
+
+  private var fixed: [Palette.Row] {
+    var rows: [Palette.Row] = []
+    if let setting {
+      let client = setting.client
+      rows += [
+        .init(title: "Choose where the route begins", note: "A", action: .open(.source)),
+        .init(title: "Choose where the route ends", note: "Shift+A", action: .open(.destination)),
+        .init(title: "Swap both ends", note: "", action: .effect(.edit(.swap(client: client)))),
+        .init(title: "Change the border fee", note: "", action: .open(.fee)),
+        .init(
+          title: "Ask for prices on demand",
+          note: "",
+          action: .effect(.edit(.pricing(client: client, "on-demand")))
+        ),
+        .init(
+          title: "Prefetch all prices",
+          note: "",
+          action: .effect(.edit(.pricing(client: client, "prefetch-all")))
+        ),
+      ]
+    }
+    return rows + [
+      .init(title: "Change the seed", note: "", action: .open(.seed)),
+      .init(title: "Undo", note: "Ctrl+Z", action: .effect(.undo)),
+      .init(title: "Redo", note: "Ctrl+Shift+Z", action: .effect(.redo)),
+      .init(title: "Save the scenario", note: "Ctrl+S", action: .effect(.save)),
+      .init(title: "Save this picture", note: "S", action: .effect(.savePicture)),
+      .init(title: "Copy the command for this picture", note: "C", action: .effect(.copyCommand)),
+      .init(title: "Play or pause", note: "Space", action: .player(.togglePlay)),
+      .init(title: "Next that matters", note: "PgDn", action: .player(.nextImportant)),
+      .init(title: "Last that matters", note: "PgUp", action: .player(.previousImportant)),
+      .init(title: "Light or dark colours", note: "D", action: .player(.toggleTheme)),
+      .init(title: "Fit the map", note: "F", action: .player(.fit)),
+      .init(title: "Event list", note: "E", action: .open(.events)),
+      .init(title: "Inspector", note: "I", action: .open(.inspector)),
+      .init(title: "Full screen", note: "F11", action: .effect(.toggleFullScreen)),
+      .init(title: "All keys", note: "?", action: .open(.help)),
+      .init(title: "Quit", note: "Ctrl+Q", action: .effect(.quit)),
+    ]
+  }
+}

@@ -1,0 +1,182 @@
+import Drawing
+
+/// Where the rows of a picker lie.
+struct PickerForm {
+  static let pitch = 44.0
+  static let footer = 30.0
+  let rowCount: Int
+  private let layout: ChromeLayout
+
+  init(size: Size) {
+    layout = ChromeLayout(size: size)
+    // In the sheet the list begins below the lower end; in a narrow picture it is a card of its own.
+    let room = layout.isCompact ? layout.size.height - 32 - 62 : layout.sheet.height - 98 - 106 - 60
+    rowCount = max(2, min(8, Int((room - Self.footer - 12) / Self.pitch)))
+  }
+
+  /// The field and the list below it.
+  func frames(below end: Rect?, rows: Int) -> (field: Rect, list: Rect) {
+    let height = Double(max(rows, 1)) * Self.pitch + 12 + Self.footer
+    if let end, !layout.isCompact {
+      let field = Rect(x: end.x + 2, y: end.y + 2, width: end.width - 4, height: 40)
+      return (field, Rect(x: end.x, y: field.maxY + 10, width: end.width, height: height))
+    }
+    let width = min(360, layout.size.width - 32)
+    let x = (layout.size.width - width) / 2
+    let field = Rect(x: x + 10, y: 24, width: width - 20, height: 40)
+    return (field, Rect(x: x, y: field.maxY + 8, width: width, height: height))
+  }
+}
+
+extension DeskDrawing {
+  mutating func addPicker(_ picker: PlacePicker) {
+    let matches = picker.matches(in: material.places)
+    let form = PickerForm(size: layout.size)
+    let id = picker.end == .source ? RegionID.source : RegionID.destination
+    let rows = min(matches.count, form.rowCount)
+    let (field, frame) = form.frames(below: base.region(id: id)?.bounds, rows: rows)
+    addShade()
+    var list = DisplayList()
+    if layout.isCompact {
+      list.panel(
+        Rect(x: frame.x, y: field.y - 10, width: frame.width, height: field.height + 20),
+        theme
+      )
+    }
+    drawField(field, into: &list)
+    let isSource = picker.end == .source
+    list.disc(
+      isSource ? "A" : "B",
+      at: Point(field.x + 20, field.midY),
+      radius: 9,
+      isSource ? Theme.source : Theme.destination
+    )
+    let place = Point(field.x + 40, field.midY + 5.2)
+    if picker.entry.text.isEmpty {
+      list.text("Name or code", at: place + Point(4, 0), Font(15), theme.thirdInk)
+    }
+    drawEntry(
+      picker.entry.text,
+      isSelected: false,
+      at: place,
+      Font(15, .medium),
+      width: field.width - 60,
+      into: &list
+    )
+    list.panel(frame, radius: 10, theme)
+    if matches.isEmpty {
+      let place = Point(frame.midX, frame.y + 6 + PickerForm.pitch / 2 + 4.5)
+      list.text("No state of that name or code", at: place, Font(13.5), theme.secondInk, .center)
+    }
+    for index in 0..<rows {
+      let row = picker.top + index
+      guard matches.indices.contains(row) else { break }
+      let rect = Rect(
+        x: frame.x + 6,
+        y: frame.y + 6 + Double(index) * PickerForm.pitch,
+        width: frame.width - 12,
+        height: PickerForm.pitch - 2
+      )
+      draw(
+        matches[row],
+        in: rect,
+        isHighlighted: row == picker.highlighted,
+        isChosen: matches[row].place.code == picker.chosen,
+        into: &list
+      )
+      let label = matches[row].place.name
+      regions.append(
+        HitRegion(
+          id: RegionID.place(matches[row].place.code),
+          rect,
+          label: label,
+          hint: matches[row].place.code
+        )
+      )
+    }
+    drawThumb(in: frame, first: picker.top, rows: rows, of: matches.count, into: &list)
+    let foot = frame.maxY - PickerForm.footer
+    list.rule(x: frame.x, y: foot, width: frame.width, theme.panelLine)
+    let counts = matches.count > rows ? "   \(matches.count) states" : ""
+    list.text(
+      "↑ ↓ choose   Enter take   Esc close" + counts,
+      at: Point(frame.midX, foot + 19.5),
+      Font(11),
+      theme.secondInk,
+      .center
+    )
+    add("picker \(picker)", list)
+  }
+
+  private func draw(
+    _ match: PlacePicker.Match,
+    in rect: Rect,
+    isHighlighted: Bool,
+    isChosen: Bool,
+    into list: inout DisplayList
+  ) {
+    let onAccent: Color = theme.name == .light ? .white : Color(hex: 0x0A1420)
+    if isHighlighted { list.card(rect, radius: 8, theme.accent) }
+    let badge = Rect(x: rect.x + 8, y: rect.midY - 15.5, width: 31, height: 31)
+    list.card(badge, radius: 7, isHighlighted ? onAccent.faded(0.25) : theme.chip)
+    let ink = isHighlighted ? onAccent : theme.ink
+    let codeInk = isHighlighted ? onAccent : theme.secondInk
+    list.text(
+      match.place.code,
+      at: Point(badge.midX, badge.midY + 4.4),
+      Font(12, match.isByCode ? .bold : .semibold),
+      match.isByCode ? ink : codeInk,
+      .center
+    )
+    var x = rect.x + 50
+    let letters = Array(match.place.name)
+    let parts = [
+      (letters[..<match.stressed.lowerBound], false), (letters[match.stressed], true),
+      (letters[match.stressed.upperBound...], false),
+    ]
+    for (part, isStressed) in parts where !part.isEmpty {
+      let font = Font(15, isStressed ? .bold : .regular)
+      list.text(String(part), at: Point(x, rect.midY + 5.2), font, ink)
+      x += measure.width(String(part), font)
+    }
+    var right = rect.maxX - 20
+    if isHighlighted {
+      drawReturn(at: Point(right, rect.midY), ink, into: &list)
+      right -= 26
+    }
+    if isChosen { list.check(at: Point(right, rect.midY), isHighlighted ? onAccent : theme.accent) }
+  }
+
+  /// The bent arrow of the Enter key.
+  func drawReturn(at center: Point, _ color: Color, into list: inout DisplayList) {
+    list.stroke(
+      .polyline([center + Point(6, -6), center + Point(6, 1), center + Point(-6, 1)]),
+      color,
+      width: 1.7
+    )
+    list.stroke(
+      .polyline([center + Point(-2, -3.5), center + Point(-6.5, 1), center + Point(-2, 5.5)]),
+      color,
+      width: 1.7
+    )
+  }
+
+  /// Where in a longer list one is.
+  func drawThumb(
+    in frame: Rect,
+    first: Int,
+    rows: Int,
+    of count: Int,
+    into list: inout DisplayList
+  ) {
+    guard count > rows, rows > 0 else { return }
+    let room = Double(rows) * PickerForm.pitch - 8
+    let height = max(24, room * Double(rows) / Double(count))
+    let y = frame.y + 10 + (room - height) * Double(first) / Double(count - rows)
+    list.card(
+      Rect(x: frame.maxX - 6, y: y, width: 3.5, height: height),
+      radius: 1.7,
+      theme.thirdInk.faded(0.5)
+    )
+  }
+}

@@ -1,0 +1,84 @@
+/// Which end of a route is being chosen.
+enum RouteEnd: Hashable, Sendable { case source, destination }
+
+/// The list in which a place is looked for by its name or code.
+struct PlacePicker: Hashable, Sendable {
+  let end: RouteEnd
+  /// The code that is chosen now.
+  let chosen: String?
+  let client: String
+  var entry = TextEntry()
+  /// The row that Enter takes, from 0.
+  var highlighted = 0
+  /// The first row that is seen.
+  var top = 0
+
+  /// A place that is found, with the part of its name that was typed.
+  struct Match: Hashable, Sendable {
+    let place: DeskMaterial.Place
+    /// The letters of the name to stress, by their index from 0; empty when the code was meant.
+    let stressed: Range<Int>
+    let isByCode: Bool
+  }
+
+  init(_ end: RouteEnd, chosen: String?, client: String, places: [DeskMaterial.Place]) {
+    self.end = end
+    self.chosen = chosen
+    self.client = client
+    highlighted = places.firstIndex { $0.code == chosen } ?? 0
+  }
+
+  /// The places that hold what was typed: the code itself first, then names that begin with it,
+  /// then words that do, codes that do, and names that hold it anywhere; each sorted by name.
+  func matches(in places: [DeskMaterial.Place]) -> [Match] {
+    let typed = entry.text.lowercased().split(separator: " ").joined(separator: " ")
+    guard !typed.isEmpty else {
+      return places.map { Match(place: $0, stressed: 0..<0, isByCode: false) }
+    }
+    let ranked = places.enumerated().compactMap { index, place in
+      Self.rank(place, typed).map { (rank: $0.rank, index: index, match: $0.match) }
+    }
+    return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.match)
+  }
+
+  private static func rank(
+    _ place: DeskMaterial.Place,
+    _ typed: String
+  ) -> (rank: Int, match: Match)? {
+    let name = Array(place.name.lowercased())
+    let letters = Array(typed)
+    let code = place.code.lowercased()
+    func match(_ start: Int?) -> Match {
+      let stressed = start.map { $0..<$0 + letters.count }
+      return Match(place: place, stressed: stressed ?? 0..<0, isByCode: start == nil)
+    }
+    let starts = name.indices.filter { name[$0...].starts(with: letters) }
+    if code == typed { return (0, match(starts.first == 0 ? 0 : nil)) }
+    if starts.first == 0 { return (1, match(0)) }
+    if let word = starts.first(where: { name[$0 - 1] == " " }) { return (2, match(word)) }
+    if code.hasPrefix(typed) { return (3, match(nil)) }
+    return starts.first.map { (4, match($0)) }
+  }
+
+  /// Moves the highlighted row, and scrolls so that it is seen.
+  mutating func move(by rows: Int, of count: Int, visible: Int) {
+    guard count > 0 else { return }
+    highlighted = min(max(highlighted + rows, 0), count - 1)
+    show(visible: visible, of: count)
+  }
+
+  mutating func show(visible: Int, of count: Int) {
+    let visible = max(visible, 1)
+    if highlighted < top { top = highlighted }
+    if highlighted >= top + visible { top = highlighted - visible + 1 }
+    top = min(max(top, 0), max(count - visible, 0))
+  }
+
+  /// Scrolls without moving what is highlighted.
+  mutating func scroll(by rows: Int, of count: Int, visible: Int) {
+    top = min(max(top + rows, 0), max(count - visible, 0))
+  }
+
+  /// Begins to look anew after what was typed.
+  mutating func restart() { (highlighted, top) = (0, 0) }
+}
