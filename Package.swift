@@ -109,8 +109,8 @@ if !headless {
     .executableTarget(
       name: "WatchTool",
       dependencies: [
-        "SDLWindow", "ToolSupport", "Catalog", "Scenes", "Tracing", "SimulationKernel", "Drawing",
-        "Rasterizing", "Diagnostics", argumentParser,
+        "SDLWindow", "ToolSupport", "Catalog", "Scenes", "Scenarios", "Tracing", "SimulationKernel",
+        "Drawing", "Rasterizing", "Diagnostics", argumentParser,
       ]
     ),
   ]
@@ -186,6 +186,18 @@ targets += [
   ),
   .testTarget(name: "HouseTests"),
 ]
+
+if !headless {
+  targets += [
+    .testTarget(
+      name: "WatchToolTests",
+      dependencies: [
+        "WatchTool", "FrontierTool", "ToolSupport", "Scenes", "Scenarios", "Rasterizing", "Drawing",
+        "SimulationKernel",
+      ]
+    )
+  ]
+}
 
 // SDL is C: its headers hand out bare pointers everywhere, so strict memory safety is off there.
 for target in targets where target.type != .system {

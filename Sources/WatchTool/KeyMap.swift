@@ -1,34 +1,38 @@
 import SDLWindow
 import Scenes
 
-/// What the keys do.
-enum KeyMap {
-  /// The input that a key stands for; `nil` for a key without a meaning.
-  static func input(for key: Key, _ modifiers: KeyModifiers) -> PlayerInput? {
-    switch (key, modifiers) {
-    case (.right, .shift): .jump(.milliseconds(100))
-    case (.left, .shift): .jump(.milliseconds(-100))
-    case (.right, .control): .jump(.seconds(1))
-    case (.left, .control): .jump(.seconds(-1))
-    case (.character("="), _), (.character("+"), _): .faster
-    default: modifiers.isEmpty ? plain(key) : nil
-    }
+/// The window's input as the desk understands it.
+extension DeskKey {
+  /// The key that the window names.
+  init(_ key: Key) {
+    self =
+      switch key {
+      case .space: .space
+      case .left: .left
+      case .right: .right
+      case .up: .up
+      case .down: .down
+      case .home: .home
+      case .end: .end
+      case .pageUp: .pageUp
+      case .pageDown: .pageDown
+      case .enter: .enter
+      case .escape: .escape
+      case .tab: .tab
+      case .backspace: .backspace
+      case .help: .help
+      case .fullScreen: .fullScreen
+      case .character(let letter): .character(letter)
+      }
   }
+}
 
-  private static func plain(_ key: Key) -> PlayerInput? {
-    switch key {
-    case .space, .character("k"): .togglePlay
-    case .right, .character("."): .stepForward
-    case .left, .character(","): .stepBack
-    case .home: .home
-    case .end: .end
-    case .pageDown: .nextImportant
-    case .pageUp: .previousImportant
-    case .character("-"): .slower
-    case .character("0"): .normalSpeed
-    case .character("d"): .toggleTheme
-    case .character("f"): .fit
-    default: nil
-    }
+extension DeskModifiers {
+  /// The keys that are held.
+  init(_ held: KeyModifiers) {
+    self = []
+    if held.contains(.shift) { insert(.shift) }
+    if held.contains(.control) { insert(.control) }
+    if held.contains(.alt) { insert(.alt) }
   }
 }

@@ -2,49 +2,68 @@ import Drawing
 import Rasterizing
 import SDLWindow
 import Scenes
+import SimulationKernel
 import ToolSupport
 import Tracing
 
 /// The loop of the window: input in, pictures out, and the trace read along.
 ///
-/// What the person does changes only the player; what is drawn is a function of the player. When
-/// neither changes, nothing is drawn.
+/// What the person does changes only the desk; what is drawn is a function of the desk and the run.
+/// When neither changes, nothing is drawn.
 struct Show: ~Copyable {
-  private var window: Window
-  private let stage: Stage
-  private let memory: WindowMemory
-  private var player: Player
-  private var cursor: TraceCursor
-  private var rasterizer: Rasterizer
-  private var picture: Picture?
-  private var shown: Player?
-  private var quits = false
+  var window: Window
+  let session: Session
+  let options: ShowOptions
+  var stage: Stage
+  var desk: Desk
+  var cursor: TraceCursor
+  var rasterizer: Rasterizer
+  var picture: Picture?
+  var shown: Desk?
+  var quits = false
+  /// Whether the run is played as soon as there is more of it.
+  var resumes = false
+  /// Which run is shown; nil before the first.
+  var revision: Int?
 
-  init(window: consuming Window, stage: Stage, player: Player, memory: WindowMemory) {
+  init(
+    window: consuming Window,
+    session: Session,
+    stage: Stage,
+    desk: Desk,
+    options: ShowOptions
+  ) {
     self.window = window
-    self.memory = memory
+    self.session = session
+    self.options = options
     self.stage = stage
-    self.player = player
+    self.desk = desk
     cursor = TraceCursor(stage.scene.trace)
     rasterizer = Rasterizer(typeface: stage.typeface)
+    resumes = options.autoplay
   }
 
   /// Plays until the window is closed, or the end is reached when that closes it.
   ///
   /// - Returns: The cursor, with the fingerprint of the bytes that were read.
-  consuming func play(quitAtEnd: Bool) -> TraceCursor {
+  /// - Throws: `CommandFailure` when a file that was asked for cannot be written.
+  consuming func play() throws -> TraceCursor {
     let clock = ContinuousClock()
     var last = clock.now
     resize()
+    awaitFirstRun()
     draw()
     while !quits {
-      takeInput(patience: player.isPlaying ? 8 : 500)
+      takeInput(patience: desk.isMoving ? 8 : session.progress == nil ? 500 : 40)
+      takeNews()
       let now = clock.now
-      player.advance(by: last.duration(to: now), on: stage.scene.timeline)
+      advance(by: last.duration(to: now))
       last = now
       draw()
-      if quitAtEnd, player.isAtEnd(of: stage.scene.timeline) { quits = true }
+      try options.status?.write(desk, stage, picture, session)
+      if options.quitsAtEnd, isAtEnd { quits = true }
     }
+    try options.readBack?.write(window.readBack())
     return cursor
   }
 
@@ -54,11 +73,13 @@ struct Show: ~Copyable {
   consuming func stepThrough() -> TraceCursor {
     let clock = ContinuousClock()
     var last = clock.now - .seconds(1)
+    session.wait()
+    takeNews()
     resize()
-    while !quits, !player.isAtEnd(of: stage.scene.timeline) {
+    while !quits, !desk.player.isAtEnd(of: stage.scene.timeline) {
       takeInput(patience: 0)
-      player.apply(.stepForward, on: stage.scene.timeline)
-      cursor.move(toNumber: player.playhead.record)
+      tell(.player(.stepForward))
+      cursor.move(toNumber: desk.player.playhead.record)
       guard last.duration(to: clock.now) > .milliseconds(16) else { continue }
       draw()
       last = clock.now
@@ -67,58 +88,38 @@ struct Show: ~Copyable {
     return cursor
   }
 
-  private mutating func takeInput(patience: Int) {
-    var patience = patience
-    while let input = window.nextInput(within: patience) {
-      take(input)
-      patience = 0
+  private var isAtEnd: Bool {
+    session.progress == nil && session.shown?.isWhole != false
+      && desk.player.isAtEnd(of: stage.scene.timeline)
+  }
+
+  /// A short run is there before the first picture, so that nothing else flashes up.
+  private mutating func awaitFirstRun() {
+    for _ in 0..<30 where revision == nil && desk.problems.isEmpty {
+      takeInput(patience: 8)
+      takeNews()
     }
   }
 
-  private mutating func take(_ input: WindowInput) {
-    switch input {
-    case .quit:
-      quits = true
-    case .resized:
-      resize()
-      shown = nil
-    case .key(.fullScreen, _):
-      window.toggleFullScreen()
-    case .key(.character("q"), .control):
-      quits = true
-    case .key(let key, let modifiers):
-      guard let input = KeyMap.input(for: key, modifiers) else { return }
-      player.apply(input, on: stage.scene.timeline)
-    default:
-      guard let picture, let input = pointerInput(input, in: picture) else { return }
-      player.apply(input, on: stage.scene.timeline)
-    }
-  }
-
-  private func pointerInput(_ input: WindowInput, in picture: Picture) -> PlayerInput? {
-    switch input {
-    case .pointerDown(let point): .press(point, in: picture)
-    case .pointerMoved(let point): .move(point, in: picture)
-    case .pointerUp(let point): .release(point, in: picture)
-    case .pointerLeft: .leave
-    case .wheel(let notches, let point): .zoom(by: notches > 0 ? 1.15 : 1 / 1.15, at: point)
-    default: nil
-    }
-  }
-
-  private mutating func resize() {
-    player.apply(.resize(window.size), on: stage.scene.timeline)
+  private mutating func advance(by realTime: Duration) {
+    let wasPlaying = desk.player.isPlaying
+    desk.advance(by: realTime, on: stage.scene)
+    // The edge of what is computed is not the end.
+    if wasPlaying, !desk.player.isPlaying, session.shown?.isWhole == false { resumes = true }
   }
 
   /// Draws the picture when it is not the one that is shown, and reads the trace up to it.
   private mutating func draw() {
-    guard shown != player else { return }
-    cursor.move(toNumber: player.playhead.record)
-    if player.isAtEnd(of: stage.scene.timeline) { cursor.moveToEnd() }
-    let next = stage.picture(player)
+    guard shown != desk || isSearching else { return }
+    cursor.move(toNumber: desk.player.playhead.record)
+    if desk.player.isAtEnd(of: stage.scene.timeline) { cursor.moveToEnd() }
+    let next = stage.picture(desk)
     window.show(rasterizer.render(next, scale: window.scale))
     picture = next
-    shown = player
-    memory.take(theme: player.theme, size: player.size)
+    shown = desk
+    options.memory.take(theme: desk.player.theme, size: desk.player.size)
   }
+
+  /// A search through many records goes on while it is looked at.
+  private var isSearching: Bool { desk.isSearching(on: stage.scene) }
 }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Catalog
 import Drawing
 import Glibc
+import Rasterizing
 import SDLWindow
-import Scenarios
 import Scenes
 import SimulationKernel
 import ToolSupport
@@ -16,9 +16,9 @@ struct Watch: ParsableCommand {
     commandName: "frontier-watch",
     abstract: "Shows a run of a scenario in a window.",
     discussion: """
-      Keys: Space plays and pauses; Right and Left step a record; Shift and Ctrl with them move
-      0.1 s and 1 s; Page Up and Page Down go to what matters; Home, End; + - 0 change the speed;
-      F fits the map, the wheel zooms it; D changes the theme; F11 fills the screen; Ctrl+Q quits.
+      Space plays and pauses, Right and Left step a record, ? shows all keys. A and Shift+A choose
+      where the route begins and ends; a click or X closes a border; / takes commands; Ctrl+Z takes
+      an edit back; Ctrl+S saves the scenario with what was seen as its expectations.
 
       Examples:
         frontier-watch Scenarios/shipping/coast-to-coast.yaml
@@ -59,6 +59,12 @@ struct Watch: ParsableCommand {
   @Flag(help: "Step through all records, one after the other, and close the window.")
   var step = false
 
+  @Option(help: "Write what the window shows in the end, read back from it, as this PNG.")
+  var readBack: String?
+
+  @Option(help: ArgumentHelp("Keep what the window shows in this file.", visibility: .hidden))
+  var status: String?
+
   func validate() throws {
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
@@ -77,31 +83,64 @@ struct Watch: ParsableCommand {
     if recent { return memory.recent.forEach(Console.say) }
     let bench = try Workbench()
     let path = try scenario ?? memory.usualScenario(bench.assets)
-    guard let scenario = try bench.scenarios(at: path, seed: seed).first else { return }
-    let scene = try bench.scene(of: scenario)
-    let stage = Stage(scene: scene, typeface: try bench.typeface())
     let size = memory.size(size).size
     let scale = memory.scale(scale)
-    var player = Player(size: size, theme: memory.theme(theme))
-    player.apply(.speed(Speed(times: speed)), on: scene.timeline)
-    if autoplay { player.apply(.togglePlay, on: scene.timeline) }
+    let typeface = try bench.typeface()
+    let session = Session(workbench: bench, path: path, seed: seed) { Window.wake() }
+    // A file with mistakes is known at once.
+    if session.problem != nil { _ = session.poll(at: .start) }
+    var desk = Desk(player: Player(size: size, theme: memory.theme(theme)))
+    let stage = try Stage(scene: bench.emptyScene(), typeface: typeface)
+    _ = desk.apply(.player(.speed(Speed(times: speed))), on: stage.scene)
+    if let problem = session.problem { _ = desk.apply(.problems(problem.lines), on: stage.scene) }
     do {
       let window = try Window(
-        title: "\(scene.title) - seed \(scenario.seed) - Frontier",
+        title: Show.title(session.title, seed: session.seed.map { "\($0)" } ?? "-"),
         identity: "org.frontier.Watch",
         size: size,
         userScale: scale
       )
       memory.remember(opened: path)
-      let show = Show(window: window, stage: stage, player: player, memory: memory)
-      let cursor = step ? show.stepThrough() : show.play(quitAtEnd: quitAtEnd)
+      let options = options(scale, memory)
+      let show = Show(window: window, session: session, stage: stage, desk: desk, options: options)
+      let cursor = step ? show.stepThrough() : try show.play()
       memory.save()
       let part = " (of the first \(cursor.number) of \(cursor.trace.count) records)"
       Console.say("fingerprint \(cursor.fingerprint)\(cursor.hasReadAll ? "" : part)")
-    } catch {
+    } catch let error as Window.Failure {
       guard error == .noDisplay else { throw CommandFailure("error: \(error)") }
+      let run = try finishedRun(of: session)
       Console.note("\(error); drawing a strip of pictures instead")
-      try Strip(stage: stage, size: size, theme: player.theme, scale: scale).write()
+      let stage = Stage(scene: run.scene, typeface: typeface)
+      try Strip(stage: stage, size: size, theme: desk.player.theme, scale: scale).write()
     }
+  }
+
+  private func options(_ scale: Double, _ memory: WindowMemory) -> ShowOptions {
+    ShowOptions(
+      memory: memory,
+      autoplay: autoplay,
+      quitsAtEnd: quitAtEnd,
+      scale: scale,
+      readBack: readBack.map(ReadBack.init),
+      status: status.map(StatusFile.init)
+    )
+  }
+
+  /// Without a display a file with mistakes ends the program, as `frontier run` does.
+  private func finishedRun(of session: Session) throws -> SessionRun {
+    session.wait()
+    _ = session.poll(at: .start)
+    guard let run = session.shown else {
+      throw CommandFailure(session.problem?.text ?? "error: there is nothing to show")
+    }
+    return run
+  }
+}
+
+extension SessionProblem {
+  /// What is wrong, line by line.
+  var lines: [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

@@ -1,0 +1,25 @@
+import Scenarios
+import Scenes
+import SimulationKernel
+
+extension DeskEdit {
+  /// The edit as a change of the scenario.
+  var scenarioEdit: ScenarioEdit {
+    switch self {
+    case .from(let client, let state): .from(state, of: client)
+    case .to(let client, let state): .to(state, of: client)
+    case .swap(let client): .swap(client)
+    case .fee(let client, let cents): .borderFee(cents: cents, of: client)
+    case .pricing(let client, let name): .pricing(name, of: client)
+    case .seed(let seed): .seed(seed.description)
+    case .road(let border, true, let time): .close(border, at: time)
+    case .road(let border, false, let time): .open(border, at: time)
+    case .outage(let service, let length, let time):
+      .outage(of: service, from: time, length: length)
+    case .latency(let service, let latency, let time):
+      .latency(of: service, QuantityText.duration(latency.wholeNanoseconds), at: time)
+    case .calculate(let client, let time): .calculate(client, at: time)
+    case .cancel(let client, let time): .cancel(client, at: time)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// A screen that nobody sees (Xvfb), for the tests of the window.
+final class Screen {
+  let name: String
+  private let server: Process
+
+  /// Whether the programs that the tests need are installed.
+  static let isInstalled = ["Xvfb", "xdotool"].allSatisfy { path(of: $0) != nil }
+
+  static func path(of program: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(program)" }.first(where: FileManager.default.isExecutableFile)
+  }
+
+  /// Opens a screen as large as a window of 1000 x 600; the server chooses a number that is free.
+  init(in folder: URL) throws {
+    server = Process()
+    server.executableURL = URL(filePath: try #require(Screen.path(of: "Xvfb")))
+    server.arguments = ["-displayfd", "1", "-screen", "0", "1000x600x24", "-nolisten", "tcp"]
+    let output = folder.appending(path: "display")
+    try Data().write(to: output)
+    server.standardOutput = try FileHandle(forWritingTo: output)
+    server.standardError = FileHandle.nullDevice
+    try server.run()
+    name = try Patience.wait(for: "a screen") {
+      let text = try String(contentsOf: output, encoding: .utf8)
+      return text.hasSuffix("\n") ? ":" + text.dropLast() : nil
+    }
+  }
+
+  deinit {
+    // A thread of the tests may have signals blocked, and what it starts inherits that.
+    kill(server.processIdentifier, SIGKILL)
+    server.waitUntilExit()
+  }
+
+  /// Moves the pointer and strikes keys, as a person does.
+  func xdotool(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Screen.path(of: "xdotool")))
+    process.arguments = arguments
+    process.environment = ["DISPLAY": name]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "xdotool \(arguments)")
+  }
+}
+
+/// Waits for what another program does; how long that takes nobody knows on a busy machine.
+enum Patience {
+  struct Exhausted: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  static func wait<Value>(for what: String, _ look: () throws -> Value?) throws -> Value {
+    let limit = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < limit {
+      if let value = try look() { return value }
+      usleep(30_000)
+    }
+    throw Exhausted(description: "waited in vain for \(what)")
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// The window under test on a screen of its own, with what it says that it shows.
+final class WatchedWindow {
+  let folder: URL
+  let screen: Screen
+  private let process = Process()
+  private let status: URL
+  private let output: URL
+
+  /// The folder of this checkout.
+  static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Programs are built into the folder that holds the tests.
+  static func program(_ names: String...) throws -> URL {
+    let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    return try #require(
+      names.map { folder.appending(path: $0) }.first {
+        FileManager.default.isExecutableFile(atPath: $0.path)
+      },
+      "\(names[0]) is built"
+    )
+  }
+
+  static let assets = ["FRONTIER_ASSETS": root.appending(path: "Assets").path]
+
+  init(_ scenario: String, _ arguments: String...) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "frontier-window-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try scenario.write(to: folder.appending(path: "a.yaml"), atomically: true, encoding: .utf8)
+    screen = try Screen(in: folder)
+    status = folder.appending(path: "status")
+    output = folder.appending(path: "output")
+    try Data().write(to: output)
+    process.executableURL = try Self.program("frontier-watch", "WatchTool")
+    process.arguments = ["a.yaml", "--status", "status"] + arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(Self.assets) { $1 }
+      .merging(["DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11"]) { $1 }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    try wait(for: "the window") { $0["records"] != nil }
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// What the window shows, by name.
+  var shown: [String: String] {
+    let text = (try? String(contentsOf: status, encoding: .utf8)) ?? ""
+    var shown: [String: String] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: line.hasPrefix("region ") ? 2 : 1)
+      guard parts.count >= 2 else { continue }
+      let key = parts.count == 3 ? "\(parts[0]) \(parts[1])" : String(parts[0])
+      shown[key] = String(parts[parts.count - 1])
+    }
+    return shown
+  }
+
+  /// Waits until the window shows what is expected.
+  func wait(for what: String, _ isThere: ([String: String]) -> Bool) throws {
+    do {
+      _ = try Patience.wait(for: what) { isThere(shown) ? true : nil }
+    } catch {
+      let state = shown.filter { !$0.key.hasPrefix("region ") }
+      throw Patience.Exhausted(description: "\(error); the window shows \(state)")
+    }
+  }
+
+  func key(_ keys: String...) throws {
+    for key in keys { try screen.xdotool("key", key) }
+  }
+
+  func type(_ text: String) throws { try screen.xdotool("type", "--delay", "40", text) }
+
+  /// The place of a region, in points and so in pixels.
+  func place(of region: String) throws -> (x: Int, y: Int) {
+    let text = try Patience.wait(for: region) { shown["region \(region)"] }
+    let parts = text.split(separator: " ").compactMap { Double($0) }
+    try #require(parts.count == 2)
+    return (Int(parts[0]), Int(parts[1]))
+  }
+
+  func move(x: Int, y: Int) throws { try screen.xdotool("mousemove", "\(x)", "\(y)") }
+
+  /// Points at a region, waits until the window has seen it, and clicks.
+  func click(_ region: String) throws {
+    let place = try place(of: region)
+    try move(x: place.x, y: place.y)
+    try wait(for: "the pointer on \(region)") { $0["hover"] == region }
+    try screen.xdotool("click", "1")
+  }
+
+  /// Closes the window, and returns what it printed.
+  func quit() throws -> String {
+    try key("ctrl+q")
+    _ = try Patience.wait(for: "the end of the program") { process.isRunning ? nil : true }
+    #expect(process.terminationStatus == 0)
+    return try String(contentsOf: output, encoding: .utf8)
+  }
+}
