@@ -40,7 +40,10 @@ final class WatchedWindow {
     process.arguments = ["a.yaml", "--status", "status"] + arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(Self.assets) { $1 }
-      .merging(["DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11"]) { $1 }
+      .merging([
+        "DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11", "XDG_CONFIG_HOME": folder.path,
+        "XDG_STATE_HOME": folder.path,
+      ]) { $1 }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = FileHandle.nullDevice
     try process.run()

@@ -43,26 +43,7 @@ extension DeskDrawing {
         theme
       )
     }
-    drawField(field, into: &list)
-    let isSource = picker.end == .source
-    list.disc(
-      isSource ? "A" : "B",
-      at: Point(field.x + 20, field.midY),
-      radius: 9,
-      isSource ? Theme.source : Theme.destination
-    )
-    let place = Point(field.x + 40, field.midY + 5.2)
-    if picker.entry.text.isEmpty {
-      list.text("Name or code", at: place + Point(4, 0), Font(15), theme.thirdInk)
-    }
-    drawEntry(
-      picker.entry.text,
-      isSelected: false,
-      at: place,
-      Font(15, .medium),
-      width: field.width - 60,
-      into: &list
-    )
+    drawSearch(of: picker, in: field, into: &list)
     list.panel(frame, radius: 10, theme)
     if matches.isEmpty {
       let place = Point(frame.midX, frame.y + 6 + PickerForm.pitch / 2 + 4.5)
@@ -95,17 +76,45 @@ extension DeskDrawing {
       )
     }
     drawThumb(in: frame, first: picker.top, rows: rows, of: matches.count, into: &list)
+    drawFoot(of: frame, counts: matches.count > rows ? matches.count : nil, into: &list)
+    add("picker \(picker)", list)
+  }
+
+  /// The field that is typed into, with the letter of the end that is chosen.
+  private func drawSearch(of picker: PlacePicker, in field: Rect, into list: inout DisplayList) {
+    drawField(field, into: &list)
+    let isSource = picker.end == .source
+    list.disc(
+      isSource ? "A" : "B",
+      at: Point(field.x + 20, field.midY),
+      radius: 9,
+      isSource ? Theme.source : Theme.destination
+    )
+    let place = Point(field.x + 40, field.midY + 5.2)
+    if picker.entry.text.isEmpty {
+      list.text("Name or code", at: place + Point(4, 0), Font(15), theme.thirdInk)
+    }
+    drawEntry(
+      picker.entry.text,
+      isSelected: false,
+      at: place,
+      Font(15, .medium),
+      width: field.width - 60,
+      into: &list
+    )
+  }
+
+  /// What the keys do, and how many states there are when not all are shown.
+  private func drawFoot(of frame: Rect, counts: Int?, into list: inout DisplayList) {
     let foot = frame.maxY - PickerForm.footer
     list.rule(x: frame.x, y: foot, width: frame.width, theme.panelLine)
-    let counts = matches.count > rows ? "   \(matches.count) states" : ""
     list.text(
-      "↑ ↓ choose   Enter take   Esc close" + counts,
+      "↑ ↓ choose   Enter take   Esc close" + (counts.map { "   \($0) states" } ?? ""),
       at: Point(frame.midX, foot + 19.5),
       Font(11),
       theme.secondInk,
       .center
     )
-    add("picker \(picker)", list)
   }
 
   private func draw(

@@ -290,27 +290,7 @@ extension DeskDrawing {
     into list: inout DisplayList
   ) {
     let frame = form.chain
-    if form.isWide {
-      list.fill(
-        .rect(Rect(x: frame.x - 12, y: frame.y, width: 1, height: frame.height - 6)),
-        theme.panelLine
-      )
-    } else {
-      list.rule(x: form.card.x, y: frame.y - 4, width: form.card.width, theme.panelLine)
-    }
-    list.text(
-      "Why record \(number)",
-      at: Point(frame.x, frame.y + 17),
-      Font(12, .semibold),
-      theme.ink
-    )
-    list.text(
-      "Enter: to the cause",
-      at: Point(frame.maxX, frame.y + 17),
-      Font(11),
-      theme.secondInk,
-      .right
-    )
+    drawChainHead(of: number, form, into: &list)
     let chain = CauseStretch(of: number, in: scene.trace, limit: form.chainCount)
     for (index, link) in chain.links.enumerated() {
       let rect = Rect(
@@ -361,6 +341,36 @@ extension DeskDrawing {
         )
       }
     }
+  }
+
+  /// The line between the list and the chain, and what the chain is about.
+  private func drawChainHead(
+    of number: Int,
+    _ form: EventListForm,
+    into list: inout DisplayList
+  ) {
+    let frame = form.chain
+    if form.isWide {
+      list.fill(
+        .rect(Rect(x: frame.x - 12, y: frame.y, width: 1, height: frame.height - 6)),
+        theme.panelLine
+      )
+    } else {
+      list.rule(x: form.card.x, y: frame.y - 4, width: form.card.width, theme.panelLine)
+    }
+    list.text(
+      "Why record \(number)",
+      at: Point(frame.x, frame.y + 17),
+      Font(12, .semibold),
+      theme.ink
+    )
+    list.text(
+      "Enter: to the cause",
+      at: Point(frame.maxX, frame.y + 17),
+      Font(11),
+      theme.secondInk,
+      .right
+    )
   }
 
   /// The arrow from an effect back to its cause.
