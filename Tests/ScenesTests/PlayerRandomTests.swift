@@ -5,38 +5,12 @@ import Testing
 import Tracing
 
 struct PlayerRandomTests {
-  /// A fixed sequence of numbers (SplitMix64), for test data only.
-  private struct Numbers {
-    var state: UInt64
-
-    mutating func next(_ bound: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int((bits ^ (bits >> 31)) % UInt64(bound))
-    }
-
-    mutating func point() -> Point { Point(length(), length()) }
-
-    /// Mostly a place in a window, sometimes no number at all.
-    mutating func length() -> Double {
-      switch next(40) {
-      case 0: .nan
-      case 1: .infinity
-      case 2: -1e300
-      case 3: 1e300
-      default: Double(next(2000)) - 200
-      }
-    }
-  }
-
   private static let simple: [PlayerInput] = [
     .togglePlay, .stepForward, .stepBack, .home, .end, .nextImportant, .previousImportant, .faster,
     .slower, .normalSpeed, .endScrub, .toggleTheme, .fit, .leave, .show(client: "shipment"),
   ]
 
-  private func input(_ numbers: inout Numbers, _ picture: Picture) -> PlayerInput {
+  private func input(_ numbers: inout RandomNumbers, _ picture: Picture) -> PlayerInput {
     switch numbers.next(30) {
     case 0..<12: return Self.simple[numbers.next(Self.simple.count)]
     case 12: return .jump(.milliseconds(numbers.next(4000) - 2000))
@@ -75,7 +49,7 @@ struct PlayerRandomTests {
     let full = scene.picture(part: 0.4)
     let regions = full.regions.map { HitRegion(id: $0.id, $0.bounds, label: $0.label) }
     let picture = Picture(size: full.size, layers: [], regions: regions)
-    var numbers = Numbers(state: 2)
+    var numbers = RandomNumbers(state: 2)
     var player = Player(size: Size(width: 1280, height: 800))
     var failures = 0
     for _ in 0..<100_000 {

@@ -1,3 +1,5 @@
+import Drawing
+
 /// A fixed sequence of numbers (SplitMix64), for test data only.
 struct RandomNumbers {
   var state: UInt64
@@ -9,6 +11,8 @@ struct RandomNumbers {
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     return Int((bits ^ (bits >> 31)) % UInt64(bound))
   }
+
+  mutating func point() -> Point { Point(length(), length()) }
 
   /// Mostly a place in a window, sometimes no number at all.
   mutating func length() -> Double {
