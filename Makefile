@@ -37,7 +37,7 @@ watch: setup ## build and open the window on SCENARIO
 	@echo "==> watch: the window's program, built in release (the first time takes minutes)"
 	swift build --configuration release --scratch-path $(BUILD) --product frontier-watch
 	@echo "==> watch: $(SCENARIO)"
-	$(BUILD)/release/frontier-watch $(SCENARIO)
+	$(BUILD)/release/frontier-watch $(SCENARIO) --autoplay
 
 test: setup check scenarios ## everything: what CI runs
 	@echo "make test: passed (lint, build, all tests in debug, all scenarios in debug and release)"
