@@ -168,7 +168,7 @@ struct CompactSheet {
       rowsX + Double(columns - 1) * width,
       card.y + 38 + Double(perColumn - 1) * Self.pitch
     )
-    let text = "\(sheet.rows.count - cells.count) more states"
+    let text = "\(sheet.rows.count - cells.count) \(sheet.moreRows)"
     list.text(text, at: place, Font(12.5), theme.secondInk)
   }
 
