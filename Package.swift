@@ -35,6 +35,7 @@ var targets: [Target] = [
   .target(name: "Scenarios", dependencies: ["SimulationKernel", "Diagnostics", yams]),
   // The solvers: ordinary async Swift. They do not know that they are being simulated.
   .target(name: "ShippingRoutes", dependencies: ["Services", "Graphs", "Geography"]),
+  .target(name: "MazeCrawling", dependencies: ["Services", "Graphs"]),
 
   // The words of a trace: the network writes them, models write them, scenes read them.
   .target(name: "TraceVocabulary", dependencies: ["SimulationKernel", "Tracing"]),
@@ -135,6 +136,10 @@ targets += [
   .testTarget(
     name: "ShippingRoutesTests",
     dependencies: ["ShippingRoutes", "Services", "Graphs", "Geography"]
+  ),
+  .testTarget(
+    name: "MazeCrawlingTests",
+    dependencies: ["MazeCrawling", "Services", "Graphs"]
   ),
   .testTarget(
     name: "TraceVocabularyTests",
