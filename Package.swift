@@ -58,8 +58,8 @@ var targets: [Target] = [
     name: "Models",
     dependencies: [
       "SimulationKernel", "Diagnostics", "Services", "Graphs", "VirtualTime", "Geography",
-      "Tracing", "Scenarios", "ShippingRoutes", "SimulatedWorld", "TraceVocabulary",
-      "Verification",
+      "Tracing", "Scenarios", "ShippingRoutes", "MazeCrawling", "SimulatedWorld",
+      "TraceVocabulary", "Verification",
     ]
   ),
   .target(
@@ -178,7 +178,8 @@ targets += [
     name: "ModelsTests",
     dependencies: [
       "Models", "Catalog", "SimulatedWorld", "Verification", "Scenarios", "ShippingRoutes",
-      "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel", "Diagnostics",
+      "MazeCrawling", "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel",
+      "Diagnostics",
       "Geography",
     ]
   ),

@@ -27,6 +27,18 @@ public struct RandomStream: ~Copyable, Sendable {
     self.occurrence = occurrence
   }
 
+  private init(key: UInt64, occurrence: UInt64) {
+    self.key = key
+    self.occurrence = occurrence
+  }
+
+  /// The stream of the same names for another of many alike, before its first draw.
+  ///
+  /// It is the stream that these names and `occurrence` make, without reading the names again.
+  public func sibling(occurrence: UInt64) -> RandomStream {
+    RandomStream(key: key, occurrence: occurrence)
+  }
+
   /// Draws 64 uniformly random bits.
   public mutating func nextBits() -> UInt64 {
     let bits = Philox.bits(drawCount, occurrence, key: key).0
