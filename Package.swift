@@ -35,6 +35,7 @@ var targets: [Target] = [
   .target(name: "Scenarios", dependencies: ["SimulationKernel", "Diagnostics", yams]),
   // The solvers: ordinary async Swift. They do not know that they are being simulated.
   .target(name: "ShippingRoutes", dependencies: ["Services", "Graphs", "Geography"]),
+  .target(name: "MazeCrawling", dependencies: ["Services", "Graphs"]),
 
   // The words of a trace: the network writes them, models write them, scenes read them.
   .target(name: "TraceVocabulary", dependencies: ["SimulationKernel", "Tracing"]),
@@ -57,8 +58,8 @@ var targets: [Target] = [
     name: "Models",
     dependencies: [
       "SimulationKernel", "Diagnostics", "Services", "Graphs", "VirtualTime", "Geography",
-      "Tracing", "Scenarios", "ShippingRoutes", "SimulatedWorld", "TraceVocabulary",
-      "Verification",
+      "Tracing", "Scenarios", "ShippingRoutes", "MazeCrawling", "SimulatedWorld",
+      "TraceVocabulary", "Verification",
     ]
   ),
   .target(
@@ -137,6 +138,10 @@ targets += [
     dependencies: ["ShippingRoutes", "Services", "Graphs", "Geography"]
   ),
   .testTarget(
+    name: "MazeCrawlingTests",
+    dependencies: ["MazeCrawling", "Services", "Graphs"]
+  ),
+  .testTarget(
     name: "TraceVocabularyTests",
     dependencies: ["TraceVocabulary", "Tracing", "SimulationKernel"]
   ),
@@ -173,7 +178,8 @@ targets += [
     name: "ModelsTests",
     dependencies: [
       "Models", "Catalog", "SimulatedWorld", "Verification", "Scenarios", "ShippingRoutes",
-      "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel", "Diagnostics",
+      "MazeCrawling", "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel",
+      "Diagnostics",
       "Geography",
     ]
   ),

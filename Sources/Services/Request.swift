@@ -26,6 +26,8 @@ public struct Request: Hashable, Sendable {
   public var headers: [Header]
   /// The body's bytes; empty for none.
   public var body: [UInt8]
+  /// Whether the path is percent-encoded already, because a segment holds a slash or a `%`.
+  private var hasEncodedPath = false
 
   /// Makes a request; what is left out is empty, and the method is `GET`.
   public init(
@@ -49,7 +51,7 @@ public struct Request: Hashable, Sendable {
   /// A path keeps its slashes and what else RFC 3986 allows in it; names and values of the query
   /// keep letters, digits and `-._~` only, so they come out the same in every reader.
   public var target: String {
-    let encodedPath = percentEncoded(path, keeping: "-._~!$&'()*+,;=:@/")
+    let encodedPath = hasEncodedPath ? path : percentEncoded(path, keeping: segmentSigns + "/")
     guard !query.isEmpty else { return encodedPath }
     let items = query.map { item in
       percentEncoded(item.name, keeping: "-._~") + "=" + percentEncoded(item.value, keeping: "-._~")
@@ -57,6 +59,58 @@ public struct Request: Hashable, Sendable {
     return encodedPath + "?" + items.joined(separator: "&")
   }
 }
+
+// Paths made of segments.
+extension Request {
+  /// Makes a request whose path is made of segments, such as an id that may hold any character.
+  ///
+  /// A slash or a `%` within a segment does not divide it: such a path is kept percent-encoded.
+  public init(service: String, method: Method = .get, segments: [String]) {
+    let isPlain = segments.allSatisfy { segment in
+      !segment.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }
+    }
+    var path = ""
+    for segment in segments {
+      path += "/"
+      path += isPlain ? segment : percentEncoded(segment, keeping: segmentSigns)
+    }
+    self.init(service: service, method: method, path: path)
+    hasEncodedPath = !isPlain
+  }
+
+  /// The segments of the path, none of them percent-encoded, empty ones included.
+  public var segments: [String] {
+    path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { segment in
+      hasEncodedPath ? percentDecoded(segment) : String(segment)
+    }
+  }
+}
+
+/// Reads `%` and two hex digits as the byte they stand for; anything else stands for itself.
+package func percentDecoded(_ text: some StringProtocol) -> String {
+  var decoded: [UInt8] = []
+  var bytes = Array(text.utf8)[...]
+  while let byte = bytes.popFirst() {
+    let digits = bytes.prefix(2)
+    if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy({ isHexadecimal($0) }),
+      let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+    {
+      decoded.append(value)
+      bytes = bytes.dropFirst(2)
+    } else {
+      decoded.append(byte)
+    }
+  }
+  return String(decoding: decoded, as: UTF8.self)
+}
+
+private func isHexadecimal(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+}
+
+/// What else than letters and digits a segment of a path may hold as it stands (RFC 3986, 3.3).
+private let segmentSigns = "-._~!$&'()*+,;=:@"
 
 /// A name and a value in the query of a URL.
 public struct QueryItem: Hashable, Sendable {

@@ -83,6 +83,7 @@ extension Network {
       state.left.filter { $0.exchange.client == client }.map(\.number)
     }
     recordLeft { numbers.contains($0) }
+    state.withLock { $0.forgetNotes(of: client) }
   }
 
   private func recordLeft(where isMeant: (Int) -> Bool) {

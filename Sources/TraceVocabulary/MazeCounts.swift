@@ -3,8 +3,7 @@ import Tracing
 
 /// What a crawl came to, in numbers.
 public struct MazeCounts: Hashable, Sendable {
-  /// What came of it: `complete`, `exit-found` (the rest was left alone) or `incomplete` (rooms
-  /// failed, and what lies behind them is unknown).
+  /// What came of it: `explored`, or `exit-found` when the rest was left alone.
   public var outcome: String
   /// How many rooms are known.
   public var rooms = 0
@@ -16,6 +15,8 @@ public struct MazeCounts: Hashable, Sendable {
   public var deadEnds = 0
   /// How many passages could be walled up without cutting off a room.
   public var loops = 0
+  /// The greatest number of steps by which a room was discovered.
+  public var depth = 0
   /// How many locks were opened.
   public var unlocks = 0
   /// How many requests were avoided because a door led to what was known or under way.
@@ -24,7 +25,11 @@ public struct MazeCounts: Hashable, Sendable {
   public var failed = 0
   /// How many impossible things the service said about the geometry.
   public var conflicts = 0
-  /// How many requests it took, attempts included.
+  /// How many entries of rooms' doors could not be used.
+  public var ignored = 0
+  /// How many pictures came.
+  public var tiles = 0
+  /// How many requests for rooms and locks it took, attempts included.
   public var requests = 0
   /// How long it took on the virtual clock; nanoseconds in the record.
   public var took = Duration.zero
@@ -42,10 +47,13 @@ public struct MazeCounts: Hashable, Sendable {
       steps.map { TraceField("steps", $0) },
       TraceField("dead_ends", deadEnds),
       TraceField("loops", loops),
+      TraceField("depth", depth),
       TraceField("unlocks", unlocks),
       TraceField("duplicates", duplicates),
       TraceField("failed", failed),
       TraceField("conflicts", conflicts),
+      TraceField("ignored", ignored),
+      TraceField("tiles", tiles),
       TraceField("requests", requests),
       TraceField("took", took),
     ].compactMap(\.self)
@@ -58,10 +66,13 @@ public struct MazeCounts: Hashable, Sendable {
       let steps = record.mayBeCount("steps"),
       let deadEnds = record.count("dead_ends"),
       let loops = record.count("loops"),
+      let depth = record.count("depth"),
       let unlocks = record.count("unlocks"),
       let duplicates = record.count("duplicates"),
       let failed = record.count("failed"),
       let conflicts = record.count("conflicts"),
+      let ignored = record.count("ignored"),
+      let tiles = record.count("tiles"),
       let requests = record.count("requests"),
       let took = record.duration("took")
     else { return nil }
@@ -71,10 +82,13 @@ public struct MazeCounts: Hashable, Sendable {
     self.steps = steps
     self.deadEnds = deadEnds
     self.loops = loops
+    self.depth = depth
     self.unlocks = unlocks
     self.duplicates = duplicates
     self.failed = failed
     self.conflicts = conflicts
+    self.ignored = ignored
+    self.tiles = tiles
     self.requests = requests
     self.took = took
   }

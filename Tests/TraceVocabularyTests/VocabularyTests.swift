@@ -168,15 +168,15 @@ struct VocabularyTests {
     (MazeWay(way: []), #"{"steps":0,"way":""}"#),
     (
       MazeEnded(counts: counts(steps: 14)),
-      #"{"outcome":"incomplete","rooms":600,"exits":2,"steps":14,"dead_ends":61,"loops":7,"#
-        + #""unlocks":30,"duplicates":9,"failed":1,"conflicts":3,"requests":640,"#
-        + #""took":1500000000}"#
+      #"{"outcome":"explored","rooms":600,"exits":2,"steps":14,"dead_ends":61,"loops":7,"#
+        + #""depth":22,"unlocks":30,"duplicates":9,"failed":1,"conflicts":3,"ignored":4,"#
+        + #""tiles":18,"requests":640,"took":1500000000}"#
     ),
     (
       MazeEnded(counts: counts(steps: nil)),
-      #"{"outcome":"incomplete","rooms":600,"exits":2,"dead_ends":61,"loops":7,"#
-        + #""unlocks":30,"duplicates":9,"failed":1,"conflicts":3,"requests":640,"#
-        + #""took":1500000000}"#
+      #"{"outcome":"explored","rooms":600,"exits":2,"dead_ends":61,"loops":7,"#
+        + #""depth":22,"unlocks":30,"duplicates":9,"failed":1,"conflicts":3,"ignored":4,"#
+        + #""tiles":18,"requests":640,"took":1500000000}"#
     ),
     (
       MazeFailed(failure: "http", message: "HTTP 503"),
@@ -185,16 +185,19 @@ struct VocabularyTests {
   ]
 
   private static func counts(steps: Int?) -> MazeCounts {
-    var counts = MazeCounts(outcome: "incomplete")
+    var counts = MazeCounts(outcome: "explored")
     counts.rooms = 600
     counts.exits = 2
     counts.steps = steps
     counts.deadEnds = 61
     counts.loops = 7
+    counts.depth = 22
     counts.unlocks = 30
     counts.duplicates = 9
     counts.failed = 1
     counts.conflicts = 3
+    counts.ignored = 4
+    counts.tiles = 18
     counts.requests = 640
     counts.took = .milliseconds(1500)
     return counts
