@@ -69,7 +69,7 @@ extension MazeFrame {
   }
 
   var outages: [String] {
-    story.outages(after: playhead.record, at: playhead.time.nanoseconds)
+    story.outages(after: playhead.record)
   }
 
   private func fields(of moment: MazeMoment) -> [Sheet.Field] {

@@ -65,7 +65,7 @@ struct MazeFrame {
     return [
       layer(.base, ground, drawBase),
       layer(.stage, "\(ground) \(rooms.joined(separator: ";"))", drawOldRooms),
-      layer(.stage, record, drawNewRooms),
+      layer(.stage, alone == nil ? "\(record) \(seconds)" : record, drawNewRooms),
       layer(.sheet, "\(time) \(seconds)") { list in
         drawLegend(into: &list)
         sheetDrawing.draw(into: &list)

@@ -29,7 +29,7 @@ extension MazePane {
     Set(moment.retries.filter { $0.until > moment.playhead.record }.map(\.place))
   }
 
-  /// Known of: outlined. Asked for: filled and dashed. To be asked again: hatched.
+  /// What is known of is outlined, what is asked for filled and dashed, what waits hatched.
   private func drawFrontier(_ asked: Set<MazePlace>, into list: inout DisplayList) {
     let waiting = waitingPlaces
     var outlines = Path()

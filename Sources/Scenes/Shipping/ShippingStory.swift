@@ -21,10 +21,7 @@ package struct ShippingStory: Sendable {
 
   /// Whether a trace holds anything that this scene can show.
   static func canShow(_ trace: Trace) -> Bool {
-    trace.numbers.contains { number in
-      let record = trace.record(number)
-      return record.kind == ShippingAsked.kind || ClientStarted(record)?.clientKind == "ship"
-    }
+    trace.hasClient(that: "ship", orRecordOf: ShippingAsked.kind)
   }
 }
 
