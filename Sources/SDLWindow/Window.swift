@@ -123,6 +123,13 @@ public struct Window: ~Copyable {
     SDL_SetClipboardText(text) == 0
   }
 
+  /// The text on the clipboard; nil when there is none.
+  public var pasted: String? {
+    guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
+
   /// Ends the wait of ``nextInput(within:)``; the one call that any thread may make.
   public static func wake() {
     var event = SDL_Event()
@@ -132,9 +139,13 @@ public struct Window: ~Copyable {
 
   /// Fills the screen, or gives it back.
   public func toggleFullScreen() {
+    SDL_SetWindowFullscreen(window, isFullScreen ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+  }
+
+  /// Whether it fills the screen.
+  public var isFullScreen: Bool {
     let desktop = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-    let isFull = SDL_GetWindowFlags(window) & desktop == desktop
-    SDL_SetWindowFullscreen(window, isFull ? 0 : desktop)
+    return SDL_GetWindowFlags(window) & desktop == desktop
   }
 
   /// Shows `image`, pixel by pixel.

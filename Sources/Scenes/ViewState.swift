@@ -38,6 +38,8 @@ public struct ViewState: Hashable, Sendable {
   public var client: String?
   /// Whether a few words about what is pointed at stand beside it.
   public var hasTooltip = true
+  /// What is marked in the time of the run, and which part of it the lanes show.
+  public var marks = TimeMarks()
 
   /// Creates a view; the defaults show everything, standing still.
   public init(

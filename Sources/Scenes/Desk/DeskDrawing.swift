@@ -94,7 +94,7 @@ extension TraceScene {
     case .fee(let entry, _): drawing.addFee(entry)
     case .seed(let entry): drawing.addSeed(entry)
     case .palette(let palette): drawing.addPalette(palette, desk.paletteRows(palette, on: self))
-    case .help: drawing.addHelp()
+    case .help(let top): drawing.addHelp(from: top)
     }
     drawing.addProblems()
     drawing.addFocus()

@@ -29,7 +29,11 @@ public struct ShippingScene: TraceScene {
     events = EventIndex(trace)
     geography = ShippingGeography(map, backdrop: backdrop)
     story = ShippingStory(trace, on: geography)
-    timeline = PlayerTimeline(trace: trace, important: story.important)
+    timeline = PlayerTimeline(
+      trace: trace,
+      important: story.important,
+      landmarks: story.landmarks
+    )
   }
 
   /// Whether a trace holds questions of this domain, or a client that ships.
@@ -104,7 +108,7 @@ struct ShippingFrame {
     let pointed = "\(hoveredState ?? -1) \(hoveredBorder ?? -1)"
     let map = "\(ground) \(who) \(state.mapRevision) \(pointed)"
     let sheet = "\(theme.name.rawValue) \(size) \(who) \(eventCount)"
-    let time = "\(sheet) \(playhead.record) \(view.isPlaying) \(view.speed)"
+    let time = "\(sheet) \(playhead.record) \(view.isPlaying) \(view.speed) \(view.marks.key)"
     return [
       layer(.base, ground, drawBase),
       layer(.stage, map, drawStage),

@@ -38,7 +38,8 @@ public struct SettingsStore: Sendable {
     guard let form: SettingsForm = read(settingsPath, note) else { return Settings() }
     return Settings(
       theme: form.theme.flatMap(ThemeName.init(rawValue:)),
-      textScale: form.textScale
+      textScale: form.textScale,
+      bookmarks: form.bookmarks ?? []
     )
   }
 
@@ -58,7 +59,11 @@ public struct SettingsStore: Sendable {
   ///
   /// - Throws: ``CommandFailure`` when that is not possible.
   public func save(_ settings: Settings) throws {
-    let form = SettingsForm(theme: settings.theme?.rawValue, textScale: settings.textScale)
+    let form = SettingsForm(
+      theme: settings.theme?.rawValue,
+      textScale: settings.textScale,
+      bookmarks: settings.bookmarks.isEmpty ? nil : settings.bookmarks
+    )
     try write(form, to: settingsPath)
   }
 
@@ -74,6 +79,7 @@ public struct SettingsStore: Sendable {
 private struct SettingsForm: Codable {
   var theme: String?
   var textScale: Double?
+  var bookmarks: [Settings.Bookmarks]?
 }
 
 /// The state as it is written.
