@@ -28,6 +28,8 @@ public struct Window: ~Copyable {
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?
   private var textureSize: (width: Int, height: Int) = (0, 0)
+  /// The size in units of the desktop, while it fills the screen.
+  private var ownSize: (width: Int32, height: Int32)?
   /// Units of the desktop for a point.
   private(set) var unitsPerPoint: Double
 
@@ -138,8 +140,19 @@ public struct Window: ~Copyable {
   }
 
   /// Fills the screen, or gives it back.
-  public func toggleFullScreen() {
-    SDL_SetWindowFullscreen(window, isFullScreen ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+  ///
+  /// Where no window manager sees to it, a window would keep the size of the screen.
+  public mutating func toggleFullScreen() {
+    if isFullScreen {
+      SDL_SetWindowFullscreen(window, 0)
+      if let (width, height) = ownSize { SDL_SetWindowSize(window, width, height) }
+      ownSize = nil
+    } else {
+      var (width, height): (Int32, Int32) = (0, 0)
+      SDL_GetWindowSize(window, &width, &height)
+      ownSize = (width, height)
+      SDL_SetWindowFullscreen(window, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    }
   }
 
   /// Whether it fills the screen.

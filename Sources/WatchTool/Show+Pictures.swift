@@ -20,7 +20,11 @@ extension Show {
     guard let name = Self.freeName(stem, kind.rawValue) else {
       return say("The picture cannot be saved", "there are 999 of that name", isBad: true)
     }
-    let view = stage.picture(desk)
+    // What is said for a while is not a part of the picture.
+    var quiet = desk
+    _ = quiet.apply(.say(nil), on: stage.scene)
+    _ = quiet.apply(.filming(nil), on: stage.scene)
+    let view = stage.picture(quiet)
     do {
       switch kind {
       case .png:
