@@ -102,6 +102,8 @@ extension Show {
     words += ["--size", "\(Int(size.width))x\(Int(size.height))"]
     if let seed = session.seed { words += ["--seed", "\(seed)"] }
     if desk.player.theme == .dark { words += ["--theme", "dark"] }
+    if desk.player.ramp != .tide { words += ["--ramp", desk.player.ramp.rawValue] }
+    if desk.player.isCalm { words.append("--less-motion") }
     return (words + ["-o", "frame.png"]).joined(separator: " ")
   }
 

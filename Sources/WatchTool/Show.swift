@@ -130,7 +130,7 @@ struct Show: ~Copyable {
   private mutating func takeLook() {
     if !window.isFullScreen { ownSize = desk.player.size }
     options.memory.take(
-      WindowLook(theme: desk.player.theme, textSize: desk.textSize, size: ownSize)
+      WindowLook(desk.player.view, textSize: desk.textSize, size: ownSize)
     )
   }
 

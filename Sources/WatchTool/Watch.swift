@@ -94,8 +94,12 @@ struct Watch: ParsableCommand {
     var desk = Desk(player: Player(size: size, theme: memory.theme(theme)), textSize: scale)
     let stage = try Stage(scene: bench.emptyScene(), typeface: typeface)
     _ = desk.apply(.player(.speed(Speed(times: speed))), on: stage.scene)
-    let bookmarks = memory.bookmarks(of: path)
-    _ = desk.apply(.player(.mark(.bookmarks(bookmarks))), on: stage.scene)
+    for input in [
+      PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .ramp(memory.ramp),
+      .calm(memory.isCalm),
+    ] {
+      _ = desk.apply(.player(input), on: stage.scene)
+    }
     if let problem = session.problem { _ = desk.apply(.problems(problem.lines), on: stage.scene) }
     do {
       let window = try Window(

@@ -121,7 +121,7 @@ struct SettingsTests {
   }
 
   private func look(_ theme: ThemeName, _ size: Size, _ text: Double = 1) -> WindowLook {
-    WindowLook(theme: theme, textSize: text, size: size)
+    WindowLook(ViewState(size: size, theme: theme), textSize: text, size: size)
   }
 
   @Test func `the text size is remembered when it is changed, and only then`() {

@@ -155,6 +155,7 @@ public struct Desk: Hashable, Sendable {
       material: scene.material,
       setting: setting(on: scene),
       time: player.playhead.time,
+      isCalm: player.isCalm,
       isClosed: { scene.isClosed($0, at: player.playhead, client: player.client) }
     ).matching(palette.entry.text)
   }

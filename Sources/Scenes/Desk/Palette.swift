@@ -32,6 +32,7 @@ struct PaletteRows {
   let material: DeskMaterial
   let setting: RouteSetting?
   let time: SimulationTime
+  let isCalm: Bool
   let isClosed: (String) -> Bool
 
   /// The rows that hold all words of `query`; those that begin with it come first.
@@ -130,7 +131,7 @@ struct PaletteRows {
         ),
       ]
     }
-    return rows + [command("Change the seed", .open(.seed))] + Self.keyed
+    return rows + [command("Change the seed", .open(.seed))] + Self.keyed + looks
   }
 
   /// The commands that have keys, by the words that find them.
@@ -161,6 +162,13 @@ struct PaletteRows {
     command("Full screen", .effect(.toggleFullScreen)), command("All keys", .open(.help)),
     command("Quit", .effect(.quit)),
   ]
+
+  private var looks: [Palette.Row] {
+    let ramps = RampName.allCases.map { ramp in
+      command("Colours of costs: \(ramp.rawValue)", .player(.ramp(ramp)))
+    }
+    return ramps + [command(isCalm ? "Usual motion" : "Less motion", .player(.calm(!isCalm)))]
+  }
 
   private static func command(_ title: String, _ command: DeskCommand) -> Palette.Row {
     .init(title: title, note: KeyTable.usual.key(of: command), action: command)

@@ -21,6 +21,10 @@ public struct Player: Hashable, Sendable {
   public private(set) var hover: String?
   /// Which client is shown; nil is the first one.
   public private(set) var client: String?
+  /// Which colours stand for costs.
+  public private(set) var ramp = RampName.tide
+  /// Whether what is under way stands still, for those whom motion disturbs.
+  public private(set) var isCalm = false
   /// What is marked in the time of the run.
   public internal(set) var marks = TimeMarks()
   /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's denominator.
@@ -67,6 +71,8 @@ public struct Player: Hashable, Sendable {
       client: client
     )
     view.marks = marks
+    view.ramp = ramp
+    view.isCalm = isCalm
     return view
   }
 
@@ -135,6 +141,8 @@ public struct Player: Hashable, Sendable {
     case .dragScrub(let fraction): if isScrubbing { seek(to: fraction, on: timeline) }
     case .endScrub: endScrub()
     case .toggleTheme: theme = theme.other
+    case .ramp(let ramp): self.ramp = ramp
+    case .calm(let isCalm): self.isCalm = isCalm
     case .resize(let size): resize(to: size)
     case .zoom(let factor, let point): zoom(by: factor, at: point)
     case .pan(let step): pan(by: step)

@@ -27,6 +27,10 @@ public enum PlayerInput: Hashable, Sendable {
   case beginScrub(Double), dragScrub(Double), endScrub
   /// Light or dark.
   case toggleTheme
+  /// Which colours stand for costs.
+  case ramp(RampName)
+  /// Whether what is under way stands still.
+  case calm(Bool)
   /// The window has another size, in points.
   case resize(Size)
   /// Makes the stage larger by a factor, holding one point where it is.

@@ -8,6 +8,12 @@ public struct Settings: Hashable, Sendable {
   /// Desktop pixels for a point, from 0.5 to 4; nil when nothing was chosen.
   public var textScale: Double?
 
+  /// Which colours stand for costs; nil when nothing was chosen.
+  public var ramp: RampName?
+
+  /// Whether what is under way stands still; nil when nothing was chosen.
+  public var isCalm: Bool?
+
   /// The moments to come back to, in the scenarios that have any; the last one changed first.
   public private(set) var bookmarks: [Bookmarks] = []
 
@@ -29,8 +35,16 @@ public struct Settings: Hashable, Sendable {
   public static let bookmarkedLimit = 100
 
   /// Creates settings; the default is nothing chosen.
-  public init(theme: ThemeName? = nil, textScale: Double? = nil, bookmarks: [Bookmarks] = []) {
+  public init(
+    theme: ThemeName? = nil,
+    textScale: Double? = nil,
+    ramp: RampName? = nil,
+    isCalm: Bool? = nil,
+    bookmarks: [Bookmarks] = []
+  ) {
     self.theme = theme
+    self.ramp = ramp
+    self.isCalm = isCalm
     self.textScale = textScale.flatMap { (0.5...4).contains($0) ? $0 : nil }
     for marks in bookmarks.reversed() { keep(marks) }
   }

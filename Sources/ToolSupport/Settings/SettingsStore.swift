@@ -39,6 +39,8 @@ public struct SettingsStore: Sendable {
     return Settings(
       theme: form.theme.flatMap(ThemeName.init(rawValue:)),
       textScale: form.textScale,
+      ramp: form.ramp.flatMap(RampName.init(rawValue:)),
+      isCalm: form.lessMotion,
       bookmarks: form.bookmarks ?? []
     )
   }
@@ -62,6 +64,8 @@ public struct SettingsStore: Sendable {
     let form = SettingsForm(
       theme: settings.theme?.rawValue,
       textScale: settings.textScale,
+      ramp: settings.ramp?.rawValue,
+      lessMotion: settings.isCalm,
       bookmarks: settings.bookmarks.isEmpty ? nil : settings.bookmarks
     )
     try write(form, to: settingsPath)
@@ -79,6 +83,8 @@ public struct SettingsStore: Sendable {
 private struct SettingsForm: Codable {
   var theme: String?
   var textScale: Double?
+  var ramp: String?
+  var lessMotion: Bool?
   var bookmarks: [Settings.Bookmarks]?
 }
 

@@ -7,14 +7,25 @@ public import SimulationKernel
 public struct WindowLook: Hashable, Sendable {
   /// The colours.
   public let theme: ThemeName
+  /// Which colours stand for costs.
+  public let ramp: RampName
+  /// Whether what is under way stands still.
+  public let isCalm: Bool
   /// Desktop pixels for a point.
   public let textSize: Double
   /// The size in points, when the window does not fill the screen.
   public let size: PictureSize
 
   /// Describes a window.
-  public init(theme: ThemeName, textSize: Double, size: Size) {
-    self.theme = theme
+  ///
+  /// - Parameters:
+  ///   - view: How the run is looked at.
+  ///   - textSize: Desktop pixels for a point.
+  ///   - size: The size in points, when the window does not fill the screen.
+  public init(_ view: ViewState, textSize: Double, size: Size) {
+    theme = view.theme
+    ramp = view.ramp
+    isCalm = view.isCalm
     self.textSize = textSize
     self.size = PictureSize(fitting: size)
   }
@@ -62,6 +73,12 @@ public final class WindowMemory {
   /// The theme to begin with.
   public func theme(_ wished: ThemeName?) -> ThemeName { wished ?? settings.theme ?? .light }
 
+  /// The colours of costs to begin with.
+  public var ramp: RampName { settings.ramp ?? .tide }
+
+  /// Whether to begin without motion.
+  public var isCalm: Bool { settings.isCalm ?? false }
+
   /// The size to begin with.
   public func size(_ wished: PictureSize?) -> PictureSize {
     wished ?? state.size ?? PictureSize(width: 1280, height: 800)
@@ -106,11 +123,12 @@ public final class WindowMemory {
   /// Writes what the person has changed.
   public func save() {
     guard let begun, let now else { return }
+    let known = settings
     if now.theme != begun.theme { settings.theme = now.theme }
+    if now.ramp != begun.ramp { settings.ramp = now.ramp }
+    if now.isCalm != begun.isCalm { settings.isCalm = now.isCalm }
     if now.textSize != begun.textSize { settings.textScale = now.textSize }
-    if now.theme != begun.theme || now.textSize != begun.textSize {
-      save { try store.save(settings) }
-    }
+    if settings != known { save { try store.save(settings) } }
     if now.size != begun.size {
       state.size = now.size
       save { try store.save(state) }
