@@ -25,7 +25,8 @@ struct Watch: ParsableCommand {
         frontier-watch Scenarios/shipping/outage.yaml --autoplay --speed 4
         frontier-watch --recent
 
-      Theme and size are remembered ($XDG_CONFIG_HOME/frontier, $XDG_STATE_HOME/frontier).
+      Colours, text size, bookmarks and size are remembered ($XDG_CONFIG_HOME/frontier,
+      $XDG_STATE_HOME/frontier).
       """
   )
 
