@@ -38,7 +38,7 @@ public struct Window: ~Copyable {
   /// - Parameters:
   ///   - title: What the title bar says.
   ///   - identity: The application's id, as its desktop file has it.
-  ///   - size: The size in points.
+  ///   - size: The size in points; less where the screen is smaller.
   ///   - userScale: Pixels of the desktop for a point, beside what the desktop itself scales.
   /// - Throws: ``Failure``.
   public init(
@@ -54,13 +54,14 @@ public struct Window: ~Copyable {
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .refused(Self.lastError) }
     let flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_RESIZABLE.rawValue
     let center = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    let (width, height) = Self.fitting(size, scale: userScale)
     guard
       let window = SDL_CreateWindow(
         title,
         center,
         center,
-        Int32((size.width * userScale).rounded()),
-        Int32((size.height * userScale).rounded()),
+        width,
+        height,
         flags
       )
     else {
@@ -212,6 +213,16 @@ extension Window {
       textureSize = (width, height)
     }
     return texture
+  }
+
+  /// A size in units of the desktop that fits on the screen.
+  private static func fitting(_ size: Size, scale: Double) -> (width: Int32, height: Int32) {
+    var room = SDL_Rect()
+    let isKnown = SDL_GetDisplayUsableBounds(0, &room) == 0 && room.w > 0 && room.h > 0
+    func length(_ points: Double, _ limit: Int32) -> Int32 {
+      Int32(min((points * scale).rounded(), isKnown ? Double(limit) : 32_768))
+    }
+    return (length(size.width, room.w), length(size.height, room.h))
   }
 
   private static var lastError: String { String(cString: SDL_GetError()) }

@@ -40,11 +40,11 @@ extension TimeCard {
     }
   }
 
-  /// A pole through the lanes with a pennant above.
+  /// A pole through the lanes with a pennant, below where the playhead has its knob.
   private func drawFlag(at time: SimulationTime, into list: inout DisplayList) {
     guard time <= timeline.end else { return }
     let (frame, x) = (lanes, axis.x(time.nanoseconds))
-    let top = frame.y - (isBare ? 7 : 11)
+    let top = frame.y + (isBare ? -7 : 4)
     let pole = Rect(x: x - 0.5, y: top, width: 1, height: frame.maxY - top)
     list.fill(.rect(pole), theme.ink.faded(0.55))
     let way = x + 10 > frame.maxX ? -1.0 : 1

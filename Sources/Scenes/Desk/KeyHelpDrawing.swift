@@ -10,7 +10,7 @@ extension DeskDrawing {
     var list = DisplayList()
     list.fill(.rect(whole), Color(0, 0, 0, 70))
     list.panel(frame, theme)
-    list.text("Keys", at: Point(frame.x + 22, frame.y + 36), Font(20, .bold), theme.ink)
+    list.text("Keys", at: Point(form.view.x, frame.y + 36), Font(20, .bold), theme.ink)
     let close = Point(frame.maxX - 30, frame.y + 29)
     drawClose(at: close, into: &list)
     if form.lastTop > 0 {
