@@ -119,7 +119,9 @@ extension Network {
       occurrences[name] = occurrence
       let number = numbers[counter, default: 0] + 1
       numbers[counter] = number
-      let attempt = attempts.removeValue(forKey: RequestKey(client: client, request: request))
+      let attempt =
+        attempts.isEmpty
+        ? nil : attempts.removeValue(forKey: RequestKey(client: client, request: request))
       return (number, UInt64(occurrence), attempt ?? 1)
     }
 

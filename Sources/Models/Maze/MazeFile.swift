@@ -1,5 +1,6 @@
 import Diagnostics
 import Scenarios
+import TraceVocabulary
 import Tracing
 
 /// A maze in a file: the answers of the service, ready to be given.
@@ -93,7 +94,7 @@ extension MazeFile {
       return fail(node.position, "'start' must be the id of a room")
     }
     start = id
-    guard rooms[id] == nil, tree["rooms"] != nil else { return }
+    guard rooms[id] == nil, tree["rooms"]?.mapping != nil else { return }
     let guess = closestName(to: id, among: rooms.keys.sorted())
     let words = guess.map { "; did you mean '\($0)'?" } ?? ""
     fail(node.position, "'start' is '\(id)', and there is no such room\(words)")
@@ -101,7 +102,8 @@ extension MazeFile {
 
   /// Warns of doors that lead to nothing the file has.
   private mutating func lookAtDoors(of room: SourceTree.Entry) {
-    for door in room.value["rooms"]?.mapping ?? [] {
+    let sides = MazeSide.allCases.map(\.name)
+    for door in room.value["rooms"]?.mapping ?? [] where sides.contains(door.key) {
       let owner = "'\(door.key)' of the room '\(room.key)'"
       if let target = door.value["room"], let id = target.scalar, rooms[id] == nil {
         warn(target.position, owner, opensTo: "room", id, rooms.keys)

@@ -55,19 +55,21 @@ final class MazeService: SimulatedService {
     switch (source, MazePath(request)) {
     case (.file(let file), .start):
       reply.send(.json("{\"id\":\(file.start.json)}"))
-    case (.file(let file), .room(let id)):
-      let room = file.rooms[String(id)]
+    case (.file(let file), .room):
+      let room = file.rooms[request.segments[1]]
       reply.send(room.map { .json($0) } ?? .unknown("room"))
-    case (.file(let file), .unlock(let id)):
-      let room = file.locks[String(id)]
+    case (.file(let file), .unlock):
+      let room = file.locks[request.segments[1]]
       reply.send(room.map { .json("{\"room\":\($0.json)}") } ?? .unknown("lock"))
     case (.drawn(let settings, let seed), .start):
       begin(settings, seed, client: client, reply)
-    case (.drawn, .room(let id)):
-      let room = names.readRoom(id.utf8).flatMap { describe($0.room, of: $0.maze, to: client) }
+    case (.drawn, .room):
+      let room = names.readRoom(MazePath.id(in: request)).flatMap {
+        describe($0.room, of: $0.maze, to: client)
+      }
       reply.send(room.map { .json($0) } ?? .unknown("room"))
-    case (.drawn, .unlock(let id)):
-      let room = names.readLock(id.utf8).flatMap {
+    case (.drawn, .unlock):
+      let room = names.readLock(MazePath.id(in: request)).flatMap {
         unlock($0.room, $0.side, of: $0.maze, for: client)
       }
       reply.send(room.map { .json($0) } ?? .unknown("lock"))
