@@ -72,4 +72,23 @@ struct LongRunTests {
       #expect(session.seed == Seed(4))
     }
   }
+
+  @Test func `a long run that is not shown any more is given back`() throws {
+    try inSession { session in
+      session.finish()
+      weak let events = session.shown?.scene.events
+      #expect((session.shown?.trace.count ?? 0) > 100_000)
+      #expect(events != nil)
+      #expect(session.apply(.seed("4")) == .applied)
+      session.finish()
+      #expect(session.seed == Seed(4) && session.shown?.isWhole == true)
+      // Another thread lets go of it some time after the next call.
+      var polls = 0
+      while events != nil, polls < 1_000_000 {
+        _ = session.poll(at: .start)
+        polls += 1
+      }
+      #expect(events == nil)
+    }
+  }
 }
