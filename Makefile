@@ -78,7 +78,8 @@ sanitize: ## the tests under the thread and the address sanitizer
 
 bench: ## measure what matters, one JSON line each
 	@echo "==> bench"
-	swift build --configuration release --scratch-path $(BUILD) --product frontier
+	for program in $(programs); do \
+	  swift build --configuration release --scratch-path $(BUILD) --product $$program; done
 	swift run --configuration release --scratch-path $(BUILD) frontier-bench
 
 accept: ## rewrite the golden files; review them as a diff

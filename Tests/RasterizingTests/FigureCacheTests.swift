@@ -94,8 +94,8 @@ struct FigureCacheTests {
     var images: [PixelImage] = []
     for round in 0..<3 {
       canvas.clear()
-      for index in 0..<20_000 {
-        let place = Point(Double(index % 200) * 2 + Double(index) / 65_536, Double(index / 200) * 3)
+      for index in 0..<2_000 {
+        let place = Point(Double(index % 100) * 2 + Double(index) / 65_536, Double(index / 100) * 3)
         // What moves lies between what stands still.
         if index.isMultiple(of: 7) {
           canvas.fill(.circle(place + Point(Double(round), 0), 2), Color(0, 90, 30, 40))
@@ -107,8 +107,8 @@ struct FigureCacheTests {
     }
     for (round, image) in images.enumerated() {
       var other = Canvas(width: 400, height: 300)
-      for index in 0..<20_000 {
-        let place = Point(Double(index % 200) * 2 + Double(index) / 65_536, Double(index / 200) * 3)
+      for index in 0..<2_000 {
+        let place = Point(Double(index % 100) * 2 + Double(index) / 65_536, Double(index / 100) * 3)
         if index.isMultiple(of: 7) {
           other.fill(.circle(place + Point(Double(round), 0), 2), Color(0, 90, 30, 40))
         }
