@@ -15,6 +15,8 @@ package struct MazeClientStory: Sendable {
   let rowCount: Int
   /// The rooms as the time card draws them.
   let ticks: [Tick]
+  /// Keeps where its bars and ticks lie.
+  let lanes = LaneMemory()
   /// The record of the client's own end; `Int.max` when there was none.
   let finished: Int
   private let answers: AnswerTimes
