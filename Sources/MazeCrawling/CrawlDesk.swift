@@ -68,7 +68,7 @@ final class CrawlDesk: Sendable {
     inside.withLock { if !$0.isClosed { $0.state.tell(step) } }
   }
 
-  /// What the task that began the crawl is to do next; waits for it.
+  /// What the task that began the crawl is to do next, which it waits for.
   func order() async -> Order {
     await withCheckedContinuation { continuation in
       let order = inside.withLock { inside -> Order? in
@@ -80,7 +80,7 @@ final class CrawlDesk: Sendable {
     }
   }
 
-  /// What a worker is to ask for next; waits for it. Nil when nothing will come.
+  /// What a worker is to ask for next, which it waits for; nil when nothing will come.
   func job() async -> CrawlState.Job? {
     await withCheckedContinuation { continuation in
       let (isReady, job, calls) = inside.withLock { inside in
