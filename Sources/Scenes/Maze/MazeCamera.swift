@@ -68,20 +68,31 @@ package struct MazeCamera: Sendable {
     move(to: Rect(x: left, y: top, width: right - left, height: bottom - top), at: time)
   }
 
-  /// Shows exactly what is known, now that nothing more will be.
-  mutating func settle(at time: Int64) {
+  /// Shows exactly what is known when nothing more will be.
+  ///
+  /// The frame is there at the end, not after it: so the last move begins earlier.
+  /// - Parameters:
+  ///   - end: When it ends, in nanoseconds.
+  ///   - start: When it began, in nanoseconds.
+  mutating func settle(at end: Int64, since start: Int64) {
     guard let known else { return }
+    let time = max(end - min(Self.longest, (end - start) / 6), start)
+    // What would have moved the frame after that, the last move does.
+    while let last = moves.last, moves.count > 1, last.start > time { moves.removeLast() }
     let frame = known.inset(-0.7)
-    let width = max(frame.width, 9)
-    let height = max(frame.height, 7)
-    move(to: Rect(center: frame.center, width: width, height: height), at: time)
+    let shown = Rect(
+      center: frame.center,
+      width: max(frame.width, 9),
+      height: max(frame.height, 7)
+    )
+    move(to: shown, at: time, length: max(end - time, 1))
   }
 
-  private mutating func move(to frame: Rect, at time: Int64) {
+  private mutating func move(to frame: Rect, at time: Int64, length: Int64? = nil) {
     guard let last = moves.last else { return }
     // As slow as the maze grows: the next move will hardly come before this one ends.
     let pause = time - last.start
-    let length = min(max(pause * 4 / 5, Self.shortest), Self.longest)
+    let length = length ?? min(max(pause * 4 / 5, Self.shortest), Self.longest)
     let move = Move(start: time, length: length, from: self.frame(at: time), to: frame)
     if last.start == time { moves.removeLast() }
     moves.append(move)

@@ -131,7 +131,8 @@ extension DisplayList {
     card(pole, radius: pole.width / 2, ink)
     fill(
       .polygon([
-        Point(pole.maxX, pole.y + size * 0.04), Point(center.x + size * 0.75, center.y - size * 0.38),
+        Point(pole.maxX, pole.y + size * 0.04),
+        Point(center.x + size * 0.75, center.y - size * 0.38),
         Point(pole.maxX, center.y + size * 0.1),
       ]),
       ink

@@ -78,7 +78,7 @@ struct MazeClientReading: Sendable {
     grow { growth in
       guard growth.end == nil else { return }
       growth.end = (record.number, record.time.nanoseconds, end)
-      growth.camera.settle(at: record.time.nanoseconds)
+      growth.camera.settle(at: record.time.nanoseconds, since: growth.time)
     }
   }
 

@@ -17,6 +17,7 @@ package struct MazeClientStory: Sendable {
   let ticks: [Tick]
   /// The record of the client's own end; `Int.max` when there was none.
   let finished: Int
+  private let answers: AnswerTimes
   /// For every so many requests, those that were under way when the next one left.
   private let openBefore: [[Int32]]
 
@@ -46,7 +47,11 @@ package struct MazeClientStory: Sendable {
     self.spans = spans
     ticks = Self.ticks(growths, resolution: max(end / 600, 1), time: time)
     openBefore = Self.openBefore(spans)
+    answers = AnswerTimes(spans)
   }
+
+  /// How long an answer has taken so far, in nanoseconds; a second before the first one.
+  func usualWait(after record: Int) -> Int64 { answers.mean(after: record) ?? 1_000_000_000 }
 
   private static func openBefore(_ spans: [RequestSpan]) -> [[Int32]] {
     var keys: [[Int32]] = []

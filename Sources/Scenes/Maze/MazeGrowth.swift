@@ -109,7 +109,7 @@ package struct MazeGrowth: Sendable {
   /// How it went out: the record, the moment in nanoseconds, and what came of it.
   var end: (record: Int, time: Int64, end: End)?
   /// What the camera shows, moment by moment.
-  var camera: MazeCamera
+  package var camera: MazeCamera
 
   init(_ generating: MazeGenerating, record: Int, time: Int64, after camera: MazeCamera?) {
     self.record = record

@@ -9,6 +9,14 @@ package struct MazeStory: Sendable {
   let marks: [TimeCard.Mark]
   /// The numbers of the records worth a jump.
   let important: [Int]
+  private let outages: [Outage]
+
+  /// A time in which a service answered nobody, by its records.
+  fileprivate struct Outage: Sendable {
+    let service: String
+    let began: Int
+    var ended = Int.max
+  }
 
   init(_ trace: Trace) {
     var reading = MazeStoryReading()
@@ -19,20 +27,17 @@ package struct MazeStory: Sendable {
     }
     marks = reading.marks
     important = reading.important
+    outages = reading.outages
   }
 
   /// Whether a trace holds anything that this scene can show.
   static func canShow(_ trace: Trace) -> Bool {
-    trace.numbers.contains { number in
-      let record = trace.record(number)
-      return record.kind == MazeGenerating.kind || ClientStarted(record)?.clientKind == "explore"
-    }
+    trace.hasClient(that: "explore", orRecordOf: MazeGenerating.kind)
   }
 
   /// The services that are down after so many records, in the order they went down.
-  func outages(after record: Int, at time: Int64) -> [String] {
-    marks.filter { $0.sign == .outage && $0.record <= record && ($0.until ?? .max) > time }
-      .map { String($0.label.dropLast(" is down".count)) }
+  func outages(after record: Int) -> [String] {
+    outages.filter { $0.began <= record && $0.ended > record }.map(\.service)
   }
 }
 
@@ -42,6 +47,8 @@ private struct MazeStoryReading {
   var marks: [TimeCard.Mark] = []
   var important: [Int] = []
   private var indexOfClient: [String: Int] = [:]
+  var outages: [MazeStory.Outage] = []
+  /// The outages that last, by their services: their places among the marks.
   private var openOutages: [String: Int] = [:]
 
   mutating func take(_ record: TraceRecord) {
@@ -77,10 +84,13 @@ private struct MazeStoryReading {
     case ServiceSet.kind: mark(.set, record, ServiceSet(record)?.what ?? "set")
     case OutageBegan.kind:
       openOutages[record.entity] = marks.count
+      outages.append(.init(service: record.entity, began: record.number))
       mark(.outage, record, "\(record.entity) is down")
     case OutageEnded.kind:
       if let open = openOutages.removeValue(forKey: record.entity) {
         marks[open].until = record.time.nanoseconds
+        let last = outages.lastIndex { $0.service == record.entity }
+        if let last { outages[last].ended = record.number }
       }
     default: break
     }
