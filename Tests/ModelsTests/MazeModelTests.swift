@@ -1,5 +1,7 @@
 import Catalog
+import Diagnostics
 import Models
+import Scenarios
 import SimulatedWorld
 import Testing
 import Tracing
@@ -103,6 +105,33 @@ struct MazeModelTests {
         1 error
         """
     )
+  }
+
+  @Test(arguments: [
+    "{ file: rooms.json }", "{ size: { rows: 1, columns: 1 } }",
+    "{ algorithm: wilson, locked: 1/3, two_sided: 50%, doors: 10%, exits: 7 }",
+  ])
+  func `what stands in a trace has all defaults, and is no mistake`(maze: String) throws {
+    let files = ["rooms.json": #"{"start": "R1", "rooms": {"R1": {}}}"#]
+    let yaml = "services: { maze: \(maze) }\nclients: { c: { explore: {} } }"
+    let trace = try #require(try bench.run(yaml, files: files).trace)
+    let loading = bench.catalog.load(
+      Array(trace.header.scenario.utf8),
+      file: "a.jsonl",
+      seed: trace.header.seed,
+      form: .resolved
+    ) { path in Array((files[path] ?? "").utf8) }
+    let scenario = try #require(loading.scenario, "\(loading.diagnostics.rendered())")
+    #expect(bench.catalog.run(scenario).trace == trace)
+  }
+
+  @Test func `the defaults of a drawn maze are those that a file may stand beside`() throws {
+    let files = ["rooms.json": #"{"start": "R1", "rooms": {"R1": {}}}"#]
+    let yaml = """
+      services: { maze: { file: rooms.json, size: { rows: 20 }, exits: 1, braid: 0% } }
+      clients: { c: { explore: {} } }
+      """
+    #expect(bench.mistakes(yaml, files: files) == "")
   }
 
   @Test func `a maze of one room has no exit, and nobody has to say so`() throws {
