@@ -222,11 +222,11 @@ extension MazeCrawler {
         decodeError: WireFormat.readRefusal,
         decode: WireFormat.readTile
       )
-      desk.tell(.tile(url: url, .success(bytes)))
+      desk.endTile(url, .success(bytes))
       return true
     } catch let failure as RequestFailure {
       memory.withLock { _ = $0.tiles.remove(url) }
-      desk.tell(.tile(url: url, .failure(CrawlFailure(failure))))
+      desk.endTile(url, .failure(CrawlFailure(failure)))
       return false
     } catch {
       memory.withLock { _ = $0.tiles.remove(url) }
