@@ -112,6 +112,21 @@ struct LockTests {
     #expect(run.conflicts.map(\.kind) == [.noWayBack, .twoPlaces])
   }
 
+  @Test(arguments: CrawlStrategy.allCases)
+  func `a lock at two doors that cannot be opened is not tried again from the second`(
+    strategy: CrawlStrategy
+  ) async throws {
+    var maze = TestMaze(picture: "S-A\n|  \nB C")
+    maze.join("A", .south, "C", lock: "L")
+    maze.join("B", .east, "C", lock: "L")
+    maze.failing = ["L"]
+    let run = Self.run(maze, strategy)
+    let result = try await run.generate()
+    #expect([result.rooms, result.unlocks, result.failedRooms] == [3, 0, 1])
+    // Three attempts of one asking.
+    #expect(run.services.asked.count { $0 == "/locks/L/unlock" } == 3)
+  }
+
   @Test func `a room found another way while its lock is opened is asked for once`() async throws {
     var maze = TestMaze(picture: "S-A\n|  \nB-C")
     maze.join("A", .south, "C", lock: "L")
