@@ -58,8 +58,8 @@ var targets: [Target] = [
     name: "Models",
     dependencies: [
       "SimulationKernel", "Diagnostics", "Services", "Graphs", "VirtualTime", "Geography",
-      "Tracing", "Scenarios", "ShippingRoutes", "SimulatedWorld", "TraceVocabulary",
-      "Verification",
+      "Tracing", "Scenarios", "ShippingRoutes", "MazeCrawling", "SimulatedWorld",
+      "TraceVocabulary", "Verification",
     ]
   ),
   .target(
@@ -96,8 +96,9 @@ var targets: [Target] = [
   .executableTarget(
     name: "BenchTool",
     dependencies: [
-      "SimulationKernel", "VirtualTime", "Graphs", "Tracing", "Catalog", "SimulatedWorld",
-      "Verification", "Drawing", "Rasterizing", "Scenes", "ToolSupport", argumentParser, heap,
+      "SimulationKernel", "VirtualTime", "Graphs", "Tracing", "Scenarios", "Models", "Catalog",
+      "SimulatedWorld", "Verification", "Drawing", "Rasterizing", "Scenes", "ToolSupport",
+      argumentParser, heap,
     ]
   ),
 ]
@@ -178,7 +179,8 @@ targets += [
     name: "ModelsTests",
     dependencies: [
       "Models", "Catalog", "SimulatedWorld", "Verification", "Scenarios", "ShippingRoutes",
-      "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel", "Diagnostics",
+      "MazeCrawling", "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel",
+      "Diagnostics",
       "Geography",
     ]
   ),

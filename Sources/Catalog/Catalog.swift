@@ -30,7 +30,8 @@ public struct Catalog: Sendable {
     self.asset = asset
     let states = try StateTable(borders: asset(AssetPath.borders))
     models = [
-      ShippingModel(states)
+      ShippingModel(states),
+      MazeModel { name in try? asset(AssetPath.tile(name)) },
     ]
     checks = [ExpectationCheck(), SuiteCheck()]
     var vocabulary = ScenarioVocabulary(merging: models.map(\.vocabulary))
