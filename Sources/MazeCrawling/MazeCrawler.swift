@@ -200,6 +200,9 @@ extension MazeCrawler {
       }
     } catch let failure as RequestFailure {
       return .failed(CrawlFailure(failure))
+    } catch is CancellationError where !Task.isCancelled {
+      // Nobody cancelled: a transport that gives up so must not hold up the crawl for ever.
+      return .failed(CrawlFailure(.transport, "given up by the transport"))
     }
   }
 

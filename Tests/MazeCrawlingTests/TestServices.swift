@@ -8,6 +8,8 @@ final class TestServices: Transport {
   enum Trouble: Hashable, Sendable {
     case silence
     case refused
+    /// The transport gives up as if somebody had cancelled.
+    case givenUp
     case status(Int, String)
     case body(String)
     case truncated
@@ -71,6 +73,7 @@ final class TestServices: Transport {
     let troubles = plan.troubles[target] ?? []
     let trouble = number <= troubles.count ? troubles[number - 1] : nil
     if trouble == .refused { throw TransportError.refused }
+    if trouble == .givenUp { throw CancellationError() }
     try await clock.sleep(for: trouble == .silence ? .seconds(1_000_000) : plan.latency(target))
     let plain = answer(request)
     switch trouble {
