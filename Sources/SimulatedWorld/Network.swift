@@ -51,6 +51,11 @@ public final class Network: Sendable {
     ClientTransport(network: self, client: client)
   }
 
+  /// How many things are noted of requests that clients have not come back to.
+  package var noteCount: Int {
+    state.withLock { $0.attempts.count + $0.heard.count + $0.exchanges.count + $0.left.count }
+  }
+
   func isOpen(_ number: Int) -> Bool {
     state.withLock { $0.exchanges[number] != nil }
   }

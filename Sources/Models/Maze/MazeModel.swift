@@ -20,8 +20,8 @@ public struct MazeModel: Model {
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { MazeVocabulary().vocabulary }
 
-  /// Reads the file of a maze, and looks for files and drawn mazes that stand together, for mazes
-  /// with more exits than rooms, and for limits that are set by half.
+  /// Reads the file of a maze, and looks for files and drawn mazes that stand together, and for
+  /// mazes with more exits than rooms.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
     scenario.services.filter { $0.name == "maze" }.flatMap { service -> [Diagnostic] in
       let section = service.section
