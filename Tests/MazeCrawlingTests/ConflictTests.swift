@@ -59,6 +59,27 @@ struct ConflictTests {
   }
 
   @Test(arguments: explorers)
+  func `a door of a second room at a place that does not come back is told too`(
+    strategy: CrawlStrategy
+  ) async throws {
+    var maze = TestMaze(picture: "A-B\n|  \nS-C")
+    maze.rooms["Z"] = .init(place: Place(row: 0, column: 1))
+    maze.join("C", .north, "Z")
+    maze.rooms["Y"] = .init(place: Place(row: -1, column: 1))
+    maze.join("Z", .north, "Y")
+    maze.rooms["Y"]?.doors[.south] = nil
+    let run = Self.run(maze, strategy)
+    #expect(try await run.generate().rooms == 6)
+    let place = Place(row: 1, column: 1)
+    #expect(
+      run.conflicts == [
+        Conflict(.twoRooms, room: "Z", other: "B", place: place),
+        Conflict(.noWayBack, room: "Z", other: "Y", place: place),
+      ]
+    )
+  }
+
+  @Test(arguments: explorers)
   func `a door to a room that lies elsewhere is told, and is no way`(
     strategy: CrawlStrategy
   ) async throws {

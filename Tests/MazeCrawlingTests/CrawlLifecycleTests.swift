@@ -18,6 +18,7 @@ struct CrawlLifecycleTests {
   @Test(arguments: [
     (TestServices.Trouble.silence, CrawlFailure(.timedOut, "timed out after 2 s"), 3),
     (.refused, CrawlFailure(.transport, "connection refused"), 3),
+    (.givenUp, CrawlFailure(.transport, "given up by the transport"), 1),
     (.status(503, ""), CrawlFailure(.http, "HTTP 503"), 3),
     (.status(404, #"{"error":"no such room"}"#), CrawlFailure(.refused, "no such room"), 1),
     (.body(""), CrawlFailure(.noData, "no data"), 3),

@@ -92,6 +92,30 @@ struct LockTests {
     }
   }
 
+  @Test func `a room behind the second of two locks still comes in its level`() async throws {
+    var maze = TestMaze(picture: "S-A\n|  \nB C")
+    maze.join("A", .south, "C", lock: "L1")
+    maze.join("B", .east, "C", lock: "L2")
+    maze.failing = ["L1"]
+    let run = Self.run(maze, .levelByLevel)
+    _ = try await run.generate()
+    let told = run.steps.compactMap { step -> String? in
+      switch step {
+      case .levelBegan(let depth, let rooms): "began \(depth) \(rooms)"
+      case .levelEnded(let depth): "ended \(depth)"
+      case .room(let room, _, let depth): "\(room.id) \(depth)"
+      case .roomFailed(let id, _, _): "\(id) failed"
+      default: nil
+      }
+    }
+    #expect(
+      told == [
+        "began 0 1", "S 0", "ended 0", "began 1 2", "A 1", "B 1", "ended 1", "began 2 1",
+        "L1 failed", "C 2", "ended 2",
+      ]
+    )
+  }
+
   @Test func `a lock at two doors is opened once, and its answer counts for both`() async throws {
     var maze = TestMaze(picture: "S-A\n|  \nB C")
     maze.join("A", .south, "C", lock: "L")
@@ -110,6 +134,21 @@ struct LockTests {
     let result = try await run.generate()
     #expect([result.rooms, result.unlocks] == [4, 1])
     #expect(run.conflicts.map(\.kind) == [.noWayBack, .twoPlaces])
+  }
+
+  @Test(arguments: CrawlStrategy.allCases)
+  func `a lock at two doors that cannot be opened is not tried again from the second`(
+    strategy: CrawlStrategy
+  ) async throws {
+    var maze = TestMaze(picture: "S-A\n|  \nB C")
+    maze.join("A", .south, "C", lock: "L")
+    maze.join("B", .east, "C", lock: "L")
+    maze.failing = ["L"]
+    let run = Self.run(maze, strategy)
+    let result = try await run.generate()
+    #expect([result.rooms, result.unlocks, result.failedRooms] == [3, 0, 1])
+    // Three attempts of one asking.
+    #expect(run.services.asked.count { $0 == "/locks/L/unlock" } == 3)
   }
 
   @Test func `a room found another way while its lock is opened is asked for once`() async throws {
@@ -143,5 +182,24 @@ struct LockTests {
     let result = try await run.generate()
     #expect([result.rooms, result.unlocks, result.loops] == [4, 0, 1])
     #expect(run.services.asked == ["/start", "/rooms/S", "/rooms/A", "/rooms/D", "/rooms/C"])
+  }
+
+  @Test func `a lock left alone at one door is opened from another that leads elsewhere`()
+    async throws
+  {
+    // As above, but A has a door with the same lock: it waits for S's, and then has its own turn.
+    var maze = TestMaze(picture: "S-A\n    \nC D")
+    maze.join("S", .south, "C", lock: "L")
+    maze.join("A", .south, "D")
+    maze.join("D", .west, "C")
+    maze.rooms["A"]?.doors[.north] = RoomPointer(.lock, "L")
+    var settings = CrawlSettings(strategy: .goalDirected, toward: Place(row: -9, column: 9))
+    settings.concurrency = 1
+    settings.fetchesTiles = false
+    let run = TestRun(.init(maze: maze), settings)
+    let result = try await run.generate()
+    #expect([result.rooms, result.unlocks] == [4, 1])
+    let place = Place(row: 1, column: 1)
+    #expect(run.conflicts == [Conflict(.twoPlaces, room: "C", other: "A", place: place)])
   }
 }

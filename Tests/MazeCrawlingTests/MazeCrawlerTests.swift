@@ -173,4 +173,23 @@ struct MazeCrawlerTests {
     #expect(run.steps.contains(.tile(url: url, .failure(CrawlFailure(.http, "HTTP 404")))))
     #expect(try await run.generate().tiles == 1)
   }
+
+  @Test(arguments: [1, 2, 64])
+  func `no more pictures are asked for at once than rooms, and the crawl waits for all of them`(
+    limit: Int
+  ) async throws {
+    var maze = TestMaze(picture: Self.ring)
+    for id in maze.rooms.keys { maze.rooms[id]?.tileURL = "https://tiles.example.test/\(id).png" }
+    var plan = TestServices.Plan(maze: maze)
+    plan.latency = { $0.hasSuffix(".png") ? .seconds(1) : .milliseconds(100) }
+    let run = TestRun(plan, CrawlSettings(concurrency: limit))
+    let result = try await run.generate()
+    #expect(result.tiles == 7)
+    #expect(run.services.mostTilesUnderWay == min(limit, 7))
+    // The first room comes after 200 ms, the last of them with 64 at a time after 500 ms.
+    let moments = [
+      1: Duration.milliseconds(7_200), 2: .milliseconds(4_200), 64: .milliseconds(1_500),
+    ]
+    #expect(result.elapsed == moments[limit])
+  }
 }
