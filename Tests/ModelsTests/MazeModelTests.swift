@@ -193,7 +193,7 @@ struct MazeModelTests {
         "0s c client.started [explore]", "0s c maze.generating [1 level-by-level 64]",
         "0.025s c client.cancelled []", "0.031s c client.started [explore]",
         "0.031s c maze.generating [2 goal-directed 2 3 0]",
-        "0.141s c client.finished [1 0 7 1 5 2 0 5 0 0 0 0 0 7 8 110000000]",
+        "0.211s c client.finished [1 0 7 1 5 2 0 5 0 0 0 0 0 7 8 180000000]",
         "60s c client.started [explore]", "60s c maze.generating [3 goal-directed 2 3 0]",
         "60.14s c client.finished [1 0 12 1 11 1 0 11 0 0 0 0 0 3 13 140000000]",
       ]
