@@ -11,8 +11,9 @@ struct Benchmark: Sendable {
   static let all: [Benchmark] = [
     queueHold, queueMemory, cancelledTimeOuts, cancelledMemory, sleep, dijkstra, traceWriter,
     traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun, sceneFullRedraw,
-    sceneMovingOnly, framesPerSecond, mazeFrames, firstFrame, openMillion, seekMillion,
-    outcomeMillion, mazeCrawl, mazeSizes, mazeWayOut, mazeGeneration,
+    sceneMovingOnly, framesPerSecond, mazeFrames, firstFrame, windowStart, openMillion, seekMillion,
+    eventListMillion, latencyMillion, outcomeMillion, mazeCrawl, mazeSizes, mazeWayOut,
+    mazeGeneration,
   ]
 }
 
