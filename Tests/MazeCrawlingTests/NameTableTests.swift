@@ -22,4 +22,12 @@ struct NameTableTests {
     #expect(["", "a", "aa", "a", "", "ab"].map { table.number(of: $0) } == [0, 1, 2, 1, 0, 3])
     #expect((0..<4).map { table[$0] } == ["", "a", "aa", "ab"])
   }
+
+  @Test func `names whose hashes agree in 32 bits are two names all the same`() {
+    // Among so many names some pairs agree.
+    var table = NameTable()
+    let wrong = (0..<200_000 as Range<Int32>).filter { table.number(of: "R\($0)") != $0 }
+    #expect(wrong.first == nil)
+    #expect(table.count == 200_000)
+  }
 }
