@@ -35,6 +35,7 @@ var targets: [Target] = [
   .target(name: "Scenarios", dependencies: ["SimulationKernel", "Diagnostics", yams]),
   // The solvers: ordinary async Swift. They do not know that they are being simulated.
   .target(name: "ShippingRoutes", dependencies: ["Services", "Graphs", "Geography"]),
+  .target(name: "BusTracking", dependencies: ["Services", "Geography"]),
 
   // The words of a trace: the network writes them, models write them, scenes read them.
   .target(name: "TraceVocabulary", dependencies: ["SimulationKernel", "Tracing"]),
@@ -135,6 +136,11 @@ targets += [
   .testTarget(
     name: "ShippingRoutesTests",
     dependencies: ["ShippingRoutes", "Services", "Graphs", "Geography"]
+  ),
+  .testTarget(
+    name: "BusTrackingTests",
+    dependencies: ["BusTracking", "Services", "Geography", "VirtualTime", "SimulationKernel"],
+    exclude: ["Samples"]
   ),
   .testTarget(
     name: "TraceVocabularyTests",
