@@ -58,8 +58,8 @@ var targets: [Target] = [
     name: "Models",
     dependencies: [
       "SimulationKernel", "Diagnostics", "Services", "Graphs", "VirtualTime", "Geography",
-      "Tracing", "Scenarios", "ShippingRoutes", "SimulatedWorld", "TraceVocabulary",
-      "Verification",
+      "Tracing", "Scenarios", "ShippingRoutes", "BusTracking", "SimulatedWorld",
+      "TraceVocabulary", "Verification",
     ]
   ),
   .target(
@@ -179,7 +179,7 @@ targets += [
     name: "ModelsTests",
     dependencies: [
       "Models", "Catalog", "SimulatedWorld", "Verification", "Scenarios", "ShippingRoutes",
-      "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel", "Diagnostics",
+      "BusTracking", "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel", "Diagnostics",
       "Geography",
     ]
   ),

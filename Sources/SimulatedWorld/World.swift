@@ -74,6 +74,7 @@ public final class World: Sendable {
       }
     }
     let ending = loop.run(until: scenario.until, onlooker: onlooker)
+    for host in hosts.withLock({ $0 }) { host.recordStanding() }
     let waiting = network.state.withLock { $0.waitingAtEnd }
     return RunReport(
       scenario: scenario,

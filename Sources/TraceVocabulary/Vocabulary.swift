@@ -8,7 +8,7 @@ public enum Vocabulary: Sendable {
   /// The kinds of every run: clients, requests and services.
   public static let general: [any RecordKind.Type] = [
     ClientStarted.self, ClientFinished.self, ClientTold.self, ClientFailed.self,
-    ClientCancelled.self,
+    ClientCancelled.self, ClientStood.self,
     RequestSent.self, RequestAnswered.self, RequestFailed.self, RequestTimedOut.self,
     RequestAbandoned.self, RequestRejected.self, RequestRetrying.self, RequestShared.self,
     RequestCached.self, OutageBegan.self, OutageEnded.self, ServiceSet.self,
