@@ -35,6 +35,7 @@ var targets: [Target] = [
   .target(name: "Scenarios", dependencies: ["SimulationKernel", "Diagnostics", yams]),
   // The solvers: ordinary async Swift. They do not know that they are being simulated.
   .target(name: "ShippingRoutes", dependencies: ["Services", "Graphs", "Geography"]),
+  .target(name: "BusTracking", dependencies: ["Services", "Geography"]),
 
   // The words of a trace: the network writes them, models write them, scenes read them.
   .target(name: "TraceVocabulary", dependencies: ["SimulationKernel", "Tracing"]),
@@ -57,8 +58,8 @@ var targets: [Target] = [
     name: "Models",
     dependencies: [
       "SimulationKernel", "Diagnostics", "Services", "Graphs", "VirtualTime", "Geography",
-      "Tracing", "Scenarios", "ShippingRoutes", "SimulatedWorld", "TraceVocabulary",
-      "Verification",
+      "Tracing", "Scenarios", "ShippingRoutes", "BusTracking", "SimulatedWorld",
+      "TraceVocabulary", "Verification",
     ]
   ),
   .target(
@@ -137,6 +138,11 @@ targets += [
     dependencies: ["ShippingRoutes", "Services", "Graphs", "Geography"]
   ),
   .testTarget(
+    name: "BusTrackingTests",
+    dependencies: ["BusTracking", "Services", "Geography", "VirtualTime", "SimulationKernel"],
+    exclude: ["Samples"]
+  ),
+  .testTarget(
     name: "TraceVocabularyTests",
     dependencies: ["TraceVocabulary", "Tracing", "SimulationKernel"]
   ),
@@ -173,7 +179,7 @@ targets += [
     name: "ModelsTests",
     dependencies: [
       "Models", "Catalog", "SimulatedWorld", "Verification", "Scenarios", "ShippingRoutes",
-      "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel", "Diagnostics",
+      "BusTracking", "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel", "Diagnostics",
       "Geography",
     ]
   ),

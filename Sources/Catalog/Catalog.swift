@@ -30,7 +30,7 @@ public struct Catalog: Sendable {
     self.asset = asset
     let states = try StateTable(borders: asset(AssetPath.borders))
     models = [
-      ShippingModel(states)
+      ShippingModel(states), BusModel(),
     ]
     checks = [ExpectationCheck(), SuiteCheck()]
     var vocabulary = ScenarioVocabulary(merging: models.map(\.vocabulary))

@@ -31,7 +31,7 @@ extension Network {
       RequestSent(
         service: request.service,
         endpoint: endpoint,
-        path: request.target,
+        path: station?.service.shownTarget(of: request) ?? request.target,
         number: counts.number,
         attempt: counts.attempt
       ),
