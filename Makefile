@@ -107,7 +107,7 @@ install: ## install the programs below PREFIX (/usr/local), with their files
 	for program in $(programs); do \
 	  install -D -m 755 $(BUILD)/release/$$program $(root)/bin/$$program; done
 	rm -rf $(share)/frontier
-	cd Assets && find map type -type f -exec install -D -m 644 {} $(abspath $(share))/frontier/{} \;
+	cd Assets && find map tiles type -type f -exec install -D -m 644 {} $(abspath $(share))/frontier/{} \;
 	find Scenarios -type f -exec install -D -m 644 {} $(share)/frontier/{} \;
 	install -D -m 644 LICENSE $(share)/doc/frontier/copyright
 	install -D -m 644 Assets/desktop/$(id).desktop $(share)/applications/$(id).desktop

@@ -36,6 +36,7 @@ var targets: [Target] = [
   // The solvers: ordinary async Swift. They do not know that they are being simulated.
   .target(name: "ShippingRoutes", dependencies: ["Services", "Graphs", "Geography"]),
   .target(name: "BusTracking", dependencies: ["Services", "Geography"]),
+  .target(name: "MazeCrawling", dependencies: ["Services", "Graphs"]),
 
   // The words of a trace: the network writes them, models write them, scenes read them.
   .target(name: "TraceVocabulary", dependencies: ["SimulationKernel", "Tracing"]),
@@ -58,7 +59,7 @@ var targets: [Target] = [
     name: "Models",
     dependencies: [
       "SimulationKernel", "Diagnostics", "Services", "Graphs", "VirtualTime", "Geography",
-      "Tracing", "Scenarios", "ShippingRoutes", "BusTracking", "SimulatedWorld",
+      "Tracing", "Scenarios", "ShippingRoutes", "BusTracking", "MazeCrawling", "SimulatedWorld",
       "TraceVocabulary", "Verification",
     ]
   ),
@@ -143,6 +144,10 @@ targets += [
     exclude: ["Samples"]
   ),
   .testTarget(
+    name: "MazeCrawlingTests",
+    dependencies: ["MazeCrawling", "Services", "Graphs"]
+  ),
+  .testTarget(
     name: "TraceVocabularyTests",
     dependencies: ["TraceVocabulary", "Tracing", "SimulationKernel"]
   ),
@@ -179,7 +184,8 @@ targets += [
     name: "ModelsTests",
     dependencies: [
       "Models", "Catalog", "SimulatedWorld", "Verification", "Scenarios", "ShippingRoutes",
-      "BusTracking", "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel", "Diagnostics",
+      "BusTracking", "MazeCrawling", "Services", "Tracing", "TraceVocabulary", "VirtualTime",
+      "SimulationKernel", "Diagnostics",
       "Geography",
     ]
   ),

@@ -11,4 +11,7 @@ public enum AssetPath: Sendable {
 
   /// The outlines of the letters.
   public static let typeface = "type/inter.txt"
+
+  /// The picture of a room, by the name it has in the room's answer, such as `tile-0110.png`.
+  public static func tile(_ name: String) -> String { "tiles/\(name)" }
 }

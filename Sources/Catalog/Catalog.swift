@@ -31,6 +31,7 @@ public struct Catalog: Sendable {
     let states = try StateTable(borders: asset(AssetPath.borders))
     models = [
       ShippingModel(states), BusModel(),
+      MazeModel { name in try? asset(AssetPath.tile(name)) },
     ]
     checks = [ExpectationCheck(), SuiteCheck()]
     var vocabulary = ScenarioVocabulary(merging: models.map(\.vocabulary))

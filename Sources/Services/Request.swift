@@ -26,6 +26,8 @@ public struct Request: Hashable, Sendable {
   public var headers: [Header]
   /// The body's bytes; empty for none.
   public var body: [UInt8]
+  /// Whether the path is percent-encoded already, because a segment holds a slash or a `%`.
+  private var hasEncodedPath = false
 
   /// Makes a request; what is left out is empty, and the method is `GET`.
   public init(
@@ -49,13 +51,74 @@ public struct Request: Hashable, Sendable {
   /// A path keeps its slashes and what else RFC 3986 allows in it; names and values of the query
   /// keep letters, digits and `-._~` only, so they come out the same in every reader.
   public var target: String {
-    let encodedPath = percentEncoded(path, keeping: "-._~!$&'()*+,;=:@/")
+    let encodedPath = hasEncodedPath ? path : percentEncoded(path, keeping: .inPath)
     guard !query.isEmpty else { return encodedPath }
     let items = query.map { item in
-      percentEncoded(item.name, keeping: "-._~") + "=" + percentEncoded(item.value, keeping: "-._~")
+      percentEncoded(item.name, keeping: .inQuery) + "="
+        + percentEncoded(item.value, keeping: .inQuery)
     }
     return encodedPath + "?" + items.joined(separator: "&")
   }
+}
+
+// Requests stand in tables by the million: service, method and path tell nearly all of them
+// apart, and the rest is looked at only where these are equal.
+extension Request {
+  /// Feeds what tells requests apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(service)
+    hasher.combine(method)
+    hasher.combine(path)
+  }
+}
+
+// Paths made of segments.
+extension Request {
+  /// Makes a request whose path is made of segments, such as an id that may hold any character.
+  ///
+  /// A slash or a `%` within a segment does not divide it: such a path is kept percent-encoded.
+  public init(service: String, method: Method = .get, segments: [String]) {
+    let isPlain = segments.allSatisfy { segment in
+      !segment.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }
+    }
+    var path = ""
+    for segment in segments {
+      path += "/"
+      path += isPlain ? segment : percentEncoded(segment, keeping: .inSegment)
+    }
+    self.init(service: service, method: method, path: path)
+    hasEncodedPath = !isPlain
+  }
+
+  /// The segments of the path, none of them percent-encoded, empty ones included.
+  public var segments: [String] {
+    path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { segment in
+      hasEncodedPath ? percentDecoded(segment) : String(segment)
+    }
+  }
+}
+
+/// Reads `%` and two hex digits as the byte they stand for; anything else stands for itself.
+package func percentDecoded(_ text: some StringProtocol) -> String {
+  var decoded: [UInt8] = []
+  var bytes = Array(text.utf8)[...]
+  while let byte = bytes.popFirst() {
+    let digits = bytes.prefix(2)
+    if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy({ isHexadecimal($0) }),
+      let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+    {
+      decoded.append(value)
+      bytes = bytes.dropFirst(2)
+    } else {
+      decoded.append(byte)
+    }
+  }
+  return String(decoding: decoded, as: UTF8.self)
+}
+
+private func isHexadecimal(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
 }
 
 /// A name and a value in the query of a URL.
@@ -86,21 +149,41 @@ public struct Header: Hashable, Sendable {
   }
 }
 
-/// Writes every byte that is neither a letter, a digit nor in `kept` as `%` and two hex digits.
-private func percentEncoded(_ text: String, keeping kept: String) -> String {
+/// Writes every byte that is not among `kept` as `%` and two hex digits.
+private func percentEncoded(_ text: String, keeping kept: KeptBytes) -> String {
+  if text.utf8.allSatisfy({ kept.contains($0) }) { return text }
   let digits = Array("0123456789ABCDEF".utf8)
   var encoded: [UInt8] = []
   for byte in text.utf8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
+    if kept.contains(byte) {
       encoded.append(byte)
-    case _ where kept.utf8.contains(byte):
-      encoded.append(byte)
-    default:
+    } else {
       encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
   }
   return String(decoding: encoded, as: UTF8.self)
+}
+
+/// The bytes of a URL's part that stand for themselves: letters, digits and some signs.
+private struct KeptBytes: Sendable {
+  /// A bit for each of the bytes 0 to 63, and 64 to 127.
+  private var bits: (UInt64, UInt64) = (0, 0)
+
+  init(signs: String) {
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+    for byte in (letters + signs).utf8 {
+      if byte < 64 { bits.0 |= 1 << UInt64(byte) } else { bits.1 |= 1 << UInt64(byte - 64) }
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 64 ? bits.0 >> UInt64(byte) & 1 == 1 : byte < 128 && bits.1 >> UInt64(byte - 64) & 1 == 1
+  }
+
+  /// What a segment of a path may hold as it stands (RFC 3986, 3.3).
+  static let inSegment = KeptBytes(signs: "-._~!$&'()*+,;=:@")
+  /// What a path may hold as it stands.
+  static let inPath = KeptBytes(signs: "-._~!$&'()*+,;=:@/")
+  /// What names and values of a query keep.
+  static let inQuery = KeptBytes(signs: "-._~")
 }

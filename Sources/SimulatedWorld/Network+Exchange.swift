@@ -26,12 +26,19 @@ extension Network {
   private func ask(_ request: Request, from client: String) throws -> Int {
     let station = state.withLock { $0.stations[request.service] }
     let endpoint = station?.service.endpoint(of: request) ?? "unknown"
-    let counts = state.withLock { $0.count(request, from: client, endpoint: endpoint) }
+    let target = request.target
+    let name = StreamName(
+      seed: seed,
+      entity: "\(client) \(request.service) \(request.method.drawWord) \(target)"
+    )
+    let counts = state.withLock {
+      $0.count(request, from: client, endpoint: endpoint, name: name)
+    }
     let number = recorder.record(
       RequestSent(
         service: request.service,
         endpoint: endpoint,
-        path: station?.service.shownTarget(of: request) ?? request.target,
+        path: station?.service.shownTarget(of: request) ?? target,
         number: counts.number,
         attempt: counts.attempt
       ),
@@ -41,6 +48,7 @@ extension Network {
       client: client,
       request: request,
       endpoint: endpoint,
+      name: name,
       occurrence: counts.occurrence,
       sent: loop.now
     )
@@ -152,6 +160,18 @@ extension Network {
       ),
       of: exchange.client
     )
+  }
+}
+
+extension Request.Method {
+  /// The word for it in the names of draws.
+  fileprivate var drawWord: String {
+    switch self {
+    case .get: "get"
+    case .post: "post"
+    case .put: "put"
+    case .delete: "delete"
+    }
   }
 }
 

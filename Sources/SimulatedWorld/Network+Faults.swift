@@ -39,13 +39,7 @@ extension Network {
 
   /// The stream of what one request draws for `purpose`.
   func stream(for exchange: Exchange, purpose: String) -> RandomStream {
-    let request = exchange.request
-    return RandomStream(
-      seed: seed,
-      entity: "\(exchange.client) \(request.service) \(request.method) \(request.target)",
-      purpose: purpose,
-      occurrence: exchange.occurrence
-    )
+    RandomStream(exchange.name, purpose: purpose, occurrence: exchange.occurrence)
   }
 
   /// How long a client that has used up `limit` must wait; `nil` when it may ask, which is then

@@ -9,7 +9,11 @@ import VirtualTime
 extension Network {
   /// Takes note of which attempt the next sending of `request` is.
   func note(attempt: Int, of request: Request, from client: String) {
-    state.withLock { $0.attempts[RequestKey(client: client, request: request)] = attempt }
+    state.withLock { state in
+      // The first attempt is what a sending is when nothing is noted.
+      guard attempt > 1 || !state.attempts.isEmpty else { return }
+      state.attempts[RequestKey(client: client, request: request)] = attempt > 1 ? attempt : nil
+    }
   }
 
   /// Records that an answer was heard and was of no use.
@@ -83,6 +87,7 @@ extension Network {
       state.left.filter { $0.exchange.client == client }.map(\.number)
     }
     recordLeft { numbers.contains($0) }
+    state.withLock { $0.forgetNotes(of: client) }
   }
 
   private func recordLeft(where isMeant: (Int) -> Bool) {

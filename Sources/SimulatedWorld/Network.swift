@@ -76,6 +76,8 @@ extension Network {
     let client: String
     let request: Request
     let endpoint: String
+    /// What names its draws: its body and headers do not count.
+    let name: StreamName
     let occurrence: UInt64
     let sent: SimulationTime
     var continuation: CheckedContinuation<Response, any Error>?
@@ -87,14 +89,6 @@ extension Network {
     let request: Request
   }
 
-  /// What names the draws of a request: its body and headers do not count.
-  struct DrawKey: Hashable {
-    let client: String
-    let service: String
-    let method: Request.Method
-    let target: String
-  }
-
   struct EndpointKey: Hashable {
     let client: String
     let service: String
@@ -104,7 +98,10 @@ extension Network {
   struct State {
     var stations: [String: Station] = [:]
     var exchanges: [Int: Exchange] = [:]
-    var occurrences: [DrawKey: UInt64] = [:]
+    /// How often each request was sent.
+    ///
+    /// A run may ask a million different things: all that is kept of one is the name of its draws.
+    var occurrences: [StreamName: UInt32] = [:]
     /// Which attempt the client has said that its next sending of a request is.
     var attempts: [RequestKey: Int] = [:]
     var numbers: [EndpointKey: Int] = [:]
@@ -120,19 +117,25 @@ extension Network {
     mutating func count(
       _ request: Request,
       from client: String,
-      endpoint: String
+      endpoint: String,
+      name: StreamName
     ) -> (number: Int, occurrence: UInt64, attempt: Int) {
-      let draws = DrawKey(
-        client: client,
-        service: request.service,
-        method: request.method,
-        target: request.target
-      )
       let counter = EndpointKey(client: client, service: request.service, endpoint: endpoint)
-      occurrences[draws, default: 0] += 1
-      numbers[counter, default: 0] += 1
-      let attempt = attempts.removeValue(forKey: RequestKey(client: client, request: request))
-      return (numbers[counter] ?? 0, occurrences[draws] ?? 0, attempt ?? 1)
+      let occurrence = occurrences[name, default: 0] + 1
+      occurrences[name] = occurrence
+      let number = numbers[counter, default: 0] + 1
+      numbers[counter] = number
+      let attempt =
+        attempts.isEmpty
+        ? nil : attempts.removeValue(forKey: RequestKey(client: client, request: request))
+      return (number, UInt64(occurrence), attempt ?? 1)
+    }
+
+    /// Forgets what a client that is done has said of requests it did not send, and has heard
+    /// without saying what it thinks of it.
+    mutating func forgetNotes(of client: String) {
+      attempts = attempts.filter { $0.key.client != client }
+      heard = heard.filter { $0.key.client != client }
     }
   }
 }

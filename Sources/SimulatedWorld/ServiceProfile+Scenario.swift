@@ -7,9 +7,14 @@ extension ServiceProfile {
   ///
   /// - Parameters:
   ///   - latency: The latency where the scenario says nothing, as written in a scenario.
+  ///   - endpointLatency: Likewise, by endpoint; `nil` when no endpoint has one of its own.
   ///   - endpoints: The endpoints that may be given a latency of their own.
   /// - Returns: The keys, with their defaults.
-  public static func fields(latency: String, endpoints: [String]) -> [Field] {
+  public static func fields(
+    latency: String,
+    endpointLatency: String? = nil,
+    endpoints: [String]
+  ) -> [Field] {
     let time = FieldType.distribution(of: .duration)
     let failures = FailureKind.allCases.map { kind in
       Field(kind.rawValue, .ratio, default: "0%", about: kind.about)
@@ -29,6 +34,7 @@ extension ServiceProfile {
       Field(
         "endpoint_latency",
         .map(keys: .name(of: "endpoint", among: endpoints), values: time),
+        default: endpointLatency,
         settable: true,
         about: "how long an answer of one endpoint takes, where that differs"
       ),

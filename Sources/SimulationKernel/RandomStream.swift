@@ -20,11 +20,32 @@ public struct RandomStream: ~Copyable, Sendable {
   ///   - purpose: What is drawn, such as `latency`.
   ///   - occurrence: Which of many alike it is for, such as the number of a request.
   public init(seed: Seed, entity: String, purpose: String, occurrence: UInt64 = 0) {
-    var key = StreamKey(seed)
-    key.combine(entity)
+    self.init(StreamName(seed: seed, entity: entity), purpose: purpose, occurrence: occurrence)
+  }
+
+  /// Creates the stream that an entity, known by its name in a run, uses for `purpose`.
+  ///
+  /// - Parameters:
+  ///   - name: Whose draws these are, and in which run.
+  ///   - purpose: What is drawn, such as `latency`.
+  ///   - occurrence: Which of many alike it is for, such as the number of a request.
+  public init(_ name: StreamName, purpose: String, occurrence: UInt64 = 0) {
+    var key = name.key
     key.combine(purpose)
     self.key = key.value
     self.occurrence = occurrence
+  }
+
+  private init(key: UInt64, occurrence: UInt64) {
+    self.key = key
+    self.occurrence = occurrence
+  }
+
+  /// The stream of the same names for another of many alike, before its first draw.
+  ///
+  /// It is the stream that these names and `occurrence` make, without reading the names again.
+  public func sibling(occurrence: UInt64) -> RandomStream {
+    RandomStream(key: key, occurrence: occurrence)
   }
 
   /// Draws 64 uniformly random bits.

@@ -6,7 +6,7 @@
 ///
 /// - SeeAlso: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014,
 ///   <https://doi.org/10.1145/2660193.2660195>.
-struct StreamKey {
+struct StreamKey: Hashable {
   private(set) var value: UInt64
 
   init(_ seed: Seed) {

@@ -3,7 +3,7 @@ public import Tracing
 /// Every kind of record a trace may hold.
 public enum Vocabulary: Sendable {
   /// The types of all kinds, a domain after the other.
-  public static let types: [any RecordKind.Type] = general + shipping + buses
+  public static let types: [any RecordKind.Type] = general + shipping + mazes + buses
 
   /// The kinds of every run: clients, requests and services.
   public static let general: [any RecordKind.Type] = [
@@ -20,6 +20,13 @@ public enum Vocabulary: Sendable {
     ShippingWaiting.self, ShippingQuoted.self, ShippingClosed.self, ShippingOpened.self,
     ShippingUnanswered.self, ShippingFound.self, ShippingNone.self, ShippingFailed.self,
     RoadClosed.self, RoadOpened.self,
+  ]
+
+  /// The kinds of mazes.
+  public static let mazes: [any RecordKind.Type] = [
+    MazeGenerating.self, MazeLevelBegan.self, MazeLevelEnded.self, MazeRoom.self,
+    MazeUnlocked.self, MazeAvoided.self, MazePointerIgnored.self, MazeRoomFailed.self,
+    MazeConflict.self, MazeWay.self, MazeEnded.self, MazeFailed.self,
   ]
 
   /// The kinds of buses: the city, how they move, what happens, and what a board shows.

@@ -1,47 +1,87 @@
 /// Collects the bytes of a trace as fast as safe code can.
 ///
-/// The array is kept longer than what is written, so that a record costs one check of its length
-/// and then plain stores.
+/// The piece being written is kept longer than what is in it, so that a record costs one check of
+/// its length and then plain stores. A full piece is set aside: a trace of any length is never moved
+/// while it is written, and takes no more memory than its bytes.
 struct ByteSink: Sendable {
-  /// Room for bytes; those from `count` on mean nothing.
+  /// How long the first piece may get before it is set aside, in bytes.
+  private static let firstLength = 1 << 20
+  /// How long every further piece is, in bytes, unless more is written at once.
+  ///
+  /// It is more than 32 MiB, so that glibc maps a piece on its own: what is not written yet takes
+  /// no memory, and what is copied at the end is given back at once.
+  private static let pieceLength = 33 << 20
+
+  /// The pieces before the one being written, each as long as what is in it.
+  private var full: [[UInt8]] = []
+  /// How many bytes they have together.
+  private var fullCount = 0
+  /// Room for bytes; those from `end` on mean nothing.
   private var bytes: [UInt8] = []
-  /// How many bytes are written.
-  private(set) var count = 0
+  /// How many bytes of the last piece are written.
+  private var end = 0
 
   init() {}
 
+  /// How many bytes are written.
+  var count: Int { fullCount + end }
+
   /// The bytes written, nothing more.
   consuming func finish() -> [UInt8] {
-    bytes.removeLast(bytes.count - count)
-    return bytes
+    bytes.removeLast(bytes.count - end)
+    guard !full.isEmpty else { return bytes }
+    full.append(bytes)
+    bytes = []
+    var whole: [UInt8] = []
+    whole.reserveCapacity(count)
+    // Each piece is let go as soon as it is copied.
+    full.reverse()
+    while let piece = full.popLast() { whole += piece }
+    return whole
   }
 
   /// A copy of the bytes written so far.
-  var written: [UInt8] { Array(bytes.prefix(count)) }
+  var written: [UInt8] {
+    var whole: [UInt8] = []
+    whole.reserveCapacity(count)
+    for piece in full { whole += piece }
+    whole += bytes.prefix(end)
+    return whole
+  }
 
   /// Makes sure that `extra` more bytes fit.
   @inline(__always)
   private mutating func reserve(_ extra: Int) {
-    if bytes.count - count < extra { grow(by: extra) }
+    if bytes.count - end < extra { grow(by: extra) }
   }
 
   @inline(never)
   private mutating func grow(by extra: Int) {
-    bytes.append(contentsOf: repeatElement(0, count: max(extra, bytes.count, 256)))
+    if bytes.count < Self.firstLength {
+      bytes.append(contentsOf: repeatElement(0, count: max(extra, bytes.count, 256)))
+      return
+    }
+    bytes.removeLast(bytes.count - end)
+    full.append(bytes)
+    fullCount += end
+    end = 0
+    let length = max(extra, Self.pieceLength)
+    // Not filled with zeros: no byte is read before it is written.
+    bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { $1 = length }
   }
 
   mutating func put(_ byte: UInt8) {
     reserve(1)
-    bytes[count] = byte
-    count += 1
+    bytes[end] = byte
+    end += 1
   }
 
   /// Writes a piece of the format's own text.
   mutating func put(_ text: StaticString) {
     let length = text.utf8CodeUnitCount
     reserve(length)
-    let start = count
-    count += length
+    let start = end
+    end += length
     var target = bytes.mutableSpan
     for index in 0..<length {
       target[start + index] = unsafe text.utf8Start[index]
@@ -52,8 +92,8 @@ struct ByteSink: Sendable {
   mutating func putVerbatim(_ text: String) {
     let source = text.utf8.span
     reserve(source.count)
-    let start = count
-    count += source.count
+    let start = end
+    end += source.count
     var target = bytes.mutableSpan
     for index in source.indices { target[start + index] = source[index] }
   }
@@ -70,8 +110,8 @@ struct ByteSink: Sendable {
       if length == 20 { break }
       bound &*= 10
     }
-    count += length
-    var at = count
+    end += length
+    var at = end
     var target = bytes.mutableSpan
     repeat {
       at -= 1
@@ -84,7 +124,7 @@ struct ByteSink: Sendable {
   mutating func putQuoted(_ text: String) {
     let source = text.utf8.span
     reserve(source.count * 6 + 2)
-    var at = count
+    var at = end
     var target = bytes.mutableSpan
     target[at] = UInt8(ascii: "\"")
     at += 1
@@ -98,7 +138,7 @@ struct ByteSink: Sendable {
       }
     }
     target[at] = UInt8(ascii: "\"")
-    count = at + 1
+    end = at + 1
   }
 
   /// Writes one escaped byte and returns the place behind it.

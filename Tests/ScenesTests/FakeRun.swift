@@ -8,8 +8,8 @@ struct TraceScript: ~Copyable {
   var writer: TraceWriter
   var moment: Int64 = 0
 
-  init() {
-    writer = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: "{}"))
+  init(scenario: String = "{}") {
+    writer = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: scenario))
   }
 
   @discardableResult

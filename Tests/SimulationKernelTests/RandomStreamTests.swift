@@ -28,6 +28,15 @@ struct RandomStreamTests {
     #expect(later.nextBits() == 0xE91F_85EF_D401_E537)
   }
 
+  @Test func `a sibling is the stream of another occurrence, whatever was drawn before`() {
+    var stream = RandomStream(seed: Seed(42), entity: "fuel/CO-UT", purpose: "latency")
+    _ = stream.nextBits()
+    var sibling = stream.sibling(occurrence: 3)
+    #expect(sibling.nextBits() == 0xE91F_85EF_D401_E537)
+    var first = sibling.sibling(occurrence: 0)
+    #expect(first.nextBits() == 0x89B9_E2F9_809F_DDF2)
+  }
+
   @Test func `a stream draws the pinned numbers`() {
     var stream = RandomStream(seed: Seed(7), entity: "a", purpose: "numbers")
     #expect((0..<6).map { _ in stream.integer(in: 60..<600) } == [172, 213, 169, 299, 507, 126])

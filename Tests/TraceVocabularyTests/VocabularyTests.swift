@@ -6,7 +6,7 @@ import Tracing
 struct VocabularyTests {
   /// One record of every kind, two where a field may be missing, with its data as the trace has it.
   private static let examples: [(record: any RecordKind, data: String)] =
-    general + requests + search + results + BusExamples.all
+    general + requests + search + results + mazes + BusExamples.all
 
   private static let general: [(any RecordKind, String)] = [
     (ClientStarted(clientKind: "ship"), #"{"kind":"ship"}"#),
@@ -146,6 +146,110 @@ struct VocabularyTests {
     (ShippingFailed(message: "unknown state 'XX'"), #"{"message":"unknown state 'XX'"}"#),
   ]
 
+  private static let mazes: [(any RecordKind, String)] = mazeWalk + mazeRooms
+
+  private static let mazeWalk: [(any RecordKind, String)] = [
+    (
+      MazeGenerating(
+        number: 2,
+        strategy: "goal-directed",
+        concurrency: 64,
+        toward: MazePlace(row: -19, column: 29)
+      ),
+      #"{"number":2,"strategy":"goal-directed","concurrency":64,"toward_row":-19,"#
+        + #""toward_column":29}"#
+    ),
+    (
+      MazeGenerating(number: 1, strategy: "streaming", concurrency: 1, toward: nil),
+      #"{"number":1,"strategy":"streaming","concurrency":1}"#
+    ),
+    (MazeLevelBegan(depth: 3, rooms: 12), #"{"depth":3,"rooms":12}"#),
+    (MazeLevelEnded(depth: 3), #"{"depth":3}"#),
+    (MazeWay(way: [.north, .north, .east, .south, .west]), #"{"steps":5,"way":"nnesw"}"#),
+    (MazeWay(way: []), #"{"steps":0,"way":""}"#),
+    (
+      MazeEnded(counts: counts(steps: 14)),
+      #"{"outcome":"explored","rooms":600,"exits":2,"steps":14,"dead_ends":61,"loops":7,"#
+        + #""depth":22,"unlocks":30,"duplicates":9,"failed":1,"conflicts":3,"ignored":4,"#
+        + #""tiles":18,"requests":640,"took":1500000000}"#
+    ),
+    (
+      MazeEnded(counts: counts(steps: nil)),
+      #"{"outcome":"explored","rooms":600,"exits":2,"dead_ends":61,"loops":7,"#
+        + #""depth":22,"unlocks":30,"duplicates":9,"failed":1,"conflicts":3,"ignored":4,"#
+        + #""tiles":18,"requests":640,"took":1500000000}"#
+    ),
+    (
+      MazeFailed(failure: "http", message: "HTTP 503"),
+      #"{"kind":"http","message":"HTTP 503"}"#
+    ),
+  ]
+
+  private static func counts(steps: Int?) -> MazeCounts {
+    var counts = MazeCounts(outcome: "explored")
+    counts.rooms = 600
+    counts.exits = 2
+    counts.steps = steps
+    counts.deadEnds = 61
+    counts.loops = 7
+    counts.depth = 22
+    counts.unlocks = 30
+    counts.duplicates = 9
+    counts.failed = 1
+    counts.conflicts = 3
+    counts.ignored = 4
+    counts.tiles = 18
+    counts.requests = 640
+    counts.took = .milliseconds(1500)
+    return counts
+  }
+
+  private static let mazeRooms: [(any RecordKind, String)] = [
+    (
+      MazeRoom(
+        id: "R1",
+        place: MazePlace(row: 2, column: -3),
+        type: .exit,
+        depth: 5,
+        from: .south,
+        doors: [
+          MazeDoor(.north, to: "R2"), MazeDoor(.east, to: "bG9jaw==", isLocked: true),
+          MazeDoor(.south, to: "R3"), MazeDoor(.west, to: "eA==", isLocked: true),
+        ]
+      ),
+      #"{"id":"R1","row":2,"column":-3,"type":"exit","depth":5,"from":"s","north":"R2","#
+        + #""east":"bG9jaw==","south":"R3","west":"eA==","locked":"ew"}"#
+    ),
+    (
+      MazeRoom(id: "R1", place: .start, type: .empty, depth: 0, from: nil, doors: []),
+      #"{"id":"R1","row":0,"column":0,"type":"empty","depth":0}"#
+    ),
+    (
+      MazeUnlocked(lock: "bG9jaw==", room: "R1", place: MazePlace(row: 0, column: 1)),
+      #"{"lock":"bG9jaw==","room":"R1","row":0,"column":1}"#
+    ),
+    (
+      MazeAvoided(target: "R1", place: MazePlace(row: 0, column: 1), why: "under-way"),
+      #"{"target":"R1","row":0,"column":1,"why":"under-way"}"#
+    ),
+    (
+      MazePointerIgnored(room: "R1", direction: "up", why: "no direction"),
+      #"{"room":"R1","direction":"up","why":"no direction"}"#
+    ),
+    (
+      MazeRoomFailed(room: "R1", place: .start, failure: "http", reason: "HTTP 503"),
+      #"{"room":"R1","row":0,"column":0,"kind":"http","reason":"HTTP 503"}"#
+    ),
+    (
+      MazeConflict(conflict: "two-rooms", room: "R1", other: "R2", place: .start),
+      #"{"kind":"two-rooms","room":"R1","other":"R2","row":0,"column":0}"#
+    ),
+    (
+      MazeConflict(conflict: "no-way-back", room: "R1", other: nil, place: .start),
+      #"{"kind":"no-way-back","room":"R1","row":0,"column":0}"#
+    ),
+  ]
+
   private static func trace(_ records: [TraceRecord]) -> Trace {
     var writer = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: .object([:])))
     for record in records {
@@ -171,7 +275,7 @@ struct VocabularyTests {
 
   @Test func `no two kinds share a name`() {
     #expect(Set(Vocabulary.allKinds).count == Vocabulary.types.count)
-    #expect(Vocabulary.allKinds.count == 61)
+    #expect(Vocabulary.allKinds.count == 73)
   }
 
   @Test(arguments: examples.indices)
@@ -210,6 +314,8 @@ struct VocabularyTests {
   private static let mayBeMissing =
     [
       "shipping.asked from", "shipping.asked to", "shipping.settled from", "shipping.waiting state",
+      "maze.room from", "maze.room locked", "maze.room north", "maze.room south",
+      "maze.conflict other", "maze.ended steps",
     ] + BusExamples.mayBeMissing
 
   @Test func `fuel that is no list of numbers is not read`() {

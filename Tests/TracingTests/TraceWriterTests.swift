@@ -55,6 +55,23 @@ struct TraceWriterTests {
     #expect(trace.record(1).data.map(\.value) == values.map { .integer($0) })
   }
 
+  @Test func `a trace longer than a piece of memory is in one piece at the end`() throws {
+    var writer = TraceWriter(header: Examples.header)
+    // 50 MB: pieces are set aside at 1 MB and at 34 MB, in the middle of a record.
+    let text = String(repeating: "0123456789", count: 997)
+    for number in 1...5_000 {
+      let data = [TraceField("number", number), TraceField("text", text)]
+      writer.write(time: .start, entity: "e", kind: "k", cause: 0, data: data)
+      guard number == 4_000 else { continue }
+      #expect(writer.traceSoFar().record(3_999).text("text") == text)
+    }
+    let trace = writer.finish(how: "finished", events: 0, time: .start)
+    #expect(trace.numbers.allSatisfy { trace.record($0).integer("number") == Int64($0) })
+    let again = try Trace(bytes: trace.bytes)
+    #expect(again.count == 5_000)
+    #expect(again.record(5_000).text("text") == text)
+  }
+
   @Test func `a trace without records has its first and last line`() {
     let trace = TraceWriter(header: Examples.header).finish(how: "stuck", events: 0, time: .start)
     #expect(trace.count == 0)

@@ -1,3 +1,5 @@
+import TraceVocabulary
+
 /// The ids of the regions that every scene has, and how the others are made.
 public enum RegionID: Sendable {
   /// Plays or pauses.
@@ -107,6 +109,24 @@ public enum RegionID: Sendable {
   /// The chip that shows a client.
   public static func client(_ name: String) -> String { "client/\(name)" }
 
+  /// The chip that shows all clients side by side.
+  public static let allClients = "clients"
+
+  /// A field of the sheet's form, such as `field/strategy`.
+  public static func field(_ name: String) -> String { "field/\(name)" }
+
+  /// A room of a maze, such as `room/3/-2`.
+  static func room(_ place: MazePlace) -> String { "room/\(place.row)/\(place.column)" }
+
+  /// The place of the room of that id.
+  static func room(in id: String) -> MazePlace? {
+    let parts = id.split(separator: "/")
+    guard parts.count == 3, parts[0] == "room", let row = Int32(parts[1]),
+      let column = Int32(parts[2])
+    else { return nil }
+    return MazePlace(row: row, column: column)
+  }
+
   /// The client that a chip of that id shows.
   static func client(in id: String) -> String? {
     id.hasPrefix("client/") ? String(id.dropFirst("client/".count)) : nil
@@ -114,6 +134,6 @@ public enum RegionID: Sendable {
 
   /// Whether a drag that begins in a region of that id moves the stage.
   static func isOnStage(_ id: String) -> Bool {
-    id.hasPrefix("state/") || id.hasPrefix("border/")
+    id.hasPrefix("state/") || id.hasPrefix("border/") || id.hasPrefix("room/")
   }
 }

@@ -30,6 +30,25 @@ struct Sheet: Sendable {
     let addition: String
   }
 
+  /// A field that opens a list of choices or acts at once, such as the strategy or a cancel button.
+  struct Field: Hashable, Sendable {
+    let id: String
+    let name: String
+    /// What is chosen; empty for a button.
+    let value: String
+    /// The key that does the same, or what a click does.
+    var hint = ""
+    var isEnabled = true
+  }
+
+  /// A number with its name, in the grid below the headline.
+  struct Fact: Hashable, Sendable {
+    let name: String
+    let value: String
+    /// The colour of the value; nil is the usual ink.
+    var color: Color?
+  }
+
   /// What the footer's sign says.
   enum Sign: Hashable, Sendable { case busy, done, idle, bad }
 
@@ -56,6 +75,12 @@ struct Sheet: Sendable {
   /// What is worth saying for a while; it stands over the stage, so that nothing moves for it.
   var toast: Notice?
   var rows: [Row] = []
+  var fields: [Field] = []
+  var facts: [Fact] = []
+  /// What stands above the rows; empty for the stops of a way, which a line joins.
+  var rowsTitle = ""
+  /// What rows are called of which there are more.
+  var moreRows = "more states"
   var footer = ""
   var footerNote = ""
   var sign = Sign.idle
@@ -91,9 +116,14 @@ struct SheetDrawing {
       y = endsFrame.maxY + 12
       drawSettings(at: y, into: &list)
       y += 32
+    } else if !sheet.fields.isEmpty {
+      drawFields(into: &list)
+      y = fieldsFrame.maxY
     }
     y = drawSummary(at: y + 34, into: &list)
+    y = drawFacts(at: y, into: &list)
     if let notice = sheet.notice { y = draw(notice, at: y, into: &list) }
+    y = drawRowsTitle(at: y, into: &list)
     SheetRows(base: self, frame: rowsFrame(from: y)).draw(into: &list)
     drawFooter(into: &list)
   }
@@ -106,8 +136,10 @@ struct SheetDrawing {
   var rowsTop: Double {
     let summary = 34 + summaryDepth
     var y = sheet.ends.isEmpty ? endsFrame.y + summary : endsFrame.maxY + 12 + 32 + summary
+    if sheet.ends.isEmpty, !sheet.fields.isEmpty { y = fieldsFrame.maxY + summary }
+    y += factsDepth
     if let notice = sheet.notice { y = noticeFrame(notice, at: y).maxY + 6 }
-    return y
+    return y + rowsTitleDepth
   }
 
   var footerTop: Double { card.maxY - 54 }
@@ -149,8 +181,9 @@ struct SheetDrawing {
     guard hasClients, !layout.isCompact else { return [] }
     var left = x
     var chips: [(name: String, isShown: Bool, rect: Rect)] = []
+    let limit = clientNameLimit
     for client in sheet.clients {
-      let text = measure.truncated(client.name, Font(12, .medium), to: 120)
+      let text = measure.truncated(client.name, Font(12, .medium), to: limit)
       let width = measure.width(text, Font(12, .medium)) + 20
       guard left + width <= right else { break }
       chips.append(
@@ -166,7 +199,7 @@ struct SheetDrawing {
       list.card(chip.rect.inset(x: 0, y: 1), radius: 13, chip.isShown ? theme.accent : theme.chip)
       let ink: Color = chip.isShown ? (theme.name == .dark ? theme.panel : .white) : theme.secondInk
       list.text(
-        measure.truncated(chip.name, Font(12, .medium), to: 120),
+        measure.truncated(chip.name, Font(12, .medium), to: clientNameLimit),
         at: Point(chip.rect.midX, chip.rect.midY + 4.3),
         Font(12, .medium),
         ink,

@@ -15,7 +15,7 @@ struct SheetRows {
   }
 
   private var room: Double { frame.height - 14 }
-  private var isLarge: Bool { Double(rows.count) * 48 <= room }
+  private var isLarge: Bool { Double(rows.count) * 48 <= room || !base.sheet.rowsTitle.isEmpty }
   private var pitch: Double {
     isLarge ? 48 : min(48, max(32, room / Double(max(rows.count, 1))))
   }
@@ -23,6 +23,7 @@ struct SheetRows {
   private var lines: [Line] {
     let capacity = Int(room / pitch)
     guard rows.count > capacity else { return rows.indices.map { .row($0) } }
+    guard base.sheet.rowsTitle.isEmpty else { return (0..<max(capacity, 0)).map { .row($0) } }
     guard capacity >= 3 else { return rows.indices.suffix(max(capacity, 0)).map { .row($0) } }
     let tail = (capacity - 1) / 2
     let head = capacity - 1 - tail
@@ -35,7 +36,7 @@ struct SheetRows {
   func draw(into list: inout DisplayList) {
     let lines = lines
     list.clipped(to: frame) { list in
-      if lines.count > 1 {
+      if lines.count > 1, base.sheet.rowsTitle.isEmpty {
         let top = middle(0)
         let line = Rect(
           x: base.x + 15.25,
@@ -101,7 +102,12 @@ struct SheetRows {
     for offset in [-5.0, 0, 5] {
       list.fill(.circle(Point(base.x + 16.5 + offset, y), 1.4), theme.secondInk)
     }
-    list.text("\(count) more states", at: Point(base.x + 46, y + 4.5), Font(13), theme.secondInk)
+    list.text(
+      "\(count) \(base.sheet.moreRows)",
+      at: Point(base.x + 46, y + 4.5),
+      Font(13),
+      theme.secondInk
+    )
   }
 
   var regions: [HitRegion] {

@@ -1,0 +1,75 @@
+/// The locks that were heard of: each is opened once at most, and one at a time for each place.
+struct LockTable: Sendable {
+  /// What to do with a locked door.
+  enum Answer: Hashable, Sendable {
+    /// Unlock it.
+    case ask
+    /// The lock, or another one to the same place, is being unlocked; the door waits for that.
+    case wait
+    /// The lock was opened, and led to that room.
+    case opened(Int32)
+    /// It could not be opened.
+    case failed
+  }
+
+  private enum Standing: Hashable, Sendable {
+    case heard
+    case asked
+    case opened(Int32)
+    case failed
+  }
+
+  private var names = NameTable()
+  private var standings: [Standing] = []
+  /// The places that a lock is being opened to, with other doors that lead there.
+  private var doorsToPlace: [Place: [Int32]] = [:]
+  /// The other doors with a lock that is being opened.
+  private var doorsOfLock: [Int32: [Int32]] = [:]
+
+  func id(of lock: Int32) -> String { names[lock] }
+
+  /// The lock with an id, which is new if it was not heard of before.
+  mutating func lock(named id: String) -> Int32 {
+    let lock = names.number(of: id)
+    if Int(lock) == standings.count { standings.append(.heard) }
+    return lock
+  }
+
+  /// Says what to do with a door to a place of which nothing is known; `ask` is said once.
+  mutating func ask(_ lock: Int32, from door: Int32, to place: Place) -> Answer {
+    switch standings[Int(lock)] {
+    case .opened(let room): return .opened(room)
+    case .failed: return .failed
+    case .asked:
+      doorsOfLock[lock, default: []].append(door)
+      return .wait
+    case .heard:
+      if doorsToPlace[place]?.append(door) != nil { return .wait }
+      doorsToPlace[place] = []
+      standings[Int(lock)] = .asked
+      return .ask
+    }
+  }
+
+  /// Notes that a lock was opened; the doors that waited for it.
+  mutating func open(_ lock: Int32, to room: Int32, at place: Place) -> [Int32] {
+    standings[Int(lock)] = .opened(room)
+    return takeWaiting(lock, at: place)
+  }
+
+  /// Notes that a lock cannot be opened; the doors that waited for it, some of which may be opened.
+  mutating func fail(_ lock: Int32, at place: Place) -> [Int32] {
+    standings[Int(lock)] = .failed
+    return takeWaiting(lock, at: place)
+  }
+
+  /// Notes that a lock need not be opened from a door; the doors that waited for it.
+  mutating func leave(_ lock: Int32, at place: Place) -> [Int32] {
+    standings[Int(lock)] = .heard
+    return takeWaiting(lock, at: place)
+  }
+
+  private mutating func takeWaiting(_ lock: Int32, at place: Place) -> [Int32] {
+    (doorsToPlace.removeValue(forKey: place) ?? []) + (doorsOfLock.removeValue(forKey: lock) ?? [])
+  }
+}

@@ -1,0 +1,110 @@
+public import Diagnostics
+import MazeCrawling
+public import Scenarios
+import Services
+public import SimulatedWorld
+import SimulationKernel
+
+/// The domain of mazes: the services of rooms and of their pictures, and clients that explore.
+public struct MazeModel: Model {
+  private let tile: @Sendable (_ name: String) -> [UInt8]?
+
+  /// Creates the domain.
+  ///
+  /// - Parameter tile: Gives the bytes of a room's picture by its name, such as `tile-0110.png`; nil
+  ///   when there is none.
+  public init(tile: @escaping @Sendable (_ name: String) -> [UInt8]?) {
+    self.tile = tile
+  }
+
+  /// The words it adds to scenario files.
+  public var vocabulary: ScenarioVocabulary { MazeVocabulary().vocabulary }
+
+  /// Reads the file of a maze, and looks for files and drawn mazes that stand together, for mazes
+  /// with more exits than rooms, and for limits that are set by half.
+  public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
+    scenario.services.filter { $0.name == "maze" }.flatMap { service -> [Diagnostic] in
+      let section = service.section
+      guard let file = section.optionalFile("file") else { return mistakes(in: section) }
+      let strange = MazeVocabulary.keysOfDrawnMazes.filter { section.isWritten($0) }
+      return strange.map { key in
+        .error(
+          at: section.position(of: key),
+          "'\(key)' and 'file' cannot stand together",
+          hint: "the file says what the maze is like"
+        )
+      } + MazeFile(file, named: scenario.shownPath(of: file)).diagnostics
+    }
+  }
+
+  private func mistakes(in section: Section) -> [Diagnostic] {
+    let settings = MazeSettings(section)
+    let most = settings.count - 1
+    guard settings.exits > most, section.isWritten("exits") else { return [] }
+    return [
+      .error(
+        at: section.position(of: "exits"),
+        "'exits' must be at most \(most) in a maze of \(settings.rows) x \(settings.columns)"
+          + " rooms, not \(settings.exits)",
+        hint: "the start room is never an exit"
+      )
+    ]
+  }
+
+  /// Puts the services of rooms and pictures into `world`.
+  public func install(_ scenario: Scenario, in world: World) -> any InstalledModel {
+    for service in scenario.services {
+      let section = service.section
+      switch service.name {
+      case "maze":
+        let source: MazeService.Source =
+          section.optionalFile("file").map { .file(MazeFile($0)) }
+          ?? .drawn(MazeSettings(section), scenario.seed)
+        let maze = MazeService(source, seed: scenario.seed)
+        world.network.connect(maze, profile: ServiceProfile(section))
+      case "tiles":
+        let tiles = MazeTileService(picture: tile)
+        world.network.connect(tiles, profile: ServiceProfile(section))
+      default:
+        break
+      }
+    }
+    return InstalledMazes(world: world)
+  }
+}
+
+private struct InstalledMazes: InstalledModel {
+  let world: World
+
+  func client(
+    _ client: ScenarioClient,
+    surroundings: Surroundings,
+    steps: @escaping @Sendable (RequestStep) -> Void
+  ) -> any SimulatedClient {
+    let recording = MazeRecording(recorder: world.recorder, client: client.name)
+    return MazeClient(
+      client,
+      surroundings: surroundings,
+      report: { recording.record($0) },
+      steps: steps
+    )
+  }
+
+  func happen(_ happening: Happening, isBeginning: Bool) {}
+}
+
+extension MazeSettings {
+  init(_ section: Section) {
+    let size = section.section("size")
+    self.init(
+      rows: Int(size.integer("rows")),
+      columns: Int(size.integer("columns")),
+      algorithm: MazeAlgorithm(rawValue: section.text("algorithm")) ?? .recursiveBacktracker,
+      braid: section.ratio("braid"),
+      locked: section.ratio("locked"),
+      twoSided: section.ratio("two_sided"),
+      doors: section.ratio("doors"),
+      exits: Int(section.integer("exits"))
+    )
+  }
+}

@@ -1,0 +1,140 @@
+import Drawing
+
+/// The part of a sheet that is a form and a list of numbers: fields, facts, a title above the rows.
+extension SheetDrawing {
+  private static let fieldHeight = 32.0
+  private static let fieldGap = 8.0
+  private static let factHeight = 27.0
+
+  /// How many of the fields stand in a row.
+  private var fieldsPerRow: Int { 2 }
+
+  private var fieldRows: Int {
+    (sheet.fields.count + fieldsPerRow - 1) / fieldsPerRow
+  }
+
+  /// What holds the fields.
+  var fieldsFrame: Rect {
+    let rows = Double(fieldRows)
+    let height = rows * Self.fieldHeight + max(rows - 1, 0) * Self.fieldGap
+    return Rect(x: x, y: endsFrame.y, width: width, height: height)
+  }
+
+  /// The place of one field.
+  func fieldFrame(_ index: Int) -> Rect {
+    let frame = fieldsFrame
+    let row = index / fieldsPerRow
+    let first = row * fieldsPerRow
+    let fields = sheet.fields[first..<min(first + fieldsPerRow, sheet.fields.count)]
+    // What is longer gets more of the row, so that both can be read.
+    let needs = fields.map(need)
+    let spare = width - Self.fieldGap * Double(fields.count - 1) - needs.reduce(0, +)
+    let widths = needs.map { $0 + spare / Double(fields.count) }
+    let before = widths.prefix(index - first).reduce(0) { $0 + $1 + Self.fieldGap }
+    return Rect(
+      x: frame.x + before,
+      y: frame.y + Double(row) * (Self.fieldHeight + Self.fieldGap),
+      width: widths[index - first],
+      height: Self.fieldHeight
+    )
+  }
+
+  /// The width that a field's texts need.
+  private func need(_ field: Sheet.Field) -> Double {
+    guard !field.value.isEmpty else { return 120 }
+    let value = measure.width(field.value, Font(12, .semibold, tabular: true))
+    return min(measure.width(field.name, Font(11.5)) + value + 38, width * 0.6)
+  }
+
+  /// How wide a client's name may be: shorter when not all would fit otherwise.
+  var clientNameLimit: Double {
+    let font = Font(12, .medium)
+    let count = Double(sheet.clients.count)
+    let gaps = 6 * (count - 1)
+    let needed = sheet.clients.reduce(gaps) { $0 + min(measure.width($1.name, font), 120) + 20 }
+    guard needed > width else { return 120 }
+    return max((width - gaps) / count - 20, 22)
+  }
+
+  func drawFields(into list: inout DisplayList) {
+    for (index, field) in sheet.fields.enumerated() {
+      let frame = fieldFrame(index)
+      field.value.isEmpty
+        ? drawButton(field, frame, into: &list) : drawChoice(field, frame, into: &list)
+    }
+  }
+
+  /// The name on the left, what is chosen on the right, and a sign that there is more to choose.
+  private func drawChoice(_ field: Sheet.Field, _ frame: Rect, into list: inout DisplayList) {
+    list.card(frame, radius: 9, theme.field)
+    let y = frame.midY + 4.5
+    let nameFont = Font(11.5)
+    list.text(field.name, at: Point(frame.x + 10, y), nameFont, theme.secondInk)
+    let arrow = Point(frame.maxX - 12, frame.midY)
+    list.stroke(
+      .polyline([arrow + Point(-3, -1.6), arrow + Point(0, 1.6), arrow + Point(3, -1.6)]),
+      theme.thirdInk,
+      width: 1.4
+    )
+    let font = Font(12, .semibold, tabular: true)
+    let room = frame.width - measure.width(field.name, nameFont) - 36
+    let value = measure.truncated(field.value, font, to: room)
+    list.text(value, at: Point(frame.maxX - 21, y), font, theme.ink, .right)
+  }
+
+  private func drawButton(_ field: Sheet.Field, _ frame: Rect, into list: inout DisplayList) {
+    list.card(frame, radius: 9, theme.selected)
+    list.stroke(.rounded(frame.inset(0.5), 8.5), theme.panelLine, width: 1)
+    list.text(
+      field.name,
+      at: Point(frame.midX, frame.midY + 4.6),
+      Font(12.5, .medium),
+      field.isEnabled ? theme.accent : theme.thirdInk,
+      .center
+    )
+  }
+
+  /// The fields as they can be pointed at.
+  var fieldRegions: [HitRegion] {
+    guard !layout.isCompact else { return [] }
+    return sheet.fields.enumerated().map { index, field in
+      let label = field.value.isEmpty ? field.name : "\(field.name): \(field.value)"
+      return HitRegion(id: field.id, fieldFrame(index), label: label, hint: field.hint)
+    }
+  }
+
+  private var factRows: Int { (sheet.facts.count + 1) / 2 }
+
+  /// From the rule below the headline to the end of the facts.
+  var factsDepth: Double {
+    sheet.facts.isEmpty ? 0 : Double(factRows) * Self.factHeight + 8
+  }
+
+  /// Draws the facts in two columns, read downwards; returns where what follows begins.
+  func drawFacts(at y: Double, into list: inout DisplayList) -> Double {
+    let column = (width - 20) / 2
+    let font = Font(13, .semibold, tabular: true)
+    for (index, fact) in sheet.facts.enumerated() {
+      let left = x + Double(index / factRows) * (column + 20)
+      let baseline = y + Double(index % factRows) * Self.factHeight + 20
+      let value = measure.truncated(fact.value, font, to: column - 40)
+      let color = fact.color ?? theme.ink
+      list.text(value, at: Point(left + column, baseline), font, color, .right)
+      let room = column - measure.width(value, font) - 8
+      let name = measure.truncated(fact.name, Font(12), to: room)
+      list.text(name, at: Point(left, baseline), Font(12), theme.secondInk)
+      guard index % factRows < factRows - 1 else { continue }
+      list.rule(x: left, y: baseline + 8, width: column, theme.panelLine)
+    }
+    return y + factsDepth
+  }
+
+  var rowsTitleDepth: Double { sheet.rowsTitle.isEmpty ? 0 : 30 }
+
+  /// Draws what stands above the rows; returns where they begin.
+  func drawRowsTitle(at y: Double, into list: inout DisplayList) -> Double {
+    guard !sheet.rowsTitle.isEmpty else { return y }
+    list.text(sheet.rowsTitle, at: Point(x, y + 24), Font(13, .semibold), theme.ink)
+    return y + rowsTitleDepth
+  }
+}

@@ -1,0 +1,104 @@
+package import Drawing
+import TraceVocabulary
+
+/// What part of a maze is in view: it grows with what is known, smoothly in the run's own time.
+///
+/// A function of the trace and the moment alone. The frame stands still until a room lies outside,
+/// then it moves on, further than that room asks for, so that most of the time it stands.
+package struct MazeCamera: Sendable {
+  /// From one frame to the next.
+  private struct Move: Sendable {
+    /// When it begins, in nanoseconds.
+    let start: Int64
+    let length: Int64
+    let from: Rect
+    let to: Rect
+
+    func frame(at time: Int64) -> Rect {
+      guard time < start + length else { return to }
+      guard time > start else { return from }
+      let part = Double(time - start) / Double(length)
+      let eased = part * part * (3 - 2 * part)
+      func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * eased }
+      return Rect(
+        x: mixed(from.x, to.x),
+        y: mixed(from.y, to.y),
+        width: mixed(from.width, to.width),
+        height: mixed(from.height, to.height)
+      )
+    }
+  }
+
+  private var moves: [Move] = []
+  /// All that is known, in cells.
+  private var known: Rect?
+
+  /// The first frame: a few cells around the start room.
+  private static let firstFrame = Rect(center: .zero, width: 19, height: 13)
+  private static let shortest: Int64 = 60_000_000
+  private static let longest: Int64 = 900_000_000
+
+  /// Begins with a small frame around the start room; from the last maze's frame it moves there.
+  init(at time: Int64, after last: MazeCamera?) {
+    let from = last?.frame(at: time) ?? Self.firstFrame
+    moves = [Move(start: time, length: 300_000_000, from: from, to: Self.firstFrame)]
+  }
+
+  /// The cell of a place, in the camera's world: rows grow upwards, y grows downwards.
+  static func cell(of place: MazePlace) -> Rect {
+    Rect(center: Point(Double(place.column), -Double(place.row)), width: 1, height: 1)
+  }
+
+  /// The frame at a moment, in cells.
+  package func frame(at time: Int64) -> Rect {
+    let index = moves.partitioningIndex { $0.start > time }
+    return moves[max(index - 1, 0)].frame(at: time)
+  }
+
+  /// Takes in a place that came into sight.
+  mutating func include(_ place: MazePlace, at time: Int64) {
+    let cell = Self.cell(of: place)
+    known = known?.union(cell) ?? cell
+    guard let last = moves.last, !Self.holds(last.to, cell) else { return }
+    let reach = Point(max(last.to.width * 0.2, 3), max(last.to.height * 0.2, 3))
+    let left = cell.x < last.to.x ? cell.x - reach.x : last.to.x
+    let right = cell.maxX > last.to.maxX ? cell.maxX + reach.x : last.to.maxX
+    let top = cell.y < last.to.y ? cell.y - reach.y : last.to.y
+    let bottom = cell.maxY > last.to.maxY ? cell.maxY + reach.y : last.to.maxY
+    move(to: Rect(x: left, y: top, width: right - left, height: bottom - top), at: time)
+  }
+
+  /// Shows exactly what is known when nothing more will be.
+  ///
+  /// The frame is there at the end, not after it: so the last move begins earlier.
+  /// - Parameters:
+  ///   - end: When it ends, in nanoseconds.
+  ///   - start: When it began, in nanoseconds.
+  mutating func settle(at end: Int64, since start: Int64) {
+    guard let known else { return }
+    let time = max(end - min(Self.longest, (end - start) / 6), start)
+    // What would have moved the frame after that, the last move does.
+    while let last = moves.last, moves.count > 1, last.start > time { moves.removeLast() }
+    let frame = known.inset(-0.7)
+    let shown = Rect(
+      center: frame.center,
+      width: max(frame.width, 9),
+      height: max(frame.height, 7)
+    )
+    move(to: shown, at: time, length: max(end - time, 1))
+  }
+
+  private mutating func move(to frame: Rect, at time: Int64, length: Int64? = nil) {
+    guard let last = moves.last else { return }
+    // As slow as the maze grows: the next move will hardly come before this one ends.
+    let pause = time - last.start
+    let length = length ?? min(max(pause * 4 / 5, Self.shortest), Self.longest)
+    let move = Move(start: time, length: length, from: self.frame(at: time), to: frame)
+    if last.start == time { moves.removeLast() }
+    moves.append(move)
+  }
+
+  private static func holds(_ frame: Rect, _ cell: Rect) -> Bool {
+    cell.x >= frame.x && cell.y >= frame.y && cell.maxX <= frame.maxX && cell.maxY <= frame.maxY
+  }
+}

@@ -1,0 +1,210 @@
+import Drawing
+import SimulationKernel
+import TraceVocabulary
+
+/// All that happened to one client that explores, so that any moment is found fast.
+package struct MazeClientStory: Sendable {
+  let name: String
+  /// The mazes it asked for, in order.
+  package let growths: [MazeGrowth]
+  let spans: [RequestSpan]
+  /// Where each request's room is, as far as it is about one.
+  let homes: [MazePlace?]
+  /// The spans as the time card draws them.
+  let bars: [RequestSpan]
+  let rowCount: Int
+  /// The rooms as the time card draws them.
+  let ticks: [Tick]
+  /// The record of the client's own end; `Int.max` when there was none.
+  let finished: Int
+  private let answers: AnswerTimes
+  /// For every so many requests, those that were under way when the next one left.
+  private let openBefore: [[Int32]]
+
+  /// A room in the lane of what became known.
+  struct Tick: Sendable {
+    let record: Int
+    let time: Int64
+    /// The part of its maze's rooms that were found before it.
+    let part: Double
+  }
+
+  /// How many rows of requests there are at most.
+  private static let rowLimit = 8
+  private static let keyDistance = 256
+
+  init(_ reading: MazeClientReading, end: Int64, time: (Int) -> Int64) {
+    name = reading.name
+    growths = reading.growths
+    finished = reading.finished
+    homes = reading.homes
+    var spans = reading.ledger.spans
+    let isLong = spans.count > 2000
+    let rows = spans.packRows(gap: isLong ? 0 : end / 150)
+    let isDense = isLong || rows > 14
+    rowCount = isDense ? min(rows, Self.rowLimit) : rows
+    bars = spans.merged(within: isDense ? end / 400 : 0, rowLimit: Self.rowLimit)
+    self.spans = spans
+    ticks = Self.ticks(growths, resolution: max(end / 600, 1), time: time)
+    openBefore = Self.openBefore(spans)
+    answers = AnswerTimes(spans)
+  }
+
+  /// How long an answer has taken so far, in nanoseconds; a second before the first one.
+  func usualWait(after record: Int) -> Int64 { answers.mean(after: record) ?? 1_000_000_000 }
+
+  private static func openBefore(_ spans: [RequestSpan]) -> [[Int32]] {
+    var keys: [[Int32]] = []
+    var open: [Int32] = []
+    for (index, span) in spans.enumerated() {
+      if index.isMultiple(of: keyDistance) {
+        open.removeAll { spans[Int($0)].ended <= span.sent }
+        keys.append(open)
+      }
+      open.append(Int32(index))
+    }
+    return keys
+  }
+
+  /// A few hundred rooms at most: what would stand in one place is left out.
+  private static func ticks(
+    _ growths: [MazeGrowth],
+    resolution: Int64,
+    time: (Int) -> Int64
+  ) -> [Tick] {
+    var ticks: [Tick] = []
+    for growth in growths {
+      let last = Double(max(growth.rooms.count - 1, 1))
+      for (index, room) in growth.rooms.enumerated() {
+        let moment = time(room.record)
+        guard moment >= (ticks.last?.time ?? -.max) + resolution else { continue }
+        ticks.append(Tick(record: room.record, time: moment, part: Double(index) / last))
+      }
+    }
+    return ticks
+  }
+
+  /// How many requests were sent within the first `record` records of the trace.
+  func sentCount(after record: Int) -> Int {
+    spans.partitioningIndex { $0.sent > record }
+  }
+
+  /// The requests under way after so many records, polls left out, in the order they were sent.
+  func underWay(after record: Int) -> [Int] {
+    let sent = sentCount(after: record)
+    guard sent > 0 else { return [] }
+    let key = (sent - 1) / Self.keyDistance
+    let candidates = openBefore[key].map(Int.init) + Array(key * Self.keyDistance..<sent)
+    return candidates.filter { spans[$0].isUnderWay(after: record) && !spans[$0].isPoll }
+  }
+
+  /// The maze that is explored, or was last; nil before the first.
+  func growth(after record: Int) -> MazeGrowth? {
+    let index = growths.partitioningIndex { $0.record > record }
+    return index > 0 ? growths[index - 1] : nil
+  }
+
+  /// How the requests stand after so many records, for one maze.
+  func counts(of growth: MazeGrowth, after record: Int) -> MazeRequestCounts {
+    let first = spans.partitioningIndex { $0.sent >= growth.record }
+    return MazeRequestCounts(sent: max(sentCount(after: record) - first, 0))
+  }
+}
+
+/// How many requests a maze took so far.
+struct MazeRequestCounts: Hashable, Sendable {
+  let sent: Int
+}
+
+/// One client at one moment: what the stage, the sheet and the words are made of.
+struct MazeMoment: Sendable {
+  let client: MazeClientStory
+  let growth: MazeGrowth?
+  let playhead: Playhead
+  /// How many rooms are known.
+  let roomCount: Int
+  /// The requests under way, by their index among the client's spans.
+  let underWay: [Int]
+
+  init(_ client: MazeClientStory, at playhead: Playhead) {
+    self.client = client
+    self.playhead = playhead
+    growth = client.growth(after: playhead.record)
+    roomCount = growth?.roomCount(after: playhead.record) ?? 0
+    underWay = client.underWay(after: playhead.record)
+  }
+
+  private var record: Int { playhead.record }
+
+  /// What came of it; nil while it goes on.
+  var end: MazeGrowth.End? {
+    growth?.end.flatMap { $0.record <= record ? $0.end : nil }
+  }
+
+  /// The places known of and not known yet.
+  var frontier: [MazeGrowth.Prospect] {
+    guard let growth else { return [] }
+    let seen = growth.prospects.partitioningIndex { $0.seenFrom >= Int32(roomCount) }
+    return growth.prospects.prefix(seen).filter {
+      $0.found >= Int32(roomCount) && $0.failed > record
+    }
+  }
+
+  var failures: ArraySlice<MazeGrowth.Failure> { prefix(growth?.failures) { $0.record } }
+  var conflicts: ArraySlice<MazeGrowth.Conflict> { prefix(growth?.conflicts) { $0.record } }
+  var retries: ArraySlice<MazeGrowth.Retry> { prefix(growth?.retries) { $0.record } }
+  var unlockedCount: Int { prefix(growth?.unlocked) { $0 }.count }
+  var avoidedCount: Int { prefix(growth?.avoided) { $0 }.count }
+  var ignoredCount: Int { prefix(growth?.ignored) { $0 }.count }
+
+  private func prefix<Element>(
+    _ elements: [Element]?,
+    _ number: (Element) -> Int
+  ) -> ArraySlice<Element> {
+    guard let elements else { return [] }
+    return elements.prefix(elements.partitioningIndex { number($0) > record })
+  }
+
+  /// The locks in sight, each with whether it is open.
+  var locks: [(lock: MazeGrowth.Lock, isOpen: Bool)] {
+    (growth?.locks ?? []).prefix { $0.room < Int32(roomCount) }
+      .map { ($0, $0.opened <= record) }
+  }
+
+  /// How many doors are barred by a lock that is still closed.
+  var lockedCount: Int { locks.count { !$0.isOpen } }
+
+  var deadEnds: Int { Int(growth?.deadEnds[roomCount] ?? 0) }
+  var depth: Int { Int(growth?.depths[roomCount] ?? 0) }
+
+  /// How many requests this maze took so far.
+  var requests: Int { growth.map { client.counts(of: $0, after: record).sent } ?? 0 }
+
+  /// How long it has gone on, or went on, in nanoseconds.
+  var elapsed: Int64 {
+    guard let growth else { return 0 }
+    let end = growth.end.flatMap { $0.record <= record ? $0.time : nil }
+    return max((end ?? playhead.time.nanoseconds) - growth.time, 0)
+  }
+
+  /// The rooms of the way that is drawn, the start room first: to the exit once it is told, to the
+  /// newest room before.
+  var way: [MazePlace] {
+    guard let growth, roomCount > 0 else { return [] }
+    if let way = growth.way, way.record <= record {
+      return way.sides.reduce(into: [.start]) { places, side in
+        places.append((places.last ?? .start).beyond(side))
+      }
+    }
+    if isOver { return [] }
+    return growth.chain(to: roomCount - 1).map { growth.rooms[$0].place }
+  }
+
+  /// Whether the way that is drawn leads out.
+  var hasWayOut: Bool { growth?.way.map { $0.record <= record } ?? false }
+
+  var isOver: Bool { growth?.isOver(after: record) ?? false }
+
+  /// The part of the maze that is in view, in cells.
+  var frame: Rect? { growth?.camera.frame(at: playhead.time.nanoseconds) }
+}

@@ -1,0 +1,103 @@
+import SimulationKernel
+import TraceVocabulary
+import Tracing
+
+/// A trace as the maze scene needs it: read once.
+package struct MazeStory: Sendable {
+  package let clients: [MazeClientStory]
+  /// What happened to the world, for the time card.
+  let marks: [TimeCard.Mark]
+  /// The numbers of the records worth a jump.
+  let important: [Int]
+  private let outages: [Outage]
+
+  /// A time in which a service answered nobody, by its records.
+  fileprivate struct Outage: Sendable {
+    let service: String
+    let began: Int
+    var ended = Int.max
+  }
+
+  init(_ trace: Trace) {
+    var reading = MazeStoryReading()
+    trace.forEachRecord { reading.take($0) }
+    let end = trace.endTime.nanoseconds
+    clients = reading.clients.map { client in
+      MazeClientStory(client, end: end) { trace.time(of: $0).nanoseconds }
+    }
+    marks = reading.marks
+    important = reading.important
+    outages = reading.outages
+  }
+
+  /// Whether a trace holds anything that this scene can show.
+  static func canShow(_ trace: Trace) -> Bool {
+    trace.hasClient(that: "explore", orRecordOf: MazeGenerating.kind)
+  }
+
+  /// The services that are down after so many records, in the order they went down.
+  func outages(after record: Int) -> [String] {
+    outages.filter { $0.began <= record && $0.ended > record }.map(\.service)
+  }
+}
+
+/// Sorts the records of a trace by clients.
+private struct MazeStoryReading {
+  var clients: [MazeClientReading] = []
+  var marks: [TimeCard.Mark] = []
+  var important: [Int] = []
+  private var indexOfClient: [String: Int] = [:]
+  var outages: [MazeStory.Outage] = []
+  /// The outages that last, by their services: their places among the marks.
+  private var openOutages: [String: Int] = [:]
+
+  mutating func take(_ record: TraceRecord) {
+    if record.kind.hasPrefix("maze.") || isStart(record) {
+      let index = client(record.entity)
+      clients[index].take(record)
+      if Self.matters.contains(record.kind) { important.append(record.number) }
+    } else if let index = indexOfClient[record.entity] {
+      if clients[index].take(record) { important.append(record.number) }
+    }
+    takeWorld(record)
+  }
+
+  private static let matters: Set = [
+    MazeGenerating.kind, MazeUnlocked.kind, MazeRoomFailed.kind, MazeConflict.kind, MazeWay.kind,
+    MazeEnded.kind, MazeFailed.kind, MazeLevelBegan.kind,
+  ]
+
+  private func isStart(_ record: TraceRecord) -> Bool {
+    record.kind == ClientStarted.kind && ClientStarted(record)?.clientKind == "explore"
+  }
+
+  private mutating func client(_ name: String) -> Int {
+    if let index = indexOfClient[name] { return index }
+    indexOfClient[name] = clients.count
+    clients.append(MazeClientReading(name: name))
+    return clients.count - 1
+  }
+
+  private mutating func takeWorld(_ record: TraceRecord) {
+    switch record.kind {
+    case ClientTold.kind: mark(.told, record, ClientTold(record)?.word ?? "told")
+    case ServiceSet.kind: mark(.set, record, ServiceSet(record)?.what ?? "set")
+    case OutageBegan.kind:
+      openOutages[record.entity] = marks.count
+      outages.append(.init(service: record.entity, began: record.number))
+      mark(.outage, record, "\(record.entity) is down")
+    case OutageEnded.kind:
+      if let open = openOutages.removeValue(forKey: record.entity) {
+        marks[open].until = record.time.nanoseconds
+        let last = outages.lastIndex { $0.service == record.entity }
+        if let last { outages[last].ended = record.number }
+      }
+    default: break
+    }
+  }
+
+  private mutating func mark(_ sign: TimeCard.Mark.Sign, _ record: TraceRecord, _ label: String) {
+    let time = record.time.nanoseconds
+    marks.append(.init(record: record.number, time: time, sign: sign, label: label))
+  }
+}

@@ -1,0 +1,127 @@
+public import Drawing
+import SimulationKernel
+public import Tracing
+
+/// Shows a run that no domain knows: its time and its records, and a notice that says so.
+public struct UnknownScene: TraceScene {
+  /// What the window is called.
+  public let title: String
+  /// The run that is shown.
+  public let trace: Trace
+  /// The run as its player sees it.
+  public let timeline: PlayerTimeline
+  /// The records by what they are about, and the search through them.
+  public let events: EventIndex
+
+  /// Reads a trace, once.
+  public init(trace: Trace, title: String) {
+    self.title = title
+    self.trace = trace
+    timeline = PlayerTimeline(trace: trace)
+    events = EventIndex(trace)
+  }
+
+  /// None.
+  public var clients: [String] { [] }
+
+  /// Nothing that could be changed.
+  public var material: DeskMaterial { DeskMaterial() }
+
+  /// None.
+  public func setting(at playhead: Playhead, client: String?) -> RouteSetting? { nil }
+
+  /// Never.
+  public func isClosed(_ border: String, at playhead: Playhead, client: String?) -> Bool { false }
+
+  /// None.
+  public func facts(about region: String, at playhead: Playhead, client: String?) -> DeskFacts? {
+    nil
+  }
+
+  /// None.
+  public func laneDetails(
+    at point: Point,
+    playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> [String] { [] }
+
+  private var sheet: Sheet {
+    var sheet = Sheet(title: trace.count == 0 ? "Nothing yet" : "Nothing to draw")
+    sheet.headline = "–"
+    sheet.certainty = trace.count == 0 ? "no run so far" : "no domain knows it"
+    sheet.footer = trace.count == 1 ? "1 record" : "\(trace.count) records"
+    guard trace.count > 0 else { return sheet }
+    sheet.seed = "seed \(trace.header.seed)"
+    sheet.notice = Sheet.Notice(
+      title: "No picture for this run",
+      text: "It has no client whose work can be drawn. The event list (E) tells its records.",
+      isBad: false
+    )
+    return sheet
+  }
+
+  /// Draws a moment.
+  public func picture(
+    at playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> Picture {
+    let layout = ChromeLayout(size: view.size)
+    let theme = Theme.named(view.theme)
+    var sheet = sheet
+    sheet.certaintyColor = theme.secondInk
+    let card = TimeCard(
+      layout: layout,
+      theme: theme,
+      view: view,
+      playhead: playhead,
+      timeline: timeline,
+      spans: [],
+      rowCount: 0,
+      ticks: [],
+      ticksName: "",
+      marks: [],
+      measure: measure
+    )
+    let controls = ZoomControls(layout: layout, theme: theme)
+    let drawing = SheetDrawing(sheet: sheet, layout: layout, theme: theme, measure: measure)
+    var still = DisplayList()
+    let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+    still.gradient(.rect(whole), from: theme.water, to: theme.deepWater, y0: 0, y1: whole.height)
+    drawing.draw(into: &still)
+    card.drawStill(into: &still)
+    controls.draw(into: &still)
+    var moving = DisplayList()
+    card.drawMoving(into: &moving)
+    let ground = "unknown \(theme.name.rawValue) \(layout.size.width)x\(layout.size.height)"
+    let key = "\(ground) \(playhead.record) \(view.isPlaying) \(view.speed)"
+    return Picture(
+      size: layout.size,
+      layers: [
+        Layer(.base, key: key, still),
+        Layer(.overlay, key: "\(key) \(playhead.time.nanoseconds)", moving),
+      ],
+      regions: [HitRegion(id: RegionID.sheet, layout.sheet, label: sheet.title)]
+        + card.regions + controls.regions
+    )
+  }
+
+  /// Tells a moment in words.
+  public func description(at playhead: Playhead, client: String?) -> SceneDescription {
+    let sheet = sheet
+    var parts = [
+      SceneDescription.Part(title, ["after record \(playhead.record) of \(trace.count)"])
+    ]
+    if let notice = sheet.notice {
+      parts.append(SceneDescription.Part("Notice: \(notice.title)", [notice.text]))
+    }
+    let facts: [String: JSONValue] = [
+      "title": .string(title),
+      "time": .integer(playhead.time.nanoseconds),
+      "record": .integer(Int64(playhead.record)),
+      "records": .integer(Int64(trace.count)),
+    ]
+    return SceneDescription(parts: parts, facts: .object(facts))
+  }
+}
