@@ -12,6 +12,7 @@ struct Benchmark: Sendable {
     queueHold, queueMemory, cancelledTimeOuts, cancelledMemory, sleep, dijkstra, traceWriter,
     traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun, sceneFullRedraw,
     sceneMovingOnly, framesPerSecond, firstFrame, openMillion, seekMillion, outcomeMillion,
+    busCityDay, busesAlone,
   ]
 }
 

@@ -110,12 +110,14 @@ final class BusCity: Sendable {
 extension BusCity {
   private func recordMap() {
     for route in map.routes {
+      loop.cause = 0
       recorder.record(
         BusRouteLaid(route: route.number, name: route.name, color: route.color),
         of: BusService.serviceName
       )
     }
     for stop in map.stops {
+      loop.cause = 0
       recorder.record(
         BusStopLaid(
           stop: stop.id,
@@ -131,6 +133,7 @@ extension BusCity {
   }
 
   private func record(_ pattern: BusCityMap.Pattern) {
+    loop.cause = 0
     let time = max(1, pattern.legs.reduce(0, +) / 1_000_000)
     recorder.record(
       BusPatternLaid(

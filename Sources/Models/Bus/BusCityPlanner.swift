@@ -205,7 +205,7 @@ extension BusCityPlanner {
         route: route,
         direction: direction,
         destination: streets.name(end),
-        path: path,
+        path: Self.corners(of: path),
         stops: kept.map { stop(at: way[$0], isBack: isBack) },
         along: kept.map { along[$0] },
         legs: legs,
@@ -214,6 +214,21 @@ extension BusCityPlanner {
         isOneWay: kind == .oneWay
       )
     )
+  }
+
+  /// The line without the places at which it goes straight on.
+  private static func corners(of path: [Int64]) -> [Int64] {
+    var corners: [Int64] = []
+    for place in stride(from: 0, to: path.count, by: 2) {
+      if place > 0, place + 2 < path.count {
+        let before = (path[place] - path[place - 2], path[place + 1] - path[place - 1])
+        let after = (path[place + 2] - path[place], path[place + 3] - path[place + 1])
+        // Rounding may leave a millionth of a degree between two equal blocks.
+        if abs(before.0 - after.0) <= 1, abs(before.1 - after.1) <= 1 { continue }
+      }
+      corners += [path[place], path[place + 1]]
+    }
+    return corners
   }
 
   private mutating func stop(at crossing: BusStreets.Crossing, isBack: Bool) -> Int {

@@ -19,14 +19,15 @@ extension BusTraffic {
     guard stop < state.left.count, moment >= state.left[stop] else {
       return BusFix(stop: stop, progress: nil, haltedSince: halt?.since)
     }
-    let ran = moment - state.left[stop]
-    if stop + 1 < state.reached.count {
+    let isHere = stop + 1 == state.reached.count
+    let ran = max(0, moment - state.left[stop] - (isHere ? state.held : 0))
+    if !isHere {
       let whole = max(1, state.reached[stop + 1] - state.left[stop])
       return BusFix(stop: stop, progress: ran * 1000 / whole, haltedSince: nil)
     }
     if let halt { return BusFix(stop: stop, progress: halt.progress, haltedSince: halt.since) }
     if let later = state.halt {
-      let whole = max(1, later.since - state.left[stop])
+      let whole = max(1, later.since - state.left[stop] - state.held)
       return BusFix(stop: stop, progress: (later.progress ?? 0) * ran / whole, haltedSince: nil)
     }
     return BusFix(stop: stop, progress: min(1000, ran * 1000 / legTime(of: bus)), haltedSince: nil)

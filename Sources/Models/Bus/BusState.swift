@@ -42,6 +42,8 @@ struct BusState: Sendable {
   var reached: [Int64] = []
   var left: [Int64] = []
   var halt: Halt?
+  /// For how long it has stood still on its leg, apart from a halt that lasts.
+  var held: Int64 = 0
   /// When it has stood long enough to set out on the next trip.
   var free: Int64 = .min
   /// On which leg it will break down, and after how many thousandths of it.

@@ -76,9 +76,7 @@ final class BusTrackClient: SimulatedClient {
 extension BusVicinity {
   /// The circle that a section tells of; nil when a coordinate is no number of degrees.
   init?(_ section: Section) {
-    let usual = BusVicinity.defaultCenter
-    guard let latitude = Double(section.optionalText("lat") ?? "\(usual.latitude)"),
-      let longitude = Double(section.optionalText("lon") ?? "\(usual.longitude)"),
+    guard let latitude = Double(section.text("lat")), let longitude = Double(section.text("lon")),
       (-90...90).contains(latitude), (-180...180).contains(longitude)
     else { return nil }
     self.init(

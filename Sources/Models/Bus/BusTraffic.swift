@@ -162,6 +162,7 @@ extension BusTraffic {
   private mutating func serve(_ bus: Int, _ trip: BusTrip, _ pattern: BusCityMap.Pattern) {
     let stop = buses[bus].stop
     let place = pattern.base + stop
+    buses[bus].held = 0
     var stream = RandomStream(
       seed: settings.seed,
       entity: trip.name,
@@ -291,8 +292,9 @@ extension BusTraffic {
       (rest, progress) = (halt.rest, halt.progress)
     } else {
       let whole = legTime(of: bus)
-      rest = leaves + whole - now
-      progress = now >= leaves ? min(1000, (now - leaves) * 1000 / whole) : nil
+      rest = leaves + state.held + whole - now
+      let ran = now - leaves - state.held
+      progress = now >= leaves ? min(1000, ran * 1000 / whole) : nil
     }
     buses[bus].breakdown = nil
     buses[bus].halt = BusState.Halt(
@@ -308,7 +310,7 @@ extension BusTraffic {
   /// How long a bus takes for the leg it is on, or is about to begin.
   func legTime(of bus: Int) -> Int64 {
     let state = buses[bus]
-    let span = max(1, state.next - (state.left.last ?? now))
+    let span = max(1, state.next - (state.left.last ?? now) - state.held)
     guard let breakdown = state.breakdown, breakdown.leg == state.stop else { return span }
     return max(1, span * 1000 / breakdown.share)
   }
@@ -317,7 +319,9 @@ extension BusTraffic {
   mutating func goOn(_ bus: Int) {
     guard let halt = buses[bus].halt else { return }
     buses[bus].halt = nil
-    if halt.progress == nil, let leaves = buses[bus].left.last {
+    if halt.progress != nil {
+      buses[bus].held += now - halt.since
+    } else if let leaves = buses[bus].left.last {
       buses[bus].left[buses[bus].left.count - 1] = now + max(0, leaves - halt.since)
     }
     plan(bus, .reach, at: now + max(1, halt.rest))

@@ -115,8 +115,8 @@ enum BusVocabulary {
   ]
 
   private static let near = [
-    Field("lat", .text, default: "41.8781", about: "the middle, in degrees north"),
-    Field("lon", .text, default: "-87.6298", about: "the middle, in degrees east"),
+    Field("lat", .text, required: true, about: "the middle, in degrees north"),
+    Field("lon", .text, required: true, about: "the middle, in degrees east"),
     Field(
       "radius",
       .integer,
