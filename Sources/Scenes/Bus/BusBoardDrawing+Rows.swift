@@ -196,6 +196,7 @@ extension BusBoardDrawing {
     let font = Font(size, .bold, tabular: true)
     if let minutes = bus.minutes, minutes > 0, bus.canBeBoarded {
       let small = Font(size < 30 ? 12.5 : 13)
+      let caption = minutes == 1 && caption == "minutes" ? "minute" : caption
       list.text(caption, at: Point(right, baseline), small, theme.secondInk, .right)
       let x = right - measure.width(caption, small) - 10
       list.text("\(minutes)", at: Point(x, baseline), font, ink, .right)

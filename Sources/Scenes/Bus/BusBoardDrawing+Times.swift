@@ -118,13 +118,13 @@ extension BusBoardDrawing {
     if cut > 0, let last = kept.lastIndex(where: isBus) {
       kept.insert(.note("\(MazeWords.count(cut, "more bus", "more buses"))"), at: last + 1)
     }
+    guard height(of: kept, pitch) > room else { return kept }
     var rest = 0
     while height(of: kept, pitch) > room - 28, kept.count > 1 {
       kept.removeLast()
       rest += 1
     }
-    if rest > 0 { kept.append(.note("\(rest) more")) }
-    return kept
+    return kept + [.note("\(rest) more")]
   }
 
   private func drawFailure(

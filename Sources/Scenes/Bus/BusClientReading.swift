@@ -160,7 +160,10 @@ struct BusAnswered: Hashable, Sendable {
       self.about = about(answer.route, answer.direction, answer.stop)
       var parts = [MazeWords.count(answer.rows, "row")]
       if answer.badRows > 0 { parts.append("\(answer.badRows) bad") }
-      parts += answer.errors.map { $0.stop.map { "stop \($0): " } ?? "" + $0.told }
+      parts += answer.errors.map { error in
+        let isOther = error.stop != nil && error.stop != answer.stop
+        return (isOther ? "stop \(error.stop ?? ""): " : "") + error.told
+      }
       words = parts.joined(separator: " · ")
       isBad = answer.badRows > 0
     } else if let failed = BusBoardFailed(record) {

@@ -72,7 +72,7 @@ extension BusFrame {
       .init(id: RegionID.field("route"), name: "Route", value: isNear ? "all" : route ?? "all"),
       .init(
         id: RegionID.field("direction"),
-        name: "Way",
+        name: "Direction",
         value: isNear ? "all" : looking?.direction ?? "any"
       ),
       .init(
@@ -130,12 +130,12 @@ extension BusFrame {
     return [
       .init(
         name: moment.board == nil ? "Rows" : "Buses",
-        value: standing.words,
+        value: standing.brief,
         color: standing.trouble == nil ? nil : theme.closed
       ),
       .init(
         name: "Bulletins",
-        value: bulletins?.words ?? "–",
+        value: bulletins?.brief ?? "–",
         color: bulletins?.trouble == nil ? nil : theme.closed
       ),
       .init(
@@ -167,7 +167,7 @@ extension BusFrame {
       let now = playhead.time.nanoseconds
       return Sheet.Row(
         id: "answer/\(answer.record)",
-        badge: name.prefix(1).uppercased(),
+        badge: answer.call == "getservicebulletins" ? "i" : name.prefix(1).uppercased(),
         badgeColor: ground,
         badgeInk: ink,
         title: name.prefix(1).uppercased() + name.dropFirst(),

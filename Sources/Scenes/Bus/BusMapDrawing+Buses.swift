@@ -112,12 +112,12 @@ extension BusMapDrawing {
     let step = bus.heading
     let reach = abs(step.x) * rect.width / 2 + abs(step.y) * rect.height / 2
     let side = Point(-step.y, step.x)
-    let tip = rect.center + step * (reach + 7)
+    let tip = rect.center + step * (reach + 10.5)
     let base = rect.center + step * (reach - 1)
-    list.fill(.polygon([base + side * 5, tip, base - side * 5]), color)
+    list.fill(.polygon([base + side * 7, tip, base - side * 7]), color)
     let route = plan.routes[plan.patterns[bus.pattern].route].color ?? theme.thirdInk
-    let inner = rect.center + step * (reach + 4.6)
-    list.fill(.polygon([base + side * 3.4, inner, base - side * 3.4]), route)
+    let inner = rect.center + step * (reach + 7)
+    list.fill(.polygon([base + side * 4.8, inner, base - side * 4.8]), route)
   }
 
   /// One card: every sign with its name.

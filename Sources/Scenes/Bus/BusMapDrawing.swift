@@ -59,6 +59,7 @@ struct BusMapDrawing {
       let order = plan.patterns.indices.sorted {
         (chosen.contains($0) ? 1 : 0, $0) < (chosen.contains($1) ? 1 : 0, $1)
       }
+      for pattern in order { drawStreet(pattern, into: &list) }
       for pattern in order { drawWay(pattern, chosen, into: &list) }
       drawRadius(into: &list)
       drawStops(chosen, into: &list)
@@ -97,6 +98,13 @@ struct BusMapDrawing {
     return .polyline(beside)
   }
 
+  /// The street itself, below all routes.
+  private func drawStreet(_ pattern: Int, into list: inout DisplayList) {
+    let street = Path.polyline(plan.patterns[pattern].line.map(camera.viewFromWorld))
+    let ground = theme.name == .light ? theme.panel : theme.land
+    list.stroke(street, ground, width: min(max(hundred * 0.5, width * 3.4), 34))
+  }
+
   private func drawWay(_ pattern: Int, _ chosen: Set<Int>, into list: inout DisplayList) {
     let path = line(pattern)
     let isChosen = chosen.contains(pattern)
@@ -116,10 +124,9 @@ struct BusMapDrawing {
     let number = plan.routes[way.route].number
     let font = Font(10.5, .bold)
     let tag = Rect(center: center, width: measure.width(number, font) + 10, height: 16)
-    list.card(tag.inset(-1.2), radius: 5.5, theme.panel)
-    list.card(tag, radius: 4.5, color(pattern))
-    let ink = theme.label(on: color(pattern))
-    list.text(number, at: center + Point(0, 3.8), font, ink, .center)
+    list.card(tag, radius: 4.5, theme.panel)
+    list.stroke(.rounded(tag.inset(0.8), 3.8), color(pattern), width: 1.6)
+    list.text(number, at: center + Point(0, 3.8), font, theme.ink, .center)
   }
 
   /// Where a stop is drawn: on the street's middle.

@@ -139,6 +139,18 @@ enum BusStanding: Hashable {
     }
   }
 
+  /// As short as can be: `6 s old`, `none`, `stale`.
+  var brief: String {
+    switch self {
+    case .idle: "–"
+    case .loading: "loading"
+    case .fresh(let age): "\(BusWords.length(age)) old"
+    case .empty: "none"
+    case .stale: "stale"
+    case .failed: "failed"
+    }
+  }
+
   /// In a few words: `6 s old`, `stale, 2 min 10 s old`.
   var words: String {
     switch self {
