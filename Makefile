@@ -6,8 +6,9 @@ MAKEFLAGS += --no-builtin-rules
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
-# What is watched: make watch SCENARIO=Scenarios/shipping/reopening.yaml
-SCENARIO ?= Scenarios/shipping/coast-to-coast.yaml
+# What is watched: make watch SCENARIO=Scenarios/mazes/four-strategies.yaml; left out, one is chosen
+# in the window.
+SCENARIO ?=
 # Debian packages: SDL's headers to build the window, a display and a hand to test it.
 PACKAGES ?= libsdl2-dev xvfb xauth xdotool
 # Where the build goes; a headless build and each sanitizer have a place of their own.
@@ -33,11 +34,11 @@ setup: ## install missing Debian packages, look for Swift 6.3
 	@echo "==> setup: Swift 6.3, and $(if $(PACKAGES),$(PACKAGES),no packages)"
 	@.ci/setup $(PACKAGES)
 
-watch: setup ## build and open the window on SCENARIO
+watch: setup ## build and open the window on SCENARIO, or to choose one
 	@echo "==> watch: the window's program, built in release (the first time takes minutes)"
 	swift build --configuration release --scratch-path $(BUILD) --product frontier-watch
-	@echo "==> watch: $(SCENARIO)"
-	$(BUILD)/release/frontier-watch $(SCENARIO) --autoplay
+	@echo "==> watch: $(if $(SCENARIO),$(SCENARIO),choose a scenario)"
+	$(BUILD)/release/frontier-watch $(if $(SCENARIO),$(SCENARIO),--choose) --autoplay
 
 test: setup check scenarios ## everything: what CI runs
 	@echo "make test: passed (lint, build, all tests in debug, all scenarios in debug and release)"

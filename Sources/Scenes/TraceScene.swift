@@ -27,6 +27,30 @@ public protocol TraceScene: Sendable {
   /// Whether a border is closed at a moment, as far as it was announced.
   func isClosed(_ border: String, at playhead: Playhead, client: String?) -> Bool
 
+  /// The fields of the sheet's form, such as `strategy`, in the order that Tab goes through them.
+  var fields: [String] { get }
+
+  /// What a field lets one choose, at a moment, for a client.
+  ///
+  /// - Parameters:
+  ///   - field: One of ``fields``.
+  ///   - text: What was typed; a value that the list does not have.
+  ///   - playhead: The moment.
+  ///   - client: The client that is shown; nil is the first one.
+  /// - Returns: The choices, what was typed first; one choice alone is taken at once.
+  func choices(
+    for field: String,
+    typed text: String,
+    at playhead: Playhead,
+    client: String?
+  ) -> [DeskChoice]
+
+  /// What may be typed into a field, in a few words.
+  func hint(for field: String) -> String
+
+  /// Whether all clients are shown side by side while none is chosen.
+  var comparesClients: Bool { get }
+
   /// What is known at a moment of what a region stands for; nil when that is nothing.
   func facts(about region: String, at playhead: Playhead, client: String?) -> DeskFacts?
 

@@ -19,6 +19,12 @@ extension DeskEdit {
     case .latency(let service, let latency, let time):
       .latency(of: service, QuantityText.duration(latency.wholeNanoseconds), at: time)
     case .calculate(let client, let time): .calculate(client, at: time)
+    case .clientSetting(let client, let key, let value):
+      .setting(client: client, key: key, value: value)
+    case .serviceSetting(let service, let key, let value):
+      .serviceSetting(service: service, key: key, value: value)
+    case .generate(let client, let time):
+      .tell(client, [EditWord("generate", "true")], at: time)
     case .cancel(let client, let time): .cancel(client, at: time)
     }
   }

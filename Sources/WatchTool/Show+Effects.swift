@@ -13,6 +13,7 @@ extension Show {
   mutating func act(on effect: DeskEffect) {
     switch effect {
     case .edit(let edit): apply(edit)
+    case .open(let path): open(path)
     case .undo: told(session.undo(), "Taken back", "There is nothing to take back")
     case .redo: told(session.redo(), "Made again", "There is nothing to make again")
     case .save: session.startSaving(to: session.suggestedPath)

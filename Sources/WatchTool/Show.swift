@@ -12,7 +12,7 @@ import Tracing
 /// When neither changes, nothing is drawn.
 struct Show: ~Copyable {
   var window: Window
-  let session: Session
+  var session: Session
   let options: ShowOptions
   var stage: Stage
   var desk: Desk

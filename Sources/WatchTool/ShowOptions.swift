@@ -9,6 +9,8 @@ import Tracing
 struct ShowOptions {
   /// What is kept from one time to the next.
   let memory: WindowMemory
+  /// What other scenarios are opened with.
+  let bench: Workbench
   var autoplay = false
   var quitsAtEnd = false
   /// The file for the last picture, as the window has it.

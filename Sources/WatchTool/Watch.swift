@@ -22,7 +22,8 @@ struct Watch: ParsableCommand {
 
       Examples:
         frontier-watch Scenarios/shipping/coast-to-coast.yaml
-        frontier-watch Scenarios/shipping/outage.yaml --autoplay --speed 4
+        frontier-watch Scenarios/mazes/four-strategies.yaml --autoplay --speed 4
+        frontier-watch --choose
         frontier-watch --recent
 
       Colours, text size, bookmarks and size are remembered ($XDG_CONFIG_HOME/frontier,
@@ -38,6 +39,9 @@ struct Watch: ParsableCommand {
 
   @Flag(help: "List the scenario files opened lately, the last one first.")
   var recent = false
+
+  @Flag(help: "List the scenarios at hand, for one to be chosen.")
+  var choose = false
 
   @Option(help: "The window's size in points; left out, as it was.")
   var size: PictureSize?
@@ -102,6 +106,12 @@ struct Watch: ParsableCommand {
       _ = desk.apply(.player(input), on: stage.scene)
     }
     if let problem = session.problem { _ = desk.apply(.problems(problem.lines), on: stage.scene) }
+    let shelf = ScenarioShelf(beside: path == "-" ? nil : path, assets: bench.assets)
+    _ = desk.apply(.scenarios(shelf.scenarios), on: stage.scene)
+    // Who names no scenario and has opened none is asked which one.
+    if choose || scenario == nil && memory.recent.isEmpty {
+      _ = desk.apply(.chooseScenario, on: stage.scene)
+    }
     do {
       let window = try Window(
         title: Show.title(session.title, seed: session.seed.map { "\($0)" } ?? "-"),
@@ -110,7 +120,7 @@ struct Watch: ParsableCommand {
         userScale: scale
       )
       memory.remember(opened: path)
-      let options = options(memory)
+      let options = options(memory, bench)
       let show = Show(window: window, session: session, stage: stage, desk: desk, options: options)
       let cursor = step ? show.stepThrough() : try show.play()
       memory.save()
@@ -125,9 +135,10 @@ struct Watch: ParsableCommand {
     }
   }
 
-  private func options(_ memory: WindowMemory) -> ShowOptions {
+  private func options(_ memory: WindowMemory, _ bench: Workbench) -> ShowOptions {
     ShowOptions(
       memory: memory,
+      bench: bench,
       autoplay: autoplay,
       quitsAtEnd: quitAtEnd,
       readBack: readBack.map(ReadBack.init),

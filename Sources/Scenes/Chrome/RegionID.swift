@@ -94,7 +94,7 @@ public enum RegionID: Sendable {
   static func isOnDesk(_ id: String) -> Bool {
     let desk = [
       "end/", "swap", "fee", "seed", "pricing/", "panel/", "picker/", "palette/", "events",
-      "problems", "inspector", "menu/",
+      "problems", "inspector", "menu/", "field/",
     ]
     return desk.contains { id.hasPrefix($0) }
   }

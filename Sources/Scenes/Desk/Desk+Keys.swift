@@ -97,7 +97,7 @@ extension Desk {
   }
 
   /// Closes what lies on top; when nothing does, stops the film and then the run in the making.
-  mutating func closeTopmost() -> [DeskEffect] {
+  mutating func closeTopmost(on scene: some TraceScene) -> [DeskEffect] {
     if !problems.isEmpty {
       problems = []
     } else if pinned != nil {
@@ -112,8 +112,10 @@ extension Desk {
       message = nil
     } else if inspects {
       inspects = false
-    } else {
+    } else if events != nil {
       events = nil
+    } else if scene.comparesClients {
+      player.apply(.show(client: nil), on: scene.timeline)
     }
     return []
   }

@@ -124,6 +124,7 @@ extension Desk {
     case .inspector: toggleInspector()
     case .help: open(.help(top: 0))
     case .palette: open(.palette(Palette()))
+    case .scenarios: openScenarios()
     }
   }
 

@@ -33,7 +33,7 @@ extension Desk {
     player.apply(.release(point, region), on: scene.timeline)
     guard let down, down.id == region?.id, down.point.distance(to: point) < 6 else { return [] }
     if let id = region?.id {
-      if RegionID.isOnDesk(id) || id.hasPrefix("state/") || id.hasPrefix("border/") {
+      if RegionID.isOnDesk(id) || RegionID.isOnStage(id) {
         return click(id, on: scene)
       }
       if [RegionID.home, RegionID.end, RegionID.stepBack, RegionID.stepForward].contains(id) {
@@ -97,7 +97,7 @@ extension Desk {
       pinned = pinned == id ? nil : id
       return []
     }
-    if id.hasPrefix("state/") {
+    if RegionID.isOnStage(id) {
       pinned = inspects && pinned != id ? id : nil
       return []
     }
@@ -110,6 +110,7 @@ extension Desk {
     case "pricing":
       guard let setting = setting(on: scene), setting.pricing != last else { return [] }
       return [.edit(.pricing(client: setting.client, last))]
+    case "field": return open(field: last, on: scene)
     case "picker":
       if case .picker(let picker) = panel { return choose(last, in: picker) }
     case "palette":
@@ -147,14 +148,26 @@ extension Desk {
     RegionID.theme, RegionID.menuEvents, RegionID.menuHelp,
   ]
 
+  private static let ofRoutes = [
+    RegionID.source, RegionID.destination, RegionID.swap, RegionID.fee, "pricing/on-demand",
+    "pricing/prefetch-all",
+  ]
+
   private static let onlyInWide = [
     RegionID.swap, "pricing/on-demand", "pricing/prefetch-all", RegionID.seed,
     RegionID.menuEvents, RegionID.menuHelp,
   ]
 
-  mutating func moveFocus(back: Bool) {
+  mutating func moveFocus(back: Bool, on scene: some TraceScene) {
     let isNarrow = ChromeLayout(size: player.size).isCompact
-    let order = Self.focusOrder.filter { !isNarrow || !Self.onlyInWide.contains($0) }
+    // A scene with a form of its own has no route to choose.
+    let hasRoute = scene.fields.isEmpty
+    let own = isNarrow ? [] : scene.fields.map { RegionID.field($0) }
+    let order =
+      own
+      + Self.focusOrder.filter { id in
+        (!isNarrow || !Self.onlyInWide.contains(id)) && (hasRoute || !Self.ofRoutes.contains(id))
+      }
     guard let focus, let index = order.firstIndex(of: focus) else {
       return self.focus = back ? order.last : order.first
     }

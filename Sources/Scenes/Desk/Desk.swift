@@ -16,6 +16,8 @@ public struct Desk: Hashable, Sendable {
   var pinned: String?
   /// The region that Tab has come to.
   var focus: String?
+  /// The region that Tab has come to, for tests.
+  package var focused: String? { focus }
   /// Something that is said for a while.
   public internal(set) var message: DeskMessage?
   /// The real time that is left for it.
@@ -24,6 +26,8 @@ public struct Desk: Hashable, Sendable {
   public internal(set) var problems: [String] = []
   /// Whether a run is being computed.
   public internal(set) var isComputing = false
+  /// The scenarios that may be opened.
+  var scenarios: [DeskScenario] = []
   /// How much of a film is made; nil when none is.
   public internal(set) var filming: DeskFilm?
   /// How large everything is drawn, in desktop pixels for a point.
@@ -121,6 +125,8 @@ public struct Desk: Hashable, Sendable {
       self.isComputing = isComputing
       followsEnd = followsEnd && isComputing
     case .filming(let film): filming = film
+    case .scenarios(let scenarios): self.scenarios = scenarios
+    case .chooseScenario: openScenarios()
     }
     return []
   }
@@ -140,7 +146,7 @@ public struct Desk: Hashable, Sendable {
     }
     events?.visited = []
     if let client = player.client, !scene.material.clients.contains(client) {
-      player.apply(.show(client: scene.material.clients.first ?? client), on: scene.timeline)
+      player.apply(.show(client: nil), on: scene.timeline)
     }
     events?.top = nil
   }
@@ -151,12 +157,24 @@ public struct Desk: Hashable, Sendable {
   }
 
   func paletteRows(_ palette: Palette, on scene: some TraceScene) -> [Palette.Row] {
-    PaletteRows(
+    let text = palette.entry.text
+    if let field = palette.field, field != Self.scenarioField {
+      return choices(for: field, typed: text, on: scene)
+        .map { .init(title: $0.title, note: $0.note, action: $0.command) }
+    }
+    let rows = PaletteRows(
       material: scene.material,
       setting: setting(on: scene),
       time: player.playhead.time,
       isCalm: player.isCalm,
+      choices: scene.fields.flatMap { choices(for: $0, typed: "", on: scene) },
+      scenarios: scenarios,
       isClosed: { scene.isClosed($0, at: player.playhead, client: player.client) }
-    ).matching(palette.entry.text)
+    )
+    guard palette.field == nil else {
+      let words = text.lowercased().split(separator: " ").map(String.init)
+      return PaletteRows.rows(rows.scenarioRows, holding: words)
+    }
+    return rows.matching(text)
   }
 }

@@ -29,10 +29,12 @@ enum DeskCommand: Hashable, Sendable {
   case row(Int)
   /// To what led to the current row, and back again.
   case cause, back
+  /// Says something for a while.
+  case say(DeskMessage)
 
   /// What a command opens.
   enum Opening: Hashable, Sendable {
-    case source, destination, fee, seed, events, inspector, help, palette
+    case source, destination, fee, seed, events, inspector, help, palette, scenarios
   }
 }
 
@@ -52,9 +54,10 @@ extension Desk {
     case .text(let step): return zoomText(by: step)
     case .paste: return hasField ? [.paste] : []
     case .film: return film(on: scene)
-    case .focus(let back): moveFocus(back: back)
+    case .focus(let back): moveFocus(back: back, on: scene)
     case .press: return focus.map { click($0, on: scene) } ?? []
-    case .close: return closeTopmost()
+    case .close: return closeTopmost(on: scene)
+    case .say(let message): say(message)
     case .row(let step): stepRow(by: step, on: scene)
     case .cause: goToCause(on: scene)
     case .back: goBack(on: scene)
@@ -112,7 +115,10 @@ extension Desk {
   private mutating func show(client number: Int, on scene: some TraceScene) {
     let clients = scene.material.clients
     guard clients.indices.contains(number - 1) else { return }
-    player.apply(.show(client: clients[number - 1]), on: scene.timeline)
+    // The number of the one that is shown alone shows all again.
+    let name = clients[number - 1]
+    let isShown = scene.comparesClients && player.client == name
+    player.apply(.show(client: isShown ? nil : name), on: scene.timeline)
   }
 
   private mutating func film(on scene: some TraceScene) -> [DeskEffect] {

@@ -93,7 +93,12 @@ extension TraceScene {
     case .picker(let picker): drawing.addPicker(picker)
     case .fee(let entry, _): drawing.addFee(entry)
     case .seed(let entry): drawing.addSeed(entry)
-    case .palette(let palette): drawing.addPalette(palette, desk.paletteRows(palette, on: self))
+    case .palette(let palette):
+      drawing.addPalette(
+        palette,
+        desk.paletteRows(palette, on: self),
+        hint: desk.hint(of: palette, on: self)
+      )
     case .help(let top): drawing.addHelp(from: top)
     }
     drawing.addProblems()

@@ -57,6 +57,10 @@ public enum DeskInput: Hashable, Sendable {
   case say(DeskMessage?)
   /// All that is wrong with the scenario, a line of text each; empty takes it away.
   case problems([String])
+  /// The scenarios that may be opened.
+  case scenarios([DeskScenario])
+  /// Lists them, for one to be chosen.
+  case chooseScenario
   /// Whether a run is being computed.
   case computing(Bool)
   /// How much of a film is made; nil when none is.
@@ -106,6 +110,8 @@ public enum PictureKind: String, Hashable, Sendable {
 public enum DeskEffect: Hashable, Sendable {
   /// Changes the scenario, and computes the run anew.
   case edit(DeskEdit)
+  /// Shows another scenario, of that path.
+  case open(String)
   /// Takes the last edit back, or makes it again.
   case undo, redo
   /// Writes the scenario to a file.
@@ -154,6 +160,12 @@ public enum DeskEdit: Hashable, Sendable {
   case latency(service: String, Duration, at: SimulationTime)
   /// A client calculates once more.
   case calculate(client: String, at: SimulationTime)
+  /// A setting of a client, written as in a file.
+  case clientSetting(client: String, key: String, value: String)
+  /// A setting of a service, written as in a file.
+  case serviceSetting(service: String, key: String, value: String)
+  /// A client begins its next maze.
+  case generate(client: String, at: SimulationTime)
   /// A client is told to stop.
   case cancel(client: String, at: SimulationTime)
 }

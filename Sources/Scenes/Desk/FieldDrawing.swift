@@ -66,7 +66,7 @@ extension DeskDrawing {
     list.text(text, at: Point(frame.x + 12, frame.midY + 4), font, theme.secondInk)
   }
 
-  mutating func addPalette(_ palette: Palette, _ rows: [Palette.Row]) {
+  mutating func addPalette(_ palette: Palette, _ rows: [Palette.Row], hint: String) {
     addShade()
     let pitch = 36.0
     let visible = min(rows.count, Palette.visible, max(2, Int((layout.size.height - 130) / pitch)))
@@ -83,7 +83,6 @@ extension DeskDrawing {
     drawField(field, into: &list)
     let place = Point(field.x + 16, field.midY + 5.2)
     if palette.entry.text.isEmpty {
-      let hint = "What shall happen? close CO-UT, outage fuel 4s, 2.5s …"
       let text = measure.truncated(hint, Font(15), to: field.width - 40)
       list.text(text, at: place + Point(4, 0), Font(15), theme.thirdInk)
     }
@@ -98,7 +97,7 @@ extension DeskDrawing {
     regions.append(HitRegion(id: RegionID.panel, frame, label: "Commands", hint: "type words"))
     if rows.isEmpty {
       list.text(
-        "No command of that name",
+        palette.field == nil ? "No command of that name" : "That cannot be chosen",
         at: Point(frame.midX, field.maxY + 28),
         Font(13),
         theme.secondInk,

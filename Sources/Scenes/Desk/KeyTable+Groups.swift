@@ -121,6 +121,7 @@ extension KeyTable {
       ]
     ),
     Row("save the scenario", [(control("s"), .effect(.save))]),
+    Row("open another scenario", [(control("o"), .open(.scenarios))]),
   ]
 
   private static let looking: [Row] = [

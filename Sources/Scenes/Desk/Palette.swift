@@ -3,6 +3,8 @@ import SimulationKernel
 /// The line in which a command is looked for by its words.
 struct Palette: Hashable, Sendable {
   var entry = TextEntry()
+  /// The field whose choices are listed; nil lists all commands.
+  var field: String?
   var highlighted = 0
   var top = 0
 
@@ -33,6 +35,9 @@ struct PaletteRows {
   let setting: RouteSetting?
   let time: SimulationTime
   let isCalm: Bool
+  /// What the domain lets one change, and the scenarios that may be opened.
+  let choices: [DeskChoice]
+  let scenarios: [DeskScenario]
   let isClosed: (String) -> Bool
 
   /// The rows that hold all words of `query`; those that begin with it come first.
@@ -48,18 +53,36 @@ struct PaletteRows {
       )
     }
     let isAboutBorders = plain.contains { $0.count >= 2 }
-    let all = clientRows + serviceRows(lengths.first) + (isAboutBorders ? borderRows : []) + fixed
-    let found = all.filter { row in
-      let title = row.title.lowercased()
-      return plain.allSatisfy { title.contains($0) }
-    }
-    let first = plain.first ?? ""
-    rows += found.filter { $0.title.lowercased().hasPrefix(first) }
-    rows += found.filter { !$0.title.lowercased().hasPrefix(first) }
+    let all =
+      clientRows + choiceRows + serviceRows(lengths.first) + (isAboutBorders ? borderRows : [])
+      + fixed + scenarioRows
+    rows += Self.rows(all, holding: plain)
     if !query.isEmpty {
       rows.append(.init(title: "Find “\(query)” in the events", note: "", action: .find(query)))
     }
     return rows
+  }
+
+  /// The rows that hold all words; those that begin with the first one come first.
+  static func rows(_ rows: [Palette.Row], holding words: [String]) -> [Palette.Row] {
+    let found = rows.filter { row in
+      let title = row.title.lowercased()
+      return words.allSatisfy { title.contains($0) }
+    }
+    let first = words.first ?? ""
+    return found.filter { $0.title.lowercased().hasPrefix(first) }
+      + found.filter { !$0.title.lowercased().hasPrefix(first) }
+  }
+
+  private var choiceRows: [Palette.Row] {
+    choices.map { .init(title: $0.title, note: $0.note, action: $0.command) }
+  }
+
+  /// The scenarios by their titles, with their files.
+  var scenarioRows: [Palette.Row] {
+    scenarios.map {
+      .init(title: "Open \($0.title)", note: $0.path, action: .effect(.open($0.path)))
+    }
   }
 
   private var now: String { MomentText.length(time.nanoseconds) }
@@ -131,7 +154,10 @@ struct PaletteRows {
         ),
       ]
     }
-    return rows + [command("Change the seed", .open(.seed))] + Self.keyed + looks
+    let general = [
+      command("Change the seed", .open(.seed)), command("Open another scenario", .open(.scenarios)),
+    ]
+    return rows + general + Self.keyed + looks
   }
 
   /// The commands that have keys, by the words that find them.

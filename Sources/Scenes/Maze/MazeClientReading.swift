@@ -244,6 +244,12 @@ enum MazeID {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A path with its ids as they are shown.
+  static func shortened(_ path: String) -> String {
+    guard key(inPath: path) != nil else { return path }
+    return path.split(separator: "/").map { "/" + short(decoded($0)) }.joined()
+  }
+
   /// An id as it is shown: beyond 13 letters the first five and the last five.
   static func short(_ id: String) -> String {
     id.count > 13 ? "\(id.prefix(5))...\(id.suffix(5))" : id

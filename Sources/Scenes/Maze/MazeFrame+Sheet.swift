@@ -14,7 +14,7 @@ extension MazeFrame {
     let drawing = sheetDrawing
     guard drawing.sheet.sign == .busy else { return }
     let turn = Double(playhead.time.nanoseconds % 1_000_000_000) / 1_000_000_000
-    list.spinner(at: drawing.signCenter, radius: 8, turn: turn, theme)
+    list.spinner(at: drawing.signCenter, radius: 8, turn: view.isCalm ? 0.84 : turn, theme)
   }
 
   var sheet: Sheet {
@@ -140,7 +140,7 @@ extension MazeFrame {
       let span = room.span >= 0 ? moment.client.spans[Int(room.span)] : nil
       let color = pane.color(of: index)
       return Sheet.Row(
-        id: RegionID.room(room.place),
+        id: RegionID.hop(newest - index),
         badge: "\(room.depth)",
         badgeColor: color,
         badgeInk: theme.label(on: color),

@@ -29,7 +29,7 @@ struct MazeFrame {
     self.measure = measure
     layout = ChromeLayout(size: view.size)
     maze = MazeLayout(layout)
-    theme = Theme.named(view.theme)
+    theme = Theme.named(view.theme, view.ramp)
     moments = scene.story.clients.map { MazeMoment($0, at: playhead) }
     let chosen = moments.first { $0.client.name == view.client }
     alone = chosen ?? (moments.count == 1 ? moments.first : nil)
@@ -47,7 +47,7 @@ struct MazeFrame {
   private var ground: String {
     let size = "\(layout.size.width)x\(layout.size.height)"
     let cameras = panes.map { "\($0.camera.scale) \($0.camera.offset.x) \($0.camera.offset.y)" }
-    return "maze \(theme.name.rawValue) \(size) \(alone?.client.name ?? "*") "
+    return "maze \(theme.key) \(size) \(alone?.client.name ?? "*") "
       + cameras.joined(separator: ";")
   }
 
@@ -59,9 +59,9 @@ struct MazeFrame {
     }
     let seconds = moments.map { "\($0.elapsed / 1_000_000_000)" }.joined(separator: " ")
     let record = "\(ground) \(playhead.record) \(hoveredPlace?.words ?? "")"
-    let card = "\(theme.name.rawValue) \(layout.size.width)x\(layout.size.height)"
+    let card = "\(theme.key) \(layout.size.width)x\(layout.size.height)"
     let time = "\(card) \(alone?.client.name ?? "*") \(playhead.record)"
-    let player = "\(time) \(view.isPlaying) \(view.speed)"
+    let player = "\(time) \(view.isPlaying) \(view.speed) \(view.marks.key)"
     return [
       layer(.base, ground, drawBase),
       layer(.stage, "\(ground) \(rooms.joined(separator: ";"))", drawOldRooms),
@@ -77,9 +77,12 @@ struct MazeFrame {
       },
       layer(
         .overlay,
-        "\(player) \(ground) \(playhead.time.nanoseconds) \(view.hover ?? "") \(view.hasTooltip)"
+        "\(player) \(ground) \(playhead.time.nanoseconds) \(view.hover ?? "") "
+          + "\(view.hasTooltip) \(view.isCalm)"
       ) { list in
-        for pane in panes { pane.drawTrips(keepingClearOf: maze.cards, into: &list) }
+        for pane in panes {
+          pane.drawTrips(isCalm: view.isCalm, keepingClearOf: maze.cards, into: &list)
+        }
         timeCard.drawMoving(into: &list)
         drawFooterSign(into: &list)
         drawTooltip(into: &list)

@@ -39,7 +39,7 @@ extension MazePane {
   /// The requests under way: dots that leave the room whose door was found, and come back.
   ///
   /// As on the map, a dot is at the far end when as much time has passed as answers usually took.
-  func drawTrips(keepingClearOf cards: [Rect], into list: inout DisplayList) {
+  func drawTrips(isCalm: Bool, keepingClearOf cards: [Rect], into list: inout DisplayList) {
     guard let growth = moment.growth, pitch >= 4 else { return }
     let homes = homes(in: growth)
     let usual = Double(moment.client.usualWait(after: moment.playhead.record))
@@ -50,7 +50,7 @@ extension MazePane {
       let home = homes[place].map { center($0) } ?? away
       let start = moment.client.spans[index].start
       let age = Double(max(moment.playhead.time.nanoseconds - start, 0)) / usual
-      let part = 1 - 1 / (1 + age + age * age)
+      let part = isCalm ? 0.4 : 1 - 1 / (1 + age + age * age)
       let reach = part < 2.0 / 3 ? part * 1.5 : 1 - (part - 2.0 / 3) * 2.4
       let spot = home.interpolated(to: away, by: 0.12 + 0.76 * reach)
       guard clip.contains(spot), !cards.contains(where: { $0.inset(-6).contains(spot) }) else {

@@ -7,13 +7,8 @@ extension MazeScene {
     DeskMaterial(services: ["maze", "tiles"], clients: clients)
   }
 
-  /// Nothing: a maze has no route to choose.
-  public func setting(at playhead: Playhead, client name: String?) -> RouteSetting? { nil }
-
-  /// Never: a maze has no borders.
-  public func isClosed(_ border: String, at playhead: Playhead, client name: String?) -> Bool {
-    false
-  }
+  /// All clients are shown side by side, until one is chosen.
+  public var comparesClients: Bool { clients.count > 1 }
 
   /// What is known at a moment of a place.
   public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?

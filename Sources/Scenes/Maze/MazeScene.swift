@@ -29,7 +29,11 @@ public struct MazeScene: TraceScene {
     events = EventIndex(trace)
     story = MazeStory(trace)
     plan = MazePlan(trace)
-    timeline = PlayerTimeline(trace: trace, important: story.important)
+    timeline = PlayerTimeline(
+      trace: trace,
+      important: story.important,
+      landmarks: story.landmarks
+    )
   }
 
   /// Whether a trace holds a maze, or a client that explores.

@@ -9,6 +9,8 @@ package struct MazeStory: Sendable {
   let marks: [TimeCard.Mark]
   /// The numbers of the records worth a jump.
   let important: [Int]
+  /// The numbers of the records of a kind.
+  let landmarks: [Landmark: [Int]]
   private let outages: [Outage]
 
   /// A time in which a service answered nobody, by its records.
@@ -27,6 +29,7 @@ package struct MazeStory: Sendable {
     }
     marks = reading.marks
     important = reading.important
+    landmarks = reading.landmarks
     outages = reading.outages
   }
 
@@ -46,6 +49,7 @@ private struct MazeStoryReading {
   var clients: [MazeClientReading] = []
   var marks: [TimeCard.Mark] = []
   var important: [Int] = []
+  var landmarks: [Landmark: [Int]] = [:]
   private var indexOfClient: [String: Int] = [:]
   var outages: [MazeStory.Outage] = []
   /// The outages that last, by their services: their places among the marks.
@@ -56,9 +60,10 @@ private struct MazeStoryReading {
       let index = client(record.entity)
       clients[index].take(record)
       if Self.matters.contains(record.kind) { important.append(record.number) }
-    } else if let index = indexOfClient[record.entity] {
-      if clients[index].take(record) { important.append(record.number) }
+    } else if let index = indexOfClient[record.entity], clients[index].take(record) {
+      important.append(record.number)
     }
+    if let landmark = landmark(record) { landmarks[landmark, default: []].append(record.number) }
     takeWorld(record)
   }
 
@@ -66,6 +71,18 @@ private struct MazeStoryReading {
     MazeGenerating.kind, MazeUnlocked.kind, MazeRoomFailed.kind, MazeConflict.kind, MazeWay.kind,
     MazeEnded.kind, MazeFailed.kind, MazeLevelBegan.kind,
   ]
+
+  /// The kind of jump that leads to a record: rooms, requests, what went wrong.
+  private func landmark(_ record: TraceRecord) -> Landmark? {
+    switch record.kind {
+    case MazeRoom.kind: .settled
+    case RequestSent.kind: .request
+    case RequestFailed.kind, RequestTimedOut.kind, RequestRejected.kind, MazeRoomFailed.kind,
+      MazeConflict.kind, MazeFailed.kind:
+      .failure
+    default: nil
+    }
+  }
 
   private func isStart(_ record: TraceRecord) -> Bool {
     record.kind == ClientStarted.kind && ClientStarted(record)?.clientKind == "explore"

@@ -54,6 +54,7 @@ extension Player {
     case RegionID.fit: apply(.fit, on: timeline)
     case RegionID.theme: apply(.toggleTheme, on: timeline)
     case RegionID.face: apply(.nextFace, on: timeline)
+    case RegionID.allClients: apply(.show(client: nil), on: timeline)
     default:
       if let client = RegionID.client(in: id) {
         apply(.show(client: client), on: timeline)

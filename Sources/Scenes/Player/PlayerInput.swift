@@ -43,8 +43,8 @@ public enum PlayerInput: Hashable, Sendable {
   case pan(by: Point)
   /// Shows all of the stage, and all of the run in the lanes.
   case fit
-  /// Shows another client.
-  case show(client: String)
+  /// Shows another client; nil is the first one, or all where they are compared.
+  case show(client: String?)
   /// The pointer's button went down over a region of the last picture, or over none.
   case press(Point, HitRegion?)
   /// The pointer moved.

@@ -9,6 +9,7 @@ extension Trace {
   /// - Parameters:
   ///   - verb: The verb that names the kind of client in a scenario.
   ///   - kind: A kind of record that only such a client has.
+  /// - Returns: Whether there is one.
   func hasClient(that verb: String, orRecordOf kind: String) -> Bool {
     let scenario = try? JSONValue(header.scenario)
     if case .object(let clients) = scenario?["clients"], !clients.isEmpty {

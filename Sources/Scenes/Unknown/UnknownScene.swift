@@ -28,12 +28,6 @@ public struct UnknownScene: TraceScene {
   public var material: DeskMaterial { DeskMaterial() }
 
   /// None.
-  public func setting(at playhead: Playhead, client: String?) -> RouteSetting? { nil }
-
-  /// Never.
-  public func isClosed(_ border: String, at playhead: Playhead, client: String?) -> Bool { false }
-
-  /// None.
   public func facts(about region: String, at playhead: Playhead, client: String?) -> DeskFacts? {
     nil
   }

@@ -58,13 +58,15 @@ public final class WindowMemory {
   public var recent: [String] { state.recent }
 
   /// The scenario to open when none is named: the last one that is still there, or else the
-  /// example that is installed with the program.
+  /// example that is installed with the program, or one that lies at hand.
   ///
   /// - Throws: ``CommandFailure`` when there is neither.
   public func usualScenario(_ assets: AssetFinder) throws -> String {
     let example = assets.place(of: "Scenarios/shipping/coast-to-coast.yaml")
     let known = recent.first { FileManager.default.isReadableFile(atPath: $0) }
-    guard let path = known ?? example else {
+    let shelf = ScenarioShelf(beside: nil, assets: assets).scenarios
+    let near = shelf.first { $0.path.hasSuffix("coast-to-coast.yaml") } ?? shelf.first
+    guard let path = known ?? example ?? near?.path else {
       throw CommandFailure("error: no scenario has been opened yet; name a scenario file")
     }
     return path

@@ -1,0 +1,45 @@
+/// Fields of a scene's form, and the list of scenarios: what is chosen from a palette of their own.
+extension Desk {
+  /// The palette that lists scenarios.
+  static let scenarioField = "scenario"
+
+  mutating func openScenarios() {
+    guard !scenarios.isEmpty else {
+      return say(DeskMessage("There are no scenarios beside this one", isBad: true))
+    }
+    var palette = Palette()
+    palette.field = Self.scenarioField
+    open(.palette(palette))
+  }
+
+  func choices(
+    for field: String,
+    typed text: String,
+    on scene: some TraceScene
+  ) -> [DeskChoice] {
+    scene.choices(for: field, typed: text, at: player.playhead, client: player.client)
+  }
+
+  /// Lists the choices of a field; a single one is taken at once.
+  mutating func open(field: String, on scene: some TraceScene) -> [DeskEffect] {
+    let choices = choices(for: field, typed: "", on: scene)
+    if choices.count == 1 { return perform(choices[0].command, on: scene) }
+    guard !choices.isEmpty else { return [] }
+    var palette = Palette()
+    palette.field = field
+    open(.palette(palette))
+    return []
+  }
+
+  /// What stands in a palette before anything is typed.
+  func hint(of palette: Palette, on scene: some TraceScene) -> String {
+    switch palette.field {
+    case Self.scenarioField: "Which scenario? Type a word of its title"
+    case let field?: scene.hint(for: field)
+    case nil:
+      scene.material.borders.isEmpty
+        ? "What shall happen? outage maze 4s, latency, seed, 2.5s …"
+        : "What shall happen? close CO-UT, outage fuel 4s, 2.5s …"
+    }
+  }
+}

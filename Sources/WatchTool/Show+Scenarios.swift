@@ -1,0 +1,25 @@
+import SDLWindow
+import Scenes
+import SimulationKernel
+import ToolSupport
+
+/// Another scenario in the same window.
+extension Show {
+  /// Opens a scenario and plays it; the one before is let go, with its edits.
+  mutating func open(_ path: String) {
+    session.cancel()
+    session = Session(workbench: options.bench, path: path) { Window.wake() }
+    options.memory.remember(opened: path)
+    tell(.problems([]))
+    for input in [
+      PlayerInput.show(client: nil), .fit, .seek(.start),
+      .mark(.bookmarks(options.memory.bookmarks(of: path))),
+    ] {
+      tell(.player(input))
+    }
+    if session.problem != nil { tell(.problems(session.problem?.lines ?? [])) }
+    say("Opened", path)
+    resumes = true
+    shown = nil
+  }
+}
