@@ -80,8 +80,14 @@ extension BusFrame {
         name: "Show",
         value: isFiltered ? "this route" : "all buses"
       ),
-      .init(id: RegionID.face, name: "View", value: layout.face.rawValue, hint: "M"),
       .init(id: RegionID.field("refresh"), name: "Load now", value: "", hint: "at this moment"),
+      .init(
+        id: RegionID.field("happening"),
+        name: "Happening",
+        value: "as planned",
+        hint: "makes something happen at this moment"
+      ),
+      .init(id: RegionID.face, name: "View", value: layout.face.rawValue, hint: "M"),
     ]
   }
 

@@ -17,6 +17,9 @@ package struct BusPlan: Sendable {
     let id: String
     let name: String
     let place: Point
+    /// Millionths of a degree north and east.
+    let latitude: Int64
+    let longitude: Int64
   }
 
   /// The way of a route in one direction.
@@ -79,7 +82,13 @@ package struct BusPlan: Sendable {
     }
     stops = reading.stops.map { stop in
       let place = plane?.place(stop.latitude, stop.longitude) ?? .zero
-      return Stop(id: stop.stop, name: stop.name, place: place)
+      return Stop(
+        id: stop.stop,
+        name: stop.name,
+        place: place,
+        latitude: stop.latitude,
+        longitude: stop.longitude
+      )
     }
     let routeIndices = Self.indices(reading.routes.map(\.route))
     let stopIndices = Self.indices(reading.stops.map(\.stop))

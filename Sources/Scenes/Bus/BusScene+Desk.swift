@@ -7,14 +7,6 @@ extension BusScene {
     DeskMaterial(services: ["bustime"], clients: clients)
   }
 
-  /// Nothing: a board has no route from one place to another.
-  public func setting(at playhead: Playhead, client name: String?) -> RouteSetting? { nil }
-
-  /// Never: a city has no borders.
-  public func isClosed(_ border: String, at playhead: Playhead, client name: String?) -> Bool {
-    false
-  }
-
   /// What is known at a moment of a bus or a stop.
   public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
   {

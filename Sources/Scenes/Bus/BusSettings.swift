@@ -25,6 +25,9 @@ struct BusSettings: Sendable {
   /// How long times are shown before they are loaded again, in nanoseconds.
   func refresh(of client: String) -> Int64? { integer("refresh", of: client) }
 
+  /// The key that goes with a client's requests.
+  func key(of client: String) -> String? { text("key", of: client) }
+
   /// The version of the interface that a client asks, such as `v3`.
   func version(of client: String) -> String? { text("version", of: client) }
 }

@@ -15,11 +15,6 @@ extension RegionID {
     id.hasPrefix("stop/") ? String(id.dropFirst(5)) : nil
   }
 
-  /// A row of a list that is chosen by a click, such as `choice/88`.
-  static func choice(_ id: String) -> String { "choice/\(id)" }
-
-  /// What the row of that id chooses.
-  static func choice(in id: String) -> String? {
-    id.hasPrefix("choice/") ? String(id.dropFirst(7)) : nil
-  }
+  /// A row of the board's list that is chosen by a click: a field with one choice.
+  static func choice(_ id: String) -> String { field(BusScene.rowField + id) }
 }
