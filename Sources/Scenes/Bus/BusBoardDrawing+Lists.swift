@@ -264,7 +264,13 @@ extension BusBoardDrawing {
     } else {
       let late = row.predicted.map { frame.clock.text($0.nanoseconds, seconds: false) } ?? row.wait
       let text = row.isDelayed && row.minutes == nil ? late : row.wait
-      list.text(text, at: Point(end, baseline), font, row.isDelayed ? theme.frontierInk : ink, .right)
+      list.text(
+        text,
+        at: Point(end, baseline),
+        font,
+        row.isDelayed ? theme.frontierInk : ink,
+        .right
+      )
       end -= measure.width(text, font)
     }
     let distance = BusWords.distance(millimeters: row.distance)

@@ -68,7 +68,14 @@ extension BusBoardDrawing {
       into: &list
     )
     let ink = isStale ? theme.secondInk : theme.ink
-    let end = drawWait(hero, in: rect, size: isSmall ? 24 : 40, ink, caption: "minutes", into: &list)
+    let end = drawWait(
+      hero,
+      in: rect,
+      size: isSmall ? 24 : 40,
+      ink,
+      caption: "minutes",
+      into: &list
+    )
     let titleFont = Font(isSmall ? 15 : 22, .bold)
     let limit = (columns.status ?? end) - 14
     list.text(
@@ -109,7 +116,11 @@ extension BusBoardDrawing {
         radius: 6,
         theme.chip
       )
-      list.card(Rect(x: right - 66, y: rect.midY - 14, width: 66, height: 28), radius: 7, theme.chip)
+      list.card(
+        Rect(x: right - 66, y: rect.midY - 14, width: 66, height: 28),
+        radius: 7,
+        theme.chip
+      )
       return
     }
     let titleFont = Font(isSmall ? 15 : 22, .bold)
@@ -126,7 +137,13 @@ extension BusBoardDrawing {
       theme.secondInk
     )
     let waitFont = Font(isSmall ? 24 : 40, .bold)
-    list.text("--", at: Point(right, rect.midY + waitFont.size * 0.36), waitFont, theme.thirdInk, .right)
+    list.text(
+      "--",
+      at: Point(right, rect.midY + waitFont.size * 0.36),
+      waitFont,
+      theme.thirdInk,
+      .right
+    )
   }
 
   func drawBus(
@@ -154,7 +171,14 @@ extension BusBoardDrawing {
     )
     let ink = isGone ? theme.thirdInk : isStale ? theme.secondInk : theme.ink
     let size = rect.height < 42 ? 15.0 : 18
-    let end = drawWait(bus, in: rect, size: rect.height < 42 ? 19 : 25, ink, caption: "min", into: &list)
+    let end = drawWait(
+      bus,
+      in: rect,
+      size: rect.height < 42 ? 19 : 25,
+      ink,
+      caption: "min",
+      into: &list
+    )
     let font = Font(size, .semibold)
     let limit = (columns.bus ?? columns.status ?? end) - 14
     let hasSecond = columns.status == nil && rect.height >= 44
@@ -206,8 +230,10 @@ extension BusBoardDrawing {
       if !bus.canBeBoarded {
         ("—", theme.thirdInk)
       } else if bus.isDelayed, bus.minutes == nil {
-        (bus.predicted.map { frame.clock.text($0.nanoseconds, seconds: false) } ?? "?",
-          theme.frontierInk)
+        (
+          bus.predicted.map { frame.clock.text($0.nanoseconds, seconds: false) } ?? "?",
+          theme.frontierInk
+        )
       } else {
         (bus.wait, ink)
       }
@@ -300,7 +326,12 @@ extension BusBoardDrawing {
     let isHigh = priority == "high"
     let lines = detail(of: bulletin, pitch)
     if isHigh {
-      let ground = Rect(x: card.x + 10, y: rect.y + 2, width: card.width - 20, height: rect.height - 4)
+      let ground = Rect(
+        x: card.x + 10,
+        y: rect.y + 2,
+        width: card.width - 20,
+        height: rect.height - 4
+      )
       list.card(ground, radius: 8, theme.closed.faded(theme.name == .dark ? 0.18 : 0.1))
     } else {
       list.rule(x: left, y: rect.y, width: right - left, theme.panelLine)
@@ -328,7 +359,12 @@ extension BusBoardDrawing {
 
   /// What went wrong with one half, and what the user is told.
   func drawTrouble(_ title: String, _ text: String, in rect: Rect, into list: inout DisplayList) {
-    let ground = Rect(x: card.x + 10, y: rect.y + 2, width: card.width - 20, height: rect.height - 4)
+    let ground = Rect(
+      x: card.x + 10,
+      y: rect.y + 2,
+      width: card.width - 20,
+      height: rect.height - 4
+    )
     list.card(ground, radius: 8, theme.frontier.faded(theme.name == .dark ? 0.45 : 0.38))
     list.card(
       Rect(x: ground.x, y: ground.y, width: 4, height: ground.height),

@@ -119,12 +119,15 @@ extension BusBoardDrawing {
       kept.insert(.note("\(MazeWords.count(cut, "more bus", "more buses"))"), at: last + 1)
     }
     guard height(of: kept, pitch) > room else { return kept }
-    var rest = 0
-    while height(of: kept, pitch) > room - 28, kept.count > 1 {
-      kept.removeLast()
-      rest += 1
-    }
-    return kept + [.note("\(rest) more")]
+    var rest: [Line] = []
+    while height(of: kept, pitch) > room - 28, kept.count > 1 { rest.append(kept.removeLast()) }
+    let buses = rest.count(where: isBus) + cut
+    let others = rest.count { if case .bulletin = $0 { true } else { false } }
+    let words = [
+      buses > 0 ? MazeWords.count(buses, "more bus", "more buses") : nil,
+      others > 0 ? MazeWords.count(others, "more bulletin") : nil,
+    ].compactMap(\.self)
+    return kept + [.note(words.isEmpty ? "more below" : words.joined(separator: ", "))]
   }
 
   private func drawFailure(
@@ -133,14 +136,18 @@ extension BusBoardDrawing {
     _ moment: BusMoment,
     into list: inout DisplayList
   ) {
-    drawMessage(BusWords.title(ofTrouble: kind), "\(told) \(again(moment))", isBad: true, into: &list)
+    drawMessage(
+      BusWords.title(ofTrouble: kind),
+      "\(told) \(again(moment))",
+      isBad: true,
+      into: &list
+    )
   }
 
   /// When it is tried again, as far as that is known.
   func again(_ moment: BusMoment) -> String {
     if !moment.underWay.isEmpty { return "It is being asked again." }
-    guard let next = moment.next, next > frame.playhead.time.nanoseconds else { return "" }
-    return "It is asked again in \(BusWords.length(next - frame.playhead.time.nanoseconds))."
+    return moment.untilNext.map { "It is asked again in \(BusWords.length($0))." } ?? ""
   }
 
   func detail(of bulletin: BusBoardBulletin, _ pitch: Pitch) -> [String] {

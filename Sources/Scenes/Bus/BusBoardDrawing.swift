@@ -10,7 +10,7 @@ struct BusBoardDrawing {
   var theme: Theme { frame.theme }
   var measure: any TextMeasure { frame.measure }
   /// Whether everything is set smaller.
-  var isSmall: Bool { card.height < 330 || card.width < 430 }
+  var isSmall: Bool { card.height < 420 || card.width < 430 }
   private var margin: Double { isSmall ? 16 : 26 }
   var left: Double { card.x + margin }
   var right: Double { card.maxX - margin }

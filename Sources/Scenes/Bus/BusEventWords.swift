@@ -28,7 +28,9 @@ enum BusEventWords {
     case BusBoardVisible.kind:
       return BusBoardVisible(record).map { $0.isShown ? "shown" : "hidden" }
     case BusBoardBadRow.kind:
-      return BusBoardBadRow(record).map { "\(BusWords.call($0.call)) · row \($0.number): \($0.why)" }
+      return BusBoardBadRow(record).map {
+        "\(BusWords.call($0.call)) · row \($0.number): \($0.why)"
+      }
     case BusBoardSettled.kind:
       return BusBoardSettled(record).map {
         "load \($0.number) · buses \($0.arrivals) · bulletins \($0.bulletins)"

@@ -34,8 +34,11 @@ package struct BusFleet: Sendable {
   private static let bunchSeconds = 60.0
 
   /// Takes a record of a bus; the city must be known by then.
-  mutating func take(_ record: TraceRecord, _ plan: (String) -> Int?, _ along: (Int, Int) -> Double?)
-  {
+  mutating func take(
+    _ record: TraceRecord,
+    _ plan: (String) -> Int?,
+    _ along: (Int, Int) -> Double?
+  ) {
     switch record.kind {
     case BusBegan.kind:
       guard let began = BusBegan(record), let pattern = plan(began.pattern) else { return }
@@ -86,7 +89,9 @@ package struct BusFleet: Sendable {
   private func markBunches(_ buses: inout [Bus], of plan: BusPlan) {
     let order = buses.indices.filter { buses[$0].along > 30 }
       .sorted { one, other in
-        (buses[one].pattern, buses[one].along, one) < (buses[other].pattern, buses[other].along, other)
+        (buses[one].pattern, buses[one].along, one) < (
+          buses[other].pattern, buses[other].along, other
+        )
       }
     var bunch: [Int] = []
     func close(_ buses: inout [Bus]) {

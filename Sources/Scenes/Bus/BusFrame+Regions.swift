@@ -71,9 +71,17 @@ extension BusFrame {
     regions += buses.compactMap { bus in
       let rect = drawing.frame(of: bus)
       guard isSeen(rect.center) else { return nil }
-      let grown = Rect(center: rect.center, width: max(rect.width, 22), height: max(rect.height, 22))
+      let grown = Rect(
+        center: rect.center,
+        width: max(rect.width, 22),
+        height: max(rect.height, 22)
+      )
       let route = story.plan.routes[story.plan.patterns[bus.pattern].route].number
-      return HitRegion(id: RegionID.bus(bus.number), grown, label: "Bus \(bus.number), route \(route)")
+      return HitRegion(
+        id: RegionID.bus(bus.number),
+        grown,
+        label: "Bus \(bus.number), route \(route)"
+      )
     }
     return regions
   }
@@ -118,7 +126,8 @@ extension BusFrame {
     let stop = RegionID.stop(in: hover).flatMap(story.plan.stop).map(drawing.stopPlace)
     guard let place = bus ?? stop else { return }
     let fonts = (Font(12.5, .semibold), Font(11.5))
-    let width = max(measure.width(facts.title, fonts.0), measure.width(facts.subtitle, fonts.1)) + 24
+    let width =
+      max(measure.width(facts.title, fonts.0), measure.width(facts.subtitle, fonts.1)) + 24
     let size = layout.chrome.size
     var x = min(max(place.x - width / 2, 8), size.width - width - 8)
     if !layout.chrome.isCompact { x = max(x, layout.chrome.sheet.maxX + 8) }

@@ -67,7 +67,7 @@ extension BusFrame {
       return "\(number)\(name)"
     }
     let isFiltered = moment.board?.isFiltered == true
-    return [
+    let what: [Sheet.Field] = [
       .init(id: RegionID.field("stop"), name: "Stop", value: isNear ? "nearest" : stop ?? "any"),
       .init(id: RegionID.field("route"), name: "Route", value: isNear ? "all" : route ?? "all"),
       .init(
@@ -80,16 +80,27 @@ extension BusFrame {
         name: "Show",
         value: isFiltered ? "this route" : "all buses"
       ),
-      .init(id: RegionID.field("refresh"), name: "Load now", value: "", hint: "at this moment"),
+    ]
+    let view = Sheet.Field(
+      id: RegionID.face,
+      name: "View",
+      value: layout.face.rawValue,
+      hint: "M"
+    )
+    let actions: [Sheet.Field] = [
       .init(
         id: RegionID.field("happening"),
         name: "Happening",
         value: "as planned",
         hint: "makes something happen at this moment"
       ),
-      .init(id: RegionID.face, name: "View", value: layout.face.rawValue, hint: "M"),
+      .init(id: RegionID.field("refresh"), name: "Load now", value: "", hint: "at this moment"),
     ]
+    return what + (isLow ? [] : [view]) + actions
   }
+
+  /// Whether the sheet has no room for all that it could say.
+  private var isLow: Bool { layout.chrome.size.height < 660 }
 
   /// The next bus, as large as the sheet has it.
   func headline(of moment: BusMoment) -> (text: String, note: String) {
@@ -126,13 +137,19 @@ extension BusFrame {
   }
 
   private func facts(of moment: BusMoment) -> [Sheet.Fact] {
+    let all = allFacts(of: moment)
+    return isLow ? [all[0], all[2], all[4], all[6]] : all
+  }
+
+  private func allFacts(of moment: BusMoment) -> [Sheet.Fact] {
     let tally = moment.tally
     let quota = settings.quota(of: moment.client.name)
     let limit = quota.map { " of \(MazeWords.count(Int($0)))" } ?? ""
     let standing = moment.standing
     let bulletins = moment.bulletinStanding
-    let now = playhead.time.nanoseconds
-    let next = moment.next.map { $0 > now ? "in \(BusWords.length($0 - now))" : "now" }
+    let next =
+      moment.untilNext.map { "in \(BusWords.length($0))" }
+      ?? (moment.next == nil ? nil : "now")
     return [
       .init(
         name: moment.board == nil ? "Rows" : "Buses",
@@ -178,7 +195,7 @@ extension BusFrame {
         badgeInk: ink,
         title: name.prefix(1).uppercased() + name.dropFirst(),
         note: answer.about.isEmpty ? answer.words : "\(answer.about): \(answer.words)",
-        amount: "\(BusWords.length(now - answer.time)) ago",
+        amount: "\(BusWords.length(BusWords.span(from: answer.time, to: now))) ago",
         addition: answer.kind == .answered ? "" : answer.kind == .failed ? "failed" : "dropped"
       )
     }
@@ -295,9 +312,8 @@ struct BusFooter {
     }
     if !calls.isEmpty { return "Waiting for " + calls.joined(separator: ", ") }
     if moment.quotaReached != nil { return "Nothing is asked any more today" }
-    let now = moment.playhead.time.nanoseconds
-    guard let next = moment.next, next > now else { return "Nothing is under way" }
-    return "Loads again in \(BusWords.length(next - now))"
+    guard let left = moment.untilNext else { return "Nothing is under way" }
+    return "Loads again in \(BusWords.length(left))"
   }
 
   var note: String {

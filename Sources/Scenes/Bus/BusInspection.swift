@@ -43,14 +43,16 @@ struct BusInspection {
     if let board = moment.board,
       let row = (board.hero + board.others).first(where: { $0.vehicle == number })
     {
-      let at = row.predicted.map { ", at \(frame.clock.text($0.nanoseconds, seconds: false))" } ?? ""
+      let at =
+        row.predicted.map { ", at \(frame.clock.text($0.nanoseconds, seconds: false))" } ?? ""
       return "\(row.wait)\(at)"
     }
     return moment.nearby?.rows.first { $0.vehicle == number }.map { "\($0.wait), \($0.stopName)" }
   }
 
   private func facts(ofBus number: String) -> DeskFacts? {
-    let all = frame.buses.isEmpty
+    let all =
+      frame.buses.isEmpty
       ? frame.story.fleet.buses(at: frame.playhead, of: plan) : frame.buses
     guard let bus = all.first(where: { $0.number == number }) else { return nil }
     let pattern = plan.patterns[bus.pattern]
@@ -92,7 +94,9 @@ struct BusInspection {
       let pattern = plan.patterns[bus.pattern]
       return pattern.stops.firstIndex(of: index).map { $0 > bus.stage.stop } ?? false
     }.count
-    if !frame.buses.isEmpty { rows.append(.init("On their way", MazeWords.count(coming, "bus", "buses"))) }
+    if !frame.buses.isEmpty {
+      rows.append(.init("On their way", MazeWords.count(coming, "bus", "buses")))
+    }
     if frame.moment?.looking?.stop == id { rows.append(.init("Tracked", "by this board")) }
     let about = isClosed ? "closed" : routes.prefix(3).joined(separator: ", ")
     return DeskFacts(title: stop.name, subtitle: about.isEmpty ? "stop \(id)" : about, rows: rows)

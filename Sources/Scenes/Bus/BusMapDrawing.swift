@@ -14,7 +14,8 @@ struct BusMapDrawing {
   /// What the map is clipped to.
   var clip: Rect {
     let size = frame.layout.chrome.size
-    return frame.layout.mapCard?.inset(1) ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
+    return frame.layout.mapCard?.inset(1)
+      ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
   }
 
   /// How many points a hundred metres are.
@@ -170,7 +171,12 @@ struct BusMapDrawing {
       let center = stopPlace(stop)
       guard clip.contains(center) else { continue }
       let name = plan.stops[stop].name
-      let rect = Rect(x: center.x + 9, y: center.y - 8, width: measure.width(name, font), height: 14)
+      let rect = Rect(
+        x: center.x + 9,
+        y: center.y - 8,
+        width: measure.width(name, font),
+        height: 14
+      )
       guard !taken.contains(where: { $0.intersects(rect) }) else { continue }
       taken.append(rect)
       list.text(

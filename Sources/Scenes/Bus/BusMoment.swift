@@ -4,6 +4,12 @@ import Tracing
 
 /// One moment of one client: what its screen shows, and how true that is.
 struct BusMoment {
+  /// How long until it loads next, in nanoseconds; nil when that is now, or was not said.
+  var untilNext: Int64? {
+    let left = next.map { BusWords.span(from: playhead.time.nanoseconds, to: $0) }
+    return left.flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// What stands on the screen.
   enum Screen {
     /// Nothing yet.
@@ -110,7 +116,8 @@ enum BusStanding: Hashable {
   case failed(told: String, kind: String)
 
   init(_ state: BusBoardState, at time: SimulationTime) {
-    let age = max(time.nanoseconds - (state.answered?.nanoseconds ?? time.nanoseconds), 0)
+    let answered = state.answered?.nanoseconds ?? time.nanoseconds
+    let age = max(BusWords.span(from: answered, to: time.nanoseconds), 0)
     let told = state.told ?? "There is no answer."
     self =
       switch state.phase {

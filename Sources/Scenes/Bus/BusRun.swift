@@ -130,7 +130,11 @@ struct BusRun: Sendable {
   ///
   /// After the last that was recorded (a run that is still being computed, or one that is cut off)
   /// it waits as long as buses usually do and then goes on as they usually run, up to its next stop.
-  func along(at time: Int64, of pattern: BusPlan.Pattern, usualStop: Int64 = 12_000_000_000)
+  func along(
+    at time: Int64,
+    of pattern: BusPlan.Pattern,
+    usualStop: Int64 = 12_000_000_000
+  )
     -> Double
   {
     let next = knots.partitioningIndex { $0.time > time }

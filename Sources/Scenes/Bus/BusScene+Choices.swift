@@ -136,7 +136,11 @@ struct BusChoices {
     [tell("Route: all of them", "the list", [Self.word("route", "")])]
       + plan.routes.map { route in
         let note = route.number == moment.looking?.route ? "as it is" : ""
-        return tell("Route: \(route.number) \(route.name)", note, [Self.word("route", route.number)])
+        return tell(
+          "Route: \(route.number) \(route.name)",
+          note,
+          [Self.word("route", route.number)]
+        )
       }
   }
 

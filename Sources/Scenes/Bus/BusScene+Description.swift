@@ -125,7 +125,8 @@ struct BusDescription {
   private func answers(of moment: BusMoment) -> SceneDescription.Part {
     let lines = moment.client.answers(after: frame.playhead.record, atMost: 6).map { answer in
       let about = answer.about.isEmpty ? "" : " (\(answer.about))"
-      return "\(MomentText.end(answer.time)): \(BusWords.call(answer.call))\(about), \(answer.words)"
+      return
+        "\(MomentText.end(answer.time)): \(BusWords.call(answer.call))\(about), \(answer.words)"
     }
     return .init("Last answers", lines.isEmpty ? ["none yet"] : lines)
   }
@@ -144,7 +145,8 @@ struct BusDescription {
     let plan = frame.story.plan
     let shown = frame.moment?.shownVehicles ?? []
     // The buses that the board speaks of come first; the rest is told as far as it is readable.
-    let buses = frame.buses.filter { shown.contains($0.number) }
+    let buses =
+      frame.buses.filter { shown.contains($0.number) }
       + frame.buses.filter { !shown.contains($0.number) }
     let lines = buses.prefix(24).map { bus in
       let pattern = plan.patterns[bus.pattern]
@@ -155,7 +157,10 @@ struct BusDescription {
     let rest = frame.buses.count > 24 ? ["and \(frame.buses.count - 24) more"] : []
     let counts =
       "\(MazeWords.count(plan.routes.count, "route")), \(MazeWords.count(plan.stops.count, "stop"))"
-    return .init("Map: \(counts), \(MazeWords.count(frame.buses.count, "bus", "buses"))", lines + rest)
+    return .init(
+      "Map: \(counts), \(MazeWords.count(frame.buses.count, "bus", "buses"))",
+      lines + rest
+    )
   }
 
   private var time: SceneDescription.Part {

@@ -49,7 +49,7 @@ package struct BusStory: Sendable {
   private func standing(at playhead: Playhead) -> [Spell.What] {
     spells.filter {
       $0.began <= playhead.record && $0.ended > playhead.record
-        && $0.until > playhead.time.nanoseconds
+        && $0.until / 1_000_000_000 > playhead.time.nanoseconds / 1_000_000_000
     }.map(\.what)
   }
 

@@ -7,6 +7,13 @@ enum BusWords {
   /// `bad-key` without its hyphen.
   static func plain(_ name: String) -> String { name.replacing("-", with: " ") }
 
+  /// From one moment to another in nanoseconds, as a clock of whole seconds shows both: so what is
+  /// said of it changes when the clock does.
+  static func span(from start: Int64, to end: Int64) -> Int64 {
+    let second: Int64 = 1_000_000_000
+    return (end / second - start / second) * second
+  }
+
   /// In whole seconds: `6 s`, `2 min 10 s`, `1 h 5 min`.
   static func length(_ nanoseconds: Int64) -> String {
     let seconds = max(nanoseconds, 0) / 1_000_000_000
@@ -46,7 +53,8 @@ enum BusWords {
       case .integer(let number):
         told.word == "refresh" ? "every \(length(number))" : "\(number)"
       }
-    return value == "true" ? "\(record.entity): \(told.word)" : "\(record.entity): \(told.word) \(value)"
+    return value == "true"
+      ? "\(record.entity): \(told.word)" : "\(record.entity): \(told.word) \(value)"
   }
 
   /// What a call asks for: `buses` for `getpredictions`.

@@ -113,7 +113,7 @@ struct ZoomControls: Sendable {
         layout.theme,
         label: theme.name == .light ? "Dark colours" : "Light colours",
         hint: "D"
-      ),
+      )
     ]
   }
 }
