@@ -1,3 +1,4 @@
+import CSwiftRuntime
 import SimulationKernel
 
 /// All that changes in a run, in one place that only the run's thread touches.
@@ -14,8 +15,6 @@ struct RunState: ~Copyable {
   var cause = 0
   /// The queue's count of refills when ``warmSleepers()`` last looked.
   private var warmedRefill = 0
-  /// What ``warmSleepers()`` has read; kept so that the reading is not optimised away.
-  private var readWords: UInt64 = 0
   var firedEvents = 0
   /// Jobs run and events fired since time last moved.
   var jobsThisInstant = 0
@@ -72,23 +71,25 @@ extension RunState {
     sleepers.park(ticket, event: event, deadline: deadline)
   }
 
-  /// Brings the sleepers that wake next into the cache, each time the queue has found out which.
+  /// Asks for the memory of the sleepers that wake next, each time the queue has found out which.
   ///
-  /// Many of these reads wait for memory at once; those of the runtime, when it goes on with one
-  /// task after the other, would wait one by one.
+  /// Many of these requests are under way at once; the runtime, as it goes on with one task after
+  /// the other, would wait for them one by one. Few sleepers are in the cache anyway.
   mutating func warmSleepers() {
     guard queue.refillCount != warmedRefill else { return }
     warmedRefill = queue.refillCount
-    var words: UInt64 = 0
+    guard queue.count > 8_192 else { return }
     queue.forEachPayloadInFront { payload in
-      // The address of a task that waits, and so exists; it takes more memory than is read here.
-      let isSleeper = payload & 1 == 0
-      guard isSleeper, let task = unsafe UnsafeRawPointer(bitPattern: UInt(payload)) else { return }
-      for offset in stride(from: 0, through: 256, by: 64) {
-        words &+= unsafe task.load(fromByteOffset: offset, as: UInt64.self)
-      }
+      if let task = unsafe Self.task(payload) { unsafe frontier_prefetch_task(task) }
     }
-    readWords &+= words
+    queue.forEachPayloadInFront { payload in
+      if let task = unsafe Self.task(payload) { unsafe frontier_prefetch_frames(task) }
+    }
+  }
+
+  /// The task behind a payload in the queue: it waits there, and so exists.
+  private static func task(_ payload: UInt64) -> UnsafeRawPointer? {
+    payload & 1 == 0 ? unsafe UnsafeRawPointer(bitPattern: UInt(payload)) : nil
   }
 
   /// The sleeper that an even payload is.

@@ -67,6 +67,9 @@ struct Watch: ParsableCommand {
   @Option(help: "Write what the window shows in the end, read back from it, as this PNG.")
   var readBack: String?
 
+  @Option(help: ArgumentHelp("Close the window after so many pictures.", visibility: .hidden))
+  var pictures: Int?
+
   @Option(help: ArgumentHelp("Keep what the window shows in this file.", visibility: .hidden))
   var status: String?
 
@@ -141,6 +144,7 @@ struct Watch: ParsableCommand {
       bench: bench,
       autoplay: autoplay,
       quitsAtEnd: quitAtEnd,
+      pictures: pictures,
       readBack: readBack.map(ReadBack.init),
       status: status.map(StatusFile.init)
     )

@@ -46,14 +46,15 @@ extension SheetDrawing {
     return min(measure.width(field.name, Font(11.5)) + value + 38, width * 0.6)
   }
 
-  /// How wide a client's name may be: shorter when not all would fit otherwise.
-  var clientNameLimit: Double {
+  /// What the chip of a client says: its name, or a short one when not all names fit.
+  func chipText(_ index: Int) -> String {
     let font = Font(12, .medium)
-    let count = Double(sheet.clients.count)
-    let gaps = 6 * (count - 1)
+    let gaps = 6 * Double(sheet.clients.count - 1)
     let needed = sheet.clients.reduce(gaps) { $0 + min(measure.width($1.name, font), 120) + 20 }
-    guard needed > width else { return 120 }
-    return max((width - gaps) / count - 20, 22)
+    if needed > width, sheet.shortClients.indices.contains(index) {
+      return sheet.shortClients[index]
+    }
+    return measure.truncated(sheet.clients[index].name, font, to: 120)
   }
 
   func drawFields(into list: inout DisplayList) {
@@ -69,7 +70,6 @@ extension SheetDrawing {
     list.card(frame, radius: 9, theme.field)
     let y = frame.midY + 4.5
     let nameFont = Font(11.5)
-    list.text(field.name, at: Point(frame.x + 10, y), nameFont, theme.secondInk)
     let arrow = Point(frame.maxX - 12, frame.midY)
     list.stroke(
       .polyline([arrow + Point(-3, -1.6), arrow + Point(0, 1.6), arrow + Point(3, -1.6)]),
@@ -77,8 +77,11 @@ extension SheetDrawing {
       width: 1.4
     )
     let font = Font(12, .semibold, tabular: true)
-    let room = frame.width - measure.width(field.name, nameFont) - 36
-    let value = measure.truncated(field.value, font, to: room)
+    // Where both do not fit, the value says what it is about.
+    let named = frame.width - measure.width(field.name, nameFont) - 36
+    let hasName = measure.width(field.value, font) <= named
+    if hasName { list.text(field.name, at: Point(frame.x + 10, y), nameFont, theme.secondInk) }
+    let value = measure.truncated(field.value, font, to: hasName ? named : frame.width - 30)
     list.text(value, at: Point(frame.maxX - 21, y), font, theme.ink, .right)
   }
 
@@ -103,26 +106,34 @@ extension SheetDrawing {
     }
   }
 
-  private var factRows: Int { (sheet.facts.count + 1) / 2 }
+  /// The rows of facts, as many as there is room for.
+  private var factRows: Int {
+    let room = Int(((footerTop - factsTop - 8) / Self.factHeight).rounded(.down))
+    return min((sheet.facts.count + 1) / 2, max(room, 0))
+  }
+
+  /// The facts that are drawn, the first ones first.
+  private var shownFacts: ArraySlice<Sheet.Fact> { sheet.facts.prefix(factRows * 2) }
 
   /// From the rule below the headline to the end of the facts.
   var factsDepth: Double {
-    sheet.facts.isEmpty ? 0 : Double(factRows) * Self.factHeight + 8
+    factRows == 0 ? 0 : Double(factRows) * Self.factHeight + 8
   }
 
   /// Draws the facts in two columns, read downwards; returns where what follows begins.
   func drawFacts(at y: Double, into list: inout DisplayList) -> Double {
     let column = (width - 20) / 2
     let font = Font(13, .semibold, tabular: true)
-    for (index, fact) in sheet.facts.enumerated() {
+    for (index, fact) in shownFacts.enumerated() {
       let left = x + Double(index / factRows) * (column + 20)
       let baseline = y + Double(index % factRows) * Self.factHeight + 20
       let value = measure.truncated(fact.value, font, to: column - 40)
       let color = fact.color ?? theme.ink
       list.text(value, at: Point(left + column, baseline), font, color, .right)
-      let room = column - measure.width(value, font) - 8
-      let name = measure.truncated(fact.name, Font(12), to: room)
-      list.text(name, at: Point(left, baseline), Font(12), theme.secondInk)
+      let room = column - measure.width(value, font) - 4
+      let nameFont = Font(11.5)
+      let name = measure.truncated(fact.name, nameFont, to: room)
+      list.text(name, at: Point(left, baseline), nameFont, theme.secondInk)
       guard index % factRows < factRows - 1 else { continue }
       list.rule(x: left, y: baseline + 8, width: column, theme.panelLine)
     }
@@ -133,10 +144,7 @@ extension SheetDrawing {
 
   /// Draws what stands above the rows; returns where they begin.
   func drawRowsTitle(at y: Double, into list: inout DisplayList) -> Double {
-    // A title without a row below it says nothing.
-    guard !sheet.rowsTitle.isEmpty, y + rowsTitleDepth + 62 <= footerTop else {
-      return y + rowsTitleDepth
-    }
+    guard !sheet.rowsTitle.isEmpty, y + rowsTitleDepth + 40 < footerTop else { return y }
     list.text(sheet.rowsTitle, at: Point(x, y + 24), Font(13, .semibold), theme.ink)
     return y + rowsTitleDepth
   }

@@ -86,6 +86,8 @@ struct Sheet: Sendable {
   var sign = Sign.idle
   /// Chips that switch between clients: name and whether it is shown; empty for one client.
   var clients: [(name: String, isShown: Bool)] = []
+  /// What the chips say when not all names fit; empty when there is nothing shorter.
+  var shortClients: [String] = []
 }
 
 /// Draws a sheet into its place.
@@ -133,11 +135,15 @@ struct SheetDrawing {
     Rect(x: card.x, y: y, width: card.width, height: max(0, footerTop - y))
   }
 
-  var rowsTop: Double {
+  /// Below the rule under the headline.
+  var factsTop: Double {
     let summary = 34 + summaryDepth
-    var y = sheet.ends.isEmpty ? endsFrame.y + summary : endsFrame.maxY + 12 + 32 + summary
-    if sheet.ends.isEmpty, !sheet.fields.isEmpty { y = fieldsFrame.maxY + summary }
-    y += factsDepth
+    guard sheet.ends.isEmpty else { return endsFrame.maxY + 12 + 32 + summary }
+    return (sheet.fields.isEmpty ? endsFrame.y : fieldsFrame.maxY) + summary
+  }
+
+  var rowsTop: Double {
+    var y = factsTop + factsDepth
     if let notice = sheet.notice { y = noticeFrame(notice, at: y).maxY + 6 }
     return y + rowsTitleDepth
   }
@@ -181,9 +187,8 @@ struct SheetDrawing {
     guard hasClients, !layout.isCompact else { return [] }
     var left = x
     var chips: [(name: String, isShown: Bool, rect: Rect)] = []
-    let limit = clientNameLimit
-    for client in sheet.clients {
-      let text = measure.truncated(client.name, Font(12, .medium), to: limit)
+    for (index, client) in sheet.clients.enumerated() {
+      let text = chipText(index)
       let width = measure.width(text, Font(12, .medium)) + 20
       guard left + width <= right else { break }
       chips.append(
@@ -195,11 +200,11 @@ struct SheetDrawing {
   }
 
   private func drawClients(into list: inout DisplayList) {
-    for chip in clientChips {
+    for (index, chip) in clientChips.enumerated() {
       list.card(chip.rect.inset(x: 0, y: 1), radius: 13, chip.isShown ? theme.accent : theme.chip)
       let ink: Color = chip.isShown ? (theme.name == .dark ? theme.panel : .white) : theme.secondInk
       list.text(
-        measure.truncated(chip.name, Font(12, .medium), to: clientNameLimit),
+        chipText(index),
         at: Point(chip.rect.midX, chip.rect.midY + 4.3),
         Font(12, .medium),
         ink,

@@ -34,7 +34,7 @@ package struct MazeCamera: Sendable {
   private var known: Rect?
 
   /// The first frame: a few cells around the start room.
-  private static let firstFrame = Rect(center: .zero, width: 19, height: 13)
+  private static let firstFrame = Rect(center: .zero, width: 17, height: 11)
   private static let shortest: Int64 = 60_000_000
   private static let longest: Int64 = 900_000_000
 
@@ -60,12 +60,22 @@ package struct MazeCamera: Sendable {
     let cell = Self.cell(of: place)
     known = known?.union(cell) ?? cell
     guard let last = moves.last, !Self.holds(last.to, cell) else { return }
-    let reach = Point(max(last.to.width * 0.2, 3), max(last.to.height * 0.2, 3))
-    let left = cell.x < last.to.x ? cell.x - reach.x : last.to.x
-    let right = cell.maxX > last.to.maxX ? cell.maxX + reach.x : last.to.maxX
-    let top = cell.y < last.to.y ? cell.y - reach.y : last.to.y
-    let bottom = cell.maxY > last.to.maxY ? cell.maxY + reach.y : last.to.maxY
-    move(to: Rect(x: left, y: top, width: right - left, height: bottom - top), at: time)
+    move(to: Self.frame(around: known ?? cell, leaving: last.to, for: cell), at: time)
+  }
+
+  /// All that is known, with room to grow where it has just grown, and a little everywhere else.
+  private static func frame(around known: Rect, leaving last: Rect, for cell: Rect) -> Rect {
+    let reach = Point(max(known.width * 0.3, 3), max(known.height * 0.3, 3))
+    let left = known.x - (cell.x < last.x ? reach.x : 1.5)
+    let right = known.maxX + (cell.maxX > last.maxX ? reach.x : 1.5)
+    let top = known.y - (cell.y < last.y ? reach.y : 1.5)
+    let bottom = known.maxY + (cell.maxY > last.maxY ? reach.y : 1.5)
+    let frame = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    return Rect(
+      center: frame.center,
+      width: max(frame.width, firstFrame.width),
+      height: max(frame.height, firstFrame.height)
+    )
   }
 
   /// Shows exactly what is known when nothing more will be.

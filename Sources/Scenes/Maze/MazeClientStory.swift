@@ -15,6 +15,8 @@ package struct MazeClientStory: Sendable {
   let rowCount: Int
   /// The rooms as the time card draws them.
   let ticks: [Tick]
+  /// Keeps where its bars and ticks lie.
+  let lanes = LaneMemory()
   /// The record of the client's own end; `Int.max` when there was none.
   let finished: Int
   private let answers: AnswerTimes
@@ -125,13 +127,22 @@ struct MazeMoment: Sendable {
   let roomCount: Int
   /// The requests under way, by their index among the client's spans.
   let underWay: [Int]
+  /// The places known of and not known yet.
+  let frontier: [MazeGrowth.Prospect]
+  /// The rooms of the way that is drawn, the start room first: to the exit once it is told, to the
+  /// newest room before.
+  let way: [MazePlace]
 
   init(_ client: MazeClientStory, at playhead: Playhead) {
     self.client = client
     self.playhead = playhead
-    growth = client.growth(after: playhead.record)
-    roomCount = growth?.roomCount(after: playhead.record) ?? 0
-    underWay = client.underWay(after: playhead.record)
+    let record = playhead.record
+    growth = client.growth(after: record)
+    let count = growth?.roomCount(after: record) ?? 0
+    roomCount = count
+    underWay = client.underWay(after: record)
+    frontier = growth?.frontier(ofFirst: count, after: record) ?? []
+    way = growth?.way(ofFirst: count, after: record) ?? []
   }
 
   private var record: Int { playhead.record }
@@ -139,15 +150,6 @@ struct MazeMoment: Sendable {
   /// What came of it; nil while it goes on.
   var end: MazeGrowth.End? {
     growth?.end.flatMap { $0.record <= record ? $0.end : nil }
-  }
-
-  /// The places known of and not known yet.
-  var frontier: [MazeGrowth.Prospect] {
-    guard let growth else { return [] }
-    let seen = growth.prospects.partitioningIndex { $0.seenFrom >= Int32(roomCount) }
-    return growth.prospects.prefix(seen).filter {
-      $0.found >= Int32(roomCount) && $0.failed > record
-    }
   }
 
   var failures: ArraySlice<MazeGrowth.Failure> { prefix(growth?.failures) { $0.record } }
@@ -185,19 +187,6 @@ struct MazeMoment: Sendable {
     guard let growth else { return 0 }
     let end = growth.end.flatMap { $0.record <= record ? $0.time : nil }
     return max((end ?? playhead.time.nanoseconds) - growth.time, 0)
-  }
-
-  /// The rooms of the way that is drawn, the start room first: to the exit once it is told, to the
-  /// newest room before.
-  var way: [MazePlace] {
-    guard let growth, roomCount > 0 else { return [] }
-    if let way = growth.way, way.record <= record {
-      return way.sides.reduce(into: [.start]) { places, side in
-        places.append((places.last ?? .start).beyond(side))
-      }
-    }
-    if isOver { return [] }
-    return growth.chain(to: roomCount - 1).map { growth.rooms[$0].place }
   }
 
   /// Whether the way that is drawn leads out.

@@ -75,37 +75,21 @@ extension MazeFrame {
 
   var timeCard: TimeCard {
     let shown = alone.map { [$0] } ?? moments
+    let rows = moments.count * MazeStory.rowsPerClient
     return TimeCard(
       layout: layout,
       theme: theme,
       view: view,
       playhead: playhead,
       timeline: timeline,
-      spans: bars(of: shown),
-      rowCount: rowCount(of: shown),
+      spans: alone?.client.bars ?? story.bars,
+      rowCount: alone?.client.rowCount ?? rows,
       ticks: ticks(of: shown),
       ticksName: "Rooms",
       marks: story.marks,
+      memory: alone?.client.lanes ?? story.lanes,
       measure: measure
     )
-  }
-
-  /// How many rows of bars each of several clients gets.
-  private static let rowsPerClient = 3
-
-  private func rowCount(of shown: [MazeMoment]) -> Int {
-    shown.count == 1 ? shown[0].client.rowCount : shown.count * Self.rowsPerClient
-  }
-
-  private func bars(of shown: [MazeMoment]) -> [RequestSpan] {
-    guard shown.count > 1 else { return shown.first?.client.bars ?? [] }
-    return shown.enumerated().flatMap { index, moment in
-      moment.client.bars.map { bar in
-        var bar = bar
-        bar.row = index * Self.rowsPerClient + min(bar.row, Self.rowsPerClient - 1)
-        return bar
-      }
-    }
   }
 
   private func ticks(of shown: [MazeMoment]) -> [TimeCard.Tick] {

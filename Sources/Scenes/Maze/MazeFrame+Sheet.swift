@@ -17,7 +17,7 @@ extension MazeFrame {
     list.spinner(at: drawing.signCenter, radius: 8, turn: view.isCalm ? 0.84 : turn, theme)
   }
 
-  var sheet: Sheet {
+  var madeSheet: Sheet {
     guard !moments.isEmpty else { return emptySheet }
     var sheet = alone.map(sheet(of:)) ?? comparison
     sheet.seed = "seed \(timeline.trace.header.seed)"
@@ -25,6 +25,7 @@ extension MazeFrame {
       sheet.clients =
         [("All", alone == nil)]
         + moments.map { ($0.client.name, $0.client.name == alone?.client.name) }
+      sheet.shortClients = ["All"] + moments.indices.map { "\($0 + 1)" }
     }
     return sheet
   }

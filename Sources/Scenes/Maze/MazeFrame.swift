@@ -19,6 +19,8 @@ struct MazeFrame {
   let maze: MazeLayout
   let theme: Theme
   let measure: any TextMeasure
+  /// The sheet, made once for each picture.
+  private(set) var sheet = Sheet(title: "")
 
   init(_ scene: MazeScene, at playhead: Playhead, in view: ViewState, measure: any TextMeasure) {
     story = scene.story
@@ -41,6 +43,7 @@ struct MazeFrame {
       let split = stage.split(moments)
       (paneFrames, panes) = (split.map(\.frame), split.map(\.pane))
     }
+    sheet = madeSheet
   }
 
   /// What every layer depends on.

@@ -129,6 +129,29 @@ package struct MazeGrowth: Sendable {
   /// Whether it is over after so many records.
   func isOver(after record: Int) -> Bool { end.map { $0.record <= record } ?? false }
 
+  /// The places known of and not known yet, when the first `count` rooms are.
+  func frontier(ofFirst count: Int, after record: Int) -> [Prospect] {
+    let count = Int32(count)
+    let seen = prospects.partitioningIndex { $0.seenFrom >= count }
+    var frontier: [Prospect] = []
+    for index in 0..<seen where prospects[index].found >= count && prospects[index].failed > record
+    {
+      frontier.append(prospects[index])
+    }
+    return frontier
+  }
+
+  /// The way that is drawn when the first `count` rooms are known: empty when there is none.
+  func way(ofFirst count: Int, after record: Int) -> [MazePlace] {
+    guard count > 0 else { return [] }
+    if let way, way.record <= record {
+      return way.sides.reduce(into: [.start]) { places, side in
+        places.append((places.last ?? .start).beyond(side))
+      }
+    }
+    return isOver(after: record) ? [] : chain(to: count - 1).map { rooms[$0].place }
+  }
+
   /// The rooms on the way from the start room to one room, the start room first.
   func chain(to room: Int) -> [Int] {
     var chain: [Int] = []

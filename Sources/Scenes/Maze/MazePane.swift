@@ -22,9 +22,12 @@ struct MazePane: Sendable {
     case image(Int)
   }
 
+  /// So many rooms are drawn as figures, however small they are.
+  private static let figureLimit = 4000
+
   var detail: Detail {
     if pitch >= 13 { return .full }
-    if pitch >= 8 { return .plain }
+    if pitch >= 8 || pitch >= 4 && moment.roomCount <= Self.figureLimit { return .plain }
     return .image(pitch >= 3 ? 4 : 2)
   }
 

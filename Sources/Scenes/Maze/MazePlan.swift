@@ -13,21 +13,28 @@ struct MazePlan: Sendable {
 
   /// Such as `20 × 30`, or the file that the maze comes from.
   var size: String {
-    if case .string(let file) = maze?["file"] { return file }
+    if let file { return file }
     guard case .integer(let rows) = maze?["size"]?["rows"],
       case .integer(let columns) = maze?["size"]?["columns"]
     else { return "–" }
     return "\(rows) × \(columns)"
   }
 
-  /// Whether the maze is made by the service, and not read from a file.
-  var isGenerated: Bool {
-    if case .string = maze?["file"] { false } else { true }
+  /// The file that the maze comes from, without its folders.
+  private var file: String? {
+    let path: JSONValue? =
+      if case .object(let members)? = maze?["file"] { members["file"] } else { maze?["file"] }
+    guard case .string(let text)? = path else { return nil }
+    return text.split(separator: "/").last.map(String.init)
   }
 
-  /// Such as `recursive-backtracker`.
+  /// Whether the maze is made by the service, and not read from a file.
+  var isGenerated: Bool { file == nil }
+
+  /// Such as `recursive-backtracker`; nil for a maze from a file.
   var algorithm: String? {
-    if case .string(let name) = maze?["algorithm"] { name } else { nil }
+    guard isGenerated else { return nil }
+    return if case .string(let name) = maze?["algorithm"] { name } else { nil }
   }
 
   /// How long the service takes for a room, in words; nil when the scenario does not say it simply.

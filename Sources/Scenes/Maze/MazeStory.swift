@@ -5,6 +5,10 @@ import Tracing
 /// A trace as the maze scene needs it: read once.
 package struct MazeStory: Sendable {
   package let clients: [MazeClientStory]
+  /// The requests of all clients, a few rows for each, as the time card compares them.
+  let bars: [RequestSpan]
+  /// Keeps where they lie.
+  let lanes = LaneMemory()
   /// What happened to the world, for the time card.
   let marks: [TimeCard.Mark]
   /// The numbers of the records worth a jump.
@@ -27,10 +31,25 @@ package struct MazeStory: Sendable {
     clients = reading.clients.map { client in
       MazeClientStory(client, end: end) { trace.time(of: $0).nanoseconds }
     }
+    bars = Self.bars(of: clients)
     marks = reading.marks
     important = reading.important
     landmarks = reading.landmarks
     outages = reading.outages
+  }
+
+  /// How many rows of bars each of several clients gets.
+  static let rowsPerClient = 3
+
+  private static func bars(of clients: [MazeClientStory]) -> [RequestSpan] {
+    guard clients.count > 1 else { return [] }
+    return clients.enumerated().flatMap { index, client in
+      client.bars.map { bar in
+        var bar = bar
+        bar.row = index * rowsPerClient + min(bar.row, rowsPerClient - 1)
+        return bar
+      }
+    }
   }
 
   /// Whether a trace holds anything that this scene can show.

@@ -76,6 +76,7 @@ public struct UnknownScene: TraceScene {
       ticks: [],
       ticksName: "",
       marks: [],
+      memory: LaneMemory(),
       measure: measure
     )
     let controls = ZoomControls(layout: layout, theme: theme)
