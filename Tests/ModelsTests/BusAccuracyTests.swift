@@ -1,3 +1,4 @@
+import SimulatedWorld
 import SimulationKernel
 import Testing
 import TraceVocabulary
