@@ -29,7 +29,9 @@ var targets: [Target] = [
 
   // Floor 2: one idea each, built on floor 1.
   .target(name: "Rasterizing", dependencies: ["Drawing"]),
-  .target(name: "VirtualTime", dependencies: ["SimulationKernel"]),
+  // Two names of the Swift runtime, which Swift itself does not declare.
+  .systemLibrary(name: "CSwiftRuntime"),
+  .target(name: "VirtualTime", dependencies: ["CSwiftRuntime", "SimulationKernel"]),
   .target(name: "Geography", dependencies: ["ExactMath"]),
   .target(name: "Tracing", dependencies: ["SimulationKernel", "Diagnostics"]),
   .target(name: "Scenarios", dependencies: ["SimulationKernel", "Diagnostics", yams]),

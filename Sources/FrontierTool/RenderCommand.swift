@@ -55,6 +55,12 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The theme.")
   var theme = ThemeName.light
 
+  @Option(help: "The colours of costs.")
+  var ramp = RampName.tide
+
+  @Flag(help: "Let what is under way stand still.")
+  var lessMotion = false
+
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
@@ -96,11 +102,17 @@ struct RenderCommand: ParsableCommand {
 extension RenderCommand {
   private var pixels: Double { scale ?? 1 }
 
+  private var view: ViewState {
+    var view = ViewState(size: size.size, theme: theme)
+    (view.ramp, view.isCalm) = (ramp, lessMotion)
+    return view
+  }
+
   private func picture(of scene: any TraceScene, _ typeface: Typeface) throws {
     let playhead = at.map { scene.playhead(at: $0.time) } ?? scene.timeline.last
     let picture = scene.picture(
       at: playhead,
-      in: ViewState(size: size.size, theme: theme),
+      in: view,
       measure: typeface
     )
     guard RenderTarget(path: output) == .png else {
@@ -125,15 +137,12 @@ extension RenderCommand {
       speed: speed,
       framesPerSecond: fps ?? 30
     )
+    var moving = view
+    (moving.isPlaying, moving.speed) = (true, Speed(times: speed.multiple))
     let film = try Film(plan, size: size.pixels(scale: pixels), path: output)
     let studio = FilmStudio(
       scene: scene,
-      view: ViewState(
-        size: size.size,
-        theme: theme,
-        isPlaying: true,
-        speed: Speed(times: speed.multiple)
-      ),
+      view: moving,
       typeface: typeface,
       scale: pixels,
       workers: ProcessInfo.processInfo.activeProcessorCount

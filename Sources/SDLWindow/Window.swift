@@ -28,6 +28,8 @@ public struct Window: ~Copyable {
   private let renderer: OpaquePointer
   private var texture: OpaquePointer?
   private var textureSize: (width: Int, height: Int) = (0, 0)
+  /// The size in units of the desktop, while it fills the screen.
+  private var ownSize: (width: Int32, height: Int32)?
   /// Units of the desktop for a point.
   private(set) var unitsPerPoint: Double
 
@@ -36,7 +38,7 @@ public struct Window: ~Copyable {
   /// - Parameters:
   ///   - title: What the title bar says.
   ///   - identity: The application's id, as its desktop file has it.
-  ///   - size: The size in points.
+  ///   - size: The size in points; less where the screen is smaller.
   ///   - userScale: Pixels of the desktop for a point, beside what the desktop itself scales.
   /// - Throws: ``Failure``.
   public init(
@@ -52,13 +54,14 @@ public struct Window: ~Copyable {
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .refused(Self.lastError) }
     let flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_RESIZABLE.rawValue
     let center = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    let (width, height) = Self.fitting(size, scale: userScale)
     guard
       let window = SDL_CreateWindow(
         title,
         center,
         center,
-        Int32((size.width * userScale).rounded()),
-        Int32((size.height * userScale).rounded()),
+        width,
+        height,
         flags
       )
     else {
@@ -123,6 +126,13 @@ public struct Window: ~Copyable {
     SDL_SetClipboardText(text) == 0
   }
 
+  /// The text on the clipboard; nil when there is none.
+  public var pasted: String? {
+    guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
+
   /// Ends the wait of ``nextInput(within:)``; the one call that any thread may make.
   public static func wake() {
     var event = SDL_Event()
@@ -131,10 +141,25 @@ public struct Window: ~Copyable {
   }
 
   /// Fills the screen, or gives it back.
-  public func toggleFullScreen() {
+  ///
+  /// Where no window manager sees to it, a window would keep the size of the screen.
+  public mutating func toggleFullScreen() {
+    if isFullScreen {
+      SDL_SetWindowFullscreen(window, 0)
+      if let (width, height) = ownSize { SDL_SetWindowSize(window, width, height) }
+      ownSize = nil
+    } else {
+      var (width, height): (Int32, Int32) = (0, 0)
+      SDL_GetWindowSize(window, &width, &height)
+      ownSize = (width, height)
+      SDL_SetWindowFullscreen(window, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    }
+  }
+
+  /// Whether it fills the screen.
+  public var isFullScreen: Bool {
     let desktop = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-    let isFull = SDL_GetWindowFlags(window) & desktop == desktop
-    SDL_SetWindowFullscreen(window, isFull ? 0 : desktop)
+    return SDL_GetWindowFlags(window) & desktop == desktop
   }
 
   /// Shows `image`, pixel by pixel.
@@ -188,6 +213,16 @@ extension Window {
       textureSize = (width, height)
     }
     return texture
+  }
+
+  /// A size in units of the desktop that fits on the screen.
+  private static func fitting(_ size: Size, scale: Double) -> (width: Int32, height: Int32) {
+    var room = SDL_Rect()
+    let isKnown = SDL_GetDisplayUsableBounds(0, &room) == 0 && room.w > 0 && room.h > 0
+    func length(_ points: Double, _ limit: Int32) -> Int32 {
+      Int32(min((points * scale).rounded(), isKnown ? Double(limit) : 32_768))
+    }
+    return (length(size.width, room.w), length(size.height, room.h))
   }
 
   private static var lastError: String { String(cString: SDL_GetError()) }

@@ -65,7 +65,7 @@ extension ScenarioDraft {
       let section = SourceTree(position: SourceTree.nowhere, content: .mapping(kept))
       tree = tree.replacing(["parameters"], with: kept.isEmpty ? nil : section)
     }
-    return ScenarioDraft(file: file, tree: tree.replacing(path[...], with: value))
+    return with(tree.replacing(path[...], with: value))
   }
 
   /// The draft with one more happening, behind all that begin no later.
@@ -75,7 +75,7 @@ extension ScenarioDraft {
     let earlier = elements.lastIndex { ($0.beginning ?? 0) <= moment.nanoseconds }
     let index = isCounted ? elements.count : earlier.map { $0 + 1 } ?? 0
     elements.insert(entry, at: index)
-    return ScenarioDraft(file: file, tree: tree.replacing(["timeline"], with: .list(elements)))
+    return with(tree.replacing(["timeline"], with: .list(elements)))
   }
 
   private static func entry(

@@ -5,19 +5,26 @@ public import SimulationKernel
 ///
 /// What a file `extends` is written out, and of its `parameters` only the values of this run are
 /// kept, so that the draft has the resolved scenario, and the fingerprint, of the run it came from.
-/// Everything stays as its author wrote it, but comments and layout. Files are named as seen from
-/// the folder of ``file``.
+/// Everything stays as its author wrote it, but layout, and comments of what is `extends` or goes
+/// with an edit. Files are named as seen from the folder of ``file``.
 public struct ScenarioDraft: Sendable {
   /// The path of the scenario's file, as the user typed it.
   public let file: String
-  /// Its text, as ``ScenarioText`` lays it out.
+  /// Its text, as `ScenarioText` lays it out.
   public let text: String
   let tree: SourceTree
+  private let comments: SourceComments?
 
-  init(file: String, tree: SourceTree) {
+  init(file: String, tree: SourceTree, comments: SourceComments? = nil) {
     self.file = file
     self.tree = tree
-    text = ScenarioText.text(of: tree)
+    self.comments = comments
+    text = ScenarioText.text(of: tree, comments)
+  }
+
+  /// The same file with another tree; comments follow what they are about.
+  func with(_ tree: SourceTree) -> ScenarioDraft {
+    ScenarioDraft(file: file, tree: tree, comments: comments)
   }
 
   /// Makes the drafts of a scenario file, one for each combination of its parameters.
@@ -42,6 +49,7 @@ public struct ScenarioDraft: Sendable {
     guard let tree = SourceTree.read(bytes, file: file, into: &diagnostics),
       let source = ScenarioSource(tree, form: .written, shelf: shelf, into: &diagnostics)
     else { return [] }
+    let comments = SourceComments(String(decoding: bytes, as: UTF8.self), tree: tree, file: file)
     let combinations = source.combinations(overridingSeed: seed != nil, into: &diagnostics)
     return combinations.compactMap { combination in
       var reader = ScenarioReader(vocabulary: vocabulary, form: .written, shelf: shelf)
@@ -54,13 +62,13 @@ public struct ScenarioDraft: Sendable {
       }
       own = own.keeping(combination.parameters.map(\.key))
       if let seed { own = own.replacing(["seed"], with: .text("\(seed)")) }
-      return ScenarioDraft(file: file, tree: own)
+      return ScenarioDraft(file: file, tree: own, comments: comments)
     }
   }
 
   /// The same scenario as if it stood elsewhere: only diagnostics can tell.
   public func at(_ file: String) -> ScenarioDraft {
-    ScenarioDraft(file: file, tree: tree)
+    ScenarioDraft(file: file, tree: tree, comments: comments)
   }
 }
 

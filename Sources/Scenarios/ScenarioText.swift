@@ -1,7 +1,10 @@
+import Diagnostics
+
 /// Writes the tree of a scenario as the YAML that a person would have written.
 ///
 /// Sections stand in blocks, what fits on a line stands on one (`ship: { from: RI, to: AZ }`), and
-/// scalars stand as they were written, in quotes only where YAML needs them.
+/// scalars stand as they were written, in quotes only where YAML needs them. Comments stand with
+/// what they are about.
 struct ScenarioText {
   static let width = 100
   private static let order = [
@@ -9,29 +12,57 @@ struct ScenarioText {
     "expect",
   ]
   private var lines: [String] = []
+  private var comments: SourceComments?
 
   /// The text of a whole scenario file.
-  static func text(of tree: SourceTree) -> String {
+  static func text(of tree: SourceTree, _ comments: SourceComments?) -> String {
     var writer = ScenarioText()
+    writer.comments = comments
     let entries = (tree.mapping ?? []).filter { !$0.value.isEmpty }
     let known = order.compactMap { key in entries.first { $0.key == key } }
     let others = entries.filter { !order.contains($0.key) }
     for entry in known + others { writer.putSection(entry) }
+    writer.lines += comments?.last ?? []
     return writer.lines.map { $0 + "\n" }.joined()
   }
 
   private mutating func putSection(_ entry: SourceTree.Entry) {
     if let text = entry.value.scalar, entry.key == "about" || entry.key == "scenario" {
+      lines += takeComments(entry.places)
       putProse(entry.key, text)
     } else if entry.key == "services", let services = entry.value.mapping, !services.isEmpty {
-      lines.append("services:")
+      append("services:", [entry.position], indent: 0)
       for service in services {
-        let levels = service.value.isPlainSection ? 0 : 1
-        put("\(YamlScalar.key(service.key)):", service.value, indent: 2, blocks: levels)
+        put(service, indent: 2, blocks: service.value.isPlainSection ? 0 : 1)
       }
     } else {
-      put("\(entry.key):", entry.value, indent: 0, blocks: entry.key == "clients" ? 2 : 1)
+      put(entry, indent: 0, blocks: entry.key == "clients" ? 2 : 1)
     }
+  }
+
+  /// Writes a line with the comments of what stands on it: one behind it when there is room for
+  /// that, any others above.
+  private mutating func append(_ line: String, _ places: [FilePosition], indent: Int) {
+    let pad = String(repeating: " ", count: indent)
+    lines += (comments?.takeAbove(places) ?? []).map { pad + $0 }
+    let behind = comments?.takeBehind(places) ?? []
+    if behind.count == 1,
+      line.unicodeScalars.count + 2 + behind[0].unicodeScalars.count <= Self.width
+    {
+      return lines.append("\(line)  \(behind[0])")
+    }
+    lines += behind.map { pad + $0 }
+    lines.append(line)
+  }
+
+  /// All comments at some places, to stand above.
+  private mutating func takeComments(_ places: [FilePosition]) -> [String] {
+    (comments?.takeAbove(places) ?? []) + (comments?.takeBehind(places) ?? [])
+  }
+
+  private mutating func put(_ entry: SourceTree.Entry, indent: Int, blocks: Int) {
+    let head = "\(YamlScalar.key(entry.key)):"
+    put(head, entry.value, at: entry.position, indent: indent, blocks: blocks)
   }
 
   /// Writes a value behind what leads to it, `key:` or `-`.
@@ -39,25 +70,38 @@ struct ScenarioText {
   /// - Parameters:
   ///   - head: what leads to it.
   ///   - node: the value.
+  ///   - place: where it began when it was read.
   ///   - indent: how many spaces stand before it.
   ///   - blocks: how many sections of it stand in blocks even if they fit on a line.
-  private mutating func put(_ head: String, _ node: SourceTree, indent: Int, blocks: Int) {
+  private mutating func put(
+    _ head: String,
+    _ node: SourceTree,
+    at place: FilePosition,
+    indent: Int,
+    blocks: Int
+  ) {
     let pad = String(repeating: " ", count: indent)
-    if node.isEmpty { return lines.append(pad + head) }
+    if node.isEmpty { return append(pad + head, [place], indent: indent) }
     let line = "\(pad)\(head) \(YamlScalar.flow(node, isInside: false))"
     let isOneLine =
       node.scalar != nil || node.isBare || (blocks <= 0 && line.unicodeScalars.count <= Self.width)
-    if isOneLine { return lines.append(line) }
-    let below = lines.count + (head == "-" ? 0 : 1)
-    if head != "-" { lines.append(pad + head) }
-    for entry in node.mapping ?? [] {
-      put("\(YamlScalar.key(entry.key)):", entry.value, indent: indent + 2, blocks: blocks - 1)
+    if isOneLine { return append(line, [place] + node.places, indent: indent) }
+    if head == "-" {
+      // The dash stands on the first line below, which is no comment then.
+      lines += takeComments([place, node.position]).map { pad + $0 }
+    } else {
+      append(pad + head, [place], indent: indent)
     }
+    let below = lines.count
+    for entry in node.mapping ?? [] { put(entry, indent: indent + 2, blocks: blocks - 1) }
     if let elements = node.sequence {
       if elements.allSatisfy({ $0.scalar != nil }) {
+        lines += takeComments(node.places).map { "\(pad)  \($0)" }
         putWrapped(elements, indent: indent + 2)
       } else {
-        for element in elements { put("-", element, indent: indent + 2, blocks: blocks - 1) }
+        for element in elements {
+          put("-", element, at: element.position, indent: indent + 2, blocks: blocks - 1)
+        }
       }
     }
     if head == "-" { lines[below] = "\(pad)- \(lines[below].dropFirst(indent + 2))" }

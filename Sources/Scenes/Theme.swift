@@ -17,7 +17,8 @@ package struct Theme: Hashable, Sendable {
   package let frontier, frontierInk, frontierLabel: Color
   package let waiting, closed, closedCase, good, tree: Color
   /// From near to far; never the only sign of anything.
-  package let ramp: [Color]
+  package private(set) var ramp: [Color]
+  private(set) var rampName = RampName.tide
 
   /// The ends of a route, in Okabe and Ito's colours; the letters A and B stand in them.
   package static let source = Color(hex: 0x0072B2)
@@ -25,6 +26,16 @@ package struct Theme: Hashable, Sendable {
 
   /// The colours of a theme.
   package static func named(_ name: ThemeName) -> Theme { name == .light ? light : dark }
+
+  /// The colours of a theme, with a ramp of one's choice.
+  package static func named(_ name: ThemeName, _ ramp: RampName) -> Theme {
+    var theme = named(name)
+    (theme.ramp, theme.rampName) = (ramp.colors(on: name), ramp)
+    return theme
+  }
+
+  /// The theme as a part of a layer's key.
+  var key: String { "\(name.rawValue) \(rampName.rawValue)" }
 
   /// The colour of a cost, as a fraction of the largest one.
   package func color(ofCost fraction: Double) -> Color {
@@ -70,7 +81,7 @@ package struct Theme: Hashable, Sendable {
     closedCase: Color(hex: 0xFFFFFF),
     good: Color(hex: 0x00795A),
     tree: Color(hex: 0x12313F, alpha: 52),
-    ramp: [0x2C6E8F, 0x3F8AA0, 0x62A7AE, 0x8FC3BB, 0xB4D6C6, 0xCFE6D2].map { Color(hex: $0) }
+    ramp: RampName.tide.colors(on: .light)
   )
 
   package static let dark = Theme(
@@ -105,6 +116,6 @@ package struct Theme: Hashable, Sendable {
     closedCase: Color(hex: 0x14181D),
     good: Color(hex: 0x5FD3A6),
     tree: Color(hex: 0xFFFFFF, alpha: 60),
-    ramp: [0xD8ECC9, 0x9FD3BE, 0x62B0B4, 0x3C8AA3, 0x2D6689, 0x2C4A6C].map { Color(hex: $0) }
+    ramp: RampName.tide.colors(on: .dark)
   )
 }

@@ -38,6 +38,12 @@ public struct ViewState: Hashable, Sendable {
   public var client: String?
   /// Whether a few words about what is pointed at stand beside it.
   public var hasTooltip = true
+  /// What is marked in the time of the run, and which part of it the lanes show.
+  public var marks = TimeMarks()
+  /// Which colours stand for costs.
+  public var ramp = RampName.tide
+  /// Whether what is under way stands still, for those whom motion disturbs.
+  public var isCalm = false
 
   /// Creates a view; the defaults show everything, standing still.
   public init(

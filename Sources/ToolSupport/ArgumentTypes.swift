@@ -10,3 +10,5 @@ extension Seed: ExpressibleByArgument {
 }
 
 extension ThemeName: ExpressibleByArgument {}
+
+extension RampName: ExpressibleByArgument {}

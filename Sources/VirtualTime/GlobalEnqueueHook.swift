@@ -1,19 +1,13 @@
+import CSwiftRuntime
 import Glibc
 
 /// Sees what is given to the process's global pool while a run's thread runs it.
 ///
 /// The Swift runtime asks a hook before it enqueues on the global pool. There is one per process,
-/// so it is found and set once; it lets everything pass that does not come from a thread inside
-/// `run(until:)`. A program that exports no symbols (a static one) has no hook to be found, and
-/// escapes are then noticed only when they come back.
+/// so it is set once; it lets everything pass that does not come from a thread inside `run(until:)`.
 enum GlobalEnqueueHook {
-  /// What the runtime would have done: swiftcc and C agree for one or two pointers and no result.
-  private typealias Original = @convention(c) (UnsafeMutableRawPointer) -> Void
-  private typealias Hook =
-    @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
-
-  /// Whether the runtime's hook was found; looking for it the first time sets it.
-  static let isInstalled: Bool = setHook()
+  /// Setting the hook, which happens the first time this is asked for.
+  private static let isInstalled: Void = setHook()
 
   /// The run that this thread is inside of: a `VirtualExecutor`, unretained.
   private static let currentRun: pthread_key_t = {
@@ -24,15 +18,10 @@ enum GlobalEnqueueHook {
   }()
 
   /// A hook that somebody else had set before; written once, before ours can be called.
-  private nonisolated(unsafe) static var earlierHook: Hook?
-
-  private static let enqueueOnPool: Original? = {
-    guard let symbol = unsafe dlsym(nil, "swift_task_enqueueGlobal") else { return nil }
-    return unsafe unsafeBitCast(symbol, to: Original.self)
-  }()
+  private nonisolated(unsafe) static var earlierHook: frontier_enqueue_hook?
 
   static func install() {
-    _ = isInstalled
+    isInstalled
   }
 
   /// Makes `executor` the run this thread is inside of; returns the one it was inside of before.
@@ -49,19 +38,16 @@ enum GlobalEnqueueHook {
 
   /// Gives a job to the process's global pool.
   static func passToPool(_ job: UnownedJob) {
-    guard let enqueueOnPool = unsafe enqueueOnPool else { return }
-    unsafe enqueueOnPool(unsafeBitCast(job, to: UnsafeMutableRawPointer.self))
+    unsafe swift_task_enqueueGlobal(unsafeBitCast(job, to: UnsafeMutableRawPointer.self))
   }
 
-  private static func setHook() -> Bool {
-    guard let symbol = unsafe dlsym(nil, "swift_task_enqueueGlobal_hook") else { return false }
+  private static func setHook() {
     _ = currentRun
-    let place = unsafe symbol.assumingMemoryBound(to: Optional<Hook>.self)
-    unsafe earlierHook = place.pointee
-    unsafe place.pointee = { job, original in
+    unsafe earlierHook = frontier_enqueue_hook_now()
+    unsafe frontier_set_enqueue_hook { job, original in
+      guard let job = unsafe job, let original = unsafe original else { return }
       unsafe GlobalEnqueueHook.receive(job, original)
     }
-    return true
   }
 
   private static func receive(
@@ -75,7 +61,7 @@ enum GlobalEnqueueHook {
     } else if let earlierHook = unsafe earlierHook {
       unsafe earlierHook(job, original)
     } else {
-      unsafe unsafeBitCast(original, to: Original.self)(job)
+      unsafe unsafeBitCast(original, to: frontier_enqueue.self)(job)
     }
   }
 }

@@ -1,3 +1,4 @@
+import CSwiftRuntime
 import SimulationKernel
 
 /// All that changes in a run, in one place that only the run's thread touches.
@@ -12,6 +13,8 @@ struct RunState: ~Copyable {
   var finishableCount = 0
   var unfinishedCount = 0
   var cause = 0
+  /// The queue's count of refills when ``warmSleepers()`` last looked.
+  private var warmedRefill = 0
   var firedEvents = 0
   /// Jobs run and events fired since time last moved.
   var jobsThisInstant = 0
@@ -66,6 +69,27 @@ extension RunState {
     let payload = unsafe unsafeBitCast(continuation, to: UInt64.self)
     let event = queue.schedule(payload, at: deadline)
     sleepers.park(ticket, event: event, deadline: deadline)
+  }
+
+  /// Asks for the memory of the sleepers that wake next, each time the queue has found out which.
+  ///
+  /// Many of these requests are under way at once; the runtime, as it goes on with one task after
+  /// the other, would wait for them one by one. Few sleepers are in the cache anyway.
+  mutating func warmSleepers() {
+    guard queue.refillCount != warmedRefill else { return }
+    warmedRefill = queue.refillCount
+    guard queue.count > 8_192 else { return }
+    queue.forEachPayloadInFront { payload in
+      if let task = unsafe Self.task(payload) { unsafe frontier_prefetch_task(task) }
+    }
+    queue.forEachPayloadInFront { payload in
+      if let task = unsafe Self.task(payload) { unsafe frontier_prefetch_frames(task) }
+    }
+  }
+
+  /// The task behind a payload in the queue: it waits there, and so exists.
+  private static func task(_ payload: UInt64) -> UnsafeRawPointer? {
+    payload & 1 == 0 ? unsafe UnsafeRawPointer(bitPattern: UInt(payload)) : nil
   }
 
   /// The sleeper that an even payload is.

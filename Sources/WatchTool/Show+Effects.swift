@@ -23,10 +23,14 @@ extension Show {
       let command = frameCommand
       window.copy(command)
         ? say("Copied", command) : say("The clipboard cannot be reached", command, isBad: true)
-    case .savePicture: savePicture()
+    case .paste: if let text = window.pasted { tell(.text(text)) }
+    case .savePicture(let kind): savePicture(kind)
+    case .film(let stretch): film(stretch)
+    case .cancelFilm: filmJob?.stop()
+    case .keepBookmarks(let times): options.memory.keep(times, of: session.path)
     case .toggleFullScreen: window.toggleFullScreen()
-    case .zoomText(let factor):
-      window.setUserScale(options.scale * factor)
+    case .zoomText(let size):
+      window.setUserScale(size)
       resize()
       shown = nil
     case .quit: quits = true
@@ -41,6 +45,7 @@ extension Show {
       tell(.problems(session.problem?.lines ?? []))
     }
     if news.contains(.saved) { tellSaved() }
+    takeFilmNews()
     let isComputing = session.progress != nil
     if desk.isComputing != isComputing { tell(.computing(isComputing)) }
   }
@@ -97,31 +102,14 @@ extension Show {
     words += ["--size", "\(Int(size.width))x\(Int(size.height))"]
     if let seed = session.seed { words += ["--seed", "\(seed)"] }
     if desk.player.theme == .dark { words += ["--theme", "dark"] }
+    if desk.player.ramp != .tide { words += ["--ramp", desk.player.ramp.rawValue] }
+    if desk.player.isCalm { words.append("--less-motion") }
     return (words + ["-o", "frame.png"]).joined(separator: " ")
   }
 
   private func quoted(_ path: String) -> String {
     let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "-_./+".contains($0) }
     return isPlain ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"
-  }
-
-  private mutating func savePicture() {
-    let moment = "\(desk.player.playhead.time)"
-    let names = (1...999).lazy.map { number in
-      "frontier-\(moment)\(number == 1 ? "" : "-\(number)").png"
-    }
-    guard let name = names.first(where: { path in unsafe access(path, F_OK) != 0 }) else {
-      return say("The picture cannot be saved", "there are 999 of that name", isBad: true)
-    }
-    let view = stage.picture(desk)
-    do {
-      let image = rasterizer.render(view, scale: window.scale)
-      try Workbench.write(PNG.encode(image), to: name)
-      say("Saved", name)
-    } catch {
-      let failure = error as? CommandFailure
-      say("The picture cannot be saved", failure?.words ?? "\(error)", isBad: true)
-    }
   }
 }
 

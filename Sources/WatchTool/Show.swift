@@ -23,6 +23,10 @@ struct Show: ~Copyable {
   var quits = false
   /// Whether the run is played as soon as there is more of it.
   var resumes = false
+  /// The size of the window when it does not fill the screen.
+  private var ownSize: Size
+  /// The film that is being made.
+  var filmJob: FilmJob?
   /// Which run is shown; nil before the first.
   var revision: Int?
 
@@ -41,6 +45,7 @@ struct Show: ~Copyable {
     cursor = TraceCursor(stage.scene.trace)
     rasterizer = Rasterizer(typeface: stage.typeface)
     resumes = options.autoplay
+    ownSize = desk.player.size
   }
 
   /// Plays until the window is closed, or the end is reached when that closes it.
@@ -63,6 +68,7 @@ struct Show: ~Copyable {
       try options.status?.write(desk, stage, picture, session)
       if options.quitsAtEnd, isAtEnd { quits = true }
     }
+    endFilm()
     try options.readBack?.write(window.readBack())
     return cursor
   }
@@ -117,7 +123,15 @@ struct Show: ~Copyable {
     window.show(rasterizer.render(next, scale: window.scale))
     picture = next
     shown = desk
-    options.memory.take(theme: desk.player.theme, size: desk.player.size)
+    takeLook()
+  }
+
+  /// What the next window shall be like; the size of a screen that is filled is none of it.
+  private mutating func takeLook() {
+    if !window.isFullScreen { ownSize = desk.player.size }
+    options.memory.take(
+      WindowLook(desk.player.view, textSize: desk.textSize, size: ownSize)
+    )
   }
 
   /// A search through many records goes on while it is looked at.

@@ -11,7 +11,6 @@ struct ShowOptions {
   let memory: WindowMemory
   var autoplay = false
   var quitsAtEnd = false
-  var scale = 1.0
   /// The file for the last picture, as the window has it.
   var readBack: ReadBack?
   /// The file that tells programs what the window shows.
@@ -46,7 +45,10 @@ final class StatusFile {
       "whole \(session.shown?.isWhole == true)",
       "fingerprint \(session.shown?.fingerprint?.description ?? "-")",
       "message \(desk.message.map { "\($0.title) \($0.text)" } ?? "-")",
-      "problems \(desk.problems.count)",
+      "problems \(desk.problems.count)", "filming \(desk.filming?.done ?? -1)",
+      "size \(Int(player.size.width))x\(Int(player.size.height))", "text \(desk.textSize)",
+      "entry \(desk.entry ?? "-")",
+      "bookmarks \(player.marks.bookmarks.map { "\($0.nanoseconds)" }.joined(separator: ","))",
     ]
     if let picture { lines += picture.regions.compactMap { place(of: $0, in: picture) } }
     let text = lines.joined(separator: "\n") + "\n"

@@ -25,7 +25,8 @@ struct Watch: ParsableCommand {
         frontier-watch Scenarios/shipping/outage.yaml --autoplay --speed 4
         frontier-watch --recent
 
-      Theme and size are remembered ($XDG_CONFIG_HOME/frontier, $XDG_STATE_HOME/frontier).
+      Colours, text size, bookmarks and size are remembered ($XDG_CONFIG_HOME/frontier,
+      $XDG_STATE_HOME/frontier).
       """
   )
 
@@ -75,6 +76,8 @@ struct Watch: ParsableCommand {
   }
 
   static func main() {
+    // ffmpeg may end before the film does.
+    signal(SIGPIPE, SIG_IGN)
     Glibc.exit(CommandRunner.status(of: Self.self, CommandLine.arguments.dropFirst()).rawValue)
   }
 
@@ -89,9 +92,15 @@ struct Watch: ParsableCommand {
     let session = Session(workbench: bench, path: path, seed: seed) { Window.wake() }
     // A file with mistakes is known at once.
     if session.problem != nil { _ = session.poll(at: .start) }
-    var desk = Desk(player: Player(size: size, theme: memory.theme(theme)))
+    var desk = Desk(player: Player(size: size, theme: memory.theme(theme)), textSize: scale)
     let stage = try Stage(scene: bench.emptyScene(), typeface: typeface)
     _ = desk.apply(.player(.speed(Speed(times: speed))), on: stage.scene)
+    for input in [
+      PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .ramp(memory.ramp),
+      .calm(memory.isCalm),
+    ] {
+      _ = desk.apply(.player(input), on: stage.scene)
+    }
     if let problem = session.problem { _ = desk.apply(.problems(problem.lines), on: stage.scene) }
     do {
       let window = try Window(
@@ -101,7 +110,7 @@ struct Watch: ParsableCommand {
         userScale: scale
       )
       memory.remember(opened: path)
-      let options = options(scale, memory)
+      let options = options(memory)
       let show = Show(window: window, session: session, stage: stage, desk: desk, options: options)
       let cursor = step ? show.stepThrough() : try show.play()
       memory.save()
@@ -116,12 +125,11 @@ struct Watch: ParsableCommand {
     }
   }
 
-  private func options(_ scale: Double, _ memory: WindowMemory) -> ShowOptions {
+  private func options(_ memory: WindowMemory) -> ShowOptions {
     ShowOptions(
       memory: memory,
       autoplay: autoplay,
       quitsAtEnd: quitAtEnd,
-      scale: scale,
       readBack: readBack.map(ReadBack.init),
       status: status.map(StatusFile.init)
     )

@@ -48,7 +48,8 @@ enum Layers {
       Row("Drawing", floor: 1, []),
 
       Row("Rasterizing", floor: 2, ["Drawing"]),
-      Row("VirtualTime", floor: 2, ["SimulationKernel"], system: ["Glibc"]),
+      Row("CSwiftRuntime", floor: 1, []),
+      Row("VirtualTime", floor: 2, ["CSwiftRuntime", "SimulationKernel"], system: ["Glibc"]),
       Row("Geography", floor: 2, ["ExactMath"], system: ["FoundationEssentials"]),
       Row("Tracing", floor: 2, ["SimulationKernel", "Diagnostics"], system: ["Glibc"]),
       Row("Scenarios", floor: 2, ["SimulationKernel", "Diagnostics", "Yams"]),

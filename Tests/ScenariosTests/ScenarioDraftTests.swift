@@ -21,6 +21,76 @@ struct ScenarioDraftTests {
     SimulationTime(nanoseconds: count * 1_000_000_000)
   }
 
+  private let commented = """
+    # A run with a story.
+
+    seed: 7   # lucky
+    # Nobody else asks.
+    clients:
+      shipment:   # from coast to coast
+        # Both ends matter.
+        ship: { from: RI, to: AZ, border_fee: $50.00 }  # the 'usual' fee
+    timeline:
+      # The road # that counts.
+      - { at: 4s, close: CO-UT }   # snow
+      - { at: 9s, open: CO-UT }
+    # That is all.
+    """
+
+  @Test func `comments stay with what they are about`() throws {
+    let draft = try edited(
+      .from("NY", of: "shipment"),
+      .close("CT-RI", at: seconds(2)),
+      .seed("8"),
+      from: commented
+    )
+    #expect(
+      draft.text == """
+        # A run with a story.
+        seed: 8  # lucky
+        # Nobody else asks.
+        clients:
+          shipment:  # from coast to coast
+            # Both ends matter.
+            ship: { from: NY, to: AZ, border_fee: $50.00 }  # the 'usual' fee
+        timeline:
+          - { at: 2s, close: CT-RI }
+          # The road # that counts.
+          - { at: 4s, close: CO-UT }  # snow
+          - { at: 9s, open: CO-UT }
+        # That is all.
+
+        """
+    )
+    #expect(Sample.mistakes(draft.text) == "")
+    #expect(Sample.drafts(draft.text).first?.text == draft.text)
+  }
+
+  @Test func `a sign in quotes or in a block of text is no comment`() throws {
+    let draft = try edited(
+      from: """
+        scenario: "A # in quotes"  # but this is one
+        about: >-
+          first # no comment
+          second
+        seed: 7
+        clients: { shipment: { ship: { from: RI, to: AZ, border_fee: $50.00 } } }
+        """
+    )
+    #expect(
+      draft.text == """
+        # but this is one
+        scenario: 'A # in quotes'
+        about: 'first # no comment second'
+        seed: 7
+        clients:
+          shipment:
+            ship: { from: RI, to: AZ, border_fee: $50.00 }
+
+        """
+    )
+  }
+
   @Test func `settings stand with their client, and the seed at its place`() throws {
     let draft = try edited(
       .from("NY", of: "shipment"),

@@ -20,10 +20,10 @@ struct ScenarioTextTests {
         seed: 42
         services:
           fuel:
-            cost: { uniform: [$0.00, $100.00] }
+            cost: { uniform: [$0.00, $100.00] }  # one draw per border
             latency: { lognormal: { p50: 700ms, p99: 2600ms } }
-          roads:
-            usable: 75%
+          roads:  # missing: every road is usable
+            usable: 75%  # one draw per border
             closed: [CO-UT, SD-ND]
         clients:
           shipment:
@@ -37,7 +37,7 @@ struct ScenarioTextTests {
           - { every: 1m30s, until: 5m, close: CT-NY }
         expect:
           shipment: { found: true, cost: { at_most: $1200.00 }, finished_by: 90s }
-          fuel.requests: { at_most: 150 }
+          fuel.requests: { at_most: 150 }  # attempts, retries included
 
         """
     )

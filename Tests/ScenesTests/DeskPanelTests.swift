@@ -39,18 +39,41 @@ struct DeskPanelTests {
     #expect(bench.texts.contains { $0.contains("answered after") })
   }
 
-  @Test func `all keys fit and none lies on another`() throws {
-    for size in Self.sizes {
-      var bench = try DeskBench(
-        SceneAssets.coastToCoast(),
-        width: size.width,
-        height: size.height
-      )
-      bench.strike("?")
-      let card = try #require(bench.picture.region(id: "panel/card")).bounds
-      #expect(card.y >= 0 && card.maxY <= size.height)
-      try expectNoOverlaps(in: bench)
+  @Test(arguments: sizes + [Size(width: 2560, height: 1440)])
+  func `all keys are told in full, and none lies on another`(size: Size) throws {
+    var bench = try DeskBench(
+      SceneAssets.coastToCoast(),
+      width: size.width,
+      height: size.height
+    )
+    bench.strike("?")
+    let card = try #require(bench.picture.region(id: "panel/card")).bounds
+    #expect(card.y >= 0 && card.maxY <= size.height)
+    try expectNoOverlaps(in: bench)
+    let texts = Set(bench.texts)
+    for line in KeyTable.lines {
+      #expect(texts.contains(line.keys) && texts.contains(line.does), "\(line)")
     }
+    #expect(!texts.contains { $0.contains("more") })
+  }
+
+  @Test func `in the smallest window the keys are scrolled`() throws {
+    var bench = try DeskBench(SceneAssets.coastToCoast(), width: 480, height: 320)
+    bench.strike("?")
+    #expect(bench.texts.contains("↓ more"))
+    var texts = Set(bench.texts)
+    for _ in 0..<60 {
+      bench.press(.down)
+      try expectNoOverlaps(in: bench)
+      texts.formUnion(bench.texts)
+    }
+    #expect(bench.texts.contains("↑ more"))
+    let missing = KeyTable.lines.filter { !texts.contains($0.keys) || !texts.contains($0.does) }
+    #expect(missing.isEmpty, "\(missing)")
+    bench.press(.home)
+    #expect(bench.texts.contains("↓ more"))
+    bench.strike("?")
+    #expect(!bench.desk.isPanelOpen)
   }
 
   @Test(arguments: ["e", "a", "/", "/o", "e", "?"], sizes)

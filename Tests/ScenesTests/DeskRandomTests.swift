@@ -8,7 +8,7 @@ struct DeskRandomTests {
     .space, .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .enter, .escape, .tab,
     .backspace, .help, .fullScreen,
   ]
-  private static let letters = Array("adefikxscz/?+-=0123 .,nwyo~é")
+  private static let letters = Array("adefikxscz/?+-=0123 .,nwyo~é[]lbvrt")
 
   private func input(_ numbers: inout RandomNumbers, _ regions: [HitRegion]) -> DeskInput {
     let region = numbers.next(5) == 0 ? nil : regions[numbers.next(regions.count)]
@@ -23,11 +23,12 @@ struct DeskRandomTests {
     case 19: return .wheel(numbers.length() / 100, point, region)
     case 20: return numbers.next(2) == 0 ? .leave : .computing(numbers.next(2) == 0)
     default:
-      switch numbers.next(5) {
+      switch numbers.next(6) {
       case 0: return .player(.resize(Size(width: numbers.length(), height: numbers.length())))
       case 1: return .say(DeskMessage("something"))
       case 2: return .problems(numbers.next(3) == 0 ? ["error: something"] : [])
       case 3: return .player(.seek(SimulationTime(nanoseconds: Int64(numbers.next(30)) << 30)))
+      case 4: return .filming(numbers.next(2) == 0 ? nil : DeskFilm(done: 1, count: 3))
       default: return .text(String(repeating: "9", count: numbers.next(90)))
       }
     }

@@ -161,7 +161,7 @@ struct DeskTests {
     bench.press(.character("q"), .control)
     #expect(
       bench.effects == [
-        .undo, .redo, .save, .savePicture, .copyCommand, .toggleFullScreen, .zoomText(1.125),
+        .undo, .redo, .save, .savePicture(.png), .copyCommand, .toggleFullScreen, .zoomText(1.125),
         .zoomText(1), .quit,
       ]
     )

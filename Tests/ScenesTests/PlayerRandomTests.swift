@@ -8,6 +8,8 @@ struct PlayerRandomTests {
   private static let simple: [PlayerInput] = [
     .togglePlay, .stepForward, .stepBack, .home, .end, .nextImportant, .previousImportant, .faster,
     .slower, .normalSpeed, .endScrub, .toggleTheme, .fit, .leave, .show(client: "shipment"),
+    .mark(.rangeStart), .mark(.rangeEnd), .mark(.loop), .mark(.zoomToRange), .mark(.bookmark),
+    .mark(.nextBookmark), .next(.settled), .previous(.request), .next(.failure),
   ]
 
   private func input(_ numbers: inout RandomNumbers, _ picture: Picture) -> PlayerInput {
@@ -40,6 +42,8 @@ struct PlayerRandomTests {
       && stage.zoom >= 1 && stage.zoom <= StageView.maximumZoom
       && stage.pan.x.isFinite && stage.pan.y.isFinite
       && (480...32_768).contains(player.size.width) && (320...32_768).contains(player.size.height)
+      && player.marks.window.map { $0.from <= playhead.time && playhead.time <= $0.to } != false
+      && player.marks.bookmarks.count <= TimeMarks.bookmarkLimit
       && !(player.isPlaying && player.isScrubbing && player.playhead.time > timeline.end)
   }
 

@@ -36,12 +36,13 @@ struct DraftTests {
     }
   }
 
-  @Test func `a scenario without comments is written as its author did`() throws {
+  @Test func `a scenario is written as its author did, with two spaces before a comment`() throws {
     let path = "\(Bench.scenarios)/coast-to-coast.yaml"
     let text = String(decoding: try Workbench.read(path), as: UTF8.self)
     let lines = text.split(separator: "\n").map { line in
-      let bare = line.prefix(upTo: line.firstRange(of: " # ")?.lowerBound ?? line.endIndex)
-      return String(bare.reversed().drop { $0 == " " }.reversed())
+      guard let sign = line.firstRange(of: " # ")?.lowerBound else { return String(line) }
+      let bare = line[..<sign].reversed().drop { $0 == " " }.reversed()
+      return String(bare) + " " + String(line.suffix(from: sign))
     }
     let session = try Bench.session("coast-to-coast")
     #expect(session.text.split(separator: "\n").map(String.init) == lines)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Scenes
+import SimulationKernel
 import Testing
 import ToolSupport
 
@@ -104,19 +105,68 @@ struct SettingsTests {
     let first = home.memory()
     #expect(first.theme(nil) == .light && first.theme(.dark) == .dark && first.scale(nil) == 1)
     #expect(first.size(nil) == PictureSize(width: 1280, height: 800))
-    first.take(theme: .dark, size: Size(width: 700, height: 500))
+    first.take(look(.dark, Size(width: 700, height: 500)))
     first.save()
     #expect(home.memory().theme(nil) == .light)
-    first.take(theme: .light, size: Size(width: 100, height: 650.4))
+    first.take(look(.light, Size(width: 100, height: 650.4)))
     first.save()
     #expect(home.memory().theme(nil) == .light)
     #expect(home.memory().size(nil) == PictureSize(width: 480, height: 650))
     let second = home.memory()
-    second.take(theme: .light, size: Size(width: 480, height: 650))
-    second.take(theme: .dark, size: Size(width: 480, height: 650))
+    second.take(look(.light, Size(width: 480, height: 650)))
+    second.take(look(.dark, Size(width: 480, height: 650)))
     second.save()
     #expect(home.memory().theme(nil) == .dark)
     #expect(home.memory().theme(.light) == .light)
+  }
+
+  private func look(_ theme: ThemeName, _ size: Size, _ text: Double = 1) -> WindowLook {
+    WindowLook(ViewState(size: size, theme: theme), textSize: text, size: size)
+  }
+
+  @Test func `the text size is remembered when it is changed, and only then`() {
+    let home = Home()
+    let size = Size(width: 900, height: 600)
+    let first = home.memory()
+    first.take(look(.light, size, 2))
+    first.save()
+    #expect(home.memory().scale(nil) == 1)
+    first.take(look(.light, size, 1.25))
+    first.save()
+    #expect(home.memory().scale(nil) == 1.25 && home.memory().scale(3) == 3)
+    #expect(home.memory().theme(nil) == .light)
+  }
+
+  @Test func `bookmarks are kept for each scenario, and an empty list is forgotten`() throws {
+    let home = Home()
+    let times = [0, 1_500_000_000].map(SimulationTime.init(nanoseconds:))
+    home.memory().keep(times, of: "/tmp/x/../a.yaml")
+    home.memory().keep([times[1]], of: "/tmp/b.yaml")
+    home.memory().keep(times, of: "-")
+    #expect(home.memory().bookmarks(of: "/tmp/a.yaml") == times)
+    #expect(home.memory().bookmarks(of: "/tmp/b.yaml") == [times[1]])
+    #expect(home.memory().bookmarks(of: "-") == [])
+    home.memory().keep([], of: "/tmp/b.yaml")
+    let path = try #require(home.store.settingsPath)
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == """
+        {
+          "bookmarks" : [
+            {
+              "scenario" : "/tmp/a.yaml",
+              "times" : [
+                0,
+                1500000000
+              ]
+            }
+          ]
+        }
+
+        """
+    )
+    for number in 1...101 { home.memory().keep(times, of: "/tmp/\(number).yaml") }
+    #expect(home.memory().bookmarks(of: "/tmp/a.yaml") == [])
+    #expect(home.memory().bookmarks(of: "/tmp/2.yaml") == times)
   }
 
   @Test func `a home that cannot be written to is a note`() throws {

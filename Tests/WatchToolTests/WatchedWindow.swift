@@ -8,6 +8,7 @@ final class WatchedWindow {
   private let process = Process()
   private let status: URL
   private let output: URL
+  private var ownsFolder = true
 
   /// The folder of this checkout.
   static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
@@ -27,17 +28,28 @@ final class WatchedWindow {
 
   static let assets = ["FRONTIER_ASSETS": root.appending(path: "Assets").path]
 
-  init(_ scenario: String, _ arguments: String...) throws {
-    folder = FileManager.default.temporaryDirectory
+  convenience init(_ scenario: String, _ arguments: String...) throws {
+    let folder = FileManager.default.temporaryDirectory
       .appending(path: "frontier-window-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try scenario.write(to: folder.appending(path: "a.yaml"), atomically: true, encoding: .utf8)
-    screen = try Screen(in: folder)
-    status = folder.appending(path: "status")
-    output = folder.appending(path: "output")
+    try self.init(in: folder, on: Screen(in: folder), arguments)
+  }
+
+  /// Another window in the same folder and on the same screen, above those that are there.
+  convenience init(beside other: WatchedWindow, _ arguments: String...) throws {
+    other.ownsFolder = false
+    try self.init(in: other.folder, on: other.screen, arguments)
+  }
+
+  private init(in folder: URL, on screen: Screen, _ arguments: [String]) throws {
+    self.folder = folder
+    self.screen = screen
+    status = folder.appending(path: "status-\(UUID().uuidString)")
+    output = folder.appending(path: "output-\(UUID().uuidString)")
     try Data().write(to: output)
     process.executableURL = try Self.program("frontier-watch", "WatchTool")
-    process.arguments = ["a.yaml", "--status", "status"] + arguments
+    process.arguments = ["a.yaml", "--status", status.lastPathComponent] + arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(Self.assets) { $1 }
       .merging([
@@ -52,7 +64,7 @@ final class WatchedWindow {
 
   deinit {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    try? FileManager.default.removeItem(at: folder)
+    if ownsFolder { try? FileManager.default.removeItem(at: folder) }
   }
 
   /// What the window shows, by name.
@@ -82,6 +94,17 @@ final class WatchedWindow {
     for key in keys { try screen.xdotool("key", key) }
   }
 
+  /// Strikes keys and waits for what the window says then.
+  func key(_ key: String, says words: String) throws -> String {
+    try self.key(key)
+    try wait(for: "'\(words)'") { $0["message"]?.hasPrefix(words) == true }
+    return String(try #require(shown["message"]).dropFirst(words.count)).trimming(" ")
+  }
+
+  func contents(_ name: String) throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: folder.appending(path: name)))
+  }
+
   func type(_ text: String) throws { try screen.xdotool("type", "--delay", "40", text) }
 
   /// The place of a region, in points and so in pixels.
@@ -108,5 +131,12 @@ final class WatchedWindow {
     _ = try Patience.wait(for: "the end of the program") { process.isRunning ? nil : true }
     #expect(process.terminationStatus == 0)
     return try String(contentsOf: output, encoding: .utf8)
+  }
+}
+
+extension String {
+  /// The text without a letter at its ends.
+  fileprivate func trimming(_ letter: Character) -> String {
+    String(drop { $0 == letter }.reversed().drop { $0 == letter }.reversed())
   }
 }

@@ -102,7 +102,8 @@ struct WindowTests {
     try window.wait(for: "a second") { $0["time"] == "1000000000" && $0["hover"] == "-" }
     _ = try window.quit()
     let seen = try [UInt8](Data(contentsOf: window.folder.appending(path: "seen.png")))
-    #expect(try headless(window.folder.appending(path: "a.yaml").path) == seen)
+    let isEqual = try headless(window.folder.appending(path: "a.yaml").path) == seen
+    #expect(isEqual)
   }
 
   /// The same moment, drawn without a window.

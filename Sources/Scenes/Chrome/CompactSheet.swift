@@ -200,8 +200,10 @@ struct CompactSheet {
     let end = Point(place.x + width, place.y + 4.5)
     list.text(row.amount, at: end, amount, theme.ink, .right)
     let room = width - 38 - base.measure.width(row.amount, amount) - 8
-    let font = Font(12.5, .semibold)
     guard room > 40 else { return }
+    // A long name is set smaller before it is cut.
+    let fonts = [12.5, 11.5, 10.5].map { Font($0, .semibold) }
+    let font = fonts.first { base.measure.width(row.title, $0) <= room } ?? fonts[0]
     let title = base.measure.truncated(row.title, font, to: room)
     list.text(title, at: place + Point(38, 4.5), font, theme.ink)
   }

@@ -6,16 +6,26 @@ extension TimeCard {
   /// The moment first, then happenings, ticks and requests near a point.
   func details(at point: Point) -> [String] {
     let axis = axis
-    let share = (point.x - axis.left) / max(axis.right - axis.left, 1)
-    let nanoseconds = (min(max(share, 0), 1) * Double(axis.end)).rounded()
-    let moment = Int64(exactly: nanoseconds) ?? 0
-    let reach = Int64((Double(axis.end) * 4 / max(axis.right - axis.left, 1)).rounded())
-    var lines = [MomentText.end(moment)]
+    let moment = axis.moment(at: point.x)
+    let reach = axis.nanoseconds(across: 4)
+    var lines = [MomentText.end(moment)] + markLines(near: moment, reach)
     for mark in marks where isNear(mark, moment, reach) {
       lines.append("\(mark.label) at \(MomentText.length(mark.time))")
     }
     if !isBare { lines += requestLines(near: point, moment, reach) }
     return lines.count > 1 ? lines : []
+  }
+
+  /// What a person has marked there.
+  private func markLines(near moment: Int64, _ reach: Int64) -> [String] {
+    func isNear(_ time: SimulationTime?) -> Bool {
+      time.map { abs($0.nanoseconds - moment) <= reach } ?? false
+    }
+    let bookmarks = view.marks.bookmarks.filter(isNear)
+    var lines = bookmarks.map { "bookmark at \(MomentText.length($0.nanoseconds))" }
+    if isNear(view.marks.start) { lines.append("the range begins") }
+    if isNear(view.marks.end) { lines.append("the range ends") }
+    return lines
   }
 
   private func isNear(_ mark: Mark, _ moment: Int64, _ reach: Int64) -> Bool {

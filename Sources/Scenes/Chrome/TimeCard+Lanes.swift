@@ -50,9 +50,9 @@ extension TimeCard {
     let pitch = pitch(in: lane)
     let height = min(3, pitch * 0.68)
     let axis = axis
-    for span in spans {
+    for span in spans where axis.shows(span.start, span.end) {
       let look = look(of: span)
-      let left = axis.x(span.start)
+      let left = max(axis.x(span.start), lane.x - 4)
       let right = max(left + 2, axis.x(min(span.end, axis.end)))
       let bar = Rect(
         x: left,
@@ -110,7 +110,7 @@ extension TimeCard {
   private func drawTicks(into list: inout DisplayList, _ lane: Rect) {
     let height = isBare ? lane.height : min(14, lane.height - 8)
     let y = lane.midY - height / 2
-    for tick in ticks {
+    for tick in ticks where axis.shows(tick.time, tick.time) {
       let x = axis.x(tick.time)
       let isPast = tick.record <= playhead.record
       let bar = Rect(x: x - 1.6, y: y, width: 3.2, height: height)
@@ -122,8 +122,8 @@ extension TimeCard {
 
   /// Outages: hatched while they last.
   private func drawBands(into list: inout DisplayList, _ frame: Rect) {
-    for mark in marks where mark.sign == .outage {
-      let left = axis.x(mark.time)
+    for mark in marks where mark.sign == .outage && axis.shows(mark.time, mark.until ?? axis.end) {
+      let left = max(axis.x(mark.time), frame.x)
       let right = axis.x(min(mark.until ?? axis.end, axis.end))
       let band = Rect(x: left, y: frame.y, width: max(right - left, 2), height: frame.height)
       let isPast = mark.record <= playhead.record
@@ -134,7 +134,7 @@ extension TimeCard {
   }
 
   private func drawMarks(into list: inout DisplayList, _ frame: Rect) {
-    for mark in marks where mark.sign != .outage {
+    for mark in marks where mark.sign != .outage && axis.shows(mark.time, mark.time) {
       let isPast = mark.record <= playhead.record
       let color = isPast ? inkOf(mark.sign) : theme.thirdInk.faded(0.55)
       let x = axis.x(mark.time)

@@ -66,7 +66,8 @@ struct TimeCard: Sendable {
     TimeAxis(
       left: lanes.x + TimeCard.lanePadding,
       right: lanes.maxX - TimeCard.lanePadding,
-      end: timeline.end.nanoseconds
+      start: view.marks.window?.from.nanoseconds ?? 0,
+      end: view.marks.window?.to.nanoseconds ?? timeline.end.nanoseconds
     )
   }
 
@@ -74,6 +75,7 @@ struct TimeCard: Sendable {
     list.panel(card, theme)
     Transport(card: self).drawStill(into: &list)
     drawLanes(into: &list)
+    drawPersonalMarks(into: &list)
     if !isBare { drawAxis(into: &list) }
   }
 

@@ -25,25 +25,8 @@ extension Desk {
     return true
   }
 
-  /// Keys while the list is open; false for those that act elsewhere.
-  mutating func moveInEvents(
-    _ key: DeskKey,
-    _ modifiers: DeskModifiers,
-    on scene: some TraceScene
-  ) -> Bool {
-    guard modifiers.isEmpty else { return false }
-    switch key {
-    case .up: stepRow(by: -1, on: scene)
-    case .down: stepRow(by: 1, on: scene)
-    case .enter where focus == nil: goToCause(on: scene)
-    case .backspace: goBack(on: scene)
-    default: return false
-    }
-    return true
-  }
-
   /// Goes to the row before or after the current one.
-  private mutating func stepRow(by step: Int, on scene: some TraceScene) {
+  mutating func stepRow(by step: Int, on scene: some TraceScene) {
     guard let events else { return }
     let rows = scene.events.rows(events.filter)
     guard rows.count > 0 else { return }
@@ -69,7 +52,7 @@ extension Desk {
     return row >= 0 ? rows.record(row) : nil
   }
 
-  private mutating func goToCause(on scene: some TraceScene) {
+  mutating func goToCause(on scene: some TraceScene) {
     guard let record = currentRecord(on: scene) else { return }
     let cause = scene.trace.record(record).cause
     guard cause > 0 else {
@@ -93,7 +76,7 @@ extension Desk {
     goTo(cause, on: scene)
   }
 
-  private mutating func goBack(on scene: some TraceScene) {
+  mutating func goBack(on scene: some TraceScene) {
     guard let record = events?.visited.popLast(), scene.trace.numbers.contains(record) else {
       return
     }

@@ -9,77 +9,46 @@ extension Desk {
     on scene: some TraceScene
   ) -> [DeskEffect] {
     swallowed = nil
-    if key == .fullScreen { return [.toggleFullScreen] }
-    if modifiers.contains(.control), case .character(let letter) = key {
-      return control(letter, modifiers, on: scene)
-    }
+    let command = Self.command(key, modifiers)
+    // What is held with Control, and the full screen, acts whatever is open.
+    var isControl = false
+    if modifiers.contains(.control), case .character = key { isControl = true }
+    if isControl || key == .fullScreen { return command.map { perform($0, on: scene) } ?? [] }
     switch panel {
     case .picker(let picker): return press(key, in: picker, on: scene)
     case .fee(let entry, let client): return press(key, in: entry, client)
     case .seed(let entry): return press(key, in: entry)
     case .palette(let palette): return press(key, in: palette, on: scene)
-    case .help:
-      if key != .tab { panel = .none }
+    case .help(let top):
+      press(key, inHelpFrom: top)
       return []
     case .none: break
     }
     if events?.isTyping == true, pressInSearch(key) { return [] }
-    if case .character(let letter) = key { return press(letter, modifiers, on: scene) }
-    return move(key, modifiers, on: scene)
-  }
-
-  private mutating func control(
-    _ letter: Character,
-    _ modifiers: DeskModifiers,
-    on scene: some TraceScene
-  ) -> [DeskEffect] {
-    switch letter {
-    case "z" where modifiers.contains(.shift): return [.redo]
-    case "z": return [.undo]
-    case "y": return [.redo]
-    case "s": return [.save]
-    case "q": return [.quit]
-    case "k": open(.palette(Palette()))
-    case "+", "=": return zoomText(to: textStep + 1)
-    case "-": return zoomText(to: textStep - 1)
-    case "0": return zoomText(to: 0)
-    default: break
+    if events != nil, key != .enter || focus == nil,
+      let command = KeyTable.usual.eventCommand(for: KeyChord(key, modifiers))
+    {
+      return perform(command, on: scene)
     }
-    return []
+    // The text of a letter that is a command comes after, and is not typed anywhere.
+    if command != nil, case .character(let letter) = key { swallowed = letter }
+    return command.map { perform($0, on: scene) } ?? []
   }
 
-  private mutating func zoomText(to step: Int) -> [DeskEffect] {
-    textStep = min(max(step, -4), 8)
-    return [.zoomText(1 + Double(textStep) / 8)]
+  /// What a key does; a plus that needs Shift on this keyboard is still a plus.
+  private static func command(_ key: DeskKey, _ modifiers: DeskModifiers) -> DeskCommand? {
+    let table = KeyTable.usual
+    if let command = table.command(for: KeyChord(key, modifiers)) { return command }
+    guard case .character(let sign) = key, !sign.isLetter, modifiers.contains(.control) else {
+      return nil
+    }
+    return table.command(for: KeyChord(key, modifiers.subtracting(.shift)))
   }
 
   mutating func open(_ panel: Panel) {
     self.panel = panel
     events?.isTyping = false
     focus = nil
-  }
-
-  /// The letters that are commands; their text comes after, and is not typed anywhere.
-  private mutating func press(
-    _ letter: Character,
-    _ modifiers: DeskModifiers,
-    on scene: some TraceScene
-  ) -> [DeskEffect] {
-    guard letter.isLetter, modifiers.isSubset(of: .shift) else { return [] }
-    swallowed = letter
-    switch letter {
-    case "a": openPicker(modifiers.contains(.shift) ? .destination : .source, on: scene)
-    case "k": player.apply(.togglePlay, on: scene.timeline)
-    case "d": player.apply(.toggleTheme, on: scene.timeline)
-    case "f": player.apply(.fit, on: scene.timeline)
-    case "e": toggleEvents()
-    case "i": toggleInspector()
-    case "x": return toggleRoad(on: scene)
-    case "c": return [.copyCommand]
-    case "s": return [.savePicture]
-    default: break
-    }
-    return []
   }
 
   mutating func toggleEvents() {
@@ -90,6 +59,15 @@ extension Desk {
   mutating func toggleInspector() {
     inspects.toggle()
     pinned = nil
+  }
+
+  /// Whether something can be typed into.
+  var hasField: Bool {
+    switch panel {
+    case .picker, .fee, .seed, .palette: true
+    case .help: false
+    case .none: events?.isTyping == true
+    }
   }
 
   mutating func openPicker(_ end: RouteEnd, on scene: some TraceScene) {
@@ -104,7 +82,7 @@ extension Desk {
   }
 
   /// Closes or opens the border under the pointer, or the one the inspector is pinned to.
-  private mutating func toggleRoad(on scene: some TraceScene) -> [DeskEffect] {
+  mutating func toggleRoad(on scene: some TraceScene) -> [DeskEffect] {
     let border = [player.hover, focus, pinned].compactMap { $0.flatMap(RegionID.border(in:)) }
     guard let border = border.first else {
       say(DeskMessage("Point at a border to close or open it", "or press / and type its name"))
@@ -118,55 +96,16 @@ extension Desk {
     return [.edit(.road(border: border, closes: closes, at: player.playhead.time))]
   }
 
-  private mutating func move(
-    _ key: DeskKey,
-    _ modifiers: DeskModifiers,
-    on scene: some TraceScene
-  ) -> [DeskEffect] {
-    if events != nil, moveInEvents(key, modifiers, on: scene) { return [] }
-    switch (key, modifiers) {
-    case (.help, _): open(.help)
-    case (.escape, _): return escape()
-    case (.tab, _): moveFocus(back: modifiers.contains(.shift))
-    case (.enter, _): return focus.map { click($0, on: scene) } ?? []
-    case (.space, _): player.apply(.togglePlay, on: scene.timeline)
-    case (.right, .shift): jump(.milliseconds(100), on: scene)
-    case (.left, .shift): jump(.milliseconds(-100), on: scene)
-    case (.right, .control): jump(.seconds(1), on: scene)
-    case (.left, .control): jump(.seconds(-1), on: scene)
-    case (.right, .alt): player.apply(.pan(by: Point(-40, 0)), on: scene.timeline)
-    case (.left, .alt): player.apply(.pan(by: Point(40, 0)), on: scene.timeline)
-    case (.up, .alt): player.apply(.pan(by: Point(0, 40)), on: scene.timeline)
-    case (.down, .alt): player.apply(.pan(by: Point(0, -40)), on: scene.timeline)
-    case (.right, _): follow(.stepForward, on: scene)
-    case (.left, _): follow(.stepBack, on: scene)
-    case (.home, _): follow(.home, on: scene)
-    case (.end, _): follow(.end, on: scene)
-    case (.pageDown, _): follow(.nextImportant, on: scene)
-    case (.pageUp, _): follow(.previousImportant, on: scene)
-    default: break
-    }
-    return []
-  }
-
-  private mutating func jump(_ duration: Duration, on scene: some TraceScene) {
-    follow(.jump(duration), on: scene)
-  }
-
-  /// Moves the playhead, and the event list with it.
-  mutating func follow(_ input: PlayerInput, on scene: some TraceScene) {
-    player.apply(input, on: scene.timeline)
-    events?.top = nil
-  }
-
-  /// Closes what lies on top; when nothing does, stops the run that is being computed.
-  private mutating func escape() -> [DeskEffect] {
+  /// Closes what lies on top; when nothing does, stops the film and then the run in the making.
+  mutating func closeTopmost() -> [DeskEffect] {
     if !problems.isEmpty {
       problems = []
     } else if pinned != nil {
       pinned = nil
     } else if focus != nil {
       focus = nil
+    } else if filming != nil {
+      return [.cancelFilm]
     } else if isComputing {
       return [.cancelRun]
     } else if message != nil {
@@ -199,28 +138,14 @@ extension Desk {
       palette.entry.type(text)
       palette.restart()
       panel = .palette(palette)
-    case .help: break
+    case .help: if text == "?" { panel = .none }
     case .none where events?.isTyping == true:
       events?.entry.type(text)
       events?.top = nil
-    case .none: sign(text, on: scene)
+    case .none:
+      guard text.count == 1, let sign = text.first else { break }
+      return KeyTable.usual.command(for: KeyChord(sign: sign)).map { perform($0, on: scene) } ?? []
     }
     return []
-  }
-
-  private mutating func sign(_ text: String, on scene: some TraceScene) {
-    switch text {
-    case "+", "=": player.apply(.faster, on: scene.timeline)
-    case "-": player.apply(.slower, on: scene.timeline)
-    case "0": player.apply(.normalSpeed, on: scene.timeline)
-    case ".": follow(.stepForward, on: scene)
-    case ",": follow(.stepBack, on: scene)
-    case "?": open(.help)
-    case "/": open(.palette(Palette()))
-    default:
-      let clients = scene.material.clients
-      guard let number = Int(text), clients.indices.contains(number - 1) else { return }
-      player.apply(.show(client: clients[number - 1]), on: scene.timeline)
-    }
   }
 }

@@ -111,19 +111,10 @@ extension Desk {
 
   mutating func run(_ row: Palette.Row, on scene: some TraceScene) -> [DeskEffect] {
     panel = .none
-    switch row.action {
-    case .effect(let effect): return [effect]
-    case .player(let input): follow(input, on: scene)
-    case .open(let opening): open(opening, on: scene)
-    case .find(let words):
-      var list = EventPanel()
-      list.entry.type(words)
-      events = list
-    }
-    return []
+    return perform(row.action, on: scene)
   }
 
-  mutating func open(_ opening: Palette.Opening, on scene: some TraceScene) {
+  mutating func open(_ opening: DeskCommand.Opening, on scene: some TraceScene) {
     switch opening {
     case .source: openPicker(.source, on: scene)
     case .destination: openPicker(.destination, on: scene)
@@ -131,7 +122,8 @@ extension Desk {
     case .seed: open(.seed(TextEntry("\(scene.trace.header.seed)", isSelected: true)))
     case .events: toggleEvents()
     case .inspector: toggleInspector()
-    case .help: open(.help)
+    case .help: open(.help(top: 0))
+    case .palette: open(.palette(Palette()))
     }
   }
 

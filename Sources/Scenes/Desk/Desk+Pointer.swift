@@ -60,6 +60,8 @@ extension Desk {
     } else if case .palette(var palette) = panel {
       palette.move(by: rows > 0 ? 1 : -1, of: paletteRows(palette, on: scene).count)
       panel = .palette(palette)
+    } else if case .help(let top) = panel {
+      scrollHelp(to: top + rows)
     } else if region?.id.hasPrefix("events") == true {
       scrollEvents(by: rows, on: scene)
     } else if !isPanelOpen {
@@ -81,7 +83,7 @@ extension Desk {
     case RegionID.problemsClose: problems = []
     case RegionID.inspectorClose: (pinned, inspects) = (nil, false)
     case RegionID.menuEvents: toggleEvents()
-    case RegionID.menuHelp: open(.help)
+    case RegionID.menuHelp: open(.help(top: 0))
     case let id where !RegionID.isOnDesk(id) && !RegionID.isOnStage(id):
       player.activate(id, on: scene.timeline)
     default: return clickOther(id, on: scene)

@@ -24,8 +24,12 @@ public struct Desk: Hashable, Sendable {
   public internal(set) var problems: [String] = []
   /// Whether a run is being computed.
   public internal(set) var isComputing = false
-  /// How much larger than usual everything is, in steps.
-  var textStep = 0
+  /// How much of a film is made; nil when none is.
+  public internal(set) var filming: DeskFilm?
+  /// How large everything is drawn, in desktop pixels for a point.
+  public internal(set) var textSize: Double
+  /// Whether the playhead goes on to the end as more of the run is computed.
+  var followsEnd = false
   /// Where the pointer is.
   var pointer: Point?
   /// What the button went down on, until it goes up.
@@ -40,7 +44,8 @@ public struct Desk: Hashable, Sendable {
     case fee(CentsEntry, client: String)
     case seed(TextEntry)
     case palette(Palette)
-    case help
+    /// All keys, from a line on.
+    case help(top: Int)
   }
 
   /// What the button went down on.
@@ -50,16 +55,33 @@ public struct Desk: Hashable, Sendable {
   }
 
   /// Puts a player on the desk.
-  public init(player: Player) {
+  ///
+  /// - Parameters:
+  ///   - player: What plays the run.
+  ///   - textSize: How large everything is drawn, in desktop pixels for a point.
+  public init(player: Player, textSize: Double = 1) {
     self.player = player
+    self.textSize = textSize
   }
 
   /// Whether a panel takes the keys.
   public var isPanelOpen: Bool { panel != .none }
 
+  /// What stands in the field that is typed into; nil when there is none.
+  public var entry: String? {
+    switch panel {
+    case .picker(let picker): picker.entry.text
+    case .fee(let entry, _): entry.text
+    case .seed(let entry): entry.text
+    case .palette(let palette): palette.entry.text
+    case .help: nil
+    case .none: events?.isTyping == true ? events?.entry.text : nil
+    }
+  }
+
   /// Lets real time pass, for the player and for what is said for a while.
   public mutating func advance(by realTime: Duration, on scene: some TraceScene) {
-    player.advance(by: realTime, on: scene.timeline)
+    player.advance(by: realTime, on: scene.timeline, isWhole: !isComputing)
     guard message != nil, realTime > .zero else { return }
     messageTime -= min(realTime, .seconds(1))
     if messageTime <= .zero { message = nil }
@@ -81,6 +103,7 @@ public struct Desk: Hashable, Sendable {
   ///   - scene: The run that is shown.
   /// - Returns: What the owner of the window is to do, in order.
   public mutating func apply(_ input: DeskInput, on scene: some TraceScene) -> [DeskEffect] {
+    defer { followsEnd = followsEnd && player.isAtEnd(of: scene.timeline) }
     switch input {
     case .key(let key, let modifiers): return press(key, modifiers, on: scene)
     case .text(let text): return type(text, on: scene)
@@ -94,7 +117,10 @@ public struct Desk: Hashable, Sendable {
     case .player(let input): player.apply(input, on: scene.timeline)
     case .say(let message): say(message)
     case .problems(let problems): self.problems = problems
-    case .computing(let isComputing): self.isComputing = isComputing
+    case .computing(let isComputing):
+      self.isComputing = isComputing
+      followsEnd = followsEnd && isComputing
+    case .filming(let film): filming = film
     }
     return []
   }
@@ -108,6 +134,7 @@ public struct Desk: Hashable, Sendable {
   public mutating func goOn(with scene: some TraceScene) {
     let time = player.playhead.time
     player.apply(.seek(time), on: scene.timeline)
+    if followsEnd { player.apply(.end, on: scene.timeline) }
     if player.playhead.time == scene.timeline.end, time >= scene.timeline.end {
       player.apply(.seek(scene.timeline.end), on: scene.timeline)
     }
@@ -128,6 +155,7 @@ public struct Desk: Hashable, Sendable {
       material: scene.material,
       setting: setting(on: scene),
       time: player.playhead.time,
+      isCalm: player.isCalm,
       isClosed: { scene.isClosed($0, at: player.playhead, client: player.client) }
     ).matching(palette.entry.text)
   }

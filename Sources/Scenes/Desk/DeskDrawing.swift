@@ -17,14 +17,14 @@ struct DeskDrawing {
     self.material = material
     self.measure = measure
     layout = ChromeLayout(size: desk.player.size)
-    theme = Theme.named(desk.player.theme)
+    theme = Theme.named(desk.player.theme, desk.player.ramp)
   }
 
   /// The whole picture as a rectangle.
   var whole: Rect { Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height) }
 
   /// What every key of a layer begins with.
-  var ground: String { "\(theme.name.rawValue) \(layout.size.width)x\(layout.size.height)" }
+  var ground: String { "\(theme.key) \(layout.size.width)x\(layout.size.height)" }
 
   mutating func add(_ key: String, _ list: DisplayList) {
     guard !list.shapes.isEmpty else { return }
@@ -94,7 +94,7 @@ extension TraceScene {
     case .fee(let entry, _): drawing.addFee(entry)
     case .seed(let entry): drawing.addSeed(entry)
     case .palette(let palette): drawing.addPalette(palette, desk.paletteRows(palette, on: self))
-    case .help: drawing.addHelp()
+    case .help(let top): drawing.addHelp(from: top)
     }
     drawing.addProblems()
     drawing.addFocus()

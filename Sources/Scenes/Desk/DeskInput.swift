@@ -59,6 +59,8 @@ public enum DeskInput: Hashable, Sendable {
   case problems([String])
   /// Whether a run is being computed.
   case computing(Bool)
+  /// How much of a film is made; nil when none is.
+  case filming(DeskFilm?)
 }
 
 /// Something worth saying for a while, in a card over the stage.
@@ -78,6 +80,28 @@ public struct DeskMessage: Hashable, Sendable {
   }
 }
 
+/// How much of a film is made.
+public struct DeskFilm: Hashable, Sendable {
+  /// How many frames are done.
+  public let done: Int
+  /// How many there will be.
+  public let count: Int
+
+  /// Creates a state of a film.
+  public init(done: Int, count: Int) {
+    self.done = done
+    self.count = count
+  }
+}
+
+/// A file for one frame.
+public enum PictureKind: String, Hashable, Sendable {
+  /// Pixels.
+  case png
+  /// Shapes.
+  case svg
+}
+
 /// What the desk asks of whoever owns the window.
 public enum DeskEffect: Hashable, Sendable {
   /// Changes the scenario, and computes the run anew.
@@ -90,11 +114,19 @@ public enum DeskEffect: Hashable, Sendable {
   case cancelRun
   /// Puts the command that draws this frame on the clipboard.
   case copyCommand
-  /// Writes this frame as a PNG.
-  case savePicture
+  /// Writes the text of the clipboard into the field that is open.
+  case paste
+  /// Writes this frame.
+  case savePicture(PictureKind)
+  /// Films a part of the run as it is looked at.
+  case film(TimeStretch)
+  /// Stops the film that is being made.
+  case cancelFilm
+  /// Keeps the bookmarks of this scenario for another day.
+  case keepBookmarks([SimulationTime])
   /// Fills the screen, or gives it back.
   case toggleFullScreen
-  /// Makes everything larger by a factor; 1 is as at the beginning.
+  /// Draws everything so large, in desktop pixels for a point.
   case zoomText(Double)
   /// Closes the window.
   case quit

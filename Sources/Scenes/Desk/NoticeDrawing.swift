@@ -5,7 +5,12 @@ extension DeskDrawing {
   /// What is worth saying for a while, and that a run is being computed.
   mutating func addMessage() {
     let computing = DeskMessage("Computing the run …", "Esc stops it")
-    guard let message = desk.message ?? (desk.isComputing ? computing : nil) else { return }
+    let film = desk.filming.map { film in
+      let part = film.done * 100 / max(film.count, 1)
+      return DeskMessage("Filming …", "\(part) % of \(film.count) frames   Esc stops it")
+    }
+    let lasting = film ?? (desk.isComputing ? computing : nil)
+    guard let message = desk.message ?? lasting else { return }
     let area = layout.notice ?? Rect(x: 16, y: 14, width: layout.size.width - 32, height: 34)
     let titleFont = Font(13.5, .semibold)
     let textFont = Font(12.5)
@@ -29,7 +34,14 @@ extension DeskDrawing {
       let place = Point(frame.x + 36 + titleWidth + 10, frame.midY + 4.7)
       list.text(text, at: place, textFont, theme.secondInk)
     }
-    add("message \(message)", list)
+    if desk.message == nil, let film = desk.filming {
+      let track = Rect(x: frame.x + 12, y: frame.maxY - 5, width: frame.width - 24, height: 2.5)
+      list.card(track, radius: 1.2, theme.track)
+      let share = Double(film.done) / Double(max(film.count, 1))
+      let bar = Rect(x: track.x, y: track.y, width: track.width * share, height: track.height)
+      list.card(bar, radius: 1.2, theme.accent)
+    }
+    add("message \(message) \(desk.filming?.done ?? -1)", list)
   }
 
   /// All that is wrong with the scenario, as the command line would print it.

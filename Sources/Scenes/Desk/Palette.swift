@@ -6,25 +6,12 @@ struct Palette: Hashable, Sendable {
   var highlighted = 0
   var top = 0
 
-  /// What a row of the palette does.
-  enum Action: Hashable, Sendable {
-    case effect(DeskEffect)
-    case player(PlayerInput)
-    case open(Opening)
-    case find(String)
-  }
-
-  /// What a row of the palette opens.
-  enum Opening: Hashable, Sendable {
-    case source, destination, fee, seed, events, inspector, help
-  }
-
   /// One row.
   struct Row: Hashable, Sendable {
     let title: String
     /// The keys that do the same, or what is missing.
     let note: String
-    let action: Action
+    let action: DeskCommand
   }
 
   /// How many rows are seen at once.
@@ -45,6 +32,7 @@ struct PaletteRows {
   let material: DeskMaterial
   let setting: RouteSetting?
   let time: SimulationTime
+  let isCalm: Bool
   let isClosed: (String) -> Bool
 
   /// The rows that hold all words of `query`; those that begin with it come first.
@@ -127,8 +115,8 @@ struct PaletteRows {
     if let setting {
       let client = setting.client
       rows += [
-        .init(title: "Choose where the route begins", note: "A", action: .open(.source)),
-        .init(title: "Choose where the route ends", note: "Shift+A", action: .open(.destination)),
+        command("Choose where the route begins", .open(.source)),
+        command("Choose where the route ends", .open(.destination)),
         .init(title: "Swap both ends", note: "", action: .effect(.edit(.swap(client: client)))),
         .init(title: "Change the border fee", note: "", action: .open(.fee)),
         .init(
@@ -143,23 +131,50 @@ struct PaletteRows {
         ),
       ]
     }
-    return rows + [
-      .init(title: "Change the seed", note: "", action: .open(.seed)),
-      .init(title: "Undo", note: "Ctrl+Z", action: .effect(.undo)),
-      .init(title: "Redo", note: "Ctrl+Shift+Z", action: .effect(.redo)),
-      .init(title: "Save the scenario", note: "Ctrl+S", action: .effect(.save)),
-      .init(title: "Save this picture", note: "S", action: .effect(.savePicture)),
-      .init(title: "Copy the command for this picture", note: "C", action: .effect(.copyCommand)),
-      .init(title: "Play or pause", note: "Space", action: .player(.togglePlay)),
-      .init(title: "Next that matters", note: "PgDn", action: .player(.nextImportant)),
-      .init(title: "Last that matters", note: "PgUp", action: .player(.previousImportant)),
-      .init(title: "Light or dark colours", note: "D", action: .player(.toggleTheme)),
-      .init(title: "Fit the map", note: "F", action: .player(.fit)),
-      .init(title: "Event list", note: "E", action: .open(.events)),
-      .init(title: "Inspector", note: "I", action: .open(.inspector)),
-      .init(title: "Full screen", note: "F11", action: .effect(.toggleFullScreen)),
-      .init(title: "All keys", note: "?", action: .open(.help)),
-      .init(title: "Quit", note: "Ctrl+Q", action: .effect(.quit)),
-    ]
+    return rows + [command("Change the seed", .open(.seed))] + Self.keyed + looks
+  }
+
+  /// The commands that have keys, by the words that find them.
+  private static let keyed: [Palette.Row] = [
+    command("Undo", .effect(.undo)), command("Redo", .effect(.redo)),
+    command("Save the scenario", .effect(.save)),
+    command("Save this picture", .effect(.savePicture(.png))),
+    command("Save this picture as SVG", .effect(.savePicture(.svg))),
+    command("Film the range, or the whole run", .film),
+    command("Copy the command for this picture", .effect(.copyCommand)),
+    command("Play or pause", .player(.togglePlay)),
+    command("Next that matters", .player(.nextImportant)),
+    command("Last that matters", .player(.previousImportant)),
+    command("Next settled state", .player(.next(.settled))),
+    command("Next request", .player(.next(.request))),
+    command("Next failure", .player(.next(.failure))),
+    command("The range begins here", .player(.mark(.rangeStart))),
+    command("The range ends here", .player(.mark(.rangeEnd))),
+    command("Play the range over and over", .player(.mark(.loop))),
+    command("Zoom the lanes to the range", .player(.mark(.zoomToRange))),
+    command("Bookmark this moment", .player(.mark(.bookmark))),
+    command("Next bookmark", .player(.mark(.nextBookmark))),
+    command("Light or dark colours", .player(.toggleTheme)),
+    command("Fit the map and the lanes", .player(.fit)),
+    command("Event list", .open(.events)), command("Inspector", .open(.inspector)),
+    command("Larger text", .text(1)), command("Smaller text", .text(-1)),
+    command("Usual text size", .text(nil)),
+    command("Full screen", .effect(.toggleFullScreen)), command("All keys", .open(.help)),
+    command("Quit", .effect(.quit)),
+  ]
+
+  private var looks: [Palette.Row] {
+    let ramps = RampName.allCases.map { ramp in
+      command("Colours of costs: \(ramp.rawValue)", .player(.ramp(ramp)))
+    }
+    return ramps + [command(isCalm ? "Usual motion" : "Less motion", .player(.calm(!isCalm)))]
+  }
+
+  private static func command(_ title: String, _ command: DeskCommand) -> Palette.Row {
+    .init(title: title, note: KeyTable.usual.key(of: command), action: command)
+  }
+
+  private func command(_ title: String, _ command: DeskCommand) -> Palette.Row {
+    Self.command(title, command)
   }
 }

@@ -65,14 +65,7 @@ extension DeskDrawing {
     let close = Rect(center: form.close, width: 30, height: 30)
     regions.append(HitRegion(id: RegionID.eventsClose, close, label: "Close the list", hint: "E"))
     drawSearch(panel, form.search, into: &list)
-    let width = (form.chips.width - 18) / 4
-    for (index, group) in EventGroup.allCases.enumerated() {
-      let chip = Rect(
-        x: form.chips.x + Double(index) * (width + 6),
-        y: form.chips.y,
-        width: width,
-        height: 28
-      )
+    for (group, chip) in zip(EventGroup.allCases, chips(in: form.chips)) {
       let isOn = panel.groups.contains(EventGroups(group))
       list.card(
         chip.inset(x: 0, y: 1),
@@ -80,7 +73,7 @@ extension DeskDrawing {
         isOn ? theme.accent.faded(theme.name == .dark ? 0.25 : 0.14) : theme.chip
       )
       let font = Font(11.5, isOn ? .semibold : .medium)
-      let name = measure.truncated(group.name, font, to: width - 18)
+      let name = measure.truncated(group.name, font, to: chip.width - 18)
       let length = measure.width(name, font) + 14
       let x = chip.midX - length / 2
       drawSign(of: group, at: Point(x + 4, chip.midY), isOn ? nil : theme.thirdInk, into: &list)
@@ -92,6 +85,21 @@ extension DeskDrawing {
           label: "\(isOn ? "Hide" : "Show") \(group.name.lowercased())"
         )
       )
+    }
+  }
+
+  /// The filter's chips: each as wide as its words, and the same margin around all of them.
+  private func chips(in frame: Rect) -> [Rect] {
+    let words = EventGroup.allCases.map { measure.width($0.name, Font(11.5, .semibold)) + 14 }
+    let sum = words.reduce(0, +)
+    let room = frame.width - 6 * Double(words.count - 1)
+    let margin = max((room - sum) / Double(words.count), 0)
+    let shrink = min(room / sum, 1)
+    var x = frame.x
+    return words.map { length in
+      let chip = Rect(x: x, y: frame.y, width: length * shrink + margin, height: 28)
+      x = chip.maxX + 6
+      return chip
     }
   }
 

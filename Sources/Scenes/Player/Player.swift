@@ -21,6 +21,12 @@ public struct Player: Hashable, Sendable {
   public private(set) var hover: String?
   /// Which client is shown; nil is the first one.
   public private(set) var client: String?
+  /// Which colours stand for costs.
+  public private(set) var ramp = RampName.tide
+  /// Whether what is under way stands still, for those whom motion disturbs.
+  public private(set) var isCalm = false
+  /// What is marked in the time of the run.
+  public internal(set) var marks = TimeMarks()
   /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's denominator.
   private var carry: Int64 = 0
   var grip = Grip.none
@@ -55,7 +61,7 @@ public struct Player: Hashable, Sendable {
 
   /// What a scene must know of the player.
   public var view: ViewState {
-    ViewState(
+    var view = ViewState(
       size: size,
       theme: theme,
       isPlaying: isPlaying,
@@ -64,13 +70,27 @@ public struct Player: Hashable, Sendable {
       hover: hover,
       client: client
     )
+    view.marks = marks
+    view.ramp = ramp
+    view.isCalm = isCalm
+    return view
   }
 
   /// Whether everything of the run is shown and time stands.
   public func isAtEnd(of timeline: PlayerTimeline) -> Bool { playhead == timeline.last }
 
-  /// Lets real time pass; virtual time follows at the speed, and stops at the end.
-  public mutating func advance(by realTime: Duration, on timeline: PlayerTimeline) {
+  /// Lets real time pass; virtual time follows at the speed, and stops at the end, or goes back
+  /// to the beginning of what is played over and over.
+  ///
+  /// - Parameters:
+  ///   - realTime: How much has passed.
+  ///   - timeline: The run.
+  ///   - isWhole: Whether the run is known to its end; if not, it is no end to go back from.
+  public mutating func advance(
+    by realTime: Duration,
+    on timeline: PlayerTimeline,
+    isWhole: Bool = true
+  ) {
     guard isPlaying, !isScrubbing, realTime > .zero else { return }
     // A window that slept for long goes on from where it was, not an hour later.
     let real = min(realTime, .seconds(3600)).roundedNanoseconds
@@ -78,6 +98,13 @@ public struct Player: Hashable, Sendable {
     carry = scaled % speed.denominator
     let step = scaled / speed.denominator
     guard step > 0 else { return }
+    defer { marks.show(playhead.time) }
+    if let loop = loop(on: timeline, isWhole: isWhole) {
+      let time = playhead.time.nanoseconds + step
+      if time >= loop.to.nanoseconds {
+        return playhead = timeline.playhead(at: wrapped(time, in: loop))
+      }
+    }
     let rest = timeline.end.nanoseconds - playhead.time.nanoseconds
     guard step < rest else {
       playhead = timeline.last
@@ -91,6 +118,7 @@ public struct Player: Hashable, Sendable {
 
   /// Does what an input asks.
   public mutating func apply(_ input: PlayerInput, on timeline: PlayerTimeline) {
+    defer { marks.show(playhead.time) }
     switch input {
     case .togglePlay: togglePlay(on: timeline)
     case .stepForward: stop(at: timeline.playhead(after: playhead.record + 1))
@@ -113,10 +141,21 @@ public struct Player: Hashable, Sendable {
     case .dragScrub(let fraction): if isScrubbing { seek(to: fraction, on: timeline) }
     case .endScrub: endScrub()
     case .toggleTheme: theme = theme.other
+    case .ramp(let ramp): self.ramp = ramp
+    case .calm(let isCalm): self.isCalm = isCalm
     case .resize(let size): resize(to: size)
     case .zoom(let factor, let point): zoom(by: factor, at: point)
     case .pan(let step): pan(by: step)
-    case .fit: stage = .fit
+    case .next(let landmark):
+      if let next = timeline.landmark(landmark, after: playhead.record) {
+        stop(at: timeline.playhead(after: next))
+      }
+    case .previous(let landmark):
+      if let previous = timeline.landmark(landmark, before: playhead.record) {
+        stop(at: timeline.playhead(after: previous))
+      }
+    case .mark(let mark): self.mark(mark, on: timeline)
+    case .fit: (stage, marks.window) = (.fit, nil)
     case .show(let client): self.client = client
     case .press(let point, let region): press(point, region, on: timeline)
     case .move(let point, let region): move(to: point, region, on: timeline)
@@ -130,7 +169,10 @@ extension Player {
   private mutating func togglePlay(on timeline: PlayerTimeline) {
     guard !isPlaying else { return isPlaying = false }
     carry = 0
-    if isAtEnd(of: timeline) { playhead = timeline.first }
+    if isAtEnd(of: timeline) {
+      let loop = loop(on: timeline, isWhole: true)
+      playhead = loop.map { timeline.playhead(at: $0.from) } ?? timeline.first
+    }
     isPlaying = playhead.time < timeline.end
     if !isPlaying { playhead = timeline.last }
   }
@@ -163,11 +205,10 @@ extension Player {
 
   mutating func seek(to fraction: Double, on timeline: PlayerTimeline) {
     guard fraction.isFinite else { return }
-    let end = timeline.end.nanoseconds
-    let nanoseconds = (min(max(fraction, 0), 1) * Double(end)).rounded()
-    playhead = timeline.playhead(
-      at: SimulationTime(nanoseconds: Int64(exactly: nanoseconds) ?? end)
-    )
+    let lane = marks.window ?? TimeStretch(from: .start, to: timeline.end)
+    let offset = (min(max(fraction, 0), 1) * Double(lane.length)).rounded()
+    let time = lane.from.nanoseconds + (Int64(exactly: offset) ?? lane.length)
+    playhead = timeline.playhead(at: SimulationTime(nanoseconds: time))
   }
 
   mutating func beginScrub(

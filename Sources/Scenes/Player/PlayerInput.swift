@@ -13,6 +13,10 @@ public enum PlayerInput: Hashable, Sendable {
   case home, end
   /// To the next or the last record that matters; pauses.
   case nextImportant, previousImportant
+  /// To the next or the last record of a kind, when there is one; pauses.
+  case next(Landmark), previous(Landmark)
+  /// Marks something in the time of the run, or goes to what is marked.
+  case mark(PlayerMark)
   /// Changes how fast time runs.
   case faster, slower, normalSpeed
   /// Sets how fast time runs.
@@ -23,13 +27,17 @@ public enum PlayerInput: Hashable, Sendable {
   case beginScrub(Double), dragScrub(Double), endScrub
   /// Light or dark.
   case toggleTheme
+  /// Which colours stand for costs.
+  case ramp(RampName)
+  /// Whether what is under way stands still.
+  case calm(Bool)
   /// The window has another size, in points.
   case resize(Size)
   /// Makes the stage larger by a factor, holding one point where it is.
   case zoom(by: Double, at: Point)
   /// Moves the stage, in points.
   case pan(by: Point)
-  /// Shows all of the stage.
+  /// Shows all of the stage, and all of the run in the lanes.
   case fit
   /// Shows another client.
   case show(client: String)
@@ -56,4 +64,20 @@ public enum PlayerInput: Hashable, Sendable {
   public static func release(_ point: Point, in picture: Picture) -> PlayerInput {
     .release(point, picture.region(at: point))
   }
+}
+
+/// What a person marks in the time of a run.
+public enum PlayerMark: Hashable, Sendable {
+  /// The range begins or ends here; once more takes that end away.
+  case rangeStart, rangeEnd
+  /// Plays the range, or else the whole run, over and over; once more stops that.
+  case loop
+  /// Makes a bookmark here; once more takes it away.
+  case bookmark
+  /// The bookmarks of another day, in any order.
+  case bookmarks([SimulationTime])
+  /// To the next bookmark, after the last one to the first one; pauses.
+  case nextBookmark
+  /// The lanes show the range alone.
+  case zoomToRange
 }

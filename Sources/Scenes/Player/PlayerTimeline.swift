@@ -1,17 +1,35 @@
 public import SimulationKernel
 public import Tracing
 
+/// A kind of record that one jumps to.
+public enum Landmark: Hashable, Sendable {
+  /// Something became certain.
+  case settled
+  /// Something was asked of a service.
+  case request
+  /// Something went wrong.
+  case failure
+}
+
 /// What a player knows of the run it plays: when its records are, and which ones matter.
 public struct PlayerTimeline: Sendable {
   /// The run.
   public let trace: Trace
   /// The numbers of the records worth a jump (settled, failed, a result), in order.
   public let important: [Int]
+  /// The numbers of the records of a kind, in order.
+  private let landmarks: [Landmark: [Int]]
 
   /// Describes a run to its player.
-  public init(trace: Trace, important: [Int] = []) {
+  ///
+  /// - Parameters:
+  ///   - trace: The run.
+  ///   - important: The numbers of the records worth a jump, in order.
+  ///   - landmarks: The numbers of the records of a kind, in order.
+  public init(trace: Trace, important: [Int] = [], landmarks: [Landmark: [Int]] = [:]) {
     self.trace = trace
     self.important = important
+    self.landmarks = landmarks
   }
 
   /// How many records there are.
@@ -39,15 +57,33 @@ public struct PlayerTimeline: Sendable {
   public var last: Playhead { Playhead(time: end, record: count) }
 
   /// The first important record after `record`.
-  func important(after record: Int) -> Int? {
-    let index = important.partitioningIndex { $0 > record }
-    return index < important.count ? important[index] : nil
-  }
+  func important(after record: Int) -> Int? { important.first(after: record) }
 
   /// The last important record before `record`.
-  func important(before record: Int) -> Int? {
-    let index = important.partitioningIndex { $0 >= record }
-    return index > 0 ? important[index - 1] : nil
+  func important(before record: Int) -> Int? { important.last(before: record) }
+
+  /// The first record of a kind after `record`.
+  func landmark(_ landmark: Landmark, after record: Int) -> Int? {
+    landmarks[landmark]?.first(after: record)
+  }
+
+  /// The last record of a kind before `record`.
+  func landmark(_ landmark: Landmark, before record: Int) -> Int? {
+    landmarks[landmark]?.last(before: record)
+  }
+}
+
+extension [Int] {
+  /// The first of these ordered numbers that is greater.
+  fileprivate func first(after number: Int) -> Int? {
+    let index = partitioningIndex { $0 > number }
+    return index < count ? self[index] : nil
+  }
+
+  /// The last of these ordered numbers that is smaller.
+  fileprivate func last(before number: Int) -> Int? {
+    let index = partitioningIndex { $0 >= number }
+    return index > 0 ? self[index - 1] : nil
   }
 }
 

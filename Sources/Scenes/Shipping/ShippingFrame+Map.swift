@@ -112,7 +112,8 @@ extension ShippingFrame {
   /// The requests under way: dots that leave the settled state and come back.
   ///
   /// Nobody knows when an answer will come. A dot is at the other end when as much time has passed
-  /// as answers usually took so far, and comes nearer home the longer it takes.
+  /// as answers usually took so far, and comes nearer home the longer it takes; where motion is
+  /// not wanted, it stands on the border's way for as long as the request does.
   func drawTrips(into list: inout DisplayList) {
     guard let client else { return }
     let usual = Double(client.usualWait(after: playhead.record))
@@ -120,7 +121,7 @@ extension ShippingFrame {
       guard let trip = client.trips[index] else { continue }
       let border = geography.borders[trip.border]
       let age = Double(max(playhead.time.nanoseconds - client.spans[index].start, 0)) / usual
-      let part = 1 - 1 / (1 + age + age * age)
+      let part = view.isCalm ? 0.4 : 1 - 1 / (1 + age + age * age)
       let reach = part < 2.0 / 3 ? part * 1.5 : 1 - (part - 2.0 / 3) * 2.4
       let away = trip.home == border.first ? border.second : border.first
       let home = place(trip.home)

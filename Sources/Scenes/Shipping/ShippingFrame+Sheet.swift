@@ -10,12 +10,12 @@ extension ShippingFrame {
 
   func drawSheet(into list: inout DisplayList) { sheetDrawing.draw(into: &list) }
 
-  /// The footer's spinner turns once in a second of virtual time.
+  /// The footer's spinner turns once in a second of virtual time, or is a ring that is open above.
   func drawFooterSign(into list: inout DisplayList) {
     let drawing = sheetDrawing
     guard drawing.sheet.sign == .busy else { return }
     let turn = Double(playhead.time.nanoseconds % 1_000_000_000) / 1_000_000_000
-    list.spinner(at: drawing.signCenter, radius: 8, turn: turn, theme)
+    list.spinner(at: drawing.signCenter, radius: 8, turn: view.isCalm ? 0.84 : turn, theme)
   }
 
   var sheet: Sheet {

@@ -29,7 +29,11 @@ public struct ShippingScene: TraceScene {
     events = EventIndex(trace)
     geography = ShippingGeography(map, backdrop: backdrop)
     story = ShippingStory(trace, on: geography)
-    timeline = PlayerTimeline(trace: trace, important: story.important)
+    timeline = PlayerTimeline(
+      trace: trace,
+      important: story.important,
+      landmarks: story.landmarks
+    )
   }
 
   /// Whether a trace holds questions of this domain, or a client that ships.
@@ -92,19 +96,19 @@ struct ShippingFrame {
     self.measure = measure
     layout = ChromeLayout(size: view.size)
     camera = layout.camera(showing: scene.geography.bounds, as: view.stage)
-    theme = Theme.named(view.theme)
+    theme = Theme.named(view.theme, view.ramp)
   }
 
   /// From what seldom changes to what each moment changes.
   var layers: [Layer] {
     let size = "\(layout.size.width)x\(layout.size.height)"
     let stage = view.stage
-    let ground = "\(theme.name.rawValue) \(size) \(stage.zoom) \(stage.pan.x) \(stage.pan.y)"
+    let ground = "\(theme.key) \(size) \(stage.zoom) \(stage.pan.x) \(stage.pan.y)"
     let who = client?.name ?? ""
     let pointed = "\(hoveredState ?? -1) \(hoveredBorder ?? -1)"
     let map = "\(ground) \(who) \(state.mapRevision) \(pointed)"
-    let sheet = "\(theme.name.rawValue) \(size) \(who) \(eventCount)"
-    let time = "\(sheet) \(playhead.record) \(view.isPlaying) \(view.speed)"
+    let sheet = "\(theme.key) \(size) \(who) \(eventCount)"
+    let time = "\(sheet) \(playhead.record) \(view.isPlaying) \(view.speed) \(view.marks.key)"
     return [
       layer(.base, ground, drawBase),
       layer(.stage, map, drawStage),
@@ -119,7 +123,7 @@ struct ShippingFrame {
       },
       layer(
         .overlay,
-        "\(time) \(ground) \(playhead.time.nanoseconds) \(view.hover ?? "") \(view.hasTooltip)"
+        "\(time) \(ground) \(playhead.time.nanoseconds) \(view.hover ?? "") \(view.hasTooltip) \(view.isCalm)"
       ) {
         list in
         drawTrips(into: &list)

@@ -9,6 +9,8 @@ package struct ShippingStory: Sendable {
   let marks: [TimeCard.Mark]
   /// The numbers of the records worth a jump.
   let important: [Int]
+  /// The numbers of the records of a kind.
+  let landmarks: [Landmark: [Int]]
 
   init(_ trace: Trace, on geography: ShippingGeography) {
     var reading = StoryReading(geography: geography)
@@ -17,6 +19,7 @@ package struct ShippingStory: Sendable {
     clients = reading.clients.map { ShippingClientStory($0, end: end, on: geography) }
     marks = reading.marks
     important = reading.important
+    landmarks = reading.landmarks
   }
 
   /// Whether a trace holds anything that this scene can show.
@@ -45,6 +48,7 @@ private struct StoryReading {
   var clients: [ClientReading] = []
   var marks: [TimeCard.Mark] = []
   var important: [Int] = []
+  var landmarks: [Landmark: [Int]] = [:]
   private var indexOfClient: [String: Int] = [:]
   private var openOutages: [String: Int] = [:]
   private var worldEvents: [ShippingEvent] = []
@@ -85,12 +89,19 @@ private struct StoryReading {
     switch step {
     case .settled(let state, _, _):
       clients[index].lastSettled = state
-      important.append(record.number)
+      take(record, as: .settled)
     case .asked: clients[index].lastSettled = nil
-    case .found, .noRoute, .failed, .unanswered, .cancelled: important.append(record.number)
+    case .found, .cancelled: important.append(record.number)
+    case .noRoute, .failed, .unanswered: take(record, as: .failure)
     default: break
     }
     append(step, record, to: index)
+  }
+
+  /// Keeps a record as one of a kind that is worth a jump.
+  private mutating func take(_ record: TraceRecord, as landmark: Landmark) {
+    important.append(record.number)
+    landmarks[landmark, default: []].append(record.number)
   }
 
   /// A client heard of for the first time knows what has happened to the world.
@@ -152,15 +163,16 @@ private struct StoryReading {
   ) {
     switch effect {
     case .sent(let span):
+      landmarks[.request, default: []].append(record.number)
       clients[index].homes.append(home(of: clients[index].ledger.spans[span], of: index))
       append(.sent(span), record, to: index)
     case .ended(let span):
       switch clients[index].ledger.spans[span].outcome {
-      case .failed, .timedOut: important.append(record.number)
+      case .failed, .timedOut: take(record, as: .failure)
       default: break
       }
       append(.ended(span), record, to: index)
-    case .rejected: important.append(record.number)
+    case .rejected: take(record, as: .failure)
     case .retrying(let path, let reason):
       append(
         .retrying(border: geography.border(inPath: path), reason: reason),

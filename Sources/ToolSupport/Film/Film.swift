@@ -9,7 +9,8 @@ public struct Film: Sendable {
   public let plan: FilmPlan
 
   private let target: RenderTarget
-  private let path: String
+  /// Where it goes.
+  public let path: String
   private let width: Int
   private let height: Int
   private let compressor: String
@@ -43,7 +44,7 @@ public struct Film: Sendable {
     return program
   }
 
-  /// Draws the film and puts it in its place; a wish to stop takes away what was written.
+  /// Draws the film and puts it in its place; Ctrl+C takes away what was written.
   ///
   /// - Parameters:
   ///   - studio: Draws the frames.
@@ -55,15 +56,31 @@ public struct Film: Sendable {
     report: (_ done: Int, _ time: SimulationTime) -> Void
   ) throws -> Bool {
     Interruption.holdBack()
+    return try make(in: studio, isStopped: { Interruption.isPending }, report: report)
+  }
+
+  /// Draws the film and puts it in its place; a wish to stop takes away what was written.
+  ///
+  /// - Parameters:
+  ///   - studio: Draws the frames.
+  ///   - isStopped: Whether the person wishes to stop.
+  ///   - report: Gets the number of frames done and the moment of the last one.
+  /// - Returns: Whether the film is whole; not when the person wished to stop.
+  /// - Throws: ``CommandFailure`` when it cannot be written.
+  public func make(
+    in studio: FilmStudio,
+    isStopped: () -> Bool,
+    report: (_ done: Int, _ time: SimulationTime) -> Void
+  ) throws -> Bool {
     let file = try makeFile()
     do {
       try studio.shoot(plan, encode: encode) { index, bytes in
-        guard !Interruption.isPending else { return false }
+        guard !isStopped() else { return false }
         try file.add(bytes)
         report(index + 1, plan.time(ofFrame: index))
         return true
       }
-      guard !Interruption.isPending else {
+      guard !isStopped() else {
         file.abandon()
         return false
       }
@@ -72,7 +89,7 @@ public struct Film: Sendable {
     } catch {
       file.abandon()
       // Ctrl+C reaches ffmpeg too, which then reads no more.
-      if Interruption.isPending { return false }
+      if isStopped() { return false }
       throw error
     }
   }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+public import Scenes
 
 /// How much virtual time passes in a second of a film: a positive ratio such as `4`, `1/4`, `2.5`.
 public struct FilmSpeed: ExpressibleByArgument, Hashable, Sendable, CustomStringConvertible {
@@ -24,6 +25,11 @@ public struct FilmSpeed: ExpressibleByArgument, Hashable, Sendable, CustomString
     )
     self.numerator = numerator
     self.denominator = denominator
+  }
+
+  /// The speed at which a window plays.
+  public init(_ speed: Speed) {
+    self.init(speed.numerator, speed.denominator)
   }
 
   /// Reads `4`, `4x`, `1/4` or `0.25`.

@@ -38,7 +38,10 @@ public struct SettingsStore: Sendable {
     guard let form: SettingsForm = read(settingsPath, note) else { return Settings() }
     return Settings(
       theme: form.theme.flatMap(ThemeName.init(rawValue:)),
-      textScale: form.textScale
+      textScale: form.textScale,
+      ramp: form.ramp.flatMap(RampName.init(rawValue:)),
+      isCalm: form.lessMotion,
+      bookmarks: form.bookmarks ?? []
     )
   }
 
@@ -58,7 +61,13 @@ public struct SettingsStore: Sendable {
   ///
   /// - Throws: ``CommandFailure`` when that is not possible.
   public func save(_ settings: Settings) throws {
-    let form = SettingsForm(theme: settings.theme?.rawValue, textScale: settings.textScale)
+    let form = SettingsForm(
+      theme: settings.theme?.rawValue,
+      textScale: settings.textScale,
+      ramp: settings.ramp?.rawValue,
+      lessMotion: settings.isCalm,
+      bookmarks: settings.bookmarks.isEmpty ? nil : settings.bookmarks
+    )
     try write(form, to: settingsPath)
   }
 
@@ -74,6 +83,9 @@ public struct SettingsStore: Sendable {
 private struct SettingsForm: Codable {
   var theme: String?
   var textScale: Double?
+  var ramp: String?
+  var lessMotion: Bool?
+  var bookmarks: [Settings.Bookmarks]?
 }
 
 /// The state as it is written.

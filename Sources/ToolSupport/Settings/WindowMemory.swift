@@ -1,6 +1,35 @@
 public import Drawing
 import Foundation
 public import Scenes
+public import SimulationKernel
+
+/// How a window looks, as far as the next one shall look the same.
+public struct WindowLook: Hashable, Sendable {
+  /// The colours.
+  public let theme: ThemeName
+  /// Which colours stand for costs.
+  public let ramp: RampName
+  /// Whether what is under way stands still.
+  public let isCalm: Bool
+  /// Desktop pixels for a point.
+  public let textSize: Double
+  /// The size in points, when the window does not fill the screen.
+  public let size: PictureSize
+
+  /// Describes a window.
+  ///
+  /// - Parameters:
+  ///   - view: How the run is looked at.
+  ///   - textSize: Desktop pixels for a point.
+  ///   - size: The size in points, when the window does not fill the screen.
+  public init(_ view: ViewState, textSize: Double, size: Size) {
+    theme = view.theme
+    ramp = view.ramp
+    isCalm = view.isCalm
+    self.textSize = textSize
+    self.size = PictureSize(fitting: size)
+  }
+}
 
 /// What a window begins with, and what it leaves for the next one.
 ///
@@ -11,8 +40,8 @@ public final class WindowMemory {
   private var settings: Settings
   private var state: WindowState
   private let say: (String) -> Void
-  private var begun: (theme: ThemeName, size: PictureSize)?
-  private var now: (theme: ThemeName, size: PictureSize)?
+  private var begun: WindowLook?
+  private var now: WindowLook?
 
   /// Reads what the last windows left.
   public init(
@@ -44,6 +73,12 @@ public final class WindowMemory {
   /// The theme to begin with.
   public func theme(_ wished: ThemeName?) -> ThemeName { wished ?? settings.theme ?? .light }
 
+  /// The colours of costs to begin with.
+  public var ramp: RampName { settings.ramp ?? .tide }
+
+  /// Whether to begin without motion.
+  public var isCalm: Bool { settings.isCalm ?? false }
+
   /// The size to begin with.
   public func size(_ wished: PictureSize?) -> PictureSize {
     wished ?? state.size ?? PictureSize(width: 1280, height: 800)
@@ -55,24 +90,45 @@ public final class WindowMemory {
   /// Remembers that a file was opened; standard input is none.
   public func remember(opened path: String) {
     guard path != "-" else { return }
-    state.remember(URL(filePath: path).standardizedFileURL.path)
+    state.remember(Self.whole(path))
     save { try store.save(state) }
   }
 
+  /// The bookmarks of a scenario's file; standard input has none.
+  public func bookmarks(of path: String) -> [SimulationTime] {
+    let whole = Self.whole(path)
+    let times = settings.bookmarks.first { $0.scenario == whole }?.times ?? []
+    return times.map(SimulationTime.init(nanoseconds:))
+  }
+
+  /// Remembers the bookmarks of a scenario's file.
+  public func keep(_ bookmarks: [SimulationTime], of path: String) {
+    guard path != "-" else { return }
+    settings.keep(
+      .init(scenario: Self.whole(path), times: bookmarks.map(\.nanoseconds))
+    )
+    save { try store.save(settings) }
+  }
+
+  private static func whole(_ path: String) -> String {
+    URL(filePath: path).standardizedFileURL.path
+  }
+
   /// Takes note of how the window is; the first call is how it begins.
-  public func take(theme: ThemeName, size: Size) {
-    let size = PictureSize(fitting: size)
-    now = (theme, size)
+  public func take(_ look: WindowLook) {
+    now = look
     if begun == nil { begun = now }
   }
 
   /// Writes what the person has changed.
   public func save() {
     guard let begun, let now else { return }
-    if now.theme != begun.theme {
-      settings.theme = now.theme
-      save { try store.save(settings) }
-    }
+    let known = settings
+    if now.theme != begun.theme { settings.theme = now.theme }
+    if now.ramp != begun.ramp { settings.ramp = now.ramp }
+    if now.isCalm != begun.isCalm { settings.isCalm = now.isCalm }
+    if now.textSize != begun.textSize { settings.textScale = now.textSize }
+    if settings != known { save { try store.save(settings) } }
     if now.size != begun.size {
       state.size = now.size
       save { try store.save(state) }

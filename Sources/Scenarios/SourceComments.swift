@@ -1,0 +1,137 @@
+import Diagnostics
+
+/// The comments of a scenario file, each with the line of what it is about.
+///
+/// A comment on a line of its own is about what begins next below it, one behind something about
+/// that. They follow what they are about wherever an edit takes it, and go when it goes.
+struct SourceComments: Sendable {
+  private let file: String
+  private var above: [Int: [String]] = [:]
+  private var behind: [Int: [String]] = [:]
+  /// What stands below everything.
+  private(set) var last: [String] = []
+
+  /// Finds the comments of a file.
+  ///
+  /// - Parameters:
+  ///   - text: What stands in it.
+  ///   - tree: The same, read.
+  ///   - file: Its path, as the tree's places have it.
+  init(_ text: String, tree: SourceTree, file: String) {
+    self.file = file
+    let places = tree.lines(in: file).sorted()
+    for comment in Self.comments(in: text) {
+      if comment.isAlone {
+        if let line = places.first(where: { $0 > comment.line }) {
+          above[line, default: []].append(comment.text)
+        } else {
+          last.append(comment.text)
+        }
+      } else if let line = places.last(where: { $0 <= comment.line }) {
+        behind[line, default: []].append(comment.text)
+      }
+    }
+  }
+
+  /// Takes what stands above the nodes that begin at some places of the file.
+  mutating func takeAbove(_ places: [FilePosition]) -> [String] {
+    lines(places).flatMap { above.removeValue(forKey: $0) ?? [] }
+  }
+
+  /// Takes what stands behind the nodes that begin at some places of the file.
+  mutating func takeBehind(_ places: [FilePosition]) -> [String] {
+    lines(places).flatMap { behind.removeValue(forKey: $0) ?? [] }
+  }
+
+  private func lines(_ places: [FilePosition]) -> [Int] {
+    Set(places.filter { $0.file == file }.map(\.line)).sorted()
+  }
+}
+
+extension SourceComments {
+  private struct Comment {
+    let line: Int
+    let text: String
+    let isAlone: Bool
+  }
+
+  /// All comments of a file: what follows a `#` outside of quotes and of blocks of text.
+  private static func comments(in text: String) -> [Comment] {
+    var comments: [Comment] = []
+    var quote: Character?
+    var block: Int?
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let indent = line.prefix { $0 == " " }.count
+      let isBlank = line.allSatisfy { $0 == " " || $0 == "\t" || $0 == "\r" }
+      if let edge = block {
+        if isBlank || indent > edge { continue }
+        block = nil
+      }
+      guard let start = commentStart(in: line, quote: &quote) else {
+        if quote == nil, opensBlock(line[...]) { block = indent }
+        continue
+      }
+      let before = line[..<start]
+      let isAlone = before.allSatisfy { $0 == " " || $0 == "\t" }
+      let words = line[start...].reversed().drop { $0.isWhitespace }.reversed()
+      comments.append(Comment(line: index + 1, text: String(words), isAlone: isAlone))
+      if opensBlock(before) { block = indent }
+    }
+    return comments
+  }
+
+  /// Whether text in a block stands below: the line ends with its sign.
+  private static func opensBlock(_ line: Substring) -> Bool {
+    let word = line.split(whereSeparator: \.isWhitespace).last ?? ""
+    guard let sign = word.first, sign == ">" || sign == "|" else { return false }
+    return word.dropFirst().allSatisfy { "+-".contains($0) || $0.isNumber }
+  }
+
+  /// Where the comment of a line begins; the quote that is open goes on from line to line.
+  private static func commentStart(in line: Substring, quote: inout Character?) -> String.Index? {
+    var previous: Character = " "
+    var word: Character = ":"
+    var isEscaped = false
+    for index in line.indices {
+      let letter = line[index]
+      if let open = quote {
+        if isEscaped {
+          isEscaped = false
+        } else if letter == "\\", open == "\"" {
+          isEscaped = true
+        } else if letter == open {
+          quote = nil
+        }
+      } else if letter == "#", previous == " " || previous == "\t" {
+        return index
+      } else if letter == "'" || letter == "\"", ":-[{,".contains(word) {
+        quote = letter
+      }
+      if letter != " ", letter != "\t" { word = letter }
+      previous = letter
+    }
+    return nil
+  }
+}
+
+extension SourceTree {
+  /// All places in the tree where something begins.
+  var places: [FilePosition] {
+    switch content {
+    case .scalar: [position]
+    case .sequence(let elements): [position] + elements.flatMap(\.places)
+    case .mapping(let entries): [position] + entries.flatMap(\.places)
+    }
+  }
+
+  /// The lines of a file on which something begins.
+  fileprivate func lines(in file: String) -> Set<Int> {
+    Set(places.filter { $0.file == file }.map(\.line))
+  }
+}
+
+extension SourceTree.Entry {
+  /// All places in the entry where something begins.
+  var places: [FilePosition] { [position] + value.places }
+}

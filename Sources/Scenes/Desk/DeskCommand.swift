@@ -1,0 +1,153 @@
+import SimulationKernel
+
+/// What a key, a row of the palette or a button asks of the desk.
+enum DeskCommand: Hashable, Sendable {
+  /// What the owner of the window does.
+  case effect(DeskEffect)
+  /// What the player does.
+  case player(PlayerInput)
+  case open(Opening)
+  /// Looks for words in the event list.
+  case find(String)
+  /// Closes or opens the border that is pointed at.
+  case road
+  /// Shows the client of that number, from 1.
+  case client(Int)
+  /// Everything so many steps larger; nil is as usual.
+  case text(Int?)
+  /// Writes what is on the clipboard into the field.
+  case paste
+  /// Makes a film, unless one is being made.
+  case film
+  /// To the next region, or to the one before.
+  case focus(back: Bool)
+  /// Presses what Tab has come to.
+  case press
+  /// Takes away what lies on top.
+  case close
+  /// So many rows on in the event list.
+  case row(Int)
+  /// To what led to the current row, and back again.
+  case cause, back
+
+  /// What a command opens.
+  enum Opening: Hashable, Sendable {
+    case source, destination, fee, seed, events, inspector, help, palette
+  }
+}
+
+extension Desk {
+  /// Does what a command asks, whatever asked for it.
+  mutating func perform(_ command: DeskCommand, on scene: some TraceScene) -> [DeskEffect] {
+    switch command {
+    case .effect(let effect): return [effect]
+    case .player(let input): return perform(input, on: scene)
+    case .open(let opening): open(opening, on: scene)
+    case .find(let words):
+      var list = EventPanel()
+      list.entry.type(words)
+      events = list
+    case .road: return toggleRoad(on: scene)
+    case .client(let number): show(client: number, on: scene)
+    case .text(let step): return zoomText(by: step)
+    case .paste: return hasField ? [.paste] : []
+    case .film: return film(on: scene)
+    case .focus(let back): moveFocus(back: back)
+    case .press: return focus.map { click($0, on: scene) } ?? []
+    case .close: return closeTopmost()
+    case .row(let step): stepRow(by: step, on: scene)
+    case .cause: goToCause(on: scene)
+    case .back: goBack(on: scene)
+    }
+    return []
+  }
+
+  /// Moves the playhead, and the event list with it; says what could not be done.
+  private mutating func perform(
+    _ input: PlayerInput,
+    on scene: some TraceScene
+  ) -> [DeskEffect] {
+    let (before, bookmarks) = (player.playhead, player.marks.bookmarks)
+    player.apply(input, on: scene.timeline)
+    if player.playhead != before { events?.top = nil }
+    if input == .end { followsEnd = isComputing }
+    tell(of: input, from: before, on: scene)
+    let isChanged = player.marks.bookmarks != bookmarks
+    return isChanged ? [.keepBookmarks(player.marks.bookmarks)] : []
+  }
+
+  private mutating func tell(
+    of input: PlayerInput,
+    from before: Playhead,
+    on scene: some TraceScene
+  ) {
+    let (marks, time) = (player.marks, player.playhead.time)
+    switch input {
+    case .mark(.bookmark):
+      let isThere = marks.bookmarks.contains(time)
+      let at = MomentText.end(time.nanoseconds)
+      let isFull = !isThere && marks.bookmarks.count == TimeMarks.bookmarkLimit
+      let done = isThere ? "Bookmark at \(at)" : "The bookmark at \(at) is gone"
+      say(
+        isFull
+          ? DeskMessage("There are \(TimeMarks.bookmarkLimit) bookmarks already", isBad: true)
+          : DeskMessage(done, isThere ? "Shift+B goes from one to the next" : "")
+      )
+    case .mark(.nextBookmark) where marks.bookmarks.isEmpty:
+      say(DeskMessage("There are no bookmarks", "B makes one here"))
+    case .mark(.zoomToRange) where marks.window == nil:
+      say(DeskMessage("There is no range to zoom to", "[ and ] say where it begins and ends"))
+    case .mark(.loop):
+      let isRange = marks.range(until: scene.timeline.end) != nil
+      let what = isRange ? "The range" : "The whole run"
+      say(DeskMessage(marks.isLooping ? "\(what) is played over and over" : "Played once"))
+    case .next(let landmark) where player.playhead == before:
+      say(DeskMessage("There is no later \(landmark.words)"))
+    case .previous(let landmark) where player.playhead == before:
+      say(DeskMessage("There is no earlier \(landmark.words)"))
+    default: break
+    }
+  }
+
+  private mutating func show(client number: Int, on scene: some TraceScene) {
+    let clients = scene.material.clients
+    guard clients.indices.contains(number - 1) else { return }
+    player.apply(.show(client: clients[number - 1]), on: scene.timeline)
+  }
+
+  private mutating func film(on scene: some TraceScene) -> [DeskEffect] {
+    guard filming == nil else {
+      say(DeskMessage("A film is being made already", "Esc stops it"))
+      return []
+    }
+    let whole = TimeStretch(from: .start, to: scene.timeline.end)
+    return [.film(player.marks.range(until: scene.timeline.end) ?? whole)]
+  }
+
+  private mutating func zoomText(by step: Int?) -> [DeskEffect] {
+    textSize = step.map { TextSize.next(to: textSize, by: $0) } ?? 1
+    return [.zoomText(textSize)]
+  }
+}
+
+extension Landmark {
+  /// What it is called when there is none.
+  fileprivate var words: String {
+    switch self {
+    case .settled: "settled state"
+    case .request: "request"
+    case .failure: "failure"
+    }
+  }
+}
+
+/// How large everything is drawn, in desktop pixels for a point.
+enum TextSize {
+  /// What Ctrl and the signs go through.
+  static let all = [0.5, 0.625, 0.75, 0.875, 1, 1.125, 1.25, 1.375, 1.5, 1.75, 2, 2.5, 3, 3.5, 4]
+
+  /// The next size up or down; the last one stays.
+  static func next(to size: Double, by step: Int) -> Double {
+    step > 0 ? all.first { $0 > size } ?? 4 : all.last { $0 < size } ?? 0.5
+  }
+}

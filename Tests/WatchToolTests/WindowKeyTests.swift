@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// The keys that reach beyond the window: clipboard, files, settings, the screen.
+@Suite(.serialized, .enabled(if: Screen.isInstalled, "Xvfb and xdotool are not installed"))
+struct WindowKeyTests {
+  private func window(_ arguments: String...) throws -> WatchedWindow {
+    let window = try WatchedWindow(WindowTests.scenario, arguments[0], arguments[1])
+    try window.wait(for: "the run") { $0["whole"] == "true" }
+    try window.move(x: 2, y: 2)
+    try window.key("Home", "ctrl+Right")
+    try window.wait(for: "a second") { $0["time"] == "1000000000" && $0["hover"] == "-" }
+    return window
+  }
+
+  @Test func `C puts a command on the clipboard that draws the picture that S saves`() throws {
+    let window = try window("--size", "900x520")
+    let command = try window.key("c", says: "Copied")
+    #expect(command == "frontier render a.yaml --at 1s --size 900x520 --seed 3 -o frame.png")
+    let picture = try window.key("s", says: "Saved")
+    #expect(picture == "frontier-1s.png")
+    try run(command, in: window.folder)
+    let isEqual = try window.contents("frame.png") == window.contents(picture)
+    #expect(isEqual)
+    // Another program asks for it: the field of a second window.
+    let other = try WatchedWindow(beside: window, "--size", "900x520")
+    try other.key("slash")
+    try other.wait(for: "the palette") { $0["panel"] == "true" }
+    try other.key("ctrl+v")
+    try other.wait(for: "the text") { $0["entry"] == String(command.prefix(60)) }
+    // Nobody gives the keys back to the first window here, so it is not closed by them.
+    _ = try other.quit()
+  }
+
+  private func run(_ command: String, in folder: URL) throws {
+    let process = Process()
+    process.executableURL = try WatchedWindow.program("frontier", "FrontierTool")
+    process.arguments = command.split(separator: " ").dropFirst().map(String.init)
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(WatchedWindow.assets) { $1 }
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(command)")
+  }
+
+  @Test func `Shift+S saves shapes, and a second picture has another name`() throws {
+    let window = try window("--size", "900x520")
+    #expect(try window.key("shift+s", says: "Saved") == "frontier-1s.svg")
+    let text = try String(decoding: window.contents("frontier-1s.svg"), as: UTF8.self)
+    #expect(text.hasPrefix("<svg") || text.hasPrefix("<?xml"))
+    #expect(text.contains("Seed 3") || text.contains(">Requests<"))
+    try window.key("shift+s")
+    try window.wait(for: "the other name") { $0["message"] == "Saved frontier-1s-2.svg" }
+    _ = try window.quit()
+  }
+
+  @Test func `V films the range in the background, and Esc takes a film away`() throws {
+    let window = try window("--size", "600x400")
+    try window.key("bracketleft", "shift+Right", "bracketright")
+    try window.wait(for: "the end of the range") { $0["time"] == "1100000000" }
+    try window.key("v")
+    try window.wait(for: "the film") { $0["message"]?.hasPrefix("Saved frontier-1s-1") == true }
+    let name = try #require(window.shown["message"]).dropFirst("Saved ".count)
+    #expect(try window.contents(String(name)).count > 1000)
+    try window.key("End", "bracketright", "v")
+    try window.wait(for: "a frame") { $0["filming"].flatMap { Int($0) } ?? 0 > 0 }
+    try window.key("space")
+    try window.wait(for: "playing beside it") { $0["playing"] == "true" }
+    try window.key("Escape")
+    try window.wait(for: "its end") { $0["message"]?.hasPrefix("The film was stopped") == true }
+    #expect(window.shown["filming"] == "-1")
+    let files = try FileManager.default.contentsOfDirectory(atPath: window.folder.path)
+    #expect(files.filter { $0.hasPrefix("frontier-1") } == [String(name)])
+    // A window that closes takes an unfinished film with it.
+    try window.key("v")
+    try window.wait(for: "a frame") { $0["filming"].flatMap { Int($0) } ?? 0 > 0 }
+    _ = try window.quit()
+    let left = try FileManager.default.contentsOfDirectory(atPath: window.folder.path)
+    #expect(left.filter { $0.hasPrefix("frontier-1") } == [String(name)])
+  }
+
+  @Test func `F11 fills the screen and gives it back, and the next window has its own size`() throws
+  {
+    let window = try window("--size", "900x520")
+    try window.key("F11")
+    try window.wait(for: "the full screen") { $0["size"] == "1000x600" }
+    try window.key("F11")
+    try window.wait(for: "the window") { $0["size"] == "900x520" }
+    try window.key("F11")
+    try window.wait(for: "the full screen") { $0["size"] == "1000x600" }
+    _ = try window.quit()
+    let state = window.folder.appending(path: "frontier/state.json")
+    let text = try String(contentsOf: state, encoding: .utf8)
+    #expect(!text.contains("1000x600"))
+  }
+
+  @Test func `text size, theme and bookmarks are there again in the next window`() throws {
+    let window = try window("--size", "900x520")
+    try window.key("ctrl+equal", "ctrl+shift+equal")
+    try window.wait(for: "larger text") { $0["text"] == "1.25" && $0["size"] == "720x416" }
+    try window.key("d", "b")
+    try window.wait(for: "the bookmark") { $0["bookmarks"] == "1000000000" }
+    _ = try window.quit()
+    let next = try WatchedWindow(beside: window)
+    try next.wait(for: "the run") { $0["whole"] == "true" }
+    #expect(next.shown["text"] == "1.25" && next.shown["size"] == "720x416")
+    #expect(next.shown["bookmarks"] == "1000000000")
+    try next.key("shift+b")
+    try next.wait(for: "the bookmark's moment") { $0["time"] == "1000000000" }
+    try next.key("ctrl+minus")
+    try next.wait(for: "smaller text") { $0["text"] == "1.125" }
+    try next.key("ctrl+0")
+    try next.wait(for: "usual text") { $0["text"] == "1.0" && $0["size"] == "900x520" }
+    _ = try next.quit()
+  }
+}
