@@ -72,6 +72,7 @@ extension Benchmark {
       until: 24h
       services:
         bustime:
+          quota: 1000000
           city:
             routes: 100
             recorded: \(recorded)
