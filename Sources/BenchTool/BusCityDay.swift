@@ -63,18 +63,22 @@ extension Benchmark {
 
   /// A day from midnight on, with so many boards spread over the city.
   private static func scenario(boards: Int, recorded: String) -> String {
-    let clients = (0..<boards).map { "  board\($0): { track: { stop: \"\(1101 + 50 * $0)\" } }" }
+    let clients =
+      (0..<boards).map { "  board\($0): { track: { stop: \"\(1101 + 50 * $0)\" } }" }
+      + ["  nobody: { start: 25h, track: {} }"]
     return """
       scenario: A day of a large city
       epoch: 2031-05-05T00:00:00-05:00
       until: 24h
       services:
         bustime:
+          quota: 1000000
           city:
             routes: 100
             recorded: \(recorded)
             headways: [{ from: 0h, every: 30m }, { from: 5h, every: 10m }, { from: 7h, every: 6m }, { from: 20h, every: 12m }]
-      \(clients.isEmpty ? "" : "clients:\n")\(clients.joined(separator: "\n"))
+      clients:
+      \(clients.joined(separator: "\n"))
       """
   }
 }

@@ -44,6 +44,8 @@ public struct BusPrediction: Hashable, Sendable {
   public let stopName: String?
   /// The id of the vehicle; nil when unsaid.
   public let vehicle: String?
+  /// The id of the trip; nil when unsaid.
+  public let trip: String?
   /// How far the bus has to go, in feet; nil when unsaid.
   public let feetAway: Int?
   /// What version 3 says beside.
@@ -92,6 +94,7 @@ public struct BusPrediction: Hashable, Sendable {
     stop: String? = nil,
     stopName: String? = nil,
     vehicle: String? = nil,
+    trip: String? = nil,
     feetAway: Int? = nil,
     extras: Extras = Extras()
   ) {
@@ -107,6 +110,7 @@ public struct BusPrediction: Hashable, Sendable {
     self.stop = stop
     self.stopName = stopName
     self.vehicle = vehicle
+    self.trip = trip
     self.feetAway = feetAway
     self.extras = extras
   }

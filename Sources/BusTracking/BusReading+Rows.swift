@@ -42,6 +42,7 @@ extension BusReading {
       stop: some("stpid", of: row),
       stopName: some("stpnm", of: row),
       vehicle: some("vid", of: row),
+      trip: some("tatripid", of: row),
       feetAway: count("dstp", of: row),
       extras: extras(row)
     )

@@ -143,6 +143,8 @@ public struct BusBoardArrival: BusBoardRow {
   public let destination: String
   /// The number of the bus; nil when unsaid.
   public let vehicle: String?
+  /// The id of the trip; nil when unsaid.
+  public let trip: String?
   /// The id of the stop; nil when unsaid.
   public let stop: String?
   /// What stands where the minutes do: `DUE`, `5 min`, `delayed` or `canceled`.
@@ -174,6 +176,7 @@ public struct BusBoardArrival: BusBoardRow {
     direction: String,
     destination: String,
     vehicle: String? = nil,
+    trip: String? = nil,
     stop: String? = nil,
     wait: String,
     minutes: Int64? = nil,
@@ -192,6 +195,7 @@ public struct BusBoardArrival: BusBoardRow {
     self.direction = direction
     self.destination = destination
     self.vehicle = vehicle
+    self.trip = trip
     self.stop = stop
     self.wait = wait
     self.minutes = minutes
@@ -225,12 +229,13 @@ public struct BusBoardArrival: BusBoardRow {
       String(action),
       BusCell.text(crowding),
       isLast ? "1" : "0",
+      BusCell.text(trip),
     ]
   }
 
   /// Reads the cells.
   public init?(cells: [String]) {
-    guard cells.count == 17,
+    guard cells.count == 18,
       let routeName = BusCell.optionalText(cells[1]),
       let color = BusCell.optionalText(cells[2]),
       let vehicle = BusCell.optionalText(cells[5]),
@@ -243,7 +248,8 @@ public struct BusBoardArrival: BusBoardRow {
       let canBeBoarded = BusCell.flag(cells[13]),
       let action = Int64(cells[14]),
       let crowding = BusCell.optionalText(cells[15]),
-      let isLast = BusCell.flag(cells[16])
+      let isLast = BusCell.flag(cells[16]),
+      let trip = BusCell.optionalText(cells[17])
     else { return nil }
     self.init(
       route: cells[0],
@@ -252,6 +258,7 @@ public struct BusBoardArrival: BusBoardRow {
       direction: cells[3],
       destination: cells[4],
       vehicle: vehicle,
+      trip: trip,
       stop: stop,
       wait: cells[7],
       minutes: minutes,

@@ -1,7 +1,8 @@
-import Models
+import Catalog
 import Scenarios
 import Services
 import SimulatedWorld
+import SimulationKernel
 import Synchronization
 import Testing
 import TraceVocabulary
@@ -17,7 +18,7 @@ struct BusBench {
     clock: String = "08:00:00",
     until: String = "30m",
     service: String = "",
-    clients: String = "",
+    clients: String = "nobody: { start: 100h, track: {} }",
     timeline: String = ""
   ) -> String {
     """
@@ -30,7 +31,8 @@ struct BusBench {
         city: \(city)
         latency: 100ms
         \(service)
-    \(clients.isEmpty ? "" : "clients:\n  \(clients)")
+    clients:
+      \(clients)
     \(timeline.isEmpty ? "" : "timeline:\n\(timeline)")
     """
   }

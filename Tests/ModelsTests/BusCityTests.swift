@@ -32,7 +32,11 @@ struct BusCityTests {
 
   @Test(arguments: 1...6)
   func `buses go from stop to stop, on time or late, and do not overtake`(seed: Int) throws {
-    let yaml = BusBench.city("{ routes: 12, variation: 80%, demand: 200 }", seed: seed, until: "90m")
+    let yaml = BusBench.city(
+      "{ routes: 12, variation: 80%, demand: 200 }",
+      seed: seed,
+      until: "90m"
+    )
     let story = BusStory(try Self.trace(yaml))
     for (bus, way) in story.ways {
       var stop: Int?

@@ -158,7 +158,7 @@ struct BusServiceTests {
     )
     #expect(
       try BusBench.text("gettime", [("unixTime", "true")])
-        == "{\"bustime-response\":{\"tm\":\"1935925201100\"}}"
+        == "{\"bustime-response\":{\"tm\":\"1935752401100\"}}"
     )
   }
 

@@ -143,6 +143,7 @@ enum BusBoardExamples {
             direction: "Northbound",
             destination: "Howard",
             vehicle: "4101",
+            trip: "550",
             wait: "5 min",
             minutes: 5,
             predicted: SimulationTime(nanoseconds: 9),
@@ -162,6 +163,7 @@ enum BusBoardExamples {
             direction: "Northbound",
             destination: "Howard",
             vehicle: "4101",
+            trip: "550",
             wait: "5 min",
             minutes: 5,
             predicted: SimulationTime(nanoseconds: 9),
@@ -191,10 +193,10 @@ enum BusBoardExamples {
       ##"{"route":"t112","route_name":"t113","color":"t114","direction":"t115","direction"##
         + ##"_name":"t116","stop":"t117","stop_name":"t118","filtered":1,"left_out":120,"arri"##
         + ##"vals":"stale\t=quota\t=Used up.\t=7\t1","hero":"22\t=Clark\t-\tNorthbound\tHowar"##
-        + ##"d\t=4101\t-\t5 min\t=5\t=9\t0\t1\t1\t1\t0\t=FULL\t0","others":"22\t=Clark\t-\tNo"##
-        + ##"rthbound\tHoward\t=4101\t-\t5 min\t=5\t=9\t0\t1\t1\t1\t0\t=FULL\t0","bulletins":"##
-        + ##""stale\t=quota\t=Used up.\t=7\t1","high":"B-3\tHigh\tBridge\ta\\tb\\nc\\\\d\t-","##
-        + ##""lower":"B-3\tHigh\tBridge\ta\\tb\\nc\\\\d\t-"}"##
+        + ##"d\t=4101\t-\t5 min\t=5\t=9\t0\t1\t1\t1\t0\t=FULL\t0\t=550","others":"22\t=Clark\"##
+        + ##"t-\tNorthbound\tHoward\t=4101\t-\t5 min\t=5\t=9\t0\t1\t1\t1\t0\t=FULL\t0\t=550","##
+        + ##""bulletins":"stale\t=quota\t=Used up.\t=7\t1","high":"B-3\tHigh\tBridge\ta\\tb\\"##
+        + ##"nc\\\\d\t-","lower":"B-3\tHigh\tBridge\ta\\tb\\nc\\\\d\t-"}"##
     ),
     (
       BusBoardShown(
@@ -214,6 +216,7 @@ enum BusBoardExamples {
             direction: "Northbound",
             destination: "Howard",
             vehicle: "4101",
+            trip: "550",
             wait: "5 min",
             minutes: 5,
             predicted: SimulationTime(nanoseconds: 9),
@@ -233,6 +236,7 @@ enum BusBoardExamples {
             direction: "Northbound",
             destination: "Howard",
             vehicle: "4101",
+            trip: "550",
             wait: "5 min",
             minutes: 5,
             predicted: SimulationTime(nanoseconds: 9),
@@ -261,10 +265,10 @@ enum BusBoardExamples {
       ),
       ##"{"filtered":1,"left_out":128,"arrivals":"stale\t=quota\t=Used up.\t=7\t1","hero""##
         + ##":"22\t=Clark\t-\tNorthbound\tHoward\t=4101\t-\t5 min\t=5\t=9\t0\t1\t1\t1\t0\t=FU"##
-        + ##"LL\t0","others":"22\t=Clark\t-\tNorthbound\tHoward\t=4101\t-\t5 min\t=5\t=9\t0\t"##
-        + ##"1\t1\t1\t0\t=FULL\t0","bulletins":"stale\t=quota\t=Used up.\t=7\t1","high":"B-3\"##
-        + ##"tHigh\tBridge\ta\\tb\\nc\\\\d\t-","lower":"B-3\tHigh\tBridge\ta\\tb\\nc\\\\d\t-""##
-        + ##"}"##
+        + ##"LL\t0\t=550","others":"22\t=Clark\t-\tNorthbound\tHoward\t=4101\t-\t5 min\t=5\t="##
+        + ##"9\t0\t1\t1\t1\t0\t=FULL\t0\t=550","bulletins":"stale\t=quota\t=Used up.\t=7\t1","##
+        + ##""high":"B-3\tHigh\tBridge\ta\\tb\\nc\\\\d\t-","lower":"B-3\tHigh\tBridge\ta\\tb\"##
+        + ##"\nc\\\\d\t-"}"##
     ),
     (
       BusBoardNearby(

@@ -98,7 +98,9 @@ final class BusCity: Sendable {
   private func wake() {
     guard let next = traffic.withLock({ $0.nextTime }) else { return }
     let moment = SimulationTime(nanoseconds: max(next, loop.now.nanoseconds))
-    loop.schedule(at: moment, phase: .observer) { [self] in
+    // What is scheduled at the end of a run must not keep the city in memory.
+    loop.schedule(at: moment, phase: .observer) { [weak self] in
+      guard let self else { return }
       catchUp(through: loop.now.nanoseconds)
       loop.cause = 0
       wake()

@@ -7,6 +7,7 @@ final class BusLedger: Sendable {
   /// What a board says of one bus.
   struct Saying: Sendable {
     let bus: String
+    let trip: String?
     let route: String
     let direction: String
     let stop: String
@@ -111,7 +112,8 @@ extension BusLedger {
     for cursor in own.cursor..<min(own.cursor + 3, trips.count) {
       let trip = traffic.timetable.trips[trips[cursor]]
       let pattern = traffic.map.patterns[trip.pattern]
-      guard pattern.direction == saying.direction,
+      guard saying.trip == nil || saying.trip == trip.name,
+        pattern.direction == saying.direction,
         traffic.map.routes[pattern.route].number == saying.route,
         let stop = traffic.map.stop(saying.stop),
         let index = pattern.stops.firstIndex(of: stop)

@@ -12,8 +12,8 @@ public struct BusModel: Model {
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { BusVocabulary.vocabulary }
 
-  /// Looks for happenings to what the city does not have, for timetables that go back, and for a
-  /// city that would move for ever.
+  /// Looks for happenings to what the city does not have, for timetables that go back, and for
+  /// places that are none.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
     BusDiagnosis(scenario)?.diagnostics ?? []
   }

@@ -222,6 +222,7 @@ extension BusRecording {
       direction: prediction.direction,
       destination: prediction.destination,
       vehicle: prediction.vehicle,
+      trip: prediction.trip,
       stop: prediction.stop,
       wait: arrival.wait,
       minutes: minutes,

@@ -140,6 +140,7 @@ final class BusScore: Sendable {
     }
     return BusLedger.Saying(
       bus: bus,
+      trip: prediction.trip,
       route: prediction.route,
       direction: prediction.direction,
       stop: stop,

@@ -57,14 +57,6 @@ struct InstalledBuses: InstalledModel {
     (self.city, self.service, epoch) = (city, service, plan.epoch)
     world.network.connect(service, profile: ServiceProfile(section))
     city.begin()
-    keepGoing(scenario)
-  }
-
-  /// Has a run without clients last until its end, so that the buses can be looked at.
-  private func keepGoing(_ scenario: Scenario) {
-    guard scenario.clients.isEmpty, let until = scenario.until else { return }
-    let clock = world.loop.clock
-    world.loop.start("the city", endless: true) { try? await clock.sleep(until: until) }
   }
 
   func client(
