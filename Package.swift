@@ -37,6 +37,7 @@ var targets: [Target] = [
   .target(name: "Scenarios", dependencies: ["SimulationKernel", "Diagnostics", yams]),
   // The solvers: ordinary async Swift. They do not know that they are being simulated.
   .target(name: "ShippingRoutes", dependencies: ["Services", "Graphs", "Geography"]),
+  .target(name: "BusTracking", dependencies: ["Services", "Geography"]),
   .target(name: "MazeCrawling", dependencies: ["Services", "Graphs"]),
 
   // The words of a trace: the network writes them, models write them, scenes read them.
@@ -60,7 +61,7 @@ var targets: [Target] = [
     name: "Models",
     dependencies: [
       "SimulationKernel", "Diagnostics", "Services", "Graphs", "VirtualTime", "Geography",
-      "Tracing", "Scenarios", "ShippingRoutes", "MazeCrawling", "SimulatedWorld",
+      "Tracing", "Scenarios", "ShippingRoutes", "BusTracking", "MazeCrawling", "SimulatedWorld",
       "TraceVocabulary", "Verification",
     ]
   ),
@@ -141,6 +142,11 @@ targets += [
     dependencies: ["ShippingRoutes", "Services", "Graphs", "Geography"]
   ),
   .testTarget(
+    name: "BusTrackingTests",
+    dependencies: ["BusTracking", "Services", "Geography", "VirtualTime", "SimulationKernel"],
+    exclude: ["Samples"]
+  ),
+  .testTarget(
     name: "MazeCrawlingTests",
     dependencies: ["MazeCrawling", "Services", "Graphs"]
   ),
@@ -181,8 +187,8 @@ targets += [
     name: "ModelsTests",
     dependencies: [
       "Models", "Catalog", "SimulatedWorld", "Verification", "Scenarios", "ShippingRoutes",
-      "MazeCrawling", "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel",
-      "Diagnostics",
+      "BusTracking", "MazeCrawling", "Services", "Tracing", "TraceVocabulary", "VirtualTime",
+      "SimulationKernel", "Diagnostics",
       "Geography",
     ]
   ),

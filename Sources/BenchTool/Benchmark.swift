@@ -13,7 +13,7 @@ struct Benchmark: Sendable {
     traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun, sceneFullRedraw,
     sceneMovingOnly, framesPerSecond, mazeFrames, firstFrame, windowStart, openMillion, seekMillion,
     eventListMillion, latencyMillion, outcomeMillion, mazeCrawl, mazeSizes, mazeWayOut,
-    mazeGeneration,
+    mazeGeneration, busCityDay, busesAlone,
   ]
 }
 

@@ -14,6 +14,7 @@ extension Catalog {
     [
       DomainScene(canShow: ShippingScene.canShow) { try shippingScene(of: $0, title: $1) },
       DomainScene(canShow: MazeScene.canShow) { MazeScene(trace: $0, title: $1) },
+      DomainScene(canShow: BusScene.canShow) { BusScene(trace: $0, title: $1) },
     ]
   }
 

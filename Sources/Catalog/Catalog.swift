@@ -30,7 +30,7 @@ public struct Catalog: Sendable {
     self.asset = asset
     let states = try StateTable(borders: asset(AssetPath.borders))
     models = [
-      ShippingModel(states),
+      ShippingModel(states), BusModel(),
       MazeModel { name in try? asset(AssetPath.tile(name)) },
     ]
     checks = [ExpectationCheck(), SuiteCheck()]

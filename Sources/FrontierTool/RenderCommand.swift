@@ -58,6 +58,9 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The colours of costs.")
   var ramp = RampName.tide
 
+  @Option(help: "What the stage of buses shows.")
+  var face: StageFace?
+
   @Flag(help: "Let what is under way stand still.")
   var lessMotion = false
 
@@ -105,6 +108,7 @@ extension RenderCommand {
   private var view: ViewState {
     var view = ViewState(size: size.size, theme: theme)
     (view.ramp, view.isCalm) = (ramp, lessMotion)
+    view.face = face
     return view
   }
 

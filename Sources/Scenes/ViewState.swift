@@ -36,6 +36,8 @@ public struct ViewState: Hashable, Sendable {
   public var hover: String?
   /// Which client is shown; nil is the first one.
   public var client: String?
+  /// What the stage of a scene with two views shows; nil is as usual for the size.
+  public var face: StageFace?
   /// Whether a few words about what is pointed at stand beside it.
   public var hasTooltip = true
   /// What is marked in the time of the run, and which part of it the lanes show.

@@ -60,6 +60,12 @@ final class ClientHost: Sendable {
     apply(effect)
   }
 
+  /// Records how a client stands that still goes on when the run has ended.
+  func recordStanding() {
+    guard endless, state.withLock({ $0.isRunning }), let standing = client.standing else { return }
+    recorder.recordAtEnd(ClientStood(outcome: standing), of: name)
+  }
+
   private func apply(_ effect: TellEffect) {
     let (hasStarted, isRunning) = state.withLock { ($0.hasStarted, $0.isRunning) }
     guard hasStarted else { return }
@@ -103,7 +109,8 @@ final class ClientHost: Sendable {
       recorder.record(ClientFailed(message: "\(error)"), of: name)
     }
     let again = state.withLock { state in
-      state.isRunning = false
+      // What the end of the run cancels has gone on until then.
+      if !loop.isEnded { state.isRunning = false }
       return state.runsAgain
     }
     if again, !loop.isEnded { runAgain() }

@@ -38,7 +38,7 @@ extension Network {
       RequestSent(
         service: request.service,
         endpoint: endpoint,
-        path: target,
+        path: station?.service.shownTarget(of: request) ?? target,
         number: counts.number,
         attempt: counts.attempt
       ),

@@ -48,7 +48,7 @@ extension Network {
     if loop.isEnded {
       let waiting = WaitingRequest(
         client: exchange.client,
-        request: "\(exchange.request.service) \(exchange.request.target)",
+        request: "\(exchange.request.service) \(shownTarget(of: exchange.request))",
         since: exchange.sent
       )
       state.withLock { $0.waitingAtEnd.append(waiting) }

@@ -56,6 +56,12 @@ public final class Network: Sendable {
     state.withLock { $0.attempts.count + $0.heard.count + $0.exchanges.count + $0.left.count }
   }
 
+  /// The target of a request as the trace has it, without secrets.
+  func shownTarget(of request: Request) -> String {
+    state.withLock { $0.stations[request.service]?.service }?.shownTarget(of: request)
+      ?? request.target
+  }
+
   func isOpen(_ number: Int) -> Bool {
     state.withLock { $0.exchanges[number] != nil }
   }

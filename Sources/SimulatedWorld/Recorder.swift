@@ -39,6 +39,21 @@ public final class Recorder: Sendable {
     return number
   }
 
+  /// Records how something stood at the end of a run that is over, caused by nothing but the
+  /// scenario.
+  func recordAtEnd(_ record: some RecordKind, of entity: String) {
+    let time = loop.now
+    writer.withLock { writer in
+      _ = writer?.write(
+        time: time,
+        entity: entity,
+        kind: type(of: record).kind,
+        cause: 0,
+        data: record.data
+      )
+    }
+  }
+
   /// How many records there are so far, 0 when the trace is ended.
   package var count: Int { writer.withLock { $0?.count ?? 0 } }
 

@@ -21,7 +21,7 @@ struct RequestSteps: Sendable {
       recorder.record(
         RequestRetrying(
           service: request.service,
-          path: request.target,
+          path: network.shownTarget(of: request),
           attempt: attempt,
           delay: pause,
           reason: failure.summary
@@ -29,10 +29,13 @@ struct RequestSteps: Sendable {
         of: client
       )
     case .coalesced(let request):
-      recorder.record(RequestShared(service: request.service, path: request.target), of: client)
+      recorder.record(
+        RequestShared(service: request.service, path: network.shownTarget(of: request)),
+        of: client
+      )
     case .cached(let request, let age):
       recorder.record(
-        RequestCached(service: request.service, path: request.target, age: age),
+        RequestCached(service: request.service, path: network.shownTarget(of: request), age: age),
         of: client
       )
     }

@@ -9,10 +9,19 @@ public protocol SimulatedClient: Sendable {
   /// - Throws: `CancellationError` when the user, or the end of the run, stops it.
   func run() async throws -> [TraceField]
 
+  /// How a client that goes on for ever stands just now, in the words that expectations use; nil
+  /// for one that ends.
+  var standing: [TraceField]? { get }
+
   /// Takes one word of a user, such as `to` with a state.
   ///
   /// - Returns: What the world is to do about it.
   func tell(_ word: String, _ value: ScenarioValue) -> TellEffect
+}
+
+extension SimulatedClient {
+  /// Nothing: it ends by itself.
+  public var standing: [TraceField]? { nil }
 }
 
 /// What follows from a word that a user says to a client.

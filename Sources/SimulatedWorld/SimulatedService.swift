@@ -12,8 +12,17 @@ public protocol SimulatedService: Sendable {
   /// The endpoint `request` asks, such as `cost`; `nil` when there is none at its path.
   func endpoint(of request: Request) -> String?
 
+  /// The request's target as the trace has it: a service that takes secrets shows them as
+  /// `TraceValue.secret` does.
+  func shownTarget(of request: Request) -> String
+
   /// Answers `request`, now or later, through `reply`.
   func answer(_ request: Request, from client: String, reply: Reply)
+}
+
+extension SimulatedService {
+  /// The target as it is: there are no secrets in it.
+  public func shownTarget(of request: Request) -> String { request.target }
 }
 
 /// The way an answer takes back to the client that asked; it can be used once.

@@ -39,7 +39,9 @@ struct Timeline {
     let lastWords = world.scenario.timeline.compactMap(\.lastWord).max()
     guard let lastWords else { return }
     let clock = world.loop.clock
-    world.loop.start(Self.user) { try? await clock.sleep(until: lastWords) }
+    // Clients that go on for ever go on after the last word as well.
+    let endless = world.scenario.clients.allSatisfy(\.isEndless)
+    world.loop.start(Self.user, endless: endless) { try? await clock.sleep(until: lastWords) }
   }
 
   private func fire(

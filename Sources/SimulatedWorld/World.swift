@@ -74,6 +74,7 @@ public final class World: Sendable {
       }
     }
     let ending = loop.run(until: scenario.until, onlooker: onlooker)
+    for host in hosts.withLock({ $0 }) { host.recordStanding() }
     let report = RunReport(
       scenario: scenario,
       ending: ending,

@@ -12,3 +12,5 @@ extension Seed: ExpressibleByArgument {
 extension ThemeName: ExpressibleByArgument {}
 
 extension RampName: ExpressibleByArgument {}
+
+extension StageFace: ExpressibleByArgument {}

@@ -25,6 +25,15 @@ extension TraceRecord {
     return integers.count == words.count ? integers : nil
   }
 
+  /// The flag of a field, written as 1 or 0.
+  func flag(_ key: String) -> Bool? {
+    switch integer(key) {
+    case 0: false
+    case 1: true
+    default: nil
+    }
+  }
+
   /// Whether a field that may be missing is missing, or holds a text.
   func mayBeText(_ key: String) -> Bool {
     self[key] == nil || text(key) != nil
@@ -38,5 +47,13 @@ extension TraceField {
 
   init(_ key: String, words: [String]) {
     self.init(key, words.joined(separator: " "))
+  }
+
+  init(_ key: String, integers: [Int64]) {
+    self.init(key, words: integers.map(String.init))
+  }
+
+  init(_ key: String, flag: Bool) {
+    self.init(key, flag ? 1 : 0)
   }
 }

@@ -36,6 +36,7 @@ extension Expectation {
     case .duration(let nanoseconds): SimulationTime(nanoseconds: nanoseconds).description
     case .integer(let number): String(number)
     case .flag(let flag): flag ? "true" : "false"
+    case .ratio(let ratio): Self.percent(Self.millionths(of: ratio))
     case .text(let text): "'\(text)'"
     case .list(let values): "[\(values.map(bare).joined(separator: ", "))]"
     default: written
@@ -86,6 +87,7 @@ extension Expectation {
     return switch type {
     case .money: QuantityText.money(quantity)
     case .duration: SimulationTime(nanoseconds: quantity).description
+    case .ratio: Self.percent(quantity)
     default: String(quantity)
     }
   }
@@ -95,8 +97,24 @@ extension Expectation {
     case (.integer(let one), .integer(let other)), (.money(let one), .money(let other)),
       (.duration(let one), .duration(let other)):
       (one, other)
+    case (.ratio(let one), .ratio(let other)):
+      (Self.millionths(of: one), Self.millionths(of: other))
     default:
       nil
     }
+  }
+
+  /// A ratio in millionths, cut off.
+  private static func millionths(of ratio: Ratio) -> Int64 {
+    let parts = ratio.numerator.multipliedFullWidth(by: 1_000_000)
+    return ratio.denominator.dividingFullWidth(parts).quotient
+  }
+
+  /// Millionths as percent, with no more decimals than that takes, two at most.
+  private static func percent(_ millionths: Int64) -> String {
+    let (whole, rest) = ((millionths + 50) / 100).quotientAndRemainder(dividingBy: 100)
+    guard rest != 0 else { return "\(whole)%" }
+    let decimals = rest % 10 == 0 ? "\(rest / 10)" : (rest < 10 ? "0\(rest)" : "\(rest)")
+    return "\(whole).\(decimals)%"
   }
 }

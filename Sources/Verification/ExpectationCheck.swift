@@ -105,6 +105,8 @@ extension FieldType {
     case (.money, .integer(let cents)): .money(cents)
     case (.duration, .integer(let nanoseconds)): .duration(nanoseconds)
     case (.flag, .integer(let flag)): .flag(flag != 0)
+    case (.ratio, .integer(let millionths)):
+      .ratio(Ratio(min(max(0, millionths), 1_000_000), 1_000_000))
     case (.list, .text(let words)): .list(words.split(separator: " ").map { .text(String($0)) })
     case (_, .integer(let number)): .integer(number)
     case (_, .text(let text)): .text(text)

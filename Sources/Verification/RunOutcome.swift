@@ -44,6 +44,8 @@ public struct RunOutcome: Sendable {
   private mutating func readClient(_ record: TraceRecord) {
     if let finished = ClientFinished(record) {
       end(record, finished.outcome)
+    } else if let stood = ClientStood(record) {
+      end(record, stood.outcome)
     } else if let failed = ClientFailed(record) {
       end(record, [TraceField("message", failed.message)])
     } else if ClientCancelled(record) != nil {

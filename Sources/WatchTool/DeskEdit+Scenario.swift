@@ -23,6 +23,15 @@ extension DeskEdit {
       .setting(client: client, key: key, value: value)
     case .serviceSetting(let service, let key, let value):
       .serviceSetting(service: service, key: key, value: value)
+    case .tell(let client, let words, let time):
+      .tell(client, words.map { EditWord($0.key, $0.value) }, at: time)
+    case .happening(let verb, let value, let words, let time):
+      .happening(
+        at: time,
+        verb: verb,
+        value: value,
+        words: words.map { EditWord($0.key, $0.value) }
+      )
     case .generate(let client, let time):
       .tell(client, [EditWord("generate", "true")], at: time)
     case .cancel(let client, let time): .cancel(client, at: time)

@@ -104,6 +104,7 @@ extension Show {
     if let seed = session.seed { words += ["--seed", "\(seed)"] }
     if desk.player.theme == .dark { words += ["--theme", "dark"] }
     if desk.player.ramp != .tide { words += ["--ramp", desk.player.ramp.rawValue] }
+    if let face = desk.player.face { words += ["--face", face.rawValue] }
     if desk.player.isCalm { words.append("--less-motion") }
     return (words + ["-o", "frame.png"]).joined(separator: " ")
   }

@@ -2,9 +2,10 @@ import Drawing
 import Foundation
 import Rasterizing
 import Scenes
+import SimulationKernel
 import Testing
 
-/// Five pictures, pixel by pixel.
+/// A few pictures, pixel by pixel.
 ///
 /// `FRONTIER_ACCEPT=1` writes them anew; look at them before they are kept.
 struct GoldenPictureTests {
@@ -21,7 +22,10 @@ struct GoldenPictureTests {
     let typeface = try Self.typeface.get()
     var rasterizer = Rasterizer(typeface: typeface)
     let picture = bench.scene.picture(of: bench.desk, measure: typeface)
-    let bytes = PNG.encode(rasterizer.render(picture, scale: scale))
+    try compare(PNG.encode(rasterizer.render(picture, scale: scale)), to: name)
+  }
+
+  private func compare(_ bytes: [UInt8], to name: String) throws {
     let file = Self.folder.appending(path: "\(name).png")
     if ProcessInfo.processInfo.environment["FRONTIER_ACCEPT"] == "1" {
       try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
@@ -60,5 +64,26 @@ struct GoldenPictureTests {
   @Test func `no route, with the cut on the map`() throws {
     let scene = try SceneAssets.cutOff()
     try compare(DeskBench(scene, width: 900, height: 420, part: 1), to: "no-route")
+  }
+
+  private func compare(
+    _ scene: BusScene,
+    _ face: StageFace,
+    _ theme: ThemeName,
+    to name: String
+  ) throws {
+    let typeface = try Self.typeface.get()
+    var rasterizer = Rasterizer(typeface: typeface)
+    var view = ViewState(size: Size(width: 900, height: 560), theme: theme)
+    view.face = face
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 64_000_000_000))
+    let picture = scene.picture(at: playhead, in: view, measure: typeface)
+    try compare(PNG.encode(rasterizer.render(picture, scale: 1)), to: name)
+  }
+
+  @Test func `a board with stale buses, and its city`() throws {
+    let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
+    try compare(scene, .board, .light, to: "bus-board")
+    try compare(scene, .map, .dark, to: "bus-map")
   }
 }

@@ -18,11 +18,11 @@ package struct ChromeLayout: Hashable, Sendable {
   /// The card that explains the colours; nil when there is no room for it.
   package let legend: Rect?
   /// The three zoom buttons in a row or a column.
-  package let zoom: Rect
+  package internal(set) var zoom: Rect
   /// The button for light or dark.
-  package let theme: Rect
+  package internal(set) var theme: Rect
   /// The buttons for the event list and the keys, nil where there is no room.
-  package let menu: Rect?
+  package internal(set) var menu: Rect?
   /// What the stage is fitted into.
   package let stage: Rect
   /// Where a notice may stand, above the stage; nil when there is no room for it.

@@ -22,6 +22,8 @@ public enum RegionID: Sendable {
   public static let fit = "fit"
   /// Light or dark.
   public static let theme = "theme"
+  /// The next view of a scene with two.
+  public static let face = "face"
   /// The card with the question and the answer.
   public static let sheet = "sheet"
   /// The card with the transport.
@@ -135,5 +137,6 @@ public enum RegionID: Sendable {
   /// Whether a drag that begins in a region of that id moves the stage.
   static func isOnStage(_ id: String) -> Bool {
     id.hasPrefix("state/") || id.hasPrefix("border/") || id.hasPrefix("room/")
+      || id.hasPrefix("bus/") || id.hasPrefix("stop/")
   }
 }

@@ -15,8 +15,16 @@ struct ZoomControls: Sendable {
   }
 
   func draw(into list: inout DisplayList) {
-    list.panel(layout.zoom, radius: 10, theme)
+    // What cannot be zoomed has no buttons for it.
+    let hasZoom = !layout.zoom.isEmpty
+    if hasZoom { list.panel(layout.zoom, radius: 10, theme) }
     list.panel(layout.theme, radius: 10, theme)
+    if hasZoom { drawZoom(into: &list) }
+    drawThemeSign(into: &list)
+    drawMenu(into: &list)
+  }
+
+  private func drawZoom(into list: inout DisplayList) {
     let buttons = buttons
     for button in buttons.dropFirst() {
       let line =
@@ -32,8 +40,6 @@ struct ZoomControls: Sendable {
     signs.add(.line(minus - Point(6, 0), minus + Point(6, 0)))
     list.stroke(signs, theme.secondInk, width: 1.9)
     list.stroke(corners(around: buttons[2].center), theme.secondInk, width: 1.8)
-    drawThemeSign(into: &list)
-    drawMenu(into: &list)
   }
 
   private func drawMenu(into list: inout DisplayList) {
@@ -96,16 +102,18 @@ struct ZoomControls: Sendable {
         ),
       ]
     }
-    return (menu ?? []) + [
+    let zoom = [
       HitRegion(id: RegionID.zoomIn, buttons[0], label: "Zoom in", hint: "wheel"),
       HitRegion(id: RegionID.zoomOut, buttons[1], label: "Zoom out", hint: "wheel"),
       HitRegion(id: RegionID.fit, buttons[2], label: "Show all", hint: "F"),
+    ]
+    return (menu ?? []) + (layout.zoom.isEmpty ? [] : zoom) + [
       HitRegion(
         id: RegionID.theme,
         layout.theme,
         label: theme.name == .light ? "Dark colours" : "Light colours",
         hint: "D"
-      ),
+      )
     ]
   }
 }

@@ -35,6 +35,20 @@ public struct DeskChoice: Hashable, Sendable {
   }
 }
 
+/// A word with its value, as in a scenario's timeline.
+public struct DeskWord: Hashable, Sendable {
+  /// The word, such as `stop`.
+  public let key: String
+  /// The value as it is written in a file.
+  public let value: String
+
+  /// Says a word.
+  public init(_ key: String, _ value: String) {
+    self.key = key
+    self.value = value
+  }
+}
+
 /// A scenario that may be opened.
 public struct DeskScenario: Hashable, Sendable {
   /// The path of its file.

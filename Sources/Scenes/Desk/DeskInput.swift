@@ -166,6 +166,10 @@ public enum DeskEdit: Hashable, Sendable {
   case serviceSetting(service: String, key: String, value: String)
   /// A client begins its next maze.
   case generate(client: String, at: SimulationTime)
+  /// A client is told words of its kind, each with its value, written as in a file.
+  case tell(client: String, [DeskWord], at: SimulationTime)
+  /// Something happens to the world, with the words that go with it, written as in a file.
+  case happening(verb: String, value: String, [DeskWord], at: SimulationTime)
   /// A client is told to stop.
   case cancel(client: String, at: SimulationTime)
 }

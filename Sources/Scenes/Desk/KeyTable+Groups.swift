@@ -146,6 +146,7 @@ extension KeyTable {
         (KeyChord(.down, .alt), .player(.pan(by: Point(0, -40)))),
       ]
     ),
+    Row("next view (buses)", [(letter("m"), .player(.nextFace))]),
     Row("light, dark", [(letter("d"), .player(.toggleTheme))]),
     Row(
       "controls, on and back",

@@ -186,6 +186,7 @@ struct PaletteRows {
     command("Bookmark this moment", .player(.mark(.bookmark))),
     command("Next bookmark", .player(.mark(.nextBookmark))),
     command("Light or dark colours", .player(.toggleTheme)),
+    command("Next view: board, map or both", .player(.nextFace)),
     command("Fit the map and the lanes", .player(.fit)),
     command("Event list", .open(.events)), command("Inspector", .open(.inspector)),
     command("Larger text", .text(1)), command("Smaller text", .text(-1)),

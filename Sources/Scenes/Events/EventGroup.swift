@@ -27,7 +27,7 @@ public enum EventGroup: UInt8, Hashable, Sendable, CaseIterable {
       } else if letters.starts(with: "client.".utf8) {
         .client
       } else if letters.starts(with: "road.".utf8) || letters.starts(with: "outage.".utf8)
-        || letters.starts(with: "service.".utf8)
+        || letters.starts(with: "service.".utf8) || letters.starts(with: "bus.".utf8)
       {
         .roads
       } else {

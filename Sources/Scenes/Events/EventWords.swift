@@ -8,6 +8,10 @@ struct EventWords {
   init(_ record: TraceRecord) {
     let last = record.kind.split(separator: ".").last ?? ""
     title = String(last.map { $0 == "-" ? " " : $0 })
+    if let words = BusEventWords.detail(of: record) {
+      detail = words
+      return
+    }
     // What tells one record from its neighbours comes first.
     let isFirst = { (field: TraceField) in ["path", "border", "row"].contains(field.key) }
     let fields = record.data.filter(isFirst) + record.data.filter { !isFirst($0) }

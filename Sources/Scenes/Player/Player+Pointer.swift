@@ -53,6 +53,7 @@ extension Player {
     case RegionID.zoomOut: apply(.zoom(by: 1 / 1.5, at: center), on: timeline)
     case RegionID.fit: apply(.fit, on: timeline)
     case RegionID.theme: apply(.toggleTheme, on: timeline)
+    case RegionID.face: apply(.nextFace, on: timeline)
     case RegionID.allClients: apply(.show(client: nil), on: timeline)
     default:
       if let client = RegionID.client(in: id) {

@@ -25,6 +25,8 @@ public struct Player: Hashable, Sendable {
   public private(set) var ramp = RampName.tide
   /// Whether what is under way stands still, for those whom motion disturbs.
   public private(set) var isCalm = false
+  /// What the stage of a scene with two views shows; nil is as usual for the size.
+  public private(set) var face: StageFace?
   /// What is marked in the time of the run.
   public internal(set) var marks = TimeMarks()
   /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's denominator.
@@ -73,6 +75,7 @@ public struct Player: Hashable, Sendable {
     view.marks = marks
     view.ramp = ramp
     view.isCalm = isCalm
+    view.face = face
     return view
   }
 
@@ -143,6 +146,8 @@ public struct Player: Hashable, Sendable {
     case .toggleTheme: theme = theme.other
     case .ramp(let ramp): self.ramp = ramp
     case .calm(let isCalm): self.isCalm = isCalm
+    case .face(let face): self.face = face
+    case .nextFace: face = (face ?? .usual(in: size)).next
     case .resize(let size): resize(to: size)
     case .zoom(let factor, let point): zoom(by: factor, at: point)
     case .pan(let step): pan(by: step)

@@ -31,6 +31,10 @@ public enum PlayerInput: Hashable, Sendable {
   case ramp(RampName)
   /// Whether what is under way stands still.
   case calm(Bool)
+  /// What the stage of a scene with two views shows.
+  case face(StageFace)
+  /// The next view of such a scene.
+  case nextFace
   /// The window has another size, in points.
   case resize(Size)
   /// Makes the stage larger by a factor, holding one point where it is.

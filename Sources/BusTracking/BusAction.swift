@@ -1,0 +1,81 @@
+/// What was done to a trip while it was under way: version 3's dynamic action, by its code.
+public struct BusAction: RawRepresentable, Hashable, Sendable {
+  /// The code as it was sent; an unknown one is kept.
+  public let rawValue: Int
+
+  /// Makes an action from its code.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Nothing was done.
+  public static let none = BusAction(rawValue: 0)
+  /// The trip is canceled.
+  public static let canceled = BusAction(rawValue: 1)
+  /// The bus lets riders off, and takes none on.
+  public static let dropOffOnly = BusAction(rawValue: 4)
+
+  /// What the action is, in a few words.
+  public var summary: String {
+    switch rawValue {
+    case 0: "none"
+    case 1: "canceled"
+    case 2: "reassigned"
+    case 3: "shifted"
+    case 4: "drop-off only"
+    case 6: "stops affected"
+    case 8: "new trip"
+    case 9: "partial trip"
+    case 10: "partial trip, new id"
+    case 12: "delayed cancel"
+    case 13: "added stop"
+    case 14: "unknown delay"
+    case 15: "unknown delay, new trip"
+    case 16: "invalidated trip"
+    case 17: "invalidated new trip"
+    case 18: "canceled new trip"
+    case 19: "stops affected, new trip"
+    default: "action \(rawValue)"
+    }
+  }
+
+  /// Whether the bus comes to the stop; false for 1, 12, 16, 17 and 18.
+  public var servesStop: Bool { !isCanceled && !isHidden }
+
+  /// Whether riders are told that the bus does not come.
+  public var isCanceled: Bool { rawValue == 1 || rawValue == 18 }
+
+  /// Whether riders are not to see the bus at all.
+  public var isHidden: Bool { rawValue == 12 || rawValue == 16 || rawValue == 17 }
+}
+
+/// How full a bus is.
+public enum BusCrowding: Hashable, Sendable {
+  /// `FULL`.
+  case full
+  /// `HALF_EMPTY`.
+  case halfEmpty
+  /// `EMPTY`.
+  case empty
+  /// Anything else, as it was sent.
+  case other(String)
+
+  /// Reads what was sent, in any case; nil for nothing and for `N/A`.
+  public init?(_ text: String) {
+    switch String(decoding: plainWords(text), as: UTF8.self) {
+    case "", "n/a": return nil
+    case "full": self = .full
+    case "half_empty": self = .halfEmpty
+    case "empty": self = .empty
+    default: self = .other(text)
+    }
+  }
+
+  /// The crowding as it is sent.
+  public var text: String {
+    switch self {
+    case .full: "FULL"
+    case .halfEmpty: "HALF_EMPTY"
+    case .empty: "EMPTY"
+    case .other(let text): text
+    }
+  }
+}

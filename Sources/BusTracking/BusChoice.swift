@@ -1,0 +1,82 @@
+public import Geography
+
+/// What the user has chosen to look at.
+///
+/// What is chosen decides the screen: nothing shows the routes, a route its directions, a route and
+/// a direction their stops, a stop its times, a place what is near it.
+public struct BusChoice: Hashable, Sendable {
+  /// The number of the route.
+  public var route: String?
+  /// The id of the direction.
+  public var direction: String?
+  /// The id of the stop.
+  public var stop: String?
+  /// The place whose surroundings are shown; it goes before everything else.
+  public var near: BusVicinity?
+
+  /// Makes a choice; what is left out is open.
+  public init(
+    route: String? = nil,
+    direction: String? = nil,
+    stop: String? = nil,
+    near: BusVicinity? = nil
+  ) {
+    self.route = route
+    self.direction = direction
+    self.stop = stop
+    self.near = near
+  }
+
+  /// The screen that shows it.
+  public var screen: BusScreen {
+    if near != nil { return .nearby }
+    if stop != nil { return .times }
+    if route == nil { return .routes }
+    return direction == nil ? .directions : .stops
+  }
+}
+
+/// The screens of the drill-down, and the one of what is near.
+public enum BusScreen: String, Hashable, Sendable, CaseIterable {
+  case routes, directions, stops, times, nearby
+}
+
+/// A circle around a place.
+public struct BusVicinity: Hashable, Sendable {
+  /// The middle.
+  public var center: GeoPoint
+  /// How far a stop may be from it, in metres; the edge counts.
+  public var radius: Int
+
+  /// Where the circle is as long as nobody says otherwise: the middle of Chicago.
+  public static let defaultCenter = GeoPoint(latitude: 41.8781, longitude: -87.6298)
+
+  /// Makes a circle; the radius is in metres.
+  public init(center: GeoPoint = defaultCenter, radius: Int = 1000) {
+    self.center = center
+    self.radius = radius
+  }
+}
+
+/// What a user may say to a tracker at any moment.
+///
+/// Words said at one moment count together. A route that comes without a direction or a stop opens
+/// them again, a direction without a stop opens the stop; each of the three leaves what is near.
+public enum BusWord: Hashable, Sendable {
+  /// Looks at a route, by its number; nil goes back to all routes.
+  case route(String?)
+  /// Looks at a direction of the route, by its id; nil goes back to the directions.
+  case direction(String?)
+  /// Looks at a stop, by its id; nil goes back to the stops.
+  case stop(String?)
+  /// Looks at what is near a place; nil goes back to the drill-down.
+  case near(BusVicinity?)
+  /// Loads again what is shown, now.
+  case refresh
+  /// Sets how long times are shown before they are loaded again.
+  case refreshEvery(Duration)
+  /// Shows the screen, or hides it: what is hidden is not loaded.
+  case show(Bool)
+  /// Leaves only the chosen route and direction on the board, or shows all.
+  case filter(Bool)
+}

@@ -1,0 +1,167 @@
+package import Services
+import Geography
+
+/// How each kind of row is read; what is not said to be there may be missing or unreadable.
+extension BusReading {
+  /// Reads a route; `rt` and `rtnm` must be there.
+  package static func route(_ row: WireValue) throws -> BusRoute {
+    BusRoute(
+      name: try text("rtnm", of: row),
+      number: try name("rt", of: row),
+      color: row["rtclr"]?.text,
+      designator: some("rtdd", of: row)
+    )
+  }
+
+  /// Reads a direction; `dir` (version 2) or `id` (version 3) must be there.
+  package static func direction(_ row: WireValue) throws -> BusDirection {
+    if row["id"] == nil, row["dir"] != nil { return BusDirection(try name("dir", of: row)) }
+    return BusDirection(try name("id", of: row), name: some("name", of: row))
+  }
+
+  /// Reads a stop; `stpid` and `stpnm` must be there.
+  package static func stop(_ row: WireValue) throws -> BusStop {
+    BusStop(id: try name("stpid", of: row), name: try text("stpnm", of: row), place: place(row))
+  }
+
+  /// Reads a prediction; `des`, `rt`, `typ`, `rtdir` and `prdctdn` must be there.
+  package static func prediction(
+    _ row: WireValue,
+    utcOffsetSeconds: Int
+  ) throws -> BusPrediction {
+    BusPrediction(
+      route: try name("rt", of: row),
+      direction: try text("rtdir", of: row),
+      destination: plainText(try text("des", of: row)),
+      countdown: try countdown(row),
+      designator: some("rtdd", of: row),
+      purpose: purpose(try text("typ", of: row)),
+      isDelayed: row["dly"]?.flag ?? false,
+      predicted: time("prdtm", of: row, utcOffsetSeconds),
+      made: time("tmstmp", of: row, utcOffsetSeconds),
+      stop: some("stpid", of: row),
+      stopName: some("stpnm", of: row),
+      vehicle: some("vid", of: row),
+      trip: some("tatripid", of: row),
+      feetAway: count("dstp", of: row),
+      extras: extras(row)
+    )
+  }
+
+  /// Reads a bulletin; `sbj`, `prty` and one of `dtl` and `brf` must be there.
+  package static func bulletin(
+    _ row: WireValue,
+    utcOffsetSeconds: Int
+  ) throws -> BusBulletin {
+    let detail = row["dtl"]?.text ?? row["brf"]?.text
+    return BusBulletin(
+      name: some("nm", of: row) ?? "",
+      subject: plainText(try text("sbj", of: row)),
+      detail: plainText(try detail ?? text("dtl", of: row)),
+      priority: BusBulletin.Priority(try text("prty", of: row)),
+      concerns: (row["srvc"]?.elements ?? []).map { concern in
+        BusBulletin.Concern(
+          route: some("rt", of: concern),
+          direction: some("rtdir", of: concern),
+          stop: some("stpid", of: concern),
+          stopName: some("stpnm", of: concern)
+        )
+      },
+      modified: time("mod", of: row, utcOffsetSeconds)
+    )
+  }
+
+  /// Reads a vehicle; `vid`, `rt`, `lat` and `lon` must be there.
+  package static func vehicle(
+    _ row: WireValue,
+    utcOffsetSeconds: Int
+  ) throws -> BusVehicle {
+    let (id, route) = (try name("vid", of: row), try name("rt", of: row))
+    guard let place = place(row) else { throw Fault("'lat' and 'lon' are no place") }
+    return BusVehicle(
+      id: id,
+      route: route,
+      place: place,
+      destination: some("des", of: row),
+      heading: count("hdg", of: row),
+      pattern: some("pid", of: row),
+      feetAlongPattern: count("pdist", of: row),
+      isDelayed: row["dly"]?.flag ?? false,
+      seen: time("tmstmp", of: row, utcOffsetSeconds),
+      crowding: row["psgld"]?.text.flatMap { BusCrowding($0) }
+    )
+  }
+}
+
+// What is in a prediction.
+extension BusReading {
+  private static func purpose(_ text: String) -> BusPrediction.Purpose {
+    switch plainWords(text) {
+    case [UInt8(ascii: "a")]: .arrival
+    case [UInt8(ascii: "d")]: .departure
+    default: .other(text)
+    }
+  }
+
+  private static func countdown(_ row: WireValue) throws -> BusPrediction.Countdown {
+    let text = try text("prdctdn", of: row)
+    if isSameText(text, "DUE") { return .minutes(0) }
+    if isSameText(text, "DLY") { return .delayed }
+    guard let minutes = row["prdctdn"]?.integer, (0...100_000).contains(minutes) else {
+      throw Fault("'prdctdn' is '\(text)', which is no countdown")
+    }
+    return .minutes(Int(minutes))
+  }
+
+  private static func extras(_ row: WireValue) -> BusPrediction.Extras {
+    let action = row["dyn"]?.integer.flatMap { Int(exactly: $0) } ?? 0
+    let next = row["nbus"]?.integer
+    return BusPrediction.Extras(
+      action: BusAction(rawValue: action),
+      crowding: row["psgld"]?.text.flatMap { BusCrowding($0) },
+      minutesToNext: next.flatMap { (0...100_000).contains($0) ? Int($0) : nil },
+      isLast: next == -1,
+      isDropOffOnly: action == BusAction.dropOffOnly.rawValue || row["flagstop"]?.integer == 2
+    )
+  }
+}
+
+// What is in a row.
+extension BusReading {
+  /// A member that must be there, and may be empty.
+  private static func text(_ key: String, of row: WireValue) throws -> String {
+    guard let value = row[key], value != .null else {
+      if case .object = row { throw Fault("'\(key)' is missing") }
+      throw Fault("the row is no object")
+    }
+    guard let text = value.text else { throw Fault("'\(key)' is no text") }
+    return text
+  }
+
+  /// A member that must be there and name something.
+  private static func name(_ key: String, of row: WireValue) throws -> String {
+    let text = try text(key, of: row)
+    guard !plainWords(text).isEmpty else { throw Fault("'\(key)' is empty") }
+    return text
+  }
+
+  /// A member that says something; nil when it is missing, empty or no text.
+  private static func some(_ key: String, of row: WireValue) -> String? {
+    row[key]?.text.flatMap { plainWords($0).isEmpty ? nil : $0 }
+  }
+
+  private static func count(_ key: String, of row: WireValue) -> Int? {
+    row[key]?.integer.flatMap { Int(exactly: $0) }
+  }
+
+  private static func time(_ key: String, of row: WireValue, _ offset: Int) -> CivilTime? {
+    row[key]?.text.flatMap { CivilTime(wire: $0, utcOffsetSeconds: offset) }
+  }
+
+  private static func place(_ row: WireValue) -> GeoPoint? {
+    guard let latitude = row["lat"]?.decimal, let longitude = row["lon"]?.decimal,
+      (-90...90).contains(latitude), (-180...180).contains(longitude)
+    else { return nil }
+    return GeoPoint(latitude: latitude, longitude: longitude)
+  }
+}

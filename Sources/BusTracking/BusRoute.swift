@@ -1,0 +1,19 @@
+/// A bus route, as `getroutes` has it.
+public struct BusRoute: Hashable, Sendable {
+  /// The number by which it is asked for, such as `22` or `X9`.
+  public let number: String
+  /// The name, such as `Clark`.
+  public let name: String
+  /// The color as it was sent, or light gray when there is none that can be read.
+  public let color: RouteColor
+  /// What is shown instead of the number, when the service says so.
+  public let designator: String?
+
+  /// Makes a route; `color` is text such as `#cc3300`, and light gray when missing or unreadable.
+  public init(name: String, number: String, color: String?, designator: String? = nil) {
+    self.number = number
+    self.name = name
+    self.color = color.flatMap { RouteColor(hex: $0) } ?? .lightGray
+    self.designator = designator
+  }
+}

@@ -1,0 +1,199 @@
+public import Services
+import Synchronization
+
+/// The calls of the bus service, each asked patiently and read tolerantly.
+///
+/// Every call throws ``BusTrouble`` when there is no answer after the last attempt, or when the
+/// service says no and sends not one row. That there is nothing (`No service scheduled`) is an
+/// answer without rows. A cancelled call throws `CancellationError`.
+public final class BusTime: Sendable {
+  private let settings: BusTracker.Settings
+  private let surroundings: Surroundings
+  private let counter: CallCounter
+  /// For what changes seldom: routes, directions and stops.
+  private let lists: RequestLayer
+  /// For what is of the moment, and worthless when something else is looked at.
+  private let moments: RequestLayer
+
+  /// Makes the calls' sender.
+  ///
+  /// - Parameters:
+  ///   - surroundings: The way to the service `bustime`, and the clocks.
+  ///   - settings: The key, the version, the patience and the quota.
+  ///   - requestReport: Is told what happens to each request, by the task that asks.
+  public init(
+    surroundings: Surroundings,
+    settings: BusTracker.Settings,
+    requestReport: @escaping @Sendable (RequestStep) -> Void = { _ in }
+  ) {
+    self.settings = settings
+    self.surroundings = surroundings
+    let counter = CallCounter(limit: settings.quota, surroundings: surroundings)
+    self.counter = counter
+    let policy = RequestPolicy(timeout: settings.timeout, attempts: settings.attempts)
+    let report: @Sendable (RequestStep) -> Void = { step in
+      if case .asking = step { counter.add() }
+      requestReport(step)
+    }
+    lists = RequestLayer(surroundings, policy: policy, report: report)
+    moments = RequestLayer(surroundings, policy: policy, report: report)
+  }
+
+  /// Asks for all routes, in the service's order.
+  public func routes() async throws -> BusAnswer<BusRoute> {
+    try await rows(of: BusQuestion(.routes), row: BusReading.route)
+  }
+
+  /// Asks for the directions of a route: every one that there is, whatever it is called.
+  public func directions(of route: String) async throws -> BusAnswer<BusDirection> {
+    try await rows(of: BusQuestion(.directions, route: route), row: BusReading.direction)
+  }
+
+  /// Asks for the stops of a route in a direction (its id), in the service's order.
+  public func stops(of route: String, direction: String) async throws -> BusAnswer<BusStop> {
+    let question = BusQuestion(.stops, route: route, direction: direction)
+    return try await rows(of: question, row: BusReading.stop)
+  }
+
+  /// Asks for the buses of all routes that are expected at a stop.
+  public func predictions(at stop: String) async throws -> BusAnswer<BusPrediction> {
+    let offset = surroundings.civil().utcOffsetSeconds
+    return try await rows(of: BusQuestion(.predictions, stop: stop)) {
+      try BusReading.prediction($0, utcOffsetSeconds: offset)
+    }
+  }
+
+  /// Asks for the notices about a route, in one direction (its id) or in all.
+  public func bulletins(
+    about route: String,
+    direction: String? = nil
+  ) async throws -> BusAnswer<BusBulletin> {
+    try await bulletins(BusQuestion(.bulletins, route: route, direction: direction))
+  }
+
+  /// Asks for the notices about a stop.
+  public func bulletins(aboutStop stop: String) async throws -> BusAnswer<BusBulletin> {
+    try await bulletins(BusQuestion(.bulletins, stop: stop))
+  }
+
+  /// Asks where the buses of a route are.
+  public func vehicles(of route: String) async throws -> BusAnswer<BusVehicle> {
+    let offset = surroundings.civil().utcOffsetSeconds
+    return try await rows(of: BusQuestion(.vehicles, route: route)) {
+      try BusReading.vehicle($0, utcOffsetSeconds: offset)
+    }
+  }
+
+  /// Asks for the service's clock; the answer has the offset of the surroundings' clock.
+  public func time() async throws -> CivilTime {
+    let offset = surroundings.civil().utcOffsetSeconds
+    return try await value(of: BusQuestion(.time)) {
+      try BusReading.time($0, utcOffsetSeconds: offset)
+    }
+  }
+}
+
+// What a tracker needs beside.
+extension BusTime {
+  /// The answer to a question, whatever it is about.
+  enum Rows: Sendable {
+    case routes(BusAnswer<BusRoute>)
+    case directions(BusAnswer<BusDirection>)
+    case stops(BusAnswer<BusStop>)
+    case predictions(BusAnswer<BusPrediction>)
+    case bulletins(BusAnswer<BusBulletin>)
+  }
+
+  /// Asks a question that a screen has.
+  ///
+  /// - Throws: As the calls do; `CancellationError` also when a generation began meanwhile.
+  /// - Precondition: The question has what its call needs, and is none for vehicles or the time.
+  func answer(to question: BusQuestion) async throws -> Rows {
+    switch (question.call, question.route, question.direction, question.stop) {
+    case (.routes, _, _, _): .routes(try await routes())
+    case (.directions, let route?, _, _): .directions(try await directions(of: route))
+    case (.stops, let route?, let direction?, _):
+      .stops(try await stops(of: route, direction: direction))
+    case (.predictions, _, _, let stop?): .predictions(try await predictions(at: stop))
+    case (.bulletins, _, _, _): .bulletins(try await bulletins(question))
+    default: preconditionFailure("a screen asks for what it can name")
+    }
+  }
+
+  /// Makes answers about what was looked at before worthless.
+  func beginGeneration() {
+    _ = moments.beginGeneration()
+  }
+
+  /// How many calls of the day are used.
+  var quota: BusQuota { counter.quota }
+
+  /// When the next call may be sent, since the run began; nil when it may be now.
+  var pausedUntil: Duration? { counter.pausedUntil }
+}
+
+extension BusTime {
+  private func bulletins(_ question: BusQuestion) async throws -> BusAnswer<BusBulletin> {
+    let offset = surroundings.civil().utcOffsetSeconds
+    return try await rows(of: question) { try BusReading.bulletin($0, utcOffsetSeconds: offset) }
+  }
+
+  private func rows<Row: Hashable & Sendable>(
+    of question: BusQuestion,
+    row: @escaping (WireValue) throws -> Row
+  ) async throws -> BusAnswer<Row> {
+    try await value(of: question) { try BusReading.answer(to: question.call, $0, row: row) }
+  }
+
+  private func value<Value: Sendable>(
+    of question: BusQuestion,
+    decode: @escaping (Response) throws -> Value
+  ) async throws -> Value {
+    let layer = question.call == .predictions || question.call == .bulletins ? moments : lists
+    do {
+      let value = try await layer.value(
+        of: BusRequests.request(question, key: settings.key, version: settings.version),
+        decodeError: BusReading.refusal,
+        decode: decode
+      )
+      counter.takeAnswer()
+      return value
+    } catch let failure as RequestFailure {
+      let trouble = BusTrouble(failure)
+      if trouble.kind == .quota { counter.takeRefusal() }
+      throw trouble
+    }
+  }
+}
+
+/// Counts the calls of a day, for the tasks that send them.
+private final class CallCounter: Sendable {
+  private let book: Mutex<QuotaBook>
+  private let surroundings: Surroundings
+
+  init(limit: Int, surroundings: Surroundings) {
+    book = Mutex(QuotaBook(limit: limit))
+    self.surroundings = surroundings
+  }
+
+  var quota: BusQuota { book.withLock { $0.quota } }
+
+  var pausedUntil: Duration? {
+    let (civil, now) = (surroundings.civil(), surroundings.elapsed())
+    return book.withLock { $0.pausedUntil(civil: civil, now: now) }
+  }
+
+  func add() {
+    let civil = surroundings.civil()
+    book.withLock { $0.add(civil: civil) }
+  }
+
+  func takeAnswer() {
+    book.withLock { $0.takeAnswer() }
+  }
+
+  func takeRefusal() {
+    let (civil, now) = (surroundings.civil(), surroundings.elapsed())
+    book.withLock { $0.takeRefusal(civil: civil, now: now) }
+  }
+}

@@ -1,0 +1,157 @@
+/// Turns what may be HTML into the text that a person reads.
+///
+/// Tags and comments are left out, and what stands in `script` and `style`; the ends of lines,
+/// paragraphs, items and rows become line breaks. Entities are read after that, so `&lt;b&gt;` is
+/// the text `<b>`. A `<` that begins no tag, a tag that does not end and an unknown entity stay as
+/// they are. Spaces are drawn together, and there are no empty lines.
+package func plainText(_ html: String) -> String {
+  var text = ""
+  var rest = html[...]
+  while let start = rest.firstIndex(of: "<") {
+    text += decodingEntities(rest[..<start])
+    guard let tag = Tag(rest[start...]) else {
+      text += "<"
+      rest = rest[rest.index(after: start)...]
+      continue
+    }
+    rest = tag.rest
+    if tag.breaksLine { text += "\n" } else if tag.separates { text += " " }
+  }
+  text += decodingEntities(rest)
+  return drawnTogether(text)
+}
+
+/// A tag or a comment at the beginning of a text.
+private struct Tag {
+  let name: String
+  /// What stands after it, without the content that is not to be read.
+  let rest: Substring
+
+  init?(_ text: Substring) {
+    if text.hasPrefix("<!--") {
+      name = "!"
+      guard let end = endOfFirst("-->", in: text) else { return nil }
+      rest = text[end...]
+      return
+    }
+    var inside = text.dropFirst()
+    let isClosing = inside.first == "/"
+    if isClosing { inside = inside.dropFirst() }
+    guard let first = inside.first, first.isASCII, first.isLetter || first == "!" || first == "?",
+      let end = Self.end(inside)
+    else { return nil }
+    name = inside.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
+    let after = text[text.index(after: end)...]
+    guard !isClosing, name == "script" || name == "style" else {
+      rest = after
+      return
+    }
+    rest = endOfFirst("</\(name)>", in: after).map { after[$0...] } ?? ""
+  }
+
+  /// Whether what follows stands in a new line.
+  var breaksLine: Bool {
+    [
+      "br", "p", "div", "li", "ul", "ol", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6", "hr",
+      "blockquote", "pre",
+    ].contains(name)
+  }
+
+  /// Whether a space stands between what is before and after it.
+  var separates: Bool { name == "td" || name == "th" }
+
+  /// The place of the `>` that ends a tag; one within quotes does not.
+  private static func end(_ text: Substring) -> Substring.Index? {
+    var quote: Character?
+    for index in text.indices {
+      let letter = text[index]
+      if let open = quote {
+        if letter == open { quote = nil }
+      } else if letter == "\"" || letter == "'" {
+        quote = letter
+      } else if letter == ">" {
+        return index
+      } else if letter == "<" {
+        return nil
+      }
+    }
+    // A quote that is never closed is part of a sloppy tag.
+    return text.firstIndex(of: ">")
+  }
+}
+
+/// The place after the first occurrence of `part` (given in small letters), in any case.
+private func endOfFirst(_ part: String, in text: Substring) -> Substring.Index? {
+  var rest = text
+  while let start = rest.firstIndex(where: { $0 == part.first }) {
+    rest = rest[start...]
+    if rest.prefix(part.count).lowercased() == part {
+      return rest.index(rest.startIndex, offsetBy: part.count)
+    }
+    rest = rest.dropFirst()
+  }
+  return nil
+}
+
+private func decodingEntities(_ text: Substring) -> String {
+  guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
+  var decoded = ""
+  var rest = text
+  while let start = rest.firstIndex(of: "&") {
+    decoded += rest[..<start]
+    rest = rest[start...]
+    let name = rest.dropFirst().prefix(10).prefix { $0 != ";" && $0 != "&" && $0 != " " }
+    let end = name.endIndex
+    guard end < rest.endIndex, rest[end] == ";", let letter = entity(name) else {
+      decoded += "&"
+      rest = rest.dropFirst()
+      continue
+    }
+    decoded += letter
+    rest = rest[rest.index(after: end)...]
+  }
+  return decoded + rest
+}
+
+/// The letter that an entity stands for, without its `&` and `;`.
+private func entity(_ name: Substring) -> String? {
+  if name.first == "#" {
+    let digits = name.dropFirst()
+    let isHex = digits.first == "x" || digits.first == "X"
+    let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap { Unicode.Scalar($0) }.map { String(Character($0)) }
+  }
+  return switch name {
+  case "amp": "&"
+  case "lt": "<"
+  case "gt": ">"
+  case "quot": "\""
+  case "apos": "'"
+  case "nbsp": " "
+  case "ndash": "\u{2013}"
+  case "mdash": "\u{2014}"
+  case "lsquo": "\u{2018}"
+  case "rsquo": "\u{2019}"
+  case "ldquo": "\u{201C}"
+  case "rdquo": "\u{201D}"
+  case "hellip": "\u{2026}"
+  case "bull": "\u{2022}"
+  case "middot": "\u{B7}"
+  case "deg": "\u{B0}"
+  case "copy": "\u{A9}"
+  case "reg": "\u{AE}"
+  default: nil
+  }
+}
+
+/// The lines of a text without empty ones, each with single spaces between its words.
+private func drawnTogether(_ text: String) -> String {
+  text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+    .map { line in
+      line.split { $0.value <= 0x20 || $0.value == 0x7F || $0.value == 0xA0 }
+        .map { String($0) }
+        .joined(separator: " ")
+    }
+    .filter { !$0.isEmpty }
+    .joined(separator: "\n")
+}

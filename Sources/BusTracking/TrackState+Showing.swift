@@ -1,0 +1,116 @@
+// What the screen shows.
+extension TrackState {
+  /// The step that tells all that the screen shows.
+  var shown: BusStep {
+    switch wishes.choice.screen {
+    case .routes, .directions, .stops: .list(list)
+    case .times: .board(board)
+    case .nearby: .nearby(nearbyBoard)
+    }
+  }
+
+  private var list: BusList {
+    let choice = wishes.choice
+    let question = choice.lists.last ?? BusQuestion(.routes)
+    let entry = lists[question]
+    return BusList(
+      route: question.route,
+      direction: question.direction,
+      rows: entry.rows,
+      state: entry.state
+    )
+  }
+
+  private var board: BusBoard {
+    let choice = wishes.choice
+    var parts = BusBoard.Parts(choice: choice)
+    parts.isFiltered = wishes.isFiltered
+    parts.routes = lists.routes
+    if let route = choice.route {
+      parts.directions = lists.directions(of: route)
+      if let direction = choice.direction {
+        parts.stops = lists.stops(of: route, direction: direction)
+      }
+    }
+    parts.predictions = times.predictions
+    parts.bulletins = times.bulletins
+    parts.arrivals = times.arrivals
+    parts.notices = times.notices
+    return BusBoard(parts)
+  }
+}
+
+// What is near a place. Its lists are asked for a few at a time, and only while it is looked at.
+extension TrackState {
+  /// The lists of the whole city, as far as their questions are known.
+  private var cityLists: [BusQuestion] {
+    [BusQuestion(.routes)]
+      + lists.routes.flatMap { route in
+        [BusQuestion(.directions, route: route.number)]
+          + lists.directions(of: route.number).map {
+            BusQuestion(.stops, route: route.number, direction: $0.id)
+          }
+      }
+  }
+
+  private var nearbyBoard: NearbyBoard {
+    let entries = cityLists.map { lists[$0] }
+    guard let nearby else { preconditionFailure("what is near is shown of a place") }
+    let trouble = entries.first { !$0.isKnown && $0.failures > 0 }?.state.trouble
+    return nearby.board(
+      knownLists: entries.count(where: \.isKnown),
+      allLists: entries.count,
+      isComplete: pausedUntil != nil || entries.allSatisfy(\.isSettled),
+      trouble: trouble ?? (pausedUntil == nil ? nil : quotaTrouble)
+    )
+  }
+
+  /// Asks for lists and for stops of what is near, as many as may be under way.
+  mutating func pumpNearby(now: Duration) {
+    guard nearby != nil, wishes.isShown else { return }
+    guard pausedUntil == nil else {
+      let trouble = quotaTrouble
+      nearby?.refuse(trouble)
+      return
+    }
+    let city = cityLists
+    var underWay = city.count { lists[$0].isUnderWay }
+    for question in city where underWay < concurrency && lists.needs(question, now: now) {
+      underWay += 1
+      lists.ask(question)
+      ask(question)
+    }
+    for stop in nearby?.nextStops(limit: concurrency) ?? [] {
+      ask(BusQuestion(.predictions, stop: stop))
+    }
+  }
+
+  /// Looks for the nearest stop in a list that has come.
+  mutating func addNearbyStops(of question: BusQuestion) {
+    guard nearby != nil, question.call == .stops,
+      let route = lists.routes.first(where: { $0.number == question.route }),
+      let direction = lists.directions(of: route.number).first(where: {
+        $0.id == question.direction
+      })
+    else { return }
+    let stops = lists.stops(of: route.number, direction: direction.id)
+    nearby?.add(stops, route: route, direction: direction)
+  }
+
+  /// Looks for the nearest stops in the lists that were there before.
+  mutating func addKnownStops() {
+    for question in cityLists where question.call == .stops { addNearbyStops(of: question) }
+  }
+}
+
+extension BusChoice {
+  /// The question for the buses at the chosen stop.
+  var predictions: BusQuestion { BusQuestion(.predictions, stop: stop) }
+
+  /// The question for the bulletins: about the route, or about the stop when no route is chosen.
+  var bulletins: BusQuestion {
+    route == nil
+      ? BusQuestion(.bulletins, stop: stop)
+      : BusQuestion(.bulletins, route: route, direction: direction)
+  }
+}

@@ -1,0 +1,310 @@
+/// What a tracker shows and asks: decides everything, and never waits.
+///
+/// The shell does what it is told, hands over answers, words and the time as they come, and looks
+/// afterwards for what is to be done. Moments are since the run began.
+struct TrackState: Sendable {
+  /// What the shell is to do, in this order.
+  enum Action: Sendable {
+    case report(BusStep)
+    case ask(BusQuestion, generation: Int)
+    /// What was asked about the moment is worthless from now on.
+    case beginGeneration
+  }
+
+  /// What a user can change.
+  struct Wishes: Sendable {
+    var choice: BusChoice
+    var refresh: Duration
+    var isFiltered: Bool
+    var isShown = true
+
+    mutating func apply(_ words: [BusWord]) {
+      choice.apply(words)
+      for word in words {
+        switch word {
+        case .refreshEvery(let pause): refresh = max(pause, .seconds(1))
+        case .show(let isShown): self.isShown = isShown
+        case .filter(let isFiltered): self.isFiltered = isFiltered
+        case .refresh, .route, .direction, .stop, .near: break
+        }
+      }
+    }
+  }
+
+  private(set) var wishes: Wishes
+  /// When the next call may be sent, as the quota has it; nil when it may be now.
+  var pausedUntil: Duration?
+  var lists = ListBook()
+  var times = TimesBook()
+  var nearby: NearbyBook?
+  private(set) var generation = 0
+  /// How many questions about what is near may be under way.
+  let concurrency: Int
+  /// When what is shown is to be loaded again.
+  private var due: Duration?
+  private var quota: BusQuota
+  private var actions: [Action] = []
+  private var lastShown: BusStep?
+
+  init(_ wishes: Wishes, settings: BusTracker.Settings) {
+    self.wishes = wishes
+    concurrency = settings.concurrency
+    quota = BusQuota(limit: settings.quota)
+  }
+
+  /// What is to be done since this was last called, in order.
+  mutating func takeActions() -> [Action] {
+    defer { actions.removeAll() }
+    return actions
+  }
+
+  /// The next moment at which there is something to do without an answer.
+  var nextMoment: Duration? {
+    guard wishes.isShown else { return nil }
+    let retries = wishes.choice.lists.compactMap { question in
+      let entry = lists[question]
+      return entry.isKnown || entry.isUnderWay ? nil : max(entry.notBefore, pausedUntil ?? .zero)
+    }
+    return (retries + [due].compactMap(\.self)).min()
+  }
+}
+
+// What comes from outside.
+extension TrackState {
+  /// Takes what a user said before the beginning.
+  mutating func take(beforehand words: [BusWord]) {
+    wishes.apply(words)
+  }
+
+  /// Begins with what is chosen.
+  mutating func begin(now: Duration) {
+    look(now: now)
+  }
+
+  /// Takes what a user said at one moment.
+  mutating func take(_ words: [BusWord], now: Duration) {
+    let before = wishes
+    wishes.apply(words)
+    let isForced = words.contains(.refresh)
+    if wishes.isShown != before.isShown { report(.shown(wishes.isShown)) }
+    if wishes.choice != before.choice {
+      look(now: now)
+    } else if isForced || wishes.isShown && !before.isShown {
+      load(now: now, isForced: isForced)
+    } else if wishes.refresh != before.refresh, let due {
+      plan(max(now, due - before.refresh + wishes.refresh))
+    }
+    show()
+  }
+
+  /// Looks whether something is due.
+  mutating func takeTime(now: Duration) {
+    if let due, due <= now, wishes.isShown { load(now: now, isForced: false) }
+    askLists(now: now)
+    show()
+  }
+
+  /// Takes an answer, or that there is none.
+  ///
+  /// Lists are kept whatever is looked at; what is of the moment is dropped when it is too late.
+  mutating func take(
+    _ result: Result<BusTime.Rows, BusTrouble>,
+    to question: BusQuestion,
+    generation: Int,
+    now: Duration
+  ) {
+    let isOfMoment = question.call == .predictions || question.call == .bulletins
+    guard !isOfMoment || generation == self.generation else {
+      report(.dropped(question))
+      return
+    }
+    reportAnswer(result, to: question)
+    switch result {
+    case .success(let rows) where isOfMoment: takeOfMoment(rows, to: question, now: now)
+    case .failure(let trouble) where isOfMoment: failOfMoment(question, trouble)
+    case .success(let rows):
+      lists.take(rows, to: question, now: now)
+      addNearbyStops(of: question)
+    case .failure(let trouble):
+      let isBehind = wishes.choice.screen == .times || wishes.choice.lists.last != question
+      lists.fail(question, trouble, isBehind: isBehind, now: now)
+    }
+    pumpNearby(now: now)
+    show()
+    if isOfMoment, nearby == nil, times.isSettled {
+      report(
+        .settled(
+          number: times.loads,
+          arrivals: times.arrivals.phase,
+          bulletins: times.notices.phase
+        )
+      )
+    }
+  }
+
+  /// Takes that an answer came too late to be read.
+  mutating func takeDropped(_ question: BusQuestion) {
+    report(.dropped(question))
+  }
+
+  /// Takes how the quota stands; what riders should know of it is told.
+  mutating func take(_ quota: BusQuota) {
+    let isNews = quota.isLow != self.quota.isLow || quota.reached != self.quota.reached
+    self.quota = quota
+    if isNews { report(.quota(quota)) }
+  }
+}
+
+// Loading.
+extension TrackState {
+  mutating func report(_ step: BusStep) {
+    actions.append(.report(step))
+  }
+
+  /// Looks at what is chosen now, and at nothing of what was looked at before.
+  private mutating func look(now: Duration) {
+    if generation > 0 { actions.append(.beginGeneration) }
+    generation += 1
+    times = TimesBook()
+    nearby = wishes.choice.near.map { NearbyBook($0) }
+    if nearby != nil { addKnownStops() }
+    due = nil
+    lastShown = nil
+    report(.looking(wishes.choice, screen: wishes.choice.screen, generation: generation))
+    load(now: now, isForced: false)
+    show()
+  }
+
+  /// Asks for what is shown.
+  private mutating func load(now: Duration, isForced: Bool) {
+    guard wishes.isShown else { return }
+    let isPaused = pausedUntil != nil && !isForced
+    if isForced { freeLists(now: now) }
+    switch wishes.choice.screen {
+    case .routes, .directions, .stops: break
+    case .times where isPaused: times.refuse(quotaTrouble)
+    case .times:
+      for call in times.load() {
+        ask(call == .predictions ? wishes.choice.predictions : wishes.choice.bulletins)
+      }
+    case .nearby:
+      nearby?.beginRound()
+    }
+    askLists(now: now, isForced: isForced)
+    pumpNearby(now: now)
+    if wishes.choice.screen == .times || wishes.choice.screen == .nearby {
+      let next = now + wishes.refresh
+      plan(isPaused ? max(pausedUntil ?? next, now + .seconds(1)) : next)
+    }
+  }
+
+  private mutating func plan(_ moment: Duration) {
+    guard moment != due else { return }
+    due = moment
+    report(.next(at: moment))
+  }
+
+  mutating func ask(_ question: BusQuestion) {
+    report(.asked(question))
+    actions.append(.ask(question, generation: generation))
+  }
+
+  /// Asks for the lists that are missing.
+  private mutating func askLists(now: Duration, isForced: Bool = false) {
+    guard wishes.isShown else { return }
+    for question in wishes.choice.lists where lists.needs(question, now: now) {
+      if pausedUntil != nil, !isForced {
+        lists[question].state.fail(quotaTrouble)
+      } else {
+        lists.ask(question)
+        ask(question)
+      }
+    }
+  }
+
+  /// Lets the list that is looked at be asked for again at once, even if it is there, and the
+  /// missing ones too.
+  private mutating func freeLists(now: Duration) {
+    for question in wishes.choice.lists { lists[question].notBefore = now }
+    guard wishes.choice.screen != .times, let front = wishes.choice.lists.last,
+      lists[front].isKnown, !lists[front].isUnderWay
+    else { return }
+    lists.ask(front)
+    ask(front)
+  }
+
+  /// What is told while nothing is asked because the day's calls are used up.
+  var quotaTrouble: BusTrouble {
+    BusTrouble(
+      kind: .quota,
+      told: BusMessage.quotaExceeded.told,
+      message: quota.reached == .counted
+        ? "\(quota.used) of \(quota.limit) calls of the day are used"
+        : BusMessage.quotaExceeded.rawValue
+    )
+  }
+}
+
+// Answers, and showing.
+extension TrackState {
+  private mutating func takeOfMoment(
+    _ rows: BusTime.Rows,
+    to question: BusQuestion,
+    now: Duration
+  ) {
+    if nearby == nil {
+      times.take(rows, now: now)
+    } else if case .predictions(let answer) = rows, let stop = question.stop {
+      nearby?.take(answer, of: stop, now: now)
+    }
+  }
+
+  private mutating func failOfMoment(_ question: BusQuestion, _ trouble: BusTrouble) {
+    if nearby == nil {
+      times.fail(question.call, trouble)
+    } else if let stop = question.stop {
+      nearby?.fail(stop, trouble)
+    }
+  }
+
+  private mutating func reportAnswer(
+    _ result: Result<BusTime.Rows, BusTrouble>,
+    to question: BusQuestion
+  ) {
+    switch result {
+    case .failure(let trouble): report(.failed(question, trouble))
+    case .success(let rows):
+      let summary = rows.summary
+      report(
+        .answered(
+          question,
+          rows: summary.rows,
+          badRows: summary.badRows.count,
+          errors: summary.errors
+        )
+      )
+      for row in summary.badRows { report(.badRow(question, row)) }
+    }
+  }
+
+  /// Tells what the screen shows, when that is something else than before.
+  private mutating func show() {
+    let shown = shown
+    guard shown != lastShown else { return }
+    lastShown = shown
+    report(shown)
+  }
+}
+
+extension BusTime.Rows {
+  /// What an answer says about itself.
+  fileprivate var summary: (rows: Int, badRows: [BusBadRow], errors: [BusAPIError]) {
+    switch self {
+    case .routes(let answer): (answer.rows.count, answer.badRows, answer.errors)
+    case .directions(let answer): (answer.rows.count, answer.badRows, answer.errors)
+    case .stops(let answer): (answer.rows.count, answer.badRows, answer.errors)
+    case .predictions(let answer): (answer.rows.count, answer.badRows, answer.errors)
+    case .bulletins(let answer): (answer.rows.count, answer.badRows, answer.errors)
+    }
+  }
+}

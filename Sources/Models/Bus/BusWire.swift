@@ -1,0 +1,128 @@
+import Services
+import Tracing
+
+/// Writes answers as the vendor's interface has them: always HTTP 200 and one envelope, whatever
+/// is wrong.
+struct BusWire: Sendable {
+  /// The version that was asked, 2 or 3.
+  let version: Int
+  /// The civil time when the run begins, at the city's own offset.
+  let epoch: CivilTime
+
+  /// One thing that is wrong with a request.
+  struct Fault: Sendable {
+    let message: String
+    /// What it is about, such as `stpid`, in the order it is written.
+    var about: [(key: String, value: String)] = []
+
+    init(_ message: String, _ about: (key: String, value: String)...) {
+      self.message = message
+      self.about = about
+    }
+  }
+
+  /// An answer of rows, errors, or both.
+  static func answer(_ list: String, rows: [String], faults: [Fault] = []) -> Response {
+    var members: [String] = []
+    if !rows.isEmpty || faults.isEmpty { members.append("\"\(list)\":[\(joined(rows))]") }
+    if !faults.isEmpty {
+      let errors = faults.map { fault in
+        object(fault.about.map { ($0.key, quoted($0.value)) } + [("msg", quoted(fault.message))])
+      }
+      members.append("\"error\":[\(joined(errors))]")
+    }
+    return .json("{\"bustime-response\":{\(joined(members))}}")
+  }
+
+  /// An answer of one value.
+  static func answer(_ key: String, value: String) -> Response {
+    .json("{\"bustime-response\":{\"\(key)\":\(quoted(value))}}")
+  }
+
+  static func object(_ members: [(key: String, value: String)]) -> String {
+    "{" + joined(members.map { "\"\($0.key)\":\($0.value)" }) + "}"
+  }
+
+  /// A text as JSON.
+  static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
+    return isPlain ? "\"\(text)\"" : JSONValue.string(text).text
+  }
+
+  private static func joined(_ parts: [String]) -> String { parts.joined(separator: ",") }
+
+  /// Millionths of a degree as a decimal number of degrees.
+  static func degrees(_ millionths: Int64) -> String {
+    let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    let digits = String(1_000_000 + rest).dropFirst()
+    return "\(millionths < 0 ? "-" : "")\(whole).\(digits)"
+  }
+}
+
+// Times, as the wire has them.
+extension BusWire {
+  /// What a moment of the run is called, such as `20310504 08:05`.
+  func time(_ moment: Int64, seconds: Bool = false) -> String {
+    let civil = epoch.advanced(by: .nanoseconds(moment))
+    let date = "\(civil.year)\(Self.two(civil.month))\(Self.two(civil.day))"
+    let time = "\(Self.two(civil.hour)):\(Self.two(civil.minute))"
+    return "\(date) \(time)" + (seconds ? ":\(Self.two(civil.second))" : "")
+  }
+
+  /// The seconds since 1970 at a moment, in thousandths, for `unixTime`.
+  func unixTime(_ moment: Int64) -> String {
+    let civil = epoch.advanced(by: .nanoseconds(moment))
+    return String(civil.secondsSince1970 * 1000 + Int64(civil.nanosecond / 1_000_000))
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+}
+
+// Rows, as the wire has them.
+extension BusWire {
+  func row(_ route: BusCityMap.Route) -> String {
+    var members = [("rt", Self.quoted(route.number)), ("rtnm", Self.quoted(route.name))]
+    if !route.color.isEmpty { members.append(("rtclr", Self.quoted(route.color))) }
+    return Self.object(members + [("rtdd", Self.quoted(route.number))])
+  }
+
+  func row(direction: String) -> String {
+    let text = Self.quoted(direction)
+    return version == 2
+      ? Self.object([("dir", text)]) : Self.object([("id", text), ("name", text)])
+  }
+
+  func row(_ stop: BusCityMap.Stop, sequence: Int?) -> String {
+    var members = [
+      ("stpid", Self.quoted(stop.id)), ("stpnm", Self.quoted(stop.name)),
+      ("lat", Self.degrees(stop.latitude)), ("lon", Self.degrees(stop.longitude)),
+    ]
+    if version == 3 {
+      if let sequence { members.append(("gtfsseq", String(sequence + 1))) }
+      members.append(("ada", "true"))
+    }
+    return Self.object(members)
+  }
+
+  func row(_ bulletin: BusBulletinBoard.Bulletin, _ map: BusCityMap) -> String {
+    var services: [String] = []
+    for route in bulletin.routes.isEmpty && !bulletin.stops.isEmpty ? [""] : bulletin.routes {
+      for stop in bulletin.stops.isEmpty ? [""] : bulletin.stops {
+        let name = map.stop(stop).map { map.stops[$0].name } ?? ""
+        services.append(
+          Self.object([
+            ("rt", Self.quoted(route)), ("rtdir", Self.quoted(bulletin.direction ?? "")),
+            ("stpid", Self.quoted(stop)), ("stpnm", Self.quoted(name)),
+          ])
+        )
+      }
+    }
+    return Self.object([
+      ("nm", Self.quoted(bulletin.name)), ("sbj", Self.quoted(bulletin.subject)),
+      ("dtl", Self.quoted(bulletin.detail)), ("brf", Self.quoted(bulletin.subject)),
+      ("prty", Self.quoted(bulletin.priority)),
+      ("srvc", "[\(services.joined(separator: ","))]"),
+      ("mod", Self.quoted(time(bulletin.published, seconds: true))),
+    ])
+  }
+}

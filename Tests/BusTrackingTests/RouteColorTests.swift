@@ -1,0 +1,51 @@
+import BusTracking
+import Testing
+
+struct RouteColorTests {
+  @Test(arguments: [
+    ("#FF0000", RouteColor(red: 255, green: 0, blue: 0)),
+    ("#00FF00", RouteColor(red: 0, green: 255, blue: 0)),
+    ("x0000ff", RouteColor(red: 0, green: 0, blue: 255)),
+    ("#cc3300", RouteColor(red: 204, green: 51, blue: 0)),
+    ("0xCC3300", RouteColor(red: 204, green: 51, blue: 0)),
+    ("cc3300", RouteColor(red: 204, green: 51, blue: 0)),
+    ("c#c#3#3#0#0", RouteColor(red: 204, green: 51, blue: 0)),
+    ("0x0xcc0x33000x", RouteColor(red: 204, green: 51, blue: 0)),
+  ])
+  func `six hex digits are a color, whatever stands between them`(text: String, color: RouteColor) {
+    #expect(RouteColor(hex: text) == color)
+    #expect(RouteColor(hex: color.hex) == color)
+  }
+
+  @Test(arguments: [
+    "string", "0x0123456789abcdef", "", "#", "#cc330", "#cc33000", "#cc33g0", "X0000ff", "#ｃc3300",
+    "# cc330", "00x00x00",
+  ])
+  func `anything else is no color`(text: String) {
+    #expect(RouteColor(hex: text) == nil)
+    #expect(BusRoute(name: "Clark", number: "22", color: text).color == .lightGray)
+  }
+
+  @Test func `a route keeps its fields and reads its color`() {
+    let route = BusRoute(name: "Clark", number: "22", color: "#cc3300")
+    #expect(route.name == "Clark")
+    #expect(route.number == "22")
+    #expect(route.color == RouteColor(red: 0xCC, green: 0x33, blue: 0x00))
+    #expect(BusRoute(name: "Night Loop", number: "N8", color: nil).color == .lightGray)
+  }
+
+  @Test func `a stop keeps its fields`() {
+    let stop = BusStop(
+      id: "1819",
+      name: "3930 N Clark",
+      latitude: 41.953534129565,
+      longitude: -87.630865930988
+    )
+    #expect(stop.id == "1819")
+    #expect(stop.name == "3930 N Clark")
+    #expect(stop.latitude == 41.953534129565)
+    #expect(stop.longitude == -87.630865930988)
+    let nowhere = BusStop(id: "1", name: "Somewhere", place: nil)
+    #expect((nowhere.latitude, nowhere.longitude) == (0, 0))
+  }
+}
