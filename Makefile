@@ -83,7 +83,8 @@ sanitize: ## the tests under the thread and the address sanitizer
 
 bench: ## measure what matters, one JSON line each
 	@echo "==> bench"
-	swift build $(RELEASE) --scratch-path $(BUILD) --product frontier
+	for program in $(programs); do \
+	  swift build $(RELEASE) --scratch-path $(BUILD) --product $$program; done
 	swift run $(RELEASE) --scratch-path $(BUILD) frontier-bench
 
 accept: ## rewrite the golden files; review them as a diff

@@ -98,8 +98,9 @@ var targets: [Target] = [
   .executableTarget(
     name: "BenchTool",
     dependencies: [
-      "SimulationKernel", "VirtualTime", "Graphs", "Tracing", "Catalog", "SimulatedWorld",
-      "Verification", "Drawing", "Rasterizing", "Scenes", "ToolSupport", argumentParser, heap,
+      "SimulationKernel", "VirtualTime", "Graphs", "Diagnostics", "Tracing", "Scenarios", "Catalog",
+      "SimulatedWorld", "Verification", "Drawing", "Rasterizing", "Scenes", "ToolSupport",
+      argumentParser, heap,
     ]
   ),
 ]

@@ -11,8 +11,8 @@ struct Benchmark: Sendable {
   static let all: [Benchmark] = [
     queueHold, queueMemory, cancelledTimeOuts, cancelledMemory, sleep, dijkstra, traceWriter,
     traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun, sceneFullRedraw,
-    sceneMovingOnly, framesPerSecond, firstFrame, openMillion, seekMillion, outcomeMillion,
-    busCityDay, busesAlone,
+    sceneMovingOnly, framesPerSecond, firstFrame, windowStart, openMillion, seekMillion,
+    eventListMillion, latencyMillion, outcomeMillion, busCityDay, busesAlone,
   ]
 }
 

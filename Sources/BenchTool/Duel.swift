@@ -7,6 +7,25 @@ func processorNanoseconds() -> Int64 {
   return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
 }
 
+/// The processor time this thread has used so far, in nanoseconds.
+func threadNanoseconds() -> Int64 {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+}
+
+/// How long this thread has waited for a processor so far, in nanoseconds; 0 where the system does
+/// not tell.
+func waitingNanoseconds() -> Int64 {
+  let file = unsafe open("/proc/thread-self/schedstat", O_RDONLY)
+  guard file >= 0 else { return 0 }
+  defer { close(file) }
+  var bytes = [UInt8](repeating: 0, count: 96)
+  let count = unsafe read(file, &bytes, bytes.count)
+  let words = bytes.prefix(max(count, 0)).split(separator: UInt8(ascii: " "))
+  return words.count > 1 ? Int64(String(decoding: words[1], as: UTF8.self)) ?? 0 : 0
+}
+
 /// The processor time that `work` takes, in nanoseconds.
 func processorNanoseconds(of work: () throws -> Void) rethrows -> Double {
   let start = processorNanoseconds()

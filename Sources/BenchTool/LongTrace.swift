@@ -93,7 +93,8 @@ extension Benchmark {
   }
 }
 
-private let millionRecords = Result { try longTrace(Workbench(), records: 1_000_000) }
+/// The bytes of a trace of a million records.
+let millionRecords = Result { try longTrace(Workbench(), records: 1_000_000) }
 
 /// The bytes of a trace in which coast-to-coast is asked again and again by its one client.
 private func longTrace(_ bench: Workbench, records count: Int) throws -> [UInt8] {

@@ -176,15 +176,16 @@ package struct Canvas: ~Copyable, Sendable {
 }
 
 extension Canvas {
-  /// A large figure's coverage, kept from before or kept from now on; nil for a small one.
+  /// A figure's coverage, kept from before or kept from now on; nil for one that is not kept.
   mutating func keptFigure(
     of path: Path,
     _ way: FigureCache.Key.Way,
     scale: Double
   ) -> FigureCache.Figure? {
-    guard path.points.count >= FigureCache.leastPoints else { return nil }
+    if case .fill = way, path.points.count < FigureCache.leastPoints { return nil }
     let key = FigureCache.Key(path: path, way: way, scale: scale, clip: clip)
     if let known = figures.figure(key) { return known }
+    guard figures.isWorthKeeping(key) else { return nil }
     switch way {
     case .fill:
       guard beginFigure(path, scale: scale) else { return nil }

@@ -1,9 +1,11 @@
 import Drawing
 
-/// The coverage of large figures drawn before, kept because most of them come again in the next
-/// frame: a map's outlines and borders, the cards.
+/// The coverage of figures drawn before, kept because most of them come again in the next frame: a
+/// map's outlines and borders, the cards, the bars of a lane.
 ///
-/// What it returns depends on the key alone, never on what was asked before.
+/// Large ones are kept at once, small ones when they come again: a dot that moves is another figure
+/// in each frame, and would push out what stands still. What it returns depends on the key alone,
+/// never on what was asked before.
 struct FigureCache: ~Copyable, Sendable {
   /// What a figure's coverage depends on.
   struct Key: Hashable, Sendable {
@@ -30,6 +32,29 @@ struct FigureCache: ~Copyable, Sendable {
       hasher.combine(first)
       hasher.combine(path.points[path.points.count / 2])
     }
+
+    /// Tells most figures apart; the same in every process.
+    fileprivate var mark: UInt64 {
+      var mark = UInt64(truncatingIfNeeded: path.points.count) ^ scale.bitPattern
+      func mix(_ bits: UInt64) {
+        mark = (mark ^ bits) &* 0x9E37_79B9_7F4A_7C15
+        mark ^= mark >> 29
+      }
+      for place in [clip.left, clip.top, clip.right, clip.bottom] {
+        mix(UInt64(truncatingIfNeeded: place))
+      }
+      if case .stroke(let width, let dash) = way {
+        mix(width.bitPattern ^ 1)
+        if let dash { mix(dash.on.bitPattern ^ dash.phase.bitPattern) }
+      }
+      guard let first = path.points.first else { return mark }
+      let middle = path.points[path.points.count / 2]
+      for point in [first, middle] {
+        mix(point.x.bitPattern)
+        mix(point.y.bitPattern)
+      }
+      return mark
+    }
   }
 
   /// A stretch of one row with coverage for each pixel.
@@ -47,11 +72,15 @@ struct FigureCache: ~Copyable, Sendable {
     let box: PixelBox
   }
 
-  /// Figures of fewer points are drawn as fast as they are found.
-  static let leastPoints = 32
+  /// Filled figures of fewer points are drawn as fast as they are found.
+  static let leastPoints = 8
+  /// Figures of so many points are kept at their first use.
+  private static let largePoints = 128
   private static let byteLimit = 64 << 20
   private static let runLimit = 2 << 20
-  private static let figureLimit = 8_192
+  private static let figureLimit = 32_768
+  /// How many marks of small figures are remembered, two in a place.
+  private static let placeCount = 1 << 14
   /// So many pixels without coverage end a run.
   private static let gap = 16
 
@@ -59,11 +88,25 @@ struct FigureCache: ~Copyable, Sendable {
   private(set) var runs: [Run] = []
   private(set) var bytes = Scratch<UInt8>(repeating: 0, count: 1 << 12)
   private var usedBytes = 0
+  /// The marks of small figures that came once, the later one of a place first.
+  private var marks = [UInt32](repeating: 0, count: 2 * placeCount)
 
   init() {}
 
   /// Returns a figure that was drawn before, or nil.
   func figure(_ key: Key) -> Figure? { figures[key] }
+
+  /// Whether a figure that is not kept should be: when it is large, or came before.
+  mutating func isWorthKeeping(_ key: Key) -> Bool {
+    guard key.path.points.count < FigureCache.largePoints else { return true }
+    let mark = key.mark
+    let place = 2 * Int(mark % UInt64(FigureCache.placeCount))
+    let rest = UInt32(truncatingIfNeeded: mark >> 32) | 1
+    if marks[place] == rest || marks[place + 1] == rest { return true }
+    marks[place + 1] = marks[place]
+    marks[place] = rest
+    return false
+  }
 
   /// Keeps what lies in a coverage buffer, which is empty then.
   mutating func keep(

@@ -38,6 +38,8 @@ public final class Session {
   var saving: Saving?
   private var computation: Computation?
   private var waitingPart: SessionRun?
+  /// Runs that are not needed any more.
+  private var retired = RetiredRuns()
   /// The run of the current draft.
   private(set) var revision = 0
   private var lastRevision = 0
@@ -101,14 +103,20 @@ public final class Session {
   /// - Returns: What is new.
   public func poll(at moment: SimulationTime) -> SessionChange {
     var change = pollSaving()
+    // What was retired at the last call is let go of everywhere by now.
+    retired.free()
     guard let computation else { return change }
     let news = computation.take()
     if news.progress != progress {
       progress = news.progress
       change.insert(.progress)
     }
-    if let run = news.run { waitingPart = run }
+    if let run = news.run {
+      retired.add(waitingPart)
+      waitingPart = run
+    }
     if let run = waitingPart, isToBeShown(run, at: moment) {
+      retired.add(shown)
       shown = run
       shownDraft = history?.current
       waitingPart = nil
@@ -154,6 +162,7 @@ public final class Session {
   private func stop() {
     computation?.cancel()
     computation = nil
+    retired.add(waitingPart)
     waitingPart = nil
     progress = nil
   }

@@ -66,6 +66,34 @@ public struct TraceCursor: Sendable {
     read()
   }
 
+  /// Goes toward a record, as far as `limit` bytes lead that come by for the first time.
+  ///
+  /// For whoever must not be kept waiting; the next call goes on. Where it stands in between, it
+  /// stands behind a whole record, and at least one record is passed.
+  ///
+  /// - Parameters:
+  ///   - number: The record to go behind.
+  ///   - limit: How many bytes may be digested.
+  /// - Returns: Whether it stands there.
+  /// - Precondition: `number` is from 0 to the trace's count.
+  public mutating func move(towardNumber number: Int, digesting limit: Int) -> Bool {
+    precondition(number >= 0 && number <= trace.count, "a trace has the records 1 to its count")
+    let reach = digested + limit
+    guard trace.lineStarts[number] > reach else {
+      move(toNumber: number)
+      return true
+    }
+    // The last record whose line ends within reach.
+    var (low, high) = (0, number)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if trace.lineStarts[middle] <= reach { low = middle } else { high = middle - 1 }
+    }
+    if trace.lineStarts[low] <= digested { low += 1 }
+    move(toNumber: low)
+    return low == number
+  }
+
   /// Goes behind the last record.
   public mutating func moveToEnd() {
     move(toNumber: trace.count)

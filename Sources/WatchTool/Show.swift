@@ -21,6 +21,7 @@ struct Show: ~Copyable {
   var picture: Picture?
   var shown: Desk?
   var quits = false
+  private var drawnPictures = 0
   /// Whether the run is played as soon as there is more of it.
   var resumes = false
   /// The size of the window when it does not fill the screen.
@@ -59,17 +60,19 @@ struct Show: ~Copyable {
     awaitFirstRun()
     draw()
     while !quits {
-      takeInput(patience: desk.isMoving ? 8 : session.progress == nil ? 500 : 40)
+      takeInput(patience: patience)
       takeNews()
       let now = clock.now
       advance(by: last.duration(to: now))
       last = now
       draw()
+      readAlong()
       try options.status?.write(desk, stage, picture, session)
       if options.quitsAtEnd, isAtEnd { quits = true }
     }
     endFilm()
     try options.readBack?.write(window.readBack())
+    while !hasReadAlong { readAlong() }
     return cursor
   }
 
@@ -94,6 +97,12 @@ struct Show: ~Copyable {
     return cursor
   }
 
+  /// How many milliseconds may pass without input before the next turn.
+  private var patience: Int {
+    if !hasReadAlong { return 0 }
+    return desk.isMoving ? 8 : session.progress == nil ? 500 : 40
+  }
+
   private var isAtEnd: Bool {
     session.progress == nil && session.shown?.isWhole != false
       && desk.player.isAtEnd(of: stage.scene.timeline)
@@ -114,16 +123,27 @@ struct Show: ~Copyable {
     if wasPlaying, !desk.player.isPlaying, session.shown?.isWhole == false { resumes = true }
   }
 
-  /// Draws the picture when it is not the one that is shown, and reads the trace up to it.
+  /// How many bytes of the trace are read in one turn: a few milliseconds' worth.
+  private static let bytesInTurn = 1 << 20
+
+  private var hasReadAlong: Bool { cursor.number == desk.player.playhead.record }
+
+  /// Reads the trace up to the picture, a part in each turn.
+  private mutating func readAlong() {
+    guard !hasReadAlong else { return }
+    _ = cursor.move(towardNumber: desk.player.playhead.record, digesting: Self.bytesInTurn)
+  }
+
+  /// Draws the picture when it is not the one that is shown.
   private mutating func draw() {
     guard shown != desk || isSearching else { return }
-    cursor.move(toNumber: desk.player.playhead.record)
-    if desk.player.isAtEnd(of: stage.scene.timeline) { cursor.moveToEnd() }
     let next = stage.picture(desk)
     window.show(rasterizer.render(next, scale: window.scale))
     picture = next
     shown = desk
     takeLook()
+    drawnPictures += 1
+    if let last = options.pictures, drawnPictures >= last { quits = true }
   }
 
   /// What the next window shall be like; the size of a screen that is filled is none of it.

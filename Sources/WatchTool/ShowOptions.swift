@@ -11,6 +11,8 @@ struct ShowOptions {
   let memory: WindowMemory
   var autoplay = false
   var quitsAtEnd = false
+  /// After so many pictures the window is closed; nil for as long as the person wants.
+  var pictures: Int?
   /// The file for the last picture, as the window has it.
   var readBack: ReadBack?
   /// The file that tells programs what the window shows.

@@ -63,6 +63,9 @@ struct Watch: ParsableCommand {
   @Option(help: "Write what the window shows in the end, read back from it, as this PNG.")
   var readBack: String?
 
+  @Option(help: ArgumentHelp("Close the window after so many pictures.", visibility: .hidden))
+  var pictures: Int?
+
   @Option(help: ArgumentHelp("Keep what the window shows in this file.", visibility: .hidden))
   var status: String?
 
@@ -130,6 +133,7 @@ struct Watch: ParsableCommand {
       memory: memory,
       autoplay: autoplay,
       quitsAtEnd: quitAtEnd,
+      pictures: pictures,
       readBack: readBack.map(ReadBack.init),
       status: status.map(StatusFile.init)
     )

@@ -4,11 +4,15 @@ import Testing
 
 /// Large figures are kept with their coverage; nobody may see that.
 struct FigureCacheTests {
-  /// A closed figure with more corners than a figure needs to be kept.
-  private static func star(_ seed: Int, around center: Point = Point(40, 40)) -> Path {
+  /// A closed figure; one of many corners is kept at once, one of few when it comes again.
+  private static func star(
+    _ seed: Int,
+    around center: Point = Point(40, 40),
+    corners count: Int = 200
+  ) -> Path {
     var numbers = TestNumbers(seed: seed)
-    let corners = (0..<64).map { index in
-      center + Curve.direction(turn: Double(index) / 64) * (6 + numbers.next(below: 30))
+    let corners = (0..<count).map { index in
+      center + Curve.direction(turn: Double(index) / Double(count)) * (6 + numbers.next(below: 30))
     }
     return .polygon(corners)
   }
@@ -35,14 +39,14 @@ struct FigureCacheTests {
     return canvas.image
   }
 
-  @Test(arguments: 1...8)
-  func `a kept figure has the pixels of one drawn for the first time`(seed: Int) {
+  @Test(arguments: 1...8, [5, 12, 64, 200])
+  func `a kept figure has the pixels of one drawn for the first time`(seed: Int, corners: Int) {
     let colors = [Color(200, 30, 60), Color(10, 60, 240, 120)]
     var canvas = Canvas(width: 83, height: 79)
-    for round in 0..<3 {
+    for round in 0..<4 {
       for way in Way.allCases {
         for number in 0..<2 {
-          let path = FigureCacheTests.star(seed * 10 + number)
+          let path = FigureCacheTests.star(seed * 10 + number, corners: corners)
           let color = colors[(round + number) % 2]
           canvas.clear()
           draw(path, way, color, on: &canvas)
@@ -83,6 +87,36 @@ struct FigureCacheTests {
     canvas.pushClip(Rect(x: 0, y: 0, width: 3, height: 3))
     for way in Way.allCases { draw(FigureCacheTests.star(9), way, .black, on: &canvas) }
     #expect(canvas.image.pixels.allSatisfy { $0 == 0 })
+  }
+
+  @Test func `thousands of small figures come again as they were`() {
+    var canvas = Canvas(width: 400, height: 300)
+    var images: [PixelImage] = []
+    for round in 0..<3 {
+      canvas.clear()
+      for index in 0..<2_000 {
+        let place = Point(Double(index % 100) * 2 + Double(index) / 65_536, Double(index / 100) * 3)
+        // What moves lies between what stands still.
+        if index.isMultiple(of: 7) {
+          canvas.fill(.circle(place + Point(Double(round), 0), 2), Color(0, 90, 30, 40))
+        }
+        let bar = Rect(x: place.x, y: place.y, width: 4, height: 2.5)
+        canvas.fill(.rounded(bar, 1.25), Color(200, 30, 60, 120))
+      }
+      images.append(canvas.image)
+    }
+    for (round, image) in images.enumerated() {
+      var other = Canvas(width: 400, height: 300)
+      for index in 0..<2_000 {
+        let place = Point(Double(index % 100) * 2 + Double(index) / 65_536, Double(index / 100) * 3)
+        if index.isMultiple(of: 7) {
+          other.fill(.circle(place + Point(Double(round), 0), 2), Color(0, 90, 30, 40))
+        }
+        let bar = Rect(x: place.x, y: place.y, width: 4, height: 2.5)
+        other.fill(.rounded(bar, 1.25), Color(200, 30, 60, 120))
+      }
+      #expect(other.image == image, "round \(round)")
+    }
   }
 
   @Test func `more figures than are kept are drawn all the same`() {

@@ -47,6 +47,36 @@ struct EventListTests {
     #expect(index.rows(EventFilter(query: "nonsense")).isComplete)
   }
 
+  @Test func `a search through many records goes on with each look, a part at a time`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "ship"))
+    for number in 1...31_000 { script.add(RoadClosed(border: "CO-UT", change: number)) }
+    let index = try SceneAssets.scene(script.finish()).events
+    let filter = EventFilter(query: "change=30999")
+    var looks = 1
+    while !index.rows(filter).isComplete { looks += 1 }
+    #expect(looks == 2)
+    #expect(index.rows(filter).count == 1)
+    #expect(index.rows(filter).record(0) == 31_000)
+    #expect(!index.rows(EventFilter(query: "change=1")).isComplete)
+  }
+
+  @Test func `a filter holds a record when it has a row for it`() throws {
+    let index = try scene().events
+    let groups: [EventGroups] = [.all, .init(.search), [.init(.roads), .init(.client)]]
+    for group in groups {
+      for query in ["", "co-ut", "QUOTED cents=100", "700", "ship", "nonsense"] {
+        let filter = EventFilter(groups: group, query: query)
+        var rows = index.rows(filter)
+        while !rows.isComplete { rows = index.rows(filter) }
+        let found = Set((0..<rows.count).map { rows.record($0) })
+        for number in 1...200 {
+          #expect(index.holds(number, filter) == found.contains(number), "\(query) \(number)")
+        }
+      }
+    }
+  }
+
   @Test func `the list follows the playhead, and stands still when it is scrolled`() throws {
     var bench = try DeskBench(scene(), part: 0.5)
     bench.strike("e")

@@ -37,6 +37,21 @@ struct ShippingMomentTests {
     }
   }
 
+  @Test func `what was looked at before changes no picture`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    for (part, width, height) in [
+      (0.2, 1280.0, 800.0), (0.7, 1280, 800), (0.7, 900, 420), (0.7, 640, 400), (1, 480, 320),
+      (0.2, 1280, 800), (0, 1920, 1080),
+    ] {
+      for theme in ThemeName.allCases {
+        let fresh = try SceneAssets.coastToCoast()
+        let first = fresh.picture(part: part, width: width, height: height, theme: theme)
+        let again = scene.picture(part: part, width: width, height: height, theme: theme)
+        #expect(first == again, "\(part) \(width) x \(height) \(theme)")
+      }
+    }
+  }
+
   @Test func `layers with equal keys show the same`() throws {
     let scene = try SceneAssets.coastToCoast()
     var seen: [String: DisplayList] = [:]

@@ -79,6 +79,35 @@ struct ShippingSceneTests {
     #expect(crosses(1) == 1)
   }
 
+  /// A run in which roads close as many times as that, evenly; the lanes are 820 points long.
+  private func closing(_ count: Int) throws -> ShippingScene {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "ship"))
+    for number in 1...count {
+      script.moment += 1_000_000
+      script.add(RoadClosed(border: "NM-TX", change: number))
+    }
+    return try SceneAssets.scene(script.finish())
+  }
+
+  @Test func `of a crowd of marks those are drawn that do not cover each other`() throws {
+    func crosses(_ count: Int) throws -> [Double] {
+      let shapes = try closing(count).picture(part: 1).layers.filter { $0.name == .time }
+        .flatMap(\.list.shapes)
+      let theme = Theme.named(.light)
+      return shapes.compactMap { shape in
+        guard case .stroke(let path, theme.closed, width: 1.7) = shape else { return nil }
+        return path.bounds?.midX
+      }
+    }
+    #expect(try crosses(400).count == 400)
+    let many = try crosses(5_000)
+    #expect((100...145).contains(many.count))
+    for (left, right) in zip(many.dropFirst(), many.dropFirst(2)) where right > left {
+      #expect(right - left > 5.9)
+    }
+  }
+
   @Test func `a run without shipping says so`() throws {
     var script = TraceScript()
     script.add(OutageBegan(), by: "fuel")

@@ -1,4 +1,5 @@
 import Scenarios
+import Scenes
 import SimulatedWorld
 import SimulationKernel
 import Testing
@@ -6,25 +7,28 @@ import ToolSupport
 import Tracing
 
 struct LongRunTests {
-  /// Some thousands of searches, one after the other.
-  private func longScenario() -> String {
+  /// Some hundreds of searches, one after the other.
+  private func longScenario(_ seconds: Int) -> String {
     """
     seed: 3
-    until: 3000s
+    until: \(seconds + 100)s
     services:
       fuel: { latency: 20ms }
     clients:
       shipment:
         ship: { from: WA, to: FL, border_fee: $20.00, quote_age: 1ms }
     timeline:
-      - { every: 3s, until: 2900s, tell: shipment, calculate: true }
+      - { every: 3s, until: \(seconds)s, tell: shipment, calculate: true }
     """
   }
 
-  private func inSession(_ body: (Session) throws -> Void) throws {
+  private func inSession(
+    seconds: Int = 2_900,
+    _ body: (Session) throws -> Void
+  ) throws {
     try Bench.inFolder { folder in
       let path = "\(folder)/long.yaml"
-      try Workbench.write(Array(longScenario().utf8), to: path)
+      try Workbench.write(Array(longScenario(seconds).utf8), to: path)
       try body(Session(workbench: try Bench.workbench.get(), path: path))
     }
   }
@@ -70,6 +74,25 @@ struct LongRunTests {
       #expect(session.shown?.isWhole == false)
       session.cancel()
       #expect(session.seed == Seed(4))
+    }
+  }
+
+  @Test func `a long run that is not shown any more is given back`() throws {
+    try inSession(seconds: 120) { session in
+      session.finish()
+      weak let events = session.shown?.scene.events
+      #expect((session.shown?.trace.count ?? 0) > 20_000)
+      #expect(events != nil)
+      #expect(session.apply(.seed("4")) == .applied)
+      session.finish()
+      #expect(session.seed == Seed(4) && session.shown?.isWhole == true)
+      // Another thread lets go of it some time after the next call.
+      var polls = 0
+      while events != nil, polls < 1_000_000 {
+        _ = session.poll(at: .start)
+        polls += 1
+      }
+      #expect(events == nil)
     }
   }
 }

@@ -48,6 +48,25 @@ struct TraceCursorTests {
     #expect(cursor.fingerprint == trace.fingerprint)
   }
 
+  @Test(arguments: [0, 1, 100, 250, 1_000_000])
+  func `a cursor that may read only so much at once gets there all the same`(limit: Int) {
+    var cursor = TraceCursor(trace)
+    var numbers: [Int] = []
+    while !cursor.move(towardNumber: 6, digesting: limit) {
+      numbers.append(cursor.number)
+      #expect(numbers.count < 7)
+    }
+    #expect(numbers == numbers.sorted())
+    #expect(Set(numbers).count == numbers.count)
+    #expect(cursor.number == 6)
+    if limit < 2 { #expect(numbers == [1, 2, 3, 4, 5]) }
+    if limit > 1_000 { #expect(numbers.isEmpty) }
+    let isBack = cursor.move(towardNumber: 2, digesting: 0)
+    #expect(isBack && cursor.number == 2)
+    cursor.moveToEnd()
+    #expect(cursor.fingerprint == trace.fingerprint)
+  }
+
   @Test func `the digest on the way is that of the lines passed`() {
     var cursor = TraceCursor(trace)
     let lines = trace.bytes.split(separator: 0x0A)

@@ -57,14 +57,21 @@ extension DisplayList {
 
   /// A cross.
   mutating func cross(at center: Point, reach: Double, width: Double, _ color: Color) {
-    var path = Path.line(center - Point(reach, reach), center + Point(reach, reach))
-    path.add(.line(center + Point(-reach, reach), center + Point(reach, -reach)))
-    stroke(path, color, width: width)
+    stroke(.cross(at: center, reach: reach), color, width: width)
   }
 
   /// A ring with a brighter part that has turned by `turn`.
   mutating func spinner(at center: Point, radius: Double, turn: Double, _ theme: Theme) {
     stroke(.circle(center, radius), theme.chip, width: 2.6)
     stroke(.arc(center, radius, start: turn, sweep: 0.32), theme.accent, width: 2.6)
+  }
+}
+
+extension Path {
+  /// Creates two lines that cross at a point.
+  static func cross(at center: Point, reach: Double) -> Path {
+    var path = Path.line(center - Point(reach, reach), center + Point(reach, reach))
+    path.add(.line(center + Point(-reach, reach), center + Point(reach, -reach)))
+    return path
   }
 }

@@ -4,24 +4,36 @@ import Drawing
 extension TimeCard {
   func drawLanes(into list: inout DisplayList) {
     let frame = lanes
+    let figures = figures
     list.card(frame, radius: isBare ? 5 : 8, theme.track)
-    guard !isBare else { return list.clipped(to: frame) { drawTicks(into: &$0, frame) } }
+    guard !isBare else { return list.clipped(to: frame) { drawTicks(figures.ticks, into: &$0) } }
     let upper = requestLane
-    let split = upper.maxY
     drawName("Requests", beside: upper, into: &list)
     list.clipped(to: frame) { list in
-      drawBands(into: &list, frame)
-      drawBars(into: &list, upper)
+      drawBands(figures.marks, into: &list)
+      drawBars(figures.bars, into: &list)
       if !isLow {
-        list.rule(x: frame.x, y: split, width: frame.width, theme.panelLine)
-        let lower = Rect(x: frame.x, y: split, width: frame.width, height: frame.maxY - split)
-        drawTicks(into: &list, lower)
+        list.rule(x: frame.x, y: upper.maxY, width: frame.width, theme.panelLine)
+        drawTicks(figures.ticks, into: &list)
       }
-      drawMarks(into: &list, frame)
+      drawMarks(figures.marks, into: &list)
     }
     guard !isLow else { return }
-    let lower = Rect(x: frame.x, y: split, width: frame.width, height: frame.maxY - split)
-    drawName(ticksName, beside: lower, into: &list)
+    drawName(ticksName, beside: tickLane, into: &list)
+  }
+
+  /// Where the bars, ticks and marks lie.
+  private var figures: LaneFigures {
+    let (requests, lane) = (requestLane, tickLane)
+    let key = LaneFigures.Key(
+      frame: lanes,
+      requests: requests,
+      ticks: lane,
+      axis: axis,
+      pitch: pitch(in: requests),
+      tickHeight: isBare ? lane.height : min(14, lane.height - 8)
+    )
+    return memory.figures(key, LaneFigures.Content(spans: spans, ticks: ticks, marks: marks))
   }
 
   /// The upper lane.
@@ -29,6 +41,14 @@ extension TimeCard {
     let frame = lanes
     let height = isLow ? frame.height : (frame.height * 0.66).rounded()
     return Rect(x: frame.x, y: frame.y, width: frame.width, height: height)
+  }
+
+  /// The lower lane; the only one where there is room for no other.
+  private var tickLane: Rect {
+    let frame = lanes
+    guard !isBare else { return frame }
+    let split = requestLane.maxY
+    return Rect(x: frame.x, y: split, width: frame.width, height: frame.maxY - split)
   }
 
   /// From one row of bars to the next.
@@ -46,21 +66,11 @@ extension TimeCard {
     )
   }
 
-  private func drawBars(into list: inout DisplayList, _ lane: Rect) {
-    let pitch = pitch(in: lane)
-    let height = min(3, pitch * 0.68)
-    let axis = axis
-    for span in spans where axis.shows(span.start, span.end) {
-      let look = look(of: span)
-      let left = max(axis.x(span.start), lane.x - 4)
-      let right = max(left + 2, axis.x(min(span.end, axis.end)))
-      let bar = Rect(
-        x: left,
-        y: lane.y + 4 + Double(span.row) * pitch,
-        width: right - left,
-        height: height
-      )
-      draw(look, bar, isRetry: span.attempt > 1 && spans.count < 1000, into: &list)
+  private func drawBars(_ figures: [LaneFigures.Figure], into list: inout DisplayList) {
+    let areFew = spans.count < 1000
+    for figure in figures {
+      let span = spans[figure.index]
+      draw(look(of: span), figure, isRetry: span.attempt > 1 && areFew, into: &list)
     }
   }
 
@@ -81,16 +91,16 @@ extension TimeCard {
   /// Answered is whole, timed out is broken, failed ends in a block; a retry begins with a notch.
   private func draw(
     _ look: BarLook,
-    _ bar: Rect,
+    _ figure: LaneFigures.Figure,
     isRetry: Bool,
     into list: inout DisplayList
   ) {
-    let radius = bar.height / 2
+    let bar = figure.rect
     switch look {
-    case .future: list.card(bar, radius: radius, theme.thirdInk.faded(0.35))
-    case .waiting: list.card(bar, radius: radius, theme.frontierInk)
-    case .answered: list.card(bar, radius: radius, theme.accent.faded(0.55))
-    case .abandoned: list.card(bar, radius: radius, theme.thirdInk.faded(0.6))
+    case .future: list.fill(figure.path, theme.thirdInk.faded(0.35))
+    case .waiting: list.fill(figure.path, theme.frontierInk)
+    case .answered: list.fill(figure.path, theme.accent.faded(0.55))
+    case .abandoned: list.fill(figure.path, theme.thirdInk.faded(0.6))
     case .timedOut:
       var x = bar.x
       while x < bar.maxX {
@@ -99,7 +109,7 @@ extension TimeCard {
         x += 6.5
       }
     case .failed:
-      list.card(bar, radius: radius, theme.closed.faded(0.55))
+      list.fill(figure.path, theme.closed.faded(0.55))
       let block = Rect(x: bar.maxX - 3, y: bar.y - 0.5, width: 3, height: bar.height + 1)
       list.fill(.rect(block), theme.closed)
     }
@@ -107,22 +117,22 @@ extension TimeCard {
     list.fill(.rect(Rect(x: bar.x, y: bar.y - 0.5, width: 2, height: bar.height + 1)), theme.ink)
   }
 
-  private func drawTicks(into list: inout DisplayList, _ lane: Rect) {
-    let height = isBare ? lane.height : min(14, lane.height - 8)
-    let y = lane.midY - height / 2
-    for tick in ticks where axis.shows(tick.time, tick.time) {
-      let x = axis.x(tick.time)
+  private func drawTicks(_ figures: [LaneFigures.Figure], into list: inout DisplayList) {
+    let future = theme.thirdInk.faded(0.3)
+    let hasRims = theme.name == .light && ticks.count < 400
+    for figure in figures {
+      let tick = ticks[figure.index]
       let isPast = tick.record <= playhead.record
-      let bar = Rect(x: x - 1.6, y: y, width: 3.2, height: height)
-      list.card(bar, radius: 1.6, isPast ? tick.color : theme.thirdInk.faded(0.3))
-      guard isPast, theme.name == .light, ticks.count < 400 else { continue }
-      list.stroke(.rounded(bar, 1.6), Color(hex: 0x2C5B6B, alpha: 120), width: 0.7)
+      list.fill(figure.path, isPast ? tick.color : future)
+      guard isPast, hasRims else { continue }
+      list.stroke(figure.path, Color(hex: 0x2C5B6B, alpha: 120), width: 0.7)
     }
   }
 
   /// Outages: hatched while they last.
-  private func drawBands(into list: inout DisplayList, _ frame: Rect) {
-    for mark in marks where mark.sign == .outage && axis.shows(mark.time, mark.until ?? axis.end) {
+  private func drawBands(_ figures: [LaneFigures.MarkFigure], into list: inout DisplayList) {
+    let (frame, axis) = (lanes, axis)
+    for mark in figures.map(\.mark) where mark.sign == .outage {
       let left = max(axis.x(mark.time), frame.x)
       let right = axis.x(min(mark.until ?? axis.end, axis.end))
       let band = Rect(x: left, y: frame.y, width: max(right - left, 2), height: frame.height)
@@ -133,27 +143,16 @@ extension TimeCard {
     }
   }
 
-  private func drawMarks(into list: inout DisplayList, _ frame: Rect) {
-    for mark in marks where mark.sign != .outage && axis.shows(mark.time, mark.time) {
+  private func drawMarks(_ figures: [LaneFigures.MarkFigure], into list: inout DisplayList) {
+    for figure in figures where figure.mark.sign != .outage {
+      let mark = figure.mark
       let isPast = mark.record <= playhead.record
       let color = isPast ? inkOf(mark.sign) : theme.thirdInk.faded(0.55)
-      let x = axis.x(mark.time)
-      list.fill(
-        .rect(Rect(x: x - 0.5, y: frame.y, width: 1, height: frame.height)),
-        color.faded(0.6)
-      )
-      let center = Point(min(max(x, frame.x + 6), frame.maxX - 6), frame.maxY - 6)
-      list.fill(.circle(center, 5), theme.track)
+      list.fill(figure.line, color.faded(0.6))
+      list.fill(figure.disc, theme.track)
       switch mark.sign {
-      case .closed: list.cross(at: center, reach: 3, width: 1.7, color)
-      case .opened: list.stroke(.circle(center, 3), color, width: 1.7)
-      case .told, .set, .outage:
-        list.fill(
-          .polygon([
-            center - Point(0, 4), center + Point(4, 0), center + Point(0, 4), center - Point(4, 0),
-          ]),
-          color
-        )
+      case .closed, .opened: list.stroke(figure.sign, color, width: 1.7)
+      case .told, .set, .outage: list.fill(figure.sign, color)
       }
     }
   }

@@ -38,6 +38,8 @@ struct TimeCard: Sendable {
   let ticks: [Tick]
   let ticksName: String
   let marks: [Mark]
+  /// Keeps where the bars, ticks and marks lie.
+  let memory: LaneMemory
   let measure: any TextMeasure
 
   var card: Rect { layout.time }

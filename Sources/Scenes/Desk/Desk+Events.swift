@@ -65,13 +65,9 @@ extension Desk {
     guard scene.trace.numbers.contains(cause) else { return }
     events?.visited.append(record)
     // A filter that would hide the cause is taken away.
-    if let filter = events?.filter {
-      let rows = scene.events.rows(filter)
-      let row = rows.row(upTo: cause)
-      if row < 0 || rows.record(row) != cause {
-        events?.groups = .all
-        events?.entry.clear()
-      }
+    if let filter = events?.filter, !scene.events.holds(cause, filter) {
+      events?.groups = .all
+      events?.entry.clear()
     }
     goTo(cause, on: scene)
   }

@@ -68,6 +68,16 @@ public final class EventIndex: Sendable {
     search.withLock { $0.filter == filter && $0.searched >= trace.count }
   }
 
+  /// Whether a filter leaves a record, however far the search has come.
+  package func holds(_ number: Int, _ filter: EventFilter) -> Bool {
+    guard filter.groups.rawValue & (1 << groups[number - 1]) != 0 else { return false }
+    let words = filter.words
+    guard !words.isEmpty else { return true }
+    var text = EventText()
+    text.read(trace.line(of: number))
+    return words.allSatisfy { text.holds($0) }
+  }
+
   private func advance(_ search: inout Search) {
     let words = search.filter.words
     let wanted = search.filter.groups.rawValue

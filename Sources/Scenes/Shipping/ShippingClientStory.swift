@@ -6,8 +6,10 @@ package struct ShippingClientStory: Sendable {
   /// The spans as the time card draws them.
   let bars: [RequestSpan]
   let rowCount: Int
-  /// What settled when, for the time card: the event's index, the state, its cost.
-  let settled: [Settling]
+  /// What settled when, for the time card, in the colours of both themes.
+  private let ticks: (light: [TimeCard.Tick], dark: [TimeCard.Tick])
+  /// Where its bars, ticks and marks lie.
+  let lanes = LaneMemory()
   /// The dots of requests: border, home, index by span; nil for what is not about a border.
   let trips: [Trip?]
   /// The questions with the largest cost settled for each.
@@ -15,7 +17,7 @@ package struct ShippingClientStory: Sendable {
   private let answers: AnswerTimes
   private let keyStates: [ShippingState]
 
-  struct Settling: Hashable, Sendable {
+  private struct Settling: Hashable, Sendable {
     let record: Int
     let time: Int64
     let cost: Int64
@@ -59,7 +61,10 @@ package struct ShippingClientStory: Sendable {
     let settlings = Self.settlings(in: reading.events)
     questions = settlings.questions
     let isDense = settlings.settled.count > 2000
-    settled = Self.thinned(settlings.settled, to: max(end / (isDense ? 600 : 2000), 1))
+    let settled = Self.thinned(settlings.settled, to: max(end / (isDense ? 600 : 2000), 1))
+    ticks = (
+      light: Self.ticks(settled, questions, .light), dark: Self.ticks(settled, questions, .dark)
+    )
     answers = AnswerTimes(spans)
     var keys: [ShippingState] = []
     var state = ShippingState(
@@ -72,6 +77,26 @@ package struct ShippingClientStory: Sendable {
     }
     keys.append(state)
     keyStates = keys
+  }
+
+  /// What settled when, in the colours of a theme.
+  func ticks(_ theme: Theme) -> [TimeCard.Tick] {
+    theme.name == .dark ? ticks.dark : ticks.light
+  }
+
+  private static func ticks(
+    _ settled: [Settling],
+    _ questions: [Question],
+    _ theme: Theme
+  ) -> [TimeCard.Tick] {
+    settled.map { settling in
+      let largest = questions.isEmpty ? 1 : max(questions[settling.question].largestCost, 1)
+      return TimeCard.Tick(
+        record: settling.record,
+        time: settling.time,
+        color: theme.color(ofCost: Double(settling.cost) / Double(largest))
+      )
+    }
   }
 
   /// How many events belong to the first `record` records of the trace.

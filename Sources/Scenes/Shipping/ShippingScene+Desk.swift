@@ -2,13 +2,12 @@ public import Drawing
 
 /// What can be asked and changed in a run that ships.
 extension ShippingScene {
-  /// The states, the borders, both services and the clients.
-  public var material: DeskMaterial {
+  static func material(_ geography: ShippingGeography, _ story: ShippingStory) -> DeskMaterial {
     DeskMaterial(
       places: geography.states.map { .init(code: $0.code, name: $0.name) },
       borders: geography.borders.map(\.name),
       services: ["fuel", "roads"],
-      clients: clients
+      clients: story.clients.map(\.name)
     )
   }
 

@@ -13,6 +13,8 @@ public struct ShippingScene: TraceScene {
   public let timeline: PlayerTimeline
   /// The records by what they are about, and the search through them.
   public let events: EventIndex
+  /// The states, the borders, both services and the clients.
+  public let material: DeskMaterial
   let geography: ShippingGeography
   package let story: ShippingStory
 
@@ -29,6 +31,7 @@ public struct ShippingScene: TraceScene {
     events = EventIndex(trace)
     geography = ShippingGeography(map, backdrop: backdrop)
     story = ShippingStory(trace, on: geography)
+    material = Self.material(geography, story)
     timeline = PlayerTimeline(
       trace: trace,
       important: story.important,
@@ -180,17 +183,7 @@ struct ShippingFrame {
   }
 
   var timeCard: TimeCard {
-    let ticks = (client?.settled ?? []).map { settling in
-      let largest =
-        client?.questions.isEmpty == false
-        ? max(client?.questions[settling.question].largestCost ?? 1, 1) : 1
-      return TimeCard.Tick(
-        record: settling.record,
-        time: settling.time,
-        color: theme.color(ofCost: Double(settling.cost) / Double(largest))
-      )
-    }
-    return TimeCard(
+    TimeCard(
       layout: layout,
       theme: theme,
       view: view,
@@ -198,9 +191,10 @@ struct ShippingFrame {
       timeline: timeline,
       spans: client?.bars ?? [],
       rowCount: client?.rowCount ?? 0,
-      ticks: ticks,
+      ticks: client?.ticks(theme) ?? [],
       ticksName: "Settled",
       marks: story.marks,
+      memory: client?.lanes ?? LaneMemory(),
       measure: measure
     )
   }
