@@ -99,7 +99,8 @@ var targets: [Target] = [
   .executableTarget(
     name: "BenchTool",
     dependencies: [
-      "SimulationKernel", "VirtualTime", "Graphs", "Tracing", "Scenarios", "Models", "Catalog",
+      "SimulationKernel", "VirtualTime", "Graphs", "Diagnostics", "Tracing", "Scenarios", "Models",
+      "Catalog",
       "SimulatedWorld", "Verification", "Drawing", "Rasterizing", "Scenes", "ToolSupport",
       argumentParser, heap,
     ]

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Scenarios
 import SimulatedWorld
 import ToolSupport

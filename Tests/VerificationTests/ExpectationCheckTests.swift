@@ -35,6 +35,7 @@ struct ExpectationCheckTests {
     "cost: { within: [$394.40, $394.40] }", "hops: 9", "hops: { at_least: 1, at_most: 9 }",
     "took: 7500ms", "took: { within: [7s, 8s] }", "route: [RI, CT, NY]", "message: well",
     "finished_by: 7500ms", "finished_at: 7.5s", "finished_by: 1h", "cancelled: false",
+    "share: 62.5%", "share: 5/8", "share: { at_least: 60%, at_most: 0.7 }",
   ])
   func `what is as expected is not spoken of`(line: String) throws {
     #expect(try said(line) == [])
@@ -72,6 +73,9 @@ struct ExpectationCheckTests {
     ),
     ("message: ill", "expected 'c.message' to be 'ill', found 'well': they differ"),
     ("cancelled: true", "expected 'c.cancelled' to be true, found false: they differ"),
+    ("share: 60%", "expected 'c.share' to be 60%, found 62.5%: 2.5% too much"),
+    ("share: { at_least: 75% }", "expected 'c.share' at least 75%, found 62.5%: 12.5% too little"),
+    ("share: { at_most: 1/3 }", "expected 'c.share' at most 33.33%, found 62.5%: 29.17% too much"),
   ])
   func `what is otherwise is said with the difference and when`(line: String, words: String) throws
   {

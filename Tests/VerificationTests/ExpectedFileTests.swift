@@ -21,6 +21,7 @@ struct ExpectedFileTests {
         c took 7500000000
         c route RI CT NY
         c message well
+        c share 625000
         d never finished
 
         """
@@ -65,7 +66,7 @@ struct ExpectedFileTests {
     #expect(
       pinned.differences(from: found) == [
         "- fingerprint \(trace.fingerprint)", "- c found 1", "- c hops 9", "- c took 7500000000",
-        "- c route RI CT NY", "- c message well",
+        "- c route RI CT NY", "- c message well", "- c share 625000",
         "+ fingerprint \(other.fingerprint)", "+ c found 0",
       ]
     )

@@ -21,6 +21,7 @@ let sampleVocabulary = ScenarioVocabulary(
         Field("took", .duration, about: "a time"),
         Field("route", .list(of: .text), about: "a list"),
         Field("message", .text, about: "a text"),
+        Field("share", .ratio, about: "a ratio"),
       ] + RunOutcome.clientFields
     )
   ],
@@ -77,4 +78,5 @@ func finished(_ fields: [TraceField]) -> Trace {
 let outcome = [
   TraceField("found", 1), TraceField("cost", 39_440), TraceField("hops", 9),
   TraceField("took", 7_500_000_000), TraceField("route", "RI CT NY"), TraceField("message", "well"),
+  TraceField("share", 625_000),
 ]
