@@ -261,8 +261,15 @@ extension FakeCity {
     city.add(stale)
     city.at(62_000)
     city.reach("2", 1, ran: 40)
-    city.at(70_000)
-    city.add(
+    city.happen()
+    city.at(120_000)
+    return city.finish()
+  }
+
+  /// What goes wrong in the city, and what comes of what was shown.
+  private mutating func happen() {
+    at(70_000)
+    add(
       BusBulletinPublished(
         name: "B-9",
         priority: "High",
@@ -273,12 +280,12 @@ extension FakeCity {
       ),
       by: "bustime"
     )
-    city.add(BusStopClosed(stop: "103"), by: "bustime")
-    city.at(80_000)
-    city.add(BusHalted(along: 300, ran: .seconds(70), why: "broken"), by: "bus/3")
-    city.at(110_000)
-    city.reach("1", 2, ran: 50, late: 70)
-    city.add(
+    add(BusStopClosed(stop: "103"), by: "bustime")
+    at(80_000)
+    add(BusHalted(along: 300, ran: .seconds(70), why: "broken"), by: "bus/3")
+    at(110_000)
+    reach("1", 2, ran: 50, late: 70)
+    add(
       BusBoardCame(
         bus: "1",
         trip: "T1",
@@ -289,9 +296,7 @@ extension FakeCity {
         within: 1
       )
     )
-    city.add(BusBoardGhost(bus: "4", trip: "T4", route: "7", stop: "102", shown: 1))
-    city.at(120_000)
-    return city.finish()
+    add(BusBoardGhost(bus: "4", trip: "T4", route: "7", stop: "102", shown: 1))
   }
 
   /// What stands there after a failure: the same, with its age.

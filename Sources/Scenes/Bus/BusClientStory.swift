@@ -10,6 +10,8 @@ package struct BusClientStory: Sendable {
   let bars: [RequestSpan]
   let rowCount: Int
   let ticks: [BusTick]
+  /// Where the lanes' bars and ticks lie.
+  let lanes = LaneMemory()
   private let reading: BusClientReading
 
   /// How many rows of requests there are at most.

@@ -101,6 +101,7 @@ extension BusFrame {
       },
       ticksName: "Board",
       marks: story.marks,
+      memory: client?.lanes ?? LaneMemory(),
       measure: measure
     )
   }

@@ -144,7 +144,7 @@ extension SheetDrawing {
 
   /// Draws what stands above the rows; returns where they begin.
   func drawRowsTitle(at y: Double, into list: inout DisplayList) -> Double {
-    guard !sheet.rowsTitle.isEmpty, y + rowsTitleDepth + 40 < footerTop else { return y }
+    guard !sheet.rowsTitle.isEmpty, y + rowsTitleDepth + 62 <= footerTop else { return y }
     list.text(sheet.rowsTitle, at: Point(x, y + 24), Font(13, .semibold), theme.ink)
     return y + rowsTitleDepth
   }
