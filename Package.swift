@@ -182,7 +182,8 @@ targets += [
     name: "ModelsTests",
     dependencies: [
       "Models", "Catalog", "SimulatedWorld", "Verification", "Scenarios", "ShippingRoutes",
-      "BusTracking", "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel", "Diagnostics",
+      "BusTracking", "Services", "Tracing", "TraceVocabulary", "VirtualTime", "SimulationKernel",
+      "Diagnostics",
       "Geography",
     ]
   ),
