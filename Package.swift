@@ -100,9 +100,8 @@ var targets: [Target] = [
     name: "BenchTool",
     dependencies: [
       "SimulationKernel", "VirtualTime", "Graphs", "Diagnostics", "Tracing", "Scenarios", "Models",
-      "Catalog",
-      "SimulatedWorld", "Verification", "Drawing", "Rasterizing", "Scenes", "ToolSupport",
-      argumentParser, heap,
+      "Catalog", "SimulatedWorld", "Verification", "Drawing", "Rasterizing", "Scenes",
+      "ToolSupport", argumentParser, heap,
     ]
   ),
 ]
