@@ -300,7 +300,10 @@ extension BusBoardDrawing {
     let font = Font(14.5, .medium)
     let room = end - place.x - 24
     guard room > 30 else { return }
-    list.text(measure.truncated(text, font, to: room), at: place + Point(24, 5), font, color)
+    // What comes after the first words is left out before anything is cut.
+    let fits = measure.width(text, font) <= room
+    let words = fits ? text : String(text.prefix { $0 != "·" }.dropLast(text.contains("·") ? 1 : 0))
+    list.text(measure.truncated(words, font, to: room), at: place + Point(24, 5), font, color)
   }
 
   func drawBone(in rect: Rect, into list: inout DisplayList) {
