@@ -98,7 +98,7 @@ struct BusDeskTests {
       )
     }
     var bench = Bench(trace, seconds: 5)
-    bench.click("field/row 7")
+    bench.click("field/row:7")
     let words = [DeskWord("route", "7")]
     #expect(bench.effects == [.edit(.tell(client: "board", words, at: bench.moment))])
   }

@@ -6,7 +6,7 @@ import TraceVocabulary
 /// A choice is something its user tells the client at the playhead, as a scenario's `tell` says it.
 extension BusScene {
   /// What a field's name begins with that stands for a row of a list on the board.
-  static let rowField = "row "
+  static let rowField = "row:"
 
   /// The fields in the order of the form.
   public var fields: [String] {
