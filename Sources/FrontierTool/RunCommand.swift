@@ -42,7 +42,9 @@ struct RunCommand: ParsableCommand {
     let chosen = try choose(from: scenarios)
     var status = ExitStatus.asExpected
     for scenario in chosen {
-      let report = bench.catalog.run(scenario)
+      let progress = RunProgress()
+      let report = bench.catalog.run(scenario, observer: quiet ? nil : progress.observer)
+      progress.end()
       let verdict = Verdict(report, findings: bench.catalog.findings(in: report), source: source)
       status = status.combined(with: verdict.status)
       if let trace, let bytes = report.trace?.bytes {

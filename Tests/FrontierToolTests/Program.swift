@@ -59,6 +59,23 @@ struct Program {
 }
 
 extension Program {
+  /// Runs `frontier` on a terminal, and returns all that appears on it.
+  static func onTerminal(_ words: String) throws -> String {
+    let files = try Scratch()
+    let output = files.path("typescript")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/script")
+    process.arguments = [
+      "-qec", "\(folder.appending(path: "frontier").path) \(words)", output.path,
+    ]
+    process.currentDirectoryURL = root
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return try String(contentsOf: output, encoding: .utf8)
+  }
+
   /// Starts `frontier` and lets it run; what it says is lost.
   static func start(_ arguments: [String], in currentFolder: URL) throws -> Process {
     let process = prepared(arguments, in: currentFolder, [:])

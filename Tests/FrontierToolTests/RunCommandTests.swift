@@ -113,4 +113,26 @@ struct RunCommandTests {
     let clients = try #require(object["clients"] as? [String: [String: Any]])
     #expect(clients["shipment"]?["hops"] as? Int == 2)
   }
+
+  @Test(arguments: [(words: "", isShown: true), (words: "--quiet", isShown: false)])
+  func `a status line is shown on a terminal, and taken away`(words: String, isShown: Bool) throws {
+    let scratch = try Scratch()
+    let file = scratch.path("long.yaml")
+    try Self.longRun.write(to: file, atomically: true, encoding: .utf8)
+    let onTerminal = try Program.onTerminal("run \(file.path) \(words)")
+    #expect(onTerminal.contains(" events/s") == isShown)
+    if isShown { #expect(onTerminal.contains("\u{1B}[2KA long run")) }
+    let piped = try Program.frontier(["run", file.path])
+    #expect(piped.status == 0)
+    #expect(!(piped.output + piped.errors).contains("events/s"))
+  }
+
+  /// Many happenings, so that a debug build takes some tenths of a second.
+  private static let longRun = """
+    scenario: A long run
+    until: 100000s
+    clients: { ship: { start: 99999s, ship: { from: RI, to: RI } } }
+    timeline:
+      - { every: 1s, until: 90000s, close: CO-UT }
+    """
 }
