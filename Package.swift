@@ -99,8 +99,9 @@ var targets: [Target] = [
   .executableTarget(
     name: "BenchTool",
     dependencies: [
-      "SimulationKernel", "VirtualTime", "Graphs", "Tracing", "Catalog", "SimulatedWorld",
-      "Verification", "Drawing", "Rasterizing", "Scenes", "ToolSupport", argumentParser, heap,
+      "SimulationKernel", "VirtualTime", "Graphs", "Tracing", "Scenarios", "Models", "Catalog",
+      "SimulatedWorld", "Verification", "Drawing", "Rasterizing", "Scenes", "ToolSupport",
+      argumentParser, heap,
     ]
   ),
 ]

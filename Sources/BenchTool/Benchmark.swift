@@ -12,7 +12,8 @@ struct Benchmark: Sendable {
     queueHold, queueMemory, cancelledTimeOuts, cancelledMemory, sleep, dijkstra, traceWriter,
     traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun, sceneFullRedraw,
     sceneMovingOnly, framesPerSecond, mazeFrames, firstFrame, windowStart, openMillion, seekMillion,
-    eventListMillion, latencyMillion, outcomeMillion, busCityDay, busesAlone,
+    eventListMillion, latencyMillion, outcomeMillion, mazeCrawl, mazeSizes, mazeWayOut,
+    mazeGeneration, busCityDay, busesAlone,
   ]
 }
 

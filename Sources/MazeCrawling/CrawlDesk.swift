@@ -23,13 +23,26 @@ final class CrawlDesk: Sendable {
   private struct Inside: Sendable {
     var state: CrawlState
     var first: CrawlState.Job?
+    /// The pictures to be asked for, of which the first `tilesTaken` have been.
     var tiles: [String] = []
+    var tilesTaken = 0
+    var tilesUnderWay = 0
     var workers = 0
     var isClosed = false
     var idle: [CheckedContinuation<CrawlState.Job?, Never>] = []
     var chief: CheckedContinuation<Order, Never>?
 
     var isOver: Bool { isClosed || state.isFinished }
+
+    /// The picture to ask for next; nil when there is none, or too many are being asked for.
+    mutating func takeTile(limit: Int) -> String? {
+      guard tilesTaken < tiles.count, tilesUnderWay < limit else { return nil }
+      let url = tiles[tilesTaken]
+      tilesTaken += 1
+      tilesUnderWay += 1
+      if tilesTaken == tiles.count { (tiles, tilesTaken) = ([], 0) }
+      return url
+    }
   }
 
   /// Who goes on, and with what.
@@ -44,7 +57,8 @@ final class CrawlDesk: Sendable {
   }
 
   private let inside: Mutex<Inside>
-  private let workerLimit: Int
+  /// How many workers there may be, and how many pictures may be asked for beside them.
+  private let limit: Int
 
   /// Begins a crawl at a room.
   init(
@@ -55,7 +69,7 @@ final class CrawlDesk: Sendable {
     var state = CrawlState(settings, report: report)
     let first = state.begin(at: room)
     inside = Mutex(Inside(state: state, first: first))
-    workerLimit = settings.workerLimit
+    limit = settings.workerLimit
   }
 
   /// Looks at the state.
@@ -63,12 +77,18 @@ final class CrawlDesk: Sendable {
     inside.withLock { body($0.state) }
   }
 
-  /// Tells a step of something else than rooms, between those of the crawl.
-  func tell(_ step: CrawlStep) {
-    inside.withLock { if !$0.isClosed { $0.state.tell(step) } }
+  /// Tells what became of a picture, after which the next may be asked for.
+  func endTile(_ url: String, _ result: Result<[UInt8], CrawlFailure>) {
+    let calls = inside.withLock { inside in
+      guard !inside.isClosed else { return Calls() }
+      inside.tilesUnderWay -= 1
+      inside.state.tell(.tile(url: url, result))
+      return call(&inside)
+    }
+    calls.make()
   }
 
-  /// What the task that began the crawl is to do next; waits for it.
+  /// What the task that began the crawl is to do next, which it waits for.
   func order() async -> Order {
     await withCheckedContinuation { continuation in
       let order = inside.withLock { inside -> Order? in
@@ -80,7 +100,7 @@ final class CrawlDesk: Sendable {
     }
   }
 
-  /// What a worker is to ask for next; waits for it. Nil when nothing will come.
+  /// What a worker is to ask for next, which it waits for; nil when nothing will come.
   func job() async -> CrawlState.Job? {
     await withCheckedContinuation { continuation in
       let (isReady, job, calls) = inside.withLock { inside in
@@ -135,10 +155,10 @@ final class CrawlDesk: Sendable {
   }
 
   private func takeOrder(_ inside: inout Inside) -> Order? {
-    if !inside.tiles.isEmpty { return .fetchTile(url: inside.tiles.removeFirst()) }
-    if inside.isOver { return .stop }
+    if let url = inside.takeTile(limit: limit) { return .fetchTile(url: url) }
+    if inside.isOver { return inside.tiles.isEmpty ? .stop : nil }
     guard inside.first != nil || inside.state.hasWork, inside.idle.isEmpty,
-      inside.workers < (inside.first == nil ? workerLimit : 1)
+      inside.workers < (inside.first == nil ? limit : 1)
     else { return nil }
     inside.workers += 1
     return .addWorker

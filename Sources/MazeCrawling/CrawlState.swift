@@ -299,30 +299,41 @@ extension CrawlState {
   }
 
   /// Compares the doors of a room that came with those of the known rooms around it.
+  ///
+  /// On each side that is the room found there first, and, when two share the place, the one the
+  /// door names and the one it was found from.
   private mutating func checkWaysBack(of room: Int32, from entrance: Int32) {
     for side in Direction.allCases {
       let door = RoomTable.door(room, side)
-      let place = rooms.place(beyond: door)
-      let holder = rooms.room(at: place)
-      var others = [holder]
-      if case .room(let target) = rooms[door: door] { others.append(target) }
-      if entrance >= 0, RoomTable.side(of: entrance).opposite == side {
-        others.append(entrance >> 2)
+      let holder = rooms.room(at: rooms.place(beyond: door)) ?? -1
+      if holder >= 0 { checkWay(through: door, and: holder, isHolder: true) }
+      var named: Int32 = -1
+      if case .room(let target) = rooms[door: door], target != holder {
+        named = target
+        checkWay(through: door, and: target, isHolder: false)
       }
-      for (index, other) in others.enumerated() {
-        guard let other, !others[..<index].contains(other),
-          rooms.standing(of: other) == .known, rooms.place(of: other) == place
-        else { continue }
-        let leads = leads(door, to: other, isHolder: other == holder)
-        let back = RoomTable.door(other, side.opposite)
-        let isHolder = rooms.room(at: rooms.place(of: room)) == room
-        let returns = self.leads(back, to: room, isHolder: isHolder)
-        if leads, !returns {
-          tell(.noWayBack, rooms.id(of: room), rooms.id(of: other), rooms.place(of: room))
-        } else if returns, !leads {
-          tell(.noWayBack, rooms.id(of: other), rooms.id(of: room), place)
-        }
-      }
+      guard entrance >= 0, RoomTable.side(of: entrance).opposite == side else { continue }
+      let origin = entrance >> 2
+      if origin != holder, origin != named { checkWay(through: door, and: origin, isHolder: false) }
+    }
+  }
+
+  /// Compares a door with that of the room on its other side.
+  private mutating func checkWay(through door: Int32, and other: Int32, isHolder: Bool) {
+    let place = rooms.place(beyond: door)
+    guard rooms.standing(of: other) == .known, rooms.place(of: other) == place else { return }
+    let room = door >> 2
+    let back = RoomTable.door(other, RoomTable.side(of: door).opposite)
+    let leads = leads(door, to: other, isHolder: isHolder)
+    let returns = self.leads(
+      back,
+      to: room,
+      isHolder: rooms.room(at: rooms.place(of: room)) == room
+    )
+    if leads, !returns {
+      tell(.noWayBack, rooms.id(of: room), rooms.id(of: other), rooms.place(of: room))
+    } else if returns, !leads {
+      tell(.noWayBack, rooms.id(of: other), rooms.id(of: room), place)
     }
   }
 

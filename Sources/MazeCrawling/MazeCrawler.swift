@@ -200,6 +200,9 @@ extension MazeCrawler {
       }
     } catch let failure as RequestFailure {
       return .failed(CrawlFailure(failure))
+    } catch is CancellationError where !Task.isCancelled {
+      // Nobody cancelled: a transport that gives up so must not hold up the crawl for ever.
+      return .failed(CrawlFailure(.transport, "given up by the transport"))
     }
   }
 
@@ -222,11 +225,11 @@ extension MazeCrawler {
         decodeError: WireFormat.readRefusal,
         decode: WireFormat.readTile
       )
-      desk.tell(.tile(url: url, .success(bytes)))
+      desk.endTile(url, .success(bytes))
       return true
     } catch let failure as RequestFailure {
       memory.withLock { _ = $0.tiles.remove(url) }
-      desk.tell(.tile(url: url, .failure(CrawlFailure(failure))))
+      desk.endTile(url, .failure(CrawlFailure(failure)))
       return false
     } catch {
       memory.withLock { _ = $0.tiles.remove(url) }

@@ -6,8 +6,11 @@ package struct NameTable: Sendable {
   private var bytes: [UInt8] = []
   /// Where each name ends in `bytes`.
   private var ends: [UInt32] = []
-  /// Numbers at the places their hashes lead to, or -1; a power of two, at most three quarters full.
-  private var slots = [Int32](repeating: -1, count: 16)
+  /// The low half of a name's hash above its number, at the place the hash leads to, or `free`.
+  ///
+  /// Their count is a power of two; at most three quarters are taken.
+  private var slots = [UInt64](repeating: free, count: 16)
+  private static let free = UInt64.max
 
   /// Makes a table without names.
   package init() {}
@@ -24,15 +27,20 @@ package struct NameTable: Sendable {
   ///
   /// - Complexity: O(length of the name) on average.
   package mutating func number(of name: String) -> Int32 {
-    var slot = Int(truncatingIfNeeded: Self.hash(name)) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      if matches(slots[slot], name) { return slots[slot] }
+    let hash = Self.hash(name)
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != Self.free {
+      let number = Int32(truncatingIfNeeded: slots[slot])
+      if UInt32(truncatingIfNeeded: slots[slot] >> 32) == hash, matches(number, name) {
+        return number
+      }
       slot = (slot + 1) & (slots.count - 1)
     }
+    precondition(ends.count < Int32.max, "a table has fewer than 2^31 - 1 names")
     let number = Int32(ends.count)
     bytes += name.utf8
     ends.append(UInt32(bytes.count))
-    slots[slot] = number
+    slots[slot] = UInt64(hash) << 32 | UInt64(number)
     if ends.count * 4 > slots.count * 3 { grow() }
     return number
   }
@@ -53,21 +61,19 @@ package struct NameTable: Sendable {
   }
 
   private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
-    for number in ends.indices {
-      let name = bytes[range(of: Int32(number))]
-      var slot = Int(truncatingIfNeeded: Self.hash(name)) & (slots.count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(number)
+    let old = slots
+    slots = [UInt64](repeating: Self.free, count: old.count * 2)
+    for taken in old where taken != Self.free {
+      var slot = Int(taken >> 32) & (slots.count - 1)
+      while slots[slot] != Self.free { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = taken
     }
   }
 
-  private static func hash(_ name: String) -> UInt64 { hash(name.utf8) }
-
   /// FNV-1a with a last mixing, as its low bits are weak.
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  private static func hash(_ name: String) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15 >> 16
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return UInt32(truncatingIfNeeded: (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15 >> 32)
   }
 }

@@ -4,19 +4,25 @@ package import Services
 package enum TileAddress {
   /// Whether a text is an absolute `http` or `https` URL (RFC 3986) with a path.
   package static func isValid(_ url: String) -> Bool {
-    parts(of: url) != nil
+    pathStart(of: url) != nil
   }
 
   /// The request for the picture at a URL; nil when it is no URL.
   package static func request(for url: String) -> Request? {
-    guard let (path, query) = parts(of: url) else { return nil }
-    let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    guard let start = pathStart(of: url) else { return nil }
+    let target = url.utf8.dropFirst(start).prefix { $0 != UInt8(ascii: "#") }
+    let path = target.prefix { $0 != UInt8(ascii: "?") }
+    let query = target.dropFirst(path.count + 1)
+    let segments = Substring(path).dropFirst().split(
+      separator: "/",
+      omittingEmptySubsequences: false
+    )
     var request = Request(
       service: WireFormat.tiles,
       method: .get,
       segments: segments.map { percentDecoded($0) }
     )
-    request.query = query.split(separator: "&").map { item in
+    request.query = Substring(query).split(separator: "&").map { item in
       let halves = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return QueryItem(
         name: percentDecoded(halves[0]),
@@ -26,25 +32,27 @@ package enum TileAddress {
     return request
   }
 
-  /// The path, from its first slash, and the query.
-  private static func parts(of url: String) -> (path: Substring, query: Substring)? {
-    let isPrintable = url.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-    guard isPrintable else { return nil }
-    let rest: Substring
-    if url.hasPrefix("https://") {
-      rest = url.dropFirst(8)
-    } else if url.hasPrefix("http://") {
-      rest = url.dropFirst(7)
+  /// Where the path begins in the bytes of a URL.
+  ///
+  /// Every room has a URL to be looked at, so this goes through the bytes once and makes nothing.
+  private static func pathStart(of url: String) -> Int? {
+    let bytes = url.utf8.span
+    let schemeLength: Int
+    if url.utf8.starts(with: "https://".utf8) {
+      schemeLength = 8
+    } else if url.utf8.starts(with: "http://".utf8) {
+      schemeLength = 7
     } else {
       return nil
     }
-    guard let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")), slash > rest.startIndex else {
-      return nil
+    var pathStart: Int?
+    for index in schemeLength..<bytes.count {
+      let byte = bytes[index]
+      guard (0x21...0x7E).contains(byte), !isForbidden(byte) else { return nil }
+      if byte == UInt8(ascii: "/"), pathStart == nil { pathStart = index }
     }
-    let target = rest[slash...].prefix { $0 != "#" }
-    let path = target.prefix { $0 != "?" }
-    guard !path.utf8.contains(where: { isForbidden($0) }) else { return nil }
-    return (path, target.dropFirst(path.count + 1))
+    guard let pathStart, pathStart > schemeLength else { return nil }
+    return pathStart
   }
 
   private static func isForbidden(_ byte: UInt8) -> Bool {

@@ -77,10 +77,7 @@ extension Network {
       delivery = loop.schedule(at: moment, phase: .delivery) { self.look(number) }
     }
     let handle = delivery
-    state.withLock { state in
-      state.exchanges[number]?.continuation = continuation
-      state.exchanges[number]?.delivery = handle
-    }
+    state.withLock { $0.exchanges[number]?.park(continuation, until: handle) }
   }
 
   /// What happens at the moment the answer leaves.
@@ -118,8 +115,13 @@ extension Network {
 
   /// Hands `response`, or what the wire makes of it, to the client that waits for it.
   func deliver(_ response: Response, to number: Int) {
-    guard let (_, profile) = lookUp(number), let exchange = state.withLock({ $0.close(number) })
-    else { return }
+    let closed = state.withLock { state -> (Exchange, ServiceProfile)? in
+      guard let exchange = state.close(number),
+        let station = state.stations[exchange.request.service]
+      else { return nil }
+      return (exchange, station.profile)
+    }
+    guard let (exchange, profile) = closed else { return }
     var response = response
     if response.isSuccess {
       if draws(.truncated, exchange, profile) { response.truncate() }

@@ -57,6 +57,11 @@ public final class Network: Sendable {
       ?? request.target
   }
 
+  /// How many things are noted of requests that clients have not come back to.
+  package var noteCount: Int {
+    state.withLock { $0.attempts.count + $0.heard.count + $0.exchanges.count + $0.left.count }
+  }
+
   func isOpen(_ number: Int) -> Bool {
     state.withLock { $0.exchanges[number] != nil }
   }
@@ -82,6 +87,15 @@ extension Network {
     let sent: SimulationTime
     var continuation: CheckedContinuation<Response, any Error>?
     var delivery: EventHandle?
+
+    /// Has the client wait until the answer leaves; a lost one has no delivery.
+    mutating func park(
+      _ continuation: CheckedContinuation<Response, any Error>,
+      until delivery: EventHandle?
+    ) {
+      self.continuation = continuation
+      self.delivery = delivery
+    }
   }
 
   struct RequestKey: Hashable {
@@ -121,14 +135,17 @@ extension Network {
       name: StreamName
     ) -> (number: Int, occurrence: UInt64, attempt: Int) {
       let counter = EndpointKey(client: client, service: request.service, endpoint: endpoint)
-      let occurrence = occurrences[name, default: 0] + 1
-      occurrences[name] = occurrence
-      let number = numbers[counter, default: 0] + 1
-      numbers[counter] = number
+      let occurrence = Self.count(&occurrences[name, default: 0])
+      let number = Self.count(&numbers[counter, default: 0])
       let attempt =
         attempts.isEmpty
         ? nil : attempts.removeValue(forKey: RequestKey(client: client, request: request))
       return (number, UInt64(occurrence), attempt ?? 1)
+    }
+
+    private static func count<Number: FixedWidthInteger>(_ number: inout Number) -> Number {
+      number += 1
+      return number
     }
 
     /// Forgets what a client that is done has said of requests it did not send, and has heard

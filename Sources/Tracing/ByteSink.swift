@@ -26,17 +26,23 @@ struct ByteSink: Sendable {
   /// How many bytes are written.
   var count: Int { fullCount + end }
 
-  /// The bytes written, nothing more.
-  consuming func finish() -> [UInt8] {
+  /// Gives up the bytes written, nothing more; the sink is empty afterwards.
+  ///
+  /// It changes the sink, and does not consume it: who consumes a copyable part of something hands
+  /// over a copy, and both would hold every piece.
+  mutating func finish() -> [UInt8] {
     bytes.removeLast(bytes.count - end)
-    guard !full.isEmpty else { return bytes }
-    full.append(bytes)
-    bytes = []
     var whole: [UInt8] = []
-    whole.reserveCapacity(count)
-    // Each piece is let go as soon as it is copied.
-    full.reverse()
-    while let piece = full.popLast() { whole += piece }
+    swap(&whole, &bytes)
+    if !full.isEmpty {
+      full.append(whole)
+      whole = []
+      whole.reserveCapacity(count)
+      // Each piece is let go as soon as it is copied.
+      full.reverse()
+      while let piece = full.popLast() { whole += piece }
+    }
+    (fullCount, end) = (0, 0)
     return whole
   }
 

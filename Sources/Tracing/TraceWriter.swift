@@ -86,8 +86,9 @@ public struct TraceWriter: ~Copyable, Sendable {
     precondition(ending.time >= lastTime, "a trace ends after its last record")
     lineStarts.append(sink.count)
     sink.put(ending)
+    let bytes = sink.finish()
     return Trace(
-      bytes: sink.finish(),
+      bytes: bytes,
       header: header,
       ending: ending,
       lineStarts: lineStarts,

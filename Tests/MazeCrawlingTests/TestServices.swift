@@ -8,6 +8,8 @@ final class TestServices: Transport {
   enum Trouble: Hashable, Sendable {
     case silence
     case refused
+    /// The transport gives up as if somebody had cancelled.
+    case givenUp
     case status(Int, String)
     case body(String)
     case truncated
@@ -27,6 +29,8 @@ final class TestServices: Transport {
     var answered: [String: Int] = [:]
     var underWay = 0
     var mostUnderWay = 0
+    var tilesUnderWay = 0
+    var mostTilesUnderWay = 0
   }
 
   private let plan: Plan
@@ -45,6 +49,8 @@ final class TestServices: Transport {
   var underWay: Int { log.withLock { $0.underWay } }
   /// How many requests for rooms and locks were under way at once at most.
   var mostUnderWay: Int { log.withLock { $0.mostUnderWay } }
+  /// How many requests for pictures were under way at once at most.
+  var mostTilesUnderWay: Int { log.withLock { $0.mostTilesUnderWay } }
 
   func send(_ request: Request) async throws -> Response {
     let target = request.target
@@ -53,13 +59,21 @@ final class TestServices: Transport {
       log.asked.append(target)
       log.counts[target, default: 0] += 1
       log.underWay += isMaze ? 1 : 0
+      log.tilesUnderWay += isMaze ? 0 : 1
       log.mostUnderWay = max(log.mostUnderWay, log.underWay)
+      log.mostTilesUnderWay = max(log.mostTilesUnderWay, log.tilesUnderWay)
       return log.counts[target, default: 0]
     }
-    defer { log.withLock { $0.underWay -= isMaze ? 1 : 0 } }
+    defer {
+      log.withLock { log in
+        log.underWay -= isMaze ? 1 : 0
+        log.tilesUnderWay -= isMaze ? 0 : 1
+      }
+    }
     let troubles = plan.troubles[target] ?? []
     let trouble = number <= troubles.count ? troubles[number - 1] : nil
     if trouble == .refused { throw TransportError.refused }
+    if trouble == .givenUp { throw CancellationError() }
     try await clock.sleep(for: trouble == .silence ? .seconds(1_000_000) : plan.latency(target))
     let plain = answer(request)
     switch trouble {

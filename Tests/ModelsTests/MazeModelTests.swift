@@ -1,5 +1,7 @@
 import Catalog
+import Diagnostics
 import Models
+import Scenarios
 import SimulatedWorld
 import Testing
 import Tracing
@@ -105,6 +107,33 @@ struct MazeModelTests {
     )
   }
 
+  @Test(arguments: [
+    "{ file: rooms.json }", "{ size: { rows: 1, columns: 1 } }",
+    "{ algorithm: wilson, locked: 1/3, two_sided: 50%, doors: 10%, exits: 7 }",
+  ])
+  func `what stands in a trace has all defaults, and is no mistake`(maze: String) throws {
+    let files = ["rooms.json": #"{"start": "R1", "rooms": {"R1": {}}}"#]
+    let yaml = "services: { maze: \(maze) }\nclients: { c: { explore: {} } }"
+    let trace = try #require(try bench.run(yaml, files: files).trace)
+    let loading = bench.catalog.load(
+      Array(trace.header.scenario.utf8),
+      file: "a.jsonl",
+      seed: trace.header.seed,
+      form: .resolved
+    ) { path in Array((files[path] ?? "").utf8) }
+    let scenario = try #require(loading.scenario, "\(loading.diagnostics.rendered())")
+    #expect(bench.catalog.run(scenario).trace == trace)
+  }
+
+  @Test func `the defaults of a drawn maze are those that a file may stand beside`() throws {
+    let files = ["rooms.json": #"{"start": "R1", "rooms": {"R1": {}}}"#]
+    let yaml = """
+      services: { maze: { file: rooms.json, size: { rows: 20 }, exits: 1, braid: 0% } }
+      clients: { c: { explore: {} } }
+      """
+    #expect(bench.mistakes(yaml, files: files) == "")
+  }
+
   @Test func `a maze of one room has no exit, and nobody has to say so`() throws {
     let yaml = """
       services: { maze: { size: { rows: 1, columns: 1 } } }
@@ -164,7 +193,7 @@ struct MazeModelTests {
         "0s c client.started [explore]", "0s c maze.generating [1 level-by-level 64]",
         "0.025s c client.cancelled []", "0.031s c client.started [explore]",
         "0.031s c maze.generating [2 goal-directed 2 3 0]",
-        "0.141s c client.finished [1 0 7 1 5 2 0 5 0 0 0 0 0 7 8 110000000]",
+        "0.211s c client.finished [1 0 7 1 5 2 0 5 0 0 0 0 0 7 8 180000000]",
         "60s c client.started [explore]", "60s c maze.generating [3 goal-directed 2 3 0]",
         "60.14s c client.finished [1 0 12 1 11 1 0 11 0 0 0 0 0 3 13 140000000]",
       ]

@@ -122,6 +122,19 @@ struct MazeDeskTests {
     )
   }
 
+  @Test func `a size is typed behind its name in the palette`() throws {
+    var bench = bench()
+    bench.type("/")
+    bench.type("size 33x44")
+    bench.press(.enter)
+    let size = DeskEdit.serviceSetting(
+      service: "maze",
+      key: "size",
+      value: "{ rows: 33, columns: 44 }"
+    )
+    #expect(bench.effects == [.edit(size)])
+  }
+
   @Test func `a number shows one client alone, and all again`() throws {
     var bench = Bench(MazeAssets.several(3))
     bench.type("2")

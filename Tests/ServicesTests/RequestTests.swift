@@ -15,6 +15,27 @@ struct RequestTests {
     )
   }
 
+  @Test(arguments: [
+    (["rooms", "R5eed"], "/rooms/R5eed"),
+    (["locks", "bG9j+a==", "unlock"], "/locks/bG9j+a==/unlock"),
+    (["locks", "a/b", "unlock"], "/locks/a%2Fb/unlock"), (["50%"], "/50%25"), (["%2F"], "/%252F"),
+    (["ö x", ""], "/%C3%B6%20x/"), (["a/b", "ö?"], "/a%2Fb/%C3%B6%3F"),
+  ])
+  func `a path of segments keeps each in one piece`(segments: [String], target: String) {
+    let request = Request(service: "maze", segments: segments)
+    #expect(request.target == target)
+    #expect(request.segments == segments)
+  }
+
+  @Test func `a path of plain segments is the path itself`() {
+    let plain = Request(service: "maze", path: "/rooms/R1")
+    #expect(Request(service: "maze", segments: ["rooms", "R1"]) == plain)
+    #expect(plain.segments == ["rooms", "R1"])
+    let slash = Request(service: "maze", segments: ["rooms/R1"])
+    #expect(slash != plain)
+    #expect(slash != Request(service: "maze", path: slash.path))
+  }
+
   @Test func `requests are equal when all their parts are`() {
     let request = Request(service: "a", path: "/b")
     #expect(request == Request(service: "a", method: .get, path: "/b", query: []))

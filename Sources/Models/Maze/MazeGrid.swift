@@ -82,6 +82,9 @@ package struct MazeCell: Hashable, Sendable {
   /// Opens a passage to that side.
   mutating func open(_ side: MazeSide) { bits |= 1 << side.rawValue }
 
+  /// The sides on which there are passages: bit 0 is north, then east, south and west.
+  package var sides: UInt8 { bits & 15 }
+
   /// How many passages there are.
   package var passages: Int { (bits & 15).nonzeroBitCount }
 

@@ -20,14 +20,13 @@ public struct MazeModel: Model {
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { MazeVocabulary().vocabulary }
 
-  /// Reads the file of a maze, and looks for files and drawn mazes that stand together, for mazes
-  /// with more exits than rooms, and for limits that are set by half.
+  /// Reads the file of a maze, and looks for files and drawn mazes that stand together, and for
+  /// mazes with more exits than rooms.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
     scenario.services.filter { $0.name == "maze" }.flatMap { service -> [Diagnostic] in
       let section = service.section
       guard let file = section.optionalFile("file") else { return mistakes(in: section) }
-      let strange = MazeVocabulary.keysOfDrawnMazes.filter { section.isWritten($0) }
-      return strange.map { key in
+      return MazeSettings(section).keysBesideDefaults.map { key in
         .error(
           at: section.position(of: key),
           "'\(key)' and 'file' cannot stand together",
@@ -40,7 +39,8 @@ public struct MazeModel: Model {
   private func mistakes(in section: Section) -> [Diagnostic] {
     let settings = MazeSettings(section)
     let most = settings.count - 1
-    guard settings.exits > most, section.isWritten("exits") else { return [] }
+    // A maze of one room has none of the one exit that is the default.
+    guard settings.exits > max(most, 1) else { return [] }
     return [
       .error(
         at: section.position(of: "exits"),
@@ -94,6 +94,19 @@ private struct InstalledMazes: InstalledModel {
 }
 
 extension MazeSettings {
+  /// The keys that say something else than a scenario that leaves them out: what stands in a trace
+  /// has all of them.
+  fileprivate var keysBesideDefaults: [String] {
+    let usual = MazeSettings(rows: 20, columns: 30)
+    let differs = [
+      ("size", rows != usual.rows || columns != usual.columns),
+      ("algorithm", algorithm != usual.algorithm), ("braid", braid != usual.braid),
+      ("locked", locked != usual.locked), ("two_sided", twoSided != usual.twoSided),
+      ("doors", doors != usual.doors), ("exits", exits != usual.exits),
+    ]
+    return differs.filter(\.1).map(\.0)
+  }
+
   init(_ section: Section) {
     let size = section.section("size")
     self.init(

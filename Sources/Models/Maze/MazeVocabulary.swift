@@ -8,11 +8,6 @@ struct MazeVocabulary: Sendable {
   /// The most rooms in a row, and rows.
   static let greatestSide: Int64 = 2_000
 
-  /// The keys of the service `maze` that say what a maze is like; with a file, it says so.
-  static let keysOfDrawnMazes = [
-    "size", "algorithm", "braid", "locked", "two_sided", "doors", "exits",
-  ]
-
   /// The words.
   var vocabulary: ScenarioVocabulary {
     ScenarioVocabulary(services: [maze, tiles], clients: [explore])

@@ -20,6 +20,15 @@ extension Desk {
     scene.choices(for: field, typed: text, at: player.playhead, client: player.client)
   }
 
+  /// What a field makes of the rest of a line that begins with its name, such as `size 40 x 60`.
+  func typedRows(_ text: String, on scene: some TraceScene) -> [Palette.Row] {
+    let words = text.lowercased().split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, scene.fields.contains(words[0]) else { return [] }
+    let usual = choices(for: words[0], typed: "", on: scene)
+    return choices(for: words[0], typed: words[1], on: scene).filter { !usual.contains($0) }
+      .map { .init(title: $0.title, note: $0.note, action: $0.command) }
+  }
+
   /// Lists the choices of a field; a single one is taken at once.
   mutating func open(field: String, on scene: some TraceScene) -> [DeskEffect] {
     let choices = choices(for: field, typed: "", on: scene)

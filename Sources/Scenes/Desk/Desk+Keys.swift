@@ -89,6 +89,10 @@ extension Desk {
   /// Closes or opens the border under the pointer, or the one the inspector is pinned to.
   mutating func toggleRoad(on scene: some TraceScene) -> [DeskEffect] {
     let border = [player.hover, focus, pinned].compactMap { $0.flatMap(RegionID.border(in:)) }
+    guard !scene.material.borders.isEmpty else {
+      say(DeskMessage("There are no borders here"))
+      return []
+    }
     guard let border = border.first else {
       say(DeskMessage("Point at a border to close or open it", "or press / and type its name"))
       return []

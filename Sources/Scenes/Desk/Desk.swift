@@ -175,6 +175,6 @@ public struct Desk: Hashable, Sendable {
       let words = text.lowercased().split(separator: " ").map(String.init)
       return PaletteRows.rows(rows.scenarioRows, holding: words)
     }
-    return rows.matching(text)
+    return typedRows(text, on: scene) + rows.matching(text)
   }
 }

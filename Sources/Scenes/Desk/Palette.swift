@@ -80,8 +80,13 @@ struct PaletteRows {
 
   /// The scenarios by their titles, with their files.
   var scenarioRows: [Palette.Row] {
-    scenarios.map {
-      .init(title: "Open \($0.title)", note: $0.path, action: .effect(.open($0.path)))
+    scenarios.map { scenario in
+      let parts = scenario.path.split(separator: "/").suffix(2)
+      return .init(
+        title: "Open \(scenario.title)",
+        note: parts.joined(separator: "/"),
+        action: .effect(.open(scenario.path))
+      )
     }
   }
 

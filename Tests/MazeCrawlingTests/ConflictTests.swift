@@ -1,0 +1,147 @@
+import MazeCrawling
+import Services
+import Testing
+
+/// Mazes that cannot be, each told, and explored all the same.
+struct ConflictTests {
+  private static func run(_ maze: TestMaze, _ strategy: CrawlStrategy) -> TestRun {
+    TestRun(.init(maze: maze), CrawlSettings(strategy: strategy, fetchesTiles: false))
+  }
+
+  private static let explorers: [CrawlStrategy] = [.streaming, .levelByLevel, .depthFirst]
+
+  @Test(arguments: explorers)
+  func `a door that does not come back is told once, and can be walked one way`(
+    strategy: CrawlStrategy
+  ) async throws {
+    var maze = TestMaze(picture: "S-A-X")
+    maze.rooms["A"]?.doors[.west] = nil
+    let run = Self.run(maze, strategy)
+    let result = try await run.generate()
+    #expect(run.conflicts == [Conflict(.noWayBack, room: "S", other: "A", place: .start)])
+    #expect(result.conflicts == 1)
+    #expect(result.way == [.east, .east])
+    #expect([result.rooms, result.loops] == [3, 0])
+  }
+
+  @Test(arguments: explorers)
+  func `a way cannot go against a door that does not come back`(
+    strategy: CrawlStrategy
+  ) async throws {
+    // A ring in which S has no door to X: the short way is closed, the long one open.
+    var maze = TestMaze(picture: "S-A-B\n|   |\nX-D-C")
+    maze.rooms["S"]?.doors[.south] = nil
+    let run = Self.run(maze, strategy)
+    let result = try await run.generate()
+    #expect(
+      run.conflicts
+        == [Conflict(.noWayBack, room: "X", other: "S", place: Place(row: -1, column: 0))]
+    )
+    #expect(result.way == [.east, .east, .south, .west, .west])
+    #expect(result.loops == 1)
+  }
+
+  @Test(arguments: explorers)
+  func `two rooms at one place are both explored, and told`(strategy: CrawlStrategy) async throws {
+    // East of A and north of C lies one place; A says that it is B, C that it is Z.
+    var maze = TestMaze(picture: "A-B-X\n|    \nS-C  ")
+    maze.rooms["Z"] = .init(place: Place(row: 0, column: 1))
+    maze.join("C", .north, "Z")
+    maze.rooms["Y"] = .init(place: Place(row: 0, column: 2))
+    maze.join("Z", .east, "Y")
+    let run = Self.run(maze, strategy)
+    let result = try await run.generate()
+    let place = Place(row: 1, column: 1)
+    #expect(run.conflicts.first == Conflict(.twoRooms, room: "Z", other: "B", place: place))
+    #expect(run.conflicts.map(\.kind).filter { $0 == .noWayBack } == [])
+    #expect(Set(run.rooms.map(\.id)) == ["S", "A", "B", "C", "X", "Y", "Z"])
+    #expect(result.way == [.north, .east, .east])
+  }
+
+  @Test(arguments: explorers)
+  func `a door of a second room at a place that does not come back is told too`(
+    strategy: CrawlStrategy
+  ) async throws {
+    var maze = TestMaze(picture: "A-B\n|  \nS-C")
+    maze.rooms["Z"] = .init(place: Place(row: 0, column: 1))
+    maze.join("C", .north, "Z")
+    maze.rooms["Y"] = .init(place: Place(row: -1, column: 1))
+    maze.join("Z", .north, "Y")
+    maze.rooms["Y"]?.doors[.south] = nil
+    let run = Self.run(maze, strategy)
+    #expect(try await run.generate().rooms == 6)
+    let place = Place(row: 1, column: 1)
+    #expect(
+      run.conflicts == [
+        Conflict(.twoRooms, room: "Z", other: "B", place: place),
+        Conflict(.noWayBack, room: "Z", other: "Y", place: place),
+      ]
+    )
+  }
+
+  @Test(arguments: explorers)
+  func `a door to a room that lies elsewhere is told, and is no way`(
+    strategy: CrawlStrategy
+  ) async throws {
+    // B's east door leads back to the start, and the start's west door to nowhere.
+    var maze = TestMaze(picture: "S-A-B-C-X")
+    maze.rooms["B"]?.doors[.north] = RoomPointer(.room, "X")
+    let run = Self.run(maze, strategy)
+    let result = try await run.generate()
+    if strategy == .depthFirst {
+      // X is found through the wrong door first, and then lies where that door leads.
+      #expect(run.conflicts.map(\.kind) == [.noWayBack, .twoPlaces, .twoPlaces])
+    } else {
+      #expect(result.conflicts >= 1)
+    }
+    #expect(result.rooms == 5)
+  }
+
+  @Test func `a room next to itself is in two places`() async throws {
+    var maze = TestMaze(picture: "S")
+    maze.rooms["S"]?.doors[.east] = RoomPointer(.room, "S")
+    let run = Self.run(maze, .streaming)
+    #expect(try await run.generate().rooms == 1)
+    let place = Place(row: 0, column: 1)
+    #expect(run.conflicts == [Conflict(.twoPlaces, room: "S", other: "S", place: place)])
+  }
+
+  @Test func `a lock that leads to a room at another place is told`() async throws {
+    var maze = TestMaze(picture: "S-A-B")
+    maze.rooms["B"]?.doors[.east] = RoomPointer(.lock, "L")
+    maze.locks["L"] = "S"
+    let run = Self.run(maze, .streaming)
+    let result = try await run.generate()
+    let place = Place(row: 0, column: 3)
+    #expect(run.conflicts == [Conflict(.twoPlaces, room: "S", other: "B", place: place)])
+    #expect([result.unlocks, result.loops] == [1, 0])
+  }
+
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `a maze of doors at random is explored to its end by every strategy`(
+    seed: UInt64
+  ) async throws {
+    var random = TestRandom(seed: seed)
+    var maze = TestMaze()
+    let count = 2 + random.below(30)
+    for number in 0..<count {
+      var room = TestMaze.Room(place: .start, type: random.hits(percent: 5) ? "EXIT" : "EMPTY")
+      for side in Direction.allCases where random.hits(percent: 60) {
+        let other = "R\(random.below(count + 1))"
+        let lock = "L\(random.below(20))"
+        maze.locks[lock] = maze.locks[lock] ?? other
+        room.doors[side] =
+          random.hits(percent: 30) ? RoomPointer(.lock, lock) : RoomPointer(.room, other)
+      }
+      maze.rooms["R\(number)"] = room
+    }
+    for strategy in CrawlStrategy.allCases {
+      let run = Self.run(maze, strategy)
+      let result = try await run.generate()
+      #expect(run.services.answered.values.allSatisfy { $0 == 1 })
+      #expect(result.rooms == run.rooms.count)
+      #expect(result.conflicts == run.conflicts.count)
+      #expect(result.loops >= 0)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import FoundationEssentials
+import MazeCrawling
+import Services
+import Testing
+
+/// The scanner against Foundation's decoder, which takes the same texts.
+struct JSONScannerTests {
+  private static func accepts(_ bytes: [UInt8]) -> Bool {
+    var scanner = JSONScanner(bytes)
+    do {
+      try scanner.skip()
+      try scanner.end()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Any JSON value, read to its last string and number: the decoder looks at those only when asked.
+  private struct Anything: Decodable {
+    private struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let single = try decoder.singleValueContainer()
+      if single.decodeNil() || (try? single.decode(Bool.self)) != nil { return }
+      if (try? single.decode(Double.self)) != nil { return }
+      if let members = try? decoder.container(keyedBy: Key.self) {
+        for key in members.allKeys { _ = try members.decode(Anything.self, forKey: key) }
+      } else if var items = try? decoder.unkeyedContainer() {
+        while !items.isAtEnd { _ = try items.decode(Anything.self) }
+      } else {
+        _ = try single.decode(String.self)
+      }
+    }
+  }
+
+  private static func foundationAccepts(_ bytes: [UInt8]) -> Bool {
+    (try? JSONDecoder().decode(Anything.self, from: Data(bytes))) != nil
+  }
+
+  private static func string(_ bytes: [UInt8]) -> String? {
+    var scanner = JSONScanner(bytes)
+    guard let text = try? scanner.stringOrSkip() else { return nil }
+    return (try? scanner.end()) == nil ? nil : text
+  }
+
+  private static func value(_ random: inout TestRandom, depth: Int) -> String {
+    let space = [" ", "", "", "\n", "\t\r "][random.below(5)]
+    let text: String
+    switch random.below(depth > 3 ? 5 : 7) {
+    case 0: text = ["true", "false", "null"][random.below(3)]
+    case 1: text = ["0", "-0", "17", "-1.50", "2e9", "1E-7", "0.0e+0"][random.below(7)]
+    case 2...4:
+      let parts = ["a", "ö", "😀", #"\n"#, #"\u00e9"#, #"\ud83d\ude00"#, #"\""#, #"\/"#, "~"]
+      text = "\"" + (0..<random.below(5)).map { _ in parts[random.below(9)] }.joined() + "\""
+    case 5:
+      let items = (0..<random.below(4)).map { _ in value(&random, depth: depth + 1) }
+      text = "[" + (items.isEmpty ? space : items.joined(separator: ",")) + "]"
+    default:
+      let members = (0..<random.below(4)).map { number in
+        "\(space)\"k\(number)\"\(space):\(value(&random, depth: depth + 1))"
+      }
+      text = "{" + (members.isEmpty ? space : members.joined(separator: ",")) + "}"
+    }
+    return space + text + space
+  }
+
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
+  func `it takes what Foundation takes, whole, cut short and with a byte changed`(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    let bytes = Array(Self.value(&random, depth: 0).utf8)
+    #expect(Self.accepts(bytes))
+    for _ in 0..<20 {
+      var broken = bytes
+      switch random.below(3) {
+      case 0: broken = Array(bytes.prefix(random.below(bytes.count + 1)))
+      case 1: broken[random.below(bytes.count)] = UInt8(random.below(127) + 1)
+      default: broken.insert(UInt8(random.below(127) + 1), at: random.below(bytes.count + 1))
+      }
+      #expect(
+        Self.accepts(broken) == Self.foundationAccepts(broken),
+        "\(String(decoding: broken, as: UTF8.self))"
+      )
+    }
+  }
+
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
+  func `strings are read as Foundation reads them`(seed: UInt64) throws {
+    var random = TestRandom(seed: seed)
+    let parts = [
+      "a", "ö", "😀", #"\b\f\n\r\t"#, #"\u00E9"#, #"\ud83d\ude00"#, #"\""#, #"\/"#, #"\\"#,
+      #"\u0000"#,
+      "\u{7F}", #"\uFFFF"#,
+    ]
+    let text = (0..<random.below(12)).map { _ in parts[random.below(parts.count)] }.joined()
+    let bytes = Array("\"\(text)\"".utf8)
+    let expected = try JSONDecoder().decode(String.self, from: Data(bytes))
+    #expect(Self.string(bytes) == expected)
+  }
+
+  @Test(arguments: [
+    "", " ", "{", "}", "[1,]", "{\"a\":1,}", "{\"a\"}", "{a:1}", "01", "1.", ".5", "+1", "-", "1e",
+    "tru",
+    "nul", "'a'", "\"a", "\"\t\"", #""\x""#, #""\u12""#, #""\ud800""#, #""\ud800\u0041""#,
+    #""\udc00""#,
+    "1 2", "[1 2]", "\u{FEFF}1",
+  ])
+  func `what is no JSON is refused`(text: String) {
+    #expect(!Self.accepts(Array(text.utf8)))
+  }
+
+  @Test func `bytes that are no UTF-8 are refused`() {
+    #expect(!Self.accepts([0x22, 0xC3, 0x22]))
+    #expect(!Self.accepts([0x22, 0xFF, 0x22]))
+    #expect(!Self.accepts([0x22, 0xED, 0xA0, 0x80, 0x22]))
+    #expect(Self.accepts([0x22, 0xC3, 0xB6, 0x22]))
+  }
+
+  @Test func `512 levels are read and 513 are refused`() {
+    for (levels, isFine) in [(512, true), (513, false), (100_000, false)] {
+      let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+      #expect(Self.accepts(Array(text.utf8)) == isFine)
+    }
+  }
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func `no bytes stop the program`(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    let room = TestMaze.random(seed: seed, failures: false)
+    let body = Array((room.body(of: room.start) ?? "").utf8)
+    for _ in 0..<50 {
+      var bytes = body
+      for _ in 0...random.below(4) {
+        let place = random.below(bytes.count)
+        switch random.below(4) {
+        case 0: bytes.removeSubrange(place...)
+        case 1: bytes.remove(at: place)
+        case 2: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+        default: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: place)
+        }
+        if bytes.isEmpty { bytes = [UInt8(truncatingIfNeeded: random.next())] }
+      }
+      let response = Response(status: 200, body: bytes)
+      _ = try? WireFormat.readRoom(response, asked: room.start)
+      _ = try? WireFormat.readStart(response)
+      _ = try? WireFormat.readUnlocked(response)
+      _ = WireFormat.readRefusal(Response(status: 404, body: bytes))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import MazeCrawling
+import Testing
+
+struct PlaceTableTests {
+  @Test func `a number stands at its place only, and a second one takes its place`() {
+    var table = PlaceTable()
+    table[Place(row: 1, column: 2)] = 554
+    #expect(table[Place(row: 1, column: 2)] == 554)
+    #expect(table[Place(row: 4, column: 2)] == nil)
+    #expect(table[Place(row: 1, column: 5)] == nil)
+    table[Place(row: 1, column: 3)] = 555
+    #expect(table[Place(row: 1, column: 2)] == 554)
+    #expect(table[Place(row: 1, column: 3)] == 555)
+    table[Place(row: 1, column: 2)] = 556
+    #expect(table[Place(row: 1, column: 2)] == 556)
+    #expect(table.count == 2)
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `it agrees with a dictionary`(seed: UInt64) {
+    var random = TestRandom(seed: seed)
+    var table = PlaceTable()
+    var plain: [Place: Int32] = [:]
+    let span = 1 << (2 + random.below(10))
+    for number in 0..<3000 as Range<Int32> {
+      let place = Place(
+        row: Int32(random.below(span) - span / 2),
+        column: Int32(random.below(span) - span / 2)
+      )
+      #expect(table[place] == plain[place])
+      table[place] = number
+      plain[place] = number
+    }
+    #expect(table.count == plain.count)
+    #expect(plain.allSatisfy { table[$0.key] == $0.value })
+  }
+
+  @Test func `nothing can be taken away, and a number is not negative`() async {
+    await #expect(processExitsWith: .failure) {
+      var table = PlaceTable()
+      table[.start] = nil
+    }
+    await #expect(processExitsWith: .failure) {
+      var table = PlaceTable()
+      table[.start] = -1
+    }
+  }
+}

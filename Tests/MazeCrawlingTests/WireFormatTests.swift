@@ -1,0 +1,178 @@
+import MazeCrawling
+import Services
+import Testing
+
+struct WireFormatTests {
+  private static let tile = #""tileUrl":"https://t.example.test/a.png""#
+
+  private static func response(_ body: String, status: Int = 200) -> Response {
+    Response(status: status, body: Array(body.utf8))
+  }
+
+  /// What a crawl makes of an answer that cannot be read.
+  private static func failure(of read: () throws -> Void) -> CrawlFailure? {
+    do {
+      try read()
+      return nil
+    } catch let failure as RequestFailure {
+      return CrawlFailure(failure)
+    } catch {
+      return nil
+    }
+  }
+
+  @Test func `a room has its id, tile, type and doors`() throws {
+    let body = #"""
+      { "id": "R32bedb80c777ce7e",
+        "tileUrl": "https://tiles.example.test/1010.png",
+        "rooms": { "east": {"room": "R532beda81c777cf7"}, "west": {"lock": "bG9jay0wMDE="} },
+        "type": "EMPTY" }
+      """#
+    let room = try WireFormat.readRoom(Self.response(body), asked: "R32bedb80c777ce7e")
+    #expect(room.id == "R32bedb80c777ce7e")
+    #expect(room.tileURL == "https://tiles.example.test/1010.png")
+    #expect(room.type == .empty)
+    #expect(
+      room.doors
+        == Doors(
+          east: RoomPointer(.room, "R532beda81c777cf7"),
+          west: RoomPointer(.lock, "bG9jay0wMDE=")
+        )
+    )
+    #expect(room.doors.count == 2)
+    #expect(room.ignored == [])
+  }
+
+  @Test(arguments: [
+    ("lock", RoomPointer.Kind.lock), ("room", .room), ("wall", nil), ("Room", nil), ("", nil),
+  ])
+  func `a pointer is a room's or a lock's, or none`(word: String, kind: RoomPointer.Kind?) {
+    #expect(RoomPointer.Kind(rawValue: word) == kind)
+  }
+
+  @Test(arguments: [
+    ("EMPTY", RoomType.empty), ("DOOR", .door), ("EXIT", .exit), ("TRAP", nil), ("exit", nil),
+  ])
+  func `a room is empty, a door or an exit`(word: String, type: RoomType?) {
+    #expect(RoomType(word) == type)
+  }
+
+  @Test(arguments: [
+    (#"{"ident":"x"}"#, "'id' is missing"),
+    (#"{"id":"R1",\#(tile),"rooms":{},"type":"TRAP"}"#, "unknown type 'TRAP'"),
+    (#"{"id":"R1","rooms":{},"type":"EMPTY"}"#, "'tileUrl' is missing"),
+    (#"{"id":"R1",\#(tile),"type":"EMPTY"}"#, "'rooms' is missing"),
+    (#"{"id":"R1",\#(tile),"rooms":{}}"#, "'type' is missing"),
+    (#"{"id":1,\#(tile),"rooms":{},"type":"EMPTY"}"#, "'id' is no string"),
+    (#"{"id":"R1","tileUrl":null,"rooms":{},"type":"EMPTY"}"#, "'tileUrl' is no string"),
+    (#"{"id":"R1","tileUrl":"a.png","rooms":{},"type":"EMPTY"}"#, "'tileUrl' is no URL: 'a.png'"),
+    (#"{"id":"R1",\#(tile),"rooms":[],"type":"EMPTY"}"#, "'rooms' is no object"),
+    (#"{"id":"R1",\#(tile),"rooms":{},"type":true}"#, "'type' is no string"),
+    (#"{"id":"R2",\#(tile),"rooms":{},"type":"EMPTY"}"#, "'id' is 'R2', not 'R1'"),
+    (
+      #"{"id":"R1",\#(tile),"rooms":{"north":"R2"},"type":"EMPTY"}"#,
+      "pointer 'north' is no object of strings"
+    ),
+    (
+      #"{"id":"R1",\#(tile),"rooms":{"east":{"room":"R2","n":1}},"type":"EMPTY"}"#,
+      "pointer 'east' is no object of strings"
+    ),
+    (
+      #"{"id":"R1",\#(tile),"rooms":{"up":7},"type":"EMPTY"}"#,
+      "pointer 'up' is no object of strings"
+    ),
+  ])
+  func `a room that lacks something is unusable, and it is said why`(body: String, words: String) {
+    let failure = Self.failure { _ = try WireFormat.readRoom(Self.response(body), asked: "R1") }
+    #expect(failure == CrawlFailure(.unusableRoom, "unusable room: \(words)"))
+  }
+
+  @Test(arguments: [
+    (#""up":{"room":"R2"}"#, "up", "unknown direction"),
+    (#""North":{"room":"R2"}"#, "North", "unknown direction"),
+    (#""north":{"wall":"W"}"#, "north", "neither a room nor a lock"),
+    (#""north":{}"#, "north", "neither a room nor a lock"),
+    (#""north":{"room":""}"#, "north", "an empty id"),
+  ])
+  func `a pointer that cannot be used hides no other`(
+    pointer: String,
+    direction: String,
+    why: String
+  ) throws {
+    let body =
+      #"{"id":"R1",\#(Self.tile),"rooms":{\#(pointer),"west":{"room":"R3"}},"type":"EMPTY"}"#
+    let room = try WireFormat.readRoom(Self.response(body), asked: "R1")
+    #expect(room.doors == Doors(west: RoomPointer(.room, "R3")))
+    #expect(room.ignored.map(\.direction) == [direction])
+    #expect(room.ignored.map(\.why) == [why])
+  }
+
+  @Test func `a pointer to a room and a lock leads to the room; of equal keys the last counts`()
+    throws
+  {
+    let body = #"""
+      {"id":"R0","id":"R1",\#(Self.tile),"more":[{"a":[1,-2.5e+3,null,true]}],"type":"EXIT",
+      "rooms":{"south":{"room":"R8"},"south":{"color":"red","lock":"L","room":"R9"}}}
+      """#
+    let room = try WireFormat.readRoom(Self.response(body), asked: "R1")
+    #expect(room.doors == Doors(south: RoomPointer(.room, "R9")))
+    #expect(room.type == .exit)
+  }
+
+  @Test(arguments: [
+    ("", CrawlFailure(.noData, "no data")),
+    ("[]", CrawlFailure(.undecodable, "the body is no JSON object")),
+    (#""R1""#, CrawlFailure(.undecodable, "the body is no JSON object")),
+    (#"{"id":"R1""#, CrawlFailure(.undecodable, "the body is no JSON object")),
+    (#"{"id":"R1"} x"#, CrawlFailure(.undecodable, "the body is no JSON object")),
+    ("{}", CrawlFailure(.missingKey, "missing key: 'id'")),
+    (#"{"id":7}"#, CrawlFailure(.missingKey, "missing key: 'id'")),
+    (#"{"id":""}"#, CrawlFailure(.missingKey, "missing key: 'id'")),
+  ])
+  func `a start without an id is a failure with a name`(body: String, failure: CrawlFailure) {
+    let found = Self.failure { _ = try WireFormat.readStart(Self.response(body)) }
+    #expect(found == failure)
+  }
+
+  @Test func `a start has an id and an unlocking a room`() throws {
+    #expect(try WireFormat.readStart(Self.response(#" {"id" : "R5eed"} "#)) == "R5eed")
+    #expect(try WireFormat.readUnlocked(Self.response(#"{"room":"R\u0031"}"#)) == "R1")
+    let failure = Self.failure { _ = try WireFormat.readUnlocked(Self.response("{}")) }
+    #expect(failure == CrawlFailure(.missingKey, "missing key: 'room'"))
+  }
+
+  @Test func `a room without a body has no data, and so has a picture`() {
+    let room = Self.failure { _ = try WireFormat.readRoom(Self.response(""), asked: "R1") }
+    let tile = Self.failure { _ = try WireFormat.readTile(Self.response("")) }
+    #expect(room == CrawlFailure(.noData, "no data"))
+    #expect(tile == room)
+  }
+
+  @Test(arguments: [
+    (404, #"{"error":"no such room"}"#, RequestFailure.api(code: "no such room", message: "")),
+    (403, #"{"error":"no","message":"why"}"#, .api(code: "no", message: "why")),
+    (404, "", nil), (404, "[]", nil), (404, #"{"error":1}"#, nil), (404, #"{"error":"x"#, nil),
+    (429, #"{"error":"slow down"}"#, nil), (408, #"{"error":"late"}"#, nil),
+    (503, #"{"error":"down"}"#, nil),
+  ])
+  func `a well-formed no is one, unless it is to be asked again`(
+    status: Int,
+    body: String,
+    failure: RequestFailure?
+  ) {
+    #expect(WireFormat.readRefusal(Self.response(body, status: status)) == failure)
+  }
+
+  @Test func `each kind of failure has a name`() {
+    let failures: [RequestFailure] = [
+      .transport(.reset), .timedOut(after: .seconds(2)), .http(status: 503, retryAfter: nil),
+      .api(code: "no such room", message: ""), .undecodable("no data"), .undecodable("what"),
+      .undecodable("missing key: 'id'"), .undecodable("unusable room: 'id' is missing"),
+    ]
+    #expect(failures.map { CrawlFailure($0).kind } == CrawlFailure.Kind.allCases)
+    #expect(
+      failures.prefix(4).map { CrawlFailure($0).reason }
+        == ["connection reset", "timed out after 2 s", "HTTP 503", "no such room"]
+    )
+  }
+}
