@@ -41,4 +41,24 @@ struct DeskEditTests {
     session.finish()
     #expect(session.problem == nil)
   }
+
+  @Test func `all that a board's form offers is a change of its scenario`() throws {
+    let session = try Bench.session("\(Bench.scenarios)/../buses/stop-changed.yaml")
+    session.finish()
+    let scene = try #require(session.shown?.scene)
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 70_000_000_000))
+    let edits = scene.fields.flatMap { field in
+      scene.choices(for: field, typed: "", at: playhead, client: nil).prefix(8)
+    }
+    .compactMap { choice in
+      if case .edit(let edit) = choice.action { edit } else { nil }
+    }
+    #expect(edits.count > 20)
+    for edit in edits {
+      #expect(session.apply(edit.scenarioEdit) == .applied, "\(edit)")
+      _ = session.undo()
+    }
+    session.finish()
+    #expect(session.problem == nil)
+  }
 }
