@@ -43,8 +43,8 @@ struct BusDeskTests {
     bench.type("5. street south")
     bench.tell(.key(.enter, []))
     let words = [
-      DeskWord("route", "\"22\""), DeskWord("direction", "\"Southbound\""),
-      DeskWord("stop", "\"104\""),
+      DeskWord("route", "22"), DeskWord("direction", "Southbound"),
+      DeskWord("stop", "104"),
     ]
     #expect(bench.effects == [.edit(.tell(client: "board", words, at: bench.moment))])
   }
@@ -72,8 +72,8 @@ struct BusDeskTests {
     bench.type("south")
     bench.tell(.key(.enter, []))
     let expected: [DeskEffect] = [
-      .edit(.tell(client: "board", [DeskWord("route", "\"7\"")], at: bench.moment)),
-      .edit(.tell(client: "board", [DeskWord("direction", "\"Southbound\"")], at: bench.moment)),
+      .edit(.tell(client: "board", [DeskWord("route", "7")], at: bench.moment)),
+      .edit(.tell(client: "board", [DeskWord("direction", "Southbound")], at: bench.moment)),
     ]
     #expect(bench.effects == expected)
   }
@@ -98,8 +98,8 @@ struct BusDeskTests {
       )
     }
     var bench = Bench(trace, seconds: 5)
-    bench.click("field/row 7")
-    let words = [DeskWord("route", "\"7\"")]
+    bench.click("field/row:7")
+    let words = [DeskWord("route", "7")]
     #expect(bench.effects == [.edit(.tell(client: "board", words, at: bench.moment))])
   }
 
@@ -110,7 +110,7 @@ struct BusDeskTests {
     bench.tell(.key(.enter, []))
     let happening = DeskEdit.happening(
       verb: "delay_route",
-      value: "\"22\"",
+      value: "22",
       [DeskWord("by", "90000ms")],
       at: bench.moment
     )
@@ -140,25 +140,24 @@ struct BusDeskTests {
     #expect(bench.picture.region(id: "bus/1") != nil)
   }
 
-  @Test func `a text in a choice is quoted as a file needs it`() {
-    let trace = FakeCity.showing { city in
-      city.add(
-        BusBoardLooking(screen: "stops", generation: 1, route: "22", direction: "Northbound")
-      )
-      let rows = [BusBoardChoice(id: "1\"8\\", name: "Odd")]
-      city.add(
-        BusBoardList(
-          list: "stops",
-          route: "22",
-          direction: "Northbound",
-          state: FakeCity.state("loaded", answered: 0),
-          rows: rows
-        )
-      )
-    }
-    let scene = BusScene(trace: trace, title: "Test")
-    let choice = scene.choices(for: "row 1\"8\\", typed: "", at: scene.timeline.last, client: nil)
-    let words = [DeskWord("stop", #""1\"8\\""#)]
-    #expect(choice.map(\.action) == [.edit(.tell(client: "board", words, at: scene.timeline.end))])
+  @Test func `A opens the field that comes first`() {
+    var bench = bench()
+    bench.tell(.key(.character("a"), []))
+    bench.tell(.text("a"))
+    bench.type("2. street north")
+    bench.tell(.key(.enter, []))
+    let words = [
+      DeskWord("route", "22"), DeskWord("direction", "Northbound"), DeskWord("stop", "101"),
+    ]
+    #expect(bench.effects == [.edit(.tell(client: "board", words, at: bench.moment))])
+  }
+
+  @Test func `what is near the stop is one choice, in degrees`() throws {
+    let scene = bench().scene
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 55_000_000_000))
+    let choices = scene.choices(for: "stop", typed: "near", at: playhead, client: nil)
+    let words = [DeskWord("near", #"{ lat: "41.877194", lon: "-87.630000" }"#)]
+    let edit = DeskEdit.tell(client: "board", words, at: playhead.time)
+    #expect(choices.map(\.action) == [.edit(edit)])
   }
 }

@@ -180,7 +180,7 @@ extension BusBoardDrawing {
       into: &list
     )
     let font = Font(size, .semibold)
-    let limit = (columns.bus ?? columns.status ?? end) - 14
+    let limit = (columns.bus ?? columns.status ?? end - 18) - 14
     let hasSecond = columns.status == nil && rect.height >= 44
     list.text(
       measure.truncated(bus.destination, font, to: limit - columns.destination),
@@ -204,6 +204,12 @@ extension BusBoardDrawing {
     }
     if let x = columns.status {
       drawStatus(bus, at: Point(x, rect.midY), until: end - 10, isStale: isStale, into: &list)
+    } else if !hasSecond {
+      // Without room for words, the sign alone says that a bus is late or does not come.
+      let sign = statusWords(bus).sign
+      guard sign == .late || sign == .crossed else { return }
+      let color = isStale || sign == .crossed ? theme.secondInk : theme.frontierInk
+      draw(sign, at: Point(end - 16, rect.midY), color, into: &list)
     }
   }
 
@@ -239,68 +245,6 @@ extension BusBoardDrawing {
       }
     list.text(text, at: Point(right, baseline), font, color, .right)
     return right - measure.width(text, font)
-  }
-
-  /// What is known of a bus beside its minutes.
-  func statusWords(_ bus: BusBoardArrival) -> (text: String, sign: StatusSign) {
-    let at = bus.predicted.map { frame.clock.text($0.nanoseconds, seconds: false) }
-    var more: [String] = []
-    if let crowding = BusWords.crowding(bus.crowding) { more.append(crowding) }
-    if bus.isLast { more.append("last bus") }
-    func words(_ first: String) -> String { ([first] + more).joined(separator: " · ") }
-    if !bus.canBeBoarded {
-      return bus.action == 4 ? ("Lets off only", .crossed) : ("Canceled", .crossed)
-    }
-    if bus.isDelayed { return (words("Delayed"), .late) }
-    if bus.minutes == 0 { return (words(bus.isDeparture ? "Departing" : "Due now"), .due) }
-    let verb = bus.isDeparture ? "Departs" : "At"
-    return (words(at.map { "\(verb) \($0)" } ?? "Expected"), .expected)
-  }
-
-  /// The figure beside a status; colour is never the only sign.
-  enum StatusSign { case due, expected, late, crossed }
-
-  private func drawStatus(
-    _ bus: BusBoardArrival,
-    at place: Point,
-    until end: Double,
-    isStale: Bool,
-    into list: inout DisplayList
-  ) {
-    let (text, sign) = statusWords(bus)
-    let center = place + Point(6, 0)
-    let faded = isStale ? theme.secondInk : nil
-    var color = theme.secondInk
-    switch sign {
-    case .due:
-      color = faded ?? theme.accent
-      list.fill(
-        .polygon([
-          center + Point(-4, -5.5), center + Point(5.5, 0), center + Point(-4, 5.5),
-        ]),
-        color
-      )
-    case .expected:
-      color = faded ?? theme.good
-      list.stroke(
-        .polyline([center + Point(-5, 0.5), center + Point(-1.6, 4.2), center + Point(5.5, -4)]),
-        color,
-        width: 2
-      )
-    case .late:
-      color = faded ?? theme.frontierInk
-      list.stroke(.circle(center, 6), color, width: 1.8)
-      list.stroke(
-        .polyline([center + Point(0, -3.4), center, center + Point(2.8, 1.4)]),
-        color,
-        width: 1.6
-      )
-    case .crossed: list.cross(at: center, reach: 4, width: 2, theme.secondInk)
-    }
-    let font = Font(14.5, .medium)
-    let room = end - place.x - 24
-    guard room > 30 else { return }
-    list.text(measure.truncated(text, font, to: room), at: place + Point(24, 5), font, color)
   }
 
   func drawBone(in rect: Rect, into list: inout DisplayList) {

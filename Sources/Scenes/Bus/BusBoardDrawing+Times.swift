@@ -106,6 +106,7 @@ extension BusBoardDrawing {
   /// As many lines as fit; buses give way first, and what is left out is counted.
   private func fitting(_ lines: [Line], _ pitch: Pitch, _ room: Double) -> [Line] {
     guard height(of: lines, pitch) > room else { return lines }
+    guard room >= 28 else { return [] }
     var kept = lines
     var cut = 0
     func isBus(_ line: Line) -> Bool { if case .bus = line { true } else { false } }
@@ -120,7 +121,7 @@ extension BusBoardDrawing {
     }
     guard height(of: kept, pitch) > room else { return kept }
     var rest: [Line] = []
-    while height(of: kept, pitch) > room - 28, kept.count > 1 { rest.append(kept.removeLast()) }
+    while height(of: kept, pitch) > room - 28, !kept.isEmpty { rest.append(kept.removeLast()) }
     let buses = rest.count(where: isBus) + cut
     let others = rest.count { if case .bulletin = $0 { true } else { false } }
     let words = [

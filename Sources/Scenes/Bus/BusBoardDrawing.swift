@@ -67,13 +67,14 @@ struct BusBoardDrawing {
         (parts + [filter]).compactMap(\.self).joined(separator: " · ")
       )
     case .list(let list):
+      let noun = ["routes": "route", "directions": "direction"][list.list] ?? "stop"
+      let count = list.rows.isEmpty ? "" : MazeWords.count(list.rows.count, noun)
       switch list.list {
-      case "routes": return ("Bus routes", MazeWords.count(list.rows.count, "route"))
-      case "directions":
-        return (routeTitle(list.route), MazeWords.count(list.rows.count, "direction"))
+      case "routes": return ("Bus routes", count)
+      case "directions": return (routeTitle(list.route), count)
       default:
         let name = [routeTitle(list.route), list.direction].compactMap(\.self)
-        return (name.joined(separator: " – "), MazeWords.count(list.rows.count, "stop"))
+        return (name.joined(separator: " – "), count)
       }
     case .nearby(let nearby):
       let place = "\(BusWords.degrees(nearby.latitude)), \(BusWords.degrees(nearby.longitude))"

@@ -118,7 +118,8 @@ extension BusFrame {
       case .failed: return ("?", "not known")
       default: return ("…", "")
       }
-    case .list(let list): return ("\(list.rows.count)", "to choose from")
+    case .list(let list):
+      return list.rows.isEmpty ? ("…", "") : ("\(list.rows.count)", "to choose from")
     case .nearby(let nearby):
       guard let first = nearby.rows.first else { return ("--", "no nearby buses") }
       return (first.wait, "\(first.route) \(first.direction), \(first.stopName)")
@@ -321,6 +322,7 @@ struct BusFooter {
     if let late = moment.underWay.first(where: { $0.attempt > 1 }) {
       return "attempt \(late.attempt) to get \(BusWords.call(Self.call(of: late)))"
     }
+    if case .list = moment.screen { return "a list is kept as it was answered" }
     return refresh.map { "every \(BusWords.length($0)) while it is shown" } ?? ""
   }
 

@@ -101,6 +101,7 @@ struct BusFrame {
     guard layout.mapStage != nil else { return }
     if let card = layout.mapCard {
       list.panel(card, theme)
+      list.card(card.inset(theme.rim.alpha > 0 ? 1 : 0), radius: 16, theme.backdrop)
     } else {
       list.fill(.rect(whole), theme.backdrop)
     }

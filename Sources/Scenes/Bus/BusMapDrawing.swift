@@ -158,7 +158,9 @@ struct BusMapDrawing {
       }
     }
     drawNames(served.union(near), into: &list)
-    if let tracked = trackedStop { drawTracked(tracked, into: &list) }
+    if let tracked = trackedStop {
+      drawTracked(tracked, isClosed: closed.contains(tracked), into: &list)
+    }
   }
 
   /// The names of stops, where there is room between them.
@@ -190,12 +192,18 @@ struct BusMapDrawing {
     }
   }
 
-  private func drawTracked(_ stop: Int, into list: inout DisplayList) {
+  private func drawTracked(_ stop: Int, isClosed: Bool, into list: inout DisplayList) {
     let center = stopPlace(stop)
     list.fill(.circle(center, 7), theme.panel)
     list.stroke(.circle(center, 6.2), theme.accent, width: 3)
-    list.fill(.circle(center, 2.6), theme.accent)
-    let name = plan.stops[stop].name
+    if isClosed {
+      list.fill(.circle(center, 9), theme.closedCase)
+      list.stroke(.circle(center, 8.2), theme.accent, width: 2)
+      list.cross(at: center, reach: 3.8, width: 2.4, theme.closed)
+    } else {
+      list.fill(.circle(center, 2.6), theme.accent)
+    }
+    let name = plan.stops[stop].name + (isClosed ? ", closed" : "")
     let font = Font(12.5, .semibold)
     let width = measure.width(name, font) + 18
     let isRight = center.x + 16 + width < clip.maxX - 4

@@ -6,7 +6,7 @@ import TraceVocabulary
 /// A choice is something its user tells the client at the playhead, as a scenario's `tell` says it.
 extension BusScene {
   /// What a field's name begins with that stands for a row of a list on the board.
-  static let rowField = "row "
+  static let rowField = "row:"
 
   /// The fields in the order of the form.
   public var fields: [String] {
@@ -74,16 +74,12 @@ struct BusChoices {
     DeskChoice(title, note, edit: .tell(client: moment.client.name, words, at: time))
   }
 
-  /// A text as a scenario file has it, whatever it holds.
+  /// A text within a list, whatever it holds.
   static func quoted(_ text: String) -> String {
     let body = text.map { letter in
       letter == "\"" || letter == "\\" ? "\\\(letter)" : String(letter)
     }
     return "\"\(body.joined())\""
-  }
-
-  private static func word(_ key: String, _ text: String) -> DeskWord {
-    DeskWord(key, quoted(text))
   }
 
   /// Every stop of every way; those of the way that is looked at come first, in its order.
@@ -103,8 +99,8 @@ struct BusChoices {
           "Stop: \(stop.name)",
           "\(route) \(pattern.direction), \(stop.id)\(isHere ? ", as it is" : "")",
           [
-            Self.word("route", route), Self.word("direction", pattern.direction),
-            Self.word("stop", stop.id),
+            DeskWord("route", route), DeskWord("direction", pattern.direction),
+            DeskWord("stop", stop.id),
           ]
         )
         rows.append((chosen.contains(index) ? place : .max, stop.name, choice))
@@ -116,7 +112,7 @@ struct BusChoices {
 
   /// The stops of a list on the board, where there is no city to tell of them.
   private var listed: [DeskChoice] {
-    plan.stops.map { tell("Stop: \($0.name)", $0.id, [Self.word("stop", $0.id)]) }
+    plan.stops.map { tell("Stop: \($0.name)", $0.id, [DeskWord("stop", $0.id)]) }
   }
 
   /// What is near the stop that is looked at, or near the middle of the city.
@@ -133,13 +129,13 @@ struct BusChoices {
   }
 
   var routes: [DeskChoice] {
-    [tell("Route: all of them", "the list", [Self.word("route", "")])]
+    [tell("Route: all of them", "the list", [DeskWord("route", "")])]
       + plan.routes.map { route in
         let note = route.number == moment.looking?.route ? "as it is" : ""
         return tell(
           "Route: \(route.number) \(route.name)",
           note,
-          [Self.word("route", route.number)]
+          [DeskWord("route", route.number)]
         )
       }
   }
@@ -159,7 +155,7 @@ struct BusChoices {
       return tell(
         "Direction: \(name) of \(route)",
         name == moment.looking?.direction ? "as it is" : "",
-        [Self.word("direction", name)]
+        [DeskWord("direction", name)]
       )
     }
   }
@@ -179,7 +175,7 @@ struct BusChoices {
     guard case .list(let list) = moment.screen, let row = list.rows.first(where: { $0.id == id })
     else { return nil }
     let key = ["routes": "route", "directions": "direction"][list.list] ?? "stop"
-    return tell("Choose \(row.name)", "", [Self.word(key, id)])
+    return tell("Choose \(row.name)", "", [DeskWord(key, id)])
   }
 
   /// What may happen to the city, to what is looked at first.
@@ -194,7 +190,7 @@ struct BusChoices {
     ) -> DeskChoice {
       DeskChoice(
         "\(title) at \(now)",
-        edit: .happening(verb: verb, value: Self.quoted(value), more, at: time)
+        edit: .happening(verb: verb, value: value, more, at: time)
       )
     }
     var choices: [DeskChoice] = []
@@ -208,7 +204,7 @@ struct BusChoices {
           : happening("Close \(name)", "close_stop", stop)
       )
       choices.append(
-        happening("Break the next bus to \(name)", "break_bus", "next", [Self.word("stop", stop)])
+        happening("Break the next bus to \(name)", "break_bus", "next", [DeskWord("stop", stop)])
       )
     }
     if let route = looking?.route ?? plan.routes.first?.number {
@@ -228,7 +224,7 @@ struct BusChoices {
           "publish",
           "W-\(time.nanoseconds / 1_000_000_000)",
           [
-            Self.word("subject", "Something to know about route \(route)"),
+            DeskWord("subject", "Something to know about route \(route)"),
             DeskWord("priority", "High"), DeskWord("routes", "[\(Self.quoted(route))]"),
           ]
         )

@@ -52,6 +52,15 @@ enum MomentText {
   }
 
   /// A quotient with at most three decimals, and none that are zero at the end.
+  /// How long an answer took, in whole milliseconds below a second: `191 ms`, `1.25 s`.
+  static func answer(after nanoseconds: Int64) -> String {
+    let millisecond = second / 1000
+    guard nanoseconds >= millisecond, nanoseconds < second else {
+      return length(max(nanoseconds, 0))
+    }
+    return length((nanoseconds + millisecond / 2) / millisecond * millisecond)
+  }
+
   private static func decimal(_ nanoseconds: Int64, _ unit: Int64) -> String {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit)
     let thousandths = rest * 1000 / unit

@@ -86,7 +86,7 @@ extension SheetDrawing {
   }
 
   private func drawButton(_ field: Sheet.Field, _ frame: Rect, into list: inout DisplayList) {
-    list.card(frame, radius: 9, theme.selected)
+    list.card(frame, radius: 9, theme.chip)
     list.stroke(.rounded(frame.inset(0.5), 8.5), theme.panelLine, width: 1)
     list.text(
       field.name,

@@ -72,6 +72,11 @@ extension Desk {
 
   mutating func openPicker(_ end: RouteEnd, on scene: some TraceScene) {
     guard let setting = setting(on: scene) else {
+      // A scene with a form of its own has no route, but a field that comes first.
+      if let field = scene.fields.first {
+        _ = open(field: field, on: scene)
+        return
+      }
       return say(DeskMessage("There is no client whose route could be chosen", isBad: true))
     }
     let chosen = end == .source ? setting.from : setting.to

@@ -147,7 +147,7 @@ extension MazeFrame {
         badgeInk: theme.label(on: color),
         title: MazeInspection(moment: moment, trace: timeline.trace).title(of: room.place),
         note: note(of: room),
-        amount: span.map { MomentText.length(max($0.end - $0.start, 0)) } ?? "–",
+        amount: span.map { MomentText.answer(after: $0.end - $0.start) } ?? "–",
         addition: room.attempts > 1 ? "attempt \(room.attempts)" : "200"
       )
     }

@@ -1,10 +1,10 @@
-import Scenarios
-import Scenes
+public import Scenarios
+public import Scenes
 import SimulationKernel
 
 extension DeskEdit {
-  /// The edit as a change of the scenario.
-  var scenarioEdit: ScenarioEdit {
+  /// The edit as a change of the scenario, its values written as in a file.
+  public var scenarioEdit: ScenarioEdit {
     switch self {
     case .from(let client, let state): .from(state, of: client)
     case .to(let client, let state): .to(state, of: client)
@@ -17,7 +17,7 @@ extension DeskEdit {
     case .outage(let service, let length, let time):
       .outage(of: service, from: time, length: length)
     case .latency(let service, let latency, let time):
-      .latency(of: service, QuantityText.duration(latency.wholeNanoseconds), at: time)
+      .latency(of: service, QuantityText.durationCode(latency.wholeNanoseconds), at: time)
     case .calculate(let client, let time): .calculate(client, at: time)
     case .clientSetting(let client, let key, let value):
       .setting(client: client, key: key, value: value)
