@@ -67,6 +67,15 @@ struct MazeSceneTests {
     }
   }
 
+  @Test(arguments: [380.0, 420, 500, 600, 800])
+  func `nothing of the sheet lies on its footer`(height: Double) throws {
+    let picture = MazeAssets.eventfulScene().picture(part: 1, width: 1000, height: height)
+    let sheet = try #require(picture.region(id: RegionID.sheet)?.bounds)
+    let footer = Rect(x: sheet.x, y: sheet.maxY - 53, width: sheet.width, height: 53)
+    let inFooter = picture.textBounds(in: .sheet).filter { $0.bounds.intersects(footer) }
+    #expect(inFooter.map(\.text).count == 2, "\(inFooter.map(\.text))")
+  }
+
   @Test func `one of several clients is shown alone with its sheet`() throws {
     let scene = MazeAssets.several(3)
     let all = scene.picture(part: 0.3).texts(in: .sheet)

@@ -108,7 +108,9 @@ extension SheetDrawing {
 
   /// The rows of facts, as many as there is room for.
   private var factRows: Int {
-    let room = Int(((footerTop - factsTop - 8) / Self.factHeight).rounded(.down))
+    let notice = sheet.notice.map { noticeFrame($0, at: 0).height + 20 } ?? 0
+    let free = footerTop - factsTop - notice - 8
+    let room = Int((free / Self.factHeight).rounded(.down))
     return min((sheet.facts.count + 1) / 2, max(room, 0))
   }
 

@@ -19,7 +19,8 @@ struct MazeLayout: Sendable {
     let hasLegend = chrome.legend != nil
     legend = hasLegend ? Rect(x: time.x, y: time.y - 46, width: time.width, height: 36) : nil
     let bottom = (legend?.y ?? time.y) - 16
-    let top = chrome.size.height < 560 ? 18.0 : 30
+    // Below what is said for a while.
+    let top = chrome.size.height < 560 ? 18.0 : (chrome.notice?.maxY ?? 18) + 12
     let left = chrome.sheet.maxX + 22
     stage = Rect(x: left, y: top, width: chrome.zoom.x - 14 - left, height: bottom - top)
   }
