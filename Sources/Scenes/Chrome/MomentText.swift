@@ -51,7 +51,6 @@ enum MomentText {
     return nanoseconds == 0 ? "0 s" : decimal(nanoseconds, 1_000) + " µs"
   }
 
-  /// A quotient with at most three decimals, and none that are zero at the end.
   /// How long an answer took, in whole milliseconds below a second: `191 ms`, `1.25 s`.
   static func answer(after nanoseconds: Int64) -> String {
     let millisecond = second / 1000
@@ -61,6 +60,7 @@ enum MomentText {
     return length((nanoseconds + millisecond / 2) / millisecond * millisecond)
   }
 
+  /// A quotient with at most three decimals, and none that are zero at the end.
   private static func decimal(_ nanoseconds: Int64, _ unit: Int64) -> String {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit)
     let thousandths = rest * 1000 / unit
