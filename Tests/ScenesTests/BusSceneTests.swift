@@ -237,4 +237,39 @@ struct BusSceneTests {
     #expect(board(scene, at: 0).contains("Nobody tracks a bus here"))
     #expect(BusScene.canShow(FakeCity.eventful()))
   }
+
+  @Test(arguments: [320.0, 380, 420, 500, 560, 640, 720, 800, 1000])
+  func `a board of any height shows its lines whole, and counts the others once`(height: Double) {
+    let others = (0..<9).map {
+      FakeCity.bus("7", to: "Pier \($0)", "\($0 + 2) min", minutes: $0 + 2, bus: "\(50 + $0)")
+    }
+    let notices = (0..<4).map { FakeCity.bulletin("B-\($0)", "Medium", "Notice \($0)") }
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      city.add(
+        FakeCity.board(
+          FakeCity.state("loaded", answered: 0),
+          hero: FakeCity.full.hero,
+          others: others,
+          high: FakeCity.full.high,
+          lower: notices
+        )
+      )
+    }
+    let view = ViewState(size: Size(width: 1280, height: height))
+    let picture = scene.picture(at: scene.timeline.last, in: view, measure: EvenTextMeasure())
+    let card = picture.region(id: "board")?.bounds ?? .init(x: 0, y: 0, width: 0, height: 0)
+    let texts = picture.textBounds(in: .sheet).filter { card.contains($0.bounds.center) }
+    for text in texts { #expect(card.holds(text.bounds), "\(text.text)") }
+    let left = texts.filter { $0.text.contains(" more ") }.map(\.text)
+    func counted(_ word: String) -> Int {
+      left.flatMap { $0.split(separator: ",") }.filter { $0.contains(word) }
+        .reduce(0) { $0 + (Int($1.split(separator: " ")[0]) ?? 0) }
+    }
+    let buses = texts.count { $0.text.hasPrefix("Pier ") }
+    let bulletins = texts.count { $0.text.hasPrefix("Notice ") || $0.text == "Bridge closed" }
+    guard !left.isEmpty || buses > 0 else { return }
+    #expect(buses + counted("bus") == 9, "\(left)")
+    #expect(bulletins + counted("bulletin") == 5, "\(left)")
+  }
 }

@@ -87,7 +87,8 @@ extension BusBoardDrawing {
     let font = Font(isSmall ? 11 : 13)
     let name = hero.routeName ?? "route \(hero.route)"
     let bus = hero.vehicle.map { "bus \($0)" }
-    let words = [name, hero.direction, bus].compactMap(\.self).joined(separator: " · ")
+    let late = hero.isDelayed && columns.status == nil ? "Delayed" : nil
+    let words = [late, name, hero.direction, bus].compactMap(\.self).joined(separator: " · ")
     list.text(
       measure.truncated(words, font, to: limit - columns.destination),
       at: Point(columns.destination, rect.midY + (isSmall ? 13 : 23)),

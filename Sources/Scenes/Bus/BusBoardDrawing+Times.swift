@@ -116,13 +116,16 @@ extension BusBoardDrawing {
       kept.remove(at: last)
       cut += 1
     }
+    let cutText = MazeWords.count(cut, "more bus", "more buses")
     if cut > 0, let last = kept.lastIndex(where: isBus) {
-      kept.insert(.note("\(MazeWords.count(cut, "more bus", "more buses"))"), at: last + 1)
+      kept.insert(.note(cutText), at: last + 1)
     }
     guard height(of: kept, pitch) > room else { return kept }
     var rest: [Line] = []
     while height(of: kept, pitch) > room - 28, !kept.isEmpty { rest.append(kept.removeLast()) }
-    let buses = rest.count(where: isBus) + cut
+    // What was counted already is counted again only when that line is gone too.
+    let isCutGone = rest.contains { if case .note(cutText) = $0 { true } else { false } }
+    let buses = rest.count(where: isBus) + (isCutGone ? cut : 0)
     let others = rest.count { if case .bulletin = $0 { true } else { false } }
     let words = [
       buses > 0 ? MazeWords.count(buses, "more bus", "more buses") : nil,
