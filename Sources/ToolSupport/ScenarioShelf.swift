@@ -12,7 +12,8 @@ public struct ScenarioShelf: Sendable {
   /// Looks for scenarios.
   ///
   /// - Parameters:
-  ///   - path: A scenario; what lies in the folder `Scenarios` around it comes first.
+  ///   - path: A scenario; it comes first, then what lies beside it, then what else there is in the
+  ///     folder `Scenarios` around it.
   ///   - assets: Where the program's own files are: its examples come last.
   ///   - currentFolder: The nearest `Scenarios` upward from it is looked at, too; nil is where the
   ///     program runs.
@@ -28,7 +29,7 @@ public struct ScenarioShelf: Sendable {
     var seen: Set<String> = []
     var found: [DeskScenario] = []
     for folder in [own, near, installed].compactMap(\.self) {
-      for file in Self.files(in: folder) where found.count < Self.limit {
+      for file in Self.files(in: folder, first: path) where found.count < Self.limit {
         let whole = URL(filePath: file).standardizedFileURL.path
         guard seen.insert(whole).inserted else { continue }
         let shown =
@@ -61,7 +62,17 @@ public struct ScenarioShelf: Sendable {
     }
   }
 
-  /// The scenario files of a folder and the folders in it, sorted by their paths.
+  /// The scenario files of a folder and the folders in it, sorted by their paths: that of `path`
+  /// first, and those beside it next.
+  private static func files(in folder: String, first path: String?) -> [String] {
+    let all = files(in: folder)
+    guard let path else { return all }
+    let own = URL(filePath: path).standardizedFileURL
+    let beside = own.deletingLastPathComponent().path + "/"
+    let (near, far) = (all.filter { $0.hasPrefix(beside) }, all.filter { !$0.hasPrefix(beside) })
+    return near.filter { $0 == own.path } + near.filter { $0 != own.path } + far
+  }
+
   private static func files(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let paths = names.sorted().map { "\(folder)/\($0)" }
