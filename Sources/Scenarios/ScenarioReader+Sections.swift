@@ -27,7 +27,10 @@ extension ScenarioReader {
       if let entry = entries.first(where: { $0.key == field.key }) {
         var below = Place(at: entry.position, field: field)
         below.isPartial = place.isPartial
-        guard let value = value(entry.value, field.type, below) else { continue }
+        guard var value = value(entry.value, field.type, below) else { continue }
+        if form == .written, !place.isPartial {
+          value = value.completed(by: defaultValue(of: field))
+        }
         let position = entry.value.isEmpty ? entry.position : entry.value.position
         read.append(Section.Entry(key: field.key, value: value, position: position))
       } else if field.isRequired, !place.isPartial {
@@ -80,6 +83,13 @@ extension ScenarioReader {
 }
 
 extension ScenarioValue {
+  /// A map with what its default has for keys that are not written; anything else as it is.
+  fileprivate func completed(by standard: ScenarioValue?) -> ScenarioValue {
+    guard case .map(let written) = self, case .map(let standard)? = standard else { return self }
+    let missing = standard.filter { entry in !written.contains { $0.key == entry.key } }
+    return .map((written + missing).sorted { $0.key < $1.key })
+  }
+
   /// The same value as if it stood in no file.
   fileprivate var withoutPositions: ScenarioValue {
     switch self {
