@@ -82,7 +82,7 @@ struct RunSummary {
   /// One outcome as people say it.
   private static func words(of field: TraceField) -> String {
     switch (field.key, field.value) {
-    case ("found", .integer(let found)): found == 1 ? "found" : "no way"
+    case ("found", .integer(let found)): found == 1 ? "found" : "not found"
     case ("cost", .integer(let cents)), ("fuel", .integer(let cents)):
       "\(field.key) \(QuantityText.money(cents))"
     case ("took", .integer(let nanoseconds)): "took \(SimulationTime(nanoseconds: nanoseconds))"
