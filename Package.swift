@@ -123,6 +123,8 @@ if !headless {
 
 // Tests mirror Sources. HouseTests reads the tree itself.
 targets += [
+  // What the tests of several targets share.
+  .target(name: "TestSupport", path: "Tests/TestSupport"),
   .testTarget(name: "ExactMathTests", dependencies: ["ExactMath"]),
   .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel", "ExactMath"]),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
@@ -139,7 +141,7 @@ targets += [
   ),
   .testTarget(
     name: "ShippingRoutesTests",
-    dependencies: ["ShippingRoutes", "Services", "Graphs", "Geography"]
+    dependencies: ["ShippingRoutes", "Services", "Graphs", "Geography", "TestSupport"]
   ),
   .testTarget(
     name: "BusTrackingTests",
@@ -148,7 +150,7 @@ targets += [
   ),
   .testTarget(
     name: "MazeCrawlingTests",
-    dependencies: ["MazeCrawling", "Services", "Graphs"]
+    dependencies: ["MazeCrawling", "Services", "Graphs", "TestSupport"]
   ),
   .testTarget(
     name: "TraceVocabularyTests",

@@ -91,10 +91,10 @@ enum Pieces {
     }
   }
 
-  /// Test folders that mirror no target.
+  /// Test folders that mirror no target, beside the guard and what tests share.
   static func mirrorFindings(in repository: Repository) -> [Finding] {
     repository.folders(in: "Tests").compactMap { folder in
-      if folder == "HouseTests" { return nil }
+      if ["HouseTests", "TestSupport"].contains(folder) { return nil }
       if let target = folder.dropping("Tests"), repository.contains(folder: "Sources/\(target)") {
         return nil
       }

@@ -1,6 +1,7 @@
 import MazeCrawling
 import Services
 import Synchronization
+import TestSupport
 import Testing
 
 /// Failures, cancellation, and one crawl at a time.

@@ -1,6 +1,7 @@
 import MazeCrawling
 import Services
 import Synchronization
+import TestSupport
 import Testing
 
 /// A crawler over services from a table, on a clock of its own.

@@ -1,6 +1,7 @@
 import MazeCrawling
 import Services
 import Synchronization
+import TestSupport
 
 /// A maze's service and one for pictures in a table, with what goes wrong.
 final class TestServices: Transport {

@@ -2,6 +2,7 @@ import Foundation
 import Geography
 import Services
 import ShippingRoutes
+import TestSupport
 import Testing
 
 /// What must hold for every map, every cost and every order of answers.

@@ -1,5 +1,6 @@
 import Services
 import ShippingRoutes
+import TestSupport
 import Testing
 
 /// Time-outs, failures, ages and cancellation.

@@ -1,6 +1,7 @@
 import Services
 import ShippingRoutes
 import Synchronization
+import TestSupport
 import Testing
 
 /// A solver over services from a table, on a clock of its own.

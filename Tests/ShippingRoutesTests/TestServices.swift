@@ -1,6 +1,7 @@
 import Services
 import ShippingRoutes
 import Synchronization
+import TestSupport
 
 /// A road and a fuel service in a table: costs, what goes wrong, and when roads close and open.
 ///

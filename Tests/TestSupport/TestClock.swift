@@ -3,12 +3,12 @@ import Synchronization
 /// A clock that moves only when nothing is left to do at its moment, and an executor for one thread.
 ///
 /// Sleepers due at one moment are woken one at a time, in the order they went to sleep.
-final class TestClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
+package final class TestClock: Clock, Sendable {
+  package struct Instant: InstantProtocol {
     let offset: Duration
-    func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
-    func duration(to other: Self) -> Duration { other.offset - offset }
-    static func < (one: Self, other: Self) -> Bool { one.offset < other.offset }
+    package func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    package func duration(to other: Self) -> Duration { other.offset - offset }
+    package static func < (one: Self, other: Self) -> Bool { one.offset < other.offset }
   }
 
   private struct Sleeper: Sendable {
@@ -26,12 +26,15 @@ final class TestClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
-  var now: Instant { Instant(offset: elapsed) }
-  var elapsed: Duration { state.withLock { $0.now } }
-  var minimumResolution: Duration { .nanoseconds(1) }
-  var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+  /// Makes a clock that stands at zero.
+  package init() {}
 
-  func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+  package var now: Instant { Instant(offset: elapsed) }
+  package var elapsed: Duration { state.withLock { $0.now } }
+  package var minimumResolution: Duration { .nanoseconds(1) }
+  package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+  package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber
@@ -80,7 +83,9 @@ final class TestClock: Clock, Sendable {
   /// Runs what `operation` does, from moment to moment, until nothing is left to do.
   ///
   /// - Returns: What it brought; nothing when it waited for ever, and was cancelled for that.
-  func run<Value: Sendable>(_ operation: @escaping @Sendable () async -> Value) async -> Value? {
+  package func run<Value: Sendable>(
+    _ operation: @escaping @Sendable () async -> Value
+  ) async -> Value? {
     let executor = TestExecutor()
     let end = TestEnd<Value>()
     return await withTaskGroup { group in
