@@ -34,7 +34,7 @@ package struct BusStory: Sendable {
     plan = reading.finishedPlan
     clients = reading.clients.map { BusClientStory($0, end: end) }
     fleet = reading.fleet
-    marks = reading.marks
+    marks = reading.marks.all
     important = reading.important
     landmarks = reading.landmarks
     spells = reading.spells
@@ -77,13 +77,12 @@ private struct BusStoryReading {
   var clients: [BusClientReading] = []
   var plan = BusPlanReading()
   var fleet = BusFleet()
-  var marks: [TimeCard.Mark] = []
+  var marks = WorldMarks()
   var important: [Int] = []
   var landmarks: [Landmark: [Int]] = [:]
   var spells: [BusStory.Spell] = []
   var cancelled: [Int] = []
   private var indexOfClient: [String: Int] = [:]
-  private var openOutages: [String: Int] = [:]
   /// The city as it was laid, once the first bus appears.
   private var laid: BusPlan?
 
@@ -193,31 +192,24 @@ private struct BusStoryReading {
   private mutating func takeWorld(_ record: TraceRecord) {
     switch record.kind {
     case ClientTold.kind: matter(record, .told, BusWords.told(record))
-    case ServiceSet.kind: mark(.set, record, "bustime: \(ServiceSet(record)?.what ?? "set")")
+    case ServiceSet.kind: marks.add(.set, record, "bustime: \(ServiceSet(record)?.what ?? "set")")
     case BusBoardQuota.kind:
       if BusBoardQuota(record)?.reached != nil {
-        mark(.closed, record, "\(record.entity) has no calls left today")
+        marks.add(.closed, record, "\(record.entity) has no calls left today")
       }
     case OutageBegan.kind:
-      openOutages[record.entity] = marks.count
       spells.append(.init(what: .outage(record.entity), began: record.number))
-      matter(record, .outage, "\(record.entity) is down")
+      important.append(record.number)
+      marks.take(record)
     case OutageEnded.kind:
-      if let open = openOutages.removeValue(forKey: record.entity) {
-        marks[open].until = record.time.nanoseconds
-      }
       end(.outage(record.entity), record)
+      marks.take(record)
     default: break
     }
   }
 
   private mutating func matter(_ record: TraceRecord, _ sign: TimeCard.Mark.Sign, _ label: String) {
     important.append(record.number)
-    mark(sign, record, label)
-  }
-
-  private mutating func mark(_ sign: TimeCard.Mark.Sign, _ record: TraceRecord, _ label: String) {
-    let time = record.time.nanoseconds
-    marks.append(.init(record: record.number, time: time, sign: sign, label: label))
+    marks.add(sign, record, label)
   }
 }

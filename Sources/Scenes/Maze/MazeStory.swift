@@ -32,7 +32,7 @@ package struct MazeStory: Sendable {
       MazeClientStory(client, end: end) { trace.time(of: $0).nanoseconds }
     }
     bars = Self.bars(of: clients)
-    marks = reading.marks
+    marks = reading.marks.all
     important = reading.important
     landmarks = reading.landmarks
     outages = reading.outages
@@ -66,13 +66,11 @@ package struct MazeStory: Sendable {
 /// Sorts the records of a trace by clients.
 private struct MazeStoryReading {
   var clients: [MazeClientReading] = []
-  var marks: [TimeCard.Mark] = []
+  var marks = WorldMarks()
   var important: [Int] = []
   var landmarks: [Landmark: [Int]] = [:]
   private var indexOfClient: [String: Int] = [:]
   var outages: [MazeStory.Outage] = []
-  /// The outages that last, by their services: their places among the marks.
-  private var openOutages: [String: Int] = [:]
 
   mutating func take(_ record: TraceRecord) {
     if record.kind.hasPrefix("maze.") || isStart(record) {
@@ -115,25 +113,14 @@ private struct MazeStoryReading {
   }
 
   private mutating func takeWorld(_ record: TraceRecord) {
+    marks.take(record)
     switch record.kind {
-    case ClientTold.kind: mark(.told, record, ClientTold(record)?.word ?? "told")
-    case ServiceSet.kind: mark(.set, record, ServiceSet(record)?.what ?? "set")
     case OutageBegan.kind:
-      openOutages[record.entity] = marks.count
       outages.append(.init(service: record.entity, began: record.number))
-      mark(.outage, record, "\(record.entity) is down")
     case OutageEnded.kind:
-      if let open = openOutages.removeValue(forKey: record.entity) {
-        marks[open].until = record.time.nanoseconds
-        let last = outages.lastIndex { $0.service == record.entity }
-        if let last { outages[last].ended = record.number }
-      }
+      let last = outages.lastIndex { $0.service == record.entity }
+      if let last { outages[last].ended = record.number }
     default: break
     }
-  }
-
-  private mutating func mark(_ sign: TimeCard.Mark.Sign, _ record: TraceRecord, _ label: String) {
-    let time = record.time.nanoseconds
-    marks.append(.init(record: record.number, time: time, sign: sign, label: label))
   }
 }

@@ -17,7 +17,7 @@ package struct ShippingStory: Sendable {
     trace.forEachRecord { reading.take($0) }
     let end = trace.endTime.nanoseconds
     clients = reading.clients.map { ShippingClientStory($0, end: end, on: geography) }
-    marks = reading.marks
+    marks = reading.marks.all
     important = reading.important
     landmarks = reading.landmarks
   }
@@ -43,11 +43,10 @@ private struct StoryReading {
   let geography: ShippingGeography
   let reader: ShippingReader
   var clients: [ClientReading] = []
-  var marks: [TimeCard.Mark] = []
+  var marks = WorldMarks()
   var important: [Int] = []
   var landmarks: [Landmark: [Int]] = [:]
   private var indexOfClient: [String: Int] = [:]
-  private var openOutages: [String: Int] = [:]
   private var worldEvents: [ShippingEvent] = []
 
   init(geography: ShippingGeography) {
@@ -72,13 +71,11 @@ private struct StoryReading {
   }
 
   private mutating func takeClient(_ record: TraceRecord) {
-    switch record.kind {
-    case ClientStarted.kind:
-      if ClientStarted(record)?.clientKind == "ship" { _ = client(record.entity) }
-    case ClientTold.kind: mark(.told, record, ClientTold(record)?.word ?? "told")
-    case ServiceSet.kind: mark(.set, record, ServiceSet(record)?.what ?? "set")
-    default: break
+    marks.take(record)
+    guard record.kind == ClientStarted.kind, ClientStarted(record)?.clientKind == "ship" else {
+      return
     }
+    _ = client(record.entity)
   }
 
   private mutating func takeStep(_ record: TraceRecord, of index: Int) {
@@ -125,32 +122,12 @@ private struct StoryReading {
     worldEvents.append(event(step, record))
     for index in clients.indices { append(step, record, to: index) }
     switch step {
-    case .roadClosed(let border): mark(.closed, record, "\(geography.borders[border].name) closed")
-    case .roadOpened(let border): mark(.opened, record, "\(geography.borders[border].name) opened")
-    case .outageBegan(let service):
-      openOutages[service] = marks.count
-      mark(.outage, record, "\(service) is down")
-    case .outageEnded(let service):
-      if let open = openOutages.removeValue(forKey: service) {
-        marks[open].until = record.time.nanoseconds
-      }
-    default: break
+    case .roadClosed(let border):
+      marks.add(.closed, record, "\(geography.borders[border].name) closed")
+    case .roadOpened(let border):
+      marks.add(.opened, record, "\(geography.borders[border].name) opened")
+    default: marks.take(record)
     }
-  }
-
-  private mutating func mark(
-    _ sign: TimeCard.Mark.Sign,
-    _ record: TraceRecord,
-    _ label: String
-  ) {
-    marks.append(
-      TimeCard.Mark(
-        record: record.number,
-        time: record.time.nanoseconds,
-        sign: sign,
-        label: label
-      )
-    )
   }
 
   private mutating func takeRequest(

@@ -1,0 +1,33 @@
+import SimulationKernel
+import TraceVocabulary
+import Tracing
+
+/// What happened to the world and what users said, as marks of the time card.
+struct WorldMarks {
+  /// The marks so far, in the order of their records.
+  private(set) var all: [TimeCard.Mark] = []
+  /// The outages that last, by their services: their places among the marks.
+  private var openOutages: [String: Int] = [:]
+
+  /// Marks what every domain knows: words of users, settings and outages.
+  mutating func take(_ record: TraceRecord) {
+    switch record.kind {
+    case ClientTold.kind: add(.told, record, ClientTold(record)?.word ?? "told")
+    case ServiceSet.kind: add(.set, record, ServiceSet(record)?.what ?? "set")
+    case OutageBegan.kind:
+      openOutages[record.entity] = all.count
+      add(.outage, record, "\(record.entity) is down")
+    case OutageEnded.kind:
+      if let open = openOutages.removeValue(forKey: record.entity) {
+        all[open].until = record.time.nanoseconds
+      }
+    default: break
+    }
+  }
+
+  /// Marks what only one domain knows, or says in words of its own.
+  mutating func add(_ sign: TimeCard.Mark.Sign, _ record: TraceRecord, _ label: String) {
+    let time = record.time.nanoseconds
+    all.append(.init(record: record.number, time: time, sign: sign, label: label))
+  }
+}
