@@ -24,7 +24,7 @@ struct CrawlState: Sendable {
   private var underWay = 0
   private var isLevelOpen = false
   /// Whether nothing more is to be asked for.
-  private var isStopped = false
+  private var isStopped: Bool { counts.outcome == .exitFound }
   private let strategy: CrawlStrategy
   private let toward: Place
   private let report: @Sendable (CrawlStep) -> Void
@@ -108,10 +108,7 @@ extension CrawlState {
     checkWaysBack(of: room, from: job.door)
     if answer.type == .exit {
       counts.exits += 1
-      if strategy == .goalDirected {
-        isStopped = true
-        counts.outcome = .exitFound
-      }
+      if strategy == .goalDirected { counts.outcome = .exitFound }
     }
     followDoors(of: room, cameFrom: job.door)
   }

@@ -74,7 +74,7 @@ package struct JSONScanner {
     switch kind() {
     case .object: try object { (scanner, _) throws(Malformed) in try scanner.skip() }
     case .array: try array()
-    case .string: try skipString()
+    case .string: _ = try string()
     case .other: try literal()
     }
   }
@@ -154,8 +154,6 @@ extension JSONScanner {
     }
     return try stringWithEscapes()
   }
-
-  private mutating func skipString() throws(Malformed) { _ = try string() }
 
   private mutating func stringWithEscapes() throws(Malformed) -> String {
     index += 1

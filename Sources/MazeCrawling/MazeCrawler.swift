@@ -108,8 +108,8 @@ extension MazeCrawler {
         decodeError: WireFormat.readRefusal,
         decode: WireFormat.readStart
       )
-    } catch let failure as RequestFailure {
-      return CrawlResult(.failed(CrawlFailure(failure)))
+    } catch {
+      return CrawlResult(.failed(try Self.failure(of: error)))
     }
     let desk = CrawlDesk(at: start, settings, report: report)
     let tiles = try await crawl(desk, settings)
@@ -198,11 +198,23 @@ extension MazeCrawler {
         )
         return .unlocked(room: room)
       }
-    } catch let failure as RequestFailure {
-      return .failed(CrawlFailure(failure))
-    } catch is CancellationError where !Task.isCancelled {
+    } catch {
+      return .failed(try Self.failure(of: error))
+    }
+  }
+
+  /// What a request that brought nothing failed of.
+  ///
+  /// - Throws: The error, when the task was cancelled.
+  private static func failure(of error: any Error) throws -> CrawlFailure {
+    switch error {
+    case let failure as RequestFailure:
+      return CrawlFailure(failure)
+    case is CancellationError where !Task.isCancelled:
       // Nobody cancelled: a transport that gives up so must not hold up the crawl for ever.
-      return .failed(CrawlFailure(.transport, "given up by the transport"))
+      return CrawlFailure(.transport, "given up by the transport")
+    default:
+      throw error
     }
   }
 
@@ -227,13 +239,10 @@ extension MazeCrawler {
       )
       desk.endTile(url, .success(bytes))
       return true
-    } catch let failure as RequestFailure {
-      memory.withLock { _ = $0.tiles.remove(url) }
-      desk.endTile(url, .failure(CrawlFailure(failure)))
-      return false
     } catch {
       memory.withLock { _ = $0.tiles.remove(url) }
-      throw error
+      desk.endTile(url, .failure(try Self.failure(of: error)))
+      return false
     }
   }
 }

@@ -122,7 +122,7 @@ extension WireFormat {
     }
   }
 
-  private static let noData = "no data"
+  fileprivate static let noData = "no data"
   private static let noObject = "the body is no JSON object"
 }
 
@@ -139,7 +139,7 @@ extension CrawlFailure {
   }
 
   private static func kind(ofAnswer words: String) -> Kind {
-    if words == "no data" { return .noData }
+    if words == WireFormat.noData { return .noData }
     if words.hasPrefix("missing key: ") { return .missingKey }
     if words.hasPrefix("unusable room: ") { return .unusableRoom }
     return .undecodable

@@ -134,6 +134,15 @@ struct MazeCrawlerTests {
     #expect(result.failedRooms == 0)
   }
 
+  @Test func `a picture that the transport gives up does not hold up the crawl`() async throws {
+    var maze = TestMaze(picture: "S-A")
+    for id in maze.rooms.keys { maze.rooms[id]?.tileURL = "https://tiles.example.test/\(id).png" }
+    var plan = TestServices.Plan(maze: maze)
+    plan.troubles["/S.png"] = [.givenUp]
+    let result = try await TestRun(plan, CrawlSettings(concurrency: 1)).generate()
+    #expect([result.rooms, result.tiles] == [2, 1])
+  }
+
   @Test func `a maze without an exit has no way, and a start that is an exit has an empty one`()
     async throws
   {

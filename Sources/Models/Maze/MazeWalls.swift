@@ -95,9 +95,6 @@ struct MazeDraws: ~Copyable {
     self.stream = stream
   }
 
-  /// Draws one bit.
-  mutating func bit() -> Int { take(1) }
-
   /// Draws one of the four sides.
   mutating func side() -> MazeSide { MazeSide.chosen(from: 15, take(2)) }
 

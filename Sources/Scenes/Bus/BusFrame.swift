@@ -52,8 +52,11 @@ struct BusFrame {
     let card = "\(ground) \(playhead.record)"
     let player = "\(card) \(view.isPlaying) \(view.speed) \(view.marks.key)"
     let looked = "\(moment?.looking?.generation ?? 0) \(moment?.looking?.stop ?? "")"
-    let map = "\(ground) \(looked) \(story.closedStops(at: playhead).joined(separator: " "))"
-    let moving = "\(playhead.time.nanoseconds) \(view.hover ?? "") \(view.hasTooltip)"
+    let near = (moment?.nearby?.stops ?? []).map { "\($0.stop) \($0.serves)" }
+    let closed = story.closedStops(at: playhead)
+    let map = "\(ground) \(looked) \((closed + ["/"] + near).joined(separator: " "))"
+    let moving =
+      "\(playhead.time.nanoseconds) \(view.hover ?? "") \(view.hasTooltip) \(view.isCalm)"
     return [
       layer(.base, map, drawGround),
       // A map that fills the stage lies below the cards; one in a card of its own comes last.

@@ -212,7 +212,7 @@ struct MazeClientReading: Sendable {
 }
 
 /// Ids of rooms and locks as keys of tables, and where they stand in the paths of requests.
-enum MazeID {
+package enum MazeID {
   /// A number that stands for an id.
   static func key(_ id: some StringProtocol) -> UInt64 {
     id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -251,7 +251,7 @@ enum MazeID {
   }
 
   /// An id as it is shown: beyond 13 letters the first five and the last five.
-  static func short(_ id: String) -> String {
+  package static func short(_ id: String) -> String {
     id.count > 13 ? "\(id.prefix(5))...\(id.suffix(5))" : id
   }
 }

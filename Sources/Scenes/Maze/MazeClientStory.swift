@@ -106,16 +106,11 @@ package struct MazeClientStory: Sendable {
     return index > 0 ? growths[index - 1] : nil
   }
 
-  /// How the requests stand after so many records, for one maze.
-  func counts(of growth: MazeGrowth, after record: Int) -> MazeRequestCounts {
+  /// How many requests a maze took within the first `record` records.
+  func requestCount(of growth: MazeGrowth, after record: Int) -> Int {
     let first = spans.partitioningIndex { $0.sent >= growth.record }
-    return MazeRequestCounts(sent: max(sentCount(after: record) - first, 0))
+    return max(sentCount(after: record) - first, 0)
   }
-}
-
-/// How many requests a maze took so far.
-struct MazeRequestCounts: Hashable, Sendable {
-  let sent: Int
 }
 
 /// One client at one moment: what the stage, the sheet and the words are made of.
@@ -180,7 +175,7 @@ struct MazeMoment: Sendable {
   var depth: Int { Int(growth?.depths[roomCount] ?? 0) }
 
   /// How many requests this maze took so far.
-  var requests: Int { growth.map { client.counts(of: $0, after: record).sent } ?? 0 }
+  var requests: Int { growth.map { client.requestCount(of: $0, after: record) } ?? 0 }
 
   /// How long it has gone on, or went on, in nanoseconds.
   var elapsed: Int64 {

@@ -1,13 +1,13 @@
 import TraceVocabulary
 
 /// A moment of one client in words and numbers.
-struct MazeWords {
+package struct MazeWords {
   let moment: MazeMoment
 
   init(_ moment: MazeMoment) { self.moment = moment }
 
   /// `02:10`: minutes, at least two digits of them, and whole seconds.
-  static func clock(_ nanoseconds: Int64) -> String {
+  package static func clock(_ nanoseconds: Int64) -> String {
     let seconds = max(nanoseconds, 0) / 1_000_000_000
     func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(two(seconds / 60)):\(two(seconds % 60))"

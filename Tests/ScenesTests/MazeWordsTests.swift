@@ -1,15 +1,15 @@
-import MazeCrawling
+import Scenes
 import Testing
 
-struct TextTests {
+struct MazeWordsTests {
   @Test(arguments: [(130, "02:10"), (8, "00:08"), (3825, "63:45"), (0, "00:00"), (6000, "100:00")])
   func `a duration is minutes and seconds, without hours`(seconds: Int, text: String) {
-    #expect(minutesAndSeconds(.seconds(seconds)) == text)
-    #expect(minutesAndSeconds(.seconds(seconds) + .milliseconds(999)) == text)
+    #expect(MazeWords.clock(Int64(seconds) * 1_000_000_000) == text)
+    #expect(MazeWords.clock(Int64(seconds) * 1_000_000_000 + 999_000_000) == text)
   }
 
   @Test func `a duration below nothing is nothing`() {
-    #expect(minutesAndSeconds(.seconds(-5)) == "00:00")
+    #expect(MazeWords.clock(-5_000_000_000) == "00:00")
   }
 
   @Test(arguments: [
@@ -17,6 +17,6 @@ struct TextTests {
     ("12345678901234", "12345...01234"), ("", ""),
   ])
   func `an id longer than thirteen characters is cut in the middle`(id: String, short: String) {
-    #expect(shortID(id) == short)
+    #expect(MazeID.short(id) == short)
   }
 }
