@@ -178,6 +178,8 @@ extension TrackState {
   /// Asks for what is shown.
   private mutating func load(now: Duration, isForced: Bool) {
     guard wishes.isShown else { return }
+    // What a service said once may be tried; what was counted is certain.
+    let isForced = isForced && quota.reached != .counted
     let isPaused = pausedUntil != nil && !isForced
     if isForced { freeLists(now: now) }
     switch wishes.choice.screen {
@@ -235,13 +237,7 @@ extension TrackState {
 
   /// What is told while nothing is asked because the day's calls are used up.
   var quotaTrouble: BusTrouble {
-    BusTrouble(
-      kind: .quota,
-      told: BusMessage.quotaExceeded.told,
-      message: quota.reached == .counted
-        ? "\(quota.used) of \(quota.limit) calls of the day are used"
-        : BusMessage.quotaExceeded.rawValue
-    )
+    quota.exhaustion ?? BusTrouble(message: BusMessage.quotaExceeded.rawValue)
   }
 }
 
