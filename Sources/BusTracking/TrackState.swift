@@ -45,6 +45,7 @@ struct TrackState: Sendable {
   private var quota: BusQuota
   private var actions: [Action] = []
   private var lastShown: BusStep?
+  private var lastParts: BusBoard.Parts?
 
   init(_ wishes: Wishes, settings: BusTracker.Settings) {
     self.wishes = wishes
@@ -170,6 +171,7 @@ extension TrackState {
     if nearby != nil { addKnownStops() }
     due = nil
     lastShown = nil
+    lastParts = nil
     report(.looking(wishes.choice, screen: wishes.choice.screen, generation: generation))
     load(now: now, isForced: false)
     show()
@@ -285,7 +287,11 @@ extension TrackState {
 
   /// Tells what the screen shows, when that is something else than before.
   private mutating func show() {
-    let shown = shown
+    // Most often nothing has changed, and the parts tell that at once: they share their storage.
+    let parts = boardParts
+    if let parts, parts == lastParts { return }
+    lastParts = parts
+    let shown = parts.map { .board(BusBoard($0)) } ?? screen
     guard shown != lastShown else { return }
     lastShown = shown
     report(shown)

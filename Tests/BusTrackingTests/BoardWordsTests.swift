@@ -150,6 +150,22 @@ struct BoardWordsTests {
     }
   }
 
+  @Test func `two runs of one plan tell the same, step by step`() throws {
+    func steps() throws -> [String] {
+      let run = try BusRun(
+        BusChoice(near: BusVicinity()),
+        Self.late(["90012": .seconds(3), "90013": .seconds(3)])
+      )
+      run.tell(at: .seconds(20), .route("22"), .direction("Northbound"), .stop("90013"))
+      run.tell(at: .seconds(22), .stop("90012"))
+      run.track(until: .seconds(200))
+      return run.timedSteps.map { "\($0.at) \($0.step)" }
+    }
+    let first = try steps()
+    #expect(first.count > 40)
+    for _ in 0..<5 { #expect(try steps() == first) }
+  }
+
   @Test(arguments: 0..<40)
   func `what is shown is always about what was chosen last, whatever comes when`(seed: Int) throws {
     var numbers = Numbers(seed: seed)
