@@ -17,5 +17,6 @@ struct Delays: Sendable {
   @inline(__always)
   subscript(step: Int) -> Int64 { table[step & (Self.count - 1)] }
 
-  private static let count = 1 << 14
+  /// How many there are, a power of two.
+  static let count = 1 << 14
 }

@@ -68,8 +68,11 @@ private func nanosecondsPerSleep(tasks: Int, sleeps: Int) -> Double {
   return Double(time) / Double(found[1].events - found[0].events)
 }
 
-private func sleepUntilCancelled(on clock: any Clock<Duration>, from start: Int) async {
+private func sleepUntilCancelled(on clock: any Clock<Duration>, from number: Int) async {
   let delays = Delays.hold
-  var step = start
-  while (try? await clock.sleep(for: .nanoseconds(delays[step]))) != nil { step &+= 1 }
+  // Tasks that begin at one place of the table go through it in different steps: in the same ones
+  // they would wake together for ever, which is cheaper.
+  let stride = 1 + 2 * (number / Delays.count)
+  var step = number
+  while (try? await clock.sleep(for: .nanoseconds(delays[step]))) != nil { step &+= stride }
 }

@@ -12,12 +12,13 @@
   private var count = 0
   private var capacity: Int
   private let nodeBits: Int
-  private let nodeMask: Key
+  /// Not a `Key`: a debug build does not destroy what has a field of its generic parameter's type.
+  private let nodeMask: Int32
 
   /// - Precondition: nodes fit into `nodeBits`, and costs into the rest of a key.
   init(nodeBits: Int, capacity: Int = 1024) {
     self.nodeBits = nodeBits
-    nodeMask = (1 << Key(nodeBits)) - 1
+    nodeMask = Int32(truncatingIfNeeded: (1 << UInt64(nodeBits)) - 1)
     self.capacity = max(capacity, 1)
     unsafe heap = .allocate(capacity: self.capacity)
   }
@@ -47,7 +48,7 @@
     count &-= 1
     if count > 0 { unsafe siftDown(heap[count]) }
     return (
-      Int64(truncatingIfNeeded: first &>> nodeBits), Int32(truncatingIfNeeded: first & nodeMask)
+      Int64(truncatingIfNeeded: first &>> nodeBits), Int32(truncatingIfNeeded: first) & nodeMask
     )
   }
 

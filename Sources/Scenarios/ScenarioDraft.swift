@@ -10,7 +10,7 @@ public import SimulationKernel
 public struct ScenarioDraft: Sendable {
   /// The path of the scenario's file, as the user typed it.
   public let file: String
-  /// Its text, as ``ScenarioText`` lays it out.
+  /// Its text, as `ScenarioText` lays it out.
   public let text: String
   let tree: SourceTree
 

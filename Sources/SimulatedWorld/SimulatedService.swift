@@ -6,7 +6,7 @@ public import Services
 /// says is true when it is heard. It may answer at once or keep the ``Reply`` and answer later, as
 /// a long poll does.
 public protocol SimulatedService: Sendable {
-  /// The name clients put into ``Request/service``, such as `fuel`.
+  /// The name clients put into `Request.service`, such as `fuel`.
   var name: String { get }
 
   /// The endpoint `request` asks, such as `cost`; `nil` when there is none at its path.

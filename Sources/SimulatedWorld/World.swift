@@ -74,15 +74,23 @@ public final class World: Sendable {
       }
     }
     let ending = loop.run(until: scenario.until, onlooker: onlooker)
-    let waiting = network.state.withLock { $0.waitingAtEnd }
-    return RunReport(
+    let report = RunReport(
       scenario: scenario,
       ending: ending,
       trace: ending.traceWord.flatMap { recorder.finish(how: $0, events: loop.firedEvents) },
       time: loop.now,
-      waitingRequests: waiting,
+      waitingRequests: network.state.withLock { $0.waitingAtEnd },
       leftover: leftover.notFired
     )
+    dismantle()
+    return report
+  }
+
+  /// Lets go of all that points back at the world, which would keep every run in memory.
+  private func dismantle() {
+    installed.withLock { $0 = [] }
+    hosts.withLock { $0 = [] }
+    network.state.withLock { $0 = Network.State() }
   }
 
   func happen(_ happening: Happening, isBeginning: Bool) {

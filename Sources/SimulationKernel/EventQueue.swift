@@ -30,6 +30,8 @@ public struct EventQueue: ~Copyable, Sendable {
   var present: UInt64 = 0
   /// The earliest time in the buckets; 0 when it is not known.
   private var knownBucketTime: UInt64 = 0
+  /// How often the events that fire next were taken out of the buckets, a few dozens at most.
+  package private(set) var refillCount = 0
   /// Operations since the last look at every entry; counted in debug builds only.
   var operationCount = 0
 
@@ -153,11 +155,23 @@ public struct EventQueue: ~Copyable, Sendable {
 }
 
 extension EventQueue {
+  /// Gives the payloads of the events in front to `body`, in the order in which they fire.
+  ///
+  /// Cancelled ones are left out. What is scheduled later may still come between them.
+  package func forEachPayloadInFront(_ body: (UInt64) -> Void) {
+    for index in 0..<min(front.count, Self.frontLimit) {
+      let slot = front[index].slot
+      if slots.deadCount == 0 || !slots.isDead(slot) { body(slots.payload(of: slot)) }
+    }
+  }
+
   /// Takes the lowest bucket apart.
   ///
   /// - Precondition: the front is empty, and at least one living event is in the buckets.
   private mutating func refillFront() {
+    let known = knownBucketTime
     knownBucketTime = 0
+    refillCount &+= 1
     let level = buckets.occupied.trailingZeroBitCount
     guard !buckets.isSmall(level: level) else {
       // The whole bucket becomes the front, and the window reaches as far as the bucket could.
@@ -167,7 +181,9 @@ extension EventQueue {
       return
     }
     // Without a living event any time of the bucket will do: nothing is left to be moved.
-    let earliest = buckets.earliestTime(level: level, slots: slots)
+    // What is known may lie behind a level that holds only dead entries.
+    let isKnown = known != 0 && RadixBuckets.level(of: known, base: base) == level
+    let earliest = isKnown ? known : buckets.earliestTime(level: level, slots: slots)
     if let earliest {
       base = earliest
       frontEnd = earliest

@@ -52,12 +52,22 @@ extension Duration {
   ///
   /// - Precondition: the duration is a whole number of nanoseconds, and fits in 292 years.
   public var wholeNanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let (nanoseconds, remainder) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    precondition(remainder == 0, "\(self) is finer than the virtual clock's 1 ns resolution")
-    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, isOver) = whole.addingReportingOverflow(nanoseconds)
-    precondition(!isTooLong && !isOver, "\(self) is more than 292 years")
-    return sum
+    // A nanosecond has 2^9 times 5^9 attoseconds. Where nothing is left over, a shift and a product
+    // modulo 2^64 divide by that; multiplying again shows whether it was so.
+    let attoseconds = self.attoseconds
+    let nanoseconds = Int64(truncatingIfNeeded: attoseconds >> 9) &* Self.inverseOf5ToThe9
+    let product = nanoseconds.multipliedFullWidth(by: 1_000_000_000)
+    guard
+      product.low == UInt64(truncatingIfNeeded: attoseconds),
+      product.high == Int64(truncatingIfNeeded: attoseconds >> 64)
+    else {
+      let isWhole = attoseconds % 1_000_000_000 == 0
+      precondition(isWhole, "\(self) is finer than the virtual clock's 1 ns resolution")
+      preconditionFailure("\(self) is more than 292 years")
+    }
+    return nanoseconds
   }
+
+  /// What 5^9 has to be multiplied by to give 1 modulo 2^64.
+  private static var inverseOf5ToThe9: Int64 { -8_194_354_213_138_031_507 }
 }

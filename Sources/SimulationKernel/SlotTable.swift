@@ -70,6 +70,11 @@ struct SlotTable: ~Copyable {
     unsafe readGenerations &+= records[slot].generation
   }
 
+  /// What the event of a slot carries.
+  func payload(of slot: Int) -> UInt64 {
+    unsafe records[slot].payload
+  }
+
   /// Ends a live event whose entry has left the queue, and returns its payload.
   mutating func fire(_ slot: Int) -> UInt64 {
     liveCount &-= 1

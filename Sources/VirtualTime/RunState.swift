@@ -12,6 +12,10 @@ struct RunState: ~Copyable {
   var finishableCount = 0
   var unfinishedCount = 0
   var cause = 0
+  /// The queue's count of refills when ``warmSleepers()`` last looked.
+  private var warmedRefill = 0
+  /// What ``warmSleepers()`` has read; kept so that the reading is not optimised away.
+  private var readWords: UInt64 = 0
   var firedEvents = 0
   /// Jobs run and events fired since time last moved.
   var jobsThisInstant = 0
@@ -66,6 +70,25 @@ extension RunState {
     let payload = unsafe unsafeBitCast(continuation, to: UInt64.self)
     let event = queue.schedule(payload, at: deadline)
     sleepers.park(ticket, event: event, deadline: deadline)
+  }
+
+  /// Brings the sleepers that wake next into the cache, each time the queue has found out which.
+  ///
+  /// Many of these reads wait for memory at once; those of the runtime, when it goes on with one
+  /// task after the other, would wait one by one.
+  mutating func warmSleepers() {
+    guard queue.refillCount != warmedRefill else { return }
+    warmedRefill = queue.refillCount
+    var words: UInt64 = 0
+    queue.forEachPayloadInFront { payload in
+      // The address of a task that waits, and so exists; it takes more memory than is read here.
+      let isSleeper = payload & 1 == 0
+      guard isSleeper, let task = unsafe UnsafeRawPointer(bitPattern: UInt(payload)) else { return }
+      for offset in stride(from: 0, through: 256, by: 64) {
+        words &+= unsafe task.load(fromByteOffset: offset, as: UInt64.self)
+      }
+    }
+    readWords &+= words
   }
 
   /// The sleeper that an even payload is.

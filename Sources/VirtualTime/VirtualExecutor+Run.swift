@@ -82,6 +82,7 @@ extension VirtualExecutor {
       unsafe state.pointee.isWatchingCulprits = false
     }
     guard let event = unsafe state.pointee.queue.popNext() else { return nil }
+    unsafe state.pointee.warmSleepers()
     unsafe state.pointee.firedEvents += 1
     unsafe state.pointee.jobsThisInstant += 1
     perform(event.payload)

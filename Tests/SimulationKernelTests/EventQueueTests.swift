@@ -23,6 +23,41 @@ struct EventQueueTests {
     #expect(queue.drain() == [1, 2, 3, 4, 5, 6, 7])
   }
 
+  @Test func `the payloads in front are those that fire next, without the cancelled`() {
+    var queue = EventQueue()
+    var stream = RandomStream(seed: Seed(3), entity: "queue", purpose: "front")
+    for payload in 0..<3_000 {
+      let time = SimulationTime(nanoseconds: stream.integer(in: 0...1_000_000))
+      let handle = queue.schedule(UInt64(payload), at: time)
+      if stream.chance(Ratio(1, 4)) { _ = queue.cancel(handle) }
+    }
+    var expected: [UInt64] = []
+    var refillCount = 0
+    while let event = queue.popNext() {
+      if let first = expected.first {
+        #expect(event.payload == first)
+        expected.removeFirst()
+      } else {
+        #expect(queue.refillCount > refillCount)
+        refillCount = queue.refillCount
+        queue.forEachPayloadInFront { expected.append($0) }
+      }
+    }
+    #expect(expected.isEmpty)
+    #expect(refillCount > 10)
+  }
+
+  @Test func `the earliest of a later bucket is found behind one of cancelled events only`() {
+    var queue = EventQueue()
+    let cancelled = (1...40).map { queue.schedule(0, at: SimulationTime(nanoseconds: 64 + $0)) }
+    for payload in 1...40 {
+      queue.schedule(UInt64(payload), at: SimulationTime(nanoseconds: 1_024 + Int64(payload)))
+    }
+    for handle in cancelled { _ = queue.cancel(handle) }
+    #expect(queue.nextTime == SimulationTime(nanoseconds: 1_025))
+    #expect(queue.drain() == Array(1...40))
+  }
+
   @Test func `an event fires with the time, phase and payload it was scheduled with`() {
     var queue = EventQueue()
     let time = SimulationTime(nanoseconds: 12)

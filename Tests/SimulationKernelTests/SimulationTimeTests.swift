@@ -27,6 +27,16 @@ struct SimulationTimeTests {
     #expect(duration.wholeNanoseconds == nanoseconds)
   }
 
+  @Test func `a duration has its whole nanoseconds whatever their number`() {
+    var stream = RandomStream(seed: Seed(7), entity: "durations", purpose: "nanoseconds")
+    for _ in 0..<10_000 {
+      let shift = stream.integer(in: 0...63)
+      let nanoseconds = stream.integer(in: Int64.min...Int64.max) >> shift
+      #expect(Duration.nanoseconds(nanoseconds).wholeNanoseconds == nanoseconds)
+    }
+    #expect(Duration.nanoseconds(Int64.min).wholeNanoseconds == .min)
+  }
+
   @Test func `a duration finer than a nanosecond is a mistake of the programmer`() async {
     await #expect(processExitsWith: .failure) {
       print(Duration(secondsComponent: 0, attosecondsComponent: 1_500_000_000).wholeNanoseconds)

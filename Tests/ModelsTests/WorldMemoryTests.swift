@@ -1,0 +1,39 @@
+import Catalog
+import Scenarios
+import SimulatedWorld
+import Testing
+
+struct WorldMemoryTests {
+  @Test(
+    arguments: [
+      "until: 90s", "until: 1s", "timeline: [{ at: 1s, tell: ship, cancel: true }]",
+      "timeline: [{ at: 500s, close: CO-UT }, { from: 1s, to: 3s, outage: fuel }]",
+    ]
+  )
+  func `nothing of a world is left after its run`(ending: String) throws {
+    weak var world: World?
+    weak var network: Network?
+    weak var recorder: Recorder?
+    try run(ending) { created in
+      world = created
+      network = created.network
+      recorder = created.recorder
+    }
+    #expect(world == nil)
+    #expect(network == nil)
+    #expect(recorder == nil)
+  }
+
+  private func run(_ ending: String, _ look: (World) -> Void) throws {
+    let scenario = try Bench.shared.get().scenario(
+      """
+      services: { fuel: {}, roads: { closed: [CO-UT] } }
+      clients: { ship: { ship: { from: RI, to: AZ } } }
+      \(ending)
+      """
+    )
+    let world = World(scenario, models: try Bench.shared.get().catalog.models)
+    look(world)
+    _ = world.run()
+  }
+}
