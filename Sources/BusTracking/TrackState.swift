@@ -127,8 +127,7 @@ extension TrackState {
       lists.take(rows, to: question, now: now)
       addNearbyStops(of: question)
     case .failure(let trouble):
-      let isBehind = wishes.choice.screen == .times || wishes.choice.lists.last != question
-      lists.fail(question, trouble, isBehind: isBehind, now: now)
+      lists.fail(question, trouble, isBehind: isBehind(question), now: now)
     }
     pumpNearby(now: now)
     show()
@@ -223,6 +222,15 @@ extension TrackState {
         lists.ask(question)
         ask(question)
       }
+    }
+  }
+
+  /// Whether a list only names what is shown.
+  private func isBehind(_ question: BusQuestion) -> Bool {
+    switch wishes.choice.screen {
+    case .times: true
+    case .nearby: false
+    case .routes, .directions, .stops: wishes.choice.lists.last != question
     }
   }
 
