@@ -152,6 +152,16 @@ struct NearbyTests {
     #expect(run.nearby.count > 1)
   }
 
+  @Test func `a city is not asked while what is near is hidden`() throws {
+    let city = City(routes: 50, latency: .seconds(1))
+    let run = try BusRun(BusChoice(near: BusVicinity()), { city.answer($0) })
+    run.tell(at: .milliseconds(2500), .show(false))
+    run.tell(at: .milliseconds(20_500), .show(true))
+    run.track(until: .seconds(140))
+    #expect(run.service.asked.allSatisfy { $0.at <= .seconds(2) || $0.at > .seconds(20) })
+    #expect(run.nearby.last?.knownLists == 151)
+  }
+
   @Test func `who comes back finds the lists that were there`() throws {
     let city = City()
     let run = try BusRun(BusChoice(near: BusVicinity()), { city.answer($0) })
