@@ -154,6 +154,16 @@ struct BusReadingTests {
     #expect(answer.errors.first?.vehicle == "7")
   }
 
+  @Test func `no error takes rows away that came with it`() throws {
+    for message in BusMessage.allCases {
+      let answer = try Self.predictions(
+        "\"prd\":[\(Sample.bus("22", "5"))],\"error\":[{\"msg\":\"\(message.rawValue)\"}]"
+      )
+      #expect(answer.rows.map(\.route) == ["22"])
+      #expect(answer.errors.map(\.trouble.kind) == [message.kind])
+    }
+  }
+
   @Test func `of several errors without rows the one that is no emptiness counts`() {
     #expect(
       throws: RequestFailure.api(

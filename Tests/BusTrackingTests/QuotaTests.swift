@@ -59,6 +59,21 @@ struct QuotaTests {
     #expect(Self.quotas(run).map(\.quota.reached).first == .told)
   }
 
+  @Test func `another stop that is chosen meanwhile says why it shows nothing`() throws {
+    let run = try BusRun(Sample.choice) { asked in
+      .body(asked.at >= .seconds(60) ? Sample.text("error_quota") : Sample.plain(asked.call))
+    }
+    run.tell(at: .seconds(100), .stop("90011"))
+    run.track(until: .seconds(900))
+    let board = try run.board()
+    #expect(board.choice.stop == "90011")
+    #expect(board.arrivals.phase == .failed)
+    #expect(board.bulletins.phase == .failed)
+    #expect(board.bulletins.trouble?.kind == .quota)
+    #expect(board.stopName == "Alder & First")
+    #expect(!run.service.asked.contains { $0["stpid"] == "90011" })
+  }
+
   @Test func `the user may ask all the same, and what comes lifts the pause`() throws {
     let run = try BusRun(Sample.choice) { asked in
       let isUsedUp = asked.at >= .seconds(60) && asked.at < .seconds(100)
