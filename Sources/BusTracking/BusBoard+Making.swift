@@ -84,8 +84,10 @@ extension [BusPrediction] {
   package func sortedByTime() -> [BusPrediction] {
     enumerated().sorted { one, other in
       let (first, second) = (one.element, other.element)
-      return (first.waitMinutes ?? .max, first.route, first.vehicle ?? "", one.offset)
-        < (second.waitMinutes ?? .max, second.route, second.vehicle ?? "", other.offset)
+      let (minutes, otherMinutes) = (first.waitMinutes ?? .max, second.waitMinutes ?? .max)
+      if minutes != otherMinutes { return minutes < otherMinutes }
+      return (first.route, first.vehicle ?? "", one.offset)
+        < (second.route, second.vehicle ?? "", other.offset)
     }.map(\.element)
   }
 }

@@ -46,5 +46,5 @@ extension BusChoice {
 
 /// What a user names; an empty text names nothing.
 private func named(_ text: String?) -> String? {
-  text.flatMap { plainWords($0).isEmpty ? nil : $0 }
+  text.flatMap { isBlank($0) ? nil : $0 }
 }

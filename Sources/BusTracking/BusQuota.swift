@@ -20,4 +20,15 @@ public struct BusQuota: Hashable, Sendable {
 
   /// Whether nine tenths are used.
   public var isLow: Bool { used >= limit - limit / 10 }
+
+  /// What is told while nothing is asked; nil as long as something is.
+  package var exhaustion: BusTrouble? {
+    guard let reached else { return nil }
+    return BusTrouble(
+      kind: .quota,
+      told: BusMessage.quotaExceeded.told,
+      message: reached == .counted
+        ? "\(used) of \(limit) calls of the day are used" : BusMessage.quotaExceeded.rawValue
+    )
+  }
 }

@@ -105,12 +105,12 @@ extension BusReading {
 
   private static func countdown(_ row: WireValue) throws -> BusPrediction.Countdown {
     let text = try text("prdctdn", of: row)
+    if let minutes = row["prdctdn"]?.integer, (0...100_000).contains(minutes) {
+      return .minutes(Int(minutes))
+    }
     if isSameText(text, "DUE") { return .minutes(0) }
     if isSameText(text, "DLY") { return .delayed }
-    guard let minutes = row["prdctdn"]?.integer, (0...100_000).contains(minutes) else {
-      throw Fault("'prdctdn' is '\(text)', which is no countdown")
-    }
-    return .minutes(Int(minutes))
+    throw Fault("'prdctdn' is '\(text)', which is no countdown")
   }
 
   private static func extras(_ row: WireValue) -> BusPrediction.Extras {
@@ -141,13 +141,13 @@ extension BusReading {
   /// A member that must be there and name something.
   private static func name(_ key: String, of row: WireValue) throws -> String {
     let text = try text(key, of: row)
-    guard !plainWords(text).isEmpty else { throw Fault("'\(key)' is empty") }
+    guard !isBlank(text) else { throw Fault("'\(key)' is empty") }
     return text
   }
 
   /// A member that says something; nil when it is missing, empty or no text.
   private static func some(_ key: String, of row: WireValue) -> String? {
-    row[key]?.text.flatMap { plainWords($0).isEmpty ? nil : $0 }
+    row[key]?.text.flatMap { isBlank($0) ? nil : $0 }
   }
 
   private static func count(_ key: String, of row: WireValue) -> Int? {

@@ -6,6 +6,8 @@ import Synchronization
 /// Every call throws ``BusTrouble`` when there is no answer after the last attempt, or when the
 /// service says no and sends not one row. That there is nothing (`No service scheduled`) is an
 /// answer without rows. A cancelled call throws `CancellationError`.
+///
+/// A call beyond the day's quota is not sent; only the further attempts of the last calls may be.
 public final class BusTime: Sendable {
   private let settings: BusTracker.Settings
   private let surroundings: Surroundings
@@ -149,6 +151,7 @@ extension BusTime {
     of question: BusQuestion,
     decode: @escaping (Response) throws -> Value
   ) async throws -> Value {
+    if let trouble = counter.quota.exhaustion, counter.quota.reached == .counted { throw trouble }
     let layer = question.call == .predictions || question.call == .bulletins ? moments : lists
     do {
       let value = try await layer.value(

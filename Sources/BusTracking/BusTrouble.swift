@@ -33,6 +33,18 @@ public struct BusTrouble: Error, Hashable, Sendable {
     public var isEmptiness: Bool {
       self == .noService || self == .noArrivals || self == .noData
     }
+
+    /// Whether asking again as it is may help, so that the user is offered to.
+    ///
+    /// Not so where the key or what was asked has to change, or the day has to end.
+    public var isRetryable: Bool {
+      switch self {
+      case .badKey, .badParameter, .quota: false
+      case .noService, .noArrivals, .noData, .server, .unknown, .transport, .timedOut, .http,
+        .undecodable:
+        true
+      }
+    }
   }
 
   /// Its kind.

@@ -16,7 +16,7 @@ struct NearbyBook: Sendable {
     var round = 0
   }
 
-  private struct Service: Sendable {
+  private struct Service: Hashable, Sendable {
     let route: BusRoute
     let direction: BusDirection
   }
@@ -52,7 +52,8 @@ struct NearbyBook: Sendable {
     guard let nearest else { return }
     let service = Service(route: route, direction: direction)
     if let index = stops.firstIndex(where: { $0.stop.id == nearest.stop.id }) {
-      stops[index].serves.append(service)
+      // A service may list a route twice.
+      if !stops[index].serves.contains(service) { stops[index].serves.append(service) }
       return
     }
     let stop = Stop(stop: nearest.stop, millimeters: nearest.millimeters, serves: [service])

@@ -5,6 +5,7 @@
 /// the text `<b>`. A `<` that begins no tag, a tag that does not end and an unknown entity stay as
 /// they are. Spaces are drawn together, and there are no empty lines.
 package func plainText(_ html: String) -> String {
+  if isPlain(html) { return html }
   var text = ""
   var rest = html[...]
   while let start = rest.firstIndex(of: "<") {
@@ -19,6 +20,20 @@ package func plainText(_ html: String) -> String {
   }
   text += decodingEntities(rest)
   return drawnTogether(text)
+}
+
+/// Whether a text is one line that has nothing to take out or to draw together.
+private func isPlain(_ text: String) -> Bool {
+  var last = UInt8(ascii: " ")
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: "&"), 0..<0x20, 0x7F: return false
+    case 0x20 where last == 0x20: return false
+    case 0xA0 where last == 0xC2: return false
+    default: last = byte
+    }
+  }
+  return last != 0x20 || text.isEmpty
 }
 
 /// A tag or a comment at the beginning of a text.

@@ -9,7 +9,7 @@ struct QuotaBook: Sendable {
 
   private(set) var quota: BusQuota
   private var day: Int64?
-  /// When the service may be asked again, since the run began.
+  /// When the service that refused may be asked again, since the run began.
   private var notBefore: Duration?
 
   init(limit: Int) { quota = BusQuota(limit: limit) }
@@ -31,7 +31,6 @@ struct QuotaBook: Sendable {
   /// Notes that the service answered.
   mutating func takeAnswer() {
     guard quota.reached == .told else { return }
-    notBefore = nil
     quota.reached = quota.used >= quota.limit ? .counted : nil
   }
 
@@ -48,10 +47,7 @@ struct QuotaBook: Sendable {
   private mutating func turnDay(_ civil: CivilTime) {
     let today = Self.secondOfEpoch(civil) / 86_400
     guard today != day else { return }
-    if day != nil {
-      quota = BusQuota(limit: quota.limit)
-      notBefore = nil
-    }
+    if day != nil { quota = BusQuota(limit: quota.limit) }
     day = today
   }
 

@@ -1,12 +1,8 @@
 // What the screen shows.
 extension TrackState {
-  /// The step that tells all that the screen shows.
-  var shown: BusStep {
-    switch wishes.choice.screen {
-    case .routes, .directions, .stops: .list(list)
-    case .times: .board(board)
-    case .nearby: .nearby(nearbyBoard)
-    }
+  /// The step that tells all that the screen shows, when that is not the board of a stop.
+  var screen: BusStep {
+    nearby == nil ? .list(list) : .nearby(nearbyBoard)
   }
 
   private var list: BusList {
@@ -21,8 +17,10 @@ extension TrackState {
     )
   }
 
-  private var board: BusBoard {
+  /// What the board of a stop is made of; nil when something else is looked at.
+  var boardParts: BusBoard.Parts? {
     let choice = wishes.choice
+    guard choice.screen == .times else { return nil }
     var parts = BusBoard.Parts(choice: choice)
     parts.isFiltered = wishes.isFiltered
     parts.routes = lists.routes
@@ -36,7 +34,7 @@ extension TrackState {
     parts.bulletins = times.bulletins
     parts.arrivals = times.arrivals
     parts.notices = times.notices
-    return BusBoard(parts)
+    return parts
   }
 }
 

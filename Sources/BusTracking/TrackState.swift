@@ -45,6 +45,7 @@ struct TrackState: Sendable {
   private var quota: BusQuota
   private var actions: [Action] = []
   private var lastShown: BusStep?
+  private var lastParts: BusBoard.Parts?
 
   init(_ wishes: Wishes, settings: BusTracker.Settings) {
     self.wishes = wishes
@@ -126,8 +127,7 @@ extension TrackState {
       lists.take(rows, to: question, now: now)
       addNearbyStops(of: question)
     case .failure(let trouble):
-      let isBehind = wishes.choice.screen == .times || wishes.choice.lists.last != question
-      lists.fail(question, trouble, isBehind: isBehind, now: now)
+      lists.fail(question, trouble, isBehind: isBehind(question), now: now)
     }
     pumpNearby(now: now)
     show()
@@ -170,6 +170,7 @@ extension TrackState {
     if nearby != nil { addKnownStops() }
     due = nil
     lastShown = nil
+    lastParts = nil
     report(.looking(wishes.choice, screen: wishes.choice.screen, generation: generation))
     load(now: now, isForced: false)
     show()
@@ -178,6 +179,8 @@ extension TrackState {
   /// Asks for what is shown.
   private mutating func load(now: Duration, isForced: Bool) {
     guard wishes.isShown else { return }
+    // What a service said once may be tried; what was counted is certain.
+    let isForced = isForced && quota.reached != .counted
     let isPaused = pausedUntil != nil && !isForced
     if isForced { freeLists(now: now) }
     switch wishes.choice.screen {
@@ -222,6 +225,15 @@ extension TrackState {
     }
   }
 
+  /// Whether a list only names what is shown.
+  private func isBehind(_ question: BusQuestion) -> Bool {
+    switch wishes.choice.screen {
+    case .times: true
+    case .nearby: false
+    case .routes, .directions, .stops: wishes.choice.lists.last != question
+    }
+  }
+
   /// Lets the list that is looked at be asked for again at once, even if it is there, and the
   /// missing ones too.
   private mutating func freeLists(now: Duration) {
@@ -235,13 +247,7 @@ extension TrackState {
 
   /// What is told while nothing is asked because the day's calls are used up.
   var quotaTrouble: BusTrouble {
-    BusTrouble(
-      kind: .quota,
-      told: BusMessage.quotaExceeded.told,
-      message: quota.reached == .counted
-        ? "\(quota.used) of \(quota.limit) calls of the day are used"
-        : BusMessage.quotaExceeded.rawValue
-    )
+    quota.exhaustion ?? BusTrouble(message: BusMessage.quotaExceeded.rawValue)
   }
 }
 
@@ -289,7 +295,11 @@ extension TrackState {
 
   /// Tells what the screen shows, when that is something else than before.
   private mutating func show() {
-    let shown = shown
+    // Most often nothing has changed, and the parts tell that at once: they share their storage.
+    let parts = boardParts
+    if let parts, parts == lastParts { return }
+    lastParts = parts
+    let shown = parts.map { .board(BusBoard($0)) } ?? screen
     guard shown != lastShown else { return }
     lastShown = shown
     report(shown)

@@ -67,6 +67,7 @@ extension WireReader {
     var members: [WireValue.Member] = []
     skipSpace()
     if skip(UInt8(ascii: "}")) { return .object(members) }
+    members.reserveCapacity(16)
     while true {
       skipSpace()
       guard next == UInt8(ascii: "\"") else { throw fault("a name is missing") }

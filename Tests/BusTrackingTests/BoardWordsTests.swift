@@ -1,0 +1,232 @@
+import BusTracking
+import Services
+import SimulationKernel
+import Testing
+import VirtualTime
+
+/// What a board does when its user changes something.
+struct BoardWordsTests {
+  /// A service whose answers carry the stop they are about, each as late as its stop says.
+  private static func late(_ latencies: [String: Duration]) -> BusTable.Answer {
+    { asked in
+      guard asked.call == "getpredictions", let stop = asked["stpid"] else {
+        return .body(Sample.plain(asked.call))
+      }
+      return .body(
+        Sample.predictions(Sample.bus("22", "5", vehicle: stop)),
+        after: latencies[stop] ?? .milliseconds(200)
+      )
+    }
+  }
+
+  @Test func `a late answer about a stop that was left is dropped`() throws {
+    let run = try BusRun(
+      BusChoice(route: "22", direction: "Northbound", stop: "old"),
+      Self.late(["old": .seconds(8)])
+    )
+    run.tell(at: .seconds(3), .stop("new"))
+    run.track(until: .seconds(30))
+    #expect(try run.board(at: .seconds(3)).hero == nil)
+    #expect(try run.board(at: .seconds(4)).hero?.prediction.vehicle == "new")
+    #expect(try run.board().hero?.prediction.vehicle == "new")
+    let question = BusQuestion(.predictions, stop: "old")
+    let dropped = run.timedSteps.filter { $0.step == .dropped(question) }
+    #expect(dropped.map(\.at) == [.seconds(8)])
+    let looking = run.steps.compactMap {
+      if case .looking(let choice, _, let generation) = $0 {
+        (choice.stop, generation)
+      } else {
+        nil
+      }
+    }
+    #expect(looking.map(\.0) == ["old", "new"])
+    #expect(looking.map(\.1) == [1, 2])
+  }
+
+  @Test func `coming back to a stop does not take its older answer for a new one`() throws {
+    let run = try BusRun(
+      BusChoice(route: "22", direction: "Northbound", stop: "a"),
+      { asked in
+        guard asked.call == "getpredictions", let stop = asked["stpid"] else {
+          return .body(Sample.plain(asked.call))
+        }
+        let bus = Sample.bus("22", "5", vehicle: "\(stop)\(asked.number)")
+        return .body(Sample.predictions(bus), after: .seconds(asked.number == 1 ? 9 : 2))
+      }
+    )
+    run.tell(at: .seconds(1), .stop("b"))
+    run.tell(at: .seconds(2), .stop("a"))
+    run.track(until: .seconds(30))
+    #expect(run.boards.compactMap { $0.hero?.prediction.vehicle }.allSatisfy { $0 == "a2" })
+    #expect(try run.board().hero?.prediction.vehicle == "a2")
+    #expect(run.steps.count { if case .dropped = $0 { true } else { false } } == 2)
+  }
+
+  @Test func `another stop starts its own minute`() throws {
+    let run = try BusRun(Sample.choice, Self.late([:]))
+    run.tell(at: .seconds(40), .stop("90011"))
+    run.track(until: .seconds(165))
+    #expect(
+      run.service.asked(.predictions).map { "\($0["stpid"] ?? "") \($0.at)" } == [
+        "90012 0.0 seconds", "90011 40.0 seconds", "90011 100.0 seconds", "90011 160.0 seconds",
+      ]
+    )
+    #expect(try run.board().stopName == "Alder & First")
+  }
+
+  @Test func `nothing is loaded while the board is hidden, and at once when it is shown`() throws {
+    let run = try BusRun(Sample.choice, Self.late([:]))
+    run.tell(at: .seconds(30), .show(false))
+    run.tell(at: .seconds(200), .show(true))
+    run.track(until: .seconds(265))
+    #expect(run.service.asked(.predictions).map(\.at) == [0, 200, 260].map { .seconds($0) })
+    let shown = run.timedSteps.compactMap { at, step -> String? in
+      if case .shown(let isShown) = step { "\(at) \(isShown)" } else { nil }
+    }
+    #expect(shown == ["30.0 seconds false", "200.0 seconds true"])
+  }
+
+  @Test func `the user may load again at any moment, and change how often it is done`() throws {
+    let run = try BusRun(Sample.choice, Self.late([:]))
+    run.tell(at: .seconds(10), .refresh)
+    run.tell(at: .seconds(75), .refreshEvery(.seconds(20)))
+    run.track(until: .seconds(120))
+    #expect(
+      run.service.asked(.predictions).map(\.at) == [0, 10, 70, 90, 110].map { .seconds($0) }
+    )
+  }
+
+  @Test func `a shorter pause that is over already loads at once`() throws {
+    let run = try BusRun(Sample.choice, Self.late([:]))
+    run.tell(at: .seconds(45), .refreshEvery(.seconds(20)))
+    run.track(until: .seconds(70))
+    #expect(run.service.asked(.predictions).map(\.at) == [0, 45, 65].map { .seconds($0) })
+  }
+
+  @Test func `a half that is under way is not asked for twice`() throws {
+    let run = try BusRun(
+      BusChoice(route: "22", direction: "Northbound", stop: "slow"),
+      settings: .init(refresh: .seconds(5), timeout: .seconds(60)),
+      Self.late(["slow": .seconds(12)])
+    )
+    run.track(until: .seconds(29))
+    #expect(run.service.asked(.predictions).map(\.at) == [0, 15].map { .seconds($0) })
+    #expect(run.service.asked(.bulletins).count == 6)
+  }
+
+  @Test func `words said before the beginning count`() throws {
+    let run = try BusRun(BusChoice(), Self.late([:]))
+    run.tracker.tell([.route("22"), .direction("Northbound")])
+    run.tracker.tell([.stop("90012"), .show(true)])
+    run.track(until: .seconds(5))
+    #expect(run.service.asked(.predictions).map { $0["stpid"] } == ["90012"])
+    #expect(run.steps.first == .looking(Sample.choice, screen: .times, generation: 1))
+  }
+
+  @Test func `a tracker that is cancelled can track again, with what was chosen last`() throws {
+    let run = try BusRun(Sample.choice, Self.late([:]))
+    run.loop.start("first", endless: true) { try? await run.tracker.track() }
+    run.tell(at: .seconds(2), .stop("90013"))
+    run.loop.schedule(at: .init(nanoseconds: 5_000_000_000), phase: .timeline) {
+      run.loop.cancelTask("first")
+    }
+    run.loop.schedule(at: .init(nanoseconds: 6_000_000_000), phase: .timeline) {
+      run.loop.start("second", endless: true) { try? await run.tracker.track() }
+    }
+    run.tell(at: .seconds(8), .stop("90011"))
+    _ = run.loop.run(until: .init(nanoseconds: 9_000_000_000))
+    #expect(
+      run.service.asked(.predictions).map { $0["stpid"] } == ["90012", "90013", "90013", "90011"]
+    )
+  }
+
+  @Test func `a tracker that tracks is not asked to track`() async {
+    await #expect(processExitsWith: .failure) {
+      let run = try BusRun(Sample.choice, Sample.service())
+      for name in ["one", "two"] {
+        run.loop.start(name, endless: true) { try? await run.tracker.track() }
+      }
+      _ = run.loop.run(until: .init(nanoseconds: 1_000_000_000))
+    }
+  }
+
+  @Test func `two runs of one plan tell the same, step by step`() throws {
+    func steps() throws -> [String] {
+      let run = try BusRun(
+        BusChoice(near: BusVicinity()),
+        Self.late(["90012": .seconds(3), "90013": .seconds(3)])
+      )
+      run.tell(at: .seconds(20), .route("22"), .direction("Northbound"), .stop("90013"))
+      run.tell(at: .seconds(22), .stop("90012"))
+      run.track(until: .seconds(200))
+      return run.timedSteps.map { "\($0.at) \($0.step)" }
+    }
+    let first = try steps()
+    #expect(first.count > 40)
+    for _ in 0..<5 { #expect(try steps() == first) }
+  }
+
+  @Test(arguments: 0..<40)
+  func `what is shown is always about what was chosen last, whatever comes when`(seed: Int) throws {
+    var numbers = Numbers(seed: seed)
+    let stops = ["a", "b", "c"]
+    let run = try BusRun(
+      BusChoice(route: "22", direction: "Northbound", stop: "a"),
+      settings: .init(refresh: .seconds(20), attempts: 2)
+    ) { asked in
+      let draw = Numbers.of(asked.target + "\(asked.number)", seed: seed, 0..<10)
+      let latency = Duration.milliseconds(
+        Numbers.of("\(asked.number)" + asked.target, seed: seed, 1..<9_000)
+      )
+      guard asked.call == "getpredictions", let stop = asked["stpid"] else {
+        return draw == 0 ? .silence : .body(Sample.plain(asked.call), after: latency)
+      }
+      switch draw {
+      case 0: return .silence
+      case 1: return .refused
+      case 2: return .body("{", after: latency)
+      default:
+        return .body(Sample.predictions(Sample.bus("22", "5", vehicle: stop)), after: latency)
+      }
+    }
+    var changes: [(at: Duration, stop: String)] = [(.zero, "a")]
+    for second in 1..<60 where numbers.next(0..<8) == 0 {
+      let stop = stops[numbers.next(0..<3)]
+      changes.append((.seconds(second), stop))
+      run.tell(at: .seconds(second), .stop(stop), .filter(numbers.next(0..<2) == 0))
+    }
+    run.track(until: .seconds(150))
+    for (at, step) in run.timedSteps {
+      guard case .board(let board) = step else { continue }
+      let chosen = changes.last { $0.at <= at }?.stop
+      #expect(board.choice.stop == chosen)
+      if let hero = board.hero { #expect(hero.prediction.vehicle == chosen) }
+      if let answered = board.arrivals.answered { #expect(answered <= at) }
+    }
+    #expect(try run.board().arrivals.phase != .idle)
+  }
+}
+
+/// A fixed sequence of numbers (SplitMix64), for test data only.
+struct Numbers {
+  private var state: UInt64
+
+  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0xD134_2543_DE82_EF95 &+ 1 }
+
+  mutating func next(_ range: Range<Int>) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    bits ^= bits >> 31
+    return range.lowerBound + Int(bits % UInt64(range.count))
+  }
+
+  /// A number that belongs to a name: the same for the same seed and name.
+  static func of(_ name: String, seed: Int, _ range: Range<Int>) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var numbers = Numbers(seed: seed ^ Int(truncatingIfNeeded: hash))
+    return numbers.next(range)
+  }
+}

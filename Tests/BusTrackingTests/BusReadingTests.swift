@@ -1,0 +1,238 @@
+import BusTracking
+import Geography
+import Services
+import Testing
+
+/// How answers are read, row by row.
+struct BusReadingTests {
+  private static func response(_ text: String, status: Int = 200) -> Response {
+    Response(status: status, body: Array(text.utf8))
+  }
+
+  private static func predictions(_ members: String) throws -> BusAnswer<BusPrediction> {
+    try BusReading.answer(to: .predictions, response(Sample.envelope(members))) {
+      try BusReading.prediction($0, utcOffsetSeconds: -18_000)
+    }
+  }
+
+  private static func prediction(_ row: String) throws -> BusPrediction? {
+    try predictions("\"prd\":[\(row)]").rows.first
+  }
+
+  @Test(arguments: [
+    ("DUE", BusPrediction.Countdown.minutes(0)), ("due", .minutes(0)), ("Due ", .minutes(0)),
+    ("DLY", .delayed), ("dly", .delayed), ("0", .minutes(0)), ("7", .minutes(7)),
+    (" 12 ", .minutes(12)), ("007", .minutes(7)),
+  ])
+  func `a countdown is minutes, due or delayed, in any case`(
+    text: String,
+    countdown: BusPrediction.Countdown
+  ) throws {
+    let read = try #require(try Self.prediction(Sample.bus("22", text)))
+    #expect(read.countdown == countdown)
+    #expect(read.isDelayed == (countdown == .delayed))
+  }
+
+  @Test(arguments: [
+    ("rt", "'rt' is missing"), ("des", "'des' is missing"), ("typ", "'typ' is missing"),
+    ("rtdir", "'rtdir' is missing"), ("prdctdn", "'prdctdn' is missing"),
+  ])
+  func `a prediction without a mandatory member is a bad row`(member: String, why: String) throws {
+    let row = Sample.bus("22", "5").replacing("\"\(member)\"", with: "\"other\"")
+    let answer = try Self.predictions("\"prd\":[\(row),\(Sample.bus("9", "6"))]")
+    #expect(answer.rows.map(\.route) == ["9"])
+    #expect(answer.badRows == [BusBadRow(call: .predictions, number: 1, why: why)])
+  }
+
+  @Test(arguments: [
+    ("-1", "'prdctdn' is '-1', which is no countdown"),
+    ("", "'prdctdn' is '', which is no countdown"),
+    ("5.5", "'prdctdn' is '5.5', which is no countdown"),
+    ("99999999999999999999", "'prdctdn' is '99999999999999999999', which is no countdown"),
+  ])
+  func `a countdown that is none makes a bad row`(text: String, why: String) throws {
+    let answer = try Self.predictions("\"prd\":[\(Sample.bus("22", text))]")
+    #expect(answer.badRows.map(\.why) == [why])
+  }
+
+  @Test func `unknown types and directions stay as texts`() throws {
+    let row = Sample.bus("22", "5", direction: "Inbound").replacing("\"A\"", with: "\"Q\"")
+    let read = try #require(try Self.prediction(row))
+    #expect(read.purpose == .other("Q"))
+    #expect(read.direction == "Inbound")
+    let departure = Sample.bus("22", "5").replacing("\"A\"", with: "\"d\"")
+    #expect(try Self.prediction(departure)?.purpose == .departure)
+  }
+
+  @Test func `numbers may come as texts, and texts as numbers`() throws {
+    let row =
+      #"{"des":"x","rt":22,"typ":"A","rtdir":"N","prdctdn":4,"vid":4101,"stpid":90012,"#
+      + #""dstp":"1200","dyn":"1","dly":"true","nbus":-1,"flagstop":"2"}"#
+    let read = try #require(try Self.prediction(row))
+    #expect(read.route == "22")
+    #expect(read.countdown == .minutes(4))
+    #expect(read.vehicle == "4101")
+    #expect(read.stop == "90012")
+    #expect(read.feetAway == 1200)
+    #expect(read.isDelayed)
+    #expect(read.extras == .init(action: .canceled, isLast: true, isDropOffOnly: true))
+  }
+
+  @Test(arguments: [
+    ("20310504 08:03", "2031-05-04T08:03:00-05:00"),
+    ("20310504 08:03:59", "2031-05-04T08:03:59-05:00"),
+    ("1935749039000", "2031-05-05T07:03:59-05:00"),
+  ])
+  func `times are read in their three forms, at the clock's offset`(
+    text: String,
+    time: String
+  )
+    throws
+  {
+    #expect(CivilTime(wire: text, utcOffsetSeconds: -18_000) == CivilTime(time))
+  }
+
+  @Test(arguments: [
+    "", "20310504", "20310504 08.03", "20310504 8:03", "20311304 08:03", "20310504 24:00",
+    "20310504 08:03:60", "2031-05-04 08:03", "20310504T08:03", "20310504 08:03 PM", "１２",
+  ])
+  func `anything else is no time`(text: String) {
+    #expect(CivilTime(wire: text, utcOffsetSeconds: 0) == nil)
+  }
+
+  @Test(arguments: [
+    (0, true, false, false, "none"), (1, false, true, false, "canceled"),
+    (4, true, false, false, "drop-off only"), (12, false, false, true, "delayed cancel"),
+    (16, false, false, true, "invalidated trip"), (17, false, false, true, "invalidated new trip"),
+    (18, false, true, false, "canceled new trip"), (14, true, false, false, "unknown delay"),
+    (99, true, false, false, "action 99"),
+  ])
+  func `a dynamic action says whether the bus comes`(
+    code: Int,
+    serves: Bool,
+    isCanceled: Bool,
+    isHidden: Bool,
+    words: String
+  ) {
+    let action = BusAction(rawValue: code)
+    #expect(action.servesStop == serves)
+    #expect(action.isCanceled == isCanceled)
+    #expect(action.isHidden == isHidden)
+    #expect(action.summary == words)
+  }
+
+  @Test(arguments: [
+    ("FULL", BusCrowding?.some(.full)), ("half_empty", .halfEmpty), ("Empty", .empty),
+    ("N/A", nil), ("", nil), ("CRUSHED", .other("CRUSHED")),
+  ])
+  func `crowding is read in any case`(text: String, crowding: BusCrowding?) {
+    #expect(BusCrowding(text) == crowding)
+    if let crowding { #expect(BusCrowding(crowding.text) == crowding) }
+  }
+
+  @Test(arguments: [
+    (#"{"x":1}"#, "'bustime-response' is missing"), ("[]", "'bustime-response' is missing"),
+    (#"{"bustime-response":[]}"#, "'bustime-response' is no object"),
+    (#"{"bustime-response":{"prd":"x"}}"#, "'prd' is no list"),
+    (#"{"bustime-response":{"stops":[]}}"#, "'prd' is missing"),
+    ("<html>Service unavailable</html>", "a value is missing, at byte 0"),
+  ])
+  func `an answer without an envelope or rows cannot be read, in words`(body: String, why: String) {
+    #expect(throws: RequestFailure.undecodable(why)) {
+      try BusReading.answer(to: .predictions, Self.response(body)) {
+        try BusReading.prediction($0, utcOffsetSeconds: 0)
+      }
+    }
+  }
+
+  @Test func `a single row may stand without its list, and an error too`() throws {
+    let answer = try Self.predictions(
+      "\"prd\":\(Sample.bus("22", "5")),\"error\":{\"msg\":\"No arrival times\",\"vid\":7}"
+    )
+    #expect(answer.rows.count == 1)
+    #expect(answer.errors.map(\.trouble.kind) == [.noArrivals])
+    #expect(answer.errors.first?.vehicle == "7")
+  }
+
+  @Test func `no error takes rows away that came with it`() throws {
+    for message in BusMessage.allCases {
+      let answer = try Self.predictions(
+        "\"prd\":[\(Sample.bus("22", "5"))],\"error\":[{\"msg\":\"\(message.rawValue)\"}]"
+      )
+      #expect(answer.rows.map(\.route) == ["22"])
+      #expect(answer.errors.map(\.trouble.kind) == [message.kind])
+    }
+  }
+
+  @Test func `of several errors without rows the one that is no emptiness counts`() {
+    #expect(
+      throws: RequestFailure.api(
+        code: "quota",
+        message: "Transaction limit for current day has been exceeded."
+      )
+    ) {
+      try Self.predictions(
+        #""error":[{"msg":"No service scheduled"},{"msg":"Transaction limit for current day has been exceeded."}]"#
+      )
+    }
+  }
+
+  @Test func `a refusal may come with a status of its own`() throws {
+    let body = Sample.error("No API access permitted")
+    #expect(
+      BusReading.refusal(Self.response(body, status: 403))
+        == .api(code: "bad-key", message: "No API access permitted")
+    )
+    #expect(BusReading.refusal(Self.response(body, status: 429)) == nil)
+    #expect(BusReading.refusal(Self.response(body, status: 503)) == nil)
+    #expect(BusReading.refusal(Self.response("nonsense", status: 404)) == nil)
+  }
+
+  @Test func `a vehicle is read with what is known of it`() throws {
+    let body = Sample.envelope(
+      #""vehicle":[{"vid":"4101","tmstmp":"20310504 08:00","lat":"41.9","lon":"-87.6","hdg":"90","pid":954,"#
+        + #""rt":"22","des":"Northgate","pdist":120,"dly":false,"psgld":"EMPTY"},{"vid":"4102","rt":"22"}]"#
+    )
+    let answer = try BusReading.answer(to: .vehicles, Self.response(body)) {
+      try BusReading.vehicle($0, utcOffsetSeconds: 0)
+    }
+    #expect(
+      answer.rows == [
+        BusVehicle(
+          id: "4101",
+          route: "22",
+          place: GeoPoint(latitude: 41.9, longitude: -87.6),
+          destination: "Northgate",
+          heading: 90,
+          pattern: "954",
+          feetAlongPattern: 120,
+          seen: CivilTime("2031-05-04T08:00:00Z"),
+          crowding: .empty
+        )
+      ]
+    )
+    #expect(answer.badRows.map(\.why) == ["'lat' and 'lon' are no place"])
+  }
+
+  @Test func `the service's clock is read`() throws {
+    let time = try BusReading.time(Self.response(Sample.text("gettime")), utcOffsetSeconds: 0)
+    #expect(time == CivilTime("2031-05-04T08:00:00Z"))
+    #expect(throws: RequestFailure.undecodable("'tm' is 'now', which is no time")) {
+      try BusReading.time(Self.response(Sample.envelope(#""tm":"now""#)), utcOffsetSeconds: 0)
+    }
+  }
+
+  @Test func `a bulletin keeps what it is about`() throws {
+    let body = Sample.text("getservicebulletins_v2")
+    let answer = try BusReading.answer(to: .bulletins, Self.response(body)) {
+      try BusReading.bulletin($0, utcOffsetSeconds: 0)
+    }
+    #expect(answer.rows.map(\.name) == ["B-3", "B-1", "B-2", "B-4"])
+    #expect(answer.rows.map(\.isSystemWide) == [false, false, false, true])
+    #expect(
+      answer.rows[0].concerns
+        == [.init(route: "22", direction: "Northbound", stop: nil, stopName: nil)]
+    )
+    #expect(answer.rows[0].modified == CivilTime("2031-05-03T17:45:00Z"))
+  }
+}

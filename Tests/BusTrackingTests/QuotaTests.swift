@@ -1,0 +1,102 @@
+import BusTracking
+import Services
+import Testing
+
+/// What a tracker does as the calls of the day run out.
+struct QuotaTests {
+  private static let evening = CivilTime(year: 2031, month: 5, day: 4, hour: 23, minute: 50)
+
+  private static func quotas(_ run: BusRun) -> [(at: Duration, quota: BusQuota)] {
+    run.timedSteps.compactMap { at, step in
+      if case .quota(let quota) = step { (at, quota) } else { nil }
+    }
+  }
+
+  @Test func `nothing is asked after the last call of the day, and again after midnight`() throws {
+    let run = try BusRun(
+      Sample.choice,
+      settings: .init(quota: 10),
+      epoch: Self.evening,
+      Sample.service()
+    )
+    run.track(until: .seconds(661))
+    // Three lists and two halves, then two halves each minute: the eleventh call would be one too many.
+    #expect(
+      run.service.asked(.predictions).map(\.at) == [0, 60, 120, 180, 600, 660].map { .seconds($0) }
+    )
+    let board = try run.board(at: .seconds(599))
+    #expect(board.arrivals.phase == .stale)
+    #expect(board.arrivals.trouble?.kind == .quota)
+    #expect(board.arrivals.trouble?.message == "10 of 10 calls of the day are used")
+    #expect(
+      board.arrivals.trouble?.told
+        == "Today's questions to the bus service are used up. Try again tomorrow."
+    )
+    #expect(board.hero?.wait == "4 min")
+    let quotas = Self.quotas(run)
+    #expect(quotas.map(\.quota.isLow) == [true, true, false])
+    #expect(quotas.map(\.quota.reached) == [nil, .counted, nil])
+    #expect(quotas.map(\.at) == [.milliseconds(120_200), .seconds(180), .seconds(600)])
+    #expect(run.service.asked.count { $0.at < .seconds(600) } == 10)
+    #expect(try run.board().arrivals.phase == .loaded)
+  }
+
+  @Test func `a service that says the quota is used up is left alone, and asked again later`()
+    throws
+  {
+    let run = try BusRun(Sample.choice) { asked in
+      let isUsedUp = asked.at >= .seconds(60) && asked.at < .seconds(1000)
+      return .body(isUsedUp ? Sample.text("error_quota") : Sample.plain(asked.call))
+    }
+    run.track(until: .seconds(1100))
+    #expect(
+      run.service.asked(.predictions).map(\.at).prefix(4)
+        == [.zero, .seconds(60), .milliseconds(960_200), .milliseconds(1_860_200)].prefix(3)
+    )
+    let board = try run.board(at: .seconds(500))
+    #expect(board.arrivals.phase == .stale)
+    #expect(board.arrivals.trouble?.kind == .quota)
+    #expect(Self.quotas(run).map(\.quota.reached).first == .told)
+  }
+
+  @Test func `another stop that is chosen meanwhile says why it shows nothing`() throws {
+    let run = try BusRun(Sample.choice) { asked in
+      .body(asked.at >= .seconds(60) ? Sample.text("error_quota") : Sample.plain(asked.call))
+    }
+    run.tell(at: .seconds(100), .stop("90011"))
+    run.track(until: .seconds(900))
+    let board = try run.board()
+    #expect(board.choice.stop == "90011")
+    #expect(board.arrivals.phase == .failed)
+    #expect(board.bulletins.phase == .failed)
+    #expect(board.bulletins.trouble?.kind == .quota)
+    #expect(board.stopName == "Alder & First")
+    #expect(!run.service.asked.contains { $0["stpid"] == "90011" })
+  }
+
+  @Test func `the user may ask all the same, and what comes lifts the pause`() throws {
+    let run = try BusRun(Sample.choice) { asked in
+      let isUsedUp = asked.at >= .seconds(60) && asked.at < .seconds(100)
+      return .body(isUsedUp ? Sample.text("error_quota") : Sample.plain(asked.call))
+    }
+    run.tell(at: .seconds(110), .refresh)
+    run.track(until: .seconds(175))
+    #expect(run.service.asked(.predictions).map(\.at) == [0, 60, 110, 170].map { .seconds($0) })
+    #expect(try run.board().arrivals.phase == .loaded)
+    #expect(Self.quotas(run).map(\.quota.reached) == [.told, nil])
+  }
+
+  @Test func `every attempt counts`() throws {
+    let run = try BusRun(
+      Sample.choice,
+      settings: .init(attempts: 3, quota: 100),
+      { $0.call == "getpredictions" ? .status(503) : .body(Sample.plain($0.call)) }
+    )
+    run.track(until: .seconds(1340))
+    let low = try #require(Self.quotas(run).first)
+    #expect((90...91).contains(low.quota.used))
+    #expect(low.quota.isLow)
+    #expect(low.quota.reached == nil)
+    #expect(run.service.asked.count { $0.at <= low.at } == low.quota.used)
+  }
+}
