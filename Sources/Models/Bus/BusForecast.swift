@@ -30,7 +30,7 @@ struct BusForecaster: Sendable {
   let error: Int64
 
   /// After how long without moving a bus counts as delayed, and after how long as not coming.
-  private static let delayedAfter: Int64 = 120_000_000_000
+  static let delayedAfter: Int64 = 120_000_000_000
   private static let givenUpAfter: Int64 = 600_000_000_000
 
   /// The moment of the service's last look.

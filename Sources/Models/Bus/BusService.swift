@@ -85,7 +85,7 @@ final class BusService: SimulatedService {
     guard version == "v2" || version == "v3" else {
       return BusWire.answer(call, rows: [], faults: [.init("Unsupported version requested")])
     }
-    let day = (now() + settings.clock.timeOfDay(0)) / 86_400_000_000_000
+    let day = today
     let fault = state.withLock { $0.keys.fault(of: request["key"], day: day) }
     if let fault { return BusWire.answer(call, rows: [], faults: [fault]) }
     let wire = BusWire(version: version == "v2" ? 2 : 3, epoch: settings.epoch)
@@ -112,9 +112,12 @@ final class BusService: SimulatedService {
 
   /// Changes what a key is good for.
   func changeKeys(_ body: (inout BusKeys, _ day: Int64) -> Void) {
-    let day = (now() + settings.clock.timeOfDay(0)) / 86_400_000_000_000
+    let day = today
     state.withLock { body(&$0.keys, day) }
   }
+
+  /// The day of the city's clock, counted from the one on which the run began.
+  private var today: Int64 { (now() + settings.clock.timeOfDay(0)) / 86_400_000_000_000 }
 }
 
 // Routes, directions and stops.

@@ -103,9 +103,10 @@ extension BusWire {
       ("rt", Self.quoted(traffic.map.routes[pattern.route].number)),
       ("des", Self.quoted(pattern.destination)),
       ("pdist", String(along * Self.feetPerKilometre / 1000)),
-      ("dly", still >= 120_000_000_000 ? "true" : "false"),
+      ("dly", still >= BusForecaster.delayedAfter ? "true" : "false"),
       ("tatripid", Self.quoted(trip.name)),
-      ("tablockid", Self.quoted("\(block.route) -\(block.number)")), ("zone", "\"\""),
+      ("tablockid", Self.quoted("\(traffic.map.routes[pattern.route].number) -\(block.number)")),
+      ("zone", "\"\""),
     ]
     if version == 3 { members.append(("psgld", Self.quoted(crowding(traffic.buses[bus].load)))) }
     return Self.object(members)
