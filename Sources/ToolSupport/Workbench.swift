@@ -98,6 +98,7 @@ public struct Workbench: Sendable {
   ///
   /// - Throws: ``CommandFailure`` when it cannot be read.
   public static func read(_ path: String) throws -> [UInt8] {
+    InputFiles.note(path)
     do {
       let data =
         path == "-"
@@ -109,14 +110,25 @@ public struct Workbench: Sendable {
     }
   }
 
-  /// Writes `bytes` to a file, whole or not at all.
+  /// Writes a whole output, as ``OutputFile`` does; `-` is standard output.
   ///
+  /// - Parameters:
+  ///   - bytes: What it holds.
+  ///   - path: Where to.
+  ///   - sparesInputs: Whether to refuse a file that this program has read.
   /// - Throws: ``CommandFailure`` when it cannot be written.
-  public static func write(_ bytes: [UInt8], to path: String) throws {
+  public static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    sparesInputs: Bool = false
+  ) throws {
+    let file = try OutputFile(path, sparesInputs: sparesInputs)
     do {
-      try Data(bytes).write(to: URL(filePath: path), options: .atomic)
+      try file.write(bytes)
+      try file.finish()
     } catch {
-      throw CommandFailure("error: '\(path)' cannot be written: \(words(of: error))")
+      file.abandon()
+      throw error
     }
   }
 }
