@@ -27,7 +27,7 @@ extension DeskDrawing {
       into: &list
     )
     regions.append(HitRegion(id: RegionID.panel, frame, label: "Border fee", hint: "digits"))
-    add("fee \(entry)", list)
+    add(list)
   }
 
   mutating func addSeed(_ entry: TextEntry) {
@@ -53,7 +53,7 @@ extension DeskDrawing {
     )
     drawHint("Decimal, or hexadecimal as 0x2A   Enter take   Esc close", below: card, into: &list)
     regions.append(HitRegion(id: RegionID.panel, card, label: "Seed", hint: "digits"))
-    add("seed \(entry)", list)
+    add(list)
   }
 
   /// A line below a field that says which keys act.
@@ -128,7 +128,7 @@ extension DeskDrawing {
         )
       )
     }
-    add("palette \(palette) \(rows)", list)
+    add(list)
   }
 
   private func draw(
