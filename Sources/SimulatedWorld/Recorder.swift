@@ -32,7 +32,7 @@ public final class Recorder: Sendable {
     loop.checkThread("the recorder")
     guard !loop.isEnded else { return 0 }
     let number = write(record, of: entity, cause: loop.cause)
-    loop.cause = number
+    loop.follow(record: number)
     return number
   }
 

@@ -16,7 +16,7 @@ struct RunState: ~Copyable {
   /// The queue's count of refills when ``warmSleepers()`` last looked.
   private var warmedRefill = 0
   var firedEvents = 0
-  /// Jobs run and events fired since time last moved.
+  /// Jobs run and events fired since time last moved, less those that records have paid for.
   var jobsThisInstant = 0
   /// Set while a run that seems to stand still is watched for who keeps it busy.
   var isWatchingCulprits = false
@@ -49,6 +49,14 @@ struct RunState: ~Copyable {
     jobsThisInstant += 1
     activity.note(RootTask.address(of: next.job), at: moment)
     return next.job
+  }
+
+  /// Makes a record the current cause; some jobs of this moment no longer count.
+  mutating func follow(record number: Int, paying jobs: Int) {
+    cause = number
+    guard jobsThisInstant > 0 else { return }
+    jobsThisInstant = max(jobsThisInstant - jobs, 0)
+    if isWatchingCulprits { (isWatchingCulprits, culprits) = (false, []) }
   }
 
   mutating func noteCulprit() {

@@ -22,6 +22,11 @@ extension VirtualExecutor {
     }
   }
 
+  func follow(record number: Int) {
+    guard mayPass("the recorder") else { return }
+    unsafe state.pointee.follow(record: number, paying: limits.jobsPerRecord)
+  }
+
   func schedule(
     at moment: SimulationTime,
     phase: EventPhase,
