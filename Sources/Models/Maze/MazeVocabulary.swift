@@ -174,7 +174,13 @@ struct MazeVocabulary: Sendable {
       ),
       Field("rooms", .integer, pinned: true, about: "how many rooms are known"),
       Field("exits", .integer, pinned: true, about: "how many of them lead out"),
-      Field("steps", .integer, pinned: true, about: "how long the shortest way out is"),
+      Field(
+        "steps",
+        .integer,
+        pinned: true,
+        about: "how long the shortest way out is over the rooms known; "
+          + "where 'complete' is false there may be a shorter one"
+      ),
       Field("dead_ends", .integer, about: "how many rooms have one door"),
       Field("loops", .integer, about: "how many passages are not needed to join the rooms"),
       Field("depth", .integer, about: "how many steps away the last rooms were discovered"),
