@@ -22,7 +22,7 @@ extension BusFrame {
         regions.append(HitRegion(id: RegionID.seed, seed, label: drawing.sheet.seed))
       }
       regions +=
-        SheetRows(base: drawing, frame: drawing.rowsFrame(from: drawing.rowsTop)).regions
+        SheetRows(base: drawing, frame: drawing.rowsFrame).regions
       regions += drawing.clientChips.map { chip in
         let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
         return HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")

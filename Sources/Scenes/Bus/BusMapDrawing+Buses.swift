@@ -32,6 +32,7 @@ extension BusMapDrawing {
         draw(bus, in: rect, isHero: bus.number == hero, into: &list)
       }
     }
+    drawLegend(into: &list)
     // The buttons lie over a map in a card of its own.
     if let hovered = hoveredBus {
       list.stroke(.rounded(frame(of: hovered).inset(-4), 8), theme.accent, width: 2)
@@ -120,18 +121,40 @@ extension BusMapDrawing {
     list.fill(.polygon([base + side * 4.8, inner, base - side * 4.8]), route)
   }
 
-  /// One card: every sign with its name.
-  func drawLegend(into list: inout DisplayList) {
+  /// One card: every sign that is on the map with its name, each in its own place.
+  private func drawLegend(into list: inout DisplayList) {
     guard let legend = frame.layout.legend else { return }
     list.panel(legend, radius: 11, theme)
     let names = ["Your stop", "Next bus", "Bus", "Bunched", "Held up", "Broken", "Stop", "Closed"]
     let font = Font(11)
-    for (index, name) in names.enumerated() {
+    let seen = seenSigns
+    for (index, name) in names.enumerated() where seen.contains(index) {
       let x = legend.x + 14 + Double(index % 4) * 82
       let center = Point(x + 8, legend.y + 19 + Double(index / 4) * 25)
       drawSign(index, at: center, into: &list)
       list.text(name, at: center + Point(15, 4), font, theme.secondInk)
     }
+  }
+
+  /// The signs that are on the map at this moment.
+  private var seenSigns: Set<Int> {
+    let hero = frame.moment?.heroVehicle
+    let closed = Set(frame.story.closedStops(at: frame.playhead).compactMap(plan.stop))
+    let stops = plan.stops.indices.filter { clip.contains(stopPlace($0)) }
+    var seen: Set<Int> = []
+    if let trackedStop, stops.contains(trackedStop) { seen.insert(0) }
+    for bus in frame.buses where frame(of: bus).intersects(clip) {
+      if bus.number == hero { seen.insert(1) }
+      if bus.bunch > 1 { seen.insert(3) }
+      switch bus.stage.state {
+      case .running: if bus.number != hero { seen.insert(2) }
+      case .held: seen.insert(4)
+      case .broken: seen.insert(5)
+      }
+    }
+    if stops.contains(where: { !closed.contains($0) && $0 != trackedStop }) { seen.insert(6) }
+    if stops.contains(where: { closed.contains($0) }) { seen.insert(7) }
+    return seen
   }
 
   private func drawSign(_ index: Int, at center: Point, into list: inout DisplayList) {

@@ -66,7 +66,6 @@ struct BusMapDrawing {
       drawStops(chosen, into: &list)
       for pattern in order { drawEnd(of: pattern, chosen, into: &list) }
     }
-    drawLegend(into: &list)
   }
 
   private func color(_ pattern: Int) -> Color {

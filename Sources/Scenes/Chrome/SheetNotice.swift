@@ -51,15 +51,16 @@ extension SheetDrawing {
       + [measure.truncated(lines[limit - 1] + " …", Self.textFont, to: width - 52)]
   }
 
-  /// Where a notice stands, when what is above it ends at `y`.
-  func noticeFrame(_ notice: Sheet.Notice, at y: Double) -> Rect {
+  /// Where a notice stands: on the footer, so that what is above keeps its place.
+  func noticeFrame(_ notice: Sheet.Notice) -> Rect {
     let height = 36 + Double(lines(of: notice).count) * 17
-    return Rect(x: x, y: y + 14, width: width, height: height)
+    return Rect(x: x, y: footerTop - 10 - height, width: width, height: height)
   }
 
-  /// Draws a notice; returns where what follows begins.
-  func draw(_ notice: Sheet.Notice, at y: Double, into list: inout DisplayList) -> Double {
-    let frame = noticeFrame(notice, at: y)
+  /// Draws a notice; where there is no room for it, over what stands there.
+  func draw(_ notice: Sheet.Notice, into list: inout DisplayList) {
+    let frame = noticeFrame(notice)
+    list.card(frame, radius: 10, theme.panel)
     let color = notice.isBad ? theme.closed : theme.frontierInk
     list.card(frame, radius: 10, color.faded(theme.name == .dark ? 0.16 : 0.09))
     list.card(Rect(x: frame.x, y: frame.y, width: 4, height: frame.height), radius: 2, color)
@@ -78,6 +79,5 @@ extension SheetDrawing {
         theme.secondInk
       )
     }
-    return frame.maxY + 6
   }
 }

@@ -13,7 +13,9 @@ extension MazeScene {
   /// What is known at a moment of a place.
   public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
   {
-    guard let place = RegionID.room(in: region), let client = client(name) else { return nil }
+    guard let place = RegionID.room(in: region),
+      let client = client(RegionID.client(in: region) ?? name)
+    else { return nil }
     return MazeInspection(moment: MazeMoment(client, at: playhead), trace: trace).facts(of: place)
   }
 

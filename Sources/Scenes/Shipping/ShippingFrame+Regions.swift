@@ -15,7 +15,7 @@ extension ShippingFrame {
     if layout.isCompact {
       regions += CompactSheet(base: drawing).rowRegions
     } else {
-      let rows = SheetRows(base: drawing, frame: drawing.rowsFrame(from: drawing.rowsTop))
+      let rows = SheetRows(base: drawing, frame: drawing.rowsFrame)
       regions += rows.regions
       regions += drawing.clientChips.map { chip in
         let rect = Rect(
@@ -72,8 +72,21 @@ extension ShippingFrame {
     return switch phases[index] {
     case .settled: "settled at \(cost)\(from)"
     case .frontier: "at most \(cost)\(from)"
-    case .waiting: "its border is being priced"
+    case .waiting:
+      isBeingPriced(index) ? "its border is being priced" : "its border has no price yet"
     case .unknown: "not reached yet"
+    }
+  }
+
+  /// Whether a request about a border that a state waits for is under way.
+  func isBeingPriced(_ index: Int) -> Bool {
+    guard let client else { return false }
+    return state.underWay.contains { span in
+      guard let border = client.trips[span]?.border, state.waitingBorders.contains(border) else {
+        return false
+      }
+      let ends = geography.borders[border]
+      return ends.first == index || ends.second == index
     }
   }
 

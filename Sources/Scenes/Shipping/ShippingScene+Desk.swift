@@ -57,15 +57,3 @@ extension ShippingScene {
     ShippingFrame(self, at: playhead, in: view, measure: measure).timeCard.details(at: point)
   }
 }
-
-extension ShippingClientStory {
-  /// What is asked first.
-  var firstQuestion: ShippingState.Question? {
-    for event in events {
-      if case .asked(let from, let to, let fee, let pricing, let number) = event.step {
-        return .init(from: from, to: to, fee: fee, pricing: pricing, number: number)
-      }
-    }
-    return nil
-  }
-}
