@@ -126,7 +126,7 @@ struct Watch: ParsableCommand {
         size: size,
         userScale: scale
       )
-      memory.remember(opened: path)
+      if session.problem == nil { memory.remember(opened: path) }
       let options = options(memory, bench)
       let show = Show(window: window, session: session, stage: stage, desk: desk, options: options)
       let cursor = step ? show.stepThrough() : try show.play()
