@@ -148,7 +148,7 @@ struct EventListTests {
   func `every word that is printed of a record finds it`(domain: FocusTests.Domain) throws {
     let scene = try FocusTests.scene(domain)
     var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
-    _ = desk.apply(.text("e"), on: scene)
+    _ = desk.apply(.key(.character("e"), []), on: scene)
     var words: [Int: Set<String>] = [:]
     for record in stride(from: 1, through: scene.trace.count, by: 17) {
       let playhead = scene.timeline.playhead(after: record)

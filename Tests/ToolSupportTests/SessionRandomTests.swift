@@ -86,6 +86,9 @@ struct SessionRandomTests {
     mutating func tell(_ input: DeskInput) {
       let asked = desk.question
       for effect in desk.apply(input, on: scene) { act(on: effect, asked) }
+      if desk.hasUnsavedEdits != session.hasUnsavedEdits {
+        tell(.unsaved(session.hasUnsavedEdits))
+      }
     }
 
     private mutating func act(on effect: DeskEffect, _ asked: String?) {

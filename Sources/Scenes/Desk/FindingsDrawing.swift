@@ -22,7 +22,7 @@ extension DeskDrawing {
     regions.append(
       HitRegion(id: RegionID.findings, place, label: words, hint: desk.findings[0])
     )
-    add("findings \(words)", list)
+    add(list)
   }
 
   /// Which expectation failed, what was expected, what came, and at which moment.
@@ -76,6 +76,6 @@ extension DeskDrawing {
         hint: "Esc"
       )
     )
-    add("findings \(desk.findings)", list)
+    add(list)
   }
 }
