@@ -15,6 +15,7 @@ struct RunCommand: ParsableCommand {
       Examples:
         frontier run Scenarios/shipping/coast-to-coast.yaml
         frontier run Scenarios/shipping/coast-to-coast.yaml --seed 7 --trace a.jsonl
+        frontier run Scenarios/shipping/coast-to-coast.yaml --trace - | gzip > a.jsonl.gz
       """
   )
 
@@ -24,7 +25,7 @@ struct RunCommand: ParsableCommand {
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
-  @Option(help: "Where to write the trace; its fingerprint is its SHA-256.")
+  @Option(help: "Where to write the trace; - is standard output. Its fingerprint is its SHA-256.")
   var trace: String?
 
   @Option(help: "Run only this combination of parameters, by its id (key=value,...).")
@@ -40,15 +41,17 @@ struct RunCommand: ParsableCommand {
     let bench = try Workbench()
     let (scenarios, source) = try bench.loaded(scenario, seed: seed)
     let chosen = try choose(from: scenarios)
+    var traces = try trace.map { try TraceNames($0, of: chosen.map(\.id)).paths }?[...]
     var status = ExitStatus.asExpected
     for scenario in chosen {
+      let tracePath = traces?.popFirst()
       let progress = RunProgress()
       let report = bench.catalog.run(scenario, observer: quiet ? nil : progress.observer)
       progress.end()
       let verdict = Verdict(report, findings: bench.catalog.findings(in: report), source: source)
       status = status.combined(with: verdict.status)
-      if let trace, let bytes = report.trace?.bytes {
-        try Workbench.write(bytes, to: Self.path(trace, for: scenario, of: chosen.count))
+      if let tracePath, let bytes = report.trace?.bytes {
+        try Workbench.write(bytes, to: tracePath, sparesInputs: true)
       }
       for line in verdict.lines { Console.note(line) }
       say(report, verdict)
@@ -67,17 +70,10 @@ struct RunCommand: ParsableCommand {
   private func say(_ report: RunReport, _ verdict: Verdict) {
     let summary = RunSummary(report)
     if json {
-      Console.say(summary.json(status: verdict.status).text)
+      Console.say(json: summary.json(status: verdict.status).text)
     } else if !quiet {
       Console.say(summary.text)
     }
-  }
-
-  /// The trace's path; with several combinations each has its own, with the id before the ending.
-  private static func path(_ path: String, for scenario: Scenario, of count: Int) -> String {
-    guard count > 1 else { return path }
-    guard let dot = path.lastIndex(of: ".") else { return "\(path).\(scenario.id)" }
-    return "\(path[..<dot]).\(scenario.id)\(path[dot...])"
   }
 }
 

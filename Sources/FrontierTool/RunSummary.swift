@@ -1,3 +1,4 @@
+import Diagnostics
 import Scenarios
 import SimulatedWorld
 import SimulationKernel
@@ -17,8 +18,8 @@ struct RunSummary {
   var text: String {
     let scenario = report.scenario
     let title = scenario.title.isEmpty ? scenario.file : scenario.title
-    let id = scenario.id.isEmpty ? "" : ", \(scenario.id)"
-    var lines = ["\(title) (seed \(scenario.seed)\(id))"]
+    let id = scenario.id.isEmpty ? "" : ", \(scenario.id.visible)"
+    var lines = ["\(title.visible) (seed \(scenario.seed)\(id))"]
     guard let trace = report.trace else { return lines.joined(separator: "\n") }
     let outcome = RunOutcome(trace)
     for client in scenario.clients {
@@ -87,7 +88,7 @@ struct RunSummary {
       "\(field.key) \(QuantityText.money(cents))"
     case ("took", .integer(let nanoseconds)): "took \(SimulationTime(nanoseconds: nanoseconds))"
     case (_, .integer(let number)): "\(field.key) \(number)"
-    case (_, .text(let text)): "\(field.key) \(text.isEmpty ? "none" : text)"
+    case (_, .text(let text)): "\(field.key) \(text.isEmpty ? "none" : text.visible)"
     }
   }
 }

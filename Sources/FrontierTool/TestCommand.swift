@@ -112,7 +112,7 @@ private struct ScenarioTest {
   private func compare(_ found: ExpectedFile) throws -> [String] {
     let file = ScenarioFiles.expectedPath(of: path)
     guard !updates else {
-      try Workbench.write(Array(found.text.utf8), to: file)
+      try Workbench.write(Array(found.text.utf8), to: file, sparesInputs: true)
       return []
     }
     guard FileManager.default.fileExists(atPath: file) else {

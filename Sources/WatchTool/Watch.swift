@@ -90,7 +90,7 @@ struct Watch: ParsableCommand {
 
   func run() throws {
     let memory = WindowMemory()
-    if recent { return memory.recent.forEach(Console.say) }
+    if recent { return memory.recent.forEach { Console.say($0) } }
     let bench = try Workbench()
     let path = try scenario ?? memory.usualScenario(bench.assets)
     let size = memory.size(size).size

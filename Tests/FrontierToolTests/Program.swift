@@ -40,7 +40,24 @@ struct Program {
     input: String = "",
     environment: [String: String] = [:]
   ) throws -> Result {
+    try result(
+      of: folder.appending(path: "frontier").path,
+      arguments,
+      in: currentFolder,
+      input: input,
+      environment: environment
+    )
+  }
+
+  private static func result(
+    of program: String,
+    _ arguments: [String],
+    in currentFolder: URL,
+    input: String = "",
+    environment: [String: String]
+  ) throws -> Result {
     let process = prepared(arguments, in: currentFolder, environment)
+    process.executableURL = URL(filePath: program)
     let files = try Scratch()
     let (output, errors) = (files.path("output"), files.path("errors"))
     try input.write(to: files.path("input"), atomically: true, encoding: .utf8)
@@ -74,6 +91,21 @@ extension Program {
     try process.run()
     process.waitUntilExit()
     return try String(contentsOf: output, encoding: .utf8)
+  }
+
+  /// Runs a shell's script in which `$F` is `frontier`.
+  static func shell(
+    _ script: String,
+    in currentFolder: URL,
+    environment: [String: String] = [:]
+  ) throws -> Result {
+    let program = folder.appending(path: "frontier").path
+    return try result(
+      of: "/bin/sh",
+      ["-c", script],
+      in: currentFolder,
+      environment: environment.merging(["F": program]) { $1 }
+    )
   }
 
   /// Starts `frontier` and lets it run; what it says is lost.
