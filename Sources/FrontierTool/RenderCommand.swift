@@ -14,14 +14,14 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Draws a run: one moment as a picture, or many as a film; needs no display.",
     discussion: """
-      What is drawn follows from the output's name, or else from --format: .png and .svg are one
-      picture; .mp4 (needs ffmpeg), .y4m (uncompressed) and a name that ends in / (numbered PNG
+      What is drawn follows from the output's name, or else from --format: .png and .svg are one \
+      picture; .mp4 (needs ffmpeg), .y4m (uncompressed) and a name that ends in / (numbered PNG \
       files) are films. Equal input gives equal bytes on every machine.
 
       Examples:
         frontier render Scenarios/shipping/coast-to-coast.yaml --at 4s -o frame.png
         frontier render Scenarios/shipping/coast-to-coast.yaml --speed 4 -o film.mp4
-        frontier render Scenarios/shipping/outage.yaml --from 2s --to 5s --fps 10 -o frames/
+        frontier render Scenarios/shipping/outage.yaml --to 5s --fps 10 -o frames/
         frontier render Scenarios/shipping/outage.yaml --format y4m -o - | mpv -
       """
   )

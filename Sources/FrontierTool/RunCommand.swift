@@ -15,7 +15,7 @@ struct RunCommand: ParsableCommand {
       Examples:
         frontier run Scenarios/shipping/coast-to-coast.yaml
         frontier run Scenarios/shipping/coast-to-coast.yaml --seed 7 --trace a.jsonl
-        frontier run Scenarios/shipping/coast-to-coast.yaml --trace - | gzip > a.jsonl.gz
+        frontier run Scenarios/shipping/outage.yaml --trace - | gzip > a.jsonl.gz
       """
   )
 

@@ -23,7 +23,7 @@ struct Verdict {
     for happening in report.leftover {
       lines.append("note: the run ended before \(happening.words)")
     }
-    if status != .asExpected { lines.append("note: see it again with: \(report.again)") }
+    if status != .asExpected { lines += report.again }
   }
 
   private mutating func judgeEnding(_ report: RunReport) {
@@ -52,12 +52,6 @@ struct Verdict {
 }
 
 extension RunReport {
-  /// The command that shows this run again.
-  var again: String {
-    "frontier run \(scenario.file) --seed \(scenario.seed)"
-      + (scenario.id.isEmpty ? "" : " --only '\(scenario.id)'")
-  }
-
   /// What a client that never finished was waiting for, a line each.
   fileprivate func reasons(of task: UnfinishedTask) -> [String] {
     let requests = waitingRequests.filter { $0.client == task.name }

@@ -11,6 +11,7 @@ public enum PNG: Sendable {
   /// - Parameters:
   ///   - image: The picture.
   ///   - software: What the file says it was made by; nothing when it is nil.
+  /// - Returns: The bytes.
   public static func encode(_ image: PixelImage, software: String? = nil) -> [UInt8] {
     let isOpaque = image.pixels.allSatisfy { $0 >> 24 == 255 }
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -99,6 +99,13 @@ public struct Workbench: Sendable {
   /// - Throws: ``CommandFailure`` when it cannot be read.
   public static func read(_ path: String) throws -> [UInt8] {
     InputFiles.note(path)
+    return try read(pin: path)
+  }
+
+  /// All bytes of a file that this command may write anew.
+  ///
+  /// - Throws: ``CommandFailure`` when it cannot be read.
+  public static func read(pin path: String) throws -> [UInt8] {
     do {
       let data =
         path == "-"

@@ -46,6 +46,7 @@ public struct Film: Sendable {
   /// - Parameters:
   ///   - path: Where the film goes.
   ///   - target: What kind it is; as the path says when left out.
+  /// - Returns: Its path.
   /// - Throws: ``CommandFailure`` when it is not installed.
   @discardableResult
   public static func compressor(
