@@ -29,6 +29,8 @@ enum ChildProgram {
     unsafe sigemptyset(&held)
     for number in passedOn { unsafe sigaddset(&held, number) }
     unsafe sigprocmask(SIG_BLOCK, &held, &before)
+    // Who starts a program from a thread without signals means no harm by it.
+    for number in passedOn { unsafe sigdelset(&before, number) }
     defer { unsafe sigprocmask(SIG_SETMASK, &before, nil) }
     let process = try start(program, arguments, mask: before)
     child.store(process, ordering: .relaxed)

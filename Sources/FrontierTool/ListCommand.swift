@@ -31,7 +31,7 @@ struct ListCommand: ParsableCommand {
       do {
         Console.say("\(padded)  \(try bench.scenarios(at: path).first?.title.visible ?? "")")
       } catch is CommandFailure {
-        Console.say("\(padded)  (has mistakes; see: frontier check \(path))")
+        Console.say("\(padded)  (has mistakes; see: frontier check \(path.shellPath))")
       }
     }
   }

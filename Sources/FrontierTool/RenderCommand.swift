@@ -74,6 +74,8 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
+  @OptionGroup var growth: GrowthOptions
+
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
 
@@ -103,7 +105,7 @@ struct RenderCommand: ParsableCommand {
     try Film.compressor(for: output, format)
     let bench = try Workbench()
     guard let scenario = try bench.scenarios(at: scenario, seed: seed).first else { return }
-    let scene = try bench.scene(of: scenario)
+    let scene = try bench.scene(of: scenario, limit: growth.limit)
     let typeface = try bench.typeface()
     if wishes.target?.isFilm == true {
       try film(scene, typeface)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import Diagnostics
 import Scenarios
 import SimulatedWorld
 import SimulationKernel
@@ -31,32 +32,50 @@ struct RunCommand: ParsableCommand {
   @Option(help: "Run only this combination of parameters, by its id (key=value,...).")
   var only: String?
 
+  @OptionGroup var growth: GrowthOptions
+
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
 
-  @Flag(help: "Print the result as one line of JSON for each run.")
+  @Flag(help: "Print the result, or what is wrong with the file, as one line of JSON for each run.")
   var json = false
 
   func run() throws {
     let bench = try Workbench()
-    let (scenarios, source) = try bench.loaded(scenario, seed: seed)
+    let (scenarios, source) = try load(bench)
     let chosen = try choose(from: scenarios)
     var traces = try trace.map { try TraceNames($0, of: chosen.map(\.id)).paths }?[...]
     var status = ExitStatus.asExpected
     for scenario in chosen {
-      let tracePath = traces?.popFirst()
+      let output = try traces?.popFirst().map { try TraceOutput($0) }
       let progress = RunProgress()
-      let report = bench.catalog.run(scenario, observer: quiet ? nil : progress.observer)
+      let run = bench.catalog.judge(
+        scenario,
+        observer: quiet ? nil : progress.observer,
+        limit: growth.limit
+      ) { output?.take($0) ?? true }
       progress.end()
-      let verdict = Verdict(report, findings: bench.catalog.findings(in: report), source: source)
+      try output?.end(isWhole: run.report.summary != nil)
+      let verdict = Verdict(run.report, findings: run.findings, source: source)
       status = status.combined(with: verdict.status)
-      if let tracePath, let bytes = report.trace?.bytes {
-        try Workbench.write(bytes, to: tracePath, sparesInputs: true)
-      }
       for line in verdict.lines { Console.note(line) }
-      say(report, verdict)
+      say(run, verdict)
     }
     if status != .asExpected { throw CommandFailure("", status) }
+  }
+
+  /// Reads the scenario; what is wrong with it is JSON too where that was asked for.
+  private func load(_ bench: Workbench) throws -> ([Scenario], String) {
+    do {
+      return try bench.loaded(scenario, seed: seed)
+    } catch let failure as CommandFailure where json && !failure.diagnostics.isEmpty {
+      let members: [String: JSONValue] = [
+        "scenario": .string(scenario), "status": .integer(Int64(failure.status.rawValue)),
+        "findings": .array(failure.diagnostics.map(\.json)),
+      ]
+      Console.say(json: JSONValue.object(members).text)
+      throw failure
+    }
   }
 
   private func choose(from scenarios: [Scenario]) throws -> [Scenario] {
@@ -67,21 +86,12 @@ struct RunCommand: ParsableCommand {
     throw CommandFailure("error: there is no combination '\(only)'; there are:\n\(ids)")
   }
 
-  private func say(_ report: RunReport, _ verdict: Verdict) {
-    let summary = RunSummary(report)
+  private func say(_ run: JudgedRun, _ verdict: Verdict) {
+    let summary = RunSummary(run)
     if json {
       Console.say(json: summary.json(status: verdict.status).text)
     } else if !quiet {
       Console.say(summary.text)
     }
-  }
-}
-
-extension Workbench {
-  /// The scenarios at `path`, and the text of the file where it can be shown again.
-  func loaded(_ path: String, seed: Seed? = nil) throws -> ([Scenario], String?) {
-    let scenarios = try scenarios(at: path, seed: seed)
-    guard path != "-" else { return (scenarios, nil) }
-    return (scenarios, String(decoding: try Self.read(path), as: UTF8.self))
   }
 }

@@ -1,3 +1,4 @@
+import Scenarios
 import SimulatedWorld
 import ToolSupport
 
@@ -10,6 +11,7 @@ extension RunReport {
       words += ["--seed", "\(scenario.seed)"]
     }
     if !scenario.id.isEmpty { words += ["--only", scenario.id.shellWord] }
+    if let growth { words += ["--records", "\(growth.limit)"] }
     let file = isFromInput ? StandardInput.path : nil
     if let file { words += ["<", file.shellPath] }
     let line = "note: see it again with: \(words.joined(separator: " "))"

@@ -1,3 +1,4 @@
+import Catalog
 import Diagnostics
 import Scenarios
 import SimulatedWorld
@@ -9,9 +10,13 @@ import Verification
 /// A run in a few lines, or as JSON.
 struct RunSummary {
   private let report: RunReport
+  private let outcome: RunOutcome
+  private let findings: [Diagnostic]
 
-  init(_ report: RunReport) {
-    self.report = report
+  init(_ run: JudgedRun) {
+    findings = run.findings
+    report = run.report
+    outcome = run.outcome
   }
 
   /// What a person reads.
@@ -20,8 +25,7 @@ struct RunSummary {
     let title = scenario.title.isEmpty ? scenario.file : scenario.title
     let id = scenario.id.isEmpty ? "" : ", \(scenario.id.visible)"
     var lines = ["\(title.visible) (seed \(scenario.seed)\(id))"]
-    guard let trace = report.trace else { return lines.joined(separator: "\n") }
-    let outcome = RunOutcome(trace)
+    guard let trace = report.summary else { return lines.joined(separator: "\n") }
     for client in scenario.clients {
       guard let end = outcome.client(client.name) else {
         lines.append("  \(client.name): not finished")
@@ -31,14 +35,13 @@ struct RunSummary {
       lines.append("  \(client.name): \(words.joined(separator: ", ")), at \(end.finished)")
     }
     let requests = scenario.services.map { service in
-      "\(service.name) \(outcome.moments(of: "requests", at: service.name).count)"
+      "\(service.name) \(outcome.counter("requests", at: service.name).count)"
     }
     lines.append("  requests: \(requests.joined(separator: ", "))")
-    if let end = trace.ending {
-      lines.append(
-        "  ended: \(end.how) at \(end.time), \(end.records) records, \(end.events) events"
-      )
-    }
+    let end = trace.ending
+    lines.append(
+      "  ended: \(end.how) at \(end.time), \(end.records) records, \(end.events) events"
+    )
     lines.append("fingerprint \(trace.fingerprint)")
     return lines.joined(separator: "\n")
   }
@@ -52,20 +55,32 @@ struct RunSummary {
       "parameters": .string(report.scenario.id),
       "status": .integer(Int64(status.rawValue)),
     ]
-    if let trace = report.trace {
+    if let trace = report.summary {
       members["fingerprint"] = .string(trace.fingerprint.description)
-      members["clients"] = clients(RunOutcome(trace))
-      if let ending = trace.ending {
-        members["ended"] = .string(ending.how)
-        members["records"] = .integer(Int64(ending.records))
-        members["events"] = .integer(Int64(ending.events))
-        members["t"] = .integer(ending.time.nanoseconds)
-      }
+      members["clients"] = clients
+      members["services"] = services
+      members["findings"] = .array(findings.map(\.json))
+      members["ended"] = .string(trace.ending.how)
+      members["records"] = .integer(Int64(trace.ending.records))
+      members["events"] = .integer(Int64(trace.ending.events))
+      members["t"] = .integer(trace.ending.time.nanoseconds)
     }
     return .object(members)
   }
 
-  private func clients(_ outcome: RunOutcome) -> JSONValue {
+  /// What was counted at each service.
+  private var services: JSONValue {
+    var members: [String: JSONValue] = [:]
+    for service in report.scenario.services {
+      let counters = RunOutcome.serviceCounters.map { field in
+        (field.key, JSONValue.integer(Int64(outcome.counter(field.key, at: service.name).count)))
+      }
+      members[service.name] = .object(Dictionary(uniqueKeysWithValues: counters))
+    }
+    return .object(members)
+  }
+
+  private var clients: JSONValue {
     var members: [String: JSONValue] = [:]
     for client in report.scenario.clients {
       guard let end = outcome.client(client.name) else {
@@ -99,5 +114,21 @@ extension TraceValue {
     case .integer(let number): .integer(number)
     case .text(let text): .string(text)
     }
+  }
+}
+
+extension Diagnostic {
+  /// What a program reads: its place, as far as it has one, and its words.
+  var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "severity": .string(severity.rawValue), "message": .string(message),
+    ]
+    if let hint { members["hint"] = .string(hint) }
+    if let position {
+      members["file"] = .string(position.file)
+      members["line"] = .integer(Int64(position.line))
+      members["column"] = .integer(Int64(position.column))
+    }
+    return .object(members)
   }
 }

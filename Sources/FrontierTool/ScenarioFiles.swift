@@ -19,7 +19,7 @@ enum ScenarioFiles {
     }
     let known = Set(found)
     for path in found where path.hasSuffix(".yaml") {
-      let other = path.dropLast(".yaml".count) + ".yml"
+      let other = String(path.dropLast(".yaml".count)) + ".yml"
       guard known.contains(other) else { continue }
       throw CommandFailure(
         """

@@ -32,6 +32,8 @@ struct TestCommand: ParsableCommand {
   @Flag(help: "With --update, write also what a run gives that fails or never ends.")
   var evenFailing = false
 
+  @OptionGroup var growth: GrowthOptions
+
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
 
@@ -46,6 +48,7 @@ struct TestCommand: ParsableCommand {
       let result = ScenarioTest(
         path: path,
         bench: bench,
+        limit: growth.limit,
         updates: update,
         evenFailing: evenFailing
       ).result()
@@ -87,6 +90,7 @@ private struct ScenarioResult {
 private struct ScenarioTest {
   let path: String
   let bench: Workbench
+  let limit: Int
   let updates: Bool
   let evenFailing: Bool
 
@@ -109,12 +113,18 @@ private struct ScenarioTest {
     var result = ScenarioResult()
     var runs: [ExpectedFile.Run] = []
     for scenario in scenarios {
-      let (verdict, trace) = runTwice(scenario, source: source)
+      let (verdict, twice) = try runTwice(scenario, source: source)
       result.status = result.status.combined(with: verdict.status)
       result.lines += verdict.lines
-      guard let trace else { continue }
-      let clients = scenario.clients.map(\.name)
-      let run = ExpectedFile.Run(id: scenario.id, trace: trace, clients: clients)
+      guard let twice, let trace = twice.report.trace, let summary = twice.report.summary else {
+        continue
+      }
+      let run = ExpectedFile.Run(
+        id: scenario.id,
+        summary: summary,
+        outcome: twice.outcome,
+        clients: scenario.clients.map(\.name)
+      )
       runs.append(run)
       if updates, mayUpdate(after: verdict.status) { pin?.keep(trace) }
       if !updates, let pin { result.lines += pin.parting(of: run, trace, only: scenario.id) }
@@ -161,17 +171,26 @@ private struct ScenarioTest {
     }
   }
 
+  /// Runs the scenario, and runs it again beside what it left.
   private func runTwice(
     _ scenario: Scenario,
-    source: String?
-  ) -> ((status: ExitStatus, lines: [String]), Trace?) {
-    let report = bench.catalog.run(scenario)
-    let verdict = Verdict(report, findings: bench.catalog.findings(in: report), source: source)
-    guard let first = report.trace, let second = bench.catalog.run(scenario).trace else {
+    source: String
+  ) throws -> ((status: ExitStatus, lines: [String]), JudgedRun?) {
+    let report = bench.catalog.run(scenario, limit: limit)
+    guard let trace = report.trace else {
+      let verdict = Verdict(report, findings: [], source: source)
       return ((verdict.status, verdict.lines), nil)
     }
-    guard let difference = TraceDifference(first, second) else {
-      return ((verdict.status, verdict.lines), first)
+    let run = bench.catalog.judge(report, trace)
+    let verdict = Verdict(report, findings: run.findings, source: source)
+    let rerun = Rerun(beside: trace)
+    let second = bench.catalog.judge(scenario, limit: limit) { rerun.take($0) }
+    guard second.report.summary != nil else {
+      let other = Verdict(second.report, findings: [], source: source)
+      return ((verdict.status.combined(with: other.status), verdict.lines + other.lines), nil)
+    }
+    guard let difference = try rerun.difference() else {
+      return ((verdict.status, verdict.lines), run)
     }
     let lines = [
       "error: two runs of '\(path)' differ",

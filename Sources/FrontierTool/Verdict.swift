@@ -20,8 +20,10 @@ struct Verdict {
     if list.hasErrors { status = status.combined(with: .expectationFailed) }
     let text = list.rendered { file in file == report.scenario.file ? source : nil }
     if !text.isEmpty { lines.append(text) }
-    for happening in report.leftover {
-      lines.append("note: the run ended before \(happening.words)")
+    if report.growth == nil {
+      for happening in report.leftover {
+        lines.append("note: the run ended before \(happening.words)")
+      }
     }
     if status != .asExpected { lines += report.again }
   }
@@ -40,6 +42,9 @@ struct Verdict {
     case .exceeded(let words):
       status = .neverFinished
       lines.append("error: \(words)")
+    case .stopped where report.growth != nil:
+      status = .badInput
+      lines += report.growthLines
     case .stopped:
       status = .neverFinished
       lines.append("error: the run was stopped at \(report.time)")

@@ -1,5 +1,6 @@
 import Catalog
 public import Scenarios
+public import SimulatedWorld
 public import SimulationKernel
 
 /// What a window shows and changes: a scenario as a draft, its run, and how to get back.
@@ -26,6 +27,8 @@ public final class Session {
   private let openedPath: String
   private let openedSeed: Seed?
   private let openedID: String?
+  /// How many records a run may leave.
+  private let limit: Int
 
   /// The drafts; nil while the file is wrong.
   private(set) var history: EditHistory?
@@ -51,12 +54,14 @@ public final class Session {
   ///   - path: The scenario's file; `-` is standard input.
   ///   - seed: Goes before the seed in the file.
   ///   - id: The combination of parameters that is shown; the first when nil.
+  ///   - limit: How many records a run may leave.
   ///   - wake: Called on some other thread when ``poll(at:)`` will have news.
   public init(
     workbench: Workbench,
     path: String,
     seed: Seed? = nil,
     only id: String? = nil,
+    limit: Int = Recording.usualLimit,
     wake: @escaping @Sendable () -> Void = {}
   ) {
     self.workbench = workbench
@@ -64,6 +69,7 @@ public final class Session {
     openedPath = path
     openedSeed = seed
     openedID = id
+    self.limit = limit
     reload()
   }
 
@@ -233,6 +239,7 @@ extension Session {
     let computation = Computation(
       scenario,
       revision: revision,
+      limit: limit,
       workbench: workbench,
       wake: wake
     )

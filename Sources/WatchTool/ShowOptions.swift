@@ -11,6 +11,8 @@ struct ShowOptions {
   let memory: WindowMemory
   /// What other scenarios are opened with.
   let bench: Workbench
+  /// How many records a run of another scenario may leave.
+  let limit: Int
   var autoplay = false
   var quitsAtEnd = false
   /// After so many pictures the window is closed; nil for as long as the person wants.

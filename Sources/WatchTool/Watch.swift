@@ -38,6 +38,8 @@ struct Watch: ParsableCommand {
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
+  @OptionGroup var growth: GrowthOptions
+
   @Flag(help: "List the scenario files opened lately, the last one first.")
   var recent = false
 
@@ -97,7 +99,9 @@ struct Watch: ParsableCommand {
     let size = memory.size(size).size
     let scale = memory.scale(scale)
     let typeface = try bench.typeface()
-    let lent = Session(workbench: bench, path: path, seed: seed) { Window.wake() }
+    let lent = Session(workbench: bench, path: path, seed: seed, limit: growth.limit) {
+      Window.wake()
+    }
     // A file with mistakes is known at once; who named it is told where it was named.
     if let problem = lent.problem, scenario != nil { throw CommandFailure(problem.text) }
     let theme = memory.theme(theme)
@@ -106,10 +110,10 @@ struct Watch: ParsableCommand {
       try strip.make(of: session, because: "the display does not answer")
     }
     do {
-      let refusal = Result { () throws(Window.Failure) in try Window.connect() }
+      let connection = Result { () throws(Window.Failure) in try Window.connect() }
       let session = patience.end()
-      if case .failure(.noDisplay) = refusal {
-        return try strip.make(of: session, because: "\(Window.Failure.noDisplay)")
+      if case .failure(let refusal) = connection {
+        return try strip.make(of: session, because: "\(refusal)")
       }
       let desk = try desk(
         for: session,
@@ -171,6 +175,7 @@ struct Watch: ParsableCommand {
     ShowOptions(
       memory: memory,
       bench: bench,
+      limit: growth.limit,
       autoplay: autoplay,
       quitsAtEnd: quitAtEnd,
       pictures: pictures,

@@ -101,7 +101,7 @@ extension Program {
   ) throws -> Result {
     let program = folder.appending(path: "frontier").path
     return try result(
-      of: "/bin/sh",
+      of: "/bin/bash",
       ["-c", script],
       in: currentFolder,
       environment: environment.merging(["F": program]) { $1 }
@@ -127,7 +127,11 @@ extension Program {
     process.arguments = arguments
     process.currentDirectoryURL = currentFolder
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["FRONTIER_ASSETS": root.appending(path: "Assets").path]) { $1 }
+      .merging([
+        "FRONTIER_ASSETS": root.appending(path: "Assets").path,
+        "XDG_CACHE_HOME": FileManager.default.temporaryDirectory
+          .appending(path: "frontier-test-cache-\(ProcessInfo.processInfo.processIdentifier)").path,
+      ]) { $1 }
       .merging(environment) { $1 }
     return process
   }
@@ -154,6 +158,10 @@ final class Scratch {
   /// Writes a file and returns its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
+    try FileManager.default.createDirectory(
+      at: path(name).deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     try text.write(to: path(name), atomically: true, encoding: .utf8)
     return path(name).path
   }

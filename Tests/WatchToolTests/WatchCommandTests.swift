@@ -129,7 +129,7 @@ struct WatchCommandTests {
     let words =
       name == "missing.yaml"
       ? "error: 'missing.yaml' cannot be read: there is no such file\n"
-      : "broken.yaml:6:25: error: "
+      : "broken.yaml:7:27: error: unknown state code 'OX'"
     #expect(result.errors.contains(words), "\(result.errors)")
   }
 

@@ -33,7 +33,7 @@ final class WatchedWindow {
       .appending(path: "frontier-window-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try scenario.write(to: folder.appending(path: "a.yaml"), atomically: true, encoding: .utf8)
-    try self.init(in: folder, on: Screen(in: folder), arguments)
+    try self.init(in: folder, on: Screen(in: folder), "a.yaml", arguments)
   }
 
   /// Another window in the same folder and on the same screen, above those that are there.
@@ -54,7 +54,7 @@ final class WatchedWindow {
   private init(
     in folder: URL,
     on screen: Screen,
-    _ scenario: String? = "a.yaml",
+    _ scenario: String?,
     _ arguments: [String]
   ) throws {
     self.folder = folder

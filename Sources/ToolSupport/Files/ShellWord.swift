@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 
 extension StringProtocol {
   /// The text as one word of a command line, quoted where a shell would take it for more.
@@ -16,7 +15,7 @@ extension StringProtocol {
         || "-_./:=,+@%".unicodeScalars.contains(scalar)
     }
     if isPlain, !isEmpty { return String(self) }
-    return "'" + replacing("'", with: #"'\''"#) + "'"
+    return "'" + String(self).replacing("'", with: #"'\''"#) + "'"
   }
 
   /// The path as one word of a command line that is never taken for an option.
