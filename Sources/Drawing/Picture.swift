@@ -12,22 +12,16 @@ public enum LayerName: String, Hashable, Sendable, CaseIterable {
   case overlay
 }
 
-/// A display list with a key that says what it depends on.
+/// One part of a picture; two layers with equal lists show the same.
 public struct Layer: Hashable, Sendable {
   /// Which part of the picture this is.
   public var name: LayerName
-  /// What the list depends on; two layers of one name with equal keys show the same.
-  ///
-  /// The picture's size need not be in it. Whoever draws may skip a layer whose key and all
-  /// whose lower layers' keys are what they were.
-  public var key: String
   /// What to draw.
   public var list: DisplayList
 
   /// Creates a layer.
-  public init(_ name: LayerName, key: String, _ list: DisplayList) {
+  public init(_ name: LayerName, _ list: DisplayList) {
     self.name = name
-    self.key = key
     self.list = list
   }
 }
@@ -93,6 +87,13 @@ public struct HitRegion: Hashable, Sendable {
   public var label: String
   /// What it does or which key does the same; may be empty.
   public var hint: String
+  /// Whether a press does something; what cannot act is passed over, by the pointer and by Tab.
+  public var isEnabled = true
+  /// Where in a line of text the caret can stand, from left to right.
+  ///
+  /// The first is the place before the first letter; what is not seen lies at an infinity. There
+  /// are none where nothing is typed into.
+  public var stops: [Double] = []
 
   /// Creates a region.
   public init(id: String, shape: Outline, label: String, hint: String = "") {
@@ -109,4 +110,17 @@ public struct HitRegion: Hashable, Sendable {
 
   /// The smallest rectangle around the region.
   public var bounds: Rect { shape.bounds }
+
+  /// The same region, where a press does something or does not.
+  public func enabled(_ isEnabled: Bool) -> HitRegion {
+    var region = self
+    region.isEnabled = isEnabled
+    return region
+  }
+
+  /// The caret's place nearest to a point; nil where nothing is typed into.
+  public func stop(nearest point: Point) -> Int? {
+    guard point.x.isFinite else { return nil }
+    return stops.indices.min { abs(stops[$0] - point.x) < abs(stops[$1] - point.x) }
+  }
 }

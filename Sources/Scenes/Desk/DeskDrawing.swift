@@ -23,12 +23,10 @@ struct DeskDrawing {
   /// The whole picture as a rectangle.
   var whole: Rect { Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height) }
 
-  /// What every key of a layer begins with.
-  var ground: String { "\(theme.key) \(layout.size.width)x\(layout.size.height)" }
-
-  mutating func add(_ key: String, _ list: DisplayList) {
+  /// Lays a list over all that is drawn so far.
+  mutating func add(_ list: DisplayList) {
     guard !list.shapes.isEmpty else { return }
-    layers.append(Layer(.overlay, key: "\(ground) \(key)", list))
+    layers.append(Layer(.overlay, list))
   }
 
   /// Everything behind the panel that is open: a click there closes it.
@@ -40,27 +38,6 @@ struct DeskDrawing {
   func drawField(_ rect: Rect, into list: inout DisplayList) {
     list.card(rect, radius: 9, theme.selected(theme.panel))
     list.stroke(.rounded(rect.inset(1), 8.5), theme.accent, width: 2)
-  }
-
-  /// The text of a field with its caret; what is selected stands on the accent.
-  func drawEntry(
-    _ text: String,
-    isSelected: Bool,
-    at place: Point,
-    _ font: Font,
-    width: Double,
-    into list: inout DisplayList
-  ) {
-    var shown = text
-    while measure.width(shown, font) > width, !shown.isEmpty { shown.removeFirst() }
-    let length = measure.width(shown, font)
-    let frame = Rect(x: place.x, y: place.y - 14, width: length, height: 18)
-    if isSelected { list.card(frame.inset(x: -2, y: 0), radius: 3, theme.accent.faded(0.25)) }
-    list.text(shown, at: place, font, theme.ink)
-    list.fill(
-      .rect(Rect(x: place.x + length + 1, y: place.y - 14, width: 1.4, height: 18)),
-      theme.accent
-    )
   }
 
   /// A round button with a cross, as cards have it on top.
@@ -99,6 +76,8 @@ extension TraceScene {
         desk.paletteRows(palette, on: self),
         hint: desk.hint(of: palette, on: self)
       )
+    case .savePath(let form): drawing.addSavePath(form)
+    case .question(let question): drawing.addQuestion(question)
     case .help(let top): drawing.addHelp(from: top)
     }
     drawing.addProblems()

@@ -24,10 +24,11 @@ extension ShippingFrame {
           height: 28
         )
         return HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
+          .enabled(!chip.isShown)
       }
     }
     regions += timeCard.regions
-    regions += ZoomControls(layout: layout, theme: theme).regions
+    regions += ZoomControls(layout: layout, theme: theme, view: view).regions
     return regions
   }
 
@@ -37,8 +38,7 @@ extension ShippingFrame {
     let chips = labels.chips
     return geography.states.indices.map { state in
       let place = geography.states[state]
-      let outline = camera.viewFromWorld(place.outline)
-      let bounds = outline.bounds ?? Rect(center: self.place(state), width: 0, height: 0)
+      let (outline, bounds) = ground.states[state]
       let isLarge = bounds.width >= 28 && bounds.height >= 28 && !labels.isChip(state)
       let shape: HitRegion.Outline
       if isLarge {
