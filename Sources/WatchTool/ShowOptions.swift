@@ -29,7 +29,7 @@ struct ReadBack {
 
   func write(_ image: PixelImage?) throws {
     guard let image else { throw CommandFailure("error: the window cannot be read back") }
-    try Workbench.write(PNG.encode(image), to: path)
+    try Workbench.write(PNG.encode(image), to: path, sparesInputs: true)
   }
 }
 
