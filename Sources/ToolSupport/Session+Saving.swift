@@ -1,12 +1,12 @@
 import Foundation
 import Scenarios
-import Synchronization
+import SimulationKernel
 
 /// A saving that is under way on a thread of its own.
 final class Saving: Sendable {
   /// What is saved; nil when nothing is.
   let draft: ScenarioDraft?
-  private let outcome = Mutex<SaveOutcome?>(nil)
+  private let outcome = Guarded<SaveOutcome?>(nil)
 
   init(_ draft: ScenarioDraft?) {
     self.draft = draft

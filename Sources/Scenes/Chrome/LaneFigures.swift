@@ -1,5 +1,5 @@
 import Drawing
-import Synchronization
+import SimulationKernel
 
 /// Where the bars, the ticks and the marks of a time card lie.
 ///
@@ -123,7 +123,7 @@ extension LaneFigures {
 ///
 /// What it returns depends on what it is asked alone, never on what was asked before.
 final class LaneMemory: Sendable {
-  private let kept = Mutex<(key: LaneFigures.Key, figures: LaneFigures)?>(nil)
+  private let kept = Guarded<(key: LaneFigures.Key, figures: LaneFigures)?>(nil)
 
   /// The figures for a layout; the content is that of the client every time.
   func figures(_ key: LaneFigures.Key, _ content: LaneFigures.Content) -> LaneFigures {
