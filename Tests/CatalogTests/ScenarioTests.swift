@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Scenarios
 import SimulatedWorld
+import TestSupport
 import Testing
 import Tracing
 import Verification
@@ -19,7 +20,7 @@ struct ScenarioTests {
     #expect(Repository.scenarios.count >= 10)
   }
 
-  @Test(arguments: Repository.scenarios)
+  @Test(arguments: SearchEffort.some(of: Repository.scenarios))
   func `a scenario runs twice with one fingerprint, as expected, and as its golden file says`(
     path: String
   ) throws {
@@ -54,7 +55,7 @@ struct ScenarioTests {
     #expect(differences == [], "accept with: frontier test --update \(path)")
   }
 
-  @Test(arguments: Repository.scenarios)
+  @Test(arguments: SearchEffort.some(of: Repository.scenarios))
   func `what stands in a trace runs again to the same bytes`(path: String) throws {
     for scenario in try repository.load(path).scenarios {
       let trace = try #require(repository.catalog.run(scenario).trace)

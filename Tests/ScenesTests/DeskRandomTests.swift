@@ -1,6 +1,7 @@
 import Drawing
 import Scenes
 import SimulationKernel
+import TestSupport
 import Testing
 
 struct DeskRandomTests {
@@ -65,7 +66,7 @@ struct DeskRandomTests {
     var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
     var failures = 0
     var effects = 0
-    for count in 0..<100_000 {
+    for count in 0..<SearchEffort.count(100_000) {
       effects += desk.apply(input(&numbers, regions), on: scene).count
       if numbers.next(8) == 0 { desk.advance(by: .milliseconds(numbers.next(90)), on: scene) }
       let playhead = desk.player.playhead
@@ -75,6 +76,6 @@ struct DeskRandomTests {
       }
       if count.isMultiple(of: 5000) { _ = scene.picture(of: desk, measure: EvenTextMeasure()) }
     }
-    #expect(failures == 0 && effects > 1000)
+    #expect(failures == 0 && effects > SearchEffort.count(1000))
   }
 }
