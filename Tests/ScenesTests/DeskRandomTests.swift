@@ -1,6 +1,7 @@
 import Drawing
 import Scenes
 import SimulationKernel
+import TestSupport
 import Testing
 
 /// Random inputs drive every domain on a desk, saving, quitting, opening and resizing among them.

@@ -1,4 +1,4 @@
-import Synchronization
+import SimulationKernel
 public import Tracing
 
 /// The records of a trace by what they are about, so that a million of them can be filtered and
@@ -12,7 +12,7 @@ public final class EventIndex: Sendable {
   private let groups: [UInt8]
   /// For each block, how many records of each group lie before it.
   private let countsBefore: [[Int]]
-  private let search = Mutex(Search(filter: EventFilter()))
+  private let search = Guarded(Search(filter: EventFilter()))
 
   private static let blockSize = 1024
   /// How many records one stretch of a search reads.
