@@ -1,5 +1,6 @@
 import MazeCrawling
 import Services
+import TestSupport
 import Testing
 
 /// Mazes that cannot be, each told, and explored all the same.
@@ -157,7 +158,7 @@ struct ConflictTests {
     }
   }
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(SearchEffort.count(300)))
   func `a maze that is called complete has no door behind which nothing is known`(
     seed: UInt64
   ) async throws {
@@ -182,7 +183,7 @@ struct ConflictTests {
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(SearchEffort.count(100)))
   func `a maze of doors at random is explored to its end by every strategy`(
     seed: UInt64
   ) async throws {
