@@ -54,7 +54,8 @@ final class StatusFile {
       "problems \(desk.problems.count)", "filming \(desk.filming?.done ?? -1)",
       "size \(Int(player.size.width))x\(Int(player.size.height))", "text \(desk.textSize)",
       "entry \(desk.entry ?? "-")", "unsaved \(desk.hasUnsavedEdits)",
-      "question \(desk.question ?? "-")", "speed \(player.speed)", "focus \(desk.focused ?? "-")",
+      "question \(desk.question ?? "-")", "speed \(player.speed)",
+      "findings \(desk.findings.count)", "focus \(desk.focused ?? "-")",
       "bookmarks \(player.marks.bookmarks.map { "\($0.nanoseconds)" }.joined(separator: ","))",
     ]
     if let picture { lines += picture.regions.compactMap { place(of: $0, in: picture) } }

@@ -129,7 +129,7 @@ struct Watch: ParsableCommand {
         size: size,
         userScale: scale
       )
-      memory.remember(opened: path)
+      if session.problem == nil { memory.remember(opened: path) }
       let options = options(memory, bench)
       let stage = try Stage(scene: bench.emptyScene(), typeface: typeface)
       let show = Show(window: window, session: session, stage: stage, desk: desk, options: options)

@@ -1,4 +1,4 @@
-import Synchronization
+import SimulationKernel
 
 /// Keeps what was made last, from one frame to the next.
 ///
@@ -6,7 +6,7 @@ import Synchronization
 /// share their points from frame to frame, so that whoever compares two frames' layers sees at
 /// once that they are the same.
 final class KeptValue<Key: Equatable & Sendable, Value: Sendable>: Sendable {
-  private let kept = Mutex<(key: Key, value: Value)?>(nil)
+  private let kept = Guarded<(key: Key, value: Value)?>(nil)
 
   /// The value for a key; `make` gives the same for the same key, every time.
   func value(for key: Key, make: () -> Value) -> Value {
