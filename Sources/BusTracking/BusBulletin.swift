@@ -51,7 +51,12 @@ public struct BusBulletin: Hashable, Sendable {
     public let stopName: String?
 
     /// Makes a concern.
-    public init(route: String?, direction: String?, stop: String?, stopName: String?) {
+    public init(
+      route: String?,
+      direction: String? = nil,
+      stop: String? = nil,
+      stopName: String? = nil
+    ) {
       self.route = route
       self.direction = direction
       self.stop = stop
@@ -89,6 +94,15 @@ public struct BusBulletin: Hashable, Sendable {
     self.modified = modified
   }
 
-  /// Whether it is about everything.
-  public var isSystemWide: Bool { concerns.isEmpty }
+  /// The numbers of the routes it is about, each once, in their order.
+  public var routes: [String] {
+    var routes: [String] = []
+    for route in concerns.compactMap(\.route) where !routes.contains(route) { routes.append(route) }
+    return routes
+  }
+
+  /// Whether it is about everything: it says of nothing what it is about, or names nothing there.
+  public var isSystemWide: Bool {
+    concerns.isEmpty || concerns.contains { $0 == Concern(route: nil) }
+  }
 }

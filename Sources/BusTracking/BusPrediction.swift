@@ -22,8 +22,6 @@ public struct BusPrediction: Hashable, Sendable {
 
   /// The number of the route.
   public let route: String
-  /// What is shown instead of the number, when the service says so.
-  public let designator: String?
   /// The direction's id, as it was sent.
   public let direction: String
   /// Where the bus goes.
@@ -86,7 +84,6 @@ public struct BusPrediction: Hashable, Sendable {
     direction: String,
     destination: String,
     countdown: Countdown,
-    designator: String? = nil,
     purpose: Purpose = .arrival,
     isDelayed: Bool = false,
     predicted: CivilTime? = nil,
@@ -99,7 +96,6 @@ public struct BusPrediction: Hashable, Sendable {
     extras: Extras = Extras()
   ) {
     self.route = route
-    self.designator = designator
     self.direction = direction
     self.destination = destination
     self.purpose = purpose

@@ -15,8 +15,11 @@ public struct BusQuota: Hashable, Sendable {
   /// Why nothing is asked any more; nil as long as it is.
   public internal(set) var reached: Reason?
 
-  /// Makes a quota of which nothing is used.
-  public init(limit: Int) { self.limit = limit }
+  /// Makes a quota of which nothing is used; of no calls at all, none is left.
+  public init(limit: Int) {
+    self.limit = limit
+    reached = limit > 0 ? nil : .counted
+  }
 
   /// Whether nine tenths are used.
   public var isLow: Bool { used >= limit - limit / 10 }

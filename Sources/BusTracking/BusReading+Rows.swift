@@ -8,8 +8,7 @@ extension BusReading {
     BusRoute(
       name: try text("rtnm", of: row),
       number: try name("rt", of: row),
-      color: row["rtclr"]?.text,
-      designator: some("rtdd", of: row)
+      color: row["rtclr"]?.text
     )
   }
 
@@ -34,7 +33,6 @@ extension BusReading {
       direction: try text("rtdir", of: row),
       destination: plainText(try text("des", of: row)),
       countdown: try countdown(row),
-      designator: some("rtdd", of: row),
       purpose: purpose(try text("typ", of: row)),
       isDelayed: row["dly"]?.flag ?? false,
       predicted: time("prdtm", of: row, utcOffsetSeconds),
@@ -48,17 +46,19 @@ extension BusReading {
     )
   }
 
-  /// Reads a bulletin; `sbj`, `prty` and one of `dtl` and `brf` must be there.
+  /// Reads a bulletin; one of `sbj`, `nm` and `brf` must be there, and one of `dtl` and `brf`.
+  ///
+  /// A bulletin that does not say how much it matters is read as one of another priority.
   package static func bulletin(
     _ row: WireValue,
     utcOffsetSeconds: Int
   ) throws -> BusBulletin {
     let detail = row["dtl"]?.text ?? row["brf"]?.text
     return BusBulletin(
-      name: some("nm", of: row) ?? "",
-      subject: plainText(try text("sbj", of: row)),
+      name: plainText(some("nm", of: row) ?? ""),
+      subject: plainText(try subject(of: row)),
       detail: plainText(try detail ?? text("dtl", of: row)),
-      priority: BusBulletin.Priority(try text("prty", of: row)),
+      priority: BusBulletin.Priority(some("prty", of: row) ?? ""),
       concerns: (row["srvc"]?.elements ?? []).map { concern in
         BusBulletin.Concern(
           route: some("rt", of: concern),
@@ -69,6 +69,12 @@ extension BusReading {
       },
       modified: time("mod", of: row, utcOffsetSeconds)
     )
+  }
+
+  /// What a bulletin says in a line: its subject, else its name, else its short text.
+  private static func subject(of row: WireValue) throws -> String {
+    if let subject = some("sbj", of: row) { return subject }
+    return try some("nm", of: row) ?? some("brf", of: row) ?? text("sbj", of: row)
   }
 
   /// Reads a vehicle; `vid`, `rt`, `lat` and `lon` must be there.

@@ -6,14 +6,11 @@ public struct BusRoute: Hashable, Sendable {
   public let name: String
   /// The color as it was sent, or light gray when there is none that can be read.
   public let color: RouteColor
-  /// What is shown instead of the number, when the service says so.
-  public let designator: String?
 
   /// Makes a route; `color` is text such as `#cc3300`, and light gray when missing or unreadable.
-  public init(name: String, number: String, color: String?, designator: String? = nil) {
+  public init(name: String, number: String, color: String?) {
     self.number = number
     self.name = name
     self.color = color.flatMap { RouteColor(hex: $0) } ?? .lightGray
-    self.designator = designator
   }
 }

@@ -127,8 +127,8 @@ extension BusTime {
     _ = moments.beginGeneration()
   }
 
-  /// How many calls of the day are used.
-  var quota: BusQuota { counter.quota }
+  /// How many calls of the present day are used.
+  public var quota: BusQuota { counter.quota }
 
   /// When the next call may be sent, since the run began; nil when it may be now.
   var pausedUntil: Duration? { counter.pausedUntil }
@@ -179,7 +179,10 @@ private final class CallCounter: Sendable {
     self.surroundings = surroundings
   }
 
-  var quota: BusQuota { book.withLock { $0.quota } }
+  var quota: BusQuota {
+    let civil = surroundings.civil()
+    return book.withLock { $0.quota(civil: civil) }
+  }
 
   var pausedUntil: Duration? {
     let (civil, now) = (surroundings.civil(), surroundings.elapsed())

@@ -151,6 +151,7 @@ extension BusTracker {
       try Task.checkCancellation()
       state.take(beforehand: words.take())
       state.pausedUntil = service.pausedUntil
+      state.take(service.quota)
       state.begin(now: surroundings.elapsed())
       listen(in: &group)
       while true {

@@ -7,12 +7,18 @@ struct QuotaBook: Sendable {
   /// How long the service is left alone after it said that there were too many calls.
   static let pause = Duration.seconds(900)
 
-  private(set) var quota: BusQuota
+  private var quota: BusQuota
   private var day: Int64?
   /// When the service that refused may be asked again, since the run began.
   private var notBefore: Duration?
 
   init(limit: Int) { quota = BusQuota(limit: limit) }
+
+  /// How the calls of the present day stand.
+  mutating func quota(civil: CivilTime) -> BusQuota {
+    turnDay(civil)
+    return quota
+  }
 
   /// Counts a call.
   mutating func add(civil: CivilTime) {

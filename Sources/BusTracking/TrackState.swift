@@ -50,7 +50,8 @@ struct TrackState: Sendable {
   init(_ wishes: Wishes, settings: BusTracker.Settings) {
     self.wishes = wishes
     concurrency = settings.concurrency
-    quota = BusQuota(limit: settings.quota)
+    // What is used, and that nothing is left of nothing, is told when it is first looked at.
+    quota = BusQuota(limit: max(1, settings.quota))
   }
 
   /// What is to be done since this was last called, in order.

@@ -22,9 +22,12 @@ extension ScenarioReader {
     let value = value(verb.value, kind.value, verbPlace)
     let fields = fields(of: kind, value: value)
     let timeKeys = timeKeys(of: entries, fields: fields ?? [])
+    let strange = misplacedTimes(in: entries, beside: timeKeys, kind, fields ?? [])
     let time = time(entries.filter { timeKeys.contains($0.key) }, kind, node.position)
     guard let fields else { return nil }
-    let others = entries.filter { !timeKeys.contains($0.key) && $0.key != verb.key }
+    let others = entries.filter {
+      !timeKeys.contains($0.key) && !strange.contains($0.key) && $0.key != verb.key
+    }
     checkOthers(others, kind, fields, verb)
     var place = verbPlace
     place.isPartial = kind.isGeneral

@@ -14,6 +14,54 @@ extension ScenarioReader {
     return ["from", "to"]
   }
 
+  /// Says which keys that tell a time do not go together with those that are read as one.
+  ///
+  /// - Returns: the keys that were spoken of.
+  mutating func misplacedTimes(
+    in entries: [SourceTree.Entry],
+    beside timeKeys: [String],
+    _ kind: HappeningKind,
+    _ fields: [Field]
+  ) -> [String] {
+    let written = Set(entries.map(\.key))
+    guard timeKeys.contains(where: { written.contains($0) }) else { return [] }
+    let first = written.contains(timeKeys[0]) ? timeKeys[0] : "to"
+    let own = fields.map(\.key)
+    var spoken: [String] = []
+    for entry in entries where ["every", "until", "from", "to"].contains(entry.key) {
+      guard !timeKeys.contains(entry.key) else { continue }
+      if !own.contains(entry.key) {
+        // What belongs to another that does not go together is not told as well.
+        if entry.key != "until" || !written.contains("every") {
+          diagnostics.append(
+            .error(
+              at: entry.position,
+              "'\(first)' and '\(entry.key)' do not go together",
+              hint: "write \(kind.form.examples)"
+            )
+          )
+        }
+        spoken.append(entry.key)
+      } else if entry.key == "from", first == "every", isLength(entry.value) {
+        diagnostics.append(
+          .error(
+            at: entry.position,
+            "'from' is a word of '\(kind.verb)' here, and cannot say when 'every' begins",
+            hint:
+              "leave it out, and it happens first after one period; or write an entry for each moment"
+          )
+        )
+        spoken.append(entry.key)
+      }
+    }
+    return spoken
+  }
+
+  private func isLength(_ node: SourceTree) -> Bool {
+    guard form == .written, let text = node.scalar else { return false }
+    return (try? QuantityText.nanoseconds(text)) != nil
+  }
+
   /// Reads when something happens.
   mutating func time(
     _ entries: [SourceTree.Entry],
@@ -139,6 +187,15 @@ extension HappeningKind.Form {
     case .moment: "{ at: 4s, … }"
     case .period: "{ from: 5s, to: 8s, … }"
     case .either: "{ at: 4s, … } or { from: 5s, to: 8s, … }"
+    }
+  }
+
+  /// Every way in which its time can be written.
+  fileprivate var examples: String {
+    switch self {
+    case .moment: "{ at: 4s, … } or { every: 5s, until: 60s, … }"
+    case .period: example
+    case .either: "{ at: 4s, … }, { every: 5s, until: 60s, … } or { from: 5s, to: 8s, … }"
     }
   }
 }

@@ -39,7 +39,14 @@ enum BusCells {
     }
   }
 
-  /// The rows of a text; nil when a backslash in it stands for nothing.
+  /// The rows of a text; nil when one of them cannot be read.
+  static func rows<Row: BusBoardRow>(_ text: String, of type: Row.Type) -> [Row]? {
+    guard let cells = rows(text) else { return nil }
+    let rows = cells.compactMap { Row(cells: $0) }
+    return rows.count == cells.count ? rows : nil
+  }
+
+  /// The cells of a text's rows; nil when a backslash in it stands for nothing.
   static func rows(_ text: String) -> [[String]]? {
     guard !text.isEmpty else { return [] }
     var rows: [[String]] = [[]]

@@ -1,4 +1,5 @@
 public import SimulationKernel
+import Tracing
 
 /// How it stands with one of the questions behind a screen.
 public struct BusBoardState: BusBoardRow {
@@ -12,6 +13,8 @@ public struct BusBoardState: BusBoardRow {
   public let answered: SimulationTime?
   /// How many rows of that answer could not be read.
   public let badRows: Int
+  /// What the service said beside the rows of that answer.
+  public let errors: [BusBoardError]
 
   /// Makes a row.
   public init(
@@ -19,13 +22,15 @@ public struct BusBoardState: BusBoardRow {
     kind: String? = nil,
     told: String? = nil,
     answered: SimulationTime? = nil,
-    badRows: Int
+    badRows: Int,
+    errors: [BusBoardError] = []
   ) {
     self.phase = phase
     self.kind = kind
     self.told = told
     self.answered = answered
     self.badRows = badRows
+    self.errors = errors
   }
 
   /// The cells in the order they are written.
@@ -36,18 +41,27 @@ public struct BusBoardState: BusBoardRow {
       BusCell.text(told),
       BusCell.text(answered.map { String($0.nanoseconds) }),
       String(badRows),
+      BusCells.text(errors.map(\.cells)),
     ]
   }
 
   /// Reads the cells.
   public init?(cells: [String]) {
-    guard cells.count == 5,
+    guard cells.count == 6,
       let kind = BusCell.optionalText(cells[1]),
       let told = BusCell.optionalText(cells[2]),
       let answered = BusCell.optionalTime(cells[3]),
-      let badRows = Int(cells[4])
+      let badRows = Int(cells[4]),
+      let errors = BusCells.rows(cells[5], of: BusBoardError.self)
     else { return nil }
-    self.init(phase: cells[0], kind: kind, told: told, answered: answered, badRows: badRows)
+    self.init(
+      phase: cells[0],
+      kind: kind,
+      told: told,
+      answered: answered,
+      badRows: badRows,
+      errors: errors
+    )
   }
 }
 
@@ -286,6 +300,10 @@ public struct BusBoardBulletin: BusBoardRow {
   public let detail: String
   /// When it was last changed; nil when unsaid.
   public let modified: SimulationTime?
+  /// The routes it is about; none when it says of none.
+  public let routes: [String]
+  /// Whether it is about the whole system.
+  public let isSystemWide: Bool
 
   /// Makes a row.
   public init(
@@ -293,29 +311,46 @@ public struct BusBoardBulletin: BusBoardRow {
     priority: String,
     subject: String,
     detail: String,
-    modified: SimulationTime? = nil
+    modified: SimulationTime? = nil,
+    routes: [String] = [],
+    isSystemWide: Bool = false
   ) {
     self.name = name
     self.priority = priority
     self.subject = subject
     self.detail = detail
     self.modified = modified
+    self.routes = routes
+    self.isSystemWide = isSystemWide
   }
 
   /// The cells in the order they are written.
   public var cells: [String] {
-    [name, priority, subject, detail, BusCell.text(modified.map { String($0.nanoseconds) })]
+    [
+      name,
+      priority,
+      subject,
+      detail,
+      BusCell.text(modified.map { String($0.nanoseconds) }),
+      TraceWords.text(routes),
+      isSystemWide ? "1" : "0",
+    ]
   }
 
   /// Reads the cells.
   public init?(cells: [String]) {
-    guard cells.count == 5, let modified = BusCell.optionalTime(cells[4]) else { return nil }
+    guard cells.count == 7,
+      let modified = BusCell.optionalTime(cells[4]),
+      let isSystemWide = BusCell.flag(cells[6])
+    else { return nil }
     self.init(
       name: cells[0],
       priority: cells[1],
       subject: cells[2],
       detail: cells[3],
-      modified: modified
+      modified: modified,
+      routes: TraceWords.words(in: cells[5]),
+      isSystemWide: isSystemWide
     )
   }
 }

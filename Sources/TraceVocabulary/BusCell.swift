@@ -35,9 +35,7 @@ enum BusCell {
 extension TraceRecord {
   /// The rows of a field; nil when one of them cannot be read.
   func rows<Row: BusBoardRow>(_ key: String, of type: Row.Type) -> [Row]? {
-    guard let cells = text(key).flatMap({ BusCells.rows($0) }) else { return nil }
-    let rows = cells.compactMap { Row(cells: $0) }
-    return rows.count == cells.count ? rows : nil
+    text(key).flatMap { BusCells.rows($0, of: type) }
   }
 
   /// The one row of a field.

@@ -15,7 +15,7 @@ extension TraceRecord {
 
   /// The words of a field; none when its text is empty.
   func words(_ key: String) -> [String]? {
-    text(key).map { $0.split(separator: " ").map(String.init) }
+    text(key).map { TraceWords.words(in: $0) }
   }
 
   /// The whole numbers of a field, written as words.
@@ -46,7 +46,7 @@ extension TraceField {
   }
 
   init(_ key: String, words: [String]) {
-    self.init(key, words.joined(separator: " "))
+    self.init(key, TraceWords.text(words))
   }
 
   init(_ key: String, integers: [Int64]) {

@@ -118,7 +118,7 @@ extension FieldType {
     case (.flag, .integer(let flag)): .flag(flag != 0)
     case (.ratio, .integer(let millionths)):
       .ratio(Ratio(min(max(0, millionths), 1_000_000), 1_000_000))
-    case (.list, .text(let words)): .list(words.split(separator: " ").map { .text(String($0)) })
+    case (.list, .text(let words)): .list(TraceWords.words(in: words).map { .text($0) })
     case (_, .integer(let number)): .integer(number)
     case (_, .text(let text)): .text(text)
     }

@@ -222,6 +222,56 @@ struct BusReadingTests {
     }
   }
 
+  @Test(arguments: [
+    (#"{"nm":"B-7","sbj":"Works","dtl":"d"}"#, "Works", 3),
+    (#"{"nm":"<b>B-7</b> &amp; more","dtl":"d","prty":"low"}"#, "B-7 & more", 2),
+    (#"{"nm":" ","sbj":"","brf":"Short","prty":"HIGH"}"#, "Short", 0),
+    (#"{"brf":"Short <br/>text","prty":null}"#, "Short\ntext", 3),
+    (#"{"sbj":"","dtl":"d","prty":""}"#, "", 3),
+  ])
+  func `a bulletin that says little says it in its subject, and matters as others do`(
+    row: String,
+    subject: String,
+    rank: Int
+  ) throws {
+    let answer = try Self.bulletins(row)
+    #expect(answer.badRows.isEmpty)
+    #expect(answer.rows.map(\.subject) == [subject])
+    #expect(answer.rows.map(\.priority.rank) == [rank])
+    #expect(answer.rows.allSatisfy { !$0.name.contains("<") && !$0.name.contains("&amp;") })
+  }
+
+  @Test func `a bulletin of which nothing can be said is a bad row`() throws {
+    let answer = try Self.bulletins(#"{"prty":"High","dtl":"d"},{"sbj":"s"},{"nm":"B-1"},7"#)
+    #expect(answer.rows.isEmpty)
+    #expect(
+      answer.badRows.map(\.why) == [
+        "'sbj' is missing", "'dtl' is missing", "'dtl' is missing", "the row is no object",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("", [], true),
+    (#"{"rt":"22"},{"rt":"36","stpid":"1"},{"rt":"22","rtdir":"N"}"#, ["22", "36"], false),
+    (#"{"rt":"","rtdir":"","stpid":"","stpnm":""}"#, [], true), (#"{"stpid":"1"}"#, [], false),
+  ])
+  func `a bulletin says which routes it is about, or that it is about everything`(
+    concerns: String,
+    routes: [String],
+    isSystemWide: Bool
+  ) throws {
+    let answer = try Self.bulletins(#"{"sbj":"s","dtl":"d","prty":"Low","srvc":[\#(concerns)]}"#)
+    #expect(answer.rows.map(\.routes) == [routes])
+    #expect(answer.rows.map(\.isSystemWide) == [isSystemWide])
+  }
+
+  private static func bulletins(_ rows: String) throws -> BusAnswer<BusBulletin> {
+    try BusReading.answer(to: .bulletins, response(Sample.envelope("\"sb\":[\(rows)]"))) {
+      try BusReading.bulletin($0, utcOffsetSeconds: 0)
+    }
+  }
+
   @Test func `a bulletin keeps what it is about`() throws {
     let body = Sample.text("getservicebulletins_v2")
     let answer = try BusReading.answer(to: .bulletins, Self.response(body)) {

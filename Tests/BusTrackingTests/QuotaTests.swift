@@ -1,6 +1,9 @@
 import BusTracking
 import Services
+import SimulationKernel
+import Synchronization
 import Testing
+import VirtualTime
 
 /// What a tracker does as the calls of the day run out.
 struct QuotaTests {
@@ -84,6 +87,55 @@ struct QuotaTests {
     #expect(run.service.asked(.predictions).map(\.at) == [0, 60, 110, 170].map { .seconds($0) })
     #expect(try run.board().arrivals.phase == .loaded)
     #expect(Self.quotas(run).map(\.quota.reached) == [.told, nil])
+  }
+
+  @Test func `of a quota of no calls nothing is sent, today and tomorrow`() throws {
+    for choice in [Sample.choice, BusChoice(), BusChoice(near: BusVicinity())] {
+      let run = try BusRun(
+        choice,
+        settings: .init(quota: 0),
+        epoch: Self.evening,
+        Sample.service()
+      )
+      run.tell(at: .seconds(30), .refresh)
+      run.track(until: .seconds(90_000))
+      #expect(run.service.asked.isEmpty)
+      #expect(Self.quotas(run).map(\.quota.reached) == [.counted])
+      guard choice == Sample.choice else { continue }
+      #expect(try run.board().arrivals.phase == .failed)
+      #expect(try run.board().arrivals.trouble?.message == "0 of 0 calls of the day are used")
+    }
+  }
+
+  @Test func `a day has its calls, whoever asks and whether or not they were used up`() throws {
+    let loop = VirtualRunLoop()
+    let clock = loop.clock
+    let start = try #require(Self.evening)
+    let elapsed: @Sendable () -> Duration = { SimulationTime.start.duration(to: clock.now) }
+    let table = BusTable(clock: clock, Sample.service())
+    let time = BusTime(
+      surroundings: Surroundings(
+        transport: table,
+        clock: clock,
+        elapsed: elapsed,
+        civil: { start.advanced(by: elapsed()) },
+        fraction: { _ in 0 }
+      ),
+      settings: .init(quota: 2)
+    )
+    let refusals = Mutex(0)
+    loop.start("caller") {
+      for _ in 0..<2 {
+        for _ in 0..<5 {
+          do { _ = try await time.routes() } catch { refusals.withLock { $0 += 1 } }
+        }
+        try? await clock.sleep(for: .seconds(660))
+        guard elapsed() < .seconds(1000) else { return }
+        #expect(time.quota.used == 0 && time.quota.reached == nil && !time.quota.isLow)
+      }
+    }
+    _ = loop.run(until: SimulationTime.start.advanced(by: .seconds(1000)))
+    #expect(table.asked.count == 4 && refusals.withLock { $0 } == 6)
   }
 
   @Test func `every attempt counts`() throws {

@@ -31,6 +31,19 @@ struct BusModelTests {
       "the city has no route '14'; did you mean '148'?"
     ),
     ("{ at: 1m, publish: B-1 }", "missing key 'subject' in 'publish'"),
+    ("{ at: 1m, withdraw: B-1 }", "no bulletin 'B-1' is published before it is withdrawn"),
+    ("{ at: 1m, break_bus: '1099' }", "the city has no bus '1099'; did you mean '1009'?"),
+    ("{ at: 1m, break_bus: '99999999999999999999' }", "the city has no bus '99999999999999999999'"),
+    ("{ at: 1m, tell: nobody, route: '1x' }", "the city has no route '1x'; did you mean '15'?"),
+    ("{ at: 1m, tell: nobody, stop: '9' }", "the city has no stop '9'"),
+    (
+      "{ at: 1m, tell: nobody, direction: Northbount }",
+      "the city has no direction 'Northbount'; did you mean 'Northbound'?"
+    ),
+    (
+      "{ at: 1m, tell: nobody, near: { lat: '41.8', lon: '-87.6' }, route: '15' }",
+      "'near' and 'route' do not go together"
+    ),
   ])
   func `a happening to what the city does not have is a mistake`(
     entry: String,
@@ -38,6 +51,109 @@ struct BusModelTests {
   ) throws {
     let found = try Self.first(BusBench.city(timeline: "  - \(entry)"))
     #expect(found.contains(": error: ") && found.contains(words), "\(found)")
+  }
+
+  @Test func `what a client looks at must be in its city`() throws {
+    let yaml = BusBench.city(
+      clients: """
+        one: { track: { route: "87", direction: Northbound, stop: "1084" } }
+          two: { track: { route: "15", direction: Eastbound, stop: "84" } }
+          three: { track: { near: { lat: "41.88", lon: "-87.63" }, route: "15", stop: "1010" } }
+        """
+    )
+    let keeps = "; 'city: { seed: … }' keeps a city when the seed of the run changes"
+    let lines = try Self.mistakes(yaml).split(separator: "\n").map(String.init).filter {
+      $0.contains(": error: ") || $0.contains("= hint: ")
+    }
+    #expect(
+      lines == [
+        "work/test.yaml:11:26: error: the city has no route '87'; did you mean '88'?",
+        "   = hint: its routes: 15, 148, N179, 184, 88, 117, 122, X88, 113, 34, 198, 137\(keeps)",
+        "work/test.yaml:12:43: error: route '15' has no direction 'Eastbound'",
+        "   = hint: its directions: Northbound, Southbound",
+        "work/test.yaml:12:60: error: the city has no stop '84'",
+        "   = hint: its stops: 1001 to 1224\(keeps)",
+        "work/test.yaml:13:67: error: 'near' and 'route' do not go together",
+        "   = hint: what is near is shown instead of a route, a direction or a stop",
+        "work/test.yaml:13:79: error: 'near' and 'stop' do not go together",
+        "   = hint: what is near is shown instead of a route, a direction or a stop",
+      ]
+    )
+  }
+
+  @Test func `what is recorded may speak of what the city does not have`() throws {
+    let yaml = BusBench.city(
+      service: "respond: { getroutes: routes.json }",
+      clients: "board: { track: { route: '22', direction: Up, stop: '7' } }"
+    )
+    #expect(try Bench.shared.get().mistakes(yaml, files: ["routes.json": "{}"]) == "")
+    let wrong = BusBench.city(service: "respond: { getroute: routes.json }")
+    #expect(
+      try Bench.shared.get().mistakes(wrong, files: ["routes.json": "{}"]).split(separator: "\n")
+        .first == "work/test.yaml:9:16: error: unknown call 'getroute'; did you mean 'getroutes'?"
+    )
+  }
+
+  @Test func `nothing happens to a city that is not there`() throws {
+    let yaml = """
+      services: { fuel: { latency: 300ms } }
+      clients: { s: { ship: { from: CA, to: NV } } }
+      timeline:
+        - { at: 1s, close_stop: '1010' }
+        - { at: 2s, withdraw: B-1 }
+      """
+    #expect(
+      try Self.mistakes(yaml) == """
+        work/test.yaml:4:5: error: 'close_stop' needs the service 'bustime', which is not there
+        4 |   - { at: 1s, close_stop: '1010' }
+          |     ^
+          = hint: write 'bustime: {}' below 'services', or add a client that tracks
+        work/test.yaml:5:5: error: 'withdraw' needs the service 'bustime', which is not there
+        5 |   - { at: 2s, withdraw: B-1 }
+          |     ^
+          = hint: write 'bustime: {}' below 'services', or add a client that tracks
+        2 errors
+        """
+    )
+  }
+
+  @Test func `a demand is a percentage`() throws {
+    for (text, words, hint) in [
+      ("400", "'demand' must be a percentage, such as 120%, not '400'", "write 400%"),
+      ("1001%", "'demand' must be between 0% and 1000%, not 1001%", nil),
+      ("-5%", "'demand' must be between 0% and 1000%, not -5%", nil),
+      ("12.5%", "'demand' must be whole percent, not '12.5%'", nil),
+      ("many", "'demand' must be a percentage, such as 120%, not 'many'", nil),
+      ("99999999999999999999%", "'demand' must be less than 2 to the 63rd percent, not", nil),
+    ] {
+      let found = try Self.mistakes(BusBench.city("{ demand: \(text) }"))
+      #expect(found.contains(words), "\(found)")
+      if let hint { #expect(found.contains("= hint: \(hint)"), "\(found)") }
+    }
+  }
+
+  @Test func `what ends gives a key back only what it took`() throws {
+    let yaml = BusBench.city(
+      timeline: """
+          - { from: 1m, to: 3m, revoke_key: demo }
+          - { from: 2m, to: 5m, use_up_key: demo }
+          - { at: 6m, revoke_key: demo }
+          - { from: 7m, to: 8m, use_up_key: demo }
+          - { at: 9m, restore_key: demo }
+        """
+    )
+    #expect(
+      try Bench.shared.get().run(yaml).lines(of: "bus.key") == [
+        "60s bustime bus.key-changed [#2a97516c revoked]",
+        "120s bustime bus.key-changed [#2a97516c revoked]",
+        "180s bustime bus.key-changed [#2a97516c used-up]",
+        "300s bustime bus.key-changed [#2a97516c good]",
+        "360s bustime bus.key-changed [#2a97516c revoked]",
+        "420s bustime bus.key-changed [#2a97516c revoked]",
+        "480s bustime bus.key-changed [#2a97516c revoked]",
+        "540s bustime bus.key-changed [#2a97516c good]",
+      ]
+    )
   }
 
   @Test func `a timetable begins with the day and goes on with it`() throws {

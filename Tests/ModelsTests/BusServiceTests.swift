@@ -188,7 +188,7 @@ struct BusServiceTests {
       "{ routes: 24, cancelled: 20% }",
       seed: seed,
       clients: """
-        second: { track: { route: "1", version: v2 } }
+        second: { track: { version: v2, stop: "1001" } }
           third: { track: { near: { lat: "41.8781", lon: "-87.6298", radius: 1200 } } }
         """
     )

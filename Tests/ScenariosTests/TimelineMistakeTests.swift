@@ -47,6 +47,24 @@ struct TimelineMistakeTests {
         "- { at: 1s, set: fuel, cost: $1.00 }",
         "3:26: 'cost' of 'fuel' cannot be changed while the run goes on"
       ),
+      (
+        "- { every: 5s, at: 2s, until: 30s, close: CO-UT }",
+        "3:7: 'at' and 'every' do not go together"
+      ),
+      ("- { at: 2s, until: 30s, close: CO-UT }", "3:15: 'at' and 'until' do not go together"),
+      ("- { at: 2s, to: 30s, close: CO-UT }", "3:15: 'at' and 'to' do not go together"),
+      (
+        "- { every: 5s, to: 30s, until: 30s, close: CO-UT }",
+        "3:18: 'every' and 'to' do not go together"
+      ),
+      (
+        "- { from: 1s, to: 2s, until: 3s, outage: fuel }",
+        "3:25: 'from' and 'until' do not go together"
+      ),
+      (
+        "- { every: 10s, from: 4s, until: 30s, tell: a, border_fee: $5.00 }",
+        "3:19: 'from' is a word of 'tell' here, and cannot say when 'every' begins"
+      ),
       ("- now", "3:5: 'timeline' must be sections such as { at: 4s, … }, not 'now'"),
       ("at: 4s", "3:3: 'timeline' must be a list, not a section"),
     ]

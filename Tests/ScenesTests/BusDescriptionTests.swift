@@ -30,7 +30,7 @@ struct BusDescriptionTests {
     #expect(
       lines("Next bus", 10) == ["DUE: 22 to Howard, Northbound, bus 1, Due now (chosen)"]
     )
-    #expect(lines("Urgent", 10) == ["High: Bridge closed. Buses take the other bridge."])
+    #expect(lines("Urgent", 10) == ["High, route 22: Bridge closed. Buses take the other bridge."])
     #expect(
       lines("Other buses", 10) == [
         "4 min: 7 to Navy Pier, Eastbound, bus 3, At 14:36",
@@ -38,7 +38,11 @@ struct BusDescriptionTests {
         "canceled: 7 to Navy Pier, Eastbound, bus 4, Canceled",
       ]
     )
-    #expect(lines("Bulletins", 10) == ["Medium: Street fair", "Low: Snow fence work"])
+    #expect(
+      lines("Bulletins", 10) == [
+        "Medium, routes 22, 7: Street fair", "Low, whole system: Snow fence work",
+      ]
+    )
   }
 
   @Test func `what is stale is told with its age and its reason`() {

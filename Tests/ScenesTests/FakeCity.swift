@@ -165,11 +165,19 @@ struct FakeCity: ~Copyable {
     _ name: String,
     _ priority: String,
     _ subject: String,
-    _ detail: String = ""
+    _ detail: String = "",
+    routes: [String] = []
   )
     -> BusBoardBulletin
   {
-    BusBoardBulletin(name: name, priority: priority, subject: subject, detail: detail)
+    BusBoardBulletin(
+      name: name,
+      priority: priority,
+      subject: subject,
+      detail: detail,
+      routes: routes,
+      isSystemWide: routes.isEmpty
+    )
   }
 
   static func board(
@@ -214,9 +222,12 @@ extension FakeCity {
         bus("7", to: "Navy Pier", "canceled", minutes: 9, bus: "4", boards: false),
       ],
       notices: state("loaded", answered: 1),
-      high: [bulletin("B-1", "High", "Bridge closed", "Buses take the other bridge.")],
+      high: [
+        bulletin("B-1", "High", "Bridge closed", "Buses take the other bridge.", routes: ["22"])
+      ],
       lower: [
-        bulletin("B-2", "Medium", "Street fair"), bulletin("B-3", "Low", "Snow fence work"),
+        bulletin("B-2", "Medium", "Street fair", routes: ["22", "7"]),
+        bulletin("B-3", "Low", "Snow fence work"),
       ]
     )
   }

@@ -100,8 +100,8 @@ enum BusBoardExamples {
         ),
         rows: [BusBoardChoice(id: "1836", name: "Clark & Addison", latitude: 41_947_000)]
       ),
-      ##"{"list":"t104","route":"t105","direction":"t106","state":"stale\t=quota\t=Used u"##
-        + ##"p.\t=7\t1","rows":"1836\tClark & Addison\t-\t=41947000\t-"}"##
+      ##"{"list":"t104","route":"t105","direction":"t106","state":"stale\t=quota\t=Used up."##
+        + ##"\t=7\t1\t","rows":"1836\tClark & Addison\t-\t=41947000\t-"}"##
     ),
     (
       BusBoardList(
@@ -115,7 +115,7 @@ enum BusBoardExamples {
         ),
         rows: [BusBoardChoice(id: "1836", name: "Clark & Addison", latitude: 41_947_000)]
       ),
-      ##"{"list":"t109","state":"stale\t=quota\t=Used up.\t=7\t1","rows":"1836\tClark & A"##
+      ##"{"list":"t109","state":"stale\t=quota\t=Used up.\t=7\t1\t","rows":"1836\tClark & A"##
         + ##"ddison\t-\t=41947000\t-"}"##
     ),
     (
@@ -184,19 +184,33 @@ enum BusBoardExamples {
           badRows: 1
         ),
         high: [
-          BusBoardBulletin(name: "B-3", priority: "High", subject: "Bridge", detail: "a\tb\nc\\d")
+          BusBoardBulletin(
+            name: "B-3",
+            priority: "High",
+            subject: "Bridge",
+            detail: "a\tb\nc\\d",
+            routes: ["22", "X 9"],
+            isSystemWide: false
+          )
         ],
         lower: [
-          BusBoardBulletin(name: "B-3", priority: "High", subject: "Bridge", detail: "a\tb\nc\\d")
+          BusBoardBulletin(
+            name: "B-3",
+            priority: "High",
+            subject: "Bridge",
+            detail: "a\tb\nc\\d",
+            routes: ["22", "X 9"],
+            isSystemWide: false
+          )
         ]
       ),
-      ##"{"route":"t112","route_name":"t113","color":"t114","direction":"t115","direction"##
-        + ##"_name":"t116","stop":"t117","stop_name":"t118","filtered":1,"left_out":120,"arri"##
-        + ##"vals":"stale\t=quota\t=Used up.\t=7\t1","hero":"22\t=Clark\t-\tNorthbound\tHowar"##
-        + ##"d\t=4101\t-\t5 min\t=5\t=9\t0\t1\t1\t1\t0\t=FULL\t0\t=550","others":"22\t=Clark\"##
-        + ##"t-\tNorthbound\tHoward\t=4101\t-\t5 min\t=5\t=9\t0\t1\t1\t1\t0\t=FULL\t0\t=550","##
-        + ##""bulletins":"stale\t=quota\t=Used up.\t=7\t1","high":"B-3\tHigh\tBridge\ta\\tb\\"##
-        + ##"nc\\\\d\t-","lower":"B-3\tHigh\tBridge\ta\\tb\\nc\\\\d\t-"}"##
+      ##"{"route":"t112","route_name":"t113","color":"t114","direction":"t115","direction_n"##
+        + ##"ame":"t116","stop":"t117","stop_name":"t118","filtered":1,"left_out":120,"arrivals"##
+        + ##"":"stale\t=quota\t=Used up.\t=7\t1\t","hero":"22\t=Clark\t-\tNorthbound\tHoward\t="##
+        + ##"4101\t-\t5 min\t=5\t=9\t0\t1\t1\t1\t0\t=FULL\t0\t=550","others":"22\t=Clark\t-\tNo"##
+        + ##"rthbound\tHoward\t=4101\t-\t5 min\t=5\t=9\t0\t1\t1\t1\t0\t=FULL\t0\t=550","bulleti"##
+        + ##"ns":"stale\t=quota\t=Used up.\t=7\t1\t","high":"B-3\tHigh\tBridge\ta\\tb\\nc\\\\d\"##
+        + ##"t-\t22 X\\\\ 9\t0","lower":"B-3\tHigh\tBridge\ta\\tb\\nc\\\\d\t-\t22 X\\\\ 9\t0"}"##
     ),
     (
       BusBoardShown(
@@ -257,18 +271,32 @@ enum BusBoardExamples {
           badRows: 1
         ),
         high: [
-          BusBoardBulletin(name: "B-3", priority: "High", subject: "Bridge", detail: "a\tb\nc\\d")
+          BusBoardBulletin(
+            name: "B-3",
+            priority: "High",
+            subject: "Bridge",
+            detail: "a\tb\nc\\d",
+            routes: ["22", "X 9"],
+            isSystemWide: false
+          )
         ],
         lower: [
-          BusBoardBulletin(name: "B-3", priority: "High", subject: "Bridge", detail: "a\tb\nc\\d")
+          BusBoardBulletin(
+            name: "B-3",
+            priority: "High",
+            subject: "Bridge",
+            detail: "a\tb\nc\\d",
+            routes: ["22", "X 9"],
+            isSystemWide: false
+          )
         ]
       ),
-      ##"{"filtered":1,"left_out":128,"arrivals":"stale\t=quota\t=Used up.\t=7\t1","hero""##
-        + ##":"22\t=Clark\t-\tNorthbound\tHoward\t=4101\t-\t5 min\t=5\t=9\t0\t1\t1\t1\t0\t=FU"##
-        + ##"LL\t0\t=550","others":"22\t=Clark\t-\tNorthbound\tHoward\t=4101\t-\t5 min\t=5\t="##
-        + ##"9\t0\t1\t1\t1\t0\t=FULL\t0\t=550","bulletins":"stale\t=quota\t=Used up.\t=7\t1","##
-        + ##""high":"B-3\tHigh\tBridge\ta\\tb\\nc\\\\d\t-","lower":"B-3\tHigh\tBridge\ta\\tb\"##
-        + ##"\nc\\\\d\t-"}"##
+      ##"{"filtered":1,"left_out":128,"arrivals":"stale\t=quota\t=Used up.\t=7\t1\t","hero""##
+        + ##":"22\t=Clark\t-\tNorthbound\tHoward\t=4101\t-\t5 min\t=5\t=9\t0\t1\t1\t1\t0\t=FULL"##
+        + ##"\t0\t=550","others":"22\t=Clark\t-\tNorthbound\tHoward\t=4101\t-\t5 min\t=5\t=9\t0"##
+        + ##"\t1\t1\t1\t0\t=FULL\t0\t=550","bulletins":"stale\t=quota\t=Used up.\t=7\t1\t","hig"##
+        + ##"h":"B-3\tHigh\tBridge\ta\\tb\\nc\\\\d\t-\t22 X\\\\ 9\t0","lower":"B-3\tHigh\tBridg"##
+        + ##"e\ta\\tb\\nc\\\\d\t-\t22 X\\\\ 9\t0"}"##
     ),
     (
       BusBoardNearby(
@@ -310,9 +338,9 @@ enum BusBoardExamples {
           )
         ]
       ),
-      ##"{"lat":-135,"lon":-136,"radius":-137,"known":138,"lists":139,"state":"stale\t=qu"##
-        + ##"ota\t=Used up.\t=7\t1","stops":"1836\tClark\t1\t-2\t3\t22 Northbound\tloaded\t-""##
-        + ##","rows":"22\tClark\t#cc3300\tNorthbound\t1836\tClark\t3\tDUE\t=0\t-\t-\t0"}"##
+      ##"{"lat":-135,"lon":-136,"radius":-137,"known":138,"lists":139,"state":"stale\t=quot"##
+        + ##"a\t=Used up.\t=7\t1\t","stops":"1836\tClark\t1\t-2\t3\t22 Northbound\tloaded\t-",""##
+        + ##"rows":"22\tClark\t#cc3300\tNorthbound\t1836\tClark\t3\tDUE\t=0\t-\t-\t0"}"##
     ),
   ]
 }

@@ -7,7 +7,7 @@ struct BusBoardRowTests {
   private static func record(_ rows: String) -> TraceRecord {
     let data = [
       TraceField("list", "stops"),
-      TraceField("state", "loaded\t-\t-\t-\t0"), TraceField("rows", rows),
+      TraceField("state", "loaded\t-\t-\t-\t0\t"), TraceField("rows", rows),
     ]
     return TraceRecord(
       number: 1,
@@ -30,7 +30,12 @@ struct BusBoardRowTests {
     let rows = (0..<stream.integer(in: 0..<4)).map { _ in
       BusBoardChoice(id: text(), name: text(), color: stream.integer(in: 0..<2) == 0 ? nil : text())
     }
-    let state = BusBoardState(phase: text(), told: text(), badRows: 3)
+    let state = BusBoardState(
+      phase: text(),
+      told: text(),
+      badRows: 3,
+      errors: (0..<stream.integer(in: 0..<3)).map { _ in BusBoardError(kind: text(), told: text()) }
+    )
     let list = BusBoardList(list: "stops", state: state, rows: rows)
     let record = TraceRecord(
       number: 1,

@@ -1,20 +1,36 @@
 import BusTracking
 import Diagnostics
 import Scenarios
+import SimulationKernel
 
 /// What is wrong with a scenario about buses that the types of its keys cannot see.
 struct BusDiagnosis {
   private let plan: BusPlan
+  /// Whether the service answers with recordings, which may speak of what the city does not have.
+  private let isRecorded: Bool
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Looks at a scenario; nil when it has no city.
   init?(_ scenario: Scenario) {
     guard let plan = BusPlan(scenario) else { return nil }
     self.plan = plan
+    isRecorded = !(plan.section.optionalMap("respond") ?? []).isEmpty
     lookAtTimetable()
-    for happening in scenario.timeline { look(at: happening) }
+    for happening in scenario.timeline { look(at: happening, of: scenario) }
     for client in scenario.clients where client.verb == "track" {
       look(at: client.section)
+    }
+  }
+
+  /// What happens in the timeline of a scenario to a city that it does not have.
+  static func withoutCity(_ scenario: Scenario) -> [Diagnostic] {
+    let verbs = BusVocabulary.vocabulary.happenings.map(\.verb)
+    return scenario.timeline.filter { verbs.contains($0.verb) }.map { happening in
+      .error(
+        at: happening.position,
+        "'\(happening.verb)' needs the service 'bustime', which is not there",
+        hint: "write 'bustime: {}' below 'services', or add a client that tracks"
+      )
     }
   }
 
@@ -28,52 +44,136 @@ struct BusDiagnosis {
     }
   }
 
-  private mutating func look(at happening: Happening) {
+  private mutating func look(at happening: Happening, of scenario: Scenario) {
     guard case .text(let value) = happening.value else { return }
     let section = happening.section
     switch happening.verb {
     case "publish":
       for route in section.texts("routes") { check(route: route, section.position(of: "routes")) }
       for stop in section.texts("stops") { check(stop: stop, section.position(of: "stops")) }
+    case "withdraw":
+      checkWithdrawal(of: value, happening, scenario)
     case "delay_route":
       check(route: value, happening.valuePosition)
     case "close_stop", "open_stop":
       check(stop: value, happening.valuePosition)
     case "break_bus" where value == "next":
-      if let route = section.optionalText("route") {
-        check(route: route, section.position(of: "route"))
-      }
-      guard let stop = section.optionalText("stop") else {
-        return fail(
-          happening.valuePosition,
-          "the next bus needs a 'stop' that it is on its way to",
-          hint: "add 'stop', or name the bus by its number"
-        )
-      }
-      check(stop: stop, section.position(of: "stop"))
+      lookAtNext(happening)
     case "break_bus":
       check(value, "bus", buses(ofRouteOf: value), happening.valuePosition)
     case "revoke_key", "use_up_key", "restore_key":
       check(value, "key", plan.section.texts("keys"), happening.valuePosition)
-    case "tell":
+    case "tell" where scenario.clients.contains { $0.name == value && $0.verb == "track" }:
       look(at: section)
     default:
       break
     }
   }
 
-  /// A client may ask for what the city does not have, and hears so; its place must be one.
+  private mutating func lookAtNext(_ happening: Happening) {
+    let section = happening.section
+    if let route = section.optionalText("route") {
+      check(route: route, section.position(of: "route"))
+    }
+    guard let stop = section.optionalText("stop") else {
+      return fail(
+        happening.valuePosition,
+        "the next bus needs a 'stop' that it is on its way to",
+        hint: "add 'stop', or name the bus by its number"
+      )
+    }
+    check(stop: stop, section.position(of: "stop"))
+  }
+
+  private mutating func checkWithdrawal(
+    of name: String,
+    _ happening: Happening,
+    _ scenario: Scenario
+  ) {
+    let published = scenario.timeline.filter {
+      $0.verb == "publish" && $0.time.beginning <= happening.time.beginning
+    }
+    let names = published.compactMap { if case .text(let name) = $0.value { name } else { nil } }
+    guard !names.contains(name) else { return }
+    let guess = closestName(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    fail(
+      happening.valuePosition,
+      "no bulletin '\(name)' is published before it is withdrawn\(guess)",
+      hint: names.isEmpty ? "add { at: …, publish: …, subject: … } before it" : nil
+    )
+  }
+}
+
+// What a client looks at.
+extension BusDiagnosis {
   private mutating func look(at section: Section) {
-    guard let near = section.optionalSection("near"), BusVicinity(near) == nil else { return }
-    fail(near.position, "'lat' and 'lon' must be degrees, such as 41.8781 and -87.6298")
+    if let near = section.optionalSection("near") {
+      if BusVicinity(near) == nil {
+        fail(near.position, "'lat' and 'lon' must be degrees, such as 41.8781 and -87.6298")
+      }
+      for key in ["route", "direction", "stop"] where section.has(key) {
+        fail(
+          section.position(of: key),
+          "'near' and '\(key)' do not go together",
+          hint: "what is near is shown instead of a route, a direction or a stop"
+        )
+      }
+      return
+    }
+    guard !isRecorded else { return }
+    let route = section.optionalText("route").flatMap { $0.isEmpty ? nil : $0 }
+    if let route { check(route: route, section.position(of: "route")) }
+    if let direction = section.optionalText("direction"), !direction.isEmpty {
+      check(direction: direction, of: route, section.position(of: "direction"))
+    }
+    if let stop = section.optionalText("stop"), !stop.isEmpty {
+      check(stop: stop, section.position(of: "stop"))
+    }
+  }
+
+  private mutating func check(
+    direction: String,
+    of number: String?,
+    _ position: FilePosition?
+  ) {
+    let route = number.flatMap { plan.map.route($0) }
+    guard number == nil || route != nil else { return }
+    let patterns = plan.map.patterns.filter { route == nil || $0.route == route }
+    var known: [String] = []
+    for direction in patterns.map(\.direction) where !known.contains(direction) {
+      known.append(direction)
+    }
+    guard !known.contains(direction) else { return }
+    let what = number.map { "route '\($0)'" } ?? "the city"
+    let guess = closestName(to: direction, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    fail(
+      position,
+      "\(what) has no direction '\(direction)'\(guess)",
+      hint: "its directions: \(known.joined(separator: ", "))"
+    )
   }
 
   private mutating func check(route: String, _ position: FilePosition?) {
-    check(route, "route", plan.map.routes.map(\.number), position)
+    let routes = plan.map.routes.map(\.number)
+    check(route, "route", routes, position, hint: "its routes: \(listed(routes))\(seedHint)")
   }
 
   private mutating func check(stop: String, _ position: FilePosition?) {
-    check(stop, "stop", plan.map.stops.map(\.id), position)
+    let stops = plan.map.stops.map(\.id)
+    let range = stops.first.flatMap { first in stops.last.map { "\(first) to \($0)" } } ?? "none"
+    check(stop, "stop", stops, position, hint: "its stops: \(range)\(seedHint)")
+  }
+
+  /// How a city stays as it is while the seed of the run changes.
+  private var seedHint: String {
+    plan.city.has("seed") || plan.section.has("seed")
+      ? "" : "; 'city: { seed: … }' keeps a city when the seed of the run changes"
+  }
+
+  private func listed(_ names: [String]) -> String {
+    let most = 24
+    let rest = names.count > most ? " and \(names.count - most) more" : ""
+    return names.prefix(most).joined(separator: ", ") + rest
   }
 
   /// The numbers of the buses of the one route whose bus may have a number.
@@ -92,14 +192,25 @@ struct BusDiagnosis {
     _ name: String,
     _ what: String,
     _ known: [String],
-    _ position: FilePosition?
+    _ position: FilePosition?,
+    hint: String? = nil
   ) {
     guard !known.contains(name) else { return }
     let guess = closestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    fail(position, "the city has no \(what) '\(name)'\(guess)")
+    fail(position, "the city has no \(what) '\(name)'\(guess)", hint: hint)
   }
 
   private mutating func fail(_ position: FilePosition?, _ message: String, hint: String? = nil) {
     diagnostics.append(.error(at: position, message, hint: hint))
+  }
+}
+
+extension Happening.Time {
+  /// The first moment at which it happens.
+  fileprivate var beginning: SimulationTime {
+    switch self {
+    case .at(let moment): moment
+    case .every(_, let from, _), .during(let from, _): from
+    }
   }
 }

@@ -30,9 +30,14 @@ struct BusKeys: Sendable {
 
   mutating func useUp(_ key: String, day: Int64) { usedUp[key] = day }
 
-  /// Makes a key good again.
-  mutating func restore(_ key: String) {
-    revoked.remove(key)
-    usedUp[key] = nil
+  /// Lets a key be known again.
+  mutating func endRevocation(of key: String) { revoked.remove(key) }
+
+  /// Gives a key the calls back that the timeline used up.
+  mutating func endUse(of key: String) { usedUp[key] = nil }
+
+  /// What the timeline has left of a key: `revoked`, `used-up` or `good`.
+  func state(of key: String, day: Int64) -> String {
+    revoked.contains(key) ? "revoked" : usedUp[key] == day ? "used-up" : "good"
   }
 }

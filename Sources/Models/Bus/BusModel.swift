@@ -12,10 +12,10 @@ public struct BusModel: Model {
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { BusVocabulary.vocabulary }
 
-  /// Looks for happenings to what the city does not have, for timetables that go back, and for
-  /// places that are none.
+  /// Looks for happenings to what the city does not have, for clients that look at such things, for
+  /// timetables that go back, and for places that are none.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
-    BusDiagnosis(scenario)?.diagnostics ?? []
+    BusDiagnosis(scenario)?.diagnostics ?? BusDiagnosis.withoutCity(scenario)
   }
 
   /// Puts the city and its service into `world`.

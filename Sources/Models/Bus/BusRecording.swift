@@ -74,9 +74,7 @@ struct BusRecording: Sendable {
           stop: question.stop,
           rows: rows,
           badRows: badRows,
-          errors: errors.map {
-            BusBoardError(kind: $0.trouble.kind.rawValue, told: $0.trouble.told, stop: $0.stop)
-          }
+          errors: errors.map(row)
         ),
         of: client
       )
@@ -207,8 +205,13 @@ extension BusRecording {
       kind: half.trouble?.kind.rawValue,
       told: half.trouble?.told,
       answered: half.answered.map { SimulationTime.start.advanced(by: $0) },
-      badRows: half.badRows
+      badRows: half.badRows,
+      errors: half.errors.map(row)
     )
+  }
+
+  private func row(_ error: BusAPIError) -> BusBoardError {
+    BusBoardError(kind: error.trouble.kind.rawValue, told: error.trouble.told, stop: error.stop)
   }
 
   private func row(_ arrival: BusArrival) -> BusBoardArrival {
@@ -243,7 +246,9 @@ extension BusRecording {
       priority: bulletin.priority.text,
       subject: bulletin.subject,
       detail: bulletin.detail,
-      modified: bulletin.modified.flatMap(moment)
+      modified: bulletin.modified.flatMap(moment),
+      routes: bulletin.routes,
+      isSystemWide: bulletin.isSystemWide
     )
   }
 

@@ -111,9 +111,14 @@ final class BusService: SimulatedService {
   }
 
   /// Changes what a key is good for.
-  func changeKeys(_ body: (inout BusKeys, _ day: Int64) -> Void) {
+  ///
+  /// - Returns: What the timeline has left of the key.
+  func change(key: String, _ body: (inout BusKeys, _ day: Int64) -> Void) -> String {
     let day = today
-    state.withLock { body(&$0.keys, day) }
+    return state.withLock { state in
+      body(&state.keys, day)
+      return state.keys.state(of: key, day: day)
+    }
   }
 
   /// The day of the city's clock, counted from the one on which the run began.

@@ -92,6 +92,7 @@ final class BusScore: Sendable {
     var screen = ""
     var loads = 0
     var badRows = 0
+    var badBulletins = 0
     var failures = 0
     var dropped = 0
     var board: BusBoard?
@@ -156,6 +157,7 @@ final class BusScore: Sendable {
     fields += [
       TraceField("loads", counts.loads), TraceField("failures", counts.failures),
       TraceField("dropped", counts.dropped), TraceField("bad_rows", counts.badRows),
+      TraceField("bad_bulletins", counts.badBulletins),
       TraceField("predictions", balance.shown), TraceField("came", balance.came),
       TraceField("ghosts", balance.ghosts),
     ]
@@ -178,11 +180,13 @@ extension BusScore.Counts {
         screen: screen.rawValue,
         loads: loads,
         badRows: badRows,
+        badBulletins: badBulletins,
         failures: failures,
         dropped: dropped
       )
     case .settled: loads += 1
-    case .badRow: badRows += 1
+    case .badRow(let question, _):
+      if question.call == .bulletins { badBulletins += 1 } else { badRows += 1 }
     case .failed: failures += 1
     case .dropped: dropped += 1
     case .list(let list): self.list = list
@@ -208,7 +212,7 @@ extension BusScore.Counts {
         TraceField("buses", (board.hero == nil ? 0 : 1) + board.others.count),
         TraceField("bulletins", board.bulletins.phase.rawValue),
         TraceField("bulletins_trouble", board.bulletins.trouble?.kind.rawValue ?? ""),
-        TraceField("notices", bulletins.map(\.name).joined(separator: " ")),
+        TraceField("notices", TraceWords.text(bulletins.map(\.name))),
       ]
     }
     if let nearby {

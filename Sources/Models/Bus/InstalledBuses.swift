@@ -87,9 +87,7 @@ struct InstalledBuses: InstalledModel {
     case "delay_route": delay(value, by: happening.section.duration("by"), city)
     case "close_stop": set(value, closed: isBeginning, city)
     case "open_stop": set(value, closed: false, city)
-    case "revoke_key" where isBeginning: setKey(value, "revoked", service)
-    case "use_up_key" where isBeginning: setKey(value, "used-up", service)
-    default: setKey(value, "good", service)
+    default: changeKey(value, happening.verb, isBeginning: isBeginning, service)
     }
   }
 }
@@ -126,12 +124,21 @@ extension InstalledBuses {
     record(BusBulletinWithdrawn(name: name))
   }
 
-  private func setKey(_ key: String, _ state: String, _ service: BusService) {
-    service.changeKeys { keys, day in
-      switch state {
-      case "revoked": keys.revoke(key)
-      case "used-up": keys.useUp(key, day: day)
-      default: keys.restore(key)
+  private func changeKey(
+    _ key: String,
+    _ verb: String,
+    isBeginning: Bool,
+    _ service: BusService
+  ) {
+    let state = service.change(key: key) { keys, day in
+      switch (verb, isBeginning) {
+      case ("revoke_key", true): keys.revoke(key)
+      case ("revoke_key", false): keys.endRevocation(of: key)
+      case ("use_up_key", true): keys.useUp(key, day: day)
+      case ("use_up_key", false): keys.endUse(of: key)
+      default:
+        keys.endRevocation(of: key)
+        keys.endUse(of: key)
       }
     }
     guard case .text(let shown) = TraceValue.secret(key) else { return }

@@ -286,7 +286,9 @@ extension BusBoardDrawing {
     let ground = theme.panel
     list.warningSign(at: Point(left + 9, baseline - 4.6), size: 7.5, color, on: ground)
     let tagFont = Font(11, .medium)
-    let tag = bulletin.priority.prefix(1).uppercased() + bulletin.priority.dropFirst().lowercased()
+    let parts = [BusWords.priority(of: bulletin), BusWords.concern(of: bulletin)]
+    let words = parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    let tag = measure.truncated(words, tagFont, to: (right - left) * 0.4)
     list.text(tag, at: Point(right, baseline), tagFont, color, .right)
     let font = Font(14.5, .semibold)
     let room = right - left - 46 - measure.width(tag, tagFont)

@@ -69,10 +69,7 @@ extension BusBoardDrawing {
     case .loading, .idle: lines += (0..<6).map { _ in .bone }
     default: lines += board.others.map { .bus($0) }
     }
-    if board.arrivals.badRows > 0 {
-      let rows = MazeWords.count(board.arrivals.badRows, "row")
-      lines.append(.note("\(rows) of the answer could not be read"))
-    }
+    lines += BusAsides.ofBuses(board).map { .note($0) }
     if board.leftOut > 0 {
       lines.append(.note("\(MazeWords.count(board.leftOut, "other bus", "other buses")) left out"))
     }
@@ -85,6 +82,7 @@ extension BusBoardDrawing {
     } else if notices == .loading {
       lines.append(.note("loading bulletins"))
     }
+    lines += BusAsides.ofBulletins(board).map { .note($0) }
     lines += board.lower.map { .bulletin($0) }
     return lines
   }
@@ -157,7 +155,7 @@ extension BusBoardDrawing {
   func detail(of bulletin: BusBoardBulletin, _ pitch: Pitch) -> [String] {
     let isHigh = bulletin.priority.lowercased() == "high"
     let limit = isHigh ? pitch.high : pitch.lower
-    guard limit > 0, !bulletin.detail.isEmpty else { return [] }
+    guard limit > 0, !bulletin.detail.isEmpty, bulletin.detail != bulletin.subject else { return [] }
     let text = bulletin.detail.split(whereSeparator: \.isNewline).joined(separator: " ")
     let lines = measure.wrapped(text, Font(12.5), to: right - left - 46)
     guard lines.count > limit else { return lines }
@@ -184,7 +182,8 @@ extension BusBoardDrawing {
     case .trouble(let title, let text): drawTrouble(title, text, in: rect, into: &list)
     case .note(let text):
       drawRule(above: rect, into: &list)
-      list.text(text, at: Point(left, rect.midY + 4.5), Font(12.5), theme.secondInk)
+      let words = measure.truncated(text, Font(12.5), to: right - left)
+      list.text(words, at: Point(left, rect.midY + 4.5), Font(12.5), theme.secondInk)
     }
   }
 

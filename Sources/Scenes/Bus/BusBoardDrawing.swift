@@ -69,17 +69,20 @@ struct BusBoardDrawing {
     case .list(let list):
       let noun = ["routes": "route", "directions": "direction"][list.list] ?? "stop"
       let count = list.rows.isEmpty ? "" : MazeWords.count(list.rows.count, noun)
+      let note = ([count] + BusAsides.of(list.state)).filter { !$0.isEmpty }
+        .joined(separator: " · ")
       switch list.list {
-      case "routes": return ("Bus routes", count)
-      case "directions": return (routeTitle(list.route), count)
+      case "routes": return ("Bus routes", note)
+      case "directions": return (routeTitle(list.route), note)
       default:
         let name = [routeTitle(list.route), list.direction].compactMap(\.self)
-        return (name.joined(separator: " – "), count)
+        return (name.joined(separator: " – "), note)
       }
     case .nearby(let nearby):
       let place = "\(BusWords.degrees(nearby.latitude)), \(BusWords.degrees(nearby.longitude))"
       let radius = BusWords.distance(millimeters: nearby.radius * 1000)
-      return ("Nearby", "within \(radius) of \(place)")
+      let words = ["within \(radius) of \(place)"] + BusAsides.of(nearby.state)
+      return ("Nearby", words.joined(separator: " · "))
     }
   }
 

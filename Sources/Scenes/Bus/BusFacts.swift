@@ -46,6 +46,8 @@ struct BusFacts {
     if let board = moment.board {
       members["buses"] = .array((board.hero + board.others).map(arrival))
       members["bulletins"] = .array((board.high + board.lower).map { .string($0.name) })
+      let asides = BusAsides.ofBuses(board) + BusAsides.ofBulletins(board)
+      members["beside"] = .array(asides.map { .string($0) })
     }
     return .object(members)
   }

@@ -82,9 +82,8 @@ struct BusDescription {
     if !board.high.isEmpty { parts.append(.init("Urgent", board.high.map { words($0) })) }
     if !board.others.isEmpty { parts.append(.init("Other buses", board.others.map(words))) }
     if board.leftOut > 0 { parts.append(.init("Left out", ["\(board.leftOut) by the filter"])) }
-    if board.arrivals.badRows > 0 {
-      parts.append(.init("Bad rows", ["\(board.arrivals.badRows) could not be read"]))
-    }
+    let asides = BusAsides.ofBuses(board) + BusAsides.ofBulletins(board)
+    if !asides.isEmpty { parts.append(.init("Beside the rows", asides)) }
     let notices = BusStanding(board.bulletins, at: frame.playhead.time)
     parts.append(.init("Bulletins, \(standing(notices))", board.lower.map { words($0) }))
     return parts
@@ -101,7 +100,9 @@ struct BusDescription {
 
   private func words(_ bulletin: BusBoardBulletin) -> String {
     let detail = bulletin.detail.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return "\(bulletin.priority): \(bulletin.subject)" + (detail.isEmpty ? "" : ". \(detail)")
+    let parts = [BusWords.priority(of: bulletin), BusWords.concern(of: bulletin)]
+    let head = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    return "\(head): \(bulletin.subject)" + (detail.isEmpty ? "" : ". \(detail)")
   }
 
   private func nearby(_ nearby: BusBoardNearby) -> SceneDescription.Part {

@@ -63,6 +63,7 @@ extension TraceScene {
     var drawing = DeskDrawing(desk, over: base, material: material, measure: measure)
     drawing.addMessage()
     drawing.addLaneDetails(self)
+    drawing.addFindingsSign()
     if desk.events != nil { drawing.addEvents(self) }
     if desk.inspects { drawing.addInspector(self) }
     switch desk.panel {
@@ -78,6 +79,7 @@ extension TraceScene {
       )
     case .savePath(let form): drawing.addSavePath(form)
     case .question(let question): drawing.addQuestion(question)
+    case .findings: drawing.addFindings()
     case .help(let top): drawing.addHelp(from: top)
     }
     drawing.addProblems()

@@ -10,13 +10,16 @@ extension DeskDrawing {
     drawField(frame, into: &list)
     let font = Font(13, .semibold, tabular: true)
     let y = frame.midY + 4.7
-    list.text("Fee", at: Point(frame.x + 12, y), Font(12), theme.secondInk)
+    // A long amount stands where the name would.
+    if measure.width("Fee", Font(12)) + measure.width(entry.text, font) + 34 <= frame.width {
+      list.text("Fee", at: Point(frame.x + 12, y), Font(12), theme.secondInk)
+    }
     let field = HitRegion(id: RegionID.entry, frame, label: "Border fee", hint: "digits")
     let region = drawEntry(
       entry.form,
       at: Point(frame.maxX - 12, y),
       font,
-      width: frame.width - 32 - measure.width("Fee", Font(12)),
+      width: frame.width - 18,
       in: field,
       onRight: true,
       into: &list

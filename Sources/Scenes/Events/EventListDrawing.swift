@@ -227,6 +227,7 @@ extension DeskDrawing {
         label: record.kind,
         hint: "record \(record.number)"
       )
+      .enabled(scene.timeline.playhead(after: record.number) != desk.player.playhead)
     )
   }
 
