@@ -79,8 +79,10 @@ struct ScenarioSaver: Sendable {
     for file in files where !file.path.hasPrefix("/") {
       let folder = Workbench.folder(of: path)
       let target = folder.isEmpty ? file.path : "\(folder)/\(file.path)"
-      if let there = FileManager.default.contents(atPath: target) {
-        guard Array(there) == file.bytes else {
+      if FileStatus(path: target) != nil {
+        // One byte more tells a longer file apart, however long it is.
+        let there = InputFile.beginning(of: target, atMost: file.bytes.count + 1)
+        guard there == file.bytes else {
           throw SaveRefusal("'\(target)' is another file than the one that the scenario names")
         }
       } else if file.path.split(separator: "/").contains("..") {
