@@ -14,8 +14,10 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Say nothing when all is well.")
   var quiet = false
 
+  @OptionGroup var files: FileOptions
+
   func run() throws {
-    let bench = try Workbench()
+    let bench = try Workbench(root: files.root)
     var isFine = true
     for path in try ScenarioFiles.scenarios(at: paths) {
       do {

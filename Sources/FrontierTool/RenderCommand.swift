@@ -31,13 +31,16 @@ struct RenderCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "NAME.png, NAME.svg, NAME.mp4, NAME.y4m or FOLDER/.")
   var output: String
 
-  @Option(help: "A picture's moment, such as 4s or 1m30s; left out, the end.")
+  @Option(
+    help: "A picture's moment, such as 4s or 1m30s; left out, the end.",
+    transform: Moment.read
+  )
   var at: Moment?
 
-  @Option(help: "A film's first moment; left out, the beginning.")
+  @Option(help: "A film's first moment; left out, the beginning.", transform: Moment.read)
   var from: Moment?
 
-  @Option(help: "A film's last moment; left out, the end.")
+  @Option(help: "A film's last moment; left out, the end.", transform: Moment.read)
   var to: Moment?
 
   @Option(help: "Virtual seconds in a second of a film: 4, 1/4, 2.5. (default: 1)")
@@ -70,6 +73,8 @@ struct RenderCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
 
+  @OptionGroup var files: FileOptions
+
   func validate() throws {
     let wishes = RenderWishes(
       output: output,
@@ -90,7 +95,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try Film.compressor(for: output)
-    let bench = try Workbench()
+    let bench = try Workbench(root: files.root)
     guard let scenario = try bench.scenarios(at: scenario, seed: seed).first else { return }
     let scene = try bench.scene(of: scenario)
     let typeface = try bench.typeface()
@@ -113,6 +118,7 @@ extension RenderCommand {
   }
 
   private func picture(of scene: any TraceScene, _ typeface: Typeface) throws {
+    try at?.check("--at", end: scene.timeline.end)
     let playhead = at.map { scene.playhead(at: $0.time) } ?? scene.timeline.last
     let picture = scene.picture(
       at: playhead,
@@ -130,10 +136,8 @@ extension RenderCommand {
 
   private func film(_ scene: any TraceScene, _ typeface: Typeface) throws {
     let end = scene.timeline.end
+    try from?.check("--from", end: end)
     let from = from?.time ?? .start
-    guard from <= end else {
-      throw CommandFailure("error: --from \(from) is after the end of the run at \(end)")
-    }
     let speed = speed ?? .normal
     let plan = FilmPlan(
       from: from,

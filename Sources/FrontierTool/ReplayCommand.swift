@@ -19,16 +19,15 @@ struct ReplayCommand: ParsableCommand {
   @Argument(help: "The trace; - is standard input.")
   var trace: String
 
-  @Option(help: "The folder below which the scenario's files are looked up.")
-  var root = "."
+  @OptionGroup var files: FileOptions
 
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
 
   func run() throws {
-    let bench = try Workbench()
+    let bench = try Workbench(root: files.root)
     let old = try bench.trace(at: trace)
-    let scenario = try bench.scenario(of: old, file: trace, root: root)
+    let scenario = try bench.scenario(of: old, file: trace)
     let report = bench.catalog.run(scenario, parameters: old.header.parameters)
     guard let new = report.trace else {
       let verdict = Verdict(report, findings: [], source: nil)

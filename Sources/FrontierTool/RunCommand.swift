@@ -36,8 +36,10 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Print the result as one line of JSON for each run.")
   var json = false
 
+  @OptionGroup var files: FileOptions
+
   func run() throws {
-    let bench = try Workbench()
+    let bench = try Workbench(root: files.root)
     let (scenarios, source) = try bench.loaded(scenario, seed: seed)
     let chosen = try choose(from: scenarios)
     var status = ExitStatus.asExpected

@@ -30,13 +30,15 @@ struct TestCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
 
+  @OptionGroup var files: FileOptions
+
   func run() throws {
-    let bench = try Workbench()
+    let bench = try Workbench(root: files.root)
     var status = ExitStatus.asExpected
     var passed = 0
-    let files = try ScenarioFiles.scenarios(at: paths)
-    for (index, path) in files.enumerated() {
-      Console.showStatus("\(index + 1) of \(files.count)  \(path)")
+    let scenarios = try ScenarioFiles.scenarios(at: paths)
+    for (index, path) in scenarios.enumerated() {
+      Console.showStatus("\(index + 1) of \(scenarios.count)  \(path)")
       let result = ScenarioTest(path: path, bench: bench, updates: update).result()
       Console.clearStatus()
       for line in result.lines { Console.note(line) }
@@ -50,7 +52,7 @@ struct TestCommand: ParsableCommand {
       Console.note("error: '\(orphan)' has no scenario beside it; delete it")
       status = status.combined(with: .expectationFailed)
     }
-    Console.say("\(passed) of \(files.count) scenarios passed")
+    Console.say("\(passed) of \(scenarios.count) scenarios passed")
     if status != .asExpected { throw CommandFailure("", status) }
   }
 }

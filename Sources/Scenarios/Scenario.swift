@@ -28,6 +28,10 @@ public struct Scenario: Sendable {
   /// The files it names, in the order first named.
   public let files: [ScenarioFile]
 
+  /// What stands in the scenario's own file and in those that it names and extends, by the paths
+  /// that stand in diagnostics; none for a scenario out of a trace.
+  public var sources: [String: [UInt8]] = [:]
+
   /// The id of this combination, `key=value,…`; empty without `parameters`.
   public var id: String {
     parameters.map { "\($0.key)=\($0.text)" }.joined(separator: ",")
@@ -62,6 +66,8 @@ public struct ScenarioClient: Sendable {
   public let isEndless: Bool
   /// How long after the beginning of the run it starts.
   public let start: Duration
+  /// Where that stands, when it stands in the file.
+  let startPosition: FilePosition?
   /// Its settings, defaults included.
   public let section: Section
 }

@@ -107,6 +107,6 @@ struct BusPlan {
   }
 
   private func thousandths(_ ratio: Ratio) -> Int64 {
-    ratio.numerator * 1000 / ratio.denominator
+    ratio.part(of: 1000)
   }
 }
