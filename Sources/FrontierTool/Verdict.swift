@@ -18,12 +18,22 @@ struct Verdict {
     judgeEnding(report)
     let list = DiagnosticList(findings)
     if list.hasErrors { status = status.combined(with: .expectationFailed) }
-    let text = list.rendered { file in file == report.scenario.file ? source : nil }
-    if !text.isEmpty { lines.append(text) }
-    for happening in report.leftover {
-      lines.append("note: the run ended before \(happening.words)")
+    let sources = report.scenario.sources
+    let text = list.rendered { file in
+      if let bytes = sources[file] { return String(decoding: bytes, as: UTF8.self) }
+      return file == report.scenario.file ? source : nil
     }
-    if status != .asExpected { lines.append("note: see it again with: \(report.again)") }
+    if !text.isEmpty { lines.append(text) }
+    if report.growth == nil {
+      let shown = DiagnosticList.shownAtMost
+      for happening in report.leftover.prefix(shown) {
+        lines.append("note: the run ended before \(happening.words)")
+      }
+      let more = report.leftover.count - shown
+      if more > 0 { lines.append("note: the run ended before \(more) more of the timeline") }
+    }
+    let limit = report.growth.map { " --records \($0.limit)" } ?? ""
+    if status != .asExpected { lines.append("note: see it again with: \(report.again)\(limit)") }
   }
 
   private mutating func judgeEnding(_ report: RunReport) {
@@ -40,6 +50,9 @@ struct Verdict {
     case .exceeded(let words):
       status = .neverFinished
       lines.append("error: \(words)")
+    case .stopped where report.growth != nil:
+      status = .badInput
+      lines += report.growthLines
     case .stopped:
       status = .neverFinished
       lines.append("error: the run was stopped at \(report.time)")

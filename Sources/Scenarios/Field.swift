@@ -99,6 +99,7 @@ extension FieldType.Quantity {
     case .duration:
       units > 0 && units % day == 0 ? "\(units / day)d" : QuantityText.durationCode(units)
     case .money: QuantityText.money(units)
+    case .percent: QuantityText.percent(units)
     case .integer: String(units)
     }
   }

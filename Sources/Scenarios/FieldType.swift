@@ -10,6 +10,8 @@ public indirect enum FieldType: Hashable, Sendable {
     case money
     /// Plain whole numbers.
     case integer
+    /// Whole hundredths of what is usual.
+    case percent
 
     /// The least and the greatest value of a field that names none, in base units.
     ///
@@ -19,6 +21,7 @@ public indirect enum FieldType: Hashable, Sendable {
       switch self {
       case .duration: 0...36_525 * 86_400 * 1_000_000_000
       case .money: .min ... .max
+      case .percent: 0...1_000_000
       case .integer: 0...1_000_000_000_000
       }
     }
@@ -49,6 +52,8 @@ public indirect enum FieldType: Hashable, Sendable {
   case money
   /// A ratio between 0 and 1, such as `75%`, `1/10`, `0.75`.
   case ratio
+  /// A whole number of hundredths of what is usual, which may be more than all of it: `400%`.
+  case percent
   /// A quantity (always the same), `{ uniform: [a, b] }`, `{ exponential: { mean: x } }` or
   /// `{ lognormal: { p50: x, p99: y } }`.
   case distribution(of: Quantity)
@@ -78,6 +83,7 @@ extension FieldType {
     case .integer: .integer
     case .duration: .duration
     case .money: .money
+    case .percent: .percent
     case .distribution(let quantity): quantity
     case .list(let element): element.quantity
     case .map(_, let values): values.quantity

@@ -32,6 +32,12 @@ public struct Scenario: Sendable {
   /// that stand in diagnostics; none for a scenario out of a trace.
   public var sources: [String: [UInt8]] = [:]
 
+  /// What the world of a service is drawn from: its own seed when it has one, else the run's.
+  ///
+  /// Faults, latencies and back-off are drawn from the run's, so that they vary where a world with a
+  /// seed of its own does not.
+  public func seed(of service: Section) -> Seed { service.optionalSeed("seed") ?? seed }
+
   /// The id of this combination, `key=value,…`; empty without `parameters`.
   public var id: String {
     parameters.map { "\($0.key)=\($0.text)" }.joined(separator: ",")

@@ -53,7 +53,8 @@ extension ScenarioReader {
     } else if known.isEmpty {
       hint = "no \(kind) can stand here"
     } else if known.count <= 16 {
-      hint = "\(title ?? "known \(plural(of: kind))"): \(known.joined(separator: ", "))"
+      let names = known.map { $0.isEmpty ? "''" : $0 }.joined(separator: ", ")
+      hint = "\(title ?? "known \(plural(of: kind))"): \(names)"
     }
     return .error(at: position, message, hint: hint)
   }
@@ -84,6 +85,9 @@ func clipped(_ text: String) -> String {
 
 /// Several of what a word names: `strategies`, `state codes`.
 private func plural(of word: String) -> String {
+  if let rest = word.firstRange(of: " of ") {
+    return plural(of: String(word[..<rest.lowerBound])) + word[rest.lowerBound...]
+  }
   if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {
     return word.dropLast() + "ies"
   }
@@ -102,6 +106,8 @@ extension FieldType {
     case .duration: "a duration, such as 800ms"
     case .money: "an amount, such as $50.00"
     case .ratio: "a ratio, such as 75%"
+    case .percent: "a percentage, such as 120%"
+    case .distribution(of: .percent): "a percentage, such as 120%, or a distribution"
     case .distribution(of: .duration): "a duration, such as 800ms, or a distribution"
     case .distribution(of: .money): "an amount, such as $50.00, or a distribution"
     case .distribution(of: .integer): "a whole number or a distribution"

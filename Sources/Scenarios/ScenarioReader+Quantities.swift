@@ -15,7 +15,7 @@ extension ScenarioReader {
       let units = try units(text, quantity, isPlain: node.isPlain)
       return isInRange(units, quantity, node, place) ? units : nil
     } catch .tooFine {
-      mustBe(quantity == .money ? "whole cents" : "whole nanoseconds", place, node)
+      mustBe("whole \(quantity.baseUnit)", place, node)
     } catch .tooLarge {
       let bounds = QuantityBounds(quantity, place)
       mustBe(bounds.words(for: text.hasPrefix("-") ? .min : .max), place, node)
@@ -32,6 +32,7 @@ extension ScenarioReader {
   ) -> String? {
     switch (mistake, quantity) {
     case (.withoutUnit, .money): return "write $\(clipped(text))"
+    case (.withoutUnit, .percent): return "write \(clipped(text))%"
     case (.withoutUnit, _): return "write the unit as well: \(clipped(text))s, \(clipped(text))ms"
     case (.malformed, .duration):
       if let meant = QuantityText.meantDuration(text) { return "write \(meant)" }
@@ -47,6 +48,7 @@ extension ScenarioReader {
   ) throws(QuantityText.Mistake) -> Int64 {
     if form == .written, quantity == .duration { return try QuantityText.nanoseconds(text) }
     if form == .written, quantity == .money { return try QuantityText.cents(text) }
+    if form == .written, quantity == .percent { return try QuantityText.percent(text) }
     if let number = QuantityText.wholeNumber(text) {
       guard isPlain || form == .written else { throw .malformed }
       return number
@@ -239,7 +241,7 @@ extension ScenarioReader {
 extension ScenarioValue {
   fileprivate var units: Int64? {
     switch self {
-    case .integer(let units), .duration(let units), .money(let units): units
+    case .integer(let units), .duration(let units), .money(let units), .percent(let units): units
     default: nil
     }
   }
@@ -251,6 +253,16 @@ extension FieldType.Quantity {
     case .duration: .duration
     case .money: .money
     case .integer: .integer
+    case .percent: .percent
+    }
+  }
+
+  fileprivate var baseUnit: String {
+    switch self {
+    case .duration: "nanoseconds"
+    case .money: "cents"
+    case .integer: "numbers"
+    case .percent: "percent"
     }
   }
 
@@ -259,6 +271,7 @@ extension FieldType.Quantity {
     case .duration: QuantityText.duration(units)
     case .money: QuantityText.money(units)
     case .integer: String(units)
+    case .percent: QuantityText.percent(units)
     }
   }
 }

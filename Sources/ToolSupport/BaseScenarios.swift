@@ -31,6 +31,15 @@ public struct BaseScenarios: Sendable {
   /// The files that extend a file, when it may be nothing but their base; none otherwise.
   public func extenders(of file: String) -> [String] { extenders[file] ?? [] }
 
+  /// What is said of a file that is nothing but a base; nil for one that is none.
+  public func words(of file: String) -> String? {
+    switch extenders(of: file).count {
+    case 0: nil
+    case 1: "a base, looked at in the scenario that extends it"
+    case let count: "a base, looked at in the \(count) scenarios that extend it"
+    }
+  }
+
   /// The path of the file that a file extends, as seen from where the user is.
   private static func base(of file: String) -> String? {
     guard file != "-", let bytes = FileManager.default.contents(atPath: file),

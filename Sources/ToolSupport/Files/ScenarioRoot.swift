@@ -57,6 +57,7 @@ struct ScenarioRoot: Sendable {
   /// - Throws: Why it is not read; nothing of what is outside of the root.
   func read(_ path: String) throws(Diagnostic) -> [UInt8] {
     let place = try place(of: path)
+    InputFiles.note(place)
     guard let status = Self.status(of: place) else { throw Self.systemError }
     guard status.kind == S_IFREG else { throw Self.notRegular(status.kind) }
     let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC
