@@ -67,7 +67,9 @@ struct MutantTests {
     tally.seen += 1
     #expect(loading.scenarios.isEmpty == loading.diagnostics.hasErrors, "\(name)")
     #expect(report.isEmpty == loading.diagnostics.isEmpty, "\(name)")
-    #expect(report == report.visibleLines, "\(name)")
+    // A tab stays in a line that is quoted, so that the caret stands right.
+    let plain = report.replacing("\t", with: " ")
+    #expect(plain == plain.visibleLines, "\(name)")
     if Self.isLong { #expect(time < Self.patience, "\(name) took \(time)") }
     guard let scenario = loading.scenario else { return }
     tally.passed += 1
