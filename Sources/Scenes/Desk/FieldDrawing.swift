@@ -29,7 +29,7 @@ extension DeskDrawing {
       into: &list
     )
     regions.append(region)
-    add("fee \(entry)", list)
+    add(list)
   }
 
   mutating func addSeed(_ entry: TextEntry) {
@@ -55,7 +55,7 @@ extension DeskDrawing {
     )
     drawHint("Decimal, or hexadecimal as 0x2A   Enter take   Esc close", below: card, into: &list)
     regions.append(region)
-    add("seed \(entry)", list)
+    add(list)
   }
 
   /// A line below a field that says which keys act.
@@ -131,7 +131,7 @@ extension DeskDrawing {
         )
       )
     }
-    add("palette \(palette) \(rows)", list)
+    add(list)
   }
 
   private func draw(
