@@ -78,7 +78,8 @@ public struct Catalog: Sendable {
     }
     return ScenarioLoading(
       scenarios: diagnostics.hasErrors ? [] : loading.scenarios,
-      diagnostics: diagnostics
+      diagnostics: diagnostics,
+      sources: loading.sources
     )
   }
 

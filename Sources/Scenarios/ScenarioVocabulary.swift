@@ -113,6 +113,8 @@ public struct HappeningKind: Hashable, Sendable {
   public let fields: [Field]
   /// What it does, in one line.
   public let about: String
+  /// The service that it happens to, when it is always the same.
+  public let service: String?
 
   /// Makes a kind of happening.
   public init(
@@ -120,8 +122,10 @@ public struct HappeningKind: Hashable, Sendable {
     value: FieldType,
     form: Form,
     fields: [Field] = [],
-    about: String
+    about: String,
+    service: String? = nil
   ) {
+    self.service = service
     self.verb = verb
     self.value = value
     self.form = form

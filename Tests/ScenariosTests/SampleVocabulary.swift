@@ -100,7 +100,7 @@ enum Sample {
       Field("to", state, about: "another destination"),
       Field("from", state, about: "another origin"),
       Field("border_fee", .money, atLeast: 0, about: "another fee"),
-      Field("cancel", .flag, about: "stop searching"),
+      Field("cancel", .flag, deed: true, about: "stop searching"),
     ],
     outcome: [
       Field("found", .flag, about: "whether there is a way"),

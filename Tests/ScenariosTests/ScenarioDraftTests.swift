@@ -130,7 +130,7 @@ struct ScenarioDraftTests {
       .open("UT-CO", at: SimulationTime(nanoseconds: 4_123_456_789)),
       .outage(of: "fuel", from: .start, length: .milliseconds(2_500)),
       .latency(of: "roads", "{ lognormal: { p50: 1s, p99: 2s } }", at: seconds(90)),
-      .tell("shipment", [EditWord("to", "NY"), EditWord("cancel", "false")], at: seconds(9)),
+      .tell("shipment", [EditWord("to", "NY"), EditWord("cancel", "true")], at: seconds(9)),
       .cancel("shipment", at: seconds(9))
     )
     let timeline = draft.text.split(separator: "\n").filter { $0.contains("- {") }
@@ -141,7 +141,7 @@ struct ScenarioDraftTests {
           - { at: 4s, close: CT-NY }
           - { at: 4.123456789s, open: UT-CO }
           - { at: 9s, open: CO-UT }
-          - { at: 9s, tell: shipment, to: NY, cancel: false }
+          - { at: 9s, tell: shipment, to: NY, cancel: true }
           - { at: 9s, tell: shipment, cancel: true }
           - { at: 90s, set: roads, latency: { lognormal: { p50: 1s, p99: 2s } } }
         """

@@ -181,16 +181,14 @@ struct FaultTests {
       timeline:
         - { at: 1s, set: echo, limit: { requests: 4 } }
       """
-    let model = TestModel(scripts: [:])
-    let scenario = load(yaml, model).scenario
-    let mistakes = scenario.map { model.diagnose($0).map { $0.rendered(in: yaml) } }
+    let mistakes = load(yaml, TestModel(scripts: [:])).diagnostics.diagnostics
     #expect(
-      mistakes == [
+      mistakes.map { $0.rendered(in: yaml) } == [
         """
-        test.yaml:3:33: error: missing key 'per' in 'limit'
+        test.yaml:3:26: error: missing key 'per' in 'limit'
         3 |   - { at: 1s, set: echo, limit: { requests: 4 } }
-          |                                 ^
-          = hint: a limit is set as a whole: { requests: 4, per: 1s }
+          |                          ^
+          = hint: in any span of this length
         """
       ]
     )

@@ -155,8 +155,13 @@ struct MazeVocabulary: Sendable {
           about: "chooses how many rooms at once, from the next maze on"
         ),
         Field("toward", toward, about: "chooses the place to prefer, from the next maze on"),
-        Field("generate", .flag, about: "begins the next maze, unless one is under way"),
-        Field("cancel", .flag, about: "ends the crawl that is under way"),
+        Field(
+          "generate",
+          .flag,
+          deed: true,
+          about: "begins the next maze, unless one is under way"
+        ),
+        Field("cancel", .flag, deed: true, about: "ends the crawl that is under way"),
       ],
       outcome: outcome + RunOutcome.clientFields,
       services: ["maze", "tiles"]

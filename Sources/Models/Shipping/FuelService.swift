@@ -22,6 +22,9 @@ final class FuelService: SimulatedService {
 
   let name = "fuel"
 
+  /// What crossing a border costs at most, in cents: ten trillion dollars.
+  private static let greatestCost: Cents = 1_000_000_000_000_000
+
   private let costs: Costs
   private let roads: RoadService
   private let borders: Set<Border>
@@ -58,7 +61,8 @@ final class FuelService: SimulatedService {
     switch costs {
     case .drawn(let distribution, let seed):
       var stream = RandomStream(seed: seed, entity: "fuel/\(border)", purpose: "cost")
-      return distribution.draw(from: &stream)
+      // Some draws know no bounds; a route's costs must still add up.
+      return min(distribution.draw(from: &stream), Self.greatestCost)
     case .listed(let table):
       return table[border]
     }

@@ -10,6 +10,7 @@ import Verification
 /// The states and borders that shipments can pass.
 struct Country: Sendable {
   let states: [String]
+  let names: [String]
   let borders: [Border]
 }
 
@@ -19,19 +20,24 @@ public struct ShippingModel: Model {
 
   /// Creates the domain for a country.
   public init(_ table: StateTable) {
-    country = Country(states: table.codes, borders: table.borders.map { Border($0) })
+    country = Country(
+      states: table.codes,
+      names: table.names,
+      borders: table.borders.map { Border($0) }
+    )
   }
 
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary {
-    ShippingVocabulary(states: country.states, borders: country.borders).vocabulary
+    ShippingVocabulary(states: country.states, names: country.names, borders: country.borders)
+      .vocabulary
   }
 
   /// Reads the weights and suite files that the scenario names, and looks for clients that are
-  /// asked for a route and for a suite at once, for roads that open without a price, and for limits
-  /// that are set by half.
+  /// asked for a route and for a suite at once, for roads that open without a price, and for routes
+  /// expected that no road leads along.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
-    var diagnostics = ServiceProfile.mistakes(in: scenario.timeline)
+    var diagnostics = scenario.expectations.compactMap { gap(in: $0) }
     for service in scenario.services where service.name == "fuel" {
       guard let file = service.section.optionalFile("cost") else { continue }
       let weights = WeightsFile(file, named: scenario.shownPath(of: file), borders: country.borders)
@@ -52,6 +58,24 @@ public struct ShippingModel: Model {
       }
     }
     return diagnostics
+  }
+
+  /// Says where an expected route goes from a state to one that is no neighbor of it.
+  private func gap(in expectation: Expectation) -> Diagnostic? {
+    guard expectation.key == "route", case .equals(.list(let states)) = expectation.comparison
+    else { return nil }
+    let codes = states.compactMap { if case .text(let code) = $0 { code } else { nil } }
+    let borders = Set(country.borders)
+    let gap = zip(codes, codes.dropFirst()).first { one, next in
+      one == next || !borders.contains(Border(one, next))
+    }
+    return gap.map { one, next in
+      .error(
+        at: expectation.position,
+        "no route goes from '\(one)' to '\(next)': they are no neighbours",
+        hint: "list every state the route leads through, the first and the last included"
+      )
+    }
   }
 
   /// Roads that are to open although their weight says that there is no price.
