@@ -124,14 +124,17 @@ if !headless {
 // Tests mirror Sources. HouseTests reads the tree itself.
 targets += [
   // What the tests of several targets share.
-  .target(name: "TestSupport", path: "Tests/TestSupport"),
+  .target(name: "TestSupport", dependencies: ["Drawing"], path: "Tests/TestSupport"),
   .testTarget(name: "ExactMathTests", dependencies: ["ExactMath"]),
   .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel", "ExactMath"]),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .testTarget(name: "ServicesTests", dependencies: ["Services"]),
   .testTarget(name: "GraphsTests", dependencies: ["Graphs"]),
   .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
-  .testTarget(name: "RasterizingTests", dependencies: ["Rasterizing", "Drawing"]),
+  .testTarget(
+    name: "RasterizingTests",
+    dependencies: ["Rasterizing", "Drawing", "TestSupport"]
+  ),
   .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime", "SimulationKernel"]),
   .testTarget(name: "GeographyTests", dependencies: ["Geography"]),
   .testTarget(name: "TracingTests", dependencies: ["Tracing", "SimulationKernel", "Diagnostics"]),
@@ -160,7 +163,7 @@ targets += [
     name: "ScenesTests",
     dependencies: [
       "Scenes", "TraceVocabulary", "Tracing", "Geography", "Drawing", "SimulationKernel",
-      "Rasterizing",
+      "Rasterizing", "TestSupport",
     ],
     exclude: ["Golden"]
   ),
@@ -210,7 +213,7 @@ if !headless {
       name: "WatchToolTests",
       dependencies: [
         "WatchTool", "FrontierTool", "ToolSupport", "Scenes", "Scenarios", "Rasterizing", "Drawing",
-        "SimulationKernel",
+        "SimulationKernel", "SDLWindow",
       ]
     )
   ]

@@ -19,6 +19,8 @@ struct Show: ~Copyable {
   var cursor: TraceCursor
   var rasterizer: Rasterizer
   var picture: Picture?
+  /// Where the pointer is; nil while it is outside.
+  var pointer: Point?
   var shown: Desk?
   var quits = false
   private var drawnPictures = 0
@@ -28,6 +30,8 @@ struct Show: ~Copyable {
   private var ownSize: Size
   /// The film that is being made.
   var filmJob: FilmJob?
+  /// What the title bar says.
+  var shownTitle = ""
   /// Which run is shown; nil before the first.
   var revision: Int?
 
@@ -56,7 +60,7 @@ struct Show: ~Copyable {
   consuming func play() throws -> TraceCursor {
     let clock = ContinuousClock()
     var last = clock.now
-    resize()
+    zoomText(to: desk.textSize)
     awaitFirstRun()
     draw()
     while !quits {
@@ -68,9 +72,10 @@ struct Show: ~Copyable {
       draw()
       readAlong()
       try options.status?.write(desk, stage, picture, session)
-      if options.quitsAtEnd, isAtEnd { quits = true }
+      if options.quitsAtEnd, isAtEnd, !desk.isPanelOpen { tell(.quit) }
     }
     endFilm()
+    session.finishSaving()
     try options.readBack?.write(window.readBack())
     while !hasReadAlong { readAlong() }
     return cursor
@@ -135,11 +140,17 @@ struct Show: ~Copyable {
   }
 
   /// Draws the picture when it is not the one that is shown.
-  private mutating func draw() {
+  mutating func draw() {
     guard shown != desk || isSearching else { return }
-    let next = stage.picture(desk)
+    var next = stage.picture(desk)
+    if let pointer, next.region(at: pointer)?.id != desk.player.hover {
+      // What lies under the pointer went on, or something else came there.
+      tell(.move(pointer, next.region(at: pointer)))
+      next = stage.picture(desk)
+    }
     window.show(rasterizer.render(next, scale: window.scale))
     picture = next
+    if desk.focused != nil { tell(.reachable(next.focusOrder(on: desk))) }
     shown = desk
     takeLook()
     drawnPictures += 1

@@ -91,7 +91,8 @@ private struct InstalledShipping: InstalledModel {
     let weights = fuelSection?.optionalFile("cost").map {
       WeightsFile($0, borders: country.borders)
     }
-    var closed = roadSection.map { Self.closed($0, country, seed: scenario.seed) } ?? []
+    var closed =
+      roadSection.map { Self.closed($0, country, seed: scenario.seed(of: $0)) } ?? []
     closed.formUnion(weights?.closed ?? [])
     roads = RoadService(
       loop: world.loop,
@@ -103,7 +104,7 @@ private struct InstalledShipping: InstalledModel {
     guard let fuelSection else { return }
     let costs: FuelService.Costs =
       weights.map { .listed($0.costs) }
-      ?? .drawn(fuelSection.distribution("cost"), scenario.seed)
+      ?? .drawn(fuelSection.distribution("cost"), scenario.seed(of: fuelSection))
     let fuel = FuelService(costs: costs, borders: country.borders, roads: roads)
     world.network.connect(fuel, profile: ServiceProfile(fuelSection))
   }

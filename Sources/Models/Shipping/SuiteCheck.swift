@@ -1,8 +1,8 @@
-public import Diagnostics
+import Diagnostics
 public import Scenarios
 import ShippingRoutes
 import TraceVocabulary
-public import Tracing
+import Tracing
 public import Verification
 
 /// Compares the results of a suite with what its author expects.
@@ -13,22 +13,42 @@ public struct SuiteCheck: OutcomeCheck {
   /// Creates the check.
   public init() {}
 
-  /// Looks at the trace; every query that came out otherwise is an error.
-  public func findings(in trace: Trace, of scenario: Scenario) -> [Diagnostic] {
-    scenario.clients.filter { $0.verb == "ship" }.flatMap { client -> [Diagnostic] in
-      guard let file = client.section.optionalFile("suite") else { return [] }
-      let queries = SuiteFile(file, named: scenario.shownPath(of: file)).queries
-      return findings(of: queries, client: client.name, in: trace)
+  /// Begins to look; every query that comes out otherwise will be an error.
+  public func look(at scenario: Scenario) -> any OutcomeLook {
+    let suites = scenario.clients.filter { $0.verb == "ship" }.compactMap { client in
+      client.section.optionalFile("suite").map { file in
+        Look.Suite(
+          client: client.name,
+          queries: SuiteFile(file, named: scenario.shownPath(of: file)).queries
+        )
+      }
+    }
+    return Look(check: self, suites: suites)
+  }
+
+  private struct Look: OutcomeLook {
+    struct Suite {
+      let client: String
+      let queries: [SuiteQuery]
+      var results = SuiteResults()
+    }
+
+    let check: SuiteCheck
+    var suites: [Suite]
+
+    mutating func take(_ record: TraceRecord) {
+      for index in suites.indices where suites[index].client == record.entity {
+        suites[index].results.take(record)
+      }
+    }
+
+    func findings(_ outcome: RunOutcome) -> [Diagnostic] {
+      suites.flatMap { check.findings(of: $0.queries, $0.results) }
     }
   }
 
-  private func findings(
-    of queries: [SuiteQuery],
-    client: String,
-    in trace: Trace
-  ) -> [Diagnostic] {
-    let results = SuiteResults(of: client, in: trace)
-    return queries.enumerated().compactMap { index, query in
+  private func findings(of queries: [SuiteQuery], _ results: SuiteResults) -> [Diagnostic] {
+    queries.enumerated().compactMap { index, query in
       guard index < results.answers.count else {
         return failure(query, "was never answered")
       }
@@ -87,7 +107,7 @@ public struct SuiteCheck: OutcomeCheck {
   }
 }
 
-/// What a trace says of a suite's queries, in their order.
+/// What the records of a suite's client say of its queries, in their order.
 private struct SuiteResults {
   enum Answer {
     case found(ShippingFound)
@@ -98,21 +118,17 @@ private struct SuiteResults {
   var answers: [Answer] = []
   var quotes: [Border: Cents] = [:]
 
-  init(of client: String, in trace: Trace) {
-    for number in trace.numbers {
-      let record = trace.record(number)
-      guard record.entity == client else { continue }
-      if ClientStarted(record) != nil {
-        answers = []
-      } else if let found = ShippingFound(record) {
-        answers.append(.found(found))
-      } else if ShippingNone(record) != nil {
-        answers.append(.none)
-      } else if let failed = ShippingFailed(record) {
-        answers.append(.failed(failed.message))
-      } else if let quoted = ShippingQuoted(record), let border = Border(quoted.border) {
-        quotes[border] = quoted.cents
-      }
+  mutating func take(_ record: TraceRecord) {
+    if ClientStarted(record) != nil {
+      answers = []
+    } else if let found = ShippingFound(record) {
+      answers.append(.found(found))
+    } else if ShippingNone(record) != nil {
+      answers.append(.none)
+    } else if let failed = ShippingFailed(record) {
+      answers.append(.failed(failed.message))
+    } else if let quoted = ShippingQuoted(record), let border = Border(quoted.border) {
+      quotes[border] = quoted.cents
     }
   }
 }

@@ -49,7 +49,7 @@ struct BusFrame {
       Layer(.sheet) { list in
         if let board = layout.board { BusBoardDrawing(frame: self, card: board).draw(into: &list) }
         sheetDrawing.draw(into: &list)
-        if layout.board == nil { sheetDrawing.drawToast(into: &list) }
+        if layout.board == nil { sheetDrawing.drawToast(below: view.noticeLines, into: &list) }
       },
       Layer(.time) { list in
         timeCard.drawStill(into: &list)
@@ -58,6 +58,7 @@ struct BusFrame {
       Layer(.overlay) { list in
         if !isMapBelow { drawMovingMap(into: &list) }
         timeCard.drawMoving(into: &list)
+        ZoomControls(layout: layout.chrome, theme: theme, view: view).drawSigns(into: &list)
         drawFooterSign(into: &list)
         drawTooltip(into: &list)
       },
@@ -92,7 +93,7 @@ struct BusFrame {
   }
 
   private func drawControls(into list: inout DisplayList) {
-    ZoomControls(layout: layout.chrome, theme: theme).draw(into: &list)
+    ZoomControls(layout: layout.chrome, theme: theme, view: view).draw(into: &list)
     guard let button = layout.faceButton else { return }
     list.panel(button, radius: 10, theme)
     let center = button.center

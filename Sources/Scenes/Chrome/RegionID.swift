@@ -45,6 +45,10 @@ public enum RegionID: Sendable {
   public static let shade = "panel/shade"
   /// The card of an open panel.
   public static let panel = "panel/card"
+  /// The line that is typed into.
+  public static let entry = "panel/entry"
+  /// What the ids of the answers to a question begin with.
+  static let answers = "panel/answer"
   /// The card of the event list.
   public static let events = "events"
   /// Closes the event list.
@@ -59,6 +63,10 @@ public enum RegionID: Sendable {
   public static let inspector = "inspector"
   /// Closes the card of what is pointed at.
   public static let inspectorClose = "inspector/close"
+  /// What the window itself says for a while.
+  public static let message = "notice/message"
+  /// What the scene says while the run goes on.
+  public static let toast = "notice/toast"
   /// Opens the event list.
   public static let menuEvents = "menu/events"
   /// Shows all keys.
@@ -75,6 +83,9 @@ public enum RegionID: Sendable {
 
   /// A row of the palette, from 0.
   public static func command(_ row: Int) -> String { "palette/\(row)" }
+
+  /// An answer to a question, from 0.
+  public static func answer(_ index: Int) -> String { "\(answers)/\(index)" }
 
   /// A record of the event list, by its number.
   public static func event(_ record: Int) -> String { "events/row/\(record)" }
@@ -132,6 +143,11 @@ public enum RegionID: Sendable {
   /// The client that a chip of that id shows.
   static func client(in id: String) -> String? {
     id.hasPrefix("client/") ? String(id.dropFirst("client/".count)) : nil
+  }
+
+  /// Whether words stand beside the pointer over a region of that id.
+  static func hasTooltip(_ id: String) -> Bool {
+    id == timeline || isOnStage(id) || room(in: id) != nil
   }
 
   /// Whether a drag that begins in a region of that id moves the stage.

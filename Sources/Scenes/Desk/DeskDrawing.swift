@@ -40,27 +40,6 @@ struct DeskDrawing {
     list.stroke(.rounded(rect.inset(1), 8.5), theme.accent, width: 2)
   }
 
-  /// The text of a field with its caret; what is selected stands on the accent.
-  func drawEntry(
-    _ text: String,
-    isSelected: Bool,
-    at place: Point,
-    _ font: Font,
-    width: Double,
-    into list: inout DisplayList
-  ) {
-    var shown = text
-    while measure.width(shown, font) > width, !shown.isEmpty { shown.removeFirst() }
-    let length = measure.width(shown, font)
-    let frame = Rect(x: place.x, y: place.y - 14, width: length, height: 18)
-    if isSelected { list.card(frame.inset(x: -2, y: 0), radius: 3, theme.accent.faded(0.25)) }
-    list.text(shown, at: place, font, theme.ink)
-    list.fill(
-      .rect(Rect(x: place.x + length + 1, y: place.y - 14, width: 1.4, height: 18)),
-      theme.accent
-    )
-  }
-
   /// A round button with a cross, as cards have it on top.
   func drawClose(at center: Point, into list: inout DisplayList) {
     list.fill(.circle(center, 13), theme.chip)
@@ -79,13 +58,18 @@ extension TraceScene {
   /// A pure function of both, as ``TraceScene/picture(at:in:measure:)`` is.
   public func picture(of desk: Desk, measure: any TextMeasure) -> Picture {
     var view = desk.player.view
-    view.hasTooltip = !desk.inspects && !desk.isPanelOpen
+    let hasTooltip = !desk.isPanelOpen && !desk.speaksOfFocus
+    view.hasTooltip = hasTooltip && !desk.inspects
+    view.pointer = desk.pointer
+    let inspected = desk.inspected(on: self)
+    let line = desk.noticeLine(inspecting: inspected != nil, on: self)
+    view.noticeLines = line == nil ? 0 : 1
     let base = picture(at: desk.player.playhead, in: view, measure: measure)
     var drawing = DeskDrawing(desk, over: base, material: material, measure: measure)
-    drawing.addMessage()
-    drawing.addLaneDetails(self)
+    drawing.addMessage(line)
+    if hasTooltip { drawing.addLaneDetails(self) }
     if desk.events != nil { drawing.addEvents(self) }
-    if desk.inspects { drawing.addInspector(self) }
+    if let inspected { drawing.addInspector(inspected) }
     switch desk.panel {
     case .none: break
     case .picker(let picker): drawing.addPicker(picker)
@@ -97,6 +81,8 @@ extension TraceScene {
         desk.paletteRows(palette, on: self),
         hint: desk.hint(of: palette, on: self)
       )
+    case .savePath(let form): drawing.addSavePath(form)
+    case .question(let question): drawing.addQuestion(question)
     case .help(let top): drawing.addHelp(from: top)
     }
     drawing.addProblems()

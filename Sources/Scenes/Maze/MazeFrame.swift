@@ -55,17 +55,18 @@ struct MazeFrame {
       Layer(.sheet) { list in
         drawLegend(into: &list)
         sheetDrawing.draw(into: &list)
-        sheetDrawing.drawToast(into: &list)
+        sheetDrawing.drawToast(below: view.noticeLines, into: &list)
       },
       Layer(.time) { list in
         timeCard.drawStill(into: &list)
-        ZoomControls(layout: layout, theme: theme).draw(into: &list)
+        ZoomControls(layout: layout, theme: theme, view: view).draw(into: &list)
       },
       Layer(.overlay) { list in
         for pane in panes {
           pane.drawTrips(isCalm: view.isCalm, keepingClearOf: maze.cards, into: &list)
         }
         timeCard.drawMoving(into: &list)
+        ZoomControls(layout: layout, theme: theme, view: view).drawSigns(into: &list)
         drawFooterSign(into: &list)
         drawTooltip(into: &list)
       },

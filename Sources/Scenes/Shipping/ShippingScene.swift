@@ -113,15 +113,16 @@ struct ShippingFrame {
       Layer(.sheet) { list in
         drawLegend(into: &list)
         drawSheet(into: &list)
-        sheetDrawing.drawToast(into: &list)
+        sheetDrawing.drawToast(below: view.noticeLines, into: &list)
       },
       Layer(.time) { list in
         timeCard.drawStill(into: &list)
-        ZoomControls(layout: layout, theme: theme).draw(into: &list)
+        ZoomControls(layout: layout, theme: theme, view: view).draw(into: &list)
       },
       Layer(.overlay) { list in
         drawTrips(into: &list)
         timeCard.drawMoving(into: &list)
+        ZoomControls(layout: layout, theme: theme, view: view).drawSigns(into: &list)
         drawFooterSign(into: &list)
         drawTooltip(into: &list)
       },

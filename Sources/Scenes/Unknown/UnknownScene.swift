@@ -79,7 +79,7 @@ public struct UnknownScene: TraceScene {
       memory: LaneMemory(),
       measure: measure
     )
-    let controls = ZoomControls(layout: layout, theme: theme)
+    let controls = ZoomControls(layout: layout, theme: theme, view: view)
     let drawing = SheetDrawing(sheet: sheet, layout: layout, theme: theme, measure: measure)
     var still = DisplayList()
     let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
@@ -89,6 +89,7 @@ public struct UnknownScene: TraceScene {
     controls.draw(into: &still)
     var moving = DisplayList()
     card.drawMoving(into: &moving)
+    controls.drawSigns(into: &moving)
     return Picture(
       size: layout.size,
       layers: [Layer(.base, still), Layer(.overlay, moving)],
