@@ -175,25 +175,6 @@ struct ScenarioDraftTests {
     #expect(words(.latency(of: "fuel", "{ uniform: ", at: .start)) != nil)
   }
 
-  @Test func `edits say what they are in a few words`() {
-    let moment = SimulationTime(nanoseconds: 4_500_000_000)
-    let edits: [ScenarioEdit] = [
-      .close("CO-UT", at: moment), .outage(of: "fuel", from: moment, length: .seconds(3)),
-      .swap("shipment"), .borderFee(cents: 5, of: "shipment"), .calculate("shipment", at: moment),
-      .tell("shipment", [EditWord("to", "TX"), EditWord("calculate", "true")], at: moment),
-      .latency(of: "fuel", "2s", at: moment), .seed("9"),
-      .serviceSetting(service: "roads", key: "usable", value: "50%"),
-    ]
-    #expect(
-      edits.map(\.words) == [
-        "close CO-UT at 4.5s", "outage fuel at 4.5s for 3s", "swap from and to of shipment",
-        "border_fee of shipment: $0.05", "tell shipment calculate at 4.5s",
-        "tell shipment to TX, calculate at 4.5s", "set fuel latency 2s at 4.5s", "seed 9",
-        "usable of roads: 50%",
-      ]
-    )
-  }
-
   @Test func `what is extended is written out, with its files as seen from here`() throws {
     let files = [
       "../common/base.yaml": """

@@ -268,6 +268,7 @@ struct BusSceneTests {
     }
     let buses = texts.count { $0.text.hasPrefix("Pier ") }
     let bulletins = texts.count { $0.text.hasPrefix("Notice ") || $0.text == "Bridge closed" }
+    // A card too low for any row counts nothing.
     guard !left.isEmpty || buses > 0 else { return }
     #expect(buses + counted("bus") == 9, "\(left)")
     #expect(bulletins + counted("bulletin") == 5, "\(left)")

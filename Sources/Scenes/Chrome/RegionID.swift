@@ -65,6 +65,10 @@ public enum RegionID: Sendable {
   public static let inspector = "inspector"
   /// Closes the card of what is pointed at.
   public static let inspectorClose = "inspector/close"
+  /// What the window itself says for a while.
+  public static let message = "notice/message"
+  /// What the scene says while the run goes on.
+  public static let toast = "notice/toast"
   /// Opens the event list.
   public static let menuEvents = "menu/events"
   /// Shows all keys.
@@ -149,6 +153,11 @@ public enum RegionID: Sendable {
     if id.hasPrefix("client/") { return String(id.dropFirst("client/".count)) }
     let parts = id.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "pane" ? String(parts[3]) : nil
+  }
+
+  /// Whether words stand beside the pointer over a region of that id.
+  static func hasTooltip(_ id: String) -> Bool {
+    id == timeline || isOnStage(id) || room(in: id) != nil
   }
 
   /// Whether a drag that begins in a region of that id moves the stage.

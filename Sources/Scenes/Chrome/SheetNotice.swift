@@ -1,30 +1,7 @@
 import Drawing
 
-/// The part of a sheet for what went wrong, and what stands over the stage for a while.
+/// The part of a sheet for what went wrong.
 extension SheetDrawing {
-  /// Draws a passing notice over the stage: its title, and as much of its text as fits.
-  func drawToast(into list: inout DisplayList) {
-    guard let toast = sheet.toast, let place = layout.notice else { return }
-    let titleWidth = measure.width(toast.title, Self.titleFont)
-    let room = place.width - titleWidth - 74
-    let text = room > 60 ? measure.truncated(toast.text, Self.textFont, to: room) : ""
-    let textWidth = text.isEmpty ? 0 : measure.width(text, Self.textFont) + 10
-    let frame = Rect(
-      center: place.center,
-      width: min(titleWidth + textWidth + 52, place.width),
-      height: place.height
-    )
-    let color = toast.isBad ? theme.closed : theme.frontierInk
-    list.panel(frame, radius: 11, theme)
-    drawSign(of: toast, at: Point(frame.x + 20, frame.midY), color, into: &list)
-    let x = frame.x + 36
-    let baseline = frame.midY + 4.7
-    let title = measure.truncated(toast.title, Self.titleFont, to: frame.width - 50)
-    list.text(title, at: Point(x, baseline), Self.titleFont, theme.ink)
-    guard !text.isEmpty else { return }
-    list.text(text, at: Point(x + titleWidth + 10, baseline), Self.textFont, theme.secondInk)
-  }
-
   private func drawSign(
     of notice: Sheet.Notice,
     at sign: Point,
@@ -34,8 +11,7 @@ extension SheetDrawing {
     if notice.isBad {
       list.cross(at: sign, reach: 4.2, width: 2.2, color)
     } else {
-      list.stroke(.line(sign - Point(0, 5.5), sign + Point(0, 1)), color, width: 2.2)
-      list.fill(.circle(sign + Point(0, 5), 1.5), color)
+      list.exclamation(at: sign, color)
     }
   }
 

@@ -106,16 +106,9 @@ extension MazeFrame {
     let inspection = MazeInspection(moment: pane.moment, trace: timeline.trace)
     let title = inspection.title(of: hoveredPlace)
     let text = inspection.summary(of: hoveredPlace)
-    let fonts = (Font(12.5, .semibold), Font(11.5))
-    let width = max(measure.width(title, fonts.0), measure.width(text, fonts.1)) + 24
-    let place = pane.center(hoveredPlace)
-    var x = min(max(place.x - width / 2, 8), layout.size.width - width - 8)
-    if !layout.isCompact { x = max(x, layout.sheet.maxX + 8) }
-    var y = place.y - 50 - pane.pitch / 2
-    if y < 8 { y = place.y + pane.pitch / 2 + 8 }
-    let rect = Rect(x: x, y: min(y, layout.time.y - 52), width: width, height: 44)
-    list.panel(rect, radius: 9, theme)
-    list.text(title, at: Point(rect.x + 12, rect.y + 18), fonts.0, theme.ink)
-    list.text(text, at: Point(rect.x + 12, rect.y + 34), fonts.1, theme.secondInk)
+    let cell = Rect(center: pane.center(hoveredPlace), width: pane.pitch, height: pane.pitch)
+    let target = view.tooltipTarget(cell)
+    Tooltip(title, [text], theme: theme, measure: measure)
+      .draw(beside: target, in: layout.tooltipRoom(below: view.noticeLines), into: &list)
   }
 }

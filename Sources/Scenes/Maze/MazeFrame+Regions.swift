@@ -24,6 +24,7 @@ extension MazeFrame {
     }
     regions += timeCard.regions
     regions += ZoomControls(layout: layout, theme: theme, view: view).regions
+    regions += drawing.toastRegions(below: view.noticeLines)
     return regions
   }
 

@@ -7,6 +7,9 @@ extension MazeScene {
     DeskMaterial(services: ["maze", "tiles"], clients: clients)
   }
 
+  /// Rooms, also those only known of.
+  public var subjectWords: String { "a room" }
+
   /// All clients are shown side by side, until one is chosen.
   public var comparesClients: Bool { clients.count > 1 }
 

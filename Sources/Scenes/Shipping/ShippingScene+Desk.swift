@@ -11,6 +11,9 @@ extension ShippingScene {
     )
   }
 
+  /// States and borders.
+  public var subjectWords: String { "a state or a border" }
+
   private func client(_ name: String?) -> ShippingClientStory? {
     story.clients.first { $0.name == name } ?? story.clients.first
   }

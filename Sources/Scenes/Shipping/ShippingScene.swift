@@ -116,7 +116,7 @@ struct ShippingFrame {
       Layer(.sheet) { list in
         drawLegend(into: &list)
         drawSheet(into: &list)
-        sheetDrawing.drawToast(into: &list)
+        sheetDrawing.drawToast(below: view.noticeLines, into: &list)
       },
       Layer(.time) { list in
         timeCard.drawStill(into: &list)
