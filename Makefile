@@ -74,12 +74,14 @@ headless: ## make test without the window, on a machine without SDL
 	@echo "==> headless: everything but the window's targets, in .build/headless"
 	@FRONTIER_HEADLESS=1 $(MAKE) --no-print-directory PACKAGES= BUILD=.build/headless test
 
-# The search for leaks is off: enums with tagged pointers hide what they own from it.
+# Each seed takes many times as long here, so the long searches try one in twenty. The search for
+# leaks is off: enums with tagged pointers hide what they own from it.
 sanitize: ## the tests under the thread and the address sanitizer
 	@echo "==> sanitize: threads"
-	swift test --scratch-path .build/thread --disable-xctest --sanitize thread
+	FRONTIER_SEARCH_SHARE=20 \
+	  swift test --scratch-path .build/thread --disable-xctest --sanitize thread
 	@echo "==> sanitize: addresses"
-	ASAN_OPTIONS=detect_leaks=0 \
+	FRONTIER_SEARCH_SHARE=20 ASAN_OPTIONS=detect_leaks=0 \
 	  swift test --scratch-path .build/address --disable-xctest --sanitize address
 
 bench: ## measure what matters, one JSON line each

@@ -126,10 +126,13 @@ targets += [
   // What the tests of several targets share.
   .target(name: "TestSupport", path: "Tests/TestSupport"),
   .testTarget(name: "ExactMathTests", dependencies: ["ExactMath"]),
-  .testTarget(name: "SimulationKernelTests", dependencies: ["SimulationKernel", "ExactMath"]),
+  .testTarget(
+    name: "SimulationKernelTests",
+    dependencies: ["TestSupport", "SimulationKernel", "ExactMath"]
+  ),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .testTarget(name: "ServicesTests", dependencies: ["Services"]),
-  .testTarget(name: "GraphsTests", dependencies: ["Graphs"]),
+  .testTarget(name: "GraphsTests", dependencies: ["TestSupport", "Graphs"]),
   .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
   .testTarget(name: "RasterizingTests", dependencies: ["Rasterizing", "Drawing"]),
   .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime", "SimulationKernel"]),
@@ -159,6 +162,7 @@ targets += [
   .testTarget(
     name: "ScenesTests",
     dependencies: [
+      "TestSupport",
       "Scenes", "TraceVocabulary", "Tracing", "Geography", "Drawing", "SimulationKernel",
       "Rasterizing",
     ],
@@ -188,6 +192,7 @@ targets += [
   .testTarget(
     name: "ModelsTests",
     dependencies: [
+      "TestSupport",
       "Models", "Catalog", "SimulatedWorld", "Verification", "Scenarios", "ShippingRoutes",
       "BusTracking", "MazeCrawling", "Services", "Tracing", "TraceVocabulary", "VirtualTime",
       "SimulationKernel", "Diagnostics",
@@ -197,6 +202,7 @@ targets += [
   .testTarget(
     name: "CatalogTests",
     dependencies: [
+      "TestSupport",
       "Catalog", "SimulatedWorld", "Verification", "Scenarios", "Tracing", "TraceVocabulary",
       "SimulationKernel", "Diagnostics", "ShippingRoutes", "VirtualTime",
     ]

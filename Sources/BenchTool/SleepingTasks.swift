@@ -48,7 +48,7 @@ private func nanosecondsPerSleep(tasks: Int, sleeps: Int) -> Double {
   let last = first.advanced(by: .nanoseconds(1_000_000_000 * sleeps / tasks))
   let marks = Mutex([Mark]())
   for moment in [first, last] {
-    _ = loop.schedule(at: moment, phase: .observer) { [loop] in
+    _ = loop.schedule(at: moment, phase: .background) { [loop] in
       let mark = Mark(processor: processorNanoseconds(), events: loop.firedEvents)
       marks.withLock { $0.append(mark) }
     }

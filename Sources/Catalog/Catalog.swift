@@ -9,7 +9,8 @@ public import Verification
 
 /// The list of what Frontier can run: every domain with its model and what checks its results.
 ///
-/// A new domain is one line in ``init(asset:)``.
+/// A new domain is one line for its model in ``init(asset:)``, and one for its scene beside the
+/// other scenes.
 public struct Catalog: Sendable {
   /// The domains, each with its services and clients.
   public let models: [any Model]

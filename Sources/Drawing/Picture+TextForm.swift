@@ -6,7 +6,7 @@ extension Picture {
   public var textForm: String {
     var lines = ["picture \(DecimalText.rounded(size.width)) x \(DecimalText.rounded(size.height))"]
     for layer in layers {
-      lines.append("layer \(layer.name.rawValue) [\(layer.key)]")
+      lines.append("layer \(layer.name.rawValue)")
       lines += layer.list.textLines.map { "  " + $0 }
     }
     if !regions.isEmpty { lines.append("regions") }

@@ -12,22 +12,16 @@ public enum LayerName: String, Hashable, Sendable, CaseIterable {
   case overlay
 }
 
-/// A display list with a key that says what it depends on.
+/// One part of a picture; two layers with equal lists show the same.
 public struct Layer: Hashable, Sendable {
   /// Which part of the picture this is.
   public var name: LayerName
-  /// What the list depends on; two layers of one name with equal keys show the same.
-  ///
-  /// The picture's size need not be in it. Whoever draws may skip a layer whose key and all
-  /// whose lower layers' keys are what they were.
-  public var key: String
   /// What to draw.
   public var list: DisplayList
 
   /// Creates a layer.
-  public init(_ name: LayerName, key: String, _ list: DisplayList) {
+  public init(_ name: LayerName, _ list: DisplayList) {
     self.name = name
-    self.key = key
     self.list = list
   }
 }

@@ -44,6 +44,7 @@ struct DescribeCommand: ParsableCommand {
     }
     let playhead = at.map { scene.playhead(at: $0.time) } ?? scene.timeline.last
     let description = scene.description(at: playhead, client: client)
-    Console.say(json ? description.facts.text : String(description.text.dropLast()))
+    if json { return Console.say(json: description.facts.text) }
+    Console.say(String(description.text.dropLast()))
   }
 }

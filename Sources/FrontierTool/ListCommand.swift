@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import Diagnostics
 import Scenarios
 import ToolSupport
 
@@ -28,9 +29,9 @@ struct ListCommand: ParsableCommand {
     for path in files {
       let padded = path + String(repeating: " ", count: width - path.count)
       do {
-        Console.say("\(padded)  \(try bench.scenarios(at: path).first?.title ?? "")")
+        Console.say("\(padded)  \(try bench.scenarios(at: path).first?.title.visible ?? "")")
       } catch is CommandFailure {
-        Console.say("\(padded)  (has mistakes; see: frontier check \(path))")
+        Console.say("\(padded)  (has mistakes; see: frontier check \(path.shellPath))")
       }
     }
   }

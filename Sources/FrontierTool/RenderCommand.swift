@@ -15,22 +15,29 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Draws a run: one moment as a picture, or many as a film; needs no display.",
     discussion: """
-      What is drawn follows from the output's name: .png and .svg are one picture; .mp4 (needs
-      ffmpeg), .y4m (uncompressed) and a name that ends in / (numbered PNG files) are films.
-      Equal input gives equal bytes on every machine.
+      What is drawn follows from the output's name, or else from --format: .png and .svg are one \
+      picture; .mp4 (needs ffmpeg), .y4m (uncompressed) and a name that ends in / (numbered PNG \
+      files) are films. Equal input gives equal bytes on every machine.
 
       Examples:
         frontier render Scenarios/shipping/coast-to-coast.yaml --at 4s -o frame.png
         frontier render Scenarios/shipping/coast-to-coast.yaml --speed 4 -o film.mp4
-        frontier render Scenarios/shipping/outage.yaml --from 2s --to 5s --fps 10 -o frames/
+        frontier render Scenarios/shipping/outage.yaml --to 5s --fps 10 -o frames/
+        frontier render Scenarios/shipping/outage.yaml --format y4m -o - | mpv -
       """
   )
 
   @Argument(help: "The scenario file; - is standard input.")
   var scenario: String
 
-  @Option(name: .shortAndLong, help: "NAME.png, NAME.svg, NAME.mp4, NAME.y4m or FOLDER/.")
+  @Option(
+    name: .shortAndLong,
+    help: "NAME.png, NAME.svg, NAME.mp4, NAME.y4m or FOLDER/; - is standard output."
+  )
   var output: String
+
+  @Option(help: "What is written, whatever the output's name is.")
+  var format: RenderTarget?
 
   @Option(help: "A picture's moment, such as 4s or 1m30s; left out, the end.")
   var at: Moment?
@@ -85,9 +92,10 @@ struct RenderCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
 
-  func validate() throws {
-    let wishes = RenderWishes(
+  private var wishes: RenderWishes {
+    RenderWishes(
       output: output,
+      format: format,
       size: size,
       scale: scale,
       fps: fps,
@@ -96,6 +104,9 @@ struct RenderCommand: ParsableCommand {
         ("--from", from != nil), ("--to", to != nil), ("--fps", fps != nil),
       ].filter(\.1).map(\.0)
     )
+  }
+
+  func validate() throws {
     if let mistake = wishes.mistake { throw ValidationError(mistake) }
     if let from, let to, from.time > to.time {
       throw ValidationError("--from \(from.time) is after --to \(to.time)")
@@ -103,7 +114,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    try Film.compressor(for: output)
+    try Film.compressor(for: output, format)
     let bench = try Workbench()
     let chosen = try bench.scenarios(at: scenario, seed: seed).filter {
       only == nil || $0.id == only
@@ -116,7 +127,7 @@ struct RenderCommand: ParsableCommand {
       throw CommandFailure("error: there is no client '\(client)' to show")
     }
     let typeface = try bench.typeface()
-    if RenderTarget(path: output)?.isFilm == true {
+    if wishes.target?.isFilm == true {
       try film(scene, typeface)
     } else {
       try picture(of: scene, typeface)
@@ -155,13 +166,13 @@ extension RenderCommand {
       in: state,
       measure: typeface
     )
-    guard RenderTarget(path: output) == .png else {
+    guard wishes.target == .png else {
       let document = SVGWriter { PNG.encode($0) }.document(picture)
-      return try Workbench.write(Array(document.utf8), to: output)
+      return try Workbench.write(Array(document.utf8), to: output, sparesInputs: true)
     }
     var rasterizer = Rasterizer(typeface: typeface)
     let image = rasterizer.render(picture, scale: pixels)
-    try Workbench.write(PNG.encode(image), to: output)
+    try Workbench.write(PNG.encode(image), to: output, sparesInputs: true)
   }
 
   private func film(_ scene: any TraceScene, _ typeface: Typeface) throws {
@@ -179,7 +190,7 @@ extension RenderCommand {
     )
     var moving = state
     (moving.isPlaying, moving.speed) = (true, Speed(times: speed.multiple))
-    let film = try Film(plan, size: size.pixels(scale: pixels), path: output)
+    let film = try Film(plan, size: size.pixels(scale: pixels), path: output, target: wishes.target)
     let studio = FilmStudio(
       scene: scene,
       view: moving,

@@ -9,7 +9,7 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay",
     abstract: "Runs the scenario inside a trace again and compares the two byte by byte.",
     discussion: """
-      Files that the scenario names are looked up below --root; one whose content has changed is
+      Files that the scenario names are looked up below --root; one whose content has changed is \
       refused.
 
       Example: frontier replay a.jsonl --root Scenarios/shipping

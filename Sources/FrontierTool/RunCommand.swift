@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import Diagnostics
 import Scenarios
 import SimulatedWorld
 import SimulationKernel
@@ -15,6 +16,7 @@ struct RunCommand: ParsableCommand {
       Examples:
         frontier run Scenarios/shipping/coast-to-coast.yaml
         frontier run Scenarios/shipping/coast-to-coast.yaml --seed 7 --trace a.jsonl
+        frontier run Scenarios/shipping/outage.yaml --trace - | gzip > a.jsonl.gz
       """
   )
 
@@ -24,7 +26,7 @@ struct RunCommand: ParsableCommand {
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
-  @Option(help: "Where to write the trace; its fingerprint is its SHA-256.")
+  @Option(help: "Where to write the trace; - is standard output. Its fingerprint is its SHA-256.")
   var trace: String?
 
   @Option(help: "Run only this combination of parameters, by its id (key=value,...).")
@@ -35,18 +37,17 @@ struct RunCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
 
-  @Flag(help: "Print the result as one line of JSON for each run.")
+  @Flag(help: "Print the result, or what is wrong with the file, as one line of JSON for each run.")
   var json = false
 
   func run() throws {
     let bench = try Workbench()
-    let (scenarios, source) = try bench.loaded(scenario, seed: seed)
+    let (scenarios, source) = try load(bench)
     let chosen = try choose(from: scenarios)
+    var traces = try trace.map { try TraceNames($0, of: chosen.map(\.id)).paths }?[...]
     var status = ExitStatus.asExpected
     for scenario in chosen {
-      let output = try trace.map { path in
-        try TraceOutput(Self.path(path, for: scenario, of: chosen.count))
-      }
+      let output = try traces?.popFirst().map { try TraceOutput($0) }
       let progress = RunProgress()
       let run = bench.catalog.judge(
         scenario,
@@ -63,6 +64,20 @@ struct RunCommand: ParsableCommand {
     if status != .asExpected { throw CommandFailure("", status) }
   }
 
+  /// Reads the scenario; what is wrong with it is JSON too where that was asked for.
+  private func load(_ bench: Workbench) throws -> ([Scenario], String) {
+    do {
+      return try bench.loaded(scenario, seed: seed)
+    } catch let failure as CommandFailure where json && !failure.diagnostics.isEmpty {
+      let members: [String: JSONValue] = [
+        "scenario": .string(scenario), "status": .integer(Int64(failure.status.rawValue)),
+        "findings": .array(failure.diagnostics.map(\.json)),
+      ]
+      Console.say(json: JSONValue.object(members).text)
+      throw failure
+    }
+  }
+
   private func choose(from scenarios: [Scenario]) throws -> [Scenario] {
     guard let only else { return scenarios }
     let chosen = scenarios.filter { $0.id == only }
@@ -74,16 +89,9 @@ struct RunCommand: ParsableCommand {
   private func say(_ run: JudgedRun, _ verdict: Verdict) {
     let summary = RunSummary(run)
     if json {
-      Console.say(summary.json(status: verdict.status).text)
+      Console.say(json: summary.json(status: verdict.status).text)
     } else if !quiet {
       Console.say(summary.text)
     }
-  }
-
-  /// The trace's path; with several combinations each has its own, with the id before the ending.
-  private static func path(_ path: String, for scenario: Scenario, of count: Int) -> String {
-    guard count > 1 else { return path }
-    guard let dot = path.lastIndex(of: ".") else { return "\(path).\(scenario.id)" }
-    return "\(path[..<dot]).\(scenario.id)\(path[dot...])"
   }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Scenarios
 import SimulatedWorld
 import SimulationKernel
@@ -10,8 +11,10 @@ import Verification
 struct RunSummary {
   private let report: RunReport
   private let outcome: RunOutcome
+  private let findings: [Diagnostic]
 
   init(_ run: JudgedRun) {
+    findings = run.findings
     report = run.report
     outcome = run.outcome
   }
@@ -20,8 +23,8 @@ struct RunSummary {
   var text: String {
     let scenario = report.scenario
     let title = scenario.title.isEmpty ? scenario.file : scenario.title
-    let id = scenario.id.isEmpty ? "" : ", \(scenario.id)"
-    var lines = ["\(title) (seed \(scenario.seed)\(id))"]
+    let id = scenario.id.isEmpty ? "" : ", \(scenario.id.visible)"
+    var lines = ["\(title.visible) (seed \(scenario.seed)\(id))"]
     guard let trace = report.summary else { return lines.joined(separator: "\n") }
     for client in scenario.clients {
       guard let end = outcome.client(client.name) else {
@@ -55,10 +58,24 @@ struct RunSummary {
     if let trace = report.summary {
       members["fingerprint"] = .string(trace.fingerprint.description)
       members["clients"] = clients
+      members["services"] = services
+      members["findings"] = .array(findings.map(\.json))
       members["ended"] = .string(trace.ending.how)
       members["records"] = .integer(Int64(trace.ending.records))
       members["events"] = .integer(Int64(trace.ending.events))
       members["t"] = .integer(trace.ending.time.nanoseconds)
+    }
+    return .object(members)
+  }
+
+  /// What was counted at each service.
+  private var services: JSONValue {
+    var members: [String: JSONValue] = [:]
+    for service in report.scenario.services {
+      let counters = RunOutcome.serviceCounters.map { field in
+        (field.key, JSONValue.integer(Int64(outcome.counter(field.key, at: service.name).count)))
+      }
+      members[service.name] = .object(Dictionary(uniqueKeysWithValues: counters))
     }
     return .object(members)
   }
@@ -86,7 +103,7 @@ struct RunSummary {
       "\(field.key) \(QuantityText.money(cents))"
     case ("took", .integer(let nanoseconds)): "took \(SimulationTime(nanoseconds: nanoseconds))"
     case (_, .integer(let number)): "\(field.key) \(number)"
-    case (_, .text(let text)): "\(field.key) \(text.isEmpty ? "none" : text)"
+    case (_, .text(let text)): "\(field.key) \(text.isEmpty ? "none" : text.visible)"
     }
   }
 }
@@ -97,5 +114,21 @@ extension TraceValue {
     case .integer(let number): .integer(number)
     case .text(let text): .string(text)
     }
+  }
+}
+
+extension Diagnostic {
+  /// What a program reads: its place, as far as it has one, and its words.
+  var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "severity": .string(severity.rawValue), "message": .string(message),
+    ]
+    if let hint { members["hint"] = .string(hint) }
+    if let position {
+      members["file"] = .string(position.file)
+      members["line"] = .integer(Int64(position.line))
+      members["column"] = .integer(Int64(position.column))
+    }
+    return .object(members)
   }
 }

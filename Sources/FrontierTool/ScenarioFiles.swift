@@ -3,19 +3,41 @@ import ToolSupport
 
 /// Finds scenario files below the paths of a command line.
 enum ScenarioFiles {
-  /// The scenarios at `paths`, those of a folder in order of their paths.
+  /// The scenarios at `paths`, those of a folder in order of their paths; hidden folders and files
+  /// are passed by.
   ///
-  /// - Throws: `CommandFailure` when a path does not exist.
+  /// - Throws: `CommandFailure` when a path does not exist or a folder holds no scenario, and when
+  ///   two scenarios would share one `.expected` file.
   static func scenarios(at paths: [String]) throws -> [String] {
-    try files(at: paths, ending: [".yaml", ".yml"])
+    var found: [String] = []
+    for path in paths {
+      let files = try files(at: path, ending: [".yaml", ".yml"])
+      if files.isEmpty {
+        throw CommandFailure("error: the folder '\(path)' holds no scenario (.yaml or .yml)")
+      }
+      found += files
+    }
+    let known = Set(found)
+    for path in found where path.hasSuffix(".yaml") {
+      let other = String(path.dropLast(".yaml".count)) + ".yml"
+      guard known.contains(other) else { continue }
+      throw CommandFailure(
+        """
+        error: '\(path)' and '\(other)' would share '\(expectedPath(of: path))'
+        note: rename one of them
+        """
+      )
+    }
+    return found
   }
 
   /// The `.expected` files below the folders among `paths` whose scenario is gone.
   static func orphans(at paths: [String]) throws -> [String] {
-    try files(at: paths.filter(isFolder), ending: [".expected"]).filter { path in
-      let stem = path.dropLast(".expected".count)
-      return ![".yaml", ".yml"].contains { FileManager.default.fileExists(atPath: stem + $0) }
-    }
+    try paths.filter(isFolder).flatMap { try files(at: $0, ending: [".expected"]) }
+      .filter { path in
+        let stem = path.dropLast(".expected".count)
+        return ![".yaml", ".yml"].contains { FileManager.default.fileExists(atPath: stem + $0) }
+      }
   }
 
   /// Where the golden file of the scenario at `path` is.
@@ -23,22 +45,33 @@ enum ScenarioFiles {
     (path as NSString).deletingPathExtension + ".expected"
   }
 
-  private static func files(at paths: [String], ending: [String]) throws -> [String] {
-    var found: [String] = []
-    for path in paths {
-      if path == "-" || !isFolder(path) {
-        guard path == "-" || FileManager.default.fileExists(atPath: path) else {
-          throw CommandFailure("error: '\(path)' cannot be read: there is no such file")
-        }
-        found.append(path)
+  private static func files(at path: String, ending: [String]) throws -> [String] {
+    if path == "-" { return [path] }
+    guard isFolder(path) else {
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw CommandFailure("error: '\(path)' cannot be read: there is no such file")
+      }
+      return [path]
+    }
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return try names(in: folder).filter { name in ending.contains { name.hasSuffix($0) } }
+      .sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// The files below a folder, as paths below it.
+  private static func names(in folder: String) throws -> [String] {
+    guard let walk = FileManager.default.enumerator(atPath: folder) else {
+      throw CommandFailure("error: the folder '\(folder)' cannot be read")
+    }
+    var names: [String] = []
+    while let name = walk.nextObject() as? String {
+      guard (name as NSString).lastPathComponent.hasPrefix(".") else {
+        names.append(name)
         continue
       }
-      let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-      let names = try FileManager.default.subpathsOfDirectory(atPath: path)
-      found += names.filter { name in ending.contains { name.hasSuffix($0) } }.sorted()
-        .map { "\(folder)/\($0)" }
+      walk.skipDescendants()
     }
-    return found
+    return names
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -12,8 +12,10 @@ struct TestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Runs scenarios twice, checks what they expect, and compares fingerprints.",
     discussion: """
-      Beside NAME.yaml stands NAME.expected, which holds the fingerprint of each of its runs and a
-      readable summary. A scenario without one fails, and so does one without its scenario.
+      Beside NAME.yaml stands NAME.expected, which holds the fingerprint of each of its runs and \
+      a readable summary. A scenario without one fails, and so does one without its scenario. \
+      --update keeps the traces in $XDG_CACHE_HOME/frontier/traces, so that a later test can say \
+      where a run that differs begins to.
 
       Examples:
         frontier test Scenarios
@@ -21,11 +23,14 @@ struct TestCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "Scenario files, or folders of them.")
+  @Argument(help: "Scenario files, or folders of them; - is standard input, which has no pin.")
   var paths: [String]
 
   @Flag(help: "Write the .expected files anew instead of comparing.")
   var update = false
+
+  @Flag(help: "With --update, write also what a run gives that fails or never ends.")
+  var evenFailing = false
 
   @OptionGroup var growth: GrowthOptions
 
@@ -36,17 +41,22 @@ struct TestCommand: ParsableCommand {
     let bench = try Workbench()
     var status = ExitStatus.asExpected
     var passed = 0
+    var changes: [Pin.Change: Int] = [:]
     let files = try ScenarioFiles.scenarios(at: paths)
     for (index, path) in files.enumerated() {
       Console.showStatus("\(index + 1) of \(files.count)  \(path)")
-      let result = ScenarioTest(path: path, bench: bench, limit: growth.limit, updates: update)
-        .result()
+      let result = ScenarioTest(
+        path: path,
+        bench: bench,
+        limit: growth.limit,
+        updates: update,
+        evenFailing: evenFailing
+      ).result()
       Console.clearStatus()
       for line in result.lines { Console.note(line) }
       if result.status == .asExpected { passed += 1 }
-      if result.status != .asExpected || !quiet {
-        Console.say("\(result.status == .asExpected ? "pass" : "FAIL")  \(path)")
-      }
+      if let change = result.change { changes[change, default: 0] += 1 }
+      if result.status != .asExpected || !quiet { Console.say("\(result.word)  \(path)") }
       status = status.combined(with: result.status)
     }
     for orphan in try ScenarioFiles.orphans(at: paths) {
@@ -54,7 +64,25 @@ struct TestCommand: ParsableCommand {
       status = status.combined(with: .expectationFailed)
     }
     Console.say("\(passed) of \(files.count) scenarios passed")
+    if update {
+      let words = Pin.Change.allCases.map { "\(changes[$0, default: 0]) \($0.rawValue)" }
+      Console.say(".expected files: \(words.joined(separator: ", "))")
+    }
     if status != .asExpected { throw CommandFailure("", status) }
+  }
+}
+
+/// What came of testing one scenario file.
+private struct ScenarioResult {
+  var status = ExitStatus.asExpected
+  var lines: [String] = []
+  /// What came of writing its pin, when that was done.
+  var change: Pin.Change?
+
+  /// What is said of it, in one word.
+  var word: String {
+    if let change { return change.rawValue }
+    return status == .asExpected ? "pass" : "FAIL"
   }
 }
 
@@ -64,39 +92,82 @@ private struct ScenarioTest {
   let bench: Workbench
   let limit: Int
   let updates: Bool
+  let evenFailing: Bool
 
-  func result() -> (status: ExitStatus, lines: [String]) {
+  func result() -> ScenarioResult {
     do {
-      let (scenarios, source) = try bench.loaded(path)
-      var status = ExitStatus.asExpected
-      var lines: [String] = []
-      var runs: [ExpectedFile.Run] = []
-      for scenario in scenarios {
-        let (verdict, run) = try runTwice(scenario, source: source)
-        status = status.combined(with: verdict.status)
-        lines += verdict.lines
-        guard let run, let summary = run.report.summary else { continue }
-        let clients = scenario.clients.map(\.name)
-        runs.append(
-          ExpectedFile.Run(
-            id: scenario.id,
-            summary: summary,
-            outcome: run.outcome,
-            clients: clients
-          )
-        )
-      }
-      guard runs.count == scenarios.count else { return (status, lines) }
-      let difference = try compare(ExpectedFile(runs: runs))
-      if !difference.isEmpty {
-        status = status.combined(with: .expectationFailed)
-        lines += difference
-      }
-      return (status, lines)
+      return try tested()
     } catch let failure as CommandFailure {
-      return (failure.status, [failure.words])
+      return ScenarioResult(status: failure.status, lines: [failure.words])
     } catch {
-      return (.ourBug, ["error: \(error)"])
+      return ScenarioResult(status: .ourBug, lines: ["error: \(error)"])
+    }
+  }
+
+  private func tested() throws -> ScenarioResult {
+    let pin = path == "-" ? nil : try Pin(of: path)
+    if pin == nil, updates {
+      throw CommandFailure("error: a scenario from standard input has no pin; name its file")
+    }
+    let (scenarios, source) = try bench.loaded(path)
+    var result = ScenarioResult()
+    var runs: [ExpectedFile.Run] = []
+    for scenario in scenarios {
+      let (verdict, twice) = try runTwice(scenario, source: source)
+      result.status = result.status.combined(with: verdict.status)
+      result.lines += verdict.lines
+      guard let twice, let trace = twice.report.trace, let summary = twice.report.summary else {
+        continue
+      }
+      let run = ExpectedFile.Run(
+        id: scenario.id,
+        summary: summary,
+        outcome: twice.outcome,
+        clients: scenario.clients.map(\.name)
+      )
+      runs.append(run)
+      if updates, mayUpdate(after: verdict.status) { pin?.keep(trace) }
+      if !updates, let pin { result.lines += pin.parting(of: run, trace, only: scenario.id) }
+    }
+    guard runs.count == scenarios.count else { return result }
+    try hold(ExpectedFile(runs: runs), against: pin, &result)
+    return result
+  }
+
+  /// Compares with what is pinned, or writes it.
+  private func hold(
+    _ found: ExpectedFile,
+    against pin: Pin?,
+    _ result: inout ScenarioResult
+  ) throws {
+    guard let pin else {
+      result.lines.append(
+        "note: a scenario from standard input has no pin; only what it expects was checked"
+      )
+      return
+    }
+    guard updates else {
+      let differences = pin.differences(from: found)
+      if differences.isEmpty { return }
+      result.status = result.status.combined(with: .expectationFailed)
+      // Where it begins to differ comes last.
+      result.lines = differences + result.lines
+      return
+    }
+    guard mayUpdate(after: result.status) else {
+      result.lines.append(
+        "note: '\(pin.file)' is as it was; --even-failing writes what a run gives that fails"
+      )
+      return
+    }
+    result.change = try pin.update(to: found)
+  }
+
+  private func mayUpdate(after status: ExitStatus) -> Bool {
+    switch status {
+    case .asExpected: true
+    case .expectationFailed, .neverFinished: evenFailing
+    default: false
     }
   }
 
@@ -126,28 +197,5 @@ private struct ScenarioTest {
       difference.text(firstName: "first run", secondName: "second run"),
     ]
     return ((verdict.status.combined(with: .runsDiffer), verdict.lines + lines), nil)
-  }
-
-  /// Compares with the `.expected` file, or writes it.
-  private func compare(_ found: ExpectedFile) throws -> [String] {
-    let file = ScenarioFiles.expectedPath(of: path)
-    guard !updates else {
-      try Workbench.write(Array(found.text.utf8), to: file)
-      return []
-    }
-    guard FileManager.default.fileExists(atPath: file) else {
-      return ["error: '\(file)' is missing", "note: write it with: frontier test --update \(path)"]
-    }
-    let text = String(decoding: try Workbench.read(file), as: UTF8.self)
-    guard let pinned = ExpectedFile(text: text) else {
-      return ["error: '\(file)' is not an .expected file", updateHint]
-    }
-    guard pinned != found else { return [] }
-    return ["error: '\(path)' no longer gives what '\(file)' says"]
-      + pinned.differences(from: found) + [updateHint]
-  }
-
-  private var updateHint: String {
-    "note: if the change is meant, accept it with: frontier test --update \(path)"
   }
 }

@@ -25,8 +25,7 @@ struct Verdict {
         lines.append("note: the run ended before \(happening.words)")
       }
     }
-    let limit = report.growth.map { " --records \($0.limit)" } ?? ""
-    if status != .asExpected { lines.append("note: see it again with: \(report.again)\(limit)") }
+    if status != .asExpected { lines += report.again }
   }
 
   private mutating func judgeEnding(_ report: RunReport) {
@@ -58,12 +57,6 @@ struct Verdict {
 }
 
 extension RunReport {
-  /// The command that shows this run again.
-  var again: String {
-    "frontier run \(scenario.file) --seed \(scenario.seed)"
-      + (scenario.id.isEmpty ? "" : " --only '\(scenario.id)'")
-  }
-
   /// What a client that never finished was waiting for, a line each.
   fileprivate func reasons(of task: UnfinishedTask) -> [String] {
     let requests = waitingRequests.filter { $0.client == task.name }

@@ -7,13 +7,19 @@ public enum PNG: Sendable {
   /// Returns the bytes of a PNG file.
   ///
   /// An image whose pixels are all opaque is written without an alpha channel.
-  public static func encode(_ image: PixelImage) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - software: What the file says it was made by; nothing when it is nil.
+  /// - Returns: The bytes.
+  public static func encode(_ image: PixelImage, software: String? = nil) -> [UInt8] {
     let isOpaque = image.pixels.allSatisfy { $0 >> 24 == 255 }
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let header =
       bigEndian(UInt32(image.width)) + bigEndian(UInt32(image.height))
       + [8, isOpaque ? 2 : 6, 0, 0, 0]
     add("IHDR", header, to: &file)
+    if let software { add("tEXt", Array("Software\0\(software)".utf8), to: &file) }
     add("IDAT", zlib(isOpaque ? opaqueRows(image) : translucentRows(image)), to: &file)
     add("IEND", [], to: &file)
     return file

@@ -4,53 +4,39 @@ public import Drawing
 ///
 /// Equal pictures give equal bytes on every machine, in debug and release, whatever was drawn
 /// before. What lies under the first layer that changed is not drawn again: the pixels after
-/// the lowest layers are kept while those layers' names and keys, the picture's size and the
-/// scale stay equal.
+/// the lowest layers are kept while those layers, the picture's size and the scale stay equal.
 public struct Rasterizer: ~Copyable, Sendable {
   private let typeface: Typeface
   private var glyphs = GlyphCache()
   private var canvas = Canvas(width: 0, height: 0)
   /// What the canvas shows now.
   private var shown = Stack(size: Size(width: 0, height: 0), scale: 0, layers: [])
-  /// Pixels after the lowest layers of an earlier picture, the fewest layers first.
-  private var kept: [(stack: Stack, image: PixelImage)] = []
+  /// Pixels after some of the lowest layers of what is shown, the fewest layers first.
+  private var kept: [(layers: Int, image: PixelImage)] = []
 
   /// How many layers were drawn since the rasterizer was made; kept layers do not count.
   public private(set) var drawnLayers = 0
 
   /// What a number of layers from the lowest up depends on.
-  private struct Stack: Hashable, Sendable {
+  private struct Stack: Equatable, Sendable {
     let size: Size
     let scale: Double
-    var layers: [LayerKey]
+    var layers: [Layer]
 
-    struct LayerKey: Hashable, Sendable {
-      let name: LayerName
-      let key: String
-    }
-
-    init(size: Size, scale: Double, layers: [LayerKey]) {
+    init(size: Size, scale: Double, layers: [Layer]) {
       self.size = size
       self.scale = scale
       self.layers = layers
     }
 
     init(_ picture: Picture, scale: Double) {
-      self.init(
-        size: picture.size,
-        scale: scale,
-        layers: picture.layers.map { LayerKey(name: $0.name, key: $0.key) }
-      )
+      self.init(size: picture.size, scale: scale, layers: picture.layers)
     }
 
     /// How many of the lowest layers are the same in both; 0 when size or scale differ.
     func commonLayers(with other: Stack) -> Int {
       guard size == other.size, scale == other.scale else { return 0 }
       return zip(layers, other.layers).prefix { $0 == $1 }.count
-    }
-
-    func prefix(_ count: Int) -> Stack {
-      Stack(size: size, scale: scale, layers: Array(layers.prefix(count)))
     }
   }
 
@@ -96,17 +82,16 @@ extension Rasterizer {
     precondition(scale > 0, "a picture needs a scale of more than 0, not \(scale)")
     let wanted = Stack(picture, scale: scale)
     let unchanged = wanted.commonLayers(with: shown)
-    if wanted == shown { return }
+    if unchanged == wanted.layers.count, unchanged == shown.layers.count { return }
     prepareCanvas(picture.size, scale: scale)
-    var next = restore(wanted, unchanged: unchanged)
+    var next = restore(unchanged: unchanged)
     while next < picture.layers.count {
       draw(picture.layers[next].list, scale: scale)
       next += 1
       drawnLayers += 1
       // The lowest layer is worth keeping at once, a longer prefix when it did not change.
-      if next < picture.layers.count, next == 1 || next == unchanged {
-        kept.removeAll { $0.stack.layers.count >= next }
-        kept.append((wanted.prefix(next), canvas.image))
+      if next < picture.layers.count, next == 1 || next == unchanged, kept.last?.layers != next {
+        kept.append((next, canvas.image))
       }
     }
     shown = wanted
@@ -120,20 +105,17 @@ extension Rasterizer {
     kept = []
   }
 
-  /// Brings back the longest kept prefix of the wanted layers; returns how many they are.
-  private mutating func restore(_ wanted: Stack, unchanged: Int) -> Int {
+  /// Brings back the longest kept prefix of the layers that did not change; returns how many.
+  private mutating func restore(unchanged: Int) -> Int {
     // The canvas itself is such a prefix when only layers were added on top.
     if unchanged > 0, unchanged == shown.layers.count { return unchanged }
-    for entry in kept.reversed() {
-      let count = entry.stack.layers.count
-      if entry.stack == wanted.prefix(count) {
-        canvas.copy(entry.image)
-        return count
-      }
+    kept.removeAll { $0.layers > unchanged }
+    guard let last = kept.last else {
+      canvas.clear()
+      return 0
     }
-    kept = []
-    canvas.clear()
-    return 0
+    canvas.copy(last.image)
+    return last.layers
   }
 
   private mutating func draw(_ list: DisplayList, scale: Double) {

@@ -36,6 +36,16 @@ public struct Window: ~Copyable {
   /// Whether there is a window that can be woken.
   private static let isAwake = Mutex(false)
 
+  /// Speaks to the display; a display that does not answer is waited for without end.
+  ///
+  /// - Throws: ``Failure``.
+  public static func connect() throws(Failure) {
+    guard hasDisplay else { throw .noDisplay }
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .refused(lastError) }
+  }
+
   /// Opens a window whose content is `size` points wide and high.
   ///
   /// - Parameters:
@@ -51,11 +61,8 @@ public struct Window: ~Copyable {
     size: Size,
     userScale: Double
   ) throws(Failure) {
-    guard Self.hasDisplay else { throw .noDisplay }
     setenv("SDL_VIDEO_X11_WMCLASS", identity, 0)
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .refused(Self.lastError) }
+    try Self.connect()
     let flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_RESIZABLE.rawValue
     let center = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     let userScale = min(userScale, Self.greatestScale(in: Self.room(ofDisplay: 0)))

@@ -18,7 +18,6 @@ package struct Theme: Hashable, Sendable {
   package let waiting, closed, closedCase, good, tree: Color
   /// From near to far; never the only sign of anything.
   package private(set) var ramp: [Color]
-  private(set) var rampName = RampName.tide
 
   /// The ends of a route, in Okabe and Ito's colours; the letters A and B stand in them.
   package static let source = Color(hex: 0x0072B2)
@@ -30,12 +29,9 @@ package struct Theme: Hashable, Sendable {
   /// The colours of a theme, with a ramp of one's choice.
   package static func named(_ name: ThemeName, _ ramp: RampName) -> Theme {
     var theme = named(name)
-    (theme.ramp, theme.rampName) = (ramp.colors(on: name), ramp)
+    theme.ramp = ramp.colors(on: name)
     return theme
   }
-
-  /// The theme as a part of a layer's key.
-  var key: String { "\(name.rawValue) \(rampName.rawValue)" }
 
   /// The colour of a cost, as a fraction of the largest one.
   package func color(ofCost fraction: Double) -> Color {

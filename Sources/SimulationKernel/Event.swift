@@ -6,8 +6,9 @@ public enum EventPhase: UInt8, Hashable, Sendable, Comparable, CaseIterable {
   case delivery
   /// A sleep or a time-out that ends.
   case timer
-  /// A look at the world that changes nothing.
-  case observer
+  /// What goes on by itself whether or not anybody waits for it, such as a bus between two stops:
+  /// it never keeps a run going.
+  case background
 
   /// Orders phases from first to last.
   public static func < (earlier: EventPhase, later: EventPhase) -> Bool {

@@ -26,7 +26,7 @@ struct EventEntry: Sendable {
 
   var phase: EventPhase {
     EventPhase(rawValue: UInt8(truncatingIfNeeded: word >> (Self.tieBits + Self.slotBits)))
-      ?? .observer
+      ?? .background
   }
 
   /// The order inside one moment: phase, then tie.

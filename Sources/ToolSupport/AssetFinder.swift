@@ -47,6 +47,7 @@ public struct AssetFinder: Sendable {
   public func bytes(_ path: String) throws -> [UInt8] {
     for folder in folders {
       if let data = FileManager.default.contents(atPath: "\(folder)/\(path)") {
+        InputFiles.note("\(folder)/\(path)")
         return Array(data)
       }
     }

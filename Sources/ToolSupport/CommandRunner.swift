@@ -16,6 +16,22 @@ public enum CommandRunner: Sendable {
     return status.combined(with: .badInput)
   }
 
+  /// Does a part of a command, and says what went wrong with it.
+  ///
+  /// - Returns: The exit status that goes with it.
+  public static func status(of work: () throws -> Void) -> ExitStatus {
+    do {
+      try work()
+      return .asExpected
+    } catch let failure as CommandFailure {
+      if !failure.words.isEmpty { Console.note(failure.words) }
+      return failure.status
+    } catch {
+      Console.note("error: \(error)")
+      return .ourBug
+    }
+  }
+
   private static func run(
     _ command: (some ParsableCommand).Type,
     _ arguments: [String]

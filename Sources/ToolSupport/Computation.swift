@@ -41,8 +41,8 @@ final class Computation: Sendable {
   private let limit: Int
   private let workbench: Workbench
   private let wake: @Sendable () -> Void
-  private let news = Mutex(News())
-  private let pace: Mutex<Pace>
+  private let news = Guarded(News())
+  private let pace: Guarded<Pace>
   private let begun = ContinuousClock.now
   private let isCancelled = Atomic(false)
   private let over = DispatchSemaphore(value: 0)
@@ -59,7 +59,7 @@ final class Computation: Sendable {
     self.limit = limit
     self.workbench = workbench
     self.wake = wake
-    pace = Mutex(Pace(lastProgress: begun))
+    pace = Guarded(Pace(lastProgress: begun))
     news.withLock { $0.progress = SessionProgress(events: 0, records: 0, time: .start) }
   }
 

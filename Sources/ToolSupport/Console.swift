@@ -1,7 +1,10 @@
+import Diagnostics
 import Glibc
 import Synchronization
 
 /// Where a program speaks: results to standard output, everything else to standard error.
+///
+/// What is said may come from a file: whatever would act on a terminal is written as text.
 public enum Console: Sendable {
   private struct State {
     /// Whether standard output carries a file, and nothing else.
@@ -12,8 +15,28 @@ public enum Console: Sendable {
 
   private static let state = Mutex(State())
 
-  /// Prints a line of the result.
-  public static func say(_ line: String) {
+  /// Prints lines of the result.
+  public static func say(_ lines: String) { write(lines.visibleLines) }
+
+  /// Prints a line of the result that is JSON: what would act on a terminal is escaped as JSON
+  /// escapes it.
+  public static func say(json line: String) {
+    guard line.visible != line else { return write(line) }
+    var text = ""
+    for scalar in line.unicodeScalars {
+      if String(scalar).visible.unicodeScalars.count == 1 {
+        text.unicodeScalars.append(scalar)
+      } else {
+        for unit in UTF16.encode(scalar) ?? .init() {
+          let digits = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+    write(text)
+  }
+
+  private static func write(_ line: String) {
     let isGiven = state.withLock { $0.isOutputGiven }
     if isGiven { return note(line) }
     guard outputTrouble == nil else { return }
@@ -24,9 +47,9 @@ public enum Console: Sendable {
     }
   }
 
-  /// Prints a line beside the result.
-  public static func note(_ line: String) {
-    try? Descriptor.write(Array((line + "\n").utf8).span, to: 2)
+  /// Prints lines beside the result.
+  public static func note(_ lines: String) {
+    try? Descriptor.write(Array((lines.visibleLines + "\n").utf8).span, to: 2)
   }
 
   /// Leaves standard output to a file that is written there: from now on results go to standard
@@ -54,7 +77,7 @@ public enum Console: Sendable {
   /// Shows `line` in place of the last one; only on a terminal.
   public static func showStatus(_ line: String) {
     guard isTerminal else { return }
-    try? Descriptor.write(Array("\r\u{1B}[2K\(line)".utf8).span, to: 2)
+    try? Descriptor.write(Array("\r\u{1B}[2K\(line.visible)".utf8).span, to: 2)
   }
 
   /// Takes the status line away.

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import SimulationKernel
 import Tracing
 
 /// Runs that nobody looks at any more, given back on a thread of their own.
@@ -28,10 +28,10 @@ struct RetiredRuns {
 
   /// The last to hold some runs.
   private final class Last: Sendable {
-    private let runs: Mutex<[SessionRun]>
+    private let runs: Guarded<[SessionRun]>
 
     init(_ runs: [SessionRun]) {
-      self.runs = Mutex(runs)
+      self.runs = Guarded(runs)
     }
 
     func letGo() {

@@ -2,12 +2,19 @@ import Foundation
 public import Scenes
 
 /// The scenarios that lie at hand: for a window to offer them.
+///
+/// A window waits for this, so only so many files are looked at, and of each only the beginning: it
+/// does not matter how large they are or what else lies beside them.
 public struct ScenarioShelf: Sendable {
   /// The scenarios, folder by folder, each with its title.
   public let scenarios: [DeskScenario]
 
-  /// The most files that are looked at.
+  /// The most scenarios that are listed.
   private static let limit = 400
+  /// The most names of a folder that are looked at.
+  private static let nameLimit = 4_000
+  /// The most folders inside a folder that are looked into.
+  private static let folderLimit = 100
 
   /// Looks for scenarios.
   ///
@@ -31,11 +38,11 @@ public struct ScenarioShelf: Sendable {
     for folder in [own, near, installed].compactMap(\.self) {
       for file in Self.files(in: folder, first: path) where found.count < Self.limit {
         let whole = URL(filePath: file).standardizedFileURL.path
-        guard seen.insert(whole).inserted else { continue }
+        guard seen.insert(whole).inserted, let title = Self.title(of: whole) else { continue }
         let shown =
           whole.hasPrefix(currentFolder + "/")
           ? String(whole.dropFirst(currentFolder.count + 1)) : whole
-        found.append(DeskScenario(path: shown, title: Self.title(of: whole)))
+        found.append(DeskScenario(path: shown, title: title))
       }
     }
     scenarios = found
@@ -74,20 +81,18 @@ public struct ScenarioShelf: Sendable {
   }
 
   private static func files(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let paths = names.sorted().map { "\(folder)/\($0)" }
-    let inner = paths.filter { !$0.hasSuffix(".yaml") }.flatMap { path in
-      ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-        .map { "\(path)/\($0)" }
+    let own = FolderNames(of: folder, limit: nameLimit)
+    let inner = own.folders.prefix(folderLimit).flatMap { name in
+      FolderNames(of: "\(folder)/\(name)", limit: nameLimit).others.map { "\(name)/\($0)" }
     }
-    return (paths + inner).filter { $0.hasSuffix(".yaml") }
+    return (own.others + inner).filter { $0.hasSuffix(".yaml") }.map { "\(folder)/\($0)" }
   }
 
-  /// What the file's key `scenario` says; its name when it says nothing.
-  private static func title(of path: String) -> String {
+  /// What the file's key `scenario` says, its name when it says nothing; nil for what is no file.
+  private static func title(of path: String) -> String? {
+    guard let bytes = InputFile.beginning(of: path, atMost: 4_096) else { return nil }
     let name = URL(filePath: path).deletingPathExtension().lastPathComponent
-    guard let bytes = FileManager.default.contents(atPath: path) else { return name }
-    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self)
     let line = text.split(separator: "\n").first { $0.hasPrefix("scenario:") }
     let title = line?.dropFirst("scenario:".count).trimmingCharacters(in: .whitespaces) ?? ""
     let plain = title.trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import Scenarios
-import Synchronization
+import SimulationKernel
 
 /// A draft that a file holds.
 struct KeptDraft {
@@ -19,7 +19,7 @@ struct WaitingSave {
 final class Saving: Sendable {
   /// What is saved; nil when nothing is.
   let draft: ScenarioDraft?
-  private let outcome = Mutex<SaveOutcome?>(nil)
+  private let outcome = Guarded<SaveOutcome?>(nil)
   private let over = DispatchSemaphore(value: 0)
 
   init(_ draft: ScenarioDraft?) {

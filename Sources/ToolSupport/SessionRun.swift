@@ -4,6 +4,7 @@ public import Scenes
 public import SimulatedWorld
 public import SimulationKernel
 public import Tracing
+import VirtualTime
 
 /// A run as a session shows it: whole, or as far as it is computed.
 public struct SessionRun: Sendable {
@@ -30,6 +31,12 @@ public struct SessionRun: Sendable {
 
   /// The trace, or its part.
   public var trace: Trace { scene.trace }
+
+  /// What is not as the scenario expects, a line each: what was expected, what came, and when.
+  public var failures: [String] {
+    let unfinished = (report?.unfinished ?? []).map { "'\($0.name)' never finished" }
+    return unfinished + findings.filter { $0.severity == .error }.map(\.message)
+  }
 
   /// The last moment that can be shown.
   public var edge: SimulationTime { scene.timeline.end }

@@ -47,7 +47,9 @@ public struct Workbench: Sendable {
     let folder = path == "-" ? "." : (path as NSString).deletingLastPathComponent
     let loading = catalog.load(bytes, file: name, seed: seed) { try Self.read($0, below: folder) }
     let report = report(on: loading, file: name, bytes: bytes)
-    guard !loading.diagnostics.hasErrors else { throw CommandFailure(report) }
+    guard !loading.diagnostics.hasErrors else {
+      throw CommandFailure(report, diagnostics: loading.diagnostics.diagnostics)
+    }
     if !report.isEmpty { Console.note(report) }
     return (loading.scenarios, String(decoding: bytes, as: UTF8.self))
   }
@@ -111,6 +113,13 @@ public struct Workbench: Sendable {
   /// - Throws: ``CommandFailure`` when it cannot be read, or is longer than a file may be.
   public static func read(_ path: String) throws -> [UInt8] {
     try InputFile.bytes(of: path, atMost: 256 << 20)
+  }
+
+  /// All bytes of a file that this command may write anew.
+  ///
+  /// - Throws: ``CommandFailure`` when it cannot be read, or is longer than a file may be.
+  public static func read(pin path: String) throws -> [UInt8] {
+    try InputFile.bytes(of: path, atMost: 256 << 20, isInput: false)
   }
 
   /// All bytes of a scenario file; `-` is standard input.

@@ -1,3 +1,4 @@
+import Diagnostics
 import SimulationKernel
 
 extension SimulationTime {
@@ -27,27 +28,10 @@ extension TraceField {
 
 extension String {
   /// The text in quotes if a terminal might act on it, else as it is.
-  fileprivate var printable: String {
-    unicodeScalars.contains(where: \.isControlLike) ? quoted : self
-  }
+  fileprivate var printable: String { visible == self ? self : quoted }
 
   /// The text as a JSON string that a terminal only shows.
-  fileprivate var quoted: String {
-    var shown = ""
-    for scalar in JSONValue.string(self).text.unicodeScalars {
-      shown.unicodeScalars.append(scalar.isControlLike ? "\u{FFFD}" : scalar)
-    }
-    return shown
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControlLike: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
-  }
+  fileprivate var quoted: String { JSONValue.string(self).text.visible }
 }
 
 extension TraceRecord {

@@ -12,6 +12,8 @@ public struct TraceIntake: ~Copyable, Sendable {
   private static let beginningLength = 64
 
   private let file: String
+  private let firstLineLimit: Int
+  private let lineLimit: Int
   private var sink = ByteSink()
   /// The number of the line that is not over yet, and how long it is so far.
   private var line = 1
@@ -20,7 +22,14 @@ public struct TraceIntake: ~Copyable, Sendable {
 
   /// Begins with no byte of a file; its path is for diagnostics.
   public init(file: String) {
+    self.init(file: file, firstLineLimit: Self.firstLineLimit, lineLimit: Self.lineLimit)
+  }
+
+  /// Begins with other limits.
+  package init(file: String, firstLineLimit: Int, lineLimit: Int) {
     self.file = file
+    self.firstLineLimit = firstLineLimit
+    self.lineLimit = lineLimit
   }
 
   /// Takes the next piece.
@@ -53,7 +62,7 @@ public struct TraceIntake: ~Copyable, Sendable {
   }
 
   private func checkLength(_ length: Int) throws(Diagnostic) {
-    let limit = line == 1 ? Self.firstLineLimit : Self.lineLimit
+    let limit = line == 1 ? firstLineLimit : lineLimit
     guard length > limit else { return }
     throw .error(
       at: FilePosition(file: file, line: line, column: 1),

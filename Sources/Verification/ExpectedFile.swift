@@ -1,3 +1,4 @@
+import Diagnostics
 import Scenarios
 public import Tracing
 
@@ -11,10 +12,13 @@ public import Tracing
 /// shipment found 1
 /// ```
 /// A scenario with parameters has one such block for each combination, headed `[key=value,…]`.
+///
+/// Values may hold any text. Backslashes are doubled, and what would end a line or act on a terminal
+/// is escaped (`\n`, `\u001B`), so that what is written can be read.
 public struct ExpectedFile: Hashable, Sendable {
   /// What one run left.
   public struct Run: Hashable, Sendable {
-    /// The combination of parameters, empty where there are none.
+    /// The combination of parameters as the file writes it, empty where there are none.
     public let id: String
 
     /// The fingerprint of its trace.
@@ -40,7 +44,7 @@ public struct ExpectedFile: Hashable, Sendable {
       _ outcome: RunOutcome,
       _ clients: [String]
     ) {
-      self.id = id
+      self.id = id.onOneLine
       self.fingerprint = fingerprint
       var lines: [String] = []
       if let ending {
@@ -56,7 +60,7 @@ public struct ExpectedFile: Hashable, Sendable {
           lines.append("\(client) \(field.key) \(field.value.plainText)")
         }
       }
-      summary = lines
+      summary = lines.map(\.onOneLine)
     }
 
     init(id: String, fingerprint: Fingerprint, summary: [String]) {
@@ -86,6 +90,8 @@ public struct ExpectedFile: Hashable, Sendable {
   /// Reads a file's text; `nil` when it is none.
   public init?(text: String) {
     var runs: [Run] = []
+    // Some editors end lines with a carriage return too.
+    let text = text.replacing("\r\n", with: "\n")
     for block in text.split(separator: "\n\n") {
       var lines = block.split(separator: "\n").map(String.init)
       var id = ""
@@ -105,12 +111,19 @@ public struct ExpectedFile: Hashable, Sendable {
 }
 
 extension TraceValue {
-  /// The value on one line.
+  /// The value as it is.
   var plainText: String {
     switch self {
     case .integer(let number): String(number)
-    case .text(let text): text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    case .text(let text): text
     }
+  }
+}
+
+extension String {
+  /// The text with nothing in it that ends a line.
+  fileprivate var onOneLine: String {
+    (contains("\\") ? replacing("\\", with: "\\\\") : self).visible
   }
 }
 

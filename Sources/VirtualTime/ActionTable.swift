@@ -4,18 +4,18 @@ import SimulationKernel
 struct ScheduledAction {
   let body: @Sendable () -> Void
   let cause: Int
-  let isObserver: Bool
+  let isBackground: Bool
 }
 
 /// The actions of the events that have not fired yet; an event carries the slot of its action.
 struct ActionTable: ~Copyable {
   private var slots: [ScheduledAction?] = []
   private var free: [Int] = []
-  /// How many of the actions only look on.
-  private(set) var observerCount = 0
+  /// How many of the actions belong to the background.
+  private(set) var backgroundCount = 0
 
   mutating func insert(_ action: ScheduledAction) -> Int {
-    if action.isObserver { observerCount += 1 }
+    if action.isBackground { backgroundCount += 1 }
     if let slot = free.popLast() {
       slots[slot] = action
       return slot
@@ -26,7 +26,7 @@ struct ActionTable: ~Copyable {
 
   mutating func take(slot: Int) -> ScheduledAction? {
     guard let action = slots[slot].take() else { return nil }
-    if action.isObserver { observerCount -= 1 }
+    if action.isBackground { backgroundCount -= 1 }
     free.append(slot)
     return action
   }
@@ -36,7 +36,7 @@ struct ActionTable: ~Copyable {
     let all = slots
     slots = []
     free = []
-    observerCount = 0
+    backgroundCount = 0
     return all
   }
 }

@@ -32,7 +32,7 @@ struct RunState: ~Copyable {
   }
 
   /// Whether something is scheduled that may still change what happens.
-  var hasLivelyEvents: Bool { queue.count > actions.observerCount }
+  var hasLivelyEvents: Bool { queue.count > actions.backgroundCount }
 
   /// Whether every task that can finish has done so.
   var isOver: Bool { finishableCount > 0 && unfinishedCount == 0 }
@@ -104,7 +104,7 @@ extension RunState {
     _ body: @escaping @Sendable () -> Void
   ) -> EventHandle {
     if isWatchingCulprits { noteCulprit() }
-    let action = ScheduledAction(body: body, cause: cause, isObserver: phase == .observer)
+    let action = ScheduledAction(body: body, cause: cause, isBackground: phase == .background)
     let slot = actions.insert(action)
     return queue.schedule(UInt64(slot) << 1 | 1, at: moment, phase: phase, tie: tie)
   }

@@ -63,7 +63,6 @@ extension VirtualExecutor {
         inbox.isClosed = budget == 0 || (mail.jobs.isEmpty && isQuiet)
         return mail
       }
-      _ = deliveries.load(ordering: .acquiring)
       for ticket in mail.cancelledSleeps { cancelSleep(ticket) }
       for job in mail.jobs { unsafe state.pointee.enqueue(job) }
       isOpen = !inbox.withLock { $0.isClosed }

@@ -10,8 +10,6 @@ extension VirtualExecutor {
     case exceeded(String)
   }
 
-  /// How long a run that has nothing left to fire waits for something from outside.
-  private static let patience: Duration = .milliseconds(200)
   /// How many more jobs are watched, once a run stands still, to see whose they are.
   private static let watchedJobs = 256
 
@@ -138,7 +136,7 @@ extension VirtualExecutor {
   private func somethingComesFromOutside() -> Bool {
     let step: Duration = .milliseconds(1)
     var waited = Duration.zero
-    while waited < Self.patience {
+    while waited < limits.patience {
       if alarm.load(ordering: .acquiring) { return true }
       usleep(1_000)
       waited += step

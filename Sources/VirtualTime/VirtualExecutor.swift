@@ -22,12 +22,7 @@ public final class VirtualExecutor: TaskExecutor, @unchecked Sendable {
   let owner = Atomic<UInt>(0)
   /// The present moment, readable from every thread.
   let moment = Atomic<Int64>(0)
-  let inbox = Mutex(Inbox())
-  /// How many jobs the inbox has been given.
-  ///
-  /// The lock already orders who gave one and who runs it; this says so once more where the thread
-  /// sanitizer can see it, which it cannot in a `Mutex`.
-  let deliveries = Atomic(0)
+  let inbox = Guarded(Inbox())
   /// Set once there is an escape or the run is to stop, so that it need not look after each job.
   let alarm = Atomic(false)
 
@@ -123,7 +118,6 @@ extension VirtualExecutor {
     recordEscape(escape, resumedTask: RootTask.address(of: job))
     let isTaken = inbox.withLock { inbox in
       guard !inbox.isClosed else { return false }
-      deliveries.add(1, ordering: .releasing)
       inbox.jobs.append(job)
       return true
     }

@@ -23,6 +23,9 @@ public final class VirtualRunLoop: Sendable {
     public var events: Int
     /// How many jobs and events there may be at one moment.
     public var jobsPerInstant: Int
+    /// How long, in real time, a run with nothing left to fire waits for something from outside
+    /// before it is called stuck.
+    public var patience: Duration
 
     /// Creates limits; by default there is none on virtual time, and generous ones on the rest.
     ///
@@ -30,12 +33,14 @@ public final class VirtualRunLoop: Sendable {
     public init(
       time: SimulationTime? = nil,
       events: Int = 100_000_000,
-      jobsPerInstant: Int = 1_000_000
+      jobsPerInstant: Int = 1_000_000,
+      patience: Duration = .milliseconds(200)
     ) {
       precondition(events > 0 && jobsPerInstant > 0, "a run must be allowed at least one step")
       self.time = time
       self.events = events
       self.jobsPerInstant = jobsPerInstant
+      self.patience = patience
     }
   }
 
@@ -59,7 +64,7 @@ public final class VirtualRunLoop: Sendable {
   /// Whether the run is over; what still runs then is only clearing up.
   public var isEnded: Bool { executor.isEnded }
 
-  /// The number of events that have not fired, observers included.
+  /// The number of events that have not fired, those of the background included.
   public var scheduledEvents: Int { executor.scheduledEvents }
 
   /// The record that what happens now happens because of; 0 is the scenario.
@@ -76,7 +81,7 @@ public final class VirtualRunLoop: Sendable {
   ///
   /// - Parameters:
   ///   - moment: When to do it.
-  ///   - phase: Its place inside that moment. An observer never keeps a run going.
+  ///   - phase: Its place inside that moment. The background never keeps a run going.
   ///   - tie: Its place inside that moment and phase.
   ///   - action: What to do; it runs on the run's thread.
   /// - Returns: The name under which it can be cancelled; a stale one after the end of the run.
@@ -139,8 +144,8 @@ public final class VirtualRunLoop: Sendable {
 
   /// Runs until all tasks that can finish have finished, or nothing can happen any more.
   ///
-  /// When no task that can finish was ever started, it runs until only observers are left, or
-  /// until the moment given. At the end what is left is cancelled and its jobs are run, with
+  /// When no task that can finish was ever started, it runs until only the background is left,
+  /// or until the moment given. At the end what is left is cancelled and its jobs are run, with
   /// ``isEnded`` set.
   ///
   /// - Parameters:

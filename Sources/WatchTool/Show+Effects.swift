@@ -58,6 +58,7 @@ extension Show {
     cursor = TraceCursor(run.scene.trace)
     desk.goOn(with: run.scene)
     revision = run.revision
+    tell(.findings(run.failures))
     shown = nil
     if resumes, run.scene.timeline.end > .start {
       resumes = false

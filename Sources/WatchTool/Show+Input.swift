@@ -12,7 +12,10 @@ extension Show {
   }
 
   mutating func tell(_ input: DeskInput) {
-    for effect in desk.apply(input, on: stage.scene) { act(on: effect) }
+    let effects = desk.apply(input, on: stage.scene)
+    for effect in effects { act(on: effect) }
+    // The next input must know of an edit: it may close the window.
+    if !effects.isEmpty { tellUnsaved() }
   }
 
   /// Draws everything as large as was asked for, or as the screen has room for.

@@ -11,10 +11,11 @@ extension Show {
     session = Session(workbench: options.bench, path: path, limit: options.limit) {
       Window.wake()
     }
-    options.memory.remember(opened: path)
+    if session.problem == nil { options.memory.remember(opened: path) }
     tell(.problems([]))
+    tell(.findings([]))
     for input in [
-      PlayerInput.show(client: nil), .fit, .seek(.start),
+      PlayerInput.show(client: nil), .mark(.clear), .fit, .seek(.start),
       .mark(.bookmarks(options.memory.bookmarks(of: path))),
     ] {
       tell(.player(input))

@@ -29,7 +29,7 @@ struct ReadBack {
 
   func write(_ image: PixelImage?) throws {
     guard let image else { throw CommandFailure("error: the window cannot be read back") }
-    try Workbench.write(PNG.encode(image), to: path)
+    try Workbench.write(PNG.encode(image), to: path, sparesInputs: true)
   }
 }
 
@@ -54,7 +54,8 @@ final class StatusFile {
       "problems \(desk.problems.count)", "filming \(desk.filming?.done ?? -1)",
       "size \(Int(player.size.width))x\(Int(player.size.height))", "text \(desk.textSize)",
       "entry \(desk.entry ?? "-")", "unsaved \(desk.hasUnsavedEdits)",
-      "question \(desk.question ?? "-")", "speed \(player.speed)", "focus \(desk.focused ?? "-")",
+      "question \(desk.question ?? "-")", "speed \(player.speed)",
+      "findings \(desk.findings.count)", "focus \(desk.focused ?? "-")",
       "bookmarks \(player.marks.bookmarks.map { "\($0.nanoseconds)" }.joined(separator: ","))",
     ]
     if let picture { lines += picture.regions.compactMap { place(of: $0, in: picture) } }

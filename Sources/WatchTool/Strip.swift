@@ -28,8 +28,32 @@ struct Strip {
         measure: stage.typeface
       )
       let name = "frontier-\(number).png"
-      try Workbench.write(PNG.encode(rasterizer.render(picture, scale: scale)), to: name)
+      let image = rasterizer.render(picture, scale: scale)
+      try Workbench.write(PNG.encode(image), to: name, sparesInputs: true)
       Console.say("\(name)  at \(moment)")
     }
+  }
+}
+
+/// Makes a strip in place of a window.
+struct StripMaker: Sendable {
+  let typeface: Typeface
+  let size: Size
+  let theme: ThemeName
+  let scale: Double
+
+  /// Says why there is no window, and draws what it would have shown.
+  ///
+  /// - Throws: `CommandFailure` when the file has mistakes, as `frontier run` does, or a picture
+  ///   cannot be written.
+  func make(of session: Session, because reason: String) throws {
+    Console.note("\(reason); drawing a strip of pictures instead")
+    session.wait()
+    _ = session.poll(at: .start)
+    guard let run = session.shown else {
+      throw CommandFailure(session.problem?.text ?? "error: there is nothing to show")
+    }
+    let stage = Stage(scene: run.scene, typeface: typeface)
+    try Strip(stage: stage, size: size, theme: theme, scale: scale).write()
   }
 }

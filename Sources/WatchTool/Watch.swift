@@ -16,9 +16,9 @@ struct Watch: ParsableCommand {
     commandName: "frontier-watch",
     abstract: "Shows a run of a scenario in a window.",
     discussion: """
-      Space plays and pauses, Right and Left step a record, ? shows all keys. A and Shift+A choose
-      where the route begins and ends; a click or X closes a border; / takes commands; Ctrl+Z takes
-      an edit back; Ctrl+S saves the scenario with what was seen as its expectations.
+      Space plays and pauses, Right and Left step a record, ? shows all keys. A and Shift+A choose \
+      where the route begins and ends; a click or X closes a border; / takes commands; Ctrl+Z \
+      takes an edit back; Ctrl+S saves the scenario with what was seen as its expectations.
 
       Examples:
         frontier-watch Scenarios/shipping/coast-to-coast.yaml
@@ -26,9 +26,10 @@ struct Watch: ParsableCommand {
         frontier-watch --choose
         frontier-watch --recent
 
-      Colours, text size, bookmarks and size are remembered ($XDG_CONFIG_HOME/frontier,
+      Colours, text size, bookmarks and size are remembered ($XDG_CONFIG_HOME/frontier, \
       $XDG_STATE_HOME/frontier).
-      """
+      """,
+    version: frontierVersion
   )
 
   @Argument(help: "The scenario file; - is standard input; left out, the last one opened.")
@@ -92,54 +93,82 @@ struct Watch: ParsableCommand {
 
   func run() throws {
     let memory = WindowMemory()
-    if recent { return memory.recent.forEach(Console.say) }
+    if recent { return memory.recent.forEach { Console.say($0) } }
     let bench = try Workbench()
     let path = try scenario ?? memory.usualScenario(bench.assets)
     let size = memory.size(size).size
     let scale = memory.scale(scale)
     let typeface = try bench.typeface()
-    let session = Session(workbench: bench, path: path, seed: seed, limit: growth.limit) {
+    let lent = Session(workbench: bench, path: path, seed: seed, limit: growth.limit) {
       Window.wake()
     }
-    // A file with mistakes is known at once.
-    if session.problem != nil { _ = session.poll(at: .start) }
-    var desk = Desk(player: Player(size: size, theme: memory.theme(theme)), textSize: scale)
-    let stage = try Stage(scene: bench.emptyScene(), typeface: typeface)
-    _ = desk.apply(.player(.speed(Speed(times: speed))), on: stage.scene)
-    for input in [
-      PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .ramp(memory.ramp),
-      .calm(memory.isCalm),
-    ] {
-      _ = desk.apply(.player(input), on: stage.scene)
-    }
-    if let problem = session.problem { _ = desk.apply(.problems(problem.lines), on: stage.scene) }
-    let shelf = ScenarioShelf(beside: path == "-" ? nil : path, assets: bench.assets)
-    _ = desk.apply(.scenarios(shelf.scenarios), on: stage.scene)
-    // Who names no scenario and has opened none is asked which one.
-    if choose || scenario == nil && memory.recent.isEmpty {
-      _ = desk.apply(.chooseScenario, on: stage.scene)
+    // A file with mistakes is known at once; who named it is told where it was named.
+    if let problem = lent.problem, scenario != nil { throw CommandFailure(problem.text) }
+    let theme = memory.theme(theme)
+    let strip = StripMaker(typeface: typeface, size: size, theme: theme, scale: scale)
+    let patience = Patience(lending: lent) { session in
+      try strip.make(of: session, because: "the display does not answer")
     }
     do {
+      let connection = Result { () throws(Window.Failure) in try Window.connect() }
+      let session = patience.end()
+      if case .failure(let refusal) = connection {
+        return try strip.make(of: session, because: "\(refusal)")
+      }
+      let desk = try desk(
+        for: session,
+        path,
+        memory,
+        bench,
+        Player(size: size, theme: theme),
+        scale
+      )
       let window = try Window(
         title: Show.title(session.title, seed: session.seed.map { "\($0)" } ?? "-"),
         identity: "org.frontier.Watch",
         size: size,
         userScale: scale
       )
-      memory.remember(opened: path)
+      if session.problem == nil { memory.remember(opened: path) }
       let options = options(memory, bench)
+      let stage = try Stage(scene: bench.emptyScene(), typeface: typeface)
       let show = Show(window: window, session: session, stage: stage, desk: desk, options: options)
       let cursor = step ? show.stepThrough() : try show.play()
       memory.save()
       let part = " (of the first \(cursor.number) of \(cursor.trace.count) records)"
       Console.say("fingerprint \(cursor.fingerprint)\(cursor.hasReadAll ? "" : part)")
     } catch let error as Window.Failure {
-      guard error == .noDisplay else { throw CommandFailure("error: \(error)") }
-      let run = try finishedRun(of: session)
-      Console.note("\(error); drawing a strip of pictures instead")
-      let stage = Stage(scene: run.scene, typeface: typeface)
-      try Strip(stage: stage, size: size, theme: desk.player.theme, scale: scale).write()
+      throw CommandFailure("error: \(error)")
     }
+  }
+
+  /// The desk that the window begins with.
+  private func desk(
+    for session: Session,
+    _ path: String,
+    _ memory: WindowMemory,
+    _ bench: Workbench,
+    _ player: Player,
+    _ scale: Double
+  ) throws -> Desk {
+    if session.problem != nil { _ = session.poll(at: .start) }
+    var desk = Desk(player: player, textSize: scale)
+    let scene = try bench.emptyScene()
+    _ = desk.apply(.player(.speed(Speed(times: speed))), on: scene)
+    for input in [
+      PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .ramp(memory.ramp),
+      .calm(memory.isCalm),
+    ] {
+      _ = desk.apply(.player(input), on: scene)
+    }
+    if let problem = session.problem { _ = desk.apply(.problems(problem.lines), on: scene) }
+    let shelf = ScenarioShelf(beside: path == "-" ? nil : path, assets: bench.assets)
+    _ = desk.apply(.scenarios(shelf.scenarios), on: scene)
+    // Who names no scenario and has opened none is asked which one.
+    if choose || scenario == nil && memory.recent.isEmpty {
+      _ = desk.apply(.chooseScenario, on: scene)
+    }
+    return desk
   }
 
   private func options(_ memory: WindowMemory, _ bench: Workbench) -> ShowOptions {
@@ -153,16 +182,6 @@ struct Watch: ParsableCommand {
       readBack: readBack.map(ReadBack.init),
       status: status.map(StatusFile.init)
     )
-  }
-
-  /// Without a display a file with mistakes ends the program, as `frontier run` does.
-  private func finishedRun(of session: Session) throws -> SessionRun {
-    session.wait()
-    _ = session.poll(at: .start)
-    guard let run = session.shown else {
-      throw CommandFailure(session.problem?.text ?? "error: there is nothing to show")
-    }
-    return run
   }
 }
 

@@ -41,7 +41,7 @@ struct PictureTests {
     let card = Rect(x: 10, y: 10, width: 80, height: 60)
     return Picture(
       size: Size(width: 200, height: 100),
-      layers: [Layer(.base, key: "light", base), Layer(.sheet, key: "t1", sheet)],
+      layers: [Layer(.base, base), Layer(.sheet, sheet)],
       regions: [
         HitRegion(id: "sheet", card, label: "Sheet"),
         HitRegion(
@@ -58,9 +58,9 @@ struct PictureTests {
     #expect(
       PictureTests.picture.textForm == """
         picture 200 x 100
-        layer base [light]
+        layer base
           gradient #D3E4EE #FFFFFF 4 points in 0,0 200 x 100
-        layer sheet [t1]
+        layer sheet
           shadow #00000046 14 10,14 80 x 60
           fill #FFFFFF 4 points in 10,10 80 x 60
           clip 10,10 80 x 30
@@ -140,7 +140,7 @@ struct PictureTests {
     list.fill(.polygon([Point(0, 0), Point(1, 0), Point(0, 1)]), Color(0, 0, 0, 128))
     let picture = Picture(
       size: Size(width: 9, height: 9),
-      layers: [Layer(.base, key: "", list)]
+      layers: [Layer(.base, list)]
     )
     let document = SVGWriter().document(picture)
     #expect(document.contains("<path d=\"M0 0.13L-3.5 2\" fill=\"none\" stroke=\"#000000\""))

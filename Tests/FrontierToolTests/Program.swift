@@ -40,7 +40,24 @@ struct Program {
     input: String = "",
     environment: [String: String] = [:]
   ) throws -> Result {
+    try result(
+      of: folder.appending(path: "frontier").path,
+      arguments,
+      in: currentFolder,
+      input: input,
+      environment: environment
+    )
+  }
+
+  private static func result(
+    of program: String,
+    _ arguments: [String],
+    in currentFolder: URL,
+    input: String = "",
+    environment: [String: String]
+  ) throws -> Result {
     let process = prepared(arguments, in: currentFolder, environment)
+    process.executableURL = URL(filePath: program)
     let files = try Scratch()
     let (output, errors) = (files.path("output"), files.path("errors"))
     try input.write(to: files.path("input"), atomically: true, encoding: .utf8)
@@ -76,6 +93,21 @@ extension Program {
     return try String(contentsOf: output, encoding: .utf8)
   }
 
+  /// Runs a shell's script in which `$F` is `frontier`.
+  static func shell(
+    _ script: String,
+    in currentFolder: URL,
+    environment: [String: String] = [:]
+  ) throws -> Result {
+    let program = folder.appending(path: "frontier").path
+    return try result(
+      of: "/bin/bash",
+      ["-c", script],
+      in: currentFolder,
+      environment: environment.merging(["F": program]) { $1 }
+    )
+  }
+
   /// Starts `frontier` and lets it run; what it says is lost.
   static func start(_ arguments: [String], in currentFolder: URL) throws -> Process {
     let process = prepared(arguments, in: currentFolder, [:])
@@ -95,7 +127,11 @@ extension Program {
     process.arguments = arguments
     process.currentDirectoryURL = currentFolder
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["FRONTIER_ASSETS": root.appending(path: "Assets").path]) { $1 }
+      .merging([
+        "FRONTIER_ASSETS": root.appending(path: "Assets").path,
+        "XDG_CACHE_HOME": FileManager.default.temporaryDirectory
+          .appending(path: "frontier-test-cache-\(ProcessInfo.processInfo.processIdentifier)").path,
+      ]) { $1 }
       .merging(environment) { $1 }
     return process
   }
@@ -122,6 +158,10 @@ final class Scratch {
   /// Writes a file and returns its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
+    try FileManager.default.createDirectory(
+      at: path(name).deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
     try text.write(to: path(name), atomically: true, encoding: .utf8)
     return path(name).path
   }

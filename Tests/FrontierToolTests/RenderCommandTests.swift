@@ -50,8 +50,8 @@ struct RenderCommandTests {
     #expect(result.status == 2)
     #expect(
       result.errors == """
-        error: 'mine/' holds 'diary.txt', which is no frame of a film
-        note: name a new folder, or one that holds frames only; they are replaced
+        error: 'mine/' holds 'diary.txt', which is no frame of a film of ours
+        note: name a new folder, or one that holds such frames only; they are replaced
 
         """
     )
@@ -179,6 +179,79 @@ struct RenderCommandTests {
     #expect(result.errors.hasPrefix("error: --from 3600s is after the end of the run at "))
   }
 
+  /// Whether a program writes a file in a folder, with a name or without.
+  private func hasOpenFile(_ process: Process, in folder: URL) throws -> Bool {
+    let open = "/proc/\(process.processIdentifier)/fd"
+    let files = FileManager.default
+    let names = (try? files.contentsOfDirectory(atPath: open)) ?? []
+    return names.contains { name in
+      let link = try? files.destinationOfSymbolicLink(atPath: "\(open)/\(name)")
+      return link?.hasPrefix(folder.path + "/") == true && link?.hasSuffix(".yaml") == false
+    }
+  }
+
+  @Test func `frames that are not ours are never replaced, nor a part file`() throws {
+    let scratch = try Scratch()
+    let folder = scratch.path("mine")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["mine/frame-000001.png", "film.y4m.part", "film.part", "film"] {
+      try scratch.write("mine", to: name)
+    }
+    let frames = try render(scratch, "--fps", "5", "--to", "200ms", "-o", "mine/")
+    #expect(frames.status == 2)
+    #expect(frames.errors.contains("holds 'frame-000001.png', which is no frame of a film of ours"))
+    #expect(try render(scratch, "--fps", "5", "--to", "0s", "-o", "film.y4m").status == 0)
+    #expect(try render(scratch, "--fps", "5", "--to", "0s", "-o", "film/").status == 2)
+    for name in ["mine/frame-000001.png", "film.y4m.part", "film.part", "film"] {
+      #expect(try String(contentsOf: scratch.path(name), encoding: .utf8) == "mine")
+    }
+  }
+
+  @Test func `a film folder is replaced only when the new one is whole`() throws {
+    let scratch = try Scratch()
+    #expect(try render(scratch, "--fps", "5", "--to", "400ms", "-o", "frames/").status == 0)
+    let before = try names(in: scratch.path("frames"))
+    let scenario = scratch.path("small.yaml").path
+    let process = try Program.start(
+      ["render", scenario, "--speed", "1/64", "--fps", "240", "-o", "frames/"] + small,
+      in: scratch.folder
+    )
+    while process.isRunning, try names(in: scratch.folder).count < 3 {}
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == SIGINT)
+    #expect(try names(in: scratch.path("frames")) == before)
+    #expect(try names(in: scratch.folder) == ["frames", "small.yaml"])
+  }
+
+  @Test func `a picture and a film go to standard output, and words beside it`() throws {
+    let scratch = try Scratch()
+    let scenario = try scratch.write(smallScenario, to: "small.yaml")
+    let film = try Program.shell(
+      "$F render '\(scenario)' --size 480x320 --scale 0.5 --fps 5 --to 200ms --format y4m -o - | wc -c",
+      in: scratch.folder
+    )
+    let frame = 6 + 3 * 240 * 160
+    #expect(film.output.trimmingCharacters(in: .whitespaces) == "\(38 + 2 * frame)\n")
+    #expect(film.errors == "-  2 frames, 0s to 0.2s at 1x\n")
+    let picture = try Program.shell(
+      "$F render '\(scenario)' --format svg -o - > a; head -c 4 a; $F render '\(scenario)' -o -",
+      in: scratch.folder
+    )
+    #expect(picture.output == "<svg")
+    #expect(picture.errors.contains("unlike '-'; or use --format"))
+  }
+
+  @Test func `ffmpeg may say more than a pipe holds`() throws {
+    let scratch = try Scratch()
+    let script = "head -c 300000 /dev/zero | tr '\\0' 'x' >&2; cat > /dev/null; exit 1"
+    let environment = try stage(script, in: scratch)
+    let result = try render(scratch, "--fps", "30", "-o", "a.mp4", environment: environment)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("note: ffmpeg: xxxx"))
+    #expect(try names(in: scratch.folder) == ["ffmpeg", "small.yaml"])
+  }
+
   @Test func `a film cut short by a signal leaves nothing and ends by that signal`() throws {
     let scratch = try Scratch()
     let scenario = try scratch.write(smallScenario, to: "small.yaml")
@@ -186,8 +259,7 @@ struct RenderCommandTests {
       ["render", scenario, "--speed", "1/64", "--fps", "240", "-o", "a.y4m"] + small,
       in: scratch.folder
     )
-    let part = scratch.path("a.y4m.part").path
-    while process.isRunning, !FileManager.default.fileExists(atPath: part) {}
+    while process.isRunning, try !hasOpenFile(process, in: scratch.folder) {}
     process.interrupt()
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)

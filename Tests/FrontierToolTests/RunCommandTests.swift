@@ -103,6 +103,96 @@ struct RunCommandTests {
     #expect(result.output.contains("frontier run Scenarios/shipping/coast-to-coast.yaml"))
   }
 
+  @Test func `version is one line`() throws {
+    let result = try Program.frontier("--version")
+    #expect(result.status == 0)
+    #expect(result.output.split(separator: ".").count == 3)
+    #expect(result.output.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    "run", "check", "test", "replay", "diff", "why", "list", "render", "describe", "watch", "",
+  ])
+  func `help is wrapped once`(command: String) throws {
+    let words = ["help"] + (command.isEmpty ? [] : [command])
+    let result = try Program.frontier(words, environment: ["COLUMNS": "80"])
+    #expect(result.status == 0)
+    let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+    for (line, next) in zip(lines, lines.dropFirst()) {
+      #expect(line.count <= 80 || line.hasPrefix("USAGE: "))
+      // A line of prose ends where the next word has no room any more.
+      let isProse = !line.isEmpty && !line.hasPrefix(" ") && !line.hasSuffix(":")
+      guard isProse, let word = next.split(separator: " ").first, !next.hasPrefix(" ") else {
+        continue
+      }
+      #expect(line.count + 1 + word.count > 79, "\(line)")
+    }
+  }
+
+  @Test func `the line to see a run again works as it is printed`() throws {
+    let scratch = try Scratch()
+    let wrong = smallScenario.replacing("found: true", with: "hops: 7")
+    try scratch.write(wrong, to: "a b.yaml")
+    try scratch.write(wrong, to: "-x.yaml")
+    let seeds = wrong.replacing("seed: 3\n", with: "") + "parameters: { seed: [3, 4] }\n"
+    try scratch.write(seeds, to: "seeds.yaml")
+    let titled = wrong + #"parameters: { clients.shipment.start: ["1s"], about: ["it's\n\e[2J"] }"#
+    try scratch.write(titled + "\n", to: "odd.yaml")
+    for words in ["'a b.yaml'", "./-x.yaml", "seeds.yaml", "odd.yaml", "- < 'a b.yaml'"] {
+      let first = try Program.shell("$F run \(words)", in: scratch.folder)
+      #expect(first.status == 1, "\(first.errors)")
+      let start = "note: see it again with: frontier "
+      let lines = first.errors.split(separator: "\n").filter { $0.hasPrefix(start) }
+      let prints = first.output.split(separator: "\n").filter { $0.hasPrefix("fingerprint ") }
+      #expect(lines.count == prints.count && !lines.isEmpty)
+      for (line, print) in zip(lines, prints) {
+        let again = line.dropFirst(start.count)
+        #expect(!again.unicodeScalars.contains("\u{1B}"))
+        let second = try Program.shell("$F \(again)", in: scratch.folder)
+        #expect(second.status == 1, "\(again): \(second.errors)")
+        #expect(second.output.contains(print), "\(again)")
+      }
+    }
+    let piped = try Program.shell("cat seeds.yaml | $F run -", in: scratch.folder)
+    #expect(
+      piped.errors.contains(
+        """
+        note: see it again with: frontier run - --only seed=3
+        note: it reads the scenario from standard input, as this run did
+
+        """
+      )
+    )
+  }
+
+  @Test func `json holds what failed, what was counted, and what is wrong with a file`() throws {
+    let wrong = smallScenario.replacing("found: true", with: "hops: 7")
+    let failed = try Program.frontier("run", "-", "--json", input: wrong)
+    #expect(failed.status == 1)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(failed.output.utf8)) as? [String: Any]
+    )
+    let findings = try #require(object["findings"] as? [[String: Any]])
+    #expect(findings.count == 1)
+    #expect(findings[0]["line"] as? Int == 9)
+    #expect((findings[0]["message"] as? String)?.hasPrefix("expected 'shipment.hops'") == true)
+    let services = try #require(object["services"] as? [String: [String: Int]])
+    #expect((services["fuel"]?["requests"] ?? 0) > 0)
+    #expect(services["fuel"]?["refused"] == 0)
+    let broken = try Program.frontier(
+      "run",
+      "-",
+      "--json",
+      input: smallScenario.replacing("seed: 3", with: "seed: x")
+    )
+    #expect(broken.status == 2 && broken.errors.contains("<stdin>:2:7: error: "))
+    let mistakes = try #require(
+      try JSONSerialization.jsonObject(with: Data(broken.output.utf8)) as? [String: Any]
+    )
+    #expect(mistakes["status"] as? Int == 2)
+    #expect((mistakes["findings"] as? [[String: Any]])?.first?["file"] as? String == "<stdin>")
+  }
+
   @Test func `json is one line with quantities in base units`() throws {
     let result = try Program.frontier("run", "-", "--json", input: smallScenario)
     let object = try #require(

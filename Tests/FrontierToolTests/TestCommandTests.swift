@@ -41,6 +41,132 @@ struct TestCommandTests {
     #expect(result.errors.contains("small.expected' has no scenario beside it"))
   }
 
+  @Test(arguments: ["test", "check", "list"])
+  func `a folder without scenarios fails`(command: String) throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      at: scratch.path("empty/.hidden"),
+      withIntermediateDirectories: true
+    )
+    try scratch.write(smallScenario, to: "empty/.hidden/small.yaml")
+    try scratch.write(smallScenario, to: "empty/.small.yaml")
+    let result = try Program.frontier(command, "empty", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "error: the folder 'empty' holds no scenario (.yaml or .yml)\n"
+    )
+  }
+
+  @Test func `two scenarios never share a pin`() throws {
+    let scratch = try Scratch()
+    try scratch.write(smallScenario, to: "s/a.yaml")
+    try scratch.write(smallScenario, to: "s/a.yml")
+    let result = try Program.frontier("test", "s", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        error: 's/a.yaml' and 's/a.yml' would share 's/a.expected'
+        note: rename one of them
+
+        """
+    )
+  }
+
+  @Test func `update says of each what it did`() throws {
+    let scratch = try Scratch()
+    for name in ["a", "b", "c"] { try scratch.write(smallScenario, to: "s/\(name).yaml") }
+    func update(_ options: String...) throws -> Program.Result {
+      try Program.frontier(["test", "--update", "s"] + options, in: scratch.folder)
+    }
+    let first = try update()
+    #expect(first.output.contains("written  s/a.yaml\n"))
+    #expect(first.output.hasSuffix(".expected files: 3 written, 0 changed, 0 same\n"))
+    let wrong = smallScenario.replacing("found: true", with: "hops: 7")
+    try scratch.write(wrong, to: "s/a.yaml")
+    try scratch.write(smallScenario.replacing("$9.00", with: "$8.00"), to: "s/b.yaml")
+    try scratch.write("until: 50ms\n" + smallScenario, to: "s/d.yaml")
+    let second = try update()
+    #expect(second.status == 3)
+    for line in ["FAIL  s/a.yaml", "changed  s/b.yaml", "same  s/c.yaml", "FAIL  s/d.yaml"] {
+      #expect(second.output.contains("\(line)\n"))
+    }
+    #expect(
+      second.errors.contains(
+        "note: 's/d.expected' is as it was; --even-failing writes what a run gives that fails\n"
+      )
+    )
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("s/d.expected").path))
+    let third = try update("--even-failing")
+    #expect(third.status == 3)
+    #expect(third.output.contains("written  s/d.yaml\n"))
+  }
+
+  @Test func `standard input has no pin`() throws {
+    let fine = try Program.frontier("test", "-", input: smallScenario)
+    #expect(fine.status == 0)
+    #expect(
+      fine.errors
+        == "note: a scenario from standard input has no pin; only what it expects was checked\n"
+    )
+    let wrong = smallScenario.replacing("found: true", with: "hops: 7")
+    #expect(try Program.frontier("test", "-", input: wrong).status == 1)
+    let update = try Program.frontier("test", "--update", "-", input: smallScenario)
+    #expect(update.status == 2)
+    #expect(
+      update.errors
+        == "error: a scenario from standard input has no pin; name its file\n"
+    )
+  }
+
+  @Test func `a pin holds any value of a parameter, and lines may end as on Windows`() throws {
+    let scratch = try Scratch()
+    let values = #"["demo", "x\n\n[y]\nfingerprint 0\nended z", "]", "", "a\\nb", "a\nb"]"#
+    try scratch.write(
+      """
+      services: { bustime: {} }
+      until: 1m
+      clients: { b: { track: { route: "88", direction: Northbound, stop: "1084" } } }
+      parameters:
+        clients.b.track.key: \(values)
+
+      """,
+      to: "s/keys.yaml"
+    )
+    #expect(try Program.frontier("test", "--update", "s", in: scratch.folder).status == 0)
+    let pinned = try Program.frontier("test", "s", in: scratch.folder)
+    #expect(pinned.status == 0, "\(pinned.errors)")
+    let text = try String(contentsOf: scratch.path("s/keys.expected"), encoding: .utf8)
+    try scratch.write(text.replacing("\n", with: "\r\n"), to: "s/keys.expected")
+    #expect(try Program.frontier("test", "s", in: scratch.folder).status == 0)
+  }
+
+  @Test func `where only the fingerprint differs, the kept trace tells the record`() throws {
+    let scratch = try Scratch()
+    // The second fee of a border that is not on the way changes a draw and nothing that is said.
+    let old = smallScenario + "timeline:\n  - { at: 20ms, close: CA-NV }\n"
+    try scratch.write(old, to: "s/small.yaml")
+    let cache = ["XDG_CACHE_HOME": scratch.path("cache").path]
+    #expect(
+      try Program.frontier(["test", "--update", "s"], in: scratch.folder, environment: cache)
+        .status == 0
+    )
+    try scratch.write(old.replacing("CA-NV", with: "CA-OR"), to: "s/small.yaml")
+    let told = try Program.frontier(["test", "s"], in: scratch.folder, environment: cache)
+    #expect(told.status == 1)
+    #expect(told.errors.contains("note: only the fingerprint differs; this is where it begins:\n"))
+    #expect(told.errors.contains("  pinned: #") && told.errors.contains("  now: #"))
+    #expect(told.errors.contains("CA-NV") && told.errors.contains("CA-OR"))
+    let untold = try Program.frontier("test", "s", in: scratch.folder)
+    #expect(
+      untold.errors.contains(
+        """
+        note: only the fingerprint differs, and the trace that was pinned is not kept here
+        note: where the pin is right, make it with: frontier run -q s/small.yaml --trace pinned.jsonl
+        """
+      )
+    )
+  }
+
   @Test func `check names the file and says all that is wrong`() throws {
     let scratch = try Scratch()
     try scratch.write(smallScenario, to: "good.yaml")

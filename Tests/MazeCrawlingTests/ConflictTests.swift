@@ -1,5 +1,6 @@
 import MazeCrawling
 import Services
+import TestSupport
 import Testing
 
 /// Mazes that cannot be, each told, and explored all the same.
@@ -117,7 +118,7 @@ struct ConflictTests {
     #expect([result.unlocks, result.loops] == [1, 0])
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(SearchEffort.count(100)))
   func `a maze of doors at random is explored to its end by every strategy`(
     seed: UInt64
   ) async throws {

@@ -1,4 +1,5 @@
 import MazeCrawling
+import TestSupport
 import Testing
 
 /// What is true of every maze, compared with a plain search of its table.
@@ -34,7 +35,7 @@ struct CrawlPropertyTests {
     )
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(SearchEffort.count(200)))
   func `strategies that explore all find the same rooms, and a shortest way of the same length`(
     seed: UInt64
   ) async throws {
@@ -57,7 +58,7 @@ struct CrawlPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<UInt64(SearchEffort.count(200)))
   func `goal-directed finds an exit when there is one, never by fewer steps than the shortest`(
     seed: UInt64
   ) async throws {

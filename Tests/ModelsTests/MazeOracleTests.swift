@@ -2,6 +2,7 @@ import Catalog
 import Models
 import SimulatedWorld
 import SimulationKernel
+import TestSupport
 import Testing
 import TraceVocabulary
 import Tracing
@@ -72,7 +73,7 @@ struct MazeOracleTests {
     try bench.run(one.yaml.replacing("STRATEGY", with: strategy))
   }
 
-  @Test(arguments: UInt64(1)...200)
+  @Test(arguments: 1...UInt64(SearchEffort.count(200)))
   func `every strategy that explores all finds the same rooms and as short a way`(
     seed: UInt64
   )
@@ -113,7 +114,7 @@ struct MazeOracleTests {
     }
   }
 
-  @Test(arguments: UInt64(1)...200)
+  @Test(arguments: 1...UInt64(SearchEffort.count(200)))
   func `the goal-directed strategy finds an exit if there is one, by a way that exists`(
     seed: UInt64
   ) throws {

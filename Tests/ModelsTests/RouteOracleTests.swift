@@ -4,6 +4,7 @@ import Scenarios
 import ShippingRoutes
 import SimulatedWorld
 import SimulationKernel
+import TestSupport
 import Testing
 import Tracing
 import VirtualTime
@@ -73,7 +74,7 @@ struct RouteOracleTests {
     RandomScenario(seed: seed, states: table.codes, borders: borders.map(\.description))
   }
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: 0..<SearchEffort.count(30))
   func `whatever closes, opens and fails, the route is the best for the answers received`(
     seed: Int
   ) throws {
@@ -91,7 +92,7 @@ struct RouteOracleTests {
   // ShippingRoutesTests hold this for 200 seeds over a table; here it is held over the network.
   @Test(arguments: 0..<4)
   func `with nothing changing, both ways of pricing find the same cost`(group: Int) throws {
-    for seed in group * 10..<group * 10 + 10 {
+    for seed in group * 10..<group * 10 + SearchEffort.count(10) {
       let random = random(seed + 1000)
       func cost(_ pricing: String) throws -> [String] {
         let yaml = """

@@ -33,8 +33,7 @@ struct RasterizerTests {
     return Picture(
       size: size,
       layers: [
-        Layer(.base, key: "light", base), Layer(.stage, key: "\(moment)", stage),
-        Layer(.sheet, key: word, sheet),
+        Layer(.base, base), Layer(.stage, stage), Layer(.sheet, sheet),
       ]
     )
   }
@@ -81,7 +80,7 @@ struct RasterizerTests {
     _ = rasterizer.render(picture)
     var overlay = DisplayList()
     overlay.card(Rect(x: 0, y: 0, width: 9, height: 9), .black)
-    picture.layers.append(Layer(.overlay, key: "help", overlay))
+    picture.layers.append(Layer(.overlay, overlay))
     #expect(rasterizer.render(picture) == (try fresh(picture)))
     #expect(rasterizer.drawnLayers == 4)
     picture.layers.removeLast()

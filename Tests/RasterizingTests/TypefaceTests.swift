@@ -101,7 +101,7 @@ struct TextTests {
     list.text(text, at: point, font, .black, anchor, halo: halo)
     let picture = Picture(
       size: Size(width: 120, height: 40),
-      layers: [Layer(.base, key: "text", list)]
+      layers: [Layer(.base, list)]
     )
     var rasterizer = Rasterizer(typeface: try Fixtures.typeface())
     return rasterizer.render(picture)
@@ -172,7 +172,7 @@ struct TextTests {
     )
     let picture = Picture(
       size: Size(width: 120, height: 40),
-      layers: [Layer(.base, key: "text", list)]
+      layers: [Layer(.base, list)]
     )
     var rasterizer = Rasterizer(typeface: try Fixtures.typeface())
     let halo = rasterizer.render(picture)

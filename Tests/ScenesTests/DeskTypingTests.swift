@@ -2,6 +2,7 @@ import Drawing
 import Scenes
 import SimulationKernel
 import Testing
+import TraceVocabulary
 
 /// Fields that are typed into: a caret, Delete, and what is selected, by keys and by the pointer.
 struct DeskTypingTests {
@@ -171,5 +172,56 @@ struct DeskTypingTests {
     #expect(TextSize.fitting(2, atMost: 2.08) == 2)
     #expect(TextSize.fitting(2.5, atMost: 2.08) == 2)
     #expect(TextSize.fitting(1, atMost: 0.4) == 0.4)
+  }
+
+  @Test(arguments: [
+    ("35:40", 2_140_000), ("1:02:03.5", 3_723_500), ("35m40s", 2_140_000), ("1h2m3s4ms", 3_723_004),
+    ("2.5s", 2_500), ("90m", 5_400_000), ("0:07", 7_000), ("30h", 108_000_000),
+  ])
+  func `a moment is typed as a clock shows it, and as a scenario writes it`(
+    text: String,
+    milliseconds: Int64
+  ) throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "ship"))
+    script.moment = 200_000_000_000_000
+    script.add(ClientStarted(clientKind: "ship"))
+    var bench = try DeskBench(SceneAssets.scene(script.finish()), part: 0)
+    bench.strike("/" + text)
+    bench.press(.enter)
+    #expect(bench.desk.player.playhead.time.nanoseconds == milliseconds * 1_000_000)
+  }
+
+  @Test(arguments: [
+    "35:4", "35:400", "1:60", ":40", "35:", "4:05:", "s", "5s4m", "5m5m", "35:40.", "-1:00",
+  ])
+  func `what is no moment is none`(text: String) throws {
+    var bench = try bench("/" + text)
+    #expect(!bench.texts.contains { $0.hasPrefix("Go to") })
+    bench.press(.escape)
+  }
+
+  @Test func `what is not as expected is shown, and told in full`() throws {
+    var bench = try bench("")
+    let words = "expected 'shipment.cost' at most $5.00, found $7.00: $2.00 too much (ended at 9s)"
+    bench.tell(.findings([words]))
+    #expect(bench.texts.contains("1 expectation failed"))
+    bench.click("findings")
+    #expect(bench.texts.contains("Not as expected"))
+    #expect(bench.texts.joined(separator: " ").contains("found $7.00"))
+    bench.press(.escape)
+    #expect(!bench.desk.isPanelOpen && bench.texts.contains("1 expectation failed"))
+    bench.strike("/not as")
+    bench.press(.enter)
+    #expect(bench.texts.contains("Not as expected"))
+    bench.tell(.findings([]))
+    #expect(!bench.desk.isPanelOpen && !bench.texts.contains { $0.contains("expect") })
+  }
+
+  @Test func `a range and the bookmarks end with their run`() throws {
+    var bench = try bench("[bl")
+    #expect(bench.desk.player.marks != TimeMarks())
+    bench.tell(.player(.mark(.clear)))
+    #expect(bench.desk.player.marks == TimeMarks())
   }
 }

@@ -143,4 +143,33 @@ struct EventListTests {
     bench.click("events/row/7")
     #expect(bench.desk.player.playhead.record == 7)
   }
+
+  @Test(arguments: FocusTests.Domain.allCases)
+  func `every word that is printed of a record finds it`(domain: FocusTests.Domain) throws {
+    let scene = try FocusTests.scene(domain)
+    var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
+    _ = desk.apply(.key(.character("e"), []), on: scene)
+    var words: [Int: Set<String>] = [:]
+    for record in stride(from: 1, through: scene.trace.count, by: 17) {
+      let playhead = scene.timeline.playhead(after: record)
+      _ = desk.apply(.player(.seek(playhead.time)), on: scene)
+      let picture = scene.picture(of: desk, measure: EvenTextMeasure())
+      let texts = picture.textBounds(in: .overlay)
+      for region in picture.regions where region.id.hasPrefix("events/row/") {
+        guard let number = Int(region.id.split(separator: "/")[2]) else { continue }
+        // The moment, the title and the details stand in the row; what is cut is no word.
+        let printed = texts.filter { region.bounds.contains($0.bounds.center) }.dropFirst()
+        for word in printed.flatMap({ $0.text.split(separator: " ") })
+        where !word.contains("…") && word != "·" {
+          words[number, default: []].insert(String(word))
+        }
+      }
+    }
+    #expect(words.count > 20)
+    for (number, words) in words {
+      for word in words {
+        #expect(scene.events.holds(number, EventFilter(query: word)), "\(number): \(word)")
+      }
+    }
+  }
 }

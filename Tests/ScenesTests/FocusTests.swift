@@ -62,7 +62,9 @@ struct FocusTests {
     for part in [0, 0.5, 1] {
       var driven = Driven(try Self.scene(domain), size, part: part)
       for keys in ["", "e", "i"] {
-        for letter in keys { _ = driven.desk.apply(.text(String(letter)), on: driven.scene) }
+        for letter in keys {
+          _ = driven.desk.apply(.key(.character(letter), []), on: driven.scene)
+        }
         let picture = driven.picture
         let order = picture.focusOrder(on: driven.desk)
         #expect(Set(order).count == order.count)

@@ -1,6 +1,7 @@
 import Drawing
 import Scenes
 import SimulationKernel
+import TestSupport
 import Testing
 import Tracing
 
@@ -56,7 +57,7 @@ struct PlayerRandomTests {
     var numbers = RandomNumbers(state: 2)
     var player = Player(size: Size(width: 1280, height: 800))
     var failures = 0
-    for _ in 0..<100_000 {
+    for _ in 0..<SearchEffort.count(100_000) {
       player.apply(input(&numbers, picture), on: scene.timeline)
       if numbers.next(4) == 0 {
         player.advance(by: .microseconds(numbers.next(50_000)), on: scene.timeline)

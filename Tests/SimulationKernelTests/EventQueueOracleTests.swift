@@ -1,9 +1,10 @@
 import SimulationKernel
+import TestSupport
 import Testing
 
 /// The queue against the simplest thing that is right: a list sorted by all that counts.
 struct EventQueueOracleTests {
-  @Test(arguments: UInt64(1)...60)
+  @Test(arguments: 1...UInt64(SearchEffort.count(60)))
   func `random schedules, cancellations and firings agree with a sorted list`(seed: UInt64) {
     var chance = SmallGenerator(state: seed)
     // How far apart events are, and how many wait, differs between seeds.

@@ -13,7 +13,7 @@ struct EventQueueTests {
   @Test func `events due together fire by phase, then tie, then as scheduled`() {
     var queue = EventQueue()
     let noon = SimulationTime(nanoseconds: 43_200)
-    queue.schedule(7, at: noon, phase: .observer)
+    queue.schedule(7, at: noon, phase: .background)
     queue.schedule(5, at: noon, phase: .timer, tie: 9)
     queue.schedule(3, at: noon, phase: .timer)
     queue.schedule(4, at: noon, phase: .timer)
@@ -72,7 +72,7 @@ struct EventQueueTests {
     let moment = SimulationTime(nanoseconds: 5)
     for payload in 1...3 { queue.schedule(UInt64(payload), at: moment, phase: .timer) }
     #expect(queue.popNext()?.payload == 1)
-    queue.schedule(10, at: moment, phase: .observer)
+    queue.schedule(10, at: moment, phase: .background)
     queue.schedule(11, at: moment, phase: .timeline)
     queue.schedule(12, at: moment, phase: .delivery)
     #expect(queue.drain() == [11, 12, 2, 3, 10])

@@ -86,8 +86,7 @@ struct FilmJobTests {
     try FileManager.default.removeItem(at: lost)
     let job = FilmJob(film, in: studio) {}
     job.wait()
-    let words =
-      "error: '\(path)' cannot be written: its folder is missing, or may not be written to"
+    let words = "error: '\(path)' cannot be written: there is no such folder"
     #expect(job.outcome == .failed(words))
   }
 }

@@ -27,7 +27,8 @@ struct RenderWishesTests {
 
   @Test func `an unknown kind of output is named`() throws {
     #expect(
-      try mistake("a.avi") == "-o must end in .png, .svg, .mp4, .y4m or /, unlike 'a.avi'"
+      try mistake("a.avi")
+        == "-o must end in .png, .svg, .mp4, .y4m or /, unlike 'a.avi'; or use --format"
     )
   }
 

@@ -176,4 +176,44 @@ struct SettingsTests {
     let path = try #require(home.store.statePath)
     #expect(home.notes == ["note: '\(path)' cannot be written"])
   }
+
+  @Test func `two windows keep each other's bookmarks, recent files and choices`() throws {
+    let home = Home()
+    let (one, other) = (home.memory(), home.memory())
+    let time = SimulationTime(nanoseconds: 5)
+    one.keep([time], of: "/tmp/a.yaml")
+    other.keep([time], of: "/tmp/b.yaml")
+    one.remember(opened: "/tmp/a.yaml")
+    other.remember(opened: "/tmp/b.yaml")
+    let size = Size(width: 900, height: 600)
+    for (memory, look) in [(one, look(.dark, size)), (other, look(.light, size, 2))] {
+      memory.take(self.look(.light, size))
+      memory.take(look)
+      memory.save()
+    }
+    let last = home.memory()
+    #expect(last.bookmarks(of: "/tmp/a.yaml") == [time])
+    #expect(last.bookmarks(of: "/tmp/b.yaml") == [time])
+    // A window that is open hears of the other's, too.
+    #expect(one.bookmarks(of: "/tmp/b.yaml") == [time])
+    #expect(last.recent == ["/tmp/b.yaml", "/tmp/a.yaml"])
+    #expect(last.theme(nil) == .dark && last.scale(nil) == 2)
+  }
+
+  @Test func `windows that write at the same time lose nothing`() async throws {
+    let home = Home()
+    let store = home.store
+    await withTaskGroup(of: Void.self) { group in
+      for window in 0..<8 {
+        group.addTask {
+          for number in 0..<10 {
+            let marks = Settings.Bookmarks(scenario: "/\(window)/\(number)", times: [1])
+            _ = try? store.changeSettings(note: { _ in }) { $0.keep(marks) }
+          }
+        }
+      }
+    }
+    #expect(store.settings { home.notes.append($0) }.bookmarks.count == 80)
+    #expect(home.notes.isEmpty)
+  }
 }

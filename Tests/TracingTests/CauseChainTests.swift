@@ -62,7 +62,7 @@ struct CauseChainTests {
     #expect(
       record.text
         == "#1234  5.250 s  \"a\\u001b[2J\"  k  plain=CO-UT empty=\"\" digits=\"12\" "
-        + "words=\"RI CT\" line=\"a\\nb\" c1=\"\u{FFFD}x\""
+        + "words=\"RI CT\" line=\"a\\nb\" c1=\"\\u009Bx\""
     )
   }
 }

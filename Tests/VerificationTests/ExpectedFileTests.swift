@@ -48,10 +48,25 @@ struct ExpectedFileTests {
   }
 
   @Test func `a text with line breaks stays one line of the summary`() {
-    let odd = finished([TraceField("message", "one\n\ntwo\r\nthree")])
+    let odd = finished([TraceField("message", "one\n\ntwo\r\nthree\\n\u{1B}[2J")])
     let file = ExpectedFile(runs: [ExpectedFile.Run(id: "", trace: odd, clients: ["c"])])
-    #expect(file.runs.first?.summary.last == "c message one two three")
+    #expect(
+      file.runs.first?.summary.last == #"c message one\n\ntwo\r\nthree\\n\u001B[2J"#
+    )
     #expect(ExpectedFile(text: file.text) == file)
+  }
+
+  @Test func `no value of a parameter ends the heading`() {
+    let ids = ["k=demo", "k=x\n\n[y]\nfingerprint 0\nended z", "k=]", "k=", "k=\\n", "k=\n"]
+    let file = ExpectedFile(runs: ids.map(run))
+    #expect(ExpectedFile(text: file.text) == file)
+    #expect(Set(file.runs.map(\.id)).count == ids.count)
+  }
+
+  @Test func `lines may end with a carriage return`() {
+    let file = ExpectedFile(runs: [run("a=1"), run("a=2")])
+    let text = file.text.replacing("\n", with: "\r\n")
+    #expect(ExpectedFile(text: text) == file)
   }
 
   @Test(arguments: ["", "\n\n\n", "hello", "fingerprint abc", "[a=1]\n", "[a=1]\nfingerprint"])

@@ -11,16 +11,16 @@ struct EndingTests {
     #expect(loop.isEnded)
   }
 
-  @Test func `actions alone run until only observers are left`() {
+  @Test func `actions alone run until only the background is left`() {
     let loop = VirtualRunLoop()
     let log = Logbook()
     loop.schedule(at: at(1), phase: .timer) { log.write("timer") }
-    loop.schedule(at: at(1), phase: .observer) { log.write("observer 1") }
+    loop.schedule(at: at(1), phase: .background) { log.write("background 1") }
     loop.schedule(at: at(1), phase: .timeline) { log.write("timeline") }
     loop.schedule(at: at(2), phase: .timer) { log.write("last") }
-    loop.schedule(at: at(3), phase: .observer) { log.write("observer 3") }
+    loop.schedule(at: at(3), phase: .background) { log.write("background 3") }
     #expect(loop.run() == .finished)
-    #expect(log.all == ["timeline", "timer", "observer 1", "last"])
+    #expect(log.all == ["timeline", "timer", "background 1", "last"])
     #expect(loop.now == at(2))
   }
 
@@ -71,13 +71,13 @@ struct EndingTests {
     #expect(loop.now == at(50))
   }
 
-  @Test func `endless tasks and observers do not keep a run alive`() {
+  @Test func `endless tasks and the background do not keep a run alive`() {
     let loop = VirtualRunLoop()
     loop.start("ticker", endless: true) {
       while !Task.isCancelled { try? await loop.clock.sleep(for: .milliseconds(10)) }
     }
     loop.start("client") { try? await loop.clock.sleep(for: .milliseconds(25)) }
-    loop.schedule(at: at(1_000), phase: .observer) {}
+    loop.schedule(at: at(1_000), phase: .background) {}
     #expect(loop.run() == .finished)
     #expect(loop.now == at(25))
   }
@@ -100,7 +100,7 @@ struct EndingTests {
       for await _ in stream {}
       withExtendedLifetime(continuation) {}
     }
-    loop.schedule(at: at(900), phase: .observer) {}
+    loop.schedule(at: at(900), phase: .background) {}
     let stuck = UnfinishedTask(name: "stuck", endless: false, sleepingUntil: nil, since: at(7))
     #expect(loop.run() == .stuck(unfinished: [stuck]))
     #expect(loop.now == at(7))

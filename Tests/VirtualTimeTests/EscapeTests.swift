@@ -1,6 +1,6 @@
+import Dispatch
 import Foundation
 import SimulationKernel
-import Synchronization
 import Testing
 import VirtualTime
 
@@ -53,49 +53,45 @@ struct EscapeTests {
 
   @Test func `a continuation resumed from another thread is caught`() {
     let loop = VirtualRunLoop()
-    Self.startResumedFromOutside(loop)
-    Self.keepGoing(loop)
+    let asker = ResumedFromOutside()
+    asker.start(on: loop)
+    // The thread has resumed it before this job ends, so the run goes no further than here.
+    loop.start("after asker is parked") {
+      asker.letGo()
+      asker.waitUntilResumed()
+    }
+    loop.start("later") { try? await loop.clock.sleep(for: .seconds(1)) }
+    let escape = Escape(description: "'asker' was resumed from another thread", task: "asker")
+    #expect(loop.run() == .leftVirtualTime(escape))
+    #expect(loop.now == .start)
+  }
+
+  @Test func `a run with nothing left waits for what comes from outside`() {
+    // It waits no longer than it takes; a busy machine may take a while.
+    let loop = VirtualRunLoop(limits: .init(patience: .seconds(600)))
+    let asker = ResumedFromOutside()
+    asker.start(on: loop)
+    loop.start("after asker is parked") { asker.letGo() }
     let escape = Escape(description: "'asker' was resumed from another thread", task: "asker")
     #expect(loop.run() == .leftVirtualTime(escape))
   }
 
-  @Test func `a run with nothing left waits a little for what comes from outside`() {
-    let loop = VirtualRunLoop()
-    Self.startResumedFromOutside(loop)
-    let escape = Escape(description: "'asker' was resumed from another thread", task: "asker")
-    #expect(loop.run() == .leftVirtualTime(escape))
-  }
-
-  /// Starts a task that a thread resumes, but not before it is parked: a continuation resumed
-  /// earlier never leaves its thread.
-  private static func startResumedFromOutside(_ loop: VirtualRunLoop) {
-    let gate = Gate()
+  @Test func `a run for which nothing comes from outside is stuck once its patience is over`() {
+    let loop = VirtualRunLoop(limits: .init(patience: .zero))
     loop.start("asker") {
-      await unsafe withUnsafeContinuation { continuation in
-        Thread.detachNewThread {
-          gate.wait()
-          unsafe continuation.resume()
-        }
-      }
+      await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
-    loop.start("after asker is parked") { gate.open() }
-  }
-
-  /// Starts a task that keeps a run busy until it is over, in steps of real time too; for ten
-  /// seconds at most.
-  private static func keepGoing(_ loop: VirtualRunLoop) {
-    loop.start("ticker") {
-      for _ in 1...100_000 where !loop.isEnded {
-        try? await loop.clock.sleep(for: .milliseconds(1))
-        usleep(100)
-      }
+    guard case .stuck(let unfinished) = loop.run() else {
+      Issue.record("a task that waits for ever is stuck")
+      return
     }
+    #expect(unfinished.map(\.name) == ["asker"])
   }
 
   @Test func `a sleep on the real clock is caught when it comes back`() {
-    let loop = VirtualRunLoop()
-    loop.start("asker") { try? await Task.sleep(for: .milliseconds(20)) }
-    Self.keepGoing(loop)
+    let loop = VirtualRunLoop(limits: .init(patience: .seconds(600)))
+    // The shortest there is: what matters is where it comes back.
+    loop.start("asker") { try? await Task.sleep(for: .nanoseconds(1)) }
     guard case .leftVirtualTime(let escape) = loop.run() else {
       Issue.record("the real sleep was not caught")
       return
@@ -117,13 +113,14 @@ struct EscapeTests {
   @Test func `a door of the world used from another thread is an escape`() {
     let loop = VirtualRunLoop()
     loop.start("asker") {
-      let thread = Thread {
+      let isOver = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
         loop.checkThread("the transport")
         loop.schedule(at: at(1), phase: .timer) {}
         loop.cause = 7
+        isOver.signal()
       }
-      thread.start()
-      while !thread.isFinished { usleep(100) }
+      isOver.wait()
     }
     let escape = Escape(description: "the transport was used from another thread", task: nil)
     #expect(loop.run() == .leftVirtualTime(escape))
@@ -165,13 +162,25 @@ struct EscapeTests {
   }
 }
 
-/// Holds a thread until it is opened.
-private final class Gate: Sendable {
-  private let isOpen = Atomic(false)
+/// A task that a thread resumes, but not before it is let: a continuation resumed before the task
+/// is parked never leaves its thread.
+private final class ResumedFromOutside: Sendable {
+  private let mayResume = DispatchSemaphore(value: 0)
+  private let hasResumed = DispatchSemaphore(value: 0)
 
-  func open() { isOpen.store(true, ordering: .releasing) }
-
-  func wait() {
-    while !isOpen.load(ordering: .acquiring) { usleep(100) }
+  func start(on loop: VirtualRunLoop) {
+    loop.start("asker") {
+      await unsafe withUnsafeContinuation { continuation in
+        Thread.detachNewThread {
+          self.mayResume.wait()
+          unsafe continuation.resume()
+          self.hasResumed.signal()
+        }
+      }
+    }
   }
+
+  func letGo() { mayResume.signal() }
+
+  func waitUntilResumed() { hasResumed.wait() }
 }

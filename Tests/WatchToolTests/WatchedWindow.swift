@@ -33,23 +33,38 @@ final class WatchedWindow {
       .appending(path: "frontier-window-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try scenario.write(to: folder.appending(path: "a.yaml"), atomically: true, encoding: .utf8)
-    try self.init(in: folder, on: Screen(in: folder), arguments)
+    try self.init(in: folder, on: Screen(in: folder), "a.yaml", arguments)
   }
 
   /// Another window in the same folder and on the same screen, above those that are there.
-  convenience init(beside other: WatchedWindow, _ arguments: String...) throws {
+  ///
+  /// - Parameters:
+  ///   - other: The window that is there.
+  ///   - scenario: What is shown; the last one opened when nil.
+  ///   - arguments: What else it is told.
+  convenience init(
+    beside other: WatchedWindow,
+    naming scenario: String? = "a.yaml",
+    _ arguments: String...
+  ) throws {
     other.ownsFolder = false
-    try self.init(in: other.folder, on: other.screen, arguments)
+    try self.init(in: other.folder, on: other.screen, scenario, arguments)
   }
 
-  private init(in folder: URL, on screen: Screen, _ arguments: [String]) throws {
+  private init(
+    in folder: URL,
+    on screen: Screen,
+    _ scenario: String?,
+    _ arguments: [String]
+  ) throws {
     self.folder = folder
     self.screen = screen
     status = folder.appending(path: "status-\(UUID().uuidString)")
     output = folder.appending(path: "output-\(UUID().uuidString)")
     try Data().write(to: output)
     process.executableURL = try Self.program("frontier-watch", "WatchTool")
-    process.arguments = ["a.yaml", "--status", status.lastPathComponent] + arguments
+    process.arguments =
+      (scenario.map { [$0] } ?? []) + ["--status", status.lastPathComponent] + arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(Self.assets) { $1 }
       .merging([

@@ -123,13 +123,20 @@ struct WindowTests {
     return PNG.encode(rasterizer.render(scene.picture(of: desk, measure: typeface), scale: 1))
   }
 
-  @Test func `a file with mistakes opens a window that shows them`() throws {
+  @Test func `a file with mistakes that was opened last is shown in the window`() throws {
+    let first = try WatchedWindow(Self.scenario, "--size", "900x520")
+    _ = try first.quit()
     let broken = Self.scenario.replacing("to: OH", with: "to: OX")
-    let window = try WatchedWindow(broken, "--size", "900x520")
+    let file = first.folder.appending(path: "a.yaml")
+    try broken.write(to: file, atomically: true, encoding: .utf8)
+    let window = try WatchedWindow(beside: first, naming: nil, "--size", "900x520")
     try window.wait(for: "the mistakes") { $0["problems"] != "0" }
     try window.key("Escape")
     try window.wait(for: "their going away") { $0["problems"] == "0" }
     _ = try window.quit()
+    // It is none of the files that were opened.
+    let state = window.folder.appending(path: "frontier/state.json")
+    #expect(((try? String(contentsOf: state, encoding: .utf8)) ?? "").contains("a.yaml") == false)
   }
 }
 

@@ -98,7 +98,7 @@ final class BusCity: Sendable {
     let next = traffic.withLock { $0.nextTime }
     let moment = SimulationTime(nanoseconds: max(next, loop.now.nanoseconds))
     // What is scheduled at the end of a run must not keep the city in memory.
-    loop.schedule(at: moment, phase: .observer) { [weak self] in
+    loop.schedule(at: moment, phase: .background) { [weak self] in
       guard let self else { return }
       catchUp(through: loop.now.nanoseconds)
       loop.cause = 0

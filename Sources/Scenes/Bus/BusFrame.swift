@@ -38,41 +38,24 @@ struct BusFrame {
     buses = camera == nil ? [] : scene.story.fleet.buses(at: playhead, of: scene.story.plan)
   }
 
-  /// What every layer depends on.
-  private var ground: String {
-    let size = "\(layout.chrome.size.width)x\(layout.chrome.size.height)"
-    let camera = camera.map { "\($0.scale) \($0.offset.x) \($0.offset.y)" } ?? "-"
-    return "bus \(theme.key) \(size) \(layout.face) \(moment?.client.name ?? "-") \(camera)"
-  }
-
   /// From what seldom changes to what each moment changes.
   var layers: [Layer] {
-    let ground = ground
-    let second = "\(playhead.time.nanoseconds / 1_000_000_000)"
-    let card = "\(ground) \(playhead.record)"
-    let player = "\(card) \(view.isPlaying) \(view.speed) \(view.marks.key)"
-    let looked = "\(moment?.looking?.generation ?? 0) \(moment?.looking?.stop ?? "")"
-    let near = (moment?.nearby?.stops ?? []).map { "\($0.stop) \($0.serves)" }
-    let closed = story.closedStops(at: playhead)
-    let map = "\(ground) \(looked) \((closed + ["/"] + near).joined(separator: " "))"
-    let moving =
-      "\(playhead.time.nanoseconds) \(view.hover ?? "") \(view.hasTooltip) \(view.isCalm)"
-    return [
-      layer(.base, map, drawGround),
+    [
+      Layer(.base, drawing: drawGround),
       // A map that fills the stage lies below the cards; one in a card of its own comes last.
-      layer(.stage, isMapBelow ? "\(card) \(moving)" : ground) { list in
+      Layer(.stage) { list in
         if isMapBelow { drawMovingMap(into: &list) }
       },
-      layer(.sheet, "\(card) \(second) \(view.hover ?? "")") { list in
+      Layer(.sheet) { list in
         if let board = layout.board { BusBoardDrawing(frame: self, card: board).draw(into: &list) }
         sheetDrawing.draw(into: &list)
         if layout.board == nil { sheetDrawing.drawToast(into: &list) }
       },
-      layer(.time, player) { list in
+      Layer(.time) { list in
         timeCard.drawStill(into: &list)
         drawControls(into: &list)
       },
-      layer(.overlay, "\(player) \(moving)") { list in
+      Layer(.overlay) { list in
         if !isMapBelow { drawMovingMap(into: &list) }
         timeCard.drawMoving(into: &list)
         ZoomControls(layout: layout.chrome, theme: theme, view: view).drawSigns(into: &list)
@@ -86,16 +69,6 @@ struct BusFrame {
 
   private func drawMovingMap(into list: inout DisplayList) {
     if let camera { BusMapDrawing(frame: self, camera: camera).drawMoving(into: &list) }
-  }
-
-  private func layer(
-    _ name: LayerName,
-    _ key: String,
-    _ draw: (inout DisplayList) -> Void
-  ) -> Layer {
-    var list = DisplayList()
-    draw(&list)
-    return Layer(name, key: key, list)
   }
 
   private func drawGround(into list: inout DisplayList) {

@@ -13,7 +13,7 @@ public enum AppIcon: Sendable {
     drawPin(into: &list)
     return Picture(
       size: Size(width: side, height: side),
-      layers: [Layer(.base, key: "icon", list)]
+      layers: [Layer(.base, list)]
     )
   }
 

@@ -1,5 +1,14 @@
 import Drawing
 
+extension Layer {
+  /// Creates a layer of what the closure draws.
+  init(_ name: LayerName, drawing draw: (inout DisplayList) -> Void) {
+    var list = DisplayList()
+    draw(&list)
+    self.init(name, list)
+  }
+}
+
 /// Figures that the cards of all scenes are made of.
 extension DisplayList {
   /// A card with its shadow, and a thin rim where the theme has one.

@@ -1,5 +1,4 @@
 import Drawing
-import Synchronization
 
 /// Where the bars, the ticks and the marks of a time card lie.
 ///
@@ -120,18 +119,4 @@ extension LaneFigures {
 }
 
 /// Keeps the figures of one client's lanes from one frame to the next.
-///
-/// What it returns depends on what it is asked alone, never on what was asked before.
-final class LaneMemory: Sendable {
-  private let kept = Mutex<(key: LaneFigures.Key, figures: LaneFigures)?>(nil)
-
-  /// The figures for a layout; the content is that of the client every time.
-  func figures(_ key: LaneFigures.Key, _ content: LaneFigures.Content) -> LaneFigures {
-    kept.withLock { kept in
-      if let kept, kept.key == key { return kept.figures }
-      let figures = LaneFigures(key, content)
-      kept = (key, figures)
-      return figures
-    }
-  }
-}
+typealias LaneMemory = KeptValue<LaneFigures.Key, LaneFigures>

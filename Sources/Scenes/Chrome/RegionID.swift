@@ -59,6 +59,8 @@ public enum RegionID: Sendable {
   public static let eventsFollow = "events/follow"
   /// Takes the list of mistakes away.
   public static let problemsClose = "problems/close"
+  /// Opens what is not as expected.
+  public static let findings = "findings"
   /// The card of what is pointed at.
   public static let inspector = "inspector"
   /// Closes the card of what is pointed at.
@@ -101,7 +103,7 @@ public enum RegionID: Sendable {
   static func isOnDesk(_ id: String) -> Bool {
     let desk = [
       "end/", "swap", "fee", "seed", "pricing/", "panel/", "picker/", "palette/", "events",
-      "problems", "inspector", "menu/", "field/",
+      "problems", "inspector", "menu/", "field/", "findings",
     ]
     return desk.contains { id.hasPrefix($0) }
   }

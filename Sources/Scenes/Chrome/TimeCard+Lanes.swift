@@ -33,7 +33,9 @@ extension TimeCard {
       pitch: pitch(in: requests),
       tickHeight: isBare ? lane.height : min(14, lane.height - 8)
     )
-    return memory.figures(key, LaneFigures.Content(spans: spans, ticks: ticks, marks: marks))
+    return memory.value(for: key) {
+      LaneFigures(key, LaneFigures.Content(spans: spans, ticks: ticks, marks: marks))
+    }
   }
 
   /// The upper lane.

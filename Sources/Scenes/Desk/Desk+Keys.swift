@@ -34,6 +34,9 @@ extension Desk {
     case .help(let top):
       press(key, inHelpFrom: top)
       return []
+    case .findings:
+      if key == .escape || key == .enter { panel = .none }
+      return []
     case .none, .question: break
     }
     if events?.isTyping == true, pressInSearch(key) { return [] }
@@ -148,7 +151,7 @@ extension Desk {
     }
     switch panel {
     case .help: if text == "?" { panel = .none }
-    case .picker, .fee, .seed, .palette, .savePath, .question: break
+    case .picker, .fee, .seed, .palette, .savePath, .question, .findings: break
     case .none:
       guard text.count == 1, let sign = text.first else { break }
       return KeyTable.usual.command(for: KeyChord(sign: sign)).map { perform($0, on: scene) } ?? []

@@ -111,6 +111,11 @@ extension Desk {
     case .help: open(.help(top: 0))
     case .palette: open(.palette(Palette()))
     case .scenarios: openScenarios()
+    case .findings:
+      guard !findings.isEmpty else {
+        return say(DeskMessage(isComputing ? "That is not known yet" : "All is as expected"))
+      }
+      open(.findings)
     }
   }
 

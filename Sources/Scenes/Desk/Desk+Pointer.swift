@@ -86,6 +86,7 @@ extension Desk {
     case RegionID.eventsFollow: events?.top = nil
     case RegionID.problemsClose: problems = []
     case RegionID.inspectorClose: (pinned, inspects) = (nil, false)
+    case RegionID.findings: open(.findings)
     case RegionID.menuEvents: toggleEvents()
     case RegionID.menuHelp: open(.help(top: 0))
     case let id where !RegionID.isOnDesk(id) && !RegionID.isOnStage(id):

@@ -26,6 +26,8 @@ public struct Desk: Hashable, Sendable {
   var messageTime = Duration.zero
   /// What is wrong with the scenario.
   public internal(set) var problems: [String] = []
+  /// What is not as the scenario expects, a line each.
+  public internal(set) var findings: [String] = []
   /// Whether a run is being computed.
   public internal(set) var isComputing = false
   /// The scenarios that may be opened.
@@ -60,6 +62,8 @@ public struct Desk: Hashable, Sendable {
     case palette(Palette)
     case savePath(SavePath)
     case question(DeskQuestion)
+    /// What is not as expected.
+    case findings
     /// All keys, from a line on.
     case help(top: Int)
   }
@@ -146,6 +150,9 @@ public struct Desk: Hashable, Sendable {
     case .player(let input): player.apply(input, on: scene.timeline)
     case .say(let message): say(message)
     case .problems(let problems): self.problems = problems
+    case .findings(let findings):
+      self.findings = findings
+      if findings.isEmpty, panel == .findings { panel = .none }
     case .computing(let isComputing):
       self.isComputing = isComputing
       followsEnd = followsEnd && isComputing

@@ -36,7 +36,7 @@ enum DeskCommand: Hashable, Sendable {
 
   /// What a command opens.
   enum Opening: Hashable, Sendable {
-    case source, destination, fee, seed, events, inspector, help, palette, scenarios
+    case source, destination, fee, seed, events, inspector, help, palette, scenarios, findings
   }
 }
 

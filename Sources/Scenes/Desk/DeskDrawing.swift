@@ -23,12 +23,10 @@ struct DeskDrawing {
   /// The whole picture as a rectangle.
   var whole: Rect { Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height) }
 
-  /// What every key of a layer begins with.
-  var ground: String { "\(theme.key) \(layout.size.width)x\(layout.size.height)" }
-
-  mutating func add(_ key: String, _ list: DisplayList) {
+  /// Lays a list over all that is drawn so far.
+  mutating func add(_ list: DisplayList) {
     guard !list.shapes.isEmpty else { return }
-    layers.append(Layer(.overlay, key: "\(ground) \(key)", list))
+    layers.append(Layer(.overlay, list))
   }
 
   /// Everything behind the panel that is open: a click there closes it.
@@ -65,6 +63,7 @@ extension TraceScene {
     var drawing = DeskDrawing(desk, over: base, material: material, measure: measure)
     drawing.addMessage()
     drawing.addLaneDetails(self)
+    drawing.addFindingsSign()
     if desk.events != nil { drawing.addEvents(self) }
     if desk.inspects { drawing.addInspector(self) }
     switch desk.panel {
@@ -80,6 +79,7 @@ extension TraceScene {
       )
     case .savePath(let form): drawing.addSavePath(form)
     case .question(let question): drawing.addQuestion(question)
+    case .findings: drawing.addFindings()
     case .help(let top): drawing.addHelp(from: top)
     }
     drawing.addProblems()

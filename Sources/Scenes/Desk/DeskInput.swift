@@ -57,6 +57,8 @@ public enum DeskInput: Hashable, Sendable {
   case say(DeskMessage?)
   /// All that is wrong with the scenario, a line of text each; empty takes it away.
   case problems([String])
+  /// What is not as the scenario expects, a line each; empty when all is, or is not known yet.
+  case findings([String])
   /// The scenarios that may be opened.
   case scenarios([DeskScenario])
   /// Lists them, for one to be chosen.

@@ -10,13 +10,16 @@ extension DeskDrawing {
     drawField(frame, into: &list)
     let font = Font(13, .semibold, tabular: true)
     let y = frame.midY + 4.7
-    list.text("Fee", at: Point(frame.x + 12, y), Font(12), theme.secondInk)
+    // A long amount stands where the name would.
+    if measure.width("Fee", Font(12)) + measure.width(entry.text, font) + 34 <= frame.width {
+      list.text("Fee", at: Point(frame.x + 12, y), Font(12), theme.secondInk)
+    }
     let field = HitRegion(id: RegionID.entry, frame, label: "Border fee", hint: "digits")
     let region = drawEntry(
       entry.form,
       at: Point(frame.maxX - 12, y),
       font,
-      width: frame.width - 32 - measure.width("Fee", Font(12)),
+      width: frame.width - 18,
       in: field,
       onRight: true,
       into: &list
@@ -29,7 +32,7 @@ extension DeskDrawing {
       into: &list
     )
     regions.append(region)
-    add("fee \(entry)", list)
+    add(list)
   }
 
   mutating func addSeed(_ entry: TextEntry) {
@@ -55,7 +58,7 @@ extension DeskDrawing {
     )
     drawHint("Decimal, or hexadecimal as 0x2A   Enter take   Esc close", below: card, into: &list)
     regions.append(region)
-    add("seed \(entry)", list)
+    add(list)
   }
 
   /// A line below a field that says which keys act.
@@ -131,7 +134,7 @@ extension DeskDrawing {
         )
       )
     }
-    add("palette \(palette) \(rows)", list)
+    add(list)
   }
 
   private func draw(

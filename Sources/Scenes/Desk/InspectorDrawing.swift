@@ -64,10 +64,7 @@ extension DeskDrawing {
         )
       )
     }
-    add(
-      "inspector \(id) \(playhead.record) \(playhead.time.nanoseconds) \(isPinned) \(frame) \(desk.player.client ?? "")",
-      list
-    )
+    add(list)
   }
 
   /// Beside what it is about, on the side where there is more room; never over a card.
@@ -96,7 +93,7 @@ extension DeskDrawing {
       Font(12.5),
       theme.secondInk
     )
-    add("inspector hint", list)
+    add(list)
   }
 
   /// What lies under the pointer in the lanes: requests, happenings, what became certain.
@@ -125,6 +122,6 @@ extension DeskDrawing {
         index == 0 ? theme.ink : theme.secondInk
       )
     }
-    add("lane \(pointer) \(lines)", list)
+    add(list)
   }
 }

@@ -37,7 +37,7 @@ extension DeskDrawing {
         hint: "Esc"
       )
     )
-    add("help \(top)", list)
+    add(list)
   }
 
   private func draw(

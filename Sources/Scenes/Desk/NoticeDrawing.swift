@@ -41,7 +41,7 @@ extension DeskDrawing {
       let bar = Rect(x: track.x, y: track.y, width: track.width * share, height: track.height)
       list.card(bar, radius: 1.2, theme.accent)
     }
-    add("message \(message) \(desk.filming?.done ?? -1)", list)
+    add(list)
   }
 
   /// All that is wrong with the scenario, as the command line would print it.
@@ -94,7 +94,7 @@ extension DeskDrawing {
         hint: "Esc"
       )
     )
-    add("problems \(desk.problems)", list)
+    add(list)
   }
 
   /// Lines of the source stay as they are; the sign below them, which shows the column, needs letters
@@ -123,6 +123,6 @@ extension DeskDrawing {
     let tag = Rect(x: x, y: below ? rect.maxY + 5 : rect.y - 29, width: width, height: 24)
     list.panel(tag, radius: 7, theme)
     list.text(text, at: Point(tag.x + 10, tag.midY + 4), font, theme.ink)
-    add("focus \(focus) \(rect)", list)
+    add(list)
   }
 }

@@ -48,11 +48,9 @@ struct PaletteRows {
     let lengths = words.compactMap(LengthText.duration)
     let plain = words.filter { LengthText.duration($0) == nil && !$0.isEmpty }
     var rows: [Palette.Row] = []
-    if let length = lengths.first, plain.isEmpty {
-      let moment = SimulationTime(nanoseconds: length.roundedNanoseconds)
-      rows.append(
-        .init(title: "Go to \(LengthText.text(length))", note: "", action: .player(.seek(moment)))
-      )
+    if words.count == 1, let moment = LengthText.moment(words[0]) {
+      let length = MomentText.length(moment.nanoseconds)
+      rows.append(.init(title: "Go to \(length)", note: "", action: .player(.seek(moment))))
     }
     let isAboutBorders = plain.contains { $0.count >= 2 }
     let all =
@@ -192,6 +190,7 @@ struct PaletteRows {
     command("Next view: board, map or both", .player(.nextFace)),
     command("Fit the map and the lanes", .player(.fit)),
     command("Event list", .open(.events)), command("Inspector", .open(.inspector)),
+    command("What is not as expected", .open(.findings)),
     command("Larger text", .text(1)), command("Smaller text", .text(-1)),
     command("Usual text size", .text(nil)),
     command("Full screen", .effect(.toggleFullScreen)), command("All keys", .open(.help)),

@@ -77,7 +77,7 @@ extension DeskDrawing {
     }
     drawThumb(in: frame, first: picker.top, rows: rows, of: matches.count, into: &list)
     drawFoot(of: frame, counts: matches.count > rows ? matches.count : nil, into: &list)
-    add("picker \(picker)", list)
+    add(list)
   }
 
   /// The field that is typed into, with the letter of the end that is chosen.

@@ -44,7 +44,7 @@ extension DeskDrawing {
         HitRegion(id: RegionID.answer(index), button, label: answer.title, hint: key)
       )
     }
-    add("question \(question)", list)
+    add(list)
   }
 
   mutating func addSavePath(_ form: SavePath) {
@@ -86,7 +86,7 @@ extension DeskDrawing {
       Font(11),
       theme.secondInk
     )
-    add("save path \(form)", list)
+    add(list)
   }
 
   /// What stands on the accent.

@@ -1,4 +1,4 @@
-import Synchronization
+import SimulationKernel
 public import Tracing
 
 /// The records of a trace by what they are about, so that a million of them can be filtered and
@@ -12,7 +12,7 @@ public final class EventIndex: Sendable {
   private let groups: [UInt8]
   /// For each block, how many records of each group lie before it.
   private let countsBefore: [[Int]]
-  private let search = Mutex(Search(filter: EventFilter()))
+  private let search = Guarded(Search(filter: EventFilter()))
 
   private static let blockSize = 1024
   /// How many records one stretch of a search reads.
@@ -74,21 +74,22 @@ public final class EventIndex: Sendable {
     let words = filter.words
     guard !words.isEmpty else { return true }
     var text = EventText()
-    text.read(trace.line(of: number))
-    return words.allSatisfy { text.holds($0) }
+    return text.holds(words, in: trace, at: number)
   }
 
   private func advance(_ search: inout Search) {
     let words = search.filter.words
     let wanted = search.filter.groups.rawValue
-    let end = min(search.searched + Self.stretch, trace.count)
+    // To write a record as it is printed takes ten times as long as to look at its line.
+    let isPrinted = words.contains { EventText.needsPrinting($0) }
+    let stretch = isPrinted ? Self.stretch / 10 : Self.stretch
+    let end = min(search.searched + stretch, trace.count)
     var text = EventText()
     while search.searched < end {
       let index = search.searched
       search.searched += 1
       guard wanted & (1 << groups[index]) != 0 else { continue }
-      text.read(trace.line(of: index + 1))
-      if words.allSatisfy({ text.holds($0) }) { search.found.append(Int32(index + 1)) }
+      if text.holds(words, in: trace, at: index + 1) { search.found.append(Int32(index + 1)) }
     }
   }
 

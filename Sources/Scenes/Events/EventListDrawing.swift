@@ -43,7 +43,7 @@ extension DeskDrawing {
     }
     drawEventThumb(first: first, rows, form, into: &list)
     if current >= 0 { drawChain(of: rows.record(current), in: scene, form, into: &list) }
-    add("events \(panel) \(record) \(rows.count) \(rows.isComplete)", list)
+    add(list)
   }
 
   private mutating func drawHead(
@@ -227,6 +227,7 @@ extension DeskDrawing {
         label: record.kind,
         hint: "record \(record.number)"
       )
+      .enabled(scene.timeline.playhead(after: record.number) != desk.player.playhead)
     )
   }
 

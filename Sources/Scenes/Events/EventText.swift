@@ -1,3 +1,5 @@
+import Tracing
+
 /// A line of a trace as it is searched: `shipment shipping.settled state=oh cost=25166`.
 struct EventText {
   private(set) var bytes: [UInt8] = []
@@ -63,6 +65,25 @@ struct EventText {
       }
     }
   }
+
+  /// Whether a record holds all words, each in its line or in what is printed of it.
+  mutating func holds(_ words: [[UInt8]], in trace: Trace, at number: Int) -> Bool {
+    read(trace.line(of: number))
+    var isPrinted = false
+    for word in words where !holds(word) {
+      guard !isPrinted, Self.needsPrinting(word) else { return false }
+      isPrinted = true
+      let words = EventWords(trace.record(number))
+      bytes.append(UInt8(ascii: " "))
+      for byte in "\(words.title) \(words.detail)".utf8 { bytes.append(Self.lowered(byte)) }
+      guard holds(word) else { return false }
+    }
+    return true
+  }
+
+  /// Whether a word may be printed that is not in the line as it stands: amounts, places, what is
+  /// shortened, and words that only the list says.
+  static func needsPrinting(_ word: [UInt8]) -> Bool { !word.contains(UInt8(ascii: "=")) }
 
   /// Whether the line holds a word.
   func holds(_ word: [UInt8]) -> Bool {

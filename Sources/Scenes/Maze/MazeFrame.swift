@@ -46,43 +46,22 @@ struct MazeFrame {
     sheet = madeSheet
   }
 
-  /// What every layer depends on.
-  private var ground: String {
-    let size = "\(layout.size.width)x\(layout.size.height)"
-    let cameras = panes.map { "\($0.camera.scale) \($0.camera.offset.x) \($0.camera.offset.y)" }
-    return "maze \(theme.key) \(size) \(alone?.client.name ?? "*") "
-      + cameras.joined(separator: ";")
-  }
-
   /// From what seldom changes to what each moment changes.
   var layers: [Layer] {
-    let ground = ground
-    let rooms = panes.map {
-      "\($0.moment.growth?.record ?? 0) \($0.settledCount) \($0.moment.failures.count)"
-    }
-    let seconds = moments.map { "\($0.elapsed / 1_000_000_000)" }.joined(separator: " ")
-    let record = "\(ground) \(playhead.record) \(hoveredPlace?.words ?? "")"
-    let card = "\(theme.key) \(layout.size.width)x\(layout.size.height)"
-    let time = "\(card) \(alone?.client.name ?? "*") \(playhead.record)"
-    let player = "\(time) \(view.isPlaying) \(view.speed) \(view.marks.key)"
-    return [
-      layer(.base, ground, drawBase),
-      layer(.stage, "\(ground) \(rooms.joined(separator: ";"))", drawOldRooms),
-      layer(.stage, alone == nil ? "\(record) \(seconds)" : record, drawNewRooms),
-      layer(.sheet, "\(time) \(seconds)") { list in
+    [
+      Layer(.base, drawing: drawBase),
+      Layer(.stage, drawing: drawOldRooms),
+      Layer(.stage, drawing: drawNewRooms),
+      Layer(.sheet) { list in
         drawLegend(into: &list)
         sheetDrawing.draw(into: &list)
         sheetDrawing.drawToast(into: &list)
       },
-      layer(.time, player) { list in
+      Layer(.time) { list in
         timeCard.drawStill(into: &list)
         ZoomControls(layout: layout, theme: theme, view: view).draw(into: &list)
       },
-      layer(
-        .overlay,
-        "\(player) \(ground) \(playhead.time.nanoseconds) \(view.hover ?? "") "
-          + "\(view.hasTooltip) \(view.isCalm)"
-      ) { list in
+      Layer(.overlay) { list in
         for pane in panes {
           pane.drawTrips(isCalm: view.isCalm, keepingClearOf: maze.cards, into: &list)
         }
@@ -92,16 +71,6 @@ struct MazeFrame {
         drawTooltip(into: &list)
       },
     ]
-  }
-
-  private func layer(
-    _ name: LayerName,
-    _ key: String,
-    _ draw: (inout DisplayList) -> Void
-  ) -> Layer {
-    var list = DisplayList()
-    draw(&list)
-    return Layer(name, key: key, list)
   }
 
   private func drawBase(into list: inout DisplayList) {

@@ -26,7 +26,7 @@ public enum MazeTile: Sendable {
     let list = index < 16 ? room(open: index) : special(index - 16)
     return Picture(
       size: Size(width: side, height: side),
-      layers: [Layer(.base, key: name, list)]
+      layers: [Layer(.base, list)]
     )
   }
 

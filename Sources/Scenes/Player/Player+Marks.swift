@@ -7,6 +7,7 @@ extension Player {
     case .rangeStart: marks.setStart(playhead.time)
     case .rangeEnd: marks.setEnd(playhead.time)
     case .loop: marks.isLooping.toggle()
+    case .clear: marks = TimeMarks()
     case .bookmark: marks.toggleBookmark(playhead.time)
     case .bookmarks(let times): marks.setBookmarks(times)
     case .nextBookmark:

@@ -50,13 +50,6 @@ public struct TimeMarks: Hashable, Sendable {
     return from <= to ? TimeStretch(from: from, to: to) : nil
   }
 
-  /// All of it as a part of a layer's key.
-  var key: String {
-    let ends = [start, end, window?.from, window?.to].map { $0.map { "\($0.nanoseconds)" } ?? "-" }
-    let places = bookmarks.map { "\($0.nanoseconds)" }
-    return (ends + ["\(isLooping)"] + places).joined(separator: ",")
-  }
-
   mutating func setStart(_ time: SimulationTime) {
     start = start == time ? nil : time
     if let end, end <= time { self.end = nil }

@@ -8,21 +8,19 @@ extension ShippingFrame {
     let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
     list.gradient(.rect(whole), from: theme.water, to: theme.deepWater, y0: 0, y1: whole.height)
     if !geography.backdrop.isEmpty {
-      let backdrop = camera.viewFromWorld(geography.backdrop)
-      list.fill(backdrop, theme.backdrop)
-      list.stroke(backdrop, theme.backdropEdge, width: 1)
+      list.fill(ground.backdrop, theme.backdrop)
+      list.stroke(ground.backdrop, theme.backdropEdge, width: 1)
     }
-    let coast = camera.viewFromWorld(geography.coast)
-    list.stroke(coast, theme.shoreGlow.faded(0.42), width: 12)
-    list.stroke(coast, theme.shoreGlow.faded(0.5), width: 6)
-    for outline in geography.states.map(\.outline) + geography.districts {
-      list.fill(camera.viewFromWorld(outline), theme.land)
+    list.stroke(ground.coast, theme.shoreGlow.faded(0.42), width: 12)
+    list.stroke(ground.coast, theme.shoreGlow.faded(0.5), width: 6)
+    for outline in ground.states.map(\.outline) + ground.districts {
+      list.fill(outline, theme.land)
     }
   }
 
   func drawStage(into list: inout DisplayList) {
-    for (index, place) in geography.states.enumerated() where phases[index] != .unknown {
-      let outline = camera.viewFromWorld(place.outline)
+    for index in geography.states.indices where phases[index] != .unknown {
+      let outline = ground.states[index].outline
       if phases[index] == .waiting {
         list.hatch(outline, theme.waiting.faded(0.55), period: 7)
       } else {
@@ -37,23 +35,23 @@ extension ShippingFrame {
   }
 
   private func drawEdges(into list: inout DisplayList) {
-    let inner = camera.viewFromWorld(geography.inner)
+    let inner = ground.inner
     list.stroke(inner, theme.stateEdge, width: theme.name == .dark ? 0.9 : 1.1)
     if theme.name == .light {
       list.stroke(inner, Color(hex: 0x5E6B74, alpha: 84), width: 0.6)
     }
-    list.stroke(camera.viewFromWorld(geography.coast), theme.coast, width: 1)
-    for (index, place) in geography.states.enumerated() where phases[index] == .frontier {
-      let outline = camera.viewFromWorld(place.outline)
+    list.stroke(ground.coast, theme.coast, width: 1)
+    for index in geography.states.indices where phases[index] == .frontier {
+      let outline = ground.states[index].outline
       list.dashed(outline, theme.frontierInk, width: 1.6, on: 5, off: 3)
     }
     if let hoveredState {
-      let outline = camera.viewFromWorld(geography.states[hoveredState].outline)
+      let outline = ground.states[hoveredState].outline
       list.stroke(outline, theme.accent, width: 2)
     }
     if let hoveredBorder {
       let border = geography.borders[hoveredBorder]
-      let line = camera.viewFromWorld(border.line)
+      let line = ground.borders[hoveredBorder]
       if border.line.isEmpty {
         list.stroke(.circle(camera.viewFromWorld(border.middle), 8), theme.accent, width: 2.4)
       } else {
@@ -80,7 +78,7 @@ extension ShippingFrame {
     let cut = cutBorders
     for (index, border) in geography.borders.enumerated() where state.isClosed(index) {
       let isCut = cut.contains(index)
-      let line = camera.viewFromWorld(border.line)
+      let line = ground.borders[index]
       let middle = camera.viewFromWorld(border.middle)
       if !border.line.isEmpty {
         list.stroke(line, theme.closedCase.faded(0.9), width: isCut ? 6.5 : 4.6)

@@ -38,8 +38,7 @@ extension ShippingFrame {
     let chips = labels.chips
     return geography.states.indices.map { state in
       let place = geography.states[state]
-      let outline = camera.viewFromWorld(place.outline)
-      let bounds = outline.bounds ?? Rect(center: self.place(state), width: 0, height: 0)
+      let (outline, bounds) = ground.states[state]
       let isLarge = bounds.width >= 28 && bounds.height >= 28 && !labels.isChip(state)
       let shape: HitRegion.Outline
       if isLarge {

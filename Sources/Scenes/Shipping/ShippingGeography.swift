@@ -38,6 +38,7 @@ struct ShippingGeography: Sendable {
   private let table: StateTable
   /// The borders by what may name them: both orders, and the paths of requests.
   private let borderOfName: [String: Int]
+  private let ground = KeptValue<Camera, ShippingGround>()
 
   init(_ map: StateMap, backdrop: Backdrop?) {
     let outlines = map.states.map { Self.outline(of: $0, on: map) }
@@ -65,6 +66,11 @@ struct ShippingGeography: Sendable {
     self.backdrop = backdrop.map(Self.path(of:)) ?? Path()
     let (low, high) = (Self.point(map.bounds.minimum), Self.point(map.bounds.maximum))
     bounds = Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  /// The figures where a camera shows them.
+  func ground(in camera: Camera) -> ShippingGround {
+    ground.value(for: camera) { ShippingGround(self, camera) }
   }
 
   /// The index of a state's code.

@@ -67,6 +67,8 @@ struct ShippingFrame {
   let view: ViewState
   let layout: ChromeLayout
   let camera: Camera
+  /// The map's figures in this camera.
+  let ground: ShippingGround
   let theme: Theme
   let timeline: PlayerTimeline
   let measure: any TextMeasure
@@ -99,36 +101,25 @@ struct ShippingFrame {
     self.measure = measure
     layout = ChromeLayout(size: view.size)
     camera = layout.camera(showing: scene.geography.bounds, as: view.stage)
+    ground = scene.geography.ground(in: camera)
     theme = Theme.named(view.theme, view.ramp)
   }
 
   /// From what seldom changes to what each moment changes.
   var layers: [Layer] {
-    let size = "\(layout.size.width)x\(layout.size.height)"
-    let stage = view.stage
-    let ground = "\(theme.key) \(size) \(stage.zoom) \(stage.pan.x) \(stage.pan.y)"
-    let who = client?.name ?? ""
-    let pointed = "\(hoveredState ?? -1) \(hoveredBorder ?? -1)"
-    let map = "\(ground) \(who) \(state.mapRevision) \(pointed)"
-    let sheet = "\(theme.key) \(size) \(who) \(eventCount)"
-    let time = "\(sheet) \(playhead.record) \(view.isPlaying) \(view.speed) \(view.marks.key)"
-    return [
-      layer(.base, ground, drawBase),
-      layer(.stage, map, drawStage),
-      layer(.sheet, sheet) { list in
+    [
+      Layer(.base, drawing: drawBase),
+      Layer(.stage, drawing: drawStage),
+      Layer(.sheet) { list in
         drawLegend(into: &list)
         drawSheet(into: &list)
         sheetDrawing.drawToast(into: &list)
       },
-      layer(.time, time) { list in
+      Layer(.time) { list in
         timeCard.drawStill(into: &list)
         ZoomControls(layout: layout, theme: theme, view: view).draw(into: &list)
       },
-      layer(
-        .overlay,
-        "\(time) \(ground) \(playhead.time.nanoseconds) \(view.hover ?? "") \(view.hasTooltip) \(view.isCalm)"
-      ) {
-        list in
+      Layer(.overlay) { list in
         drawTrips(into: &list)
         timeCard.drawMoving(into: &list)
         ZoomControls(layout: layout, theme: theme, view: view).drawSigns(into: &list)
@@ -136,16 +127,6 @@ struct ShippingFrame {
         drawTooltip(into: &list)
       },
     ]
-  }
-
-  private func layer(
-    _ name: LayerName,
-    _ key: String,
-    _ draw: (inout DisplayList) -> Void
-  ) -> Layer {
-    var list = DisplayList()
-    draw(&list)
-    return Layer(name, key: key, list)
   }
 
   /// Where a state's label stands, in points.

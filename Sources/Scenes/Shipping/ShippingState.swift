@@ -58,8 +58,6 @@ package struct ShippingState: Hashable, Sendable {
   private var waitsSinceRestart = 0
   /// The borders given up, with the reason, in the order of giving up.
   private(set) var silences: [Retry] = []
-  /// Counts what changes the map.
-  private(set) var mapRevision = 0
 
   struct Retry: Hashable, Sendable {
     let border: Int
@@ -94,9 +92,7 @@ package struct ShippingState: Hashable, Sendable {
       retries = []
     case .outageBegan(let service): outages.append(service)
     case .outageEnded(let service): outages.removeAll { $0 == service }
-    default:
-      mapRevision += 1
-      applySearch(step)
+    default: applySearch(step)
     }
   }
 

@@ -90,14 +90,9 @@ public struct UnknownScene: TraceScene {
     var moving = DisplayList()
     card.drawMoving(into: &moving)
     controls.drawSigns(into: &moving)
-    let ground = "unknown \(theme.name.rawValue) \(layout.size.width)x\(layout.size.height)"
-    let key = "\(ground) \(playhead.record) \(view.isPlaying) \(view.speed)"
     return Picture(
       size: layout.size,
-      layers: [
-        Layer(.base, key: key, still),
-        Layer(.overlay, key: "\(key) \(playhead.time.nanoseconds) \(view.stage)", moving),
-      ],
+      layers: [Layer(.base, still), Layer(.overlay, moving)],
       regions: [HitRegion(id: RegionID.sheet, layout.sheet, label: sheet.title)]
         + card.regions + controls.regions
     )

@@ -13,8 +13,12 @@ enum InputFile {
   /// Hands over all bytes, a piece at a time.
   ///
   /// - Throws: ``CommandFailure`` with the system's reason, and what `take` throws.
-  static func read(_ path: String, _ take: (Span<UInt8>) throws -> Void) throws {
-    InputFiles.note(path)
+  static func read(
+    _ path: String,
+    isInput: Bool = true,
+    _ take: (Span<UInt8>) throws -> Void
+  ) throws {
+    if isInput { InputFiles.note(path) }
     let descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw failure(path, SystemError()) }
     defer { if descriptor > 0 { close(descriptor) } }
@@ -35,17 +39,19 @@ enum InputFile {
   /// - Parameters:
   ///   - path: Where they are.
   ///   - limit: How many they may be.
+  ///   - isInput: Whether no output of this command may take its place.
   ///   - check: Looks at the first piece, before the rest is read.
   /// - Returns: The bytes.
   /// - Throws: ``CommandFailure`` when it cannot be read, or is longer, and what `check` throws.
   static func bytes(
     of path: String,
     atMost limit: Int,
+    isInput: Bool = true,
     _ check: (ArraySlice<UInt8>) throws -> Void = { _ in }
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var isChecked = false
-    try read(path) { piece in
+    try read(path, isInput: isInput) { piece in
       guard bytes.count + piece.count <= limit else {
         let words = "it is longer than \(limit >> 20) MiB, the most that such a file may be"
         throw CommandFailure("error: '\(path)' cannot be read: \(words)")

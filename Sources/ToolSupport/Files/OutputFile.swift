@@ -35,8 +35,10 @@ public final class OutputFile: Sendable {
   /// - Parameters:
   ///   - path: Where to.
   ///   - sparesInputs: Whether to refuse a file that this program has read.
+  ///   - isNamed: Whether what is written beside its place has a name, for another program to
+  ///     write it.
   /// - Throws: ``CommandFailure`` when nothing can or may be written there.
-  public init(_ path: String, sparesInputs: Bool = false) throws {
+  public init(_ path: String, sparesInputs: Bool = false, isNamed: Bool = false) throws {
     self.path = path
     place = try OutputPlace(path, sparesInputs: sparesInputs)
     var state = State()
@@ -47,7 +49,7 @@ public final class OutputFile: Sendable {
     case .stream(let path):
       state.descriptor = try Self.opened(path, O_WRONLY | O_NOCTTY, for: path)
     case .file(let target):
-      (state.descriptor, state.part) = try Self.part(beside: target, for: path)
+      (state.descriptor, state.part) = try Self.part(beside: target, isNamed, for: path)
     }
     self.state = Mutex(state)
   }
@@ -56,6 +58,18 @@ public final class OutputFile: Sendable {
 
   /// Whether bytes go to their place as they come: to a device, a pipe or standard output.
   public var isStream: Bool { if case .file = place { false } else { true } }
+
+  /// The name of what is written beside its place, when it was asked for.
+  var part: String? { state.withLock { $0.part } }
+
+  /// What is open; nil when it is over.
+  var descriptor: Int32? { state.withLock { $0.descriptor } }
+
+  /// Whether a path leads to what takes bytes as they come: a device, a pipe, standard output.
+  public static func isStream(_ path: String) -> Bool {
+    if case .file? = try? OutputPlace(path, sparesInputs: false) { return false }
+    return FileStatus(path: path)?.isFolder != true
+  }
 
   /// Writes the next piece.
   ///
@@ -132,12 +146,12 @@ extension OutputFile {
   /// Opens a file in the folder of `target`, without a name where that is possible.
   private static func part(
     beside target: String,
+    _ isNamed: Bool,
     for output: String
   ) throws -> (descriptor: Int32, name: String?) {
     let old = FileStatus(path: target)
-    let nameless = O_DIRECTORY | 0o20_000_000  // O_TMPFILE, which Swift does not see
     let folder = folder(of: target)
-    let descriptor = unsafe open(folder, nameless | O_WRONLY | O_CLOEXEC, 0o666)
+    let descriptor = isNamed ? -1 : nameless(in: folder)
     if descriptor >= 0, unsafe access("/proc/self/fd/\(descriptor)", F_OK) == 0 {
       old?.hand(to: descriptor)
       return (descriptor, nil)
@@ -156,6 +170,12 @@ extension OutputFile {
         throw OutputPlace.failure(output, words)
       }
     }
+  }
+
+  /// Opens a file without a name; negative where the file system has none such.
+  private static func nameless(in folder: String) -> Int32 {
+    let flag = O_DIRECTORY | 0o20_000_000  // O_TMPFILE, which Swift does not see
+    return unsafe open(folder, flag | O_WRONLY | O_CLOEXEC, 0o666)
   }
 
   /// A name that nobody has, as far as one can know: who meets another's takes the next.

@@ -56,7 +56,7 @@ enum OutputPlace: Sendable {
   }
 
   /// Follows links up to a name that is none, which need not be there.
-  private static func target(of path: String) throws -> String {
+  static func target(of path: String) throws -> String {
     var path = path
     for _ in 0..<40 {
       guard let link = link(at: path) else { return path }

@@ -18,7 +18,8 @@ struct SystemError: Error, Hashable, Sendable {
 
 /// Writes to what is open, as far as the system lets it.
 enum Descriptor {
-  /// Writes all bytes, however many calls that takes; waits where there is no room at the moment.
+  /// Writes all bytes, however many calls that takes; waits where there is no room at the moment,
+  /// unless the person wishes to stop.
   static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(SystemError) {
     var start = 0
     while start < bytes.count {
@@ -32,7 +33,7 @@ enum Descriptor {
       }
       let error = SystemError()
       switch error.number {
-      case EINTR where count < 0: continue
+      case EINTR where count < 0 && !Interruption.isPending: continue
       case EAGAIN where count < 0: wait(for: descriptor)
       default: throw error
       }

@@ -5,10 +5,10 @@ import Foundation
 /// The number of threads is fixed, because x264's bytes depend on it, and nothing of the machine
 /// or the moment is written into the file.
 final class CompressedFilmFile: FilmFile {
-  private let file: PartFile
+  private let file: OutputFile
   private let process = Process()
   private let frames = Pipe()
-  private let complaints = Pipe()
+  private let complaints = Complaints()
 
   /// Where ffmpeg is; `nil` when it is not installed.
   static func program(in environment: [String: String]) -> String? {
@@ -35,26 +35,31 @@ final class CompressedFilmFile: FilmFile {
     height: Int,
     framesPerSecond: Int
   ) throws {
-    file = PartFile(path: path)
-    try file.create().close()
+    file = try OutputFile(path, sparesInputs: true, isNamed: true)
     process.executableURL = URL(filePath: program)
     process.arguments = Self.arguments(
       size: "\(width)x\(height)",
       rate: framesPerSecond,
-      output: file.partPath
+      part: file.part
     )
     process.standardInput = frames
     process.standardOutput = FileHandle.nullDevice
-    process.standardError = complaints
+    if file.isStream, let descriptor = file.descriptor {
+      process.standardOutput = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    }
+    process.standardError = complaints.pipe
     do {
       try process.run()
     } catch {
-      file.remove()
+      file.abandon()
       throw CommandFailure("error: '\(program)' cannot be started")
     }
+    complaints.startReading()
   }
 
-  private static func arguments(size: String, rate: Int, output: String) -> [String] {
+  /// What ffmpeg is told; without a file to write it writes to standard output, which cannot be
+  /// gone back in.
+  private static func arguments(size: String, rate: Int, part: String?) -> [String] {
     [
       "-hide_banner", "-nostdin", "-loglevel", "error", "-y",
       "-f", "rawvideo", "-pix_fmt", "bgr0", "-video_size", size, "-framerate", "\(rate)",
@@ -65,7 +70,8 @@ final class CompressedFilmFile: FilmFile {
       "-color_trc", "bt709", "-color_range", "tv",
       "-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-threads", "4",
       "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
-      "-movflags", "+faststart", "-f", "mp4", "file:\(output)",
+      "-movflags", part == nil ? "+frag_keyframe+empty_moov+default_base_moof" : "+faststart",
+      "-f", "mp4", part.map { "file:\($0)" } ?? "pipe:1",
     ]
   }
 
@@ -81,23 +87,21 @@ final class CompressedFilmFile: FilmFile {
     try? frames.fileHandleForWriting.close()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw failure() }
-    try file.putInPlace()
+    try file.finish()
   }
 
   func abandon() {
     if process.isRunning { process.terminate() }
     try? frames.fileHandleForWriting.close()
     process.waitUntilExit()
-    file.remove()
+    file.abandon()
   }
 
   /// What ffmpeg has to say, after it has ended.
   private func failure() -> CommandFailure {
     try? frames.fileHandleForWriting.close()
-    let bytes = (try? complaints.fileHandleForReading.readToEnd()) ?? Data()
     process.waitUntilExit()
-    let words = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n").map { "note: ffmpeg: \($0)" }
+    let words = complaints.text.split(separator: "\n").map { "note: ffmpeg: \($0)" }
     let status = "error: '\(file.path)' cannot be written: ffmpeg failed"
     return CommandFailure(([status] + words).joined(separator: "\n"))
   }

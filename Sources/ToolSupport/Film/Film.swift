@@ -17,10 +17,20 @@ public struct Film: Sendable {
 
   /// Prepares a film of so many pixels.
   ///
+  /// - Parameters:
+  ///   - plan: Which moments.
+  ///   - size: The pixels of a frame.
+  ///   - path: Where it goes; `-` is standard output.
+  ///   - target: What kind of film it is; as the path says when left out.
   /// - Throws: ``CommandFailure`` when it cannot be made on this machine.
-  /// - Precondition: The path is that of a film.
-  public init(_ plan: FilmPlan, size: (width: Int, height: Int), path: String) throws {
-    guard let target = RenderTarget(path: path), target.isFilm else {
+  /// - Precondition: It is a film.
+  public init(
+    _ plan: FilmPlan,
+    size: (width: Int, height: Int),
+    path: String,
+    target: RenderTarget? = nil
+  ) throws {
+    guard let target = target ?? RenderTarget(path: path), target.isFilm else {
       preconditionFailure("'\(path)' must be a film")
     }
     self.plan = plan
@@ -28,15 +38,22 @@ public struct Film: Sendable {
     self.path = path
     width = size.width
     height = size.height
-    compressor = try Self.compressor(for: path)
+    compressor = try Self.compressor(for: path, target)
   }
 
   /// The program that compresses a film; empty when that film needs none.
   ///
+  /// - Parameters:
+  ///   - path: Where the film goes.
+  ///   - target: What kind it is; as the path says when left out.
+  /// - Returns: Its path.
   /// - Throws: ``CommandFailure`` when it is not installed.
   @discardableResult
-  public static func compressor(for path: String) throws -> String {
-    guard RenderTarget(path: path) == .mp4 else { return "" }
+  public static func compressor(
+    for path: String,
+    _ target: RenderTarget? = nil
+  ) throws -> String {
+    guard target ?? RenderTarget(path: path) == .mp4 else { return "" }
     let environment = ProcessInfo.processInfo.environment
     guard let program = CompressedFilmFile.program(in: environment) else {
       throw CompressedFilmFile.missing(for: path)
@@ -55,8 +72,10 @@ public struct Film: Sendable {
     in studio: FilmStudio,
     report: (_ done: Int, _ time: SimulationTime) -> Void
   ) throws -> Bool {
+    // A pipe may be waited for, which Ctrl+C ends at once.
+    let file = try makeFile()
     Interruption.holdBack()
-    return try make(in: studio, isStopped: { Interruption.isPending }, report: report)
+    return try make(file, in: studio, isStopped: { Interruption.isPending }, report: report)
   }
 
   /// Draws the film and puts it in its place; a wish to stop takes away what was written.
@@ -72,7 +91,15 @@ public struct Film: Sendable {
     isStopped: () -> Bool,
     report: (_ done: Int, _ time: SimulationTime) -> Void
   ) throws -> Bool {
-    let file = try makeFile()
+    try make(makeFile(), in: studio, isStopped: isStopped, report: report)
+  }
+
+  private func make(
+    _ file: any FilmFile,
+    in studio: FilmStudio,
+    isStopped: () -> Bool,
+    report: (_ done: Int, _ time: SimulationTime) -> Void
+  ) throws -> Bool {
     do {
       try studio.shoot(plan, encode: encode) { index, bytes in
         guard !isStopped() else { return false }
@@ -117,7 +144,7 @@ public struct Film: Sendable {
     let writer = plainWriter
     return switch target {
     case .mp4: { $0.bgraBytes }
-    case .frames: { PNG.encode($0) }
+    case .frames: { FrameFolder.encode($0) }
     default: { writer.frame($0) }
     }
   }

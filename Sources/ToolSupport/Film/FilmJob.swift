@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import SimulationKernel
 
 /// A film that is made on a thread of its own, while something else goes on.
 public final class FilmJob: Sendable {
@@ -24,7 +24,7 @@ public final class FilmJob: Sendable {
     var outcome: Outcome?
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let ended = DispatchSemaphore(value: 0)
 
   /// Begins to make a film.

@@ -16,8 +16,13 @@ public enum Interruption: Sendable {
     pending.store(0, ordering: .relaxed)
     var wished = sigset_t()
     unsafe sigemptyset(&wished)
+    // Without SA_RESTART, so that nobody waits on for a reader that does not read.
+    var action = sigaction()
+    unsafe action.__sigaction_handler.sa_handler = {
+      Interruption.pending.store($0, ordering: .relaxed)
+    }
     for number in signals {
-      _ = signal(number) { Interruption.pending.store($0, ordering: .relaxed) }
+      unsafe sigaction(number, &action, nil)
       unsafe sigaddset(&wished, number)
     }
     unsafe pthread_sigmask(SIG_UNBLOCK, &wished, nil)

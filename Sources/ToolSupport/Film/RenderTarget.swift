@@ -1,3 +1,5 @@
+public import ArgumentParser
+
 /// What a run is drawn into, as its path says.
 public enum RenderTarget: String, Hashable, Sendable, CaseIterable {
   /// One picture of pixels.
@@ -19,6 +21,20 @@ public enum RenderTarget: String, Hashable, Sendable, CaseIterable {
     self = target
   }
 
+  /// The word for it on a command line, such as `png`.
+  public var word: String { self == .frames ? "frames" : String(rawValue.dropFirst()) }
+
   /// Whether it holds many moments.
   public var isFilm: Bool { self != .png && self != .svg }
+}
+
+extension RenderTarget: ExpressibleByArgument {
+  /// Reads the word for it.
+  public init?(argument: String) {
+    guard let target = Self.allCases.first(where: { $0.word == argument }) else { return nil }
+    self = target
+  }
+
+  /// The words for all of them.
+  public static var allValueStrings: [String] { allCases.map(\.word) }
 }

@@ -1,5 +1,8 @@
 /// The options of a rendering, held against each other.
 public struct RenderWishes: Sendable {
+  /// What it is drawn into; nil when neither the format nor the output's name says.
+  public let target: RenderTarget?
+
   private let output: String
   private let size: PictureSize
   private let scale: Double?
@@ -10,7 +13,8 @@ public struct RenderWishes: Sendable {
   /// Takes down what is wished for.
   ///
   /// - Parameters:
-  ///   - output: Where it goes.
+  ///   - output: Where it goes; `-` is standard output.
+  ///   - format: What it is drawn into, when that was said.
   ///   - size: How large, in points.
   ///   - scale: How many pixels for a point, when that was said.
   ///   - fps: How many frames a second, when that was said.
@@ -18,6 +22,7 @@ public struct RenderWishes: Sendable {
   ///   - filmOptions: Which options were given that only a film has.
   public init(
     output: String,
+    format: RenderTarget? = nil,
     size: PictureSize,
     scale: Double?,
     fps: Int?,
@@ -25,6 +30,7 @@ public struct RenderWishes: Sendable {
     filmOptions: [String]
   ) {
     self.output = output
+    target = format ?? RenderTarget(path: output)
     self.size = size
     self.scale = scale
     self.fps = fps
@@ -34,8 +40,11 @@ public struct RenderWishes: Sendable {
 
   /// What is wrong with them; `nil` when nothing is.
   public var mistake: String? {
-    guard let target = RenderTarget(path: output) else {
-      return "-o must end in .png, .svg, .mp4, .y4m or /, unlike '\(output)'"
+    guard let target else {
+      return "-o must end in .png, .svg, .mp4, .y4m or /, unlike '\(output)'; or use --format"
+    }
+    if target == .frames, output == "-" {
+      return "frames are files in a folder, which '-' is not"
     }
     if let scale, !(0.5...4).contains(scale) {
       return "--scale must be between 0.5 and 4, not \(scale)"

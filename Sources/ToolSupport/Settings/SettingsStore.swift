@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Scenes
 
 /// The files that hold ``Settings`` and ``WindowState``, where the desktop keeps such files.
@@ -57,6 +58,42 @@ public struct SettingsStore: Sendable {
     )
   }
 
+  /// Changes the settings as they are by now: other windows change them, too.
+  ///
+  /// - Parameters:
+  ///   - note: Gets what there is to say when the file was set aside.
+  ///   - change: What is changed; the rest stays as another window left it.
+  /// - Returns: All of it, after the change.
+  /// - Throws: ``CommandFailure`` when they cannot be written.
+  public func changeSettings(
+    note: (String) -> Void,
+    _ change: (inout Settings) -> Void
+  ) throws -> Settings {
+    try locked(settingsPath) {
+      let before = settings(note: note)
+      var settings = before
+      change(&settings)
+      if settings != before { try save(settings) }
+      return settings
+    }
+  }
+
+  /// Changes the window's state as it is by now, as ``changeSettings(note:_:)`` does.
+  ///
+  /// - Throws: ``CommandFailure`` when it cannot be written.
+  public func changeState(
+    note: (String) -> Void,
+    _ change: (inout WindowState) -> Void
+  ) throws -> WindowState {
+    try locked(statePath) {
+      let before = state(note: note)
+      var state = before
+      change(&state)
+      if state != before { try save(state) }
+      return state
+    }
+  }
+
   /// Writes the settings, whole or not at all.
   ///
   /// - Throws: ``CommandFailure`` when that is not possible.
@@ -107,16 +144,36 @@ extension SettingsStore {
     return nil
   }
 
-  private func write(_ form: some Encodable, to path: String?) throws {
-    guard let path else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  /// Keeps other windows from the file at `path` while `body` reads and writes it.
+  private func locked<Value>(_ path: String?, _ body: () throws -> Value) throws -> Value {
+    guard let path else { return try body() }
+    try makeFolder(of: path)
+    let lock = unsafe open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    // Where there can be no lock, a setting is still better written than lost.
+    guard lock >= 0 else { return try body() }
+    defer { close(lock) }
+    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+    return try body()
+  }
+
+  private func makeFolder(of path: String) throws {
     do {
       try FileManager.default.createDirectory(
         atPath: (path as NSString).deletingLastPathComponent,
         withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700]
       )
+    } catch {
+      throw CommandFailure("error: '\(path)' cannot be written")
+    }
+  }
+
+  private func write(_ form: some Encodable, to path: String?) throws {
+    guard let path else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      try makeFolder(of: path)
       let bytes = try encoder.encode(form)
       try Workbench.write(Array(bytes) + [UInt8(ascii: "\n")], to: path)
     } catch let failure as CommandFailure {

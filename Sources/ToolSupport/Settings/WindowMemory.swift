@@ -92,13 +92,14 @@ public final class WindowMemory {
   /// Remembers that a file was opened; standard input is none.
   public func remember(opened path: String) {
     guard path != "-" else { return }
-    state.remember(Self.whole(path))
-    save { try store.save(state) }
+    save { state = try store.changeState(note: say) { $0.remember(Self.whole(path)) } }
   }
 
   /// The bookmarks of a scenario's file; standard input has none.
   public func bookmarks(of path: String) -> [SimulationTime] {
     let whole = Self.whole(path)
+    // Another window may have made some since.
+    settings = store.settings(note: say)
     let times = settings.bookmarks.first { $0.scenario == whole }?.times ?? []
     return times.map(SimulationTime.init(nanoseconds:))
   }
@@ -106,10 +107,11 @@ public final class WindowMemory {
   /// Remembers the bookmarks of a scenario's file.
   public func keep(_ bookmarks: [SimulationTime], of path: String) {
     guard path != "-" else { return }
-    settings.keep(
-      .init(scenario: Self.whole(path), times: bookmarks.map(\.nanoseconds))
+    let marks = Settings.Bookmarks(
+      scenario: Self.whole(path),
+      times: bookmarks.map(\.nanoseconds)
     )
-    save { try store.save(settings) }
+    save { settings = try store.changeSettings(note: say) { $0.keep(marks) } }
   }
 
   private static func whole(_ path: String) -> String {
@@ -125,15 +127,20 @@ public final class WindowMemory {
   /// Writes what the person has changed.
   public func save() {
     guard let begun, let now else { return }
-    let known = settings
-    if now.theme != begun.theme { settings.theme = now.theme }
-    if now.ramp != begun.ramp { settings.ramp = now.ramp }
-    if now.isCalm != begun.isCalm { settings.isCalm = now.isCalm }
-    if now.textSize != begun.textSize { settings.textScale = now.textSize }
-    if settings != known { save { try store.save(settings) } }
+    if (now.theme, now.ramp) != (begun.theme, begun.ramp) || now.isCalm != begun.isCalm
+      || now.textSize != begun.textSize
+    {
+      save {
+        settings = try store.changeSettings(note: say) { settings in
+          if now.theme != begun.theme { settings.theme = now.theme }
+          if now.ramp != begun.ramp { settings.ramp = now.ramp }
+          if now.isCalm != begun.isCalm { settings.isCalm = now.isCalm }
+          if now.textSize != begun.textSize { settings.textScale = now.textSize }
+        }
+      }
+    }
     if now.size != begun.size {
-      state.size = now.size
-      save { try store.save(state) }
+      save { state = try store.changeState(note: say) { $0.size = now.size } }
     }
   }
 

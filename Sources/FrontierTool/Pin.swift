@@ -1,0 +1,87 @@
+import Foundation
+import ToolSupport
+import Tracing
+import Verification
+
+/// The `.expected` file beside a scenario, held against what its runs give.
+struct Pin {
+  /// What came of writing the file.
+  enum Change: String, CaseIterable {
+    /// There was none before.
+    case written
+    /// There was another before.
+    case changed
+    /// It was the same before.
+    case same
+  }
+
+  /// The scenario's file.
+  let scenario: String
+  /// The file beside it.
+  let file: String
+  /// What it holds; nil when there is none, or when it is not understood.
+  let pinned: ExpectedFile?
+  private let exists: Bool
+  private let cache: TraceCache
+
+  /// Reads what is pinned for a scenario.
+  ///
+  /// - Throws: `CommandFailure` when the file is there and cannot be read.
+  init(of scenario: String, cache: TraceCache = .usual) throws {
+    self.scenario = scenario
+    self.cache = cache
+    file = ScenarioFiles.expectedPath(of: scenario)
+    exists = FileManager.default.fileExists(atPath: file)
+    let isItself = file == scenario
+    pinned =
+      exists && !isItself
+      ? ExpectedFile(text: String(decoding: try Workbench.read(pin: file), as: UTF8.self)) : nil
+  }
+
+  /// Writes the file, unless it says the same already.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be written.
+  func update(to found: ExpectedFile) throws -> Change {
+    if let pinned, pinned == found { return .same }
+    try Workbench.write(Array(found.text.utf8), to: file, sparesInputs: true)
+    return exists ? .changed : .written
+  }
+
+  /// Keeps a run's trace, for the day when the fingerprint is another.
+  func keep(_ trace: Trace) { cache.keep(trace.bytes, as: trace.fingerprint) }
+
+  /// What is not as pinned, line by line.
+  func differences(from found: ExpectedFile) -> [String] {
+    guard exists else {
+      return ["error: '\(file)' is missing", "note: write it with: \(command)"]
+    }
+    let hint = "note: if the change is meant, accept it with: \(command)"
+    guard let pinned else { return ["error: '\(file)' is not an .expected file", hint] }
+    guard pinned != found else { return [] }
+    return ["error: '\(scenario)' no longer gives what '\(file)' says"]
+      + pinned.differences(from: found) + [hint]
+  }
+
+  /// Where a run parts from what is pinned for it, when nothing but the fingerprint says so.
+  func parting(of run: ExpectedFile.Run, _ trace: Trace, only id: String) -> [String] {
+    guard let old = pinned?.runs.first(where: { $0.id == run.id }),
+      old.fingerprint != run.fingerprint, old.summary == run.summary
+    else { return [] }
+    if let before = cache.trace(of: old.fingerprint),
+      let difference = TraceDifference(before, trace)
+    {
+      let words = difference.text(firstName: "pinned", secondName: "now")
+      return ["note: only the fingerprint differs; this is where it begins:"]
+        + words.split(separator: "\n").map { "  \($0)" }
+    }
+    let only = id.isEmpty ? "" : " --only \(id.shellWord)"
+    let run = "frontier run -q \(scenario.shellPath)\(only) --trace"
+    return [
+      "note: only the fingerprint differs, and the trace that was pinned is not kept here",
+      "note: where the pin is right, make it with: \(run) pinned.jsonl",
+      "note: then compare with: \(run) now.jsonl; frontier diff pinned.jsonl now.jsonl",
+    ]
+  }
+
+  private var command: String { "frontier test --update \(scenario.shellPath)" }
+}
