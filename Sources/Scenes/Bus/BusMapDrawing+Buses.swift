@@ -14,7 +14,8 @@ extension BusMapDrawing {
     return Rect(center: center, width: width, height: 15)
   }
 
-  /// What moves: bunches, then all buses, the one that the board shows first on top.
+  /// What moves: bunches, then all buses, then the stop that is tracked, and on top of all the bus
+  /// that the board shows first.
   func drawMoving(into list: inout DisplayList) {
     let hero = frame.moment?.heroVehicle
     let shown = frame.moment?.shownVehicles ?? []
@@ -23,14 +24,17 @@ extension BusMapDrawing {
         bus.number == hero ? 2 : shown.contains(bus.number) ? 1 : 0
       }
       return (rank(one.element), one.offset) < (rank(other.element), other.offset)
-    }
+    }.map(\.element).filter { frame(of: $0).intersects(clip) }
+    let top = order.last.flatMap { $0.number == hero ? $0 : nil }
+    let labels = labels(order, hero: top)
     list.clipped(to: clip) { list in
-      drawBunches(into: &list)
-      for (_, bus) in order {
-        let rect = frame(of: bus)
-        guard rect.intersects(clip) else { continue }
-        draw(bus, in: rect, isHero: bus.number == hero, into: &list)
+      for bunch in bunches(of: frame.buses) { drawRing(around: bunch, into: &list) }
+      drawLow(labels, into: &list)
+      for bus in order where bus.number != top?.number {
+        draw(bus, isHero: false, isNumbered: labels.numbered.contains(bus.number), into: &list)
       }
+      drawHigh(labels, into: &list)
+      if let top { draw(top, isHero: true, isNumbered: true, into: &list) }
     }
     drawLegend(into: &list)
     // The buttons lie over a map in a card of its own.
@@ -44,38 +48,41 @@ extension BusMapDrawing {
     return frame.buses.first { $0.number == number }
   }
 
-  /// A broken ring around buses that come as one, with their number.
-  private func drawBunches(into list: inout DisplayList) {
-    var last: [BusFleet.Bus] = []
-    let bunched = frame.buses.filter { $0.bunch > 1 }
+  /// The buses that come as one, by what they are seen as.
+  func bunches(of buses: [BusFleet.Bus]) -> [[BusFleet.Bus]] {
+    var (bunches, last): ([[BusFleet.Bus]], [BusFleet.Bus]) = ([], [])
+    let bunched = buses.filter { $0.bunch > 1 }
       .sorted { ($0.pattern, $0.along) < ($1.pattern, $1.along) }
     for bus in bunched {
       last.append(bus)
       guard bus.leadsBunch else { continue }
-      drawRing(around: last, into: &list)
+      bunches.append(last)
       last = []
     }
+    return bunches
   }
 
-  private func drawRing(around bunch: [BusFleet.Bus], into list: inout DisplayList) {
+  /// What goes around a bunch.
+  func ring(around bunch: [BusFleet.Bus]) -> Rect {
     let frames = bunch.map(frame(of:))
-    let whole = frames.dropFirst().reduce(frames[0]) { $0.union($1) }.inset(-6)
+    return frames.dropFirst().reduce(frames[0]) { $0.union($1) }.inset(-6)
+  }
+
+  /// A broken ring around buses that come as one.
+  private func drawRing(around bunch: [BusFleet.Bus], into list: inout DisplayList) {
+    let whole = ring(around: bunch)
     let outline = Path.rounded(whole, min(whole.height, whole.width) / 2.4)
     list.fill(outline, theme.frontier.faded(0.55))
     list.dashed(outline, theme.frontierInk, width: 1.8, on: 5, off: 3)
-    let center = Point(whole.maxX, whole.y)
-    let text = "\(bunch.count)"
-    list.fill(.circle(center, 8.5), theme.panel)
-    list.fill(.circle(center, 7.2), theme.frontierInk)
-    list.text(text, at: center + Point(0, 3.7), Font(10.5, .bold), theme.panel, .center)
   }
 
   private func draw(
     _ bus: BusFleet.Bus,
-    in rect: Rect,
     isHero: Bool,
+    isNumbered: Bool,
     into list: inout DisplayList
   ) {
+    let rect = frame(of: bus)
     let route = plan.routes[plan.patterns[bus.pattern].route]
     let color = route.color ?? theme.thirdInk
     let radius = rect.height / 2.6
@@ -92,7 +99,7 @@ extension BusMapDrawing {
       list.stroke(.rounded(rect.inset(0.8), radius), theme.closed, width: 1.6)
       return list.cross(at: rect.center, reach: rect.height * 0.26, width: 2.2, theme.closed)
     }
-    guard bearsNumbers else { return }
+    guard bearsNumbers, isNumbered else { return }
     list.text(
       route.number,
       at: rect.center + Point(0, 3.6),
