@@ -15,6 +15,8 @@ public struct Field: Hashable, Sendable {
   public let atLeast: Int64?
   /// The greatest value of every quantity in it, in base units.
   public let atMost: Int64?
+  /// What every quantity in it must be a multiple of, in base units.
+  public let multipleOf: Int64?
   /// Whether the happening `set` may change it while the run goes on.
   public let isSettable: Bool
   /// Whether a saved session expects of an outcome what was seen.
@@ -32,6 +34,7 @@ public struct Field: Hashable, Sendable {
   ///   - atLeast: the least value of every quantity in it, in base units (nanoseconds, cents).
   ///     Durations are never below zero, whatever is said here.
   ///   - atMost: the greatest value of every quantity in it, in base units.
+  ///   - multipleOf: what every quantity in it must be a multiple of, in base units.
   ///   - settable: whether the happening `set` may change it.
   ///   - pinned: whether a saved session expects of an outcome what was seen.
   ///   - about: what it is for, in one line.
@@ -42,6 +45,7 @@ public struct Field: Hashable, Sendable {
     default defaultText: String? = nil,
     atLeast: Int64? = nil,
     atMost: Int64? = nil,
+    multipleOf: Int64? = nil,
     settable: Bool = false,
     pinned: Bool = false,
     about: String
@@ -52,6 +56,7 @@ public struct Field: Hashable, Sendable {
     self.defaultText = defaultText
     self.atLeast = atLeast
     self.atMost = atMost
+    self.multipleOf = multipleOf
     self.isSettable = settable
     self.isPinned = pinned
     self.about = about

@@ -10,6 +10,8 @@ struct Place {
   var atLeast: Int64?
   /// The greatest value of a quantity, in base units.
   var atMost: Int64?
+  /// What a quantity must be a multiple of, in base units.
+  var multipleOf: Int64?
   /// Whether keys that are not written are left out instead of getting their default.
   var isPartial = false
   /// What may stand here, when it is more than the type at hand.
@@ -24,5 +26,6 @@ struct Place {
     self.init(at: position, name: field.key)
     atLeast = field.atLeast
     atMost = field.atMost
+    multipleOf = field.multipleOf
   }
 }

@@ -50,7 +50,9 @@ extension ScenarioReader {
     _ place: Place
   ) -> Bool {
     let least = quantity == .duration ? max(0, place.atLeast ?? 0) : place.atLeast
-    if units >= least ?? .min, units <= place.atMost ?? .max { return true }
+    if units >= least ?? .min, units <= place.atMost ?? .max {
+      return isMultiple(units, quantity, node, place)
+    }
     let allowed =
       switch (least.map(quantity.written), place.atMost.map(quantity.written)) {
       case (let least?, let most?): "between \(least) and \(most)"
@@ -59,6 +61,20 @@ extension ScenarioReader {
       case (nil, nil): "a quantity"
       }
     let message = "'\(place.name)' must be \(allowed), not \(quantity.written(units))"
+    diagnostics.append(.error(at: node.position, message))
+    return false
+  }
+
+  private mutating func isMultiple(
+    _ units: Int64,
+    _ quantity: FieldType.Quantity,
+    _ node: SourceTree,
+    _ place: Place
+  ) -> Bool {
+    guard let step = place.multipleOf, units % step != 0 else { return true }
+    let message =
+      "'\(place.name)' must be a multiple of \(quantity.written(step)), "
+      + "not \(quantity.written(units))"
     diagnostics.append(.error(at: node.position, message))
     return false
   }

@@ -6,14 +6,28 @@ package import VirtualTime
 /// Turns what happens in a run into the records of its trace.
 ///
 /// A record is stamped with the present moment and the current cause, and then becomes the current
-/// cause itself: whatever follows from it, points at it.
+/// cause itself: whatever follows from it, points at it. Only what happens to another client in the
+/// same go does not follow from it: that points at what led to both.
 public final class Recorder: Sendable {
   private let loop: VirtualRunLoop
+  private let clients: Set<String>
   private let writer: Mutex<TraceWriter?>
+  private let row: Mutex<Row?>
 
-  /// Creates the recorder of the run that `loop` drives.
-  package init(loop: VirtualRunLoop, header: TraceHeader) {
+  /// Records of one entity that followed one another in one go.
+  private struct Row {
+    let entity: String
+    /// What led to the first of them.
+    let origin: Int
+    /// The number of the last.
+    let last: Int
+  }
+
+  /// Creates the recorder of the run that `loop` drives, for a world with these `clients`.
+  package init(loop: VirtualRunLoop, header: TraceHeader, clients: [String] = []) {
     self.loop = loop
+    self.clients = Set(clients)
+    row = Mutex(nil)
     writer = Mutex(TraceWriter(header: header))
   }
 
@@ -25,7 +39,7 @@ public final class Recorder: Sendable {
     loop.checkThread("the recorder")
     guard !loop.isEnded else { return 0 }
     let time = loop.now
-    let cause = loop.cause
+    let cause = cause(for: entity)
     let number = writer.withLock { writer in
       writer?.write(
         time: time,
@@ -36,7 +50,23 @@ public final class Recorder: Sendable {
       ) ?? 0
     }
     loop.cause = number
+    row.withLock { row in
+      let goesOn = row.map { $0.entity == entity && $0.last == cause } ?? false
+      row = Row(entity: entity, origin: goesOn ? row?.origin ?? cause : cause, last: number)
+    }
     return number
+  }
+
+  /// What leads to a record of `entity` just now: the current cause, unless that is a record of
+  /// another client, made in the same go.
+  private func cause(for entity: String) -> Int {
+    let cause = loop.cause
+    return row.withLock { row in
+      guard let row, row.last == cause, row.entity != entity,
+        clients.contains(row.entity), clients.contains(entity)
+      else { return cause }
+      return row.origin
+    }
   }
 
   /// Records how something stood at the end of a run that is over, caused by nothing but the

@@ -45,7 +45,11 @@ public final class World: Sendable {
   ) {
     self.scenario = scenario
     loop = VirtualRunLoop(limits: limits)
-    recorder = Recorder(loop: loop, header: TraceHeader(scenario, parameters: parameters))
+    recorder = Recorder(
+      loop: loop,
+      header: TraceHeader(scenario, parameters: parameters),
+      clients: scenario.clients.map(\.name)
+    )
     network = Network(loop: loop, recorder: recorder, seed: scenario.seed)
     installed = Mutex([])
     for model in models {
