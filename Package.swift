@@ -210,7 +210,7 @@ if !headless {
       name: "WatchToolTests",
       dependencies: [
         "WatchTool", "FrontierTool", "ToolSupport", "Scenes", "Scenarios", "Rasterizing", "Drawing",
-        "SimulationKernel",
+        "SimulationKernel", "SDLWindow",
       ]
     )
   ]

@@ -9,11 +9,11 @@ struct Benchmark: Sendable {
 
   /// Everything that can be measured, in the order in which it is.
   static let all: [Benchmark] = [
-    queueHold, queueMemory, cancelledTimeOuts, cancelledMemory, sleep, dijkstra, traceWriter,
-    traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun, sceneFullRedraw,
-    sceneMovingOnly, framesPerSecond, mazeFrames, firstFrame, windowStart, openMillion, seekMillion,
-    eventListMillion, latencyMillion, outcomeMillion, mazeCrawl, mazeSizes, mazeWayOut,
-    mazeGeneration, busCityDay, busesAlone,
+    queueHold, queueHeap, queueMemory, cancelledTimeOuts, cancelledMemory, sleep, dijkstra,
+    traceWriter, traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun,
+    sceneFullRedraw, sceneMovingOnly, framesPerSecond, mazeFrames, firstFrame, windowStart,
+    openMillion, seekMillion, eventListMillion, latencyMillion, outcomeMillion, mazeCrawl,
+    mazeSizes, mazeWayOut, mazeGeneration, busCityDay, busesAlone,
   ]
 }
 

@@ -81,26 +81,30 @@ public struct Catalog: Sendable {
     )
   }
 
-  /// Runs `scenario` once.
+  /// Runs `scenario` once and keeps its trace in memory, for whoever is to look at it.
   ///
   /// - Parameters:
   ///   - scenario: What is to be run.
   ///   - parameters: The parameters that the trace names; the scenario's own when left out. What is
   ///     run again from a trace no longer has them and gets the trace's.
   ///   - observer: Looks on, and may have the run stopped.
+  ///   - limit: How many records it may leave.
   /// - Returns: What came of it; no trace when it was stopped.
   /// - Precondition: The scenario was loaded by this catalogue.
   public func run(
     _ scenario: Scenario,
     parameters: [TraceField]? = nil,
-    observer: RunObserver? = nil
+    observer: RunObserver? = nil,
+    limit: Int = Recording.usualLimit
   ) -> RunReport {
-    World(scenario, models: models, parameters: parameters).run(observer)
+    let recording = Recording(limit: limit)
+    return World(scenario, models: models, parameters: parameters, recording: recording)
+      .run(observer)
   }
 
-  /// What is not as expected in a run, and what is worth knowing about it.
+  /// What is not as expected in a run whose trace was kept, and what is worth knowing about it.
   public func findings(in report: RunReport) -> [Diagnostic] {
     guard let trace = report.trace else { return [] }
-    return checks.flatMap { $0.findings(in: trace, of: report.scenario) }
+    return RunFold(trace, of: report.scenario, checks).findings
   }
 }

@@ -1,8 +1,8 @@
 extension Diagnostic {
-  /// The first line only: `file:line:column: error: message`.
+  /// The first line only: `file:line:column: error: message`, as a terminal may show it.
   public var headline: String {
     let place = position.map { "\($0): " } ?? ""
-    return "\(place)\(severity.rawValue): \(message)"
+    return "\(place)\(severity.rawValue): \(message)".visible
   }
 
   /// The diagnostic as lines of text, with the line of the source and a caret under the place.
@@ -21,7 +21,7 @@ extension Diagnostic {
       lines.append("\(margin) | \(excerpt.pad)^")
     }
     if let hint {
-      lines.append("\(margin) = hint: \(hint)")
+      lines.append("\(margin) = hint: \(hint.visible)")
     }
     return lines.joined(separator: "\n")
   }
@@ -58,23 +58,14 @@ private struct Excerpt {
     var text = first > 0 ? "…" : ""
     var pad = first > 0 ? " " : ""
     for index in first..<last {
-      let isPlain = line[index] == "\t" || !line[index].properties.isControlLike
-      text.unicodeScalars.append(isPlain ? line[index] : "\u{FFFD}")
-      if index < caret {
-        pad.unicodeScalars.append(line[index] == "\t" ? "\t" : " ")
-      }
+      let scalar = line[index]
+      // A tab stays: it is as wide in the line as in the white space below it.
+      let shown = scalar.isUnseen && scalar != "\t" ? scalar.escape : String(scalar)
+      text += shown
+      guard index < caret else { continue }
+      pad += scalar == "\t" ? "\t" : String(repeating: " ", count: shown.unicodeScalars.count)
     }
     self.text = last < line.count ? text + "…" : text
     self.pad = pad
-  }
-}
-
-extension Unicode.Scalar.Properties {
-  /// Whether a terminal might act on it instead of showing it.
-  fileprivate var isControlLike: Bool {
-    switch generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 }

@@ -93,6 +93,13 @@ public struct HitRegion: Hashable, Sendable {
   public var label: String
   /// What it does or which key does the same; may be empty.
   public var hint: String
+  /// Whether a press does something; what cannot act is passed over, by the pointer and by Tab.
+  public var isEnabled = true
+  /// Where in a line of text the caret can stand, from left to right.
+  ///
+  /// The first is the place before the first letter; what is not seen lies at an infinity. There
+  /// are none where nothing is typed into.
+  public var stops: [Double] = []
 
   /// Creates a region.
   public init(id: String, shape: Outline, label: String, hint: String = "") {
@@ -109,4 +116,17 @@ public struct HitRegion: Hashable, Sendable {
 
   /// The smallest rectangle around the region.
   public var bounds: Rect { shape.bounds }
+
+  /// The same region, where a press does something or does not.
+  public func enabled(_ isEnabled: Bool) -> HitRegion {
+    var region = self
+    region.isEnabled = isEnabled
+    return region
+  }
+
+  /// The caret's place nearest to a point; nil where nothing is typed into.
+  public func stop(nearest point: Point) -> Int? {
+    guard point.x.isFinite else { return nil }
+    return stops.indices.min { abs(stops[$0] - point.x) < abs(stops[$1] - point.x) }
+  }
 }

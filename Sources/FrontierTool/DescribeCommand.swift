@@ -27,13 +27,15 @@ struct DescribeCommand: ParsableCommand {
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
+  @OptionGroup var growth: GrowthOptions
+
   @Flag(help: "Print one line of JSON: times in nanoseconds, amounts in cents.")
   var json = false
 
   func run() throws {
     let bench = try Workbench()
     guard let scenario = try bench.scenarios(at: scenario, seed: seed).first else { return }
-    let scene = try bench.scene(of: scenario)
+    let scene = try bench.scene(of: scenario, limit: growth.limit)
     if let client, !scene.clients.contains(client) {
       let names = scene.clients.map { "'\($0)'" }.joined(separator: ", ")
       throw CommandFailure(

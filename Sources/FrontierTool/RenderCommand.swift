@@ -8,6 +8,7 @@ import Scenes
 import SimulatedWorld
 import SimulationKernel
 import ToolSupport
+import Tracing
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,13 +35,16 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "A picture's moment, such as 4s or 1m30s; left out, the end.")
   var at: Moment?
 
+  @Option(help: "How many records are applied at that moment; left out, all of it.")
+  var record: Int?
+
   @Option(help: "A film's first moment; left out, the beginning.")
   var from: Moment?
 
   @Option(help: "A film's last moment; left out, the end.")
   var to: Moment?
 
-  @Option(help: "Virtual seconds in a second of a film: 4, 1/4, 2.5. (default: 1)")
+  @Option(help: "Virtual seconds in a second: 4, 1/4, 2.5; a picture shows it. (default: 1)")
   var speed: FilmSpeed?
 
   @Option(help: "A film's frames in a second, from 1 to 240. (default: 30)")
@@ -64,8 +68,19 @@ struct RenderCommand: ParsableCommand {
   @Flag(help: "Let what is under way stand still.")
   var lessMotion = false
 
+  @Option(help: "The client that is shown; left out, the first, or all side by side.")
+  var client: String?
+
+  @Option(help: "The part of the stage, as ZOOM,X,Y: how far in, and moved by so many points.")
+  var view: StageView?
+
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
+
+  @OptionGroup var growth: GrowthOptions
+
+  @Option(help: "Draw this combination of parameters, by its id; left out, the first.")
+  var only: String?
 
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
@@ -76,10 +91,9 @@ struct RenderCommand: ParsableCommand {
       size: size,
       scale: scale,
       fps: fps,
-      pictureOptions: at == nil ? [] : ["--at"],
+      pictureOptions: [("--at", at != nil), ("--record", record != nil)].filter(\.1).map(\.0),
       filmOptions: [
-        ("--from", from != nil), ("--to", to != nil), ("--speed", speed != nil),
-        ("--fps", fps != nil),
+        ("--from", from != nil), ("--to", to != nil), ("--fps", fps != nil),
       ].filter(\.1).map(\.0)
     )
     if let mistake = wishes.mistake { throw ValidationError(mistake) }
@@ -91,8 +105,16 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     try Film.compressor(for: output)
     let bench = try Workbench()
-    guard let scenario = try bench.scenarios(at: scenario, seed: seed).first else { return }
-    let scene = try bench.scene(of: scenario)
+    let chosen = try bench.scenarios(at: scenario, seed: seed).filter {
+      only == nil || $0.id == only
+    }
+    guard let scenario = chosen.first else {
+      throw CommandFailure("error: there is no combination '\(only ?? "")'")
+    }
+    let scene = try bench.scene(of: scenario, limit: growth.limit)
+    if let client, !scene.material.clients.contains(client) {
+      throw CommandFailure("error: there is no client '\(client)' to show")
+    }
     let typeface = try bench.typeface()
     if RenderTarget(path: output)?.isFilm == true {
       try film(scene, typeface)
@@ -105,18 +127,32 @@ struct RenderCommand: ParsableCommand {
 extension RenderCommand {
   private var pixels: Double { scale ?? 1 }
 
-  private var view: ViewState {
-    var view = ViewState(size: size.size, theme: theme)
-    (view.ramp, view.isCalm) = (ramp, lessMotion)
-    view.face = face
-    return view
+  private var state: ViewState {
+    var state = ViewState(size: size.size, theme: theme, stage: view ?? .fit, client: client)
+    (state.ramp, state.isCalm) = (ramp, lessMotion)
+    state.face = face
+    if let speed { state.speed = Speed(times: speed.multiple) }
+    return state
+  }
+
+  /// The playhead; of several records at one moment, after so many as were asked for.
+  private func playhead(in scene: any TraceScene) throws -> Playhead {
+    let playhead = at.map { scene.playhead(at: $0.time) } ?? scene.timeline.last
+    guard let record else { return playhead }
+    let trace = scene.trace
+    let first = trace.firstNumber(atOrAfter: playhead.time) - 1
+    guard (first...playhead.record).contains(record) else {
+      throw CommandFailure(
+        "error: --record must be between \(first) and \(playhead.record) at \(playhead.time), not \(record)"
+      )
+    }
+    return Playhead(time: playhead.time, record: record)
   }
 
   private func picture(of scene: any TraceScene, _ typeface: Typeface) throws {
-    let playhead = at.map { scene.playhead(at: $0.time) } ?? scene.timeline.last
     let picture = scene.picture(
-      at: playhead,
-      in: view,
+      at: try playhead(in: scene),
+      in: state,
       measure: typeface
     )
     guard RenderTarget(path: output) == .png else {
@@ -141,7 +177,7 @@ extension RenderCommand {
       speed: speed,
       framesPerSecond: fps ?? 30
     )
-    var moving = view
+    var moving = state
     (moving.isPlaying, moving.speed) = (true, Speed(times: speed.multiple))
     let film = try Film(plan, size: size.pixels(scale: pixels), path: output)
     let studio = FilmStudio(

@@ -22,6 +22,8 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "The folder below which the scenario's files are looked up.")
   var root = "."
 
+  @OptionGroup var growth: GrowthOptions
+
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
 
@@ -29,17 +31,22 @@ struct ReplayCommand: ParsableCommand {
     let bench = try Workbench()
     let old = try bench.trace(at: trace)
     let scenario = try bench.scenario(of: old, file: trace, root: root)
-    let report = bench.catalog.run(scenario, parameters: old.header.parameters)
-    guard let new = report.trace else {
-      let verdict = Verdict(report, findings: [], source: nil)
+    let rerun = Rerun(beside: old)
+    let run = bench.catalog.judge(
+      scenario,
+      parameters: old.header.parameters,
+      limit: growth.limit
+    ) { rerun.take($0) }
+    guard let new = run.report.summary else {
+      let verdict = Verdict(run.report, findings: [], source: nil)
       throw CommandFailure(verdict.lines.joined(separator: "\n"), verdict.status)
     }
-    if let difference = TraceDifference(old, new) {
+    if let difference = try rerun.difference() {
       let words = difference.text(firstName: trace, secondName: "this run")
       throw CommandFailure("error: the run differs from the trace\n\(words)", .runsDiffer)
     }
     if !quiet {
-      Console.say("the same, byte for byte: \(new.count) records")
+      Console.say("the same, byte for byte: \(new.ending.records) records")
       Console.say("fingerprint \(new.fingerprint)")
     }
   }

@@ -30,6 +30,8 @@ struct RunCommand: ParsableCommand {
   @Option(help: "Run only this combination of parameters, by its id (key=value,...).")
   var only: String?
 
+  @OptionGroup var growth: GrowthOptions
+
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
 
@@ -42,16 +44,21 @@ struct RunCommand: ParsableCommand {
     let chosen = try choose(from: scenarios)
     var status = ExitStatus.asExpected
     for scenario in chosen {
-      let progress = RunProgress()
-      let report = bench.catalog.run(scenario, observer: quiet ? nil : progress.observer)
-      progress.end()
-      let verdict = Verdict(report, findings: bench.catalog.findings(in: report), source: source)
-      status = status.combined(with: verdict.status)
-      if let trace, let bytes = report.trace?.bytes {
-        try Workbench.write(bytes, to: Self.path(trace, for: scenario, of: chosen.count))
+      let output = try trace.map { path in
+        try TraceOutput(Self.path(path, for: scenario, of: chosen.count))
       }
+      let progress = RunProgress()
+      let run = bench.catalog.judge(
+        scenario,
+        observer: quiet ? nil : progress.observer,
+        limit: growth.limit
+      ) { output?.take($0) ?? true }
+      progress.end()
+      try output?.end(isWhole: run.report.summary != nil)
+      let verdict = Verdict(run.report, findings: run.findings, source: source)
+      status = status.combined(with: verdict.status)
       for line in verdict.lines { Console.note(line) }
-      say(report, verdict)
+      say(run, verdict)
     }
     if status != .asExpected { throw CommandFailure("", status) }
   }
@@ -64,8 +71,8 @@ struct RunCommand: ParsableCommand {
     throw CommandFailure("error: there is no combination '\(only)'; there are:\n\(ids)")
   }
 
-  private func say(_ report: RunReport, _ verdict: Verdict) {
-    let summary = RunSummary(report)
+  private func say(_ run: JudgedRun, _ verdict: Verdict) {
+    let summary = RunSummary(run)
     if json {
       Console.say(summary.json(status: verdict.status).text)
     } else if !quiet {
@@ -78,14 +85,5 @@ struct RunCommand: ParsableCommand {
     guard count > 1 else { return path }
     guard let dot = path.lastIndex(of: ".") else { return "\(path).\(scenario.id)" }
     return "\(path[..<dot]).\(scenario.id)\(path[dot...])"
-  }
-}
-
-extension Workbench {
-  /// The scenarios at `path`, and the text of the file where it can be shown again.
-  func loaded(_ path: String, seed: Seed? = nil) throws -> ([Scenario], String?) {
-    let scenarios = try scenarios(at: path, seed: seed)
-    guard path != "-" else { return (scenarios, nil) }
-    return (scenarios, String(decoding: try Self.read(path), as: UTF8.self))
   }
 }

@@ -1,3 +1,4 @@
+import Catalog
 import Scenarios
 import SimulatedWorld
 import SimulationKernel
@@ -8,9 +9,11 @@ import Verification
 /// A run in a few lines, or as JSON.
 struct RunSummary {
   private let report: RunReport
+  private let outcome: RunOutcome
 
-  init(_ report: RunReport) {
-    self.report = report
+  init(_ run: JudgedRun) {
+    report = run.report
+    outcome = run.outcome
   }
 
   /// What a person reads.
@@ -19,8 +22,7 @@ struct RunSummary {
     let title = scenario.title.isEmpty ? scenario.file : scenario.title
     let id = scenario.id.isEmpty ? "" : ", \(scenario.id)"
     var lines = ["\(title) (seed \(scenario.seed)\(id))"]
-    guard let trace = report.trace else { return lines.joined(separator: "\n") }
-    let outcome = RunOutcome(trace)
+    guard let trace = report.summary else { return lines.joined(separator: "\n") }
     for client in scenario.clients {
       guard let end = outcome.client(client.name) else {
         lines.append("  \(client.name): not finished")
@@ -30,14 +32,13 @@ struct RunSummary {
       lines.append("  \(client.name): \(words.joined(separator: ", ")), at \(end.finished)")
     }
     let requests = scenario.services.map { service in
-      "\(service.name) \(outcome.moments(of: "requests", at: service.name).count)"
+      "\(service.name) \(outcome.counter("requests", at: service.name).count)"
     }
     lines.append("  requests: \(requests.joined(separator: ", "))")
-    if let end = trace.ending {
-      lines.append(
-        "  ended: \(end.how) at \(end.time), \(end.records) records, \(end.events) events"
-      )
-    }
+    let end = trace.ending
+    lines.append(
+      "  ended: \(end.how) at \(end.time), \(end.records) records, \(end.events) events"
+    )
     lines.append("fingerprint \(trace.fingerprint)")
     return lines.joined(separator: "\n")
   }
@@ -51,20 +52,18 @@ struct RunSummary {
       "parameters": .string(report.scenario.id),
       "status": .integer(Int64(status.rawValue)),
     ]
-    if let trace = report.trace {
+    if let trace = report.summary {
       members["fingerprint"] = .string(trace.fingerprint.description)
-      members["clients"] = clients(RunOutcome(trace))
-      if let ending = trace.ending {
-        members["ended"] = .string(ending.how)
-        members["records"] = .integer(Int64(ending.records))
-        members["events"] = .integer(Int64(ending.events))
-        members["t"] = .integer(ending.time.nanoseconds)
-      }
+      members["clients"] = clients
+      members["ended"] = .string(trace.ending.how)
+      members["records"] = .integer(Int64(trace.ending.records))
+      members["events"] = .integer(Int64(trace.ending.events))
+      members["t"] = .integer(trace.ending.time.nanoseconds)
     }
     return .object(members)
   }
 
-  private func clients(_ outcome: RunOutcome) -> JSONValue {
+  private var clients: JSONValue {
     var members: [String: JSONValue] = [:]
     for client in report.scenario.clients {
       guard let end = outcome.client(client.name) else {

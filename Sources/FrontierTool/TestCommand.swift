@@ -27,6 +27,8 @@ struct TestCommand: ParsableCommand {
   @Flag(help: "Write the .expected files anew instead of comparing.")
   var update = false
 
+  @OptionGroup var growth: GrowthOptions
+
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
 
@@ -37,7 +39,8 @@ struct TestCommand: ParsableCommand {
     let files = try ScenarioFiles.scenarios(at: paths)
     for (index, path) in files.enumerated() {
       Console.showStatus("\(index + 1) of \(files.count)  \(path)")
-      let result = ScenarioTest(path: path, bench: bench, updates: update).result()
+      let result = ScenarioTest(path: path, bench: bench, limit: growth.limit, updates: update)
+        .result()
       Console.clearStatus()
       for line in result.lines { Console.note(line) }
       if result.status == .asExpected { passed += 1 }
@@ -59,6 +62,7 @@ struct TestCommand: ParsableCommand {
 private struct ScenarioTest {
   let path: String
   let bench: Workbench
+  let limit: Int
   let updates: Bool
 
   func result() -> (status: ExitStatus, lines: [String]) {
@@ -68,12 +72,19 @@ private struct ScenarioTest {
       var lines: [String] = []
       var runs: [ExpectedFile.Run] = []
       for scenario in scenarios {
-        let (verdict, trace) = runTwice(scenario, source: source)
+        let (verdict, run) = try runTwice(scenario, source: source)
         status = status.combined(with: verdict.status)
         lines += verdict.lines
-        guard let trace else { continue }
+        guard let run, let summary = run.report.summary else { continue }
         let clients = scenario.clients.map(\.name)
-        runs.append(ExpectedFile.Run(id: scenario.id, trace: trace, clients: clients))
+        runs.append(
+          ExpectedFile.Run(
+            id: scenario.id,
+            summary: summary,
+            outcome: run.outcome,
+            clients: clients
+          )
+        )
       }
       guard runs.count == scenarios.count else { return (status, lines) }
       let difference = try compare(ExpectedFile(runs: runs))
@@ -89,17 +100,26 @@ private struct ScenarioTest {
     }
   }
 
+  /// Runs the scenario, and runs it again beside what it left.
   private func runTwice(
     _ scenario: Scenario,
-    source: String?
-  ) -> ((status: ExitStatus, lines: [String]), Trace?) {
-    let report = bench.catalog.run(scenario)
-    let verdict = Verdict(report, findings: bench.catalog.findings(in: report), source: source)
-    guard let first = report.trace, let second = bench.catalog.run(scenario).trace else {
+    source: String
+  ) throws -> ((status: ExitStatus, lines: [String]), JudgedRun?) {
+    let report = bench.catalog.run(scenario, limit: limit)
+    guard let trace = report.trace else {
+      let verdict = Verdict(report, findings: [], source: source)
       return ((verdict.status, verdict.lines), nil)
     }
-    guard let difference = TraceDifference(first, second) else {
-      return ((verdict.status, verdict.lines), first)
+    let run = bench.catalog.judge(report, trace)
+    let verdict = Verdict(report, findings: run.findings, source: source)
+    let rerun = Rerun(beside: trace)
+    let second = bench.catalog.judge(scenario, limit: limit) { rerun.take($0) }
+    guard second.report.summary != nil else {
+      let other = Verdict(second.report, findings: [], source: source)
+      return ((verdict.status.combined(with: other.status), verdict.lines + other.lines), nil)
+    }
+    guard let difference = try rerun.difference() else {
+      return ((verdict.status, verdict.lines), run)
     }
     let lines = [
       "error: two runs of '\(path)' differ",

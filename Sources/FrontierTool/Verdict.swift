@@ -20,10 +20,13 @@ struct Verdict {
     if list.hasErrors { status = status.combined(with: .expectationFailed) }
     let text = list.rendered { file in file == report.scenario.file ? source : nil }
     if !text.isEmpty { lines.append(text) }
-    for happening in report.leftover {
-      lines.append("note: the run ended before \(happening.words)")
+    if report.growth == nil {
+      for happening in report.leftover {
+        lines.append("note: the run ended before \(happening.words)")
+      }
     }
-    if status != .asExpected { lines.append("note: see it again with: \(report.again)") }
+    let limit = report.growth.map { " --records \($0.limit)" } ?? ""
+    if status != .asExpected { lines.append("note: see it again with: \(report.again)\(limit)") }
   }
 
   private mutating func judgeEnding(_ report: RunReport) {
@@ -40,6 +43,9 @@ struct Verdict {
     case .exceeded(let words):
       status = .neverFinished
       lines.append("error: \(words)")
+    case .stopped where report.growth != nil:
+      status = .badInput
+      lines += report.growthLines
     case .stopped:
       status = .neverFinished
       lines.append("error: the run was stopped at \(report.time)")

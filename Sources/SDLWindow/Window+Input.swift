@@ -62,7 +62,7 @@ extension Window {
 
   /// The desktop gives places in its own units; the content is laid out in points.
   private func point(_ x: Int32, _ y: Int32) -> Point {
-    Point(Double(x) / unitsPerPoint, Double(y) / unitsPerPoint)
+    Point(Double(x) / userScale, Double(y) / userScale)
   }
 
   private func modifiers(_ keysym: SDL_Keysym) -> KeyModifiers {
@@ -75,25 +75,24 @@ extension Window {
   }
 
   private func key(_ keysym: SDL_Keysym) -> Key? {
-    switch SDL_KeyCode(rawValue: SDL_KeyCode.RawValue(bitPattern: keysym.sym)) {
+    if let keypad = Keypad(keysym) { return keypad.key }
+    return switch SDL_KeyCode(rawValue: SDL_KeyCode.RawValue(bitPattern: keysym.sym)) {
     case SDLK_SPACE: .space
     case SDLK_LEFT: .left
     case SDLK_RIGHT: .right
     case SDLK_UP: .up
     case SDLK_DOWN: .down
-    case SDLK_HOME, SDLK_KP_7: .home
-    case SDLK_END, SDLK_KP_1: .end
+    case SDLK_HOME: .home
+    case SDLK_END: .end
     case SDLK_PAGEUP: .pageUp
     case SDLK_PAGEDOWN: .pageDown
-    case SDLK_RETURN, SDLK_KP_ENTER: .enter
+    case SDLK_RETURN: .enter
     case SDLK_ESCAPE: .escape
     case SDLK_TAB: .tab
     case SDLK_BACKSPACE: .backspace
+    case SDLK_DELETE: .delete
     case SDLK_F1: .help
     case SDLK_F11: .fullScreen
-    case SDLK_KP_PLUS: .character("+")
-    case SDLK_KP_MINUS: .character("-")
-    case SDLK_KP_0: .character("0")
     default: character(keysym.sym)
     }
   }

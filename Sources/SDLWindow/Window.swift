@@ -1,6 +1,7 @@
 import CSDL2
 public import Drawing
 import Glibc
+import Synchronization
 
 /// A window on the desktop: one streaming texture that a picture is put into, and the input.
 ///
@@ -30,8 +31,10 @@ public struct Window: ~Copyable {
   private var textureSize: (width: Int, height: Int) = (0, 0)
   /// The size in units of the desktop, while it fills the screen.
   private var ownSize: (width: Int32, height: Int32)?
-  /// Units of the desktop for a point.
-  private(set) var unitsPerPoint: Double
+  /// Units of the desktop for a point, beside what the desktop itself scales.
+  public private(set) var userScale: Double
+  /// Whether there is a window that can be woken.
+  private static let isAwake = Mutex(false)
 
   /// Opens a window whose content is `size` points wide and high.
   ///
@@ -39,7 +42,8 @@ public struct Window: ~Copyable {
   ///   - title: What the title bar says.
   ///   - identity: The application's id, as its desktop file has it.
   ///   - size: The size in points; less where the screen is smaller.
-  ///   - userScale: Pixels of the desktop for a point, beside what the desktop itself scales.
+  ///   - userScale: Pixels of the desktop for a point, beside what the desktop itself scales; less
+  ///     where the screen has no room for the least window.
   /// - Throws: ``Failure``.
   public init(
     title: String,
@@ -54,6 +58,7 @@ public struct Window: ~Copyable {
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .refused(Self.lastError) }
     let flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_RESIZABLE.rawValue
     let center = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    let userScale = min(userScale, Self.greatestScale(in: Self.room(ofDisplay: 0)))
     let (width, height) = Self.fitting(size, scale: userScale)
     guard
       let window = SDL_CreateWindow(
@@ -79,14 +84,16 @@ public struct Window: ~Copyable {
       SDL_Quit()
       throw .refused(words)
     }
-    SDL_SetWindowMinimumSize(window, 480, 320)
     SDL_StartTextInput()
     self.window = window
     self.renderer = renderer
-    unitsPerPoint = userScale
+    self.userScale = userScale
+    keepLeastSize()
+    Self.isAwake.withLock { $0 = true }
   }
 
   deinit {
+    Self.isAwake.withLock { $0 = false }
     if let texture { SDL_DestroyTexture(texture) }
     SDL_DestroyRenderer(renderer)
     SDL_DestroyWindow(window)
@@ -94,17 +101,20 @@ public struct Window: ~Copyable {
   }
 
   /// How many pixels a point of the content is wide.
-  public var scale: Double {
-    var points: Int32 = 0
-    SDL_GetWindowSize(window, &points, nil)
-    return Double(pixelSize.width) / max(1, Double(points)) * unitsPerPoint
-  }
+  public var scale: Double { grid.scale }
 
-  /// The size of the content in points.
-  public var size: Size {
-    let pixels = pixelSize
-    let scale = scale
-    return Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
+  /// The size of the content in whole points; the last ones may be cut.
+  public var size: Size { grid.size }
+
+  /// How points, pixels and the units of the desktop lie on each other.
+  var grid: WindowGrid {
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(window, &width, &height)
+    return WindowGrid(
+      units: (Int(width), Int(height)),
+      pixels: pixelSize,
+      userScale: userScale
+    )
   }
 
   /// Makes the title bar say `title`.
@@ -114,9 +124,28 @@ public struct Window: ~Copyable {
 
   /// Makes everything larger or smaller, so that more or less fits in.
   ///
+  /// A window that would be less than the least grows.
+  ///
   /// - Parameter scale: Pixels of the desktop for a point, beside what the desktop itself scales.
+  /// - Precondition: `scale` is at most ``greatestUserScale``.
   public mutating func setUserScale(_ scale: Double) {
-    unitsPerPoint = scale
+    precondition(scale > 0 && scale <= greatestUserScale, "a scale must fit on the screen")
+    userScale = scale
+    keepLeastSize()
+  }
+
+  /// The greatest scale at which the least window has room on the screen.
+  public var greatestUserScale: Double {
+    Self.greatestScale(in: Self.room(ofDisplay: max(SDL_GetWindowDisplayIndex(window), 0)))
+  }
+
+  private func keepLeastSize() {
+    let least = WindowGrid.leastSize
+    SDL_SetWindowMinimumSize(
+      window,
+      Int32((least.width * userScale).rounded(.down)),
+      Int32((least.height * userScale).rounded(.down))
+    )
   }
 
   /// Puts `text` on the clipboard.
@@ -134,10 +163,15 @@ public struct Window: ~Copyable {
   }
 
   /// Ends the wait of ``nextInput(within:)``; the one call that any thread may make.
+  ///
+  /// Does nothing before there is a window, and when it is gone.
   public static func wake() {
-    var event = SDL_Event()
-    event.type = SDL_USEREVENT.rawValue
-    SDL_PushEvent(&event)
+    isAwake.withLock { isAwake in
+      guard isAwake else { return }
+      var event = SDL_Event()
+      event.type = SDL_USEREVENT.rawValue
+      SDL_PushEvent(&event)
+    }
   }
 
   /// Fills the screen, or gives it back.
@@ -169,14 +203,14 @@ public struct Window: ~Copyable {
       _ = SDL_UpdateTexture(texture, nil, bytes.baseAddress, Int32(image.width * 4))
     }
     SDL_RenderClear(renderer)
-    SDL_RenderCopy(renderer, texture, nil, nil)
+    copy(texture)
     SDL_RenderPresent(renderer)
   }
 
   /// The picture as it is in the window, read back from the renderer after the last ``show(_:)``.
   public func readBack() -> PixelImage? {
     guard let texture else { return nil }
-    SDL_RenderCopy(renderer, texture, nil, nil)
+    copy(texture)
     let (width, height) = pixelSize
     var image = PixelImage(width: width, height: height)
     let result = image.pixels.withUnsafeMutableBytes { bytes in
@@ -193,6 +227,12 @@ public struct Window: ~Copyable {
 }
 
 extension Window {
+  /// Puts the texture into the window pixel by pixel: what has no room is cut, nothing squeezed.
+  private func copy(_ texture: OpaquePointer) {
+    var place = SDL_Rect(x: 0, y: 0, w: Int32(textureSize.width), h: Int32(textureSize.height))
+    SDL_RenderCopy(renderer, texture, nil, &place)
+  }
+
   private var pixelSize: (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -217,12 +257,24 @@ extension Window {
 
   /// A size in units of the desktop that fits on the screen.
   private static func fitting(_ size: Size, scale: Double) -> (width: Int32, height: Int32) {
-    var room = SDL_Rect()
-    let isKnown = SDL_GetDisplayUsableBounds(0, &room) == 0 && room.w > 0 && room.h > 0
-    func length(_ points: Double, _ limit: Int32) -> Int32 {
-      Int32(min((points * scale).rounded(), isKnown ? Double(limit) : 32_768))
+    let room = room(ofDisplay: 0)
+    func length(_ points: Double, _ limit: Double) -> Int32 {
+      Int32(min((points * scale).rounded(), limit))
     }
-    return (length(size.width, room.w), length(size.height, room.h))
+    return (length(size.width, room.width), length(size.height, room.height))
+  }
+
+  /// What a screen has room for, in units of the desktop; much, where it does not say.
+  private static func room(ofDisplay index: Int32) -> Size {
+    var room = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(index, &room) == 0, room.w > 0, room.h > 0 else {
+      return Size(width: 32_768, height: 32_768)
+    }
+    return Size(width: Double(room.w), height: Double(room.h))
+  }
+
+  private static func greatestScale(in room: Size) -> Double {
+    WindowGrid.greatestScale(in: room)
   }
 
   private static var lastError: String { String(cString: SDL_GetError()) }

@@ -42,7 +42,7 @@ public enum Key: Hashable, Sendable {
   /// The keys that jump.
   case home, end, pageUp, pageDown
   /// The keys that take, close and go on.
-  case enter, escape, tab, backspace
+  case enter, escape, tab, backspace, delete
   /// F1, for help.
   case help
   /// F11, for the full screen.

@@ -10,6 +10,8 @@ public indirect enum FieldType: Hashable, Sendable {
     case money
     /// Plain whole numbers.
     case integer
+    /// Whole hundredths of what is usual.
+    case percent
   }
 
   /// Any text.
@@ -31,6 +33,8 @@ public indirect enum FieldType: Hashable, Sendable {
   case money
   /// A ratio between 0 and 1, such as `75%`, `1/10`, `0.75`.
   case ratio
+  /// A whole number of hundredths of what is usual, which may be more than all of it: `400%`.
+  case percent
   /// A quantity (always the same), `{ uniform: [a, b] }`, `{ exponential: { mean: x } }` or
   /// `{ lognormal: { p50: x, p99: y } }`.
   case distribution(of: Quantity)

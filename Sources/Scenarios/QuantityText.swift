@@ -109,6 +109,17 @@ public enum QuantityText: Sendable {
     return (decimal.digits, denominator)
   }
 
+  /// Reads `400%`, in hundredths.
+  public static func percent(_ text: String) throws(Mistake) -> Int64 {
+    guard text.hasSuffix("%") else { throw ExactDecimal(text) == nil ? .malformed : .withoutUnit }
+    let number = text.dropLast()
+    guard let decimal = ExactDecimal(number) else {
+      throw number.utf8.count > 18 ? .tooLarge : .malformed
+    }
+    guard decimal.decimals == 0 else { throw .tooFine }
+    return decimal.digits
+  }
+
   /// Reads a whole number, with a sign or none.
   public static func wholeNumber(_ text: some StringProtocol) -> Int64? {
     text.utf8.allSatisfy { decimalDigit($0) != nil || $0 == UInt8(ascii: "-") }
@@ -138,6 +149,9 @@ extension QuantityText {
     if nanoseconds % 1_000 == 0 { return "\(nanoseconds / 1_000) us" }
     return "\(nanoseconds) ns"
   }
+
+  /// A percentage: `400%`.
+  public static func percent(_ number: Int64) -> String { "\(number)%" }
 
   /// An amount of money: `$50.00`, `-$0.05`.
   public static func money(_ cents: Int64) -> String {

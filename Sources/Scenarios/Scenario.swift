@@ -28,6 +28,12 @@ public struct Scenario: Sendable {
   /// The files it names, in the order first named.
   public let files: [ScenarioFile]
 
+  /// What the world of a service is drawn from: its own seed when it has one, else the run's.
+  ///
+  /// Faults, latencies and back-off are drawn from the run's, so that they vary where a world with a
+  /// seed of its own does not.
+  public func seed(of service: Section) -> Seed { service.optionalSeed("seed") ?? seed }
+
   /// The id of this combination, `key=value,…`; empty without `parameters`.
   public var id: String {
     parameters.map { "\($0.key)=\($0.text)" }.joined(separator: ",")

@@ -61,6 +61,8 @@ extension FieldType {
     case .duration: "a duration, such as 800ms"
     case .money: "an amount, such as $50.00"
     case .ratio: "a ratio, such as 75%"
+    case .percent: "a percentage, such as 120%"
+    case .distribution(of: .percent): "a percentage, such as 120%, or a distribution"
     case .distribution(of: .duration): "a duration, such as 800ms, or a distribution"
     case .distribution(of: .money): "an amount, such as $50.00, or a distribution"
     case .distribution(of: .integer): "a whole number or a distribution"

@@ -41,7 +41,7 @@ extension ScenarioReader {
       return node.scalar != nil && !(isResolved && node.isPlain)
     case .seed, .flag:
       return node.scalar != nil
-    case .integer, .duration, .money:
+    case .integer, .duration, .money, .percent:
       return node.scalar != nil && (!isResolved || node.isPlain)
     case .ratio:
       return isResolved ? node.sequence?.count == 2 : node.scalar != nil

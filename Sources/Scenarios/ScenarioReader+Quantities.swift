@@ -15,10 +15,15 @@ extension ScenarioReader {
       let units = try units(text, quantity, isPlain: node.isPlain)
       return isInRange(units, quantity, node, place) ? units : nil
     } catch .withoutUnit {
-      let hint = quantity == .money ? "write $\(clipped(text))" : "write the unit as well: 3s, 3ms"
+      let hint =
+        switch quantity {
+        case .money: "write $\(clipped(text))"
+        case .percent: "write \(clipped(text))%"
+        case .duration, .integer: "write the unit as well: 3s, 3ms"
+        }
       mustBe(words, place, node, hint: hint)
     } catch .tooFine {
-      mustBe(quantity == .money ? "whole cents" : "whole nanoseconds", place, node)
+      mustBe("whole \(quantity.baseUnit)", place, node)
     } catch .tooLarge {
       mustBe("less than 2 to the 63rd \(quantity.baseUnit)", place, node)
     } catch {
@@ -34,6 +39,7 @@ extension ScenarioReader {
   ) throws(QuantityText.Mistake) -> Int64 {
     if form == .written, quantity == .duration { return try QuantityText.nanoseconds(text) }
     if form == .written, quantity == .money { return try QuantityText.cents(text) }
+    if form == .written, quantity == .percent { return try QuantityText.percent(text) }
     if let number = QuantityText.wholeNumber(text) {
       guard isPlain || form == .written else { throw .malformed }
       return number
@@ -218,7 +224,7 @@ extension ScenarioReader {
 extension ScenarioValue {
   fileprivate var units: Int64? {
     switch self {
-    case .integer(let units), .duration(let units), .money(let units): units
+    case .integer(let units), .duration(let units), .money(let units), .percent(let units): units
     default: nil
     }
   }
@@ -230,6 +236,7 @@ extension FieldType.Quantity {
     case .duration: .duration
     case .money: .money
     case .integer: .integer
+    case .percent: .percent
     }
   }
 
@@ -238,6 +245,7 @@ extension FieldType.Quantity {
     case .duration: "nanoseconds"
     case .money: "cents"
     case .integer: "in size"
+    case .percent: "percent"
     }
   }
 
@@ -246,6 +254,7 @@ extension FieldType.Quantity {
     case .duration: QuantityText.duration(units)
     case .money: QuantityText.money(units)
     case .integer: String(units)
+    case .percent: QuantityText.percent(units)
     }
   }
 }

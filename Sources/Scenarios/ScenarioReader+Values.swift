@@ -15,6 +15,8 @@ extension ScenarioReader {
       return quantity(node, .duration, type, place).map { .duration($0) }
     case .money:
       return quantity(node, .money, type, place).map { .money($0) }
+    case .percent:
+      return quantity(node, .percent, type, place).map { .percent($0) }
     case .seed:
       return seed(node, type, place)
     case .flag:

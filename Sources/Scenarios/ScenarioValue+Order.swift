@@ -1,14 +1,14 @@
 import SimulationKernel
 
 extension ScenarioValue {
-  /// Compares two values of one ordered type: whole numbers, durations, amounts, ratios.
+  /// Compares two values of one ordered type: whole numbers, durations, amounts, percentages, ratios.
   ///
   /// - Returns: less than 0, 0, or more than 0; nil when they cannot be compared.
   public func compared(to other: ScenarioValue) -> Int? {
     switch (self, other) {
     case (.integer(let first), .integer(let second)),
       (.duration(let first), .duration(let second)),
-      (.money(let first), .money(let second)):
+      (.money(let first), .money(let second)), (.percent(let first), .percent(let second)):
       first < second ? -1 : first > second ? 1 : 0
     case (.ratio(let first), .ratio(let second)):
       compared(

@@ -9,6 +9,7 @@ extension ScenarioValue {
     case .flag(let flag): flag ? "true" : "false"
     case .seed(let seed): "\(seed)"
     case .ratio(let ratio): "\(ratio)"
+    case .percent(let number): QuantityText.percent(number)
     case .duration(let nanoseconds): QuantityText.duration(nanoseconds)
     case .money(let cents): QuantityText.money(cents)
     case .distribution(let distribution): "\(distribution)"

@@ -26,6 +26,8 @@ public indirect enum ScenarioValue: Hashable, Sendable {
   case seed(Seed)
   /// A ratio between 0 and 1.
   case ratio(Ratio)
+  /// A percentage, which may be above 100.
+  case percent(Int64)
   /// A length of time, in nanoseconds.
   case duration(Int64)
   /// An amount of money, in cents.

@@ -78,6 +78,9 @@ extension Section {
   /// The ratio of a key.
   public func ratio(_ key: String) -> Ratio { found(optionalRatio(key), key) }
 
+  /// The percentage of a key.
+  public func percent(_ key: String) -> Int64 { found(optionalPercent(key), key) }
+
   /// The length of time of a key.
   public func duration(_ key: String) -> Duration { found(optionalDuration(key), key) }
 
@@ -119,6 +122,11 @@ extension Section {
   /// The ratio of a key, when there is one.
   public func optionalRatio(_ key: String) -> Ratio? {
     if case .ratio(let ratio)? = self[key] { ratio } else { nil }
+  }
+
+  /// The percentage of a key, when there is one.
+  public func optionalPercent(_ key: String) -> Int64? {
+    if case .percent(let number)? = self[key] { number } else { nil }
   }
 
   /// The length of time of a key, when there is one.

@@ -39,9 +39,6 @@ extension ScenarioDraft {
     }
     let kept = tree["expect"]?.mapping?.filter { $0.value.mapping?.isEmpty != true } ?? []
     let section = SourceTree(position: SourceTree.nowhere, content: .mapping(kept))
-    return ScenarioDraft(
-      file: file,
-      tree: tree.replacing(["expect"], with: kept.isEmpty ? nil : section)
-    )
+    return with(tree.replacing(["expect"], with: kept.isEmpty ? nil : section))
   }
 }

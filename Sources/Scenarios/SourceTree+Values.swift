@@ -12,6 +12,7 @@ extension SourceTree {
       case .flag(let flag): .text(flag ? "true" : "false")
       case .seed(let seed): .text("\(seed)")
       case .ratio(let ratio): .text("\(ratio.numerator)/\(ratio.denominator)")
+      case .percent(let number): .text(QuantityText.percent(number))
       case .duration(let nanoseconds): .text(QuantityText.durationCode(nanoseconds))
       case .money(let cents): .text(QuantityText.money(cents))
       case .distribution(let distribution):

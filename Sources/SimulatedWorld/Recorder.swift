@@ -1,3 +1,4 @@
+import SimulationKernel
 import Synchronization
 public import TraceVocabulary
 package import Tracing
@@ -11,7 +12,8 @@ package import VirtualTime
 public final class Recorder: Sendable {
   private let loop: VirtualRunLoop
   private let clients: Set<String>
-  private let writer: Mutex<TraceWriter?>
+  private let recording: Recording
+  private let writing: Mutex<Writing>
   private let row: Mutex<Row?>
 
   /// Records of one entity that followed one another in one go.
@@ -24,11 +26,17 @@ public final class Recorder: Sendable {
   }
 
   /// Creates the recorder of the run that `loop` drives, for a world with these `clients`.
-  package init(loop: VirtualRunLoop, header: TraceHeader, clients: [String] = []) {
+  package init(
+    loop: VirtualRunLoop,
+    header: TraceHeader,
+    clients: [String] = [],
+    recording: Recording = Recording()
+  ) {
     self.loop = loop
     self.clients = Set(clients)
+    self.recording = recording
     row = Mutex(nil)
-    writer = Mutex(TraceWriter(header: header))
+    writing = Mutex(Writing(header: header, recording: recording, loop: loop))
   }
 
   /// Records what happened to `entity` just now.
@@ -38,17 +46,8 @@ public final class Recorder: Sendable {
   public func record(_ record: some RecordKind, of entity: String) -> Int {
     loop.checkThread("the recorder")
     guard !loop.isEnded else { return 0 }
-    let time = loop.now
     let cause = cause(for: entity)
-    let number = writer.withLock { writer in
-      writer?.write(
-        time: time,
-        entity: entity,
-        kind: type(of: record).kind,
-        cause: cause,
-        data: record.data
-      ) ?? 0
-    }
+    let number = write(record, of: entity, cause: cause)
     loop.cause = number
     row.withLock { row in
       let goesOn = row.map { $0.entity == entity && $0.last == cause } ?? false
@@ -72,31 +71,113 @@ public final class Recorder: Sendable {
   /// Records how something stood at the end of a run that is over, caused by nothing but the
   /// scenario.
   func recordAtEnd(_ record: some RecordKind, of entity: String) {
-    let time = loop.now
-    writer.withLock { writer in
-      _ = writer?.write(
-        time: time,
-        entity: entity,
-        kind: type(of: record).kind,
-        cause: 0,
-        data: record.data
-      )
+    _ = write(record, of: entity, cause: 0)
+  }
+
+  private func write<Kind: RecordKind>(_ kind: Kind, of entity: String, cause: Int) -> Int {
+    var record = TraceRecord(
+      number: 0,
+      time: loop.now,
+      entity: entity,
+      kind: Kind.kind,
+      cause: cause,
+      data: kind.data
+    )
+    let limit = recording.limit
+    let isWritten = writing.withLock { $0.write(&record, limit: limit) }
+    if isWritten {
+      recording.look?(record)
+    } else if record.number > limit {
+      loop.stop()
     }
+    return record.number
   }
 
   /// How many records there are so far, 0 when the trace is ended.
-  package var count: Int { writer.withLock { $0?.count ?? 0 } }
+  package var count: Int { writing.withLock { $0.count } }
 
-  /// A copy of the trace as far as it is written; nil when it is ended.
-  package func traceSoFar() -> Trace? { writer.withLock { $0?.traceSoFar() } }
+  /// A copy of the trace as far as it is written; nil when it is ended, or not kept.
+  package func traceSoFar() -> Trace? { writing.withLock { $0.kept?.traceSoFar() } }
+
+  /// What grew, when there were more records than there might be.
+  package var growth: RecordGrowth? {
+    let limit = recording.limit
+    return writing.withLock { $0.refusedCount > 0 ? $0.tally.growth(limit: limit) : nil }
+  }
 
   /// Ends the trace; nothing is recorded afterwards.
-  package func finish(how: String, events: Int) -> Trace? {
+  ///
+  /// - Returns: The trace, or what sums it up where it was passed on.
+  package func finish(how: String, events: Int) -> (trace: Trace?, summary: TraceSummary?) {
     let time = loop.now
-    return writer.withLock { writer in
-      guard let last = writer.take() else { return nil }
-      let ending = TraceEnding(how: how, records: last.count, events: events, time: time)
-      return last.finish(ending)
+    return writing.withLock { writing in
+      let ending = TraceEnding(how: how, records: writing.count, events: events, time: time)
+      writing.count = 0
+      if let kept = writing.kept.take() { return (kept.finish(ending), nil) }
+      if let passed = writing.passed.take() { return (nil, passed.finish(ending)) }
+      return (nil, nil)
     }
+  }
+}
+
+/// The trace of a run while it is written: one of the two writers, until it is finished.
+private struct Writing: ~Copyable {
+  var kept: TraceWriter?
+  var passed: TraceStream?
+  var tally: RecordTally
+  /// How many records are written; 0 when the trace is ended.
+  var count = 0
+  /// How many records came when there were enough.
+  var refusedCount = 0
+
+  init(header: TraceHeader, recording: Recording, loop: VirtualRunLoop) {
+    tally = RecordTally(limit: recording.limit)
+    if let output = recording.output {
+      passed = TraceStream(header: header) { if !output($0) { loop.stop() } }
+    } else {
+      kept = TraceWriter(header: header)
+    }
+  }
+
+  /// Writes a record and gives it its number, 0 when the trace is ended.
+  ///
+  /// - Returns: Whether it is written. Beyond the limit none is; the run is lost, and numbers are
+  ///   given out further so that no two records have the same.
+  mutating func write(_ record: inout TraceRecord, limit: Int) -> Bool {
+    guard kept != nil || passed != nil else { return false }
+    guard count < limit else {
+      refusedCount += 1
+      record.number = limit + refusedCount
+      return false
+    }
+    tally.note(kind: record.kind, of: record.entity)
+    count += 1
+    if kept != nil { record.number = kept?.write(record) ?? 0 }
+    if passed != nil { record.number = passed?.write(record) ?? 0 }
+    return true
+  }
+}
+
+extension TraceWriter {
+  fileprivate mutating func write(_ record: TraceRecord) -> Int {
+    write(
+      time: record.time,
+      entity: record.entity,
+      kind: record.kind,
+      cause: record.cause,
+      data: record.data
+    )
+  }
+}
+
+extension TraceStream {
+  fileprivate mutating func write(_ record: TraceRecord) -> Int {
+    write(
+      time: record.time,
+      entity: record.entity,
+      kind: record.kind,
+      cause: record.cause,
+      data: record.data
+    )
   }
 }

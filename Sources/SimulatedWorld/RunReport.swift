@@ -11,9 +11,15 @@ public struct RunReport: Sendable {
   /// How it ended.
   public let ending: Ending
 
-  /// Its trace; `nil` when code left virtual time, since then it means nothing, and when the run
-  /// was stopped.
+  /// Its trace; `nil` when code left virtual time, since then it means nothing, when the run was
+  /// stopped, and when the trace was passed on.
   public let trace: Trace?
+
+  /// What is left of a trace that was passed on.
+  let passedOn: TraceSummary?
+
+  /// What grew, when the run was stopped because it left more records than it might.
+  public let growth: RecordGrowth?
 
   /// The moment it ended.
   public let time: SimulationTime
@@ -23,6 +29,11 @@ public struct RunReport: Sendable {
 
   /// The timeline's entries that it ended before.
   public let leftover: [Happening]
+
+  /// What sums up its trace, whether or not that was kept; `nil` when there is none.
+  ///
+  /// - Complexity: O(the trace's bytes) where the trace was kept, for its fingerprint.
+  public var summary: TraceSummary? { passedOn ?? trace?.summary }
 
   /// The clients that can finish and have not.
   public var unfinished: [UnfinishedTask] {

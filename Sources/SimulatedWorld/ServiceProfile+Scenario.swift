@@ -24,6 +24,7 @@ extension ServiceProfile {
       Field("per", .duration, required: true, atLeast: 1, about: "in any span of this length"),
     ]
     return [
+      Field("seed", .seed, about: "what its world is drawn from; left out, the scenario's seed"),
       Field(
         "latency",
         time,

@@ -35,20 +35,23 @@ public final class World: Sendable {
   ///   - parameters: The parameters that the trace names; those of the scenario when left out. What
   ///     stands in a trace has them in values already and names them no more, so who runs that
   ///     again hands over the trace's.
+  ///   - recording: How much is recorded, and where the trace goes; in memory when left out.
   /// - Precondition: The scenario was loaded with the models' vocabulary, and no model has found
   ///   an error in it.
   public init(
     _ scenario: Scenario,
     models: [any Model],
     limits: VirtualRunLoop.Limits = VirtualRunLoop.Limits(),
-    parameters: [TraceField]? = nil
+    parameters: [TraceField]? = nil,
+    recording: Recording = Recording()
   ) {
     self.scenario = scenario
     loop = VirtualRunLoop(limits: limits)
     recorder = Recorder(
       loop: loop,
       header: TraceHeader(scenario, parameters: parameters),
-      clients: scenario.clients.map(\.name)
+      clients: scenario.clients.map(\.name),
+      recording: recording
     )
     network = Network(loop: loop, recorder: recorder, seed: scenario.seed)
     installed = Mutex([])
@@ -63,7 +66,7 @@ public final class World: Sendable {
   /// Runs the scenario to its end, on the caller's thread.
   ///
   /// - Parameter observer: Looks on, and may have the run stopped.
-  /// - Returns: What came of it; no trace when it was stopped.
+  /// - Returns: What came of it; no trace when it was stopped, or grew past its limit.
   /// - Precondition: It has not been run before.
   public func run(_ observer: RunObserver? = nil) -> RunReport {
     let leftover = Timeline(world: self)
@@ -79,10 +82,13 @@ public final class World: Sendable {
     }
     let ending = loop.run(until: scenario.until, onlooker: onlooker)
     for host in hosts.withLock({ $0 }) { host.recordStanding() }
+    let end = ending.traceWord.map { recorder.finish(how: $0, events: loop.firedEvents) }
     let report = RunReport(
       scenario: scenario,
       ending: ending,
-      trace: ending.traceWord.flatMap { recorder.finish(how: $0, events: loop.firedEvents) },
+      trace: end?.trace,
+      passedOn: end?.summary,
+      growth: recorder.growth,
       time: loop.now,
       waitingRequests: network.state.withLock { $0.waitingAtEnd },
       leftover: leftover.notFired

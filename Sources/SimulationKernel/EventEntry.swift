@@ -32,9 +32,13 @@ struct EventEntry: Sendable {
   /// The order inside one moment: phase, then tie.
   var order: UInt64 { word >> Self.slotBits }
 
+  /// Time and order as one number, which the processor compares without a branch.
+  var key: UInt128 { UInt128(truncatingIfNeeded: time) &<< 64 | UInt128(truncatingIfNeeded: order) }
+
   /// Whether this entry fires before `other`, which was scheduled earlier.
   ///
   /// The sequence is not part of it: every list of entries keeps those scheduled earlier in front.
+  @inline(__always)
   func fires(before other: EventEntry) -> Bool {
     time < other.time || (time == other.time && order < other.order)
   }

@@ -20,18 +20,16 @@ extension EventQueue {
   private func checkEveryEntry() {
     precondition(front.isSorted, "event queue: front out of order")
     var entryCount = front.count
-    var levels = buckets.occupied
-    while levels != 0 {
-      let level = levels.trailingZeroBitCount
-      levels &= levels &- 1
-      buckets.forEach(level: level) { entry in
+    buckets.forEachOccupied { bucket in
+      buckets.forEach(bucket: bucket) { entry in
         entryCount += 1
         precondition(entry.time > frontEnd, "event queue: a bucket's event inside the window")
         precondition(
-          RadixBuckets.level(of: entry.time, base: base) == level,
+          RadixBuckets.bucket(of: entry.time, base: base) == bucket,
           "event queue: an event in the wrong bucket"
         )
       }
+      return true
     }
     precondition(entryCount == slots.liveCount + slots.deadCount, "event queue: entries miscounted")
   }

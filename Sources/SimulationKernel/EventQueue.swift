@@ -4,8 +4,8 @@
 /// were scheduled. So one scenario and one seed always give one order.
 ///
 /// It is a monotone radix queue, which a virtual clock allows because it never goes back: a sorted
-/// front holds what is due up to the end of the front window, and 63 buckets hold what is later, by
-/// the highest bit in which its time differs from a base. Cancelled events stay until their entries
+/// front holds what is due up to the end of the front window, and buckets hold what is later, by
+/// the highest digit in which its time differs from a base. Cancelled events stay until their entries
 /// are met, or are swept when they are more than half of all. An event takes 16 bytes in the order,
 /// and 16 to 24 for its payload and its handle; the memory stays at the most that was needed.
 ///
@@ -22,14 +22,12 @@ public struct EventQueue: ~Copyable, Sendable {
   var front = FrontRun()
   var buckets = RadixBuckets()
   var slots: SlotTable
-  /// What the levels of the buckets are counted from; never after `present`.
+  /// What the buckets are counted from; never after `present`.
   var base: UInt64 = 0
   /// The front holds all that is due up to here, the buckets all that is later.
   var frontEnd: UInt64 = 0
   /// The time of the last event fired.
   var present: UInt64 = 0
-  /// The earliest time in the buckets; 0 when it is not known.
-  private var knownBucketTime: UInt64 = 0
   /// How often the events that fire next were taken out of the buckets, a few dozens at most.
   package private(set) var refillCount = 0
   /// Operations since the last look at every entry; counted in debug builds only.
@@ -91,8 +89,7 @@ public struct EventQueue: ~Copyable, Sendable {
     let handle = slots.claim(payload)
     let entry = EventEntry(time: nanoseconds, phase: phase, tie: tie, slot: Int(handle.slot))
     if nanoseconds > frontEnd {
-      buckets.append(entry, level: RadixBuckets.level(of: nanoseconds, base: base))
-      if nanoseconds < knownBucketTime { knownBucketTime = nanoseconds }
+      buckets.append(entry, to: RadixBuckets.bucket(of: nanoseconds, base: base))
     } else {
       insertIntoFront(entry)
     }
@@ -106,10 +103,9 @@ public struct EventQueue: ~Copyable, Sendable {
   /// - Complexity: O(1) amortised.
   public mutating func cancel(_ handle: EventHandle) -> UInt64? {
     guard let payload = slots.cancel(handle) else { return nil }
-    knownBucketTime = 0
     if slots.deadCount > slots.liveCount, slots.deadCount > Self.sweepMinimum {
       front.sweep(&slots)
-      buckets.sweep(&slots)
+      buckets.sweep(base: base, front: &front, slots: &slots)
     }
     assert(checkInvariants())
     return payload
@@ -127,8 +123,7 @@ public struct EventQueue: ~Copyable, Sendable {
         }
         _ = front.popFirst()
       }
-      if knownBucketTime == 0 { knownBucketTime = earliestBucketTime() }
-      return SimulationTime(nanoseconds: Int64(bitPattern: knownBucketTime))
+      return SimulationTime(nanoseconds: Int64(bitPattern: earliestBucketTime()))
     }
   }
 
@@ -169,49 +164,42 @@ extension EventQueue {
   ///
   /// - Precondition: the front is empty, and at least one living event is in the buckets.
   private mutating func refillFront() {
-    let known = knownBucketTime
-    knownBucketTime = 0
     refillCount &+= 1
-    let level = buckets.occupied.trailingZeroBitCount
-    guard !buckets.isSmall(level: level) else {
+    let lowest = buckets.lowest
+    guard !buckets.isSmall(bucket: lowest) else {
       // The whole bucket becomes the front, and the window reaches as far as the bucket could.
-      buckets.move(level: level, to: &front, slots: &slots)
-      let lowBits = (UInt64(2) << UInt64(level)) &- 1
-      frontEnd = base | lowBits
+      buckets.move(bucket: lowest, to: &front, slots: &slots)
+      frontEnd = RadixBuckets.lastTime(of: lowest, base: base)
       return
     }
-    // Without a living event any time of the bucket will do: nothing is left to be moved.
-    // What is known may lie behind a level that holds only dead entries.
-    let isKnown = known != 0 && RadixBuckets.level(of: known, base: base) == level
-    let earliest = isKnown ? known : buckets.earliestTime(level: level, slots: slots)
-    if let earliest {
-      base = earliest
-      frontEnd = earliest
-    }
-    buckets.disperse(level: level, base: base, front: &front, slots: &slots)
+    // It may be a dead event's: nothing living lies before it, and the front is then filled anew.
+    base = buckets.earliestEntry(bucket: lowest)
+    frontEnd = base
+    buckets.disperse(bucket: lowest, base: base, front: &front, slots: &slots)
     front.sort()
   }
 
   private mutating func insertIntoFront(_ entry: EventEntry) {
     front.insert(entry)
     guard front.count > Self.frontLimit, frontEnd > present else { return }
-    // The window was too wide for what is scheduled now. All that is in the buckets differs from
-    // the old base above the window's bits, so it has the same level counted from the present.
+    // The window was too wide for what is scheduled now. All that is in the buckets is greater than
+    // the present in the same digit as than the old base, so it keeps its bucket.
     base = present
     frontEnd = present
-    knownBucketTime = 0
     front.removeLater(than: present) { later in
-      buckets.append(later, level: RadixBuckets.level(of: later.time, base: base))
+      buckets.append(later, to: RadixBuckets.bucket(of: later.time, base: base))
     }
   }
 
+  /// The earliest time of a living event in the buckets, which hold one.
   private func earliestBucketTime() -> UInt64 {
-    var levels = buckets.occupied
-    while levels != 0 {
-      let level = levels.trailingZeroBitCount
-      if let time = buckets.earliestTime(level: level, slots: slots) { return time }
-      levels &= levels &- 1
+    if slots.deadCount == 0 { return buckets.earliestEntry(bucket: buckets.lowest) }
+    var earliest: UInt64 = 0
+    buckets.forEachOccupied { bucket in
+      guard let time = buckets.earliestTime(bucket: bucket, slots: slots) else { return true }
+      earliest = time
+      return false
     }
-    return 0
+    return earliest
   }
 }

@@ -5,16 +5,20 @@
 @safe
 struct FrontRun: ~Copyable {
   private var buffer: UnsafeMutablePointer<EventEntry>
+  /// Room for ``fill(from:count:)`` to count in.
+  private let places: UnsafeMutablePointer<Int>
   private var capacity = 64
   private var head = 0
   private var end = 0
 
   init() {
     unsafe buffer = .allocate(capacity: capacity)
+    unsafe places = .allocate(capacity: ChunkPool.cellCount)
   }
 
   deinit {
     unsafe buffer.deallocate()
+    unsafe places.deallocate()
   }
 
   var count: Int { end &- head }
@@ -56,6 +60,27 @@ struct FrontRun: ~Copyable {
     }
     unsafe buffer[place] = entry
     end &+= 1
+  }
+
+  /// Puts the entries of one chunk into the empty run, sorted; equals keep their order.
+  ///
+  /// Each is put where the number of those that fire before it says: every pair is compared, but
+  /// without a branch that could be guessed wrong, which for so few is faster than sorting.
+  mutating func fill(from entries: UnsafeMutablePointer<EventEntry>, count: Int) {
+    precondition(isEmpty && count <= ChunkPool.cellCount, "a front run is filled when it is empty")
+    head = 0
+    end = count
+    for index in 0..<count {
+      let key = unsafe entries[index].key
+      var place = index
+      for other in 0..<index {
+        let isBehind = unsafe key < entries[other].key ? 1 : 0
+        place &-= isBehind
+        unsafe places[other] &+= isBehind
+      }
+      unsafe places[index] = place
+    }
+    for index in 0..<count { unsafe buffer[places[index]] = entries[index] }
   }
 
   /// Puts `entry` last, wherever it belongs; ``sort()`` must follow.

@@ -43,17 +43,23 @@ struct SlotTable: ~Copyable {
   }
 
   /// Takes a slot for an event that carries `payload`.
+  @inline(__always)
   mutating func claim(_ payload: UInt64) -> EventHandle {
     liveCount &+= 1
     while freeCount > 0 {
       freeCount &-= 1
       let slot = unsafe records[freeCount].freeSlot
-      let generation = unsafe records[Int(slot)].generation
+      let record = unsafe records + Int(slot)
+      let generation = unsafe record.pointee.generation
       // Its generations are used up; one more and an old handle would name a new event.
       if generation == 0 { continue }
-      unsafe records[Int(slot)].payload = payload
+      unsafe record.pointee.payload = payload
       return EventHandle(slot: slot, generation: generation)
     }
+    return claimNew(payload)
+  }
+
+  private mutating func claimNew(_ payload: UInt64) -> EventHandle {
     if used == capacity { grow() }
     let slot = used
     used &+= 1

@@ -9,8 +9,19 @@ public enum CommandRunner: Sendable {
     of command: (some ParsableCommand).Type,
     _ arguments: some Sequence<String>
   ) -> ExitStatus {
+    Console.holdStandardPlaces()
+    let status = run(command, Array(arguments))
+    guard let trouble = Console.outputTrouble else { return status }
+    Console.note("error: standard output cannot be written: \(trouble)")
+    return status.combined(with: .badInput)
+  }
+
+  private static func run(
+    _ command: (some ParsableCommand).Type,
+    _ arguments: [String]
+  ) -> ExitStatus {
     do {
-      var parsed = try command.parseAsRoot(Array(arguments))
+      var parsed = try command.parseAsRoot(arguments)
       try parsed.run()
       return .asExpected
     } catch let failure as CommandFailure {

@@ -38,6 +38,7 @@ final class Computation: Sendable {
 
   let revision: Int
   private let scenario: Scenario
+  private let limit: Int
   private let workbench: Workbench
   private let wake: @Sendable () -> Void
   private let news = Mutex(News())
@@ -49,11 +50,13 @@ final class Computation: Sendable {
   init(
     _ scenario: Scenario,
     revision: Int,
+    limit: Int,
     workbench: Workbench,
     wake: @escaping @Sendable () -> Void
   ) {
     self.scenario = scenario
     self.revision = revision
+    self.limit = limit
     self.workbench = workbench
     self.wake = wake
     pace = Mutex(Pace(lastProgress: begun))
@@ -92,7 +95,8 @@ extension Computation {
   private var hasStopped: Bool { isCancelled.load(ordering: .relaxed) }
 
   private func work() {
-    let report = workbench.catalog.run(scenario, observer: RunObserver { self.look(at: $0) })
+    let observer = RunObserver { self.look(at: $0) }
+    let report = workbench.catalog.run(scenario, observer: observer, limit: limit)
     if !hasStopped { finish(report) }
     news.withLock { news in
       news.progress = nil
@@ -132,6 +136,10 @@ extension Computation {
 
   private func finish(_ report: RunReport) {
     guard let trace = report.trace else {
+      guard report.growth == nil else {
+        let words = report.growthLines.joined(separator: "\n")
+        return fail(SessionProblem("The run grew too large", words))
+      }
       let escape =
         if case .leftVirtualTime(let escape) = report.ending { escape.description } else { "" }
       return fail(SessionProblem("Code left virtual time", escape))

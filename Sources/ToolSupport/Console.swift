@@ -3,40 +3,66 @@ import Synchronization
 
 /// Where a program speaks: results to standard output, everything else to standard error.
 public enum Console: Sendable {
+  private struct State {
+    /// Whether standard output carries a file, and nothing else.
+    var isOutputGiven = false
+    /// Why standard output could not be written to.
+    var trouble: SystemError?
+  }
+
+  private static let state = Mutex(State())
+
   /// Prints a line of the result.
   public static func say(_ line: String) {
-    write(line + "\n", to: 1)
+    let isGiven = state.withLock { $0.isOutputGiven }
+    if isGiven { return note(line) }
+    guard outputTrouble == nil else { return }
+    do {
+      try Descriptor.write(Array((line + "\n").utf8).span, to: 1)
+    } catch {
+      state.withLock { $0.trouble = error }
+    }
   }
 
   /// Prints a line beside the result.
   public static func note(_ line: String) {
-    write(line + "\n", to: 2)
+    try? Descriptor.write(Array((line + "\n").utf8).span, to: 2)
+  }
+
+  /// Leaves standard output to a file that is written there: from now on results go to standard
+  /// error.
+  static func giveOutputAway() { state.withLock { $0.isOutputGiven = true } }
+
+  /// Why a result could not be written, in words; nil when all went well, or when its reader read
+  /// no further.
+  static var outputTrouble: String? {
+    state.withLock { $0.trouble }.flatMap { $0.number == EPIPE ? nil : $0.words }
+  }
+
+  /// Sees to it that a file opened later is never taken for standard output.
+  static func holdStandardPlaces() {
+    // The lowest number that is free is given out; what was closed stays closed to writing.
+    while true {
+      let descriptor = unsafe open("/dev/null", O_RDONLY)
+      guard (0...2).contains(descriptor) else {
+        if descriptor > 2 { close(descriptor) }
+        return
+      }
+    }
   }
 
   /// Shows `line` in place of the last one; only on a terminal.
   public static func showStatus(_ line: String) {
     guard isTerminal else { return }
-    write("\r\u{1B}[2K\(line)", to: 2)
+    try? Descriptor.write(Array("\r\u{1B}[2K\(line)".utf8).span, to: 2)
   }
 
   /// Takes the status line away.
   public static func clearStatus() {
     guard isTerminal else { return }
-    write("\r\u{1B}[2K", to: 2)
+    try? Descriptor.write(Array("\r\u{1B}[2K".utf8).span, to: 2)
   }
 
   /// Whether standard error is a terminal.
   public static var isTerminal: Bool { isatty(2) == 1 }
-
-  private static func write(_ text: String, to descriptor: Int32) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = unsafe bytes.withUnsafeBytes { rest in
-        unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      bytes = bytes.dropFirst(count)
-    }
-  }
 }

@@ -1,12 +1,26 @@
+import Dispatch
 import Foundation
 import Scenarios
 import Synchronization
+
+/// A draft that a file holds.
+struct KeptDraft {
+  let path: String
+  let text: String
+}
+
+/// A saving that was asked for while the run was still computed.
+struct WaitingSave {
+  let path: String
+  let overwriting: Bool
+}
 
 /// A saving that is under way on a thread of its own.
 final class Saving: Sendable {
   /// What is saved; nil when nothing is.
   let draft: ScenarioDraft?
   private let outcome = Mutex<SaveOutcome?>(nil)
+  private let over = DispatchSemaphore(value: 0)
 
   init(_ draft: ScenarioDraft?) {
     self.draft = draft
@@ -14,25 +28,70 @@ final class Saving: Sendable {
 
   func finish(_ outcome: SaveOutcome) {
     self.outcome.withLock { $0 = outcome }
+    over.signal()
   }
 
   var result: SaveOutcome? { outcome.withLock { $0 } }
+
+  /// Waits until it is over.
+  func wait() {
+    over.wait()
+    over.signal()
+  }
 }
 
 // Saving the scenario as a file that reproduces what is shown.
 extension Session {
-  /// Whether the scenario is another than the one on disk.
-  public var hasUnsavedEdits: Bool {
-    guard let history, let savedDraft else { return false }
-    return history.current.text != savedDraft.text
+  /// Whether the scenario is another than any that a file holds.
+  public var hasUnsavedEdits: Bool { history != nil && currentFile == nil }
+
+  /// The file that holds what is shown; nil when none does.
+  public var currentFile: String? {
+    guard let text = history?.current.text else { return nil }
+    return kept.last { $0.text == text }?.path
+  }
+
+  /// The arguments, beside the file, that choose the run which is shown.
+  public var choosingArguments: [String] {
+    let isOpened = currentFile == openedPath && runCount > 1
+    // A seed that is one of the file's parameters is a part of the combination.
+    let named = isOpened ? openedSeed : seed
+    return (named.map { ["--seed", "\($0)"] } ?? []) + (isOpened ? ["--only", combination] : [])
+  }
+
+  /// What is lost beside the file itself when it is written over; empty when that is nothing.
+  public func lossNote(at path: String) -> String {
+    guard runCount > 1, Self.isSame(path, openedPath) else { return "" }
+    return "It stands for \(runCount) runs, and would stand for this one alone."
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    URL(filePath: one).standardizedFileURL.path == URL(filePath: other).standardizedFileURL.path
   }
 
   /// A path for the scenario that is free: beside the file that was opened, named after the title
   /// and the seed.
   public var suggestedPath: String {
-    let folder = Workbench.folder(of: path)
-    let stem = "\(title.slug)-\(seed.map { "\($0)" } ?? "1")"
-    let base = folder.isEmpty ? stem : "\(folder)/\(stem)"
+    freePath(in: Workbench.folder(of: path), "\(title.slug)-\(seed.map { "\($0)" } ?? "1")")
+  }
+
+  /// A path of the same name in a folder that can be written to, in place of one that cannot; the
+  /// path itself when there is no other.
+  public func otherPath(than path: String) -> String {
+    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    let files = FileManager.default
+    let folders = ["", NSHomeDirectory(), NSTemporaryDirectory()]
+    let own = Workbench.folder(of: path)
+    let free = folders.first { folder in
+      !Self.isSame(folder.isEmpty ? "." : folder, own.isEmpty ? "." : own)
+        && files.isWritableFile(atPath: folder.isEmpty ? "." : folder)
+    }
+    return free.map { freePath(in: $0, stem.isEmpty ? "scenario" : stem) } ?? path
+  }
+
+  private func freePath(in folder: String, _ stem: String) -> String {
+    let root = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let base = folder.isEmpty ? stem : "\(root)/\(stem)"
     func isTaken(_ base: String) -> Bool {
       [".yaml", ".yml", ".expected"].contains {
         FileManager.default.fileExists(atPath: base + $0)
@@ -59,14 +118,39 @@ extension Session {
       return .refused(refusal.words)
     case .success(let saver):
       let outcome = saver.save(to: path, overwriting: overwriting)
-      if case .saved = outcome { savedDraft = saver.draft }
+      keep(saver.draft, outcome)
       return outcome
     }
   }
 
-  /// Saves on a thread of its own; ``poll(at:)`` says when ``saved`` has what came of it.
+  /// Saves on a thread of its own, as soon as the run is computed; ``poll(at:)`` says when
+  /// ``saved`` has what came of it.
   public func startSaving(to path: String, overwriting: Bool = false) {
     saved = nil
+    savingPath = path
+    waitingSave = WaitingSave(path: path, overwriting: overwriting)
+    beginWaitingSave()
+  }
+
+  /// Saves to the file that this session wrote, or else to one of a new name.
+  ///
+  /// A file that somebody else has changed since is not written over.
+  public func startSaving() {
+    guard let ownPath else { return startSaving(to: suggestedPath) }
+    let there = FileManager.default.contents(atPath: ownPath)
+    startSaving(to: ownPath, overwriting: there == nil || there == ownBytes)
+  }
+
+  /// Waits for a saving that is under way, so that no file is left half done.
+  public func finishSaving() {
+    saving?.wait()
+    _ = pollSaving()
+  }
+
+  /// Begins the saving that was asked for, unless a run or another saving is still under way.
+  func beginWaitingSave() {
+    guard let waiting = waitingSave, saving == nil, progress == nil else { return }
+    waitingSave = nil
     switch saver {
     case .failure(let refusal):
       let saving = Saving(nil)
@@ -77,10 +161,19 @@ extension Session {
       self.saving = saving
       let wake = wake
       Thread.detachNewThread {
-        saving.finish(saver.save(to: path, overwriting: overwriting))
+        saving.finish(saver.save(to: waiting.path, overwriting: waiting.overwriting))
         wake()
       }
     }
+  }
+
+  /// Gives a saving up that waits for a run that will not come to its end.
+  func refuseWaitingSave(_ words: String) {
+    guard waitingSave != nil else { return }
+    waitingSave = nil
+    let refused = Saving(nil)
+    refused.finish(.refused(words))
+    saving = refused
   }
 
   /// Fetches what came of a saving that was started.
@@ -88,8 +181,17 @@ extension Session {
     guard let saving, let result = saving.result else { return [] }
     self.saving = nil
     saved = result
-    if case .saved = result { savedDraft = saving.draft }
+    keep(saving.draft, result)
     return .saved
+  }
+
+  /// Remembers which file holds a draft.
+  private func keep(_ draft: ScenarioDraft?, _ outcome: SaveOutcome) {
+    guard case .saved(let saved) = outcome, let draft else { return }
+    kept.removeAll { Self.isSame($0.path, saved.path) }
+    kept.append(KeptDraft(path: saved.path, text: draft.text))
+    ownPath = saved.path
+    ownBytes = FileManager.default.contents(atPath: saved.path)
   }
 
   private var saver: Result<ScenarioSaver, EditRefusal> {

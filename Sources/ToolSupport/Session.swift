@@ -1,5 +1,7 @@
 import Catalog
+import Foundation
 public import Scenarios
+public import SimulatedWorld
 public import SimulationKernel
 
 /// What a window shows and changes: a scenario as a draft, its run, and how to get back.
@@ -23,9 +25,11 @@ public final class Session {
 
   let workbench: Workbench
   let wake: @Sendable () -> Void
-  private let openedPath: String
-  private let openedSeed: Seed?
+  let openedPath: String
+  let openedSeed: Seed?
   private let openedID: String?
+  /// How many records a run may leave.
+  private let limit: Int
 
   /// The drafts; nil while the file is wrong.
   private(set) var history: EditHistory?
@@ -33,9 +37,21 @@ public final class Session {
   private(set) var scenario: Scenario?
   /// The draft whose run, or part of it, is shown.
   private(set) var shownDraft: ScenarioDraft?
-  /// The draft that is on disk.
-  var savedDraft: ScenarioDraft?
+  /// The drafts that files hold, the file written last at the end.
+  var kept: [KeptDraft] = []
+  /// The file that this session wrote last; nil before it wrote any.
+  public internal(set) var ownPath: String?
+  /// How many runs the file that was opened stands for.
+  private(set) var runCount = 1
+  /// Which combination of the file's parameters is shown; empty when it has none.
+  private(set) var combination = ""
   var saving: Saving?
+  /// A saving that waits for the run to be computed.
+  var waitingSave: WaitingSave?
+  /// What the session wrote to its own file, to see whether somebody else changed it.
+  var ownBytes: Data?
+  /// Where the last saving that was started leads.
+  public internal(set) var savingPath = ""
   private var computation: Computation?
   private var waitingPart: SessionRun?
   /// Runs that are not needed any more.
@@ -51,12 +67,14 @@ public final class Session {
   ///   - path: The scenario's file; `-` is standard input.
   ///   - seed: Goes before the seed in the file.
   ///   - id: The combination of parameters that is shown; the first when nil.
+  ///   - limit: How many records a run may leave.
   ///   - wake: Called on some other thread when ``poll(at:)`` will have news.
   public init(
     workbench: Workbench,
     path: String,
     seed: Seed? = nil,
     only id: String? = nil,
+    limit: Int = Recording.usualLimit,
     wake: @escaping @Sendable () -> Void = {}
   ) {
     self.workbench = workbench
@@ -64,6 +82,7 @@ public final class Session {
     openedPath = path
     openedSeed = seed
     openedID = id
+    self.limit = limit
     reload()
   }
 
@@ -88,7 +107,8 @@ public final class Session {
         return
       }
       history = EditHistory(chosen.draft)
-      savedDraft = chosen.draft
+      kept = [KeptDraft(path: openedPath, text: chosen.draft.text)]
+      (runCount, combination) = (drafts.count, chosen.scenario.id)
       begin(chosen.scenario)
     } catch {
       let words = (error as? CommandFailure)?.words ?? "error: \(error)"
@@ -102,7 +122,14 @@ public final class Session {
   ///   run before it reaches that moment.
   /// - Returns: What is new.
   public func poll(at moment: SimulationTime) -> SessionChange {
-    var change = pollSaving()
+    var change = pollRun(at: moment)
+    beginWaitingSave()
+    change.formUnion(pollSaving())
+    return change
+  }
+
+  private func pollRun(at moment: SimulationTime) -> SessionChange {
+    var change: SessionChange = []
     // What was retired at the last call is let go of everywhere by now.
     retired.free()
     guard let computation else { return change }
@@ -144,12 +171,16 @@ public final class Session {
   public func cancel() {
     guard computation != nil else { return }
     stop()
+    refuseWaitingSave("the run was stopped")
     guard let shownDraft else {
       problem = SessionProblem("The run was stopped", "note: nothing of it was shown yet")
       return
     }
-    if shown?.revision != revision, history?.move(to: shownDraft) == true {
-      scenario = workbench.load(shownDraft).scenario
+    // A draft whose files are gone can still be looked at, and gone back to later.
+    if shown?.revision != revision, let loaded = shown?.scenario,
+      history?.move(to: shownDraft) == true
+    {
+      scenario = loaded
       revision = shown?.revision ?? revision
     }
   }
@@ -196,22 +227,23 @@ extension Session {
 
   /// Takes the last edit back, and begins the run that was before it.
   ///
-  /// - Returns: The edit in words; nil when there is none.
+  /// - Returns: The edit in words; or why it holds on, such as a file that is gone.
   @discardableResult
-  public func undo() -> String? {
-    let words = history?.undo()
-    if words != nil { beginCurrent() }
-    return words
-  }
+  public func undo() -> StepOutcome { step { $0.undo() } }
 
   /// Makes the edit again that was taken back last, and begins its run.
   ///
-  /// - Returns: The edit in words; nil when there is none.
+  /// - Returns: The edit in words; or why it is not made.
   @discardableResult
-  public func redo() -> String? {
-    let words = history?.redo()
-    if words != nil { beginCurrent() }
-    return words
+  public func redo() -> StepOutcome { step { $0.redo() } }
+
+  private func step(_ move: (inout EditHistory) -> String?) -> StepOutcome {
+    guard var moved = history, let words = move(&moved) else { return .nothing }
+    let loading = workbench.load(moved.current)
+    guard let scenario = loading.scenario else { return .refused(loading.refusal) }
+    history = moved
+    begin(scenario)
+    return .done(words)
   }
 
   /// What ``undo()`` would take back.
@@ -219,11 +251,6 @@ extension Session {
 
   /// What ``redo()`` would make again.
   public var redoWords: String? { history?.undone.last?.words }
-
-  private func beginCurrent() {
-    guard let history, let scenario = workbench.load(history.current).scenario else { return }
-    begin(scenario)
-  }
 
   private func begin(_ scenario: Scenario) {
     stop()
@@ -233,6 +260,7 @@ extension Session {
     let computation = Computation(
       scenario,
       revision: revision,
+      limit: limit,
       workbench: workbench,
       wake: wake
     )

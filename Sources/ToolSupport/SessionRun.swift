@@ -122,6 +122,18 @@ public enum EditOutcome: Hashable, Sendable {
   case refused(String)
 }
 
+/// What came of taking an edit back, or making it again.
+public enum StepOutcome: Hashable, Sendable {
+  /// It is done; the edit in words.
+  case done(String)
+
+  /// There was nothing to do.
+  case nothing
+
+  /// It cannot be done, for the reason given; nothing has changed.
+  case refused(String)
+}
+
 /// What came of saving.
 public enum SaveOutcome: Hashable, Sendable {
   /// The files are written.

@@ -10,7 +10,7 @@ extension Workbench {
   /// - Returns: One draft for each combination of its parameters.
   /// - Throws: ``CommandFailure`` that holds all that is wrong with it.
   func drafts(at path: String, seed: Seed?) throws -> [ScenarioDraft] {
-    let bytes = try Self.read(path)
+    let bytes = try Self.readScenario(path)
     let name = path == "-" ? "<stdin>" : path
     let folder = Self.folder(of: name)
     let loading = catalog.load(bytes, file: name, seed: seed) { try Self.read($0, below: folder) }

@@ -2,7 +2,7 @@ import Catalog
 public import Rasterizing
 public import Scenarios
 public import Scenes
-import SimulatedWorld
+public import SimulatedWorld
 import SimulationKernel
 import Tracing
 import VirtualTime
@@ -21,10 +21,20 @@ extension Workbench {
 
   /// Runs `scenario` and makes the scene that shows it.
   ///
+  /// - Parameters:
+  ///   - scenario: What is run.
+  ///   - limit: How many records it may leave.
+  /// - Returns: The scene of its trace.
   /// - Throws: ``CommandFailure`` when there is no trace to show, or an asset is missing.
-  public func scene(of scenario: Scenario) throws -> any TraceScene {
-    let report = catalog.run(scenario)
+  public func scene(
+    of scenario: Scenario,
+    limit: Int = Recording.usualLimit
+  ) throws -> any TraceScene {
+    let report = catalog.run(scenario, limit: limit)
     guard let trace = report.trace else {
+      guard report.growth == nil else {
+        throw CommandFailure(report.growthLines.joined(separator: "\n"))
+      }
       throw CommandFailure("error: code left virtual time", .leftVirtualTime)
     }
     do {

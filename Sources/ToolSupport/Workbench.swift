@@ -31,14 +31,25 @@ public struct Workbench: Sendable {
   /// - Returns: One scenario for each combination of its parameters.
   /// - Throws: ``CommandFailure`` that holds all that is wrong with it.
   public func scenarios(at path: String, seed: Seed? = nil) throws -> [Scenario] {
-    let bytes = try Self.read(path)
+    try loaded(path, seed: seed).scenarios
+  }
+
+  /// Reads the scenario at `path`, once, so that it may be a pipe.
+  ///
+  /// - Returns: One scenario for each combination of its parameters, and the text of the file.
+  /// - Throws: ``CommandFailure`` that holds all that is wrong with it.
+  public func loaded(
+    _ path: String,
+    seed: Seed? = nil
+  ) throws -> (scenarios: [Scenario], source: String) {
+    let bytes = try Self.readScenario(path)
     let name = path == "-" ? "<stdin>" : path
     let folder = path == "-" ? "." : (path as NSString).deletingLastPathComponent
     let loading = catalog.load(bytes, file: name, seed: seed) { try Self.read($0, below: folder) }
     let report = report(on: loading, file: name, bytes: bytes)
     guard !loading.diagnostics.hasErrors else { throw CommandFailure(report) }
     if !report.isEmpty { Console.note(report) }
-    return loading.scenarios
+    return (loading.scenarios, String(decoding: bytes, as: UTF8.self))
   }
 
   /// Reads the trace at `path`; `-` is standard input.
@@ -56,10 +67,11 @@ public struct Workbench: Sendable {
   }
 
   private static func trace(at path: String, needsEnding: Bool) throws -> Trace {
-    let bytes = try read(path)
+    var intake = TraceIntake(file: path)
     do {
-      return try Trace(bytes: bytes, file: path, needsEnding: needsEnding)
-    } catch {
+      try InputFile.read(path) { try intake.take($0) }
+      return try intake.trace(needsEnding: needsEnding)
+    } catch let error as Diagnostic {
       throw CommandFailure(error.rendered(in: nil))
     }
   }
@@ -96,27 +108,46 @@ public struct Workbench: Sendable {
 
   /// All bytes of a file; `-` is standard input.
   ///
-  /// - Throws: ``CommandFailure`` when it cannot be read.
+  /// - Throws: ``CommandFailure`` when it cannot be read, or is longer than a file may be.
   public static func read(_ path: String) throws -> [UInt8] {
-    do {
-      let data =
-        path == "-"
-        ? try FileHandle.standardInput.readToEnd() ?? Data()
-        : try Data(contentsOf: URL(filePath: path))
-      return Array(data)
-    } catch {
-      throw CommandFailure("error: '\(path)' cannot be read: \(words(of: error))")
-    }
+    try InputFile.bytes(of: path, atMost: 256 << 20)
   }
 
-  /// Writes `bytes` to a file, whole or not at all.
+  /// All bytes of a scenario file; `-` is standard input.
   ///
+  /// - Throws: ``CommandFailure`` when it cannot be read, is too long, or is a trace.
+  static func readScenario(_ path: String) throws -> [UInt8] {
+    let bytes = try InputFile.bytes(of: path, atMost: 64 << 20) { beginning in
+      guard beginning.starts(with: #"{"frontier":"#.utf8) else { return }
+      throw CommandFailure(
+        """
+        error: '\(path)' is a trace, not a scenario
+        note: look at it with: frontier why, replay or diff
+        """
+      )
+    }
+    return bytes
+  }
+
+  /// Writes a whole output, as ``OutputFile`` does; `-` is standard output.
+  ///
+  /// - Parameters:
+  ///   - bytes: What it holds.
+  ///   - path: Where to.
+  ///   - sparesInputs: Whether to refuse a file that this program has read.
   /// - Throws: ``CommandFailure`` when it cannot be written.
-  public static func write(_ bytes: [UInt8], to path: String) throws {
+  public static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    sparesInputs: Bool = false
+  ) throws {
+    let file = try OutputFile(path, sparesInputs: sparesInputs)
     do {
-      try Data(bytes).write(to: URL(filePath: path), options: .atomic)
+      try file.write(bytes)
+      try file.finish()
     } catch {
-      throw CommandFailure("error: '\(path)' cannot be written: \(words(of: error))")
+      file.abandon()
+      throw error
     }
   }
 }
@@ -135,18 +166,5 @@ extension Workbench {
 
   static func read(_ path: String, below folder: String) throws -> [UInt8] {
     try read(folder.isEmpty || path.hasPrefix("/") ? path : "\(folder)/\(path)")
-  }
-
-  private static func words(of error: any Error) -> String {
-    let error = error as NSError
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
-    if let cause, cause.domain == NSPOSIXErrorDomain {
-      return unsafe String(cString: strerror(Int32(cause.code))).lowercased()
-    }
-    switch CocoaError.Code(rawValue: error.code) {
-    case .fileReadNoSuchFile, .fileNoSuchFile: return "there is no such file"
-    case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
-    default: return "it is a folder, or cannot be reached"
-    }
   }
 }

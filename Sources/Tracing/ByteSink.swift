@@ -46,6 +46,14 @@ struct ByteSink: Sendable {
     return whole
   }
 
+  /// Hands over the bytes written, in their order, and is empty afterwards; room is kept.
+  mutating func drain(_ take: (Span<UInt8>) -> Void) {
+    for piece in full { take(piece.span) }
+    take(bytes.span.extracting(0..<end))
+    full = []
+    (fullCount, end) = (0, 0)
+  }
+
   /// A copy of the bytes written so far.
   var written: [UInt8] {
     var whole: [UInt8] = []
@@ -94,14 +102,18 @@ struct ByteSink: Sendable {
     }
   }
 
-  /// Writes text as it is, without quotes.
-  mutating func putVerbatim(_ text: String) {
-    let source = text.utf8.span
+  /// Writes bytes as they are.
+  mutating func put(_ source: Span<UInt8>) {
     reserve(source.count)
     let start = end
     end += source.count
     var target = bytes.mutableSpan
     for index in source.indices { target[start + index] = source[index] }
+  }
+
+  /// Writes text as it is, without quotes.
+  mutating func putVerbatim(_ text: String) {
+    put(text.utf8.span)
   }
 
   /// Writes a whole number in decimal.

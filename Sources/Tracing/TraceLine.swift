@@ -89,11 +89,15 @@ extension LineReader {
     return fields
   }
 
+  /// What is wrong with the beginning of a first line; nil when a trace may follow.
+  func wrongBeginning(in bytes: Span<UInt8>) -> ReadingProblem? {
+    guard !sees(#"{"frontier":"#, in: bytes) else { return nil }
+    return problem(#"not a trace: the first line must begin with '{"frontier":'"#)
+  }
+
   /// Reads the first line, of the one version that is known.
   mutating func header(in bytes: Span<UInt8>) throws(ReadingProblem) -> TraceHeader {
-    guard sees(#"{"frontier":"#, in: bytes) else {
-      throw problem(#"not a trace: the first line must begin with '{"frontier":'"#)
-    }
+    if let problem = wrongBeginning(in: bytes) { throw problem }
     try expect(#"{"frontier":"#, in: bytes)
     let versionPlace = at
     let version = try count(in: bytes)

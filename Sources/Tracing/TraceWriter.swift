@@ -2,27 +2,25 @@ public import SimulationKernel
 
 /// Writes a trace, record by record, into memory.
 ///
-/// There is one writer for a run, so it cannot be copied, and finishing it uses it up.
+/// There is one writer for a run, so it cannot be copied, and finishing it uses it up. What need not
+/// be looked at afterwards is written with a ``TraceStream``, which keeps nothing.
 public struct TraceWriter: ~Copyable, Sendable {
-  /// How many records are written.
-  public private(set) var count = 0
   private let header: TraceHeader
-  private var sink = ByteSink()
+  private var lines: TraceLines
   /// Where each record's line starts.
   private var lineStarts: [Int] = []
   private var times: [SimulationTime] = []
-  private var lastTime = SimulationTime.start
 
   /// Starts a trace with its first line.
   ///
   /// - Precondition: the header's scenario is the JSON text of an object.
   public init(header: TraceHeader) {
-    guard case .object = try? JSONValue(header.scenario) else {
-      preconditionFailure("a trace's scenario must be the JSON text of an object")
-    }
     self.header = header
-    sink.put(header)
+    lines = TraceLines(header)
   }
+
+  /// How many records are written.
+  public var count: Int { lines.count }
 
   /// Writes one record.
   ///
@@ -42,26 +40,9 @@ public struct TraceWriter: ~Copyable, Sendable {
     cause: Int,
     data: [TraceField] = []
   ) -> Int {
-    precondition(time >= lastTime, "records are written in the order of their times")
-    precondition(cause >= 0 && cause <= count, "the cause of a record is written before it")
-    count += 1
-    lastTime = time
-    lineStarts.append(sink.count)
+    lineStarts.append(lines.sink.count)
     times.append(time)
-    sink.put(#"{"n":"#)
-    sink.put(Int64(count))
-    sink.put(#","t":"#)
-    sink.put(time.nanoseconds)
-    sink.put(#","e":"#)
-    sink.putQuoted(entity)
-    sink.put(#","k":"#)
-    sink.putQuoted(kind)
-    sink.put(#","c":"#)
-    sink.put(Int64(cause))
-    sink.put(#","d":{"#)
-    sink.put(data)
-    sink.put("}}\n")
-    return count
+    return lines.write(time: time, entity: entity, kind: kind, cause: cause, data: data)
   }
 
   /// The trace as far as it is written, without a last line.
@@ -70,10 +51,10 @@ public struct TraceWriter: ~Copyable, Sendable {
   /// - Complexity: O(bytes written); a million records take about 20 ms.
   public func traceSoFar() -> Trace {
     Trace(
-      bytes: sink.written,
+      bytes: lines.sink.written,
       header: header,
       ending: nil,
-      lineStarts: lineStarts + [sink.count],
+      lineStarts: lineStarts + [lines.sink.count],
       times: times.map { $0 }
     )
   }
@@ -82,11 +63,9 @@ public struct TraceWriter: ~Copyable, Sendable {
   ///
   /// - Precondition: `ending` counts the records written, and is not before the last of them.
   public consuming func finish(_ ending: TraceEnding) -> Trace {
-    precondition(ending.records == count, "the ending of a trace counts its records")
-    precondition(ending.time >= lastTime, "a trace ends after its last record")
-    lineStarts.append(sink.count)
-    sink.put(ending)
-    let bytes = sink.finish()
+    lineStarts.append(lines.sink.count)
+    lines.write(ending)
+    let bytes = lines.sink.finish()
     return Trace(
       bytes: bytes,
       header: header,
@@ -100,33 +79,5 @@ public struct TraceWriter: ~Copyable, Sendable {
   public consuming func finish(how: String, events: Int, time: SimulationTime) -> Trace {
     let ending = TraceEnding(how: how, records: count, events: events, time: time)
     return finish(ending)
-  }
-}
-
-extension ByteSink {
-  /// Writes the first line of a trace.
-  mutating func put(_ header: TraceHeader) {
-    put(#"{"frontier":"#)
-    put(Int64(header.formatVersion))
-    put(#","seed":""#)
-    putVerbatim(String(header.seed.value))
-    put(#"","parameters":{"#)
-    put(header.parameters)
-    put(#"},"scenario":"#)
-    putVerbatim(header.scenario)
-    put("}\n")
-  }
-
-  /// Writes the last line of a trace.
-  mutating func put(_ ending: TraceEnding) {
-    put(#"{"end":"#)
-    putQuoted(ending.how)
-    put(#","records":"#)
-    put(Int64(ending.records))
-    put(#","events":"#)
-    put(Int64(ending.events))
-    put(#","t":"#)
-    put(ending.time.nanoseconds)
-    put("}\n")
   }
 }

@@ -1,19 +1,29 @@
-public import Diagnostics
+import Diagnostics
 public import Scenarios
 import SimulationKernel
-public import Tracing
+import Tracing
 
 /// Checks what a scenario expects of its own run.
 public struct ExpectationCheck: OutcomeCheck {
   /// Creates the check.
   public init() {}
 
-  /// Looks at the trace; an error says what was expected, what was found, how far the two are
+  /// Begins to look; an error will say what was expected, what was found, how far the two are
   /// apart, and when it was decided.
-  public func findings(in trace: Trace, of scenario: Scenario) -> [Diagnostic] {
-    guard !scenario.expectations.isEmpty else { return [] }
-    let outcome = RunOutcome(trace)
-    return scenario.expectations.compactMap { finding(on: $0, in: outcome) }
+  public func look(at scenario: Scenario) -> any OutcomeLook {
+    Look(check: self, expectations: scenario.expectations)
+  }
+
+  private struct Look: OutcomeLook {
+    let check: ExpectationCheck
+    let expectations: [Expectation]
+
+    /// The outcome has all that is expected.
+    mutating func take(_ record: TraceRecord) {}
+
+    func findings(_ outcome: RunOutcome) -> [Diagnostic] {
+      expectations.compactMap { check.finding(on: $0, in: outcome) }
+    }
   }
 
   /// What is wrong with one expectation; nil when all is as expected.
@@ -40,12 +50,13 @@ public struct ExpectationCheck: OutcomeCheck {
 private struct Found {
   var value: ScenarioValue?
   var nothing = ""
-  private var moments: [SimulationTime] = []
+  private var counter: RunOutcome.Counter?
   private var finished: SimulationTime?
 
   init(counter expectation: Expectation, in outcome: RunOutcome) {
-    moments = outcome.moments(of: expectation.key, at: expectation.subject)
-    value = .integer(Int64(moments.count))
+    let counter = outcome.counter(expectation.key, at: expectation.subject)
+    value = .integer(Int64(counter.count))
+    self.counter = counter
   }
 
   init(client expectation: Expectation, in outcome: RunOutcome) {
@@ -72,20 +83,20 @@ private struct Found {
   /// When it was decided that the expectation fails.
   func moment(_ expectation: Expectation) -> String? {
     if let finished { return "ended at \(finished)" }
-    if let limit = expectation.mostCounted, moments.indices.contains(limit) {
-      return "number \(limit + 1) at \(moments[limit])"
+    if let number = expectation.firstTooMany, let moment = counter?.moment(of: number) {
+      return "number \(number) at \(moment)"
     }
-    return moments.last.map { "the last at \($0)" }
+    return counter?.last.map { "the last at \($0)" }
   }
 }
 
 extension Expectation {
-  /// The greatest count that is as expected, where there is one.
-  fileprivate var mostCounted: Int? {
+  /// The number of the first of what is counted that is one too many, where there is one.
+  var firstTooMany: Int? {
     switch comparison {
     case .equals(.integer(let count)), .atMost(.integer(let count)),
       .within(_, .integer(let count)):
-      Int(count)
+      count >= 0 && count < .max ? Int(count) + 1 : nil
     default:
       nil
     }

@@ -23,15 +23,29 @@ public struct ExpectedFile: Hashable, Sendable {
     /// The readable rest, line by line.
     public let summary: [String]
 
-    /// Sums up a run.
+    /// Sums up a run whose trace is there.
     public init(id: String, trace: Trace, clients: [String]) {
+      self.init(id, trace.fingerprint, trace.ending, RunOutcome(trace), clients)
+    }
+
+    /// Sums up a run whose trace was passed on.
+    public init(id: String, summary: TraceSummary, outcome: RunOutcome, clients: [String]) {
+      self.init(id, summary.fingerprint, summary.ending, outcome, clients)
+    }
+
+    private init(
+      _ id: String,
+      _ fingerprint: Fingerprint,
+      _ ending: TraceEnding?,
+      _ outcome: RunOutcome,
+      _ clients: [String]
+    ) {
       self.id = id
-      fingerprint = trace.fingerprint
+      self.fingerprint = fingerprint
       var lines: [String] = []
-      if let ending = trace.ending {
+      if let ending {
         lines.append("ended \(ending.how) at \(ending.time) after \(ending.records) records")
       }
-      let outcome = RunOutcome(trace)
       for client in clients {
         guard let end = outcome.client(client) else {
           lines.append("\(client) never finished")

@@ -2,10 +2,29 @@ public import Diagnostics
 public import Scenarios
 public import Tracing
 
-/// Something that looks at the trace of a run and says what is not as it should be.
+/// Something that looks at a run and says what is not as it should be.
 public protocol OutcomeCheck: Sendable {
+  /// Begins to look at a run of `scenario`, before its first record.
+  func look(at scenario: Scenario) -> any OutcomeLook
+}
+
+/// One run as a check sees it: record by record, while it goes on or afterwards.
+public protocol OutcomeLook: Sendable {
+  /// Sees the next record.
+  mutating func take(_ record: TraceRecord)
+
+  /// What it has found, once the run is over.
+  ///
+  /// - Parameter outcome: What the same records say of the clients and services.
+  /// - Returns: An error for each thing that is wrong, and notes on what is worth knowing.
+  func findings(_ outcome: RunOutcome) -> [Diagnostic]
+}
+
+extension OutcomeCheck {
   /// Looks at the trace of a run of `scenario`.
   ///
   /// - Returns: An error for each thing that is wrong, and notes on what is worth knowing.
-  func findings(in trace: Trace, of scenario: Scenario) -> [Diagnostic]
+  public func findings(in trace: Trace, of scenario: Scenario) -> [Diagnostic] {
+    RunFold(trace, of: scenario, [self]).findings
+  }
 }

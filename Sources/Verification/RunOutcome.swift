@@ -3,7 +3,7 @@ public import SimulationKernel
 import TraceVocabulary
 public import Tracing
 
-/// What a trace says of the clients and services of its run, in the words of expectations.
+/// What the records of a run say of its clients and services, in the words of expectations.
 public struct RunOutcome: Sendable {
   /// How a client ended, as far as it did.
   public struct Client: Sendable {
@@ -17,17 +17,52 @@ public struct RunOutcome: Sendable {
     public let isCancelled: Bool
   }
 
+  /// How often something happened at a service, and when.
+  public struct Counter: Sendable {
+    /// How often.
+    public private(set) var count = 0
+
+    /// When it happened the last time.
+    public private(set) var last: SimulationTime?
+
+    /// The moments of some numbers, which were asked for beforehand.
+    private var noted: [Int: SimulationTime?] = [:]
+
+    mutating func note(number: Int) { noted[number] = .some(nil) }
+
+    mutating func happen(at moment: SimulationTime) {
+      count += 1
+      last = moment
+      if !noted.isEmpty, noted[count] != nil { noted[count] = moment }
+    }
+
+    /// When it happened for that time, where an expectation asks for it and it did.
+    func moment(of number: Int) -> SimulationTime? { noted[number] ?? nil }
+  }
+
   private var clients: [String: Client] = [:]
-  private var counters: [String: [String: [SimulationTime]]] = [:]
+  private var counters: [String: [String: Counter]] = [:]
+
+  /// Begins with no record of a run of `scenario`, whose expectations say which moments are kept.
+  public init(of scenario: Scenario) {
+    for expectation in scenario.expectations where expectation.isService {
+      guard let number = expectation.firstTooMany else { continue }
+      counters[expectation.subject, default: [:]][expectation.key, default: Counter()]
+        .note(number: number)
+    }
+  }
 
   /// Reads `trace`.
   public init(_ trace: Trace) {
-    trace.forEachRecord { record in
-      if record.kind.hasPrefix("client.") {
-        readClient(record)
-      } else if record.kind.hasPrefix("request.") {
-        readRequest(record)
-      }
+    trace.forEachRecord { take($0) }
+  }
+
+  /// Takes in the next record.
+  public mutating func take(_ record: TraceRecord) {
+    if record.kind.hasPrefix("client.") {
+      readClient(record)
+    } else if record.kind.hasPrefix("request.") {
+      readRequest(record)
     }
   }
 
@@ -36,9 +71,9 @@ public struct RunOutcome: Sendable {
     clients[name]
   }
 
-  /// When each of what `counter` counts at `service` happened.
-  public func moments(of counter: String, at service: String) -> [SimulationTime] {
-    counters[service]?[counter] ?? []
+  /// What `counter` counts at `service`.
+  public func counter(_ counter: String, at service: String) -> Counter {
+    counters[service]?[counter] ?? Counter()
   }
 
   private mutating func readClient(_ record: TraceRecord) {
@@ -70,7 +105,7 @@ public struct RunOutcome: Sendable {
   private mutating func readRequest(_ record: TraceRecord) {
     guard let service = record.text("service") else { return }
     func count(_ counter: String) {
-      counters[service, default: [:]][counter, default: []].append(record.time)
+      counters[service, default: [:]][counter, default: Counter()].happen(at: record.time)
     }
     if record.kind == RequestSent.kind {
       count("requests")

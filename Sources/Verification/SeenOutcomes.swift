@@ -11,7 +11,7 @@ public struct SeenOutcomes: Sendable {
 
   /// Looks at the trace of a run of `scenario`.
   public init(_ trace: Trace, of scenario: Scenario, _ vocabulary: ScenarioVocabulary) {
-    let outcome = RunOutcome(trace)
+    let outcome = RunFold(trace, of: scenario, []).outcome
     let check = ExpectationCheck()
     stale = scenario.expectations.filter { check.finding(on: $0, in: outcome) != nil }
     var seen: [SeenOutcome] = []
@@ -22,7 +22,7 @@ public struct SeenOutcomes: Sendable {
       seen += Self.pinned(end, client.name, kind)
     }
     for expectation in stale where expectation.isService {
-      let count = outcome.moments(of: expectation.key, at: expectation.subject).count
+      let count = outcome.counter(expectation.key, at: expectation.subject).count
       seen.append(
         SeenOutcome(service: expectation.subject, counter: expectation.key, count: count)
       )

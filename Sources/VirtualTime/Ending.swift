@@ -10,7 +10,7 @@ public enum Ending: Hashable, Sendable {
   case stuck(unfinished: [UnfinishedTask])
   /// A limit was passed; the words name the limit and the tasks.
   case exceeded(String)
-  /// Whoever looked on had it stopped.
+  /// Whoever looked on, or something in the run, had it stopped.
   case stopped
   /// Something left virtual time, so the run proves nothing.
   case leftVirtualTime(Escape)

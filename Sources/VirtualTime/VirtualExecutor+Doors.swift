@@ -1,4 +1,5 @@
 import SimulationKernel
+import Synchronization
 
 // What a run loop offers the world, done here because here is the state. A call from elsewhere is
 // noted as an escape and changes nothing.
@@ -57,6 +58,11 @@ extension VirtualExecutor {
     _ = schedule(at: moment, phase: .timer, tie: 0) { [self] in
       launch(root, name, at: moment, operation)
     }
+  }
+
+  func stop() {
+    guard mayPass("the run loop") else { return }
+    alarm.store(true, ordering: .releasing)
   }
 
   func cancelTask(_ name: String) {

@@ -34,6 +34,8 @@ extension VirtualExecutor {
   private func runToOutcome(until: SimulationTime?, onlooker: Onlooker?) -> Outcome {
     let preference = unsafe asUnownedTaskExecutor()
     var nextLook = onlooker?.period ?? .max
+    // What was set up may have been too much already.
+    if let outcome = alarmedOutcome { return outcome }
     while true {
       if let outcome = unsafe runReadyJobs(on: preference) { return outcome }
       if unsafe state.pointee.isOver { return .finished }
@@ -49,7 +51,7 @@ extension VirtualExecutor {
         nextLook = firedEvents + onlooker.period
         let glance = Onlooker.Glance(events: firedEvents, time: present)
         if !onlooker.look(glance) { return .stopped }
-        if alarm.load(ordering: .relaxed) { return .escaped }
+        if let outcome = alarmedOutcome { return outcome }
       }
       if let outcome = fire(at: next) { return outcome }
     }
@@ -59,7 +61,7 @@ extension VirtualExecutor {
     let present = self.present
     while let job = unsafe state.pointee.beginJob(at: present) {
       unsafe job.runSynchronously(on: preference)
-      if alarm.load(ordering: .relaxed) { return .escaped }
+      if let outcome = alarmedOutcome { return outcome }
       if unsafe state.pointee.jobsThisInstant >= limits.jobsPerInstant,
         let outcome = watchStandstill()
       {
@@ -86,7 +88,13 @@ extension VirtualExecutor {
     unsafe state.pointee.jobsThisInstant += 1
     unsafe state.pointee.beginEvent()
     perform(event.payload)
-    return alarm.load(ordering: .relaxed) ? .escaped : nil
+    return alarmedOutcome
+  }
+
+  /// The ending that an alarm means, when there is one.
+  private var alarmedOutcome: Outcome? {
+    guard alarm.load(ordering: .relaxed) else { return nil }
+    return inbox.withLock { $0.escape } == nil ? .stopped : .escaped
   }
 
   private func perform(_ payload: UInt64) {

@@ -28,7 +28,7 @@ public final class VirtualExecutor: TaskExecutor, @unchecked Sendable {
   /// The lock already orders who gave one and who runs it; this says so once more where the thread
   /// sanitizer can see it, which it cannot in a `Mutex`.
   let deliveries = Atomic(0)
-  /// Set once there is an escape, so that the run need not take the lock after each job.
+  /// Set once there is an escape or the run is to stop, so that it need not look after each job.
   let alarm = Atomic(false)
 
   init(limits: VirtualRunLoop.Limits) {

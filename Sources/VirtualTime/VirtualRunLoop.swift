@@ -140,6 +140,12 @@ public final class VirtualRunLoop: Sendable {
     executor.passDoor(door)
   }
 
+  /// Has the run stop as soon as the job or action under way is over; it ends as
+  /// ``Ending/stopped``.
+  public func stop() {
+    executor.stop()
+  }
+
   /// Runs until all tasks that can finish have finished, or nothing can happen any more.
   ///
   /// When no task that can finish was ever started, it runs until only observers are left, or

@@ -20,6 +20,7 @@ extension DeskKey {
       case .escape: .escape
       case .tab: .tab
       case .backspace: .backspace
+      case .delete: .delete
       case .help: .help
       case .fullScreen: .fullScreen
       case .character(let letter): .character(letter)

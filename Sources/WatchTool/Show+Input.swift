@@ -15,18 +15,33 @@ extension Show {
     for effect in desk.apply(input, on: stage.scene) { act(on: effect) }
   }
 
+  /// Draws everything as large as was asked for, or as the screen has room for.
+  mutating func zoomText(to size: Double) {
+    let most = window.greatestUserScale
+    let fitting = TextSize.fitting(size, atMost: most)
+    window.setUserScale(fitting)
+    if fitting != desk.textSize { tell(.textSize(fitting)) }
+    if fitting < size {
+      say("The text is as large as the screen has room for", "a window is at least 480 × 320")
+    }
+    resize()
+    shown = nil
+  }
+
   mutating func resize() {
     tell(.player(.resize(window.size)))
   }
 
   private mutating func take(_ input: WindowInput) {
     switch input {
-    case .quit: quits = true
+    case .quit: tell(.quit)
     case .woken: break
     case .resized:
       resize()
       shown = nil
-    case .key(let key, let modifiers): tell(.key(DeskKey(key), DeskModifiers(modifiers)))
+    case .key(let key, let modifiers):
+      tellReachable(for: key)
+      tell(.key(DeskKey(key), DeskModifiers(modifiers)))
     case .text(let text): tell(.text(text))
     case .pointerDown(let point): tell(.press(point, region(at: point)))
     case .pointerMoved(let point): tell(.move(point, region(at: point)))
@@ -34,6 +49,13 @@ extension Show {
     case .pointerLeft: tell(.leave)
     case .wheel(let notches, let point): tell(.wheel(notches, point, region(at: point)))
     }
+  }
+
+  /// Tab goes through what is drawn, and Enter presses nothing that is not.
+  private mutating func tellReachable(for key: Key) {
+    guard key == .tab || key == .enter, !desk.isPanelOpen else { return }
+    draw()
+    if let picture { tell(.reachable(picture.focusOrder(on: desk))) }
   }
 
   private func region(at point: Point) -> HitRegion? { picture?.region(at: point) }

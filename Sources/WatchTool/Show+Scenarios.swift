@@ -8,7 +8,9 @@ extension Show {
   /// Opens a scenario and plays it; the one before is let go, with its edits.
   mutating func open(_ path: String) {
     session.cancel()
-    session = Session(workbench: options.bench, path: path) { Window.wake() }
+    session = Session(workbench: options.bench, path: path, limit: options.limit) {
+      Window.wake()
+    }
     options.memory.remember(opened: path)
     tell(.problems([]))
     for input in [

@@ -28,6 +28,8 @@ struct Show: ~Copyable {
   private var ownSize: Size
   /// The film that is being made.
   var filmJob: FilmJob?
+  /// What the title bar says.
+  var shownTitle = ""
   /// Which run is shown; nil before the first.
   var revision: Int?
 
@@ -56,7 +58,7 @@ struct Show: ~Copyable {
   consuming func play() throws -> TraceCursor {
     let clock = ContinuousClock()
     var last = clock.now
-    resize()
+    zoomText(to: desk.textSize)
     awaitFirstRun()
     draw()
     while !quits {
@@ -68,9 +70,10 @@ struct Show: ~Copyable {
       draw()
       readAlong()
       try options.status?.write(desk, stage, picture, session)
-      if options.quitsAtEnd, isAtEnd { quits = true }
+      if options.quitsAtEnd, isAtEnd, !desk.isPanelOpen { tell(.quit) }
     }
     endFilm()
+    session.finishSaving()
     try options.readBack?.write(window.readBack())
     while !hasReadAlong { readAlong() }
     return cursor
@@ -135,11 +138,12 @@ struct Show: ~Copyable {
   }
 
   /// Draws the picture when it is not the one that is shown.
-  private mutating func draw() {
+  mutating func draw() {
     guard shown != desk || isSearching else { return }
     let next = stage.picture(desk)
     window.show(rasterizer.render(next, scale: window.scale))
     picture = next
+    if desk.focused != nil { tell(.reachable(next.focusOrder(on: desk))) }
     shown = desk
     takeLook()
     drawnPictures += 1

@@ -11,6 +11,8 @@ struct ShowOptions {
   let memory: WindowMemory
   /// What other scenarios are opened with.
   let bench: Workbench
+  /// How many records a run of another scenario may leave.
+  let limit: Int
   var autoplay = false
   var quitsAtEnd = false
   /// After so many pictures the window is closed; nil for as long as the person wants.
@@ -51,7 +53,8 @@ final class StatusFile {
       "message \(desk.message.map { "\($0.title) \($0.text)" } ?? "-")",
       "problems \(desk.problems.count)", "filming \(desk.filming?.done ?? -1)",
       "size \(Int(player.size.width))x\(Int(player.size.height))", "text \(desk.textSize)",
-      "entry \(desk.entry ?? "-")",
+      "entry \(desk.entry ?? "-")", "unsaved \(desk.hasUnsavedEdits)",
+      "question \(desk.question ?? "-")", "speed \(player.speed)", "focus \(desk.focused ?? "-")",
       "bookmarks \(player.marks.bookmarks.map { "\($0.nanoseconds)" }.joined(separator: ","))",
     ]
     if let picture { lines += picture.regions.compactMap { place(of: $0, in: picture) } }

@@ -37,6 +37,8 @@ struct Watch: ParsableCommand {
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
+  @OptionGroup var growth: GrowthOptions
+
   @Flag(help: "List the scenario files opened lately, the last one first.")
   var recent = false
 
@@ -96,7 +98,9 @@ struct Watch: ParsableCommand {
     let size = memory.size(size).size
     let scale = memory.scale(scale)
     let typeface = try bench.typeface()
-    let session = Session(workbench: bench, path: path, seed: seed) { Window.wake() }
+    let session = Session(workbench: bench, path: path, seed: seed, limit: growth.limit) {
+      Window.wake()
+    }
     // A file with mistakes is known at once.
     if session.problem != nil { _ = session.poll(at: .start) }
     var desk = Desk(player: Player(size: size, theme: memory.theme(theme)), textSize: scale)
@@ -142,6 +146,7 @@ struct Watch: ParsableCommand {
     ShowOptions(
       memory: memory,
       bench: bench,
+      limit: growth.limit,
       autoplay: autoplay,
       quitsAtEnd: quitAtEnd,
       pictures: pictures,

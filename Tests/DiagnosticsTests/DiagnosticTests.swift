@@ -84,8 +84,14 @@ struct DiagnosticTests {
   @Test func `letters that steer a terminal are not printed`() {
     #expect(
       Diagnostic.error(at: place(1, 3), "no").rendered(in: "a\u{1B}[31m")
-        == "a.yaml:1:3: error: no\n1 | a\u{FFFD}[31m\n  |   ^"
+        == "a.yaml:1:3: error: no\n1 | a\\u001B[31m\n  |        ^"
     )
+    #expect(
+      Diagnostic.error(at: place(1, 1), "no '\u{1B}[2J'", hint: "a\u{202E}b\nc").rendered(in: nil)
+        == "a.yaml:1:1: error: no '\\u001B[2J'\n  = hint: a\\u202Eb\\nc"
+    )
+    let file = FilePosition(file: "a\u{7}.yaml", line: 1, column: 1)
+    #expect(Diagnostic.error(at: file, "no").headline == "a\\u0007.yaml:1:1: error: no")
   }
 
   @Test func `of a very long line the part around the caret is shown`() throws {

@@ -97,10 +97,15 @@ struct BusAccuracyTests {
       }
     }
     let stood = try #require(ClientStood(trace.record(trace.count))).outcome
-    #expect(stood["ghosts"] == .integer(Int64(ghosts)))
     #expect(ghosts > 0 && came > 0)
-    guard case .integer(let all)? = stood["came"] else { return }
-    // What is shown shortly after its bus was there is judged at once and has no record.
-    #expect(Int64(came) <= all && all - Int64(came) < 20)
+    // What is shown shortly after its bus was there, or was given up, is judged at once and has no
+    // record.
+    for (key, recorded) in [("came", came), ("ghosts", ghosts)] {
+      guard case .integer(let all)? = stood[key] else {
+        Issue.record("no '\(key)' in the outcome")
+        continue
+      }
+      #expect(Int64(recorded) <= all && all - Int64(recorded) < 20)
+    }
   }
 }

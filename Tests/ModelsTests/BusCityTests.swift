@@ -33,7 +33,7 @@ struct BusCityTests {
   @Test(arguments: 1...6)
   func `buses go from stop to stop, on time or late, and do not overtake`(seed: Int) throws {
     let yaml = BusBench.city(
-      "{ routes: 12, variation: 80%, demand: 200 }",
+      "{ routes: 12, variation: 80%, demand: 200% }",
       seed: seed,
       until: "90m"
     )
@@ -86,8 +86,8 @@ struct BusCityTests {
       }
       return close / all
     }
-    let calm = try bunched("{ routes: 12, variation: 10%, demand: 30 }")
-    let rough = try bunched("{ routes: 12, variation: 90%, demand: 400, hold_early: false }")
+    let calm = try bunched("{ routes: 12, variation: 10%, demand: 30% }")
+    let rough = try bunched("{ routes: 12, variation: 90%, demand: 400%, hold_early: false }")
     #expect(calm < 0.02)
     #expect(rough > 0.15 && rough > calm * 5)
   }

@@ -31,6 +31,7 @@ struct DeskBench {
   }
 
   mutating func press(_ key: DeskKey, _ modifiers: DeskModifiers = []) {
+    if key == .tab || key == .enter { tell(.reachable(picture.focusOrder(on: desk))) }
     tell(.key(key, modifiers))
   }
 

@@ -25,7 +25,10 @@ struct MazeDeskTests {
 
     mutating func tell(_ input: DeskInput) { effects += desk.apply(input, on: scene) }
 
-    mutating func press(_ key: DeskKey) { tell(.key(key, [])) }
+    mutating func press(_ key: DeskKey) {
+      if key == .tab || key == .enter { tell(.reachable(picture.focusOrder(on: desk))) }
+      tell(.key(key, []))
+    }
 
     mutating func type(_ text: String) {
       for letter in text { tell(.text(String(letter))) }
@@ -100,13 +103,17 @@ struct MazeDeskTests {
     )
     bench.click(RegionID.field("generate"))
     #expect(bench.effects.count == 2, "a maze is being explored")
+    bench.type("/generate")
+    bench.press(.enter)
     #expect(bench.desk.message?.title == "A maze is being explored")
     bench.tell(.player(.end))
     bench.effects = []
     bench.click(RegionID.field("cancel"))
-    #expect(bench.desk.message?.title == "Nothing is being explored here")
+    #expect(bench.effects == [])
     bench.click(RegionID.field("generate"))
-    #expect(bench.effects == [.edit(.generate(client: "explorer", at: bench.moment))])
+    // At the very moment of its end the maze is still being explored.
+    let behind = SimulationTime(nanoseconds: (bench.moment.nanoseconds / 1_000_000 + 1) * 1_000_000)
+    #expect(bench.effects == [.edit(.generate(client: "explorer", at: behind))])
   }
 
   @Test func `the palette finds what the form offers`() throws {
@@ -158,9 +165,10 @@ struct MazeDeskTests {
       let drawn = bench.picture
       names.append(drawn.regions.last { $0.id == bench.desk.focused }?.label ?? "-")
     }
-    #expect(names.first == "Size: 6 × 8")
+    // The seed stands on top; to generate is no choice while a maze is explored.
+    #expect(names[1] == "Size: 6 × 8")
     #expect(names[5] == "Cancel")
-    #expect(!names.contains("-"))
+    #expect(!names.contains("-") && !names.contains("Generate"))
   }
 
   @Test func `another scenario is chosen by a word of its title`() throws {

@@ -148,10 +148,10 @@ struct SavingTests {
     try Bench.inFolder { folder in
       let session = try Bench.session("same-state")
       #expect(session.apply(.seed("5")) == .applied)
-      session.startSaving(to: "\(folder)/early")
-      #expect(session.poll(at: .start).contains(.saved))
-      #expect(session.saved == .refused("the run is not computed to its end yet"))
-      session.finish()
+      #expect(
+        session.save(to: "\(folder)/early") == .refused("the run is not computed to its end yet")
+      )
+      // What is started while the run is computed waits for its end.
       session.startSaving(to: "\(folder)/late")
       while !session.poll(at: .start).contains(.saved) {}
       guard case .saved(let saved) = session.saved else {
@@ -160,6 +160,143 @@ struct SavingTests {
       }
       #expect(saved.path == "\(folder)/late.yaml")
       #expect(!session.hasUnsavedEdits)
+    }
+  }
+
+  private func copied(_ name: String, to folder: String) throws -> String {
+    let path = "\(folder)/a.yaml"
+    try Workbench.write(try Workbench.read("\(Bench.scenarios)/\(name).yaml"), to: path)
+    return path
+  }
+
+  @Test func `edits are unsaved until a file holds them, and taken back they are no edits`() throws
+  {
+    try Bench.inFolder { folder in
+      let session = try Bench.session(try copied("same-state", to: folder))
+      #expect(!session.hasUnsavedEdits && session.currentFile == "\(folder)/a.yaml")
+      #expect(session.apply(.seed("5")) == .applied)
+      #expect(session.hasUnsavedEdits && session.currentFile == nil)
+      session.finish()
+      session.startSaving(to: "\(folder)/b.yaml")
+      session.finishSaving()
+      #expect(session.currentFile == "\(folder)/b.yaml" && session.ownPath == "\(folder)/b.yaml")
+      #expect(session.undo() == .done("seed 5"))
+      #expect(session.currentFile == "\(folder)/a.yaml")
+      #expect(session.redo() == .done("seed 5"))
+      #expect(session.currentFile == "\(folder)/b.yaml")
+    }
+  }
+
+  @Test func `the second saving writes over the own file, unless somebody else changed it`() throws
+  {
+    try Bench.inFolder { folder in
+      let session = try Bench.session(try copied("same-state", to: folder))
+      session.startSaving()
+      session.finishSaving()
+      let own = try #require(session.ownPath)
+      for seed in ["5", "6"] {
+        #expect(session.apply(.seed(seed)) == .applied)
+        session.finish()
+        session.startSaving()
+        session.finishSaving()
+        #expect(session.currentFile == own)
+        #expect(try text(own).contains("seed: \(seed)\n"))
+      }
+      #expect(try test(own) == [])
+      try Workbench.write(Array("mine".utf8), to: own)
+      session.startSaving()
+      session.finishSaving()
+      guard case .exists = session.saved else {
+        Issue.record("written over: \(String(describing: session.saved))")
+        return
+      }
+      #expect(try text(own) == "mine")
+    }
+  }
+
+  @Test func `comments are kept when the opened file is written over`() throws {
+    try Bench.inFolder { folder in
+      let path = "\(folder)/a.yaml"
+      let file = """
+        # What this is about.
+        scenario: From Maine to Ohio  # a long way
+        seed: 3
+        clients:
+          # The one client.
+          shipment:
+            ship: { from: ME, to: OH }
+        timeline:
+          # Soon closed.
+          - { at: 2s, close: NY-PA }
+        # The end.
+
+        """
+      try Workbench.write(Array(file.utf8), to: path)
+      let session = try Bench.session(path)
+      #expect(session.apply(.seed("4")) == .applied)
+      session.finish()
+      guard case .saved = session.save(to: path, overwriting: true) else {
+        Issue.record("not saved")
+        return
+      }
+      let written = try text(path)
+      for words in [
+        "# What this is about.", "# a long way", "# The one client.", "# Soon closed.",
+        "# The end.",
+      ] {
+        #expect(written.contains(words), "\(written)")
+      }
+      #expect(!session.hasUnsavedEdits)
+      #expect(try test(path) == [])
+    }
+  }
+
+  @Test func `a folder that cannot be written to is told, and another one offered`() throws {
+    try Bench.inFolder { folder in
+      let session = try Bench.session("same-state")
+      try Workbench.write([], to: "\(folder)/file")
+      let path = "\(folder)/file/deeper/mine.yaml"
+      session.startSaving(to: path)
+      session.finishSaving()
+      #expect(session.saved == .refused("'\(path)' cannot be written"))
+      let other = session.otherPath(than: path)
+      #expect(other != path && other.hasSuffix("mine.yaml"))
+    }
+  }
+
+  @Test func `a saving that waits for a run is refused when the run is stopped`() throws {
+    try Bench.inFolder { folder in
+      let session = try Bench.session("same-state")
+      #expect(session.apply(.seed("5")) == .applied)
+      session.startSaving(to: "\(folder)/a.yaml")
+      session.cancel()
+      #expect(session.poll(at: .start).contains(.saved))
+      #expect(session.saved == .refused("the run was stopped"))
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/a.yaml"))
+    }
+  }
+
+  @Test func `an edit whose file is gone is not called taken back`() throws {
+    try Bench.inFolder { folder in
+      for name in ["suite.yaml", "suite-weights.json", "suite-results.json"] {
+        try Workbench.write(
+          try Workbench.read("\(Bench.scenarios)/\(name)"),
+          to: "\(folder)/\(name)"
+        )
+      }
+      let session = try Bench.session("\(folder)/suite.yaml")
+      #expect(session.apply(.seed("5")) == .applied)
+      session.finish()
+      let fingerprint = session.shown?.fingerprint
+      try FileManager.default.removeItem(atPath: "\(folder)/suite-weights.json")
+      guard case .refused(let words) = session.undo() else {
+        Issue.record("taken back")
+        return
+      }
+      #expect(words.contains("suite-weights.json"))
+      #expect(session.undoWords == "seed 5" && session.seed == Seed(5))
+      session.finish()
+      #expect(session.shown?.fingerprint == fingerprint && session.hasUnsavedEdits)
     }
   }
 }

@@ -43,7 +43,7 @@ struct RunOutcomeTests {
     let outcome = RunOutcome(sample.finish(at: 9))
     counts = Dictionary(
       uniqueKeysWithValues: RunOutcome.serviceCounters.map { counter in
-        (counter.key, outcome.moments(of: counter.key, at: "fuel").count)
+        (counter.key, outcome.counter(counter.key, at: "fuel").count)
       }
     )
   }
@@ -58,6 +58,6 @@ struct RunOutcomeTests {
   }
 
   @Test func `a counter of nothing is zero`() {
-    #expect(RunOutcome(Sample().finish(at: 0)).moments(of: "requests", at: "fuel").isEmpty)
+    #expect(RunOutcome(Sample().finish(at: 0)).counter("requests", at: "fuel").count == 0)
   }
 }

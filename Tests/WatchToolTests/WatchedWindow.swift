@@ -125,9 +125,13 @@ final class WatchedWindow {
     try screen.xdotool("click", "1")
   }
 
-  /// Closes the window, and returns what it printed.
+  /// Closes the window, without edits that no file holds, and returns what it printed.
   func quit() throws -> String {
     try key("ctrl+q")
+    if shown["unsaved"] == "true" {
+      try wait(for: "the question") { $0["question"] == "The edits are not saved" }
+      try key("d")
+    }
     _ = try Patience.wait(for: "the end of the program") { process.isRunning ? nil : true }
     #expect(process.terminationStatus == 0)
     return try String(contentsOf: output, encoding: .utf8)

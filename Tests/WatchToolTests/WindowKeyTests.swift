@@ -114,4 +114,37 @@ struct WindowKeyTests {
     try next.wait(for: "usual text") { $0["text"] == "1.0" && $0["size"] == "900x520" }
     _ = try next.quit()
   }
+
+  @Test func `a key of the keypad does one thing`() throws {
+    let window = try window("--size", "900x520")
+    // With Num Lock, which is pressed for it, it is a digit; without, it goes home.
+    try window.key("KP_7", "KP_Add")
+    try window.wait(for: "the sign after it") { $0["speed"] == "2x" }
+    #expect(window.shown["time"] == "1000000000")
+    try window.key("Num_Lock", "KP_Home")
+    try window.wait(for: "the first record") { $0["record"] == "1" }
+    try window.key("KP_Right", "KP_Right", "KP_Left")
+    try window.wait(for: "the second record") { $0["record"] == "2" }
+    try window.key("ctrl+KP_Add")
+    try window.wait(for: "larger text") { $0["text"] == "1.125" }
+    #expect(window.shown["speed"] == "2x")
+    try window.key("ctrl+minus", "ctrl+plus", "ctrl+0")
+    try window.wait(for: "usual text") { $0["text"] == "1.0" }
+    #expect(window.shown["speed"] == "2x")
+    _ = try window.quit()
+  }
+
+  @Test func `the text is as large as the screen has room for, and the window grows with it`()
+    throws
+  {
+    let window = try window("--size", "600x400")
+    for _ in 0..<14 { try window.key("ctrl+plus") }
+    // 600 units of the desktop hold 320 points at 1.875 at most.
+    try window.wait(for: "the largest text") { $0["text"] == "1.75" }
+    try window.wait(for: "a larger window") { $0["size"] == "480x320" }
+    try window.wait(for: "the word about it") {
+      $0["message"]?.hasPrefix("The text is as large as the screen has room for") == true
+    }
+    _ = try window.quit()
+  }
 }

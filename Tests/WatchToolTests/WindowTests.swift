@@ -40,9 +40,15 @@ struct WindowTests {
     #expect(window.shown["time"] == "2000000000")
     let fingerprint = try #require(window.shown["fingerprint"])
     #expect(fingerprint != before)
+    // Nothing is lost: closing asks, and Esc stays.
+    try window.key("ctrl+q")
+    try window.wait(for: "the question") { $0["question"] == "The edits are not saved" }
+    try window.key("Escape")
+    try window.wait(for: "staying") { $0["question"] == "-" && $0["unsaved"] == "true" }
     try window.key("ctrl+s")
     try window.wait(for: "the file") { $0["message"]?.hasPrefix("Saved ") == true }
     let saved = try #require(window.shown["message"]).dropFirst("Saved ".count)
+    #expect(window.shown["unsaved"] == "false")
     try window.key("End")
     try window.wait(for: "the end") { $0["record"] == $0["records"] }
     let output = try window.quit()

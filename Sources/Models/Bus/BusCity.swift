@@ -31,7 +31,7 @@ final class BusCity: Sendable {
   private let listener: Listener
   private let traffic: Mutex<BusTraffic>
   /// For each bus, the last record of its way, which is why there is the next one.
-  private let causes: Mutex<[Int]>
+  private let causes = Mutex<[Int: Int]>([:])
 
   init(
     _ traffic: consuming BusTraffic,
@@ -42,7 +42,6 @@ final class BusCity: Sendable {
     listener: @escaping Listener
   ) {
     map = traffic.map
-    causes = Mutex(Array(repeating: 0, count: traffic.buses.count))
     self.traffic = Mutex(traffic)
     self.forecaster = forecaster
     self.loop = loop
@@ -96,7 +95,7 @@ final class BusCity: Sendable {
 
   /// Wakes up whenever something happens to a bus; this never keeps a run going.
   private func wake() {
-    guard let next = traffic.withLock({ $0.nextTime }) else { return }
+    let next = traffic.withLock { $0.nextTime }
     let moment = SimulationTime(nanoseconds: max(next, loop.now.nanoseconds))
     // What is scheduled at the end of a run must not keep the city in memory.
     loop.schedule(at: moment, phase: .observer) { [weak self] in
@@ -173,9 +172,9 @@ extension BusCity {
     let state = traffic.buses[bus]
     let pattern = map.patterns[trip.pattern]
     let name = "bus/\(block.number)"
-    let fix = traffic.fix(of: bus, at: traffic.now)
+    let fix = state.fix(at: traffic.now)
     let along = fix.map { traffic.along($0, pattern) } ?? 0
-    loop.cause = causes.withLock { $0[bus] }
+    loop.cause = causes.withLock { $0[bus] ?? 0 }
     let number: Int
     switch move {
     case .began:

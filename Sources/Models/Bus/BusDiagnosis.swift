@@ -52,7 +52,7 @@ struct BusDiagnosis {
       }
       check(stop: stop, section.position(of: "stop"))
     case "break_bus":
-      check(value, "bus", plan.timetable.blocks.map(\.number), happening.valuePosition)
+      check(value, "bus", buses(ofRouteOf: value), happening.valuePosition)
     case "revoke_key", "use_up_key", "restore_key":
       check(value, "key", plan.section.texts("keys"), happening.valuePosition)
     case "tell":
@@ -74,6 +74,18 @@ struct BusDiagnosis {
 
   private mutating func check(stop: String, _ position: FilePosition?) {
     check(stop, "stop", plan.map.stops.map(\.id), position)
+  }
+
+  /// The numbers of the buses of the one route whose bus may have a number.
+  ///
+  /// A week tells: from day to day a route needs the same buses.
+  private func buses(ofRouteOf number: String) -> [String] {
+    guard let route = BusNames.route(ofBus: number), route < plan.map.routes.count else {
+      return []
+    }
+    var timetable = plan.timetable
+    for _ in 0..<8 { timetable.planDay(plan.map, of: [route]) }
+    return timetable.blocks.map(\.number)
   }
 
   private mutating func check(

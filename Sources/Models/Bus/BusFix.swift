@@ -8,33 +8,34 @@ struct BusFix: Sendable {
   let haltedSince: Int64?
 }
 
-extension BusTraffic {
-  /// Where a bus was at a moment not long past; nil when it was not on the trip it is on now.
-  func fix(of bus: Int, at moment: Int64) -> BusFix? {
-    let state = buses[bus]
-    guard state.isOnTrip, let stop = state.reached.lastIndex(where: { $0 <= moment }) else {
-      return nil
-    }
-    let halt = state.halt.flatMap { $0.since <= moment ? $0 : nil }
-    guard stop < state.left.count, moment >= state.left[stop] else {
+extension BusState {
+  /// Where the bus is at a moment up to which nothing more has happened to it; nil when it is on no
+  /// trip.
+  func fix(at moment: Int64) -> BusFix? {
+    guard isOnTrip else { return nil }
+    guard stop < left.count, moment >= left[stop] else {
       return BusFix(stop: stop, progress: nil, haltedSince: halt?.since)
     }
-    let isHere = stop + 1 == state.reached.count
-    let ran = max(0, moment - state.left[stop] - (isHere ? state.held : 0))
-    if !isHere {
-      let whole = max(1, state.reached[stop + 1] - state.left[stop])
-      return BusFix(stop: stop, progress: ran * 1000 / whole, haltedSince: nil)
-    }
     if let halt { return BusFix(stop: stop, progress: halt.progress, haltedSince: halt.since) }
-    if let later = state.halt {
-      let whole = max(1, later.since - state.left[stop] - state.held)
-      return BusFix(stop: stop, progress: (later.progress ?? 0) * ran / whole, haltedSince: nil)
-    }
-    return BusFix(stop: stop, progress: min(1000, ran * 1000 / legTime(of: bus)), haltedSince: nil)
+    let ran = max(0, moment - left[stop] - held)
+    return BusFix(
+      stop: stop,
+      progress: min(1000, ran * 1000 / legTime(at: moment)),
+      haltedSince: nil
+    )
   }
 
+  /// How long the bus takes for the leg it is on, or is about to begin.
+  func legTime(at moment: Int64) -> Int64 {
+    let span = max(1, next - (left.last ?? moment) - held)
+    guard let breakdown, breakdown.leg == stop else { return span }
+    return max(1, span * 1000 / breakdown.share)
+  }
+}
+
+extension BusTraffic {
   /// The indices of a route's buses.
-  func buses(of route: Int) -> Range<Int> { timetable.busesOfRoute[route] }
+  func buses(of route: Int) -> [Int] { timetable.busesOfRoute[route] }
 
   /// How far along its pattern that is, in metres.
   func along(_ fix: BusFix, _ pattern: BusCityMap.Pattern) -> Int64 {

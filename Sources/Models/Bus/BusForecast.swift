@@ -18,8 +18,8 @@ struct BusForecast: Sendable {
   let load: Int?
 }
 
-/// How the service makes its forecasts: from where buses were at its last look, and with errors of
-/// its own.
+/// How the service makes its forecasts: from how buses were at its last look, and with errors of its
+/// own.
 struct BusForecaster: Sendable {
   let seed: Seed
   /// How often it looks, in nanoseconds.
@@ -47,19 +47,20 @@ struct BusForecaster: Sendable {
         append(bus, call.pattern, call.index, traffic, look, &all)
       }
     }
-    return all.sorted { ($0.expected, $0.trip.name) < ($1.expected, $1.trip.name) }
+    return all.sorted { ($0.expected, $0.trip.number) < ($1.expected, $1.trip.number) }
   }
 
   /// The forecasts for a bus, one for each stop before it, by time.
   func forecasts(of bus: Int, _ traffic: borrowing BusTraffic, now: Int64) -> [BusForecast] {
-    guard let trip = traffic.trip(of: bus) else { return [] }
+    let state = traffic.seen(bus)
+    guard let trip = traffic.timetable.blocks[bus].trip(state.cursor) else { return [] }
     let pattern = traffic.map.patterns[trip.pattern]
     var all: [BusForecast] = []
     for (index, stop) in pattern.stops.dropLast().enumerated()
     where !traffic.closed.contains(stop) {
       append(bus, trip.pattern, index, traffic, lastLook(now), &all)
     }
-    return all.sorted { ($0.expected, $0.trip.name) < ($1.expected, $1.trip.name) }
+    return all.sorted { ($0.expected, $0.trip.number) < ($1.expected, $1.trip.number) }
   }
 
   /// Whether a bus is planned at a stop within an hour or so of a moment.
@@ -84,10 +85,10 @@ struct BusForecaster: Sendable {
     _ all: inout [BusForecast]
   ) {
     let way = traffic.map.patterns[pattern]
-    let state = traffic.buses[bus]
+    let (state, block) = (traffic.seen(bus), traffic.timetable.blocks[bus])
     let rate = traffic.clock.traffic(look)
     var ready = state.free
-    if let trip = traffic.trip(of: bus), let fix = traffic.fix(of: bus, at: look) {
+    if let trip = block.trip(state.cursor), let fix = state.fix(at: look) {
       let own = traffic.map.patterns[trip.pattern]
       let end = look + rest(own, fix, to: own.stops.count - 1, rate)
       ready = end + BusTimetable.layover
@@ -109,12 +110,10 @@ struct BusForecaster: Sendable {
         )
       }
     }
-    let trips = traffic.timetable.blocks[bus].trips
     let first = state.cursor + (state.isOnTrip ? 1 : 0)
-    for trip in trips[min(first, trips.count)...].prefix(3).map({ traffic.timetable.trips[$0] })
+    for trip in (first..<first + 3).compactMap({ block.trip($0) })
     where trip.pattern == pattern && trip.start <= look + horizon {
       let isKnown = traffic.isCancelled(trip) && isAnnounced(trip)
-      if traffic.isCancelled(trip), look > trip.start { continue }
       let start = max(trip.start, ready, look)
       add(
         trip,
@@ -168,14 +167,14 @@ struct BusForecaster: Sendable {
       occurrence: UInt64(look / refresh)
     )
     let share = Distribution.logNormal(p50: 1000, p99: 1000 + error).draw(from: &stream)
-    let expected = look + ahead / 1000 * share
-    guard expected <= look + horizon else { return }
+    let (wait, isBeyond) = (ahead / 1000).multipliedReportingOverflow(by: share)
+    guard !isBeyond, wait <= horizon else { return }
     all.append(
       BusForecast(
         trip: trip,
         bus: bus,
         index: index,
-        expected: expected,
+        expected: look + wait,
         distance: distance,
         isDelayed: isDelayed,
         action: action,

@@ -42,10 +42,12 @@ final class BusLedger: Sendable {
   }
 
   private struct State {
-    /// What is still to be judged, by the index of the trip.
-    var open: [Int: [Entry]] = [:]
+    /// What is still to be judged, by the number of the trip.
+    var open: [Int64: [Entry]] = [:]
     var balances: [String: Balance] = [:]
-    var buses: [String: Int]?
+    /// By bus, the last of its trips that were given up: a service that has not looked since may
+    /// still speak of them.
+    var givenUp: [Int: [Int64]] = [:]
   }
 
   private let recorder: Recorder
@@ -63,13 +65,9 @@ final class BusLedger: Sendable {
   /// Takes down what the board of a client says just now.
   func note(_ sayings: [Saying], of client: String, _ traffic: borrowing BusTraffic) {
     state.withLock { state in
-      if state.buses == nil {
-        let numbers = traffic.timetable.blocks.enumerated().map { ($0.element.number, $0.offset) }
-        state.buses = Dictionary(numbers, uniquingKeysWith: { first, _ in first })
-      }
       for saying in sayings {
         state.balances[client, default: Balance()].shown += 1
-        guard let bus = state.buses?[saying.bus] else { continue }
+        guard let bus = traffic.timetable.bus(saying.bus) else { continue }
         Self.note(saying, of: client, bus, traffic, &state)
       }
     }
@@ -77,11 +75,13 @@ final class BusLedger: Sendable {
 
   /// Judges what was said of a bus that has come to a stop, or has ended its trip.
   func listen(_ traffic: borrowing BusTraffic, _ bus: Int, _ move: BusMove) {
+    guard let trip = traffic.trip(of: bus)?.number else { return }
+    switch move {
+    case .ended(broken: true), .cancelled:
+      state.withLock { $0.givenUp[bus] = ($0.givenUp[bus] ?? []).suffix(3) + [trip] }
+    default: break
+    }
     guard state.withLock({ !$0.open.isEmpty }) else { return }
-    let trips = traffic.timetable.blocks[bus].trips
-    let cursor = traffic.buses[bus].cursor
-    guard cursor < trips.count else { return }
-    let trip = trips[cursor]
     switch move {
     case .reached(let serves):
       let stop = traffic.buses[bus].stop
@@ -107,10 +107,13 @@ extension BusLedger {
     _ traffic: borrowing BusTraffic,
     _ state: inout State
   ) {
-    let trips = traffic.timetable.blocks[bus].trips
-    let own = traffic.buses[bus]
-    for cursor in own.cursor..<min(own.cursor + 3, trips.count) {
-      let trip = traffic.timetable.trips[trips[cursor]]
+    let (block, own) = (traffic.timetable.blocks[bus], traffic.buses[bus])
+    if let over = state.givenUp[bus], over.contains(where: { saying.trip == String($0) }) {
+      state.balances[client, default: Balance()].ghosts += 1
+      return
+    }
+    for cursor in own.cursor..<own.cursor + 3 {
+      guard let trip = block.trip(cursor) else { return }
       let pattern = traffic.map.patterns[trip.pattern]
       guard saying.trip == nil || saying.trip == trip.name,
         pattern.direction == saying.direction,
@@ -123,7 +126,7 @@ extension BusLedger {
         // The bus had come already when the board said that it would.
         return close(&state, client, [saying.moment], at: own.reached[index])
       }
-      var entries = state.open[trips[cursor]] ?? []
+      var entries = state.open[trip.number] ?? []
       if let known = entries.firstIndex(where: { $0.client == client && $0.index == index }) {
         entries[known].said.append(saying.moment)
       } else {
@@ -139,7 +142,7 @@ extension BusLedger {
           )
         )
       }
-      state.open[trips[cursor]] = entries
+      state.open[trip.number] = entries
       return
     }
   }
@@ -161,7 +164,7 @@ extension BusLedger {
 
   private static let minute: Int64 = 60_000_000_000
 
-  private func take(_ trip: Int, where isMeant: (Entry) -> Bool) -> [Entry] {
+  private func take(_ trip: Int64, where isMeant: (Entry) -> Bool) -> [Entry] {
     state.withLock { state in
       guard let entries = state.open[trip] else { return [] }
       let rest = entries.filter { !isMeant($0) }

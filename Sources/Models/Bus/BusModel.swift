@@ -31,7 +31,10 @@ struct BusPlan {
   let epoch: CivilTime
   let clock: BusClock
   let map: BusCityMap
-  let timetable: BusTimetable
+  /// What the city and its traffic are drawn from.
+  let citySeed: Seed
+  /// What the service's own errors are drawn from.
+  private let serviceSeed: Seed
 
   /// Makes the plan; nil when the scenario has no city.
   init?(_ scenario: Scenario) {
@@ -43,15 +46,14 @@ struct BusPlan {
     self.epoch = epoch
     city = section.section("city")
     clock = BusClock(secondsAtStart: epoch.hour * 3600 + epoch.minute * 60 + epoch.second)
-    map = BusCityPlanner.city(routes: Int(city.integer("routes")), seed: scenario.seed)
-    let hour: Int64 = 3_600_000_000_000
-    timetable = BusTimetable(
-      map,
-      headways: Self.headways(city),
-      clock: clock,
-      end: (scenario.until?.nanoseconds ?? 0) + 2 * hour,
-      seed: scenario.seed
-    )
+    serviceSeed = scenario.seed(of: section)
+    citySeed = city.optionalSeed("seed") ?? serviceSeed
+    map = BusCityPlanner.city(routes: Int(city.integer("routes")), seed: citySeed)
+  }
+
+  /// The timetable of its city, of which no day is planned yet.
+  var timetable: BusTimetable {
+    BusTimetable(map, headways: Self.headways(city), clock: clock, seed: citySeed)
   }
 
   static func headways(_ city: Section) -> [BusTimetable.Headway] {
@@ -65,21 +67,22 @@ struct BusPlan {
   }
 
   /// How its buses move.
-  func settings(seed: Seed) -> BusTraffic.Settings {
+  var settings: BusTraffic.Settings {
     BusTraffic.Settings(
-      seed: seed,
+      seed: citySeed,
       variation: thousandths(city.ratio("variation")),
-      demand: city.integer("demand") * 10,
+      demand: city.percent("demand") * 10,
       holdsEarly: city.flag("hold_early"),
       cancelled: city.ratio("cancelled"),
-      breakdowns: city.ratio("breakdowns")
+      breakdowns: city.ratio("breakdowns"),
+      refresh: section.duration("refresh").wholeNanoseconds
     )
   }
 
   /// How its service makes forecasts.
-  func forecaster(seed: Seed) -> BusForecaster {
+  var forecaster: BusForecaster {
     BusForecaster(
-      seed: seed,
+      seed: serviceSeed,
       refresh: section.duration("refresh").wholeNanoseconds,
       horizon: section.duration("horizon").wholeNanoseconds,
       error: thousandths(section.ratio("error"))
@@ -107,6 +110,7 @@ struct BusPlan {
   }
 
   private func thousandths(_ ratio: Ratio) -> Int64 {
-    ratio.numerator * 1000 / ratio.denominator
+    // A ratio is at most 1, so the quotient fits.
+    ratio.denominator.dividingFullWidth(ratio.numerator.multipliedFullWidth(by: 1000)).quotient
   }
 }

@@ -200,7 +200,7 @@ extension BusService {
         if let fault { faults.append(fault) }
       }
       for id in buses ?? [] {
-        let bus = traffic.timetable.blocks.firstIndex { $0.number == id }
+        let bus = traffic.timetable.bus(id)
         let some = bus.map { city.forecaster.forecasts(of: $0, traffic, now: now) } ?? []
         found += some
         if some.isEmpty {
@@ -209,7 +209,9 @@ extension BusService {
           )
         }
       }
-      found.sort { ($0.expected, $0.trip.name, $0.index) < ($1.expected, $1.trip.name, $1.index) }
+      found.sort {
+        ($0.expected, $0.trip.number, $0.index) < ($1.expected, $1.trip.number, $1.index)
+      }
       let rows = rows(Array(found.prefix(top)), traffic, wire, request.timeForm, now)
       return BusWire.answer("prd", rows: rows, faults: faults)
     }
@@ -287,7 +289,7 @@ extension BusService {
       var (rows, faults): ([String], [BusWire.Fault]) = ([], [])
       for id in routes ?? [] {
         var some: [String] = []
-        for bus in traffic.map.route(id).map({ traffic.buses(of: $0) }) ?? 0..<0 {
+        for bus in traffic.map.route(id).map({ traffic.buses(of: $0) }) ?? [] {
           if let row = wire.row(bus, traffic, look: look, form: request.timeForm) {
             some.append(row)
           }
@@ -296,7 +298,7 @@ extension BusService {
         if some.isEmpty { faults.append(.init("No data found for parameter", ("rt", id))) }
       }
       for id in buses ?? [] {
-        let bus = traffic.timetable.blocks.firstIndex { $0.number == id }
+        let bus = traffic.timetable.bus(id)
         if let bus, let row = wire.row(bus, traffic, look: look, form: request.timeForm) {
           rows.append(row)
         } else {

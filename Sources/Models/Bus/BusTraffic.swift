@@ -18,13 +18,18 @@ struct BusTraffic: ~Copyable, Sendable {
     var holdsEarly = true
     var cancelled = Ratio.never
     var breakdowns = Ratio.never
+    /// How often somebody looks at the buses from outside, in nanoseconds.
+    var refresh: Int64 = 60_000_000_000
   }
 
   let map: BusCityMap
-  let timetable: BusTimetable
+  private(set) var timetable: BusTimetable
   let clock: BusClock
   let settings: Settings
-  private(set) var buses: [BusState]
+  private(set) var buses: [BusState] = []
+  /// For each bus that something happened to, how it was before the first thing that happened
+  /// after a look, and which look that was.
+  private var kept: [(look: Int64, state: BusState)?] = []
   /// The stops that are closed.
   private(set) var closed: Set<Int> = []
   /// For each stop of each pattern, when the last bus was there, and when the next is promised.
@@ -40,6 +45,8 @@ struct BusTraffic: ~Copyable, Sendable {
   static let towing: Int64 = 900_000_000_000
   /// How many people a bus holds.
   static let capacity = 70
+  /// How long before it comes a day is planned.
+  private static let foresight = BusTimetable.day
 
   /// Puts all buses where their day begins, before the warm-up.
   init(_ map: BusCityMap, _ timetable: BusTimetable, _ clock: BusClock, _ settings: Settings) {
@@ -47,7 +54,6 @@ struct BusTraffic: ~Copyable, Sendable {
     self.timetable = timetable
     self.clock = clock
     self.settings = settings
-    buses = timetable.blocks.map { _ in BusState() }
     let count = map.callCount
     lastAt = Array(repeating: .min, count: count)
     promised = Array(repeating: .min, count: count)
@@ -56,24 +62,65 @@ struct BusTraffic: ~Copyable, Sendable {
       let (one, other) = (stream.integer(in: 1...8), stream.integer(in: 1...8))
       return one * other * settings.demand
     }
-    for bus in buses.indices { plan(bus, .begin, at: beginning(of: bus)) }
+    while dayIsDue <= 0 { planDay() }
   }
 
-  /// When something happens next; nil when nothing will.
-  var nextTime: Int64? {
-    mutating get { queue.nextTime.map { $0.nanoseconds - BusTimetable.warmUp } }
+  /// When something happens next: to a bus, or that another day is planned.
+  var nextTime: Int64 {
+    mutating get {
+      min(queue.nextTime.map { $0.nanoseconds - BusTimetable.warmUp } ?? .max, dayIsDue)
+    }
   }
+
+  /// When the day after the last one that is planned is to be planned.
+  private var dayIsDue: Int64 { timetable.end - Self.foresight }
 
   /// Lets everything happen up to a moment, which is included.
   mutating func advance(
     through moment: Int64,
     report: (borrowing BusTraffic, Int, BusMove) -> Void
   ) {
-    while let time = nextTime, time <= moment, let event = queue.popNext() {
+    while case let time = nextTime, time <= moment {
       now = time
-      happen(Int(event.payload), report)
+      if dayIsDue <= time {
+        planDay()
+      } else if let event = queue.popNext() {
+        happen(Int(event.payload), report)
+      }
     }
     now = max(now, moment)
+  }
+
+  /// How a bus was at the last look before now, or at the one that is just now.
+  func seen(_ bus: Int) -> BusState {
+    guard now > 0, let kept = kept[bus], kept.look == now / settings.refresh else {
+      return buses[bus]
+    }
+    return kept.state
+  }
+
+  /// Keeps how a bus is before something happens to it, for whoever looked before.
+  private mutating func keep(_ bus: Int) {
+    // What happens at the moment of a look is seen by it.
+    guard now > 0, case let look = (now - 1) / settings.refresh, kept[bus]?.look != look else {
+      return
+    }
+    kept[bus] = (look, buses[bus])
+  }
+
+  /// Plans another day, sends out the buses that had nothing to do, and forgets what is over.
+  private mutating func planDay() {
+    timetable.planDay(map)
+    timetable.forgetStarts(before: now - BusTimetable.day)
+    for bus in timetable.blocks.indices {
+      if bus == buses.count {
+        buses.append(BusState())
+        kept.append(nil)
+      }
+      let state = buses[bus]
+      timetable.forgetTrips(of: bus, before: min(state.cursor, kept[bus]?.state.cursor ?? .max))
+      if state.pending == .nothing, !state.isOnTrip { plan(bus, .begin, at: beginning(of: bus)) }
+    }
   }
 
   /// Moves on to a moment before which everything has happened already.
@@ -83,6 +130,7 @@ struct BusTraffic: ~Copyable, Sendable {
     _ bus: Int,
     _ report: (borrowing BusTraffic, Int, BusMove) -> Void
   ) {
+    keep(bus)
     buses[bus].event = nil
     switch buses[bus].pending {
     case .begin: begin(bus, report)
@@ -103,11 +151,7 @@ struct BusTraffic: ~Copyable, Sendable {
 // A trip from its first stop to its last.
 extension BusTraffic {
   /// The trip that a bus makes, or will make next.
-  func trip(of bus: Int) -> BusTrip? {
-    let trips = timetable.blocks[bus].trips
-    let cursor = buses[bus].cursor
-    return cursor < trips.count ? timetable.trips[trips[cursor]] : nil
-  }
+  func trip(of bus: Int) -> BusTrip? { timetable.blocks[bus].trip(buses[bus].cursor) }
 
   /// When a bus begins its next trip: a minute before it is to set out, or as soon as it can.
   private func beginning(of bus: Int) -> Int64 {
@@ -286,12 +330,13 @@ extension BusTraffic {
     guard state.isOnTrip, state.halt?.isBroken != true, let leaves = state.left.last else {
       return false
     }
+    keep(bus)
     var rest: Int64
     var progress: Int64?
     if let halt = state.halt {
       (rest, progress) = (halt.rest, halt.progress)
     } else {
-      let whole = legTime(of: bus)
+      let whole = state.legTime(at: now)
       rest = leaves + state.held + whole - now
       let ran = now - leaves - state.held
       progress = now >= leaves ? min(1000, ran * 1000 / whole) : nil
@@ -307,17 +352,10 @@ extension BusTraffic {
     return true
   }
 
-  /// How long a bus takes for the leg it is on, or is about to begin.
-  func legTime(of bus: Int) -> Int64 {
-    let state = buses[bus]
-    let span = max(1, state.next - (state.left.last ?? now) - state.held)
-    guard let breakdown = state.breakdown, breakdown.leg == state.stop else { return span }
-    return max(1, span * 1000 / breakdown.share)
-  }
-
   /// Lets a bus that stands still go on.
   mutating func goOn(_ bus: Int) {
     guard let halt = buses[bus].halt else { return }
+    keep(bus)
     buses[bus].halt = nil
     if halt.progress != nil {
       buses[bus].held += now - halt.since

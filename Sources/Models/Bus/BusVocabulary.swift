@@ -59,6 +59,7 @@ enum BusVocabulary {
   )
 
   private static let city = [
+    Field("seed", .seed, about: "what the city is drawn from; left out, as the service"),
     Field("routes", .integer, default: "12", atLeast: 1, atMost: 400, about: "how many routes"),
     Field(
       "headways",
@@ -92,11 +93,11 @@ enum BusVocabulary {
     ),
     Field(
       "demand",
-      .integer,
-      default: "100",
+      .percent,
+      default: "100%",
       atLeast: 0,
       atMost: 1000,
-      about: "how many people come to the stops, in percent of what is usual"
+      about: "how many people come to the stops, compared with what is usual"
     ),
     Field(
       "hold_early",

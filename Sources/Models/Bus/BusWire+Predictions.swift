@@ -86,13 +86,11 @@ extension BusWire {
 
   /// The row of a bus on its way.
   func row(_ bus: Int, _ traffic: borrowing BusTraffic, look: Int64, form: TimeForm) -> String? {
-    guard let trip = traffic.trip(of: bus), let fix = traffic.fix(of: bus, at: look) else {
-      return nil
-    }
+    let (state, block) = (traffic.seen(bus), traffic.timetable.blocks[bus])
+    guard let trip = block.trip(state.cursor), let fix = state.fix(at: look) else { return nil }
     let pattern = traffic.map.patterns[trip.pattern]
     let along = traffic.along(fix, pattern)
     let place = pattern.place(along: along)
-    let block = traffic.timetable.blocks[bus]
     let still = fix.haltedSince.map { look - $0 } ?? 0
     var members = [
       ("vid", Self.quoted(block.number)), ("tmstmp", Self.quoted(time(look, form))),
@@ -108,7 +106,7 @@ extension BusWire {
       ("tablockid", Self.quoted("\(traffic.map.routes[pattern.route].number) -\(block.number)")),
       ("zone", "\"\""),
     ]
-    if version == 3 { members.append(("psgld", Self.quoted(crowding(traffic.buses[bus].load)))) }
+    if version == 3 { members.append(("psgld", Self.quoted(crowding(state.load)))) }
     return Self.object(members)
   }
 }

@@ -30,8 +30,8 @@ struct InstalledBuses: InstalledModel {
       return
     }
     let city = BusCity(
-      BusTraffic(plan.map, plan.timetable, plan.clock, plan.settings(seed: scenario.seed)),
-      plan.forecaster(seed: scenario.seed),
+      BusTraffic(plan.map, plan.timetable, plan.clock, plan.settings),
+      plan.forecaster,
       loop: world.loop,
       recorder: world.recorder,
       recorded: plan.recorded(scenario),
@@ -204,7 +204,7 @@ extension InstalledBuses {
 extension BusTraffic {
   /// The bus that a happening means: the one of that number, or the next one at a stop.
   fileprivate func bus(_ name: String, _ section: Section) -> Int? {
-    guard name == "next" else { return timetable.blocks.firstIndex { $0.number == name } }
+    guard name == "next" else { return timetable.bus(name) }
     let wanted = section.optionalText("route").flatMap { map.route($0) }
     var best: (stops: Int, progress: Int64, bus: Int)?
     for call in section.optionalText("stop").flatMap({ map.stop($0) }).map({ map.calls[$0] }) ?? []
@@ -212,7 +212,7 @@ extension BusTraffic {
       let route = map.patterns[call.pattern].route
       guard wanted == nil || wanted == route else { continue }
       for bus in buses(of: route) {
-        guard trip(of: bus)?.pattern == call.pattern, let fix = fix(of: bus, at: now),
+        guard trip(of: bus)?.pattern == call.pattern, let fix = buses[bus].fix(at: now),
           fix.stop < call.index, buses[bus].halt == nil
         else { continue }
         let found = (call.index - fix.stop, -(fix.progress ?? 0), bus)

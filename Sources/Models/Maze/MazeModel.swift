@@ -59,8 +59,8 @@ public struct MazeModel: Model {
       case "maze":
         let source: MazeService.Source =
           section.optionalFile("file").map { .file(MazeFile($0)) }
-          ?? .drawn(MazeSettings(section), scenario.seed)
-        let maze = MazeService(source, seed: scenario.seed)
+          ?? .drawn(MazeSettings(section), scenario.seed(of: section))
+        let maze = MazeService(source, seed: scenario.seed(of: section))
         world.network.connect(maze, profile: ServiceProfile(section))
       case "tiles":
         let tiles = MazeTileService(picture: tile)

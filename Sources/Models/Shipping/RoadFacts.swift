@@ -21,12 +21,12 @@ struct RoadFacts: Sendable {
     let roads = scenario.services.first { $0.name == "roads" }?.section
     let weights = fuel?.optionalFile("cost").map { WeightsFile($0, borders: country.borders) }
     borders = Set(country.borders)
-    closed = roads.map { Self.closed($0, country, seed: scenario.seed) } ?? []
+    closed = roads.map { Self.closed($0, country, seed: scenario.seed(of: $0)) } ?? []
     closed.formUnion(weights?.closed ?? [])
     if let weights {
       costs = .listed(weights.costs)
     } else {
-      costs = fuel.map { .drawn($0.distribution("cost"), scenario.seed) } ?? .listed([:])
+      costs = fuel.map { .drawn($0.distribution("cost"), scenario.seed(of: $0)) } ?? .listed([:])
     }
   }
 

@@ -1,9 +1,9 @@
-public import Diagnostics
+import Diagnostics
 public import Geography
 public import Scenarios
 import ShippingRoutes
 import TraceVocabulary
-public import Tracing
+import Tracing
 public import Verification
 
 /// Compares the results of a suite with what its author expects.
@@ -18,17 +18,55 @@ public struct SuiteCheck: OutcomeCheck {
     country = Country(table)
   }
 
-  /// Looks at the trace; every query that came out otherwise is an error.
-  public func findings(in trace: Trace, of scenario: Scenario) -> [Diagnostic] {
-    scenario.clients.filter { $0.verb == "ship" }.flatMap { client -> [Diagnostic] in
-      guard let file = client.section.optionalFile("suite") else { return [] }
-      let queries = SuiteFile(file, named: scenario.shownPath(of: file)).queries
-      let facts = RoadFacts(scenario, country: country)
-      let verdicts = Self.verdicts(on: queries, client: client.name, in: trace, facts)
-      return queries.enumerated().compactMap { index, query in
-        index < verdicts.count
-          ? Self.finding(query, verdicts[index])
-          : Self.failure(query, "was never answered")
+  /// Begins to look; every query that comes out otherwise will be an error.
+  public func look(at scenario: Scenario) -> any OutcomeLook {
+    let suites = scenario.clients.filter { $0.verb == "ship" }.compactMap { client in
+      client.section.optionalFile("suite").map { file in
+        Look.Suite(
+          client: client.name,
+          queries: SuiteFile(file, named: scenario.shownPath(of: file)).queries
+        )
+      }
+    }
+    return Look(suites: suites, facts: RoadFacts(scenario, country: country))
+  }
+
+  private struct Look: OutcomeLook {
+    struct Suite {
+      let client: String
+      let queries: [SuiteQuery]
+      /// What is to be said of the answers to the queries, in their order; those of its last run.
+      var verdicts: [SuiteVerdict] = []
+    }
+
+    var suites: [Suite]
+    /// How the roads are, as far as the records go.
+    var facts: RoadFacts
+
+    mutating func take(_ record: TraceRecord) {
+      guard !suites.isEmpty else { return }
+      facts.take(record)
+      for index in suites.indices where suites[index].client == record.entity {
+        take(record, &suites[index])
+      }
+    }
+
+    private func take(_ record: TraceRecord, _ suite: inout Suite) {
+      if ClientStarted(record) != nil {
+        suite.verdicts = []
+      } else if suite.verdicts.count < suite.queries.count, let answer = SuiteAnswer(record) {
+        let query = suite.queries[suite.verdicts.count]
+        suite.verdicts.append(SuiteVerdict(query, answer, facts: facts))
+      }
+    }
+
+    func findings(_ outcome: RunOutcome) -> [Diagnostic] {
+      suites.flatMap { suite in
+        suite.queries.enumerated().compactMap { index, query in
+          index < suite.verdicts.count
+            ? SuiteCheck.finding(query, suite.verdicts[index])
+            : SuiteCheck.failure(query, "was never answered")
+        }
       }
     }
   }
@@ -49,28 +87,6 @@ public struct SuiteCheck: OutcomeCheck {
   private static func failure(_ query: SuiteQuery, _ words: String) -> Diagnostic {
     let name = "query \(query.number) (\(query.start) to \(query.goal))"
     return .error(at: query.position, "\(name) \(words)")
-  }
-
-  /// What is to be said of the answers to a suite's queries, in their order; those of its last run.
-  private static func verdicts(
-    on queries: [SuiteQuery],
-    client: String,
-    in trace: Trace,
-    _ facts: RoadFacts
-  ) -> [SuiteVerdict] {
-    var facts = facts
-    var verdicts: [SuiteVerdict] = []
-    for number in trace.numbers {
-      let record = trace.record(number)
-      facts.take(record)
-      guard record.entity == client else { continue }
-      if ClientStarted(record) != nil {
-        verdicts = []
-      } else if let answer = SuiteAnswer(record), verdicts.count < queries.count {
-        verdicts.append(SuiteVerdict(queries[verdicts.count], answer, facts: facts))
-      }
-    }
-    return verdicts
   }
 }
 

@@ -26,10 +26,11 @@ extension BusFrame {
       regions += drawing.clientChips.map { chip in
         let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
         return HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
+          .enabled(!chip.isShown)
       }
     }
     regions += timeCard.regions
-    regions += ZoomControls(layout: layout.chrome, theme: theme).regions
+    regions += ZoomControls(layout: layout.chrome, theme: theme, view: view).regions
     if let button = layout.faceButton {
       let label = "View: \(layout.face.rawValue); next: \(layout.face.next.rawValue)"
       regions.append(HitRegion(id: RegionID.face, button, label: label, hint: "M"))

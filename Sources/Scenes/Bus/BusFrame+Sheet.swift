@@ -73,12 +73,14 @@ extension BusFrame {
       .init(
         id: RegionID.field("direction"),
         name: "Direction",
-        value: isNear ? "all" : looking?.direction ?? "any"
+        value: isNear ? "all" : looking?.direction ?? "any",
+        isEnabled: looking?.route != nil
       ),
       .init(
         id: RegionID.field("filter"),
         name: "Show",
-        value: isFiltered ? "this route" : "all buses"
+        value: isFiltered ? "this route" : "all buses",
+        isEnabled: looking?.route != nil && moment.board != nil
       ),
     ]
     let view = Sheet.Field(
@@ -94,7 +96,13 @@ extension BusFrame {
         value: "as planned",
         hint: "makes something happen at this moment"
       ),
-      .init(id: RegionID.field("refresh"), name: "Load now", value: "", hint: "at this moment"),
+      .init(
+        id: RegionID.field("refresh"),
+        name: "Load now",
+        value: "",
+        hint: "at this moment",
+        isEnabled: looking != nil && moment.isShown
+      ),
     ]
     return what + (isLow ? [] : [view]) + actions
   }

@@ -75,6 +75,7 @@ struct BusFrame {
       layer(.overlay, "\(player) \(moving)") { list in
         if !isMapBelow { drawMovingMap(into: &list) }
         timeCard.drawMoving(into: &list)
+        ZoomControls(layout: layout.chrome, theme: theme, view: view).drawSigns(into: &list)
         drawFooterSign(into: &list)
         drawTooltip(into: &list)
       },
@@ -119,7 +120,7 @@ struct BusFrame {
   }
 
   private func drawControls(into list: inout DisplayList) {
-    ZoomControls(layout: layout.chrome, theme: theme).draw(into: &list)
+    ZoomControls(layout: layout.chrome, theme: theme, view: view).draw(into: &list)
     guard let button = layout.faceButton else { return }
     list.panel(button, radius: 10, theme)
     let center = button.center

@@ -45,6 +45,10 @@ public enum RegionID: Sendable {
   public static let shade = "panel/shade"
   /// The card of an open panel.
   public static let panel = "panel/card"
+  /// The line that is typed into.
+  public static let entry = "panel/entry"
+  /// What the ids of the answers to a question begin with.
+  static let answers = "panel/answer"
   /// The card of the event list.
   public static let events = "events"
   /// Closes the event list.
@@ -75,6 +79,9 @@ public enum RegionID: Sendable {
 
   /// A row of the palette, from 0.
   public static func command(_ row: Int) -> String { "palette/\(row)" }
+
+  /// An answer to a question, from 0.
+  public static func answer(_ index: Int) -> String { "\(answers)/\(index)" }
 
   /// A record of the event list, by its number.
   public static func event(_ record: Int) -> String { "events/row/\(record)" }

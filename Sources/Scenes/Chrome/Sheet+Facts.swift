@@ -71,18 +71,21 @@ extension SheetDrawing {
     let y = frame.midY + 4.5
     let nameFont = Font(11.5)
     let arrow = Point(frame.maxX - 12, frame.midY)
-    list.stroke(
-      .polyline([arrow + Point(-3, -1.6), arrow + Point(0, 1.6), arrow + Point(3, -1.6)]),
-      theme.thirdInk,
-      width: 1.4
-    )
+    if field.isEnabled {
+      list.stroke(
+        .polyline([arrow + Point(-3, -1.6), arrow + Point(0, 1.6), arrow + Point(3, -1.6)]),
+        theme.thirdInk,
+        width: 1.4
+      )
+    }
     let font = Font(12, .semibold, tabular: true)
     // Where both do not fit, the value says what it is about.
     let named = frame.width - measure.width(field.name, nameFont) - 36
     let hasName = measure.width(field.value, font) <= named
     if hasName { list.text(field.name, at: Point(frame.x + 10, y), nameFont, theme.secondInk) }
     let value = measure.truncated(field.value, font, to: hasName ? named : frame.width - 30)
-    list.text(value, at: Point(frame.maxX - 21, y), font, theme.ink, .right)
+    let ink = field.isEnabled ? theme.ink : theme.secondInk
+    list.text(value, at: Point(frame.maxX - 21, y), font, ink, .right)
   }
 
   private func drawButton(_ field: Sheet.Field, _ frame: Rect, into list: inout DisplayList) {
@@ -103,6 +106,7 @@ extension SheetDrawing {
     return sheet.fields.enumerated().map { index, field in
       let label = field.value.isEmpty ? field.name : "\(field.name): \(field.value)"
       return HitRegion(id: field.id, fieldFrame(index), label: label, hint: field.hint)
+        .enabled(field.isEnabled)
     }
   }
 

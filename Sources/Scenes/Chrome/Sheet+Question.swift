@@ -54,7 +54,8 @@ extension SheetDrawing {
     regions.append(HitRegion(id: RegionID.fee, settingFrame, label: fee, hint: "type cents"))
     for (index, name) in sheet.choice.names.enumerated() where index < sheet.choice.ids.count {
       let id = RegionID.pricing(sheet.choice.ids[index])
-      regions.append(HitRegion(id: id, segment(index), label: name))
+      let segment = HitRegion(id: id, segment(index), label: name)
+      regions.append(segment.enabled(index != sheet.choice.chosen))
     }
     if !sheet.seed.isEmpty {
       regions.append(HitRegion(id: RegionID.seed, captionFrame, label: sheet.seed))

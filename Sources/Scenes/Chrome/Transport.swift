@@ -66,17 +66,6 @@ struct Transport: Sendable {
   }
 
   func drawStill(into list: inout DisplayList) {
-    let ink = theme.ink
-    let places = buttons
-    drawBar(at: places[0] + Point(-6, 0), ink, into: &list)
-    drawTriangle(at: places[0] + Point(2, 0), toRight: false, reach: 5, ink, into: &list)
-    drawTriangle(at: places[1], toRight: false, reach: 5, ink, into: &list)
-    drawBar(at: places[1] + Point(7, 0), ink, into: &list)
-    drawPlay(at: places[2], into: &list)
-    drawBar(at: places[3] + Point(-7, 0), ink, into: &list)
-    drawTriangle(at: places[3], toRight: true, reach: 5, ink, into: &list)
-    drawTriangle(at: places[4] + Point(-2, 0), toRight: true, reach: 5, ink, into: &list)
-    drawBar(at: places[4] + Point(6, 0), ink, into: &list)
     let speeds = speeds
     for (index, speed) in speeds.enumerated() {
       let chip = chip(index, of: speeds.count)
@@ -98,7 +87,34 @@ struct Transport: Sendable {
     }
   }
 
+  /// What each button does now; one that would change nothing looks so.
+  private var acts: [Bool] {
+    let (timeline, playhead) = (card.timeline, card.playhead)
+    return [
+      playhead != timeline.first, playhead != timeline.playhead(before: playhead),
+      timeline.end > .start, playhead != timeline.last, playhead != timeline.last,
+    ]
+  }
+
+  private func ink(_ button: Int) -> Color {
+    acts[button] ? theme.ink : theme.thirdInk.faded(0.55)
+  }
+
+  private func drawButtons(into list: inout DisplayList) {
+    let places = buttons
+    drawBar(at: places[0] + Point(-6, 0), ink(0), into: &list)
+    drawTriangle(at: places[0] + Point(2, 0), toRight: false, reach: 5, ink(0), into: &list)
+    drawTriangle(at: places[1], toRight: false, reach: 5, ink(1), into: &list)
+    drawBar(at: places[1] + Point(7, 0), ink(1), into: &list)
+    drawPlay(at: places[2], into: &list)
+    drawBar(at: places[3] + Point(-7, 0), ink(3), into: &list)
+    drawTriangle(at: places[3], toRight: true, reach: 5, ink(3), into: &list)
+    drawTriangle(at: places[4] + Point(-2, 0), toRight: true, reach: 5, ink(4), into: &list)
+    drawBar(at: places[4] + Point(6, 0), ink(4), into: &list)
+  }
+
   func drawReadout(into list: inout DisplayList) {
+    drawButtons(into: &list)
     let clock = clock
     let end = card.timeline.end.nanoseconds
     let width = card.measure.width(MomentText.clock(end, end: end), Transport.nowFont)
@@ -161,13 +177,16 @@ struct Transport: Sendable {
       (RegionID.play, card.view.isPlaying ? "Pause" : "Play", "Space"),
       (RegionID.stepForward, "One record on", "Right"), (RegionID.end, "End", "End"),
     ]
-    let transport = zip(buttons, names).map { center, name in
-      HitRegion(
+    let acts = acts
+    let transport = zip(buttons, names).enumerated().map { index, button in
+      let (center, name) = button
+      return HitRegion(
         id: name.0,
         Rect(center: center, width: 34, height: 34),
         label: name.1,
         hint: name.2
       )
+      .enabled(acts[index])
     }
     let speeds = speeds
     let chips = speeds.enumerated().map { index, speed in
@@ -177,6 +196,7 @@ struct Transport: Sendable {
         label: "Speed \(speed.sign)",
         hint: "+ and -"
       )
+      .enabled(speed != card.view.speed)
     }
     return transport + chips
   }

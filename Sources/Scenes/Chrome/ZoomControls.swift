@@ -4,6 +4,7 @@ import Drawing
 struct ZoomControls: Sendable {
   let layout: ChromeLayout
   let theme: Theme
+  let view: ViewState
 
   private var buttons: [Rect] {
     let zoom = layout.zoom
@@ -33,13 +34,31 @@ struct ZoomControls: Sendable {
         : Rect(x: button.x, y: button.y, width: 1, height: 36)
       list.fill(.rect(line), theme.panelLine)
     }
+  }
+
+  /// Further in, further out, and all of it: whether each would change something.
+  private var acts: [Bool] {
+    [
+      view.stage.zoom < StageView.maximumZoom, view.stage.zoom > 1,
+      view.stage != .fit || view.marks.window != nil,
+    ]
+  }
+
+  private func ink(_ button: Int) -> Color {
+    acts[button] ? theme.secondInk : theme.thirdInk.faded(0.45)
+  }
+
+  /// The signs on the buttons, which change with the view.
+  func drawSigns(into list: inout DisplayList) {
+    guard !layout.zoom.isEmpty else { return }
+    let buttons = buttons
     let plus = buttons[0].center
     var signs = Path.line(plus - Point(6, 0), plus + Point(6, 0))
     signs.add(.line(plus - Point(0, 6), plus + Point(0, 6)))
+    list.stroke(signs, ink(0), width: 1.9)
     let minus = buttons[1].center
-    signs.add(.line(minus - Point(6, 0), minus + Point(6, 0)))
-    list.stroke(signs, theme.secondInk, width: 1.9)
-    list.stroke(corners(around: buttons[2].center), theme.secondInk, width: 1.8)
+    list.stroke(.line(minus - Point(6, 0), minus + Point(6, 0)), ink(1), width: 1.9)
+    list.stroke(corners(around: buttons[2].center), ink(2), width: 1.8)
   }
 
   private func drawMenu(into list: inout DisplayList) {
@@ -102,10 +121,13 @@ struct ZoomControls: Sendable {
         ),
       ]
     }
+    let acts = acts
     let zoom = [
-      HitRegion(id: RegionID.zoomIn, buttons[0], label: "Zoom in", hint: "wheel"),
-      HitRegion(id: RegionID.zoomOut, buttons[1], label: "Zoom out", hint: "wheel"),
-      HitRegion(id: RegionID.fit, buttons[2], label: "Show all", hint: "F"),
+      HitRegion(id: RegionID.zoomIn, buttons[0], label: "Zoom in", hint: "wheel")
+        .enabled(acts[0]),
+      HitRegion(id: RegionID.zoomOut, buttons[1], label: "Zoom out", hint: "wheel")
+        .enabled(acts[1]),
+      HitRegion(id: RegionID.fit, buttons[2], label: "Show all", hint: "F").enabled(acts[2]),
     ]
     return (menu ?? []) + (layout.zoom.isEmpty ? [] : zoom) + [
       HitRegion(

@@ -13,13 +13,10 @@ extension Desk {
       }
       events?.top = nil
     case .enter, .tab: events?.isTyping = false
-    case .backspace:
-      events?.entry.deleteLast()
-      events?.top = nil
     case .up, .down, .pageUp, .pageDown:
       events?.isTyping = false
       return false
-    case .character, .space, .left, .right, .home, .end: break
+    case .character, .space, .left, .right, .home, .end, .backspace, .delete: break
     case .help, .fullScreen: return false
     }
     return true

@@ -8,21 +8,33 @@ extension Desk {
     _ modifiers: DeskModifiers,
     on scene: some TraceScene
   ) -> [DeskEffect] {
-    swallowed = nil
+    swallowed = .nothing
     let command = Self.command(key, modifiers)
-    // What is held with Control, and the full screen, acts whatever is open.
     var isControl = false
     if modifiers.contains(.control), case .character = key { isControl = true }
+    if isControl { swallowed = .anything }
+    // What lies over everything is closed first.
+    if !problems.isEmpty, key == .escape {
+      problems = []
+      return []
+    }
+    if let effects = pressInField(key, modifiers) { return effects }
+    // A question is answered before anything else is done; but the window may be closed.
+    if case .question(let question) = panel, !isControl, key != .fullScreen {
+      return press(key, modifiers, in: question, on: scene)
+    }
+    // What is held with Control, and the full screen, acts whatever is open.
     if isControl || key == .fullScreen { return command.map { perform($0, on: scene) } ?? [] }
     switch panel {
     case .picker(let picker): return press(key, in: picker, on: scene)
     case .fee(let entry, let client): return press(key, in: entry, client)
     case .seed(let entry): return press(key, in: entry)
+    case .savePath(let form): return press(key, in: form)
     case .palette(let palette): return press(key, in: palette, on: scene)
     case .help(let top):
       press(key, inHelpFrom: top)
       return []
-    case .none: break
+    case .none, .question: break
     }
     if events?.isTyping == true, pressInSearch(key) { return [] }
     if events != nil, key != .enter || focus == nil,
@@ -31,7 +43,7 @@ extension Desk {
       return perform(command, on: scene)
     }
     // The text of a letter that is a command comes after, and is not typed anywhere.
-    if command != nil, case .character(let letter) = key { swallowed = letter }
+    if command != nil, case .character(let letter) = key { swallowed = .letter(letter) }
     return command.map { perform($0, on: scene) } ?? []
   }
 
@@ -59,15 +71,6 @@ extension Desk {
   mutating func toggleInspector() {
     inspects.toggle()
     pinned = nil
-  }
-
-  /// Whether something can be typed into.
-  var hasField: Bool {
-    switch panel {
-    case .picker, .fee, .seed, .palette: true
-    case .help: false
-    case .none: events?.isTyping == true
-    }
   }
 
   mutating func openPicker(_ end: RouteEnd, on scene: some TraceScene) {
@@ -107,12 +110,10 @@ extension Desk {
 
   /// Closes what lies on top; when nothing does, stops the film and then the run in the making.
   mutating func closeTopmost(on scene: some TraceScene) -> [DeskEffect] {
-    if !problems.isEmpty {
-      problems = []
+    if focus != nil {
+      focus = nil
     } else if pinned != nil {
       pinned = nil
-    } else if focus != nil {
-      focus = nil
     } else if filming != nil {
       return [.cancelFilm]
     } else if isComputing {
@@ -132,27 +133,22 @@ extension Desk {
   /// Signs act by what they are, wherever the keyboard has them.
   mutating func type(_ text: String, on scene: some TraceScene) -> [DeskEffect] {
     let last = swallowed
-    swallowed = nil
-    if let last, text.lowercased() == String(last) { return [] }
+    swallowed = .nothing
+    switch last {
+    case .letter(let letter) where text.lowercased() == String(letter): return []
+    case .anything: return []
+    default: break
+    }
+    if hasField {
+      _ = changeEntry { entry in
+        entry.type(text)
+        return true
+      }
+      return []
+    }
     switch panel {
-    case .picker(var picker):
-      picker.entry.type(text)
-      picker.restart()
-      panel = .picker(picker)
-    case .fee(var entry, let client):
-      entry.type(text)
-      panel = .fee(entry, client: client)
-    case .seed(var entry):
-      entry.type(text)
-      panel = .seed(entry)
-    case .palette(var palette):
-      palette.entry.type(text)
-      palette.restart()
-      panel = .palette(palette)
     case .help: if text == "?" { panel = .none }
-    case .none where events?.isTyping == true:
-      events?.entry.type(text)
-      events?.top = nil
+    case .picker, .fee, .seed, .palette, .savePath, .question: break
     case .none:
       guard text.count == 1, let sign = text.first else { break }
       return KeyTable.usual.command(for: KeyChord(sign: sign)).map { perform($0, on: scene) } ?? []

@@ -30,9 +30,6 @@ extension Desk {
     case .tab:
       openPicker(picker.end == .source ? .destination : .source, on: scene)
       return []
-    case .backspace:
-      picker.entry.deleteLast()
-      picker.restart()
     default: return []
     }
     panel = .picker(picker)
@@ -49,22 +46,17 @@ extension Desk {
   }
 
   mutating func press(_ key: DeskKey, in entry: CentsEntry, _ client: String) -> [DeskEffect] {
-    var entry = entry
     switch key {
     case .escape: panel = .none
     case .enter, .tab:
       panel = .none
       return [.edit(.fee(client: client, cents: entry.cents))]
-    case .backspace:
-      entry.deleteLast()
-      panel = .fee(entry, client: client)
     default: break
     }
     return []
   }
 
   mutating func press(_ key: DeskKey, in entry: TextEntry) -> [DeskEffect] {
-    var entry = entry
     switch key {
     case .escape: panel = .none
     case .enter:
@@ -74,9 +66,6 @@ extension Desk {
       }
       panel = .none
       return [.edit(.seed(seed))]
-    case .backspace:
-      entry.deleteLast()
-      panel = .seed(entry)
     default: break
     }
     return []
@@ -100,9 +89,6 @@ extension Desk {
     case .down: palette.move(by: 1, of: rows.count)
     case .pageUp: palette.move(by: -Palette.visible, of: rows.count)
     case .pageDown: palette.move(by: Palette.visible, of: rows.count)
-    case .backspace:
-      palette.entry.deleteLast()
-      palette.restart()
     default: return []
     }
     panel = .palette(palette)

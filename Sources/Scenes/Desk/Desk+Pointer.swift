@@ -4,7 +4,8 @@ import Drawing
 /// What the pointer does on the desk; what is not for the desk goes to the player.
 extension Desk {
   mutating func press(_ point: Point, _ region: HitRegion?, on scene: some TraceScene) {
-    pressed = Pressed(id: region?.id, point: point)
+    pressed = Pressed(region: region, point: point)
+    placeCaret(at: point, in: region, extending: false)
     pointer = point
     focus = nil
     guard let region else {
@@ -20,6 +21,7 @@ extension Desk {
   mutating func move(to point: Point, _ region: HitRegion?, on scene: some TraceScene) {
     // Where the pointer is matters over the lanes only; elsewhere it is the region that counts.
     pointer = region?.id == RegionID.timeline ? point : nil
+    placeCaret(at: point, in: pressed?.region, extending: true)
     player.apply(.move(point, region), on: scene.timeline)
   }
 
@@ -31,7 +33,9 @@ extension Desk {
     let down = pressed
     pressed = nil
     player.apply(.release(point, region), on: scene.timeline)
-    guard let down, down.id == region?.id, down.point.distance(to: point) < 6 else { return [] }
+    guard let down, down.id == region?.id, down.point.distance(to: point) < 6,
+      region?.isEnabled != false
+    else { return [] }
     if let id = region?.id {
       if RegionID.isOnDesk(id) || RegionID.isOnStage(id) {
         return click(id, on: scene)
@@ -72,7 +76,7 @@ extension Desk {
   /// Does what a region of the desk is for.
   mutating func click(_ id: String, on scene: some TraceScene) -> [DeskEffect] {
     switch id {
-    case RegionID.shade: panel = .none
+    case RegionID.shade: closePanel()
     case RegionID.source: openPicker(.source, on: scene)
     case RegionID.destination: openPicker(.destination, on: scene)
     case RegionID.fee: openFee(on: scene)
@@ -111,6 +115,10 @@ extension Desk {
       guard let setting = setting(on: scene), setting.pricing != last else { return [] }
       return [.edit(.pricing(client: setting.client, last))]
     case "field": return open(field: last, on: scene)
+    case RegionID.answers:
+      if case .question(let question) = panel, let index = Int(last) {
+        return answer(index, to: question, on: scene)
+      }
     case "picker":
       if case .picker(let picker) = panel { return choose(last, in: picker) }
     case "palette":
@@ -138,39 +146,5 @@ extension Desk {
     let top = events?.top
     goTo(record, on: scene)
     events?.top = top
-  }
-
-  /// The regions that Tab goes through, in the order of the desk.
-  static let focusOrder = [
-    RegionID.source, RegionID.destination, RegionID.swap, RegionID.fee, "pricing/on-demand",
-    "pricing/prefetch-all", RegionID.seed, RegionID.home, RegionID.stepBack, RegionID.play,
-    RegionID.stepForward, RegionID.end, RegionID.zoomIn, RegionID.zoomOut, RegionID.fit,
-    RegionID.theme, RegionID.menuEvents, RegionID.menuHelp,
-  ]
-
-  private static let ofRoutes = [
-    RegionID.source, RegionID.destination, RegionID.swap, RegionID.fee, "pricing/on-demand",
-    "pricing/prefetch-all",
-  ]
-
-  private static let onlyInWide = [
-    RegionID.swap, "pricing/on-demand", "pricing/prefetch-all", RegionID.seed,
-    RegionID.menuEvents, RegionID.menuHelp,
-  ]
-
-  mutating func moveFocus(back: Bool, on scene: some TraceScene) {
-    let isNarrow = ChromeLayout(size: player.size).isCompact
-    // A scene with a form of its own has no route to choose.
-    let hasRoute = scene.fields.isEmpty
-    let own = isNarrow ? [] : scene.fields.map { RegionID.field($0) }
-    let order =
-      own
-      + Self.focusOrder.filter { id in
-        (!isNarrow || !Self.onlyInWide.contains(id)) && (hasRoute || !Self.ofRoutes.contains(id))
-      }
-    guard let focus, let index = order.firstIndex(of: focus) else {
-      return self.focus = back ? order.last : order.first
-    }
-    self.focus = order[(index + (back ? order.count - 1 : 1)) % order.count]
   }
 }

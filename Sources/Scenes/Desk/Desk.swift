@@ -16,8 +16,10 @@ public struct Desk: Hashable, Sendable {
   var pinned: String?
   /// The region that Tab has come to.
   var focus: String?
-  /// The region that Tab has come to, for tests.
-  package var focused: String? { focus }
+  /// What Tab goes through: all that is drawn and can act.
+  var reachable: [String] = []
+  /// The region that Tab has come to.
+  public var focused: String? { focus }
   /// Something that is said for a while.
   public internal(set) var message: DeskMessage?
   /// The real time that is left for it.
@@ -32,14 +34,22 @@ public struct Desk: Hashable, Sendable {
   public internal(set) var filming: DeskFilm?
   /// How large everything is drawn, in desktop pixels for a point.
   public internal(set) var textSize: Double
+  /// Whether time ran since it was last looked at.
+  private var isUnderWay = false
   /// Whether the playhead goes on to the end as more of the run is computed.
   var followsEnd = false
   /// Where the pointer is.
   var pointer: Point?
   /// What the button went down on, until it goes up.
   var pressed: Pressed?
-  /// The letter of the last key that was acted on: its text follows, and is not meant for a field.
-  var swallowed: Character?
+  /// The text of the last key that was acted on: it follows, and is not meant for a field.
+  var swallowed = Swallowed.nothing
+  /// Whether there are edits that no file holds.
+  public internal(set) var hasUnsavedEdits = false
+  /// Whether the scenario is being saved.
+  public internal(set) var isSaving = false
+  /// What is done when the scenario is saved.
+  public internal(set) var intent: DeskIntent?
 
   /// What takes the keys.
   enum Panel: Hashable, Sendable {
@@ -48,14 +58,25 @@ public struct Desk: Hashable, Sendable {
     case fee(CentsEntry, client: String)
     case seed(TextEntry)
     case palette(Palette)
+    case savePath(SavePath)
+    case question(DeskQuestion)
     /// All keys, from a line on.
     case help(top: Int)
   }
 
+  /// A text that is not typed anywhere.
+  enum Swallowed: Hashable, Sendable {
+    case nothing
+    case letter(Character)
+    /// Whatever comes before the next key: some keyboards send a text with Control, too.
+    case anything
+  }
+
   /// What the button went down on.
   struct Pressed: Hashable, Sendable {
-    let id: String?
+    let region: HitRegion?
     let point: Point
+    var id: String? { region?.id }
   }
 
   /// Puts a player on the desk.
@@ -72,24 +93,25 @@ public struct Desk: Hashable, Sendable {
   public var isPanelOpen: Bool { panel != .none }
 
   /// What stands in the field that is typed into; nil when there is none.
-  public var entry: String? {
-    switch panel {
-    case .picker(let picker): picker.entry.text
-    case .fee(let entry, _): entry.text
-    case .seed(let entry): entry.text
-    case .palette(let palette): palette.entry.text
-    case .help: nil
-    case .none: events?.isTyping == true ? events?.entry.text : nil
-    }
+  public var entry: String? { typedEntry?.form.text }
+
+  /// The question that is asked; nil when none is.
+  public var question: String? {
+    if case .question(let question) = panel { question.title } else { nil }
   }
 
   /// Lets real time pass, for the player and for what is said for a while.
+  ///
+  /// Play begins at the playhead: the time before that is not played.
   public mutating func advance(by realTime: Duration, on scene: some TraceScene) {
-    player.advance(by: realTime, on: scene.timeline, isWhole: !isComputing)
+    if isUnderWay { player.advance(by: realTime, on: scene.timeline, isWhole: !isComputing) }
+    isUnderWay = isTimeRunning
     guard message != nil, realTime > .zero else { return }
     messageTime -= min(realTime, .seconds(1))
     if messageTime <= .zero { message = nil }
   }
+
+  private var isTimeRunning: Bool { player.isPlaying && !player.isScrubbing }
 
   /// Whether something will change without any input.
   public var isMoving: Bool { player.isPlaying || message != nil }
@@ -107,7 +129,10 @@ public struct Desk: Hashable, Sendable {
   ///   - scene: The run that is shown.
   /// - Returns: What the owner of the window is to do, in order.
   public mutating func apply(_ input: DeskInput, on scene: some TraceScene) -> [DeskEffect] {
-    defer { followsEnd = followsEnd && player.isAtEnd(of: scene.timeline) }
+    defer {
+      followsEnd = followsEnd && player.isAtEnd(of: scene.timeline)
+      isUnderWay = isUnderWay && isTimeRunning
+    }
     switch input {
     case .key(let key, let modifiers): return press(key, modifiers, on: scene)
     case .text(let text): return type(text, on: scene)
@@ -125,6 +150,12 @@ public struct Desk: Hashable, Sendable {
       self.isComputing = isComputing
       followsEnd = followsEnd && isComputing
     case .filming(let film): filming = film
+    case .unsaved(let hasUnsavedEdits): self.hasUnsavedEdits = hasUnsavedEdits
+    case .choosePath(let path): open(.savePath(SavePath(path)))
+    case .saveEnded(let outcome): return take(outcome)
+    case .quit: return leave(for: .quit)
+    case .textSize(let size): textSize = size
+    case .reachable(let ids): setReachable(ids)
     case .scenarios(let scenarios): self.scenarios = scenarios
     case .chooseScenario: openScenarios()
     }
@@ -166,6 +197,7 @@ public struct Desk: Hashable, Sendable {
       material: scene.material,
       setting: setting(on: scene),
       time: player.playhead.time,
+      timeBehind: scene.timeline.moment(behind: player.playhead),
       isCalm: player.isCalm,
       choices: scene.fields.flatMap { choices(for: $0, typed: "", on: scene) },
       scenarios: scenarios,

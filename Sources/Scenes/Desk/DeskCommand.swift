@@ -31,6 +31,8 @@ enum DeskCommand: Hashable, Sendable {
   case cause, back
   /// Says something for a while.
   case say(DeskMessage)
+  /// A step on the way to a file.
+  case saving(SavingStep)
 
   /// What a command opens.
   enum Opening: Hashable, Sendable {
@@ -42,7 +44,7 @@ extension Desk {
   /// Does what a command asks, whatever asked for it.
   mutating func perform(_ command: DeskCommand, on scene: some TraceScene) -> [DeskEffect] {
     switch command {
-    case .effect(let effect): return [effect]
+    case .effect(let effect): return consider(effect)
     case .player(let input): return perform(input, on: scene)
     case .open(let opening): open(opening, on: scene)
     case .find(let words):
@@ -52,12 +54,16 @@ extension Desk {
     case .road: return toggleRoad(on: scene)
     case .client(let number): show(client: number, on: scene)
     case .text(let step): return zoomText(by: step)
-    case .paste: return hasField ? [.paste] : []
+    case .paste:
+      // What is pasted comes as a text.
+      swallowed = .nothing
+      return hasField ? [.paste] : []
     case .film: return film(on: scene)
-    case .focus(let back): moveFocus(back: back, on: scene)
+    case .focus(let back): moveFocus(back: back)
     case .press: return focus.map { click($0, on: scene) } ?? []
     case .close: return closeTopmost(on: scene)
     case .say(let message): say(message)
+    case .saving(let step): return perform(step)
     case .row(let step): stepRow(by: step, on: scene)
     case .cause: goToCause(on: scene)
     case .back: goBack(on: scene)
@@ -148,9 +154,21 @@ extension Landmark {
 }
 
 /// How large everything is drawn, in desktop pixels for a point.
-enum TextSize {
+public enum TextSize: Sendable {
   /// What Ctrl and the signs go through.
-  static let all = [0.5, 0.625, 0.75, 0.875, 1, 1.125, 1.25, 1.375, 1.5, 1.75, 2, 2.5, 3, 3.5, 4]
+  public static let all = [
+    0.5, 0.625, 0.75, 0.875, 1, 1.125, 1.25, 1.375, 1.5, 1.75, 2, 2.5, 3, 3.5, 4,
+  ]
+
+  /// The size that was asked for, or the next one below that the screen has room for.
+  ///
+  /// - Parameters:
+  ///   - size: What was asked for.
+  ///   - most: The greatest one at which the least window fits on the screen.
+  /// - Returns: A size that fits; one of ``all``, unless a smaller one is needed.
+  public static func fitting(_ size: Double, atMost most: Double) -> Double {
+    size <= most ? size : all.last { $0 <= most } ?? most
+  }
 
   /// The next size up or down; the last one stays.
   static func next(to size: Double, by step: Int) -> Double {

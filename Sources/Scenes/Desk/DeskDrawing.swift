@@ -42,27 +42,6 @@ struct DeskDrawing {
     list.stroke(.rounded(rect.inset(1), 8.5), theme.accent, width: 2)
   }
 
-  /// The text of a field with its caret; what is selected stands on the accent.
-  func drawEntry(
-    _ text: String,
-    isSelected: Bool,
-    at place: Point,
-    _ font: Font,
-    width: Double,
-    into list: inout DisplayList
-  ) {
-    var shown = text
-    while measure.width(shown, font) > width, !shown.isEmpty { shown.removeFirst() }
-    let length = measure.width(shown, font)
-    let frame = Rect(x: place.x, y: place.y - 14, width: length, height: 18)
-    if isSelected { list.card(frame.inset(x: -2, y: 0), radius: 3, theme.accent.faded(0.25)) }
-    list.text(shown, at: place, font, theme.ink)
-    list.fill(
-      .rect(Rect(x: place.x + length + 1, y: place.y - 14, width: 1.4, height: 18)),
-      theme.accent
-    )
-  }
-
   /// A round button with a cross, as cards have it on top.
   func drawClose(at center: Point, into list: inout DisplayList) {
     list.fill(.circle(center, 13), theme.chip)
@@ -99,6 +78,8 @@ extension TraceScene {
         desk.paletteRows(palette, on: self),
         hint: desk.hint(of: palette, on: self)
       )
+    case .savePath(let form): drawing.addSavePath(form)
+    case .question(let question): drawing.addQuestion(question)
     case .help(let top): drawing.addHelp(from: top)
     }
     drawing.addProblems()

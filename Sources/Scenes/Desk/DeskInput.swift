@@ -10,7 +10,7 @@ public enum DeskKey: Hashable, Sendable {
   /// The keys that jump.
   case home, end, pageUp, pageDown
   /// The keys that take, close and go on.
-  case enter, escape, tab, backspace
+  case enter, escape, tab, backspace, delete
   /// The keys for help and for the full screen.
   case help, fullScreen
   /// A letter in lower case, a digit or a sign, as the keyboard has it without Shift.
@@ -63,6 +63,18 @@ public enum DeskInput: Hashable, Sendable {
   case chooseScenario
   /// Whether a run is being computed.
   case computing(Bool)
+  /// Whether there are edits that no file holds.
+  case unsaved(Bool)
+  /// Asks for the name and the folder of a file, beginning with a path.
+  case choosePath(String)
+  /// What came of a saving.
+  case saveEnded(DeskSaving)
+  /// The window is to close.
+  case quit
+  /// What is drawn and can act, in the order of Tab.
+  case reachable([String])
+  /// How large everything is drawn, where the screen has no room for what was asked.
+  case textSize(Double)
   /// How much of a film is made; nil when none is.
   case filming(DeskFilm?)
 }
@@ -114,12 +126,18 @@ public enum DeskEffect: Hashable, Sendable {
   case open(String)
   /// Takes the last edit back, or makes it again.
   case undo, redo
-  /// Writes the scenario to a file.
+  /// Writes the scenario to the file that it was saved to, or to one of a new name.
   case save
+  /// Writes the scenario to a file of that path.
+  case saveAs(String, overwriting: Bool)
+  /// Offers a path to save to.
+  case choosePath
   /// Stops the run that is being computed.
   case cancelRun
   /// Puts the command that draws this frame on the clipboard.
   case copyCommand
+  /// Puts a text on the clipboard.
+  case copyText(String)
   /// Writes the text of the clipboard into the field that is open.
   case paste
   /// Writes this frame.

@@ -11,14 +11,16 @@ extension DeskDrawing {
     let font = Font(13, .semibold, tabular: true)
     let y = frame.midY + 4.7
     list.text("Fee", at: Point(frame.x + 12, y), Font(12), theme.secondInk)
-    let width = measure.width(entry.text, font)
-    let right = frame.maxX - 12
-    if entry.isSelected {
-      let ground = Rect(x: right - width - 2, y: y - 14, width: width + 4, height: 18)
-      list.card(ground, radius: 3, theme.accent.faded(0.25))
-    }
-    list.text(entry.text, at: Point(right, y), font, theme.ink, .right)
-    list.fill(.rect(Rect(x: right + 1.5, y: y - 13.5, width: 1.4, height: 17)), theme.accent)
+    let field = HitRegion(id: RegionID.entry, frame, label: "Border fee", hint: "digits")
+    let region = drawEntry(
+      entry.form,
+      at: Point(frame.maxX - 12, y),
+      font,
+      width: frame.width - 32 - measure.width("Fee", Font(12)),
+      in: field,
+      onRight: true,
+      into: &list
+    )
     drawHint(
       entry.digits.count == CentsEntry.longest
         ? "$999,999.99 is the most   Enter take   Esc close"
@@ -26,7 +28,7 @@ extension DeskDrawing {
       below: frame,
       into: &list
     )
-    regions.append(HitRegion(id: RegionID.panel, frame, label: "Border fee", hint: "digits"))
+    regions.append(region)
     add("fee \(entry)", list)
   }
 
@@ -43,16 +45,16 @@ extension DeskDrawing {
     list.text("Seed", at: Point(card.x + 12, card.midY + 4.7), Font(12), theme.secondInk)
     let font = Font(14, .semibold, tabular: true)
     let place = Point(card.x + 52, card.midY + 5)
-    drawEntry(
-      entry.text,
-      isSelected: entry.isSelected,
+    let region = drawEntry(
+      entry.form,
       at: place,
       font,
       width: card.width - 70,
+      in: HitRegion(id: RegionID.entry, card, label: "Seed", hint: "digits"),
       into: &list
     )
     drawHint("Decimal, or hexadecimal as 0x2A   Enter take   Esc close", below: card, into: &list)
-    regions.append(HitRegion(id: RegionID.panel, card, label: "Seed", hint: "digits"))
+    regions.append(region)
     add("seed \(entry)", list)
   }
 
@@ -86,15 +88,16 @@ extension DeskDrawing {
       let text = measure.truncated(hint, Font(15), to: field.width - 40)
       list.text(text, at: place + Point(4, 0), Font(15), theme.thirdInk)
     }
-    drawEntry(
-      palette.entry.text,
-      isSelected: false,
+    regions.append(HitRegion(id: RegionID.panel, frame, label: "Commands", hint: "type words"))
+    let entry = drawEntry(
+      palette.entry.form,
       at: place,
       Font(15, .medium),
       width: field.width - 36,
+      in: HitRegion(id: RegionID.entry, field, label: "Commands", hint: "type words"),
       into: &list
     )
-    regions.append(HitRegion(id: RegionID.panel, frame, label: "Commands", hint: "type words"))
+    regions.append(entry)
     if rows.isEmpty {
       list.text(
         palette.field == nil ? "No command of that name" : "That cannot be chosen",

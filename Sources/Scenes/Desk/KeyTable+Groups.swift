@@ -121,6 +121,7 @@ extension KeyTable {
       ]
     ),
     Row("save the scenario", [(control("s"), .effect(.save))]),
+    Row("save it as …", [(control("s", .shift), .saving(.choosePath))]),
     Row("open another scenario", [(control("o"), .open(.scenarios))]),
   ]
 

@@ -39,6 +39,7 @@ struct KeyChord: Hashable, Sendable {
     case .escape: "Esc"
     case .tab: "Tab"
     case .backspace: "Backspace"
+    case .delete: "Del"
     case .help: "F1"
     case .fullScreen: "F11"
     case .character("-"): "−"

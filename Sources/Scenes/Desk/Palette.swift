@@ -34,6 +34,8 @@ struct PaletteRows {
   let material: DeskMaterial
   let setting: RouteSetting?
   let time: SimulationTime
+  /// The first moment behind all that is seen.
+  let timeBehind: SimulationTime
   let isCalm: Bool
   /// What the domain lets one change, and the scenarios that may be opened.
   let choices: [DeskChoice]
@@ -96,9 +98,9 @@ struct PaletteRows {
     guard let setting else { return [] }
     return [
       .init(
-        title: "Calculate again at \(now)",
+        title: "Calculate again at \(MomentText.length(timeBehind.nanoseconds))",
         note: "",
-        action: .effect(.edit(.calculate(client: setting.client, at: time)))
+        action: .effect(.edit(.calculate(client: setting.client, at: timeBehind)))
       ),
       .init(
         title: "Cancel the search at \(now)",
@@ -169,6 +171,7 @@ struct PaletteRows {
   private static let keyed: [Palette.Row] = [
     command("Undo", .effect(.undo)), command("Redo", .effect(.redo)),
     command("Save the scenario", .effect(.save)),
+    command("Save the scenario as …", .saving(.choosePath)),
     command("Save this picture", .effect(.savePicture(.png))),
     command("Save this picture as SVG", .effect(.savePicture(.svg))),
     command("Film the range, or the whole run", .film),

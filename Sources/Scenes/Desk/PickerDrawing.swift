@@ -43,7 +43,7 @@ extension DeskDrawing {
         theme
       )
     }
-    drawSearch(of: picker, in: field, into: &list)
+    regions.append(drawSearch(of: picker, in: field, into: &list))
     list.panel(frame, radius: 10, theme)
     if matches.isEmpty {
       let place = Point(frame.midX, frame.y + 6 + PickerForm.pitch / 2 + 4.5)
@@ -81,7 +81,11 @@ extension DeskDrawing {
   }
 
   /// The field that is typed into, with the letter of the end that is chosen.
-  private func drawSearch(of picker: PlacePicker, in field: Rect, into list: inout DisplayList) {
+  private func drawSearch(
+    of picker: PlacePicker,
+    in field: Rect,
+    into list: inout DisplayList
+  ) -> HitRegion {
     drawField(field, into: &list)
     let isSource = picker.end == .source
     list.disc(
@@ -94,12 +98,13 @@ extension DeskDrawing {
     if picker.entry.text.isEmpty {
       list.text("Name or code", at: place + Point(4, 0), Font(15), theme.thirdInk)
     }
-    drawEntry(
-      picker.entry.text,
-      isSelected: false,
+    let label = isSource ? "Where the route begins" : "Where the route ends"
+    return drawEntry(
+      picker.entry.form,
       at: place,
       Font(15, .medium),
       width: field.width - 60,
+      in: HitRegion(id: RegionID.entry, field, label: label, hint: "name or code"),
       into: &list
     )
   }

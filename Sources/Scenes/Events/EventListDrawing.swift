@@ -142,13 +142,18 @@ extension DeskDrawing {
     list.stroke(.circle(glass, 4.6), theme.secondInk, width: 1.6)
     list.stroke(.line(glass + Point(3.4, 3.4), glass + Point(7, 7)), theme.secondInk, width: 1.6)
     let place = Point(field.x + 32, field.midY + 4.7)
+    var region = HitRegion(
+      id: RegionID.eventsSearch,
+      Rect(center: field.center, width: field.width, height: max(28, field.height)),
+      label: "Search the events"
+    )
     if panel.isTyping {
-      drawEntry(
-        panel.entry.text,
-        isSelected: false,
+      region = drawEntry(
+        panel.entry.form,
         at: place,
         Font(13.5, .medium),
         width: field.width - 46,
+        in: region,
         into: &list
       )
     } else {
@@ -162,13 +167,7 @@ extension DeskDrawing {
         isEmpty ? theme.secondInk : theme.ink
       )
     }
-    regions.append(
-      HitRegion(
-        id: RegionID.eventsSearch,
-        Rect(center: field.center, width: field.width, height: max(28, field.height)),
-        label: "Search the events"
-      )
-    )
+    regions.append(region)
   }
 
   /// Each group by its own figure, so that colour is not the only sign.

@@ -23,16 +23,18 @@ extension MazeFrame {
       regions += clientRegions(drawing)
     }
     regions += timeCard.regions
-    regions += ZoomControls(layout: layout, theme: theme).regions
+    regions += ZoomControls(layout: layout, theme: theme, view: view).regions
     return regions
   }
 
   private func clientRegions(_ drawing: SheetDrawing) -> [HitRegion] {
     drawing.clientChips.enumerated().map { index, chip in
       let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
-      return index == 0
+      let region =
+        index == 0
         ? HitRegion(id: RegionID.allClients, rect, label: "Show all clients")
         : HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
+      return region.enabled(!chip.isShown)
     }
   }
 

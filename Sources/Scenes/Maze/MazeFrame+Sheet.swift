@@ -77,11 +77,17 @@ extension MazeFrame {
     let strategy = strategy(of: moment)
     let isBusy = moment.growth != nil && !moment.isOver
     return [
-      .init(id: RegionID.field("size"), name: "Size", value: plan.size),
+      .init(
+        id: RegionID.field("size"),
+        name: "Size",
+        value: plan.size,
+        isEnabled: plan.isGenerated
+      ),
       .init(
         id: RegionID.field("algorithm"),
         name: "Maze",
-        value: plan.algorithm.map(MazeNames.short) ?? "–"
+        value: plan.algorithm.map(MazeNames.short) ?? "–",
+        isEnabled: plan.isGenerated
       ),
       .init(
         id: RegionID.field("strategy"),
@@ -89,7 +95,13 @@ extension MazeFrame {
         value: strategy.isEmpty ? "–" : MazeNames.title(strategy)
       ),
       .init(id: RegionID.field("latency"), name: "Latency", value: plan.latency ?? "–"),
-      .init(id: RegionID.field("generate"), name: "Generate", value: "", hint: "at this moment"),
+      .init(
+        id: RegionID.field("generate"),
+        name: "Generate",
+        value: "",
+        hint: "at this moment",
+        isEnabled: !isBusy
+      ),
       .init(
         id: RegionID.field("cancel"),
         name: "Cancel",

@@ -76,7 +76,7 @@ struct MazeFrame {
       },
       layer(.time, player) { list in
         timeCard.drawStill(into: &list)
-        ZoomControls(layout: layout, theme: theme).draw(into: &list)
+        ZoomControls(layout: layout, theme: theme, view: view).draw(into: &list)
       },
       layer(
         .overlay,
@@ -87,6 +87,7 @@ struct MazeFrame {
           pane.drawTrips(isCalm: view.isCalm, keepingClearOf: maze.cards, into: &list)
         }
         timeCard.drawMoving(into: &list)
+        ZoomControls(layout: layout, theme: theme, view: view).drawSigns(into: &list)
         drawFooterSign(into: &list)
         drawTooltip(into: &list)
       },

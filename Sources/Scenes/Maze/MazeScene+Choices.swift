@@ -23,7 +23,7 @@ extension MazeScene {
     let typed = text.lowercased().split(separator: " ").joined(separator: " ")
     switch field {
     case "size": return sizes(typed)
-    case "algorithm": return algorithms.filter { Self.holds($0, typed) }
+    case "algorithm": return plan.isGenerated ? algorithms.filter { Self.holds($0, typed) } : []
     case "strategy":
       return strategies(of: moment, alone: name != nil || clients.count == 1)
         .filter { Self.holds($0, typed) }
@@ -126,7 +126,9 @@ extension MazeScene {
   }
 
   private func generate(_ moment: MazeMoment) -> DeskChoice {
-    let title = "Generate the next maze at \(MomentText.length(moment.playhead.time.nanoseconds))"
+    // What is seen stays: the next maze begins behind the last record of this one.
+    let time = timeline.moment(behind: moment.playhead)
+    let title = "Generate the next maze at \(MomentText.length(time.nanoseconds))"
     guard moment.growth == nil || moment.isOver else {
       let message = DeskMessage(
         "A maze is being explored",
@@ -134,7 +136,7 @@ extension MazeScene {
       )
       return DeskChoice(title, action: .say(message))
     }
-    return DeskChoice(title, edit: .generate(client: moment.client.name, at: moment.playhead.time))
+    return DeskChoice(title, edit: .generate(client: moment.client.name, at: time))
   }
 
   private func cancel(_ moment: MazeMoment) -> DeskChoice {

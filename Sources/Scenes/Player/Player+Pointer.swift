@@ -16,7 +16,7 @@ extension Player {
         on: timeline
       )
     case let id where RegionID.isOnStage(id): grip = .stage(point)
-    default: grip = .control(region.id)
+    default: if region.isEnabled { grip = .control(region.id) }
     }
   }
 

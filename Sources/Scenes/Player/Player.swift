@@ -124,8 +124,8 @@ public struct Player: Hashable, Sendable {
     defer { marks.show(playhead.time) }
     switch input {
     case .togglePlay: togglePlay(on: timeline)
-    case .stepForward: stop(at: timeline.playhead(after: playhead.record + 1))
-    case .stepBack: stop(at: stepBack(on: timeline))
+    case .stepForward: stop(at: timeline.playhead(behind: playhead))
+    case .stepBack: stop(at: timeline.playhead(before: playhead))
     case .jump(let duration): jump(by: duration, on: timeline)
     case .home: playhead = timeline.first
     case .end: stop(at: timeline.last)
@@ -186,13 +186,6 @@ extension Player {
   mutating func stop(at playhead: Playhead) {
     self.playhead = playhead
     isPlaying = false
-  }
-
-  /// The record before; or, between two records, the moment of the last one.
-  private func stepBack(on timeline: PlayerTimeline) -> Playhead {
-    let here = timeline.playhead(after: playhead.record)
-    guard here.time >= playhead.time, here.record == playhead.record else { return here }
-    return timeline.playhead(after: playhead.record - 1)
   }
 
   private mutating func jump(by duration: Duration, on timeline: PlayerTimeline) {

@@ -50,6 +50,28 @@ public struct PlayerTimeline: Sendable {
     return Playhead(time: record == 0 ? .start : trace.time(of: record), record: record)
   }
 
+  /// The record before; or, between two records, the moment of the last one.
+  func playhead(before playhead: Playhead) -> Playhead {
+    let here = self.playhead(after: playhead.record)
+    guard here.time >= playhead.time, here.record == playhead.record else { return here }
+    return self.playhead(after: playhead.record - 1)
+  }
+
+  /// The next record; after the last one, the last moment.
+  func playhead(behind playhead: Playhead) -> Playhead {
+    playhead.record < count ? self.playhead(after: playhead.record + 1) : last
+  }
+
+  /// The first whole millisecond after all that is seen at a playhead: what happens then changes
+  /// nothing of it.
+  func moment(behind playhead: Playhead) -> SimulationTime {
+    guard playhead.record > 0, trace.time(of: playhead.record) == playhead.time else {
+      return playhead.time
+    }
+    let milliseconds = playhead.time.nanoseconds / 1_000_000 + 1
+    return SimulationTime(nanoseconds: milliseconds * 1_000_000)
+  }
+
   /// The first record's moment: where Home leads.
   public var first: Playhead { playhead(after: min(1, count)) }
 

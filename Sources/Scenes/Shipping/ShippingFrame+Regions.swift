@@ -24,10 +24,11 @@ extension ShippingFrame {
           height: 28
         )
         return HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
+          .enabled(!chip.isShown)
       }
     }
     regions += timeCard.regions
-    regions += ZoomControls(layout: layout, theme: theme).regions
+    regions += ZoomControls(layout: layout, theme: theme, view: view).regions
     return regions
   }
 

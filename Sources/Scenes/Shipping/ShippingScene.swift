@@ -122,7 +122,7 @@ struct ShippingFrame {
       },
       layer(.time, time) { list in
         timeCard.drawStill(into: &list)
-        ZoomControls(layout: layout, theme: theme).draw(into: &list)
+        ZoomControls(layout: layout, theme: theme, view: view).draw(into: &list)
       },
       layer(
         .overlay,
@@ -131,6 +131,7 @@ struct ShippingFrame {
         list in
         drawTrips(into: &list)
         timeCard.drawMoving(into: &list)
+        ZoomControls(layout: layout, theme: theme, view: view).drawSigns(into: &list)
         drawFooterSign(into: &list)
         drawTooltip(into: &list)
       },

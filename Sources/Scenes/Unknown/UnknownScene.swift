@@ -79,7 +79,7 @@ public struct UnknownScene: TraceScene {
       memory: LaneMemory(),
       measure: measure
     )
-    let controls = ZoomControls(layout: layout, theme: theme)
+    let controls = ZoomControls(layout: layout, theme: theme, view: view)
     let drawing = SheetDrawing(sheet: sheet, layout: layout, theme: theme, measure: measure)
     var still = DisplayList()
     let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
@@ -89,13 +89,14 @@ public struct UnknownScene: TraceScene {
     controls.draw(into: &still)
     var moving = DisplayList()
     card.drawMoving(into: &moving)
+    controls.drawSigns(into: &moving)
     let ground = "unknown \(theme.name.rawValue) \(layout.size.width)x\(layout.size.height)"
     let key = "\(ground) \(playhead.record) \(view.isPlaying) \(view.speed)"
     return Picture(
       size: layout.size,
       layers: [
         Layer(.base, key: key, still),
-        Layer(.overlay, key: "\(key) \(playhead.time.nanoseconds)", moving),
+        Layer(.overlay, key: "\(key) \(playhead.time.nanoseconds) \(view.stage)", moving),
       ],
       regions: [HitRegion(id: RegionID.sheet, layout.sheet, label: sheet.title)]
         + card.regions + controls.regions

@@ -1,0 +1,60 @@
+import Glibc
+import Synchronization
+
+/// Which file it is, whatever it is called.
+struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+
+  fileprivate init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+  }
+}
+
+/// What the system tells of a file: what kind it is, whose, and who may do what.
+struct FileStatus {
+  private let status: stat
+
+  /// Looks at what a path leads to, through links; nil when there is nothing.
+  init?(path: String) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    self.status = status
+  }
+
+  /// Looks at what is open; nil when nothing is.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.status = status
+  }
+
+  var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+  var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
+  var isPipe: Bool { status.st_mode & S_IFMT == S_IFIFO }
+  var identity: FileIdentity { FileIdentity(status) }
+
+  /// Gives what is open the owner and the mode of this file, the owner as far as that is allowed.
+  func hand(to descriptor: Int32) {
+    _ = fchown(descriptor, status.st_uid, status.st_gid)
+    _ = fchmod(descriptor, status.st_mode & 0o7777)
+  }
+}
+
+/// The files that this program has read, so that no output takes the place of one.
+enum InputFiles {
+  private static let identities = Mutex<Set<FileIdentity>>([])
+
+  /// Remembers what is read; `-` is standard input.
+  static func note(_ path: String) {
+    let status = path == "-" ? FileStatus(descriptor: 0) : FileStatus(path: path)
+    guard let status, status.isRegular || status.isPipe else { return }
+    _ = identities.withLock { $0.insert(status.identity) }
+  }
+
+  /// Whether a file was read.
+  static func contain(_ status: FileStatus) -> Bool {
+    identities.withLock { $0.contains(status.identity) }
+  }
+}

@@ -1,0 +1,31 @@
+public import Diagnostics
+public import Scenarios
+public import Tracing
+
+/// All that is said about a run, folded from its records one by one: no trace is needed for it.
+public struct RunFold: Sendable {
+  /// What came of its clients and services.
+  public private(set) var outcome: RunOutcome
+  private var looks: [any OutcomeLook]
+
+  /// Begins with no record of a run of `scenario`.
+  public init(of scenario: Scenario, _ checks: [any OutcomeCheck]) {
+    outcome = RunOutcome(of: scenario)
+    looks = checks.map { $0.look(at: scenario) }
+  }
+
+  /// Folds a trace that is there.
+  public init(_ trace: Trace, of scenario: Scenario, _ checks: [any OutcomeCheck]) {
+    self.init(of: scenario, checks)
+    trace.forEachRecord { take($0) }
+  }
+
+  /// Takes in the next record.
+  public mutating func take(_ record: TraceRecord) {
+    outcome.take(record)
+    for index in looks.indices { looks[index].take(record) }
+  }
+
+  /// What the checks have found in the records so far, check by check.
+  public var findings: [Diagnostic] { looks.flatMap { $0.findings(outcome) } }
+}
