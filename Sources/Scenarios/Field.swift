@@ -15,6 +15,8 @@ public struct Field: Hashable, Sendable {
   public let atLeast: Int64?
   /// The greatest value of every quantity in it, in base units; nil where there is no quantity.
   public let atMost: Int64?
+  /// What every quantity in it must be a multiple of, in base units.
+  public let multipleOf: Int64?
   /// Whether the happening `set` may change it while the run goes on.
   public let isSettable: Bool
   /// Whether it is a word that does something when it is `true`, and cannot be `false`.
@@ -36,6 +38,7 @@ public struct Field: Hashable, Sendable {
   ///     zero, whatever is said here.
   ///   - atMost: the greatest value of every quantity in it, in base units; that of its kind when
   ///     left out.
+  ///   - multipleOf: what every quantity in it must be a multiple of, in base units.
   ///   - settable: whether the happening `set` may change it.
   ///   - deed: whether it is a word that does something when it is `true`, and cannot be `false`.
   ///   - pinned: whether a saved session expects of an outcome what was seen.
@@ -47,6 +50,7 @@ public struct Field: Hashable, Sendable {
     default defaultText: String? = nil,
     atLeast: Int64? = nil,
     atMost: Int64? = nil,
+    multipleOf: Int64? = nil,
     settable: Bool = false,
     deed: Bool = false,
     pinned: Bool = false,
@@ -59,6 +63,7 @@ public struct Field: Hashable, Sendable {
     let bounds = type.quantity?.bounds
     self.atLeast = atLeast ?? bounds?.lowerBound
     self.atMost = atMost ?? bounds?.upperBound
+    self.multipleOf = multipleOf
     self.isSettable = settable
     self.isDeed = deed
     self.isPinned = pinned

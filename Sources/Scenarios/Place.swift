@@ -23,6 +23,8 @@ struct Place {
   var atMost: Int64?
   /// What becomes of the keys of a section that are not written.
   var leftOut = LeftOut.standard
+  /// What a quantity must be a multiple of, in base units.
+  var multipleOf: Int64?
   /// What may stand here, when it is more than the type at hand.
   var words: String?
 
@@ -35,5 +37,6 @@ struct Place {
     self.init(at: position, name: field.key)
     atLeast = field.atLeast
     atMost = field.atMost
+    multipleOf = field.multipleOf
   }
 }

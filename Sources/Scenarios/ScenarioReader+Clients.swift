@@ -85,7 +85,22 @@ extension ScenarioReader {
     } else if vocabulary.services.contains(where: { $0.name == entry.key }) {
       let message = "client '\(entry.key)' has the name of a service"
       diagnostics.append(.error(at: entry.position, message, hint: "give it another name"))
+    } else if let taken = worldsName(in: entry.key) {
+      let message = "client '\(entry.key)' has a name that is the world's own"
+      let hint = "'\(taken)' and all names that begin with '\(taken)/' are taken"
+      diagnostics.append(.error(at: entry.position, message, hint: hint))
     }
+  }
+
+  /// What a client's name begins with that something else in the run is called by; nil when nothing
+  /// is.
+  ///
+  /// What a service or the world has below its name is its own too: `roads/CO-UT`, `bus/1000`.
+  private func worldsName(in name: String) -> String? {
+    let first = String(name.prefix { $0 != "/" })
+    let isTaken =
+      vocabulary.services.contains { $0.name == first } || vocabulary.entities.contains(first)
+    return isTaken ? first : nil
   }
 
   /// Reads `services`, and adds those that the clients ask and that the file leaves out.

@@ -65,9 +65,23 @@ extension ScenarioReader {
     _ place: Place
   ) -> Bool {
     let bounds = QuantityBounds(quantity, place)
-    if bounds.range.contains(units) { return true }
+    if bounds.range.contains(units) { return isMultiple(units, quantity, node, place) }
     let found = quantity.written(units)
     let message = "'\(place.name)' must be \(bounds.words(for: units)), not \(found)"
+    diagnostics.append(.error(at: node.position, message))
+    return false
+  }
+
+  private mutating func isMultiple(
+    _ units: Int64,
+    _ quantity: FieldType.Quantity,
+    _ node: SourceTree,
+    _ place: Place
+  ) -> Bool {
+    guard let step = place.multipleOf, units % step != 0 else { return true }
+    let message =
+      "'\(place.name)' must be a multiple of \(quantity.written(step)), "
+      + "not \(quantity.written(units))"
     diagnostics.append(.error(at: node.position, message))
     return false
   }

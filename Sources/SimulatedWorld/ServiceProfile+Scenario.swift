@@ -55,8 +55,9 @@ extension ServiceProfile {
       Field(
         "retry_after",
         .duration,
+        multipleOf: 1_000_000_000,
         settable: true,
-        about: "what Retry-After says with 429 and 503; left out, the header is"
+        about: "what Retry-After says with 429 and 503; left out, what a limit asks for, if any"
       ),
       Field(
         "limit",

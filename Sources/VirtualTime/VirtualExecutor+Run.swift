@@ -79,13 +79,13 @@ extension VirtualExecutor {
     }
     if next.nanoseconds != moment.load(ordering: .relaxed) {
       moment.store(next.nanoseconds, ordering: .relaxed)
-      unsafe state.pointee.jobsThisInstant = 0
-      unsafe state.pointee.isWatchingCulprits = false
+      unsafe state.pointee.beginInstant()
     }
     guard let event = unsafe state.pointee.queue.popNext() else { return nil }
     unsafe state.pointee.warmSleepers()
     unsafe state.pointee.firedEvents += 1
     unsafe state.pointee.jobsThisInstant += 1
+    unsafe state.pointee.beginEvent()
     perform(event.payload)
     return alarmedOutcome
   }

@@ -78,8 +78,8 @@ public final class VirtualRunLoop: Sendable {
   /// The record that what happens now happens because of; 0 is the scenario.
   ///
   /// A job gets the cause it was made ready under, an event the one it was scheduled under.
-  /// Recording something sets it to the new record, see ``follow(record:)``. A default actor runs
-  /// what waits for it in one job: all of that has the cause of what made that job ready.
+  /// Recording something sets it to the new record, see ``follow(record:)``. Tasks that wait for one
+  /// default actor run in one job, and keep their own causes all the same.
   public var cause: Int {
     get { executor.cause }
     set { executor.cause = newValue }
@@ -88,6 +88,15 @@ public final class VirtualRunLoop: Sendable {
   /// Makes a record that was just written the current cause, and counts it as work done.
   public func follow(record number: Int) {
     executor.follow(record: number)
+  }
+
+  /// Does something that does not lead to what comes after it.
+  ///
+  /// It begins under the current cause; afterwards that is the current one again.
+  public func apart<Value>(_ body: () throws -> Value) rethrows -> Value {
+    let before = cause
+    defer { cause = before }
+    return try body()
   }
 
   /// Schedules something to be done.

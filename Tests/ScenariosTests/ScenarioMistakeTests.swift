@@ -152,6 +152,22 @@ struct ScenarioMistakeTests {
         "a: 1:12: client 'fuel' has the name of a service"
       ),
       (
+        "clients: { fuel/CO-UT: { track: } }\nuntil: 1s",
+        "a: 1:12: client 'fuel/CO-UT' has a name that is the world's own"
+      ),
+      (
+        "clients: { truck/7: { track: } }\nuntil: 1s",
+        "a: 1:12: client 'truck/7' has a name that is the world's own"
+      ),
+      (
+        "clients: { truck: { track: } }\nuntil: 1s",
+        "a: 1:12: client 'truck' has a name that is the world's own"
+      ),
+      (
+        "clients: { a: { ship: { from: RI, to: NY, pace: 2500ms } } }",
+        "a: 1:49: 'pace' must be a multiple of 1 s, not 2500 ms"
+      ),
+      (
         "clients: { a: { track: , ship: { from: RI, to: NY } } }",
         "a: 1:26: client 'a' does two things, 'track' and 'ship'"
       ),

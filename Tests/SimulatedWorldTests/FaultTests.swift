@@ -43,7 +43,7 @@ struct FaultTests {
     ("429: 100%", ", retry_after: 2s", "429 {\"error\":\"too-many-requests\"} retry-after 2"),
     ("429: 100%", "", "429 {\"error\":\"too-many-requests\"}"),
     ("500: 100%", ", retry_after: 2s", "500 {\"error\":\"internal-error\"}"),
-    ("503: 100%", ", retry_after: 1500ms", "503 {\"error\":\"unavailable\"} retry-after 2"),
+    ("503: 100%", ", retry_after: 3s", "503 {\"error\":\"unavailable\"} retry-after 3"),
     ("truncated: 100%", "", "200 {\"val"),
     ("malformed: 100%", "", "200 {\"value\";0}"),
   ])
@@ -140,6 +140,20 @@ struct FaultTests {
     // Answered at 0 and 0.9; at 1.8 the first leaves the span in 1.2 s, at 2.7 in 0.3 s.
     let end = try #require(try report.lines(of: "client.finished").first)
     #expect(end.hasSuffix("[200 200 4292 4291 200 200]"))
+  }
+
+  @Test func `a limit says what the scenario has the service say, where it does`() throws {
+    let services = "{ echo: { latency: 0ms, limit: { requests: 1, per: 1s }, retry_after: 30s } }"
+    let report = try run(services: services) { asker in
+      let policy = RequestPolicy(attempts: 5, retryAfterLimit: .seconds(20))
+      _ = try await asker.get("/value")
+      let heard = try await asker.get("/value").header(named: "Retry-After") ?? ""
+      // The client's own limit is shorter, and by then the service lets it in.
+      _ = try await asker.value("/value", policy: policy)
+      return [TraceField("heard", heard)]
+    }
+    let end = try #require(try report.lines(of: "client.finished").first)
+    #expect(end.contains(" 20s c ") && end.hasSuffix("[30]"))
   }
 
   @Test func `what a scenario sets holds from that moment, and is recorded`() throws {

@@ -8,7 +8,8 @@ enum BusVocabulary {
   static let vocabulary = ScenarioVocabulary(
     services: [service],
     clients: [track],
-    happenings: bulletinHappenings + cityHappenings + keyHappenings
+    happenings: bulletinHappenings + cityHappenings + keyHappenings,
+    entities: ["bus"]
   )
 
   /// A day, in nanoseconds.
@@ -193,6 +194,7 @@ enum BusVocabulary {
       atMost: 100,
       about: "how often a request is asked before its half has failed"
     ),
+    .retryAfterLimit,
     Field(
       "quota",
       .integer,

@@ -85,6 +85,8 @@ extension CrawlSettings {
       concurrency: Int(section.integer("concurrency")),
       timeout: section.duration("timeout"),
       attempts: Int(section.integer("attempts")),
+      retryAfterLimit: section.optionalDuration(Field.retryAfterLimit.key)
+        ?? RequestPolicy.usualRetryAfterLimit,
       fetchesTiles: section.flag("tiles")
     )
   }

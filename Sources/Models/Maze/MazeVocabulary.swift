@@ -143,6 +143,7 @@ struct MazeVocabulary: Sendable {
           atMost: 100,
           about: "how often a request is asked before its room counts as failed"
         ),
+        .retryAfterLimit,
         Field("tiles", .flag, default: "true", about: "whether the pictures are asked for"),
       ],
       words: [

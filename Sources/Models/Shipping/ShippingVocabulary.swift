@@ -137,6 +137,7 @@ struct ShippingVocabulary {
           atMost: 100,
           about: "how often a request is asked before its border counts as unanswered"
         ),
+        .retryAfterLimit,
         Field(
           "quote_age",
           .duration,
@@ -203,6 +204,13 @@ struct ShippingVocabulary {
         pinned: true,
         about: "how many queries of the suite were answered"
       ),
+      Field(
+        "agreed",
+        .integer,
+        pinned: true,
+        about: "how many of them came out as the suite expects, or by another route of that cost"
+      ),
+      Field("differing", .integer, pinned: true, about: "how many of them came out otherwise"),
     ]
   }
 }
