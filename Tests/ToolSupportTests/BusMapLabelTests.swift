@@ -1,7 +1,10 @@
+import Catalog
 import Drawing
 import Foundation
 import Rasterizing
+import Scenarios
 import Scenes
+import SimulatedWorld
 import SimulationKernel
 import Testing
 import ToolSupport
