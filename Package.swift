@@ -124,7 +124,7 @@ if !headless {
 // Tests mirror Sources. HouseTests reads the tree itself.
 targets += [
   // What the tests of several targets share.
-  .target(name: "TestSupport", path: "Tests/TestSupport"),
+  .target(name: "TestSupport", dependencies: ["Drawing"], path: "Tests/TestSupport"),
   .testTarget(name: "ExactMathTests", dependencies: ["ExactMath"]),
   .testTarget(
     name: "SimulationKernelTests",
@@ -134,7 +134,10 @@ targets += [
   .testTarget(name: "ServicesTests", dependencies: ["Services"]),
   .testTarget(name: "GraphsTests", dependencies: ["TestSupport", "Graphs"]),
   .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
-  .testTarget(name: "RasterizingTests", dependencies: ["Rasterizing", "Drawing"]),
+  .testTarget(
+    name: "RasterizingTests",
+    dependencies: ["Rasterizing", "Drawing", "TestSupport"]
+  ),
   .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime", "SimulationKernel"]),
   .testTarget(name: "GeographyTests", dependencies: ["Geography"]),
   .testTarget(name: "TracingTests", dependencies: ["Tracing", "SimulationKernel", "Diagnostics"]),
@@ -164,7 +167,7 @@ targets += [
     dependencies: [
       "TestSupport",
       "Scenes", "TraceVocabulary", "Tracing", "Geography", "Drawing", "SimulationKernel",
-      "Rasterizing",
+      "Rasterizing", "TestSupport",
     ],
     exclude: ["Golden"]
   ),

@@ -32,7 +32,11 @@ public final class BusTime: Sendable {
     self.surroundings = surroundings
     let counter = CallCounter(limit: settings.quota, surroundings: surroundings)
     self.counter = counter
-    let policy = RequestPolicy(timeout: settings.timeout, attempts: settings.attempts)
+    let policy = RequestPolicy(
+      timeout: settings.timeout,
+      attempts: settings.attempts,
+      retryAfterLimit: settings.retryAfterLimit
+    )
     let report: @Sendable (RequestStep) -> Void = { step in
       if case .asking = step { counter.add() }
       requestReport(step)

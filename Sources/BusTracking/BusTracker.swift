@@ -23,6 +23,8 @@ public final class BusTracker: Sendable {
     public var timeout: Duration
     /// How often a request is asked at most, the first time included.
     public var attempts: Int
+    /// How long it waits at most because a service's `Retry-After` says so.
+    public var retryAfterLimit: Duration
     /// How many calls a day has.
     public var quota: Int
     /// How many requests of what is near may be under way at once.
@@ -37,6 +39,7 @@ public final class BusTracker: Sendable {
       refresh: Duration = .seconds(60),
       timeout: Duration = .seconds(10),
       attempts: Int = 3,
+      retryAfterLimit: Duration = RequestPolicy.usualRetryAfterLimit,
       quota: Int = 10_000,
       concurrency: Int = 4,
       isFiltered: Bool = false
@@ -46,6 +49,7 @@ public final class BusTracker: Sendable {
       self.refresh = refresh
       self.timeout = timeout
       self.attempts = attempts
+      self.retryAfterLimit = retryAfterLimit
       self.quota = quota
       self.concurrency = concurrency
       self.isFiltered = isFiltered

@@ -34,7 +34,7 @@ public struct Catalog: Sendable {
       ShippingModel(states), BusModel(),
       MazeModel { name in try? asset(AssetPath.tile(name)) },
     ]
-    checks = [ExpectationCheck(), SuiteCheck()]
+    checks = [ExpectationCheck(), SuiteCheck(states)]
     var vocabulary = ScenarioVocabulary(merging: models.map(\.vocabulary))
     vocabulary.serviceCounters = RunOutcome.serviceCounters
     vocabulary.happenings.append(
@@ -78,7 +78,8 @@ public struct Catalog: Sendable {
     }
     return ScenarioLoading(
       scenarios: diagnostics.hasErrors ? [] : loading.scenarios,
-      diagnostics: diagnostics
+      diagnostics: diagnostics,
+      sources: loading.sources
     )
   }
 

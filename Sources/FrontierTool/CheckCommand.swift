@@ -14,10 +14,14 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Say nothing when all is well.")
   var quiet = false
 
+  @OptionGroup var files: FileOptions
+
   func run() throws {
-    let bench = try Workbench()
+    let bench = try Workbench(root: files.root)
     var isFine = true
-    for path in try ScenarioFiles.scenarios(at: paths) {
+    let found = try ScenarioFiles.scenarios(at: paths)
+    let bases = BaseScenarios(among: found, named: paths)
+    for path in found {
       do {
         let scenarios = try bench.scenarios(at: path)
         if !quiet {
@@ -25,6 +29,10 @@ struct CheckCommand: ParsableCommand {
           Console.say("\(path): fine\(runs)")
         }
       } catch let failure as CommandFailure {
+        if let words = bases.words(of: path) {
+          if !quiet { Console.say("\(path): \(words)") }
+          continue
+        }
         Console.note(failure.words)
         isFine = false
       }

@@ -18,7 +18,7 @@ struct DescribeCommand: ParsableCommand {
   @Argument(help: "The scenario file; - is standard input.")
   var scenario: String
 
-  @Option(help: "The moment, such as 4s or 1m30s; left out, the end.")
+  @Option(help: "The moment, such as 4s or 1m30s; left out, the end.", transform: Moment.read)
   var at: Moment?
 
   @Option(help: "Which client is told of; left out, the first one.")
@@ -32,8 +32,10 @@ struct DescribeCommand: ParsableCommand {
   @Flag(help: "Print one line of JSON: times in nanoseconds, amounts in cents.")
   var json = false
 
+  @OptionGroup var files: FileOptions
+
   func run() throws {
-    let bench = try Workbench()
+    let bench = try Workbench(root: files.root)
     guard let scenario = try bench.scenarios(at: scenario, seed: seed).first else { return }
     let scene = try bench.scene(of: scenario, limit: growth.limit)
     if let client, !scene.clients.contains(client) {
@@ -42,6 +44,7 @@ struct DescribeCommand: ParsableCommand {
         "error: there is no client '\(client)'; there is \(names.isEmpty ? "none" : names)"
       )
     }
+    try at?.check("--at", end: scene.timeline.end)
     let playhead = at.map { scene.playhead(at: $0.time) } ?? scene.timeline.last
     let description = scene.description(at: playhead, client: client)
     if json { return Console.say(json: description.facts.text) }

@@ -21,12 +21,14 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "List the services, clients, happenings and keys that scenarios know.")
   var words = false
 
+  @OptionGroup var files: FileOptions
+
   func run() throws {
-    let bench = try Workbench()
+    let bench = try Workbench(root: files.root)
     if words { return Console.say(WordList(bench.catalog.vocabulary).text) }
-    let files = try ScenarioFiles.scenarios(at: paths)
-    let width = files.map(\.count).max() ?? 0
-    for path in files {
+    let scenarios = try ScenarioFiles.scenarios(at: paths)
+    let width = scenarios.map(\.count).max() ?? 0
+    for path in scenarios {
       let padded = path + String(repeating: " ", count: width - path.count)
       do {
         Console.say("\(padded)  \(try bench.scenarios(at: path).first?.title.visible ?? "")")

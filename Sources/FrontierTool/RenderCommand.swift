@@ -39,16 +39,19 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "What is written, whatever the output's name is.")
   var format: RenderTarget?
 
-  @Option(help: "A picture's moment, such as 4s or 1m30s; left out, the end.")
+  @Option(
+    help: "A picture's moment, such as 4s or 1m30s; left out, the end.",
+    transform: Moment.read
+  )
   var at: Moment?
 
   @Option(help: "How many records are applied at that moment; left out, all of it.")
   var record: Int?
 
-  @Option(help: "A film's first moment; left out, the beginning.")
+  @Option(help: "A film's first moment; left out, the beginning.", transform: Moment.read)
   var from: Moment?
 
-  @Option(help: "A film's last moment; left out, the end.")
+  @Option(help: "A film's last moment; left out, the end.", transform: Moment.read)
   var to: Moment?
 
   @Option(help: "Virtual seconds in a second: 4, 1/4, 2.5; a picture shows it. (default: 1)")
@@ -92,6 +95,8 @@ struct RenderCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
 
+  @OptionGroup var files: FileOptions
+
   private var wishes: RenderWishes {
     RenderWishes(
       output: output,
@@ -115,7 +120,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try Film.compressor(for: output, format)
-    let bench = try Workbench()
+    let bench = try Workbench(root: files.root)
     let chosen = try bench.scenarios(at: scenario, seed: seed).filter {
       only == nil || $0.id == only
     }
@@ -161,6 +166,7 @@ extension RenderCommand {
   }
 
   private func picture(of scene: any TraceScene, _ typeface: Typeface) throws {
+    try at?.check("--at", end: scene.timeline.end)
     let picture = scene.picture(
       at: try playhead(in: scene),
       in: state,
@@ -177,10 +183,8 @@ extension RenderCommand {
 
   private func film(_ scene: any TraceScene, _ typeface: Typeface) throws {
     let end = scene.timeline.end
+    try from?.check("--from", end: end)
     let from = from?.time ?? .start
-    guard from <= end else {
-      throw CommandFailure("error: --from \(from) is after the end of the run at \(end)")
-    }
     let speed = speed ?? .normal
     let plan = FilmPlan(
       from: from,

@@ -19,8 +19,7 @@ struct ReplayCommand: ParsableCommand {
   @Argument(help: "The trace; - is standard input.")
   var trace: String
 
-  @Option(help: "The folder below which the scenario's files are looked up.")
-  var root = "."
+  @OptionGroup var files: FileOptions
 
   @OptionGroup var growth: GrowthOptions
 
@@ -28,9 +27,9 @@ struct ReplayCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    let bench = try Workbench()
+    let bench = try Workbench(root: files.root)
     let old = try bench.trace(at: trace)
-    let scenario = try bench.scenario(of: old, file: trace, root: root)
+    let scenario = try bench.scenario(of: old, file: trace)
     let rerun = Rerun(beside: old)
     let run = bench.catalog.judge(
       scenario,

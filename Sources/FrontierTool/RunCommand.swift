@@ -40,8 +40,10 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Print the result, or what is wrong with the file, as one line of JSON for each run.")
   var json = false
 
+  @OptionGroup var files: FileOptions
+
   func run() throws {
-    let bench = try Workbench()
+    let bench = try Workbench(root: files.root)
     let (scenarios, source) = try load(bench)
     let chosen = try choose(from: scenarios)
     var traces = try trace.map { try TraceNames($0, of: chosen.map(\.id)).paths }?[...]

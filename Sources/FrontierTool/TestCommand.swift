@@ -37,14 +37,18 @@ struct TestCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
   var quiet = false
 
+  @OptionGroup var files: FileOptions
+
   func run() throws {
-    let bench = try Workbench()
+    let bench = try Workbench(root: files.root)
     var status = ExitStatus.asExpected
     var passed = 0
     var changes: [Pin.Change: Int] = [:]
-    let files = try ScenarioFiles.scenarios(at: paths)
-    for (index, path) in files.enumerated() {
-      Console.showStatus("\(index + 1) of \(files.count)  \(path)")
+    let scenarios = try ScenarioFiles.scenarios(at: paths)
+    let bases = BaseScenarios(among: scenarios, named: paths)
+    var baseCount = 0
+    for (index, path) in scenarios.enumerated() {
+      Console.showStatus("\(index + 1) of \(scenarios.count)  \(path)")
       let result = ScenarioTest(
         path: path,
         bench: bench,
@@ -53,6 +57,11 @@ struct TestCommand: ParsableCommand {
         evenFailing: evenFailing
       ).result()
       Console.clearStatus()
+      if result.status == .badInput, let words = bases.words(of: path) {
+        baseCount += 1
+        if !quiet { Console.say("base  \(path): \(words)") }
+        continue
+      }
       for line in result.lines { Console.note(line) }
       if result.status == .asExpected { passed += 1 }
       if let change = result.change { changes[change, default: 0] += 1 }
@@ -63,7 +72,7 @@ struct TestCommand: ParsableCommand {
       Console.note("error: '\(orphan)' has no scenario beside it; delete it")
       status = status.combined(with: .expectationFailed)
     }
-    Console.say("\(passed) of \(files.count) scenarios passed")
+    Console.say("\(passed) of \(scenarios.count - baseCount) scenarios passed")
     if update {
       let words = Pin.Change.allCases.map { "\(changes[$0, default: 0]) \($0.rawValue)" }
       Console.say(".expected files: \(words.joined(separator: ", "))")

@@ -18,12 +18,19 @@ struct Verdict {
     judgeEnding(report)
     let list = DiagnosticList(findings)
     if list.hasErrors { status = status.combined(with: .expectationFailed) }
-    let text = list.rendered { file in file == report.scenario.file ? source : nil }
+    let sources = report.scenario.sources
+    let text = list.rendered { file in
+      if let bytes = sources[file] { return String(decoding: bytes, as: UTF8.self) }
+      return file == report.scenario.file ? source : nil
+    }
     if !text.isEmpty { lines.append(text) }
     if report.growth == nil {
-      for happening in report.leftover {
+      let shown = DiagnosticList.shownAtMost
+      for happening in report.leftover.prefix(shown) {
         lines.append("note: the run ended before \(happening.words)")
       }
+      let more = report.leftover.count - shown
+      if more > 0 { lines.append("note: the run ended before \(more) more of the timeline") }
     }
     if status != .asExpected { lines += report.again }
   }

@@ -10,19 +10,27 @@ struct WordList {
 
   /// The list.
   var text: String {
-    var lines: [String] = []
+    var lines = [
+      "Quantities lie between what stands in brackets; a duration is at most 36525d, 100 years.",
+      "every scenario:",
+    ]
+    lines += Scenario.plainFields.flatMap { self.lines(of: $0) }
+    lines.append("every client:")
+    lines += Scenario.clientFields.flatMap { self.lines(of: $0) }
+    lines.append("every happening:")
+    lines += Scenario.timeFields.flatMap { self.lines(of: $0) }
     for service in vocabulary.services {
       lines.append("service \(service.name): \(service.about)")
-      lines += service.fields.map(line)
+      lines += service.fields.flatMap { self.lines(of: $0) }
     }
     for client in vocabulary.clients {
       lines.append("client \(client.verb): \(client.about)")
-      lines += client.fields.map(line)
+      lines += client.fields.flatMap { self.lines(of: $0) }
       lines += block("can be told", client.words) + block("can be expected", client.outcome)
     }
     for happening in vocabulary.happenings {
       lines.append("happening \(happening.verb): \(happening.about)")
-      lines += happening.fields.map(line)
+      lines += happening.fields.flatMap { self.lines(of: $0) }
     }
     lines.append("happening tell: says a word to a client")
     lines.append("happening set: changes a service; the keys that may be set are marked *")
@@ -31,13 +39,21 @@ struct WordList {
   }
 
   private func block(_ title: String, _ fields: [Field]) -> [String] {
-    fields.isEmpty ? [] : [" \(title):"] + fields.map(line)
+    fields.isEmpty ? [] : [" \(title):"] + fields.flatMap { lines(of: $0) }
   }
 
-  private func line(_ field: Field) -> String {
+  /// A key with what it is for, and below it the keys of its section.
+  private func lines(of field: Field, indent: String = "  ") -> [String] {
     let key = field.key + (field.isSettable ? "*" : "")
-    let padded = key + String(repeating: " ", count: max(1, 18 - key.count))
-    let fallback = field.defaultText.map { " (default \($0))" } ?? ""
-    return "  \(padded)\(field.about)\(field.isRequired ? " (required)" : fallback)"
+    let padded = key + String(repeating: " ", count: max(1, 20 - indent.count - key.count))
+    var notes = field.bounds.map { [$0] } ?? []
+    if field.isRequired {
+      notes.append("required")
+    } else if let text = field.defaultText {
+      notes.append("default \(text.isEmpty ? "''" : text)")
+    }
+    let behind = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
+    return ["\(indent)\(padded)\(field.about)\(behind)"]
+      + field.inner.flatMap { lines(of: $0, indent: indent + "  ") }
   }
 }

@@ -18,7 +18,9 @@ public struct CrawlResult: Hashable, Sendable {
   public var rooms = 0
   /// How many of them are exits.
   public var exits = 0
-  /// The shortest way from the start to the nearest exit; nil when no exit is known.
+  /// The shortest way from the start to the nearest exit over the rooms known; nil without an exit.
+  ///
+  /// Unless all rooms are known, see ``isComplete``, there may be a shorter one.
   public var way: [Direction]?
   /// How many rooms have one door only.
   public var deadEnds = 0
@@ -32,6 +34,9 @@ public struct CrawlResult: Hashable, Sendable {
   public var duplicatesAvoided = 0
   /// How many rooms and locks have no answer.
   public var failedRooms = 0
+  /// How many locks were left shut for good because a room was known at the place behind them that
+  /// has no door back: what lies behind them is not known.
+  public var givenUp = 0
   /// How many pointers could not be used.
   public var pointersIgnored = 0
   /// How many times the maze cannot be as the service tells it.
@@ -42,6 +47,9 @@ public struct CrawlResult: Hashable, Sendable {
   public var requests = 0
   /// How long it took.
   public var elapsed = Duration.zero
+
+  /// Whether every room that can be reached is known.
+  public var isComplete: Bool { outcome == .explored && failedRooms == 0 && givenUp == 0 }
 
   /// Makes a result with nothing in it yet.
   public init(_ outcome: Outcome) {

@@ -1,4 +1,4 @@
-import Services
+public import Services
 
 /// In which order a crawler asks for the rooms it has heard of.
 public enum CrawlStrategy: String, CaseIterable, Hashable, Sendable {
@@ -26,6 +26,8 @@ public struct CrawlSettings: Hashable, Sendable {
   public var timeout: Duration?
   /// How often a request is asked at most.
   public var attempts: Int
+  /// How long it waits at most because a service's `Retry-After` says so.
+  public var retryAfterLimit: Duration
   /// Whether the pictures of rooms are asked for, each once.
   public var fetchesTiles: Bool
 
@@ -36,6 +38,7 @@ public struct CrawlSettings: Hashable, Sendable {
     concurrency: Int = 64,
     timeout: Duration? = .seconds(2),
     attempts: Int = 3,
+    retryAfterLimit: Duration = RequestPolicy.usualRetryAfterLimit,
     fetchesTiles: Bool = true
   ) {
     self.strategy = strategy
@@ -43,13 +46,16 @@ public struct CrawlSettings: Hashable, Sendable {
     self.concurrency = concurrency
     self.timeout = timeout
     self.attempts = attempts
+    self.retryAfterLimit = retryAfterLimit
     self.fetchesTiles = fetchesTiles
   }
 }
 
 extension CrawlSettings {
   /// How patiently each request is asked.
-  var policy: RequestPolicy { RequestPolicy(timeout: timeout, attempts: attempts) }
+  var policy: RequestPolicy {
+    RequestPolicy(timeout: timeout, attempts: attempts, retryAfterLimit: retryAfterLimit)
+  }
 
   /// How many tasks ask for rooms and locks at most.
   var workerLimit: Int { strategy == .depthFirst ? 1 : concurrency }

@@ -15,12 +15,28 @@ extension CrawlState {
       }
     }
     result.loops = max(passages - (result.rooms - 1), 0)
+    result.givenUp = shutDoors.count { !rooms.leadsBack($0) }
     if result.exits > 0 { result.way = rooms.shortestWay() }
     return result
   }
 }
 
 extension RoomTable {
+  /// Whether the room that a door was taken to lead to has a door back.
+  ///
+  /// One that did not come is told as failed.
+  fileprivate func leadsBack(_ door: Int32) -> Bool {
+    let room = door >> 2
+    guard case .room(let other) = self[door: door], standing(of: other) == .known else {
+      return true
+    }
+    switch self[door: Self.door(other, Self.side(of: door).opposite)] {
+    case .wall: return false
+    case .room(let target): return target == room
+    case .lock: return self.room(at: place(of: room)) == room
+    }
+  }
+
   /// The shortest way from the start to the nearest exit; nil when there is none.
   ///
   /// Of several, it is the one that the order of the sides prefers, whichever way it is searched.

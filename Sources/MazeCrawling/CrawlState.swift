@@ -20,6 +20,8 @@ struct CrawlState: Sendable {
   private(set) var rooms = RoomTable()
   private(set) var counts = CrawlResult(.explored)
   private var locks = LockTable()
+  /// The locked doors that were taken for doors to the room beyond them, and not opened.
+  private(set) var shutDoors: [Int32] = []
   private var frontier: Frontier
   private var underWay = 0
   private var isLevelOpen = false
@@ -275,6 +277,7 @@ extension CrawlState {
   /// Takes a locked door for one that leads to the room that lies beyond it.
   private mutating func avoid(lock: Int32, of door: Int32, holder: Int32, tells: Bool) {
     rooms[door: door] = .room(holder)
+    shutDoors.append(door)
     guard tells, rooms.standing(of: holder) != .failed else { return }
     let isKnown = rooms.standing(of: holder) == .known
     avoided(locks.id(of: lock), rooms.place(of: holder), isKnown ? .known : .underWay)

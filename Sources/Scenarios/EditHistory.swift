@@ -2,7 +2,7 @@
 public struct EditHistory: Hashable, Sendable {
   /// A draft with the words of the edit that made it.
   public struct Step: Hashable, Sendable {
-    /// What was edited: `close CO-UT at 4s`.
+    /// What was edited: `CO-UT closes at 4 s`.
     public let words: String
     /// What came of it.
     public let draft: ScenarioDraft

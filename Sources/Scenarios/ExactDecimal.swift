@@ -39,7 +39,7 @@ public struct ExactDecimal: Hashable, Sendable {
         return nil
       }
       guard let power = Int(String(decoding: rest.dropFirst(), as: UTF8.self)),
-        abs(power) < 1000
+        (-999...999).contains(power)
       else { return nil }
       decimals -= power
     }

@@ -11,12 +11,16 @@ public struct Field: Hashable, Sendable {
   public let isRequired: Bool
   /// The value it has when it is left out, written as in a file.
   public let defaultText: String?
-  /// The least value of every quantity in it, in base units.
+  /// The least value of every quantity in it, in base units; nil where there is no quantity.
   public let atLeast: Int64?
-  /// The greatest value of every quantity in it, in base units.
+  /// The greatest value of every quantity in it, in base units; nil where there is no quantity.
   public let atMost: Int64?
+  /// What every quantity in it must be a multiple of, in base units.
+  public let multipleOf: Int64?
   /// Whether the happening `set` may change it while the run goes on.
   public let isSettable: Bool
+  /// Whether it is a word that does something when it is `true`, and cannot be `false`.
+  public let isDeed: Bool
   /// Whether a saved session expects of an outcome what was seen.
   public let isPinned: Bool
   /// What it is for, in one line.
@@ -29,10 +33,14 @@ public struct Field: Hashable, Sendable {
   ///   - type: what may stand as its value.
   ///   - required: whether the section is wrong without it.
   ///   - defaultText: the value it has when it is left out, written as in a file.
-  ///   - atLeast: the least value of every quantity in it, in base units (nanoseconds, cents).
-  ///     Durations are never below zero, whatever is said here.
-  ///   - atMost: the greatest value of every quantity in it, in base units.
+  ///   - atLeast: the least value of every quantity in it, in base units (nanoseconds, cents);
+  ///     that of its kind when left out (``FieldType/Quantity/bounds``). Durations are never below
+  ///     zero, whatever is said here.
+  ///   - atMost: the greatest value of every quantity in it, in base units; that of its kind when
+  ///     left out.
+  ///   - multipleOf: what every quantity in it must be a multiple of, in base units.
   ///   - settable: whether the happening `set` may change it.
+  ///   - deed: whether it is a word that does something when it is `true`, and cannot be `false`.
   ///   - pinned: whether a saved session expects of an outcome what was seen.
   ///   - about: what it is for, in one line.
   public init(
@@ -42,7 +50,9 @@ public struct Field: Hashable, Sendable {
     default defaultText: String? = nil,
     atLeast: Int64? = nil,
     atMost: Int64? = nil,
+    multipleOf: Int64? = nil,
     settable: Bool = false,
+    deed: Bool = false,
     pinned: Bool = false,
     about: String
   ) {
@@ -50,10 +60,52 @@ public struct Field: Hashable, Sendable {
     self.type = type
     self.isRequired = required
     self.defaultText = defaultText
-    self.atLeast = atLeast
-    self.atMost = atMost
+    let bounds = type.quantity?.bounds
+    self.atLeast = atLeast ?? bounds?.lowerBound
+    self.atMost = atMost ?? bounds?.upperBound
+    self.multipleOf = multipleOf
     self.isSettable = settable
+    self.isDeed = deed
     self.isPinned = pinned
     self.about = about
+  }
+}
+
+extension Field {
+  /// Between what its quantities must lie, as they are written in a file: `1ns to 1d`, `0% to 100%`;
+  /// nil where there are none.
+  public var bounds: String? {
+    if type == .ratio { return "0% to 100%" }
+    guard let quantity = type.quantity, let atLeast, let atMost, atMost < .max else { return nil }
+    return "\(quantity.code(atLeast)) to \(quantity.code(atMost))"
+  }
+
+  /// The keys of the sections that stand in it, if any do.
+  public var inner: [Field] { type.inner }
+}
+
+extension FieldType {
+  fileprivate var inner: [Field] {
+    switch self {
+    case .section(let fields): fields
+    case .list(let element): element.inner
+    case .map(_, let values): values.inner
+    case .oneOf(let types): types.flatMap(\.inner)
+    default: []
+    }
+  }
+}
+
+extension FieldType.Quantity {
+  /// A quantity as it stands in a file.
+  fileprivate func code(_ units: Int64) -> String {
+    let day: Int64 = 86_400_000_000_000
+    return switch self {
+    case .duration:
+      units > 0 && units % day == 0 ? "\(units / day)d" : QuantityText.durationCode(units)
+    case .money: QuantityText.money(units)
+    case .percent: QuantityText.percent(units)
+    case .integer: String(units)
+    }
   }
 }

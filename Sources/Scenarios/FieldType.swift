@@ -12,6 +12,19 @@ public indirect enum FieldType: Hashable, Sendable {
     case integer
     /// Whole hundredths of what is usual.
     case percent
+
+    /// The least and the greatest value of a field that names none, in base units.
+    ///
+    /// A duration is at most 100 years, so that 64 bits hold the sum of two; amounts that are
+    /// reckoned with name bounds of their own.
+    public var bounds: ClosedRange<Int64> {
+      switch self {
+      case .duration: 0...36_525 * 86_400 * 1_000_000_000
+      case .money: .min ... .max
+      case .percent: 0...1_000_000
+      case .integer: 0...1_000_000_000_000
+      }
+    }
   }
 
   /// Any text.
@@ -19,8 +32,14 @@ public indirect enum FieldType: Hashable, Sendable {
   /// One of the names listed; `of` says what is named (`state code`).
   ///
   /// A key of `also` is another spelling of the name it stands beside (`UT-CO` of `CO-UT`), which
-  /// is what the value then holds.
-  case name(of: String, among: [String], also: [String: String] = [:])
+  /// is what the value then holds. A key of `meaning` is what a person may write for the name it
+  /// stands beside (`Nevada` for `NV`): it is not right, but what is meant is told.
+  case name(
+    of: String,
+    among: [String],
+    also: [String: String] = [:],
+    meaning: [String: String] = [:]
+  )
   /// A whole number.
   case integer
   /// A seed, decimal or hexadecimal.
@@ -55,4 +74,21 @@ public indirect enum FieldType: Hashable, Sendable {
   case client
   /// The name of a service.
   case service
+}
+
+extension FieldType {
+  /// The kind of quantity that stands in it, if any does; its bounds are those of its field.
+  public var quantity: Quantity? {
+    switch self {
+    case .integer: .integer
+    case .duration: .duration
+    case .money: .money
+    case .percent: .percent
+    case .distribution(let quantity): quantity
+    case .list(let element): element.quantity
+    case .map(_, let values): values.quantity
+    case .oneOf(let types): types.lazy.compactMap(\.quantity).first
+    case .text, .name, .seed, .flag, .ratio, .file, .section, .client, .service: nil
+    }
+  }
 }

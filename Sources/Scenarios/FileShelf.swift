@@ -6,6 +6,8 @@ final class FileShelf {
   let file: String
   private let readFile: (String) throws -> [UInt8]
   private var contents: [String: Result<[UInt8], any Error>] = [:]
+  /// What was read, by the path that stands in diagnostics.
+  private(set) var sources: [String: [UInt8]] = [:]
   /// The folder of a scenario that is extended, as seen from the scenario's own, by the path that
   /// stands in its diagnostics.
   private var folderOfFile: [String: String] = [:]
@@ -27,6 +29,9 @@ final class FileShelf {
     return own.isEmpty || path.hasPrefix("/") ? path : tidy(own + "/" + path)
   }
 
+  /// What to know of paths in general.
+  static let hint = "a path is seen from the folder of the file it stands in"
+
   /// Notes that a file that is shown as `shown` is at `path`.
   func note(_ shown: String, at path: String) {
     folderOfFile[shown] = folder(of: path)
@@ -39,14 +44,17 @@ final class FileShelf {
     let content = contents[path] ?? Result { try readFile(path) }
     contents[path] = content
     switch content {
-    case .success(let bytes): return bytes
-    case .failure(let error):
-      let reason = (error as? Diagnostic).map { ": \($0.message)" } ?? ""
+    case .success(let bytes):
+      sources[shownPath(path)] = bytes
+      return bytes
+    case .failure(let error as Diagnostic):
       throw .error(
         at: position,
-        "cannot read '\(path)'\(reason)",
-        hint: "a path is seen from the folder of the file it stands in"
+        "cannot read '\(path)': \(error.message)",
+        hint: error.hint ?? Self.hint
       )
+    case .failure:
+      throw .error(at: position, "cannot read '\(path)'", hint: Self.hint)
     }
   }
 

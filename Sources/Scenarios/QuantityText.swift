@@ -109,6 +109,44 @@ public enum QuantityText: Sendable {
     return (decimal.digits, denominator)
   }
 
+  /// What to do with a text that is no duration, in general.
+  static let unitsHint =
+    "units are ns, us, ms, s, m, h and d, the largest first, without blanks: 1m30s"
+
+  /// The duration that a text most likely means: `100ms` for `100 ms`, `1.5s` for `1,5s`.
+  static func meantDuration(_ text: String) -> String? {
+    let longer = [
+      ("minutes", "m"), ("minute", "m"), ("mins", "m"), ("min", "m"), ("hours", "h"), ("hour", "h"),
+      ("hrs", "h"), ("hr", "h"), ("days", "d"), ("day", "d"), ("seconds", "s"), ("second", "s"),
+      ("secs", "s"), ("sec", "s"), ("msec", "ms"), ("millis", "ms"), ("usec", "us"),
+    ]
+    guard text.utf8.count <= 40 else { return nil }
+    var meant = text.lowercased().filter { $0 != " " && $0 != "_" }
+    meant = meant.replacing(",", with: ".")
+    for (word, unit) in longer { meant = meant.replacing(word, with: unit) }
+    return meant != text && (try? nanoseconds(meant)) != nil ? meant : nil
+  }
+
+  /// What to write instead of a text that is no duration: `write 4s` for `4`, or `write 1m30s`; nil
+  /// when nobody knows.
+  public static func durationHint(_ text: String) -> String? {
+    if let meant = meantDuration(text) { return "write \(meant)" }
+    do {
+      _ = try nanoseconds(text)
+      return nil
+    } catch {
+      return error == .withoutUnit && !text.hasPrefix("-") ? "write \(text)s" : nil
+    }
+  }
+
+  /// A number as percent when it is one from 0 to 100: `75%` for `75`.
+  static func percentage(_ text: String) -> String? {
+    guard let (numerator, denominator) = try? fraction(text + "%"), numerator >= 0,
+      numerator <= denominator
+    else { return nil }
+    return text + "%"
+  }
+
   /// Reads `400%`, in hundredths.
   public static func percent(_ text: String) throws(Mistake) -> Int64 {
     guard text.hasSuffix("%") else { throw ExactDecimal(text) == nil ? .malformed : .withoutUnit }

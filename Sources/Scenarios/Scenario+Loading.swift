@@ -23,22 +23,32 @@ extension Scenario {
   ) -> ScenarioLoading {
     var diagnostics = DiagnosticList()
     let shelf = FileShelf(file: file, readFile: readFile)
-    guard let tree = SourceTree.read(bytes, file: file, into: &diagnostics) else {
-      return ScenarioLoading(scenarios: [], diagnostics: diagnostics)
-    }
-    guard let source = ScenarioSource(tree, form: form, shelf: shelf, into: &diagnostics) else {
-      return ScenarioLoading(scenarios: [], diagnostics: diagnostics)
+    guard let tree = SourceTree.read(bytes, file: file, into: &diagnostics),
+      let source = ScenarioSource(tree, form: form, shelf: shelf, into: &diagnostics)
+    else {
+      let sources = shelf.sources.merging([file: bytes]) { $1 }
+      return ScenarioLoading(scenarios: [], diagnostics: diagnostics, sources: sources)
     }
     var scenarios: [Scenario] = []
+    let defaults = FieldDefaults()
     for combination in source.combinations(overridingSeed: seed != nil, into: &diagnostics) {
-      var reader = ScenarioReader(vocabulary: vocabulary, form: form, shelf: shelf)
+      var reader = ScenarioReader(
+        vocabulary: vocabulary,
+        form: form,
+        shelf: shelf,
+        defaults: defaults
+      )
+      reader.isWhole = source.isWhole
       scenarios.append(reader.scenario(combination, file: file, seed: seed))
       diagnostics.append(contentsOf: reader.diagnostics)
       if diagnostics.errorCount > 100 { break }
     }
+    let sources = form == .resolved ? [:] : shelf.sources.merging([file: bytes]) { $1 }
+    for index in scenarios.indices { scenarios[index].sources = sources }
     return ScenarioLoading(
       scenarios: diagnostics.hasErrors ? [] : scenarios,
-      diagnostics: diagnostics
+      diagnostics: diagnostics,
+      sources: sources
     )
   }
 

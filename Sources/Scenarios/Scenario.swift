@@ -28,6 +28,10 @@ public struct Scenario: Sendable {
   /// The files it names, in the order first named.
   public let files: [ScenarioFile]
 
+  /// What stands in the scenario's own file and in those that it names and extends, by the paths
+  /// that stand in diagnostics; none for a scenario out of a trace.
+  public var sources: [String: [UInt8]] = [:]
+
   /// What the world of a service is drawn from: its own seed when it has one, else the run's.
   ///
   /// Faults, latencies and back-off are drawn from the run's, so that they vary where a world with a
@@ -68,6 +72,8 @@ public struct ScenarioClient: Sendable {
   public let isEndless: Bool
   /// How long after the beginning of the run it starts.
   public let start: Duration
+  /// Where that stands, when it stands in the file.
+  let startPosition: FilePosition?
   /// Its settings, defaults included.
   public let section: Section
 }

@@ -50,9 +50,15 @@ public struct ScenarioDraft: Sendable {
       let source = ScenarioSource(tree, form: .written, shelf: shelf, into: &diagnostics)
     else { return [] }
     let comments = SourceComments(String(decoding: bytes, as: UTF8.self), tree: tree, file: file)
+    let defaults = FieldDefaults()
     let combinations = source.combinations(overridingSeed: seed != nil, into: &diagnostics)
     return combinations.compactMap { combination in
-      var reader = ScenarioReader(vocabulary: vocabulary, form: .written, shelf: shelf)
+      var reader = ScenarioReader(
+        vocabulary: vocabulary,
+        form: .written,
+        shelf: shelf,
+        defaults: defaults
+      )
       let scenario = reader.scenario(combination, file: file, seed: seed)
       guard !reader.diagnostics.hasErrors, !diagnostics.hasErrors else { return nil }
       let paths = Set(scenario.files.map(\.path))

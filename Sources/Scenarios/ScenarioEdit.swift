@@ -127,26 +127,3 @@ extension ScenarioEdit {
     .happening(at: moment, verb: "open", value: border)
   }
 }
-
-extension ScenarioEdit {
-  /// The edit in a few words: `close CO-UT at 4s`.
-  public var words: String {
-    switch self {
-    case .setting(let client, let key, let value): "\(key) of \(client): \(value)"
-    case .exchange(let client, let first, let second): "swap \(first) and \(second) of \(client)"
-    case .serviceSetting(let service, let key, let value): "\(key) of \(service): \(value)"
-    case .seed(let text): "seed \(text)"
-    case .happening(let moment, let verb, let value, let words):
-      "\(verb) \(value)\(Self.list(words)) at \(moment)"
-    case .lasting(let moment, let length, let verb, let value, let words):
-      "\(verb) \(value)\(Self.list(words)) at \(moment) for "
-        + "\(SimulationTime(nanoseconds: length.wholeNanoseconds))"
-    }
-  }
-
-  private static func list(_ words: [EditWord]) -> String {
-    guard !words.isEmpty else { return "" }
-    let parts = words.map { $0.value == "true" ? $0.key : "\($0.key) \($0.value)" }
-    return " \(parts.joined(separator: ", "))"
-  }
-}

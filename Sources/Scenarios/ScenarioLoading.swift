@@ -7,10 +7,23 @@ public struct ScenarioLoading: Sendable {
   /// All that is wrong, in file order.
   public let diagnostics: DiagnosticList
 
+  /// What stands in the files that were read, by the paths that stand in diagnostics.
+  public let sources: [String: [UInt8]]
+
   /// Creates the result of loading a file.
-  public init(scenarios: [Scenario], diagnostics: DiagnosticList) {
+  public init(
+    scenarios: [Scenario],
+    diagnostics: DiagnosticList,
+    sources: [String: [UInt8]] = [:]
+  ) {
     self.scenarios = scenarios
     self.diagnostics = diagnostics
+    self.sources = sources
+  }
+
+  /// The diagnostics as text, each with its line of the file it is in.
+  public var report: String {
+    diagnostics.rendered { file in sources[file].map { String(decoding: $0, as: UTF8.self) } }
   }
 
   /// The first scenario, when there is no error.

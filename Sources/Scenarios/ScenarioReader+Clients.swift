@@ -2,7 +2,8 @@ import Diagnostics
 import SimulationKernel
 
 extension ScenarioReader {
-  private static let startField = Field(
+  /// The key that every client has, beside its verb.
+  static let startField = Field(
     "start",
     .duration,
     default: "0ms",
@@ -14,7 +15,7 @@ extension ScenarioReader {
     guard let node = tree["clients"] else { return [] }
     guard let entries = entries(node, .section([]), Place(at: node.position, name: "clients"))
     else { return [] }
-    if entries.isEmpty {
+    if entries.isEmpty, isWhole {
       let hint = "a client is a name with what it does below it"
       diagnostics.append(.error(at: node.position, "'clients' names no client", hint: hint))
     }
@@ -34,10 +35,12 @@ extension ScenarioReader {
     let verbs = vocabulary.clients.map(\.verb)
     let kinds = keys.filter { verbs.contains($0.key) }
     for key in keys where !verbs.contains(key.key) && key.key != Self.startField.key {
-      unknownKey(key.key, at: key.position, among: verbs + [Self.startField.key])
+      // Who does something already does not lack a verb.
+      let missing = kinds.isEmpty ? verbs + [Self.startField.key] : [Self.startField.key]
+      unknownKey(key.key, at: key.position, among: missing, beside: keys)
     }
     let isOnlyUnknown = keys.contains { !verbs.contains($0.key) && $0.key != Self.startField.key }
-    if kinds.isEmpty, !isOnlyUnknown {
+    if kinds.isEmpty, !isOnlyUnknown, isWhole {
       let message = "client '\(entry.key)' does nothing"
       let hint = "it must do one of: \(verbs.joined(separator: ", "))"
       diagnostics.append(.error(at: entry.position, message, hint: hint))
@@ -53,11 +56,6 @@ extension ScenarioReader {
       place
     )
     let start = general.optionalDuration(Self.startField.key) ?? .zero
-    _ = isWithinReach(
-      start.wholeNanoseconds,
-      Self.startField.key,
-      at: general.position(of: Self.startField.key)
-    )
     guard let verb = kinds.first,
       let kind = vocabulary.clients.first(where: { $0.verb == verb.key })
     else { return nil }
@@ -69,6 +67,7 @@ extension ScenarioReader {
       verb: kind.verb,
       isEndless: kind.isEndless,
       start: start,
+      startPosition: general.position(of: Self.startField.key),
       section: section(settings, kind.fields, verbPlace, from: verb.value.position)
     )
   }
@@ -86,7 +85,22 @@ extension ScenarioReader {
     } else if vocabulary.services.contains(where: { $0.name == entry.key }) {
       let message = "client '\(entry.key)' has the name of a service"
       diagnostics.append(.error(at: entry.position, message, hint: "give it another name"))
+    } else if let taken = worldsName(in: entry.key) {
+      let message = "client '\(entry.key)' has a name that is the world's own"
+      let hint = "'\(taken)' and all names that begin with '\(taken)/' are taken"
+      diagnostics.append(.error(at: entry.position, message, hint: hint))
     }
+  }
+
+  /// What a client's name begins with that something else in the run is called by; nil when nothing
+  /// is.
+  ///
+  /// What a service or the world has below its name is its own too: `roads/CO-UT`, `bus/1000`.
+  private func worldsName(in name: String) -> String? {
+    let first = String(name.prefix { $0 != "/" })
+    let isTaken =
+      vocabulary.services.contains { $0.name == first } || vocabulary.entities.contains(first)
+    return isTaken ? first : nil
   }
 
   /// Reads `services`, and adds those that the clients ask and that the file leaves out.

@@ -40,12 +40,38 @@ extension ScenarioReader {
   }
 
   private mutating func unknownSubject(_ entry: SourceTree.Entry) {
+    let parts = entry.key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      if isWhole { unknown("client", entry.key, at: entry.position, among: clientNames) }
+      return
+    }
+    if let kind = kindOfClient[String(parts[0])] {
+      if let kind { dotted(entry, String(parts[0]), String(parts[1]), kind) }
+      return
+    }
     let counters = vocabulary.services.flatMap { service in
       vocabulary.serviceCounters.map { "\(service.name).\($0.key)" }
     }
-    let kind = entry.key.contains(".") ? "counter" : "client"
-    let known = kind == "client" ? clientNames : counters
-    unknown(kind, entry.key, at: entry.position, among: known)
+    unknown("counter", entry.key, at: entry.position, among: counters)
+  }
+
+  /// Says how an outcome of a client is written, which is not with a dot.
+  private mutating func dotted(
+    _ entry: SourceTree.Entry,
+    _ client: String,
+    _ key: String,
+    _ kind: ClientKind
+  ) {
+    diagnostics.append(at: entry.position) {
+      let known = kind.outcome.map(\.key)
+      let message = "'\(clipped(client))' is a client: its outcomes stand below its name"
+      guard let outcome = known.contains(key) ? key : closestName(to: key, among: known) else {
+        let hint = "its outcomes: \(known.joined(separator: ", "))"
+        return .error(at: entry.position, message, hint: hint)
+      }
+      let hint = "write \(clipped(client)): { \(outcome): \(clipped(entry.value.written)) }"
+      return .error(at: entry.position, message, hint: hint)
+    }
   }
 
   private mutating func expectations(
@@ -71,7 +97,7 @@ extension ScenarioReader {
       return value(node, field.type, place).map { [expectation(.equals($0), node)] } ?? []
     }
     if bounds.isEmpty { mustBe(field.type.words, place, node) }
-    return bounds.compactMap { bound in
+    let expected = bounds.compactMap { bound -> Expectation? in
       var place = place
       place.at = bound.position
       place.name = bound.key
@@ -89,6 +115,17 @@ extension ScenarioReader {
         return nil
       }
     }
+    checkOrder(of: expected, at: node.position)
+    return expected
+  }
+
+  /// Says when nothing can be as expected: at least more than at most.
+  private mutating func checkOrder(of expected: [Expectation], at position: FilePosition) {
+    let least = expected.compactMap(\.least).max { ($0.compared(to: $1) ?? 0) < 0 }
+    let most = expected.compactMap(\.most).min { ($0.compared(to: $1) ?? 0) < 0 }
+    guard let least, let most, let order = least.compared(to: most), order > 0 else { return }
+    let message = "nothing is at least \(least.written) and at most \(most.written)"
+    diagnostics.append(.error(at: position, message))
   }
 
   private mutating func within(
@@ -96,10 +133,7 @@ extension ScenarioReader {
     _ type: FieldType,
     _ place: Place
   ) -> (low: ScenarioValue, high: ScenarioValue)? {
-    guard let parts = node.sequence, parts.count == 2 else {
-      mustBe("a list of the least and the greatest value", place, node)
-      return nil
-    }
+    guard let parts = pair(node, place) else { return nil }
     let low = value(parts[0], type, place)
     let high = value(parts[1], type, place)
     guard let low, let high else { return nil }
@@ -111,6 +145,22 @@ extension ScenarioReader {
       return nil
     }
     return (low, high)
+  }
+}
+
+extension Expectation {
+  fileprivate var least: ScenarioValue? {
+    switch comparison {
+    case .atLeast(let value), .within(let value, _): value
+    case .equals, .atMost: nil
+    }
+  }
+
+  fileprivate var most: ScenarioValue? {
+    switch comparison {
+    case .atMost(let value), .within(_, let value): value
+    case .equals, .atLeast: nil
+    }
   }
 }
 

@@ -1,8 +1,24 @@
 import Diagnostics
 
 extension ScenarioReader {
-  mutating func unknownKey(_ key: String, at position: FilePosition, among known: [String]) {
-    unknown("key", key, at: position, among: known, plural: "keys")
+  /// Says that a key is not known; the keys that stand beside it are not what was meant.
+  mutating func unknownKey(
+    _ key: String,
+    at position: FilePosition,
+    among known: [String],
+    beside entries: [SourceTree.Entry] = []
+  ) {
+    diagnostics.append(at: position) {
+      // What another file says already may be what this one means to change.
+      let own = entries.prefix(Self.mostCandidates).filter { $0.position.file == position.file }
+      let present = Set(own.map(\.key))
+      let missing = known.filter { !present.contains($0) }
+      guard missing.count < known.count, !missing.isEmpty else {
+        return Self.unknown("key", key, at: position, among: known)
+      }
+      let title = "keys that are not there yet"
+      return Self.unknown("key", key, at: position, among: missing, known: title)
+    }
   }
 
   /// Says that a name is not known, what it most likely was, or what it could be.
@@ -11,18 +27,36 @@ extension ScenarioReader {
     _ name: String,
     at position: FilePosition,
     among known: [String],
-    plural: String? = nil
+    meaning: [String: String] = [:]
   ) {
+    diagnostics.append(at: position) {
+      Self.unknown(kind, name, at: position, among: known, meaning: meaning)
+    }
+  }
+
+  /// How many names are looked through for the one that was meant, at most.
+  private static let mostCandidates = 10_000
+
+  private static func unknown(
+    _ kind: String,
+    _ name: String,
+    at position: FilePosition,
+    among known: [String],
+    meaning: [String: String] = [:],
+    known title: String? = nil
+  ) -> Diagnostic {
     var message = "unknown \(kind) '\(clipped(name))'"
     var hint: String?
-    if let closest = closestName(to: name, among: known) {
-      message += "; did you mean '\(closest)'?"
+    let candidates = Array(known.prefix(mostCandidates)) + meaning.keys
+    if let closest = closestName(to: name, among: candidates) {
+      message += "; did you mean '\(meaning[closest] ?? closest)'?"
     } else if known.isEmpty {
       hint = "no \(kind) can stand here"
     } else if known.count <= 16 {
-      hint = "known \(plural ?? "\(kind)s"): \(known.joined(separator: ", "))"
+      let names = known.map { $0.isEmpty ? "''" : $0 }.joined(separator: ", ")
+      hint = "\(title ?? "known \(plural(of: kind))"): \(names)"
     }
-    diagnostics.append(.error(at: position, message, hint: hint))
+    return .error(at: position, message, hint: hint)
   }
 
   /// Says that something else stands where a type is asked for.
@@ -49,12 +83,23 @@ func clipped(_ text: String) -> String {
     ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(39))) + "…"
 }
 
+/// Several of what a word names: `strategies`, `state codes`.
+private func plural(of word: String) -> String {
+  if let rest = word.firstRange(of: " of ") {
+    return plural(of: String(word[..<rest.lowerBound])) + word[rest.lowerBound...]
+  }
+  if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {
+    return word.dropLast() + "ies"
+  }
+  return ["s", "x", "ch", "sh"].contains { word.hasSuffix($0) } ? word + "es" : word + "s"
+}
+
 extension FieldType {
   /// What may stand here, said within a sentence.
   var words: String {
     switch self {
     case .text: "a text"
-    case .name(let kind, _, _): "\("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind)"
+    case .name(let kind, _, _, _): "\("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind)"
     case .integer: "a whole number"
     case .seed: "a seed, such as 42 or 0x2A"
     case .flag: "true or false"

@@ -21,16 +21,27 @@ extension ScenarioReader {
         if looksLikePath(node) { return value(node, candidate, place) }
         continue
       }
-      var trial = self
-      let before = trial.diagnostics.count
-      if let value = trial.value(node, candidate, place),
-        trial.diagnostics.count == before
-      {
-        self = trial
-        return value
-      }
+      if let value = attempt({ $0.value(node, candidate, place) }) { return value }
     }
     return value(node, candidates[0], place)
+  }
+
+  /// Reads something; what is wrong with it is not said, and then it was not read.
+  private mutating func attempt(
+    _ read: (inout ScenarioReader) -> ScenarioValue?
+  ) -> ScenarioValue? {
+    // Put aside, not copied: there may be many.
+    let told = diagnostics
+    let fileCount = files.count
+    diagnostics = DiagnosticList()
+    let value = read(&self)
+    let isFine = diagnostics.isEmpty
+    diagnostics = told
+    guard let value, isFine else {
+      files.removeLast(files.count - fileCount)
+      return nil
+    }
+    return value
   }
 
   /// Whether a node is a text, a list or a section, as the type is written.

@@ -14,22 +14,31 @@ extension ScenarioReader {
     do throws(QuantityText.Mistake) {
       let units = try units(text, quantity, isPlain: node.isPlain)
       return isInRange(units, quantity, node, place) ? units : nil
-    } catch .withoutUnit {
-      let hint =
-        switch quantity {
-        case .money: "write $\(clipped(text))"
-        case .percent: "write \(clipped(text))%"
-        case .duration, .integer: "write the unit as well: 3s, 3ms"
-        }
-      mustBe(words, place, node, hint: hint)
     } catch .tooFine {
       mustBe("whole \(quantity.baseUnit)", place, node)
     } catch .tooLarge {
-      mustBe("less than 2 to the 63rd \(quantity.baseUnit)", place, node)
+      let bounds = QuantityBounds(quantity, place)
+      mustBe(bounds.words(for: text.hasPrefix("-") ? .min : .max), place, node)
     } catch {
-      mustBe(words, place, node)
+      mustBe(words, place, node, hint: hint(on: error, text, quantity))
     }
     return nil
+  }
+
+  private func hint(
+    on mistake: QuantityText.Mistake,
+    _ text: String,
+    _ quantity: FieldType.Quantity
+  ) -> String? {
+    switch (mistake, quantity) {
+    case (.withoutUnit, .money): return "write $\(clipped(text))"
+    case (.withoutUnit, .percent): return "write \(clipped(text))%"
+    case (.withoutUnit, _): return "write the unit as well: \(clipped(text))s, \(clipped(text))ms"
+    case (.malformed, .duration):
+      if let meant = QuantityText.meantDuration(text) { return "write \(meant)" }
+      return QuantityText.unitsHint
+    default: return nil
+    }
   }
 
   private func units(
@@ -55,16 +64,24 @@ extension ScenarioReader {
     _ node: SourceTree,
     _ place: Place
   ) -> Bool {
-    let least = quantity == .duration ? max(0, place.atLeast ?? 0) : place.atLeast
-    if units >= least ?? .min, units <= place.atMost ?? .max { return true }
-    let allowed =
-      switch (least.map(quantity.written), place.atMost.map(quantity.written)) {
-      case (let least?, let most?): "between \(least) and \(most)"
-      case (let least?, nil): "at least \(least)"
-      case (nil, let most?): "at most \(most)"
-      case (nil, nil): "a quantity"
-      }
-    let message = "'\(place.name)' must be \(allowed), not \(quantity.written(units))"
+    let bounds = QuantityBounds(quantity, place)
+    if bounds.range.contains(units) { return isMultiple(units, quantity, node, place) }
+    let found = quantity.written(units)
+    let message = "'\(place.name)' must be \(bounds.words(for: units)), not \(found)"
+    diagnostics.append(.error(at: node.position, message))
+    return false
+  }
+
+  private mutating func isMultiple(
+    _ units: Int64,
+    _ quantity: FieldType.Quantity,
+    _ node: SourceTree,
+    _ place: Place
+  ) -> Bool {
+    guard let step = place.multipleOf, units % step != 0 else { return true }
+    let message =
+      "'\(place.name)' must be a multiple of \(quantity.written(step)), "
+      + "not \(quantity.written(units))"
     diagnostics.append(.error(at: node.position, message))
     return false
   }
@@ -86,7 +103,7 @@ extension ScenarioReader {
     do throws(QuantityText.Mistake) {
       let (numerator, denominator) = try QuantityText.fraction(text)
       guard numerator >= 0, numerator <= denominator else {
-        mustBe("between 0% and 100%", place, node)
+        notARatio(text, place, node)
         return nil
       }
       return Ratio(numerator, denominator)
@@ -98,6 +115,12 @@ extension ScenarioReader {
     return nil
   }
 
+  /// Says that a number is no ratio, and how it is written as percent where that is what is meant.
+  private mutating func notARatio(_ text: String, _ place: Place, _ node: SourceTree) {
+    let hint = QuantityText.percentage(text).map { "write \($0)" }
+    mustBe("between 0% and 100%", place, node, hint: hint)
+  }
+
   /// Reads a bare quantity, or one of the distributions by name.
   mutating func distribution(
     _ node: SourceTree,
@@ -107,6 +130,7 @@ extension ScenarioReader {
   ) -> Distribution? {
     var place = place
     place.atLeast = max(0, place.atLeast ?? 0)
+    place.leftOut = .standard
     guard let entries = node.mapping else {
       return self.quantity(node, quantity, type, place).map { .constant($0) }
     }
@@ -118,7 +142,7 @@ extension ScenarioReader {
       return nil
     }
     guard let name = DistributionName(rawValue: entry.key) else {
-      unknown("distribution", entry.key, at: entry.position, among: known)
+      unknownDistribution(entry)
       return nil
     }
     place.words = nil
@@ -136,10 +160,7 @@ extension ScenarioReader {
     _ quantity: FieldType.Quantity,
     _ place: Place
   ) -> Distribution? {
-    guard let parts = node.sequence, parts.count == 2 else {
-      mustBe("a list of the least and the greatest value", place, node)
-      return nil
-    }
+    guard let parts = pair(node, place) else { return nil }
     let least = self.quantity(parts[0], quantity, quantity.type, place)
     let greatest = self.quantity(parts[1], quantity, quantity.type, place)
     guard let least, let greatest else { return nil }
@@ -205,6 +226,32 @@ extension ScenarioReader {
   }
 }
 
+extension ScenarioReader {
+  /// Reads a list of two values, the least and the greatest.
+  mutating func pair(_ node: SourceTree, _ place: Place) -> [SourceTree]? {
+    if let parts = node.sequence, parts.count == 2 { return parts }
+    let words = "a list of two values, the least and the greatest"
+    guard let count = node.sequence?.count else {
+      mustBe(words, place, node)
+      return nil
+    }
+    let message = "'\(place.name)' must be \(words), not of \(count)"
+    diagnostics.append(.error(at: node.position, message))
+    return nil
+  }
+
+  /// Says which shapes of distributions there are; one is guessed only where little is wrong.
+  private mutating func unknownDistribution(_ entry: SourceTree.Entry) {
+    let known = DistributionName.allCases.map(\.rawValue)
+    let guess = closestName(to: entry.key, among: known).flatMap { name in
+      abs(name.count - entry.key.count) <= 1 ? "; did you mean '\(name)'?" : nil
+    }
+    let message = "unknown distribution '\(clipped(entry.key))'\(guess ?? "")"
+    let hint = "there are: \(known.joined(separator: ", "))"
+    diagnostics.append(.error(at: entry.position, message, hint: guess == nil ? hint : nil))
+  }
+}
+
 extension ScenarioValue {
   fileprivate var units: Int64? {
     switch self {
@@ -228,7 +275,7 @@ extension FieldType.Quantity {
     switch self {
     case .duration: "nanoseconds"
     case .money: "cents"
-    case .integer: "in size"
+    case .integer: "numbers"
     case .percent: "percent"
     }
   }

@@ -18,26 +18,36 @@ extension ScenarioReader {
     let known = fields.map(\.key)
     let strange = entries.filter { !known.contains($0.key) }
     for entry in strange {
-      unknownKey(entry.key, at: entry.position, among: known)
+      unknownKey(entry.key, at: entry.position, among: known, beside: entries)
     }
-    // A mistyped key is one mistake, not a missing key as well.
-    let meant = strange.compactMap { closestName(to: $0.key, among: known) }
     var read: [Section.Entry] = []
     for field in fields {
       if let entry = entries.first(where: { $0.key == field.key }) {
         var below = Place(at: entry.position, field: field)
-        below.isPartial = place.isPartial
+        below.leftOut = place.leftOut == .standard ? .standard : .unchangedWithin
         guard var value = value(entry.value, field.type, below) else { continue }
-        if form == .written, !place.isPartial {
+        if field.isDeed, value == .flag(false) {
+          let message = "'\(field.key)' can only be true"
+          let hint = "it is something to do; leave it out where it is not to be done"
+          diagnostics.append(.error(at: entry.value.position, message, hint: hint))
+        }
+        if form == .written, place.leftOut == .standard {
           value = value.completed(by: defaultValue(of: field))
         }
         let position = entry.value.isEmpty ? entry.position : entry.value.position
         read.append(Section.Entry(key: field.key, value: value, position: position))
-      } else if field.isRequired, !place.isPartial {
-        if meant.contains(field.key) { continue }
+      } else if field.isRequired, place.leftOut != .unchanged {
+        guard isWhole else { continue }
+        // A mistyped key is one mistake, not a missing key as well.
+        let present = Set(entries.prefix(100).map(\.key))
+        let missing = known.filter { !present.contains($0) }
+        let isMeant = strange.prefix(100).contains {
+          closestName(to: $0.key, among: missing) == field.key
+        }
+        if isMeant { continue }
         let message = "missing key '\(field.key)' in '\(place.name)'"
         diagnostics.append(.error(at: place.at, message, hint: field.about))
-      } else if !place.isPartial, let value = defaultValue(of: field) {
+      } else if place.leftOut == .standard, let value = defaultValue(of: field) {
         read.append(Section.Entry(key: field.key, value: value, position: nil))
       }
     }
@@ -58,6 +68,10 @@ extension ScenarioReader {
   }
 
   private func defaultValue(of field: Field) -> ScenarioValue? {
+    defaults.value(of: field) { readDefault(of: field) }
+  }
+
+  private func readDefault(of field: Field) -> ScenarioValue? {
     guard let text = field.defaultText else {
       guard case .section(let fields) = field.type else { return nil }
       return defaultSection(fields).map { .section($0) }
@@ -79,6 +93,26 @@ extension ScenarioReader {
       preconditionFailure("a default is wrong: \(reader.diagnostics.rendered())")
     }
     return value.withoutPositions
+  }
+}
+
+/// The defaults of fields, each read once however often it is left out.
+final class FieldDefaults {
+  private struct Key: Hashable {
+    let key: String
+    let text: String?
+    let about: String
+  }
+
+  private var values: [Key: ScenarioValue?] = [:]
+
+  /// The default of a field, which `read` gives the first time.
+  func value(of field: Field, _ read: () -> ScenarioValue?) -> ScenarioValue? {
+    let key = Key(key: field.key, text: field.defaultText, about: field.about)
+    if let known = values[key] { return known }
+    let value = read()
+    values[key] = .some(value)
+    return value
   }
 }
 

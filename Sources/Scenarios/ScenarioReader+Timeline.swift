@@ -20,6 +20,7 @@ extension ScenarioReader {
     guard let (kind, verb) = kind(of: entries, at: node.position) else { return nil }
     let verbPlace = Place(at: verb.position, name: verb.key)
     let value = value(verb.value, kind.value, verbPlace)
+    checkService(of: kind, value, verb)
     let fields = fields(of: kind, value: value)
     let timeKeys = timeKeys(of: entries, fields: fields ?? [])
     let strange = misplacedTimes(in: entries, beside: timeKeys, kind, fields ?? [])
@@ -28,9 +29,9 @@ extension ScenarioReader {
     let others = entries.filter {
       !timeKeys.contains($0.key) && !strange.contains($0.key) && $0.key != verb.key
     }
-    checkOthers(others, kind, fields, verb)
+    checkOthers(others, kind, fields, verb, isEmpty: others.isEmpty && strange.isEmpty)
     var place = verbPlace
-    place.isPartial = kind.isGeneral
+    place.leftOut = kind.isGeneral ? .unchanged : .standard
     let known = others.filter { entry in fields.contains { $0.key == entry.key } }
     let section = section(known, fields, place, from: node.position)
     guard let value, let time else { return nil }
@@ -49,13 +50,11 @@ extension ScenarioReader {
     of entries: [SourceTree.Entry],
     at position: FilePosition
   ) -> (HappeningKind, SourceTree.Entry)? {
-    let kinds = HappeningKind.general + vocabulary.happenings
-    for kind in kinds {
+    for kind in happenings {
       if let entry = entries.first(where: { $0.key == kind.verb }) { return (kind, entry) }
     }
-    let verbs = kinds.map(\.verb)
-    let times = ["at", "every", "until", "from", "to"]
-    let strange = entries.filter { !times.contains($0.key) }
+    let verbs = happenings.map(\.verb)
+    let strange = entries.filter { entry in !Self.timeFields.contains { $0.key == entry.key } }
     for entry in strange {
       unknown("happening", entry.key, at: entry.position, among: verbs)
     }
@@ -84,12 +83,12 @@ extension ScenarioReader {
     _ others: [SourceTree.Entry],
     _ kind: HappeningKind,
     _ fields: [Field],
-    _ verb: SourceTree.Entry
+    _ verb: SourceTree.Entry,
+    isEmpty: Bool
   ) {
-    let verbs = (HappeningKind.general + vocabulary.happenings).map(\.verb)
     let name = verb.value.written
     for entry in others where !fields.contains(where: { $0.key == entry.key }) {
-      if verbs.contains(entry.key) {
+      if happenings.contains(where: { $0.verb == entry.key }) {
         let message = "one thing happens at a time, not '\(verb.key)' and '\(entry.key)'"
         diagnostics.append(.error(at: entry.position, message, hint: "make two entries of it"))
       } else if kind.verb == HappeningKind.set.verb, isFixed(entry.key, of: name) {
@@ -97,13 +96,32 @@ extension ScenarioReader {
         let hint = "what can: \(fields.map(\.key).joined(separator: ", "))"
         diagnostics.append(.error(at: entry.position, message, hint: hint))
       } else {
-        unknownKey(entry.key, at: entry.position, among: fields.map(\.key) + ["at"])
+        let known = fields.map(\.key) + ["at"]
+        unknownKey(entry.key, at: entry.position, among: known, beside: others)
       }
     }
-    if kind.isGeneral, others.isEmpty {
+    if kind.isGeneral, isEmpty {
       let what = kind.verb == HappeningKind.tell.verb ? "a word" : "a key"
       let message = "'\(kind.verb)' needs \(what) of '\(name)'"
       let hint = "one or more of: \(fields.map(\.key).joined(separator: ", "))"
+      diagnostics.append(.error(at: verb.position, message, hint: hint))
+    }
+  }
+
+  /// Says when something happens to a service that the run does not have.
+  private mutating func checkService(
+    of kind: HappeningKind,
+    _ value: ScenarioValue?,
+    _ verb: SourceTree.Entry
+  ) {
+    guard let serviceNames else { return }
+    if kind.value == .service, case .text(let name)? = value, !serviceNames.contains(name) {
+      let message = "there is no service '\(name)' here: no client asks it"
+      let hint = "known services: \(serviceNames.sorted().joined(separator: ", "))"
+      diagnostics.append(.error(at: verb.value.position, message, hint: hint))
+    } else if let name = kind.service, !serviceNames.contains(name) {
+      let message = "'\(kind.verb)' needs the service '\(name)', which no client asks"
+      let hint = "list it under 'services' if it is to be there"
       diagnostics.append(.error(at: verb.position, message, hint: hint))
     }
   }

@@ -2,16 +2,27 @@ import Diagnostics
 import SimulationKernel
 
 extension ScenarioReader {
+  /// The keys with which a timeline entry can say when, in all of its forms.
+  static let timeFields = [
+    Field("at", .duration, about: "once, at this moment"),
+    Field(
+      "every",
+      .duration,
+      atLeast: 1,
+      about: "again and again; the first time after one period"
+    ),
+    Field("until", .duration, about: "with every: up to and including this moment"),
+    Field("from", .duration, about: "the first time of every; or the beginning of what lasts"),
+    Field("to", .duration, about: "the end of what lasts, which is no longer part of it"),
+  ]
+
   /// Which keys of a timeline entry say when; beside `at` and `every`, `from` and `to` may be
   /// fields.
   func timeKeys(of entries: [SourceTree.Entry], fields: [Field]) -> [String] {
-    let keys = entries.map(\.key)
-    let own = fields.map(\.key)
-    if keys.contains("at") { return ["at"] }
-    if keys.contains("every") {
-      return ["every", "until"] + (own.contains("from") ? [] : ["from"])
-    }
-    return ["from", "to"]
+    func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
+    if has("at") { return ["at"] }
+    guard has("every") else { return ["from", "to"] }
+    return fields.contains { $0.key == "from" } ? ["every", "until"] : ["every", "until", "from"]
   }
 
   /// Says which keys that tell a time do not go together with those that are read as one.
@@ -98,7 +109,9 @@ extension ScenarioReader {
     let from = moment("from", of: entries)
     let to = moment("to", of: entries)
     for key in ["from", "to"] where !entries.contains(where: { $0.key == key }) {
-      diagnostics.append(.error(at: position, "missing key '\(key)'", hint: HappeningKind.lasting))
+      diagnostics.append(
+        .error(at: position, "missing key '\(key)'", hint: "write \(HappeningKind.lasting)")
+      )
     }
     guard let from, let to, let last = entries.first(where: { $0.key == "to" }) else { return nil }
     guard from < to else {
@@ -116,9 +129,6 @@ extension ScenarioReader {
     place.atLeast = 1
     let every = entries.first { $0.key == "every" }
     let period = every.flatMap { quantity($0.value, .duration, .duration, place) }
-    if let period, let every, !isWithinReach(period, "every", at: every.value.position) {
-      return nil
-    }
     let from = moment("from", of: entries)
     let until = moment("until", of: entries)
     guard let last = entries.first(where: { $0.key == "until" }) else {
@@ -142,23 +152,9 @@ extension ScenarioReader {
   ) -> SimulationTime? {
     guard let entry = entries.first(where: { $0.key == key }) else { return nil }
     let place = Place(at: entry.position, name: key)
-    guard let nanoseconds = quantity(entry.value, .duration, .duration, place),
-      isWithinReach(nanoseconds, key, at: entry.value.position)
-    else { return nil }
-    return SimulationTime(nanoseconds: nanoseconds)
-  }
-
-  /// Whether a time is one that the virtual clock can count with, sums of times included: about a
-  /// third of what it can hold.
-  mutating func isWithinReach(
-    _ nanoseconds: Int64,
-    _ key: String,
-    at position: FilePosition?
-  ) -> Bool {
-    let century: Int64 = 36_525 * 86_400 * 1_000_000_000
-    guard nanoseconds > century else { return true }
-    diagnostics.append(.error(at: position, "'\(key)' must be at most 100 years"))
-    return false
+    return quantity(entry.value, .duration, .duration, place).map {
+      SimulationTime(nanoseconds: $0)
+    }
   }
 
   private mutating func tooEarly(
@@ -178,7 +174,7 @@ extension ScenarioReader {
 }
 
 extension HappeningKind {
-  fileprivate static let lasting = "write { from: 5s, to: 8s, … }"
+  fileprivate static let lasting = "{ from: 5s, to: 8s, … }"
 }
 
 extension HappeningKind.Form {

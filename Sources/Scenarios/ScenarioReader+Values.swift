@@ -7,8 +7,8 @@ extension ScenarioReader {
     switch type {
     case .text:
       return text(node, type, place).map { .text($0) }
-    case .name(let kind, let known, let also):
-      return name(node, type, place, kind: kind, among: known, also: also)
+    case .name(let kind, let known, let also, let meaning):
+      return name(node, type, place, kind: kind, among: known, also: also, meaning: meaning)
     case .integer:
       return quantity(node, .integer, type, place).map { .integer($0) }
     case .duration:
@@ -37,10 +37,13 @@ extension ScenarioReader {
     case .map(let keys, let values):
       return map(node, keys: keys, values: values, type, place)
     case .client:
-      return name(node, type, place, kind: "client", among: clientNames, also: [:])
+      guard let text = text(node, type, place) else { return nil }
+      if kindOfClient[text] != nil { return .text(text) }
+      if isWhole { unknown("client", text, at: node.position, among: clientNames) }
+      return nil
     case .service:
       let services = vocabulary.services.map(\.name)
-      return name(node, type, place, kind: "service", among: services, also: [:])
+      return name(node, type, place, kind: "service", among: services)
     }
   }
 
@@ -71,12 +74,13 @@ extension ScenarioReader {
     _ place: Place,
     kind: String,
     among known: [String],
-    also: [String: String]
+    also: [String: String] = [:],
+    meaning: [String: String] = [:]
   ) -> ScenarioValue? {
     guard let text = text(node, type, place) else { return nil }
     if known.contains(text) { return .text(text) }
     if let meant = also[text] { return .text(meant) }
-    unknown(kind, text, at: node.position, among: known)
+    unknown(kind, text, at: node.position, among: known, meaning: meaning)
     return nil
   }
 
@@ -143,7 +147,7 @@ extension ScenarioReader {
     }
     var place = place
     place.words = nil
-    place.isPartial = false
+    place.leftOut = .standard
     var values: [ScenarioValue] = []
     for one in elements {
       place.at = one.position

@@ -11,12 +11,26 @@ struct ScenarioReader {
   var kindOfClient: [String: ClientKind?] = [:]
   /// The names of the file's clients, in the order written.
   var clientNames: [String] = []
+  /// The names of the services that there are in the run; nil before they are known.
+  var serviceNames: Set<String>?
   var files: [ScenarioFile] = []
+  /// Whether all of the scenario is there to be read; what a part of it lacks may be in the rest.
+  var isWhole = true
+  /// Every kind of timeline entry, the general ones first.
+  let happenings: [HappeningKind]
+  let defaults: FieldDefaults
 
-  init(vocabulary: ScenarioVocabulary, form: ScenarioForm, shelf: FileShelf) {
+  init(
+    vocabulary: ScenarioVocabulary,
+    form: ScenarioForm,
+    shelf: FileShelf,
+    defaults: FieldDefaults
+  ) {
     self.vocabulary = vocabulary
     self.form = form
     self.shelf = shelf
+    self.defaults = defaults
+    happenings = HappeningKind.general + vocabulary.happenings
   }
 
   mutating func scenario(
@@ -29,8 +43,9 @@ struct ScenarioReader {
     let own = entries.filter { entry in Scenario.plainFields.contains { $0.key == entry.key } }
     let others = ["clients", "services", "timeline"] + (form == .written ? ["expect"] : [])
     let known = others + Scenario.plainFields.map(\.key)
+    let all = Scenario.fields(form).map(\.key)
     for entry in entries where !known.contains(entry.key) {
-      unknownKey(entry.key, at: entry.position, among: Scenario.fields(form).map(\.key))
+      unknownKey(entry.key, at: entry.position, among: all, beside: entries)
     }
     let plain = section(own, Scenario.plainFields, Place(at: tree.position, name: "the scenario"))
     checkEpoch(plain)
@@ -38,9 +53,12 @@ struct ScenarioReader {
     let clients = clients(tree)
     let areUnderstood = diagnostics.errorCount == mistakesBefore
     let services = services(tree["services"], clients: clients)
+    if areUnderstood, isWhole {
+      let written = tree["services"]?.mapping?.prefix(1_000).map(\.key) ?? []
+      serviceNames = Set(services.map(\.name) + written)
+    }
     let until = plain.optionalDuration("until").map { SimulationTime.start.advanced(by: $0) }
-    if let until { _ = isWithinReach(until.nanoseconds, "until", at: plain.position(of: "until")) }
-    checkEnd(until: until, clients: areUnderstood ? clients : [], tree: tree)
+    if isWhole { checkEnd(until: until, clients: areUnderstood ? clients : [], tree: tree) }
     let timeline = timeline(tree["timeline"])
     let expectations = form == .written ? expectations(tree["expect"]) : []
     return Scenario(
@@ -60,14 +78,22 @@ struct ScenarioReader {
   }
 
   private mutating func checkEpoch(_ plain: Section) {
-    guard let epoch = plain.optionalText("epoch"), !isCivilTime(epoch) else { return }
-    diagnostics.append(
-      .error(
-        at: plain.position(of: "epoch"),
-        "'epoch' must be a moment such as 2000-01-01T00:00:00Z, not '\(clipped(epoch))'"
-      )
-    )
+    guard let epoch = plain.optionalText("epoch") else { return }
+    let position = plain.position(of: "epoch")
+    guard isCivilTime(epoch) else {
+      let example = "a moment such as 2000-01-01T00:00:00Z"
+      let message = "'epoch' must be \(example), not '\(clipped(epoch))'"
+      return diagnostics.append(.error(at: position, message))
+    }
+    // Four digits; a run that goes on for as long as the clock can must stay in the year 9999.
+    if let year = Int(epoch.prefix(4)), year > Self.lastYear {
+      let message = "'epoch' must be in the year \(Self.lastYear) or before, not in \(year)"
+      let hint = "dates have four digits for the year, and a run may last for 292 years"
+      diagnostics.append(.error(at: position, message, hint: hint))
+    }
   }
+
+  private static let lastYear = 9_706
 
   private mutating func checkEnd(
     until: SimulationTime?,
@@ -80,6 +106,18 @@ struct ScenarioReader {
       return
     }
     let hasUntil = until != nil || tree["until"] != nil
+    for client in clients {
+      guard let until, client.start > SimulationTime.start.duration(to: until) else { continue }
+      let start = QuantityText.duration(client.start.wholeNanoseconds)
+      let end = QuantityText.duration(until.nanoseconds)
+      diagnostics.append(
+        .error(
+          at: client.startPosition,
+          "client '\(client.name)' would start at \(start), and the run ends at \(end)",
+          hint: "start it earlier, or let 'until' be later"
+        )
+      )
+    }
     guard !hasUntil, !clients.isEmpty, clients.allSatisfy(\.isEndless) else { return }
     diagnostics.append(
       .error(
@@ -115,6 +153,12 @@ extension Scenario {
     Field("extends", .text, about: "another scenario file that this one changes"),
     Field("parameters", .map(keys: .text, values: .list(of: .text)), about: "values to combine"),
   ]
+
+  /// The keys that every client has, beside the verb of its kind.
+  public static var clientFields: [Field] { [ScenarioReader.startField] }
+
+  /// The keys with which an entry of the timeline says when.
+  public static var timeFields: [Field] { ScenarioReader.timeFields }
 
   static func fields(_ form: ScenarioForm) -> [Field] {
     let all = plainFields + sectionFields

@@ -18,10 +18,14 @@ struct ScenarioSource {
   static let mostCombinations = 10_000
   private let tree: SourceTree
   private var parameters: [Parameter] = []
+  /// Whether all is there: what `extends` names could be read, if it names anything.
+  let isWhole: Bool
 
   /// Takes in `extends`, and sets `parameters` apart.
   ///
-  /// - Returns: nil when a file could not be read or is no mapping, which is said.
+  /// What is wrong with either is said, and the rest is there for its own mistakes to be found.
+  ///
+  /// - Returns: nil when the tree is no mapping, which is said.
   init?(
     _ tree: SourceTree,
     form: ScenarioForm,
@@ -34,17 +38,24 @@ struct ScenarioSource {
     }
     guard form == .written else {
       self.tree = tree
+      isWhole = true
       return
     }
+    let whole: SourceTree
     do throws(DiagnosticList) {
-      let whole = try Self.extended(tree, chain: [shelf.file], shelf: shelf)
-      self.tree = whole.without("parameters")
-      if let node = whole["parameters"] {
-        parameters = try Self.parameters(node)
-      }
+      whole = try Self.extended(tree, chain: [shelf.file], shelf: shelf)
+      isWhole = true
     } catch {
       diagnostics.append(contentsOf: error)
-      return nil
+      whole = tree.without("extends")
+      isWhole = false
+    }
+    self.tree = whole.without("parameters")
+    guard let node = whole["parameters"] else { return }
+    do throws(DiagnosticList) {
+      parameters = try Self.parameters(node)
+    } catch {
+      diagnostics.append(contentsOf: error)
     }
   }
 

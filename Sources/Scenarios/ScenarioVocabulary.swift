@@ -8,6 +8,9 @@ public struct ScenarioVocabulary: Hashable, Sendable {
   public var clients: [ClientKind]
   /// What the timeline may hold beside `tell` and `set`.
   public var happenings: [HappeningKind]
+  /// What the world itself calls its things (`bus/1000`), by the part before the slash; no client
+  /// may be called like that.
+  public var entities: [String]
   /// What is counted at every service and can be expected (`fuel.requests`).
   public var serviceCounters: [Field]
 
@@ -16,11 +19,13 @@ public struct ScenarioVocabulary: Hashable, Sendable {
     services: [ServiceKind],
     clients: [ClientKind],
     happenings: [HappeningKind] = [],
+    entities: [String] = [],
     serviceCounters: [Field] = []
   ) {
     self.services = services
     self.clients = clients
     self.happenings = happenings
+    self.entities = entities
     self.serviceCounters = serviceCounters
   }
 
@@ -30,6 +35,7 @@ public struct ScenarioVocabulary: Hashable, Sendable {
     for one in vocabularies {
       services += one.services.filter { !services.contains($0) }
       clients += one.clients.filter { !clients.contains($0) }
+      entities += one.entities.filter { !entities.contains($0) }
       happenings += one.happenings.filter { !happenings.contains($0) }
       serviceCounters += one.serviceCounters.filter { !serviceCounters.contains($0) }
     }
@@ -113,6 +119,8 @@ public struct HappeningKind: Hashable, Sendable {
   public let fields: [Field]
   /// What it does, in one line.
   public let about: String
+  /// The service that it happens to, when it is always the same.
+  public let service: String?
 
   /// Makes a kind of happening.
   public init(
@@ -120,8 +128,10 @@ public struct HappeningKind: Hashable, Sendable {
     value: FieldType,
     form: Form,
     fields: [Field] = [],
-    about: String
+    about: String,
+    service: String? = nil
   ) {
+    self.service = service
     self.verb = verb
     self.value = value
     self.form = form

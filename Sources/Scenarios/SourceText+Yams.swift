@@ -53,7 +53,7 @@ extension SourceText {
   /// Lets Yams read the text with markers put in.
   func compose(_ markers: KeyMarkers = KeyMarkers()) -> YamlOutcome {
     do {
-      let text = markers.text(of: scalars)
+      let text = markers.places.isEmpty && text.utf8.count > 64 ? text : markers.text(of: scalars)
       return .tree(try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot())
     } catch let error as YamlError {
       switch error {
@@ -82,14 +82,16 @@ extension SourceText {
     return FilePosition(file: file, line: line, column: column)
   }
 
-  /// Markers that keep all equal keys apart, as far as twenty of them can.
+  /// Markers that keep all equal keys apart, as far as a few of them can.
   ///
   /// Yams tells of one of several equal keys only. Each key it complains of gets a marker, until it
-  /// reads on to the end; then the tree shows which keys are equal but for their markers.
+  /// reads on to the end; then the tree shows which keys are equal but for their markers. Each
+  /// marker takes another reading of the text, so a long one gets fewer.
   func markersForRepeatedKeys(first: Mark) -> (markers: KeyMarkers, root: Node)? {
     var markers = KeyMarkers()
     var mark = first
-    while markers.places.count < 20 {
+    let most = max(2, min(20, 1_000_000 / max(1, scalars.count)))
+    while markers.places.count < most {
       let position = position(of: mark, markers)
       guard refusal(at: position) == nil, let index = index(of: position) else { return nil }
       let letter = scalar(at: position)
@@ -104,12 +106,38 @@ extension SourceText {
     return nil
   }
 
+  /// Where the key that stands at a position begins a line again, at the same column and with
+  /// nothing further to the left between the two.
+  func nextKey(like position: FilePosition) -> FilePosition? {
+    guard let start = index(of: position) else { return nil }
+    let key = scalars[start...].prefix { $0 != ":" && $0 != "\n" } + [":"]
+    for line in position.line + 1..<position.line + 1_000_000 {
+      let begin = FilePosition(file: file, line: line, column: 1)
+      guard let first = index(of: begin), first < scalars.count else { return nil }
+      let indent = scalars[first...].prefix { $0 == " " }.count
+      if scalars[first...].prefix(while: { $0 != "\n" }).allSatisfy({ $0 == " " || $0 == "\r" }) {
+        continue
+      }
+      if indent < position.column - 1 { return nil }
+      if indent == position.column - 1, scalars[(first + indent)...].starts(with: key) {
+        return FilePosition(file: file, line: line, column: position.column)
+      }
+    }
+    return nil
+  }
+
   private func notYaml(
     _ problem: String,
     at position: FilePosition,
     context: YamlError.Context?
   ) -> Diagnostic {
     if problem.hasPrefix("Maximum nesting level") { return tooDeep(at: position) }
+    let language = file.hasSuffix(".json") ? "JSON" : "YAML"
+    if let context, context.text.contains("quoted scalar"), problem.contains("end of stream") {
+      let opening = self.position(of: context.mark, KeyMarkers())
+      let message = "not \(language): the quote that opens here is never closed"
+      return .error(at: opening, message)
+    }
     let hint: String? =
       if scalar(at: position) == "\t" {
         "indent with spaces; this is a tab"
@@ -123,6 +151,6 @@ extension SourceText {
         nil
       }
     let found = problem.hasPrefix("but ") ? String(problem.dropFirst(4)) : problem
-    return .error(at: position, "not YAML: \(found)", hint: hint)
+    return .error(at: position, "not \(language): \(found)", hint: hint)
   }
 }

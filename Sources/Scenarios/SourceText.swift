@@ -4,7 +4,9 @@ import Diagnostics
 /// of every letter at hand.
 struct SourceText {
   let file: String
-  /// Every letter, a byte order mark left out.
+  /// The text itself, without a byte order mark.
+  let text: String
+  /// Every letter of it.
   let scalars: [Unicode.Scalar]
   /// Where each line begins in `scalars`.
   private let lineStarts: [Int]
@@ -24,7 +26,8 @@ struct SourceText {
     let content = bytes.dropFirst(hasMark ? 3 : 0)
     let valid = String(validating: content, as: UTF8.self)
     self.file = file
-    self.scalars = Array((valid ?? String(decoding: content, as: UTF8.self)).unicodeScalars)
+    self.text = valid ?? String(decoding: content, as: UTF8.self)
+    self.scalars = Array(text.unicodeScalars)
     var starts = [0]
     for (index, scalar) in scalars.enumerated() {
       let isReturn = scalar == "\r" && !(index + 1 < scalars.count && scalars[index + 1] == "\n")
@@ -62,7 +65,12 @@ struct SourceText {
   }
 
   func place(of index: Int) -> FilePosition {
-    let line = (lineStarts.firstIndex { $0 > index } ?? lineStarts.count) - 1
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= index { low = middle } else { high = middle }
+    }
+    let line = low
     return FilePosition(file: file, line: line + 1, column: index - lineStarts[line] + 1)
   }
 

@@ -14,16 +14,21 @@ extension SourceTree {
     guard let upper = mapping, let lower = base.mapping,
       !(isDistribution && base.isDistribution)
     else { return self }
+    let places = Dictionary(
+      upper.enumerated().map { ($1.key, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     var entries: [Entry] = []
     for entry in lower {
-      guard let own = upper.first(where: { $0.key == entry.key }) else {
+      guard let own = places[entry.key].map({ upper[$0] }) else {
         entries.append(entry)
         continue
       }
       let value = own.value.merged(over: entry.value)
       entries.append(Entry(key: own.key, position: own.position, value: value))
     }
-    entries += upper.filter { entry in !lower.contains { $0.key == entry.key } }
+    let known = Set(lower.map(\.key))
+    entries += upper.filter { !known.contains($0.key) }
     return SourceTree(position: position, content: .mapping(entries))
   }
 

@@ -22,24 +22,24 @@ extension SourceTree {
     file: String,
     into diagnostics: inout DiagnosticList
   ) -> SourceTree? {
-    let mistakes: [Diagnostic]
+    let mistakes: DiagnosticList
     do throws(Diagnostic) {
       let text = try SourceText(bytes, file: file)
       switch text.compose() {
       case .tree(nil):
-        mistakes = [.error(at: text.place(of: 0), "the file is empty")]
+        mistakes = DiagnosticList([.error(at: text.place(of: 0), "the file is empty")])
       case .tree(let root?):
         var conversion = Conversion(text: text)
         let tree = conversion.tree(of: root, depth: 1)
         if let tree, conversion.mistakes.isEmpty { return tree }
         mistakes = conversion.mistakes
       case .repeatedKey(let mark):
-        mistakes = [repeatedKey(in: text, near: mark)]
+        mistakes = DiagnosticList([repeatedKey(in: text, near: mark)])
       case .failure(let failure):
-        mistakes = [failure]
+        mistakes = DiagnosticList([failure])
       }
     } catch {
-      mistakes = [error]
+      mistakes = DiagnosticList([error])
     }
     diagnostics.append(contentsOf: mistakes)
     return nil
@@ -52,7 +52,10 @@ extension SourceTree {
       _ = conversion.tree(of: root, depth: 1)
       if let first = DiagnosticList(conversion.repeatedKeys).diagnostics.first { return first }
     }
-    return text.refusal(at: position) ?? .error(at: position, "this key stands twice")
+    if let refusal = text.refusal(at: position) { return refusal }
+    let again = text.nextKey(like: position)
+    let hint = again == nil ? nil : "it stands in line \(position.line) already"
+    return .error(at: again ?? position, "this key stands twice", hint: hint)
   }
 }
 
@@ -60,7 +63,7 @@ extension SourceTree {
 private struct Conversion {
   let text: SourceText
   var markers = KeyMarkers()
-  var mistakes: [Diagnostic] = []
+  var mistakes = DiagnosticList()
   var repeatedKeys: [Diagnostic] = []
   private var isTooDeep = false
 

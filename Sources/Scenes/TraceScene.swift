@@ -24,6 +24,9 @@ public protocol TraceScene: Sendable {
   /// What a client, without a name the first one, is asked at a moment; nil when there is none.
   func setting(at playhead: Playhead, client: String?) -> RouteSetting?
 
+  /// What can be pointed at on the stage, such as "a state or a border"; empty for nothing.
+  var subjectWords: String { get }
+
   /// Whether a border is closed at a moment, as far as it was announced.
   func isClosed(_ border: String, at playhead: Playhead, client: String?) -> Bool
 

@@ -34,12 +34,16 @@ public struct ViewState: Hashable, Sendable {
   public var stage: StageView
   /// The id of the region under the pointer.
   public var hover: String?
+  /// Where the pointer is over what it points at; nil when that was not the pointer's doing.
+  public var pointer: Point?
   /// Which client is shown; nil is the first one.
   public var client: String?
   /// What the stage of a scene with two views shows; nil is as usual for the size.
   public var face: StageFace?
   /// Whether a few words about what is pointed at stand beside it.
   public var hasTooltip = true
+  /// How many lines the window itself has above what the scene says over the stage for a while.
+  public var noticeLines = 0
   /// What is marked in the time of the run, and which part of it the lanes show.
   public var marks = TimeMarks()
   /// Which colours stand for costs.

@@ -53,20 +53,27 @@ struct RequestBook: Sendable {
     var followers = WaitingLine<Void>()
   }
 
-  private struct Remembered: Sendable {
-    let answerType: ObjectIdentifier
-    let value: any Sendable
-    let since: Duration
-  }
-
+  /// How many answers are remembered at most; what was remembered first goes first.
+  let memoryLimit: Int
   private(set) var generation = 0
   private var lastNumber = 0
   private var flights: [Int: Flight] = [:]
   private var flightOfQuestion: [Question: Int] = [:]
   private var flightOfFollower: [Int: Int] = [:]
-  private var remembered: [Request: [Remembered]] = [:]
+  private var memory = AnswerMemory()
   private var limited = 0
   private var toBegin = WaitingLine<Int>()
+
+  /// Makes a book with nothing in it.
+  ///
+  /// - Precondition: `memoryLimit` is not below zero.
+  init(memoryLimit: Int) {
+    precondition(memoryLimit >= 0, "a memory holds no fewer answers than none")
+    self.memoryLimit = memoryLimit
+  }
+
+  /// How many answers are remembered.
+  var rememberedCount: Int { memory.count }
 }
 
 // Flights and what is remembered of them.
@@ -124,10 +131,7 @@ extension RequestBook {
   /// Ends a flight with an answer, and remembers it.
   mutating func end(_ flight: Int, answer: any Sendable, rememberedAt now: Duration?) -> [Call] {
     if let now, let question = flights[flight]?.question {
-      var answers = remembered[question.request, default: []]
-      answers.removeAll { $0.answerType == question.answerType }
-      answers.append(Remembered(answerType: question.answerType, value: answer, since: now))
-      remembered[question.request] = answers
+      memory.keep(answer, to: question, since: now, limit: memoryLimit)
     }
     return end(flight, with: .value(answer))
   }
@@ -144,12 +148,12 @@ extension RequestBook {
 
   /// Forgets what was answered to a request.
   mutating func forget(_ request: Request) {
-    remembered[request] = nil
+    memory.forget(request)
   }
 
   /// Forgets all answers.
   mutating func forgetAll() {
-    remembered = [:]
+    memory = AnswerMemory()
   }
 
   /// Begins a new generation; flights of older ones are not joined any more.
@@ -159,10 +163,7 @@ extension RequestBook {
   }
 
   private func lookUp(_ question: Question, maximumAge: Duration?, now: Duration) -> Reply? {
-    guard maximumAge != .zero,
-      let answers = remembered[question.request],
-      let answer = answers.first(where: { $0.answerType == question.answerType })
-    else { return nil }
+    guard maximumAge != .zero, let answer = memory.answer(to: question) else { return nil }
     let age = max(now - answer.since, .zero)
     if let maximumAge, age > maximumAge { return nil }
     return .remembered(answer.value, age: age)

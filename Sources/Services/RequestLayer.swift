@@ -6,7 +6,8 @@
 /// - Equal `GET` requests under way that are read as one type share one answer, whatever the policy
 ///   of those who join. When the one who asks is cancelled, the next in line goes on in its place:
 ///   it sends the request anew, as the same attempt and no earlier than that one was due.
-/// - Values are remembered for as long as the policy says. Failures never are.
+/// - Values are remembered for as long as the policy says, a limited number of them: the oldest go
+///   first. Failures never are.
 /// - Attempts wait for their turn under the limit of concurrency: first come, first served.
 /// - Nothing outlives its asker: a cancelled asker ends its `send` and leaves with
 ///   `CancellationError`.
@@ -17,26 +18,32 @@ public final class RequestLayer: Sendable {
   let surroundings: Surroundings
   let report: @Sendable (RequestStep) -> Void
   private let policy: RequestPolicy
-  private let desk = WaitingDesk()
+  private let desk: WaitingDesk
 
   /// Makes a layer that remembers nothing yet.
   ///
   /// - Parameters:
   ///   - surroundings: The way to the services, the clock, and the chance in back-offs.
   ///   - policy: How patiently to ask, unless a request brings a policy of its own.
+  ///   - memoryLimit: How many answers are remembered at most.
   ///   - report: Is told each step at the moment it happens, on the task that takes it.
-  /// - Precondition: the policy has at least one attempt, a factor of at least 1, a limit of
+  /// - Precondition: the limit of the memory is not below zero; the policy has at least one attempt, a factor of at least 1, a limit of
   ///   concurrency of at least 1, a time-out above zero and no negative durations.
   public init(
     _ surroundings: Surroundings,
     policy: RequestPolicy,
+    memoryLimit: Int = 10_000,
     report: @escaping @Sendable (RequestStep) -> Void = { _ in }
   ) {
     policy.check()
+    desk = WaitingDesk(memoryLimit: memoryLimit)
     self.surroundings = surroundings
     self.policy = policy
     self.report = report
   }
+
+  /// How many answers are remembered.
+  package var rememberedCount: Int { desk.change { book in book.rememberedCount } }
 
   /// Asks for what a request's answer says, and waits for it.
   ///

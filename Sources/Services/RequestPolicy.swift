@@ -12,6 +12,9 @@ public struct RequestPolicy: Hashable, Sendable {
   public var backoffFactor: Int
   /// The longest pause, before jitter.
   public var backoffLimit: Duration
+  /// The longest pause that a service's `Retry-After` is granted where nobody says otherwise.
+  public static let usualRetryAfterLimit = Duration.seconds(60)
+
   /// The longest pause that a service's `Retry-After` is granted.
   public var retryAfterLimit: Duration
   /// How many attempts may be under way at once in the layer; nil is without a limit.
@@ -28,7 +31,7 @@ public struct RequestPolicy: Hashable, Sendable {
     backoff: Duration = .milliseconds(500),
     backoffFactor: Int = 2,
     backoffLimit: Duration = .seconds(30),
-    retryAfterLimit: Duration = .seconds(60),
+    retryAfterLimit: Duration = usualRetryAfterLimit,
     concurrency: Int? = nil,
     maximumAge: Duration? = .zero
   ) {

@@ -11,11 +11,16 @@ final class WaitingDesk: Sendable {
   }
 
   private struct State: Sendable {
-    var book = RequestBook()
+    var book: RequestBook
     var places: [Int: Place] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+
+  /// Makes a desk whose book remembers so many answers at most.
+  init(memoryLimit: Int) {
+    state = Mutex(State(book: RequestBook(memoryLimit: memoryLimit)))
+  }
 
   /// Asks or changes the book.
   @discardableResult

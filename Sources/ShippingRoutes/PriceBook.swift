@@ -9,27 +9,6 @@ enum BorderAnswer: Hashable, Sendable {
   case unanswered(RequestFailure)
 }
 
-/// A road closed or opened, told by the road service under a number that grows by one each time.
-struct RoadChange: Hashable, Sendable {
-  enum State: Hashable, Sendable {
-    case closed
-    case open
-
-    /// Reads the word of the wire format.
-    init?(_ word: String) {
-      switch word {
-      case "closed": self = .closed
-      case "open", "opened": self = .open
-      default: return nil
-      }
-    }
-  }
-
-  let border: Border
-  let state: State
-  let number: Int
-}
-
 /// What is known of each border, and what is being asked.
 ///
 /// The book decides which answers count. A question asked before its border closed is out of date,
@@ -82,6 +61,9 @@ struct PriceBook: Sendable {
     }
   }
 
+  /// Whether anything is known of any border.
+  var holdsAnswers: Bool { entries.contains { $0 != .unpriced } }
+
   /// Whether nothing is known of a border yet.
   func needsAnswer(_ border: Int) -> Bool { entries[border] == .unpriced }
 
@@ -92,6 +74,14 @@ struct PriceBook: Sendable {
 
   func isClosed(_ border: Int) -> Bool {
     if case .closed = entries[border] { true } else { false }
+  }
+
+  /// When a border was found to be open or closed.
+  func answered(_ border: Int) -> Duration? {
+    switch entries[border] {
+    case .quoted(_, let at), .closed(let at): at
+    case .unpriced, .unanswered: nil
+    }
   }
 
   func isUnderWay(_ border: Int) -> Bool { questions[border] != nil }

@@ -5,15 +5,33 @@ extension RouteSolver {
   /// What a child of the calculation brings.
   private enum Tidings: Sendable {
     case answer(BorderAnswer, of: Int)
-    case changes([RoadChange], last: Int)
+    /// What has changed while it was waited for.
+    case changes(RoadNews)
+    /// How the roads stand.
+    case roads(RoadNews)
     /// The service does not tell changes; the search goes on without them.
     case noChanges
+  }
+
+  /// What is to be asked about changes next.
+  private enum Listening {
+    /// How the roads stand, as far as it is not known up to a number; answered at once.
+    case toPresent(after: Int?)
+    /// What changes next.
+    case toChanges(after: Int)
+    case toNothing
   }
 
   private typealias Children = ThrowingTaskGroup<Tidings, any Error>
 
   /// How long the road service may hold back an answer about changes; it promises 30 s.
-  private static let changesPolicy = RequestPolicy(timeout: .seconds(35), attempts: .max)
+  private var changesPolicy: RequestPolicy {
+    RequestPolicy(
+      timeout: .seconds(35),
+      attempts: .max,
+      retryAfterLimit: settings.retryAfterLimit
+    )
+  }
   /// An answer without news is asked again no sooner than this, should the service not wait itself.
   private static let leastPause = Duration.seconds(1)
 
@@ -23,23 +41,23 @@ extension RouteSolver {
   ///
   /// - Parameters:
   ///   - start: A search that has not advanced.
-  ///   - lastChange: The highest number of a change that was told before.
+  ///   - lastChange: The number of the last change that the search takes into account.
   ///   - keep: Is handed what was learned, at the end, however that comes about.
   /// - Returns: The outcome, and the search at its end.
   /// - Throws: `CancellationError`.
   func search(
     _ start: SearchState,
-    lastChange: Int,
-    keep: (PriceBook, Int) -> Void
+    lastChange: Int?,
+    keep: (PriceBook, Int?) -> Void
   ) async throws -> (RouteResult.Outcome, SearchState) {
     try await withThrowingTaskGroup(of: Tidings.self) { group in
       var state = start
       var lastChange = lastChange
-      var isListening = false
       defer {
         keep(state.book, lastChange)
         group.cancelAll()
       }
+      var listening = try await listenFirst(&state, &lastChange)
       while true {
         let verdict = state.advance()
         for step in state.takeSteps() { report(step) }
@@ -48,10 +66,8 @@ extension RouteSolver {
         case .waiting(let borders):
           for border in borders { askUsability(of: border, in: &group) }
         }
-        if !isListening {
-          isListening = true
-          askChanges(after: lastChange, in: &group)
-        }
+        ask(listening, in: &group)
+        listening = .toNothing
         guard let tidings = try await group.next() else {
           preconditionFailure("a search waits for something that is under way")
         }
@@ -61,13 +77,40 @@ extension RouteSolver {
           if state.take(answer, of: border, now: surroundings.elapsed()) {
             askCost(of: border, in: &group)
           }
-        case .changes(let changes, let last):
-          lastChange = last
-          state.apply(changes, now: surroundings.elapsed())
-          askChanges(after: lastChange, in: &group)
+        case .changes(let news):
+          if case .changes(let changes) = news.content {
+            state.apply(changes, now: surroundings.elapsed())
+          }
+          lastChange = news.last
+          listening = .toChanges(after: news.last)
+        case .roads(let news):
+          state.learn(news, now: surroundings.elapsed())
+          lastChange = news.last
+          listening = .toChanges(after: news.last)
         case .noChanges: break
         }
       }
+    }
+  }
+
+  /// Brings answers from before the search up to date, where it may use any.
+  ///
+  /// A service that cannot be reached is asked again beside the search; one that does not tell
+  /// changes is not.
+  ///
+  /// - Returns: What is to be asked next.
+  private func listenFirst(
+    _ state: inout SearchState,
+    _ lastChange: inout Int?
+  ) async throws -> Listening {
+    guard state.usesEarlierAnswers else { return .toPresent(after: nil) }
+    do {
+      let news = try await presentRoads(after: lastChange)
+      state.learn(news, now: surroundings.elapsed())
+      lastChange = news.last
+      return .toChanges(after: news.last)
+    } catch let failure as RequestFailure {
+      return failure.isRetryable ? .toPresent(after: lastChange) : .toNothing
     }
   }
 
@@ -99,24 +142,59 @@ extension RouteSolver {
     }
   }
 
-  /// Waits for the next change; a service that cannot be reached is asked again for ever.
-  private func askChanges(after number: Int, in group: inout Children) {
-    group.addTask(name: "changes after \(number)") { [layer, surroundings] in
-      let begin = surroundings.elapsed()
-      do {
-        let news = try await layer.value(
-          of: WireFormat.changes(after: number),
-          policy: Self.changesPolicy,
-          decodeError: { WireFormat.readRefusal($0, of: nil) },
-          decode: { try WireFormat.readChanges($0, after: number) }
-        )
-        let pause = begin + Self.leastPause - surroundings.elapsed()
-        if news.last == number, pause > .zero { try await surroundings.clock.sleep(for: pause) }
-        return .changes(news.changes, last: news.last)
-      } catch is RequestFailure {
-        return .noChanges
+  /// Asks about changes; a service that cannot be reached is asked again for ever.
+  private func ask(_ listening: Listening, in group: inout Children) {
+    switch listening {
+    case .toPresent(let number):
+      group.addTask(name: "state of the roads") { [self] in
+        try await tidings {
+          .roads(try await presentRoads(after: number, policy: changesPolicy))
+        }
       }
+    case .toChanges(let number):
+      group.addTask(name: "changes after \(number)") { [self] in
+        try await tidings { .changes(try await nextChanges(after: number)) }
+      }
+    case .toNothing: break
     }
+  }
+
+  private func tidings(asking: () async throws -> Tidings) async throws -> Tidings {
+    do {
+      return try await asking()
+    } catch is RequestFailure {
+      return .noChanges
+    }
+  }
+
+  /// Asks how the roads stand, or what has changed since a number.
+  private func presentRoads(
+    after number: Int?,
+    policy: RequestPolicy? = nil
+  ) async throws -> RoadNews {
+    try await layer.value(
+      of: WireFormat.presentRoads(after: number),
+      policy: policy,
+      decodeError: { WireFormat.readRefusal($0, of: nil) },
+      decode: { response in
+        guard let number else { return try WireFormat.readStanding(response) }
+        return try WireFormat.readChanges(response, after: number)
+      }
+    )
+  }
+
+  /// Waits for the next changes.
+  private func nextChanges(after number: Int) async throws -> RoadNews {
+    let begin = surroundings.elapsed()
+    let news = try await layer.value(
+      of: WireFormat.changes(after: number),
+      policy: changesPolicy,
+      decodeError: { WireFormat.readRefusal($0, of: nil) },
+      decode: { try WireFormat.readChanges($0, after: number) }
+    )
+    let pause = begin + Self.leastPause - surroundings.elapsed()
+    if news.last == number, pause > .zero { try await surroundings.clock.sleep(for: pause) }
+    return news
   }
 
   /// Turns what became of asking into what it says about the border.

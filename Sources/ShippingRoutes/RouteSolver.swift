@@ -12,8 +12,9 @@ import Synchronization
 ///
 /// While it waits, the solver listens for roads that close and open. Each such change begins the
 /// search again over the answers that are there, so the route is the cheapest for all answers
-/// received up to the moment it is returned. Without the service that tells changes the search goes
-/// on without them.
+/// received up to the moment it is returned. A calculation that may use an answer from before it
+/// began first asks what has changed since; that is the state of the roads, and no change. Without
+/// the service that tells changes the search goes on without them.
 public final class RouteSolver: Sendable {
   /// How patiently a solver asks, and how long it remembers.
   public struct Settings: Hashable, Sendable {
@@ -21,6 +22,8 @@ public final class RouteSolver: Sendable {
     public var timeout: Duration
     /// How often a request is asked at most.
     public var attempts: Int
+    /// How long it waits at most because a service's `Retry-After` says so.
+    public var retryAfterLimit: Duration
     /// How old an answer may be when a calculation begins; nil is for ever.
     ///
     /// What is answered during a calculation counts for all of it, however long it takes.
@@ -32,11 +35,13 @@ public final class RouteSolver: Sendable {
     public init(
       timeout: Duration = .seconds(3),
       attempts: Int = 3,
+      retryAfterLimit: Duration = RequestPolicy.usualRetryAfterLimit,
       quoteAge: Duration? = nil,
       concurrency: Int? = nil
     ) {
       self.timeout = timeout
       self.attempts = attempts
+      self.retryAfterLimit = retryAfterLimit
       self.quoteAge = quoteAge
       self.concurrency = concurrency
     }
@@ -46,7 +51,7 @@ public final class RouteSolver: Sendable {
   let surroundings: Surroundings
   let layer: RequestLayer
   let report: @Sendable (SearchStep) -> Void
-  private let settings: Settings
+  let settings: Settings
   private let counter = RequestCounter()
   private let memory: Mutex<SolverMemory>
 
@@ -75,6 +80,7 @@ public final class RouteSolver: Sendable {
     let policy = RequestPolicy(
       timeout: settings.timeout,
       attempts: settings.attempts,
+      retryAfterLimit: settings.retryAfterLimit,
       concurrency: settings.concurrency
     )
     layer = RequestLayer(surroundings, policy: policy) { [counter] step in
@@ -130,6 +136,7 @@ public final class RouteSolver: Sendable {
     let state = SearchState(
       network: network,
       book: book,
+      begin: now,
       from: ends.from,
       to: ends.to,
       fee: request.borderFee,
@@ -159,8 +166,8 @@ public final class RouteSolver: Sendable {
 /// What a solver keeps from calculation to calculation.
 private struct SolverMemory: Sendable {
   var book: PriceBook
-  /// The highest number of a change that was told.
-  var lastChange = 0
+  /// The number of the last change that the book takes into account; nil before any was told.
+  var lastChange: Int?
   /// How many calculations were begun.
   var calculations = 0
   /// The request being calculated now.

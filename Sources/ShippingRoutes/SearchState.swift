@@ -14,6 +14,8 @@ struct SearchState: Sendable {
   }
 
   private enum Stage: Hashable {
+    /// A search is to begin.
+    case beginning
     /// The borders around a settled state (or all) are being priced.
     case pricing(of: Int32?, isReported: Bool)
     case settling
@@ -25,18 +27,21 @@ struct SearchState: Sendable {
   let network: RoadNetwork
   private(set) var book: PriceBook
   private(set) var changes = 0
+  /// When the calculation began.
+  private let begin: Duration
   private let source: Int32
   private let destination: Int32
   private let fee: Cents
   private let pricing: Pricing
   private var search: ShortestPathSearch
-  private var stage = Stage.settling
+  private var stage = Stage.beginning
   private var searchNumber = 0
   private var steps: [SearchStep] = []
 
   init(
     network: RoadNetwork,
     book: PriceBook,
+    begin: Duration,
     from source: Int32,
     to destination: Int32,
     fee: Cents,
@@ -44,13 +49,16 @@ struct SearchState: Sendable {
   ) {
     self.network = network
     self.book = book
+    self.begin = begin
     self.source = source
     self.destination = destination
     self.fee = fee
     self.pricing = pricing
     search = ShortestPathSearch(nodeCount: network.states.count, source: source)
-    beginSearch()
   }
+
+  /// Whether the search may use answers from before it, which may be out of date.
+  var usesEarlierAnswers: Bool { source != destination && book.holdsAnswers }
 
   /// The steps since this was last called, in order.
   mutating func takeSteps() -> [SearchStep] {
@@ -79,7 +87,8 @@ struct SearchState: Sendable {
     return false
   }
 
-  /// Applies changes in their order; when one was news, the search begins again.
+  /// Applies changes in their order, all from while it searched; when one was news, the search
+  /// begins again.
   ///
   /// Roads that are not on the map are passed over.
   mutating func apply(_ news: [RoadChange], now: Duration) {
@@ -92,7 +101,29 @@ struct SearchState: Sendable {
       changes += 1
       steps.append(change.state == .closed ? .closed(change.border) : .opened(change.border))
     }
-    if isChanged, changes <= Self.changeLimit { beginSearch() }
+    if isChanged { stage = .beginning }
+  }
+
+  /// Learns how the roads stand at present, whenever that came about.
+  ///
+  /// Only what contradicts an answer of this calculation is known to have changed while it searched,
+  /// and counts as a change.
+  mutating func learn(_ news: RoadNews, now: Duration) {
+    for (border, state) in standing(by: news) {
+      let answered = book.answered(border)
+      let wasUnanswered = book.entries[border] == .unanswered
+      guard book.apply(state, to: border, now: now) else { continue }
+      let name = network.borders[border]
+      steps.append(state == .closed ? .closed(name) : .opened(name))
+      // A search that has begun went over that border, or around it.
+      guard searchNumber > 0 else { continue }
+      if let answered {
+        if answered >= begin { changes += 1 }
+        stage = .beginning
+      } else if wasUnanswered, state == .open {
+        stage = .beginning
+      }
+    }
   }
 
   /// Goes on as far as the answers allow.
@@ -105,6 +136,8 @@ struct SearchState: Sendable {
     }
     while true {
       switch stage {
+      case .beginning:
+        beginSearch()
       case .pricing(let state, let isReported):
         let missing = missingBorders(around: state)
         guard missing.isEmpty else {
@@ -140,6 +173,28 @@ extension SearchState {
     steps.append(.searching(number: searchNumber))
     let needsPrices = pricing == .prefetchAll && source != destination
     stage = needsPrices ? .pricing(of: nil, isReported: false) : .settling
+  }
+
+  /// The borders that news is about, each with how it stands, in the order of their numbers.
+  ///
+  /// Of several changes of a road only the last counts. What is known of no border, and not being
+  /// asked, is left to be asked when it is needed.
+  private func standing(by news: RoadNews) -> [(border: Int, state: RoadChange.State)] {
+    switch news.content {
+    case .changes(let changes):
+      var states: [Int: RoadChange.State] = [:]
+      for change in changes {
+        if let border = network.borderIndex(change.border) { states[border] = change.state }
+      }
+      return network.borders.indices.compactMap { border in states[border].map { (border, $0) } }
+    case .standing(let closed):
+      return network.borders.indices.compactMap { border in
+        if closed.contains(network.borders[border]) {
+          return book.needsAnswer(border) && !book.isUnderWay(border) ? nil : (border, .closed)
+        }
+        return book.isClosed(border) ? (border, .open) : nil
+      }
+    }
   }
 
   /// The borders whose answer the search cannot do without now.

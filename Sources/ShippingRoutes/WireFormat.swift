@@ -12,10 +12,13 @@ import Services
 /// | `fuel`: `GET /borders/CO-UT/cost` | 200 `{"border":"CO-UT","cents":4217}` |
 /// | the same, when the road is closed | 409 `{"error":"closed","border":"CO-UT"}` |
 /// | `roads`: `GET /roads/changes?after=3` | 200 `{"changes":[{"border":"CO-UT","state":"closed","number":4}]}` |
+/// | `roads`: `GET /roads/changes` | 200 `{"last":4,"closed":["CO-UT"]}` |
 ///
-/// The last is a long poll: it answers when there is a change with a number above `after` (the
-/// states are `closed` and `open` or `opened`; several changes may come at once, oldest first), and with an
-/// empty list after 30 s without one. Any status from 400 may carry
+/// The last but one is a long poll: it answers when there is a change with a number above `after`
+/// (the states are `closed` and `open` or `opened`; several changes may come at once, oldest first),
+/// and with an empty list after 30 s without one, or sooner where `wait` says so: `wait=0s` is
+/// answered at once. Without `after` the answer comes at once as well: the number of the last change,
+/// 0 when there was none, and every road that is closed. Any status from 400 may carry
 /// `{"error":"code","message":"words"}`: a well-formed no, except 408, 429 and 5xx, which are asked
 /// again. Border names have their codes in alphabetical order in requests, any order in answers.
 package enum WireFormat {
@@ -34,13 +37,21 @@ package enum WireFormat {
     Request(service: fuel, method: .get, path: "/borders/\(border)/cost")
   }
 
+  /// Asks for the next change, and waits for it.
   static func changes(after number: Int) -> Request {
-    Request(
-      service: roads,
-      method: .get,
-      path: "/roads/changes",
-      query: [QueryItem(name: "after", value: "\(number)")]
-    )
+    changes([QueryItem(name: "after", value: "\(number)")])
+  }
+
+  /// Asks what has changed since, without waiting; or, without a number, how the roads stand.
+  static func presentRoads(after number: Int?) -> Request {
+    guard let number else { return changes([]) }
+    return changes([
+      QueryItem(name: "after", value: "\(number)"), QueryItem(name: "wait", value: "0s"),
+    ])
+  }
+
+  private static func changes(_ query: [QueryItem]) -> Request {
+    Request(service: roads, method: .get, path: "/roads/changes", query: query)
   }
 }
 
@@ -77,6 +88,20 @@ extension WireFormat {
 
   private struct Changes: Decodable {
     let changes: [Change]
+  }
+
+  private struct Standing: Decodable {
+    let last: Int
+    let closed: [Name]
+  }
+
+  /// A name in a list; what is none is nothing.
+  private struct Name: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) {
+      text = try? decoder.singleValueContainer().decode(String.self)
+    }
   }
 
   /// A record of the list; what cannot be read of it is nothing.
@@ -116,10 +141,7 @@ extension WireFormat {
   ///
   /// - Returns: What could be read, and the highest number that was told. A record that cannot be
   ///   read hides no other.
-  static func readChanges(
-    _ response: Response,
-    after: Int
-  ) throws -> (changes: [RoadChange], last: Int) {
+  static func readChanges(_ response: Response, after: Int) throws -> RoadNews {
     let records = try decode(Changes.self, from: response).changes
     let numbers = records.compactMap(\.number)
     guard records.isEmpty || !numbers.isEmpty else {
@@ -132,7 +154,18 @@ extension WireFormat {
       else { return nil }
       return RoadChange(border: border, state: state, number: number)
     }
-    return (changes.sorted { $0.number < $1.number }, max(after, numbers.max() ?? after))
+    return RoadNews(
+      content: .changes(changes.sorted { $0.number < $1.number }),
+      last: max(after, numbers.max() ?? after)
+    )
+  }
+
+  /// Reads how the roads stand; a name that is no border's is passed over.
+  static func readStanding(_ response: Response) throws -> RoadNews {
+    let body = try decode(Standing.self, from: response)
+    guard body.last >= 0 else { throw RequestFailure.undecodable("'last' is below 0") }
+    let closed = body.closed.compactMap { $0.text.flatMap { Border($0) } }
+    return RoadNews(content: .standing(closed: Set(closed)), last: body.last)
   }
 
   /// Reads a well-formed no; nothing when the status alone counts.

@@ -11,12 +11,19 @@ extension Network {
     try Task.checkCancellation()
     guard !loop.isEnded else { throw CancellationError() }
     let number = try ask(request, from: client)
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
+    let arrival = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
         wait(for: number, continuation)
       }
     } onCancel: {
       leave(number)
+    }
+    // Several answers may have come in one action, and their clients share an actor.
+    if let cause = arrival.cause { loop.cause = cause }
+    switch arrival.outcome {
+    case .response(let response): return response
+    case .failure(let error): throw error
+    case .left: throw CancellationError()
     }
   }
 
@@ -65,9 +72,9 @@ extension Network {
   }
 
   /// Parks the client until the answer leaves.
-  private func wait(for number: Int, _ continuation: CheckedContinuation<Response, any Error>) {
+  private func wait(for number: Int, _ continuation: CheckedContinuation<Arrival, Never>) {
     guard let (exchange, profile) = lookUp(number) else {
-      return continuation.resume(throwing: CancellationError())
+      return continuation.resume(returning: Arrival(outcome: .left, cause: nil))
     }
     var delivery: EventHandle?
     if !draws(.lost, exchange, profile) {
@@ -87,7 +94,7 @@ extension Network {
       return fail(number, reason: "reset", with: .reset)
     }
     if let wait = waitDemanded(of: exchange, by: profile.limit) {
-      return deliver(.refusal(429, retryAfter: wait), to: number)
+      return deliver(.refusal(429, retryAfter: profile.retryAfter ?? wait), to: number)
     }
     for (kind, status) in FailureKind.statuses where draws(kind, exchange, profile) {
       let wait = status == 500 ? nil : profile.retryAfter
@@ -127,7 +134,7 @@ extension Network {
       if draws(.truncated, exchange, profile) { response.truncate() }
       if draws(.malformed, exchange, profile) { response.malform() }
     }
-    recorder.record(
+    let cause = recorder.record(
       RequestAnswered(
         request: number,
         service: exchange.request.service,
@@ -141,18 +148,19 @@ extension Network {
       let key = RequestKey(client: exchange.client, request: exchange.request)
       state.heard[key] = (number, exchange.endpoint)
     }
-    exchange.continuation?.resume(returning: response)
+    exchange.continuation?.resume(returning: Arrival(outcome: .response(response), cause: cause))
   }
 
   /// Ends an exchange without an answer.
   func fail(_ number: Int, reason: String, with error: TransportError) {
     guard let exchange = state.withLock({ $0.close(number) }) else { return }
     if let delivery = exchange.delivery { _ = loop.cancel(delivery) }
-    recordFailure(reason, of: number, exchange)
-    exchange.continuation?.resume(throwing: error)
+    let cause = recordFailure(reason, of: number, exchange)
+    exchange.continuation?.resume(returning: Arrival(outcome: .failure(error), cause: cause))
   }
 
-  private func recordFailure(_ reason: String, of number: Int, _ exchange: Exchange) {
+  @discardableResult
+  private func recordFailure(_ reason: String, of number: Int, _ exchange: Exchange) -> Int {
     recorder.record(
       RequestFailed(
         request: number,

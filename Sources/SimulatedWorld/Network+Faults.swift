@@ -10,7 +10,6 @@ extension Network {
   /// Outages may overlap; the service is back when the last one has ended.
   public func beginOutage(of service: String) {
     recorder.record(OutageBegan(), of: service)
-    let cause = loop.cause
     let numbers = state.withLock { state in
       state.stations[service]?.outages += 1
       return state.exchanges.keys.sorted().filter {
@@ -18,8 +17,7 @@ extension Network {
       }
     }
     for number in numbers {
-      loop.cause = cause
-      fail(number, reason: "outage", with: .reset)
+      loop.apart { fail(number, reason: "outage", with: .reset) }
     }
   }
 

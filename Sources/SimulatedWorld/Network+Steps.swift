@@ -56,7 +56,7 @@ extension Network {
       state.withLock { $0.left.append((number, exchange)) }
       _ = loop.schedule(at: loop.now, phase: .delivery) { self.recordLeft { $0 == number } }
     }
-    exchange.continuation?.resume(throwing: CancellationError())
+    exchange.continuation?.resume(returning: Arrival(outcome: .left, cause: nil))
   }
 
   /// Records that a client's patience ended.
@@ -96,18 +96,13 @@ extension Network {
       state.left.removeAll { isMeant($0.number) }
       return left
     }
-    let cause = loop.cause
     for (number, exchange) in left {
-      loop.cause = cause
-      recorder.record(
-        RequestAbandoned(
-          request: number,
-          service: exchange.request.service,
-          endpoint: exchange.endpoint
-        ),
-        of: exchange.client
+      let record = RequestAbandoned(
+        request: number,
+        service: exchange.request.service,
+        endpoint: exchange.endpoint
       )
+      loop.apart { _ = recorder.record(record, of: exchange.client) }
     }
-    loop.cause = cause
   }
 }

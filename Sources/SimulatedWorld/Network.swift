@@ -85,17 +85,31 @@ extension Network {
     let name: StreamName
     let occurrence: UInt64
     let sent: SimulationTime
-    var continuation: CheckedContinuation<Response, any Error>?
+    var continuation: CheckedContinuation<Arrival, Never>?
     var delivery: EventHandle?
 
     /// Has the client wait until the answer leaves; a lost one has no delivery.
     mutating func park(
-      _ continuation: CheckedContinuation<Response, any Error>,
+      _ continuation: CheckedContinuation<Arrival, Never>,
       until delivery: EventHandle?
     ) {
       self.continuation = continuation
       self.delivery = delivery
     }
+  }
+
+  /// What a client that waits is woken with.
+  struct Arrival: Sendable {
+    enum Outcome: Sendable {
+      case response(Response)
+      case failure(TransportError)
+      /// The client went away.
+      case left
+    }
+
+    let outcome: Outcome
+    /// The record that the client goes on because of; `nil` is whatever woke it.
+    let cause: Int?
   }
 
   struct RequestKey: Hashable {

@@ -7,20 +7,35 @@ package import VirtualTime
 /// Turns what happens in a run into the records of its trace.
 ///
 /// A record is stamped with the present moment and the current cause, and then becomes the current
-/// cause itself: whatever follows from it, points at it.
+/// cause itself: whatever follows from it, points at it. Only what happens to another client in the
+/// same go does not follow from it: that points at what led to both.
 public final class Recorder: Sendable {
   private let loop: VirtualRunLoop
+  private let clients: Set<String>
   private let recording: Recording
   private let writing: Mutex<Writing>
+  private let row: Mutex<Row?>
 
-  /// Creates the recorder of the run that `loop` drives.
+  /// Records of one entity that followed one another in one go.
+  private struct Row {
+    let entity: String
+    /// What led to the first of them.
+    let origin: Int
+    /// The number of the last.
+    let last: Int
+  }
+
+  /// Creates the recorder of the run that `loop` drives, for a world with these `clients`.
   package init(
     loop: VirtualRunLoop,
     header: TraceHeader,
+    clients: [String] = [],
     recording: Recording = Recording()
   ) {
     self.loop = loop
+    self.clients = Set(clients)
     self.recording = recording
+    row = Mutex(nil)
     writing = Mutex(Writing(header: header, recording: recording, loop: loop))
   }
 
@@ -31,9 +46,26 @@ public final class Recorder: Sendable {
   public func record(_ record: some RecordKind, of entity: String) -> Int {
     loop.checkThread("the recorder")
     guard !loop.isEnded else { return 0 }
-    let number = write(record, of: entity, cause: loop.cause)
-    loop.cause = number
+    let cause = cause(for: entity)
+    let number = write(record, of: entity, cause: cause)
+    loop.follow(record: number)
+    row.withLock { row in
+      let goesOn = row.map { $0.entity == entity && $0.last == cause } ?? false
+      row = Row(entity: entity, origin: goesOn ? row?.origin ?? cause : cause, last: number)
+    }
     return number
+  }
+
+  /// What leads to a record of `entity` just now: the current cause, unless that is a record of
+  /// another client, made in the same go.
+  private func cause(for entity: String) -> Int {
+    let cause = loop.cause
+    return row.withLock { row in
+      guard let row, row.last == cause, row.entity != entity,
+        clients.contains(row.entity), clients.contains(entity)
+      else { return cause }
+      return row.origin
+    }
   }
 
   /// Records how something stood at the end of a run that is over, caused by nothing but the

@@ -1,4 +1,3 @@
-public import Diagnostics
 public import Scenarios
 import SimulationKernel
 
@@ -20,7 +19,14 @@ extension ServiceProfile {
       Field(kind.rawValue, .ratio, default: "0%", about: kind.about)
     }
     let limit = [
-      Field("requests", .integer, required: true, atLeast: 1, about: "how many"),
+      Field(
+        "requests",
+        .integer,
+        required: true,
+        atLeast: 1,
+        atMost: 1_000_000_000,
+        about: "how many"
+      ),
       Field("per", .duration, required: true, atLeast: 1, about: "in any span of this length"),
     ]
     return [
@@ -49,8 +55,9 @@ extension ServiceProfile {
       Field(
         "retry_after",
         .duration,
+        multipleOf: 1_000_000_000,
         settable: true,
-        about: "what Retry-After says with 429 and 503; left out, the header is"
+        about: "what Retry-After says with 429 and 503; left out, what a limit asks for, if any"
       ),
       Field(
         "limit",
@@ -84,22 +91,6 @@ extension ServiceProfile {
       let span = limit.optionalDuration("per")
     else { return }
     self.limit = RateLimit(requests: Int(requests), span: span)
-  }
-
-  /// What the timeline sets of services only by half, which the types of the keys cannot see.
-  public static func mistakes(in timeline: [Happening]) -> [Diagnostic] {
-    timeline.flatMap { happening -> [Diagnostic] in
-      guard happening.verb == "set", let limit = happening.section.optionalSection("limit") else {
-        return []
-      }
-      return ["requests", "per"].filter { !limit.has($0) }.map { key in
-        .error(
-          at: limit.position,
-          "missing key '\(key)' in 'limit'",
-          hint: "a limit is set as a whole: { requests: 4, per: 1s }"
-        )
-      }
-    }
   }
 }
 

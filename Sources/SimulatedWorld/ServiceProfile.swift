@@ -11,7 +11,10 @@ public struct ServiceProfile: Hashable, Sendable {
   /// How often it breaks, and how.
   public var failures: FailureRatios
 
-  /// What `Retry-After` says with 429 and 503; `nil` leaves the header out.
+  /// What `Retry-After` says with 429 and 503, in whole seconds.
+  ///
+  /// With `nil` it says after how long the limit lets the client in, where it was the limit, rounded
+  /// up to whole seconds; otherwise the header is left out.
   public var retryAfter: Duration?
 
   /// How much one client may ask; `nil` is as much as it likes.

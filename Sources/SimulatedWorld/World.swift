@@ -50,6 +50,7 @@ public final class World: Sendable {
     recorder = Recorder(
       loop: loop,
       header: TraceHeader(scenario, parameters: parameters),
+      clients: scenario.clients.map(\.name),
       recording: recording
     )
     network = Network(loop: loop, recorder: recorder, seed: scenario.seed)

@@ -10,6 +10,13 @@ public struct Ratio: Hashable, Sendable {
   /// The probability of what is certain.
   public static let always = Ratio(1, 1)
 
+  /// The part of a whole that the ratio says, rounded down: 3 of 4 for `75%`.
+  ///
+  /// - Parameter whole: Zero or more.
+  public func part(of whole: Int64) -> Int64 {
+    denominator.dividingFullWidth(numerator.multipliedFullWidth(by: whole)).quotient
+  }
+
   /// Creates the fraction `numerator / denominator`, brought to lowest terms.
   ///
   /// - Precondition: it is from 0 to 1, and `denominator` is positive.

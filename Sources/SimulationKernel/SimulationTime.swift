@@ -9,17 +9,26 @@ public struct SimulationTime: InstantProtocol, Hashable, Sendable {
   /// The moment a run begins.
   public static let start = SimulationTime(nanoseconds: 0)
 
+  /// The end of the clock, 292 years after the start: what is due then never happens.
+  public static let end = SimulationTime(nanoseconds: .max)
+
   /// Creates a moment from a count of nanoseconds since the run began.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
-  /// Returns the moment `duration` after this one.
+  /// Returns the moment `duration` after this one; past the end of the clock, that end.
   ///
-  /// - Precondition: `duration` is a whole number of nanoseconds, and the result fits in 292 years.
+  /// Services and clients may wait for as long as a scenario says, one wait after the other, so a
+  /// moment that the clock never reaches is no mistake.
+  ///
+  /// - Precondition: `duration` is a whole number of nanoseconds.
   public func advanced(by duration: Duration) -> SimulationTime {
-    let (later, isTooFar) = nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
-    precondition(!isTooFar, "\(self) and \(duration) are more than 292 years")
+    guard let step = duration.clockNanoseconds else {
+      return duration < .zero ? SimulationTime(nanoseconds: .min) : .end
+    }
+    let (later, isTooFar) = nanoseconds.addingReportingOverflow(step)
+    guard !isTooFar else { return step < 0 ? SimulationTime(nanoseconds: .min) : .end }
     return SimulationTime(nanoseconds: later)
   }
 
@@ -52,6 +61,16 @@ extension Duration {
   ///
   /// - Precondition: the duration is a whole number of nanoseconds, and fits in 292 years.
   public var wholeNanoseconds: Int64 {
+    guard let nanoseconds = clockNanoseconds else {
+      preconditionFailure("\(self) is more than 292 years")
+    }
+    return nanoseconds
+  }
+
+  /// This duration as a count of nanoseconds; nil when it is more than 292 years.
+  ///
+  /// - Precondition: the duration is a whole number of nanoseconds.
+  fileprivate var clockNanoseconds: Int64? {
     // A nanosecond has 2^9 times 5^9 attoseconds. Where nothing is left over, a shift and a product
     // modulo 2^64 divide by that; multiplying again shows whether it was so.
     let attoseconds = self.attoseconds
@@ -63,7 +82,7 @@ extension Duration {
     else {
       let isWhole = attoseconds % 1_000_000_000 == 0
       precondition(isWhole, "\(self) is finer than the virtual clock's 1 ns resolution")
-      preconditionFailure("\(self) is more than 292 years")
+      return nil
     }
     return nanoseconds
   }

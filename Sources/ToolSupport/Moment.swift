@@ -17,6 +17,25 @@ public struct Moment: ExpressibleByArgument, Hashable, Sendable {
   }
 }
 
+extension Moment {
+  /// Reads a moment, and says what is wrong with one that cannot be read.
+  ///
+  /// - Throws: `ValidationError` that says what to write.
+  public static func read(_ argument: String) throws -> Moment {
+    if let moment = Moment(argument: argument) { return moment }
+    if let hint = QuantityText.durationHint(argument) { throw ValidationError(hint) }
+    throw ValidationError("a moment is a length of time since the run began, such as 4s or 1m30s")
+  }
+
+  /// Makes sure that a run has come to this moment.
+  ///
+  /// - Throws: ``CommandFailure`` when the run ended before.
+  public func check(_ option: String, end: SimulationTime) throws {
+    guard time > end else { return }
+    throw CommandFailure("error: \(option) \(time) is after the end of the run at \(end)")
+  }
+}
+
 /// The size of a picture on a command line, such as `1280x800`, in points.
 public struct PictureSize: ExpressibleByArgument, Hashable, Sendable, CustomStringConvertible {
   /// The least and the greatest width; the least is what a scene can be laid out in.

@@ -12,16 +12,14 @@ extension Workbench {
   func drafts(at path: String, seed: Seed?) throws -> [ScenarioDraft] {
     let bytes = try Self.readScenario(path)
     let name = path == "-" ? "<stdin>" : path
-    let folder = Self.folder(of: name)
-    let loading = catalog.load(bytes, file: name, seed: seed) { try Self.read($0, below: folder) }
-    if loading.diagnostics.hasErrors {
-      throw CommandFailure(report(on: loading, file: name, bytes: bytes))
-    }
+    let files = ScenarioRoot(folder: Self.folder(of: name), named: root)
+    let loading = catalog.load(bytes, file: name, seed: seed) { try files.read($0) }
+    if loading.diagnostics.hasErrors { throw CommandFailure(loading.report) }
     return ScenarioDraft.drafts(
       bytes: bytes,
       file: name,
       vocabulary: catalog.vocabulary,
-      readFile: { try Self.read($0, below: folder) },
+      readFile: { try files.read($0) },
       seed: seed
     )
   }
@@ -33,10 +31,8 @@ extension Workbench {
   ///   - folder: Where the files it names are; its own when nil.
   /// - Returns: The scenario, and all that is wrong.
   func load(_ draft: ScenarioDraft, filesIn folder: String? = nil) -> ScenarioLoading {
-    let folder = folder ?? Self.folder(of: draft.file)
-    return catalog.load(Array(draft.text.utf8), file: draft.file) {
-      try Self.read($0, below: folder)
-    }
+    let files = ScenarioRoot(folder: folder ?? Self.folder(of: draft.file), named: root)
+    return catalog.load(Array(draft.text.utf8), file: draft.file) { try files.read($0) }
   }
 
   /// The folder of a file, empty for the current one.

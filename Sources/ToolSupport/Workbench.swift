@@ -13,12 +13,19 @@ public struct Workbench: Sendable {
   /// Where assets are found.
   public let assets: AssetFinder
 
+  /// The folder that all files lie below which scenarios and traces name, when one was named.
+  let root: String?
+
   /// Opens the workbench.
   ///
-  /// - Throws: ``CommandFailure`` when an asset is missing or broken.
-  public init() throws {
+  /// - Parameter root: The folder that all files lie below which scenarios and traces name; left
+  ///   out, the current folder, or a scenario's own where it does not lie in that.
+  /// - Throws: ``CommandFailure`` when an asset is missing or broken, or there is no such folder.
+  public init(root: String? = nil) throws {
     let assets = AssetFinder()
     self.assets = assets
+    self.root = root
+    if let root { try ScenarioRoot.check(root) }
     do {
       catalog = try Catalog { try assets.bytes($0) }
     } catch {
@@ -45,8 +52,9 @@ public struct Workbench: Sendable {
     let bytes = try Self.readScenario(path)
     let name = path == "-" ? "<stdin>" : path
     let folder = path == "-" ? "." : (path as NSString).deletingLastPathComponent
-    let loading = catalog.load(bytes, file: name, seed: seed) { try Self.read($0, below: folder) }
-    let report = report(on: loading, file: name, bytes: bytes)
+    let files = ScenarioRoot(folder: folder, named: root)
+    let loading = catalog.load(bytes, file: name, seed: seed) { try files.read($0) }
+    let report = loading.report
     guard !loading.diagnostics.hasErrors else {
       throw CommandFailure(report, diagnostics: loading.diagnostics.diagnostics)
     }
@@ -83,13 +91,13 @@ public struct Workbench: Sendable {
   /// - Parameters:
   ///   - trace: What it left.
   ///   - file: The trace's path, for what is said about it.
-  ///   - root: The folder below which the files it names are looked up.
   /// - Returns: The scenario, as it was when the trace was made.
   /// - Throws: ``CommandFailure`` when a file is missing or is not the one that was used.
-  public func scenario(of trace: Trace, file: String, root: String) throws -> Scenario {
+  public func scenario(of trace: Trace, file: String) throws -> Scenario {
     let bytes = Array(trace.header.scenario.utf8)
+    let files = ScenarioRoot(ofTraceNamed: root)
     let loading = catalog.load(bytes, file: file, seed: trace.header.seed, form: .resolved) {
-      try Self.read($0, below: root)
+      try files.read($0)
     }
     guard let scenario = loading.scenario else {
       throw CommandFailure(loading.diagnostics.rendered())
@@ -158,22 +166,5 @@ public struct Workbench: Sendable {
       file.abandon()
       throw error
     }
-  }
-}
-
-extension Workbench {
-  func report(
-    on loading: ScenarioLoading,
-    file: String,
-    bytes: [UInt8]
-  ) -> String {
-    loading.diagnostics.rendered { name in
-      let content = name == file ? bytes : try? Self.read(name)
-      return content.map { String(decoding: $0, as: UTF8.self) }
-    }
-  }
-
-  static func read(_ path: String, below folder: String) throws -> [UInt8] {
-    try read(folder.isEmpty || path.hasPrefix("/") ? path : "\(folder)/\(path)")
   }
 }

@@ -9,7 +9,9 @@ public struct MazeCounts: Hashable, Sendable {
   public var rooms = 0
   /// How many of them are exits.
   public var exits = 0
-  /// Steps of the shortest known way to the nearest exit; nil when no exit is known.
+  /// Steps of the shortest way to the nearest exit over the rooms known; nil when no exit is known.
+  ///
+  /// There may be a shorter one unless the maze is known to its end, see ``isComplete``.
   public var steps: Int?
   /// How many rooms have one door.
   public var deadEnds = 0
@@ -23,6 +25,9 @@ public struct MazeCounts: Hashable, Sendable {
   public var duplicates = 0
   /// How many rooms and locks failed for good.
   public var failed = 0
+  /// How many locks stayed shut although what lies behind them is not known, because another room
+  /// was found at its place.
+  public var givenUp = 0
   /// How many impossible things the service said about the geometry.
   public var conflicts = 0
   /// How many entries of rooms' doors could not be used.
@@ -33,6 +38,9 @@ public struct MazeCounts: Hashable, Sendable {
   public var requests = 0
   /// How long it took on the virtual clock; nanoseconds in the record.
   public var took = Duration.zero
+
+  /// Whether every room that can be reached is known.
+  public var isComplete: Bool { outcome == "explored" && failed == 0 && givenUp == 0 }
 
   /// Begins with nothing found.
   public init(outcome: String) {
@@ -51,6 +59,7 @@ public struct MazeCounts: Hashable, Sendable {
       TraceField("unlocks", unlocks),
       TraceField("duplicates", duplicates),
       TraceField("failed", failed),
+      givenUp > 0 ? TraceField("given_up", givenUp) : nil,
       TraceField("conflicts", conflicts),
       TraceField("ignored", ignored),
       TraceField("tiles", tiles),
@@ -70,6 +79,7 @@ public struct MazeCounts: Hashable, Sendable {
       let unlocks = record.count("unlocks"),
       let duplicates = record.count("duplicates"),
       let failed = record.count("failed"),
+      let givenUp = record.mayBeCount("given_up"),
       let conflicts = record.count("conflicts"),
       let ignored = record.count("ignored"),
       let tiles = record.count("tiles"),
@@ -86,6 +96,7 @@ public struct MazeCounts: Hashable, Sendable {
     self.unlocks = unlocks
     self.duplicates = duplicates
     self.failed = failed
+    self.givenUp = givenUp ?? 0
     self.conflicts = conflicts
     self.ignored = ignored
     self.tiles = tiles

@@ -21,6 +21,14 @@ struct RootTask: Sendable {
     return Task.name.map { "'\($0)'" } ?? "a child of '\(family)'"
   }
 
+  /// The address of the task that runs now; `nil` in an action.
+  static var currentAddress: UInt? {
+    // It is the address that the task's jobs have.
+    unsafe withUnsafeCurrentTask { task in
+      unsafe task.map { unsafe unsafeBitCast($0, to: UInt.self) }
+    }
+  }
+
   /// Where the runtime keeps the task: what a job of the task is identified by.
   static func address(of task: Task<Void, Never>) -> UInt {
     // A task handle is one reference to the task object, whose address is its jobs' address too.

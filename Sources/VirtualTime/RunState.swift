@@ -13,10 +13,17 @@ struct RunState: ~Copyable {
   var finishableCount = 0
   var unfinishedCount = 0
   var cause = 0
+  /// The task that the current cause is of, or the job it runs in; 0 while an event fires.
+  private var running: UInt = 0
+  /// Whether no task has run yet in a job that is not a task's own.
+  private var isJobFresh = false
+  /// Which tasks stopped at this instant, and under which cause, in their order.
+  private var stops: [TaskStop] = []
+  private static let stopLimit = 8_192
   /// The queue's count of refills when ``warmSleepers()`` last looked.
   private var warmedRefill = 0
   var firedEvents = 0
-  /// Jobs run and events fired since time last moved.
+  /// Jobs run and events fired since time last moved, less those that records have paid for.
   var jobsThisInstant = 0
   /// Set while a run that seems to stand still is watched for who keeps it busy.
   var isWatchingCulprits = false
@@ -39,16 +46,68 @@ struct RunState: ~Copyable {
 
   mutating func enqueue(_ job: UnownedJob) {
     if isWatchingCulprits { noteCulprit() }
+    // A task that hops to another executor is no current task any more; it is the job.
+    adopt(RootTask.currentAddress ?? RootTask.address(of: job))
     ready.append(ReadyJob(job: job, cause: cause))
   }
 
   /// Takes the next ready job and makes its cause the current one.
   mutating func beginJob(at moment: SimulationTime) -> UnownedJob? {
     guard let next = ready.popFirst() else { return nil }
+    noteStop()
     cause = next.cause
+    running = RootTask.address(of: next.job)
+    isJobFresh = true
     jobsThisInstant += 1
     activity.note(RootTask.address(of: next.job), at: moment)
     return next.job
+  }
+
+  /// Makes a record the current cause; some jobs of this moment no longer count.
+  mutating func follow(record number: Int, paying jobs: Int) {
+    adoptRunningTask()
+    cause = number
+    guard jobsThisInstant > 0 else { return }
+    jobsThisInstant = max(jobsThisInstant - jobs, 0)
+    if isWatchingCulprits { (isWatchingCulprits, culprits) = (false, []) }
+  }
+
+  /// Notes that no job runs: what an event does comes now.
+  mutating func beginEvent() {
+    noteStop()
+    running = 0
+  }
+
+  /// Forgets who stopped at the instant that is over.
+  mutating func beginInstant() {
+    jobsThisInstant = 0
+    isWatchingCulprits = false
+    stops.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes the cause of the task that runs now the current one.
+  ///
+  /// A default actor runs all that wait for it in one job. The job has the cause of the task that
+  /// made it ready, which runs first; the others have come to the actor at the same instant, and
+  /// each goes on under the cause it had then.
+  mutating func adoptRunningTask() {
+    if let task = RootTask.currentAddress { adopt(task) }
+  }
+
+  private mutating func adopt(_ task: UInt) {
+    // An action is no task's, whatever task the run loop was called from.
+    guard running != 0, task != running else { return }
+    noteStop()
+    if !isJobFresh, let stop = stops.last(where: { $0.task == task }) { cause = stop.cause }
+    running = task
+    isJobFresh = false
+  }
+
+  private mutating func noteStop() {
+    guard running != 0 else { return }
+    // Much may happen at one instant; who stopped long ago in it is nobody's neighbour.
+    if stops.count == Self.stopLimit { stops.removeFirst(Self.stopLimit / 2) }
+    stops.append(TaskStop(task: running, cause: cause))
   }
 
   mutating func noteCulprit() {
@@ -104,6 +163,7 @@ extension RunState {
     _ body: @escaping @Sendable () -> Void
   ) -> EventHandle {
     if isWatchingCulprits { noteCulprit() }
+    adoptRunningTask()
     let action = ScheduledAction(body: body, cause: cause, isBackground: phase == .background)
     let slot = actions.insert(action)
     return queue.schedule(UInt64(slot) << 1 | 1, at: moment, phase: phase, tie: tie)
@@ -165,4 +225,10 @@ extension RunState {
     guard names.count > 8 else { return names.joined(separator: ", ") }
     return names.prefix(8).joined(separator: ", ") + " and \(names.count - 8) more"
   }
+}
+
+/// A task that stopped running, and the cause it had then.
+private struct TaskStop {
+  let task: UInt
+  let cause: Int
 }

@@ -52,6 +52,7 @@ extension VirtualExecutor {
   /// Takes a slot for a sleep, unless the run has ended or is somewhere else.
   func beginSleep() throws -> (ticket: SleepTicket, cause: Int) {
     guard mayPass("the clock"), !isEnded else { throw CancellationError() }
+    unsafe state.pointee.adoptRunningTask()
     return unsafe (state.pointee.sleepers.reserve(), state.pointee.cause)
   }
 
@@ -82,6 +83,7 @@ extension VirtualExecutor {
   func endSleep(_ ticket: SleepTicket, cause: Int?) {
     guard isHome else { return }
     unsafe state.pointee.sleepers.release(ticket)
+    unsafe state.pointee.adoptRunningTask()
     if let cause { unsafe state.pointee.cause = cause }
   }
 }

@@ -15,11 +15,21 @@ extension VirtualExecutor {
   }
 
   var cause: Int {
-    get { isHome ? unsafe state.pointee.cause : 0 }
+    get {
+      guard isHome else { return 0 }
+      unsafe state.pointee.adoptRunningTask()
+      return unsafe state.pointee.cause
+    }
     set {
       guard mayPass("the recorder") else { return }
+      unsafe state.pointee.adoptRunningTask()
       unsafe state.pointee.cause = newValue
     }
+  }
+
+  func follow(record number: Int) {
+    guard mayPass("the recorder") else { return }
+    unsafe state.pointee.follow(record: number, paying: limits.jobsPerRecord)
   }
 
   func schedule(

@@ -45,6 +45,7 @@ extension VirtualExecutor {
       }
       guard let next = unsafe state.pointee.queue.nextTime else { return .reachedUntil }
       if let until, next > until { return .reachedUntil }
+      if next == .end { return unsafe state.pointee.unfinishedCount > 0 ? .stuck : .finished }
       if let onlooker, firedEvents >= nextLook {
         nextLook = firedEvents + onlooker.period
         let glance = Onlooker.Glance(events: firedEvents, time: present)
@@ -78,13 +79,13 @@ extension VirtualExecutor {
     }
     if next.nanoseconds != moment.load(ordering: .relaxed) {
       moment.store(next.nanoseconds, ordering: .relaxed)
-      unsafe state.pointee.jobsThisInstant = 0
-      unsafe state.pointee.isWatchingCulprits = false
+      unsafe state.pointee.beginInstant()
     }
     guard let event = unsafe state.pointee.queue.popNext() else { return nil }
     unsafe state.pointee.warmSleepers()
     unsafe state.pointee.firedEvents += 1
     unsafe state.pointee.jobsThisInstant += 1
+    unsafe state.pointee.beginEvent()
     perform(event.payload)
     return alarmedOutcome
   }

@@ -21,8 +21,13 @@ public final class VirtualRunLoop: Sendable {
     public var time: SimulationTime?
     /// How many events fire.
     public var events: Int
-    /// How many jobs and events there may be at one moment.
+    /// How many jobs and events there may be at one moment, beyond those that records pay for.
     public var jobsPerInstant: Int
+    /// How many jobs and events of the moment one record pays for.
+    ///
+    /// Whoever records something gets on with it, so a run with much to do at one moment is told
+    /// from one that turns in a circle. A circle that records as well ends with the other limits.
+    public var jobsPerRecord: Int
     /// How long, in real time, a run with nothing left to fire waits for something from outside
     /// before it is called stuck.
     public var patience: Duration
@@ -34,12 +39,15 @@ public final class VirtualRunLoop: Sendable {
       time: SimulationTime? = nil,
       events: Int = 100_000_000,
       jobsPerInstant: Int = 1_000_000,
+      jobsPerRecord: Int = 1_000,
       patience: Duration = .milliseconds(200)
     ) {
       precondition(events > 0 && jobsPerInstant > 0, "a run must be allowed at least one step")
+      precondition(jobsPerRecord >= 0, "a record cannot cost jobs")
       self.time = time
       self.events = events
       self.jobsPerInstant = jobsPerInstant
+      self.jobsPerRecord = jobsPerRecord
       self.patience = patience
     }
   }
@@ -70,11 +78,25 @@ public final class VirtualRunLoop: Sendable {
   /// The record that what happens now happens because of; 0 is the scenario.
   ///
   /// A job gets the cause it was made ready under, an event the one it was scheduled under.
-  /// Whoever records something sets it to the number of the new record. A default actor runs what
-  /// waits for it in one job: all of that has the cause of what made that job ready.
+  /// Recording something sets it to the new record, see ``follow(record:)``. Tasks that wait for one
+  /// default actor run in one job, and keep their own causes all the same.
   public var cause: Int {
     get { executor.cause }
     set { executor.cause = newValue }
+  }
+
+  /// Makes a record that was just written the current cause, and counts it as work done.
+  public func follow(record number: Int) {
+    executor.follow(record: number)
+  }
+
+  /// Does something that does not lead to what comes after it.
+  ///
+  /// It begins under the current cause; afterwards that is the current one again.
+  public func apart<Value>(_ body: () throws -> Value) rethrows -> Value {
+    let before = cause
+    defer { cause = before }
+    return try body()
   }
 
   /// Schedules something to be done.

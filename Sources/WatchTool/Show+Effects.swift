@@ -69,7 +69,7 @@ extension Show {
   private mutating func apply(_ edit: DeskEdit) {
     let change = edit.scenarioEdit
     switch session.apply(change) {
-    case .applied: say(change.words.capitalizedFirst, "Ctrl+Z takes it back")
+    case .applied: say(change.words, "Ctrl+Z takes it back")
     case .unchanged: break
     case .refused(let words): say("That cannot be", words, isBad: true)
     }
@@ -86,9 +86,4 @@ extension Show {
   mutating func say(_ title: String, _ text: String = "", isBad: Bool = false) {
     tell(.say(DeskMessage(title, text, isBad: isBad)))
   }
-}
-
-extension String {
-  /// The text with its first letter in upper case.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

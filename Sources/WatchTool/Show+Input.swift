@@ -47,9 +47,13 @@ extension Show {
       tell(.key(DeskKey(key), DeskModifiers(modifiers)))
     case .text(let text): tell(.text(text))
     case .pointerDown(let point): tell(.press(point, region(at: point)))
-    case .pointerMoved(let point): tell(.move(point, region(at: point)))
+    case .pointerMoved(let point):
+      pointer = point
+      tell(.move(point, region(at: point)))
     case .pointerUp(let point): tell(.release(point, region(at: point)))
-    case .pointerLeft: tell(.leave)
+    case .pointerLeft:
+      pointer = nil
+      tell(.leave)
     case .wheel(let notches, let point): tell(.wheel(notches, point, region(at: point)))
     }
   }

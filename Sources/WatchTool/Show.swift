@@ -19,6 +19,8 @@ struct Show: ~Copyable {
   var cursor: TraceCursor
   var rasterizer: Rasterizer
   var picture: Picture?
+  /// Where the pointer is; nil while it is outside.
+  var pointer: Point?
   var shown: Desk?
   var quits = false
   private var drawnPictures = 0
@@ -140,7 +142,12 @@ struct Show: ~Copyable {
   /// Draws the picture when it is not the one that is shown.
   mutating func draw() {
     guard shown != desk || isSearching else { return }
-    let next = stage.picture(desk)
+    var next = stage.picture(desk)
+    if let pointer, next.region(at: pointer)?.id != desk.player.hover {
+      // What lies under the pointer went on, or something else came there.
+      tell(.move(pointer, next.region(at: pointer)))
+      next = stage.picture(desk)
+    }
     window.show(rasterizer.render(next, scale: window.scale))
     picture = next
     if desk.focused != nil { tell(.reachable(next.focusOrder(on: desk))) }

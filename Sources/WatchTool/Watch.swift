@@ -76,6 +76,8 @@ struct Watch: ParsableCommand {
   @Option(help: ArgumentHelp("Keep what the window shows in this file.", visibility: .hidden))
   var status: String?
 
+  @OptionGroup var files: FileOptions
+
   func validate() throws {
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
@@ -94,7 +96,7 @@ struct Watch: ParsableCommand {
   func run() throws {
     let memory = WindowMemory()
     if recent { return memory.recent.forEach { Console.say($0) } }
-    let bench = try Workbench()
+    let bench = try Workbench(root: files.root)
     let path = try scenario ?? memory.usualScenario(bench.assets)
     let size = memory.size(size).size
     let scale = memory.scale(scale)

@@ -85,6 +85,7 @@ struct FuzzTests {
     }
     _ = loading.diagnostics.rendered { _ in String(decoding: bytes, as: UTF8.self) }
     #expect(loading.scenarios.isEmpty == loading.diagnostics.hasErrors)
+    // What is no scenario does not run.
     guard let scenario = loading.scenario else { return }
     let limits = VirtualRunLoop.Limits(events: 300, jobsPerInstant: 20_000)
     let report = World(scenario, models: catalog.models, limits: limits).run()

@@ -5,6 +5,30 @@ struct LayerTests {
     expectNone(Layers.findings(in: try Repository.this.get()))
   }
 
+  @Test func `every row of the tables is about something that is there`() throws {
+    let repository = try Repository.this.get()
+    expectNone(Layers.idleRows(in: repository))
+    expectNone(Pieces.idleDomains(in: repository))
+    let targets = Set(Layers.table.map(\.target))
+    #expect(Self.besideEachOther.filter { !targets.isSuperset(of: $0) } == [])
+  }
+
+  @Test func `a row about nothing is found`() {
+    let found = Layers.idleRows(in: Repository(["Sources/Drawing/A.swift": ""]))
+    #expect(found.count == Layers.table.count - 1)
+    #expect(
+      found.first?.description == "Tests/HouseTests/Layers.swift: error: the table of floors has "
+        + "a row for ExactMath, which is not there; remove it"
+    )
+    let domains = Pieces.idleDomains(in: Repository(["Sources/ShippingRoutes/A.swift": ""]))
+    #expect(
+      domains.map(\.description)
+        == ["mazes", "buses"].map {
+          "Tests/HouseTests/Pieces.swift: error: nothing of the domain '\($0)' is there; remove it"
+        }
+    )
+  }
+
   @Test func `every target folder is a target of the package`() throws {
     let repository = try Repository.this.get()
     let manifest = try #require(repository.file("Package.swift")).text
@@ -30,7 +54,7 @@ struct LayerTests {
   private static let besideEachOther: Set = [
     ["SimulationKernel", "ExactMath"], ["Graphs", "ExactMath"],
     ["ShippingRoutes", "Geography"], ["BusTracking", "Geography"],
-    ["MazeCrawling", "Geography"], ["BreweryFinding", "Geography"], ["CarHire", "Geography"],
+    ["MazeCrawling", "Geography"],
     ["Verification", "TraceVocabulary"], ["SimulatedWorld", "TraceVocabulary"],
     ["SDLWindow", "CSDL2"], ["WatchTool", "SDLWindow"],
     ["FrontierTool", "ToolSupport"], ["WatchTool", "ToolSupport"], ["BenchTool", "ToolSupport"],

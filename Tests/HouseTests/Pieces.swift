@@ -14,8 +14,6 @@ enum Pieces {
     Domain(scenarios: "shipping", solver: "ShippingRoutes", word: "Shipping"),
     Domain(scenarios: "mazes", solver: "MazeCrawling", word: "Maze"),
     Domain(scenarios: "buses", solver: "BusTracking", word: "Bus"),
-    Domain(scenarios: "breweries", solver: "BreweryFinding", word: "Brewery"),
-    Domain(scenarios: "car-hire", solver: "CarHire", word: "CarHire"),
   ]
 
   static let topLevel = [
@@ -35,6 +33,14 @@ enum Pieces {
       Finding(path: $0, message: "belongs to no domain; add it to the list in Pieces.swift")
     }
     return missing + strays
+  }
+
+  /// Domains of the list of which nothing is there.
+  static func idleDomains(in repository: Repository) -> [Finding] {
+    domains.filter { !parts(of: $0, in: repository).contains(where: \.isThere) }.map {
+      let message = "nothing of the domain '\($0.scenarios)' is there; remove it"
+      return Finding(path: "Tests/HouseTests/Pieces.swift", message: message)
+    }
   }
 
   private typealias Part = (path: String, what: String, isThere: Bool)

@@ -8,6 +8,8 @@ enum Sizes {
     let name: String
     let line: Int
     let lastLine: Int
+    /// The tokens between the braces, and the braces.
+    let body: ClosedRange<Int>
 
     var lineCount: Int { lastLine - line + 1 }
   }
@@ -49,7 +51,7 @@ enum Sizes {
         if tokens[position].text == "}" { depth -= 1 }
         guard depth == 0 else { continue }
         let (line, lastLine) = (tokens[index].line, tokens[position].line)
-        return Function(name: name, line: line, lastLine: lastLine)
+        return Function(name: name, line: line, lastLine: lastLine, body: open...position)
       }
       return nil
     }

@@ -118,6 +118,71 @@ struct ConflictTests {
     #expect([result.unlocks, result.loops] == [1, 0])
   }
 
+  @Test(arguments: explorers)
+  func `a lock that was left shut because its place was taken leaves the maze incomplete`(
+    strategy: CrawlStrategy
+  ) async throws {
+    // East of A and north of C lies one place: A says that it is B; C has a lock there, behind which
+    // is Z. B has no door to C, so nobody knows what the lock bars.
+    var maze = TestMaze(picture: "A-B-X\n|    \nS-C  ")
+    maze.rooms["Z"] = .init(place: Place(row: 0, column: 1))
+    maze.join("C", .north, "Z", lock: "L")
+    let run = Self.run(maze, strategy)
+    let result = try await run.generate()
+    let isOpened = run.steps.contains { if case .unlocked = $0 { true } else { false } }
+    #expect(result.outcome == .explored)
+    #expect(result.failedRooms == 0)
+    #expect(result.isComplete == (run.rooms.contains { $0.id == "Z" }))
+    #expect(result.givenUp == (isOpened ? 0 : 1))
+  }
+
+  /// Whether all that the doors of the rooms known lead to is known: by the maze's own word for
+  /// doors and opened locks, and for a lock left shut by the door on its other side.
+  private static func knowsAll(_ maze: TestMaze, _ run: TestRun) -> Bool {
+    let known = Set(run.rooms.map(\.id))
+    var holders: [Place: CrawledRoom] = [:]
+    for room in run.rooms where holders[room.place] == nil { holders[room.place] = room }
+    let opened = run.steps.compactMap { step -> String? in
+      if case .unlocked(let lock, _, _) = step { lock } else { nil }
+    }
+    return run.rooms.allSatisfy { room in
+      Direction.allCases.allSatisfy { side in
+        guard let door = room.doors[side] else { return true }
+        if door.kind == .room { return known.contains(door.target) }
+        if opened.contains(door.target) { return known.contains(maze.locks[door.target] ?? "") }
+        guard let back = holders[room.place.beyond(side)]?.doors[side.opposite] else {
+          return false
+        }
+        return back.kind == .lock || back.target == room.id
+      }
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(SearchEffort.count(300)))
+  func `a maze that is called complete has no door behind which nothing is known`(
+    seed: UInt64
+  ) async throws {
+    var random = TestRandom(seed: seed &+ 5_000)
+    var maze = TestMaze()
+    let count = 2 + random.below(12)
+    for number in 0..<count {
+      var room = TestMaze.Room(place: .start)
+      for side in Direction.allCases where random.hits(percent: 50) {
+        let lock = "L\(random.below(12))"
+        let other = "R\(random.below(count))"
+        maze.locks[lock] = maze.locks[lock] ?? other
+        room.doors[side] =
+          random.hits(percent: 40) ? RoomPointer(.lock, lock) : RoomPointer(.room, other)
+      }
+      maze.rooms["R\(number)"] = room
+    }
+    for strategy in Self.explorers {
+      let run = Self.run(maze, strategy)
+      let result = try await run.generate()
+      if result.isComplete { #expect(Self.knowsAll(maze, run), "\(strategy)") }
+    }
+  }
+
   @Test(arguments: 0..<UInt64(SearchEffort.count(100)))
   func `a maze of doors at random is explored to its end by every strategy`(
     seed: UInt64

@@ -106,6 +106,7 @@ struct CrawlPropertyTests {
 
   /// The way leads through doors from the start to an exit.
   private func expectWalkable(_ way: [Direction]?, _ maze: TestMaze) {
+    // That there is none is compared with the oracle.
     guard let way else { return }
     let atPlace = Dictionary(uniqueKeysWithValues: maze.rooms.values.map { ($0.place, $0) })
     var room = atPlace[.start]

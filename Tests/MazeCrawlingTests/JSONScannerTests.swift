@@ -133,6 +133,7 @@ struct JSONScannerTests {
     var random = TestRandom(seed: seed)
     let room = TestMaze.random(seed: seed, failures: false)
     let body = Array((room.body(of: room.start) ?? "").utf8)
+    var read = 0
     for _ in 0..<50 {
       var bytes = body
       for _ in 0...random.below(4) {
@@ -150,6 +151,8 @@ struct JSONScannerTests {
       _ = try? WireFormat.readStart(response)
       _ = try? WireFormat.readUnlocked(response)
       _ = WireFormat.readRefusal(Response(status: 404, body: bytes))
+      read += 1
     }
+    #expect(read == 50)
   }
 }

@@ -22,9 +22,11 @@ struct WayTests {
       guard let room = maze.rooms[id] else { return false }
       return room.doors[.east] == nil && places[room.place.beyond(.east)] != nil
     }
-    guard let walled, let place = maze.rooms[walled]?.place.beyond(.east) else { return }
+    // A maze without such a wall has no place for a second room.
+    guard let id = walled else { return }
+    let place = try #require(maze.rooms[id]?.place.beyond(.east))
     maze.rooms["Z"] = .init(place: place)
-    maze.join(walled, .east, "Z")
+    maze.join(id, .east, "Z")
     #expect(try await Self.way(maze) == plain)
   }
 

@@ -18,7 +18,7 @@ struct BusBench {
     clock: String = "08:00:00",
     until: String = "30m",
     service: String = "",
-    clients: String = "nobody: { start: 100h, track: {} }",
+    clients: String? = nil,
     timeline: String = ""
   ) -> String {
     """
@@ -32,7 +32,7 @@ struct BusBench {
         latency: 100ms
         \(service)
     clients:
-      \(clients)
+      \(clients ?? "nobody: { start: \(until), track: {} }")
     \(timeline.isEmpty ? "" : "timeline:\n\(timeline)")
     """
   }

@@ -232,3 +232,31 @@ struct BusModelTests {
     #expect(none == 0 && tracked > 0 && tracked < all)
   }
 }
+
+struct BusNameTests {
+  @Test func `no client may be called like a bus of the city`() throws {
+    let bench = try Bench.shared.get()
+    let yaml = """
+      until: 30m
+      clients:
+        bus/1000: { track: { route: "88" } }
+        bustime/88: { track: { route: "88" } }
+        busy: { track: { route: "88" } }
+      """
+    #expect(
+      bench.mistakes(yaml).contains(
+        """
+        work/test.yaml:3:3: error: client 'bus/1000' has a name that is the world's own
+        3 |   bus/1000: { track: { route: "88" } }
+          |   ^
+          = hint: 'bus' and all names that begin with 'bus/' are taken
+        work/test.yaml:4:3: error: client 'bustime/88' has a name that is the world's own
+        4 |   bustime/88: { track: { route: "88" } }
+          |   ^
+          = hint: 'bustime' and all names that begin with 'bustime/' are taken
+        """
+      )
+    )
+    #expect(!bench.mistakes(yaml).contains("'busy' has"))
+  }
+}

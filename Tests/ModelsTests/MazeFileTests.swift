@@ -112,7 +112,7 @@ struct MazeFileTests {
       "{\"start\": \"R1\", \"rooms\": {\"R1\": {}}, \"locks\": 1}",
       "work/rooms.json:1:47: error: 'locks' must be an object of rooms' ids by the locks' ids"
     ),
-    ("{\"start\": ", "work/rooms.json:2:1: error: not YAML"),
+    ("{\"start\": ", "work/rooms.json:2:1: error: not JSON"),
   ])
   func `what is no maze file at all is said once`(text: String, headline: String) {
     let said = said(text)

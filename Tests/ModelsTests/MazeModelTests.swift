@@ -3,8 +3,10 @@ import Diagnostics
 import Models
 import Scenarios
 import SimulatedWorld
+import SimulationKernel
 import Testing
 import Tracing
+import VirtualTime
 
 private let small = "services: { maze: { size: { rows: 4, columns: 4 }, latency: 10ms } }"
 
@@ -250,5 +252,22 @@ struct MazeModelTests {
     // What is said of one endpoint leaves the others theirs.
     let slow = try took(", endpoint_latency: { room: 20ms }")
     #expect(slow[0] == "0.03s" && slow[1] > "0.07s" && slow[1] < "0.54s", "\(slow)")
+  }
+
+  @Test func `a maze without latency is explored, however many jobs that takes at one moment`()
+    throws
+  {
+    let scenario = try bench.scenario(
+      """
+      services: { maze: { latency: 0s, size: { rows: 60, columns: 60 } } }
+      clients: { e: { explore: { concurrency: 1000, tiles: false } } }
+      """
+    )
+    let limits = VirtualRunLoop.Limits(jobsPerInstant: 5_000)
+    let report = World(scenario, models: bench.catalog.models, limits: limits).run()
+    #expect(report.ending == .finished)
+    #expect(report.time == .start)
+    let plain = try #require(bench.catalog.run(scenario).trace)
+    #expect(report.trace?.fingerprint == plain.fingerprint)
   }
 }

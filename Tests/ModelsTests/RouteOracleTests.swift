@@ -38,6 +38,18 @@ struct RandomScenario {
     }
   }
 
+  /// Roads closing and opening for a while, and then a calculation, with another end or the same.
+  mutating func recalculation(at moment: Int) -> [String] {
+    let changes = (0..<numbers.next(0..<12)).map { number in
+      let verb = numbers.next(0..<3) == 0 ? "open" : "close"
+      return "{ at: \(moment + number * 40)ms, \(verb): \(numbers.pick(borders)) }"
+    }
+    let outage = "{ from: \(moment)ms, to: \(moment + 900)ms, outage: roads }"
+    let end = numbers.next(0..<2) == 0 ? "to: \(numbers.pick(states)), " : ""
+    return changes + (numbers.next(0..<4) == 0 ? [outage] : [])
+      + ["{ at: \(moment + numbers.next(0..<600))ms, tell: c, \(end)calculate: true }"]
+  }
+
   mutating func timeline(_ count: Int) -> [String] {
     (0..<count).map { _ in entry() }
   }
@@ -87,6 +99,37 @@ struct RouteOracleTests {
     let oracle = RouteOracle(trace, client: "c", borders: borders)
     #expect(oracle.mistakes == [], "\(yaml)")
     #expect(oracle.results > 0 && report.ending == .finished, "\(yaml)")
+  }
+
+  @Test(arguments: 0..<40)
+  func `no route leads over a road of whose closing its client could have known`(
+    seed: Int
+  ) throws {
+    var random = random(seed + 2000)
+    // Calculations one after the other, each over what the ones before have learned.
+    let timeline =
+      random.timeline(seed % 8) + (1...6).flatMap { random.recalculation(at: 20_000 * $0) }
+    let yaml = random.yaml(seed: seed, timeline: timeline)
+    let report = try bench.run(yaml)
+    let trace = try #require(report.trace)
+    let truth = RoadTruth(trace, client: "c", borders: borders, usable: Ratio(80, 100))
+    #expect(truth.mistakes == [], "\(yaml)")
+    let oracle = RouteOracle(trace, client: "c", borders: borders)
+    #expect(oracle.mistakes == [], "\(yaml)")
+    #expect(oracle.results > 0, "\(yaml)")
+  }
+
+  @Test func `the routes that are judged stand on earlier answers often enough`() throws {
+    var fromMemory = 0
+    for seed in 0..<8 {
+      var random = random(seed + 2000)
+      let timeline = (1...6).flatMap { random.recalculation(at: 20_000 * $0) }
+      let trace = try #require(try bench.run(random.yaml(seed: seed, timeline: timeline)).trace)
+      let usable = Ratio(80, 100)
+      let truth = RoadTruth(trace, client: "c", borders: borders, usable: usable)
+      fromMemory += truth.routesFromMemory
+    }
+    #expect(fromMemory >= 8)
   }
 
   // ShippingRoutesTests hold this for 200 seeds over a table; here it is held over the network.

@@ -29,7 +29,7 @@ struct ShippingModelTests {
     ("from: ME, to: ME, border_fee: $9.00", "0s c client.finished [1 0 0 ME 0 0 0 1 0 ]"),
     (
       "from: ME, to: NH, border_fee: $9.00",
-      "0.1s c client.finished [1 1900 1000 ME NH 1 3 100000000 1 0 ]"
+      "0.1s c client.finished [1 1900 1000 ME NH 1 4 100000000 1 0 ]"
     ),
   ])
   func `a client ends with what came out`(ship: String, line: String) throws {
@@ -90,8 +90,8 @@ struct ShippingModelTests {
     let ends = try report.ends()
     #expect(
       ends == [
-        "0.1s c client.finished [1 1000 1000 ME NH 1 3 100000000 1 0 ]",
-        "5.2s c client.finished [1 2200 2000 ME NH VT 2 13 200000000 1 0 ]",
+        "0.1s c client.finished [1 1000 1000 ME NH 1 4 100000000 1 0 ]",
+        "5.2s c client.finished [1 2200 2000 ME NH VT 2 14 200000000 1 0 ]",
       ]
     )
     let asked = try report.lines(of: "request.sent").filter { $0.contains("ME-NH/cost") }
@@ -105,7 +105,7 @@ struct ShippingModelTests {
         timeline: "[{ at: 250ms, tell: c, to: NH, calculate: true }]"
       ) == [
         "0.25s c client.cancelled []",
-        "0.25s c client.finished [1 1000 1000 ME NH 1 0 0 1 0 ]",
+        "0.25s c client.finished [1 1000 1000 ME NH 1 1 0 1 0 ]",
       ]
     )
   }

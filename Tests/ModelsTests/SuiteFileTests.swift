@@ -147,13 +147,56 @@ struct SuiteCheckTests {
   }
 
   @Test func `another route of the same cost is a note when it is real`() throws {
-    let query =
-      #""start": "ME", "goal": "CT", "cost": 180, "route": ["ME", "NH", "VT", "CT"]"#
     #expect(
-      try found(query) == [
-        "work/suite.json:1:2: note: query 7: another route of the same cost, ME NH MA CT"
+      try found(toNewYork(by: "VT")) + found(toNewYork(by: "MA")) == [
+        "work/suite.json:1:2: note: query 7: another route of the same cost, ME NH MA NY"
       ]
     )
+  }
+
+  /// From Maine to New York, by Vermont or by Massachusetts; the solver finds the latter.
+  private func toNewYork(by state: String, cost: String = "180") -> String {
+    "\"start\": \"ME\", \"goal\": \"NY\", \"cost\": \(cost), "
+      + "\"route\": [\"ME\", \"NH\", \"\(state)\", \"NY\"]"
+  }
+
+  @Test func `another route of the same cost is an error when the expected one is not real`() throws
+  {
+    func said(_ words: String) -> [String] {
+      [
+        "work/suite.json:1:2: error: query 7 (ME to NY) found the expected cost by ME NH MA NY, "
+          + "but the expected route, \(words)"
+      ]
+    }
+    #expect(
+      try found(toNewYork(by: "CT")) == said("ME NH CT NY, has no border from NH to CT")
+    )
+    #expect(try found(toNewYork(by: "NH")) == said("ME NH NH NY, has no border from NH to NH"))
+    #expect(
+      try found(toNewYork(by: "VT"), ["NY-VT": "-1"]) == said("ME NH VT NY, is closed at NY-VT")
+    )
+    #expect(
+      try found(toNewYork(by: "VT"), timeline: "[{ at: 0s, close: NH-VT }]")
+        == said("ME NH VT NY, is closed at NH-VT")
+    )
+    #expect(
+      try found(toNewYork(by: "VT"), ["NY-VT": "10.01"]) == said("ME NH VT NY, costs $180.01")
+    )
+  }
+
+  @Test func `queries that agree and queries that differ are counted`() throws {
+    let suite = """
+      [{\(toNewYork(by: "VT")), "test_number": 1}, {\(toNewYork(by: "CT")), "test_number": 2},
+       {\(toNewYork(by: "MA", cost: "7")), "test_number": 3},
+       {"test_number": 4, "start": "ME", "goal": "ND", "cost": null, "route": null},
+       {"test_number": 5, "start": "ME", "goal": "NH", "cost": null, "route": null}]
+      """
+    let closed = ["MN-ND": "-1", "MT-ND": "-1", "ND-SD": "-1"]
+    let files = ["costs.json": weights(borders, closed), "suite.json": suite]
+    let fields = RunOutcomeFields(try bench.run(scenario, files: files))
+    #expect(fields["queries"] == "5" && fields["agreed"] == "2" && fields["differing"] == "3")
+    let errors = try bench.findings(scenario, files: files).filter { $0.contains("error:") }
+    #expect(errors.count == 3)
   }
 
   @Test func `a way where none should be, and none where one should be, are errors`() throws {

@@ -130,7 +130,7 @@ struct WeightsFileTests {
     ),
     ("", "work/costs.json:1:1: error: the file is empty"),
     ("{\"AL-FL\": 1, \"AL-FL\": 2}", "work/costs.json:1:14: error: key 'AL-FL' stands twice"),
-    ("{\"AL-FL\": ", "work/costs.json:2:1: error: not YAML"),
+    ("{\"AL-FL\": ", "work/costs.json:2:1: error: not JSON"),
   ])
   func `what is no weights file at all is said once`(text: String, headline: String) {
     let said = bench.mistakes(scenario, files: ["costs.json": text])

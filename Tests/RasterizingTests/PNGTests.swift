@@ -1,5 +1,6 @@
 import Drawing
 import Rasterizing
+import TestSupport
 import Testing
 
 struct PNGTests {

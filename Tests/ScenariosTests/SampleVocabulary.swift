@@ -34,6 +34,7 @@ enum Sample {
         about: "a service that does not answer"
       ),
     ],
+    entities: ["truck"],
     serviceCounters: [
       Field("requests", .integer, about: "attempts, retries included"),
       Field("slowest", .duration, about: "the slowest answer"),
@@ -93,6 +94,7 @@ enum Sample {
         about: "when quotes are asked for"
       ),
       Field("timeout", .duration, default: "3s", atLeast: 1, about: "the client's patience"),
+      Field("pace", .duration, multipleOf: second, about: "in whole seconds"),
       Field("suite", .file, about: "queries with their expected results"),
       Field("note", .text, about: "anything"),
     ],
@@ -100,7 +102,7 @@ enum Sample {
       Field("to", state, about: "another destination"),
       Field("from", state, about: "another origin"),
       Field("border_fee", .money, atLeast: 0, about: "another fee"),
-      Field("cancel", .flag, about: "stop searching"),
+      Field("cancel", .flag, deed: true, about: "stop searching"),
     ],
     outcome: [
       Field("found", .flag, about: "whether there is a way"),

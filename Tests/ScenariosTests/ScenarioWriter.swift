@@ -37,7 +37,7 @@ struct ScenarioWriter {
     ]).replacing(", note2: x", with: "").replacing("note2: x", with: "")
     let timeline = some([
       "{ at: 4s, close: CO-UT }", "{ from: 5s, to: 8s, outage: fuel, status: 500 }",
-      "{ at: 0s, tell: a, to: NY, cancel: false }", "{ at: 1s, set: roads, latency: \(latency()) }",
+      "{ at: 0s, tell: a, to: NY, cancel: true }", "{ at: 1s, set: roads, latency: \(latency()) }",
       "{ at: 1s, set: fuel, failures: { refused: 1/3 } }", "{ every: 7s, until: 1m, open: UT-CO }",
     ])
     let services = some(["fuel: { \(fuel) }", "roads: { \(roads) }"])

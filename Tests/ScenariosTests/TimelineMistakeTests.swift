@@ -27,7 +27,7 @@ struct TimelineMistakeTests {
       ),
       ("- { at: 1, close: CO-UT }", "3:11: 'at' must be a duration, such as 800ms, not '1'"),
       ("- { at: -1s, close: CO-UT }", "3:11: 'at' must be at least 0 ms, not -1 s"),
-      ("- { at: 876601h, close: CO-UT }", "3:11: 'at' must be at most 100 years"),
+      ("- { at: 876601h, close: CO-UT }", "3:11: 'at' must be at most 100 years, not 3155763600 s"),
       (
         "- { at: 1s, close: CO-UT, open: CO-UT }",
         "3:29: one thing happens at a time, not 'close' and 'open'"
@@ -90,7 +90,7 @@ struct TimelineMistakeTests {
       ),
       (
         "a: { cost: { within: $2 } }",
-        "3:24: 'within' must be a list of the least and the greatest value, not '$2'"
+        "3:24: 'within' must be a list of two values, the least and the greatest, not '$2'"
       ),
       ("fuel.reqests: 3", "3:3: unknown counter 'fuel.reqests'; did you mean 'fuel.requests'?"),
       ("feul.requests: 3", "3:3: unknown counter 'feul.requests'; did you mean 'fuel.requests'?"),
@@ -99,6 +99,131 @@ struct TimelineMistakeTests {
   )
   func `a wrong expectation is told`(line: String, expected: String) {
     #expect(told("expect", line) == [expected])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "a: { cost: { within: [$1, $2, $3] } }",
+        "3:24: 'within' must be a list of two values, the least and the greatest, not of 3"
+      ),
+      (
+        "a: { cost: { at_least: $10, at_most: $5 } }",
+        "3:14: nothing is at least $10.00 and at most $5.00"
+      ),
+      (
+        "a: { cost: { within: [$1, $2], at_least: $3 } }",
+        "3:14: nothing is at least $3.00 and at most $2.00"
+      ),
+      ("a: { share: 75 }", "3:15: 'share' must be between 0% and 100%, not '75'"),
+    ]
+  )
+  func `an expectation that nothing meets is told`(line: String, expected: String) {
+    #expect(told("expect", line) == [expected])
+  }
+
+  @Test func `what is meant is told`() {
+    let text = """
+      clients: { a: { ship: { from: RI, to: NY, timeout: 100 ms } } }
+      until: 1m
+      timeline:
+        - { every: 5s, at: 2s, until: 30s, close: CO-UT }
+        - { every: 10s, from: 4s, until: 30s, tell: a, cancel: true }
+        - { at: 1m 30s, tell: a, cancel: true }
+        - { at: 100MS, set: fuel, latency: { lognormal: { p50: 5s } } }
+        - at: 1,5s
+          close: CO-UT
+        - { at: 1min, close: CO-UT }
+        - { at: soon, close: CO-UT }
+      expect: { a: { share: 75, fuond: true }, a.found: true, a.fuel.requests: 3, fuel.errors: 1 }
+      """
+    let told = Sample.load(text).diagnostics.diagnostics.map {
+      "\($0.position?.line ?? 0): \($0.message)\($0.hint.map { " (\($0))" } ?? "")"
+    }
+    let forms =
+      "write { at: 4s, … }, { every: 5s, from: 2s, until: 60s, … } or { from: 5s, to: 8s, … }"
+    #expect(
+      told == [
+        "1: 'timeout' must be a duration, such as 800ms, not '100 ms' (write 100ms)",
+        "4: 'at' and 'every' do not go together (\(forms))",
+        "5: 'from' is a word of 'a', and cannot say when 'every' begins "
+          + "(leave it out: the first time is after one period; or write entries with 'at')",
+        "6: 'at' must be a duration, such as 800ms, not '1m 30s' (write 1m30s)",
+        "7: 'at' must be a duration, such as 800ms, not '100MS' (write 100ms)",
+        "7: missing key 'p99' in 'lognormal' (a distribution by its p50 and p99)",
+        "8: 'at' must be a duration, such as 800ms, not '1,5s' (write 1.5s)",
+        "10: 'at' must be a duration, such as 800ms, not '1min' (write 1m)",
+        "11: 'at' must be a duration, such as 800ms, not 'soon' "
+          + "(units are ns, us, ms, s, m, h and d, the largest first, without blanks: 1m30s)",
+        "12: 'share' must be between 0% and 100%, not '75' (write 75%)",
+        "12: unknown outcome 'fuond'; did you mean 'found'?",
+        "12: 'a' is a client: its outcomes stand below its name (write a: { found: true })",
+        "12: 'a' is a client: its outcomes stand below its name "
+          + "(its outcomes: found, cost, finished_by, route, share)",
+        "12: unknown counter 'fuel.errors' (known counters: fuel.requests, fuel.slowest)",
+      ]
+    )
+  }
+
+  @Test func `what nothing can do is told`() {
+    let text = """
+      clients: { a: { start: 2m, ship: { from: RI, to: NY } } }
+      until: 1m
+      timeline:
+        - { at: 1s, set: fuel, failures: { refused: 1/10 } }
+        - { at: 1s, tell: a, cancel: false }
+        - { at: 1s, set: roads, latency: 1s }
+      """
+    #expect(
+      Sample.mistakes(text) == """
+        s.yaml:1:24: error: client 'a' would start at 120 s, and the run ends at 60 s
+        1 | clients: { a: { start: 2m, ship: { from: RI, to: NY } } }
+          |                        ^
+          = hint: start it earlier, or let 'until' be later
+        s.yaml:5:32: error: 'cancel' can only be true
+        5 |   - { at: 1s, tell: a, cancel: false }
+          |                                ^
+          = hint: it is something to do; leave it out where it is not to be done
+        """
+    )
+  }
+
+  @Test func `what happens to a service that is not there is told`() {
+    var vocabulary = Sample.vocabulary
+    vocabulary.clients[1] = ClientKind(
+      verb: "track",
+      about: "asks nobody but the roads",
+      fields: [],
+      services: ["roads"]
+    )
+    vocabulary.happenings[0] = HappeningKind(
+      verb: "close",
+      value: .text,
+      form: .moment,
+      about: "closes a pump",
+      service: "fuel"
+    )
+    let text = """
+      clients: { a: { track: } }
+      timeline:
+        - { at: 1s, set: fuel, latency: 1s }
+        - { from: 1s, to: 2s, outage: fuel }
+        - { at: 1s, close: pump }
+        - { at: 1s, set: roads, latency: 1s }
+      """
+    let loading = Scenario.load(
+      text: text,
+      file: "s.yaml",
+      vocabulary: vocabulary,
+      readFile: Sample.reading([:])
+    )
+    #expect(
+      loading.diagnostics.diagnostics.map(\.headline) == [
+        "s.yaml:3:20: error: there is no service 'fuel' here: no client asks it",
+        "s.yaml:4:33: error: there is no service 'fuel' here: no client asks it",
+        "s.yaml:5:15: error: 'close' needs the service 'fuel', which no client asks",
+      ]
+    )
   }
 
   @Test func `a client that is not understood makes no mistakes elsewhere`() {

@@ -28,7 +28,10 @@ struct BusDeskTests {
     }
 
     mutating func click(_ id: String) {
-      guard let region = picture.region(id: id) else { return }
+      guard let region = picture.region(id: id) else {
+        Issue.record("there is no '\(id)' to click")
+        return
+      }
       tell(.press(region.bounds.center, region))
       tell(.release(region.bounds.center, region))
     }

@@ -75,7 +75,7 @@ struct BusMapTests {
   }
 
   @Test func `the stop that is tracked has its name, a closed one a cross`() {
-    let texts = picture(90, view(.map)).texts(in: .base)
+    let texts = picture(90, view(.map)).texts(in: .stage)
     #expect(texts.contains("Clark & 3. Street"))
     #expect(
       scene.facts(about: "stop/103", at: scene.timeline.last, client: nil)?.subtitle == "closed"

@@ -112,9 +112,9 @@ struct BusSceneTests {
   @Test func `what is stale stays with its age, and says why`() {
     let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
     let texts = board(scene, at: 90)
-    #expect(texts.contains("stale: 1 min 29 s old"))
+    #expect(texts.contains("stale: 1:29 old"))
     #expect(texts.contains("Not reachable"))
-    let told = "The bus service cannot be reached. The buses below are 1 min 29 s old."
+    let told = "The bus service cannot be reached. The buses below are 1:29 old."
     #expect(texts.contains(told))
     #expect(texts.contains("DUE"))
   }
@@ -268,6 +268,7 @@ struct BusSceneTests {
     }
     let buses = texts.count { $0.text.hasPrefix("Pier ") }
     let bulletins = texts.count { $0.text.hasPrefix("Notice ") || $0.text == "Bridge closed" }
+    // A card too low for any row counts nothing.
     guard !left.isEmpty || buses > 0 else { return }
     #expect(buses + counted("bus") == 9, "\(left)")
     #expect(bulletins + counted("bulletin") == 5, "\(left)")

@@ -1,6 +1,7 @@
 import Drawing
 import Scenes
 import SimulationKernel
+import Testing
 
 /// A desk with its scene, driven as a window drives it.
 struct DeskBench {
@@ -46,7 +47,10 @@ struct DeskBench {
   }
 
   mutating func click(_ id: String) {
-    guard let region = picture.region(id: id) else { return }
+    guard let region = picture.region(id: id) else {
+      Issue.record("there is no '\(id)' to click")
+      return
+    }
     let place = region.bounds.center
     tell(.move(place, region))
     tell(.press(place, region))

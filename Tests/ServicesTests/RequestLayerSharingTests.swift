@@ -207,4 +207,56 @@ struct RequestLayerSharingTests {
     }
     #expect(world.transport.calls.count == 2)
   }
+
+  @Test func `no more answers are remembered than the limit, and the oldest go first`() async {
+    let policy = RequestPolicy(maximumAge: nil)
+    let table = Dictionary(
+      uniqueKeysWithValues: ["/a", "/b", "/c"].map { path in
+        (path, [TableTransport.Outcome.value(1), .value(2), .value(3)])
+      }
+    )
+    let world = TestWorld(table, policy: policy, memoryLimit: 2)
+    let paths = ["/a", "/b", "/a", "/c", "/b", "/a", "/b", "/c"]
+    let ends = await world.run(
+      paths.enumerated().map { .ask($0.element, at: .seconds($0.offset)) }
+    )
+    // /c comes in the place of /a, which was asked for later than /b but answered before it.
+    #expect(
+      ends == [
+        "0 s: 1", "1 s: 1", "2 s: 1", "3 s: 1", "4 s: 1", "5 s: 2", "6 s: 2", "7 s: 2",
+      ]
+    )
+    #expect(
+      world.transport.calls
+        == ["0 s: /a", "1 s: /b", "3 s: /c", "5 s: /a", "6 s: /b", "7 s: /c"]
+    )
+  }
+
+  @Test(arguments: 0..<20)
+  func `what is remembered is what a plain list would hold`(seed: Int) async {
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    func draw(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let limit = draw(9)
+    let paths = (0..<400).map { _ in "/\(draw(14))" }
+    var kept: [String] = []
+    var expected: [String] = []
+    for (second, path) in paths.enumerated() where !kept.contains(path) {
+      expected.append("\(second) s: \(path)")
+      kept.append(path)
+      if kept.count > limit { kept.removeFirst() }
+    }
+    let outcomes = [TableTransport.Outcome](repeating: .value(1), count: 400)
+    let table = Dictionary(uniqueKeysWithValues: Set(paths).map { ($0, outcomes) })
+    let world = TestWorld(table, policy: RequestPolicy(maximumAge: nil), memoryLimit: limit)
+    _ = await world.run(paths.enumerated().map { .ask($0.element, at: .seconds($0.offset)) })
+    #expect(world.transport.calls.map { $0.replacing(".000", with: "") } == expected)
+    #expect(world.layer.rememberedCount == kept.count)
+  }
+
+  @Test func `a memory cannot hold fewer answers than none`() async {
+    await #expect(processExitsWith: .failure) { _ = TestWorld([:], memoryLimit: -1) }
+  }
 }

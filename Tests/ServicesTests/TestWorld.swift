@@ -49,6 +49,7 @@ final class TestWorld: Sendable {
     _ table: [String: [TableTransport.Outcome]],
     policy: RequestPolicy = RequestPolicy(),
     fraction: UInt32 = 0,
+    memoryLimit: Int = 10_000,
     onStep: @escaping @Sendable (RequestStep) -> Void = { _ in }
   ) {
     let clock = ManualClock()
@@ -64,7 +65,7 @@ final class TestWorld: Sendable {
         return fraction
       }
     )
-    layer = RequestLayer(surroundings, policy: policy) { step in
+    layer = RequestLayer(surroundings, policy: policy, memoryLimit: memoryLimit) { step in
       let line = "\(clock.now.offset.words): \(words(for: step))"
       record.steps.withLock { $0.append(line) }
       onStep(step)

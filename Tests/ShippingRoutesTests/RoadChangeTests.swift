@@ -87,15 +87,14 @@ struct RoadChangeTests {
 
   @Test func `a late no about a road that has opened meanwhile is asked again`() async throws {
     // The answer leaves the service before the road opens, and arrives after the news of it.
-    var plan = plan([(0.5, "AA-BB", true)], costs: costs(["AA-BB": 7]))
-    plan.closed = [border("AA-BB")]
-    plan.rewrite = { path, body in body }
-    plan.troubles = ["/roads/AA-BB": [.body(#"{"border":"AA-BB","usable":false}"#)]]
+    var plan = plan([(2.5, "BB-CC", true)], costs: costs(["AA-BB": 7, "BB-CC": 7]))
+    plan.closed = [border("BB-CC")]
+    plan.troubles = ["/roads/BB-CC": [.body(#"{"border":"BB-CC","usable":false}"#)]]
     let run = TestRun(plan)
-    let result = try await run.calculate(RouteSolverTests.ask("AA", "BB"))[0]
-    #expect(result.total == 17)
+    let result = try await run.calculate(RouteSolverTests.ask("AA", "CC"))[0]
+    #expect(result.total == 34)
     #expect(result.changes == 0)
-    #expect(run.services.asked.count { $0 == "/roads/AA-BB" } == 2)
+    #expect(run.services.asked.count { $0 == "/roads/BB-CC" } == 2)
   }
 
   @Test func `an unanswered road that opens is asked again in the same calculation`()
@@ -123,7 +122,7 @@ struct RoadChangeTests {
     #expect(result.changes == 0)
     #expect(run.searches == 1)
     let polls = run.services.sent.map(\.target).filter { $0.contains("changes") }
-    #expect(polls == ["/roads/changes?after=0", "/roads/changes?after=3"])
+    #expect(polls == ["/roads/changes", "/roads/changes?after=3"])
   }
 
   @Test func `news of what happened before the calculation is learned in its course`()
@@ -148,7 +147,14 @@ struct RoadChangeTests {
     #expect(results[0].states == ["AA", "CC", "DD"])
     #expect(results[1].states == ["CC", "BB", "DD", "EE"])
     let polls = run.services.sent.map(\.target).filter { $0.contains("changes") }
-    #expect(polls == [0, 1, 1, 3].map { "/roads/changes?after=\($0)" })
+    #expect(
+      polls == [
+        "/roads/changes", "/roads/changes?after=1", "/roads/changes?after=1&wait=0s",
+        "/roads/changes?after=3",
+      ]
+    )
+    #expect(results.map(\.changes) == [0, 0])
+    #expect(run.searches == 2)
   }
 
   @Test func `one by one or all at once, news leads to the same route`() async throws {
@@ -187,7 +193,7 @@ struct RoadChangeTests {
     case .missing, .silent, .works: #expect(polls == 1)
     // Back-off doubles from 375 ms; an empty answer is asked again a second later.
     case .failing: #expect((5...7).contains(polls))
-    case .alwaysEmpty: #expect((17...19).contains(polls))
+    case .alwaysEmpty: #expect((18...20).contains(polls))
     }
   }
 
@@ -197,6 +203,76 @@ struct RoadChangeTests {
     let run = TestRun(plan, settings: .init(timeout: .seconds(25)))
     let result = try await run.calculate(request)[0]
     #expect(result.took == .seconds(114))
-    #expect(run.services.sent.count { $0.target.contains("changes") } == 4)
+    #expect(run.services.sent.count { $0.target.contains("changes") } == 5)
+  }
+
+  @Test func `a remembered route is held against the roads as they are before it is said`()
+    async throws
+  {
+    let run = TestRun(plan([(60, "BB-CC", false)]))
+    let results = try await run.calculate(request, request, pause: .seconds(50))
+    #expect(results[0].states == ["AA", "BB", "CC", "DD"])
+    #expect(results[1].states == ["AA", "CC", "DD"])
+    #expect(results[1].changes == 0)
+    // Nothing was asked of the second but what had changed.
+    #expect(results[1].requests == 1)
+    #expect(run.searches == 2)
+  }
+
+  @Test func `a hundred changes before a calculation are no reason to give up`() async throws {
+    let restless = (0..<301).map { number -> (Double, String, Bool) in
+      (20 + Double(number) / 100, "BB-CC", !number.isMultiple(of: 2))
+    }
+    let run = TestRun(plan(restless))
+    let results = try await run.calculate(request, request, pause: .seconds(25))
+    #expect(results.map(\.states) == [["AA", "CC", "DD"], ["AA", "CC", "DD"]])
+    #expect(results.map(\.changes) == [0, 0])
+  }
+
+  @Test func `what the state of the roads contradicts has changed while it searched`()
+    async throws
+  {
+    // AA-BB is priced at 2 s, AA-CC found closed at 1 s; how the roads stand comes at 3.9 s.
+    var plan = plan([(2.5, "AA-BB", false), (2.6, "AA-CC", true), (2.7, "CC-DD", false)])
+    plan.closed = [border("AA-CC")]
+    plan.listening = .works(delay: .milliseconds(3_900), all: true)
+    let run = TestRun(plan)
+    let result = try await run.calculate(request)[0]
+    #expect(result.states == ["AA", "CC", "BB", "DD"])
+    #expect(result.changes == 2)
+    #expect(run.searches == 2)
+  }
+
+  @Test func `a service that is away at first tells how the roads stand beside the search`()
+    async throws
+  {
+    // The second calculation is asked at 54 s; BB-EE has to be asked for, so that it waits.
+    var costs = square
+    costs[border("DD-EE")] = 1
+    var plan = plan([(50, "BB-CC", false)], costs: costs)
+    plan.latency = { path, _ in path.contains("EE") ? .seconds(2.5) : .seconds(1) }
+    plan.silentAboutChanges = .seconds(52)..<(.seconds(65))
+    let run = TestRun(plan)
+    let other = RouteSolverTests.ask("AA", "EE")
+    let results = try await run.calculate(request, other, pause: .seconds(25))
+    #expect(results[1].states == ["AA", "CC", "DD", "EE"])
+    #expect(results[1].changes == 0)
+    let begin = try #require(
+      run.timedSteps.last { if case .asked = $0.step { true } else { false } }
+    )
+    let asked = run.services.sent.filter { $0.at >= begin.at }.map(\.target)
+    #expect(asked.prefix(3) == [String](repeating: "/roads/changes?after=0&wait=0s", count: 3)[...])
+  }
+
+  @Test func `a calculation that remembers nothing asks at once, and for the state of the roads`()
+    async throws
+  {
+    let run = TestRun(plan([]), settings: .init(quoteAge: .seconds(5)))
+    _ = try await run.calculate(request, request, pause: .seconds(20))
+    let begin = try #require(
+      run.timedSteps.last { if case .asked = $0.step { true } else { false } }
+    )
+    let asked = run.services.sent.filter { $0.at == begin.at }.map(\.target)
+    #expect(asked == ["/roads/AA-BB", "/roads/AA-CC", "/roads/changes"])
   }
 }

@@ -26,7 +26,7 @@ struct RouteSolverTests {
         == .found(states: ["AA", "BB", "CC", "DD"], fuel: [100, 100, 100], fee: 10, total: 330)
     )
     // Two requests for each of five borders, and one for changes.
-    #expect(result.requests == 11)
+    #expect(result.requests == 12)
     #expect(result.unanswered == [])
     #expect(result.changes == 0)
     // Each of the two requests takes a second; on demand, AA, BB and CC are priced in turn.
@@ -41,9 +41,9 @@ struct RouteSolverTests {
     )
     #expect(results.map(\.total) == [300, 2400])
     #expect(results[1].states == ["AA", "CC", "DD"])
-    // The fee is no part of what is remembered: nothing is asked again.
-    #expect(results[1].requests == 0)
-    #expect(results[1].took == .zero)
+    // The fee is no part of what is remembered: nothing is asked again but what has changed.
+    #expect(results[1].requests == 1)
+    #expect(results[1].took == .milliseconds(50))
   }
 
   @Test func `states are settled by cost and then by code, and steps tell each in order`()

@@ -30,6 +30,8 @@ final class TestServices: Transport {
     var closed: Set<Border> = []
     var timeline: [(at: Duration, border: Border, isOpen: Bool)] = []
     var listening = Listening.works(delay: .milliseconds(50), all: true)
+    /// When questions about changes have no answer at all.
+    var silentAboutChanges: Range<Duration> = .zero..<(.zero)
     /// What goes wrong, by request path, attempt by attempt.
     var troubles: [String: [Trouble]] = [:]
     /// How long an answer takes, by path and the number of times it was asked, from 1.
@@ -47,6 +49,7 @@ final class TestServices: Transport {
     var sent: [Sent] = []
     var counts: [String: Int] = [:]
     var underWay: [String: Int] = [:]
+    var toldOfChanges: [Duration] = []
     var doubled: [String] = []
   }
 
@@ -63,6 +66,8 @@ final class TestServices: Transport {
   var sent: [Sent] { log.withLock { $0.sent } }
   /// What was asked but for changes.
   var asked: [String] { sent.map(\.target).filter { !$0.contains("changes") } }
+  /// The moments at which answers that told all changes left, and arrived.
+  var toldOfChanges: [Duration] { log.withLock { $0.toldOfChanges } }
   /// The borders that were asked for while a question about them was under way.
   var doubled: [String] { log.withLock { $0.doubled } }
   var underWay: Int { log.withLock { $0.underWay.values.reduce(0, +) } }
@@ -118,24 +123,35 @@ final class TestServices: Transport {
   }
 
   private func changes(_ request: Request) async throws -> Response {
-    let after = request.query.first { $0.name == "after" }.flatMap { Int($0.value) } ?? 0
+    let after = request.query.first { $0.name == "after" }.flatMap { Int($0.value) }
+    let waits = !request.query.contains { $0.name == "wait" && $0.value == "0s" }
+    if plan.silentAboutChanges.contains(clock.elapsed) {
+      try await clock.sleep(for: .seconds(1_000_000))
+    }
     switch plan.listening {
     case .missing: return Response(status: 404)
     case .failing: return Response(status: 503)
-    case .alwaysEmpty: return respond(200, #"{"changes":[]}"#)
+    case .alwaysEmpty:
+      return respond(200, after == nil ? #"{"last":0,"closed":[]}"# : #"{"changes":[]}"#)
     case .silent:
       try await clock.sleep(for: .seconds(1_000_000))
       return Response(status: 200)
     case .works(let delay, let all):
+      guard let after else { return try await standing(request, delay: delay) }
       let next = after < plan.timeline.count ? plan.timeline[after].at : nil
-      let wait = next.map { max($0 - clock.elapsed, .zero) } ?? .seconds(31)
+      let wait = waits ? next.map { max($0 - clock.elapsed, .zero) } ?? .seconds(31) : .zero
       guard wait <= .seconds(30) else {
         try await clock.sleep(for: .seconds(30))
+        log.withLock { $0.toldOfChanges.append(clock.elapsed) }
         return respond(200, #"{"changes":[]}"#)
       }
       try await clock.sleep(for: wait + delay)
       let known = plan.timeline.prefix { $0.at <= clock.elapsed }
-      let news = known.enumerated().dropFirst(after).prefix(all ? .max : 1)
+      let news = known.enumerated().dropFirst(after).prefix(all || !waits ? .max : 1)
+      // What tells one change at a time has not told all that there is.
+      if after + news.count == known.count {
+        log.withLock { $0.toldOfChanges.append(clock.elapsed) }
+      }
       let records = news.map { index, change in
         let state = change.isOpen ? "open" : "closed"
         return #"{"border":"\#(change.border)","state":"\#(state)","number":\#(index + 1)}"#
@@ -143,6 +159,16 @@ final class TestServices: Transport {
       let body = #"{"changes":[\#(records.joined(separator: ","))]}"#
       return respond(200, plan.rewrite(request.path, body))
     }
+  }
+
+  private func standing(_ request: Request, delay: Duration) async throws -> Response {
+    try await clock.sleep(for: delay)
+    log.withLock { $0.toldOfChanges.append(clock.elapsed) }
+    let last = plan.timeline.count { $0.at <= clock.elapsed }
+    let roads = plan.closed.union(plan.timeline.map(\.border)).sorted()
+    let closed = roads.filter { !isOpen($0, at: clock.elapsed) }.map { "\"\($0)\"" }
+    let body = #"{"last":\#(last),"closed":[\#(closed.joined(separator: ","))]}"#
+    return respond(200, plan.rewrite(request.path, body))
   }
 
   private func respond(_ status: Int, _ body: String) -> Response {

@@ -43,7 +43,7 @@ struct FaultTests {
     ("429: 100%", ", retry_after: 2s", "429 {\"error\":\"too-many-requests\"} retry-after 2"),
     ("429: 100%", "", "429 {\"error\":\"too-many-requests\"}"),
     ("500: 100%", ", retry_after: 2s", "500 {\"error\":\"internal-error\"}"),
-    ("503: 100%", ", retry_after: 1500ms", "503 {\"error\":\"unavailable\"} retry-after 2"),
+    ("503: 100%", ", retry_after: 3s", "503 {\"error\":\"unavailable\"} retry-after 3"),
     ("truncated: 100%", "", "200 {\"val"),
     ("malformed: 100%", "", "200 {\"value\";0}"),
   ])
@@ -142,6 +142,20 @@ struct FaultTests {
     #expect(end.hasSuffix("[200 200 4292 4291 200 200]"))
   }
 
+  @Test func `a limit says what the scenario has the service say, where it does`() throws {
+    let services = "{ echo: { latency: 0ms, limit: { requests: 1, per: 1s }, retry_after: 30s } }"
+    let report = try run(services: services) { asker in
+      let policy = RequestPolicy(attempts: 5, retryAfterLimit: .seconds(20))
+      _ = try await asker.get("/value")
+      let heard = try await asker.get("/value").header(named: "Retry-After") ?? ""
+      // The client's own limit is shorter, and by then the service lets it in.
+      _ = try await asker.value("/value", policy: policy)
+      return [TraceField("heard", heard)]
+    }
+    let end = try #require(try report.lines(of: "client.finished").first)
+    #expect(end.contains(" 20s c ") && end.hasSuffix("[30]"))
+  }
+
   @Test func `what a scenario sets holds from that moment, and is recorded`() throws {
     let report = try run(
       timeline: [
@@ -181,16 +195,14 @@ struct FaultTests {
       timeline:
         - { at: 1s, set: echo, limit: { requests: 4 } }
       """
-    let model = TestModel(scripts: [:])
-    let scenario = load(yaml, model).scenario
-    let mistakes = scenario.map { model.diagnose($0).map { $0.rendered(in: yaml) } }
+    let mistakes = load(yaml, TestModel(scripts: [:])).diagnostics.diagnostics
     #expect(
-      mistakes == [
+      mistakes.map { $0.rendered(in: yaml) } == [
         """
-        test.yaml:3:33: error: missing key 'per' in 'limit'
+        test.yaml:3:26: error: missing key 'per' in 'limit'
         3 |   - { at: 1s, set: echo, limit: { requests: 4 } }
-          |                                 ^
-          = hint: a limit is set as a whole: { requests: 4, per: 1s }
+          |                          ^
+          = hint: in any span of this length
         """
       ]
     )

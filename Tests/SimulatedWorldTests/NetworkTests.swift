@@ -197,7 +197,7 @@ struct NetworkTests {
 
   @Test func `a draw without bounds cannot carry an answer beyond the end of time`() throws {
     let report = try run(
-      services: "{ echo: { latency: 2562047h } }",
+      services: "{ echo: { latency: { exponential: { mean: 36525d } } } }",
       timeline: ["{ at: 1s, tell: c, again: true }"],
       patient(.seconds(3))
     )

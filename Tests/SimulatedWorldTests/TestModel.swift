@@ -78,7 +78,7 @@ struct TestModel: Model {
   }
 
   func diagnose(_ scenario: Scenario) -> [Diagnostic] {
-    ServiceProfile.mistakes(in: scenario.timeline)
+    []
   }
 
   func install(_ scenario: Scenario, in world: World) -> any InstalledModel {

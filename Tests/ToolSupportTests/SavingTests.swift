@@ -180,9 +180,9 @@ struct SavingTests {
       session.startSaving(to: "\(folder)/b.yaml")
       session.finishSaving()
       #expect(session.currentFile == "\(folder)/b.yaml" && session.ownPath == "\(folder)/b.yaml")
-      #expect(session.undo() == .done("seed 5"))
+      #expect(session.undo() == .done("Seed 5"))
       #expect(session.currentFile == "\(folder)/a.yaml")
-      #expect(session.redo() == .done("seed 5"))
+      #expect(session.redo() == .done("Seed 5"))
       #expect(session.currentFile == "\(folder)/b.yaml")
     }
   }
@@ -294,7 +294,7 @@ struct SavingTests {
         return
       }
       #expect(words.contains("suite-weights.json"))
-      #expect(session.undoWords == "seed 5" && session.seed == Seed(5))
+      #expect(session.undoWords == "Seed 5" && session.seed == Seed(5))
       session.finish()
       #expect(session.shown?.fingerprint == fingerprint && session.hasUnsavedEdits)
     }

@@ -180,12 +180,18 @@ struct VocabularyTests {
         + #""tiles":18,"requests":640,"took":1500000000}"#
     ),
     (
+      MazeEnded(counts: counts(steps: 14, givenUp: 2)),
+      #"{"outcome":"explored","rooms":600,"exits":2,"steps":14,"dead_ends":61,"loops":7,"#
+        + #""depth":22,"unlocks":30,"duplicates":9,"failed":1,"given_up":2,"conflicts":3,"#
+        + #""ignored":4,"tiles":18,"requests":640,"took":1500000000}"#
+    ),
+    (
       MazeFailed(failure: "http", message: "HTTP 503"),
       #"{"kind":"http","message":"HTTP 503"}"#
     ),
   ]
 
-  private static func counts(steps: Int?) -> MazeCounts {
+  private static func counts(steps: Int?, givenUp: Int = 0) -> MazeCounts {
     var counts = MazeCounts(outcome: "explored")
     counts.rooms = 600
     counts.exits = 2
@@ -196,6 +202,7 @@ struct VocabularyTests {
     counts.unlocks = 30
     counts.duplicates = 9
     counts.failed = 1
+    counts.givenUp = givenUp
     counts.conflicts = 3
     counts.ignored = 4
     counts.tiles = 18
@@ -315,7 +322,7 @@ struct VocabularyTests {
     [
       "shipping.asked from", "shipping.asked to", "shipping.settled from", "shipping.waiting state",
       "maze.room from", "maze.room locked", "maze.room north", "maze.room south",
-      "maze.conflict other", "maze.ended steps",
+      "maze.conflict other", "maze.ended steps", "maze.ended given_up",
     ] + BusExamples.mayBeMissing
 
   @Test func `fuel that is no list of numbers is not read`() {

@@ -112,4 +112,68 @@ struct CauseTests {
     #expect(loop.run() == .finished)
     #expect(records.all == ["1 began <- 0", "2 followed <- 1", "3 came later <- 1"])
   }
+
+  /// Notes for whoever asks, one after the other.
+  private actor Notebook {
+    private let records: Records
+    private let loop: VirtualRunLoop
+
+    init(_ records: Records, _ loop: VirtualRunLoop) {
+      self.records = records
+      self.loop = loop
+    }
+
+    func note(_ who: String) { records.record("\(who) noted") }
+
+    func noteNothing() {}
+
+    func noteLate(_ who: String) async {
+      records.record("\(who) waits")
+      try? await loop.clock.sleep(for: .milliseconds(5))
+      records.record("\(who) noted late")
+    }
+  }
+
+  @Test func `tasks that wait for one actor at one instant keep their own causes`() {
+    let loop = VirtualRunLoop()
+    let records = Records(loop)
+    let notebook = Notebook(records, loop)
+    for name in ["a", "b", "c", "d"] {
+      loop.start(name) {
+        records.record("\(name) asked")
+        await notebook.note(name)
+        records.record("\(name) went on")
+        await notebook.noteNothing()
+        records.record("\(name) came back")
+        await notebook.noteLate(name)
+        await notebook.noteNothing()
+        records.record("\(name) is done")
+      }
+    }
+    #expect(loop.run() == .finished)
+    // Each line is "12 a noted <- 9"; its cause must be the line before of the same name.
+    var last: [String: String] = [:]
+    for line in records.all {
+      let words = line.split(separator: " ").map(String.init)
+      #expect(words.last == last[words[1], default: "0"], "\(line) in \(records.all)")
+      last[words[1]] = words[0]
+    }
+    #expect(records.all.count == 28)
+  }
+
+  @Test func `what is done apart does not lead to what comes after it`() {
+    let loop = VirtualRunLoop()
+    let records = Records(loop)
+    loop.start("teller") {
+      records.record("began")
+      let number = loop.apart {
+        records.record("aside")
+        return 7
+      }
+      #expect(number == 7)
+      records.record("went on")
+    }
+    #expect(loop.run() == .finished)
+    #expect(records.all == ["1 began <- 0", "2 aside <- 1", "3 went on <- 1"])
+  }
 }

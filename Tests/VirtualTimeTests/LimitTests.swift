@@ -1,4 +1,5 @@
 import SimulationKernel
+import Synchronization
 import Testing
 import VirtualTime
 
@@ -17,6 +18,53 @@ struct LimitTests {
     let words =
       "more than 1000 jobs ran at 0.002s and time cannot move on; at work: 'ping', 'pong', 'busy'"
     #expect(loop.run() == .exceeded(words))
+  }
+
+  @Test func `much work at one moment is no standstill, because it is recorded`() {
+    let loop = VirtualRunLoop(limits: .init(jobsPerInstant: 1_000, jobsPerRecord: 10))
+    loop.start("worker") {
+      for number in 1...2_000 {
+        loop.follow(record: number)
+        for _ in 0..<5 { await Task.yield() }
+      }
+    }
+    #expect(loop.run() == .finished)
+  }
+
+  @Test func `what is recorded seldom does not pay for a circle`() {
+    let loop = VirtualRunLoop(limits: .init(jobsPerInstant: 1_000, jobsPerRecord: 10))
+    loop.start("worker") {
+      var number = 0
+      while !Task.isCancelled {
+        number += 1
+        loop.follow(record: number)
+        for _ in 0..<50 { await Task.yield() }
+      }
+    }
+    let words = "more than 1000 jobs ran at 0s and time cannot move on; at work: 'worker'"
+    #expect(loop.run() == .exceeded(words))
+  }
+
+  @Test func `a silent circle after much work is stopped as soon as one before it`() {
+    let loop = VirtualRunLoop(limits: .init(jobsPerInstant: 1_000, jobsPerRecord: 1_000))
+    let jobs = Atomic(0)
+    loop.start("worker") {
+      for number in 1...5_000 {
+        loop.follow(record: number)
+        await Task.yield()
+      }
+      while !Task.isCancelled {
+        jobs.add(1, ordering: .relaxed)
+        await Task.yield()
+      }
+    }
+    #expect(loop.run() != .finished)
+    #expect(jobs.load(ordering: .relaxed) <= 1_000 + 256)
+  }
+
+  @Test func `limits that allow nothing stop the program`() async {
+    await #expect(processExitsWith: .failure) { _ = VirtualRunLoop.Limits(jobsPerInstant: 0) }
+    await #expect(processExitsWith: .failure) { _ = VirtualRunLoop.Limits(jobsPerRecord: -1) }
   }
 
   @Test func `sleeping for no time at all is noticed too`() {

@@ -42,6 +42,7 @@ final class WatchedWindow {
   ///   - other: The window that is there.
   ///   - scenario: What is shown; the last one opened when nil.
   ///   - arguments: What else it is told.
+  /// - Throws: What stands in the way.
   convenience init(
     beside other: WatchedWindow,
     naming scenario: String? = "a.yaml",

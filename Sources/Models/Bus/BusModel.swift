@@ -110,7 +110,6 @@ struct BusPlan {
   }
 
   private func thousandths(_ ratio: Ratio) -> Int64 {
-    // A ratio is at most 1, so the quotient fits.
-    ratio.denominator.dividingFullWidth(ratio.numerator.multipliedFullWidth(by: 1000)).quotient
+    ratio.part(of: 1000)
   }
 }

@@ -41,6 +41,8 @@ final class BusTrackClient: SimulatedClient {
         refresh: section.duration("refresh"),
         timeout: section.duration("timeout"),
         attempts: Int(section.integer("attempts")),
+        retryAfterLimit: section.optionalDuration(Field.retryAfterLimit.key)
+          ?? RequestPolicy.usualRetryAfterLimit,
         quota: Int(section.integer("quota")),
         concurrency: Int(section.integer("concurrency")),
         isFiltered: section.flag("filter")

@@ -1,3 +1,4 @@
+import BusTracking
 import Scenarios
 
 extension BusVocabulary {
@@ -19,13 +20,15 @@ extension BusVocabulary {
         Field("direction", .text, about: "the direction it is about; left out, both"),
         Field("stops", .list(of: .text), default: "[]", about: "the stops it is about; none, all"),
       ],
-      about: "a service bulletin of this name is published"
+      about: "a service bulletin of this name is published",
+      service: BusService.serviceName
     ),
     HappeningKind(
       verb: "withdraw",
       value: .text,
       form: .moment,
-      about: "the service bulletin of this name is withdrawn"
+      about: "the service bulletin of this name is withdrawn",
+      service: BusService.serviceName
     ),
   ]
 
@@ -39,24 +42,33 @@ extension BusVocabulary {
         Field("route", .text, about: "for 'next': the route it is of; left out, any"),
       ],
       about: "the bus of this number, or the next one at a stop, breaks down; it is towed away "
-        + "after 15 minutes, or mended when the time given ends"
+        + "after 15 minutes, or mended when the time given ends",
+      service: BusService.serviceName
     ),
     HappeningKind(
       verb: "delay_route",
       value: .text,
       form: .moment,
       fields: [
-        Field("by", .duration, required: true, atLeast: 1, about: "for how long")
+        Field("by", .duration, required: true, atLeast: 1, atMost: 7 * day, about: "for how long")
       ],
-      about: "all buses of the route stand still, where they are"
+      about: "all buses of the route stand still, where they are",
+      service: BusService.serviceName
     ),
     HappeningKind(
       verb: "close_stop",
       value: .text,
       form: .either,
-      about: "buses pass the stop"
+      about: "buses pass the stop",
+      service: BusService.serviceName
     ),
-    HappeningKind(verb: "open_stop", value: .text, form: .moment, about: "buses stop there again"),
+    HappeningKind(
+      verb: "open_stop",
+      value: .text,
+      form: .moment,
+      about: "buses stop there again",
+      service: BusService.serviceName
+    ),
   ]
 
   static let keyHappenings = [
@@ -64,37 +76,58 @@ extension BusVocabulary {
       verb: "revoke_key",
       value: .text,
       form: .either,
-      about: "the service no longer knows the key"
+      about: "the service no longer knows the key",
+      service: BusService.serviceName
     ),
     HappeningKind(
       verb: "use_up_key",
       value: .text,
       form: .either,
-      about: "the key's calls of the day are used up"
+      about: "the key's calls of the day are used up",
+      service: BusService.serviceName
     ),
     HappeningKind(
       verb: "restore_key",
       value: .text,
       form: .moment,
-      about: "a key that was revoked or used up is good again"
+      about: "a key that was revoked or used up is good again",
+      service: BusService.serviceName
     ),
   ]
 
+  private static let phase = FieldType.name(
+    of: "state",
+    among: BusHalf.Phase.allCases.map(\.rawValue)
+  )
+  private static let trouble = FieldType.name(
+    of: "kind of trouble",
+    among: BusTrouble.Kind.allCases.map(\.rawValue) + [""]
+  )
+  private static let screen = FieldType.name(
+    of: "screen",
+    among: BusScreen.allCases.map(\.rawValue)
+  )
+
   static let outcome: [Field] = [
-    Field("screen", .text, pinned: true, about: "the screen that is shown at the end"),
+    Field("screen", screen, pinned: true, about: "the screen that is shown at the end"),
     Field(
       "arrivals",
-      .text,
+      phase,
       pinned: true,
       about: "how it stands with the buses: loaded, empty, failed or stale"
     ),
-    Field("trouble", .text, pinned: true, about: "the kind of trouble with them, if there is any"),
+    Field(
+      "trouble",
+      trouble,
+      pinned: true,
+      about: "the kind of trouble with them, if there is any"
+    ),
     Field("hero", .text, about: "the next bus, as '22 5 min'"),
     Field("buses", .integer, about: "how many buses are shown"),
-    Field("bulletins", .text, about: "how it stands with the bulletins"),
-    Field("bulletins_trouble", .text, about: "the kind of trouble with them, if there is any"),
+    Field("bulletins", phase, about: "how it stands with the bulletins"),
+    Field("bulletins_trouble", trouble, about: "the kind of trouble with them, if there is any"),
     Field("notices", .list(of: .text), about: "the names of the bulletins, in their order"),
-    Field("state", .text, about: "how it stands with a list, or with what is near"),
+    Field("state", phase, about: "how it stands with a list, or with what is near"),
     Field("rows", .integer, about: "how many rows such a list has"),
     Field("stops", .integer, about: "how many stops near the place are asked"),
     Field("loads", .integer, about: "how often times were loaded"),

@@ -8,8 +8,12 @@ enum BusVocabulary {
   static let vocabulary = ScenarioVocabulary(
     services: [service],
     clients: [track],
-    happenings: bulletinHappenings + cityHappenings + keyHappenings
+    happenings: bulletinHappenings + cityHappenings + keyHappenings,
+    entities: ["bus"]
   )
+
+  /// A day, in nanoseconds.
+  static let day: Int64 = 86_400_000_000_000
 
   private static let service = ServiceKind(
     name: BusService.serviceName,
@@ -21,6 +25,7 @@ enum BusVocabulary {
         .duration,
         default: "60s",
         atLeast: 1_000_000_000,
+        atMost: day,
         about: "how often the service looks where the buses are"
       ),
       Field(
@@ -28,6 +33,7 @@ enum BusVocabulary {
         .duration,
         default: "30m",
         atLeast: 60_000_000_000,
+        atMost: 7 * day,
         about: "how far ahead it says anything"
       ),
       Field(
@@ -43,6 +49,7 @@ enum BusVocabulary {
         .integer,
         default: "10000",
         atLeast: 0,
+        atMost: 1_000_000_000,
         about: "how many calls of a day each key has"
       ),
       Field(
@@ -75,6 +82,7 @@ enum BusVocabulary {
             "every",
             .duration,
             atLeast: 60_000_000_000,
+            atMost: day,
             about: "a bus sets out this often, more or less by route; left out, none does"
           ),
         ])
@@ -145,6 +153,7 @@ enum BusVocabulary {
         "refresh",
         .oneOf([.flag, .duration]),
         atLeast: 1_000_000_000,
+        deed: true,
         about: "loads again now, or from now on this often"
       ),
       Field("show", .flag, about: "shows the screen, or hides it: what is hidden is not loaded"),
@@ -185,11 +194,13 @@ enum BusVocabulary {
       atMost: 100,
       about: "how often a request is asked before its half has failed"
     ),
+    .retryAfterLimit,
     Field(
       "quota",
       .integer,
       default: "10000",
       atLeast: 0,
+      atMost: 1_000_000_000,
       about: "how many calls of a day it allows itself"
     ),
     Field(

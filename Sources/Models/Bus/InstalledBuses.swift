@@ -183,7 +183,6 @@ extension InstalledBuses {
   private func delay(_ number: String, by pause: Duration, _ city: BusCity) {
     guard let route = city.map.route(number) else { return }
     record(BusRouteDelayed(route: number, by: pause))
-    let cause = world.loop.cause
     let until = world.loop.now.nanoseconds + pause.wholeNanoseconds
     let held = city.change { traffic in
       var held: [Int] = []
@@ -193,8 +192,7 @@ extension InstalledBuses {
       return held
     }
     for bus in held {
-      world.loop.cause = cause
-      city.recordChange(of: bus, .halted)
+      world.loop.apart { city.recordChange(of: bus, .halted) }
     }
   }
 

@@ -85,6 +85,8 @@ extension CrawlSettings {
       concurrency: Int(section.integer("concurrency")),
       timeout: section.duration("timeout"),
       attempts: Int(section.integer("attempts")),
+      retryAfterLimit: section.optionalDuration(Field.retryAfterLimit.key)
+        ?? RequestPolicy.usualRetryAfterLimit,
       fetchesTiles: section.flag("tiles")
     )
   }
@@ -108,8 +110,9 @@ extension CrawlResult {
         TraceField("message", failure.reason), TraceField("requests", requests),
       ]
     }
-    let isComplete = outcome == .explored && failedRooms == 0
     return [TraceField("found", way == nil ? 0 : 1), TraceField("complete", isComplete ? 1 : 0)]
-      + MazeEnded(counts: MazeCounts(self)).data.filter { $0.key != "outcome" }
+      + MazeEnded(counts: MazeCounts(self)).data.filter {
+        !["outcome", "given_up"].contains($0.key)
+      }
   }
 }

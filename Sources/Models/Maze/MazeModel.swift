@@ -21,11 +21,13 @@ public struct MazeModel: Model {
   public var vocabulary: ScenarioVocabulary { MazeVocabulary().vocabulary }
 
   /// Reads the file of a maze, and looks for files and drawn mazes that stand together, and for
-  /// mazes with more exits than rooms.
+  /// mazes with more exits than rooms, or without the place that a client prefers.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
     scenario.services.filter { $0.name == "maze" }.flatMap { service -> [Diagnostic] in
       let section = service.section
-      guard let file = section.optionalFile("file") else { return mistakes(in: section) }
+      guard let file = section.optionalFile("file") else {
+        return mistakes(in: section) + placesOutside(MazeSettings(section), in: scenario)
+      }
       return MazeSettings(section).keysBesideDefaults.map { key in
         .error(
           at: section.position(of: key),
@@ -49,6 +51,25 @@ public struct MazeModel: Model {
         hint: "the start room is never an exit"
       )
     ]
+  }
+
+  /// Says which places to be preferred, of clients and of what they are told, are in no room.
+  private func placesOutside(_ maze: MazeSettings, in scenario: Scenario) -> [Diagnostic] {
+    let explorers = scenario.clients.filter { $0.verb == "explore" }.map(\.section)
+    let told = scenario.timeline.filter { $0.verb == "tell" }.map(\.section)
+    return (explorers + told).compactMap { section in
+      guard let toward = section.optionalSection("toward") else { return nil }
+      let row = toward.optionalInteger("row") ?? 0
+      let column = toward.optionalInteger("column") ?? 0
+      guard !(0..<maze.rows).contains(Int(row)) || !(0..<maze.columns).contains(Int(column)) else {
+        return nil
+      }
+      return .error(
+        at: toward.position ?? section.position,
+        "'toward' is outside the maze: it has \(maze.rows) rows and \(maze.columns) columns",
+        hint: "rows and columns count from 0, at the start room in the south-west"
+      )
+    }
   }
 
   /// Puts the services of rooms and pictures into `world`.

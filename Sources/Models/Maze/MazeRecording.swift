@@ -135,6 +135,7 @@ extension MazeCounts {
     unlocks = result.unlocks
     duplicates = result.duplicatesAvoided
     failed = result.failedRooms
+    givenUp = result.givenUp
     conflicts = result.conflicts
     ignored = result.pointersIgnored
     tiles = result.tiles

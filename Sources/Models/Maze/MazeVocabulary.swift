@@ -143,6 +143,7 @@ struct MazeVocabulary: Sendable {
           atMost: 100,
           about: "how often a request is asked before its room counts as failed"
         ),
+        .retryAfterLimit,
         Field("tiles", .flag, default: "true", about: "whether the pictures are asked for"),
       ],
       words: [
@@ -155,8 +156,13 @@ struct MazeVocabulary: Sendable {
           about: "chooses how many rooms at once, from the next maze on"
         ),
         Field("toward", toward, about: "chooses the place to prefer, from the next maze on"),
-        Field("generate", .flag, about: "begins the next maze, unless one is under way"),
-        Field("cancel", .flag, about: "ends the crawl that is under way"),
+        Field(
+          "generate",
+          .flag,
+          deed: true,
+          about: "begins the next maze, unless one is under way"
+        ),
+        Field("cancel", .flag, deed: true, about: "ends the crawl that is under way"),
       ],
       outcome: outcome + RunOutcome.clientFields,
       services: ["maze", "tiles"]
@@ -174,7 +180,13 @@ struct MazeVocabulary: Sendable {
       ),
       Field("rooms", .integer, pinned: true, about: "how many rooms are known"),
       Field("exits", .integer, pinned: true, about: "how many of them lead out"),
-      Field("steps", .integer, pinned: true, about: "how long the shortest way out is"),
+      Field(
+        "steps",
+        .integer,
+        pinned: true,
+        about: "how long the shortest way out is over the rooms known; "
+          + "where 'complete' is false there may be a shorter one"
+      ),
       Field("dead_ends", .integer, about: "how many rooms have one door"),
       Field("loops", .integer, about: "how many passages are not needed to join the rooms"),
       Field("depth", .integer, about: "how many steps away the last rooms were discovered"),

@@ -18,9 +18,24 @@ final class FuelService: SimulatedService {
 
     /// A table, in cents.
     case listed([Border: Cents])
+
+    /// What a border costs; `nil` where nothing says.
+    subscript(border: Border) -> Cents? {
+      switch self {
+      case .drawn(let distribution, let seed):
+        var stream = RandomStream(seed: seed, entity: "fuel/\(border)", purpose: "cost")
+        // Some draws know no bounds; a route's costs must still add up.
+        return min(distribution.draw(from: &stream), FuelService.greatestCost)
+      case .listed(let table):
+        return table[border]
+      }
+    }
   }
 
   let name = "fuel"
+
+  /// What crossing a border costs at most, in cents: ten trillion dollars.
+  fileprivate static let greatestCost: Cents = 1_000_000_000_000_000
 
   private let costs: Costs
   private let roads: RoadService
@@ -38,7 +53,7 @@ final class FuelService: SimulatedService {
   }
 
   func answer(_ request: Request, from client: String, reply: Reply) {
-    guard let border = border(in: request), let cents = cost(of: border) else {
+    guard let border = border(in: request), let cents = costs[border] else {
       return reply.send(.json("{\"error\":\"no-such-border\"}", status: 404))
     }
     if roads.isClosed(border) {
@@ -52,15 +67,5 @@ final class FuelService: SimulatedService {
     let parts = request.path.split(separator: "/")
     guard parts.count == 3, parts[0] == "borders", parts[2] == "cost" else { return nil }
     return Border(String(parts[1])).flatMap { borders.contains($0) ? $0 : nil }
-  }
-
-  private func cost(of border: Border) -> Cents? {
-    switch costs {
-    case .drawn(let distribution, let seed):
-      var stream = RandomStream(seed: seed, entity: "fuel/\(border)", purpose: "cost")
-      return distribution.draw(from: &stream)
-    case .listed(let table):
-      return table[border]
-    }
   }
 }

@@ -9,8 +9,10 @@ import VirtualTime
 /// The simulated road authority: which borders can be crossed, and what changes.
 ///
 /// It answers `GET /roads/CO-UT` at once from its state, and `GET /roads/changes?after=N` with all
-/// changes above N as soon as there is one, or after ``patience`` with an empty list. Changes are
-/// numbered from 1 in the order they happen; what was closed from the beginning is not a change.
+/// changes above N as soon as there is one, or with an empty list after ``patience``, or after less
+/// where `wait` asks for less. `GET /roads/changes` is answered at once, with the number of the last
+/// change and all roads that are closed. Changes are numbered from 1 in the order they happen; what
+/// was closed from the beginning is not a change.
 ///
 /// - SeeAlso: The wire format is described in `ShippingRoutes/WireFormat.swift`.
 final class RoadService: SimulatedService {
@@ -56,6 +58,9 @@ final class RoadService: SimulatedService {
     state.withLock { $0.closed.contains(border) }
   }
 
+  /// The borders that cannot be crossed just now.
+  var closed: Set<Border> { state.withLock { $0.closed } }
+
   /// Closes or opens `border`; nothing happens when it is so already.
   func set(_ border: Border, closed: Bool) {
     let number: Int? = state.withLock { state in
@@ -85,13 +90,35 @@ final class RoadService: SimulatedService {
       let usable = !isClosed(border)
       return reply.send(.json("{\"border\":\"\(border)\",\"usable\":\(usable)}"))
     }
-    guard let after = request.query.first(where: { $0.name == "after" }).flatMap({ Int($0.value) }),
-      after >= 0
-    else {
-      let words = "'after' must be the number of the last change you know"
-      return reply.send(.json("{\"error\":\"bad-request\",\"message\":\"\(words)\"}", status: 400))
+    guard let question = ChangesQuestion(request) else {
+      return reply.send(.json(ChangesQuestion.refusal, status: 400))
     }
-    hold(reply, after: after)
+    guard let after = question.after else { return sendStanding(through: reply) }
+    hold(reply, after: after, for: min(question.wait ?? Self.patience, Self.patience))
+  }
+}
+
+/// What a request for changes asks.
+private struct ChangesQuestion {
+  /// The last change that the client knows; nil when it knows none.
+  let after: Int?
+  /// How long the answer may be held back.
+  let wait: Duration?
+
+  /// The answer to a request that asks nothing that can be answered.
+  static let refusal =
+    "{\"error\":\"bad-request\",\"message\":\"'after' must be the number of the last change you know, "
+    + "or be left out, and 'wait' whole seconds, as in 5s\"}"
+
+  /// Reads a request; nil when a value cannot be read.
+  init?(_ request: Request) {
+    func value(_ name: String) -> String? { request.query.first { $0.name == name }?.value }
+    after = value("after").flatMap { Int($0) }
+    let seconds = value("wait").flatMap { $0.hasSuffix("s") ? Int32($0.dropLast()) : nil }
+    wait = seconds.map { .seconds($0) }
+    guard (after == nil) == (value("after") == nil), after ?? 0 >= 0,
+      (seconds == nil) == (value("wait") == nil), seconds ?? 0 >= 0
+    else { return nil }
   }
 }
 
@@ -103,10 +130,10 @@ extension RoadService {
   }
 
   /// Answers a long poll, now when there is something to say, and otherwise later.
-  private func hold(_ reply: Reply, after: Int) {
+  private func hold(_ reply: Reply, after: Int, for wait: Duration) {
     let news = state.withLock { $0.changes.dropFirst(after) }
-    guard news.isEmpty else { return send(news, through: reply) }
-    let moment = loop.now.advanced(by: Self.patience)
+    guard news.isEmpty, wait > .zero else { return send(news, through: reply) }
+    let moment = loop.now.advanced(by: wait)
     let expiry = loop.schedule(at: moment, phase: .delivery) {
       self.dropAnswered()
       reply.send(.json("{\"changes\":[]}"))
@@ -122,11 +149,9 @@ extension RoadService {
       state.polls.removeAll { state.changes.count > $0.after }
       return (ready, state.changes)
     }
-    let cause = loop.cause
     for poll in ready {
-      loop.cause = cause
       _ = loop.cancel(poll.expiry)
-      send(changes.dropFirst(poll.after), through: poll.reply)
+      loop.apart { send(changes.dropFirst(poll.after), through: poll.reply) }
     }
   }
 
@@ -138,6 +163,13 @@ extension RoadService {
       return left
     }
     for poll in left { _ = loop.cancel(poll.expiry) }
+  }
+
+  /// Says how the roads stand.
+  private func sendStanding(through reply: Reply) {
+    let (closed, last) = state.withLock { ($0.closed.sorted(), $0.changes.count) }
+    let names = closed.map { "\"\($0)\"" }.joined(separator: ",")
+    reply.send(.json("{\"last\":\(last),\"closed\":[\(names)]}"))
   }
 
   private func send(_ changes: ArraySlice<Change>, through reply: Reply) {

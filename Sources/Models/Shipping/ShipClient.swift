@@ -9,6 +9,7 @@ import Tracing
 final class ShipClient: SimulatedClient {
   private let solver: RouteSolver
   private let suite: [SuiteQuery]?
+  private let facts: @Sendable () -> RoadFacts
   private let state: Mutex<State>
 
   private struct State {
@@ -22,18 +23,21 @@ final class ShipClient: SimulatedClient {
   ///   - client: What the scenario says of it.
   ///   - country: The borders and states there are.
   ///   - surroundings: What the solver gets.
+  ///   - facts: What is true of the roads just now, to judge a suite by.
   ///   - report: Records the solver's steps.
   ///   - steps: Records its request layer's.
   init(
     _ client: ScenarioClient,
     country: Country,
     surroundings: Surroundings,
+    facts: @escaping @Sendable () -> RoadFacts,
     report: @escaping @Sendable (SearchStep) -> Void,
     steps: @escaping @Sendable (RequestStep) -> Void
   ) {
     let section = client.section
     let searches = Tally()
     self.searches = searches
+    self.facts = facts
     solver = RouteSolver(
       borders: country.borders,
       states: country.states,
@@ -88,7 +92,7 @@ final class ShipClient: SimulatedClient {
   /// Answers the queries of a suite one after the other, with one cache.
   private func answer(_ suite: [SuiteQuery], as request: RouteRequest) async throws -> [TraceField]
   {
-    var found = 0
+    var agreed = 0
     var requests = 0
     for query in suite {
       var request = request
@@ -96,11 +100,14 @@ final class ShipClient: SimulatedClient {
       request.to = query.goal
       let result = try await solver.calculate(request)
       requests += result.requests
-      if case .found = result.outcome { found += 1 }
+      switch SuiteVerdict(query, SuiteAnswer(result), facts: facts()) {
+      case .agrees, .agreesOtherwise: agreed += 1
+      case .differs: break
+      }
     }
     return [
-      TraceField("queries", suite.count), TraceField("found", found == suite.count ? 1 : 0),
-      TraceField("requests", requests),
+      TraceField("queries", suite.count), TraceField("agreed", agreed),
+      TraceField("differing", suite.count - agreed), TraceField("requests", requests),
     ]
   }
 }
@@ -125,9 +132,22 @@ extension RouteSolver.Settings {
     self.init(
       timeout: section.duration("timeout"),
       attempts: Int(section.integer("attempts")),
+      retryAfterLimit: section.optionalDuration(Field.retryAfterLimit.key)
+        ?? RequestPolicy.usualRetryAfterLimit,
       quoteAge: section.optionalDuration("quote_age"),
       concurrency: section.optionalInteger("concurrency").map { Int($0) }
     )
+  }
+}
+
+extension SuiteAnswer {
+  fileprivate init(_ result: RouteResult) {
+    switch result.outcome {
+    case .found(let states, let fuel, let fee, let total):
+      self = .found(route: states, fuel: fuel, fee: fee, cost: total)
+    case .none: self = .noWay
+    case .failed(let message): self = .failed(message)
+    }
   }
 }
 

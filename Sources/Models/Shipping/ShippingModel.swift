@@ -10,7 +10,15 @@ import Verification
 /// The states and borders that shipments can pass.
 struct Country: Sendable {
   let states: [String]
+  let names: [String]
   let borders: [Border]
+
+  /// Takes them from the table.
+  init(_ table: StateTable) {
+    states = table.codes
+    names = table.names
+    borders = table.borders.map { Border($0) }
+  }
 }
 
 /// The domain of shipping routes: the fuel and road services, and clients that ship.
@@ -19,19 +27,20 @@ public struct ShippingModel: Model {
 
   /// Creates the domain for a country.
   public init(_ table: StateTable) {
-    country = Country(states: table.codes, borders: table.borders.map { Border($0) })
+    country = Country(table)
   }
 
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary {
-    ShippingVocabulary(states: country.states, borders: country.borders).vocabulary
+    ShippingVocabulary(states: country.states, names: country.names, borders: country.borders)
+      .vocabulary
   }
 
   /// Reads the weights and suite files that the scenario names, and looks for clients that are
-  /// asked for a route and for a suite at once, for roads that open without a price, and for limits
-  /// that are set by half.
+  /// asked for a route and for a suite at once, for roads that open without a price, and for routes
+  /// expected that no road leads along.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
-    var diagnostics = ServiceProfile.mistakes(in: scenario.timeline)
+    var diagnostics = scenario.expectations.compactMap { gap(in: $0) }
     for service in scenario.services where service.name == "fuel" {
       guard let file = service.section.optionalFile("cost") else { continue }
       let weights = WeightsFile(file, named: scenario.shownPath(of: file), borders: country.borders)
@@ -52,6 +61,24 @@ public struct ShippingModel: Model {
       }
     }
     return diagnostics
+  }
+
+  /// Says where an expected route goes from a state to one that is no neighbor of it.
+  private func gap(in expectation: Expectation) -> Diagnostic? {
+    guard expectation.key == "route", case .equals(.list(let states)) = expectation.comparison
+    else { return nil }
+    let codes = states.compactMap { if case .text(let code) = $0 { code } else { nil } }
+    let borders = Set(country.borders)
+    let gap = zip(codes, codes.dropFirst()).first { one, next in
+      one == next || !borders.contains(Border(one, next))
+    }
+    return gap.map { one, next in
+      .error(
+        at: expectation.position,
+        "no route goes from '\(one)' to '\(next)': they are no neighbours",
+        hint: "list every state the route leads through, the first and the last included"
+      )
+    }
   }
 
   /// Roads that are to open although their weight says that there is no price.
@@ -81,6 +108,7 @@ public struct ShippingModel: Model {
 private struct InstalledShipping: InstalledModel {
   let country: Country
   let world: World
+  let facts: RoadFacts
   let roads: RoadService
 
   init(_ scenario: Scenario, country: Country, world: World) {
@@ -88,24 +116,16 @@ private struct InstalledShipping: InstalledModel {
     self.world = world
     let fuelSection = scenario.services.first { $0.name == "fuel" }?.section
     let roadSection = scenario.services.first { $0.name == "roads" }?.section
-    let weights = fuelSection?.optionalFile("cost").map {
-      WeightsFile($0, borders: country.borders)
-    }
-    var closed =
-      roadSection.map { Self.closed($0, country, seed: scenario.seed(of: $0)) } ?? []
-    closed.formUnion(weights?.closed ?? [])
+    facts = RoadFacts(scenario, country: country)
     roads = RoadService(
       loop: world.loop,
       recorder: world.recorder,
       borders: country.borders,
-      closed: closed
+      closed: facts.closed
     )
     if let roadSection { world.network.connect(roads, profile: ServiceProfile(roadSection)) }
     guard let fuelSection else { return }
-    let costs: FuelService.Costs =
-      weights.map { .listed($0.costs) }
-      ?? .drawn(fuelSection.distribution("cost"), scenario.seed(of: fuelSection))
-    let fuel = FuelService(costs: costs, borders: country.borders, roads: roads)
+    let fuel = FuelService(costs: facts.costs, borders: country.borders, roads: roads)
     world.network.connect(fuel, profile: ServiceProfile(fuelSection))
   }
 
@@ -119,6 +139,11 @@ private struct InstalledShipping: InstalledModel {
       client,
       country: country,
       surroundings: surroundings,
+      facts: { [facts, roads] in
+        var facts = facts
+        facts.closed = roads.closed
+        return facts
+      },
       report: { recording.record($0) },
       steps: steps
     )
@@ -127,17 +152,6 @@ private struct InstalledShipping: InstalledModel {
   func happen(_ happening: Happening, isBeginning: Bool) {
     guard case .text(let name) = happening.value, let border = Border(name) else { return }
     roads.set(border, closed: happening.verb == "close")
-  }
-
-  /// The borders that cannot be crossed at the start: those listed, and those whose draw says so.
-  private static func closed(_ section: Section, _ country: Country, seed: Seed) -> Set<Border> {
-    var closed = Set(section.texts("closed").compactMap { Border($0) })
-    let usable = section.ratio("usable")
-    for border in country.borders {
-      var stream = RandomStream(seed: seed, entity: "roads/\(border)", purpose: "usable")
-      if !stream.chance(usable) { closed.insert(border) }
-    }
-    return closed
   }
 }
 

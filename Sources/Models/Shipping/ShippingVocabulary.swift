@@ -7,10 +7,17 @@ import Verification
 struct ShippingVocabulary {
   private let codes: [String]
   private let borders: [String]
+  private let codeOfName: [String: String]
 
   /// Creates the vocabulary of a country.
-  init(states: [String], borders: [Border]) {
+  ///
+  /// - Parameters:
+  ///   - states: The codes of all states.
+  ///   - names: Their names, in the same order; none when they have none.
+  ///   - borders: The borders between them.
+  init(states: [String], names: [String] = [], borders: [Border]) {
     codes = states
+    codeOfName = Dictionary(zip(names, states), uniquingKeysWith: { first, _ in first })
     self.borders = borders.map(\.description)
   }
 
@@ -24,19 +31,21 @@ struct ShippingVocabulary {
           verb: "close",
           value: border,
           form: .moment,
-          about: "a border can no longer be crossed"
+          about: "a border can no longer be crossed",
+          service: "roads"
         ),
         HappeningKind(
           verb: "open",
           value: border,
           form: .moment,
-          about: "a border can be crossed again"
+          about: "a border can be crossed again",
+          service: "roads"
         ),
       ]
     )
   }
 
-  private var state: FieldType { .name(of: "state code", among: codes) }
+  private var state: FieldType { .name(of: "state code", among: codes, meaning: codeOfName) }
 
   private var border: FieldType {
     let reversed = borders.map { name in
@@ -128,6 +137,7 @@ struct ShippingVocabulary {
           atMost: 100,
           about: "how often a request is asked before its border counts as unanswered"
         ),
+        .retryAfterLimit,
         Field(
           "quote_age",
           .duration,
@@ -147,22 +157,31 @@ struct ShippingVocabulary {
           about: "a file of queries with expected results, instead of from and to"
         ),
       ],
-      words: [
-        Field("from", state, about: "chooses the state it starts in"),
-        Field("to", state, about: "chooses the state it goes to"),
-        Field(
-          "border_fee",
-          .money,
-          atLeast: 0,
-          atMost: 99_999_999,
-          about: "enters what crossing one border costs"
-        ),
-        Field("calculate", .flag, about: "begins the search, anew when one is under way"),
-        Field("cancel", .flag, about: "ends the search that is under way"),
-      ],
+      words: words,
       outcome: outcome + RunOutcome.clientFields,
       services: ["fuel", "roads"]
     )
+  }
+
+  private var words: [Field] {
+    [
+      Field("from", state, about: "chooses the state it starts in"),
+      Field("to", state, about: "chooses the state it goes to"),
+      Field(
+        "border_fee",
+        .money,
+        atLeast: 0,
+        atMost: 99_999_999,
+        about: "enters what crossing one border costs"
+      ),
+      Field(
+        "calculate",
+        .flag,
+        deed: true,
+        about: "begins the search, anew when one is under way"
+      ),
+      Field("cancel", .flag, deed: true, about: "ends the search that is under way"),
+    ]
   }
 
   private var outcome: [Field] {
@@ -185,6 +204,13 @@ struct ShippingVocabulary {
         pinned: true,
         about: "how many queries of the suite were answered"
       ),
+      Field(
+        "agreed",
+        .integer,
+        pinned: true,
+        about: "how many of them came out as the suite expects, or by another route of that cost"
+      ),
+      Field("differing", .integer, pinned: true, about: "how many of them came out otherwise"),
     ]
   }
 }

@@ -155,7 +155,9 @@ extension BusBoardDrawing {
   func detail(of bulletin: BusBoardBulletin, _ pitch: Pitch) -> [String] {
     let isHigh = bulletin.priority.lowercased() == "high"
     let limit = isHigh ? pitch.high : pitch.lower
-    guard limit > 0, !bulletin.detail.isEmpty, bulletin.detail != bulletin.subject else { return [] }
+    guard limit > 0, !bulletin.detail.isEmpty, bulletin.detail != bulletin.subject else {
+      return []
+    }
     let text = bulletin.detail.split(whereSeparator: \.isNewline).joined(separator: " ")
     let lines = measure.wrapped(text, Font(12.5), to: right - left - 46)
     guard lines.count > limit else { return lines }

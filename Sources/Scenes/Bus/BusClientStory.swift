@@ -13,6 +13,7 @@ package struct BusClientStory: Sendable {
   /// Where the lanes' bars and ticks lie.
   let lanes = LaneMemory()
   private let reading: BusClientReading
+  private let open: OpenSet
 
   /// How many rows of requests there are at most.
   private static let rowLimit = 6
@@ -22,11 +23,12 @@ package struct BusClientStory: Sendable {
     name = reading.name
     var spans = reading.ledger.spans
     let isLong = spans.count > 2000
-    let rows = spans.packRows(gap: isLong ? 0 : end / 150)
+    let rows = spans.packRows(gap: isLong ? 0 : end / 150, rowLimit: isLong ? Self.rowLimit : .max)
     let isDense = isLong || rows > Self.rowLimit
     rowCount = min(rows, Self.rowLimit)
     bars = spans.merged(within: isDense ? end / 400 : 0, rowLimit: Self.rowLimit)
     self.spans = spans
+    open = OpenSet(count: spans.count, begin: { spans[$0].sent }, end: { spans[$0].ended })
     var ticks: [BusTick] = []
     for tick in reading.ticks
     where tick.isNews || tick.time >= (ticks.last?.time ?? -.max) + max(end / 300, 1) {
@@ -75,8 +77,7 @@ package struct BusClientStory: Sendable {
 
   /// The requests under way after so many records; the oldest come first.
   func underWay(after record: Int) -> [RequestSpan] {
-    // Requests last seconds: what was sent long before has ended, or never will.
-    let sent = sentCount(after: record)
-    return spans[max(sent - 400, 0)..<sent].filter { $0.isUnderWay(after: record) }
+    open.candidates(among: sentCount(after: record)).lazy.map { spans[$0] }
+      .filter { $0.isUnderWay(after: record) }
   }
 }

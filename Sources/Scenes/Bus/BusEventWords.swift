@@ -19,11 +19,13 @@ enum BusEventWords {
     case BusBoardLooking.kind: return BusBoardLooking(record).map(looking)
     case BusBoardShown.kind: return BusBoardShown(record).map(shown)
     case BusBoardList.kind:
-      return BusBoardList(record).map { "\($0.list) · \($0.rows.count) · \($0.state.phase)" }
+      return BusBoardList(record).map {
+        "\(BusWords.screen($0.list)) · \($0.rows.count) · \(BusWords.phase($0.state.phase))"
+      }
     case BusBoardNearby.kind:
       return BusBoardNearby(record).map { near in
         "\(MazeWords.count(near.rows.count, "bus", "buses")) · "
-          + "\(MazeWords.count(near.stops.count, "stop")) · \(near.state.phase)"
+          + "\(MazeWords.count(near.stops.count, "stop")) · \(BusWords.phase(near.state.phase))"
       }
     case BusBoardVisible.kind:
       return BusBoardVisible(record).map { $0.isShown ? "shown" : "hidden" }
@@ -33,7 +35,8 @@ enum BusEventWords {
       }
     case BusBoardSettled.kind:
       return BusBoardSettled(record).map {
-        "load \($0.number) · buses \($0.arrivals) · bulletins \($0.bulletins)"
+        "load \($0.number) · buses \(BusWords.phase($0.arrivals)) · bulletins "
+          + BusWords.phase($0.bulletins)
       }
     case BusBoardQuota.kind:
       return BusBoardQuota(record).map { quota in
@@ -56,7 +59,8 @@ enum BusEventWords {
 
   private static func looking(_ looking: BusBoardLooking) -> String {
     let parts = [
-      looking.screen, looking.route, looking.direction, looking.stop.map { "stop \($0)" },
+      BusWords.screen(looking.screen), looking.route, looking.direction,
+      looking.stop.map { "stop \($0)" },
     ]
     return parts.compactMap(\.self).joined(separator: " · ")
   }
@@ -65,8 +69,9 @@ enum BusEventWords {
     let hero = board.hero.first.map { "\($0.route) \($0.wait)" } ?? "no bus"
     let count = board.hero.count + board.others.count
     let notices = board.high.count + board.lower.count
-    return "\(hero) · \(MazeWords.count(count, "bus", "buses")) \(board.arrivals.phase) · "
-      + "\(MazeWords.count(notices, "bulletin")) \(board.bulletins.phase)"
+    return
+      "\(hero) · \(MazeWords.count(count, "bus", "buses")) \(BusWords.phase(board.arrivals.phase)) · "
+      + "\(MazeWords.count(notices, "bulletin")) \(BusWords.phase(board.bulletins.phase))"
   }
 
   private static func city(_ record: TraceRecord) -> String? {
@@ -85,9 +90,22 @@ enum BusEventWords {
         "\(bus) · stop \(reached.stop + 1) of its way · "
           + BusWords.lateness(reached.late.wholeNanoseconds)
       }
-    case BusHalted.kind: return BusHalted(record).map { "\(bus) · \($0.why)" }
+    case BusHalted.kind: return BusHalted(record).map { "\(bus) · \(BusWords.halt($0.why))" }
     case BusWentOn.kind: return bus
-    case BusEnded.kind: return BusEnded(record).map { "\(bus) · \($0.why)" }
+    case BusEnded.kind:
+      return BusEnded(record).map {
+        "\(bus) · \($0.why == "broken" ? "towed away" : "at the end of its trip")"
+      }
+    case BusTripCancelled.kind:
+      return BusTripCancelled(record).map { "\($0.route) \($0.direction) · trip \($0.trip)" }
+    case BusStopClosed.kind: return BusStopClosed(record).map { "stop \($0.stop)" }
+    case BusStopOpened.kind: return BusStopOpened(record).map { "stop \($0.stop)" }
+    case BusBulletinWithdrawn.kind: return BusBulletinWithdrawn(record).map(\.name)
+    case BusKeyChanged.kind:
+      return BusKeyChanged(record).map { key in
+        let state = ["revoked": "not known any more", "used-up": "no calls left today"][key.state]
+        return "key \(key.key) · \(state ?? "good")"
+      }
     case BusBulletinPublished.kind:
       return BusBulletinPublished(record).map { "\($0.name) · \($0.priority) · \($0.subject)" }
     case BusRouteDelayed.kind:

@@ -22,7 +22,7 @@ extension BusFrame {
         regions.append(HitRegion(id: RegionID.seed, seed, label: drawing.sheet.seed))
       }
       regions +=
-        SheetRows(base: drawing, frame: drawing.rowsFrame(from: drawing.rowsTop)).regions
+        SheetRows(base: drawing, frame: drawing.rowsFrame).regions
       regions += drawing.clientChips.map { chip in
         let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
         return HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
@@ -31,6 +31,7 @@ extension BusFrame {
     }
     regions += timeCard.regions
     regions += ZoomControls(layout: layout.chrome, theme: theme, view: view).regions
+    if layout.board == nil { regions += drawing.toastRegions(below: view.noticeLines) }
     if let button = layout.faceButton {
       let label = "View: \(layout.face.rawValue); next: \(layout.face.next.rawValue)"
       regions.append(HitRegion(id: RegionID.face, button, label: label, hint: "M"))
@@ -127,17 +128,8 @@ extension BusFrame {
     let bus = drawing.hoveredBus.map { drawing.frame(of: $0).center }
     let stop = RegionID.stop(in: hover).flatMap(story.plan.stop).map(drawing.stopPlace)
     guard let place = bus ?? stop else { return }
-    let fonts = (Font(12.5, .semibold), Font(11.5))
-    let width =
-      max(measure.width(facts.title, fonts.0), measure.width(facts.subtitle, fonts.1)) + 24
-    let size = layout.chrome.size
-    var x = min(max(place.x - width / 2, 8), size.width - width - 8)
-    if !layout.chrome.isCompact { x = max(x, layout.chrome.sheet.maxX + 8) }
-    let above = place.y - 64
-    let y = above < 8 ? place.y + 18 : above
-    let rect = Rect(x: x, y: min(y, layout.chrome.time.y - 52), width: width, height: 44)
-    list.panel(rect, radius: 9, theme)
-    list.text(facts.title, at: Point(rect.x + 12, rect.y + 18), fonts.0, theme.ink)
-    list.text(facts.subtitle, at: Point(rect.x + 12, rect.y + 34), fonts.1, theme.secondInk)
+    let target = view.tooltipTarget(Rect(center: place, width: 24, height: 24))
+    Tooltip(facts.title, [facts.subtitle], theme: theme, measure: measure)
+      .draw(beside: target, in: layout.chrome.tooltipRoom(below: view.noticeLines), into: &list)
   }
 }

@@ -49,7 +49,7 @@ struct BusFrame {
       Layer(.sheet) { list in
         if let board = layout.board { BusBoardDrawing(frame: self, card: board).draw(into: &list) }
         sheetDrawing.draw(into: &list)
-        if layout.board == nil { sheetDrawing.drawToast(into: &list) }
+        if layout.board == nil { sheetDrawing.drawToast(below: view.noticeLines, into: &list) }
       },
       Layer(.time) { list in
         timeCard.drawStill(into: &list)

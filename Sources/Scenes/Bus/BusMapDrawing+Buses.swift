@@ -14,7 +14,8 @@ extension BusMapDrawing {
     return Rect(center: center, width: width, height: 15)
   }
 
-  /// What moves: bunches, then all buses, the one that the board shows first on top.
+  /// What moves: bunches, then all buses, then the stop that is tracked, and on top of all the bus
+  /// that the board shows first.
   func drawMoving(into list: inout DisplayList) {
     let hero = frame.moment?.heroVehicle
     let shown = frame.moment?.shownVehicles ?? []
@@ -23,15 +24,19 @@ extension BusMapDrawing {
         bus.number == hero ? 2 : shown.contains(bus.number) ? 1 : 0
       }
       return (rank(one.element), one.offset) < (rank(other.element), other.offset)
-    }
+    }.map(\.element).filter { frame(of: $0).intersects(clip) }
+    let top = order.last.flatMap { $0.number == hero ? $0 : nil }
+    let labels = labels(order, hero: top)
     list.clipped(to: clip) { list in
-      drawBunches(into: &list)
-      for (_, bus) in order {
-        let rect = frame(of: bus)
-        guard rect.intersects(clip) else { continue }
-        draw(bus, in: rect, isHero: bus.number == hero, into: &list)
+      for bunch in bunches(of: frame.buses) { drawRing(around: bunch, into: &list) }
+      drawLow(labels, into: &list)
+      for bus in order where bus.number != top?.number {
+        draw(bus, isHero: false, isNumbered: labels.numbered.contains(bus.number), into: &list)
       }
+      drawHigh(labels, into: &list)
+      if let top { draw(top, isHero: true, isNumbered: true, into: &list) }
     }
+    drawLegend(into: &list)
     // The buttons lie over a map in a card of its own.
     if let hovered = hoveredBus {
       list.stroke(.rounded(frame(of: hovered).inset(-4), 8), theme.accent, width: 2)
@@ -43,38 +48,41 @@ extension BusMapDrawing {
     return frame.buses.first { $0.number == number }
   }
 
-  /// A broken ring around buses that come as one, with their number.
-  private func drawBunches(into list: inout DisplayList) {
-    var last: [BusFleet.Bus] = []
-    let bunched = frame.buses.filter { $0.bunch > 1 }
+  /// The buses that come as one, by what they are seen as.
+  func bunches(of buses: [BusFleet.Bus]) -> [[BusFleet.Bus]] {
+    var (bunches, last): ([[BusFleet.Bus]], [BusFleet.Bus]) = ([], [])
+    let bunched = buses.filter { $0.bunch > 1 }
       .sorted { ($0.pattern, $0.along) < ($1.pattern, $1.along) }
     for bus in bunched {
       last.append(bus)
       guard bus.leadsBunch else { continue }
-      drawRing(around: last, into: &list)
+      bunches.append(last)
       last = []
     }
+    return bunches
   }
 
-  private func drawRing(around bunch: [BusFleet.Bus], into list: inout DisplayList) {
+  /// What goes around a bunch.
+  func ring(around bunch: [BusFleet.Bus]) -> Rect {
     let frames = bunch.map(frame(of:))
-    let whole = frames.dropFirst().reduce(frames[0]) { $0.union($1) }.inset(-6)
+    return frames.dropFirst().reduce(frames[0]) { $0.union($1) }.inset(-6)
+  }
+
+  /// A broken ring around buses that come as one.
+  private func drawRing(around bunch: [BusFleet.Bus], into list: inout DisplayList) {
+    let whole = ring(around: bunch)
     let outline = Path.rounded(whole, min(whole.height, whole.width) / 2.4)
     list.fill(outline, theme.frontier.faded(0.55))
     list.dashed(outline, theme.frontierInk, width: 1.8, on: 5, off: 3)
-    let center = Point(whole.maxX, whole.y)
-    let text = "\(bunch.count)"
-    list.fill(.circle(center, 8.5), theme.panel)
-    list.fill(.circle(center, 7.2), theme.frontierInk)
-    list.text(text, at: center + Point(0, 3.7), Font(10.5, .bold), theme.panel, .center)
   }
 
   private func draw(
     _ bus: BusFleet.Bus,
-    in rect: Rect,
     isHero: Bool,
+    isNumbered: Bool,
     into list: inout DisplayList
   ) {
+    let rect = frame(of: bus)
     let route = plan.routes[plan.patterns[bus.pattern].route]
     let color = route.color ?? theme.thirdInk
     let radius = rect.height / 2.6
@@ -91,7 +99,7 @@ extension BusMapDrawing {
       list.stroke(.rounded(rect.inset(0.8), radius), theme.closed, width: 1.6)
       return list.cross(at: rect.center, reach: rect.height * 0.26, width: 2.2, theme.closed)
     }
-    guard bearsNumbers else { return }
+    guard bearsNumbers, isNumbered else { return }
     list.text(
       route.number,
       at: rect.center + Point(0, 3.6),
@@ -120,18 +128,40 @@ extension BusMapDrawing {
     list.fill(.polygon([base + side * 4.8, inner, base - side * 4.8]), route)
   }
 
-  /// One card: every sign with its name.
-  func drawLegend(into list: inout DisplayList) {
+  /// One card: every sign that is on the map with its name, each in its own place.
+  private func drawLegend(into list: inout DisplayList) {
     guard let legend = frame.layout.legend else { return }
     list.panel(legend, radius: 11, theme)
     let names = ["Your stop", "Next bus", "Bus", "Bunched", "Held up", "Broken", "Stop", "Closed"]
     let font = Font(11)
-    for (index, name) in names.enumerated() {
+    let seen = seenSigns
+    for (index, name) in names.enumerated() where seen.contains(index) {
       let x = legend.x + 14 + Double(index % 4) * 82
       let center = Point(x + 8, legend.y + 19 + Double(index / 4) * 25)
       drawSign(index, at: center, into: &list)
       list.text(name, at: center + Point(15, 4), font, theme.secondInk)
     }
+  }
+
+  /// The signs that are on the map at this moment.
+  private var seenSigns: Set<Int> {
+    let hero = frame.moment?.heroVehicle
+    let closed = Set(frame.story.closedStops(at: frame.playhead).compactMap(plan.stop))
+    let stops = plan.stops.indices.filter { clip.contains(stopPlace($0)) }
+    var seen: Set<Int> = []
+    if let trackedStop, stops.contains(trackedStop) { seen.insert(0) }
+    for bus in frame.buses where frame(of: bus).intersects(clip) {
+      if bus.number == hero { seen.insert(1) }
+      if bus.bunch > 1 { seen.insert(3) }
+      switch bus.stage.state {
+      case .running: if bus.number != hero { seen.insert(2) }
+      case .held: seen.insert(4)
+      case .broken: seen.insert(5)
+      }
+    }
+    if stops.contains(where: { !closed.contains($0) && $0 != trackedStop }) { seen.insert(6) }
+    if stops.contains(where: { closed.contains($0) }) { seen.insert(7) }
+    return seen
   }
 
   private func drawSign(_ index: Int, at center: Point, into list: inout DisplayList) {

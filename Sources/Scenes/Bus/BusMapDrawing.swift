@@ -35,7 +35,7 @@ struct BusMapDrawing {
   }
 
   /// The ways that what is looked at is about; empty when that is all of them.
-  private var chosen: Set<Int> {
+  var chosen: Set<Int> {
     guard let looking = frame.moment?.looking else { return [] }
     if let near = frame.moment?.nearby {
       let pairs = Set(near.stops.flatMap { $0.serves.split(separator: ", ").map(String.init) })
@@ -53,7 +53,7 @@ struct BusMapDrawing {
     !chosen.isEmpty && !chosen.contains(pattern)
   }
 
-  /// What stands still: routes, stops, what is tracked.
+  /// What stands still: routes, stops, what is near.
   func drawStill(into list: inout DisplayList) {
     list.clipped(to: clip) { list in
       let chosen = chosen
@@ -64,12 +64,10 @@ struct BusMapDrawing {
       for pattern in order { drawWay(pattern, chosen, into: &list) }
       drawRadius(into: &list)
       drawStops(chosen, into: &list)
-      for pattern in order { drawEnd(of: pattern, chosen, into: &list) }
     }
-    drawLegend(into: &list)
   }
 
-  private func color(_ pattern: Int) -> Color {
+  func color(_ pattern: Int) -> Color {
     plan.routes[plan.patterns[pattern].route].color ?? theme.thirdInk
   }
 
@@ -115,28 +113,18 @@ struct BusMapDrawing {
     list.stroke(path, color, width: isChosen ? width + 1 : width)
   }
 
-  /// The number of a route at the end of its way.
-  private func drawEnd(of pattern: Int, _ chosen: Set<Int>, into list: inout DisplayList) {
-    let way = plan.patterns[pattern]
-    guard hundred > 2.2, let last = way.line.last, !isFaded(pattern, among: chosen) else { return }
-    let length = way.reach.last ?? 0
-    let heading = way.heading(at: max(length - 1, 0))
-    let center = place(last, heading: heading, pattern) + heading * 12
-    let number = plan.routes[way.route].number
-    let font = Font(10.5, .bold)
-    let tag = Rect(center: center, width: measure.width(number, font) + 10, height: 16)
-    list.card(tag, radius: 4.5, theme.panel)
-    list.stroke(.rounded(tag.inset(0.8), 3.8), color(pattern), width: 1.6)
-    list.text(number, at: center + Point(0, 3.8), font, theme.ink, .center)
-  }
-
   /// Where a stop is drawn: on the street's middle.
   func stopPlace(_ stop: Int) -> Point { camera.viewFromWorld(plan.stops[stop].place) }
 
   var trackedStop: Int? { frame.moment?.looking?.stop.flatMap(plan.stop) }
 
+  /// The indices of the stops that are closed.
+  var closedStops: Set<Int> {
+    Set(frame.story.closedStops(at: frame.playhead).compactMap(plan.stop))
+  }
+
   private func drawStops(_ chosen: Set<Int>, into list: inout DisplayList) {
-    let closed = Set(frame.story.closedStops(at: frame.playhead).compactMap(plan.stop))
+    let closed = closedStops
     let served = Set(chosen.flatMap { plan.patterns[$0].stops })
     let near = Set((frame.moment?.nearby?.stops ?? []).compactMap { plan.stop($0.stop) })
     let size = min(max(hundred * 0.09, 1.4), 4.2)
@@ -157,87 +145,25 @@ struct BusMapDrawing {
         list.fill(.circle(center, size), theme.panel)
       }
     }
-    drawNames(served.union(near), into: &list)
-    if let tracked = trackedStop {
-      drawTracked(tracked, isClosed: closed.contains(tracked), into: &list)
-    }
   }
 
-  /// The names of stops, where there is room between them.
-  private func drawNames(_ stops: Set<Int>, into list: inout DisplayList) {
-    guard hundred > 14 else { return }
-    let font = Font(11, .medium)
-    var taken: [Rect] = []
-    let order = plan.stops.indices.filter { stops.isEmpty || stops.contains($0) }
-    for stop in order where stop != trackedStop {
-      let center = stopPlace(stop)
-      guard clip.contains(center) else { continue }
-      let name = plan.stops[stop].name
-      let rect = Rect(
-        x: center.x + 9,
-        y: center.y - 8,
-        width: measure.width(name, font),
-        height: 14
-      )
-      guard !taken.contains(where: { $0.intersects(rect) }) else { continue }
-      taken.append(rect)
-      list.text(
-        name,
-        at: center + Point(9, 4),
-        font,
-        theme.secondInk,
-        halo: theme.backdrop,
-        haloWidth: 2
-      )
-    }
-  }
-
-  private func drawTracked(_ stop: Int, isClosed: Bool, into list: inout DisplayList) {
-    let center = stopPlace(stop)
-    list.fill(.circle(center, 7), theme.panel)
-    list.stroke(.circle(center, 6.2), theme.accent, width: 3)
-    if isClosed {
-      list.fill(.circle(center, 9), theme.closedCase)
-      list.stroke(.circle(center, 8.2), theme.accent, width: 2)
-      list.cross(at: center, reach: 3.8, width: 2.4, theme.closed)
-    } else {
-      list.fill(.circle(center, 2.6), theme.accent)
-    }
-    let name = plan.stops[stop].name + (isClosed ? ", closed" : "")
-    let font = Font(12.5, .semibold)
-    let width = measure.width(name, font) + 18
-    let isRight = center.x + 16 + width < clip.maxX - 4
-    let tag = Rect(
-      x: isRight ? center.x + 14 : center.x - 14 - width,
-      y: center.y - 12,
-      width: width,
-      height: 24
-    )
-    list.panel(tag, radius: 8, theme)
-    list.text(name, at: Point(tag.x + 9, tag.midY + 4.5), font, theme.ink)
-  }
-
-  /// How far one walks: a circle around what is looked at.
-  private func drawRadius(into list: inout DisplayList) {
+  /// The circle around what is looked at, in points, with its radius in metres.
+  var walkingCircle: (center: Point, radius: Double, meters: Int64)? {
     guard let plane = plan.plane, let looking = frame.moment?.looking,
       looking.screen == "nearby", let latitude = looking.latitude,
       let longitude = looking.longitude, let radius = looking.radius
-    else { return }
+    else { return nil }
     let center = camera.viewFromWorld(plane.place(latitude, longitude))
-    let circle = Path.circle(center, Double(radius) * camera.scale)
+    return (center, Double(radius) * camera.scale, radius)
+  }
+
+  /// How far one walks.
+  private func drawRadius(into list: inout DisplayList) {
+    guard let (center, radius, _) = walkingCircle else { return }
+    let circle = Path.circle(center, radius)
     list.fill(circle, theme.accent.faded(0.08))
     list.dashed(circle, theme.accent, width: 1.8, on: 6, off: 4)
     list.fill(.circle(center, 8), theme.panel)
     list.fill(.circle(center, 6), theme.accent)
-    let words = BusWords.distance(millimeters: radius * 1000)
-    list.text(
-      words,
-      at: center + Point(0, -Double(radius) * camera.scale - 6),
-      Font(11.5, .semibold),
-      theme.accent,
-      .center,
-      halo: theme.backdrop,
-      haloWidth: 2.5
-    )
   }
 }

@@ -7,6 +7,9 @@ extension BusScene {
     DeskMaterial(services: ["bustime"], clients: clients)
   }
 
+  /// Buses and stops.
+  public var subjectWords: String { "a bus or a stop on the map" }
+
   /// What is known at a moment of a bus or a stop.
   public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
   {

@@ -14,16 +14,13 @@ enum BusWords {
     return (end / second - start / second) * second
   }
 
-  /// In whole seconds: `6 s`, `2 min 10 s`, `1 h 5 min`.
+  /// In whole seconds: `6 s`, `2:10`, `1:05:00`.
   static func length(_ nanoseconds: Int64) -> String {
-    let seconds = max(nanoseconds, 0) / 1_000_000_000
-    if seconds < 60 { return "\(seconds) s" }
-    let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
-    if minutes < 60 { return rest == 0 ? "\(minutes) min" : "\(minutes) min \(rest) s" }
-    return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
+    let second: Int64 = 1_000_000_000
+    return MomentText.length(max(nanoseconds, 0) / second * second)
   }
 
-  /// `12 s late`, `3 min 5 s early`, `on time`.
+  /// `42 s late`, `3:05 early`, `on time`.
   static func lateness(_ nanoseconds: Int64) -> String {
     guard abs(nanoseconds) >= 30_000_000_000 else { return "on time" }
     return "\(length(abs(nanoseconds))) \(nanoseconds > 0 ? "late" : "early")"
@@ -44,17 +41,58 @@ enum BusWords {
     return "\(millionths < 0 ? "−" : "")\(tens / 10_000).\(decimals)"
   }
 
-  /// What a client was told, in words: `board: stop 1086`.
+  /// What a client was told, in words: `board: stop changed to 1086`.
   static func told(_ record: TraceRecord) -> String {
     guard let told = ClientTold(record) else { return "\(record.entity) is told something" }
-    let value =
-      switch told.value {
-      case .text(let text): text.isEmpty ? "all" : text.hasPrefix("{") ? "another place" : text
-      case .integer(let number):
-        told.word == "refresh" ? "every \(length(number))" : "\(number)"
+    let words =
+      switch (told.word, told.value) {
+      case ("near", _): "looks at what is near a place"
+      case ("route", .text("")): "looks at all routes"
+      case ("direction", .text("")): "looks at all directions"
+      case ("stop", .text("")): "looks at all stops"
+      case ("refresh", .integer(let pause)) where pause > 1: "loads every \(length(pause))"
+      case ("refresh", _): "loads again"
+      case ("show", let value): isOn(value) ? "is shown again" : "is hidden"
+      case ("filter", let value): isOn(value) ? "shows the chosen route only" : "shows all buses"
+      case ("cancel", _): "stops"
+      case (let word, .text(let text)): "\(word) changed to \(text)"
+      case (let word, .integer(let number)): "\(word) changed to \(number)"
       }
-    return value == "true"
-      ? "\(record.entity): \(told.word)" : "\(record.entity): \(told.word) \(value)"
+    return "\(record.entity): \(words)"
+  }
+
+  private static func isOn(_ value: TraceValue) -> Bool {
+    value == .text("true") || value == .integer(1)
+  }
+
+  /// A screen, as people call it.
+  static func screen(_ name: String) -> String {
+    switch name {
+    case "routes": "all routes"
+    case "directions": "directions"
+    case "stops": "stops"
+    case "times": "arrivals"
+    case "nearby": "what is near"
+    default: name
+    }
+  }
+
+  /// How it stands with a part of a screen: `loaded`, `nothing there`, `not loaded yet`.
+  static func phase(_ name: String) -> String {
+    switch name {
+    case "idle": "not asked for"
+    case "empty": "nothing there"
+    default: name
+    }
+  }
+
+  /// Why a bus stands still, or runs no more.
+  static func halt(_ why: String) -> String {
+    switch why {
+    case "broken": "broken down"
+    case "held": "held up"
+    default: plain(why)
+    }
   }
 
   /// What a call asks for: `buses` for `getpredictions`.

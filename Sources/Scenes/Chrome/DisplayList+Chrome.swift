@@ -38,9 +38,11 @@ extension DisplayList {
   }
 
   /// A map pin whose tip is at a point.
-  mutating func pin(_ letter: String, at tip: Point, _ color: Color) {
+  ///
+  /// Its head may lean to one side of the tip, so that two pins can stand close together.
+  mutating func pin(_ letter: String, at tip: Point, lean: Double = 0, _ color: Color) {
     let radius = 12.0
-    let center = tip - Point(0, 24)
+    let center = tip + Point(lean, -24)
     shadow(
       Rect(x: tip.x - 7, y: tip.y - 4, width: 14, height: 6),
       radius: 3,

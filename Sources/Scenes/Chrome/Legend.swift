@@ -6,6 +6,9 @@ struct Legend: Sendable {
   struct Entry: Hashable, Sendable {
     let name: String
     let draw: Sign
+    /// Whether it is on the stage at this moment: else its place stays empty, so that the others
+    /// keep theirs.
+    var isSeen = true
 
     /// How it looks.
     enum Sign: Hashable, Sendable {
@@ -43,7 +46,7 @@ struct Legend: Sendable {
     let font = Font(10.5)
     list.text(lowest, at: Point(x, rect.y + 55), font, theme.secondInk)
     list.text(highest, at: Point(rect.maxX - 16, rect.y + 55), font, theme.secondInk, .right)
-    for (index, entry) in entries.enumerated() {
+    for (index, entry) in entries.enumerated() where entry.isSeen {
       let left = x + (index.isMultiple(of: 2) ? 0 : width * 0.53)
       let top = rect.y + 69 + Double(index / 2) * 19
       let swatch = Rect(x: left, y: top, width: 18, height: 12)

@@ -1,5 +1,5 @@
 /// Moments and durations as a clock shows them.
-enum MomentText {
+package enum MomentText {
   private static let second: Int64 = 1_000_000_000
 
   /// `4.654`, `1:23.456` or `1:02:03.456`; six decimals in a run shorter than a tenth of a second.
@@ -44,7 +44,7 @@ enum MomentText {
   }
 
   /// A length of time: `300 ms`, `2 s`, `1.25 s`, `1:30`.
-  static func length(_ nanoseconds: Int64) -> String {
+  package static func length(_ nanoseconds: Int64) -> String {
     if nanoseconds >= 60 * second { return whole(nanoseconds / second, showsMinutes: true) }
     if nanoseconds >= second { return decimal(nanoseconds, second) + " s" }
     if nanoseconds >= second / 1000 { return decimal(nanoseconds, second / 1000) + " ms" }

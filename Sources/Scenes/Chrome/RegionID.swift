@@ -65,6 +65,10 @@ public enum RegionID: Sendable {
   public static let inspector = "inspector"
   /// Closes the card of what is pointed at.
   public static let inspectorClose = "inspector/close"
+  /// What the window itself says for a while.
+  public static let message = "notice/message"
+  /// What the scene says while the run goes on.
+  public static let toast = "notice/toast"
   /// Opens the event list.
   public static let menuEvents = "menu/events"
   /// Shows all keys.
@@ -129,18 +133,31 @@ public enum RegionID: Sendable {
   /// A room of a maze, such as `room/3/-2`.
   static func room(_ place: MazePlace) -> String { "room/\(place.row)/\(place.column)" }
 
+  /// A room in the pane of one of several clients, such as `pane/3/-2/fast`; a click shows the
+  /// client alone, as anywhere else in the pane.
+  static func room(_ place: MazePlace, of client: String) -> String {
+    "pane/\(place.row)/\(place.column)/\(client)"
+  }
+
   /// The place of the room of that id.
   static func room(in id: String) -> MazePlace? {
-    let parts = id.split(separator: "/")
-    guard parts.count == 3, parts[0] == "room", let row = Int32(parts[1]),
-      let column = Int32(parts[2])
+    let parts = id.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count >= 3, parts[0] == "room" && parts.count == 3 || parts[0] == "pane",
+      let row = Int32(parts[1]), let column = Int32(parts[2])
     else { return nil }
     return MazePlace(row: row, column: column)
   }
 
-  /// The client that a chip of that id shows.
+  /// The client that a chip or a pane of that id shows.
   static func client(in id: String) -> String? {
-    id.hasPrefix("client/") ? String(id.dropFirst("client/".count)) : nil
+    if id.hasPrefix("client/") { return String(id.dropFirst("client/".count)) }
+    let parts = id.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "pane" ? String(parts[3]) : nil
+  }
+
+  /// Whether words stand beside the pointer over a region of that id.
+  static func hasTooltip(_ id: String) -> Bool {
+    id == timeline || isOnStage(id) || room(in: id) != nil
   }
 
   /// Whether a drag that begins in a region of that id moves the stage.

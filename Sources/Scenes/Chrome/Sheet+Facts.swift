@@ -112,8 +112,7 @@ extension SheetDrawing {
 
   /// The rows of facts, as many as there is room for.
   private var factRows: Int {
-    let notice = sheet.notice.map { noticeFrame($0, at: 0).height + 20 } ?? 0
-    let free = footerTop - factsTop - notice - 8
+    let free = footerTop - factsTop - 8
     let room = Int((free / Self.factHeight).rounded(.down))
     return min((sheet.facts.count + 1) / 2, max(room, 0))
   }
@@ -130,9 +129,12 @@ extension SheetDrawing {
   func drawFacts(at y: Double, into list: inout DisplayList) -> Double {
     let column = (width - 20) / 2
     let font = Font(13, .semibold, tabular: true)
+    // In a low sheet a notice takes the place of the last rows; the others stay where they are.
+    let bottom = sheet.notice.map { noticeFrame($0).y } ?? footerTop
     for (index, fact) in shownFacts.enumerated() {
       let left = x + Double(index / factRows) * (column + 20)
       let baseline = y + Double(index % factRows) * Self.factHeight + 20
+      guard baseline + 6 <= bottom else { continue }
       let value = measure.truncated(fact.value, font, to: column - 40)
       let color = fact.color ?? theme.ink
       list.text(value, at: Point(left + column, baseline), font, color, .right)
@@ -146,12 +148,15 @@ extension SheetDrawing {
     return y + factsDepth
   }
 
-  var rowsTitleDepth: Double { sheet.rowsTitle.isEmpty ? 0 : 30 }
+  /// The room for what stands above the rows: none where no row would fit below it.
+  var rowsTitleDepth: Double {
+    let hasRoom = factsTop + factsDepth + 30 + 62 <= footerTop
+    return sheet.rowsTitle.isEmpty || !hasRoom ? 0 : 30
+  }
 
-  /// Draws what stands above the rows; returns where they begin.
-  func drawRowsTitle(at y: Double, into list: inout DisplayList) -> Double {
-    guard !sheet.rowsTitle.isEmpty, y + rowsTitleDepth + 62 <= footerTop else { return y }
+  /// Draws what stands above the rows.
+  func drawRowsTitle(at y: Double, into list: inout DisplayList) {
+    guard rowsTitleDepth > 0 else { return }
     list.text(sheet.rowsTitle, at: Point(x, y + 24), Font(13, .semibold), theme.ink)
-    return y + rowsTitleDepth
   }
 }

@@ -124,29 +124,26 @@ struct SheetDrawing {
     }
     y = drawSummary(at: y + 34, into: &list)
     y = drawFacts(at: y, into: &list)
-    if let notice = sheet.notice { y = draw(notice, at: y, into: &list) }
-    y = drawRowsTitle(at: y, into: &list)
-    SheetRows(base: self, frame: rowsFrame(from: y)).draw(into: &list)
+    drawRowsTitle(at: y, into: &list)
+    SheetRows(base: self, frame: rowsFrame).draw(into: &list)
+    if let notice = sheet.notice { draw(notice, into: &list) }
     drawFooter(into: &list)
   }
 
-  /// The top of the rows, when all that is above has been laid out.
-  func rowsFrame(from y: Double) -> Rect {
-    Rect(x: card.x, y: y, width: card.width, height: max(0, footerTop - y))
+  /// What holds the rows: from their top, which depends on no figure, to the notice or the footer.
+  var rowsFrame: Rect {
+    let bottom = sheet.notice.map { noticeFrame($0).y - 8 } ?? footerTop
+    return Rect(x: card.x, y: rowsTop, width: card.width, height: max(0, bottom - rowsTop))
   }
 
   /// Below the rule under the headline.
   var factsTop: Double {
-    let summary = 34 + summaryDepth
+    let summary = 34 + Self.summaryDepth
     guard sheet.ends.isEmpty else { return endsFrame.maxY + 12 + 32 + summary }
     return (sheet.fields.isEmpty ? endsFrame.y : fieldsFrame.maxY) + summary
   }
 
-  var rowsTop: Double {
-    var y = factsTop + factsDepth
-    if let notice = sheet.notice { y = noticeFrame(notice, at: y).maxY + 6 }
-    return y + rowsTitleDepth
-  }
+  var rowsTop: Double { factsTop + factsDepth + rowsTitleDepth }
 
   var footerTop: Double { card.maxY - 54 }
 
@@ -280,19 +277,15 @@ struct SheetDrawing {
       .map { measure.truncated($0, Self.certaintyFont, to: certaintyRoom) }
   }
 
-  /// Whether the counts stand beside the headline, and not on a line of their own.
-  private var hasCountsBeside: Bool {
-    certaintyLines.count < 2 && measure.width(sheet.counts, Self.countsFont) <= certaintyRoom
-  }
-
-  /// From the headline's baseline to the rule below.
-  private var summaryDepth: Double { hasCountsBeside ? 22 : 38 }
+  /// From the headline's baseline to the rule below: the counts have a line of their own, so that
+  /// nothing moves when they grow.
+  private static let summaryDepth = 38.0
 
   /// The headline with how sure it is; returns where what follows begins.
   private func drawSummary(at y: Double, into list: inout DisplayList) -> Double {
     list.text(sheet.headline, at: Point(x, y + 2), Self.bigFont, theme.ink)
     let lines = certaintyLines
-    let first = lines.count < 2 && !hasCountsBeside ? y + 1 : y - 8
+    let first = lines.count < 2 ? y + 1 : y - 8
     for (index, line) in lines.enumerated() {
       list.text(
         line,
@@ -302,15 +295,10 @@ struct SheetDrawing {
         .right
       )
     }
-    if hasCountsBeside {
-      let place = Point(right, y + 9)
-      list.text(sheet.counts, at: place, Self.countsFont, theme.secondInk, .right)
-    } else {
-      let counts = measure.truncated(sheet.counts, Self.countsFont, to: width)
-      list.text(counts, at: Point(x, y + 25), Self.countsFont, theme.secondInk)
-    }
-    list.rule(x: x, y: y + summaryDepth, width: width, theme.panelLine)
-    return y + summaryDepth
+    let counts = measure.truncated(sheet.counts, Self.countsFont, to: width)
+    list.text(counts, at: Point(x, y + 25), Self.countsFont, theme.secondInk)
+    list.rule(x: x, y: y + Self.summaryDepth, width: width, theme.panelLine)
+    return y + Self.summaryDepth
   }
 
   func drawFooter(into list: inout DisplayList) {

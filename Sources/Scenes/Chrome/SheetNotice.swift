@@ -1,30 +1,7 @@
 import Drawing
 
-/// The part of a sheet for what went wrong, and what stands over the stage for a while.
+/// The part of a sheet for what went wrong.
 extension SheetDrawing {
-  /// Draws a passing notice over the stage: its title, and as much of its text as fits.
-  func drawToast(into list: inout DisplayList) {
-    guard let toast = sheet.toast, let place = layout.notice else { return }
-    let titleWidth = measure.width(toast.title, Self.titleFont)
-    let room = place.width - titleWidth - 74
-    let text = room > 60 ? measure.truncated(toast.text, Self.textFont, to: room) : ""
-    let textWidth = text.isEmpty ? 0 : measure.width(text, Self.textFont) + 10
-    let frame = Rect(
-      center: place.center,
-      width: min(titleWidth + textWidth + 52, place.width),
-      height: place.height
-    )
-    let color = toast.isBad ? theme.closed : theme.frontierInk
-    list.panel(frame, radius: 11, theme)
-    drawSign(of: toast, at: Point(frame.x + 20, frame.midY), color, into: &list)
-    let x = frame.x + 36
-    let baseline = frame.midY + 4.7
-    let title = measure.truncated(toast.title, Self.titleFont, to: frame.width - 50)
-    list.text(title, at: Point(x, baseline), Self.titleFont, theme.ink)
-    guard !text.isEmpty else { return }
-    list.text(text, at: Point(x + titleWidth + 10, baseline), Self.textFont, theme.secondInk)
-  }
-
   private func drawSign(
     of notice: Sheet.Notice,
     at sign: Point,
@@ -34,8 +11,7 @@ extension SheetDrawing {
     if notice.isBad {
       list.cross(at: sign, reach: 4.2, width: 2.2, color)
     } else {
-      list.stroke(.line(sign - Point(0, 5.5), sign + Point(0, 1)), color, width: 2.2)
-      list.fill(.circle(sign + Point(0, 5), 1.5), color)
+      list.exclamation(at: sign, color)
     }
   }
 
@@ -51,15 +27,16 @@ extension SheetDrawing {
       + [measure.truncated(lines[limit - 1] + " …", Self.textFont, to: width - 52)]
   }
 
-  /// Where a notice stands, when what is above it ends at `y`.
-  func noticeFrame(_ notice: Sheet.Notice, at y: Double) -> Rect {
+  /// Where a notice stands: on the footer, so that what is above keeps its place.
+  func noticeFrame(_ notice: Sheet.Notice) -> Rect {
     let height = 36 + Double(lines(of: notice).count) * 17
-    return Rect(x: x, y: y + 14, width: width, height: height)
+    return Rect(x: x, y: footerTop - 10 - height, width: width, height: height)
   }
 
-  /// Draws a notice; returns where what follows begins.
-  func draw(_ notice: Sheet.Notice, at y: Double, into list: inout DisplayList) -> Double {
-    let frame = noticeFrame(notice, at: y)
+  /// Draws a notice; where there is no room for it, over what stands there.
+  func draw(_ notice: Sheet.Notice, into list: inout DisplayList) {
+    let frame = noticeFrame(notice)
+    list.card(frame, radius: 10, theme.panel)
     let color = notice.isBad ? theme.closed : theme.frontierInk
     list.card(frame, radius: 10, color.faded(theme.name == .dark ? 0.16 : 0.09))
     list.card(Rect(x: frame.x, y: frame.y, width: 4, height: frame.height), radius: 2, color)
@@ -78,6 +55,5 @@ extension SheetDrawing {
         theme.secondInk
       )
     }
-    return frame.maxY + 6
   }
 }

@@ -4,6 +4,7 @@ public import Drawing
 extension Desk {
   /// To the next region that can act, or the one before; round at the ends.
   mutating func moveFocus(back: Bool) {
+    focusSpeaks = true
     guard let focus, let index = reachable.firstIndex(of: focus) else {
       return self.focus = back ? reachable.last : reachable.first
     }

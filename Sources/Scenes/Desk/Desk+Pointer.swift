@@ -19,8 +19,10 @@ extension Desk {
   }
 
   mutating func move(to point: Point, _ region: HitRegion?, on scene: some TraceScene) {
-    // Where the pointer is matters over the lanes only; elsewhere it is the region that counts.
-    pointer = region?.id == RegionID.timeline ? point : nil
+    // Where the pointer is matters where words stand beside it; elsewhere it is the region alone.
+    let hasTooltip = region.map { RegionID.hasTooltip($0.id) } ?? false
+    if region?.id != player.hover || hasTooltip && point != pointer { focusSpeaks = false }
+    pointer = hasTooltip ? point : nil
     placeCaret(at: point, in: pressed?.region, extending: true)
     player.apply(.move(point, region), on: scene.timeline)
   }

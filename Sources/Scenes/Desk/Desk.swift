@@ -20,6 +20,9 @@ public struct Desk: Hashable, Sendable {
   var reachable: [String] = []
   /// The region that Tab has come to.
   public var focused: String? { focus }
+  /// Whether the keyboard was used after the pointer, so that words are said about the focus.
+  var focusSpeaks = false
+  var speaksOfFocus: Bool { focus != nil && focusSpeaks }
   /// Something that is said for a while.
   public internal(set) var message: DeskMessage?
   /// The real time that is left for it.

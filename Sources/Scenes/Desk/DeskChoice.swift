@@ -65,6 +65,9 @@ public struct DeskScenario: Hashable, Sendable {
 
 // What most scenes have none of.
 extension TraceScene {
+  /// Nothing.
+  public var subjectWords: String { "" }
+
   /// No route.
   public func setting(at playhead: Playhead, client: String?) -> RouteSetting? { nil }
 

@@ -58,14 +58,19 @@ extension TraceScene {
   /// A pure function of both, as ``TraceScene/picture(at:in:measure:)`` is.
   public func picture(of desk: Desk, measure: any TextMeasure) -> Picture {
     var view = desk.player.view
-    view.hasTooltip = !desk.inspects && !desk.isPanelOpen
+    let hasTooltip = !desk.isPanelOpen && !desk.speaksOfFocus
+    view.hasTooltip = hasTooltip && !desk.inspects
+    view.pointer = desk.pointer
+    let inspected = desk.inspected(on: self)
+    let line = desk.noticeLine(inspecting: inspected != nil, on: self)
+    view.noticeLines = line == nil ? 0 : 1
     let base = picture(at: desk.player.playhead, in: view, measure: measure)
     var drawing = DeskDrawing(desk, over: base, material: material, measure: measure)
-    drawing.addMessage()
-    drawing.addLaneDetails(self)
+    drawing.addMessage(line)
+    if hasTooltip { drawing.addLaneDetails(self) }
     drawing.addFindingsSign()
     if desk.events != nil { drawing.addEvents(self) }
-    if desk.inspects { drawing.addInspector(self) }
+    if let inspected { drawing.addInspector(inspected) }
     switch desk.panel {
     case .none: break
     case .picker(let picker): drawing.addPicker(picker)

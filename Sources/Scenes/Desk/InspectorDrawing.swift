@@ -1,19 +1,30 @@
 import Drawing
 import SimulationKernel
 
+/// What the inspector tells of.
+struct Inspected {
+  /// The region.
+  let id: String
+  let facts: DeskFacts
+}
+
+extension Desk {
+  /// What the inspector tells of: what it is pinned to, or else what is pointed at.
+  func inspected(on scene: some TraceScene) -> Inspected? {
+    guard inspects else { return nil }
+    let candidates = [pinned, isPanelOpen ? nil : player.hover].compactMap(\.self)
+    return candidates.lazy.compactMap { id in
+      scene.facts(about: id, at: player.playhead, client: player.client)
+        .map { Inspected(id: id, facts: $0) }
+    }.first
+  }
+}
+
 /// The card that tells in full what is pointed at, or what was clicked.
 extension DeskDrawing {
-  mutating func addInspector(_ scene: some TraceScene) {
-    let hovered = desk.isPanelOpen ? nil : desk.player.hover
-    let playhead = desk.player.playhead
-    let candidates = [desk.pinned, hovered].compactMap(\.self)
-    let client = desk.player.client
-    let found = candidates.lazy.compactMap { id in
-      scene.facts(about: id, at: playhead, client: client).map { (id, $0) }
-    }.first
-    guard let (id, facts) = found, let region = base.region(id: id) else {
-      return drawInspectorHint()
-    }
+  mutating func addInspector(_ inspected: Inspected) {
+    let (id, facts) = (inspected.id, inspected.facts)
+    guard let region = base.region(id: id) else { return }
     let isPinned = id == desk.pinned
     let rows = Array(facts.rows.prefix(max(1, Int((layout.size.height - 100) / 20))))
     let frame = inspectorFrame(beside: region.bounds, rows: rows.count)
@@ -80,22 +91,6 @@ extension DeskDrawing {
     return Rect(x: x, y: y, width: size.width, height: size.height)
   }
 
-  private mutating func drawInspectorHint() {
-    guard desk.message == nil, !desk.isComputing, let notice = layout.notice else { return }
-    var list = DisplayList()
-    let text = "Inspector: point at a state or a border, click to keep it"
-    let width = measure.width(text, Font(12.5)) + 32
-    let frame = Rect(center: notice.center, width: min(width, notice.width), height: 30)
-    list.panel(frame, radius: 10, theme)
-    list.text(
-      measure.truncated(text, Font(12.5), to: frame.width - 32),
-      at: Point(frame.x + 16, frame.midY + 4.3),
-      Font(12.5),
-      theme.secondInk
-    )
-    add(list)
-  }
-
   /// What lies under the pointer in the lanes: requests, happenings, what became certain.
   mutating func addLaneDetails(_ scene: some TraceScene) {
     guard let pointer = desk.pointer, !desk.isPanelOpen, !desk.player.isScrubbing else { return }
@@ -105,23 +100,12 @@ extension DeskDrawing {
       in: desk.player.view,
       measure: measure
     )
-    guard let lane = base.region(id: RegionID.timeline)?.bounds, !details.isEmpty else { return }
-    let lines = details.prefix(7).map { measure.truncated($0, Font(12), to: 340) }
-    let width = (lines.map { measure.width($0, Font(12)) }.max() ?? 0) + 24
-    let height = Double(lines.count) * 18 + 14
-    let x = min(max(pointer.x - width / 2, 8), layout.size.width - width - 8)
-    let frame = Rect(x: x, y: lane.y - 14 - height, width: width, height: height)
+    guard !details.isEmpty else { return }
+    // Above the card, so that what lies between the lanes and its edge can be met.
+    let target = Rect(x: pointer.x, y: layout.time.y, width: 0, height: layout.time.height)
     var list = DisplayList()
-    list.panel(frame, radius: 9, theme)
-    for (index, line) in lines.enumerated() {
-      let place = Point(frame.x + 12, frame.y + 20 + Double(index) * 18)
-      list.text(
-        line,
-        at: place,
-        Font(12, index == 0 ? .semibold : .regular),
-        index == 0 ? theme.ink : theme.secondInk
-      )
-    }
+    Tooltip(details[0], Array(details.dropFirst().prefix(6)), theme: theme, measure: measure)
+      .draw(beside: target, in: whole.inset(8), into: &list)
     add(list)
   }
 }

@@ -1,9 +1,9 @@
 import SimulationKernel
 
 /// Lengths of time as a person types and reads them.
-enum LengthText {
+package enum LengthText {
   /// Reads `500ms`, `2s`, `1.5 s`, `1m`; nil for anything else, and for more than a day.
-  static func duration(_ text: String) -> Duration? {
+  package static func duration(_ text: String) -> Duration? {
     let text = text.filter { $0 != " " }
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let units: [(String, Int64)] = [
@@ -78,7 +78,7 @@ enum LengthText {
   }
 
   /// `500 ms`, `2 s`, `1.5 s`.
-  static func text(_ duration: Duration) -> String {
+  package static func text(_ duration: Duration) -> String {
     let nanoseconds = duration.roundedNanoseconds
     return nanoseconds == 0 ? "0 s" : MomentText.length(nanoseconds)
   }

@@ -1,10 +1,11 @@
 package import Drawing
 import TraceVocabulary
 
-/// What part of a maze is in view: it grows with what is known, smoothly in the run's own time.
+/// What part of a maze is in view: all of it, where its size is known; else what is known, growing
+/// smoothly in the run's own time.
 ///
-/// A function of the trace and the moment alone. The frame stands still until a room lies outside,
-/// then it moves on, further than that room asks for, so that most of the time it stands.
+/// A function of the trace and the moment alone. A frame that grows stands still until a room lies
+/// outside, then it moves on, further than that room asks for, so that most of the time it stands.
 package struct MazeCamera: Sendable {
   /// From one frame to the next.
   private struct Move: Sendable {
@@ -32,14 +33,19 @@ package struct MazeCamera: Sendable {
   private var moves: [Move] = []
   /// All that is known, in cells.
   private var known: Rect?
+  /// The whole maze, which stays in view from beginning to end; nil when its size is not known, or
+  /// a room lies outside of what was said.
+  private var whole: Rect?
 
   /// The first frame: a few cells around the start room.
   private static let firstFrame = Rect(center: .zero, width: 17, height: 11)
   private static let shortest: Int64 = 60_000_000
   private static let longest: Int64 = 900_000_000
 
-  /// Begins with a small frame around the start room; from the last maze's frame it moves there.
-  init(at time: Int64, after last: MazeCamera?) {
+  /// Begins with the whole maze, or with a small frame around the start room, to which it moves from
+  /// the last maze's frame.
+  init(at time: Int64, showing whole: Rect?, after last: MazeCamera?) {
+    self.whole = whole
     let from = last?.frame(at: time) ?? Self.firstFrame
     moves = [Move(start: time, length: 300_000_000, from: from, to: Self.firstFrame)]
   }
@@ -51,6 +57,7 @@ package struct MazeCamera: Sendable {
 
   /// The frame at a moment, in cells.
   package func frame(at time: Int64) -> Rect {
+    if let whole { return Self.shown(whole) }
     let index = moves.partitioningIndex { $0.start > time }
     return moves[max(index - 1, 0)].frame(at: time)
   }
@@ -59,6 +66,7 @@ package struct MazeCamera: Sendable {
   mutating func include(_ place: MazePlace, at time: Int64) {
     let cell = Self.cell(of: place)
     known = known?.union(cell) ?? cell
+    if let whole, !Self.holds(whole, cell) { self.whole = nil }
     guard let last = moves.last, !Self.holds(last.to, cell) else { return }
     move(to: Self.frame(around: known ?? cell, leaving: last.to, for: cell), at: time)
   }
@@ -89,13 +97,13 @@ package struct MazeCamera: Sendable {
     let time = max(end - min(Self.longest, (end - start) / 6), start)
     // What would have moved the frame after that, the last move does.
     while let last = moves.last, moves.count > 1, last.start > time { moves.removeLast() }
-    let frame = known.inset(-0.7)
-    let shown = Rect(
-      center: frame.center,
-      width: max(frame.width, 9),
-      height: max(frame.height, 7)
-    )
-    move(to: shown, at: time, length: max(end - time, 1))
+    move(to: Self.shown(known), at: time, length: max(end - time, 1))
+  }
+
+  /// The frame that shows a part of the maze and little else.
+  private static func shown(_ cells: Rect) -> Rect {
+    let frame = cells.inset(-0.7)
+    return Rect(center: frame.center, width: max(frame.width, 9), height: max(frame.height, 7))
   }
 
   private mutating func move(to frame: Rect, at time: Int64, length: Int64? = nil) {

@@ -1,3 +1,4 @@
+import Drawing
 import SimulationKernel
 import TraceVocabulary
 import Tracing
@@ -9,9 +10,11 @@ struct MazeClientReading: Sendable {
   var ledger = RequestLedger()
   var homes: [MazePlace?] = []
   var finished = Int.max
+  /// The cells of every maze, when they are known beforehand.
+  private let whole: Rect?
   private var book = Book()
 
-  init(name: String) { self.name = name }
+  init(name: String, in whole: Rect?) { (self.name, self.whole) = (name, whole) }
 
   /// What is looked up while one maze grows.
   private struct Book: Sendable {
@@ -69,6 +72,7 @@ struct MazeClientReading: Sendable {
         generating,
         record: record.number,
         time: record.time.nanoseconds,
+        in: whole,
         after: growths.last?.camera
       )
     )

@@ -19,9 +19,12 @@ package struct MazeClientStory: Sendable {
   let lanes = LaneMemory()
   /// The record of the client's own end; `Int.max` when there was none.
   let finished: Int
+  /// The signs that its mazes show at some moment.
+  let signs: Set<MazeLegend>
+  /// Keeps the image of a maze too large to be drawn room by room.
+  let image = MazeImageMemory()
   private let answers: AnswerTimes
-  /// For every so many requests, those that were under way when the next one left.
-  private let openBefore: [[Int32]]
+  private let open: OpenSet
 
   /// A room in the lane of what became known.
   struct Tick: Sendable {
@@ -33,40 +36,32 @@ package struct MazeClientStory: Sendable {
 
   /// How many rows of requests there are at most.
   private static let rowLimit = 8
-  private static let keyDistance = 256
 
   init(_ reading: MazeClientReading, end: Int64, time: (Int) -> Int64) {
     name = reading.name
-    growths = reading.growths
+    growths = reading.growths.map { growth in
+      var growth = growth
+      growth.index()
+      return growth
+    }
+    signs = Self.signs(of: growths)
     finished = reading.finished
     homes = reading.homes
     var spans = reading.ledger.spans
     let isLong = spans.count > 2000
-    let rows = spans.packRows(gap: isLong ? 0 : end / 150)
+    // Of a long run all that matters is which spans are in none of the first rows.
+    let rows = spans.packRows(gap: isLong ? 0 : end / 150, rowLimit: isLong ? Self.rowLimit : .max)
     let isDense = isLong || rows > 14
     rowCount = isDense ? min(rows, Self.rowLimit) : rows
     bars = spans.merged(within: isDense ? end / 400 : 0, rowLimit: Self.rowLimit)
     self.spans = spans
     ticks = Self.ticks(growths, resolution: max(end / 600, 1), time: time)
-    openBefore = Self.openBefore(spans)
+    open = OpenSet(count: spans.count, begin: { spans[$0].sent }, end: { spans[$0].ended })
     answers = AnswerTimes(spans)
   }
 
   /// How long an answer has taken so far, in nanoseconds; a second before the first one.
   func usualWait(after record: Int) -> Int64 { answers.mean(after: record) ?? 1_000_000_000 }
-
-  private static func openBefore(_ spans: [RequestSpan]) -> [[Int32]] {
-    var keys: [[Int32]] = []
-    var open: [Int32] = []
-    for (index, span) in spans.enumerated() {
-      if index.isMultiple(of: keyDistance) {
-        open.removeAll { spans[Int($0)].ended <= span.sent }
-        keys.append(open)
-      }
-      open.append(Int32(index))
-    }
-    return keys
-  }
 
   /// A few hundred rooms at most: what would stand in one place is left out.
   private static func ticks(
@@ -93,11 +88,8 @@ package struct MazeClientStory: Sendable {
 
   /// The requests under way after so many records, polls left out, in the order they were sent.
   func underWay(after record: Int) -> [Int] {
-    let sent = sentCount(after: record)
-    guard sent > 0 else { return [] }
-    let key = (sent - 1) / Self.keyDistance
-    let candidates = openBefore[key].map(Int.init) + Array(key * Self.keyDistance..<sent)
-    return candidates.filter { spans[$0].isUnderWay(after: record) && !spans[$0].isPoll }
+    open.candidates(among: sentCount(after: record))
+      .filter { spans[$0].isUnderWay(after: record) && !spans[$0].isPoll }
   }
 
   /// The maze that is explored, or was last; nil before the first.
@@ -169,7 +161,11 @@ struct MazeMoment: Sendable {
   }
 
   /// How many doors are barred by a lock that is still closed.
-  var lockedCount: Int { locks.count { !$0.isOpen } }
+  var lockedCount: Int {
+    guard let growth else { return 0 }
+    let count = growth.locks.partitioningIndex { $0.room >= Int32(roomCount) }
+    return growth.locks.prefix(count).count { $0.opened > record }
+  }
 
   var deadEnds: Int { Int(growth?.deadEnds[roomCount] ?? 0) }
   var depth: Int { Int(growth?.depths[roomCount] ?? 0) }
@@ -186,6 +182,11 @@ struct MazeMoment: Sendable {
 
   /// Whether the way that is drawn leads out.
   var hasWayOut: Bool { growth?.way.map { $0.record <= record } ?? false }
+
+  /// Whether it ended with every room known that can be reached: then no way is shorter.
+  var knowsAllRooms: Bool {
+    if case .ended(let counts) = end { counts.isComplete } else { false }
+  }
 
   var isOver: Bool { growth?.isOver(after: record) ?? false }
 

@@ -19,7 +19,7 @@ extension MazeFrame {
   ) {
     let x = frame.x + 12
     let right = frame.maxX - 12
-    let isHovered = view.hover == RegionID.client(moment.client.name)
+    let isHovered = view.hover.flatMap(RegionID.client(in:)) == moment.client.name
     let key = Rect(x: x, y: frame.y + 10, width: 17, height: 17)
     list.card(key, radius: 5, isHovered ? theme.accent : theme.chip)
     list.text(
@@ -68,17 +68,28 @@ extension MazeFrame {
     x += Double(count) * 2.6 + 6
     list.text("last room found", at: Point(x, y + 4), font, theme.secondInk)
     x += measure.width("last room found", font) + 18
-    for entry in MazeLegend.allCases {
+    let seen = panes.reduce(into: Set<MazeLegend>()) { $0.formUnion($1.seenSigns) }
+    let possible = panes.reduce(into: Set<MazeLegend>()) { $0.formUnion($1.moment.client.signs) }
+    // What the run shows at some moment keeps its place, and is named while it is on the stage.
+    for entry in MazeLegend.allCases where possible.contains(entry) {
       let width = 24 + measure.width(entry.name, font)
       guard x + width <= strip.maxX - 10 else { return }
-      entry.draw(at: Point(x + 8, y), theme, into: &list)
-      list.text(entry.name, at: Point(x + 22, y + 4), font, theme.secondInk)
+      if seen.contains(entry) {
+        entry.draw(at: Point(x + 8, y), theme, into: &list)
+        list.text(entry.name, at: Point(x + 22, y + 4), font, theme.secondInk)
+      }
       x += width + 15
     }
   }
 
   /// The place under the pointer.
   var hoveredPlace: MazePlace? { view.hover.flatMap(RegionID.room(in:)) }
+
+  /// The pane under the pointer; the same place is marked in all.
+  private var hoveredPane: MazePane? {
+    let client = view.hover.flatMap(RegionID.client(in:))
+    return client.map { name in panes.first { $0.moment.client.name == name } } ?? panes.first
+  }
 
   func drawHover(on pane: MazePane, into list: inout DisplayList) {
     guard let hoveredPlace, pane.isVisible(hoveredPlace) else { return }
@@ -91,80 +102,13 @@ extension MazeFrame {
   }
 
   func drawTooltip(into list: inout DisplayList) {
-    guard view.hasTooltip, let hoveredPlace, let pane = panes.first else { return }
+    guard view.hasTooltip, let hoveredPlace, let pane = hoveredPane else { return }
     let inspection = MazeInspection(moment: pane.moment, trace: timeline.trace)
     let title = inspection.title(of: hoveredPlace)
     let text = inspection.summary(of: hoveredPlace)
-    let fonts = (Font(12.5, .semibold), Font(11.5))
-    let width = max(measure.width(title, fonts.0), measure.width(text, fonts.1)) + 24
-    let place = pane.center(hoveredPlace)
-    var x = min(max(place.x - width / 2, 8), layout.size.width - width - 8)
-    if !layout.isCompact { x = max(x, layout.sheet.maxX + 8) }
-    var y = place.y - 50 - pane.pitch / 2
-    if y < 8 { y = place.y + pane.pitch / 2 + 8 }
-    let rect = Rect(x: x, y: min(y, layout.time.y - 52), width: width, height: 44)
-    list.panel(rect, radius: 9, theme)
-    list.text(title, at: Point(rect.x + 12, rect.y + 18), fonts.0, theme.ink)
-    list.text(text, at: Point(rect.x + 12, rect.y + 34), fonts.1, theme.secondInk)
-  }
-}
-
-/// What the strip explains beside the colours, the most frequent first.
-enum MazeLegend: CaseIterable {
-  case asked, frontier, waiting, way, locked, opened, exit, failed, retried, door, conflict
-
-  var name: String {
-    switch self {
-    case .asked: "Asked for"
-    case .frontier: "Frontier"
-    case .waiting: "To ask again"
-    case .way: "Way"
-    case .locked: "Locked"
-    case .opened: "Unlocked"
-    case .exit: "Exit"
-    case .door: "Door"
-    case .retried: "Asked twice"
-    case .failed: "Failed"
-    case .conflict: "Conflict"
-    }
-  }
-
-  func draw(at center: Point, _ theme: Theme, into list: inout DisplayList) {
-    let cell = Rect(center: center, width: 13, height: 13)
-    let figure = Path.rounded(cell, 3)
-    switch self {
-    case .asked:
-      list.fill(figure, theme.frontier)
-      list.dashed(figure, theme.frontierInk, width: 1.3, on: 3, off: 2)
-    case .frontier: list.stroke(figure, theme.frontierInk.faded(0.75), width: 1.3)
-    case .waiting:
-      list.fill(figure, theme.frontier.faded(0.45))
-      list.hatch(figure, theme.frontierInk.faded(0.45), period: 4)
-      list.dashed(figure, theme.frontierInk, width: 1.3, on: 3, off: 2)
-    case .way:
-      let line = Path.line(center - Point(8, 0), center + Point(8, 0))
-      list.stroke(line, theme.routeCase, width: 6)
-      list.stroke(line, theme.accent, width: 4)
-    case .locked:
-      list.padlock(at: center, size: 8, isOpen: false, theme.frontierInk, on: theme.routeCase)
-    case .opened:
-      list.padlock(at: center, size: 8, isOpen: true, theme.good, on: theme.routeCase)
-    case .exit:
-      list.fill(figure, Theme.destination)
-      list.exitSign(at: center, size: 4.4, .white)
-    case .door:
-      list.fill(figure, theme.color(ofCost: 0.3))
-      let ground = theme.color(ofCost: 0.3)
-      list.doorSign(at: center, size: 4.6, theme.label(on: ground), on: ground)
-    case .retried:
-      let ground = theme.color(ofCost: 0.3)
-      list.fill(figure, ground)
-      list.turnSign(at: center, size: 3, theme.label(on: ground))
-    case .failed:
-      list.fill(figure, theme.closedCase.faded(0.85))
-      list.dashed(figure, theme.closed, width: 1.3, on: 2.5, off: 2)
-      list.cross(at: center, reach: 2.8, width: 1.6, theme.closed)
-    case .conflict: list.warningSign(at: center, size: 5.6, theme.closed, on: theme.closedCase)
-    }
+    let cell = Rect(center: pane.center(hoveredPlace), width: pane.pitch, height: pane.pitch)
+    let target = view.tooltipTarget(cell)
+    Tooltip(title, [text], theme: theme, measure: measure)
+      .draw(beside: target, in: layout.tooltipRoom(below: view.noticeLines), into: &list)
   }
 }

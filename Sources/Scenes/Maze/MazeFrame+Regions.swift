@@ -4,7 +4,7 @@ import TraceVocabulary
 /// What can be pointed at, and the card of the time.
 extension MazeFrame {
   var regions: [HitRegion] {
-    var regions = roomRegions + paneRegions
+    var regions = alone == nil ? paneRegions + roomRegions : roomRegions
     if let legend = maze.legend {
       regions.append(HitRegion(id: RegionID.legend, legend, label: "What the signs mean"))
     }
@@ -19,11 +19,12 @@ extension MazeFrame {
         regions.append(HitRegion(id: RegionID.seed, seed, label: drawing.sheet.seed))
       }
       regions +=
-        SheetRows(base: drawing, frame: drawing.rowsFrame(from: drawing.rowsTop)).regions
+        SheetRows(base: drawing, frame: drawing.rowsFrame).regions
       regions += clientRegions(drawing)
     }
     regions += timeCard.regions
     regions += ZoomControls(layout: layout, theme: theme, view: view).regions
+    regions += drawing.toastRegions(below: view.noticeLines)
     return regions
   }
 
@@ -52,27 +53,36 @@ extension MazeFrame {
     }
   }
 
-  /// The rooms and the places known of, where they are large enough to be met.
+  /// The rooms and the places known of, where they are large enough to be met: in the one pane, or
+  /// in each of several.
   private var roomRegions: [HitRegion] {
-    guard alone != nil, let pane = panes.first, let growth = pane.moment.growth, pane.pitch >= 14
-    else { return [] }
-    let inspection = MazeInspection(moment: pane.moment, trace: timeline.trace)
-    let rooms = growth.rooms.prefix(pane.moment.roomCount)
-    let places = pane.moment.frontier.map(\.place) + rooms.map(\.place)
-    return places.compactMap { place in
-      guard isOnStage(place, pane) else { return nil }
-      let cell = Rect(center: pane.center(place), width: pane.pitch, height: pane.pitch)
-      // What is said in full is said of the place under the pointer only.
-      let hint = place == hoveredPlace ? inspection.summary(of: place) : ""
-      return HitRegion(id: RegionID.room(place), cell, label: "Room \(place.words)", hint: hint)
+    panes.flatMap { pane -> [HitRegion] in
+      guard let growth = pane.moment.growth, pane.pitch >= (alone == nil ? 7 : 14) else {
+        return []
+      }
+      let rooms = pane.visibleRooms(0..<pane.moment.roomCount).map { growth.rooms[$0].place }
+      return (pane.moment.frontier.map(\.place) + rooms).compactMap { region(of: $0, in: pane) }
     }
   }
 
-  private func isOnStage(_ place: MazePlace, _ pane: MazePane) -> Bool {
+  private func region(of place: MazePlace, in pane: MazePane) -> HitRegion? {
     let center = pane.center(place)
-    return center.x > 0 && center.y > 0 && center.x < layout.size.width
-      && center.y < layout.size.height
-      && !maze.cards.contains { $0.contains(center) }
+    guard pane.clip.contains(center), !maze.cards.contains(where: { $0.contains(center) }) else {
+      return nil
+    }
+    let cell = Rect(center: center, width: pane.pitch, height: pane.pitch)
+    // What is said in full is said of the place under the pointer only.
+    let inspection = MazeInspection(moment: pane.moment, trace: timeline.trace)
+    let hint = place == hoveredPlace ? inspection.summary(of: place) : ""
+    let name = pane.moment.client.name
+    return alone == nil
+      ? HitRegion(
+        id: RegionID.room(place, of: name),
+        cell,
+        label: "\(name): room \(place.words)",
+        hint: hint
+      )
+      : HitRegion(id: RegionID.room(place), cell, label: "Room \(place.words)", hint: hint)
   }
 
   var timeCard: TimeCard {

@@ -130,17 +130,19 @@ extension MazeFrame {
       .init(name: "Requests", value: MazeWords.count(moment.requests)),
       .init(name: "Retried", value: MazeWords.count(moment.retries.count)),
       .init(
-        name: failed > 0 ? "Failed rooms" : "Locks opened",
-        value: MazeWords.count(failed > 0 ? failed : moment.unlockedCount),
+        name: "Failed rooms",
+        value: MazeWords.count(failed),
         color: failed > 0 ? theme.closed : nil
       ),
       .init(name: "Elapsed", value: MazeWords(moment).elapsed),
       .init(name: "Depth", value: MazeWords.count(moment.depth)),
       .init(name: "Dead ends", value: MazeWords.count(moment.deadEnds)),
       .init(name: "Duplicates avoided", value: MazeWords.count(moment.avoidedCount)),
-      failed > 0
-        ? .init(name: "Locks opened", value: MazeWords.count(moment.unlockedCount))
-        : .init(name: "Locks closed", value: MazeWords.count(moment.lockedCount)),
+      .init(
+        name: "Locks",
+        value: "\(MazeWords.count(moment.unlockedCount)) open, "
+          + "\(MazeWords.count(moment.lockedCount)) shut"
+      ),
     ]
   }
 

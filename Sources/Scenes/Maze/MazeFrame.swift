@@ -55,7 +55,7 @@ struct MazeFrame {
       Layer(.sheet) { list in
         drawLegend(into: &list)
         sheetDrawing.draw(into: &list)
-        sheetDrawing.drawToast(into: &list)
+        sheetDrawing.drawToast(below: view.noticeLines, into: &list)
       },
       Layer(.time) { list in
         timeCard.drawStill(into: &list)

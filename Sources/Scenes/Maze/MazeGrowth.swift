@@ -1,3 +1,4 @@
+import Drawing
 import SimulationKernel
 import TraceVocabulary
 
@@ -110,15 +111,36 @@ package struct MazeGrowth: Sendable {
   var end: (record: Int, time: Int64, end: End)?
   /// What the camera shows, moment by moment.
   package var camera: MazeCamera
+  /// Which room lies where, and which prospects are open: made when all has been read.
+  private(set) var floor = MazeFloor([])
+  private var openProspects = OpenSet(count: 0, begin: { $0 }, end: { $0 })
 
-  init(_ generating: MazeGenerating, record: Int, time: Int64, after camera: MazeCamera?) {
+  /// Begins with nothing known, but for the cells of the whole maze where they are said beforehand,
+  /// and the camera of the maze before.
+  init(
+    _ generating: MazeGenerating,
+    record: Int,
+    time: Int64,
+    in whole: Rect?,
+    after camera: MazeCamera?
+  ) {
     self.record = record
     self.time = time
     number = generating.number
     strategy = generating.strategy
     concurrency = generating.concurrency
     toward = generating.toward
-    self.camera = MazeCamera(at: time, after: camera)
+    self.camera = MazeCamera(at: time, showing: whole, after: camera)
+  }
+
+  /// Makes what finds rooms by their places and the frontier of a moment; all has been read.
+  mutating func index() {
+    floor = MazeFloor(rooms)
+    openProspects = OpenSet(
+      count: prospects.count,
+      begin: { Int(prospects[$0].seenFrom) },
+      end: { Int(prospects[$0].found) }
+    )
   }
 
   /// How many rooms are known after the first `record` records of the trace.
@@ -133,12 +155,8 @@ package struct MazeGrowth: Sendable {
   func frontier(ofFirst count: Int, after record: Int) -> [Prospect] {
     let count = Int32(count)
     let seen = prospects.partitioningIndex { $0.seenFrom >= count }
-    var frontier: [Prospect] = []
-    for index in 0..<seen where prospects[index].found >= count && prospects[index].failed > record
-    {
-      frontier.append(prospects[index])
-    }
-    return frontier
+    return openProspects.candidates(among: seen).lazy.map { prospects[$0] }
+      .filter { $0.found >= count && $0.failed > record }
   }
 
   /// The way that is drawn when the first `count` rooms are known: empty when there is none.
@@ -161,11 +179,6 @@ package struct MazeGrowth: Sendable {
       index = Int(rooms[index].parent)
     }
     return chain.reversed()
-  }
-
-  /// The room at a place among the first `count`; the one found last when there are several.
-  func room(at place: MazePlace, among count: Int) -> Int? {
-    rooms.prefix(count).lastIndex { $0.place == place }
   }
 }
 

@@ -9,7 +9,7 @@ struct MazeInspection {
 
   private func room(at place: MazePlace) -> MazeGrowth.Room? {
     guard let growth = moment.growth else { return nil }
-    return growth.room(at: place, among: moment.roomCount).map { growth.rooms[$0] }
+    return growth.floor.room(at: place, among: moment.roomCount).map { growth.rooms[$0] }
   }
 
   private func record(of room: MazeGrowth.Room) -> MazeRoom? {

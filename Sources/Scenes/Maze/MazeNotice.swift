@@ -104,7 +104,8 @@ struct MazeFooter {
     if let end = moment.end {
       switch end {
       case .ended(let counts):
-        return counts.outcome == "exit-found" ? "An exit is found" : "Everything is explored"
+        if counts.outcome == "exit-found" { return "An exit is found" }
+        return counts.isComplete ? "Everything is explored" : "What can be reached is explored"
       case .failed: return "There is no maze"
       case .cancelled: return "Cancelled"
       }
@@ -122,8 +123,11 @@ struct MazeFooter {
     guard case .ended(let counts) = moment.end else {
       return moment.isOver ? "nothing is under way" : "\(growth.concurrency) at a time at most"
     }
-    guard let steps = counts.steps else { return "there is no exit" }
-    return "\(MazeWords.count(steps, "step")) to the nearest exit, "
+    guard let steps = counts.steps else {
+      return counts.isComplete ? "there is no exit" : "no exit is known"
+    }
+    let rooms = counts.isComplete ? "" : " over the rooms known"
+    return "\(MazeWords.count(steps, "step")) to the nearest exit\(rooms), "
       + MazeWords.count(counts.loops, "loop")
   }
 }

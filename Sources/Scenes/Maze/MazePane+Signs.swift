@@ -25,7 +25,7 @@ extension MazePane {
     Set(moment.underWay.compactMap { moment.client.homes[$0] })
   }
 
-  private var waitingPlaces: Set<MazePlace> {
+  var waitingPlaces: Set<MazePlace> {
     Set(moment.retries.filter { $0.until > moment.playhead.record }.map(\.place))
   }
 
@@ -158,7 +158,7 @@ extension MazePane {
   /// A turning arrow in the corner of what was asked more than once.
   private func drawRetried(into list: inout DisplayList) {
     guard let growth = moment.growth, pitch >= 16 else { return }
-    for index in 0..<moment.roomCount where growth.rooms[index].attempts > 1 {
+    for index in visibleRooms(0..<moment.roomCount) where growth.rooms[index].attempts > 1 {
       let room = growth.rooms[index]
       guard isVisible(room.place) else { continue }
       let ink = theme.label(on: color(of: index)).faded(0.55)
@@ -204,7 +204,7 @@ extension MazePane {
   }
 
   private func drawPin(into list: inout DisplayList) {
-    guard moment.roomCount > 0, isVisible(.start) else { return }
+    guard isVisible(.start) else { return }
     guard pitch >= 8 else {
       list.fill(.circle(center(.start), 8), theme.routeCase)
       return list.disc("A", at: center(.start), radius: 6.6, Theme.source)

@@ -65,7 +65,8 @@ extension MazePane {
   /// The rooms from whose doors the places under way were seen.
   private func homes(in growth: MazeGrowth) -> [MazePlace: MazePlace] {
     var homes: [MazePlace: MazePlace] = [:]
-    for prospect in moment.frontier {
+    let asked = askedPlaces
+    for prospect in moment.frontier where asked.contains(prospect.place) {
       homes[prospect.place] = growth.rooms[Int(prospect.seenFrom)].place
     }
     return homes

@@ -18,7 +18,7 @@ struct MazePane: Sendable {
     case full
     /// Square rooms with small signs.
     case plain
-    /// An image of so many pixels a cell.
+    /// An image in which a cell's side has so many pixels.
     case image(Int)
   }
 
@@ -27,8 +27,9 @@ struct MazePane: Sendable {
 
   var detail: Detail {
     if pitch >= 13 { return .full }
-    if pitch >= 8 || pitch >= 4 && moment.roomCount <= Self.figureLimit { return .plain }
-    return .image(pitch >= 3 ? 4 : 2)
+    // By the rooms of the whole run: how they are drawn does not change while they are found.
+    if pitch >= 8 || pitch >= 4 && total <= Self.figureLimit { return .plain }
+    return .image(pitch >= 3 ? 4 : pitch >= 1 ? 2 : 1)
   }
 
   /// The middle of a place's cell, in points.
@@ -55,8 +56,10 @@ struct MazePane: Sendable {
 
   private static let bandCount = 48
 
-  private func band(of room: Int) -> Int {
-    min(room * Self.bandCount / (total + 1), Self.bandCount - 1)
+  private func band(of room: Int) -> Int { Self.band(of: room, total: total) }
+
+  private static func band(of room: Int, total: Int) -> Int {
+    min(room * bandCount / (total + 1), bandCount - 1)
   }
 
   private func color(ofBand band: Int) -> Color {
@@ -72,7 +75,7 @@ extension MazePane {
     let template = detail == .full ? MazeCell(center: .zero, pitch: pitch).outline : nil
     var path = Path()
     var current = band(of: range.lowerBound)
-    for index in range {
+    for index in visibleRooms(range) {
       let room = growth.rooms[index]
       if band(of: index) != current {
         list.fill(path, color(ofBand: current))
@@ -82,6 +85,17 @@ extension MazePane {
       add(room, template, to: &path)
     }
     list.fill(path, color(ofBand: current))
+  }
+
+  /// The rooms of a stretch that may be seen, in their order.
+  func visibleRooms(_ range: Range<Int>) -> [Int] {
+    guard let growth = moment.growth else { return [] }
+    let seen = clip.inset(-pitch)
+    let low = camera.worldFromView(Point(seen.x, seen.y))
+    let high = camera.worldFromView(Point(seen.maxX, seen.maxY))
+    let window = Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    return growth.floor.rooms(in: window, of: range)
+      ?? range.filter { isVisible(growth.rooms[$0].place) }
   }
 
   private func add(_ room: MazeGrowth.Room, _ template: Path?, to path: inout Path) {
@@ -97,91 +111,52 @@ extension MazePane {
   ///
   /// A cell is a block of pixels: the room, and the passages to the north and east of it.
   func drawImage(pixelsPerCell size: Int, into list: inout DisplayList) {
-    guard let growth = moment.growth, moment.roomCount > 0 else { return }
-    let seen = clip.inset(-pitch)
-    let low = camera.worldFromView(Point(seen.x, seen.y))
-    let high = camera.worldFromView(Point(seen.maxX, seen.maxY))
-    let left = Int(low.x.rounded(.down))
-    let top = Int(low.y.rounded(.down))
-    let columns = Int(high.x.rounded(.up)) - left + 1
-    let rows = Int(high.y.rounded(.up)) - top + 1
-    guard columns > 0, rows > 0, columns * rows <= 4_000_000 else { return }
-    var painter = MazePainter(columns: columns, rows: rows, pixelsPerCell: size)
-    let colors = (0..<Self.bandCount).map { color(ofBand: $0).premultiplied }
-    for index in 0..<moment.roomCount {
-      let room = growth.rooms[index]
-      let column = Int(room.place.column) - left
-      let row = -Int(room.place.row) - top
-      guard column >= 0, row >= 0, column < columns, row < rows else { continue }
-      painter.paint(column, row, doors: room.doors, colors[band(of: index)])
+    guard let growth = moment.growth, moment.roomCount > 0, let plan = plan(growth, size) else {
+      return
+    }
+    let total = total
+    let key = MazeImageMemory.Key(
+      maze: growth.record,
+      plan: plan,
+      colors: (0..<Self.bandCount).map(color(ofBand:))
+    )
+    var painter = moment.client.image.painter(key, rooms: growth.rooms, count: moment.roomCount) {
+      Self.band(of: $0, total: total)
     }
     let mark = theme.frontierInk.premultiplied
-    for prospect in moment.frontier {
-      painter.paintDot(Int(prospect.place.column) - left, -Int(prospect.place.row) - top, mark)
-    }
-    let corner = camera.viewFromWorld(Point(Double(left) - 0.5, Double(top) - 0.5))
+    for prospect in moment.frontier { painter.paintDot(prospect.place, mark) }
+    let corner = camera.viewFromWorld(Point(Double(plan.left) - 0.5, Double(plan.top) - 0.5))
     // A room is not in the middle of its block, but half a pixel to the left and below.
-    let shift = pitch / Double(size) / 2
+    let shift = plan.size > 1 ? pitch / Double(plan.size) / 2 : 0
+    let pixel = pitch * Double(plan.coarseness) / Double(plan.size)
     let place = Rect(
       x: corner.x + shift,
       y: corner.y - shift,
-      width: Double(columns) * pitch,
-      height: Double(rows) * pitch
+      width: Double(plan.width) * pixel,
+      height: Double(plan.height) * pixel
     )
     list.image(painter.image, in: place, sampling: .average)
   }
-}
 
-/// Paints rooms of a few pixels into an image.
-private struct MazePainter {
-  let columns: Int
-  let rows: Int
-  let size: Int
-  private(set) var image: PixelImage
-
-  init(columns: Int, rows: Int, pixelsPerCell size: Int) {
-    (self.columns, self.rows, self.size) = (columns, rows, size)
-    image = PixelImage(width: columns * size, height: rows * size)
-  }
-
-  /// A room with its doors; a bit for each side, from the north around.
-  ///
-  /// A block of four pixels has the room in the three at the bottom left, and its doorways are the
-  /// middle one of the pixels between two rooms.
-  mutating func paint(_ column: Int, _ row: Int, doors: UInt8, _ color: UInt32) {
-    let width = image.width
-    let left = column * size
-    let top = row * size
-    if size == 2 {
-      let room = (top + 1) * width + left
-      image.pixels[room] = color
-      if doors & 1 != 0 { image.pixels[room - width] = color }
-      if doors & 2 != 0 { image.pixels[room + 1] = color }
-      if doors & 4 != 0, row + 1 < rows { image.pixels[room + width] = color }
-      if doors & 8 != 0, column > 0 { image.pixels[room - 1] = color }
-      return
-    }
-    let first = (top + 1) * width + left
-    for line in 0..<3 {
-      let start = first + line * width
-      image.pixels[start] = color
-      image.pixels[start + 1] = color
-      image.pixels[start + 2] = color
-    }
-    if doors & 1 != 0 { image.pixels[first - width + 1] = color }
-    if doors & 2 != 0 { image.pixels[first + width + 3] = color }
-    if doors & 4 != 0, row + 1 < rows { image.pixels[first + 3 * width + 1] = color }
-    if doors & 8 != 0, column > 0 { image.pixels[first + width - 1] = color }
-  }
-
-  /// A place that is known of.
-  mutating func paintDot(_ column: Int, _ row: Int, _ color: UInt32) {
-    guard column >= 0, row >= 0, column < columns, row < rows else { return }
-    let first = (row * size + 1) * image.width + column * size
-    image.pixels[first] = color
-    guard size > 2 else { return }
-    for line in 0..<3 {
-      for step in 0..<3 { image.pixels[first + line * image.width + step] = color }
-    }
+  /// The cells in view that the maze reaches to in the end; nil when there is none.
+  private func plan(_ growth: MazeGrowth, _ size: Int) -> MazePainter.Plan? {
+    let floor = growth.floor
+    let seen = clip.inset(-pitch)
+    let low = camera.worldFromView(Point(seen.x, seen.y))
+    let high = camera.worldFromView(Point(seen.maxX, seen.maxY))
+    func cell(_ number: Double) -> Int { Int(min(max(number, -1e10), 1e10)) }
+    // Places known of lie one cell further than the rooms.
+    let left = max(cell(low.x.rounded(.down)), floor.left - 1)
+    let right = min(cell(high.x.rounded(.up)), floor.left + floor.columns)
+    let top = max(cell(low.y.rounded(.down)), -(floor.bottom + floor.rows))
+    let bottom = min(cell(high.y.rounded(.up)), -(floor.bottom - 1))
+    guard left <= right, top <= bottom else { return nil }
+    return MazePainter.Plan(
+      left: left,
+      top: top,
+      columns: right - left + 1,
+      rows: bottom - top + 1,
+      size: size
+    )
   }
 }

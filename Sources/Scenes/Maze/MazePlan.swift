@@ -1,3 +1,4 @@
+import Drawing
 import Tracing
 
 /// What the scenario says of a maze, in the words of its file: what the sheet's form shows.
@@ -14,10 +15,22 @@ struct MazePlan: Sendable {
   /// Such as `20 × 30`, or the file that the maze comes from.
   var size: String {
     if let file { return file }
-    guard case .integer(let rows) = maze?["size"]?["rows"],
-      case .integer(let columns) = maze?["size"]?["columns"]
-    else { return "–" }
-    return "\(rows) × \(columns)"
+    return shape.map { "\($0.rows) × \($0.columns)" } ?? "–"
+  }
+
+  /// How many rows and columns the service makes; nil for a maze from a file.
+  private var shape: (rows: Int64, columns: Int64)? {
+    guard isGenerated, case .integer(let rows) = maze?["size"]?["rows"],
+      case .integer(let columns) = maze?["size"]?["columns"], rows > 0, columns > 0
+    else { return nil }
+    return (rows, columns)
+  }
+
+  /// The cells of a maze that the service makes, whose start room is the south-western one.
+  var cells: Rect? {
+    guard let shape else { return nil }
+    let (width, height) = (Double(shape.columns), Double(shape.rows))
+    return Rect(x: -0.5, y: 0.5 - height, width: width, height: height)
   }
 
   /// The file that the maze comes from, without its folders.

@@ -7,13 +7,18 @@ extension MazeScene {
     DeskMaterial(services: ["maze", "tiles"], clients: clients)
   }
 
+  /// Rooms, also those only known of.
+  public var subjectWords: String { "a room" }
+
   /// All clients are shown side by side, until one is chosen.
   public var comparesClients: Bool { clients.count > 1 }
 
   /// What is known at a moment of a place.
   public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
   {
-    guard let place = RegionID.room(in: region), let client = client(name) else { return nil }
+    guard let place = RegionID.room(in: region),
+      let client = client(RegionID.client(in: region) ?? name)
+    else { return nil }
     return MazeInspection(moment: MazeMoment(client, at: playhead), trace: trace).facts(of: place)
   }
 

@@ -27,8 +27,8 @@ public struct MazeScene: TraceScene {
     self.title = title
     self.trace = trace
     events = EventIndex(trace)
-    story = MazeStory(trace)
     plan = MazePlan(trace)
+    story = MazeStory(trace, whole: plan.cells)
     timeline = PlayerTimeline(
       trace: trace,
       important: story.important,

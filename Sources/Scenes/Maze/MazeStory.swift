@@ -1,3 +1,4 @@
+import Drawing
 import SimulationKernel
 import TraceVocabulary
 import Tracing
@@ -24,8 +25,8 @@ package struct MazeStory: Sendable {
     var ended = Int.max
   }
 
-  init(_ trace: Trace) {
-    var reading = MazeStoryReading()
+  init(_ trace: Trace, whole: Rect?) {
+    var reading = MazeStoryReading(whole: whole)
     trace.forEachRecord { reading.take($0) }
     let end = trace.endTime.nanoseconds
     clients = reading.clients.map { client in
@@ -65,12 +66,16 @@ package struct MazeStory: Sendable {
 
 /// Sorts the records of a trace by clients.
 private struct MazeStoryReading {
+  /// The cells of the mazes, when they are known beforehand.
+  let whole: Rect?
   var clients: [MazeClientReading] = []
   var marks = WorldMarks()
   var important: [Int] = []
   var landmarks: [Landmark: [Int]] = [:]
   private var indexOfClient: [String: Int] = [:]
   var outages: [MazeStory.Outage] = []
+
+  init(whole: Rect?) { self.whole = whole }
 
   mutating func take(_ record: TraceRecord) {
     if record.kind.hasPrefix("maze.") || isStart(record) {
@@ -108,7 +113,7 @@ private struct MazeStoryReading {
   private mutating func client(_ name: String) -> Int {
     if let index = indexOfClient[name] { return index }
     indexOfClient[name] = clients.count
-    clients.append(MazeClientReading(name: name))
+    clients.append(MazeClientReading(name: name, in: whole))
     return clients.count - 1
   }
 

@@ -39,19 +39,15 @@ package struct MazeWords {
     case .cancelled: return "cancelled"
     case .failed: return "failed"
     case .ended(let counts):
-      switch counts.outcome {
-      case "complete": return "all explored"
-      case "exit-found": return "exit found"
-      case "incomplete": return "rooms failed"
-      default: return MazeNames.plain(counts.outcome)
-      }
+      if counts.outcome == "exit-found" { return "exit found" }
+      return counts.isComplete ? "all explored" : "rooms stay unknown"
     }
   }
 
   /// Whether it ended as it should.
   var isGood: Bool {
     guard case .ended(let counts) = moment.end else { return false }
-    return counts.outcome != "incomplete"
+    return counts.outcome == "exit-found" || counts.isComplete
   }
 
   /// What a pane says of its client.
@@ -71,6 +67,7 @@ package struct MazeWords {
     let steps = max(moment.way.count - 1, 0)
     guard moment.way.count > 0 else { return nil }
     let text = Self.count(steps, "step")
-    return moment.hasWayOut ? "\(text) to the exit" : "\(text) to the newest room"
+    guard moment.hasWayOut else { return "\(text) to the newest room" }
+    return "\(text) to the exit\(moment.knowsAllRooms ? "" : ", over the rooms known")"
   }
 }

@@ -37,7 +37,13 @@ extension Player {
     let held = grip
     endScrub()
     grip = .none
-    if case .control(let id) = held, id == region?.id { activate(id, on: timeline) }
+    guard case .control(let id) = held, let region else { return }
+    // All rooms of a pane are one control.
+    let client = RegionID.client(in: id)
+    guard id == region.id || client != nil && client == RegionID.client(in: region.id) else {
+      return
+    }
+    activate(id, on: timeline)
   }
 
   /// Does what the control of a region does; the other regions do nothing.

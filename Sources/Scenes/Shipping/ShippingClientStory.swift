@@ -14,6 +14,8 @@ package struct ShippingClientStory: Sendable {
   let trips: [Trip?]
   /// The questions with the largest cost settled for each.
   let questions: [Question]
+  /// What is asked first.
+  let firstQuestion: ShippingState.Question?
   private let answers: AnswerTimes
   private let keyStates: [ShippingState]
 
@@ -48,7 +50,10 @@ package struct ShippingClientStory: Sendable {
     var spans = reading.ledger.spans
     // In a long run the gap would be longer than all requests.
     let isLong = spans.count > 2000
-    let rows = spans.packRows(gap: isLong ? 0 : end / 150)
+    let rows = spans.packRows(
+      gap: isLong ? 0 : end / 150,
+      rowLimit: isLong ? Self.longRowLimit : .max
+    )
     rowCount = isLong ? min(rows, Self.longRowLimit) : rows
     bars = spans.merged(within: isLong ? end / 400 : 0, rowLimit: Self.longRowLimit)
     self.spans = spans
@@ -60,6 +65,19 @@ package struct ShippingClientStory: Sendable {
     }
     let settlings = Self.settlings(in: reading.events)
     questions = settlings.questions
+    firstQuestion =
+      events.lazy.compactMap { event in
+        guard case .asked(let from, let to, let fee, let pricing, let number) = event.step else {
+          return nil
+        }
+        return ShippingState.Question(
+          from: from,
+          to: to,
+          fee: fee,
+          pricing: pricing,
+          number: number
+        )
+      }.first
     let isDense = settlings.settled.count > 2000
     let settled = Self.thinned(settlings.settled, to: max(end / (isDense ? 600 : 2000), 1))
     ticks = (

@@ -31,6 +31,12 @@ extension ShippingFrame {
     drawTree(into: &list)
     drawClosedBorders(into: &list)
     drawRoute(into: &list)
+    ShippingLabels(frame: self).drawLeaders(into: &list)
+  }
+
+  /// What lies on top of the map: the requests under way, and above them the labels.
+  func drawTop(into list: inout DisplayList) {
+    drawTrips(into: &list)
     ShippingLabels(frame: self).draw(into: &list)
   }
 
@@ -112,7 +118,7 @@ extension ShippingFrame {
   /// Nobody knows when an answer will come. A dot is at the other end when as much time has passed
   /// as answers usually took so far, and comes nearer home the longer it takes; where motion is
   /// not wanted, it stands on the border's way for as long as the request does.
-  func drawTrips(into list: inout DisplayList) {
+  private func drawTrips(into list: inout DisplayList) {
     guard let client else { return }
     let usual = Double(client.usualWait(after: playhead.record))
     for index in state.underWay {
@@ -138,15 +144,45 @@ extension ShippingFrame {
       title: "Cost to reach",
       lowest: "$0",
       highest: largestCost > 1 ? MoneyText.dollars(largestCost) : "",
-      entries: [
-        .init(name: "Frontier", draw: .dashed(theme.frontier, edge: theme.frontierInk)),
-        .init(name: "Waiting", draw: .hatched(theme.land, stripes: theme.waiting.faded(0.6))),
-        .init(name: "Unknown", draw: .plain(theme.land, edge: theme.landEdge)),
-        .init(name: "Closed", draw: .crossedLine(theme.closed, casing: theme.closedCase)),
-        .init(name: "Route", draw: .line(theme.accent, casing: theme.routeCase)),
-        .init(name: "Request", draw: .dot(theme.frontierInk, rim: theme.routeCase)),
-      ]
+      entries: legendEntries
     )
     legend.draw(into: &list, at: rect, theme)
+  }
+
+  private var legendEntries: [Legend.Entry] {
+    let isMoving = state.underWay.contains { client?.trips[$0] != nil }
+    let isClosed = geography.borders.indices.contains { state.isClosed($0) }
+    return [
+      .init(
+        name: "Frontier",
+        draw: .dashed(theme.frontier, edge: theme.frontierInk),
+        isSeen: phases.contains(.frontier)
+      ),
+      .init(
+        name: "Waiting",
+        draw: .hatched(theme.land, stripes: theme.waiting.faded(0.6)),
+        isSeen: phases.contains(.waiting)
+      ),
+      .init(
+        name: "Unknown",
+        draw: .plain(theme.land, edge: theme.landEdge),
+        isSeen: phases.contains(.unknown)
+      ),
+      .init(
+        name: "Closed",
+        draw: .crossedLine(theme.closed, casing: theme.closedCase),
+        isSeen: isClosed
+      ),
+      .init(
+        name: "Route",
+        draw: .line(theme.accent, casing: theme.routeCase),
+        isSeen: state.route.count > 1
+      ),
+      .init(
+        name: "Request",
+        draw: .dot(theme.frontierInk, rim: theme.routeCase),
+        isSeen: isMoving
+      ),
+    ]
   }
 }

@@ -15,7 +15,7 @@ extension ShippingFrame {
     if layout.isCompact {
       regions += CompactSheet(base: drawing).rowRegions
     } else {
-      let rows = SheetRows(base: drawing, frame: drawing.rowsFrame(from: drawing.rowsTop))
+      let rows = SheetRows(base: drawing, frame: drawing.rowsFrame)
       regions += rows.regions
       regions += drawing.clientChips.map { chip in
         let rect = Rect(
@@ -29,6 +29,7 @@ extension ShippingFrame {
     }
     regions += timeCard.regions
     regions += ZoomControls(layout: layout, theme: theme, view: view).regions
+    regions += drawing.toastRegions(below: view.noticeLines)
     return regions
   }
 
@@ -72,8 +73,21 @@ extension ShippingFrame {
     return switch phases[index] {
     case .settled: "settled at \(cost)\(from)"
     case .frontier: "at most \(cost)\(from)"
-    case .waiting: "its border is being priced"
+    case .waiting:
+      isBeingPriced(index) ? "its border is being priced" : "its border has no price yet"
     case .unknown: "not reached yet"
+    }
+  }
+
+  /// Whether a request about a border that a state waits for is under way.
+  func isBeingPriced(_ index: Int) -> Bool {
+    guard let client else { return false }
+    return state.underWay.contains { span in
+      guard let border = client.trips[span]?.border, state.waitingBorders.contains(border) else {
+        return false
+      }
+      let ends = geography.borders[border]
+      return ends.first == index || ends.second == index
     }
   }
 
@@ -81,10 +95,12 @@ extension ShippingFrame {
   func drawTooltip(into list: inout DisplayList) {
     guard view.hasTooltip else { return }
     if let state = hoveredState {
-      drawTooltip(geography.states[state].name, description(of: state), at: place(state), &list)
+      let name = geography.states[state].name
+      drawTooltip(name, description(of: state), at: place(state), into: &list)
     } else if let border = hoveredBorder {
       let place = camera.viewFromWorld(geography.borders[border].middle)
-      drawTooltip(geography.borders[border].name, description(ofBorder: border), at: place, &list)
+      let name = geography.borders[border].name
+      drawTooltip(name, description(ofBorder: border), at: place, into: &list)
     }
   }
 
@@ -92,17 +108,10 @@ extension ShippingFrame {
     _ title: String,
     _ text: String,
     at place: Point,
-    _ list: inout DisplayList
+    into list: inout DisplayList
   ) {
-    let fonts = (Font(12.5, .semibold), Font(11.5))
-    let width = max(measure.width(title, fonts.0), measure.width(text, fonts.1)) + 24
-    var x = min(max(place.x - width / 2, 8), layout.size.width - width - 8)
-    if !layout.isCompact { x = max(x, layout.sheet.maxX + 8) }
-    var y = place.y - 62
-    if y < 8 { y = place.y + 20 }
-    let rect = Rect(x: x, y: min(y, layout.time.y - 52), width: width, height: 44)
-    list.panel(rect, radius: 9, theme)
-    list.text(title, at: Point(rect.x + 12, rect.y + 18), fonts.0, theme.ink)
-    list.text(text, at: Point(rect.x + 12, rect.y + 34), fonts.1, theme.secondInk)
+    let target = view.tooltipTarget(Rect(center: place, width: 24, height: 24))
+    Tooltip(title, [text], theme: theme, measure: measure)
+      .draw(beside: target, in: layout.tooltipRoom(below: view.noticeLines), into: &list)
   }
 }

@@ -25,7 +25,7 @@ extension ShippingFrame {
     let footer = ShippingFooter(frame: self)
     (sheet.footer, sheet.footerNote, sheet.sign) = (footer.title, footer.note, footer.sign)
     sheet.seed = "seed \(timeline.trace.header.seed)"
-    guard let question = state.question ?? client.firstQuestion else {
+    guard let question else {
       sheet.headline = "–"
       sheet.certainty = "nothing asked yet"
       sheet.certaintyColor = theme.secondInk

@@ -1,9 +1,11 @@
 import Drawing
 
-/// The names and costs on the map, placed so that none lies on another.
+/// The names and costs on the map, placed so that nothing lies on them: no pin, no chip, no card, no
+/// other label.
 ///
-/// Names come first; a cost is left out where it would touch something. Small eastern states have
-/// chips beside the coast, with lines that lead to them.
+/// Pins come first, then chips, which small eastern states have beside the coast with lines that lead
+/// to them, then names; a cost is left out where it would touch something. All of it is drawn after
+/// whatever else is on the map, lines and moving dots included, with rims around the letters.
 struct ShippingLabels {
   let frame: ShippingFrame
   /// Points along the route's line, which labels keep away from.
@@ -17,6 +19,8 @@ struct ShippingLabels {
 
   /// The states too small to be written on, until one zooms in; in kilometres.
   private static let smallRoom = 50.0
+  /// The radius of the dot that a chip's line comes from, in points.
+  private static let dot = 1.7
   /// The room that a name needs inside a state, in points.
   private static let leastRoom = 5.2
 
@@ -31,11 +35,27 @@ struct ShippingLabels {
     let halo: Color
   }
 
+  /// What leads to the chips: below all labels.
+  func drawLeaders(into list: inout DisplayList) {
+    for (state, rect) in chips {
+      let place = frame.place(state)
+      let bend = Point(rect.x - 18 - max(0, (rect.midY - place.y) * 0.15), rect.midY)
+      let line = Path.polyline([place, bend, Point(rect.x - 2, rect.midY)])
+      list.stroke(line, theme.thirdInk.faded(0.75), width: 0.9)
+      list.fill(.circle(place, Self.dot), theme.secondInk)
+    }
+  }
+
   func draw(into list: inout DisplayList) {
-    var taken = pins.map { Rect(x: $0.tip.x - 13, y: $0.tip.y - 38, width: 26, height: 38) }
+    let chips = chips
+    var taken =
+      pins.map(\.frame) + chips.map { $0.rect.inset(-1) }
+      + chips.map { Rect(center: frame.place($0.state), width: 4, height: 4) }
+      + frame.layout.cards.map { $0.inset(-2) }
     var labels: [Label] = []
     var written: [(state: Int, baseline: Point)] = []
-    for state in frame.geography.states.indices where !isChip(state) {
+    let small = Set(chips.map(\.state))
+    for state in frame.geography.states.indices where !isChip(state) && !small.contains(state) {
       let room = frame.geography.states[state].room * scale
       guard room > Self.leastRoom, isVisible(frame.place(state)) else { continue }
       let font = Font(room > 20 ? 12.5 : room > 13 ? 11 : 9.5, .semibold)
@@ -61,12 +81,36 @@ struct ShippingLabels {
         haloWidth: 1.3
       )
     }
-    drawChips(into: &list)
-    for pin in pins { list.pin(pin.letter, at: pin.tip, pin.color) }
+    for (state, rect) in chips { drawChip(of: state, rect, into: &list) }
+    for pin in pins { list.pin(pin.letter, at: pin.tip, lean: pin.lean, pin.color) }
   }
 
-  private var pins: [(letter: String, tip: Point, color: Color)] {
-    guard let question = frame.state.question else { return [] }
+  private struct Pin {
+    let letter: String
+    let tip: Point
+    let color: Color
+    /// How far its head is beside the tip.
+    var lean = 0.0
+
+    /// What it covers, its rim included.
+    var frame: Rect {
+      let head = Rect(x: tip.x + lean - 14, y: tip.y - 38.5, width: 28, height: 28)
+      return head.union(Rect(x: tip.x - 3, y: tip.y - 24, width: 6, height: 25))
+    }
+  }
+
+  /// The ends of the route; where they are close together, their pins lean away from each other.
+  private var pins: [Pin] {
+    var pins = straightPins
+    guard pins.count == 2, pins[0].frame.intersects(pins[1].frame) else { return pins }
+    let (left, right) = pins[0].tip.x <= pins[1].tip.x ? (0, 1) : (1, 0)
+    let lean = (29 - (pins[right].tip.x - pins[left].tip.x)) / 2
+    (pins[left].lean, pins[right].lean) = (-lean, lean)
+    return pins
+  }
+
+  private var straightPins: [Pin] {
+    guard let question = frame.question else { return [] }
     // A pin stands a little above the route's line when both ends are one state.
     let source = question.from.map { ("A", frame.place($0), Theme.source) }
     let isSame = question.from == question.to
@@ -74,6 +118,7 @@ struct ShippingLabels {
       ("B", frame.place(state) + Point(isSame ? 26 : 0, 0), Theme.destination)
     }
     return [source, destination].compactMap(\.self).filter { isVisible($0.1) }
+      .map { Pin(letter: $0.0, tip: $0.1, color: $0.2) }
   }
 
   private func isVisible(_ point: Point) -> Bool {
@@ -83,11 +128,11 @@ struct ShippingLabels {
   }
 
   private func isEnd(_ state: Int) -> Bool {
-    state == frame.state.question?.from || state == frame.state.question?.to
+    state == frame.question?.from || state == frame.question?.to
   }
 
   private func hasCost(_ state: Int) -> Bool {
-    frame.state.costs[state] >= 0 && state != frame.state.question?.from
+    frame.state.costs[state] >= 0 && state != frame.question?.from
   }
 
   private func firstFree(
@@ -111,6 +156,10 @@ struct ShippingLabels {
 
   private func isFree(_ text: String, _ font: Font, _ place: Point, _ taken: [Rect]) -> Bool {
     let bounds = bounds(text, font, place)
+    let size = frame.layout.size
+    guard bounds.x >= 2, bounds.y >= 2, bounds.maxX <= size.width - 2,
+      bounds.maxY <= size.height - 2
+    else { return false }
     return !taken.contains { $0.intersects(bounds) }
   }
 
@@ -150,12 +199,13 @@ struct ShippingLabels {
     }
   }
 
+  /// What a label covers, its rim included.
   private func bounds(_ text: String, _ font: Font, _ baseline: Point) -> Rect {
     let width = frame.measure.width(text, font)
     return Rect(
-      x: baseline.x - width / 2 - 1,
+      x: baseline.x - width / 2 - 1.5,
       y: baseline.y - font.size * 0.8,
-      width: width + 2,
+      width: width + 3,
       height: font.size
     )
   }
@@ -178,41 +228,43 @@ extension ShippingLabels {
     let coast = frame.camera.viewFromWorld(frame.geography.bounds).maxX
     let x = min(layout.size.width - 64, coast + (layout.isCompact ? 2 : 6))
     let pitch = layout.isCompact ? 18.0 : 19
+    let pinned = pins.map { $0.frame.inset(-2) }
     var y = -100.0
     return small.map { state in
       let place = frame.place(state)
       y = max(place.y + (y < 0 ? 22 : 26), y + pitch)
-      return (state, Rect(x: x, y: y - 8.5, width: 32, height: 17))
+      // Below a pin that stands where the chip would.
+      for pin in pinned.sorted(by: { $0.y < $1.y }) where pin.intersects(chip(x, y)) {
+        y = pin.maxY + 9
+      }
+      return (state, chip(x, y))
     }.filter { chip in
       !layout.cards.contains { $0.inset(-2).intersects(chip.rect) }
     }
   }
 
-  private func drawChips(into list: inout DisplayList) {
-    for (state, rect) in chips {
-      let place = frame.place(state)
-      let bend = Point(rect.x - 18 - max(0, (rect.midY - place.y) * 0.15), rect.midY)
-      let line = Path.polyline([place, bend, Point(rect.x - 2, rect.midY)])
-      list.stroke(line, theme.thirdInk.faded(0.75), width: 0.9)
-      list.fill(.circle(place, 1.7), theme.secondInk)
-      let figure = Path.rounded(rect, 5)
-      list.fill(figure, frame.fill(state))
-      switch frame.phases[state] {
-      case .waiting: list.hatch(figure, theme.waiting.faded(0.5), period: 6)
-      case .frontier: list.dashed(figure, theme.frontierInk, width: 1.3, on: 4, off: 2.5)
-      case .settled, .unknown: break
-      }
-      if frame.phases[state] != .frontier {
-        list.stroke(figure, theme.coast.faded(0.8), width: 0.8)
-      }
-      list.text(
-        frame.geography.states[state].code,
-        at: Point(rect.midX, rect.midY + 3.8),
-        Font(10.5, .semibold),
-        frame.ink(state),
-        .center,
-        halo: frame.phases[state] == .waiting ? theme.land : nil
-      )
+  private func chip(_ x: Double, _ middle: Double) -> Rect {
+    Rect(x: x, y: middle - 8.5, width: 32, height: 17)
+  }
+
+  private func drawChip(of state: Int, _ rect: Rect, into list: inout DisplayList) {
+    let figure = Path.rounded(rect, 5)
+    list.fill(figure, frame.fill(state))
+    switch frame.phases[state] {
+    case .waiting: list.hatch(figure, theme.waiting.faded(0.5), period: 6)
+    case .frontier: list.dashed(figure, theme.frontierInk, width: 1.3, on: 4, off: 2.5)
+    case .settled, .unknown: break
     }
+    if frame.phases[state] != .frontier {
+      list.stroke(figure, theme.coast.faded(0.8), width: 0.8)
+    }
+    list.text(
+      frame.geography.states[state].code,
+      at: Point(rect.midX, rect.midY + 3.8),
+      Font(10.5, .semibold),
+      frame.ink(state),
+      .center,
+      halo: frame.phases[state] == .waiting ? theme.land : nil
+    )
   }
 }

@@ -111,7 +111,12 @@ struct ShippingFooter {
   }
 
   var title: String {
-    guard state.result == nil else { return state.isFinished ? "Finished" : "All quotes are in" }
+    switch state.result {
+    case .found, .noRoute: return state.isFinished ? "Finished" : "The search is over"
+    case .failed: return "No answer"
+    case .cancelled: return "Cancelled"
+    case nil: break
+    }
     guard state.question != nil else { return "Not started" }
     let quotes = trips.count(where: \.isQuote)
     let roads = trips.count - quotes
@@ -119,7 +124,7 @@ struct ShippingFooter {
     if quotes > 0 { parts.append("\(quotes) fuel \(quotes == 1 ? "quote" : "quotes")") }
     if roads > 0 { parts.append("\(roads) \(roads == 1 ? "road" : "roads")") }
     if !parts.isEmpty { return "Waiting for " + parts.joined(separator: " and ") }
-    return state.waitingBorders.isEmpty ? "All quotes are in" : "Asking again soon"
+    return state.waitingBorders.isEmpty ? "Nothing is under way" : "Asking again soon"
   }
 
   var note: String {

@@ -114,7 +114,10 @@ extension ShippingDescription {
     var lines = ["\(settled.count) settled, the nearest first:"] + told(settled)
     lines += ["\(frontier.count) on the frontier:"] + told(frontier)
     let waiting = those(.waiting)
-    if !waiting.isEmpty { lines.append("beyond a border being priced: \(names(waiting))") }
+    let priced = waiting.filter { frame.isBeingPriced($0) }
+    let unpriced = waiting.filter { !frame.isBeingPriced($0) }
+    if !priced.isEmpty { lines.append("beyond a border being priced: \(names(priced))") }
+    if !unpriced.isEmpty { lines.append("beyond a border without a price: \(names(unpriced))") }
     let unknown = those(.unknown)
     lines.append("\(unknown.count) not reached" + (unknown.isEmpty ? "" : ": \(names(unknown))"))
     let closed = frame.geography.borders.indices.filter { state.isClosed($0) }

@@ -11,6 +11,9 @@ extension ShippingScene {
     )
   }
 
+  /// States and borders.
+  public var subjectWords: String { "a state or a border" }
+
   private func client(_ name: String?) -> ShippingClientStory? {
     story.clients.first { $0.name == name } ?? story.clients.first
   }
@@ -55,17 +58,5 @@ extension ShippingScene {
     measure: any TextMeasure
   ) -> [String] {
     ShippingFrame(self, at: playhead, in: view, measure: measure).timeCard.details(at: point)
-  }
-}
-
-extension ShippingClientStory {
-  /// What is asked first.
-  var firstQuestion: ShippingState.Question? {
-    for event in events {
-      if case .asked(let from, let to, let fee, let pricing, let number) = event.step {
-        return .init(from: from, to: to, fee: fee, pricing: pricing, number: number)
-      }
-    }
-    return nil
   }
 }

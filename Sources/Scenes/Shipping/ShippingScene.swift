@@ -62,6 +62,8 @@ struct ShippingFrame {
   let story: ShippingStory
   let client: ShippingClientStory?
   let state: ShippingState
+  /// What is asked; before that, what will be asked first.
+  let question: ShippingState.Question?
   let phases: [ShippingState.Phase]
   let playhead: Playhead
   let view: ViewState
@@ -94,6 +96,7 @@ struct ShippingFrame {
         stateCount: scene.geography.states.count,
         borderCount: scene.geography.borders.count
       )
+    question = state.question ?? client?.firstQuestion
     phases = state.phases(scene.geography.borders)
     largestCost = client?.largestCost(after: playhead.record) ?? 1
     self.playhead = playhead
@@ -113,14 +116,14 @@ struct ShippingFrame {
       Layer(.sheet) { list in
         drawLegend(into: &list)
         drawSheet(into: &list)
-        sheetDrawing.drawToast(into: &list)
+        sheetDrawing.drawToast(below: view.noticeLines, into: &list)
       },
       Layer(.time) { list in
         timeCard.drawStill(into: &list)
         ZoomControls(layout: layout, theme: theme, view: view).draw(into: &list)
       },
+      Layer(.stage, drawing: drawTop),
       Layer(.overlay) { list in
-        drawTrips(into: &list)
         timeCard.drawMoving(into: &list)
         ZoomControls(layout: layout, theme: theme, view: view).drawSigns(into: &list)
         drawFooterSign(into: &list)

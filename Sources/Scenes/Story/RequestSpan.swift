@@ -34,22 +34,29 @@ package struct RequestSpan: Hashable, Sendable {
 extension [RequestSpan] {
   /// Gives every span the first row that is free when it starts; polls get none.
   ///
-  /// - Parameter gap: The nanoseconds left free behind a span.
+  /// - Parameters:
+  ///   - gap: The nanoseconds left free behind a span.
+  ///   - rowLimit: How many rows are kept apart; all spans that fit into none of them share the
+  ///     next.
   /// - Returns: How many rows are in use.
-  mutating func packRows(gap: Int64) -> Int {
+  mutating func packRows(gap: Int64, rowLimit: Int = .max) -> Int {
     var freeFrom: [Int64] = []
+    var isCrowded = false
     for index in indices where !self[index].isPoll {
       let span = self[index]
       let busyUntil = span.end > .max - gap ? .max : span.end + gap
       if let row = freeFrom.firstIndex(where: { $0 <= span.start }) {
         self[index].row = row
         freeFrom[row] = busyUntil
-      } else {
+      } else if freeFrom.count < rowLimit {
         self[index].row = freeFrom.count
         freeFrom.append(busyUntil)
+      } else {
+        self[index].row = rowLimit
+        isCrowded = true
       }
     }
-    return freeFrom.count
+    return freeFrom.count + (isCrowded ? 1 : 0)
   }
 
   /// The spans as a lane draws them: polls left out, and in a long run what lies close together

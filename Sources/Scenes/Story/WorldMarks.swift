@@ -12,8 +12,12 @@ struct WorldMarks {
   /// Marks what every domain knows: words of users, settings and outages.
   mutating func take(_ record: TraceRecord) {
     switch record.kind {
-    case ClientTold.kind: add(.told, record, ClientTold(record)?.word ?? "told")
-    case ServiceSet.kind: add(.set, record, ServiceSet(record)?.what ?? "set")
+    case ClientTold.kind:
+      let words = ClientTold(record).map { SettingWords.words($0.word, $0.value) }
+      add(.told, record, "\(record.entity): \(words ?? "told")")
+    case ServiceSet.kind:
+      let words = ServiceSet(record).map { SettingWords.words($0.what, $0.value) }
+      add(.set, record, "\(record.entity): \(words ?? "set")")
     case OutageBegan.kind:
       openOutages[record.entity] = all.count
       add(.outage, record, "\(record.entity) is down")

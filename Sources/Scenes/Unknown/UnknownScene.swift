@@ -1,5 +1,6 @@
 public import Drawing
 import SimulationKernel
+import TraceVocabulary
 public import Tracing
 
 /// Shows a run that no domain knows: its time and its records, and a notice that says so.
@@ -13,11 +14,23 @@ public struct UnknownScene: TraceScene {
   /// The records by what they are about, and the search through them.
   public let events: EventIndex
 
+  /// What happened to the world, for the time card.
+  private let marks: [TimeCard.Mark]
+  /// Keeps where the marks lie.
+  private let lanes = LaneMemory()
+
   /// Reads a trace, once.
   public init(trace: Trace, title: String) {
     self.title = title
     self.trace = trace
-    timeline = PlayerTimeline(trace: trace)
+    var reading = UnknownReading()
+    trace.forEachRecord { reading.take($0) }
+    marks = reading.marks.all
+    timeline = PlayerTimeline(
+      trace: trace,
+      important: reading.important,
+      landmarks: reading.landmarks
+    )
     events = EventIndex(trace)
   }
 
@@ -32,13 +45,36 @@ public struct UnknownScene: TraceScene {
     nil
   }
 
-  /// None.
+  /// What happened to the world, and what was marked, under a point of the lanes.
   public func laneDetails(
     at point: Point,
     playhead: Playhead,
     in view: ViewState,
     measure: any TextMeasure
-  ) -> [String] { [] }
+  ) -> [String] {
+    timeCard(at: playhead, in: view, measure: measure).details(at: point)
+  }
+
+  private func timeCard(
+    at playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> TimeCard {
+    TimeCard(
+      layout: ChromeLayout(size: view.size),
+      theme: Theme.named(view.theme),
+      view: view,
+      playhead: playhead,
+      timeline: timeline,
+      spans: [],
+      rowCount: 0,
+      ticks: [],
+      ticksName: "",
+      marks: marks,
+      memory: lanes,
+      measure: measure
+    )
+  }
 
   private var sheet: Sheet {
     var sheet = Sheet(title: trace.count == 0 ? "Nothing yet" : "Nothing to draw")
@@ -65,20 +101,7 @@ public struct UnknownScene: TraceScene {
     let theme = Theme.named(view.theme)
     var sheet = sheet
     sheet.certaintyColor = theme.secondInk
-    let card = TimeCard(
-      layout: layout,
-      theme: theme,
-      view: view,
-      playhead: playhead,
-      timeline: timeline,
-      spans: [],
-      rowCount: 0,
-      ticks: [],
-      ticksName: "",
-      marks: [],
-      memory: LaneMemory(),
-      measure: measure
-    )
+    let card = timeCard(at: playhead, in: view, measure: measure)
     let controls = ZoomControls(layout: layout, theme: theme, view: view)
     let drawing = SheetDrawing(sheet: sheet, layout: layout, theme: theme, measure: measure)
     var still = DisplayList()
@@ -114,5 +137,24 @@ public struct UnknownScene: TraceScene {
       "records": .integer(Int64(trace.count)),
     ]
     return SceneDescription(parts: parts, facts: .object(facts))
+  }
+}
+
+/// What is worth a jump or a mark in a run of any kind.
+private struct UnknownReading {
+  var marks = WorldMarks()
+  var important: [Int] = []
+  var landmarks: [Landmark: [Int]] = [:]
+
+  mutating func take(_ record: TraceRecord) {
+    marks.take(record)
+    switch record.kind {
+    case RequestSent.kind: landmarks[.request, default: []].append(record.number)
+    case RequestFailed.kind, RequestTimedOut.kind, RequestRejected.kind, ClientFailed.kind:
+      important.append(record.number)
+      landmarks[.failure, default: []].append(record.number)
+    case ClientFinished.kind, ClientCancelled.kind: important.append(record.number)
+    default: break
+    }
   }
 }

@@ -1,13 +1,17 @@
-import Drawing
-import Testing
+package import Drawing
 
 /// A small reader of the PNG files that `PNG` writes, written apart from it.
-struct PNGFile {
-  let colorKind: UInt8
-  let image: PixelImage
+package struct PNGFile {
+  package let colorKind: UInt8
+  package let image: PixelImage
 
-  init(_ bytes: [UInt8]) throws {
-    try #require(bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+  /// What is wrong with a file.
+  package struct Fault: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  package init(_ bytes: [UInt8]) throws {
+    try demand(bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG file")
     var place = 8
     var chunks: [String: [UInt8]] = [:]
     while place + 12 <= bytes.count {
@@ -16,18 +20,19 @@ struct PNGFile {
       let name = String(decoding: named.prefix(4), as: UTF8.self)
       chunks[name, default: []] += named.dropFirst(4)
       let sum = PNGFile.number(bytes[place + 8 + length..<place + 12 + length])
-      #expect(PNGFile.crc(named) == UInt32(sum), "checksum of \(name)")
+      try demand(PNGFile.crc(named) == UInt32(sum), "checksum of \(name)")
       place += 12 + length
     }
-    #expect(place == bytes.count)
-    let header = try #require(chunks["IHDR"])
+    try demand(place == bytes.count, "nothing behind the last chunk")
+    guard let header = chunks["IHDR"], let packed = chunks["IDAT"] else {
+      throw Fault(description: "a header and pixels")
+    }
     let width = PNGFile.number(header[0..<4])
     let height = PNGFile.number(header[4..<8])
     colorKind = header[9]
-    let packed = try #require(chunks["IDAT"])
     var inflater = Inflater(Array(packed.dropFirst(2).dropLast(4)))
     let rows = try inflater.inflate()
-    #expect(PNGFile.adler(rows) == UInt32(PNGFile.number(packed.suffix(4))))
+    try demand(PNGFile.adler(rows) == UInt32(PNGFile.number(packed.suffix(4))), "sum of rows")
     image = try PNGFile.image(rows, width, height, channels: colorKind == 2 ? 3 : 4)
   }
 
@@ -38,13 +43,13 @@ struct PNGFile {
     channels: Int
   ) throws -> PixelImage {
     let stride = width * channels
-    try #require(bytes.count == (stride + 1) * height)
+    try demand(bytes.count == (stride + 1) * height, "as many rows as the header says")
     var above = [UInt8](repeating: 0, count: stride)
     var pixels: [UInt32] = []
     for row in 0..<height {
       let start = row * (stride + 1)
       var line = Array(bytes[start + 1...start + stride])
-      try #require([0, 2].contains(bytes[start]))
+      try demand([0, 2].contains(bytes[start]), "a filter that is known")
       if bytes[start] == 2 {
         for index in line.indices { line[index] &+= above[index] }
       }
@@ -86,6 +91,11 @@ struct PNGFile {
   }
 }
 
+/// Throws what a file lacks.
+private func demand(_ isSo: Bool, _ what: String) throws {
+  if !isSo { throw PNGFile.Fault(description: "not so: \(what)") }
+}
+
 /// Unpacks deflate blocks with the fixed code.
 private struct Inflater {
   private let bytes: [UInt8]
@@ -94,8 +104,8 @@ private struct Inflater {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func inflate() throws -> [UInt8] {
-    try #require(take(1) == 1, "the block is the last one")
-    try #require(take(2) == 1, "the block has the fixed code")
+    try demand(take(1) == 1, "one block")
+    try demand(take(2) == 1, "the fixed code")
     var output: [UInt8] = []
     while true {
       let symbol = literal()
@@ -106,10 +116,10 @@ private struct Inflater {
       if symbol == 256 { break }
       let length = length(symbol)
       let distance = distance()
-      try #require(distance <= output.count)
+      try demand(distance <= output.count, "no distance before the start")
       for _ in 0..<length { output.append(output[output.count - distance]) }
     }
-    #expect((bit + 7) / 8 == bytes.count)
+    try demand((bit + 7) / 8 == bytes.count, "nothing behind the block")
     return output
   }
 

@@ -1,0 +1,16 @@
+public import ArgumentParser
+
+/// The option of every command that reads the files a scenario names.
+public struct FileOptions: ParsableArguments, Sendable {
+  /// The folder that all these files lie below.
+  @Option(
+    help: ArgumentHelp(
+      "The folder that all files lie below which a scenario or trace names.",
+      discussion: "Left out, the current folder, or a scenario's own where it does not lie in that."
+    )
+  )
+  public var root: String?
+
+  /// Creates the option, left out.
+  public init() {}
+}

@@ -1,0 +1,69 @@
+import Scenarios
+
+/// Makes mutants of files: the same for the same number.
+struct Mutator {
+  private var breaker: Breaker
+
+  init(_ seed: Int) { breaker = Breaker(seed) }
+
+  /// What stands where a number did.
+  private static let numbers = [
+    "0", "-1", "1", "9223372036854775807", "9223372036854775808", "-9223372036854775808", "1e999",
+    "1e-9223372036854775808", "0.000000000000000001", "99999999999999999999999999", "0x7F",
+    "2147483648", "1/9223372036854775807", "0.333333333333333333", "",
+  ]
+  private static let units = ["ns", "us", "ms", "s", "m", "h", "d", "%", "", "km", " s"]
+
+  mutating func number(below bound: Int) -> Int { breaker.next(0..<max(1, bound)) }
+
+  /// A file with one to four changes: of bytes, lines, numbers, or pieces of another file.
+  mutating func mutant(of bytes: [UInt8], _ other: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0...number(below: 4) {
+      switch number(below: 8) {
+      case 0, 1: bytes = breaker.mutated(bytes)
+      case 2: bytes = lines(bytes) { $0.remove(at: $1.number(below: $0.count)) }
+      case 3:
+        bytes = lines(bytes) { lines, mutator in
+          let line = lines[mutator.number(below: lines.count)]
+          lines.insert(line, at: mutator.number(below: lines.count + 1))
+        }
+      case 4:
+        let donor = other.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard !donor.isEmpty else { continue }
+        let line = Array(donor[number(below: donor.count)])
+        bytes = lines(bytes) { $0.insert(line, at: $1.number(below: $0.count + 1)) }
+      default: bytes = withOtherNumber(bytes)
+      }
+    }
+    return bytes
+  }
+
+  private mutating func lines(
+    _ bytes: [UInt8],
+    _ change: (inout [[UInt8]], inout Mutator) -> Void
+  ) -> [UInt8] {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { Array($0) }
+    guard !lines.isEmpty else { return bytes }
+    change(&lines, &self)
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// The same file with one of its numbers changed, sometimes with its unit.
+  mutating func withOtherNumber(_ bytes: [UInt8]) -> [UInt8] {
+    let isDigit = { (byte: UInt8) in byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+    let starts = bytes.indices.filter {
+      isDigit(bytes[$0]) && ($0 == 0 || !isDigit(bytes[$0 - 1]))
+    }
+    guard !starts.isEmpty else { return bytes }
+    let start = starts[number(below: starts.count)]
+    var end = bytes[start...].firstIndex { !isDigit($0) } ?? bytes.endIndex
+    var text = Self.numbers[number(below: Self.numbers.count)]
+    if number(below: 4) == 0 {
+      text += Self.units[number(below: Self.units.count)]
+      end = bytes[end...].firstIndex { !($0 >= 0x61 && $0 <= 0x7A || $0 == 0x25) } ?? end
+    }
+    return Array(bytes[..<start]) + Array(text.utf8) + Array(bytes[end...])
+  }
+}

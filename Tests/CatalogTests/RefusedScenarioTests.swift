@@ -1,0 +1,153 @@
+import Catalog
+import Diagnostics
+import Scenarios
+import Testing
+
+/// Scenarios that once crashed the loader or the run, or passed although nothing of the kind could
+/// happen, and what is said of them.
+struct RefusedScenarioTests {
+  private let repository: Repository
+
+  init() throws {
+    repository = try Repository.this.get()
+  }
+
+  private func said(_ text: String, files: [String: String] = [:]) -> [String] {
+    let loading = repository.catalog.load(Array(text.utf8), file: "x.yaml") { name in
+      guard let file = files[name] else { return try repository.bytes(name) }
+      return Array(file.utf8)
+    }
+    return loading.diagnostics.diagnostics.map { diagnostic in
+      diagnostic.headline + (diagnostic.hint.map { " (\($0))" } ?? "")
+    }
+  }
+
+  /// A board of buses with settings of its service, its own, and entries of the timeline.
+  private func board(
+    service: String = "",
+    client: String = "",
+    timeline: String = "",
+    epoch: String = "2031-05-05T08:00:00-05:00"
+  ) -> String {
+    """
+    epoch: \(epoch)
+    until: 5m
+    services: { bustime: { city: { routes: 1 }\(service) } }
+    clients: { c: { track: { stop: "1001"\(client) } } }
+    timeline: [\(timeline)]
+    """
+  }
+
+  @Test func `a quantity of buses beyond its bounds`() {
+    #expect(
+      said(board(service: ", horizon: 9223372036s")) == [
+        "x.yaml:3:54: error: 'horizon' must be between 60 s and 604800 s, not 9223372036 s"
+      ]
+    )
+    #expect(
+      said(board(client: ", refresh: 9223372036s")) == [
+        "x.yaml:4:49: error: 'refresh' must be at most 100 years, not 9223372036 s"
+      ]
+    )
+    #expect(
+      said(board(timeline: "{ at: 10s, delay_route: \"1\", by: 9223372036s }")).first
+        == "x.yaml:5:45: error: 'by' must be between 1 ns and 604800 s, not 9223372036 s"
+    )
+    let headways =
+      "until: 5m\nclients: { c: { track: {} } }\n"
+      + "services: { bustime: { city: { headways: [{ from: 0h, every: 100d }] } } }"
+    #expect(
+      said(headways) == [
+        "x.yaml:3:62: error: 'every' must be between 60 s and 86400 s, not 8640000 s"
+      ]
+    )
+    #expect(
+      said(board(epoch: "9999-12-31T23:59:00Z")) == [
+        "x.yaml:1:8: error: 'epoch' must be in the year 9706 or before, not in 9999 "
+          + "(dates have four digits for the year, and a run may last for 292 years)"
+      ]
+    )
+  }
+
+  @Test func `a place without its longitude, and a distribution without its p99`() {
+    #expect(
+      said(board(timeline: "{ at: 1m, tell: c, near: { lat: 41.8889 } }")) == [
+        "x.yaml:5:31: error: missing key 'lon' in 'near' (the middle, in degrees east)"
+      ]
+    )
+    let maze = """
+      clients: { c: { explore: {} } }
+      timeline: [{ at: 1s, set: maze, latency: { lognormal: { p50: 5s } } }]
+      """
+    #expect(
+      said(maze) == [
+        "x.yaml:2:44: error: missing key 'p99' in 'lognormal' (a distribution by its p50 and p99)"
+      ]
+    )
+  }
+
+  @Test func `a weight with an exponent that nothing holds`() {
+    let text =
+      "services: { fuel: { cost: w.json } }\nclients: { c: { ship: { from: ME, to: FL } } }"
+    let words = said(text, files: ["w.json": "{\"AL-FL\": 1e-9223372036854775808}"])
+    #expect(words.last == "w.json:1:11: error: 'AL-FL' must be a number of dollars, or -1")
+  }
+
+  @Test(arguments: [
+    (
+      "clients: { c: { ship: { from: Nevada, to: new york } } }",
+      [
+        "x.yaml:1:31: error: unknown state code 'Nevada'; did you mean 'NV'?",
+        "x.yaml:1:43: error: unknown state code 'new york'; did you mean 'NY'?",
+      ]
+    ),
+    (
+      "clients: { c: { ship: { from: RI, to: AZ } } }\nexpect: { c: { route: [RI, CT, NV, AZ] } }",
+      [
+        "x.yaml:2:23: error: no route goes from 'CT' to 'NV': they are no neighbours "
+          + "(list every state the route leads through, the first and the last included)"
+      ]
+    ),
+    (
+      "clients: { c: { explore: { strategy: best-first-of-all, toward: { row: 20 } } } }",
+      [
+        "x.yaml:1:38: error: unknown strategy 'best-first-of-all' "
+          + "(known strategies: level-by-level, depth-first, streaming, goal-directed)"
+      ]
+    ),
+    (
+      "clients: { c: { explore: { toward: { row: 20 } } } }",
+      [
+        "x.yaml:1:36: error: 'toward' is outside the maze: it has 20 rows and 30 columns "
+          + "(rows and columns count from 0, at the start room in the south-west)"
+      ]
+    ),
+    (
+      "until: 1m\nclients: { c: { track: {} } }\nexpect: { c: { arrivals: laoded, trouble: none } }",
+      [
+        "x.yaml:3:26: error: unknown state 'laoded'; did you mean 'loaded'?",
+        "x.yaml:3:43: error: unknown kind of trouble 'none' (known kinds of trouble: no-service, "
+          + "no-arrivals, no-data, bad-key, quota, bad-parameter, server, unknown, transport, "
+          + "timed-out, http, undecodable, '')",
+      ]
+    ),
+    (
+      "until: 1m\nclients: { c: { track: {} } }\nexpect: { c: { within_minute: 75 } }",
+      ["x.yaml:3:31: error: 'within_minute' must be between 0% and 100%, not '75' (write 75%)"]
+    ),
+    (
+      "clients: { c: { explore: {} } }\ntimeline: [{ at: 1s, close: CO-UT }]",
+      [
+        "x.yaml:2:22: error: 'close' needs the service 'roads', which no client asks "
+          + "(list it under 'services' if it is to be there)"
+      ]
+    ),
+    (
+      "clients: { c: { ship: { from: \"\\e[2J\\e]52;c;cm0gLXJmIH4=\\a\", to: AZ } } }",
+      ["x.yaml:1:31: error: unknown state code '\\u001B[2J\\u001B]52;c;cm0gLXJmIH4=\\u0007'"]
+    ),
+  ])
+  func `what cannot be meant`(text: String, words: [String]) {
+    #expect(said(text) == words)
+  }
+}
