@@ -1,5 +1,6 @@
 import CSwiftRuntime
 import Glibc
+import Synchronization
 
 /// Sees what is given to the process's global pool while a run's thread runs it.
 ///
@@ -17,8 +18,11 @@ enum GlobalEnqueueHook {
     return key
   }()
 
-  /// A hook that somebody else had set before; written once, before ours can be called.
-  private nonisolated(unsafe) static var earlierHook: frontier_enqueue_hook?
+  /// The address of a hook that somebody else had set before, 0 when there is none.
+  ///
+  /// It is written once, before ours can be called; but the runtime hands ours to other threads by a
+  /// plain store, which alone would not tell them of anything written before.
+  private static let earlierHook = Atomic<UInt>(0)
 
   static func install() {
     isInstalled
@@ -43,7 +47,8 @@ enum GlobalEnqueueHook {
 
   private static func setHook() {
     _ = currentRun
-    unsafe earlierHook = frontier_enqueue_hook_now()
+    let earlier = unsafe unsafeBitCast(frontier_enqueue_hook_now(), to: UInt.self)
+    earlierHook.store(earlier, ordering: .releasing)
     unsafe frontier_set_enqueue_hook { job, original in
       guard let job = unsafe job, let original = unsafe original else { return }
       unsafe GlobalEnqueueHook.receive(job, original)
@@ -58,8 +63,11 @@ enum GlobalEnqueueHook {
       // Whoever is inside `run(until:)` keeps the executor alive.
       let executor = unsafe Unmanaged<VirtualExecutor>.fromOpaque(run).takeUnretainedValue()
       executor.catchEscaping(unsafe unsafeBitCast(job, to: UnownedJob.self))
-    } else if let earlierHook = unsafe earlierHook {
-      unsafe earlierHook(job, original)
+    } else if let earlier = unsafe unsafeBitCast(
+      earlierHook.load(ordering: .acquiring),
+      to: frontier_enqueue_hook?.self
+    ) {
+      unsafe earlier(job, original)
     } else {
       unsafe unsafeBitCast(original, to: frontier_enqueue.self)(job)
     }
