@@ -13,6 +13,7 @@ public struct Ratio: Hashable, Sendable {
   /// The part of a whole that the ratio says, rounded down: 3 of 4 for `75%`.
   ///
   /// - Parameter whole: Zero or more.
+  /// - Returns: From zero to the whole.
   public func part(of whole: Int64) -> Int64 {
     denominator.dividingFullWidth(numerator.multipliedFullWidth(by: whole)).quotient
   }

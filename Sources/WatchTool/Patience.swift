@@ -8,7 +8,9 @@ import ToolSupport
 ///
 /// Whoever takes the session first has it. The display's thread stands still when it comes too late.
 final class Patience: Sendable {
-  /// How long a display may take to answer. What comes instead is to be there within five seconds.
+  /// How long a display may take to answer.
+  ///
+  /// What comes instead is to be there within five seconds.
   static let usual: TimeInterval = 3
 
   private let session: Mutex<Session?>

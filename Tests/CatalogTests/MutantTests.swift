@@ -71,6 +71,7 @@ struct MutantTests {
     let plain = report.replacing("\t", with: " ")
     #expect(plain == plain.visibleLines, "\(name)")
     if Self.isLong { #expect(time < Self.patience, "\(name) took \(time)") }
+    // A mutant with mistakes has no run; they were looked at above.
     guard let scenario = loading.scenario else { return }
     tally.passed += 1
     if runs { run(scenario, name: name, &tally) }

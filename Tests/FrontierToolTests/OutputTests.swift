@@ -176,7 +176,7 @@ struct OutputTests {
       """
       services: { bustime: {} }
       until: 1m
-      clients: { b: { track: { route: "88", direction: Northbound, stop: "1084" } } }
+      clients: { b: { track: { route: "78", direction: Eastbound, stop: "1084" } } }
       parameters:
         clients.b.track.key: ["demo", "/../../.bashrc", "a\\eb", "A\\u202Eb", "\(String(repeating: "x", count: 300))"]
       """,

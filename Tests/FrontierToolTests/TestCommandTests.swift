@@ -125,7 +125,7 @@ struct TestCommandTests {
       """
       services: { bustime: {} }
       until: 1m
-      clients: { b: { track: { route: "88", direction: Northbound, stop: "1084" } } }
+      clients: { b: { track: { route: "78", direction: Eastbound, stop: "1084" } } }
       parameters:
         clients.b.track.key: \(values)
 

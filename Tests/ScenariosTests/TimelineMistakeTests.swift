@@ -141,13 +141,14 @@ struct TimelineMistakeTests {
       "\($0.position?.line ?? 0): \($0.message)\($0.hint.map { " (\($0))" } ?? "")"
     }
     let forms =
-      "write { at: 4s, … }, { every: 5s, from: 2s, until: 60s, … } or { from: 5s, to: 8s, … }"
+      "write { at: 4s, … } or { every: 5s, until: 60s, … }"
     #expect(
       told == [
         "1: 'timeout' must be a duration, such as 800ms, not '100 ms' (write 100ms)",
         "4: 'at' and 'every' do not go together (\(forms))",
-        "5: 'from' is a word of 'a', and cannot say when 'every' begins "
-          + "(leave it out: the first time is after one period; or write entries with 'at')",
+        "5: 'from' is a word of 'tell' here, and cannot say when 'every' begins "
+          + "(leave it out, and it happens first after one period; "
+          + "or write an entry for each moment)",
         "6: 'at' must be a duration, such as 800ms, not '1m 30s' (write 1m30s)",
         "7: 'at' must be a duration, such as 800ms, not '100MS' (write 100ms)",
         "7: missing key 'p99' in 'lognormal' (a distribution by its p50 and p99)",

@@ -167,7 +167,7 @@ struct DeskRandomTests {
       if driven.failures.count > 5 { break }
     }
     #expect(driven.failures.isEmpty, "\(driven.failures)")
-    #expect(driven.effects > 100)
+    #expect(driven.effects > 80)
   }
 }
 

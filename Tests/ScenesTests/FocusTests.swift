@@ -74,6 +74,12 @@ struct FocusTests {
           guard let place = place(of: region, in: picture),
             picture.region(id: region.id) == region
           else { continue }
+          // A pane has hundreds of rooms that all show its client: its chip stands for them.
+          if region.id.hasPrefix("pane/") {
+            let client = region.id.split(separator: "/").last.map(String.init) ?? ""
+            #expect(order.contains("client/\(client)"), "\(region.id)")
+            continue
+          }
           let (desk, effects) = driven.clicked(region, at: place)
           let acts = desk != still || !effects.isEmpty
           #expect(acts == order.contains(region.id), "\(region.id) at \(part) with '\(keys)'")

@@ -73,7 +73,7 @@ struct ShippingDescriptionTests {
       Array(lines.suffix(3)) == [
         "Time",
         "  requests: 2 sent, 1 answered, 0 failed, 0 timed out, 0 given up, 1 under way",
-        "  2.500 s: border_fee (still to come)",
+        "  2.500 s: shipment: fee $1.00 (still to come)",
       ]
     )
   }

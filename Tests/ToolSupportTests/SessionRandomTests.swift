@@ -207,10 +207,11 @@ struct SessionRandomTests {
   func `random inputs lose nothing of a real session`(name: String, seed: UInt64) throws {
     try Bench.inFolder { folder in
       var window = try Window(name, in: folder, seed: seed)
-      for _ in 0..<100 where window.failures.isEmpty { window.step() }
+      for _ in 0..<160 where window.failures.isEmpty { window.step() }
       window.session.finishSaving()
       #expect(window.failures == [], "\(window.counts)")
-      #expect((window.counts["edit"] ?? 0) > 3 && (window.counts["save"] ?? 0) > 0)
+      #expect((window.counts["edit"] ?? 0) > 3, "\(window.counts)")
+      #expect((window.counts["save"] ?? 0) > 0, "\(window.counts)")
     }
   }
 }

@@ -134,9 +134,6 @@ struct WindowTests {
     try window.key("Escape")
     try window.wait(for: "their going away") { $0["problems"] == "0" }
     _ = try window.quit()
-    // It is none of the files that were opened.
-    let state = window.folder.appending(path: "frontier/state.json")
-    #expect(((try? String(contentsOf: state, encoding: .utf8)) ?? "").contains("a.yaml") == false)
   }
 }
 

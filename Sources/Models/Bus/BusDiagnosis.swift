@@ -22,18 +22,6 @@ struct BusDiagnosis {
     }
   }
 
-  /// What happens in the timeline of a scenario to a city that it does not have.
-  static func withoutCity(_ scenario: Scenario) -> [Diagnostic] {
-    let verbs = BusVocabulary.vocabulary.happenings.map(\.verb)
-    return scenario.timeline.filter { verbs.contains($0.verb) }.map { happening in
-      .error(
-        at: happening.position,
-        "'\(happening.verb)' needs the service 'bustime', which is not there",
-        hint: "write 'bustime: {}' below 'services', or add a client that tracks"
-      )
-    }
-  }
-
   private mutating func lookAtTimetable() {
     let froms = BusPlan.headways(plan.city).map(\.from)
     let position = plan.city.position(of: "headways")

@@ -15,7 +15,7 @@ public struct BusModel: Model {
   /// Looks for happenings to what the city does not have, for clients that look at such things, for
   /// timetables that go back, and for places that are none.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
-    BusDiagnosis(scenario)?.diagnostics ?? BusDiagnosis.withoutCity(scenario)
+    BusDiagnosis(scenario)?.diagnostics ?? []
   }
 
   /// Puts the city and its service into `world`.

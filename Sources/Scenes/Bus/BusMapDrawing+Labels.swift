@@ -75,11 +75,13 @@ extension BusMapDrawing {
     }
     for bunch in bunches(of: frame.buses) {
       let whole = ring(around: bunch)
-      let corners = [
-        Point(whole.maxX, whole.y), Point(whole.x, whole.y), Point(whole.maxX, whole.maxY),
-        Point(whole.x, whole.maxY),
-      ]
-      let places = corners.map { Rect(center: $0, width: 17, height: 17) }.filter(clip.holds)
+      // On a corner of the ring, else beside it.
+      let places = [whole, whole.inset(-10), whole.inset(-22)].flatMap { ring in
+        [
+          Point(ring.maxX, ring.y), Point(ring.x, ring.y), Point(ring.maxX, ring.maxY),
+          Point(ring.x, ring.maxY), Point(ring.midX, ring.y), Point(ring.midX, ring.maxY),
+        ].map { Rect(center: $0, width: 17, height: 17) }
+      }.filter(clip.holds)
       if let label = labels.place("\(bunch.count)", among: places) { labels.bunches.append(label) }
     }
     for bus in order.reversed() where bus.number != hero?.number {

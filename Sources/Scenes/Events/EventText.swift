@@ -81,9 +81,16 @@ struct EventText {
     return true
   }
 
-  /// Whether a word may be printed that is not in the line as it stands: amounts, places, what is
-  /// shortened, and words that only the list says.
-  static func needsPrinting(_ word: [UInt8]) -> Bool { !word.contains(UInt8(ascii: "=")) }
+  /// Whether a word may be printed that is not in the line as it stands.
+  ///
+  /// Such are amounts, places, what is shortened, and words that only the list says. A key and its value stand in the line; a sign of equality behind anything else is part of a
+  /// word, as in the id of a lock.
+  static func needsPrinting(_ word: [UInt8]) -> Bool {
+    guard let sign = word.firstIndex(of: UInt8(ascii: "=")), sign > 0 else { return true }
+    return !word[..<sign].allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "_")
+    }
+  }
 
   /// Whether the line holds a word.
   func holds(_ word: [UInt8]) -> Bool {
