@@ -210,7 +210,7 @@ struct SessionRandomTests {
       for _ in 0..<160 where window.failures.isEmpty { window.step() }
       window.session.finishSaving()
       #expect(window.failures == [], "\(window.counts)")
-      #expect((window.counts["edit"] ?? 0) > 3, "\(window.counts)")
+      #expect((window.counts["edit"] ?? 0) >= 3, "\(window.counts)")
       #expect((window.counts["save"] ?? 0) > 0, "\(window.counts)")
     }
   }
