@@ -123,11 +123,16 @@ struct RenderCommandTests {
 
   /// What stands in for ffmpeg: a program that does as it is told by `script`.
   private func stage(_ script: String, in scratch: Scratch) throws -> [String: String] {
-    try scratch.write("#!/bin/sh\n\(script)\n", to: "ffmpeg")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755],
-      ofItemAtPath: scratch.path("ffmpeg").path
+    try scratch.write("#!/bin/sh\n\(script)\n", to: "script")
+    // By a process of its own: what this one has open for writing, another test's child may
+    // inherit, and the program is then too busy to be run.
+    let process = try Process.run(
+      URL(filePath: "/usr/bin/install"),
+      arguments: ["-m", "755", scratch.path("script").path, scratch.path("ffmpeg").path]
     )
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    try FileManager.default.removeItem(at: scratch.path("script"))
     return ["PATH": "\(scratch.folder.path):/usr/bin:/bin"]
   }
 

@@ -22,20 +22,27 @@ struct WatchCommandTests {
     ] {
       try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
     }
-    let files = FileManager.default
     let frontier = try WatchedWindow.program("frontier", "FrontierTool")
-    try files.copyItem(at: frontier, to: folder.appending(path: "frontier"))
+    try install(frontier, as: folder.appending(path: "frontier"))
     return folder
+  }
+
+  /// Puts a program somewhere, by a process of its own: what this one has open for writing, another
+  /// test's child may inherit, and the program is then too busy to be run.
+  private func install(_ file: URL, as program: URL) throws {
+    let process = try Process.run(
+      URL(filePath: "/usr/bin/install"),
+      arguments: ["-m", "755", file.path, program.path]
+    )
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
   }
 
   /// A program of a test's own in the place of the window.
   private func stage(_ script: String, in folder: URL) throws {
-    let program = folder.appending(path: "frontier-watch")
-    try "#!/bin/sh\n\(script)\n".write(to: program, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755],
-      ofItemAtPath: program.path
-    )
+    let text = folder.appending(path: "script")
+    try "#!/bin/sh\n\(script)\n".write(to: text, atomically: true, encoding: .utf8)
+    try install(text, as: folder.appending(path: "frontier-watch"))
   }
 
   private func started(
