@@ -9,8 +9,8 @@ struct Benchmark: Sendable {
 
   /// Everything that can be measured, in the order in which it is.
   static let all: [Benchmark] = [
-    queueHold, queueHeap, queueMemory, cancelledTimeOuts, cancelledMemory, sleep, dijkstra,
-    traceWriter, traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun,
+    queueHold, queueHeap, queueMemory, cancelledTimeOuts, cancelledMemory, sleep, sleepHeap,
+    dijkstra, traceWriter, traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun,
     sceneFullRedraw, sceneMovingOnly, framesPerSecond, mazeFrames, firstFrame, windowStart,
     openMillion, seekMillion, eventListMillion, latencyMillion, outcomeMillion, mazeCrawl,
     mazeSizes, mazeWayOut, mazeGeneration, busCityDay, busesAlone,

@@ -49,8 +49,7 @@ extension Benchmark {
         Measurement(
           "queue-heap",
           [("pending", Double(pending))] + duel.fields,
-          result: ("ratio", duel.ratio),
-          nil
+          result: ("ratio", duel.ratio)
         )
       )
     }
