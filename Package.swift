@@ -165,7 +165,6 @@ targets += [
   .testTarget(
     name: "ScenesTests",
     dependencies: [
-      "TestSupport",
       "Scenes", "TraceVocabulary", "Tracing", "Geography", "Drawing", "SimulationKernel",
       "Rasterizing", "TestSupport",
     ],
