@@ -11,19 +11,8 @@ package import VirtualTime
 /// same go does not follow from it: that points at what led to both.
 public final class Recorder: Sendable {
   private let loop: VirtualRunLoop
-  private let clients: Set<String>
   private let recording: Recording
   private let writing: Mutex<Writing>
-  private let row: Mutex<Row?>
-
-  /// Records of one entity that followed one another in one go.
-  private struct Row {
-    let entity: String
-    /// What led to the first of them.
-    let origin: Int
-    /// The number of the last.
-    let last: Int
-  }
 
   /// Creates the recorder of the run that `loop` drives, for a world with these `clients`.
   package init(
@@ -33,10 +22,10 @@ public final class Recorder: Sendable {
     recording: Recording = Recording()
   ) {
     self.loop = loop
-    self.clients = Set(clients)
     self.recording = recording
-    row = Mutex(nil)
-    writing = Mutex(Writing(header: header, recording: recording, loop: loop))
+    writing = Mutex(
+      Writing(header: header, clients: Set(clients), recording: recording, loop: loop)
+    )
   }
 
   /// Records what happened to `entity` just now.
@@ -46,26 +35,9 @@ public final class Recorder: Sendable {
   public func record(_ record: some RecordKind, of entity: String) -> Int {
     loop.checkThread("the recorder")
     guard !loop.isEnded else { return 0 }
-    let cause = cause(for: entity)
-    let number = write(record, of: entity, cause: cause)
+    let number = write(record, of: entity, cause: loop.cause)
     loop.follow(record: number)
-    row.withLock { row in
-      let goesOn = row.map { $0.entity == entity && $0.last == cause } ?? false
-      row = Row(entity: entity, origin: goesOn ? row?.origin ?? cause : cause, last: number)
-    }
     return number
-  }
-
-  /// What leads to a record of `entity` just now: the current cause, unless that is a record of
-  /// another client, made in the same go.
-  private func cause(for entity: String) -> Int {
-    let cause = loop.cause
-    return row.withLock { row in
-      guard let row, row.last == cause, row.entity != entity,
-        clients.contains(row.entity), clients.contains(entity)
-      else { return cause }
-      return row.origin
-    }
   }
 
   /// Records how something stood at the end of a run that is over, caused by nothing but the
@@ -122,6 +94,15 @@ public final class Recorder: Sendable {
 
 /// The trace of a run while it is written: one of the two writers, until it is finished.
 private struct Writing: ~Copyable {
+  /// Records of one entity that followed one another in one go.
+  struct Row {
+    let entity: String
+    /// What led to the first of them.
+    let origin: Int
+    /// The number of the last.
+    let last: Int
+  }
+
   var kept: TraceWriter?
   var passed: TraceStream?
   var tally: RecordTally
@@ -129,8 +110,11 @@ private struct Writing: ~Copyable {
   var count = 0
   /// How many records came when there were enough.
   var refusedCount = 0
+  private let clients: Set<String>
+  private var row: Row?
 
-  init(header: TraceHeader, recording: Recording, loop: VirtualRunLoop) {
+  init(header: TraceHeader, clients: Set<String>, recording: Recording, loop: VirtualRunLoop) {
+    self.clients = clients
     tally = RecordTally(limit: recording.limit)
     if let output = recording.output {
       passed = TraceStream(header: header) { if !output($0) { loop.stop() } }
@@ -141,9 +125,18 @@ private struct Writing: ~Copyable {
 
   /// Writes a record and gives it its number, 0 when the trace is ended.
   ///
+  /// It points at the current cause, unless that is a record of another client, made in the same
+  /// go; then at what led to both.
+  ///
   /// - Returns: Whether it is written. Beyond the limit none is; the run is lost, and numbers are
   ///   given out further so that no two records have the same.
   mutating func write(_ record: inout TraceRecord, limit: Int) -> Bool {
+    if let row, row.last == record.cause, row.entity != record.entity,
+      clients.contains(row.entity), clients.contains(record.entity)
+    {
+      record.cause = row.origin
+    }
+    defer { note(record) }
     guard kept != nil || passed != nil else { return false }
     guard count < limit else {
       refusedCount += 1
@@ -155,6 +148,13 @@ private struct Writing: ~Copyable {
     if kept != nil { record.number = kept?.write(record) ?? 0 }
     if passed != nil { record.number = passed?.write(record) ?? 0 }
     return true
+  }
+
+  /// Lets the row go on with a record, or begin with it.
+  private mutating func note(_ record: TraceRecord) {
+    let goesOn = row.map { $0.entity == record.entity && $0.last == record.cause } ?? false
+    let origin = goesOn ? row?.origin : nil
+    row = Row(entity: record.entity, origin: origin ?? record.cause, last: record.number)
   }
 }
 

@@ -68,9 +68,6 @@ struct RadixBuckets: ~Copyable {
     return above | UInt64(digit) << shift | (UInt64(1) << shift &- 1)
   }
 
-  /// Whether no bucket has entries.
-  var isEmpty: Bool { levels == 0 }
-
   /// The bucket whose entries fire first; there must be one that has entries.
   var lowest: Int {
     let level = levels.trailingZeroBitCount

@@ -45,6 +45,17 @@ struct DeskDrawing {
     list.fill(.circle(center, 13), theme.chip)
     list.cross(at: center, reach: 4.2, width: 1.9, theme.secondInk)
   }
+
+  /// Adds the button that closes a card; left as it is, a press does as one beside the card does.
+  mutating func addClose(
+    at center: Point,
+    id: String = RegionID.shade,
+    into list: inout DisplayList
+  ) {
+    drawClose(at: center, into: &list)
+    let bounds = Rect(center: center, width: 30, height: 30)
+    regions.append(HitRegion(id: id, bounds, label: "Close", hint: "Esc"))
+  }
 }
 
 extension Theme {

@@ -31,12 +31,13 @@ extension DeskDrawing {
     let font = Font(12.5)
     let width = min(640, layout.size.width - 32)
     let room = max(Int((layout.size.height - 120) / 18), 2)
-    let lines = desk.findings.flatMap { finding -> [String] in
+    let lines = desk.findings.flatMap { finding in
       measure.wrapped(finding, font, to: width - 68).enumerated().map { index, line in
-        (index == 0 ? "" : " ") + measure.truncated(line, font, to: width - 68)
+        (text: measure.truncated(line, font, to: width - 68), isFirst: index == 0)
       }
     }
-    let shown = lines.count > room ? lines.prefix(room - 1) + [" … and more"] : lines[...]
+    let rest = (text: "… and more", isFirst: false)
+    let shown = lines.count > room ? lines.prefix(room - 1) + [rest] : lines[...]
     let height = 84 + Double(shown.count) * 18
     let frame = Rect(
       x: (layout.size.width - width) / 2,
@@ -54,28 +55,14 @@ extension DeskDrawing {
     )
     for (index, line) in shown.enumerated() {
       let y = frame.y + 66 + Double(index) * 18
-      let isFirst = !line.hasPrefix(" ")
-      if isFirst {
+      if line.isFirst {
         list.cross(at: Point(frame.x + 29, y - 4.3), reach: 3.4, width: 2, theme.closed)
       }
-      list.text(
-        isFirst ? line : String(line.dropFirst()),
-        at: Point(frame.x + 44, y),
-        font,
-        theme.ink
-      )
+      list.text(line.text, at: Point(frame.x + 44, y), font, theme.ink)
     }
     regions.append(HitRegion(id: RegionID.panel, frame, label: "Not as expected"))
     let close = Point(frame.maxX - 30, frame.y + 30)
-    drawClose(at: close, into: &list)
-    regions.append(
-      HitRegion(
-        id: RegionID.shade,
-        Rect(center: close, width: 30, height: 30),
-        label: "Close",
-        hint: "Esc"
-      )
-    )
+    addClose(at: close, into: &list)
     add(list)
   }
 }

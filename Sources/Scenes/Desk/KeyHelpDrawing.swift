@@ -12,7 +12,6 @@ extension DeskDrawing {
     list.panel(frame, theme)
     list.text("Keys", at: Point(form.view.x, frame.y + 36), Font(20, .bold), theme.ink)
     let close = Point(frame.maxX - 30, frame.y + 29)
-    drawClose(at: close, into: &list)
     if form.lastTop > 0 {
       let hint = top == 0 ? "↓ more" : top == form.lastTop ? "↑ more" : "↑ ↓ more"
       let place = Point(close.x - 24, frame.y + 33.5)
@@ -29,14 +28,7 @@ extension DeskDrawing {
       }
     }
     regions.append(HitRegion(id: RegionID.panel, frame, label: "Keys"))
-    regions.append(
-      HitRegion(
-        id: RegionID.shade,
-        Rect(center: close, width: 30, height: 30),
-        label: "Close",
-        hint: "Esc"
-      )
-    )
+    addClose(at: close, into: &list)
     add(list)
   }
 

@@ -47,7 +47,6 @@ extension DeskDrawing {
       )
     }
     let close = Point(frame.maxX - 30, frame.y + 34)
-    drawClose(at: close, into: &list)
     list.text(
       "Mend the file and open it again   Esc close",
       at: Point(frame.x + 24, frame.maxY - 18),
@@ -55,14 +54,7 @@ extension DeskDrawing {
       theme.secondInk
     )
     regions.append(HitRegion(id: RegionID.panel, frame, label: "The scenario has mistakes"))
-    regions.append(
-      HitRegion(
-        id: RegionID.problemsClose,
-        Rect(center: close, width: 30, height: 30),
-        label: "Close",
-        hint: "Esc"
-      )
-    )
+    addClose(at: close, id: RegionID.problemsClose, into: &list)
     add(list)
   }
 
