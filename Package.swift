@@ -16,212 +16,256 @@ let argumentParser = Target.Dependency.product(
 // The plain baseline that the event queue is measured against, in one run; only the bench uses it.
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 
-// Read this list from the bottom up: a target may import only targets above it. The table of what
-// each may import is in Tests/HouseTests/LayerTests.swift.
+// The rooms of the house, a group of folders after the other. A target may import only targets above
+// it, and never another domain's; Tests/HouseTests/Layers.swift holds it to that.
+
+/// A room: the target `name` in the folder of its group.
+func room(
+  _ name: String,
+  in group: String,
+  _ dependencies: [Target.Dependency] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/\(group)/\(name)")
+}
+
+/// A program, of the group Programs.
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: "Sources/Programs/\(name)")
+}
+
+/// The tests of a room, in the folder that mirrors it.
+func tests(
+  of name: String,
+  in group: String,
+  _ dependencies: [Target.Dependency],
+  exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: dependencies,
+    path: "Tests/\(group)/\(name)Tests",
+    exclude: exclude
+  )
+}
+
+let simulation: [Target.Dependency] = [
+  "ExactMath", "SimulationKernel", "Diagnostics", "Services", "VirtualTime", "Scenarios",
+  "SimulatedWorld", "Verification",
+]
+let trace: [Target.Dependency] = ["Tracing", "RunRecords"]
+let algorithms: [Target.Dependency] = ["Graphs", "Geography"]
+
+/// A domain's rooms: the solver, the records that tell of it, its simulated side, its picture.
+func domain(_ name: String, solver: String) -> [Target] {
+  func part(_ part: String) -> String { "Sources/Domains/\(name)/\(part)" }
+  let own: [Target.Dependency] = [.byName(name: solver), .byName(name: "\(name)Records")]
+  return [
+    .target(
+      name: solver,
+      dependencies: ["Services"] + algorithms,
+      path: part("Solver")
+    ),
+    .target(
+      name: "\(name)Records",
+      dependencies: ["SimulationKernel"] + trace,
+      path: part("Records")
+    ),
+    .target(
+      name: "\(name)Model",
+      dependencies: simulation + trace + algorithms + own,
+      path: part("Model")
+    ),
+    .target(
+      name: "\(name)Scene",
+      dependencies: [
+        "Viewer", "Drawing", "Scenarios", "Geography", "SimulationKernel",
+        .byName(name: "\(name)Records"),
+      ] + trace,
+      path: part("Scene")
+    ),
+  ]
+}
+
+/// The tests of a domain's rooms.
+func domainTests(_ name: String, solver: String, exclude: [String] = []) -> [Target] {
+  func tests(_ target: String, _ part: String, _ more: [Target.Dependency]) -> Target {
+    .testTarget(
+      name: "\(target)Tests",
+      dependencies: [.byName(name: target), "TestSupport"] + more,
+      path: "Tests/Domains/\(name)/\(part)Tests",
+      exclude: part == "Solver" ? exclude : []
+    )
+  }
+  let own: [Target.Dependency] = [.byName(name: solver), .byName(name: "\(name)Records")]
+  return [
+    tests("\(name)Records", "Records", ["RecordTestSupport", "SimulationKernel"] + trace),
+    tests(
+      solver,
+      "Solver",
+      ["Services", "VirtualTime", "SimulationKernel"] + algorithms
+    ),
+    tests(
+      "\(name)Model",
+      "Model",
+      ["ModelTestSupport", "Catalog"] + simulation + trace + algorithms + own
+    ),
+    tests(
+      "\(name)Scene",
+      "Scene",
+      [
+        "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "SimulationKernel",
+        .byName(name: "\(name)Records"),
+      ] + trace + algorithms
+    ),
+  ]
+}
+
+let domains = [
+  (name: "Shipping", solver: "ShippingRoutes", samples: [String]()),
+  (name: "Buses", solver: "BusTracking", samples: ["Samples"]),
+  (name: "Mazes", solver: "MazeCrawling", samples: []),
+]
+let models = domains.map { Target.Dependency.byName(name: "\($0.name)Model") }
+let scenes = domains.map { Target.Dependency.byName(name: "\($0.name)Scene") }
+let records = domains.map { Target.Dependency.byName(name: "\($0.name)Records") }
+let solvers = domains.map { Target.Dependency.byName(name: $0.solver) }
+
+// What all programs are built on.
+let programs: [Target.Dependency] =
+  ["Catalog", "Viewer", "Drawing", "Rasterizing", argumentParser] + simulation + trace + algorithms
+
 var targets: [Target] = [
-  // Floor 1: no simulator, no files, nothing but itself.
-  .target(name: "ExactMath"),
-  .target(name: "SimulationKernel", dependencies: ["ExactMath"]),
-  .target(name: "Diagnostics"),
-  .target(name: "Services"),
-  .target(name: "Graphs", dependencies: ["ExactMath"]),
-  .target(name: "Drawing"),
+  // What a run is made of.
+  room("ExactMath", in: "Simulation"),
+  room("SimulationKernel", in: "Simulation", ["ExactMath"]),
+  room("Diagnostics", in: "Simulation"),
+  room("Services", in: "Simulation"),
+  // Names of the Swift runtime, which Swift itself does not declare.
+  .systemLibrary(name: "CSwiftRuntime", path: "Sources/Simulation/CSwiftRuntime"),
+  room("VirtualTime", in: "Simulation", ["CSwiftRuntime", "SimulationKernel"]),
+  room("Scenarios", in: "Simulation", ["SimulationKernel", "Diagnostics", yams]),
 
-  // Floor 2: one idea each, built on floor 1.
-  .target(name: "Rasterizing", dependencies: ["Drawing"]),
-  // Two names of the Swift runtime, which Swift itself does not declare.
-  .systemLibrary(name: "CSwiftRuntime"),
-  .target(name: "VirtualTime", dependencies: ["CSwiftRuntime", "SimulationKernel"]),
-  .target(name: "Geography", dependencies: ["ExactMath"]),
-  .target(name: "Tracing", dependencies: ["SimulationKernel", "Diagnostics"]),
-  .target(name: "Scenarios", dependencies: ["SimulationKernel", "Diagnostics", yams]),
-  // The solvers: ordinary async Swift. They do not know that they are being simulated.
-  .target(name: "ShippingRoutes", dependencies: ["Services", "Graphs", "Geography"]),
-  .target(name: "BusTracking", dependencies: ["Services", "Geography"]),
-  .target(name: "MazeCrawling", dependencies: ["Services", "Graphs"]),
+  // What is left of a run.
+  room("Tracing", in: "Trace", ["SimulationKernel", "Diagnostics"]),
+  room("RunRecords", in: "Trace", ["SimulationKernel", "Tracing"]),
 
-  // The words of a trace: the network writes them, models write them, scenes read them.
-  .target(name: "TraceVocabulary", dependencies: ["SimulationKernel", "Tracing"]),
+  // What solvers and models calculate with.
+  room("Graphs", in: "Algorithms", ["ExactMath"]),
+  room("Geography", in: "Algorithms", ["ExactMath"]),
 
-  // Floor 3: the world a solver is put into, and what is said about a run.
-  .target(
-    name: "SimulatedWorld",
-    dependencies: [
-      "SimulationKernel", "Diagnostics", "VirtualTime", "Services", "Tracing", "Scenarios",
-      "TraceVocabulary",
-    ]
+  // The world a solver is put into, and what is said about a run.
+  room(
+    "SimulatedWorld",
+    in: "Simulation",
+    ["SimulationKernel", "Diagnostics", "VirtualTime", "Services", "Scenarios"] + trace
   ),
-  .target(
-    name: "Verification",
-    dependencies: ["Scenarios", "Tracing", "TraceVocabulary", "Diagnostics", "SimulationKernel"]
+  room(
+    "Verification",
+    in: "Simulation",
+    ["Scenarios", "Diagnostics", "SimulationKernel"] + trace
   ),
 
-  // Floor 4: a domain's simulated side, and its picture.
-  .target(
-    name: "Models",
-    dependencies: [
-      "SimulationKernel", "Diagnostics", "Services", "Graphs", "VirtualTime", "Geography",
-      "Tracing", "Scenarios", "ShippingRoutes", "BusTracking", "MazeCrawling", "SimulatedWorld",
-      "TraceVocabulary", "Verification",
-    ]
-  ),
-  .target(
-    name: "Scenes",
-    dependencies: ["TraceVocabulary", "Tracing", "Geography", "Drawing", "SimulationKernel"]
-  ),
+  // What a person sees.
+  room("Drawing", in: "Picture"),
+  room("Rasterizing", in: "Picture", ["Drawing"]),
+  room("Viewer", in: "Picture", ["Drawing", "Scenarios", "SimulationKernel"] + trace),
+]
 
-  // Floor 5: the list of domains, and the decisions.
-  .target(
-    name: "Catalog",
-    dependencies: [
-      "Models", "Scenes", "Scenarios", "Tracing", "Verification", "Diagnostics", "Geography",
-      "SimulationKernel", "SimulatedWorld", "Drawing",
-    ]
-  ),
+for entry in domains { targets += domain(entry.name, solver: entry.solver) }
 
-  // Floor 6: the programs, and what they share.
-  .target(
-    name: "ToolSupport",
-    dependencies: [
-      "Catalog", "SimulatedWorld", "VirtualTime", "Scenarios", "Tracing", "Verification",
-      "Diagnostics",
-      "SimulationKernel", "Drawing", "Rasterizing", "Scenes", argumentParser,
-    ]
+// The list of domains, the programs, and what they share.
+targets += [
+  room(
+    "Catalog",
+    in: "Programs",
+    models + scenes + records + simulation + trace + algorithms + ["Viewer", "Drawing"]
   ),
-  .executableTarget(
-    name: "FrontierTool",
-    dependencies: [
-      "Catalog", "Models", "Scenes", "Scenarios", "Tracing", "TraceVocabulary", "Verification",
-      "Diagnostics", "Geography", "SimulationKernel", "SimulatedWorld", "Drawing", "Rasterizing",
-      "ToolSupport", argumentParser,
-    ]
-  ),
-  .executableTarget(
-    name: "BenchTool",
-    dependencies: [
-      "SimulationKernel", "VirtualTime", "Graphs", "Diagnostics", "Tracing", "Scenarios", "Models",
-      "Catalog", "SimulatedWorld", "Verification", "Drawing", "Rasterizing", "Scenes",
-      "ToolSupport", argumentParser, heap,
-    ]
-  ),
+  room("ToolSupport", in: "Programs", programs),
+  program("FrontierTool", programs + ["ToolSupport"]),
+  program("BenchTool", programs + models + scenes + ["ToolSupport", heap]),
 ]
 
 // The window: the only targets that need libsdl2-dev.
 if !headless {
   targets += [
-    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
-    .target(name: "SDLWindow", dependencies: ["CSDL2", "Drawing"]),
-    .executableTarget(
-      name: "WatchTool",
-      dependencies: [
-        "SDLWindow", "ToolSupport", "Catalog", "Scenes", "Scenarios", "Tracing", "SimulationKernel",
-        "Drawing", "Rasterizing", "Diagnostics", argumentParser,
-      ]
+    .systemLibrary(
+      name: "CSDL2",
+      path: "Sources/Picture/CSDL2",
+      providers: [.apt(["libsdl2-dev"])]
     ),
+    room("SDLWindow", in: "Picture", ["CSDL2", "Drawing"]),
+    program("WatchTool", programs + ["ToolSupport", "SDLWindow"]),
   ]
 }
 
 // Tests mirror Sources. HouseTests reads the tree itself.
 targets += [
   // What the tests of several targets share.
-  .target(name: "TestSupport", dependencies: ["Drawing"], path: "Tests/TestSupport"),
-  .testTarget(name: "ExactMathTests", dependencies: ["ExactMath"]),
-  .testTarget(
-    name: "SimulationKernelTests",
-    dependencies: ["TestSupport", "SimulationKernel", "ExactMath"]
+  .target(name: "TestSupport", dependencies: ["Drawing"], path: "Tests/Support/TestSupport"),
+  .target(
+    name: "RecordTestSupport",
+    dependencies: ["SimulationKernel"] + trace,
+    path: "Tests/Support/RecordTestSupport"
   ),
-  .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-  .testTarget(name: "ServicesTests", dependencies: ["Services"]),
-  .testTarget(name: "GraphsTests", dependencies: ["TestSupport", "Graphs"]),
-  .testTarget(name: "DrawingTests", dependencies: ["Drawing"]),
-  .testTarget(
-    name: "RasterizingTests",
-    dependencies: ["Rasterizing", "Drawing", "TestSupport"]
+  .target(
+    name: "ModelTestSupport",
+    dependencies: ["Catalog"] + simulation + trace + algorithms,
+    path: "Tests/Support/ModelTestSupport"
   ),
-  .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime", "SimulationKernel"]),
-  .testTarget(name: "GeographyTests", dependencies: ["Geography"]),
-  .testTarget(name: "TracingTests", dependencies: ["Tracing", "SimulationKernel", "Diagnostics"]),
-  .testTarget(
-    name: "ScenariosTests",
-    dependencies: ["Scenarios", "SimulationKernel", "Diagnostics"]
+  .target(
+    name: "SceneTestSupport",
+    dependencies: ["TestSupport", "Viewer", "Drawing", "Rasterizing", "SimulationKernel"] + scenes
+      + records + trace + algorithms,
+    path: "Tests/Support/SceneTestSupport"
   ),
-  .testTarget(
-    name: "ShippingRoutesTests",
-    dependencies: ["ShippingRoutes", "Services", "Graphs", "Geography", "TestSupport"]
+  tests(of: "ExactMath", in: "Simulation", ["ExactMath"]),
+  tests(
+    of: "SimulationKernel",
+    in: "Simulation",
+    ["SimulationKernel", "TestSupport", "ExactMath"]
   ),
-  .testTarget(
-    name: "BusTrackingTests",
-    dependencies: ["BusTracking", "Services", "Geography", "VirtualTime", "SimulationKernel"],
-    exclude: ["Samples"]
-  ),
-  .testTarget(
-    name: "MazeCrawlingTests",
-    dependencies: ["MazeCrawling", "Services", "Graphs", "TestSupport"]
-  ),
-  .testTarget(
-    name: "TraceVocabularyTests",
-    dependencies: ["TraceVocabulary", "Tracing", "SimulationKernel"]
-  ),
-  .testTarget(
-    name: "ScenesTests",
-    dependencies: [
-      "Scenes", "TraceVocabulary", "Tracing", "Geography", "Drawing", "SimulationKernel",
-      "Rasterizing", "TestSupport",
-    ],
+  tests(of: "Diagnostics", in: "Simulation", ["Diagnostics"]),
+  tests(of: "Services", in: "Simulation", ["Services"]),
+  tests(of: "VirtualTime", in: "Simulation", ["VirtualTime", "SimulationKernel"]),
+  tests(of: "Scenarios", in: "Simulation", ["Scenarios", "SimulationKernel", "Diagnostics"]),
+  tests(of: "SimulatedWorld", in: "Simulation", simulation + trace),
+  tests(of: "Verification", in: "Simulation", simulation + trace),
+  tests(of: "Tracing", in: "Trace", ["Tracing", "SimulationKernel", "Diagnostics"]),
+  tests(of: "RunRecords", in: "Trace", ["RunRecords", "RecordTestSupport", "Tracing"]),
+  tests(of: "Graphs", in: "Algorithms", ["Graphs", "TestSupport"]),
+  tests(of: "Geography", in: "Algorithms", ["Geography"]),
+  tests(of: "Drawing", in: "Picture", ["Drawing"]),
+  tests(of: "Rasterizing", in: "Picture", ["Rasterizing", "Drawing", "TestSupport"]),
+  tests(
+    of: "Viewer",
+    in: "Picture",
+    ["Viewer", "TestSupport", "SceneTestSupport", "Drawing", "Rasterizing", "SimulationKernel"]
+      + scenes
+      + records + trace + algorithms,
     exclude: ["Golden"]
   ),
-  .testTarget(
-    name: "ToolSupportTests",
-    dependencies: [
-      "ToolSupport", "Catalog", "Scenarios", "SimulatedWorld", "Tracing", "Verification",
-      "SimulationKernel", "Diagnostics", "Scenes", "Drawing", "Rasterizing",
-    ]
+  tests(
+    of: "Catalog",
+    in: "Programs",
+    ["Catalog", "TestSupport", "ModelTestSupport"] + simulation + trace + solvers + records
+      + algorithms
   ),
-  .testTarget(name: "FrontierToolTests", dependencies: ["FrontierTool"]),
-  .testTarget(
-    name: "SimulatedWorldTests",
-    dependencies: [
-      "SimulatedWorld", "Services", "Scenarios", "Tracing", "TraceVocabulary", "VirtualTime",
-      "SimulationKernel", "Diagnostics",
-    ]
-  ),
-  .testTarget(
-    name: "VerificationTests",
-    dependencies: [
-      "Verification", "Scenarios", "Tracing", "TraceVocabulary", "SimulationKernel", "Diagnostics",
-    ]
-  ),
-  .testTarget(
-    name: "ModelsTests",
-    dependencies: [
-      "TestSupport",
-      "Models", "Catalog", "SimulatedWorld", "Verification", "Scenarios", "ShippingRoutes",
-      "BusTracking", "MazeCrawling", "Services", "Tracing", "TraceVocabulary", "VirtualTime",
-      "SimulationKernel", "Diagnostics",
-      "Geography",
-    ]
-  ),
-  .testTarget(
-    name: "CatalogTests",
-    dependencies: [
-      "TestSupport",
-      "Catalog", "SimulatedWorld", "Verification", "Scenarios", "Tracing", "TraceVocabulary",
-      "SimulationKernel", "Diagnostics", "ShippingRoutes", "VirtualTime",
-    ]
-  ),
+  tests(of: "ToolSupport", in: "Programs", programs + scenes + ["ToolSupport"]),
+  tests(of: "FrontierTool", in: "Programs", ["FrontierTool"]),
   .testTarget(name: "HouseTests"),
 ]
+for entry in domains {
+  targets += domainTests(entry.name, solver: entry.solver, exclude: entry.samples)
+}
 
 if !headless {
-  targets += [
-    .testTarget(
-      name: "WatchToolTests",
-      dependencies: [
-        "WatchTool", "FrontierTool", "ToolSupport", "Scenes", "Scenarios", "Rasterizing", "Drawing",
-        "SimulationKernel", "SDLWindow",
-      ]
+  targets.append(
+    tests(
+      of: "WatchTool",
+      in: "Programs",
+      programs + scenes + ["WatchTool", "FrontierTool", "ToolSupport", "SDLWindow"]
     )
-  ]
+  )
 }
 
 // SDL is C: its headers hand out bare pointers everywhere, so strict memory safety is off there.

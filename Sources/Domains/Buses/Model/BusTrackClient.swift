@@ -1,0 +1,234 @@
+import Viewer
+import BusTracking
+import Geography
+import Scenarios
+import Services
+import SimulatedWorld
+import SimulationKernel
+import Synchronization
+import Tracing
+
+/// A client that tracks: the real bus tracker with what its user looks at.
+final class BusTrackClient: SimulatedClient {
+  private let tracker: BusTracker
+  private let score: BusScore
+
+  /// Creates a client.
+  ///
+  /// - Parameters:
+  ///   - client: What the scenario says of it.
+  ///   - surroundings: What the tracker gets.
+  ///   - score: Is told each of its steps.
+  ///   - steps: Records its request layer's.
+  init(
+    _ client: ScenarioClient,
+    surroundings: Surroundings,
+    score: BusScore,
+    steps: @escaping @Sendable (RequestStep) -> Void
+  ) {
+    let section = client.section
+    self.score = score
+    tracker = BusTracker(
+      BusChoice(
+        route: section.optionalText("route"),
+        direction: section.optionalText("direction"),
+        stop: section.optionalText("stop"),
+        near: section.optionalSection("near").flatMap { BusVicinity($0) }
+      ),
+      surroundings: surroundings,
+      settings: BusTracker.Settings(
+        key: section.text("key"),
+        version: BusVersion(rawValue: section.text("version")) ?? .v3,
+        refresh: section.duration("refresh"),
+        timeout: section.duration("timeout"),
+        attempts: Int(section.integer("attempts")),
+        retryAfterLimit: section.optionalDuration(Field.retryAfterLimit.key)
+          ?? RequestPolicy.usualRetryAfterLimit,
+        quota: Int(section.integer("quota")),
+        concurrency: Int(section.integer("concurrency")),
+        isFiltered: section.flag("filter")
+      ),
+      report: { score.take($0) },
+      requestReport: steps
+    )
+  }
+
+  func run() async throws -> [TraceField] {
+    try await tracker.track()
+    return score.fields
+  }
+
+  var standing: [TraceField]? { score.fields }
+
+  func tell(_ word: String, _ value: ScenarioValue) -> TellEffect {
+    switch (word, value) {
+    case ("route", .text(let number)): tracker.tell([.route(number)])
+    case ("direction", .text(let id)): tracker.tell([.direction(id)])
+    case ("stop", .text(let id)): tracker.tell([.stop(id)])
+    case ("near", .section(let section)): tracker.tell([.near(BusVicinity(section))])
+    case ("refresh", .flag(true)): tracker.tell([.refresh])
+    case ("refresh", .duration(let pause)): tracker.tell([.refreshEvery(.nanoseconds(pause))])
+    case ("show", .flag(let isShown)): tracker.tell([.show(isShown)])
+    case ("filter", .flag(let isFiltered)): tracker.tell([.filter(isFiltered)])
+    default: break
+    }
+    return .none
+  }
+}
+
+extension BusVicinity {
+  /// The circle that a section tells of; nil when a coordinate is no number of degrees.
+  init?(_ section: Section) {
+    guard let latitude = Double(section.text("lat")), let longitude = Double(section.text("lon")),
+      (-90...90).contains(latitude), (-180...180).contains(longitude)
+    else { return nil }
+    self.init(
+      center: GeoPoint(latitude: latitude, longitude: longitude),
+      radius: Int(section.optionalInteger("radius") ?? 1000)
+    )
+  }
+}
+
+/// Follows one tracker: records its steps, and counts what can be expected of it.
+final class BusScore: Sendable {
+  fileprivate struct Counts {
+    var screen = ""
+    var loads = 0
+    var badRows = 0
+    var badBulletins = 0
+    var failures = 0
+    var dropped = 0
+    var board: BusBoard?
+    var list: BusList?
+    var nearby: NearbyBoard?
+    /// When the predictions were answered that were noted last.
+    var noted: Duration?
+  }
+
+  private let recording: BusRecording
+  private let city: BusCity?
+  private let ledger: BusLedger
+  private let counts = Mutex(Counts())
+
+  init(_ recording: BusRecording, city: BusCity?, ledger: BusLedger) {
+    self.recording = recording
+    self.city = city
+    self.ledger = ledger
+  }
+
+  /// Takes a step of the tracker.
+  func take(_ step: BusStep) {
+    recording.record(step)
+    let news = counts.withLock { $0.take(step) }
+    guard let news, let answered = news.arrivals.answered else { return }
+    let sayings = ([news.hero].compactMap(\.self) + news.others).compactMap {
+      saying($0, answered: answered)
+    }
+    city?.look { ledger.note(sayings, of: recording.client, $0) }
+  }
+
+  /// What a board says of a bus: the moment of the answer and the minutes of the countdown, or for
+  /// a bus that is held up its predicted time.
+  private func saying(_ arrival: BusArrival, answered: Duration) -> BusLedger.Saying? {
+    let prediction = arrival.prediction
+    guard let bus = prediction.vehicle, let stop = prediction.stop, prediction.canBeBoarded else {
+      return nil
+    }
+    let moment: Int64
+    switch prediction.countdown {
+    case .minutes(let minutes):
+      moment = (answered + .seconds(60 * minutes)).wholeNanoseconds
+    case .delayed:
+      guard let predicted = prediction.predicted.flatMap(recording.moment) else { return nil }
+      moment = predicted.nanoseconds
+    }
+    return BusLedger.Saying(
+      bus: bus,
+      trip: prediction.trip,
+      route: prediction.route,
+      direction: prediction.direction,
+      stop: stop,
+      moment: moment
+    )
+  }
+
+  /// How the board stands, in the words that expectations use.
+  var fields: [TraceField] {
+    let counts = counts.withLock { $0 }
+    let balance = ledger.balance(of: recording.client)
+    var fields = [TraceField("screen", counts.screen)] + counts.shown
+    fields += [
+      TraceField("loads", counts.loads), TraceField("failures", counts.failures),
+      TraceField("dropped", counts.dropped), TraceField("bad_rows", counts.badRows),
+      TraceField("bad_bulletins", counts.badBulletins),
+      TraceField("predictions", balance.shown), TraceField("came", balance.came),
+      TraceField("ghosts", balance.ghosts),
+    ]
+    guard balance.came > 0 else { return fields }
+    return fields + [
+      TraceField("mean_error", balance.error / Int64(balance.came)),
+      TraceField("within_minute", Int64(balance.within) * 1_000_000 / Int64(balance.came)),
+    ]
+  }
+}
+
+extension BusScore.Counts {
+  /// Counts a step.
+  ///
+  /// - Returns: A board whose predictions were not shown before.
+  fileprivate mutating func take(_ step: BusStep) -> BusBoard? {
+    switch step {
+    case .looking(_, let screen, _):
+      self = Self(
+        screen: screen.rawValue,
+        loads: loads,
+        badRows: badRows,
+        badBulletins: badBulletins,
+        failures: failures,
+        dropped: dropped
+      )
+    case .settled: loads += 1
+    case .badRow(let question, _):
+      if question.call == .bulletins { badBulletins += 1 } else { badRows += 1 }
+    case .failed: failures += 1
+    case .dropped: dropped += 1
+    case .list(let list): self.list = list
+    case .nearby(let board): nearby = board
+    case .board(let board):
+      self.board = board
+      guard let answered = board.arrivals.answered, answered != noted else { return nil }
+      noted = answered
+      return board
+    case .shown, .asked, .answered, .quota, .next: break
+    }
+    return nil
+  }
+
+  /// What is on the screen.
+  fileprivate var shown: [TraceField] {
+    if let board {
+      let bulletins = board.highBulletins + board.otherBulletins
+      return [
+        TraceField("arrivals", board.arrivals.phase.rawValue),
+        TraceField("trouble", board.arrivals.trouble?.kind.rawValue ?? ""),
+        TraceField("hero", board.hero.map { "\($0.prediction.route) \($0.wait)" } ?? ""),
+        TraceField("buses", (board.hero == nil ? 0 : 1) + board.others.count),
+        TraceField("bulletins", board.bulletins.phase.rawValue),
+        TraceField("bulletins_trouble", board.bulletins.trouble?.kind.rawValue ?? ""),
+        TraceField("notices", TraceWords.text(bulletins.map(\.name))),
+      ]
+    }
+    if let nearby {
+      return [
+        TraceField("state", nearby.state.phase.rawValue), TraceField("rows", nearby.rows.count),
+        TraceField("stops", nearby.stops.count),
+      ]
+    }
+    guard let list else { return [] }
+    return [
+      TraceField("state", list.state.phase.rawValue),
+      TraceField("trouble", list.state.trouble?.kind.rawValue ?? ""),
+      TraceField("rows", list.rows.count),
+    ]
+  }
+}

@@ -1,0 +1,15 @@
+public import RunRecords
+
+/// The kinds of buses: the city, how they move, what happens, and what a board shows.
+public enum BusKinds: Sendable {
+  /// The types of all kinds.
+  public static let all: [any RecordKind.Type] = [
+    BusRouteLaid.self, BusStopLaid.self, BusPatternLaid.self, BusBegan.self, BusReached.self,
+    BusHalted.self, BusWentOn.self, BusEnded.self, BusTripCancelled.self, BusBulletinPublished.self,
+    BusBulletinWithdrawn.self, BusRouteDelayed.self, BusStopClosed.self, BusStopOpened.self,
+    BusKeyChanged.self, BusBoardLooking.self, BusBoardVisible.self, BusBoardAnswered.self,
+    BusBoardBadRow.self, BusBoardFailed.self, BusBoardDropped.self, BusBoardSettled.self,
+    BusBoardQuota.self, BusBoardNext.self, BusBoardList.self, BusBoardShown.self,
+    BusBoardNearby.self, BusBoardCame.self, BusBoardGhost.self,
+  ]
+}

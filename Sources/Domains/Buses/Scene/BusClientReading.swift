@@ -1,0 +1,184 @@
+import MazesScene
+import Viewer
+import SimulationKernel
+import RunRecords
+import BusesRecords
+import Tracing
+
+/// What one client that tracks did, while a trace is read.
+struct BusClientReading: Sendable {
+  let name: String
+  var ledger = RequestLedger()
+  /// The numbers of the records that say what is looked at.
+  var lookings: [Int] = []
+  /// The numbers of the records that say all that a screen shows.
+  var screens: [Int] = []
+  /// The numbers of the records that show or hide the screen.
+  var visibles: [Int] = []
+  /// When it loads next, by the record that says so.
+  var nexts: [(record: Int, time: Int64)] = []
+  /// The numbers of the records about the calls of the day.
+  var quotas: [Int] = []
+  var answers: [BusAnswered] = []
+  var tallies: [BusTally] = []
+  /// How the screen stood, for the lane.
+  var ticks: [BusTick] = []
+  /// The phase of the last tick, so that each change is one.
+  private var lastTick = ""
+
+  init(name: String) { self.name = name }
+
+  private var tally: BusTally { tallies.last ?? BusTally(record: 0) }
+
+  /// Takes a record of this client; returns whether it is worth a jump.
+  mutating func take(_ record: TraceRecord) -> Bool {
+    switch record.kind {
+    case BusBoardLooking.kind: lookings.append(record.number)
+    case BusBoardVisible.kind: visibles.append(record.number)
+    case BusBoardQuota.kind: quotas.append(record.number)
+    case BusBoardNext.kind:
+      guard let next = BusBoardNext(record) else { return false }
+      let time = record.time.nanoseconds + next.wait.wholeNanoseconds
+      nexts.append((record.number, time))
+      return false
+    case BusBoardShown.kind, BusBoardList.kind, BusBoardNearby.kind:
+      screens.append(record.number)
+      return tick(record)
+    case BusBoardAnswered.kind, BusBoardFailed.kind, BusBoardDropped.kind:
+      return takeAnswer(record)
+    case BusBoardBadRow.kind: count(record) { $0.badRows += 1 }
+    case BusBoardCame.kind:
+      guard let came = BusBoardCame(record) else { return false }
+      count(record) { tally in
+        tally.came += 1
+        tally.shown += came.shown
+        tally.within += came.within
+        tally.error += came.error.wholeNanoseconds / 1_000_000 * Int64(came.shown)
+      }
+      return false
+    case BusBoardGhost.kind: count(record) { $0.ghosts += 1 }
+    default:
+      _ = ledger.take(record)
+      return [ClientCancelled.kind, ClientFailed.kind].contains(record.kind)
+    }
+    return true
+  }
+
+  private mutating func count(_ record: TraceRecord, _ change: (inout BusTally) -> Void) {
+    var tally = tally
+    tally.record = record.number
+    change(&tally)
+    tallies.append(tally)
+  }
+
+  private mutating func takeAnswer(_ record: TraceRecord) -> Bool {
+    guard let answer = BusAnswered(record) else { return false }
+    answers.append(answer)
+    switch answer.kind {
+    case .answered: return false
+    case .failed: count(record) { $0.failures += 1 }
+    case .dropped: count(record) { $0.dropped += 1 }
+    }
+    return true
+  }
+
+  /// Notes how the screen stands; returns whether it stands another way than before.
+  private mutating func tick(_ record: TraceRecord) -> Bool {
+    var phases: [String] = []
+    switch record.kind {
+    case BusBoardShown.kind:
+      let board = BusBoardShown(record)
+      phases = [board?.arrivals.phase, board?.bulletins.phase].compactMap(\.self)
+    case BusBoardList.kind: phases = [BusBoardList(record)?.state.phase].compactMap(\.self)
+    default: phases = [BusBoardNearby(record)?.state.phase].compactMap(\.self)
+    }
+    let standing =
+      ["failed", "stale", "loading", "loaded", "empty"].first { phases.contains($0) } ?? "idle"
+    let isNews = standing != lastTick
+    lastTick = standing
+    ticks.append(
+      BusTick(record: record.number, time: record.time.nanoseconds, phase: standing, isNews: isNews)
+    )
+    return isNews && standing != "loading"
+  }
+}
+
+/// How a screen stood from a record on.
+struct BusTick: Hashable, Sendable {
+  let record: Int
+  let time: Int64
+  let phase: String
+  /// Whether it stood another way before.
+  let isNews: Bool
+}
+
+/// What a client has been told so far: counts that only rise.
+struct BusTally: Hashable, Sendable {
+  var record: Int
+  var failures = 0
+  var dropped = 0
+  var badRows = 0
+  /// How many buses came that had been shown.
+  var came = 0
+  /// How many predictions were shown for them.
+  var shown = 0
+  /// How many of those were off by a minute or less.
+  var within = 0
+  /// How far all of them were off together, in milliseconds.
+  var error: Int64 = 0
+  /// How many buses were shown and never came.
+  var ghosts = 0
+
+  /// The mean of how far the predictions were off, in nanoseconds; nil before the first bus came.
+  var meanError: Int64? { shown > 0 ? error / Int64(shown) * 1_000_000 : nil }
+
+  /// The part of the predictions that were off by a minute or less, in percent.
+  var withinMinute: Int? { shown > 0 ? (within * 100 + shown / 2) / shown : nil }
+}
+
+/// What became of a question.
+struct BusAnswered: Hashable, Sendable {
+  enum Kind: Hashable, Sendable { case answered, failed, dropped }
+  let record: Int
+  let time: Int64
+  let kind: Kind
+  let call: String
+  /// What it was about, such as `88 Northbound` or `stop 1084`; may be empty.
+  let about: String
+  /// What came of it, such as `7 rows`.
+  let words: String
+  /// Whether the service, or the way to it, said no.
+  let isBad: Bool
+
+  init?(_ record: TraceRecord) {
+    self.record = record.number
+    time = record.time.nanoseconds
+    func about(_ route: String?, _ direction: String?, _ stop: String?) -> String {
+      let line = [route, direction].compactMap(\.self).joined(separator: " ")
+      return [line.isEmpty ? nil : line, stop.map { "stop \($0)" }].compactMap(\.self)
+        .joined(separator: ", ")
+    }
+    if let answer = BusBoardAnswered(record) {
+      (kind, call) = (.answered, answer.call)
+      self.about = about(answer.route, answer.direction, answer.stop)
+      var parts = [MazeWords.count(answer.rows, "row")]
+      if answer.badRows > 0 { parts.append("\(answer.badRows) bad") }
+      parts += answer.errors.map { error in
+        let isOther = error.stop != nil && error.stop != answer.stop
+        return (isOther ? "stop \(error.stop ?? ""): " : "") + error.told
+      }
+      words = parts.joined(separator: " · ")
+      isBad = answer.badRows > 0
+    } else if let failed = BusBoardFailed(record) {
+      (kind, call) = (.failed, failed.call)
+      self.about = about(failed.route, failed.direction, failed.stop)
+      (words, isBad) = (failed.message, true)
+    } else if let dropped = BusBoardDropped(record) {
+      (kind, call) = (.dropped, dropped.call)
+      self.about = about(dropped.route, dropped.direction, dropped.stop)
+      (words, isBad) = ("came too late, dropped", false)
+    } else {
+      return nil
+    }
+  }
+}

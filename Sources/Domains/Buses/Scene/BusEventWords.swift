@@ -1,0 +1,119 @@
+import MazesScene
+import SimulationKernel
+import BusesRecords
+import Tracing
+
+/// A record of a city or a board as a row of the event list says it.
+enum BusEventWords {
+  /// What happened, and to what; nil for a record of another domain, or one that says it all.
+  @Sendable static func detail(of record: TraceRecord) -> String? {
+    if record.kind.hasPrefix("board.") { return board(record) }
+    return record.kind.hasPrefix("bus.") ? city(record) : nil
+  }
+
+  private static func board(_ record: TraceRecord) -> String? {
+    if let answer = BusAnswered(record) {
+      let about = answer.about.isEmpty ? "" : " · \(answer.about)"
+      return "\(BusWords.call(answer.call))\(about) · \(answer.words)"
+    }
+    switch record.kind {
+    case BusBoardLooking.kind: return BusBoardLooking(record).map(looking)
+    case BusBoardShown.kind: return BusBoardShown(record).map(shown)
+    case BusBoardList.kind:
+      return BusBoardList(record).map {
+        "\(BusWords.screen($0.list)) · \($0.rows.count) · \(BusWords.phase($0.state.phase))"
+      }
+    case BusBoardNearby.kind:
+      return BusBoardNearby(record).map { near in
+        "\(MazeWords.count(near.rows.count, "bus", "buses")) · "
+          + "\(MazeWords.count(near.stops.count, "stop")) · \(BusWords.phase(near.state.phase))"
+      }
+    case BusBoardVisible.kind:
+      return BusBoardVisible(record).map { $0.isShown ? "shown" : "hidden" }
+    case BusBoardBadRow.kind:
+      return BusBoardBadRow(record).map {
+        "\(BusWords.call($0.call)) · row \($0.number): \($0.why)"
+      }
+    case BusBoardSettled.kind:
+      return BusBoardSettled(record).map {
+        "load \($0.number) · buses \(BusWords.phase($0.arrivals)) · bulletins "
+          + BusWords.phase($0.bulletins)
+      }
+    case BusBoardQuota.kind:
+      return BusBoardQuota(record).map { quota in
+        "\(quota.used) of \(quota.limit) calls" + (quota.reached == nil ? "" : " · none left")
+      }
+    case BusBoardNext.kind:
+      return BusBoardNext(record).map { "in \(BusWords.length($0.wait.wholeNanoseconds))" }
+    case BusBoardCame.kind:
+      return BusBoardCame(record).map { came in
+        "bus \(came.bus) · \(came.route) · off by "
+          + BusWords.length(came.error.wholeNanoseconds) + " · \(came.shown) shown"
+      }
+    case BusBoardGhost.kind:
+      return BusBoardGhost(record).map {
+        "bus \($0.bus) · \($0.route) · never came · \($0.shown) shown"
+      }
+    default: return nil
+    }
+  }
+
+  private static func looking(_ looking: BusBoardLooking) -> String {
+    let parts = [
+      BusWords.screen(looking.screen), looking.route, looking.direction,
+      looking.stop.map { "stop \($0)" },
+    ]
+    return parts.compactMap(\.self).joined(separator: " · ")
+  }
+
+  private static func shown(_ board: BusBoardShown) -> String {
+    let hero = board.hero.first.map { "\($0.route) \($0.wait)" } ?? "no bus"
+    let count = board.hero.count + board.others.count
+    let notices = board.high.count + board.lower.count
+    return
+      "\(hero) · \(MazeWords.count(count, "bus", "buses")) \(BusWords.phase(board.arrivals.phase)) · "
+      + "\(MazeWords.count(notices, "bulletin")) \(BusWords.phase(board.bulletins.phase))"
+  }
+
+  private static func city(_ record: TraceRecord) -> String? {
+    let bus = "bus \(BusRun.number(record.entity))"
+    switch record.kind {
+    case BusPatternLaid.kind:
+      return BusPatternLaid(record).map { way in
+        "\(way.pattern) · \(way.route) \(way.direction) · \(MazeWords.count(way.stops.count, "stop"))"
+      }
+    case BusStopLaid.kind: return BusStopLaid(record).map { "\($0.stop) · \($0.name)" }
+    case BusRouteLaid.kind: return BusRouteLaid(record).map { "\($0.route) · \($0.name)" }
+    case BusBegan.kind:
+      return BusBegan(record).map { "\(bus) · way \($0.pattern) · trip \($0.trip)" }
+    case BusReached.kind:
+      return BusReached(record).map { reached in
+        "\(bus) · stop \(reached.stop + 1) of its way · "
+          + BusWords.lateness(reached.late.wholeNanoseconds)
+      }
+    case BusHalted.kind: return BusHalted(record).map { "\(bus) · \(BusWords.halt($0.why))" }
+    case BusWentOn.kind: return bus
+    case BusEnded.kind:
+      return BusEnded(record).map {
+        "\(bus) · \($0.why == "broken" ? "towed away" : "at the end of its trip")"
+      }
+    case BusTripCancelled.kind:
+      return BusTripCancelled(record).map { "\($0.route) \($0.direction) · trip \($0.trip)" }
+    case BusStopClosed.kind: return BusStopClosed(record).map { "stop \($0.stop)" }
+    case BusStopOpened.kind: return BusStopOpened(record).map { "stop \($0.stop)" }
+    case BusBulletinWithdrawn.kind: return BusBulletinWithdrawn(record).map(\.name)
+    case BusKeyChanged.kind:
+      return BusKeyChanged(record).map { key in
+        let state = ["revoked": "not known any more", "used-up": "no calls left today"][key.state]
+        return "key \(key.key) · \(state ?? "good")"
+      }
+    case BusBulletinPublished.kind:
+      return BusBulletinPublished(record).map { "\($0.name) · \($0.priority) · \($0.subject)" }
+    case BusRouteDelayed.kind:
+      return BusRouteDelayed(record).map {
+        "\($0.route) · for \(BusWords.length($0.by.wholeNanoseconds))"
+      }
+    default: return nil
+    }
+  }
+}

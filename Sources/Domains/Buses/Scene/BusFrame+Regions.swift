@@ -1,0 +1,136 @@
+import BusesRecords
+import Viewer
+import Drawing
+import Tracing
+import SimulationKernel
+
+/// What can be pointed at, the card of the time, and what is said about what is pointed at.
+extension BusFrame {
+  var regions: [HitRegion] {
+    var regions = mapRegions
+    if let legend = layout.legend {
+      regions.append(HitRegion(id: RegionID.legend, legend, label: "What the signs mean"))
+    }
+    regions += boardRegions
+    let drawing = sheetDrawing
+    regions.append(HitRegion(id: RegionID.sheet, layout.chrome.sheet, label: drawing.sheet.title))
+    regions += drawing.fieldRegions
+    if layout.chrome.isCompact {
+      regions += CompactSheet(base: drawing).rowRegions
+    } else {
+      let seed = drawing.captionFrame
+      if !drawing.sheet.seed.isEmpty {
+        regions.append(HitRegion(id: RegionID.seed, seed, label: drawing.sheet.seed))
+      }
+      regions +=
+        SheetRows(base: drawing, frame: drawing.rowsFrame).regions
+      regions += drawing.clientChips.map { chip in
+        let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
+        return HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
+          .enabled(!chip.isShown)
+      }
+    }
+    regions += timeCard.regions
+    regions += ZoomControls(layout: layout.chrome, theme: theme, view: view).regions
+    if layout.board == nil { regions += drawing.toastRegions(below: view.noticeLines) }
+    if let button = layout.faceButton {
+      let label = "View: \(layout.face.rawValue); next: \(layout.face.next.rawValue)"
+      regions.append(HitRegion(id: RegionID.face, button, label: label, hint: "M"))
+    }
+    return regions
+  }
+
+  /// The rows of a list, each of which chooses something.
+  private var boardRegions: [HitRegion] {
+    guard let card = layout.board else { return [] }
+    let drawing = BusBoardDrawing(frame: self, card: card)
+    let whole = HitRegion(id: "board", card, label: drawing.titles.title)
+    guard case .list(let list)? = moment?.screen, !list.rows.isEmpty else { return [whole] }
+    let frames = drawing.choiceFrames(list)
+    return [whole]
+      + zip(list.rows, frames).map { row, rect in
+        HitRegion(id: RegionID.choice(row.id), rect, label: row.name, hint: row.id)
+      }
+  }
+
+  /// The buses over the stops over the map.
+  private var mapRegions: [HitRegion] {
+    guard let camera, let stage = layout.mapStage else { return [] }
+    let drawing = BusMapDrawing(frame: self, camera: camera)
+    let cards = layout.mapCard == nil ? layout.cards : [layout.legend].compactMap(\.self)
+    let room = layout.mapCard ?? stage.inset(-12)
+    func isSeen(_ place: Point) -> Bool {
+      room.contains(place) && !cards.contains { $0.contains(place) }
+    }
+    // Small signs are met a little beside them, but only where they are far apart.
+    let reach = min(max(camera.scale * 100, 10), 28)
+    var regions = story.plan.stops.indices.compactMap { index -> HitRegion? in
+      let place = drawing.stopPlace(index)
+      guard isSeen(place) else { return nil }
+      let stop = story.plan.stops[index]
+      let rect = Rect(center: place, width: reach, height: reach)
+      return HitRegion(id: RegionID.stop(stop.id), rect, label: stop.name, hint: stop.id)
+    }
+    regions += buses.compactMap { bus in
+      let rect = drawing.frame(of: bus)
+      guard isSeen(rect.center) else { return nil }
+      let grown = Rect(
+        center: rect.center,
+        width: max(rect.width, 22),
+        height: max(rect.height, 22)
+      )
+      let route = story.plan.routes[story.plan.patterns[bus.pattern].route].number
+      return HitRegion(
+        id: RegionID.bus(bus.number),
+        grown,
+        label: "Bus \(bus.number), route \(route)"
+      )
+    }
+    return regions
+  }
+
+  var timeCard: TimeCard {
+    let client = moment?.client
+    return TimeCard(
+      layout: layout.chrome,
+      theme: theme,
+      view: view,
+      playhead: playhead,
+      timeline: timeline,
+      spans: client?.bars ?? [],
+      rowCount: client?.rowCount ?? 0,
+      ticks: (client?.ticks ?? []).map {
+        TimeCard.Tick(record: $0.record, time: $0.time, color: color(ofPhase: $0.phase))
+      },
+      ticksName: "Board",
+      marks: story.marks,
+      memory: client?.lanes ?? LaneMemory(),
+      measure: measure
+    )
+  }
+
+  /// How the board stood: fresh in the ramp's colour, trouble in red, waiting in orange.
+  private func color(ofPhase phase: String) -> Color {
+    switch phase {
+    case "loaded": theme.color(ofCost: 0.15)
+    case "empty": theme.color(ofCost: 0.75)
+    case "loading": theme.frontier
+    case "stale", "failed": theme.closed
+    default: theme.thirdInk
+    }
+  }
+
+  /// A few words about the bus or the stop under the pointer.
+  func drawTooltip(into list: inout DisplayList) {
+    guard view.hasTooltip, let camera, let hover = view.hover,
+      let facts = BusInspection(frame: self).facts(about: hover)
+    else { return }
+    let drawing = BusMapDrawing(frame: self, camera: camera)
+    let bus = drawing.hoveredBus.map { drawing.frame(of: $0).center }
+    let stop = RegionID.stop(in: hover).flatMap(story.plan.stop).map(drawing.stopPlace)
+    guard let place = bus ?? stop else { return }
+    let target = view.tooltipTarget(Rect(center: place, width: 24, height: 24))
+    Tooltip(facts.title, [facts.subtitle], theme: theme, measure: measure)
+      .draw(beside: target, in: layout.chrome.tooltipRoom(below: view.noticeLines), into: &list)
+  }
+}

@@ -1,0 +1,139 @@
+import Viewer
+import Drawing
+import SimulationKernel
+
+/// One moment of a bus scene, with all that its parts look at.
+struct BusFrame {
+  let story: BusStory
+  let settings: BusSettings
+  let clock: BusClock
+  let timeline: PlayerTimeline
+  /// All clients at this moment, in the order they began.
+  let moments: [BusMoment]
+  /// The client that is shown; nil when there is none.
+  let moment: BusMoment?
+  let playhead: Playhead
+  let view: ViewState
+  let layout: BusLayout
+  let theme: Theme
+  let measure: any TextMeasure
+  let camera: Camera?
+  /// The buses on the map; none when there is no map.
+  let buses: [BusFleet.Bus]
+
+  init(_ scene: BusScene, at playhead: Playhead, in view: ViewState, measure: any TextMeasure) {
+    story = scene.story
+    settings = scene.settings
+    clock = scene.clock
+    timeline = scene.timeline
+    self.playhead = playhead
+    self.view = view
+    self.measure = measure
+    layout = BusLayout(view)
+    theme = Theme.named(view.theme, view.ramp)
+    let trace = scene.trace
+    moments = scene.story.clients.map { BusMoment($0, of: trace, at: playhead) }
+    moment = moments.first { $0.client.name == view.client } ?? moments.first
+    camera = layout.camera(showing: scene.story.plan.world, as: view.stage)
+    buses = camera == nil ? [] : scene.story.fleet.buses(at: playhead, of: scene.story.plan)
+  }
+
+  /// From what seldom changes to what each moment changes.
+  var layers: [Layer] {
+    [
+      Layer(.base, drawing: drawGround),
+      // A map that fills the stage lies below the cards; one in a card of its own comes last.
+      Layer(.stage) { list in
+        if isMapBelow { drawMovingMap(into: &list) }
+      },
+      Layer(.sheet) { list in
+        if let board = layout.board { BusBoardDrawing(frame: self, card: board).draw(into: &list) }
+        sheetDrawing.draw(into: &list)
+        if layout.board == nil { sheetDrawing.drawToast(below: view.noticeLines, into: &list) }
+      },
+      Layer(.time) { list in
+        timeCard.drawStill(into: &list)
+        drawControls(into: &list)
+      },
+      Layer(.overlay) { list in
+        if !isMapBelow { drawMovingMap(into: &list) }
+        timeCard.drawMoving(into: &list)
+        ZoomControls(layout: layout.chrome, theme: theme, view: view).drawSigns(into: &list)
+        drawFooterSign(into: &list)
+        drawTooltip(into: &list)
+      },
+    ]
+  }
+
+  private var isMapBelow: Bool { camera != nil && layout.mapCard == nil }
+
+  private func drawMovingMap(into list: inout DisplayList) {
+    if let camera { BusMapDrawing(frame: self, camera: camera).drawMoving(into: &list) }
+  }
+
+  private func drawGround(into list: inout DisplayList) {
+    let size = layout.chrome.size
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    list.gradient(.rect(whole), from: theme.water, to: theme.deepWater, y0: 0, y1: whole.height)
+    guard layout.mapStage != nil else { return }
+    if let card = layout.mapCard {
+      list.panel(card, theme)
+      list.card(card.inset(theme.rim.alpha > 0 ? 1 : 0), radius: 16, theme.backdrop)
+    } else {
+      list.fill(.rect(whole), theme.backdrop)
+    }
+    guard let camera else { return drawNoMap(into: &list) }
+    BusMapDrawing(frame: self, camera: camera).drawStill(into: &list)
+  }
+
+  private func drawNoMap(into list: inout DisplayList) {
+    guard let stage = layout.mapStage else { return }
+    let text = measure.truncated("This run says nothing of a city", Font(15), to: stage.width)
+    list.text(text, at: stage.center, Font(15), theme.secondInk, .center)
+  }
+
+  private func drawControls(into list: inout DisplayList) {
+    ZoomControls(layout: layout.chrome, theme: theme, view: view).draw(into: &list)
+    guard let button = layout.faceButton else { return }
+    list.panel(button, radius: 10, theme)
+    let center = button.center
+    if layout.face == .board {
+      // A pin: the map comes next.
+      let top = center - Point(0, 2.5)
+      list.stroke(.arc(top, 5.2, start: 0.375, sweep: 0.75), theme.secondInk, width: 1.8)
+      list.stroke(
+        .polyline([top + Point(-3.7, 3.7), center + Point(0, 8), top + Point(3.7, 3.7)]),
+        theme.secondInk,
+        width: 1.8
+      )
+      list.fill(.circle(top, 1.7), theme.secondInk)
+    } else if layout.face == .map {
+      // Two halves: both come next.
+      list.stroke(
+        .rounded(Rect(center: center, width: 17, height: 14), 3),
+        theme.secondInk,
+        width: 1.8
+      )
+      list.stroke(.line(center - Point(0, 7), center + Point(0, 7)), theme.secondInk, width: 1.8)
+    } else {
+      // Lines: the board comes next.
+      for line in -1...1 {
+        let y = center.y + Double(line) * 5
+        list.stroke(
+          .line(Point(center.x - 7.5, y), Point(center.x + 7.5, y)),
+          theme.secondInk,
+          width: 1.8
+        )
+      }
+    }
+  }
+
+  /// The footer's spinner turns once in a second of virtual time.
+  private func drawFooterSign(into list: inout DisplayList) {
+    let drawing = sheetDrawing
+    guard drawing.sheet.sign == .busy else { return }
+    let turn =
+      view.isCalm ? 0 : Double(playhead.time.nanoseconds % 1_000_000_000) / 1_000_000_000
+    list.spinner(at: drawing.signCenter, radius: 8, turn: turn, theme)
+  }
+}

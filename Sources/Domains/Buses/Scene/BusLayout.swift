@@ -1,0 +1,96 @@
+import Viewer
+import Drawing
+
+/// Where the board, the map and the buttons beside them lie.
+struct BusLayout: Sendable {
+  /// The cards of every scene, with the buttons in one column.
+  let chrome: ChromeLayout
+  let face: StageFace
+  /// The card of the board; nil when the map fills the stage.
+  let board: Rect?
+  /// The card of the map; nil when there is none, or when it fills the stage.
+  let mapCard: Rect?
+  /// What the map is fitted into; nil when there is no map.
+  let mapStage: Rect?
+  /// The button for the next view; nil when there is no room for it.
+  let faceButton: Rect?
+  /// What says what the map's signs mean; nil when there is no room for it.
+  let legend: Rect?
+
+  private static let gap = 14.0
+
+  init(_ view: ViewState) {
+    var chrome = ChromeLayout(size: view.size)
+    let face = view.face ?? .usual(in: view.size)
+    self.face = face
+    let hasMap = face != .board
+    // One column: what zooms, light or dark, the next view, the menu.
+    let column = chrome.zoom.maxX - 36
+    let top = chrome.isCompact ? 12.0 : 16
+    let bottom = chrome.time.y - 8
+    var y = top
+    func place(_ height: Double) -> Rect? {
+      guard y + height <= bottom else { return nil }
+      defer { y += height + 8 }
+      return Rect(x: column, y: y, width: 36, height: height)
+    }
+    chrome.zoom = (hasMap ? place(108) : nil) ?? Rect(x: column, y: top, width: 0, height: 0)
+    chrome.theme = place(36) ?? Rect(x: column - 44, y: top, width: 36, height: 36)
+    faceButton = place(36)
+    chrome.menu = chrome.menu == nil ? nil : place(72)
+    self.chrome = chrome
+
+    let left = chrome.isCompact ? 12 : chrome.sheet.maxX + Self.gap
+    let right = chrome.theme.x - (chrome.isCompact ? 8 : Self.gap)
+    let low = chrome.time.y - (chrome.isCompact ? 8 : Self.gap)
+    let whole = Rect(x: left, y: top, width: right - left, height: low - top)
+    switch face {
+    case .board: (board, mapCard, mapStage) = (whole, nil, nil)
+    case .map:
+      (board, mapCard) = (nil, nil)
+      mapStage = whole.inset(chrome.isCompact ? 6 : 16)
+    case .both:
+      let width = ((whole.width - Self.gap) * 0.54).rounded()
+      let card = Rect(
+        x: whole.x + width + Self.gap,
+        y: whole.y,
+        width: whole.width - width - Self.gap,
+        height: whole.height
+      )
+      board = Rect(x: whole.x, y: whole.y, width: width, height: whole.height)
+      (mapCard, mapStage) = (card, card.inset(14))
+    }
+    let room = mapCard ?? (face == .map ? whole : nil)
+    legend = room.flatMap { Self.legend(in: $0, inset: face == .both ? 10 : 0) }
+  }
+
+  private static func legend(in room: Rect, inset: Double) -> Rect? {
+    let size = Size(width: 344, height: 62)
+    guard room.width >= size.width + 20, room.height >= 260 else { return nil }
+    return Rect(
+      x: room.x + inset,
+      y: room.maxY - size.height - inset,
+      width: size.width,
+      height: size.height
+    )
+  }
+
+  /// What nothing of a map that fills the stage may shine through.
+  var cards: [Rect] {
+    [chrome.sheet, chrome.time, chrome.theme]
+      + [chrome.menu, faceButton, legend, board].compactMap(\.self)
+      + (chrome.zoom.isEmpty ? [] : [chrome.zoom])
+  }
+
+  /// The camera that shows the city.
+  func camera(showing world: Rect, as view: StageView) -> Camera? {
+    guard let mapStage, !world.isEmpty else { return nil }
+    let center = chrome.stage.center
+    let room = mapStage.inset(-0.001)
+    // The legend covers some of the stage.
+    let above = legend.map { max($0.y - room.y - 6, room.height * 0.6) } ?? room.height
+    let free = Rect(x: room.x, y: room.y, width: room.width, height: above)
+    let whole = Camera(fitting: world, into: free)
+    return whole.zoomed(by: view.zoom, around: center).panned(by: view.pan)
+  }
+}

@@ -1,0 +1,155 @@
+import Viewer
+import Drawing
+import SimulationKernel
+import BusesRecords
+import Tracing
+
+/// One trip of one bus, so that where it is at any moment is found fast.
+struct BusRun: Sendable {
+  /// Where it was at a moment.
+  private struct Knot: Sendable {
+    /// In nanoseconds.
+    let time: Int64
+    /// In metres along its pattern.
+    let along: Double
+  }
+
+  /// How it was from a record on.
+  struct Stage: Sendable {
+    let record: Int
+    let time: Int64
+    let state: State
+    /// The index in its pattern of the stop it came to last.
+    let stop: Int
+    let load: Int
+    /// How far it is behind its timetable, in nanoseconds; nil when it was not said yet.
+    let late: Int64?
+  }
+
+  /// What a bus does.
+  enum State: Hashable, Sendable { case running, held, broken }
+
+  /// The number of the bus.
+  let bus: String
+  let trip: String
+  /// The index of its pattern.
+  let pattern: Int
+  /// The number of the record that began it.
+  let began: Int
+  /// The number of the record that ended it; `Int.max` while it goes on.
+  private(set) var ended = Int.max
+  private(set) var stages: [Stage]
+  private var knots: [Knot]
+
+  init(_ began: BusBegan, _ record: TraceRecord, pattern: Int) {
+    bus = BusRun.number(record.entity)
+    trip = began.trip
+    self.pattern = pattern
+    self.began = record.number
+    let time = record.time.nanoseconds
+    knots = [Knot(time: time, along: Double(began.along))]
+    stages = [
+      Stage(
+        record: record.number,
+        time: time,
+        state: .running,
+        stop: began.stop,
+        load: began.load,
+        late: nil
+      )
+    ]
+  }
+
+  /// `1023` of `bus/1023`.
+  static func number(_ entity: String) -> String {
+    entity.hasPrefix("bus/") ? String(entity.dropFirst(4)) : entity
+  }
+
+  mutating func take(_ reached: BusReached, _ record: TraceRecord, along: Double?) {
+    let time = record.time.nanoseconds
+    run(to: along ?? knots.last?.along ?? 0, for: reached.ran.wholeNanoseconds, until: time)
+    stages.append(
+      Stage(
+        record: record.number,
+        time: time,
+        state: .running,
+        stop: reached.stop,
+        load: reached.load,
+        late: reached.late.wholeNanoseconds
+      )
+    )
+  }
+
+  mutating func take(_ halted: BusHalted, _ record: TraceRecord) {
+    let time = record.time.nanoseconds
+    run(to: Double(halted.along), for: halted.ran?.wholeNanoseconds ?? 0, until: time)
+    stage(halted.why == "broken" ? .broken : .held, record)
+  }
+
+  mutating func take(_ wentOn: BusWentOn, _ record: TraceRecord) {
+    knots.append(Knot(time: record.time.nanoseconds, along: Double(wentOn.along)))
+    stage(.running, record)
+  }
+
+  mutating func end(_ record: TraceRecord) {
+    ended = record.number
+    if let last = knots.last {
+      knots.append(Knot(time: record.time.nanoseconds, along: last.along))
+    }
+  }
+
+  private mutating func stage(_ state: State, _ record: TraceRecord) {
+    guard let last = stages.last else { return }
+    stages.append(
+      Stage(
+        record: record.number,
+        time: record.time.nanoseconds,
+        state: state,
+        stop: last.stop,
+        load: last.load,
+        late: last.late
+      )
+    )
+  }
+
+  /// Stands where it was, then runs for so long.
+  private mutating func run(to along: Double, for length: Int64, until time: Int64) {
+    guard let last = knots.last else { return }
+    let leaves = max(time - length, last.time)
+    if leaves > last.time { knots.append(Knot(time: leaves, along: last.along)) }
+    knots.append(Knot(time: time, along: along))
+  }
+
+  func isOnTheMap(after record: Int) -> Bool { began <= record && ended > record }
+
+  /// How it is after so many records.
+  func stage(after record: Int) -> Stage {
+    stages[max(stages.partitioningIndex { $0.record > record } - 1, 0)]
+  }
+
+  /// How far along its pattern it is at a moment, in metres.
+  ///
+  /// After the last that was recorded (a run that is still being computed, or one that is cut off)
+  /// it waits as long as buses usually do and then goes on as they usually run, up to its next stop.
+  func along(
+    at time: Int64,
+    of pattern: BusPlan.Pattern,
+    usualStop: Int64 = 12_000_000_000
+  )
+    -> Double
+  {
+    let next = knots.partitioningIndex { $0.time > time }
+    guard next > 0 else { return knots[0].along }
+    let last = knots[next - 1]
+    if next < knots.count {
+      let length = knots[next].time - last.time
+      let part = length > 0 ? Double(time - last.time) / Double(length) : 1
+      return last.along + (knots[next].along - last.along) * part
+    }
+    guard let stage = stages.last, stage.state == .running, ended == .max else { return last.along }
+    let spare = Double(max(time - last.time - usualStop, 0)) / 1e9
+    let coming = stage.stop + 1
+    let limit = coming < pattern.along.count ? pattern.along[coming] : last.along
+    return min(last.along + spare * pattern.pace, max(limit, last.along))
+  }
+}

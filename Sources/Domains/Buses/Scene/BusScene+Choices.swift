@@ -1,0 +1,243 @@
+import BusesRecords
+public import Viewer
+import SimulationKernel
+
+/// The form of the sheet: what is looked at, and what is made to happen at the playhead.
+///
+/// A choice is something its user tells the client at the playhead, as a scenario's `tell` says it.
+extension BusScene {
+  /// What a field's name begins with that stands for a row of a list on the board.
+  static let rowField = "row:"
+
+  /// The fields in the order of the form.
+  public var fields: [String] {
+    clients.isEmpty ? [] : ["stop", "route", "direction", "filter", "refresh", "happening"]
+  }
+
+  /// What a field lets one choose.
+  public func choices(
+    for field: String,
+    typed text: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> [DeskChoice] {
+    let client = story.clients.first { $0.name == name } ?? story.clients.first
+    guard let client else { return [] }
+    let list = BusChoices(
+      moment: BusMoment(client, of: trace, at: playhead),
+      plan: story.plan,
+      story: story,
+      settings: settings
+    )
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    func holding(_ choices: [DeskChoice]) -> [DeskChoice] {
+      choices.filter { choice in
+        let text = "\(choice.title) \(choice.note)".lowercased()
+        return words.allSatisfy { text.contains($0) }
+      }
+    }
+    switch field {
+    case "stop": return holding(list.stops)
+    case "route": return holding(list.routes)
+    case "direction": return holding(list.directions)
+    case "filter": return [list.filter]
+    case "refresh": return [list.refresh]
+    case "happening": return list.happenings(words)
+    case let row where row.hasPrefix(Self.rowField):
+      return list.row(String(row.dropFirst(Self.rowField.count))).map { [$0] } ?? []
+    default: return []
+    }
+  }
+
+  /// What may be typed into a field.
+  public func hint(for field: String) -> String {
+    switch field {
+    case "stop": "Which stop? Its name, its number, a route or a direction"
+    case "route": "Which route? Its number or its name"
+    case "direction": "Which direction?"
+    case "happening": "What shall happen? A length such as 5m says for how long"
+    default: ""
+    }
+  }
+}
+
+/// What can be chosen at a moment of one client.
+struct BusChoices {
+  let moment: BusMoment
+  let plan: BusPlan
+  let story: BusStory
+  let settings: BusSettings
+
+  private var time: SimulationTime { moment.playhead.time }
+  private var now: String { MomentText.length(time.nanoseconds) }
+
+  private func tell(_ title: String, _ note: String, _ words: [DeskWord]) -> DeskChoice {
+    DeskChoice(title, note, edit: .tell(client: moment.client.name, words, at: time))
+  }
+
+  /// A text within a list, whatever it holds.
+  static func quoted(_ text: String) -> String {
+    let body = text.map { letter in
+      letter == "\"" || letter == "\\" ? "\\\(letter)" : String(letter)
+    }
+    return "\"\(body.joined())\""
+  }
+
+  /// Every stop of every way; those of the way that is looked at come first, in its order.
+  var stops: [DeskChoice] {
+    let chosen = Set(
+      plan.patterns(of: moment.looking?.route, direction: moment.looking?.direction)
+    )
+    var rows: [(rank: Int, name: String, choice: DeskChoice)] = []
+    for (index, pattern) in plan.patterns.enumerated() {
+      let route = plan.routes[pattern.route].number
+      for (place, stop) in pattern.stops.enumerated() {
+        let stop = plan.stops[stop]
+        let isHere =
+          stop.id == moment.looking?.stop && route == moment.looking?.route
+          && pattern.direction == moment.looking?.direction
+        let choice = tell(
+          "Stop: \(stop.name)",
+          "\(route) \(pattern.direction), \(stop.id)\(isHere ? ", as it is" : "")",
+          [
+            DeskWord("route", route), DeskWord("direction", pattern.direction),
+            DeskWord("stop", stop.id),
+          ]
+        )
+        rows.append((chosen.contains(index) ? place : .max, stop.name, choice))
+      }
+    }
+    rows.sort { ($0.rank, $0.name, $0.choice.note) < ($1.rank, $1.name, $1.choice.note) }
+    return near + (plan.patterns.isEmpty ? listed : rows.map(\.choice))
+  }
+
+  /// The stops of a list on the board, where there is no city to tell of them.
+  private var listed: [DeskChoice] {
+    plan.stops.map { tell("Stop: \($0.name)", $0.id, [DeskWord("stop", $0.id)]) }
+  }
+
+  /// What is near the stop that is looked at, or near the middle of the city.
+  private var near: [DeskChoice] {
+    guard !plan.stops.isEmpty else { return [] }
+    let stop = moment.looking?.stop.flatMap(plan.stop).map { plan.stops[$0] }
+    let place = stop ?? plan.stops[plan.stops.count / 2]
+    func degrees(_ millionths: Int64) -> String {
+      let digits = String(String(1_000_000 + abs(millionths) % 1_000_000).dropFirst())
+      return "\"\(millionths < 0 ? "-" : "")\(abs(millionths) / 1_000_000).\(digits)\""
+    }
+    let value = "{ lat: \(degrees(place.latitude)), lon: \(degrees(place.longitude)) }"
+    return [tell("Stop: what is near \(place.name)", "nearby", [DeskWord("near", value)])]
+  }
+
+  var routes: [DeskChoice] {
+    [tell("Route: all of them", "the list", [DeskWord("route", "")])]
+      + plan.routes.map { route in
+        let note = route.number == moment.looking?.route ? "as it is" : ""
+        return tell(
+          "Route: \(route.number) \(route.name)",
+          note,
+          [DeskWord("route", route.number)]
+        )
+      }
+  }
+
+  /// The directions of the route that is looked at, as many as it has.
+  var directions: [DeskChoice] {
+    guard let route = moment.looking?.route else {
+      return [
+        DeskChoice(
+          "Direction",
+          action: .say(DeskMessage("Choose a route first", "a direction is one of a route"))
+        )
+      ]
+    }
+    return plan.patterns(of: route, direction: nil).map { index in
+      let name = plan.patterns[index].direction
+      return tell(
+        "Direction: \(name) of \(route)",
+        name == moment.looking?.direction ? "as it is" : "",
+        [DeskWord("direction", name)]
+      )
+    }
+  }
+
+  var filter: DeskChoice {
+    let isFiltered = moment.board?.isFiltered == true
+    let title = isFiltered ? "Show all buses of the stop" : "Show only the chosen route"
+    return tell("\(title) from \(now)", "", [DeskWord("filter", isFiltered ? "false" : "true")])
+  }
+
+  var refresh: DeskChoice {
+    tell("Load the board again at \(now)", "", [DeskWord("refresh", "true")])
+  }
+
+  /// The row of the list on the board, by its id.
+  func row(_ id: String) -> DeskChoice? {
+    guard case .list(let list) = moment.screen, let row = list.rows.first(where: { $0.id == id })
+    else { return nil }
+    let key = ["routes": "route", "directions": "direction"][list.list] ?? "stop"
+    return tell("Choose \(row.name)", "", [DeskWord(key, id)])
+  }
+
+  /// What may happen to the city, to what is looked at first.
+  func happenings(_ words: [String]) -> [DeskChoice] {
+    let length = words.lazy.compactMap(LengthText.duration).first
+    let plain = words.filter { LengthText.duration($0) == nil }
+    func happening(
+      _ title: String,
+      _ verb: String,
+      _ value: String,
+      _ more: [DeskWord] = []
+    ) -> DeskChoice {
+      DeskChoice(
+        "\(title) at \(now)",
+        edit: .happening(verb: verb, value: value, more, at: time)
+      )
+    }
+    var choices: [DeskChoice] = []
+    let looking = moment.looking
+    if let stop = looking?.stop {
+      let name = plan.stop(stop).map { plan.stops[$0].name } ?? "stop \(stop)"
+      let isClosed = story.closedStops(at: moment.playhead).contains(stop)
+      choices.append(
+        isClosed
+          ? happening("Open \(name)", "open_stop", stop)
+          : happening("Close \(name)", "close_stop", stop)
+      )
+      choices.append(
+        happening("Break the next bus to \(name)", "break_bus", "next", [DeskWord("stop", stop)])
+      )
+    }
+    if let route = looking?.route ?? plan.routes.first?.number {
+      let length = length ?? .seconds(300)
+      let by = "\(length.roundedNanoseconds / 1_000_000)ms"
+      choices.append(
+        happening(
+          "Delay route \(route) by \(BusWords.length(length.roundedNanoseconds))",
+          "delay_route",
+          route,
+          [DeskWord("by", by)]
+        )
+      )
+      choices.append(
+        happening(
+          "Publish a bulletin about route \(route)",
+          "publish",
+          "W-\(time.nanoseconds / 1_000_000_000)",
+          [
+            DeskWord("subject", "Something to know about route \(route)"),
+            DeskWord("priority", "High"), DeskWord("routes", "[\(Self.quoted(route))]"),
+          ]
+        )
+      )
+    }
+    if let key = settings.key(of: moment.client.name) {
+      choices.append(happening("Revoke the key", "revoke_key", key))
+      choices.append(happening("Use up the calls of the key", "use_up_key", key))
+      choices.append(happening("Make the key good again", "restore_key", key))
+    }
+    return choices.filter { choice in
+      plain.allSatisfy { choice.title.lowercased().contains($0) }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import Viewer
+public import Drawing
+import SimulationKernel
+public import Tracing
+
+/// Draws boards that say when buses come, and the city whose buses they speak of.
+///
+/// Of several clients one is shown; the sheet lists them all.
+public struct BusScene: TraceScene {
+  /// What the window is called.
+  public let title: String
+  /// The run that is shown.
+  public let trace: Trace
+  /// The run as its player sees it.
+  public let timeline: PlayerTimeline
+  /// The records by what they are about, and the search through them.
+  public let events: EventIndex
+  package let story: BusStory
+  /// What the scenario says of the clients.
+  let settings: BusSettings
+  /// The time of day.
+  let clock: BusClock
+
+  /// Reads a trace, once.
+  ///
+  /// - Parameters:
+  ///   - trace: The run; one without a client that tracks is shown as a notice.
+  ///   - title: What the window is called.
+  public init(trace: Trace, title: String) {
+    self.title = title
+    self.trace = trace
+    events = EventIndex(trace, wording: EventWording(detail: BusEventWords.detail))
+    story = BusStory(trace)
+    settings = BusSettings(trace)
+    clock = BusClock(trace)
+    timeline = PlayerTimeline(
+      trace: trace,
+      important: story.important,
+      landmarks: story.landmarks
+    )
+  }
+
+  /// Whether a trace holds a board, or a client that tracks.
+  public static func canShow(_ trace: Trace) -> Bool { BusStory.canShow(trace) }
+
+  /// The names of the clients that can be shown, in the order they began.
+  public var clients: [String] { story.clients.map(\.name) }
+
+  /// Draws a moment.
+  public func picture(
+    at playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> Picture {
+    let frame = BusFrame(self, at: playhead, in: view, measure: measure)
+    return Picture(size: frame.layout.chrome.size, layers: frame.layers, regions: frame.regions)
+  }
+}

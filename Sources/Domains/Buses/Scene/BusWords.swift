@@ -1,0 +1,168 @@
+import Viewer
+import SimulationKernel
+import RunRecords
+import Tracing
+
+/// Moments, lengths and names as the bus scene says them.
+enum BusWords {
+  /// `bad-key` without its hyphen.
+  static func plain(_ name: String) -> String { name.replacing("-", with: " ") }
+
+  /// From one moment to another in nanoseconds, as a clock of whole seconds shows both: so what is
+  /// said of it changes when the clock does.
+  static func span(from start: Int64, to end: Int64) -> Int64 {
+    let second: Int64 = 1_000_000_000
+    return (end / second - start / second) * second
+  }
+
+  /// In whole seconds: `6 s`, `2:10`, `1:05:00`.
+  static func length(_ nanoseconds: Int64) -> String {
+    let second: Int64 = 1_000_000_000
+    return MomentText.length(max(nanoseconds, 0) / second * second)
+  }
+
+  /// `42 s late`, `3:05 early`, `on time`.
+  static func lateness(_ nanoseconds: Int64) -> String {
+    guard abs(nanoseconds) >= 30_000_000_000 else { return "on time" }
+    return "\(length(abs(nanoseconds))) \(nanoseconds > 0 ? "late" : "early")"
+  }
+
+  /// `600 m`, `1.2 km`.
+  static func distance(millimeters: Int64) -> String {
+    let meters = (max(millimeters, 0) + 500) / 1000
+    guard meters >= 1000 else { return "\(meters) m" }
+    let tenths = (meters + 50) / 100
+    return "\(tenths / 10).\(tenths % 10) km"
+  }
+
+  /// Millionths of a degree: `41.8817`.
+  static func degrees(_ millionths: Int64) -> String {
+    let tens = (abs(millionths) + 50) / 100
+    let decimals = String(String(10_000 + tens % 10_000).dropFirst())
+    return "\(millionths < 0 ? "−" : "")\(tens / 10_000).\(decimals)"
+  }
+
+  /// What a client was told, in words: `board: stop changed to 1086`.
+  static func told(_ record: TraceRecord) -> String {
+    guard let told = ClientTold(record) else { return "\(record.entity) is told something" }
+    let words =
+      switch (told.word, told.value) {
+      case ("near", _): "looks at what is near a place"
+      case ("route", .text("")): "looks at all routes"
+      case ("direction", .text("")): "looks at all directions"
+      case ("stop", .text("")): "looks at all stops"
+      case ("refresh", .integer(let pause)) where pause > 1: "loads every \(length(pause))"
+      case ("refresh", _): "loads again"
+      case ("show", let value): isOn(value) ? "is shown again" : "is hidden"
+      case ("filter", let value): isOn(value) ? "shows the chosen route only" : "shows all buses"
+      case ("cancel", _): "stops"
+      case (let word, .text(let text)): "\(word) changed to \(text)"
+      case (let word, .integer(let number)): "\(word) changed to \(number)"
+      }
+    return "\(record.entity): \(words)"
+  }
+
+  private static func isOn(_ value: TraceValue) -> Bool {
+    value == .text("true") || value == .integer(1)
+  }
+
+  /// A screen, as people call it.
+  static func screen(_ name: String) -> String {
+    switch name {
+    case "routes": "all routes"
+    case "directions": "directions"
+    case "stops": "stops"
+    case "times": "arrivals"
+    case "nearby": "what is near"
+    default: name
+    }
+  }
+
+  /// How it stands with a part of a screen: `loaded`, `nothing there`, `not loaded yet`.
+  static func phase(_ name: String) -> String {
+    switch name {
+    case "idle": "not asked for"
+    case "empty": "nothing there"
+    default: name
+    }
+  }
+
+  /// Why a bus stands still, or runs no more.
+  static func halt(_ why: String) -> String {
+    switch why {
+    case "broken": "broken down"
+    case "held": "held up"
+    default: plain(why)
+    }
+  }
+
+  /// What a call asks for: `buses` for `getpredictions`.
+  static func call(_ name: String) -> String {
+    switch name {
+    case "getpredictions": "buses"
+    case "getservicebulletins": "bulletins"
+    case "getroutes": "routes"
+    case "getdirections": "directions"
+    case "getstops": "stops"
+    case "getvehicles": "vehicles"
+    case "gettime": "time"
+    default: name
+    }
+  }
+
+  /// The kind of trouble as a title.
+  static func title(ofTrouble kind: String) -> String {
+    switch kind {
+    case "no-service": "No service"
+    case "no-arrivals": "No buses soon"
+    case "no-data": "Nothing known"
+    case "bad-key": "The key is not accepted"
+    case "quota": "No calls left today"
+    case "bad-parameter": "The question is not accepted"
+    case "server": "The bus service has trouble"
+    case "transport": "Not reachable"
+    case "timed-out": "No answer"
+    case "http": "An error for an answer"
+    case "undecodable": "An answer that cannot be read"
+    default: "The bus service says no"
+    }
+  }
+
+  /// How full a bus is, as a rider says it; nil when it says nothing.
+  static func crowding(_ text: String?) -> String? {
+    switch text {
+    case nil, "", "N/A": nil
+    case "FULL": "full"
+    case "HALF_EMPTY": "half empty"
+    case "EMPTY": "empty"
+    case let other?: other
+    }
+  }
+}
+
+/// The time of day in a run.
+struct BusClock: Hashable, Sendable {
+  /// The seconds since midnight when the run begins.
+  private let start: Int64
+
+  /// Reads when a run begins: the scenario's `2031-05-05T10:00:00-05:00`.
+  init(_ trace: Trace) {
+    guard case .string(let epoch) = (try? JSONValue(trace.header.scenario))?["epoch"] else {
+      start = 0
+      return
+    }
+    let clock = epoch.drop { $0 != "T" }.dropFirst().prefix(8).split(separator: ":")
+    let parts = clock.compactMap { Int64($0) }
+    start = parts.count == 3 ? parts[0] * 3600 + parts[1] * 60 + parts[2] : 0
+  }
+
+  /// `14:32:08`, or `14:32`.
+  func text(_ nanoseconds: Int64, seconds showsSeconds: Bool) -> String {
+    let day: Int64 = 86_400
+    let passed = (nanoseconds / 1_000_000_000) + (nanoseconds % 1_000_000_000 < 0 ? -1 : 0)
+    let seconds = (((start + passed) % day) + day) % day
+    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = "\(two(seconds / 3600)):\(two(seconds / 60 % 60))"
+    return showsSeconds ? "\(minutes):\(two(seconds % 60))" : minutes
+  }
+}

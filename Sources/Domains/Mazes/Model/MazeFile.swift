@@ -1,0 +1,161 @@
+import Viewer
+import Diagnostics
+import Scenarios
+import MazesRecords
+import Tracing
+
+/// A maze in a file: the answers of the service, ready to be given.
+///
+/// One object: `start` is the id of the room that a crawl begins in, `rooms` has each room's answer
+/// by its id, as the wire format has it, and `locks` the id of the room behind each lock; `note` may
+/// say what the maze is for. The answers are given as they stand, whether or not they fit together:
+/// that is for the crawler to find out.
+struct MazeFile: Sendable {
+  /// The id of the start room.
+  private(set) var start = ""
+
+  /// The bodies of the answers, by the ids of the rooms.
+  private(set) var rooms: [String: [UInt8]] = [:]
+
+  /// The ids of the rooms behind the locks, by the locks' ids.
+  private(set) var locks: [String: String] = [:]
+
+  /// All that is wrong with the file; what only does not fit together is a warning.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Reads `file`.
+  ///
+  /// - Parameters:
+  ///   - file: The file's path and content.
+  ///   - name: Its path as diagnostics are to show it.
+  init(_ file: ScenarioFile, named name: String? = nil) {
+    var list = DiagnosticList()
+    let tree = SourceTree.read(file.bytes, file: name ?? file.path, into: &list)
+    diagnostics = list.diagnostics
+    guard let tree else { return }
+    guard let entries = tree.mapping else {
+      let hint = #"for example {"start": "R1", "rooms": {"R1": {…}}, "locks": {}}"#
+      fail(tree.position, "a maze file must be an object", hint: hint)
+      return
+    }
+    let known = ["start", "rooms", "locks", "note"]
+    for entry in entries where !known.contains(entry.key) {
+      let guess = closestName(to: entry.key, among: known)
+      let words = guess.map { "; did you mean '\($0)'?" } ?? ""
+      fail(entry.position, "unknown key '\(entry.key)'\(words)")
+    }
+    readRooms(tree)
+    readLocks(tree)
+    readStart(tree)
+    for entry in tree["rooms"]?.mapping ?? [] { lookAtDoors(of: entry) }
+  }
+}
+
+extension MazeFile {
+  private mutating func readRooms(_ tree: SourceTree) {
+    guard let node = tree["rooms"] else {
+      let hint = "the answer for each room, by its id"
+      return fail(tree.position, "missing key 'rooms'", hint: hint)
+    }
+    guard let entries = node.mapping else {
+      return fail(node.position, "'rooms' must be an object of rooms by their ids")
+    }
+    for entry in entries {
+      if entry.value.mapping == nil {
+        fail(entry.value.position, "the room '\(entry.key)' must be an object")
+      }
+      rooms[entry.key] = Array(entry.value.json.utf8)
+    }
+  }
+
+  private mutating func readLocks(_ tree: SourceTree) {
+    guard let node = tree["locks"] else { return }
+    guard let entries = node.mapping else {
+      return fail(node.position, "'locks' must be an object of rooms' ids by the locks' ids")
+    }
+    for entry in entries {
+      guard let room = entry.value.scalar, !entry.value.isEmpty else {
+        let words = "the lock '\(entry.key)' must be the id of the room behind it"
+        fail(entry.value.position, words)
+        continue
+      }
+      locks[entry.key] = room
+      if rooms[room] == nil {
+        warn(entry.value.position, "the lock '\(entry.key)'", opensTo: "room", room, rooms.keys)
+      }
+    }
+  }
+
+  private mutating func readStart(_ tree: SourceTree) {
+    guard let node = tree["start"] else {
+      let hint = "the id of the room that a crawl begins in"
+      return fail(tree.position, "missing key 'start'", hint: hint)
+    }
+    guard let id = node.scalar, !node.isEmpty else {
+      return fail(node.position, "'start' must be the id of a room")
+    }
+    start = id
+    guard rooms[id] == nil, tree["rooms"]?.mapping != nil else { return }
+    let guess = closestName(to: id, among: rooms.keys.sorted())
+    let words = guess.map { "; did you mean '\($0)'?" } ?? ""
+    fail(node.position, "'start' is '\(id)', and there is no such room\(words)")
+  }
+
+  /// Warns of doors that lead to nothing the file has.
+  private mutating func lookAtDoors(of room: SourceTree.Entry) {
+    let sides = MazeSide.allCases.map(\.name)
+    for door in room.value["rooms"]?.mapping ?? [] where sides.contains(door.key) {
+      let owner = "'\(door.key)' of the room '\(room.key)'"
+      if let target = door.value["room"], let id = target.scalar, rooms[id] == nil {
+        warn(target.position, owner, opensTo: "room", id, rooms.keys)
+      }
+      if let target = door.value["lock"], let id = target.scalar, locks[id] == nil {
+        warn(target.position, owner, opensTo: "lock", id, locks.keys)
+      }
+    }
+  }
+
+  private mutating func warn(
+    _ place: FilePosition,
+    _ owner: String,
+    opensTo what: String,
+    _ id: String,
+    _ known: some Sequence<String>
+  ) {
+    let guess = closestName(to: id, among: known.sorted())
+    let words = guess.map { "; did you mean '\($0)'?" } ?? ""
+    diagnostics.append(
+      .warning(
+        at: place,
+        "\(owner) leads to '\(id)', and there is no such \(what)\(words)",
+        hint: "the service will answer 404"
+      )
+    )
+  }
+
+  private mutating func fail(_ place: FilePosition, _ message: String, hint: String? = nil) {
+    diagnostics.append(.error(at: place, message, hint: hint))
+  }
+}
+
+extension SourceTree {
+  /// The node as JSON, keys in the order written.
+  fileprivate var json: String {
+    switch content {
+    case .scalar(let text, isQuoted: true):
+      text.json
+    case .scalar(let text, isQuoted: false):
+      ["true", "false", "null"].contains(text) || Int64(text)?.description == text
+        ? text : text.json
+    case .mapping(let entries):
+      "{\(entries.map { "\($0.key.json):\($0.value.json)" }.joined(separator: ","))}"
+    case .sequence(let elements):
+      "[\(elements.map(\.json).joined(separator: ","))]"
+    }
+  }
+}
+
+extension String {
+  /// The text as a string of JSON, with its quotes.
+  var json: String { JSONValue.string(self).text }
+}

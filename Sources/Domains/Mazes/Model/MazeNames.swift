@@ -1,0 +1,121 @@
+package import SimulationKernel
+package import MazesRecords
+
+/// The ids of rooms and locks: they tell a client nothing, and the service all it needs.
+///
+/// A room's id is `R` and 16 hex digits, a lock's is 12 characters of base64 (RFC 4648, section 5).
+/// Both are the maze's number and the room's index, mixed by a bijection that the seed chooses, so
+/// the service reads them back without a table.
+package struct MazeNames: Sendable {
+  private let roomKey: UInt64
+  private let lockKey: UInt64
+
+  /// Chooses the bijections of a run.
+  package init(seed: Seed) {
+    var stream = RandomStream(seed: seed, entity: "maze", purpose: "ids")
+    roomKey = stream.nextBits()
+    lockKey = stream.nextBits()
+  }
+
+  /// The bytes of a room's id.
+  package func room(_ room: Int, of maze: Int) -> [UInt8] {
+    let mixed = Self.mix(UInt64(maze) << 32 | UInt64(room), roomKey)
+    var id = [UInt8(ascii: "R")]
+    id.reserveCapacity(17)
+    for digit in 0..<16 { id.append(Self.hexDigit(mixed >> UInt64(60 - 4 * digit) & 15)) }
+    return id
+  }
+
+  /// The bytes of the id of the lock on a side of a room.
+  package func lock(_ room: Int, _ side: MazeSide, of maze: Int) -> [UInt8] {
+    let mixed = Self.mix(UInt64(maze) << 32 | UInt64(room) << 2 | UInt64(side.rawValue), lockKey)
+    var id: [UInt8] = []
+    id.reserveCapacity(12)
+    for shift in stride(from: 58, through: 4, by: -6) {
+      id.append(Self.base64Digit(mixed >> UInt64(shift) & 63))
+    }
+    // 64 bits are ten characters and four bits.
+    id.append(Self.base64Digit(mixed << 2 & 63))
+    id.append(UInt8(ascii: "="))
+    return id
+  }
+
+  /// The maze and the room that an id names; nil when it is no id.
+  package func readRoom(_ id: Substring.UTF8View) -> (maze: Int, room: Int)? {
+    guard id.count == 17, id.first == UInt8(ascii: "R") else { return nil }
+    var mixed: UInt64 = 0
+    for byte in id.dropFirst() {
+      guard let digit = Self.hexValue(byte) else { return nil }
+      mixed = mixed << 4 | digit
+    }
+    let plain = Self.unmix(mixed, roomKey)
+    return (Int(plain >> 32), Int(plain & 0xFFFF_FFFF))
+  }
+
+  /// The maze, the room and the side that a lock's id names; nil when it is no id.
+  package func readLock(_ id: Substring.UTF8View) -> (maze: Int, room: Int, side: MazeSide)? {
+    guard id.count == 12, id.last == UInt8(ascii: "=") else { return nil }
+    var mixed: UInt64 = 0
+    var last: UInt64 = 0
+    for (index, byte) in id.dropLast().enumerated() {
+      guard let digit = Self.base64Value(byte) else { return nil }
+      if index < 10 { mixed = mixed << 6 | digit } else { last = digit }
+    }
+    guard last & 3 == 0 else { return nil }
+    let plain = Self.unmix(mixed << 4 | last >> 2, lockKey)
+    guard let side = MazeSide(rawValue: UInt8(plain & 3)) else { return nil }
+    return (Int(plain >> 32), Int(plain & 0xFFFF_FFFF) >> 2, side)
+  }
+}
+
+// The finaliser of SplitMix64 and its way back: multiplications by odd numbers and shifts that are
+// added without carry can be undone.
+extension MazeNames {
+  private static func mix(_ word: UInt64, _ key: UInt64) -> UInt64 {
+    var mixed = word ^ key
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  private static func unmix(_ mixed: UInt64, _ key: UInt64) -> UInt64 {
+    var word = mixed ^ mixed >> 31 ^ mixed >> 62
+    word = word &* 0x3196_42B2_D24D_8EC3
+    word = word ^ word >> 27 ^ word >> 54
+    word = word &* 0x96DE_1B17_3F11_9089
+    return (word ^ word >> 30 ^ word >> 60) ^ key
+  }
+
+  private static func hexDigit(_ value: UInt64) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + UInt8(value) : UInt8(ascii: "a") - 10 + UInt8(value)
+  }
+
+  private static func hexValue(_ byte: UInt8) -> UInt64? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a") + 10)
+    default: nil
+    }
+  }
+
+  private static func base64Digit(_ value: UInt64) -> UInt8 {
+    let value = UInt8(value)
+    switch value {
+    case 0..<26: return UInt8(ascii: "A") + value
+    case 26..<52: return UInt8(ascii: "a") + value - 26
+    case 52..<62: return UInt8(ascii: "0") + value - 52
+    default: return value == 62 ? UInt8(ascii: "-") : UInt8(ascii: "_")
+    }
+  }
+
+  private static func base64Value(_ byte: UInt8) -> UInt64? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt64(byte - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt64(byte - UInt8(ascii: "a") + 26)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0") + 52)
+    case UInt8(ascii: "-"): 62
+    case UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}

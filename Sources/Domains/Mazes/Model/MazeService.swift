@@ -1,0 +1,188 @@
+import Viewer
+import Services
+import SimulatedWorld
+import SimulationKernel
+import Synchronization
+import MazesRecords
+
+/// The simulated maze service: it gives out mazes a room at a time.
+///
+/// It answers `POST /start` with the start room's id, `GET /rooms/ID` with a room and
+/// `POST /locks/ID/unlock` with the id of the room behind a lock; what it does not know is 404. A
+/// client's k-th start begins maze number k, which is the same for all clients of a run, and ends
+/// the client's maze before: a client's ids are those of its last maze. Unlocking changes nothing
+/// for anybody; it only tells.
+///
+/// - SeeAlso: The wire format is described in `MazeCrawling`.
+final class MazeService: SimulatedService {
+  /// Where mazes come from.
+  enum Source: Sendable {
+    /// One for each number, drawn when its first client asks for it.
+    case drawn(MazeSettings, Seed)
+
+    /// One and the same from a file.
+    case file(MazeFile)
+  }
+
+  let name = "maze"
+
+  private let source: Source
+  private let names: MazeNames
+  private let state = Mutex(State())
+
+  private struct State {
+    /// The number of each client's maze, from 1.
+    var numbers: [String: Int] = [:]
+    /// The mazes that are some client's.
+    var mazes: [Int: MazeGrid] = [:]
+  }
+
+  /// Creates the service of a run.
+  init(_ source: Source, seed: Seed) {
+    self.source = source
+    names = MazeNames(seed: seed)
+  }
+
+  func endpoint(of request: Request) -> String? {
+    switch MazePath(request) {
+    case .start: "start"
+    case .room: "room"
+    case .unlock: "unlock"
+    case nil: nil
+    }
+  }
+
+  func answer(_ request: Request, from client: String, reply: Reply) {
+    switch (source, MazePath(request)) {
+    case (.file(let file), .start):
+      reply.send(.json("{\"id\":\(file.start.json)}"))
+    case (.file(let file), .room):
+      let room = file.rooms[request.segments[1]]
+      reply.send(room.map { .json($0) } ?? .unknown("room"))
+    case (.file(let file), .unlock):
+      let room = file.locks[request.segments[1]]
+      reply.send(room.map { .json("{\"room\":\($0.json)}") } ?? .unknown("lock"))
+    case (.drawn(let settings, let seed), .start):
+      begin(settings, seed, client: client, reply)
+    case (.drawn, .room):
+      let room = names.readRoom(MazePath.id(in: request)).flatMap {
+        describe($0.room, of: $0.maze, to: client)
+      }
+      reply.send(room.map { .json($0) } ?? .unknown("room"))
+    case (.drawn, .unlock):
+      let room = names.readLock(MazePath.id(in: request)).flatMap {
+        unlock($0.room, $0.side, of: $0.maze, for: client)
+      }
+      reply.send(room.map { .json($0) } ?? .unknown("lock"))
+    case (_, nil):
+      reply.send(.unknown("path"))
+    }
+  }
+}
+
+// Mazes that are drawn.
+extension MazeService {
+  /// Begins a client's next maze, and forgets the one before when nobody else is in it.
+  private func begin(_ settings: MazeSettings, _ seed: Seed, client: String, _ reply: Reply) {
+    let number = state.withLock { state in
+      let number = state.numbers[client, default: 0] + 1
+      state.numbers[client] = number
+      let wanted = state.numbers
+      state.mazes = state.mazes.filter { maze in wanted.contains { $0.value == maze.key } }
+      if state.mazes[number] == nil {
+        state.mazes[number] = MazeGrid(settings, seed: seed, number: number)
+      }
+      return number
+    }
+    reply.send(.json(.object([("id", names.room(0, of: number))])))
+  }
+
+  /// A room as the wire format has it; nil when it is no room of the client's maze.
+  private func describe(_ room: Int, of maze: Int, to client: String) -> [UInt8]? {
+    state.withLock { state in
+      guard state.numbers[client] == maze, let grid = state.mazes[maze],
+        grid.cells.indices.contains(room)
+      else { return nil }
+      return describe(room, in: grid, number: maze)
+    }
+  }
+
+  private func describe(_ room: Int, in grid: borrowing MazeGrid, number: Int) -> [UInt8] {
+    let cell = grid.cells[room]
+    var text: [UInt8] = []
+    text.reserveCapacity(288)
+    text.put("{\"id\":\"")
+    text += names.room(room, of: number)
+    text.put("\",\"tileUrl\":\"https://tiles.example.test/tile-")
+    text += cell.tile.utf8
+    text.put(".png\",\"rooms\":{")
+    var isFirst = true
+    for side in MazeSide.allCases where cell.isOpen(side) {
+      guard let next = grid.neighbor(of: room, side) else { continue }
+      if !isFirst { text.put(",") }
+      isFirst = false
+      text.put("\"")
+      text += side.name.utf8
+      if grid.isLocked(room, side) {
+        text.put("\":{\"lock\":\"")
+        text += names.lock(room, side, of: number)
+      } else {
+        text.put("\":{\"room\":\"")
+        text += names.room(next, of: number)
+      }
+      text.put("\"}")
+    }
+    text.put("},\"type\":\"")
+    text += cell.type.rawValue.uppercased().utf8
+    text.put("\"}")
+    return text
+  }
+
+  /// The answer to an unlocking; nil when it is no lock of the client's maze.
+  private func unlock(_ room: Int, _ side: MazeSide, of maze: Int, for client: String) -> [UInt8]? {
+    state.withLock { state in
+      guard state.numbers[client] == maze, let grid = state.mazes[maze],
+        grid.cells.indices.contains(room), grid.cells[room].isOpen(side),
+        grid.isLocked(room, side), let next = grid.neighbor(of: room, side)
+      else { return nil }
+      return .object([("room", names.room(next, of: maze))])
+    }
+  }
+}
+
+extension MazeCell {
+  /// The name of the picture, without `tile-` and `.png`.
+  fileprivate var tile: String {
+    if type == .exit { return "exit" }
+    if type == .door { return "door" }
+    if isLocked { return "locked" }
+    return String(MazeSide.allCases.map { isOpen($0) ? "1" : "0" })
+  }
+}
+
+extension Response {
+  /// The answer to what is not known.
+  static func unknown(_ what: String) -> Response {
+    .json("{\"error\":\"no such \(what)\"}", status: 404)
+  }
+}
+
+extension [UInt8] {
+  /// An object of JSON whose values need no escaping.
+  fileprivate static func object(_ fields: [(String, [UInt8])]) -> [UInt8] {
+    var text: [UInt8] = []
+    for (index, (key, value)) in fields.enumerated() {
+      text.put(index == 0 ? "{\"" : ",\"")
+      text += key.utf8
+      text.put("\":\"")
+      text += value
+      text.put("\"")
+    }
+    text.put("}")
+    return text
+  }
+
+  fileprivate mutating func put(_ text: String) {
+    append(contentsOf: text.utf8)
+  }
+}

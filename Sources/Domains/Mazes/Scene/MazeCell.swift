@@ -1,0 +1,160 @@
+package import Drawing
+import MazesRecords
+
+/// The measures of one cell of a maze, and the figures drawn in it: a room, its doors, its signs.
+///
+/// The scene and the tiles draw with the same figures, so a tile looks as its room does on the
+/// stage.
+struct MazeCell: Hashable, Sendable {
+  /// The middle of the cell.
+  let center: Point
+  /// From one cell to the next.
+  let pitch: Double
+
+  /// A room's side, as a part of the pitch.
+  static let roomShare = 0.76
+  /// A doorway's width, as a part of the pitch.
+  static let doorShare = 0.42
+  /// How round a room's corners are, as a part of the pitch.
+  static let cornerShare = 0.16
+
+  /// The room.
+  var room: Rect {
+    Rect(center: center, width: pitch * Self.roomShare, height: pitch * Self.roomShare)
+  }
+
+  /// From the room's middle to its edge.
+  var reach: Double { pitch * Self.roomShare / 2 }
+
+  /// The doorway on a side: from inside the room to `length` beyond its edge.
+  func doorway(_ side: MazeSide, length: Double) -> Rect {
+    let half = pitch * Self.doorShare / 2
+    let inner = reach * 0.5
+    let outer = reach + length
+    return switch side {
+    case .north:
+      Rect(x: center.x - half, y: center.y - outer, width: 2 * half, height: outer - inner)
+    case .south:
+      Rect(x: center.x - half, y: center.y + inner, width: 2 * half, height: outer - inner)
+    case .east:
+      Rect(x: center.x + inner, y: center.y - half, width: outer - inner, height: 2 * half)
+    case .west:
+      Rect(x: center.x - outer, y: center.y - half, width: outer - inner, height: 2 * half)
+    }
+  }
+
+  /// From the room's edge to the end of the cell.
+  var halfGap: Double { pitch * (1 - Self.roomShare) / 2 }
+
+  /// The room's outline.
+  var outline: Path { .rounded(room, pitch * Self.cornerShare) }
+
+  /// Where the middle of a side's doorway lies, on the line between both cells.
+  func threshold(_ side: MazeSide) -> Point {
+    center + side.step * (pitch / 2)
+  }
+}
+
+extension MazeSide {
+  /// One step on the picture, whose y grows downwards; north is up.
+  var step: Point {
+    switch self {
+    case .north: Point(0, -1)
+    case .east: Point(1, 0)
+    case .south: Point(0, 1)
+    case .west: Point(-1, 0)
+    }
+  }
+}
+
+/// The signs that stand in cells and doorways.
+extension DisplayList {
+  /// A padlock; an open one has its shackle beside it.
+  mutating func padlock(
+    at center: Point,
+    size: Double,
+    isOpen: Bool,
+    _ ink: Color,
+    on ground: Color
+  ) {
+    fill(.circle(center, size * 0.95), ground)
+    let body = Rect(
+      x: center.x - size * 0.46,
+      y: center.y - size * 0.08,
+      width: size * 0.92,
+      height: size * 0.66
+    )
+    let middle = Point(center.x + (isOpen ? size * 0.34 : 0), center.y - size * 0.1)
+    let radius = size * 0.3
+    var shackle = Curve.arc(middle, radius, start: 0.5, sweep: 0.5)
+    shackle.insert(Point(middle.x - radius, body.y + 0.5), at: 0)
+    if !isOpen { shackle.append(Point(middle.x + radius, body.y + 0.5)) }
+    stroke(.polyline(shackle), ink, width: max(size * 0.17, 0.8))
+    card(body, radius: size * 0.14, ink)
+  }
+
+  /// An open door in its frame.
+  mutating func doorSign(at center: Point, size: Double, _ ink: Color, on ground: Color) {
+    let width = size * 0.92
+    let frame = Rect(
+      x: center.x - width / 2,
+      y: center.y - size * 0.72,
+      width: width,
+      height: size * 1.44
+    )
+    stroke(
+      .polyline([
+        Point(frame.x, frame.maxY), Point(frame.x, frame.y), Point(frame.maxX, frame.y),
+        Point(frame.maxX, frame.maxY),
+      ]),
+      ink,
+      width: max(size * 0.15, 0.8)
+    )
+    fill(
+      .polygon([
+        Point(frame.x, frame.y), Point(center.x + width * 0.12, frame.y + size * 0.26),
+        Point(center.x + width * 0.12, frame.maxY + size * 0.12), Point(frame.x, frame.maxY),
+      ]),
+      ink
+    )
+    fill(.circle(Point(center.x - size * 0.06, center.y + size * 0.1), size * 0.1), ground)
+  }
+
+  /// A flag on its pole: a way out.
+  mutating func exitSign(at center: Point, size: Double, _ ink: Color) {
+    let pole = Rect(
+      x: center.x - size * 0.55,
+      y: center.y - size * 0.85,
+      width: max(size * 0.16, 0.8),
+      height: size * 1.7
+    )
+    card(pole, radius: pole.width / 2, ink)
+    fill(
+      .polygon([
+        Point(pole.maxX, pole.y + size * 0.04),
+        Point(center.x + size * 0.75, center.y - size * 0.38),
+        Point(pole.maxX, center.y + size * 0.1),
+      ]),
+      ink
+    )
+  }
+
+  /// A triangle with an exclamation mark: what cannot be true.
+  package mutating func warningSign(at center: Point, size: Double, _ ink: Color, on ground: Color)
+  {
+    let corners = [
+      center + Point(0, -size), center + Point(size * 1.02, size * 0.78),
+      center + Point(-size * 1.02, size * 0.78),
+    ]
+    stroke(.polygon(corners), ground, width: max(size * 0.5, 2))
+    fill(.polygon(corners), ink)
+    let mark = Rect(
+      x: center.x - size * 0.1,
+      y: center.y - size * 0.42,
+      width: size * 0.2,
+      height: size * 0.64
+    )
+    fill(.rect(mark), ground)
+    fill(.circle(center + Point(0, size * 0.48), size * 0.13), ground)
+  }
+}

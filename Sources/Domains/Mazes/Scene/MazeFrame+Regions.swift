@@ -1,0 +1,114 @@
+import Viewer
+import Drawing
+import MazesRecords
+
+/// What can be pointed at, and the card of the time.
+extension MazeFrame {
+  var regions: [HitRegion] {
+    var regions = alone == nil ? paneRegions + roomRegions : roomRegions
+    if let legend = maze.legend {
+      regions.append(HitRegion(id: RegionID.legend, legend, label: "What the signs mean"))
+    }
+    let drawing = sheetDrawing
+    regions.append(HitRegion(id: RegionID.sheet, layout.sheet, label: drawing.sheet.title))
+    regions += drawing.fieldRegions
+    if layout.isCompact {
+      regions += CompactSheet(base: drawing).rowRegions
+    } else {
+      if !drawing.sheet.seed.isEmpty {
+        let seed = drawing.captionFrame
+        regions.append(HitRegion(id: RegionID.seed, seed, label: drawing.sheet.seed))
+      }
+      regions +=
+        SheetRows(base: drawing, frame: drawing.rowsFrame).regions
+      regions += clientRegions(drawing)
+    }
+    regions += timeCard.regions
+    regions += ZoomControls(layout: layout, theme: theme, view: view).regions
+    regions += drawing.toastRegions(below: view.noticeLines)
+    return regions
+  }
+
+  private func clientRegions(_ drawing: SheetDrawing) -> [HitRegion] {
+    drawing.clientChips.enumerated().map { index, chip in
+      let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
+      let region =
+        index == 0
+        ? HitRegion(id: RegionID.allClients, rect, label: "Show all clients")
+        : HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
+      return region.enabled(!chip.isShown)
+    }
+  }
+
+  /// The panes of several clients: a click shows one alone.
+  private var paneRegions: [HitRegion] {
+    zip(paneFrames, moments).enumerated().map { index, pair in
+      let name = pair.1.client.name
+      let words = MazeWords(pair.1)
+      return HitRegion(
+        id: RegionID.client(name),
+        pair.0,
+        label: "\(name): \(words.paneCounts.isEmpty ? words.status : words.paneCounts)",
+        hint: index < 9 ? "\(index + 1)" : "shows it alone"
+      )
+    }
+  }
+
+  /// The rooms and the places known of, where they are large enough to be met: in the one pane, or
+  /// in each of several.
+  private var roomRegions: [HitRegion] {
+    panes.flatMap { pane -> [HitRegion] in
+      guard let growth = pane.moment.growth, pane.pitch >= (alone == nil ? 7 : 14) else {
+        return []
+      }
+      let rooms = pane.visibleRooms(0..<pane.moment.roomCount).map { growth.rooms[$0].place }
+      return (pane.moment.frontier.map(\.place) + rooms).compactMap { region(of: $0, in: pane) }
+    }
+  }
+
+  private func region(of place: MazePlace, in pane: MazePane) -> HitRegion? {
+    let center = pane.center(place)
+    guard pane.clip.contains(center), !maze.cards.contains(where: { $0.contains(center) }) else {
+      return nil
+    }
+    let cell = Rect(center: center, width: pane.pitch, height: pane.pitch)
+    // What is said in full is said of the place under the pointer only.
+    let inspection = MazeInspection(moment: pane.moment, trace: timeline.trace)
+    let hint = place == hoveredPlace ? inspection.summary(of: place) : ""
+    let name = pane.moment.client.name
+    return alone == nil
+      ? HitRegion(
+        id: RegionID.room(place, of: name),
+        cell,
+        label: "\(name): room \(place.words)",
+        hint: hint
+      )
+      : HitRegion(id: RegionID.room(place), cell, label: "Room \(place.words)", hint: hint)
+  }
+
+  var timeCard: TimeCard {
+    let shown = alone.map { [$0] } ?? moments
+    let rows = moments.count * MazeStory.rowsPerClient
+    return TimeCard(
+      layout: layout,
+      theme: theme,
+      view: view,
+      playhead: playhead,
+      timeline: timeline,
+      spans: alone?.client.bars ?? story.bars,
+      rowCount: alone?.client.rowCount ?? rows,
+      ticks: ticks(of: shown),
+      ticksName: "Rooms",
+      marks: story.marks,
+      memory: alone?.client.lanes ?? story.lanes,
+      measure: measure
+    )
+  }
+
+  private func ticks(of shown: [MazeMoment]) -> [TimeCard.Tick] {
+    shown.flatMap(\.client.ticks).map { tick in
+      let color = theme.color(ofCost: tick.part)
+      return TimeCard.Tick(record: tick.record, time: tick.time, color: color)
+    }
+  }
+}

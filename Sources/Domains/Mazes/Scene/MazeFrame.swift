@@ -1,0 +1,119 @@
+import Viewer
+import Drawing
+import SimulationKernel
+
+/// One moment of a maze scene, with all that its parts look at.
+struct MazeFrame {
+  let story: MazeStory
+  let plan: MazePlan
+  let timeline: PlayerTimeline
+  /// All clients at this moment, in the order they began.
+  let moments: [MazeMoment]
+  /// The client that is shown alone; nil when all are shown side by side, or there is none.
+  let alone: MazeMoment?
+  let panes: [MazePane]
+  /// The frames of the panes when there are several, headings included.
+  let paneFrames: [Rect]
+  let playhead: Playhead
+  let view: ViewState
+  let layout: ChromeLayout
+  let maze: MazeLayout
+  let theme: Theme
+  let measure: any TextMeasure
+  /// The sheet, made once for each picture.
+  private(set) var sheet = Sheet(title: "")
+
+  init(_ scene: MazeScene, at playhead: Playhead, in view: ViewState, measure: any TextMeasure) {
+    story = scene.story
+    plan = scene.plan
+    timeline = scene.timeline
+    self.playhead = playhead
+    self.view = view
+    self.measure = measure
+    layout = ChromeLayout(size: view.size)
+    maze = MazeLayout(layout)
+    theme = Theme.named(view.theme, view.ramp)
+    moments = scene.story.clients.map { MazeMoment($0, at: playhead) }
+    let chosen = moments.first { $0.client.name == view.client }
+    alone = chosen ?? (moments.count == 1 ? moments.first : nil)
+    let stage = MazeStage(layout: maze, view: view, theme: theme)
+    if let alone {
+      paneFrames = []
+      panes = [stage.pane(alone)]
+    } else {
+      let split = stage.split(moments)
+      (paneFrames, panes) = (split.map(\.frame), split.map(\.pane))
+    }
+    sheet = madeSheet
+  }
+
+  /// From what seldom changes to what each moment changes.
+  var layers: [Layer] {
+    [
+      Layer(.base, drawing: drawBase),
+      Layer(.stage, drawing: drawOldRooms),
+      Layer(.stage, drawing: drawNewRooms),
+      Layer(.sheet) { list in
+        drawLegend(into: &list)
+        sheetDrawing.draw(into: &list)
+        sheetDrawing.drawToast(below: view.noticeLines, into: &list)
+      },
+      Layer(.time) { list in
+        timeCard.drawStill(into: &list)
+        ZoomControls(layout: layout, theme: theme, view: view).draw(into: &list)
+      },
+      Layer(.overlay) { list in
+        for pane in panes {
+          pane.drawTrips(isCalm: view.isCalm, keepingClearOf: maze.cards, into: &list)
+        }
+        timeCard.drawMoving(into: &list)
+        ZoomControls(layout: layout, theme: theme, view: view).drawSigns(into: &list)
+        drawFooterSign(into: &list)
+        drawTooltip(into: &list)
+      },
+    ]
+  }
+
+  private func drawBase(into list: inout DisplayList) {
+    let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+    list.gradient(.rect(whole), from: theme.water, to: theme.deepWater, y0: 0, y1: whole.height)
+    for (index, pane) in panes.enumerated() {
+      if paneFrames.indices.contains(index) { drawPaneGround(paneFrames[index], into: &list) }
+      list.clipped(to: pane.clip) { pane.drawGround(into: &$0) }
+    }
+  }
+
+  /// The rooms that stay as they are while a few more come in.
+  private func drawOldRooms(into list: inout DisplayList) {
+    for pane in panes {
+      list.clipped(to: pane.clip) { list in
+        if case .image(let size) = pane.detail {
+          pane.drawImage(pixelsPerCell: size, into: &list)
+        } else {
+          pane.drawRooms(0..<pane.settledCount, into: &list)
+        }
+      }
+    }
+  }
+
+  private func drawNewRooms(into list: inout DisplayList) {
+    for (index, pane) in panes.enumerated() {
+      list.clipped(to: pane.clip) { list in
+        pane.drawRooms(pane.settledCount..<pane.moment.roomCount, into: &list)
+        pane.drawSigns(into: &list)
+        drawHover(on: pane, into: &list)
+      }
+      if paneFrames.indices.contains(index) {
+        drawHeading(of: pane.moment, number: index + 1, in: paneFrames[index], into: &list)
+      }
+    }
+  }
+}
+
+extension MazePane {
+  /// How many rooms are drawn in the layer that seldom changes; in an image, all are.
+  var settledCount: Int {
+    if case .image = detail { return moment.roomCount }
+    return moment.roomCount / 64 * 64
+  }
+}

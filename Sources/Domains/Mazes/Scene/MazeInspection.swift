@@ -1,0 +1,114 @@
+import Viewer
+import SimulationKernel
+import MazesRecords
+import Tracing
+
+/// What a client knows of a place at a moment, in words.
+struct MazeInspection {
+  let moment: MazeMoment
+  let trace: Trace
+
+  private func room(at place: MazePlace) -> MazeGrowth.Room? {
+    guard let growth = moment.growth else { return nil }
+    return growth.floor.room(at: place, among: moment.roomCount).map { growth.rooms[$0] }
+  }
+
+  private func record(of room: MazeGrowth.Room) -> MazeRoom? {
+    MazeRoom(trace.record(room.record))
+  }
+
+  func title(of place: MazePlace) -> String {
+    guard let room = room(at: place) else { return "Place \(place.words)" }
+    let type = room.type == .empty ? "Room" : room.type == .exit ? "Exit" : "Door"
+    return "\(type) \(place.words)"
+  }
+
+  /// One line: what is known.
+  func summary(of place: MazePlace) -> String {
+    if let room = room(at: place) {
+      let conflict = moment.conflicts.contains { $0.place == place } ? " · conflict" : ""
+      let ways = MazeWords.count(room.doors.nonzeroBitCount, "door")
+      return "depth \(room.depth) · \(ways)\(latency(of: room).map { " · \($0)" } ?? "")\(conflict)"
+    }
+    if let failure = moment.failures.last(where: { $0.place == place }) {
+      return "failed: \(failure.reason)"
+    }
+    if let span = spans(at: place).last, span.isUnderWay(after: moment.playhead.record) {
+      let since = max(moment.playhead.time.nanoseconds - span.start, 0)
+      let attempt = span.attempt > 1 ? ", attempt \(span.attempt)" : ""
+      return "asked for \(MomentText.length(since)) ago\(attempt)"
+    }
+    if moment.retries.contains(where: {
+      $0.place == place && $0.until > moment.playhead.record
+    }) {
+      return "will be asked for again"
+    }
+    return moment.frontier.contains { $0.place == place } ? "known of, not asked for" : "not known"
+  }
+
+  /// All that is known, for the inspector.
+  func facts(of place: MazePlace) -> DeskFacts {
+    var rows: [DeskFacts.Row] = []
+    let spans = spans(at: place)
+    if let room = room(at: place), let told = record(of: room) {
+      rows.append(.init("Id", MazeID.short(told.id)))
+      rows.append(.init("Depth", "\(room.depth)"))
+      let time = MomentText.end(trace.time(of: room.record).nanoseconds)
+      rows.append(.init("Found", "\(time), record \(room.record)"))
+      if let from = told.from { rows.append(.init("Came from", place.beyond(from).words)) }
+      for door in told.doors { rows.append(.init(door.side.name, standing(of: door, place))) }
+    }
+    if let failure = moment.failures.last(where: { $0.place == place }) {
+      rows.append(.init("Id", MazeID.short(failure.room)))
+      rows.append(.init("Failed", failure.reason))
+    }
+    rows.append(.init("Requests", "\(spans.count)"))
+    for span in spans.suffix(4) { rows.append(.init(span.path.words, words(of: span))) }
+    for conflict in moment.conflicts where conflict.place == place {
+      let other = conflict.other.map { " (\(MazeID.short($0)))" } ?? ""
+      rows.append(.init("Conflict", "\(MazeNames.plain(conflict.kind))\(other)"))
+    }
+    return DeskFacts(title: title(of: place), subtitle: summary(of: place), rows: rows)
+  }
+
+  private func standing(of door: MazeDoor, _ place: MazePlace) -> String {
+    let beyond = place.beyond(door.side).words
+    let lock = moment.locks.first { lock, _ in
+      lock.side == door.side && moment.growth?.rooms[Int(lock.room)].place == place
+    }
+    guard let lock else { return beyond }
+    return "\(beyond), \(lock.isOpen ? "unlocked" : "locked")"
+  }
+
+  /// The requests about a place that were sent so far.
+  private func spans(at place: MazePlace) -> [RequestSpan] {
+    guard let growth = moment.growth else { return [] }
+    let client = moment.client
+    let last = client.sentCount(after: moment.playhead.record)
+    return (0..<last).lazy.filter { client.homes[$0] == place }.map { client.spans[$0] }
+      .filter { $0.sent >= growth.record }
+  }
+
+  private func latency(of room: MazeGrowth.Room) -> String? {
+    guard room.span >= 0 else { return nil }
+    let span = moment.client.spans[Int(room.span)]
+    return MomentText.length(max(span.end - span.start, 0))
+  }
+
+  private func words(of span: RequestSpan) -> String {
+    guard span.ended <= moment.playhead.record else { return "under way" }
+    let took = MomentText.length(max(span.end - span.start, 0))
+    return switch span.outcome {
+    case .answered: took
+    case .failed: "failed after \(took)"
+    case .timedOut: "timed out after \(took)"
+    case .abandoned: "given up after \(took)"
+    case .open: "under way"
+    }
+  }
+}
+
+extension String {
+  /// A path's end as a row's name: `room` or `unlock`.
+  fileprivate var words: String { hasSuffix("/unlock") ? "Unlocking" : "Asking" }
+}

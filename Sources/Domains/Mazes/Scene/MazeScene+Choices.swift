@@ -1,0 +1,150 @@
+public import Viewer
+import SimulationKernel
+
+/// The form of the sheet: size, algorithm, strategy, latency, and two buttons.
+///
+/// What the maze is like and how it is explored holds from the beginning; latency, generate and
+/// cancel happen at the playhead.
+extension MazeScene {
+  /// The fields in the order of the form.
+  public var fields: [String] {
+    clients.isEmpty
+      ? [] : ["size", "algorithm", "strategy", "latency", "generate", "cancel"]
+  }
+
+  /// What a field lets one choose.
+  public func choices(
+    for field: String,
+    typed text: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> [DeskChoice] {
+    guard let client = client(name) else { return [] }
+    let moment = MazeMoment(client, at: playhead)
+    let typed = text.lowercased().split(separator: " ").joined(separator: " ")
+    switch field {
+    case "size": return sizes(typed)
+    case "algorithm": return plan.isGenerated ? algorithms.filter { Self.holds($0, typed) } : []
+    case "strategy":
+      return strategies(of: moment, alone: name != nil || clients.count == 1)
+        .filter { Self.holds($0, typed) }
+    case "latency": return latencies(typed, at: playhead)
+    case "generate": return [generate(moment)]
+    case "cancel": return [cancel(moment)]
+    default: return []
+    }
+  }
+
+  /// What may be typed into a field.
+  public func hint(for field: String) -> String {
+    switch field {
+    case "size": "Rows and columns, such as 40 x 60"
+    case "latency": "How long a room takes from now on, such as 250ms or 2s"
+    case "algorithm": "How the walls are made"
+    case "strategy": "In which order rooms are asked for"
+    default: ""
+    }
+  }
+
+  private static func holds(_ choice: DeskChoice, _ typed: String) -> Bool {
+    typed.split(separator: " ").allSatisfy { choice.title.lowercased().contains($0) }
+  }
+
+  private static let usualSizes = [
+    (10, 15), (20, 30), (40, 60), (100, 150), (300, 300), (500, 500),
+  ]
+  private static let greatestSide = 2000
+
+  /// What was typed, or the usual ones that begin with it.
+  private func sizes(_ typed: String) -> [DeskChoice] {
+    guard plan.isGenerated else {
+      let message = DeskMessage("This maze comes from a file", "its size is as it is", isBad: true)
+      return [DeskChoice("Size: as in \(plan.size)", action: .say(message))]
+    }
+    let numbers = typed.split { !$0.isNumber }.compactMap { Int($0) }
+    if let rows = numbers.first, let columns = numbers.dropFirst().first {
+      return [size(rows, columns)]
+    }
+    let usual = Self.usualSizes.filter { typed.isEmpty || "\($0.0)".hasPrefix(typed) }
+    let square = numbers.first.map { [size($0, $0)] } ?? []
+    return square + usual.map { size($0.0, $0.1) }
+  }
+
+  private func size(_ rows: Int, _ columns: Int) -> DeskChoice {
+    let title = "Size: \(rows) × \(columns)"
+    let side = 1...Self.greatestSide
+    guard side.contains(rows), side.contains(columns) else {
+      let message = DeskMessage("A maze has 1 to 2,000 rows and columns", isBad: true)
+      return DeskChoice(title, "too large", action: .say(message))
+    }
+    return DeskChoice(
+      title,
+      MazeWords.count(rows * columns, "room"),
+      edit: .serviceSetting(
+        service: "maze",
+        key: "size",
+        value: "{ rows: \(rows), columns: \(columns) }"
+      )
+    )
+  }
+
+  private var algorithms: [DeskChoice] {
+    MazeNames.algorithms.map { name in
+      DeskChoice(
+        "Maze: \(MazeNames.plain(name))",
+        name == plan.algorithm ? "as it is" : "",
+        edit: .serviceSetting(service: "maze", key: "algorithm", value: name)
+      )
+    }
+  }
+
+  private func strategies(of moment: MazeMoment, alone: Bool) -> [DeskChoice] {
+    let client = moment.client.name
+    let current = plan.strategy(of: client) ?? moment.growth?.strategy
+    return MazeNames.strategies.map { name in
+      DeskChoice(
+        "Strategy: \(MazeNames.plain(name))" + (alone ? "" : " for \(client)"),
+        name == current ? "as it is" : "",
+        edit: .clientSetting(client: client, key: "strategy", value: name)
+      )
+    }
+  }
+
+  private static let usualLatencies: [Duration] = [
+    .milliseconds(20), .milliseconds(100), .milliseconds(500), .seconds(2),
+  ]
+
+  private func latencies(_ typed: String, at playhead: Playhead) -> [DeskChoice] {
+    let now = MomentText.length(playhead.time.nanoseconds)
+    let lengths =
+      typed.isEmpty ? Self.usualLatencies : LengthText.duration(typed).map { [$0] } ?? []
+    return lengths.map { length in
+      DeskChoice(
+        "Latency: \(LengthText.text(length)) from \(now)",
+        edit: .latency(service: "maze", length, at: playhead.time)
+      )
+    }
+  }
+
+  private func generate(_ moment: MazeMoment) -> DeskChoice {
+    // What is seen stays: the next maze begins behind the last record of this one.
+    let time = timeline.moment(behind: moment.playhead)
+    let title = "Generate the next maze at \(MomentText.length(time.nanoseconds))"
+    guard moment.growth == nil || moment.isOver else {
+      let message = DeskMessage(
+        "A maze is being explored",
+        "Cancel stops it; then generate another"
+      )
+      return DeskChoice(title, action: .say(message))
+    }
+    return DeskChoice(title, edit: .generate(client: moment.client.name, at: time))
+  }
+
+  private func cancel(_ moment: MazeMoment) -> DeskChoice {
+    let title = "Cancel at \(MomentText.length(moment.playhead.time.nanoseconds))"
+    guard moment.growth != nil, !moment.isOver else {
+      return DeskChoice(title, action: .say(DeskMessage("Nothing is being explored here")))
+    }
+    return DeskChoice(title, edit: .cancel(client: moment.client.name, at: moment.playhead.time))
+  }
+}

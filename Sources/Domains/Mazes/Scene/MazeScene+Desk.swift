@@ -1,0 +1,39 @@
+public import Viewer
+public import Drawing
+
+/// What can be asked and changed in a run that explores mazes.
+extension MazeScene {
+  /// The services and the clients.
+  public var material: DeskMaterial {
+    DeskMaterial(services: ["maze", "tiles"], clients: clients)
+  }
+
+  /// Rooms, also those only known of.
+  public var subjectWords: String { "a room" }
+
+  /// All clients are shown side by side, until one is chosen.
+  public var comparesClients: Bool { clients.count > 1 }
+
+  /// What is known at a moment of a place.
+  public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
+  {
+    guard let place = RegionID.room(in: region),
+      let client = client(RegionID.client(in: region) ?? name)
+    else { return nil }
+    return MazeInspection(moment: MazeMoment(client, at: playhead), trace: trace).facts(of: place)
+  }
+
+  func client(_ name: String?) -> MazeClientStory? {
+    story.clients.first { $0.name == name } ?? story.clients.first
+  }
+
+  /// The requests and happenings that lie under a point of the lanes.
+  public func laneDetails(
+    at point: Point,
+    playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> [String] {
+    MazeFrame(self, at: playhead, in: view, measure: measure).timeCard.details(at: point)
+  }
+}

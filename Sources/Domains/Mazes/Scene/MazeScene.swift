@@ -1,0 +1,55 @@
+public import Viewer
+public import Drawing
+import SimulationKernel
+public import Tracing
+
+/// Draws mazes as they are explored: the rooms on the stage, the numbers in the sheet.
+///
+/// Of several clients all are shown side by side, until one is chosen.
+public struct MazeScene: TraceScene {
+  /// What the window is called.
+  public let title: String
+  /// The run that is shown.
+  public let trace: Trace
+  /// The run as its player sees it.
+  public let timeline: PlayerTimeline
+  /// The records by what they are about, and the search through them.
+  public let events: EventIndex
+  package let story: MazeStory
+  /// What the scenario says of the maze and the clients.
+  let plan: MazePlan
+
+  /// Reads a trace, once.
+  ///
+  /// - Parameters:
+  ///   - trace: The run; one without a client that explores is shown as a notice.
+  ///   - title: What the window is called.
+  public init(trace: Trace, title: String) {
+    self.title = title
+    self.trace = trace
+    events = EventIndex(trace, wording: MazeEventWords.wording)
+    plan = MazePlan(trace)
+    story = MazeStory(trace, whole: plan.cells)
+    timeline = PlayerTimeline(
+      trace: trace,
+      important: story.important,
+      landmarks: story.landmarks
+    )
+  }
+
+  /// Whether a trace holds a maze, or a client that explores.
+  public static func canShow(_ trace: Trace) -> Bool { MazeStory.canShow(trace) }
+
+  /// The names of the clients that can be shown, in the order they began.
+  public var clients: [String] { story.clients.map(\.name) }
+
+  /// Draws a moment.
+  public func picture(
+    at playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> Picture {
+    let frame = MazeFrame(self, at: playhead, in: view, measure: measure)
+    return Picture(size: frame.layout.size, layers: frame.layers, regions: frame.regions)
+  }
+}

@@ -1,0 +1,60 @@
+import Scenarios
+import ShippingRoutes
+import SimulationKernel
+import ShippingRecords
+import Tracing
+
+/// What is true of the roads, whoever has heard of it: what crossing each border costs, and which
+/// cannot be crossed.
+struct RoadFacts: Sendable {
+  /// What each border costs, as the fuel service knows it.
+  let costs: FuelService.Costs
+
+  /// The borders that cannot be crossed; at first, at the start of the run.
+  var closed: Set<Border>
+
+  private let borders: Set<Border>
+
+  /// Takes from `scenario` what it says of the roads of `country`.
+  init(_ scenario: Scenario, country: Country) {
+    let fuel = scenario.services.first { $0.name == "fuel" }?.section
+    let roads = scenario.services.first { $0.name == "roads" }?.section
+    let weights = fuel?.optionalFile("cost").map { WeightsFile($0, borders: country.borders) }
+    borders = Set(country.borders)
+    closed = roads.map { Self.closed($0, country, seed: scenario.seed(of: $0)) } ?? []
+    closed.formUnion(weights?.closed ?? [])
+    if let weights {
+      costs = .listed(weights.costs)
+    } else {
+      costs = fuel.map { .drawn($0.distribution("cost"), scenario.seed(of: $0)) } ?? .listed([:])
+    }
+  }
+
+  /// What crossing `border` costs; `nil` when there is no such border, or no price.
+  func cost(of border: Border) -> Cents? {
+    borders.contains(border) ? costs[border] : nil
+  }
+
+  /// Whether there is such a border, open or closed.
+  func exists(_ border: Border) -> Bool { borders.contains(border) }
+
+  /// Learns what a record of the trace says of the roads.
+  mutating func take(_ record: TraceRecord) {
+    if let closing = RoadClosed(record), let border = Border(closing.border) {
+      closed.insert(border)
+    } else if let opening = RoadOpened(record), let border = Border(opening.border) {
+      closed.remove(border)
+    }
+  }
+
+  /// The borders that cannot be crossed at the start: those listed, and those whose draw says so.
+  private static func closed(_ section: Section, _ country: Country, seed: Seed) -> Set<Border> {
+    var closed = Set(section.texts("closed").compactMap { Border($0) })
+    let usable = section.ratio("usable")
+    for border in country.borders {
+      var stream = RandomStream(seed: seed, entity: "roads/\(border)", purpose: "usable")
+      if !stream.chance(usable) { closed.insert(border) }
+    }
+    return closed
+  }
+}

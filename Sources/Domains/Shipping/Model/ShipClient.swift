@@ -1,0 +1,190 @@
+import Viewer
+import Scenarios
+import Services
+import ShippingRoutes
+import SimulatedWorld
+import Synchronization
+import Tracing
+
+/// A client that ships: the route solver with what its user has entered.
+final class ShipClient: SimulatedClient {
+  private let solver: RouteSolver
+  private let suite: [SuiteQuery]?
+  private let facts: @Sendable () -> RoadFacts
+  private let state: Mutex<State>
+
+  private struct State {
+    var request: RouteRequest
+    var searches = 0
+  }
+
+  /// Creates a client.
+  ///
+  /// - Parameters:
+  ///   - client: What the scenario says of it.
+  ///   - country: The borders and states there are.
+  ///   - surroundings: What the solver gets.
+  ///   - facts: What is true of the roads just now, to judge a suite by.
+  ///   - report: Records the solver's steps.
+  ///   - steps: Records its request layer's.
+  init(
+    _ client: ScenarioClient,
+    country: Country,
+    surroundings: Surroundings,
+    facts: @escaping @Sendable () -> RoadFacts,
+    report: @escaping @Sendable (SearchStep) -> Void,
+    steps: @escaping @Sendable (RequestStep) -> Void
+  ) {
+    let section = client.section
+    let searches = Tally()
+    self.searches = searches
+    self.facts = facts
+    solver = RouteSolver(
+      borders: country.borders,
+      states: country.states,
+      surroundings: surroundings,
+      settings: RouteSolver.Settings(section),
+      report: { step in
+        if case .searching = step { searches.add() }
+        report(step)
+      },
+      requestReport: steps
+    )
+    suite = section.optionalFile("suite").map { SuiteFile($0).queries }
+    let request = RouteRequest(
+      from: section.optionalText("from"),
+      to: section.optionalText("to"),
+      borderFee: section.money("border_fee"),
+      pricing: Pricing(rawValue: section.text("pricing")) ?? .onDemand
+    )
+    state = Mutex(State(request: request))
+  }
+
+  private let searches: Tally
+
+  func run() async throws -> [TraceField] {
+    let request = state.withLock { $0.request }
+    guard let suite else {
+      searches.reset()
+      let result = try await solver.calculate(request)
+      return result.outcomeFields(searches: searches.count)
+    }
+    return try await answer(suite, as: request)
+  }
+
+  func tell(_ word: String, _ value: ScenarioValue) -> TellEffect {
+    switch (word, value) {
+    case ("from", .text(let code)):
+      state.withLock { $0.request.from = code }
+    case ("to", .text(let code)):
+      state.withLock { $0.request.to = code }
+    case ("border_fee", .money(let cents)):
+      state.withLock { $0.request.borderFee = cents }
+    case ("calculate", .flag(true)):
+      return .restart
+    case ("cancel", .flag(true)):
+      return .cancel
+    default:
+      break
+    }
+    return .none
+  }
+
+  /// Answers the queries of a suite one after the other, with one cache.
+  private func answer(_ suite: [SuiteQuery], as request: RouteRequest) async throws -> [TraceField]
+  {
+    var agreed = 0
+    var requests = 0
+    for query in suite {
+      var request = request
+      request.from = query.start
+      request.to = query.goal
+      let result = try await solver.calculate(request)
+      requests += result.requests
+      switch SuiteVerdict(query, SuiteAnswer(result), facts: facts()) {
+      case .agrees, .agreesOtherwise: agreed += 1
+      case .differs: break
+      }
+    }
+    return [
+      TraceField("queries", suite.count), TraceField("agreed", agreed),
+      TraceField("differing", suite.count - agreed), TraceField("requests", requests),
+    ]
+  }
+}
+
+/// A count that several tasks of one run add to.
+private final class Tally: Sendable {
+  private let value = Mutex(0)
+
+  var count: Int { value.withLock { $0 } }
+
+  func add() {
+    value.withLock { $0 += 1 }
+  }
+
+  func reset() {
+    value.withLock { $0 = 0 }
+  }
+}
+
+extension RouteSolver.Settings {
+  fileprivate init(_ section: Section) {
+    self.init(
+      timeout: section.duration("timeout"),
+      attempts: Int(section.integer("attempts")),
+      retryAfterLimit: section.optionalDuration(Field.retryAfterLimit.key)
+        ?? RequestPolicy.usualRetryAfterLimit,
+      quoteAge: section.optionalDuration("quote_age"),
+      concurrency: section.optionalInteger("concurrency").map { Int($0) }
+    )
+  }
+}
+
+extension SuiteAnswer {
+  fileprivate init(_ result: RouteResult) {
+    switch result.outcome {
+    case .found(let states, let fuel, let fee, let total):
+      self = .found(route: states, fuel: fuel, fee: fee, cost: total)
+    case .none: self = .noWay
+    case .failed(let message): self = .failed(message)
+    }
+  }
+}
+
+extension RouteResult {
+  /// The result in the words that expectations use.
+  fileprivate func outcomeFields(searches: Int) -> [TraceField] {
+    var fields: [TraceField] = []
+    switch outcome {
+    case .found(let states, let fuel, _, let total):
+      fields = [
+        TraceField("found", 1), TraceField("cost", total),
+        TraceField("fuel", fuel.reduce(0, +)), TraceField("route", words: states),
+        TraceField("hops", states.count - 1),
+      ]
+    case .none(let closed, _):
+      fields = [TraceField("found", 0), TraceField("cut", words: closed.map(\.description))]
+    case .failed(let message):
+      fields = [TraceField("found", 0), TraceField("message", message)]
+    }
+    return fields + [
+      TraceField("requests", requests), TraceField("took", took.nanoseconds),
+      TraceField("searches", searches), TraceField("changes", changes),
+      TraceField("unanswered", words: unanswered.map(\.description)),
+    ]
+  }
+}
+
+extension TraceField {
+  fileprivate init(_ key: String, words: [String]) {
+    self.init(key, words.joined(separator: " "))
+  }
+}
+
+extension Duration {
+  fileprivate var nanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+}

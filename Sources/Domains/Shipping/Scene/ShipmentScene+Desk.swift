@@ -1,0 +1,63 @@
+public import Viewer
+public import Drawing
+
+/// What can be asked and changed in a run that ships.
+extension ShipmentScene {
+  static func material(_ geography: ShippingGeography, _ story: ShippingStory) -> DeskMaterial {
+    DeskMaterial(
+      places: geography.states.map { .init(code: $0.code, name: $0.name) },
+      borders: geography.borders.map(\.name),
+      services: ["fuel", "roads"],
+      clients: story.clients.map(\.name)
+    )
+  }
+
+  /// States and borders.
+  public var subjectWords: String { "a state or a border" }
+
+  private func client(_ name: String?) -> ShippingClientStory? {
+    story.clients.first { $0.name == name } ?? story.clients.first
+  }
+
+  /// What a client is asked at a moment; before the first question, what it will be asked.
+  public func setting(at playhead: Playhead, client name: String?) -> RouteSetting? {
+    guard let client = client(name),
+      let question = client.state(after: playhead.record).question ?? client.firstQuestion
+    else { return nil }
+    return RouteSetting(
+      client: client.name,
+      from: question.from.map { geography.states[$0].code },
+      to: question.to.map { geography.states[$0].code },
+      fee: question.fee,
+      pricing: question.pricing
+    )
+  }
+
+  /// Whether a border is closed at a moment, as far as it was announced.
+  public func isClosed(_ border: String, at playhead: Playhead, client name: String?) -> Bool {
+    guard let index = geography.border(border), let client = client(name) else { return false }
+    return client.state(after: playhead.record).isClosed(index)
+  }
+
+  /// What is known at a moment of a state or a border.
+  public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
+  {
+    guard let client = client(name) else { return nil }
+    let facts = ShippingInspection(geography: geography, client: client, playhead: playhead)
+    if let border = RegionID.border(in: region) {
+      return geography.border(border).map(facts.border)
+    }
+    guard region.hasPrefix("state/") else { return nil }
+    return geography.state(String(region.dropFirst("state/".count))).map(facts.state)
+  }
+
+  /// The requests and happenings that lie under a point of the lanes.
+  public func laneDetails(
+    at point: Point,
+    playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> [String] {
+    ShippingFrame(self, at: playhead, in: view, measure: measure).timeCard.details(at: point)
+  }
+}

@@ -1,0 +1,187 @@
+public import Viewer
+public import Drawing
+public import Geography
+import SimulationKernel
+public import Tracing
+
+/// Draws shipping routes: the search on the map, its result in the sheet, its time below.
+public struct ShipmentScene: TraceScene {
+  /// What the window is called.
+  public let title: String
+  /// The run that is shown.
+  public let trace: Trace
+  /// The run as its player sees it.
+  public let timeline: PlayerTimeline
+  /// The records by what they are about, and the search through them.
+  public let events: EventIndex
+  /// The states, the borders, both services and the clients.
+  public let material: DeskMaterial
+  let geography: ShippingGeography
+  package let story: ShippingStory
+
+  /// Reads a trace, once.
+  ///
+  /// - Parameters:
+  ///   - trace: The run; one without shipping records is shown as a notice on the empty map.
+  ///   - map: The states.
+  ///   - backdrop: The land around them.
+  ///   - title: What the window is called.
+  public init(trace: Trace, map: StateMap, backdrop: Backdrop?, title: String) {
+    self.title = title
+    self.trace = trace
+    events = EventIndex(trace)
+    geography = ShippingGeography(map, backdrop: backdrop)
+    story = ShippingStory(trace, on: geography)
+    material = Self.material(geography, story)
+    timeline = PlayerTimeline(
+      trace: trace,
+      important: story.important,
+      landmarks: story.landmarks
+    )
+  }
+
+  /// Whether a trace holds questions of this domain, or a client that ships.
+  public static func canShow(_ trace: Trace) -> Bool { ShippingStory.canShow(trace) }
+
+  /// The names of the clients that can be shown, in the order they began.
+  public var clients: [String] { story.clients.map(\.name) }
+
+  /// Draws a moment.
+  public func picture(
+    at playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> Picture {
+    let frame = ShippingFrame(self, at: playhead, in: view, measure: measure)
+    return Picture(size: frame.layout.size, layers: frame.layers, regions: frame.regions)
+  }
+}
+
+/// One moment of a shipping scene, with all that its parts look at.
+struct ShippingFrame {
+  let geography: ShippingGeography
+  let story: ShippingStory
+  let client: ShippingClientStory?
+  let state: ShippingState
+  /// What is asked; before that, what will be asked first.
+  let question: ShippingState.Question?
+  let phases: [ShippingState.Phase]
+  let playhead: Playhead
+  let view: ViewState
+  let layout: ChromeLayout
+  let camera: Camera
+  /// The map's figures in this camera.
+  let ground: ShippingGround
+  let theme: Theme
+  let timeline: PlayerTimeline
+  let measure: any TextMeasure
+  /// How many events the client has had: what the sheet and the lanes depend on.
+  let eventCount: Int
+  let largestCost: Int64
+
+  init(
+    _ scene: ShipmentScene,
+    at playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) {
+    geography = scene.geography
+    story = scene.story
+    timeline = scene.timeline
+    let named = scene.story.clients.first { $0.name == view.client }
+    client = named ?? scene.story.clients.first
+    eventCount = client?.eventCount(after: playhead.record) ?? 0
+    state =
+      client?.state(events: eventCount)
+      ?? ShippingState(
+        stateCount: scene.geography.states.count,
+        borderCount: scene.geography.borders.count
+      )
+    question = state.question ?? client?.firstQuestion
+    phases = state.phases(scene.geography.borders)
+    largestCost = client?.largestCost(after: playhead.record) ?? 1
+    self.playhead = playhead
+    self.view = view
+    self.measure = measure
+    layout = ChromeLayout(size: view.size)
+    camera = layout.camera(showing: scene.geography.bounds, as: view.stage)
+    ground = scene.geography.ground(in: camera)
+    theme = Theme.named(view.theme, view.ramp)
+  }
+
+  /// From what seldom changes to what each moment changes.
+  var layers: [Layer] {
+    [
+      Layer(.base, drawing: drawBase),
+      Layer(.stage, drawing: drawStage),
+      Layer(.sheet) { list in
+        drawLegend(into: &list)
+        drawSheet(into: &list)
+        sheetDrawing.drawToast(below: view.noticeLines, into: &list)
+      },
+      Layer(.time) { list in
+        timeCard.drawStill(into: &list)
+        ZoomControls(layout: layout, theme: theme, view: view).draw(into: &list)
+      },
+      Layer(.stage, drawing: drawTop),
+      Layer(.overlay) { list in
+        timeCard.drawMoving(into: &list)
+        ZoomControls(layout: layout, theme: theme, view: view).drawSigns(into: &list)
+        drawFooterSign(into: &list)
+        drawTooltip(into: &list)
+      },
+    ]
+  }
+
+  /// Where a state's label stands, in points.
+  func place(_ state: Int) -> Point { camera.viewFromWorld(geography.states[state].label) }
+
+  /// The colour of a state's ground.
+  func fill(_ state: Int) -> Color {
+    switch phases[state] {
+    case .settled: color(ofCost: self.state.costs[state])
+    case .frontier: theme.frontier
+    case .waiting, .unknown: theme.land
+    }
+  }
+
+  func color(ofCost cost: Int64) -> Color {
+    theme.color(ofCost: Double(cost) / Double(largestCost))
+  }
+
+  /// The colour of letters on a state's ground.
+  func ink(_ state: Int) -> Color {
+    switch phases[state] {
+    case .settled: theme.label(on: fill(state))
+    case .frontier: theme.frontierLabel
+    case .waiting: theme.secondInk
+    case .unknown: theme.thirdInk
+    }
+  }
+
+  var hoveredState: Int? {
+    guard let hover = view.hover, hover.hasPrefix("state/") else { return nil }
+    return geography.state(String(hover.dropFirst("state/".count)))
+  }
+
+  var hoveredBorder: Int? {
+    view.hover.flatMap { RegionID.border(in: $0) }.flatMap { geography.border($0) }
+  }
+
+  var timeCard: TimeCard {
+    TimeCard(
+      layout: layout,
+      theme: theme,
+      view: view,
+      playhead: playhead,
+      timeline: timeline,
+      spans: client?.bars ?? [],
+      rowCount: client?.rowCount ?? 0,
+      ticks: client?.ticks(theme) ?? [],
+      ticksName: "Settled",
+      marks: story.marks,
+      memory: client?.lanes ?? LaneMemory(),
+      measure: measure
+    )
+  }
+}

@@ -1,0 +1,189 @@
+import Viewer
+import Drawing
+import SimulationKernel
+
+/// The map: ground, states by phase, borders, tree, route.
+extension ShippingFrame {
+  /// Water, the land around, and the states before anything is known.
+  func drawBase(into list: inout DisplayList) {
+    let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+    list.gradient(.rect(whole), from: theme.water, to: theme.deepWater, y0: 0, y1: whole.height)
+    if !geography.backdrop.isEmpty {
+      list.fill(ground.backdrop, theme.backdrop)
+      list.stroke(ground.backdrop, theme.backdropEdge, width: 1)
+    }
+    list.stroke(ground.coast, theme.shoreGlow.faded(0.42), width: 12)
+    list.stroke(ground.coast, theme.shoreGlow.faded(0.5), width: 6)
+    for outline in ground.states.map(\.outline) + ground.districts {
+      list.fill(outline, theme.land)
+    }
+  }
+
+  func drawStage(into list: inout DisplayList) {
+    for index in geography.states.indices where phases[index] != .unknown {
+      let outline = ground.states[index].outline
+      if phases[index] == .waiting {
+        list.hatch(outline, theme.waiting.faded(0.55), period: 7)
+      } else {
+        list.fill(outline, fill(index))
+      }
+    }
+    drawEdges(into: &list)
+    drawTree(into: &list)
+    drawClosedBorders(into: &list)
+    drawRoute(into: &list)
+    ShippingLabels(frame: self).drawLeaders(into: &list)
+  }
+
+  /// What lies on top of the map: the requests under way, and above them the labels.
+  func drawTop(into list: inout DisplayList) {
+    drawTrips(into: &list)
+    ShippingLabels(frame: self).draw(into: &list)
+  }
+
+  private func drawEdges(into list: inout DisplayList) {
+    let inner = ground.inner
+    list.stroke(inner, theme.stateEdge, width: theme.name == .dark ? 0.9 : 1.1)
+    if theme.name == .light {
+      list.stroke(inner, Color(hex: 0x5E6B74, alpha: 84), width: 0.6)
+    }
+    list.stroke(ground.coast, theme.coast, width: 1)
+    for index in geography.states.indices where phases[index] == .frontier {
+      let outline = ground.states[index].outline
+      list.dashed(outline, theme.frontierInk, width: 1.6, on: 5, off: 3)
+    }
+    if let hoveredState {
+      let outline = ground.states[hoveredState].outline
+      list.stroke(outline, theme.accent, width: 2)
+    }
+    if let hoveredBorder {
+      let border = geography.borders[hoveredBorder]
+      let line = ground.borders[hoveredBorder]
+      if border.line.isEmpty {
+        list.stroke(.circle(camera.viewFromWorld(border.middle), 8), theme.accent, width: 2.4)
+      } else {
+        list.stroke(line, theme.routeCase, width: 7)
+        list.stroke(line, theme.accent, width: 4)
+      }
+    }
+  }
+
+  /// Where each state was reached from.
+  private func drawTree(into list: inout DisplayList) {
+    for index in geography.states.indices where state.cameFrom[index] >= 0 {
+      let line = Path.line(place(state.cameFrom[index]), place(index))
+      if phases[index] == .settled {
+        list.stroke(line, theme.tree, width: 1.4)
+      } else if phases[index] == .frontier {
+        list.dashed(line, theme.frontierInk.faded(0.8), width: 1.4, on: 4, off: 3.5)
+      }
+    }
+  }
+
+  /// A broken, crossed line on the border itself; a cross at a corner.
+  private func drawClosedBorders(into list: inout DisplayList) {
+    let cut = cutBorders
+    for (index, border) in geography.borders.enumerated() where state.isClosed(index) {
+      let isCut = cut.contains(index)
+      let line = ground.borders[index]
+      let middle = camera.viewFromWorld(border.middle)
+      if !border.line.isEmpty {
+        list.stroke(line, theme.closedCase.faded(0.9), width: isCut ? 6.5 : 4.6)
+        if isCut { list.stroke(line, theme.closed.faded(0.35), width: 4) }
+        list.dashed(line, theme.closed, width: isCut ? 4 : 2.6, on: 6, off: 4.5)
+      }
+      list.fill(.circle(middle, isCut ? 7.5 : 5.8), theme.closedCase)
+      list.cross(at: middle, reach: isCut ? 4 : 3.1, width: isCut ? 2.4 : 1.9, theme.closed)
+    }
+  }
+
+  /// The borders that a missing route is missing for.
+  var cutBorders: [Int] {
+    if case .noRoute(let closed, _) = state.result { closed } else { [] }
+  }
+
+  private func drawRoute(into list: inout DisplayList) {
+    let route = state.route
+    guard route.count > 1 else { return }
+    let line = Path.smooth(route.map(place))
+    list.stroke(line, theme.routeCase, width: 8)
+    list.stroke(line, theme.accent, width: 5)
+    for state in route.dropFirst().dropLast() {
+      list.fill(.circle(place(state), 3.6), theme.routeCase)
+      list.stroke(.circle(place(state), 3.6), theme.accent, width: 1.8)
+    }
+  }
+
+  /// The requests under way: dots that leave the settled state and come back.
+  ///
+  /// Nobody knows when an answer will come. A dot is at the other end when as much time has passed
+  /// as answers usually took so far, and comes nearer home the longer it takes; where motion is
+  /// not wanted, it stands on the border's way for as long as the request does.
+  private func drawTrips(into list: inout DisplayList) {
+    guard let client else { return }
+    let usual = Double(client.usualWait(after: playhead.record))
+    for index in state.underWay {
+      guard let trip = client.trips[index] else { continue }
+      let border = geography.borders[trip.border]
+      let age = Double(max(playhead.time.nanoseconds - client.spans[index].start, 0)) / usual
+      let part = view.isCalm ? 0.4 : 1 - 1 / (1 + age + age * age)
+      let reach = part < 2.0 / 3 ? part * 1.5 : 1 - (part - 2.0 / 3) * 2.4
+      let away = trip.home == border.first ? border.second : border.first
+      let home = place(trip.home)
+      let spot = home.interpolated(to: place(away), by: 0.12 + 0.76 * reach)
+      guard !layout.cards.contains(where: { $0.inset(-6).contains(spot) }) else { continue }
+      list.fill(.circle(spot, 5.4), theme.routeCase)
+      let color = trip.isQuote ? theme.frontierInk : theme.secondInk
+      list.fill(.circle(spot, 3.9), color)
+      if part > 2.0 / 3 { list.fill(.circle(spot, 1.5), theme.routeCase) }
+    }
+  }
+
+  func drawLegend(into list: inout DisplayList) {
+    guard let rect = layout.legend else { return }
+    let legend = Legend(
+      title: "Cost to reach",
+      lowest: "$0",
+      highest: largestCost > 1 ? MoneyText.dollars(largestCost) : "",
+      entries: legendEntries
+    )
+    legend.draw(into: &list, at: rect, theme)
+  }
+
+  private var legendEntries: [Legend.Entry] {
+    let isMoving = state.underWay.contains { client?.trips[$0] != nil }
+    let isClosed = geography.borders.indices.contains { state.isClosed($0) }
+    return [
+      .init(
+        name: "Frontier",
+        draw: .dashed(theme.frontier, edge: theme.frontierInk),
+        isSeen: phases.contains(.frontier)
+      ),
+      .init(
+        name: "Waiting",
+        draw: .hatched(theme.land, stripes: theme.waiting.faded(0.6)),
+        isSeen: phases.contains(.waiting)
+      ),
+      .init(
+        name: "Unknown",
+        draw: .plain(theme.land, edge: theme.landEdge),
+        isSeen: phases.contains(.unknown)
+      ),
+      .init(
+        name: "Closed",
+        draw: .crossedLine(theme.closed, casing: theme.closedCase),
+        isSeen: isClosed
+      ),
+      .init(
+        name: "Route",
+        draw: .line(theme.accent, casing: theme.routeCase),
+        isSeen: state.route.count > 1
+      ),
+      .init(
+        name: "Request",
+        draw: .dot(theme.frontierInk, rim: theme.routeCase),
+        isSeen: isMoving
+      ),
+    ]
+  }
+}

@@ -1,0 +1,118 @@
+import Viewer
+import Drawing
+
+/// What can be pointed at, and what is said about it.
+extension ShippingFrame {
+  var regions: [HitRegion] {
+    var regions = stateRegions + borderRegions
+    if let legend = layout.legend {
+      regions.append(HitRegion(id: RegionID.legend, legend, label: "What the colours mean"))
+    }
+    let drawing = sheetDrawing
+    regions.append(
+      HitRegion(id: RegionID.sheet, layout.sheet, label: drawing.sheet.title)
+    )
+    regions += drawing.questionRegions
+    if layout.isCompact {
+      regions += CompactSheet(base: drawing).rowRegions
+    } else {
+      let rows = SheetRows(base: drawing, frame: drawing.rowsFrame)
+      regions += rows.regions
+      regions += drawing.clientChips.map { chip in
+        let rect = Rect(
+          center: chip.rect.center,
+          width: max(chip.rect.width, 28),
+          height: 28
+        )
+        return HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
+          .enabled(!chip.isShown)
+      }
+    }
+    regions += timeCard.regions
+    regions += ZoomControls(layout: layout, theme: theme, view: view).regions
+    regions += drawing.toastRegions(below: view.noticeLines)
+    return regions
+  }
+
+  /// The states by their outlines; small ones by a square around the middle, or by their chip.
+  private var stateRegions: [HitRegion] {
+    let labels = ShippingLabels(frame: self)
+    let chips = labels.chips
+    return geography.states.indices.map { state in
+      let place = geography.states[state]
+      let (outline, bounds) = ground.states[state]
+      let isLarge = bounds.width >= 28 && bounds.height >= 28 && !labels.isChip(state)
+      let shape: HitRegion.Outline
+      if isLarge {
+        shape = .path(outline)
+      } else if let chip = chips.first(where: { $0.state == state }) {
+        shape = .rect(Rect(center: chip.rect.center, width: 36, height: 28))
+      } else {
+        shape = .rect(
+          Rect(
+            center: self.place(state),
+            width: max(28, bounds.width),
+            height: max(28, bounds.height)
+          )
+        )
+      }
+      return HitRegion(
+        id: RegionID.state(place.code),
+        shape: shape,
+        label: place.name,
+        hint: description(of: state)
+      )
+    }
+  }
+
+  /// What is known of a state, in words.
+  func description(of index: Int) -> String {
+    let cost = state.costs[index] >= 0 ? MoneyText.dollars(state.costs[index]) : ""
+    let from =
+      state.cameFrom[index] >= 0
+      ? " from \(geography.states[state.cameFrom[index]].name)" : ""
+    return switch phases[index] {
+    case .settled: "settled at \(cost)\(from)"
+    case .frontier: "at most \(cost)\(from)"
+    case .waiting:
+      isBeingPriced(index) ? "its border is being priced" : "its border has no price yet"
+    case .unknown: "not reached yet"
+    }
+  }
+
+  /// Whether a request about a border that a state waits for is under way.
+  func isBeingPriced(_ index: Int) -> Bool {
+    guard let client else { return false }
+    return state.underWay.contains { span in
+      guard let border = client.trips[span]?.border, state.waitingBorders.contains(border) else {
+        return false
+      }
+      let ends = geography.borders[border]
+      return ends.first == index || ends.second == index
+    }
+  }
+
+  /// The words about the state or border under the pointer.
+  func drawTooltip(into list: inout DisplayList) {
+    guard view.hasTooltip else { return }
+    if let state = hoveredState {
+      let name = geography.states[state].name
+      drawTooltip(name, description(of: state), at: place(state), into: &list)
+    } else if let border = hoveredBorder {
+      let place = camera.viewFromWorld(geography.borders[border].middle)
+      let name = geography.borders[border].name
+      drawTooltip(name, description(ofBorder: border), at: place, into: &list)
+    }
+  }
+
+  private func drawTooltip(
+    _ title: String,
+    _ text: String,
+    at place: Point,
+    into list: inout DisplayList
+  ) {
+    let target = view.tooltipTarget(Rect(center: place, width: 24, height: 24))
+    Tooltip(title, [text], theme: theme, measure: measure)
+      .draw(beside: target, in: layout.tooltipRoom(below: view.noticeLines), into: &list)
+  }
+}

@@ -1,0 +1,137 @@
+package import Drawing
+
+/// Where the cards and the stage of a picture lie; every scene has the same.
+///
+/// Below 900 points of width the sheet becomes a half-sheet from the bottom.
+package struct ChromeLayout: Hashable, Sendable {
+  /// The smallest picture that is laid out; a smaller one is treated as this.
+  package static let minimumSize = Size(width: 480, height: 320)
+
+  /// The size of the picture.
+  package let size: Size
+  /// Whether the sheet is a half-sheet from the bottom.
+  package let isCompact: Bool
+  /// The card with the question and the answer.
+  package let sheet: Rect
+  /// The card with the transport and the lanes.
+  package let time: Rect
+  /// The card that explains the colours; nil when there is no room for it.
+  package let legend: Rect?
+  /// The three zoom buttons in a row or a column.
+  package var zoom: Rect
+  /// The button for light or dark.
+  package var theme: Rect
+  /// The buttons for the event list and the keys, nil where there is no room.
+  package var menu: Rect?
+  /// What the stage is fitted into.
+  package let stage: Rect
+  /// Where a notice may stand, above the stage; nil when there is no room for it.
+  package let notice: Rect?
+
+  /// Lays out a picture of a size.
+  package init(size: Size) {
+    let least = ChromeLayout.minimumSize
+    let size = Size(width: max(size.width, least.width), height: max(size.height, least.height))
+    self.size = size
+    isCompact = size.width < 900
+    if isCompact {
+      let form = CompactForm(size: size)
+      sheet = form.sheet
+      time = form.time
+      (legend, zoom, theme, stage) = (form.legend, form.zoom, form.theme, form.stage)
+      (notice, menu) = (nil, nil)
+      return
+    }
+    sheet = Rect(x: 16, y: 16, width: 344, height: size.height - 32)
+    let left = sheet.maxX + 14
+    let timeHeight = size.height < 560 ? 104.0 : 148.0
+    time = Rect(
+      x: left,
+      y: size.height - 16 - timeHeight,
+      width: size.width - 16 - left,
+      height: timeHeight
+    )
+    zoom = Rect(x: size.width - 52, y: 16, width: 36, height: 108)
+    theme = Rect(x: size.width - 52, y: 132, width: 36, height: 36)
+    // A low picture has no room above the map, but some beside it.
+    let menu =
+      size.height < 560
+      ? Rect(x: zoom.x, y: 176, width: 36, height: 72)
+      : Rect(x: zoom.x - 80, y: 16, width: 72, height: 36)
+    self.menu = menu.maxY < time.y - 8 ? menu : nil
+    let hasLegend = size.height >= 520
+    let legendY = time.y - 12 - ChromeLayout.legendSize.height
+    legend =
+      hasLegend
+      ? Rect(
+        x: left,
+        y: legendY,
+        width: ChromeLayout.legendSize.width,
+        height: ChromeLayout.legendSize.height
+      ) : nil
+    let top = size.height < 560 ? 20.0 : 40.0
+    stage = Rect(
+      x: sheet.maxX + 30,
+      y: top,
+      width: size.width - sheet.maxX - 92,
+      height: time.y - top - 20
+    )
+    notice = Rect(x: left, y: 16, width: zoom.x - 92 - left, height: 34)
+  }
+
+  /// The size of the legend's card.
+  package static let legendSize = Size(width: 196, height: 131)
+
+  /// The cards that nothing of the stage may shine through.
+  package var cards: [Rect] { [sheet, time, zoom, theme] + [legend, menu].compactMap(\.self) }
+
+  /// The camera that shows a part of the world on the stage.
+  package func camera(showing world: Rect, as view: StageView) -> Camera {
+    let fitted = Camera(fitting: world, into: stage)
+    // A stage higher than its map keeps more room below, where the legend is.
+    let slack = stage.height - world.height * fitted.scale
+    return fitted.panned(by: Point(0, legend == nil ? 0 : -max(slack, 0) * 0.12))
+      .zoomed(by: view.zoom, around: stage.center)
+      .panned(by: view.pan)
+  }
+}
+
+/// The cards of a narrow picture, from the bottom up.
+private struct CompactForm {
+  let sheet, time, zoom, theme, stage: Rect
+  let legend: Rect?
+
+  package init(size: Size) {
+    let isLow = size.height < 440
+    let sheetHeight = isLow ? 108 : min(max((size.height * 0.36).rounded(), 160), 320)
+    let timeHeight = isLow ? 56.0 : 84.0
+    let width = size.width - 24
+    sheet = Rect(x: 12, y: size.height - 12 - sheetHeight, width: width, height: sheetHeight)
+    time = Rect(x: 12, y: sheet.y - 8 - timeHeight, width: width, height: timeHeight)
+    let room = time.y - 24
+    let stands = room >= 156
+    let edge = size.width - 12
+    zoom =
+      stands
+      ? Rect(x: edge - 36, y: 12, width: 36, height: 108)
+      : Rect(x: edge - 108, y: 12, width: 108, height: 36)
+    theme =
+      stands
+      ? Rect(x: edge - 36, y: 128, width: 36, height: 36)
+      : Rect(x: edge - 36, y: 56, width: 36, height: 36)
+    let legendSize = ChromeLayout.legendSize
+    let hasLegend = size.width >= 640 && room >= legendSize.height
+    let isHigh = room >= 420
+    legend =
+      hasLegend
+      ? Rect(
+        x: 12,
+        y: isHigh ? time.y - 12 - legendSize.height : 12,
+        width: legendSize.width,
+        height: legendSize.height
+      ) : nil
+    let left = hasLegend && !isHigh ? 12 + legendSize.width + 12 : 16.0
+    let right = stands ? edge - 36 - 12 : edge - 108 - 12
+    stage = Rect(x: left, y: 14, width: right - left - 44, height: room - 4)
+  }
+}

@@ -1,0 +1,148 @@
+/// The ids of the regions that every scene has, and how the others are made.
+public enum RegionID: Sendable {
+  /// Plays or pauses.
+  public static let play = "play"
+  /// One record on.
+  public static let stepForward = "step-forward"
+  /// One record back.
+  public static let stepBack = "step-back"
+  /// To the first record.
+  public static let home = "home"
+  /// To the end.
+  public static let end = "end"
+  /// The lanes, along which the playhead is dragged.
+  public static let timeline = "timeline"
+  /// Makes the stage larger.
+  public static let zoomIn = "zoom-in"
+  /// Makes the stage smaller.
+  public static let zoomOut = "zoom-out"
+  /// Shows all of the stage.
+  public static let fit = "fit"
+  /// Light or dark.
+  public static let theme = "theme"
+  /// The next view of a scene with two.
+  public static let face = "face"
+  /// The card with the question and the answer.
+  public static let sheet = "sheet"
+  /// The card with the transport.
+  public static let timeCard = "time"
+  /// The card that explains the colours.
+  public static let legend = "legend"
+
+  /// Where the route begins; opens the picker.
+  public static let source = "end/from"
+  /// Where the route ends; opens the picker.
+  public static let destination = "end/to"
+  /// Exchanges both ends.
+  public static let swap = "swap"
+  /// The border fee.
+  public static let fee = "fee"
+  /// The number that decides the run.
+  public static let seed = "seed"
+  /// Everything behind an open panel; a click there closes it.
+  public static let shade = "panel/shade"
+  /// The card of an open panel.
+  public static let panel = "panel/card"
+  /// The line that is typed into.
+  public static let entry = "panel/entry"
+  /// What the ids of the answers to a question begin with.
+  static let answers = "panel/answer"
+  /// The card of the event list.
+  public static let events = "events"
+  /// Closes the event list.
+  public static let eventsClose = "events/close"
+  /// The search of the event list.
+  public static let eventsSearch = "events/search"
+  /// Makes the event list follow the playhead.
+  public static let eventsFollow = "events/follow"
+  /// Takes the list of mistakes away.
+  public static let problemsClose = "problems/close"
+  /// Opens what is not as expected.
+  public static let findings = "findings"
+  /// The card of what is pointed at.
+  public static let inspector = "inspector"
+  /// Closes the card of what is pointed at.
+  public static let inspectorClose = "inspector/close"
+  /// What the window itself says for a while.
+  public static let message = "notice/message"
+  /// What the scene says while the run goes on.
+  public static let toast = "notice/toast"
+  /// Opens the event list.
+  public static let menuEvents = "menu/events"
+  /// Shows all keys.
+  public static let menuHelp = "menu/help"
+
+  /// A border on the map, such as `border/CO-UT`.
+  public static func border(_ name: String) -> String { "border/\(name)" }
+
+  /// A way to learn of prices, such as `pricing/prefetch-all`.
+  public static func pricing(_ name: String) -> String { "pricing/\(name)" }
+
+  /// A place of the picker, such as `picker/NY`.
+  public static func place(_ code: String) -> String { "picker/\(code)" }
+
+  /// A row of the palette, from 0.
+  public static func command(_ row: Int) -> String { "palette/\(row)" }
+
+  /// An answer to a question, from 0.
+  public static func answer(_ index: Int) -> String { "\(answers)/\(index)" }
+
+  /// A record of the event list, by its number.
+  public static func event(_ record: Int) -> String { "events/row/\(record)" }
+
+  /// A cause of the current record, by its number.
+  public static func cause(_ record: Int) -> String { "events/cause/\(record)" }
+
+  /// A filter of the event list.
+  public static func group(_ group: EventGroup) -> String { "events/group/\(group.rawValue)" }
+
+  /// The border of that id.
+  package static func border(in id: String) -> String? {
+    id.hasPrefix("border/") ? String(id.dropFirst("border/".count)) : nil
+  }
+
+  /// Whether a click in a region of that id is for the desk, and not for the player.
+  static func isOnDesk(_ id: String) -> Bool {
+    let desk = [
+      "end/", "swap", "fee", "seed", "pricing/", "panel/", "picker/", "palette/", "events",
+      "problems", "inspector", "menu/", "field/", "findings",
+    ]
+    return desk.contains { id.hasPrefix($0) }
+  }
+
+  /// A chip that sets the speed, such as `speed-1x`.
+  public static func speed(_ speed: Speed) -> String { "speed-\(speed)" }
+
+  /// A state on the map, such as `state/OH`.
+  public static func state(_ code: String) -> String { "state/\(code)" }
+
+  /// A hop of the route, by the ordinal of its state from 0, such as `hop/2`.
+  public static func hop(_ index: Int) -> String { "hop/\(index)" }
+
+  /// The chip that shows a client.
+  public static func client(_ name: String) -> String { "client/\(name)" }
+
+  /// The chip that shows all clients side by side.
+  public static let allClients = "clients"
+
+  /// A field of the sheet's form, such as `field/strategy`.
+  public static func field(_ name: String) -> String { "field/\(name)" }
+
+  /// The client that a chip or a pane of that id shows.
+  package static func client(in id: String) -> String? {
+    if id.hasPrefix("client/") { return String(id.dropFirst("client/".count)) }
+    let parts = id.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "pane" ? String(parts[3]) : nil
+  }
+
+  /// Whether words stand beside the pointer over a region of that id.
+  static func hasTooltip(_ id: String) -> Bool {
+    id == timeline || isOnStage(id) || id.hasPrefix("pane/")
+  }
+
+  /// Whether a drag that begins in a region of that id moves the stage.
+  static func isOnStage(_ id: String) -> Bool {
+    id.hasPrefix("state/") || id.hasPrefix("border/") || id.hasPrefix("room/")
+      || id.hasPrefix("bus/") || id.hasPrefix("stop/")
+  }
+}

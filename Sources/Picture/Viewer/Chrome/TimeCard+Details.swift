@@ -1,0 +1,66 @@
+package import Drawing
+import SimulationKernel
+
+/// What lies under the pointer in the lanes, in words.
+extension TimeCard {
+  /// The moment first, then happenings, ticks and requests near a point.
+  package func details(at point: Point) -> [String] {
+    let axis = axis
+    let moment = axis.moment(at: point.x)
+    let reach = axis.nanoseconds(across: 4)
+    var lines = [MomentText.end(moment)] + markLines(near: moment, reach)
+    for mark in marks where isNear(mark, moment, reach) {
+      lines.append("\(mark.label) at \(MomentText.length(mark.time))")
+    }
+    if !isBare { lines += requestLines(near: point, moment, reach) }
+    return lines.count > 1 ? lines : []
+  }
+
+  /// What a person has marked there.
+  private func markLines(near moment: Int64, _ reach: Int64) -> [String] {
+    func isNear(_ time: SimulationTime?) -> Bool {
+      time.map { abs($0.nanoseconds - moment) <= reach } ?? false
+    }
+    let bookmarks = view.marks.bookmarks.filter(isNear)
+    var lines = bookmarks.map { "bookmark at \(MomentText.length($0.nanoseconds))" }
+    if isNear(view.marks.start) { lines.append("the range begins") }
+    if isNear(view.marks.end) { lines.append("the range ends") }
+    return lines
+  }
+
+  private func isNear(_ mark: Mark, _ moment: Int64, _ reach: Int64) -> Bool {
+    guard mark.sign == .outage else { return abs(mark.time - moment) <= reach }
+    return moment >= mark.time - reach && moment <= (mark.until ?? axis.end)
+  }
+
+  private func requestLines(near point: Point, _ moment: Int64, _ reach: Int64) -> [String] {
+    let lane = requestLane
+    guard point.y >= lane.y - 4, point.y <= lane.maxY else { return [] }
+    let row = Int(((point.y - lane.y - 4) / pitch(in: lane)).rounded(.down))
+    let near = spans.filter { span in
+      span.start - reach <= moment && min(span.end, axis.end) >= moment - reach
+    }
+    let here = near.filter { abs($0.row - row) <= 1 }
+    return (here.isEmpty ? near : here).prefix(5).map(words)
+  }
+
+  private func words(_ span: RequestSpan) -> String {
+    let attempt = span.attempt > 1 ? ", attempt \(span.attempt)" : ""
+    let head = "\(span.service) \(span.path)\(attempt)"
+    guard span.sent <= playhead.record else {
+      return "\(head): from \(MomentText.length(span.start))"
+    }
+    guard span.ended <= playhead.record else {
+      let since = max(playhead.time.nanoseconds - span.start, 0)
+      return "\(head): waiting for \(MomentText.length(since))"
+    }
+    let took = MomentText.length(max(span.end - span.start, 0))
+    return switch span.outcome {
+    case .answered: "\(head): answered after \(took)"
+    case .failed: "\(head): failed after \(took)"
+    case .timedOut: "\(head): timed out after \(took)"
+    case .abandoned: "\(head): given up after \(took)"
+    case .open: "\(head): never answered"
+    }
+  }
+}

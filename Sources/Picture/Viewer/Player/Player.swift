@@ -1,0 +1,256 @@
+public import Drawing
+import SimulationKernel
+
+/// The state of a window that plays a trace: a pure reducer of inputs and of real time.
+///
+/// Nothing here reads a clock: whoever owns the player says how much real time has passed.
+public struct Player: Hashable, Sendable {
+  /// The moment that is shown.
+  public private(set) var playhead: Playhead
+  /// Whether time runs.
+  public private(set) var isPlaying = false
+  /// How fast it runs.
+  public private(set) var speed = Speed.normal
+  /// The colours.
+  public private(set) var theme: ThemeName
+  /// The size of the picture, in points.
+  public private(set) var size: Size
+  /// Which part of the stage is seen.
+  public private(set) var stage = StageView.fit
+  /// The id of the region under the pointer.
+  public private(set) var hover: String?
+  /// Which client is shown; nil is the first one.
+  public private(set) var client: String?
+  /// Which colours stand for costs.
+  public private(set) var ramp = RampName.tide
+  /// Whether what is under way stands still, for those whom motion disturbs.
+  public private(set) var isCalm = false
+  /// What the stage of a scene with two views shows; nil is as usual for the size.
+  public private(set) var face: StageFace?
+  /// What is marked in the time of the run.
+  public internal(set) var marks = TimeMarks()
+  /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's denominator.
+  private var carry: Int64 = 0
+  var grip = Grip.none
+
+  /// What the pointer holds while its button is down.
+  enum Grip: Hashable, Sendable {
+    case none
+    /// A control that acts when the button goes up over it.
+    case control(String)
+    /// The playhead, along the lane between two edges.
+    case playhead(from: Double, to: Double, resumes: Bool)
+    /// The stage, last at a point.
+    case stage(Point)
+  }
+
+  /// Creates a player at the start of a run.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the picture, in points.
+  ///   - theme: The colours.
+  ///   - playhead: Where to begin.
+  public init(size: Size, theme: ThemeName = .light, playhead: Playhead = .start) {
+    self.size = Player.usable(size)
+    self.theme = theme
+    self.playhead = playhead
+  }
+
+  /// Whether the playhead is held.
+  public var isScrubbing: Bool {
+    if case .playhead = grip { true } else { false }
+  }
+
+  /// What a scene must know of the player.
+  public var view: ViewState {
+    var view = ViewState(
+      size: size,
+      theme: theme,
+      isPlaying: isPlaying,
+      speed: speed,
+      stage: stage,
+      hover: hover,
+      client: client
+    )
+    view.marks = marks
+    view.ramp = ramp
+    view.isCalm = isCalm
+    view.face = face
+    return view
+  }
+
+  /// Whether everything of the run is shown and time stands.
+  public func isAtEnd(of timeline: PlayerTimeline) -> Bool { playhead == timeline.last }
+
+  /// Lets real time pass; virtual time follows at the speed, and stops at the end, or goes back
+  /// to the beginning of what is played over and over.
+  ///
+  /// - Parameters:
+  ///   - realTime: How much has passed.
+  ///   - timeline: The run.
+  ///   - isWhole: Whether the run is known to its end; if not, it is no end to go back from.
+  public mutating func advance(
+    by realTime: Duration,
+    on timeline: PlayerTimeline,
+    isWhole: Bool = true
+  ) {
+    guard isPlaying, !isScrubbing, realTime > .zero else { return }
+    // A window that slept for long goes on from where it was, not an hour later.
+    let real = min(realTime, .seconds(3600)).roundedNanoseconds
+    let scaled = real * speed.numerator + carry
+    carry = scaled % speed.denominator
+    let step = scaled / speed.denominator
+    guard step > 0 else { return }
+    defer { marks.show(playhead.time) }
+    if let loop = loop(on: timeline, isWhole: isWhole) {
+      let time = playhead.time.nanoseconds + step
+      if time >= loop.to.nanoseconds {
+        return playhead = timeline.playhead(at: wrapped(time, in: loop))
+      }
+    }
+    let rest = timeline.end.nanoseconds - playhead.time.nanoseconds
+    guard step < rest else {
+      playhead = timeline.last
+      isPlaying = false
+      return
+    }
+    playhead = timeline.playhead(
+      at: SimulationTime(nanoseconds: playhead.time.nanoseconds + step)
+    )
+  }
+
+  /// Does what an input asks.
+  public mutating func apply(_ input: PlayerInput, on timeline: PlayerTimeline) {
+    defer { marks.show(playhead.time) }
+    switch input {
+    case .togglePlay: togglePlay(on: timeline)
+    case .stepForward: stop(at: timeline.playhead(behind: playhead))
+    case .stepBack: stop(at: timeline.playhead(before: playhead))
+    case .jump(let duration): jump(by: duration, on: timeline)
+    case .home: playhead = timeline.first
+    case .end: stop(at: timeline.last)
+    case .nextImportant:
+      let next = timeline.important(after: playhead.record)
+      stop(at: next.map(timeline.playhead(after:)) ?? timeline.last)
+    case .previousImportant:
+      let previous = timeline.important(before: playhead.record)
+      stop(at: previous.map(timeline.playhead(after:)) ?? timeline.first)
+    case .faster: setSpeed(speed.faster)
+    case .slower: setSpeed(speed.slower)
+    case .normalSpeed: setSpeed(.normal)
+    case .speed(let speed): setSpeed(speed)
+    case .seek(let time): playhead = timeline.playhead(at: time)
+    case .beginScrub(let fraction): beginScrub(from: 0, to: 1, at: fraction, on: timeline)
+    case .dragScrub(let fraction): if isScrubbing { seek(to: fraction, on: timeline) }
+    case .endScrub: endScrub()
+    case .toggleTheme: theme = theme.other
+    case .ramp(let ramp): self.ramp = ramp
+    case .calm(let isCalm): self.isCalm = isCalm
+    case .face(let face): self.face = face
+    case .nextFace: face = (face ?? .usual(in: size)).next
+    case .resize(let size): resize(to: size)
+    case .zoom(let factor, let point): zoom(by: factor, at: point)
+    case .pan(let step): pan(by: step)
+    case .next(let landmark):
+      if let next = timeline.landmark(landmark, after: playhead.record) {
+        stop(at: timeline.playhead(after: next))
+      }
+    case .previous(let landmark):
+      if let previous = timeline.landmark(landmark, before: playhead.record) {
+        stop(at: timeline.playhead(after: previous))
+      }
+    case .mark(let mark): self.mark(mark, on: timeline)
+    case .fit: (stage, marks.window) = (.fit, nil)
+    case .show(let client): self.client = client
+    case .press(let point, let region): press(point, region, on: timeline)
+    case .move(let point, let region): move(to: point, region, on: timeline)
+    case .release(_, let region): release(region, on: timeline)
+    case .leave: hover = nil
+    }
+  }
+}
+
+extension Player {
+  private mutating func togglePlay(on timeline: PlayerTimeline) {
+    guard !isPlaying else { return isPlaying = false }
+    carry = 0
+    if isAtEnd(of: timeline) {
+      let loop = loop(on: timeline, isWhole: true)
+      playhead = loop.map { timeline.playhead(at: $0.from) } ?? timeline.first
+    }
+    isPlaying = playhead.time < timeline.end
+    if !isPlaying { playhead = timeline.last }
+  }
+
+  /// Stands still at a moment.
+  mutating func stop(at playhead: Playhead) {
+    self.playhead = playhead
+    isPlaying = false
+  }
+
+  private mutating func jump(by duration: Duration, on timeline: PlayerTimeline) {
+    let step = min(max(duration, .seconds(-86_400)), .seconds(86_400)).roundedNanoseconds
+    let now = playhead.time.nanoseconds
+    let (sum, overflows) = now.addingReportingOverflow(step)
+    let target = overflows ? timeline.end.nanoseconds : sum
+    playhead = timeline.playhead(at: SimulationTime(nanoseconds: target))
+  }
+
+  private mutating func setSpeed(_ speed: Speed) {
+    self.speed = speed
+    carry = 0
+  }
+
+  mutating func seek(to fraction: Double, on timeline: PlayerTimeline) {
+    guard fraction.isFinite else { return }
+    let lane = marks.window ?? TimeStretch(from: .start, to: timeline.end)
+    let offset = (min(max(fraction, 0), 1) * Double(lane.length)).rounded()
+    let time = lane.from.nanoseconds + (Int64(exactly: offset) ?? lane.length)
+    playhead = timeline.playhead(at: SimulationTime(nanoseconds: time))
+  }
+
+  mutating func beginScrub(
+    from left: Double,
+    to right: Double,
+    at fraction: Double,
+    on timeline: PlayerTimeline
+  ) {
+    grip = .playhead(from: left, to: right, resumes: isPlaying)
+    isPlaying = false
+    seek(to: fraction, on: timeline)
+  }
+
+  mutating func endScrub() {
+    guard case .playhead(_, _, let resumes) = grip else { return }
+    grip = .none
+    carry = 0
+    isPlaying = resumes
+  }
+
+  mutating func setHover(_ region: String?) { hover = region }
+
+  mutating func setStage(_ stage: StageView) { self.stage = stage }
+
+  private mutating func resize(to size: Size) {
+    self.size = Player.usable(size)
+    pan(by: .zero)
+  }
+
+  private static func usable(_ size: Size) -> Size {
+    func length(_ value: Double, atLeast least: Double) -> Double {
+      value.isFinite ? min(max(value, least), 32_768) : least
+    }
+    return Size(
+      width: length(size.width, atLeast: ChromeLayout.minimumSize.width),
+      height: length(size.height, atLeast: ChromeLayout.minimumSize.height)
+    )
+  }
+}
+
+extension Duration {
+  /// The duration in nanoseconds; a finer rest is dropped.
+  package var roundedNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+}

@@ -1,0 +1,39 @@
+import SimulationKernel
+import RunRecords
+package import Tracing
+
+/// What happened to the world and what users said, as marks of the time card.
+package struct WorldMarks {
+  /// The marks so far, in the order of their records.
+  package private(set) var all: [TimeCard.Mark] = []
+  /// The outages that last, by their services: their places among the marks.
+  private var openOutages: [String: Int] = [:]
+
+  package init() {}
+
+  /// Marks what every domain knows: words of users, settings and outages.
+  package mutating func take(_ record: TraceRecord) {
+    switch record.kind {
+    case ClientTold.kind:
+      let words = ClientTold(record).map { SettingWords.words($0.word, $0.value) }
+      add(.told, record, "\(record.entity): \(words ?? "told")")
+    case ServiceSet.kind:
+      let words = ServiceSet(record).map { SettingWords.words($0.what, $0.value) }
+      add(.set, record, "\(record.entity): \(words ?? "set")")
+    case OutageBegan.kind:
+      openOutages[record.entity] = all.count
+      add(.outage, record, "\(record.entity) is down")
+    case OutageEnded.kind:
+      if let open = openOutages.removeValue(forKey: record.entity) {
+        all[open].until = record.time.nanoseconds
+      }
+    default: break
+    }
+  }
+
+  /// Marks what only one domain knows, or says in words of its own.
+  package mutating func add(_ sign: TimeCard.Mark.Sign, _ record: TraceRecord, _ label: String) {
+    let time = record.time.nanoseconds
+    all.append(.init(record: record.number, time: time, sign: sign, label: label))
+  }
+}

@@ -1,0 +1,160 @@
+public import Drawing
+import SimulationKernel
+import RunRecords
+public import Tracing
+
+/// Shows a run that no domain knows: its time and its records, and a notice that says so.
+public struct UnknownScene: TraceScene {
+  /// What the window is called.
+  public let title: String
+  /// The run that is shown.
+  public let trace: Trace
+  /// The run as its player sees it.
+  public let timeline: PlayerTimeline
+  /// The records by what they are about, and the search through them.
+  public let events: EventIndex
+
+  /// What happened to the world, for the time card.
+  private let marks: [TimeCard.Mark]
+  /// Keeps where the marks lie.
+  private let lanes = LaneMemory()
+
+  /// Reads a trace, once.
+  public init(trace: Trace, title: String) {
+    self.title = title
+    self.trace = trace
+    var reading = UnknownReading()
+    trace.forEachRecord { reading.take($0) }
+    marks = reading.marks.all
+    timeline = PlayerTimeline(
+      trace: trace,
+      important: reading.important,
+      landmarks: reading.landmarks
+    )
+    events = EventIndex(trace)
+  }
+
+  /// None.
+  public var clients: [String] { [] }
+
+  /// Nothing that could be changed.
+  public var material: DeskMaterial { DeskMaterial() }
+
+  /// None.
+  public func facts(about region: String, at playhead: Playhead, client: String?) -> DeskFacts? {
+    nil
+  }
+
+  /// What happened to the world, and what was marked, under a point of the lanes.
+  public func laneDetails(
+    at point: Point,
+    playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> [String] {
+    timeCard(at: playhead, in: view, measure: measure).details(at: point)
+  }
+
+  private func timeCard(
+    at playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> TimeCard {
+    TimeCard(
+      layout: ChromeLayout(size: view.size),
+      theme: Theme.named(view.theme),
+      view: view,
+      playhead: playhead,
+      timeline: timeline,
+      spans: [],
+      rowCount: 0,
+      ticks: [],
+      ticksName: "",
+      marks: marks,
+      memory: lanes,
+      measure: measure
+    )
+  }
+
+  private var sheet: Sheet {
+    var sheet = Sheet(title: trace.count == 0 ? "Nothing yet" : "Nothing to draw")
+    sheet.headline = "–"
+    sheet.certainty = trace.count == 0 ? "no run so far" : "no domain knows it"
+    sheet.footer = trace.count == 1 ? "1 record" : "\(trace.count) records"
+    guard trace.count > 0 else { return sheet }
+    sheet.seed = "seed \(trace.header.seed)"
+    sheet.notice = Sheet.Notice(
+      title: "No picture for this run",
+      text: "It has no client whose work can be drawn. The event list (E) tells its records.",
+      isBad: false
+    )
+    return sheet
+  }
+
+  /// Draws a moment.
+  public func picture(
+    at playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> Picture {
+    let layout = ChromeLayout(size: view.size)
+    let theme = Theme.named(view.theme)
+    var sheet = sheet
+    sheet.certaintyColor = theme.secondInk
+    let card = timeCard(at: playhead, in: view, measure: measure)
+    let controls = ZoomControls(layout: layout, theme: theme, view: view)
+    let drawing = SheetDrawing(sheet: sheet, layout: layout, theme: theme, measure: measure)
+    var still = DisplayList()
+    let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+    still.gradient(.rect(whole), from: theme.water, to: theme.deepWater, y0: 0, y1: whole.height)
+    drawing.draw(into: &still)
+    card.drawStill(into: &still)
+    controls.draw(into: &still)
+    var moving = DisplayList()
+    card.drawMoving(into: &moving)
+    controls.drawSigns(into: &moving)
+    return Picture(
+      size: layout.size,
+      layers: [Layer(.base, still), Layer(.overlay, moving)],
+      regions: [HitRegion(id: RegionID.sheet, layout.sheet, label: sheet.title)]
+        + card.regions + controls.regions
+    )
+  }
+
+  /// Tells a moment in words.
+  public func description(at playhead: Playhead, client: String?) -> SceneDescription {
+    let sheet = sheet
+    var parts = [
+      SceneDescription.Part(title, ["after record \(playhead.record) of \(trace.count)"])
+    ]
+    if let notice = sheet.notice {
+      parts.append(SceneDescription.Part("Notice: \(notice.title)", [notice.text]))
+    }
+    let facts: [String: JSONValue] = [
+      "title": .string(title),
+      "time": .integer(playhead.time.nanoseconds),
+      "record": .integer(Int64(playhead.record)),
+      "records": .integer(Int64(trace.count)),
+    ]
+    return SceneDescription(parts: parts, facts: .object(facts))
+  }
+}
+
+/// What is worth a jump or a mark in a run of any kind.
+private struct UnknownReading {
+  var marks = WorldMarks()
+  var important: [Int] = []
+  var landmarks: [Landmark: [Int]] = [:]
+
+  mutating func take(_ record: TraceRecord) {
+    marks.take(record)
+    switch record.kind {
+    case RequestSent.kind: landmarks[.request, default: []].append(record.number)
+    case RequestFailed.kind, RequestTimedOut.kind, RequestRejected.kind, ClientFailed.kind:
+      important.append(record.number)
+      landmarks[.failure, default: []].append(record.number)
+    case ClientFinished.kind, ClientCancelled.kind: important.append(record.number)
+    default: break
+    }
+  }
+}

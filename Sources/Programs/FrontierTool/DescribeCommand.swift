@@ -1,0 +1,53 @@
+import Viewer
+import ArgumentParser
+import SimulationKernel
+import ToolSupport
+import Tracing
+
+struct DescribeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "describe",
+    abstract: "Tells one moment of a run in words: what the picture of that moment shows.",
+    discussion: """
+      Examples:
+        frontier describe Scenarios/shipping/coast-to-coast.yaml --at 4s
+        frontier describe Scenarios/shipping/coast-to-coast.yaml --at 4s --json
+      """
+  )
+
+  @Argument(help: "The scenario file; - is standard input.")
+  var scenario: String
+
+  @Option(help: "The moment, such as 4s or 1m30s; left out, the end.", transform: Moment.read)
+  var at: Moment?
+
+  @Option(help: "Which client is told of; left out, the first one.")
+  var client: String?
+
+  @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
+  var seed: Seed?
+
+  @OptionGroup var growth: GrowthOptions
+
+  @Flag(help: "Print one line of JSON: times in nanoseconds, amounts in cents.")
+  var json = false
+
+  @OptionGroup var files: FileOptions
+
+  func run() throws {
+    let bench = try Workbench(root: files.root)
+    guard let scenario = try bench.scenarios(at: scenario, seed: seed).first else { return }
+    let scene = try bench.scene(of: scenario, limit: growth.limit)
+    if let client, !scene.clients.contains(client) {
+      let names = scene.clients.map { "'\($0)'" }.joined(separator: ", ")
+      throw CommandFailure(
+        "error: there is no client '\(client)'; there is \(names.isEmpty ? "none" : names)"
+      )
+    }
+    try at?.check("--at", end: scene.timeline.end)
+    let playhead = at.map { scene.playhead(at: $0.time) } ?? scene.timeline.last
+    let description = scene.description(at: playhead, client: client)
+    if json { return Console.say(json: description.facts.text) }
+    Console.say(String(description.text.dropLast()))
+  }
+}

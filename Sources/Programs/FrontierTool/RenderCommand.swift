@@ -1,0 +1,219 @@
+import ArgumentParser
+import Catalog
+import Drawing
+import Foundation
+import Rasterizing
+import Scenarios
+import Viewer
+import BusesScene
+import SimulatedWorld
+import SimulationKernel
+import ToolSupport
+import Tracing
+
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draws a run: one moment as a picture, or many as a film; needs no display.",
+    discussion: """
+      What is drawn follows from the output's name, or else from --format: .png and .svg are one \
+      picture; .mp4 (needs ffmpeg), .y4m (uncompressed) and a name that ends in / (numbered PNG \
+      files) are films. Equal input gives equal bytes on every machine.
+
+      Examples:
+        frontier render Scenarios/shipping/coast-to-coast.yaml --at 4s -o frame.png
+        frontier render Scenarios/shipping/coast-to-coast.yaml --speed 4 -o film.mp4
+        frontier render Scenarios/shipping/outage.yaml --to 5s --fps 10 -o frames/
+        frontier render Scenarios/shipping/outage.yaml --format y4m -o - | mpv -
+      """
+  )
+
+  @Argument(help: "The scenario file; - is standard input.")
+  var scenario: String
+
+  @Option(
+    name: .shortAndLong,
+    help: "NAME.png, NAME.svg, NAME.mp4, NAME.y4m or FOLDER/; - is standard output."
+  )
+  var output: String
+
+  @Option(help: "What is written, whatever the output's name is.")
+  var format: RenderTarget?
+
+  @Option(
+    help: "A picture's moment, such as 4s or 1m30s; left out, the end.",
+    transform: Moment.read
+  )
+  var at: Moment?
+
+  @Option(help: "How many records are applied at that moment; left out, all of it.")
+  var record: Int?
+
+  @Option(help: "A film's first moment; left out, the beginning.", transform: Moment.read)
+  var from: Moment?
+
+  @Option(help: "A film's last moment; left out, the end.", transform: Moment.read)
+  var to: Moment?
+
+  @Option(help: "Virtual seconds in a second: 4, 1/4, 2.5; a picture shows it. (default: 1)")
+  var speed: FilmSpeed?
+
+  @Option(help: "A film's frames in a second, from 1 to 240. (default: 30)")
+  var fps: Int?
+
+  @Option(help: "The size in points, from 480x320 to 8192x8192.")
+  var size = PictureSize(width: 1280, height: 800)
+
+  @Option(help: "Pixels for a point, from 0.5 to 4. (default: 1)")
+  var scale: Double?
+
+  @Option(help: "The theme.")
+  var theme = ThemeName.light
+
+  @Option(help: "The colours of costs.")
+  var ramp = RampName.tide
+
+  @Option(help: "What the stage of buses shows.")
+  var face: StageFace?
+
+  @Flag(help: "Let what is under way stand still.")
+  var lessMotion = false
+
+  @Option(help: "The client that is shown; left out, the first, or all side by side.")
+  var client: String?
+
+  @Option(help: "The part of the stage, as ZOOM,X,Y: how far in, and moved by so many points.")
+  var view: StageView?
+
+  @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
+  var seed: Seed?
+
+  @OptionGroup var growth: GrowthOptions
+
+  @Option(help: "Draw this combination of parameters, by its id; left out, the first.")
+  var only: String?
+
+  @Flag(name: .shortAndLong, help: "Print only what went wrong.")
+  var quiet = false
+
+  @OptionGroup var files: FileOptions
+
+  private var wishes: RenderWishes {
+    RenderWishes(
+      output: output,
+      format: format,
+      size: size,
+      scale: scale,
+      fps: fps,
+      pictureOptions: [("--at", at != nil), ("--record", record != nil)].filter(\.1).map(\.0),
+      filmOptions: [
+        ("--from", from != nil), ("--to", to != nil), ("--fps", fps != nil),
+      ].filter(\.1).map(\.0)
+    )
+  }
+
+  func validate() throws {
+    if let mistake = wishes.mistake { throw ValidationError(mistake) }
+    if let from, let to, from.time > to.time {
+      throw ValidationError("--from \(from.time) is after --to \(to.time)")
+    }
+  }
+
+  func run() throws {
+    try Film.compressor(for: output, format)
+    let bench = try Workbench(root: files.root)
+    let chosen = try bench.scenarios(at: scenario, seed: seed).filter {
+      only == nil || $0.id == only
+    }
+    guard let scenario = chosen.first else {
+      throw CommandFailure("error: there is no combination '\(only ?? "")'")
+    }
+    let scene = try bench.scene(of: scenario, limit: growth.limit)
+    if let client, !scene.material.clients.contains(client) {
+      throw CommandFailure("error: there is no client '\(client)' to show")
+    }
+    let typeface = try bench.typeface()
+    if wishes.target?.isFilm == true {
+      try film(scene, typeface)
+    } else {
+      try picture(of: scene, typeface)
+    }
+  }
+}
+
+extension RenderCommand {
+  private var pixels: Double { scale ?? 1 }
+
+  private var state: ViewState {
+    var state = ViewState(size: size.size, theme: theme, stage: view ?? .fit, client: client)
+    (state.ramp, state.isCalm) = (ramp, lessMotion)
+    state.face = face
+    if let speed { state.speed = Speed(times: speed.multiple) }
+    return state
+  }
+
+  /// The playhead; of several records at one moment, after so many as were asked for.
+  private func playhead(in scene: any TraceScene) throws -> Playhead {
+    let playhead = at.map { scene.playhead(at: $0.time) } ?? scene.timeline.last
+    guard let record else { return playhead }
+    let trace = scene.trace
+    let first = trace.firstNumber(atOrAfter: playhead.time) - 1
+    guard (first...playhead.record).contains(record) else {
+      throw CommandFailure(
+        "error: --record must be between \(first) and \(playhead.record) at \(playhead.time), not \(record)"
+      )
+    }
+    return Playhead(time: playhead.time, record: record)
+  }
+
+  private func picture(of scene: any TraceScene, _ typeface: Typeface) throws {
+    try at?.check("--at", end: scene.timeline.end)
+    let picture = scene.picture(
+      at: try playhead(in: scene),
+      in: state,
+      measure: typeface
+    )
+    guard wishes.target == .png else {
+      let document = SVGWriter { PNG.encode($0) }.document(picture)
+      return try Workbench.write(Array(document.utf8), to: output, sparesInputs: true)
+    }
+    var rasterizer = Rasterizer(typeface: typeface)
+    let image = rasterizer.render(picture, scale: pixels)
+    try Workbench.write(PNG.encode(image), to: output, sparesInputs: true)
+  }
+
+  private func film(_ scene: any TraceScene, _ typeface: Typeface) throws {
+    let end = scene.timeline.end
+    try from?.check("--from", end: end)
+    let from = from?.time ?? .start
+    let speed = speed ?? .normal
+    let plan = FilmPlan(
+      from: from,
+      to: min(to?.time ?? end, end),
+      speed: speed,
+      framesPerSecond: fps ?? 30
+    )
+    var moving = state
+    (moving.isPlaying, moving.speed) = (true, Speed(times: speed.multiple))
+    let film = try Film(plan, size: size.pixels(scale: pixels), path: output, target: wishes.target)
+    let studio = FilmStudio(
+      scene: scene,
+      view: moving,
+      typeface: typeface,
+      scale: pixels,
+      workers: ProcessInfo.processInfo.activeProcessorCount
+    )
+    let progress = quiet ? nil : FilmProgress(count: plan.count)
+    let isWhole = try film.make(in: studio) { progress?.show(done: $0, at: $1) }
+    if !quiet { Console.clearStatus() }
+    guard isWhole else {
+      Console.note("interrupted; '\(output)' was not written")
+      Interruption.letThrough()
+      throw CommandFailure("")
+    }
+    Interruption.letThrough()
+    guard !quiet else { return }
+    let frames = plan.count == 1 ? "1 frame" : "\(plan.count) frames"
+    Console.say("\(output)  \(frames), \(plan.from) to \(plan.to) at \(speed)")
+  }
+}

@@ -1,0 +1,180 @@
+import Catalog
+import Foundation
+import Scenarios
+import Viewer
+import SimulatedWorld
+import SimulationKernel
+import Synchronization
+import Tracing
+import VirtualTime
+
+/// A run that is computed on a thread of its own, so that the window stays awake.
+///
+/// Results are left in a box. While the run goes on its trace is copied each time it has doubled,
+/// so that all parts together cost about as much as the whole.
+final class Computation: Sendable {
+  /// What is there to be fetched.
+  struct News: Sendable {
+    /// The whole run, or the longest part that was not fetched yet.
+    var run: SessionRun?
+    /// How far it is; nil when it is over.
+    var progress: SessionProgress?
+    /// Why there is no run.
+    var problem: SessionProblem?
+    /// Whether there will be no more.
+    var isOver = false
+  }
+
+  private struct Pace {
+    var lastProgress: ContinuousClock.Instant
+    var recordsShown = 0
+  }
+
+  /// How long a run is computed before a part of it is shown.
+  private static let patience = Duration.milliseconds(150)
+  private static let progressPeriod = Duration.milliseconds(50)
+  /// From so many records on a run is shown before its fingerprint is known.
+  private static let longTrace = 100_000
+
+  let revision: Int
+  private let scenario: Scenario
+  private let limit: Int
+  private let workbench: Workbench
+  private let wake: @Sendable () -> Void
+  private let news = Guarded(News())
+  private let pace: Guarded<Pace>
+  private let begun = ContinuousClock.now
+  private let isCancelled = Atomic(false)
+  private let over = DispatchSemaphore(value: 0)
+
+  init(
+    _ scenario: Scenario,
+    revision: Int,
+    limit: Int,
+    workbench: Workbench,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    self.scenario = scenario
+    self.revision = revision
+    self.limit = limit
+    self.workbench = workbench
+    self.wake = wake
+    pace = Guarded(Pace(lastProgress: begun))
+    news.withLock { $0.progress = SessionProgress(events: 0, records: 0, time: .start) }
+  }
+
+  /// Begins, on a thread of its own.
+  func start() {
+    let thread = Thread { self.work() }
+    thread.name = "run \(revision)"
+    thread.start()
+  }
+
+  /// Has the run stop between two events; nothing more is left in the box.
+  func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+  }
+
+  /// Fetches what is new.
+  func take() -> News {
+    news.withLock { news in
+      let taken = news
+      news.run = nil
+      return taken
+    }
+  }
+
+  /// Waits until it is over.
+  func wait() {
+    over.wait()
+    over.signal()
+  }
+}
+
+extension Computation {
+  private var hasStopped: Bool { isCancelled.load(ordering: .relaxed) }
+
+  private func work() {
+    let observer = RunObserver { self.look(at: $0) }
+    let report = workbench.catalog.run(scenario, observer: observer, limit: limit)
+    if !hasStopped { finish(report) }
+    news.withLock { news in
+      news.progress = nil
+      news.isOver = true
+    }
+    over.signal()
+    wake()
+  }
+
+  /// Looks at the run between two events.
+  private func look(at view: RunView) -> Bool {
+    guard !hasStopped else { return false }
+    let now = ContinuousClock.now
+    let isDue = pace.withLock { pace in
+      guard pace.lastProgress.duration(to: now) >= Self.progressPeriod else { return false }
+      pace.lastProgress = now
+      return true
+    }
+    guard isDue else { return true }
+    let records = view.records
+    news.withLock { news in
+      news.progress = SessionProgress(events: view.events, records: records, time: view.time)
+    }
+    let isWorthShowing = pace.withLock { pace in
+      guard begun.duration(to: now) >= Self.patience, records >= pace.recordsShown * 2 else {
+        return false
+      }
+      pace.recordsShown = records
+      return true
+    }
+    if isWorthShowing, let trace = view.traceSoFar(), let scene = try? scene(of: trace) {
+      show(SessionRun(revision: revision, scenario: scenario, scene: scene))
+    }
+    wake()
+    return !hasStopped
+  }
+
+  private func finish(_ report: RunReport) {
+    guard let trace = report.trace else {
+      guard report.growth == nil else {
+        let words = report.growthLines.joined(separator: "\n")
+        return fail(SessionProblem("The run grew too large", words))
+      }
+      let escape =
+        if case .leftVirtualTime(let escape) = report.ending { escape.description } else { "" }
+      return fail(SessionProblem("Code left virtual time", escape))
+    }
+    do {
+      let scene = try scene(of: trace)
+      if trace.count >= Self.longTrace {
+        show(SessionRun(revision: revision, scenario: scenario, scene: scene, report: report))
+        wake()
+      }
+      guard !hasStopped else { return }
+      show(
+        SessionRun(
+          revision: revision,
+          scenario: scenario,
+          scene: scene,
+          report: report,
+          fingerprint: trace.fingerprint,
+          findings: workbench.catalog.findings(in: report)
+        )
+      )
+    } catch {
+      fail(SessionProblem("The run cannot be shown", "\(error)"))
+    }
+  }
+
+  private func scene(of trace: Trace) throws -> any TraceScene {
+    try workbench.catalog.scene(of: trace, title: scenario.title)
+  }
+
+  private func show(_ run: SessionRun) {
+    news.withLock { $0.run = run }
+  }
+
+  private func fail(_ problem: SessionProblem) {
+    news.withLock { $0.problem = problem }
+  }
+}

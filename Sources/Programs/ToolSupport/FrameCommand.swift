@@ -1,0 +1,70 @@
+import Drawing
+public import Viewer
+
+/// The command that draws what a window shows, but for its panels and marks.
+public struct FrameCommand: Sendable {
+  private let file: String
+  private let choosing: [String]
+  private let player: Player
+  private let timeline: PlayerTimeline
+  private let scale: Double
+
+  /// Describes what is shown.
+  ///
+  /// - Parameters:
+  ///   - file: The scenario's file.
+  ///   - choosing: The arguments that choose the run.
+  ///   - player: How the run is looked at.
+  ///   - timeline: The run.
+  ///   - scale: Pixels for a point.
+  public init(
+    file: String,
+    choosing: [String],
+    player: Player,
+    timeline: PlayerTimeline,
+    scale: Double
+  ) {
+    self.file = file
+    self.choosing = choosing
+    self.player = player
+    self.timeline = timeline
+    self.scale = scale
+  }
+
+  /// The words of the command, before a shell reads them.
+  public var words: [String] {
+    let (playhead, size) = (player.playhead, player.size)
+    // What begins with a hyphen would be taken for an option.
+    var words = ["frontier", "render", file.hasPrefix("-") ? "./\(file)" : file]
+    words += ["--at", "\(playhead.time)"]
+    // Of several records at one moment some may be still to come.
+    if playhead != timeline.playhead(at: playhead.time) {
+      words += ["--record", "\(playhead.record)"]
+    }
+    words += ["--size", "\(PictureSize(fitting: size))"]
+    if scale != 1 { words += ["--scale", "\(scale)"] }
+    words += choosing
+    if let client = player.client { words += ["--client", client] }
+    if player.speed != .normal { words += ["--speed", FilmSpeed(player.speed).description] }
+    if player.theme == .dark { words += ["--theme", "dark"] }
+    if player.ramp != .tide { words += ["--ramp", player.ramp.rawValue] }
+    if let face = player.face { words += ["--face", face.rawValue] }
+    if player.isCalm { words.append("--less-motion") }
+    let stage = player.stage
+    if stage != .fit { words += ["--view", "\(stage.zoom),\(stage.pan.x),\(stage.pan.y)"] }
+    return words + ["-o", "frame.png"]
+  }
+
+  /// The command as it is typed.
+  public var text: String { words.map(Self.quoted).joined(separator: " ") }
+
+  /// A word as a shell takes it for one.
+  static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.allSatisfy { letter in
+        letter.isASCII && (letter.isLetter || letter.isNumber || "-_./+,=:@%".contains(letter))
+      }
+    return isPlain ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+  }
+}

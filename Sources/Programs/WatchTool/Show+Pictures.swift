@@ -1,0 +1,114 @@
+import Drawing
+import Foundation
+import Glibc
+import Rasterizing
+import SDLWindow
+import Viewer
+import SimulationKernel
+import ToolSupport
+
+/// Pictures and films of what the window shows, into the current folder.
+extension Show {
+  /// A name that is free, or the words that say why there is none.
+  private static func freeName(_ stem: String, _ ending: String) -> String? {
+    let names = (1...999).lazy.map { "\(stem)\($0 == 1 ? "" : "-\($0)").\(ending)" }
+    return names.first { path in unsafe access(path, F_OK) != 0 }
+  }
+
+  mutating func savePicture(_ kind: PictureKind) {
+    let stem = "frontier-\(desk.player.playhead.time)"
+    guard let name = Self.freeName(stem, kind.rawValue) else {
+      return say("The picture cannot be saved", "there are 999 of that name", isBad: true)
+    }
+    // What is said for a while is not a part of the picture.
+    var quiet = desk
+    _ = quiet.apply(.say(nil), on: stage.scene)
+    _ = quiet.apply(.filming(nil), on: stage.scene)
+    let view = stage.picture(quiet)
+    do {
+      switch kind {
+      case .png:
+        let image = rasterizer.render(view, scale: window.scale)
+        try Workbench.write(PNG.encode(image), to: name)
+      case .svg:
+        let document = SVGWriter { PNG.encode($0) }.document(view)
+        try Workbench.write(Array(document.utf8), to: name)
+      }
+      say("Saved", name)
+    } catch {
+      let failure = error as? CommandFailure
+      say("The picture cannot be saved", failure?.words ?? "\(error)", isBad: true)
+    }
+  }
+
+  /// Begins a film of a part of the run, as it is looked at, at the speed that is set.
+  ///
+  /// Without ffmpeg the film is not compressed.
+  mutating func film(_ stretch: TimeStretch) {
+    let isCompressed = (try? Film.compressor(for: "film.mp4")) != nil
+    let stem = "frontier-\(stretch.from)-\(stretch.to)"
+    guard let name = Self.freeName(stem, isCompressed ? "mp4" : "y4m") else {
+      return say("The film cannot be saved", "there are 999 of that name", isBad: true)
+    }
+    let speed = desk.player.speed
+    let plan = FilmPlan(
+      from: stretch.from,
+      to: stretch.to,
+      speed: FilmSpeed(speed),
+      framesPerSecond: 30
+    )
+    var view = desk.player.view
+    view.isPlaying = true
+    view.hover = nil
+    view.marks = TimeMarks()
+    // A compressed film has an even number of pixels each way.
+    let pixels = (
+      width: Int((view.size.width * window.scale / 2).rounded()) * 2,
+      height: Int((view.size.height * window.scale / 2).rounded()) * 2
+    )
+    view.size = Size(
+      width: Double(pixels.width) / window.scale,
+      height: Double(pixels.height) / window.scale
+    )
+    let studio = FilmStudio(
+      scene: stage.scene,
+      view: view,
+      typeface: stage.typeface,
+      scale: window.scale,
+      // One processor stays free for the window.
+      workers: max(ProcessInfo.processInfo.activeProcessorCount - 1, 1)
+    )
+    do {
+      let film = try Film(plan, size: pixels, path: name)
+      filmJob = FilmJob(film, in: studio) { Window.wake() }
+      tell(.say(nil))
+    } catch {
+      let failure = error as? CommandFailure
+      say("The film cannot be made", failure?.words ?? "\(error)", isBad: true)
+    }
+  }
+
+  /// Tells how far the film is, and how it ended.
+  mutating func takeFilmNews() {
+    guard let filmJob else { return }
+    guard let outcome = filmJob.outcome else {
+      let film = DeskFilm(done: filmJob.done, count: filmJob.count)
+      if desk.filming != film { tell(.filming(film)) }
+      return
+    }
+    self.filmJob = nil
+    tell(.filming(nil))
+    switch outcome {
+    case .made(let path): say("Saved", path)
+    case .stopped: say("The film was stopped", "nothing of it is kept")
+    case .failed(let words): say("The film cannot be made", words, isBad: true)
+    }
+  }
+
+  /// Takes away what is written of a film when the window closes before it is whole.
+  mutating func endFilm() {
+    filmJob?.stop()
+    filmJob?.wait()
+    filmJob = nil
+  }
+}

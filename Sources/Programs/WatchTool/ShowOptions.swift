@@ -1,0 +1,81 @@
+import Drawing
+import Rasterizing
+import Viewer
+import BusesScene
+import SimulationKernel
+import ToolSupport
+import Tracing
+
+/// What the command line asks of the window beside the scenario.
+struct ShowOptions {
+  /// What is kept from one time to the next.
+  let memory: WindowMemory
+  /// What other scenarios are opened with.
+  let bench: Workbench
+  /// How many records a run of another scenario may leave.
+  let limit: Int
+  var autoplay = false
+  var quitsAtEnd = false
+  /// After so many pictures the window is closed; nil for as long as the person wants.
+  var pictures: Int?
+  /// The file for the last picture, as the window has it.
+  var readBack: ReadBack?
+  /// The file that tells programs what the window shows.
+  var status: StatusFile?
+}
+
+/// Writes the picture that was read back from the window.
+struct ReadBack {
+  let path: String
+
+  func write(_ image: PixelImage?) throws {
+    guard let image else { throw CommandFailure("error: the window cannot be read back") }
+    try Workbench.write(PNG.encode(image), to: path, sparesInputs: true)
+  }
+}
+
+/// Tells programs that drive the window what it shows: `name value` in lines, whole at any time.
+final class StatusFile {
+  private let path: String
+  private var written = ""
+
+  init(path: String) { self.path = path }
+
+  /// Writes the file when what it says has changed.
+  func write(_ desk: Desk, _ stage: Stage, _ picture: Picture?, _ session: Session) throws {
+    let player = desk.player
+    var lines = [
+      "time \(player.playhead.time.nanoseconds)", "record \(player.playhead.record)",
+      "records \(stage.scene.timeline.count)", "playing \(player.isPlaying)",
+      "panel \(desk.isPanelOpen)", "hover \(player.hover ?? "-")",
+      "revision \(session.shown?.revision ?? 0)", "computing \(session.progress != nil)",
+      "whole \(session.shown?.isWhole == true)",
+      "fingerprint \(session.shown?.fingerprint?.description ?? "-")",
+      "message \(desk.message.map { "\($0.title) \($0.text)" } ?? "-")",
+      "problems \(desk.problems.count)", "filming \(desk.filming?.done ?? -1)",
+      "size \(Int(player.size.width))x\(Int(player.size.height))", "text \(desk.textSize)",
+      "entry \(desk.entry ?? "-")", "unsaved \(desk.hasUnsavedEdits)",
+      "question \(desk.question ?? "-")", "speed \(player.speed)",
+      "findings \(desk.findings.count)", "focus \(desk.focused ?? "-")",
+      "bookmarks \(player.marks.bookmarks.map { "\($0.nanoseconds)" }.joined(separator: ","))",
+    ]
+    if let picture { lines += picture.regions.compactMap { place(of: $0, in: picture) } }
+    let text = lines.joined(separator: "\n") + "\n"
+    guard text != written else { return }
+    try Workbench.write(Array(text.utf8), to: path)
+    written = text
+  }
+
+  /// Where a click meets a region: its middle, or for what is bent a point on its way.
+  private func place(of region: HitRegion, in picture: Picture) -> String? {
+    var places = [region.bounds.center]
+    if case .path(let path) = region.shape {
+      let points = path.points
+      places += (0..<points.count / 2).map { index in
+        points[index].interpolated(to: points[points.count - 1 - index], by: 0.5)
+      }
+    }
+    let meets = places.first { picture.region(at: $0)?.id == region.id }
+    return meets.map { "region \(region.id) \($0.x) \($0.y)" }
+  }
+}

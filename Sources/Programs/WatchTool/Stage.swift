@@ -1,0 +1,15 @@
+import Drawing
+import Rasterizing
+import Viewer
+import BusesScene
+
+/// What is shown, and what it is set in.
+struct Stage {
+  var scene: any TraceScene
+  let typeface: Typeface
+
+  /// The picture of a desk.
+  func picture(_ desk: Desk) -> Picture {
+    scene.picture(of: desk, measure: typeface)
+  }
+}

@@ -1,0 +1,198 @@
+import ArgumentParser
+import Catalog
+import Drawing
+import Glibc
+import Rasterizing
+import SDLWindow
+import Viewer
+import ShippingScene
+import BusesScene
+import MazesScene
+import SimulationKernel
+import ToolSupport
+import Tracing
+
+/// The program with the window.
+@main
+struct Watch: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "frontier-watch",
+    abstract: "Shows a run of a scenario in a window.",
+    discussion: """
+      Space plays and pauses, Right and Left step a record, ? shows all keys. A and Shift+A choose \
+      where the route begins and ends; a click or X closes a border; / takes commands; Ctrl+Z \
+      takes an edit back; Ctrl+S saves the scenario with what was seen as its expectations.
+
+      Examples:
+        frontier-watch Scenarios/shipping/coast-to-coast.yaml
+        frontier-watch Scenarios/mazes/four-strategies.yaml --autoplay --speed 4
+        frontier-watch --choose
+        frontier-watch --recent
+
+      Colours, text size, bookmarks and size are remembered ($XDG_CONFIG_HOME/frontier, \
+      $XDG_STATE_HOME/frontier).
+      """,
+    version: frontierVersion
+  )
+
+  @Argument(help: "The scenario file; - is standard input; left out, the last one opened.")
+  var scenario: String?
+
+  @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
+  var seed: Seed?
+
+  @OptionGroup var growth: GrowthOptions
+
+  @Flag(help: "List the scenario files opened lately, the last one first.")
+  var recent = false
+
+  @Flag(help: "List the scenarios at hand, for one to be chosen.")
+  var choose = false
+
+  @Option(help: "The window's size in points; left out, as it was.")
+  var size: PictureSize?
+
+  @Option(help: "Desktop pixels for a point, from 0.5 to 4.")
+  var scale: Double?
+
+  @Option(help: "The theme; left out, as it was.")
+  var theme: ThemeName?
+
+  @Option(help: "The speed: 0.25, 0.5, 1, 2, ... 64.")
+  var speed = 1.0
+
+  @Flag(help: "Begin to play at once.")
+  var autoplay = false
+
+  @Flag(help: "Close the window when the end is reached.")
+  var quitAtEnd = false
+
+  @Flag(help: "Step through all records, one after the other, and close the window.")
+  var step = false
+
+  @Option(help: "Write what the window shows in the end, read back from it, as this PNG.")
+  var readBack: String?
+
+  @Option(help: ArgumentHelp("Close the window after so many pictures.", visibility: .hidden))
+  var pictures: Int?
+
+  @Option(help: ArgumentHelp("Keep what the window shows in this file.", visibility: .hidden))
+  var status: String?
+
+  @OptionGroup var files: FileOptions
+
+  func validate() throws {
+    if let scale, !(0.5...4).contains(scale) {
+      throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
+    }
+    guard Speed(times: speed).multiple == speed else {
+      throw ValidationError("--speed must be one of 0.25, 0.5, 1, 2, 4, 8, 16, 32 and 64")
+    }
+  }
+
+  static func main() {
+    // ffmpeg may end before the film does.
+    signal(SIGPIPE, SIG_IGN)
+    Glibc.exit(CommandRunner.status(of: Self.self, CommandLine.arguments.dropFirst()).rawValue)
+  }
+
+  func run() throws {
+    let memory = WindowMemory()
+    if recent { return memory.recent.forEach { Console.say($0) } }
+    let bench = try Workbench(root: files.root)
+    let path = try scenario ?? memory.usualScenario(bench.assets)
+    let size = memory.size(size).size
+    let scale = memory.scale(scale)
+    let typeface = try bench.typeface()
+    let lent = Session(workbench: bench, path: path, seed: seed, limit: growth.limit) {
+      Window.wake()
+    }
+    // A file with mistakes is known at once; who named it is told where it was named.
+    if let problem = lent.problem, scenario != nil { throw CommandFailure(problem.text) }
+    let theme = memory.theme(theme)
+    let strip = StripMaker(typeface: typeface, size: size, theme: theme, scale: scale)
+    let patience = Patience(lending: lent) { session in
+      try strip.make(of: session, because: "the display does not answer")
+    }
+    do {
+      let connection = Result { () throws(Window.Failure) in try Window.connect() }
+      let session = patience.end()
+      if case .failure(let refusal) = connection {
+        return try strip.make(of: session, because: "\(refusal)")
+      }
+      let desk = try desk(
+        for: session,
+        path,
+        memory,
+        bench,
+        Player(size: size, theme: theme),
+        scale
+      )
+      let window = try Window(
+        title: Show.title(session.title, seed: session.seed.map { "\($0)" } ?? "-"),
+        identity: "org.frontier.Watch",
+        size: size,
+        userScale: scale
+      )
+      if session.problem == nil { memory.remember(opened: path) }
+      let options = options(memory, bench)
+      let stage = try Stage(scene: bench.emptyScene(), typeface: typeface)
+      let show = Show(window: window, session: session, stage: stage, desk: desk, options: options)
+      let cursor = step ? show.stepThrough() : try show.play()
+      memory.save()
+      let part = " (of the first \(cursor.number) of \(cursor.trace.count) records)"
+      Console.say("fingerprint \(cursor.fingerprint)\(cursor.hasReadAll ? "" : part)")
+    } catch let error as Window.Failure {
+      throw CommandFailure("error: \(error)")
+    }
+  }
+
+  /// The desk that the window begins with.
+  private func desk(
+    for session: Session,
+    _ path: String,
+    _ memory: WindowMemory,
+    _ bench: Workbench,
+    _ player: Player,
+    _ scale: Double
+  ) throws -> Desk {
+    if session.problem != nil { _ = session.poll(at: .start) }
+    var desk = Desk(player: player, textSize: scale)
+    let scene = try bench.emptyScene()
+    _ = desk.apply(.player(.speed(Speed(times: speed))), on: scene)
+    for input in [
+      PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .ramp(memory.ramp),
+      .calm(memory.isCalm),
+    ] {
+      _ = desk.apply(.player(input), on: scene)
+    }
+    if let problem = session.problem { _ = desk.apply(.problems(problem.lines), on: scene) }
+    let shelf = ScenarioShelf(beside: path == "-" ? nil : path, assets: bench.assets)
+    _ = desk.apply(.scenarios(shelf.scenarios), on: scene)
+    // Who names no scenario and has opened none is asked which one.
+    if choose || scenario == nil && memory.recent.isEmpty {
+      _ = desk.apply(.chooseScenario, on: scene)
+    }
+    return desk
+  }
+
+  private func options(_ memory: WindowMemory, _ bench: Workbench) -> ShowOptions {
+    ShowOptions(
+      memory: memory,
+      bench: bench,
+      limit: growth.limit,
+      autoplay: autoplay,
+      quitsAtEnd: quitAtEnd,
+      pictures: pictures,
+      readBack: readBack.map(ReadBack.init),
+      status: status.map(StatusFile.init)
+    )
+  }
+}
+
+extension SessionProblem {
+  /// What is wrong, line by line.
+  var lines: [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

@@ -1,0 +1,142 @@
+public import Diagnostics
+public import SimulationKernel
+
+/// A checked scenario: what is there, what happens, and what is expected of it.
+public struct Scenario: Sendable {
+  /// The path of its file, as the user typed it.
+  public let file: String
+  /// The title, empty when the file has none.
+  public let title: String
+  /// What it is about, empty when the file does not say.
+  public let about: String
+  /// The values this combination of `parameters` has, in the order written.
+  public let parameters: [ScenarioParameter]
+  /// The one number that decides the run.
+  public let seed: Seed
+  /// The civil time at which the run begins, as RFC 3339 text.
+  public let epoch: String
+  /// The moment at which the run ends at the latest, inclusive.
+  public let until: SimulationTime?
+  /// The services, sorted by name, those with nothing but defaults included.
+  public let services: [ScenarioService]
+  /// The clients, sorted by name.
+  public let clients: [ScenarioClient]
+  /// What happens, in the order written.
+  public let timeline: [Happening]
+  /// What is expected, in the order written.
+  public let expectations: [Expectation]
+  /// The files it names, in the order first named.
+  public let files: [ScenarioFile]
+
+  /// What stands in the scenario's own file and in those that it names and extends, by the paths
+  /// that stand in diagnostics; none for a scenario out of a trace.
+  public var sources: [String: [UInt8]] = [:]
+
+  /// What the world of a service is drawn from: its own seed when it has one, else the run's.
+  ///
+  /// Faults, latencies and back-off are drawn from the run's, so that they vary where a world with a
+  /// seed of its own does not.
+  public func seed(of service: Section) -> Seed { service.optionalSeed("seed") ?? seed }
+
+  /// The path of a file that the scenario names, as diagnostics are to show it: from where the user
+  /// stands, as the scenario's own path is.
+  public func shownPath(of used: ScenarioFile) -> String {
+    guard !used.path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return used.path }
+    return String(file[...slash]) + used.path
+  }
+
+  /// The id of this combination, `key=value,…`; empty without `parameters`.
+  public var id: String {
+    parameters.map { "\($0.key)=\($0.text)" }.joined(separator: ",")
+  }
+}
+
+/// One parameter with the value it has in a combination.
+public struct ScenarioParameter: Hashable, Sendable {
+  /// The path of the key that it sets, with dots (`clients.shipment.ship.border_fee`).
+  public let key: String
+  /// The value as written.
+  public let text: String
+}
+
+/// A service of a scenario.
+public struct ScenarioService: Sendable {
+  /// Its name.
+  public let name: String
+  /// Its settings, defaults included.
+  public let section: Section
+}
+
+/// A client of a scenario.
+public struct ScenarioClient: Sendable {
+  /// Its name.
+  public let name: String
+  /// Where its name stands.
+  public let position: FilePosition
+  /// The verb of its kind.
+  public let verb: String
+  /// Whether its kind goes on for ever.
+  public let isEndless: Bool
+  /// How long after the beginning of the run it starts.
+  public let start: Duration
+  /// Where that stands, when it stands in the file.
+  let startPosition: FilePosition?
+  /// Its settings, defaults included.
+  public let section: Section
+}
+
+/// An entry of the timeline.
+public struct Happening: Sendable {
+  /// When it happens.
+  public enum Time: Hashable, Sendable {
+    /// Once.
+    case at(SimulationTime)
+    /// At `from`, and again after every period, up to and including `until`.
+    case every(period: Duration, from: SimulationTime, until: SimulationTime)
+    /// From one moment, included, to another, excluded.
+    case during(from: SimulationTime, to: SimulationTime)
+  }
+
+  /// Where the entry begins.
+  public let position: FilePosition
+  /// When it happens.
+  public let time: Time
+  /// The verb of its kind; `tell` and `set` are known everywhere.
+  public let verb: String
+  /// The verb's value; for `tell` the client's name, for `set` the service's.
+  public let value: ScenarioValue
+  /// Where the verb's value stands.
+  public let valuePosition: FilePosition
+  /// The further keys; for `tell` and `set` only those that are written.
+  public let section: Section
+}
+
+/// One thing that is expected of a run.
+public struct Expectation: Sendable {
+  /// How what was found is compared.
+  public enum Comparison: Hashable, Sendable {
+    /// It must be this.
+    case equals(ScenarioValue)
+    /// It must be this or more.
+    case atLeast(ScenarioValue)
+    /// It must be this or less.
+    case atMost(ScenarioValue)
+    /// It must lie between these, both included.
+    case within(ScenarioValue, ScenarioValue)
+  }
+
+  /// Where the expected value stands.
+  public let position: FilePosition
+  /// The name of a client or service.
+  public let subject: String
+  /// Whether the subject is a service.
+  public let isService: Bool
+  /// What is compared, one of the outcomes of the client's kind or a counter of services.
+  public let key: String
+  /// How it is compared.
+  public let comparison: Comparison
+  /// The type of the values.
+  public let type: FieldType
+  /// The expected value as written (`$1200.00`).
+  public let written: String
+}

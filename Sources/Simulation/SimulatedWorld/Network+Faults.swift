@@ -1,0 +1,101 @@
+import Services
+import SimulationKernel
+import Synchronization
+import RunRecords
+import VirtualTime
+
+extension Network {
+  /// Begins an outage: requests under way end with a reset, new ones are refused.
+  ///
+  /// Outages may overlap; the service is back when the last one has ended.
+  public func beginOutage(of service: String) {
+    recorder.record(OutageBegan(), of: service)
+    let numbers = state.withLock { state in
+      state.stations[service]?.outages += 1
+      return state.exchanges.keys.sorted().filter {
+        state.exchanges[$0]?.request.service == service
+      }
+    }
+    for number in numbers {
+      loop.apart { fail(number, reason: "outage", with: .reset) }
+    }
+  }
+
+  /// Ends one outage.
+  public func endOutage(of service: String) {
+    state.withLock { $0.stations[service]?.outages -= 1 }
+    recorder.record(OutageEnded(), of: service)
+  }
+
+  /// Whether this very request is to fail in this way.
+  func draws(_ kind: FailureKind, _ exchange: Exchange, _ profile: ServiceProfile) -> Bool {
+    let ratio = profile.failures[kind]
+    guard ratio.numerator > 0 else { return false }
+    var stream = stream(for: exchange, purpose: kind.rawValue)
+    return stream.chance(ratio)
+  }
+
+  /// The stream of what one request draws for `purpose`.
+  func stream(for exchange: Exchange, purpose: String) -> RandomStream {
+    RandomStream(exchange.name, purpose: purpose, occurrence: exchange.occurrence)
+  }
+
+  /// How long a client that has used up `limit` must wait; `nil` when it may ask, which is then
+  /// counted.
+  func waitDemanded(of exchange: Exchange, by limit: RateLimit?) -> Duration? {
+    guard let limit else { return nil }
+    let now = loop.now
+    return state.withLock { state in
+      guard var station = state.stations[exchange.request.service] else { return nil }
+      var recent = station.answered[exchange.client] ?? []
+      recent.removeAll { $0.duration(to: now) >= limit.span }
+      defer {
+        station.answered[exchange.client] = recent
+        state.stations[exchange.request.service] = station
+      }
+      guard recent.count >= limit.requests, let oldest = recent.first else {
+        recent.append(now)
+        return nil
+      }
+      return limit.span - oldest.duration(to: now)
+    }
+  }
+}
+
+extension FailureKind {
+  /// The kinds that are an HTTP status, in the order they are looked for.
+  static let statuses: [(FailureKind, Int)] = [
+    (.tooManyRequests, 429), (.internalError, 500), (.unavailable, 503),
+  ]
+}
+
+extension Response {
+  /// A response that says no in the wire format that all our services share; `Retry-After` has
+  /// whole seconds, rounded up.
+  static func refusal(_ status: Int, retryAfter: Duration?) -> Response {
+    let words = [
+      404: "not-found", 429: "too-many-requests", 500: "internal-error", 503: "unavailable",
+    ]
+    var response = Response.json("{\"error\":\"\(words[status] ?? "error")\"}", status: status)
+    if let retryAfter {
+      let (seconds, rest) = retryAfter.components
+      let whole = rest > 0 ? seconds + 1 : seconds
+      response.headers.append(Header(name: "Retry-After", value: String(whole)))
+    }
+    return response
+  }
+
+  /// Loses the second half of the body.
+  mutating func truncate() {
+    body.removeLast(body.count - body.count / 2)
+  }
+
+  /// Turns the body into something that is not JSON.
+  mutating func malform() {
+    if let colon = body.firstIndex(of: UInt8(ascii: ":")) {
+      body[colon] = UInt8(ascii: ";")
+    } else {
+      body.append(UInt8(ascii: "}"))
+    }
+  }
+}

@@ -1,0 +1,192 @@
+public import Services
+public import SimulationKernel
+import Synchronization
+import VirtualTime
+
+/// The wires between the clients of a run and its services.
+///
+/// A request waits out its latency first; the service looks at its state at the moment the answer
+/// leaves, which is the moment it arrives. A refused connection is answered at the moment of
+/// asking. What one request draws depends on the run's seed, the client, the request itself and
+/// how often that client asked it before, and on nothing else.
+public final class Network: Sendable {
+  let loop: VirtualRunLoop
+  let recorder: Recorder
+  let seed: Seed
+  let state = Mutex(State())
+
+  /// Creates a network without services.
+  init(loop: VirtualRunLoop, recorder: Recorder, seed: Seed) {
+    self.loop = loop
+    self.recorder = recorder
+    self.seed = seed
+  }
+
+  /// Connects `service`; what it does on the wire is `profile`.
+  ///
+  /// - Precondition: No other service has its name.
+  public func connect(_ service: any SimulatedService, profile: ServiceProfile) {
+    state.withLock { state in
+      precondition(
+        state.stations[service.name] == nil,
+        "two services are called '\(service.name)'"
+      )
+      state.stations[service.name] = Station(service: service, profile: profile)
+    }
+  }
+
+  /// Changes how the service called `name` behaves from now on; a request under way keeps the
+  /// latency it was given.
+  public func change(_ name: String, _ change: @Sendable (inout ServiceProfile) -> Void) {
+    state.withLock { state in
+      guard var station = state.stations[name] else { return }
+      change(&station.profile)
+      state.stations[name] = station
+    }
+  }
+
+  /// The transport of the client called `client`.
+  public func transport(for client: String) -> any Transport {
+    ClientTransport(network: self, client: client)
+  }
+
+  /// How many things are noted of requests that clients have not come back to.
+  package var noteCount: Int {
+    state.withLock { $0.attempts.count + $0.heard.count + $0.exchanges.count + $0.left.count }
+  }
+
+  /// The target of a request as the trace has it, without secrets.
+  func shownTarget(of request: Request) -> String {
+    state.withLock { $0.stations[request.service]?.service }?.shownTarget(of: request)
+      ?? request.target
+  }
+
+  func isOpen(_ number: Int) -> Bool {
+    state.withLock { $0.exchanges[number] != nil }
+  }
+}
+
+extension Network {
+  /// A service and how it does just now.
+  struct Station {
+    var service: any SimulatedService
+    var profile: ServiceProfile
+    var outages = 0
+    var answered: [String: [SimulationTime]] = [:]
+  }
+
+  /// One request on its way, from asking to the end of waiting.
+  struct Exchange {
+    let client: String
+    let request: Request
+    let endpoint: String
+    /// What names its draws: its body and headers do not count.
+    let name: StreamName
+    let occurrence: UInt64
+    let sent: SimulationTime
+    var continuation: CheckedContinuation<Arrival, Never>?
+    var delivery: EventHandle?
+
+    /// Has the client wait until the answer leaves; a lost one has no delivery.
+    mutating func park(
+      _ continuation: CheckedContinuation<Arrival, Never>,
+      until delivery: EventHandle?
+    ) {
+      self.continuation = continuation
+      self.delivery = delivery
+    }
+  }
+
+  /// What a client that waits is woken with.
+  struct Arrival: Sendable {
+    enum Outcome: Sendable {
+      case response(Response)
+      case failure(TransportError)
+      /// The client went away.
+      case left
+    }
+
+    let outcome: Outcome
+    /// The record that the client goes on because of; `nil` is whatever woke it.
+    let cause: Int?
+  }
+
+  struct RequestKey: Hashable {
+    let client: String
+    let request: Request
+  }
+
+  struct EndpointKey: Hashable {
+    let client: String
+    let service: String
+    let endpoint: String
+  }
+
+  struct State {
+    var stations: [String: Station] = [:]
+    var exchanges: [Int: Exchange] = [:]
+    /// How often each request was sent.
+    ///
+    /// A run may ask a million different things: all that is kept of one is the name of its draws.
+    var occurrences: [StreamName: UInt32] = [:]
+    /// Which attempt the client has said that its next sending of a request is.
+    var attempts: [RequestKey: Int] = [:]
+    var numbers: [EndpointKey: Int] = [:]
+    var left: [(number: Int, exchange: Exchange)] = []
+    var heard: [RequestKey: (number: Int, endpoint: String)] = [:]
+    var waitingAtEnd: [WaitingRequest] = []
+
+    mutating func close(_ number: Int) -> Exchange? {
+      exchanges.removeValue(forKey: number)
+    }
+
+    /// Counts a request: among all of its client to the endpoint, and among those that ask the same.
+    mutating func count(
+      _ request: Request,
+      from client: String,
+      endpoint: String,
+      name: StreamName
+    ) -> (number: Int, occurrence: UInt64, attempt: Int) {
+      let counter = EndpointKey(client: client, service: request.service, endpoint: endpoint)
+      let occurrence = Self.count(&occurrences[name, default: 0])
+      let number = Self.count(&numbers[counter, default: 0])
+      let attempt =
+        attempts.isEmpty
+        ? nil : attempts.removeValue(forKey: RequestKey(client: client, request: request))
+      return (number, UInt64(occurrence), attempt ?? 1)
+    }
+
+    private static func count<Number: FixedWidthInteger>(_ number: inout Number) -> Number {
+      number += 1
+      return number
+    }
+
+    /// Forgets what a client that is done has said of requests it did not send, and has heard
+    /// without saying what it thinks of it.
+    mutating func forgetNotes(of client: String) {
+      attempts = attempts.filter { $0.key.client != client }
+      heard = heard.filter { $0.key.client != client }
+    }
+  }
+}
+
+/// A request that had no answer when the run ended.
+public struct WaitingRequest: Hashable, Sendable {
+  /// The client that waits.
+  public let client: String
+
+  /// What it asked, such as `fuel /borders/CO-UT/cost`.
+  public let request: String
+
+  /// Since when.
+  public let since: SimulationTime
+}
+
+private struct ClientTransport: Transport {
+  let network: Network
+  let client: String
+
+  func send(_ request: Request) async throws -> Response {
+    try await network.send(request, from: client)
+  }
+}

@@ -1,0 +1,187 @@
+public import Scenarios
+import Services
+import SimulationKernel
+import Synchronization
+import RunRecords
+public import Tracing
+public import VirtualTime
+
+/// One scenario, set up and ready to run once.
+///
+/// A run is a pure function of scenario and seed to a trace: nothing else comes in, and nothing is
+/// kept from one world to the next.
+public final class World: Sendable {
+  /// What is to be run.
+  public let scenario: Scenario
+
+  /// The virtual time of the run.
+  public let loop: VirtualRunLoop
+
+  /// What writes its trace.
+  public let recorder: Recorder
+
+  /// The wires between its clients and its services.
+  public let network: Network
+
+  private let installed: Mutex<[(vocabulary: ScenarioVocabulary, model: any InstalledModel)]>
+  private let hosts = Mutex<[ClientHost]>([])
+
+  /// Sets up `scenario` with the services and clients of `models`.
+  ///
+  /// - Parameters:
+  ///   - scenario: What is to be run.
+  ///   - models: The domains.
+  ///   - limits: What the run may use up.
+  ///   - parameters: The parameters that the trace names; those of the scenario when left out. What
+  ///     stands in a trace has them in values already and names them no more, so who runs that
+  ///     again hands over the trace's.
+  ///   - recording: How much is recorded, and where the trace goes; in memory when left out.
+  /// - Precondition: The scenario was loaded with the models' vocabulary, and no model has found
+  ///   an error in it.
+  public init(
+    _ scenario: Scenario,
+    models: [any Model],
+    limits: VirtualRunLoop.Limits = VirtualRunLoop.Limits(),
+    parameters: [TraceField]? = nil,
+    recording: Recording = Recording()
+  ) {
+    self.scenario = scenario
+    loop = VirtualRunLoop(limits: limits)
+    recorder = Recorder(
+      loop: loop,
+      header: TraceHeader(scenario, parameters: parameters),
+      clients: scenario.clients.map(\.name),
+      recording: recording
+    )
+    network = Network(loop: loop, recorder: recorder, seed: scenario.seed)
+    installed = Mutex([])
+    for model in models {
+      let model = (vocabulary: model.vocabulary, model: model.install(scenario, in: self))
+      installed.withLock { $0.append(model) }
+    }
+    let clients = scenario.clients.map(host)
+    hosts.withLock { $0 = clients }
+  }
+
+  /// Runs the scenario to its end, on the caller's thread.
+  ///
+  /// - Parameter observer: Looks on, and may have the run stopped.
+  /// - Returns: What came of it; no trace when it was stopped, or grew past its limit.
+  /// - Precondition: It has not been run before.
+  public func run(_ observer: RunObserver? = nil) -> RunReport {
+    let leftover = Timeline(world: self)
+    leftover.schedule()
+    for (client, host) in zip(scenario.clients, hosts.withLock { $0 }) {
+      host.start(at: .start.advanced(by: client.start))
+    }
+    let recorder = recorder
+    let onlooker = observer.map { observer in
+      Onlooker(every: observer.period) { glance in
+        observer.look(RunView(recorder: recorder, glance: glance))
+      }
+    }
+    let ending = loop.run(until: scenario.until, onlooker: onlooker)
+    for host in hosts.withLock({ $0 }) { host.recordStanding() }
+    let end = ending.traceWord.map { recorder.finish(how: $0, events: loop.firedEvents) }
+    let report = RunReport(
+      scenario: scenario,
+      ending: ending,
+      trace: end?.trace,
+      passedOn: end?.summary,
+      growth: recorder.growth,
+      time: loop.now,
+      waitingRequests: network.state.withLock { $0.waitingAtEnd },
+      leftover: leftover.notFired
+    )
+    dismantle()
+    return report
+  }
+
+  /// Lets go of all that points back at the world, which would keep every run in memory.
+  private func dismantle() {
+    installed.withLock { $0 = [] }
+    hosts.withLock { $0 = [] }
+    network.state.withLock { $0 = Network.State() }
+  }
+
+  func happen(_ happening: Happening, isBeginning: Bool) {
+    switch (happening.verb, happening.value) {
+    case ("outage", .text(let service)):
+      isBeginning ? network.beginOutage(of: service) : network.endOutage(of: service)
+    case ("set", .text(let service)):
+      set(service, happening.section)
+    case ("tell", .text(let client)):
+      hosts.withLock { $0.first { $0.name == client } }?.tell(happening.section)
+    default:
+      model { $0.happenings.contains { $0.verb == happening.verb } }?
+        .happen(happening, isBeginning: isBeginning)
+    }
+  }
+}
+
+extension World {
+  private func model(where fits: (ScenarioVocabulary) -> Bool) -> (any InstalledModel)? {
+    installed.withLock { $0.first { fits($0.vocabulary) }?.model }
+  }
+
+  private func set(_ service: String, _ section: Section) {
+    for key in section.keys {
+      guard let value = section[key] else { continue }
+      recorder.record(ServiceSet(what: key, value: value.traceValue), of: service)
+    }
+    network.change(service) { $0.apply(section) }
+  }
+
+  private func host(_ client: ScenarioClient) -> ClientHost {
+    guard let model = model(where: { $0.clients.contains { $0.verb == client.verb } }) else {
+      preconditionFailure("no model knows the verb '\(client.verb)'")
+    }
+    let steps = RequestSteps(network: network, recorder: recorder, client: client.name)
+    return ClientHost(
+      name: client.name,
+      verb: client.verb,
+      endless: client.isEndless,
+      client: model.client(client, surroundings: surroundings(for: client.name)) { step in
+        steps.record(step)
+      },
+      network: network
+    )
+  }
+
+  /// All that the solver of the client called `name` gets.
+  private func surroundings(for name: String) -> Surroundings {
+    let loop = loop
+    let seed = scenario.seed
+    guard let epoch = CivilTime(scenario.epoch) else {
+      preconditionFailure("a checked scenario's epoch is RFC 3339 text")
+    }
+    let draws = Counter()
+    return Surroundings(
+      transport: network.transport(for: name),
+      clock: loop.clock,
+      elapsed: { SimulationTime.start.duration(to: loop.now) },
+      civil: { epoch.advanced(by: SimulationTime.start.duration(to: loop.now)) },
+      fraction: { purpose in
+        var stream = RandomStream(
+          seed: seed,
+          entity: name,
+          purpose: purpose,
+          occurrence: draws.next(purpose)
+        )
+        return UInt32(truncatingIfNeeded: stream.nextBits() >> 32)
+      }
+    )
+  }
+}
+
+/// Counts how often something of a name has happened.
+private final class Counter: Sendable {
+  private let counts = Mutex<[String: UInt64]>([:])
+
+  func next(_ name: String) -> UInt64 {
+    counts.withLock { counts in
+      counts[name, default: 0] += 1
+      return counts[name] ?? 0
+    }
+  }
+}

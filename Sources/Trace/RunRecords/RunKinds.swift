@@ -1,0 +1,11 @@
+/// The kinds of every run: clients, requests and services.
+public enum RunKinds: Sendable {
+  /// The types of all kinds.
+  public static let all: [any RecordKind.Type] = [
+    ClientStarted.self, ClientFinished.self, ClientTold.self, ClientFailed.self,
+    ClientCancelled.self, ClientStood.self,
+    RequestSent.self, RequestAnswered.self, RequestFailed.self, RequestTimedOut.self,
+    RequestAbandoned.self, RequestRejected.self, RequestRetrying.self, RequestShared.self,
+    RequestCached.self, OutageBegan.self, OutageEnded.self, ServiceSet.self,
+  ]
+}

@@ -1,0 +1,113 @@
+import ModelTestSupport
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import RunRecords
+import BusesRecords
+import Tracing
+
+struct BusAccuracyTests {
+  /// What an outcome says of predictions, found again from the trace alone.
+  private struct Tally {
+    var shown = 0
+    var came = 0
+    var error: Int64 = 0
+    var within = 0
+  }
+
+  /// Judges each prediction by when its trip reached the stop, unless that was long before.
+  private static func tally(_ trace: Trace, board: String) throws -> Tally {
+    let story = BusStory(trace)
+    var visits: [String: Int64] = [:]
+    for way in story.ways.values {
+      var trip: BusBegan?
+      for record in way {
+        var index = 0
+        if let began = BusBegan(record) {
+          trip = began
+          guard began.along == 0 else { continue }
+        } else if let reached = BusReached(record) {
+          index = reached.stop
+        } else {
+          continue
+        }
+        guard let trip, let pattern = story.patterns[trip.pattern] else { continue }
+        let key = "\(trip.trip) \(pattern.stops[index])"
+        if visits[key] == nil { visits[key] = record.time.nanoseconds }
+      }
+    }
+    var tally = Tally()
+    var noted: SimulationTime?
+    for number in trace.numbers {
+      let record = trace.record(number)
+      guard record.entity == board, let shown = BusBoardShown(record),
+        let answered = shown.arrivals.answered, answered != noted
+      else { continue }
+      noted = answered
+      for row in shown.hero + shown.others where row.canBeBoarded && !row.isDeparture {
+        tally.shown += 1
+        let (trip, stop) = (try #require(row.trip), try #require(row.stop))
+        let minutes = try #require(row.minutes)
+        let said = answered.nanoseconds + minutes * 60_000_000_000
+        let earliest = record.time.nanoseconds - 180_000_000_000
+        guard let visit = visits["\(trip) \(stop)"], visit >= earliest else { continue }
+        tally.came += 1
+        tally.error += abs(said - visit)
+        if abs(said - visit) <= 60_000_000_000 { tally.within += 1 }
+      }
+    }
+    return tally
+  }
+
+  @Test(arguments: 1...6)
+  func `outcomes agree with what the trace says of boards and buses`(seed: Int) throws {
+    let yaml = BusBench.city(
+      "{ routes: 12, variation: 60% }",
+      seed: seed,
+      until: "60m",
+      clients: "board: { track: { stop: \"\(seed == 5 ? 1060 : 1005)\" } }"
+    )
+    let trace = try #require(try Bench.shared.get().run(yaml).trace)
+    let tally = try Self.tally(trace, board: "board")
+    let stood = try #require(ClientStood(trace.record(trace.count))).outcome
+    #expect(tally.shown > 50)
+    #expect(stood["predictions"] == .integer(Int64(tally.shown)))
+    #expect(stood["came"] == .integer(Int64(tally.came)))
+    #expect(stood["ghosts"] == .integer(0))
+    #expect(stood["mean_error"] == .integer(tally.error / Int64(tally.came)))
+    #expect(
+      stood["within_minute"] == .integer(Int64(tally.within) * 1_000_000 / Int64(tally.came))
+    )
+  }
+
+  @Test func `each bus that came has one record, and ghosts have theirs`() throws {
+    let yaml = BusBench.city(
+      "{ routes: 12, cancelled: 30%, breakdowns: 10% }",
+      until: "90m",
+      clients: "board: { track: { stop: \"1007\", version: v2 } }"
+    )
+    let trace = try #require(try Bench.shared.get().run(yaml).trace)
+    var (came, ghosts, trips): (Int, Int, Set<String>) = (0, 0, [])
+    for number in trace.numbers {
+      let record = trace.record(number)
+      if let one = BusBoardCame(record) {
+        came += one.shown
+        #expect(trips.insert(one.trip).inserted)
+      } else if let one = BusBoardGhost(record) {
+        ghosts += one.shown
+        #expect(trips.insert(one.trip).inserted)
+      }
+    }
+    let stood = try #require(ClientStood(trace.record(trace.count))).outcome
+    #expect(ghosts > 0 && came > 0)
+    // What is shown shortly after its bus was there, or was given up, is judged at once and has no
+    // record.
+    for (key, recorded) in [("came", came), ("ghosts", ghosts)] {
+      guard case .integer(let all)? = stood[key] else {
+        Issue.record("no '\(key)' in the outcome")
+        continue
+      }
+      #expect(Int64(recorded) <= all && all - Int64(recorded) < 20)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ModelTestSupport
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import BusesRecords
+import Tracing
+
+/// What the service says from one look at its buses to the next.
+struct BusForecastTests {
+  private static let horizon: Int64 = 1_800_000_000_000
+
+  /// The city of a seed, with a board that loads every 10 s.
+  private static func trace(seed: Int, refresh: String) throws -> Trace {
+    let yaml = BusBench.city(
+      "{ routes: 8, variation: 90%, demand: 400%, hold_early: false, cancelled: 10% }",
+      seed: seed,
+      until: "70m",
+      service: "refresh: \(refresh)\n    error: 0%",
+      clients: "board: { track: { stop: \"1005\", refresh: 10s } }"
+    )
+    return try #require(try Bench.shared.get().run(yaml).trace)
+  }
+
+  /// By trip and stop, when a bus was there; by trip, when it was cancelled.
+  private static func ends(_ trace: Trace) -> [String: SimulationTime] {
+    let story = BusStory(trace)
+    var ends: [String: SimulationTime] = [:]
+    for way in story.ways.values {
+      var trip: BusBegan?
+      for record in way {
+        if let began = BusBegan(record) { trip = began }
+        guard let trip, let pattern = story.patterns[trip.pattern] else { continue }
+        let stop = BusReached(record)?.stop ?? trip.stop
+        for passed in 0...stop where ends["\(trip.trip) \(pattern.stops[passed])"] == nil {
+          ends["\(trip.trip) \(pattern.stops[passed])"] = record.time
+        }
+      }
+    }
+    for number in trace.numbers {
+      let record = trace.record(number)
+      if let cancelled = BusTripCancelled(record) { ends[cancelled.trip] = record.time }
+    }
+    return ends
+  }
+
+  @Test(arguments: [3, 5], ["7s", "97s", "4m"])
+  func `a trip that was shown comes, is cancelled, or stays within the horizon`(
+    seed: Int,
+    refresh: String
+  ) throws {
+    let trace = try Self.trace(seed: seed, refresh: refresh)
+    let ends = Self.ends(trace)
+    var before: [BusBoardArrival] = []
+    var boards = 0
+    var setOut: Set<String> = []
+    for number in trace.numbers {
+      let record = trace.record(number)
+      guard let shown = BusBoardShown(record), shown.arrivals.phase == "loaded" else { continue }
+      boards += 1
+      let now = shown.hero + shown.others
+      for row in before where !now.contains(where: { $0.trip == row.trip }) {
+        let (trip, stop) = (try #require(row.trip), try #require(row.stop))
+        let end = [ends["\(trip) \(stop)"], ends[trip]].compactMap(\.self).min()
+        if let end, end <= record.time { continue }
+        let wait = try #require(row.predicted).nanoseconds - record.time.nanoseconds
+        #expect(wait > Self.horizon * 3 / 4, "trip \(trip) is gone at \(record.time)")
+      }
+      setOut.formUnion(now.compactMap(\.trip))
+      before = now
+    }
+    #expect(boards > 15 && setOut.count > 5)
+  }
+
+  @Test(arguments: ["getpredictions", "getvehicles"])
+  func `between two looks the service says the same, whatever buses do`(call: String) throws {
+    let query =
+      call == "getvehicles" ? [("rt", "15"), ("tmres", "s")] : [("stpid", "1010"), ("tmres", "s")]
+    let yaml = BusBench.city(service: "refresh: 10m")
+    let moments = [600, 601, 733, 950, 1199].map { Duration.seconds($0) }
+    let texts = try moments.map {
+      try BusBench.text(call, query, version: "v3", at: $0, in: yaml)
+    }
+    #expect(texts[0].contains("\"tatripid\":"))
+    #expect(Set(texts).count == 1)
+    let later = try BusBench.text(call, query, version: "v3", at: .seconds(1200), in: yaml)
+    #expect(later != texts[0])
+  }
+}

@@ -1,0 +1,266 @@
+import ModelTestSupport
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import RunRecords
+import Tracing
+
+struct BusModelTests {
+  private static func mistakes(_ yaml: String) throws -> String {
+    try Bench.shared.get().mistakes(yaml)
+  }
+
+  private static func first(_ yaml: String) throws -> String {
+    String(try mistakes(yaml).split(separator: "\n").first ?? "")
+  }
+
+  @Test(arguments: [
+    ("{ at: 1m, delay_route: '16', by: 1m }", "the city has no route '16'; did you mean '15'?"),
+    ("{ at: 1m, close_stop: '0' }", "the city has no stop '0'"),
+    ("{ at: 1m, break_bus: '1' }", "the city has no bus '1'"),
+    (
+      "{ at: 1m, break_bus: next }",
+      "the next bus needs a 'stop' that it is on its way to"
+    ),
+    (
+      "{ at: 1m, break_bus: next, stop: '101' }",
+      "the city has no stop '101'; did you mean '1001'?"
+    ),
+    ("{ at: 1m, revoke_key: dema }", "the city has no key 'dema'; did you mean 'demo'?"),
+    (
+      "{ at: 1m, publish: B-1, subject: Works, routes: ['14'] }",
+      "the city has no route '14'; did you mean '148'?"
+    ),
+    ("{ at: 1m, publish: B-1 }", "missing key 'subject' in 'publish'"),
+    ("{ at: 1m, withdraw: B-1 }", "no bulletin 'B-1' is published before it is withdrawn"),
+    ("{ at: 1m, break_bus: '1099' }", "the city has no bus '1099'; did you mean '1009'?"),
+    ("{ at: 1m, break_bus: '99999999999999999999' }", "the city has no bus '99999999999999999999'"),
+    ("{ at: 1m, tell: nobody, route: '1x' }", "the city has no route '1x'; did you mean '15'?"),
+    ("{ at: 1m, tell: nobody, stop: '9' }", "the city has no stop '9'"),
+    (
+      "{ at: 1m, tell: nobody, direction: Northbount }",
+      "the city has no direction 'Northbount'; did you mean 'Northbound'?"
+    ),
+    (
+      "{ at: 1m, tell: nobody, near: { lat: '41.8', lon: '-87.6' }, route: '15' }",
+      "'near' and 'route' do not go together"
+    ),
+  ])
+  func `a happening to what the city does not have is a mistake`(
+    entry: String,
+    words: String
+  ) throws {
+    let found = try Self.first(BusBench.city(timeline: "  - \(entry)"))
+    #expect(found.contains(": error: ") && found.contains(words), "\(found)")
+  }
+
+  @Test func `what a client looks at must be in its city`() throws {
+    let yaml = BusBench.city(
+      clients: """
+        one: { track: { route: "87", direction: Northbound, stop: "1084" } }
+          two: { track: { route: "15", direction: Eastbound, stop: "84" } }
+          three: { track: { near: { lat: "41.88", lon: "-87.63" }, route: "15", stop: "1010" } }
+        """
+    )
+    let keeps = "; 'city: { seed: … }' keeps a city when the seed of the run changes"
+    let lines = try Self.mistakes(yaml).split(separator: "\n").map(String.init).filter {
+      $0.contains(": error: ") || $0.contains("= hint: ")
+    }
+    #expect(
+      lines == [
+        "work/test.yaml:11:26: error: the city has no route '87'; did you mean '88'?",
+        "   = hint: its routes: 15, 148, N179, 184, 88, 117, 122, X88, 113, 34, 198, 137\(keeps)",
+        "work/test.yaml:12:43: error: route '15' has no direction 'Eastbound'",
+        "   = hint: its directions: Northbound, Southbound",
+        "work/test.yaml:12:60: error: the city has no stop '84'",
+        "   = hint: its stops: 1001 to 1224\(keeps)",
+        "work/test.yaml:13:67: error: 'near' and 'route' do not go together",
+        "   = hint: what is near is shown instead of a route, a direction or a stop",
+        "work/test.yaml:13:79: error: 'near' and 'stop' do not go together",
+        "   = hint: what is near is shown instead of a route, a direction or a stop",
+      ]
+    )
+  }
+
+  @Test func `what is recorded may speak of what the city does not have`() throws {
+    let yaml = BusBench.city(
+      service: "respond: { getroutes: routes.json }",
+      clients: "board: { track: { route: '22', direction: Up, stop: '7' } }"
+    )
+    #expect(try Bench.shared.get().mistakes(yaml, files: ["routes.json": "{}"]) == "")
+    let wrong = BusBench.city(service: "respond: { getroute: routes.json }")
+    #expect(
+      try Bench.shared.get().mistakes(wrong, files: ["routes.json": "{}"]).split(separator: "\n")
+        .first == "work/test.yaml:9:16: error: unknown call 'getroute'; did you mean 'getroutes'?"
+    )
+  }
+
+  @Test func `nothing happens to a city that is not there`() throws {
+    let yaml = """
+      services: { fuel: { latency: 300ms } }
+      clients: { s: { ship: { from: CA, to: NV } } }
+      timeline:
+        - { at: 1s, close_stop: '1010' }
+        - { at: 2s, withdraw: B-1 }
+      """
+    #expect(
+      try Self.mistakes(yaml) == """
+        work/test.yaml:4:15: error: 'close_stop' needs the service 'bustime', which no client asks
+        4 |   - { at: 1s, close_stop: '1010' }
+          |               ^
+          = hint: list it under 'services' if it is to be there
+        work/test.yaml:5:15: error: 'withdraw' needs the service 'bustime', which no client asks
+        5 |   - { at: 2s, withdraw: B-1 }
+          |               ^
+          = hint: list it under 'services' if it is to be there
+        2 errors
+        """
+    )
+  }
+
+  @Test func `a demand is a percentage`() throws {
+    for (text, words, hint) in [
+      ("400", "'demand' must be a percentage, such as 120%, not '400'", "write 400%"),
+      ("1001%", "'demand' must be between 0% and 1000%, not 1001%", nil),
+      ("-5%", "'demand' must be between 0% and 1000%, not -5%", nil),
+      ("12.5%", "'demand' must be whole percent, not '12.5%'", nil),
+      ("many", "'demand' must be a percentage, such as 120%, not 'many'", nil),
+      (
+        "99999999999999999999%",
+        "'demand' must be between 0% and 1000%, not '99999999999999999999%'", nil
+      ),
+    ] {
+      let found = try Self.mistakes(BusBench.city("{ demand: \(text) }"))
+      #expect(found.contains(words), "\(found)")
+      if let hint { #expect(found.contains("= hint: \(hint)"), "\(found)") }
+    }
+  }
+
+  @Test func `what ends gives a key back only what it took`() throws {
+    let yaml = BusBench.city(
+      timeline: """
+          - { from: 1m, to: 3m, revoke_key: demo }
+          - { from: 2m, to: 5m, use_up_key: demo }
+          - { at: 6m, revoke_key: demo }
+          - { from: 7m, to: 8m, use_up_key: demo }
+          - { at: 9m, restore_key: demo }
+        """
+    )
+    #expect(
+      try Bench.shared.get().run(yaml).lines(of: "bus.key") == [
+        "60s bustime bus.key-changed [#2a97516c revoked]",
+        "120s bustime bus.key-changed [#2a97516c revoked]",
+        "180s bustime bus.key-changed [#2a97516c used-up]",
+        "300s bustime bus.key-changed [#2a97516c good]",
+        "360s bustime bus.key-changed [#2a97516c revoked]",
+        "420s bustime bus.key-changed [#2a97516c revoked]",
+        "480s bustime bus.key-changed [#2a97516c revoked]",
+        "540s bustime bus.key-changed [#2a97516c good]",
+      ]
+    )
+  }
+
+  @Test func `a timetable begins with the day and goes on with it`() throws {
+    let late = "{ headways: [{ from: 1h, every: 10m }] }"
+    #expect(try Self.first(BusBench.city(late)).contains("'headways' must begin with the day"))
+    let back = "{ headways: [{ from: 0h }, { from: 8h, every: 10m }, { from: 7h }] }"
+    #expect(
+      try Self.first(BusBench.city(back)).contains("'headways' must be in the order of the day")
+    )
+  }
+
+  @Test func `a place must be on the globe`() throws {
+    for near in ["{ lat: north, lon: '1' }", "{ lat: '91', lon: '1' }", "{ lat: '1', lon: '181' }"]
+    {
+      let yaml = BusBench.city(clients: "walker: { track: { near: \(near) } }")
+      #expect(
+        try Self.first(yaml).contains(
+          "'lat' and 'lon' must be degrees, such as 41.8781 and -87.6298"
+        )
+      )
+    }
+  }
+
+  @Test func `bulletins are published and withdrawn once`() throws {
+    let yaml = BusBench.city(
+      timeline: """
+          - { at: 1m, publish: B-1, subject: Works, priority: High, routes: ['15'] }
+          - { from: 2m, to: 3m, publish: B-2, subject: Fair }
+          - { at: 4m, withdraw: B-1 }
+          - { at: 5m, withdraw: B-1 }
+          - { at: 6m, close_stop: '1010' }
+          - { at: 7m, close_stop: '1010' }
+          - { at: 8m, open_stop: '1010' }
+          - { from: 9m, to: 10m, use_up_key: demo }
+        """
+    )
+    let report = try Bench.shared.get().run(yaml)
+    #expect(
+      try report.lines(of: "bus.bulletin", "bus.stop-", "bus.key") == [
+        "60s bustime bus.bulletin-published [B-1 High Works  15 ]",
+        "120s bustime bus.bulletin-published [B-2 Medium Fair   ]",
+        "180s bustime bus.bulletin-withdrawn [B-2]",
+        "240s bustime bus.bulletin-withdrawn [B-1]",
+        "360s bustime bus.stop-closed [1010]",
+        "480s bustime bus.stop-opened [1010]",
+        "540s bustime bus.key-changed [#2a97516c used-up]",
+        "600s bustime bus.key-changed [#2a97516c good]",
+      ]
+    )
+  }
+
+  @Test func `a client that goes on for ever tells how it stands at the end`() throws {
+    let yaml = BusBench.city(
+      until: "90s",
+      clients: "board: { track: { stop: \"1010\" } }",
+      timeline: "  - { at: 10s, tell: board, filter: true }"
+    )
+    let report = try Bench.shared.get().run(yaml)
+    let trace = try #require(report.trace)
+    #expect(trace.ending?.how == "until")
+    #expect(trace.ending?.time.nanoseconds == 90_000_000_000)
+    let stood = try #require(ClientStood(trace.record(trace.count)))
+    #expect(stood.outcome["screen"] == .text("times"))
+    #expect(stood.outcome["loads"] == .integer(2))
+  }
+
+  @Test func `only the ways that are asked for are recorded`() throws {
+    func entities(_ recorded: String) throws -> Int {
+      let yaml = BusBench.city(
+        "{ routes: 12, recorded: \(recorded) }",
+        clients: "board: { track: { stop: \"1003\" } }"
+      )
+      return BusStory(try #require(try Bench.shared.get().run(yaml).trace)).ways.count
+    }
+    let (all, tracked, none) = (try entities("all"), try entities("tracked"), try entities("none"))
+    #expect(none == 0 && tracked > 0 && tracked < all)
+  }
+}
+
+struct BusNameTests {
+  @Test func `no client may be called like a bus of the city`() throws {
+    let bench = try Bench.shared.get()
+    let yaml = """
+      until: 30m
+      clients:
+        bus/1000: { track: { route: "88" } }
+        bustime/88: { track: { route: "88" } }
+        busy: { track: { route: "88" } }
+      """
+    #expect(
+      bench.mistakes(yaml).contains(
+        """
+        work/test.yaml:3:3: error: client 'bus/1000' has a name that is the world's own
+        3 |   bus/1000: { track: { route: "88" } }
+          |   ^
+          = hint: 'bus' and all names that begin with 'bus/' are taken
+        work/test.yaml:4:3: error: client 'bustime/88' has a name that is the world's own
+        4 |   bustime/88: { track: { route: "88" } }
+          |   ^
+          = hint: 'bustime' and all names that begin with 'bustime/' are taken
+        """
+      )
+    )
+    #expect(!bench.mistakes(yaml).contains("'busy' has"))
+  }
+}

@@ -1,0 +1,64 @@
+import SimulationKernel
+import Testing
+import BusesRecords
+import Tracing
+
+struct BusBoardRowTests {
+  private static func record(_ rows: String) -> TraceRecord {
+    let data = [
+      TraceField("list", "stops"),
+      TraceField("state", "loaded\t-\t-\t-\t0\t"), TraceField("rows", rows),
+    ]
+    return TraceRecord(
+      number: 1,
+      time: .start,
+      entity: "board",
+      kind: BusBoardList.kind,
+      cause: 0,
+      data: data
+    )
+  }
+
+  @Test(arguments: 0..<50)
+  func `rows of any text are read as they were written`(seed: UInt64) throws {
+    var stream = RandomStream(seed: Seed(seed), entity: "rows", purpose: "text")
+    let letters = ["\t", "\n", "\\", "\r", "\r\n", "t", "n", "", "e\u{301}", "=", "-", "\u{301}"]
+    func text() -> String {
+      (0..<stream.integer(in: 0..<6)).map { _ in letters[stream.integer(in: 0..<letters.count)] }
+        .joined()
+    }
+    let rows = (0..<stream.integer(in: 0..<4)).map { _ in
+      BusBoardChoice(id: text(), name: text(), color: stream.integer(in: 0..<2) == 0 ? nil : text())
+    }
+    let state = BusBoardState(
+      phase: text(),
+      told: text(),
+      badRows: 3,
+      errors: (0..<stream.integer(in: 0..<3)).map { _ in BusBoardError(kind: text(), told: text()) }
+    )
+    let list = BusBoardList(list: "stops", state: state, rows: rows)
+    let record = TraceRecord(
+      number: 1,
+      time: .start,
+      entity: "board",
+      kind: BusBoardList.kind,
+      cause: 0,
+      data: list.data
+    )
+    let read = try #require(BusBoardList(record))
+    #expect(read == list)
+    #expect(zip(read.rows, rows).allSatisfy { Array($0.id.utf8) == Array($1.id.utf8) })
+  }
+
+  @Test(arguments: [
+    "a", "a\tb", "a\tb\t-\t-\t-\t-", "a\tb\tc\t-\t-", "a\tb\t-\t=x\t-", "a\\b\tb\t-\t-\t-",
+    "a\tb\t-\t-\t-\\", "a\tb\t-\t-\t-\n",
+  ])
+  func `rows with a cell that cannot be read make no record`(text: String) {
+    #expect(BusBoardList(Self.record(text)) == nil)
+  }
+
+  @Test func `no rows are an empty text`() {
+    #expect(BusBoardList(Self.record(""))?.rows == [])
+  }
+}

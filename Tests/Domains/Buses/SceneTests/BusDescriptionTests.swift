@@ -1,0 +1,115 @@
+import SceneTestSupport
+import Drawing
+import Viewer
+import BusesScene
+import SimulationKernel
+import Testing
+import Tracing
+
+/// A moment of a board in words and in values.
+struct BusDescriptionTests {
+  private let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
+
+  private func description(_ seconds: Int64) -> SceneDescription {
+    let time = SimulationTime(nanoseconds: seconds * 1_000_000_000)
+    return scene.description(at: scene.playhead(at: time), client: nil)
+  }
+
+  private func lines(_ heading: String, _ seconds: Int64) -> [String]? {
+    description(seconds).parts.first { $0.heading.hasPrefix(heading) }?.lines
+  }
+
+  @Test func `the board is told in its order`() {
+    let headings = description(10).parts.map(\.heading)
+    #expect(
+      headings == [
+        "Test", "Board: Clark & 3. Street", "Next bus", "Urgent", "Other buses",
+        "Bulletins, 9 s old", "Loads again in 50 s", "Last answers",
+        "Map: 2 routes, 10 stops, 2 buses", "Time",
+      ]
+    )
+    #expect(
+      lines("Next bus", 10) == ["DUE: 22 to Howard, Northbound, bus 1, Due now (chosen)"]
+    )
+    #expect(lines("Urgent", 10) == ["High, route 22: Bridge closed. Buses take the other bridge."])
+    #expect(
+      lines("Other buses", 10) == [
+        "4 min: 7 to Navy Pier, Eastbound, bus 3, At 14:36",
+        "delayed: 22 to Howard, Northbound, bus 2, Delayed (chosen)",
+        "canceled: 7 to Navy Pier, Eastbound, bus 4, Canceled",
+      ]
+    )
+    #expect(
+      lines("Bulletins", 10) == [
+        "Medium, routes 22, 7: Street fair", "Low, whole system: Snow fence work",
+      ]
+    )
+  }
+
+  @Test func `what is stale is told with its age and its reason`() {
+    #expect(
+      lines("Board", 90) == [
+        "Stop 102 · 22 Clark · Northbound",
+        "stale, 1:29 old: The bus service cannot be reached.",
+      ]
+    )
+    #expect(
+      lines("Notice: Not reachable", 90) == [
+        "The bus service cannot be reached. What is shown is 1:29 old."
+      ]
+    )
+  }
+
+  @Test func `the prediction error counts what was shown of buses that came`() {
+    let numbers = lines("Loads again", 115) ?? lines("Nothing is under way", 115)
+    #expect(numbers?.contains("Mean error: 1:30") == true)
+    #expect(numbers?.contains("In a minute: 50%") == true)
+    #expect(numbers?.contains("Never came: 1") == true)
+    #expect(numbers?.contains("Calls: 4 of 10,000") == true)
+  }
+
+  @Test func `the buses of the map are told with where they are`() {
+    #expect(
+      lines("Map", 15)?.first
+        == "bus 1, 22 Northbound, between Clark & 1. Street and Clark & 2. Street"
+    )
+    let bunched = lines("Map", 64)?.contains { $0.hasSuffix("2 buses bunched") }
+    #expect(bunched == true)
+  }
+
+  @Test func `what happens is told, and whether it is still to come`() {
+    #expect(
+      lines("Time", 75) == [
+        "bulletin B-9: Fire drill at 1:10.000", "stop 103 closed at 1:10.000",
+        "bus 3 broke down at 1:20.000 (still to come)",
+      ]
+    )
+  }
+
+  @Test func `the values say the same`() throws {
+    let facts = description(90).facts
+    #expect(facts["clock"] == .string("14:33:30"))
+    guard case .array(let clients)? = facts["clients"] else {
+      Issue.record("the values hold no clients")
+      return
+    }
+    let client = try #require(clients.first)
+    #expect(client["trouble"] == .string("transport"))
+    #expect(client["age"] == .integer(89_000_000_000))
+    #expect(client["screen"] == .string("times"))
+    #expect(client["calls"] == .integer(4))
+    #expect(client["failures"] == .integer(1))
+  }
+
+  @Test func `the event list says records of buses in words`() throws {
+    let words = (1...scene.trace.count).map { scene.trace.record($0) }
+      .filter { ["board.shown", "bus.reached", "board.failed"].contains($0.kind) }
+    #expect(words.count == 7)
+    var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
+    let time = SimulationTime(nanoseconds: 110_000_000_000)
+    _ = desk.apply(.player(.seek(time)), on: scene)
+    _ = desk.apply(.key(.character("e"), []), on: scene)
+    let texts = scene.picture(of: desk, measure: EvenTextMeasure()).texts(in: .overlay)
+    #expect(texts.contains { $0.hasPrefix("bus 1 · stop 3 of its way") }, "\(texts)")
+  }
+}

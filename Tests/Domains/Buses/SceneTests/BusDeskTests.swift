@@ -1,0 +1,168 @@
+import SceneTestSupport
+import Drawing
+import Viewer
+import BusesScene
+import SimulationKernel
+import Testing
+import BusesRecords
+import Tracing
+
+/// The form of a board's sheet, its lists and its views, as a person uses them.
+struct BusDeskTests {
+  private struct Bench {
+    var desk: Desk
+    let scene: BusScene
+    var effects: [DeskEffect] = []
+
+    init(_ trace: Trace, seconds: Int64) {
+      scene = BusScene(trace: trace, title: "Test")
+      desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
+      tell(.player(.seek(SimulationTime(nanoseconds: seconds * 1_000_000_000))))
+    }
+
+    var picture: Picture { scene.picture(of: desk, measure: EvenTextMeasure()) }
+    var moment: SimulationTime { desk.player.playhead.time }
+
+    mutating func tell(_ input: DeskInput) { effects += desk.apply(input, on: scene) }
+
+    mutating func type(_ text: String) {
+      for letter in text { tell(.text(String(letter))) }
+    }
+
+    mutating func click(_ id: String) {
+      guard let region = picture.region(id: id) else {
+        Issue.record("there is no '\(id)' to click")
+        return
+      }
+      tell(.press(region.bounds.center, region))
+      tell(.release(region.bounds.center, region))
+    }
+  }
+
+  private func bench(seconds: Int64 = 55) -> Bench { Bench(FakeCity.eventful(), seconds: seconds) }
+
+  @Test func `a stop is found by its name, a route and a direction`() {
+    var bench = bench()
+    bench.click(RegionID.field("stop"))
+    #expect(bench.desk.isPanelOpen)
+    bench.type("5. street south")
+    bench.tell(.key(.enter, []))
+    let words = [
+      DeskWord("route", "22"), DeskWord("direction", "Southbound"),
+      DeskWord("stop", "104"),
+    ]
+    #expect(bench.effects == [.edit(.tell(client: "board", words, at: bench.moment))])
+  }
+
+  @Test func `the stops of the way that is looked at come first, in its order`() {
+    let bench = bench()
+    let choices = bench.scene.choices(
+      for: "stop",
+      typed: "",
+      at: bench.desk.player.playhead,
+      client: nil
+    )
+    #expect(choices[0].title == "Stop: what is near Clark & 3. Street")
+    #expect(choices[1...6].map(\.title) == (1...6).map { "Stop: Clark & \($0). Street" })
+    #expect(choices[3].note == "22 Northbound, 102, as it is")
+    #expect(choices.count == 1 + 6 + 6 + 5)
+  }
+
+  @Test func `routes and directions are chosen from all that there are`() {
+    var bench = bench()
+    bench.click(RegionID.field("route"))
+    bench.type("harb")
+    bench.tell(.key(.enter, []))
+    bench.click(RegionID.field("direction"))
+    bench.type("south")
+    bench.tell(.key(.enter, []))
+    let expected: [DeskEffect] = [
+      .edit(.tell(client: "board", [DeskWord("route", "7")], at: bench.moment)),
+      .edit(.tell(client: "board", [DeskWord("direction", "Southbound")], at: bench.moment)),
+    ]
+    #expect(bench.effects == expected)
+  }
+
+  @Test func `the filter and the load are one click`() {
+    var bench = bench()
+    bench.click(RegionID.field("filter"))
+    bench.click(RegionID.field("refresh"))
+    let expected: [DeskEffect] = [
+      .edit(.tell(client: "board", [DeskWord("filter", "true")], at: bench.moment)),
+      .edit(.tell(client: "board", [DeskWord("refresh", "true")], at: bench.moment)),
+    ]
+    #expect(bench.effects == expected)
+  }
+
+  @Test func `a row of a list on the board is taken by a click`() {
+    let trace = FakeCity.showing { city in
+      city.add(BusBoardLooking(screen: "routes", generation: 1))
+      let rows = [BusBoardChoice(id: "22", name: "Clark"), BusBoardChoice(id: "7", name: "Harbor")]
+      city.add(
+        BusBoardList(list: "routes", state: FakeCity.state("loaded", answered: 0), rows: rows)
+      )
+    }
+    var bench = Bench(trace, seconds: 5)
+    bench.click("field/row:7")
+    let words = [DeskWord("route", "7")]
+    #expect(bench.effects == [.edit(.tell(client: "board", words, at: bench.moment))])
+  }
+
+  @Test func `what happens to the city is chosen by its words, with a length that was typed`() {
+    var bench = bench()
+    bench.click(RegionID.field("happening"))
+    bench.type("delay 90s")
+    bench.tell(.key(.enter, []))
+    let happening = DeskEdit.happening(
+      verb: "delay_route",
+      value: "22",
+      [DeskWord("by", "90000ms")],
+      at: bench.moment
+    )
+    #expect(bench.effects == [.edit(happening)])
+  }
+
+  @Test func `the closed stop is opened, the open one closed`() {
+    let scene = bench().scene
+    func titles(_ seconds: Int64) -> [String] {
+      let playhead = scene.playhead(at: SimulationTime(nanoseconds: seconds * 1_000_000_000))
+      return scene.choices(for: "happening", typed: "", at: playhead, client: nil).map(\.title)
+    }
+    #expect(titles(55).contains("Close Clark & 3. Street at 55 s"))
+    #expect(titles(55).contains("Break the next bus to Clark & 3. Street at 55 s"))
+  }
+
+  @Test func `M, the button and the form go through board, map and both`() {
+    var bench = bench()
+    #expect(bench.desk.player.face == nil)
+    for face in [StageFace.map, .both, .board] {
+      bench.tell(.key(.character("m"), []))
+      #expect(bench.desk.player.face == face)
+    }
+    bench.click(RegionID.face)
+    #expect(bench.desk.player.face == .map)
+    #expect(bench.picture.region(id: "board") == nil)
+    #expect(bench.picture.region(id: "bus/1") != nil)
+  }
+
+  @Test func `A opens the field that comes first`() {
+    var bench = bench()
+    bench.tell(.key(.character("a"), []))
+    bench.tell(.text("a"))
+    bench.type("2. street north")
+    bench.tell(.key(.enter, []))
+    let words = [
+      DeskWord("route", "22"), DeskWord("direction", "Northbound"), DeskWord("stop", "101"),
+    ]
+    #expect(bench.effects == [.edit(.tell(client: "board", words, at: bench.moment))])
+  }
+
+  @Test func `what is near the stop is one choice, in degrees`() throws {
+    let scene = bench().scene
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 55_000_000_000))
+    let choices = scene.choices(for: "stop", typed: "near", at: playhead, client: nil)
+    let words = [DeskWord("near", #"{ lat: "41.877194", lon: "-87.630000" }"#)]
+    let edit = DeskEdit.tell(client: "board", words, at: playhead.time)
+    #expect(choices.map(\.action) == [.edit(edit)])
+  }
+}

@@ -1,0 +1,139 @@
+import SceneTestSupport
+import Drawing
+import Viewer
+import BusesScene
+import SimulationKernel
+import Testing
+import Tracing
+
+/// Buses on the map, and the picture as a function of its moment.
+struct BusMapTests {
+  private let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
+
+  private func view(
+    _ face: StageFace,
+    width: Double = 1280,
+    height: Double = 800,
+    theme: ThemeName = .light
+  ) -> ViewState {
+    var view = ViewState(size: Size(width: width, height: height), theme: theme)
+    view.face = face
+    return view
+  }
+
+  private func picture(_ seconds: Double, _ view: ViewState) -> Picture {
+    let time = SimulationTime(nanoseconds: Int64(seconds * 1e9))
+    return scene.picture(at: scene.playhead(at: time), in: view, measure: EvenTextMeasure())
+  }
+
+  private func place(of bus: String, at seconds: Double) -> Point? {
+    picture(seconds, view(.map)).region(id: "bus/\(bus)")?.bounds.center
+  }
+
+  @Test func `a bus stands at its stop, then runs to the next one in the time it took`() throws {
+    // It reached its second stop at 50 s after 45 s on the way: it left at 5 s.
+    let start = try #require(place(of: "1", at: 0))
+    #expect(place(of: "1", at: 4.9) == start)
+    let stop = try #require(place(of: "1", at: 50))
+    let half = try #require(place(of: "1", at: 27.5))
+    #expect(half.distance(to: start.interpolated(to: stop, by: 0.5)) < 0.01)
+    #expect(stop.y < start.y, "northbound is up")
+  }
+
+  @Test func `where a bus is does not depend on how one came there`() throws {
+    var random = RandomNumbers(state: 11)
+    for _ in 0..<40 {
+      let seconds = Double(random.next(120_000)) / 1000
+      let first = picture(seconds, view(.both))
+      _ = picture(Double(random.next(120)), view(.map))
+      #expect(first == picture(seconds, view(.both)))
+    }
+  }
+
+  @Test(arguments: StageFace.allCases)
+  func `between two records of one second only what moves is another layer`(face: StageFace) {
+    var compared = 0
+    for second in 0..<120 {
+      let times = [Double(second) + 0.1, Double(second) + 0.9]
+      let playheads = times.map {
+        scene.playhead(at: SimulationTime(nanoseconds: Int64($0 * 1e9)))
+      }
+      guard playheads[0].record == playheads[1].record else { continue }
+      let frames = times.map { picture($0, view(face)).layers }
+      for name in [LayerName.base, .sheet, .time] {
+        let layers = frames.map { $0.first { $0.name == name } }
+        #expect(layers[0] == layers[1], "\(name) at \(second) s")
+        compared += 1
+      }
+    }
+    #expect(compared > 100)
+  }
+
+  @Test func `buses that come as one have a ring with their number`() {
+    // The second bus has caught up with the first, which stands at its stop.
+    #expect(!picture(15, view(.map)).texts(in: .stage).contains("2"))
+    #expect(picture(64, view(.map)).texts(in: .stage).contains("2"))
+  }
+
+  @Test func `the stop that is tracked has its name, a closed one a cross`() {
+    let texts = picture(90, view(.map)).texts(in: .stage)
+    #expect(texts.contains("Clark & 3. Street"))
+    #expect(
+      scene.facts(about: "stop/103", at: scene.timeline.last, client: nil)?.subtitle == "closed"
+    )
+  }
+
+  @Test func `the inspector tells of a bus what the board and the city know`() throws {
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 55_000_000_000))
+    let facts = try #require(scene.facts(about: "bus/1", at: playhead, client: nil))
+    #expect(facts.title == "Bus 1, route 22")
+    let rows = Dictionary(facts.rows.map { ($0.name, $0.value) }) { first, _ in first }
+    #expect(rows["Where"] == "at Clark & 2. Street")
+    #expect(rows["Timetable"] == "40 s late")
+    #expect(rows["To your stop"] == "400 m, 1 stop")
+    #expect(rows["The board says"] == "DUE, at 14:32")
+    #expect(rows["On board"] == "4 people")
+    let broken = scene.playhead(at: SimulationTime(nanoseconds: 85_000_000_000))
+    let other = try #require(scene.facts(about: "bus/3", at: broken, client: nil))
+    #expect(other.subtitle.hasPrefix("broken down"))
+  }
+
+  @Test func `a bus that is not there has no facts`() {
+    #expect(scene.facts(about: "bus/99", at: scene.timeline.last, client: nil) == nil)
+    #expect(scene.facts(about: "state/OH", at: scene.timeline.last, client: nil) == nil)
+  }
+
+  @Test(
+    arguments: StageFace.allCases,
+    [
+      Size(width: 1280, height: 800), Size(width: 1720, height: 900), Size(width: 900, height: 420),
+      Size(width: 800, height: 500), Size(width: 480, height: 320),
+    ]
+  )
+  func `controls are large enough, named and inside the picture`(face: StageFace, size: Size) {
+    let picture = picture(70, view(face, width: size.width, height: size.height))
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    for region in picture.regions {
+      #expect(!region.label.isEmpty, "\(region.id)")
+      guard !region.id.hasPrefix("bus/"), !region.id.hasPrefix("stop/"),
+        !region.id.hasPrefix("answer/")
+      else { continue }
+      #expect(whole.holds(region.bounds), "\(region.id) \(region.bounds)")
+      #expect(min(region.bounds.width, region.bounds.height) >= 28, "\(region.id)")
+    }
+  }
+
+  @Test func `wide windows show both, others the board`() {
+    #expect(StageFace.usual(in: Size(width: 1280, height: 800)) == .board)
+    #expect(StageFace.usual(in: Size(width: 1920, height: 1080)) == .both)
+  }
+
+  @Test(arguments: ThemeName.allCases, StageFace.allCases)
+  func `no text leaves the picture`(theme: ThemeName, face: StageFace) {
+    let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
+    let picture = picture(70, view(face, theme: theme))
+    for layer in [LayerName.sheet, .time] {
+      for text in picture.textBounds(in: layer) { #expect(whole.holds(text.bounds), "\(text)") }
+    }
+  }
+}

@@ -1,0 +1,279 @@
+import SceneTestSupport
+import Drawing
+import Viewer
+import BusesScene
+import SimulationKernel
+import Testing
+import RunRecords
+import BusesRecords
+import Tracing
+
+/// The board as a traveller reads it.
+struct BusSceneTests {
+  private func scene(_ records: (inout FakeCity) -> Void) -> BusScene {
+    BusScene(trace: FakeCity.showing(records), title: "Test")
+  }
+
+  /// The texts of the board, without the sheet's.
+  private func board(_ scene: BusScene, at seconds: Int64 = 9, width: Double = 1280) -> [String] {
+    let view = ViewState(size: Size(width: width, height: 800))
+    let time = SimulationTime(nanoseconds: seconds * 1_000_000_000)
+    let picture = scene.picture(
+      at: scene.playhead(at: time),
+      in: view,
+      measure: EvenTextMeasure()
+    )
+    let card = picture.region(id: "board")?.bounds ?? .init(x: 0, y: 0, width: 0, height: 0)
+    return picture.textBounds(in: .sheet).filter { card.contains($0.bounds.center) }.map(\.text)
+  }
+
+  private func order(_ texts: [String], _ words: [String]) -> [Int?] {
+    words.map { word in texts.firstIndex(of: word) }
+  }
+
+  @Test func `the hero comes first, then what is urgent, the other buses, medium and low`() {
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      city.add(FakeCity.full)
+    }
+    let texts = board(scene)
+    let places = order(
+      texts,
+      [
+        "Clark · Northbound · bus 1", "Bridge closed", "Navy Pier", "Street fair",
+        "Snow fence work",
+      ]
+    )
+    #expect(places.allSatisfy { $0 != nil }, "\(texts)")
+    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+    #expect(texts.contains("Buses take the other bridge."))
+    #expect(texts.contains("14:32:09"))
+    #expect(texts.contains("answers are 8 s old"))
+  }
+
+  @Test func `a bus is due, comes in minutes, is delayed or canceled, each in words`() {
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      city.add(FakeCity.full)
+    }
+    let texts = board(scene)
+    for words in ["DUE", "Due now", "4", "At 14:36", "Delayed", "14:40", "Canceled", "—"] {
+      #expect(texts.contains(words), "\(words) in \(texts)")
+    }
+  }
+
+  @Test func `no buses is an answer and says so`() {
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      let told = "No bus is scheduled here at this time."
+      city.add(FakeCity.board(FakeCity.state("empty", answered: 0, kind: "no-service", told: told)))
+    }
+    let texts = board(scene)
+    #expect(texts.contains("no buses"))
+    #expect(texts.contains("--"))
+    #expect(texts.contains("No bus is scheduled here at this time."))
+  }
+
+  @Test(arguments: [
+    ("bad-key", "The key is not accepted"), ("quota", "No calls left today"),
+    ("server", "The bus service has trouble"), ("transport", "Not reachable"),
+    ("timed-out", "No answer"), ("undecodable", "An answer that cannot be read"),
+  ])
+  func `a failure is never shown as no buses`(kind: String, title: String) {
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      let state = FakeCity.state("failed", kind: kind, told: "This is what is wrong.")
+      city.add(FakeCity.board(state, notices: state))
+    }
+    let texts = board(scene)
+    #expect(!texts.contains("no buses"))
+    #expect(texts.contains(title), "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("This is what is wrong.") })
+    #expect(texts.contains("no answer"))
+  }
+
+  @Test func `one half that fails says so, and the other stays`() {
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      let failed = FakeCity.state("failed", kind: "timed-out", told: "It does not answer.")
+      city.add(
+        FakeCity.board(FakeCity.full.arrivals, hero: FakeCity.full.hero, notices: failed)
+      )
+      city.at(3000)
+      let stale = FakeCity.state("failed", kind: "timed-out", told: "It does not answer.")
+      city.add(FakeCity.board(stale, notices: FakeCity.full.bulletins, high: FakeCity.full.high))
+    }
+    let first = board(scene, at: 2)
+    #expect(first.contains("DUE"))
+    #expect(first.contains("Bulletins: No answer"))
+    let second = board(scene, at: 4)
+    #expect(second.contains("Bridge closed"))
+    #expect(second.contains("not known"))
+    #expect(!second.contains("no buses"))
+  }
+
+  @Test func `what is stale stays with its age, and says why`() {
+    let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
+    let texts = board(scene, at: 90)
+    #expect(texts.contains("stale: 1:29 old"))
+    #expect(texts.contains("Not reachable"))
+    let told = "The bus service cannot be reached. The buses below are 1:29 old."
+    #expect(texts.contains(told))
+    #expect(texts.contains("DUE"))
+  }
+
+  @Test func `bad rows and what the filter leaves out are counted`() {
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      city.add(
+        FakeCity.board(
+          FakeCity.state("loaded", answered: 0, bad: 2),
+          hero: FakeCity.full.hero,
+          leftOut: 3
+        )
+      )
+    }
+    let texts = board(scene)
+    #expect(texts.contains("2 rows of the answer could not be read"))
+    #expect(texts.contains("3 other buses left out"))
+    #expect(texts.contains { $0.hasSuffix("only this route and direction") })
+  }
+
+  @Test func `rows stand in for what is being loaded`() {
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      city.add(FakeCity.board(FakeCity.state("loading"), notices: FakeCity.state("loading")))
+    }
+    let texts = board(scene)
+    #expect(texts.contains("loading"))
+    #expect(!texts.contains("no buses"))
+    #expect(texts.contains("loading bulletins"))
+  }
+
+  @Test func `what was shown of another stop is not shown under the new name`() {
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      city.add(FakeCity.full)
+      city.at(5000)
+      city.add(FakeCity.look(generation: 2, stop: "103"))
+    }
+    #expect(board(scene, at: 4).contains("Howard"))
+    let later = board(scene, at: 6)
+    #expect(!later.contains("Howard"))
+    #expect(later.contains("Stop 103"))
+  }
+
+  @Test func `a hidden screen says that nothing is loaded`() {
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      city.add(FakeCity.full)
+      city.add(BusBoardVisible(isShown: false))
+    }
+    #expect(board(scene).contains("Hidden: nothing is loaded until it is shown again"))
+  }
+
+  @Test func `lists show every row, and every direction that there is`() {
+    let scene = scene { city in
+      city.add(BusBoardLooking(screen: "directions", generation: 1, route: "22"))
+      let rows = ["Northbound", "Southbound", "Clockwise"].map { BusBoardChoice(id: $0, name: $0) }
+      city.add(
+        BusBoardList(
+          list: "directions",
+          route: "22",
+          state: FakeCity.state("loaded", answered: 0),
+          rows: rows
+        )
+      )
+    }
+    let texts = board(scene)
+    for name in ["22 Clark", "3 directions", "Northbound", "Southbound", "Clockwise"] {
+      #expect(texts.contains(name), "\(texts)")
+    }
+  }
+
+  @Test func `a list that cannot be loaded says why`() {
+    let scene = scene { city in
+      city.add(BusBoardLooking(screen: "routes", generation: 1))
+      let state = FakeCity.state("failed", kind: "server", told: "Try again later.")
+      city.add(BusBoardList(list: "routes", state: state, rows: []))
+    }
+    let texts = board(scene)
+    #expect(texts.contains("The bus service has trouble"))
+    #expect(texts.contains { $0.hasPrefix("Try again later.") })
+  }
+
+  @Test func `nothing nearby has its sign`() {
+    let scene = scene { city in
+      city.add(
+        BusBoardLooking(
+          screen: "nearby",
+          generation: 1,
+          latitude: 41_877_194,
+          longitude: -87_630_000,
+          radius: 600
+        )
+      )
+      city.add(
+        BusBoardNearby(
+          latitude: 41_877_194,
+          longitude: -87_630_000,
+          radius: 600,
+          known: 8,
+          lists: 8,
+          state: FakeCity.state("empty", answered: 0),
+          stops: [],
+          rows: []
+        )
+      )
+    }
+    let texts = board(scene)
+    #expect(texts.contains("no nearby buses"))
+    #expect(texts.contains("∞"))
+    #expect(texts.contains("within 600 m of 41.8772, −87.6300"))
+  }
+
+  @Test func `a trace without boards is told in words`() {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "ship"))
+    let scene = BusScene(trace: script.finish(), title: "Test")
+    #expect(!BusScene.canShow(scene.trace))
+    #expect(board(scene, at: 0).contains("Nobody tracks a bus here"))
+    #expect(BusScene.canShow(FakeCity.eventful()))
+  }
+
+  @Test(arguments: [320.0, 380, 420, 500, 560, 640, 720, 800, 1000])
+  func `a board of any height shows its lines whole, and counts the others once`(height: Double) {
+    let others = (0..<9).map {
+      FakeCity.bus("7", to: "Pier \($0)", "\($0 + 2) min", minutes: $0 + 2, bus: "\(50 + $0)")
+    }
+    let notices = (0..<4).map { FakeCity.bulletin("B-\($0)", "Medium", "Notice \($0)") }
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      city.add(
+        FakeCity.board(
+          FakeCity.state("loaded", answered: 0),
+          hero: FakeCity.full.hero,
+          others: others,
+          high: FakeCity.full.high,
+          lower: notices
+        )
+      )
+    }
+    let view = ViewState(size: Size(width: 1280, height: height))
+    let picture = scene.picture(at: scene.timeline.last, in: view, measure: EvenTextMeasure())
+    let card = picture.region(id: "board")?.bounds ?? .init(x: 0, y: 0, width: 0, height: 0)
+    let texts = picture.textBounds(in: .sheet).filter { card.contains($0.bounds.center) }
+    for text in texts { #expect(card.holds(text.bounds), "\(text.text)") }
+    let left = texts.filter { $0.text.contains(" more ") }.map(\.text)
+    func counted(_ word: String) -> Int {
+      left.flatMap { $0.split(separator: ",") }.filter { $0.contains(word) }
+        .reduce(0) { $0 + (Int($1.split(separator: " ")[0]) ?? 0) }
+    }
+    let buses = texts.count { $0.text.hasPrefix("Pier ") }
+    let bulletins = texts.count { $0.text.hasPrefix("Notice ") || $0.text == "Bridge closed" }
+    // A card too low for any row counts nothing.
+    guard !left.isEmpty || buses > 0 else { return }
+    #expect(buses + counted("bus") == 9, "\(left)")
+    #expect(bulletins + counted("bulletin") == 5, "\(left)")
+  }
+}

@@ -1,0 +1,146 @@
+import ModelTestSupport
+import Catalog
+import Scenarios
+import Testing
+
+private let scenario = """
+  services: { maze: { file: rooms.json } }
+  clients: { c: { explore: {} } }
+  """
+
+struct MazeFileTests {
+  let bench: Bench
+
+  init() throws {
+    bench = try Bench.shared.get()
+  }
+
+  private func said(_ text: String) -> String {
+    bench.mistakes(scenario, files: ["rooms.json": text])
+  }
+
+  @Test func `every mistake of a file is said, at its place`() {
+    let text = """
+      {
+        "start": "R7",
+        "room": {},
+        "rooms": {
+          "R1": [],
+          "R2": "a room"
+        },
+        "locks": {
+          "abc=": 7,
+          "def=": { "room": "R1" },
+          "ghi=":
+        }
+      }
+      """
+    #expect(
+      said(text) == """
+        work/rooms.json:2:12: error: 'start' is 'R7', and there is no such room; did you mean 'R1'?
+        2 |   "start": "R7",
+          |            ^
+        work/rooms.json:3:3: error: unknown key 'room'; did you mean 'rooms'?
+        3 |   "room": {},
+          |   ^
+        work/rooms.json:5:11: error: the room 'R1' must be an object
+        5 |     "R1": [],
+          |           ^
+        work/rooms.json:6:11: error: the room 'R2' must be an object
+        6 |     "R2": "a room"
+          |           ^
+        work/rooms.json:9:13: warning: the lock 'abc=' leads to '7', and there is no such room
+        9 |     "abc=": 7,
+          |             ^
+          = hint: the service will answer 404
+        work/rooms.json:10:13: error: the lock 'def=' must be the id of the room behind it
+        10 |     "def=": { "room": "R1" },
+           |             ^
+        work/rooms.json:12:3: error: the lock 'ghi=' must be the id of the room behind it
+        12 |   }
+           |   ^
+        6 errors and 1 warning
+        """
+    )
+  }
+
+  @Test func `what does not fit together is a warning, and the maze is served`() throws {
+    let text = """
+      {
+        "start": "R100",
+        "rooms": {
+          "R100": { "id": "R100", "tileUrl": "https://t/tile-0110.png", "type": "EXIT",
+            "rooms": { "north": { "room": "R101" }, "south": { "lock": "abd=" } } },
+          "R102": {}
+        },
+        "locks": { "abc=": "R103" }
+      }
+      """
+    #expect(
+      said(text) == """
+        work/rooms.json:5:37: warning: 'north' of the room 'R100' leads to 'R101', and there is no such room; did you mean 'R100'?
+        5 |       "rooms": { "north": { "room": "R101" }, "south": { "lock": "abd=" } } },
+          |                                     ^
+          = hint: the service will answer 404
+        work/rooms.json:5:66: warning: 'south' of the room 'R100' leads to 'abd=', and there is no such lock; did you mean 'abc='?
+        5 |       "rooms": { "north": { "room": "R101" }, "south": { "lock": "abd=" } } },
+          |                                                                  ^
+          = hint: the service will answer 404
+        work/rooms.json:8:22: warning: the lock 'abc=' leads to 'R103', and there is no such room; did you mean 'R100'?
+        8 |   "locks": { "abc=": "R103" }
+          |                      ^
+          = hint: the service will answer 404
+        3 warnings
+        """
+    )
+    #expect(bench.load(scenario, files: ["rooms.json": text]).scenario != nil)
+  }
+
+  @Test(arguments: [
+    ("[1, 2]", "work/rooms.json:1:1: error: a maze file must be an object"),
+    ("", "work/rooms.json:1:1: error: the file is empty"),
+    ("{\"start\": \"R1\"}", "work/rooms.json:1:1: error: missing key 'rooms'"),
+    ("{\"rooms\": {}}", "work/rooms.json:1:1: error: missing key 'start'"),
+    (
+      "{\"start\": \"R1\", \"rooms\": []}",
+      "work/rooms.json:1:26: error: 'rooms' must be an object of rooms by their ids"
+    ),
+    (
+      "{\"start\": [], \"rooms\": {}}",
+      "work/rooms.json:1:11: error: 'start' must be the id of a room"
+    ),
+    (
+      "{\"start\": \"R1\", \"rooms\": {\"R1\": {}}, \"locks\": 1}",
+      "work/rooms.json:1:47: error: 'locks' must be an object of rooms' ids by the locks' ids"
+    ),
+    ("{\"start\": ", "work/rooms.json:2:1: error: not JSON"),
+  ])
+  func `what is no maze file at all is said once`(text: String, headline: String) {
+    let said = said(text)
+    #expect(said.hasPrefix(headline) && said.hasSuffix("1 error"), "\(said)")
+  }
+
+  @Test func `a file may be YAML too`() throws {
+    let text = """
+      start: hall
+      rooms:
+        hall:
+          { id: hall, tileUrl: https://t/tile-0000.png, type: EXIT, rooms: {} }
+      """
+    let report = try bench.run(scenario, files: ["rooms.json": text])
+    #expect(RunOutcomeFields(report)["rooms"] == "1")
+    #expect(RunOutcomeFields(report)["steps"] == "0")
+  }
+
+  @Test func `a file that is not there is said where it is named`() {
+    #expect(
+      bench.mistakes(scenario) == """
+        work/test.yaml:1:27: error: cannot read 'rooms.json': no such file
+        1 | services: { maze: { file: rooms.json } }
+          |                           ^
+          = hint: a path is seen from the folder of the file it stands in
+        1 error
+        """
+    )
+  }
+}

@@ -1,0 +1,144 @@
+import SceneTestSupport
+import Drawing
+import Viewer
+import ShippingScene
+import MazesScene
+import SimulationKernel
+import Testing
+import Tracing
+
+struct MazeSceneTests {
+  @Test func `the sheet says how far it is and what came last`() throws {
+    let texts = MazeAssets.eventfulScene().picture(part: 0.5).texts(in: .sheet)
+    for text in [
+      "Maze", "seed 1", "Size", "12 × 18", "Backtracker", "Streaming", "20–300 ms", "Generate",
+      "Cancel", "exploring", "In flight", "Retried", "Dead ends", "Last answers",
+      "Duplicates avoided", "First", "Frontier",
+    ] {
+      #expect(texts.contains(text), "\(text) is not in \(texts)")
+    }
+    #expect(texts.contains { $0.hasPrefix("GET /rooms/R") && $0.contains("...") })
+    #expect(texts.contains { $0.hasPrefix("Waiting for ") })
+  }
+
+  @Test func `the end tells the way out, what failed, and what cannot be true`() throws {
+    let scene = MazeAssets.eventfulScene()
+    let texts = scene.picture(part: 1).texts(in: .sheet)
+    #expect(texts.contains("215 rooms"))
+    #expect(texts.contains("Failed rooms"))
+    #expect(texts.contains("This cannot be true"))
+    #expect(texts.contains { $0.hasSuffix("steps to the exit, over the rooms known") })
+    let notice = scene.description(at: scene.timeline.last, client: nil).text
+    #expect(notice.contains("conflict at -1·9: no way back"))
+    #expect(notice.contains("failed: room -4·8, connection reset"))
+  }
+
+  @Test func `a maze is told in letters`() throws {
+    var crawl = FakeCrawl("explorer", FakeMaze(rows: 4, columns: 5, seed: 3, locks: 30))
+    crawl.timesOut = false
+    crawl.failing = [19]
+    let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "Letters")
+    let parts = scene.description(at: scene.playhead(part: 0.55), client: nil).parts
+    let maze = try #require(parts.first { $0.heading.hasPrefix("Maze, north is up") })
+    #expect(maze.lines.joined(separator: "\n") == Self.letters)
+  }
+
+  private static let letters = """
+    o-o-o%?
+    | | | %
+    o A-*-o
+    |   % |
+    o-?-*-?
+    |   |
+    ?-*-*-?
+    """
+
+  @Test(arguments: 1...9)
+  func `clients stand side by side without touching`(count: Int) throws {
+    let scene = MazeAssets.several(count)
+    for (width, height) in [(1280.0, 800.0), (900.0, 560.0), (800.0, 500.0)] {
+      let picture = scene.picture(part: 0.5, width: width, height: height)
+      let ids = (1...count).map { RegionID.client("client-\($0)") }
+      let panes = ids.compactMap { id in picture.regions.first { $0.id == id }?.bounds }
+      #expect(panes.count == count || count == 1)
+      for (index, pane) in panes.enumerated() where count > 1 {
+        let others = panes.dropFirst(index + 1)
+        #expect(!others.contains { $0.intersects(pane) })
+        #expect(Rect(x: 0, y: 0, width: width, height: height).holds(pane))
+      }
+    }
+  }
+
+  @Test(arguments: [380.0, 420, 500, 600, 800])
+  func `nothing of the sheet lies on its footer`(height: Double) throws {
+    let picture = MazeAssets.eventfulScene().picture(part: 1, width: 1000, height: height)
+    let sheet = try #require(picture.region(id: RegionID.sheet)?.bounds)
+    let footer = Rect(x: sheet.x, y: sheet.maxY - 53, width: sheet.width, height: 53)
+    let inFooter = picture.textBounds(in: .sheet).filter { $0.bounds.intersects(footer) }
+    #expect(inFooter.map(\.text).count == 2, "\(inFooter)")
+  }
+
+  @Test func `one of several clients is shown alone with its sheet`() throws {
+    let scene = MazeAssets.several(3)
+    let all = scene.picture(part: 0.3).texts(in: .sheet)
+    #expect(all.contains("3 clients"))
+    #expect(all.contains("Depth first · exploring"))
+    let one = scene.picture(part: 0.3, client: "client-2").texts(in: .sheet)
+    #expect(one.contains("Last answers"))
+    #expect(!one.contains("3 clients"))
+  }
+
+  @Test func `a place is told under the pointer and in the inspector`() throws {
+    let scene = MazeAssets.eventfulScene()
+    let playhead = scene.playhead(part: 0.6)
+    let facts = try #require(scene.facts(about: "room/0/0", at: playhead, client: nil))
+    #expect(facts.title == "Room 0·0")
+    #expect(facts.subtitle.hasPrefix("depth 0 · "))
+    #expect(facts.rows.first?.name == "Id")
+    #expect(facts.rows.first?.value.contains("...") == true)
+    #expect(facts.rows.contains { $0.name == "Found" })
+    #expect(scene.facts(about: "room/400/0", at: playhead, client: nil)?.subtitle == "not known")
+    #expect(scene.facts(about: "state/OH", at: playhead, client: nil) == nil)
+    let hovered = scene.picture(part: 0.6, hover: "room/0/0")
+    #expect(hovered.texts(in: .overlay).contains("Room 0·0"))
+  }
+
+  @Test func `every region has a label, and every control is large enough`() throws {
+    for scene in [MazeAssets.eventfulScene(), MazeAssets.several(4)] {
+      for width in [1280.0, 800] {
+        for region in scene.picture(part: 0.4, width: width, height: 700).regions {
+          #expect(!region.label.isEmpty, "\(region.id)")
+          guard !region.id.hasPrefix("room/"), !region.id.hasPrefix("pane/") else { continue }
+          #expect(region.bounds.width >= 28 && region.bounds.height >= 28, "\(region.id)")
+        }
+      }
+    }
+  }
+
+  @Test func `a trace is shown by the scene of its clients`() throws {
+    let maze = MazeAssets.eventfulScene().trace
+    #expect(MazeScene.canShow(maze) && !ShipmentScene.canShow(maze))
+    let shipping = try SceneAssets.coastToCoast().trace
+    #expect(ShipmentScene.canShow(shipping) && !MazeScene.canShow(shipping))
+    let header = TraceHeader(seed: Seed(1), scenario: #"{"clients":{"a":{"explore":{}}}}"#)
+    let named = TraceWriter(header: header).finish(how: "finished", events: 0, time: .start)
+    #expect(MazeScene.canShow(named) && !ShipmentScene.canShow(named))
+  }
+
+  @Test func `a run without a maze says so`() throws {
+    let scene = MazeScene(trace: try SceneAssets.coastToCoast().trace, title: "Test")
+    #expect(scene.picture(part: 1).texts(in: .sheet).contains("No maze was asked for"))
+  }
+
+  @Test func `rooms a few pixels wide are one image`() throws {
+    var crawl = FakeCrawl("explorer", FakeMaze(rows: 90, columns: 130, locks: 0))
+    (crawl.concurrency, crawl.timesOut) = (64, false)
+    let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "")
+    let stage = scene.picture(part: 1).layers.filter { $0.name == .stage }
+    let images = stage.flatMap(\.list.shapes).count { shape in
+      if case .image = shape { true } else { false }
+    }
+    #expect(images == 1)
+    #expect(stage.flatMap(\.list.shapes).count < 40)
+  }
+}

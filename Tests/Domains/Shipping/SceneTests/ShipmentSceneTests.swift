@@ -1,0 +1,203 @@
+import SceneTestSupport
+import Drawing
+import Viewer
+import ShippingScene
+import SimulationKernel
+import Testing
+import RunRecords
+import ShippingRecords
+import Tracing
+
+struct ShipmentSceneTests {
+  /// California to Nevada, and on towards Utah, with one quote under way at the end.
+  private func smallScene() throws -> ShipmentScene {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "ship"))
+    script.add(
+      ShippingAsked(from: "CA", to: "UT", fee: 5000, pricing: "on-demand", number: 1)
+    )
+    script.add(ShippingSearch(number: 1))
+    script.add(ShippingSettled(state: "CA", cost: 0, from: nil))
+    script.add(ShippingWaiting(state: "CA", borders: ["CA-NV", "CA-OR"]))
+    let first = script.add(request("CA-NV", number: 1))
+    let second = script.add(request("CA-OR", number: 2))
+    script.moment = 1_000_000_000
+    script.add(answer(to: first))
+    script.add(ShippingQuoted(border: "CA-NV", cents: 2500))
+    script.moment = 2_000_000_000
+    script.add(answer(to: second))
+    script.add(ShippingClosed(border: "CA-OR"))
+    script.add(ShippingRelaxed(state: "NV", cost: 7500, from: "CA"))
+    script.add(ShippingSettled(state: "NV", cost: 7500, from: "CA"))
+    script.add(ShippingWaiting(state: "NV", borders: ["NV-UT"]))
+    script.add(request("NV-UT", number: 3))
+    script.moment = 3_000_000_000
+    script.add(ClientTold(word: "border_fee", value: .integer(100)))
+    return try SceneAssets.scene(script.finish())
+  }
+
+  private func request(_ border: String, number: Int) -> RequestSent {
+    RequestSent(
+      service: "fuel",
+      endpoint: "cost",
+      path: "/borders/\(border)/cost",
+      number: number,
+      attempt: 1
+    )
+  }
+
+  private func answer(to request: Int) -> RequestAnswered {
+    RequestAnswered(request: request, service: "fuel", endpoint: "cost", status: 200, bytes: 9)
+  }
+
+  @Test func `the sheet says what was asked, what is known and what is waited for`() throws {
+    let texts = try smallScene().picture(part: 1).texts(in: .sheet)
+    for text in [
+      "Cheapest route", "California", "Utah", "$50.00", "$75.00", "to Nevada so far",
+      "1 hop · 2 settled · 1 under way", "fuel $25.00 + fee $50.00", "+$75.00",
+      "Waiting for 1 fuel quote", "NV-UT",
+    ] {
+      #expect(texts.contains(text), "\(text) is not in \(texts)")
+    }
+  }
+
+  @Test func `before the first answer both borders are waited for`() throws {
+    let scene = try smallScene()
+    let texts = scene.picture(part: 0.1).texts(in: .sheet)
+    #expect(texts.contains("Waiting for 2 fuel quotes"))
+    #expect(texts.contains("CA-NV, CA-OR"))
+    #expect(scene.picture(part: 0.1).textForm.contains("hatch"))
+  }
+
+  @Test func `a closed border is crossed on the map`() throws {
+    let scene = try smallScene()
+    let theme = Theme.named(.light)
+    func crosses(_ part: Double) -> Int {
+      scene.picture(part: part).layers.filter { $0.name == .stage }.flatMap(\.list.shapes)
+        .count { shape in
+          if case .stroke(_, let color, _) = shape { color == theme.closed } else { false }
+        }
+    }
+    #expect(crosses(0.5) == 0)
+    #expect(crosses(1) == 1)
+  }
+
+  /// A run in which roads close as many times as that, evenly; the lanes are 820 points long.
+  private func closing(_ count: Int) throws -> ShipmentScene {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "ship"))
+    for number in 1...count {
+      script.moment += 1_000_000
+      script.add(RoadClosed(border: "NM-TX", change: number))
+    }
+    return try SceneAssets.scene(script.finish())
+  }
+
+  @Test func `of a crowd of marks those are drawn that do not cover each other`() throws {
+    func crosses(_ count: Int) throws -> [Double] {
+      let shapes = try closing(count).picture(part: 1).layers.filter { $0.name == .time }
+        .flatMap(\.list.shapes)
+      let theme = Theme.named(.light)
+      return shapes.compactMap { shape in
+        guard case .stroke(let path, theme.closed, width: 1.7) = shape else { return nil }
+        return path.bounds?.midX
+      }
+    }
+    #expect(try crosses(400).count == 400)
+    let many = try crosses(5_000)
+    #expect((100...145).contains(many.count))
+    for (left, right) in zip(many.dropFirst(), many.dropFirst(2)) where right > left {
+      #expect(right - left > 5.9)
+    }
+  }
+
+  @Test func `a run without shipping says so`() throws {
+    var script = TraceScript()
+    script.add(OutageBegan(), by: "fuel")
+    let trace = script.finish()
+    #expect(!ShipmentScene.canShow(trace))
+    let texts = try SceneAssets.scene(trace).picture(part: 1).texts(in: .sheet)
+    #expect(texts.contains("No route was asked for"))
+  }
+
+  @Test func `a client that ships can be shown before it has asked`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "ship"))
+    let trace = script.finish()
+    #expect(ShipmentScene.canShow(trace))
+    #expect(try SceneAssets.scene(trace).clients == ["shipment"])
+    _ = try SceneAssets.scene(trace).picture(part: 0)
+  }
+
+  @Test func `no route names the borders of the cut`() throws {
+    let texts = try SceneAssets.cutOff().picture(part: 1).texts(in: .sheet)
+    for text in ["No route", "Nothing leads to North Dakota", "Closed: MN-ND, MT-ND, ND-SD."] {
+      #expect(texts.contains(text), "\(text) is not in \(texts)")
+    }
+  }
+
+  @Test func `a found route is proved, or only for the answers there were`() throws {
+    let texts = try SceneAssets.coastToCoast().picture(part: 1).texts(in: .sheet)
+    #expect(texts.contains("cheapest, proved") && texts.contains("Finished"))
+    var script = TraceScript()
+    script.add(ShippingAsked(from: "CA", to: "NV", fee: 0, pricing: "on-demand", number: 1))
+    script.add(ShippingUnanswered(border: "CA-OR", reason: "timed out after 3 s"))
+    script.add(
+      ShippingFound(
+        route: ["CA", "NV"],
+        fuel: [100],
+        fee: 0,
+        cost: 100,
+        requests: 4,
+        took: .seconds(1),
+        unanswered: ["CA-OR"]
+      )
+    )
+    let unsure = try SceneAssets.scene(script.finish()).picture(part: 1).texts(in: .sheet)
+    #expect(unsure.joined(separator: " ").contains("cheapest of the answers received"))
+    #expect(unsure.contains("One border was never answered"))
+    #expect(unsure.contains("CA-OR (timed out after 3 s)"))
+  }
+
+  @Test func `a failure is shown with its message`() throws {
+    var script = TraceScript()
+    script.add(ShippingAsked(from: nil, to: "NV", fee: 0, pricing: "on-demand", number: 1))
+    script.add(ShippingFailed(message: "choose both states"))
+    let texts = try SceneAssets.scene(script.finish()).picture(part: 1).texts(in: .sheet)
+    #expect(texts.contains("No answer") && texts.contains("choose both states"))
+    #expect(texts.contains("not chosen"))
+  }
+
+  @Test func `of several questions the current one is shown`() throws {
+    let map = try SceneAssets.map()
+    let trace = FakeRun(from: "CA", to: "NV", questions: 3).trace(map)
+    let scene = ShipmentScene(trace: trace, map: map, backdrop: nil, title: "")
+    #expect(scene.picture(part: 0).texts(in: .sheet).contains("query 1 of 3"))
+    #expect(scene.picture(part: 1).texts(in: .sheet).contains("query 3 of 3"))
+  }
+
+  @Test func `a second client is shown when its chip is clicked`() throws {
+    var script = TraceScript()
+    for (client, destination) in [("near", "NV"), ("far", "ME")] {
+      script.add(ClientStarted(clientKind: "ship"), by: client)
+      script.add(
+        ShippingAsked(from: "CA", to: destination, fee: 0, pricing: "on-demand", number: 1),
+        by: client
+      )
+    }
+    let scene = try SceneAssets.scene(script.finish())
+    #expect(scene.clients == ["near", "far"])
+    let picture = scene.picture(part: 1)
+    #expect(picture.texts(in: .sheet).contains("Nevada"))
+    let chip = try #require(picture.region(id: "client/far")).bounds.center
+    var player = Player(size: picture.size)
+    player.apply(.press(chip, in: picture), on: scene.timeline)
+    player.apply(.release(chip, in: picture), on: scene.timeline)
+    let other = scene.picture(
+      at: scene.timeline.last,
+      in: player.view,
+      measure: EvenTextMeasure()
+    )
+    #expect(other.texts(in: .sheet).contains("Maine"))
+  }
+}

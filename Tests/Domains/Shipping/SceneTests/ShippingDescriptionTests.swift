@@ -1,0 +1,144 @@
+import SceneTestSupport
+import Drawing
+import Viewer
+import ShippingScene
+import SimulationKernel
+import Testing
+import RunRecords
+import ShippingRecords
+import Tracing
+
+struct ShippingDescriptionTests {
+  /// California to Utah: Nevada is settled, Oregon's road is closed, a quote is under way.
+  private func smallScene() throws -> ShipmentScene {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "ship"))
+    script.add(
+      ShippingAsked(from: "CA", to: "UT", fee: 5000, pricing: "on-demand", number: 1)
+    )
+    script.add(ShippingSearch(number: 1))
+    script.add(ShippingSettled(state: "CA", cost: 0, from: nil))
+    script.add(ShippingWaiting(state: "CA", borders: ["CA-NV", "CA-OR"]))
+    let first = script.add(request("CA-NV", number: 1))
+    script.moment = 1_000_000_000
+    script.add(
+      RequestAnswered(request: first, service: "fuel", endpoint: "cost", status: 200, bytes: 9)
+    )
+    script.add(ShippingQuoted(border: "CA-NV", cents: 2500))
+    script.add(ShippingClosed(border: "CA-OR"))
+    script.add(ShippingRelaxed(state: "NV", cost: 7500, from: "CA"))
+    script.add(ShippingSettled(state: "NV", cost: 7500, from: "CA"))
+    script.add(ShippingWaiting(state: "NV", borders: ["NV-UT"]))
+    script.add(request("NV-UT", number: 2))
+    script.moment = 2_500_000_000
+    script.add(ClientTold(word: "border_fee", value: .integer(100)))
+    return try SceneAssets.scene(script.finish())
+  }
+
+  private func request(_ border: String, number: Int) -> RequestSent {
+    RequestSent(
+      service: "fuel",
+      endpoint: "cost",
+      path: "/borders/\(border)/cost",
+      number: number,
+      attempt: 1
+    )
+  }
+
+  @Test func `a moment is told in reading order`() throws {
+    let scene = try smallScene()
+    let at = scene.playhead(at: SimulationTime(nanoseconds: 2_000_000_000))
+    let lines = scene.description(at: at, client: nil).text.split(separator: "\n").map(String.init)
+    #expect(
+      Array(lines.prefix(18)) == [
+        "Test",
+        "  at 2.000 of 2.500 s, after record 13 of 14",
+        "  client shipment",
+        "Question",
+        "  from California (CA) to Utah (UT)",
+        "  border fee $50.00, pricing on demand",
+        "Answer: $75.00, to Nevada so far",
+        "  1 hop, 2 settled, 1 under way",
+        "  1. California (CA) $0.00: start",
+        "  2. Nevada (NV) $75.00: fuel $25.00 + fee $50.00",
+        "Waiting for 1 fuel quote",
+        "  fuel /borders/NV-UT/cost, for 1.000 s",
+        "Map",
+        "  2 settled, the nearest first:",
+        "    California (CA): settled at $0.00",
+        "    Nevada (NV): settled at $75.00 from California",
+        "  0 on the frontier:",
+        "  beyond a border being priced: Utah",
+      ]
+    )
+    #expect(lines.contains("  closed borders: CA-OR"))
+    #expect(
+      Array(lines.suffix(3)) == [
+        "Time",
+        "  requests: 2 sent, 1 answered, 0 failed, 0 timed out, 0 given up, 1 under way",
+        "  2.500 s: shipment: fee $1.00 (still to come)",
+      ]
+    )
+  }
+
+  @Test(arguments: [0, 0.2, 0.5, 0.8, 1])
+  func `what the sheet says is told`(part: Double) throws {
+    for scene in [try SceneAssets.coastToCoast(), try SceneAssets.cutOff()] {
+      let time = Int64(Double(scene.timeline.end.nanoseconds) * part)
+      let at = scene.playhead(at: SimulationTime(nanoseconds: time))
+      let text = scene.description(at: at, client: nil).text
+      let sheet = scene.picture(part: part).texts(in: .sheet)
+      for words in sheet
+      where ["so far", "proved", "Waiting", "open", "No route"].contains(where: {
+        words.contains($0) && words.count > 8
+      }) {
+        #expect(text.contains(words), "\(words)")
+      }
+    }
+  }
+
+  @Test func `every state is told once`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    let at = scene.playhead(at: SimulationTime(nanoseconds: scene.timeline.end.nanoseconds / 2))
+    let parts = scene.description(at: at, client: nil).parts
+    let map = try #require(parts.first { $0.heading == "Map" }).lines.joined(separator: "\n")
+    for name in ["Ohio", "Maine", "Washington", "Texas"] {
+      #expect(map.contains(name), "\(name)")
+    }
+  }
+
+  @Test func `the facts hold the same in base units`() throws {
+    let scene = try smallScene()
+    let facts = scene.description(at: scene.timeline.last, client: "shipment").facts
+    #expect(facts["time"] == .integer(2_500_000_000))
+    #expect(facts["question"]?["to"] == .string("UT"))
+    #expect(facts["answer"]?["cost"] == .integer(7500))
+    #expect(facts["answer"]?["route"] == .array([.string("CA"), .string("NV")]))
+    #expect(facts["requests"]?["underWay"] == .integer(1))
+    #expect(facts["closed"] == .array([.string("CA-OR")]))
+    guard case .array(let states) = facts["states"] else {
+      Issue.record("there are no states")
+      return
+    }
+    #expect(states.count == 48)
+    #expect(states.contains { $0["code"] == .string("NV") && $0["from"] == .string("CA") })
+  }
+
+  @Test func `a run without shipping is told too`() throws {
+    var script = TraceScript()
+    script.add(OutageBegan(), by: "fuel")
+    let scene = try SceneAssets.scene(script.finish())
+    #expect(
+      scene.description(at: scene.timeline.last, client: nil).text == """
+        Test
+          at 0.000 of 0.000 s, after record 1 of 1
+
+        No route was asked for
+
+        Time
+          0.000 s: fuel is down until the end
+
+        """
+    )
+  }
+}

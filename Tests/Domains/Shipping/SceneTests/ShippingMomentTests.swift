@@ -1,0 +1,200 @@
+import SceneTestSupport
+import Drawing
+import Viewer
+import ShippingScene
+import SimulationKernel
+import Testing
+import Tracing
+
+/// What must hold of pictures at any moment of a run.
+struct ShippingMomentTests {
+  @Test func `a state from the nearest key state equals one replayed from the start`() throws {
+    let map = try SceneAssets.map()
+    let trace = FakeRun(from: "RI", to: "WA", pricing: "prefetch-all", questions: 6).trace(map)
+    let scene = ShipmentScene(trace: trace, map: map, backdrop: nil, title: "")
+    let client = try #require(scene.story.clients.first)
+    #expect(trace.count > 3 * ShippingClientStory.keyDistance)
+    for record in stride(from: 0, through: trace.count, by: 97) {
+      #expect(client.state(after: record) == client.replayedState(after: record), "\(record)")
+    }
+    #expect(client.state(after: trace.count) == client.replayedState(after: trace.count))
+  }
+
+  @Test func `jumping to a moment shows what playing up to it shows`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    var player = Player(size: Size(width: 1280, height: 800))
+    player.apply(.togglePlay, on: scene.timeline)
+    for step in 0..<40 {
+      player.advance(by: .milliseconds(487), on: scene.timeline)
+      var jumper = Player(size: player.size)
+      jumper.apply(.seek(player.playhead.time), on: scene.timeline)
+      #expect(jumper.playhead == player.playhead)
+      guard step.isMultiple(of: 8) else { continue }
+      var view = jumper.view
+      view.isPlaying = player.isPlaying
+      let measure = EvenTextMeasure()
+      let jumped = scene.picture(at: jumper.playhead, in: view, measure: measure)
+      let played = scene.picture(at: player.playhead, in: player.view, measure: measure)
+      #expect(jumped == played, "\(player.playhead)")
+    }
+  }
+
+  @Test func `what was looked at before changes no picture`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    for (part, width, height) in [
+      (0.2, 1280.0, 800.0), (0.7, 1280, 800), (0.7, 900, 420), (0.7, 640, 400), (1, 480, 320),
+      (0.2, 1280, 800), (0, 1920, 1080),
+    ] {
+      for theme in ThemeName.allCases {
+        let fresh = try SceneAssets.coastToCoast()
+        let first = fresh.picture(part: part, width: width, height: height, theme: theme)
+        let again = scene.picture(part: part, width: width, height: height, theme: theme)
+        #expect(first == again, "\(part) \(width) x \(height) \(theme)")
+      }
+    }
+  }
+
+  @Test func `the ground is one layer at all moments of a run`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    let layers = (0...60).compactMap { scene.picture(part: Double($0) / 60).layers.first }
+    #expect(layers.count == 61)
+    #expect(Set(layers).count == 1)
+    #expect(layers.first?.name == .base)
+  }
+
+  @Test func `between two records only the overlay is drawn anew`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    let record = scene.timeline.count / 2
+    let time = scene.trace.time(of: record)
+    let view = ViewState(size: Size(width: 1280, height: 800), isPlaying: true)
+    let first = scene.picture(
+      at: Playhead(time: time, record: record),
+      in: view,
+      measure: EvenTextMeasure()
+    )
+    let second = scene.picture(
+      at: Playhead(time: time.advanced(by: .nanoseconds(10)), record: record),
+      in: view,
+      measure: EvenTextMeasure()
+    )
+    let changed = zip(first.layers, second.layers).filter { $0 != $1 }.map(\.0.name)
+    #expect(changed == [.stage, .overlay])
+  }
+
+  @Test(arguments: [0, 0.15, 0.4, 0.6, 0.8, 1])
+  func `no two labels of the map overlap at 1280 x 800`(part: Double) throws {
+    for scene in [try SceneAssets.coastToCoast(), try SceneAssets.cutOff()] {
+      // The letters of the pins stand in their pins.
+      let labels = scene.picture(part: part).textBounds(in: .stage)
+        .filter { !["A", "B"].contains($0.text) }
+      for (index, label) in labels.enumerated() {
+        for other in labels.dropFirst(index + 1) {
+          #expect(!label.bounds.intersects(other.bounds), "\(label.text) and \(other.text)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: WindowSizes.all, [0, 0.5, 1])
+  func `texts stay inside the picture and the sheet's inside the sheet`(
+    size: Size,
+    part: Double
+  ) throws {
+    let scene = try SceneAssets.coastToCoast()
+    let picture = scene.picture(part: part, width: size.width, height: size.height)
+    let layout = ChromeLayout(size: size)
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    for layer in [LayerName.time, .overlay] {
+      for label in picture.textBounds(in: layer) {
+        #expect(whole.inset(-0.01).holds(label.bounds), "\(label)")
+      }
+    }
+    let allowed = [layout.sheet, layout.legend, layout.notice].compactMap(\.self)
+    for label in picture.textBounds(in: .sheet) {
+      let isInside = allowed.contains { card in
+        label.bounds.x >= card.x && label.bounds.maxX <= card.maxX + 0.01
+      }
+      #expect(isInside, "\(label)")
+    }
+  }
+
+  @Test(arguments: WindowSizes.all)
+  func `every region is large enough and has a label`(size: Size) throws {
+    let picture = try SceneAssets.coastToCoast()
+      .picture(part: 0.6, width: size.width, height: size.height)
+    for region in picture.regions {
+      #expect(!region.label.isEmpty, "\(region.id)")
+      // A border is a line: it is long enough, and nobody misses it by its width.
+      let (width, height) = (region.bounds.width, region.bounds.height)
+      let isBorder = region.id.hasPrefix("border/")
+      let least = isBorder ? max(width, height) : min(width, height)
+      #expect(least >= 27.99, "\(region.id)")
+    }
+    let ids = picture.regions.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    for id in [
+      "play", "step-forward", "step-back", "home", "end", "timeline", "zoom-in", "zoom-out", "fit",
+      "theme", "speed-1x", "state/OH", "state/RI",
+    ] {
+      #expect(ids.contains(id), "\(id)")
+    }
+  }
+
+  @Test func `the hops of the route can be pointed at`() throws {
+    let picture = try SceneAssets.coastToCoast().picture(part: 1)
+    let hop = try #require(picture.region(id: "hop/0"))
+    #expect(hop.label == "California, $0.00")
+    #expect(picture.region(at: hop.bounds.center)?.id == "hop/0")
+  }
+
+  @Test func `the legend names what is on the map at that moment, and nothing else`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    var seen: Set<String> = []
+    for part in 0...20 {
+      let playhead = scene.playhead(
+        at: SimulationTime(nanoseconds: scene.timeline.end.nanoseconds / 20 * Int64(part))
+      )
+      let facts = scene.description(at: playhead, client: nil).facts
+      var phases: Set<String> = []
+      if case .array(let states)? = facts["states"] {
+        for state in states {
+          if case .string(let phase)? = state["phase"] { phases.insert(phase) }
+        }
+      }
+      func has(_ key: String) -> Bool {
+        if case .array(let values)? = facts[key] { !values.isEmpty } else { false }
+      }
+      var hops = 0
+      if case .array(let route)? = facts["answer"]?["route"] { hops = route.count - 1 }
+      let view = ViewState(size: Size(width: 1280, height: 800))
+      let texts = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
+        .texts(in: .sheet)
+      let expected = [
+        "Frontier": phases.contains("frontier"), "Waiting": phases.contains("waiting"),
+        "Unknown": phases.contains("unknown"), "Closed": has("closed"), "Route": hops > 0,
+        "Request": has("underWay"),
+      ]
+      for (name, isThere) in expected {
+        #expect(texts.contains(name) == isThere, "\(name) at \(part)")
+        if isThere { seen.insert(name) }
+      }
+    }
+    #expect(seen.count >= 5, "\(seen)")
+  }
+
+  @Test func `a request under way moves out and comes home`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    func dots(_ part: Double) -> Int {
+      scene.picture(part: part).layers.filter { $0.name == .stage }.flatMap(\.list.shapes)
+        .count { shape in
+          if case .fill(let path, _) = shape {
+            abs((path.bounds?.width ?? 0) - 10.8) < 1e-6
+          } else {
+            false
+          }
+        }
+    }
+    #expect((1..<20).contains { dots(Double($0) / 20) > 0 })
+    #expect(dots(1) == 0)
+  }
+}

@@ -1,0 +1,32 @@
+import Drawing
+import Viewer
+import SceneTestSupport
+import Testing
+
+struct ChromeLayoutTests {
+  @Test(arguments: WindowSizes.all) func `no card lies on another, and all lie inside`(size: Size) {
+    let layout = ChromeLayout(size: size)
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    for (index, card) in layout.cards.enumerated() {
+      #expect(card.intersection(whole) == card, "\(card)")
+      for other in layout.cards.dropFirst(index + 1) {
+        #expect(!card.intersects(other), "\(card) and \(other)")
+      }
+    }
+  }
+
+  @Test(arguments: WindowSizes.all) func `the stage has room and lies over no card but the legend`(
+    size: Size
+  ) {
+    let layout = ChromeLayout(size: size)
+    #expect(layout.stage.width >= 120 && layout.stage.height >= 80)
+    for card in [layout.sheet, layout.time, layout.zoom, layout.theme] {
+      #expect(!layout.stage.intersects(card), "\(card)")
+    }
+  }
+
+  @Test func `a narrow picture has a half-sheet from the bottom`() {
+    #expect(ChromeLayout(size: Size(width: 899, height: 700)).isCompact)
+    #expect(!ChromeLayout(size: Size(width: 900, height: 700)).isCompact)
+  }
+}

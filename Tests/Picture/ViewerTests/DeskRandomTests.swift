@@ -1,0 +1,178 @@
+import SceneTestSupport
+import Drawing
+import Viewer
+import SimulationKernel
+import TestSupport
+import Testing
+
+/// Random inputs drive every domain on a desk, saving, quitting, opening and resizing among them.
+struct DeskRandomTests {
+  private static let keys: [DeskKey] = [
+    .space, .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .enter, .escape, .tab,
+    .backspace, .delete, .help, .fullScreen,
+  ]
+  private static let letters = Array("adefikxscz/?+-=0123 .,nwyo~é[]lbvrtqm:")
+
+  /// A desk with a run, and the owner of its window, who saves, opens and resizes.
+  private struct Driven {
+    var numbers: RandomNumbers
+    let scene: any TraceScene
+    var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
+    var picture: Picture
+    var isUnsaved = false
+    var failures: [String] = []
+    var effects = 0
+
+    init(_ scene: any TraceScene, seed: UInt64) {
+      self.scene = scene
+      numbers = RandomNumbers(state: seed)
+      picture = scene.picture(of: desk, measure: EvenTextMeasure())
+      _ = desk.apply(
+        .scenarios([DeskScenario(path: "b.yaml", title: "Another")]),
+        on: scene
+      )
+    }
+
+    mutating func tell(_ input: DeskInput) {
+      let asked = desk.question
+      for effect in desk.apply(input, on: scene) {
+        effects += 1
+        answer(effect, isAsked: asked != nil, input)
+      }
+    }
+
+    /// What the owner of the window does; what is lost without a question is a failure.
+    private mutating func answer(_ effect: DeskEffect, isAsked: Bool, _ input: DeskInput) {
+      switch effect {
+      case .edit:
+        isUnsaved = true
+        tell(.unsaved(true))
+      case .quit, .open:
+        if isUnsaved, !isAsked { failures.append("\(input) loses edits by \(effect)") }
+        isUnsaved = false
+        tell(.unsaved(false))
+      case .copyCommand:
+        if isUnsaved { failures.append("\(input) copies what draws another picture") }
+      case .save, .saveAs:
+        // The answer to a saving comes later; other inputs come before.
+        if numbers.next(3) == 0 { tell(Self.other(&numbers)) }
+        endSaving()
+      case .choosePath: tell(.choosePath("folder/a-\(numbers.next(9)).yaml"))
+      case .paste: tell(.text("pasted"))
+      case .zoomText(let size): tell(.textSize(TextSize.fitting(size, atMost: 1.7)))
+      default: break
+      }
+    }
+
+    private mutating func endSaving() {
+      switch numbers.next(4) {
+      case 0: tell(.saveEnded(.exists(path: "a.yaml", note: "It stands for 3 runs.")))
+      case 1:
+        let other = numbers.next(3) == 0 ? nil : "other/a.yaml"
+        tell(.saveEnded(.refused("permission denied", otherPath: other)))
+      default:
+        isUnsaved = false
+        tell(.unsaved(false))
+        tell(.saveEnded(.saved(path: "a.yaml", note: "")))
+      }
+    }
+
+    static func other(_ numbers: inout RandomNumbers) -> DeskInput {
+      switch numbers.next(12) {
+      case 0..<4:
+        .player(.resize(Size(width: numbers.length(), height: numbers.length())))
+      case 4: .say(DeskMessage("something"))
+      case 5: .problems(numbers.next(3) == 0 ? ["error: something"] : [])
+      case 6: .player(.seek(SimulationTime(nanoseconds: Int64(numbers.next(30)) << 30)))
+      case 7: .filming(numbers.next(2) == 0 ? nil : DeskFilm(done: 1, count: 3))
+      case 8: .quit
+      case 9: .findings(numbers.next(2) == 0 ? [] : ["expected 'a.b' 1, found 2", "and more"])
+      case 10: .computing(numbers.next(2) == 0)
+      default: .text(String(repeating: "9", count: numbers.next(90)))
+      }
+    }
+
+    mutating func input() -> DeskInput {
+      let regions = picture.regions
+      let region = numbers.next(5) == 0 ? nil : regions[numbers.next(regions.count)]
+      let point = region?.bounds.center ?? numbers.point()
+      // What is met may be something that covers the region.
+      let met = numbers.next(2) == 0 ? region : picture.region(at: point)
+      switch numbers.next(20) {
+      case 0..<5: return .key(keys[numbers.next(keys.count)], modifiers())
+      case 5..<7: return .key(.character(letter()), modifiers())
+      case 7..<10: return .text(String(letter()))
+      case 10..<13: return .press(point, met)
+      case 13: return .move(point, met)
+      case 14..<17: return .release(point, met)
+      case 17: return .wheel(numbers.length() / 100, point, met)
+      case 18: return .leave
+      default: return Self.other(&numbers)
+      }
+    }
+
+    private var keys: [DeskKey] { DeskRandomTests.keys }
+
+    private mutating func letter() -> Character {
+      DeskRandomTests.letters[numbers.next(DeskRandomTests.letters.count)]
+    }
+
+    private mutating func modifiers() -> DeskModifiers {
+      numbers.next(3) > 0 ? [] : DeskModifiers(rawValue: UInt8(numbers.next(8)))
+    }
+
+    /// Draws, and looks whether all is where it should be.
+    mutating func draw() {
+      picture = scene.picture(of: desk, measure: EvenTextMeasure())
+      let order = picture.focusOrder(on: desk)
+      tell(.reachable(order))
+      let whole = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
+      if picture.layers.allSatisfy({ $0.list.shapes.isEmpty }) { failures.append("nothing drawn") }
+      if picture.size != desk.player.size { failures.append("another size") }
+      for id in order where !RegionID.stageParts.contains(where: { id.hasPrefix($0) }) {
+        guard let bounds = picture.region(id: id)?.bounds else {
+          failures.append("\(id) cannot be met")
+          continue
+        }
+        if !whole.holds(bounds) { failures.append("\(id) lies outside: \(bounds) of \(whole)") }
+      }
+      if let focus = desk.focused, picture.region(id: focus) == nil {
+        failures.append("the focus is on \(focus), which is not drawn")
+      }
+    }
+
+    mutating func check() {
+      let playhead = desk.player.playhead
+      if !(0...scene.timeline.count).contains(playhead.record)
+        || playhead.time > scene.timeline.end
+      {
+        failures.append("the playhead is at \(playhead)")
+      }
+      if desk.hasUnsavedEdits != isUnsaved { failures.append("edits are not marked") }
+    }
+  }
+
+  @Test(arguments: FocusTests.Domain.allCases, [3, 4] as [UInt64])
+  func `random inputs never break the desk, and lose nothing`(
+    domain: FocusTests.Domain,
+    seed: UInt64
+  ) throws {
+    var driven = Driven(try FocusTests.scene(domain), seed: seed)
+    for count in 0..<4_000 {
+      driven.tell(driven.input())
+      if driven.numbers.next(8) == 0 {
+        driven.desk.advance(by: .milliseconds(driven.numbers.next(90)), on: driven.scene)
+      }
+      driven.check()
+      if count.isMultiple(of: 80) { driven.draw() }
+      if driven.failures.count > 5 { break }
+    }
+    #expect(driven.failures.isEmpty, "\(driven.failures)")
+    #expect(driven.effects > 80)
+  }
+}
+
+extension RegionID {
+  /// What the ids of things on the stage begin with, which may lie half outside.
+  fileprivate static let stageParts = ["state/", "border/", "room/", "bus/", "stop/"]
+}

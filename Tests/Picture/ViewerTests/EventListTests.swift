@@ -1,0 +1,178 @@
+import SceneTestSupport
+import Drawing
+import Viewer
+import ShippingScene
+import SimulationKernel
+import Testing
+import RunRecords
+import ShippingRecords
+import Tracing
+
+struct EventListTests {
+  /// A hundred requests with their answers, and a settled state now and then.
+  private func scene() throws -> ShipmentScene {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "ship"))
+    for number in 1...1500 {
+      script.moment += 1_000_000
+      script.add(ShippingQuoted(border: number.isMultiple(of: 3) ? "CO-UT" : "CA-NV", cents: 100))
+      if number.isMultiple(of: 100) { script.add(RoadClosed(border: "NM-TX", change: number)) }
+    }
+    return try SceneAssets.scene(script.finish())
+  }
+
+  @Test func `the rows of every filter are the records of its groups`() throws {
+    let scene = try scene()
+    let groups: [String: EventGroup] = ["client": .client, "road": .roads, "shipping": .search]
+    for bits in UInt8(0)..<16 {
+      let filter = EventFilter(groups: EventGroups(rawValue: bits))
+      let rows = scene.events.rows(filter)
+      let expected = scene.trace.numbers.filter { number in
+        let kind = scene.trace.record(number).kind.prefix { $0 != "." }
+        return groups[String(kind)].map { filter.groups.contains(EventGroups($0)) } ?? false
+      }
+      #expect(rows.count == expected.count)
+      for row in stride(from: 0, to: rows.count, by: 37) {
+        #expect(rows.record(row) == expected[row])
+        #expect(rows.row(upTo: expected[row]) == row)
+      }
+      #expect(rows.row(upTo: 0) == -1 && rows.row(upTo: .max) == rows.count - 1)
+    }
+  }
+
+  @Test func `a search finds all words, in any case, in texts and values`() throws {
+    let index = try scene().events
+    #expect(index.rows(EventFilter(query: "co-ut")).count == 500)
+    #expect(index.rows(EventFilter(query: "QUOTED border=CO-UT")).count == 500)
+    #expect(index.rows(EventFilter(groups: .init(.roads), query: "co-ut")).count == 0)
+    #expect(index.rows(EventFilter(query: "change=700")).count == 1)
+    #expect(index.rows(EventFilter(query: "cents")).count == 1500)
+    #expect(index.rows(EventFilter(query: "nonsense")).isComplete)
+  }
+
+  @Test func `a search through many records goes on with each look, a part at a time`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "ship"))
+    for number in 1...31_000 { script.add(RoadClosed(border: "CO-UT", change: number)) }
+    let index = try SceneAssets.scene(script.finish()).events
+    let filter = EventFilter(query: "change=30999")
+    var looks = 1
+    while !index.rows(filter).isComplete { looks += 1 }
+    #expect(looks == 2)
+    #expect(index.rows(filter).count == 1)
+    #expect(index.rows(filter).record(0) == 31_000)
+    #expect(!index.rows(EventFilter(query: "change=1")).isComplete)
+  }
+
+  @Test func `a filter holds a record when it has a row for it`() throws {
+    let index = try scene().events
+    let groups: [EventGroups] = [.all, .init(.search), [.init(.roads), .init(.client)]]
+    for group in groups {
+      for query in ["", "co-ut", "QUOTED cents=100", "700", "ship", "nonsense"] {
+        let filter = EventFilter(groups: group, query: query)
+        var rows = index.rows(filter)
+        while !rows.isComplete { rows = index.rows(filter) }
+        let found = Set((0..<rows.count).map { rows.record($0) })
+        for number in 1...200 {
+          #expect(index.holds(number, filter) == found.contains(number), "\(query) \(number)")
+        }
+      }
+    }
+  }
+
+  @Test func `the list follows the playhead, and stands still when it is scrolled`() throws {
+    var bench = try DeskBench(scene(), part: 0.5)
+    bench.strike("e")
+    func rows() -> [String] {
+      bench.picture.regions.map(\.id).filter { $0.hasPrefix("events/row/") }
+    }
+    let record = bench.desk.player.playhead.record
+    #expect(rows().contains("events/row/\(record)"))
+    let list = bench.picture.region(id: "events")
+    bench.tell(.wheel(20, Point(100, 300), list))
+    #expect(!rows().contains("events/row/\(record)"))
+    let still = rows()
+    bench.tell(.player(.faster))
+    #expect(rows() == still && bench.texts.contains("Follow the playhead"))
+    bench.click("events/follow")
+    #expect(rows().contains("events/row/\(record)"))
+    bench.press(.down)
+    #expect(bench.desk.player.playhead.record == record + 1)
+    bench.press(.up)
+    bench.press(.up)
+    #expect(bench.desk.player.playhead.record == record - 1)
+  }
+
+  @Test func `a group is hidden by its chip, and a word typed leaves what holds it`() throws {
+    var bench = try DeskBench(scene(), part: 1)
+    bench.strike("e")
+    #expect(bench.texts.contains("1,516 records"))
+    bench.click("events/group/1")
+    #expect(bench.texts.contains("16 records"))
+    bench.click("events/search")
+    bench.strike("nm-tx q")
+    #expect(bench.texts.contains("Nothing of that kind"))
+    bench.press(.backspace)
+    bench.press(.backspace)
+    #expect(bench.texts.contains("15 records"))
+    bench.press(.enter)
+    bench.strike("d")
+    #expect(bench.desk.player.theme == .dark)
+  }
+
+  @Test func `Enter goes to the cause, Backspace back, a click to any cause of the chain`() throws {
+    var writer = TraceWriter(header: TraceHeader(seed: .init(1), scenario: "{}"))
+    for number in 1...40 {
+      _ = writer.write(
+        time: .init(nanoseconds: Int64(number) * 1_000_000),
+        entity: "shipment",
+        kind: "shipping.quoted",
+        cause: number / 2,
+        data: []
+      )
+    }
+    let end = SimulationTime(nanoseconds: 50_000_000)
+    let trace = writer.finish(how: "finished", events: 0, time: end)
+    var bench = try DeskBench(SceneAssets.scene(trace), part: 1)
+    bench.strike("e")
+    #expect(bench.texts.contains("Why record 40") && bench.texts.contains("the scenario"))
+    bench.press(.enter)
+    bench.press(.enter)
+    #expect(bench.desk.player.playhead.record == 10)
+    bench.press(.backspace)
+    #expect(bench.desk.player.playhead.record == 20)
+    bench.click("events/cause/5")
+    #expect(bench.desk.player.playhead.record == 5)
+    bench.click("events/row/7")
+    #expect(bench.desk.player.playhead.record == 7)
+  }
+
+  @Test(arguments: FocusTests.Domain.allCases)
+  func `every word that is printed of a record finds it`(domain: FocusTests.Domain) throws {
+    let scene = try FocusTests.scene(domain)
+    var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
+    _ = desk.apply(.key(.character("e"), []), on: scene)
+    var words: [Int: Set<String>] = [:]
+    for record in stride(from: 1, through: scene.trace.count, by: 17) {
+      let playhead = scene.timeline.playhead(after: record)
+      _ = desk.apply(.player(.seek(playhead.time)), on: scene)
+      let picture = scene.picture(of: desk, measure: EvenTextMeasure())
+      let texts = picture.textBounds(in: .overlay)
+      for region in picture.regions where region.id.hasPrefix("events/row/") {
+        guard let number = Int(region.id.split(separator: "/")[2]) else { continue }
+        // The moment, the title and the details stand in the row; what is cut is no word.
+        let printed = texts.filter { region.bounds.contains($0.bounds.center) }.dropFirst()
+        for word in printed.flatMap({ $0.text.split(separator: " ") })
+        where !word.contains("…") && word != "·" {
+          words[number, default: []].insert(String(word))
+        }
+      }
+    }
+    #expect(words.count > 20)
+    for (number, words) in words {
+      for word in words {
+        #expect(scene.events.holds(number, EventFilter(query: word)), "\(number): \(word)")
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import MazesScene
+import ShippingScene
+import SceneTestSupport
+import Viewer
+import SimulationKernel
+import Testing
+import RunRecords
+import ShippingRecords
+import Tracing
+
+/// What the event list says of a record is in a person's words.
+struct EventWordsTests {
+  private func words(_ record: some RecordKind, by entity: String = "shipment") throws -> String {
+    var script = TraceScript()
+    let number = script.add(record, by: entity)
+    let trace = script.finish()
+    var found: EventWords?
+    trace.forEachRecord { if $0.number == number { found = EventWords($0) } }
+    let words = try #require(found)
+    return words.detail.isEmpty ? words.title : "\(words.title): \(words.detail)"
+  }
+
+  @Test func `amounts are dollars, lengths are clocked, and flags are words`() throws {
+    let found = ShippingFound(
+      route: ["RI", "CT", "NY"],
+      fuel: [1955, 9214],
+      fee: 5000,
+      cost: 21_169,
+      requests: 1234,
+      took: .milliseconds(83_456),
+      unanswered: []
+    )
+    #expect(
+      try words(found)
+        == "found: route RI CT NY · fuel $19.55, $92.14 · fee $50.00 · cost $211.69 · "
+        + "requests 1,234 · took 1:23"
+    )
+    let outcome = [
+      TraceField("found", 0), TraceField("dead_ends", 11), TraceField("unanswered", ""),
+      TraceField("took", 1_500_000_000), TraceField("complete", 1),
+    ]
+    #expect(
+      try words(ClientFinished(outcome: outcome))
+        == "finished: not found · dead ends 11 · took 1.5 s · complete"
+    )
+  }
+
+  @Test func `what a client is told is said as it is meant`() throws {
+    let told: [(String, TraceValue, String)] = [
+      ("border_fee", .integer(1000), "told: fee $10.00"),
+      ("calculate", .integer(1), "told: calculate"), ("to", .text("TX"), "told: to TX"),
+      ("strategy", .text("depth-first"), "told: strategy depth first"),
+      ("concurrency", .integer(1), "told: at a time 1"),
+      ("refresh", .integer(90_000_000_000), "told: refresh 1:30"),
+      ("refresh", .integer(1), "told: refresh"),
+    ]
+    for (word, value, text) in told {
+      #expect(try words(ClientTold(word: word, value: value)) == text)
+    }
+    let set = ServiceSet(what: "latency", value: .integer(250_000_000))
+    #expect(try words(set, by: "fuel") == "set: latency 250 ms")
+  }
+
+  @Test func `no record of shipping or mazes shows a key of the file or a raw number`() throws {
+    let traces = [
+      try SceneAssets.coastToCoast().trace, try SceneAssets.cutOff().trace,
+      MazeAssets.eventfulScene().trace, MazeAssets.several(4).trace,
+    ]
+    var faults: Set<String> = []
+    for trace in traces {
+      trace.forEachRecord { record in
+        let words = EventWords(record)
+        let text = "\(words.title) \(words.detail)"
+        let isRaw = text.split { !$0.isNumber }.contains { $0.count > 6 }
+        if text.contains("_") || isRaw || text.contains("-first") {
+          faults.insert("\(record.kind): \(text)")
+        }
+      }
+    }
+    #expect(faults == [])
+  }
+}

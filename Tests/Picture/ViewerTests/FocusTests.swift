@@ -1,0 +1,149 @@
+import SceneTestSupport
+import Drawing
+import Viewer
+import BusesScene
+import SimulationKernel
+import Testing
+
+/// Tab visits exactly what is drawn and can act, in the order in which it lies.
+struct FocusTests {
+  enum Domain: CaseIterable { case shipping, maze, mazes, buses }
+
+  static func scene(_ domain: Domain) throws -> any TraceScene {
+    switch domain {
+    case .shipping: try SceneAssets.coastToCoast()
+    case .maze: MazeAssets.eventfulScene()
+    case .mazes: MazeAssets.several(3)
+    case .buses: BusScene(trace: FakeCity.eventful(), title: "Test")
+    }
+  }
+
+  static let sizes = [
+    Size(width: 1280, height: 800), Size(width: 1700, height: 1000), Size(width: 800, height: 500),
+    Size(width: 480, height: 320),
+  ]
+
+  private struct Driven {
+    var desk: Desk
+    let scene: any TraceScene
+
+    init(_ scene: any TraceScene, _ size: Size, part: Double) {
+      self.scene = scene
+      desk = Desk(player: Player(size: size))
+      let time = Double(scene.timeline.end.nanoseconds) * part
+      _ = desk.apply(.player(.seek(SimulationTime(nanoseconds: Int64(time)))), on: scene)
+    }
+
+    var picture: Picture { scene.picture(of: desk, measure: EvenTextMeasure()) }
+
+    func clicked(_ region: HitRegion, at place: Point) -> (Desk, [DeskEffect]) {
+      var desk = desk
+      var effects = desk.apply(.press(place, region), on: scene)
+      effects += desk.apply(.release(place, region), on: scene)
+      _ = desk.apply(.leave, on: scene)
+      return (desk, effects)
+    }
+
+    mutating func tab(back: Bool = false) {
+      _ = desk.apply(.reachable(picture.focusOrder(on: desk)), on: scene)
+      _ = desk.apply(.key(.tab, back ? .shift : []), on: scene)
+    }
+  }
+
+  /// Where the pointer meets a region; nil when it is covered, or bent.
+  private func place(of region: HitRegion, in picture: Picture) -> Point? {
+    let center = region.bounds.center
+    return picture.region(at: center)?.id == region.id ? center : nil
+  }
+
+  @Test(arguments: Domain.allCases, sizes)
+  func `Tab goes to what does something when it is clicked, and to nothing else`(
+    domain: Domain,
+    size: Size
+  ) throws {
+    for part in [0, 0.5, 1] {
+      var driven = Driven(try Self.scene(domain), size, part: part)
+      for keys in ["", "e", "i"] {
+        for letter in keys {
+          _ = driven.desk.apply(.key(.character(letter), []), on: driven.scene)
+        }
+        let picture = driven.picture
+        let order = picture.focusOrder(on: driven.desk)
+        #expect(Set(order).count == order.count)
+        var still = driven.desk
+        _ = still.apply(.leave, on: driven.scene)
+        for region in picture.regions where region.id != RegionID.timeline {
+          guard let place = place(of: region, in: picture),
+            picture.region(id: region.id) == region
+          else { continue }
+          // A pane has hundreds of rooms that all show its client: its chip stands for them.
+          if region.id.hasPrefix("pane/") {
+            let client = region.id.split(separator: "/").last.map(String.init) ?? ""
+            #expect(!keys.isEmpty || order.contains("client/\(client)"), "\(region.id)")
+            continue
+          }
+          let (desk, effects) = driven.clicked(region, at: place)
+          let acts = desk != still || !effects.isEmpty
+          #expect(acts == order.contains(region.id), "\(region.id) at \(part) with '\(keys)'")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Domain.allCases, sizes)
+  func `Tab goes round through all of it, on and back`(domain: Domain, size: Size) throws {
+    var driven = Driven(try Self.scene(domain), size, part: 0.5)
+    let order = driven.picture.focusOrder(on: driven.desk)
+    try #require(order.count > 5)
+    for id in (order + order).prefix(order.count + 3) {
+      driven.tab()
+      #expect(driven.desk.focused == id && driven.picture.region(id: id) != nil)
+    }
+    for id in [order[1], order[0], order[order.count - 1]] {
+      driven.tab(back: true)
+      #expect(driven.desk.focused == id)
+    }
+  }
+
+  @Test(arguments: Domain.allCases)
+  func `in a card it goes row by row, and the stage comes last`(domain: Domain) throws {
+    let driven = Driven(try Self.scene(domain), Self.sizes[0], part: 0.5)
+    let picture = driven.picture
+    let regions = picture.focusOrder(on: driven.desk).compactMap { picture.region(id: $0) }
+    let sheet = try #require(picture.region(id: RegionID.sheet)).bounds
+    let inSheet = regions.map { sheet.contains($0.bounds.center) }
+    // All of the sheet comes first, from top to bottom.
+    #expect(inSheet == inSheet.sorted { $0 && !$1 })
+    let rows = regions.prefix(inSheet.count { $0 }).map(\.bounds)
+    for (one, next) in zip(rows, rows.dropFirst()) {
+      #expect(next.midY > one.midY - 10 && (next.midY > one.midY + 9 || next.x > one.x))
+    }
+  }
+
+  @Test func `the focus leaves what is no longer drawn, and Enter presses nothing then`() throws {
+    var driven = Driven(try Self.scene(.buses), Self.sizes[0], part: 0.5)
+    while driven.desk.focused != "field/stop" { driven.tab() }
+    _ = driven.desk.apply(.player(.resize(Size(width: 480, height: 320))), on: driven.scene)
+    _ = driven.desk.apply(.reachable(driven.picture.focusOrder(on: driven.desk)), on: driven.scene)
+    #expect(driven.desk.focused == nil)
+    #expect(driven.desk.apply(.key(.enter, []), on: driven.scene) == [])
+    #expect(!driven.desk.isPanelOpen)
+  }
+
+  @Test(arguments: Domain.allCases, sizes)
+  func `what cannot act does nothing when it is clicked`(domain: Domain, size: Size) throws {
+    var found = 0
+    for part in [0, 0.5, 1] {
+      let driven = Driven(try Self.scene(domain), size, part: part)
+      let picture = driven.picture
+      var still = driven.desk
+      _ = still.apply(.leave, on: driven.scene)
+      for region in picture.regions where !region.isEnabled {
+        let (desk, effects) = driven.clicked(region, at: region.bounds.center)
+        #expect(desk == still && effects == [], "\(region.id)")
+        found += 1
+      }
+    }
+    #expect(found > 3)
+  }
+}

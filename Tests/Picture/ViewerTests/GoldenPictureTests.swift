@@ -1,0 +1,87 @@
+import SceneTestSupport
+import Drawing
+import Rasterizing
+import Viewer
+import BusesScene
+import SimulationKernel
+import Testing
+
+/// A few pictures, pixel by pixel.
+struct GoldenPictureTests {
+  /// Beside the sheet of a picture of 900 x 420, above its time card.
+  private static let stage = Rect(x: 362, y: 0, width: 538, height: 298)
+  private static let sheet = Rect(x: 0, y: 0, width: 372, height: 420)
+
+  private func compare(
+    _ bench: DeskBench,
+    scale: Double = 1,
+    cut: Rect,
+    to name: String
+  ) throws {
+    let picture = bench.scene.picture(of: bench.desk, measure: try GoldenPicture.typeface())
+    try GoldenPicture.compare(picture, scale: scale, cut: cut, to: name)
+  }
+
+  @Test func `light, the map in the middle of a run`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    try compare(DeskBench(scene, width: 900, height: 420), cut: Self.stage, to: "light")
+  }
+
+  @Test func `dark, the event list`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    var bench = DeskBench(scene, width: 900, height: 420, theme: .dark)
+    bench.strike("e")
+    try compare(bench, cut: Self.sheet, to: "dark")
+  }
+
+  @Test func `a picker with what was typed`() throws {
+    var bench = try DeskBench(SceneAssets.coastToCoast(), width: 900, height: 420)
+    bench.strike("Anew")
+    try compare(bench, cut: Self.sheet, to: "picker")
+  }
+
+  @Test func `two pixels for a point, a half-sheet and its time card`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    let cut = Rect(x: 0, y: 124, width: 480, height: 196)
+    try compare(DeskBench(scene, width: 480, height: 320), scale: 2, cut: cut, to: "twofold")
+  }
+
+  @Test func `no route, the cut on the map`() throws {
+    let scene = try SceneAssets.cutOff()
+    let bench = DeskBench(scene, width: 900, height: 420, part: 1)
+    try compare(bench, cut: Self.stage, to: "no-route")
+  }
+
+  @Test(arguments: [
+    (StageFace.board, ThemeName.light, "bus-board"), (.map, .dark, "bus-map"),
+  ])
+  func `a board with stale buses, and its city`(
+    face: StageFace,
+    theme: ThemeName,
+    name: String
+  ) throws {
+    let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
+    var view = ViewState(size: Size(width: 900, height: 560), theme: theme)
+    view.face = face
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 64_000_000_000))
+    let measure = try GoldenPicture.typeface()
+    let picture = scene.picture(at: playhead, in: view, measure: measure)
+    let cut = Rect(x: 362, y: 0, width: 538, height: 402)
+    try GoldenPicture.compare(picture, cut: cut, to: name)
+  }
+
+  @Test func `a difference is counted, shown in red, and found in what one image lacks`() throws {
+    let image = PixelImage(width: 3, height: 2, color: .black)
+    #expect(image.difference(from: image) == nil)
+    var other = image
+    other[2, 1] = 0xFFFF_FFFF
+    let one = try #require(image.difference(from: other))
+    #expect(one.count == 1)
+    #expect(one.image[2, 1] == Color(220, 0, 0).premultiplied)
+    #expect(one.image[0, 0] != one.image[2, 1])
+    let larger = PixelImage(width: 3, height: 3, color: .black)
+    #expect(try #require(image.difference(from: larger)).count == 3)
+    let right = other.cut(to: Rect(x: 0.5, y: 0, width: 1, height: 1), scale: 2)
+    #expect(right.pixels == [other[1, 0], other[2, 0], other[1, 1], other[2, 1]])
+  }
+}

@@ -1,0 +1,215 @@
+import ShippingScene
+import SceneTestSupport
+import Drawing
+import Viewer
+import SimulationKernel
+import Testing
+import Tracing
+
+/// The keyboard map of `visual.md`, section 9, key by key.
+struct KeyMapTests {
+  private func bench(part: Double = 0.4) throws -> DeskBench {
+    try DeskBench(SceneAssets.coastToCoast(), part: part)
+  }
+
+  private func seconds(_ seconds: Double) -> SimulationTime {
+    SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000))
+  }
+
+  @Test func `Space and K play and pause`() throws {
+    var bench = try bench()
+    bench.strike(" ")
+    #expect(bench.desk.player.isPlaying)
+    bench.strike("k")
+    #expect(!bench.desk.player.isPlaying)
+  }
+
+  @Test func `the arrows step by records, tenths and seconds, and move the map`() throws {
+    var bench = try bench()
+    let (start, timeline) = (bench.desk.player.playhead, bench.scene.timeline)
+    bench.press(.right)
+    bench.strike(".")
+    #expect(bench.desk.player.playhead == timeline.playhead(after: start.record + 2))
+    bench.strike(",")
+    bench.press(.left)
+    #expect(bench.desk.player.playhead.record == start.record)
+    bench.tell(.player(.seek(seconds(2))))
+    for (key, modifiers) in [(DeskKey.right, DeskModifiers.shift), (.right, .control)] {
+      bench.press(key, modifiers)
+    }
+    #expect(bench.desk.player.playhead.time == seconds(3.1))
+    for (key, modifiers) in [(DeskKey.left, DeskModifiers.shift), (.left, .control)] {
+      bench.press(key, modifiers)
+    }
+    #expect(bench.desk.player.playhead.time == seconds(2))
+    bench.tell(.wheel(5, Point(700, 300), nil))
+    let pan = bench.desk.player.stage.pan
+    bench.press(.right, .alt)
+    bench.press(.down, .alt)
+    #expect(bench.desk.player.stage.pan.distance(to: pan - Point(40, 40)) < 1e-9)
+    bench.press(.left, .alt)
+    bench.press(.up, .alt)
+    #expect(bench.desk.player.stage.pan.distance(to: pan) < 1e-9)
+    bench.strike("f")
+    #expect(bench.desk.player.stage == .fit)
+  }
+
+  @Test func `N, R and T go to the next settled state, request and failure`() throws {
+    var bench = try bench(part: 0)
+    for (letter, kind) in [("n", "shipping.settled"), ("r", "request.sent")] {
+      bench.strike(letter)
+      let record = bench.scene.trace.record(bench.desk.player.playhead.record)
+      #expect(record.kind == kind)
+    }
+    bench.strike("t")
+    let failure = bench.desk.player.playhead.record
+    #expect(bench.scene.timeline.important.contains(failure))
+    bench.strike("nN")
+    #expect(bench.desk.player.playhead.record < failure)
+    bench.press(.end)
+    bench.strike("n")
+    #expect(bench.texts.contains("There is no later settled state"))
+    bench.press(.home)
+    bench.strike("T")
+    #expect(bench.texts.contains("There is no earlier failure"))
+  }
+
+  @Test func `End goes on to the end of a run that is being computed, until one goes elsewhere`()
+    throws
+  {
+    let (short, long) = try (SceneAssets.cutOff(), SceneAssets.coastToCoast())
+    var bench = DeskBench(short, part: 0.2)
+    bench.tell(.computing(true))
+    bench.press(.end)
+    bench.desk.goOn(with: long)
+    #expect(bench.desk.player.isAtEnd(of: long.timeline))
+    bench = DeskBench(short, part: 0.2)
+    bench.press(.end)
+    bench.desk.goOn(with: long)
+    #expect(bench.desk.player.playhead.time == short.timeline.end)
+  }
+
+  @Test func `the brackets and L mark a range that goes round, and Z zooms to it`() throws {
+    var bench = try bench()
+    bench.strike("z")
+    #expect(bench.texts.contains("There is no range to zoom to"))
+    bench.tell(.player(.seek(seconds(1))))
+    bench.strike("[")
+    bench.tell(.player(.seek(seconds(2))))
+    bench.strike("]l")
+    #expect(bench.texts.contains("The range is played over and over"))
+    #expect(bench.texts.contains("Loop"))
+    bench.strike("z")
+    let range = TimeStretch(from: seconds(1), to: seconds(2))
+    #expect(bench.desk.player.marks.window == range)
+    #expect(bench.texts.contains("1.2 s") && !bench.texts.contains("5 s"))
+    bench.strike("v")
+    #expect(bench.effects == [.film(range)])
+    bench.strike("f")
+    #expect(bench.desk.player.marks.window == nil)
+  }
+
+  @Test func `B makes a bookmark that is kept, Shift+B goes to the next one`() throws {
+    var bench = try bench()
+    let time = bench.desk.player.playhead.time
+    bench.strike("B")
+    #expect(bench.texts.contains("There are no bookmarks"))
+    bench.strike("b")
+    #expect(bench.effects == [.keepBookmarks([time])])
+    bench.press(.home)
+    bench.strike("B")
+    #expect(bench.desk.player.playhead.time == time)
+    bench.strike("b")
+    #expect(bench.effects.last == .keepBookmarks([]))
+  }
+
+  @Test func `S, Shift+S and V make pictures and films of what is seen`() throws {
+    var bench = try bench()
+    bench.strike("sSv")
+    let whole = TimeStretch(from: .start, to: bench.scene.timeline.end)
+    #expect(bench.effects == [.savePicture(.png), .savePicture(.svg), .film(whole)])
+    bench.tell(.filming(DeskFilm(done: 25, count: 100)))
+    bench.strike("v")
+    #expect(bench.effects.count == 3 && bench.texts.contains("A film is being made already"))
+    bench.tell(.say(nil))
+    #expect(bench.texts.contains("25 % of 100 frames   Esc stops it"))
+    bench.press(.escape)
+    #expect(bench.effects.last == .cancelFilm)
+  }
+
+  @Test func `Ctrl and the signs change the text size, up and down the steps`() throws {
+    var bench = try bench()
+    for sign in "+=---" { bench.press(.character(sign), .control) }
+    bench.press(.character("+"), [.control, .shift])
+    bench.press(.character("0"), .control)
+    #expect(
+      bench.effects == [1.125, 1.25, 1.125, 1, 0.875, 1, 1].map(DeskEffect.zoomText)
+    )
+    for _ in 0..<40 { bench.press(.character("-"), .control) }
+    #expect(bench.effects.last == .zoomText(0.5))
+    for _ in 0..<40 { bench.press(.character("+"), .control) }
+    #expect(bench.effects.last == .zoomText(4))
+  }
+
+  @Test func `Ctrl+V pastes into the field that is open, and nowhere else`() throws {
+    var bench = try bench()
+    bench.press(.character("v"), .control)
+    #expect(bench.effects == [])
+    for keys in ["a", "/"] {
+      bench.strike(keys)
+      bench.press(.character("v"), .control)
+      bench.press(.escape)
+    }
+    #expect(bench.effects == [.paste, .paste])
+  }
+
+  @Test func `E, I, D, digits, slash, question mark and F1 do what they say`() throws {
+    var bench = try bench()
+    bench.strike("d")
+    #expect(bench.desk.player.theme == .dark)
+    bench.press(.help)
+    #expect(bench.texts.contains("Keys"))
+    bench.press(.help)
+    bench.strike("i")
+    bench.strike("e")
+    #expect(bench.picture.region(id: RegionID.events) != nil)
+    bench.press(.character("k"), .control)
+    #expect(bench.desk.isPanelOpen)
+    bench.press(.escape)
+    bench.press(.fullScreen)
+    bench.press(.character("q"), .control)
+    #expect(bench.effects == [.toggleFullScreen, .quit])
+  }
+
+  @Test func `what is marked is drawn on the time card, and told under the pointer`() throws {
+    var bench = try bench()
+    bench.tell(.player(.seek(seconds(1))))
+    bench.strike("[b")
+    bench.tell(.player(.seek(seconds(2))))
+    bench.strike("]")
+    let time = try #require(bench.picture.layers.first { $0.name == .time }).list.textForm
+    let card = try #require(bench.picture.region(id: "timeline"))
+    bench.tell(.player(.mark(.bookmarks([]))))
+    let without = try #require(bench.picture.layers.first { $0.name == .time }).list.textForm
+    #expect(time != without)
+    bench.tell(.player(.mark(.bookmarks([seconds(1)]))))
+    let share = 1 / (Double(bench.scene.timeline.end.nanoseconds) / 1e9)
+    let x = card.bounds.x + 6 + (card.bounds.width - 12) * share
+    bench.tell(.move(Point(x, card.bounds.maxY - 4), card))
+    for text in ["bookmark at 1 s", "the range begins"] {
+      #expect(bench.texts.contains(text), "\(bench.texts)")
+    }
+  }
+
+  @Test func `the palette names the same keys`() throws {
+    var bench = try bench()
+    for (words, key) in [
+      ("undo", "Ctrl+Z"), ("redo", "Ctrl+Shift+Z"), ("film", "V"), ("ends here", "]"),
+      ("save this picture as", "Shift+S"), ("larger", "Ctrl++"), ("full screen", "F11"),
+    ] {
+      bench.strike("/" + words)
+      #expect(bench.texts.contains(key), "\(words)")
+      bench.press(.escape)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import SceneTestSupport
+import Drawing
+import Viewer
+import SimulationKernel
+import Testing
+
+/// The pointer meets what is drawn, at every size.
+struct MeetingTests {
+  /// What has words on it: chips, fields, settings, answers.
+  private static let worded = [
+    "speed-", "field/", "client/", "clients", "pricing/", "panel/answer",
+  ]
+
+  private func sizes(_ seed: UInt64) -> [Size] {
+    var numbers = RandomNumbers(state: seed)
+    return (0..<20).map { _ in
+      Size(width: Double(480 + numbers.next(2100)), height: Double(320 + numbers.next(1200)))
+    }
+  }
+
+  @Test(arguments: FocusTests.Domain.allCases)
+  func `what can be pressed lies in the picture, is met in its middle, and has its words on it`(
+    domain: FocusTests.Domain
+  ) throws {
+    let scene = try FocusTests.scene(domain)
+    var met = 0
+    for (index, size) in sizes(7).enumerated() {
+      var desk = Desk(player: Player(size: size))
+      let end = scene.timeline.end.nanoseconds
+      let time = SimulationTime(nanoseconds: end / 20 * Int64(index))
+      _ = desk.apply(.player(.seek(time)), on: scene)
+      if index.isMultiple(of: 4) {
+        _ = desk.apply(.unsaved(true), on: scene)
+        _ = desk.apply(.quit, on: scene)
+      }
+      let picture = scene.picture(of: desk, measure: EvenTextMeasure())
+      let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      let texts = LayerName.allCases.flatMap { picture.textBounds(in: $0) }
+      for id in picture.focusOrder(on: desk) where !id.hasPrefix("border/") {
+        let region = try #require(picture.region(id: id))
+        #expect(whole.holds(region.bounds), "\(id) at \(size)")
+        #expect(picture.region(at: region.bounds.center)?.id == id, "\(id) at \(size)")
+        guard Self.worded.contains(where: { id.hasPrefix($0) }) else { continue }
+        let hasWords = texts.contains { region.bounds.contains($0.bounds.center) }
+        #expect(hasWords, "\(id) at \(size)")
+        met += 1
+      }
+    }
+    #expect(met > 100)
+  }
+}

@@ -1,0 +1,152 @@
+import ShippingScene
+import SceneTestSupport
+import Drawing
+import Viewer
+import SimulationKernel
+import Testing
+import ShippingRecords
+import Tracing
+
+struct PlayerTests {
+  static let size = Size(width: 1280, height: 800)
+
+  /// Five records: two at 1 s, one at 2 s, 2.5 s and 4 s.
+  static var timeline: PlayerTimeline {
+    var script = TraceScript()
+    for (moment, state) in [(1000, "CA"), (1000, "NV"), (2000, "UT"), (2500, "CO"), (4000, "KS")] {
+      script.add(at: Int64(moment), ShippingSettled(state: state, cost: 1, from: nil))
+    }
+    return PlayerTimeline(trace: script.finish(), important: [2, 4])
+  }
+
+  private func player(after inputs: PlayerInput...) -> Player {
+    var player = Player(size: Self.size)
+    for input in inputs { player.apply(input, on: Self.timeline) }
+    return player
+  }
+
+  private func seconds(_ seconds: Double) -> SimulationTime {
+    SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000))
+  }
+
+  @Test func `Home is the first record and End shows everything`() {
+    #expect(player(after: .end, .home).playhead == Playhead(time: seconds(1), record: 1))
+    #expect(player(after: .end).playhead == Playhead(time: seconds(4), record: 5))
+  }
+
+  @Test func `a step is one record, also among those of one moment`() {
+    let player = player(after: .home, .stepForward)
+    #expect(player.playhead == Playhead(time: seconds(1), record: 2))
+  }
+
+  @Test(arguments: 0...4) func `a step on and a step back change nothing`(record: Int) {
+    var player = Player(size: Self.size, playhead: Self.timeline.playhead(after: record))
+    let before = player
+    player.apply(.stepForward, on: Self.timeline)
+    #expect(player.playhead.record == record + 1)
+    player.apply(.stepBack, on: Self.timeline)
+    #expect(player == before)
+  }
+
+  @Test func `a step back between two records goes to the earlier one`() {
+    let player = player(after: .seek(seconds(2.2)), .stepBack)
+    #expect(player.playhead == Playhead(time: seconds(2), record: 3))
+  }
+
+  @Test func `a step pauses`() {
+    #expect(!player(after: .togglePlay, .stepForward).isPlaying)
+  }
+
+  @Test func `time passes at the speed, to the nanosecond`() {
+    var player = player(after: .slower, .slower, .togglePlay)
+    for _ in 0..<4 { player.advance(by: .nanoseconds(1), on: Self.timeline) }
+    #expect(player.playhead.time.nanoseconds == 1)
+    player.apply(.speed(Speed(power: 6)), on: Self.timeline)
+    player.advance(by: .nanoseconds(2), on: Self.timeline)
+    #expect(player.playhead.time.nanoseconds == 129)
+  }
+
+  @Test func `playing stops at the end, and plays from the start again`() {
+    var player = player(after: .togglePlay)
+    player.advance(by: .seconds(5), on: Self.timeline)
+    #expect(player.playhead == Self.timeline.last && !player.isPlaying)
+    player.apply(.togglePlay, on: Self.timeline)
+    #expect(player.playhead == Self.timeline.first && player.isPlaying)
+  }
+
+  @Test func `a held playhead stands still and goes on when it is let go`() {
+    var player = player(after: .togglePlay, .beginScrub(0.5))
+    player.advance(by: .seconds(1), on: Self.timeline)
+    #expect(player.playhead.time == seconds(2) && player.isScrubbing)
+    player.apply(.dragScrub(0.25), on: Self.timeline)
+    player.apply(.endScrub, on: Self.timeline)
+    #expect(player.playhead.time == seconds(1) && player.isPlaying && !player.isScrubbing)
+  }
+
+  @Test func `a jump to what matters goes on and back`() {
+    #expect(player(after: .home, .nextImportant, .nextImportant).playhead.record == 4)
+    #expect(player(after: .end, .previousImportant).playhead.record == 4)
+    #expect(player(after: .end, .nextImportant).playhead == Self.timeline.last)
+  }
+
+  @Test func `speeds stay between a quarter and sixty-four`() {
+    var player = player()
+    for _ in 0..<20 { player.apply(.faster, on: Self.timeline) }
+    #expect(player.speed.description == "64x")
+    for _ in 0..<20 { player.apply(.slower, on: Self.timeline) }
+    #expect(player.speed.description == "1/4x")
+    #expect(Speed(times: 64) == Speed(power: 6) && Speed(times: 0.25) == Speed(power: -2))
+    #expect(Speed(times: 1) == .normal && Speed(times: 3) == Speed(power: 1))
+  }
+
+  @Test func `zooming holds the point under the pointer`() {
+    let world = Rect(x: 0, y: 0, width: 4600, height: 2900)
+    let layout = ChromeLayout(size: Self.size)
+    let point = Point(700, 300)
+    let before = layout.camera(showing: world, as: .fit).worldFromView(point)
+    let player = player(after: .zoom(by: 3, at: point))
+    let after = layout.camera(showing: world, as: player.stage).worldFromView(point)
+    #expect(before.distance(to: after) < 1e-6)
+    #expect(self.player(after: .zoom(by: 3, at: point), .fit).stage == .fit)
+  }
+
+  @Test func `buttons act when the pointer goes up over them`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    let timeline = scene.timeline
+    let picture = scene.picture(part: 0.5)
+    var player = Player(size: Self.size)
+    func center(_ id: String) throws -> Point { try #require(picture.region(id: id)).bounds.center }
+    func click(_ id: String, _ player: inout Player) throws {
+      player.apply(.press(try center(id), in: picture), on: timeline)
+      player.apply(.release(try center(id), in: picture), on: timeline)
+    }
+    try click("end", &player)
+    #expect(player.playhead == timeline.last)
+    try click("speed-8x", &player)
+    #expect(player.speed == Speed(power: 3))
+    try click("zoom-in", &player)
+    #expect(player.stage.zoom == 1.5)
+    try click("theme", &player)
+    #expect(player.theme == .dark)
+    try click("play", &player)
+    #expect(player.isPlaying)
+    player.apply(.press(try center("home"), in: picture), on: timeline)
+    player.apply(.release(try center("play"), in: picture), on: timeline)
+    #expect(player.isPlaying, "a press that ends elsewhere does nothing")
+  }
+
+  @Test func `the playhead follows the pointer along the lanes`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    let picture = scene.picture(part: 0)
+    let lane = try #require(picture.region(id: "timeline")).bounds
+    var player = Player(size: Self.size)
+    player.apply(.press(Point(lane.midX, lane.midY), in: picture), on: scene.timeline)
+    #expect(player.isScrubbing)
+    let half = scene.timeline.end.nanoseconds / 2
+    #expect(abs(player.playhead.time.nanoseconds - half) < 2)
+    player.apply(.move(Point(9999, 0), in: picture), on: scene.timeline)
+    #expect(player.playhead == scene.timeline.last)
+    player.apply(.release(Point(9999, 0), in: picture), on: scene.timeline)
+    #expect(!player.isScrubbing)
+  }
+}

@@ -1,0 +1,183 @@
+import ShippingScene
+import SceneTestSupport
+import Drawing
+import Viewer
+import BusesScene
+import SimulationKernel
+import Testing
+
+/// What is said stays in the window, whatever was done and however small it is.
+struct WindowBoundsTests {
+  private static let sizes = [
+    Size(width: 480, height: 320), Size(width: 800, height: 500), Size(width: 1280, height: 800),
+    Size(width: 2560, height: 1600),
+  ]
+
+  @Test(arguments: sizes)
+  func `nothing that is said leaves the window, and no notice covers another`(size: Size) throws {
+    var walk = Walk(size: size)
+    for scene in [try SceneAssets.coastToCoast(), try SceneAssets.cutOff()] { walk.look(at: scene) }
+    walk.look(at: MazeAssets.eventfulScene())
+    walk.look(at: MazeAssets.several(3))
+    walk.look(at: BusScene(trace: FakeCity.eventful(), title: "Test"))
+    #expect(walk.looks > 40)
+    #expect(walk.faults == [])
+  }
+
+  @Test(arguments: sizes)
+  func `a toast stands below what the window says`(size: Size) throws {
+    var bench = try DeskBench(SceneAssets.coastToCoast(), width: size.width, height: size.height)
+    var both = 0
+    for part in 0..<40 {
+      let time = bench.scene.timeline.end.nanoseconds * Int64(part) / 40
+      bench.tell(.player(.seek(SimulationTime(nanoseconds: time))))
+      guard let alone = bench.picture.region(id: RegionID.toast) else { continue }
+      bench.tell(.say(DeskMessage("Fee $10.00", "Ctrl+Z takes it back")))
+      let message = try #require(bench.picture.region(id: RegionID.message))
+      let toast = try #require(bench.picture.region(id: RegionID.toast))
+      #expect(message.bounds.midY == alone.bounds.midY)
+      #expect(toast.bounds.y >= message.bounds.maxY)
+      bench.tell(.say(nil))
+      both += 1
+    }
+    // A half-sheet says in its footer what others say over the stage.
+    #expect((both > 0) == (size.width >= 900))
+  }
+
+  @Test(arguments: sizes)
+  func `words about a state stand beside the pointer and leave with it`(size: Size) throws {
+    var bench = try DeskBench(SceneAssets.coastToCoast(), width: size.width, height: size.height)
+    let state = try #require(bench.picture.region(id: RegionID.state("TX")))
+    for shift in [Point(0, 0), Point(4, -3)] {
+      let pointer = state.bounds.center + shift
+      bench.tell(.move(pointer, state))
+      let words = try #require(bench.overlayText("Texas"))
+      #expect(!words.contains(pointer))
+      #expect(abs(words.midX - pointer.x) < 300 && abs(words.midY - pointer.y) < 90)
+    }
+    bench.tell(.leave)
+    #expect(bench.overlayText("Texas") == nil)
+  }
+
+  @Test(arguments: sizes)
+  func `words about a lane leave the transport free`(size: Size) throws {
+    let scene = try SceneAssets.coastToCoast()
+    var bench = DeskBench(scene, width: size.width, height: size.height)
+    let lane = try #require(bench.picture.region(id: RegionID.timeline))
+    let card = try #require(bench.picture.region(id: RegionID.timeCard)).bounds
+    var told = 0
+    for step in 1..<40 {
+      let place = Point(lane.bounds.x + lane.bounds.width * Double(step) / 40, lane.bounds.midY)
+      bench.tell(.move(place, lane))
+      let details = scene.laneDetails(
+        at: place,
+        playhead: bench.desk.player.playhead,
+        in: bench.desk.player.view,
+        measure: EvenTextMeasure()
+      )
+      guard let moment = details.first else { continue }
+      let words = try #require(bench.overlayText(moment))
+      #expect(words.maxY <= card.y, "\(words)")
+      told += 1
+    }
+    // Where there is no lane of requests, only what happened is told.
+    #expect(told > 0 || size.height < 400)
+  }
+
+  @Test func `words are said about what was used last, the keys or the pointer`() throws {
+    var bench = try DeskBench(SceneAssets.coastToCoast())
+    let state = try #require(bench.picture.region(id: RegionID.state("TX")))
+    bench.tell(.move(state.bounds.center, state))
+    #expect(bench.overlayText("Texas") != nil)
+    bench.press(.tab)
+    #expect(bench.overlayText("Texas") == nil)
+    bench.tell(.move(state.bounds.center + Point(2, 2), state))
+    #expect(bench.overlayText("Texas") != nil)
+  }
+}
+
+extension DeskBench {
+  /// Where a text of the overlay stands.
+  fileprivate func overlayText(_ text: String) -> Rect? {
+    picture.textBounds(in: .overlay).first { $0.text == text }?.bounds
+  }
+}
+
+extension Picture {
+  /// The cards, by their shadows.
+  fileprivate var panels: [Rect] {
+    layers.flatMap(\.list.shapes).compactMap { shape in
+      if case .shadow(let rect, _, _, _) = shape { rect.offset(by: Point(0, -4)) } else { nil }
+    }
+  }
+
+  /// What is said outside the picture, and notices that cover each other.
+  fileprivate var faults: [String] {
+    let whole = Rect(x: -1, y: -1, width: size.width + 2, height: size.height + 2)
+    var faults: [String] = []
+    for layer in layers {
+      var clips: [Rect] = []
+      for shape in layer.list.shapes {
+        switch shape {
+        case .clip(let rect): clips.append(rect)
+        case .unclip: _ = clips.popLast()
+        // What is cut off at a card's edge is not said outside of it; a pin's letter is in its pin.
+        case .text(let text, _, _, _, _) where clips.isEmpty && !["A", "B"].contains(text):
+          if let bounds = shape.bounds(measuring: EvenTextMeasure()), !whole.holds(bounds) {
+            faults.append("\(layer.name) '\(text)' \(bounds)")
+          }
+        default: break
+        }
+      }
+    }
+    for panel in panels where panel.width > 20 && !whole.holds(panel) {
+      faults.append("card \(panel)")
+    }
+    let notices = regions.filter { $0.id.hasPrefix("notice/") }.map(\.bounds)
+    if notices.count == 2, notices[0].intersects(notices[1]) { faults.append("notices") }
+    return faults
+  }
+}
+
+/// Somebody who does this and that, and looks.
+private struct Walk {
+  let size: Size
+  var random = RandomNumbers(state: 5)
+  var looks = 0
+  var faults: [String] = []
+
+  init(size: Size) {
+    self.size = size
+  }
+
+  mutating func look(at scene: some TraceScene) {
+    var desk = Desk(player: Player(size: size))
+    for _ in 0..<12 {
+      for input in inputs(on: scene, desk) { _ = desk.apply(input, on: scene) }
+      let picture = scene.picture(of: desk, measure: EvenTextMeasure())
+      let regions = picture.regions
+      let region = regions[random.next(regions.count)]
+      _ = desk.apply(.move(region.bounds.center, region), on: scene)
+      let found = scene.picture(of: desk, measure: EvenTextMeasure()).faults
+      faults += found.map { "\(scene.title) \(desk.player.playhead) \(region.id): \($0)" }
+      looks += 1
+    }
+  }
+
+  private mutating func inputs(on scene: some TraceScene, _ desk: Desk) -> [DeskInput] {
+    let end = scene.timeline.end.nanoseconds
+    let moment = SimulationTime(nanoseconds: end * Int64(random.next(101)) / 100)
+    let long = "a rather long text that says what was done, and why, and how to take it back"
+    let keys: [DeskKey] = [.tab, .escape, .help, .character("e"), .character("i"), .character("a")]
+    let others: [DeskInput] = [
+      .say(DeskMessage("Fee $10.00", "Ctrl+Z takes it back")), .say(DeskMessage(long, long)),
+      .computing(random.next(2) == 0), .say(nil), .filming(DeskFilm(done: 3, count: 9)),
+      .filming(nil), .problems(["error: \(long) \(long)", "  3 | a: b"]), .problems([]),
+      .player(.nextFace), .player(.toggleTheme), .text("/"), .text("o"), .key(.escape, []),
+    ]
+    return [
+      .player(.seek(moment)), others[random.next(others.count)],
+      .key(keys[random.next(keys.count)], []),
+    ]
+  }
+}

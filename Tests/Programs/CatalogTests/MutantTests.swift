@@ -1,0 +1,210 @@
+import Catalog
+import Diagnostics
+import Foundation
+import Glibc
+import Scenarios
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import Tracing
+import Verification
+import VirtualTime
+
+/// No input ends in a signal: mutants of scenarios, of the files they name, and of traces.
+///
+/// Each run of the tests looks at a few hundred. With `FRONTIER_MUTANTS=20000` it is that many of
+/// scenarios, half of it of traces and of named files, each limited by processor time; the number
+/// of a mutant is told before it is looked at, so that one that crashes is known.
+@Suite(.serialized)
+struct MutantTests {
+  private static let wanted = ProcessInfo.processInfo.environment["FRONTIER_MUTANTS"]
+    .flatMap { Int($0) }
+  /// Where the numbers begin: others are other mutants.
+  private static let first =
+    ProcessInfo.processInfo.environment["FRONTIER_MUTANTS_FROM"]
+    .flatMap { Int($0) } ?? 0
+  private static let isLong = wanted != nil
+  private static let patience = Duration.seconds(2)
+  private let repository: Repository
+
+  init() throws {
+    repository = try Repository.this.get()
+  }
+
+  /// What came of looking at mutants.
+  private struct Tally {
+    var seen = 0
+    var passed = 0
+    var slowest = (time: Duration.zero, name: "")
+    var slowestRun = (time: Duration.zero, name: "")
+  }
+
+  private func say(_ line: String) {
+    guard Self.isLong else { return }
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
+
+  /// Loads what may be no scenario, says what is wrong with it, and runs it for a while.
+  private func look(
+    at bytes: [UInt8],
+    path: String,
+    files: [String: [UInt8]] = [:],
+    name: String,
+    runs: Bool = true,
+    _ tally: inout Tally
+  ) {
+    let catalog = repository.catalog
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let start = Self.processorTime
+    let loading = catalog.load(bytes, file: path) { name in
+      if let file = files[name] { return file }
+      return try repository.bytes("\(folder)/\(name)")
+    }
+    let report = loading.report
+    let time = Self.processorTime - start
+    if time > tally.slowest.time { tally.slowest = (time, name) }
+    tally.seen += 1
+    #expect(loading.scenarios.isEmpty == loading.diagnostics.hasErrors, "\(name)")
+    #expect(report.isEmpty == loading.diagnostics.isEmpty, "\(name)")
+    // A tab stays in a line that is quoted, so that the caret stands right.
+    let plain = report.replacing("\t", with: " ")
+    #expect(plain == plain.visibleLines, "\(name)")
+    if Self.isLong { #expect(time < Self.patience, "\(name) took \(time)") }
+    // A mutant with mistakes has no run; they were looked at above.
+    guard let scenario = loading.scenario else { return }
+    tally.passed += 1
+    if runs { run(scenario, name: name, &tally) }
+  }
+
+  private func run(_ scenario: Scenario, name: String, _ tally: inout Tally) {
+    let events = Self.isLong ? 20_000 : 200
+    let limits = VirtualRunLoop.Limits(events: events, jobsPerInstant: 20_000)
+    let start = Self.processorTime
+    let report = World(scenario, models: repository.catalog.models, limits: limits).run()
+    _ = DiagnosticList(repository.catalog.findings(in: report)).rendered()
+    let time = Self.processorTime - start
+    if time > tally.slowestRun.time { tally.slowestRun = (time, name) }
+  }
+
+  private func told(_ tally: Tally, _ what: String) {
+    say(
+      "\(what): \(tally.seen) looked at, \(tally.passed) fine, the slowest check "
+        + "\(tally.slowest.time) (\(tally.slowest.name)), the slowest run "
+        + "\(tally.slowestRun.time) (\(tally.slowestRun.name))"
+    )
+    #expect(tally.seen > 0)
+  }
+
+  private static var processorTime: Duration {
+    var time = timespec()
+    guard unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return .zero }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  @Test func `every field at its extremes is told to be wrong, or runs`() throws {
+    let extremes = FieldExtremes(repository.catalog.vocabulary)
+    #expect(extremes.withoutSample == [])
+    let texts = extremes.scenarios
+    #expect(texts.count > 1_500)
+    var tally = Tally()
+    for (index, text) in texts.enumerated() {
+      say("extreme \(index)\n\(text.prefix(600))")
+      let runs = Self.isLong || index % 25 == 0
+      look(at: Array(text.utf8), path: "x.yaml", name: "extreme \(index)", runs: runs, &tally)
+    }
+    told(tally, "extremes of fields")
+  }
+
+  @Test func `mutants of scenarios are told to be wrong, or run`() throws {
+    let paths = Repository.scenarios
+    let originals = try paths.map { try repository.bytes($0) }
+    let extremes = FieldExtremes(repository.catalog.vocabulary).scenarios.map { Array($0.utf8) }
+    var tally = Tally()
+    for number in Self.first..<Self.first + (Self.wanted ?? 150) {
+      var mutator = Mutator(number)
+      let index = mutator.number(below: paths.count)
+      let donor = mutator.number(below: paths.count)
+      let isExtreme = mutator.number(below: 3) == 0
+      let original =
+        isExtreme ? extremes[mutator.number(below: extremes.count)] : originals[index]
+      let mutant = mutator.mutant(of: original, originals[donor])
+      let name = "mutant \(number) of \(isExtreme ? "an extreme" : paths[index])"
+      say(name)
+      look(at: mutant, path: paths[index], name: name, runs: Self.isLong || number % 5 == 0, &tally)
+    }
+    told(tally, "mutants of scenarios")
+  }
+
+  /// A file that scenarios name: where it stands in the repository, and a scenario with it.
+  private static let named: [(file: String, scenario: String)] = [
+    (
+      "Scenarios/shipping/suite-weights.json",
+      "services: { fuel: { cost: f, latency: 1ms } }\nclients: { c: { ship: { from: RI, to: AZ } } }"
+    ),
+    (
+      "Scenarios/shipping/suite-results.json",
+      "services: { fuel: { latency: 1ms } }\nclients: { c: { ship: { suite: f } } }"
+    ),
+    (
+      "Scenarios/mazes/from-a-file.json",
+      "services: { maze: { file: f, latency: 1ms } }\nclients: { c: { explore: {} } }"
+    ),
+    (
+      "Scenarios/buses/answers/getpredictions_v3.json",
+      "services: { bustime: { respond: { getpredictions: f }, city: { routes: 1 } } }\nuntil: 3m\n"
+        + "clients: { c: { track: { stop: '1001', route: '1', direction: Northbound } } }"
+    ),
+  ]
+
+  @Test func `mutants of the files that scenarios name are told to be wrong, or run`() throws {
+    var tally = Tally()
+    for number in Self.first..<Self.first + (Self.wanted ?? 120) / 4 {
+      for (file, scenario) in Self.named {
+        var mutator = Mutator(number)
+        let original = try repository.bytes(file)
+        let mutant = mutator.mutant(of: original, original)
+        let name = "mutant \(number) of \(file)"
+        say(name)
+        look(at: Array(scenario.utf8), path: "x.yaml", files: ["f": mutant], name: name, &tally)
+      }
+    }
+    told(tally, "mutants of named files")
+  }
+
+  @Test func `mutants of traces are refused, or read`() throws {
+    let catalog = repository.catalog
+    let samples = [
+      "services: { fuel: { latency: 300ms } }\nclients: { c: { ship: { from: RI, to: CT } } }",
+      "services: { maze: { size: { rows: 3, columns: 3 } } }\nclients: { c: { explore: {} } }",
+      "until: 90s\nservices: { bustime: { city: { routes: 1 } } }\nclients: { c: { track: {} } }",
+    ]
+    let scenarios = try samples.map { sample in
+      try #require(repository.load(Array(sample.utf8), at: "x.yaml").scenario)
+    }
+    let traces = try scenarios.map { try #require(catalog.run($0).trace) }
+    var tally = Tally()
+    for number in Self.first..<Self.first + (Self.wanted ?? 240) / 2 {
+      var mutator = Mutator(number)
+      let index = mutator.number(below: traces.count)
+      let bytes = Array(traces[index].bytes)
+      let mutant = mutator.mutant(of: bytes, bytes)
+      let name = "mutant \(number) of trace \(index)"
+      say(name)
+      tally.seen += 1
+      let read = try? Trace(bytes: mutant, file: "x.jsonl", needsEnding: number % 2 == 0)
+      guard let read else { continue }
+      tally.passed += 1
+      for check in catalog.checks { _ = check.findings(in: read, of: scenarios[index]) }
+      _ = TraceDifference(traces[index], read)?.text(firstName: "a", secondName: "b")
+      if let last = read.numbers.last { _ = CauseChain(of: last, in: read).text() }
+      let again = repository.load(
+        Array(read.header.scenario.utf8),
+        at: "x.jsonl",
+        seed: read.header.seed,
+        form: .resolved
+      )
+      if let scenario = again.scenario, number % 7 == 0 { run(scenario, name: name, &tally) }
+    }
+    told(tally, "mutants of traces")
+  }
+}

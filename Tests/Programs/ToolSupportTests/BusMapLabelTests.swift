@@ -1,0 +1,128 @@
+import Catalog
+import Drawing
+import Foundation
+import Rasterizing
+import Scenarios
+import Viewer
+import ShippingScene
+import BusesScene
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import ToolSupport
+
+/// What is written on the map of the shipped scenarios can be read.
+struct BusMapLabelTests {
+  private static let names = [
+    "bad-key", "bad-row", "broken-bus", "bulletins", "bunching", "calm-morning", "closed-stop",
+    "due-and-delayed", "nearby", "no-service", "one-half-failing", "one-way", "quota",
+    "recorded-answers", "stop-changed", "two-versions",
+  ]
+
+  private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static let typeface = Result {
+    try Typeface([UInt8](Data(contentsOf: root.appending(path: "Assets/type/inter.txt"))))
+  }
+
+  /// A text on the map, and what was drawn after it and may lie over it.
+  private struct Written {
+    let text: String
+    let bounds: Rect
+    let hasGround: Bool
+  }
+
+  private static func scene(_ name: String) throws -> any TraceScene {
+    let bench = try Bench.workbench.get()
+    let url = root.appending(path: "Scenarios/buses/\(name).yaml")
+    let folder = url.deletingLastPathComponent()
+    let loading = bench.catalog.load([UInt8](try Data(contentsOf: url)), file: url.path) { path in
+      [UInt8](try Data(contentsOf: folder.appending(path: path)))
+    }
+    let scenario = try #require(loading.scenario)
+    let trace = try #require(bench.catalog.run(scenario).trace)
+    return try bench.catalog.scene(of: trace, title: name)
+  }
+
+  /// The texts that something lies over, of the shapes between the map's clips.
+  private static func covered(_ shapes: [Shape], _ measure: Typeface) -> [String] {
+    var written: [Written] = []
+    var covered: [String] = []
+    var depth = 0
+    var rims: Set<String> = []
+    func cover(_ bounds: Rect, by what: String) {
+      for text in written where text.bounds.intersects(bounds) {
+        covered.append("'\(text.text)' under \(what)")
+      }
+    }
+    for shape in shapes {
+      switch shape {
+      case .clip: depth += 1
+      case .unclip: depth -= 1
+      case _ where depth == 0: break
+      case .fill(let path, _), .gradient(let path, _, _, _, _), .hatch(let path, _, _, _),
+        .stroke(let path, _, _), .dashed(let path, _, _, _, _, _):
+        if let bounds = path.bounds { cover(bounds.inset(0.6), by: "a figure at \(bounds)") }
+      case .halo(let text, _, _, _, _, _): rims.insert(text)
+      case .text(let text, let point, let font, _, let anchor):
+        let width = measure.width(text, font)
+        let left =
+          switch anchor {
+          case .left: point.x
+          case .center: point.x - width / 2
+          case .right: point.x - width
+          }
+        let height = font.size * 0.72
+        let bounds = Rect(x: left, y: point.y - height, width: width, height: height)
+        cover(bounds, by: "'\(text)'")
+        written.append(Written(text: text, bounds: bounds, hasGround: rims.contains(text)))
+      case .shadow, .image: break
+      }
+    }
+    return covered
+  }
+
+  @Test(arguments: names)
+  func `nothing lies over what is written on the map`(name: String) throws {
+    let scene = try Self.scene(name)
+    let measure = try Self.typeface.get()
+    var count = 0
+    for (width, height) in [(1280.0, 800.0), (800.0, 500.0)] {
+      for part in [0.07, 0.5, 0.93] {
+        var view = ViewState(size: Size(width: width, height: height), theme: .light)
+        view.face = .map
+        let time = SimulationTime(
+          nanoseconds: Int64(Double(scene.timeline.end.nanoseconds) * part)
+        )
+        let picture = scene.picture(at: scene.playhead(at: time), in: view, measure: measure)
+        let map = picture.layers.filter { $0.name == .base || $0.name == .stage }
+        let shapes = map.flatMap(\.list.shapes)
+        count += shapes.count
+        let covered = Self.covered(shapes, measure)
+        #expect(covered.isEmpty, "\(covered.prefix(3)) at \(part), \(width) x \(height)")
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test func `the stop that is tracked and the bus that is shown lie on top`() throws {
+    let scene = try Self.scene("bunching")
+    let measure = try Self.typeface.get()
+    var view = ViewState(size: Size(width: 1280, height: 800), theme: .light)
+    view.face = .map
+    for seconds in [600, 1500, 2400, 3300] as [Int64] {
+      let playhead = scene.playhead(at: SimulationTime(nanoseconds: seconds * 1_000_000_000))
+      let picture = scene.picture(at: playhead, in: view, measure: measure)
+      let stage = try #require(picture.layers.first { $0.name == .stage })
+      // The legend lies beside the map, in a card of its own.
+      let legend: Set = ["Your stop", "Next bus", "Bus", "Bunched", "Stop", "Held", "Broken"]
+      let texts = stage.list.shapes.compactMap { shape -> String? in
+        guard case .text(let text, _, _, _, _) = shape, !legend.contains(text) else { return nil }
+        return text
+      }
+      #expect(texts.suffix(2).first == "Hazel & Eighth")
+      #expect(["88", "X88", "122", "N179", "117"].contains(texts.last))
+    }
+  }
+}

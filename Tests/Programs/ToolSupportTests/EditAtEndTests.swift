@@ -1,0 +1,59 @@
+import Drawing
+import Viewer
+import SimulationKernel
+import Testing
+import ToolSupport
+import Tracing
+
+/// What is asked for at the very end of a run happens behind all that is seen.
+struct EditAtEndTests {
+  private func desk(_ session: Session) throws -> (Desk, any TraceScene) {
+    let scene = try #require(session.shown?.scene)
+    var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
+    _ = desk.apply(.player(.end), on: scene)
+    return (desk, scene)
+  }
+
+  @Test(arguments: ["second-thoughts", "outage", "from-a-file", "failing-rooms"])
+  func `the next maze is generated at the end of a run, and the first one stays as it was`(
+    name: String
+  ) throws {
+    let path = Bench.scenarios.replacing("/shipping", with: "/mazes/\(name).yaml")
+    let session = try Bench.session(path)
+    var (desk, scene) = try desk(session)
+    let picture = scene.picture(of: desk, measure: EvenTextMeasure())
+    let button = try #require(picture.region(id: "field/generate"))
+    #expect(button.isEnabled)
+    let before = scene.trace
+    _ = desk.apply(.press(button.bounds.center, button), on: scene)
+    for effect in desk.apply(.release(button.bounds.center, button), on: scene) {
+      guard case .edit(let edit) = effect else { continue }
+      #expect(session.apply(edit.scenarioEdit) == .applied)
+    }
+    session.finish()
+    let after = try #require(session.shown?.trace)
+    func count(_ kind: String, _ numbers: Range<Int>) -> Int {
+      numbers.count { after.record($0).kind == kind }
+    }
+    #expect(after.count > before.count)
+    #expect(count("maze.ended", before.count + 1..<after.count + 1) == 1)
+    for number in before.numbers {
+      #expect(after.line(of: number).elementsEqual(before.line(of: number)))
+    }
+  }
+
+  @Test func `a search that is over is calculated again behind its end`() throws {
+    let session = try Bench.session("closing-mid-search")
+    var (desk, scene) = try desk(session)
+    let before = scene.trace
+    for letter in "/calculate" { _ = desk.apply(.text(String(letter)), on: scene) }
+    for effect in desk.apply(.key(.enter, []), on: scene) {
+      guard case .edit(let edit) = effect else { continue }
+      #expect(session.apply(edit.scenarioEdit) == .applied)
+    }
+    session.finish()
+    let after = try #require(session.shown?.trace)
+    #expect(after.count > before.count)
+    #expect(after.line(of: before.count).elementsEqual(before.line(of: before.count)))
+  }
+}

@@ -1,0 +1,177 @@
+import Catalog
+import Drawing
+import Rasterizing
+import Scenarios
+import Viewer
+import SimulationKernel
+import Testing
+import ToolSupport
+import Tracing
+
+/// What a person sees after an edit is the new run, whatever was drawn before and however they look.
+struct EditedPictureTests {
+  private static let moment = SimulationTime(nanoseconds: 2_500_000_000)
+
+  /// A scenario, and edits of every kind that its domain has.
+  struct Example: CustomTestStringConvertible, Sendable {
+    let path: String
+    let edits: [DeskEdit]
+    var testDescription: String { path }
+  }
+
+  private static let examples = [
+    Example(
+      path: "shipping/closing-mid-search",
+      edits: [
+        .from(client: "shipment", state: "OH"), .to(client: "shipment", state: "ME"),
+        .swap(client: "shipment"), .fee(client: "shipment", cents: 123_456),
+        .pricing(client: "shipment", "prefetch-all"), .seed(Seed(99)),
+        .road(border: "ID-MT", closes: true, at: moment),
+        .road(border: "ID-MT", closes: false, at: moment),
+        .outage(service: "fuel", lasting: .milliseconds(1500), at: moment),
+        .latency(service: "roads", .milliseconds(250), at: moment),
+        .calculate(client: "shipment", at: moment), .cancel(client: "shipment", at: moment),
+        .clientSetting(client: "shipment", key: "timeout", value: "900ms"),
+      ]
+    ),
+    Example(
+      path: "mazes/locked-doors",
+      edits: [
+        .serviceSetting(service: "maze", key: "size", value: "{ rows: 4, columns: 6 }"),
+        .serviceSetting(service: "maze", key: "algorithm", value: "kruskal"),
+        .clientSetting(client: "explorer", key: "strategy", value: "depth-first"),
+        .latency(service: "maze", .milliseconds(250), at: moment), .seed(Seed(99)),
+        .generate(client: "explorer", at: moment), .cancel(client: "explorer", at: moment),
+        .outage(service: "maze", lasting: .seconds(2), at: moment),
+      ]
+    ),
+    Example(
+      path: "mazes/four-strategies",
+      edits: [.seed(Seed(5)), .latency(service: "maze", .milliseconds(20), at: moment)]
+    ),
+    Example(
+      path: "buses/stop-changed",
+      edits: [
+        .seed(Seed(99)), .outage(service: "bustime", lasting: .seconds(50), at: moment),
+        .latency(service: "bustime", .seconds(3), at: moment),
+        .tell(client: "board", [DeskWord("refresh", "true")], at: moment),
+        .clientSetting(client: "board", key: "refresh", value: "40s"),
+        .happening(verb: "close_stop", value: "1086", [], at: moment),
+      ]
+    ),
+  ]
+
+  @Test(arguments: examples)
+  func `after an edit the picture is that of the new run`(example: Example) throws {
+    let workbench = try Bench.workbench.get()
+    let path = "\(Bench.scenarios)/../\(example.path).yaml"
+    let session = try Bench.session(path)
+    var look = Look(typeface: try workbench.typeface(), seed: example.path.count)
+    // Each edit comes on top of those before it.
+    for edit in example.edits {
+      let before = try #require(session.shown?.scene)
+      look.vary(on: before)
+      _ = look.draw(before)
+      try #require(session.apply(edit.scenarioEdit) == .applied, "\(edit)")
+      session.finish()
+      let after = try #require(session.shown?.scene)
+      look.desk.goOn(with: after)
+      let anew = try workbench.catalog.scene(of: after.trace, title: after.title)
+      let isSame = look.draw(after) == look.drawFresh(anew)
+      #expect(isSame, "\(edit): \(look.desk.player.view)")
+    }
+  }
+
+  @Test(arguments: examples)
+  func `a run that grows never shows its shorter self`(example: Example) throws {
+    let workbench = try Bench.workbench.get()
+    let session = try Bench.session("\(Bench.scenarios)/../\(example.path).yaml")
+    let whole = try #require(session.shown?.trace)
+    var look = Look(typeface: try workbench.typeface(), seed: example.path.count + 1)
+    for part in [3, 5, 6, 8] {
+      let scenes = try [whole.first(part, of: 8), whole.first(part, of: 8)].map {
+        try workbench.catalog.scene(of: $0, title: "Test")
+      }
+      if part == 3 { look.vary(on: scenes[0]) }
+      look.desk.goOn(with: scenes[0])
+      let isSame = look.draw(scenes[0]) == look.drawFresh(scenes[1])
+      #expect(isSame, "\(part) eighths: \(look.desk.player.view)")
+    }
+  }
+}
+
+/// Somebody who looks at scenes in changing ways, with one rasteriser for all of them.
+private struct Look: ~Copyable {
+  var desk = Desk(player: Player(size: Size(width: 640, height: 400)))
+  private let typeface: Typeface
+  private var rasterizer: Rasterizer
+  private var bits: UInt64
+  /// Small, since every pixel is drawn in debug too.
+  private static let scale = 0.5
+
+  init(typeface: Typeface, seed: Int) {
+    self.typeface = typeface
+    rasterizer = Rasterizer(typeface: typeface)
+    bits = UInt64(seed)
+  }
+
+  mutating func draw(_ scene: any TraceScene) -> PixelImage {
+    rasterizer.render(scene.picture(of: desk, measure: typeface), scale: Self.scale)
+  }
+
+  func drawFresh(_ scene: any TraceScene) -> PixelImage {
+    var rasterizer = Rasterizer(typeface: typeface)
+    return rasterizer.render(scene.picture(of: desk, measure: typeface), scale: Self.scale)
+  }
+
+  /// Another moment, size, theme, client, speed, mark, place of the stage or of the pointer.
+  mutating func vary(on scene: any TraceScene) {
+    let sizes = [Size(width: 480, height: 320), Size(width: 900, height: 420)]
+    let end = scene.timeline.end.nanoseconds
+    let moments = [end / 3, end * 2 / 3, end, EditedPictureTests.latest]
+    let seek = PlayerInput.seek(SimulationTime(nanoseconds: moments[next(4)]))
+    var inputs = [seek, .resize(sizes[next(2)]), .speed(Speed(power: next(5)))]
+    if next(2) == 0 { inputs.append(.toggleTheme) }
+    if next(2) == 0 { inputs.append(.mark([.bookmark, .rangeStart, .rangeEnd][next(3)])) }
+    if next(3) == 0 { inputs.append(.mark(.zoomToRange)) }
+    if next(3) == 0 { inputs.append(.togglePlay) }
+    if next(3) == 0 { inputs.append(.zoom(by: 2, at: Point(300, 120))) }
+    if next(3) == 0 { inputs.append(.nextFace) }
+    if next(3) == 0 { inputs.append(.ramp(RampName.allCases[next(3)])) }
+    let client = scene.clients.isEmpty ? nil : scene.clients[next(scene.clients.count)]
+    inputs.append(.show(client: next(2) == 0 ? nil : client))
+    for input in inputs { _ = desk.apply(.player(input), on: scene) }
+    let regions = scene.picture(of: desk, measure: typeface).regions
+    let region = regions[next(regions.count)]
+    _ = desk.apply(.move(region.bounds.center, region), on: scene)
+  }
+
+  private mutating func next(_ bound: Int) -> Int {
+    bits = bits &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((bits >> 33) % UInt64(bound))
+  }
+}
+
+extension EditedPictureTests {
+  fileprivate static let latest: Int64 = moment.nanoseconds + 1_000_000
+}
+
+extension Trace {
+  /// The trace as it was when only so many of its records had been written.
+  fileprivate func first(_ part: Int, of whole: Int) -> Trace {
+    var writer = TraceWriter(header: header)
+    let last = count * part / whole
+    forEachRecord { record in
+      guard record.number <= last else { return }
+      writer.write(
+        time: record.time,
+        entity: record.entity,
+        kind: record.kind,
+        cause: record.cause,
+        data: record.data
+      )
+    }
+    let time = last > 0 ? self.time(of: last) : .start
+    return writer.finish(how: "running", events: 0, time: time)
+  }
+}

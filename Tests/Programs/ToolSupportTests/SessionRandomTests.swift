@@ -1,0 +1,217 @@
+import Drawing
+import Foundation
+import Viewer
+import SimulationKernel
+import Testing
+import ToolSupport
+
+/// Random inputs drive a real session of every domain over folders of its own: edits, saving,
+/// opening, quitting and resizing, and nothing is lost.
+struct SessionRandomTests {
+  private struct Numbers {
+    var state: UInt64
+
+    mutating func next(_ bound: Int) -> Int {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var bits = state
+      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+      return Int((bits ^ (bits >> 31)) % UInt64(bound))
+    }
+  }
+
+  private static let files = [
+    "shipping": """
+    scenario: From Maine to Ohio
+    seed: 3
+    services:
+      fuel: { cost: { uniform: [$1.00, $90.00] }, latency: { uniform: [20ms, 90ms] } }
+    clients:
+      shipment:
+        ship: { from: ME, to: OH, border_fee: $10.00 }
+    expect:
+      shipment: { cost: { at_most: $1.00 } }
+
+    """,
+    "maze": """
+    scenario: A small maze
+    seed: 3
+    services:
+      maze: { size: { rows: 4, columns: 5 }, latency: 50ms }
+    clients:
+      explorer:
+        explore: { strategy: streaming }
+
+    """,
+    "buses": """
+    scenario: A board
+    seed: 3
+    until: 4m
+    clients:
+      board:
+        track: { near: { lat: 41.88, lon: -87.63 } }
+
+    """,
+  ]
+
+  /// A window without a screen: a desk and a session, held together as the program does it.
+  private struct Window {
+    var numbers: Numbers
+    let folder: String
+    let bench: Workbench
+    var session: Session
+    var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
+    var scene: any TraceScene
+    var failures: [String] = []
+    var counts: [String: Int] = [:]
+
+    init(_ name: String, in folder: String, seed: UInt64) throws {
+      numbers = Numbers(state: seed)
+      self.folder = folder
+      bench = try Bench.workbench.get()
+      for (name, text) in SessionRandomTests.files {
+        try Workbench.write(Array(text.utf8), to: "\(folder)/\(name).yaml")
+      }
+      // A name in it leads to no folder, whoever runs the tests.
+      try Workbench.write([], to: "\(folder)/file")
+      session = Session(workbench: bench, path: "\(folder)/\(name).yaml")
+      scene = try bench.emptyScene()
+      let all = SessionRandomTests.files.keys.sorted().map {
+        DeskScenario(path: "\(folder)/\($0).yaml", title: $0)
+      }
+      tell(.scenarios(all))
+      takeNews(waiting: true)
+    }
+
+    mutating func tell(_ input: DeskInput) {
+      let asked = desk.question
+      for effect in desk.apply(input, on: scene) { act(on: effect, asked) }
+      if desk.hasUnsavedEdits != session.hasUnsavedEdits {
+        tell(.unsaved(session.hasUnsavedEdits))
+      }
+    }
+
+    private mutating func act(on effect: DeskEffect, _ asked: String?) {
+      counts[String("\(effect)".prefix { $0 != "(" }), default: 0] += 1
+      switch effect {
+      case .edit(let edit): _ = session.apply(edit.scenarioEdit)
+      case .undo: session.undo()
+      case .redo: session.redo()
+      case .cancelRun: session.cancel()
+      case .save: session.startSaving()
+      case .saveAs(let path, let overwriting):
+        session.startSaving(to: path, overwriting: overwriting)
+      case .choosePath:
+        let bad = "\(folder)/file/deeper/a.yaml"
+        tell(.choosePath(numbers.next(3) == 0 ? bad : session.ownPath ?? session.suggestedPath))
+      case .open(let path): leave(asked, opening: path)
+      case .quit: leave(asked, opening: session.currentFile ?? session.path)
+      case .paste: tell(.text("pasted"))
+      default: break
+      }
+    }
+
+    /// Whoever leaves has answered the question, or a file holds all that was edited.
+    private mutating func leave(_ asked: String?, opening path: String) {
+      session.finishSaving()
+      if asked == nil {
+        if session.hasUnsavedEdits { failures.append("edits are lost") }
+        expectOnDisk()
+      }
+      session.cancel()
+      session = Session(workbench: bench, path: path)
+      if session.problem != nil { failures.append("\(path) cannot be opened again") }
+      tell(.player(.mark(.clear)))
+      takeNews(waiting: true)
+    }
+
+    /// The file gives the run that is shown.
+    private mutating func expectOnDisk() {
+      guard let file = session.currentFile, let shown = session.shown, shown.isWhole,
+        session.progress == nil
+      else { return }
+      let again = Session(workbench: bench, path: file, seed: session.seed)
+      again.finish()
+      if again.shown?.fingerprint != shown.fingerprint {
+        failures.append("\(file) gives another run")
+      }
+    }
+
+    mutating func takeNews(waiting: Bool) {
+      if waiting { session.wait() }
+      let news = session.poll(at: desk.player.playhead.time)
+      if news.contains(.run), let run = session.shown {
+        scene = run.scene
+        desk.goOn(with: run.scene)
+        tell(.findings(run.failures))
+      }
+      if desk.hasUnsavedEdits != session.hasUnsavedEdits {
+        tell(.unsaved(session.hasUnsavedEdits))
+      }
+      if news.contains(.saved) { tellSaved() }
+      tell(.computing(session.progress != nil))
+    }
+
+    private mutating func tellSaved() {
+      switch session.saved {
+      case .saved(let saved): tell(.saveEnded(.saved(path: saved.path, note: "")))
+      case .exists: tell(.saveEnded(.exists(path: session.savingPath, note: "")))
+      case .refused(let words):
+        let other = session.otherPath(than: session.savingPath)
+        let inside = other.hasPrefix(folder) ? other : "\(folder)/other.yaml"
+        tell(.saveEnded(.refused(words, otherPath: inside)))
+      case nil: break
+      }
+    }
+
+    mutating func step() {
+      let picture = scene.picture(of: desk, measure: EvenTextMeasure())
+      if picture.layers.allSatisfy({ $0.list.shapes.isEmpty }) { failures.append("nothing drawn") }
+      let order = picture.focusOrder(on: desk)
+      tell(.reachable(order))
+      switch numbers.next(12) {
+      case 0..<5 where !order.isEmpty: click(order[numbers.next(order.count)], in: picture)
+      case 5: type("/" + ["out", "lat", "swap", "gen", "stop", "open", "calc"][numbers.next(7)])
+      case 6: tell(.key(numbers.next(2) == 0 ? .enter : .escape, []))
+      case 7:
+        let keys: [Character] = ["s", "z", "y", "q", "s"]
+        tell(
+          .key(
+            .character(keys[numbers.next(5)]),
+            numbers.next(3) == 0 ? [.control, .shift] : .control
+          )
+        )
+      case 8:
+        let size = Size(width: Double(numbers.next(1500)), height: Double(numbers.next(1000)))
+        tell(.player(.resize(size)))
+      case 9: tell(.player(.seek(SimulationTime(nanoseconds: Int64(numbers.next(4000)) << 20))))
+      case 10: tell(.player(.end))
+      default: tell(.quit)
+      }
+      takeNews(waiting: numbers.next(2) == 0)
+    }
+
+    private mutating func click(_ id: String, in picture: Picture) {
+      guard let region = picture.region(id: id) else { return }
+      tell(.press(region.bounds.center, region))
+      tell(.release(region.bounds.center, region))
+    }
+
+    private mutating func type(_ text: String) {
+      for letter in text { tell(.text(String(letter))) }
+      tell(.key(.enter, []))
+    }
+  }
+
+  @Test(arguments: ["shipping", "maze", "buses"], [1, 2] as [UInt64])
+  func `random inputs lose nothing of a real session`(name: String, seed: UInt64) throws {
+    try Bench.inFolder { folder in
+      var window = try Window(name, in: folder, seed: seed)
+      for _ in 0..<160 where window.failures.isEmpty { window.step() }
+      window.session.finishSaving()
+      #expect(window.failures == [], "\(window.counts)")
+      #expect((window.counts["edit"] ?? 0) >= 3, "\(window.counts)")
+      #expect((window.counts["save"] ?? 0) > 0, "\(window.counts)")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Drawing
+import Viewer
+import Testing
+
+/// The side panel over the runs of the scenarios that are shipped: what stands in it stays in its
+/// place while figures come and go.
+struct ShippedPanelTests {
+  /// The names of fields and figures, which are there at every moment.
+  private static let names: Set = [
+    "Fee", "From", "To", "In flight", "Frontier", "Requests", "Retried", "Failed rooms", "Elapsed",
+    "Depth", "Dead ends", "Duplicates avoided", "Locks", "Last answers", "Size", "Strategy",
+    "Bulletins", "Calls", "Next load", "Mean error", "In a minute", "Never came", "Failures",
+    "Boards", "Rooms found, and requests sent", "Generate", "Cancel", "Load now",
+  ]
+
+  /// Where the names of a panel stand, and where its rows begin.
+  private static func places(_ picture: Picture) -> [String: Point] {
+    let layout = ChromeLayout(size: picture.size)
+    var places: [String: Point] = [:]
+    for shape in picture.layers.filter({ $0.name == .sheet }).flatMap(\.list.shapes) {
+      guard case .text(let text, let point, _, _, _) = shape, layout.sheet.contains(point),
+        names.contains(text), places[text] == nil
+      else { continue }
+      places[text] = point
+    }
+    let rows = picture.regions.filter {
+      $0.id.hasPrefix("hop/") && layout.sheet.contains($0.bounds.center)
+    }
+    if let top = rows.map(\.bounds.y).min() { places["the first row"] = Point(0, top) }
+    return places
+  }
+
+  @Test(
+    arguments: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths),
+    [(1280.0, 800.0), (900.0, 480.0)]
+  )
+  func `what stands in the side panel keeps its place`(
+    path: String,
+    size: (width: Double, height: Double)
+  ) throws {
+    let scene = try ShippedRuns.scene(path)
+    var seen: [String: Point] = [:]
+    for record in ShippedRuns.records(of: scene, 12, seed: 3) {
+      let picture = try scene.picture(after: record, width: size.width, height: size.height)
+      let places = Self.places(picture)
+      for (name, place) in places {
+        let known = seen[name] ?? place
+        #expect(known.distance(to: place) < 0.01, "\(name) at record \(record)")
+        seen[name] = place
+      }
+    }
+    #expect(seen.count >= 2, "\(seen)")
+  }
+}

@@ -1,0 +1,49 @@
+import Catalog
+import Drawing
+import Foundation
+import Rasterizing
+import Scenarios
+import Viewer
+import ShippingScene
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import ToolSupport
+import Tracing
+
+/// The runs of the scenarios that are shipped, as the window shows them.
+enum ShippedRuns {
+  /// The paths of the scenarios of a domain, such as `mazes`.
+  static func paths(_ domain: String) -> [String] {
+    let folder = (Bench.scenarios as NSString).deletingLastPathComponent + "/\(domain)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// The scene of a scenario's first combination.
+  static func scene(_ path: String) throws -> any TraceScene {
+    let workbench = try Bench.workbench.get()
+    let scenario = try #require(try workbench.scenarios(at: path).first)
+    let trace = try #require(workbench.catalog.run(scenario).trace)
+    return try workbench.catalog.scene(of: trace, title: path)
+  }
+
+  static let typeface = Result { try Bench.workbench.get().typeface() }
+
+  /// Records of a run: evenly spread ones, both ends, and as many at random.
+  static func records(of scene: any TraceScene, _ count: Int, seed: UInt64) -> [Int] {
+    var stream = RandomStream(seed: Seed(seed), entity: scene.title, purpose: "records")
+    let last = scene.trace.count
+    let even = (0...count).map { last * $0 / count }
+    return Set(even + even.map { _ in stream.integer(in: 0..<last + 1) }).sorted()
+  }
+}
+
+extension TraceScene {
+  /// The picture after a record.
+  func picture(after record: Int, width: Double, height: Double) throws -> Picture {
+    let view = ViewState(size: Size(width: width, height: height))
+    let typeface = try ShippedRuns.typeface.get()
+    return picture(at: timeline.playhead(after: record), in: view, measure: typeface)
+  }
+}

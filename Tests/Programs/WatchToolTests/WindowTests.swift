@@ -1,0 +1,148 @@
+import Drawing
+import Foundation
+import Rasterizing
+import Viewer
+import BusesScene
+import SimulationKernel
+import Testing
+import ToolSupport
+
+/// The window as a person uses it, on a screen that nobody sees.
+@Suite(.serialized, .enabled(if: Screen.isInstalled, "Xvfb and xdotool are not installed"))
+struct WindowTests {
+  static let scenario = """
+    scenario: From Maine to Ohio
+    seed: 3
+    services:
+      fuel: { cost: { uniform: [$1.00, $90.00] }, latency: { uniform: [200ms, 900ms] } }
+    clients:
+      shipment:
+        ship: { from: ME, to: OH, border_fee: $10.00 }
+    expect:
+      shipment: { found: true }
+
+    """
+
+  @Test func `a state is typed, a border closed by a click, and the saved file passes`() throws {
+    let window = try WatchedWindow(Self.scenario, "--size", "1000x600")
+    try window.wait(for: "the run") { $0["whole"] == "true" }
+    try window.key("shift+a")
+    try window.wait(for: "the list") { $0["panel"] == "true" }
+    try window.type("west v")
+    try window.key("Return")
+    try window.wait(for: "the other run") { $0["revision"] == "2" && $0["whole"] == "true" }
+    try window.key("Home", "ctrl+Right", "ctrl+Right")
+    try window.wait(for: "two seconds") { $0["time"] == "2000000000" }
+    let before = window.shown["fingerprint"]
+    try window.click("border/NY-PA")
+    try window.wait(for: "the run with the border closed") {
+      $0["revision"] == "3" && $0["whole"] == "true" && $0["computing"] == "false"
+    }
+    #expect(window.shown["time"] == "2000000000")
+    let fingerprint = try #require(window.shown["fingerprint"])
+    #expect(fingerprint != before)
+    // Nothing is lost: closing asks, and Esc stays.
+    try window.key("ctrl+q")
+    try window.wait(for: "the question") { $0["question"] == "The edits are not saved" }
+    try window.key("Escape")
+    try window.wait(for: "staying") { $0["question"] == "-" && $0["unsaved"] == "true" }
+    try window.key("ctrl+s")
+    try window.wait(for: "the file") { $0["message"]?.hasPrefix("Saved ") == true }
+    let saved = try #require(window.shown["message"]).dropFirst("Saved ".count)
+    #expect(window.shown["unsaved"] == "false")
+    try window.key("End")
+    try window.wait(for: "the end") { $0["record"] == $0["records"] }
+    let output = try window.quit()
+    #expect(output.contains("fingerprint \(fingerprint)"))
+    try expectPasses(String(saved), in: window.folder, fingerprint)
+  }
+
+  /// `frontier test` on the file that the window wrote.
+  private func expectPasses(_ file: String, in folder: URL, _ fingerprint: String) throws {
+    let process = Process()
+    process.executableURL = try WatchedWindow.program("frontier", "FrontierTool")
+    process.arguments = ["test", file]
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(WatchedWindow.assets) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let expected = file.replacing(".yaml", with: ".expected")
+    let text = try String(contentsOf: folder.appending(path: expected), encoding: .utf8)
+    #expect(text.contains(fingerprint))
+  }
+
+  @Test func `the window plays, is dragged through time, and undoes`() throws {
+    let window = try WatchedWindow(Self.scenario, "--size", "1000x600")
+    try window.wait(for: "the run") { $0["whole"] == "true" }
+    try window.key("space")
+    try window.wait(for: "playing") { $0["playing"] == "true" && $0["time"] != "0" }
+    try window.key("space")
+    try window.wait(for: "standing still") { $0["playing"] == "false" }
+    let lane = try window.place(of: "timeline")
+    try window.move(x: lane.x, y: lane.y)
+    try window.wait(for: "the lane") { $0["hover"] == "timeline" }
+    let start = window.shown["time"]
+    try window.screen.xdotool("mousedown", "1")
+    try window.wait(for: "the press") { $0["time"] != start }
+    let middle = window.shown["time"]
+    try window.move(x: lane.x + 120, y: lane.y)
+    try window.wait(for: "the drag") { $0["time"] != middle }
+    try window.screen.xdotool("mouseup", "1")
+    try window.key("slash")
+    try window.wait(for: "the palette") { $0["panel"] == "true" }
+    try window.type("prefetch")
+    try window.key("Return")
+    try window.wait(for: "the edit") { $0["revision"] == "2" && $0["whole"] == "true" }
+    try window.key("ctrl+z")
+    try window.wait(for: "the run before") { $0["revision"] == "3" && $0["whole"] == "true" }
+    _ = try window.quit()
+  }
+
+  @Test func `what the window shows is the headless picture, pixel by pixel`() throws {
+    let window = try WatchedWindow(Self.scenario, "--size", "900x520", "--read-back", "seen.png")
+    try window.wait(for: "the run") { $0["whole"] == "true" }
+    try window.move(x: 2, y: 2)
+    try window.key("Home", "ctrl+Right")
+    try window.wait(for: "a second") { $0["time"] == "1000000000" && $0["hover"] == "-" }
+    _ = try window.quit()
+    let seen = try [UInt8](Data(contentsOf: window.folder.appending(path: "seen.png")))
+    let isEqual = try headless(window.folder.appending(path: "a.yaml").path) == seen
+    #expect(isEqual)
+  }
+
+  /// The same moment, drawn without a window.
+  private func headless(_ path: String) throws -> [UInt8] {
+    let bench = try Workbench()
+    let scenario = try #require(bench.scenarios(at: path).first)
+    let scene = try bench.scene(of: scenario)
+    let typeface = try bench.typeface()
+    let desk = DeskAt.moment(1_000_000_000, in: scene, Size(width: 900, height: 520))
+    var rasterizer = Rasterizer(typeface: typeface)
+    return PNG.encode(rasterizer.render(scene.picture(of: desk, measure: typeface), scale: 1))
+  }
+
+  @Test func `a file with mistakes that was opened last is shown in the window`() throws {
+    let first = try WatchedWindow(Self.scenario, "--size", "900x520")
+    _ = try first.quit()
+    let broken = Self.scenario.replacing("to: OH", with: "to: OX")
+    let file = first.folder.appending(path: "a.yaml")
+    try broken.write(to: file, atomically: true, encoding: .utf8)
+    let window = try WatchedWindow(beside: first, naming: nil, "--size", "900x520")
+    try window.wait(for: "the mistakes") { $0["problems"] != "0" }
+    try window.key("Escape")
+    try window.wait(for: "their going away") { $0["problems"] == "0" }
+    _ = try window.quit()
+  }
+}
+
+/// A desk at a moment.
+enum DeskAt {
+  static func moment(_ nanoseconds: Int64, in scene: any TraceScene, _ size: Size) -> Desk {
+    var desk = Desk(player: Player(size: size))
+    _ = desk.apply(.player(.seek(SimulationTime(nanoseconds: nanoseconds))), on: scene)
+    return desk
+  }
+}

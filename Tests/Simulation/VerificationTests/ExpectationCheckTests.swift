@@ -1,0 +1,190 @@
+import Diagnostics
+import Testing
+import RunRecords
+import Tracing
+import Verification
+
+/// What is found of `line` below `expect: { c: … }` in a run with the sample's outcome.
+private func said(_ line: String, _ fields: [TraceField] = outcome) throws -> [String] {
+  let findings = ExpectationCheck().findings(
+    in: finished(fields),
+    of: try expecting("c: { \(line) }")
+  )
+  return findings.map { $0.headline.replacing("s.yaml:3:", with: "") }
+}
+
+/// What is found of a counter when `fuel` had requests at 1 s, 2 s, 3 s.
+private func counted(_ line: String) throws -> [String] {
+  var sample = Sample()
+  for second: Int64 in 1...3 {
+    sample.record(
+      RequestSent(service: "fuel", endpoint: "cost", path: "/", number: 1, attempt: 1),
+      at: second * 1000
+    )
+  }
+  let findings = ExpectationCheck().findings(
+    in: sample.finish(at: 9000),
+    of: try expecting("fuel.requests: \(line)")
+  )
+  return findings.map { $0.headline.replacing("s.yaml:3:", with: "") }
+}
+
+struct ExpectationCheckTests {
+  @Test(arguments: [
+    "found: true", "cost: $394.40", "cost: { at_most: $394.40 }", "cost: { at_least: $394.40 }",
+    "cost: { within: [$394.40, $394.40] }", "hops: 9", "hops: { at_least: 1, at_most: 9 }",
+    "took: 7500ms", "took: { within: [7s, 8s] }", "route: [RI, CT, NY]", "message: well",
+    "finished_by: 7500ms", "finished_at: 7.5s", "finished_by: 1h", "cancelled: false",
+    "share: 62.5%", "share: 5/8", "share: { at_least: 60%, at_most: 0.7 }",
+  ])
+  func `what is as expected is not spoken of`(line: String) throws {
+    #expect(try said(line) == [])
+  }
+
+  @Test(arguments: [
+    ("found: false", "expected 'c.found' to be false, found true: they differ"),
+    ("cost: $400.00", "expected 'c.cost' to be $400.00, found $394.40: $5.60 too little"),
+    ("cost: $1.00", "expected 'c.cost' to be $1.00, found $394.40: $393.40 too much"),
+    (
+      "cost: { at_most: $300.00 }",
+      "expected 'c.cost' at most $300.00, found $394.40: $94.40 too much"
+    ),
+    (
+      "cost: { at_least: $1000.00 }",
+      "expected 'c.cost' at least $1000.00, found $394.40: $605.60 too little"
+    ),
+    (
+      "cost: { within: [$1.00, $2.00] }",
+      "expected 'c.cost' between $1.00 and $2.00, found $394.40: $392.40 too much"
+    ),
+    ("hops: 8", "expected 'c.hops' to be 8, found 9: 1 too many"),
+    ("hops: { at_least: 12 }", "expected 'c.hops' at least 12, found 9: 3 too few"),
+    ("took: 7s", "expected 'c.took' to be 7s, found 7.5s: 0.5s too much"),
+    ("took: { at_least: 8s }", "expected 'c.took' at least 8s, found 7.5s: 0.5s too little"),
+    ("finished_by: 7s", "expected 'c.finished_by' by 7s, found 7.5s: 0.5s too late"),
+    ("finished_at: 8s", "expected 'c.finished_at' to be 8s, found 7.5s: 0.5s too little"),
+    (
+      "route: [RI, CT, PA]",
+      "expected 'c.route' to be [RI, CT, PA], found [RI, CT, NY]: they part after CT"
+    ),
+    ("route: [RI]", "expected 'c.route' to be [RI], found [RI, CT, NY]: they part after RI"),
+    (
+      "route: [WA]", "expected 'c.route' to be [WA], found [RI, CT, NY]: they differ from the start"
+    ),
+    ("message: ill", "expected 'c.message' to be 'ill', found 'well': they differ"),
+    ("cancelled: true", "expected 'c.cancelled' to be true, found false: they differ"),
+    ("share: 60%", "expected 'c.share' to be 60%, found 62.5%: 2.5% too much"),
+    ("share: { at_least: 75% }", "expected 'c.share' at least 75%, found 62.5%: 12.5% too little"),
+    ("share: { at_most: 1/3 }", "expected 'c.share' at most 33.33%, found 62.5%: 29.17% too much"),
+  ])
+  func `what is otherwise is said with the difference and when`(line: String, words: String) throws
+  {
+    let messages = try said(line).map { $0.drop { $0 != " " }.dropFirst() }
+    #expect(messages == ["error: \(words) (ended at 7.5s)"])
+  }
+
+  @Test func `a failure stands at the value that was expected`() throws {
+    #expect(try said("cost: { at_most: $300.00 }").first?.hasPrefix("25: error: ") == true)
+    #expect(try said("found: false").first?.hasPrefix("15: error: ") == true)
+  }
+
+  @Test func `several comparisons and keys fail one by one`() throws {
+    #expect(
+      try said("cost: { at_least: $1.00, at_most: $2.00 }, hops: { within: [1, 3] }").count == 2
+    )
+  }
+
+  @Test(arguments: ["-92233720368547758.07", "92233720368547758.07"])
+  func `no amount is too large to be compared`(dollars: String) throws {
+    let sign = dollars.hasPrefix("-") ? "-" : ""
+    let amount = "\(sign)$\(dollars.drop { $0 == "-" })"
+    for comparison in ["at_most", "at_least"] {
+      _ = try said("cost: { \(comparison): \(amount) }")
+      _ = try said("cost: \(amount)")
+      _ = try said("cost: { \(comparison): \(amount) }", [TraceField("cost", Int64.min)])
+      _ = try said("cost: { \(comparison): \(amount) }", [TraceField("cost", Int64.max)])
+    }
+  }
+
+  @Test func `an outcome that is not there is said, with the reason where there is one`() throws {
+    #expect(
+      try said("cost: $1.00", [TraceField("found", 0)]) == [
+        "14: error: expected 'c.cost' to be $1.00, found nothing (ended at 7.5s)"
+      ]
+    )
+    #expect(
+      try said("cost: $1.00", [TraceField("message", "choose both states")]) == [
+        "14: error: expected 'c.cost' to be $1.00, found nothing: choose both states (ended at 7.5s)"
+      ]
+    )
+  }
+
+  @Test func `a client that was cancelled, failed or never finished is said to have been`() throws {
+    let scenario = try expecting("c: { found: true }")
+    func said(_ trace: Trace) -> [String] {
+      ExpectationCheck().findings(in: trace, of: scenario).map(\.message)
+    }
+    var cancelled = Sample()
+    cancelled.record(ClientCancelled(), at: 2000)
+    #expect(
+      said(cancelled.finish(at: 2000)) == [
+        "expected 'c.found' to be true, found nothing: it was cancelled (ended at 2s)"
+      ]
+    )
+    var failed = Sample()
+    failed.record(ClientFailed(message: "Odd()"), at: 2000)
+    #expect(
+      said(failed.finish(at: 2000)) == [
+        "expected 'c.found' to be true, found nothing: Odd() (ended at 2s)"
+      ]
+    )
+    #expect(
+      said(Sample().finish(at: 2000)) == [
+        "expected 'c.found' to be true, found nothing: it never finished"
+      ]
+    )
+  }
+
+  @Test func `the last run of a client counts, even when it has no end`() throws {
+    let scenario = try expecting("c: { found: true, cancelled: false }")
+    var again = Sample()
+    again.record(ClientStarted(clientKind: "ship"), at: 0)
+    again.record(ClientCancelled(), at: 2000)
+    again.record(ClientStarted(clientKind: "ship"), at: 2000)
+    #expect(ExpectationCheck().findings(in: again.finish(at: 3000), of: scenario).count == 2)
+    var well = Sample()
+    well.record(ClientCancelled(), at: 2000)
+    well.record(ClientStarted(clientKind: "ship"), at: 2000)
+    well.record(ClientFinished(outcome: outcome), at: 2000)
+    #expect(ExpectationCheck().findings(in: well.finish(at: 3000), of: scenario) == [])
+  }
+
+  @Test(arguments: [
+    ("3", []), ("{ at_most: 3 }", []), ("{ within: [0, 5] }", []),
+    ("2", ["error: expected 'fuel.requests' to be 2, found 3: 1 too many (number 3 at 3s)"]),
+    (
+      "{ at_most: 1 }",
+      ["error: expected 'fuel.requests' at most 1, found 3: 2 too many (number 2 at 2s)"]
+    ),
+    (
+      "{ within: [0, 0] }",
+      ["error: expected 'fuel.requests' between 0 and 0, found 3: 3 too many (number 1 at 1s)"]
+    ),
+    (
+      "{ at_least: 5 }",
+      ["error: expected 'fuel.requests' at least 5, found 3: 2 too few (the last at 3s)"]
+    ),
+    ("4", ["error: expected 'fuel.requests' to be 4, found 3: 1 too few (the last at 3s)"]),
+    (
+      "{ at_most: 0 }",
+      ["error: expected 'fuel.requests' at most 0, found 3: 3 too many (number 1 at 1s)"]
+    ),
+  ])
+  func `a counter says which was one too many, or the last there was`(
+    line: String,
+    words: [String]
+  ) throws {
+    let found = try counted(line).map { $0.drop { $0 != "e" } }
+    #expect(found.map(String.init) == words)
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+import RunRecords
+import Tracing
+import Verification
+
+struct ExpectedFileTests {
+  private let trace = finished(outcome)
+
+  private func run(_ id: String = "") -> ExpectedFile.Run {
+    ExpectedFile.Run(id: id, trace: trace, clients: ["c", "d"])
+  }
+
+  @Test func `a file holds the fingerprint and a readable summary`() {
+    #expect(
+      ExpectedFile(runs: [run()]).text == """
+        fingerprint \(trace.fingerprint)
+        ended finished at 7.5s after 2 records
+        c found 1
+        c cost 39440
+        c hops 9
+        c took 7500000000
+        c route RI CT NY
+        c message well
+        c share 625000
+        d never finished
+
+        """
+    )
+  }
+
+  @Test func `a client that was cancelled is said to have been`() {
+    var sample = Sample()
+    sample.record(ClientCancelled(), at: 1500)
+    let run = ExpectedFile.Run(id: "", trace: sample.finish(at: 1500), clients: ["c"])
+    #expect(run.summary == ["ended finished at 1.5s after 1 records", "c cancelled at 1.5s"])
+  }
+
+  @Test func `combinations have a heading each`() {
+    let text = ExpectedFile(runs: [run("a=1"), run("a=2,b=$3.00")]).text
+    let heads = text.split(separator: "\n").filter { $0.hasPrefix("[") }
+    #expect(heads == ["[a=1]", "[a=2,b=$3.00]"])
+  }
+
+  @Test(arguments: [[""], ["a=1", "a=2"]])
+  func `what is written can be read again`(ids: [String]) {
+    let file = ExpectedFile(runs: ids.map(run))
+    #expect(ExpectedFile(text: file.text) == file)
+  }
+
+  @Test func `a text with line breaks stays one line of the summary`() {
+    let odd = finished([TraceField("message", "one\n\ntwo\r\nthree\\n\u{1B}[2J")])
+    let file = ExpectedFile(runs: [ExpectedFile.Run(id: "", trace: odd, clients: ["c"])])
+    #expect(
+      file.runs.first?.summary.last == #"c message one\n\ntwo\r\nthree\\n\u001B[2J"#
+    )
+    #expect(ExpectedFile(text: file.text) == file)
+  }
+
+  @Test func `no value of a parameter ends the heading`() {
+    let ids = ["k=demo", "k=x\n\n[y]\nfingerprint 0\nended z", "k=]", "k=", "k=\\n", "k=\n"]
+    let file = ExpectedFile(runs: ids.map(run))
+    #expect(ExpectedFile(text: file.text) == file)
+    #expect(Set(file.runs.map(\.id)).count == ids.count)
+  }
+
+  @Test func `lines may end with a carriage return`() {
+    let file = ExpectedFile(runs: [run("a=1"), run("a=2")])
+    let text = file.text.replacing("\n", with: "\r\n")
+    #expect(ExpectedFile(text: text) == file)
+  }
+
+  @Test(arguments: ["", "\n\n\n", "hello", "fingerprint abc", "[a=1]\n", "[a=1]\nfingerprint"])
+  func `what is no such file is not read`(text: String) {
+    #expect(ExpectedFile(text: text) == nil)
+  }
+
+  @Test func `differences are lines to take away and lines to add`() {
+    let other = finished([TraceField("found", 0), TraceField("cost", 39_440)])
+    let pinned = ExpectedFile(runs: [run()])
+    let found = ExpectedFile(runs: [ExpectedFile.Run(id: "", trace: other, clients: ["c", "d"])])
+    #expect(
+      pinned.differences(from: found) == [
+        "- fingerprint \(trace.fingerprint)", "- c found 1", "- c hops 9", "- c took 7500000000",
+        "- c route RI CT NY", "- c message well", "- c share 625000",
+        "+ fingerprint \(other.fingerprint)", "+ c found 0",
+      ]
+    )
+    #expect(pinned.differences(from: pinned) == [])
+  }
+}

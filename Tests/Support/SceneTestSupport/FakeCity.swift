@@ -1,0 +1,357 @@
+import SimulationKernel
+package import RunRecords
+package import BusesRecords
+package import Tracing
+
+/// A made-up city with a board, close to what the simulator writes.
+///
+/// Two routes cross at a stop; one bus breaks down, two come close together, and the board sees
+/// an answer, a failure, and whatever else a test has it show.
+package struct FakeCity: ~Copyable {
+  private var script: TraceScript
+  private static let second: Int64 = 1_000_000_000
+
+  package init(scenario: String = FakeCity.scenario) { script = TraceScript(scenario: scenario) }
+
+  package static let scenario = """
+    {"clients":{"board":{"start":0,"track":{"key":"demo","quota":10000,"refresh":60000000000}}},\
+    "epoch":"2031-05-05T14:32:00-05:00","services":{"bustime":{}}}
+    """
+
+  /// Sets the moment of what follows, in milliseconds.
+  package mutating func at(_ milliseconds: Int64) { script.moment = milliseconds * 1_000_000 }
+
+  @discardableResult
+  package mutating func add(_ record: some RecordKind, by entity: String = "board") -> Int {
+    script.add(record, by: entity)
+  }
+
+  package consuming func finish() -> Trace { script.finish() }
+
+  /// The routes, the stops and the ways; stops are 400 m apart.
+  package mutating func lay() {
+    add(BusRouteLaid(route: "22", name: "Clark", color: "#cc3300"), by: "bustime")
+    add(BusRouteLaid(route: "7", name: "Harbor", color: "#009e73"), by: "bustime")
+    for index in 0..<6 {
+      let stop = BusStopLaid(
+        stop: "\(100 + index)",
+        name: "Clark & \(index + 1). Street",
+        latitude: 41_870_000 + Int64(index) * 3_597,
+        longitude: -87_630_000
+      )
+      add(stop, by: "bustime")
+    }
+    for index in 0..<5 where index != 2 {
+      let stop = BusStopLaid(
+        stop: "\(200 + index)",
+        name: "Harbor & \(index + 1). Avenue",
+        latitude: 41_877_194,
+        longitude: -87_630_000 + Int64(index - 2) * 4_830
+      )
+      add(stop, by: "bustime")
+    }
+    let north = (0..<6).map { 41_870_000 + Int64($0) * 3_597 }
+    lay(
+      "22-1",
+      "22",
+      "Northbound",
+      north.flatMap { [$0, -87_630_000] },
+      (0..<6).map { "\(100 + $0)" }
+    )
+    lay(
+      "22-2",
+      "22",
+      "Southbound",
+      north.reversed().flatMap { [$0, -87_630_000] },
+      (0..<6).reversed().map { "\(100 + $0)" }
+    )
+    let east = (0..<5).map { -87_630_000 + Int64($0 - 2) * 4_830 }
+    lay(
+      "7-1",
+      "7",
+      "Eastbound",
+      east.flatMap { [41_877_194, $0] },
+      ["200", "201", "102", "203", "204"]
+    )
+  }
+
+  private mutating func lay(
+    _ pattern: String,
+    _ route: String,
+    _ direction: String,
+    _ path: [Int64],
+    _ stops: [String]
+  ) {
+    add(
+      BusPatternLaid(
+        pattern: pattern,
+        route: route,
+        direction: direction,
+        path: path,
+        stops: stops,
+        along: stops.indices.map { Int64($0) * 400 },
+        pace: 8000
+      ),
+      by: "bustime"
+    )
+  }
+
+  package mutating func begin(_ bus: String, on pattern: String) {
+    add(BusBegan(trip: "T\(bus)", pattern: pattern, stop: 0, along: 0, load: 3), by: "bus/\(bus)")
+  }
+
+  package mutating func reach(_ bus: String, _ stop: Int, ran seconds: Int64, late: Int64 = 0) {
+    let reached = BusReached(
+      stop: stop,
+      ran: .seconds(seconds),
+      late: .seconds(late),
+      load: 3 + stop
+    )
+    add(reached, by: "bus/\(bus)")
+  }
+
+  package static func look(generation: Int = 1, stop: String = "102") -> BusBoardLooking {
+    BusBoardLooking(
+      screen: "times",
+      generation: generation,
+      route: "22",
+      direction: "Northbound",
+      stop: stop
+    )
+  }
+
+  package static func state(
+    _ phase: String,
+    answered: Int64? = nil,
+    kind: String? = nil,
+    told: String? = nil,
+    bad: Int = 0
+  ) -> BusBoardState {
+    let time = answered.map { SimulationTime(nanoseconds: $0 * second) }
+    return BusBoardState(phase: phase, kind: kind, told: told, answered: time, badRows: bad)
+  }
+
+  package static func bus(
+    _ route: String,
+    to destination: String,
+    _ wait: String,
+    minutes: Int64?,
+    bus: String,
+    predicted: Int64? = nil,
+    delayed: Bool = false,
+    boards: Bool = true
+  ) -> BusBoardArrival {
+    BusBoardArrival(
+      route: route,
+      routeName: route == "22" ? "Clark" : "Harbor",
+      color: route == "22" ? "#cc3300" : "#009e73",
+      direction: route == "22" ? "Northbound" : "Eastbound",
+      destination: destination,
+      vehicle: bus,
+      stop: "102",
+      wait: wait,
+      minutes: minutes,
+      predicted: predicted.map { SimulationTime(nanoseconds: $0 * second) },
+      isDeparture: false,
+      isDelayed: delayed,
+      isChosen: route == "22",
+      canBeBoarded: boards,
+      action: boards ? 0 : 1,
+      crowding: nil,
+      isLast: false
+    )
+  }
+
+  package static func bulletin(
+    _ name: String,
+    _ priority: String,
+    _ subject: String,
+    _ detail: String = "",
+    routes: [String] = []
+  )
+    -> BusBoardBulletin
+  {
+    BusBoardBulletin(
+      name: name,
+      priority: priority,
+      subject: subject,
+      detail: detail,
+      routes: routes,
+      isSystemWide: routes.isEmpty
+    )
+  }
+
+  package static func board(
+    _ arrivals: BusBoardState,
+    hero: [BusBoardArrival] = [],
+    others: [BusBoardArrival] = [],
+    notices: BusBoardState = FakeCity.state("empty", answered: 0),
+    high: [BusBoardBulletin] = [],
+    lower: [BusBoardBulletin] = [],
+    leftOut: Int = 0
+  ) -> BusBoardShown {
+    BusBoardShown(
+      route: "22",
+      routeName: "Clark",
+      color: "#cc3300",
+      direction: "Northbound",
+      directionName: "Northbound",
+      stop: "102",
+      stopName: "Clark & 3. Street",
+      isFiltered: leftOut > 0,
+      leftOut: leftOut,
+      arrivals: arrivals,
+      hero: hero,
+      others: others,
+      bulletins: notices,
+      high: high,
+      lower: lower
+    )
+  }
+}
+
+/// Runs of buses for the tests.
+extension FakeCity {
+  /// The board with everything on it.
+  package static var full: BusBoardShown {
+    board(
+      state("loaded", answered: 1),
+      hero: [bus("22", to: "Howard", "DUE", minutes: 0, bus: "1", predicted: 20)],
+      others: [
+        bus("7", to: "Navy Pier", "4 min", minutes: 4, bus: "3", predicted: 240),
+        bus("22", to: "Howard", "delayed", minutes: nil, bus: "2", predicted: 480, delayed: true),
+        bus("7", to: "Navy Pier", "canceled", minutes: 9, bus: "4", boards: false),
+      ],
+      notices: state("loaded", answered: 1),
+      high: [
+        bulletin("B-1", "High", "Bridge closed", "Buses take the other bridge.", routes: ["22"])
+      ],
+      lower: [
+        bulletin("B-2", "Medium", "Street fair", routes: ["22", "7"]),
+        bulletin("B-3", "Low", "Snow fence work"),
+      ]
+    )
+  }
+
+  /// A run with a board that is loaded, then stale, and buses that move, bunch and break down.
+  package static func eventful() -> Trace {
+    var city = FakeCity()
+    city.lay()
+    city.begin("1", on: "22-1")
+    city.begin("3", on: "7-1")
+    city.add(ClientStarted(clientKind: "track"))
+    city.add(look())
+    city.add(BusBoardNext(wait: .seconds(60)))
+    city.add(board(state("loading"), notices: state("loading")))
+    let (first, second) = city.ask(1)
+    city.at(800)
+    city.answer(first, "getpredictions", rows: 4)
+    city.answer(second, "getservicebulletins", rows: 3)
+    city.add(full)
+    city.add(BusBoardSettled(number: 1, arrivals: "loaded", bulletins: "loaded"))
+    city.at(20_000)
+    city.begin("2", on: "22-1")
+    city.at(50_000)
+    city.reach("1", 1, ran: 45, late: 40)
+    city.at(60_000)
+    city.add(BusBoardNext(wait: .seconds(60)))
+    let (third, fourth) = city.ask(2)
+    city.at(60_500)
+    city.answer(fourth, "getservicebulletins", rows: 3)
+    city.add(
+      RequestFailed(request: third, service: "bustime", endpoint: "getpredictions", reason: "reset")
+    )
+    city.add(
+      BusBoardFailed(
+        call: "getpredictions",
+        stop: "102",
+        kind: "transport",
+        told: "The bus service cannot be reached.",
+        message: "reset"
+      )
+    )
+    city.add(stale)
+    city.at(62_000)
+    city.reach("2", 1, ran: 40)
+    city.happen()
+    city.at(120_000)
+    return city.finish()
+  }
+
+  /// What goes wrong in the city, and what comes of what was shown.
+  private mutating func happen() {
+    at(70_000)
+    add(
+      BusBulletinPublished(
+        name: "B-9",
+        priority: "High",
+        subject: "Fire drill",
+        detail: "",
+        routes: [],
+        stops: []
+      ),
+      by: "bustime"
+    )
+    add(BusStopClosed(stop: "103"), by: "bustime")
+    at(80_000)
+    add(BusHalted(along: 300, ran: .seconds(70), why: "broken"), by: "bus/3")
+    at(110_000)
+    reach("1", 2, ran: 50, late: 70)
+    add(
+      BusBoardCame(
+        bus: "1",
+        trip: "T1",
+        route: "22",
+        stop: "102",
+        shown: 2,
+        error: .seconds(90),
+        within: 1
+      )
+    )
+    add(BusBoardGhost(bus: "4", trip: "T4", route: "7", stop: "102", shown: 1))
+  }
+
+  /// What stands there after a failure: the same, with its age.
+  package static var stale: BusBoardShown {
+    let full = full
+    return board(
+      state("stale", answered: 1, kind: "transport", told: "The bus service cannot be reached."),
+      hero: full.hero,
+      others: full.others,
+      notices: full.bulletins,
+      high: full.high,
+      lower: full.lower
+    )
+  }
+
+  private mutating func ask(_ number: Int) -> (Int, Int) {
+    func sent(_ call: String, _ query: String) -> RequestSent {
+      RequestSent(
+        service: "bustime",
+        endpoint: call,
+        path: "/bustime/api/v3/\(call)?key=2a97516c&\(query)",
+        number: number,
+        attempt: 1
+      )
+    }
+    let first = add(sent("getpredictions", "stpid=102"))
+    return (first, add(sent("getservicebulletins", "rt=22")))
+  }
+
+  private mutating func answer(_ request: Int, _ call: String, rows: Int) {
+    add(
+      RequestAnswered(request: request, service: "bustime", endpoint: call, status: 200, bytes: 900)
+    )
+    add(BusBoardAnswered(call: call, stop: "102", rows: rows, badRows: 0, errors: []))
+  }
+
+  /// A run that shows one screen from the first second on.
+  package static func showing(_ records: (inout FakeCity) -> Void) -> Trace {
+    var city = FakeCity()
+    city.lay()
+    city.add(ClientStarted(clientKind: "track"))
+    records(&city)
+    city.at(10_000)
+    return city.finish()
+  }
+}

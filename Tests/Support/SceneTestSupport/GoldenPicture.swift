@@ -1,0 +1,90 @@
+package import Drawing
+import Foundation
+package import Rasterizing
+import ShippingScene
+import TestSupport
+package import Testing
+
+/// Pictures kept in the repository, compared pixel by pixel, each cut to what it is about.
+///
+/// `FRONTIER_ACCEPT=1` writes them anew; look at them before they are kept. A picture that differs
+/// leaves `NAME.actual.png`, and `NAME.difference.png` with what differs in red.
+package enum GoldenPicture {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Golden")
+
+  private static let loadedTypeface = Result {
+    let root = folder.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try Typeface([UInt8](Data(contentsOf: root.appending(path: "Assets/type/inter.txt"))))
+  }
+
+  package static func typeface() throws -> Typeface { try loadedTypeface.get() }
+
+  /// Compares a part of a picture, in points, with the picture that is kept.
+  package static func compare(
+    _ picture: Picture,
+    scale: Double = 1,
+    cut: Rect,
+    to name: String,
+    at place: SourceLocation = #_sourceLocation
+  ) throws {
+    var rasterizer = Rasterizer(typeface: try typeface())
+    let image = rasterizer.render(picture, scale: scale).cut(to: cut, scale: scale)
+    let files = ["", ".actual", ".difference"].map { folder.appending(path: "\(name)\($0).png") }
+    if ProcessInfo.processInfo.environment["FRONTIER_ACCEPT"] == "1" {
+      try Data(PNG.encode(image)).write(to: files[0])
+    }
+    for file in files.dropFirst() { try? FileManager.default.removeItem(at: file) }
+    let kept = try PNGFile([UInt8](Data(contentsOf: files[0]))).image
+    // Equal pictures have nothing to tell.
+    guard let difference = kept.difference(from: image) else { return }
+    try Data(PNG.encode(image)).write(to: files[1])
+    try Data(PNG.encode(difference.image)).write(to: files[2])
+    let message = """
+      \(name).png differs in \(difference.count) pixels; see \(name).actual.png and \
+      \(name).difference.png beside it; FRONTIER_ACCEPT=1 writes it anew, then look at it
+      """
+    Issue.record(Comment(rawValue: message), sourceLocation: place)
+  }
+}
+
+extension PixelImage {
+  /// The pixels within a rectangle of points.
+  package func cut(to rect: Rect, scale: Double) -> PixelImage {
+    func pixel(_ place: Double, _ most: Int) -> Int {
+      min(max(Int((place * scale).rounded()), 0), most)
+    }
+    let (left, right) = (pixel(rect.x, width), pixel(rect.maxX, width))
+    let (top, bottom) = (pixel(rect.y, height), pixel(rect.maxY, height))
+    let rows = (top..<bottom).flatMap { pixels[$0 * width + left..<$0 * width + right] }
+    return PixelImage(width: right - left, height: bottom - top, pixels: rows)
+  }
+
+  /// How many pixels another image has otherwise, and a picture of them: these in red, the others
+  /// pale; nil when there are none.
+  package func difference(from other: PixelImage) -> (count: Int, image: PixelImage)? {
+    guard self != other else { return nil }
+    var result = PixelImage(
+      width: max(width, other.width),
+      height: max(height, other.height),
+      color: .white
+    )
+    var count = 0
+    for y in 0..<result.height {
+      for x in 0..<result.width {
+        let isInBoth = x < min(width, other.width) && y < min(height, other.height)
+        if isInBoth, self[x, y] == other[x, y] {
+          let pixel = self[x, y]
+          let sum = (pixel >> 16 & 255) + (pixel >> 8 & 255) + (pixel & 255)
+          let grey = UInt8(192 + sum / 3 / 4)
+          result[x, y] = Color(grey, grey, grey).premultiplied
+        } else {
+          result[x, y] = Color(220, 0, 0).premultiplied
+          count += 1
+        }
+      }
+    }
+    return (count, result)
+  }
+}
