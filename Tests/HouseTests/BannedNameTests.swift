@@ -82,8 +82,12 @@ struct BannedNameTests {
     code: String,
     message: String
   ) {
-    let found = BannedName.findings(in: Repository(["Sources/Services/A.swift": "\n" + code]))
-    #expect(found.map(\.description) == ["Sources/Services/A.swift:2: error: \(message)"])
+    let found = BannedName.findings(
+      in: Repository(["Sources/Simulation/Services/A.swift": "\n" + code])
+    )
+    #expect(
+      found.map(\.description) == ["Sources/Simulation/Services/A.swift:2: error: \(message)"]
+    )
   }
 
   @Test(arguments: [
@@ -96,18 +100,20 @@ struct BannedNameTests {
     "let a = JSONEncoder(); a.outputFormatting = [.sortedKeys]",
   ])
   func `what only looks like a banned name passes`(code: String) {
-    #expect(BannedName.findings(in: Repository(["Sources/Services/A.swift": code])) == [])
+    #expect(
+      BannedName.findings(in: Repository(["Sources/Simulation/Services/A.swift": code])) == []
+    )
   }
 
-  @Test func `floors 1 to 5 are watched, the programs are not, ExactMath names its own`() {
+  @Test func `what lies below the programs is watched, ExactMath names its own`() {
     let found = BannedName.findings(
       in: Repository([
-        "Sources/Catalog/A.swift": "Date()",
-        "Sources/FrontierTool/B.swift": "Date()",
-        "Sources/ExactMath/C.swift": "log(2)",
+        "Sources/Programs/Catalog/A.swift": "Date()",
+        "Sources/Programs/FrontierTool/B.swift": "Date()",
+        "Sources/Simulation/ExactMath/C.swift": "log(2)",
       ])
     )
-    #expect(found.map(\.path) == ["Sources/Catalog/A.swift"])
+    #expect(found.map(\.path) == ["Sources/Programs/Catalog/A.swift"])
   }
 
   @Test(arguments: [
@@ -119,30 +125,43 @@ struct BannedNameTests {
     ("@Test(.disabled(\"slow\"))", "'.disabled' hides a test; write a test that passes, or none"),
   ])
   func `tests have banned names of their own`(code: String, message: String) {
-    let found = BannedName.findings(in: Repository(["Tests/ServicesTests/A.swift": code]))
-    #expect(found.map(\.description) == ["Tests/ServicesTests/A.swift:1: error: \(message)"])
+    let found = BannedName.findings(
+      in: Repository(["Tests/Simulation/ServicesTests/A.swift": code])
+    )
+    #expect(
+      found.map(\.description) == ["Tests/Simulation/ServicesTests/A.swift:1: error: \(message)"]
+    )
   }
 
   @Test func `an exception covers one name in one file, and is found when idle`() {
     let repository = Repository([
-      "Sources/Services/A.swift": "Task { Date() }", "Sources/Services/B.swift": "Task { }",
+      "Sources/Simulation/Services/A.swift": "Task { Date() }",
+      "Sources/Simulation/Services/B.swift": "Task { }",
     ])
     let exceptions = [
-      BannedName.Exception(path: "Sources/Services/A.swift", name: "Task", reason: "test"),
-      BannedName.Exception(path: "Sources/Services/C.swift", name: "UUID", reason: "test"),
+      BannedName.Exception(
+        path: "Sources/Simulation/Services/A.swift",
+        name: "Task",
+        reason: "test"
+      ),
+      BannedName.Exception(
+        path: "Sources/Simulation/Services/C.swift",
+        name: "UUID",
+        reason: "test"
+      ),
     ]
     let found = BannedName.findings(in: repository, exceptions: exceptions)
     #expect(
       found.map(\.description) == [
-        "Sources/Services/A.swift:1: error: 'Date' reads a real clock; "
+        "Sources/Simulation/Services/A.swift:1: error: 'Date' reads a real clock; "
           + "write 'surroundings.civil()' or 'SimulationTime'",
-        "Sources/Services/B.swift:1: error: 'Task' leaves virtual time; "
+        "Sources/Simulation/Services/B.swift:1: error: 'Task' leaves virtual time; "
           + "write 'async let' or a task group",
       ]
     )
     #expect(
       BannedName.idle(exceptions, in: repository).map(\.description) == [
-        "Sources/Services/C.swift: error: the exception for 'UUID' is not needed; remove it"
+        "Sources/Simulation/Services/C.swift: error: the exception for 'UUID' is not needed; remove it"
       ]
     )
   }

@@ -1,5 +1,5 @@
 extension BannedName {
-  /// Banned in floors 1 to 5: what a run is made of.
+  /// Banned below the programs: what a run is made of.
   static let inRuns: [BannedName] = tasks + clocks + chance + places + arithmetic
 
   /// Banned in tests.
@@ -25,12 +25,12 @@ extension BannedName {
   /// Where a banned name stands by right.
   static let exceptions = [
     Exception(
-      path: "Sources/VirtualTime/VirtualExecutor+Doors.swift",
+      path: "Sources/Simulation/VirtualTime/VirtualExecutor+Doors.swift",
       name: "Task",
       reason: "a run's root tasks are created here, on the run's own executor"
     ),
     Exception(
-      path: "Sources/VirtualTime/VirtualExecutor+Run.swift",
+      path: "Sources/Simulation/VirtualTime/VirtualExecutor+Run.swift",
       name: "usleep",
       reason: "before a deadlock is reported, work that left virtual time has 200 ms to show"
     ),
@@ -99,9 +99,9 @@ extension BannedName {
       BannedName("Calendar", why: settings, instead: "'CivilTime'"),
       BannedName("TimeZone", why: settings, instead: "a fixed UTC offset in 'CivilTime'"),
       BannedName("Locale", why: settings, instead: "the text itself"),
-      BannedName("ProcessInfo", why: settings, instead: "a value passed from floor 6"),
-      BannedName("CommandLine", why: settings, instead: "a value passed from floor 6"),
-      BannedName("getenv", .function, why: settings, instead: "a value passed from floor 6"),
+      BannedName("ProcessInfo", why: settings, instead: "a value passed from a program"),
+      BannedName("CommandLine", why: settings, instead: "a value passed from a program"),
+      BannedName("getenv", .function, why: settings, instead: "a value passed from a program"),
       BannedName("setlocale", .function, why: settings, instead: "the text itself"),
     ] + formatters.map { BannedName($0, why: settings, instead: "text made from integers") }
   }()

@@ -37,9 +37,9 @@ extension BannedName {
     in repository: Repository,
     exceptions: [Exception] = exceptions
   ) -> [Finding] {
-    let watched = Layers.table.filter { $0.floor < 6 }.flatMap { row in
+    let watched = Layers.table.filter { !$0.isOfProgram }.flatMap { row in
       let names = row.target == "ExactMath" ? inRuns.filter { $0.form != .function } : inRuns
-      return repository.swiftFiles(in: "Sources/\(row.target)").flatMap { file in
+      return repository.swiftFiles(in: row.folder).flatMap { file in
         findings(of: names, in: file, exceptions: exceptions) + unsortedEncoders(in: file)
       }
     }

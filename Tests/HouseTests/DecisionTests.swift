@@ -26,7 +26,7 @@ struct DecisionTests {
 
   @Test func `a whole decision passes`() {
     let text = "# A\n\n" + Decisions.headings.joined(separator: "\n\n") + "\n"
-    let front = "Sources/Catalog/Catalog.docc/Catalog.md"
+    let front = "Sources/Programs/Catalog/Catalog.docc/Catalog.md"
     let repository = Repository(["\(Decisions.folder)/A.md": text, front: "- <doc:A>"])
     #expect(Decisions.findings(in: repository) == [])
   }

@@ -1,11 +1,11 @@
 /// The decision records: half a page each, under the same three headings, all linked.
 enum Decisions {
-  static let folder = "Sources/Catalog/Catalog.docc/Decisions"
+  static let folder = "Sources/Programs/Catalog/Catalog.docc/Decisions"
   static let headings = ["## What was decided", "## Why", "## What was turned down"]
   static let lineLimit = 40
 
   static func findings(in repository: Repository) -> [Finding] {
-    let front = repository.file("Sources/Catalog/Catalog.docc/Catalog.md")?.text ?? ""
+    let front = repository.file("Sources/Programs/Catalog/Catalog.docc/Catalog.md")?.text ?? ""
     return repository.files.filter { $0.path.hasPrefix(folder + "/") }.flatMap { file in
       let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
       let found = lines.filter { $0.hasPrefix("## ") }.map(String.init)

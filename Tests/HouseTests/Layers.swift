@@ -1,9 +1,10 @@
-/// What each target may import: the table of floors, with imports only ever going down.
+/// What each target may import: the table of the house, in which imports only ever go up.
 enum Layers {
   /// A target's line in the table.
   struct Row: Sendable {
     let target: String
-    let floor: Int
+    /// Where it lies.
+    let folder: String
     /// The targets and packages it is built on.
     let targets: Set<String>
     /// Modules of the system or the toolchain.
@@ -11,111 +12,169 @@ enum Layers {
 
     init(
       _ target: String,
-      floor: Int,
+      in folder: String,
       _ targets: Set<String>,
-      membersOf members: Set<String> = [],
       system: Set<String> = []
     ) {
       self.target = target
-      self.floor = floor
-      self.targets = targets.union(members)
+      self.folder = "Sources/\(folder)"
+      self.targets = targets
       self.system = system.union(["Synchronization"])
+    }
+
+    /// Whether it is a part of a program, which may ask the machine it runs on.
+    var isOfProgram: Bool {
+      let isWindow = ["SDLWindow", "CSDL2"].contains(target)
+      return isWindow || folder.hasPrefix("Sources/Programs/") && target != "Catalog"
     }
   }
 
-  // `membersOf:` are targets whose types come with the interfaces named before it. The compiler
-  // asks for their import wherever a member of such a type is used (MemberImportVisibility).
-  static let table: [Row] = {
-    let floor1: Set = [
-      "ExactMath", "SimulationKernel", "Diagnostics", "Services", "Graphs", "Drawing",
-    ]
-    let plainFloor2: Set = ["Rasterizing", "VirtualTime", "Geography", "Tracing", "Scenarios"]
-    let solvers: Set = ["ShippingRoutes", "BusTracking", "MazeCrawling"]
-    let floor3: Set = ["SimulatedWorld", "TraceVocabulary", "Verification"]
-    let upTo3 = floor1.union(plainFloor2).union(solvers).union(floor3)
-    let upTo5 = upTo3.union(["Scenes", "Models", "Catalog"])
-    let commandLine = ["ToolSupport", "ArgumentParser"]
-    let programs: Set = ["Foundation", "FoundationEssentials", "Glibc", "Dispatch"]
+  /// A domain: its folder, and what its solver is called.
+  struct Domain: Sendable {
+    let name: String
+    let solver: String
+  }
 
+  static let domains = [
+    Domain(name: "Shipping", solver: "ShippingRoutes"),
+    Domain(name: "Buses", solver: "BusTracking"),
+    Domain(name: "Mazes", solver: "MazeCrawling"),
+  ]
+
+  private static let algorithms: Set = ["Graphs", "Geography"]
+  private static let trace: Set = ["Tracing", "RunRecords"]
+  private static let simulation: Set = [
+    "ExactMath", "SimulationKernel", "Diagnostics", "Services", "VirtualTime", "Scenarios",
+    "SimulatedWorld", "Verification",
+  ]
+  private static let programs: Set = ["Foundation", "FoundationEssentials", "Glibc", "Dispatch"]
+
+  static let table: [Row] = below + domains.flatMap(rows) + above
+
+  /// What domains are built on, in the order in which it is built.
+  private static let below = [
+    Row("ExactMath", in: "Simulation/ExactMath", []),
+    Row("SimulationKernel", in: "Simulation/SimulationKernel", ["ExactMath"]),
+    Row("Diagnostics", in: "Simulation/Diagnostics", []),
+    Row("Services", in: "Simulation/Services", []),
+    Row("CSwiftRuntime", in: "Simulation/CSwiftRuntime", []),
+    Row(
+      "VirtualTime",
+      in: "Simulation/VirtualTime",
+      ["CSwiftRuntime", "SimulationKernel"],
+      system: ["Glibc"]
+    ),
+    Row("Scenarios", in: "Simulation/Scenarios", ["SimulationKernel", "Diagnostics", "Yams"]),
+    Row("Tracing", in: "Trace/Tracing", ["SimulationKernel", "Diagnostics"], system: ["Glibc"]),
+    Row("RunRecords", in: "Trace/RunRecords", ["SimulationKernel", "Tracing"]),
+    Row("Graphs", in: "Algorithms/Graphs", ["ExactMath"]),
+    Row(
+      "Geography",
+      in: "Algorithms/Geography",
+      ["ExactMath"],
+      system: ["FoundationEssentials"]
+    ),
+    // The network writes the records of requests.
+    Row(
+      "SimulatedWorld",
+      in: "Simulation/SimulatedWorld",
+      trace.union(["SimulationKernel", "Diagnostics", "Services", "VirtualTime", "Scenarios"])
+    ),
+    Row(
+      "Verification",
+      in: "Simulation/Verification",
+      trace.union(["SimulationKernel", "Diagnostics", "Scenarios"])
+    ),
+    Row("Drawing", in: "Picture/Drawing", []),
+    Row("Rasterizing", in: "Picture/Rasterizing", ["Drawing"]),
+    Row(
+      "Viewer",
+      in: "Picture/Viewer",
+      trace.union(["Drawing", "Scenarios", "SimulationKernel"])
+    ),
+  ]
+
+  private static func rows(of domain: Domain) -> [Row] {
+    let name = domain.name
+    let folder = "Domains/\(name)"
+    let own: Set = [domain.solver, "\(name)Records"]
     return [
-      Row("ExactMath", floor: 1, []),
-      Row("SimulationKernel", floor: 1, ["ExactMath"]),
-      Row("Diagnostics", floor: 1, []),
-      Row("Services", floor: 1, []),
-      Row("Graphs", floor: 1, ["ExactMath"]),
-      Row("Drawing", floor: 1, []),
-
-      Row("Rasterizing", floor: 2, ["Drawing"]),
-      Row("CSwiftRuntime", floor: 1, []),
-      Row("VirtualTime", floor: 2, ["CSwiftRuntime", "SimulationKernel"], system: ["Glibc"]),
-      Row("Geography", floor: 2, ["ExactMath"], system: ["FoundationEssentials"]),
-      Row("Tracing", floor: 2, ["SimulationKernel", "Diagnostics"], system: ["Glibc"]),
-      Row("Scenarios", floor: 2, ["SimulationKernel", "Diagnostics", "Yams"]),
+      Row(
+        domain.solver,
+        in: "\(folder)/Solver",
+        algorithms.union(["Services"]),
+        system: ["FoundationEssentials"]
+      ),
+      Row("\(name)Records", in: "\(folder)/Records", trace.union(["SimulationKernel"])),
+      Row(
+        "\(name)Model",
+        in: "\(folder)/Model",
+        simulation.union(trace).union(algorithms).union(own)
+      ),
+      Row(
+        "\(name)Scene",
+        in: "\(folder)/Scene",
+        trace.union(["Viewer", "Drawing", "Scenarios", "SimulationKernel", "Geography"])
+          .union(["\(name)Records"])
+      ),
     ]
-      + solvers.sorted().map {
-        Row($0, floor: 2, ["Services", "Graphs", "Geography"], system: ["FoundationEssentials"])
-      } + [
-        // The network writes the records that every domain has, so it knows their vocabulary.
-        Row("SimulatedWorld", floor: 3, floor1.union(plainFloor2).union(["TraceVocabulary"])),
-        Row("TraceVocabulary", floor: 3, ["SimulationKernel", "Tracing"]),
-        Row(
-          "Verification",
-          floor: 3,
-          ["Scenarios", "Tracing", "TraceVocabulary", "Diagnostics"],
-          membersOf: ["SimulationKernel"]
-        ),
+  }
 
-        Row(
-          "Scenes",
-          floor: 4,
-          ["TraceVocabulary", "Tracing", "Geography", "Drawing"],
-          membersOf: ["SimulationKernel"]
-        ),
-        Row("Models", floor: 4, upTo3.subtracting(["Drawing", "Rasterizing"])),
-
-        Row(
-          "Catalog",
-          floor: 5,
-          ["Models", "Scenes"],
-          membersOf: [
-            "Scenarios", "Tracing", "Verification", "Diagnostics", "Geography", "SimulationKernel",
-            "SimulatedWorld", "Drawing",
-          ]
-        ),
-
-        // What the programs share: where assets are, what an exit status means.
-        Row("ToolSupport", floor: 6, upTo5.union(["ArgumentParser"]), system: programs),
-        Row("FrontierTool", floor: 6, upTo5.union(commandLine), system: programs),
-        Row("CSDL2", floor: 6, []),
-        Row("SDLWindow", floor: 6, ["CSDL2", "Drawing", "Rasterizing"], system: programs),
-        Row("WatchTool", floor: 6, upTo5.union(commandLine + ["SDLWindow"]), system: programs),
-        Row("BenchTool", floor: 6, upTo5.union(commandLine + ["HeapModule"]), system: programs),
-      ]
+  /// The list of domains, the programs, and what they share.
+  private static let above: [Row] = {
+    let parts = domains.flatMap { ["\($0.name)Records", "\($0.name)Model", "\($0.name)Scene"] }
+    let house = simulation.union(trace).union(algorithms).union(["Viewer", "Drawing"])
+    let rooms = house.union(["Rasterizing", "Catalog", "ArgumentParser"])
+    let tools = rooms.union(["ToolSupport"])
+    return [
+      Row("Catalog", in: "Programs/Catalog", house.union(parts)),
+      Row("ToolSupport", in: "Programs/ToolSupport", rooms, system: programs),
+      Row("FrontierTool", in: "Programs/FrontierTool", tools, system: programs),
+      Row("CSDL2", in: "Picture/CSDL2", []),
+      Row("SDLWindow", in: "Picture/SDLWindow", ["CSDL2", "Drawing"], system: programs),
+      Row("WatchTool", in: "Programs/WatchTool", tools.union(["SDLWindow"]), system: programs),
+      Row(
+        "BenchTool",
+        in: "Programs/BenchTool",
+        tools.union(parts).union(["HeapModule"]),
+        system: programs
+      ),
+    ]
   }()
 
   /// Rows about targets that are not there.
   static func idleRows(in repository: Repository) -> [Finding] {
-    let folders = repository.folders(in: "Sources")
-    return table.map(\.target).filter { !folders.contains($0) }.map {
-      let message = "the table of floors has a row for \($0), which is not there; remove it"
+    table.filter { !repository.contains(folder: $0.folder) }.map {
+      let message =
+        "the table of the house has a row for \($0.folder), which is not there; remove it"
       return Finding(path: "Tests/HouseTests/Layers.swift", message: message)
     }
   }
 
   static func row(of target: String) -> Row? { table.first { $0.target == target } }
 
+  /// The folders below `Sources` that are to be targets: two deep, and three deep in domains.
+  static func rooms(in repository: Repository) -> [String] {
+    repository.folders(in: "Sources").flatMap { group in
+      repository.folders(in: "Sources/\(group)").flatMap { name -> [String] in
+        let folder = "Sources/\(group)/\(name)"
+        guard group == "Domains" else { return [folder] }
+        return repository.folders(in: folder).map { "\(folder)/\($0)" }
+      }
+    }
+  }
+
   /// What is wrong with the imports below `Sources`.
   static func findings(in repository: Repository) -> [Finding] {
-    repository.folders(in: "Sources").flatMap { target -> [Finding] in
-      let folder = "Sources/\(target)"
-      guard let row = row(of: target) else {
-        let message = "\(target) has no line in the table of floors; add one to Layers.swift"
+    rooms(in: repository).flatMap { folder -> [Finding] in
+      guard let row = table.first(where: { $0.folder == folder }) else {
+        let message = "has no line in the table of the house; add one to Layers.swift"
         return [Finding(path: folder, message: message)]
       }
       return repository.swiftFiles(in: folder).flatMap { file in
         imports(in: file.tokens).compactMap { name, line in
           guard !row.targets.contains(name) && !row.system.contains(name) else { return nil }
-          let message = "\(target) must not import \(name)"
+          let message = "\(row.target) must not import \(name)"
           return Finding(path: file.path, line: line, message: message)
         }
       }

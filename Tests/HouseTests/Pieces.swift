@@ -1,78 +1,57 @@
 /// What belongs together: a domain's parts, a scenario and its golden file, a test and its target.
 enum Pieces {
-  /// A domain by the names its parts go by.
-  struct Domain: Sendable {
-    /// Its folder below `Scenarios`.
-    let scenarios: String
-    /// Its solver's target.
-    let solver: String
-    /// The word that its folder in Models, its scene and its vocabulary begin with.
-    let word: String
-  }
-
-  static let domains = [
-    Domain(scenarios: "shipping", solver: "ShippingRoutes", word: "Shipping"),
-    Domain(scenarios: "mazes", solver: "MazeCrawling", word: "Maze"),
-    Domain(scenarios: "buses", solver: "BusTracking", word: "Bus"),
-  ]
-
   static let topLevel = [
     "Assets", "LICENSE", "Makefile", "Package.swift", "README.md", "Scenarios", "Sources", "Tests",
   ]
 
+  /// What every domain has, each in a folder of its own.
+  private static let parts = ["Solver", "Records", "Model", "Scene"]
+
   /// Parts of begun domains that are missing, and parts that belong to no domain.
   static func domainFindings(in repository: Repository) -> [Finding] {
-    let missing = domains.flatMap { domain -> [Finding] in
-      let parts = parts(of: domain, in: repository)
-      guard parts.contains(where: \.isThere) else { return [] }
-      return parts.filter { !$0.isThere }.map {
-        Finding(path: $0.path, message: "domain '\(domain.scenarios)' has no \($0.what) here")
+    let missing = Layers.domains.flatMap { domain -> [Finding] in
+      guard repository.contains(folder: folder(of: domain)) else { return [] }
+      return missingParts(of: domain, in: repository).map {
+        Finding(path: $0.path, message: "domain '\(domain.name)' has no \($0.what) here")
       }
     }
     let strays = strayFolders(in: repository).map {
-      Finding(path: $0, message: "belongs to no domain; add it to the list in Pieces.swift")
+      Finding(path: $0, message: "belongs to no domain; add it to the list in Layers.swift")
     }
     return missing + strays
   }
 
-  /// Domains of the list of which nothing is there.
-  static func idleDomains(in repository: Repository) -> [Finding] {
-    domains.filter { !parts(of: $0, in: repository).contains(where: \.isThere) }.map {
-      let message = "nothing of the domain '\($0.scenarios)' is there; remove it"
-      return Finding(path: "Tests/HouseTests/Pieces.swift", message: message)
-    }
+  private static func folder(of domain: Layers.Domain) -> String {
+    "Sources/Domains/\(domain.name)"
   }
 
-  private typealias Part = (path: String, what: String, isThere: Bool)
+  private static func scenarios(of domain: Layers.Domain) -> String {
+    "Scenarios/\(domain.name.lowercased())"
+  }
 
-  private static func parts(of domain: Domain, in repository: Repository) -> [Part] {
-    let solver = "Sources/\(domain.solver)"
-    let model = "Sources/Models/\(domain.word)"
-    let scenarios = "Scenarios/\(domain.scenarios)"
-    func hasFile(in folder: String) -> Bool {
-      repository.swiftFiles(in: folder).contains { $0.name.hasPrefix(domain.word) }
+  private static func missingParts(
+    of domain: Layers.Domain,
+    in repository: Repository
+  ) -> [(path: String, what: String)] {
+    let list = repository.file("Sources/Programs/Catalog/Catalog.swift")?.tokens ?? []
+    var missing = parts.map { (path: "\(folder(of: domain))/\($0)", what: $0.lowercased()) }
+      .filter { !repository.contains(folder: $0.path) }
+    if !repository.contains(folder: scenarios(of: domain)) {
+      missing.append((scenarios(of: domain), "scenario"))
     }
-    let list = repository.file("Sources/Catalog/Catalog.swift")?.tokens ?? []
-    return [
-      (solver, "solver", repository.contains(folder: solver)),
-      (model, "model", repository.contains(folder: model)),
-      ("Sources/TraceVocabulary", "vocabulary", hasFile(in: "Sources/TraceVocabulary")),
-      ("Sources/Scenes", "scene", hasFile(in: "Sources/Scenes")),
-      (scenarios, "scenario", repository.contains(folder: scenarios)),
-      (
-        "Sources/Catalog/Catalog.swift", "line",
-        list.contains { $0.kind == .word && $0.text.hasPrefix(domain.word) }
-      ),
-    ]
+    if !list.contains(where: { $0.kind == .word && $0.text == "\(domain.name)Model" }) {
+      missing.append(("Sources/Programs/Catalog/Catalog.swift", "line"))
+    }
+    return missing
   }
 
   private static func strayFolders(in repository: Repository) -> [String] {
-    let words = domains.map(\.word)
-    let folders = domains.map(\.scenarios) + ["regressions"]
-    return repository.folders(in: "Sources/Models").filter { !words.contains($0) }
-      .map { "Sources/Models/\($0)" }
-      + repository.folders(in: "Scenarios").filter { !folders.contains($0) }
-      .map { "Scenarios/\($0)" }
+    let known =
+      Layers.domains.flatMap { [folder(of: $0), scenarios(of: $0)] } + ["Scenarios/regressions"]
+    let folders = ["Sources/Domains", "Scenarios"].flatMap { parent in
+      repository.folders(in: parent).map { "\(parent)/\($0)" }
+    }
+    return folders.filter { !known.contains($0) }
   }
 
   /// Scenarios without their golden file, and golden files without their scenario.
@@ -99,12 +78,23 @@ enum Pieces {
 
   /// Test folders that mirror no target, beside the guard and what tests share.
   static func mirrorFindings(in repository: Repository) -> [Finding] {
-    repository.folders(in: "Tests").compactMap { folder in
-      if ["HouseTests", "TestSupport"].contains(folder) { return nil }
-      if let target = folder.dropping("Tests"), repository.contains(folder: "Sources/\(target)") {
-        return nil
+    testRooms(in: repository).compactMap { folder in
+      if folder == "Tests/HouseTests" || folder.hasPrefix("Tests/Support/") { return nil }
+      let target = folder.dropping("Tests").map { "Sources" + $0.dropFirst("Tests".count) }
+      if let target, repository.contains(folder: target) { return nil }
+      return Finding(path: folder, message: "mirrors no folder of Sources")
+    }
+  }
+
+  /// The folders of tests that are to be targets: as deep as what they test.
+  static func testRooms(in repository: Repository) -> [String] {
+    repository.folders(in: "Tests").flatMap { group -> [String] in
+      if group == "HouseTests" { return ["Tests/HouseTests"] }
+      return repository.folders(in: "Tests/\(group)").flatMap { name -> [String] in
+        let folder = "Tests/\(group)/\(name)"
+        guard group == "Domains" else { return [folder] }
+        return repository.folders(in: folder).map { "\(folder)/\($0)" }
       }
-      return Finding(path: "Tests/\(folder)", message: "mirrors no folder of Sources")
     }
   }
 

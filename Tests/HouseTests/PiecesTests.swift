@@ -35,22 +35,22 @@ struct PiecesTests {
   @Test func `a begun domain is told which parts it lacks`() {
     let found = Pieces.domainFindings(
       in: Repository([
-        "Sources/BusTracking/BusTracker.swift": "",
-        "Sources/Scenes/BusScene.swift": "",
-        "Sources/Catalog/Catalog.swift": "// BusModel\nlet all = [ShippingModel()]",
-        "Sources/ShippingRoutes/RouteSolver.swift": "",
-        "Sources/Models/Shipping/ShippingModel.swift": "",
-        "Sources/TraceVocabulary/ShippingRecords.swift": "",
-        "Sources/Scenes/ShippingScene.swift": "",
+        "Sources/Domains/Buses/Solver/BusTracker.swift": "",
+        "Sources/Domains/Buses/Scene/BusScene.swift": "",
+        "Sources/Programs/Catalog/Catalog.swift": "// BusesModel\nimport ShippingModel",
+        "Sources/Domains/Shipping/Solver/RouteSolver.swift": "",
+        "Sources/Domains/Shipping/Model/FuelService.swift": "",
+        "Sources/Domains/Shipping/Records/ShippingRecords.swift": "",
+        "Sources/Domains/Shipping/Scene/ShippingFrame.swift": "",
         "Scenarios/shipping/coast-to-coast.yaml": "",
       ])
     )
     #expect(
       found.map(\.description) == [
-        "Sources/Models/Bus: error: domain 'buses' has no model here",
-        "Sources/TraceVocabulary: error: domain 'buses' has no vocabulary here",
-        "Scenarios/buses: error: domain 'buses' has no scenario here",
-        "Sources/Catalog/Catalog.swift: error: domain 'buses' has no line here",
+        "Sources/Domains/Buses/Records: error: domain 'Buses' has no records here",
+        "Sources/Domains/Buses/Model: error: domain 'Buses' has no model here",
+        "Scenarios/buses: error: domain 'Buses' has no scenario here",
+        "Sources/Programs/Catalog/Catalog.swift: error: domain 'Buses' has no line here",
       ]
     )
   }
@@ -58,14 +58,14 @@ struct PiecesTests {
   @Test func `a folder of no domain is found`() {
     let found = Pieces.domainFindings(
       in: Repository([
-        "Sources/Models/Attic/A.swift": "", "Scenarios/attic/a.yaml": "",
+        "Sources/Domains/Attic/A.swift": "", "Scenarios/attic/a.yaml": "",
         "Scenarios/regressions/b.yaml": "",
       ])
     )
     #expect(
       found.map(\.description) == [
-        "Sources/Models/Attic: error: belongs to no domain; add it to the list in Pieces.swift",
-        "Scenarios/attic: error: belongs to no domain; add it to the list in Pieces.swift",
+        "Sources/Domains/Attic: error: belongs to no domain; add it to the list in Layers.swift",
+        "Scenarios/attic: error: belongs to no domain; add it to the list in Layers.swift",
       ]
     )
   }
@@ -101,12 +101,12 @@ struct PiecesTests {
   @Test func `a test folder without its target is found`() {
     let found = Pieces.mirrorFindings(
       in: Repository([
-        "Tests/HouseTests/A.swift": "", "Tests/ServicesTests/A.swift": "",
-        "Tests/AtticTests/A.swift": "", "Sources/Services/A.swift": "",
+        "Tests/HouseTests/A.swift": "", "Tests/Simulation/ServicesTests/A.swift": "",
+        "Tests/Trace/AtticTests/A.swift": "", "Sources/Simulation/Services/A.swift": "",
       ])
     )
     #expect(
-      found.map(\.description) == ["Tests/AtticTests: error: mirrors no folder of Sources"]
+      found.map(\.description) == ["Tests/Trace/AtticTests: error: mirrors no folder of Sources"]
     )
   }
 

@@ -7,11 +7,13 @@ struct SizeTests {
 
   @Test func `a file may have 400 lines and not one more`() {
     let lines = String(repeating: "let a = 1\n", count: 400)
-    #expect(Sizes.findings(in: Repository(["Sources/Services/A.swift": lines])) == [])
-    let found = Sizes.findings(in: Repository(["Sources/Services/A.swift": lines + "\n"]))
+    #expect(Sizes.findings(in: Repository(["Sources/Simulation/Services/A.swift": lines])) == [])
+    let found = Sizes.findings(
+      in: Repository(["Sources/Simulation/Services/A.swift": lines + "\n"])
+    )
     #expect(
       found.map(\.description) == [
-        "Sources/Services/A.swift:401: error: the file has 401 lines, at most 400 are allowed; "
+        "Sources/Simulation/Services/A.swift:401: error: the file has 401 lines, at most 400 are allowed; "
           + "its second idea is a file of its own"
       ]
     )
@@ -20,11 +22,15 @@ struct SizeTests {
   @Test func `a function may have 70 lines and not one more`() {
     let body = String(repeating: "  // a }\n", count: 68)
     let allowed = "\nfunc run() {\n\(body)}\n"
-    #expect(Sizes.findings(in: Repository(["Tests/ServicesTests/A.swift": allowed])) == [])
+    #expect(
+      Sizes.findings(in: Repository(["Tests/Simulation/ServicesTests/A.swift": allowed])) == []
+    )
     let long = "\nfunc run() {\n\(body)\n}\n"
     #expect(
-      Sizes.findings(in: Repository(["Tests/ServicesTests/A.swift": long])).map(\.description) == [
-        "Tests/ServicesTests/A.swift:2: error: 'run' has 71 lines, at most 70 are allowed; "
+      Sizes.findings(in: Repository(["Tests/Simulation/ServicesTests/A.swift": long])).map(
+        \.description
+      ) == [
+        "Tests/Simulation/ServicesTests/A.swift:2: error: 'run' has 71 lines, at most 70 are allowed; "
           + "give a part of it a name"
       ]
     )

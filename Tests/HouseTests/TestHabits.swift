@@ -3,9 +3,10 @@
 enum TestHabits {
   static func findings(in repository: Repository) -> [Finding] {
     let files = repository.swiftFiles(in: "Tests")
-    return repository.folders(in: "Tests").flatMap { folder -> [Finding] in
-      let own = files.filter { $0.path.hasPrefix("Tests/\(folder)/") }
-      let expecting = expectingNames(in: own)
+    let shared = files.filter { $0.path.hasPrefix("Tests/Support/") }
+    return Pieces.testRooms(in: repository).flatMap { folder -> [Finding] in
+      let own = files.filter { $0.path.hasPrefix(folder + "/") }
+      let expecting = expectingNames(in: own + shared)
       return own.flatMap { findings(in: $0, expecting) }
     }
   }

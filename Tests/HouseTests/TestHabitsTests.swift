@@ -39,8 +39,10 @@ struct TestHabitsTests {
     ),
   ])
   func `a test against the habits is found`(code: String, message: String) {
-    let found = TestHabits.findings(in: Repository(["Tests/ServicesTests/A.swift": code]))
-    #expect(found.map(\.description) == ["Tests/ServicesTests/A.swift:\(message)"])
+    let found = TestHabits.findings(
+      in: Repository(["Tests/Simulation/ServicesTests/A.swift": code])
+    )
+    #expect(found.map(\.description) == ["Tests/Simulation/ServicesTests/A.swift:\(message)"])
   }
 
   @Test(arguments: [
@@ -55,6 +57,8 @@ struct TestHabitsTests {
     "@Test func `all is well`() { guard a else { return #expect(c) }\n #expect(b) }",
   ])
   func `a test after the habits passes`(code: String) {
-    #expect(TestHabits.findings(in: Repository(["Tests/ServicesTests/A.swift": code])) == [])
+    #expect(
+      TestHabits.findings(in: Repository(["Tests/Simulation/ServicesTests/A.swift": code])) == []
+    )
   }
 }

@@ -5,7 +5,6 @@ import Foundation
 import Rasterizing
 import Scenarios
 import Viewer
-import BusesScene
 import SimulatedWorld
 import SimulationKernel
 import ToolSupport

@@ -1,6 +1,5 @@
 public import Scenarios
 import Viewer
-import BusesScene
 import SimulationKernel
 
 extension ScenarioEdit {

@@ -2,7 +2,6 @@ import Drawing
 import Rasterizing
 import SDLWindow
 import Viewer
-import BusesScene
 import SimulationKernel
 import ToolSupport
 import Tracing

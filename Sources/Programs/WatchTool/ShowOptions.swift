@@ -1,7 +1,6 @@
 import Drawing
 import Rasterizing
 import Viewer
-import BusesScene
 import SimulationKernel
 import ToolSupport
 import Tracing

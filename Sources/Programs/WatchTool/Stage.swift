@@ -1,7 +1,6 @@
 import Drawing
 import Rasterizing
 import Viewer
-import BusesScene
 
 /// What is shown, and what it is set in.
 struct Stage {

@@ -5,9 +5,6 @@ import Glibc
 import Rasterizing
 import SDLWindow
 import Viewer
-import ShippingScene
-import BusesScene
-import MazesScene
 import SimulationKernel
 import ToolSupport
 import Tracing

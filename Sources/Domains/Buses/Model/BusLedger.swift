@@ -1,4 +1,3 @@
-import Viewer
 import SimulatedWorld
 import Synchronization
 import BusesRecords

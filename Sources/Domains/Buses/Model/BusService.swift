@@ -1,4 +1,3 @@
-import Viewer
 import Services
 import SimulatedWorld
 import SimulationKernel

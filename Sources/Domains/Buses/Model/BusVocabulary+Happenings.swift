@@ -1,4 +1,3 @@
-import Viewer
 import BusTracking
 import Scenarios
 

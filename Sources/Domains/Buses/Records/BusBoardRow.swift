@@ -1,5 +1,3 @@
-import Viewer
-
 /// A row of a list in a record: so many cells of text.
 ///
 /// Records hold whole numbers and texts only, and a board changes as a whole. So a list stands in

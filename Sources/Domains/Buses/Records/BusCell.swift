@@ -1,4 +1,3 @@
-import Viewer
 import SimulationKernel
 import Tracing
 

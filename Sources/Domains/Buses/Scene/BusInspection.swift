@@ -1,6 +1,5 @@
 import BusesRecords
 import MazesScene
-import ShippingScene
 import Viewer
 import SimulationKernel
 

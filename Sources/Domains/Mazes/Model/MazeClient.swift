@@ -1,4 +1,3 @@
-import Viewer
 import MazeCrawling
 import Scenarios
 import Services

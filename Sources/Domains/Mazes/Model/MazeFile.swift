@@ -1,4 +1,3 @@
-import Viewer
 import Diagnostics
 import Scenarios
 import MazesRecords

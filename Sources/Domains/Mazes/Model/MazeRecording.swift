@@ -1,4 +1,3 @@
-import Viewer
 import MazeCrawling
 import SimulatedWorld
 import MazesRecords

@@ -1,4 +1,3 @@
-import Viewer
 import Scenarios
 import Services
 import ShippingRoutes

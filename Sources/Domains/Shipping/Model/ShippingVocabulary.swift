@@ -1,4 +1,3 @@
-import Viewer
 import Scenarios
 import ShippingRoutes
 import SimulatedWorld
