@@ -29,7 +29,7 @@ var targets: [Target] = [
 
   // Floor 2: one idea each, built on floor 1.
   .target(name: "Rasterizing", dependencies: ["Drawing"]),
-  // Two names of the Swift runtime, which Swift itself does not declare.
+  // Names of the Swift runtime, which Swift itself does not declare.
   .systemLibrary(name: "CSwiftRuntime"),
   .target(name: "VirtualTime", dependencies: ["CSwiftRuntime", "SimulationKernel"]),
   .target(name: "Geography", dependencies: ["ExactMath"]),
