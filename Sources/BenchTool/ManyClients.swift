@@ -26,7 +26,8 @@ extension Benchmark {
               ("records", Double(run.report.summary?.ending.records ?? 0)),
             ],
             result: ("bytes_per_client", bytes / Double(count)),
-            .atMost(20_000)
+            // How much is under way at once is the solver's wish; what merely waits has a bound.
+            limit == 1 ? .atMost(20_000) : nil
           )
         )
       }
