@@ -128,7 +128,7 @@ struct DeskRandomTests {
       let whole = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
       if picture.layers.allSatisfy({ $0.list.shapes.isEmpty }) { failures.append("nothing drawn") }
       if picture.size != desk.player.size { failures.append("another size") }
-      for id in order where !RegionID.stageParts.contains(where: { id.hasPrefix($0) }) {
+      for id in order.stops where !RegionID.stageParts.contains(where: { id.hasPrefix($0) }) {
         guard let bounds = picture.region(id: id)?.bounds else {
           failures.append("\(id) cannot be met")
           continue

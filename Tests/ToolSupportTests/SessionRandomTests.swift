@@ -167,8 +167,9 @@ struct SessionRandomTests {
     mutating func step() {
       let picture = scene.picture(of: desk, measure: EvenTextMeasure())
       if picture.layers.allSatisfy({ $0.list.shapes.isEmpty }) { failures.append("nothing drawn") }
-      let order = picture.focusOrder(on: desk)
-      tell(.reachable(order))
+      let reachable = picture.focusOrder(on: desk)
+      tell(.reachable(reachable))
+      let order = reachable.stops
       switch numbers.next(12) {
       case 0..<5 where !order.isEmpty: click(order[numbers.next(order.count)], in: picture)
       case 5: type("/" + ["out", "lat", "swap", "gen", "stop", "open", "calc"][numbers.next(7)])
