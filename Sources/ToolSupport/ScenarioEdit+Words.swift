@@ -7,6 +7,7 @@ extension ScenarioEdit {
   ///
   /// - Parameter scene: The run that is changed, which knows what its domain's settings, words and
   ///   happenings are called; without one they are called as in a file.
+  /// - Returns: A line without a full stop.
   public func words(on scene: (any TraceScene)?) -> String {
     ScenarioEditWords(scene: scene).words(of: self)
   }

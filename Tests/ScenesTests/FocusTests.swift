@@ -87,7 +87,9 @@ struct FocusTests {
           let stops = Self.stage(of: region.id).map { stage in
             order.contains { Self.stage(of: $0) == stage }
           }
-          if acts { #expect(stops ?? order.contains(region.id), "\(region.id) at \(part), \(keys)") }
+          if acts {
+            #expect(stops ?? order.contains(region.id), "\(region.id) at \(part), \(keys)")
+          }
           if stops == nil || order.contains(region.id) {
             #expect(acts == order.contains(region.id), "\(region.id) at \(part), \(keys)")
           }

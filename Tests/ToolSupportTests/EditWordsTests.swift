@@ -53,7 +53,10 @@ struct EditWordsTests {
   @Test func `an edit of a maze is told in a person's words`() throws {
     let scene = try Self.scene("mazes/crooked")
     let cases: [(ScenarioEdit, String)] = [
-      (.serviceSetting(service: "maze", key: "size", value: "{ rows: 4, columns: 6 }"), "Size 4 × 6"),
+      (
+        .serviceSetting(service: "maze", key: "size", value: "{ rows: 4, columns: 6 }"),
+        "Size 4 × 6"
+      ),
       (
         .serviceSetting(service: "maze", key: "algorithm", value: "recursive-backtracker"),
         "Maze: recursive backtracker"

@@ -70,7 +70,9 @@ struct ShippedWordsTests {
       var seen: [String: Int] = [:]
       return picture.regions.filter { region in
         let kind = String(region.id.prefix { $0 != "/" })
-        guard ["state", "border", "room", "pane", "bus", "stop"].contains(kind) else { return false }
+        guard ["state", "border", "room", "pane", "bus", "stop"].contains(kind) else {
+          return false
+        }
         seen[kind, default: 0] += 1
         return seen[kind] ?? 0 <= 3
       }
@@ -108,7 +110,9 @@ struct ShippedWordsTests {
       let playhead = walk.desk.player.playhead
       let facts = walk.scene.facts(about: region.id, at: playhead, client: nil)
       let rows = facts.map { [$0.title] + $0.rows.flatMap { [$0.name, $0.value] } } ?? []
-      return [Words("the tooltip of \(region.id)", tooltip), Words("the facts of \(region.id)", rows)]
+      return [
+        Words("the tooltip of \(region.id)", tooltip), Words("the facts of \(region.id)", rows),
+      ]
     }
   }
 
@@ -179,8 +183,8 @@ struct ShippedWordsTests {
   func `all that is read are a person's words`(path: String) throws {
     let scene = try ShippedRuns.scene(path)
     let inMinutes = scene.timeline.end.nanoseconds >= 60_000_000_000
-    let end = scene.playhead(at: scene.timeline.end)
-    let isCity = !scene.choices(for: "stop", typed: "", at: end, client: nil).isEmpty
+    // What was recorded elsewhere is about a stop that this city has not, and so has no name.
+    let isCity = path.contains("/buses/") && !path.hasSuffix("/recorded-answers.yaml")
     var read = 0
     for record in [0, scene.trace.count / 3, scene.trace.count] {
       let walk = Walk(scene, record: record)

@@ -170,7 +170,11 @@ private struct BusStoryReading {
       matter(record, .set, "bulletin \(withdrawn.name) withdrawn")
     } else if let delayed = BusRouteDelayed(record) {
       let length = delayed.by.wholeNanoseconds
-      matter(record, .closed, "route \(names.route(delayed.route)) stands still for \(BusWords.length(length))")
+      matter(
+        record,
+        .closed,
+        "route \(names.route(delayed.route)) stands still for \(BusWords.length(length))"
+      )
       let until = record.time.nanoseconds + length
       spells.append(.init(what: .delay(delayed.route), began: record.number, until: until))
     } else if let closed = BusStopClosed(record) {
