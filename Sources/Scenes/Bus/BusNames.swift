@@ -62,7 +62,7 @@ struct BusNames {
   /// for itself.
   func phrase(_ key: String, _ value: String, with words: [DeskWord]) -> String? {
     switch key {
-    case "near": "What is near"
+    case "near": "Buses nearby"
     case "stop": "Stop \(stop(value))"
     case "route": value.isEmpty ? "All routes" : "Route \(route(value))"
     case "direction": value.isEmpty ? "All directions" : "Direction \(value)"
