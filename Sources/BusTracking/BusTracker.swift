@@ -166,7 +166,8 @@ extension BusTracker {
           wake(at: moment, in: &group)
         }
         guard let tidings = try await group.next() else {
-          preconditionFailure("a tracker always listens to its user")
+          // Nothing listens to the user any more: only cancelling does that.
+          throw CancellationError()
         }
         try Task.checkCancellation()
         state.pausedUntil = service.pausedUntil

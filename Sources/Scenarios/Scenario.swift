@@ -14,7 +14,7 @@ public struct Scenario: Sendable {
   /// The one number that decides the run.
   public let seed: Seed
   /// The civil time at which the run begins, as RFC 3339 text.
-  public let epoch: String
+  public package(set) var epoch: String
   /// The moment at which the run ends at the latest, inclusive.
   public let until: SimulationTime?
   /// The services, sorted by name, those with nothing but defaults included.

@@ -5,6 +5,8 @@ struct RoadNetwork: Sendable {
   let states: [String]
   let borders: [Border]
   private let graph: CompactGraph
+  /// The two states of each border.
+  private let ends: [(Int32, Int32)]
   private let stateIndices: [String: Int32]
   private let borderIndices: [Border: Int]
 
@@ -28,6 +30,7 @@ struct RoadNetwork: Sendable {
     self.borders = sortedBorders
     self.stateIndices = stateIndices
     self.borderIndices = borderIndices
+    ends = edges.map { ($0.from, $0.to) }
     graph = .undirected(nodeCount: sortedStates.count, edges: edges)
   }
 
@@ -43,11 +46,5 @@ struct RoadNetwork: Sendable {
   }
 
   /// The two states of a border.
-  func ends(of border: Int) -> (Int32, Int32) {
-    let names = borders[border]
-    guard let first = stateIndices[names.first], let second = stateIndices[names.second] else {
-      preconditionFailure("a border joins two listed states")
-    }
-    return (first, second)
-  }
+  func ends(of border: Int) -> (Int32, Int32) { ends[border] }
 }

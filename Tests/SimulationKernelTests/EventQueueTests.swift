@@ -182,19 +182,6 @@ struct EventQueueTests {
     }
     #expect(fired == Array(0..<20_000))
   }
-
-  @Test func `scheduling in the past is a mistake of the programmer`() async {
-    await #expect(processExitsWith: .failure) {
-      var queue = EventQueue()
-      queue.schedule(1, at: SimulationTime(nanoseconds: 10))
-      _ = queue.popNext()
-      queue.schedule(2, at: SimulationTime(nanoseconds: 9))
-    }
-    await #expect(processExitsWith: .failure) {
-      var queue = EventQueue()
-      queue.schedule(1, at: SimulationTime(nanoseconds: -1))
-    }
-  }
 }
 
 extension EventQueue {
