@@ -1,21 +1,20 @@
 import Foundation
 
-/// Preconditions of targets that have tests: a test sees the program stop for each, and say why.
+/// Preconditions: a test sees the program stop for each, and say why.
 enum Preconditions {
   private static let names: Set = ["precondition", "preconditionFailure", "fatalError"]
+  /// A bench has no tests: it looks at its own results, and stops when they cannot be.
+  private static let untested = "/BenchTool/"
 
   static func findings(in repository: Repository) -> [Finding] {
-    repository.folders(in: "Sources").flatMap { target -> [Finding] in
-      let tests = repository.swiftFiles(in: "Tests/\(target)Tests")
-      guard !tests.isEmpty else { return [] }
-      let words = tests.filter { file in
-        file.tokens.contains { $0.kind == .word && $0.text == "processExitsWith" }
-      }
-      .map(\.text)
-      return repository.swiftFiles(in: "Sources/\(target)").flatMap { file in
+    let exitTests = repository.swiftFiles(in: "Tests").filter { file in
+      file.tokens.contains { $0.kind == .word && $0.text == "processExitsWith" }
+    }
+    let words = exitTests.map(\.text)
+    return repository.swiftFiles(in: "Sources").filter { !$0.path.contains(untested) }
+      .flatMap { file in
         preconditions(in: file).compactMap { finding($0, in: file, testedBy: words) }
       }
-    }
   }
 
   private struct Precondition {

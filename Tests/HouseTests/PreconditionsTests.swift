@@ -30,7 +30,6 @@ struct PreconditionsTests {
         "Sources/Services/A.swift": code,
         "Tests/ServicesTests/A.swift": "func f() { #expect(processExitsWith: .failure) { } }",
         "Tests/ServicesTests/B.swift": "// an age is not negative, an age of 3 is not right",
-        "Tests/TracingTests/A.swift": "func f() { processExitsWith(\"an age is not negative\") }",
       ])
     )
     #expect(found.map(\.description) == ["Sources/Services/A.swift:\(message)"])
