@@ -58,6 +58,8 @@ public struct ScenarioService: Sendable {
   public let name: String
   /// Its settings, defaults included.
   public let section: Section
+  /// What its kind says comes of it.
+  public let outcomes: [Field]
 }
 
 /// A client of a scenario.
