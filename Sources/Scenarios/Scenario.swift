@@ -58,8 +58,6 @@ public struct ScenarioService: Sendable {
   public let name: String
   /// Its settings, defaults included.
   public let section: Section
-  /// What its kind says comes of it.
-  public let outcomes: [Field]
 }
 
 /// A client of a scenario.
@@ -78,6 +76,8 @@ public struct ScenarioClient: Sendable {
   let startPosition: FilePosition?
   /// Its settings, defaults included.
   public let section: Section
+  /// What its kind says comes of it.
+  public let outcomes: [Field]
 }
 
 /// An entry of the timeline.

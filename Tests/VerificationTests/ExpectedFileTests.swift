@@ -1,3 +1,4 @@
+import Scenarios
 import Testing
 import TraceVocabulary
 import Tracing
