@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Scenarios
 import SimulatedWorld
+import SimulationKernel
 import ToolSupport
 import Tracing
 import Verification
