@@ -23,6 +23,7 @@ enum GoldenForm {
     try? FileManager.default.removeItem(at: actual)
     let kept = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let lines = form.split(separator: "\n")
+    // Equal forms have nothing to tell.
     guard kept != lines else { return }
     try Data(form.utf8).write(to: actual)
     let index = zip(kept, lines).prefix { $0 == $1 }.count
@@ -36,22 +37,18 @@ enum GoldenForm {
 }
 
 extension Picture {
-  /// The text form of what lies within a rectangle, layer by layer, and of what acts there.
-  func form(within rect: Rect, layers wanted: Set<LayerName> = Set(LayerName.allCases)) -> String {
+  /// The text form of what lies within a rectangle: of the layers of a name (of those that lie over
+  /// all: the topmost one), and of what acts there from the region of an id on.
+  func form(within rect: Rect, layer name: LayerName, from id: String? = nil) -> String {
     let place = rect.inset(-1)
-    let parts = layers.filter { wanted.contains($0.name) }.map { layer in
-      var list = DisplayList()
-      for shape in layer.list.shapes {
-        let bounds = shape.bounds(measuring: EvenTextMeasure())
-        if bounds.map(place.holds) ?? false { list.add(shape) }
-      }
-      return Layer(layer.name, list)
+    var list = DisplayList()
+    let meant = layers.filter { $0.name == name }.suffix(name == .overlay ? 1 : .max)
+    for shape in meant.flatMap(\.list.shapes) {
+      let bounds = shape.bounds(measuring: EvenTextMeasure())
+      if bounds.map(place.holds) ?? false { list.add(shape) }
     }
-    let acting = regions.filter { place.holds($0.bounds) }
-    return Picture(
-      size: rect.size,
-      layers: parts.filter { !$0.list.shapes.isEmpty },
-      regions: acting
-    ).textForm
+    let first = regions.firstIndex { $0.id == id } ?? regions.endIndex
+    let acting = regions[first...].filter { place.holds($0.bounds) }
+    return Picture(size: rect.size, layers: [Layer(name, list)], regions: Array(acting)).textForm
   }
 }
