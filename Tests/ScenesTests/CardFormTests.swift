@@ -111,7 +111,7 @@ struct CardFormTests {
     view.face = face
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 64_000_000_000))
     let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
-    let stage = Rect(x: 0, y: 0, width: 400, height: 160)
+    let stage = Rect(x: 0, y: 0, width: 800, height: 200)
     let name = face == .board ? "stage-board" : "stage-city"
     try GoldenForm.compare(picture.form(within: stage, layer: .stage), to: name)
   }
