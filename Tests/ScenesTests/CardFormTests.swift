@@ -40,7 +40,7 @@ struct CardFormTests {
       switch self {
       case .sidePanel: .sheet
       case .timeCard: .time
-      case .legend: .stage
+      case .legend: .sheet
       default: .overlay
       }
     }
@@ -107,13 +107,13 @@ struct CardFormTests {
   @Test(arguments: [StageFace.board, .map])
   func `a board and a city look as their text forms say`(face: StageFace) throws {
     let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
-    var view = ViewState(size: Size(width: 800, height: 500), theme: .light)
+    var view = ViewState(size: Size(width: 900, height: 560), theme: .light)
     view.face = face
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 64_000_000_000))
     let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
-    let stage = Rect(x: 0, y: 0, width: 800, height: 200)
-    let name = face == .board ? "stage-board" : "stage-city"
-    try GoldenForm.compare(picture.form(within: stage, layer: .stage), to: name)
+    let stage = Rect(x: 362, y: 0, width: 538, height: face == .board ? 200 : 420)
+    let form = picture.form(within: stage, layer: face == .board ? .sheet : .stage)
+    try GoldenForm.compare(form, to: face == .board ? "stage-board" : "stage-city")
   }
 
   @Test(arguments: ["bus", "maze"])
