@@ -50,6 +50,8 @@ struct PriceBook: Sendable {
   ///
   /// That is: borders that had no answer, and answers older than `maximumAge`.
   mutating func beginCalculation(now: Duration, maximumAge: Duration?) {
+    // A book in which nothing stands goes on sharing its storage.
+    guard holdsAnswers || questions.contains(where: { $0 != nil }) else { return }
     for border in entries.indices {
       questions[border] = nil
       switch entries[border] {

@@ -168,6 +168,7 @@ extension EventQueue {
   /// - Precondition: the front is empty, and at least one living event is in the buckets.
   private mutating func refillFront() {
     refillCount &+= 1
+    buckets.enlargeChunksIfOutgrown()
     let lowest = buckets.lowest
     guard !buckets.isSmall(bucket: lowest) else {
       // The whole bucket becomes the front, and the window reaches as far as the bucket could.

@@ -98,7 +98,7 @@ extension VirtualExecutor {
   private func perform(_ payload: UInt64) {
     if payload & 1 == 0 {
       // The sleeper sets its cause itself when it runs again.
-      unsafe RunState.sleeper(payload).resume(returning: false)
+      unsafe RunState.sleeper(payload).resume()
     } else if let action = unsafe state.pointee.actions.take(slot: Int(payload >> 1)) {
       unsafe state.pointee.cause = action.cause
       action.body()

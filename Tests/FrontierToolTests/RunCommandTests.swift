@@ -165,6 +165,31 @@ struct RunCommandTests {
     )
   }
 
+  @Test func `the line to see a run again names the folder that files lie below`() throws {
+    let scratch = try Scratch()
+    let weights = Program.root.appending(path: "Scenarios/shipping/suite-weights.json")
+    try scratch.write(String(contentsOf: weights, encoding: .utf8), to: "w.json")
+    let scenario = """
+      services: { fuel: { cost: ../w.json } }
+      clients: { c: { ship: { from: ME, to: NH } } }
+      expect: { c: { hops: 7 } }
+
+      """
+    try scratch.write(scenario, to: "s/a.yaml")
+    try scratch.write("", to: "e/empty")
+    for command in ["run", "test"] {
+      let first = try Program.shell("$F \(command) ../s/a.yaml --root ..", in: scratch.path("e"))
+      #expect(first.status == 1, "\(first.errors)")
+      let start = "note: see it again with: frontier "
+      let line = try #require(
+        first.errors.split(separator: "\n").first { $0.hasPrefix(start) }?.dropFirst(start.count)
+      )
+      let second = try Program.shell("$F \(line)", in: scratch.path("e"))
+      #expect(second.status == 1, "\(line): \(second.errors)")
+      #expect(second.errors.contains("expected 'c.hops' to be 7"))
+    }
+  }
+
   @Test func `json holds what failed, what was counted, and what is wrong with a file`() throws {
     let wrong = smallScenario.replacing("found: true", with: "hops: 7")
     let failed = try Program.frontier("run", "-", "--json", input: wrong)

@@ -89,7 +89,12 @@ enum Layers {
         Row("CSDL2", floor: 6, []),
         Row("SDLWindow", floor: 6, ["CSDL2", "Drawing", "Rasterizing"], system: programs),
         Row("WatchTool", floor: 6, upTo5.union(commandLine + ["SDLWindow"]), system: programs),
-        Row("BenchTool", floor: 6, upTo5.union(commandLine + ["HeapModule"]), system: programs),
+        Row(
+          "BenchTool",
+          floor: 6,
+          upTo5.union(commandLine + ["HeapModule", "Yams"]),
+          system: programs
+        ),
       ]
   }()
 

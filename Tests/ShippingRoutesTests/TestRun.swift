@@ -28,8 +28,7 @@ final class TestRun: Sendable {
     let borders = borders ?? plan.costs.keys.sorted()
     let codes = states ?? Set(borders.flatMap { [$0.first, $0.second] }).sorted()
     solver = RouteSolver(
-      borders: borders,
-      states: codes,
+      network: RoadNetwork(states: codes, borders: borders),
       surroundings: Surroundings(
         transport: services,
         clock: clock,

@@ -182,6 +182,23 @@ struct EventQueueTests {
     }
     #expect(fired == Array(0..<20_000))
   }
+
+  @Test func `a queue that outgrows its chunks keeps its order, with cancelled events in it`() {
+    var queue = EventQueue()
+    var stream = RandomStream(seed: Seed(4), entity: "queue", purpose: "growth")
+    var expected: [(time: Int64, payload: UInt64)] = []
+    for payload in 0..<UInt64(150_000) {
+      let time = stream.integer(in: 0...100_000_000) / 500
+      let event = queue.schedule(payload, at: SimulationTime(nanoseconds: time))
+      if payload % 7 == 3 {
+        _ = queue.cancel(event)
+      } else {
+        expected.append((time, payload))
+      }
+    }
+    expected.sort { ($0.time, $0.payload) < ($1.time, $1.payload) }
+    #expect(queue.drain() == expected.map(\.payload))
+  }
 }
 
 extension EventQueue {
