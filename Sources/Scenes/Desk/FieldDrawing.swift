@@ -71,9 +71,12 @@ extension DeskDrawing {
     list.text(text, at: Point(frame.x + 12, frame.midY + 4), font, theme.secondInk)
   }
 
+  /// How far the rows of the palette stand apart.
+  private static let palettePitch = 36.0
+
   mutating func addPalette(_ palette: Palette, _ rows: [Palette.Row], hint: String) {
     addShade()
-    let pitch = 36.0
+    let pitch = Self.palettePitch
     let visible = min(rows.count, Palette.visible, max(2, Int((layout.size.height - 130) / pitch)))
     let width = min(520, layout.size.width - 32)
     let listSize = Size(width: width - 16, height: Double(max(visible, 1)) * pitch + 2)
@@ -119,13 +122,26 @@ extension DeskDrawing {
         .center
       )
     }
+    addRows(of: palette, rows, visible: visible, in: popup.list, into: &list)
+    add(list)
+  }
+
+  /// Adds the rows of the palette that its list has room for.
+  private mutating func addRows(
+    of palette: Palette,
+    _ rows: [Palette.Row],
+    visible: Int,
+    in frame: Rect,
+    into list: inout DisplayList
+  ) {
+    let pitch = Self.palettePitch
     let first = min(palette.top, max(rows.count - visible, 0))
     let top = palette.highlighted >= first + visible ? palette.highlighted - visible + 1 : first
     for index in 0..<visible where rows.indices.contains(top + index) {
       let rect = Rect(
-        x: popup.list.x,
-        y: popup.list.y + Double(index) * pitch,
-        width: popup.list.width,
+        x: frame.x,
+        y: frame.y + Double(index) * pitch,
+        width: frame.width,
         height: pitch - 2
       )
       draw(
@@ -143,7 +159,6 @@ extension DeskDrawing {
         )
       )
     }
-    add(list)
   }
 
   private func draw(
