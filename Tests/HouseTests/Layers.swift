@@ -136,7 +136,7 @@ enum Layers {
       Row(
         "BenchTool",
         in: "Programs/BenchTool",
-        tools.union(parts).union(["HeapModule"]),
+        tools.union(parts).union(["HeapModule", "Yams"]),
         system: programs
       ),
     ]

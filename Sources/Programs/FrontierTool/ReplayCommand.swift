@@ -37,7 +37,8 @@ struct ReplayCommand: ParsableCommand {
       limit: growth.limit
     ) { rerun.take($0) }
     guard let new = run.report.summary else {
-      let verdict = Verdict(run.report, findings: [], source: nil)
+      let line = RunCommandLine(command: .replay, root: files.root)
+      let verdict = Verdict(run.report, findings: [], source: nil, line: line)
       throw CommandFailure(verdict.lines.joined(separator: "\n"), verdict.status)
     }
     if let difference = try rerun.difference() {

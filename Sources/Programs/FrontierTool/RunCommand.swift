@@ -58,7 +58,12 @@ struct RunCommand: ParsableCommand {
       ) { output?.take($0) ?? true }
       progress.end()
       try output?.end(isWhole: run.report.summary != nil)
-      let verdict = Verdict(run.report, findings: run.findings, source: source)
+      let verdict = Verdict(
+        run.report,
+        findings: run.findings,
+        source: source,
+        line: RunCommandLine(command: .run, root: files.root)
+      )
       status = status.combined(with: verdict.status)
       for line in verdict.lines { Console.note(line) }
       say(run, verdict)

@@ -54,7 +54,8 @@ struct TestCommand: ParsableCommand {
         bench: bench,
         limit: growth.limit,
         updates: update,
-        evenFailing: evenFailing
+        evenFailing: evenFailing,
+        line: RunCommandLine(command: .run, root: files.root)
       ).result()
       Console.clearStatus()
       if result.status == .badInput, let words = bases.words(of: path) {
@@ -102,6 +103,8 @@ private struct ScenarioTest {
   let limit: Int
   let updates: Bool
   let evenFailing: Bool
+  /// What shows a run again: a test runs what `run` runs.
+  let line: RunCommandLine
 
   func result() -> ScenarioResult {
     do {
@@ -132,7 +135,7 @@ private struct ScenarioTest {
         id: scenario.id,
         summary: summary,
         outcome: twice.outcome,
-        clients: scenario.clients.map(\.name)
+        words: OutcomeWords(of: scenario)
       )
       runs.append(run)
       if updates, mayUpdate(after: verdict.status) { pin?.keep(trace) }
@@ -187,15 +190,15 @@ private struct ScenarioTest {
   ) throws -> ((status: ExitStatus, lines: [String]), JudgedRun?) {
     let report = bench.catalog.run(scenario, limit: limit)
     guard let trace = report.trace else {
-      let verdict = Verdict(report, findings: [], source: source)
+      let verdict = Verdict(report, findings: [], source: source, line: line)
       return ((verdict.status, verdict.lines), nil)
     }
     let run = bench.catalog.judge(report, trace)
-    let verdict = Verdict(report, findings: run.findings, source: source)
+    let verdict = Verdict(report, findings: run.findings, source: source, line: line)
     let rerun = Rerun(beside: trace)
     let second = bench.catalog.judge(scenario, limit: limit) { rerun.take($0) }
     guard second.report.summary != nil else {
-      let other = Verdict(second.report, findings: [], source: source)
+      let other = Verdict(second.report, findings: [], source: source, line: line)
       return ((verdict.status.combined(with: other.status), verdict.lines + other.lines), nil)
     }
     guard let difference = try rerun.difference() else {

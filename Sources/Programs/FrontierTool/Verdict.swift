@@ -14,7 +14,13 @@ struct Verdict {
   private(set) var lines: [String] = []
 
   /// Judges a run.
-  init(_ report: RunReport, findings: [Diagnostic], source: String?) {
+  ///
+  /// - Parameters:
+  ///   - report: What came of it.
+  ///   - findings: What is not as expected in it.
+  ///   - source: The text of the scenario's file, to quote lines from.
+  ///   - line: What ran it, for the line to see it again.
+  init(_ report: RunReport, findings: [Diagnostic], source: String?, line: RunCommandLine) {
     judgeEnding(report)
     let list = DiagnosticList(findings)
     if list.hasErrors { status = status.combined(with: .expectationFailed) }
@@ -32,7 +38,7 @@ struct Verdict {
       let more = report.leftover.count - shown
       if more > 0 { lines.append("note: the run ended before \(more) more of the timeline") }
     }
-    if status != .asExpected { lines += report.again }
+    if status != .asExpected { lines += report.again(line) }
   }
 
   private mutating func judgeEnding(_ report: RunReport) {
@@ -42,10 +48,7 @@ struct Verdict {
     case .reachedUntil, .stuck:
       guard !report.unfinished.isEmpty else { break }
       status = .neverFinished
-      for task in report.unfinished {
-        lines.append("error: '\(task.name)' never finished; the run ended at \(report.time)")
-        lines += report.reasons(of: task)
-      }
+      lines += report.unfinishedLines
     case .exceeded(let words):
       status = .neverFinished
       lines.append("error: \(words)")
@@ -64,11 +67,27 @@ struct Verdict {
 }
 
 extension RunReport {
+  /// Which clients never finished and what they were waiting for, the first of them.
+  fileprivate var unfinishedLines: [String] {
+    let shown = DiagnosticList.shownAtMost
+    let requests = Dictionary(grouping: waitingRequests, by: \.client)
+    var lines: [String] = []
+    for task in unfinished.prefix(shown) {
+      lines.append("error: '\(task.name)' never finished; the run ended at \(time)")
+      lines += reasons(of: task, requests[task.name] ?? [])
+    }
+    let more = unfinished.count - shown
+    if more > 0 { lines.append("error: \(more) more never finished") }
+    return lines
+  }
+
   /// What a client that never finished was waiting for, a line each.
-  fileprivate func reasons(of task: UnfinishedTask) -> [String] {
-    let requests = waitingRequests.filter { $0.client == task.name }
+  private func reasons(of task: UnfinishedTask, _ requests: [WaitingRequest]) -> [String] {
     if !requests.isEmpty {
-      return requests.map { "note: it waits for '\($0.request)' since \($0.since)" }
+      let shown = DiagnosticList.shownAtMost
+      let more = requests.count - shown
+      return requests.prefix(shown).map { "note: it waits for '\($0.request)' since \($0.since)" }
+        + (more > 0 ? ["note: it waits for \(more) more requests"] : [])
     }
     if let moment = task.sleepingUntil { return ["note: it sleeps until \(moment)"] }
     return ["note: it waits since \(task.since) for something that nobody will do"]

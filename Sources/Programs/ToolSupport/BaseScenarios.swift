@@ -20,6 +20,8 @@ public struct BaseScenarios: Sendable {
       files.filter { !named.contains($0) && !Self.hasExpected($0) }.map { (Self.whole($0), $0) },
       uniquingKeysWith: { first, _ in first }
     )
+    // Each file is read for it, which takes as long as checking it.
+    guard !known.isEmpty else { return }
     for file in files {
       guard let base = Self.base(of: file).flatMap({ known[Self.whole($0)] }), base != file else {
         continue
@@ -43,7 +45,7 @@ public struct BaseScenarios: Sendable {
   /// The path of the file that a file extends, as seen from where the user is.
   private static func base(of file: String) -> String? {
     guard file != "-", let bytes = FileManager.default.contents(atPath: file),
-      bytes.count <= SourceTree.greatestLength
+      bytes.count <= SourceTree.greatestLength, bytes.range(of: Data("extends".utf8)) != nil
     else { return nil }
     var mistakes = DiagnosticList()
     let tree = SourceTree.read(Array(bytes), file: file, into: &mistakes)

@@ -90,7 +90,7 @@ extension SourceText {
   func markersForRepeatedKeys(first: Mark) -> (markers: KeyMarkers, root: Node)? {
     var markers = KeyMarkers()
     var mark = first
-    let most = max(2, min(20, 1_000_000 / max(1, scalars.count)))
+    let most = max(1, min(20, 200_000 / max(1, scalars.count)))
     while markers.places.count < most {
       let position = position(of: mark, markers)
       guard refusal(at: position) == nil, let index = index(of: position) else { return nil }

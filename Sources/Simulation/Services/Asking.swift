@@ -1,9 +1,24 @@
 /// What one asker wants: the request, its patience, and how to read what comes.
-struct Asking<Value: Sendable> {
+///
+/// An object, because each of the functions that wait on the way of a request has it in its frame,
+/// and a run may have a hundred thousand requests under way.
+final class Asking<Value: Sendable> {
   let request: Request
   let policy: RequestPolicy
   let decodeError: (Response) -> RequestFailure?
   let decode: (Response) throws -> Value
+
+  init(
+    request: Request,
+    policy: RequestPolicy,
+    decodeError: @escaping (Response) -> RequestFailure?,
+    decode: @escaping (Response) throws -> Value
+  ) {
+    self.request = request
+    self.policy = policy
+    self.decodeError = decodeError
+    self.decode = decode
+  }
 
   /// Whether an answer is remembered.
   var isRemembered: Bool { request.method == .get && policy.maximumAge != .zero }

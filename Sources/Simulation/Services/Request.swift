@@ -15,19 +15,43 @@ public struct Request: Hashable, Sendable {
   }
 
   /// The name of the service that is asked, such as `fuel`.
-  public var service: String
+  public var service: String {
+    get { shared.content.service }
+    set { content.service = newValue }
+  }
   /// What is to be done.
-  public var method: Method
+  public var method: Method {
+    get { shared.content.method }
+    set { content.method = newValue }
+  }
   /// The path, not percent-encoded, such as `/borders/CO-UT/cost`.
-  public var path: String
+  public var path: String {
+    get { shared.content.path }
+    set { content.path = newValue }
+  }
   /// The query's items in the order they are sent, not percent-encoded.
-  public var query: [QueryItem]
+  public var query: [QueryItem] {
+    get { shared.content.query }
+    set { content.query = newValue }
+  }
   /// The headers in the order they are sent.
-  public var headers: [Header]
+  public var headers: [Header] {
+    get { shared.content.headers }
+    set { content.headers = newValue }
+  }
   /// The body's bytes; empty for none.
-  public var body: [UInt8]
-  /// Whether the path is percent-encoded already, because a segment holds a slash or a `%`.
-  private var hasEncodedPath = false
+  public var body: [UInt8] {
+    get { shared.content.body }
+    set { content.body = newValue }
+  }
+
+  private var shared: Shared
+  private var content: Content {
+    get { shared.content }
+    set { shared = Shared(newValue) }
+  }
+
+  private init(_ content: Content) { shared = Shared(content) }
 
   /// Makes a request; what is left out is empty, and the method is `GET`.
   public init(
@@ -38,26 +62,62 @@ public struct Request: Hashable, Sendable {
     headers: [Header] = [],
     body: [UInt8] = []
   ) {
-    self.service = service
-    self.method = method
-    self.path = path
-    self.query = query
-    self.headers = headers
-    self.body = body
+    self.init(
+      Content(
+        service: service,
+        method: method,
+        path: path,
+        query: query,
+        headers: headers,
+        body: body
+      )
+    )
   }
 
   /// The path and the query as they stand in a URL, percent-encoded (RFC 3986).
   ///
   /// A path keeps its slashes and what else RFC 3986 allows in it; names and values of the query
   /// keep letters, digits and `-._~` only, so they come out the same in every reader.
-  public var target: String {
-    let encodedPath = hasEncodedPath ? path : percentEncoded(path, keeping: .inPath)
-    guard !query.isEmpty else { return encodedPath }
-    let items = query.map { item in
-      percentEncoded(item.name, keeping: .inQuery) + "="
-        + percentEncoded(item.value, keeping: .inQuery)
+  public var target: String { shared.target }
+}
+
+// A request is copied dozens of times on its way, and never changes meanwhile: its copies share what
+// it says, and how that stands in a URL.
+extension Request {
+  private final class Shared: Sendable {
+    let content: Content
+    let target: String
+
+    init(_ content: Content) {
+      self.content = content
+      target = content.target
     }
-    return encodedPath + "?" + items.joined(separator: "&")
+  }
+
+  private struct Content: Hashable, Sendable {
+    var service: String
+    var method: Method
+    var path: String
+    var query: [QueryItem]
+    var headers: [Header]
+    var body: [UInt8]
+    /// Whether the path is percent-encoded already, because a segment holds a slash or a `%`.
+    var hasEncodedPath = false
+
+    var target: String {
+      let encodedPath = hasEncodedPath ? path : percentEncoded(path, keeping: .inPath)
+      guard !query.isEmpty else { return encodedPath }
+      let items = query.map { item in
+        percentEncoded(item.name, keeping: .inQuery) + "="
+          + percentEncoded(item.value, keeping: .inQuery)
+      }
+      return encodedPath + "?" + items.joined(separator: "&")
+    }
+  }
+
+  /// Whether two requests ask the same.
+  public static func == (first: Request, second: Request) -> Bool {
+    first.shared === second.shared || first.content == second.content
   }
 }
 
@@ -86,14 +146,23 @@ extension Request {
       path += "/"
       path += isPlain ? segment : percentEncoded(segment, keeping: .inSegment)
     }
-    self.init(service: service, method: method, path: path)
-    hasEncodedPath = !isPlain
+    self.init(
+      Content(
+        service: service,
+        method: method,
+        path: path,
+        query: [],
+        headers: [],
+        body: [],
+        hasEncodedPath: !isPlain
+      )
+    )
   }
 
   /// The segments of the path, none of them percent-encoded, empty ones included.
   public var segments: [String] {
     path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { segment in
-      hasEncodedPath ? percentDecoded(segment) : String(segment)
+      content.hasEncodedPath ? percentDecoded(segment) : String(segment)
     }
   }
 }

@@ -73,25 +73,10 @@ public final class RequestLayer: Sendable {
       decodeError: decodeError,
       decode: decode
     )
-    let question = RequestBook.Question(request: request, answerType: ObjectIdentifier(Value.self))
-    let now = surroundings.elapsed()
-    let reply = desk.change { book in
-      book.ask(
-        question,
-        shared: request.method == .get,
-        maximumAge: asking.policy.maximumAge,
-        now: now
-      )
-    }
-    switch reply {
-    case .remembered(let value, let age):
-      report(.cached(request, age: age))
-      return typed(value)
-    case .lead(let flight):
-      return try await lead(flight, asking)
-    case .wait(let waiter):
-      report(.coalesced(request))
-      return try await follow(waiter, asking)
+    switch ask(asking) {
+    case .remembered(let value, _): return try typed(value)
+    case .lead(let flight): return try await lead(flight, asking)
+    case .wait(let waiter): return try await follow(waiter, asking)
     }
   }
 
@@ -127,7 +112,7 @@ extension RequestLayer {
     _ asking: Asking<Value>
   ) async throws -> Value {
     switch await desk.word(for: waiter) {
-    case .value(let value): return typed(value)
+    case .value(let value): return try typed(value)
     case .failure(let failure): throw failure
     case .lead(let flight): return try await lead(flight, asking)
     case .superseded, .left, .mayBegin: throw CancellationError()
@@ -160,7 +145,6 @@ extension RequestLayer {
     _ flight: Int,
     _ asking: Asking<Value>
   ) async throws -> Value {
-    let request = asking.request
     while true {
       let progress = desk.change { book in book.progress(of: flight) }
       try await rest(until: progress.notBefore)
@@ -168,19 +152,7 @@ extension RequestLayer {
       case .success(let value):
         return value
       case .failure(let failure):
-        guard failure.isRetryable, progress.attempt < asking.policy.attempts else { throw failure }
-        let pause = asking.policy.pause(
-          afterAttempt: progress.attempt,
-          retryAfter: failure.retryAfter
-        ) {
-          surroundings.fraction(request.backoffPurpose(attempt: progress.attempt))
-        }
-        let next = progress.attempt + 1
-        report(.retrying(request, attempt: next, after: pause, because: failure))
-        let due = surroundings.elapsed() + pause
-        desk.change { book in
-          book.setProgress(.init(attempt: next, notBefore: due), of: flight)
-        }
+        try plan(after: failure, attempt: progress.attempt, flight, asking)
       }
     }
   }
@@ -201,10 +173,67 @@ extension RequestLayer {
     let isLimited = asking.policy.concurrency != nil
     if let limit = asking.policy.concurrency { try await waitForTurn(limit: limit) }
     defer { if isLimited { desk.tell { book in book.endAttempt() } } }
+    try begin(attempt: number, flight, asking)
+    let outcome = try await send(asking.request, timeout: asking.policy.timeout)
+    return try take(outcome, attempt: number, flight, asking)
+  }
+
+  /// Waits until fewer attempts than the limit are under way.
+  private func waitForTurn(limit: Int) async throws {
+    guard let waiter = desk.change({ book in book.beginAttempt(limit: limit) }) else { return }
+    guard case .mayBegin = await desk.word(for: waiter) else { throw CancellationError() }
+  }
+}
+
+// What never waits is kept out of the functions that do: what it holds for a moment would stay in
+// the frame of a task that waits, and a hundred thousand may.
+extension RequestLayer {
+  /// Looks for an answer, or for somebody who asks already, and tells what is found.
+  @inline(never)
+  private func ask<Value: Sendable>(_ asking: Asking<Value>) -> RequestBook.Reply {
+    let request = asking.request
+    let question = RequestBook.Question(request: request, answerType: ObjectIdentifier(Value.self))
+    let now = surroundings.elapsed()
+    let reply = desk.change { book in
+      book.ask(
+        question,
+        shared: request.method == .get,
+        maximumAge: asking.policy.maximumAge,
+        now: now
+      )
+    }
+    switch reply {
+    case .remembered(_, let age): report(.cached(request, age: age))
+    case .wait: report(.coalesced(request))
+    case .lead: break
+    }
+    return reply
+  }
+
+  /// Tells that an attempt is made.
+  ///
+  /// - Throws: `CancellationError` when it is not to be made any more.
+  @inline(never)
+  private func begin<Value: Sendable>(
+    attempt number: Int,
+    _ flight: Int,
+    _ asking: Asking<Value>
+  ) throws {
     try Task.checkCancellation()
     try dropIfSuperseded(flight, asking.request)
     report(.asking(asking.request, attempt: number))
-    let outcome = try await send(asking.request, timeout: asking.policy.timeout)
+  }
+
+  /// Reads what came of an attempt, and tells it.
+  ///
+  /// - Throws: `CancellationError` when it is of an older generation.
+  @inline(never)
+  private func take<Value: Sendable>(
+    _ outcome: Result<Response, RequestFailure>,
+    attempt number: Int,
+    _ flight: Int,
+    _ asking: Asking<Value>
+  ) throws -> Result<Value, RequestFailure> {
     if case .failure(.timedOut(let patience)) = outcome {
       report(.timedOut(asking.request, attempt: number, after: patience))
     }
@@ -222,10 +251,25 @@ extension RequestLayer {
     return result
   }
 
-  /// Waits until fewer attempts than the limit are under way.
-  private func waitForTurn(limit: Int) async throws {
-    guard let waiter = desk.change({ book in book.beginAttempt(limit: limit) }) else { return }
-    guard case .mayBegin = await desk.word(for: waiter) else { throw CancellationError() }
+  /// Notes when the next attempt is made, and tells it.
+  ///
+  /// - Throws: The failure, when there is no next one.
+  @inline(never)
+  private func plan<Value: Sendable>(
+    after failure: RequestFailure,
+    attempt number: Int,
+    _ flight: Int,
+    _ asking: Asking<Value>
+  ) throws {
+    guard failure.isRetryable, number < asking.policy.attempts else { throw failure }
+    let pause = asking.policy.pause(afterAttempt: number, retryAfter: failure.retryAfter) {
+      surroundings.fraction(asking.request.backoffPurpose(attempt: number))
+    }
+    report(.retrying(asking.request, attempt: number + 1, after: pause, because: failure))
+    let due = surroundings.elapsed() + pause
+    desk.change { book in
+      book.setProgress(.init(attempt: number + 1, notBefore: due), of: flight)
+    }
   }
 
   /// Gives up a question of an older generation.
@@ -236,10 +280,10 @@ extension RequestLayer {
   }
 }
 
-/// A value that was kept with the type it is asked for as.
-private func typed<Value: Sendable>(_ value: any Sendable) -> Value {
+/// A kept value as the type it is asked for, which is part of its question.
+private func typed<Value: Sendable>(_ value: any Sendable) throws -> Value {
   guard let typed = value as? Value else {
-    preconditionFailure("an answer was kept as another type than the one it was read as")
+    throw RequestFailure.undecodable("it was read as another type")
   }
   return typed
 }

@@ -61,6 +61,20 @@ public enum FailureKind: String, CaseIterable, Sendable {
 
   /// A body that is not what it should be: its first colon is a semicolon.
   case malformed
+
+  /// Its place among all kinds, from 0.
+  fileprivate var place: Int {
+    switch self {
+    case .refused: 0
+    case .lost: 1
+    case .reset: 2
+    case .tooManyRequests: 3
+    case .internalError: 4
+    case .unavailable: 5
+    case .truncated: 6
+    case .malformed: 7
+    }
+  }
 }
 
 /// How often each kind of failure happens.
@@ -68,15 +82,16 @@ public enum FailureKind: String, CaseIterable, Sendable {
 /// Each kind has a draw of its own for every request, so changing one ratio leaves the others'
 /// failures where they were; a request fails in the first way drawn, in ``FailureKind``'s order.
 public struct FailureRatios: Hashable, Sendable {
-  private var ratios: [FailureKind: Ratio] = [:]
+  /// One for each kind, in their order: every request looks at all of them.
+  private var ratios = Array(repeating: Ratio.never, count: FailureKind.allCases.count)
 
   /// Creates ratios of which all are zero.
   public init() {}
 
   /// How often `kind` happens.
   public subscript(kind: FailureKind) -> Ratio {
-    get { ratios[kind] ?? .never }
-    set { ratios[kind] = newValue }
+    get { ratios[kind.place] }
+    set { ratios[kind.place] = newValue }
   }
 }
 

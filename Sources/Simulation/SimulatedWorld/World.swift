@@ -25,6 +25,7 @@ public final class World: Sendable {
 
   private let installed: Mutex<[(vocabulary: ScenarioVocabulary, model: any InstalledModel)]>
   private let hosts = Mutex<[ClientHost]>([])
+  private let hostOfName = Mutex<[String: ClientHost]>([:])
 
   /// Sets up `scenario` with the services and clients of `models`.
   ///
@@ -61,6 +62,9 @@ public final class World: Sendable {
     }
     let clients = scenario.clients.map(host)
     hosts.withLock { $0 = clients }
+    hostOfName.withLock { hosts in
+      for client in clients { hosts[client.name] = client }
+    }
   }
 
   /// Runs the scenario to its end, on the caller's thread.
@@ -101,6 +105,7 @@ public final class World: Sendable {
   private func dismantle() {
     installed.withLock { $0 = [] }
     hosts.withLock { $0 = [] }
+    hostOfName.withLock { $0 = [:] }
     network.state.withLock { $0 = Network.State() }
   }
 
@@ -111,7 +116,7 @@ public final class World: Sendable {
     case ("set", .text(let service)):
       set(service, happening.section)
     case ("tell", .text(let client)):
-      hosts.withLock { $0.first { $0.name == client } }?.tell(happening.section)
+      hostOfName.withLock { $0[client] }?.tell(happening.section)
     default:
       model { $0.happenings.contains { $0.verb == happening.verb } }?
         .happen(happening, isBeginning: isBeginning)

@@ -1,20 +1,35 @@
 /// Hands out equal pieces of memory for entries, and takes them back.
 ///
-/// A chunk is 512 bytes at an address divisible by 512: one cell for a link to the next chunk,
-/// then 31 cells for entries. So a pointer behind the last cell is known by its low bits.
+/// A chunk of 32 cells is 512 bytes at an address divisible by 512: one cell for a link to the next
+/// chunk, then 31 cells for entries. So a pointer behind the last cell is known by its low bits.
 @safe
 struct ChunkPool: ~Copyable {
   /// The first cell of a chunk.
   typealias Chunk = UnsafeMutablePointer<EventEntry>
 
-  static let cellCount = 32
-  static let byteCount = cellCount * MemoryLayout<EventEntry>.stride
+  /// How many cells a chunk of a small pool has: a queue of few events is not to waste memory.
+  static let smallCellCount = 32
+  /// How many cells a chunk of a large pool has: where entries lie out of reach of the caches, the
+  /// processor fetches them ahead as long as they follow one another.
+  static let largeCellCount = 256
+  /// From so many small chunks on, large ones are better.
+  private static let smallChunkLimit = 4_096
+
+  /// How many cells each chunk has, a power of two.
+  let cellCount: Int
 
   private var slabs: [UnsafeMutableRawPointer] = unsafe []
   private var chunkCount = 0
   private var freeChunks: Chunk?
 
-  init() {}
+  /// - Parameter cellCount: how many cells each chunk has, a power of two.
+  init(cellCount: Int) { self.cellCount = cellCount }
+
+  /// How long a chunk is.
+  var byteCount: Int { cellCount &* MemoryLayout<EventEntry>.stride }
+
+  /// Whether there are so many chunks that they should be larger ones.
+  var isOutgrown: Bool { cellCount == Self.smallCellCount && chunkCount > Self.smallChunkLimit }
 
   deinit {
     unsafe slabs.forEach { unsafe $0.deallocate() }
@@ -47,13 +62,13 @@ struct ChunkPool: ~Copyable {
     let count = max(8, chunkCount / 8)
     chunkCount += count
     let slab = UnsafeMutableRawPointer.allocate(
-      byteCount: count * Self.byteCount,
-      alignment: Self.byteCount
+      byteCount: count * byteCount,
+      alignment: byteCount
     )
     unsafe slabs.append(slab)
-    let cells = unsafe slab.bindMemory(to: EventEntry.self, capacity: count * Self.cellCount)
+    let cells = unsafe slab.bindMemory(to: EventEntry.self, capacity: count * cellCount)
     for index in stride(from: count - 1, through: 1, by: -1) {
-      unsafe give(back: cells + index * Self.cellCount)
+      unsafe give(back: cells + index * cellCount)
     }
     unsafe Self.setNext(cells, nil)
     return unsafe cells

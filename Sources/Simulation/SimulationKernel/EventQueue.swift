@@ -40,11 +40,14 @@ public struct EventQueue: ~Copyable, Sendable {
 
   /// Creates an empty queue whose time is the start.
   public init() {
-    slots = SlotTable(firstGeneration: 1)
+    self.init(firstGeneration: 1)
   }
 
-  package init(firstGeneration: UInt32) {
-    slots = SlotTable(firstGeneration: firstGeneration)
+  package init(firstGeneration: UInt32, slotLimit: Int? = nil) {
+    slots = SlotTable(
+      firstGeneration: firstGeneration,
+      limit: slotLimit ?? EventEntry.slotLimit
+    )
   }
 
   /// The number of events waiting.
@@ -165,6 +168,7 @@ extension EventQueue {
   /// - Precondition: the front is empty, and at least one living event is in the buckets.
   private mutating func refillFront() {
     refillCount &+= 1
+    buckets.enlargeChunksIfOutgrown()
     let lowest = buckets.lowest
     guard !buckets.isSmall(bucket: lowest) else {
       // The whole bucket becomes the front, and the window reaches as far as the bucket could.

@@ -4,6 +4,9 @@
 /// entries are equal in time, phase and tie, the one inserted first stays in front.
 @safe
 struct FrontRun: ~Copyable {
+  /// How many entries may be sorted by comparing each with each.
+  static let fillLimit = 31
+
   private var buffer: UnsafeMutablePointer<EventEntry>
   /// Room for ``fill(from:count:)`` to count in.
   private let places: UnsafeMutablePointer<Int>
@@ -13,7 +16,7 @@ struct FrontRun: ~Copyable {
 
   init() {
     unsafe buffer = .allocate(capacity: capacity)
-    unsafe places = .allocate(capacity: ChunkPool.cellCount)
+    unsafe places = .allocate(capacity: Self.fillLimit)
   }
 
   deinit {
@@ -31,7 +34,7 @@ struct FrontRun: ~Copyable {
   var last: EventEntry? { isEmpty ? nil : unsafe buffer[end &- 1] }
 
   subscript(_ index: Int) -> EventEntry {
-    precondition(index >= 0 && index < count, "there is no such entry in the front run")
+    assert(index >= 0 && index < count, "there is no such entry in the front run")
     return unsafe buffer[head &+ index]
   }
 
@@ -62,12 +65,12 @@ struct FrontRun: ~Copyable {
     end &+= 1
   }
 
-  /// Puts the entries of one chunk into the empty run, sorted; equals keep their order.
+  /// Puts at most ``fillLimit`` entries into the empty run, sorted; equals keep their order.
   ///
   /// Each is put where the number of those that fire before it says: every pair is compared, but
   /// without a branch that could be guessed wrong, which for so few is faster than sorting.
   mutating func fill(from entries: UnsafeMutablePointer<EventEntry>, count: Int) {
-    precondition(isEmpty && count <= ChunkPool.cellCount, "a front run is filled when it is empty")
+    assert(isEmpty && count <= Self.fillLimit, "a front run is filled when it is empty")
     head = 0
     end = count
     for index in 0..<count {

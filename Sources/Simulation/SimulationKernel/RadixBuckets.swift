@@ -26,9 +26,13 @@ struct RadixBuckets: ~Copyable {
   private static let digitBits = 3
   private static let digitCount = 1 << digitBits
   private static let levelCount = (64 + digitBits - 1) / digitBits
+  /// How many cells ``warm(_:)`` asks for: eight lines of the cache.
+  private static let warmedCells = 32
 
   private let table: UnsafeMutablePointer<Bucket>
-  private var pool = ChunkPool()
+  private var pool = ChunkPool(cellCount: ChunkPool.smallCellCount)
+  /// The low bits of an address in a chunk.
+  private var chunkMask: UInt
   /// For each level one bit for each digit whose bucket has entries, of living or dead events.
   private let digits: UnsafeMutablePointer<UInt8>
   /// One bit for each level that has any.
@@ -42,6 +46,7 @@ struct RadixBuckets: ~Copyable {
     unsafe table.initialize(repeating: Bucket.empty, count: count)
     unsafe digits = .allocate(capacity: Self.levelCount)
     unsafe digits.initialize(repeating: 0, count: Self.levelCount)
+    chunkMask = UInt(pool.byteCount &- 1)
   }
 
   deinit {
@@ -94,7 +99,7 @@ struct RadixBuckets: ~Copyable {
   mutating func append(_ entry: EventEntry, to bucket: Int) {
     let place = unsafe table + bucket
     let free = unsafe place.pointee.free
-    guard free & 511 != 0, let cell = unsafe Self.cell(free) else {
+    guard free & chunkMask != 0, let cell = unsafe Self.cell(free) else {
       appendToNewChunk(entry, to: bucket)
       return
     }
@@ -106,7 +111,7 @@ struct RadixBuckets: ~Copyable {
   private mutating func appendToNewChunk(_ entry: EventEntry, to bucket: Int) {
     let chunk = unsafe pool.take()
     if let end = unsafe Self.cell(table[bucket].free) {
-      unsafe ChunkPool.setNext(end - ChunkPool.cellCount, chunk)
+      unsafe ChunkPool.setNext(end - pool.cellCount, chunk)
     } else {
       unsafe table[bucket].head = chunk
       markOccupied(bucket)
@@ -114,6 +119,23 @@ struct RadixBuckets: ~Copyable {
     unsafe (chunk + 1).pointee = entry
     unsafe table[bucket].free = UInt(bitPattern: chunk + 2)
     unsafe table[bucket].earliest = min(table[bucket].earliest, entry.time)
+  }
+
+  /// Moves all entries into larger chunks, when there are so many chunks that those are better.
+  mutating func enlargeChunksIfOutgrown() {
+    guard pool.isOutgrown else { return }
+    var outgrown = ChunkPool(cellCount: ChunkPool.largeCellCount)
+    swap(&pool, &outgrown)
+    chunkMask = UInt(pool.byteCount &- 1)
+    for bucket in 0..<Self.levelCount * Self.digitCount {
+      let (head, free) = unsafe (table[bucket].head, Self.cell(table[bucket].free))
+      unsafe table[bucket] = .empty
+      unsafe Self.forEach(from: head, to: free, cellCount: outgrown.cellCount) { entry in
+        append(entry, to: bucket)
+      }
+    }
+    // The old chunks are read up to here.
+    _ = consume outgrown
   }
 
   private static let cellSize = UInt(MemoryLayout<EventEntry>.stride)
@@ -127,10 +149,12 @@ struct RadixBuckets: ~Copyable {
   /// that of a dead event.
   func earliestEntry(bucket: Int) -> UInt64 { unsafe table[bucket].earliest }
 
-  /// Whether all entries of an occupied bucket lie in one chunk, so that sorting them is cheap.
+  /// Whether an occupied bucket has so few entries that sorting them is cheap; they lie in one chunk.
   func isSmall(bucket: Int) -> Bool {
     guard let head = unsafe table[bucket].head else { return true }
-    return unsafe ChunkPool.next(head) == nil
+    guard unsafe ChunkPool.next(head) == nil else { return false }
+    let byteCount = unsafe table[bucket].free &- UInt(bitPattern: head + 1)
+    return byteCount <= UInt(FrontRun.fillLimit) &* Self.cellSize
   }
 
   /// Moves the entries of a small bucket to the front, sorted.
@@ -167,7 +191,7 @@ struct RadixBuckets: ~Copyable {
     while let cells = unsafe chunk {
       unsafe chunk = ChunkPool.next(cells)
       if let next = unsafe chunk { unsafe warm(next) }
-      let end = unsafe chunk == nil ? free : cells + ChunkPool.cellCount
+      let end = unsafe chunk == nil ? free : cells + pool.cellCount
       var cell = unsafe cells + 1
       while unsafe cell != end {
         let entry = unsafe cell.pointee
@@ -213,11 +237,20 @@ struct RadixBuckets: ~Copyable {
 
   /// Gives each entry of a bucket to `body`, those of dead events included.
   func forEach(bucket: Int, _ body: (EventEntry) -> Void) {
-    let free = unsafe Self.cell(table[bucket].free)
-    var chunk = unsafe table[bucket].head
+    let (head, free) = unsafe (table[bucket].head, Self.cell(table[bucket].free))
+    unsafe Self.forEach(from: head, to: free, cellCount: pool.cellCount, body)
+  }
+
+  private static func forEach(
+    from head: ChunkPool.Chunk?,
+    to free: UnsafeMutablePointer<EventEntry>?,
+    cellCount: Int,
+    _ body: (EventEntry) -> Void
+  ) {
+    var chunk = unsafe head
     while let cells = unsafe chunk {
       unsafe chunk = ChunkPool.next(cells)
-      let end = unsafe chunk == nil ? free : cells + ChunkPool.cellCount
+      let end = unsafe chunk == nil ? free : cells + cellCount
       var cell = unsafe cells + 1
       while unsafe cell != end {
         unsafe body(cell.pointee)
@@ -226,9 +259,11 @@ struct RadixBuckets: ~Copyable {
     }
   }
 
-  /// Asks for all lines of a chunk at once, while the one before it is worked on.
+  /// Asks for the first lines of a chunk at once, while the one before it is worked on.
+  ///
+  /// Those behind them the processor asks for itself, because they are read one after the other.
   private mutating func warm(_ chunk: ChunkPool.Chunk) {
-    for cell in stride(from: 3, to: ChunkPool.cellCount, by: 4) {
+    for cell in stride(from: 3, to: Self.warmedCells, by: 4) {
       unsafe readTimes &+= chunk[cell].time
     }
   }

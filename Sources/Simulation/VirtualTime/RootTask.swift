@@ -1,3 +1,4 @@
+import CSwiftRuntime
 import SimulationKernel
 
 /// A task that a run was asked to start, and whose end it waits for.
@@ -21,12 +22,9 @@ struct RootTask: Sendable {
     return Task.name.map { "'\($0)'" } ?? "a child of '\(family)'"
   }
 
-  /// The address of the task that runs now; `nil` in an action.
+  /// The address of the task that runs now, which is that of its jobs; `nil` in an action.
   static var currentAddress: UInt? {
-    // It is the address that the task's jobs have.
-    unsafe withUnsafeCurrentTask { task in
-      unsafe task.map { unsafe unsafeBitCast($0, to: UInt.self) }
-    }
+    unsafe swift_task_getCurrent().map { UInt(bitPattern: $0) }
   }
 
   /// Where the runtime keeps the task: what a job of the task is identified by.

@@ -5,7 +5,7 @@ import SimulationKernel
 struct RunState: ~Copyable {
   var queue = EventQueue()
   var ready = ReadyJobs()
-  var sleepers = SleeperTable()
+  var sleepers: SleeperTable
   var actions = ActionTable()
   var activity = TaskActivity()
   var roots: [RootTask] = []
@@ -17,9 +17,8 @@ struct RunState: ~Copyable {
   private var running: UInt = 0
   /// Whether no task has run yet in a job that is not a task's own.
   private var isJobFresh = false
-  /// Which tasks stopped at this instant, and under which cause, in their order.
-  private var stops: [TaskStop] = []
-  private static let stopLimit = 8_192
+  /// Which tasks stopped at this instant, and under which cause.
+  private var stops = TaskStops()
   /// The queue's count of refills when ``warmSleepers()`` last looked.
   private var warmedRefill = 0
   var firedEvents = 0
@@ -33,9 +32,11 @@ struct RunState: ~Copyable {
   /// A handle that is stale from the start: the answer when nothing was scheduled.
   let noEvent: EventHandle
 
-  init() {
+  /// - Parameter home: The executor that owns the state.
+  init(home: Unmanaged<VirtualExecutor>) {
     noEvent = queue.schedule(0, at: .start)
     _ = queue.cancel(noEvent)
+    sleepers = unsafe SleeperTable(home: home, noEvent: noEvent)
   }
 
   /// Whether something is scheduled that may still change what happens.
@@ -82,7 +83,7 @@ struct RunState: ~Copyable {
   mutating func beginInstant() {
     jobsThisInstant = 0
     isWatchingCulprits = false
-    stops.removeAll(keepingCapacity: true)
+    stops.removeAll()
   }
 
   /// Makes the cause of the task that runs now the current one.
@@ -98,16 +99,13 @@ struct RunState: ~Copyable {
     // An action is no task's, whatever task the run loop was called from.
     guard running != 0, task != running else { return }
     noteStop()
-    if !isJobFresh, let stop = stops.last(where: { $0.task == task }) { cause = stop.cause }
+    if !isJobFresh, let last = stops.lastCause(of: task) { cause = last }
     running = task
     isJobFresh = false
   }
 
   private mutating func noteStop() {
-    guard running != 0 else { return }
-    // Much may happen at one instant; who stopped long ago in it is nobody's neighbour.
-    if stops.count == Self.stopLimit { stops.removeFirst(Self.stopLimit / 2) }
-    stops.append(TaskStop(task: running, cause: cause))
+    if running != 0 { stops.append(task: running, cause: cause) }
   }
 
   mutating func noteCulprit() {
@@ -121,7 +119,7 @@ struct RunState: ~Copyable {
 extension RunState {
   mutating func park(
     _ ticket: SleepTicket,
-    _ continuation: UnsafeContinuation<Bool, Never>,
+    _ continuation: UnsafeContinuation<Void, Never>,
     until deadline: SimulationTime
   ) {
     if isWatchingCulprits { noteCulprit() }
@@ -137,7 +135,7 @@ extension RunState {
   mutating func warmSleepers() {
     guard queue.refillCount != warmedRefill else { return }
     warmedRefill = queue.refillCount
-    guard queue.count > 8_192 else { return }
+    guard queue.count > 512 else { return }
     queue.forEachPayloadInFront { payload in
       if let task = unsafe Self.task(payload) { unsafe frontier_prefetch_task(task) }
     }
@@ -152,8 +150,8 @@ extension RunState {
   }
 
   /// The sleeper that an even payload is.
-  static func sleeper(_ payload: UInt64) -> UnsafeContinuation<Bool, Never> {
-    unsafe unsafeBitCast(payload, to: UnsafeContinuation<Bool, Never>.self)
+  static func sleeper(_ payload: UInt64) -> UnsafeContinuation<Void, Never> {
+    unsafe unsafeBitCast(payload, to: UnsafeContinuation<Void, Never>.self)
   }
 
   mutating func schedule(
@@ -176,11 +174,16 @@ extension RunState {
   }
 
   /// Ends a sleep whose task was cancelled: its event leaves the queue at once.
-  mutating func cancelSleep(_ ticket: SleepTicket) -> UnsafeContinuation<Bool, Never>? {
-    guard let sleep = sleepers.cancel(ticket), let payload = queue.cancel(sleep.event) else {
+  ///
+  /// - Returns: Whom to wake; `nil` when the sleep has ended already, or not begun.
+  mutating func cancelSleep(_ ticket: SleepTicket) -> UnsafeContinuation<Void, Never>? {
+    guard let parking = sleepers.parking(ticket) else {
+      sleepers.cancel(ticket)
       return nil
     }
-    earliestCancelledSleep = min(earliestCancelledSleep ?? sleep.deadline, sleep.deadline)
+    guard let payload = queue.cancel(parking.event) else { return nil }
+    sleepers.cancel(ticket)
+    earliestCancelledSleep = min(earliestCancelledSleep ?? parking.deadline, parking.deadline)
     return unsafe Self.sleeper(payload)
   }
 }
@@ -225,10 +228,4 @@ extension RunState {
     guard names.count > 8 else { return names.joined(separator: ", ") }
     return names.prefix(8).joined(separator: ", ") + " and \(names.count - 8) more"
   }
-}
-
-/// A task that stopped running, and the cause it had then.
-private struct TaskStop {
-  let task: UInt
-  let cause: Int
 }

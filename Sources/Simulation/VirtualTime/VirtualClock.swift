@@ -1,3 +1,4 @@
+import CSwiftRuntime
 public import SimulationKernel
 
 /// A clock that moves only when an event fires.
@@ -26,64 +27,86 @@ public struct VirtualClock: Clock, Sendable {
   ///   - tolerance: Ignored: the clock is exact.
   /// - Throws: `CancellationError` when the task is cancelled while it waits or was before, when
   ///   the run has ended, and on a thread that is not the run's.
+  @concurrent
+  @inline(__always)
   public func sleep(until deadline: SimulationTime, tolerance: Duration? = nil) async throws {
-    let home = unsafe Unmanaged.passUnretained(executor)
-    let (ticket, cause) = try executor.beginSleep()
-    let isCancelled = await withTaskCancellationHandler {
-      await unsafe withUnsafeContinuation { continuation in
-        unsafe home.takeUnretainedValue().park(ticket, continuation, until: deadline)
-      }
-    } onCancel: {
-      unsafe home.takeUnretainedValue().cancelSleep(ticket)
+    // Outside actors, as `Clock` asks, and inlined: so it becomes one with what the protocol calls,
+    // which saves a frame on the task's stack and a switch of the runtime.
+    let sleep = try executor.beginSleep()
+    await unsafe withUnsafeContinuation { continuation in
+      unsafe executor.park(sleep, continuation, until: deadline)
     }
-    executor.endSleep(ticket, cause: isCancelled ? nil : cause)
-    if isCancelled { throw CancellationError() }
+    try executor.endSleep(sleep)
   }
 }
 
-// A sleep, step by step. The closures above hold the executor unretained: the clock of the sleeping
-// task keeps it.
+/// One sleep, from before its task is parked until after it goes on.
+@safe
+struct Sleep {
+  let ticket: SleepTicket
+  /// The cause it began under.
+  let cause: Int
+  /// What the runtime knows the handler of its cancellation by; `nil` when that was called at once.
+  let watch: UnsafeMutableRawPointer?
+}
+
+// A sleep, step by step.
 extension VirtualExecutor {
   func passDoor(_ door: StaticString) {
     if !mayPass(door) { return }
     if unsafe state.pointee.isWatchingCulprits { unsafe state.pointee.noteCulprit() }
   }
 
-  /// Takes a slot for a sleep, unless the run has ended or is somewhere else.
-  func beginSleep() throws -> (ticket: SleepTicket, cause: Int) {
+  /// Takes a place for a sleep and watches for its cancellation, unless the run has ended or is
+  /// somewhere else.
+  func beginSleep() throws -> Sleep {
     guard mayPass("the clock"), !isEnded else { throw CancellationError() }
     unsafe state.pointee.adoptRunningTask()
-    return unsafe (state.pointee.sleepers.reserve(), state.pointee.cause)
+    let ticket = unsafe state.pointee.sleepers.reserve()
+    let cause = unsafe state.pointee.cause
+    return unsafe Sleep(ticket: ticket, cause: cause, watch: frontier_watch_sleep(ticket.place))
   }
 
-  /// Parks a task, unless it was cancelled since it took its slot.
+  /// Parks a task, unless it was cancelled since it took its place.
   func park(
-    _ ticket: SleepTicket,
-    _ continuation: UnsafeContinuation<Bool, Never>,
+    _ sleep: Sleep,
+    _ continuation: UnsafeContinuation<Void, Never>,
     until deadline: SimulationTime
   ) {
-    guard !(unsafe state.pointee.sleepers.isCancelled(ticket)) else {
-      unsafe continuation.resume(returning: true)
+    guard !(unsafe state.pointee.sleepers.isCancelled(sleep.ticket)) else {
+      unsafe continuation.resume()
       return
     }
-    unsafe state.pointee.park(ticket, continuation, until: max(deadline, present))
+    unsafe state.pointee.park(sleep.ticket, continuation, until: max(deadline, present))
   }
 
   /// Wakes the sleeper, whose task was cancelled; does nothing when the sleep is over.
   func cancelSleep(_ ticket: SleepTicket) {
     guard isHome else { return cancelSleepFromElsewhere(ticket) }
     guard let continuation = unsafe state.pointee.cancelSleep(ticket) else { return }
-    unsafe continuation.resume(returning: true)
+    unsafe continuation.resume()
   }
 
-  /// Gives the slot back.
+  /// Stops watching, and gives the place back.
   ///
   /// A sleep that ended by itself goes on under the cause it began under; a
   /// cancelled one under that of whoever cancelled it.
-  func endSleep(_ ticket: SleepTicket, cause: Int?) {
-    guard isHome else { return }
-    unsafe state.pointee.sleepers.release(ticket)
+  func endSleep(_ sleep: Sleep) throws {
+    unsafe swift_task_removeCancellationHandler(sleep.watch)
+    guard isHome else { throw CancellationError() }
+    let isCancelled = unsafe state.pointee.sleepers.isCancelled(sleep.ticket)
+    unsafe state.pointee.sleepers.release(sleep.ticket)
     unsafe state.pointee.adoptRunningTask()
-    if let cause { unsafe state.pointee.cause = cause }
+    if isCancelled { throw CancellationError() }
+    unsafe state.pointee.cause = sleep.cause
   }
+}
+
+/// What the runtime calls when a sleeping task is cancelled, on whatever thread cancels it.
+///
+/// The sleep cannot end before this returns, so its clock keeps the executor, and with it the place.
+@c(frontier_cancel_sleep)
+func cancelSleep(at place: UnsafeMutableRawPointer?) {
+  guard let place = unsafe place?.assumingMemoryBound(to: Sleeper.self) else { return }
+  unsafe place.pointee.home.takeUnretainedValue().cancelSleep(SleepTicket(place))
 }

@@ -29,7 +29,7 @@ public final class VirtualExecutor: TaskExecutor, @unchecked Sendable {
   init(limits: VirtualRunLoop.Limits) {
     self.limits = limits
     unsafe state = .allocate(capacity: 1)
-    unsafe state.initialize(to: RunState())
+    unsafe state.initialize(to: RunState(home: Unmanaged.passUnretained(self)))
     // Looked at first here, because installing takes a moment and must be over before a job runs.
     GlobalEnqueueHook.install()
   }

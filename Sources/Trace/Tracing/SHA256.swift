@@ -84,41 +84,42 @@ extension SHA256 {
     let constants = roundConstants
     var schedule = [64 of UInt32](repeating: 0)
     for block in 0..<count {
-      let first = start + block * 64
+      let words = bytes.extracting((start + block * 64)..<(start + block * 64 + 64))
       for index in 0..<16 {
-        let at = first + index * 4
-        schedule[index] =
-          UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16
-          | UInt32(bytes[at + 2]) << 8 | UInt32(bytes[at + 3])
+        let at = index * 4
+        let word = unsafe words.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt32.self)
+        schedule[index] = UInt32(bigEndian: word)
       }
       for index in 16..<64 {
-        let near = schedule[index - 2]
-        let far = schedule[index - 15]
+        let near = schedule[index &- 2]
+        let far = schedule[index &- 15]
         let nearMix = near.rotatedRight(17) ^ near.rotatedRight(19) ^ near >> 10
         let farMix = far.rotatedRight(7) ^ far.rotatedRight(18) ^ far >> 3
-        schedule[index] = schedule[index - 16] &+ farMix &+ schedule[index - 7] &+ nearMix
+        schedule[index] = schedule[index &- 16] &+ farMix &+ schedule[index &- 7] &+ nearMix
       }
-      mix(schedule, constants, into: &state)
+      mix(schedule.span, constants.span, into: &state)
     }
   }
 
-  /// The 64 rounds of one block.
+  /// The 64 rounds of one block, eight at a time: then each word is back where it was.
   @inline(__always)
   private static func mix(
-    _ schedule: [64 of UInt32],
-    _ constants: [64 of UInt32],
+    _ schedule: Span<UInt32>,
+    _ constants: Span<UInt32>,
     into state: inout [8 of UInt32]
   ) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let upper = e.rotatedRight(6) ^ e.rotatedRight(11) ^ e.rotatedRight(25)
-      let choice = e & f ^ ~e & g
-      let first = h &+ upper &+ choice &+ constants[index] &+ schedule[index]
-      let lower = a.rotatedRight(2) ^ a.rotatedRight(13) ^ a.rotatedRight(22)
-      let majority = a & b ^ a & c ^ b & c
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ lower &+ majority)
+    for row in 0..<8 {
+      let at = row &* 8
+      round(a, b, c, &d, e, f, g, &h, schedule[at] &+ constants[at])
+      round(h, a, b, &c, d, e, f, &g, schedule[at &+ 1] &+ constants[at &+ 1])
+      round(g, h, a, &b, c, d, e, &f, schedule[at &+ 2] &+ constants[at &+ 2])
+      round(f, g, h, &a, b, c, d, &e, schedule[at &+ 3] &+ constants[at &+ 3])
+      round(e, f, g, &h, a, b, c, &d, schedule[at &+ 4] &+ constants[at &+ 4])
+      round(d, e, f, &g, h, a, b, &c, schedule[at &+ 5] &+ constants[at &+ 5])
+      round(c, d, e, &f, g, h, a, &b, schedule[at &+ 6] &+ constants[at &+ 6])
+      round(b, c, d, &e, f, g, h, &a, schedule[at &+ 7] &+ constants[at &+ 7])
     }
     state[0] &+= a
     state[1] &+= b
@@ -129,11 +130,31 @@ extension SHA256 {
     state[6] &+= g
     state[7] &+= h
   }
+
+  /// One round: changes `d`, and `h`, which is the next round's `a`.
+  @inline(__always)
+  private static func round(
+    _ a: UInt32,
+    _ b: UInt32,
+    _ c: UInt32,
+    _ d: inout UInt32,
+    _ e: UInt32,
+    _ f: UInt32,
+    _ g: UInt32,
+    _ h: inout UInt32,
+    _ word: UInt32
+  ) {
+    let upper = e.rotatedRight(6) ^ e.rotatedRight(11) ^ e.rotatedRight(25)
+    let first = h &+ upper &+ (e & f ^ ~e & g) &+ word
+    let lower = a.rotatedRight(2) ^ a.rotatedRight(13) ^ a.rotatedRight(22)
+    d &+= first
+    h = first &+ lower &+ (a & b ^ a & c ^ b & c)
+  }
 }
 
 extension UInt32 {
   @inline(__always)
   fileprivate func rotatedRight(_ count: UInt32) -> UInt32 {
-    self >> count | self << (32 - count)
+    self &>> count | self &<< (32 &- count)
   }
 }

@@ -8,7 +8,7 @@ public struct TraceRecord: Hashable, Sendable {
   public var time: SimulationTime
   /// Who it happened to, such as `shipment` or `bus/42`.
   public var entity: String
-  /// What happened, such as `shipping.settled`; TraceVocabulary lists all kinds.
+  /// What happened, such as `shipping.settled`; each domain lists its kinds.
   public var kind: String
   /// The number of the record that caused it; 0 is the scenario.
   public var cause: Int

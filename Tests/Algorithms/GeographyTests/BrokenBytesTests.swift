@@ -1,3 +1,4 @@
+import TestSupport
 import Geography
 import Testing
 
@@ -44,8 +45,8 @@ struct BrokenBytesTests {
   }
 
   @Test func `damaged outlines are read or refused with words`() throws {
-    let outlines = try asset("map/us-states.albers.json")
-    let borders = try asset("map/us-states-borders.json")
+    let outlines = try Checkout.asset("map/us-states.albers.json")
+    let borders = try Checkout.asset("map/us-states-borders.json")
     for seed in 0..<40 {
       let isFine = isReadOrRefused {
         _ = try StateMap(outlines: damaged(outlines, seed: seed), borders: borders)
@@ -55,7 +56,7 @@ struct BrokenBytesTests {
   }
 
   @Test func `damaged borders are read or refused with words`() throws {
-    let borders = try asset("map/us-states-borders.json")
+    let borders = try Checkout.asset("map/us-states-borders.json")
     for seed in 0..<200 {
       let isFine = isReadOrRefused { _ = try StateTable(borders: damaged(borders, seed: seed)) }
       #expect(isFine, "seed \(seed)")
@@ -63,7 +64,7 @@ struct BrokenBytesTests {
   }
 
   @Test func `random bytes and damaged neighbours are read or refused with words`() throws {
-    let neighbours = try asset("map/neighbours.json")
+    let neighbours = try Checkout.asset("map/neighbours.json")
     for seed in 0..<60 {
       var numbers = Numbers(state: UInt64(seed))
       let noise = (0..<numbers.next(300)).map { _ in UInt8(numbers.next(256)) }

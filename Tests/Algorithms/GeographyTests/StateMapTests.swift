@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geography
 import Testing
@@ -6,8 +7,8 @@ import Testing
 struct StateMapTests {
   static func map() throws -> StateMap {
     try StateMap(
-      outlines: asset("map/us-states.albers.json"),
-      borders: asset("map/us-states-borders.json")
+      outlines: Checkout.asset("map/us-states.albers.json"),
+      borders: Checkout.asset("map/us-states-borders.json")
     )
   }
 
@@ -117,15 +118,4 @@ struct StateMapTests {
     }
     return isInside
   }
-}
-
-/// The bytes of a file below the nearest `Assets` folder above this file.
-func asset(_ path: String) throws -> [UInt8] {
-  var folder = URL(filePath: #filePath).deletingLastPathComponent()
-  while folder.path != "/" {
-    let file = folder.appending(path: "Assets/\(path)")
-    if let bytes = try? Data(contentsOf: file) { return Array(bytes) }
-    folder.deleteLastPathComponent()
-  }
-  throw CocoaError(.fileNoSuchFile)
 }

@@ -1,9 +1,10 @@
+import TestSupport
 import Geography
 import Testing
 
 struct StateTableTests {
   @Test func `the table without outlines is the table of the map`() throws {
-    let table = try StateTable(borders: asset("map/us-states-borders.json"))
+    let table = try StateTable(borders: Checkout.asset("map/us-states-borders.json"))
     let map = try StateMapTests.map()
     #expect(table == map.table)
     #expect(table.names == map.states.map(\.name))
@@ -12,7 +13,7 @@ struct StateTableTests {
   }
 
   @Test func `the backdrop has closed polygons around the map`() throws {
-    let backdrop = try Backdrop(asset("map/neighbours.json"))
+    let backdrop = try Backdrop(Checkout.asset("map/neighbours.json"))
     #expect(!backdrop.polygons.isEmpty)
     let rings = backdrop.polygons.flatMap(\.self)
     #expect(rings.allSatisfy { $0.count >= 3 })

@@ -1,3 +1,4 @@
+import TestSupport
 import Drawing
 import Foundation
 import Rasterizing
@@ -10,15 +11,7 @@ enum Fixtures {
     try #require(loaded, "Assets/type/inter.txt was not found above the tests")
   }
 
-  private static let loaded: Typeface? = {
-    var folder = URL(filePath: #filePath)
-    while folder.pathComponents.count > 1 {
-      folder.deleteLastPathComponent()
-      let file = folder.appending(path: "Assets/type/inter.txt")
-      if let bytes = try? Data(contentsOf: file) { return try? Typeface(Array(bytes)) }
-    }
-    return nil
-  }()
+  private static let loaded = try? Typeface(Checkout.asset("type/inter.txt"))
 
   /// A digest of an image's pixels: FNV-1a with 64 bits.
   static func digest(_ image: PixelImage) -> String {

@@ -1,3 +1,4 @@
+import TestSupport
 import Catalog
 import Foundation
 import Scenarios
@@ -11,15 +12,8 @@ struct Repository: Sendable {
   let root: URL
 
   private init() throws {
-    var folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-    while folder.path != "/",
-      !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
-    {
-      folder.deleteLastPathComponent()
-    }
-    let root = folder
-    self.root = root
-    catalog = try Catalog { Array(try Data(contentsOf: root.appending(path: "Assets/\($0)"))) }
+    root = Checkout.root
+    catalog = try Catalog { try Checkout.asset($0) }
   }
 
   /// The paths of all scenarios, sorted.

@@ -35,6 +35,32 @@ struct DescribeCommandTests {
     #expect(object["time"] as? Int == 150_000_000)
   }
 
+  @Test(arguments: [["describe"], ["render", "--format", "png", "-o", "-"]])
+  func `a moment is a length of time within the run`(command: [String]) throws {
+    for (moment, words) in [
+      ("4", "'--at <at>': write 4s"), ("4S", "write 4s"), ("0:02", "such as 4s or 1m30s"),
+      ("-1s", "such as 4s or 1m30s"), ("", "Missing value for '--at <at>'"),
+    ] {
+      let wrong = try Program.frontier(command + ["-", "--at=\(moment)"], input: smallScenario)
+      #expect(wrong.status == 2, "\(moment)")
+      #expect(wrong.errors.contains(words), "\(moment): \(wrong.errors)")
+      #expect(wrong.output.isEmpty)
+    }
+    let late = try Program.frontier(command + ["-", "--at", "400s"], input: smallScenario)
+    #expect(late.status == 2)
+    #expect(late.errors.hasPrefix("error: --at 400s is after the end of the run at "))
+    #expect(late.output.isEmpty)
+  }
+
+  @Test func `a moment is looked at as it was`() throws {
+    let begin = try Program.frontier("describe", "-", "--at", "0s", input: smallScenario)
+    let middle = try Program.frontier("describe", "-", "--at", "150ms", input: smallScenario)
+    #expect(begin.status == 0 && middle.status == 0, "\(begin.errors)\(middle.errors)")
+    #expect(begin.output.hasPrefix("A short way\n  at 0.000 of 0.300 s, "))
+    #expect(middle.output.hasPrefix("A short way\n  at 0.150 of 0.300 s, "))
+    #expect(!middle.output.contains("proved"))
+  }
+
   @Test func `an unknown client is exit 2 and the known ones are named`() throws {
     let result = try Program.frontier("describe", "-", "--client", "me", input: smallScenario)
     #expect(result.status == 2)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -16,8 +17,7 @@ struct Program {
   }
 
   /// The folder of this checkout.
-  static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let root = Checkout.root
 
   /// Programs are built into the folder that holds the tests.
   private static let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -165,6 +165,31 @@ struct RunCommandTests {
     )
   }
 
+  @Test func `the line to see a run again names the folder that files lie below`() throws {
+    let scratch = try Scratch()
+    let weights = Program.root.appending(path: "Scenarios/shipping/suite-weights.json")
+    try scratch.write(String(contentsOf: weights, encoding: .utf8), to: "w.json")
+    let scenario = """
+      services: { fuel: { cost: ../w.json } }
+      clients: { c: { ship: { from: ME, to: NH } } }
+      expect: { c: { hops: 7 } }
+
+      """
+    try scratch.write(scenario, to: "s/a.yaml")
+    try scratch.write("", to: "e/empty")
+    for command in ["run", "test"] {
+      let first = try Program.shell("$F \(command) ../s/a.yaml --root ..", in: scratch.path("e"))
+      #expect(first.status == 1, "\(first.errors)")
+      let start = "note: see it again with: frontier "
+      let line = try #require(
+        first.errors.split(separator: "\n").first { $0.hasPrefix(start) }?.dropFirst(start.count)
+      )
+      let second = try Program.shell("$F \(line)", in: scratch.path("e"))
+      #expect(second.status == 1, "\(line): \(second.errors)")
+      #expect(second.errors.contains("expected 'c.hops' to be 7"))
+    }
+  }
+
   @Test func `json holds what failed, what was counted, and what is wrong with a file`() throws {
     let wrong = smallScenario.replacing("found: true", with: "hops: 7")
     let failed = try Program.frontier("run", "-", "--json", input: wrong)
@@ -193,7 +218,7 @@ struct RunCommandTests {
     #expect((mistakes["findings"] as? [[String: Any]])?.first?["file"] as? String == "<stdin>")
   }
 
-  @Test func `json is one line with quantities in base units`() throws {
+  @Test func `json holds each outcome in its unit, as scenarios write it`() throws {
     let result = try Program.frontier("run", "-", "--json", input: smallScenario)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
@@ -201,7 +226,13 @@ struct RunCommandTests {
     #expect(object["status"] as? Int == 0)
     #expect(object["ended"] as? String == "finished")
     let clients = try #require(object["clients"] as? [String: [String: Any]])
-    #expect(clients["shipment"]?["hops"] as? Int == 2)
+    let shipment = try #require(clients["shipment"])
+    #expect(shipment["hops"] as? Int == 2)
+    #expect(shipment["found"] as? Bool == true)
+    #expect((shipment["route"] as? [String])?.first == "ME")
+    #expect(try /\$\d+\.\d\d/.wholeMatch(in: try #require(shipment["cost"] as? String)) != nil)
+    #expect((shipment["took"] as? String)?.hasSuffix("s") == true)
+    #expect(shipment["finished_at"] as? String == shipment["took"] as? String)
   }
 
   @Test(arguments: [(words: "", isShown: true), (words: "--quiet", isShown: false)])

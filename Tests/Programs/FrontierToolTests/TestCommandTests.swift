@@ -177,6 +177,46 @@ struct TestCommandTests {
     #expect(result.errors.contains("bad.yaml:1:7: error: "))
   }
 
+  @Test func `a base is told apart from a scenario`() throws {
+    let scratch = try Scratch()
+    try scratch.write("services: { fuel: { latency: 100ms } }\n", to: "s/base.yaml")
+    try scratch.write("extends: base.yaml\n" + smallScenario, to: "s/one.yaml")
+    let clients = "clients: { c: { ship: { from: ME, to: NH } } }\n"
+    try scratch.write("extends: ./base.yaml\n" + clients, to: "s/two.yaml")
+    let check = try Program.frontier("check", "s", in: scratch.folder)
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(
+      check.output == """
+        s/base.yaml: a base, looked at in the 2 scenarios that extend it
+        s/one.yaml: fine
+        s/two.yaml: fine
+
+        """
+    )
+    let update = try Program.frontier("test", "--update", "s", in: scratch.folder)
+    #expect(update.status == 0, "\(update.errors)")
+    let test = try Program.frontier("test", "s", in: scratch.folder)
+    #expect(test.status == 0, "\(test.errors)")
+    #expect(
+      test.output == """
+        base  s/base.yaml: a base, looked at in the 2 scenarios that extend it
+        pass  s/one.yaml
+        pass  s/two.yaml
+        2 of 2 scenarios passed
+
+        """
+    )
+    // Who names it wants to know what is wrong with it, and so does who extends it.
+    let named = try Program.frontier("check", "s/base.yaml", in: scratch.folder)
+    #expect(named.status == 2)
+    #expect(named.errors.contains("s/base.yaml:1:1: error: missing key 'clients'"))
+    try scratch.write("services: { fuel: { latncy: 100ms } }\n", to: "s/base.yaml")
+    let broken = try Program.frontier("check", "s", in: scratch.folder)
+    #expect(broken.status == 2)
+    #expect(broken.errors.contains("s/base.yaml:1:21: error: unknown key 'latncy'"))
+    #expect(!broken.output.contains("fine"))
+  }
+
   @Test func `list shows scenarios with their titles`() throws {
     let scratch = try Scratch()
     try scratch.write(smallScenario, to: "small.yaml")

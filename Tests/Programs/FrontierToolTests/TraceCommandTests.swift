@@ -48,6 +48,37 @@ struct TraceCommandTests {
     #expect(other.errors.contains("is not the file that the run used"))
   }
 
+  @Test func `the line to see a replay again works as it is printed`() throws {
+    let scratch = try Scratch()
+    let list = "parameters: { seed: [3, 4] }\n" + smallScenario.replacing("seed: 3\n", with: "")
+    try scratch.write(list, to: "two.yaml")
+    let run = try Program.shell(
+      "$F run -q two.yaml --only seed=4 --trace 'a b.jsonl'",
+      in: scratch.folder
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    let start = "note: see it again with: frontier "
+    for (words, line) in [
+      ("'a b.jsonl'", "replay 'a b.jsonl' --records 5"),
+      ("'a b.jsonl' --root .", "replay 'a b.jsonl' --root . --records 5"),
+      ("- < 'a b.jsonl'", "replay - --records 5 < '\(scratch.path("a b.jsonl").path)'"),
+    ] {
+      let first = try Program.shell("$F replay \(words) --records 5", in: scratch.folder)
+      #expect(first.status == 2)
+      let again = first.errors.split(separator: "\n").last.map { String($0) } ?? ""
+      #expect(again == start + line)
+      let second = try Program.shell("$F \(again.dropFirst(start.count))", in: scratch.folder)
+      #expect(second.status == 2)
+      #expect(second.errors == first.errors)
+    }
+    let piped = try Program.shell("cat 'a b.jsonl' | $F replay - --records 5", in: scratch.folder)
+    #expect(
+      piped.errors.hasSuffix(
+        "\(start)replay - --records 5\nnote: it reads the trace from standard input, as this run did\n"
+      )
+    )
+  }
+
   @Test func `one combination of parameters is replayed`() throws {
     let scratch = try Scratch()
     let list = "parameters: { clients.shipment.ship.border_fee: [$1.00, $2.00] }\n"

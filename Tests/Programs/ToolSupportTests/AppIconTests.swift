@@ -1,3 +1,4 @@
+import TestSupport
 import Drawing
 import Foundation
 import Rasterizing
@@ -6,11 +7,8 @@ import Testing
 
 /// The icon's files are drawn by the program; `make accept` rewrites them.
 struct AppIconTests {
-  private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private func check(_ bytes: [UInt8], _ name: String) throws {
-    let file = Self.root.appending(path: "Assets/desktop/\(name)")
+    let file = Checkout.root.appending(path: "Assets/desktop/\(name)")
     if ProcessInfo.processInfo.environment["FRONTIER_ACCEPT"] == "1" {
       try Data(bytes).write(to: file)
     }
@@ -22,7 +20,7 @@ struct AppIconTests {
   }
 
   @Test func `the icon of 256 pixels is what the program draws`() throws {
-    let letters = try Data(contentsOf: Self.root.appending(path: "Assets/type/inter.txt"))
+    let letters = try Data(contentsOf: Checkout.root.appending(path: "Assets/type/inter.txt"))
     var rasterizer = Rasterizer(typeface: try Typeface([UInt8](letters)))
     let image = rasterizer.render(AppIcon.picture)
     #expect(image.width == 256 && image.height == 256)

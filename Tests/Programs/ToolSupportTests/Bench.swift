@@ -1,3 +1,4 @@
+import TestSupport
 import Diagnostics
 import Foundation
 import Scenarios
@@ -11,11 +12,7 @@ enum Bench {
   static let workbench = Result { try Workbench() }
 
   /// The folder of the shipping scenarios.
-  static let scenarios: String = {
-    var folder = URL(filePath: #filePath)
-    for _ in 1...3 { folder.deleteLastPathComponent() }
-    return folder.appending(path: "Scenarios/shipping").path
-  }()
+  static let scenarios = Checkout.root.appending(path: "Scenarios/shipping").path
 
   /// The paths of all shipping scenarios.
   static let all: [String] = {

@@ -1,3 +1,4 @@
+import TestSupport
 import Catalog
 import Drawing
 import Foundation
@@ -19,11 +20,8 @@ struct BusMapLabelTests {
     "recorded-answers", "stop-changed", "two-versions",
   ]
 
-  private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private static let typeface = Result {
-    try Typeface([UInt8](Data(contentsOf: root.appending(path: "Assets/type/inter.txt"))))
+    try Typeface([UInt8](Data(contentsOf: Checkout.root.appending(path: "Assets/type/inter.txt"))))
   }
 
   /// A text on the map, and what was drawn after it and may lie over it.
@@ -35,7 +33,7 @@ struct BusMapLabelTests {
 
   private static func scene(_ name: String) throws -> any TraceScene {
     let bench = try Bench.workbench.get()
-    let url = root.appending(path: "Scenarios/buses/\(name).yaml")
+    let url = Checkout.root.appending(path: "Scenarios/buses/\(name).yaml")
     let folder = url.deletingLastPathComponent()
     let loading = bench.catalog.load([UInt8](try Data(contentsOf: url)), file: url.path) { path in
       [UInt8](try Data(contentsOf: folder.appending(path: path)))

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -11,8 +12,7 @@ final class WatchedWindow {
   private var ownsFolder = true
 
   /// The folder of this checkout.
-  static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let root = Checkout.root
 
   /// Programs are built into the folder that holds the tests.
   static func program(_ names: String...) throws -> URL {

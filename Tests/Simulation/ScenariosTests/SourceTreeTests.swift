@@ -48,6 +48,18 @@ struct SourceTreeTests {
     #expect(tree["a"]?.position.description == "a.yaml:1:4")
   }
 
+  @Test func `equal keys are told in a long file too`() {
+    let lines = (0..<30_000).map { "key\($0): 1\n" }.joined()
+    #expect(
+      read(lines + "key7: 2\n").told
+        == "a.yaml:30001:1: error: key 'key7' stands twice\nhint: it stands in line 8 already"
+    )
+    #expect(
+      read(String(repeating: "same: 1\n", count: 30_000)).told
+        == "a.yaml:2:1: error: this key stands twice\nhint: it stands in line 1 already"
+    )
+  }
+
   @Test func `JSON is read as well`() throws {
     let tree = try #require(
       read("{\n\t\"CO-UT\": 13.15,\n\t\"routes\": [[\"RI\", null], {\"a\\/b\": \"\\u00e9\"}]\n}")

@@ -183,17 +183,21 @@ struct EventQueueTests {
     #expect(fired == Array(0..<20_000))
   }
 
-  @Test func `scheduling in the past is a mistake of the programmer`() async {
-    await #expect(processExitsWith: .failure) {
-      var queue = EventQueue()
-      queue.schedule(1, at: SimulationTime(nanoseconds: 10))
-      _ = queue.popNext()
-      queue.schedule(2, at: SimulationTime(nanoseconds: 9))
+  @Test func `a queue that outgrows its chunks keeps its order, with cancelled events in it`() {
+    var queue = EventQueue()
+    var stream = RandomStream(seed: Seed(4), entity: "queue", purpose: "growth")
+    var expected: [(time: Int64, payload: UInt64)] = []
+    for payload in 0..<UInt64(150_000) {
+      let time = stream.integer(in: 0...100_000_000) / 500
+      let event = queue.schedule(payload, at: SimulationTime(nanoseconds: time))
+      if payload % 7 == 3 {
+        _ = queue.cancel(event)
+      } else {
+        expected.append((time, payload))
+      }
     }
-    await #expect(processExitsWith: .failure) {
-      var queue = EventQueue()
-      queue.schedule(1, at: SimulationTime(nanoseconds: -1))
-    }
+    expected.sort { ($0.time, $0.payload) < ($1.time, $1.payload) }
+    #expect(queue.drain() == expected.map(\.payload))
   }
 }
 

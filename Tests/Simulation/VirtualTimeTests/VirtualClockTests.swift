@@ -130,4 +130,64 @@ struct VirtualClockTests {
     #expect(most.load(ordering: .relaxed) == 0)
     #expect(loop.now == at(2_000))
   }
+
+  @Test func `a sleep keeps its place among other handlers of cancellation`() {
+    let loop = VirtualRunLoop()
+    let log = Logbook()
+    loop.start("sleeper") {
+      await withTaskCancellationHandler {
+        try? await loop.clock.sleep(until: at(1))
+        await withTaskCancellationHandler {
+          do {
+            try await loop.clock.sleep(for: .seconds(60))
+          } catch {
+            log.write("woken", at: loop.clock)
+          }
+        } onCancel: {
+          log.write("inner handler")
+        }
+        try? await loop.clock.sleep(for: .seconds(60))
+      } onCancel: {
+        log.write("outer handler")
+      }
+      try? await loop.clock.sleep(for: .seconds(60))
+      log.write("done", at: loop.clock)
+    }
+    loop.schedule(at: at(5), phase: .timeline) { loop.cancelTask("sleeper") }
+    #expect(loop.run() == .finished)
+    #expect(log.all == ["inner handler", "outer handler", "0.005s woken", "0.005s done"])
+  }
+
+  @Test func `a cancellation ends one task's sleep and none that has its place later`() {
+    let loop = VirtualRunLoop()
+    let count = 200
+    let woken = Atomic(0)
+    let slept = Atomic(0)
+    for number in 0..<count {
+      // Every second one is cancelled at 5 ms; its place is then taken by a latecomer.
+      loop.start("sleeper \(number)") {
+        do {
+          try await loop.clock.sleep(until: at(10))
+          slept.add(1, ordering: .relaxed)
+        } catch {
+          woken.add(1, ordering: .relaxed)
+        }
+      }
+      loop.start("latecomer \(number)", at: at(6)) {
+        do {
+          for _ in 1...3 { try await loop.clock.sleep(for: .milliseconds(1)) }
+          slept.add(1, ordering: .relaxed)
+        } catch {
+          woken.add(1, ordering: .relaxed)
+        }
+      }
+    }
+    loop.schedule(at: at(5), phase: .timeline) {
+      for number in stride(from: 0, to: count, by: 2) { loop.cancelTask("sleeper \(number)") }
+    }
+    #expect(loop.run() == .finished)
+    #expect(woken.load(ordering: .relaxed) == count / 2)
+    #expect(slept.load(ordering: .relaxed) == count / 2 + count)
+    #expect(loop.now == at(10))
+  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 package import Catalog
 import Diagnostics
 package import Foundation
@@ -16,15 +17,8 @@ package struct Bench: Sendable {
   package static let shared = Result { try Bench() }
 
   private init() throws {
-    var folder = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-    while folder.path != "/",
-      !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
-    {
-      folder.deleteLastPathComponent()
-    }
-    let root = folder
-    self.root = root
-    catalog = try Catalog { Array(try Data(contentsOf: root.appending(path: "Assets/\($0)"))) }
+    root = Checkout.root
+    catalog = try Catalog { try Checkout.asset($0) }
   }
 
   /// The states and borders of the asset.

@@ -10,27 +10,24 @@ package import Testing
 /// `FRONTIER_ACCEPT=1` writes them anew; look at them before they are kept. A picture that differs
 /// leaves `NAME.actual.png`, and `NAME.difference.png` with what differs in red.
 package enum GoldenPicture {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Golden")
-
   private static let loadedTypeface = Result {
-    let root = folder.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return try Typeface([UInt8](Data(contentsOf: root.appending(path: "Assets/type/inter.txt"))))
+    try Typeface(Checkout.asset("type/inter.txt"))
   }
 
   package static func typeface() throws -> Typeface { try loadedTypeface.get() }
 
-  /// Compares a part of a picture, in points, with the picture that is kept.
+  /// Compares a part of a picture, in points, with the one that is kept in `Golden` beside `file`.
   package static func compare(
     _ picture: Picture,
     scale: Double = 1,
     cut: Rect,
     to name: String,
+    beside file: String = #filePath,
     at place: SourceLocation = #_sourceLocation
   ) throws {
     var rasterizer = Rasterizer(typeface: try typeface())
     let image = rasterizer.render(picture, scale: scale).cut(to: cut, scale: scale)
+    let folder = URL(filePath: file).deletingLastPathComponent().appending(path: "Golden")
     let files = ["", ".actual", ".difference"].map { folder.appending(path: "\(name)\($0).png") }
     if ProcessInfo.processInfo.environment["FRONTIER_ACCEPT"] == "1" {
       try Data(PNG.encode(image)).write(to: files[0])

@@ -1,3 +1,4 @@
+import TestSupport
 package import Drawing
 import Foundation
 package import Geography
@@ -12,8 +13,8 @@ package enum SceneAssets {
 
   private static let loadedMap = Result {
     try StateMap(
-      outlines: asset("map/us-states.albers.json"),
-      borders: asset("map/us-states-borders.json")
+      outlines: Checkout.asset("map/us-states.albers.json"),
+      borders: Checkout.asset("map/us-states-borders.json")
     )
   }
 
@@ -33,12 +34,6 @@ package enum SceneAssets {
     let map = try map()
     let run = FakeRun(from: "CA", to: "ND", closed: ["MN-ND", "MT-ND", "ND-SD"])
     return ShipmentScene(trace: run.trace(map), map: map, backdrop: nil, title: "Test")
-  }
-
-  private static func asset(_ path: String) throws -> [UInt8] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return try [UInt8](Data(contentsOf: root.appending(path: "Assets/\(path)")))
   }
 }
 

@@ -1,4 +1,4 @@
-import MazesScene
+import Viewer
 import BusesRecords
 
 /// What an answer holds beside its rows, in words: rows that could not be read, and what the service
@@ -20,7 +20,7 @@ enum BusAsides {
   }
 
   private static func rows(_ count: Int, _ noun: String) -> [String] {
-    count > 0 ? ["\(MazeWords.count(count, noun)) of the answer could not be read"] : []
+    count > 0 ? ["\(CountText.words(count, noun)) of the answer could not be read"] : []
   }
 
   /// The errors that are not why nothing else is shown: these have their place already.

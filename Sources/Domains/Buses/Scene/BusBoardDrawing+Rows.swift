@@ -1,4 +1,3 @@
-import MazesScene
 import Viewer
 import Drawing
 import SimulationKernel

@@ -1,5 +1,4 @@
 import Viewer
-import MazesScene
 import Drawing
 import SimulationKernel
 import BusesRecords
@@ -73,7 +72,7 @@ extension BusBoardDrawing {
     }
     lines += BusAsides.ofBuses(board).map { .note($0) }
     if board.leftOut > 0 {
-      lines.append(.note("\(MazeWords.count(board.leftOut, "other bus", "other buses")) left out"))
+      lines.append(.note("\(CountText.words(board.leftOut, "other bus", "other buses")) left out"))
     }
     if let trouble = notices.trouble {
       let title = "Bulletins: \(BusWords.title(ofTrouble: trouble.kind))"
@@ -116,7 +115,7 @@ extension BusBoardDrawing {
       kept.remove(at: last)
       cut += 1
     }
-    let cutText = MazeWords.count(cut, "more bus", "more buses")
+    let cutText = CountText.words(cut, "more bus", "more buses")
     if cut > 0, let last = kept.lastIndex(where: isBus) {
       kept.insert(.note(cutText), at: last + 1)
     }
@@ -128,8 +127,8 @@ extension BusBoardDrawing {
     let buses = rest.count(where: isBus) + (isCutGone ? cut : 0)
     let others = rest.count { if case .bulletin = $0 { true } else { false } }
     let words = [
-      buses > 0 ? MazeWords.count(buses, "more bus", "more buses") : nil,
-      others > 0 ? MazeWords.count(others, "more bulletin") : nil,
+      buses > 0 ? CountText.words(buses, "more bus", "more buses") : nil,
+      others > 0 ? CountText.words(others, "more bulletin") : nil,
     ].compactMap(\.self)
     return kept + [.note(words.isEmpty ? "more below" : words.joined(separator: ", "))]
   }

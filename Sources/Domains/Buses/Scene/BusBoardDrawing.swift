@@ -1,5 +1,4 @@
 import BusesRecords
-import MazesScene
 import Viewer
 import Drawing
 import SimulationKernel
@@ -70,7 +69,7 @@ struct BusBoardDrawing {
       )
     case .list(let list):
       let noun = ["routes": "route", "directions": "direction"][list.list] ?? "stop"
-      let count = list.rows.isEmpty ? "" : MazeWords.count(list.rows.count, noun)
+      let count = list.rows.isEmpty ? "" : CountText.words(list.rows.count, noun)
       let note = ([count] + BusAsides.of(list.state)).filter { !$0.isEmpty }
         .joined(separator: " · ")
       switch list.list {

@@ -1,4 +1,3 @@
-import MazesScene
 import Viewer
 import SimulationKernel
 import RunRecords
@@ -161,7 +160,7 @@ struct BusAnswered: Hashable, Sendable {
     if let answer = BusBoardAnswered(record) {
       (kind, call) = (.answered, answer.call)
       self.about = about(answer.route, answer.direction, answer.stop)
-      var parts = [MazeWords.count(answer.rows, "row")]
+      var parts = [CountText.words(answer.rows, "row")]
       if answer.badRows > 0 { parts.append("\(answer.badRows) bad") }
       parts += answer.errors.map { error in
         let isOther = error.stop != nil && error.stop != answer.stop

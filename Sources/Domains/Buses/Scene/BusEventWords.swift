@@ -1,10 +1,12 @@
-import MazesScene
+import Viewer
 import SimulationKernel
 import BusesRecords
 import Tracing
 
 /// A record of a city or a board as a row of the event list says it.
 enum BusEventWords {
+  static let wording = EventWording(detail: detail, path: BusNames.asked)
+
   /// What happened, and to what; nil for a record of another domain, or one that says it all.
   @Sendable static func detail(of record: TraceRecord) -> String? {
     if record.kind.hasPrefix("board.") { return board(record) }
@@ -25,8 +27,8 @@ enum BusEventWords {
       }
     case BusBoardNearby.kind:
       return BusBoardNearby(record).map { near in
-        "\(MazeWords.count(near.rows.count, "bus", "buses")) · "
-          + "\(MazeWords.count(near.stops.count, "stop")) · \(BusWords.phase(near.state.phase))"
+        "\(CountText.words(near.rows.count, "bus", "buses")) · "
+          + "\(CountText.words(near.stops.count, "stop")) · \(BusWords.phase(near.state.phase))"
       }
     case BusBoardVisible.kind:
       return BusBoardVisible(record).map { $0.isShown ? "shown" : "hidden" }
@@ -71,8 +73,8 @@ enum BusEventWords {
     let count = board.hero.count + board.others.count
     let notices = board.high.count + board.lower.count
     return
-      "\(hero) · \(MazeWords.count(count, "bus", "buses")) \(BusWords.phase(board.arrivals.phase)) · "
-      + "\(MazeWords.count(notices, "bulletin")) \(BusWords.phase(board.bulletins.phase))"
+      "\(hero) · \(CountText.words(count, "bus", "buses")) \(BusWords.phase(board.arrivals.phase)) · "
+      + "\(CountText.words(notices, "bulletin")) \(BusWords.phase(board.bulletins.phase))"
   }
 
   private static func city(_ record: TraceRecord) -> String? {
@@ -80,7 +82,7 @@ enum BusEventWords {
     switch record.kind {
     case BusPatternLaid.kind:
       return BusPatternLaid(record).map { way in
-        "\(way.pattern) · \(way.route) \(way.direction) · \(MazeWords.count(way.stops.count, "stop"))"
+        "\(way.pattern) · \(way.route) \(way.direction) · \(CountText.words(way.stops.count, "stop"))"
       }
     case BusStopLaid.kind: return BusStopLaid(record).map { "\($0.stop) · \($0.name)" }
     case BusRouteLaid.kind: return BusRouteLaid(record).map { "\($0.route) · \($0.name)" }

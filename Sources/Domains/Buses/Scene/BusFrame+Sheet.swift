@@ -1,5 +1,4 @@
 import BusesRecords
-import MazesScene
 import Viewer
 import Drawing
 import SimulationKernel
@@ -155,7 +154,7 @@ extension BusFrame {
   private func allFacts(of moment: BusMoment) -> [Sheet.Fact] {
     let tally = moment.tally
     let quota = settings.quota(of: moment.client.name)
-    let limit = quota.map { " of \(MazeWords.count(Int($0)))" } ?? ""
+    let limit = quota.map { " of \(CountText.words(Int($0)))" } ?? ""
     let standing = moment.standing
     let bulletins = moment.bulletinStanding
     let next =
@@ -174,7 +173,7 @@ extension BusFrame {
       ),
       .init(
         name: "Calls",
-        value: "\(MazeWords.count(moment.calls))\(limit)",
+        value: "\(CountText.words(moment.calls))\(limit)",
         color: moment.quotaReached == nil ? nil : theme.closed
       ),
       .init(name: "Next load", value: moment.isShown ? next ?? "–" : "when shown"),

@@ -1,5 +1,4 @@
 import BusesRecords
-import MazesScene
 import Viewer
 import SimulationKernel
 
@@ -62,7 +61,7 @@ struct BusInspection {
     var rows: [DeskFacts.Row] = [
       .init("Route", "\(route.number) \(route.name)"), .init("Direction", pattern.direction),
       .init("Trip", bus.trip), .init("Where", whereabouts(of: bus)),
-      .init("On board", MazeWords.count(bus.stage.load, "person", "people")),
+      .init("On board", CountText.words(bus.stage.load, "person", "people")),
       .init("Timetable", bus.stage.late.map(BusWords.lateness) ?? "not known yet"),
     ]
     let last = pattern.stops.last.map { plan.stops[$0].name } ?? "–"
@@ -73,7 +72,7 @@ struct BusInspection {
       let meters = Int64(pattern.along[index] - bus.along)
       let stops = index - bus.stage.stop
       let away = BusWords.distance(millimeters: meters * 1000)
-      rows.append(.init("To your stop", "\(away), \(MazeWords.count(stops, "stop"))"))
+      rows.append(.init("To your stop", "\(away), \(CountText.words(stops, "stop"))"))
     }
     if let promise = promise(of: number) { rows.append(.init("The board says", promise)) }
     let trouble = trouble(of: bus)
@@ -97,7 +96,7 @@ struct BusInspection {
       return pattern.stops.firstIndex(of: index).map { $0 > bus.stage.stop } ?? false
     }.count
     if !frame.buses.isEmpty {
-      rows.append(.init("On their way", MazeWords.count(coming, "bus", "buses")))
+      rows.append(.init("On their way", CountText.words(coming, "bus", "buses")))
     }
     if frame.moment?.looking?.stop == id { rows.append(.init("Tracked", "by this board")) }
     let about = isClosed ? "closed" : routes.prefix(3).joined(separator: ", ")

@@ -1,4 +1,3 @@
-import MazesScene
 public import Viewer
 import Drawing
 import SimulationKernel
@@ -159,9 +158,9 @@ struct BusDescription {
     }
     let rest = frame.buses.count > 24 ? ["and \(frame.buses.count - 24) more"] : []
     let counts =
-      "\(MazeWords.count(plan.routes.count, "route")), \(MazeWords.count(plan.stops.count, "stop"))"
+      "\(CountText.words(plan.routes.count, "route")), \(CountText.words(plan.stops.count, "stop"))"
     return .init(
-      "Map: \(counts), \(MazeWords.count(frame.buses.count, "bus", "buses"))",
+      "Map: \(counts), \(CountText.words(frame.buses.count, "bus", "buses"))",
       lines + rest
     )
   }

@@ -29,7 +29,7 @@ public struct BusScene: TraceScene {
   public init(trace: Trace, title: String) {
     self.title = title
     self.trace = trace
-    events = EventIndex(trace, wording: EventWording(detail: BusEventWords.detail))
+    events = EventIndex(trace, wording: BusEventWords.wording)
     story = BusStory(trace)
     settings = BusSettings(trace)
     clock = BusClock(trace)

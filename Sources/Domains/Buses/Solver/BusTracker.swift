@@ -115,14 +115,10 @@ public final class BusTracker: Sendable {
   /// - Throws: `CancellationError`, and nothing else.
   /// - Precondition: The tracker is not tracking already.
   public func track() async throws {
-    let wishes = memory.withLock { memory in
-      precondition(!memory.isTracking, "a tracker tracks once at a time")
-      memory.isTracking = true
-      return memory.wishes
-    }
+    let desk = openDesk()
     defer { memory.withLock { $0.isTracking = false } }
     words.open()
-    try await track(TrackState(wishes, settings: settings))
+    try await track(desk)
   }
 
   /// Says something to the tracker, now or before it begins; it acts on it at this moment.
@@ -143,46 +139,83 @@ extension BusTracker {
 
   private typealias Children = ThrowingTaskGroup<Tidings, any Error>
 
-  private func track(_ start: TrackState) async throws {
+  /// What the tracking task works on.
+  ///
+  /// An object, so that the frame of a task that waits for a minute holds a reference to it and
+  /// nothing of what passes through.
+  private final class Desk {
+    var state: TrackState
+    /// The moments that children are asleep until.
+    var alarms: [Duration] = []
+
+    init(_ state: TrackState) { self.state = state }
+  }
+
+  private func track(_ desk: Desk) async throws {
     try await withThrowingTaskGroup(of: Tidings.self) { group in
-      var state = start
-      /// The moments that children are asleep until.
-      var alarms: [Duration] = []
       defer {
-        memory.withLock { $0.wishes = state.wishes }
+        memory.withLock { $0.wishes = desk.state.wishes }
         group.cancelAll()
       }
       try Task.checkCancellation()
-      state.take(beforehand: words.take())
-      state.pausedUntil = service.pausedUntil
-      state.take(service.quota)
-      state.begin(now: surroundings.elapsed())
-      listen(in: &group)
+      begin(desk, in: &group)
       while true {
-        state.take(service.quota)
-        for action in state.takeActions() { carryOut(action, in: &group) }
-        if let moment = state.nextMoment, !alarms.contains(where: { $0 <= moment }) {
-          alarms.append(moment)
-          wake(at: moment, in: &group)
-        }
+        carryOut(desk, in: &group)
         guard let tidings = try await group.next() else {
-          preconditionFailure("a tracker always listens to its user")
+          // Nothing listens to the user any more: only cancelling does that.
+          throw CancellationError()
         }
         try Task.checkCancellation()
-        state.pausedUntil = service.pausedUntil
-        let now = surroundings.elapsed()
-        switch tidings {
-        case .answer(let result, let question, let generation):
-          state.take(result, to: question, generation: generation, now: now)
-        case .dropped(let question): state.takeDropped(question)
-        case .words:
-          state.take(words.take(), now: now)
-          listen(in: &group)
-        case .time(let moment):
-          alarms.removeAll { $0 == moment }
-          state.takeTime(now: now)
-        }
+        take(tidings, desk, in: &group)
       }
+    }
+  }
+
+  // What these hold on to for a moment would stay in the waiting task's frame, were they part of it.
+
+  @inline(never)
+  private func openDesk() -> Desk {
+    let wishes = memory.withLock { memory in
+      precondition(!memory.isTracking, "a tracker tracks once at a time")
+      memory.isTracking = true
+      return memory.wishes
+    }
+    return Desk(TrackState(wishes, settings: settings))
+  }
+
+  @inline(never)
+  private func begin(_ desk: Desk, in group: inout Children) {
+    desk.state.take(beforehand: words.take())
+    desk.state.pausedUntil = service.pausedUntil
+    desk.state.take(service.quota)
+    desk.state.begin(now: surroundings.elapsed())
+    listen(in: &group)
+  }
+
+  @inline(never)
+  private func carryOut(_ desk: Desk, in group: inout Children) {
+    desk.state.take(service.quota)
+    for action in desk.state.takeActions() { carryOut(action, in: &group) }
+    guard let moment = desk.state.nextMoment, !desk.alarms.contains(where: { $0 <= moment })
+    else { return }
+    desk.alarms.append(moment)
+    wake(at: moment, in: &group)
+  }
+
+  @inline(never)
+  private func take(_ tidings: Tidings, _ desk: Desk, in group: inout Children) {
+    desk.state.pausedUntil = service.pausedUntil
+    let now = surroundings.elapsed()
+    switch tidings {
+    case .answer(let result, let question, let generation):
+      desk.state.take(result, to: question, generation: generation, now: now)
+    case .dropped(let question): desk.state.takeDropped(question)
+    case .words:
+      desk.state.take(words.take(), now: now)
+      listen(in: &group)
+    case .time(let moment):
+      desk.alarms.removeAll { $0 == moment }
+      desk.state.takeTime(now: now)
     }
   }
 

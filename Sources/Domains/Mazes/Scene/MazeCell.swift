@@ -1,4 +1,4 @@
-package import Drawing
+import Drawing
 import MazesRecords
 
 /// The measures of one cell of a maze, and the figures drawn in it: a room, its doors, its signs.
@@ -137,24 +137,5 @@ extension DisplayList {
       ]),
       ink
     )
-  }
-
-  /// A triangle with an exclamation mark: what cannot be true.
-  package mutating func warningSign(at center: Point, size: Double, _ ink: Color, on ground: Color)
-  {
-    let corners = [
-      center + Point(0, -size), center + Point(size * 1.02, size * 0.78),
-      center + Point(-size * 1.02, size * 0.78),
-    ]
-    stroke(.polygon(corners), ground, width: max(size * 0.5, 2))
-    fill(.polygon(corners), ink)
-    let mark = Rect(
-      x: center.x - size * 0.1,
-      y: center.y - size * 0.42,
-      width: size * 0.2,
-      height: size * 0.64
-    )
-    fill(.rect(mark), ground)
-    fill(.circle(center + Point(0, size * 0.48), size * 0.13), ground)
   }
 }

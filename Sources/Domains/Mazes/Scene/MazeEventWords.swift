@@ -3,7 +3,7 @@ import Viewer
 
 /// A record of a maze as a row of the event list says it.
 enum MazeEventWords {
-  static let wording = EventWording(detail: detail, path: MazeID.shortened)
+  static let wording = EventWording(detail: detail, path: MazeID.asked)
 
   /// What happened, and to what; nil for a record of every run.
   @Sendable private static func detail(of record: TraceRecord) -> String? {

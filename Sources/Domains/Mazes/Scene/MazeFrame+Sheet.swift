@@ -53,7 +53,7 @@ extension MazeFrame {
       sheet.caption = "maze \(number) of \(growths.count)"
     }
     sheet.fields = fields(of: moment)
-    sheet.headline = MazeWords.count(moment.roomCount, "room")
+    sheet.headline = CountText.words(moment.roomCount, "room")
     sheet.certainty = words.status
     sheet.certaintyColor = words.isGood ? theme.good : theme.frontierInk
     sheet.counts = words.wayText ?? ""
@@ -123,25 +123,25 @@ extension MazeFrame {
     return [
       .init(
         name: "In flight",
-        value: MazeWords.count(flight),
+        value: CountText.words(flight),
         color: flight > 0 ? theme.frontierInk : nil
       ),
-      .init(name: "Frontier", value: MazeWords.count(moment.frontier.count)),
-      .init(name: "Requests", value: MazeWords.count(moment.requests)),
-      .init(name: "Retried", value: MazeWords.count(moment.retries.count)),
+      .init(name: "Frontier", value: CountText.words(moment.frontier.count)),
+      .init(name: "Requests", value: CountText.words(moment.requests)),
+      .init(name: "Retried", value: CountText.words(moment.retries.count)),
       .init(
         name: "Failed rooms",
-        value: MazeWords.count(failed),
+        value: CountText.words(failed),
         color: failed > 0 ? theme.closed : nil
       ),
       .init(name: "Elapsed", value: MazeWords(moment).elapsed),
-      .init(name: "Depth", value: MazeWords.count(moment.depth)),
-      .init(name: "Dead ends", value: MazeWords.count(moment.deadEnds)),
-      .init(name: "Duplicates avoided", value: MazeWords.count(moment.avoidedCount)),
+      .init(name: "Depth", value: CountText.words(moment.depth)),
+      .init(name: "Dead ends", value: CountText.words(moment.deadEnds)),
+      .init(name: "Duplicates avoided", value: CountText.words(moment.avoidedCount)),
       .init(
         name: "Locks",
-        value: "\(MazeWords.count(moment.unlockedCount)) open, "
-          + "\(MazeWords.count(moment.lockedCount)) shut"
+        value: "\(CountText.words(moment.unlockedCount)) open, "
+          + "\(CountText.words(moment.lockedCount)) shut"
       ),
     ]
   }
@@ -162,14 +162,14 @@ extension MazeFrame {
         title: MazeInspection(moment: moment, trace: timeline.trace).title(of: room.place),
         note: note(of: room),
         amount: span.map { MomentText.answer(after: $0.end - $0.start) } ?? "–",
-        addition: room.attempts > 1 ? "attempt \(room.attempts)" : "200"
+        addition: room.attempts > 1 ? "attempt \(room.attempts)" : "answered"
       )
     }
   }
 
   private func note(of room: MazeGrowth.Room) -> String {
     let id = timeline.trace.record(room.record).text("id") ?? ""
-    return "GET /rooms/\(MazeID.short(id))"
+    return "Id \(MazeID.short(id))"
   }
 
   private func passingNotice(of moment: MazeMoment) -> Sheet.Notice? {
@@ -184,7 +184,7 @@ extension MazeFrame {
     var sheet = Sheet(title: "Maze")
     let running = moments.count { $0.growth != nil && !$0.isOver }
     let over = moments.count { $0.isOver }
-    sheet.headline = MazeWords.count(moments.count, "client")
+    sheet.headline = CountText.words(moments.count, "client")
     sheet.certainty = running > 0 ? "\(running) exploring" : over > 0 ? "all done" : "not started"
     sheet.certaintyColor = running > 0 ? theme.frontierInk : theme.good
     sheet.counts = "one clock, one service"
@@ -194,7 +194,7 @@ extension MazeFrame {
       .init(name: "Maze", value: plan.algorithm.map(MazeNames.short) ?? "–"),
       .init(
         name: "In flight",
-        value: MazeWords.count(moments.reduce(0) { $0 + $1.underWay.count }),
+        value: CountText.words(moments.reduce(0) { $0 + $1.underWay.count }),
         color: running > 0 ? theme.frontierInk : nil
       ),
     ]
@@ -211,8 +211,8 @@ extension MazeFrame {
         badgeInk: words.isGood ? theme.label(on: theme.color(ofCost: 0.2)) : theme.frontierLabel,
         title: moment.client.name,
         note: "\(MazeNames.title(strategy(of: moment))) · \(status)",
-        amount: MazeWords.count(moment.roomCount),
-        addition: MazeWords.count(moment.requests)
+        amount: CountText.words(moment.roomCount),
+        addition: CountText.words(moment.requests)
       )
     }
     sheet.footer = running > 0 ? "\(running) of \(moments.count) exploring" : "Nobody explores"

@@ -84,7 +84,7 @@ struct MazeFooter {
   let moment: MazeMoment
 
   private var locks: Int {
-    moment.underWay.count { moment.client.spans[$0].path.hasPrefix("/locks/") }
+    moment.underWay.count { moment.client.spans[$0].isOfLock }
   }
 
   private var tiles: Int {
@@ -113,9 +113,9 @@ struct MazeFooter {
     }
     let rooms = moment.underWay.count - locks - tiles
     var parts: [String] = []
-    if rooms > 0 { parts.append(MazeWords.count(rooms, "room")) }
-    if locks > 0 { parts.append(MazeWords.count(locks, "lock")) }
-    if tiles > 0 { parts.append(MazeWords.count(tiles, "tile")) }
+    if rooms > 0 { parts.append(CountText.words(rooms, "room")) }
+    if locks > 0 { parts.append(CountText.words(locks, "lock")) }
+    if tiles > 0 { parts.append(CountText.words(tiles, "tile")) }
     return parts.isEmpty ? "Asking again soon" : "Waiting for " + parts.joined(separator: ", ")
   }
 
@@ -128,7 +128,7 @@ struct MazeFooter {
       return counts.isComplete ? "there is no exit" : "no exit is known"
     }
     let rooms = counts.isComplete ? "" : " over the rooms known"
-    return "\(MazeWords.count(steps, "step")) to the nearest exit\(rooms), "
-      + MazeWords.count(counts.loops, "loop")
+    return "\(CountText.words(steps, "step")) to the nearest exit\(rooms), "
+      + CountText.words(counts.loops, "loop")
   }
 }

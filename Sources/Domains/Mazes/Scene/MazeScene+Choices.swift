@@ -46,6 +46,15 @@ extension MazeScene {
     }
   }
 
+  /// What a person calls what an edit changes: `Generate the next maze`.
+  public func phrase(_ key: String, _ value: String, with words: [DeskWord]) -> String? {
+    MazeRequestWords.phrase(key, value)
+  }
+
+  private func words(of time: SimulationTime) -> String {
+    MomentText.moment(time.nanoseconds, end: timeline.end.nanoseconds)
+  }
+
   private static func holds(_ choice: DeskChoice, _ typed: String) -> Bool {
     typed.split(separator: " ").allSatisfy { choice.title.lowercased().contains($0) }
   }
@@ -79,7 +88,7 @@ extension MazeScene {
     }
     return DeskChoice(
       title,
-      MazeWords.count(rows * columns, "room"),
+      CountText.words(rows * columns, "room"),
       edit: .serviceSetting(
         service: "maze",
         key: "size",
@@ -115,7 +124,7 @@ extension MazeScene {
   ]
 
   private func latencies(_ typed: String, at playhead: Playhead) -> [DeskChoice] {
-    let now = MomentText.length(playhead.time.nanoseconds)
+    let now = words(of: playhead.time)
     let lengths =
       typed.isEmpty ? Self.usualLatencies : LengthText.duration(typed).map { [$0] } ?? []
     return lengths.map { length in
@@ -129,7 +138,7 @@ extension MazeScene {
   private func generate(_ moment: MazeMoment) -> DeskChoice {
     // What is seen stays: the next maze begins behind the last record of this one.
     let time = timeline.moment(behind: moment.playhead)
-    let title = "Generate the next maze at \(MomentText.length(time.nanoseconds))"
+    let title = "Generate the next maze at \(words(of: time))"
     guard moment.growth == nil || moment.isOver else {
       let message = DeskMessage(
         "A maze is being explored",
@@ -141,7 +150,7 @@ extension MazeScene {
   }
 
   private func cancel(_ moment: MazeMoment) -> DeskChoice {
-    let title = "Cancel at \(MomentText.length(moment.playhead.time.nanoseconds))"
+    let title = "Cancel at \(words(of: moment.playhead.time))"
     guard moment.growth != nil, !moment.isOver else {
       return DeskChoice(title, action: .say(DeskMessage("Nothing is being explored here")))
     }

@@ -67,22 +67,22 @@ struct MazeDescription {
     let words = MazeWords(moment)
     let name = shown.count > 1 ? "\(moment.client.name): " : ""
     let heading =
-      "\(name)\(MazeWords.count(moment.roomCount, "room")), \(words.status)"
+      "\(name)\(CountText.words(moment.roomCount, "room")), \(words.status)"
     guard let growth = moment.growth else { return SceneDescription.Part(heading, []) }
     var lines = [
       "maze \(growth.number), \(MazeNames.plain(growth.strategy)), elapsed \(words.elapsed)"
     ]
     if let way = words.wayText { lines.append(way) }
     lines += [
-      "\(MazeWords.count(moment.requests, "request")), \(moment.underWay.count) in flight, "
+      "\(CountText.words(moment.requests, "request")), \(moment.underWay.count) in flight, "
         + "\(moment.retries.count) retried",
-      "\(MazeWords.count(moment.unlockedCount, "lock")) opened, \(moment.lockedCount) closed, "
-        + "\(MazeWords.count(moment.avoidedCount, "duplicate")) avoided",
-      "depth \(moment.depth), \(MazeWords.count(moment.deadEnds, "dead end")), "
+      "\(CountText.words(moment.unlockedCount, "lock")) opened, \(moment.lockedCount) closed, "
+        + "\(CountText.words(moment.avoidedCount, "duplicate")) avoided",
+      "depth \(moment.depth), \(CountText.words(moment.deadEnds, "dead end")), "
         + "frontier of \(moment.frontier.count)",
     ]
     if moment.ignoredCount > 0 {
-      lines.append("\(MazeWords.count(moment.ignoredCount, "door")) could not be read")
+      lines.append("\(CountText.words(moment.ignoredCount, "door")) could not be read")
     }
     for failure in moment.failures.suffix(8) {
       lines.append("failed: room \(failure.place.words), \(failure.reason)")
@@ -102,9 +102,8 @@ struct MazeDescription {
     var lines = moment.underWay.prefix(12).map { index in
       let span = moment.client.spans[index]
       let attempt = span.attempt > 1 ? ", attempt \(span.attempt)" : ""
-      let place = moment.client.homes[index].map { " at \($0.words)" } ?? ""
-      return "\(span.service) \(span.path)\(place)\(attempt), "
-        + "for \(MomentText.end(now - span.start))"
+      let what = MazeRequestWords.asked(span, at: moment.client.homes[index])
+      return "\(what)\(attempt), for \(MomentText.end(now - span.start))"
     }
     if moment.underWay.count > 12 { lines.append("and \(moment.underWay.count - 12) more") }
     return SceneDescription.Part(footer.title, lines)

@@ -1,3 +1,4 @@
+import Viewer
 import MazesRecords
 
 /// A moment of one client in words and numbers.
@@ -11,22 +12,6 @@ package struct MazeWords {
     let seconds = max(nanoseconds, 0) / 1_000_000_000
     func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(two(seconds / 60)):\(two(seconds % 60))"
-  }
-
-  /// `1,234,567`.
-  package static func count(_ number: Int) -> String {
-    var digits = Array(String(abs(number)))
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert(",", at: place)
-      place -= 3
-    }
-    return (number < 0 ? "-" : "") + String(digits)
-  }
-
-  /// `1 room`, `330 rooms`.
-  package static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(count(number)) \(number == 1 ? one : many ?? one + "s")"
   }
 
   var elapsed: String { Self.clock(moment.elapsed) }
@@ -53,20 +38,20 @@ package struct MazeWords {
   /// What a pane says of its client.
   var paneCounts: String {
     guard moment.growth != nil else { return "" }
-    return "\(Self.count(moment.roomCount, "room")) · "
-      + "\(Self.count(moment.requests, "request")) · \(elapsed)"
+    return "\(CountText.words(moment.roomCount, "room")) · "
+      + "\(CountText.words(moment.requests, "request")) · \(elapsed)"
   }
 
   /// What a narrow pane says of it.
   var shortCounts: String {
-    moment.growth == nil ? status : "\(Self.count(moment.roomCount, "room")) · \(elapsed)"
+    moment.growth == nil ? status : "\(CountText.words(moment.roomCount, "room")) · \(elapsed)"
   }
 
   /// The way that is drawn.
   var wayText: String? {
     let steps = max(moment.way.count - 1, 0)
     guard moment.way.count > 0 else { return nil }
-    let text = Self.count(steps, "step")
+    let text = CountText.words(steps, "step")
     guard moment.hasWayOut else { return "\(text) to the newest room" }
     return "\(text) to the exit\(moment.knowsAllRooms ? "" : ", over the rooms known")"
   }

@@ -21,7 +21,7 @@ final class ShipClient: SimulatedClient {
   ///
   /// - Parameters:
   ///   - client: What the scenario says of it.
-  ///   - country: The borders and states there are.
+  ///   - country: The states and borders there are.
   ///   - surroundings: What the solver gets.
   ///   - facts: What is true of the roads just now, to judge a suite by.
   ///   - report: Records the solver's steps.
@@ -39,8 +39,7 @@ final class ShipClient: SimulatedClient {
     self.searches = searches
     self.facts = facts
     solver = RouteSolver(
-      borders: country.borders,
-      states: country.states,
+      network: country.network,
       surroundings: surroundings,
       settings: RouteSolver.Settings(section),
       report: { step in

@@ -12,12 +12,15 @@ struct Country: Sendable {
   let states: [String]
   let names: [String]
   let borders: [Border]
+  /// The same roads as all solvers see them.
+  let network: RoadNetwork
 
   /// Takes them from the table.
   init(_ table: StateTable) {
     states = table.codes
     names = table.names
     borders = table.borders.map { Border($0) }
+    network = RoadNetwork(states: states, borders: borders)
   }
 }
 

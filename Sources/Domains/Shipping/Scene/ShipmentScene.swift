@@ -29,7 +29,7 @@ public struct ShipmentScene: TraceScene {
   public init(trace: Trace, map: StateMap, backdrop: Backdrop?, title: String) {
     self.title = title
     self.trace = trace
-    events = EventIndex(trace)
+    events = EventIndex(trace, wording: EventWording(path: ShippingWords.asked))
     geography = ShippingGeography(map, backdrop: backdrop)
     story = ShippingStory(trace, on: geography)
     material = Self.material(geography, story)
@@ -180,6 +180,9 @@ struct ShippingFrame {
       ticks: client?.ticks(theme) ?? [],
       ticksName: "Settled",
       marks: story.marks,
+      asked: { [geography] in
+        ShippingWords(geography: geography).asked($0)
+      },
       memory: client?.lanes ?? LaneMemory(),
       measure: measure
     )

@@ -50,6 +50,8 @@ struct PriceBook: Sendable {
   ///
   /// That is: borders that had no answer, and answers older than `maximumAge`.
   mutating func beginCalculation(now: Duration, maximumAge: Duration?) {
+    // A book in which nothing stands goes on sharing its storage.
+    guard holdsAnswers || questions.contains(where: { $0 != nil }) else { return }
     for border in entries.indices {
       questions[border] = nil
       switch entries[border] {
@@ -90,16 +92,14 @@ struct PriceBook: Sendable {
   ///
   /// - Precondition: nothing is known of it, and it is not being asked.
   mutating func ask(_ border: Int) {
-    precondition(questions[border] == nil, "one question is under way for a border at most")
-    precondition(needsAnswer(border), "an answered border is not asked again")
+    assert(questions[border] == nil, "one question is under way for a border at most")
+    assert(needsAnswer(border), "an answered border is not asked again")
     questions[border] = Question()
   }
 
-  /// Takes an answer to the question under way.
+  /// Takes an answer to the question under way; without one it is dropped.
   mutating func take(_ answer: BorderAnswer, of border: Int, now: Duration) -> Effect {
-    guard let question = questions[border] else {
-      preconditionFailure("an answer belongs to a question")
-    }
+    guard let question = questions[border] else { return .dropped }
     guard !question.closedSince else {
       questions[border] = nil
       return .dropped

@@ -1,15 +1,26 @@
 import Graphs
 
 /// The states and borders as numbers: both in the order of their names, so ties go by name.
-struct RoadNetwork: Sendable {
+///
+/// It is made once and shared: all solvers over the same roads hold the same tables.
+public struct RoadNetwork: Sendable {
   let states: [String]
   let borders: [Border]
   private let graph: CompactGraph
+  /// The two states of each border.
+  private let ends: [(Int32, Int32)]
   private let stateIndices: [String: Int32]
   private let borderIndices: [Border: Int]
+  /// The book of a solver that knows no price yet, whose storage all of them share until they do.
+  let emptyBook: PriceBook
 
-  /// - Precondition: every border joins two of the states; nothing is listed twice.
-  init(states: [String], borders: [Border]) {
+  /// Makes the tables.
+  ///
+  /// - Parameters:
+  ///   - states: The codes of all states.
+  ///   - borders: The roads there are.
+  /// - Precondition: every border joins two of the states, and nothing is listed twice.
+  public init(states: [String], borders: [Border]) {
     let sortedStates = states.sorted()
     let sortedBorders = borders.sorted()
     var stateIndices: [String: Int32] = [:]
@@ -28,7 +39,9 @@ struct RoadNetwork: Sendable {
     self.borders = sortedBorders
     self.stateIndices = stateIndices
     self.borderIndices = borderIndices
+    ends = edges.map { ($0.from, $0.to) }
     graph = .undirected(nodeCount: sortedStates.count, edges: edges)
+    emptyBook = PriceBook(borderCount: sortedBorders.count)
   }
 
   func stateIndex(_ code: String) -> Int32? { stateIndices[code] }
@@ -43,11 +56,5 @@ struct RoadNetwork: Sendable {
   }
 
   /// The two states of a border.
-  func ends(of border: Int) -> (Int32, Int32) {
-    let names = borders[border]
-    guard let first = stateIndices[names.first], let second = stateIndices[names.second] else {
-      preconditionFailure("a border joins two listed states")
-    }
-    return (first, second)
-  }
+  func ends(of border: Int) -> (Int32, Int32) { ends[border] }
 }

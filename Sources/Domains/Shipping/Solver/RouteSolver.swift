@@ -58,22 +58,19 @@ public final class RouteSolver: Sendable {
   /// Makes a solver that knows no price yet.
   ///
   /// - Parameters:
-  ///   - borders: The roads there are.
-  ///   - states: The codes of all states.
+  ///   - network: The states and the roads between them.
   ///   - surroundings: The way to the services `roads` and `fuel`, and the clock.
   ///   - settings: How patiently to ask, and how long to remember.
   ///   - report: Is told each step, one at a time, by the task that calculates.
   ///   - requestReport: Is told what happens to each request, by the task that asks.
-  /// - Precondition: every border joins two of the states, and nothing is listed twice.
   public init(
-    borders: [Border],
-    states: [String],
+    network: RoadNetwork,
     surroundings: Surroundings,
     settings: Settings = Settings(),
     report: @escaping @Sendable (SearchStep) -> Void = { _ in },
     requestReport: @escaping @Sendable (RequestStep) -> Void = { _ in }
   ) {
-    network = RoadNetwork(states: states, borders: borders)
+    self.network = network
     self.surroundings = surroundings
     self.settings = settings
     self.report = report
@@ -87,7 +84,7 @@ public final class RouteSolver: Sendable {
       if case .asking = step { counter.add() }
       requestReport(step)
     }
-    memory = Mutex(SolverMemory(book: PriceBook(borderCount: borders.count)))
+    memory = Mutex(SolverMemory(book: network.emptyBook))
   }
 
   /// Finds the cheapest route that a request asks for.

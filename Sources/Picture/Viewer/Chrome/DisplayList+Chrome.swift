@@ -76,6 +76,25 @@ extension DisplayList {
     stroke(.circle(center, radius), theme.chip, width: 2.6)
     stroke(.arc(center, radius, start: turn, sweep: 0.32), theme.accent, width: 2.6)
   }
+
+  /// A triangle with an exclamation mark: what cannot be true.
+  package mutating func warningSign(at center: Point, size: Double, _ ink: Color, on ground: Color)
+  {
+    let corners = [
+      center + Point(0, -size), center + Point(size * 1.02, size * 0.78),
+      center + Point(-size * 1.02, size * 0.78),
+    ]
+    stroke(.polygon(corners), ground, width: max(size * 0.5, 2))
+    fill(.polygon(corners), ink)
+    let mark = Rect(
+      x: center.x - size * 0.1,
+      y: center.y - size * 0.42,
+      width: size * 0.2,
+      height: size * 0.64
+    )
+    fill(.rect(mark), ground)
+    fill(.circle(center + Point(0, size * 0.48), size * 0.13), ground)
+  }
 }
 
 extension Path {

@@ -44,6 +44,8 @@ package struct TimeCard: Sendable {
   let ticks: [Tick]
   let ticksName: String
   let marks: [Mark]
+  /// What a request asks for, in a person's words.
+  let asked: @Sendable (RequestSpan) -> String
   /// Keeps where the bars, ticks and marks lie.
   let memory: LaneMemory
   let measure: any TextMeasure
@@ -59,6 +61,7 @@ package struct TimeCard: Sendable {
     ticks: [Tick],
     ticksName: String,
     marks: [Mark],
+    asked: @escaping @Sendable (RequestSpan) -> String,
     memory: LaneMemory,
     measure: any TextMeasure
   ) {
@@ -72,6 +75,7 @@ package struct TimeCard: Sendable {
     self.ticks = ticks
     self.ticksName = ticksName
     self.marks = marks
+    self.asked = asked
     self.memory = memory
     self.measure = measure
   }

@@ -110,7 +110,7 @@ extension DeskDrawing {
     into list: inout DisplayList
   ) {
     let noun = rows.count == 1 ? "record" : "records"
-    let text = MoneyText.grouped(rows.count) + " \(noun)" + (rows.isComplete ? "" : ", searching …")
+    let text = CountText.words(rows.count) + " \(noun)" + (rows.isComplete ? "" : ", searching …")
     let y = form.counts.midY + 4
     list.text(text, at: Point(form.counts.x, y), Font(11.5), theme.secondInk)
     let words = panel.follows ? "follows the playhead" : "Follow the playhead"

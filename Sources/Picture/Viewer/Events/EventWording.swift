@@ -4,12 +4,12 @@ package import Tracing
 package struct EventWording: Sendable {
   /// What happened, and to what; nil for a record whose fields say it.
   package let detail: @Sendable (TraceRecord) -> String?
-  /// The path of a request as it is shown.
-  package let path: @Sendable (String) -> String
+  /// What a request of a path asks for; nil for a path of another domain.
+  package let path: @Sendable (String) -> String?
 
   package init(
     detail: @escaping @Sendable (TraceRecord) -> String? = { _ in nil },
-    path: @escaping @Sendable (String) -> String = { $0 }
+    path: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.detail = detail
     self.path = path

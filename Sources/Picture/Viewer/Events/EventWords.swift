@@ -58,14 +58,12 @@ package struct EventWords {
     case ("found", .integer(let flag)), ("complete", .integer(let flag)):
       flag == 0 ? "not \(field.key)" : field.key
     case ("status", .integer(let status)): "HTTP \(status)"
-    case ("path", .text(let path)):
-      path.split(separator: "/").first { $0.contains("-") }.map(String.init)
-        ?? wording.path(path)
+    case ("path", .text(let path)): wording.path(path) ?? path
     case ("state", .text(let name)), ("border", .text(let name)), ("service", .text(let name)),
       ("word", .text(let name)), ("reason", .text(let name)), ("message", .text(let name)):
       plain(name)
     case ("request", .integer(let number)): "of #\(number)"
-    case (let key, .integer(let number)): "\(plain(key)) \(MoneyText.grouped(number))"
+    case (let key, .integer(let number)): "\(plain(key)) \(CountText.words(number))"
     case (let key, .text(let text)): "\(plain(key)) \(plain(text))"
     }
   }

@@ -1,9 +1,9 @@
-import Tracing
+package import Tracing
 
 /// What a client was told, or a service set to, as a person says it: `fee $10.00`.
 ///
 /// A trace holds the key of the file, and the value in base units.
-enum SettingWords {
+package enum SettingWords {
   private static let names = [
     "border_fee": "fee", "pricing": "prices", "quote_age": "quotes used for",
     "concurrency": "at a time",
@@ -14,7 +14,7 @@ enum SettingWords {
   ]
 
   /// The key and the value in words; the key alone where the value says no more.
-  static func words(_ key: String, _ value: TraceValue) -> String {
+  package static func words(_ key: String, _ value: TraceValue) -> String {
     let name = names[key] ?? EventWords.plain(key)
     let text = text(key, value)
     return text.isEmpty ? name : "\(name) \(text)"
@@ -27,7 +27,7 @@ enum SettingWords {
     case .integer(1) where !amounts.contains(key) && key != "concurrency": ""
     case .integer(let number) where amounts.contains(key): MoneyText.dollars(number)
     case .integer(let number) where lengths.contains(key): MomentText.length(number)
-    case .integer(let number): MoneyText.grouped(number)
+    case .integer(let number): CountText.words(number)
     }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Drawing
 import Foundation
 import Rasterizing
@@ -6,11 +7,8 @@ import Testing
 
 /// The tiles' files are drawn by the program; `make accept` rewrites them.
 struct MazeTileTests {
-  private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private func image(_ name: String) throws -> PixelImage {
-    let letters = try Data(contentsOf: Self.root.appending(path: "Assets/type/inter.txt"))
+    let letters = try Data(contentsOf: Checkout.root.appending(path: "Assets/type/inter.txt"))
     var rasterizer = Rasterizer(typeface: try Typeface([UInt8](letters)))
     return rasterizer.render(MazeTile.picture(of: name))
   }
@@ -18,7 +16,7 @@ struct MazeTileTests {
   @Test(arguments: MazeTile.names)
   func `a tile is what the program draws`(name: String) throws {
     let bytes = PNG.encode(try image(name))
-    let file = Self.root.appending(path: "Assets/tiles/\(name).png")
+    let file = Checkout.root.appending(path: "Assets/tiles/\(name).png")
     if ProcessInfo.processInfo.environment["FRONTIER_ACCEPT"] == "1" {
       try Data(bytes).write(to: file)
     }
@@ -26,7 +24,7 @@ struct MazeTileTests {
   }
 
   @Test func `there are nineteen tiles, and no other file beside them`() throws {
-    let folder = Self.root.appending(path: "Assets/tiles").path()
+    let folder = Checkout.root.appending(path: "Assets/tiles").path()
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(files.sorted() == MazeTile.names.map { "\($0).png" }.sorted())
     #expect(MazeTile.names.count == 19)

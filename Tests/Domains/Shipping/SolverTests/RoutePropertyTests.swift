@@ -207,7 +207,7 @@ struct RoutePropertyTests {
   func `coast to coast on the real map, both ways of pricing cost the same`(
     seed: Int
   ) async throws {
-    let table = try StateTable(borders: asset("map/us-states-borders.json"))
+    let table = try StateTable(borders: Checkout.asset("map/us-states-borders.json"))
     var plan = TestServices.Plan()
     for border in table.borders.map({ Border($0) }) {
       plan.costs[border] = Cents(Numbers.of("\(border)", seed: seed, 0..<10_000))
@@ -223,15 +223,4 @@ struct RoutePropertyTests {
       if pricing == .prefetchAll { #expect(priced == 107) }
     }
   }
-}
-
-/// The bytes of a file below the nearest `Assets` folder above this file.
-func asset(_ path: String) throws -> [UInt8] {
-  var folder = URL(filePath: #filePath).deletingLastPathComponent()
-  while folder.path != "/" {
-    let file = folder.appending(path: "Assets/\(path)")
-    if let bytes = try? Data(contentsOf: file) { return Array(bytes) }
-    folder.deleteLastPathComponent()
-  }
-  throw CocoaError(.fileNoSuchFile)
 }
