@@ -10,14 +10,14 @@ extension Network {
   /// Outages may overlap; the service is back when the last one has ended.
   public func beginOutage(of service: String) {
     recorder.record(OutageBegan(), of: service)
-    let numbers = state.withLock { state in
+    let underWay = state.withLock { state in
       state.stations[service]?.outages += 1
-      return state.exchanges.keys.sorted().filter {
-        state.exchanges[$0]?.request.service == service
-      }
+      return state.exchanges.filter { $0.value.request.service == service && $0.value.record > 0 }
+        .sorted { $0.value.record < $1.value.record }
+        .map(\.key)
     }
-    for number in numbers {
-      loop.apart { fail(number, reason: "outage", with: .reset) }
+    for id in underWay {
+      loop.apart { fail(id, reason: "outage", with: .reset) }
     }
   }
 
@@ -37,7 +37,8 @@ extension Network {
 
   /// The stream of what one request draws for `purpose`.
   func stream(for exchange: Exchange, purpose: String) -> RandomStream {
-    RandomStream(exchange.name, purpose: purpose, occurrence: exchange.occurrence)
+    guard let name = exchange.name else { preconditionFailure("a request that was not sent draws") }
+    return RandomStream(name, purpose: purpose, occurrence: exchange.occurrence)
   }
 
   /// How long a client that has used up `limit` must wait; `nil` when it may ask, which is then

@@ -62,8 +62,8 @@ public final class Network: Sendable {
       ?? request.target
   }
 
-  func isOpen(_ number: Int) -> Bool {
-    state.withLock { $0.exchanges[number] != nil }
+  func isOpen(_ exchange: Int) -> Bool {
+    state.withLock { $0.exchanges[exchange] != nil }
   }
 }
 
@@ -80,22 +80,19 @@ extension Network {
   struct Exchange {
     let client: String
     let request: Request
-    let endpoint: String
+    /// How long the client waits; nil is until an answer comes or it leaves.
+    let patience: Duration?
+    var endpoint = ""
+    /// The number of the record that it was sent; 0 until it is.
+    var record = 0
+    var sent = SimulationTime.start
     /// What names its draws: its body and headers do not count.
-    let name: StreamName
-    let occurrence: UInt64
-    let sent: SimulationTime
+    var name: StreamName?
+    var occurrence: UInt64 = 0
     var continuation: CheckedContinuation<Arrival, Never>?
+    /// When the answer leaves; a lost one does not.
     var delivery: EventHandle?
-
-    /// Has the client wait until the answer leaves; a lost one has no delivery.
-    mutating func park(
-      _ continuation: CheckedContinuation<Arrival, Never>,
-      until delivery: EventHandle?
-    ) {
-      self.continuation = continuation
-      self.delivery = delivery
-    }
+    var timeout: EventHandle?
   }
 
   /// What a client that waits is woken with.
@@ -105,6 +102,8 @@ extension Network {
       case failure(TransportError)
       /// The client went away.
       case left
+      /// The client waited as long as it wanted to.
+      case timedOut
     }
 
     let outcome: Outcome
@@ -126,6 +125,8 @@ extension Network {
   struct State {
     var stations: [String: Station] = [:]
     var exchanges: [Int: Exchange] = [:]
+    /// How many exchanges there ever were; each is known by what this was when it was opened.
+    private var exchangeCount = 0
     /// How often each request was sent.
     ///
     /// A run may ask a million different things: all that is kept of one is the name of its draws.
@@ -133,12 +134,18 @@ extension Network {
     /// Which attempt the client has said that its next sending of a request is.
     var attempts: [RequestKey: Int] = [:]
     var numbers: [EndpointKey: Int] = [:]
-    var left: [(number: Int, exchange: Exchange)] = []
+    var left: [Exchange] = []
     var heard: [RequestKey: (number: Int, endpoint: String)] = [:]
     var waitingAtEnd: [WaitingRequest] = []
 
-    mutating func close(_ number: Int) -> Exchange? {
-      exchanges.removeValue(forKey: number)
+    mutating func open(_ exchange: Exchange) -> Int {
+      exchangeCount += 1
+      exchanges[exchangeCount] = exchange
+      return exchangeCount
+    }
+
+    mutating func close(_ exchange: Int) -> Exchange? {
+      exchanges.removeValue(forKey: exchange)
     }
 
     /// Counts a request: among all of its client to the endpoint, and among those that ask the same.
@@ -183,11 +190,18 @@ public struct WaitingRequest: Hashable, Sendable {
   public let since: SimulationTime
 }
 
-private struct ClientTransport: Transport {
+private struct ClientTransport: PatientTransport {
   let network: Network
   let client: String
 
   func send(_ request: Request) async throws -> Response {
-    try await network.send(request, from: client)
+    guard let response = try await network.send(request, from: client, within: nil) else {
+      preconditionFailure("a time-out came where there is none")
+    }
+    return response
+  }
+
+  func send(_ request: Request, within patience: Duration) async throws -> Response? {
+    try await network.send(request, from: client, within: patience)
   }
 }
