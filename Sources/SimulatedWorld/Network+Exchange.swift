@@ -32,11 +32,11 @@ extension Network {
     loop.checkThread("the transport")
     try Task.checkCancellation()
     guard !loop.isEnded else { throw CancellationError() }
-    let exchange = Exchange(client: client, request: request, patience: patience)
-    let id = state.withLock { $0.open(exchange) }
+    let id = state.withLock { $0.nextExchange() }
     let arrival = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        park(id, continuation)
+        let exchange = Exchange(patience: patience, continuation: continuation)
+        begin(id, exchange, request, from: client)
       }
     } onCancel: {
       leave(id)
@@ -54,64 +54,64 @@ extension Network {
     }
   }
 
-  /// Has the client wait for what becomes of its request.
-  private func park(_ id: Int, _ continuation: CheckedContinuation<Arrival, Never>) {
-    let isOpen = state.withLock { state in
-      state.exchanges[id]?.continuation = continuation
-      return state.exchanges[id].map { $0.patience != nil }
-    }
-    switch isOpen {
-    case nil: continuation.resume(returning: Arrival(outcome: .left, cause: nil))
-    case false?: begin(id)
-    case true?: loop.afterTurns(Turns.begin) { self.begin(id) }
+  /// Has the client wait for what becomes of its request, which is sent when it is its turn.
+  private func begin(_ id: Int, _ exchange: Exchange, _ request: Request, from client: String) {
+    state.withLock { $0.exchanges[id] = exchange }
+    if Task.isCancelled {
+      leave(id)
+    } else if exchange.patience == nil {
+      ask(request, from: client, in: id)
+    } else {
+      loop.afterTurns(Turns.begin) { self.ask(request, from: client, in: id) }
     }
   }
 
   /// Records the question, refuses it at once where that is its fate, and else has it answered when
   /// its latency has passed.
-  private func begin(_ id: Int) {
+  private func ask(_ request: Request, from client: String, in id: Int) {
     let cause = loop.cause
-    guard var exchange = state.withLock({ $0.exchanges[id] }) else { return }
-    let station = state.withLock { $0.stations[exchange.request.service] }
-    ask(&exchange, station)
+    let (exchange, station) = state.withLock {
+      ($0.exchanges[id], $0.stations[request.service])
+    }
+    guard let exchange else { return }
+    let question = record(request, from: client, station)
     guard let station else {
-      let service = exchange.request.service
-      return refuse(id, exchange, reason: "no such service", with: .noSuchService(service))
+      return refuse(id, question, "no such service", with: .noSuchService(request.service))
     }
-    if station.outages > 0 || draws(.refused, exchange, station.profile) {
-      return refuse(id, exchange, reason: "refused", with: .refused)
+    if station.outages > 0 || draws(.refused, question, station.profile) {
+      return refuse(id, question, "refused", with: .refused)
     }
-    exchange.delivery = scheduleDelivery(of: id, exchange, station.profile)
+    let delivery = scheduleDelivery(of: id, question, station.profile)
     // The client's patience begins with its question and not because of it.
     loop.cause = cause
-    exchange.timeout = scheduleTimeout(of: id, exchange)
-    let begun = exchange
-    state.withLock { $0.exchanges[id] = begun }
+    let timeout = exchange.patience.map { scheduleTimeout(of: id, after: $0) }
+    state.withLock { $0.exchanges[id]?.begin(question, delivery: delivery, timeout: timeout) }
   }
 
   private func scheduleDelivery(
     of id: Int,
-    _ exchange: Exchange,
+    _ question: Question,
     _ profile: ServiceProfile
   ) -> EventHandle? {
-    guard !draws(.lost, exchange, profile) else { return nil }
-    let latency = profile.endpointLatency[exchange.endpoint] ?? profile.latency
-    var stream = stream(for: exchange, purpose: "latency")
+    guard !draws(.lost, question, profile) else { return nil }
+    let latency = profile.endpointLatency[question.endpoint] ?? profile.latency
+    var stream = stream(for: question, purpose: "latency")
     let moment = loop.now.later(by: latency.draw(from: &stream))
     return loop.schedule(at: moment, phase: .delivery) { self.look(id) }
   }
 
-  private func scheduleTimeout(of id: Int, _ exchange: Exchange) -> EventHandle? {
-    guard let patience = exchange.patience else { return nil }
-    return loop.schedule(at: loop.now.advanced(by: patience), phase: .timer) {
+  private func scheduleTimeout(of id: Int, after patience: Duration) -> EventHandle {
+    loop.schedule(at: loop.now.advanced(by: patience), phase: .timer) {
       self.loop.afterTurns(Turns.timeUp) { self.leave(id, as: .timedOut) }
     }
   }
 
-  /// Records that a question is sent.
-  private func ask(_ exchange: inout Exchange, _ station: Station?) {
-    let request = exchange.request
-    let client = exchange.client
+  /// Records that a request is sent.
+  private func record(
+    _ request: Request,
+    from client: String,
+    _ station: Station?
+  ) -> Question {
     let endpoint = station?.service.endpoint(of: request) ?? "unknown"
     let target = request.target
     let name = StreamName(
@@ -121,7 +121,7 @@ extension Network {
     let counts = state.withLock {
       $0.count(request, from: client, endpoint: endpoint, name: name)
     }
-    exchange.record = recorder.record(
+    let number = recorder.record(
       RequestSent(
         service: request.service,
         endpoint: endpoint,
@@ -131,21 +131,26 @@ extension Network {
       ),
       of: client
     )
-    exchange.endpoint = endpoint
-    exchange.name = name
-    exchange.occurrence = counts.occurrence
-    exchange.sent = loop.now
+    return Question(
+      request,
+      from: client,
+      endpoint: endpoint,
+      name: name,
+      occurrence: counts.occurrence,
+      record: number,
+      sent: loop.now
+    )
   }
 
   /// Ends an exchange at the moment of asking.
   private func refuse(
     _ id: Int,
-    _ exchange: Exchange,
-    reason: String,
+    _ question: Question,
+    _ reason: String,
     with error: TransportError
   ) {
-    _ = state.withLock { $0.close(id) }
-    let cause = recordFailure(reason, of: exchange)
+    guard let exchange = state.withLock({ $0.close(id) }) else { return }
+    let cause = recordFailure(reason, of: question)
     wake(exchange, with: .failure(error), cause: cause, afterTurns: Turns.refused)
   }
 
@@ -158,8 +163,8 @@ extension Network {
   ) {
     if let delivery = exchange.delivery { loop.cancel(delivery) }
     if let timeout = exchange.timeout { loop.cancel(timeout) }
-    guard let continuation = exchange.continuation else { return }
     let arrival = Arrival(outcome: outcome, cause: cause)
+    let continuation = exchange.continuation
     if exchange.patience == nil {
       continuation.resume(returning: arrival)
     } else {
@@ -169,72 +174,71 @@ extension Network {
 
   /// What happens at the moment the answer leaves.
   private func look(_ id: Int) {
-    guard let (exchange, profile) = lookUp(id) else { return }
-    if draws(.reset, exchange, profile) {
+    guard let (question, station) = lookUp(id) else { return }
+    let profile = station.profile
+    if draws(.reset, question, profile) {
       return fail(id, reason: "reset", with: .reset)
     }
-    if let wait = waitDemanded(of: exchange, by: profile.limit) {
+    if let wait = waitDemanded(of: question, by: profile.limit) {
       return deliver(.refusal(429, retryAfter: profile.retryAfter ?? wait), to: id)
     }
-    for (kind, status) in FailureKind.statuses where draws(kind, exchange, profile) {
+    for (kind, status) in FailureKind.statuses where draws(kind, question, profile) {
       let wait = status == 500 ? nil : profile.retryAfter
       return deliver(.refusal(status, retryAfter: wait), to: id)
     }
-    let service = state.withLock { $0.stations[exchange.request.service]?.service }
-    guard let service, service.endpoint(of: exchange.request) != nil else {
+    guard station.service.endpoint(of: question.request) != nil else {
       return deliver(.refusal(404, retryAfter: nil), to: id)
     }
-    service.answer(
-      exchange.request,
-      from: exchange.client,
+    station.service.answer(
+      question.request,
+      from: question.client,
       reply: Reply(network: self, exchange: id)
     )
   }
 
-  private func lookUp(_ id: Int) -> (Exchange, ServiceProfile)? {
+  /// What was asked of which service; nil when nobody waits for the answer any more.
+  private func lookUp(_ id: Int) -> (Question, Station)? {
     state.withLock { state in
-      guard let exchange = state.exchanges[id],
-        let station = state.stations[exchange.request.service]
+      guard let question = state.exchanges[id]?.question,
+        let station = state.stations[question.request.service]
       else { return nil }
-      return (exchange, station.profile)
+      return (question, station)
     }
   }
 
   /// Hands `response`, or what the wire makes of it, to the client that waits for it.
   func deliver(_ response: Response, to id: Int) {
-    let closed = state.withLock { state -> (Exchange, ServiceProfile)? in
-      guard let exchange = state.close(id),
-        let station = state.stations[exchange.request.service]
-      else { return nil }
-      return (exchange, station.profile)
-    }
-    guard let (exchange, profile) = closed else { return }
+    guard let (question, station) = lookUp(id),
+      let exchange = state.withLock({ $0.close(id) })
+    else { return }
     var response = response
     if response.isSuccess {
-      if draws(.truncated, exchange, profile) { response.truncate() }
-      if draws(.malformed, exchange, profile) { response.malform() }
+      if draws(.truncated, question, station.profile) { response.truncate() }
+      if draws(.malformed, question, station.profile) { response.malform() }
     }
     let cause = recorder.record(
       RequestAnswered(
-        request: exchange.record,
-        service: exchange.request.service,
-        endpoint: exchange.endpoint,
+        request: question.record,
+        service: question.request.service,
+        endpoint: question.endpoint,
         status: response.status,
         bytes: response.body.count
       ),
-      of: exchange.client
+      of: question.client
     )
     state.withLock { state in
-      let key = RequestKey(client: exchange.client, request: exchange.request)
-      state.heard[key] = (exchange.record, exchange.endpoint)
+      let key = RequestKey(client: question.client, request: question.request)
+      state.heard[key] = (question.record, question.endpoint)
     }
     wake(exchange, with: .response(response), cause: cause, afterTurns: Turns.answered)
   }
 
   /// Ends an exchange without an answer.
   func fail(_ id: Int, reason: String, with error: TransportError) {
-    guard let exchange = state.withLock({ $0.close(id) }) else { return }
-    let cause = recordFailure(reason, of: exchange)
+    guard let exchange = state.withLock({ $0.close(id) }), let question = exchange.question else {
+      return
+    }
+    let cause = recordFailure(reason, of: question)
     wake(exchange, with: .failure(error), cause: cause, afterTurns: Turns.answered)
   }
 
@@ -245,20 +249,20 @@ extension Network {
   func leave(_ id: Int, as outcome: Arrival.Outcome = .left) {
     loop.checkThread("the transport")
     guard let exchange = state.withLock({ $0.close(id) }) else { return }
-    if exchange.record > 0 { noteLeft(exchange) }
+    if let question = exchange.question { noteLeft(question) }
     wake(exchange, with: outcome, cause: nil, afterTurns: Turns.left)
   }
 
   @discardableResult
-  private func recordFailure(_ reason: String, of exchange: Exchange) -> Int {
+  private func recordFailure(_ reason: String, of question: Question) -> Int {
     recorder.record(
       RequestFailed(
-        request: exchange.record,
-        service: exchange.request.service,
-        endpoint: exchange.endpoint,
+        request: question.record,
+        service: question.request.service,
+        endpoint: question.endpoint,
         reason: reason
       ),
-      of: exchange.client
+      of: question.client
     )
   }
 }

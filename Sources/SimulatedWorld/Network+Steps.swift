@@ -37,25 +37,25 @@ extension Network {
     state.withLock { $0.heard.removeValue(forKey: RequestKey(client: client, request: request)) }
   }
 
-  /// Takes note of an exchange that a client has left.
-  func noteLeft(_ exchange: Exchange) {
+  /// Takes note of a question that a client waits no longer for.
+  func noteLeft(_ question: Question) {
     if loop.isEnded {
       let waiting = WaitingRequest(
-        client: exchange.client,
-        request: "\(exchange.request.service) \(shownTarget(of: exchange.request))",
-        since: exchange.sent
+        client: question.client,
+        request: "\(question.request.service) \(shownTarget(of: question.request))",
+        since: question.sent
       )
       state.withLock { $0.waitingAtEnd.append(waiting) }
     } else {
-      let record = exchange.record
-      state.withLock { $0.left.append(exchange) }
+      let record = question.record
+      state.withLock { $0.left.append(question) }
       _ = loop.schedule(at: loop.now, phase: .delivery) { self.recordLeft { $0 == record } }
     }
   }
 
   /// Records that a client's patience ended.
   func recordTimeout(of request: Request, from client: String, after patience: Duration) {
-    let left = state.withLock { state -> Exchange? in
+    let left = state.withLock { state -> Question? in
       let index = state.left.firstIndex {
         $0.client == client && $0.request == request
       }
@@ -90,13 +90,13 @@ extension Network {
       state.left.removeAll { isMeant($0.record) }
       return left
     }
-    for exchange in left {
+    for question in left {
       let record = RequestAbandoned(
-        request: exchange.record,
-        service: exchange.request.service,
-        endpoint: exchange.endpoint
+        request: question.record,
+        service: question.request.service,
+        endpoint: question.endpoint
       )
-      loop.apart { _ = recorder.record(record, of: exchange.client) }
+      loop.apart { _ = recorder.record(record, of: question.client) }
     }
   }
 }

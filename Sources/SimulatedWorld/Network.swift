@@ -76,23 +76,59 @@ extension Network {
     var answered: [String: [SimulationTime]] = [:]
   }
 
-  /// One request on its way, from asking to the end of waiting.
+  /// One request, from the wish to ask to the end of waiting.
   struct Exchange {
-    let client: String
-    let request: Request
     /// How long the client waits; nil is until an answer comes or it leaves.
     let patience: Duration?
-    var endpoint = ""
-    /// The number of the record that it was sent; 0 until it is.
-    var record = 0
-    var sent = SimulationTime.start
-    /// What names its draws: its body and headers do not count.
-    var name: StreamName?
-    var occurrence: UInt64 = 0
-    var continuation: CheckedContinuation<Arrival, Never>?
+    let continuation: CheckedContinuation<Arrival, Never>
+    /// What was asked, once it was.
+    var question: Question?
     /// When the answer leaves; a lost one does not.
     var delivery: EventHandle?
     var timeout: EventHandle?
+
+    init(patience: Duration?, continuation: CheckedContinuation<Arrival, Never>) {
+      self.patience = patience
+      self.continuation = continuation
+    }
+
+    /// Notes that the request was sent, and what may end the waiting.
+    mutating func begin(_ question: Question, delivery: EventHandle?, timeout: EventHandle?) {
+      self.question = question
+      self.delivery = delivery
+      self.timeout = timeout
+    }
+  }
+
+  /// A request that was sent.
+  final class Question: Sendable {
+    let client: String
+    let request: Request
+    let endpoint: String
+    /// What names its draws: its body and headers do not count.
+    let name: StreamName
+    let occurrence: UInt64
+    /// The number of the record that it was sent.
+    let record: Int
+    let sent: SimulationTime
+
+    init(
+      _ request: Request,
+      from client: String,
+      endpoint: String,
+      name: StreamName,
+      occurrence: UInt64,
+      record: Int,
+      sent: SimulationTime
+    ) {
+      self.client = client
+      self.request = request
+      self.endpoint = endpoint
+      self.name = name
+      self.occurrence = occurrence
+      self.record = record
+      self.sent = sent
+    }
   }
 
   /// What a client that waits is woken with.
@@ -125,7 +161,7 @@ extension Network {
   struct State {
     var stations: [String: Station] = [:]
     var exchanges: [Int: Exchange] = [:]
-    /// How many exchanges there ever were; each is known by what this was when it was opened.
+    /// How many exchanges there ever were; each is known by its number.
     private var exchangeCount = 0
     /// How often each request was sent.
     ///
@@ -134,13 +170,13 @@ extension Network {
     /// Which attempt the client has said that its next sending of a request is.
     var attempts: [RequestKey: Int] = [:]
     var numbers: [EndpointKey: Int] = [:]
-    var left: [Exchange] = []
+    var left: [Question] = []
     var heard: [RequestKey: (number: Int, endpoint: String)] = [:]
     var waitingAtEnd: [WaitingRequest] = []
 
-    mutating func open(_ exchange: Exchange) -> Int {
+    /// The number of an exchange that is to come.
+    mutating func nextExchange() -> Int {
       exchangeCount += 1
-      exchanges[exchangeCount] = exchange
       return exchangeCount
     }
 
