@@ -102,10 +102,20 @@ public final class BusTime: Sendable {
 // What a tracker needs beside.
 extension BusTime {
   /// The answer to a question, whatever it is about.
-  enum Rows: Sendable {
+  package enum Rows: Sendable {
+    case list(List)
+    case times(Times)
+  }
+
+  /// The answer about a list of the drill-down.
+  package enum List: Sendable {
     case routes(BusAnswer<BusRoute>)
     case directions(BusAnswer<BusDirection>)
     case stops(BusAnswer<BusStop>)
+  }
+
+  /// The answer about what is of the moment.
+  package enum Times: Sendable {
     case predictions(BusAnswer<BusPrediction>)
     case bulletins(BusAnswer<BusBulletin>)
   }
@@ -114,14 +124,14 @@ extension BusTime {
   ///
   /// - Throws: As the calls do; `CancellationError` also when a generation began meanwhile.
   /// - Precondition: The question has what its call needs, and is none for vehicles or the time.
-  func answer(to question: BusQuestion) async throws -> Rows {
+  package func answer(to question: BusQuestion) async throws -> Rows {
     switch (question.call, question.route, question.direction, question.stop) {
-    case (.routes, _, _, _): .routes(try await routes())
-    case (.directions, let route?, _, _): .directions(try await directions(of: route))
+    case (.routes, _, _, _): .list(.routes(try await routes()))
+    case (.directions, let route?, _, _): .list(.directions(try await directions(of: route)))
     case (.stops, let route?, let direction?, _):
-      .stops(try await stops(of: route, direction: direction))
-    case (.predictions, _, _, let stop?): .predictions(try await predictions(at: stop))
-    case (.bulletins, _, _, _): .bulletins(try await bulletins(question))
+      .list(.stops(try await stops(of: route, direction: direction)))
+    case (.predictions, _, _, let stop?): .times(.predictions(try await predictions(at: stop)))
+    case (.bulletins, _, _, _): .times(.bulletins(try await bulletins(question)))
     default: preconditionFailure("a screen asks for what it can name")
     }
   }

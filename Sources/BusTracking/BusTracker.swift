@@ -162,7 +162,8 @@ extension BusTracker {
       while true {
         carryOut(desk, in: &group)
         guard let tidings = try await group.next() else {
-          preconditionFailure("a tracker always listens to its user")
+          // Nothing listens to the user any more: only cancelling does that.
+          throw CancellationError()
         }
         try Task.checkCancellation()
         take(tidings, desk, in: &group)

@@ -59,7 +59,7 @@ struct ListBook: Sendable {
   }
 
   /// Puts an answer in the place of what stood there.
-  mutating func take(_ answer: BusTime.Rows, to question: BusQuestion, now: Duration) {
+  mutating func take(_ answer: BusTime.List, to question: BusQuestion, now: Duration) {
     var entry = self[question]
     entry.isUnderWay = false
     let (isNew, rows): (Bool, BusList.Rows) =
@@ -67,7 +67,6 @@ struct ListBook: Sendable {
       case .routes(let answer): (entry.state.take(answer, now: now), .routes(answer.rows))
       case .directions(let answer): (entry.state.take(answer, now: now), .directions(answer.rows))
       case .stops(let answer): (entry.state.take(answer, now: now), .stops(answer.rows))
-      case .predictions, .bulletins: preconditionFailure("a list is answered with a list")
       }
     if isNew {
       entry.rows = rows

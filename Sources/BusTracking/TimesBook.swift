@@ -32,7 +32,7 @@ struct TimesBook: Sendable {
   }
 
   /// Swaps a half for its new answer.
-  mutating func take(_ answer: BusTime.Rows, now: Duration) {
+  mutating func take(_ answer: BusTime.Times, now: Duration) {
     switch answer {
     case .predictions(let answer):
       areArrivalsUnderWay = false
@@ -40,7 +40,6 @@ struct TimesBook: Sendable {
     case .bulletins(let answer):
       areNoticesUnderWay = false
       if notices.take(answer, now: now) { bulletins = answer.rows }
-    case .routes, .directions, .stops: preconditionFailure("a stop's times are no list")
     }
   }
 

@@ -2,7 +2,7 @@
 extension TrackState {
   /// The step that tells all that the screen shows, when that is not the board of a stop.
   var screen: BusStep {
-    nearby == nil ? .list(list) : .nearby(nearbyBoard)
+    nearby.map { .nearby(board(of: $0)) } ?? .list(list)
   }
 
   private var list: BusList {
@@ -51,9 +51,8 @@ extension TrackState {
       }
   }
 
-  private var nearbyBoard: NearbyBoard {
+  private func board(of nearby: NearbyBook) -> NearbyBoard {
     let entries = cityLists.map { lists[$0] }
-    guard let nearby else { preconditionFailure("what is near is shown of a place") }
     let trouble = entries.first { !$0.isKnown && $0.failures > 0 }?.state.trouble
     return nearby.board(
       knownLists: entries.count(where: \.isKnown),

@@ -122,9 +122,9 @@ extension TrackState {
     }
     reportAnswer(result, to: question)
     switch result {
-    case .success(let rows) where isOfMoment: takeOfMoment(rows, to: question, now: now)
+    case .success(.times(let rows)): takeOfMoment(rows, to: question, now: now)
     case .failure(let trouble) where isOfMoment: failOfMoment(question, trouble)
-    case .success(let rows):
+    case .success(.list(let rows)):
       lists.take(rows, to: question, now: now)
       addNearbyStops(of: question)
     case .failure(let trouble):
@@ -255,7 +255,7 @@ extension TrackState {
 // Answers, and showing.
 extension TrackState {
   private mutating func takeOfMoment(
-    _ rows: BusTime.Rows,
+    _ rows: BusTime.Times,
     to question: BusQuestion,
     now: Duration
   ) {
@@ -311,11 +311,11 @@ extension BusTime.Rows {
   /// What an answer says about itself.
   fileprivate var summary: (rows: Int, badRows: [BusBadRow], errors: [BusAPIError]) {
     switch self {
-    case .routes(let answer): (answer.rows.count, answer.badRows, answer.errors)
-    case .directions(let answer): (answer.rows.count, answer.badRows, answer.errors)
-    case .stops(let answer): (answer.rows.count, answer.badRows, answer.errors)
-    case .predictions(let answer): (answer.rows.count, answer.badRows, answer.errors)
-    case .bulletins(let answer): (answer.rows.count, answer.badRows, answer.errors)
+    case .list(.routes(let answer)): (answer.rows.count, answer.badRows, answer.errors)
+    case .list(.directions(let answer)): (answer.rows.count, answer.badRows, answer.errors)
+    case .list(.stops(let answer)): (answer.rows.count, answer.badRows, answer.errors)
+    case .times(.predictions(let answer)): (answer.rows.count, answer.badRows, answer.errors)
+    case .times(.bulletins(let answer)): (answer.rows.count, answer.badRows, answer.errors)
     }
   }
 }

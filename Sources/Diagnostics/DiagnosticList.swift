@@ -76,7 +76,7 @@ public struct DiagnosticList: Error, Sendable {
     append(contentsOf: other.diagnostics)
     guard other.count > Self.keptAtMost else { return }
     let ranks = other.files.map { rank(of: $0) }
-    // In any order: they are only counted.
+    // Order unseen: they are only counted.
     for mark in other.known {
       let rank = mark.file == .max ? .max : ranks[Int(mark.file)]
       insert(

@@ -12,11 +12,13 @@ struct RunSummary {
   private let report: RunReport
   private let outcome: RunOutcome
   private let findings: [Diagnostic]
+  private let words: OutcomeWords
 
   init(_ run: JudgedRun) {
     findings = run.findings
     report = run.report
     outcome = run.outcome
+    words = OutcomeWords(of: run.report.scenario)
   }
 
   /// What a person reads.
@@ -31,7 +33,7 @@ struct RunSummary {
         lines.append("  \(client.name): not finished")
         continue
       }
-      let words = end.isCancelled ? ["cancelled"] : end.fields.map { Self.words(of: $0) }
+      let words = end.isCancelled ? ["cancelled"] : end.fields.map { said($0, by: client.name) }
       lines.append("  \(client.name): \(words.joined(separator: ", ")), at \(end.finished)")
     }
     let requests = scenario.services.map { service in
@@ -46,7 +48,7 @@ struct RunSummary {
     return lines.joined(separator: "\n")
   }
 
-  /// What a program reads: everything above under fixed names, quantities in base units.
+  /// What a program reads: everything above under fixed names, outcomes in their units.
   func json(status: ExitStatus) -> JSONValue {
     var members: [String: JSONValue] = [
       "scenario": .string(report.scenario.file),
@@ -87,8 +89,8 @@ struct RunSummary {
         members[client.name] = .null
         continue
       }
-      var fields: [String: JSONValue] = ["finished_at": .integer(end.finished.nanoseconds)]
-      for field in end.fields { fields[field.key] = field.value.json }
+      var fields: [String: JSONValue] = ["finished_at": .string(end.finished.description)]
+      for field in end.fields { fields[field.key] = json(field, of: client.name) }
       if end.isCancelled { fields["cancelled"] = .boolean(true) }
       members[client.name] = .object(fields)
     }
@@ -96,23 +98,22 @@ struct RunSummary {
   }
 
   /// One outcome as people say it.
-  private static func words(of field: TraceField) -> String {
-    switch (field.key, field.value) {
-    case ("found", .integer(let found)): found == 1 ? "found" : "not found"
-    case ("cost", .integer(let cents)), ("fuel", .integer(let cents)):
-      "\(field.key) \(QuantityText.money(cents))"
-    case ("took", .integer(let nanoseconds)): "took \(SimulationTime(nanoseconds: nanoseconds))"
-    case (_, .integer(let number)): "\(field.key) \(number)"
-    case (_, .text(let text)): "\(field.key) \(text.isEmpty ? "none" : text.visible)"
+  private func said(_ field: TraceField, by client: String) -> String {
+    switch words.value(of: field, from: client) {
+    case .flag(let flag): flag ? field.key : "not \(field.key)"
+    case .text(""), .list([]): "\(field.key) none"
+    default: "\(field.key) \(words.text(of: field, from: client).visible)"
     }
   }
-}
 
-extension TraceValue {
-  fileprivate var json: JSONValue {
-    switch self {
+  /// One outcome as a program reads it: what is no whole number, flag or list is a text.
+  private func json(_ field: TraceField, of client: String) -> JSONValue {
+    switch words.value(of: field, from: client) {
     case .integer(let number): .integer(number)
-    case .text(let text): .string(text)
+    case .flag(let flag): .boolean(flag)
+    case .list(let values):
+      .array(values.map { if case .text(let text) = $0 { .string(text) } else { .null } })
+    default: .string(words.text(of: field, from: client))
     }
   }
 }

@@ -135,7 +135,7 @@ private struct ScenarioTest {
         id: scenario.id,
         summary: summary,
         outcome: twice.outcome,
-        clients: scenario.clients.map(\.name)
+        words: OutcomeWords(of: scenario)
       )
       runs.append(run)
       if updates, mayUpdate(after: verdict.status) { pin?.keep(trace) }

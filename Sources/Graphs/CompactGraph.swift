@@ -67,7 +67,6 @@ public struct CompactGraph: Sendable {
 
   private init(nodeCount: Int, edges: [Edge], bothWays: Bool) {
     precondition(nodeCount >= 0 && nodeCount < Int32.max, "a graph has 0 to 2^31 - 2 nodes")
-    precondition(edges.count <= Int(Int32.max) / 2, "a graph has at most 2^30 edges")
     var next = [Int32](repeating: 0, count: nodeCount + 1)
     for edge in edges {
       precondition(

@@ -15,8 +15,10 @@ final class CrawlDesk: Sendable {
 
   /// What came of a job.
   enum Outcome: Sendable {
-    case room(RoomAnswer)
-    case unlocked(room: String)
+    /// The room of that number came.
+    case room(RoomAnswer, number: Int32)
+    /// The lock of that number told the id of the room behind it.
+    case unlocked(room: String, lock: Int32)
     case failed(CrawlFailure)
   }
 
@@ -127,8 +129,9 @@ final class CrawlDesk: Sendable {
       if let newTile { inside.tiles.append(newTile) }
       var next: CrawlState.Job?
       switch outcome {
-      case .room(let answer): inside.state.take(answer, of: job)
-      case .unlocked(let room): next = inside.state.take(unlocked: room, of: job)
+      case .room(let answer, let room): inside.state.take(answer, as: room, of: job)
+      case .unlocked(let room, let lock):
+        next = inside.state.take(unlocked: room, behind: lock, of: job)
       case .failed(let failure): inside.state.take(failure, of: job)
       }
       next = next ?? inside.state.takeNext()

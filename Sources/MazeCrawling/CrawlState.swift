@@ -87,9 +87,8 @@ struct CrawlState: Sendable {
 // What came of a job.
 extension CrawlState {
   /// Takes a room that came.
-  mutating func take(_ answer: RoomAnswer, of job: Job) {
+  mutating func take(_ answer: RoomAnswer, as room: Int32, of job: Job) {
     underWay -= 1
-    guard case .room(let room) = job.wish else { preconditionFailure("a room was asked for") }
     rooms.settle(room, as: .known, isExit: answer.type == .exit)
     let from = job.door < 0 ? nil : RoomTable.side(of: job.door).opposite
     noteDoors(of: room, answer)
@@ -118,9 +117,8 @@ extension CrawlState {
   /// Takes the id of the room behind a lock.
   ///
   /// - Returns: The room, which is to be asked for by whoever unlocked; nil when it need not be.
-  mutating func take(unlocked id: String, of job: Job) -> Job? {
+  mutating func take(unlocked id: String, behind lock: Int32, of job: Job) -> Job? {
     underWay -= 1
-    guard case .lock(let lock) = job.wish else { preconditionFailure("a lock was asked for") }
     let room = rooms.room(named: id)
     let place = rooms.place(beyond: job.door)
     let waiting = locks.open(lock, to: room, at: place)

@@ -166,7 +166,7 @@ extension MazeCrawler {
       while true {
         let outcome = try await outcome(of: job, policy)
         var newTile: String?
-        if settings.fetchesTiles, case .room(let room) = outcome {
+        if settings.fetchesTiles, case .room(let room, _) = outcome {
           newTile = firstSight(of: room.tileURL)
         }
         guard let next = desk.settle(job, outcome, newTile: newTile) else { break }
@@ -181,22 +181,22 @@ extension MazeCrawler {
   ) async throws -> CrawlDesk.Outcome {
     do {
       switch job.wish {
-      case .room:
+      case .room(let number):
         let room = try await layer.value(
           of: WireFormat.room(job.id),
           policy: policy,
           decodeError: WireFormat.readRefusal,
           decode: { try WireFormat.readRoom($0, asked: job.id) }
         )
-        return .room(room)
-      case .lock:
+        return .room(room, number: number)
+      case .lock(let lock):
         let room = try await layer.value(
           of: WireFormat.unlock(job.id),
           policy: policy,
           decodeError: WireFormat.readRefusal,
           decode: WireFormat.readUnlocked
         )
-        return .unlocked(room: room)
+        return .unlocked(room: room, lock: lock)
       }
     } catch {
       return .failed(try Self.failure(of: error))

@@ -36,7 +36,6 @@ package struct NameTable: Sendable {
       }
       slot = (slot + 1) & (slots.count - 1)
     }
-    precondition(ends.count < Int32.max, "a table has fewer than 2^31 - 1 names")
     let number = Int32(ends.count)
     bytes += name.utf8
     ends.append(UInt32(bytes.count))

@@ -29,7 +29,7 @@ struct Scratch<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Senda
   }
 
   func fill(_ value: Element, count: Int) {
-    precondition(count <= self.count, "scratch memory of \(self.count) cannot fill \(count)")
+    assert(count <= self.count, "scratch memory of \(self.count) cannot fill \(count)")
     unsafe base.update(repeating: value, count: count)
   }
 }

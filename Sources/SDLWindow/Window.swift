@@ -133,11 +133,10 @@ public struct Window: ~Copyable {
   ///
   /// A window that would be less than the least grows.
   ///
-  /// - Parameter scale: Pixels of the desktop for a point, beside what the desktop itself scales.
-  /// - Precondition: `scale` is at most ``greatestUserScale``.
+  /// - Parameter scale: Pixels of the desktop for a point, beside what the desktop itself scales;
+  ///   what is more than ``greatestUserScale`` becomes that.
   public mutating func setUserScale(_ scale: Double) {
-    precondition(scale > 0 && scale <= greatestUserScale, "a scale must fit on the screen")
-    userScale = scale
+    userScale = min(scale, greatestUserScale)
     keepLeastSize()
   }
 

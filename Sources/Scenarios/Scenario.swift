@@ -14,7 +14,7 @@ public struct Scenario: Sendable {
   /// The one number that decides the run.
   public let seed: Seed
   /// The civil time at which the run begins, as RFC 3339 text.
-  public let epoch: String
+  public package(set) var epoch: String
   /// The moment at which the run ends at the latest, inclusive.
   public let until: SimulationTime?
   /// The services, sorted by name, those with nothing but defaults included.
@@ -76,6 +76,8 @@ public struct ScenarioClient: Sendable {
   let startPosition: FilePosition?
   /// Its settings, defaults included.
   public let section: Section
+  /// What its kind says comes of it.
+  public let outcomes: [Field]
 }
 
 /// An entry of the timeline.

@@ -68,7 +68,8 @@ extension ScenarioReader {
       isEndless: kind.isEndless,
       start: start,
       startPosition: general.position(of: Self.startField.key),
-      section: section(settings, kind.fields, verbPlace, from: verb.value.position)
+      section: section(settings, kind.fields, verbPlace, from: verb.value.position),
+      outcomes: kind.outcome
     )
   }
 

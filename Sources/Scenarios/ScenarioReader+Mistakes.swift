@@ -47,7 +47,7 @@ extension ScenarioReader {
   ) -> Diagnostic {
     var message = "unknown \(kind) '\(clipped(name))'"
     var hint: String?
-    let candidates = Array(known.prefix(mostCandidates)) + meaning.keys
+    let candidates = Array(known.prefix(mostCandidates)) + meaning.keys.sorted()
     if let closest = closestName(to: name, among: candidates) {
       message += "; did you mean '\(meaning[closest] ?? closest)'?"
     } else if known.isEmpty {

@@ -4,7 +4,7 @@ extension SourceTree {
   /// A value as it is written in a scenario file, with its unit.
   ///
   /// - Precondition: there is no distribution in it, which does not know its unit.
-  init(_ value: ScenarioValue) {
+  package init(_ value: ScenarioValue) {
     self =
       switch value {
       case .integer(let number): .text("\(number)")

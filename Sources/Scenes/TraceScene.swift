@@ -51,6 +51,18 @@ public protocol TraceScene: Sendable {
   /// What may be typed into a field, in a few words.
   func hint(for field: String) -> String
 
+  /// What a person calls a setting, a word to a client or something that happens.
+  ///
+  /// - Parameters:
+  ///   - key: The key of a setting or a word, or the verb of what happens, such as `close`.
+  ///   - value: Its value, written as in a file.
+  ///   - words: What else is said with it.
+  /// - Returns: The key and the value in words; nil for what speaks for itself.
+  func phrase(_ key: String, _ value: String, with words: [DeskWord]) -> String?
+
+  /// What a border is called; what is unknown is called as it is written.
+  func name(ofBorder border: String) -> String
+
   /// Whether all clients are shown side by side while none is chosen.
   var comparesClients: Bool { get }
 

@@ -77,7 +77,7 @@ public final class RequestLayer: Sendable {
       decode: decode
     )
     switch ask(asking) {
-    case .remembered(let value, _): return typed(value)
+    case .remembered(let value, _): return try typed(value)
     case .lead(let flight): return try await lead(flight, asking)
     case .wait(let waiter): return try await follow(waiter, asking)
     }
@@ -115,7 +115,7 @@ extension RequestLayer {
     _ asking: Asking<Value>
   ) async throws -> Value {
     switch await desk.word(for: waiter) {
-    case .value(let value): return typed(value)
+    case .value(let value): return try typed(value)
     case .failure(let failure): throw failure
     case .lead(let flight): return try await lead(flight, asking)
     case .superseded, .left, .mayBegin: throw CancellationError()
@@ -283,10 +283,10 @@ extension RequestLayer {
   }
 }
 
-/// A value that was kept with the type it is asked for as.
-private func typed<Value: Sendable>(_ value: any Sendable) -> Value {
+/// A kept value as the type it is asked for, which is part of its question.
+private func typed<Value: Sendable>(_ value: any Sendable) throws -> Value {
   guard let typed = value as? Value else {
-    preconditionFailure("an answer was kept as another type than the one it was read as")
+    throw RequestFailure.undecodable("it was read as another type")
   }
   return typed
 }

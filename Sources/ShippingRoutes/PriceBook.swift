@@ -92,16 +92,14 @@ struct PriceBook: Sendable {
   ///
   /// - Precondition: nothing is known of it, and it is not being asked.
   mutating func ask(_ border: Int) {
-    precondition(questions[border] == nil, "one question is under way for a border at most")
-    precondition(needsAnswer(border), "an answered border is not asked again")
+    assert(questions[border] == nil, "one question is under way for a border at most")
+    assert(needsAnswer(border), "an answered border is not asked again")
     questions[border] = Question()
   }
 
-  /// Takes an answer to the question under way.
+  /// Takes an answer to the question under way; without one it is dropped.
   mutating func take(_ answer: BorderAnswer, of border: Int, now: Duration) -> Effect {
-    guard let question = questions[border] else {
-      preconditionFailure("an answer belongs to a question")
-    }
+    guard let question = questions[border] else { return .dropped }
     guard !question.closedSince else {
       questions[border] = nil
       return .dropped

@@ -7,6 +7,8 @@ public struct RoadNetwork: Sendable {
   let states: [String]
   let borders: [Border]
   private let graph: CompactGraph
+  /// The two states of each border.
+  private let ends: [(Int32, Int32)]
   private let stateIndices: [String: Int32]
   private let borderIndices: [Border: Int]
   /// The book of a solver that knows no price yet, whose storage all of them share until they do.
@@ -37,6 +39,7 @@ public struct RoadNetwork: Sendable {
     self.borders = sortedBorders
     self.stateIndices = stateIndices
     self.borderIndices = borderIndices
+    ends = edges.map { ($0.from, $0.to) }
     graph = .undirected(nodeCount: sortedStates.count, edges: edges)
     emptyBook = PriceBook(borderCount: sortedBorders.count)
   }
@@ -53,11 +56,5 @@ public struct RoadNetwork: Sendable {
   }
 
   /// The two states of a border.
-  func ends(of border: Int) -> (Int32, Int32) {
-    let names = borders[border]
-    guard let first = stateIndices[names.first], let second = stateIndices[names.second] else {
-      preconditionFailure("a border joins two listed states")
-    }
-    return (first, second)
-  }
+  func ends(of border: Int) -> (Int32, Int32) { ends[border] }
 }

@@ -69,7 +69,8 @@ extension RouteSolver {
         ask(listening, in: &group)
         listening = .toNothing
         guard let tidings = try await group.next() else {
-          preconditionFailure("a search waits for something that is under way")
+          // All that is under way has ended: only cancelling does that.
+          throw CancellationError()
         }
         try Task.checkCancellation()
         switch tidings {

@@ -227,12 +227,10 @@ extension SearchState {
   }
 
   private func route() -> RouteResult.Outcome {
-    let codes = search.route(to: destination).map(network.code)
-    let fuel = zip(codes, codes.dropFirst()).map { one, next in
-      guard let border = network.borderIndex(Border(one, next)), let cents = book.price(of: border)
-      else { preconditionFailure("a route crosses priced borders") }
-      return cents
-    }
+    let states = search.route(to: destination)
+    let codes = states.map(network.code)
+    let costs = states.map { search.cost(of: $0) ?? 0 }
+    let fuel = zip(costs, costs.dropFirst()).map { $1 - $0 - fee }
     let total = search.cost(of: destination) ?? 0
     return .found(states: codes, fuel: fuel, fee: fee, total: total)
   }

@@ -73,6 +73,7 @@ struct RecordTally: Sendable {
   }
 
   private func shares(_ counts: [String: Int]) -> [RecordGrowth.Share] {
+    // Order unseen: of two with one count, the names differ.
     counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { RecordGrowth.Share(name: $0.key, thousandths: $0.value * 1_000 / max(looked, 1)) }
   }

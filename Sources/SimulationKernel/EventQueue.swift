@@ -40,11 +40,14 @@ public struct EventQueue: ~Copyable, Sendable {
 
   /// Creates an empty queue whose time is the start.
   public init() {
-    slots = SlotTable(firstGeneration: 1)
+    self.init(firstGeneration: 1)
   }
 
-  package init(firstGeneration: UInt32) {
-    slots = SlotTable(firstGeneration: firstGeneration)
+  package init(firstGeneration: UInt32, slotLimit: Int? = nil) {
+    slots = SlotTable(
+      firstGeneration: firstGeneration,
+      limit: slotLimit ?? EventEntry.slotLimit
+    )
   }
 
   /// The number of events waiting.

@@ -34,7 +34,7 @@ struct FrontRun: ~Copyable {
   var last: EventEntry? { isEmpty ? nil : unsafe buffer[end &- 1] }
 
   subscript(_ index: Int) -> EventEntry {
-    precondition(index >= 0 && index < count, "there is no such entry in the front run")
+    assert(index >= 0 && index < count, "there is no such entry in the front run")
     return unsafe buffer[head &+ index]
   }
 
@@ -70,7 +70,7 @@ struct FrontRun: ~Copyable {
   /// Each is put where the number of those that fire before it says: every pair is compared, but
   /// without a branch that could be guessed wrong, which for so few is faster than sorting.
   mutating func fill(from entries: UnsafeMutablePointer<EventEntry>, count: Int) {
-    precondition(isEmpty && count <= Self.fillLimit, "a front run is filled when it is empty")
+    assert(isEmpty && count <= Self.fillLimit, "a front run is filled when it is empty")
     head = 0
     end = count
     for index in 0..<count {

@@ -17,6 +17,7 @@ struct SlotTable: ~Copyable {
   /// One bit for each slot, so that a sweep looks at 1/128 of the memory of the records.
   private var deadBits: UnsafeMutablePointer<UInt64>
   private let firstGeneration: UInt32
+  private let limit: Int
   private var capacity = 64
   private var used = 0
   private var freeCount = 0
@@ -29,9 +30,12 @@ struct SlotTable: ~Copyable {
   /// Cancelled events whose entries are still in the queue.
   private(set) var deadCount = 0
 
-  /// - Parameter firstGeneration: 1, or more to see in a test how slots retire.
-  init(firstGeneration: UInt32) {
+  /// - Parameters:
+  ///   - firstGeneration: 1, or more to see in a test how slots retire.
+  ///   - limit: How many slots there may be, a multiple of 64.
+  init(firstGeneration: UInt32, limit: Int) {
     self.firstGeneration = firstGeneration
+    self.limit = limit
     unsafe records = .allocate(capacity: capacity)
     unsafe deadBits = .allocate(capacity: capacity / 64)
     unsafe deadBits.initialize(repeating: 0, count: capacity / 64)
@@ -120,9 +124,9 @@ struct SlotTable: ~Copyable {
   }
 
   private mutating func grow() {
-    precondition(capacity < EventEntry.slotLimit, "too many events are scheduled at once")
+    precondition(capacity < limit, "too many events are scheduled at once")
     // Half as much again: memory per event matters more than the copying.
-    let larger = min((capacity + capacity / 2 + 63) & ~63, EventEntry.slotLimit)
+    let larger = min((capacity + capacity / 2 + 63) & ~63, limit)
     let newRecords = UnsafeMutablePointer<Record>.allocate(capacity: larger)
     unsafe newRecords.moveInitialize(from: records, count: used)
     unsafe records.deallocate()

@@ -1,67 +1,72 @@
 public import Scenarios
-import Scenes
+public import Scenes
 import SimulationKernel
 
 extension ScenarioEdit {
-  /// The edit as a person says it: `Fee $10.00`, `CO-UT closes at 4 s`.
-  public var words: String {
-    switch self {
-    case .setting(_, let key, let value): Self.setting(key, value)
+  /// The edit as a person says it: `Fee $10.00`, `Colorado–Utah closes at 4 s`.
+  ///
+  /// - Parameter scene: The run that is changed, which knows what its domain's settings, words and
+  ///   happenings are called; without one they are called as in a file.
+  /// - Returns: A line without a full stop.
+  public func words(on scene: (any TraceScene)?) -> String {
+    ScenarioEditWords(scene: scene).words(of: self)
+  }
+}
+
+private struct ScenarioEditWords {
+  let scene: (any TraceScene)?
+
+  func words(of edit: ScenarioEdit) -> String {
+    switch edit {
+    case .setting(_, let key, let value): setting(key, value)
     case .exchange: "Both ends swapped"
-    case .serviceSetting(let service, let key, let value): Self.setting(key, value, of: service)
+    case .serviceSetting(let service, let key, let value): setting(key, value, of: service)
     case .seed(let text): "Seed \(text)"
     case .happening(let moment, let verb, let value, let words):
-      Self.happening(verb, value, words) + " at \(MomentText.length(moment.nanoseconds))"
+      happening(verb, value, words) + " at \(text(moment))"
     case .lasting(let moment, let length, let verb, let value, let words):
-      Self.happening(verb, value, words) + " for \(LengthText.text(length))"
-        + " from \(MomentText.length(moment.nanoseconds))"
+      happening(verb, value, words) + " for \(LengthText.text(length)) from \(text(moment))"
     }
   }
 
-  /// What a key is called where its own name does not say it.
-  private static let names = [
-    "border_fee": "Fee", "pricing": "Prices", "quote_age": "Quotes used for",
-    "concurrency": "At a time", "near": "What is near",
-  ]
+  private func text(_ moment: SimulationTime) -> String {
+    let end = max(scene?.timeline.end ?? .start, moment)
+    return MomentText.moment(moment.nanoseconds, end: end.nanoseconds)
+  }
 
-  private static func setting(_ key: String, _ value: String, of service: String = "") -> String {
-    let name = names[key] ?? EditWords.capitalized(EditWords.plain(key))
+  private func phrase(_ key: String, _ value: String, with words: [EditWord] = []) -> String? {
+    scene?.phrase(key, value, with: words.map { DeskWord($0.key, $0.value) })
+  }
+
+  private func setting(_ key: String, _ value: String, of service: String = "") -> String {
+    if let phrase = phrase(key, value) { return phrase }
     // What every service has is said of one of them.
     let isGeneral = ["latency", "endpoint_latency", "failures", "retry_after", "limit"]
     let owner = isGeneral.contains(key) && !service.isEmpty ? " of \(service)" : ""
+    let name = EditWords.capitalized(EditWords.plain(key))
     return "\(name)\(owner) \(EditWords.value(value))"
   }
 
-  private static func happening(_ verb: String, _ value: String, _ words: [EditWord]) -> String {
+  private func happening(_ verb: String, _ value: String, _ words: [EditWord]) -> String {
     switch verb {
     case "tell": return told(words)
     case "set":
       let settings = words.map { setting($0.key, $0.value, of: value) }
       return settings.isEmpty ? "Nothing set" : settings.joined(separator: ", ")
-    case "close": return "\(value) closes"
-    case "open": return "\(value) opens"
+    case "outage": return "Outage of \(value)"
     default:
+      if let phrase = phrase(verb, value, with: words) { return phrase }
       let more = words.map { ", \(EditWords.plain($0.key)) \(EditWords.value($0.value))" }
-      let what = "\(EditWords.capitalized(EditWords.plain(verb))) \(EditWords.value(value))"
-      return (verb == "outage" ? "Outage of \(value)" : what) + more.joined()
+      return "\(EditWords.capitalized(EditWords.plain(verb))) \(EditWords.value(value))"
+        + more.joined()
     }
   }
 
   /// What a client is told; of a stop, not also the route and the direction that lead to it.
-  private static func told(_ words: [EditWord]) -> String {
+  private func told(_ words: [EditWord]) -> String {
     let stop = words.filter { $0.key == "stop" }
     let parts = (stop.isEmpty ? words : stop).map { word in
-      switch (word.key, word.value) {
-      case ("calculate", "true"): "Calculate again"
-      case ("cancel", "true"): "Cancel"
-      case ("generate", "true"): "Generate the next maze"
-      case ("refresh", "true"): "Load the board again"
-      case ("filter", "true"): "Only the chosen route"
-      case ("filter", "false"): "All buses of the stop"
-      case ("route", ""): "All routes"
-      case ("near", _): "What is near"
-      default: setting(word.key, word.value)
-      }
+      word.key == "cancel" && word.value == "true" ? "Cancel" : setting(word.key, word.value)
     }
     let first = parts.first ?? "Nothing told"
     return ([first] + parts.dropFirst().map(EditWords.lowered)).joined(separator: ", ")

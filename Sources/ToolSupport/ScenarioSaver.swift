@@ -39,7 +39,7 @@ struct ScenarioSaver: Sendable {
       let golden = ExpectedFile.Run(
         id: scenario.id,
         trace: trace,
-        clients: scenario.clients.map(\.name)
+        words: OutcomeWords(of: scenario)
       )
       for copy in copies { try write(copy.bytes, to: copy.path) }
       try write(Array(saved.text.utf8), to: path)

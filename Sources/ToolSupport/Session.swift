@@ -217,7 +217,7 @@ extension Session {
       guard let scenario = loading.scenario else {
         return .refused(loading.refusal)
       }
-      self.history?.add(edit.words, draft)
+      self.history?.add(edit.words(on: shown?.scene), draft)
       begin(scenario)
       return .applied
     } catch {

@@ -55,6 +55,7 @@ extension ByteSink {
   private mutating func put(_ members: [String: JSONValue]) {
     put(UInt8(ascii: "{"))
     // Section 3.2.3: names are sorted by their UTF-16 code units.
+    // Order unseen: no two names are equal.
     let sorted = members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
     for (index, member) in sorted.enumerated() {
       if index > 0 { put(UInt8(ascii: ",")) }

@@ -18,7 +18,8 @@ public struct Trace: Sendable {
   /// The moment of each record, the first record's first.
   private let times: [SimulationTime]
 
-  init(
+  /// - Precondition: each line was checked, as ``init(bytes:file:needsEnding:)`` does.
+  package init(
     bytes: [UInt8],
     header: TraceHeader,
     ending: TraceEnding?,

@@ -36,7 +36,7 @@ extension Expectation {
     case .duration(let nanoseconds): SimulationTime(nanoseconds: nanoseconds).description
     case .integer(let number): String(number)
     case .flag(let flag): flag ? "true" : "false"
-    case .ratio(let ratio): Self.percent(Self.millionths(of: ratio))
+    case .ratio(let ratio): Self.percent(of: ratio)
     case .text(let text): "'\(text)'"
     case .list(let values): "[\(values.map(bare).joined(separator: ", "))]"
     default: written
@@ -103,6 +103,9 @@ extension Expectation {
       nil
     }
   }
+
+  /// A ratio as percent, with no more decimals than that takes, two at most.
+  static func percent(of ratio: Ratio) -> String { percent(millionths(of: ratio)) }
 
   /// A ratio in millionths, cut off.
   private static func millionths(of ratio: Ratio) -> Int64 {

@@ -8,8 +8,8 @@ public import Tracing
 /// ```
 /// fingerprint 3f0c…
 /// ended finished at 7.744s after 1203 records
-/// shipment cost 39440
-/// shipment found 1
+/// shipment cost $394.40
+/// shipment found true
 /// ```
 /// A scenario with parameters has one such block for each combination, headed `[key=value,…]`.
 ///
@@ -28,13 +28,13 @@ public struct ExpectedFile: Hashable, Sendable {
     public let summary: [String]
 
     /// Sums up a run whose trace is there.
-    public init(id: String, trace: Trace, clients: [String]) {
-      self.init(id, trace.fingerprint, trace.ending, RunOutcome(trace), clients)
+    public init(id: String, trace: Trace, words: OutcomeWords) {
+      self.init(id, trace.fingerprint, trace.ending, RunOutcome(trace), words)
     }
 
     /// Sums up a run whose trace was passed on.
-    public init(id: String, summary: TraceSummary, outcome: RunOutcome, clients: [String]) {
-      self.init(id, summary.fingerprint, summary.ending, outcome, clients)
+    public init(id: String, summary: TraceSummary, outcome: RunOutcome, words: OutcomeWords) {
+      self.init(id, summary.fingerprint, summary.ending, outcome, words)
     }
 
     private init(
@@ -42,7 +42,7 @@ public struct ExpectedFile: Hashable, Sendable {
       _ fingerprint: Fingerprint,
       _ ending: TraceEnding?,
       _ outcome: RunOutcome,
-      _ clients: [String]
+      _ words: OutcomeWords
     ) {
       self.id = id.onOneLine
       self.fingerprint = fingerprint
@@ -50,14 +50,14 @@ public struct ExpectedFile: Hashable, Sendable {
       if let ending {
         lines.append("ended \(ending.how) at \(ending.time) after \(ending.records) records")
       }
-      for client in clients {
+      for client in words.clients {
         guard let end = outcome.client(client) else {
           lines.append("\(client) never finished")
           continue
         }
         if end.isCancelled { lines.append("\(client) cancelled at \(end.finished)") }
         for field in end.fields {
-          lines.append("\(client) \(field.key) \(field.value.plainText)")
+          lines.append("\(client) \(field.key) \(words.text(of: field, from: client))")
         }
       }
       summary = lines.map(\.onOneLine)

@@ -40,15 +40,12 @@ struct ReadyJob {
 @safe
 struct ReadyJobs: ~Copyable {
   private var ring: UnsafeMutablePointer<ReadyJob>
-  private var capacity: Int
+  /// A power of two.
+  private var capacity = 64
   private var head = 0
   private(set) var count = 0
 
-  init(capacity: Int = 64) {
-    precondition(capacity.nonzeroBitCount == 1, "a ring's capacity must be a power of two")
-    unsafe ring = .allocate(capacity: capacity)
-    self.capacity = capacity
-  }
+  init() { unsafe ring = .allocate(capacity: capacity) }
 
   deinit { unsafe ring.deallocate() }
 

@@ -6,7 +6,7 @@ import Synchronization
 extension VirtualExecutor {
   /// An ending before anything is known about who had not finished.
   enum Outcome {
-    case finished, reachedUntil, stuck, stopped, escaped
+    case finished, reachedUntil, stuck, stopped
     case exceeded(String)
   }
 
@@ -39,7 +39,7 @@ extension VirtualExecutor {
       if unsafe state.pointee.isOver { return .finished }
       if !(unsafe state.pointee.hasLivelyEvents) {
         if unsafe state.pointee.unfinishedCount > 0 {
-          return somethingComesFromOutside() ? .escaped : .stuck
+          return somethingComesFromOutside() ? .stopped : .stuck
         }
         if until == nil { return .finished }
       }
@@ -101,8 +101,7 @@ extension VirtualExecutor {
 
   /// The ending that an alarm means, when there is one.
   private var alarmedOutcome: Outcome? {
-    guard alarm.load(ordering: .relaxed) else { return nil }
-    return inbox.withLock { $0.escape } == nil ? .stopped : .escaped
+    alarm.load(ordering: .relaxed) ? .stopped : nil
   }
 
   private func perform(_ payload: UInt64) {

@@ -69,7 +69,7 @@ extension Show {
   private mutating func apply(_ edit: DeskEdit) {
     let change = edit.scenarioEdit
     switch session.apply(change) {
-    case .applied: say(change.words, "Ctrl+Z takes it back")
+    case .applied: say(change.words(on: stage.scene), "Ctrl+Z takes it back")
     case .unchanged: break
     case .refused(let words): say("That cannot be", words, isBad: true)
     }

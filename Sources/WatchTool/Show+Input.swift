@@ -58,9 +58,10 @@ extension Show {
     }
   }
 
-  /// Tab goes through what is drawn, and Enter presses nothing that is not.
+  /// Tab and arrows go through what is drawn, and Enter presses nothing that is not.
   private mutating func tellReachable(for key: Key) {
-    guard key == .tab || key == .enter, !desk.isPanelOpen else { return }
+    let isArrow = [.left, .right, .up, .down].contains(key) && desk.focused != nil
+    guard key == .tab || key == .enter || isArrow, !desk.isPanelOpen else { return }
     draw()
     if let picture { tell(.reachable(picture.focusOrder(on: desk))) }
   }

@@ -140,16 +140,6 @@ struct BoardWordsTests {
     )
   }
 
-  @Test func `a tracker that tracks is not asked to track`() async {
-    await #expect(processExitsWith: .failure) {
-      let run = try BusRun(Sample.choice, Sample.service())
-      for name in ["one", "two"] {
-        run.loop.start(name, endless: true) { try? await run.tracker.track() }
-      }
-      _ = run.loop.run(until: .init(nanoseconds: 1_000_000_000))
-    }
-  }
-
   @Test func `two runs of one plan tell the same, step by step`() throws {
     func steps() throws -> [String] {
       let run = try BusRun(

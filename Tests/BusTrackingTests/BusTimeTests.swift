@@ -128,22 +128,4 @@ struct BusTimeTests {
   func `only where something else has to change first, no retry is offered`(kind: BusTrouble.Kind) {
     #expect(kind.isRetryable == ![.badKey, .badParameter, .quota].contains(kind))
   }
-
-  @Test func `times are not shown for less than a second`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = try BusRun(BusChoice(), settings: .init(refresh: .milliseconds(999)), Sample.service())
-    }
-  }
-
-  @Test func `at least one request may be under way`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = try BusRun(BusChoice(), settings: .init(concurrency: 0), Sample.service())
-    }
-  }
-
-  @Test func `a quota is not below zero`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = try BusRun(BusChoice(), settings: .init(quota: -1), Sample.service())
-    }
-  }
 }

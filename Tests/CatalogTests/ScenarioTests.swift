@@ -39,14 +39,14 @@ struct ScenarioTests {
       let findings = repository.catalog.findings(in: report)
       #expect(findings.filter { $0.severity == .error }.map(\.headline) == [])
       #expect(again.findings.map(\.headline) == findings.map(\.headline))
-      let clients = scenario.clients.map(\.name)
+      let words = OutcomeWords(of: scenario)
       let run = ExpectedFile.Run(
         id: scenario.id,
         summary: summary,
         outcome: again.outcome,
-        clients: clients
+        words: words
       )
-      #expect(run == ExpectedFile.Run(id: scenario.id, trace: trace, clients: clients))
+      #expect(run == ExpectedFile.Run(id: scenario.id, trace: trace, words: words))
       runs.append(run)
     }
     let golden = try #require(repository.text(path.replacing(".yaml", with: ".expected")))

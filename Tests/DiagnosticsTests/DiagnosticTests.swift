@@ -106,10 +106,4 @@ struct DiagnosticTests {
     let caret = Array(lines[2].unicodeScalars)
     #expect(shown[caret.count - 1] == "!")
   }
-
-  @Test func `lines and columns count from one`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = FilePosition(file: "a.yaml", line: 0, column: 1)
-    }
-  }
 }

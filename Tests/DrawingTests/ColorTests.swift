@@ -49,16 +49,6 @@ struct ColorTests {
     #expect(Color(255, 128, 0, 128).premultiplied == 0x8080_4000)
     #expect(Color(255, 255, 255, 0).premultiplied == 0)
   }
-
-  @Test func `a most readable colour needs candidates`() async {
-    await #expect(processExitsWith: .failure) { _ = Color.white.mostReadable(of: []) }
-  }
-
-  @Test func `an image refuses a wrong number of pixels`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = PixelImage(width: 2, height: 2, pixels: [0, 0, 0])
-    }
-  }
 }
 
 struct TextMeasureTests {

@@ -81,8 +81,4 @@ struct CameraTests {
     #expect(camera.scale == 1)
     #expect(camera.viewFromWorld(Point(5, 5)) == Point(5, 5))
   }
-
-  @Test func `a camera refuses a scale of zero`() async {
-    await #expect(processExitsWith: .failure) { _ = Camera(scale: 0) }
-  }
 }

@@ -218,7 +218,7 @@ struct RunCommandTests {
     #expect((mistakes["findings"] as? [[String: Any]])?.first?["file"] as? String == "<stdin>")
   }
 
-  @Test func `json is one line with quantities in base units`() throws {
+  @Test func `json holds each outcome in its unit, as scenarios write it`() throws {
     let result = try Program.frontier("run", "-", "--json", input: smallScenario)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
@@ -226,7 +226,13 @@ struct RunCommandTests {
     #expect(object["status"] as? Int == 0)
     #expect(object["ended"] as? String == "finished")
     let clients = try #require(object["clients"] as? [String: [String: Any]])
-    #expect(clients["shipment"]?["hops"] as? Int == 2)
+    let shipment = try #require(clients["shipment"])
+    #expect(shipment["hops"] as? Int == 2)
+    #expect(shipment["found"] as? Bool == true)
+    #expect((shipment["route"] as? [String])?.first == "ME")
+    #expect(try /\$\d+\.\d\d/.wholeMatch(in: try #require(shipment["cost"] as? String)) != nil)
+    #expect((shipment["took"] as? String)?.hasSuffix("s") == true)
+    #expect(shipment["finished_at"] as? String == shipment["took"] as? String)
   }
 
   @Test(arguments: [(words: "", isShown: true), (words: "--quiet", isShown: false)])

@@ -29,14 +29,4 @@ struct CompactGraphTests {
     #expect(CompactGraph(nodeCount: 0, edges: []).nodeCount == 0)
     #expect(!CompactGraph(nodeCount: 0, edges: []).hasNegativeWeight)
   }
-
-  @Test func `an edge to a node outside the graph stops the program`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = CompactGraph(nodeCount: 2, edges: [Edge(from: 0, to: 2, weight: 1)])
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = CompactGraph(nodeCount: 2, edges: [Edge(from: -1, to: 1, weight: 1)])
-    }
-    await #expect(processExitsWith: .failure) { _ = CompactGraph(nodeCount: -1, edges: []) }
-  }
 }

@@ -89,31 +89,10 @@ struct PassageGridTests {
     #expect(grid.shortestWay(from: 0, toNearest: [9_999])?.count == 9_999)
   }
 
-  @Test func `a grid that is none stops the program`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = PassageGrid(rows: 0, columns: 1, sides: [])
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = PassageGrid(rows: 1, columns: 2, sides: [0])
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = PassageGrid(rows: 1, columns: 1, sides: [16])
-    }
-  }
-
   @Test(arguments: [1, 2, 4, 8] as [UInt8])
   func `a passage out of the grid stops the program`(side: UInt8) async {
     await #expect(processExitsWith: .failure) { [side] in
       _ = PassageGrid(rows: 1, columns: 1, sides: [side])
-    }
-  }
-
-  @Test func `a source or a goal outside the grid stops the program`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = PassageGrid(rows: 1, columns: 1, sides: [0]).shortestWay(from: 1, toNearest: [])
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = PassageGrid(rows: 1, columns: 1, sides: [0]).shortestWay(from: 0, toNearest: [-1])
     }
   }
 }

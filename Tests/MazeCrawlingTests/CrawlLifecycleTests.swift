@@ -181,16 +181,4 @@ struct CrawlLifecycleTests {
       )
     )
   }
-
-  @Test func `settings that ask for what cannot be stop the program`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = TestRun("S", concurrency: 0)
-    }
-    await #expect(processExitsWith: .failure) {
-      TestRun("S").crawler.settings.attempts = 0
-    }
-    await #expect(processExitsWith: .failure) {
-      TestRun("S").crawler.settings.timeout = .zero
-    }
-  }
 }

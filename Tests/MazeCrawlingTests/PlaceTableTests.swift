@@ -34,15 +34,4 @@ struct PlaceTableTests {
     #expect(table.count == plain.count)
     #expect(plain.allSatisfy { table[$0.key] == $0.value })
   }
-
-  @Test func `nothing can be taken away, and a number is not negative`() async {
-    await #expect(processExitsWith: .failure) {
-      var table = PlaceTable()
-      table[.start] = nil
-    }
-    await #expect(processExitsWith: .failure) {
-      var table = PlaceTable()
-      table[.start] = -1
-    }
-  }
 }

@@ -184,12 +184,6 @@ struct MazeGridTests {
     #expect((0..<39).allSatisfy { tree.cells[$0 * 40 + 39].isOpen(.north) })
   }
 
-  @Test func `a maze without rooms is refused`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = MazeGrid(MazeSettings(rows: 0, columns: 3), seed: Seed(1), number: 1)
-    }
-  }
-
   @Test(arguments: UInt64(1)...20)
   func `ids of rooms and locks are read back, and tell no order`(seed: UInt64) throws {
     let names = MazeNames(seed: Seed(seed))

@@ -60,13 +60,6 @@ struct PNGTests {
     #expect(writer.frame(red).suffix(6) == [82, 82, 90, 90, 240, 240])
   }
 
-  @Test func `a film refuses a frame of another size`() async {
-    await #expect(processExitsWith: .failure) {
-      let writer = Y4MWriter(width: 2, height: 1, framesPerSecond: 30)
-      _ = writer.frame(PixelImage(width: 1, height: 1))
-    }
-  }
-
   @Test func `raw bytes are blue, green, red and alpha`() {
     let image = PixelImage(width: 1, height: 1, pixels: [0x1122_3344])
     #expect(image.bgraBytes == [0x44, 0x33, 0x22, 0x11])

@@ -123,11 +123,4 @@ struct RasterizerTests {
     let image = try fresh(RasterizerTests.picture(moment: 0.375), scale: scale)
     #expect(Fixtures.digest(image) == digest)
   }
-
-  @Test func `a scale of zero is refused`() async {
-    await #expect(processExitsWith: .failure) {
-      var rasterizer = Rasterizer(typeface: try Fixtures.typeface())
-      _ = rasterizer.render(RasterizerTests.picture(moment: 0), scale: 0)
-    }
-  }
 }

@@ -157,25 +157,4 @@ struct ScenarioTests {
     )
     #expect(loading.scenario?.services.map(\.name) == ["roads"])
   }
-
-  @Test func `a getter for a key that is not there stops`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Section().money("border_fee")
-    }
-  }
-
-  @Test func `a vocabulary with a wrong default stops`() async {
-    await #expect(processExitsWith: .failure) {
-      let field = Field("timeout", .duration, default: "3", about: "patience")
-      _ = Scenario.load(
-        text: "clients: { a: { wait: } }",
-        file: "s.yaml",
-        vocabulary: ScenarioVocabulary(
-          services: [],
-          clients: [ClientKind(verb: "wait", about: "waits", fields: [field])]
-        ),
-        readFile: { _ in [] }
-      )
-    }
-  }
 }

@@ -79,7 +79,7 @@ struct BusDescriptionTests {
   @Test func `what happens is told, and whether it is still to come`() {
     #expect(
       lines("Time", 75) == [
-        "bulletin B-9: Fire drill at 1:10.000", "stop 103 closed at 1:10.000",
+        "bulletin B-9: Fire drill at 1:10.000", "Clark & 4. Street closed at 1:10.000",
         "bus 3 broke down at 1:20.000 (still to come)",
       ]
     )

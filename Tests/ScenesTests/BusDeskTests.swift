@@ -126,8 +126,8 @@ struct BusDeskTests {
       let playhead = scene.playhead(at: SimulationTime(nanoseconds: seconds * 1_000_000_000))
       return scene.choices(for: "happening", typed: "", at: playhead, client: nil).map(\.title)
     }
-    #expect(titles(55).contains("Close Clark & 3. Street at 55 s"))
-    #expect(titles(55).contains("Break the next bus to Clark & 3. Street at 55 s"))
+    #expect(titles(55).contains("Close Clark & 3. Street at 0:55"))
+    #expect(titles(55).contains("Break the next bus to Clark & 3. Street at 0:55"))
   }
 
   @Test func `M, the button and the form go through board, map and both`() {

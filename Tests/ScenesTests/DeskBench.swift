@@ -32,7 +32,9 @@ struct DeskBench {
   }
 
   mutating func press(_ key: DeskKey, _ modifiers: DeskModifiers = []) {
-    if key == .tab || key == .enter { tell(.reachable(picture.focusOrder(on: desk))) }
+    if [.tab, .enter, .left, .right, .up, .down].contains(key) {
+      tell(.reachable(picture.focusOrder(on: desk)))
+    }
     tell(.key(key, modifiers))
   }
 

@@ -18,12 +18,12 @@ struct DeskPanelTests {
     var bench = try DeskBench(SceneAssets.coastToCoast(), part: 1)
     bench.strike("i")
     bench.click("state/UT")
-    for text in ["Utah", "UT · settled", "Cost", "Came from", "Settled", "CO-UT", "closed"] {
+    for text in ["Utah", "UT · settled", "Cost", "Came from", "Settled", "To Colorado", "closed"] {
       #expect(bench.texts.contains(text), "\(text)")
     }
     bench.click("border/NM-TX")
     for text in [
-      "New Mexico – Texas · X closes it", "Price", "Quoted", "Requests asked", "answered",
+      "New Mexico–Texas", "NM-TX · X closes it", "Price", "Quoted", "Requests asked", "answered",
       "failed or timed out", "from the beginning",
     ] {
       #expect(bench.texts.contains(text), "\(text)")

@@ -20,7 +20,8 @@ struct DeskRandomTests {
     var picture: Picture
     var isUnsaved = false
     var failures: [String] = []
-    var effects = 0
+    /// How often each thing was done: what was asked of the owner, and what the window did.
+    var counts: [String: Int] = [:]
 
     init(_ scene: any TraceScene, seed: UInt64) {
       self.scene = scene
@@ -34,8 +35,9 @@ struct DeskRandomTests {
 
     mutating func tell(_ input: DeskInput) {
       let asked = desk.question
+      if case .player(.resize) = input { counts["resize", default: 0] += 1 }
       for effect in desk.apply(input, on: scene) {
-        effects += 1
+        counts[String("\(effect)".prefix { $0 != "(" }), default: 0] += 1
         answer(effect, isAsked: asked != nil, input)
       }
     }
@@ -128,7 +130,7 @@ struct DeskRandomTests {
       let whole = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
       if picture.layers.allSatisfy({ $0.list.shapes.isEmpty }) { failures.append("nothing drawn") }
       if picture.size != desk.player.size { failures.append("another size") }
-      for id in order where !RegionID.stageParts.contains(where: { id.hasPrefix($0) }) {
+      for id in order.stops where !RegionID.stageParts.contains(where: { id.hasPrefix($0) }) {
         guard let bounds = picture.region(id: id)?.bounds else {
           failures.append("\(id) cannot be met")
           continue
@@ -138,6 +140,77 @@ struct DeskRandomTests {
       if let focus = desk.focused, picture.region(id: focus) == nil {
         failures.append("the focus is on \(focus), which is not drawn")
       }
+    }
+
+    /// Something that a person wants of the window, with random inputs in between now and then.
+    enum Wish: CaseIterable {
+      case fieldEdit, paletteEdit, undo, redo, save, saveAs, open, quit, film, picture, copy, resize
+    }
+
+    /// Does what leads to a wish, whatever was done before.
+    mutating func pursue(_ wish: Wish) {
+      closeAll()
+      switch wish {
+      case .fieldEdit: editByField()
+      case .paletteEdit: command(numbers.next(2) == 0 ? "outage" : "latency")
+      case .undo: tell(.key(.character("z"), .control))
+      case .redo: tell(.key(.character("y"), .control))
+      case .save: tell(.key(.character("s"), .control))
+      case .saveAs:
+        tell(.key(.character("s"), [.control, .shift]))
+        tell(.key(.enter, []))
+      case .open:
+        tell(.key(.character("o"), .control))
+        tell(.key(.enter, []))
+        answerQuestion()
+      case .quit:
+        tell(.key(.character("q"), .control))
+        answerQuestion()
+      case .film: tell(.key(.character("v"), []))
+      case .picture: tell(.key(.character("s"), []))
+      case .copy: tell(.key(.character("c"), []))
+      case .resize:
+        let size = Size(width: Double(320 + numbers.next(1600)), height: numbers.length())
+        tell(.player(.resize(size)))
+      }
+    }
+
+    /// Esc, until nothing lies over the run.
+    private mutating func closeAll() {
+      tell(.problems([]))
+      for _ in 0..<8 where desk.isPanelOpen || desk.entry != nil { tell(.key(.escape, [])) }
+      tell(.filming(nil))
+    }
+
+    private mutating func command(_ word: String) {
+      for letter in "/" + word { tell(.text(String(letter))) }
+      for _ in 0..<numbers.next(3) { tell(.key(.down, [])) }
+      tell(.key(.enter, []))
+    }
+
+    /// One of the fields or borders that are drawn, and one of what it lets one choose.
+    private mutating func editByField() {
+      picture = scene.picture(of: desk, measure: EvenTextMeasure())
+      let starts = ["field/", "end/", "border/", "pricing/"]
+      let fields = picture.regions.filter { region in
+        region.isEnabled && starts.contains { region.id.hasPrefix($0) }
+      }
+      guard !fields.isEmpty else { return command("outage") }
+      let field = fields[numbers.next(fields.count)]
+      counts["field", default: 0] += 1
+      tell(.press(field.bounds.center, field))
+      tell(.release(field.bounds.center, field))
+      guard desk.entry != nil else { return }
+      for _ in 0..<numbers.next(5) { tell(.key(.down, [])) }
+      tell(.key(.enter, []))
+    }
+
+    /// Any of the answers; two of three times one that goes on.
+    private mutating func answerQuestion() {
+      guard desk.question != nil else { return }
+      counts["question", default: 0] += 1
+      for _ in 0..<numbers.next(3) { tell(.key(.right, [])) }
+      tell(.key(.enter, []))
     }
 
     mutating func check() {
@@ -158,7 +231,11 @@ struct DeskRandomTests {
   ) throws {
     var driven = Driven(try FocusTests.scene(domain), seed: seed)
     for count in 0..<4_000 {
-      driven.tell(driven.input())
+      if driven.numbers.next(6) == 0 {
+        driven.pursue(Driven.Wish.allCases[driven.numbers.next(Driven.Wish.allCases.count)])
+      } else {
+        driven.tell(driven.input())
+      }
       if driven.numbers.next(8) == 0 {
         driven.desk.advance(by: .milliseconds(driven.numbers.next(90)), on: driven.scene)
       }
@@ -167,11 +244,15 @@ struct DeskRandomTests {
       if driven.failures.count > 5 { break }
     }
     #expect(driven.failures.isEmpty, "\(driven.failures)")
-    #expect(driven.effects > 80)
+    let kinds = [
+      "edit", "undo", "redo", "save", "saveAs", "choosePath", "open", "quit", "film", "savePicture",
+      "copyCommand", "resize", "question",
+    ]
+    for kind in kinds { #expect(driven.counts[kind] ?? 0 >= 20, "\(kind): \(driven.counts)") }
   }
 }
 
 extension RegionID {
   /// What the ids of things on the stage begin with, which may lie half outside.
-  fileprivate static let stageParts = ["state/", "border/", "room/", "bus/", "stop/"]
+  fileprivate static let stageParts = ["state/", "border/", "room/", "pane/", "bus/", "stop/"]
 }

@@ -48,6 +48,13 @@ struct FocusTests {
     }
   }
 
+  /// The stage that a thing is on: the only one, or the pane of a client; nil for a control.
+  private static func stage(of id: String) -> String? {
+    if id.hasPrefix("pane/") { return String(id.split(separator: "/", maxSplits: 3)[3]) }
+    let things = ["state/", "border/", "room/", "bus/", "stop/"]
+    return things.contains { id.hasPrefix($0) } ? "" : nil
+  }
+
   /// Where the pointer meets a region; nil when it is covered, or bent.
   private func place(of region: HitRegion, in picture: Picture) -> Point? {
     let center = region.bounds.center
@@ -66,7 +73,7 @@ struct FocusTests {
           _ = driven.desk.apply(.key(.character(letter), []), on: driven.scene)
         }
         let picture = driven.picture
-        let order = picture.focusOrder(on: driven.desk)
+        let order = picture.focusOrder(on: driven.desk).stops
         #expect(Set(order).count == order.count)
         var still = driven.desk
         _ = still.apply(.leave, on: driven.scene)
@@ -74,15 +81,18 @@ struct FocusTests {
           guard let place = place(of: region, in: picture),
             picture.region(id: region.id) == region
           else { continue }
-          // A pane has hundreds of rooms that all show its client: its chip stands for them.
-          if region.id.hasPrefix("pane/") {
-            let client = region.id.split(separator: "/").last.map(String.init) ?? ""
-            #expect(!keys.isEmpty || order.contains("client/\(client)"), "\(region.id)")
-            continue
-          }
           let (desk, effects) = driven.clicked(region, at: place)
           let acts = desk != still || !effects.isEmpty
-          #expect(acts == order.contains(region.id), "\(region.id) at \(part) with '\(keys)'")
+          // A stage is one stop for all that acts on it.
+          let stops = Self.stage(of: region.id).map { stage in
+            order.contains { Self.stage(of: $0) == stage }
+          }
+          if acts {
+            #expect(stops ?? order.contains(region.id), "\(region.id) at \(part), \(keys)")
+          }
+          if stops == nil || order.contains(region.id) {
+            #expect(acts == order.contains(region.id), "\(region.id) at \(part), \(keys)")
+          }
         }
       }
     }
@@ -91,7 +101,7 @@ struct FocusTests {
   @Test(arguments: Domain.allCases, sizes)
   func `Tab goes round through all of it, on and back`(domain: Domain, size: Size) throws {
     var driven = Driven(try Self.scene(domain), size, part: 0.5)
-    let order = driven.picture.focusOrder(on: driven.desk)
+    let order = driven.picture.focusOrder(on: driven.desk).stops
     try #require(order.count > 5)
     for id in (order + order).prefix(order.count + 3) {
       driven.tab()
@@ -104,10 +114,59 @@ struct FocusTests {
   }
 
   @Test(arguments: Domain.allCases)
+  func `a stage is one stop, from which the arrows lead through all that acts on it`(
+    domain: Domain
+  ) throws {
+    // Wide enough for the map beside the board.
+    var driven = Driven(try Self.scene(domain), Self.sizes[1], part: 0.5)
+    _ = driven.desk.apply(.key(.character("i"), []), on: driven.scene)
+    let picture = driven.picture
+    let order = picture.focusOrder(on: driven.desk).stops
+    let stages = order.compactMap(Self.stage)
+    #expect(!stages.isEmpty && Set(stages).count == stages.count)
+    for stop in order where Self.stage(of: stop) != nil {
+      let stage = Self.stage(of: stop)
+      while driven.desk.focused != stop { driven.tab() }
+      var met: Set = [stop]
+      func press(_ key: DeskKey, _ modifiers: DeskModifiers = []) {
+        _ = driven.desk.apply(.reachable(picture.focusOrder(on: driven.desk)), on: driven.scene)
+        _ = driven.desk.apply(.key(key, modifiers), on: driven.scene)
+      }
+      for key in [DeskKey.left, .right] {
+        var before: String?
+        while driven.desk.focused != before, let focus = driven.desk.focused {
+          before = focus
+          met.insert(focus)
+          press(key)
+        }
+      }
+      let acting = picture.regions.filter { region in
+        Self.stage(of: region.id) == stage
+          && place(of: region, in: picture).map { driven.clicked(region, at: $0).0 } != driven.desk
+      }
+      #expect(acting.allSatisfy { met.contains($0.id) || place(of: $0, in: picture) == nil })
+      #expect(met.count > 3 && met.allSatisfy { Self.stage(of: $0) == stage })
+      // Up and down lead to what lies there, and nowhere else.
+      let from = try #require(driven.desk.focused.flatMap { picture.region(id: $0) }).bounds.center
+      press(.up)
+      let above = try #require(driven.desk.focused.flatMap { picture.region(id: $0) }).bounds.center
+      #expect(above.y < from.y)
+      // The stage is left by Tab, and the arrows are free again after Esc.
+      press(.tab)
+      #expect(driven.desk.focused.flatMap(Self.stage) != stage)
+      let record = driven.desk.player.playhead.record
+      press(.escape)
+      press(.right)
+      #expect(driven.desk.player.playhead.record == record + 1)
+      press(.left)
+    }
+  }
+
+  @Test(arguments: Domain.allCases)
   func `in a card it goes row by row, and the stage comes last`(domain: Domain) throws {
     let driven = Driven(try Self.scene(domain), Self.sizes[0], part: 0.5)
     let picture = driven.picture
-    let regions = picture.focusOrder(on: driven.desk).compactMap { picture.region(id: $0) }
+    let regions = picture.focusOrder(on: driven.desk).stops.compactMap { picture.region(id: $0) }
     let sheet = try #require(picture.region(id: RegionID.sheet)).bounds
     let inSheet = regions.map { sheet.contains($0.bounds.center) }
     // All of the sheet comes first, from top to bottom.

@@ -15,7 +15,7 @@ struct MazeSceneTests {
     ] {
       #expect(texts.contains(text), "\(text) is not in \(texts)")
     }
-    #expect(texts.contains { $0.hasPrefix("GET /rooms/R") && $0.contains("...") })
+    #expect(texts.contains { $0.hasPrefix("Id R") && $0.contains("...") })
     #expect(texts.contains { $0.hasPrefix("Waiting for ") })
   }
 

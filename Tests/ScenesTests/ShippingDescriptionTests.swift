@@ -59,7 +59,7 @@ struct ShippingDescriptionTests {
         "  1. California (CA) $0.00: start",
         "  2. Nevada (NV) $75.00: fuel $25.00 + fee $50.00",
         "Waiting for 1 fuel quote",
-        "  fuel /borders/NV-UT/cost, for 1.000 s",
+        "  Fuel price Nevada–Utah, for 1.000 s",
         "Map",
         "  2 settled, the nearest first:",
         "    California (CA): settled at $0.00",

@@ -126,10 +126,4 @@ struct TimeMarksTests {
     player.apply(.next(.failure), on: timeline)
     #expect(player.playhead.record == 2)
   }
-
-  @Test func `a stretch that ends before it begins traps`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = TimeStretch(from: SimulationTime(nanoseconds: 2), to: .start)
-    }
-  }
 }

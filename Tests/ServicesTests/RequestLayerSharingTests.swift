@@ -255,8 +255,4 @@ struct RequestLayerSharingTests {
     #expect(world.transport.calls.map { $0.replacing(".000", with: "") } == expected)
     #expect(world.layer.rememberedCount == kept.count)
   }
-
-  @Test func `a memory cannot hold fewer answers than none`() async {
-    await #expect(processExitsWith: .failure) { _ = TestWorld([:], memoryLimit: -1) }
-  }
 }

@@ -14,10 +14,6 @@ struct BorderTests {
     #expect(Border(text) == nil)
   }
 
-  @Test func `a border of a state with itself stops the program`() async {
-    await #expect(processExitsWith: .failure) { _ = Border("CO", "CO") }
-  }
-
   @Test(
     arguments: [
       (0, "$0.00"), (5, "$0.05"), (4217, "$42.17"), (-50, "-$0.50"),
@@ -26,14 +22,5 @@ struct BorderTests {
   )
   func `money is written in dollars`(cents: Cents, words: String) {
     #expect(Money.words(cents) == words)
-  }
-
-  @Test func `a solver refuses borders that are listed twice or join unknown states`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = TestRun(.init(costs: costs(["AA-BB": 1])), states: ["AA"])
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = TestRun(.init(costs: costs(["AA-BB": 1])), states: ["AA", "BB", "AA"])
-    }
   }
 }

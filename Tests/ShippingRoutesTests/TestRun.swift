@@ -18,13 +18,14 @@ final class TestRun: Sendable {
 
   init(
     _ plan: TestServices.Plan,
+    borders: [Border]? = nil,
     states: [String]? = nil,
     settings: RouteSolver.Settings = RouteSolver.Settings()
   ) {
     let clock = TestClock()
     let services = TestServices(plan, clock: clock)
     let record = Record()
-    let borders = plan.costs.keys.sorted()
+    let borders = borders ?? plan.costs.keys.sorted()
     let codes = states ?? Set(borders.flatMap { [$0.first, $0.second] }).sorted()
     solver = RouteSolver(
       network: RoadNetwork(states: codes, borders: borders),

@@ -97,8 +97,4 @@ struct RecordingTests {
     #expect(report.summary == nil && report.growth == nil)
     #expect(pieces.withLock { $0 } == 1)
   }
-
-  @Test func `a limit of nothing is refused`() async {
-    await #expect(processExitsWith: .failure) { _ = Recording(limit: 0) }
-  }
 }

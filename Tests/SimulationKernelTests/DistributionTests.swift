@@ -77,21 +77,6 @@ struct DistributionTests {
   func `the normal quantile has the known values`(probability: Double, value: Double) {
     #expect(abs(NormalQuantile.value(at: probability) - value) <= abs(value) * 1e-15)
   }
-
-  @Test func `impossible parameters are a mistake of the programmer`() async {
-    await #expect(processExitsWith: .failure) { drawOnce(.constant(-1)) }
-    await #expect(processExitsWith: .failure) { drawOnce(.uniform(-1, 4)) }
-    await #expect(processExitsWith: .failure) { drawOnce(.uniform(5, 4)) }
-    await #expect(processExitsWith: .failure) { drawOnce(.exponential(mean: -1)) }
-    await #expect(processExitsWith: .failure) { drawOnce(.logNormal(p50: 0, p99: 4)) }
-    await #expect(processExitsWith: .failure) { drawOnce(.logNormal(p50: 5, p99: 4)) }
-    await #expect(processExitsWith: .failure) { print(NormalQuantile.value(at: 1)) }
-  }
-}
-
-private func drawOnce(_ distribution: Distribution) {
-  var stream = RandomStream(seed: Seed(1), entity: "a", purpose: "b")
-  print(distribution.draw(from: &stream))
 }
 
 extension Distribution {

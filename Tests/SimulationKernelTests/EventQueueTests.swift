@@ -199,19 +199,6 @@ struct EventQueueTests {
     expected.sort { ($0.time, $0.payload) < ($1.time, $1.payload) }
     #expect(queue.drain() == expected.map(\.payload))
   }
-
-  @Test func `scheduling in the past is a mistake of the programmer`() async {
-    await #expect(processExitsWith: .failure) {
-      var queue = EventQueue()
-      queue.schedule(1, at: SimulationTime(nanoseconds: 10))
-      _ = queue.popNext()
-      queue.schedule(2, at: SimulationTime(nanoseconds: 9))
-    }
-    await #expect(processExitsWith: .failure) {
-      var queue = EventQueue()
-      queue.schedule(1, at: SimulationTime(nanoseconds: -1))
-    }
-  }
 }
 
 extension EventQueue {

@@ -125,13 +125,6 @@ struct RandomStreamTests {
     // Four standard deviations of 46 each.
     #expect(abs(count - 3_000) < 184)
   }
-
-  @Test func `drawing from nothing is a mistake of the programmer`() async {
-    await #expect(processExitsWith: .failure) {
-      var stream = RandomStream(seed: Seed(1), entity: "a", purpose: "b")
-      print(stream.integer(in: 3..<3))
-    }
-  }
 }
 
 /// What a chi-square sum stays below in 999 of 1,000 cases (Wilson and Hilferty's approximation).

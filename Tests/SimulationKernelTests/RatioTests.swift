@@ -14,10 +14,4 @@ struct RatioTests {
     #expect(Ratio(0, 5) == .never)
     #expect(Ratio(5, 5) == .always)
   }
-
-  @Test func `a ratio outside of 0 to 1 is a mistake of the programmer`() async {
-    await #expect(processExitsWith: .failure) { print(Ratio(1, 0)) }
-    await #expect(processExitsWith: .failure) { print(Ratio(2, 1)) }
-    await #expect(processExitsWith: .failure) { print(Ratio(-1, 2)) }
-  }
 }

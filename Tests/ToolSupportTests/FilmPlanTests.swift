@@ -65,17 +65,6 @@ struct FilmPlanTests {
     #expect(FilmSpeed(argument: text) == nil)
   }
 
-  @Test func `a film that ends before it begins is a mistake in the program`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = FilmPlan(
-        from: SimulationTime(nanoseconds: 2),
-        to: SimulationTime(nanoseconds: 1),
-        speed: .normal,
-        framesPerSecond: 30
-      )
-    }
-  }
-
   @Test func `the status line tells frames, virtual time and frames a second`() {
     let time = SimulationTime(nanoseconds: 40_090_000_000)
     #expect(

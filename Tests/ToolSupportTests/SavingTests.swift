@@ -25,8 +25,8 @@ struct SavingTests {
       if !report.unfinished.isEmpty { words.append("unfinished") }
       words += bench.catalog.findings(in: report).map(\.message)
       if bench.catalog.run(scenario).trace != trace { words.append("two runs differ") }
-      let clients = scenario.clients.map(\.name)
-      runs.append(ExpectedFile.Run(id: scenario.id, trace: trace, clients: clients))
+      let outcomes = OutcomeWords(of: scenario)
+      runs.append(ExpectedFile.Run(id: scenario.id, trace: trace, words: outcomes))
     }
     let golden = try #require(
       ExpectedFile(text: try text(path.replacing(".yaml", with: ".expected")))

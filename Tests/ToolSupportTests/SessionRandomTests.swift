@@ -164,11 +164,54 @@ struct SessionRandomTests {
       }
     }
 
+    /// Does something that a person wants, whatever lies over the run.
+    private mutating func pursue(_ wish: Int) {
+      for _ in 0..<8 where desk.isPanelOpen || desk.entry != nil { tell(.key(.escape, [])) }
+      switch wish {
+      case 0, 1: type("/" + ["outage", "latency"][wish])
+      case 2: type("/" + ["swap", "size", "route", "generate", "stop", "calc"][numbers.next(6)])
+      case 3: tell(.key(.character("s"), .control))
+      case 4:
+        tell(.key(.character("s"), [.control, .shift]))
+        tell(.key(.enter, []))
+      case 5, 8:
+        tell(.key(.character("o"), .control))
+        for _ in 0..<numbers.next(3) { tell(.key(.down, [])) }
+        tell(.key(.enter, []))
+        answerQuestion()
+      case 6:
+        tell(.quit)
+        answerQuestion()
+      case 7: tell(.key(.character(numbers.next(2) == 0 ? "z" : "y"), .control))
+      default:
+        counts["resize", default: 0] += 1
+        let size = Size(width: Double(numbers.next(1500)), height: Double(numbers.next(1000)))
+        tell(.player(.resize(size)))
+      }
+    }
+
+    private mutating func answerQuestion() {
+      guard desk.question != nil else { return }
+      counts["question", default: 0] += 1
+      for _ in 0..<numbers.next(3) { tell(.key(.right, [])) }
+      tell(.key(.enter, []))
+    }
+
     mutating func step() {
+      if numbers.next(3) > 0 {
+        pursue(numbers.next(10))
+      } else {
+        wander()
+      }
+      takeNews(waiting: numbers.next(2) == 0)
+    }
+
+    private mutating func wander() {
       let picture = scene.picture(of: desk, measure: EvenTextMeasure())
       if picture.layers.allSatisfy({ $0.list.shapes.isEmpty }) { failures.append("nothing drawn") }
-      let order = picture.focusOrder(on: desk)
-      tell(.reachable(order))
+      let reachable = picture.focusOrder(on: desk)
+      tell(.reachable(reachable))
+      let order = reachable.stops
       switch numbers.next(12) {
       case 0..<5 where !order.isEmpty: click(order[numbers.next(order.count)], in: picture)
       case 5: type("/" + ["out", "lat", "swap", "gen", "stop", "open", "calc"][numbers.next(7)])
@@ -188,7 +231,6 @@ struct SessionRandomTests {
       case 10: tell(.player(.end))
       default: tell(.quit)
       }
-      takeNews(waiting: numbers.next(2) == 0)
     }
 
     private mutating func click(_ id: String, in picture: Picture) {
@@ -207,11 +249,14 @@ struct SessionRandomTests {
   func `random inputs lose nothing of a real session`(name: String, seed: UInt64) throws {
     try Bench.inFolder { folder in
       var window = try Window(name, in: folder, seed: seed)
-      for _ in 0..<160 where window.failures.isEmpty { window.step() }
+      for _ in 0..<600 where window.failures.isEmpty { window.step() }
       window.session.finishSaving()
       #expect(window.failures == [], "\(window.counts)")
-      #expect((window.counts["edit"] ?? 0) >= 3, "\(window.counts)")
-      #expect((window.counts["save"] ?? 0) > 0, "\(window.counts)")
+      let kinds = ["edit", "undo", "redo", "save", "saveAs", "open", "quit", "resize", "question"]
+      for kind in kinds {
+        let least = ["undo", "redo"].contains(kind) ? 10 : 20
+        #expect(window.counts[kind] ?? 0 >= least, "\(kind): \(window.counts)")
+      }
     }
   }
 }

@@ -84,17 +84,4 @@ struct MazeRecordTests {
     let unknown = [TraceField("steps", 2), TraceField("way", "nu")]
     #expect(MazeWay(Self.record(MazeWay.kind, unknown)) == nil)
   }
-
-  @Test func `a room's doors must be in order`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = MazeRoom(
-        id: "R1",
-        place: .start,
-        type: .empty,
-        depth: 0,
-        from: nil,
-        doors: [MazeDoor(.east, to: "R2"), MazeDoor(.north, to: "R3")]
-      )
-    }
-  }
 }

@@ -78,43 +78,6 @@ struct TraceWriterTests {
     #expect(trace.numbers.isEmpty)
     #expect(trace.bytes.count { $0 == 0x0A } == 2)
   }
-
-  @Test func `a record before the last one is refused`() async {
-    await #expect(processExitsWith: .failure) {
-      var writer = TraceWriter(header: Examples.header)
-      writer.write(time: SimulationTime(nanoseconds: 2), entity: "e", kind: "k", cause: 0)
-      writer.write(time: SimulationTime(nanoseconds: 1), entity: "e", kind: "k", cause: 0)
-    }
-  }
-
-  @Test func `a cause that is not written yet is refused`() async {
-    await #expect(processExitsWith: .failure) {
-      var writer = TraceWriter(header: Examples.header)
-      writer.write(time: .start, entity: "e", kind: "k", cause: 1)
-    }
-  }
-
-  @Test func `an ending that counts other records is refused`() async {
-    await #expect(processExitsWith: .failure) {
-      let writer = TraceWriter(header: Examples.header)
-      let ending = TraceEnding(how: "finished", records: 1, events: 0, time: .start)
-      _ = writer.finish(ending)
-    }
-  }
-
-  @Test func `an ending before the last record is refused`() async {
-    await #expect(processExitsWith: .failure) {
-      var writer = TraceWriter(header: Examples.header)
-      writer.write(time: SimulationTime(nanoseconds: 2), entity: "e", kind: "k", cause: 0)
-      _ = writer.finish(how: "finished", events: 0, time: .start)
-    }
-  }
-
-  @Test func `a scenario that is no object is refused`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: "[1]"))
-    }
-  }
 }
 
 struct TraceSoFarTests {

@@ -1,3 +1,4 @@
+import Scenarios
 import Testing
 import TraceVocabulary
 import Tracing
@@ -5,9 +6,11 @@ import Verification
 
 struct ExpectedFileTests {
   private let trace = finished(outcome)
+  private let words = OutcomeWords([("c", sampleVocabulary.clients[0].outcome), ("d", [])])
+  private let lone = OutcomeWords([("c", sampleVocabulary.clients[0].outcome)])
 
   private func run(_ id: String = "") -> ExpectedFile.Run {
-    ExpectedFile.Run(id: id, trace: trace, clients: ["c", "d"])
+    ExpectedFile.Run(id: id, trace: trace, words: words)
   }
 
   @Test func `a file holds the fingerprint and a readable summary`() {
@@ -15,23 +18,29 @@ struct ExpectedFileTests {
       ExpectedFile(runs: [run()]).text == """
         fingerprint \(trace.fingerprint)
         ended finished at 7.5s after 2 records
-        c found 1
-        c cost 39440
+        c found true
+        c cost $394.40
         c hops 9
-        c took 7500000000
-        c route RI CT NY
+        c took 7.5s
+        c route [RI, CT, NY]
         c message well
-        c share 625000
+        c share 62.5%
         d never finished
 
         """
     )
   }
 
+  @Test func `what no kind declares stays as the trace has it`() {
+    let undeclared = OutcomeWords([("c", [])])
+    let run = ExpectedFile.Run(id: "", trace: trace, words: undeclared)
+    #expect(run.summary.contains("c cost 39440") && run.summary.contains("c route RI CT NY"))
+  }
+
   @Test func `a client that was cancelled is said to have been`() {
     var sample = Sample()
     sample.record(ClientCancelled(), at: 1500)
-    let run = ExpectedFile.Run(id: "", trace: sample.finish(at: 1500), clients: ["c"])
+    let run = ExpectedFile.Run(id: "", trace: sample.finish(at: 1500), words: lone)
     #expect(run.summary == ["ended finished at 1.5s after 1 records", "c cancelled at 1.5s"])
   }
 
@@ -49,7 +58,7 @@ struct ExpectedFileTests {
 
   @Test func `a text with line breaks stays one line of the summary`() {
     let odd = finished([TraceField("message", "one\n\ntwo\r\nthree\\n\u{1B}[2J")])
-    let file = ExpectedFile(runs: [ExpectedFile.Run(id: "", trace: odd, clients: ["c"])])
+    let file = ExpectedFile(runs: [ExpectedFile.Run(id: "", trace: odd, words: lone)])
     #expect(
       file.runs.first?.summary.last == #"c message one\n\ntwo\r\nthree\\n\u001B[2J"#
     )
@@ -77,12 +86,12 @@ struct ExpectedFileTests {
   @Test func `differences are lines to take away and lines to add`() {
     let other = finished([TraceField("found", 0), TraceField("cost", 39_440)])
     let pinned = ExpectedFile(runs: [run()])
-    let found = ExpectedFile(runs: [ExpectedFile.Run(id: "", trace: other, clients: ["c", "d"])])
+    let found = ExpectedFile(runs: [ExpectedFile.Run(id: "", trace: other, words: words)])
     #expect(
       pinned.differences(from: found) == [
-        "- fingerprint \(trace.fingerprint)", "- c found 1", "- c hops 9", "- c took 7500000000",
-        "- c route RI CT NY", "- c message well", "- c share 625000",
-        "+ fingerprint \(other.fingerprint)", "+ c found 0",
+        "- fingerprint \(trace.fingerprint)", "- c found true", "- c hops 9", "- c took 7.5s",
+        "- c route [RI, CT, NY]", "- c message well", "- c share 62.5%",
+        "+ fingerprint \(other.fingerprint)", "+ c found false",
       ]
     )
     #expect(pinned.differences(from: pinned) == [])

@@ -160,14 +160,6 @@ struct EndingTests {
     #expect(log.all == ["cancelled: true"])
   }
 
-  @Test func `a run loop runs only once`() async {
-    await #expect(processExitsWith: .failure) {
-      let loop = VirtualRunLoop()
-      _ = loop.run()
-      _ = loop.run()
-    }
-  }
-
   @Test func `nothing is scheduled in the past`() async {
     await #expect(processExitsWith: .failure) {
       let loop = VirtualRunLoop()

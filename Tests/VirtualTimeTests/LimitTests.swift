@@ -62,11 +62,6 @@ struct LimitTests {
     #expect(jobs.load(ordering: .relaxed) <= 1_000 + 256)
   }
 
-  @Test func `limits that allow nothing stop the program`() async {
-    await #expect(processExitsWith: .failure) { _ = VirtualRunLoop.Limits(jobsPerInstant: 0) }
-    await #expect(processExitsWith: .failure) { _ = VirtualRunLoop.Limits(jobsPerRecord: -1) }
-  }
-
   @Test func `sleeping for no time at all is noticed too`() {
     let loop = VirtualRunLoop(limits: .init(jobsPerInstant: 1_000))
     loop.start("restless") {

@@ -46,10 +46,4 @@ struct OnlookerTests {
     #expect(isCancelled)
     #expect(loop.isEnded)
   }
-
-  @Test func `an onlooker that never looks is refused`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Onlooker(every: 0) { _ in true }
-    }
-  }
 }

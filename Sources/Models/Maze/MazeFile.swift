@@ -80,7 +80,13 @@ extension MazeFile {
       }
       locks[entry.key] = room
       if rooms[room] == nil {
-        warn(entry.value.position, "the lock '\(entry.key)'", opensTo: "room", room, rooms.keys)
+        warn(
+          entry.value.position,
+          "the lock '\(entry.key)'",
+          opensTo: "room",
+          room,
+          rooms.keys.sorted()
+        )
       }
     }
   }
@@ -106,10 +112,10 @@ extension MazeFile {
     for door in room.value["rooms"]?.mapping ?? [] where sides.contains(door.key) {
       let owner = "'\(door.key)' of the room '\(room.key)'"
       if let target = door.value["room"], let id = target.scalar, rooms[id] == nil {
-        warn(target.position, owner, opensTo: "room", id, rooms.keys)
+        warn(target.position, owner, opensTo: "room", id, rooms.keys.sorted())
       }
       if let target = door.value["lock"], let id = target.scalar, locks[id] == nil {
-        warn(target.position, owner, opensTo: "lock", id, locks.keys)
+        warn(target.position, owner, opensTo: "lock", id, locks.keys.sorted())
       }
     }
   }
@@ -119,9 +125,9 @@ extension MazeFile {
     _ owner: String,
     opensTo what: String,
     _ id: String,
-    _ known: some Sequence<String>
+    _ known: [String]
   ) {
-    let guess = closestName(to: id, among: known.sorted())
+    let guess = closestName(to: id, among: known)
     let words = guess.map { "; did you mean '\($0)'?" } ?? ""
     diagnostics.append(
       .warning(

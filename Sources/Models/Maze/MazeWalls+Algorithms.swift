@@ -92,12 +92,7 @@ extension MazeWalls {
 
 extension MazeCell {
   /// The side that an algorithm has noted in bits 4 and 5.
-  fileprivate var mark: MazeSide {
-    guard let side = MazeSide(rawValue: bits >> 4 & 3) else {
-      preconditionFailure("two bits are one of four sides")
-    }
-    return side
-  }
+  fileprivate var mark: MazeSide { MazeSide(lowBits: bits >> 4) }
 }
 
 /// Which rooms hang together: a forest in which joined rooms have one root.

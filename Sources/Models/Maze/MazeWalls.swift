@@ -78,10 +78,18 @@ extension MazeSide {
   static func chosen(from sides: UInt8, _ index: Int) -> MazeSide {
     var rest = sides
     for _ in 0..<index { rest &= rest - 1 }
-    guard let side = MazeSide(rawValue: UInt8(rest.trailingZeroBitCount)) else {
-      preconditionFailure("there are as many sides as bits")
-    }
-    return side
+    return MazeSide(lowBits: UInt8(rest.trailingZeroBitCount))
+  }
+
+  /// The side whose number is in the two lowest bits.
+  init(lowBits bits: UInt8) {
+    self =
+      switch bits & 3 {
+      case 0: .north
+      case 1: .east
+      case 2: .south
+      default: .west
+      }
   }
 }
 

@@ -103,6 +103,7 @@ extension BusFrame {
       },
       ticksName: "Board",
       marks: story.marks,
+      asked: { [story] in BusNames(plan: story.plan).asked($0) },
       memory: client?.lanes ?? LaneMemory(),
       measure: measure
     )

@@ -26,7 +26,8 @@ extension BusScene {
       moment: BusMoment(client, of: trace, at: playhead),
       plan: story.plan,
       story: story,
-      settings: settings
+      settings: settings,
+      end: timeline.end
     )
     let words = text.lowercased().split(separator: " ").map(String.init)
     func holding(_ choices: [DeskChoice]) -> [DeskChoice] {
@@ -48,6 +49,11 @@ extension BusScene {
     }
   }
 
+  /// What a person calls what an edit changes: `Stop Hazel & Ninth`.
+  public func phrase(_ key: String, _ value: String, with words: [DeskWord]) -> String? {
+    BusNames(plan: story.plan).phrase(key, value, with: words)
+  }
+
   /// What may be typed into a field.
   public func hint(for field: String) -> String {
     switch field {
@@ -66,9 +72,13 @@ struct BusChoices {
   let plan: BusPlan
   let story: BusStory
   let settings: BusSettings
+  /// Where the run ends.
+  let end: SimulationTime
 
   private var time: SimulationTime { moment.playhead.time }
-  private var now: String { MomentText.length(time.nanoseconds) }
+  private var now: String {
+    MomentText.moment(time.nanoseconds, end: end.nanoseconds)
+  }
 
   private func tell(_ title: String, _ note: String, _ words: [DeskWord]) -> DeskChoice {
     DeskChoice(title, note, edit: .tell(client: moment.client.name, words, at: time))

@@ -87,6 +87,7 @@ private struct BusStoryReading {
   private var laid: BusPlan?
 
   var finishedPlan: BusPlan { laid ?? BusPlan(plan) }
+  private var names: BusNames { BusNames(plan: finishedPlan) }
 
   mutating func take(_ record: TraceRecord) {
     if record.kind.hasPrefix("bus.") {
@@ -169,14 +170,18 @@ private struct BusStoryReading {
       matter(record, .set, "bulletin \(withdrawn.name) withdrawn")
     } else if let delayed = BusRouteDelayed(record) {
       let length = delayed.by.wholeNanoseconds
-      matter(record, .closed, "route \(delayed.route) stands still for \(BusWords.length(length))")
+      matter(
+        record,
+        .closed,
+        "route \(names.route(delayed.route)) stands still for \(BusWords.length(length))"
+      )
       let until = record.time.nanoseconds + length
       spells.append(.init(what: .delay(delayed.route), began: record.number, until: until))
     } else if let closed = BusStopClosed(record) {
-      matter(record, .closed, "stop \(closed.stop) closed")
+      matter(record, .closed, "\(names.stop(closed.stop)) closed")
       spells.append(.init(what: .closedStop(closed.stop), began: record.number))
     } else if let opened = BusStopOpened(record) {
-      matter(record, .opened, "stop \(opened.stop) open again")
+      matter(record, .opened, "\(names.stop(opened.stop)) open again")
       end(.closedStop(opened.stop), record)
     } else if let key = BusKeyChanged(record) {
       let words = key.state == "good" ? "good again" : BusWords.plain(key.state)
@@ -191,8 +196,8 @@ private struct BusStoryReading {
 
   private mutating func takeWorld(_ record: TraceRecord) {
     switch record.kind {
-    case ClientTold.kind: matter(record, .told, BusWords.told(record))
-    case ServiceSet.kind: marks.add(.set, record, "bustime: \(ServiceSet(record)?.what ?? "set")")
+    case ClientTold.kind: matter(record, .told, names.told(record))
+    case ServiceSet.kind: marks.take(record)
     case BusBoardQuota.kind:
       if BusBoardQuota(record)?.reached != nil {
         marks.add(.closed, record, "\(record.entity) has no calls left today")

@@ -194,8 +194,9 @@ struct CompactSheet {
       radius: 6,
       row.badgeColor
     )
-    let badge = place + Point(15, 4)
-    list.text(row.badge, at: badge, Font(11.5, .bold), row.badgeInk, .center)
+    let badgeFont = base.badgeFont(of: row.badge, 11.5, within: 26)
+    let badge = place + Point(15, badgeFont.size * 0.36)
+    list.text(row.badge, at: badge, badgeFont, row.badgeInk, .center)
     let amount = Font(12.5, .medium, tabular: true)
     let end = Point(place.x + width, place.y + 4.5)
     list.text(row.amount, at: end, amount, theme.ink, .right)

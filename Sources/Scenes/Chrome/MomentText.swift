@@ -28,6 +28,18 @@ package enum MomentText {
     return nanoseconds < 60 * second ? "\(clock) s" : clock
   }
 
+  /// A moment of a run as long as `end`: `4.5 s` in a run below a minute, else `0:04` or `1:30`.
+  package static func moment(_ nanoseconds: Int64, end: Int64) -> String {
+    guard end >= 60 * second else { return length(nanoseconds) }
+    return whole(nanoseconds / second, showsMinutes: true)
+  }
+
+  /// A moment to the millisecond, written as its run's clock: `4.500 s`, `0:04.500`.
+  static func exactly(_ nanoseconds: Int64, end: Int64) -> String {
+    let clock = clock(nanoseconds, end: end)
+    return nanoseconds < 60 * second && end < 60 * second ? "\(clock) s" : clock
+  }
+
   /// A tick of an axis whose steps are `step`: `0`, `0.5 s`, `250 ms`, `1:30`, `2 h`.
   static func tick(_ nanoseconds: Int64, step: Int64) -> String {
     guard nanoseconds != 0 else { return "0" }

@@ -63,10 +63,11 @@ struct SheetRows {
       radius: isTwoLines ? 9 : 7,
       row.badgeColor
     )
+    let badgeFont = base.badgeFont(of: row.badge, 12.5, within: 29)
     list.text(
       row.badge,
-      at: Point(base.x + 16.5, y + 4.5),
-      Font(12.5, .bold),
+      at: Point(base.x + 16.5, y + badgeFont.size * 0.36),
+      badgeFont,
       row.badgeInk,
       .center
     )
@@ -123,5 +124,14 @@ struct SheetRows {
       let label = "\(rows[row].title), \(rows[row].amount)"
       return HitRegion(id: rows[row].id, rect, label: label, hint: rows[row].note)
     }
+  }
+}
+
+extension SheetDrawing {
+  /// The letters of a badge: as large as usual, or as small as a long number needs to fit in.
+  func badgeFont(of badge: String, _ usual: Double, within width: Double) -> Font {
+    let font = Font(usual, .bold)
+    let needed = measure.width(badge, font)
+    return needed <= width ? font : Font(max(usual * width / needed, 6), .bold)
   }
 }

@@ -8,13 +8,15 @@ extension TimeCard {
     let axis = axis
     let moment = axis.moment(at: point.x)
     let reach = axis.nanoseconds(across: 4)
-    var lines = [MomentText.end(moment)] + markLines(near: moment, reach)
+    var lines = [MomentText.exactly(moment, end: end)] + markLines(near: moment, reach)
     for mark in marks where isNear(mark, moment, reach) {
-      lines.append("\(mark.label) at \(MomentText.length(mark.time))")
+      lines.append("\(mark.label) at \(MomentText.moment(mark.time, end: end))")
     }
     if !isBare { lines += requestLines(near: point, moment, reach) }
     return lines.count > 1 ? lines : []
   }
+
+  private var end: Int64 { timeline.end.nanoseconds }
 
   /// What a person has marked there.
   private func markLines(near moment: Int64, _ reach: Int64) -> [String] {
@@ -22,7 +24,7 @@ extension TimeCard {
       time.map { abs($0.nanoseconds - moment) <= reach } ?? false
     }
     let bookmarks = view.marks.bookmarks.filter(isNear)
-    var lines = bookmarks.map { "bookmark at \(MomentText.length($0.nanoseconds))" }
+    var lines = bookmarks.map { "bookmark at \(MomentText.moment($0.nanoseconds, end: end))" }
     if isNear(view.marks.start) { lines.append("the range begins") }
     if isNear(view.marks.end) { lines.append("the range ends") }
     return lines
@@ -46,9 +48,9 @@ extension TimeCard {
 
   private func words(_ span: RequestSpan) -> String {
     let attempt = span.attempt > 1 ? ", attempt \(span.attempt)" : ""
-    let head = "\(span.service) \(span.path)\(attempt)"
+    let head = asked(span) + attempt
     guard span.sent <= playhead.record else {
-      return "\(head): from \(MomentText.length(span.start))"
+      return "\(head): from \(MomentText.moment(span.start, end: end))"
     }
     guard span.ended <= playhead.record else {
       let since = max(playhead.time.nanoseconds - span.start, 0)

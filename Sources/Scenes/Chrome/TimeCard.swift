@@ -38,6 +38,8 @@ struct TimeCard: Sendable {
   let ticks: [Tick]
   let ticksName: String
   let marks: [Mark]
+  /// What a request asks for, in a person's words.
+  let asked: @Sendable (RequestSpan) -> String
   /// Keeps where the bars, ticks and marks lie.
   let memory: LaneMemory
   let measure: any TextMeasure

@@ -81,7 +81,8 @@ struct Tooltip {
     for (index, line) in lines.enumerated() {
       let font = Self.font(index)
       list.text(
-        measure.truncated(line, font, to: frame.width - 24),
+        // A frame is as wide as its widest line, give or take what sums of lengths lose.
+        measure.truncated(line, font, to: frame.width - 24 + 0.01),
         at: Point(frame.x + 12, frame.y + 18 + Double(index) * Self.pitch),
         font,
         index == 0 ? theme.ink : theme.secondInk

@@ -12,6 +12,12 @@ extension Desk {
     open(.palette(palette))
   }
 
+  /// The rows of the palette that is open, by what they say; empty when none is.
+  package func commands(on scene: some TraceScene) -> [(title: String, note: String)] {
+    guard case .palette(let palette) = panel else { return [] }
+    return paletteRows(palette, on: scene).map { ($0.title, $0.note) }
+  }
+
   func choices(
     for field: String,
     typed text: String,

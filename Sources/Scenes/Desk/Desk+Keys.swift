@@ -40,6 +40,7 @@ extension Desk {
     case .none, .question: break
     }
     if events?.isTyping == true, pressInSearch(key) { return [] }
+    if modifiers.isEmpty, moveOnStage(key) { return [] }
     if events != nil, key != .enter || focus == nil,
       let command = KeyTable.usual.eventCommand(for: KeyChord(key, modifiers))
     {

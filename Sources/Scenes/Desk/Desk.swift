@@ -17,7 +17,7 @@ public struct Desk: Hashable, Sendable {
   /// The region that Tab has come to.
   var focus: String?
   /// What Tab goes through: all that is drawn and can act.
-  var reachable: [String] = []
+  var reachable = FocusOrder()
   /// The region that Tab has come to.
   public var focused: String? { focus }
   /// Whether the keyboard was used after the pointer, so that words are said about the focus.
@@ -165,7 +165,7 @@ public struct Desk: Hashable, Sendable {
     case .saveEnded(let outcome): return take(outcome)
     case .quit: return leave(for: .quit)
     case .textSize(let size): textSize = size
-    case .reachable(let ids): setReachable(ids)
+    case .reachable(let order): setReachable(order)
     case .scenarios(let scenarios): self.scenarios = scenarios
     case .chooseScenario: openScenarios()
     }
@@ -211,7 +211,9 @@ public struct Desk: Hashable, Sendable {
       isCalm: player.isCalm,
       choices: scene.fields.flatMap { choices(for: $0, typed: "", on: scene) },
       scenarios: scenarios,
-      isClosed: { scene.isClosed($0, at: player.playhead, client: player.client) }
+      end: scene.timeline.end,
+      isClosed: { scene.isClosed($0, at: player.playhead, client: player.client) },
+      name: { scene.name(ofBorder: $0) }
     )
     guard palette.field == nil else {
       let words = text.lowercased().split(separator: " ").map(String.init)

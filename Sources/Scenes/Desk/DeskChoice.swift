@@ -85,6 +85,12 @@ extension TraceScene {
     client: String?
   ) -> [DeskChoice] { [] }
 
+  /// All speaks for itself.
+  public func phrase(_ key: String, _ value: String, with words: [DeskWord]) -> String? { nil }
+
+  /// As it is written.
+  public func name(ofBorder border: String) -> String { border }
+
   /// Nothing to type.
   public func hint(for field: String) -> String { "" }
 

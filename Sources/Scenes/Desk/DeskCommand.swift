@@ -94,7 +94,7 @@ extension Desk {
     switch input {
     case .mark(.bookmark):
       let isThere = marks.bookmarks.contains(time)
-      let at = MomentText.end(time.nanoseconds)
+      let at = MomentText.exactly(time.nanoseconds, end: scene.timeline.end.nanoseconds)
       let isFull = !isThere && marks.bookmarks.count == TimeMarks.bookmarkLimit
       let done = isThere ? "Bookmark at \(at)" : "The bookmark at \(at) is gone"
       say(

@@ -74,7 +74,7 @@ public enum DeskInput: Hashable, Sendable {
   /// The window is to close.
   case quit
   /// What is drawn and can act, in the order of Tab.
-  case reachable([String])
+  case reachable(FocusOrder)
   /// How large everything is drawn, where the screen has no room for what was asked.
   case textSize(Double)
   /// How much of a film is made; nil when none is.

@@ -71,20 +71,32 @@ extension DeskDrawing {
     list.text(text, at: Point(frame.x + 12, frame.midY + 4), font, theme.secondInk)
   }
 
+  /// How far the rows of the palette stand apart.
+  private static let palettePitch = 36.0
+
   mutating func addPalette(_ palette: Palette, _ rows: [Palette.Row], hint: String) {
     addShade()
-    let pitch = 36.0
+    let pitch = Self.palettePitch
     let visible = min(rows.count, Palette.visible, max(2, Int((layout.size.height - 130) / pitch)))
     let width = min(520, layout.size.width - 32)
-    let frame = Rect(
-      x: (layout.size.width - width) / 2,
-      y: min(96, layout.size.height * 0.1),
-      width: width,
-      height: 62 + Double(max(visible, 1)) * pitch + 10
+    let listSize = Size(width: width - 16, height: Double(max(visible, 1)) * pitch + 2)
+    let middle = Rect(
+      x: (layout.size.width - width) / 2 + 8,
+      y: min(96, layout.size.height * 0.1) + 10,
+      width: width - 20,
+      height: 42
     )
+    let popup = FieldPopup(
+      at: palette.field.flatMap { base.region(id: RegionID.field($0)) }?.bounds ?? middle,
+      entrySize: Size(width: width - 20, height: 42),
+      listSize: listSize,
+      gap: 8,
+      in: Size(width: layout.size.width, height: layout.size.height - 10)
+    )
+    let field = popup.entry
+    let frame = field.union(popup.list).inset(-10)
     var list = DisplayList()
     list.panel(frame, radius: 14, theme)
-    let field = Rect(x: frame.x + 10, y: frame.y + 10, width: frame.width - 20, height: 42)
     drawField(field, into: &list)
     let place = Point(field.x + 16, field.midY + 5.2)
     if palette.entry.text.isEmpty {
@@ -104,19 +116,32 @@ extension DeskDrawing {
     if rows.isEmpty {
       list.text(
         palette.field == nil ? "No command of that name" : "That cannot be chosen",
-        at: Point(frame.midX, field.maxY + 28),
+        at: Point(frame.midX, popup.list.y + 19),
         Font(13),
         theme.secondInk,
         .center
       )
     }
+    addRows(of: palette, rows, visible: visible, in: popup.list, into: &list)
+    add(list)
+  }
+
+  /// Adds the rows of the palette that its list has room for.
+  private mutating func addRows(
+    of palette: Palette,
+    _ rows: [Palette.Row],
+    visible: Int,
+    in frame: Rect,
+    into list: inout DisplayList
+  ) {
+    let pitch = Self.palettePitch
     let first = min(palette.top, max(rows.count - visible, 0))
     let top = palette.highlighted >= first + visible ? palette.highlighted - visible + 1 : first
     for index in 0..<visible where rows.indices.contains(top + index) {
       let rect = Rect(
-        x: frame.x + 8,
-        y: field.maxY + 8 + Double(index) * pitch,
-        width: frame.width - 16,
+        x: frame.x,
+        y: frame.y + Double(index) * pitch,
+        width: frame.width,
         height: pitch - 2
       )
       draw(
@@ -134,7 +159,6 @@ extension DeskDrawing {
         )
       )
     }
-    add(list)
   }
 
   private func draw(

@@ -155,6 +155,7 @@ extension KeyTable {
         (KeyChord(.tab), .focus(back: false)), (KeyChord(.tab, .shift), .focus(back: true)),
       ]
     ),
+    Row("on the stage, after Tab", keys: "← → ↑ ↓", []),
     Row("press, take", [(KeyChord(.enter), .press)]),
   ]
 

@@ -13,6 +13,8 @@ struct Palette: Hashable, Sendable {
     let title: String
     /// The keys that do the same, or what is missing.
     let note: String
+    /// What finds it beside its title.
+    var searched = ""
     let action: DeskCommand
   }
 
@@ -40,7 +42,11 @@ struct PaletteRows {
   /// What the domain lets one change, and the scenarios that may be opened.
   let choices: [DeskChoice]
   let scenarios: [DeskScenario]
+  /// Where the run ends.
+  let end: SimulationTime
   let isClosed: (String) -> Bool
+  /// What a border is called.
+  let name: (String) -> String
 
   /// The rows that hold all words of `query`; those that begin with it come first.
   func matching(_ query: String) -> [Palette.Row] {
@@ -49,7 +55,7 @@ struct PaletteRows {
     let plain = words.filter { LengthText.duration($0) == nil && !$0.isEmpty }
     var rows: [Palette.Row] = []
     if words.count == 1, let moment = LengthText.moment(words[0]) {
-      let length = MomentText.length(moment.nanoseconds)
+      let length = text(of: moment)
       rows.append(.init(title: "Go to \(length)", note: "", action: .player(.seek(moment))))
     }
     let isAboutBorders = plain.contains { $0.count >= 2 }
@@ -66,8 +72,8 @@ struct PaletteRows {
   /// The rows that hold all words; those that begin with the first one come first.
   static func rows(_ rows: [Palette.Row], holding words: [String]) -> [Palette.Row] {
     let found = rows.filter { row in
-      let title = row.title.lowercased()
-      return words.allSatisfy { title.contains($0) }
+      let text = "\(row.title) \(row.searched)".lowercased()
+      return words.allSatisfy { text.contains($0) }
     }
     let first = words.first ?? ""
     return found.filter { $0.title.lowercased().hasPrefix(first) }
@@ -90,13 +96,17 @@ struct PaletteRows {
     }
   }
 
-  private var now: String { MomentText.length(time.nanoseconds) }
+  private var now: String { text(of: time) }
+
+  private func text(of moment: SimulationTime) -> String {
+    MomentText.moment(moment.nanoseconds, end: max(end, moment).nanoseconds)
+  }
 
   private var clientRows: [Palette.Row] {
     guard let setting else { return [] }
     return [
       .init(
-        title: "Calculate again at \(MomentText.length(timeBehind.nanoseconds))",
+        title: "Calculate again at \(text(of: timeBehind))",
         note: "",
         action: .effect(.edit(.calculate(client: setting.client, at: timeBehind)))
       ),
@@ -131,8 +141,9 @@ struct PaletteRows {
     material.borders.map { border in
       let closes = !isClosed(border)
       return .init(
-        title: "\(closes ? "Close" : "Open") \(border) at \(now)",
-        note: "X",
+        title: "\(closes ? "Close" : "Open") \(name(border)) at \(now)",
+        note: border,
+        searched: border,
         action: .effect(.edit(.road(border: border, closes: closes, at: time)))
       )
     }

@@ -9,22 +9,28 @@ struct PickerForm {
 
   init(size: Size) {
     layout = ChromeLayout(size: size)
-    // In the sheet the list begins below the lower end; in a narrow picture it is a card of its own.
-    let room = layout.isCompact ? layout.size.height - 32 - 62 : layout.sheet.height - 98 - 106 - 60
+    // In the sheet the list begins below the lower end; in a half-sheet it ends above it.
+    let room = layout.isCompact ? layout.sheet.y - 26 : layout.sheet.height - 98 - 106 - 60
     rowCount = max(2, min(8, Int((room - Self.footer - 12) / Self.pitch)))
   }
 
-  /// The field and the list below it.
-  func frames(below end: Rect?, rows: Int) -> (field: Rect, list: Rect) {
+  /// The field and the list below it, or above it where it is written in a half-sheet.
+  func frames(at end: Rect?, rows: Int) -> (field: Rect, list: Rect) {
     let height = Double(max(rows, 1)) * Self.pitch + 12 + Self.footer
     if let end, !layout.isCompact {
       let field = Rect(x: end.x + 2, y: end.y + 2, width: end.width - 4, height: 40)
       return (field, Rect(x: end.x, y: field.maxY + 10, width: end.width, height: height))
     }
     let width = min(360, layout.size.width - 32)
-    let x = (layout.size.width - width) / 2
-    let field = Rect(x: x + 10, y: 24, width: width - 20, height: 40)
-    return (field, Rect(x: x, y: field.maxY + 8, width: width, height: height))
+    let middle = Rect(x: (layout.size.width - width) / 2, y: 24, width: width, height: 40)
+    let popup = FieldPopup(
+      at: end ?? middle,
+      entrySize: Size(width: width - 20, height: 40),
+      listSize: Size(width: width, height: height),
+      gap: 18,
+      in: layout.size
+    )
+    return (popup.entry, popup.list)
   }
 }
 
@@ -34,7 +40,7 @@ extension DeskDrawing {
     let form = PickerForm(size: layout.size)
     let id = picker.end == .source ? RegionID.source : RegionID.destination
     let rows = min(matches.count, form.rowCount)
-    let (field, frame) = form.frames(below: base.region(id: id)?.bounds, rows: rows)
+    let (field, frame) = form.frames(at: base.region(id: id)?.bounds, rows: rows)
     addShade()
     var list = DisplayList()
     if layout.isCompact {

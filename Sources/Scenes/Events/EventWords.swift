@@ -79,8 +79,7 @@ package struct EventWords {
       flag == 0 ? "not \(field.key)" : field.key
     case ("status", .integer(let status)): "HTTP \(status)"
     case ("path", .text(let path)):
-      path.split(separator: "/").first { $0.contains("-") }.map(String.init)
-        ?? MazeID.shortened(path)
+      ShippingWords.asked(path) ?? MazeID.asked(path) ?? BusNames.asked(path) ?? path
     case ("state", .text(let name)), ("border", .text(let name)), ("service", .text(let name)),
       ("word", .text(let name)), ("reason", .text(let name)), ("message", .text(let name)):
       plain(name)

@@ -230,28 +230,16 @@ package enum MazeID {
   }
 
   /// An id without percent signs.
-  private static func decoded(_ part: Substring) -> String {
-    guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
-    var bytes: [UInt8] = []
-    var rest = Array(part.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2,
-        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  private static func decoded(_ part: Substring) -> String { RequestText.decoded(part) }
 
-  /// A path with its ids as they are shown.
-  static func shortened(_ path: String) -> String {
-    guard key(inPath: path) != nil else { return path }
-    return path.split(separator: "/").map { "/" + short(decoded($0)) }.joined()
+  /// What a request of that path asks for: `room R0265...e6562`; nil for paths of others.
+  static func asked(_ path: String) -> String? {
+    if path == "/start" { return "the first room" }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    guard parts.count >= 2, let what = ["rooms": "room", "locks": "lock"][parts[0]] else {
+      return nil
+    }
+    return "\(what) \(short(decoded(parts[1])))"
   }
 
   /// An id as it is shown: beyond 13 letters the first five and the last five.

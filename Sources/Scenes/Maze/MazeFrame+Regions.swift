@@ -99,6 +99,7 @@ extension MazeFrame {
       ticks: ticks(of: shown),
       ticksName: "Rooms",
       marks: story.marks,
+      asked: { [story] in MazeRequestWords(story: story).asked($0) },
       memory: alone?.client.lanes ?? story.lanes,
       measure: measure
     )

@@ -162,14 +162,14 @@ extension MazeFrame {
         title: MazeInspection(moment: moment, trace: timeline.trace).title(of: room.place),
         note: note(of: room),
         amount: span.map { MomentText.answer(after: $0.end - $0.start) } ?? "–",
-        addition: room.attempts > 1 ? "attempt \(room.attempts)" : "200"
+        addition: room.attempts > 1 ? "attempt \(room.attempts)" : "answered"
       )
     }
   }
 
   private func note(of room: MazeGrowth.Room) -> String {
     let id = timeline.trace.record(room.record).text("id") ?? ""
-    return "GET /rooms/\(MazeID.short(id))"
+    return "Id \(MazeID.short(id))"
   }
 
   private func passingNotice(of moment: MazeMoment) -> Sheet.Notice? {

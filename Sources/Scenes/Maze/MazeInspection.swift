@@ -52,7 +52,10 @@ struct MazeInspection {
     if let room = room(at: place), let told = record(of: room) {
       rows.append(.init("Id", MazeID.short(told.id)))
       rows.append(.init("Depth", "\(room.depth)"))
-      let time = MomentText.end(trace.time(of: room.record).nanoseconds)
+      let time = MomentText.exactly(
+        trace.time(of: room.record).nanoseconds,
+        end: trace.endTime.nanoseconds
+      )
       rows.append(.init("Found", "\(time), record \(room.record)"))
       if let from = told.from { rows.append(.init("Came from", place.beyond(from).words)) }
       for door in told.doors { rows.append(.init(door.side.name, standing(of: door, place))) }

@@ -83,7 +83,7 @@ struct MazeFooter {
   let moment: MazeMoment
 
   private var locks: Int {
-    moment.underWay.count { moment.client.spans[$0].path.hasPrefix("/locks/") }
+    moment.underWay.count { moment.client.spans[$0].isOfLock }
   }
 
   private var tiles: Int {

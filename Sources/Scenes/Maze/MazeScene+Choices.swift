@@ -45,6 +45,15 @@ extension MazeScene {
     }
   }
 
+  /// What a person calls what an edit changes: `Generate the next maze`.
+  public func phrase(_ key: String, _ value: String, with words: [DeskWord]) -> String? {
+    MazeRequestWords.phrase(key, value)
+  }
+
+  private func words(of time: SimulationTime) -> String {
+    MomentText.moment(time.nanoseconds, end: timeline.end.nanoseconds)
+  }
+
   private static func holds(_ choice: DeskChoice, _ typed: String) -> Bool {
     typed.split(separator: " ").allSatisfy { choice.title.lowercased().contains($0) }
   }
@@ -114,7 +123,7 @@ extension MazeScene {
   ]
 
   private func latencies(_ typed: String, at playhead: Playhead) -> [DeskChoice] {
-    let now = MomentText.length(playhead.time.nanoseconds)
+    let now = words(of: playhead.time)
     let lengths =
       typed.isEmpty ? Self.usualLatencies : LengthText.duration(typed).map { [$0] } ?? []
     return lengths.map { length in
@@ -128,7 +137,7 @@ extension MazeScene {
   private func generate(_ moment: MazeMoment) -> DeskChoice {
     // What is seen stays: the next maze begins behind the last record of this one.
     let time = timeline.moment(behind: moment.playhead)
-    let title = "Generate the next maze at \(MomentText.length(time.nanoseconds))"
+    let title = "Generate the next maze at \(words(of: time))"
     guard moment.growth == nil || moment.isOver else {
       let message = DeskMessage(
         "A maze is being explored",
@@ -140,7 +149,7 @@ extension MazeScene {
   }
 
   private func cancel(_ moment: MazeMoment) -> DeskChoice {
-    let title = "Cancel at \(MomentText.length(moment.playhead.time.nanoseconds))"
+    let title = "Cancel at \(words(of: moment.playhead.time))"
     guard moment.growth != nil, !moment.isOver else {
       return DeskChoice(title, action: .say(DeskMessage("Nothing is being explored here")))
     }

@@ -102,9 +102,8 @@ struct MazeDescription {
     var lines = moment.underWay.prefix(12).map { index in
       let span = moment.client.spans[index]
       let attempt = span.attempt > 1 ? ", attempt \(span.attempt)" : ""
-      let place = moment.client.homes[index].map { " at \($0.words)" } ?? ""
-      return "\(span.service) \(span.path)\(place)\(attempt), "
-        + "for \(MomentText.end(now - span.start))"
+      let what = MazeRequestWords.asked(span, at: moment.client.homes[index])
+      return "\(what)\(attempt), for \(MomentText.end(now - span.start))"
     }
     if moment.underWay.count > 12 { lines.append("and \(moment.underWay.count - 12) more") }
     return SceneDescription.Part(footer.title, lines)

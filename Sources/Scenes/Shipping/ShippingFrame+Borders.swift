@@ -9,7 +9,7 @@ extension ShippingFrame {
       return HitRegion(
         id: RegionID.border(border.name),
         shape: shape,
-        label: "Border \(border.name)",
+        label: "Border \(ShippingWords(geography: geography).border(index))",
         hint: description(ofBorder: index)
       )
     }

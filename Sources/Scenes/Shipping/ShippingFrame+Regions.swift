@@ -99,7 +99,7 @@ extension ShippingFrame {
       drawTooltip(name, description(of: state), at: place(state), into: &list)
     } else if let border = hoveredBorder {
       let place = camera.viewFromWorld(geography.borders[border].middle)
-      let name = geography.borders[border].name
+      let name = ShippingWords(geography: geography).border(border)
       drawTooltip(name, description(ofBorder: border), at: place, into: &list)
     }
   }

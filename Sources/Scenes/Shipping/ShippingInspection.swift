@@ -7,9 +7,17 @@ struct ShippingInspection {
   let playhead: Playhead
   private let state: ShippingState
   private let past: ArraySlice<ShippingEvent>
+  /// Where the run ends, in nanoseconds.
+  private let end: Int64
 
-  init(geography: ShippingGeography, client: ShippingClientStory, playhead: Playhead) {
+  init(
+    geography: ShippingGeography,
+    client: ShippingClientStory,
+    playhead: Playhead,
+    end: SimulationTime
+  ) {
     self.geography = geography
+    self.end = end.nanoseconds
     self.client = client
     self.playhead = playhead
     let count = client.eventCount(after: playhead.record)
@@ -18,7 +26,7 @@ struct ShippingInspection {
   }
 
   private func moment(_ nanoseconds: Int64) -> String {
-    MomentText.end(nanoseconds)
+    MomentText.exactly(nanoseconds, end: end)
   }
 
   private func ago(_ nanoseconds: Int64) -> String {
@@ -47,7 +55,8 @@ struct ShippingInspection {
       }
     for (border, line) in geography.borders.enumerated()
     where line.first == index || line.second == index {
-      rows.append(.init(line.name, standing(of: border)))
+      let neighbor = geography.states[line.first == index ? line.second : line.first]
+      rows.append(.init("To \(neighbor.name)", standing(of: border)))
     }
     let place = geography.states[index]
     return DeskFacts(title: place.name, subtitle: "\(place.code) · \(words)", rows: rows)
@@ -91,9 +100,12 @@ struct ShippingInspection {
     let isClosed = state.isClosed(index)
     let since = lastChange(of: index).map { "since \(moment($0.time))" } ?? "from the beginning"
     rows.append(.init(isClosed ? "Closed" : "Open", since))
-    let names = "\(geography.states[line.first].name) – \(geography.states[line.second].name)"
     let hint = isClosed ? "X opens it" : "X closes it"
-    return DeskFacts(title: line.name, subtitle: "\(names) · \(hint)", rows: rows)
+    return DeskFacts(
+      title: ShippingWords(geography: geography).border(index),
+      subtitle: "\(line.name) · \(hint)",
+      rows: rows
+    )
   }
 
   private func lastQuote(of border: Int) -> ShippingEvent? {

@@ -76,7 +76,9 @@ struct ShippingNotice {
     return nil
   }
 
-  private func name(_ border: Int) -> String { frame.geography.borders[border].name }
+  private func name(_ border: Int) -> String {
+    ShippingWords(geography: frame.geography).border(border)
+  }
 
   private func names(_ borders: [Int]) -> String {
     borders.map(name).joined(separator: ", ")

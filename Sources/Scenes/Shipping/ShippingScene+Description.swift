@@ -88,10 +88,11 @@ struct ShippingDescription {
       return SceneDescription.Part(footer.title, [footer.note])
     }
     let now = frame.playhead.time.nanoseconds
+    let words = ShippingWords(geography: frame.geography)
     let lines = state.underWay.map { index in
       let span = client.spans[index]
       let attempt = span.attempt > 1 ? ", attempt \(span.attempt)" : ""
-      return "\(span.service) \(span.path)\(attempt), for \(MomentText.end(now - span.start))"
+      return "\(words.asked(span))\(attempt), for \(MomentText.end(now - span.start))"
     }
     return SceneDescription.Part(footer.title, lines)
   }

@@ -32,6 +32,16 @@ extension ShippingScene {
     )
   }
 
+  /// What a person calls what an edit changes: `To Maine`.
+  public func phrase(_ key: String, _ value: String, with words: [DeskWord]) -> String? {
+    ShippingWords(geography: geography).phrase(key, value)
+  }
+
+  /// A border by its states.
+  public func name(ofBorder border: String) -> String {
+    ShippingWords(geography: geography).border(border)
+  }
+
   /// Whether a border is closed at a moment, as far as it was announced.
   public func isClosed(_ border: String, at playhead: Playhead, client name: String?) -> Bool {
     guard let index = geography.border(border), let client = client(name) else { return false }
@@ -42,7 +52,12 @@ extension ShippingScene {
   public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
   {
     guard let client = client(name) else { return nil }
-    let facts = ShippingInspection(geography: geography, client: client, playhead: playhead)
+    let facts = ShippingInspection(
+      geography: geography,
+      client: client,
+      playhead: playhead,
+      end: timeline.end
+    )
     if let border = RegionID.border(in: region) {
       return geography.border(border).map(facts.border)
     }

@@ -179,6 +179,9 @@ struct ShippingFrame {
       ticks: client?.ticks(theme) ?? [],
       ticksName: "Settled",
       marks: story.marks,
+      asked: { [geography] in
+        ShippingWords(geography: geography).asked($0)
+      },
       memory: client?.lanes ?? LaneMemory(),
       measure: measure
     )

@@ -42,6 +42,7 @@ struct ClientReading: Sendable {
 private struct StoryReading {
   let geography: ShippingGeography
   let reader: ShippingReader
+  private var words: ShippingWords { ShippingWords(geography: geography) }
   var clients: [ClientReading] = []
   var marks = WorldMarks()
   var important: [Int] = []
@@ -71,7 +72,11 @@ private struct StoryReading {
   }
 
   private mutating func takeClient(_ record: TraceRecord) {
-    marks.take(record)
+    if let told = ClientTold(record) {
+      marks.add(.told, record, "\(record.entity): \(words.told(told))")
+    } else {
+      marks.take(record)
+    }
     guard record.kind == ClientStarted.kind, ClientStarted(record)?.clientKind == "ship" else {
       return
     }
@@ -123,9 +128,9 @@ private struct StoryReading {
     for index in clients.indices { append(step, record, to: index) }
     switch step {
     case .roadClosed(let border):
-      marks.add(.closed, record, "\(geography.borders[border].name) closed")
+      marks.add(.closed, record, "\(words.border(border)) closed")
     case .roadOpened(let border):
-      marks.add(.opened, record, "\(geography.borders[border].name) opened")
+      marks.add(.opened, record, "\(words.border(border)) opened")
     default: marks.take(record)
     }
   }

@@ -71,6 +71,7 @@ public struct UnknownScene: TraceScene {
       ticks: [],
       ticksName: "",
       marks: marks,
+      asked: { "Request to \($0.service)" },
       memory: lanes,
       measure: measure
     )

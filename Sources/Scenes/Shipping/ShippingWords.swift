@@ -1,0 +1,62 @@
+import TraceVocabulary
+import Tracing
+
+/// States, borders, requests and edits as a person calls them.
+struct ShippingWords {
+  let geography: ShippingGeography
+
+  /// `Ohio`; what names no state stays as it is.
+  func state(_ code: String) -> String {
+    geography.state(code).map { geography.states[$0].name } ?? code
+  }
+
+  /// `Colorado–Utah`.
+  func border(_ index: Int) -> String {
+    let border = geography.borders[index]
+    return "\(geography.states[border.first].name)–\(geography.states[border.second].name)"
+  }
+
+  /// `Colorado–Utah` of `CO-UT`; what names no border stays as it is.
+  func border(_ name: String) -> String { geography.border(name).map { border($0) } ?? name }
+
+  /// What a request asks for: `Fuel price Colorado–Utah`.
+  func asked(_ span: RequestSpan) -> String {
+    let isPrice = span.path.hasSuffix("/cost")
+    guard let index = geography.border(inPath: span.path) else {
+      return isPrice ? "Fuel price" : "News of the roads"
+    }
+    return "\(isPrice ? "Fuel price" : "Road") \(border(index))"
+  }
+
+  /// What a request of that path asks for, by the codes of the map: `CO-UT`; nil for paths of others.
+  static func asked(_ path: String) -> String? {
+    if path.hasPrefix("/roads/changes") { return "what changed" }
+    let parts = path.split(separator: "/")
+    guard parts.count >= 2, parts[0] == "roads" || parts[0] == "borders" else { return nil }
+    return String(parts[1])
+  }
+
+  /// What a client was told, in the middle of a sentence: `to Maine`, `fee $10.00`.
+  func told(_ told: ClientTold) -> String {
+    guard case .text(let text) = told.value, ["from", "to"].contains(told.word) else {
+      return SettingWords.words(told.word, told.value)
+    }
+    return "\(told.word) \(state(text))"
+  }
+
+  /// A setting, a word to a client or something that happens, with its value as in a file; nil for
+  /// what speaks for itself.
+  func phrase(_ key: String, _ value: String) -> String? {
+    switch key {
+    case "from": "From \(state(value))"
+    case "to": "To \(state(value))"
+    case "border_fee": "Fee \(value)"
+    case "pricing": value == "prefetch-all" ? "All prices fetched first" : "Prices on demand"
+    case "quote_age": LengthText.duration(value).map { "Quotes used for \(LengthText.text($0))" }
+    case "calculate": "Calculate again"
+    case "close": "\(border(value)) closes"
+    case "open": "\(border(value)) opens"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Drawing
+import Scenes
+import SimulationKernel
+import Testing
+
+/// One text form of each card of the desk, and of the stage of each domain.
+struct CardFormTests {
+  /// A card, or where the next one opens, by the name of its form.
+  enum Card: String, CaseIterable {
+    case sidePanel = "side-panel"
+    case timeCard = "time-card"
+    case legend
+    case inspector
+    case events
+    case picker
+    case palette
+    case help
+    case findings
+    case message
+
+    /// The region that the card is; a picker has only those of its parts.
+    private var region: String {
+      switch self {
+      case .sidePanel: RegionID.sheet
+      case .timeCard: RegionID.timeCard
+      case .legend: RegionID.legend
+      case .inspector: RegionID.inspector
+      case .events: RegionID.events
+      case .picker: RegionID.place("")
+      case .palette, .help, .findings: RegionID.panel
+      case .message: RegionID.message
+      }
+    }
+
+    /// The region that the card's regions begin with.
+    fileprivate var first: String { self == .picker ? RegionID.entry : region }
+
+    /// The layer that the card is drawn in.
+    fileprivate var layer: LayerName {
+      switch self {
+      case .sidePanel: .sheet
+      case .timeCard: .time
+      case .legend: .sheet
+      default: .overlay
+      }
+    }
+
+    /// The part of the card that tells it from others: a few rows of the long ones.
+    fileprivate func cut(_ bounds: Rect) -> Rect {
+      switch self {
+      case .help: Rect(x: bounds.x, y: bounds.y, width: 260, height: 120)
+      case .events: Rect(x: bounds.x, y: bounds.y, width: bounds.width, height: 160)
+      case .timeCard: Rect(x: bounds.x, y: bounds.y, width: bounds.width, height: 44)
+      default: bounds
+      }
+    }
+
+    /// Where the card lies.
+    fileprivate func bounds(in picture: Picture) -> Rect? {
+      guard self == .picker else { return picture.region(id: region)?.bounds }
+      return picture.regions.filter { $0.id.hasPrefix(region) || $0.id == RegionID.entry }
+        .map(\.bounds).reduce(nil) { whole, part in whole?.union(part) ?? part }
+    }
+
+    /// Makes the card be there.
+    fileprivate func open(in bench: inout DeskBench) {
+      switch self {
+      case .sidePanel, .timeCard, .legend: break
+      case .inspector:
+        bench.strike("i")
+        bench.click("border/NM-TX")
+      case .events: bench.strike("e")
+      case .picker: bench.strike("Ane")
+      case .palette: bench.strike("/motion")
+      case .help: bench.strike("?")
+      case .findings:
+        bench.tell(.findings(["'shipment.cost' must be at most $10.00, not $351.00"]))
+        bench.click(RegionID.findings)
+      case .message: bench.tell(.say(DeskMessage("Saved", "coast.yaml")))
+      }
+    }
+  }
+
+  @Test(arguments: Card.allCases)
+  func `a card looks as its text form says`(card: Card) throws {
+    var bench = try DeskBench(SceneAssets.coastToCoast(), width: 800, height: 500)
+    card.open(in: &bench)
+    let picture = bench.picture
+    let bounds = try #require(card.bounds(in: picture), "\(card) is not there")
+    let form = picture.form(within: card.cut(bounds), layer: card.layer, from: card.first)
+    try GoldenForm.compare(form, to: "card-\(card.rawValue)")
+  }
+
+  @Test func `the map looks as its text form says`() throws {
+    let picture = try SceneAssets.coastToCoast().picture(part: 0.4, width: 800, height: 500)
+    // Colorado and Utah with what is around them.
+    let utah = try #require(picture.region(id: "state/UT")).bounds
+    try GoldenForm.compare(picture.form(within: utah.inset(-40), layer: .stage), to: "stage-map")
+  }
+
+  @Test func `a maze looks as its text form says`() throws {
+    let picture = MazeAssets.eventfulScene().picture(part: 0.75, width: 800, height: 500)
+    let stage = Rect(x: 370, y: 60, width: 60, height: 60)
+    try GoldenForm.compare(picture.form(within: stage, layer: .stage), to: "stage-maze")
+  }
+
+  @Test(arguments: [StageFace.board, .map])
+  func `a board and a city look as their text forms say`(face: StageFace) throws {
+    let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
+    var view = ViewState(size: Size(width: 900, height: 560), theme: .light)
+    view.face = face
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 64_000_000_000))
+    let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
+    let stage = Rect(x: 362, y: 0, width: 538, height: face == .board ? 200 : 420)
+    let form = picture.form(within: stage, layer: face == .board ? .sheet : .stage)
+    try GoldenForm.compare(form, to: face == .board ? "stage-board" : "stage-city")
+  }
+
+  @Test(arguments: ["bus", "maze"])
+  func `the side panel of a domain looks as its text form says`(domain: String) throws {
+    let moment = SimulationTime(nanoseconds: 64_000_000_000)
+    let view = ViewState(size: Size(width: 800, height: 500), theme: .light)
+    let (bus, maze) = (
+      BusScene(trace: FakeCity.eventful(), title: "Test"), MazeAssets.eventfulScene()
+    )
+    let picture =
+      domain == "bus"
+      ? bus.picture(at: bus.playhead(at: moment), in: view, measure: EvenTextMeasure())
+      : maze.picture(part: 0.75, width: 800, height: 500)
+    let card = try #require(picture.region(id: RegionID.sheet)).bounds
+    try GoldenForm.compare(
+      picture.form(within: card, layer: .sheet, from: RegionID.sheet),
+      to: "card-side-panel-\(domain)"
+    )
+  }
+}

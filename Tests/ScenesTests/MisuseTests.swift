@@ -1,0 +1,35 @@
+import Scenes
+import SimulationKernel
+import Testing
+import Tracing
+
+struct MisuseTests {
+  @Test(arguments: Misuse.allCases)
+  func `what must not be asked stops the program, which says why`(_ misuse: Misuse) async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [misuse] in misuse.commit()
+    }
+    let words = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
+    #expect(words.contains(misuse.rawValue))
+  }
+
+  /// A mistake of the programmer, by what the program says of it.
+  enum Misuse: String, Codable, CaseIterable {
+    case stretch = "a stretch of time must not end before it begins"
+    case tile = "there is no tile 'tile-2'"
+    case row = "a row is below the count of its groups"
+
+    /// Makes the mistake.
+    func commit() {
+      switch self {
+      case .stretch: _ = TimeStretch(from: SimulationTime(nanoseconds: 2), to: .start)
+      case .tile: _ = MazeTile.picture(of: "tile-2")
+      case .row:
+        var writer = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: "{}"))
+        writer.write(time: .start, entity: "e", kind: "client.started", cause: 0)
+        let trace = writer.finish(how: "finished", events: 0, time: .start)
+        _ = EventIndex(trace).rows(EventFilter()).record(1)
+      }
+    }
+  }
+}

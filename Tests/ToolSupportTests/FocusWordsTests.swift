@@ -1,0 +1,36 @@
+import Drawing
+import Rasterizing
+import Scenes
+import SimulationKernel
+import Testing
+import ToolSupport
+
+/// What is said of the control that Tab has come to, in the letters of the window.
+struct FocusWordsTests {
+  @Test(arguments: ["shipping/outage", "mazes/locked-doors", "buses/stop-changed"])
+  func `what Tab has come to is told in full`(path: String) throws {
+    let folder = Bench.scenarios.dropLast("shipping".count)
+    let scene = try ShippedRuns.scene("\(folder)\(path).yaml")
+    let typeface = try ShippedRuns.typeface.get()
+    var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
+    _ = desk.apply(.player(.end), on: scene)
+    let stops = scene.picture(of: desk, measure: typeface).focusOrder(on: desk).stops
+    var said = 0
+    for _ in stops {
+      let order = scene.picture(of: desk, measure: typeface).focusOrder(on: desk)
+      _ = desk.apply(.reachable(order), on: scene)
+      _ = desk.apply(.key(.tab, []), on: scene)
+      let picture = scene.picture(of: desk, measure: typeface)
+      let region = try #require(desk.focused.flatMap { picture.region(id: $0) })
+      let words = region.hint.isEmpty ? region.label : "\(region.label)  \(region.hint)"
+      // What is wider than the window is cut.
+      guard typeface.width(words, Font(12.5, .semibold)) < 1200 else { continue }
+      said += 1
+      let texts = picture.layers.last?.list.shapes.compactMap { shape -> String? in
+        if case .text(let text, _, _, _, _) = shape { text } else { nil }
+      }
+      #expect(texts?.contains(words) == true, "\(words): \(texts ?? [])")
+    }
+    #expect(said > 10)
+  }
+}

@@ -1,0 +1,37 @@
+import SimulationKernel
+import Testing
+import ToolSupport
+
+struct MisuseTests {
+  @Test(arguments: Misuse.allCases)
+  func `what must not be asked stops the program, which says why`(_ misuse: Misuse) async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [misuse] in try misuse.commit()
+    }
+    let words = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
+    #expect(words.contains(misuse.rawValue))
+  }
+
+  /// A mistake of the programmer, by what the program says of it.
+  enum Misuse: String, Codable, CaseIterable {
+    case speed = "a film's speed needs two numbers from 1 to "
+    case backwards = "a film must not end before it begins"
+    case rate = "frames a second, not 0"
+    case picture = "'a.png' must be a film"
+
+    /// Makes the mistake.
+    func commit() throws {
+      switch self {
+      case .speed: _ = FilmSpeed(0, 1)
+      case .backwards:
+        _ = FilmPlan(from: later, to: .start, speed: .normal, framesPerSecond: 30)
+      case .rate: _ = FilmPlan(from: .start, to: later, speed: .normal, framesPerSecond: 0)
+      case .picture:
+        let plan = FilmPlan(from: .start, to: later, speed: .normal, framesPerSecond: 30)
+        _ = try Film(plan, size: (2, 2), path: "a.png")
+      }
+    }
+  }
+}
+
+private let later = SimulationTime(nanoseconds: 2)
