@@ -12,10 +12,9 @@ extension Network {
     recorder.record(OutageBegan(), of: service)
     let underWay = state.withLock { state in
       state.stations[service]?.outages += 1
-      let underWay = state.exchanges.compactMap { id, exchange in
-        exchange.question.map { (id: id, question: $0) }
-      }
-      return underWay.filter { $0.question.request.service == service }
+      return state.exchanges.keys.sorted()
+        .compactMap { id in state.exchanges[id]?.question.map { (id: id, question: $0) } }
+        .filter { $0.question.request.service == service }
         .sorted { $0.question.record < $1.question.record }
     }
     for (id, _) in underWay {

@@ -232,7 +232,8 @@ private struct ClientTransport: PatientTransport {
 
   func send(_ request: Request) async throws -> Response {
     guard let response = try await network.send(request, from: client, within: nil) else {
-      preconditionFailure("a time-out came where there is none")
+      // A patience that there is not cannot end.
+      throw CancellationError()
     }
     return response
   }

@@ -17,9 +17,8 @@ struct ReadyJob {
     self.cause = cause
   }
 
-  /// - Precondition: There are no more than 127 rounds.
+  /// A turn of no more than 127 rounds.
   init(turn: Turn, cause: Int) {
-    precondition(turn.rounds < 128, "a turn waits in line a few times only")
     payload = UInt(turn.slot) << 8 | UInt(turn.rounds) << 1 | 1
     self.cause = cause
   }

@@ -43,6 +43,7 @@ extension VirtualExecutor {
   }
 
   func afterTurns(_ count: Int, _ action: @escaping @Sendable () -> Void) {
+    precondition((1...128).contains(count), "an action waits from 1 to 128 turns")
     guard mayPass("the run loop") else { return action() }
     unsafe state.pointee.line(up: action, times: count)
   }
