@@ -6,14 +6,14 @@ extension RequestLayer {
     _ request: Request,
     timeout: Duration?
   ) async throws -> Result<Response, RequestFailure> {
-    let arrival: Arrival?
+    let outcome: Arrival.Outcome?
     if let timeout {
-      arrival = await race(request, against: timeout)
-      guard arrival != nil else { return .failure(.timedOut(after: timeout)) }
+      outcome = await arrive(request, within: timeout)
+      guard outcome != nil else { return .failure(.timedOut(after: timeout)) }
     } else {
-      arrival = await deliver(request)
+      outcome = await deliver(request).outcome
     }
-    switch arrival?.outcome {
+    switch outcome {
     case .response(let response): return .success(response)
     case .error(let error): return .failure(.transport(error))
     case .cancelled, nil: throw CancellationError()
@@ -21,6 +21,16 @@ extension RequestLayer {
   }
 
   /// Sends a request; nil when the time-out came before an answer did.
+  private func arrive(_ request: Request, within timeout: Duration) async -> Arrival.Outcome? {
+    guard let patientTransport else { return await race(request, against: timeout)?.outcome }
+    do {
+      return try await patientTransport.send(request, within: timeout).map { .response($0) }
+    } catch {
+      return Arrival.Outcome(error)
+    }
+  }
+
+  /// Sends a request over a transport without patience; nil when the time-out came first.
   ///
   /// The transport and the time-out are two children of the asker's task. Whichever is beaten is
   /// cancelled and awaited, so nothing is left behind. An answer that came no later than the moment
@@ -53,12 +63,8 @@ extension RequestLayer {
     let outcome: Arrival.Outcome
     do {
       outcome = .response(try await surroundings.transport.send(request))
-    } catch let error as TransportError {
-      outcome = .error(error)
-    } catch is CancellationError {
-      outcome = .cancelled
     } catch {
-      outcome = .error(.other(String(describing: error)))
+      outcome = Arrival.Outcome(error)
     }
     return Arrival(outcome: outcome, moment: surroundings.elapsed())
   }
@@ -85,6 +91,18 @@ private struct Arrival: Sendable {
   let outcome: Outcome
   /// The time since the run began.
   let moment: Duration
+}
+
+extension Arrival.Outcome {
+  /// What a transport meant by an error.
+  fileprivate init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as TransportError: .error(error)
+      case is CancellationError: .cancelled
+      default: .error(.other(String(describing: error)))
+      }
+  }
 }
 
 /// How a child of an attempt ended.

@@ -16,6 +16,8 @@
 /// came, so that on a serial executor a run repeats itself exactly.
 public final class RequestLayer: Sendable {
   let surroundings: Surroundings
+  /// The way to the services, when it has a patience of its own.
+  let patientTransport: (any PatientTransport)?
   let report: @Sendable (RequestStep) -> Void
   private let policy: RequestPolicy
   private let desk: WaitingDesk
@@ -38,6 +40,7 @@ public final class RequestLayer: Sendable {
     policy.check()
     desk = WaitingDesk(memoryLimit: memoryLimit)
     self.surroundings = surroundings
+    patientTransport = surroundings.transport as? any PatientTransport
     self.policy = policy
     self.report = report
   }

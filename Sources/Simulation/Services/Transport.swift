@@ -9,6 +9,17 @@ public protocol Transport: Sendable {
   func send(_ request: Request) async throws -> Response
 }
 
+/// A transport that can end the waiting for an answer itself, where another needs tasks that race.
+public protocol PatientTransport: Transport {
+  /// Sends a request and waits for the answer, but only so long.
+  ///
+  /// An answer that comes at the very moment at which the patience ends wins.
+  ///
+  /// - Returns: The answer; nil when none came in time.
+  /// - Throws: `TransportError` when no answer can come; `CancellationError` when cancelled.
+  func send(_ request: Request, within patience: Duration) async throws -> Response?
+}
+
 /// Why no answer came over a transport at all.
 public enum TransportError: Error, Hashable, Sendable {
   /// Nobody took the connection.

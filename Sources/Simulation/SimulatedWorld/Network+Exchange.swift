@@ -4,19 +4,42 @@ import Synchronization
 import RunRecords
 import VirtualTime
 
+// A client that has a patience waits as one would that lets two tasks race, one that asks and one
+// that sleeps, and cancels the slower: it has the place in line that such a client's task has.
 extension Network {
-  /// Sends `request` and waits for its answer.
-  func send(_ request: Request, from client: String) async throws -> Response {
+  /// After how many turns a client with a patience goes on.
+  private enum Turns {
+    /// The task that asks begins.
+    static let begin = 1
+    /// It ends at once, the race cancels the one that sleeps, that one ends, and the race does.
+    static let refused = 3
+    /// The same, once the task that asks has been woken.
+    static let answered = 4
+    /// The task that sleeps is woken, and the race looks.
+    static let timeUp = 2
+    /// The task that asks is woken, and the race ends.
+    static let left = 2
+  }
+
+  /// Sends `request` and waits for its answer, for as long as `patience` where there is one.
+  ///
+  /// - Returns: The answer; nil when none came in time.
+  func send(
+    _ request: Request,
+    from client: String,
+    within patience: Duration?
+  ) async throws -> Response? {
     loop.checkThread("the transport")
     try Task.checkCancellation()
     guard !loop.isEnded else { throw CancellationError() }
-    let number = try ask(request, from: client)
+    let id = state.withLock { $0.nextExchange() }
     let arrival = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        wait(for: number, continuation)
+        let exchange = Exchange(patience: patience, continuation: continuation)
+        begin(id, exchange, request, from: client)
       }
     } onCancel: {
-      leave(number)
+      leave(id)
     }
     // Several answers may have come in one action, and their clients share an actor.
     if let cause = arrival.cause { loop.cause = cause }
@@ -24,14 +47,71 @@ extension Network {
     case .response(let response): return response
     case .failure(let error): throw error
     case .left: throw CancellationError()
+    case .timedOut:
+      // Who was cancelled meanwhile leaves, and does not try again.
+      try Task.checkCancellation()
+      return nil
     }
   }
 
-  /// Records the question and refuses it at once where that is its fate.
-  ///
-  /// - Returns: The number of its record, by which the exchange is known.
-  private func ask(_ request: Request, from client: String) throws -> Int {
-    let station = state.withLock { $0.stations[request.service] }
+  /// Has the client wait for what becomes of its request, which is sent when it is its turn.
+  private func begin(_ id: Int, _ exchange: Exchange, _ request: Request, from client: String) {
+    state.withLock { $0.exchanges[id] = exchange }
+    if Task.isCancelled {
+      leave(id)
+    } else if exchange.patience == nil {
+      ask(request, from: client, in: id)
+    } else {
+      loop.afterTurns(Turns.begin) { self.ask(request, from: client, in: id) }
+    }
+  }
+
+  /// Records the question, refuses it at once where that is its fate, and else has it answered when
+  /// its latency has passed.
+  private func ask(_ request: Request, from client: String, in id: Int) {
+    let cause = loop.cause
+    let (exchange, station) = state.withLock {
+      ($0.exchanges[id], $0.stations[request.service])
+    }
+    guard let exchange else { return }
+    let question = record(request, from: client, station)
+    guard let station else {
+      return refuse(id, question, "no such service", with: .noSuchService(request.service))
+    }
+    if station.outages > 0 || draws(.refused, question, station.profile) {
+      return refuse(id, question, "refused", with: .refused)
+    }
+    let delivery = scheduleDelivery(of: id, question, station.profile)
+    // The client's patience begins with its question and not because of it.
+    loop.cause = cause
+    let timeout = exchange.patience.map { scheduleTimeout(of: id, after: $0) }
+    state.withLock { $0.exchanges[id]?.begin(question, delivery: delivery, timeout: timeout) }
+  }
+
+  private func scheduleDelivery(
+    of id: Int,
+    _ question: Question,
+    _ profile: ServiceProfile
+  ) -> EventHandle? {
+    guard !draws(.lost, question, profile) else { return nil }
+    let latency = profile.endpointLatency[question.endpoint] ?? profile.latency
+    var stream = stream(for: question, purpose: "latency")
+    let moment = loop.now.later(by: latency.draw(from: &stream))
+    return loop.schedule(at: moment, phase: .delivery) { self.look(id) }
+  }
+
+  private func scheduleTimeout(of id: Int, after patience: Duration) -> EventHandle {
+    loop.schedule(at: loop.now.advanced(by: patience), phase: .timer) {
+      self.loop.afterTurns(Turns.timeUp) { self.leave(id, as: .timedOut) }
+    }
+  }
+
+  /// Records that a request is sent.
+  private func record(
+    _ request: Request,
+    from client: String,
+    _ station: Station?
+  ) -> Question {
     let endpoint = station?.service.endpoint(of: request) ?? "unknown"
     let target = request.target
     let name = StreamName(
@@ -51,124 +131,138 @@ extension Network {
       ),
       of: client
     )
-    let exchange = Exchange(
-      client: client,
-      request: request,
+    return Question(
+      request,
+      from: client,
       endpoint: endpoint,
       name: name,
       occurrence: counts.occurrence,
+      record: number,
       sent: loop.now
     )
-    guard let station else {
-      recordFailure("no such service", of: number, exchange)
-      throw TransportError.noSuchService(request.service)
-    }
-    if station.outages > 0 || draws(.refused, exchange, station.profile) {
-      recordFailure("refused", of: number, exchange)
-      throw TransportError.refused
-    }
-    state.withLock { $0.exchanges[number] = exchange }
-    return number
   }
 
-  /// Parks the client until the answer leaves.
-  private func wait(for number: Int, _ continuation: CheckedContinuation<Arrival, Never>) {
-    guard let (exchange, profile) = lookUp(number) else {
-      return continuation.resume(returning: Arrival(outcome: .left, cause: nil))
+  /// Ends an exchange at the moment of asking.
+  private func refuse(
+    _ id: Int,
+    _ question: Question,
+    _ reason: String,
+    with error: TransportError
+  ) {
+    guard let exchange = state.withLock({ $0.close(id) }) else { return }
+    let cause = recordFailure(reason, of: question)
+    wake(exchange, with: .failure(error), cause: cause, afterTurns: Turns.refused)
+  }
+
+  /// Lets a client go on that waited for an exchange that is closed.
+  private func wake(
+    _ exchange: Exchange,
+    with outcome: Arrival.Outcome,
+    cause: Int?,
+    afterTurns turns: Int
+  ) {
+    if let delivery = exchange.delivery { loop.cancel(delivery) }
+    if let timeout = exchange.timeout { loop.cancel(timeout) }
+    let arrival = Arrival(outcome: outcome, cause: cause)
+    let continuation = exchange.continuation
+    if exchange.patience == nil {
+      continuation.resume(returning: arrival)
+    } else {
+      loop.afterTurns(turns) { continuation.resume(returning: arrival) }
     }
-    var delivery: EventHandle?
-    if !draws(.lost, exchange, profile) {
-      let latency = profile.endpointLatency[exchange.endpoint] ?? profile.latency
-      var stream = stream(for: exchange, purpose: "latency")
-      let moment = loop.now.later(by: latency.draw(from: &stream))
-      delivery = loop.schedule(at: moment, phase: .delivery) { self.look(number) }
-    }
-    let handle = delivery
-    state.withLock { $0.exchanges[number]?.park(continuation, until: handle) }
   }
 
   /// What happens at the moment the answer leaves.
-  private func look(_ number: Int) {
-    guard let (exchange, profile) = lookUp(number) else { return }
-    if draws(.reset, exchange, profile) {
-      return fail(number, reason: "reset", with: .reset)
+  private func look(_ id: Int) {
+    guard let (question, station) = lookUp(id) else { return }
+    let profile = station.profile
+    if draws(.reset, question, profile) {
+      return fail(id, reason: "reset", with: .reset)
     }
-    if let wait = waitDemanded(of: exchange, by: profile.limit) {
-      return deliver(.refusal(429, retryAfter: profile.retryAfter ?? wait), to: number)
+    if let wait = waitDemanded(of: question, by: profile.limit) {
+      return deliver(.refusal(429, retryAfter: profile.retryAfter ?? wait), to: id)
     }
-    for (kind, status) in FailureKind.statuses where draws(kind, exchange, profile) {
+    for (kind, status) in FailureKind.statuses where draws(kind, question, profile) {
       let wait = status == 500 ? nil : profile.retryAfter
-      return deliver(.refusal(status, retryAfter: wait), to: number)
+      return deliver(.refusal(status, retryAfter: wait), to: id)
     }
-    let service = state.withLock { $0.stations[exchange.request.service]?.service }
-    guard let service, service.endpoint(of: exchange.request) != nil else {
-      return deliver(.refusal(404, retryAfter: nil), to: number)
+    guard station.service.endpoint(of: question.request) != nil else {
+      return deliver(.refusal(404, retryAfter: nil), to: id)
     }
-    service.answer(
-      exchange.request,
-      from: exchange.client,
-      reply: Reply(network: self, exchange: number)
+    station.service.answer(
+      question.request,
+      from: question.client,
+      reply: Reply(network: self, exchange: id)
     )
   }
 
-  private func lookUp(_ number: Int) -> (Exchange, ServiceProfile)? {
+  /// What was asked of which service; nil when nobody waits for the answer any more.
+  private func lookUp(_ id: Int) -> (Question, Station)? {
     state.withLock { state in
-      guard let exchange = state.exchanges[number],
-        let station = state.stations[exchange.request.service]
+      guard let question = state.exchanges[id]?.question,
+        let station = state.stations[question.request.service]
       else { return nil }
-      return (exchange, station.profile)
+      return (question, station)
     }
   }
 
   /// Hands `response`, or what the wire makes of it, to the client that waits for it.
-  func deliver(_ response: Response, to number: Int) {
-    let closed = state.withLock { state -> (Exchange, ServiceProfile)? in
-      guard let exchange = state.close(number),
-        let station = state.stations[exchange.request.service]
-      else { return nil }
-      return (exchange, station.profile)
-    }
-    guard let (exchange, profile) = closed else { return }
+  func deliver(_ response: Response, to id: Int) {
+    guard let (question, station) = lookUp(id),
+      let exchange = state.withLock({ $0.close(id) })
+    else { return }
     var response = response
     if response.isSuccess {
-      if draws(.truncated, exchange, profile) { response.truncate() }
-      if draws(.malformed, exchange, profile) { response.malform() }
+      if draws(.truncated, question, station.profile) { response.truncate() }
+      if draws(.malformed, question, station.profile) { response.malform() }
     }
     let cause = recorder.record(
       RequestAnswered(
-        request: number,
-        service: exchange.request.service,
-        endpoint: exchange.endpoint,
+        request: question.record,
+        service: question.request.service,
+        endpoint: question.endpoint,
         status: response.status,
         bytes: response.body.count
       ),
-      of: exchange.client
+      of: question.client
     )
     state.withLock { state in
-      let key = RequestKey(client: exchange.client, request: exchange.request)
-      state.heard[key] = (number, exchange.endpoint)
+      let key = RequestKey(client: question.client, request: question.request)
+      state.heard[key] = (question.record, question.endpoint)
     }
-    exchange.continuation?.resume(returning: Arrival(outcome: .response(response), cause: cause))
+    wake(exchange, with: .response(response), cause: cause, afterTurns: Turns.answered)
   }
 
   /// Ends an exchange without an answer.
-  func fail(_ number: Int, reason: String, with error: TransportError) {
-    guard let exchange = state.withLock({ $0.close(number) }) else { return }
-    if let delivery = exchange.delivery { _ = loop.cancel(delivery) }
-    let cause = recordFailure(reason, of: number, exchange)
-    exchange.continuation?.resume(returning: Arrival(outcome: .failure(error), cause: cause))
+  func fail(_ id: Int, reason: String, with error: TransportError) {
+    guard let exchange = state.withLock({ $0.close(id) }), let question = exchange.question else {
+      return
+    }
+    let cause = recordFailure(reason, of: question)
+    wake(exchange, with: .failure(error), cause: cause, afterTurns: Turns.answered)
+  }
+
+  /// Ends an exchange because its client went away.
+  ///
+  /// The client has this moment to say that it was the time-out; if it does not, the request
+  /// counts as abandoned.
+  func leave(_ id: Int, as outcome: Arrival.Outcome = .left) {
+    loop.checkThread("the transport")
+    guard let exchange = state.withLock({ $0.close(id) }) else { return }
+    if let question = exchange.question { noteLeft(question) }
+    wake(exchange, with: outcome, cause: nil, afterTurns: Turns.left)
   }
 
   @discardableResult
-  private func recordFailure(_ reason: String, of number: Int, _ exchange: Exchange) -> Int {
+  private func recordFailure(_ reason: String, of question: Question) -> Int {
     recorder.record(
       RequestFailed(
-        request: number,
-        service: exchange.request.service,
-        endpoint: exchange.endpoint,
+        request: question.record,
+        service: question.request.service,
+        endpoint: question.endpoint,
         reason: reason
       ),
-      of: exchange.client
+      of: question.client
     )
   }
 }

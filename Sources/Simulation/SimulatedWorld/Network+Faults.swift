@@ -10,14 +10,15 @@ extension Network {
   /// Outages may overlap; the service is back when the last one has ended.
   public func beginOutage(of service: String) {
     recorder.record(OutageBegan(), of: service)
-    let numbers = state.withLock { state in
+    let underWay = state.withLock { state in
       state.stations[service]?.outages += 1
-      return state.exchanges.keys.sorted().filter {
-        state.exchanges[$0]?.request.service == service
-      }
+      return state.exchanges.keys.sorted()
+        .compactMap { id in state.exchanges[id]?.question.map { (id: id, question: $0) } }
+        .filter { $0.question.request.service == service }
+        .sorted { $0.question.record < $1.question.record }
     }
-    for number in numbers {
-      loop.apart { fail(number, reason: "outage", with: .reset) }
+    for (id, _) in underWay {
+      loop.apart { fail(id, reason: "outage", with: .reset) }
     }
   }
 
@@ -28,30 +29,30 @@ extension Network {
   }
 
   /// Whether this very request is to fail in this way.
-  func draws(_ kind: FailureKind, _ exchange: Exchange, _ profile: ServiceProfile) -> Bool {
+  func draws(_ kind: FailureKind, _ question: Question, _ profile: ServiceProfile) -> Bool {
     let ratio = profile.failures[kind]
     guard ratio.numerator > 0 else { return false }
-    var stream = stream(for: exchange, purpose: kind.rawValue)
+    var stream = stream(for: question, purpose: kind.rawValue)
     return stream.chance(ratio)
   }
 
   /// The stream of what one request draws for `purpose`.
-  func stream(for exchange: Exchange, purpose: String) -> RandomStream {
-    RandomStream(exchange.name, purpose: purpose, occurrence: exchange.occurrence)
+  func stream(for question: Question, purpose: String) -> RandomStream {
+    RandomStream(question.name, purpose: purpose, occurrence: question.occurrence)
   }
 
   /// How long a client that has used up `limit` must wait; `nil` when it may ask, which is then
   /// counted.
-  func waitDemanded(of exchange: Exchange, by limit: RateLimit?) -> Duration? {
+  func waitDemanded(of question: Question, by limit: RateLimit?) -> Duration? {
     guard let limit else { return nil }
     let now = loop.now
     return state.withLock { state in
-      guard var station = state.stations[exchange.request.service] else { return nil }
-      var recent = station.answered[exchange.client] ?? []
+      guard var station = state.stations[question.request.service] else { return nil }
+      var recent = station.answered[question.client] ?? []
       recent.removeAll { $0.duration(to: now) >= limit.span }
       defer {
-        station.answered[exchange.client] = recent
-        state.stations[exchange.request.service] = station
+        station.answered[question.client] = recent
+        state.stations[question.request.service] = station
       }
       guard recent.count >= limit.requests, let oldest = recent.first else {
         recent.append(now)

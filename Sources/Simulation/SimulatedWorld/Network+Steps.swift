@@ -37,44 +37,38 @@ extension Network {
     state.withLock { $0.heard.removeValue(forKey: RequestKey(client: client, request: request)) }
   }
 
-  /// Ends an exchange because its client went away.
-  ///
-  /// The client has this moment to say that it was the time-out; if it does not, the request
-  /// counts as abandoned.
-  func leave(_ number: Int) {
-    loop.checkThread("the transport")
-    guard let exchange = state.withLock({ $0.close(number) }) else { return }
-    if let delivery = exchange.delivery { _ = loop.cancel(delivery) }
+  /// Takes note of a question that a client waits no longer for.
+  func noteLeft(_ question: Question) {
     if loop.isEnded {
       let waiting = WaitingRequest(
-        client: exchange.client,
-        request: "\(exchange.request.service) \(shownTarget(of: exchange.request))",
-        since: exchange.sent
+        client: question.client,
+        request: "\(question.request.service) \(shownTarget(of: question.request))",
+        since: question.sent
       )
       state.withLock { $0.waitingAtEnd.append(waiting) }
     } else {
-      state.withLock { $0.left.append((number, exchange)) }
-      _ = loop.schedule(at: loop.now, phase: .delivery) { self.recordLeft { $0 == number } }
+      let record = question.record
+      state.withLock { $0.left.append(question) }
+      _ = loop.schedule(at: loop.now, phase: .delivery) { self.recordLeft { $0 == record } }
     }
-    exchange.continuation?.resume(returning: Arrival(outcome: .left, cause: nil))
   }
 
   /// Records that a client's patience ended.
   func recordTimeout(of request: Request, from client: String, after patience: Duration) {
-    let left = state.withLock { state -> (number: Int, exchange: Exchange)? in
+    let left = state.withLock { state -> Question? in
       let index = state.left.firstIndex {
-        $0.exchange.client == client && $0.exchange.request == request
+        $0.client == client && $0.request == request
       }
       return index.map { state.left.remove(at: $0) }
     }
     guard let left else { return }
     // The time-out began with the request, whatever else has become the cause meanwhile.
-    loop.cause = left.number
+    loop.cause = left.record
     recorder.record(
       RequestTimedOut(
-        request: left.number,
+        request: left.record,
         service: request.service,
-        endpoint: left.exchange.endpoint,
+        endpoint: left.endpoint,
         after: patience
       ),
       of: client
@@ -83,26 +77,26 @@ extension Network {
 
   /// Records, before a client says that it is done, which of its requests it no longer wanted.
   func recordLeft(of client: String) {
-    let numbers = state.withLock { state in
-      state.left.filter { $0.exchange.client == client }.map(\.number)
+    let records = state.withLock { state in
+      state.left.filter { $0.client == client }.map(\.record)
     }
-    recordLeft { numbers.contains($0) }
+    recordLeft { records.contains($0) }
     state.withLock { $0.forgetNotes(of: client) }
   }
 
   private func recordLeft(where isMeant: (Int) -> Bool) {
     let left = state.withLock { state in
-      let left = state.left.filter { isMeant($0.number) }
-      state.left.removeAll { isMeant($0.number) }
+      let left = state.left.filter { isMeant($0.record) }
+      state.left.removeAll { isMeant($0.record) }
       return left
     }
-    for (number, exchange) in left {
+    for question in left {
       let record = RequestAbandoned(
-        request: number,
-        service: exchange.request.service,
-        endpoint: exchange.endpoint
+        request: question.record,
+        service: question.request.service,
+        endpoint: question.endpoint
       )
-      loop.apart { _ = recorder.record(record, of: exchange.client) }
+      loop.apart { _ = recorder.record(record, of: question.client) }
     }
   }
 }

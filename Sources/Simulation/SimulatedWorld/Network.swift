@@ -61,8 +61,8 @@ public final class Network: Sendable {
       ?? request.target
   }
 
-  func isOpen(_ number: Int) -> Bool {
-    state.withLock { $0.exchanges[number] != nil }
+  func isOpen(_ exchange: Int) -> Bool {
+    state.withLock { $0.exchanges[exchange] != nil }
   }
 }
 
@@ -75,25 +75,58 @@ extension Network {
     var answered: [String: [SimulationTime]] = [:]
   }
 
-  /// One request on its way, from asking to the end of waiting.
+  /// One request, from the wish to ask to the end of waiting.
   struct Exchange {
+    /// How long the client waits; nil is until an answer comes or it leaves.
+    let patience: Duration?
+    let continuation: CheckedContinuation<Arrival, Never>
+    /// What was asked, once it was.
+    var question: Question?
+    /// When the answer leaves; a lost one does not.
+    var delivery: EventHandle?
+    var timeout: EventHandle?
+
+    init(patience: Duration?, continuation: CheckedContinuation<Arrival, Never>) {
+      self.patience = patience
+      self.continuation = continuation
+    }
+
+    /// Notes that the request was sent, and what may end the waiting.
+    mutating func begin(_ question: Question, delivery: EventHandle?, timeout: EventHandle?) {
+      self.question = question
+      self.delivery = delivery
+      self.timeout = timeout
+    }
+  }
+
+  /// A request that was sent.
+  final class Question: Sendable {
     let client: String
     let request: Request
     let endpoint: String
     /// What names its draws: its body and headers do not count.
     let name: StreamName
     let occurrence: UInt64
+    /// The number of the record that it was sent.
+    let record: Int
     let sent: SimulationTime
-    var continuation: CheckedContinuation<Arrival, Never>?
-    var delivery: EventHandle?
 
-    /// Has the client wait until the answer leaves; a lost one has no delivery.
-    mutating func park(
-      _ continuation: CheckedContinuation<Arrival, Never>,
-      until delivery: EventHandle?
+    init(
+      _ request: Request,
+      from client: String,
+      endpoint: String,
+      name: StreamName,
+      occurrence: UInt64,
+      record: Int,
+      sent: SimulationTime
     ) {
-      self.continuation = continuation
-      self.delivery = delivery
+      self.client = client
+      self.request = request
+      self.endpoint = endpoint
+      self.name = name
+      self.occurrence = occurrence
+      self.record = record
+      self.sent = sent
     }
   }
 
@@ -104,6 +137,8 @@ extension Network {
       case failure(TransportError)
       /// The client went away.
       case left
+      /// The client waited as long as it wanted to.
+      case timedOut
     }
 
     let outcome: Outcome
@@ -125,6 +160,8 @@ extension Network {
   struct State {
     var stations: [String: Station] = [:]
     var exchanges: [Int: Exchange] = [:]
+    /// How many exchanges there ever were; each is known by its number.
+    private var exchangeCount = 0
     /// How often each request was sent.
     ///
     /// A run may ask a million different things: all that is kept of one is the name of its draws.
@@ -132,12 +169,18 @@ extension Network {
     /// Which attempt the client has said that its next sending of a request is.
     var attempts: [RequestKey: Int] = [:]
     var numbers: [EndpointKey: Int] = [:]
-    var left: [(number: Int, exchange: Exchange)] = []
+    var left: [Question] = []
     var heard: [RequestKey: (number: Int, endpoint: String)] = [:]
     var waitingAtEnd: [WaitingRequest] = []
 
-    mutating func close(_ number: Int) -> Exchange? {
-      exchanges.removeValue(forKey: number)
+    /// The number of an exchange that is to come.
+    mutating func nextExchange() -> Int {
+      exchangeCount += 1
+      return exchangeCount
+    }
+
+    mutating func close(_ exchange: Int) -> Exchange? {
+      exchanges.removeValue(forKey: exchange)
     }
 
     /// Counts a request: among all of its client to the endpoint, and among those that ask the same.
@@ -182,11 +225,19 @@ public struct WaitingRequest: Hashable, Sendable {
   public let since: SimulationTime
 }
 
-private struct ClientTransport: Transport {
+private struct ClientTransport: PatientTransport {
   let network: Network
   let client: String
 
   func send(_ request: Request) async throws -> Response {
-    try await network.send(request, from: client)
+    guard let response = try await network.send(request, from: client, within: nil) else {
+      // A patience that there is not cannot end.
+      throw CancellationError()
+    }
+    return response
+  }
+
+  func send(_ request: Request, within patience: Duration) async throws -> Response? {
+    try await network.send(request, from: client, within: patience)
   }
 }

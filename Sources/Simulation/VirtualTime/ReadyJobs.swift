@@ -1,10 +1,39 @@
-/// A job that can run now, and the cause it was made ready under.
+/// A job or a turn that has its place in line, and the cause it was made ready under.
 struct ReadyJob {
-  let job: UnownedJob
+  /// A turn is an action that waits in line, perhaps more than once.
+  struct Turn {
+    /// Where the table of actions has it.
+    let slot: Int
+    /// How often it still goes to the end of the line when it comes to the front.
+    let rounds: Int
+  }
+
+  /// The address of the job, a multiple of 16; or an odd number, which is a turn.
+  private let payload: UInt
   let cause: Int
+
+  init(job: UnownedJob, cause: Int) {
+    payload = RootTask.address(of: job)
+    self.cause = cause
+  }
+
+  /// A turn of no more than 127 rounds.
+  init(turn: Turn, cause: Int) {
+    payload = UInt(turn.slot) << 8 | UInt(turn.rounds) << 1 | 1
+    self.cause = cause
+  }
+
+  /// `nil` when it is a job.
+  var turn: Turn? {
+    guard payload & 1 == 1 else { return nil }
+    return Turn(slot: Int(payload >> 8), rounds: Int(payload >> 1 & 127))
+  }
+
+  /// - Precondition: It is no turn.
+  var job: UnownedJob { unsafe unsafeBitCast(payload, to: UnownedJob.self) }
 }
 
-/// The jobs that can run now, first in, first out.
+/// The jobs that can run now and the turns between them, first in, first out.
 ///
 /// A ring in a buffer of its own: one store and one load per job, no reference counting.
 @safe
@@ -22,6 +51,14 @@ struct ReadyJobs: ~Copyable {
   mutating func append(_ job: ReadyJob) {
     if count == capacity { grow() }
     unsafe (ring + ((head + count) & (capacity - 1))).initialize(to: job)
+    count += 1
+  }
+
+  /// Puts a job before all others.
+  mutating func prepend(_ job: ReadyJob) {
+    if count == capacity { grow() }
+    head = (head + capacity - 1) & (capacity - 1)
+    unsafe (ring + head).initialize(to: job)
     count += 1
   }
 

@@ -21,6 +21,8 @@ struct RunState: ~Copyable {
   private var stops = TaskStops()
   /// The queue's count of refills when ``warmSleepers()`` last looked.
   private var warmedRefill = 0
+  /// Set while a turn is taken, until it makes a job ready: that runs in its place.
+  private var isTakingTurn = false
   var firedEvents = 0
   /// Jobs run and events fired since time last moved, less those that records have paid for.
   var jobsThisInstant = 0
@@ -49,19 +51,48 @@ struct RunState: ~Copyable {
     if isWatchingCulprits { noteCulprit() }
     // A task that hops to another executor is no current task any more; it is the job.
     adopt(RootTask.currentAddress ?? RootTask.address(of: job))
-    ready.append(ReadyJob(job: job, cause: cause))
+    let next = ReadyJob(job: job, cause: cause)
+    if isTakingTurn {
+      isTakingTurn = false
+      ready.prepend(next)
+    } else {
+      ready.append(next)
+    }
   }
 
-  /// Takes the next ready job and makes its cause the current one.
-  mutating func beginJob(at moment: SimulationTime) -> UnownedJob? {
+  /// Takes the next job or turn and makes its cause the current one.
+  mutating func beginReady(at moment: SimulationTime) -> ReadyJob? {
     guard let next = ready.popFirst() else { return nil }
     noteStop()
     cause = next.cause
-    running = RootTask.address(of: next.job)
-    isJobFresh = true
     jobsThisInstant += 1
-    activity.note(RootTask.address(of: next.job), at: moment)
-    return next.job
+    isTakingTurn = false
+    if next.turn != nil {
+      running = 0
+    } else {
+      running = RootTask.address(of: next.job)
+      isJobFresh = true
+      activity.note(running, at: moment)
+    }
+    return next
+  }
+
+  /// Puts an action in line, to be done when it has come to the front so many times.
+  mutating func line(up body: @escaping @Sendable () -> Void, times: Int) {
+    adoptRunningTask()
+    let slot = actions.insert(ScheduledAction(body: body, cause: cause, isBackground: false))
+    ready.append(ReadyJob(turn: .init(slot: slot, rounds: times - 1), cause: cause))
+  }
+
+  /// What a turn at the front of the line is to do; `nil` when it has gone to the end once more.
+  mutating func take(_ turn: ReadyJob.Turn) -> ScheduledAction? {
+    guard turn.rounds == 0 else {
+      let next = ReadyJob.Turn(slot: turn.slot, rounds: turn.rounds - 1)
+      ready.append(ReadyJob(turn: next, cause: cause))
+      return nil
+    }
+    isTakingTurn = true
+    return actions.take(slot: turn.slot)
   }
 
   /// Makes a record the current cause; some jobs of this moment no longer count.
@@ -76,6 +107,7 @@ struct RunState: ~Copyable {
   /// Notes that no job runs: what an event does comes now.
   mutating func beginEvent() {
     noteStop()
+    isTakingTurn = false
     running = 0
   }
 

@@ -42,6 +42,12 @@ extension VirtualExecutor {
     return unsafe state.pointee.schedule(at: moment, phase: phase, tie: tie, action)
   }
 
+  func afterTurns(_ count: Int, _ action: @escaping @Sendable () -> Void) {
+    precondition((1...128).contains(count), "an action waits from 1 to 128 turns")
+    guard mayPass("the run loop") else { return action() }
+    unsafe state.pointee.line(up: action, times: count)
+  }
+
   func cancel(_ handle: EventHandle) -> Bool {
     guard mayPass("the event queue"), !isEnded else { return false }
     // The action is dropped here, after the state was let go: what it holds may call in again.

@@ -49,9 +49,9 @@ extension VirtualExecutor {
     var isOpen = true
     while isOpen {
       wakeSleepers()
-      while budget > 0, let job = unsafe state.pointee.ready.popFirst()?.job {
+      while budget > 0, let next = unsafe state.pointee.ready.popFirst() {
         budget -= 1
-        unsafe job.runSynchronously(on: preference)
+        unsafe run(next, on: preference)
       }
       dropActions()
       let mail = inbox.withLock { inbox in

@@ -58,8 +58,8 @@ extension VirtualExecutor {
 
   private func runReadyJobs(on preference: UnownedTaskExecutor) -> Outcome? {
     let present = self.present
-    while let job = unsafe state.pointee.beginJob(at: present) {
-      unsafe job.runSynchronously(on: preference)
+    while let next = unsafe state.pointee.beginReady(at: present) {
+      unsafe run(next, on: preference)
       if let outcome = alarmedOutcome { return outcome }
       if unsafe state.pointee.jobsThisInstant >= limits.jobsPerInstant,
         let outcome = watchStandstill()
@@ -68,6 +68,15 @@ extension VirtualExecutor {
       }
     }
     return nil
+  }
+
+  /// Runs a job, or takes a turn.
+  func run(_ next: ReadyJob, on preference: UnownedTaskExecutor) {
+    if let turn = next.turn {
+      unsafe state.pointee.take(turn)?.body()
+    } else {
+      unsafe next.job.runSynchronously(on: preference)
+    }
   }
 
   private func fire(at next: SimulationTime) -> Outcome? {

@@ -118,6 +118,18 @@ public final class VirtualRunLoop: Sendable {
     executor.schedule(at: moment, phase: phase, tie: tie, action)
   }
 
+  /// Does something at the present moment, after what is ready now.
+  ///
+  /// It lines up among the jobs as one of them would, and goes to the end of the line again until
+  /// it has come to the front `count` times: so it can take the place that the last of several
+  /// tasks would have, of which each wakes the next. The first task it resumes goes on in its
+  /// place. After the run, and on another thread, which is an escape, it is done at once.
+  ///
+  /// - Precondition: `count` is from 1 to 128.
+  public func afterTurns(_ count: Int, _ action: @escaping @Sendable () -> Void) {
+    executor.afterTurns(count, action)
+  }
+
   /// Takes something scheduled out of the queue.
   ///
   /// - Returns: Whether it was still to come.

@@ -1,4 +1,4 @@
-/// Collects the bytes of a trace as fast as safe code can.
+/// Collects the bytes of a trace.
 ///
 /// The piece being written is kept longer than what is in it, so that a record costs one check of
 /// its length and then plain stores. A full piece is set aside: a trace of any length is never moved
@@ -105,10 +105,19 @@ struct ByteSink: Sendable {
   /// Writes bytes as they are.
   mutating func put(_ source: Span<UInt8>) {
     reserve(source.count)
-    let start = end
+    copy(source, to: end)
     end += source.count
+  }
+
+  /// Copies bytes to a place with room for them.
+  private mutating func copy(_ source: Span<UInt8>, to start: Int) {
     var target = bytes.mutableSpan
-    for index in source.indices { target[start + index] = source[index] }
+    unsafe target.withUnsafeMutableBufferPointer { target in
+      unsafe source.withUnsafeBufferPointer { source in
+        let place = unsafe UnsafeMutableBufferPointer(rebasing: target[start...])
+        _ = unsafe place.update(fromContentsOf: source)
+      }
+    }
   }
 
   /// Writes text as it is, without quotes.
@@ -142,6 +151,13 @@ struct ByteSink: Sendable {
   mutating func putQuoted(_ text: String) {
     let source = text.utf8.span
     reserve(source.count * 6 + 2)
+    guard Self.needsEscape(source) else {
+      bytes[end] = UInt8(ascii: "\"")
+      copy(source, to: end + 1)
+      end += source.count + 2
+      bytes[end - 1] = UInt8(ascii: "\"")
+      return
+    }
     var at = end
     var target = bytes.mutableSpan
     target[at] = UInt8(ascii: "\"")
@@ -157,6 +173,19 @@ struct ByteSink: Sendable {
     }
     target[at] = UInt8(ascii: "\"")
     end = at + 1
+  }
+
+  /// Whether any byte cannot stand in a JSON string as it is.
+  private static func needsEscape(_ source: Span<UInt8>) -> Bool {
+    // Looks at every byte, so that the compiler looks at many at once.
+    var found: UInt8 = 0
+    for index in source.indices {
+      let byte = source[index]
+      found |= byte < 0x20 ? 1 : 0
+      found |= byte == UInt8(ascii: "\"") ? 1 : 0
+      found |= byte == UInt8(ascii: "\\") ? 1 : 0
+    }
+    return found != 0
   }
 
   /// Writes one escaped byte and returns the place behind it.
@@ -189,13 +218,12 @@ struct ByteSink: Sendable {
 extension ByteSink {
   /// Writes `"key":value` pairs with commas between them.
   mutating func put(_ fields: [TraceField]) {
-    var isFirst = true
-    for field in fields {
-      if !isFirst { put(UInt8(ascii: ",")) }
-      isFirst = false
-      putQuoted(field.key)
+    let fields = fields.span
+    for index in fields.indices {
+      if index > 0 { put(UInt8(ascii: ",")) }
+      putQuoted(fields[index].key)
       put(UInt8(ascii: ":"))
-      switch field.value {
+      switch fields[index].value {
       case .integer(let integer): put(integer)
       case .text(let text): putQuoted(text)
       }

@@ -18,6 +18,7 @@ struct MisuseTests {
     case secondRun = "a run loop runs only once"
     case noSteps = "a run must be allowed at least one step"
     case costlyRecords = "a record cannot cost jobs"
+    case longWait = "an action waits from 1 to 128 turns"
     case noThreadKeys = "this process has no thread-specific key left"
 
     /// Makes the mistake.
@@ -30,6 +31,7 @@ struct MisuseTests {
         _ = loop.run(until: nil)
       case .noSteps: _ = VirtualRunLoop.Limits(jobsPerInstant: 0)
       case .costlyRecords: _ = VirtualRunLoop.Limits(jobsPerRecord: -1)
+      case .longWait: VirtualRunLoop().afterTurns(129) {}
       case .noThreadKeys:
         var key = pthread_key_t()
         while unsafe pthread_key_create(&key, nil) == 0 {}
