@@ -62,14 +62,14 @@ struct EventWordsTests {
   }
 
   @Test func `no record of shipping or mazes shows a key of the file or a raw number`() throws {
-    let traces = [
-      try SceneAssets.coastToCoast().trace, try SceneAssets.cutOff().trace,
-      MazeAssets.eventfulScene().trace, MazeAssets.several(4).trace,
+    let scenes: [any TraceScene] = [
+      try SceneAssets.coastToCoast(), try SceneAssets.cutOff(), MazeAssets.eventfulScene(),
+      MazeAssets.several(4),
     ]
     var faults: Set<String> = []
-    for trace in traces {
-      trace.forEachRecord { record in
-        let words = EventWords(record)
+    for scene in scenes {
+      scene.trace.forEachRecord { record in
+        let words = scene.events.words(of: record)
         let text = "\(words.title) \(words.detail)"
         let isRaw = text.split { !$0.isNumber }.contains { $0.count > 6 }
         if text.contains("_") || isRaw || text.contains("-first") {

@@ -71,7 +71,7 @@ public final class EventIndex: Sendable {
   }
 
   /// A record as its row says it.
-  func words(of record: TraceRecord) -> EventWords { EventWords(record, wording) }
+  package func words(of record: TraceRecord) -> EventWords { EventWords(record, wording) }
 
   /// Whether the search for a filter has come to the end; this does not search on.
   func isComplete(_ filter: EventFilter) -> Bool {
