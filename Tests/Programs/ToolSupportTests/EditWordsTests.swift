@@ -1,5 +1,4 @@
 import BusesModel
-import ModelTestSupport
 import Foundation
 import Scenarios
 import Viewer

@@ -1,4 +1,3 @@
-import ModelTestSupport
 import Drawing
 import Rasterizing
 import Viewer

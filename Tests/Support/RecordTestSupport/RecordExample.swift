@@ -1,4 +1,3 @@
-import BusesScene
 package import RunRecords
 import SimulationKernel
 import Testing
