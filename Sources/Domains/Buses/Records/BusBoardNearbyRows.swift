@@ -1,4 +1,5 @@
 public import SimulationKernel
+import Tracing
 
 /// A stop that is near.
 public struct BusBoardNearbyStop: BusBoardRow {

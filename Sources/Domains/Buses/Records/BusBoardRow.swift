@@ -1,14 +1,34 @@
+public import Tracing
+
 /// A row of a list in a record: so many cells of text.
 ///
 /// Records hold whole numbers and texts only, and a board changes as a whole. So a list stands in
 /// one text: a line for each row, its cells parted by tabs; a tab, a line's end or a backslash in
 /// a cell is written `\t`, `\n` or `\\`.
-public protocol BusBoardRow: Hashable, Sendable {
+public protocol BusBoardRow: Hashable, FieldValue, TextListedValue {
   /// The cells, always as many, at least two.
   var cells: [String] { get }
 
   /// Reads the cells; nil when they are not those of such a row.
   init?(cells: [String])
+}
+
+extension BusBoardRow {
+  /// The text of one row.
+  public var traceValue: TraceValue { .text(BusCells.text([cells])) }
+
+  /// Reads the text of one row.
+  public init?(_ traceValue: TraceValue) {
+    guard case .text(let text) = traceValue, let rows = BusCells.rows(text), rows.count == 1
+    else { return nil }
+    self.init(cells: rows[0])
+  }
+
+  /// The text of rows.
+  public static func text(of list: [Self]) -> String { BusCells.text(list.map(\.cells)) }
+
+  /// The rows of a text; nil when one of them cannot be read.
+  public static func list(in text: String) -> [Self]? { BusCells.rows(text, of: Self.self) }
 }
 
 /// How cells stand in one text.

@@ -1,5 +1,4 @@
 import SimulationKernel
-import Tracing
 
 /// How what may be missing stands in a cell: `-` for nothing, and `=` before what is there.
 ///
@@ -29,43 +28,5 @@ enum BusCell {
     case "0": false
     default: nil
     }
-  }
-}
-
-extension TraceRecord {
-  /// The rows of a field; nil when one of them cannot be read.
-  func rows<Row: BusBoardRow>(_ key: String, of type: Row.Type) -> [Row]? {
-    text(key).flatMap { BusCells.rows($0, of: type) }
-  }
-
-  /// The one row of a field.
-  func row<Row: BusBoardRow>(_ key: String, of type: Row.Type) -> Row? {
-    guard let rows = rows(key, of: type), rows.count == 1 else { return nil }
-    return rows.first
-  }
-}
-
-extension TraceField {
-  init(_ key: String, rows: [some BusBoardRow]) {
-    self.init(key, BusCells.text(rows.map(\.cells)))
-  }
-
-  init(_ key: String, row: some BusBoardRow) {
-    self.init(key, rows: [row])
-  }
-
-  /// The text that may be missing; nil when it is.
-  static func optional(_ key: String, _ text: String?) -> TraceField? {
-    text.map { TraceField(key, $0) }
-  }
-
-  /// The whole number that may be missing.
-  static func optional(_ key: String, _ integer: Int64?) -> TraceField? {
-    integer.map { TraceField(key, $0) }
-  }
-
-  /// The duration that may be missing.
-  static func optional(_ key: String, _ duration: Duration?) -> TraceField? {
-    duration.map { TraceField(key, $0.wholeNanoseconds) }
   }
 }
