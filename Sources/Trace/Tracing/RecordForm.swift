@@ -1,5 +1,6 @@
-/// What a kind of record is, said once: its name, how one is made, and its fields in the order they
-/// are written. Writing and reading come from it.
+/// What a kind of record is, said once: its name, how one is made, and its fields in order.
+///
+/// Writing and reading come from it.
 ///
 /// The compiler holds the list to the initializer: as many values, of its types, in its order.
 public struct RecordForm<Record: Sendable>: Sendable {

@@ -1,32 +1,89 @@
-import SimulationKernel
+public import SimulationKernel
+public import Tracing
 
-/// How what may be missing stands in a cell: `-` for nothing, and `=` before what is there.
-///
-/// Nil from a reader is a cell that is neither, a nil inside is one that says nothing.
-enum BusCell {
-  static func text(_ text: String?) -> String { text.map { "=" + $0 } ?? "-" }
+/// A value that stands in one cell of a row.
+public protocol BusCellValue: Sendable {
+  /// What the cell holds.
+  var cell: String { get }
 
-  static func optionalText(_ cell: String) -> String?? {
-    if cell == "-" { return .some(nil) }
-    guard cell.utf8.first == UInt8(ascii: "=") else { return nil }
-    return .some(String(decoding: cell.utf8.dropFirst(), as: UTF8.self))
-  }
+  /// Reads a cell; nil when it holds none of these values.
+  init?(cell: String)
+}
 
-  static func optionalInteger(_ cell: String) -> Int64?? {
-    guard let text = optionalText(cell) else { return nil }
-    guard let text else { return .some(nil) }
-    return Int64(text).map { .some($0) }
-  }
+extension String: BusCellValue {
+  /// The text itself.
+  public var cell: String { self }
 
-  static func optionalTime(_ cell: String) -> SimulationTime?? {
-    optionalInteger(cell).map { $0.map { SimulationTime(nanoseconds: $0) } }
-  }
+  /// Reads any text.
+  public init?(cell: String) { self = cell }
+}
 
-  static func flag(_ cell: String) -> Bool? {
+extension Int64: BusCellValue {
+  /// The digits.
+  public var cell: String { String(self) }
+
+  /// Reads digits.
+  public init?(cell: String) { self.init(cell) }
+}
+
+extension Int: BusCellValue {
+  /// The digits.
+  public var cell: String { String(self) }
+
+  /// Reads digits.
+  public init?(cell: String) { self.init(cell) }
+}
+
+extension Bool: BusCellValue {
+  /// 1 or 0.
+  public var cell: String { self ? "1" : "0" }
+
+  /// Reads 1 or 0.
+  public init?(cell: String) {
     switch cell {
-    case "1": true
-    case "0": false
-    default: nil
+    case "1": self = true
+    case "0": self = false
+    default: return nil
     }
+  }
+}
+
+extension SimulationTime: BusCellValue {
+  /// The nanoseconds since the start.
+  public var cell: String { String(nanoseconds) }
+
+  /// Reads nanoseconds.
+  public init?(cell: String) {
+    guard let nanoseconds = Int64(cell) else { return nil }
+    self.init(nanoseconds: nanoseconds)
+  }
+}
+
+/// What may be missing: `-` for nothing, and `=` before what is there.
+extension Optional: BusCellValue where Wrapped: BusCellValue {
+  /// What is there, marked.
+  public var cell: String { map { "=" + $0.cell } ?? "-" }
+
+  /// Reads nothing, or what is there; nil when the cell is neither.
+  public init?(cell: String) {
+    if cell == "-" {
+      self = .none
+      return
+    }
+    guard cell.utf8.first == UInt8(ascii: "="),
+      let value = Wrapped(cell: String(decoding: cell.utf8.dropFirst(), as: UTF8.self))
+    else { return nil }
+    self = .some(value)
+  }
+}
+
+extension Array: BusCellValue where Element: TextListedValue {
+  /// The text of the list.
+  public var cell: String { Element.text(of: self) }
+
+  /// Reads the text of a list.
+  public init?(cell: String) {
+    guard let list = Element.list(in: cell) else { return nil }
+    self = list
   }
 }
