@@ -29,14 +29,6 @@ public struct FieldReader: Sendable {
     return false
   }
 
-  @inlinable
-  mutating func next<Value: RecordValue>(
-    _ type: Value.Type
-  ) throws(UnreadField) -> Value {
-    guard let value = Value.reading(nextName(), from: &self) else { throw UnreadField() }
-    return value
-  }
-
   @usableFromInline
   mutating func nextName() -> String {
     valueCount += 1
@@ -45,7 +37,8 @@ public struct FieldReader: Sendable {
 }
 
 /// A field that is missing, or holds something else.
-@usableFromInline
-struct UnreadField: Error {
-  @usableFromInline init() {}
+public struct UnreadField: Error {
+  /// Says that nothing could be read.
+  @inlinable
+  public init() {}
 }

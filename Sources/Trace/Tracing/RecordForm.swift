@@ -40,7 +40,7 @@ public struct RecordForm<Record: Sendable>: Sendable {
     }
     make = { reader in
       do throws(UnreadField) {
-        return initializer(repeat try reader.next((each Value).self))
+        return initializer(repeat try (each Value).requiring(reader.nextName(), from: &reader))
       } catch {
         return nil
       }

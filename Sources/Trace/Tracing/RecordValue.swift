@@ -8,6 +8,14 @@ public protocol RecordValue: Sendable {
   /// - Returns: nil when one is missing, or holds none of these values.
   static func reading(_ name: String, from reader: inout FieldReader) -> Self?
 
+  /// Reads its fields as `reading` does, and throws where that is nil.
+  ///
+  /// It asks for no optional, so that a form reads at once whatever type it has.
+  static func requiring(
+    _ name: String,
+    from reader: inout FieldReader
+  ) throws(UnreadField) -> Self
+
   /// Whether all its fields are missing, as they are for nil.
   static func isMissing(_ name: String, in reader: FieldReader) -> Bool
 
@@ -25,6 +33,16 @@ public protocol FieldValue: RecordValue {
 }
 
 extension RecordValue {
+  /// Reads its fields, or throws.
+  @inlinable
+  public static func requiring(
+    _ name: String,
+    from reader: inout FieldReader
+  ) throws(UnreadField) -> Self {
+    guard let value = reading(name, from: &reader) else { throw UnreadField() }
+    return value
+  }
+
   /// Whether the field of that name is missing.
   @inlinable
   public static func isMissing(_ name: String, in reader: FieldReader) -> Bool {
@@ -64,6 +82,16 @@ extension Optional: RecordValue where Wrapped: RecordValue {
     if Wrapped.isMissing(name, in: reader) { return .some(nil) }
     guard let value = Wrapped.reading(name, from: &reader) else { return nil }
     return .some(value)
+  }
+
+  /// Reads what is there, or throws.
+  @inlinable
+  public static func requiring(
+    _ name: String,
+    from reader: inout FieldReader
+  ) throws(UnreadField) -> Wrapped? {
+    if Wrapped.isMissing(name, in: reader) { return nil }
+    return try Wrapped.requiring(name, from: &reader)
   }
 
   /// The names of what may be there.
