@@ -4,8 +4,15 @@ public import Tracing
 ///
 /// The answer itself, or the failure, has its own record before this one.
 public struct RequestRejected: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "request.rejected"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.rejected",
+    Self.init,
+    .field("request", \.request),
+    .field("service", \.service),
+    .field("endpoint", \.endpoint),
+    .field("reason", \.reason)
+  )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
   /// The service it was meant for, such as `fuel`.
@@ -22,33 +29,20 @@ public struct RequestRejected: RecordKind {
     self.endpoint = endpoint
     self.reason = reason
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("request", request),
-      TraceField("service", service),
-      TraceField("endpoint", endpoint),
-      TraceField("reason", reason),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let request = record.count("request"),
-      let service = record.text("service"),
-      let endpoint = record.text("endpoint"),
-      let reason = record.text("reason")
-    else { return nil }
-    self.init(request: request, service: service, endpoint: endpoint, reason: reason)
-  }
 }
 
 /// The request layer will ask again after a while; the model writes it.
 public struct RequestRetrying: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "request.retrying"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.retrying",
+    Self.init,
+    .field("service", \.service),
+    .field("path", \.path),
+    .field("attempt", \.attempt),
+    .field("delay", \.delay),
+    .field("reason", \.reason)
+  )
   /// The service that was asked, such as `fuel`.
   public let service: String
   /// The path with its query, such as `/borders/CO-UT/cost`.
@@ -68,35 +62,17 @@ public struct RequestRetrying: RecordKind {
     self.delay = delay
     self.reason = reason
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("service", service),
-      TraceField("path", path),
-      TraceField("attempt", attempt),
-      TraceField("delay", delay),
-      TraceField("reason", reason),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let service = record.text("service"),
-      let path = record.text("path"),
-      let attempt = record.count("attempt"),
-      let delay = record.duration("delay"),
-      let reason = record.text("reason")
-    else { return nil }
-    self.init(service: service, path: path, attempt: attempt, delay: delay, reason: reason)
-  }
 }
 
 /// A question joins an equal request that is under way; the model writes it.
 public struct RequestShared: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "request.shared"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.shared",
+    Self.init,
+    .field("service", \.service),
+    .field("path", \.path)
+  )
   /// The service that was asked, such as `fuel`.
   public let service: String
   /// The path with its query, such as `/borders/CO-UT/cost`.
@@ -107,24 +83,18 @@ public struct RequestShared: RecordKind {
     self.service = service
     self.path = path
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("service", service), TraceField("path", path)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let service = record.text("service"),
-      let path = record.text("path")
-    else { return nil }
-    self.init(service: service, path: path)
-  }
 }
 
 /// A question is answered from what is known already; the model writes it.
 public struct RequestCached: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "request.cached"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.cached",
+    Self.init,
+    .field("service", \.service),
+    .field("path", \.path),
+    .field("age", \.age)
+  )
   /// The service that was asked, such as `fuel`.
   public let service: String
   /// The path with its query, such as `/borders/CO-UT/cost`.
@@ -137,20 +107,5 @@ public struct RequestCached: RecordKind {
     self.service = service
     self.path = path
     self.age = age
-  }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [TraceField("service", service), TraceField("path", path), TraceField("age", age)]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let service = record.text("service"),
-      let path = record.text("path"),
-      let age = record.duration("age")
-    else { return nil }
-    self.init(service: service, path: path, age: age)
   }
 }

@@ -2,8 +2,16 @@ public import Tracing
 
 /// A request leaves a client; the world writes it, once for each attempt.
 public struct RequestSent: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "request.sent"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.sent",
+    Self.init,
+    .field("service", \.service),
+    .field("endpoint", \.endpoint),
+    .field("path", \.path),
+    .field("number", \.number),
+    .field("attempt", \.attempt)
+  )
   /// The service that was asked, such as `fuel`.
   public let service: String
   /// The endpoint of the service, such as `cost`.
@@ -23,37 +31,22 @@ public struct RequestSent: RecordKind {
     self.number = number
     self.attempt = attempt
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("service", service),
-      TraceField("endpoint", endpoint),
-      TraceField("path", path),
-      TraceField("number", number),
-      TraceField("attempt", attempt),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let service = record.text("service"),
-      let endpoint = record.text("endpoint"),
-      let path = record.text("path"),
-      let number = record.count("number"),
-      let attempt = record.count("attempt")
-    else { return nil }
-    self.init(service: service, endpoint: endpoint, path: path, number: number, attempt: attempt)
-  }
 }
 
 /// An answer reaches the client that asked; the world writes it.
 ///
 /// An answer that says no (HTTP 500, a closed border) is an answer too.
 public struct RequestAnswered: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "request.answered"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.answered",
+    Self.init,
+    .field("request", \.request),
+    .field("service", \.service),
+    .field("endpoint", \.endpoint),
+    .field("status", \.status),
+    .field("bytes", \.bytes)
+  )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
   /// The service it was meant for, such as `fuel`.
@@ -73,35 +66,19 @@ public struct RequestAnswered: RecordKind {
     self.status = status
     self.bytes = bytes
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("request", request),
-      TraceField("service", service),
-      TraceField("endpoint", endpoint),
-      TraceField("status", status),
-      TraceField("bytes", bytes),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let request = record.count("request"),
-      let service = record.text("service"),
-      let endpoint = record.text("endpoint"),
-      let status = record.count("status"),
-      let bytes = record.count("bytes")
-    else { return nil }
-    self.init(request: request, service: service, endpoint: endpoint, status: status, bytes: bytes)
-  }
 }
 
 /// A request fails on its way (refused, reset); the world writes it as the client hears of it.
 public struct RequestFailed: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "request.failed"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.failed",
+    Self.init,
+    .field("request", \.request),
+    .field("service", \.service),
+    .field("endpoint", \.endpoint),
+    .field("reason", \.reason)
+  )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
   /// The service it was meant for, such as `fuel`.
@@ -118,33 +95,19 @@ public struct RequestFailed: RecordKind {
     self.endpoint = endpoint
     self.reason = reason
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("request", request),
-      TraceField("service", service),
-      TraceField("endpoint", endpoint),
-      TraceField("reason", reason),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let request = record.count("request"),
-      let service = record.text("service"),
-      let endpoint = record.text("endpoint"),
-      let reason = record.text("reason")
-    else { return nil }
-    self.init(request: request, service: service, endpoint: endpoint, reason: reason)
-  }
 }
 
 /// A client's patience ends before the answer comes; the world writes it.
 public struct RequestTimedOut: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "request.timed-out"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.timed-out",
+    Self.init,
+    .field("request", \.request),
+    .field("service", \.service),
+    .field("endpoint", \.endpoint),
+    .field("after", \.after)
+  )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
   /// The service it was meant for, such as `fuel`.
@@ -161,33 +124,18 @@ public struct RequestTimedOut: RecordKind {
     self.endpoint = endpoint
     self.after = after
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("request", request),
-      TraceField("service", service),
-      TraceField("endpoint", endpoint),
-      TraceField("after", after),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let request = record.count("request"),
-      let service = record.text("service"),
-      let endpoint = record.text("endpoint"),
-      let after = record.duration("after")
-    else { return nil }
-    self.init(request: request, service: service, endpoint: endpoint, after: after)
-  }
 }
 
 /// A client no longer wants an answer (it is cancelled, or done); the world writes it.
 public struct RequestAbandoned: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "request.abandoned"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.abandoned",
+    Self.init,
+    .field("request", \.request),
+    .field("service", \.service),
+    .field("endpoint", \.endpoint)
+  )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
   /// The service it was meant for, such as `fuel`.
@@ -200,24 +148,5 @@ public struct RequestAbandoned: RecordKind {
     self.request = request
     self.service = service
     self.endpoint = endpoint
-  }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("request", request),
-      TraceField("service", service),
-      TraceField("endpoint", endpoint),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let request = record.count("request"),
-      let service = record.text("service"),
-      let endpoint = record.text("endpoint")
-    else { return nil }
-    self.init(request: request, service: service, endpoint: endpoint)
   }
 }

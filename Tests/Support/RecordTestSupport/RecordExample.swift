@@ -15,8 +15,13 @@ package struct RecordExample: Sendable {
 
   private var kind: String { type(of: record).kind }
 
-  /// Expects that the record is written as `data`, and is read again as it was.
+  /// Expects that the record is written as `data`, in fields that its form names in their order, and
+  /// is read again as it was.
   package func expectRoundTrip() throws {
+    let keys = record.data.map(\.key)
+    let formKeys = type(of: record).formKeys
+    // What a client's outcome holds is its domain's.
+    #expect(formKeys.isEmpty || formKeys.filter(keys.contains) == keys, "\(kind)")
     let written = Self.trace([Self.record(kind: kind, data: record.data)])
     #expect(
       String(decoding: written.bytes, as: UTF8.self).contains(
@@ -71,5 +76,7 @@ package struct RecordExample: Sendable {
 }
 
 extension RecordKind {
+  fileprivate static var formKeys: [String] { form.keys }
+
   fileprivate func isSame(as other: TraceRecord) -> Bool? { Self(other).map { $0 == self } }
 }

@@ -225,7 +225,6 @@ extension BusRecording {
       direction: prediction.direction,
       destination: prediction.destination,
       vehicle: prediction.vehicle,
-      trip: prediction.trip,
       stop: prediction.stop,
       wait: arrival.wait,
       minutes: minutes,
@@ -236,7 +235,8 @@ extension BusRecording {
       canBeBoarded: prediction.canBeBoarded,
       action: Int64(prediction.extras.action.rawValue),
       crowding: prediction.extras.crowding?.text,
-      isLast: prediction.extras.isLast
+      isLast: prediction.extras.isLast,
+      trip: prediction.trip
     )
   }
 

@@ -3,8 +3,16 @@ public import Tracing
 
 /// A list of the drill-down shows something else.
 public struct BusBoardList: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.list"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "board.list",
+    Self.init,
+    .field("list", \.list),
+    .field("route", \.route),
+    .field("direction", \.direction),
+    .field("state", \.state),
+    .field("rows", \.rows)
+  )
   /// The list: `routes`, `directions` or `stops`.
   public let list: String
   /// The route that it is about; nil for the list of routes.
@@ -30,42 +38,30 @@ public struct BusBoardList: RecordKind {
     self.state = state
     self.rows = rows
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    let fields: [TraceField?] = [
-      TraceField("list", list),
-      .optional("route", route),
-      .optional("direction", direction),
-      TraceField("state", row: state),
-      TraceField("rows", rows: rows),
-    ]
-    return fields.compactMap(\.self)
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let list = record.text("list"),
-      record.mayBeText("route"),
-      record.mayBeText("direction"),
-      let state = record.row("state", of: BusBoardState.self),
-      let rows = record.rows("rows", of: BusBoardChoice.self)
-    else { return nil }
-    self.init(
-      list: list,
-      route: record.text("route"),
-      direction: record.text("direction"),
-      state: state,
-      rows: rows
-    )
-  }
 }
 
 /// The board of a stop shows something else: all of it, in one record.
 public struct BusBoardShown: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.shown"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "board.shown",
+    Self.init,
+    .field("route", \.route),
+    .field("route_name", \.routeName),
+    .field("color", \.color),
+    .field("direction", \.direction),
+    .field("direction_name", \.directionName),
+    .field("stop", \.stop),
+    .field("stop_name", \.stopName),
+    .field("filtered", \.isFiltered),
+    .field("left_out", \.leftOut),
+    .field("arrivals", \.arrivals),
+    .field("hero", \.hero),
+    .field("others", \.others),
+    .field("bulletins", \.bulletins),
+    .field("high", \.high),
+    .field("lower", \.lower)
+  )
   /// The chosen route; nil where none is.
   public let route: String?
   /// Its name, as far as it is known.
@@ -131,72 +127,23 @@ public struct BusBoardShown: RecordKind {
     self.high = high
     self.lower = lower
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    let fields: [TraceField?] = [
-      .optional("route", route),
-      .optional("route_name", routeName),
-      .optional("color", color),
-      .optional("direction", direction),
-      .optional("direction_name", directionName),
-      .optional("stop", stop),
-      .optional("stop_name", stopName),
-      TraceField("filtered", flag: isFiltered),
-      TraceField("left_out", leftOut),
-      TraceField("arrivals", row: arrivals),
-      TraceField("hero", rows: hero),
-      TraceField("others", rows: others),
-      TraceField("bulletins", row: bulletins),
-      TraceField("high", rows: high),
-      TraceField("lower", rows: lower),
-    ]
-    return fields.compactMap(\.self)
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      record.mayBeText("route"),
-      record.mayBeText("route_name"),
-      record.mayBeText("color"),
-      record.mayBeText("direction"),
-      record.mayBeText("direction_name"),
-      record.mayBeText("stop"),
-      record.mayBeText("stop_name"),
-      let isFiltered = record.flag("filtered"),
-      let leftOut = record.count("left_out"),
-      let arrivals = record.row("arrivals", of: BusBoardState.self),
-      let hero = record.rows("hero", of: BusBoardArrival.self),
-      let others = record.rows("others", of: BusBoardArrival.self),
-      let bulletins = record.row("bulletins", of: BusBoardState.self),
-      let high = record.rows("high", of: BusBoardBulletin.self),
-      let lower = record.rows("lower", of: BusBoardBulletin.self)
-    else { return nil }
-    self.init(
-      route: record.text("route"),
-      routeName: record.text("route_name"),
-      color: record.text("color"),
-      direction: record.text("direction"),
-      directionName: record.text("direction_name"),
-      stop: record.text("stop"),
-      stopName: record.text("stop_name"),
-      isFiltered: isFiltered,
-      leftOut: leftOut,
-      arrivals: arrivals,
-      hero: hero,
-      others: others,
-      bulletins: bulletins,
-      high: high,
-      lower: lower
-    )
-  }
 }
 
 /// The screen of what is near shows something else.
 public struct BusBoardNearby: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.nearby"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "board.nearby",
+    Self.init,
+    .field("lat", \.latitude),
+    .field("lon", \.longitude),
+    .field("radius", \.radius),
+    .field("known", \.known),
+    .field("lists", \.lists),
+    .field("state", \.state),
+    .field("stops", \.stops),
+    .field("rows", \.rows)
+  )
   /// The middle, in millionths of a degree north.
   public let latitude: Int64
   /// The middle, in millionths of a degree east.
@@ -233,43 +180,5 @@ public struct BusBoardNearby: RecordKind {
     self.state = state
     self.stops = stops
     self.rows = rows
-  }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("lat", latitude),
-      TraceField("lon", longitude),
-      TraceField("radius", radius),
-      TraceField("known", known),
-      TraceField("lists", lists),
-      TraceField("state", row: state),
-      TraceField("stops", rows: stops),
-      TraceField("rows", rows: rows),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let latitude = record.integer("lat"),
-      let longitude = record.integer("lon"),
-      let radius = record.integer("radius"),
-      let known = record.count("known"),
-      let lists = record.count("lists"),
-      let state = record.row("state", of: BusBoardState.self),
-      let stops = record.rows("stops", of: BusBoardNearbyStop.self),
-      let rows = record.rows("rows", of: BusBoardNearbyBus.self)
-    else { return nil }
-    self.init(
-      latitude: latitude,
-      longitude: longitude,
-      radius: radius,
-      known: known,
-      lists: lists,
-      state: state,
-      stops: stops,
-      rows: rows
-    )
   }
 }

@@ -1,7 +1,20 @@
 public import SimulationKernel
+import Tracing
 
 /// A stop that is near.
 public struct BusBoardNearbyStop: BusBoardRow {
+  /// Its cells.
+  public static let form = BusRowForm(
+    Self.init,
+    \.stop,
+    \.name,
+    \.latitude,
+    \.longitude,
+    \.distance,
+    \.serves,
+    \.phase,
+    \.told
+  )
   /// The id.
   public let stop: String
   /// The name.
@@ -39,44 +52,26 @@ public struct BusBoardNearbyStop: BusBoardRow {
     self.phase = phase
     self.told = told
   }
-
-  /// The cells in the order they are written.
-  public var cells: [String] {
-    [
-      stop,
-      name,
-      String(latitude),
-      String(longitude),
-      String(distance),
-      serves,
-      phase,
-      BusCell.text(told),
-    ]
-  }
-
-  /// Reads the cells.
-  public init?(cells: [String]) {
-    guard cells.count == 8,
-      let latitude = Int64(cells[2]),
-      let longitude = Int64(cells[3]),
-      let distance = Int64(cells[4]),
-      let told = BusCell.optionalText(cells[7])
-    else { return nil }
-    self.init(
-      stop: cells[0],
-      name: cells[1],
-      latitude: latitude,
-      longitude: longitude,
-      distance: distance,
-      serves: cells[5],
-      phase: cells[6],
-      told: told
-    )
-  }
 }
 
 /// The next bus of a route in a direction, at the nearest stop.
 public struct BusBoardNearbyBus: BusBoardRow {
+  /// Its cells.
+  public static let form = BusRowForm(
+    Self.init,
+    \.route,
+    \.routeName,
+    \.color,
+    \.direction,
+    \.stop,
+    \.stopName,
+    \.distance,
+    \.wait,
+    \.minutes,
+    \.vehicle,
+    \.predicted,
+    \.isDelayed
+  )
   /// The route.
   public let route: String
   /// Its name.
@@ -129,48 +124,5 @@ public struct BusBoardNearbyBus: BusBoardRow {
     self.vehicle = vehicle
     self.predicted = predicted
     self.isDelayed = isDelayed
-  }
-
-  /// The cells in the order they are written.
-  public var cells: [String] {
-    [
-      route,
-      routeName,
-      color,
-      direction,
-      stop,
-      stopName,
-      String(distance),
-      wait,
-      BusCell.text(minutes.map(String.init)),
-      BusCell.text(vehicle),
-      BusCell.text(predicted.map { String($0.nanoseconds) }),
-      isDelayed ? "1" : "0",
-    ]
-  }
-
-  /// Reads the cells.
-  public init?(cells: [String]) {
-    guard cells.count == 12,
-      let distance = Int64(cells[6]),
-      let minutes = BusCell.optionalInteger(cells[8]),
-      let vehicle = BusCell.optionalText(cells[9]),
-      let predicted = BusCell.optionalTime(cells[10]),
-      let isDelayed = BusCell.flag(cells[11])
-    else { return nil }
-    self.init(
-      route: cells[0],
-      routeName: cells[1],
-      color: cells[2],
-      direction: cells[3],
-      stop: cells[4],
-      stopName: cells[5],
-      distance: distance,
-      wait: cells[7],
-      minutes: minutes,
-      vehicle: vehicle,
-      predicted: predicted,
-      isDelayed: isDelayed
-    )
   }
 }

@@ -3,8 +3,18 @@ public import Tracing
 
 /// A question of the board was answered, well or with errors beside the rows.
 public struct BusBoardAnswered: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.answered"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "board.answered",
+    Self.init,
+    .field("call", \.call),
+    .field("route", \.route),
+    .field("direction", \.direction),
+    .field("stop", \.stop),
+    .field("rows", \.rows),
+    .field("bad", \.badRows),
+    .field("errors", \.errors)
+  )
   /// The call, such as `getpredictions`.
   public let call: String
   /// The route it is about; nil where it is about none.
@@ -38,48 +48,18 @@ public struct BusBoardAnswered: RecordKind {
     self.badRows = badRows
     self.errors = errors
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    let fields: [TraceField?] = [
-      TraceField("call", call),
-      .optional("route", route),
-      .optional("direction", direction),
-      .optional("stop", stop),
-      TraceField("rows", rows),
-      TraceField("bad", badRows),
-      TraceField("errors", rows: errors),
-    ]
-    return fields.compactMap(\.self)
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let call = record.text("call"),
-      record.mayBeText("route"),
-      record.mayBeText("direction"),
-      record.mayBeText("stop"),
-      let rows = record.count("rows"),
-      let badRows = record.count("bad"),
-      let errors = record.rows("errors", of: BusBoardError.self)
-    else { return nil }
-    self.init(
-      call: call,
-      route: record.text("route"),
-      direction: record.text("direction"),
-      stop: record.text("stop"),
-      rows: rows,
-      badRows: badRows,
-      errors: errors
-    )
-  }
 }
 
 /// A row of an answer could not be read; the others stay.
 public struct BusBoardBadRow: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.bad-row"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "board.bad-row",
+    Self.init,
+    .field("call", \.call),
+    .field("number", \.number),
+    .field("why", \.why)
+  )
   /// The call, such as `getpredictions`.
   public let call: String
   /// The place of the row in the answer, from 1.
@@ -93,27 +73,22 @@ public struct BusBoardBadRow: RecordKind {
     self.number = number
     self.why = why
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [TraceField("call", call), TraceField("number", number), TraceField("why", why)]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let call = record.text("call"),
-      let number = record.count("number"),
-      let why = record.text("why")
-    else { return nil }
-    self.init(call: call, number: number, why: why)
-  }
 }
 
 /// A question has no answer after the last attempt, or a well-formed no.
 public struct BusBoardFailed: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.failed"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "board.failed",
+    Self.init,
+    .field("call", \.call),
+    .field("route", \.route),
+    .field("direction", \.direction),
+    .field("stop", \.stop),
+    .field("kind", \.kind),
+    .field("told", \.told),
+    .field("message", \.message)
+  )
   /// The call, such as `getpredictions`.
   public let call: String
   /// The route it is about; nil where it is about none.
@@ -147,48 +122,19 @@ public struct BusBoardFailed: RecordKind {
     self.told = told
     self.message = message
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    let fields: [TraceField?] = [
-      TraceField("call", call),
-      .optional("route", route),
-      .optional("direction", direction),
-      .optional("stop", stop),
-      TraceField("kind", kind),
-      TraceField("told", told),
-      TraceField("message", message),
-    ]
-    return fields.compactMap(\.self)
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let call = record.text("call"),
-      record.mayBeText("route"),
-      record.mayBeText("direction"),
-      record.mayBeText("stop"),
-      let kind = record.text("kind"),
-      let told = record.text("told"),
-      let message = record.text("message")
-    else { return nil }
-    self.init(
-      call: call,
-      route: record.text("route"),
-      direction: record.text("direction"),
-      stop: record.text("stop"),
-      kind: kind,
-      told: told,
-      message: message
-    )
-  }
 }
 
 /// An answer came when something else was looked at; nothing of it is shown.
 public struct BusBoardDropped: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.dropped"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "board.dropped",
+    Self.init,
+    .field("call", \.call),
+    .field("route", \.route),
+    .field("direction", \.direction),
+    .field("stop", \.stop)
+  )
   /// The call, such as `getpredictions`.
   public let call: String
   /// The route it is about; nil where it is about none.
@@ -204,32 +150,5 @@ public struct BusBoardDropped: RecordKind {
     self.route = route
     self.direction = direction
     self.stop = stop
-  }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    let fields: [TraceField?] = [
-      TraceField("call", call),
-      .optional("route", route),
-      .optional("direction", direction),
-      .optional("stop", stop),
-    ]
-    return fields.compactMap(\.self)
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let call = record.text("call"),
-      record.mayBeText("route"),
-      record.mayBeText("direction"),
-      record.mayBeText("stop")
-    else { return nil }
-    self.init(
-      call: call,
-      route: record.text("route"),
-      direction: record.text("direction"),
-      stop: record.text("stop")
-    )
   }
 }

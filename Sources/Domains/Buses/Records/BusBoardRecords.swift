@@ -6,8 +6,19 @@ public import Tracing
 /// The model writes all records of a board from what the real client reports, with the client as
 /// entity.
 public struct BusBoardLooking: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.looking"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "board.looking",
+    Self.init,
+    .field("screen", \.screen),
+    .field("generation", \.generation),
+    .field("route", \.route),
+    .field("direction", \.direction),
+    .field("stop", \.stop),
+    .field("lat", \.latitude),
+    .field("lon", \.longitude),
+    .field("radius", \.radius)
+  )
   /// The screen: `routes`, `directions`, `stops`, `times` or `nearby`.
   public let screen: String
   /// The ordinal of what is looked at, from 1; answers to an older one are dropped.
@@ -45,51 +56,12 @@ public struct BusBoardLooking: RecordKind {
     self.longitude = longitude
     self.radius = radius
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    let fields: [TraceField?] = [
-      TraceField("screen", screen),
-      TraceField("generation", generation),
-      .optional("route", route),
-      .optional("direction", direction),
-      .optional("stop", stop),
-      .optional("lat", latitude),
-      .optional("lon", longitude),
-      .optional("radius", radius),
-    ]
-    return fields.compactMap(\.self)
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let screen = record.text("screen"),
-      let generation = record.count("generation"),
-      record.mayBeText("route"),
-      record.mayBeText("direction"),
-      record.mayBeText("stop"),
-      record["lat"] == nil || record.integer("lat") != nil,
-      record["lon"] == nil || record.integer("lon") != nil,
-      record["radius"] == nil || record.integer("radius") != nil
-    else { return nil }
-    self.init(
-      screen: screen,
-      generation: generation,
-      route: record.text("route"),
-      direction: record.text("direction"),
-      stop: record.text("stop"),
-      latitude: record.integer("lat"),
-      longitude: record.integer("lon"),
-      radius: record.integer("radius")
-    )
-  }
 }
 
 /// The screen is shown again, or hidden: what is hidden is not loaded.
 public struct BusBoardVisible: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.visible"
+  /// How it stands in a trace.
+  public static let form = RecordForm("board.visible", Self.init, .field("shown", \.isShown))
   /// Whether it is shown, 1 or 0 in the record.
   public let isShown: Bool
 
@@ -97,21 +69,18 @@ public struct BusBoardVisible: RecordKind {
   public init(isShown: Bool) {
     self.isShown = isShown
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("shown", flag: isShown)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let isShown = record.flag("shown") else { return nil }
-    self.init(isShown: isShown)
-  }
 }
 
 /// Both halves of a load have settled, well or badly.
 public struct BusBoardSettled: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.settled"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "board.settled",
+    Self.init,
+    .field("number", \.number),
+    .field("arrivals", \.arrivals),
+    .field("bulletins", \.bulletins)
+  )
   /// The ordinal of the load in its generation, from 1.
   public let number: Int
   /// The phase of the buses, such as `loaded` or `stale`.
@@ -125,31 +94,18 @@ public struct BusBoardSettled: RecordKind {
     self.arrivals = arrivals
     self.bulletins = bulletins
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("number", number),
-      TraceField("arrivals", arrivals),
-      TraceField("bulletins", bulletins),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let number = record.count("number"),
-      let arrivals = record.text("arrivals"),
-      let bulletins = record.text("bulletins")
-    else { return nil }
-    self.init(number: number, arrivals: arrivals, bulletins: bulletins)
-  }
 }
 
 /// The calls of the day run low, are used up, or are there again.
 public struct BusBoardQuota: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.quota"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "board.quota",
+    Self.init,
+    .field("used", \.used),
+    .field("limit", \.limit),
+    .field("reached", \.reached)
+  )
   /// How many calls were sent today.
   public let used: Int
   /// How many a day has.
@@ -163,46 +119,17 @@ public struct BusBoardQuota: RecordKind {
     self.limit = limit
     self.reached = reached
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    let fields: [TraceField?] = [
-      TraceField("used", used),
-      TraceField("limit", limit),
-      .optional("reached", reached),
-    ]
-    return fields.compactMap(\.self)
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let used = record.count("used"),
-      let limit = record.count("limit"),
-      record.mayBeText("reached")
-    else { return nil }
-    self.init(used: used, limit: limit, reached: record.text("reached"))
-  }
 }
 
 /// The board has settled when it will load again.
 public struct BusBoardNext: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.next"
+  /// How it stands in a trace.
+  public static let form = RecordForm("board.next", Self.init, .field("in", \.wait))
   /// In how long, in nanoseconds in the record.
   public let wait: Duration
 
   /// Says when is the next load.
   public init(wait: Duration) {
     self.wait = wait
-  }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("in", wait)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let wait = record.duration("in") else { return nil }
-    self.init(wait: wait)
   }
 }

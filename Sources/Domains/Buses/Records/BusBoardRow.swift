@@ -1,14 +1,32 @@
+public import Tracing
+
 /// A row of a list in a record: so many cells of text.
 ///
 /// Records hold whole numbers and texts only, and a board changes as a whole. So a list stands in
 /// one text: a line for each row, its cells parted by tabs; a tab, a line's end or a backslash in
 /// a cell is written `\t`, `\n` or `\\`.
-public protocol BusBoardRow: Hashable, Sendable {
-  /// The cells, always as many, at least two.
-  var cells: [String] { get }
+public protocol BusBoardRow: Hashable, FieldValue, TextListedValue {
+  /// How one is made, and its cells in the order they are written; at least two.
+  static var form: BusRowForm<Self> { get }
+}
 
-  /// Reads the cells; nil when they are not those of such a row.
-  init?(cells: [String])
+extension BusBoardRow {
+  /// The text of one row.
+  public var traceValue: TraceValue { .text(BusCells.text([Self.form.cells(of: self)])) }
+
+  /// Reads the text of one row.
+  public init?(_ traceValue: TraceValue) {
+    guard case .text(let text) = traceValue, let rows = BusCells.rows(text), rows.count == 1
+    else { return nil }
+    guard let row = Self.form.row(of: rows[0]) else { return nil }
+    self = row
+  }
+
+  /// The text of rows.
+  public static func text(of list: [Self]) -> String { BusCells.text(list.map(form.cells)) }
+
+  /// The rows of a text; nil when one of them cannot be read.
+  public static func list(in text: String) -> [Self]? { BusCells.rows(text, of: Self.self) }
 }
 
 /// How cells stand in one text.
@@ -42,7 +60,7 @@ enum BusCells {
   /// The rows of a text; nil when one of them cannot be read.
   static func rows<Row: BusBoardRow>(_ text: String, of type: Row.Type) -> [Row]? {
     guard let cells = rows(text) else { return nil }
-    let rows = cells.compactMap { Row(cells: $0) }
+    let rows = cells.compactMap(Row.form.row)
     return rows.count == cells.count ? rows : nil
   }
 

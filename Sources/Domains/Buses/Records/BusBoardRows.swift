@@ -3,6 +3,16 @@ import Tracing
 
 /// How it stands with one of the questions behind a screen.
 public struct BusBoardState: BusBoardRow {
+  /// Its cells.
+  public static let form = BusRowForm(
+    Self.init,
+    \.phase,
+    \.kind,
+    \.told,
+    \.answered,
+    \.badRows,
+    \.errors
+  )
   /// How far it has come: `idle`, `loading`, `loaded`, `empty`, `failed` or `stale`.
   public let phase: String
   /// The kind of trouble, such as `no-service`; nil where there is none.
@@ -32,41 +42,17 @@ public struct BusBoardState: BusBoardRow {
     self.badRows = badRows
     self.errors = errors
   }
-
-  /// The cells in the order they are written.
-  public var cells: [String] {
-    [
-      phase,
-      BusCell.text(kind),
-      BusCell.text(told),
-      BusCell.text(answered.map { String($0.nanoseconds) }),
-      String(badRows),
-      BusCells.text(errors.map(\.cells)),
-    ]
-  }
-
-  /// Reads the cells.
-  public init?(cells: [String]) {
-    guard cells.count == 6,
-      let kind = BusCell.optionalText(cells[1]),
-      let told = BusCell.optionalText(cells[2]),
-      let answered = BusCell.optionalTime(cells[3]),
-      let badRows = Int(cells[4]),
-      let errors = BusCells.rows(cells[5], of: BusBoardError.self)
-    else { return nil }
-    self.init(
-      phase: cells[0],
-      kind: kind,
-      told: told,
-      answered: answered,
-      badRows: badRows,
-      errors: errors
-    )
-  }
 }
 
 /// One thing a service said beside the rows of an answer, or instead of them.
 public struct BusBoardError: BusBoardRow {
+  /// Its cells.
+  public static let form = BusRowForm(
+    Self.init,
+    \.kind,
+    \.told,
+    \.stop
+  )
   /// The kind of trouble, such as `no-service`.
   public let kind: String
   /// What the user is told.
@@ -80,21 +66,19 @@ public struct BusBoardError: BusBoardRow {
     self.told = told
     self.stop = stop
   }
-
-  /// The cells in the order they are written.
-  public var cells: [String] {
-    [kind, told, BusCell.text(stop)]
-  }
-
-  /// Reads the cells.
-  public init?(cells: [String]) {
-    guard cells.count == 3, let stop = BusCell.optionalText(cells[2]) else { return nil }
-    self.init(kind: cells[0], told: cells[1], stop: stop)
-  }
 }
 
 /// A route, a direction or a stop that can be chosen.
 public struct BusBoardChoice: BusBoardRow {
+  /// Its cells.
+  public static let form = BusRowForm(
+    Self.init,
+    \.id,
+    \.name,
+    \.color,
+    \.latitude,
+    \.longitude
+  )
   /// By what it is asked for.
   public let id: String
   /// What it is called.
@@ -120,31 +104,32 @@ public struct BusBoardChoice: BusBoardRow {
     self.latitude = latitude
     self.longitude = longitude
   }
-
-  /// The cells in the order they are written.
-  public var cells: [String] {
-    [
-      id,
-      name,
-      BusCell.text(color),
-      BusCell.text(latitude.map(String.init)),
-      BusCell.text(longitude.map(String.init)),
-    ]
-  }
-
-  /// Reads the cells.
-  public init?(cells: [String]) {
-    guard cells.count == 5,
-      let color = BusCell.optionalText(cells[2]),
-      let latitude = BusCell.optionalInteger(cells[3]),
-      let longitude = BusCell.optionalInteger(cells[4])
-    else { return nil }
-    self.init(id: cells[0], name: cells[1], color: color, latitude: latitude, longitude: longitude)
-  }
 }
 
 /// A bus on a board.
 public struct BusBoardArrival: BusBoardRow {
+  /// Its cells.
+  public static let form = BusRowForm(
+    Self.init,
+    \.route,
+    \.routeName,
+    \.color,
+    \.direction,
+    \.destination,
+    \.vehicle,
+    \.stop,
+    \.wait,
+    \.minutes,
+    \.predicted,
+    \.isDeparture,
+    \.isDelayed,
+    \.isChosen,
+    \.canBeBoarded,
+    \.action,
+    \.crowding,
+    \.isLast,
+    \.trip
+  )
   /// The route.
   public let route: String
   /// The name of the route, as far as it is known.
@@ -157,8 +142,6 @@ public struct BusBoardArrival: BusBoardRow {
   public let destination: String
   /// The number of the bus; nil when unsaid.
   public let vehicle: String?
-  /// The id of the trip; nil when unsaid.
-  public let trip: String?
   /// The id of the stop; nil when unsaid.
   public let stop: String?
   /// What stands where the minutes do: `DUE`, `5 min`, `delayed` or `canceled`.
@@ -181,6 +164,8 @@ public struct BusBoardArrival: BusBoardRow {
   public let crowding: String?
   /// Whether no bus comes after it today.
   public let isLast: Bool
+  /// The id of the trip; nil when unsaid.
+  public let trip: String?
 
   /// Makes a row.
   public init(
@@ -190,7 +175,6 @@ public struct BusBoardArrival: BusBoardRow {
     direction: String,
     destination: String,
     vehicle: String? = nil,
-    trip: String? = nil,
     stop: String? = nil,
     wait: String,
     minutes: Int64? = nil,
@@ -201,7 +185,8 @@ public struct BusBoardArrival: BusBoardRow {
     canBeBoarded: Bool,
     action: Int64,
     crowding: String? = nil,
-    isLast: Bool
+    isLast: Bool,
+    trip: String? = nil
   ) {
     self.route = route
     self.routeName = routeName
@@ -209,7 +194,6 @@ public struct BusBoardArrival: BusBoardRow {
     self.direction = direction
     self.destination = destination
     self.vehicle = vehicle
-    self.trip = trip
     self.stop = stop
     self.wait = wait
     self.minutes = minutes
@@ -221,75 +205,23 @@ public struct BusBoardArrival: BusBoardRow {
     self.action = action
     self.crowding = crowding
     self.isLast = isLast
-  }
-
-  /// The cells in the order they are written.
-  public var cells: [String] {
-    [
-      route,
-      BusCell.text(routeName),
-      BusCell.text(color),
-      direction,
-      destination,
-      BusCell.text(vehicle),
-      BusCell.text(stop),
-      wait,
-      BusCell.text(minutes.map(String.init)),
-      BusCell.text(predicted.map { String($0.nanoseconds) }),
-      isDeparture ? "1" : "0",
-      isDelayed ? "1" : "0",
-      isChosen ? "1" : "0",
-      canBeBoarded ? "1" : "0",
-      String(action),
-      BusCell.text(crowding),
-      isLast ? "1" : "0",
-      BusCell.text(trip),
-    ]
-  }
-
-  /// Reads the cells.
-  public init?(cells: [String]) {
-    guard cells.count == 18,
-      let routeName = BusCell.optionalText(cells[1]),
-      let color = BusCell.optionalText(cells[2]),
-      let vehicle = BusCell.optionalText(cells[5]),
-      let stop = BusCell.optionalText(cells[6]),
-      let minutes = BusCell.optionalInteger(cells[8]),
-      let predicted = BusCell.optionalTime(cells[9]),
-      let isDeparture = BusCell.flag(cells[10]),
-      let isDelayed = BusCell.flag(cells[11]),
-      let isChosen = BusCell.flag(cells[12]),
-      let canBeBoarded = BusCell.flag(cells[13]),
-      let action = Int64(cells[14]),
-      let crowding = BusCell.optionalText(cells[15]),
-      let isLast = BusCell.flag(cells[16]),
-      let trip = BusCell.optionalText(cells[17])
-    else { return nil }
-    self.init(
-      route: cells[0],
-      routeName: routeName,
-      color: color,
-      direction: cells[3],
-      destination: cells[4],
-      vehicle: vehicle,
-      trip: trip,
-      stop: stop,
-      wait: cells[7],
-      minutes: minutes,
-      predicted: predicted,
-      isDeparture: isDeparture,
-      isDelayed: isDelayed,
-      isChosen: isChosen,
-      canBeBoarded: canBeBoarded,
-      action: action,
-      crowding: crowding,
-      isLast: isLast
-    )
+    self.trip = trip
   }
 }
 
 /// A bulletin on a board.
 public struct BusBoardBulletin: BusBoardRow {
+  /// Its cells.
+  public static let form = BusRowForm(
+    Self.init,
+    \.name,
+    \.priority,
+    \.subject,
+    \.detail,
+    \.modified,
+    \.routes,
+    \.isSystemWide
+  )
   /// The id, such as `B-3`; empty when unsaid.
   public let name: String
   /// The priority, such as `High`.
@@ -322,35 +254,5 @@ public struct BusBoardBulletin: BusBoardRow {
     self.modified = modified
     self.routes = routes
     self.isSystemWide = isSystemWide
-  }
-
-  /// The cells in the order they are written.
-  public var cells: [String] {
-    [
-      name,
-      priority,
-      subject,
-      detail,
-      BusCell.text(modified.map { String($0.nanoseconds) }),
-      TraceWords.text(routes),
-      isSystemWide ? "1" : "0",
-    ]
-  }
-
-  /// Reads the cells.
-  public init?(cells: [String]) {
-    guard cells.count == 7,
-      let modified = BusCell.optionalTime(cells[4]),
-      let isSystemWide = BusCell.flag(cells[6])
-    else { return nil }
-    self.init(
-      name: cells[0],
-      priority: cells[1],
-      subject: cells[2],
-      detail: cells[3],
-      modified: modified,
-      routes: TraceWords.words(in: cells[5]),
-      isSystemWide: isSystemWide
-    )
   }
 }

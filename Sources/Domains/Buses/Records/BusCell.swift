@@ -1,71 +1,89 @@
-import SimulationKernel
-import Tracing
+public import SimulationKernel
+public import Tracing
 
-/// How what may be missing stands in a cell: `-` for nothing, and `=` before what is there.
-///
-/// Nil from a reader is a cell that is neither, a nil inside is one that says nothing.
-enum BusCell {
-  static func text(_ text: String?) -> String { text.map { "=" + $0 } ?? "-" }
+/// A value that stands in one cell of a row.
+public protocol BusCellValue: Sendable {
+  /// What the cell holds.
+  var cell: String { get }
 
-  static func optionalText(_ cell: String) -> String?? {
-    if cell == "-" { return .some(nil) }
-    guard cell.utf8.first == UInt8(ascii: "=") else { return nil }
-    return .some(String(decoding: cell.utf8.dropFirst(), as: UTF8.self))
-  }
+  /// Reads a cell; nil when it holds none of these values.
+  init?(cell: String)
+}
 
-  static func optionalInteger(_ cell: String) -> Int64?? {
-    guard let text = optionalText(cell) else { return nil }
-    guard let text else { return .some(nil) }
-    return Int64(text).map { .some($0) }
-  }
+extension String: BusCellValue {
+  /// The text itself.
+  public var cell: String { self }
 
-  static func optionalTime(_ cell: String) -> SimulationTime?? {
-    optionalInteger(cell).map { $0.map { SimulationTime(nanoseconds: $0) } }
-  }
+  /// Reads any text.
+  public init?(cell: String) { self = cell }
+}
 
-  static func flag(_ cell: String) -> Bool? {
+extension Int64: BusCellValue {
+  /// The digits.
+  public var cell: String { String(self) }
+
+  /// Reads digits.
+  public init?(cell: String) { self.init(cell) }
+}
+
+extension Int: BusCellValue {
+  /// The digits.
+  public var cell: String { String(self) }
+
+  /// Reads digits.
+  public init?(cell: String) { self.init(cell) }
+}
+
+extension Bool: BusCellValue {
+  /// 1 or 0.
+  public var cell: String { self ? "1" : "0" }
+
+  /// Reads 1 or 0.
+  public init?(cell: String) {
     switch cell {
-    case "1": true
-    case "0": false
-    default: nil
+    case "1": self = true
+    case "0": self = false
+    default: return nil
     }
   }
 }
 
-extension TraceRecord {
-  /// The rows of a field; nil when one of them cannot be read.
-  func rows<Row: BusBoardRow>(_ key: String, of type: Row.Type) -> [Row]? {
-    text(key).flatMap { BusCells.rows($0, of: type) }
-  }
+extension SimulationTime: BusCellValue {
+  /// The nanoseconds since the start.
+  public var cell: String { String(nanoseconds) }
 
-  /// The one row of a field.
-  func row<Row: BusBoardRow>(_ key: String, of type: Row.Type) -> Row? {
-    guard let rows = rows(key, of: type), rows.count == 1 else { return nil }
-    return rows.first
+  /// Reads nanoseconds.
+  public init?(cell: String) {
+    guard let nanoseconds = Int64(cell) else { return nil }
+    self.init(nanoseconds: nanoseconds)
   }
 }
 
-extension TraceField {
-  init(_ key: String, rows: [some BusBoardRow]) {
-    self.init(key, BusCells.text(rows.map(\.cells)))
-  }
+/// What may be missing: `-` for nothing, and `=` before what is there.
+extension Optional: BusCellValue where Wrapped: BusCellValue {
+  /// What is there, marked.
+  public var cell: String { map { "=" + $0.cell } ?? "-" }
 
-  init(_ key: String, row: some BusBoardRow) {
-    self.init(key, rows: [row])
+  /// Reads nothing, or what is there; nil when the cell is neither.
+  public init?(cell: String) {
+    if cell == "-" {
+      self = .none
+      return
+    }
+    guard cell.utf8.first == UInt8(ascii: "="),
+      let value = Wrapped(cell: String(decoding: cell.utf8.dropFirst(), as: UTF8.self))
+    else { return nil }
+    self = .some(value)
   }
+}
 
-  /// The text that may be missing; nil when it is.
-  static func optional(_ key: String, _ text: String?) -> TraceField? {
-    text.map { TraceField(key, $0) }
-  }
+extension Array: BusCellValue where Element: TextListedValue {
+  /// The text of the list.
+  public var cell: String { Element.text(of: self) }
 
-  /// The whole number that may be missing.
-  static func optional(_ key: String, _ integer: Int64?) -> TraceField? {
-    integer.map { TraceField(key, $0) }
-  }
-
-  /// The duration that may be missing.
-  static func optional(_ key: String, _ duration: Duration?) -> TraceField? {
-    duration.map { TraceField(key, $0.wholeNanoseconds) }
+  /// Reads the text of a list.
+  public init?(cell: String) {
+    guard let list = Element.list(in: cell) else { return nil }
+    self = list
   }
 }

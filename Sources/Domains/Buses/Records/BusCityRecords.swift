@@ -3,8 +3,14 @@ public import Tracing
 
 /// A route of the city, with its name and colour; the city writes it once, at the start.
 public struct BusRouteLaid: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.route"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "bus.route",
+    Self.init,
+    .field("route", \.route),
+    .field("name", \.name),
+    .field("color", \.color)
+  )
   /// What stands on the bus, such as `22` or `X9`.
   public let route: String
   /// The name, such as `Clark`.
@@ -18,27 +24,19 @@ public struct BusRouteLaid: RecordKind {
     self.name = name
     self.color = color
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [TraceField("route", route), TraceField("name", name), TraceField("color", color)]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let route = record.text("route"),
-      let name = record.text("name"),
-      let color = record.text("color")
-    else { return nil }
-    self.init(route: route, name: name, color: color)
-  }
 }
 
 /// A stop of the city; the city writes it once, at the start.
 public struct BusStopLaid: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.stop"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "bus.stop",
+    Self.init,
+    .field("stop", \.stop),
+    .field("name", \.name),
+    .field("lat", \.latitude),
+    .field("lon", \.longitude)
+  )
   /// The id, such as `1836`.
   public let stop: String
   /// The name, such as `Clark & Addison`.
@@ -55,35 +53,24 @@ public struct BusStopLaid: RecordKind {
     self.latitude = latitude
     self.longitude = longitude
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("stop", stop),
-      TraceField("name", name),
-      TraceField("lat", latitude),
-      TraceField("lon", longitude),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let stop = record.text("stop"),
-      let name = record.text("name"),
-      let latitude = record.integer("lat"),
-      let longitude = record.integer("lon")
-    else { return nil }
-    self.init(stop: stop, name: name, latitude: latitude, longitude: longitude)
-  }
 }
 
 /// The way a route takes in one direction; the city writes it once, at the start.
 ///
 /// A bus on it is somewhere between two of its stops; a loop ends at the stop where it begins.
 public struct BusPatternLaid: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.pattern"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "bus.pattern",
+    Self.init,
+    .field("pattern", \.pattern),
+    .field("route", \.route),
+    .field("direction", \.direction),
+    .field("path", \.path),
+    .field("stops", \.stops),
+    .field("along", \.along),
+    .field("pace", \.pace)
+  )
   /// The id, such as `22-1`.
   public let pattern: String
   /// The route it belongs to.
@@ -116,40 +103,5 @@ public struct BusPatternLaid: RecordKind {
     self.stops = stops
     self.along = along
     self.pace = pace
-  }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("pattern", pattern),
-      TraceField("route", route),
-      TraceField("direction", direction),
-      TraceField("path", integers: path),
-      TraceField("stops", words: stops),
-      TraceField("along", integers: along),
-      TraceField("pace", pace),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let pattern = record.text("pattern"),
-      let route = record.text("route"),
-      let direction = record.text("direction"),
-      let path = record.integers("path"),
-      let stops = record.words("stops"),
-      let along = record.integers("along"),
-      let pace = record.integer("pace")
-    else { return nil }
-    self.init(
-      pattern: pattern,
-      route: route,
-      direction: direction,
-      path: path,
-      stops: stops,
-      along: along,
-      pace: pace
-    )
   }
 }

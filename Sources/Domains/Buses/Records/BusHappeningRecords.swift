@@ -5,8 +5,18 @@ public import Tracing
 ///
 /// The city writes this and all records of happenings with `bustime` as entity.
 public struct BusBulletinPublished: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.bulletin-published"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "bus.bulletin-published",
+    Self.init,
+    .field("name", \.name),
+    .field("priority", \.priority),
+    .field("subject", \.subject),
+    .field("detail", \.detail),
+    .field("routes", \.routes),
+    .field("direction", \.direction),
+    .field("stops", \.stops)
+  )
   /// The id, as `nm` on the wire.
   public let name: String
   /// The priority as it is on the wire, such as `High`.
@@ -40,48 +50,12 @@ public struct BusBulletinPublished: RecordKind {
     self.direction = direction
     self.stops = stops
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    let fields: [TraceField?] = [
-      TraceField("name", name),
-      TraceField("priority", priority),
-      TraceField("subject", subject),
-      TraceField("detail", detail),
-      TraceField("routes", words: routes),
-      .optional("direction", direction),
-      TraceField("stops", words: stops),
-    ]
-    return fields.compactMap(\.self)
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let name = record.text("name"),
-      let priority = record.text("priority"),
-      let subject = record.text("subject"),
-      let detail = record.text("detail"),
-      let routes = record.words("routes"),
-      record.mayBeText("direction"),
-      let stops = record.words("stops")
-    else { return nil }
-    self.init(
-      name: name,
-      priority: priority,
-      subject: subject,
-      detail: detail,
-      routes: routes,
-      direction: record.text("direction"),
-      stops: stops
-    )
-  }
 }
 
 /// A service bulletin is no longer shown to anybody.
 public struct BusBulletinWithdrawn: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.bulletin-withdrawn"
+  /// How it stands in a trace.
+  public static let form = RecordForm("bus.bulletin-withdrawn", Self.init, .field("name", \.name))
   /// The id, as `nm` on the wire.
   public let name: String
 
@@ -89,21 +63,17 @@ public struct BusBulletinWithdrawn: RecordKind {
   public init(name: String) {
     self.name = name
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("name", name)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let name = record.text("name") else { return nil }
-    self.init(name: name)
-  }
 }
 
 /// All buses of a route stand still for a while, where they are.
 public struct BusRouteDelayed: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.route-delayed"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "bus.route-delayed",
+    Self.init,
+    .field("route", \.route),
+    .field("by", \.by)
+  )
   /// The route.
   public let route: String
   /// For how long, in nanoseconds in the record.
@@ -114,22 +84,12 @@ public struct BusRouteDelayed: RecordKind {
     self.route = route
     self.by = by
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("route", route), TraceField("by", by)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let route = record.text("route"), let by = record.duration("by")
-    else { return nil }
-    self.init(route: route, by: by)
-  }
 }
 
 /// A stop is closed: buses pass it.
 public struct BusStopClosed: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.stop-closed"
+  /// How it stands in a trace.
+  public static let form = RecordForm("bus.stop-closed", Self.init, .field("stop", \.stop))
   /// The id of the stop.
   public let stop: String
 
@@ -137,21 +97,12 @@ public struct BusStopClosed: RecordKind {
   public init(stop: String) {
     self.stop = stop
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("stop", stop)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let stop = record.text("stop") else { return nil }
-    self.init(stop: stop)
-  }
 }
 
 /// A closed stop is served again.
 public struct BusStopOpened: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.stop-opened"
+  /// How it stands in a trace.
+  public static let form = RecordForm("bus.stop-opened", Self.init, .field("stop", \.stop))
   /// The id of the stop.
   public let stop: String
 
@@ -159,21 +110,17 @@ public struct BusStopOpened: RecordKind {
   public init(stop: String) {
     self.stop = stop
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("stop", stop)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let stop = record.text("stop") else { return nil }
-    self.init(stop: stop)
-  }
 }
 
 /// What a key is good for changes.
 public struct BusKeyChanged: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.key-changed"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "bus.key-changed",
+    Self.init,
+    .field("key", \.key),
+    .field("state", \.state)
+  )
   /// The key, as a secret is shown: `#` and 8 hex digits.
   public let key: String
   /// What it is from now on: `good`, `revoked` or `used-up`.
@@ -183,15 +130,5 @@ public struct BusKeyChanged: RecordKind {
   public init(key: String, state: String) {
     self.key = key
     self.state = state
-  }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("key", key), TraceField("state", state)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let key = record.text("key"), let state = record.text("state")
-    else { return nil }
-    self.init(key: key, state: state)
   }
 }

@@ -5,8 +5,16 @@ public import Tracing
 ///
 /// The city writes all records of movement with the bus as entity, such as `bus/1023`.
 public struct BusBegan: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.began"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "bus.began",
+    Self.init,
+    .field("trip", \.trip),
+    .field("pattern", \.pattern),
+    .field("stop", \.stop),
+    .field("along", \.along),
+    .field("load", \.load)
+  )
   /// The trip, as `tatripid` on the wire.
   public let trip: String
   /// The pattern it follows.
@@ -26,29 +34,6 @@ public struct BusBegan: RecordKind {
     self.along = along
     self.load = load
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("trip", trip),
-      TraceField("pattern", pattern),
-      TraceField("stop", stop),
-      TraceField("along", along),
-      TraceField("load", load),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let trip = record.text("trip"),
-      let pattern = record.text("pattern"),
-      let stop = record.count("stop"),
-      let along = record.integer("along"),
-      let load = record.count("load")
-    else { return nil }
-    self.init(trip: trip, pattern: pattern, stop: stop, along: along, load: load)
-  }
 }
 
 /// A bus arrives at the next stop of its trip, whether it stands there or passes.
@@ -56,8 +41,15 @@ public struct BusBegan: RecordKind {
 /// It stands until the next record says for how long it has been running since. Nothing about the
 /// future is written ahead.
 public struct BusReached: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.reached"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "bus.reached",
+    Self.init,
+    .field("stop", \.stop),
+    .field("ran", \.ran),
+    .field("late", \.late),
+    .field("load", \.load)
+  )
   /// The index of the stop in its pattern, from 0.
   public let stop: Int
   /// For how long it has been under way since it left the stop before, in nanoseconds in the
@@ -75,33 +67,18 @@ public struct BusReached: RecordKind {
     self.late = late
     self.load = load
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("stop", stop),
-      TraceField("ran", ran),
-      TraceField("late", late),
-      TraceField("load", load),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let stop = record.count("stop"),
-      let ran = record.duration("ran"),
-      let late = record.duration("late"),
-      let load = record.count("load")
-    else { return nil }
-    self.init(stop: stop, ran: ran, late: late, load: load)
-  }
 }
 
 /// A bus stands still where it is, for a reason that is not a stop.
 public struct BusHalted: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.halted"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "bus.halted",
+    Self.init,
+    .field("along", \.along),
+    .field("ran", \.ran),
+    .field("why", \.why)
+  )
   /// How far it is along its pattern, in metres.
   public let along: Int64
   /// For how long it has been under way since the stop before; nil when it stood at a stop.
@@ -115,32 +92,12 @@ public struct BusHalted: RecordKind {
     self.ran = ran
     self.why = why
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    let fields: [TraceField?] = [
-      TraceField("along", along),
-      .optional("ran", ran),
-      TraceField("why", why),
-    ]
-    return fields.compactMap(\.self)
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let along = record.integer("along"),
-      record["ran"] == nil || record.duration("ran") != nil,
-      let why = record.text("why")
-    else { return nil }
-    self.init(along: along, ran: record.duration("ran"), why: why)
-  }
 }
 
 /// A bus that stood still goes on.
 public struct BusWentOn: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.went-on"
+  /// How it stands in a trace.
+  public static let form = RecordForm("bus.went-on", Self.init, .field("along", \.along))
   /// How far it is along its pattern, in metres.
   public let along: Int64
 
@@ -148,21 +105,12 @@ public struct BusWentOn: RecordKind {
   public init(along: Int64) {
     self.along = along
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("along", along)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let along = record.integer("along") else { return nil }
-    self.init(along: along)
-  }
 }
 
 /// A bus leaves the map.
 public struct BusEnded: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.ended"
+  /// How it stands in a trace.
+  public static let form = RecordForm("bus.ended", Self.init, .field("why", \.why))
   /// Why: `trip` at the end of its trip, or `broken`.
   public let why: String
 
@@ -170,21 +118,18 @@ public struct BusEnded: RecordKind {
   public init(why: String) {
     self.why = why
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("why", why)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let why = record.text("why") else { return nil }
-    self.init(why: why)
-  }
 }
 
 /// A trip is not made at all; the city writes it with `bustime` as entity, as it would have begun.
 public struct BusTripCancelled: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "bus.trip-cancelled"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "bus.trip-cancelled",
+    Self.init,
+    .field("trip", \.trip),
+    .field("route", \.route),
+    .field("direction", \.direction)
+  )
   /// The trip.
   public let trip: String
   /// The route it belongs to.
@@ -197,20 +142,5 @@ public struct BusTripCancelled: RecordKind {
     self.trip = trip
     self.route = route
     self.direction = direction
-  }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [TraceField("trip", trip), TraceField("route", route), TraceField("direction", direction)]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let trip = record.text("trip"),
-      let route = record.text("route"),
-      let direction = record.text("direction")
-    else { return nil }
-    self.init(trip: trip, route: route, direction: direction)
   }
 }

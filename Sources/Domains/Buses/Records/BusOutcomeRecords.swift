@@ -5,8 +5,18 @@ public import Tracing
 ///
 /// The model writes it with the client as entity, once for a client, a trip and a stop.
 public struct BusBoardCame: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.came"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "board.came",
+    Self.init,
+    .field("bus", \.bus),
+    .field("trip", \.trip),
+    .field("route", \.route),
+    .field("stop", \.stop),
+    .field("shown", \.shown),
+    .field("error", \.error),
+    .field("within", \.within)
+  )
   /// The number of the bus.
   public let bus: String
   /// The trip.
@@ -40,47 +50,20 @@ public struct BusBoardCame: RecordKind {
     self.error = error
     self.within = within
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("bus", bus),
-      TraceField("trip", trip),
-      TraceField("route", route),
-      TraceField("stop", stop),
-      TraceField("shown", shown),
-      TraceField("error", error),
-      TraceField("within", within),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let bus = record.text("bus"),
-      let trip = record.text("trip"),
-      let route = record.text("route"),
-      let stop = record.text("stop"),
-      let shown = record.count("shown"),
-      let error = record.duration("error"),
-      let within = record.count("within")
-    else { return nil }
-    self.init(
-      bus: bus,
-      trip: trip,
-      route: route,
-      stop: stop,
-      shown: shown,
-      error: error,
-      within: within
-    )
-  }
 }
 
 /// A bus that a board has shown will never come to its stop.
 public struct BusBoardGhost: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "board.ghost"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "board.ghost",
+    Self.init,
+    .field("bus", \.bus),
+    .field("trip", \.trip),
+    .field("route", \.route),
+    .field("stop", \.stop),
+    .field("shown", \.shown)
+  )
   /// The number of the bus; empty when none was said.
   public let bus: String
   /// The trip.
@@ -99,28 +82,5 @@ public struct BusBoardGhost: RecordKind {
     self.route = route
     self.stop = stop
     self.shown = shown
-  }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("bus", bus),
-      TraceField("trip", trip),
-      TraceField("route", route),
-      TraceField("stop", stop),
-      TraceField("shown", shown),
-    ]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let bus = record.text("bus"),
-      let trip = record.text("trip"),
-      let route = record.text("route"),
-      let stop = record.text("stop"),
-      let shown = record.count("shown")
-    else { return nil }
-    self.init(bus: bus, trip: trip, route: route, stop: stop, shown: shown)
   }
 }

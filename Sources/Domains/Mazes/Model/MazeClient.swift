@@ -1,3 +1,4 @@
+import RunRecords
 import MazeCrawling
 import Scenarios
 import Services

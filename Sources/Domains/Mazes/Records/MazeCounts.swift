@@ -1,6 +1,6 @@
 import RunRecords
 import SimulationKernel
-import Tracing
+public import Tracing
 
 /// What a crawl came to, in numbers.
 public struct MazeCounts: Hashable, Sendable {
@@ -48,7 +48,7 @@ public struct MazeCounts: Hashable, Sendable {
     self.outcome = outcome
   }
 
-  var fields: [TraceField] {
+  fileprivate var fields: [TraceField] {
     [
       TraceField("outcome", outcome),
       TraceField("rooms", rooms),
@@ -69,23 +69,23 @@ public struct MazeCounts: Hashable, Sendable {
     ].compactMap(\.self)
   }
 
-  init?(_ record: TraceRecord) {
-    guard let outcome = record.text("outcome"),
-      let rooms = record.count("rooms"),
-      let exits = record.count("exits"),
-      let steps = record.mayBeCount("steps"),
-      let deadEnds = record.count("dead_ends"),
-      let loops = record.count("loops"),
-      let depth = record.count("depth"),
-      let unlocks = record.count("unlocks"),
-      let duplicates = record.count("duplicates"),
-      let failed = record.count("failed"),
-      let givenUp = record.mayBeCount("given_up"),
-      let conflicts = record.count("conflicts"),
-      let ignored = record.count("ignored"),
-      let tiles = record.count("tiles"),
-      let requests = record.count("requests"),
-      let took = record.duration("took")
+  fileprivate init?(from reader: inout FieldReader) {
+    guard let outcome = reader.value("outcome", of: String.self),
+      let rooms = reader.value("rooms", of: Int.self),
+      let exits = reader.value("exits", of: Int.self),
+      let steps = reader.value("steps", of: Int?.self),
+      let deadEnds = reader.value("dead_ends", of: Int.self),
+      let loops = reader.value("loops", of: Int.self),
+      let depth = reader.value("depth", of: Int.self),
+      let unlocks = reader.value("unlocks", of: Int.self),
+      let duplicates = reader.value("duplicates", of: Int.self),
+      let failed = reader.value("failed", of: Int.self),
+      let givenUp = reader.value("given_up", of: Int?.self),
+      let conflicts = reader.value("conflicts", of: Int.self),
+      let ignored = reader.value("ignored", of: Int.self),
+      let tiles = reader.value("tiles", of: Int.self),
+      let requests = reader.value("requests", of: Int.self),
+      let took = reader.value("took", of: Duration.self)
     else { return nil }
     self.outcome = outcome
     self.rooms = rooms
@@ -103,5 +103,23 @@ public struct MazeCounts: Hashable, Sendable {
     self.tiles = tiles
     self.requests = requests
     self.took = took
+  }
+}
+
+extension MazeCounts: RecordValue {
+  /// Writes a field for each number; none for a way out when no exit is known, nor for locks given
+  /// up when there are none.
+  public func write(as name: String, to data: inout [TraceField]) { data += fields }
+
+  /// Reads a field for each number.
+  public static func reading(_ name: String, from reader: inout FieldReader) -> MazeCounts? {
+    MazeCounts(from: &reader)
+  }
+
+  /// The names of the numbers.
+  public static func keys(of name: String) -> [String] {
+    var counts = MazeCounts(outcome: "")
+    (counts.steps, counts.givenUp) = (0, 1)
+    return counts.fields.map(\.key)
   }
 }

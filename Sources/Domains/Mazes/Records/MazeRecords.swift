@@ -3,8 +3,15 @@ public import Tracing
 
 /// A maze is asked for; the client's model writes it as the solver begins.
 public struct MazeGenerating: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "maze.generating"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "maze.generating",
+    Self.init,
+    .field("number", \.number),
+    .field("strategy", \.strategy),
+    .field("concurrency", \.concurrency),
+    .field("toward", \.toward)
+  )
   /// The ordinal of the maze among this client's, from 1.
   public let number: Int
   /// The strategy: `level-by-level`, `depth-first`, `streaming` or `goal-directed`.
@@ -21,34 +28,17 @@ public struct MazeGenerating: RecordKind {
     self.concurrency = concurrency
     self.toward = toward
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("number", number),
-      TraceField("strategy", strategy),
-      TraceField("concurrency", concurrency),
-      toward.map { TraceField("toward_row", Int($0.row)) },
-      toward.map { TraceField("toward_column", Int($0.column)) },
-    ].compactMap(\.self)
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let number = record.count("number"),
-      let strategy = record.text("strategy"),
-      let concurrency = record.count("concurrency"),
-      let toward = record.mayBePlace(row: "toward_row", column: "toward_column")
-    else { return nil }
-    self.init(number: number, strategy: strategy, concurrency: concurrency, toward: toward)
-  }
 }
 
 /// A level of the walk begins: all its rooms are known, and their neighbors are asked for now.
 public struct MazeLevelBegan: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "maze.level-began"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "maze.level-began",
+    Self.init,
+    .field("depth", \.depth),
+    .field("rooms", \.rooms)
+  )
   /// Steps from the start room to the rooms of the level.
   public let depth: Int
   /// How many rooms the level has.
@@ -59,24 +49,12 @@ public struct MazeLevelBegan: RecordKind {
     self.depth = depth
     self.rooms = rooms
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("depth", depth), TraceField("rooms", rooms)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let depth = record.count("depth"),
-      let rooms = record.count("rooms")
-    else { return nil }
-    self.init(depth: depth, rooms: rooms)
-  }
 }
 
 /// A level of the walk ends: every request for a neighbor of its rooms is settled.
 public struct MazeLevelEnded: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "maze.level-ended"
+  /// How it stands in a trace.
+  public static let form = RecordForm("maze.level-ended", Self.init, .field("depth", \.depth))
   /// Steps from the start room to the rooms of the level.
   public let depth: Int
 
@@ -84,21 +62,17 @@ public struct MazeLevelEnded: RecordKind {
   public init(depth: Int) {
     self.depth = depth
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("depth", depth)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let depth = record.count("depth") else { return nil }
-    self.init(depth: depth)
-  }
 }
 
 /// The solver knows a shortest way from the start room to the nearest exit it has seen.
 public struct MazeWay: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "maze.way"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "maze.way",
+    { steps, way in way.count == steps ? Self(way: way) : nil },
+    .field("steps", \.way.count),
+    .field("way", \.way)
+  )
   /// The side to leave by, room for room from the start room; one for each step.
   public let way: [MazeSide]
 
@@ -106,25 +80,12 @@ public struct MazeWay: RecordKind {
   public init(way: [MazeSide]) {
     self.way = way
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("steps", way.count), TraceField("way", way)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let steps = record.count("steps"),
-      let way = record.sides("way"),
-      way.count == steps
-    else { return nil }
-    self.init(way: way)
-  }
 }
 
 /// The crawl is over, and what was found is known; the solver reports it.
 public struct MazeEnded: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "maze.ended"
+  /// How it stands in a trace.
+  public static let form = RecordForm("maze.ended", Self.init, .fields(\.counts))
   /// What was found.
   public let counts: MazeCounts
 
@@ -132,21 +93,17 @@ public struct MazeEnded: RecordKind {
   public init(counts: MazeCounts) {
     self.counts = counts
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { counts.fields }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let counts = MazeCounts(record) else { return nil }
-    self.init(counts: counts)
-  }
 }
 
 /// There is no maze to crawl: no start, or no start room.
 public struct MazeFailed: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "maze.failed"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "maze.failed",
+    Self.init,
+    .field("kind", \.failure),
+    .field("message", \.message)
+  )
   /// The kind of failure, such as `timed-out`, `http` or `undecodable`.
   public let failure: String
   /// What was wrong, as a person would be told.
@@ -156,17 +113,5 @@ public struct MazeFailed: RecordKind {
   public init(failure: String, message: String) {
     self.failure = failure
     self.message = message
-  }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("kind", failure), TraceField("message", message)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let failure = record.text("kind"),
-      let message = record.text("message")
-    else { return nil }
-    self.init(failure: failure, message: message)
   }
 }

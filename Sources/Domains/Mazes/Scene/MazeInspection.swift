@@ -1,3 +1,4 @@
+import RunRecords
 import Viewer
 import SimulationKernel
 import MazesRecords

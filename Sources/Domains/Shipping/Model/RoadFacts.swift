@@ -1,3 +1,4 @@
+import RunRecords
 import Scenarios
 import ShippingRoutes
 import SimulationKernel

@@ -3,8 +3,13 @@ public import Tracing
 
 /// The solver knows the fuel cost of a border.
 public struct ShippingQuoted: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "shipping.quoted"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "shipping.quoted",
+    Self.init,
+    .field("border", \.border),
+    .field("cents", \.cents)
+  )
   /// The border, its two codes in alphabetical order: `CO-UT`.
   public let border: String
   /// The fuel cost, without the fee; in cents.
@@ -15,24 +20,12 @@ public struct ShippingQuoted: RecordKind {
     self.border = border
     self.cents = cents
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("border", border), TraceField("cents", cents)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let border = record.text("border"),
-      let cents = record.integer("cents")
-    else { return nil }
-    self.init(border: border, cents: cents)
-  }
 }
 
 /// The solver learns that a border cannot be used.
 public struct ShippingClosed: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "shipping.closed"
+  /// How it stands in a trace.
+  public static let form = RecordForm("shipping.closed", Self.init, .field("border", \.border))
   /// The border, its two codes in alphabetical order: `CO-UT`.
   public let border: String
 
@@ -40,21 +33,12 @@ public struct ShippingClosed: RecordKind {
   public init(border: String) {
     self.border = border
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("border", border)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let border = record.text("border") else { return nil }
-    self.init(border: border)
-  }
 }
 
 /// The solver learns that a border can be used again; its price is unknown again.
 public struct ShippingOpened: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "shipping.opened"
+  /// How it stands in a trace.
+  public static let form = RecordForm("shipping.opened", Self.init, .field("border", \.border))
   /// The border, its two codes in alphabetical order: `CO-UT`.
   public let border: String
 
@@ -62,21 +46,17 @@ public struct ShippingOpened: RecordKind {
   public init(border: String) {
     self.border = border
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("border", border)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let border = record.text("border") else { return nil }
-    self.init(border: border)
-  }
 }
 
 /// The solver gives up on a border: no attempt brought an answer.
 public struct ShippingUnanswered: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "shipping.unanswered"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "shipping.unanswered",
+    Self.init,
+    .field("border", \.border),
+    .field("reason", \.reason)
+  )
   /// The border, its two codes in alphabetical order: `CO-UT`.
   public let border: String
   /// The last failure, such as `timed out after 3 s`.
@@ -87,24 +67,17 @@ public struct ShippingUnanswered: RecordKind {
     self.border = border
     self.reason = reason
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("border", border), TraceField("reason", reason)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let border = record.text("border"),
-      let reason = record.text("reason")
-    else { return nil }
-    self.init(border: border, reason: reason)
-  }
 }
 
 /// A road closes in the world; the service `roads` writes it, with itself as entity.
 public struct RoadClosed: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "road.closed"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "road.closed",
+    Self.init,
+    .field("border", \.border),
+    .field("change", \.change)
+  )
   /// The border, its two codes in alphabetical order: `CO-UT`.
   public let border: String
   /// The ordinal of the change among those of all roads, from 1.
@@ -115,24 +88,17 @@ public struct RoadClosed: RecordKind {
     self.border = border
     self.change = change
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("border", border), TraceField("change", change)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let border = record.text("border"),
-      let change = record.count("change")
-    else { return nil }
-    self.init(border: border, change: change)
-  }
 }
 
 /// A road opens in the world; the service `roads` writes it, with itself as entity.
 public struct RoadOpened: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "road.opened"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "road.opened",
+    Self.init,
+    .field("border", \.border),
+    .field("change", \.change)
+  )
   /// The border, its two codes in alphabetical order: `CO-UT`.
   public let border: String
   /// The ordinal of the change among those of all roads, from 1.
@@ -142,17 +108,5 @@ public struct RoadOpened: RecordKind {
   public init(border: String, change: Int) {
     self.border = border
     self.change = change
-  }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("border", border), TraceField("change", change)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let border = record.text("border"),
-      let change = record.count("change")
-    else { return nil }
-    self.init(border: border, change: change)
   }
 }

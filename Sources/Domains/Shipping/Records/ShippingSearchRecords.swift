@@ -3,8 +3,16 @@ public import Tracing
 
 /// A route is asked for; the client's model writes it as the solver begins.
 public struct ShippingAsked: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "shipping.asked"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "shipping.asked",
+    Self.init,
+    .field("from", \.from),
+    .field("to", \.to),
+    .field("fee", \.fee),
+    .field("pricing", \.pricing),
+    .field("number", \.number)
+  )
   /// The code of the source; nil when none is chosen.
   public let from: String?
   /// The code of the destination; nil when none is chosen.
@@ -24,41 +32,12 @@ public struct ShippingAsked: RecordKind {
     self.pricing = pricing
     self.number = number
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      from.map { TraceField("from", $0) },
-      to.map { TraceField("to", $0) },
-      TraceField("fee", fee),
-      TraceField("pricing", pricing),
-      TraceField("number", number),
-    ].compactMap(\.self)
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      record.mayBeText("from"),
-      record.mayBeText("to"),
-      let fee = record.integer("fee"),
-      let pricing = record.text("pricing"),
-      let number = record.count("number")
-    else { return nil }
-    self.init(
-      from: record.text("from"),
-      to: record.text("to"),
-      fee: fee,
-      pricing: pricing,
-      number: number
-    )
-  }
 }
 
 /// A search begins from the source, at first and again after a road has changed.
 public struct ShippingSearch: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "shipping.search"
+  /// How it stands in a trace.
+  public static let form = RecordForm("shipping.search", Self.init, .field("number", \.number))
   /// The ordinal of the search for this question, from 1.
   public let number: Int
 
@@ -66,21 +45,18 @@ public struct ShippingSearch: RecordKind {
   public init(number: Int) {
     self.number = number
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] { [TraceField("number", number)] }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind, let number = record.count("number") else { return nil }
-    self.init(number: number)
-  }
 }
 
 /// The cheapest cost of a state becomes certain; the solver reports it.
 public struct ShippingSettled: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "shipping.settled"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "shipping.settled",
+    Self.init,
+    .field("state", \.state),
+    .field("cost", \.cost),
+    .field("from", \.from)
+  )
   /// The code of the state, such as `OH`.
   public let state: String
   /// The cost from the source to the state; in cents, fees included.
@@ -94,31 +70,18 @@ public struct ShippingSettled: RecordKind {
     self.cost = cost
     self.from = from
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      TraceField("state", state),
-      TraceField("cost", cost),
-      from.map { TraceField("from", $0) },
-    ].compactMap(\.self)
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let state = record.text("state"),
-      let cost = record.integer("cost"),
-      record.mayBeText("from")
-    else { return nil }
-    self.init(state: state, cost: cost, from: record.text("from"))
-  }
 }
 
 /// A cheaper way to a state on the frontier is found; the solver reports it.
 public struct ShippingRelaxed: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "shipping.relaxed"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "shipping.relaxed",
+    Self.init,
+    .field("state", \.state),
+    .field("cost", \.cost),
+    .field("from", \.from)
+  )
   /// The code of the state, such as `OH`.
   public let state: String
   /// The cost from the source to the state; in cents, fees included.
@@ -132,27 +95,17 @@ public struct ShippingRelaxed: RecordKind {
     self.cost = cost
     self.from = from
   }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [TraceField("state", state), TraceField("cost", cost), TraceField("from", from)]
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      let state = record.text("state"),
-      let cost = record.integer("cost"),
-      let from = record.text("from")
-    else { return nil }
-    self.init(state: state, cost: cost, from: from)
-  }
 }
 
 /// The search cannot go on before some borders are priced; the solver reports it.
 public struct ShippingWaiting: RecordKind {
-  /// The kind as the trace names it.
-  public static let kind = "shipping.waiting"
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "shipping.waiting",
+    Self.init,
+    .field("state", \.state),
+    .field("borders", \.borders)
+  )
   /// The state that was settled last; nil when the whole country is priced.
   public let state: String?
   /// The borders waited for, in order.
@@ -162,22 +115,5 @@ public struct ShippingWaiting: RecordKind {
   public init(state: String?, borders: [String]) {
     self.state = state
     self.borders = borders
-  }
-
-  /// The fields in the order they are written.
-  public var data: [TraceField] {
-    [
-      state.map { TraceField("state", $0) },
-      TraceField("borders", words: borders),
-    ].compactMap(\.self)
-  }
-
-  /// Reads a record of this kind.
-  public init?(_ record: TraceRecord) {
-    guard record.kind == Self.kind,
-      record.mayBeText("state"),
-      let borders = record.words("borders")
-    else { return nil }
-    self.init(state: record.text("state"), borders: borders)
   }
 }

@@ -1,3 +1,4 @@
+import RunRecords
 import ModelTestSupport
 import BusesModel
 import SimulatedWorld

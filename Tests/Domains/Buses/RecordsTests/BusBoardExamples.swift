@@ -148,7 +148,6 @@ enum BusBoardExamples {
             direction: "Northbound",
             destination: "Howard",
             vehicle: "4101",
-            trip: "550",
             wait: "5 min",
             minutes: 5,
             predicted: SimulationTime(nanoseconds: 9),
@@ -158,7 +157,8 @@ enum BusBoardExamples {
             canBeBoarded: true,
             action: 0,
             crowding: "FULL",
-            isLast: false
+            isLast: false,
+            trip: "550"
           )
         ],
         others: [
@@ -168,7 +168,6 @@ enum BusBoardExamples {
             direction: "Northbound",
             destination: "Howard",
             vehicle: "4101",
-            trip: "550",
             wait: "5 min",
             minutes: 5,
             predicted: SimulationTime(nanoseconds: 9),
@@ -178,7 +177,8 @@ enum BusBoardExamples {
             canBeBoarded: true,
             action: 0,
             crowding: "FULL",
-            isLast: false
+            isLast: false,
+            trip: "550"
           )
         ],
         bulletins: BusBoardState(
@@ -235,7 +235,6 @@ enum BusBoardExamples {
             direction: "Northbound",
             destination: "Howard",
             vehicle: "4101",
-            trip: "550",
             wait: "5 min",
             minutes: 5,
             predicted: SimulationTime(nanoseconds: 9),
@@ -245,7 +244,8 @@ enum BusBoardExamples {
             canBeBoarded: true,
             action: 0,
             crowding: "FULL",
-            isLast: false
+            isLast: false,
+            trip: "550"
           )
         ],
         others: [
@@ -255,7 +255,6 @@ enum BusBoardExamples {
             direction: "Northbound",
             destination: "Howard",
             vehicle: "4101",
-            trip: "550",
             wait: "5 min",
             minutes: 5,
             predicted: SimulationTime(nanoseconds: 9),
@@ -265,7 +264,8 @@ enum BusBoardExamples {
             canBeBoarded: true,
             action: 0,
             crowding: "FULL",
-            isLast: false
+            isLast: false,
+            trip: "550"
           )
         ],
         bulletins: BusBoardState(

@@ -1,3 +1,4 @@
+import RunRecords
 import SimulationKernel
 import Testing
 import MazesRecords

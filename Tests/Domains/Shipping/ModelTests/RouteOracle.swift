@@ -1,3 +1,4 @@
+import RunRecords
 import ShippingRoutes
 import ShippingRecords
 import Tracing

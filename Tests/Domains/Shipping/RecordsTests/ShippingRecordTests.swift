@@ -1,3 +1,4 @@
+import RunRecords
 import RecordTestSupport
 import ShippingRecords
 import Testing
