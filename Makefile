@@ -64,7 +64,8 @@ unit: build
 # Both builds are held to the same .expected files, so their fingerprints agree.
 scenarios: build
 	@echo "==> build: release"
-	swift build $(RELEASE) --scratch-path $(BUILD)
+	for program in $(programs) frontier-bench; do \
+	  swift build $(RELEASE) --scratch-path $(BUILD) --product $$program; done
 	@echo "==> scenarios: debug"
 	$(BUILD)/debug/frontier test Scenarios
 	@echo "==> scenarios: release"
