@@ -3,8 +3,8 @@ import Diagnostics
 import Scenarios
 import SimulatedWorld
 import SimulationKernel
-import TestSupport
 import Testing
+import TestSupport
 import Tracing
 import Verification
 import VirtualTime

@@ -1,34 +1,28 @@
-import TestSupport
 import Catalog
 import Foundation
+import ModelTestSupport
 import Scenarios
 import SimulationKernel
+import TestSupport
 
 /// This repository: its catalogue, its scenarios, and their files.
 struct Repository: Sendable {
   static let this = Result { try Repository() }
 
   let catalog: Catalog
-  let root: URL
 
-  private init() throws {
-    root = Checkout.root
-    catalog = try Catalog { try Checkout.asset($0) }
-  }
+  private init() throws { catalog = try Bench.shared.get().catalog }
 
   /// The paths of all scenarios, sorted.
   static var scenarios: [String] {
-    guard let repository = try? this.get(),
-      let names = try? FileManager.default.subpathsOfDirectory(
-        atPath: repository.root.appending(path: "Scenarios").path
-      )
-    else { return [] }
+    let folder = Checkout.root.appending(path: "Scenarios")
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "Scenarios/\($0)" }
   }
 
   /// The bytes of a file.
   func bytes(_ path: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: root.appending(path: path)))
+    Array(try Data(contentsOf: Checkout.root.appending(path: path)))
   }
 
   /// The text of a file; nothing when there is none.

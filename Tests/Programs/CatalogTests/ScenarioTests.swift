@@ -2,8 +2,8 @@ import Catalog
 import Diagnostics
 import Scenarios
 import SimulatedWorld
-import TestSupport
 import Testing
+import TestSupport
 import Tracing
 import Verification
 import VirtualTime

@@ -1,8 +1,8 @@
 import Catalog
+import RunRecords
 import Scenarios
 import SimulatedWorld
 import Testing
-import RunRecords
 import Tracing
 
 /// What the shipped scenarios' traces name: entities and causes.

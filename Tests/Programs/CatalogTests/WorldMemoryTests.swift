@@ -1,6 +1,6 @@
-import ModelTestSupport
 import Catalog
 import Foundation
+import ModelTestSupport
 import Scenarios
 import SimulatedWorld
 import Testing

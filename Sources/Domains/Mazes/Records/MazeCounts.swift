@@ -1,4 +1,3 @@
-import RunRecords
 import SimulationKernel
 public import Tracing
 
@@ -48,78 +47,59 @@ public struct MazeCounts: Hashable, Sendable {
     self.outcome = outcome
   }
 
-  fileprivate var fields: [TraceField] {
-    [
-      TraceField("outcome", outcome),
-      TraceField("rooms", rooms),
-      TraceField("exits", exits),
-      steps.map { TraceField("steps", $0) },
-      TraceField("dead_ends", deadEnds),
-      TraceField("loops", loops),
-      TraceField("depth", depth),
-      TraceField("unlocks", unlocks),
-      TraceField("duplicates", duplicates),
-      TraceField("failed", failed),
-      givenUp > 0 ? TraceField("given_up", givenUp) : nil,
-      TraceField("conflicts", conflicts),
-      TraceField("ignored", ignored),
-      TraceField("tiles", tiles),
-      TraceField("requests", requests),
-      TraceField("took", took),
-    ].compactMap(\.self)
+  /// The locks given up, nil for none: a record says only that there are some.
+  fileprivate var someGivenUp: Int? {
+    get { givenUp > 0 ? givenUp : nil }
+    set { givenUp = newValue ?? 0 }
+  }
+}
+
+/// A number of a crawl, and the field that it stands in.
+private struct CountField: Sendable {
+  let key: String
+  let write: @Sendable (MazeCounts, inout [TraceField]) -> Void
+  /// Reads the field; false when it is missing or holds something else.
+  let read: @Sendable (inout MazeCounts, inout FieldReader) -> Bool
+
+  init<Value: RecordValue>(
+    _ key: String,
+    _ path: any WritableKeyPath<MazeCounts, Value> & Sendable
+  ) {
+    self.key = key
+    write = { counts, data in counts[keyPath: path].write(as: key, to: &data) }
+    read = { counts, reader in
+      guard let value = reader.value(key, of: Value.self) else { return false }
+      counts[keyPath: path] = value
+      return true
+    }
   }
 
-  fileprivate init?(from reader: inout FieldReader) {
-    guard let outcome = reader.value("outcome", of: String.self),
-      let rooms = reader.value("rooms", of: Int.self),
-      let exits = reader.value("exits", of: Int.self),
-      let steps = reader.value("steps", of: Int?.self),
-      let deadEnds = reader.value("dead_ends", of: Int.self),
-      let loops = reader.value("loops", of: Int.self),
-      let depth = reader.value("depth", of: Int.self),
-      let unlocks = reader.value("unlocks", of: Int.self),
-      let duplicates = reader.value("duplicates", of: Int.self),
-      let failed = reader.value("failed", of: Int.self),
-      let givenUp = reader.value("given_up", of: Int?.self),
-      let conflicts = reader.value("conflicts", of: Int.self),
-      let ignored = reader.value("ignored", of: Int.self),
-      let tiles = reader.value("tiles", of: Int.self),
-      let requests = reader.value("requests", of: Int.self),
-      let took = reader.value("took", of: Duration.self)
-    else { return nil }
-    self.outcome = outcome
-    self.rooms = rooms
-    self.exits = exits
-    self.steps = steps
-    self.deadEnds = deadEnds
-    self.loops = loops
-    self.depth = depth
-    self.unlocks = unlocks
-    self.duplicates = duplicates
-    self.failed = failed
-    self.givenUp = givenUp ?? 0
-    self.conflicts = conflicts
-    self.ignored = ignored
-    self.tiles = tiles
-    self.requests = requests
-    self.took = took
-  }
+  /// All fields in the order they are written.
+  static let all = [
+    CountField("outcome", \.outcome), CountField("rooms", \.rooms), CountField("exits", \.exits),
+    CountField("steps", \.steps), CountField("dead_ends", \.deadEnds),
+    CountField("loops", \.loops), CountField("depth", \.depth), CountField("unlocks", \.unlocks),
+    CountField("duplicates", \.duplicates), CountField("failed", \.failed),
+    CountField("given_up", \.someGivenUp), CountField("conflicts", \.conflicts),
+    CountField("ignored", \.ignored), CountField("tiles", \.tiles),
+    CountField("requests", \.requests), CountField("took", \.took),
+  ]
 }
 
 extension MazeCounts: RecordValue {
   /// Writes a field for each number; none for a way out when no exit is known, nor for locks given
   /// up when there are none.
-  public func write(as name: String, to data: inout [TraceField]) { data += fields }
+  public func write(as name: String, to data: inout [TraceField]) {
+    for field in CountField.all { field.write(self, &data) }
+  }
 
   /// Reads a field for each number.
   public static func reading(_ name: String, from reader: inout FieldReader) -> MazeCounts? {
-    MazeCounts(from: &reader)
+    var counts = MazeCounts(outcome: "")
+    for field in CountField.all where !field.read(&counts, &reader) { return nil }
+    return counts
   }
 
   /// The names of the numbers.
-  public static func keys(of name: String) -> [String] {
-    var counts = MazeCounts(outcome: "")
-    (counts.steps, counts.givenUp) = (0, 1)
-    return counts.fields.map(\.key)
-  }
+  public static func keys(of name: String) -> [String] { CountField.all.map(\.key) }
 }
