@@ -1,3 +1,4 @@
+import JSON
 import Glibc
 
 /// Where two traces stop being the same.

@@ -1,3 +1,4 @@
+import JSON
 import SimulationKernel
 
 /// The lines of a trace as they are written, one after the other, into a sink.
@@ -83,5 +84,22 @@ extension ByteSink {
     put(#","t":"#)
     put(ending.time.nanoseconds)
     put("}\n")
+  }
+}
+
+extension ByteSink {
+  /// Writes `"key":value` pairs with commas between them.
+  mutating func put(_ fields: [TraceField]) {
+    var isFirst = true
+    for field in fields {
+      if !isFirst { put(UInt8(ascii: ",")) }
+      isFirst = false
+      putQuoted(field.key)
+      put(UInt8(ascii: ":"))
+      switch field.value {
+      case .integer(let integer): put(integer)
+      case .text(let text): putQuoted(text)
+      }
+    }
   }
 }

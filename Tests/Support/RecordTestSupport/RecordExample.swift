@@ -1,3 +1,4 @@
+import JSON
 import BusesScene
 package import RunRecords
 import SimulationKernel

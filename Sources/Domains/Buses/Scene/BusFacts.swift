@@ -1,3 +1,4 @@
+import JSON
 import Viewer
 import SimulationKernel
 import BusesRecords

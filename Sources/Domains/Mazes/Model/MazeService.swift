@@ -1,3 +1,4 @@
+import JSON
 import Services
 import SimulatedWorld
 import SimulationKernel

@@ -1,3 +1,4 @@
+import JSON
 public import Drawing
 import SimulationKernel
 import RunRecords

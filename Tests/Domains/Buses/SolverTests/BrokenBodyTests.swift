@@ -1,3 +1,4 @@
+import JSON
 import BusTracking
 import Services
 import Testing
@@ -42,7 +43,7 @@ struct BrokenBodyTests {
   private static func count<Row: Hashable & Sendable>(
     _ call: BusCall,
     _ response: Response,
-    _ row: (WireValue) throws -> Row
+    _ row: (JSONTree) throws -> Row
   ) throws -> Int {
     try BusReading.answer(to: call, response, row: row).rows.count
   }

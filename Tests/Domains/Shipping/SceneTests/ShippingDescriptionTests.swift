@@ -1,3 +1,4 @@
+import JSON
 import SceneTestSupport
 import Drawing
 import Viewer
