@@ -50,7 +50,7 @@ func tests(
 }
 
 let simulation: [Target.Dependency] = [
-  "ExactMath", "SimulationKernel", "Diagnostics", "Services", "VirtualTime", "Scenarios",
+  "ExactMath", "SimulationKernel", "Diagnostics", "JSON", "Services", "VirtualTime", "Scenarios",
   "SimulatedWorld", "Verification",
 ]
 let trace: [Target.Dependency] = ["Tracing", "RunRecords"]
@@ -63,7 +63,7 @@ func domain(_ name: String, solver: String) -> [Target] {
   return [
     .target(
       name: solver,
-      dependencies: ["Services"] + algorithms,
+      dependencies: ["JSON", "Services"] + algorithms,
       path: part("Solver")
     ),
     .target(
@@ -79,7 +79,7 @@ func domain(_ name: String, solver: String) -> [Target] {
     .target(
       name: "\(name)Scene",
       dependencies: [
-        "Viewer", "Drawing", "Scenarios", "Geography", "SimulationKernel",
+        "Viewer", "Drawing", "Scenarios", "Geography", "SimulationKernel", "JSON",
         .byName(name: "\(name)Records"),
       ] + trace,
       path: part("Scene")
@@ -103,7 +103,7 @@ func domainTests(_ name: String, solver: String, files: [String: String]) -> [Ta
     tests(
       solver,
       "Solver",
-      ["Services", "VirtualTime", "SimulationKernel"] + algorithms
+      ["JSON", "Services", "VirtualTime", "SimulationKernel"] + algorithms
     ),
     tests(
       "\(name)Model",
@@ -114,7 +114,7 @@ func domainTests(_ name: String, solver: String, files: [String: String]) -> [Ta
       "\(name)Scene",
       "Scene",
       [
-        "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "SimulationKernel",
+        "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "SimulationKernel", "JSON",
         .byName(name: "\(name)Records"),
       ] + trace + algorithms
     ),
@@ -140,25 +140,26 @@ var targets: [Target] = [
   room("ExactMath", in: "Simulation"),
   room("SimulationKernel", in: "Simulation", ["ExactMath"]),
   room("Diagnostics", in: "Simulation"),
-  room("Services", in: "Simulation"),
+  room("JSON", in: "Simulation"),
+  room("Services", in: "Simulation", ["JSON"]),
   // Names of the Swift runtime, which Swift itself does not declare.
   .systemLibrary(name: "CSwiftRuntime", path: "Sources/Simulation/CSwiftRuntime"),
   room("VirtualTime", in: "Simulation", ["CSwiftRuntime", "SimulationKernel"]),
   room("Scenarios", in: "Simulation", ["SimulationKernel", "Diagnostics", yams]),
 
   // What is left of a run.
-  room("Tracing", in: "Trace", ["SimulationKernel", "Diagnostics"]),
+  room("Tracing", in: "Trace", ["SimulationKernel", "Diagnostics", "JSON"]),
   room("RunRecords", in: "Trace", ["SimulationKernel", "Tracing"]),
 
   // What solvers and models calculate with.
   room("Graphs", in: "Algorithms", ["ExactMath"]),
-  room("Geography", in: "Algorithms", ["ExactMath"]),
+  room("Geography", in: "Algorithms", ["ExactMath", "JSON"]),
 
   // The world a solver is put into, and what is said about a run.
   room(
     "SimulatedWorld",
     in: "Simulation",
-    ["SimulationKernel", "Diagnostics", "VirtualTime", "Services", "Scenarios"] + trace
+    ["SimulationKernel", "Diagnostics", "JSON", "VirtualTime", "Services", "Scenarios"] + trace
   ),
   room(
     "Verification",
@@ -169,7 +170,7 @@ var targets: [Target] = [
   // What a person sees.
   room("Drawing", in: "Picture"),
   room("Rasterizing", in: "Picture", ["Drawing"]),
-  room("Viewer", in: "Picture", ["Drawing", "Scenarios", "SimulationKernel"] + trace),
+  room("Viewer", in: "Picture", ["Drawing", "Scenarios", "SimulationKernel", "JSON"] + trace),
 ]
 
 for entry in domains { targets += domain(entry.name, solver: entry.solver) }
@@ -226,12 +227,13 @@ targets += [
     ["SimulationKernel", "TestSupport", "ExactMath"]
   ),
   tests(of: "Diagnostics", in: "Simulation", ["Diagnostics"]),
-  tests(of: "Services", in: "Simulation", ["Services"]),
+  tests(of: "JSON", in: "Simulation", ["JSON"]),
+  tests(of: "Services", in: "Simulation", ["Services", "JSON"]),
   tests(of: "VirtualTime", in: "Simulation", ["VirtualTime", "SimulationKernel"]),
   tests(of: "Scenarios", in: "Simulation", ["Scenarios", "SimulationKernel", "Diagnostics"]),
   tests(of: "SimulatedWorld", in: "Simulation", simulation + trace),
   tests(of: "Verification", in: "Simulation", simulation + trace),
-  tests(of: "Tracing", in: "Trace", ["Tracing", "SimulationKernel", "Diagnostics"]),
+  tests(of: "Tracing", in: "Trace", ["Tracing", "SimulationKernel", "Diagnostics", "JSON"]),
   tests(of: "RunRecords", in: "Trace", ["RunRecords", "RecordTestSupport", "Tracing"]),
   tests(of: "Graphs", in: "Algorithms", ["Graphs", "TestSupport"]),
   tests(of: "Geography", in: "Algorithms", ["Geography", "TestSupport"]),

@@ -76,7 +76,7 @@ struct LayerTests {
   @Test(arguments: [
     "// import SimulationKernel", "/* import SimulationKernel */",
     "let text = \"\"\"\nimport SimulationKernel\n\"\"\"", "import Services", "let a = b.import",
-    "import Synchronization", "internal import FoundationEssentials",
+    "import Synchronization", "internal import JSON",
   ])
   func `what is no import, or is allowed, passes`(text: String) {
     #expect(

@@ -44,8 +44,8 @@ enum Layers {
   private static let algorithms: Set = ["Graphs", "Geography"]
   private static let trace: Set = ["Tracing", "RunRecords"]
   private static let simulation: Set = [
-    "ExactMath", "SimulationKernel", "Diagnostics", "Services", "VirtualTime", "Scenarios",
-    "SimulatedWorld", "Verification",
+    "ExactMath", "SimulationKernel", "Diagnostics", "JSON", "Services", "VirtualTime",
+    "Scenarios", "SimulatedWorld", "Verification",
   ]
   private static let programs: Set = ["Foundation", "FoundationEssentials", "Glibc", "Dispatch"]
 
@@ -56,7 +56,8 @@ enum Layers {
     Row("ExactMath", in: "Simulation/ExactMath", []),
     Row("SimulationKernel", in: "Simulation/SimulationKernel", ["ExactMath"]),
     Row("Diagnostics", in: "Simulation/Diagnostics", []),
-    Row("Services", in: "Simulation/Services", []),
+    Row("JSON", in: "Simulation/JSON", []),
+    Row("Services", in: "Simulation/Services", ["JSON"]),
     Row("CSwiftRuntime", in: "Simulation/CSwiftRuntime", []),
     Row(
       "VirtualTime",
@@ -65,20 +66,22 @@ enum Layers {
       system: ["Glibc"]
     ),
     Row("Scenarios", in: "Simulation/Scenarios", ["SimulationKernel", "Diagnostics", "Yams"]),
-    Row("Tracing", in: "Trace/Tracing", ["SimulationKernel", "Diagnostics"], system: ["Glibc"]),
+    Row(
+      "Tracing",
+      in: "Trace/Tracing",
+      ["SimulationKernel", "Diagnostics", "JSON"],
+      system: ["Glibc"]
+    ),
     Row("RunRecords", in: "Trace/RunRecords", ["SimulationKernel", "Tracing"]),
     Row("Graphs", in: "Algorithms/Graphs", ["ExactMath"]),
-    Row(
-      "Geography",
-      in: "Algorithms/Geography",
-      ["ExactMath"],
-      system: ["FoundationEssentials"]
-    ),
+    Row("Geography", in: "Algorithms/Geography", ["ExactMath", "JSON"]),
     // The network writes the records of requests.
     Row(
       "SimulatedWorld",
       in: "Simulation/SimulatedWorld",
-      trace.union(["SimulationKernel", "Diagnostics", "Services", "VirtualTime", "Scenarios"])
+      trace.union([
+        "SimulationKernel", "Diagnostics", "JSON", "Services", "VirtualTime", "Scenarios",
+      ])
     ),
     Row(
       "Verification",
@@ -90,7 +93,7 @@ enum Layers {
     Row(
       "Viewer",
       in: "Picture/Viewer",
-      trace.union(["Drawing", "Scenarios", "SimulationKernel"])
+      trace.union(["Drawing", "Scenarios", "SimulationKernel", "JSON"])
     ),
   ]
 
@@ -102,8 +105,7 @@ enum Layers {
       Row(
         domain.solver,
         in: "\(folder)/Solver",
-        algorithms.union(["Services"]),
-        system: ["FoundationEssentials"]
+        algorithms.union(["JSON", "Services"])
       ),
       Row("\(name)Records", in: "\(folder)/Records", trace.union(["SimulationKernel"])),
       Row(
@@ -114,7 +116,7 @@ enum Layers {
       Row(
         "\(name)Scene",
         in: "\(folder)/Scene",
-        trace.union(["Viewer", "Drawing", "Scenarios", "SimulationKernel", "Geography"])
+        trace.union(["Viewer", "Drawing", "Scenarios", "SimulationKernel", "JSON", "Geography"])
           .union(["\(name)Records"])
       ),
     ]

@@ -7,8 +7,12 @@ public struct Backdrop: Hashable, Sendable {
   ///
   /// - Throws: ``MapFault`` when the bytes are not such a file.
   public init(_ bytes: [UInt8]) throws {
-    let file = try decode(BackdropFile.self, from: bytes, as: "neighbours")
-    polygons = try file.polygons.map { rings in try rings.map(Self.ring) }
+    let rows = try MapNode.read(bytes, of: "neighbours") { file throws(MapNode.Problem) in
+      try file.member("polygons") { node throws(MapNode.Problem) in
+        try node.elements { node throws(MapNode.Problem) in try node.rows() }
+      }
+    }
+    polygons = try rows.map { rings in try rings.map(Self.ring) }
   }
 
   private static func ring(_ numbers: [Int32]) throws -> [MapPoint] {
@@ -22,8 +26,4 @@ public struct Backdrop: Hashable, Sendable {
       return MapPoint(x: x, y: y)
     }
   }
-}
-
-private struct BackdropFile: Decodable {
-  let polygons: [[[Int32]]]
 }

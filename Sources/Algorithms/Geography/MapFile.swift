@@ -1,8 +1,8 @@
-import FoundationEssentials
+import JSON
 
 /// The shape of the outline file, as it is written.
-struct MapFile: Decodable {
-  struct State: Decodable {
+struct MapFile {
+  struct State {
     let code: String
     let name: String
     let label: [Int32]
@@ -15,49 +15,49 @@ struct MapFile: Decodable {
   let arcs: [[Int32]]
   let owners: [[String]]
 
-  static func read(_ bytes: [UInt8]) throws -> MapFile {
-    try decode(MapFile.self, from: bytes, as: "outlines")
+  static func read(_ bytes: [UInt8]) throws(MapFault) -> MapFile {
+    try MapNode.read(bytes, of: "outlines") { file throws(MapNode.Problem) in
+      MapFile(
+        states: try file.member("states") { node throws(MapNode.Problem) in
+          try node.elements(State.init)
+        },
+        arcs: try file.member("arcs") { node throws(MapNode.Problem) in try node.rows() },
+        owners: try file.member("owners") { node throws(MapNode.Problem) in
+          try node.elements { node throws(MapNode.Problem) in try node.texts() }
+        }
+      )
+    }
+  }
+}
+
+extension MapFile.State {
+  init(_ node: MapNode) throws(MapNode.Problem) {
+    code = try node.member("code") { node throws(MapNode.Problem) in try node.text() }
+    name = try node.member("name") { node throws(MapNode.Problem) in try node.text() }
+    label = try node.member("label") { node throws(MapNode.Problem) in try node.numbers() }
+    room = try node.member("room") { node throws(MapNode.Problem) in try node.number() }
+    rings = try node.member("rings") { node throws(MapNode.Problem) in try node.rows() }
   }
 }
 
 /// One line of the list of borders.
-struct BorderRecord: Decodable {
+struct BorderRecord {
   let a: String
   let b: String
-  // The name is the file's own.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  let border_km: Double
+  /// How long the border is, in kilometres.
+  let length: Double
 
-  static func read(_ bytes: [UInt8]) throws -> [BorderRecord] {
-    try decode([BorderRecord].self, from: bytes, as: "borders")
+  static func read(_ bytes: [UInt8]) throws(MapFault) -> [BorderRecord] {
+    try MapNode.read(bytes, of: "borders") { file throws(MapNode.Problem) in
+      try file.elements(BorderRecord.init)
+    }
   }
 }
 
-/// Decodes one of the map's files; a failure names the file and the place in it.
-func decode<Value: Decodable>(_: Value.Type, from bytes: [UInt8], as what: String) throws -> Value {
-  do {
-    return try JSONDecoder().decode(Value.self, from: Data(bytes))
-  } catch let error as DecodingError {
-    throw MapFault("the file of \(what) cannot be read: \(words(of: error))")
-  } catch {
-    throw MapFault("the file of \(what) cannot be read")
+extension BorderRecord {
+  init(_ node: MapNode) throws(MapNode.Problem) {
+    a = try node.member("a") { node throws(MapNode.Problem) in try node.text() }
+    b = try node.member("b") { node throws(MapNode.Problem) in try node.text() }
+    length = try node.member("border_km") { node throws(MapNode.Problem) in try node.decimal() }
   }
-}
-
-private func words(of error: DecodingError) -> String {
-  switch error {
-  case .keyNotFound(let key, let context): "'\(key.stringValue)' is missing\(place(of: context))"
-  case .typeMismatch(_, let context), .valueNotFound(_, let context):
-    "a value of another type was expected\(place(of: context))"
-  case .dataCorrupted(let context): "the bytes are damaged\(place(of: context))"
-  @unknown default: "the bytes are damaged"
-  }
-}
-
-private func place(of context: DecodingError.Context) -> String {
-  guard !context.codingPath.isEmpty else { return "" }
-  let path = context.codingPath.map { key in
-    key.intValue.map { "\($0)" } ?? key.stringValue
-  }
-  return " at '\(path.joined(separator: "."))'"
 }

@@ -25,7 +25,7 @@ public struct StateTable: Hashable, Sendable {
     let kept =
       pairs
       .filter { !StateNames.districts.contains($0.a) && !StateNames.districts.contains($0.b) }
-      .map { $0.a < $0.b ? $0 : BorderRecord(a: $0.b, b: $0.a, border_km: $0.border_km) }
+      .map { $0.a < $0.b ? $0 : BorderRecord(a: $0.b, b: $0.a, length: $0.length) }
       .sorted { ($0.a, $0.b) < ($1.a, $1.b) }
     for (one, next) in zip(kept, kept.dropFirst()) where one.a == next.a && one.b == next.b {
       throw MapFault("the border '\(one.a)-\(one.b)' is listed twice")
@@ -47,7 +47,7 @@ public struct StateTable: Hashable, Sendable {
     self.indexOfCode = indexOfCode
     self.neighborCodes = neighborCodes.map { $0.sorted() }
     self.borders = kept.enumerated().map { index, pair in
-      StateBorder(first: pair.a, second: pair.b, index: index, kilometers: pair.border_km)
+      StateBorder(first: pair.a, second: pair.b, index: index, kilometers: pair.length)
     }
   }
 

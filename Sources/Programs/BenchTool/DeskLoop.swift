@@ -1,9 +1,9 @@
 import Drawing
 import Rasterizing
-import Viewer
 import SimulationKernel
 import ToolSupport
 import Tracing
+import Viewer
 
 /// What the window's loop does in a turn, without a window: news, input, time, picture, reading.
 struct DeskLoop: ~Copyable {

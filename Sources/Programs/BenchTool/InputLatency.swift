@@ -2,10 +2,10 @@ import Catalog
 import Drawing
 import Glibc
 import Rasterizing
-import Viewer
 import SimulationKernel
 import ToolSupport
 import Tracing
+import Viewer
 
 // How long the window's thread is away from its input.
 

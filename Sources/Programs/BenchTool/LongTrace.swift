@@ -1,13 +1,13 @@
 import Catalog
 import Drawing
 import Rasterizing
-import Viewer
 import ShippingScene
 import SimulatedWorld
 import SimulationKernel
 import ToolSupport
 import Tracing
 import Verification
+import Viewer
 
 extension Benchmark {
   static let openMillion = Benchmark(

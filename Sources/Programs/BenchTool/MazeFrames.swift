@@ -2,11 +2,11 @@ import Catalog
 import Drawing
 import Rasterizing
 import Scenarios
-import Viewer
 import SimulatedWorld
 import SimulationKernel
 import ToolSupport
 import Tracing
+import Viewer
 
 // Frames of large mazes, from the trace's moment to pixels, in processor time: 1280 x 800 points at
 // one pixel a point.

@@ -1,9 +1,9 @@
 import Drawing
 import Rasterizing
-import Viewer
 import SimulationKernel
 import ToolSupport
 import Tracing
+import Viewer
 
 // The frames of coast-to-coast, from the trace's moment to pixels, in processor time. The numbers
 // are points; at scale 2, a picture of 1280 x 800 points has 2560 x 1600 pixels.

@@ -1,9 +1,9 @@
-import Geography
-public import Viewer
-import ShippingScene
 import BusesScene
+import Geography
 import MazesScene
+import ShippingScene
 public import Tracing
+public import Viewer
 
 /// A domain's scene: which traces it shows, and how it is made of one.
 private struct DomainScene {

@@ -1,9 +1,9 @@
+import BusesModel
 public import Diagnostics
 import Geography
-import ShippingModel
-import BusesModel
 import MazesModel
 public import Scenarios
+import ShippingModel
 public import SimulatedWorld
 public import SimulationKernel
 public import Tracing

@@ -1,8 +1,9 @@
-import Viewer
 import ArgumentParser
+import JSON
 import SimulationKernel
 import ToolSupport
 import Tracing
+import Viewer
 
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

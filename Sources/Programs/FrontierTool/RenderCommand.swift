@@ -4,11 +4,11 @@ import Drawing
 import Foundation
 import Rasterizing
 import Scenarios
-import Viewer
 import SimulatedWorld
 import SimulationKernel
 import ToolSupport
 import Tracing
+import Viewer
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

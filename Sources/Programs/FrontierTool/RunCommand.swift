@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import Diagnostics
+import JSON
 import Scenarios
 import SimulatedWorld
 import SimulationKernel

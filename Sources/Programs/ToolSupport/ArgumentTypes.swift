@@ -1,7 +1,7 @@
 public import ArgumentParser
 import Drawing
-public import Viewer
 public import SimulationKernel
+public import Viewer
 
 extension Seed: ExpressibleByArgument {
   /// Reads a seed from the command line, decimal or hexadecimal.

@@ -1,11 +1,11 @@
 import Catalog
 import Foundation
 import Scenarios
-import Viewer
 import SimulatedWorld
 import SimulationKernel
 import Synchronization
 import Tracing
+import Viewer
 import VirtualTime
 
 /// A run that is computed on a thread of its own, so that the window stays awake.

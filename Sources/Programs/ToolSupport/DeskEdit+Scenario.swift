@@ -1,6 +1,6 @@
 public import Scenarios
-public import Viewer
 import SimulationKernel
+public import Viewer
 
 extension DeskEdit {
   /// The edit as a change of the scenario, its values written as in a file.

@@ -1,9 +1,9 @@
 public import Diagnostics
 public import Scenarios
-public import Viewer
 public import SimulatedWorld
 public import SimulationKernel
 public import Tracing
+public import Viewer
 import VirtualTime
 
 /// A run as a session shows it: whole, or as far as it is computed.

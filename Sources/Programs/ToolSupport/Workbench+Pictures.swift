@@ -1,10 +1,10 @@
 import Catalog
 public import Rasterizing
 public import Scenarios
-public import Viewer
 public import SimulatedWorld
 import SimulationKernel
 import Tracing
+public import Viewer
 import VirtualTime
 
 extension Workbench {

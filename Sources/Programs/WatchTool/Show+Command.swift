@@ -1,6 +1,6 @@
-import Viewer
 import SDLWindow
 import ToolSupport
+import Viewer
 
 /// The command that draws what is seen.
 extension Show {

@@ -2,12 +2,12 @@ import Drawing
 import Foundation
 import Glibc
 import Rasterizing
-import SDLWindow
 import Scenarios
-import Viewer
+import SDLWindow
 import SimulationKernel
 import ToolSupport
 import Tracing
+import Viewer
 
 /// What the desk asks for, done; and what the session has to tell.
 extension Show {

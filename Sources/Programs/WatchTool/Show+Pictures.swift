@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 import Rasterizing
 import SDLWindow
-import Viewer
 import SimulationKernel
 import ToolSupport
+import Viewer
 
 /// Pictures and films of what the window shows, into the current folder.
 extension Show {

@@ -1,7 +1,7 @@
-import Viewer
 import Foundation
 import SDLWindow
 import ToolSupport
+import Viewer
 
 /// The scenario as a file: what is unsaved, and what came of saving.
 extension Show {

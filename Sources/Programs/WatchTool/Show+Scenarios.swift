@@ -1,7 +1,7 @@
 import SDLWindow
-import Viewer
 import SimulationKernel
 import ToolSupport
+import Viewer
 
 /// Another scenario in the same window.
 extension Show {

@@ -1,10 +1,10 @@
 import Drawing
 import Rasterizing
 import SDLWindow
-import Viewer
 import SimulationKernel
 import ToolSupport
 import Tracing
+import Viewer
 
 /// The loop of the window: input in, pictures out, and the trace read along.
 ///

@@ -1,9 +1,9 @@
 import Drawing
 import Rasterizing
-import Viewer
 import SimulationKernel
 import ToolSupport
 import Tracing
+import Viewer
 
 /// What the command line asks of the window beside the scenario.
 struct ShowOptions {

@@ -1,8 +1,8 @@
 import Drawing
 import Rasterizing
-import Viewer
 import SimulationKernel
 import ToolSupport
+import Viewer
 
 /// A few pictures of a run, for where there is no display.
 struct Strip {

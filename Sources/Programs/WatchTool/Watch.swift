@@ -4,10 +4,10 @@ import Drawing
 import Glibc
 import Rasterizing
 import SDLWindow
-import Viewer
 import SimulationKernel
 import ToolSupport
 import Tracing
+import Viewer
 
 /// The program with the window.
 @main

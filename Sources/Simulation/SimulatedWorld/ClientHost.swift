@@ -1,8 +1,8 @@
+import RunRecords
 import Scenarios
 import Services
 import SimulationKernel
 import Synchronization
-import RunRecords
 import Tracing
 import VirtualTime
 

@@ -1,7 +1,7 @@
+import RunRecords
 import Services
 import SimulationKernel
 import Synchronization
-import RunRecords
 import VirtualTime
 
 // A client that has a patience waits as one would that lets two tasks race, one that asks and one

@@ -1,7 +1,7 @@
+import RunRecords
 import Services
 import SimulationKernel
 import Synchronization
-import RunRecords
 import VirtualTime
 
 extension Network {

@@ -1,7 +1,7 @@
+import RunRecords
 import Services
 import SimulationKernel
 import Synchronization
-import RunRecords
 import VirtualTime
 
 /// What only the client's side knows of a request: that an answer was of no use, and why it was no

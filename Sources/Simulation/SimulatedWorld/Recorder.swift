@@ -1,6 +1,6 @@
+public import RunRecords
 import SimulationKernel
 import Synchronization
-public import RunRecords
 package import Tracing
 package import VirtualTime
 

@@ -1,5 +1,5 @@
-import Services
 import RunRecords
+import Services
 
 /// Records what the request layer of one client tells.
 struct RequestSteps: Sendable {

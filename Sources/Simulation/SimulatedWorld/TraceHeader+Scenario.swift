@@ -1,3 +1,4 @@
+import JSON
 public import Scenarios
 public import Tracing
 

@@ -1,8 +1,8 @@
+import RunRecords
 public import Scenarios
 import Services
 import SimulationKernel
 import Synchronization
-import RunRecords
 public import Tracing
 public import VirtualTime
 

@@ -1,6 +1,6 @@
+import RunRecords
 public import Scenarios
 public import SimulationKernel
-import RunRecords
 public import Tracing
 
 /// What the records of a run say of its clients and services, in the words of expectations.

@@ -1,3 +1,5 @@
+import JSON
+
 /// The strings read so far, so that one that comes again need not be made again.
 ///
 /// A trace repeats its kinds, entities, keys and paths; only what is short enough to be likely to
@@ -66,12 +68,12 @@ struct StringTable {
   }
 }
 
-extension LineReader {
+extension JSONReader {
   /// Reads a string of a line that was checked before, or takes the equal one read earlier.
   mutating func string(
     in bytes: Span<UInt8>,
     _ table: inout StringTable
-  ) throws(ReadingProblem) -> String {
+  ) throws(JSONProblem) -> String {
     guard table.isKeeping, peek(bytes) == UInt8(ascii: "\"") else { return try string(in: bytes) }
     let start = at + 1
     var index = start
@@ -101,8 +103,8 @@ extension Trace {
     var table = StringTable.keeping
     let bytes = bytes.span
     for number in numbers {
-      var reader = LineReader(at: lineStarts[number - 1], end: lineStarts[number])
-      do throws(ReadingProblem) {
+      var reader = JSONReader(at: lineStarts[number - 1], end: lineStarts[number])
+      do throws(JSONProblem) {
         body(try reader.record(in: bytes, &table))
       } catch {
         preconditionFailure("a trace's lines are checked when it is opened: \(error.message)")

@@ -1,4 +1,5 @@
 public import Diagnostics
+import JSON
 import SimulationKernel
 
 extension Trace {
@@ -19,7 +20,7 @@ extension Trace {
     file: String = "trace",
     needsEnding: Bool = true
   ) throws(Diagnostic) {
-    do throws(ReadingProblem) {
+    do throws(JSONProblem) {
       let opening = try Opening(bytes.span)
       if needsEnding, opening.ending == nil { throw opening.missingEnding }
       self.init(
@@ -43,20 +44,20 @@ private struct Opening {
   var lineStarts: [Int] = []
   var times: [SimulationTime] = []
   /// What to say when a last line is needed and there is none.
-  let missingEnding: ReadingProblem
+  let missingEnding: JSONProblem
 
-  init(_ bytes: Span<UInt8>) throws(ReadingProblem) {
+  init(_ bytes: Span<UInt8>) throws(JSONProblem) {
     var wholeEnd = bytes.count
     while wholeEnd > 0, bytes[wholeEnd - 1] != 0x0A { wholeEnd -= 1 }
-    guard !bytes.isEmpty else { throw ReadingProblem(offset: 0, message: "the trace is empty") }
+    guard !bytes.isEmpty else { throw JSONProblem(offset: 0, message: "the trace is empty") }
     let isCut = wholeEnd < bytes.count
-    missingEnding = ReadingProblem(
+    missingEnding = JSONProblem(
       offset: wholeEnd,
       message: isCut
         ? "the trace is cut off: its last line does not end" : "the trace has no last line"
     )
     // A first line without its end is read as far as it goes, to say what is wrong with it.
-    var reader = LineReader(at: 0, end: wholeEnd > 0 ? wholeEnd : bytes.count)
+    var reader = JSONReader(at: 0, end: wholeEnd > 0 ? wholeEnd : bytes.count)
     header = try reader.header(in: bytes)
     lineStarts.append(reader.at)
     while reader.at < wholeEnd {
@@ -70,9 +71,9 @@ private struct Opening {
   }
 
   private mutating func readRecord(
-    with reader: inout LineReader,
+    with reader: inout JSONReader,
     in bytes: Span<UInt8>
-  ) throws(ReadingProblem) {
+  ) throws(JSONProblem) {
     let start = reader.at
     let frame = try reader.skipRecord(in: bytes)
     let number = times.count + 1
@@ -97,9 +98,9 @@ private struct Opening {
   }
 
   private mutating func readEnding(
-    with reader: inout LineReader,
+    with reader: inout JSONReader,
     in bytes: Span<UInt8>
-  ) throws(ReadingProblem) {
+  ) throws(JSONProblem) {
     let start = reader.at
     let ending = try reader.ending(in: bytes)
     guard ending.records == times.count else {

@@ -1,3 +1,4 @@
+import JSON
 public import SimulationKernel
 
 /// All that happened in a run, as the bytes of its JSON Lines file.
@@ -52,9 +53,9 @@ public struct Trace: Sendable {
   /// - Precondition: `number` is one of ``numbers``.
   public func record(_ number: Int) -> TraceRecord {
     precondition(numbers.contains(number), "a trace has the records 1 to its count")
-    var reader = LineReader(at: lineStarts[number - 1], end: lineStarts[number])
+    var reader = JSONReader(at: lineStarts[number - 1], end: lineStarts[number])
     var table = StringTable()
-    do throws(ReadingProblem) {
+    do throws(JSONProblem) {
       return try reader.record(in: bytes.span, &table)
     } catch {
       preconditionFailure("a trace's lines are checked when it is opened: \(error.message)")

@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 
 /// Where two traces stop being the same.
 ///

@@ -1,3 +1,4 @@
+public import JSON
 public import SimulationKernel
 
 /// The first line of a trace: all that decided the run.

@@ -1,4 +1,5 @@
 public import Diagnostics
+import JSON
 
 /// Takes in the file of a trace piece by piece, and refuses early what can be no trace.
 ///
@@ -73,7 +74,7 @@ public struct TraceIntake: ~Copyable, Sendable {
   /// The first line is read as far as it goes; only what comes before its end is wrong with it.
   private func checkBeginning() throws(Diagnostic) {
     let bytes = sink.written
-    let reader = LineReader(at: 0, end: bytes.count)
+    let reader = JSONReader(at: 0, end: bytes.count)
     guard let problem = reader.wrongBeginning(in: bytes.span) else { return }
     throw .error(at: FilePosition(file: file, line: 1, column: 1), problem.message)
   }

@@ -1,7 +1,8 @@
+import JSON
 import SimulationKernel
 
 /// The grammar of a trace's lines; each call reads one line and the line feed behind it.
-extension LineReader {
+extension JSONReader {
   /// What a record says beside its data.
   struct RecordFrame {
     var number: Int
@@ -10,7 +11,7 @@ extension LineReader {
   }
 
   /// Checks a whole record, and reads what must fit in with its neighbors.
-  mutating func skipRecord(in bytes: Span<UInt8>) throws(ReadingProblem) -> RecordFrame {
+  mutating func skipRecord(in bytes: Span<UInt8>) throws(JSONProblem) -> RecordFrame {
     try expect(#"{"n":"#, in: bytes)
     let number = try count(in: bytes)
     try expect(#","t":"#, in: bytes)
@@ -42,7 +43,7 @@ extension LineReader {
   mutating func record(
     in bytes: Span<UInt8>,
     _ table: inout StringTable
-  ) throws(ReadingProblem) -> TraceRecord {
+  ) throws(JSONProblem) -> TraceRecord {
     try expect(#"{"n":"#, in: bytes)
     let number = try count(in: bytes)
     try expect(#","t":"#, in: bytes)
@@ -70,7 +71,7 @@ extension LineReader {
   private mutating func fields(
     in bytes: Span<UInt8>,
     _ table: inout StringTable
-  ) throws(ReadingProblem) -> [TraceField] {
+  ) throws(JSONProblem) -> [TraceField] {
     try expect("{", in: bytes)
     var fields: [TraceField] = []
     if skip(UInt8(ascii: "}"), in: bytes) { return fields }
@@ -90,13 +91,13 @@ extension LineReader {
   }
 
   /// What is wrong with the beginning of a first line; nil when a trace may follow.
-  func wrongBeginning(in bytes: Span<UInt8>) -> ReadingProblem? {
+  func wrongBeginning(in bytes: Span<UInt8>) -> JSONProblem? {
     guard !sees(#"{"frontier":"#, in: bytes) else { return nil }
     return problem(#"not a trace: the first line must begin with '{"frontier":'"#)
   }
 
   /// Reads the first line, of the one version that is known.
-  mutating func header(in bytes: Span<UInt8>) throws(ReadingProblem) -> TraceHeader {
+  mutating func header(in bytes: Span<UInt8>) throws(JSONProblem) -> TraceHeader {
     if let problem = wrongBeginning(in: bytes) { throw problem }
     try expect(#"{"frontier":"#, in: bytes)
     let versionPlace = at
@@ -131,7 +132,7 @@ extension LineReader {
   }
 
   /// Reads the last line.
-  mutating func ending(in bytes: Span<UInt8>) throws(ReadingProblem) -> TraceEnding {
+  mutating func ending(in bytes: Span<UInt8>) throws(JSONProblem) -> TraceEnding {
     try expect(#"{"end":"#, in: bytes)
     let how = try string(in: bytes)
     try expect(#","records":"#, in: bytes)
@@ -146,7 +147,7 @@ extension LineReader {
   }
 
   /// Steps over the brace and the line feed that end a line.
-  private mutating func endLine(in bytes: Span<UInt8>) throws(ReadingProblem) {
+  private mutating func endLine(in bytes: Span<UInt8>) throws(JSONProblem) {
     try expect("}", in: bytes)
     guard skip(0x0A, in: bytes) else { throw problem("expected the end of the line") }
   }

@@ -1,3 +1,4 @@
+import JSON
 import SimulationKernel
 
 /// The lines of a trace as they are written, one after the other, into a sink.
@@ -83,5 +84,21 @@ extension ByteSink {
     put(#","t":"#)
     put(ending.time.nanoseconds)
     put("}\n")
+  }
+}
+
+extension ByteSink {
+  /// Writes `"key":value` pairs with commas between them.
+  mutating func put(_ fields: [TraceField]) {
+    let fields = fields.span
+    for index in fields.indices {
+      if index > 0 { put(UInt8(ascii: ",")) }
+      putQuoted(fields[index].key)
+      put(UInt8(ascii: ":"))
+      switch fields[index].value {
+      case .integer(let integer): put(integer)
+      case .text(let text): putQuoted(text)
+      }
+    }
   }
 }

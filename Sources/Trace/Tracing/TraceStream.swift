@@ -1,3 +1,4 @@
+import JSON
 public import SimulationKernel
 
 /// Writes a trace, record by record, and passes it on piece by piece: nothing of it is kept.

@@ -1,6 +1,6 @@
-import TestSupport
 import Geography
 import Testing
+import TestSupport
 
 /// Files that were damaged on the way: they are read or refused, and never crash.
 struct BrokenBytesTests {

@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import Geography
 import Testing
+import TestSupport
 
 /// The map in `Assets`, as it stands there.
 struct StateMapTests {

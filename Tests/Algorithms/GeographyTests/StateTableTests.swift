@@ -1,6 +1,6 @@
-import TestSupport
 import Geography
 import Testing
+import TestSupport
 
 struct StateTableTests {
   @Test func `the table without outlines is the table of the map`() throws {

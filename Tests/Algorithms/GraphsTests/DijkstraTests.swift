@@ -1,6 +1,6 @@
 import Graphs
-import TestSupport
 import Testing
+import TestSupport
 
 struct DijkstraTests {
   @Test func `costs agree with Floyd and Warshall on a thousand graphs`() {

@@ -1,8 +1,8 @@
-import TestSupport
 import Drawing
 import Foundation
 import Rasterizing
 import Testing
+import TestSupport
 
 /// What the tests of this target share.
 enum Fixtures {

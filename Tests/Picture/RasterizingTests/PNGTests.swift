@@ -1,7 +1,7 @@
 import Drawing
 import Rasterizing
-import TestSupport
 import Testing
+import TestSupport
 
 struct PNGTests {
   private static func noise(seed: Int, width: Int, height: Int, opaque: Bool) -> PixelImage {

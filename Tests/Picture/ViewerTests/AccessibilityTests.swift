@@ -1,10 +1,10 @@
-import ShippingScene
-import SceneTestSupport
 import Drawing
-import Viewer
+import SceneTestSupport
+import ShippingScene
 import SimulationKernel
 import Testing
 import Tracing
+import Viewer
 
 /// What `visual.md`, section 4, asks beside colours: sizes, second signs, rest.
 struct AccessibilityTests {

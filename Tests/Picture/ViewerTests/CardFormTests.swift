@@ -1,9 +1,9 @@
-import SceneTestSupport
-import Drawing
-import Viewer
 import BusesScene
+import Drawing
+import SceneTestSupport
 import SimulationKernel
 import Testing
+import Viewer
 
 /// One text form of each card of the desk, and of the stage of each domain.
 struct CardFormTests {

@@ -1,7 +1,7 @@
 import Drawing
-import Viewer
 import SceneTestSupport
 import Testing
+import Viewer
 
 struct ChromeLayoutTests {
   @Test(arguments: WindowSizes.all) func `no card lies on another, and all lie inside`(size: Size) {

@@ -1,9 +1,9 @@
-import SceneTestSupport
 import Drawing
-import Viewer
+import SceneTestSupport
 import ShippingScene
 import SimulationKernel
 import Testing
+import Viewer
 
 /// A desk with its scene, driven as a window drives it.
 struct DeskBench {

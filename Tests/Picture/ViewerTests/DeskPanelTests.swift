@@ -1,7 +1,7 @@
-import SceneTestSupport
 import Drawing
-import Viewer
+import SceneTestSupport
 import Testing
+import Viewer
 
 /// What the panels show, by their texts and places.
 struct DeskPanelTests {

@@ -1,9 +1,9 @@
-import SceneTestSupport
 import Drawing
-import Viewer
+import SceneTestSupport
 import SimulationKernel
-import TestSupport
 import Testing
+import TestSupport
+import Viewer
 
 /// Random inputs drive every domain on a desk, saving, quitting, opening and resizing among them.
 struct DeskRandomTests {

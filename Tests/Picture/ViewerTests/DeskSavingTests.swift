@@ -1,7 +1,7 @@
-import SceneTestSupport
 import Drawing
-import Viewer
+import SceneTestSupport
 import Testing
+import Viewer
 
 /// Nothing is lost: what is asked before edits that no file holds would go.
 struct DeskSavingTests {

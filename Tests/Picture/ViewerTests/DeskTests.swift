@@ -1,10 +1,10 @@
-import ShippingScene
-import SceneTestSupport
 import Drawing
-import Viewer
+import RunRecords
+import SceneTestSupport
+import ShippingScene
 import SimulationKernel
 import Testing
-import RunRecords
+import Viewer
 
 struct DeskTests {
   private func bench(part: Double = 0.4) throws -> DeskBench {

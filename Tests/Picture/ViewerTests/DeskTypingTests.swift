@@ -1,9 +1,9 @@
-import SceneTestSupport
 import Drawing
-import Viewer
+import RunRecords
+import SceneTestSupport
 import SimulationKernel
 import Testing
-import RunRecords
+import Viewer
 
 /// Fields that are typed into: a caret, Delete, and what is selected, by keys and by the pointer.
 struct DeskTypingTests {

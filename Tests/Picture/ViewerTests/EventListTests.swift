@@ -1,12 +1,12 @@
-import SceneTestSupport
 import Drawing
-import Viewer
+import RunRecords
+import SceneTestSupport
+import ShippingRecords
 import ShippingScene
 import SimulationKernel
 import Testing
-import RunRecords
-import ShippingRecords
 import Tracing
+import Viewer
 
 struct EventListTests {
   /// A hundred requests with their answers, and a settled state now and then.

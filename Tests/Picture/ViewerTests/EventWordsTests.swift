@@ -1,12 +1,12 @@
 import MazesScene
-import ShippingScene
+import RunRecords
 import SceneTestSupport
-import Viewer
+import ShippingRecords
+import ShippingScene
 import SimulationKernel
 import Testing
-import RunRecords
-import ShippingRecords
 import Tracing
+import Viewer
 
 /// What the event list says of a record is in a person's words.
 struct EventWordsTests {

@@ -1,8 +1,8 @@
-import SceneTestSupport
 import Drawing
-import Viewer
+import SceneTestSupport
 import SimulationKernel
 import Testing
+import Viewer
 
 /// What a field opens lies at that field, in the panel and in the half-sheet.
 struct FieldPopupTests {

@@ -1,9 +1,9 @@
-import SceneTestSupport
-import Drawing
-import Viewer
 import BusesScene
+import Drawing
+import SceneTestSupport
 import SimulationKernel
 import Testing
+import Viewer
 
 /// Tab visits exactly what is drawn and can act, in the order in which it lies.
 struct FocusTests {

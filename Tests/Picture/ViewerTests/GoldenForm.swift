@@ -1,6 +1,6 @@
-import SceneTestSupport
 import Drawing
 import Foundation
+import SceneTestSupport
 import Testing
 
 /// Text forms kept in the repository, each of one card or of a part of a stage.

@@ -1,10 +1,10 @@
-import SceneTestSupport
+import BusesScene
 import Drawing
 import Rasterizing
-import Viewer
-import BusesScene
+import SceneTestSupport
 import SimulationKernel
 import Testing
+import Viewer
 
 /// A few pictures, pixel by pixel.
 struct GoldenPictureTests {

@@ -1,10 +1,10 @@
-import ShippingScene
-import SceneTestSupport
 import Drawing
-import Viewer
+import SceneTestSupport
+import ShippingScene
 import SimulationKernel
 import Testing
 import Tracing
+import Viewer
 
 /// The keyboard map of `visual.md`, section 9, key by key.
 struct KeyMapTests {

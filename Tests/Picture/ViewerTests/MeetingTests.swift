@@ -1,8 +1,8 @@
-import SceneTestSupport
 import Drawing
-import Viewer
+import SceneTestSupport
 import SimulationKernel
 import Testing
+import Viewer
 
 /// The pointer meets what is drawn, at every size.
 struct MeetingTests {

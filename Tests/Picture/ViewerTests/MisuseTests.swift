@@ -1,8 +1,8 @@
-import Viewer
 import MazesScene
 import SimulationKernel
 import Testing
 import Tracing
+import Viewer
 
 struct MisuseTests {
   @Test(arguments: Misuse.allCases)

@@ -1,6 +1,6 @@
 import SceneTestSupport
-import Viewer
 import Testing
+import Viewer
 
 struct OpenSetTests {
   /// Stretches in the order of their beginnings: most are short, some long, some never end.

@@ -1,11 +1,11 @@
-import ShippingScene
-import SceneTestSupport
 import Drawing
-import Viewer
+import SceneTestSupport
+import ShippingScene
 import SimulationKernel
-import TestSupport
 import Testing
+import TestSupport
 import Tracing
+import Viewer
 
 struct PlayerRandomTests {
   private static let simple: [PlayerInput] = [

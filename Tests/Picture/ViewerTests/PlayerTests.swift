@@ -1,11 +1,11 @@
-import ShippingScene
-import SceneTestSupport
 import Drawing
-import Viewer
+import SceneTestSupport
+import ShippingRecords
+import ShippingScene
 import SimulationKernel
 import Testing
-import ShippingRecords
 import Tracing
+import Viewer
 
 struct PlayerTests {
   static let size = Size(width: 1280, height: 800)

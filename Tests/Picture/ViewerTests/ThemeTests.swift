@@ -1,6 +1,6 @@
 import Drawing
-import Viewer
 import Testing
+import Viewer
 
 /// The rules of `visual.md`, section 4, for colours alone; `AccessibilityTests` holds the others.
 struct ThemeTests {

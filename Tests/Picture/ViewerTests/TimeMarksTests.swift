@@ -1,7 +1,7 @@
 import Drawing
-import Viewer
 import SimulationKernel
 import Testing
+import Viewer
 
 struct TimeMarksTests {
   private func player(after inputs: PlayerInput...) -> Player {

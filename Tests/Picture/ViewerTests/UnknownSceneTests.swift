@@ -1,10 +1,10 @@
-import SceneTestSupport
 import Drawing
-import Viewer
+import RunRecords
+import SceneTestSupport
 import SimulationKernel
 import Testing
-import RunRecords
 import Tracing
+import Viewer
 
 struct UnknownSceneTests {
   private static func scene() -> UnknownScene {

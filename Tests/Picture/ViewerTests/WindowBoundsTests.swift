@@ -1,10 +1,10 @@
-import ShippingScene
-import SceneTestSupport
-import Drawing
-import Viewer
 import BusesScene
+import Drawing
+import SceneTestSupport
+import ShippingScene
 import SimulationKernel
 import Testing
+import Viewer
 
 /// What is said stays in the window, whatever was done and however small it is.
 struct WindowBoundsTests {

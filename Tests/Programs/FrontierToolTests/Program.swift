@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import Testing
+import TestSupport
 
 /// The program under test, run as a user runs it.
 struct Program {

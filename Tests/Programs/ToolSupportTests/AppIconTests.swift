@@ -1,9 +1,9 @@
-import TestSupport
 import Drawing
 import Foundation
 import Rasterizing
-import Viewer
 import Testing
+import TestSupport
+import Viewer
 
 /// The icon's files are drawn by the program; `make accept` rewrites them.
 struct AppIconTests {

@@ -1,10 +1,10 @@
-import TestSupport
 import Diagnostics
 import Foundation
 import Scenarios
 import SimulatedWorld
 import SimulationKernel
 import Testing
+import TestSupport
 import ToolSupport
 
 /// What the tests of sessions begin with.

@@ -1,16 +1,16 @@
-import TestSupport
+import BusesScene
 import Catalog
 import Drawing
 import Foundation
 import Rasterizing
 import Scenarios
-import Viewer
 import ShippingScene
-import BusesScene
 import SimulatedWorld
 import SimulationKernel
 import Testing
+import TestSupport
 import ToolSupport
+import Viewer
 
 /// What is written on the map of the shipped scenarios can be read.
 struct BusMapLabelTests {

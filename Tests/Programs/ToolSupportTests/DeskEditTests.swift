@@ -1,8 +1,8 @@
 import Scenarios
-import Viewer
 import SimulationKernel
 import Testing
 import ToolSupport
+import Viewer
 
 /// Every edit that the window can make is one that the loader takes.
 struct DeskEditTests {

@@ -1,9 +1,9 @@
 import Drawing
-import Viewer
 import SimulationKernel
 import Testing
 import ToolSupport
 import Tracing
+import Viewer
 
 /// What is asked for at the very end of a run happens behind all that is seen.
 struct EditAtEndTests {

@@ -1,10 +1,10 @@
 import BusesModel
 import Foundation
 import Scenarios
-import Viewer
 import SimulationKernel
 import Testing
 import ToolSupport
+import Viewer
 
 /// What the window says of an edit, and of taking it back.
 struct EditWordsTests {

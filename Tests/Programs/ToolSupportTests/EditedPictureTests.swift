@@ -2,11 +2,11 @@ import Catalog
 import Drawing
 import Rasterizing
 import Scenarios
-import Viewer
 import SimulationKernel
 import Testing
 import ToolSupport
 import Tracing
+import Viewer
 
 /// What a person sees after an edit is the new run, whatever was drawn before and however they look.
 struct EditedPictureTests {

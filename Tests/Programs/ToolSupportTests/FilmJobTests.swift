@@ -1,11 +1,11 @@
 import Drawing
 import Foundation
 import Rasterizing
-import Viewer
 import SimulationKernel
 import Synchronization
 import Testing
 import ToolSupport
+import Viewer
 
 struct FilmJobTests {
   private static let scenario = """

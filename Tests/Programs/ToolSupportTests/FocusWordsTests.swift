@@ -1,9 +1,9 @@
 import Drawing
 import Rasterizing
-import Viewer
 import SimulationKernel
 import Testing
 import ToolSupport
+import Viewer
 
 /// What is said of the control that Tab has come to, in the letters of the window.
 struct FocusWordsTests {

@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
-import Viewer
 import SimulationKernel
 import Testing
 import ToolSupport
 import Tracing
+import Viewer
 
 struct FrameCommandTests {
   private func command(_ file: String, _ inputs: [PlayerInput] = []) throws -> FrameCommand {

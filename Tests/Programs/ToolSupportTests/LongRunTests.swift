@@ -1,10 +1,10 @@
-import Viewer
 import Scenarios
 import SimulatedWorld
 import SimulationKernel
 import Testing
 import ToolSupport
 import Tracing
+import Viewer
 
 struct LongRunTests {
   /// Some hundreds of searches, one after the other.

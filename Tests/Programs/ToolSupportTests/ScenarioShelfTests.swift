@@ -1,8 +1,8 @@
-import Viewer
 import Foundation
 import Glibc
 import Testing
 import ToolSupport
+import Viewer
 
 struct ScenarioShelfTests {
   private func folder() throws -> URL {

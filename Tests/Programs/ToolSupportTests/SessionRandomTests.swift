@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
-import Viewer
 import SimulationKernel
 import Testing
 import ToolSupport
+import Viewer
 
 /// Random inputs drive a real session of every domain over folders of its own: edits, saving,
 /// opening, quitting and resizing, and nothing is lost.

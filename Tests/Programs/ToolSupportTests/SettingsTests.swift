@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
-import Viewer
 import SimulationKernel
 import Testing
 import ToolSupport
+import Viewer
 
 struct SettingsTests {
   /// A home of a test's own.

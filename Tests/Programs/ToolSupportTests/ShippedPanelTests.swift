@@ -1,6 +1,6 @@
 import Drawing
-import Viewer
 import Testing
+import Viewer
 
 /// The side panel over the runs of the scenarios that are shipped: what stands in it stays in its
 /// place while figures come and go.

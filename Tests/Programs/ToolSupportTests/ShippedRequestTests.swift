@@ -1,6 +1,7 @@
-import Viewer
+import JSON
 import Testing
 import Tracing
+import Viewer
 
 /// The requests under way, against a plain reading of the records.
 struct ShippedRequestTests {

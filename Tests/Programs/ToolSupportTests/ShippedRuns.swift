@@ -3,13 +3,13 @@ import Drawing
 import Foundation
 import Rasterizing
 import Scenarios
-import Viewer
 import ShippingScene
 import SimulatedWorld
 import SimulationKernel
 import Testing
 import ToolSupport
 import Tracing
+import Viewer
 
 /// The runs of the scenarios that are shipped, as the window shows them.
 enum ShippedRuns {

@@ -1,9 +1,10 @@
 import Drawing
-import Viewer
+import JSON
 import SimulationKernel
 import Testing
 import ToolSupport
 import Tracing
+import Viewer
 
 /// What a person reads over the runs of the scenarios that are shipped: a person's words, never keys
 /// of the file, paths of requests, kinds of records or codes.

@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import Testing
+import TestSupport
 
 /// The window under test on a screen of its own, with what it says that it shows.
 final class WatchedWindow {

@@ -1,11 +1,11 @@
+import BusesScene
 import Drawing
 import Foundation
 import Rasterizing
-import Viewer
-import BusesScene
 import SimulationKernel
 import Testing
 import ToolSupport
+import Viewer
 
 /// The window as a person uses it, on a screen that nobody sees.
 @Suite(.serialized, .enabled(if: Screen.isInstalled, "Xvfb and xdotool are not installed"))

@@ -1,9 +1,9 @@
-import VirtualTime
 import Services
 import SimulatedWorld
 import SimulationKernel
 import Testing
 import Tracing
+import VirtualTime
 
 /// Sleeps two seconds, then says all it was told.
 private let sleeper: Script = { asker in

@@ -1,9 +1,9 @@
-import VirtualTime
 import Services
 import SimulatedWorld
 import SimulationKernel
 import Testing
 import Tracing
+import VirtualTime
 
 private func text(_ response: Response) -> String {
   "\(response.status) \(String(decoding: response.body, as: UTF8.self))"

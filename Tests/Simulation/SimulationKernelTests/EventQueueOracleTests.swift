@@ -1,6 +1,6 @@
 import SimulationKernel
-import TestSupport
 import Testing
+import TestSupport
 
 /// The queue against the simplest thing that is right: a list sorted by all that counts.
 struct EventQueueOracleTests {

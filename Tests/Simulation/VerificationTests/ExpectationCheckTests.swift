@@ -1,6 +1,6 @@
 import Diagnostics
-import Testing
 import RunRecords
+import Testing
 import Tracing
 import Verification
 

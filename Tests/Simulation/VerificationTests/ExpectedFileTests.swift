@@ -1,6 +1,6 @@
+import RunRecords
 import Scenarios
 import Testing
-import RunRecords
 import Tracing
 import Verification
 

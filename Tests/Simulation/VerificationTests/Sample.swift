@@ -1,8 +1,8 @@
 import Diagnostics
+import RunRecords
 import Scenarios
 import SimulationKernel
 import Testing
-import RunRecords
 import Tracing
 import Verification
 

@@ -1,4 +1,3 @@
-import TestSupport
 package import Catalog
 import Diagnostics
 package import Foundation
@@ -7,6 +6,7 @@ package import Scenarios
 package import SimulatedWorld
 package import SimulationKernel
 import Testing
+import TestSupport
 package import Tracing
 
 /// The catalogue with this repository's assets, and scenarios that are texts.

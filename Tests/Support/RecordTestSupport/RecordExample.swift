@@ -1,3 +1,4 @@
+import JSON
 package import RunRecords
 import SimulationKernel
 import Testing

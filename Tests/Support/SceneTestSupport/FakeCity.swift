@@ -1,6 +1,6 @@
-import SimulationKernel
-package import RunRecords
 package import BusesRecords
+package import RunRecords
+import SimulationKernel
 package import Tracing
 
 /// A made-up city with a board, close to what the simulator writes.

@@ -1,6 +1,6 @@
-import SimulationKernel
-import RunRecords
 package import MazesRecords
+import RunRecords
+import SimulationKernel
 package import Tracing
 
 /// A made-up maze: which sides of each room are open, locked, and what is special.

@@ -1,7 +1,7 @@
 package import Geography
-import SimulationKernel
 package import RunRecords
 import ShippingRecords
+import SimulationKernel
 package import Tracing
 
 /// Writes traces by hand: each record at a moment in milliseconds.

@@ -2,8 +2,8 @@ package import Drawing
 import Foundation
 package import Rasterizing
 import ShippingScene
-import TestSupport
 package import Testing
+import TestSupport
 
 /// Pictures kept in the repository, compared pixel by pixel, each cut to what it is about.
 ///

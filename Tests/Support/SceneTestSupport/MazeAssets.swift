@@ -1,9 +1,9 @@
 package import Drawing
-package import Viewer
+import MazesRecords
 package import MazesScene
 import SimulationKernel
-import MazesRecords
 import Tracing
+package import Viewer
 
 /// Runs of mazes for the tests.
 package enum MazeAssets {

@@ -1,11 +1,11 @@
-import TestSupport
 package import Drawing
 import Foundation
 package import Geography
-package import Viewer
 package import ShippingScene
 import SimulationKernel
+import TestSupport
 package import Tracing
+package import Viewer
 
 /// What the scenes of the tests are made of.
 package enum SceneAssets {

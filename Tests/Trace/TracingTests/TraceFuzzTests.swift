@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import SimulationKernel
 import Testing
 import Tracing

@@ -1,9 +1,9 @@
+import BusesRecords
 import Scenarios
 import Services
-import SimulationKernel
 import SimulatedWorld
+import SimulationKernel
 import Synchronization
-import BusesRecords
 import Tracing
 import VirtualTime
 

@@ -1,6 +1,6 @@
+import BusesRecords
 import SimulatedWorld
 import Synchronization
-import BusesRecords
 
 /// Keeps what boards have said of buses, and judges it as the buses come, or never do.
 final class BusLedger: Sendable {

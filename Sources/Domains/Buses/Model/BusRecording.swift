@@ -1,9 +1,9 @@
+import BusesRecords
 import BusTracking
 import Geography
 import Services
 import SimulatedWorld
 import SimulationKernel
-import BusesRecords
 
 /// Records what a tracker tells, under its client's name.
 struct BusRecording: Sendable {

@@ -1,3 +1,4 @@
+import JSON
 import Services
 import Tracing
 
@@ -45,8 +46,7 @@ struct BusWire: Sendable {
 
   /// A text as JSON.
   static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
-    return isPlain ? "\"\(text)\"" : JSONValue.string(text).text
+    JSONValue.string(text).text
   }
 
   private static func joined(_ parts: [String]) -> String { parts.joined(separator: ",") }

@@ -1,10 +1,10 @@
+import BusesRecords
+import RunRecords
 import Scenarios
 import Services
 import SimulatedWorld
 import SimulationKernel
 import Synchronization
-import RunRecords
-import BusesRecords
 import Tracing
 import VirtualTime
 

@@ -1,5 +1,5 @@
-import Viewer
 import BusesRecords
+import Viewer
 
 /// What an answer holds beside its rows, in words: rows that could not be read, and what the service
 /// says of other things.

@@ -1,7 +1,7 @@
-import Viewer
+import BusesRecords
 import Drawing
 import SimulationKernel
-import BusesRecords
+import Viewer
 
 /// The lists of the drill-down, and what is near.
 extension BusBoardDrawing {

@@ -1,7 +1,7 @@
-import Viewer
+import BusesRecords
 import Drawing
 import SimulationKernel
-import BusesRecords
+import Viewer
 
 /// The rows of a stop's board: the hero, a bus, a bulletin, what went wrong.
 extension BusBoardDrawing {

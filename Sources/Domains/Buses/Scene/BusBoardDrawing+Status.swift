@@ -1,7 +1,7 @@
-import Viewer
+import BusesRecords
 import Drawing
 import SimulationKernel
-import BusesRecords
+import Viewer
 
 /// What is said of a bus beside its minutes: words, and a figure for each kind of words.
 extension BusBoardDrawing {

@@ -1,7 +1,7 @@
-import Viewer
+import BusesRecords
 import Drawing
 import SimulationKernel
-import BusesRecords
+import Viewer
 
 /// The board of a stop: hero, urgent bulletins, other buses, the other bulletins.
 extension BusBoardDrawing {

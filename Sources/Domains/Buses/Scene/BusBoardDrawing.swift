@@ -1,7 +1,7 @@
 import BusesRecords
-import Viewer
 import Drawing
 import SimulationKernel
+import Viewer
 
 /// Draws the board as a traveller sees it: the next bus, what is urgent, the other buses, the rest.
 struct BusBoardDrawing {

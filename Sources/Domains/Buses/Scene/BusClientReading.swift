@@ -1,8 +1,8 @@
-import Viewer
-import SimulationKernel
-import RunRecords
 import BusesRecords
+import RunRecords
+import SimulationKernel
 import Tracing
+import Viewer
 
 /// What one client that tracks did, while a trace is read.
 struct BusClientReading: Sendable {

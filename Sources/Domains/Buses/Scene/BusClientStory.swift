@@ -1,6 +1,6 @@
-import Viewer
 import SimulationKernel
 import Tracing
+import Viewer
 
 /// All that happened to one client that tracks, so that any moment is found fast.
 package struct BusClientStory: Sendable {

@@ -1,8 +1,8 @@
-import RunRecords
-import Viewer
-import SimulationKernel
 import BusesRecords
+import RunRecords
+import SimulationKernel
 import Tracing
+import Viewer
 
 /// A record of a city or a board as a row of the event list says it.
 enum BusEventWords {

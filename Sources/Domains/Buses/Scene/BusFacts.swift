@@ -1,7 +1,8 @@
-import Viewer
-import SimulationKernel
 import BusesRecords
+import JSON
+import SimulationKernel
 import Tracing
+import Viewer
 
 /// One moment of a bus scene as values: times in nanoseconds.
 struct BusFacts {

@@ -1,9 +1,9 @@
-import RunRecords
-import Viewer
-import Drawing
-import SimulationKernel
 import BusesRecords
+import Drawing
+import RunRecords
+import SimulationKernel
 import Tracing
+import Viewer
 
 /// All trips of all buses of a run.
 package struct BusFleet: Sendable {

@@ -1,8 +1,8 @@
 import BusesRecords
-import Viewer
 import Drawing
-import Tracing
 import SimulationKernel
+import Tracing
+import Viewer
 
 /// What can be pointed at, the card of the time, and what is said about what is pointed at.
 extension BusFrame {

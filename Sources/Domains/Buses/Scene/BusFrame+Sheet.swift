@@ -1,8 +1,8 @@
 import BusesRecords
-import Viewer
 import Drawing
 import SimulationKernel
 import Tracing
+import Viewer
 
 /// What the sheet says of a board, and of the other clients.
 extension BusFrame {

@@ -1,6 +1,6 @@
 import BusesRecords
-import Viewer
 import SimulationKernel
+import Viewer
 
 /// What is known of a bus or a stop at a moment, in words.
 struct BusInspection {

@@ -1,5 +1,5 @@
-import Viewer
 import Drawing
+import Viewer
 
 /// Where the board, the map and the buttons beside them lie.
 struct BusLayout: Sendable {

@@ -1,5 +1,5 @@
-import Viewer
 import Drawing
+import Viewer
 
 /// The buses on the map, bunches, and what the signs mean.
 extension BusMapDrawing {

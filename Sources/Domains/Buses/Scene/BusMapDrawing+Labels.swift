@@ -1,6 +1,6 @@
-import Viewer
 import BusesRecords
 import Drawing
+import Viewer
 
 /// What is written on the map at a moment, so that nothing covers any of it.
 struct BusMapLabels {

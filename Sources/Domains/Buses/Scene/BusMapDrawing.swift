@@ -1,7 +1,7 @@
 import BusesRecords
-import Viewer
 import Drawing
 import SimulationKernel
+import Viewer
 
 /// Draws the city: routes in their colours, stops, the stop that is tracked, and the buses.
 struct BusMapDrawing {

@@ -1,8 +1,8 @@
-import RunRecords
-import Viewer
-import SimulationKernel
 import BusesRecords
+import RunRecords
+import SimulationKernel
 import Tracing
+import Viewer
 
 /// One moment of one client: what its screen shows, and how true that is.
 struct BusMoment {

@@ -1,6 +1,6 @@
-import Viewer
 import RunRecords
 import Tracing
+import Viewer
 
 /// Stops, routes, requests and edits by the names that a person knows.
 struct BusNames {

@@ -1,7 +1,7 @@
-import Viewer
+import BusesRecords
 package import Drawing
 import Geography
-import BusesRecords
+import Viewer
 
 /// The city as its records tell it, in metres on a plane: routes, stops, and the ways of the buses.
 package struct BusPlan: Sendable {

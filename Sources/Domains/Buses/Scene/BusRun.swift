@@ -1,8 +1,8 @@
-import Viewer
+import BusesRecords
 import Drawing
 import SimulationKernel
-import BusesRecords
 import Tracing
+import Viewer
 
 /// One trip of one bus, so that where it is at any moment is found fast.
 struct BusRun: Sendable {

@@ -1,6 +1,6 @@
 import BusesRecords
-public import Viewer
 import SimulationKernel
+public import Viewer
 
 /// The form of the sheet: what is looked at, and what is made to happen at the playhead.
 ///

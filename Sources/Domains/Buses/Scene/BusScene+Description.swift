@@ -1,8 +1,8 @@
-public import Viewer
+import BusesRecords
 import Drawing
 import SimulationKernel
-import BusesRecords
 import Tracing
+public import Viewer
 
 extension BusScene {
   /// Tells a moment in words.

@@ -1,7 +1,7 @@
-public import Viewer
 public import Drawing
 import SimulationKernel
 public import Tracing
+public import Viewer
 
 /// Draws boards that say when buses come, and the city whose buses they speak of.
 ///

@@ -1,3 +1,4 @@
+import JSON
 import Tracing
 
 /// What the scenario says of the clients that track.

@@ -1,8 +1,8 @@
-import Viewer
-import SimulationKernel
-import RunRecords
 import BusesRecords
+import RunRecords
+import SimulationKernel
 import Tracing
+import Viewer
 
 /// A trace as the bus scene needs it: read once.
 package struct BusStory: Sendable {

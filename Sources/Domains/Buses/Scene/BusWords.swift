@@ -1,7 +1,8 @@
-import Viewer
-import SimulationKernel
+import JSON
 import RunRecords
+import SimulationKernel
 import Tracing
+import Viewer
 
 /// Moments, lengths and names as the bus scene says them.
 enum BusWords {

@@ -1,10 +1,11 @@
-package import Services
 import Geography
+package import JSON
+import Services
 
 /// How each kind of row is read; what is not said to be there may be missing or unreadable.
 extension BusReading {
   /// Reads a route; `rt` and `rtnm` must be there.
-  package static func route(_ row: WireValue) throws -> BusRoute {
+  package static func route(_ row: JSONTree) throws -> BusRoute {
     BusRoute(
       name: try text("rtnm", of: row),
       number: try name("rt", of: row),
@@ -13,19 +14,19 @@ extension BusReading {
   }
 
   /// Reads a direction; `dir` (version 2) or `id` (version 3) must be there.
-  package static func direction(_ row: WireValue) throws -> BusDirection {
+  package static func direction(_ row: JSONTree) throws -> BusDirection {
     if row["id"] == nil, row["dir"] != nil { return BusDirection(try name("dir", of: row)) }
     return BusDirection(try name("id", of: row), name: some("name", of: row))
   }
 
   /// Reads a stop; `stpid` and `stpnm` must be there.
-  package static func stop(_ row: WireValue) throws -> BusStop {
+  package static func stop(_ row: JSONTree) throws -> BusStop {
     BusStop(id: try name("stpid", of: row), name: try text("stpnm", of: row), place: place(row))
   }
 
   /// Reads a prediction; `des`, `rt`, `typ`, `rtdir` and `prdctdn` must be there.
   package static func prediction(
-    _ row: WireValue,
+    _ row: JSONTree,
     utcOffsetSeconds: Int
   ) throws -> BusPrediction {
     BusPrediction(
@@ -50,7 +51,7 @@ extension BusReading {
   ///
   /// A bulletin that does not say how much it matters is read as one of another priority.
   package static func bulletin(
-    _ row: WireValue,
+    _ row: JSONTree,
     utcOffsetSeconds: Int
   ) throws -> BusBulletin {
     let detail = row["dtl"]?.text ?? row["brf"]?.text
@@ -72,14 +73,14 @@ extension BusReading {
   }
 
   /// What a bulletin says in a line: its subject, else its name, else its short text.
-  private static func subject(of row: WireValue) throws -> String {
+  private static func subject(of row: JSONTree) throws -> String {
     if let subject = some("sbj", of: row) { return subject }
     return try some("nm", of: row) ?? some("brf", of: row) ?? text("sbj", of: row)
   }
 
   /// Reads a vehicle; `vid`, `rt`, `lat` and `lon` must be there.
   package static func vehicle(
-    _ row: WireValue,
+    _ row: JSONTree,
     utcOffsetSeconds: Int
   ) throws -> BusVehicle {
     let (id, route) = (try name("vid", of: row), try name("rt", of: row))
@@ -109,7 +110,7 @@ extension BusReading {
     }
   }
 
-  private static func countdown(_ row: WireValue) throws -> BusPrediction.Countdown {
+  private static func countdown(_ row: JSONTree) throws -> BusPrediction.Countdown {
     let text = try text("prdctdn", of: row)
     if let minutes = row["prdctdn"]?.integer, (0...100_000).contains(minutes) {
       return .minutes(Int(minutes))
@@ -119,7 +120,7 @@ extension BusReading {
     throw Fault("'prdctdn' is '\(text)', which is no countdown")
   }
 
-  private static func extras(_ row: WireValue) -> BusPrediction.Extras {
+  private static func extras(_ row: JSONTree) -> BusPrediction.Extras {
     let action = row["dyn"]?.integer.flatMap { Int(exactly: $0) } ?? 0
     let next = row["nbus"]?.integer
     return BusPrediction.Extras(
@@ -135,7 +136,7 @@ extension BusReading {
 // What is in a row.
 extension BusReading {
   /// A member that must be there, and may be empty.
-  private static func text(_ key: String, of row: WireValue) throws -> String {
+  private static func text(_ key: String, of row: JSONTree) throws -> String {
     guard let value = row[key], value != .null else {
       if case .object = row { throw Fault("'\(key)' is missing") }
       throw Fault("the row is no object")
@@ -145,26 +146,26 @@ extension BusReading {
   }
 
   /// A member that must be there and name something.
-  private static func name(_ key: String, of row: WireValue) throws -> String {
+  private static func name(_ key: String, of row: JSONTree) throws -> String {
     let text = try text(key, of: row)
     guard !isBlank(text) else { throw Fault("'\(key)' is empty") }
     return text
   }
 
   /// A member that says something; nil when it is missing, empty or no text.
-  private static func some(_ key: String, of row: WireValue) -> String? {
+  private static func some(_ key: String, of row: JSONTree) -> String? {
     row[key]?.text.flatMap { isBlank($0) ? nil : $0 }
   }
 
-  private static func count(_ key: String, of row: WireValue) -> Int? {
+  private static func count(_ key: String, of row: JSONTree) -> Int? {
     row[key]?.integer.flatMap { Int(exactly: $0) }
   }
 
-  private static func time(_ key: String, of row: WireValue, _ offset: Int) -> CivilTime? {
+  private static func time(_ key: String, of row: JSONTree, _ offset: Int) -> CivilTime? {
     row[key]?.text.flatMap { CivilTime(wire: $0, utcOffsetSeconds: offset) }
   }
 
-  private static func place(_ row: WireValue) -> GeoPoint? {
+  private static func place(_ row: JSONTree) -> GeoPoint? {
     guard let latitude = row["lat"]?.decimal, let longitude = row["lon"]?.decimal,
       (-90...90).contains(latitude), (-180...180).contains(longitude)
     else { return nil }

@@ -1,3 +1,4 @@
+package import JSON
 package import Services
 
 /// How answers are read: an envelope with rows and errors, tolerant of each row by itself.
@@ -19,7 +20,7 @@ package enum BusReading {
   package static func answer<Row: Hashable & Sendable>(
     to call: BusCall,
     _ response: Response,
-    row: (WireValue) throws -> Row
+    row: (JSONTree) throws -> Row
   ) throws -> BusAnswer<Row> {
     let envelope = try envelope(response)
     let errors = errors(in: envelope)
@@ -64,8 +65,8 @@ package enum BusReading {
     return refusal(errors(in: envelope))
   }
 
-  private static func envelope(_ response: Response) throws -> WireValue {
-    let body = try WireValue(json: response.body)
+  private static func envelope(_ response: Response) throws -> JSONTree {
+    let body = try JSONTree(json: response.body)
     guard let envelope = body["bustime-response"] else {
       throw RequestFailure.undecodable("'bustime-response' is missing")
     }
@@ -75,7 +76,7 @@ package enum BusReading {
     return envelope
   }
 
-  private static func errors(in envelope: WireValue) -> [BusAPIError] {
+  private static func errors(in envelope: JSONTree) -> [BusAPIError] {
     guard let value = envelope["error"] else { return [] }
     return (value.elements ?? [value]).map { entry in
       let message = entry["msg"]?.text ?? entry.text ?? "an error without words"

@@ -1,3 +1,4 @@
+import JSON
 public import Services
 import Synchronization
 
@@ -156,7 +157,7 @@ extension BusTime {
 
   private func rows<Row: Hashable & Sendable>(
     of question: BusQuestion,
-    row: @escaping (WireValue) throws -> Row
+    row: @escaping (JSONTree) throws -> Row
   ) async throws -> BusAnswer<Row> {
     try await value(of: question) { try BusReading.answer(to: question.call, $0, row: row) }
   }

@@ -1,10 +1,10 @@
-import RunRecords
 import MazeCrawling
+import MazesRecords
+import RunRecords
 import Scenarios
 import Services
 import SimulatedWorld
 import Synchronization
-import MazesRecords
 import Tracing
 
 /// A client that explores: the maze crawler with what its user has entered.

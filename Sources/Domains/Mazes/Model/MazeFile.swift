@@ -1,6 +1,7 @@
 import Diagnostics
-import Scenarios
+import JSON
 import MazesRecords
+import Scenarios
 import Tracing
 
 /// A maze in a file: the answers of the service, ready to be given.

@@ -1,5 +1,5 @@
-package import SimulationKernel
 package import MazesRecords
+package import SimulationKernel
 
 /// A maze of rooms in rows and columns, one byte for each room.
 ///

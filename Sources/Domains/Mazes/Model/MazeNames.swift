@@ -1,5 +1,5 @@
-package import SimulationKernel
 package import MazesRecords
+package import SimulationKernel
 
 /// The ids of rooms and locks: they tell a client nothing, and the service all it needs.
 ///

@@ -1,6 +1,6 @@
 import MazeCrawling
-import SimulatedWorld
 import MazesRecords
+import SimulatedWorld
 
 /// Records what a maze crawler tells of its crawl, under its client's name.
 struct MazeRecording: Sendable {

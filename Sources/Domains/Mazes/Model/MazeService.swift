@@ -1,8 +1,9 @@
+import JSON
+import MazesRecords
 import Services
 import SimulatedWorld
 import SimulationKernel
 import Synchronization
-import MazesRecords
 
 /// The simulated maze service: it gives out mazes a room at a time.
 ///

@@ -1,5 +1,5 @@
-import SimulationKernel
 import MazesRecords
+import SimulationKernel
 
 // Each algorithm is a spanning tree of the grid. None calls itself: a maze of 2,000 x 2,000 rooms
 // may have a way of four million steps.

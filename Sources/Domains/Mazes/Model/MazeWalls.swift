@@ -1,5 +1,5 @@
-import SimulationKernel
 import MazesRecords
+import SimulationKernel
 
 /// The walls of a maze while it is made: all of them at first, then passages are opened.
 struct MazeWalls: Sendable {

@@ -1,6 +1,6 @@
-import Viewer
 package import Drawing
 import MazesRecords
+import Viewer
 
 /// What part of a maze is in view: all of it, where its size is known; else what is known, growing
 /// smoothly in the run's own time.

@@ -1,9 +1,9 @@
-import Viewer
 import Drawing
-import SimulationKernel
-import RunRecords
 import MazesRecords
+import RunRecords
+import SimulationKernel
 import Tracing
+import Viewer
 
 /// What one client did, while a trace is read.
 struct MazeClientReading: Sendable {

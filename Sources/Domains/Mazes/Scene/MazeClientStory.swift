@@ -1,7 +1,7 @@
-import Viewer
 import Drawing
-import SimulationKernel
 import MazesRecords
+import SimulationKernel
+import Viewer
 
 /// All that happened to one client that explores, so that any moment is found fast.
 package struct MazeClientStory: Sendable {

@@ -1,7 +1,8 @@
-import Viewer
-import SimulationKernel
+import JSON
 import MazesRecords
+import SimulationKernel
 import Tracing
+import Viewer
 
 /// One moment of a maze scene as values: times in nanoseconds.
 struct MazeFacts {

@@ -1,7 +1,7 @@
-import Viewer
 import Drawing
-import SimulationKernel
 import MazesRecords
+import SimulationKernel
+import Viewer
 
 /// The panes of several clients, the legend, and what is said about what is pointed at.
 extension MazeFrame {

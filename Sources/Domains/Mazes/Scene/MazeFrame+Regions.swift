@@ -1,6 +1,6 @@
-import Viewer
 import Drawing
 import MazesRecords
+import Viewer
 
 /// What can be pointed at, and the card of the time.
 extension MazeFrame {

@@ -1,7 +1,7 @@
-import Viewer
 import Drawing
 import SimulationKernel
 import Tracing
+import Viewer
 
 /// What the sheet says of a maze, or of several clients.
 extension MazeFrame {

@@ -1,6 +1,6 @@
-import Viewer
 import Drawing
 import SimulationKernel
+import Viewer
 
 /// One moment of a maze scene, with all that its parts look at.
 struct MazeFrame {

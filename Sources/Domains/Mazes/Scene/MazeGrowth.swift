@@ -1,7 +1,7 @@
-import Viewer
 import Drawing
-import SimulationKernel
 import MazesRecords
+import SimulationKernel
+import Viewer
 
 /// One maze as one client found it, from its asking to its end.
 ///

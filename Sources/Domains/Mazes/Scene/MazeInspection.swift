@@ -1,8 +1,8 @@
-import RunRecords
-import Viewer
-import SimulationKernel
 import MazesRecords
+import RunRecords
+import SimulationKernel
 import Tracing
+import Viewer
 
 /// What a client knows of a place at a moment, in words.
 struct MazeInspection {

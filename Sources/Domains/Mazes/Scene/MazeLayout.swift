@@ -1,5 +1,5 @@
-import Viewer
 import Drawing
+import Viewer
 
 /// Where the maze and its legend lie, and the panes when several clients are shown side by side.
 struct MazeLayout: Sendable {

@@ -1,6 +1,6 @@
+import Drawing
 import MazesRecords
 import Viewer
-import Drawing
 
 /// What the strip explains beside the colours, the most frequent first.
 enum MazeLegend: CaseIterable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 import MazesRecords
-import Viewer
 import SimulationKernel
+import Viewer
 
 /// What went wrong, with its cause, in words.
 struct MazeNotice {

@@ -1,6 +1,6 @@
 import Drawing
-import Synchronization
 import MazesRecords
+import Synchronization
 
 /// Paints rooms of a few pixels, or less than one, into an image.
 struct MazePainter: Sendable {

@@ -1,6 +1,6 @@
-import Viewer
 import Drawing
 import MazesRecords
+import Viewer
 
 /// What stands on the rooms and between them: each thing by its form, never by colour alone.
 extension MazePane {

@@ -1,7 +1,7 @@
-import Viewer
 import Drawing
-import SimulationKernel
 import MazesRecords
+import SimulationKernel
+import Viewer
 
 /// The way through the maze, and the requests that move.
 extension MazePane {

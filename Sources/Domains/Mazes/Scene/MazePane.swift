@@ -1,6 +1,6 @@
-import Viewer
 import Drawing
 import MazesRecords
+import Viewer
 
 /// One client's maze on the stage: which part of it is seen, and where.
 struct MazePane: Sendable {

@@ -1,6 +1,7 @@
-import Viewer
 import Drawing
+import JSON
 import Tracing
+import Viewer
 
 /// What the scenario says of a maze, in the words of its file: what the sheet's form shows.
 struct MazePlan: Sendable {

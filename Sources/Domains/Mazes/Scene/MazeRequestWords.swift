@@ -1,5 +1,5 @@
-import Viewer
 import MazesRecords
+import Viewer
 
 /// Requests of crawls and edits of mazes as a person calls them.
 struct MazeRequestWords {

@@ -1,5 +1,5 @@
-public import Viewer
 import SimulationKernel
+public import Viewer
 
 /// The form of the sheet: size, algorithm, strategy, latency, and two buttons.
 ///

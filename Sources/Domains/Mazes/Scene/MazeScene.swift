@@ -1,7 +1,7 @@
-public import Viewer
 public import Drawing
 import SimulationKernel
 public import Tracing
+public import Viewer
 
 /// Draws mazes as they are explored: the rooms on the stage, the numbers in the sheet.
 ///

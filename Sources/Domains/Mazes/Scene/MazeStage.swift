@@ -1,5 +1,5 @@
-import Viewer
 import Drawing
+import Viewer
 
 /// Where the mazes of the clients are on the stage: one alone, or several side by side.
 struct MazeStage {

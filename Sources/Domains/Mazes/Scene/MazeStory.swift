@@ -1,9 +1,9 @@
-import Viewer
 import Drawing
-import SimulationKernel
-import RunRecords
 import MazesRecords
+import RunRecords
+import SimulationKernel
 import Tracing
+import Viewer
 
 /// A trace as the maze scene needs it: read once.
 package struct MazeStory: Sendable {

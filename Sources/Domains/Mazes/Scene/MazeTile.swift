@@ -1,6 +1,6 @@
-import Viewer
 public import Drawing
 import MazesRecords
+import Viewer
 
 /// The pictures of rooms that the maze service hands out: one for each set of open sides, and three
 /// for what is special.

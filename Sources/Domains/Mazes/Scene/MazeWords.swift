@@ -1,5 +1,5 @@
-import Viewer
 import MazesRecords
+import Viewer
 
 /// A moment of one client in words and numbers.
 package struct MazeWords {

@@ -1,3 +1,5 @@
+import JSON
+
 /// What has been read of a room so far.
 ///
 /// A body that ends in the middle is no JSON whatever came before, so mistakes are told only when
@@ -35,7 +37,7 @@ struct RoomDraft {
   mutating func read(
     _ key: String,
     from scanner: inout JSONScanner
-  ) throws(JSONScanner.Malformed) {
+  ) throws(JSONProblem) {
     switch key {
     case "id": id = try Self.text(from: &scanner)
     case "tileUrl": tileURL = try Self.text(from: &scanner)
@@ -86,19 +88,19 @@ struct RoomDraft {
 
   private static func text(
     from scanner: inout JSONScanner
-  ) throws(JSONScanner.Malformed) -> Member<String> {
+  ) throws(JSONProblem) -> Member<String> {
     try scanner.stringOrSkip().map { .read($0) } ?? .otherType
   }
 
   private static func pointers(
     from scanner: inout JSONScanner
-  ) throws(JSONScanner.Malformed) -> Member<Pointers> {
+  ) throws(JSONProblem) -> Member<Pointers> {
     guard scanner.kind() == .object else {
       try scanner.skip()
       return .otherType
     }
     var pointers = Pointers()
-    try scanner.object { (scanner, direction) throws(JSONScanner.Malformed) in
+    try scanner.object { (scanner, direction) throws(JSONProblem) in
       pointers.add(try pointer(from: &scanner), to: direction)
     }
     return .read(pointers)
@@ -106,14 +108,14 @@ struct RoomDraft {
 
   private static func pointer(
     from scanner: inout JSONScanner
-  ) throws(JSONScanner.Malformed) -> Pointer {
+  ) throws(JSONProblem) -> Pointer {
     var pointer = Pointer()
     guard scanner.kind() == .object else {
       try scanner.skip()
       pointer.isObjectOfStrings = false
       return pointer
     }
-    try scanner.object { (scanner, key) throws(JSONScanner.Malformed) in
+    try scanner.object { (scanner, key) throws(JSONProblem) in
       let text = try scanner.stringOrSkip()
       if text == nil { pointer.isObjectOfStrings = false }
       switch RoomPointer.Kind(rawValue: key) {

@@ -1,3 +1,4 @@
+import JSON
 package import Services
 
 /// The requests to the two services and how their answers are read.
@@ -68,7 +69,7 @@ extension WireFormat {
   /// Reads the room that was asked for.
   package static func readRoom(_ response: Response, asked: String) throws -> RoomAnswer {
     var draft = RoomDraft()
-    try readObject(response) { (scanner, key) throws(JSONScanner.Malformed) in
+    try readObject(response) { (scanner, key) throws(JSONProblem) in
       try draft.read(key, from: &scanner)
     }
     switch draft.finish(asked: asked) {
@@ -89,7 +90,7 @@ extension WireFormat {
     else { return nil }
     var code: String?
     var message: String?
-    try? readObject(response) { (scanner, key) throws(JSONScanner.Malformed) in
+    try? readObject(response) { (scanner, key) throws(JSONProblem) in
       switch key {
       case "error": code = try scanner.stringOrSkip()
       case "message": message = try scanner.stringOrSkip()
@@ -101,7 +102,7 @@ extension WireFormat {
 
   private static func readID(_ wanted: String, from response: Response) throws -> String {
     var id: String?
-    try readObject(response) { (scanner, key) throws(JSONScanner.Malformed) in
+    try readObject(response) { (scanner, key) throws(JSONProblem) in
       if key == wanted { id = try scanner.stringOrSkip() } else { try scanner.skip() }
     }
     guard let id, !id.isEmpty else { throw RequestFailure.undecodable("missing key: '\(wanted)'") }
@@ -110,7 +111,7 @@ extension WireFormat {
 
   private static func readObject(
     _ response: Response,
-    _ member: (inout JSONScanner, String) throws(JSONScanner.Malformed) -> Void
+    _ member: (inout JSONScanner, String) throws(JSONProblem) -> Void
   ) throws {
     guard !response.body.isEmpty else { throw RequestFailure.undecodable(noData) }
     var scanner = JSONScanner(response.body)

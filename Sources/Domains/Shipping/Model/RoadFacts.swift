@@ -1,8 +1,8 @@
 import RunRecords
 import Scenarios
+import ShippingRecords
 import ShippingRoutes
 import SimulationKernel
-import ShippingRecords
 import Tracing
 
 /// What is true of the roads, whoever has heard of it: what crossing each border costs, and which

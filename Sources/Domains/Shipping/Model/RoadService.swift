@@ -1,9 +1,9 @@
 import Services
+import ShippingRecords
 import ShippingRoutes
 import SimulatedWorld
 import SimulationKernel
 import Synchronization
-import ShippingRecords
 import VirtualTime
 
 /// The simulated road authority: which borders can be crossed, and what changes.

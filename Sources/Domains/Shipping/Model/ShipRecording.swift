@@ -1,7 +1,7 @@
 import Services
+import ShippingRecords
 import ShippingRoutes
 import SimulatedWorld
-import ShippingRecords
 
 /// Records what a route solver tells of its search, under its client's name.
 struct ShipRecording: Sendable {

@@ -1,9 +1,9 @@
 import Diagnostics
 public import Geography
-public import Scenarios
-import ShippingRoutes
 import RunRecords
+public import Scenarios
 import ShippingRecords
+import ShippingRoutes
 import Tracing
 public import Verification
 

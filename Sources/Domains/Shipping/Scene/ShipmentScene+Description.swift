@@ -1,7 +1,7 @@
-public import Viewer
 import Drawing
 import SimulationKernel
 import Tracing
+public import Viewer
 
 extension ShipmentScene {
   /// Tells a moment in words.

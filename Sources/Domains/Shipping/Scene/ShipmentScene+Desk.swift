@@ -1,5 +1,5 @@
-public import Viewer
 public import Drawing
+public import Viewer
 
 /// What can be asked and changed in a run that ships.
 extension ShipmentScene {

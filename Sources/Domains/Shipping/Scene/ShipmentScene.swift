@@ -1,8 +1,8 @@
-public import Viewer
 public import Drawing
 public import Geography
 import SimulationKernel
 public import Tracing
+public import Viewer
 
 /// Draws shipping routes: the search on the map, its result in the sheet, its time below.
 public struct ShipmentScene: TraceScene {

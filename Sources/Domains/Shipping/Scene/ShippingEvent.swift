@@ -1,6 +1,6 @@
-import Tracing
 import RunRecords
 import ShippingRecords
+import Tracing
 
 /// One record as the shipping scene understands it; states and borders by their index on the map.
 struct ShippingEvent: Sendable {

@@ -1,6 +1,7 @@
-import Viewer
+import JSON
 import SimulationKernel
 import Tracing
+import Viewer
 
 /// One moment of a shipping scene as values: times in nanoseconds, amounts in cents.
 struct ShippingFacts {

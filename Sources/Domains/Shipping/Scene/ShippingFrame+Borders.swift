@@ -1,5 +1,5 @@
-import Viewer
 import Drawing
+import Viewer
 
 /// The borders as they can be pointed at.
 extension ShippingFrame {

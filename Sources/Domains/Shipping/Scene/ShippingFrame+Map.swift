@@ -1,6 +1,6 @@
-import Viewer
 import Drawing
 import SimulationKernel
+import Viewer
 
 /// The map: ground, states by phase, borders, tree, route.
 extension ShippingFrame {

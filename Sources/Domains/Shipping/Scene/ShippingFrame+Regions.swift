@@ -1,5 +1,5 @@
-import Viewer
 import Drawing
+import Viewer
 
 /// What can be pointed at, and what is said about it.
 extension ShippingFrame {

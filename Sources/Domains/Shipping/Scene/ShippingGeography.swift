@@ -1,6 +1,6 @@
-import Viewer
 import Drawing
 import Geography
+import Viewer
 
 /// The map as the scene draws it: paths in kilometres, built once.
 struct ShippingGeography: Sendable {

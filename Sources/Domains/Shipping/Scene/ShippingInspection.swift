@@ -1,5 +1,5 @@
-import Viewer
 import SimulationKernel
+import Viewer
 
 /// What a client knows of a state or a border at a moment, in words.
 struct ShippingInspection {

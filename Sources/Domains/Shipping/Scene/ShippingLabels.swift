@@ -1,5 +1,5 @@
-import Viewer
 import Drawing
+import Viewer
 
 /// The names and costs on the map, placed so that nothing lies on them: no pin, no chip, no card, no
 /// other label.

@@ -1,5 +1,5 @@
-import Viewer
 import Drawing
+import Viewer
 
 /// What went wrong, with its cause, in words.
 struct ShippingNotice {

@@ -1,8 +1,8 @@
-import Viewer
-import SimulationKernel
-import Tracing
 import RunRecords
 import ShippingRecords
+import SimulationKernel
+import Tracing
+import Viewer
 
 /// A trace as the shipping scene needs it: read once, so that any moment is found fast.
 package struct ShippingStory: Sendable {

@@ -1,6 +1,6 @@
-import Viewer
 import RunRecords
 import Tracing
+import Viewer
 
 /// States, borders, requests and edits as a person calls them.
 struct ShippingWords {

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import JSON
 import Services
 
 /// The requests to the two services and how their answers are read.
@@ -56,85 +56,23 @@ package enum WireFormat {
 }
 
 extension WireFormat {
-  private struct Usability: Decodable {
-    let border: String
-    let usable: Bool
-  }
-
-  private struct Cost: Decodable {
-    let border: String
-    let cents: Int64
-
-    enum CodingKeys: String, CodingKey { case border, cents }
-
-    init(from decoder: any Decoder) throws {
-      let values = try decoder.container(keyedBy: CodingKeys.self)
-      border = try values.decode(String.self, forKey: .border)
-      do {
-        cents = try values.decode(Int64.self, forKey: .cents)
-      } catch {
-        // The decoder does not name the place of a fraction, or of a number beyond 64 bits.
-        guard (try? values.decode(Double.self, forKey: .cents)) != nil else { throw error }
-        throw RequestFailure.undecodable("'cents' is no whole number of 64 bits")
-      }
-    }
-  }
-
-  private struct Refusal: Decodable {
-    let error: String
-    let message: String?
-    let border: String?
-  }
-
-  private struct Changes: Decodable {
-    let changes: [Change]
-  }
-
-  private struct Standing: Decodable {
-    let last: Int
-    let closed: [Name]
-  }
-
-  /// A name in a list; what is none is nothing.
-  private struct Name: Decodable {
-    let text: String?
-
-    init(from decoder: any Decoder) {
-      text = try? decoder.singleValueContainer().decode(String.self)
-    }
-  }
-
-  /// A record of the list; what cannot be read of it is nothing.
-  private struct Change: Decodable {
-    let border: String?
-    let state: String?
-    let number: Int?
-
-    enum CodingKeys: String, CodingKey { case border, state, number }
-
-    init(from decoder: any Decoder) {
-      let values = try? decoder.container(keyedBy: CodingKeys.self)
-      border = try? values?.decode(String.self, forKey: .border)
-      state = try? values?.decode(String.self, forKey: .state)
-      number = try? values?.decode(Int.self, forKey: .number)
-    }
-  }
-
   /// Reads whether a road can be used.
   static func readUsability(_ response: Response, of border: Border) throws -> BorderAnswer {
-    let body = try decode(Usability.self, from: response)
-    try check(body.border, is: border)
-    return body.usable ? .usable : .closed
+    let body = try AnswerBody(response)
+    let (name, isUsable) = (try body.text("border"), try body.flag("usable"))
+    try check(name, is: border)
+    return isUsable ? .usable : .closed
   }
 
   /// Reads a fuel cost.
   static func readCost(_ response: Response, of border: Border) throws -> BorderAnswer {
-    let body = try decode(Cost.self, from: response)
-    try check(body.border, is: border)
-    guard (0...Money.limit).contains(body.cents) else {
-      throw RequestFailure.undecodable("a cost of \(body.cents) cents")
+    let body = try AnswerBody(response)
+    let (name, cents) = (try body.text("border"), try body.integer("cents"))
+    try check(name, is: border)
+    guard (0...Money.limit).contains(cents) else {
+      throw RequestFailure.undecodable("a cost of \(cents) cents")
     }
-    return .quoted(body.cents)
+    return .quoted(cents)
   }
 
   /// Reads the changes with a number above `after`, in the order of their numbers.
@@ -142,15 +80,15 @@ extension WireFormat {
   /// - Returns: What could be read, and the highest number that was told. A record that cannot be
   ///   read hides no other.
   static func readChanges(_ response: Response, after: Int) throws -> RoadNews {
-    let records = try decode(Changes.self, from: response).changes
-    let numbers = records.compactMap(\.number)
+    let records = try AnswerBody(response).list("changes").map { AnswerBody(record: $0) }
+    let numbers = records.compactMap { number(of: $0) }
     guard records.isEmpty || !numbers.isEmpty else {
       throw RequestFailure.undecodable("none of the changes has a number")
     }
     let changes = records.compactMap { record -> RoadChange? in
-      guard let number = record.number, number > after,
-        let border = record.border.flatMap({ Border($0) }),
-        let state = record.state.flatMap(RoadChange.State.init(_:))
+      guard let number = number(of: record), number > after,
+        let border = (try? record.text("border")).flatMap({ Border($0) }),
+        let state = (try? record.text("state")).flatMap(RoadChange.State.init(_:))
       else { return nil }
       return RoadChange(border: border, state: state, number: number)
     }
@@ -162,60 +100,40 @@ extension WireFormat {
 
   /// Reads how the roads stand; a name that is no border's is passed over.
   static func readStanding(_ response: Response) throws -> RoadNews {
-    let body = try decode(Standing.self, from: response)
-    guard body.last >= 0 else { throw RequestFailure.undecodable("'last' is below 0") }
-    let closed = body.closed.compactMap { $0.text.flatMap { Border($0) } }
-    return RoadNews(content: .standing(closed: Set(closed)), last: body.last)
+    let body = try AnswerBody(response)
+    let (last, names) = (Int(try body.integer("last")), try body.list("closed"))
+    guard last >= 0 else { throw RequestFailure.undecodable("'last' is below 0") }
+    let closed = names.compactMap { name -> Border? in
+      guard case .text(let text) = name else { return nil }
+      return Border(text)
+    }
+    return RoadNews(content: .standing(closed: Set(closed)), last: last)
   }
 
   /// Reads a well-formed no; nothing when the status alone counts.
   static func readRefusal(_ response: Response, of border: Border?) -> RequestFailure? {
-    guard (400..<500).contains(response.status), response.status != 408, response.status != 429,
-      let body = try? decode(Refusal.self, from: response)
+    guard (400..<500).contains(response.status), response.status != 408, response.status != 429
     else { return nil }
-    if let border, let name = body.border, Border(name) != border {
-      return .undecodable("the answer is about '\(name)', not '\(border)'")
+    do {
+      let body = try AnswerBody(response)
+      let (code, message) = (try body.text("error"), try body.optionalText("message"))
+      let name = try body.optionalText("border")
+      if let border, let name, Border(name) != border {
+        return .undecodable("the answer is about '\(name)', not '\(border)'")
+      }
+      return .api(code: code, message: message ?? "")
+    } catch {
+      return nil
     }
-    return .api(code: body.error, message: body.message ?? "")
+  }
+
+  private static func number(of record: AnswerBody) -> Int? {
+    (try? record.integer("number")).map { Int($0) }
   }
 
   private static func check(_ name: String, is border: Border) throws {
     guard Border(name) == border else {
       throw RequestFailure.undecodable("the answer is about '\(name)', not '\(border)'")
-    }
-  }
-
-  private static func decode<Body: Decodable>(
-    _: Body.Type,
-    from response: Response
-  ) throws -> Body {
-    do {
-      return try JSONDecoder().decode(Body.self, from: Data(response.body))
-    } catch let failure as RequestFailure {
-      throw failure
-    } catch let error as DecodingError {
-      throw RequestFailure.undecodable(words(of: error))
-    } catch {
-      throw RequestFailure.undecodable("the body is not JSON")
-    }
-  }
-
-  private static func words(of error: DecodingError) -> String {
-    switch error {
-    case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      if let key = context.codingPath.last {
-        "'\(key.stringValue)' has another type than expected"
-      } else {
-        "the body is not an object"
-      }
-    case .dataCorrupted(let context):
-      if let key = context.codingPath.last {
-        "'\(key.stringValue)' has another type than expected"
-      } else {
-        "the body is not JSON"
-      }
-    @unknown default: "the body is not JSON"
     }
   }
 }

@@ -1,4 +1,5 @@
-public import Tracing
+public import JSON
+import Tracing
 
 /// A moment of a run in words: what the picture of that moment shows, in reading order.
 ///

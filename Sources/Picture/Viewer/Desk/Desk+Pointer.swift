@@ -1,5 +1,5 @@
-import Tracing
 import Drawing
+import Tracing
 
 /// What the pointer does on the desk; what is not for the desk goes to the player.
 extension Desk {

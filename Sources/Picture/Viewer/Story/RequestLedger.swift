@@ -1,6 +1,6 @@
+import RunRecords
 import SimulationKernel
 package import Tracing
-import RunRecords
 
 /// Pairs the records of one client's requests while a trace is read.
 package struct RequestLedger: Sendable {

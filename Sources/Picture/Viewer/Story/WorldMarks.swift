@@ -1,5 +1,5 @@
-import SimulationKernel
 import RunRecords
+import SimulationKernel
 package import Tracing
 
 /// What happened to the world and what users said, as marks of the time card.

@@ -1,6 +1,7 @@
 public import Drawing
-import SimulationKernel
+import JSON
 import RunRecords
+import SimulationKernel
 public import Tracing
 
 /// Shows a run that no domain knows: its time and its records, and a notice that says so.

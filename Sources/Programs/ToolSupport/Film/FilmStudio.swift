@@ -1,8 +1,8 @@
 import Dispatch
 public import Drawing
 public import Rasterizing
-public import Viewer
 import Synchronization
+public import Viewer
 
 /// Draws the frames of a film, several at a time, and hands them on in order.
 ///

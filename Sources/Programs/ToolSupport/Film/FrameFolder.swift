@@ -1,5 +1,5 @@
-import Foundation
 import Drawing
+import Foundation
 import Rasterizing
 
 /// A folder of numbered pictures, `frame-000001.png` and on.

@@ -1,7 +1,7 @@
 public import Drawing
 import Foundation
-public import Viewer
 public import SimulationKernel
+public import Viewer
 
 /// How a window looks, as far as the next one shall look the same.
 public struct WindowLook: Hashable, Sendable {

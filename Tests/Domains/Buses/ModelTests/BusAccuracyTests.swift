@@ -1,9 +1,9 @@
+import BusesRecords
 import ModelTestSupport
+import RunRecords
 import SimulatedWorld
 import SimulationKernel
 import Testing
-import RunRecords
-import BusesRecords
 import Tracing
 
 struct BusAccuracyTests {

@@ -1,13 +1,13 @@
-import RunRecords
-import ModelTestSupport
+import BusesRecords
 import Catalog
+import ModelTestSupport
+import RunRecords
 import Scenarios
 import Services
 import SimulatedWorld
 import SimulationKernel
 import Synchronization
 import Testing
-import BusesRecords
 import Tracing
 import VirtualTime
 

@@ -1,10 +1,10 @@
-import RunRecords
+import BusesRecords
 import ModelTestSupport
+import RunRecords
 import Scenarios
 import SimulatedWorld
 import SimulationKernel
 import Testing
-import BusesRecords
 import Tracing
 
 struct BusCityTests {

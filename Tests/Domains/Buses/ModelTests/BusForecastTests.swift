@@ -1,9 +1,9 @@
-import RunRecords
+import BusesRecords
 import ModelTestSupport
+import RunRecords
 import SimulatedWorld
 import SimulationKernel
 import Testing
-import BusesRecords
 import Tracing
 
 /// What the service says from one look at its buses to the next.

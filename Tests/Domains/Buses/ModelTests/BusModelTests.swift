@@ -1,8 +1,8 @@
 import ModelTestSupport
+import RunRecords
 import SimulatedWorld
 import SimulationKernel
 import Testing
-import RunRecords
 import Tracing
 
 struct BusModelTests {

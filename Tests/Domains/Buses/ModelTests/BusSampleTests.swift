@@ -1,9 +1,9 @@
-import ModelTestSupport
+import BusesRecords
 import Foundation
+import ModelTestSupport
+import RunRecords
 import SimulatedWorld
 import Testing
-import RunRecords
-import BusesRecords
 import Tracing
 
 /// Payloads in the shapes of the real service, each mounted for its call: what the board makes of

@@ -1,5 +1,5 @@
-import ModelTestSupport
 import BusTracking
+import ModelTestSupport
 import Services
 import Testing
 

@@ -1,10 +1,10 @@
-import RunRecords
-import ModelTestSupport
 import BusesModel
+import BusesRecords
+import ModelTestSupport
+import RunRecords
 import SimulatedWorld
 import SimulationKernel
 import Testing
-import BusesRecords
 import Tracing
 
 /// Which buses make which trips, for as long as a city lasts.

@@ -1,7 +1,7 @@
+import BusesRecords
 import RunRecords
 import SimulationKernel
 import Testing
-import BusesRecords
 import Tracing
 
 struct BusBoardRowTests {

@@ -1,6 +1,6 @@
+import BusesRecords
 import RecordTestSupport
 import SimulationKernel
-import BusesRecords
 
 /// One record of every kind of buses, two where a field may be missing, with its data as the trace
 /// has it.

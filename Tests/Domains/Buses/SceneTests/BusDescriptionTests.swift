@@ -1,10 +1,11 @@
-import SceneTestSupport
-import Drawing
-import Viewer
 import BusesScene
+import Drawing
+import JSON
+import SceneTestSupport
 import SimulationKernel
 import Testing
 import Tracing
+import Viewer
 
 /// A moment of a board in words and in values.
 struct BusDescriptionTests {

@@ -1,11 +1,11 @@
-import SceneTestSupport
-import Drawing
-import Viewer
+import BusesRecords
 import BusesScene
+import Drawing
+import SceneTestSupport
 import SimulationKernel
 import Testing
-import BusesRecords
 import Tracing
+import Viewer
 
 /// The form of a board's sheet, its lists and its views, as a person uses them.
 struct BusDeskTests {

@@ -1,10 +1,11 @@
-import SceneTestSupport
-import Drawing
-import Viewer
 import BusesScene
+import Drawing
+import JSON
+import SceneTestSupport
 import SimulationKernel
 import Testing
 import Tracing
+import Viewer
 
 /// Buses on the map, and the picture as a function of its moment.
 struct BusMapTests {

@@ -1,12 +1,12 @@
-import SceneTestSupport
-import Drawing
-import Viewer
+import BusesRecords
 import BusesScene
+import Drawing
+import RunRecords
+import SceneTestSupport
 import SimulationKernel
 import Testing
-import RunRecords
-import BusesRecords
 import Tracing
+import Viewer
 
 /// The board as a traveller reads it.
 struct BusSceneTests {

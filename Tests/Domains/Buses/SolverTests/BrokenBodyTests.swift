@@ -1,4 +1,5 @@
 import BusTracking
+import JSON
 import Services
 import Testing
 
@@ -42,7 +43,7 @@ struct BrokenBodyTests {
   private static func count<Row: Hashable & Sendable>(
     _ call: BusCall,
     _ response: Response,
-    _ row: (WireValue) throws -> Row
+    _ row: (JSONTree) throws -> Row
   ) throws -> Int {
     try BusReading.answer(to: call, response, row: row).rows.count
   }

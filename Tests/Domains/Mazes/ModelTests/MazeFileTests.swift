@@ -1,5 +1,5 @@
-import ModelTestSupport
 import Catalog
+import ModelTestSupport
 import Scenarios
 import Testing
 

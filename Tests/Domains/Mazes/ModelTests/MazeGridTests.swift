@@ -1,7 +1,7 @@
 import MazesModel
+import MazesRecords
 import SimulationKernel
 import Testing
-import MazesRecords
 
 struct MazeGridTests {
   private static func grid(

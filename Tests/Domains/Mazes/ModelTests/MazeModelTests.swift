@@ -1,6 +1,6 @@
-import ModelTestSupport
 import Catalog
 import Diagnostics
+import ModelTestSupport
 import Scenarios
 import SimulatedWorld
 import SimulationKernel

@@ -1,12 +1,12 @@
-import ModelTestSupport
 import Catalog
 import MazesModel
+import MazesRecords
+import ModelTestSupport
+import RunRecords
 import SimulatedWorld
 import SimulationKernel
-import TestSupport
 import Testing
-import RunRecords
-import MazesRecords
+import TestSupport
 import Tracing
 
 /// The crawler against the maze it was drawn from: what it knows at the end is what is there.

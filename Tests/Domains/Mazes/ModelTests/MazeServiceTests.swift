@@ -1,10 +1,10 @@
-import ModelTestSupport
 import Foundation
 import MazesModel
+import MazesRecords
+import ModelTestSupport
 import Services
 import SimulationKernel
 import Testing
-import MazesRecords
 
 struct MazeServiceTests {
   /// Walks the whole maze over the wire; what is behind a lock is asked for by unlocking.

@@ -1,7 +1,7 @@
+import MazesRecords
 import RunRecords
 import SimulationKernel
 import Testing
-import MazesRecords
 import Tracing
 
 struct MazeRecordTests {

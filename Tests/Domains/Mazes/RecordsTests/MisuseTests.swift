@@ -1,5 +1,5 @@
-import Testing
 import MazesRecords
+import Testing
 
 struct MisuseTests {
   @Test(arguments: Misuse.allCases)

@@ -1,10 +1,10 @@
-import SceneTestSupport
 import Drawing
-import Viewer
 import MazesScene
+import SceneTestSupport
 import SimulationKernel
 import Testing
 import Tracing
+import Viewer
 
 /// The form of a maze's sheet, and several clients, as a person uses them.
 struct MazeDeskTests {

@@ -1,12 +1,13 @@
-import SceneTestSupport
 import Drawing
-import Viewer
+import JSON
+import MazesRecords
 import MazesScene
+import RunRecords
+import SceneTestSupport
 import SimulationKernel
 import Testing
-import RunRecords
-import MazesRecords
 import Tracing
+import Viewer
 
 /// What must hold of a maze at any moment, against a plain reading of the records up to it.
 struct MazeMomentTests {

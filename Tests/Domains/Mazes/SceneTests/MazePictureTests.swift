@@ -1,9 +1,9 @@
-import SceneTestSupport
 import Drawing
-import Rasterizing
-import Viewer
 import MazesScene
+import Rasterizing
+import SceneTestSupport
 import Testing
+import Viewer
 
 /// Two pictures of mazes, pixel by pixel.
 struct MazePictureTests {

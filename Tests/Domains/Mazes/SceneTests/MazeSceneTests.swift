@@ -1,11 +1,12 @@
-import SceneTestSupport
 import Drawing
-import Viewer
-import ShippingScene
+import JSON
 import MazesScene
+import SceneTestSupport
+import ShippingScene
 import SimulationKernel
 import Testing
 import Tracing
+import Viewer
 
 struct MazeSceneTests {
   @Test func `the sheet says how far it is and what came last`() throws {

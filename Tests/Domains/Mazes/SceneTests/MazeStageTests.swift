@@ -1,13 +1,13 @@
-import SceneTestSupport
-import Drawing
-import Viewer
 import BusesScene
+import Drawing
+import MazesRecords
 import MazesScene
+import RunRecords
+import SceneTestSupport
 import SimulationKernel
 import Testing
-import RunRecords
-import MazesRecords
 import Tracing
+import Viewer
 
 /// What is in view of a maze, and how much of it, when its size is known.
 struct MazeStageTests {

@@ -1,9 +1,9 @@
-import TestSupport
 import Drawing
 import Foundation
-import Rasterizing
 import MazesScene
+import Rasterizing
 import Testing
+import TestSupport
 
 /// The tiles' files are drawn by the program; `make accept` rewrites them.
 struct MazeTileTests {

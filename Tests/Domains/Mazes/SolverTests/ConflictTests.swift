@@ -1,7 +1,7 @@
 import MazeCrawling
 import Services
-import TestSupport
 import Testing
+import TestSupport
 
 /// Mazes that cannot be, each told, and explored all the same.
 struct ConflictTests {

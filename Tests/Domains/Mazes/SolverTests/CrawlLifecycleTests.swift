@@ -1,8 +1,8 @@
 import MazeCrawling
 import Services
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// Failures, cancellation, and one crawl at a time.
 struct CrawlLifecycleTests {

@@ -1,6 +1,6 @@
 import MazeCrawling
-import TestSupport
 import Testing
+import TestSupport
 
 /// What is true of every maze, compared with a plain search of its table.
 struct CrawlPropertyTests {

@@ -1,8 +1,8 @@
 import MazeCrawling
 import Services
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// A crawler over services from a table, on a clock of its own.
 final class TestRun: Sendable {

@@ -1,6 +1,5 @@
-import ModelTestSupport
 import Catalog
-import VirtualTime
+import ModelTestSupport
 import Scenarios
 import Services
 import ShippingRoutes
@@ -9,6 +8,7 @@ import SimulationKernel
 import Synchronization
 import Testing
 import Tracing
+import VirtualTime
 
 /// What is said to a question about changes that cannot be read.
 private let refusal =

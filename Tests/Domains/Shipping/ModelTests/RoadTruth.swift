@@ -1,7 +1,7 @@
-import ShippingRoutes
-import SimulationKernel
 import RunRecords
 import ShippingRecords
+import ShippingRoutes
+import SimulationKernel
 import Tracing
 
 /// What is true at the road service, whatever its clients have heard, and whether each route that a

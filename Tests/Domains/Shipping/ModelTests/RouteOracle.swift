@@ -1,6 +1,6 @@
 import RunRecords
-import ShippingRoutes
 import ShippingRecords
+import ShippingRoutes
 import Tracing
 
 /// The answers that a client has received, as its trace tells them, and whether what it returned is

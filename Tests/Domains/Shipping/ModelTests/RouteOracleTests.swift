@@ -1,12 +1,12 @@
-import ModelTestSupport
 import Catalog
 import Geography
+import ModelTestSupport
 import Scenarios
 import ShippingRoutes
 import SimulatedWorld
 import SimulationKernel
-import TestSupport
 import Testing
+import TestSupport
 import Tracing
 import VirtualTime
 

@@ -1,6 +1,6 @@
-import ModelTestSupport
 import Catalog
 import Geography
+import ModelTestSupport
 import Scenarios
 import Testing
 

@@ -1,5 +1,5 @@
-import RunRecords
 import RecordTestSupport
+import RunRecords
 import ShippingRecords
 import Testing
 import Tracing

@@ -1,12 +1,12 @@
-import SceneTestSupport
 import Drawing
-import Viewer
+import RunRecords
+import SceneTestSupport
+import ShippingRecords
 import ShippingScene
 import SimulationKernel
 import Testing
-import RunRecords
-import ShippingRecords
 import Tracing
+import Viewer
 
 struct ShipmentSceneTests {
   /// California to Nevada, and on towards Utah, with one quote under way at the end.

@@ -1,12 +1,13 @@
-import SceneTestSupport
 import Drawing
-import Viewer
+import JSON
+import RunRecords
+import SceneTestSupport
+import ShippingRecords
 import ShippingScene
 import SimulationKernel
 import Testing
-import RunRecords
-import ShippingRecords
 import Tracing
+import Viewer
 
 struct ShippingDescriptionTests {
   /// California to Utah: Nevada is settled, Oregon's road is closed, a quote is under way.

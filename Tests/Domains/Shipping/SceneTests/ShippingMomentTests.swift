@@ -1,10 +1,11 @@
-import SceneTestSupport
 import Drawing
-import Viewer
+import JSON
+import SceneTestSupport
 import ShippingScene
 import SimulationKernel
 import Testing
 import Tracing
+import Viewer
 
 /// What must hold of pictures at any moment of a run.
 struct ShippingMomentTests {

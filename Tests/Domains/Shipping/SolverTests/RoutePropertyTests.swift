@@ -2,8 +2,8 @@ import Foundation
 import Geography
 import Services
 import ShippingRoutes
-import TestSupport
 import Testing
+import TestSupport
 
 /// What must hold for every map, every cost and every order of answers.
 struct RoutePropertyTests {

@@ -1,7 +1,7 @@
 import Services
 import ShippingRoutes
-import TestSupport
 import Testing
+import TestSupport
 
 /// Time-outs, failures, ages and cancellation.
 struct RouteSolverPatienceTests {

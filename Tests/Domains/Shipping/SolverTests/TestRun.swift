@@ -1,8 +1,8 @@
 import Services
 import ShippingRoutes
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// A solver over services from a table, on a clock of its own.
 final class TestRun: Sendable {

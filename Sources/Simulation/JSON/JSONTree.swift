@@ -1,16 +1,18 @@
-/// A JSON value as a service sent it, to be read tolerantly: numbers may come as texts and so on.
+/// A JSON value as somebody wrote it: members in their order, and repeated where they are.
+///
+/// It may be asked tolerantly: numbers may come as texts and so on.
 ///
 /// - SeeAlso: RFC 8259
-public enum WireValue: Hashable, Sendable {
+public enum JSONTree: Hashable, Sendable {
   /// A member of an object.
   public struct Member: Hashable, Sendable {
     /// The name.
     public let name: String
     /// The value.
-    public let value: WireValue
+    public let value: JSONTree
 
     /// Makes a member.
-    public init(name: String, value: WireValue) {
+    public init(name: String, value: JSONTree) {
       self.name = name
       self.value = value
     }
@@ -19,7 +21,7 @@ public enum WireValue: Hashable, Sendable {
   /// Members in the order they came.
   case object([Member])
   /// Elements in order.
-  case list([WireValue])
+  case list([JSONTree])
   /// A text.
   case text(String)
   /// A whole number of 64 bits.
@@ -31,19 +33,17 @@ public enum WireValue: Hashable, Sendable {
   /// `null`.
   case null
 
-  /// Reads the bytes of a body.
+  /// Reads a text that is one value, and nothing behind it.
   ///
-  /// Bytes that are no UTF-8 are read as U+FFFD, so that one bad letter hides nothing else.
-  ///
-  /// - Throws: `RequestFailure.undecodable`, which says why and where, counted in bytes from 0.
+  /// - Throws: `JSONProblem`, with the place of the first byte that is wrong.
   /// - Complexity: Linear in the number of bytes.
-  public init(json bytes: [UInt8]) throws(RequestFailure) {
-    var reader = WireReader(bytes)
-    self = try reader.whole()
+  public init(_ bytes: [UInt8], rules: JSONRules) throws(JSONProblem) {
+    var reader = JSONReader(at: 0, end: bytes.count, rules: rules)
+    self = try reader.whole(in: bytes.span)
   }
 
   /// The last member of that name, when this is an object that has it.
-  public subscript(name: String) -> WireValue? {
+  public subscript(name: String) -> JSONTree? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name == name }?.value
   }
@@ -92,7 +92,7 @@ public enum WireValue: Hashable, Sendable {
   }
 
   /// The elements of a list; an object alone is a list of itself, and `null` an empty one.
-  public var elements: [WireValue]? {
+  public var elements: [JSONTree]? {
     switch self {
     case .list(let elements): elements
     case .object: [self]

@@ -1,14 +1,15 @@
 import Foundation
+import JSON
 import Services
 import Testing
 
-struct WireValueTests {
-  private static func read(_ text: String) throws -> WireValue {
-    try WireValue(json: Array(text.utf8))
+struct BodyTests {
+  private static func read(_ text: String) throws -> JSONTree {
+    try JSONTree(json: Array(text.utf8))
   }
 
   @Test(arguments: [
-    ("null", WireValue.null), (" true ", .flag(true)), ("false", .flag(false)),
+    ("null", JSONTree.null), (" true ", .flag(true)), ("false", .flag(false)),
     ("0", .integer(0)), ("-17", .integer(-17)),
     ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)),
     ("9223372036854775808", .decimal(9_223_372_036_854_775_808)),
@@ -24,7 +25,7 @@ struct WireValueTests {
     ),
     ("\u{FEFF}{ \"b\" : 1 }", .object([.init(name: "b", value: .integer(1))])),
   ])
-  func `JSON is read as RFC 8259 has it`(text: String, value: WireValue) throws {
+  func `JSON is read as RFC 8259 has it`(text: String, value: JSONTree) throws {
     #expect(try Self.read(text) == value)
   }
 
@@ -43,14 +44,14 @@ struct WireValueTests {
     ("[1e]", "a digit is missing, at byte 3"), ("[-]", "a value is missing, at byte 2"),
     (#"["\x"]"#, "an unknown escape, at byte 3"),
     (#"["\u12g4"]"#, "a hex digit is missing, at byte 6"),
-    (String(repeating: "[", count: 65), "the body is nested too deeply, at byte 64"),
+    (String(repeating: "[", count: 101), "the body is nested too deeply, at byte 100"),
   ])
   func `what is no JSON says why and where`(text: String, why: String) {
     #expect(throws: RequestFailure.undecodable(why)) { try Self.read(text) }
   }
 
   @Test func `bytes that are no UTF-8 cost their letter only`() throws {
-    let value = try WireValue(json: [0x5B, 0x22, 0x61, 0xFF, 0x62, 0x22, 0x5D])
+    let value = try JSONTree(json: [0x5B, 0x22, 0x61, 0xFF, 0x62, 0x22, 0x5D])
     #expect(value == .list([.text("a\u{FFFD}b")]))
   }
 

@@ -19,6 +19,31 @@ public enum JSONValue: Hashable, Sendable {
     return members[name]
   }
 
+  /// Reads a JSON text that holds whole numbers only, by the strict rules.
+  ///
+  /// - Throws: `JSONProblem`, with the place of the first byte that is wrong; also for a repeated
+  ///   name, a fraction, a number beyond 64 bits, or more than 100 levels.
+  public init(_ text: String) throws(JSONProblem) {
+    self.init(try JSONTree(Array(text.utf8), rules: .strict))
+  }
+
+  /// The value of a tree that was read by the strict rules.
+  private init(_ tree: JSONTree) {
+    switch tree {
+    case .object(let members):
+      var values: [String: JSONValue] = [:]
+      values.reserveCapacity(members.count)
+      for member in members { values[member.name] = JSONValue(member.value) }
+      self = .object(values)
+    case .list(let elements): self = .array(elements.map { JSONValue($0) })
+    case .text(let text): self = .string(text)
+    case .integer(let integer): self = .integer(integer)
+    case .flag(let flag): self = .boolean(flag)
+    case .null: self = .null
+    case .decimal: preconditionFailure("strict rules refuse fractions")
+    }
+  }
+
   /// The canonical text: names sorted, no spaces, strings escaped.
   ///
   /// Whole numbers beyond 2^53 are written in full, where RFC 8785 would round them.
@@ -32,7 +57,8 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension ByteSink {
-  mutating func put(_ value: JSONValue) {
+  /// Writes a value in its canonical form.
+  public mutating func put(_ value: JSONValue) {
     switch value {
     case .object(let members): put(members)
     case .array(let elements): put(elements)

@@ -1,9 +1,9 @@
-/// Collects the bytes of a trace.
+/// Collects the bytes of a JSON text as fast as safe code can.
 ///
 /// The piece being written is kept longer than what is in it, so that a record costs one check of
 /// its length and then plain stores. A full piece is set aside: a trace of any length is never moved
 /// while it is written, and takes no more memory than its bytes.
-struct ByteSink: Sendable {
+public struct ByteSink: Sendable {
   /// How long the first piece may get before it is set aside, in bytes.
   private static let firstLength = 1 << 20
   /// How long every further piece is, in bytes, unless more is written at once.
@@ -21,16 +21,17 @@ struct ByteSink: Sendable {
   /// How many bytes of the last piece are written.
   private var end = 0
 
-  init() {}
+  /// Makes an empty sink.
+  public init() {}
 
   /// How many bytes are written.
-  var count: Int { fullCount + end }
+  public var count: Int { fullCount + end }
 
   /// Gives up the bytes written, nothing more; the sink is empty afterwards.
   ///
   /// It changes the sink, and does not consume it: who consumes a copyable part of something hands
   /// over a copy, and both would hold every piece.
-  mutating func finish() -> [UInt8] {
+  public mutating func finish() -> [UInt8] {
     bytes.removeLast(bytes.count - end)
     var whole: [UInt8] = []
     swap(&whole, &bytes)
@@ -47,7 +48,7 @@ struct ByteSink: Sendable {
   }
 
   /// Hands over the bytes written, in their order, and is empty afterwards; room is kept.
-  mutating func drain(_ take: (Span<UInt8>) -> Void) {
+  public mutating func drain(_ take: (Span<UInt8>) -> Void) {
     for piece in full { take(piece.span) }
     take(bytes.span.extracting(0..<end))
     full = []
@@ -55,7 +56,7 @@ struct ByteSink: Sendable {
   }
 
   /// A copy of the bytes written so far.
-  var written: [UInt8] {
+  public var written: [UInt8] {
     var whole: [UInt8] = []
     whole.reserveCapacity(count)
     for piece in full { whole += piece }
@@ -84,14 +85,15 @@ struct ByteSink: Sendable {
     bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { $1 = length }
   }
 
-  mutating func put(_ byte: UInt8) {
+  /// Writes one byte.
+  public mutating func put(_ byte: UInt8) {
     reserve(1)
     bytes[end] = byte
     end += 1
   }
 
   /// Writes a piece of the format's own text.
-  mutating func put(_ text: StaticString) {
+  public mutating func put(_ text: StaticString) {
     let length = text.utf8CodeUnitCount
     reserve(length)
     let start = end
@@ -103,7 +105,7 @@ struct ByteSink: Sendable {
   }
 
   /// Writes bytes as they are.
-  mutating func put(_ source: Span<UInt8>) {
+  public mutating func put(_ source: Span<UInt8>) {
     reserve(source.count)
     copy(source, to: end)
     end += source.count
@@ -121,12 +123,12 @@ struct ByteSink: Sendable {
   }
 
   /// Writes text as it is, without quotes.
-  mutating func putVerbatim(_ text: String) {
+  public mutating func putVerbatim(_ text: String) {
     put(text.utf8.span)
   }
 
   /// Writes a whole number in decimal.
-  mutating func put(_ integer: Int64) {
+  public mutating func put(_ integer: Int64) {
     if integer < 0 { put(UInt8(ascii: "-")) }
     reserve(20)
     var magnitude = integer.magnitude
@@ -148,7 +150,7 @@ struct ByteSink: Sendable {
   }
 
   /// Writes a JSON string, escaped as RFC 8785 (section 3.2.2.2) does.
-  mutating func putQuoted(_ text: String) {
+  public mutating func putQuoted(_ text: String) {
     let source = text.utf8.span
     reserve(source.count * 6 + 2)
     guard Self.needsEscape(source) else {
@@ -212,21 +214,5 @@ struct ByteSink: Sendable {
     let low = byte & 0x0F
     target[at + 5] = low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10
     return at + 6
-  }
-}
-
-extension ByteSink {
-  /// Writes `"key":value` pairs with commas between them.
-  mutating func put(_ fields: [TraceField]) {
-    let fields = fields.span
-    for index in fields.indices {
-      if index > 0 { put(UInt8(ascii: ",")) }
-      putQuoted(fields[index].key)
-      put(UInt8(ascii: ":"))
-      switch fields[index].value {
-      case .integer(let integer): put(integer)
-      case .text(let text): putQuoted(text)
-      }
-    }
   }
 }
