@@ -18,7 +18,7 @@ let argumentParser = Target.Dependency.product(
 // Its Foundation trait is off; what files are open it names in System's words.
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
-// The plain baseline that the event queue is measured against, in one run; only the bench uses it.
+// The priority queue of the searches; the bench holds the event queue against it.
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 
 // The rooms of the house, a group of folders after the other. A target may import only targets above
@@ -67,7 +67,7 @@ func domain(_ name: String, solver: String) -> [Target] {
   return [
     .target(
       name: solver,
-      dependencies: ["JSON", "Services"] + algorithms,
+      dependencies: ["JSON", "Services", heap] + algorithms,
       path: part("Solver")
     ),
     .target(
@@ -156,7 +156,7 @@ var targets: [Target] = [
   room("RunRecords", in: "Trace", ["SimulationKernel", "Tracing"]),
 
   // What solvers and models calculate with.
-  room("Graphs", in: "Algorithms", ["ExactMath"]),
+  room("Graphs", in: "Algorithms", ["ExactMath", heap]),
   room("Geography", in: "Algorithms", ["ExactMath", "JSON"]),
 
   // The world a solver is put into, and what is said about a run.

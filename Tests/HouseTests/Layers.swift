@@ -77,7 +77,7 @@ enum Layers {
       system: ["Glibc"]
     ),
     Row("RunRecords", in: "Trace/RunRecords", ["SimulationKernel", "Tracing"]),
-    Row("Graphs", in: "Algorithms/Graphs", ["ExactMath"]),
+    Row("Graphs", in: "Algorithms/Graphs", ["ExactMath", "HeapModule"]),
     Row("Geography", in: "Algorithms/Geography", ["ExactMath", "JSON"]),
     // The network writes the records of requests.
     Row(
@@ -109,7 +109,7 @@ enum Layers {
       Row(
         domain.solver,
         in: "\(folder)/Solver",
-        algorithms.union(["JSON", "Services"])
+        algorithms.union(["JSON", "Services", "HeapModule"])
       ),
       Row("\(name)Records", in: "\(folder)/Records", trace.union(["SimulationKernel"])),
       Row(
