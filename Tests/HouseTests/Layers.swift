@@ -33,12 +33,16 @@ enum Layers {
   struct Domain: Sendable {
     let name: String
     let solver: String
+    /// Whether it has a room of value types that its other rooms share.
+    var hasValues = false
+
+    var values: Set<String> { hasValues ? ["\(name)Values"] : [] }
   }
 
   static let domains = [
     Domain(name: "Shipping", solver: "ShippingRoutes"),
     Domain(name: "Buses", solver: "BusTracking"),
-    Domain(name: "Mazes", solver: "MazeCrawling"),
+    Domain(name: "Mazes", solver: "MazeCrawling", hasValues: true),
   ]
 
   private static let algorithms: Set = ["Graphs", "Geography"]
@@ -104,14 +108,19 @@ enum Layers {
   private static func rows(of domain: Domain) -> [Row] {
     let name = domain.name
     let folder = "Domains/\(name)"
-    let own: Set = [domain.solver, "\(name)Records"]
-    return [
+    let values = domain.values
+    let own = values.union([domain.solver, "\(name)Records"])
+    return values.map { Row($0, in: "\(folder)/Values", []) } + [
       Row(
         domain.solver,
         in: "\(folder)/Solver",
-        algorithms.union(["JSON", "Services", "HeapModule"])
+        algorithms.union(["JSON", "Services", "HeapModule"]).union(values)
       ),
-      Row("\(name)Records", in: "\(folder)/Records", trace.union(["SimulationKernel"])),
+      Row(
+        "\(name)Records",
+        in: "\(folder)/Records",
+        trace.union(["SimulationKernel"]).union(values)
+      ),
       Row(
         "\(name)Model",
         in: "\(folder)/Model",
@@ -121,14 +130,16 @@ enum Layers {
         "\(name)Scene",
         in: "\(folder)/Scene",
         trace.union(["Viewer", "Drawing", "Scenarios", "SimulationKernel", "JSON", "Geography"])
-          .union(["\(name)Records"])
+          .union(["\(name)Records"]).union(values)
       ),
     ]
   }
 
   /// The list of domains, the programs, and what they share.
   private static let above: [Row] = {
-    let parts = domains.flatMap { ["\($0.name)Records", "\($0.name)Model", "\($0.name)Scene"] }
+    let parts = domains.flatMap { domain in
+      ["Records", "Model", "Scene"].map { domain.name + $0 } + domain.values
+    }
     let house = simulation.union(trace).union(algorithms).union(["Viewer", "Drawing"])
     let rooms = house.union(["Rasterizing", "Catalog", "ArgumentParser"])
     let tools = rooms.union(["ToolSupport"])

@@ -1,5 +1,6 @@
 import MazeCrawling
 import MazesRecords
+import MazesValues
 import RunRecords
 import Scenarios
 import Services
@@ -65,7 +66,7 @@ final class MazeClient: SimulatedClient {
     case ("concurrency", .integer(let count)):
       crawler.settings.concurrency = Int(count)
     case ("toward", .section(let section)):
-      crawler.settings.toward = Place(section)
+      crawler.settings.toward = MazePlace(section)
     case ("generate", .flag(true)):
       return state.withLock { $0.isGenerating } ? .none : .restart
     case ("cancel", .flag(true)):
@@ -82,7 +83,7 @@ extension CrawlSettings {
   fileprivate init(_ section: Section) {
     self.init(
       strategy: CrawlStrategy(rawValue: section.text("strategy")) ?? .streaming,
-      toward: section.optionalSection("toward").map { Place($0) } ?? .start,
+      toward: section.optionalSection("toward").map { MazePlace($0) } ?? .start,
       concurrency: Int(section.integer("concurrency")),
       timeout: section.duration("timeout"),
       attempts: Int(section.integer("attempts")),
@@ -93,7 +94,7 @@ extension CrawlSettings {
   }
 }
 
-extension Place {
+extension MazePlace {
   fileprivate init(_ section: Section) {
     self.init(
       row: Int32(section.optionalInteger("row") ?? 0),
@@ -108,12 +109,11 @@ extension CrawlResult {
     if case .failed(let failure) = outcome {
       return [
         TraceField("found", 0), TraceField("complete", 0),
-        TraceField("message", failure.reason), TraceField("requests", requests),
+        TraceField("message", failure.reason), TraceField("requests", counts.requests),
       ]
     }
+    let isComplete = outcome == .explored && counts.isComplete
     return [TraceField("found", way == nil ? 0 : 1), TraceField("complete", isComplete ? 1 : 0)]
-      + MazeEnded(counts: MazeCounts(self)).data.filter {
-        !["outcome", "given_up"].contains($0.key)
-      }
+      + MazeEnded(counts: counts).data.filter { !["outcome", "given_up"].contains($0.key) }
   }
 }

@@ -1,5 +1,6 @@
 import JSON
 import MazesRecords
+import MazesValues
 import SimulationKernel
 import Tracing
 import Viewer
