@@ -1,15 +1,12 @@
 /// The keys of a scenario file that hold plain values.
 struct ScenarioKeys: KeyList {
-  /// When a run begins, where its scenario does not say.
-  static let usualEpoch = "2000-01-01T00:00:00Z"
-
   let title = Key("scenario", .text, about: "the title")
   let about = Key("about", .text, about: "what it shows, in a few sentences")
   let seed = Key("seed", .seed, default: "1", about: "the number that decides every draw")
   let epoch = Key(
     "epoch",
     .text,
-    default: usualEpoch,
+    default: "2000-01-01T00:00:00Z",
     about: "the civil time at which the run begins, RFC 3339"
   )
   let until = Key("until", .duration(), about: "when the run ends at the latest, inclusive")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Services
 import SimulationKernel
 
 /// Reads one scenario out of its tree, collecting all that is wrong.
@@ -34,7 +35,7 @@ struct ScenarioReader {
     }
     let place = Place(at: tree.position, name: "the scenario")
     let plain = Keyed(section(own, Scenario.plainFields, place), ScenarioKeys())
-    checkEpoch(plain)
+    let epoch = epoch(plain)
     let mistakesBefore = diagnostics.errorCount
     let clients = clients(tree)
     let areUnderstood = diagnostics.errorCount == mistakesBefore
@@ -53,7 +54,7 @@ struct ScenarioReader {
       about: plain.about ?? "",
       parameters: combination.parameters,
       seed: seed ?? plain.present(\.seed) ?? Seed(1),
-      epoch: plain.present(\.epoch) ?? ScenarioKeys.usualEpoch,
+      epoch: epoch,
       until: until,
       services: services,
       clients: clients,
@@ -63,20 +64,22 @@ struct ScenarioReader {
     )
   }
 
-  private mutating func checkEpoch(_ plain: Keyed<ScenarioKeys>) {
-    guard let epoch = plain.present(\.epoch) else { return }
+  private mutating func epoch(_ plain: Keyed<ScenarioKeys>) -> CivilTime {
+    let usual = CivilTime(secondsSince1970: 946_684_800)
+    guard let text = plain.present(\.epoch) else { return usual }
     let position = plain.position(of: \.epoch)
-    guard isCivilTime(epoch) else {
-      let example = "a moment such as \(ScenarioKeys.usualEpoch)"
-      let message = "'epoch' must be \(example), not '\(clipped(epoch))'"
-      return diagnostics.append(.error(at: position, message))
+    guard let epoch = CivilTime(text) else {
+      let message = "'epoch' must be a moment such as \(usual), not '\(clipped(text))'"
+      diagnostics.append(.error(at: position, message))
+      return usual
     }
     // Four digits; a run that goes on for as long as the clock can must stay in the year 9999.
-    if let year = Int(epoch.prefix(4)), year > Self.lastYear {
-      let message = "'epoch' must be in the year \(Self.lastYear) or before, not in \(year)"
+    if epoch.year > Self.lastYear {
+      let message = "'epoch' must be in the year \(Self.lastYear) or before, not in \(epoch.year)"
       let hint = "dates have four digits for the year, and a run may last for 292 years"
       diagnostics.append(.error(at: position, message, hint: hint))
     }
+    return epoch
   }
 
   private static let lastYear = 9_706

@@ -39,11 +39,10 @@ struct BusPlan {
   /// Makes the plan; nil when the scenario has no city.
   init?(_ scenario: Scenario) {
     guard
-      let chosen = scenario.settings(of: BusService.serviceName, BusServiceKeys.all),
-      let epoch = CivilTime(scenario.epoch)
+      let chosen = scenario.settings(of: BusService.serviceName, BusServiceKeys.all)
     else { return nil }
     self.chosen = chosen
-    self.epoch = epoch
+    epoch = scenario.epoch
     city = chosen.city
     clock = BusClock(secondsAtStart: epoch.hour * 3600 + epoch.minute * 60 + epoch.second)
     serviceSeed = scenario.seed(of: chosen.profile)
