@@ -37,16 +37,8 @@ public struct Catalog: Sendable {
       MazeModel { name in try? asset(AssetPath.tile(name)) },
     ]
     checks = [ExpectationCheck(), SuiteCheck(states)]
-    var vocabulary = ScenarioVocabulary(merging: models.map(\.vocabulary))
-    vocabulary.serviceCounters = RunOutcome.serviceCounters
-    vocabulary.happenings.append(
-      HappeningKind(
-        verb: "outage",
-        value: .service,
-        form: .period,
-        about: "a service refuses everybody, and drops what is under way"
-      )
-    )
+    var vocabulary = ScenarioVocabulary(of: models)
+    vocabulary.expect(ofClients: RunOutcome.clientFields, ofServices: RunOutcome.serviceCounters)
     self.vocabulary = vocabulary
   }
 

@@ -35,7 +35,7 @@ final class MazeClient: SimulatedClient {
   ) {
     crawler = MazeCrawler(
       surroundings: surroundings,
-      settings: CrawlSettings(client.section),
+      settings: CrawlSettings(Keyed(client.section, .all)),
       report: report,
       requestReport: steps
     )
@@ -59,47 +59,35 @@ final class MazeClient: SimulatedClient {
   ///
   /// To generate while a maze is being generated does nothing, and new settings count from the next
   /// maze on.
-  func tell(_ word: String, _ value: ScenarioValue) -> TellEffect {
-    switch (word, value) {
-    case ("strategy", .text(let name)):
-      if let strategy = CrawlStrategy(rawValue: name) { crawler.settings.strategy = strategy }
-    case ("concurrency", .integer(let count)):
-      crawler.settings.concurrency = Int(count)
-    case ("toward", .section(let section)):
-      crawler.settings.toward = MazePlace(section)
-    case ("generate", .flag(true)):
-      return state.withLock { $0.isGenerating } ? .none : .restart
-    case ("cancel", .flag(true)):
-      state.withLock { $0.isGenerating = false }
-      return .cancel
-    default:
-      break
-    }
-    return .none
+  func tell(_ word: Section) -> TellEffect {
+    let told = Keyed(word, ExploreKeys.Words())
+    if let strategy = told.strategy { crawler.settings.strategy = strategy }
+    if let count = told.concurrency { crawler.settings.concurrency = count }
+    if let place = told.toward { crawler.settings.toward = MazePlace(place) }
+    if told.generate == true { return state.withLock { $0.isGenerating } ? .none : .restart }
+    guard told.cancel == true else { return .none }
+    state.withLock { $0.isGenerating = false }
+    return .cancel
   }
 }
 
 extension CrawlSettings {
-  fileprivate init(_ section: Section) {
+  fileprivate init(_ chosen: Keyed<ExploreKeys>) {
     self.init(
-      strategy: CrawlStrategy(rawValue: section.text("strategy")) ?? .streaming,
-      toward: section.optionalSection("toward").map { MazePlace($0) } ?? .start,
-      concurrency: Int(section.integer("concurrency")),
-      timeout: section.duration("timeout"),
-      attempts: Int(section.integer("attempts")),
-      retryAfterLimit: section.optionalDuration(Field.retryAfterLimit.key)
-        ?? RequestPolicy.usualRetryAfterLimit,
-      fetchesTiles: section.flag("tiles")
+      strategy: chosen.strategy,
+      toward: chosen.toward.map { MazePlace($0) } ?? .start,
+      concurrency: chosen.concurrency,
+      timeout: chosen.patience.timeout,
+      attempts: chosen.patience.attempts,
+      retryAfterLimit: chosen.patience.retryAfterLimit,
+      fetchesTiles: chosen.tiles
     )
   }
 }
 
 extension MazePlace {
-  fileprivate init(_ section: Section) {
-    self.init(
-      row: Int32(section.optionalInteger("row") ?? 0),
-      column: Int32(section.optionalInteger("column") ?? 0)
-    )
+  fileprivate init(_ place: Keyed<PlaceKeys>) {
+    self.init(row: Int32(place.row), column: Int32(place.column))
   }
 }
 
