@@ -57,9 +57,7 @@ struct BusMessages {
 }
 
 extension BusMoment {
-  /// What is being waited for.
-  ///
-  /// - Parameter refresh: How long times are shown before they are loaded again, in nanoseconds.
+  /// What is being waited for; `refresh` is how long times are shown before they are loaded again.
   func waiting(refresh: Int64?) -> Report.Waiting {
     let isIdle = looking == nil || !isShown
     let isGood = standing.trouble == nil && quotaReached == nil
