@@ -53,6 +53,11 @@ public struct BusScene: TraceScene {
     measure: any TextMeasure
   ) -> Picture {
     let frame = BusFrame(self, at: playhead, in: view, measure: measure)
-    return Picture(size: frame.layout.chrome.size, layers: frame.layers, regions: frame.regions)
+    let card = frame.card
+    return Picture(
+      size: frame.layout.chrome.size,
+      layers: frame.layers(with: card),
+      regions: frame.regions(with: card)
+    )
   }
 }
