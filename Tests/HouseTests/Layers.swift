@@ -35,11 +35,13 @@ enum Layers {
     let solver: String
   }
 
-  static let domains = [
-    Domain(name: "Shipping", solver: "ShippingRoutes"),
-    Domain(name: "Buses", solver: "BusTracking"),
-    Domain(name: "Mazes", solver: "MazeCrawling"),
-  ]
+  /// The domains, as the package lists them.
+  static let domains: [Domain] = {
+    let manifest = (try? Repository.this.get().file("Package.swift"))?.text ?? ""
+    return manifest.matches(of: /\(name: "(\w+)", solver: "(\w+)"/).map {
+      Domain(name: String($0.1), solver: String($0.2))
+    }
+  }()
 
   private static let algorithms: Set = ["Graphs", "Geography"]
   private static let trace: Set = ["Tracing", "RunRecords"]
