@@ -39,11 +39,13 @@ enum Layers {
     var values: Set<String> { hasValues ? ["\(name)Values"] : [] }
   }
 
-  static let domains = [
-    Domain(name: "Shipping", solver: "ShippingRoutes"),
-    Domain(name: "Buses", solver: "BusTracking"),
-    Domain(name: "Mazes", solver: "MazeCrawling", hasValues: true),
-  ]
+  /// The domains, as the package lists them.
+  static let domains: [Domain] = {
+    let manifest = (try? Repository.this.get().file("Package.swift"))?.text ?? ""
+    return manifest.matches(of: /\(name: "(\w+)", solver: "(\w+)"(, hasValues: true)?/).map {
+      Domain(name: String($0.1), solver: String($0.2), hasValues: $0.3 != nil)
+    }
+  }()
 
   private static let algorithms: Set = ["Graphs", "Geography"]
   private static let trace: Set = ["Tracing", "RunRecords"]

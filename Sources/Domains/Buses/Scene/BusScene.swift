@@ -40,9 +40,6 @@ public struct BusScene: TraceScene {
     )
   }
 
-  /// Whether a trace holds a board, or a client that tracks.
-  public static func canShow(_ trace: Trace) -> Bool { BusStory.canShow(trace) }
-
   /// The names of the clients that can be shown, in the order they began.
   public var clients: [String] { story.clients.map(\.name) }
 

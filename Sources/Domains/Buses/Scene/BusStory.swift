@@ -43,11 +43,6 @@ package struct BusStory: Sendable {
     cancelled = reading.cancelled
   }
 
-  /// Whether a trace holds anything that this scene can show.
-  static func canShow(_ trace: Trace) -> Bool {
-    trace.hasClient(that: "track", orRecordOf: BusBoardLooking.kind)
-  }
-
   private func standing(at playhead: Playhead) -> [Spell.What] {
     spells.filter {
       $0.began <= playhead.record && $0.ended > playhead.record

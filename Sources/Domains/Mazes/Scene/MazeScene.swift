@@ -37,9 +37,6 @@ public struct MazeScene: TraceScene {
     )
   }
 
-  /// Whether a trace holds a maze, or a client that explores.
-  public static func canShow(_ trace: Trace) -> Bool { MazeStory.canShow(trace) }
-
   /// The names of the clients that can be shown, in the order they began.
   public var clients: [String] { story.clients.map(\.name) }
 

@@ -55,11 +55,6 @@ package struct MazeStory: Sendable {
     }
   }
 
-  /// Whether a trace holds anything that this scene can show.
-  static func canShow(_ trace: Trace) -> Bool {
-    trace.hasClient(that: "explore", orRecordOf: MazeGenerating.kind)
-  }
-
   /// The services that are down after so many records, in the order they went down.
   func outages(after record: Int) -> [String] {
     outages.filter { $0.began <= record && $0.ended > record }.map(\.service)

@@ -40,9 +40,6 @@ public struct ShipmentScene: TraceScene {
     )
   }
 
-  /// Whether a trace holds questions of this domain, or a client that ships.
-  public static func canShow(_ trace: Trace) -> Bool { ShippingStory.canShow(trace) }
-
   /// The names of the clients that can be shown, in the order they began.
   public var clients: [String] { story.clients.map(\.name) }
 

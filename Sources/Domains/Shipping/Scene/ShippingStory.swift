@@ -23,11 +23,6 @@ package struct ShippingStory: Sendable {
     important = reading.important
     landmarks = reading.landmarks
   }
-
-  /// Whether a trace holds anything that this scene can show.
-  static func canShow(_ trace: Trace) -> Bool {
-    trace.hasClient(that: "ship", orRecordOf: ShippingAsked.kind)
-  }
 }
 
 /// The events of one client while a trace is read.
