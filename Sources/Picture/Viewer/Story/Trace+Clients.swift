@@ -9,16 +9,16 @@ extension Trace {
   /// one made for a test, is read for it.
   /// - Parameters:
   ///   - verb: The verb that names the kind of client in a scenario.
-  ///   - kind: A kind of record that only such a client has.
+  ///   - prefix: What the kinds of records begin with that only such a client has.
   /// - Returns: Whether there is one.
-  package func hasClient(that verb: String, orRecordOf kind: String) -> Bool {
+  package func hasClient(that verb: String, orRecordOf prefix: String) -> Bool {
     let scenario = try? JSONValue(header.scenario)
     if case .object(let clients) = scenario?["clients"], !clients.isEmpty {
       return clients.values.contains { $0[verb] != nil }
     }
     return numbers.contains { number in
       let record = record(number)
-      return record.kind == kind || ClientStarted(record)?.clientKind == verb
+      return record.kind.hasPrefix(prefix) || ClientStarted(record)?.clientKind == verb
     }
   }
 }
