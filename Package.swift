@@ -103,24 +103,28 @@ struct Domain {
     func tests(_ target: String, _ part: String, _ more: [Target.Dependency]) -> Target {
       .testTarget(
         name: "\(target)Tests",
-        dependencies: [.byName(name: target), "TestSupport"] + more + values,
+        dependencies: [.byName(name: target), "TestSupport"] + more,
         path: "Tests/Domains/\(name)/\(part)Tests",
         exclude: testFiles[part].map { [$0] } ?? []
       )
     }
     let shared = hasValues ? [tests("\(name)Values", "Values", [])] : []
     return shared + [
-      tests("\(name)Records", "Records", ["RecordTestSupport", "SimulationKernel"] + trace),
+      tests(
+        "\(name)Records",
+        "Records",
+        ["RecordTestSupport", "SimulationKernel"] + trace + values
+      ),
       tests(
         solver,
         "Solver",
-        ["JSON", "Services", "VirtualTime", "SimulationKernel"] + algorithms
+        ["JSON", "Services", "VirtualTime", "SimulationKernel"] + algorithms + values
       ),
       tests(
         "\(name)Model",
         "Model",
         ["ModelTestSupport", "Catalog", .byName(name: solver), room("Records")] + simulation
-          + trace + algorithms
+          + trace + algorithms + values
       ),
       tests(
         "\(name)Scene",
@@ -128,7 +132,7 @@ struct Domain {
         [
           "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "SimulationKernel", "JSON",
           room("Records"),
-        ] + trace + algorithms
+        ] + trace + algorithms + values
       ),
     ]
   }

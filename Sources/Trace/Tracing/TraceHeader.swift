@@ -20,7 +20,7 @@ public struct TraceHeader: Hashable, Sendable {
   /// - Parameters:
   ///   - seed: the seed of the run.
   ///   - parameters: this run's combination, empty when the scenario has no parameters.
-  ///   - scenario: the resolved scenario, as ``JSONValue/text`` gives it.
+  ///   - scenario: the resolved scenario, as `JSONValue.text` gives it.
   public init(seed: Seed, parameters: [TraceField] = [], scenario: String) {
     formatVersion = Self.currentVersion
     self.seed = seed
