@@ -89,7 +89,7 @@ public protocol TraceScene: Sendable {
     at playhead: Playhead,
     in view: ViewState,
     measure: any TextMeasure
-  ) -> Picture
+  ) -> ScenePicture
 
   /// Tells a moment in words: what its picture shows, in reading order.
   ///

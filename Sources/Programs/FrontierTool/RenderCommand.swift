@@ -171,7 +171,7 @@ extension RenderCommand {
       at: try playhead(in: scene),
       in: state,
       measure: typeface
-    )
+    ).picture
     guard wishes.target == .png else {
       let document = SVGWriter { PNG.encode($0) }.document(picture)
       return try Workbench.write(Array(document.utf8), to: output, sparesInputs: true)

@@ -41,7 +41,7 @@ final class StatusFile {
   init(path: String) { self.path = path }
 
   /// Writes the file when what it says has changed.
-  func write(_ desk: Desk, _ stage: Stage, _ picture: Picture?, _ session: Session) throws {
+  func write(_ desk: Desk, _ stage: Stage, _ picture: ScenePicture?, _ session: Session) throws {
     let player = desk.player
     var lines = [
       "time \(player.playhead.time.nanoseconds)", "record \(player.playhead.record)",
@@ -66,7 +66,7 @@ final class StatusFile {
   }
 
   /// Where a click meets a region: its middle, or for what is bent a point on its way.
-  private func place(of region: HitRegion, in picture: Picture) -> String? {
+  private func place(of region: Region, in picture: ScenePicture) -> String? {
     var places = [region.bounds.center]
     if case .path(let path) = region.shape {
       let points = path.points

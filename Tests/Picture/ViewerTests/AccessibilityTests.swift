@@ -13,7 +13,7 @@ struct AccessibilityTests {
   ]
 
   /// The map's parts, bars and what can be scrolled are as large as what they stand for.
-  private func isControl(_ region: HitRegion) -> Bool {
+  private func isControl(_ region: Region) -> Bool {
     let others = ["state/", "border/", "hop/"]
     return !others.contains { region.id.hasPrefix($0) }
   }

@@ -18,7 +18,7 @@ struct DeskRandomTests {
     var numbers: RandomNumbers
     let scene: any TraceScene
     var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
-    var picture: Picture
+    var picture: ScenePicture
     var isUnsaved = false
     var failures: [String] = []
     /// How often each thing was done: what was asked of the owner, and what the window did.

@@ -50,7 +50,7 @@ struct DeskTests {
     bench.click("picker/OR")
     #expect(bench.effects == [.edit(.to(client: "shipment", state: "OR"))])
     bench.click("end/to")
-    let shade = HitRegion(id: RegionID.shade, Rect(x: 0, y: 0, width: 9, height: 9), label: "")
+    let shade = Region(id: RegionID.shade, Rect(x: 0, y: 0, width: 9, height: 9), label: "")
     bench.tell(.press(Point(900, 300), shade))
     bench.tell(.release(Point(900, 300), shade))
     #expect(!bench.desk.isPanelOpen && bench.effects.count == 1)

@@ -68,7 +68,7 @@ struct DeskTypingTests {
 
   @Test func `a long line shows the part around its caret`() throws {
     var bench = try bench("/" + String(repeating: "abcdefghi ", count: 5) + "end")
-    func field() throws -> HitRegion { try #require(bench.picture.region(id: "panel/entry")) }
+    func field() throws -> Region { try #require(bench.picture.region(id: "panel/entry")) }
     bench.tell(.player(.resize(Size(width: 480, height: 320))))
     let last = try field().stops
     #expect(last.last.map(\.isFinite) == true && last[0] == -.infinity)

@@ -34,9 +34,9 @@ struct FocusTests {
       _ = desk.apply(.player(.seek(SimulationTime(nanoseconds: Int64(time)))), on: scene)
     }
 
-    var picture: Picture { scene.picture(of: desk, measure: EvenTextMeasure()) }
+    var picture: ScenePicture { scene.picture(of: desk, measure: EvenTextMeasure()) }
 
-    func clicked(_ region: HitRegion, at place: Point) -> (Desk, [DeskEffect]) {
+    func clicked(_ region: Region, at place: Point) -> (Desk, [DeskEffect]) {
       var desk = desk
       var effects = desk.apply(.press(place, region), on: scene)
       effects += desk.apply(.release(place, region), on: scene)
@@ -58,7 +58,7 @@ struct FocusTests {
   }
 
   /// Where the pointer meets a region; nil when it is covered, or bent.
-  private func place(of region: HitRegion, in picture: Picture) -> Point? {
+  private func place(of region: Region, in picture: ScenePicture) -> Point? {
     let center = region.bounds.center
     return picture.region(at: center)?.id == region.id ? center : nil
   }

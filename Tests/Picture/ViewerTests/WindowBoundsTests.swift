@@ -103,7 +103,7 @@ extension DeskBench {
   }
 }
 
-extension Picture {
+extension ScenePicture {
   /// The cards, by their shadows.
   fileprivate var panels: [Rect] {
     layers.flatMap(\.list.shapes).compactMap { shape in

@@ -116,12 +116,12 @@ private struct Look: ~Copyable {
   }
 
   mutating func draw(_ scene: any TraceScene) -> PixelImage {
-    rasterizer.render(scene.picture(of: desk, measure: typeface), scale: Self.scale)
+    rasterizer.render(scene.picture(of: desk, measure: typeface).picture, scale: Self.scale)
   }
 
   func drawFresh(_ scene: any TraceScene) -> PixelImage {
     var rasterizer = Rasterizer(typeface: typeface)
-    return rasterizer.render(scene.picture(of: desk, measure: typeface), scale: Self.scale)
+    return rasterizer.render(scene.picture(of: desk, measure: typeface).picture, scale: Self.scale)
   }
 
   /// Another moment, size, theme, client, speed, mark, place of the stage or of the pointer.

@@ -240,7 +240,7 @@ struct SessionRandomTests {
       }
     }
 
-    private mutating func click(_ id: String, in picture: Picture) {
+    private mutating func click(_ id: String, in picture: ScenePicture) {
       guard let region = picture.region(id: id) else { return }
       tell(.press(region.bounds.center, region))
       tell(.release(region.bounds.center, region))

@@ -60,14 +60,14 @@ struct ShippedWordsTests {
       _ = desk.apply(.player(.seek(time)), on: scene)
     }
 
-    var picture: Picture { scene.picture(of: desk, measure: EvenTextMeasure()) }
+    var picture: ScenePicture { scene.picture(of: desk, measure: EvenTextMeasure()) }
 
     mutating func type(_ text: String) {
       for letter in text { _ = desk.apply(.text(String(letter)), on: scene) }
     }
 
     /// One region of each kind on the stage, such as `room`.
-    func subjects(_ picture: Picture) -> [HitRegion] {
+    func subjects(_ picture: ScenePicture) -> [Region] {
       var seen: [String: Int] = [:]
       return picture.regions.filter { region in
         let kind = String(region.id.prefix { $0 != "/" })
@@ -80,7 +80,7 @@ struct ShippedWordsTests {
     }
   }
 
-  private static func texts(_ picture: Picture) -> [String] {
+  private static func texts(_ picture: ScenePicture) -> [String] {
     picture.layers.flatMap(\.list.shapes).compactMap { shape in
       if case .text(let text, _, _, _, _) = shape { text } else { nil }
     }

@@ -6,27 +6,27 @@ import Viewer
 
 /// What can be pointed at, the card of the time, and what is said about what is pointed at.
 extension BusFrame {
-  var regions: [HitRegion] {
+  var regions: [Region] {
     var regions = mapRegions
     if let legend = layout.legend {
-      regions.append(HitRegion(id: RegionID.legend, legend, label: "What the signs mean"))
+      regions.append(Region(id: RegionID.legend, legend, label: "What the signs mean"))
     }
     regions += boardRegions
     let drawing = sheetDrawing
-    regions.append(HitRegion(id: RegionID.sheet, layout.chrome.sheet, label: drawing.sheet.title))
+    regions.append(Region(id: RegionID.sheet, layout.chrome.sheet, label: drawing.sheet.title))
     regions += drawing.fieldRegions
     if layout.chrome.isCompact {
       regions += CompactSheet(base: drawing).rowRegions
     } else {
       let seed = drawing.captionFrame
       if !drawing.sheet.seed.isEmpty {
-        regions.append(HitRegion(id: RegionID.seed, seed, label: drawing.sheet.seed))
+        regions.append(Region(id: RegionID.seed, seed, label: drawing.sheet.seed))
       }
       regions +=
         SheetRows(base: drawing, frame: drawing.rowsFrame).regions
       regions += drawing.clientChips.map { chip in
         let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
-        return HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
+        return Region(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
           .enabled(!chip.isShown)
       }
     }
@@ -35,26 +35,26 @@ extension BusFrame {
     if layout.board == nil { regions += drawing.toastRegions(below: view.noticeLines) }
     if let button = layout.faceButton {
       let label = "View: \(layout.face.rawValue); next: \(layout.face.next.rawValue)"
-      regions.append(HitRegion(id: RegionID.face, button, label: label, hint: "M"))
+      regions.append(Region(id: RegionID.face, button, label: label, hint: "M"))
     }
     return regions
   }
 
   /// The rows of a list, each of which chooses something.
-  private var boardRegions: [HitRegion] {
+  private var boardRegions: [Region] {
     guard let card = layout.board else { return [] }
     let drawing = BusBoardDrawing(frame: self, card: card)
-    let whole = HitRegion(id: "board", card, label: drawing.titles.title)
+    let whole = Region(id: "board", card, label: drawing.titles.title)
     guard case .list(let list)? = moment?.screen, !list.rows.isEmpty else { return [whole] }
     let frames = drawing.choiceFrames(list)
     return [whole]
       + zip(list.rows, frames).map { row, rect in
-        HitRegion(id: RegionID.choice(row.id), rect, label: row.name, hint: row.id)
+        Region(id: RegionID.choice(row.id), rect, label: row.name, hint: row.id)
       }
   }
 
   /// The buses over the stops over the map.
-  private var mapRegions: [HitRegion] {
+  private var mapRegions: [Region] {
     guard let camera, let stage = layout.mapStage else { return [] }
     let drawing = BusMapDrawing(frame: self, camera: camera)
     let cards = layout.mapCard == nil ? layout.cards : [layout.legend].compactMap(\.self)
@@ -64,12 +64,12 @@ extension BusFrame {
     }
     // Small signs are met a little beside them, but only where they are far apart.
     let reach = min(max(camera.scale * 100, 10), 28)
-    var regions = story.plan.stops.indices.compactMap { index -> HitRegion? in
+    var regions = story.plan.stops.indices.compactMap { index -> Region? in
       let place = drawing.stopPlace(index)
       guard isSeen(place) else { return nil }
       let stop = story.plan.stops[index]
       let rect = Rect(center: place, width: reach, height: reach)
-      return HitRegion(id: RegionID.stop(stop.id), rect, label: stop.name, hint: stop.id)
+      return Region(id: RegionID.stop(stop.id), rect, label: stop.name, hint: stop.id)
     }
     regions += buses.compactMap { bus in
       let rect = drawing.frame(of: bus)
@@ -80,7 +80,7 @@ extension BusFrame {
         height: max(rect.height, 22)
       )
       let route = story.plan.routes[story.plan.patterns[bus.pattern].route].number
-      return HitRegion(
+      return Region(
         id: RegionID.bus(bus.number),
         grown,
         label: "Bus \(bus.number), route \(route)"

@@ -51,8 +51,12 @@ public struct BusScene: TraceScene {
     at playhead: Playhead,
     in view: ViewState,
     measure: any TextMeasure
-  ) -> Picture {
+  ) -> ScenePicture {
     let frame = BusFrame(self, at: playhead, in: view, measure: measure)
-    return Picture(size: frame.layout.chrome.size, layers: frame.layers, regions: frame.regions)
+    return ScenePicture(
+      size: frame.layout.chrome.size,
+      layers: frame.layers,
+      regions: frame.regions
+    )
   }
 }

@@ -4,20 +4,20 @@ import Viewer
 
 /// What can be pointed at, and the card of the time.
 extension MazeFrame {
-  var regions: [HitRegion] {
+  var regions: [Region] {
     var regions = alone == nil ? paneRegions + roomRegions : roomRegions
     if let legend = maze.legend {
-      regions.append(HitRegion(id: RegionID.legend, legend, label: "What the signs mean"))
+      regions.append(Region(id: RegionID.legend, legend, label: "What the signs mean"))
     }
     let drawing = sheetDrawing
-    regions.append(HitRegion(id: RegionID.sheet, layout.sheet, label: drawing.sheet.title))
+    regions.append(Region(id: RegionID.sheet, layout.sheet, label: drawing.sheet.title))
     regions += drawing.fieldRegions
     if layout.isCompact {
       regions += CompactSheet(base: drawing).rowRegions
     } else {
       if !drawing.sheet.seed.isEmpty {
         let seed = drawing.captionFrame
-        regions.append(HitRegion(id: RegionID.seed, seed, label: drawing.sheet.seed))
+        regions.append(Region(id: RegionID.seed, seed, label: drawing.sheet.seed))
       }
       regions +=
         SheetRows(base: drawing, frame: drawing.rowsFrame).regions
@@ -29,23 +29,23 @@ extension MazeFrame {
     return regions
   }
 
-  private func clientRegions(_ drawing: SheetDrawing) -> [HitRegion] {
+  private func clientRegions(_ drawing: SheetDrawing) -> [Region] {
     drawing.clientChips.enumerated().map { index, chip in
       let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
       let region =
         index == 0
-        ? HitRegion(id: RegionID.allClients, rect, label: "Show all clients")
-        : HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
+        ? Region(id: RegionID.allClients, rect, label: "Show all clients")
+        : Region(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
       return region.enabled(!chip.isShown)
     }
   }
 
   /// The panes of several clients: a click shows one alone.
-  private var paneRegions: [HitRegion] {
+  private var paneRegions: [Region] {
     zip(paneFrames, moments).enumerated().map { index, pair in
       let name = pair.1.client.name
       let words = MazeWords(pair.1)
-      return HitRegion(
+      return Region(
         id: RegionID.client(name),
         pair.0,
         label: "\(name): \(words.paneCounts.isEmpty ? words.status : words.paneCounts)",
@@ -56,8 +56,8 @@ extension MazeFrame {
 
   /// The rooms and the places known of, where they are large enough to be met: in the one pane, or
   /// in each of several.
-  private var roomRegions: [HitRegion] {
-    panes.flatMap { pane -> [HitRegion] in
+  private var roomRegions: [Region] {
+    panes.flatMap { pane -> [Region] in
       guard let growth = pane.moment.growth, pane.pitch >= (alone == nil ? 7 : 14) else {
         return []
       }
@@ -66,7 +66,7 @@ extension MazeFrame {
     }
   }
 
-  private func region(of place: MazePlace, in pane: MazePane) -> HitRegion? {
+  private func region(of place: MazePlace, in pane: MazePane) -> Region? {
     let center = pane.center(place)
     guard pane.clip.contains(center), !maze.cards.contains(where: { $0.contains(center) }) else {
       return nil
@@ -77,13 +77,13 @@ extension MazeFrame {
     let hint = place == hoveredPlace ? inspection.summary(of: place) : ""
     let name = pane.moment.client.name
     return alone == nil
-      ? HitRegion(
+      ? Region(
         id: RegionID.room(place, of: name),
         cell,
         label: "\(name): room \(place.words)",
         hint: hint
       )
-      : HitRegion(id: RegionID.room(place), cell, label: "Room \(place.words)", hint: hint)
+      : Region(id: RegionID.room(place), cell, label: "Room \(place.words)", hint: hint)
   }
 
   var timeCard: TimeCard {

@@ -48,8 +48,8 @@ public struct MazeScene: TraceScene {
     at playhead: Playhead,
     in view: ViewState,
     measure: any TextMeasure
-  ) -> Picture {
+  ) -> ScenePicture {
     let frame = MazeFrame(self, at: playhead, in: view, measure: measure)
-    return Picture(size: frame.layout.size, layers: frame.layers, regions: frame.regions)
+    return ScenePicture(size: frame.layout.size, layers: frame.layers, regions: frame.regions)
   }
 }

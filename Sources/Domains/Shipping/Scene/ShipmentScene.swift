@@ -51,9 +51,9 @@ public struct ShipmentScene: TraceScene {
     at playhead: Playhead,
     in view: ViewState,
     measure: any TextMeasure
-  ) -> Picture {
+  ) -> ScenePicture {
     let frame = ShippingFrame(self, at: playhead, in: view, measure: measure)
-    return Picture(size: frame.layout.size, layers: frame.layers, regions: frame.regions)
+    return ScenePicture(size: frame.layout.size, layers: frame.layers, regions: frame.regions)
   }
 }
 

@@ -3,14 +3,14 @@ import Viewer
 
 /// What can be pointed at, and what is said about it.
 extension ShippingFrame {
-  var regions: [HitRegion] {
+  var regions: [Region] {
     var regions = stateRegions + borderRegions
     if let legend = layout.legend {
-      regions.append(HitRegion(id: RegionID.legend, legend, label: "What the colours mean"))
+      regions.append(Region(id: RegionID.legend, legend, label: "What the colours mean"))
     }
     let drawing = sheetDrawing
     regions.append(
-      HitRegion(id: RegionID.sheet, layout.sheet, label: drawing.sheet.title)
+      Region(id: RegionID.sheet, layout.sheet, label: drawing.sheet.title)
     )
     regions += drawing.questionRegions
     if layout.isCompact {
@@ -24,7 +24,7 @@ extension ShippingFrame {
           width: max(chip.rect.width, 28),
           height: 28
         )
-        return HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
+        return Region(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
           .enabled(!chip.isShown)
       }
     }
@@ -35,14 +35,14 @@ extension ShippingFrame {
   }
 
   /// The states by their outlines; small ones by a square around the middle, or by their chip.
-  private var stateRegions: [HitRegion] {
+  private var stateRegions: [Region] {
     let labels = ShippingLabels(frame: self)
     let chips = labels.chips
     return geography.states.indices.map { state in
       let place = geography.states[state]
       let (outline, bounds) = ground.states[state]
       let isLarge = bounds.width >= 28 && bounds.height >= 28 && !labels.isChip(state)
-      let shape: HitRegion.Outline
+      let shape: Region.Outline
       if isLarge {
         shape = .path(outline)
       } else if let chip = chips.first(where: { $0.state == state }) {
@@ -56,7 +56,7 @@ extension ShippingFrame {
           )
         )
       }
-      return HitRegion(
+      return Region(
         id: RegionID.state(place.code),
         shape: shape,
         label: place.name,

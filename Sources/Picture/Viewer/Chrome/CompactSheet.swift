@@ -1,4 +1,4 @@
-package import Drawing
+import Drawing
 
 /// A half-sheet: the question and the result on the left, the rows on the right where they fit.
 package struct CompactSheet {
@@ -40,7 +40,7 @@ package struct CompactSheet {
   private var questionY: Double { card.y + (isLow ? 28 : 34) }
 
   /// Each end by the half of the line that it is written on, and the settings below the result.
-  var questionRegions: [HitRegion] {
+  var questionRegions: [Region] {
     let half = leftWidth / 2
     let ids = [RegionID.source, RegionID.destination]
     var regions = zip(ids, sheet.ends).enumerated().map { index, pair in
@@ -51,12 +51,12 @@ package struct CompactSheet {
         height: 28
       )
       let hint = index == 0 ? "A" : "Shift+A"
-      return HitRegion(id: pair.0, place, label: "\(pair.1.role): \(pair.1.name)", hint: hint)
+      return Region(id: pair.0, place, label: "\(pair.1.role): \(pair.1.name)", hint: hint)
     }
     if !isLow, card.height >= 170 {
       let place = Rect(x: left, y: card.y + 82, width: leftWidth, height: 28)
       let label = "\(sheet.setting.name): \(sheet.setting.value)"
-      regions.append(HitRegion(id: RegionID.fee, place, label: label, hint: "type cents"))
+      regions.append(Region(id: RegionID.fee, place, label: label, hint: "type cents"))
     }
     return regions
   }
@@ -177,13 +177,13 @@ package struct CompactSheet {
   }
 
   /// The hops, as they are drawn.
-  package var rowRegions: [HitRegion] {
+  package var rowRegions: [Region] {
     guard hasRows, sheet.notice == nil || sheet.rows.count >= 2 else { return [] }
     let width = rowsRoom / Double(columns) - 16
     return cells.map { cell in
       let rect = Rect(x: cell.place.x, y: cell.place.y - 14, width: width, height: 28)
       let label = "\(cell.row.title), \(cell.row.amount)"
-      return HitRegion(id: cell.row.id, rect, label: label, hint: cell.row.note)
+      return Region(id: cell.row.id, rect, label: label, hint: cell.row.note)
     }
   }
 

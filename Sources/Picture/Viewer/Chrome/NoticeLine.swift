@@ -108,9 +108,9 @@ extension SheetDrawing {
   }
 
   /// The toast as it can be pointed at.
-  package func toastRegions(below lines: Int) -> [HitRegion] {
+  package func toastRegions(below lines: Int) -> [Region] {
     guard let toast else { return [] }
     let frame = toast.frame(lines, in: layout, measure: measure)
-    return [HitRegion(id: RegionID.toast, frame, label: toast.title, hint: toast.text)]
+    return [Region(id: RegionID.toast, frame, label: toast.title, hint: toast.text)]
   }
 }

@@ -1,4 +1,4 @@
-package import Drawing
+import Drawing
 
 /// The part of a sheet that is a form and a list of numbers: fields, facts, a title above the rows.
 extension SheetDrawing {
@@ -101,11 +101,11 @@ extension SheetDrawing {
   }
 
   /// The fields as they can be pointed at.
-  package var fieldRegions: [HitRegion] {
+  package var fieldRegions: [Region] {
     guard !layout.isCompact else { return [] }
     return sheet.fields.enumerated().map { index, field in
       let label = field.value.isEmpty ? field.name : "\(field.name): \(field.value)"
-      return HitRegion(id: field.id, fieldFrame(index), label: label, hint: field.hint)
+      return Region(id: field.id, fieldFrame(index), label: label, hint: field.hint)
         .enabled(field.isEnabled)
     }
   }

@@ -1,4 +1,4 @@
-package import Drawing
+import Drawing
 
 /// The part of a sheet that asks: where its fields are, and what a click in them is for.
 extension SheetDrawing {
@@ -37,28 +37,28 @@ extension SheetDrawing {
   }
 
   /// The ends, the swap, the setting, the choices and the seed.
-  package var questionRegions: [HitRegion] {
+  package var questionRegions: [Region] {
     guard !sheet.ends.isEmpty else { return [] }
     if layout.isCompact { return CompactSheet(base: self).questionRegions }
-    var regions: [HitRegion] = []
+    var regions: [Region] = []
     let ids = [RegionID.source, RegionID.destination]
     let frame = endsFrame
     for (index, (id, end)) in zip(ids, sheet.ends).enumerated() {
       let rect = Rect(x: frame.x, y: frame.y + Double(index) * 44, width: frame.width, height: 44)
       let hint = index == 0 ? "A" : "Shift+A"
-      regions.append(HitRegion(id: id, rect, label: "\(end.role): \(end.name)", hint: hint))
+      regions.append(Region(id: id, rect, label: "\(end.role): \(end.name)", hint: hint))
     }
     let swap = Rect(center: swapCenter, width: 30, height: 30)
-    regions.append(HitRegion(id: RegionID.swap, swap, label: "Swap both ends"))
+    regions.append(Region(id: RegionID.swap, swap, label: "Swap both ends"))
     let fee = "\(sheet.setting.name): \(sheet.setting.value)"
-    regions.append(HitRegion(id: RegionID.fee, settingFrame, label: fee, hint: "type cents"))
+    regions.append(Region(id: RegionID.fee, settingFrame, label: fee, hint: "type cents"))
     for (index, name) in sheet.choice.names.enumerated() where index < sheet.choice.ids.count {
       let id = RegionID.pricing(sheet.choice.ids[index])
-      let segment = HitRegion(id: id, segment(index), label: name)
+      let segment = Region(id: id, segment(index), label: name)
       regions.append(segment.enabled(index != sheet.choice.chosen))
     }
     if !sheet.seed.isEmpty {
-      regions.append(HitRegion(id: RegionID.seed, captionFrame, label: sheet.seed))
+      regions.append(Region(id: RegionID.seed, captionFrame, label: sheet.seed))
     }
     return regions
   }

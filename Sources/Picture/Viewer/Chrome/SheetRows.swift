@@ -116,7 +116,7 @@ package struct SheetRows {
     )
   }
 
-  package var regions: [HitRegion] {
+  package var regions: [Region] {
     lines.enumerated().compactMap { index, line in
       guard case .row(let row) = line else { return nil }
       let rect = Rect(
@@ -127,7 +127,7 @@ package struct SheetRows {
       )
       guard frame.inset(-1).intersection(rect).height >= 28 else { return nil }
       let label = "\(rows[row].title), \(rows[row].amount)"
-      return HitRegion(id: rows[row].id, rect, label: label, hint: rows[row].note)
+      return Region(id: rows[row].id, rect, label: label, hint: rows[row].note)
     }
   }
 }

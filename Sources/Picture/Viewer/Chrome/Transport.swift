@@ -171,7 +171,7 @@ struct Transport: Sendable {
     list.stroke(figure, color, width: 1.4)
   }
 
-  var regions: [HitRegion] {
+  var regions: [Region] {
     let names = [
       (RegionID.home, "First record", "Home"), (RegionID.stepBack, "One record back", "Left"),
       (RegionID.play, card.view.isPlaying ? "Pause" : "Play", "Space"),
@@ -180,7 +180,7 @@ struct Transport: Sendable {
     let acts = acts
     let transport = zip(buttons, names).enumerated().map { index, button in
       let (center, name) = button
-      return HitRegion(
+      return Region(
         id: name.0,
         Rect(center: center, width: 34, height: 34),
         label: name.1,
@@ -190,7 +190,7 @@ struct Transport: Sendable {
     }
     let speeds = speeds
     let chips = speeds.enumerated().map { index, speed in
-      HitRegion(
+      Region(
         id: RegionID.speed(speed),
         chip(index, of: speeds.count),
         label: "Speed \(speed.sign)",

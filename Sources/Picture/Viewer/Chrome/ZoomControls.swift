@@ -109,17 +109,17 @@ package struct ZoomControls: Sendable {
     )
   }
 
-  package var regions: [HitRegion] {
+  package var regions: [Region] {
     let buttons = buttons
     let menu = layout.menu.map { menu in
       [
-        HitRegion(
+        Region(
           id: RegionID.menuEvents,
           Rect(x: menu.x, y: menu.y, width: 36, height: 36),
           label: "Event list",
           hint: "E"
         ),
-        HitRegion(
+        Region(
           id: RegionID.menuHelp,
           Rect(x: menu.maxX - 36, y: menu.maxY - 36, width: 36, height: 36),
           label: "All keys",
@@ -129,14 +129,14 @@ package struct ZoomControls: Sendable {
     }
     let acts = acts
     let zoom = [
-      HitRegion(id: RegionID.zoomIn, buttons[0], label: "Zoom in", hint: "wheel")
+      Region(id: RegionID.zoomIn, buttons[0], label: "Zoom in", hint: "wheel")
         .enabled(acts[0]),
-      HitRegion(id: RegionID.zoomOut, buttons[1], label: "Zoom out", hint: "wheel")
+      Region(id: RegionID.zoomOut, buttons[1], label: "Zoom out", hint: "wheel")
         .enabled(acts[1]),
-      HitRegion(id: RegionID.fit, buttons[2], label: "Show all", hint: "F").enabled(acts[2]),
+      Region(id: RegionID.fit, buttons[2], label: "Show all", hint: "F").enabled(acts[2]),
     ]
     return (menu ?? []) + (layout.zoom.isEmpty ? [] : zoom) + [
-      HitRegion(
+      Region(
         id: RegionID.theme,
         layout.theme,
         label: theme.name == .light ? "Dark colours" : "Light colours",

@@ -35,7 +35,7 @@ extension Desk {
   }
 
   /// Whether a press of a region does something.
-  func canAct(_ region: HitRegion) -> Bool {
+  func canAct(_ region: Region) -> Bool {
     guard region.isEnabled else { return false }
     let id = region.id
     if RegionID.border(in: id) != nil { return true }

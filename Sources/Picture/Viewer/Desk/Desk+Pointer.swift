@@ -3,7 +3,7 @@ import Tracing
 
 /// What the pointer does on the desk; what is not for the desk goes to the player.
 extension Desk {
-  mutating func press(_ point: Point, _ region: HitRegion?, on scene: some TraceScene) {
+  mutating func press(_ point: Point, _ region: Region?, on scene: some TraceScene) {
     pressed = Pressed(region: region, point: point)
     placeCaret(at: point, in: region, extending: false)
     pointer = point
@@ -18,7 +18,7 @@ extension Desk {
     }
   }
 
-  mutating func move(to point: Point, _ region: HitRegion?, on scene: some TraceScene) {
+  mutating func move(to point: Point, _ region: Region?, on scene: some TraceScene) {
     // Where the pointer is matters where words stand beside it; elsewhere it is the region alone.
     let hasTooltip = region.map { RegionID.hasTooltip($0.id) } ?? false
     if region?.id != player.hover || hasTooltip && point != pointer { focusSpeaks = false }
@@ -29,7 +29,7 @@ extension Desk {
 
   mutating func release(
     at point: Point,
-    _ region: HitRegion?,
+    _ region: Region?,
     on scene: some TraceScene
   ) -> [DeskEffect] {
     let down = pressed
@@ -54,7 +54,7 @@ extension Desk {
   mutating func turn(
     _ notches: Double,
     _ point: Point,
-    _ region: HitRegion?,
+    _ region: Region?,
     on scene: some TraceScene
   ) {
     guard notches.isFinite, notches != 0 else { return }

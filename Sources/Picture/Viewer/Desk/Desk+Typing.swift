@@ -85,7 +85,7 @@ extension Desk {
   }
 
   /// Puts the caret where the button went down, and selects as far as it is dragged.
-  mutating func placeCaret(at point: Point, in region: HitRegion?, extending: Bool) {
+  mutating func placeCaret(at point: Point, in region: Region?, extending: Bool) {
     guard let stop = region?.stop(nearest: point) else { return }
     _ = changeEntry { entry in
       entry.place(stop, extending: extending)

@@ -81,7 +81,7 @@ public struct Desk: Hashable, Sendable {
 
   /// What the button went down on.
   struct Pressed: Hashable, Sendable {
-    let region: HitRegion?
+    let region: Region?
     let point: Point
     var id: String? { region?.id }
   }

@@ -3,15 +3,15 @@ public import Drawing
 /// Draws the panels of a desk over the picture of its scene.
 struct DeskDrawing {
   let desk: Desk
-  let base: Picture
+  let base: ScenePicture
   let material: DeskMaterial
   let layout: ChromeLayout
   let theme: Theme
   let measure: any TextMeasure
   var layers: [Layer] = []
-  var regions: [HitRegion] = []
+  var regions: [Region] = []
 
-  init(_ desk: Desk, over base: Picture, material: DeskMaterial, measure: any TextMeasure) {
+  init(_ desk: Desk, over base: ScenePicture, material: DeskMaterial, measure: any TextMeasure) {
     self.desk = desk
     self.base = base
     self.material = material
@@ -31,7 +31,7 @@ struct DeskDrawing {
 
   /// Everything behind the panel that is open: a click there closes it.
   mutating func addShade() {
-    regions.append(HitRegion(id: RegionID.shade, whole, label: "Close", hint: "Esc"))
+    regions.append(Region(id: RegionID.shade, whole, label: "Close", hint: "Esc"))
   }
 
   /// A field that is typed into: white, with the accent around it.
@@ -54,7 +54,7 @@ struct DeskDrawing {
   ) {
     drawClose(at: center, into: &list)
     let bounds = Rect(center: center, width: 30, height: 30)
-    regions.append(HitRegion(id: id, bounds, label: "Close", hint: "Esc"))
+    regions.append(Region(id: id, bounds, label: "Close", hint: "Esc"))
   }
 }
 
@@ -67,7 +67,7 @@ extension TraceScene {
   /// Draws a desk: the scene at its playhead, and what lies over it.
   ///
   /// A pure function of both, as ``TraceScene/picture(at:in:measure:)`` is.
-  public func picture(of desk: Desk, measure: any TextMeasure) -> Picture {
+  public func picture(of desk: Desk, measure: any TextMeasure) -> ScenePicture {
     var view = desk.player.view
     let hasTooltip = !desk.isPanelOpen && !desk.speaksOfFocus
     view.hasTooltip = hasTooltip && !desk.inspects
@@ -100,7 +100,7 @@ extension TraceScene {
     }
     drawing.addProblems()
     drawing.addFocus()
-    return Picture(
+    return ScenePicture(
       size: base.size,
       layers: base.layers + drawing.layers,
       regions: base.regions + drawing.regions

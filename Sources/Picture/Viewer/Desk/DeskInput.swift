@@ -42,13 +42,13 @@ public enum DeskInput: Hashable, Sendable {
   /// Letters were typed; they follow the key that made them.
   case text(String)
   /// The pointer's button went down over a region of the last picture, or over none.
-  case press(Point, HitRegion?)
+  case press(Point, Region?)
   /// The pointer moved.
-  case move(Point, HitRegion?)
+  case move(Point, Region?)
   /// The pointer's button went up.
-  case release(Point, HitRegion?)
+  case release(Point, Region?)
   /// The wheel turned by so many notches, away from the person being positive.
-  case wheel(Double, Point, HitRegion?)
+  case wheel(Double, Point, Region?)
   /// The pointer left the window.
   case leave
   /// What only the player is asked for.

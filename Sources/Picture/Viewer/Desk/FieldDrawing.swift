@@ -14,7 +14,7 @@ extension DeskDrawing {
     if measure.width("Fee", Font(12)) + measure.width(entry.text, font) + 34 <= frame.width {
       list.text("Fee", at: Point(frame.x + 12, y), Font(12), theme.secondInk)
     }
-    let field = HitRegion(id: RegionID.entry, frame, label: "Border fee", hint: "digits")
+    let field = Region(id: RegionID.entry, frame, label: "Border fee", hint: "digits")
     let region = drawEntry(
       entry.form,
       at: Point(frame.maxX - 12, y),
@@ -53,7 +53,7 @@ extension DeskDrawing {
       at: place,
       font,
       width: card.width - 70,
-      in: HitRegion(id: RegionID.entry, card, label: "Seed", hint: "digits"),
+      in: Region(id: RegionID.entry, card, label: "Seed", hint: "digits"),
       into: &list
     )
     drawHint("Decimal, or hexadecimal as 0x2A   Enter take   Esc close", below: card, into: &list)
@@ -103,13 +103,13 @@ extension DeskDrawing {
       let text = measure.truncated(hint, Font(15), to: field.width - 40)
       list.text(text, at: place + Point(4, 0), Font(15), theme.thirdInk)
     }
-    regions.append(HitRegion(id: RegionID.panel, frame, label: "Commands", hint: "type words"))
+    regions.append(Region(id: RegionID.panel, frame, label: "Commands", hint: "type words"))
     let entry = drawEntry(
       palette.entry.form,
       at: place,
       Font(15, .medium),
       width: field.width - 36,
-      in: HitRegion(id: RegionID.entry, field, label: "Commands", hint: "type words"),
+      in: Region(id: RegionID.entry, field, label: "Commands", hint: "type words"),
       into: &list
     )
     regions.append(entry)
@@ -151,7 +151,7 @@ extension DeskDrawing {
         into: &list
       )
       regions.append(
-        HitRegion(
+        Region(
           id: RegionID.command(top + index),
           rect,
           label: rows[top + index].title,

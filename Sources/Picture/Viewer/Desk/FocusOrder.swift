@@ -1,4 +1,4 @@
-public import Drawing
+import Drawing
 
 /// What Tab goes through, and where the arrows lead on a stage that it has come to.
 public struct FocusOrder: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct FocusOrder: Hashable, Sendable {
   }
 }
 
-extension Picture {
+extension ScenePicture {
   /// What Tab goes through on a desk: all that is drawn, is not covered and can act, card by card
   /// from the top left, row by row in each; stages come last.
   ///
@@ -96,13 +96,13 @@ extension Picture {
     return rows.flatMap { row in row.sorted { ($0.bounds.x, $0.id) < ($1.bounds.x, $1.id) } }
   }
 
-  private static func extent(of members: [HitRegion]) -> Rect {
+  private static func extent(of members: [Region]) -> Rect {
     let first = members.first?.bounds ?? Rect(x: 0, y: 0, width: 0, height: 0)
     return members.reduce(first) { $0.union($1.bounds) }
   }
 
   /// Where Tab comes to a stage: where the focus is, or else next to the middle.
-  private static func entry(of members: [HitRegion], focus: String?) -> String {
+  private static func entry(of members: [Region], focus: String?) -> String {
     if let focus, members.contains(where: { $0.id == focus }) { return focus }
     let middle = extent(of: members).center
     let nearest = members.min { one, other in
@@ -113,7 +113,7 @@ extension Picture {
 
   /// Left and right go through all of a stage in the order in which it lies; up and down to what is
   /// nearest there.
-  private static func beside(_ focus: String?, on stages: [[HitRegion]]) -> FocusOrder.Beside {
+  private static func beside(_ focus: String?, on stages: [[Region]]) -> FocusOrder.Beside {
     var beside = FocusOrder.Beside()
     for members in stages {
       guard let index = members.firstIndex(where: { $0.id == focus }) else { continue }
@@ -122,7 +122,7 @@ extension Picture {
       let place = members[index].bounds.center
       func nearest(_ way: Double) -> String? {
         let there = members.filter { ($0.bounds.center.y - place.y) * way > 4 }
-        func reach(_ region: HitRegion) -> Double {
+        func reach(_ region: Region) -> Double {
           let step = region.bounds.center - place
           return abs(step.y) + 2 * abs(step.x)
         }
@@ -140,7 +140,7 @@ private protocol Placed {
   var bounds: Rect { get }
 }
 
-extension HitRegion: Placed {}
+extension Region: Placed {}
 
 extension Array {
   /// The elements by a key, the keys in the order of their first elements; those without a key are
@@ -165,14 +165,14 @@ extension Array {
 
 /// The regions of a picture by where they lie, so that thousands can be asked for.
 private struct RegionGrid {
-  private let regions: [HitRegion]
+  private let regions: [Region]
   private let columns: Int
   private let rows: Int
   /// The indices of the regions that touch each square, from back to front.
   private var squares: [[Int]]
   private static let side = 48.0
 
-  init(_ picture: Picture) {
+  init(_ picture: ScenePicture) {
     regions = picture.regions
     columns = Int(picture.size.width / Self.side) + 1
     rows = Int(picture.size.height / Self.side) + 1
@@ -192,7 +192,7 @@ private struct RegionGrid {
   }
 
   /// Whether the pointer meets a region somewhere.
-  func meets(_ region: HitRegion) -> Bool {
+  func meets(_ region: Region) -> Bool {
     var places = [region.bounds.center]
     if case .path(let path) = region.shape {
       let points = path.points

@@ -73,7 +73,7 @@ extension DeskDrawing {
       )
       let label = matches[row].place.name
       regions.append(
-        HitRegion(
+        Region(
           id: RegionID.place(matches[row].place.code),
           rect,
           label: label,
@@ -91,7 +91,7 @@ extension DeskDrawing {
     of picker: PlacePicker,
     in field: Rect,
     into list: inout DisplayList
-  ) -> HitRegion {
+  ) -> Region {
     drawField(field, into: &list)
     let isSource = picker.end == .source
     list.disc(
@@ -110,7 +110,7 @@ extension DeskDrawing {
       at: place,
       Font(15, .medium),
       width: field.width - 60,
-      in: HitRegion(id: RegionID.entry, field, label: label, hint: "name or code"),
+      in: Region(id: RegionID.entry, field, label: label, hint: "name or code"),
       into: &list
     )
   }

@@ -13,7 +13,7 @@ extension DeskDrawing {
     let first = panel.firstRow(current: current, count: rows.count, visible: form.rowCount)
     var list = DisplayList()
     list.panel(form.card, theme)
-    regions.append(HitRegion(id: RegionID.events, form.card, label: "Events"))
+    regions.append(Region(id: RegionID.events, form.card, label: "Events"))
     drawHead(panel, rows, form, into: &list)
     for line in 0..<form.rowCount where first + line < rows.count {
       let row = first + line
@@ -63,7 +63,7 @@ extension DeskDrawing {
     }
     drawClose(at: form.close, into: &list)
     let close = Rect(center: form.close, width: 30, height: 30)
-    regions.append(HitRegion(id: RegionID.eventsClose, close, label: "Close the list", hint: "E"))
+    regions.append(Region(id: RegionID.eventsClose, close, label: "Close the list", hint: "E"))
     drawSearch(panel, form.search, into: &list)
     for (group, chip) in zip(EventGroup.allCases, chips(in: form.chips)) {
       let isOn = panel.groups.contains(EventGroups(group))
@@ -79,7 +79,7 @@ extension DeskDrawing {
       drawSign(of: group, at: Point(x + 4, chip.midY), isOn ? nil : theme.thirdInk, into: &list)
       list.text(name, at: Point(x + 14, chip.midY + 4), font, isOn ? theme.accent : theme.secondInk)
       regions.append(
-        HitRegion(
+        Region(
           id: RegionID.group(group),
           chip,
           label: "\(isOn ? "Hide" : "Show") \(group.name.lowercased())"
@@ -125,7 +125,7 @@ extension DeskDrawing {
     )
     guard !panel.follows else { return }
     let rect = Rect(x: form.counts.maxX - width, y: form.counts.y, width: width, height: 28)
-    regions.append(HitRegion(id: RegionID.eventsFollow, rect, label: words))
+    regions.append(Region(id: RegionID.eventsFollow, rect, label: words))
   }
 
   private mutating func drawSearch(
@@ -142,7 +142,7 @@ extension DeskDrawing {
     list.stroke(.circle(glass, 4.6), theme.secondInk, width: 1.6)
     list.stroke(.line(glass + Point(3.4, 3.4), glass + Point(7, 7)), theme.secondInk, width: 1.6)
     let place = Point(field.x + 32, field.midY + 4.7)
-    var region = HitRegion(
+    var region = Region(
       id: RegionID.eventsSearch,
       Rect(center: field.center, width: field.width, height: max(28, field.height)),
       label: "Search the events"
@@ -221,7 +221,7 @@ extension DeskDrawing {
       into: &list
     )
     regions.append(
-      HitRegion(
+      Region(
         id: RegionID.event(record.number),
         rect,
         label: record.kind,
@@ -326,7 +326,7 @@ extension DeskDrawing {
         )
         guard index > 0 else { continue }
         regions.append(
-          HitRegion(
+          Region(
             id: RegionID.cause(record.number),
             rect,
             label: "Go to record \(record.number)",

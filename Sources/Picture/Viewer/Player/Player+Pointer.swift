@@ -2,7 +2,7 @@ import Drawing
 
 /// What the pointer does: presses, drags and the stage's zoom and pan.
 extension Player {
-  mutating func press(_ point: Point, _ region: HitRegion?, on timeline: PlayerTimeline) {
+  mutating func press(_ point: Point, _ region: Region?, on timeline: PlayerTimeline) {
     endScrub()
     guard let region else { return grip = .stage(point) }
     switch region.id {
@@ -20,7 +20,7 @@ extension Player {
     }
   }
 
-  mutating func move(to point: Point, _ region: HitRegion?, on timeline: PlayerTimeline) {
+  mutating func move(to point: Point, _ region: Region?, on timeline: PlayerTimeline) {
     setHover(region?.id)
     switch grip {
     case .none, .control: break
@@ -33,7 +33,7 @@ extension Player {
     }
   }
 
-  mutating func release(_ region: HitRegion?, on timeline: PlayerTimeline) {
+  mutating func release(_ region: Region?, on timeline: PlayerTimeline) {
     let held = grip
     endScrub()
     grip = .none

@@ -98,7 +98,7 @@ public struct UnknownScene: TraceScene {
     at playhead: Playhead,
     in view: ViewState,
     measure: any TextMeasure
-  ) -> Picture {
+  ) -> ScenePicture {
     let layout = ChromeLayout(size: view.size)
     let theme = Theme.named(view.theme)
     var sheet = sheet
@@ -115,10 +115,10 @@ public struct UnknownScene: TraceScene {
     var moving = DisplayList()
     card.drawMoving(into: &moving)
     controls.drawSigns(into: &moving)
-    return Picture(
+    return ScenePicture(
       size: layout.size,
       layers: [Layer(.base, still), Layer(.overlay, moving)],
-      regions: [HitRegion(id: RegionID.sheet, layout.sheet, label: sheet.title)]
+      regions: [Region(id: RegionID.sheet, layout.sheet, label: sheet.title)]
         + card.regions + controls.regions
     )
   }

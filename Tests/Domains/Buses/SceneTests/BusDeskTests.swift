@@ -20,7 +20,7 @@ struct BusDeskTests {
       tell(.player(.seek(SimulationTime(nanoseconds: seconds * 1_000_000_000))))
     }
 
-    var picture: Picture { scene.picture(of: desk, measure: EvenTextMeasure()) }
+    var picture: ScenePicture { scene.picture(of: desk, measure: EvenTextMeasure()) }
     var moment: SimulationTime { desk.player.playhead.time }
 
     mutating func tell(_ input: DeskInput) { effects += desk.apply(input, on: scene) }

@@ -21,7 +21,7 @@ struct MazeDeskTests {
       tell(.player(.seek(SimulationTime(nanoseconds: Int64(end * part)))))
     }
 
-    var picture: Picture { scene.picture(of: desk, measure: EvenTextMeasure()) }
+    var picture: ScenePicture { scene.picture(of: desk, measure: EvenTextMeasure()) }
     var moment: SimulationTime { desk.player.playhead.time }
 
     mutating func tell(_ input: DeskInput) { effects += desk.apply(input, on: scene) }
