@@ -128,7 +128,7 @@ struct RenderCommand: ParsableCommand {
       throw CommandFailure("error: there is no combination '\(only ?? "")'")
     }
     let scene = try bench.scene(of: scenario, limit: growth.limit)
-    if let client, !scene.material.clients.contains(client) {
+    if let client, !scene.clients.contains(client) {
       throw CommandFailure("error: there is no client '\(client)' to show")
     }
     let typeface = try bench.typeface()

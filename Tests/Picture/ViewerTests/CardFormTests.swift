@@ -28,7 +28,7 @@ struct CardFormTests {
       case .legend: RegionID.legend
       case .inspector: RegionID.inspector
       case .events: RegionID.events
-      case .picker: RegionID.place("")
+      case .picker: RegionID.name("")
       case .palette, .help, .findings: RegionID.panel
       case .message: RegionID.message
       }

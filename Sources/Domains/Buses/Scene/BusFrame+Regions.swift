@@ -20,14 +20,21 @@ extension BusFrame {
     } else {
       let seed = drawing.captionFrame
       if !drawing.sheet.seed.isEmpty {
-        regions.append(Region(id: RegionID.seed, seed, label: drawing.sheet.seed))
+        regions.append(
+          Region(id: RegionID.seed, seed, label: drawing.sheet.seed, action: .open(.seed))
+        )
       }
       regions +=
         SheetRows(base: drawing, frame: drawing.rowsFrame).regions
       regions += drawing.clientChips.map { chip in
         let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
-        return Region(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
-          .enabled(!chip.isShown)
+        return Region(
+          id: RegionID.client(chip.name),
+          rect,
+          label: "Show \(chip.name)",
+          action: .player(.show(client: chip.name))
+        )
+        .enabled(!chip.isShown)
       }
     }
     regions += timeCard.regions
@@ -35,7 +42,9 @@ extension BusFrame {
     if layout.board == nil { regions += drawing.toastRegions(below: view.noticeLines) }
     if let button = layout.faceButton {
       let label = "View: \(layout.face.rawValue); next: \(layout.face.next.rawValue)"
-      regions.append(Region(id: RegionID.face, button, label: label, hint: "M"))
+      regions.append(
+        Region(id: RegionID.face, button, label: label, hint: "M", action: .player(.nextFace))
+      )
     }
     return regions
   }
@@ -49,7 +58,13 @@ extension BusFrame {
     let frames = drawing.choiceFrames(list)
     return [whole]
       + zip(list.rows, frames).map { row, rect in
-        Region(id: RegionID.choice(row.id), rect, label: row.name, hint: row.id)
+        Region(
+          id: RegionID.choice(row.id),
+          rect,
+          label: row.name,
+          hint: row.id,
+          action: .choose(BusScene.rowField + row.id)
+        )
       }
   }
 
@@ -69,7 +84,7 @@ extension BusFrame {
       guard isSeen(place) else { return nil }
       let stop = story.plan.stops[index]
       let rect = Rect(center: place, width: reach, height: reach)
-      return Region(id: RegionID.stop(stop.id), rect, label: stop.name, hint: stop.id)
+      return Region(id: RegionID.stop(stop.id), rect, label: stop.name, hint: stop.id, stage: "")
     }
     regions += buses.compactMap { bus in
       let rect = drawing.frame(of: bus)
@@ -83,7 +98,8 @@ extension BusFrame {
       return Region(
         id: RegionID.bus(bus.number),
         grown,
-        label: "Bus \(bus.number), route \(route)"
+        label: "Bus \(bus.number), route \(route)",
+        stage: ""
       )
     }
     return regions

@@ -17,7 +17,9 @@ extension MazeFrame {
     } else {
       if !drawing.sheet.seed.isEmpty {
         let seed = drawing.captionFrame
-        regions.append(Region(id: RegionID.seed, seed, label: drawing.sheet.seed))
+        regions.append(
+          Region(id: RegionID.seed, seed, label: drawing.sheet.seed, action: .open(.seed))
+        )
       }
       regions +=
         SheetRows(base: drawing, frame: drawing.rowsFrame).regions
@@ -34,8 +36,18 @@ extension MazeFrame {
       let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
       let region =
         index == 0
-        ? Region(id: RegionID.allClients, rect, label: "Show all clients")
-        : Region(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
+        ? Region(
+          id: RegionID.allClients,
+          rect,
+          label: "Show all clients",
+          action: .player(.show(client: nil))
+        )
+        : Region(
+          id: RegionID.client(chip.name),
+          rect,
+          label: "Show \(chip.name)",
+          action: .player(.show(client: chip.name))
+        )
       return region.enabled(!chip.isShown)
     }
   }
@@ -49,7 +61,8 @@ extension MazeFrame {
         id: RegionID.client(name),
         pair.0,
         label: "\(name): \(words.paneCounts.isEmpty ? words.status : words.paneCounts)",
-        hint: index < 9 ? "\(index + 1)" : "shows it alone"
+        hint: index < 9 ? "\(index + 1)" : "shows it alone",
+        action: .player(.show(client: name))
       )
     }
   }
@@ -81,9 +94,11 @@ extension MazeFrame {
         id: RegionID.room(place, of: name),
         cell,
         label: "\(name): room \(place.words)",
-        hint: hint
+        hint: hint,
+        action: .player(.show(client: name)),
+        stage: name
       )
-      : Region(id: RegionID.room(place), cell, label: "Room \(place.words)", hint: hint)
+      : Region(id: RegionID.room(place), cell, label: "Room \(place.words)", hint: hint, stage: "")
   }
 
   var timeCard: TimeCard {

@@ -14,8 +14,6 @@ public struct ShipmentScene: TraceScene {
   public let timeline: PlayerTimeline
   /// The records by what they are about, and the search through them.
   public let events: EventIndex
-  /// The states, the borders, both services and the clients.
-  public let material: DeskMaterial
   let geography: ShippingGeography
   package let story: ShippingStory
 
@@ -29,10 +27,9 @@ public struct ShipmentScene: TraceScene {
   public init(trace: Trace, map: StateMap, backdrop: Backdrop?, title: String) {
     self.title = title
     self.trace = trace
-    events = EventIndex(trace, wording: EventWording(path: ShippingWords.asked))
+    events = EventIndex(trace, wording: ShippingWords.wording)
     geography = ShippingGeography(map, backdrop: backdrop)
     story = ShippingStory(trace, on: geography)
-    material = Self.material(geography, story)
     timeline = PlayerTimeline(
       trace: trace,
       important: story.important,
@@ -160,8 +157,7 @@ struct ShippingFrame {
   }
 
   var hoveredState: Int? {
-    guard let hover = view.hover, hover.hasPrefix("state/") else { return nil }
-    return geography.state(String(hover.dropFirst("state/".count)))
+    view.hover.flatMap { RegionID.state(in: $0) }.flatMap { geography.state($0) }
   }
 
   var hoveredBorder: Int? {

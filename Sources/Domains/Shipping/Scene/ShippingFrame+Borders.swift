@@ -11,7 +11,11 @@ extension ShippingFrame {
         id: RegionID.border(border.name),
         shape: shape,
         label: "Border \(ShippingWords(geography: geography).border(index))",
-        hint: description(ofBorder: index)
+        hint: description(ofBorder: index),
+        action: .effect(
+          .edit(.turn(border.name, isClosed: state.isClosed(index), at: playhead.time))
+        ),
+        stage: ""
       )
     }
   }

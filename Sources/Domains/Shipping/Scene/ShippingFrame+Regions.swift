@@ -24,8 +24,13 @@ extension ShippingFrame {
           width: max(chip.rect.width, 28),
           height: 28
         )
-        return Region(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
-          .enabled(!chip.isShown)
+        return Region(
+          id: RegionID.client(chip.name),
+          rect,
+          label: "Show \(chip.name)",
+          action: .player(.show(client: chip.name))
+        )
+        .enabled(!chip.isShown)
       }
     }
     regions += timeCard.regions
@@ -60,7 +65,8 @@ extension ShippingFrame {
         id: RegionID.state(place.code),
         shape: shape,
         label: place.name,
-        hint: description(of: state)
+        hint: description(of: state),
+        stage: ""
       )
     }
   }

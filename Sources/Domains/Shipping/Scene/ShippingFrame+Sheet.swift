@@ -43,7 +43,10 @@ extension ShippingFrame {
     sheet.choice = Sheet.Choice(
       names: ["On demand", "Prefetch all"],
       chosen: question.pricing == "prefetch-all" ? 1 : 0,
-      ids: ["on-demand", "prefetch-all"]
+      ids: ["on-demand", "prefetch-all"],
+      actions: ["on-demand", "prefetch-all"].map {
+        .effect(.edit(.pricing($0, of: client.name)))
+      }
     )
     let rows = routeRows
     sheet.rows = rows

@@ -6,7 +6,7 @@ struct ShippingInspection {
   let geography: ShippingGeography
   let client: ShippingClientStory
   let playhead: Playhead
-  private let state: ShippingState
+  let state: ShippingState
   private let past: ArraySlice<ShippingEvent>
   /// Where the run ends, in nanoseconds.
   private let end: Int64

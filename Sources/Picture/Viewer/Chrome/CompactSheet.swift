@@ -51,12 +51,20 @@ package struct CompactSheet {
         height: 28
       )
       let hint = index == 0 ? "A" : "Shift+A"
-      return Region(id: pair.0, place, label: "\(pair.1.role): \(pair.1.name)", hint: hint)
+      return Region(
+        id: pair.0,
+        place,
+        label: "\(pair.1.role): \(pair.1.name)",
+        hint: hint,
+        action: .choose(index == 0 ? "from" : "to")
+      )
     }
     if !isLow, card.height >= 170 {
       let place = Rect(x: left, y: card.y + 82, width: leftWidth, height: 28)
       let label = "\(sheet.setting.name): \(sheet.setting.value)"
-      regions.append(Region(id: RegionID.fee, place, label: label, hint: "type cents"))
+      regions.append(
+        Region(id: RegionID.fee, place, label: label, hint: "type cents", action: .choose("fee"))
+      )
     }
     return regions
   }

@@ -34,8 +34,11 @@ public struct Region: Hashable, Sendable {
   public var label: String
   /// What it does or which key does the same; may be empty.
   public var hint: String
-  /// Whether a press does something; what cannot act is passed over, by the pointer and by Tab.
-  public var isEnabled = true
+  /// What a press does; without it, the pointer and Tab pass over the region.
+  package var action: Action?
+  /// The stage that it is a part of: empty for the one that is dragged, a client for its pane; nil
+  /// for what lies over the stages.
+  package var stage: String?
   /// Where in a line of text the caret can stand, from left to right.
   ///
   /// The first is the place before the first letter; what is not seen lies at an infinity. There
@@ -43,25 +46,54 @@ public struct Region: Hashable, Sendable {
   public var stops: [Double] = []
 
   /// Creates a region.
-  public init(id: String, shape: Outline, label: String, hint: String = "") {
-    self.id = id
-    self.shape = shape
-    self.label = label
-    self.hint = hint
+  package init(
+    id: String,
+    shape: Outline,
+    label: String,
+    hint: String = "",
+    action: Action? = nil,
+    stage: String? = nil
+  ) {
+    (self.id, self.shape, self.label, self.hint) = (id, shape, label, hint)
+    (self.action, self.stage) = (action, stage)
   }
 
   /// Creates a rectangular region.
-  public init(id: String, _ rect: Rect, label: String, hint: String = "") {
-    self.init(id: id, shape: .rect(rect), label: label, hint: hint)
+  package init(
+    id: String,
+    _ rect: Rect,
+    label: String,
+    hint: String = "",
+    action: Action? = nil,
+    stage: String? = nil
+  ) {
+    self.init(
+      id: id,
+      shape: .rect(rect),
+      label: label,
+      hint: hint,
+      action: action,
+      stage: stage
+    )
   }
 
   /// The smallest rectangle around the region.
   public var bounds: Rect { shape.bounds }
 
+  /// Where the pointer may meet it: its middle, and of what is bent, points along its way.
+  public var places: [Point] {
+    guard case .path(let path) = shape else { return [bounds.center] }
+    let points = path.points
+    return [bounds.center]
+      + (0..<points.count / 2).map { index in
+        points[index].interpolated(to: points[points.count - 1 - index], by: 0.5)
+      }
+  }
+
   /// The same region, where a press does something or does not.
-  public func enabled(_ isEnabled: Bool) -> Region {
+  package func enabled(_ isEnabled: Bool) -> Region {
     var region = self
-    region.isEnabled = isEnabled
+    if !isEnabled { region.action = nil }
     return region
   }
 

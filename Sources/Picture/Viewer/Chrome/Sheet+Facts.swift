@@ -105,8 +105,14 @@ extension SheetDrawing {
     guard !layout.isCompact else { return [] }
     return sheet.fields.enumerated().map { index, field in
       let label = field.value.isEmpty ? field.name : "\(field.name): \(field.value)"
-      return Region(id: field.id, fieldFrame(index), label: label, hint: field.hint)
-        .enabled(field.isEnabled)
+      return Region(
+        id: field.id,
+        fieldFrame(index),
+        label: label,
+        hint: field.hint,
+        action: field.action
+      )
+      .enabled(field.isEnabled)
     }
   }
 

@@ -46,19 +46,33 @@ extension SheetDrawing {
     for (index, (id, end)) in zip(ids, sheet.ends).enumerated() {
       let rect = Rect(x: frame.x, y: frame.y + Double(index) * 44, width: frame.width, height: 44)
       let hint = index == 0 ? "A" : "Shift+A"
-      regions.append(Region(id: id, rect, label: "\(end.role): \(end.name)", hint: hint))
+      regions.append(
+        Region(
+          id: id,
+          rect,
+          label: "\(end.role): \(end.name)",
+          hint: hint,
+          action: .choose(index == 0 ? "from" : "to")
+        )
+      )
     }
     let swap = Rect(center: swapCenter, width: 30, height: 30)
-    regions.append(Region(id: RegionID.swap, swap, label: "Swap both ends"))
+    regions.append(
+      Region(id: RegionID.swap, swap, label: "Swap both ends", action: .choose("swap"))
+    )
     let fee = "\(sheet.setting.name): \(sheet.setting.value)"
-    regions.append(Region(id: RegionID.fee, settingFrame, label: fee, hint: "type cents"))
+    regions.append(
+      Region(id: RegionID.fee, settingFrame, label: fee, hint: "type cents", action: .choose("fee"))
+    )
     for (index, name) in sheet.choice.names.enumerated() where index < sheet.choice.ids.count {
       let id = RegionID.pricing(sheet.choice.ids[index])
-      let segment = Region(id: id, segment(index), label: name)
+      let segment = Region(id: id, segment(index), label: name, action: sheet.choice.actions[index])
       regions.append(segment.enabled(index != sheet.choice.chosen))
     }
     if !sheet.seed.isEmpty {
-      regions.append(Region(id: RegionID.seed, captionFrame, label: sheet.seed))
+      regions.append(
+        Region(id: RegionID.seed, captionFrame, label: sheet.seed, action: .open(.seed))
+      )
     }
     return regions
   }

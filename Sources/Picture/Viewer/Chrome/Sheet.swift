@@ -23,11 +23,13 @@ package struct Sheet: Sendable {
     let chosen: Int
     /// What each choice is called in a file.
     var ids: [String] = []
+    var actions: [Action] = []
 
-    package init(names: [String], chosen: Int, ids: [String] = []) {
+    package init(names: [String], chosen: Int, ids: [String] = [], actions: [Action] = []) {
       self.names = names
       self.chosen = chosen
       self.ids = ids
+      self.actions = actions
     }
   }
 
@@ -72,6 +74,9 @@ package struct Sheet: Sendable {
     /// The key that does the same, or what a click does.
     var hint = ""
     var isEnabled = true
+    var action: Action {
+      id == RegionID.face ? .player(.nextFace) : .choose(String(id.dropFirst("field/".count)))
+    }
 
     package init(
       id: String,

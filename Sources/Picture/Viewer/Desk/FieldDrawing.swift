@@ -1,20 +1,20 @@
 import Drawing
 
-/// The fields in which the fee and the seed are typed, and the palette.
+/// The fields in which an amount and the seed are typed, and the palette.
 extension DeskDrawing {
-  mutating func addFee(_ entry: CentsEntry) {
+  mutating func addAmount(_ entry: CentsEntry, of field: String, form: FieldForm) {
+    guard case .money(let name, let short, _) = form else { return }
     addShade()
     var list = DisplayList()
-    let place = base.region(id: RegionID.fee)?.bounds
-    let frame = place ?? Rect(center: Point(whole.midX, 60), width: 180, height: 36)
+    let frame = place(ofField: field) ?? Rect(center: Point(whole.midX, 60), width: 180, height: 36)
     drawField(frame, into: &list)
     let font = Font(13, .semibold, tabular: true)
     let y = frame.midY + 4.7
     // A long amount stands where the name would.
-    if measure.width("Fee", Font(12)) + measure.width(entry.text, font) + 34 <= frame.width {
-      list.text("Fee", at: Point(frame.x + 12, y), Font(12), theme.secondInk)
+    if measure.width(short, Font(12)) + measure.width(entry.text, font) + 34 <= frame.width {
+      list.text(short, at: Point(frame.x + 12, y), Font(12), theme.secondInk)
     }
-    let field = Region(id: RegionID.entry, frame, label: "Border fee", hint: "digits")
+    let field = Region(id: RegionID.entry, frame, label: name, hint: "digits")
     let region = drawEntry(
       entry.form,
       at: Point(frame.maxX - 12, y),
@@ -87,7 +87,7 @@ extension DeskDrawing {
       height: 42
     )
     let popup = FieldPopup(
-      at: palette.field.flatMap { base.region(id: RegionID.field($0)) }?.bounds ?? middle,
+      at: palette.field.flatMap(place) ?? middle,
       entrySize: Size(width: width - 20, height: 42),
       listSize: listSize,
       gap: 8,
@@ -155,7 +155,8 @@ extension DeskDrawing {
           id: RegionID.command(top + index),
           rect,
           label: rows[top + index].title,
-          hint: rows[top + index].note
+          hint: rows[top + index].note,
+          action: .take(rows[top + index].action)
         )
       )
     }

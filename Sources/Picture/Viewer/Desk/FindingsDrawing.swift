@@ -20,7 +20,13 @@ extension DeskDrawing {
     list.cross(at: Point(place.x + 16, place.midY), reach: 4, width: 2.2, theme.closed)
     list.text(words, at: Point(place.x + 28, place.midY + 4.3), font, theme.ink)
     regions.append(
-      Region(id: RegionID.findings, place, label: words, hint: desk.findings[0])
+      Region(
+        id: RegionID.findings,
+        place,
+        label: words,
+        hint: desk.findings[0],
+        action: .open(.findings)
+      )
     )
     add(list)
   }

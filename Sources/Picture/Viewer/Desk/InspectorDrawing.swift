@@ -71,7 +71,8 @@ extension DeskDrawing {
           id: RegionID.inspectorClose,
           Rect(center: close, width: 28, height: 28),
           label: "Close",
-          hint: "I"
+          hint: "I",
+          action: .open(.inspector)
         )
       )
     }

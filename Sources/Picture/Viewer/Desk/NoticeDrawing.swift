@@ -54,7 +54,7 @@ extension DeskDrawing {
       theme.secondInk
     )
     regions.append(Region(id: RegionID.panel, frame, label: "The scenario has mistakes"))
-    addClose(at: close, id: RegionID.problemsClose, into: &list)
+    addClose(at: close, id: RegionID.problemsClose, action: .closeProblems, into: &list)
     add(list)
   }
 

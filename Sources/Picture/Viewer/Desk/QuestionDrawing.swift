@@ -39,9 +39,15 @@ extension DeskDrawing {
         isHighlighted ? onAccent : theme.ink,
         .center
       )
-      let key = answer.command == .saving(.stay) ? "Esc" : answer.letter.uppercased()
+      let key = answer.action == .saving(.stay) ? "Esc" : answer.letter.uppercased()
       regions.append(
-        Region(id: RegionID.answer(index), button, label: answer.title, hint: key)
+        Region(
+          id: RegionID.answer(index),
+          button,
+          label: answer.title,
+          hint: key,
+          action: .take(answer.action)
+        )
       )
     }
     add(list)

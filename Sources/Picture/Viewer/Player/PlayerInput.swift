@@ -50,7 +50,7 @@ public enum PlayerInput: Hashable, Sendable {
   /// The pointer moved.
   case move(Point, Region?)
   /// The pointer's button went up.
-  case release(Point, Region?)
+  case release
   /// The pointer left the window.
   case leave
 
@@ -62,11 +62,6 @@ public enum PlayerInput: Hashable, Sendable {
   /// A move to a point of the picture that is shown.
   public static func move(_ point: Point, in picture: ScenePicture) -> PlayerInput {
     .move(point, picture.region(at: point))
-  }
-
-  /// A release at a point of the picture that is shown.
-  public static func release(_ point: Point, in picture: ScenePicture) -> PlayerInput {
-    .release(point, picture.region(at: point))
   }
 }
 

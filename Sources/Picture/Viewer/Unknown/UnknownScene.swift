@@ -38,8 +38,8 @@ public struct UnknownScene: TraceScene {
   /// None.
   public var clients: [String] { [] }
 
-  /// Nothing that could be changed.
-  public var material: DeskMaterial { DeskMaterial() }
+  /// None that could be changed.
+  public var services: [String] { [] }
 
   /// None.
   public func facts(about region: String, at playhead: Playhead, client: String?) -> DeskFacts? {

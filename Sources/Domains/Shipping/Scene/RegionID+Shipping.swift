@@ -1,0 +1,19 @@
+import Viewer
+
+extension RegionID {
+  /// A state on the map, such as `state/OH`.
+  static func state(_ code: String) -> String { "state/\(code)" }
+
+  /// The state of that id.
+  static func state(in id: String) -> String? {
+    id.hasPrefix("state/") ? String(id.dropFirst("state/".count)) : nil
+  }
+
+  /// A border on the map, such as `border/CO-UT`.
+  static func border(_ name: String) -> String { "border/\(name)" }
+
+  /// The border of that id.
+  static func border(in id: String) -> String? {
+    id.hasPrefix("border/") ? String(id.dropFirst("border/".count)) : nil
+  }
+}
