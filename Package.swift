@@ -14,6 +14,10 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser",
   package: "swift-argument-parser"
 )
+// Programs of other people, ffmpeg above all: started, fed, listened to and ended, without races.
+// Its Foundation trait is off; what files are open it names in System's words.
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 // The plain baseline that the event queue is measured against, in one run; only the bench uses it.
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 
@@ -145,7 +149,7 @@ var targets: [Target] = [
   // Names of the Swift runtime, which Swift itself does not declare.
   .systemLibrary(name: "CSwiftRuntime", path: "Sources/Simulation/CSwiftRuntime"),
   room("VirtualTime", in: "Simulation", ["CSwiftRuntime", "SimulationKernel"]),
-  room("Scenarios", in: "Simulation", ["SimulationKernel", "Diagnostics", yams]),
+  room("Scenarios", in: "Simulation", ["SimulationKernel", "Diagnostics", "Services", yams]),
 
   // What is left of a run.
   room("Tracing", in: "Trace", ["SimulationKernel", "Diagnostics", "JSON"]),
@@ -182,7 +186,7 @@ targets += [
     in: "Programs",
     models + scenes + records + simulation + trace + algorithms + ["Viewer", "Drawing"]
   ),
-  room("ToolSupport", in: "Programs", programs),
+  room("ToolSupport", in: "Programs", programs + [subprocess, system]),
   program("FrontierTool", programs + ["ToolSupport"]),
   program("BenchTool", programs + models + scenes + ["ToolSupport", heap, yams]),
 ]
@@ -230,7 +234,11 @@ targets += [
   tests(of: "JSON", in: "Simulation", ["JSON"]),
   tests(of: "Services", in: "Simulation", ["Services", "JSON"]),
   tests(of: "VirtualTime", in: "Simulation", ["VirtualTime", "SimulationKernel"]),
-  tests(of: "Scenarios", in: "Simulation", ["Scenarios", "SimulationKernel", "Diagnostics"]),
+  tests(
+    of: "Scenarios",
+    in: "Simulation",
+    ["Scenarios", "Services", "SimulationKernel", "Diagnostics"]
+  ),
   tests(of: "SimulatedWorld", in: "Simulation", simulation + trace),
   tests(of: "Verification", in: "Simulation", simulation + trace),
   tests(of: "Tracing", in: "Trace", ["Tracing", "SimulationKernel", "Diagnostics", "JSON"]),
@@ -299,6 +307,12 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(
+      url: "https://github.com/swiftlang/swift-subprocess",
+      exact: "1.0.2",
+      traits: []
+    ),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
   ],
   targets: targets,
   swiftLanguageModes: [.v6]

@@ -65,7 +65,11 @@ enum Layers {
       ["CSwiftRuntime", "SimulationKernel"],
       system: ["Glibc"]
     ),
-    Row("Scenarios", in: "Simulation/Scenarios", ["SimulationKernel", "Diagnostics", "Yams"]),
+    Row(
+      "Scenarios",
+      in: "Simulation/Scenarios",
+      ["SimulationKernel", "Diagnostics", "Services", "Yams"]
+    ),
     Row(
       "Tracing",
       in: "Trace/Tracing",
@@ -130,7 +134,12 @@ enum Layers {
     let tools = rooms.union(["ToolSupport"])
     return [
       Row("Catalog", in: "Programs/Catalog", house.union(parts)),
-      Row("ToolSupport", in: "Programs/ToolSupport", rooms, system: programs),
+      Row(
+        "ToolSupport",
+        in: "Programs/ToolSupport",
+        rooms.union(["Subprocess", "SystemPackage"]),
+        system: programs
+      ),
       Row("FrontierTool", in: "Programs/FrontierTool", tools, system: programs),
       Row("CSDL2", in: "Picture/CSDL2", []),
       Row("SDLWindow", in: "Picture/SDLWindow", ["CSDL2", "Drawing"], system: programs),

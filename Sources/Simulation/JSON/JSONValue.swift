@@ -24,23 +24,27 @@ public enum JSONValue: Hashable, Sendable {
   /// - Throws: `JSONProblem`, with the place of the first byte that is wrong; also for a repeated
   ///   name, a fraction, a number beyond 64 bits, or more than 100 levels.
   public init(_ text: String) throws(JSONProblem) {
-    self.init(try JSONTree(Array(text.utf8), rules: .strict))
+    try self.init(JSONTree(Array(text.utf8), rules: .strict))
   }
 
-  /// The value of a tree that was read by the strict rules.
-  private init(_ tree: JSONTree) {
+  private init(_ tree: JSONTree) throws(JSONProblem) {
     switch tree {
     case .object(let members):
       var values: [String: JSONValue] = [:]
       values.reserveCapacity(members.count)
-      for member in members { values[member.name] = JSONValue(member.value) }
+      for member in members { values[member.name] = try JSONValue(member.value) }
       self = .object(values)
-    case .list(let elements): self = .array(elements.map { JSONValue($0) })
+    case .list(let elements):
+      var values: [JSONValue] = []
+      values.reserveCapacity(elements.count)
+      for element in elements { values.append(try JSONValue(element)) }
+      self = .array(values)
     case .text(let text): self = .string(text)
     case .integer(let integer): self = .integer(integer)
     case .flag(let flag): self = .boolean(flag)
     case .null: self = .null
-    case .decimal: preconditionFailure("strict rules refuse fractions")
+    // The strict rules have refused it where it stands.
+    case .decimal: throw JSONProblem(offset: 0, stop: 0, reason: .notWhole)
     }
   }
 

@@ -1,3 +1,4 @@
+import Services
 import SimulationKernel
 
 extension Scenario {
@@ -9,7 +10,7 @@ extension Scenario {
   public var resolved: ScenarioValue {
     var entries = [
       ScenarioValue.Entry(key: "clients", value: .sortedMap(clients.map(\.resolved))),
-      ScenarioValue.Entry(key: "epoch", value: .text(epoch)),
+      ScenarioValue.Entry(key: "epoch", value: .text(epoch.description)),
       ScenarioValue.Entry(key: "seed", value: .seed(seed)),
       ScenarioValue.Entry(
         key: "services",

@@ -1,4 +1,5 @@
 public import Diagnostics
+public import Services
 public import SimulationKernel
 
 /// A checked scenario: what is there, what happens, and what is expected of it.
@@ -13,8 +14,8 @@ public struct Scenario: Sendable {
   public let parameters: [ScenarioParameter]
   /// The one number that decides the run.
   public let seed: Seed
-  /// The civil time at which the run begins, as RFC 3339 text.
-  public package(set) var epoch: String
+  /// The civil time at which the run begins.
+  public let epoch: CivilTime
   /// The moment at which the run ends at the latest, inclusive.
   public let until: SimulationTime?
   /// The services, sorted by name, those with nothing but defaults included.

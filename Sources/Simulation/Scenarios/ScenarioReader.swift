@@ -1,4 +1,5 @@
 import Diagnostics
+import Services
 import SimulationKernel
 
 /// Reads one scenario out of its tree, collecting all that is wrong.
@@ -48,7 +49,7 @@ struct ScenarioReader {
       unknownKey(entry.key, at: entry.position, among: all, beside: entries)
     }
     let plain = section(own, Scenario.plainFields, Place(at: tree.position, name: "the scenario"))
-    checkEpoch(plain)
+    let epoch = epoch(plain)
     let mistakesBefore = diagnostics.errorCount
     let clients = clients(tree)
     let areUnderstood = diagnostics.errorCount == mistakesBefore
@@ -67,7 +68,7 @@ struct ScenarioReader {
       about: plain.optionalText("about") ?? "",
       parameters: combination.parameters,
       seed: seed ?? plain.optionalSeed("seed") ?? Seed(1),
-      epoch: plain.optionalText("epoch") ?? "2000-01-01T00:00:00Z",
+      epoch: epoch,
       until: until,
       services: services,
       clients: clients,
@@ -77,20 +78,22 @@ struct ScenarioReader {
     )
   }
 
-  private mutating func checkEpoch(_ plain: Section) {
-    guard let epoch = plain.optionalText("epoch") else { return }
+  private mutating func epoch(_ plain: Section) -> CivilTime {
+    let usual = CivilTime(secondsSince1970: 946_684_800)
+    guard let text = plain.optionalText("epoch") else { return usual }
     let position = plain.position(of: "epoch")
-    guard isCivilTime(epoch) else {
-      let example = "a moment such as 2000-01-01T00:00:00Z"
-      let message = "'epoch' must be \(example), not '\(clipped(epoch))'"
-      return diagnostics.append(.error(at: position, message))
+    guard let epoch = CivilTime(text) else {
+      let message = "'epoch' must be a moment such as \(usual), not '\(clipped(text))'"
+      diagnostics.append(.error(at: position, message))
+      return usual
     }
     // Four digits; a run that goes on for as long as the clock can must stay in the year 9999.
-    if let year = Int(epoch.prefix(4)), year > Self.lastYear {
-      let message = "'epoch' must be in the year \(Self.lastYear) or before, not in \(year)"
+    if epoch.year > Self.lastYear {
+      let message = "'epoch' must be in the year \(Self.lastYear) or before, not in \(epoch.year)"
       let hint = "dates have four digits for the year, and a run may last for 292 years"
       diagnostics.append(.error(at: position, message, hint: hint))
     }
+    return epoch
   }
 
   private static let lastYear = 9_706

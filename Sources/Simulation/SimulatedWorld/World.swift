@@ -157,9 +157,7 @@ extension World {
   private func surroundings(for name: String) -> Surroundings {
     let loop = loop
     let seed = scenario.seed
-    guard let epoch = CivilTime(scenario.epoch) else {
-      preconditionFailure("a checked scenario's epoch is RFC 3339 text")
-    }
+    let epoch = scenario.epoch
     let draws = Counter()
     return Surroundings(
       transport: network.transport(for: name),

@@ -217,10 +217,11 @@ struct DeskTests {
 
   @Test func `Tab goes round, and Enter presses what it came to`() throws {
     var bench = try bench()
-    // The seed stands above both ends, and between them what exchanges them.
+    // The seed stands above both ends; what exchanges them lies over both.
     bench.press(.tab)
     bench.press(.tab)
     #expect(bench.texts.contains("From: California  A"))
+    bench.press(.tab)
     bench.press(.tab)
     bench.press(.enter)
     #expect(bench.effects == [.edit(.swap("shipment"))])

@@ -173,7 +173,8 @@ struct FocusTests {
     #expect(inSheet == inSheet.sorted { $0 && !$1 })
     let rows = regions.prefix(inSheet.count { $0 }).map(\.bounds)
     for (one, next) in zip(rows, rows.dropFirst()) {
-      #expect(next.midY > one.midY - 10 && (next.midY > one.midY + 9 || next.x > one.x))
+      // Below it, or beside it in a row.
+      #expect(next.y >= one.maxY - 1 || next.maxY > one.y && next.x > one.x)
     }
   }
 

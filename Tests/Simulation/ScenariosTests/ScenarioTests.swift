@@ -1,5 +1,6 @@
 import Diagnostics
 import Scenarios
+import Services
 import SimulationKernel
 import Testing
 
@@ -18,7 +19,7 @@ struct ScenarioTests {
     let scenario = try loaded(Sample.coastToCoast)
     #expect(scenario.title == "Coast to coast while fuel quotes trickle in")
     #expect(scenario.seed == Seed(42))
-    #expect(scenario.epoch == "2000-01-01T00:00:00Z")
+    #expect(scenario.epoch.description == "2000-01-01T00:00:00Z")
     #expect(scenario.until == nil)
     #expect(scenario.services.map(\.name) == ["fuel", "roads"])
     let fuel = scenario.services[0].section

@@ -16,7 +16,6 @@ struct MisuseTests {
   /// A mistake of the programmer, by what the program says of it.
   enum Misuse: String, Codable, CaseIterable {
     case verb = "no model knows the verb 'ask'"
-    case epoch = "a checked scenario's epoch is RFC 3339 text"
     case twins = "two services are called '"
     case blindObserver = "an observer looks after at least one event"
     case noRecords = "a run may leave at least one record"
@@ -25,10 +24,6 @@ struct MisuseTests {
     func commit() throws {
       switch self {
       case .verb: _ = World(try scenario(), models: []).run()
-      case .epoch:
-        var scenario = try scenario()
-        scenario.epoch = "then"
-        _ = World(scenario, models: [TestModel(scripts: [:])]).run()
       case .twins:
         let model = TestModel(scripts: [:])
         _ = World(try scenario(), models: [model, model]).run()

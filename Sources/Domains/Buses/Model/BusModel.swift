@@ -39,11 +39,10 @@ struct BusPlan {
   /// Makes the plan; nil when the scenario has no city.
   init?(_ scenario: Scenario) {
     guard
-      let section = scenario.services.first(where: { $0.name == BusService.serviceName })?.section,
-      let epoch = CivilTime(scenario.epoch)
+      let section = scenario.services.first(where: { $0.name == BusService.serviceName })?.section
     else { return nil }
     self.section = section
-    self.epoch = epoch
+    epoch = scenario.epoch
     city = section.section("city")
     clock = BusClock(secondsAtStart: epoch.hour * 3600 + epoch.minute * 60 + epoch.second)
     serviceSeed = scenario.seed(of: section)

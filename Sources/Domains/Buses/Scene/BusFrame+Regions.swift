@@ -6,40 +6,13 @@ import Viewer
 
 /// What can be pointed at, the card of the time, and what is said about what is pointed at.
 extension BusFrame {
-  var regions: [Region] {
+  func regions(with card: ReportCard) -> [Region] {
     var regions = mapRegions
     if let legend = layout.legend {
       regions.append(Region(id: RegionID.legend, legend, label: "What the signs mean"))
     }
-    regions += boardRegions
-    let drawing = sheetDrawing
-    regions.append(Region(id: RegionID.sheet, layout.chrome.sheet, label: drawing.sheet.title))
-    regions += drawing.fieldRegions
-    if layout.chrome.isCompact {
-      regions += CompactSheet(base: drawing).rowRegions
-    } else {
-      let seed = drawing.captionFrame
-      if !drawing.sheet.seed.isEmpty {
-        regions.append(
-          Region(id: RegionID.seed, seed, label: drawing.sheet.seed, action: .open(.seed))
-        )
-      }
-      regions +=
-        SheetRows(base: drawing, frame: drawing.rowsFrame).regions
-      regions += drawing.clientChips.map { chip in
-        let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
-        return Region(
-          id: RegionID.client(chip.name),
-          rect,
-          label: "Show \(chip.name)",
-          action: .player(.show(client: chip.name))
-        )
-        .enabled(!chip.isShown)
-      }
-    }
-    regions += timeCard.regions
+    regions += boardRegions + card.placement.regions + timeCard.regions
     regions += ZoomControls(layout: layout.chrome, theme: theme, view: view).regions
-    if layout.board == nil { regions += drawing.toastRegions(below: view.noticeLines) }
     if let button = layout.faceButton {
       let label = "View: \(layout.face.rawValue); next: \(layout.face.next.rawValue)"
       regions.append(
@@ -53,7 +26,7 @@ extension BusFrame {
   private var boardRegions: [Region] {
     guard let card = layout.board else { return [] }
     let drawing = BusBoardDrawing(frame: self, card: card)
-    let whole = Region(id: "board", card, label: drawing.titles.title)
+    let whole = Region(id: "board", card, label: titles.title)
     guard case .list(let list)? = moment?.screen, !list.rows.isEmpty else { return [whole] }
     let frames = drawing.choiceFrames(list)
     return [whole]

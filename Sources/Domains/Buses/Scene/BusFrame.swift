@@ -1,5 +1,6 @@
 import Drawing
 import SimulationKernel
+import Tracing
 import Viewer
 
 /// One moment of a bus scene, with all that its parts look at.
@@ -39,7 +40,7 @@ struct BusFrame {
   }
 
   /// From what seldom changes to what each moment changes.
-  var layers: [Layer] {
+  func layers(with card: ReportCard) -> [Layer] {
     [
       Layer(.base, drawing: drawGround),
       // A map that fills the stage lies below the cards; one in a card of its own comes last.
@@ -48,8 +49,7 @@ struct BusFrame {
       },
       Layer(.sheet) { list in
         if let board = layout.board { BusBoardDrawing(frame: self, card: board).draw(into: &list) }
-        sheetDrawing.draw(into: &list)
-        if layout.board == nil { sheetDrawing.drawToast(below: view.noticeLines, into: &list) }
+        list.add(card.placement.list)
       },
       Layer(.time) { list in
         timeCard.drawStill(into: &list)
@@ -59,10 +59,24 @@ struct BusFrame {
         if !isMapBelow { drawMovingMap(into: &list) }
         timeCard.drawMoving(into: &list)
         ZoomControls(layout: layout.chrome, theme: theme, view: view).drawSigns(into: &list)
-        drawFooterSign(into: &list)
+        card.drawSpinner(at: playhead.time, into: &list)
         drawTooltip(into: &list)
       },
     ]
+  }
+
+  /// What the report says, on its card; a board says itself what passes.
+  var card: ReportCard {
+    ReportCard(
+      BusReport(frame: self).report,
+      clients: moments.map {
+        .init($0.client.name, isShown: $0.client.name == moment?.client.name)
+      },
+      seed: moment == nil ? "" : "seed \(timeline.trace.header.seed)",
+      in: view,
+      hasToast: layout.board == nil,
+      measure: measure
+    )
   }
 
   private var isMapBelow: Bool { camera != nil && layout.mapCard == nil }
@@ -126,14 +140,5 @@ struct BusFrame {
         )
       }
     }
-  }
-
-  /// The footer's spinner turns once in a second of virtual time.
-  private func drawFooterSign(into list: inout DisplayList) {
-    let drawing = sheetDrawing
-    guard drawing.sheet.sign == .busy else { return }
-    let turn =
-      view.isCalm ? 0 : Double(playhead.time.nanoseconds % 1_000_000_000) / 1_000_000_000
-    list.spinner(at: drawing.signCenter, radius: 8, turn: turn, theme)
   }
 }

@@ -53,10 +53,11 @@ public struct BusScene: TraceScene {
     measure: any TextMeasure
   ) -> ScenePicture {
     let frame = BusFrame(self, at: playhead, in: view, measure: measure)
+    let card = frame.card
     return ScenePicture(
       size: frame.layout.chrome.size,
-      layers: frame.layers,
-      regions: frame.regions
+      layers: frame.layers(with: card),
+      regions: frame.regions(with: card)
     )
   }
 }

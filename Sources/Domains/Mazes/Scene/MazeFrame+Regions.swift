@@ -4,52 +4,13 @@ import Viewer
 
 /// What can be pointed at, and the card of the time.
 extension MazeFrame {
-  var regions: [Region] {
+  func regions(with card: ReportCard) -> [Region] {
     var regions = alone == nil ? paneRegions + roomRegions : roomRegions
     if let legend = maze.legend {
       regions.append(Region(id: RegionID.legend, legend, label: "What the signs mean"))
     }
-    let drawing = sheetDrawing
-    regions.append(Region(id: RegionID.sheet, layout.sheet, label: drawing.sheet.title))
-    regions += drawing.fieldRegions
-    if layout.isCompact {
-      regions += CompactSheet(base: drawing).rowRegions
-    } else {
-      if !drawing.sheet.seed.isEmpty {
-        let seed = drawing.captionFrame
-        regions.append(
-          Region(id: RegionID.seed, seed, label: drawing.sheet.seed, action: .open(.seed))
-        )
-      }
-      regions +=
-        SheetRows(base: drawing, frame: drawing.rowsFrame).regions
-      regions += clientRegions(drawing)
-    }
-    regions += timeCard.regions
-    regions += ZoomControls(layout: layout, theme: theme, view: view).regions
-    regions += drawing.toastRegions(below: view.noticeLines)
-    return regions
-  }
-
-  private func clientRegions(_ drawing: SheetDrawing) -> [Region] {
-    drawing.clientChips.enumerated().map { index, chip in
-      let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
-      let region =
-        index == 0
-        ? Region(
-          id: RegionID.allClients,
-          rect,
-          label: "Show all clients",
-          action: .player(.show(client: nil))
-        )
-        : Region(
-          id: RegionID.client(chip.name),
-          rect,
-          label: "Show \(chip.name)",
-          action: .player(.show(client: chip.name))
-        )
-      return region.enabled(!chip.isShown)
-    }
+    return regions + card.placement.regions + timeCard.regions
+      + ZoomControls(layout: layout, theme: theme, view: view).regions
   }
 
   /// The panes of several clients: a click shows one alone.

@@ -50,6 +50,11 @@ public struct MazeScene: TraceScene {
     measure: any TextMeasure
   ) -> ScenePicture {
     let frame = MazeFrame(self, at: playhead, in: view, measure: measure)
-    return ScenePicture(size: frame.layout.size, layers: frame.layers, regions: frame.regions)
+    let card = frame.card
+    return ScenePicture(
+      size: frame.layout.size,
+      layers: frame.layers(with: card),
+      regions: frame.regions(with: card)
+    )
   }
 }

@@ -1,6 +1,18 @@
 import Viewer
 
 extension RegionID {
+  /// Where the route begins.
+  static let source = "end/from"
+  /// Where the route ends.
+  static let destination = "end/to"
+  /// Exchanges both ends.
+  static let swap = "swap"
+  /// What each border costs beside the fuel.
+  static let fee = "fee"
+
+  /// A way to learn of prices, such as `pricing/prefetch-all`.
+  static func pricing(_ name: String) -> String { "pricing/\(name)" }
+
   /// A state on the map, such as `state/OH`.
   static func state(_ code: String) -> String { "state/\(code)" }
 

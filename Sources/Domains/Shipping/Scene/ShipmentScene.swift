@@ -50,7 +50,12 @@ public struct ShipmentScene: TraceScene {
     measure: any TextMeasure
   ) -> ScenePicture {
     let frame = ShippingFrame(self, at: playhead, in: view, measure: measure)
-    return ScenePicture(size: frame.layout.size, layers: frame.layers, regions: frame.regions)
+    let card = frame.card
+    return ScenePicture(
+      size: frame.layout.size,
+      layers: frame.layers(with: card),
+      regions: frame.regions(with: card)
+    )
   }
 }
 
@@ -107,14 +112,13 @@ struct ShippingFrame {
   }
 
   /// From what seldom changes to what each moment changes.
-  var layers: [Layer] {
+  func layers(with card: ReportCard) -> [Layer] {
     [
       Layer(.base, drawing: drawBase),
       Layer(.stage, drawing: drawStage),
       Layer(.sheet) { list in
         drawLegend(into: &list)
-        drawSheet(into: &list)
-        sheetDrawing.drawToast(below: view.noticeLines, into: &list)
+        list.add(card.placement.list)
       },
       Layer(.time) { list in
         timeCard.drawStill(into: &list)
@@ -124,10 +128,21 @@ struct ShippingFrame {
       Layer(.overlay) { list in
         timeCard.drawMoving(into: &list)
         ZoomControls(layout: layout, theme: theme, view: view).drawSigns(into: &list)
-        drawFooterSign(into: &list)
+        card.drawSpinner(at: playhead.time, into: &list)
         drawTooltip(into: &list)
       },
     ]
+  }
+
+  /// What the report says, on its card.
+  var card: ReportCard {
+    ReportCard(
+      ShippingReport(frame: self).report,
+      clients: story.clients.map { .init($0.name, isShown: $0.name == client?.name) },
+      seed: client == nil ? "" : "seed \(timeline.trace.header.seed)",
+      in: view,
+      measure: measure
+    )
   }
 
   /// Where a state's label stands, in points.

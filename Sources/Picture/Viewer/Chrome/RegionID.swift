@@ -29,14 +29,6 @@ public enum RegionID: Sendable {
   /// The card that explains the colours.
   public static let legend = "legend"
 
-  /// Where the route begins; opens the picker.
-  public static let source = "end/from"
-  /// Where the route ends; opens the picker.
-  public static let destination = "end/to"
-  /// Exchanges both ends.
-  public static let swap = "swap"
-  /// The border fee.
-  public static let fee = "fee"
   /// The number that decides the run.
   public static let seed = "seed"
   /// Everything behind an open panel; a click there closes it.
@@ -69,9 +61,6 @@ public enum RegionID: Sendable {
   public static let menuEvents = "menu/events"
   /// Shows all keys.
   public static let menuHelp = "menu/help"
-
-  /// A way to learn of prices, such as `pricing/prefetch-all`.
-  public static func pricing(_ name: String) -> String { "pricing/\(name)" }
 
   /// A name of the picker, by its code, such as `picker/NY`.
   public static func name(_ code: String) -> String { "picker/\(code)" }

@@ -70,19 +70,21 @@ extension ScenePicture {
   /// in which it is drawn; then stage by stage, in rows from the top left.
   public func focusOrder(on desk: Desk) -> [Region] {
     var seen: Set<String> = []
-    // Parts of a stage do not cover each other.
+    // Parts of a stage do not cover each other, but the pane they lie on.
     var covers: [Region] = []
+    var parts: [Region] = []
     var found: [Region] = []
     for region in regions.reversed() {
       // Of several regions with one id the last one is meant.
       if desk.action(of: region) != nil, seen.insert(region.id).inserted,
         region.places.contains(where: { place in
           region.shape.contains(place) && !covers.contains { $0.shape.contains(place) }
+            && !(region.stage == nil && parts.contains { $0.shape.contains(place) })
         })
       {
         found.append(region)
       }
-      if region.stage == nil { covers.append(region) }
+      if region.stage == nil { covers.append(region) } else { parts.append(region) }
     }
     found.reverse()
     return found.filter { $0.stage == nil } + found.stages.flatMap(\.self)

@@ -101,7 +101,7 @@ extension KeyTable {
 
   private static let world: [Row] = [
     Row(
-      "choose the first field, next",
+      "first field, second field",
       [
         (letter("a"), .field(0)), (upper("a"), .field(1)),
       ]

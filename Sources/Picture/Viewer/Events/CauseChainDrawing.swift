@@ -1,4 +1,5 @@
 import Drawing
+import Tracing
 
 /// The chain of causes below the event list, or beside it.
 extension DeskDrawing {

@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 
 /// A film that ffmpeg compresses, fed with raw frames through a pipe.
 ///
@@ -6,9 +7,8 @@ import Foundation
 /// or the moment is written into the file.
 final class CompressedFilmFile: FilmFile {
   private let file: OutputFile
-  private let process = Process()
-  private let frames = Pipe()
-  private let complaints = Complaints()
+  private let program: String
+  private let process: FedProgram
 
   /// Where ffmpeg is; `nil` when it is not installed.
   static func program(in environment: [String: String]) -> String? {
@@ -36,25 +36,15 @@ final class CompressedFilmFile: FilmFile {
     framesPerSecond: Int
   ) throws {
     file = try OutputFile(path, sparesInputs: true, isNamed: true)
-    process.executableURL = URL(filePath: program)
-    process.arguments = Self.arguments(
+    self.program = program
+    let arguments = Self.arguments(
       size: "\(width)x\(height)",
       rate: framesPerSecond,
       part: file.part
     )
-    process.standardInput = frames
-    process.standardOutput = FileHandle.nullDevice
-    if file.isStream, let descriptor = file.descriptor {
-      process.standardOutput = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-    }
-    process.standardError = complaints.pipe
-    do {
-      try process.run()
-    } catch {
-      file.abandon()
-      throw CommandFailure("error: '\(program)' cannot be started")
-    }
-    complaints.startReading()
+    let stream = file.isStream ? file.descriptor : nil
+    let output = stream.map { FileDescriptor(rawValue: $0) }
+    process = FedProgram(program, arguments, output: output)
   }
 
   /// What ffmpeg is told; without a file to write it writes to standard output, which cannot be
@@ -77,31 +67,35 @@ final class CompressedFilmFile: FilmFile {
 
   func add(_ frame: [UInt8]) throws {
     do {
-      try frames.fileHandleForWriting.write(contentsOf: frame)
+      try process.feed(frame)
     } catch {
+      try expectSuccess()
+      // It ended content, and without all frames.
       throw failure()
     }
   }
 
   func finish() throws {
-    try? frames.fileHandleForWriting.close()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw failure() }
+    try expectSuccess()
     try file.finish()
   }
 
   func abandon() {
-    if process.isRunning { process.terminate() }
-    try? frames.fileHandleForWriting.close()
-    process.waitUntilExit()
+    process.stop()
     file.abandon()
   }
 
-  /// What ffmpeg has to say, after it has ended.
-  private func failure() -> CommandFailure {
-    try? frames.fileHandleForWriting.close()
-    process.waitUntilExit()
-    let words = complaints.text.split(separator: "\n").map { "note: ffmpeg: \($0)" }
+  /// Waits for ffmpeg's end, and tells what went wrong.
+  private func expectSuccess() throws {
+    switch process.finish() {
+    case .succeeded: break
+    case .failed(let complaints): throw failure(complaints)
+    case .notStarted: throw CommandFailure("error: '\(program)' cannot be started")
+    }
+  }
+
+  private func failure(_ complaints: String = "") -> CommandFailure {
+    let words = complaints.split(separator: "\n").map { "note: ffmpeg: \($0)" }
     let status = "error: '\(file.path)' cannot be written: ffmpeg failed"
     return CommandFailure(([status] + words).joined(separator: "\n"))
   }
