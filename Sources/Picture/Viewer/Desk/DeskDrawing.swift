@@ -27,6 +27,64 @@ struct DeskDrawing {
     layers.append(Layer(.overlay, list))
   }
 
+  /// Lays what boxes come to over all that is drawn so far.
+  mutating func add(_ placement: Box.Placement) {
+    add(placement.list)
+    regions += placement.regions
+  }
+
+  /// Adds a card a little above the middle, as high as what it says.
+  ///
+  /// - Parameters:
+  ///   - label: What it is.
+  ///   - width: How wide it is, where there is room.
+  ///   - share: How much of the free height lies above it.
+  ///   - least: How far from the top it lies at least.
+  ///   - radius: How round its corners are.
+  ///   - box: What it says.
+  mutating func addCard(
+    _ label: String,
+    width: Double,
+    share: Double = 0.38,
+    least: Double = 12,
+    radius: Double = 14,
+    _ box: Box
+  ) {
+    let width = min(width, layout.size.width - 32)
+    let content = box.measure(Size(width: width, height: layout.size.height), measure)
+    let height = content.size.height
+    let frame = Rect(
+      x: (layout.size.width - width) / 2,
+      y: max(least, (layout.size.height - height) * share),
+      width: width,
+      height: height
+    )
+    var placement = Box.Placement()
+    placement.list.panel(frame, radius: radius, theme)
+    placement.regions.append(Region(id: RegionID.panel, frame, label: label))
+    content.draw(frame, &placement)
+    add(placement)
+  }
+
+  /// What stands on the accent.
+  var onAccent: Color { theme.name == .light ? .white : Color(hex: 0x0A1420) }
+
+  /// The button that closes a card, in its upper right corner; left as it is, a press does as one
+  /// beside the card does.
+  func closeButton(
+    top: Double,
+    right: Double,
+    id: String = RegionID.shade,
+    _ action: Action = .closePanel
+  ) -> Box {
+    let button = Box.canvas(width: 30, height: 30) { [self] frame, list in
+      drawClose(at: frame.center, into: &list)
+    }
+    .region(id, "Close", hint: "Esc", action: action)
+    return Box.column([.row([Box.empty.asked(-1), button]), Box.empty.asked(-1)])
+      .padded(top: top, right: right)
+  }
+
   /// Everything behind the panel that is open: a click there closes it.
   mutating func addShade() {
     regions.append(
@@ -49,18 +107,6 @@ struct DeskDrawing {
   /// Where a field is drawn; nil where there is no room for it.
   func place(ofField field: String) -> Rect? {
     base.regions.last { $0.action == .choose(field) }?.bounds
-  }
-
-  /// Adds the button that closes a card; left as it is, a press does as one beside the card does.
-  mutating func addClose(
-    at center: Point,
-    id: String = RegionID.shade,
-    action: Action = .closePanel,
-    into list: inout DisplayList
-  ) {
-    drawClose(at: center, into: &list)
-    let bounds = Rect(center: center, width: 30, height: 30)
-    regions.append(Region(id: id, bounds, label: "Close", hint: "Esc", action: action))
   }
 }
 

@@ -40,6 +40,11 @@ package struct Box {
 
     package init() {}
 
+    /// Measures a box and draws it into a rectangle, over what was drawn so far.
+    package mutating func add(_ box: Box, in frame: Rect, _ measure: any TextMeasure) {
+      box.measure(frame.size, measure).draw(frame, &self)
+    }
+
     /// Adds a rectangular region, at least 28 points each way; one of which less is seen is left out.
     mutating func add(_ region: Region) {
       let frame = region.bounds
@@ -58,7 +63,7 @@ package struct Box {
   /// Measures the box and draws it into a rectangle.
   package func placed(in frame: Rect, measure: any TextMeasure) -> Placement {
     var placement = Placement()
-    self.measure(frame.size, measure).draw(frame, &placement)
+    placement.add(self, in: frame, measure)
     return placement
   }
 }
