@@ -112,7 +112,7 @@ extension BusFrame {
 
   private func routeTitle(_ number: String?) -> String {
     guard let number else { return "Route" }
-    let name = story.plan.route(number).map { story.plan.routes[$0].name }
+    let name = plan.route(number).map { plan.routes[$0].name }
     return [number, name].compactMap(\.self).joined(separator: " ")
   }
 }

@@ -172,6 +172,6 @@ struct BusBoardDrawing {
   /// The colour of a route: as the board has it, or as the city laid it.
   func color(of route: String, _ told: String?) -> Color? {
     if let color = told.flatMap(Color.init(routeColor:)) { return color }
-    return frame.story.plan.route(route).flatMap { frame.story.plan.routes[$0].color }
+    return frame.plan.route(route).flatMap { frame.plan.routes[$0].color }
   }
 }

@@ -52,10 +52,10 @@ extension BusFrame {
     }
     // Small signs are met a little beside them, but only where they are far apart.
     let reach = min(max(camera.scale * 100, 10), 28)
-    var regions = story.plan.stops.indices.compactMap { index -> Region? in
+    var regions = plan.stops.indices.compactMap { index -> Region? in
       let place = drawing.stopPlace(index)
       guard isSeen(place) else { return nil }
-      let stop = story.plan.stops[index]
+      let stop = plan.stops[index]
       let rect = Rect(center: place, width: reach, height: reach)
       return Region(id: RegionID.stop(stop.id), rect, label: stop.name, hint: stop.id, stage: "")
     }
@@ -67,7 +67,7 @@ extension BusFrame {
         width: max(rect.width, 22),
         height: max(rect.height, 22)
       )
-      let route = story.plan.routes[story.plan.patterns[bus.pattern].route].number
+      let route = plan.routes[plan.patterns[bus.pattern].route].number
       return Region(
         id: RegionID.bus(bus.number),
         grown,
@@ -88,12 +88,12 @@ extension BusFrame {
       timeline: timeline,
       spans: client?.bars ?? [],
       rowCount: client?.rowCount ?? 0,
-      ticks: (client?.ticks ?? []).map {
+      ticks: (client?.own.ticks ?? []).map {
         TimeCard.Tick(record: $0.record, time: $0.time, color: color(ofPhase: $0.phase))
       },
       ticksName: "Board",
-      marks: story.marks,
-      asked: { [story] in BusNames(plan: story.plan).asked($0) },
+      marks: run.marks,
+      asked: { [plan] in BusNames(plan: plan).asked($0) },
       memory: client?.lanes ?? LaneMemory(),
       measure: measure
     )
@@ -117,7 +117,7 @@ extension BusFrame {
     else { return }
     let drawing = BusMapDrawing(frame: self, camera: camera)
     let bus = drawing.hoveredBus.map { drawing.frame(of: $0).center }
-    let stop = RegionID.stop(in: hover).flatMap(story.plan.stop).map(drawing.stopPlace)
+    let stop = RegionID.stop(in: hover).flatMap(plan.stop).map(drawing.stopPlace)
     guard let place = bus ?? stop else { return }
     let target = view.tooltipTarget(Rect(center: place, width: 24, height: 24))
     Tooltip(facts.title, [facts.subtitle], theme: theme, measure: measure)

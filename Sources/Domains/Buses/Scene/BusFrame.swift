@@ -5,7 +5,7 @@ import Viewer
 
 /// One moment of a bus scene, with all that its parts look at.
 struct BusFrame {
-  let story: BusStory
+  let run: RunIndex<BusWorld>
   let settings: BusSettings
   let clock: BusClock
   let timeline: PlayerTimeline
@@ -23,7 +23,7 @@ struct BusFrame {
   let buses: [BusFleet.Bus]
 
   init(_ scene: BusScene, at playhead: Playhead, in view: ViewState, measure: any TextMeasure) {
-    story = scene.story
+    run = scene.run
     settings = scene.settings
     clock = scene.clock
     timeline = scene.timeline
@@ -33,10 +33,10 @@ struct BusFrame {
     layout = BusLayout(view)
     theme = Theme.named(view.theme, view.ramp)
     let trace = scene.trace
-    moments = scene.story.clients.map { BusMoment($0, of: trace, at: playhead) }
+    moments = scene.run.clients.map { BusMoment($0, of: trace, at: playhead) }
     moment = moments.first { $0.client.name == view.client } ?? moments.first
-    camera = layout.camera(showing: scene.story.plan.world, as: view.stage)
-    buses = camera == nil ? [] : scene.story.fleet.buses(at: playhead, of: scene.story.plan)
+    camera = layout.camera(showing: scene.run.world.plan.world, as: view.stage)
+    buses = camera == nil ? [] : scene.run.world.fleet.buses(at: playhead, of: scene.run.world.plan)
   }
 
   /// From what seldom changes to what each moment changes.
@@ -78,6 +78,9 @@ struct BusFrame {
       measure: measure
     )
   }
+
+  /// The city.
+  var plan: BusPlan { run.world.plan }
 
   private var isMapBelow: Bool { camera != nil && layout.mapCard == nil }
 

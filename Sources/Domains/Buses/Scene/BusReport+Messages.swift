@@ -4,7 +4,7 @@ import Viewer
 /// What went wrong, in words.
 struct BusMessages {
   let moment: BusMoment
-  let story: BusStory
+  let run: RunIndex<BusWorld>
 
   /// What stays on the card as long as it is so.
   var notice: Report.Notice? {
@@ -35,21 +35,21 @@ struct BusMessages {
 
   /// What is worth saying over a map.
   var passing: Report.Notice? {
-    if let service = story.outages(at: moment.playhead).first {
+    if let service = run.outages(after: moment.playhead.record).first {
       return Report.Notice(
         "\(service) is down",
         "Requests to it are refused until it is up again.",
         isBad: true
       )
     }
-    if let route = story.delays(at: moment.playhead).first {
+    if let route = run.world.delays(at: moment.playhead).first {
       return Report.Notice(
         "Route \(route) stands still",
         "Its buses wait where they are."
       )
     }
-    if let stop = story.closedStops(at: moment.playhead).first {
-      let name = story.plan.stop(stop).map { story.plan.stops[$0].name } ?? stop
+    if let stop = run.world.closedStops(at: moment.playhead).first {
+      let name = run.world.plan.stop(stop).map { run.world.plan.stops[$0].name } ?? stop
       return Report.Notice("\(name) is closed", "Buses pass it.")
     }
     return nil

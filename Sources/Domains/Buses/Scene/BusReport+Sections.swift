@@ -83,7 +83,7 @@ extension BusReport {
 
   private var map: Report.Section {
     let inspection = BusInspection(frame: frame)
-    let plan = frame.story.plan
+    let plan = frame.plan
     let shown = frame.moment?.shownVehicles ?? []
     // The buses that the board speaks of come first; the rest is told as far as it is readable.
     let buses =
@@ -137,10 +137,10 @@ extension BusReport {
   }
 
   private func values(of bus: BusFleet.Bus) -> [Fact] {
-    let pattern = frame.story.plan.patterns[bus.pattern]
+    let pattern = frame.plan.patterns[bus.pattern]
     return [
       Fact("bus", "", .words(bus.number)),
-      Fact("route", "", .words(frame.story.plan.routes[pattern.route].number)),
+      Fact("route", "", .words(frame.plan.routes[pattern.route].number)),
       Fact("direction", "", .words(pattern.direction)),
       Fact("along", "", .number(Int64(bus.along), "")),
       Fact("load", "", .count(bus.stage.load)),

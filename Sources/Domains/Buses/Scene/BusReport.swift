@@ -23,7 +23,7 @@ struct BusReport {
     if !head.note.isEmpty { report.counts = [Fact("what", "", .words(head.note))] }
     let all = facts(of: moment)
     report.facts = isLow ? [all[0], all[2], all[4], all[6]] : all
-    let messages = BusMessages(moment: moment, story: frame.story)
+    let messages = BusMessages(moment: moment, run: frame.run)
     (report.notice, report.passing) = (messages.notice, messages.passing)
     report.rows =
       frame.moments.count > 1
@@ -56,7 +56,7 @@ struct BusReport {
   }
 
   private func controls(of moment: BusMoment) -> [Control] {
-    let (looking, plan) = (moment.looking, frame.story.plan)
+    let (looking, plan) = (moment.looking, frame.plan)
     let isNear = looking?.screen == "nearby"
     let stop = looking?.stop.map { id in
       Value.name(
@@ -202,7 +202,7 @@ struct BusReport {
 
   /// The questions whose answers came last, the newest first.
   private func lastAnswers(of moment: BusMoment) -> [Report.Row] {
-    moment.client.answers(after: frame.playhead.record, atMost: 8).map { answer in
+    moment.client.own.answers(after: frame.playhead.record, atMost: 8).map { answer in
       let name = BusWords.call(answer.call)
       let age = BusWords.span(from: answer.time, to: frame.playhead.time.nanoseconds)
       let mark: Report.Row.Mark =

@@ -13,9 +13,9 @@ extension BusScene {
     words.head = [Fact("clock", "the clock says", .words(clock))]
     words.clients = clients
     words.client = frame.moment?.client.name
-    words.requests = frame.moment?.client.spans ?? []
-    words.asked = BusNames(plan: story.plan).asked
-    words.marks = story.marks
+    words.requests = frame.moment?.client.requests ?? []
+    words.asked = BusNames(plan: run.world.plan).asked
+    words.marks = run.marks
     return words.description
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import MazesRecords
+import MazesValues
 import Viewer
 
 /// What can be pointed at, and the card of the time.
@@ -64,26 +65,26 @@ extension MazeFrame {
 
   var timeCard: TimeCard {
     let shown = alone.map { [$0] } ?? moments
-    let rows = moments.count * MazeStory.rowsPerClient
+    let rows = moments.count * MazeRun.rowsPerClient
     return TimeCard(
       layout: layout,
       theme: theme,
       view: view,
       playhead: playhead,
       timeline: timeline,
-      spans: alone?.client.bars ?? story.bars,
+      spans: alone?.client.bars ?? bars,
       rowCount: alone?.client.rowCount ?? rows,
       ticks: ticks(of: shown),
       ticksName: "Rooms",
-      marks: story.marks,
-      asked: { [story] in MazeRequestWords(story: story).asked($0) },
-      memory: alone?.client.lanes ?? story.lanes,
+      marks: run.marks,
+      asked: { [run] in MazeRequestWords(run: run).asked($0) },
+      memory: alone?.client.lanes ?? lanes,
       measure: measure
     )
   }
 
   private func ticks(of shown: [MazeMoment]) -> [TimeCard.Tick] {
-    shown.flatMap(\.client.ticks).map { tick in
+    shown.flatMap(\.client.own.ticks).map { tick in
       let color = theme.color(ofCost: tick.part)
       return TimeCard.Tick(record: tick.record, time: tick.time, color: color)
     }

@@ -5,7 +5,9 @@ import Viewer
 
 /// One moment of a maze scene, with all that its parts look at.
 struct MazeFrame {
-  let story: MazeStory
+  let run: RunIndex<MazeRun>
+  let bars: [RequestSpan]
+  let lanes: LaneMemory
   let plan: MazePlan
   let timeline: PlayerTimeline
   /// All clients at this moment, in the order they began.
@@ -23,7 +25,8 @@ struct MazeFrame {
   let measure: any TextMeasure
 
   init(_ scene: MazeScene, at playhead: Playhead, in view: ViewState, measure: any TextMeasure) {
-    story = scene.story
+    run = scene.run
+    (bars, lanes) = (scene.bars, scene.lanes)
     plan = scene.plan
     timeline = scene.timeline
     self.playhead = playhead
@@ -32,7 +35,7 @@ struct MazeFrame {
     layout = ChromeLayout(size: view.size)
     maze = MazeLayout(layout)
     theme = Theme.named(view.theme, view.ramp)
-    moments = scene.story.clients.map { MazeMoment($0, at: playhead) }
+    moments = scene.run.clients.map { MazeMoment($0, at: playhead) }
     let chosen = moments.first { $0.client.name == view.client }
     alone = chosen ?? (moments.count == 1 ? moments.first : nil)
     let stage = MazeStage(layout: maze, view: view, theme: theme)
@@ -86,7 +89,7 @@ struct MazeFrame {
   }
 
   /// The services that are down.
-  var outages: [String] { story.outages(after: playhead.record) }
+  var outages: [String] { run.outages(after: playhead.record) }
 
   /// The strategy of the maze that is explored, or of the one that will be.
   func strategy(of moment: MazeMoment) -> String {

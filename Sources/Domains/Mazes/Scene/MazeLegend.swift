@@ -1,5 +1,6 @@
 import Drawing
 import MazesRecords
+import MazesValues
 import Viewer
 
 /// What the strip explains beside the colours, the most frequent first.
@@ -62,7 +63,7 @@ enum MazeLegend: CaseIterable, Hashable, Sendable {
   }
 }
 
-extension MazeClientStory {
+extension MazeClient {
   /// The signs that a client's mazes show at some moment.
   static func signs(of growths: [MazeGrowth]) -> Set<MazeLegend> {
     var signs: Set<MazeLegend> = []

@@ -1,5 +1,6 @@
 import Drawing
 import MazesRecords
+import MazesValues
 import Viewer
 
 /// What stands on the rooms and between them: each thing by its form, never by colour alone.
@@ -23,7 +24,7 @@ extension MazePane {
 
   /// The places whose rooms or locks are asked for at this moment.
   var askedPlaces: Set<MazePlace> {
-    Set(moment.underWay.compactMap { moment.client.homes[$0] })
+    Set(moment.underWay.compactMap { moment.client.own.homes[$0] })
   }
 
   var waitingPlaces: Set<MazePlace> {

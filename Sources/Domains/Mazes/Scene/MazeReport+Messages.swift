@@ -1,4 +1,5 @@
 import MazesRecords
+import MazesValues
 import SimulationKernel
 import Viewer
 
@@ -97,7 +98,7 @@ extension MazeWords {
     case .cancelled: return .init(.idle, "Cancelled", "nothing is under way")
     case nil: break
     }
-    let spans = moment.underWay.map { moment.client.spans[$0] }
+    let spans = moment.underWay.map { moment.client.requests[$0] }
     let locks = spans.count { $0.isOfLock }
     let tiles = spans.count { $0.service == "tiles" }
     let counts = [(spans.count - locks - tiles, "room"), (locks, "lock"), (tiles, "tile")]

@@ -34,7 +34,7 @@ struct MazeReport {
       waiting: words.waiting
     )
     report.question.noun = "maze"
-    report.question.count = moment.client.growths.count
+    report.question.count = moment.client.own.growths.count
     report.question.number = moment.growth?.number ?? 1
     report.question.isAsked = moment.growth != nil
     report.question.controls = controls(of: moment)
@@ -109,7 +109,7 @@ struct MazeReport {
     let last = Double(max(growth.rooms.count - 1, 1))
     return stride(from: newest, through: max(newest - 11, 0), by: -1).map { index in
       let room = growth.rooms[index]
-      let span = room.span >= 0 ? moment.client.spans[Int(room.span)] : nil
+      let span = room.span >= 0 ? moment.client.requests[Int(room.span)] : nil
       let id = frame.timeline.trace.record(room.record).text("id") ?? ""
       return Report.Row(
         id: RegionID.hop(newest - index),

@@ -11,9 +11,9 @@ extension MazeScene {
     words.sections = report.sections
     words.clients = clients
     words.client = frame.alone?.client.name
-    words.requests = frame.alone?.client.spans ?? []
-    words.asked = MazeRequestWords(story: story).asked
-    words.marks = story.marks
+    words.requests = frame.alone?.client.requests ?? []
+    words.asked = MazeRequestWords(run: run).asked
+    words.marks = run.marks
     return words.description
   }
 }

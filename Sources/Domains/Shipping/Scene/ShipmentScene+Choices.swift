@@ -68,7 +68,7 @@ extension ShipmentScene {
     client name: String?
   ) -> [DeskChoice] {
     guard words.contains(where: { $0.count >= 2 }) else { return [] }
-    let state = client(name)?.state(after: playhead.record)
+    let state = run.client(name)?.own.state(after: playhead.record, of: trace)
     return geography.borders.indices.map { change(ofBorder: $0, at: playhead, state) }
   }
 
@@ -98,8 +98,10 @@ extension ShipmentScene {
     at playhead: Playhead,
     client name: String?
   ) -> (client: String, question: ShippingState.Question)? {
-    guard let client = client(name) else { return nil }
-    let question = client.state(after: playhead.record).question ?? client.firstQuestion
+    guard let client = run.client(name) else { return nil }
+    let question =
+      client.own.state(after: playhead.record, of: trace).question
+      ?? client.own.questions.first?.asked
     return question.map { (client.name, $0) }
   }
 
@@ -114,9 +116,5 @@ extension ShipmentScene {
       return choice
     }
     return places.sorted { ($0.title, $0.note) < ($1.title, $1.note) }
-  }
-
-  func client(_ name: String?) -> ShippingClientStory? {
-    story.clients.first { $0.name == name } ?? story.clients.first
   }
 }

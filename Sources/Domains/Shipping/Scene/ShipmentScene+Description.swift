@@ -11,9 +11,9 @@ extension ShipmentScene {
     words.sections = report.sections
     words.clients = clients
     words.client = frame.client?.name
-    words.requests = frame.client?.spans ?? []
+    words.requests = frame.client?.requests ?? []
     words.asked = ShippingWords(geography: geography).asked
-    words.marks = story.marks
+    words.marks = run.marks
     return words.description
   }
 }

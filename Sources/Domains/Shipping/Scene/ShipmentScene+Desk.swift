@@ -24,16 +24,20 @@ extension ShipmentScene {
   /// What is known at a moment of a state or a border.
   public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
   {
-    guard let client = client(name) else { return nil }
+    guard let client = run.client(name) else { return nil }
     let facts = ShippingInspection(
       geography: geography,
       client: client,
-      playhead: playhead,
-      end: timeline.end
+      trace: trace,
+      playhead: playhead
     )
     if let border = RegionID.border(in: region).flatMap({ geography.border($0) }) {
       var known = facts.border(border)
-      known.change = change(ofBorder: border, at: playhead, facts.state)
+      known.change = change(
+        ofBorder: border,
+        at: playhead,
+        client.own.state(after: playhead.record, of: trace)
+      )
       return known
     }
     return RegionID.state(in: region).flatMap(geography.state).map(facts.state)

@@ -62,8 +62,9 @@ extension ShippingFrame {
   /// Whether a request about a border that a state waits for is under way.
   func isBeingPriced(_ index: Int) -> Bool {
     guard let client else { return false }
-    return state.underWay.contains { span in
-      guard let border = client.trips[span]?.border, state.waitingBorders.contains(border) else {
+    return underWay.contains { span in
+      guard let border = client.own.trips[span]?.border, state.waitingBorders.contains(border)
+      else {
         return false
       }
       let ends = geography.borders[border]

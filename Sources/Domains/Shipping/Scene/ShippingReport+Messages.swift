@@ -10,7 +10,7 @@ extension ShippingReport {
       return Report.Notice("The search ended without an answer", message, isBad: true)
     case .cancelled:
       return Report.Notice("Cancelled", "The client was told to stop.")
-    case .found(_, _, _, _, let unanswered):
+    case .found(_, _, let unanswered):
       guard !unanswered.isEmpty else { return nil }
       return Report.Notice(
         unanswered.count == 1
@@ -41,7 +41,7 @@ extension ShippingReport {
   /// What is worth saying while the search goes on; the gravest first.
   var passing: Report.Notice? {
     guard state.result == nil else { return nil }
-    if let service = state.outages.first {
+    if let service = frame.outages.first {
       return Report.Notice(
         "The \(service) service is down",
         "Requests to it are refused until it is up again.",
@@ -96,7 +96,7 @@ extension ShippingReport {
     guard state.question != nil else {
       return .init(.idle, "Not started", "no route has been asked for")
     }
-    let trips = state.underWay.compactMap { frame.client?.trips[$0] }
+    let trips = frame.underWay.compactMap { frame.client?.own.trips[$0] }
     let borders = trips.isEmpty ? state.waitingBorders : trips.map(\.border)
     let names = borders.map { frame.geography.borders[$0].name }
     let note = names.isEmpty ? "the search goes on" : names.joined(separator: ", ")

@@ -35,11 +35,11 @@ struct ShippingReport {
 
   private func question(
     _ asked: ShippingState.Question,
-    of client: ShippingClientStory
+    of client: ClientIndex<ShippingClient>
   ) -> Report.Question {
     var question = Report.Question()
     (question.noun, question.number, question.count) =
-      ("query", asked.number, client.questions.count)
+      ("query", asked.number, client.own.questions.count)
     question.isAsked = state.question != nil
     func end(_ key: String, _ label: String, _ state: Int?) -> Fact {
       let place = state.map { frame.geography.states[$0] }
@@ -129,7 +129,7 @@ struct ShippingReport {
   private var counts: [Fact] {
     let hops = Fact("hops", "Hops", .count(max(state.route.count - 1, 0), "hop"))
     let settled = Value.count(state.settledCount, "settled", "settled")
-    let underWay = Value.count(state.underWay.count, "under way", "under way")
+    let underWay = Value.count(frame.underWay.count, "under way", "under way")
     return (state.certainty == .noRoute ? [] : [hops])
       + [Fact("settled", "Settled", settled), Fact("underWay", "Under way", underWay)]
   }
@@ -159,7 +159,7 @@ struct ShippingReport {
 
   /// The fuel cost of a hop: as the result says, or as quoted.
   private func fuel(ofHop hop: Int, to state: Int, from previous: Int) -> Int64? {
-    if case .found(_, let fuel, _, _, _) = self.state.result, fuel.indices.contains(hop) {
+    if case .found(_, let fuel, _) = self.state.result, fuel.indices.contains(hop) {
       return fuel[hop]
     }
     guard let border = frame.geography.border(between: previous, state),

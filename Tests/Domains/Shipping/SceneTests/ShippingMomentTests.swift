@@ -13,12 +13,12 @@ struct ShippingMomentTests {
     let map = try SceneAssets.map()
     let trace = FakeRun(from: "RI", to: "WA", pricing: "prefetch-all", questions: 6).trace(map)
     let scene = ShipmentScene(trace: trace, map: map, backdrop: nil, title: "")
-    let client = try #require(scene.story.clients.first)
-    #expect(trace.count > 3 * ShippingClientStory.keyDistance)
-    for record in stride(from: 0, through: trace.count, by: 97) {
-      #expect(client.state(after: record) == client.replayedState(after: record), "\(record)")
+    let client = try #require(scene.run.clients.first).own
+    #expect(trace.count > 3 * ShippingClient.keyDistance)
+    for record in Array(stride(from: 0, through: trace.count, by: 97)) + [trace.count] {
+      let state = client.state(after: record, of: trace)
+      #expect(state == client.replayedState(after: record, of: trace), "\(record)")
     }
-    #expect(client.state(after: trace.count) == client.replayedState(after: trace.count))
   }
 
   @Test func `jumping to a moment shows what playing up to it shows`() throws {
