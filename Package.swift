@@ -130,8 +130,8 @@ struct Domain {
         "\(name)Scene",
         "Scene",
         [
-          "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "SimulationKernel", "JSON",
-          room("Records"),
+          "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "Scenarios",
+          "SimulationKernel", "JSON", room("Records"),
         ] + trace + algorithms + values
       ),
     ]
@@ -263,7 +263,10 @@ targets += [
   tests(
     of: "Viewer",
     in: "Picture",
-    ["Viewer", "TestSupport", "SceneTestSupport", "Drawing", "Rasterizing", "SimulationKernel"]
+    [
+      "Viewer", "TestSupport", "SceneTestSupport", "Drawing", "Rasterizing", "Scenarios",
+      "SimulationKernel",
+    ]
       + scenes
       + records + trace + algorithms,
     exclude: ["Golden"]

@@ -82,7 +82,7 @@ struct BusReport {
         Fact(key, name, value),
         .choice,
         hint: hint,
-        isEnabled: isEnabled
+        action: !isEnabled ? nil : key == "view" ? .player(.nextFace) : .choose(key)
       )
     }
     let hasRoute = looking?.route != nil
@@ -115,7 +115,7 @@ struct BusReport {
         Fact("", "Load now", .nothing),
         .button,
         hint: "at this moment",
-        isEnabled: looking != nil && moment.isShown
+        action: looking != nil && moment.isShown ? .choose("refresh") : nil
       ),
     ]
   }
@@ -236,7 +236,8 @@ struct BusReport {
       title: moment.client.name,
       note: looking == nil ? "not started" : place,
       amount: headline(of: moment).text,
-      addition: moment.standing.words
+      addition: moment.standing.words,
+      action: .player(.show(client: moment.client.name))
     )
   }
 }

@@ -43,10 +43,10 @@ public struct BusScene: TraceScene {
     at playhead: Playhead,
     in view: ViewState,
     measure: any TextMeasure
-  ) -> Picture {
+  ) -> ScenePicture {
     let frame = BusFrame(self, at: playhead, in: view, measure: measure)
     let card = frame.card
-    return Picture(
+    return ScenePicture(
       size: frame.layout.chrome.size,
       layers: frame.layers(with: card),
       regions: frame.regions(with: card)

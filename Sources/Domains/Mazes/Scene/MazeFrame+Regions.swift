@@ -5,33 +5,34 @@ import Viewer
 
 /// What can be pointed at, and the card of the time.
 extension MazeFrame {
-  func regions(with card: ReportCard) -> [HitRegion] {
+  func regions(with card: ReportCard) -> [Region] {
     var regions = alone == nil ? paneRegions + roomRegions : roomRegions
     if let legend = maze.legend {
-      regions.append(HitRegion(id: RegionID.legend, legend, label: "What the signs mean"))
+      regions.append(Region(id: RegionID.legend, legend, label: "What the signs mean"))
     }
     return regions + card.placement.regions + timeCard.regions
       + ZoomControls(layout: layout, theme: theme, view: view).regions
   }
 
   /// The panes of several clients: a click shows one alone.
-  private var paneRegions: [HitRegion] {
+  private var paneRegions: [Region] {
     zip(paneFrames, moments).enumerated().map { index, pair in
       let name = pair.1.client.name
       let words = MazeWords(pair.1)
-      return HitRegion(
+      return Region(
         id: RegionID.client(name),
         pair.0,
         label: "\(name): \(words.paneCounts.isEmpty ? words.status : words.paneCounts)",
-        hint: index < 9 ? "\(index + 1)" : "shows it alone"
+        hint: index < 9 ? "\(index + 1)" : "shows it alone",
+        action: .player(.show(client: name))
       )
     }
   }
 
   /// The rooms and the places known of, where they are large enough to be met: in the one pane, or
   /// in each of several.
-  private var roomRegions: [HitRegion] {
-    panes.flatMap { pane -> [HitRegion] in
+  private var roomRegions: [Region] {
+    panes.flatMap { pane -> [Region] in
       guard let growth = pane.moment.growth, pane.pitch >= (alone == nil ? 7 : 14) else {
         return []
       }
@@ -40,7 +41,7 @@ extension MazeFrame {
     }
   }
 
-  private func region(of place: MazePlace, in pane: MazePane) -> HitRegion? {
+  private func region(of place: MazePlace, in pane: MazePane) -> Region? {
     let center = pane.center(place)
     guard pane.clip.contains(center), !maze.cards.contains(where: { $0.contains(center) }) else {
       return nil
@@ -51,13 +52,15 @@ extension MazeFrame {
     let hint = place == hoveredPlace ? inspection.summary(of: place) : ""
     let name = pane.moment.client.name
     return alone == nil
-      ? HitRegion(
+      ? Region(
         id: RegionID.room(place, of: name),
         cell,
         label: "\(name): room \(place.words)",
-        hint: hint
+        hint: hint,
+        action: .player(.show(client: name)),
+        stage: name
       )
-      : HitRegion(id: RegionID.room(place), cell, label: "Room \(place.words)", hint: hint)
+      : Region(id: RegionID.room(place), cell, label: "Room \(place.words)", hint: hint, stage: "")
   }
 
   var timeCard: TimeCard {

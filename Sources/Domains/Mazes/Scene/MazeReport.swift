@@ -51,7 +51,12 @@ struct MazeReport {
     let strategy = frame.strategy(of: moment)
     let isBusy = moment.growth != nil && !moment.isOver
     func choice(_ key: String, _ name: String, _ value: Value, isEnabled: Bool = true) -> Control {
-      Control(id: RegionID.field(key), Fact(key, name, value), .choice, isEnabled: isEnabled)
+      Control(
+        id: RegionID.field(key),
+        Fact(key, name, value),
+        .choice,
+        action: isEnabled ? .choose(key) : nil
+      )
     }
     func button(_ key: String, _ name: String, isEnabled: Bool) -> Control {
       Control(
@@ -59,7 +64,7 @@ struct MazeReport {
         Fact("", name, .nothing),
         .button,
         hint: "at this moment",
-        isEnabled: isEnabled
+        action: isEnabled ? .choose(key) : nil
       )
     }
     let algorithm = plan.algorithm.map { Value.choice(MazeNames.short($0), code: $0) }
@@ -170,7 +175,8 @@ struct MazeReport {
       title: moment.client.name,
       note: "\(MazeNames.title(frame.strategy(of: moment))) · \(status)",
       amount: CountText.words(moment.roomCount),
-      addition: CountText.words(moment.requests)
+      addition: CountText.words(moment.requests),
+      action: .player(.show(client: moment.client.name))
     )
   }
 }

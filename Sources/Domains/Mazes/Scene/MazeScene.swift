@@ -44,10 +44,10 @@ public struct MazeScene: TraceScene {
     at playhead: Playhead,
     in view: ViewState,
     measure: any TextMeasure
-  ) -> Picture {
+  ) -> ScenePicture {
     let frame = MazeFrame(self, at: playhead, in: view, measure: measure)
     let card = frame.card
-    return Picture(
+    return ScenePicture(
       size: frame.layout.size,
       layers: frame.layers(with: card),
       regions: frame.regions(with: card)

@@ -14,8 +14,6 @@ public struct ShipmentScene: TraceScene {
   public var timeline: PlayerTimeline { run.timeline }
   /// The records by what they are about, and the search through them.
   public let events: EventIndex
-  /// The states, the borders, both services and the clients.
-  public let material: DeskMaterial
   let geography: ShippingGeography
   package let run: RunIndex<ShippingRun>
 
@@ -29,10 +27,9 @@ public struct ShipmentScene: TraceScene {
   public init(trace: Trace, map: StateMap, backdrop: Backdrop?, title: String) {
     self.title = title
     self.trace = trace
-    events = EventIndex(trace, wording: EventWording(path: ShippingWords.asked))
+    events = EventIndex(trace, wording: ShippingWords.wording)
     geography = ShippingGeography(map, backdrop: backdrop)
     run = RunIndex(trace, ShippingRun(geography: geography))
-    material = Self.material(geography, run)
   }
 
   /// The names of the clients that can be shown, in the order they began.
@@ -43,10 +40,10 @@ public struct ShipmentScene: TraceScene {
     at playhead: Playhead,
     in view: ViewState,
     measure: any TextMeasure
-  ) -> Picture {
+  ) -> ScenePicture {
     let frame = ShippingFrame(self, at: playhead, in: view, measure: measure)
     let card = frame.card
-    return Picture(
+    return ScenePicture(
       size: frame.layout.size,
       layers: frame.layers(with: card),
       regions: frame.regions(with: card)
@@ -166,8 +163,7 @@ struct ShippingFrame {
   }
 
   var hoveredState: Int? {
-    guard let hover = view.hover, hover.hasPrefix("state/") else { return nil }
-    return geography.state(String(hover.dropFirst("state/".count)))
+    view.hover.flatMap { RegionID.state(in: $0) }.flatMap { geography.state($0) }
   }
 
   var hoveredBorder: Int? {

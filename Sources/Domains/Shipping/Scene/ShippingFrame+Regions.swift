@@ -3,24 +3,24 @@ import Viewer
 
 /// What can be pointed at, and what is said about it.
 extension ShippingFrame {
-  func regions(with card: ReportCard) -> [HitRegion] {
+  func regions(with card: ReportCard) -> [Region] {
     var regions = stateRegions + borderRegions
     if let legend = layout.legend {
-      regions.append(HitRegion(id: RegionID.legend, legend, label: "What the colours mean"))
+      regions.append(Region(id: RegionID.legend, legend, label: "What the colours mean"))
     }
     return regions + card.placement.regions + timeCard.regions
       + ZoomControls(layout: layout, theme: theme, view: view).regions
   }
 
   /// The states by their outlines; small ones by a square around the middle, or by their chip.
-  private var stateRegions: [HitRegion] {
+  private var stateRegions: [Region] {
     let labels = ShippingLabels(frame: self)
     let chips = labels.chips
     return geography.states.indices.map { state in
       let place = geography.states[state]
       let (outline, bounds) = ground.states[state]
       let isLarge = bounds.width >= 28 && bounds.height >= 28 && !labels.isChip(state)
-      let shape: HitRegion.Outline
+      let shape: Region.Outline
       if isLarge {
         shape = .path(outline)
       } else if let chip = chips.first(where: { $0.state == state }) {
@@ -34,11 +34,12 @@ extension ShippingFrame {
           )
         )
       }
-      return HitRegion(
+      return Region(
         id: RegionID.state(place.code),
         shape: shape,
         label: place.name,
-        hint: description(of: state)
+        hint: description(of: state),
+        stage: ""
       )
     }
   }

@@ -25,7 +25,23 @@ extension DisplayList {
     fill(.rect(Rect(x: x, y: y, width: width, height: 1)), color)
   }
 
-  /// A disc with a letter in it: the ends of a route.
+  /// Where in a longer list one is, along the right edge of a room; nothing where all of it is seen.
+  mutating func thumb(
+    in room: Rect,
+    first: Int,
+    of count: Int,
+    visible: Int,
+    _ theme: Theme
+  ) {
+    guard count > visible, visible > 0 else { return }
+    let height = max(24, room.height * Double(visible) / Double(count))
+    let share = Double(first) / Double(count - visible)
+    let y = room.y + (room.height - height) * share
+    let bar = Rect(x: room.maxX - 3.5, y: y, width: 3.5, height: height)
+    card(bar, radius: 1.7, theme.thirdInk.faded(0.5))
+  }
+
+  /// A disc with a letter in it: the ends of a way.
   package mutating func disc(_ letter: String, at center: Point, radius: Double, _ color: Color) {
     fill(.circle(center, radius), color)
     text(

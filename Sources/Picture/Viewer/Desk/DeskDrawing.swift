@@ -3,18 +3,16 @@ public import Drawing
 /// Draws the panels of a desk over the picture of its scene.
 struct DeskDrawing {
   let desk: Desk
-  let base: Picture
-  let material: DeskMaterial
+  let base: ScenePicture
   let layout: ChromeLayout
   let theme: Theme
   let measure: any TextMeasure
   var layers: [Layer] = []
-  var regions: [HitRegion] = []
+  var regions: [Region] = []
 
-  init(_ desk: Desk, over base: Picture, material: DeskMaterial, measure: any TextMeasure) {
+  init(_ desk: Desk, over base: ScenePicture, measure: any TextMeasure) {
     self.desk = desk
     self.base = base
-    self.material = material
     self.measure = measure
     layout = ChromeLayout(size: desk.player.size)
     theme = Theme.named(desk.player.theme, desk.player.ramp)
@@ -29,9 +27,69 @@ struct DeskDrawing {
     layers.append(Layer(.overlay, list))
   }
 
+  /// Lays what boxes come to over all that is drawn so far.
+  mutating func add(_ placement: Box.Placement) {
+    add(placement.list)
+    regions += placement.regions
+  }
+
+  /// Adds a card a little above the middle, as high as what it says.
+  ///
+  /// - Parameters:
+  ///   - label: What it is.
+  ///   - width: How wide it is, where there is room.
+  ///   - share: How much of the free height lies above it.
+  ///   - least: How far from the top it lies at least.
+  ///   - radius: How round its corners are.
+  ///   - box: What it says.
+  mutating func addCard(
+    _ label: String,
+    width: Double,
+    share: Double = 0.38,
+    least: Double = 12,
+    radius: Double = 14,
+    _ box: Box
+  ) {
+    let width = min(width, layout.size.width - 32)
+    let content = box.measure(Size(width: width, height: layout.size.height), measure)
+    let height = content.size.height
+    let frame = Rect(
+      x: (layout.size.width - width) / 2,
+      y: max(least, (layout.size.height - height) * share),
+      width: width,
+      height: height
+    )
+    var placement = Box.Placement()
+    placement.list.panel(frame, radius: radius, theme)
+    placement.regions.append(Region(id: RegionID.panel, frame, label: label))
+    content.draw(frame, &placement)
+    add(placement)
+  }
+
+  /// What stands on the accent.
+  var onAccent: Color { theme.name == .light ? .white : Color(hex: 0x0A1420) }
+
+  /// The button that closes a card, in its upper right corner; left as it is, a press does as one
+  /// beside the card does.
+  func closeButton(
+    top: Double,
+    right: Double,
+    id: String = RegionID.shade,
+    _ action: Action = .closePanel
+  ) -> Box {
+    let button = Box.canvas(width: 30, height: 30) { [self] frame, list in
+      drawClose(at: frame.center, into: &list)
+    }
+    .region(id, "Close", hint: "Esc", action: action)
+    return Box.column([.row([Box.empty.asked(-1), button]), Box.empty.asked(-1)])
+      .padded(top: top, right: right)
+  }
+
   /// Everything behind the panel that is open: a click there closes it.
   mutating func addShade() {
-    regions.append(HitRegion(id: RegionID.shade, whole, label: "Close", hint: "Esc"))
+    regions.append(
+      Region(id: RegionID.shade, whole, label: "Close", hint: "Esc", action: .closePanel)
+    )
   }
 
   /// A field that is typed into: white, with the accent around it.
@@ -46,15 +104,9 @@ struct DeskDrawing {
     list.cross(at: center, reach: 4.2, width: 1.9, theme.secondInk)
   }
 
-  /// Adds the button that closes a card; left as it is, a press does as one beside the card does.
-  mutating func addClose(
-    at center: Point,
-    id: String = RegionID.shade,
-    into list: inout DisplayList
-  ) {
-    drawClose(at: center, into: &list)
-    let bounds = Rect(center: center, width: 30, height: 30)
-    regions.append(HitRegion(id: id, bounds, label: "Close", hint: "Esc"))
+  /// Where a field is drawn; nil where there is no room for it.
+  func place(ofField field: String) -> Rect? {
+    base.regions.last { $0.action == .choose(field) }?.bounds
   }
 }
 
@@ -67,7 +119,7 @@ extension TraceScene {
   /// Draws a desk: the scene at its playhead, and what lies over it.
   ///
   /// A pure function of both, as ``TraceScene/picture(at:in:measure:)`` is.
-  public func picture(of desk: Desk, measure: any TextMeasure) -> Picture {
+  public func picture(of desk: Desk, measure: any TextMeasure) -> ScenePicture {
     var view = desk.player.view
     let hasTooltip = !desk.isPanelOpen && !desk.speaksOfFocus
     view.hasTooltip = hasTooltip && !desk.inspects
@@ -76,7 +128,7 @@ extension TraceScene {
     let line = desk.noticeLine(inspecting: inspected != nil, on: self)
     view.noticeLines = line == nil ? 0 : 1
     let base = picture(at: desk.player.playhead, in: view, measure: measure)
-    var drawing = DeskDrawing(desk, over: base, material: material, measure: measure)
+    var drawing = DeskDrawing(desk, over: base, measure: measure)
     drawing.addMessage(line)
     if hasTooltip { drawing.addLaneDetails(self) }
     drawing.addFindingsSign()
@@ -84,8 +136,14 @@ extension TraceScene {
     if let inspected { drawing.addInspector(inspected) }
     switch desk.panel {
     case .none: break
-    case .picker(let picker): drawing.addPicker(picker)
-    case .fee(let entry, _): drawing.addFee(entry)
+    case .picker(let picker):
+      drawing.addPicker(
+        picker,
+        desk.matches(picker, on: self),
+        form: desk.form(of: picker.field, on: self)
+      )
+    case .amount(let entry, let field):
+      drawing.addAmount(entry, of: field, form: desk.form(of: field, on: self))
     case .seed(let entry): drawing.addSeed(entry)
     case .palette(let palette):
       drawing.addPalette(
@@ -100,7 +158,7 @@ extension TraceScene {
     }
     drawing.addProblems()
     drawing.addFocus()
-    return Picture(
+    return ScenePicture(
       size: base.size,
       layers: base.layers + drawing.layers,
       regions: base.regions + drawing.regions

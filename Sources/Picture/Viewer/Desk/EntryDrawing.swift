@@ -1,7 +1,62 @@
 import Drawing
 
+/// How a line that is typed into stands in its field.
+struct EntryBox {
+  let form: EntryForm
+  let font: Font
+  /// What is free before it and behind it.
+  let left: Double
+  let right: Double
+  /// How far below the middle its letters stand.
+  let drop: Double
+  /// Whether it ends at the right.
+  var isOnRight = false
+  /// What stands there until something is typed.
+  var placeholder = ""
+  /// What stands in the field before the line.
+  var sign: (Rect, inout DisplayList) -> Void = { _, _ in }
+
+  init(_ form: EntryForm, _ font: Font, left: Double, right: Double, drop: Double) {
+    (self.form, self.font, self.left, self.right, self.drop) = (form, font, left, right, drop)
+  }
+}
+
 /// A line of text that is typed into, with its caret and what is selected.
 extension DeskDrawing {
+  /// A field with a line that is typed into, as large as its place.
+  func field(
+    _ entry: EntryBox,
+    _ label: String,
+    hint: String,
+    id: String = RegionID.entry,
+    action: Action? = nil
+  ) -> Box {
+    Box { room, _ in
+      Box.Measured(room) { [self] frame, placement in
+        drawField(frame, into: &placement.list)
+        entry.sign(frame, &placement.list)
+        let x = entry.isOnRight ? frame.maxX - entry.right : frame.x + entry.left
+        let place = Point(x, frame.midY + entry.drop)
+        if entry.form.text.isEmpty, !entry.placeholder.isEmpty {
+          let font = Font(entry.font.size)
+          let text = measure.truncated(entry.placeholder, font, to: frame.width - entry.left - 24)
+          placement.list.text(text, at: place + Point(4, 0), font, theme.thirdInk)
+        }
+        placement.regions.append(
+          drawEntry(
+            entry.form,
+            at: place,
+            entry.font,
+            width: frame.width - entry.left - entry.right,
+            in: Region(id: id, frame, label: label, hint: hint, action: action),
+            onRight: entry.isOnRight,
+            into: &placement.list
+          )
+        )
+      }
+    }
+  }
+
   /// Draws a line, and says where it can be pointed at: as much of it as there is room for, around
   /// the caret.
   ///
@@ -14,15 +69,15 @@ extension DeskDrawing {
   ///   - onRight: Whether the text ends at `place`.
   ///   - list: Where it is drawn.
   /// - Returns: The region of the field, with the places of the caret.
-  func drawEntry(
+  private func drawEntry(
     _ form: EntryForm,
     at place: Point,
     _ font: Font,
     width: Double,
-    in field: HitRegion,
+    in field: Region,
     onRight: Bool = false,
     into list: inout DisplayList
-  ) -> HitRegion {
+  ) -> Region {
     let letters = Array(form.text)
     let seen = seenLetters(of: letters, caret: form.caret, font, width: width)
     let shown = String(letters[seen])

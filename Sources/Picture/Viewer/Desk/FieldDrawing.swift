@@ -1,74 +1,60 @@
 import Drawing
 
-/// The fields in which the fee and the seed are typed, and the palette.
+/// The fields in which an amount and the seed are typed, and the palette.
 extension DeskDrawing {
-  mutating func addFee(_ entry: CentsEntry) {
-    addShade()
-    var list = DisplayList()
-    let place = base.region(id: RegionID.fee)?.bounds
-    let frame = place ?? Rect(center: Point(whole.midX, 60), width: 180, height: 36)
-    drawField(frame, into: &list)
+  mutating func addAmount(_ entry: CentsEntry, of field: String, form: FieldForm) {
+    guard case .money(let name, let short, _) = form else { return }
     let font = Font(13, .semibold, tabular: true)
-    let y = frame.midY + 4.7
+    var line = EntryBox(entry.form, font, left: 6, right: 12, drop: 4.7)
+    line.isOnRight = true
+    let frame = place(ofField: field) ?? Rect(center: Point(whole.midX, 60), width: 180, height: 36)
     // A long amount stands where the name would.
-    if measure.width("Fee", Font(12)) + measure.width(entry.text, font) + 34 <= frame.width {
-      list.text("Fee", at: Point(frame.x + 12, y), Font(12), theme.secondInk)
-    }
-    let field = HitRegion(id: RegionID.entry, frame, label: "Border fee", hint: "digits")
-    let region = drawEntry(
-      entry.form,
-      at: Point(frame.maxX - 12, y),
-      font,
-      width: frame.width - 18,
-      in: field,
-      onRight: true,
-      into: &list
-    )
-    drawHint(
-      entry.digits.count == CentsEntry.longest
+    let hasName =
+      measure.width(short, Font(12)) + measure.width(entry.text, font) + 34 <= frame.width
+    addField(
+      line,
+      name,
+      named: hasName ? short : "",
+      in: frame,
+      below: entry.digits.count == CentsEntry.longest
         ? "$999,999.99 is the most   Enter take   Esc close"
-        : "Type cents   Enter take   Esc close",
-      below: frame,
-      into: &list
+        : "Type cents   Enter take   Esc close"
     )
-    regions.append(region)
-    add(list)
   }
 
   mutating func addSeed(_ entry: TextEntry) {
-    addShade()
-    var list = DisplayList()
-    let card = Rect(
-      x: layout.isCompact ? 16 : layout.sheet.x + 20,
-      y: layout.isCompact ? 16 : layout.sheet.y + 22,
-      width: 304,
-      height: 38
-    )
-    drawField(card, into: &list)
-    list.text("Seed", at: Point(card.x + 12, card.midY + 4.7), Font(12), theme.secondInk)
     let font = Font(14, .semibold, tabular: true)
-    let place = Point(card.x + 52, card.midY + 5)
-    let region = drawEntry(
-      entry.form,
-      at: place,
-      font,
-      width: card.width - 70,
-      in: HitRegion(id: RegionID.entry, card, label: "Seed", hint: "digits"),
-      into: &list
+    let corner = layout.isCompact ? Point(16, 16) : Point(layout.sheet.x + 20, layout.sheet.y + 22)
+    addField(
+      EntryBox(entry.form, font, left: 52, right: 18, drop: 5),
+      "Seed",
+      named: "Seed",
+      in: Rect(x: corner.x, y: corner.y, width: 304, height: 38),
+      below: "Decimal, or hexadecimal as 0x2A   Enter take   Esc close"
     )
-    drawHint("Decimal, or hexadecimal as 0x2A   Enter take   Esc close", below: card, into: &list)
-    regions.append(region)
-    add(list)
   }
 
-  /// A line below a field that says which keys act.
-  private func drawHint(_ text: String, below field: Rect, into list: inout DisplayList) {
-    let font = Font(11)
-    let width = measure.width(text, font) + 24
-    let x = min(field.x, layout.size.width - width - 8)
-    let frame = Rect(x: x, y: field.maxY + 6, width: width, height: 28)
-    list.panel(frame, radius: 8, theme)
-    list.text(text, at: Point(frame.x + 12, frame.midY + 4), font, theme.secondInk)
+  /// A field with its name in it, and a line below it that says which keys act.
+  private mutating func addField(
+    _ entry: EntryBox,
+    _ label: String,
+    named name: String,
+    in frame: Rect,
+    below hint: String
+  ) {
+    addShade()
+    var entry = entry
+    entry.sign = { [theme] frame, list in
+      list.text(name, at: Point(frame.x + 12, frame.midY + 4.7), Font(12), theme.secondInk)
+    }
+    add(field(entry, label, hint: "digits").placed(in: frame, measure: measure))
+    let words = TextStyle(Font(11), theme.secondInk, height: 28, baseline: 18)
+    let below = Box.text(hint, words).padded(left: 12, right: 12)
+      .over { [theme] frame, list in list.panel(frame, radius: 8, theme) }
+    let width = below.measure(layout.size, measure).size.width
+    let x = min(frame.x, layout.size.width - width - 8)
+    let place = Rect(x: x, y: frame.maxY + 6, width: width, height: 28)
+    add(below.placed(in: place, measure: measure))
   }
 
   /// How far the rows of the palette stand apart.
@@ -79,7 +65,6 @@ extension DeskDrawing {
     let pitch = Self.palettePitch
     let visible = min(rows.count, Palette.visible, max(2, Int((layout.size.height - 130) / pitch)))
     let width = min(520, layout.size.width - 32)
-    let listSize = Size(width: width - 16, height: Double(max(visible, 1)) * pitch + 2)
     let middle = Rect(
       x: (layout.size.width - width) / 2 + 8,
       y: min(96, layout.size.height * 0.1) + 10,
@@ -87,104 +72,59 @@ extension DeskDrawing {
       height: 42
     )
     let popup = FieldPopup(
-      at: palette.field.flatMap { base.region(id: RegionID.field($0)) }?.bounds ?? middle,
+      at: palette.field.flatMap(place) ?? middle,
       entrySize: Size(width: width - 20, height: 42),
-      listSize: listSize,
+      listSize: Size(width: width - 16, height: Double(max(visible, 1)) * pitch + 2),
       gap: 8,
       in: Size(width: layout.size.width, height: layout.size.height - 10)
     )
-    let field = popup.entry
-    let frame = field.union(popup.list).inset(-10)
-    var list = DisplayList()
-    list.panel(frame, radius: 14, theme)
-    drawField(field, into: &list)
-    let place = Point(field.x + 16, field.midY + 5.2)
-    if palette.entry.text.isEmpty {
-      let text = measure.truncated(hint, Font(15), to: field.width - 40)
-      list.text(text, at: place + Point(4, 0), Font(15), theme.thirdInk)
-    }
-    regions.append(HitRegion(id: RegionID.panel, frame, label: "Commands", hint: "type words"))
-    let entry = drawEntry(
-      palette.entry.form,
-      at: place,
-      Font(15, .medium),
-      width: field.width - 36,
-      in: HitRegion(id: RegionID.entry, field, label: "Commands", hint: "type words"),
-      into: &list
-    )
-    regions.append(entry)
-    if rows.isEmpty {
-      list.text(
-        palette.field == nil ? "No command of that name" : "That cannot be chosen",
-        at: Point(frame.midX, popup.list.y + 19),
-        Font(13),
-        theme.secondInk,
-        .center
-      )
-    }
-    addRows(of: palette, rows, visible: visible, in: popup.list, into: &list)
-    add(list)
+    let frame = popup.entry.union(popup.list).inset(-10)
+    var entry = EntryBox(palette.entry.form, Font(15, .medium), left: 16, right: 20, drop: 5.2)
+    entry.placeholder = hint
+    let ground = Box.empty.over { [theme] frame, list in list.panel(frame, radius: 14, theme) }
+      .region(RegionID.panel, "Commands", hint: "type words")
+    var placement = ground.placed(in: frame, measure: measure)
+    placement.add(field(entry, "Commands", hint: "type words"), in: popup.entry, measure)
+    placement.add(list(of: palette, rows, visible: visible), in: popup.list, measure)
+    add(placement)
   }
 
-  /// Adds the rows of the palette that its list has room for.
-  private mutating func addRows(
-    of palette: Palette,
-    _ rows: [Palette.Row],
-    visible: Int,
-    in frame: Rect,
-    into list: inout DisplayList
-  ) {
-    let pitch = Self.palettePitch
+  /// The rows of the palette that its list has room for.
+  private func list(of palette: Palette, _ rows: [Palette.Row], visible: Int) -> Box {
+    guard !rows.isEmpty else {
+      let words = palette.field == nil ? "No command of that name" : "That cannot be chosen"
+      let style = TextStyle(Font(13), theme.secondInk, .center, height: 34, baseline: 19)
+      return Box.text(words, style)
+    }
     let first = min(palette.top, max(rows.count - visible, 0))
     let top = palette.highlighted >= first + visible ? palette.highlighted - visible + 1 : first
-    for index in 0..<visible where rows.indices.contains(top + index) {
-      let rect = Rect(
-        x: frame.x,
-        y: frame.y + Double(index) * pitch,
-        width: frame.width,
-        height: pitch - 2
-      )
-      draw(
-        rows[top + index],
-        in: rect,
-        isHighlighted: top + index == palette.highlighted,
-        into: &list
-      )
-      regions.append(
-        HitRegion(
-          id: RegionID.command(top + index),
-          rect,
-          label: rows[top + index].title,
-          hint: rows[top + index].note
-        )
-      )
-    }
+    let seen = (top..<top + visible).filter(rows.indices.contains)
+    return .column(
+      seen.map { index in
+        row(rows[index], isHighlighted: index == palette.highlighted)
+          .region(
+            RegionID.command(index),
+            rows[index].title,
+            hint: rows[index].note,
+            action: .take(rows[index].action)
+          )
+      },
+      gap: 2
+    )
   }
 
-  private func draw(
-    _ row: Palette.Row,
-    in rect: Rect,
-    isHighlighted: Bool,
-    into list: inout DisplayList
-  ) {
-    let onAccent: Color = theme.name == .light ? .white : Color(hex: 0x0A1420)
-    if isHighlighted { list.card(rect, radius: 8, theme.accent) }
-    let note = Font(11.5)
-    let room = measure.width(row.note, note)
-    let font = Font(14, .medium)
-    let title = measure.truncated(row.title, font, to: rect.width - room - 40)
-    list.text(
-      title,
-      at: Point(rect.x + 12, rect.midY + 5),
-      font,
-      isHighlighted ? onAccent : theme.ink
-    )
-    list.text(
-      row.note,
-      at: Point(rect.maxX - 12, rect.midY + 4.2),
-      note,
-      isHighlighted ? onAccent : theme.secondInk,
-      .right
-    )
+  private func row(_ row: Palette.Row, isHighlighted: Bool) -> Box {
+    let height = Self.palettePitch - 2
+    let ink = isHighlighted ? onAccent : theme.ink
+    let title = TextStyle(Font(14, .medium), ink, height: height, baseline: 22)
+    let noteInk = isHighlighted ? onAccent : theme.secondInk
+    let note = TextStyle(Font(11.5), noteInk, .right, height: height, baseline: 21.2)
+    return Box.row([
+      Box.text(row.title, title).asked(-1), Box.text(row.note, note).padded(left: 16),
+    ])
+    .padded(left: 12, right: 12)
+    .over { [theme] frame, list in
+      if isHighlighted { list.card(frame, radius: 8, theme.accent) }
+    }
   }
 }

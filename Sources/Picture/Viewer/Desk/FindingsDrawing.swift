@@ -20,7 +20,13 @@ extension DeskDrawing {
     list.cross(at: Point(place.x + 16, place.midY), reach: 4, width: 2.2, theme.closed)
     list.text(words, at: Point(place.x + 28, place.midY + 4.3), font, theme.ink)
     regions.append(
-      HitRegion(id: RegionID.findings, place, label: words, hint: desk.findings[0])
+      Region(
+        id: RegionID.findings,
+        place,
+        label: words,
+        hint: desk.findings[0],
+        action: .open(.findings)
+      )
     )
     add(list)
   }
@@ -29,40 +35,25 @@ extension DeskDrawing {
   mutating func addFindings() {
     addShade()
     let font = Font(12.5)
-    let width = min(640, layout.size.width - 32)
+    let width = min(640, layout.size.width - 32) - 68
     let room = max(Int((layout.size.height - 120) / 18), 2)
     let lines = desk.findings.flatMap { finding in
-      measure.wrapped(finding, font, to: width - 68).enumerated().map { index, line in
-        (text: measure.truncated(line, font, to: width - 68), isFirst: index == 0)
-      }
+      measure.wrapped(finding, font, to: width).enumerated().map { ($0.element, $0.offset == 0) }
     }
-    let rest = (text: "… and more", isFirst: false)
-    let shown = lines.count > room ? lines.prefix(room - 1) + [rest] : lines[...]
-    let height = 84 + Double(shown.count) * 18
-    let frame = Rect(
-      x: (layout.size.width - width) / 2,
-      y: max(12, (layout.size.height - height) * 0.38),
-      width: width,
-      height: height
+    let shown = lines.count > room ? lines.prefix(room - 1) + [("… and more", false)] : lines[...]
+    let title = TextStyle(Font(17, .bold), theme.ink, height: 52, baseline: 36)
+    let style = TextStyle(font, theme.ink, height: 18, baseline: 14)
+    let content = Box.column(
+      [Box.text("Not as expected", title).padded(left: 24)]
+        + shown.map { text, isFirst in
+          Box.text(text, style).padded(left: 44, right: 24).over { [theme] frame, list in
+            guard isFirst else { return }
+            let place = Point(frame.x + 29, frame.y + 9.7)
+            list.cross(at: place, reach: 3.4, width: 2, theme.closed)
+          }
+        }
     )
-    var list = DisplayList()
-    list.panel(frame, radius: 14, theme)
-    list.text(
-      "Not as expected",
-      at: Point(frame.x + 24, frame.y + 36),
-      Font(17, .bold),
-      theme.ink
-    )
-    for (index, line) in shown.enumerated() {
-      let y = frame.y + 66 + Double(index) * 18
-      if line.isFirst {
-        list.cross(at: Point(frame.x + 29, y - 4.3), reach: 3.4, width: 2, theme.closed)
-      }
-      list.text(line.text, at: Point(frame.x + 44, y), font, theme.ink)
-    }
-    regions.append(HitRegion(id: RegionID.panel, frame, label: "Not as expected"))
-    let close = Point(frame.maxX - 30, frame.y + 30)
-    addClose(at: close, into: &list)
-    add(list)
+    .padded(bottom: 32)
+    addCard("Not as expected", width: 640, .layers([content, closeButton(top: 15, right: 15)]))
   }
 }

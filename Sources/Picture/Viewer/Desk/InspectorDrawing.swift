@@ -23,64 +23,55 @@ extension Desk {
 /// The card that tells in full what is pointed at, or what was clicked.
 extension DeskDrawing {
   mutating func addInspector(_ inspected: Inspected) {
-    let (id, facts) = (inspected.id, inspected.facts)
-    guard let region = base.region(id: id) else { return }
-    let isPinned = id == desk.pinned
-    let rows = Array(facts.rows.prefix(max(1, Int((layout.size.height - 100) / 20))))
-    let frame = inspectorFrame(beside: region.bounds, rows: rows.count)
-    var list = DisplayList()
-    list.panel(frame, radius: 12, theme)
-    if isPinned { list.stroke(.rounded(frame.inset(0.75), 11), theme.accent, width: 1.5) }
-    let x = frame.x + 16
-    let room = frame.width - 32
-    list.text(
-      measure.truncated(facts.title, Font(15, .bold), to: room - 30),
-      at: Point(x, frame.y + 25),
-      Font(15, .bold),
-      theme.ink
-    )
-    list.text(
-      measure.truncated(facts.subtitle, Font(12), to: room),
-      at: Point(x, frame.y + 43),
-      Font(12),
-      theme.secondInk
-    )
-    list.rule(x: x, y: frame.y + 53, width: room, theme.panelLine)
-    for (index, row) in rows.enumerated() {
-      let y = frame.y + 71 + Double(index) * 20
-      let value = Font(12, .medium, tabular: true)
-      let name = measure.truncated(row.name, Font(12), to: room * 0.6)
-      let rest = room - measure.width(name, Font(12)) - 10
-      list.text(name, at: Point(x, y), Font(12), theme.secondInk)
-      list.text(
-        measure.truncated(row.value, value, to: rest),
-        at: Point(frame.maxX - 16, y),
-        value,
-        theme.ink,
-        .right
-      )
+    let facts = inspected.facts
+    guard let region = base.region(id: inspected.id) else { return }
+    let isPinned = inspected.id == desk.pinned
+    let limit = max(1, Int((layout.size.height - 100) / 20))
+    let box = Box.layers([content(facts, limit: limit), isPinned ? unpin : .empty])
+      .over { [theme] frame, list in
+        list.panel(frame, radius: 12, theme)
+        if isPinned {
+          list.stroke(.rounded(frame.inset(0.75), 11), theme.accent, width: 1.5)
+        }
+      }
+      .region(RegionID.inspector, facts.title, hint: facts.subtitle)
+    let size = box.measure(Size(width: 264, height: layout.size.height), measure).size
+    let frame = inspectorFrame(beside: region.bounds, Size(width: 264, height: size.height))
+    add(box.placed(in: frame, measure: measure))
+  }
+
+  /// A title with a line below it, and rows of names and values.
+  private func content(_ facts: DeskFacts, limit: Int) -> Box {
+    let title = TextStyle(Font(15, .bold), theme.ink, height: 33, baseline: 25)
+    let subtitle = TextStyle(Font(12), theme.secondInk, height: 20, baseline: 10)
+    let name = TextStyle(Font(12), theme.secondInk, height: 20, baseline: 13)
+    let font = Font(12, .medium, tabular: true)
+    let value = TextStyle(font, theme.ink, .right, height: 20, baseline: 13)
+    let rows = facts.rows.prefix(limit).map { row in
+      Box.reading { room, measure in
+        let shown = measure.truncated(row.name, name.font, to: room.width * 0.6)
+        return .row([.text(shown, name), .gap(width: 10), Box.text(row.value, value).asked(-1)])
+      }
     }
-    regions.append(
-      HitRegion(id: RegionID.inspector, frame, label: facts.title, hint: facts.subtitle)
-    )
-    if isPinned {
-      let close = Point(frame.maxX - 22, frame.y + 21)
-      list.cross(at: close, reach: 4.2, width: 1.9, theme.secondInk)
-      regions.append(
-        HitRegion(
-          id: RegionID.inspectorClose,
-          Rect(center: close, width: 28, height: 28),
-          label: "Close",
-          hint: "I"
-        )
-      )
+    return .column([
+      Box.text(facts.title, title).padded(right: 30), .text(facts.subtitle, subtitle),
+      .rule(theme.panelLine), Box.column(rows).padded(top: 5),
+    ])
+    .padded(left: 16, right: 16, bottom: 14)
+  }
+
+  /// The cross that takes the card away.
+  private var unpin: Box {
+    let button = Box.canvas(width: 28, height: 28) { [theme] frame, list in
+      list.cross(at: frame.center, reach: 4.2, width: 1.9, theme.secondInk)
     }
-    add(list)
+    .region(RegionID.inspectorClose, "Close", hint: "I", action: .open(.inspector))
+    return Box.column([.row([Box.empty.asked(-1), button]), Box.empty.asked(-1)])
+      .padded(top: 7, right: 8)
   }
 
   /// Beside what it is about, on the side where there is more room; never over a card.
-  private func inspectorFrame(beside target: Rect, rows: Int) -> Rect {
-    let size = Size(width: 264, height: 66 + Double(rows) * 20 + 6)
+  private func inspectorFrame(beside target: Rect, _ size: Size) -> Rect {
     let left = layout.isCompact ? 8 : layout.sheet.maxX + 10
     let right = layout.size.width - (layout.isCompact ? 8 : 62)
     let bottom = layout.isCompact ? layout.size.height - 8 : layout.time.y - 8

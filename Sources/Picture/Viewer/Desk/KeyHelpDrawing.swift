@@ -27,9 +27,11 @@ extension DeskDrawing {
         list.text(line.text, at: place, Font(12, .semibold), theme.secondInk)
       }
     }
-    regions.append(HitRegion(id: RegionID.panel, frame, label: "Keys"))
-    addClose(at: close, into: &list)
-    add(list)
+    var placement = Box.Placement()
+    placement.list = list
+    placement.regions = [Region(id: RegionID.panel, frame, label: "Keys")]
+    placement.add(closeButton(top: 14, right: 15), in: frame, measure)
+    add(placement)
   }
 
   private func draw(

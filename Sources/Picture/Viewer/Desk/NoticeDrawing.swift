@@ -8,7 +8,7 @@ extension DeskDrawing {
     var list = DisplayList()
     line.draw(0, in: layout, theme, measure: measure, into: &list)
     let frame = line.frame(0, in: layout, measure: measure)
-    regions.append(HitRegion(id: RegionID.message, frame, label: line.title, hint: line.text))
+    regions.append(Region(id: RegionID.message, frame, label: line.title, hint: line.text))
     add(list)
   }
 
@@ -16,46 +16,33 @@ extension DeskDrawing {
   mutating func addProblems() {
     guard !desk.problems.isEmpty else { return }
     let font = Font(12.5, .medium)
-    let width = min(760, layout.size.width - 32)
     let room = Int((layout.size.height - 176) / 19)
-    let lines = problemLines(font, width: width - 48)
+    let lines = problemLines(font, width: min(760, layout.size.width - 32) - 48)
     let shown = lines.count > room ? lines.prefix(max(room - 1, 1)) + ["…"] : lines[...]
-    let height = 62 + Double(shown.count) * 19 + 40
-    let frame = Rect(
-      x: (layout.size.width - width) / 2,
-      // Below what is said over the stage.
-      y: max(58, (layout.size.height - height) * 0.35),
-      width: width,
-      height: height
-    )
-    var list = DisplayList()
-    list.panel(frame, theme)
-    list.card(Rect(x: frame.x + 20, y: frame.y + 22, width: 4, height: 26), radius: 2, theme.closed)
-    list.text(
-      "The scenario has mistakes",
-      at: Point(frame.x + 36, frame.y + 42),
-      Font(20, .bold),
-      theme.ink
-    )
-    for (index, line) in shown.enumerated() {
+    let title = TextStyle(Font(20, .bold), theme.ink, height: 62, baseline: 42)
+    let foot = TextStyle(Font(11), theme.secondInk, height: 40, baseline: 22)
+    let head = Box.text("The scenario has mistakes", title).padded(left: 36)
+      .over { [theme] frame, list in
+        let bar = Rect(x: frame.x + 20, y: frame.y + 22, width: 4, height: 26)
+        list.card(bar, radius: 2, theme.closed)
+      }
+    let texts = shown.map { line in
       let isHead = line.contains(" error: ") || line.hasPrefix("error: ")
-      list.text(
-        measure.truncated(line, font, to: width - 48),
-        at: Point(frame.x + 24, frame.y + 76 + Double(index) * 19),
-        isHead ? Font(12.5, .semibold) : font,
-        isHead ? theme.closed : theme.secondInk
-      )
+      let font = isHead ? Font(12.5, .semibold) : font
+      let ink = isHead ? theme.closed : theme.secondInk
+      return Box.text(line, TextStyle(font, ink, height: 19, baseline: 14))
     }
-    let close = Point(frame.maxX - 30, frame.y + 34)
-    list.text(
-      "Mend the file and open it again   Esc close",
-      at: Point(frame.x + 24, frame.maxY - 18),
-      Font(11),
-      theme.secondInk
+    let rest = texts + [.text("Mend the file and open it again   Esc close", foot)]
+    let close = closeButton(top: 19, right: 15, id: RegionID.problemsClose, .closeProblems)
+    // Below what is said over the stage.
+    addCard(
+      "The scenario has mistakes",
+      width: 760,
+      share: 0.35,
+      least: 58,
+      radius: 16,
+      .layers([.column([head, Box.column(rest).padded(left: 24, right: 24)]), close])
     )
-    regions.append(HitRegion(id: RegionID.panel, frame, label: "The scenario has mistakes"))
-    addClose(at: close, id: RegionID.problemsClose, into: &list)
-    add(list)
   }
 
   /// Lines of the source stay as they are; the sign below them, which shows the column, needs letters

@@ -35,140 +35,107 @@ struct PickerForm {
 }
 
 extension DeskDrawing {
-  mutating func addPicker(_ picker: PlacePicker) {
-    let matches = picker.matches(in: material.places)
-    let form = PickerForm(size: layout.size)
-    let id = picker.end == .source ? RegionID.source : RegionID.destination
-    let rows = min(matches.count, form.rowCount)
-    let (field, frame) = form.frames(at: base.region(id: id)?.bounds, rows: rows)
+  mutating func addPicker(_ picker: NamePicker, _ matches: [NamePicker.Match], form: FieldForm) {
+    guard case .names(let asked, let letter, let noun) = form else { return }
+    let places = PickerForm(size: layout.size)
+    let count = min(matches.count, places.rowCount)
+    let (field, frame) = places.frames(at: place(ofField: picker.field), rows: count)
     addShade()
-    var list = DisplayList()
+    var placement = Box.Placement()
     if layout.isCompact {
-      list.panel(
-        Rect(x: frame.x, y: field.y - 10, width: frame.width, height: field.height + 20),
-        theme
-      )
+      let ground = Rect(x: frame.x, y: field.y - 10, width: frame.width, height: field.height + 20)
+      placement.list.panel(ground, theme)
     }
-    regions.append(drawSearch(of: picker, in: field, into: &list))
-    list.panel(frame, radius: 10, theme)
-    if matches.isEmpty {
-      let place = Point(frame.midX, frame.y + 6 + PickerForm.pitch / 2 + 4.5)
-      list.text("No state of that name or code", at: place, Font(13.5), theme.secondInk, .center)
+    placement.add(search(picker, asked, letter), in: field, measure)
+    placement.list.panel(frame, radius: 10, theme)
+    let seen = (picker.top..<picker.top + count).filter(matches.indices.contains)
+    let rows = seen.map { index in
+      row(matches[index], isHighlighted: index == picker.highlighted)
     }
-    for index in 0..<rows {
-      let row = picker.top + index
-      guard matches.indices.contains(row) else { break }
-      let rect = Rect(
-        x: frame.x + 6,
-        y: frame.y + 6 + Double(index) * PickerForm.pitch,
-        width: frame.width - 12,
-        height: PickerForm.pitch - 2
-      )
-      draw(
-        matches[row],
-        in: rect,
-        isHighlighted: row == picker.highlighted,
-        isChosen: matches[row].place.code == picker.chosen,
-        into: &list
-      )
-      let label = matches[row].place.name
-      regions.append(
-        HitRegion(
-          id: RegionID.place(matches[row].place.code),
-          rect,
-          label: label,
-          hint: matches[row].place.code
-        )
-      )
-    }
-    drawThumb(in: frame, first: picker.top, rows: rows, of: matches.count, into: &list)
-    drawFoot(of: frame, counts: matches.count > rows ? matches.count : nil, into: &list)
-    add(list)
-  }
-
-  /// The field that is typed into, with the letter of the end that is chosen.
-  private func drawSearch(
-    of picker: PlacePicker,
-    in field: Rect,
-    into list: inout DisplayList
-  ) -> HitRegion {
-    drawField(field, into: &list)
-    let isSource = picker.end == .source
-    list.disc(
-      isSource ? "A" : "B",
-      at: Point(field.x + 20, field.midY),
-      radius: 9,
-      isSource ? Theme.source : Theme.destination
-    )
-    let place = Point(field.x + 40, field.midY + 5.2)
-    if picker.entry.text.isEmpty {
-      list.text("Name or code", at: place + Point(4, 0), Font(15), theme.thirdInk)
-    }
-    let label = isSource ? "Where the route begins" : "Where the route ends"
-    return drawEntry(
-      picker.entry.form,
-      at: place,
-      Font(15, .medium),
-      width: field.width - 60,
-      in: HitRegion(id: RegionID.entry, field, label: label, hint: "name or code"),
-      into: &list
-    )
-  }
-
-  /// What the keys do, and how many states there are when not all are shown.
-  private func drawFoot(of frame: Rect, counts: Int?, into list: inout DisplayList) {
-    let foot = frame.maxY - PickerForm.footer
-    list.rule(x: frame.x, y: foot, width: frame.width, theme.panelLine)
-    list.text(
-      "↑ ↓ choose   Enter take   Esc close" + (counts.map { "   \($0) states" } ?? ""),
-      at: Point(frame.midX, foot + 19.5),
+    let words = TextStyle(Font(13.5), theme.secondInk, .center, height: PickerForm.pitch - 2)
+    let none = Box.text("No \(noun) of that name or code", words)
+    let isCut = matches.count > count
+    let foot = TextStyle(
       Font(11),
       theme.secondInk,
-      .center
+      .center,
+      height: PickerForm.footer,
+      baseline: 19.5
     )
+    let keys = "↑ ↓ choose   Enter take   Esc close"
+    let list = Box.column([
+      Box.column(matches.isEmpty ? [none] : rows, gap: 2).padded(left: 6, top: 6, right: 6)
+        .over { [self] frame, list in
+          let room = Rect(
+            x: frame.x,
+            y: frame.y + 10,
+            width: frame.width - 2.5,
+            height: frame.height - 12
+          )
+          list.thumb(in: room, first: picker.top, of: matches.count, visible: count, theme)
+        },
+      Box.empty.asked(-1), .rule(theme.panelLine),
+      .text(isCut ? "\(keys)   \(CountText.words(matches.count, noun))" : keys, foot),
+    ])
+    placement.add(list, in: frame, measure)
+    add(placement)
   }
 
-  private func draw(
-    _ match: PlacePicker.Match,
-    in rect: Rect,
-    isHighlighted: Bool,
-    isChosen: Bool,
-    into list: inout DisplayList
-  ) {
-    let onAccent: Color = theme.name == .light ? .white : Color(hex: 0x0A1420)
-    if isHighlighted { list.card(rect, radius: 8, theme.accent) }
-    let badge = Rect(x: rect.x + 8, y: rect.midY - 15.5, width: 31, height: 31)
-    list.card(badge, radius: 7, isHighlighted ? onAccent.faded(0.25) : theme.chip)
+  /// The field that is typed into, with the letter of what is chosen.
+  private func search(_ picker: NamePicker, _ asked: String, _ letter: String) -> Box {
+    var entry = EntryBox(picker.entry.form, Font(15, .medium), left: 40, right: 20, drop: 5.2)
+    entry.placeholder = "Name or code"
+    entry.sign = { frame, list in
+      let color = letter == "A" ? Theme.source : Theme.destination
+      list.disc(letter, at: Point(frame.x + 20, frame.midY), radius: 9, color)
+    }
+    return field(entry, asked, hint: "name or code")
+  }
+
+  private func row(_ match: NamePicker.Match, isHighlighted: Bool) -> Box {
+    let height = PickerForm.pitch - 2
     let ink = isHighlighted ? onAccent : theme.ink
-    let codeInk = isHighlighted ? onAccent : theme.secondInk
-    list.text(
-      match.place.code,
-      at: Point(badge.midX, badge.midY + 4.4),
+    let codeInk = match.isByCode || isHighlighted ? ink : theme.secondInk
+    let code = TextStyle(
       Font(12, match.isByCode ? .bold : .semibold),
-      match.isByCode ? ink : codeInk,
-      .center
+      codeInk,
+      .center,
+      height: 31,
+      baseline: 19.9
     )
-    var x = rect.x + 50
-    let letters = Array(match.place.name)
+    let badge = Box.text(match.code, code).sized(width: 31, height: 31)
+      .card(isHighlighted ? onAccent.faded(0.25) : theme.chip, radius: 7).centered()
+    let letters = Array(match.name)
     let parts = [
       (letters[..<match.stressed.lowerBound], false), (letters[match.stressed], true),
       (letters[match.stressed.upperBound...], false),
     ]
-    for (part, isStressed) in parts where !part.isEmpty {
+    let name = parts.filter { !$0.0.isEmpty }.map { part, isStressed in
       let font = Font(15, isStressed ? .bold : .regular)
-      list.text(String(part), at: Point(x, rect.midY + 5.2), font, ink)
-      x += measure.width(String(part), font)
+      return Box.text(
+        String(part),
+        TextStyle(font, ink, height: height, baseline: height / 2 + 5.2)
+      )
     }
-    var right = rect.maxX - 20
-    if isHighlighted {
-      drawReturn(at: Point(right, rect.midY), ink, into: &list)
-      right -= 26
+    let signs = Box.canvas { [self] frame, list in
+      var right = frame.maxX - 12
+      if isHighlighted {
+        drawReturn(at: Point(right, frame.midY), ink, into: &list)
+        right -= 26
+      }
+      guard match.choice.isChosen else { return }
+      list.check(at: Point(right, frame.midY), isHighlighted ? onAccent : theme.accent)
     }
-    if isChosen { list.check(at: Point(right, rect.midY), isHighlighted ? onAccent : theme.accent) }
+    return Box.row([badge, .gap(width: 11)] + name + [signs.asked(-1)])
+      .padded(left: 8, right: 8).sized(height: height)
+      .over { [theme] frame, list in
+        if isHighlighted { list.card(frame, radius: 8, theme.accent) }
+      }
+      .region(RegionID.name(match.code), match.name, hint: match.code, action: match.action)
   }
 
   /// The bent arrow of the Enter key.
-  func drawReturn(at center: Point, _ color: Color, into list: inout DisplayList) {
+  private func drawReturn(at center: Point, _ color: Color, into list: inout DisplayList) {
     list.stroke(
       .polyline([center + Point(6, -6), center + Point(6, 1), center + Point(-6, 1)]),
       color,
@@ -178,25 +145,6 @@ extension DeskDrawing {
       .polyline([center + Point(-2, -3.5), center + Point(-6.5, 1), center + Point(-2, 5.5)]),
       color,
       width: 1.7
-    )
-  }
-
-  /// Where in a longer list one is.
-  func drawThumb(
-    in frame: Rect,
-    first: Int,
-    rows: Int,
-    of count: Int,
-    into list: inout DisplayList
-  ) {
-    guard count > rows, rows > 0 else { return }
-    let room = Double(rows) * PickerForm.pitch - 8
-    let height = max(24, room * Double(rows) / Double(count))
-    let y = frame.y + 10 + (room - height) * Double(first) / Double(count - rows)
-    list.card(
-      Rect(x: frame.maxX - 6, y: y, width: 3.5, height: height),
-      radius: 1.7,
-      theme.thirdInk.faded(0.5)
     )
   }
 }

@@ -4,113 +4,62 @@ import Drawing
 extension DeskDrawing {
   mutating func addQuestion(_ question: DeskQuestion) {
     addShade()
-    var list = DisplayList()
-    list.fill(.rect(whole), Color(0, 0, 0, 70))
-    let font = Font(13)
-    let width = min(440, layout.size.width - 32)
-    let lines = measure.wrapped(question.text, font, to: width - 48).map {
-      measure.truncated($0, font, to: width - 48)
+    var shade = DisplayList()
+    shade.fill(.rect(whole), Color(0, 0, 0, 70))
+    add(shade)
+    let title = TextStyle(Font(17, .bold), theme.ink, height: 50, baseline: 38)
+    let text = TextStyle(Font(13), theme.secondInk, height: 18, baseline: 14)
+    let answers = question.answers.enumerated().map { index, answer in
+      button(answer, isHighlighted: index == question.highlighted)
+        .region(
+          RegionID.answer(index),
+          answer.title,
+          hint: answer.action == .saving(.stay) ? "Esc" : answer.letter.uppercased(),
+          action: .take(answer.action)
+        )
     }
-    let frame = card(width: width, height: 118 + Double(lines.count) * 18)
-    list.panel(frame, radius: 14, theme)
-    let title = Font(17, .bold)
-    list.text(
-      measure.truncated(question.title, title, to: width - 48),
-      at: Point(frame.x + 24, frame.y + 38),
-      title,
-      theme.ink
+    addCard(
+      question.title,
+      width: 440,
+      .column([
+        Box.column([.text(question.title, title), .paragraph(question.text, text)])
+          .padded(left: 24, right: 24, bottom: 18),
+        // On the right, as the last answer is to stay.
+        Box.row([Box.empty.asked(-1)] + answers, gap: 10).padded(right: 20, bottom: 16),
+      ])
     )
-    draw(lines, from: Point(frame.x + 24, frame.y + 64), font, theme.secondInk, into: &list)
-    regions.append(HitRegion(id: RegionID.panel, frame, label: question.title))
-    // From the right, as the last answer is to stay.
-    let names = Font(13, .medium)
-    var right = frame.maxX - 20
-    for (index, answer) in question.answers.enumerated().reversed() {
-      let letters = measure.width(answer.title, names) + 32
-      let button = Rect(x: right - letters, y: frame.maxY - 50, width: letters, height: 34)
-      right = button.x - 10
-      let isHighlighted = index == question.highlighted
-      list.card(button, radius: 9, isHighlighted ? theme.accent : theme.chip)
-      if !isHighlighted { list.stroke(.rounded(button.inset(0.5), 8.5), theme.panelLine, width: 1) }
-      list.text(
-        answer.title,
-        at: Point(button.midX, button.midY + 4.6),
-        names,
-        isHighlighted ? onAccent : theme.ink,
-        .center
-      )
-      let key = answer.command == .saving(.stay) ? "Esc" : answer.letter.uppercased()
-      regions.append(
-        HitRegion(id: RegionID.answer(index), button, label: answer.title, hint: key)
-      )
-    }
-    add(list)
+  }
+
+  private func button(_ answer: DeskQuestion.Answer, isHighlighted: Bool) -> Box {
+    let ink = isHighlighted ? onAccent : theme.ink
+    let style = TextStyle(Font(13, .medium), ink, .center, height: 34, baseline: 21.6)
+    return Box.text(answer.title, style).padded(left: 16, right: 16)
+      .over { [theme] frame, list in
+        list.card(frame, radius: 9, isHighlighted ? theme.accent : theme.chip)
+        guard !isHighlighted else { return }
+        list.stroke(.rounded(frame.inset(0.5), 8.5), theme.panelLine, width: 1)
+      }
   }
 
   mutating func addSavePath(_ form: SavePath) {
     addShade()
-    var list = DisplayList()
-    let width = min(600, layout.size.width - 32)
-    let font = Font(12.5)
-    let why = measure.wrapped(form.why, font, to: width - 48)
-      .map { measure.truncated($0, font, to: width - 48) }
-    let frame = card(width: width, height: 128 + Double(why.count) * 18)
-    list.panel(frame, radius: 14, theme)
-    list.text(
+    let title = TextStyle(Font(17, .bold), theme.ink, height: 44, baseline: 36)
+    let why = TextStyle(Font(12.5), theme.closed, height: 18, baseline: 14)
+    let foot = TextStyle(Font(11), theme.secondInk, height: 40, baseline: 22)
+    let entry = EntryBox(form.entry.form, Font(14, .medium), left: 14, right: 16, drop: 5)
+    addCard(
       "Save the scenario as",
-      at: Point(frame.x + 24, frame.y + 36),
-      Font(17, .bold),
-      theme.ink
+      width: 600,
+      .column([
+        Box.column([
+          .text("Save the scenario as", title),
+          form.why.isEmpty ? .empty : .paragraph(form.why, why),
+        ])
+        .padded(left: 24, right: 24, bottom: 6),
+        field(entry, "Folder and name", hint: "Enter").sized(height: 38)
+          .padded(left: 20, right: 20),
+        Box.text("Folder and name   Enter save   Esc close", foot).padded(left: 24),
+      ])
     )
-    draw(why, from: Point(frame.x + 24, frame.y + 58), font, theme.closed, into: &list)
-    let field = Rect(
-      x: frame.x + 20,
-      y: frame.maxY - 78,
-      width: frame.width - 40,
-      height: 38
-    )
-    drawField(field, into: &list)
-    regions.append(HitRegion(id: RegionID.panel, frame, label: "Save the scenario as"))
-    let region = drawEntry(
-      form.entry.form,
-      at: Point(field.x + 14, field.midY + 5),
-      Font(14, .medium),
-      width: field.width - 30,
-      in: HitRegion(id: RegionID.entry, field, label: "Folder and name", hint: "Enter"),
-      into: &list
-    )
-    regions.append(region)
-    list.text(
-      "Folder and name   Enter save   Esc close",
-      at: Point(frame.x + 24, frame.maxY - 18),
-      Font(11),
-      theme.secondInk
-    )
-    add(list)
-  }
-
-  /// What stands on the accent.
-  private var onAccent: Color { theme.name == .light ? .white : Color(hex: 0x0A1420) }
-
-  /// A card a little above the middle.
-  private func card(width: Double, height: Double) -> Rect {
-    Rect(
-      x: (layout.size.width - width) / 2,
-      y: max(12, (layout.size.height - height) * 0.38),
-      width: width,
-      height: height
-    )
-  }
-
-  private func draw(
-    _ lines: [String],
-    from place: Point,
-    _ font: Font,
-    _ ink: Color,
-    into list: inout DisplayList
-  ) {
-    for (index, line) in lines.enumerated() {
-      list.text(line, at: place + Point(0, Double(index) * 18), font, ink)
-    }
   }
 }

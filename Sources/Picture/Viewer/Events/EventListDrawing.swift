@@ -8,170 +8,149 @@ extension DeskDrawing {
     guard let panel = desk.events else { return }
     let form = EventListForm(size: layout.size)
     let rows = scene.events.rows(panel.filter)
-    let record = desk.player.playhead.record
-    let current = rows.row(upTo: record)
+    let current = rows.row(upTo: desk.player.playhead.record)
     let first = panel.firstRow(current: current, count: rows.count, visible: form.rowCount)
-    var list = DisplayList()
-    list.panel(form.card, theme)
-    regions.append(HitRegion(id: RegionID.events, form.card, label: "Events"))
-    drawHead(panel, rows, form, into: &list)
-    for line in 0..<form.rowCount where first + line < rows.count {
-      let row = first + line
-      let rect = Rect(
-        x: form.list.x,
-        y: form.list.y + Double(line) * EventListForm.pitch,
-        width: form.list.width,
-        height: EventListForm.pitch
-      )
-      draw(
-        scene.trace.record(rows.record(row)),
-        scene,
-        in: rect,
-        isCurrent: row == current,
-        into: &list
-      )
-    }
+    var placement = Box.Placement()
+    placement.list.panel(form.card, theme)
+    placement.regions.append(Region(id: RegionID.events, form.card, label: "Events"))
+    addHead(panel, rows, form, scene.events.wording, to: &placement)
+    let seen = (first..<first + form.rowCount).prefix { $0 < rows.count }
+    let list = Box.column(
+      seen.map { row in
+        self.row(scene.trace.record(rows.record(row)), scene, isCurrent: row == current)
+      }
+    )
+    placement.add(list, in: form.list, measure)
     if rows.count == 0 {
-      let text = rows.isComplete ? "Nothing of that kind" : "Searching …"
-      list.text(
-        text,
-        at: Point(form.list.midX, form.list.y + 30),
-        Font(13),
-        theme.secondInk,
-        .center
-      )
+      let words = rows.isComplete ? "Nothing of that kind" : "Searching …"
+      let style = TextStyle(Font(13), theme.secondInk, .center, height: 40, baseline: 30)
+      placement.add(.text(words, style), in: form.list, measure)
     }
-    drawEventThumb(first: first, rows, form, into: &list)
-    if current >= 0 { drawChain(of: rows.record(current), in: scene, form, into: &list) }
-    add(list)
+    placement.list.thumb(
+      in: Rect(
+        x: form.list.x,
+        y: form.list.y,
+        width: form.list.width + 5.5,
+        height: form.list.height - 4
+      ),
+      first: first,
+      of: rows.count,
+      visible: form.rowCount,
+      theme
+    )
+    if current >= 0 { addChain(of: rows.record(current), in: scene, form, to: &placement) }
+    add(placement)
   }
 
-  private mutating func drawHead(
+  private func addHead(
     _ panel: EventPanel,
     _ rows: EventRows,
     _ form: EventListForm,
-    into list: inout DisplayList
+    _ wording: EventWording,
+    to placement: inout Box.Placement
   ) {
     let card = form.card
-    if form.isWide {
-      list.text("Events", at: Point(card.x + 20, card.y + 30), Font(16, .bold), theme.ink)
-    } else {
-      let handle = Rect(center: Point(card.midX, card.y + 10.5), width: 36, height: 5)
-      list.card(handle, radius: 2.5, theme.chip)
-      list.text("Events", at: Point(card.x + 20, card.y + 46), Font(22, .bold), theme.ink)
-      drawCounts(panel, rows, form, into: &list)
+    let (size, baseline) = form.isWide ? (16.0, 30.0) : (22, 46)
+    let title = TextStyle(Font(size, .bold), theme.ink, height: baseline, baseline: baseline)
+    let handle = Rect(center: Point(card.midX, card.y + 10.5), width: 36, height: 5)
+    if !form.isWide { placement.list.card(handle, radius: 2.5, theme.chip) }
+    placement.add(Box.text("Events", title).padded(left: 20), in: card, measure)
+    if !form.isWide { placement.add(counts(panel, rows), in: form.counts, measure) }
+    let close = Box.canvas(width: 30, height: 30) { [self] frame, list in
+      drawClose(at: frame.center, into: &list)
     }
-    drawClose(at: form.close, into: &list)
-    let close = Rect(center: form.close, width: 30, height: 30)
-    regions.append(HitRegion(id: RegionID.eventsClose, close, label: "Close the list", hint: "E"))
-    drawSearch(panel, form.search, into: &list)
-    for (group, chip) in zip(EventGroup.allCases, chips(in: form.chips)) {
-      let isOn = panel.groups.contains(EventGroups(group))
-      list.card(
-        chip.inset(x: 0, y: 1),
-        radius: 13,
-        isOn ? theme.accent.faded(theme.name == .dark ? 0.25 : 0.14) : theme.chip
-      )
-      let font = Font(11.5, isOn ? .semibold : .medium)
-      let name = measure.truncated(group.name, font, to: chip.width - 18)
-      let length = measure.width(name, font) + 14
-      let x = chip.midX - length / 2
-      drawSign(of: group, at: Point(x + 4, chip.midY), isOn ? nil : theme.thirdInk, into: &list)
-      list.text(name, at: Point(x + 14, chip.midY + 4), font, isOn ? theme.accent : theme.secondInk)
-      regions.append(
-        HitRegion(
-          id: RegionID.group(group),
-          chip,
-          label: "\(isOn ? "Hide" : "Show") \(group.name.lowercased())"
-        )
-      )
-    }
+    .region(RegionID.eventsClose, "Close the list", hint: "E", action: .open(.events))
+    placement.add(close, in: Rect(center: form.close, width: 30, height: 30), measure)
+    placement.add(search(panel, wording.searched), in: form.search, measure)
+    placement.add(chips(panel.groups, wording), in: form.chips, measure)
   }
 
   /// The filter's chips: each as wide as its words, and the same margin around all of them.
-  private func chips(in frame: Rect) -> [Rect] {
-    let words = EventGroup.allCases.map { measure.width($0.name, Font(11.5, .semibold)) + 14 }
-    let sum = words.reduce(0, +)
-    let room = frame.width - 6 * Double(words.count - 1)
-    let margin = max((room - sum) / Double(words.count), 0)
-    let shrink = min(room / sum, 1)
-    var x = frame.x
-    return words.map { length in
-      let chip = Rect(x: x, y: frame.y, width: length * shrink + margin, height: 28)
-      x = chip.maxX + 6
-      return chip
+  private func chips(_ groups: EventGroups, _ wording: EventWording) -> Box {
+    .reading { [self] room, measure in
+      let names = EventGroup.allCases.map { $0.name(wording) }
+      let words = names.map { measure.width($0, Font(11.5, .semibold)) + 14 }
+      let sum = words.reduce(0, +)
+      let free = room.width - 6 * Double(words.count - 1)
+      let margin = max((free - sum) / Double(words.count), 0)
+      let shrink = min(free / sum, 1)
+      return .row(
+        EventGroup.allCases.enumerated().map { index, group in
+          chip(group, names[index], isOn: groups.contains(EventGroups(group)))
+            .sized(width: words[index] * shrink + margin, height: 28)
+        },
+        gap: 6
+      )
     }
   }
 
-  private mutating func drawCounts(
-    _ panel: EventPanel,
-    _ rows: EventRows,
-    _ form: EventListForm,
-    into list: inout DisplayList
-  ) {
-    let noun = rows.count == 1 ? "record" : "records"
-    let text = CountText.words(rows.count) + " \(noun)" + (rows.isComplete ? "" : ", searching …")
-    let y = form.counts.midY + 4
-    list.text(text, at: Point(form.counts.x, y), Font(11.5), theme.secondInk)
+  private func chip(_ group: EventGroup, _ name: String, isOn: Bool) -> Box {
+    let font = Font(11.5, isOn ? .semibold : .medium)
+    let label = "\(isOn ? "Hide" : "Show") \(name.lowercased())"
+    let ink = isOn ? theme.accent : theme.secondInk
+    return Box.canvas { [self] frame, list in
+      list.card(frame.inset(x: 0, y: 1), radius: 13, isOn ? chosen : theme.chip)
+      let name = measure.truncated(name, font, to: frame.width - 18)
+      let x = frame.midX - (measure.width(name, font) + 14) / 2
+      drawSign(of: group, at: Point(x + 4, frame.midY), isOn ? nil : theme.thirdInk, into: &list)
+      list.text(name, at: Point(x + 14, frame.midY + 4), font, ink)
+    }
+    .region(RegionID.group(group), label, action: .group(group))
+  }
+
+  /// The ground of what is chosen.
+  private var chosen: Color { theme.accent.faded(theme.name == .dark ? 0.25 : 0.14) }
+
+  /// How many records there are, and whether the list follows the playhead.
+  private func counts(_ panel: EventPanel, _ rows: EventRows) -> Box {
+    let text = CountText.words(rows.count, "record") + (rows.isComplete ? "" : ", searching …")
+    let style = TextStyle(Font(11.5), theme.secondInk, height: 28, baseline: 18)
     let words = panel.follows ? "follows the playhead" : "Follow the playhead"
-    let font = Font(11.5, .medium)
-    let width = measure.width(words, font)
-    list.text(
+    let ink = panel.follows ? theme.secondInk : theme.accent
+    let follow = Box.text(
       words,
-      at: Point(form.counts.maxX, y),
-      font,
-      panel.follows ? theme.secondInk : theme.accent,
-      .right
+      TextStyle(Font(11.5, .medium), ink, .right, height: 28, baseline: 18)
     )
-    guard !panel.follows else { return }
-    let rect = Rect(x: form.counts.maxX - width, y: form.counts.y, width: width, height: 28)
-    regions.append(HitRegion(id: RegionID.eventsFollow, rect, label: words))
+    return .row([
+      Box.text(text, style).asked(-1),
+      panel.follows ? follow : follow.region(RegionID.eventsFollow, words, action: .followEvents),
+    ])
   }
 
-  private mutating func drawSearch(
-    _ panel: EventPanel,
-    _ field: Rect,
-    into list: inout DisplayList
-  ) {
-    if panel.isTyping {
-      drawField(field, into: &list)
-    } else {
-      list.card(field, radius: 9, theme.field)
+  private func search(_ panel: EventPanel, _ searched: String) -> Box {
+    func glass(_ frame: Rect, _ list: inout DisplayList) {
+      let glass = Point(frame.x + 16, frame.midY - 1)
+      list.stroke(.circle(glass, 4.6), theme.secondInk, width: 1.6)
+      let handle = Path.line(glass + Point(3.4, 3.4), glass + Point(7, 7))
+      list.stroke(handle, theme.secondInk, width: 1.6)
     }
-    let glass = Point(field.x + 16, field.midY - 1)
-    list.stroke(.circle(glass, 4.6), theme.secondInk, width: 1.6)
-    list.stroke(.line(glass + Point(3.4, 3.4), glass + Point(7, 7)), theme.secondInk, width: 1.6)
-    let place = Point(field.x + 32, field.midY + 4.7)
-    var region = HitRegion(
-      id: RegionID.eventsSearch,
-      Rect(center: field.center, width: field.width, height: max(28, field.height)),
-      label: "Search the events"
-    )
-    if panel.isTyping {
-      region = drawEntry(
-        panel.entry.form,
-        at: place,
-        Font(13.5, .medium),
-        width: field.width - 46,
-        in: region,
-        into: &list
-      )
-    } else {
-      let isEmpty = panel.entry.text.isEmpty
-      let words = isEmpty ? "Search: kind, state, border …" : panel.entry.text
-      let font = Font(13.5, isEmpty ? .regular : .medium)
-      list.text(
-        measure.truncated(words, font, to: field.width - 46),
-        at: place,
+    let label = "Search the events"
+    guard !panel.isTyping else {
+      var entry = EntryBox(panel.entry.form, Font(13.5, .medium), left: 32, right: 14, drop: 4.7)
+      entry.sign = glass
+      return field(entry, label, hint: "", id: RegionID.eventsSearch, action: .searchEvents)
+    }
+    let isEmpty = panel.entry.text.isEmpty
+    let font = Font(13.5, isEmpty ? .regular : .medium)
+    let words = isEmpty ? "Search: \(searched) …" : panel.entry.text
+    return Box.reading { [theme] room, _ in
+      let style = TextStyle(
         font,
-        isEmpty ? theme.secondInk : theme.ink
+        isEmpty ? theme.secondInk : theme.ink,
+        height: room.height,
+        baseline: room.height / 2 + 4.7
       )
+      return Box.text(words, style).padded(left: 32, right: 14)
     }
-    regions.append(region)
+    .over { [theme] frame, list in
+      list.card(frame, radius: 9, theme.field)
+      glass(frame, &list)
+    }
+    .region(RegionID.eventsSearch, label, action: .searchEvents)
   }
 
   /// Each group by its own figure, so that colour is not the only sign.
-  func drawSign(
+  private func drawSign(
     of group: EventGroup,
     at center: Point,
     _ color: Color?,
@@ -181,7 +160,7 @@ extension DeskDrawing {
     case .requests:
       list.card(Rect(center: center, width: 9, height: 4), radius: 2, color ?? theme.accent)
     case .search: list.fill(.circle(center, 3.6), color ?? theme.good)
-    case .roads: list.cross(at: center, reach: 3.2, width: 1.9, color ?? theme.closed)
+    case .world: list.cross(at: center, reach: 3.2, width: 1.9, color ?? theme.closed)
     case .client:
       let figure = Path.polygon([
         center - Point(0, 4.4), center + Point(4.4, 0), center + Point(0, 4.4),
@@ -191,207 +170,52 @@ extension DeskDrawing {
     }
   }
 
-  private mutating func draw(
-    _ record: TraceRecord,
-    _ scene: some TraceScene,
-    in rect: Rect,
-    isCurrent: Bool,
-    into list: inout DisplayList
-  ) {
+  private func row(_ record: TraceRecord, _ scene: some TraceScene, isCurrent: Bool) -> Box {
     let isPast = record.number <= desk.player.playhead.record
-    if isCurrent {
-      list.card(
-        rect.inset(x: 2, y: 1),
-        radius: 7,
-        theme.accent.faded(theme.name == .dark ? 0.25 : 0.14)
-      )
-      list.card(
-        Rect(x: rect.x + 2, y: rect.y + 5, width: 3, height: rect.height - 10),
-        radius: 1.5,
-        theme.accent
-      )
-    }
+    let isShown = scene.timeline.playhead(after: record.number) == desk.player.playhead
     let ink = isPast ? theme.ink : theme.secondInk
-    drawWords(
-      of: record,
-      scene,
-      in: rect.inset(x: 10, y: 0),
-      ink,
-      sign: isPast ? nil : theme.thirdInk,
-      into: &list
-    )
-    regions.append(
-      HitRegion(
-        id: RegionID.event(record.number),
-        rect,
-        label: record.kind,
-        hint: "record \(record.number)"
+    return words(of: record, scene, ink, sign: isPast ? nil : theme.thirdInk)
+      .padded(left: 10, right: 10)
+      .over { [self] frame, list in
+        guard isCurrent else { return }
+        list.card(frame.inset(x: 2, y: 1), radius: 7, chosen)
+        let bar = Rect(x: frame.x + 2, y: frame.y + 5, width: 3, height: frame.height - 10)
+        list.card(bar, radius: 1.5, theme.accent)
+      }
+      .region(
+        RegionID.event(record.number),
+        record.kind,
+        hint: "record \(record.number)",
+        action: isShown ? nil : .record(record.number)
       )
-      .enabled(scene.timeline.playhead(after: record.number) != desk.player.playhead)
-    )
   }
 
   /// The moment, the group's figure, what happened and to what.
-  func drawWords(
+  func words(
     of record: TraceRecord,
     _ scene: some TraceScene,
-    in rect: Rect,
     _ ink: Color,
-    sign: Color?,
-    into list: inout DisplayList
-  ) {
+    sign: Color?
+  ) -> Box {
+    func style(_ font: Font, _ ink: Color, _ anchor: Anchor = .left) -> TextStyle {
+      TextStyle(font, ink, anchor, height: EventListForm.pitch, baseline: 18.3)
+    }
     let end = scene.timeline.end.nanoseconds
-    let moments = Font(11.5, tabular: true)
-    let clock = measure.width(MomentText.clock(end, end: end), moments)
-    let baseline = rect.midY + 4.3
-    list.text(
-      MomentText.clock(record.time.nanoseconds, end: end),
-      at: Point(rect.x + clock, baseline),
-      moments,
-      theme.secondInk,
-      .right
-    )
-    drawSign(
-      of: scene.events.group(of: record.number),
-      at: Point(rect.x + clock + 13, rect.midY),
-      sign,
-      into: &list
-    )
+    let moment = style(Font(11.5, tabular: true), theme.secondInk, .right)
+    let clock = measure.width(MomentText.clock(end, end: end), moment.font)
+    let group = scene.events.group(of: record.number)
     let words = scene.events.words(of: record)
-    let x = rect.x + clock + 24
-    let title = measure.truncated(words.title, Font(12.5, .semibold), to: rect.maxX - x)
-    list.text(title, at: Point(x, baseline), Font(12.5, .semibold), ink)
-    let left = x + measure.width(title, Font(12.5, .semibold)) + 8
-    guard rect.maxX - left > 20, !words.detail.isEmpty else { return }
-    list.text(
-      measure.truncated(words.detail, Font(12), to: rect.maxX - left),
-      at: Point(left, baseline),
-      Font(12),
-      theme.secondInk
-    )
-  }
-
-  private func drawEventThumb(
-    first: Int,
-    _ rows: EventRows,
-    _ form: EventListForm,
-    into list: inout DisplayList
-  ) {
-    guard rows.count > form.rowCount else { return }
-    let room = form.list.height - 4
-    let height = max(24, room * Double(form.rowCount) / Double(rows.count))
-    let share = Double(first) / Double(rows.count - form.rowCount)
-    let place = Rect(
-      x: form.list.maxX + 2,
-      y: form.list.y + (room - height) * share,
-      width: 3.5,
-      height: height
-    )
-    list.card(place, radius: 1.7, theme.thirdInk.faded(0.5))
-  }
-
-  /// The record, its cause, the cause of that, back to the scenario.
-  private mutating func drawChain(
-    of number: Int,
-    in scene: some TraceScene,
-    _ form: EventListForm,
-    into list: inout DisplayList
-  ) {
-    let frame = form.chain
-    drawChainHead(of: number, form, into: &list)
-    let chain = CauseStretch(of: number, in: scene.trace, limit: form.chainCount)
-    for (index, link) in chain.links.enumerated() {
-      let rect = Rect(
-        x: frame.x,
-        y: frame.y + 24 + Double(index) * EventListForm.pitch,
-        width: frame.width,
-        height: EventListForm.pitch
-      )
-      if index > 0 { drawArrow(at: Point(rect.x + 6, rect.midY), into: &list) }
-      let line = Rect(
-        x: rect.x + (index > 0 ? 18 : 0),
-        y: rect.y,
-        width: rect.width - (index > 0 ? 18 : 0),
-        height: rect.height
-      )
-      switch link {
-      case .record(let record):
-        drawWords(
-          of: record,
-          scene,
-          in: line,
-          index == 0 ? theme.ink : theme.accent,
-          sign: nil,
-          into: &list
-        )
-        guard index > 0 else { continue }
-        regions.append(
-          HitRegion(
-            id: RegionID.cause(record.number),
-            rect,
-            label: "Go to record \(record.number)",
-            hint: "Enter"
-          )
-        )
-      case .omitted(let count):
-        list.text(
-          count.map { "\($0) more" } ?? "many more",
-          at: Point(line.x, line.midY + 4.3),
-          Font(12),
-          theme.secondInk
-        )
-      case .scenario:
-        list.text(
-          "the scenario",
-          at: Point(line.x, line.midY + 4.3),
-          Font(12, .medium),
-          theme.secondInk
-        )
+    let detail = style(Font(12), theme.secondInk)
+    return .row([
+      Box.text(MomentText.clock(record.time.nanoseconds, end: end), moment).sized(width: clock),
+      Box.canvas(width: 24) { [self] frame, list in
+        drawSign(of: group, at: Point(frame.x + 13, frame.midY), sign, into: &list)
+      },
+      .text(words.title, style(Font(12.5, .semibold), ink)),
+      Box.reading { room, _ in
+        room.width > 28 ? Box.text(words.detail, detail).padded(left: 8) : .empty
       }
-    }
-  }
-
-  /// The line between the list and the chain, and what the chain is about.
-  private func drawChainHead(
-    of number: Int,
-    _ form: EventListForm,
-    into list: inout DisplayList
-  ) {
-    let frame = form.chain
-    if form.isWide {
-      list.fill(
-        .rect(Rect(x: frame.x - 12, y: frame.y, width: 1, height: frame.height - 6)),
-        theme.panelLine
-      )
-    } else {
-      list.rule(x: form.card.x, y: frame.y - 4, width: form.card.width, theme.panelLine)
-    }
-    list.text(
-      "Why record \(number)",
-      at: Point(frame.x, frame.y + 17),
-      Font(12, .semibold),
-      theme.ink
-    )
-    list.text(
-      "Enter: to the cause",
-      at: Point(frame.maxX, frame.y + 17),
-      Font(11),
-      theme.secondInk,
-      .right
-    )
-  }
-
-  /// The arrow from an effect back to its cause.
-  private func drawArrow(at center: Point, into list: inout DisplayList) {
-    list.stroke(
-      .polyline([center + Point(-3, -8), center + Point(-3, 0), center + Point(6, 0)]),
-      theme.thirdInk,
-      width: 1.4
-    )
-    list.stroke(
-      .polyline([center + Point(3, -3), center + Point(6, 0), center + Point(3, 3)]),
-      theme.thirdInk,
-      width: 1.4
-    )
+      .asked(-1),
+    ])
   }
 }

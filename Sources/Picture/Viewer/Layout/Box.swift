@@ -32,7 +32,7 @@ package struct Box {
   package struct Placement: Hashable, Sendable {
     package var list = DisplayList()
     /// What can be pointed at, in drawing order.
-    package var regions: [HitRegion] = []
+    package var regions: [Region] = []
     /// Where something turns while there is something to wait for; it is drawn with what moves.
     package var spinner: Point?
     /// What is seen of the box that is drawn; nil for all of it.
@@ -40,8 +40,13 @@ package struct Box {
 
     package init() {}
 
+    /// Measures a box and draws it into a rectangle, over what was drawn so far.
+    package mutating func add(_ box: Box, in frame: Rect, _ measure: any TextMeasure) {
+      box.measure(frame.size, measure).draw(frame, &self)
+    }
+
     /// Adds a rectangular region, at least 28 points each way; one of which less is seen is left out.
-    mutating func add(_ region: HitRegion) {
+    mutating func add(_ region: Region) {
       let frame = region.bounds
       let reach = Rect(
         center: frame.center,
@@ -58,7 +63,7 @@ package struct Box {
   /// Measures the box and draws it into a rectangle.
   package func placed(in frame: Rect, measure: any TextMeasure) -> Placement {
     var placement = Placement()
-    self.measure(frame.size, measure).draw(frame, &placement)
+    placement.add(self, in: frame, measure)
     return placement
   }
 }
