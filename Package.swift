@@ -61,10 +61,10 @@ let trace: [Target.Dependency] = ["Tracing", "RunRecords"]
 let algorithms: [Target.Dependency] = ["Graphs", "Geography"]
 
 /// A domain's rooms: the solver, the records that tell of it, its simulated side, its picture.
-func domain(_ name: String, solver: String) -> [Target] {
-  func part(_ part: String) -> String { "Sources/Domains/\(name)/\(part)" }
+func domain(_ name: String, solver: String, in folder: String, scene: Bool = true) -> [Target] {
+  func part(_ part: String) -> String { "\(folder)/\(part)" }
   let own: [Target.Dependency] = [.byName(name: solver), .byName(name: "\(name)Records")]
-  return [
+  let rooms: [Target] = [
     .target(
       name: solver,
       dependencies: ["JSON", "Services"] + algorithms,
@@ -80,15 +80,16 @@ func domain(_ name: String, solver: String) -> [Target] {
       dependencies: simulation + trace + algorithms + own,
       path: part("Model")
     ),
-    .target(
-      name: "\(name)Scene",
-      dependencies: [
-        "Viewer", "Drawing", "Scenarios", "Geography", "SimulationKernel", "JSON",
-        .byName(name: "\(name)Records"),
-      ] + trace,
-      path: part("Scene")
-    ),
   ]
+  let picture = Target.target(
+    name: "\(name)Scene",
+    dependencies: [
+      "Viewer", "Drawing", "Scenarios", "Geography", "SimulationKernel", "JSON",
+      .byName(name: "\(name)Records"),
+    ] + trace,
+    path: part("Scene")
+  )
+  return rooms + (scene ? [picture] : [])
 }
 
 /// The tests of a domain's rooms; `files` are folders of what is no code, by the room.
@@ -177,7 +178,9 @@ var targets: [Target] = [
   room("Viewer", in: "Picture", ["Drawing", "Scenarios", "SimulationKernel", "JSON"] + trace),
 ]
 
-for entry in domains { targets += domain(entry.name, solver: entry.solver) }
+for entry in domains {
+  targets += domain(entry.name, solver: entry.solver, in: "Sources/Domains/\(entry.name)")
+}
 
 // The list of domains, the programs, and what they share.
 targets += [
@@ -265,6 +268,15 @@ targets += [
   tests(of: "FrontierTool", in: "Programs", ["FrontierTool", "TestSupport"]),
   .testTarget(name: "HouseTests"),
 ]
+// The smallest domain, to learn from.
+targets += domain("Shop", solver: "Shopping", in: "Tests/ExampleDomain", scene: false)
+targets.append(
+  .testTarget(
+    name: "ShopTests",
+    dependencies: ["ShopModel", "ShopRecords", "Catalog"] + simulation + trace,
+    path: "Tests/ExampleDomain/Tests"
+  )
+)
 for entry in domains {
   targets += domainTests(entry.name, solver: entry.solver, files: entry.testFiles)
 }

@@ -100,8 +100,6 @@ private struct InstalledMazes: InstalledModel {
       steps: steps
     )
   }
-
-  func happen(_ happening: Happening, isBeginning: Bool) {}
 }
 
 extension MazeSettings {
