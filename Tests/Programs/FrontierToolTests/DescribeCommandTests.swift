@@ -6,7 +6,7 @@ struct DescribeCommandTests {
     let result = try Program.frontier("describe", "-", input: smallScenario)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.hasPrefix("A short way\n  at "))
-    #expect(result.output.contains("\nQuestion\n  from Maine (ME) to Vermont (VT)\n"))
+    #expect(result.output.contains("\nQuestion\n  from Maine (ME)\n  to Vermont (VT)\n"))
     #expect(result.output.contains(", cheapest, proved\n  2 hops, "))
   }
 

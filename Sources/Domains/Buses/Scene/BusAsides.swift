@@ -1,4 +1,5 @@
 import BusesRecords
+import SimulationKernel
 import Viewer
 
 /// What an answer holds beside its rows, in words: rows that could not be read, and what the service
@@ -50,5 +51,68 @@ extension BusWords {
   /// How much a bulletin matters; empty when it does not say.
   static func priority(of bulletin: BusBoardBulletin) -> String {
     bulletin.priority.prefix(1).uppercased() + bulletin.priority.dropFirst().lowercased()
+  }
+
+  /// What is known of a bus beside its minutes.
+  static func status(
+    of bus: BusBoardArrival,
+    _ clock: BusClock
+  ) -> (text: String, sign: BusBoardDrawing.StatusSign) {
+    let at = bus.predicted.map { clock.text($0.nanoseconds, seconds: false) }
+    var more: [String] = []
+    if let crowding = BusWords.crowding(bus.crowding) { more.append(crowding) }
+    if bus.isLast { more.append("last bus") }
+    func words(_ first: String) -> String { ([first] + more).joined(separator: " · ") }
+    if !bus.canBeBoarded {
+      return bus.action == 4 ? ("Lets off only", .crossed) : ("Canceled", .crossed)
+    }
+    if bus.isDelayed { return (words("Delayed"), .late) }
+    if bus.minutes == 0 { return (words(bus.isDeparture ? "Departing" : "Due now"), .due) }
+    let verb = bus.isDeparture ? "Departs" : "At"
+    return (words(at.map { "\(verb) \($0)" } ?? "Expected"), .expected)
+  }
+}
+
+extension BusFrame {
+  /// What the board is called, and the line below it.
+  var titles: (title: String, subtitle: String) {
+    guard let moment = moment else { return ("No board", "") }
+    switch moment.screen {
+    case .nothing: return (moment.looking?.stop.map { "Stop \($0)" } ?? "Arrivals", "")
+    case .times(let board):
+      let line = [board.route, board.routeName].compactMap(\.self).joined(separator: " ")
+      let parts = [
+        board.stop.map { "Stop \($0)" }, line.isEmpty ? nil : line,
+        board.directionName ?? board.direction,
+      ]
+      let filter = board.isFiltered ? "only this route and direction" : nil
+      return (
+        board.stopName ?? board.stop.map { "Stop \($0)" } ?? "A stop",
+        (parts + [filter]).compactMap(\.self).joined(separator: " · ")
+      )
+    case .list(let list):
+      let noun = ["routes": "route", "directions": "direction"][list.list] ?? "stop"
+      let count = list.rows.isEmpty ? "" : CountText.words(list.rows.count, noun)
+      let note = ([count] + BusAsides.of(list.state)).filter { !$0.isEmpty }
+        .joined(separator: " · ")
+      switch list.list {
+      case "routes": return ("Bus routes", note)
+      case "directions": return (routeTitle(list.route), note)
+      default:
+        let name = [routeTitle(list.route), list.direction].compactMap(\.self)
+        return (name.joined(separator: " – "), note)
+      }
+    case .nearby(let nearby):
+      let place = "\(BusWords.degrees(nearby.latitude)), \(BusWords.degrees(nearby.longitude))"
+      let radius = BusWords.distance(millimeters: nearby.radius * 1000)
+      let words = ["within \(radius) of \(place)"] + BusAsides.of(nearby.state)
+      return ("Nearby", words.joined(separator: " · "))
+    }
+  }
+
+  private func routeTitle(_ number: String?) -> String {
+    guard let number else { return "Route" }
+    let name = plan.route(number).map { plan.routes[$0].name }
+    return [number, name].compactMap(\.self).joined(separator: " ")
   }
 }

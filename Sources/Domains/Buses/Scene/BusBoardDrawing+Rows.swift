@@ -191,7 +191,7 @@ extension BusBoardDrawing {
       ink
     )
     if hasSecond {
-      let words = statusWords(bus).text
+      let words = BusWords.status(of: bus, frame.clock).text
       let place = Point(columns.destination, rect.midY + 15)
       list.text(
         measure.truncated(words, Font(12), to: limit - columns.destination),
@@ -208,7 +208,7 @@ extension BusBoardDrawing {
       drawStatus(bus, at: Point(x, rect.midY), until: end - 10, isStale: isStale, into: &list)
     } else if !hasSecond {
       // Without room for words, the sign alone says that a bus is late or does not come.
-      let sign = statusWords(bus).sign
+      let sign = BusWords.status(of: bus, frame.clock).sign
       guard sign == .late || sign == .crossed else { return }
       let color = isStale || sign == .crossed ? theme.secondInk : theme.frontierInk
       draw(sign, at: Point(end - 16, rect.midY), color, into: &list)

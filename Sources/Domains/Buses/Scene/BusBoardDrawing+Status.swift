@@ -5,22 +5,6 @@ import Viewer
 
 /// What is said of a bus beside its minutes: words, and a figure for each kind of words.
 extension BusBoardDrawing {
-  /// What is known of a bus beside its minutes.
-  func statusWords(_ bus: BusBoardArrival) -> (text: String, sign: StatusSign) {
-    let at = bus.predicted.map { frame.clock.text($0.nanoseconds, seconds: false) }
-    var more: [String] = []
-    if let crowding = BusWords.crowding(bus.crowding) { more.append(crowding) }
-    if bus.isLast { more.append("last bus") }
-    func words(_ first: String) -> String { ([first] + more).joined(separator: " · ") }
-    if !bus.canBeBoarded {
-      return bus.action == 4 ? ("Lets off only", .crossed) : ("Canceled", .crossed)
-    }
-    if bus.isDelayed { return (words("Delayed"), .late) }
-    if bus.minutes == 0 { return (words(bus.isDeparture ? "Departing" : "Due now"), .due) }
-    let verb = bus.isDeparture ? "Departs" : "At"
-    return (words(at.map { "\(verb) \($0)" } ?? "Expected"), .expected)
-  }
-
   /// The figure beside a status; colour is never the only sign.
   enum StatusSign { case due, expected, late, crossed }
 
@@ -31,7 +15,7 @@ extension BusBoardDrawing {
     isStale: Bool,
     into list: inout DisplayList
   ) {
-    let (text, sign) = statusWords(bus)
+    let (text, sign) = BusWords.status(of: bus, frame.clock)
     let color =
       switch sign {
       case .due: isStale ? theme.secondInk : theme.accent

@@ -51,48 +51,6 @@ struct BusBoardDrawing {
     }
   }
 
-  /// What the board is called, and the line below it.
-  var titles: (title: String, subtitle: String) {
-    guard let moment = frame.moment else { return ("No board", "") }
-    switch moment.screen {
-    case .nothing: return (moment.looking?.stop.map { "Stop \($0)" } ?? "Arrivals", "")
-    case .times(let board):
-      let line = [board.route, board.routeName].compactMap(\.self).joined(separator: " ")
-      let parts = [
-        board.stop.map { "Stop \($0)" }, line.isEmpty ? nil : line,
-        board.directionName ?? board.direction,
-      ]
-      let filter = board.isFiltered ? "only this route and direction" : nil
-      return (
-        board.stopName ?? board.stop.map { "Stop \($0)" } ?? "A stop",
-        (parts + [filter]).compactMap(\.self).joined(separator: " · ")
-      )
-    case .list(let list):
-      let noun = ["routes": "route", "directions": "direction"][list.list] ?? "stop"
-      let count = list.rows.isEmpty ? "" : CountText.words(list.rows.count, noun)
-      let note = ([count] + BusAsides.of(list.state)).filter { !$0.isEmpty }
-        .joined(separator: " · ")
-      switch list.list {
-      case "routes": return ("Bus routes", note)
-      case "directions": return (routeTitle(list.route), note)
-      default:
-        let name = [routeTitle(list.route), list.direction].compactMap(\.self)
-        return (name.joined(separator: " – "), note)
-      }
-    case .nearby(let nearby):
-      let place = "\(BusWords.degrees(nearby.latitude)), \(BusWords.degrees(nearby.longitude))"
-      let radius = BusWords.distance(millimeters: nearby.radius * 1000)
-      let words = ["within \(radius) of \(place)"] + BusAsides.of(nearby.state)
-      return ("Nearby", words.joined(separator: " · "))
-    }
-  }
-
-  private func routeTitle(_ number: String?) -> String {
-    guard let number else { return "Route" }
-    let name = frame.story.plan.route(number).map { frame.story.plan.routes[$0].name }
-    return [number, name].compactMap(\.self).joined(separator: " ")
-  }
-
   /// How old what is shown is, with the colour that says how good that is.
   var ageWords: (text: String, color: Color) {
     guard let moment = frame.moment else { return ("", theme.secondInk) }
@@ -115,7 +73,7 @@ struct BusBoardDrawing {
     let small = Font(isSmall ? 11.5 : 13)
     let second = card.y + (isSmall ? 41 : 67)
     list.text(age.text, at: Point(right, second), small, age.color, .right)
-    let words = titles
+    let words = frame.titles
     let titleFont = Font(isSmall ? 17 : 25, .bold)
     let room = right - left - measure.width(clock, clockFont) - 18
     let title = measure.truncated(words.title, titleFont, to: room)
@@ -214,6 +172,6 @@ struct BusBoardDrawing {
   /// The colour of a route: as the board has it, or as the city laid it.
   func color(of route: String, _ told: String?) -> Color? {
     if let color = told.flatMap(Color.init(routeColor:)) { return color }
-    return frame.story.plan.route(route).flatMap { frame.story.plan.routes[$0].color }
+    return frame.plan.route(route).flatMap { frame.plan.routes[$0].color }
   }
 }

@@ -6,33 +6,13 @@ import Viewer
 
 /// What can be pointed at, the card of the time, and what is said about what is pointed at.
 extension BusFrame {
-  var regions: [HitRegion] {
+  func regions(with card: ReportCard) -> [HitRegion] {
     var regions = mapRegions
     if let legend = layout.legend {
       regions.append(HitRegion(id: RegionID.legend, legend, label: "What the signs mean"))
     }
-    regions += boardRegions
-    let drawing = sheetDrawing
-    regions.append(HitRegion(id: RegionID.sheet, layout.chrome.sheet, label: drawing.sheet.title))
-    regions += drawing.fieldRegions
-    if layout.chrome.isCompact {
-      regions += CompactSheet(base: drawing).rowRegions
-    } else {
-      let seed = drawing.captionFrame
-      if !drawing.sheet.seed.isEmpty {
-        regions.append(HitRegion(id: RegionID.seed, seed, label: drawing.sheet.seed))
-      }
-      regions +=
-        SheetRows(base: drawing, frame: drawing.rowsFrame).regions
-      regions += drawing.clientChips.map { chip in
-        let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
-        return HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
-          .enabled(!chip.isShown)
-      }
-    }
-    regions += timeCard.regions
+    regions += boardRegions + card.placement.regions + timeCard.regions
     regions += ZoomControls(layout: layout.chrome, theme: theme, view: view).regions
-    if layout.board == nil { regions += drawing.toastRegions(below: view.noticeLines) }
     if let button = layout.faceButton {
       let label = "View: \(layout.face.rawValue); next: \(layout.face.next.rawValue)"
       regions.append(HitRegion(id: RegionID.face, button, label: label, hint: "M"))
@@ -44,7 +24,7 @@ extension BusFrame {
   private var boardRegions: [HitRegion] {
     guard let card = layout.board else { return [] }
     let drawing = BusBoardDrawing(frame: self, card: card)
-    let whole = HitRegion(id: "board", card, label: drawing.titles.title)
+    let whole = HitRegion(id: "board", card, label: titles.title)
     guard case .list(let list)? = moment?.screen, !list.rows.isEmpty else { return [whole] }
     let frames = drawing.choiceFrames(list)
     return [whole]
@@ -64,10 +44,10 @@ extension BusFrame {
     }
     // Small signs are met a little beside them, but only where they are far apart.
     let reach = min(max(camera.scale * 100, 10), 28)
-    var regions = story.plan.stops.indices.compactMap { index -> HitRegion? in
+    var regions = plan.stops.indices.compactMap { index -> HitRegion? in
       let place = drawing.stopPlace(index)
       guard isSeen(place) else { return nil }
-      let stop = story.plan.stops[index]
+      let stop = plan.stops[index]
       let rect = Rect(center: place, width: reach, height: reach)
       return HitRegion(id: RegionID.stop(stop.id), rect, label: stop.name, hint: stop.id)
     }
@@ -79,7 +59,7 @@ extension BusFrame {
         width: max(rect.width, 22),
         height: max(rect.height, 22)
       )
-      let route = story.plan.routes[story.plan.patterns[bus.pattern].route].number
+      let route = plan.routes[plan.patterns[bus.pattern].route].number
       return HitRegion(
         id: RegionID.bus(bus.number),
         grown,
@@ -99,12 +79,12 @@ extension BusFrame {
       timeline: timeline,
       spans: client?.bars ?? [],
       rowCount: client?.rowCount ?? 0,
-      ticks: (client?.ticks ?? []).map {
+      ticks: (client?.own.ticks ?? []).map {
         TimeCard.Tick(record: $0.record, time: $0.time, color: color(ofPhase: $0.phase))
       },
       ticksName: "Board",
-      marks: story.marks,
-      asked: { [story] in BusNames(plan: story.plan).asked($0) },
+      marks: run.marks,
+      asked: { [plan] in BusNames(plan: plan).asked($0) },
       memory: client?.lanes ?? LaneMemory(),
       measure: measure
     )
@@ -128,7 +108,7 @@ extension BusFrame {
     else { return }
     let drawing = BusMapDrawing(frame: self, camera: camera)
     let bus = drawing.hoveredBus.map { drawing.frame(of: $0).center }
-    let stop = RegionID.stop(in: hover).flatMap(story.plan.stop).map(drawing.stopPlace)
+    let stop = RegionID.stop(in: hover).flatMap(plan.stop).map(drawing.stopPlace)
     guard let place = bus ?? stop else { return }
     let target = view.tooltipTarget(Rect(center: place, width: 24, height: 24))
     Tooltip(facts.title, [facts.subtitle], theme: theme, measure: measure)

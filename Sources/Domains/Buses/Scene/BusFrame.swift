@@ -1,10 +1,11 @@
 import Drawing
 import SimulationKernel
+import Tracing
 import Viewer
 
 /// One moment of a bus scene, with all that its parts look at.
 struct BusFrame {
-  let story: BusStory
+  let run: RunIndex<BusWorld>
   let settings: BusSettings
   let clock: BusClock
   let timeline: PlayerTimeline
@@ -22,7 +23,7 @@ struct BusFrame {
   let buses: [BusFleet.Bus]
 
   init(_ scene: BusScene, at playhead: Playhead, in view: ViewState, measure: any TextMeasure) {
-    story = scene.story
+    run = scene.run
     settings = scene.settings
     clock = scene.clock
     timeline = scene.timeline
@@ -32,14 +33,14 @@ struct BusFrame {
     layout = BusLayout(view)
     theme = Theme.named(view.theme, view.ramp)
     let trace = scene.trace
-    moments = scene.story.clients.map { BusMoment($0, of: trace, at: playhead) }
+    moments = scene.run.clients.map { BusMoment($0, of: trace, at: playhead) }
     moment = moments.first { $0.client.name == view.client } ?? moments.first
-    camera = layout.camera(showing: scene.story.plan.world, as: view.stage)
-    buses = camera == nil ? [] : scene.story.fleet.buses(at: playhead, of: scene.story.plan)
+    camera = layout.camera(showing: scene.run.world.plan.world, as: view.stage)
+    buses = camera == nil ? [] : scene.run.world.fleet.buses(at: playhead, of: scene.run.world.plan)
   }
 
   /// From what seldom changes to what each moment changes.
-  var layers: [Layer] {
+  func layers(with card: ReportCard) -> [Layer] {
     [
       Layer(.base, drawing: drawGround),
       // A map that fills the stage lies below the cards; one in a card of its own comes last.
@@ -48,8 +49,7 @@ struct BusFrame {
       },
       Layer(.sheet) { list in
         if let board = layout.board { BusBoardDrawing(frame: self, card: board).draw(into: &list) }
-        sheetDrawing.draw(into: &list)
-        if layout.board == nil { sheetDrawing.drawToast(below: view.noticeLines, into: &list) }
+        list.add(card.placement.list)
       },
       Layer(.time) { list in
         timeCard.drawStill(into: &list)
@@ -59,11 +59,28 @@ struct BusFrame {
         if !isMapBelow { drawMovingMap(into: &list) }
         timeCard.drawMoving(into: &list)
         ZoomControls(layout: layout.chrome, theme: theme, view: view).drawSigns(into: &list)
-        drawFooterSign(into: &list)
+        card.drawSpinner(at: playhead.time, into: &list)
         drawTooltip(into: &list)
       },
     ]
   }
+
+  /// What the report says, on its card; a board says itself what passes.
+  var card: ReportCard {
+    ReportCard(
+      BusReport(frame: self).report,
+      clients: moments.map {
+        .init($0.client.name, isShown: $0.client.name == moment?.client.name)
+      },
+      seed: moment == nil ? "" : "seed \(timeline.trace.header.seed)",
+      in: view,
+      hasToast: layout.board == nil,
+      measure: measure
+    )
+  }
+
+  /// The city.
+  var plan: BusPlan { run.world.plan }
 
   private var isMapBelow: Bool { camera != nil && layout.mapCard == nil }
 
@@ -126,14 +143,5 @@ struct BusFrame {
         )
       }
     }
-  }
-
-  /// The footer's spinner turns once in a second of virtual time.
-  private func drawFooterSign(into list: inout DisplayList) {
-    let drawing = sheetDrawing
-    guard drawing.sheet.sign == .busy else { return }
-    let turn =
-      view.isCalm ? 0 : Double(playhead.time.nanoseconds % 1_000_000_000) / 1_000_000_000
-    list.spinner(at: drawing.signCenter, radius: 8, turn: turn, theme)
   }
 }

@@ -6,7 +6,7 @@ import Viewer
 struct BusInspection {
   let frame: BusFrame
 
-  private var plan: BusPlan { frame.story.plan }
+  private var plan: BusPlan { frame.plan }
 
   /// The facts of what a region stands for; nil for anything but a bus or a stop.
   func facts(about region: String) -> DeskFacts? {
@@ -54,7 +54,7 @@ struct BusInspection {
   private func facts(ofBus number: String) -> DeskFacts? {
     let all =
       frame.buses.isEmpty
-      ? frame.story.fleet.buses(at: frame.playhead, of: plan) : frame.buses
+      ? frame.run.world.fleet.buses(at: frame.playhead, of: plan) : frame.buses
     guard let bus = all.first(where: { $0.number == number }) else { return nil }
     let pattern = plan.patterns[bus.pattern]
     let route = plan.routes[pattern.route]
@@ -86,7 +86,7 @@ struct BusInspection {
     let stop = plan.stops[index]
     let patterns = plan.patterns.filter { $0.stops.contains(index) }
     let routes = patterns.map { "\(plan.routes[$0.route].number) \($0.direction)" }
-    let isClosed = frame.story.closedStops(at: frame.playhead).contains(id)
+    let isClosed = frame.run.world.closedStops(at: frame.playhead).contains(id)
     var rows: [DeskFacts.Row] = [.init("Id", id)]
     rows += routes.prefix(6).enumerated().map { .init($0 == 0 ? "Served by" : "and", $1) }
     if routes.count > 6 { rows.append(.init("and", "\(routes.count - 6) more")) }

@@ -147,7 +147,7 @@ extension BusMapDrawing {
   /// The signs that are on the map at this moment.
   private var seenSigns: Set<Int> {
     let hero = frame.moment?.heroVehicle
-    let closed = Set(frame.story.closedStops(at: frame.playhead).compactMap(plan.stop))
+    let closed = Set(frame.run.world.closedStops(at: frame.playhead).compactMap(plan.stop))
     let stops = plan.stops.indices.filter { clip.contains(stopPlace($0)) }
     var seen: Set<Int> = []
     if let trackedStop, stops.contains(trackedStop) { seen.insert(0) }

@@ -61,7 +61,7 @@ extension BusMapDrawing {
       frame.layout.mapCard == nil ? frame.layout.cards : [frame.layout.legend].compactMap(\.self)
     var labels = BusMapLabels(taken: cards)
     if frame.layout.board == nil, let notice = frame.layout.chrome.notice,
-      let moment = frame.moment, BusNotice(moment: moment, story: frame.story).passing != nil
+      let moment = frame.moment, BusMessages(moment: moment, run: frame.run).passing != nil
     {
       labels.take(notice)
     }

@@ -9,7 +9,7 @@ struct BusMapDrawing {
   let camera: Camera
 
   var theme: Theme { frame.theme }
-  var plan: BusPlan { frame.story.plan }
+  var plan: BusPlan { frame.plan }
   var measure: any TextMeasure { frame.measure }
 
   /// What the map is clipped to.
@@ -121,7 +121,7 @@ struct BusMapDrawing {
 
   /// The indices of the stops that are closed.
   var closedStops: Set<Int> {
-    Set(frame.story.closedStops(at: frame.playhead).compactMap(plan.stop))
+    Set(frame.run.world.closedStops(at: frame.playhead).compactMap(plan.stop))
   }
 
   private func drawStops(_ chosen: Set<Int>, into list: inout DisplayList) {

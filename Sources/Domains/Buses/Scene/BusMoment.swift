@@ -21,7 +21,7 @@ struct BusMoment {
     case nearby(BusBoardNearby)
   }
 
-  let client: BusClientStory
+  let client: ClientIndex<BusClient>
   let playhead: Playhead
   /// What is looked at; nil before the client began.
   let looking: BusBoardLooking?
@@ -38,24 +38,24 @@ struct BusMoment {
   /// The requests it waits for, the oldest first.
   let underWay: [RequestSpan]
 
-  init(_ client: BusClientStory, of trace: Trace, at playhead: Playhead) {
+  init(_ client: ClientIndex<BusClient>, of trace: Trace, at playhead: Playhead) {
     self.client = client
     self.playhead = playhead
     let record = playhead.record
-    let looked = client.looking(after: record)
+    let looked = client.own.looking(after: record)
     looking = looked.flatMap { BusBoardLooking(trace.record($0)) }
-    let shown = client.screen(after: record).map { trace.record($0) }
+    let shown = client.own.screen(after: record).map { trace.record($0) }
     // What stood there before something else was looked at is not about it.
     let isOld = (shown?.number ?? 0) < (looked ?? 0)
     screen = isOld ? .nothing : Self.screen(shown)
-    let visible = client.visible(after: record)
+    let visible = client.own.visible(after: record)
     isShown = visible.flatMap { BusBoardVisible(trace.record($0))?.isShown } ?? true
-    next = client.next(after: record)
-    tally = client.tally(after: record)
-    let quota = client.quota(after: record).flatMap { BusBoardQuota(trace.record($0)) }
+    next = client.own.next(after: record)
+    tally = client.own.tally(after: record)
+    let quota = client.own.quota(after: record).flatMap { BusBoardQuota(trace.record($0)) }
     quotaReached = quota?.reached
     calls = client.sentCount(after: record)
-    underWay = client.underWay(after: record)
+    underWay = client.underWay(after: record).map { client.requests[$0] }
   }
 
   private static func screen(_ record: TraceRecord?) -> Screen {

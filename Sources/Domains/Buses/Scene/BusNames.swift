@@ -19,7 +19,7 @@ struct BusNames {
 
   /// What a request asks for: `Buses at Hazel & Ninth`.
   func asked(_ span: RequestSpan) -> String {
-    let what = BusWords.call(BusFooter.call(of: span))
+    let what = BusWords.call(of: span)
     let name = what.prefix(1).uppercased() + what.dropFirst()
     let query = Self.query(span.path)
     if let stop = query["stpid"], !stop.contains(",") { return "\(name) at \(self.stop(stop))" }

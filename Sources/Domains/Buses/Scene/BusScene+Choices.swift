@@ -21,12 +21,12 @@ extension BusScene {
     at playhead: Playhead,
     client name: String?
   ) -> [DeskChoice] {
-    let client = story.clients.first { $0.name == name } ?? story.clients.first
+    let client = run.client(name)
     guard let client else { return [] }
     let list = BusChoices(
       moment: BusMoment(client, of: trace, at: playhead),
-      plan: story.plan,
-      story: story,
+      plan: run.world.plan,
+      run: run,
       settings: settings,
       end: timeline.end
     )
@@ -52,7 +52,7 @@ extension BusScene {
 
   /// What a person calls what an edit changes: `Stop Hazel & Ninth`.
   public func phrase(_ key: String, _ value: String, with words: [DeskWord]) -> String? {
-    BusNames(plan: story.plan).phrase(key, value, with: words)
+    BusNames(plan: run.world.plan).phrase(key, value, with: words)
   }
 
   /// What may be typed into a field.
@@ -71,7 +71,7 @@ extension BusScene {
 struct BusChoices {
   let moment: BusMoment
   let plan: BusPlan
-  let story: BusStory
+  let run: RunIndex<BusWorld>
   let settings: BusSettings
   /// Where the run ends.
   let end: SimulationTime
@@ -208,7 +208,7 @@ struct BusChoices {
     let looking = moment.looking
     if let stop = looking?.stop {
       let name = plan.stop(stop).map { plan.stops[$0].name } ?? "stop \(stop)"
-      let isClosed = story.closedStops(at: moment.playhead).contains(stop)
+      let isClosed = run.world.closedStops(at: moment.playhead).contains(stop)
       choices.append(
         isClosed
           ? happening("Open \(name)", "open_stop", stop)

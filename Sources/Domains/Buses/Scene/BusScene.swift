@@ -12,10 +12,10 @@ public struct BusScene: TraceScene {
   /// The run that is shown.
   public let trace: Trace
   /// The run as its player sees it.
-  public let timeline: PlayerTimeline
+  public var timeline: PlayerTimeline { run.timeline }
   /// The records by what they are about, and the search through them.
   public let events: EventIndex
-  package let story: BusStory
+  package let run: RunIndex<BusWorld>
   /// What the scenario says of the clients.
   let settings: BusSettings
   /// The time of day.
@@ -30,18 +30,13 @@ public struct BusScene: TraceScene {
     self.title = title
     self.trace = trace
     events = EventIndex(trace, wording: BusEventWords.wording)
-    story = BusStory(trace)
+    run = RunIndex(trace, BusWorld())
     settings = BusSettings(trace)
     clock = BusClock(trace)
-    timeline = PlayerTimeline(
-      trace: trace,
-      important: story.important,
-      landmarks: story.landmarks
-    )
   }
 
   /// The names of the clients that can be shown, in the order they began.
-  public var clients: [String] { story.clients.map(\.name) }
+  public var clients: [String] { run.clients.map(\.name) }
 
   /// Draws a moment.
   public func picture(
@@ -50,6 +45,11 @@ public struct BusScene: TraceScene {
     measure: any TextMeasure
   ) -> Picture {
     let frame = BusFrame(self, at: playhead, in: view, measure: measure)
-    return Picture(size: frame.layout.chrome.size, layers: frame.layers, regions: frame.regions)
+    let card = frame.card
+    return Picture(
+      size: frame.layout.chrome.size,
+      layers: frame.layers(with: card),
+      regions: frame.regions(with: card)
+    )
   }
 }

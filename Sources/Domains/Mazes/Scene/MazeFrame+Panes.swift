@@ -70,7 +70,9 @@ extension MazeFrame {
     list.text("last room found", at: Point(x, y + 4), font, theme.secondInk)
     x += measure.width("last room found", font) + 18
     let seen = panes.reduce(into: Set<MazeLegend>()) { $0.formUnion($1.seenSigns) }
-    let possible = panes.reduce(into: Set<MazeLegend>()) { $0.formUnion($1.moment.client.signs) }
+    let possible = panes.reduce(into: Set<MazeLegend>()) {
+      $0.formUnion($1.moment.client.own.signs)
+    }
     // What the run shows at some moment keeps its place, and is named while it is on the stage.
     for entry in MazeLegend.allCases where possible.contains(entry) {
       let width = 24 + measure.width(entry.name, font)

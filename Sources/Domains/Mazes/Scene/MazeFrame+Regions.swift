@@ -4,40 +4,13 @@ import Viewer
 
 /// What can be pointed at, and the card of the time.
 extension MazeFrame {
-  var regions: [HitRegion] {
+  func regions(with card: ReportCard) -> [HitRegion] {
     var regions = alone == nil ? paneRegions + roomRegions : roomRegions
     if let legend = maze.legend {
       regions.append(HitRegion(id: RegionID.legend, legend, label: "What the signs mean"))
     }
-    let drawing = sheetDrawing
-    regions.append(HitRegion(id: RegionID.sheet, layout.sheet, label: drawing.sheet.title))
-    regions += drawing.fieldRegions
-    if layout.isCompact {
-      regions += CompactSheet(base: drawing).rowRegions
-    } else {
-      if !drawing.sheet.seed.isEmpty {
-        let seed = drawing.captionFrame
-        regions.append(HitRegion(id: RegionID.seed, seed, label: drawing.sheet.seed))
-      }
-      regions +=
-        SheetRows(base: drawing, frame: drawing.rowsFrame).regions
-      regions += clientRegions(drawing)
-    }
-    regions += timeCard.regions
-    regions += ZoomControls(layout: layout, theme: theme, view: view).regions
-    regions += drawing.toastRegions(below: view.noticeLines)
-    return regions
-  }
-
-  private func clientRegions(_ drawing: SheetDrawing) -> [HitRegion] {
-    drawing.clientChips.enumerated().map { index, chip in
-      let rect = Rect(center: chip.rect.center, width: max(chip.rect.width, 28), height: 28)
-      let region =
-        index == 0
-        ? HitRegion(id: RegionID.allClients, rect, label: "Show all clients")
-        : HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
-      return region.enabled(!chip.isShown)
-    }
+    return regions + card.placement.regions + timeCard.regions
+      + ZoomControls(layout: layout, theme: theme, view: view).regions
   }
 
   /// The panes of several clients: a click shows one alone.
@@ -88,26 +61,26 @@ extension MazeFrame {
 
   var timeCard: TimeCard {
     let shown = alone.map { [$0] } ?? moments
-    let rows = moments.count * MazeStory.rowsPerClient
+    let rows = moments.count * MazeRun.rowsPerClient
     return TimeCard(
       layout: layout,
       theme: theme,
       view: view,
       playhead: playhead,
       timeline: timeline,
-      spans: alone?.client.bars ?? story.bars,
+      spans: alone?.client.bars ?? bars,
       rowCount: alone?.client.rowCount ?? rows,
       ticks: ticks(of: shown),
       ticksName: "Rooms",
-      marks: story.marks,
-      asked: { [story] in MazeRequestWords(story: story).asked($0) },
-      memory: alone?.client.lanes ?? story.lanes,
+      marks: run.marks,
+      asked: { [run] in MazeRequestWords(run: run).asked($0) },
+      memory: alone?.client.lanes ?? lanes,
       measure: measure
     )
   }
 
   private func ticks(of shown: [MazeMoment]) -> [TimeCard.Tick] {
-    shown.flatMap(\.client.ticks).map { tick in
+    shown.flatMap(\.client.own.ticks).map { tick in
       let color = theme.color(ofCost: tick.part)
       return TimeCard.Tick(record: tick.record, time: tick.time, color: color)
     }

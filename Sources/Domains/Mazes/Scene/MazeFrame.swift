@@ -1,10 +1,13 @@
 import Drawing
 import SimulationKernel
+import Tracing
 import Viewer
 
 /// One moment of a maze scene, with all that its parts look at.
 struct MazeFrame {
-  let story: MazeStory
+  let run: RunIndex<MazeRun>
+  let bars: [RequestSpan]
+  let lanes: LaneMemory
   let plan: MazePlan
   let timeline: PlayerTimeline
   /// All clients at this moment, in the order they began.
@@ -20,11 +23,10 @@ struct MazeFrame {
   let maze: MazeLayout
   let theme: Theme
   let measure: any TextMeasure
-  /// The sheet, made once for each picture.
-  private(set) var sheet = Sheet(title: "")
 
   init(_ scene: MazeScene, at playhead: Playhead, in view: ViewState, measure: any TextMeasure) {
-    story = scene.story
+    run = scene.run
+    (bars, lanes) = (scene.bars, scene.lanes)
     plan = scene.plan
     timeline = scene.timeline
     self.playhead = playhead
@@ -33,7 +35,7 @@ struct MazeFrame {
     layout = ChromeLayout(size: view.size)
     maze = MazeLayout(layout)
     theme = Theme.named(view.theme, view.ramp)
-    moments = scene.story.clients.map { MazeMoment($0, at: playhead) }
+    moments = scene.run.clients.map { MazeMoment($0, at: playhead) }
     let chosen = moments.first { $0.client.name == view.client }
     alone = chosen ?? (moments.count == 1 ? moments.first : nil)
     let stage = MazeStage(layout: maze, view: view, theme: theme)
@@ -44,19 +46,17 @@ struct MazeFrame {
       let split = stage.split(moments)
       (paneFrames, panes) = (split.map(\.frame), split.map(\.pane))
     }
-    sheet = madeSheet
   }
 
   /// From what seldom changes to what each moment changes.
-  var layers: [Layer] {
+  func layers(with card: ReportCard) -> [Layer] {
     [
       Layer(.base, drawing: drawBase),
       Layer(.stage, drawing: drawOldRooms),
       Layer(.stage, drawing: drawNewRooms),
       Layer(.sheet) { list in
         drawLegend(into: &list)
-        sheetDrawing.draw(into: &list)
-        sheetDrawing.drawToast(below: view.noticeLines, into: &list)
+        list.add(card.placement.list)
       },
       Layer(.time) { list in
         timeCard.drawStill(into: &list)
@@ -68,10 +68,32 @@ struct MazeFrame {
         }
         timeCard.drawMoving(into: &list)
         ZoomControls(layout: layout, theme: theme, view: view).drawSigns(into: &list)
-        drawFooterSign(into: &list)
+        card.drawSpinner(at: playhead.time, into: &list)
         drawTooltip(into: &list)
       },
     ]
+  }
+
+  /// What the report says, on its card.
+  var card: ReportCard {
+    let chips = moments.map {
+      ReportCard.Client($0.client.name, isShown: $0.client.name == alone?.client.name)
+    }
+    return ReportCard(
+      MazeReport(frame: self).report,
+      clients: moments.count > 1 ? [.init(nil, isShown: alone == nil)] + chips : [],
+      seed: moments.isEmpty ? "" : "seed \(timeline.trace.header.seed)",
+      in: view,
+      measure: measure
+    )
+  }
+
+  /// The services that are down.
+  var outages: [String] { run.outages(after: playhead.record) }
+
+  /// The strategy of the maze that is explored, or of the one that will be.
+  func strategy(of moment: MazeMoment) -> String {
+    moment.growth?.strategy ?? plan.strategy(of: moment.client.name) ?? ""
   }
 
   private func drawBase(into list: inout DisplayList) {

@@ -89,13 +89,13 @@ struct MazeInspection {
     guard let growth = moment.growth else { return [] }
     let client = moment.client
     let last = client.sentCount(after: moment.playhead.record)
-    return (0..<last).lazy.filter { client.homes[$0] == place }.map { client.spans[$0] }
+    return (0..<last).lazy.filter { client.own.homes[$0] == place }.map { client.requests[$0] }
       .filter { $0.sent >= growth.record }
   }
 
   private func latency(of room: MazeGrowth.Room) -> String? {
     guard room.span >= 0 else { return nil }
-    let span = moment.client.spans[Int(room.span)]
+    let span = moment.client.requests[Int(room.span)]
     return MomentText.length(max(span.end - span.start, 0))
   }
 

@@ -62,7 +62,7 @@ enum MazeLegend: CaseIterable, Hashable, Sendable {
   }
 }
 
-extension MazeClientStory {
+extension MazeClient {
   /// The signs that a client's mazes show at some moment.
   static func signs(of growths: [MazeGrowth]) -> Set<MazeLegend> {
     var signs: Set<MazeLegend> = []

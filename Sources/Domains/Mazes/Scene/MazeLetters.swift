@@ -1,4 +1,5 @@
 import MazesRecords
+import Viewer
 
 /// A maze as lines of letters: what a terminal, a screen reader and a test see of the stage.
 struct MazeLetters {
@@ -39,7 +40,7 @@ struct MazeLetters {
     for room in rooms {
       page.put(room.type == .exit ? "E" : room.type == .door ? "D" : "o", at: room.place)
     }
-    let asked = Set(moment.underWay.compactMap { moment.client.homes[$0] })
+    let asked = Set(moment.underWay.compactMap { moment.client.own.homes[$0] })
     for prospect in frontier {
       page.put(asked.contains(prospect.place) ? "?" : ".", at: prospect.place)
     }

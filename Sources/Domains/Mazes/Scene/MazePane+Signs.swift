@@ -23,7 +23,7 @@ extension MazePane {
 
   /// The places whose rooms or locks are asked for at this moment.
   var askedPlaces: Set<MazePlace> {
-    Set(moment.underWay.compactMap { moment.client.homes[$0] })
+    Set(moment.underWay.compactMap { moment.client.own.homes[$0] })
   }
 
   var waitingPlaces: Set<MazePlace> {

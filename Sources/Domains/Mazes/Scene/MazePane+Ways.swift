@@ -46,10 +46,10 @@ extension MazePane {
     let usual = Double(moment.client.usualWait(after: moment.playhead.record))
     let radius = min(max(pitch * 0.14, 1.7), 3.9)
     for index in moment.underWay {
-      guard let place = moment.client.homes[index] else { continue }
+      guard let place = moment.client.own.homes[index] else { continue }
       let away = center(place)
       let home = homes[place].map { center($0) } ?? away
-      let start = moment.client.spans[index].start
+      let start = moment.client.requests[index].start
       let age = Double(max(moment.playhead.time.nanoseconds - start, 0)) / usual
       let part = isCalm ? 0.4 : 1 - 1 / (1 + age + age * age)
       let reach = part < 2.0 / 3 ? part * 1.5 : 1 - (part - 2.0 / 3) * 2.4

@@ -121,7 +121,8 @@ extension MazePane {
       plan: plan,
       colors: (0..<Self.bandCount).map(color(ofBand:))
     )
-    var painter = moment.client.image.painter(key, rooms: growth.rooms, count: moment.roomCount) {
+    var painter = moment.client.own.image.painter(key, rooms: growth.rooms, count: moment.roomCount)
+    {
       Self.band(of: $0, total: total)
     }
     let mark = theme.frontierInk.premultiplied

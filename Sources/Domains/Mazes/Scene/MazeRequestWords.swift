@@ -3,17 +3,17 @@ import Viewer
 
 /// Requests of crawls and edits of mazes as a person calls them.
 struct MazeRequestWords {
-  let story: MazeStory
+  let run: RunIndex<MazeRun>
 
   /// What a request asks for: `Room 3·4`, `Lock at 3·4`, of whom where several clients ask.
   func asked(_ span: RequestSpan) -> String {
-    for client in story.clients {
+    for client in run.clients {
       let index = client.sentCount(after: span.sent) - 1
-      guard client.spans.indices.contains(index), client.spans[index].sent == span.sent else {
+      guard client.requests.indices.contains(index), client.requests[index].sent == span.sent else {
         continue
       }
-      let what = Self.asked(span, at: client.homes[index])
-      return story.clients.count == 1 ? what : "\(client.name): \(what)"
+      let what = Self.asked(span, at: client.own.homes[index])
+      return run.clients.count == 1 ? what : "\(client.name): \(what)"
     }
     return Self.asked(span, at: nil)
   }

@@ -23,8 +23,8 @@ extension MazeScene {
     return MazeInspection(moment: MazeMoment(client, at: playhead), trace: trace).facts(of: place)
   }
 
-  func client(_ name: String?) -> MazeClientStory? {
-    story.clients.first { $0.name == name } ?? story.clients.first
+  func client(_ name: String?) -> ClientIndex<MazeClient>? {
+    run.client(name)
   }
 
   /// The requests and happenings that lie under a point of the lanes.

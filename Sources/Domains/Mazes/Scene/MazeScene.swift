@@ -12,10 +12,13 @@ public struct MazeScene: TraceScene {
   /// The run that is shown.
   public let trace: Trace
   /// The run as its player sees it.
-  public let timeline: PlayerTimeline
+  public var timeline: PlayerTimeline { run.timeline }
   /// The records by what they are about, and the search through them.
   public let events: EventIndex
-  package let story: MazeStory
+  package let run: RunIndex<MazeRun>
+  /// The requests of all clients, as the time card compares them, and where they lie.
+  let bars: [RequestSpan]
+  let lanes = LaneMemory()
   /// What the scenario says of the maze and the clients.
   let plan: MazePlan
 
@@ -29,16 +32,12 @@ public struct MazeScene: TraceScene {
     self.trace = trace
     events = EventIndex(trace, wording: MazeEventWords.wording)
     plan = MazePlan(trace)
-    story = MazeStory(trace, whole: plan.cells)
-    timeline = PlayerTimeline(
-      trace: trace,
-      important: story.important,
-      landmarks: story.landmarks
-    )
+    run = RunIndex(trace, MazeRun(whole: plan.cells))
+    bars = run.comparedBars
   }
 
   /// The names of the clients that can be shown, in the order they began.
-  public var clients: [String] { story.clients.map(\.name) }
+  public var clients: [String] { run.clients.map(\.name) }
 
   /// Draws a moment.
   public func picture(
@@ -47,6 +46,11 @@ public struct MazeScene: TraceScene {
     measure: any TextMeasure
   ) -> Picture {
     let frame = MazeFrame(self, at: playhead, in: view, measure: measure)
-    return Picture(size: frame.layout.size, layers: frame.layers, regions: frame.regions)
+    let card = frame.card
+    return Picture(
+      size: frame.layout.size,
+      layers: frame.layers(with: card),
+      regions: frame.regions(with: card)
+    )
   }
 }

@@ -48,11 +48,12 @@ package struct MazeWords {
   }
 
   /// The way that is drawn.
-  var wayText: String? {
-    let steps = max(moment.way.count - 1, 0)
+  var way: Fact? {
     guard moment.way.count > 0 else { return nil }
+    let steps = moment.way.count - 1
     let text = CountText.words(steps, "step")
-    guard moment.hasWayOut else { return "\(text) to the newest room" }
-    return "\(text) to the exit\(moment.knowsAllRooms ? "" : ", over the rooms known")"
+    let known = moment.knowsAllRooms ? "" : ", over the rooms known"
+    let words = moment.hasWayOut ? "\(text) to the exit\(known)" : "\(text) to the newest room"
+    return Fact("way", "Way", .number(Int64(steps), words))
   }
 }

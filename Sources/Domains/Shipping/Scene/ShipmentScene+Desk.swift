@@ -3,26 +3,24 @@ public import Viewer
 
 /// What can be asked and changed in a run that ships.
 extension ShipmentScene {
-  static func material(_ geography: ShippingGeography, _ story: ShippingStory) -> DeskMaterial {
+  static func material(_ geography: ShippingGeography, _ run: RunIndex<ShippingRun>) -> DeskMaterial
+  {
     DeskMaterial(
       places: geography.states.map { .init(code: $0.code, name: $0.name) },
       borders: geography.borders.map(\.name),
       services: ["fuel", "roads"],
-      clients: story.clients.map(\.name)
+      clients: run.clients.map(\.name)
     )
   }
 
   /// States and borders.
   public var subjectWords: String { "a state or a border" }
 
-  private func client(_ name: String?) -> ShippingClientStory? {
-    story.clients.first { $0.name == name } ?? story.clients.first
-  }
-
   /// What a client is asked at a moment; before the first question, what it will be asked.
   public func setting(at playhead: Playhead, client name: String?) -> RouteSetting? {
-    guard let client = client(name),
-      let question = client.state(after: playhead.record).question ?? client.firstQuestion
+    guard let client = run.client(name),
+      let question = client.own.state(after: playhead.record, of: trace).question
+        ?? client.own.questions.first?.asked
     else { return nil }
     return RouteSetting(
       client: client.name,
@@ -45,19 +43,19 @@ extension ShipmentScene {
 
   /// Whether a border is closed at a moment, as far as it was announced.
   public func isClosed(_ border: String, at playhead: Playhead, client name: String?) -> Bool {
-    guard let index = geography.border(border), let client = client(name) else { return false }
-    return client.state(after: playhead.record).isClosed(index)
+    guard let index = geography.border(border), let client = run.client(name) else { return false }
+    return client.own.state(after: playhead.record, of: trace).isClosed(index)
   }
 
   /// What is known at a moment of a state or a border.
   public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
   {
-    guard let client = client(name) else { return nil }
+    guard let client = run.client(name) else { return nil }
     let facts = ShippingInspection(
       geography: geography,
       client: client,
-      playhead: playhead,
-      end: timeline.end
+      trace: trace,
+      playhead: playhead
     )
     if let border = RegionID.border(in: region) {
       return geography.border(border).map(facts.border)

@@ -11,13 +11,13 @@ public struct ShipmentScene: TraceScene {
   /// The run that is shown.
   public let trace: Trace
   /// The run as its player sees it.
-  public let timeline: PlayerTimeline
+  public var timeline: PlayerTimeline { run.timeline }
   /// The records by what they are about, and the search through them.
   public let events: EventIndex
   /// The states, the borders, both services and the clients.
   public let material: DeskMaterial
   let geography: ShippingGeography
-  package let story: ShippingStory
+  package let run: RunIndex<ShippingRun>
 
   /// Reads a trace, once.
   ///
@@ -31,17 +31,12 @@ public struct ShipmentScene: TraceScene {
     self.trace = trace
     events = EventIndex(trace, wording: EventWording(path: ShippingWords.asked))
     geography = ShippingGeography(map, backdrop: backdrop)
-    story = ShippingStory(trace, on: geography)
-    material = Self.material(geography, story)
-    timeline = PlayerTimeline(
-      trace: trace,
-      important: story.important,
-      landmarks: story.landmarks
-    )
+    run = RunIndex(trace, ShippingRun(geography: geography))
+    material = Self.material(geography, run)
   }
 
   /// The names of the clients that can be shown, in the order they began.
-  public var clients: [String] { story.clients.map(\.name) }
+  public var clients: [String] { run.clients.map(\.name) }
 
   /// Draws a moment.
   public func picture(
@@ -50,15 +45,20 @@ public struct ShipmentScene: TraceScene {
     measure: any TextMeasure
   ) -> Picture {
     let frame = ShippingFrame(self, at: playhead, in: view, measure: measure)
-    return Picture(size: frame.layout.size, layers: frame.layers, regions: frame.regions)
+    let card = frame.card
+    return Picture(
+      size: frame.layout.size,
+      layers: frame.layers(with: card),
+      regions: frame.regions(with: card)
+    )
   }
 }
 
 /// One moment of a shipping scene, with all that its parts look at.
 struct ShippingFrame {
   let geography: ShippingGeography
-  let story: ShippingStory
-  let client: ShippingClientStory?
+  let run: RunIndex<ShippingRun>
+  let client: ClientIndex<ShippingClient>?
   let state: ShippingState
   /// What is asked; before that, what will be asked first.
   let question: ShippingState.Question?
@@ -72,8 +72,10 @@ struct ShippingFrame {
   let theme: Theme
   let timeline: PlayerTimeline
   let measure: any TextMeasure
-  /// How many events the client has had: what the sheet and the lanes depend on.
-  let eventCount: Int
+  /// The requests under way, by their index among the client's.
+  let underWay: [Int]
+  /// The services that are down.
+  let outages: [String]
   let largestCost: Int64
 
   init(
@@ -83,20 +85,17 @@ struct ShippingFrame {
     measure: any TextMeasure
   ) {
     geography = scene.geography
-    story = scene.story
+    run = scene.run
     timeline = scene.timeline
-    let named = scene.story.clients.first { $0.name == view.client }
-    client = named ?? scene.story.clients.first
-    eventCount = client?.eventCount(after: playhead.record) ?? 0
+    client = run.client(view.client)
+    let record = playhead.record
     state =
-      client?.state(events: eventCount)
-      ?? ShippingState(
-        stateCount: scene.geography.states.count,
-        borderCount: scene.geography.borders.count
-      )
-    question = state.question ?? client?.firstQuestion
+      client?.own.state(after: record, of: run.trace) ?? ShippingState(on: scene.geography)
+    underWay = client?.underWay(after: record) ?? []
+    outages = run.outages(after: record)
+    question = state.question ?? client?.own.questions.first?.asked
     phases = state.phases(scene.geography.borders)
-    largestCost = client?.largestCost(after: playhead.record) ?? 1
+    largestCost = client?.own.largestCost(after: playhead.record) ?? 1
     self.playhead = playhead
     self.view = view
     self.measure = measure
@@ -107,14 +106,13 @@ struct ShippingFrame {
   }
 
   /// From what seldom changes to what each moment changes.
-  var layers: [Layer] {
+  func layers(with card: ReportCard) -> [Layer] {
     [
       Layer(.base, drawing: drawBase),
       Layer(.stage, drawing: drawStage),
       Layer(.sheet) { list in
         drawLegend(into: &list)
-        drawSheet(into: &list)
-        sheetDrawing.drawToast(below: view.noticeLines, into: &list)
+        list.add(card.placement.list)
       },
       Layer(.time) { list in
         timeCard.drawStill(into: &list)
@@ -124,10 +122,21 @@ struct ShippingFrame {
       Layer(.overlay) { list in
         timeCard.drawMoving(into: &list)
         ZoomControls(layout: layout, theme: theme, view: view).drawSigns(into: &list)
-        drawFooterSign(into: &list)
+        card.drawSpinner(at: playhead.time, into: &list)
         drawTooltip(into: &list)
       },
     ]
+  }
+
+  /// What the report says, on its card.
+  var card: ReportCard {
+    ReportCard(
+      ShippingReport(frame: self).report,
+      clients: run.clients.map { .init($0.name, isShown: $0.name == client?.name) },
+      seed: client == nil ? "" : "seed \(timeline.trace.header.seed)",
+      in: view,
+      measure: measure
+    )
   }
 
   /// Where a state's label stands, in points.
@@ -174,9 +183,9 @@ struct ShippingFrame {
       timeline: timeline,
       spans: client?.bars ?? [],
       rowCount: client?.rowCount ?? 0,
-      ticks: client?.ticks(theme) ?? [],
+      ticks: client?.own.ticks(theme) ?? [],
       ticksName: "Settled",
-      marks: story.marks,
+      marks: run.marks,
       asked: { [geography] in
         ShippingWords(geography: geography).asked($0)
       },

@@ -122,10 +122,10 @@ extension ShippingFrame {
   private func drawTrips(into list: inout DisplayList) {
     guard let client else { return }
     let usual = Double(client.usualWait(after: playhead.record))
-    for index in state.underWay {
-      guard let trip = client.trips[index] else { continue }
+    for index in underWay {
+      guard let trip = client.own.trips[index] else { continue }
       let border = geography.borders[trip.border]
-      let age = Double(max(playhead.time.nanoseconds - client.spans[index].start, 0)) / usual
+      let age = Double(max(playhead.time.nanoseconds - client.requests[index].start, 0)) / usual
       let part = view.isCalm ? 0.4 : 1 - 1 / (1 + age + age * age)
       let reach = part < 2.0 / 3 ? part * 1.5 : 1 - (part - 2.0 / 3) * 2.4
       let away = trip.home == border.first ? border.second : border.first
@@ -151,7 +151,7 @@ extension ShippingFrame {
   }
 
   private var legendEntries: [Legend.Entry] {
-    let isMoving = state.underWay.contains { client?.trips[$0] != nil }
+    let isMoving = underWay.contains { client?.own.trips[$0] != nil }
     let isClosed = geography.borders.indices.contains { state.isClosed($0) }
     return [
       .init(

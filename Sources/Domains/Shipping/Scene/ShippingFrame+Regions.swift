@@ -3,35 +3,13 @@ import Viewer
 
 /// What can be pointed at, and what is said about it.
 extension ShippingFrame {
-  var regions: [HitRegion] {
+  func regions(with card: ReportCard) -> [HitRegion] {
     var regions = stateRegions + borderRegions
     if let legend = layout.legend {
       regions.append(HitRegion(id: RegionID.legend, legend, label: "What the colours mean"))
     }
-    let drawing = sheetDrawing
-    regions.append(
-      HitRegion(id: RegionID.sheet, layout.sheet, label: drawing.sheet.title)
-    )
-    regions += drawing.questionRegions
-    if layout.isCompact {
-      regions += CompactSheet(base: drawing).rowRegions
-    } else {
-      let rows = SheetRows(base: drawing, frame: drawing.rowsFrame)
-      regions += rows.regions
-      regions += drawing.clientChips.map { chip in
-        let rect = Rect(
-          center: chip.rect.center,
-          width: max(chip.rect.width, 28),
-          height: 28
-        )
-        return HitRegion(id: RegionID.client(chip.name), rect, label: "Show \(chip.name)")
-          .enabled(!chip.isShown)
-      }
-    }
-    regions += timeCard.regions
-    regions += ZoomControls(layout: layout, theme: theme, view: view).regions
-    regions += drawing.toastRegions(below: view.noticeLines)
-    return regions
+    return regions + card.placement.regions + timeCard.regions
+      + ZoomControls(layout: layout, theme: theme, view: view).regions
   }
 
   /// The states by their outlines; small ones by a square around the middle, or by their chip.
@@ -83,8 +61,9 @@ extension ShippingFrame {
   /// Whether a request about a border that a state waits for is under way.
   func isBeingPriced(_ index: Int) -> Bool {
     guard let client else { return false }
-    return state.underWay.contains { span in
-      guard let border = client.trips[span]?.border, state.waitingBorders.contains(border) else {
+    return underWay.contains { span in
+      guard let border = client.own.trips[span]?.border, state.waitingBorders.contains(border)
+      else {
         return false
       }
       let ends = geography.borders[border]

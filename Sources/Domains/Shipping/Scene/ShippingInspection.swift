@@ -1,41 +1,36 @@
+import RunRecords
+import ShippingRecords
 import SimulationKernel
+import Tracing
 import Viewer
 
 /// What a client knows of a state or a border at a moment, in words.
 struct ShippingInspection {
   let geography: ShippingGeography
-  let client: ShippingClientStory
+  let client: ClientIndex<ShippingClient>
+  let trace: Trace
   let playhead: Playhead
-  private let state: ShippingState
-  private let past: ArraySlice<ShippingEvent>
-  /// Where the run ends, in nanoseconds.
-  private let end: Int64
 
-  init(
-    geography: ShippingGeography,
-    client: ShippingClientStory,
-    playhead: Playhead,
-    end: SimulationTime
-  ) {
-    self.geography = geography
-    self.end = end.nanoseconds
-    self.client = client
-    self.playhead = playhead
-    let count = client.eventCount(after: playhead.record)
-    state = client.state(events: count)
-    past = client.events.prefix(count)
+  private var state: ShippingState { client.own.state(after: playhead.record, of: trace) }
+
+  /// The client's records so far, the last one first.
+  private var past: some Sequence<TraceRecord> {
+    client.own.past(playhead.record).reversed().lazy.map { trace.record(Int($0)) }
   }
 
-  private func moment(_ nanoseconds: Int64) -> String {
-    MomentText.exactly(nanoseconds, end: end)
+  private func moment(of record: TraceRecord) -> String {
+    let nanoseconds = record.time.nanoseconds
+    return MomentText.exactly(nanoseconds, end: trace.endTime.nanoseconds)
   }
 
-  private func ago(_ nanoseconds: Int64) -> String {
-    MomentText.length(max(playhead.time.nanoseconds - nanoseconds, 0)) + " ago"
+  private func ago(_ record: TraceRecord) -> String {
+    let age = playhead.time.nanoseconds - record.time.nanoseconds
+    return MomentText.length(max(age, 0)) + " ago"
   }
 
   /// Cost, where it was reached from, when it was settled, and its borders.
   func state(_ index: Int) -> DeskFacts {
+    let state = state
     var rows: [DeskFacts.Row] = []
     let cost = state.costs[index]
     let isSettled = state.isSettled[index]
@@ -43,8 +38,8 @@ struct ShippingInspection {
     if state.cameFrom[index] >= 0 {
       rows.append(.init("Came from", geography.states[state.cameFrom[index]].name))
     }
-    if isSettled, let event = lastSettling(of: index) {
-      rows.append(.init("Settled", "\(moment(event.time)), record \(event.record)"))
+    if isSettled, let record = settling(of: index) {
+      rows.append(.init("Settled", "\(moment(of: record)), record \(record.number)"))
     }
     let phase = state.phases(geography.borders)[index]
     let words =
@@ -57,21 +52,21 @@ struct ShippingInspection {
     for (border, line) in geography.borders.enumerated()
     where line.first == index || line.second == index {
       let neighbor = geography.states[line.first == index ? line.second : line.first]
-      rows.append(.init("To \(neighbor.name)", standing(of: border)))
+      rows.append(.init("To \(neighbor.name)", standing(of: border, state)))
     }
     let place = geography.states[index]
     return DeskFacts(title: place.name, subtitle: "\(place.code) · \(words)", rows: rows)
   }
 
-  private func lastSettling(of index: Int) -> ShippingEvent? {
-    for event in past.reversed() {
-      if case .settled(index, _, _) = event.step { return event }
-      if case .searching = event.step { return nil }
+  private func settling(of index: Int) -> TraceRecord? {
+    for record in past {
+      if ShippingSettled(record)?.state == geography.states[index].code { return record }
+      if record.kind == ShippingSearch.kind { return nil }
     }
     return nil
   }
 
-  private func standing(of border: Int) -> String {
+  private func standing(of border: Int, _ state: ShippingState) -> String {
     if state.isClosed(border) { return "closed" }
     return switch state.knowledge[border] {
     case .quoted(let cents): MoneyText.dollars(cents)
@@ -84,11 +79,12 @@ struct ShippingInspection {
   /// Price and its age, how often it was asked and what came of it, since when it is as it is.
   func border(_ index: Int) -> DeskFacts {
     let line = geography.borders[index]
+    let state = state
     var rows: [DeskFacts.Row] = []
     if case .quoted(let cents) = state.knowledge[index] {
       rows.append(.init("Price", MoneyText.dollars(cents)))
-      if let quote = lastQuote(of: index) {
-        rows.append(.init("Quoted", "\(moment(quote.time)), \(ago(quote.time))"))
+      if let quote = past.first(where: { isAbout(ShippingQuoted($0)?.border, index) }) {
+        rows.append(.init("Quoted", "\(moment(of: quote)), \(ago(quote))"))
       }
     } else {
       rows.append(.init("Price", "none yet"))
@@ -99,7 +95,7 @@ struct ShippingInspection {
     rows.append(.init("failed or timed out", "\(requests.failed)"))
     if requests.open > 0 { rows.append(.init("under way", "\(requests.open)")) }
     let isClosed = state.isClosed(index)
-    let since = lastChange(of: index).map { "since \(moment($0.time))" } ?? "from the beginning"
+    let since = lastChange(of: index).map { "since \(moment(of: $0))" } ?? "from the beginning"
     rows.append(.init(isClosed ? "Closed" : "Open", since))
     let hint = isClosed ? "X opens it" : "X closes it"
     return DeskFacts(
@@ -109,24 +105,23 @@ struct ShippingInspection {
     )
   }
 
-  private func lastQuote(of border: Int) -> ShippingEvent? {
-    past.last { event in
-      if case .quoted(border, _) = event.step { true } else { false }
-    }
+  private func isAbout(_ name: String?, _ border: Int) -> Bool {
+    name.flatMap { geography.border($0) } == border
   }
 
-  private func lastChange(of border: Int) -> ShippingEvent? {
-    past.last { event in
-      switch event.step {
-      case .roadClosed(border), .roadOpened(border), .closed(border), .opened(border): true
-      default: false
-      }
+  private func lastChange(of border: Int) -> TraceRecord? {
+    past.first { record in
+      isAbout(
+        RoadClosed(record)?.border ?? RoadOpened(record)?.border ?? ShippingClosed(record)?.border
+          ?? ShippingOpened(record)?.border,
+        border
+      )
     }
   }
 
   private func requests(about border: Int) -> (asked: Int, answered: Int, failed: Int, open: Int) {
     var counts = (asked: 0, answered: 0, failed: 0, open: 0)
-    for (span, trip) in zip(client.spans, client.trips) where trip?.border == border {
+    for (span, trip) in zip(client.requests, client.own.trips) where trip?.border == border {
       guard span.sent <= playhead.record else { break }
       counts.asked += 1
       guard span.ended <= playhead.record else {

@@ -1,3 +1,6 @@
+import RunRecords
+import ShippingRecords
+import Tracing
 import Viewer
 
 /// What a client's search looks like after some of its records.
@@ -26,7 +29,7 @@ package struct ShippingState: Hashable, Sendable {
 
   /// What came of it.
   enum Result: Hashable, Sendable {
-    case found(route: [Int], fuel: [Int64], fee: Int64, cost: Int64, unanswered: [Int])
+    case found(route: [Int], fuel: [Int64], unanswered: [Int])
     case noRoute(closed: [Int], unanswered: [Int])
     case failed(String)
     case cancelled
@@ -43,15 +46,11 @@ package struct ShippingState: Hashable, Sendable {
   private(set) var knowledge: [Knowledge]
   /// Whether a road is closed in the world, as far as it was announced.
   private(set) var isRoadClosed: [Bool]
-  private(set) var waitingState: Int?
   private(set) var waitingBorders: [Int] = []
   private(set) var result: Result?
   private(set) var isFinished = false
-  /// The requests under way, by their index among the client's spans.
-  private(set) var underWay: [Int] = []
   /// The borders that will be asked again, with the reason.
   private(set) var retries: [Retry] = []
-  private(set) var outages: [String] = []
   /// The border whose change made the search begin again, for a few steps.
   private(set) var restart: Change?
   /// The last border that was found closed or opened.
@@ -71,91 +70,124 @@ package struct ShippingState: Hashable, Sendable {
     let isClosed: Bool
   }
 
-  init(stateCount: Int, borderCount: Int) {
-    costs = Array(repeating: -1, count: stateCount)
-    cameFrom = Array(repeating: -1, count: stateCount)
-    isSettled = Array(repeating: false, count: stateCount)
-    knowledge = Array(repeating: .unknown, count: borderCount)
-    isRoadClosed = Array(repeating: false, count: borderCount)
+  init(on geography: ShippingGeography) {
+    let (states, borders) = (geography.states.count, geography.borders.count)
+    costs = Array(repeating: -1, count: states)
+    cameFrom = Array(repeating: -1, count: states)
+    isSettled = Array(repeating: false, count: states)
+    knowledge = Array(repeating: .unknown, count: borders)
+    isRoadClosed = Array(repeating: false, count: borders)
   }
 
-  /// Applies the next record.
-  mutating func apply(_ step: ShippingEvent.Step, spans: [RequestSpan], at border: (Int) -> Int?) {
-    switch step {
-    case .sent(let index):
-      guard !spans[index].isPoll else { return }
-      underWay.append(index)
-      if let border = border(index) { retries.removeAll { $0.border == border } }
-    case .ended(let index): underWay.removeAll { $0 == index }
-    case .retrying(let border, let reason):
-      if let border { retries.append(Retry(border: border, reason: reason)) }
-    case .finished:
-      isFinished = true
-      retries = []
-    case .outageBegan(let service): outages.append(service)
-    case .outageEnded(let service): outages.removeAll { $0 == service }
-    default: applySearch(step)
-    }
-  }
-
-  private mutating func applySearch(_ step: ShippingEvent.Step) {
-    switch step {
-    case .asked(let from, let to, let fee, let pricing, let number):
-      question = Question(from: from, to: to, fee: fee, pricing: pricing, number: number)
-      (result, isFinished, silences, lastChange, restart) = (nil, false, [], nil, nil)
-      clearSearch()
-      searchNumber = 0
-    case .searching(let number):
+  /// Applies a record of the client, or one of the world.
+  mutating func apply(_ record: TraceRecord, on geography: ShippingGeography) {
+    switch record.kind {
+    case ShippingSettled.kind: ShippingSettled(record).map { settle($0, on: geography) }
+    case ShippingRelaxed.kind: ShippingRelaxed(record).map { relax($0, on: geography) }
+    case ShippingWaiting.kind: ShippingWaiting(record).map { wait($0, on: geography) }
+    case ShippingAsked.kind: ShippingAsked(record).map { ask($0, on: geography) }
+    case ShippingSearch.kind:
+      guard let number = ShippingSearch(record)?.number else { break }
       clearSearch()
       searchNumber = number
       if number > 1 { (restart, waitsSinceRestart) = (lastChange, 0) }
-    case .settled(let state, let cost, let from):
-      reach(state, cost: cost, from: from)
-      if !isSettled[state] { settledCount += 1 }
-      isSettled[state] = true
-      lastSettled = state
-      waitingBorders = []
-    case .relaxed(let state, let cost, let from): reach(state, cost: cost, from: from)
-    case .waiting(let state, let borders):
-      (waitingState, waitingBorders) = (state, borders)
-      waitsSinceRestart += 1
-      if waitsSinceRestart > 3 { restart = nil }
-    case .found(let route, let fuel, let fee, let cost, let unanswered):
-      let found = Result.found(
-        route: route,
-        fuel: fuel,
-        fee: fee,
-        cost: cost,
-        unanswered: unanswered
-      )
-      end(with: found)
-    case .noRoute(let closed, let unanswered):
-      end(with: .noRoute(closed: closed, unanswered: unanswered))
-    case .failed(let message): end(with: .failed(message))
-    case .cancelled: end(with: .cancelled)
-    default: applyBorder(step)
+    case ShippingFound.kind: ShippingFound(record).map { find($0, on: geography) }
+    case ShippingNone.kind:
+      ShippingNone(record).map { none in
+        let (closed, silent) = (borders(none.closed, on: geography), none.unanswered)
+        end(with: .noRoute(closed: closed, unanswered: borders(silent, on: geography)))
+      }
+    case ShippingFailed.kind: ShippingFailed(record).map { end(with: .failed($0.message)) }
+    case ClientFailed.kind: ClientFailed(record).map { end(with: .failed($0.message)) }
+    case ClientCancelled.kind: end(with: .cancelled)
+    case ClientFinished.kind: (isFinished, retries) = (true, [])
+    default: applyBorder(record, on: geography)
     }
   }
 
-  private mutating func applyBorder(_ step: ShippingEvent.Step) {
-    switch step {
-    case .quoted(let border, let cents): know(border, .quoted(cents))
-    case .closed(let border):
-      know(border, .closed)
-      lastChange = Change(border: border, isClosed: true)
-    case .opened(let border):
-      know(border, .unknown)
-      lastChange = Change(border: border, isClosed: false)
-    case .unanswered(let border, let reason):
+  /// Applies a record about one border.
+  private mutating func applyBorder(_ record: TraceRecord, on geography: ShippingGeography) {
+    func border(_ name: String?) -> Int? { name.flatMap { geography.border($0) } }
+    switch record.kind {
+    case RequestSent.kind:
+      let asked = RequestSent(record).flatMap { geography.border(inPath: $0.path) }
+      retries.removeAll { $0.border == asked }
+    case RequestRetrying.kind:
+      guard let retry = RequestRetrying(record) else { break }
+      guard let border = geography.border(inPath: retry.path) else { break }
+      retries.append(Retry(border: border, reason: retry.reason))
+    case ShippingQuoted.kind:
+      guard let quote = ShippingQuoted(record) else { break }
+      border(quote.border).map { know($0, .quoted(quote.cents)) }
+    case ShippingClosed.kind:
+      border(ShippingClosed(record)?.border).map { change($0, isClosed: true) }
+    case ShippingOpened.kind:
+      border(ShippingOpened(record)?.border).map { change($0, isClosed: false) }
+    case ShippingUnanswered.kind:
+      guard let silence = ShippingUnanswered(record) else { break }
+      guard let border = border(silence.border) else { break }
       know(border, .unanswered)
-      silences.append(Retry(border: border, reason: reason))
-    case .roadClosed(let border): isRoadClosed[border] = true
-    case .roadOpened(let border):
+      silences.append(Retry(border: border, reason: silence.reason))
+    case RoadClosed.kind: border(RoadClosed(record)?.border).map { isRoadClosed[$0] = true }
+    case RoadOpened.kind:
+      guard let border = border(RoadOpened(record)?.border) else { break }
       isRoadClosed[border] = false
       // After the end nobody listens any more: what is drawn is the road.
       if result != nil, knowledge[border] == .closed { knowledge[border] = .unknown }
     default: break
     }
+  }
+
+  private func borders(_ names: [String], on geography: ShippingGeography) -> [Int] {
+    names.compactMap { geography.border($0) }
+  }
+
+  private mutating func ask(_ asked: ShippingAsked, on geography: ShippingGeography) {
+    question = Question(
+      from: asked.from.flatMap(geography.state),
+      to: asked.to.flatMap(geography.state),
+      fee: asked.fee,
+      pricing: asked.pricing,
+      number: asked.number
+    )
+    (result, isFinished, silences, lastChange, restart) = (nil, false, [], nil, nil)
+    clearSearch()
+    searchNumber = 0
+  }
+
+  private mutating func settle(_ settled: ShippingSettled, on geography: ShippingGeography) {
+    guard let state = geography.state(settled.state) else { return }
+    reach(state, cost: settled.cost, from: settled.from.flatMap(geography.state))
+    if !isSettled[state] { settledCount += 1 }
+    isSettled[state] = true
+    (lastSettled, waitingBorders) = (state, [])
+  }
+
+  private mutating func relax(_ relaxed: ShippingRelaxed, on geography: ShippingGeography) {
+    guard let state = geography.state(relaxed.state), let from = geography.state(relaxed.from)
+    else { return }
+    reach(state, cost: relaxed.cost, from: from)
+  }
+
+  private mutating func wait(_ waiting: ShippingWaiting, on geography: ShippingGeography) {
+    waitingBorders = borders(waiting.borders, on: geography)
+    waitsSinceRestart += 1
+    if waitsSinceRestart > 3 { restart = nil }
+  }
+
+  private mutating func find(_ found: ShippingFound, on geography: ShippingGeography) {
+    end(
+      with: .found(
+        route: found.route.compactMap(geography.state),
+        fuel: found.fuel,
+        unanswered: borders(found.unanswered, on: geography)
+      )
+    )
+  }
+
+  private mutating func change(_ border: Int, isClosed: Bool) {
+    know(border, isClosed ? .closed : .unknown)
+    lastChange = Change(border: border, isClosed: isClosed)
   }
 
   private mutating func know(_ border: Int, _ knowledge: Knowledge) {
@@ -174,12 +206,12 @@ package struct ShippingState: Hashable, Sendable {
     cameFrom = Array(repeating: -1, count: costs.count)
     isSettled = Array(repeating: false, count: costs.count)
     (settledCount, lastSettled) = (0, nil)
-    (waitingState, waitingBorders) = (nil, [])
+    waitingBorders = []
     if let source = question?.from { costs[source] = 0 }
   }
 
   private mutating func end(with result: Result) {
     self.result = result
-    (waitingState, waitingBorders, retries) = (nil, [], [])
+    (waitingBorders, retries) = ([], [])
   }
 }

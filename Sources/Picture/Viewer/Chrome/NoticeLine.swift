@@ -1,4 +1,4 @@
-package import Drawing
+import Drawing
 
 /// One line over the stage: something worth saying for a while.
 ///
@@ -87,30 +87,26 @@ extension DisplayList {
   }
 }
 
-extension SheetDrawing {
-  /// What passes while the run goes on; nil where the sheet itself says it.
-  private var toast: NoticeLine? {
-    guard let toast = sheet.toast, layout.notice != nil else { return nil }
-    return NoticeLine(
-      title: toast.title,
-      text: toast.text,
-      sign: toast.isBad ? .cross : .exclamation
+extension NoticeLine {
+  /// What a scene says while its run goes on.
+  init(_ notice: Report.Notice) {
+    self.init(
+      title: notice.title,
+      text: notice.text,
+      sign: notice.isBad ? .cross : .exclamation
     )
   }
 
-  /// Draws what is worth saying while the run goes on over the stage, so that nothing moves for it.
-  ///
-  /// - Parameters:
-  ///   - lines: How many lines the window itself has above.
-  ///   - list: What is drawn into.
-  package func drawToast(below lines: Int, into list: inout DisplayList) {
-    toast?.draw(lines, in: layout, theme, measure: measure, into: &list)
-  }
-
-  /// The toast as it can be pointed at.
-  package func toastRegions(below lines: Int) -> [HitRegion] {
-    guard let toast else { return [] }
-    let frame = toast.frame(lines, in: layout, measure: measure)
-    return [HitRegion(id: RegionID.toast, frame, label: toast.title, hint: toast.text)]
+  /// Draws the line of a number, which can be pointed at.
+  func place(
+    _ number: Int,
+    in layout: ChromeLayout,
+    _ theme: Theme,
+    measure: any TextMeasure,
+    into placement: inout Box.Placement
+  ) {
+    draw(number, in: layout, theme, measure: measure, into: &placement.list)
+    let frame = frame(number, in: layout, measure: measure)
+    placement.regions.append(HitRegion(id: RegionID.toast, frame, label: title, hint: text))
   }
 }

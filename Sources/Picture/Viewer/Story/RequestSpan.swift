@@ -5,6 +5,9 @@ package struct RequestSpan: Hashable, Sendable {
     /// Nothing yet, or never.
     case open
     case answered, failed, timedOut, abandoned
+
+    /// Whether it went wrong.
+    package var isFailure: Bool { self == .failed || self == .timedOut }
   }
 
   /// The number of the record that sent it.

@@ -1,5 +1,4 @@
 public import Drawing
-import JSON
 import RunRecords
 import SimulationKernel
 public import Tracing
@@ -78,19 +77,22 @@ public struct UnknownScene: TraceScene {
     )
   }
 
-  private var sheet: Sheet {
-    var sheet = Sheet(title: trace.count == 0 ? "Nothing yet" : "Nothing to draw")
-    sheet.headline = "–"
-    sheet.certainty = trace.count == 0 ? "no run so far" : "no domain knows it"
-    sheet.footer = trace.count == 1 ? "1 record" : "\(trace.count) records"
-    guard trace.count > 0 else { return sheet }
-    sheet.seed = "seed \(trace.header.seed)"
-    sheet.notice = Sheet.Notice(
-      title: "No picture for this run",
-      text: "It has no client whose work can be drawn. The event list (E) tells its records.",
-      isBad: false
+  private var report: Report {
+    var report = Report(
+      title: trace.count == 0 ? "Nothing yet" : "Nothing to draw",
+      certainty: .init(
+        "nothing",
+        trace.count == 0 ? "no run so far" : "no domain knows it",
+        .quiet
+      ),
+      waiting: .init(.idle, CountText.words(trace.count, "record"))
     )
-    return sheet
+    guard trace.count > 0 else { return report }
+    report.notice = .init(
+      "No picture for this run",
+      "It has no client whose work can be drawn. The event list (E) tells its records."
+    )
+    return report
   }
 
   /// Draws a moment.
@@ -101,15 +103,14 @@ public struct UnknownScene: TraceScene {
   ) -> Picture {
     let layout = ChromeLayout(size: view.size)
     let theme = Theme.named(view.theme)
-    var sheet = sheet
-    sheet.certaintyColor = theme.secondInk
     let card = timeCard(at: playhead, in: view, measure: measure)
     let controls = ZoomControls(layout: layout, theme: theme, view: view)
-    let drawing = SheetDrawing(sheet: sheet, layout: layout, theme: theme, measure: measure)
+    let seed = trace.count == 0 ? "" : "seed \(trace.header.seed)"
+    let panel = ReportCard(report, seed: seed, in: view, measure: measure)
     var still = DisplayList()
     let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
     still.gradient(.rect(whole), from: theme.water, to: theme.deepWater, y0: 0, y1: whole.height)
-    drawing.draw(into: &still)
+    still.add(panel.placement.list)
     card.drawStill(into: &still)
     controls.draw(into: &still)
     var moving = DisplayList()
@@ -118,27 +119,15 @@ public struct UnknownScene: TraceScene {
     return Picture(
       size: layout.size,
       layers: [Layer(.base, still), Layer(.overlay, moving)],
-      regions: [HitRegion(id: RegionID.sheet, layout.sheet, label: sheet.title)]
-        + card.regions + controls.regions
+      regions: panel.placement.regions + card.regions + controls.regions
     )
   }
 
   /// Tells a moment in words.
   public func description(at playhead: Playhead, client: String?) -> SceneDescription {
-    let sheet = sheet
-    var parts = [
-      SceneDescription.Part(title, ["after record \(playhead.record) of \(trace.count)"])
-    ]
-    if let notice = sheet.notice {
-      parts.append(SceneDescription.Part("Notice: \(notice.title)", [notice.text]))
-    }
-    let facts: [String: JSONValue] = [
-      "title": .string(title),
-      "time": .integer(playhead.time.nanoseconds),
-      "record": .integer(Int64(playhead.record)),
-      "records": .integer(Int64(trace.count)),
-    ]
-    return SceneDescription(parts: parts, facts: .object(facts))
+    var words = ReportWords(report, title: title, at: playhead, of: timeline)
+    words.marks = marks
+    return words.description
   }
 }
 

@@ -127,7 +127,7 @@ struct MazeMomentTests {
   @Test func `the camera moves without jumps and ends with everything in view`() throws {
     let crawl = MazeAssets.eventful()
     let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "")
-    let growth = try #require(scene.story.clients.first?.growths.first)
+    let growth = try #require(scene.run.clients.first?.own.growths.first)
     let step: Int64 = 2_000_000
     var last = growth.camera.frame(at: 0)
     for time in stride(from: 0, through: scene.timeline.end.nanoseconds, by: Int(step)) {

@@ -23,7 +23,7 @@ struct MazeStageTests {
   @Test(arguments: ["streaming", "depth-first"])
   func `the camera of a maze whose size is known stands still`(strategy: String) throws {
     let scene = MazeScene(trace: FakeCrawl.trace(Self.known(strategy: strategy)), title: "")
-    let growth = try #require(scene.story.clients.first?.growths.first)
+    let growth = try #require(scene.run.clients.first?.own.growths.first)
     let first = growth.camera.frame(at: 0)
     let end = scene.timeline.end.nanoseconds
     for part in 0...50 {
@@ -49,7 +49,7 @@ struct MazeStageTests {
 
   @Test func `a room outside of what was said makes the camera follow what is found`() throws {
     let scene = MazeAssets.eventfulScene()
-    let growth = try #require(scene.story.clients.first?.growths.first)
+    let growth = try #require(scene.run.clients.first?.own.growths.first)
     let end = scene.timeline.end.nanoseconds
     #expect(growth.camera.frame(at: 0) != growth.camera.frame(at: end))
   }

@@ -2,21 +2,34 @@ import Drawing
 import MazesRecords
 import RunRecords
 import SimulationKernel
-import Tracing
-import Viewer
+package import Tracing
+package import Viewer
 
-/// What one client did, while a trace is read.
-struct MazeClientReading: Sendable {
-  let name: String
-  var growths: [MazeGrowth] = []
-  var ledger = RequestLedger()
-  var homes: [MazePlace?] = []
-  var finished = Int.max
+/// What one client did: the mazes it asked for, and where its requests lead.
+package struct MazeClient: ClientReading {
+  /// The mazes it asked for, in order.
+  package private(set) var growths: [MazeGrowth] = []
+  /// Where each request's room is, as far as it is about one.
+  private(set) var homes: [MazePlace?] = []
+  /// The signs that its mazes show at some moment.
+  private(set) var signs: Set<MazeLegend> = []
+  /// The rooms as the time card draws them.
+  private(set) var ticks: [Tick] = []
+  /// Keeps the image of a maze too large to be drawn room by room.
+  let image = MazeImageMemory()
   /// The cells of every maze, when they are known beforehand.
   private let whole: Rect?
   private var book = Book()
 
-  init(name: String, in whole: Rect?) { (self.name, self.whole) = (name, whole) }
+  init(in whole: Rect?) { self.whole = whole }
+
+  /// A room in the lane of what became known.
+  struct Tick: Sendable {
+    let record: Int
+    let time: Int64
+    /// The part of its maze's rooms that were found before it.
+    let part: Double
+  }
 
   /// What is looked up while one maze grows.
   private struct Book: Sendable {
@@ -33,11 +46,14 @@ struct MazeClientReading: Sendable {
     var retries: [MazePlace: Int32] = [:]
   }
 
-  /// Takes a record of this client; returns whether it is worth a jump.
-  @discardableResult
-  mutating func take(_ record: TraceRecord) -> Bool {
+  package mutating func take(
+    _ record: TraceRecord,
+    _ effect: RequestLedger.Effect?,
+    _ requests: [RequestSpan]
+  ) -> Bool {
+    if let effect { return take(effect, record, requests) }
     switch record.kind {
-    case MazeRoom.kind: MazeRoom(record).map { take($0, record) }
+    case MazeRoom.kind: MazeRoom(record).map { take($0, record, requests) }
     case MazeGenerating.kind: MazeGenerating(record).map { begin($0, record) }
     case MazeUnlocked.kind: MazeUnlocked(record).map { take($0, record) }
     case MazeAvoided.kind: grow { $0.avoided.append(record.number) }
@@ -50,14 +66,42 @@ struct MazeClientReading: Sendable {
       MazeFailed(record).map { end(.failed(kind: $0.failure, message: $0.message), record) }
     case ClientFailed.kind:
       ClientFailed(record).map { end(.failed(kind: "client", message: $0.message), record) }
-    case ClientCancelled.kind:
-      end(.cancelled, record)
-      return true
-    case ClientFinished.kind: finished = min(finished, record.number)
-    case ClientStarted.kind: finished = .max
-    default: return takeRequest(record)
+    case ClientCancelled.kind: end(.cancelled, record)
+    default: break
     }
-    return false
+    return Self.matters.contains(record.kind)
+  }
+
+  private static let matters: Set = [
+    MazeGenerating.kind, MazeUnlocked.kind, MazeRoomFailed.kind, MazeConflict.kind, MazeWay.kind,
+    MazeEnded.kind, MazeFailed.kind, MazeLevelBegan.kind, ClientCancelled.kind,
+  ]
+
+  package mutating func finish(_ trace: Trace, _ requests: [RequestSpan]) {
+    for index in growths.indices { growths[index].index() }
+    signs = Self.signs(of: growths)
+    ticks = Self.ticks(growths, resolution: max(trace.endTime.nanoseconds / 600, 1)) {
+      trace.time(of: $0).nanoseconds
+    }
+    book = Book()
+  }
+
+  /// A few hundred rooms at most: what would stand in one place is left out.
+  private static func ticks(
+    _ growths: [MazeGrowth],
+    resolution: Int64,
+    time: (Int) -> Int64
+  ) -> [Tick] {
+    var ticks: [Tick] = []
+    for growth in growths {
+      let last = Double(max(growth.rooms.count - 1, 1))
+      for (index, room) in growth.rooms.enumerated() {
+        let moment = time(room.record)
+        guard moment >= (ticks.last?.time ?? -.max) + resolution else { continue }
+        ticks.append(Tick(record: room.record, time: moment, part: Double(index) / last))
+      }
+    }
+    return ticks
   }
 
   private mutating func grow(_ change: (inout MazeGrowth) -> Void) {
@@ -88,13 +132,17 @@ struct MazeClientReading: Sendable {
     }
   }
 
-  private mutating func take(_ room: MazeRoom, _ record: TraceRecord) {
+  private mutating func take(
+    _ room: MazeRoom,
+    _ record: TraceRecord,
+    _ requests: [RequestSpan]
+  ) {
     guard !growths.isEmpty else { return }
     var growth = growths.removeLast()
     defer { growths.append(growth) }
     let index = Int32(growth.rooms.count)
     let span = book.spans[MazeID.key(room.id)] ?? -1
-    let attempts = span >= 0 ? ledger.spans[Int(span)].attempt : 1
+    let attempts = span >= 0 ? requests[Int(span)].attempt : 1
     growth.rooms.append(
       MazeGrowth.Room(
         record: record.number,
@@ -181,21 +229,22 @@ struct MazeClientReading: Sendable {
     }
   }
 
-  private mutating func takeRequest(_ record: TraceRecord) -> Bool {
-    guard record.kind.hasPrefix("request."), let effect = ledger.take(record) else { return false }
+  private mutating func take(
+    _ effect: RequestLedger.Effect,
+    _ record: TraceRecord,
+    _ requests: [RequestSpan]
+  ) -> Bool {
     switch effect {
     case .sent(let span):
-      let key = MazeID.key(inPath: ledger.spans[span].path)
-      let home = place(of: ledger.spans[span], key)
+      let key = MazeID.key(inPath: requests[span].path)
+      let home = place(of: requests[span], key)
       homes.append(home)
       if let key { book.spans[key] = Int32(span) }
       if let home, let retry = book.retries.removeValue(forKey: home) {
         grow { $0.retries[Int(retry)].until = record.number }
       }
       return false
-    case .ended(let span):
-      let outcome = ledger.spans[span].outcome
-      return outcome == .failed || outcome == .timedOut
+    case .ended(let span): return requests[span].outcome.isFailure
     case .rejected: return true
     case .retrying(let path, let reason):
       guard let key = MazeID.key(inPath: path), let place = book.places[key] ?? startPlace else {

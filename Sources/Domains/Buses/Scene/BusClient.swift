@@ -1,36 +1,35 @@
 import BusesRecords
 import RunRecords
 import SimulationKernel
-import Tracing
-import Viewer
+package import Tracing
+package import Viewer
 
-/// What one client that tracks did, while a trace is read.
-struct BusClientReading: Sendable {
-  let name: String
-  var ledger = RequestLedger()
+/// What one client that tracks did, so that any moment is found fast.
+package struct BusClient: ClientReading {
   /// The numbers of the records that say what is looked at.
-  var lookings: [Int] = []
+  private var lookings: [Int] = []
   /// The numbers of the records that say all that a screen shows.
-  var screens: [Int] = []
+  private var screens: [Int] = []
   /// The numbers of the records that show or hide the screen.
-  var visibles: [Int] = []
+  private var visibles: [Int] = []
   /// When it loads next, by the record that says so.
-  var nexts: [(record: Int, time: Int64)] = []
+  private var nexts: [(record: Int, time: Int64)] = []
   /// The numbers of the records about the calls of the day.
-  var quotas: [Int] = []
-  var answers: [BusAnswered] = []
-  var tallies: [BusTally] = []
+  private var quotas: [Int] = []
+  private var answers: [BusAnswered] = []
+  private var tallies: [BusTally] = []
   /// How the screen stood, for the lane.
-  var ticks: [BusTick] = []
+  private(set) var ticks: [BusTick] = []
   /// The phase of the last tick, so that each change is one.
   private var lastTick = ""
 
-  init(name: String) { self.name = name }
-
   private var tally: BusTally { tallies.last ?? BusTally(record: 0) }
 
-  /// Takes a record of this client; returns whether it is worth a jump.
-  mutating func take(_ record: TraceRecord) -> Bool {
+  package mutating func take(
+    _ record: TraceRecord,
+    _ effect: RequestLedger.Effect?,
+    _ requests: [RequestSpan]
+  ) -> Bool {
     switch record.kind {
     case BusBoardLooking.kind: lookings.append(record.number)
     case BusBoardVisible.kind: visibles.append(record.number)
@@ -56,9 +55,7 @@ struct BusClientReading: Sendable {
       }
       return false
     case BusBoardGhost.kind: count(record) { $0.ghosts += 1 }
-    default:
-      _ = ledger.take(record)
-      return [ClientCancelled.kind, ClientFailed.kind].contains(record.kind)
+    default: return [ClientCancelled.kind, ClientFailed.kind].contains(record.kind)
     }
     return true
   }
@@ -99,6 +96,53 @@ struct BusClientReading: Sendable {
       BusTick(record: record.number, time: record.time.nanoseconds, phase: standing, isNews: isNews)
     )
     return isNews && standing != "loading"
+  }
+
+  package mutating func finish(_ trace: Trace, _ requests: [RequestSpan]) {
+    let resolution = max(trace.endTime.nanoseconds / 300, 1)
+    var thinned: [BusTick] = []
+    for tick in ticks where tick.isNews || tick.time >= (thinned.last?.time ?? -.max) + resolution {
+      thinned.append(tick)
+    }
+    ticks = thinned
+  }
+}
+
+/// What it was at a moment.
+extension BusClient {
+  private static func last(_ numbers: [Int], _ record: Int) -> Int? {
+    let index = numbers.partitioningIndex { $0 > record }
+    return index > 0 ? numbers[index - 1] : nil
+  }
+
+  /// The record that says what is looked at after so many records.
+  func looking(after record: Int) -> Int? { Self.last(lookings, record) }
+
+  /// The record that says what the screen shows after so many records.
+  func screen(after record: Int) -> Int? { Self.last(screens, record) }
+
+  /// The record that showed or hid the screen last.
+  func visible(after record: Int) -> Int? { Self.last(visibles, record) }
+
+  /// The record that said last how many calls are used.
+  func quota(after record: Int) -> Int? { Self.last(quotas, record) }
+
+  /// When it loads next, as far as was said, in nanoseconds.
+  func next(after record: Int) -> Int64? {
+    let index = nexts.partitioningIndex { $0.record > record }
+    return index > 0 ? nexts[index - 1].time : nil
+  }
+
+  /// What was counted within the first `record` records.
+  func tally(after record: Int) -> BusTally {
+    let index = tallies.partitioningIndex { $0.record > record }
+    return index > 0 ? tallies[index - 1] : BusTally(record: 0)
+  }
+
+  /// The last answers within the first `record` records, the newest first.
+  func answers(after record: Int, atMost count: Int) -> [BusAnswered] {
+    let index = answers.partitioningIndex { $0.record > record }
+    return answers[max(index - count, 0)..<index].reversed()
   }
 }
 

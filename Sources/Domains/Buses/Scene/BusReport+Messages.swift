@@ -1,0 +1,97 @@
+import SimulationKernel
+import Viewer
+
+/// What went wrong, in words.
+struct BusMessages {
+  let moment: BusMoment
+  let run: RunIndex<BusWorld>
+
+  /// What stays on the card as long as it is so.
+  var notice: Report.Notice? {
+    if let reached = moment.quotaReached {
+      let text =
+        reached == "told"
+        ? "The service says that the calls of the day are used up. Nothing is asked until tomorrow."
+        : "It has sent as many calls as it allows itself in a day. Nothing is asked until tomorrow."
+      return Report.Notice("No calls left today", text, isBad: true)
+    }
+    if let trouble = moment.standing.trouble {
+      let age = moment.standing.age.map { " What is shown is \(BusWords.length($0)) old." } ?? ""
+      return Report.Notice(
+        BusWords.title(ofTrouble: trouble.kind),
+        trouble.told + age,
+        isBad: true
+      )
+    }
+    if let trouble = moment.bulletinStanding?.trouble {
+      return Report.Notice(
+        "Bulletins: \(BusWords.title(ofTrouble: trouble.kind))",
+        "\(trouble.told) The buses are not touched by that.",
+        isBad: true
+      )
+    }
+    return nil
+  }
+
+  /// What is worth saying over a map.
+  var passing: Report.Notice? {
+    if let service = run.outages(after: moment.playhead.record).first {
+      return Report.Notice(
+        "\(service) is down",
+        "Requests to it are refused until it is up again.",
+        isBad: true
+      )
+    }
+    if let route = run.world.delays(at: moment.playhead).first {
+      return Report.Notice(
+        "Route \(route) stands still",
+        "Its buses wait where they are."
+      )
+    }
+    if let stop = run.world.closedStops(at: moment.playhead).first {
+      let name = run.world.plan.stop(stop).map { run.world.plan.stops[$0].name } ?? stop
+      return Report.Notice("\(name) is closed", "Buses pass it.")
+    }
+    return nil
+  }
+}
+
+extension BusMoment {
+  /// What is being waited for; `refresh` is how long times are shown before they are loaded again.
+  func waiting(refresh: Int64?) -> Report.Waiting {
+    let isIdle = looking == nil || !isShown
+    let isGood = standing.trouble == nil && quotaReached == nil
+    let sign: Report.Waiting.Sign =
+      isIdle ? .idle : !underWay.isEmpty ? .busy : isGood ? .done : .bad
+    return .init(sign, waitingTitle, waitingNote(refresh: refresh))
+  }
+
+  private var waitingTitle: String {
+    guard looking != nil else { return "Not started" }
+    guard isShown else { return "Hidden" }
+    var calls: [String] = []
+    for name in underWay.map(BusWords.call(of:)) where !calls.contains(name) {
+      calls.append(name)
+    }
+    if !calls.isEmpty { return "Waiting for " + calls.joined(separator: ", ") }
+    if quotaReached != nil { return "Nothing is asked any more today" }
+    return untilNext.map { "Loads again in \(BusWords.length($0))" } ?? "Nothing is under way"
+  }
+
+  private func waitingNote(refresh: Int64?) -> String {
+    guard isShown else { return "nothing is loaded until it is shown again" }
+    if let late = underWay.first(where: { $0.attempt > 1 }) {
+      return "attempt \(late.attempt) to get \(BusWords.call(of: late))"
+    }
+    if case .list = screen { return "a list is kept as it was answered" }
+    return refresh.map { "every \(BusWords.length($0)) while it is shown" } ?? ""
+  }
+}
+
+extension BusWords {
+  /// What a request of `/bustime/api/v3/getpredictions?key=…` gets: `buses`.
+  static func call(of span: RequestSpan) -> String {
+    let path = span.path.prefix { $0 != "?" }
+    return call(path.split(separator: "/").last.map(String.init) ?? span.path)
+  }
+}

@@ -1,0 +1,150 @@
+import BusesRecords
+import SimulationKernel
+import Viewer
+
+/// What only words and values tell: the board in its order, the buses on the map.
+extension BusReport {
+  var sections: [Report.Section] {
+    (frame.moment.map(board) ?? []) + [map]
+      + [
+        .init(key: "clients", "", frame.moments.map { .init($0.client.name, values(of: $0)) }),
+        .init(key: "buses", "", frame.buses.map { .init($0.number, values(of: $0)) }),
+      ]
+  }
+
+  private func board(of moment: BusMoment) -> [Report.Section] {
+    let titles = frame.titles
+    let hidden = moment.isShown ? [] : ["hidden: nothing is loaded until it is shown again"]
+    let subtitle = titles.subtitle.isEmpty ? [] : [titles.subtitle]
+    let head = Report.Section(
+      "Board: \(titles.title)",
+      lines: subtitle + [standing(moment.standing)] + hidden
+    )
+    switch moment.screen {
+    case .nothing: return [head]
+    case .times(let board): return [head] + times(board)
+    case .list(let list):
+      return [head, .init("To choose", lines: list.rows.map { "\($0.id) \($0.name)" })]
+    case .nearby(let nearby): return [head, self.nearby(nearby)]
+    }
+  }
+
+  private func standing(_ standing: BusStanding) -> String {
+    switch standing {
+    case .empty(let told?, _): "\(standing.words): \(told)"
+    case .stale(let told, _, _), .failed(let told, _): "\(standing.words): \(told)"
+    default: standing.words
+    }
+  }
+
+  private func times(_ board: BusBoardShown) -> [Report.Section] {
+    let buses = BusStanding(board.arrivals, at: frame.playhead.time)
+    var parts: [Report.Section] = []
+    if let hero = board.hero.first {
+      parts.append(.init("Next bus", lines: [words(hero)]))
+    } else if case .empty = buses {
+      parts.append(.init("Next bus", lines: ["no buses, --"]))
+    }
+    if !board.high.isEmpty { parts.append(.init("Urgent", lines: board.high.map { words($0) })) }
+    if !board.others.isEmpty { parts.append(.init("Other buses", lines: board.others.map(words))) }
+    if board.leftOut > 0 {
+      parts.append(.init("Left out", lines: ["\(board.leftOut) by the filter"]))
+    }
+    let asides = BusAsides.ofBuses(board) + BusAsides.ofBulletins(board)
+    if !asides.isEmpty { parts.append(.init("Beside the rows", lines: asides)) }
+    let notices = BusStanding(board.bulletins, at: frame.playhead.time)
+    parts.append(.init("Bulletins, \(standing(notices))", lines: board.lower.map { words($0) }))
+    return parts
+  }
+
+  private func words(_ bus: BusBoardArrival) -> String {
+    let status = BusWords.status(of: bus, frame.clock).text
+    let vehicle = bus.vehicle.map { ", bus \($0)" } ?? ""
+    let chosen = bus.isChosen ? " (chosen)" : ""
+    return "\(bus.wait): \(bus.route) to \(bus.destination), \(bus.direction)\(vehicle), "
+      + "\(status)\(chosen)"
+  }
+
+  private func words(_ bulletin: BusBoardBulletin) -> String {
+    let detail = bulletin.detail.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let parts = [BusWords.priority(of: bulletin), BusWords.concern(of: bulletin)]
+    let head = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    return "\(head): \(bulletin.subject)" + (detail.isEmpty ? "" : ". \(detail)")
+  }
+
+  private func nearby(_ nearby: BusBoardNearby) -> Report.Section {
+    let rows = nearby.rows.map { row in
+      "\(row.wait): \(row.route) \(row.routeName), \(row.direction), "
+        + "\(row.stopName), \(BusWords.distance(millimeters: row.distance))"
+    }
+    let known = "\(nearby.known) of \(nearby.lists) lists, \(nearby.stops.count) stops"
+    return .init("Nearby, \(known)", lines: rows.isEmpty ? ["no nearby buses"] : rows)
+  }
+
+  private var map: Report.Section {
+    let inspection = BusInspection(frame: frame)
+    let plan = frame.plan
+    let shown = frame.moment?.shownVehicles ?? []
+    // The buses that the board speaks of come first; the rest is told as far as it is readable.
+    let buses =
+      frame.buses.filter { shown.contains($0.number) }
+      + frame.buses.filter { !shown.contains($0.number) }
+    let lines = buses.prefix(24).map { bus in
+      let pattern = plan.patterns[bus.pattern]
+      let trouble = inspection.trouble(of: bus)
+      return "bus \(bus.number), \(plan.routes[pattern.route].number) \(pattern.direction), "
+        + inspection.whereabouts(of: bus) + (trouble.isEmpty ? "" : ", \(trouble)")
+    }
+    let rest = frame.buses.count > 24 ? ["and \(frame.buses.count - 24) more"] : []
+    let counts =
+      "\(CountText.words(plan.routes.count, "route")), \(CountText.words(plan.stops.count, "stop"))"
+    return .init(
+      "Map: \(counts), \(CountText.words(frame.buses.count, "bus", "buses"))",
+      lines: lines + rest
+    )
+  }
+
+  private func values(of moment: BusMoment) -> [Fact] {
+    func fact(_ key: String, _ value: Value) -> Fact { Fact(key, "", value) }
+    func words(_ key: String, _ words: String) -> Fact { fact(key, .words(words)) }
+    let tally = moment.tally
+    var values = [
+      words("client", moment.client.name), words("screen", moment.looking?.screen ?? "none"),
+      fact("shown", .flag(moment.isShown)), words("headline", headline(of: moment).text),
+      words("standing", moment.standing.words), fact("calls", .count(moment.calls)),
+      fact("waiting", .count(moment.underWay.count)), fact("failures", .count(tally.failures)),
+      fact("badRows", .count(tally.badRows)), fact("dropped", .count(tally.dropped)),
+      fact("came", .count(tally.came)), fact("ghosts", .count(tally.ghosts)),
+    ]
+    values += tally.meanError.map { [fact("meanError", .number($0, BusWords.length($0)))] } ?? []
+    values += tally.withinMinute.map { [fact("withinMinute", .count($0))] } ?? []
+    values += moment.standing.age.map { [fact("age", .number($0, BusWords.length($0)))] } ?? []
+    values += moment.standing.trouble.map { [words("trouble", $0.kind)] } ?? []
+    guard let board = moment.board else { return values }
+    let asides = BusAsides.ofBuses(board) + BusAsides.ofBulletins(board)
+    return values + [
+      fact("buses", .list((board.hero + board.others).map { .facts(self.values(of: $0)) })),
+      fact("bulletins", .list((board.high + board.lower).map { .words($0.name) })),
+      fact("beside", .list(asides.map { .words($0) })),
+    ]
+  }
+
+  private func values(of bus: BusBoardArrival) -> [Fact] {
+    [
+      ("route", bus.route), ("direction", bus.direction), ("destination", bus.destination),
+      ("wait", bus.wait), ("bus", bus.vehicle ?? ""),
+    ].map { Fact($0, "", .words($1)) }
+  }
+
+  private func values(of bus: BusFleet.Bus) -> [Fact] {
+    let pattern = frame.plan.patterns[bus.pattern]
+    return [
+      Fact("bus", "", .words(bus.number)),
+      Fact("route", "", .words(frame.plan.routes[pattern.route].number)),
+      Fact("direction", "", .words(pattern.direction)),
+      Fact("along", "", .number(Int64(bus.along), "")),
+      Fact("load", "", .count(bus.stage.load)),
+      Fact("bunch", "", .count(bus.bunch)),
+    ]
+  }
+}

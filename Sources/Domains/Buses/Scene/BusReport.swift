@@ -1,0 +1,242 @@
+import BusesRecords
+import Drawing
+import SimulationKernel
+import Tracing
+import Viewer
+
+/// What is true of a board at a moment, and of the other clients.
+struct BusReport {
+  let frame: BusFrame
+
+  var report: Report {
+    guard let moment = frame.moment else { return empty }
+    let name = moment.client.name
+    var report = Report(
+      title: title(of: moment),
+      certainty: certainty(of: moment),
+      waiting: moment.waiting(refresh: frame.settings.refresh(of: name))
+    )
+    report.question.isAsked = moment.looking != nil
+    report.question.controls = controls(of: moment)
+    let head = headline(of: moment)
+    report.headline = Fact("headline", "Next", .words(head.text))
+    if !head.note.isEmpty { report.counts = [Fact("what", "", .words(head.note))] }
+    let all = facts(of: moment)
+    report.facts = isLow ? [all[0], all[2], all[4], all[6]] : all
+    let messages = BusMessages(moment: moment, run: frame.run)
+    (report.notice, report.passing) = (messages.notice, messages.passing)
+    report.rows =
+      frame.moments.count > 1
+      ? .init(title: "Boards", more: "more boards", frame.moments.enumerated().map(row))
+      : .init(title: "Last answers", more: "more answers", lastAnswers(of: moment))
+    return report
+  }
+
+  private var empty: Report {
+    var report = Report(
+      title: "No board here",
+      certainty: .init("nothing", "nothing to show", .quiet),
+      waiting: .init(.idle, "\(frame.timeline.count) records of other kinds")
+    )
+    report.notice = .init(
+      "Nobody tracks a bus",
+      "This run holds no records of a client that tracks."
+    )
+    return report
+  }
+
+  private func title(of moment: BusMoment) -> String {
+    switch moment.looking?.screen {
+    case "routes": "Routes"
+    case "directions": "Directions"
+    case "stops": "Stops"
+    case "nearby": "Nearby"
+    default: "Arrivals"
+    }
+  }
+
+  private func controls(of moment: BusMoment) -> [Control] {
+    let (looking, plan) = (moment.looking, frame.plan)
+    let isNear = looking?.screen == "nearby"
+    let stop = looking?.stop.map { id in
+      Value.name(
+        moment.board?.stopName ?? plan.stop(id).map { plan.stops[$0].name } ?? id,
+        code: id
+      )
+    }
+    let route = looking?.route.map { number in
+      let name = plan.route(number).map { " \(plan.routes[$0].name)" } ?? ""
+      return Value.choice("\(number)\(name)", code: number)
+    }
+    let way = looking?.direction.map { Value.words($0) }
+    let isFiltered = moment.board?.isFiltered == true
+    func choice(
+      _ key: String,
+      _ name: String,
+      _ value: Value,
+      hint: String = "",
+      isEnabled: Bool = true
+    ) -> Control {
+      Control(
+        id: key == "view" ? RegionID.face : RegionID.field(key),
+        Fact(key, name, value),
+        .choice,
+        hint: hint,
+        isEnabled: isEnabled
+      )
+    }
+    let hasRoute = looking?.route != nil
+    let what = [
+      choice("stop", "Stop", isNear ? .words("nearest") : stop ?? .words("any")),
+      choice("route", "Route", isNear ? .words("all") : route ?? .words("all")),
+      choice(
+        "direction",
+        "Direction",
+        isNear ? .words("all") : way ?? .words("any"),
+        isEnabled: hasRoute
+      ),
+      choice(
+        "filter",
+        "Show",
+        .choice(isFiltered ? "this route" : "all buses", code: isFiltered ? "route" : "all"),
+        isEnabled: hasRoute && moment.board != nil
+      ),
+    ]
+    let view = choice("view", "View", .words(frame.layout.face.rawValue), hint: "M")
+    return what + (isLow ? [] : [view]) + [
+      choice(
+        "happening",
+        "Happening",
+        .words("as planned"),
+        hint: "makes something happen at this moment"
+      ),
+      Control(
+        id: RegionID.field("refresh"),
+        Fact("", "Load now", .nothing),
+        .button,
+        hint: "at this moment",
+        isEnabled: looking != nil && moment.isShown
+      ),
+    ]
+  }
+
+  /// Whether the card has no room for all that it could say.
+  private var isLow: Bool { frame.layout.chrome.size.height < 660 }
+
+  /// The next bus, as large as the card has it.
+  func headline(of moment: BusMoment) -> (text: String, note: String) {
+    switch moment.screen {
+    case .nothing: return ("…", "")
+    case .times(let board):
+      if let hero = board.hero.first {
+        let delayed =
+          hero.predicted.map { frame.clock.text($0.nanoseconds, seconds: false) } ?? hero.wait
+        let text = hero.isDelayed && hero.minutes == nil ? delayed : hero.wait
+        return (text, "\(hero.route) to \(hero.destination)")
+      }
+      switch BusStanding(board.arrivals, at: frame.playhead.time) {
+      case .empty: return ("--", "no buses")
+      case .failed: return ("?", "not known")
+      default: return ("…", "")
+      }
+    case .list(let list):
+      return list.rows.isEmpty ? ("…", "") : ("\(list.rows.count)", "to choose from")
+    case .nearby(let nearby):
+      guard let first = nearby.rows.first else { return ("--", "no nearby buses") }
+      return (first.wait, "\(first.route) \(first.direction), \(first.stopName)")
+    }
+  }
+
+  private func certainty(of moment: BusMoment) -> Report.Certainty {
+    let standing = moment.standing
+    switch standing {
+    case .idle: return .init("idle", "not started", .quiet)
+    case .loading: return .init("loading", "loading", .busy)
+    case .fresh(let age): return .init("fresh", "answered \(BusWords.length(age)) ago", .good)
+    case .empty(_, let age):
+      return .init("empty", "answered \(BusWords.length(age)) ago", .good)
+    case .stale: return .init("stale", standing.words, .bad)
+    case .failed: return .init("failed", standing.words, .bad)
+    }
+  }
+
+  private func facts(of moment: BusMoment) -> [Fact] {
+    let tally = moment.tally
+    let quota = frame.settings.quota(of: moment.client.name)
+    let limit = quota.map { " of \(CountText.words(Int($0)))" } ?? ""
+    let (standing, bulletins) = (moment.standing, moment.bulletinStanding)
+    let next = moment.untilNext ?? (moment.next == nil ? nil : 0)
+    let nextWords = next.map { $0 == 0 ? "now" : "in \(BusWords.length($0))" } ?? "–"
+    func tone(_ isBad: Bool) -> Tone { isBad ? .bad : .plain }
+    func length(_ length: Int64) -> Value { .number(length, BusWords.length(length)) }
+    return [
+      Fact(
+        "rowsStanding",
+        moment.board == nil ? "Rows" : "Buses",
+        .words(standing.brief),
+        tone(standing.trouble != nil)
+      ),
+      Fact(
+        "bulletinsStanding",
+        "Bulletins",
+        bulletins.map { .words($0.brief) } ?? .nothing,
+        tone(bulletins?.trouble != nil)
+      ),
+      Fact(
+        "calls",
+        "Calls",
+        .number(Int64(moment.calls), "\(CountText.words(moment.calls))\(limit)"),
+        tone(moment.quotaReached != nil)
+      ),
+      Fact("next", "Next load", .words(moment.isShown ? nextWords : "when shown")),
+      Fact("meanError", "Mean error", tally.meanError.map(length) ?? .nothing),
+      Fact(
+        "withinMinute",
+        "In a minute",
+        tally.withinMinute.map { .number(Int64($0), "\($0)%") } ?? .nothing
+      ),
+      Fact("ghosts", "Never came", .count(tally.ghosts), tone(tally.ghosts > 0)),
+      Fact("failures", "Failures", .count(tally.failures), tone(tally.failures > 0)),
+    ]
+  }
+
+  /// The questions whose answers came last, the newest first.
+  private func lastAnswers(of moment: BusMoment) -> [Report.Row] {
+    moment.client.own.answers(after: frame.playhead.record, atMost: 8).map { answer in
+      let name = BusWords.call(answer.call)
+      let age = BusWords.span(from: answer.time, to: frame.playhead.time.nanoseconds)
+      let mark: Report.Row.Mark =
+        switch answer.kind {
+        case .answered: answer.isBad ? .open : .share(0.2)
+        case .failed: .bad
+        case .dropped: .quiet
+        }
+      return Report.Row(
+        id: "answer/\(answer.record)",
+        badge: answer.call == "getservicebulletins" ? "i" : name.prefix(1).uppercased(),
+        mark,
+        title: name.prefix(1).uppercased() + name.dropFirst(),
+        note: answer.about.isEmpty ? answer.words : "\(answer.about): \(answer.words)",
+        amount: "\(BusWords.length(age)) ago",
+        addition: answer.kind == .answered ? "" : answer.kind == .failed ? "failed" : "dropped"
+      )
+    }
+  }
+
+  /// One of several clients.
+  private func row(_ index: Int, _ moment: BusMoment) -> Report.Row {
+    let looking = moment.looking
+    let what = [looking?.stop.map { "stop \($0)" }, looking?.route, looking?.direction]
+      .compactMap(\.self).joined(separator: " · ")
+    let place = looking?.screen == "nearby" ? "what is near" : what.isEmpty ? "all routes" : what
+    return Report.Row(
+      id: RegionID.client(moment.client.name),
+      badge: "\(index + 1)",
+      moment.standing.trouble == nil ? .share(0.2) : .bad,
+      title: moment.client.name,
+      note: looking == nil ? "not started" : place,
+      amount: headline(of: moment).text,
+      addition: moment.standing.words
+    )
+  }
+}

@@ -1,0 +1,165 @@
+import BusesRecords
+import RunRecords
+import SimulationKernel
+package import Tracing
+package import Viewer
+
+/// A run as the bus scene reads it: the city, its buses, and what happens to them.
+package struct BusWorld: RunReading {
+  package static let verb = "track"
+  package static let prefix = "board."
+  package static let lanes = LaneRule(limit: 6, crowdedFrom: 6)
+
+  package private(set) var plan: BusPlan
+  package private(set) var fleet = BusFleet()
+  private var planReading = BusPlanReading()
+  /// Whether the city is laid: from the first bus on, nothing is added to it.
+  private var isLaid = false
+  private var intervals: [Interval] = []
+  /// The numbers of the records about trips that were not made.
+  private var cancelled: [Int] = []
+
+  /// A time in which something was not as it should be, by its records.
+  private struct Interval: Sendable {
+    enum What: Hashable, Sendable { case closedStop(String), delay(String) }
+    let what: What
+    let began: Int
+    var ended = Int.max
+    /// When it ends by itself, in nanoseconds.
+    var until = Int64.max
+  }
+
+  package init() { plan = BusPlan(planReading) }
+
+  package func begin(_ name: String) -> BusClient { BusClient() }
+
+  package mutating func take(_ record: TraceRecord) -> WorldNote? {
+    if record.kind.hasPrefix("bus.") { return takeCity(record) }
+    if record.kind.hasPrefix(Self.prefix) { takePlaces(record) }
+    switch record.kind {
+    case ClientTold.kind: return WorldNote(.told, names.told(record), isImportant: true)
+    case BusBoardQuota.kind where BusBoardQuota(record)?.reached != nil:
+      return WorldNote(.closed, "\(record.entity) has no calls left today")
+    case OutageBegan.kind:
+      return WorldNote(.outage, "\(record.entity) is down", isImportant: true)
+    default: return nil
+    }
+  }
+
+  package mutating func finish() { lay() }
+
+  package static func landmark(_ record: TraceRecord) -> Landmark? {
+    switch record.kind {
+    case BusBoardSettled.kind: .settled
+    case BusBoardFailed.kind, BusBoardGhost.kind, BusBoardBadRow.kind: .failure
+    default: nil
+    }
+  }
+
+  /// The names of the city, as far as it is laid.
+  private var names: BusNames {
+    BusNames(plan: isLaid ? plan : BusPlan(planReading))
+  }
+
+  private mutating func lay() {
+    guard !isLaid else { return }
+    (plan, isLaid) = (BusPlan(planReading), true)
+  }
+
+  private func standing(at playhead: Playhead) -> [Interval.What] {
+    intervals.filter {
+      $0.began <= playhead.record && $0.ended > playhead.record
+        && $0.until / 1_000_000_000 > playhead.time.nanoseconds / 1_000_000_000
+    }.map(\.what)
+  }
+
+  /// The ids of the stops that are closed.
+  func closedStops(at playhead: Playhead) -> [String] {
+    standing(at: playhead).compactMap { if case .closedStop(let id) = $0 { id } else { nil } }
+  }
+
+  /// The routes that stand still.
+  func delays(at playhead: Playhead) -> [String] {
+    standing(at: playhead).compactMap { if case .delay(let route) = $0 { route } else { nil } }
+  }
+
+  /// How many trips were not made so far.
+  func cancelledTrips(after record: Int) -> Int { cancelled.partitioningIndex { $0 > record } }
+
+  private mutating func takeCity(_ record: TraceRecord) -> WorldNote? {
+    switch record.kind {
+    case BusRouteLaid.kind: BusRouteLaid(record).map { planReading.routes.append($0) }
+    case BusStopLaid.kind: BusStopLaid(record).map { planReading.take($0) }
+    case BusPatternLaid.kind: BusPatternLaid(record).map { planReading.patterns.append($0) }
+    case BusTripCancelled.kind: cancelled.append(record.number)
+    default:
+      lay()
+      let plan = plan
+      fleet.take(record, plan.pattern) { pattern, stop in
+        let along = plan.patterns[pattern].along
+        return along.indices.contains(stop) ? along[stop] : nil
+      }
+      return happening(record)
+    }
+    return nil
+  }
+
+  /// Where stops are that only a list tells of.
+  private mutating func takePlaces(_ record: TraceRecord) {
+    guard !isLaid else { return }
+    if let list = BusBoardList(record), list.list == "stops" {
+      for row in list.rows {
+        planReading.take(
+          id: row.id,
+          name: row.name,
+          latitude: row.latitude,
+          longitude: row.longitude
+        )
+      }
+    } else if let near = BusBoardNearby(record) {
+      for stop in near.stops {
+        planReading.take(
+          id: stop.stop,
+          name: stop.name,
+          latitude: stop.latitude,
+          longitude: stop.longitude
+        )
+      }
+    }
+  }
+
+  private mutating func happening(_ record: TraceRecord) -> WorldNote? {
+    func note(_ sign: TimeCard.Mark.Sign, _ label: String) -> WorldNote {
+      WorldNote(sign, label, isImportant: true)
+    }
+    if let halted = BusHalted(record), halted.why == "broken" {
+      return note(.closed, "bus \(BusRun.number(record.entity)) broke down")
+    } else if let bulletin = BusBulletinPublished(record) {
+      return note(.set, "bulletin \(bulletin.name): \(bulletin.subject)")
+    } else if let withdrawn = BusBulletinWithdrawn(record) {
+      return note(.set, "bulletin \(withdrawn.name) withdrawn")
+    } else if let delayed = BusRouteDelayed(record) {
+      let length = delayed.by.wholeNanoseconds
+      let until = record.time.nanoseconds + length
+      intervals.append(.init(what: .delay(delayed.route), began: record.number, until: until))
+      let words = BusWords.length(length)
+      return note(.closed, "route \(names.route(delayed.route)) stands still for \(words)")
+    } else if let closed = BusStopClosed(record) {
+      intervals.append(.init(what: .closedStop(closed.stop), began: record.number))
+      return note(.closed, "\(names.stop(closed.stop)) closed")
+    } else if let opened = BusStopOpened(record) {
+      end(.closedStop(opened.stop), record)
+      return note(.opened, "\(names.stop(opened.stop)) open again")
+    } else if let key = BusKeyChanged(record) {
+      let isGood = key.state == "good"
+      let words = isGood ? "good again" : BusWords.plain(key.state)
+      return note(isGood ? .opened : .closed, "a key is \(words)")
+    }
+    return nil
+  }
+
+  private mutating func end(_ what: Interval.What, _ record: TraceRecord) {
+    let last = intervals.lastIndex { $0.what == what && $0.ended == .max }
+    if let last { intervals[last].ended = record.number }
+  }
+}

@@ -1,0 +1,120 @@
+import MazesRecords
+import SimulationKernel
+import Viewer
+
+/// What went wrong, with its cause, in words.
+struct MazeMessages {
+  let moment: MazeMoment
+  /// The services that are down.
+  let outages: [String]
+
+  /// What stays on the card: how it ended, when it did not end well, and what was impossible.
+  var notice: Report.Notice? {
+    switch moment.end {
+    case .failed(_, let message):
+      return Report.Notice(
+        "There is no maze",
+        message,
+        isBad: true
+      )
+    case .cancelled:
+      return Report.Notice(
+        "Cancelled",
+        "The client was told to stop; what it had found stays."
+      )
+    case .ended, nil: break
+    }
+    if let conflict = moment.conflicts.last { return words(of: conflict) }
+    if case .ended = moment.end, let failure = moment.failures.last {
+      let count = moment.failures.count
+      return Report.Notice(
+        count == 1 ? "A room stays unknown" : "\(count) rooms stay unknown",
+        "What lies behind is not known. The last one: \(failure.reason).",
+        isBad: true
+      )
+    }
+    return nil
+  }
+
+  private func words(of conflict: MazeGrowth.Conflict) -> Report.Notice {
+    let room = MazeID.short(conflict.room)
+    let other = conflict.other.map(MazeID.short) ?? "another room"
+    let place = conflict.place.words
+    let what =
+      switch conflict.kind {
+      case "two-rooms": "Room \(room) is at \(place), where \(other) is already."
+      case "no-way-back": "A door of \(room) leads to \(other) at \(place), and none leads back."
+      default: "Room \(room) at \(place): \(MazeNames.plain(conflict.kind))."
+      }
+    let count = moment.conflicts.count
+    return Report.Notice(
+      count == 1 ? "This cannot be true" : "\(count) things cannot be true",
+      what,
+      isBad: true
+    )
+  }
+
+  /// What is worth saying while it goes on; the gravest first.
+  var passing: Report.Notice? {
+    guard moment.growth != nil, !moment.isOver else { return nil }
+    if let service = outages.first {
+      return Report.Notice(
+        "The \(service) service is down",
+        "Requests to it are refused until it is up again.",
+        isBad: true
+      )
+    }
+    if let failure = moment.failures.last {
+      return Report.Notice(
+        "Room \(failure.place.words) was given up",
+        "\(failure.reason). The rest is explored all the same.",
+        isBad: true
+      )
+    }
+    if let retry = moment.retries.last(where: { $0.until > moment.playhead.record }) {
+      return Report.Notice(
+        "Room \(retry.place.words) will be asked for again",
+        "The last attempt: \(retry.reason)."
+      )
+    }
+    return nil
+  }
+}
+
+extension MazeWords {
+  /// What is being waited for.
+  var waiting: Report.Waiting {
+    guard let growth = moment.growth else {
+      return .init(.idle, "Not started", "no maze has been asked for")
+    }
+    switch moment.end {
+    case .ended(let counts):
+      let whole =
+        counts.isComplete ? "Everything is explored" : "What can be reached is explored"
+      let title = counts.outcome == "exit-found" ? "An exit is found" : whole
+      return .init(.done, title, steps(counts))
+    case .failed: return .init(.bad, "There is no maze", "nothing is under way")
+    case .cancelled: return .init(.idle, "Cancelled", "nothing is under way")
+    case nil: break
+    }
+    let spans = moment.underWay.map { moment.client.requests[$0] }
+    let locks = spans.count { $0.isOfLock }
+    let tiles = spans.count { $0.service == "tiles" }
+    let counts = [(spans.count - locks - tiles, "room"), (locks, "lock"), (tiles, "tile")]
+    let parts = counts.filter { $0.0 > 0 }.map { CountText.words($0, $1) }
+    return .init(
+      .busy,
+      parts.isEmpty ? "Asking again soon" : "Waiting for " + parts.joined(separator: ", "),
+      "\(growth.concurrency) at a time at most"
+    )
+  }
+
+  private func steps(_ counts: MazeCounts) -> String {
+    guard let steps = counts.steps else {
+      return counts.isComplete ? "there is no exit" : "no exit is known"
+    }
+    let rooms = counts.isComplete ? "" : " over the rooms known"
+    return "\(CountText.words(steps, "step")) to the nearest exit\(rooms), "
+      + CountText.words(counts.loops, "loop")
+  }
+}

@@ -1,0 +1,44 @@
+import Drawing
+import MazesRecords
+import RunRecords
+package import Tracing
+package import Viewer
+
+/// A run as the maze scene reads it.
+package struct MazeRun: RunReading {
+  /// The cells of every maze, when they are known beforehand.
+  let whole: Rect?
+
+  package static let verb = "explore"
+  package static let prefix = "maze."
+  package static let lanes = LaneRule(limit: 8, crowdedFrom: 14)
+
+  package func begin(_ name: String) -> MazeClient { MazeClient(in: whole) }
+
+  package func take(_ record: TraceRecord) -> WorldNote? { nil }
+
+  package static func landmark(_ record: TraceRecord) -> Landmark? {
+    switch record.kind {
+    case MazeRoom.kind: .settled
+    case MazeRoomFailed.kind, MazeConflict.kind, MazeFailed.kind: .failure
+    default: nil
+    }
+  }
+
+  /// How many rows of bars each of several clients gets.
+  static let rowsPerClient = 3
+}
+
+extension RunIndex<MazeRun> {
+  /// The requests of all clients, a few rows for each, as the time card compares them.
+  var comparedBars: [RequestSpan] {
+    guard clients.count > 1 else { return [] }
+    return clients.enumerated().flatMap { index, client in
+      client.bars.map { bar in
+        var bar = bar
+        bar.row = index * MazeRun.rowsPerClient + min(bar.row, MazeRun.rowsPerClient - 1)
+        return bar
+      }
+    }
+  }
+}

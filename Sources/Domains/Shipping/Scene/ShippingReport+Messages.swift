@@ -1,0 +1,115 @@
+import Drawing
+import Viewer
+
+/// What went wrong, with its cause, and what is being waited for.
+extension ShippingReport {
+  var notice: Report.Notice? {
+    switch state.result {
+    case .noRoute(let closed, let unanswered): return noRoute(closed, unanswered)
+    case .failed(let message):
+      return Report.Notice("The search ended without an answer", message, isBad: true)
+    case .cancelled:
+      return Report.Notice("Cancelled", "The client was told to stop.")
+    case .found(_, _, let unanswered):
+      guard !unanswered.isEmpty else { return nil }
+      return Report.Notice(
+        unanswered.count == 1
+          ? "One border was never answered" : "\(unanswered.count) borders were never answered",
+        names(unanswered) + reasons(unanswered)
+      )
+    case nil: return nil
+    }
+  }
+
+  private func noRoute(_ closed: [Int], _ unanswered: [Int]) -> Report.Notice {
+    var parts: [String] = []
+    if !closed.isEmpty {
+      parts.append("Closed: " + names(closed) + ".")
+    }
+    if !unanswered.isEmpty {
+      parts.append("Never answered: " + names(unanswered) + reasons(unanswered) + ".")
+    }
+    if parts.isEmpty { parts.append("No border leads on from what was reached.") }
+    let goal = state.question?.to.map { frame.geography.states[$0].name } ?? "the destination"
+    return Report.Notice(
+      "Nothing leads to \(goal)",
+      parts.joined(separator: " "),
+      isBad: true
+    )
+  }
+
+  /// What is worth saying while the search goes on; the gravest first.
+  var passing: Report.Notice? {
+    guard state.result == nil else { return nil }
+    if let service = frame.outages.first {
+      return Report.Notice(
+        "The \(service) service is down",
+        "Requests to it are refused until it is up again.",
+        isBad: true
+      )
+    }
+    if let silence = state.silences.last {
+      return Report.Notice(
+        "\(name(silence.border)) was not answered",
+        "The last attempt: \(silence.reason). The search goes on without this border.",
+        isBad: true
+      )
+    }
+    if let retry = state.retries.last {
+      return Report.Notice(
+        "\(name(retry.border)) will be asked again",
+        "The last attempt: \(retry.reason)."
+      )
+    }
+    if let change = state.restart {
+      return Report.Notice(
+        "\(name(change.border)) \(change.isClosed ? "closed" : "opened")",
+        "The search began again with the answers it has (search \(state.searchNumber))."
+      )
+    }
+    return nil
+  }
+
+  private func name(_ border: Int) -> String {
+    ShippingWords(geography: frame.geography).border(border)
+  }
+
+  private func names(_ borders: [Int]) -> String {
+    borders.map(name).joined(separator: ", ")
+  }
+
+  /// Why the borders were given up, when there was one reason for all.
+  private func reasons(_ borders: [Int]) -> String {
+    let reasons = state.silences.filter { borders.contains($0.border) }.map(\.reason)
+    guard let first = reasons.first, reasons.allSatisfy({ $0 == first }) else { return "" }
+    return " (\(first))"
+  }
+
+  var waiting: Report.Waiting {
+    switch state.result {
+    case .found: return .init(.done, ending, "nothing is under way")
+    case .noRoute: return .init(.bad, ending, "the search is over")
+    case .failed: return .init(.bad, "No answer", "the search is over")
+    case .cancelled: return .init(.idle, "Cancelled", "the search is over")
+    case nil: break
+    }
+    guard state.question != nil else {
+      return .init(.idle, "Not started", "no route has been asked for")
+    }
+    let trips = frame.underWay.compactMap { frame.client?.own.trips[$0] }
+    let borders = trips.isEmpty ? state.waitingBorders : trips.map(\.border)
+    let names = borders.map { frame.geography.borders[$0].name }
+    let note = names.isEmpty ? "the search goes on" : names.joined(separator: ", ")
+    let quotes = trips.count(where: \.isQuote)
+    let roads = trips.count - quotes
+    var parts: [String] = []
+    if quotes > 0 { parts.append(CountText.words(quotes, "fuel quote")) }
+    if roads > 0 { parts.append(CountText.words(roads, "road")) }
+    if !parts.isEmpty {
+      return .init(.busy, "Waiting for " + parts.joined(separator: " and "), note)
+    }
+    return .init(.busy, borders.isEmpty ? "Nothing is under way" : "Asking again soon", note)
+  }
+
+  private var ending: String { state.isFinished ? "Finished" : "The search is over" }
+}

@@ -1,0 +1,212 @@
+import Viewer
+
+/// What is true of a search for a route at a moment.
+struct ShippingReport {
+  let frame: ShippingFrame
+
+  var state: ShippingState { frame.state }
+
+  var report: Report {
+    guard let client = frame.client else { return empty }
+    var report = Report(title: "Cheapest route", certainty: certainty, waiting: waiting)
+    guard let question = frame.question else { return report }
+    report.question = self.question(question, of: client)
+    guard state.question != nil else { return report }
+    report.headline = headline
+    report.counts = counts
+    report.rows = Report.Rows(key: "route", more: "more states", rows(fee: question.fee))
+    (report.notice, report.passing) = (notice, passing)
+    return report
+  }
+
+  private var empty: Report {
+    var report = Report(
+      title: "No shipping here",
+      certainty: .init("nothing", "nothing to show", .quiet),
+      waiting: .init(.idle, "\(frame.timeline.count) records of other kinds")
+    )
+    report.notice = .init(
+      "No route was asked for",
+      "This run holds no records of a client that ships, so there is no search to draw."
+    )
+    return report
+  }
+
+  private func question(
+    _ asked: ShippingState.Question,
+    of client: ClientIndex<ShippingClient>
+  ) -> Report.Question {
+    var question = Report.Question()
+    (question.noun, question.number, question.count) =
+      ("query", asked.number, client.own.questions.count)
+    question.isAsked = state.question != nil
+    func end(_ key: String, _ label: String, _ state: Int?) -> Fact {
+      let place = state.map { frame.geography.states[$0] }
+      return Fact(
+        key,
+        label,
+        place.map { .name($0.name, code: $0.code) } ?? .words("not chosen")
+      )
+    }
+    let pricings = [("on-demand", "On demand"), ("prefetch-all", "Prefetch all")]
+    let chosen = pricings[asked.pricing == "prefetch-all" ? 1 : 0]
+    question.controls = [
+      Control(
+        id: RegionID.source,
+        end("from", "From", asked.from),
+        .end(letter: "A"),
+        hint: "A"
+      ),
+      Control(
+        id: RegionID.destination,
+        end("to", "To", asked.to),
+        .end(letter: "B"),
+        hint: "Shift+A"
+      ),
+      Control(id: RegionID.swap, Fact("", "Swap both ends", .nothing), .swap),
+      Control(
+        id: RegionID.fee,
+        Fact("fee", "Fee", .money(asked.fee)),
+        .entry,
+        hint: "type cents"
+      ),
+      Control(
+        id: RegionID.pricing(chosen.0),
+        Fact("pricing", "Pricing", .choice(chosen.1, code: chosen.0)),
+        .segments(pricings.map { .init(id: RegionID.pricing($0), code: $0, $1) })
+      ),
+    ]
+    return question
+  }
+
+  private var headline: Fact {
+    let value: Value =
+      switch state.certainty {
+      case .noRoute: .words("No route")
+      case .failed: .words("No answer")
+      default: state.route.last.flatMap { cost($0) }.map { .money($0) } ?? .nothing
+      }
+    return Fact("cost", "Cost", value)
+  }
+
+  private func cost(_ place: Int) -> Int64? {
+    state.costs[place] >= 0 ? state.costs[place] : nil
+  }
+
+  private var certainty: Report.Certainty {
+    guard state.question != nil else { return .init("nothing", "nothing asked yet", .quiet) }
+    switch state.certainty {
+    case .nothing: return .init("nothing", "nothing known yet", .quiet)
+    case .underWay where state.settledCount == 0:
+      return .init("under-way", "nothing settled yet", .busy)
+    case .underWay(let state):
+      return .init("under-way", "to \(frame.geography.states[state].name) so far", .busy)
+    case .best: return .init("best", "best so far", .busy)
+    case .proved: return .init("proved", "cheapest, proved", .good)
+    case .provedForAnswers:
+      return .init("proved-for-answers", "cheapest of the answers received", .busy)
+    case .noRoute: return .init("no-route", "for the roads that are open", .bad)
+    case .failed: return .init("failed", "the search gave up", .bad)
+    case .cancelled: return .init("cancelled", "cancelled", .quiet)
+    }
+  }
+
+  private var counts: [Fact] {
+    let hops = Fact("hops", "Hops", .count(max(state.route.count - 1, 0), "hop"))
+    let settled = Value.count(state.settledCount, "settled", "settled")
+    let underWay = Value.count(frame.underWay.count, "under way", "under way")
+    return (state.certainty == .noRoute ? [] : [hops])
+      + [Fact("settled", "Settled", settled), Fact("underWay", "Under way", underWay)]
+  }
+
+  /// The states of the route with what each hop costs.
+  private func rows(fee: Int64) -> [Report.Row] {
+    let route = state.route
+    var total: Int64 = 0
+    return route.enumerated().map { index, place in
+      let fuel = index == 0 ? nil : fuel(ofHop: index - 1, to: place, from: route[index - 1])
+      let hop = (fuel ?? 0) + (index == 0 ? 0 : fee)
+      total += hop
+      let known = fuel.map(MoneyText.dollars) ?? "?"
+      let name = frame.geography.states[place]
+      return Report.Row(
+        id: RegionID.hop(index),
+        badge: name.code,
+        frame.phases[place] == .settled
+          ? .share(Double(state.costs[place]) / Double(frame.largestCost)) : .open,
+        title: name.name,
+        note: index == 0 ? "Start" : "fuel \(known) + fee \(MoneyText.dollars(fee))",
+        amount: MoneyText.dollars(cost(place) ?? total),
+        addition: index == 0 ? "" : "+" + MoneyText.dollars(hop)
+      )
+    }
+  }
+
+  /// The fuel cost of a hop: as the result says, or as quoted.
+  private func fuel(ofHop hop: Int, to state: Int, from previous: Int) -> Int64? {
+    if case .found(_, let fuel, _) = self.state.result, fuel.indices.contains(hop) {
+      return fuel[hop]
+    }
+    guard let border = frame.geography.border(between: previous, state),
+      case .quoted(let cents) = self.state.knowledge[border]
+    else { return nil }
+    return cents
+  }
+}
+
+/// What only words tell: each state once, and what is closed.
+extension ShippingReport {
+  var sections: [Report.Section] {
+    guard frame.client != nil else { return [] }
+    let all = Array(frame.phases.indices)
+    func those(_ phase: ShippingState.Phase) -> [Int] { all.filter { frame.phases[$0] == phase } }
+    func byCost(_ states: [Int]) -> [Int] {
+      states.sorted { (state.costs[$0], $0) < (state.costs[$1], $1) }
+    }
+    let settled = byCost(those(.settled))
+    let frontier = byCost(those(.frontier))
+    let waiting = those(.waiting).sorted { (isPriced($0) ? 0 : 1, $0) < (isPriced($1) ? 0 : 1, $1) }
+    let unknown = those(.unknown)
+    let closed = frame.geography.borders.indices.filter { state.isClosed($0) }
+    return [
+      section("settled", "\(settled.count) settled, the nearest first", settled, isList: true),
+      section("frontier", "\(frontier.count) on the frontier", frontier, isList: true),
+      section("waiting", "\(waiting.count) beyond a border without a price", waiting, isList: true),
+      section("unknown", "\(unknown.count) not reached", unknown, isList: false),
+      .init(
+        key: "closed",
+        CountText.words(closed.count, "border known to be closed", "borders known to be closed"),
+        isList: false,
+        closed.map { .init(frame.geography.borders[$0].name) }
+      ),
+    ]
+  }
+
+  private func isPriced(_ state: Int) -> Bool { frame.isBeingPriced(state) }
+
+  private func section(
+    _ key: String,
+    _ heading: String,
+    _ states: [Int],
+    isList: Bool
+  ) -> Report.Section {
+    .init(
+      key: key,
+      heading,
+      isList: isList,
+      states.map { index in
+        let place = frame.geography.states[index]
+        var facts = [
+          Fact("code", "", .words(place.code)), Fact("name", "", .words(place.name)),
+        ]
+        if let cost = cost(index) { facts.append(Fact("cost", "", .money(cost))) }
+        if state.cameFrom[index] >= 0 {
+          let from = frame.geography.states[state.cameFrom[index]]
+          facts.append(Fact("from", "", .name(from.name, code: from.code)))
+        }
+        let words = "\(place.name) (\(place.code)): \(frame.description(of: index))"
+        return .init(isList ? words : place.name, facts)
+      }
+    )
+  }
+}

@@ -1,0 +1,199 @@
+import RunRecords
+import ShippingRecords
+import SimulationKernel
+package import Tracing
+package import Viewer
+
+/// A run as the shipping scene reads it: roads that close and open, on the map.
+package struct ShippingRun: RunReading {
+  let geography: ShippingGeography
+
+  package static let verb = "ship"
+  package static let prefix = "shipping."
+  package static let lanes = LaneRule(limit: 8)
+
+  package func begin(_ name: String) -> ShippingClient { ShippingClient(on: geography) }
+
+  package func take(_ record: TraceRecord) -> WorldNote? {
+    let words = ShippingWords(geography: geography)
+    func note(_ sign: TimeCard.Mark.Sign, _ border: String?, _ what: String) -> WorldNote? {
+      border.flatMap { geography.border($0) }.map { WorldNote(sign, "\(words.border($0)) \(what)") }
+    }
+    return switch record.kind {
+    case RoadClosed.kind: note(.closed, RoadClosed(record)?.border, "closed")
+    case RoadOpened.kind: note(.opened, RoadOpened(record)?.border, "opened")
+    case ClientTold.kind:
+      ClientTold(record).map { WorldNote(.told, "\(record.entity): \(words.told($0))") }
+    default: nil
+    }
+  }
+
+  package func isHeardByAll(_ record: TraceRecord) -> Bool {
+    record.kind == RoadClosed.kind || record.kind == RoadOpened.kind
+  }
+
+  package static func landmark(_ record: TraceRecord) -> Landmark? {
+    switch record.kind {
+    case ShippingSettled.kind: .settled
+    case ShippingNone.kind, ShippingFailed.kind, ShippingUnanswered.kind, ClientFailed.kind:
+      .failure
+    default: nil
+    }
+  }
+}
+
+/// One client's search, with key states to start from.
+package struct ShippingClient: ClientReading {
+  /// A request's dot: between which states it moves.
+  struct Trip: Hashable, Sendable {
+    let border: Int
+    let home: Int
+    /// Whether it asks for a fuel quote, and not whether the road is usable.
+    let isQuote: Bool
+  }
+
+  /// What was asked, and the largest cost settled for it.
+  struct Question: Hashable, Sendable {
+    let record: Int
+    let asked: ShippingState.Question
+    var largestCost: Int64 = 0
+  }
+
+  private struct Settling: Hashable, Sendable {
+    let record: Int
+    let time: Int64
+    let cost: Int64
+    let question: Int
+  }
+
+  let geography: ShippingGeography
+  /// The dots of requests, by the order they were sent in; nil for what is not about a border.
+  private(set) var trips: [Trip?] = []
+  private(set) var questions: [Question] = []
+  private var settlings: [Settling] = []
+  /// What settled when, for the time card, in the colours of both themes.
+  private var ticks: (light: [TimeCard.Tick], dark: [TimeCard.Tick]) = ([], [])
+  /// The numbers of the records that its states are made of.
+  private var records: [Int32] = []
+  private var keys: [ShippingState]
+  private var last: ShippingState
+  private var lastSettled: Int?
+
+  /// How many records lie between two key states.
+  package static let keyDistance = 128
+
+  init(on geography: ShippingGeography) {
+    self.geography = geography
+    last = ShippingState(on: geography)
+    keys = [last]
+  }
+
+  package mutating func take(
+    _ record: TraceRecord,
+    _ effect: RequestLedger.Effect?,
+    _ requests: [RequestSpan]
+  ) -> Bool {
+    records.append(Int32(clamping: record.number))
+    last.apply(record, on: geography)
+    if records.count.isMultiple(of: Self.keyDistance) { keys.append(last) }
+    switch effect {
+    case .sent(let span): trips.append(trip(of: requests[span]))
+    case .ended(let span): return requests[span].outcome.isFailure
+    case .rejected: return true
+    case .retrying, nil: break
+    }
+    switch record.kind {
+    case ShippingAsked.kind:
+      lastSettled = nil
+      if let asked = last.question {
+        questions.append(Question(record: record.number, asked: asked))
+      }
+      return false
+    case ShippingSettled.kind:
+      settle(record)
+      return true
+    case ShippingFound.kind, ClientCancelled.kind: return true
+    default: return ShippingRun.landmark(record) != nil
+    }
+  }
+
+  private mutating func settle(_ record: TraceRecord) {
+    guard let settled = ShippingSettled(record) else { return }
+    lastSettled = geography.state(settled.state)
+    let question = max(questions.count - 1, 0)
+    let time = record.time.nanoseconds
+    settlings.append(
+      Settling(record: record.number, time: time, cost: settled.cost, question: question)
+    )
+    guard !questions.isEmpty else { return }
+    questions[question].largestCost = max(questions[question].largestCost, settled.cost)
+  }
+
+  /// A request's dot starts at the state just settled when that lies at the border.
+  private func trip(of request: RequestSpan) -> Trip? {
+    guard !request.isPoll, let border = geography.border(inPath: request.path) else { return nil }
+    let ends = geography.borders[border]
+    let home = lastSettled == ends.second ? ends.second : ends.first
+    return Trip(border: border, home: home, isQuote: request.path.hasSuffix("/cost"))
+  }
+
+  package mutating func finish(_ trace: Trace, _ requests: [RequestSpan]) {
+    let end = trace.endTime.nanoseconds
+    let isDense = settlings.count > 2000
+    let resolution = max(end / (isDense ? 600 : 2000), 1)
+    var thinned: [Settling] = []
+    // What would be drawn in one place is left out.
+    for settling in settlings where settling.time >= (thinned.last?.time ?? -.max) + resolution {
+      thinned.append(settling)
+    }
+    settlings = []
+    func ticks(_ theme: Theme) -> [TimeCard.Tick] {
+      thinned.map { settling in
+        let largest = questions.isEmpty ? 1 : max(questions[settling.question].largestCost, 1)
+        return TimeCard.Tick(
+          record: settling.record,
+          time: settling.time,
+          color: theme.color(ofCost: Double(settling.cost) / Double(largest))
+        )
+      }
+    }
+    self.ticks = (ticks(.light), ticks(.dark))
+  }
+
+  /// What settled when, in the colours of a theme.
+  func ticks(_ theme: Theme) -> [TimeCard.Tick] {
+    theme.name == .dark ? ticks.dark : ticks.light
+  }
+
+  /// The largest cost that the question of that moment will settle; at least 1.
+  func largestCost(after record: Int) -> Int64 {
+    let index = questions.partitioningIndex { $0.record > record }
+    return questions.isEmpty ? 1 : max(questions[max(index - 1, 0)].largestCost, 1)
+  }
+
+  /// The numbers of its records among the first `record` of the trace.
+  func past(_ record: Int) -> ArraySlice<Int32> {
+    records.prefix(records.partitioningIndex { $0 > record })
+  }
+
+  /// The state after the first `record` records of a trace.
+  package func state(after record: Int, of trace: Trace) -> ShippingState {
+    let past = past(record)
+    guard past.count < records.count else { return last }
+    let key = past.count / Self.keyDistance
+    return replay(keys[key], past[(key * Self.keyDistance)...], of: trace)
+  }
+
+  /// The state after the first `record` records, from the beginning: what key states must equal.
+  package func replayedState(after record: Int, of trace: Trace) -> ShippingState {
+    replay(keys[0], past(record), of: trace)
+  }
+
+  private func replay(
+    _ start: ShippingState,
+    _ records: ArraySlice<Int32>,
+    of trace: Trace
+  ) -> ShippingState {
+    records.reduce(into: start) { $0.apply(trace.record(Int($1)), on: geography) }
+  }
+}

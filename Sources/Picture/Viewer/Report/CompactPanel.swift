@@ -1,0 +1,172 @@
+import Drawing
+
+/// A report as the half-sheet of a narrow picture: question and result left, rows right.
+struct CompactPanel {
+  let panel: SidePanel
+
+  private var report: Report { panel.report }
+  private var theme: Theme { panel.theme }
+
+  /// From the edges of the card to what it says.
+  private static let inset = 18.0
+
+  /// The whole card, handle and all.
+  var box: Box {
+    Box.reading { [self] room, _ in
+      let hasRows = room.width >= 600 && room.height >= 150
+      let width = hasRows ? min(300, room.width * 0.42) : room.width - 2 * Self.inset
+      let isTold = hasRows && report.notice != nil && report.rows.all.count < 2
+      let left = summary(room, isTold: isTold).sized(width: width, height: room.height)
+      guard hasRows else { return left.padded(left: Self.inset, right: Self.inset) }
+      let line = Box.canvas(width: 1) { [theme] frame, list in
+        list.fill(.rect(frame.inset(x: 0, y: 18)), theme.panelLine)
+      }
+      let right = (isTold ? notice : cells).padded(left: Self.inset - 1, right: Self.inset)
+      return .row([left, .gap(width: Self.inset), line, right.asked(-1)]).padded(left: Self.inset)
+    }
+    .over { [theme] card, list in
+      list.panel(card, theme)
+      let handle = Rect(center: Point(card.midX, card.y + 8), width: 36, height: 4)
+      list.card(handle, radius: 2, theme.chip)
+    }
+  }
+
+  private func summary(_ room: Size, isTold: Bool) -> Box {
+    let isLow = room.height < 150
+    let hasSettings = room.height >= 170 && report.question.controls.contains(where: \.isEnd)
+    return .column([
+      question(isLow), answer(isLow), hasSettings ? settings : .empty, Box.empty.asked(-1),
+      footer(isLow: isLow, isTold: isTold),
+    ])
+  }
+
+  private func question(_ isLow: Bool) -> Box {
+    let (height, baseline) = isLow ? (45.0, 28.0) : (54, 34)
+    let ends = report.question.controls.filter(\.isEnd)
+    guard ends.count == 2 else {
+      let style = TextStyle(Font(17, .bold), theme.ink, height: height, baseline: baseline)
+      return .text(report.title, style)
+    }
+    let name = TextStyle(Font(14, .semibold), theme.ink, height: 28, baseline: 19)
+    return .reading { room, measure in
+      let texts = ends.map { control in
+        let limit = (room.width - 56) / 2
+        let text = measure.truncated(control.fact.value.text, name.font, to: limit)
+        return Box.text(text, name).padded(left: 22).over { frame, list in
+          guard case .end(let letter) = control.kind else { return }
+          let color = letter == "A" ? Theme.source : Theme.destination
+          list.disc(letter, at: Point(frame.x + 8, frame.midY), radius: 8, color)
+        }
+      }
+      // Each end can be met in half of the line, however short its name is.
+      let halves = ends.map { Box.empty.sized(width: room.width / 2 - 2, height: 28).region($0) }
+      return Box.layers([.row(texts, gap: 14), .row(halves, gap: 2)])
+        .padded(top: baseline - name.baseline, bottom: height - baseline + name.baseline - 28)
+    }
+  }
+
+  private func answer(_ isLow: Bool) -> Box {
+    let (size, height, baseline) = isLow ? (20.0, 30.0, 15.0) : (24, 28, 18)
+    let big = TextStyle(Font(size, .bold), theme.ink, height: height, baseline: baseline)
+    let tone = theme.color(of: report.certainty.tone)
+    func style(_ font: Font, _ color: Color, _ height: Double, _ baseline: Double) -> TextStyle {
+      TextStyle(font, color, .right, height: height, baseline: baseline)
+    }
+    let sure = style(Font(12, .medium), tone, baseline - 6, baseline - 11)
+    let counts = style(Font(11.5), theme.secondInk, height - baseline + 6, 10)
+    return .row([
+      .text(report.headline.value.text, big), .gap(width: 12),
+      Box.column([.text(report.certainty.words, sure), .text(report.countWords, counts)])
+        .asked(-1),
+    ])
+  }
+
+  /// All other controls in one line; a click opens the first.
+  private var settings: Box {
+    let others = report.question.controls.filter { !$0.isEnd && $0.kind != .swap }
+    let words = others.map { control in
+      if case .segments = control.kind { return control.fact.value.text }
+      return "\(control.fact.label) \(control.fact.value.text)"
+    }
+    let style = TextStyle(Font(12), theme.secondInk, height: 28, baseline: 14)
+    let line = Box.text(words.joined(separator: " · "), style)
+    return others.first.map(line.region) ?? line
+  }
+
+  private func footer(isLow: Bool, isTold: Bool) -> Box {
+    // Without room for a notice of its own, it takes the footer's place.
+    let notice = isTold ? report.passing : report.notice ?? report.passing
+    let waiting = report.waiting
+    let title = TextStyle(Font(12.5, .medium), theme.ink, height: 15, baseline: 11)
+    let note = TextStyle(Font(11), theme.secondInk, height: 19, baseline: 11)
+    return Box.column([
+      .text(notice?.title ?? waiting.title, title), .text(notice?.text ?? waiting.note, note),
+    ])
+    .padded(left: 28, bottom: isLow ? -1 : 5)
+    .beside(waiting.sign, at: Point(8, 13), theme)
+  }
+
+  private var notice: Box {
+    guard let notice = report.notice else { return .empty }
+    let color = theme.color(of: notice)
+    let title = TextStyle(Font(14, .semibold), theme.ink, height: 20, baseline: 14)
+    let text = TextStyle(Font(12.5), theme.secondInk, height: 17, baseline: 14)
+    return Box.column([
+      .text(notice.title, title), Box.paragraph(notice.text, text).asked(-1),
+    ])
+    .padded(left: 16)
+    .over { frame, list in
+      let bar = Rect(x: frame.x, y: frame.y, width: 4, height: frame.height)
+      list.card(bar, radius: 2, color)
+    }
+    .padded(top: 22, bottom: 22)
+  }
+
+  /// The rows as small cells in columns, the first one on top of the first column.
+  private var cells: Box {
+    .reading { [self] room, _ in
+      let pitch = 30.0
+      let rows = report.rows.all
+      let perColumn = max(1, Int((room.height - 34) / pitch))
+      let columns = max(1, min(Int(room.width / 150), (rows.count + perColumn - 1) / perColumn))
+      let capacity = columns * perColumn
+      let count = rows.count > capacity ? capacity - 1 : rows.count
+      let width = room.width / Double(columns)
+      return .row(
+        (0..<columns).map { column in
+          let first = min(column * perColumn, count)
+          var boxes = rows[first..<min(first + perColumn, count)].map {
+            cell($0, height: pitch - 2)
+          }
+          if column == columns - 1, count < rows.count {
+            let style = TextStyle(Font(12.5), theme.secondInk, height: pitch, baseline: 19)
+            boxes.append(.text("\(rows.count - count) \(report.rows.more)", style))
+          }
+          return Box.column(boxes).padded(top: 19, right: 16).sized(width: width)
+        }
+      )
+    }
+  }
+
+  private func cell(_ row: Report.Row, height: Double) -> Box {
+    let amount = Font(12.5, .medium, tabular: true)
+    func style(_ font: Font, _ anchor: Anchor = .left) -> TextStyle {
+      TextStyle(font, theme.ink, anchor, height: height, baseline: 18.5)
+    }
+    // A long name is set smaller before it is cut.
+    let title = Box.reading { room, measure in
+      guard room.width > 40 else { return .empty }
+      let fonts = [12.5, 11.5, 10.5].map { Font($0, .semibold) }
+      return .text(
+        row.title,
+        style(fonts.first { measure.width(row.title, $0) <= room.width } ?? fonts[0])
+      )
+    }
+    return Box.row([
+      .badge(of: row, size: 11.5, width: 30, height: 22, radius: 6, theme), .gap(width: 8),
+      title.asked(-1), Box.text(row.amount, style(amount, .right)).padded(left: 8),
+    ])
+    .region(row.id, "\(row.title), \(row.amount)", hint: row.note)
+    .padded(top: 1, bottom: 1)
+  }
+}

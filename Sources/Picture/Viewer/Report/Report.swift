@@ -1,0 +1,191 @@
+/// What is true at a moment of a run, without a place, a size or a colour.
+///
+/// A domain makes one of each of its moments, and names nothing else: ``SidePanel`` and
+/// ``CompactPanel`` draw it, ``NoticeLine`` says what passes, ``ReportWords`` tells it in words and
+/// in JSON. A scene puts it on its picture with ``ReportCard``, whose placement has what is drawn
+/// and what can be pointed at:
+///
+///     let card = ReportCard(report, clients: chips, seed: "seed 1", in: view, measure: measure)
+///     list.add(card.placement.list)          // the layer of the panel
+///     card.drawSpinner(at: time, into: &list)  // the layer of what moves
+///     regions += card.placement.regions
+package struct Report: Hashable, Sendable {
+  package var title: String
+  /// What was asked, and what of it can be changed.
+  package var question = Question()
+  /// What the run has come to, by the name it has in JSON.
+  package var headline: Fact
+  package var certainty: Certainty
+  /// What stands below the headline, joined by dots.
+  package var counts: [Fact] = []
+  /// A grid of numbers.
+  package var facts: [Fact] = []
+  /// What needs to be read until something else is true.
+  package var notice: Notice?
+  /// What is worth saying for a while; the gravest.
+  package var passing: Notice?
+  package var rows = Rows()
+  package var waiting: Waiting
+
+  package init(
+    title: String,
+    headline: Fact = Fact("headline", "", .nothing),
+    certainty: Certainty,
+    waiting: Waiting
+  ) {
+    (self.title, self.headline) = (title, headline)
+    (self.certainty, self.waiting) = (certainty, waiting)
+  }
+
+  /// What was asked, with the controls that change it.
+  package struct Question: Hashable, Sendable {
+    /// Such as `query`, where several are asked one after the other.
+    package var noun = ""
+    package var number = 1
+    package var count = 1
+    /// Whether it was asked already; false for what will be asked first.
+    package var isAsked = false
+    package var controls: [Control] = []
+
+    package init() {}
+
+    /// Which of several it is; empty for the only one.
+    var caption: String {
+      count > 1 && isAsked ? "\(noun) \(number) of \(count)" : ""
+    }
+  }
+
+  /// How sure the headline is: as a word of the domain, such as `proved`, and for a person.
+  package struct Certainty: Hashable, Sendable {
+    package let key: String
+    package let words: String
+    package let tone: Tone
+
+    package init(_ key: String, _ words: String, _ tone: Tone) {
+      (self.key, self.words, self.tone) = (key, words, tone)
+    }
+  }
+
+  /// A message.
+  package struct Notice: Hashable, Sendable {
+    package let title: String
+    package let text: String
+    package let isBad: Bool
+
+    package init(_ title: String, _ text: String, isBad: Bool = false) {
+      (self.title, self.text, self.isBad) = (title, text, isBad)
+    }
+  }
+
+  /// What is being waited for.
+  package struct Waiting: Hashable, Sendable {
+    package enum Sign: Hashable, Sendable { case busy, done, idle, bad }
+    package let sign: Sign
+    package let title: String
+    package let note: String
+
+    package init(_ sign: Sign, _ title: String, _ note: String = "") {
+      (self.sign, self.title, self.note) = (sign, title, note)
+    }
+  }
+
+  /// The parts of an answer, such as the states of a route.
+  package struct Rows: Hashable, Sendable {
+    /// What stands above them; empty for the stops of a way, which a line joins.
+    package var title = ""
+    /// The name of their badges in JSON; empty when they are not told there.
+    package var key = ""
+    /// What they are called of which there are more.
+    package var more = ""
+    package var all: [Row] = []
+
+    package init(title: String = "", key: String = "", more: String = "", _ all: [Row] = []) {
+      (self.title, self.key, self.more, self.all) = (title, key, more, all)
+    }
+  }
+
+  /// One part of an answer.
+  package struct Row: Hashable, Sendable {
+    /// What its badge says of it by its colour.
+    package enum Mark: Hashable, Sendable {
+      /// Certain; it lies so far between the least and the most, 0 to 1.
+      case share(Double)
+      case open, bad, quiet
+    }
+
+    /// The region that shows it.
+    package let id: String
+    package let badge: String
+    package let mark: Mark
+    package let title: String
+    package let note: String
+    package let amount: String
+    package let addition: String
+
+    package init(
+      id: String,
+      badge: String,
+      _ mark: Mark,
+      title: String,
+      note: String,
+      amount: String,
+      addition: String
+    ) {
+      (self.id, self.badge, self.mark, self.title) = (id, badge, mark, title)
+      (self.note, self.amount, self.addition) = (note, amount, addition)
+    }
+  }
+}
+
+/// One part of a question that can be changed.
+package struct Control: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// One end of a way, with the letter of its pin.
+    case end(letter: String)
+    /// Exchanges the two ends.
+    case swap
+    /// A value that is typed.
+    case entry
+    /// A value that opens its choices.
+    case choice
+    /// A few choices side by side; the code of the value is chosen.
+    case segments([Segment])
+    /// Something to press.
+    case button
+  }
+
+  /// One of a few choices side by side.
+  package struct Segment: Hashable, Sendable {
+    package let id: String
+    package let code: String
+    package let name: String
+
+    package init(id: String, code: String, _ name: String) {
+      (self.id, self.code, self.name) = (id, code, name)
+    }
+  }
+
+  /// The region that shows it.
+  package let id: String
+  package let fact: Fact
+  package let kind: Kind
+  /// The key that does the same, or what may be typed.
+  package let hint: String
+  package let isEnabled: Bool
+
+  package init(
+    id: String,
+    _ fact: Fact,
+    _ kind: Kind,
+    hint: String = "",
+    isEnabled: Bool = true
+  ) {
+    (self.id, self.fact, self.kind, self.hint) = (id, fact, kind, hint)
+    self.isEnabled = isEnabled
+  }
+
+  /// What it is, for a person who points at it.
+  var label: String {
+    [.button, .swap].contains(kind) ? fact.label : "\(fact.label): \(fact.value.text)"
+  }
+}

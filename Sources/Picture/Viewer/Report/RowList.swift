@@ -1,0 +1,124 @@
+import Drawing
+
+/// The rows of an answer: large while they fit, then small, then with a gap that is counted.
+struct RowList {
+  let rows: Report.Rows
+  let theme: Theme
+
+  /// Rows below a title are no way: they stay large, no line joins them, and the last ones are left
+  /// out.
+  private var isWay: Bool { rows.title.isEmpty }
+
+  var box: Box {
+    .reading { [self] room, _ in
+      let space = room.height - 14
+      let isLarge = !isWay || Double(rows.all.count) * 48 <= space
+      let pitch = isLarge ? 48 : min(48, max(32, space / Double(max(rows.all.count, 1))))
+      let lines = lines(capacity: max(Int(space / pitch), 0))
+      let column = Box.column(
+        lines.map { line in
+          switch line {
+          case .row(let row): self.row(row, pitch: pitch)
+          case .omitted(let count): omission(of: count).sized(height: pitch)
+          }
+        } + [Box.empty.asked(-1)]
+      )
+      let height = Double(max(lines.count - 1, 0)) * pitch
+      return
+        column
+        .over { [theme] frame, list in
+          guard isWay, lines.count > 1 else { return }
+          let line = Rect(x: frame.x + 15.25, y: frame.y + pitch / 2, width: 2.5, height: height)
+          list.fill(.rect(line), theme.accent.faded(0.35))
+        }
+        .padded(left: SidePanel.inset, top: 9, right: SidePanel.inset).clipped()
+    }
+  }
+
+  private enum Line {
+    case row(Report.Row)
+    case omitted(Int)
+  }
+
+  private func lines(capacity: Int) -> [Line] {
+    let all = rows.all
+    guard all.count > capacity else { return all.map { .row($0) } }
+    guard isWay else { return all.prefix(capacity).map { .row($0) } }
+    guard capacity >= 3 else { return all.suffix(capacity).map { .row($0) } }
+    let tail = (capacity - 1) / 2
+    let head = capacity - 1 - tail
+    return all.prefix(head).map { .row($0) } + [.omitted(all.count - head - tail)]
+      + all.suffix(tail).map { .row($0) }
+  }
+
+  private func row(_ row: Report.Row, pitch: Double) -> Box {
+    let isHigh = pitch >= 40
+    let badge = Box.badge(
+      of: row,
+      size: 12.5,
+      width: 33,
+      height: isHigh ? 32 : min(26, pitch - 4),
+      radius: isHigh ? 9 : 7,
+      theme
+    )
+    let texts = isHigh ? twoLines(row) : oneLine(row)
+    return Box.row([badge, .gap(width: 13), texts.centered().asked(-1)])
+      .sized(height: pitch)
+      .region(row.id, "\(row.title), \(row.amount)", hint: row.note)
+  }
+
+  private func text(
+    _ text: String,
+    _ font: Font,
+    _ color: Color,
+    _ anchor: Anchor,
+    _ height: Double
+  ) -> Box {
+    .text(text, TextStyle(font, color, anchor, height: height, baseline: height == 20 ? 15 : 14))
+  }
+
+  private static let title = Font(14.5, .semibold)
+  private static let amount = Font(14.5, .medium, tabular: true)
+  private static let addition = Font(12, tabular: true)
+
+  private func twoLines(_ row: Report.Row) -> Box {
+    let (upper, lower) = (17.0, 15.0)
+    func line(_ left: Box, _ right: Box) -> Box {
+      .row([left.asked(-1), right.padded(left: 10)])
+    }
+    return .column([
+      line(
+        text(row.title, Self.title, theme.ink, .left, upper),
+        text(row.amount, Self.amount, theme.ink, .right, upper)
+      ),
+      line(
+        text(row.note, Font(12), theme.secondInk, .left, lower),
+        text(row.addition, Self.addition, theme.secondInk, .right, lower)
+      ),
+    ])
+  }
+
+  private func oneLine(_ row: Report.Row) -> Box {
+    let style = TextStyle(Self.addition, theme.secondInk, .right, height: 20, baseline: 15)
+    return .row([
+      text(row.title, Self.title, theme.ink, .left, 20).asked(-1),
+      Box.empty.asked(-3),
+      Box.optionalText(row.addition, style).padded(left: 10).asked(-2),
+      text(row.amount, Self.amount, theme.ink, .right, 20).padded(left: 10),
+    ])
+  }
+
+  private func omission(of count: Int) -> Box {
+    let style = TextStyle(Font(13), theme.secondInk, height: 18, baseline: 13.5)
+    return Box.text("\(count) \(rows.more)", style).padded(left: 46)
+      .over { [theme] frame, list in
+        let dots = Rect(x: frame.x + 4, y: frame.y, width: 25, height: frame.height)
+        list.card(dots, radius: 9, theme.chip)
+        for step in -1...1 {
+          let dot = dots.center + Point(Double(step) * 5, 0)
+          list.fill(.circle(dot, 1.4), theme.secondInk)
+        }
+      }
+      .centered()
+  }
+}

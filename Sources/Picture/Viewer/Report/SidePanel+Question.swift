@@ -1,0 +1,187 @@
+import Drawing
+import JSON
+
+/// The controls of a question, by their kinds; a new domain's form needs no drawing.
+extension SidePanel {
+  /// The ends with their swap, then the other controls, two in a row.
+  var question: [Box] {
+    let controls = report.question.controls
+    let ends = controls.filter(\.isEnd)
+    let others = controls.filter { !$0.isEnd && $0.kind != .swap }
+    var boxes: [Box] = []
+    if !ends.isEmpty { boxes.append(self.ends(ends, swap: controls.first { $0.kind == .swap })) }
+    for start in stride(from: 0, to: others.count, by: 2) {
+      if !boxes.isEmpty { boxes.append(.gap(height: start == 0 ? 12 : 8)) }
+      boxes.append(line(Array(others[start..<min(start + 2, others.count)])))
+    }
+    return boxes.map { $0.padded(left: Self.inset, right: Self.inset) }
+  }
+
+  private func ends(_ controls: [Control], swap: Control?) -> Box {
+    let list = Box.column(controls.map(end)).card(theme.field, radius: 11)
+    let between = Box.canvas { [theme] frame, list in
+      list.rule(x: frame.x + 42, y: frame.midY - 0.5, width: frame.width - 42, theme.panelLine)
+      for step in -1...1 {
+        let dot = Point(frame.x + 22, frame.midY + Double(step) * 6.5)
+        list.fill(.circle(dot, 1.3), theme.thirdInk)
+      }
+    }
+    guard let swap else { return .layers([list, between]) }
+    let button = Box.canvas(width: 30, height: 30) { [theme] frame, list in
+      list.swap(at: frame.center, theme)
+    }
+    .region(swap)
+    .centered()
+    return .layers([list, between, .row([Box.empty.asked(-1), button, .gap(width: 37)])])
+  }
+
+  private func end(_ control: Control) -> Box {
+    guard case .end(let letter) = control.kind else { return .empty }
+    let name = TextStyle(Font(15, .medium), theme.ink, height: 44, baseline: 27)
+    let role = TextStyle(Font(12), theme.secondInk, .right, height: 44, baseline: 27)
+    // The swap lies between the name and the role.
+    return Box.row([
+      .text(control.fact.value.text, name).asked(-1),
+      Box.text(control.fact.label, role).sized(width: 54),
+    ])
+    .padded(left: 42, right: 14)
+    .over { frame, list in
+      let color = letter == "A" ? Theme.source : Theme.destination
+      list.disc(letter, at: Point(frame.x + 22, frame.midY), radius: 9, color)
+    }
+    .region(control)
+  }
+
+  /// Two controls beside each other: what is longer gets more of the row, so that both can be read.
+  private func line(_ controls: [Control]) -> Box {
+    .reading { [self] room, measure in
+      let needs = controls.map { need(of: $0, in: room.width, measure) }
+      let spare = room.width - 8 * Double(controls.count - 1) - needs.reduce(0, +)
+      let boxes = zip(controls, needs).map { control, need in
+        switch control.kind {
+        case .entry: entry(control).sized(width: 122)
+        case .segments(let segments): self.segments(segments, of: control).asked(-1)
+        case .choice: choice(control).sized(width: need + spare / Double(controls.count))
+        case .button, .end, .swap:
+          button(control).sized(width: need + spare / Double(controls.count))
+        }
+      }
+      return Box.row(boxes, gap: 8)
+    }
+  }
+
+  /// The width that a control's texts need.
+  private func need(of control: Control, in width: Double, _ measure: any TextMeasure) -> Double {
+    guard control.kind == .choice else { return 120 }
+    let value = measure.width(control.fact.value.text, Self.valueFont)
+    return min(measure.width(control.fact.label, Self.nameFont) + value + 38, width * 0.6)
+  }
+
+  private static let valueFont = Font(12, .semibold, tabular: true)
+  private static let nameFont = Font(11.5)
+
+  private func entry(_ control: Control) -> Box {
+    let name = TextStyle(Font(12), theme.secondInk, height: 32, baseline: 20.5)
+    let font = Font(13, .semibold, tabular: true)
+    let value = TextStyle(font, theme.ink, .right, height: 32, baseline: 20.5)
+    return Box.row([
+      .text(control.fact.label, name), .gap(width: 8),
+      Box.text(control.fact.value.text, value).asked(-1),
+    ])
+    .padded(left: 12, right: 12).card(theme.field, radius: 9).region(control)
+  }
+
+  /// The name on the left, what is chosen on the right, and a sign that there is more to choose.
+  private func choice(_ control: Control) -> Box {
+    let ink = control.isEnabled ? theme.ink : theme.secondInk
+    let name = TextStyle(Self.nameFont, theme.secondInk, height: 32, baseline: 20.5)
+    let value = TextStyle(Self.valueFont, ink, .right, height: 32, baseline: 20.5)
+    let (label, text) = (control.fact.label, control.fact.value.text)
+    return Box.reading { room, measure in
+      // Where both do not fit, the value says what it is about.
+      let named = room.width - measure.width(label, name.font) - 5
+      let hasName = measure.width(text, value.font) <= named
+      let shown = Box.text(text, value).asked(-1)
+      return .row(hasName ? [.text(label, name), shown] : [shown])
+    }
+    .padded(left: 10, right: 21)
+    .over { [theme] frame, list in
+      list.card(frame, radius: 9, theme.field)
+      guard control.isEnabled else { return }
+      let arrow = Point(frame.maxX - 12, frame.midY)
+      list.stroke(
+        .polyline([arrow + Point(-3, -1.6), arrow + Point(0, 1.6), arrow + Point(3, -1.6)]),
+        theme.thirdInk,
+        width: 1.4
+      )
+    }
+    .region(control)
+  }
+
+  private func button(_ control: Control) -> Box {
+    let ink = control.isEnabled ? theme.accent : theme.thirdInk
+    let style = TextStyle(Font(12.5, .medium), ink, .center, height: 32, baseline: 20.6)
+    return Box.text(control.fact.label, style).over { [theme] frame, list in
+      list.card(frame, radius: 9, theme.chip)
+      list.stroke(.rounded(frame.inset(0.5), 8.5), theme.panelLine, width: 1)
+    }
+    .region(control)
+  }
+
+  private func segments(_ segments: [Control.Segment], of control: Control) -> Box {
+    Box.reading { [self] room, _ in
+      let width = room.width / Double(max(segments.count, 1))
+      return Box.row(
+        segments.map { segment in
+          let isChosen = control.fact.value.json == .string(segment.code)
+          return self.segment(segment, isChosen).sized(width: width)
+            .region(segment.id, segment.name, isEnabled: !isChosen)
+        }
+      )
+    }
+    .padded(left: 2, top: 2, right: 2, bottom: 2)
+    .card(theme.field, radius: 9)
+  }
+
+  private func segment(_ segment: Control.Segment, _ isChosen: Bool) -> Box {
+    let font = Font(12.5, isChosen ? .semibold : .medium)
+    let ink = isChosen ? theme.ink : theme.secondInk
+    let style = TextStyle(font, ink, .center, height: 28, baseline: 18.5)
+    let text = Box.text(segment.name, style).padded(left: 4, right: 4)
+    guard isChosen else { return text }
+    return text.over { [theme] frame, list in
+      let shadow = Color(0, 0, 0, theme.name == .dark ? 90 : 36)
+      list.shadow(frame.offset(by: Point(0, 1)), radius: 7, blur: 2, shadow)
+      list.card(frame, radius: 7, theme.selected)
+    }
+  }
+}
+
+extension Box {
+  /// Returns the box as what shows a control.
+  func region(_ control: Control) -> Box {
+    region(control.id, control.label, hint: control.hint, isEnabled: control.isEnabled)
+  }
+}
+
+extension Control {
+  /// Whether it is one end of a way.
+  var isEnd: Bool { if case .end = kind { true } else { false } }
+}
+
+extension DisplayList {
+  /// A round button with an arrow up and one down.
+  fileprivate mutating func swap(at center: Point, _ theme: Theme) {
+    fill(.circle(center, 13), theme.selected)
+    stroke(.circle(center, 12.5), theme.panelLine, width: 1)
+    for (x, way) in [(-3.5, -1.0), (3.5, 1.0)] {
+      let tip = center + Point(x, 6 * way)
+      stroke(.line(center + Point(x, -5.5 * way), tip), theme.secondInk, width: 1.5)
+      stroke(
+        .polyline([tip + Point(-2.6, -2.8 * way), tip, tip + Point(2.6, -2.8 * way)]),
+        theme.secondInk,
+        width: 1.5
+      )
+    }
+  }
+}

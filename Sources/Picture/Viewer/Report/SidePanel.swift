@@ -1,0 +1,215 @@
+import Drawing
+
+/// A report as the card on the left of a wide picture.
+struct SidePanel {
+  let report: Report
+  let clients: [ReportCard.Client]
+  let seed: String
+  let theme: Theme
+
+  /// From the edges of the card to what it says.
+  static let inset = 20.0
+
+  /// The whole card, handle and all.
+  var box: Box {
+    Box.column([head] + question + [summary, content.asked(-1), footer])
+      .over { [theme] card, list in
+        list.panel(card, theme)
+        let handle = Rect(center: Point(card.midX, card.y + 10.5), width: 36, height: 5)
+        list.card(handle, radius: 2.5, theme.chip)
+      }
+  }
+
+  private func inset(_ box: Box) -> Box { box.padded(left: Self.inset, right: Self.inset) }
+
+  private var head: Box {
+    let hasClients = clients.count > 1
+    return inset(.column(hasClients ? [title, chips] : [title], gap: 4))
+      .sized(height: hasClients ? 98 : 64)
+  }
+
+  private var title: Box {
+    let font = Font(12)
+    let captions = [seed, report.question.caption].filter { !$0.isEmpty }
+    let lines = Box.column(
+      captions.enumerated().map { index, text in
+        let (height, baseline) =
+          captions.count == 1 ? (30.0, 20.0) : index == 0 ? (14, 12) : (16, 13)
+        let style = TextStyle(font, theme.secondInk, .right, height: height, baseline: baseline)
+        return .text(text, style)
+      }
+    )
+    let style = TextStyle(Font(22, .bold), theme.ink, height: 56, baseline: 46)
+    return .reading { [report, seed] room, measure in
+      let widest = captions.map { measure.width($0, font) }.max() ?? 0
+      var caption = lines.sized(width: min(max(widest, 28), 122), height: 30)
+      if !seed.isEmpty { caption = caption.region(RegionID.seed, seed) }
+      return .row([.text(report.title, style).asked(-1), caption.padded(left: 10, top: 26)])
+    }
+  }
+
+  /// The clients by their names, or by their numbers when not all names fit; as many as there is
+  /// room for.
+  private var chips: Box {
+    let font = Font(12, .medium)
+    return .reading { room, measure in
+      let names = clients.map { measure.truncated($0.name ?? "All", font, to: 120) }
+      func widths(_ texts: [String]) -> [Double] { texts.map { measure.width($0, font) + 26 } }
+      let isShort = clients.first?.name == nil && widths(names).reduce(-6, +) > room.width
+      let texts =
+        isShort ? names.indices.map { $0 == 0 ? names[0] : "\($0)" } : names
+      var left = room.width + 6
+      let fitting = widths(texts).prefix { width in
+        left -= width
+        return left >= 0
+      }
+      return Box.row(
+        fitting.indices.map { chip(clients[$0], texts[$0], font) } + [Box.empty.asked(-1)],
+        gap: 6
+      )
+    }
+  }
+
+  private func chip(_ client: ReportCard.Client, _ text: String, _ font: Font) -> Box {
+    let ink: Color =
+      client.isShown ? (theme.name == .dark ? theme.panel : .white) : theme.secondInk
+    let style = TextStyle(font, ink, .center, height: 28, baseline: 18.3)
+    let color = client.isShown ? theme.accent : theme.chip
+    return Box.text(text, style).padded(left: 10, right: 10)
+      .over { frame, list in list.card(frame.inset(x: 0, y: 1), radius: 13, color) }
+      .region(
+        client.name.map(RegionID.client) ?? RegionID.allClients,
+        "Show \(client.name ?? "all clients")",
+        isEnabled: !client.isShown
+      )
+  }
+
+  /// The headline with how sure it is, the counts below: nothing moves when they grow.
+  private var summary: Box {
+    let big = TextStyle(Font(28, .bold), theme.ink, height: 45, baseline: 36)
+    let counts = TextStyle(Font(12), theme.secondInk, height: 27, baseline: 14)
+    let tone = theme.color(of: report.certainty.tone)
+    let sure = TextStyle(Font(12, .medium), tone, .right, height: 15, baseline: 15)
+    let words = report.certainty.words
+    let certainty = Box.reading { room, measure in
+      let isLong = measure.width(words, sure.font) > room.width
+      return Box.paragraph(words, sure, limit: 2).padded(top: isLong ? 11 : 20)
+    }
+    return inset(
+      .column([
+        .row([.text(report.headline.value.text, big), .gap(width: 14), certainty.asked(-1)])
+          .sized(height: 45),
+        .text(report.countWords, counts),
+        .rule(theme.panelLine),
+      ])
+    )
+  }
+
+  /// Facts and rows, and a notice that stands on the footer: what is above keeps its place.
+  private var content: Box {
+    .reading { [self] room, measure in
+      let notice = inset(notice).padded(top: 8, bottom: 10).measure(room, measure)
+      let free = room.height - notice.size.height
+      let facts = FactGrid(facts: report.facts, theme: theme)
+      let depth = facts.depth(in: room.height)
+      let hasTitle = !report.rows.title.isEmpty && depth + 30 + 62 <= room.height
+      let style = TextStyle(Font(13, .semibold), theme.ink, height: 30, baseline: 24)
+      return .column([
+        inset(facts.box(in: room.height, until: notice.isEmpty ? free : free + 8)),
+        hasTitle ? inset(.text(report.rows.title, style)) : .empty,
+        RowList(rows: report.rows, theme: theme).box.asked(-1),
+        Box { _, _ in notice }.asked(1),
+      ])
+    }
+  }
+
+  private var notice: Box {
+    guard let notice = report.notice else { return .empty }
+    let color = theme.color(of: notice)
+    let title = TextStyle(Font(13.5, .semibold), theme.ink, height: 28, baseline: 23.5)
+    let text = TextStyle(Font(12.5), theme.secondInk, height: 17, baseline: 14)
+    return Box.column([.text(notice.title, title), .paragraph(notice.text, text)])
+      .padded(left: 36, right: 16, bottom: 8)
+      .over { [theme] frame, list in
+        list.card(frame, radius: 10, theme.panel)
+        list.card(frame, radius: 10, color.faded(theme.name == .dark ? 0.16 : 0.09))
+        list.card(Rect(x: frame.x, y: frame.y, width: 4, height: frame.height), radius: 2, color)
+        let sign = Point(frame.x + 21, frame.y + 19)
+        if notice.isBad {
+          list.cross(at: sign, reach: 4.2, width: 2.2, color)
+        } else {
+          list.exclamation(at: sign, color)
+        }
+      }
+  }
+
+  private var footer: Box {
+    let title = TextStyle(Font(13, .medium), theme.ink, height: 30, baseline: 24)
+    let note = TextStyle(Font(11.5), theme.secondInk, height: 24, baseline: 10)
+    let waiting = report.waiting
+    return Box.column([.text(waiting.title, title), .text(waiting.note, note)])
+      .padded(left: 50, right: Self.inset)
+      .over { [theme] frame, list in
+        list.rule(x: frame.x, y: frame.y, width: frame.width, theme.panelLine)
+      }
+      .beside(waiting.sign, at: Point(29, 27), theme)
+  }
+}
+
+extension Report {
+  /// The counts in one line.
+  var countWords: String { counts.map(\.value.text).joined(separator: " · ") }
+}
+
+/// Numbers with their names in two columns, read downwards.
+private struct FactGrid {
+  let facts: [Fact]
+  let theme: Theme
+  private static let pitch = 27.0
+
+  /// As many rows as there is room for.
+  private func rows(in height: Double) -> Int {
+    min((facts.count + 1) / 2, max(Int(((height - 8) / Self.pitch).rounded(.down)), 0))
+  }
+
+  func depth(in height: Double) -> Double {
+    let rows = rows(in: height)
+    return rows == 0 ? 0 : Double(rows) * Self.pitch + 8
+  }
+
+  /// The rows that fit into a height; those below `end` are left out, the others stay where they
+  /// are.
+  func box(in height: Double, until end: Double) -> Box {
+    let rows = rows(in: height)
+    guard rows > 0 else { return .empty }
+    return .reading { room, _ in
+      let columns = stride(from: 0, to: min(facts.count, rows * 2), by: rows).map { first in
+        let column = facts[first..<min(first + rows, facts.count)]
+        return Box.column(
+          column.indices.map { index in
+            let row = index - first
+            guard Double(row) * Self.pitch + 26 <= end else { return .gap(height: Self.pitch) }
+            return line(facts[index], isLast: row == rows - 1)
+          }
+        )
+        .sized(width: (room.width - 20) / 2)
+      }
+      return Box.row(columns, gap: 20).padded(bottom: 8)
+    }
+  }
+
+  private func line(_ fact: Fact, isLast: Bool) -> Box {
+    let font = Font(13, .semibold, tabular: true)
+    let color = theme.color(of: fact.tone)
+    let value = TextStyle(font, color, .right, height: Self.pitch, baseline: 20)
+    let name = TextStyle(Font(11.5), theme.secondInk, height: Self.pitch, baseline: 20)
+    return .reading { [theme] room, measure in
+      let text = measure.truncated(fact.value.text, font, to: room.width - 40)
+      return Box.row([.text(fact.label, name).asked(-1), .gap(width: 4), .text(text, value)])
+        .over { frame, list in
+          guard !isLast else { return }
+          list.rule(x: frame.x, y: frame.y + 28, width: frame.width, theme.panelLine)
+        }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import SimulationKernel
+import Tracing
+
+/// All that happened to one client, so that any moment is found fast.
+package struct ClientIndex<Client: ClientReading>: Sendable {
+  package let name: String
+  /// What its domain keeps of it.
+  package private(set) var own: Client
+  /// The requests, by the order they were sent in.
+  package private(set) var requests: [RequestSpan] = []
+  /// The requests as the time card draws them.
+  package private(set) var bars: [RequestSpan] = []
+  package private(set) var rowCount = 0
+  /// Where its bars, ticks and marks lie.
+  package let lanes = LaneMemory()
+  private var ledger = RequestLedger()
+  private var answers = AnswerTimes([])
+  private var open = OpenSet(count: 0, begin: { $0 }, end: { $0 })
+
+  init(_ name: String, _ own: Client) { (self.name, self.own) = (name, own) }
+
+  /// Takes the next record; returns what it meant for the requests, and whether one jumps to it.
+  mutating func take(_ record: TraceRecord) -> (RequestLedger.Effect?, isImportant: Bool) {
+    let effect = record.kind.hasPrefix("request.") ? ledger.take(record) : nil
+    return (effect, own.take(record, effect, ledger.spans))
+  }
+
+  /// What became of a request, as far as all has been read.
+  func outcome(of request: Int) -> RequestSpan.Outcome { ledger.spans[request].outcome }
+
+  /// Lays the requests into rows; all has been read.
+  mutating func finish(_ trace: Trace, _ rule: LaneRule) {
+    let end = trace.endTime.nanoseconds
+    requests = ledger.spans
+    ledger = RequestLedger()
+    // In a long run the gap would be longer than all requests.
+    let isLong = requests.count > 2000
+    let rows = requests.packRows(
+      gap: isLong ? 0 : end / 150,
+      rowLimit: isLong ? rule.limit : .max
+    )
+    let isCrowded = isLong || rows > rule.crowdedFrom
+    rowCount = isCrowded ? min(rows, rule.limit) : rows
+    bars = requests.merged(within: isCrowded ? end / 400 : 0, rowLimit: rule.limit)
+    answers = AnswerTimes(requests)
+    open = OpenSet(
+      count: requests.count,
+      begin: { requests[$0].sent },
+      end: { requests[$0].ended }
+    )
+    own.finish(trace, requests)
+  }
+
+  /// How many requests were sent within the first `record` records.
+  package func sentCount(after record: Int) -> Int {
+    requests.partitioningIndex { $0.sent > record }
+  }
+
+  /// The requests under way after so many records, polls left out, in the order they were sent.
+  package func underWay(after record: Int) -> [Int] {
+    open.candidates(among: sentCount(after: record))
+      .filter { requests[$0].isUnderWay(after: record) && !requests[$0].isPoll }
+  }
+
+  /// How long an answer has taken so far, in nanoseconds; a second before the first one.
+  package func usualWait(after record: Int) -> Int64 {
+    answers.mean(after: record) ?? 1_000_000_000
+  }
+}

@@ -1,0 +1,88 @@
+package import Tracing
+
+/// What a domain reads of a run: its world, and each of its clients.
+///
+/// ``RunIndex`` does the rest for all domains: it sorts records by clients, pairs requests, lays
+/// them in lanes, and keeps what one jumps to and what happened to the world.
+package protocol RunReading: Sendable {
+  associatedtype Client: ClientReading
+
+  /// The verb that names such a client in a scenario, such as `ship`.
+  static var verb: String { get }
+  /// What the kinds of records begin with that only such clients leave, such as `shipping.`.
+  static var prefix: String { get }
+  /// How the lanes of requests are laid.
+  static var lanes: LaneRule { get }
+
+  /// A client that is heard of for the first time.
+  func begin(_ name: String) -> Client
+
+  /// Takes a record, whoever left it.
+  ///
+  /// - Parameter record: The next record.
+  /// - Returns: What it is called on the time card; nil where the usual words will do, or nothing
+  ///   happened to the world.
+  mutating func take(_ record: TraceRecord) -> WorldNote?
+
+  /// Takes note that all has been read.
+  mutating func finish()
+
+  /// Whether every client hears of a record, and not only the one that left it.
+  func isHeardByAll(_ record: TraceRecord) -> Bool
+
+  /// The kind of jump that leads to a record of a client's own; requests have theirs.
+  static func landmark(_ record: TraceRecord) -> Landmark?
+}
+
+extension RunReading {
+  package mutating func finish() {}
+
+  package func isHeardByAll(_ record: TraceRecord) -> Bool { false }
+}
+
+/// What a domain keeps of one client while a run is read.
+package protocol ClientReading: Sendable {
+  /// Takes a record of the client's own, or one that all hear of.
+  ///
+  /// - Parameters:
+  ///   - record: The next record.
+  ///   - effect: What it meant for the client's requests.
+  ///   - requests: The requests so far, by the order they were sent in.
+  /// - Returns: Whether it is worth a jump.
+  mutating func take(
+    _ record: TraceRecord,
+    _ effect: RequestLedger.Effect?,
+    _ requests: [RequestSpan]
+  ) -> Bool
+
+  /// Takes note that all has been read.
+  ///
+  /// - Parameters:
+  ///   - trace: The run.
+  ///   - requests: All requests.
+  mutating func finish(_ trace: Trace, _ requests: [RequestSpan])
+}
+
+/// What a record of the world is called on the time card.
+package struct WorldNote: Sendable {
+  let sign: TimeCard.Mark.Sign
+  let label: String
+  /// Whether it is worth a jump.
+  let isImportant: Bool
+
+  package init(_ sign: TimeCard.Mark.Sign, _ label: String, isImportant: Bool = false) {
+    (self.sign, self.label, self.isImportant) = (sign, label, isImportant)
+  }
+}
+
+/// How the lanes of requests are laid.
+package struct LaneRule: Sendable {
+  /// How many rows a crowded run has at most.
+  let limit: Int
+  /// From how many rows on a run is crowded.
+  let crowdedFrom: Int
+
+  package init(limit: Int, crowdedFrom: Int = .max) {
+    (self.limit, self.crowdedFrom) = (limit, crowdedFrom)
+  }
+}
