@@ -18,7 +18,7 @@ let argumentParser = Target.Dependency.product(
 // Its Foundation trait is off; what files are open it names in System's words.
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
-// The plain baseline that the event queue is measured against, in one run; only the bench uses it.
+// The priority queue of the searches; the bench holds the event queue against it.
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 
 // The rooms of the house, a group of folders after the other. A target may import only targets above
@@ -60,80 +60,92 @@ let simulation: [Target.Dependency] = [
 let trace: [Target.Dependency] = ["Tracing", "RunRecords"]
 let algorithms: [Target.Dependency] = ["Graphs", "Geography"]
 
-/// A domain's rooms: the solver, the records that tell of it, its simulated side, its picture.
-func domain(_ name: String, solver: String, in folder: String, scene: Bool = true) -> [Target] {
-  func part(_ part: String) -> String { "\(folder)/\(part)" }
-  let own: [Target.Dependency] = [.byName(name: solver), .byName(name: "\(name)Records")]
-  let rooms: [Target] = [
-    .target(
-      name: solver,
-      dependencies: ["JSON", "Services"] + algorithms,
-      path: part("Solver")
-    ),
-    .target(
-      name: "\(name)Records",
-      dependencies: ["SimulationKernel"] + trace,
-      path: part("Records")
-    ),
-    .target(
-      name: "\(name)Model",
-      dependencies: simulation + trace + algorithms + own,
-      path: part("Model")
-    ),
-  ]
-  let picture = Target.target(
-    name: "\(name)Scene",
-    dependencies: [
-      "Viewer", "Drawing", "Scenarios", "Geography", "SimulationKernel", "JSON",
-      .byName(name: "\(name)Records"),
-    ] + trace,
-    path: part("Scene")
-  )
-  return rooms + (scene ? [picture] : [])
-}
+/// A domain: its folder, and what its solver is called.
+struct Domain {
+  /// Where it lies; nil is among the domains.
+  var folder: String?
+  let name: String
+  let solver: String
+  /// Whether it has a room of value types that its other rooms share.
+  var hasValues = false
+  /// Whether it has a scene; any run can be shown without.
+  var hasScene = true
+  /// The folders of its tests that hold no code, by the room.
+  var testFiles: [String: String] = [:]
 
-/// The tests of a domain's rooms; `files` are folders of what is no code, by the room.
-func domainTests(_ name: String, solver: String, files: [String: String]) -> [Target] {
-  func tests(_ target: String, _ part: String, _ more: [Target.Dependency]) -> Target {
-    .testTarget(
-      name: "\(target)Tests",
-      dependencies: [.byName(name: target), "TestSupport"] + more,
-      path: "Tests/Domains/\(name)/\(part)Tests",
-      exclude: files[part].map { [$0] } ?? []
-    )
-  }
-  let own: [Target.Dependency] = [.byName(name: solver), .byName(name: "\(name)Records")]
-  return [
-    tests("\(name)Records", "Records", ["RecordTestSupport", "SimulationKernel"] + trace),
-    tests(
-      solver,
-      "Solver",
-      ["JSON", "Services", "VirtualTime", "SimulationKernel"] + algorithms
-    ),
-    tests(
-      "\(name)Model",
-      "Model",
-      ["ModelTestSupport", "Catalog"] + simulation + trace + algorithms + own
-    ),
-    tests(
+  /// One of its rooms, or of their tests.
+  func room(_ part: String) -> Target.Dependency { .byName(name: name + part) }
+  var values: [Target.Dependency] { hasValues ? [room("Values")] : [] }
+
+  /// Its rooms: the values, the solver, the records that tell of it, its simulated side, its picture.
+  var targets: [Target] {
+    func target(_ name: String, _ part: String, _ dependencies: [Target.Dependency]) -> Target {
+      let folder = folder ?? "Sources/Domains/\(self.name)"
+      return .target(name: name, dependencies: dependencies, path: "\(folder)/\(part)")
+    }
+    let shared = hasValues ? [target("\(name)Values", "Values", [])] : []
+    let picture = target(
       "\(name)Scene",
       "Scene",
-      [
-        "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "SimulationKernel", "JSON",
-        .byName(name: "\(name)Records"),
-      ] + trace + algorithms
-    ),
-  ]
+      ["Viewer", "Drawing", "Scenarios", "Geography", "SimulationKernel", "JSON", room("Records")]
+        + trace + values
+    )
+    let rooms = [
+      target(solver, "Solver", ["JSON", "Services", heap] + algorithms + values),
+      target("\(name)Records", "Records", ["SimulationKernel"] + trace + values),
+      target(
+        "\(name)Model",
+        "Model",
+        [.byName(name: solver), room("Records")] + simulation + trace + algorithms + values
+      ),
+    ]
+    return shared + rooms + (hasScene ? [picture] : [])
+  }
+
+  /// The tests of its rooms.
+  var tests: [Target] {
+    func tests(_ target: String, _ part: String, _ more: [Target.Dependency]) -> Target {
+      .testTarget(
+        name: "\(target)Tests",
+        dependencies: [.byName(name: target), "TestSupport"] + more + values,
+        path: "Tests/Domains/\(name)/\(part)Tests",
+        exclude: testFiles[part].map { [$0] } ?? []
+      )
+    }
+    let shared = hasValues ? [tests("\(name)Values", "Values", [])] : []
+    return shared + [
+      tests("\(name)Records", "Records", ["RecordTestSupport", "SimulationKernel"] + trace),
+      tests(
+        solver,
+        "Solver",
+        ["JSON", "Services", "VirtualTime", "SimulationKernel"] + algorithms
+      ),
+      tests(
+        "\(name)Model",
+        "Model",
+        ["ModelTestSupport", "Catalog", .byName(name: solver), room("Records")] + simulation
+          + trace + algorithms
+      ),
+      tests(
+        "\(name)Scene",
+        "Scene",
+        [
+          "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "SimulationKernel", "JSON",
+          room("Records"),
+        ] + trace + algorithms
+      ),
+    ]
+  }
 }
 
 let domains = [
-  (name: "Shipping", solver: "ShippingRoutes", testFiles: [String: String]()),
-  (name: "Buses", solver: "BusTracking", testFiles: ["Solver": "Samples"]),
-  (name: "Mazes", solver: "MazeCrawling", testFiles: ["Scene": "Golden"]),
+  Domain(name: "Shipping", solver: "ShippingRoutes"),
+  Domain(name: "Buses", solver: "BusTracking", testFiles: ["Solver": "Samples"]),
+  Domain(name: "Mazes", solver: "MazeCrawling", hasValues: true, testFiles: ["Scene": "Golden"]),
 ]
-let models = domains.map { Target.Dependency.byName(name: "\($0.name)Model") }
-let scenes = domains.map { Target.Dependency.byName(name: "\($0.name)Scene") }
-let records = domains.map { Target.Dependency.byName(name: "\($0.name)Records") }
+let models = domains.map { $0.room("Model") }
+let scenes = domains.map { $0.room("Scene") }
+let records = domains.flatMap { [$0.room("Records")] + $0.values }
 let solvers = domains.map { Target.Dependency.byName(name: $0.solver) }
 
 // What all programs are built on.
@@ -157,7 +169,7 @@ var targets: [Target] = [
   room("RunRecords", in: "Trace", ["SimulationKernel", "Tracing"]),
 
   // What solvers and models calculate with.
-  room("Graphs", in: "Algorithms", ["ExactMath"]),
+  room("Graphs", in: "Algorithms", ["ExactMath", heap]),
   room("Geography", in: "Algorithms", ["ExactMath", "JSON"]),
 
   // The world a solver is put into, and what is said about a run.
@@ -178,9 +190,7 @@ var targets: [Target] = [
   room("Viewer", in: "Picture", ["Drawing", "Scenarios", "SimulationKernel", "JSON"] + trace),
 ]
 
-for entry in domains {
-  targets += domain(entry.name, solver: entry.solver, in: "Sources/Domains/\(entry.name)")
-}
+targets += domains.flatMap(\.targets)
 
 // The list of domains, the programs, and what they share.
 targets += [
@@ -268,8 +278,16 @@ targets += [
   tests(of: "FrontierTool", in: "Programs", ["FrontierTool", "TestSupport"]),
   .testTarget(name: "HouseTests"),
 ]
+targets += domains.flatMap(\.tests)
+
 // The smallest domain, to learn from.
-targets += domain("Shop", solver: "Shopping", in: "Tests/ExampleDomain", scene: false)
+let example = Domain(
+  folder: "Tests/ExampleDomain",
+  name: "Shop",
+  solver: "Shopping",
+  hasScene: false
+)
+targets += example.targets
 targets.append(
   .testTarget(
     name: "ShopTests",
@@ -277,9 +295,6 @@ targets.append(
     path: "Tests/ExampleDomain/Tests"
   )
 )
-for entry in domains {
-  targets += domainTests(entry.name, solver: entry.solver, files: entry.testFiles)
-}
 
 if !headless {
   targets.append(

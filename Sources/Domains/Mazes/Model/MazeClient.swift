@@ -1,5 +1,6 @@
 import MazeCrawling
 import MazesRecords
+import MazesValues
 import RunRecords
 import Scenarios
 import Services
@@ -62,7 +63,7 @@ final class MazeClient: SimulatedClient {
     let told = Keyed(word, ExploreKeys.Words.all)
     if let strategy = told.strategy { crawler.settings.strategy = strategy }
     if let count = told.concurrency { crawler.settings.concurrency = count }
-    if let place = told.toward { crawler.settings.toward = Place(place) }
+    if let place = told.toward { crawler.settings.toward = MazePlace(place) }
     if told.generate == true { return state.withLock { $0.isGenerating } ? .none : .restart }
     guard told.cancel == true else { return .none }
     state.withLock { $0.isGenerating = false }
@@ -74,7 +75,7 @@ extension CrawlSettings {
   fileprivate init(_ chosen: Keyed<ExploreKeys>) {
     self.init(
       strategy: chosen.strategy,
-      toward: chosen.toward.map { Place($0) } ?? .start,
+      toward: chosen.toward.map { MazePlace($0) } ?? .start,
       concurrency: chosen.concurrency,
       timeout: chosen.patience.timeout,
       attempts: chosen.patience.attempts,
@@ -84,7 +85,7 @@ extension CrawlSettings {
   }
 }
 
-extension Place {
+extension MazePlace {
   fileprivate init(_ place: Keyed<PlaceKeys>) {
     self.init(row: Int32(place.row), column: Int32(place.column))
   }
@@ -96,12 +97,11 @@ extension CrawlResult {
     if case .failed(let failure) = outcome {
       return [
         TraceField("found", 0), TraceField("complete", 0),
-        TraceField("message", failure.reason), TraceField("requests", requests),
+        TraceField("message", failure.reason), TraceField("requests", counts.requests),
       ]
     }
+    let isComplete = outcome == .explored && counts.isComplete
     return [TraceField("found", way == nil ? 0 : 1), TraceField("complete", isComplete ? 1 : 0)]
-      + MazeEnded(counts: MazeCounts(self)).data.filter {
-        !["outcome", "given_up"].contains($0.key)
-      }
+      + MazeEnded(counts: counts).data.filter { !["outcome", "given_up"].contains($0.key) }
   }
 }
