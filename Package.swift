@@ -62,10 +62,14 @@ let algorithms: [Target.Dependency] = ["Graphs", "Geography"]
 
 /// A domain: its folder, and what its solver is called.
 struct Domain {
+  /// Where it lies; nil is among the domains.
+  var folder: String?
   let name: String
   let solver: String
   /// Whether it has a room of value types that its other rooms share.
   var hasValues = false
+  /// Whether it has a scene; any run can be shown without.
+  var hasScene = true
   /// The folders of its tests that hold no code, by the room.
   var testFiles: [String: String] = [:]
 
@@ -76,10 +80,17 @@ struct Domain {
   /// Its rooms: the values, the solver, the records that tell of it, its simulated side, its picture.
   var targets: [Target] {
     func target(_ name: String, _ part: String, _ dependencies: [Target.Dependency]) -> Target {
-      .target(name: name, dependencies: dependencies, path: "Sources/Domains/\(self.name)/\(part)")
+      let folder = folder ?? "Sources/Domains/\(self.name)"
+      return .target(name: name, dependencies: dependencies, path: "\(folder)/\(part)")
     }
     let shared = hasValues ? [target("\(name)Values", "Values", [])] : []
-    return shared + [
+    let picture = target(
+      "\(name)Scene",
+      "Scene",
+      ["Viewer", "Drawing", "Scenarios", "Geography", "SimulationKernel", "JSON", room("Records")]
+        + trace + values
+    )
+    let rooms = [
       target(solver, "Solver", ["JSON", "Services", heap] + algorithms + values),
       target("\(name)Records", "Records", ["SimulationKernel"] + trace + values),
       target(
@@ -87,15 +98,8 @@ struct Domain {
         "Model",
         [.byName(name: solver), room("Records")] + simulation + trace + algorithms + values
       ),
-      target(
-        "\(name)Scene",
-        "Scene",
-        [
-          "Viewer", "Drawing", "Scenarios", "Geography", "SimulationKernel", "JSON",
-          room("Records"),
-        ] + trace + values
-      ),
     ]
+    return shared + rooms + (hasScene ? [picture] : [])
   }
 
   /// The tests of its rooms.
@@ -282,6 +286,22 @@ targets += [
   .testTarget(name: "HouseTests"),
 ]
 targets += domains.flatMap(\.tests)
+
+// The smallest domain, to learn from.
+let example = Domain(
+  folder: "Tests/ExampleDomain",
+  name: "Shop",
+  solver: "Shopping",
+  hasScene: false
+)
+targets += example.targets
+targets.append(
+  .testTarget(
+    name: "ShopTests",
+    dependencies: ["ShopModel", "ShopRecords", "Catalog"] + simulation + trace,
+    path: "Tests/ExampleDomain/Tests"
+  )
+)
 
 if !headless {
   targets.append(

@@ -79,7 +79,11 @@ enum Pieces {
   /// Test folders that mirror no target, beside the guard and what tests share.
   static func mirrorFindings(in repository: Repository) -> [Finding] {
     testRooms(in: repository).compactMap { folder in
-      if folder == "Tests/HouseTests" || folder.hasPrefix("Tests/Support/") { return nil }
+      if ["Tests/HouseTests", "Tests/ExampleDomain/Tests"].contains(folder)
+        || folder.hasPrefix("Tests/Support/")
+      {
+        return nil
+      }
       let target = folder.dropping("Tests").map { "Sources" + $0.dropFirst("Tests".count) }
       if let target, repository.contains(folder: target) { return nil }
       return Finding(path: folder, message: "mirrors no folder of Sources")
@@ -90,6 +94,7 @@ enum Pieces {
   static func testRooms(in repository: Repository) -> [String] {
     repository.folders(in: "Tests").flatMap { group -> [String] in
       if group == "HouseTests" { return ["Tests/HouseTests"] }
+      if group == "ExampleDomain" { return ["Tests/ExampleDomain/Tests"] }
       return repository.folders(in: "Tests/\(group)").flatMap { name -> [String] in
         let folder = "Tests/\(group)/\(name)"
         guard group == "Domains" else { return [folder] }

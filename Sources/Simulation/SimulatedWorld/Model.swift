@@ -38,3 +38,8 @@ public protocol InstalledModel: Sendable {
   ///   - isBeginning: `false` when a happening that lasts comes to its end.
   func happen(_ happening: Happening, isBeginning: Bool)
 }
+
+extension InstalledModel {
+  /// Nothing: the domain has no happenings of its own.
+  public func happen(_ happening: Happening, isBeginning: Bool) {}
+}

@@ -20,7 +20,7 @@ struct BusDiagnosis {
     for happening in scenario.timeline { look(at: happening, of: scenario) }
     for client in scenario.clients where client.verb == "track" {
       for section in [client.section] + scenario.words(told: client.name) {
-        look(at: Keyed(section, ChoiceKeys()))
+        look(at: Keyed(section, .all))
       }
     }
   }
@@ -101,7 +101,7 @@ extension BusDiagnosis {
       for key in [\ChoiceKeys.route, \.direction, \.stop] where choice[dynamicMember: key] != nil {
         fail(
           choice.position(of: key),
-          "'near' and '\(ChoiceKeys()[keyPath: key].field.key)' do not go together",
+          "'near' and '\(ChoiceKeys.all[keyPath: key].field.key)' do not go together",
           hint: "what is near is shown instead of a route, a direction or a stop"
         )
       }

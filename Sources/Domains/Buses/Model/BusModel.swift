@@ -95,7 +95,7 @@ struct BusPlan {
     case .tracked:
       var routes: Set<Int> = []
       for client in scenario.clients where client.verb == "track" {
-        let choice = Keyed(client.section, ChoiceKeys())
+        let choice = Keyed(client.section, ChoiceKeys.all)
         if let route = choice.route.flatMap({ map.route($0) }) { routes.insert(route) }
         guard let stop = choice.stop.flatMap({ map.stop($0) }) else { continue }
         routes.formUnion(map.calls[stop].map { map.patterns[$0.pattern].route })

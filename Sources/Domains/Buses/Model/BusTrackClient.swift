@@ -25,7 +25,7 @@ final class BusTrackClient: SimulatedClient {
     score: BusScore,
     steps: @escaping @Sendable (RequestStep) -> Void
   ) {
-    let chosen = Keyed(client.section, TrackKeys())
+    let chosen = Keyed(client.section, TrackKeys.all)
     self.score = score
     tracker = BusTracker(
       BusChoice(
@@ -59,7 +59,7 @@ final class BusTrackClient: SimulatedClient {
   var standing: [TraceField]? { score.fields }
 
   func tell(_ word: Section) -> TellEffect {
-    let told = Keyed(word, TrackKeys.Words())
+    let told = Keyed(word, TrackKeys.Words.all)
     if let number = told.choice.route { tracker.tell([.route(number)]) }
     if let id = told.choice.direction { tracker.tell([.direction(id)]) }
     if let id = told.choice.stop { tracker.tell([.stop(id)]) }

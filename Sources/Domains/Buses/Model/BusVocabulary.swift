@@ -120,6 +120,8 @@ struct CityKeys: KeyList {
 
 /// What a client looks at.
 struct ChoiceKeys: KeyList {
+  static let all = ChoiceKeys()
+
   /// A circle.
   struct Near: KeyList {
     let latitude = Key(required: "lat", .text, about: "the middle, in degrees north")
@@ -148,9 +150,13 @@ struct ChoiceKeys: KeyList {
 
 /// A client that tracks.
 struct TrackKeys: KeyList {
+  static let all = TrackKeys()
+
   /// What such a client can be told.
   struct Words: KeyList {
-    let choice = ChoiceKeys()
+    static let all = Words()
+
+    let choice = ChoiceKeys.all
     let refresh = Key(
       "refresh",
       .either(.flag, .duration(atLeast: .seconds(1))),
@@ -169,7 +175,7 @@ struct TrackKeys: KeyList {
     )
   }
 
-  let choice = ChoiceKeys()
+  let choice = ChoiceKeys.all
   let version = Key(
     "version",
     .name(of: "version"),
@@ -221,8 +227,8 @@ enum BusVocabulary {
         verb: "track",
         about: "shows when buses come: routes, directions, stops, times, or what is near",
         endless: true,
-        fields: TrackKeys().fields,
-        words: TrackKeys.Words().fields,
+        fields: TrackKeys.all.fields,
+        words: TrackKeys.Words.all.fields,
         outcome: outcome,
         services: [BusService.serviceName]
       )

@@ -60,7 +60,7 @@ final class MazeClient: SimulatedClient {
   /// To generate while a maze is being generated does nothing, and new settings count from the next
   /// maze on.
   func tell(_ word: Section) -> TellEffect {
-    let told = Keyed(word, ExploreKeys.Words())
+    let told = Keyed(word, ExploreKeys.Words.all)
     if let strategy = told.strategy { crawler.settings.strategy = strategy }
     if let count = told.concurrency { crawler.settings.concurrency = count }
     if let place = told.toward { crawler.settings.toward = MazePlace(place) }

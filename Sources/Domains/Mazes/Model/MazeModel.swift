@@ -56,7 +56,7 @@ public struct MazeModel: Model {
     let explorers = scenario.clients.filter { $0.verb == "explore" }
     let told = explorers.flatMap { scenario.words(told: $0.name) }
     return (explorers.map(\.section) + told).compactMap { section in
-      guard let toward = Keyed(section, ExploreKeys.Words()).toward,
+      guard let toward = Keyed(section, ExploreKeys.Words.all).toward,
         !(0..<maze.rows).contains(toward.row) || !(0..<maze.columns).contains(toward.column)
       else { return nil }
       return .error(
@@ -100,8 +100,6 @@ private struct InstalledMazes: InstalledModel {
       steps: steps
     )
   }
-
-  func happen(_ happening: Happening, isBeginning: Bool) {}
 }
 
 extension MazeSettings {

@@ -73,6 +73,8 @@ struct ExploreKeys: KeyList {
 
   /// What such a client can be told.
   struct Words: KeyList {
+    static let all = Words()
+
     let strategy: Key<CrawlStrategy?> = Key(
       "strategy",
       .name(of: "strategy"),
@@ -143,7 +145,7 @@ enum MazeVocabulary {
         verb: "explore",
         about: "explores a maze room by room, and finds the shortest way out",
         fields: ExploreKeys.all.fields,
-        words: ExploreKeys.Words().fields,
+        words: ExploreKeys.Words.all.fields,
         outcome: outcome,
         services: ["maze", "tiles"]
       )

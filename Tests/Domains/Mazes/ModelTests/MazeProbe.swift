@@ -38,8 +38,6 @@ struct MazeProbe: Model {
     ) -> any SimulatedClient {
       Client(transport: surroundings.transport, script: scripts[client.name])
     }
-
-    func happen(_ happening: Happening, isBeginning: Bool) {}
   }
 
   private struct Client: SimulatedClient {
