@@ -1,6 +1,6 @@
 import BusesRecords
 import SimulationKernel
-public import Viewer
+package import Viewer
 
 /// The form of the sheet: what is looked at, and what is made to happen at the playhead.
 ///

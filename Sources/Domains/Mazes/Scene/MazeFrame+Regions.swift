@@ -1,16 +1,11 @@
-import Drawing
+package import Drawing
 import MazesRecords
-import Viewer
+package import Viewer
 
-/// What can be pointed at, and the card of the time.
+/// What can be pointed at, and what became known when.
 extension MazeFrame {
-  func regions(with card: ReportCard) -> [HitRegion] {
-    var regions = alone == nil ? paneRegions + roomRegions : roomRegions
-    if let legend = maze.legend {
-      regions.append(HitRegion(id: RegionID.legend, legend, label: "What the signs mean"))
-    }
-    return regions + card.placement.regions + timeCard.regions
-      + ZoomControls(layout: layout, theme: theme, view: view).regions
+  package var stageRegions: [HitRegion] {
+    alone == nil ? paneRegions + roomRegions : roomRegions
   }
 
   /// The panes of several clients: a click shows one alone.
@@ -41,7 +36,7 @@ extension MazeFrame {
 
   private func region(of place: MazePlace, in pane: MazePane) -> HitRegion? {
     let center = pane.center(place)
-    guard pane.clip.contains(center), !maze.cards.contains(where: { $0.contains(center) }) else {
+    guard pane.clip.contains(center), !layout.cards.contains(where: { $0.contains(center) }) else {
       return nil
     }
     let cell = Rect(center: center, width: pane.pitch, height: pane.pitch)
@@ -59,28 +54,9 @@ extension MazeFrame {
       : HitRegion(id: RegionID.room(place), cell, label: "Room \(place.words)", hint: hint)
   }
 
-  var timeCard: TimeCard {
+  package var ticks: [TimeCard.Tick] {
     let shown = alone.map { [$0] } ?? moments
-    let rows = moments.count * MazeRun.rowsPerClient
-    return TimeCard(
-      layout: layout,
-      theme: theme,
-      view: view,
-      playhead: playhead,
-      timeline: timeline,
-      spans: alone?.client.bars ?? bars,
-      rowCount: alone?.client.rowCount ?? rows,
-      ticks: ticks(of: shown),
-      ticksName: "Rooms",
-      marks: run.marks,
-      asked: { [run] in MazeRequestWords(run: run).asked($0) },
-      memory: alone?.client.lanes ?? lanes,
-      measure: measure
-    )
-  }
-
-  private func ticks(of shown: [MazeMoment]) -> [TimeCard.Tick] {
-    shown.flatMap(\.client.own.ticks).map { tick in
+    return shown.flatMap(\.client.own.ticks).map { tick in
       let color = theme.color(ofCost: tick.part)
       return TimeCard.Tick(record: tick.record, time: tick.time, color: color)
     }

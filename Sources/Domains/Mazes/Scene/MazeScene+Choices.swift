@@ -1,5 +1,5 @@
 import SimulationKernel
-public import Viewer
+package import Viewer
 
 /// The form of the sheet: size, algorithm, strategy, latency, and two buttons.
 ///

@@ -1,5 +1,5 @@
-public import Drawing
-public import Viewer
+import Drawing
+package import Viewer
 
 /// What can be asked and changed in a run that ships.
 extension ShipmentScene {
@@ -62,15 +62,5 @@ extension ShipmentScene {
     }
     guard region.hasPrefix("state/") else { return nil }
     return geography.state(String(region.dropFirst("state/".count))).map(facts.state)
-  }
-
-  /// The requests and happenings that lie under a point of the lanes.
-  public func laneDetails(
-    at point: Point,
-    playhead: Playhead,
-    in view: ViewState,
-    measure: any TextMeasure
-  ) -> [String] {
-    ShippingFrame(self, at: playhead, in: view, measure: measure).timeCard.details(at: point)
   }
 }
