@@ -118,8 +118,8 @@ func domainTests(_ name: String, solver: String, files: [String: String]) -> [Ta
       "\(name)Scene",
       "Scene",
       [
-        "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "SimulationKernel", "JSON",
-        .byName(name: "\(name)Records"),
+        "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "Scenarios", "SimulationKernel",
+        "JSON", .byName(name: "\(name)Records"),
       ] + trace + algorithms
     ),
   ]
@@ -250,7 +250,10 @@ targets += [
   tests(
     of: "Viewer",
     in: "Picture",
-    ["Viewer", "TestSupport", "SceneTestSupport", "Drawing", "Rasterizing", "SimulationKernel"]
+    [
+      "Viewer", "TestSupport", "SceneTestSupport", "Drawing", "Rasterizing", "Scenarios",
+      "SimulationKernel",
+    ]
       + scenes
       + records + trace + algorithms,
     exclude: ["Golden"]

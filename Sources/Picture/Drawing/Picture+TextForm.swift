@@ -9,8 +9,6 @@ extension Picture {
       lines.append("layer \(layer.name.rawValue)")
       lines += layer.list.textLines.map { "  " + $0 }
     }
-    if !regions.isEmpty { lines.append("regions") }
-    lines += regions.map { "  " + $0.textForm }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -29,17 +27,6 @@ extension DisplayList {
   public var textForm: String { textLines.joined(separator: "\n") + "\n" }
 
   fileprivate var textLines: [String] { shapes.compactMap(\.textForm) }
-}
-
-extension HitRegion {
-  fileprivate var textForm: String {
-    let kind =
-      switch shape {
-      case .rect: "rect"
-      case .path: "path"
-      }
-    return "\(id) \"\(label)\" \(kind) \(bounds.textForm)" + (hint.isEmpty ? "" : " (\(hint))")
-  }
 }
 
 extension Shape {
@@ -79,7 +66,8 @@ extension Point {
 }
 
 extension Rect {
-  fileprivate var textForm: String {
+  /// The rectangle as text: where it begins and how large it is, to a tenth of a point.
+  public var textForm: String {
     "\(Point(x, y).textForm) \(DecimalText.rounded(width)) x \(DecimalText.rounded(height))"
   }
 }

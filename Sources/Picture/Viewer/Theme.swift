@@ -13,7 +13,7 @@ package struct Theme: Hashable, Sendable {
   package let panel, panelLine, field, selected, chip, track, shadow, rim: Color
   package let ink, secondInk, thirdInk: Color
   // Meanings.
-  package let accent, routeCase: Color
+  package let accent, casing: Color
   package let frontier, frontierInk, frontierLabel: Color
   package let waiting, closed, closedCase, good, tree: Color
   /// From near to far; never the only sign of anything.
@@ -68,7 +68,7 @@ package struct Theme: Hashable, Sendable {
     secondInk: Color(hex: 0x5B5B63),
     thirdInk: Color(hex: 0x74747C),
     accent: Color(hex: 0x0A64F0),
-    routeCase: Color(hex: 0xFFFFFF),
+    casing: Color(hex: 0xFFFFFF),
     frontier: Color(hex: 0xFFD9A0),
     frontierInk: Color(hex: 0xAD5A00),
     frontierLabel: Color(hex: 0x6B3A00),
@@ -103,7 +103,7 @@ package struct Theme: Hashable, Sendable {
     secondInk: Color(hex: 0xA9AFB8),
     thirdInk: Color(hex: 0x8D949F),
     accent: Color(hex: 0x4DA3FF),
-    routeCase: Color(hex: 0x0E1319),
+    casing: Color(hex: 0x0E1319),
     frontier: Color(hex: 0x7A5418),
     frontierInk: Color(hex: 0xFFB84D),
     frontierLabel: Color(hex: 0xFFE2B3),

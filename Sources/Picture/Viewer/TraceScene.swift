@@ -1,4 +1,5 @@
 public import Drawing
+public import Scenarios
 public import SimulationKernel
 public import Tracing
 
@@ -18,26 +19,31 @@ public protocol TraceScene: Sendable {
   /// The records by what they are about, and the search through them.
   var events: EventIndex { get }
 
-  /// What can be asked and changed.
-  var material: DeskMaterial { get }
-
-  /// What a client, without a name the first one, is asked at a moment; nil when there is none.
-  func setting(at playhead: Playhead, client: String?) -> RouteSetting?
+  /// The services that the clients talk to.
+  var services: [String] { get }
 
   /// What can be pointed at on the stage, such as "a state or a border"; empty for nothing.
   var subjectWords: String { get }
 
-  /// Whether a border is closed at a moment, as far as it was announced.
-  func isClosed(_ border: String, at playhead: Playhead, client: String?) -> Bool
+  /// What can be changed of what is pointed at, such as "a border to close or open it"; empty for
+  /// nothing.
+  var changeWords: String { get }
 
-  /// The fields of the sheet's form, such as `strategy`, in the order that Tab goes through them.
+  /// What may be typed to have something happen, such as `close CO-UT`; empty for nothing of its own.
+  var commandExample: String { get }
+
+  /// The fields of the panel's form, such as `strategy`, and the buttons beside them, in the order
+  /// that keys and the list of commands name them.
   var fields: [String] { get }
+
+  /// How the value of a field is chosen, at a moment, for a client.
+  func form(of field: String, at playhead: Playhead, client: String?) -> FieldForm
 
   /// What a field lets one choose, at a moment, for a client.
   ///
   /// - Parameters:
   ///   - field: One of ``fields``.
-  ///   - text: What was typed; a value that the list does not have.
+  ///   - text: What was typed; a value that the list does not have. Of an amount it is the cents.
   ///   - playhead: The moment.
   ///   - client: The client that is shown; nil is the first one.
   /// - Returns: The choices, what was typed first; one choice alone is taken at once.
@@ -47,6 +53,15 @@ public protocol TraceScene: Sendable {
     at playhead: Playhead,
     client: String?
   ) -> [DeskChoice]
+
+  /// What more may happen, at a moment, for a client, by the words that were typed.
+  ///
+  /// - Parameters:
+  ///   - words: What was typed, in lower case.
+  ///   - playhead: The moment.
+  ///   - client: The client that is shown; nil is the first one.
+  /// - Returns: What may be meant; what does not hold the words is left out later.
+  func commands(typed words: [String], at playhead: Playhead, client: String?) -> [DeskChoice]
 
   /// What may be typed into a field, in a few words.
   func hint(for field: String) -> String
@@ -58,10 +73,7 @@ public protocol TraceScene: Sendable {
   ///   - value: Its value, written as in a file.
   ///   - words: What else is said with it.
   /// - Returns: The key and the value in words; nil for what speaks for itself.
-  func phrase(_ key: String, _ value: String, with words: [DeskWord]) -> String?
-
-  /// What a border is called; what is unknown is called as it is written.
-  func name(ofBorder border: String) -> String
+  func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String?
 
   /// Whether all clients are shown side by side while none is chosen.
   var comparesClients: Bool { get }
@@ -89,7 +101,7 @@ public protocol TraceScene: Sendable {
     at playhead: Playhead,
     in view: ViewState,
     measure: any TextMeasure
-  ) -> Picture
+  ) -> ScenePicture
 
   /// Tells a moment in words: what its picture shows, in reading order.
   ///

@@ -24,7 +24,7 @@ struct DeskLoop: ~Copyable {
   private(set) var desk: Desk
   private var cursor: TraceCursor
   private var rasterizer: Rasterizer
-  private var picture: Picture?
+  private var picture: ScenePicture?
   private var shown: Desk?
   private(set) var turns: [Turn] = []
 
@@ -91,7 +91,7 @@ struct DeskLoop: ~Copyable {
 
   private mutating func draw() {
     let next = scene.picture(of: desk, measure: typeface)
-    unsafe rasterizer.withPixels(of: next) { _, _, _ in }
+    unsafe rasterizer.withPixels(of: next.picture) { _, _, _ in }
     picture = next
     shown = desk
   }

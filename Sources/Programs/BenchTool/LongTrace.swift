@@ -61,7 +61,7 @@ extension Benchmark {
     for step in 0..<20 * effort.rounds {
       let playhead = scene.timeline.playhead(after: step * 618_034 % 1_000_000)
       let time = processorNanoseconds {
-        let picture = scene.picture(at: playhead, in: view, measure: typeface)
+        let picture = scene.picture(at: playhead, in: view, measure: typeface).picture
         unsafe rasterizer.withPixels(of: picture) { _, _, _ in }
       }
       if step > 0 { times.append(time) }

@@ -70,7 +70,7 @@ private struct MazeShow {
 
   private func draw(_ playhead: Playhead, with rasterizer: inout Rasterizer) {
     let view = ViewState(size: Size(width: 1280, height: 800), isPlaying: true)
-    let picture = scene.picture(at: playhead, in: view, measure: typeface)
+    let picture = scene.picture(at: playhead, in: view, measure: typeface).picture
     let isDrawn = unsafe rasterizer.withPixels(of: picture, scale: 1) { _, _, pixels in
       unsafe pixels.last.map { $0 >> 24 == 255 } ?? false
     }

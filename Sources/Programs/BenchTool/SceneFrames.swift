@@ -94,7 +94,7 @@ private struct SceneShow {
   }
 
   func picture(at playhead: Playhead) -> Picture {
-    scene.picture(at: playhead, in: view, measure: typeface)
+    scene.picture(at: playhead, in: view, measure: typeface).picture
   }
 
   func draw(_ picture: Picture, scale: Double, with rasterizer: inout Rasterizer) {

@@ -128,7 +128,7 @@ struct RenderCommand: ParsableCommand {
       throw CommandFailure("error: there is no combination '\(only ?? "")'")
     }
     let scene = try bench.scene(of: scenario, limit: growth.limit)
-    if let client, !scene.material.clients.contains(client) {
+    if let client, !scene.clients.contains(client) {
       throw CommandFailure("error: there is no client '\(client)' to show")
     }
     let typeface = try bench.typeface()
@@ -171,7 +171,7 @@ extension RenderCommand {
       at: try playhead(in: scene),
       in: state,
       measure: typeface
-    )
+    ).picture
     guard wishes.target == .png else {
       let document = SVGWriter { PNG.encode($0) }.document(picture)
       return try Workbench.write(Array(document.utf8), to: output, sparesInputs: true)

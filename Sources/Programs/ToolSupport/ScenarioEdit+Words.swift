@@ -35,7 +35,7 @@ private struct ScenarioEditWords {
   }
 
   private func phrase(_ key: String, _ value: String, with words: [EditWord] = []) -> String? {
-    scene?.phrase(key, value, with: words.map { DeskWord($0.key, $0.value) })
+    scene?.phrase(key, value, with: words)
   }
 
   private func setting(_ key: String, _ value: String, of service: String = "") -> String {

@@ -66,10 +66,9 @@ extension Show {
     }
   }
 
-  private mutating func apply(_ edit: DeskEdit) {
-    let change = edit.scenarioEdit
-    switch session.apply(change) {
-    case .applied: say(change.words(on: stage.scene), "Ctrl+Z takes it back")
+  private mutating func apply(_ edit: ScenarioEdit) {
+    switch session.apply(edit) {
+    case .applied: say(edit.words(on: stage.scene), "Ctrl+Z takes it back")
     case .unchanged: break
     case .refused(let words): say("That cannot be", words, isBad: true)
     }

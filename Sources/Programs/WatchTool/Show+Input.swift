@@ -66,5 +66,5 @@ extension Show {
     if let picture { tell(.reachable(picture.focusOrder(on: desk))) }
   }
 
-  private func region(at point: Point) -> HitRegion? { picture?.region(at: point) }
+  private func region(at point: Point) -> Region? { picture?.region(at: point) }
 }

@@ -28,10 +28,10 @@ extension Show {
     do {
       switch kind {
       case .png:
-        let image = rasterizer.render(view, scale: window.scale)
+        let image = rasterizer.render(view.picture, scale: window.scale)
         try Workbench.write(PNG.encode(image), to: name)
       case .svg:
-        let document = SVGWriter { PNG.encode($0) }.document(view)
+        let document = SVGWriter { PNG.encode($0) }.document(view.picture)
         try Workbench.write(Array(document.utf8), to: name)
       }
       say("Saved", name)

@@ -18,7 +18,7 @@ struct Show: ~Copyable {
   var desk: Desk
   var cursor: TraceCursor
   var rasterizer: Rasterizer
-  var picture: Picture?
+  var picture: ScenePicture?
   /// Where the pointer is; nil while it is outside.
   var pointer: Point?
   var shown: Desk?
@@ -148,7 +148,7 @@ struct Show: ~Copyable {
       tell(.move(pointer, next.region(at: pointer)))
       next = stage.picture(desk)
     }
-    window.show(rasterizer.render(next, scale: window.scale))
+    window.show(rasterizer.render(next.picture, scale: window.scale))
     picture = next
     if desk.focused != nil { tell(.reachable(next.focusOrder(on: desk))) }
     shown = desk

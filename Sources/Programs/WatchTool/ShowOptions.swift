@@ -41,7 +41,7 @@ final class StatusFile {
   init(path: String) { self.path = path }
 
   /// Writes the file when what it says has changed.
-  func write(_ desk: Desk, _ stage: Stage, _ picture: Picture?, _ session: Session) throws {
+  func write(_ desk: Desk, _ stage: Stage, _ picture: ScenePicture?, _ session: Session) throws {
     let player = desk.player
     var lines = [
       "time \(player.playhead.time.nanoseconds)", "record \(player.playhead.record)",
@@ -66,15 +66,8 @@ final class StatusFile {
   }
 
   /// Where a click meets a region: its middle, or for what is bent a point on its way.
-  private func place(of region: HitRegion, in picture: Picture) -> String? {
-    var places = [region.bounds.center]
-    if case .path(let path) = region.shape {
-      let points = path.points
-      places += (0..<points.count / 2).map { index in
-        points[index].interpolated(to: points[points.count - 1 - index], by: 0.5)
-      }
-    }
-    let meets = places.first { picture.region(at: $0)?.id == region.id }
+  private func place(of region: Region, in picture: ScenePicture) -> String? {
+    let meets = region.places.first { picture.region(at: $0)?.id == region.id }
     return meets.map { "region \(region.id) \($0.x) \($0.y)" }
   }
 }

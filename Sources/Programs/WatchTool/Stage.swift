@@ -8,7 +8,7 @@ struct Stage {
   let typeface: Typeface
 
   /// The picture of a desk.
-  func picture(_ desk: Desk) -> Picture {
+  func picture(_ desk: Desk) -> ScenePicture {
     scene.picture(of: desk, measure: typeface)
   }
 }

@@ -28,7 +28,7 @@ struct Strip {
         measure: stage.typeface
       )
       let name = "frontier-\(number).png"
-      let image = rasterizer.render(picture, scale: scale)
+      let image = rasterizer.render(picture.picture, scale: scale)
       try Workbench.write(PNG.encode(image), to: name, sparesInputs: true)
       Console.say("\(name)  at \(moment)")
     }

@@ -38,23 +38,13 @@ struct PictureTests {
       sampling: .average
     )
     sheet.text("second", at: Point(12, 44), Font(10), .black)
-    let card = Rect(x: 10, y: 10, width: 80, height: 60)
     return Picture(
       size: Size(width: 200, height: 100),
-      layers: [Layer(.base, base), Layer(.sheet, sheet)],
-      regions: [
-        HitRegion(id: "sheet", card, label: "Sheet"),
-        HitRegion(
-          id: "state.CO",
-          shape: .path(.polygon([Point(20, 20), Point(60, 20), Point(20, 60)])),
-          label: "Colorado",
-          hint: "A takes it"
-        ),
-      ]
+      layers: [Layer(.base, base), Layer(.sheet, sheet)]
     )
   }
 
-  @Test func `the text form tells every shape and region`() {
+  @Test func `the text form tells every shape`() {
     #expect(
       PictureTests.picture.textForm == """
         picture 200 x 100
@@ -71,21 +61,9 @@ struct PictureTests {
           dashed #000000 1 5/2.5 2 points in 0,0 9 x 0
           image 2 x 1 average 0,0 20 x 10
           text "second" 12,44 left 10 regular #000000
-        regions
-          sheet "Sheet" rect 10,10 80 x 60
-          state.CO "Colorado" path 20,20 40 x 40 (A takes it)
 
         """
     )
-  }
-
-  @Test func `the topmost region at a point is hit`() {
-    let picture = PictureTests.picture
-    #expect(picture.region(at: Point(25, 25))?.id == "state.CO")
-    #expect(picture.region(at: Point(59, 59))?.id == "sheet")
-    #expect(picture.region(at: Point(5, 5)) == nil)
-    #expect(picture.region(id: "state.CO")?.label == "Colorado")
-    #expect(picture.region(id: "state.XX") == nil)
   }
 
   @Test func `the texts of a picture leave out its halos`() {

@@ -13,7 +13,7 @@ struct AccessibilityTests {
   ]
 
   /// The map's parts, bars and what can be scrolled are as large as what they stand for.
-  private func isControl(_ region: HitRegion) -> Bool {
+  private func isControl(_ region: Region) -> Bool {
     let others = ["state/", "border/", "hop/"]
     return !others.contains { region.id.hasPrefix($0) }
   }
@@ -73,7 +73,7 @@ struct AccessibilityTests {
     let route = try #require(last.layers.first { $0.name == .stage }).list.shapes
     let widths = route.compactMap { shape -> Double? in
       guard case .stroke(_, let color, let width) = shape else { return nil }
-      return color == theme.routeCase && width == 8
+      return color == theme.casing && width == 8
         ? 8 : color == theme.accent && width == 5 ? 5 : nil
     }
     #expect(widths == [8, 5])

@@ -28,7 +28,7 @@ struct CardFormTests {
       case .legend: RegionID.legend
       case .inspector: RegionID.inspector
       case .events: RegionID.events
-      case .picker: RegionID.place("")
+      case .picker: RegionID.name("")
       case .palette, .help, .findings: RegionID.panel
       case .message: RegionID.message
       }
@@ -58,7 +58,7 @@ struct CardFormTests {
     }
 
     /// Where the card lies.
-    fileprivate func bounds(in picture: Picture) -> Rect? {
+    fileprivate func bounds(in picture: ScenePicture) -> Rect? {
       guard self == .picker else { return picture.region(id: region)?.bounds }
       return picture.regions.filter { $0.id.hasPrefix(region) || $0.id == RegionID.entry }
         .map(\.bounds).reduce(nil) { whole, part in whole?.union(part) ?? part }

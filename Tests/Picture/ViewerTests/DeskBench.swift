@@ -24,7 +24,7 @@ struct DeskBench {
     tell(.player(.seek(SimulationTime(nanoseconds: Int64(time)))))
   }
 
-  var picture: Picture { scene.picture(of: desk, measure: EvenTextMeasure()) }
+  var picture: ScenePicture { scene.picture(of: desk, measure: EvenTextMeasure()) }
 
   /// All texts of all layers.
   var texts: [String] { LayerName.allCases.flatMap { picture.texts(in: $0) } }

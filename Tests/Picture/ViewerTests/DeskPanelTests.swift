@@ -94,7 +94,7 @@ struct DeskPanelTests {
   /// The panels are the last overlay.
   private func expectNoOverlaps(in bench: DeskBench) throws {
     let layer = try #require(bench.picture.layers.last)
-    let panel = Picture(size: bench.picture.size, layers: [layer])
+    let panel = ScenePicture(size: bench.picture.size, layers: [layer])
     let texts = panel.textBounds(in: .overlay)
     let whole = Rect(
       x: 0,

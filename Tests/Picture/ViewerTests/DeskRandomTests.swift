@@ -18,7 +18,7 @@ struct DeskRandomTests {
     var numbers: RandomNumbers
     let scene: any TraceScene
     var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
-    var picture: Picture
+    var picture: ScenePicture
     var isUnsaved = false
     var failures: [String] = []
     /// How often each thing was done: what was asked of the owner, and what the window did.
@@ -126,12 +126,11 @@ struct DeskRandomTests {
     /// Draws, and looks whether all is where it should be.
     mutating func draw() {
       picture = scene.picture(of: desk, measure: EvenTextMeasure())
-      let order = picture.focusOrder(on: desk)
-      tell(.reachable(order))
+      tell(.reachable(picture.focusOrder(on: desk)))
       let whole = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
       if picture.layers.allSatisfy({ $0.list.shapes.isEmpty }) { failures.append("nothing drawn") }
       if picture.size != desk.player.size { failures.append("another size") }
-      for id in order.stops where !RegionID.stageParts.contains(where: { id.hasPrefix($0) }) {
+      for id in desk.stops where !RegionID.stageParts.contains(where: { id.hasPrefix($0) }) {
         guard let bounds = picture.region(id: id)?.bounds else {
           failures.append("\(id) cannot be met")
           continue
@@ -194,7 +193,7 @@ struct DeskRandomTests {
       picture = scene.picture(of: desk, measure: EvenTextMeasure())
       let starts = ["field/", "end/", "border/", "pricing/"]
       let fields = picture.regions.filter { region in
-        region.isEnabled && starts.contains { region.id.hasPrefix($0) }
+        region.action != nil && starts.contains { region.id.hasPrefix($0) }
       }
       guard !fields.isEmpty else { return command("outage") }
       let field = fields[numbers.next(fields.count)]

@@ -1,5 +1,6 @@
 import Drawing
 import RunRecords
+import Scenarios
 import SceneTestSupport
 import ShippingScene
 import SimulationKernel
@@ -16,7 +17,7 @@ struct DeskTests {
     bench.strike("Anew j")
     #expect(bench.texts.contains("New J") && bench.texts.contains("ersey"))
     bench.press(.enter)
-    #expect(bench.effects == [.edit(.to(client: "shipment", state: "NJ"))])
+    #expect(bench.effects == [.edit(.to("NJ", of: "shipment"))])
     #expect(!bench.desk.isPanelOpen)
   }
 
@@ -28,7 +29,7 @@ struct DeskTests {
     #expect(bench.texts.contains("Name or code"))
     bench.strike("mo")
     bench.press(.enter)
-    #expect(bench.effects == [.edit(.from(client: "shipment", state: "MO"))])
+    #expect(bench.effects == [.edit(.from("MO", of: "shipment"))])
   }
 
   @Test func `the list begins at the state that is chosen, and choosing it changes nothing`() throws
@@ -40,7 +41,7 @@ struct DeskTests {
     bench.strike("a")
     bench.press(.down)
     bench.press(.enter)
-    #expect(bench.effects == [.edit(.from(client: "shipment", state: "CO"))])
+    #expect(bench.effects == [.edit(.from("CO", of: "shipment"))])
   }
 
   @Test func `a click opens the list, takes a row, and beside it closes the list`() throws {
@@ -48,9 +49,14 @@ struct DeskTests {
     bench.click("end/to")
     bench.strike("or")
     bench.click("picker/OR")
-    #expect(bench.effects == [.edit(.to(client: "shipment", state: "OR"))])
+    #expect(bench.effects == [.edit(.to("OR", of: "shipment"))])
     bench.click("end/to")
-    let shade = HitRegion(id: RegionID.shade, Rect(x: 0, y: 0, width: 9, height: 9), label: "")
+    let shade = Region(
+      id: RegionID.shade,
+      Rect(x: 0, y: 0, width: 9, height: 9),
+      label: "",
+      action: .closePanel
+    )
     bench.tell(.press(Point(900, 300), shade))
     bench.tell(.release(Point(900, 300), shade))
     #expect(!bench.desk.isPanelOpen && bench.effects.count == 1)
@@ -76,7 +82,7 @@ struct DeskTests {
     bench.press(.backspace)
     #expect(bench.texts.contains("$50,001.23"))
     bench.press(.enter)
-    #expect(bench.effects == [.edit(.fee(client: "shipment", cents: 5_000_123))])
+    #expect(bench.effects == [.edit(.borderFee(cents: 5_000_123, of: "shipment"))])
   }
 
   @Test func `swap and pricing act at a click`() throws {
@@ -86,8 +92,8 @@ struct DeskTests {
     bench.click("pricing/on-demand")
     #expect(
       bench.effects == [
-        .edit(.swap(client: "shipment")),
-        .edit(.pricing(client: "shipment", "prefetch-all")),
+        .edit(.swap("shipment")),
+        .edit(.pricing("prefetch-all", of: "shipment")),
       ]
     )
   }
@@ -101,7 +107,7 @@ struct DeskTests {
     for _ in 0..<6 { bench.press(.backspace) }
     bench.strike("0x2a")
     bench.press(.enter)
-    #expect(bench.effects == [.edit(.seed(Seed(42)))])
+    #expect(bench.effects == [.edit(.seed("42"))])
   }
 
   @Test func `a border closes by a click, and by X under the pointer`() throws {
@@ -109,7 +115,7 @@ struct DeskTests {
     let time = bench.desk.player.playhead.time
     bench.click("border/NM-TX")
     bench.strike("x")
-    let edit = DeskEdit.road(border: "NM-TX", closes: true, at: time)
+    let edit = ScenarioEdit.close("NM-TX", at: time)
     #expect(bench.effects == [.edit(edit), .edit(edit)])
   }
 
@@ -119,7 +125,7 @@ struct DeskTests {
     #expect(bench.texts.contains("Point at a border to close or open it"))
     bench.click("border/CO-UT")
     let time = bench.desk.player.playhead.time
-    #expect(bench.effects == [.edit(.road(border: "CO-UT", closes: false, at: time))])
+    #expect(bench.effects == [.edit(.open("CO-UT", at: time))])
   }
 
   @Test func `the palette finds what happens to borders and services`() throws {
@@ -136,10 +142,10 @@ struct DeskTests {
     bench.press(.enter)
     #expect(
       bench.effects == [
-        .edit(.outage(service: "fuel", lasting: .seconds(4), at: time)),
-        .edit(.latency(service: "roads", .milliseconds(250), at: time)),
-        .edit(.road(border: "CA-NV", closes: true, at: time)),
-        .edit(.cancel(client: "shipment", at: time)),
+        .edit(.outage(of: "fuel", from: time, length: .seconds(4))),
+        .edit(.latency(of: "roads", "250ms", at: time)),
+        .edit(.close("CA-NV", at: time)),
+        .edit(.cancel("shipment", at: time)),
       ]
     )
   }
@@ -211,13 +217,14 @@ struct DeskTests {
 
   @Test func `Tab goes round, and Enter presses what it came to`() throws {
     var bench = try bench()
-    // The seed stands above both ends, and between them what exchanges them.
+    // The seed stands above both ends; what exchanges them lies over both.
     bench.press(.tab)
     bench.press(.tab)
     #expect(bench.texts.contains("From: California  A"))
     bench.press(.tab)
+    bench.press(.tab)
     bench.press(.enter)
-    #expect(bench.effects == [.edit(.swap(client: "shipment"))])
+    #expect(bench.effects == [.edit(.swap("shipment"))])
     bench.press(.tab, .shift)
     bench.press(.enter)
     #expect(bench.texts.contains("Name or code"))
@@ -241,5 +248,24 @@ struct DeskTests {
     #expect(
       bench.desk.player.playhead == other.timeline.playhead(at: min(time, other.timeline.end))
     )
+  }
+
+  @Test func `buttons act when the pointer goes up over them`() throws {
+    var bench = try bench()
+    let timeline = bench.scene.timeline
+    bench.click("end")
+    #expect(bench.desk.player.playhead == timeline.last)
+    bench.click("speed-8x")
+    #expect(bench.desk.player.speed == Speed(power: 3))
+    bench.click("zoom-in")
+    #expect(bench.desk.player.stage.zoom == 1.5)
+    bench.click("theme")
+    #expect(bench.desk.player.theme == .dark)
+    bench.click("play")
+    #expect(bench.desk.player.isPlaying)
+    let (home, play) = (bench.picture.region(id: "home"), bench.picture.region(id: "play"))
+    bench.tell(.press(try #require(home).bounds.center, home))
+    bench.tell(.release(try #require(play).bounds.center, play))
+    #expect(bench.desk.player.isPlaying, "a press that ends elsewhere does nothing")
   }
 }

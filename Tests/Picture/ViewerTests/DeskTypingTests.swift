@@ -1,6 +1,8 @@
 import Drawing
 import RunRecords
+import Scenarios
 import SceneTestSupport
+import ShippingScene
 import SimulationKernel
 import Testing
 import Viewer
@@ -68,7 +70,7 @@ struct DeskTypingTests {
 
   @Test func `a long line shows the part around its caret`() throws {
     var bench = try bench("/" + String(repeating: "abcdefghi ", count: 5) + "end")
-    func field() throws -> HitRegion { try #require(bench.picture.region(id: "panel/entry")) }
+    func field() throws -> Region { try #require(bench.picture.region(id: "panel/entry")) }
     bench.tell(.player(.resize(Size(width: 480, height: 320))))
     let last = try field().stops
     #expect(last.last.map(\.isFinite) == true && last[0] == -.infinity)
@@ -103,7 +105,7 @@ struct DeskTypingTests {
     bench.press(.backspace)
     #expect(bench.desk.entry == "$0.00")
     bench.press(.enter)
-    #expect(bench.effects == [.edit(.fee(client: "shipment", cents: 0))])
+    #expect(bench.effects == [.edit(.borderFee(cents: 0, of: "shipment"))])
   }
 
   @Test func `the search of the events has a caret, too`() throws {
@@ -123,7 +125,7 @@ struct DeskTypingTests {
     var bench = try bench("a")
     bench.press(.end)
     bench.press(.enter)
-    #expect(bench.effects == [.edit(.from(client: "shipment", state: "WY"))])
+    #expect(bench.effects == [.edit(.from("WY", of: "shipment"))])
   }
 
   @Test func `a sign that comes with Control changes the text size and not the speed`() throws {

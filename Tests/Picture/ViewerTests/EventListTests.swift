@@ -23,7 +23,7 @@ struct EventListTests {
 
   @Test func `the rows of every filter are the records of its groups`() throws {
     let scene = try scene()
-    let groups: [String: EventGroup] = ["client": .client, "road": .roads, "shipping": .search]
+    let groups: [String: EventGroup] = ["client": .client, "road": .world, "shipping": .search]
     for bits in UInt8(0)..<16 {
       let filter = EventFilter(groups: EventGroups(rawValue: bits))
       let rows = scene.events.rows(filter)
@@ -44,7 +44,7 @@ struct EventListTests {
     let index = try scene().events
     #expect(index.rows(EventFilter(query: "co-ut")).count == 500)
     #expect(index.rows(EventFilter(query: "QUOTED border=CO-UT")).count == 500)
-    #expect(index.rows(EventFilter(groups: .init(.roads), query: "co-ut")).count == 0)
+    #expect(index.rows(EventFilter(groups: .init(.world), query: "co-ut")).count == 0)
     #expect(index.rows(EventFilter(query: "change=700")).count == 1)
     #expect(index.rows(EventFilter(query: "cents")).count == 1500)
     #expect(index.rows(EventFilter(query: "nonsense")).isComplete)
@@ -66,7 +66,7 @@ struct EventListTests {
 
   @Test func `a filter holds a record when it has a row for it`() throws {
     let index = try scene().events
-    let groups: [EventGroups] = [.all, .init(.search), [.init(.roads), .init(.client)]]
+    let groups: [EventGroups] = [.all, .init(.search), [.init(.world), .init(.client)]]
     for group in groups {
       for query in ["", "co-ut", "QUOTED cents=100", "700", "ship", "nonsense"] {
         let filter = EventFilter(groups: group, query: query)

@@ -14,9 +14,7 @@ struct EventWordsTests {
     var script = TraceScript()
     let number = script.add(record, by: entity)
     let trace = script.finish()
-    var found: EventWords?
-    trace.forEachRecord { if $0.number == number { found = EventWords($0) } }
-    let words = try #require(found)
+    let words = try SceneAssets.scene(trace).events.words(of: trace.record(number))
     return words.detail.isEmpty ? words.title : "\(words.title): \(words.detail)"
   }
 

@@ -12,7 +12,7 @@ struct FieldPopupTests {
   ]
 
   /// Clicks a field, and gives the line that is typed into, and the rows; nil when nothing opened.
-  private func opened(_ field: HitRegion, _ desk: Desk, _ scene: any TraceScene) -> Picture? {
+  private func opened(_ field: Region, _ desk: Desk, _ scene: any TraceScene) -> ScenePicture? {
     var desk = desk
     let place = field.bounds.center
     _ = desk.apply(.press(place, field), on: scene)

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import SceneTestSupport
 import Testing
+import Viewer
 
 /// Text forms kept in the repository, each of one card or of a part of a stage.
 ///
@@ -37,7 +38,7 @@ enum GoldenForm {
   }
 }
 
-extension Picture {
+extension ScenePicture {
   /// The text form of what lies within a rectangle: of the layers of a name (of those that lie over
   /// all: the topmost one), and of what acts there from the region of an id on.
   func form(within rect: Rect, layer name: LayerName, from id: String? = nil) -> String {
@@ -50,6 +51,7 @@ extension Picture {
     }
     let first = regions.firstIndex { $0.id == id } ?? regions.endIndex
     let acting = regions[first...].filter { place.holds($0.bounds) }
-    return Picture(size: rect.size, layers: [Layer(name, list)], regions: Array(acting)).textForm
+    return ScenePicture(size: rect.size, layers: [Layer(name, list)], regions: Array(acting))
+      .textForm
   }
 }

@@ -19,7 +19,7 @@ struct GoldenPictureTests {
     to name: String
   ) throws {
     let picture = bench.scene.picture(of: bench.desk, measure: try GoldenPicture.typeface())
-    try GoldenPicture.compare(picture, scale: scale, cut: cut, to: name)
+    try GoldenPicture.compare(picture.picture, scale: scale, cut: cut, to: name)
   }
 
   @Test func `light, the map in the middle of a run`() throws {
@@ -67,7 +67,7 @@ struct GoldenPictureTests {
     let measure = try GoldenPicture.typeface()
     let picture = scene.picture(at: playhead, in: view, measure: measure)
     let cut = Rect(x: 362, y: 0, width: 538, height: 402)
-    try GoldenPicture.compare(picture, cut: cut, to: name)
+    try GoldenPicture.compare(picture.picture, cut: cut, to: name)
   }
 
   @Test func `a difference is counted, shown in red, and found in what one image lacks`() throws {

@@ -68,7 +68,7 @@ struct KeyMapTests {
     #expect(bench.desk.player.playhead.record < failure)
     bench.press(.end)
     bench.strike("n")
-    #expect(bench.texts.contains("There is no later settled state"))
+    #expect(bench.texts.contains("Nothing is settled later"))
     bench.press(.home)
     bench.strike("T")
     #expect(bench.texts.contains("There is no earlier failure"))

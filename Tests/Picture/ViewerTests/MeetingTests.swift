@@ -36,7 +36,8 @@ struct MeetingTests {
       let picture = scene.picture(of: desk, measure: EvenTextMeasure())
       let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
       let texts = LayerName.allCases.flatMap { picture.textBounds(in: $0) }
-      for id in picture.focusOrder(on: desk).stops where !id.hasPrefix("border/") {
+      _ = desk.apply(.reachable(picture.focusOrder(on: desk)), on: scene)
+      for id in desk.stops where !id.hasPrefix("border/") {
         let region = try #require(picture.region(id: id))
         #expect(whole.holds(region.bounds), "\(id) at \(size)")
         #expect(picture.region(at: region.bounds.center)?.id == id, "\(id) at \(size)")

@@ -15,7 +15,7 @@ struct PlayerRandomTests {
     .mark(.nextBookmark), .next(.settled), .previous(.request), .next(.failure),
   ]
 
-  private func input(_ numbers: inout RandomNumbers, _ picture: Picture) -> PlayerInput {
+  private func input(_ numbers: inout RandomNumbers, _ picture: ScenePicture) -> PlayerInput {
     switch numbers.next(30) {
     case 0..<12: return Self.simple[numbers.next(Self.simple.count)]
     case 12: return .jump(.milliseconds(numbers.next(4000) - 2000))
@@ -30,7 +30,7 @@ struct PlayerRandomTests {
     case 21: return .speed(Speed(power: numbers.next(20) - 10))
     case 22..<25: return .press(numbers.point(), in: picture)
     case 25..<28: return .move(numbers.point(), in: picture)
-    default: return .release(numbers.point(), in: picture)
+    default: return .release
     }
   }
 
@@ -54,8 +54,10 @@ struct PlayerRandomTests {
     let scene = try SceneAssets.coastToCoast()
     // Rectangles are found faster than the outlines of states, and mean the same to the player.
     let full = scene.picture(part: 0.4)
-    let regions = full.regions.map { HitRegion(id: $0.id, $0.bounds, label: $0.label) }
-    let picture = Picture(size: full.size, layers: [], regions: regions)
+    let regions = full.regions.map {
+      Region(id: $0.id, $0.bounds, label: $0.label, stage: $0.stage)
+    }
+    let picture = ScenePicture(size: full.size, layers: [], regions: regions)
     var numbers = RandomNumbers(state: 2)
     var player = Player(size: Size(width: 1280, height: 800))
     var failures = 0

@@ -43,7 +43,7 @@ struct ThemeTests {
     }
     #expect(theme.frontierInk.contrast(with: theme.frontier) >= 3)
     #expect(theme.closed.contrast(with: theme.closedCase) >= 3)
-    #expect(theme.accent.contrast(with: theme.routeCase) >= 3)
+    #expect(theme.accent.contrast(with: theme.casing) >= 3)
   }
 
   @Test(arguments: ramped) func `a label can be read on every cost`(theme: Theme) {
@@ -92,7 +92,7 @@ struct ThemeTests {
     for step in 0...20 {
       let ground = Lab(vision.seen(theme.color(ofCost: Double(step) / 20)))
       let line = ground.distance(to: Lab(vision.seen(theme.accent)))
-      let casing = ground.distance(to: Lab(vision.seen(theme.routeCase)))
+      let casing = ground.distance(to: Lab(vision.seen(theme.casing)))
       #expect(max(line, casing) >= 20, "\(step)")
     }
   }

@@ -28,7 +28,7 @@ struct UnknownSceneTests {
 
   private static func player() -> Player { Player(size: Size(width: 1280, height: 800)) }
 
-  private static func picture(_ player: Player, _ scene: UnknownScene) -> Picture {
+  private static func picture(_ player: Player, _ scene: UnknownScene) -> ScenePicture {
     scene.picture(at: player.playhead, in: player.view, measure: EvenTextMeasure())
   }
 

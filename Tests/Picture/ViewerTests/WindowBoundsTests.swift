@@ -47,7 +47,7 @@ struct WindowBoundsTests {
   @Test(arguments: sizes)
   func `words about a state stand beside the pointer and leave with it`(size: Size) throws {
     var bench = try DeskBench(SceneAssets.coastToCoast(), width: size.width, height: size.height)
-    let state = try #require(bench.picture.region(id: RegionID.state("TX")))
+    let state = try #require(bench.picture.region(id: "state/TX"))
     for shift in [Point(0, 0), Point(4, -3)] {
       let pointer = state.bounds.center + shift
       bench.tell(.move(pointer, state))
@@ -86,7 +86,7 @@ struct WindowBoundsTests {
 
   @Test func `words are said about what was used last, the keys or the pointer`() throws {
     var bench = try DeskBench(SceneAssets.coastToCoast())
-    let state = try #require(bench.picture.region(id: RegionID.state("TX")))
+    let state = try #require(bench.picture.region(id: "state/TX"))
     bench.tell(.move(state.bounds.center, state))
     #expect(bench.overlayText("Texas") != nil)
     bench.press(.tab)
@@ -103,7 +103,7 @@ extension DeskBench {
   }
 }
 
-extension Picture {
+extension ScenePicture {
   /// The cards, by their shadows.
   fileprivate var panels: [Rect] {
     layers.flatMap(\.list.shapes).compactMap { shape in

@@ -3,6 +3,7 @@ import Rasterizing
 import Testing
 import ToolSupport
 import Tracing
+import Viewer
 
 /// The badges before the rows of the panel, in the letters of the window.
 struct BadgeTests {

@@ -1,6 +1,7 @@
 import BusesModel
 import Foundation
 import Scenarios
+import ShippingScene
 import SimulationKernel
 import Testing
 import ToolSupport
@@ -80,15 +81,15 @@ struct EditWordsTests {
       client: nil
     )
     let stop = try #require(
-      choices.lazy.compactMap { choice -> (name: String, edit: DeskEdit)? in
-        guard case .edit(let edit) = choice.action, !choice.title.contains("near") else {
+      choices.lazy.compactMap { choice -> (name: String, edit: ScenarioEdit)? in
+        guard case .edit(let edit) = choice.outcome, !choice.title.contains("near") else {
           return nil
         }
         return (String(choice.title.dropFirst("Stop: ".count)), edit)
       }.first
     )
-    #expect(stop.edit.scenarioEdit.words(on: scene) == "Stop \(stop.name) at 5:00")
-    guard case .tell(_, let words, _) = stop.edit else {
+    #expect(stop.edit.words(on: scene) == "Stop \(stop.name) at 5:00")
+    guard case .happening(_, "tell", _, let words) = stop.edit else {
       Issue.record("no stop is told")
       return
     }

@@ -2,6 +2,7 @@ import Catalog
 import Drawing
 import Rasterizing
 import Scenarios
+import ShippingScene
 import SimulationKernel
 import Testing
 import ToolSupport
@@ -15,7 +16,7 @@ struct EditedPictureTests {
   /// A scenario, and edits of every kind that its domain has.
   struct Example: CustomTestStringConvertible, Sendable {
     let path: String
-    let edits: [DeskEdit]
+    let edits: [ScenarioEdit]
     var testDescription: String { path }
   }
 
@@ -23,15 +24,15 @@ struct EditedPictureTests {
     Example(
       path: "shipping/closing-mid-search",
       edits: [
-        .from(client: "shipment", state: "OH"), .to(client: "shipment", state: "ME"),
-        .swap(client: "shipment"), .fee(client: "shipment", cents: 123_456),
-        .pricing(client: "shipment", "prefetch-all"), .seed(Seed(99)),
-        .road(border: "ID-MT", closes: true, at: moment),
-        .road(border: "ID-MT", closes: false, at: moment),
-        .outage(service: "fuel", lasting: .milliseconds(1500), at: moment),
-        .latency(service: "roads", .milliseconds(250), at: moment),
-        .calculate(client: "shipment", at: moment), .cancel(client: "shipment", at: moment),
-        .clientSetting(client: "shipment", key: "timeout", value: "900ms"),
+        .from("OH", of: "shipment"), .to("ME", of: "shipment"),
+        .swap("shipment"), .borderFee(cents: 123_456, of: "shipment"),
+        .pricing("prefetch-all", of: "shipment"), .seed("99"),
+        .close("ID-MT", at: moment),
+        .open("ID-MT", at: moment),
+        .outage(of: "fuel", from: moment, length: .milliseconds(1500)),
+        .latency(of: "roads", "250ms", at: moment),
+        .calculate("shipment", at: moment), .cancel("shipment", at: moment),
+        .setting(client: "shipment", key: "timeout", value: "900ms"),
       ]
     ),
     Example(
@@ -39,24 +40,25 @@ struct EditedPictureTests {
       edits: [
         .serviceSetting(service: "maze", key: "size", value: "{ rows: 4, columns: 6 }"),
         .serviceSetting(service: "maze", key: "algorithm", value: "kruskal"),
-        .clientSetting(client: "explorer", key: "strategy", value: "depth-first"),
-        .latency(service: "maze", .milliseconds(250), at: moment), .seed(Seed(99)),
-        .generate(client: "explorer", at: moment), .cancel(client: "explorer", at: moment),
-        .outage(service: "maze", lasting: .seconds(2), at: moment),
+        .setting(client: "explorer", key: "strategy", value: "depth-first"),
+        .latency(of: "maze", "250ms", at: moment), .seed("99"),
+        .tell("explorer", [EditWord("generate", "true")], at: moment),
+        .cancel("explorer", at: moment),
+        .outage(of: "maze", from: moment, length: .seconds(2)),
       ]
     ),
     Example(
       path: "mazes/four-strategies",
-      edits: [.seed(Seed(5)), .latency(service: "maze", .milliseconds(20), at: moment)]
+      edits: [.seed("5"), .latency(of: "maze", "20ms", at: moment)]
     ),
     Example(
       path: "buses/stop-changed",
       edits: [
-        .seed(Seed(99)), .outage(service: "bustime", lasting: .seconds(50), at: moment),
-        .latency(service: "bustime", .seconds(3), at: moment),
-        .tell(client: "board", [DeskWord("refresh", "true")], at: moment),
-        .clientSetting(client: "board", key: "refresh", value: "40s"),
-        .happening(verb: "close_stop", value: "1086", [], at: moment),
+        .seed("99"), .outage(of: "bustime", from: moment, length: .seconds(50)),
+        .latency(of: "bustime", "3s", at: moment),
+        .tell("board", [EditWord("refresh", "true")], at: moment),
+        .setting(client: "board", key: "refresh", value: "40s"),
+        .happening(at: moment, verb: "close_stop", value: "1086"),
       ]
     ),
   ]
@@ -72,7 +74,7 @@ struct EditedPictureTests {
       let before = try #require(session.shown?.scene)
       look.vary(on: before)
       _ = look.draw(before)
-      try #require(session.apply(edit.scenarioEdit) == .applied, "\(edit)")
+      try #require(session.apply(edit) == .applied, "\(edit)")
       session.finish()
       let after = try #require(session.shown?.scene)
       look.desk.goOn(with: after)
@@ -116,12 +118,12 @@ private struct Look: ~Copyable {
   }
 
   mutating func draw(_ scene: any TraceScene) -> PixelImage {
-    rasterizer.render(scene.picture(of: desk, measure: typeface), scale: Self.scale)
+    rasterizer.render(scene.picture(of: desk, measure: typeface).picture, scale: Self.scale)
   }
 
   func drawFresh(_ scene: any TraceScene) -> PixelImage {
     var rasterizer = Rasterizer(typeface: typeface)
-    return rasterizer.render(scene.picture(of: desk, measure: typeface), scale: Self.scale)
+    return rasterizer.render(scene.picture(of: desk, measure: typeface).picture, scale: Self.scale)
   }
 
   /// Another moment, size, theme, client, speed, mark, place of the stage or of the pointer.

@@ -14,7 +14,11 @@ struct FocusWordsTests {
     let typeface = try ShippedRuns.typeface.get()
     var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
     _ = desk.apply(.player(.end), on: scene)
-    let stops = scene.picture(of: desk, measure: typeface).focusOrder(on: desk).stops
+    _ = desk.apply(
+      .reachable(scene.picture(of: desk, measure: typeface).focusOrder(on: desk)),
+      on: scene
+    )
+    let stops = desk.stops
     var said = 0
     for _ in stops {
       let order = scene.picture(of: desk, measure: typeface).focusOrder(on: desk)

@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Foundation
 import Scenarios
+import ShippingScene
 import SimulatedWorld
 import SimulationKernel
 import Testing

@@ -94,7 +94,7 @@ struct SessionRandomTests {
     private mutating func act(on effect: DeskEffect, _ asked: String?) {
       counts[String("\(effect)".prefix { $0 != "(" }), default: 0] += 1
       switch effect {
-      case .edit(let edit): _ = session.apply(edit.scenarioEdit)
+      case .edit(let edit): _ = session.apply(edit)
       case .undo: session.undo()
       case .redo: session.redo()
       case .cancelRun: session.cancel()
@@ -218,7 +218,7 @@ struct SessionRandomTests {
       if picture.layers.allSatisfy({ $0.list.shapes.isEmpty }) { failures.append("nothing drawn") }
       let reachable = picture.focusOrder(on: desk)
       tell(.reachable(reachable))
-      let order = reachable.stops
+      let order = desk.stops
       switch numbers.next(12) {
       case 0..<5 where !order.isEmpty: click(order[numbers.next(order.count)], in: picture)
       case 5: type("/" + ["out", "lat", "swap", "gen", "stop", "open", "calc"][numbers.next(7)])
@@ -240,7 +240,7 @@ struct SessionRandomTests {
       }
     }
 
-    private mutating func click(_ id: String, in picture: Picture) {
+    private mutating func click(_ id: String, in picture: ScenePicture) {
       guard let region = picture.region(id: id) else { return }
       tell(.press(region.bounds.center, region))
       tell(.release(region.bounds.center, region))

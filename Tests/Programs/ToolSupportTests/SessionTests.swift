@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Scenarios
+import ShippingScene
 import SimulatedWorld
 import SimulationKernel
 import Synchronization

@@ -16,11 +16,11 @@ struct ShippedLabelTests {
   }
 
   /// What is drawn on the map, from back to front.
-  private static func shapes(_ picture: Picture) -> [Shape] {
+  private static func shapes(_ picture: ScenePicture) -> [Shape] {
     picture.layers.filter { [.stage, .overlay].contains($0.name) }.flatMap(\.list.shapes)
   }
 
-  private static func labels(_ picture: Picture, _ shapes: [Shape]) throws -> [Label] {
+  private static func labels(_ picture: ScenePicture, _ shapes: [Shape]) throws -> [Label] {
     let measure = try ShippedRuns.typeface.get()
     // What the cards hold is no label of the map.
     let count = picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes).count
@@ -49,7 +49,7 @@ struct ShippedLabelTests {
     }
   }
 
-  private func check(_ picture: Picture, _ place: String) throws {
+  private func check(_ picture: ScenePicture, _ place: String) throws {
     let shapes = Self.shapes(picture)
     let labels = try Self.labels(picture, shapes)
     let cards = ChromeLayout(size: picture.size).cards

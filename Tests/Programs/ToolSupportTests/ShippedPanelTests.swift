@@ -14,7 +14,7 @@ struct ShippedPanelTests {
   ]
 
   /// Where the names of a panel stand, and where its rows begin.
-  private static func places(_ picture: Picture) -> [String: Point] {
+  private static func places(_ picture: ScenePicture) -> [String: Point] {
     let layout = ChromeLayout(size: picture.size)
     var places: [String: Point] = [:]
     for shape in picture.layers.filter({ $0.name == .sheet }).flatMap(\.list.shapes) {

@@ -41,7 +41,7 @@ enum ShippedRuns {
 
 extension TraceScene {
   /// The picture after a record.
-  func picture(after record: Int, width: Double, height: Double) throws -> Picture {
+  func picture(after record: Int, width: Double, height: Double) throws -> ScenePicture {
     let view = ViewState(size: Size(width: width, height: height))
     let typeface = try ShippedRuns.typeface.get()
     return picture(at: timeline.playhead(after: record), in: view, measure: typeface)

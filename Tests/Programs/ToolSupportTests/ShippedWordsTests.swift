@@ -1,5 +1,7 @@
 import Drawing
 import JSON
+import Scenarios
+import ShippingScene
 import SimulationKernel
 import Testing
 import ToolSupport
@@ -60,14 +62,14 @@ struct ShippedWordsTests {
       _ = desk.apply(.player(.seek(time)), on: scene)
     }
 
-    var picture: Picture { scene.picture(of: desk, measure: EvenTextMeasure()) }
+    var picture: ScenePicture { scene.picture(of: desk, measure: EvenTextMeasure()) }
 
     mutating func type(_ text: String) {
       for letter in text { _ = desk.apply(.text(String(letter)), on: scene) }
     }
 
     /// One region of each kind on the stage, such as `room`.
-    func subjects(_ picture: Picture) -> [HitRegion] {
+    func subjects(_ picture: ScenePicture) -> [Region] {
       var seen: [String: Int] = [:]
       return picture.regions.filter { region in
         let kind = String(region.id.prefix { $0 != "/" })
@@ -80,7 +82,7 @@ struct ShippedWordsTests {
     }
   }
 
-  private static func texts(_ picture: Picture) -> [String] {
+  private static func texts(_ picture: ScenePicture) -> [String] {
     picture.layers.flatMap(\.list.shapes).compactMap { shape in
       if case .text(let text, _, _, _, _) = shape { text } else { nil }
     }
@@ -153,7 +155,7 @@ struct ShippedWordsTests {
       guard index.isMultiple(of: commands.count / 40 + 1) else { continue }
       var chosen = walk.desk
       for case .edit(let edit) in chosen.apply(.key(.enter, []), on: walk.scene) {
-        edits.append(edit.scenarioEdit.words(on: walk.scene))
+        edits.append(edit.words(on: walk.scene))
       }
     }
     return [Words("the palette", rows), Words("the toasts of edits", edits)]
@@ -165,19 +167,11 @@ struct ShippedWordsTests {
     let choices = walk.scene.fields.flatMap { field in
       walk.scene.choices(for: field, typed: "", at: playhead, client: nil)
     }
-    let material = walk.scene.material
-    var edits = choices.compactMap { choice -> DeskEdit? in
-      if case .edit(let edit) = choice.action { edit } else { nil }
+    let commands = walk.scene.commands(typed: ["close"], at: playhead, client: nil)
+    let edits = (choices + commands).compactMap { choice -> ScenarioEdit? in
+      if case .edit(let edit) = choice.outcome { edit } else { nil }
     }
-    for client in material.clients {
-      edits += material.places.prefix(5).flatMap {
-        [.from(client: client, state: $0.code), .to(client: client, state: $0.code)]
-      }
-    }
-    edits += material.borders.prefix(5).flatMap { border in
-      [true, false].map { .road(border: border, closes: $0, at: playhead.time) }
-    }
-    return Words("the edits of fields", edits.map { $0.scenarioEdit.words(on: walk.scene) })
+    return Words("the edits of fields", edits.map { $0.words(on: walk.scene) })
   }
 
   @Test(arguments: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths))
@@ -191,7 +185,7 @@ struct ShippedWordsTests {
       let walk = Walk(scene, record: record)
       let broad = shown(walk)
       var narrow = subjects(walk) + [lanes(walk), fields(walk)] + palette(walk, typing: "")
-      if !scene.material.borders.isEmpty { narrow += palette(walk, typing: "close co") }
+      if !scene.changeWords.isEmpty { narrow += palette(walk, typing: "close co") }
       for words in broad + narrow {
         try expectNone(of: Self.never, in: words, path)
         read += words.texts.count

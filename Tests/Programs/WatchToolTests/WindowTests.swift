@@ -121,7 +121,9 @@ struct WindowTests {
     let typeface = try bench.typeface()
     let desk = DeskAt.moment(1_000_000_000, in: scene, Size(width: 900, height: 520))
     var rasterizer = Rasterizer(typeface: typeface)
-    return PNG.encode(rasterizer.render(scene.picture(of: desk, measure: typeface), scale: 1))
+    return PNG.encode(
+      rasterizer.render(scene.picture(of: desk, measure: typeface).picture, scale: 1)
+    )
   }
 
   @Test func `a file with mistakes that was opened last is shown in the window`() throws {

@@ -39,8 +39,8 @@ struct ScenarioDraftTests {
 
   @Test func `comments stay with what they are about`() throws {
     let draft = try edited(
-      .from("NY", of: "shipment"),
-      .close("CT-RI", at: seconds(2)),
+      .setting(client: "shipment", key: "from", value: "NY"),
+      .happening(at: seconds(2), verb: "close", value: "CT-RI"),
       .seed("8"),
       from: commented
     )
@@ -93,10 +93,10 @@ struct ScenarioDraftTests {
 
   @Test func `settings stand with their client, and the seed at its place`() throws {
     let draft = try edited(
-      .from("NY", of: "shipment"),
-      .borderFee(cents: 99_999_999, of: "shipment"),
-      .pricing("prefetch-all", of: "shipment"),
-      .swap("shipment"),
+      .setting(client: "shipment", key: "from", value: "NY"),
+      .setting(client: "shipment", key: "border_fee", value: "$999999.99"),
+      .setting(client: "shipment", key: "pricing", value: "prefetch-all"),
+      .exchange(client: "shipment", first: "from", second: "to"),
       .seed("0x2A"),
       .serviceSetting(service: "fuel", key: "latency", value: "{ uniform: [1s, 2s] }"),
       .setting(client: "bus", key: "line", value: "4")
@@ -126,8 +126,8 @@ struct ScenarioDraftTests {
 
   @Test func `happenings are put behind what begins no later`() throws {
     let draft = try edited(
-      .close("CT-NY", at: seconds(4)),
-      .open("UT-CO", at: SimulationTime(nanoseconds: 4_123_456_789)),
+      .happening(at: seconds(4), verb: "close", value: "CT-NY"),
+      .happening(at: SimulationTime(nanoseconds: 4_123_456_789), verb: "open", value: "UT-CO"),
       .outage(of: "fuel", from: .start, length: .milliseconds(2_500)),
       .latency(of: "roads", "{ lognormal: { p50: 1s, p99: 2s } }", at: seconds(90)),
       .tell("shipment", [EditWord("to", "NY"), EditWord("cancel", "true")], at: seconds(9)),
@@ -159,9 +159,11 @@ struct ScenarioDraftTests {
         return (error as? EditRefusal)?.words
       }
     }
-    #expect(words(.from("RI", of: "nobody")) == "there is no client 'nobody'")
     #expect(
-      words(.close("CO-UT", at: SimulationTime(nanoseconds: -1)))
+      words(.setting(client: "nobody", key: "from", value: "RI")) == "there is no client 'nobody'"
+    )
+    #expect(
+      words(.happening(at: SimulationTime(nanoseconds: -1), verb: "close", value: "CO-UT"))
         == "'close' must not be before the beginning of the run"
     )
     #expect(
@@ -224,7 +226,10 @@ struct ScenarioDraftTests {
     #expect(ids == wanted.map { [$0.id] })
     let resolved = drafts.compactMap { Sample.load($0.text).scenario?.resolved }
     #expect(resolved == wanted.map(\.resolved))
-    let edited = try drafts[3].applying(.to("CO", of: "a"), Sample.vocabulary)
+    let edited = try drafts[3].applying(
+      .setting(client: "a", key: "to", value: "CO"),
+      Sample.vocabulary
+    )
     #expect(
       edited.text == """
         seed: 2

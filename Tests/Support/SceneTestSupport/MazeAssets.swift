@@ -1,4 +1,4 @@
-package import Drawing
+import Drawing
 import MazesRecords
 package import MazesScene
 import SimulationKernel
@@ -49,7 +49,7 @@ extension MazeScene {
     theme: ThemeName = .light,
     client: String? = nil,
     hover: String? = nil
-  ) -> Picture {
+  ) -> ScenePicture {
     var view = ViewState(size: Size(width: width, height: height), theme: theme, client: client)
     view.hover = hover
     return picture(at: playhead(part: part), in: view, measure: EvenTextMeasure())

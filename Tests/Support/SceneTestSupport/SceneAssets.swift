@@ -44,14 +44,14 @@ extension ShipmentScene {
     width: Double = 1280,
     height: Double = 800,
     theme: ThemeName = .light
-  ) -> Picture {
+  ) -> ScenePicture {
     let time = SimulationTime(nanoseconds: Int64(Double(timeline.end.nanoseconds) * part))
     let view = ViewState(size: Size(width: width, height: height), theme: theme)
     return picture(at: playhead(at: time), in: view, measure: EvenTextMeasure())
   }
 }
 
-extension Picture {
+extension ScenePicture {
   /// The texts of the layer of a name.
   package func texts(in name: LayerName) -> [String] {
     layers.filter { $0.name == name }.flatMap(\.list.shapes).compactMap { shape in

@@ -6,7 +6,11 @@ import Viewer
 
 /// A record of a city or a board as a row of the event list says it.
 enum BusEventWords {
-  static let wording = EventWording(detail: detail, path: BusNames.asked)
+  static let wording = EventWording(
+    detail: detail,
+    path: BusNames.asked,
+    world: EventWording.World("City", kinds: ["bus."])
+  )
 
   /// What happened, and to what; nil for a record of another domain, or one that says it all.
   @Sendable static func detail(of record: TraceRecord) -> String? {

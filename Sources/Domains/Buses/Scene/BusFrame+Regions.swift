@@ -6,32 +6,40 @@ package import Viewer
 
 /// What can be pointed at, what became known when, and what is said about what is pointed at.
 extension BusFrame {
-  package var stageRegions: [HitRegion] { mapRegions }
+  package var stageRegions: [Region] { mapRegions }
 
   /// The board, and the button for the next view.
-  package var cardRegions: [HitRegion] {
+  package var cardRegions: [Region] {
     let button = layout.faceButton.map { button in
       let label = "View: \(layout.face.rawValue); next: \(layout.face.next.rawValue)"
-      return [HitRegion(id: RegionID.face, button, label: label, hint: "M")]
+      return [
+        Region(id: RegionID.face, button, label: label, hint: "M", action: .player(.nextFace))
+      ]
     }
     return boardRegions + (button ?? [])
   }
 
   /// The rows of a list, each of which chooses something.
-  private var boardRegions: [HitRegion] {
+  private var boardRegions: [Region] {
     guard let card = layout.board else { return [] }
     let drawing = BusBoardDrawing(frame: self, card: card)
-    let whole = HitRegion(id: "board", card, label: titles.title)
+    let whole = Region(id: "board", card, label: titles.title)
     guard case .list(let list)? = moment?.screen, !list.rows.isEmpty else { return [whole] }
     let frames = drawing.choiceFrames(list)
     return [whole]
       + zip(list.rows, frames).map { row, rect in
-        HitRegion(id: RegionID.choice(row.id), rect, label: row.name, hint: row.id)
+        Region(
+          id: RegionID.choice(row.id),
+          rect,
+          label: row.name,
+          hint: row.id,
+          action: .choose(BusScene.rowField + row.id)
+        )
       }
   }
 
   /// The buses over the stops over the map.
-  private var mapRegions: [HitRegion] {
+  private var mapRegions: [Region] {
     guard let camera, let stage = layout.mapStage else { return [] }
     let drawing = BusMapDrawing(frame: self, camera: camera)
     let cards = layout.mapCard == nil ? layout.cards : [layout.legend].compactMap(\.self)
@@ -41,12 +49,12 @@ extension BusFrame {
     }
     // Small signs are met a little beside them, but only where they are far apart.
     let reach = min(max(camera.scale * 100, 10), 28)
-    var regions = plan.stops.indices.compactMap { index -> HitRegion? in
+    var regions = plan.stops.indices.compactMap { index -> Region? in
       let place = drawing.stopPlace(index)
       guard isSeen(place) else { return nil }
       let stop = plan.stops[index]
       let rect = Rect(center: place, width: reach, height: reach)
-      return HitRegion(id: RegionID.stop(stop.id), rect, label: stop.name, hint: stop.id)
+      return Region(id: RegionID.stop(stop.id), rect, label: stop.name, hint: stop.id, stage: "")
     }
     regions += buses.compactMap { bus in
       let rect = drawing.frame(of: bus)
@@ -57,10 +65,11 @@ extension BusFrame {
         height: max(rect.height, 22)
       )
       let route = plan.routes[plan.patterns[bus.pattern].route].number
-      return HitRegion(
+      return Region(
         id: RegionID.bus(bus.number),
         grown,
-        label: "Bus \(bus.number), route \(route)"
+        label: "Bus \(bus.number), route \(route)",
+        stage: ""
       )
     }
     return regions

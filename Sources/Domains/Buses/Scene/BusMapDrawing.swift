@@ -109,7 +109,7 @@ struct BusMapDrawing {
     let path = line(pattern)
     let isChosen = chosen.contains(pattern)
     let isFaded = isFaded(pattern, among: chosen)
-    if isChosen { list.stroke(path, theme.routeCase, width: width + 4) }
+    if isChosen { list.stroke(path, theme.casing, width: width + 4) }
     let color = isFaded ? color(pattern).faded(0.38) : color(pattern)
     list.stroke(path, color, width: isChosen ? width + 1 : width)
   }

@@ -1,4 +1,5 @@
 import RunRecords
+import Scenarios
 import Tracing
 import Viewer
 
@@ -61,7 +62,7 @@ struct BusNames {
 
   /// A word to a client or something that happens, with its value as in a file; nil for what speaks
   /// for itself.
-  func phrase(_ key: String, _ value: String, with words: [DeskWord]) -> String? {
+  func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
     switch key {
     case "near": "Buses nearby"
     case "stop": "Stop \(stop(value))"
@@ -73,7 +74,7 @@ struct BusNames {
     }
   }
 
-  private func happening(_ verb: String, _ value: String, with words: [DeskWord]) -> String? {
+  private func happening(_ verb: String, _ value: String, with words: [EditWord]) -> String? {
     func word(_ key: String) -> String? { words.first { $0.key == key }?.value }
     switch verb {
     case "close_stop": return "\(stop(value)) closes"

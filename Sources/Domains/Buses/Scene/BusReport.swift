@@ -33,16 +33,14 @@ struct BusReport {
   }
 
   private var empty: Report {
-    var report = Report(
-      title: "No board here",
-      certainty: .init("nothing", "nothing to show", .quiet),
-      waiting: .init(.idle, "\(frame.timeline.count) records of other kinds")
+    .nothing(
+      "No board here",
+      records: frame.timeline.count,
+      .init(
+        "Nobody tracks a bus",
+        "This run holds no records of a client that tracks."
+      )
     )
-    report.notice = .init(
-      "Nobody tracks a bus",
-      "This run holds no records of a client that tracks."
-    )
-    return report
   }
 
   private func title(of moment: BusMoment) -> String {
@@ -82,7 +80,7 @@ struct BusReport {
         Fact(key, name, value),
         .choice,
         hint: hint,
-        isEnabled: isEnabled
+        action: !isEnabled ? nil : key == "view" ? .player(.nextFace) : .choose(key)
       )
     }
     let hasRoute = looking?.route != nil
@@ -115,7 +113,7 @@ struct BusReport {
         Fact("", "Load now", .nothing),
         .button,
         hint: "at this moment",
-        isEnabled: looking != nil && moment.isShown
+        action: looking != nil && moment.isShown ? .choose("refresh") : nil
       ),
     ]
   }
@@ -236,7 +234,8 @@ struct BusReport {
       title: moment.client.name,
       note: looking == nil ? "not started" : place,
       amount: headline(of: moment).text,
-      addition: moment.standing.words
+      addition: moment.standing.words,
+      action: .player(.show(client: moment.client.name))
     )
   }
 }

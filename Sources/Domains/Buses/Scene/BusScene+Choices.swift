@@ -1,4 +1,5 @@
 import BusesRecords
+package import Scenarios
 import SimulationKernel
 package import Viewer
 
@@ -51,7 +52,7 @@ extension BusScene {
   }
 
   /// What a person calls what an edit changes: `Stop Hazel & Ninth`.
-  public func phrase(_ key: String, _ value: String, with words: [DeskWord]) -> String? {
+  public func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
     BusNames(plan: run.world.plan).phrase(key, value, with: words)
   }
 
@@ -81,8 +82,8 @@ struct BusChoices {
     MomentText.moment(time.nanoseconds, end: end.nanoseconds)
   }
 
-  private func tell(_ title: String, _ note: String, _ words: [DeskWord]) -> DeskChoice {
-    DeskChoice(title, note, edit: .tell(client: moment.client.name, words, at: time))
+  private func tell(_ title: String, _ note: String, _ words: [EditWord]) -> DeskChoice {
+    DeskChoice(title, note, edit: .tell(moment.client.name, words, at: time))
   }
 
   /// A text within a list, whatever it holds.
@@ -110,8 +111,8 @@ struct BusChoices {
           "Stop: \(stop.name)",
           "\(route) \(pattern.direction), \(stop.id)\(isHere ? ", as it is" : "")",
           [
-            DeskWord("route", route), DeskWord("direction", pattern.direction),
-            DeskWord("stop", stop.id),
+            EditWord("route", route), EditWord("direction", pattern.direction),
+            EditWord("stop", stop.id),
           ]
         )
         rows.append((chosen.contains(index) ? place : .max, stop.name, choice))
@@ -123,7 +124,7 @@ struct BusChoices {
 
   /// The stops of a list on the board, where there is no city to tell of them.
   private var listed: [DeskChoice] {
-    plan.stops.map { tell("Stop: \($0.name)", $0.id, [DeskWord("stop", $0.id)]) }
+    plan.stops.map { tell("Stop: \($0.name)", $0.id, [EditWord("stop", $0.id)]) }
   }
 
   /// What is near the stop that is looked at, or near the middle of the city.
@@ -136,17 +137,17 @@ struct BusChoices {
       return "\"\(millionths < 0 ? "-" : "")\(abs(millionths) / 1_000_000).\(digits)\""
     }
     let value = "{ lat: \(degrees(place.latitude)), lon: \(degrees(place.longitude)) }"
-    return [tell("Stop: what is near \(place.name)", "nearby", [DeskWord("near", value)])]
+    return [tell("Stop: what is near \(place.name)", "nearby", [EditWord("near", value)])]
   }
 
   var routes: [DeskChoice] {
-    [tell("Route: all of them", "the list", [DeskWord("route", "")])]
+    [tell("Route: all of them", "the list", [EditWord("route", "")])]
       + plan.routes.map { route in
         let note = route.number == moment.looking?.route ? "as it is" : ""
         return tell(
           "Route: \(route.number) \(route.name)",
           note,
-          [DeskWord("route", route.number)]
+          [EditWord("route", route.number)]
         )
       }
   }
@@ -157,7 +158,7 @@ struct BusChoices {
       return [
         DeskChoice(
           "Direction",
-          action: .say(DeskMessage("Choose a route first", "a direction is one of a route"))
+          outcome: .say(DeskMessage("Choose a route first", "a direction is one of a route"))
         )
       ]
     }
@@ -166,7 +167,7 @@ struct BusChoices {
       return tell(
         "Direction: \(name) of \(route)",
         name == moment.looking?.direction ? "as it is" : "",
-        [DeskWord("direction", name)]
+        [EditWord("direction", name)]
       )
     }
   }
@@ -174,11 +175,11 @@ struct BusChoices {
   var filter: DeskChoice {
     let isFiltered = moment.board?.isFiltered == true
     let title = isFiltered ? "Show all buses of the stop" : "Show only the chosen route"
-    return tell("\(title) from \(now)", "", [DeskWord("filter", isFiltered ? "false" : "true")])
+    return tell("\(title) from \(now)", "", [EditWord("filter", isFiltered ? "false" : "true")])
   }
 
   var refresh: DeskChoice {
-    tell("Load the board again at \(now)", "", [DeskWord("refresh", "true")])
+    tell("Load the board again at \(now)", "", [EditWord("refresh", "true")])
   }
 
   /// The row of the list on the board, by its id.
@@ -186,7 +187,7 @@ struct BusChoices {
     guard case .list(let list) = moment.screen, let row = list.rows.first(where: { $0.id == id })
     else { return nil }
     let key = ["routes": "route", "directions": "direction"][list.list] ?? "stop"
-    return tell("Choose \(row.name)", "", [DeskWord(key, id)])
+    return tell("Choose \(row.name)", "", [EditWord(key, id)])
   }
 
   /// What may happen to the city, to what is looked at first.
@@ -197,11 +198,11 @@ struct BusChoices {
       _ title: String,
       _ verb: String,
       _ value: String,
-      _ more: [DeskWord] = []
+      _ more: [EditWord] = []
     ) -> DeskChoice {
       DeskChoice(
         "\(title) at \(now)",
-        edit: .happening(verb: verb, value: value, more, at: time)
+        edit: .happening(at: time, verb: verb, value: value, words: more)
       )
     }
     var choices: [DeskChoice] = []
@@ -215,7 +216,7 @@ struct BusChoices {
           : happening("Close \(name)", "close_stop", stop)
       )
       choices.append(
-        happening("Break the next bus to \(name)", "break_bus", "next", [DeskWord("stop", stop)])
+        happening("Break the next bus to \(name)", "break_bus", "next", [EditWord("stop", stop)])
       )
     }
     if let route = looking?.route ?? plan.routes.first?.number {
@@ -226,7 +227,7 @@ struct BusChoices {
           "Delay route \(route) by \(BusWords.length(length.roundedNanoseconds))",
           "delay_route",
           route,
-          [DeskWord("by", by)]
+          [EditWord("by", by)]
         )
       )
       choices.append(
@@ -235,8 +236,8 @@ struct BusChoices {
           "publish",
           "W-\(time.nanoseconds / 1_000_000_000)",
           [
-            DeskWord("subject", "Something to know about route \(route)"),
-            DeskWord("priority", "High"), DeskWord("routes", "[\(Self.quoted(route))]"),
+            EditWord("subject", "Something to know about route \(route)"),
+            EditWord("priority", "High"), EditWord("routes", "[\(Self.quoted(route))]"),
           ]
         )
       )

@@ -3,10 +3,8 @@ package import Viewer
 
 /// What can be asked and changed in a run that tracks buses.
 extension BusScene {
-  /// The services and the clients.
-  public var material: DeskMaterial {
-    DeskMaterial(services: ["bustime"], clients: clients)
-  }
+  /// The one that tells where the buses are.
+  public var services: [String] { ["bustime"] }
 
   /// Buses and stops.
   public var subjectWords: String { "a bus or a stop on the map" }

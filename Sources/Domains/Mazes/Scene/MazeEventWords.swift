@@ -3,13 +3,19 @@ import Viewer
 
 /// A record of a maze as a row of the event list says it.
 enum MazeEventWords {
-  static let wording = EventWording(detail: detail, path: MazeID.asked)
+  static let wording = EventWording(
+    detail: detail,
+    path: MazeID.asked,
+    keys: EventWording.Keys(leading: ["row"])
+  )
 
   /// What happened, and to what; nil for a record of every run.
   @Sendable private static func detail(of record: TraceRecord) -> String? {
     guard record.kind.hasPrefix("maze.") else { return nil }
     let column = record.integer("column").map { "\($0)" } ?? ""
-    return EventWords.detail(of: record) { text($0, column: column) ?? EventWords.text($0) }
+    return EventWords.detail(of: record, wording.keys) {
+      text($0, column: column) ?? EventWords.text($0)
+    }
   }
 
   /// A field that only mazes have, in words: empty for what says nothing; nil for every other field.

@@ -1,31 +1,32 @@
-package import Drawing
+import Drawing
 import MazesRecords
 package import Viewer
 
 /// What can be pointed at, and what became known when.
 extension MazeFrame {
-  package var stageRegions: [HitRegion] {
+  package var stageRegions: [Region] {
     alone == nil ? paneRegions + roomRegions : roomRegions
   }
 
   /// The panes of several clients: a click shows one alone.
-  private var paneRegions: [HitRegion] {
+  private var paneRegions: [Region] {
     zip(paneFrames, moments).enumerated().map { index, pair in
       let name = pair.1.client.name
       let words = MazeWords(pair.1)
-      return HitRegion(
+      return Region(
         id: RegionID.client(name),
         pair.0,
         label: "\(name): \(words.paneCounts.isEmpty ? words.status : words.paneCounts)",
-        hint: index < 9 ? "\(index + 1)" : "shows it alone"
+        hint: index < 9 ? "\(index + 1)" : "shows it alone",
+        action: .player(.show(client: name))
       )
     }
   }
 
   /// The rooms and the places known of, where they are large enough to be met: in the one pane, or
   /// in each of several.
-  private var roomRegions: [HitRegion] {
-    panes.flatMap { pane -> [HitRegion] in
+  private var roomRegions: [Region] {
+    panes.flatMap { pane -> [Region] in
       guard let growth = pane.moment.growth, pane.pitch >= (alone == nil ? 7 : 14) else {
         return []
       }
@@ -34,7 +35,7 @@ extension MazeFrame {
     }
   }
 
-  private func region(of place: MazePlace, in pane: MazePane) -> HitRegion? {
+  private func region(of place: MazePlace, in pane: MazePane) -> Region? {
     let center = pane.center(place)
     guard pane.clip.contains(center), !layout.cards.contains(where: { $0.contains(center) }) else {
       return nil
@@ -45,13 +46,15 @@ extension MazeFrame {
     let hint = place == hoveredPlace ? inspection.summary(of: place) : ""
     let name = pane.moment.client.name
     return alone == nil
-      ? HitRegion(
+      ? Region(
         id: RegionID.room(place, of: name),
         cell,
         label: "\(name): room \(place.words)",
-        hint: hint
+        hint: hint,
+        action: .player(.show(client: name)),
+        stage: name
       )
-      : HitRegion(id: RegionID.room(place), cell, label: "Room \(place.words)", hint: hint)
+      : Region(id: RegionID.room(place), cell, label: "Room \(place.words)", hint: hint, stage: "")
   }
 
   package var ticks: [TimeCard.Tick] {

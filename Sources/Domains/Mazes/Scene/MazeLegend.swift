@@ -36,12 +36,12 @@ enum MazeLegend: CaseIterable, Hashable, Sendable {
       list.dashed(figure, theme.frontierInk, width: 1.3, on: 3, off: 2)
     case .way:
       let line = Path.line(center - Point(8, 0), center + Point(8, 0))
-      list.stroke(line, theme.routeCase, width: 6)
+      list.stroke(line, theme.casing, width: 6)
       list.stroke(line, theme.accent, width: 4)
     case .locked:
-      list.padlock(at: center, size: 8, isOpen: false, theme.frontierInk, on: theme.routeCase)
+      list.padlock(at: center, size: 8, isOpen: false, theme.frontierInk, on: theme.casing)
     case .opened:
-      list.padlock(at: center, size: 8, isOpen: true, theme.good, on: theme.routeCase)
+      list.padlock(at: center, size: 8, isOpen: true, theme.good, on: theme.casing)
     case .exit:
       list.fill(figure, Theme.destination)
       list.exitSign(at: center, size: 4.4, .white)

@@ -115,10 +115,10 @@ extension MazePane {
       let ink = isOpen ? theme.good : theme.frontierInk
       if pitch >= 14 {
         let size = min(max(pitch * 0.25, 5), 12)
-        list.padlock(at: place, size: size, isOpen: isOpen, ink, on: theme.routeCase)
+        list.padlock(at: place, size: size, isOpen: isOpen, ink, on: theme.casing)
       } else {
         let radius = pitch * 0.2
-        list.fill(.circle(place, radius + 1), theme.routeCase)
+        list.fill(.circle(place, radius + 1), theme.casing)
         if isOpen {
           list.stroke(.circle(place, radius), ink, width: 1)
         } else {
@@ -136,7 +136,7 @@ extension MazePane {
       switch room.type {
       case .exit:
         let shape = outline(cell, inset: 0)
-        list.stroke(shape, theme.routeCase, width: 3)
+        list.stroke(shape, theme.casing, width: 3)
         list.fill(shape, Theme.destination)
         list.exitSign(at: cell.center, size: pitch * 0.25, .white)
       case .door:
@@ -186,7 +186,7 @@ extension MazePane {
     forEachSpecial { _, room in
       guard room.type == .exit else { return }
       let place = center(room.place)
-      list.fill(.circle(place, 6.5), theme.routeCase)
+      list.fill(.circle(place, 6.5), theme.casing)
       list.fill(.circle(place, 5.2), Theme.destination)
       list.exitSign(at: place, size: 3, .white)
     }
@@ -207,7 +207,7 @@ extension MazePane {
   private func drawPin(into list: inout DisplayList) {
     guard isVisible(.start) else { return }
     guard pitch >= 8 else {
-      list.fill(.circle(center(.start), 8), theme.routeCase)
+      list.fill(.circle(center(.start), 8), theme.casing)
       return list.disc("A", at: center(.start), radius: 6.6, Theme.source)
     }
     list.pin("A", at: center(.start) + Point(0, min(pitch * 0.1, 3)), Theme.source)

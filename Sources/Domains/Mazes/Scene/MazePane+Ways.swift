@@ -11,12 +11,12 @@ extension MazePane {
     guard way.count > 1, let last = way.last else { return }
     let width = min(max(pitch * 0.17, 1.6), 5)
     let line = Path.polyline(corners(of: way))
-    list.stroke(line, theme.routeCase, width: width + min(max(pitch * 0.11, 1.6), 3))
+    list.stroke(line, theme.casing, width: width + min(max(pitch * 0.11, 1.6), 3))
     list.stroke(line, theme.accent, width: width)
     guard !moment.hasWayOut else { return }
     let end = center(last)
     let radius = min(max(pitch * 0.27, 3.4), 7.5)
-    list.fill(.circle(end, radius), theme.routeCase)
+    list.fill(.circle(end, radius), theme.casing)
     list.fill(.circle(end, radius * 0.66), theme.accent)
   }
 
@@ -57,9 +57,9 @@ extension MazePane {
       guard clip.contains(spot), !cards.contains(where: { $0.inset(-6).contains(spot) }) else {
         continue
       }
-      list.fill(.circle(spot, radius * 1.4), theme.routeCase)
+      list.fill(.circle(spot, radius * 1.4), theme.casing)
       list.fill(.circle(spot, radius), theme.frontierInk)
-      if part > 2.0 / 3 { list.fill(.circle(spot, radius * 0.4), theme.routeCase) }
+      if part > 2.0 / 3 { list.fill(.circle(spot, radius * 0.4), theme.casing) }
     }
   }
 

@@ -12,16 +12,14 @@ struct MazeReport {
   }
 
   private var empty: Report {
-    var report = Report(
-      title: "No maze here",
-      certainty: .init("nothing", "nothing to show", .quiet),
-      waiting: .init(.idle, "\(frame.timeline.count) records of other kinds")
+    .nothing(
+      "No maze here",
+      records: frame.timeline.count,
+      .init(
+        "No maze was asked for",
+        "This run holds no records of a client that explores."
+      )
     )
-    report.notice = .init(
-      "No maze was asked for",
-      "This run holds no records of a client that explores."
-    )
-    return report
   }
 
   /// One client: what it does, how far it is, what came last.
@@ -51,7 +49,12 @@ struct MazeReport {
     let strategy = frame.strategy(of: moment)
     let isBusy = moment.growth != nil && !moment.isOver
     func choice(_ key: String, _ name: String, _ value: Value, isEnabled: Bool = true) -> Control {
-      Control(id: RegionID.field(key), Fact(key, name, value), .choice, isEnabled: isEnabled)
+      Control(
+        id: RegionID.field(key),
+        Fact(key, name, value),
+        .choice,
+        action: isEnabled ? .choose(key) : nil
+      )
     }
     func button(_ key: String, _ name: String, isEnabled: Bool) -> Control {
       Control(
@@ -59,7 +62,7 @@ struct MazeReport {
         Fact("", name, .nothing),
         .button,
         hint: "at this moment",
-        isEnabled: isEnabled
+        action: isEnabled ? .choose(key) : nil
       )
     }
     let algorithm = plan.algorithm.map { Value.choice(MazeNames.short($0), code: $0) }
@@ -170,7 +173,8 @@ struct MazeReport {
       title: moment.client.name,
       note: "\(MazeNames.title(frame.strategy(of: moment))) · \(status)",
       amount: CountText.words(moment.roomCount),
-      addition: CountText.words(moment.requests)
+      addition: CountText.words(moment.requests),
+      action: .player(.show(client: moment.client.name))
     )
   }
 }

@@ -1,3 +1,4 @@
+package import Scenarios
 import SimulationKernel
 package import Viewer
 
@@ -47,7 +48,7 @@ extension MazeScene {
   }
 
   /// What a person calls what an edit changes: `Generate the next maze`.
-  public func phrase(_ key: String, _ value: String, with words: [DeskWord]) -> String? {
+  public func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
     MazeRequestWords.phrase(key, value)
   }
 
@@ -68,7 +69,7 @@ extension MazeScene {
   private func sizes(_ typed: String) -> [DeskChoice] {
     guard plan.isGenerated else {
       let message = DeskMessage("This maze comes from a file", "its size is as it is", isBad: true)
-      return [DeskChoice("Size: as in \(plan.size)", action: .say(message))]
+      return [DeskChoice("Size: as in \(plan.size)", outcome: .say(message))]
     }
     let numbers = typed.split { !$0.isNumber }.compactMap { Int($0) }
     if let rows = numbers.first, let columns = numbers.dropFirst().first {
@@ -84,7 +85,7 @@ extension MazeScene {
     let side = 1...Self.greatestSide
     guard side.contains(rows), side.contains(columns) else {
       let message = DeskMessage("A maze has 1 to 2,000 rows and columns", isBad: true)
-      return DeskChoice(title, "too large", action: .say(message))
+      return DeskChoice(title, "too large", outcome: .say(message))
     }
     return DeskChoice(
       title,
@@ -114,7 +115,7 @@ extension MazeScene {
       DeskChoice(
         "Strategy: \(MazeNames.plain(name))" + (alone ? "" : " for \(client)"),
         name == current ? "as it is" : "",
-        edit: .clientSetting(client: client, key: "strategy", value: name)
+        edit: .setting(client: client, key: "strategy", value: name)
       )
     }
   }
@@ -130,7 +131,11 @@ extension MazeScene {
     return lengths.map { length in
       DeskChoice(
         "Latency: \(LengthText.text(length)) from \(now)",
-        edit: .latency(service: "maze", length, at: playhead.time)
+        edit: .latency(
+          of: "maze",
+          QuantityText.durationCode(length.roundedNanoseconds),
+          at: playhead.time
+        )
       )
     }
   }
@@ -144,16 +149,19 @@ extension MazeScene {
         "A maze is being explored",
         "Cancel stops it; then generate another"
       )
-      return DeskChoice(title, action: .say(message))
+      return DeskChoice(title, outcome: .say(message))
     }
-    return DeskChoice(title, edit: .generate(client: moment.client.name, at: time))
+    return DeskChoice(
+      title,
+      edit: .tell(moment.client.name, [EditWord("generate", "true")], at: time)
+    )
   }
 
   private func cancel(_ moment: MazeMoment) -> DeskChoice {
     let title = "Cancel at \(words(of: moment.playhead.time))"
     guard moment.growth != nil, !moment.isOver else {
-      return DeskChoice(title, action: .say(DeskMessage("Nothing is being explored here")))
+      return DeskChoice(title, outcome: .say(DeskMessage("Nothing is being explored here")))
     }
-    return DeskChoice(title, edit: .cancel(client: moment.client.name, at: moment.playhead.time))
+    return DeskChoice(title, edit: .cancel(moment.client.name, at: moment.playhead.time))
   }
 }

@@ -3,10 +3,8 @@ package import Viewer
 
 /// What can be asked and changed in a run that explores mazes.
 extension MazeScene {
-  /// The services and the clients.
-  public var material: DeskMaterial {
-    DeskMaterial(services: ["maze", "tiles"], clients: clients)
-  }
+  /// The one that shows rooms, and the one that paints them.
+  public var services: [String] { ["maze", "tiles"] }
 
   /// Rooms, also those only known of.
   public var subjectWords: String { "a room" }

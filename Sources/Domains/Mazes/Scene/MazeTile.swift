@@ -58,7 +58,7 @@ public enum MazeTile: Sendable {
         size: size,
         isOpen: false,
         theme.frontierInk,
-        on: theme.routeCase
+        on: theme.casing
       )
     }
     return list

@@ -9,9 +9,7 @@ package struct ShipmentScene: SceneDomain {
   /// What the window is called.
   package let title: String
   /// The records by what they are about, and the search through them.
-  package let events: EventIndex
-  /// The states, the borders, both services and the clients.
-  package let material: DeskMaterial
+  public let events: EventIndex
   let geography: ShippingGeography
   package let run: RunIndex<ShippingRun>
 
@@ -24,10 +22,9 @@ package struct ShipmentScene: SceneDomain {
   ///   - title: What the window is called.
   package init(trace: Trace, map: StateMap, backdrop: Backdrop?, title: String) {
     self.title = title
-    events = EventIndex(trace, wording: EventWording(path: ShippingWords.asked))
+    events = EventIndex(trace, wording: ShippingWords.wording)
     geography = ShippingGeography(map, backdrop: backdrop)
     run = RunIndex(trace, ShippingRun(geography: geography))
-    material = Self.material(geography, run)
   }
 
   /// What is seen and told at a moment.
@@ -104,8 +101,7 @@ package struct ShippingFrame: SceneFrame {
   }
 
   var hoveredState: Int? {
-    guard let hover = view.hover, hover.hasPrefix("state/") else { return nil }
-    return geography.state(String(hover.dropFirst("state/".count)))
+    view.hover.flatMap { RegionID.state(in: $0) }.flatMap { geography.state($0) }
   }
 
   var hoveredBorder: Int? {

@@ -4,19 +4,23 @@ import Viewer
 /// The borders as they can be pointed at.
 extension ShippingFrame {
   /// By a strip along the longest line; where two states meet in a point, by a square beside it.
-  var borderRegions: [HitRegion] {
+  var borderRegions: [Region] {
     geography.borders.enumerated().compactMap { index, border in
       guard let shape = outline(of: border) else { return nil }
-      return HitRegion(
+      return Region(
         id: RegionID.border(border.name),
         shape: shape,
         label: "Border \(ShippingWords(geography: geography).border(index))",
-        hint: description(ofBorder: index)
+        hint: description(ofBorder: index),
+        action: .effect(
+          .edit(.turn(border.name, isClosed: state.isClosed(index), at: playhead.time))
+        ),
+        stage: ""
       )
     }
   }
 
-  private func outline(of border: ShippingGeography.Border) -> HitRegion.Outline? {
+  private func outline(of border: ShippingGeography.Border) -> Region.Outline? {
     guard !border.handle.isEmpty else {
       let middle = camera.viewFromWorld(border.middle)
       let way = place(border.first) - middle

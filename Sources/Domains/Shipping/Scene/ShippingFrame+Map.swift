@@ -63,7 +63,7 @@ extension ShippingFrame {
       if border.line.isEmpty {
         list.stroke(.circle(camera.viewFromWorld(border.middle), 8), theme.accent, width: 2.4)
       } else {
-        list.stroke(line, theme.routeCase, width: 7)
+        list.stroke(line, theme.casing, width: 7)
         list.stroke(line, theme.accent, width: 4)
       }
     }
@@ -107,10 +107,10 @@ extension ShippingFrame {
     let route = state.route
     guard route.count > 1 else { return }
     let line = Path.smooth(route.map(place))
-    list.stroke(line, theme.routeCase, width: 8)
+    list.stroke(line, theme.casing, width: 8)
     list.stroke(line, theme.accent, width: 5)
     for state in route.dropFirst().dropLast() {
-      list.fill(.circle(place(state), 3.6), theme.routeCase)
+      list.fill(.circle(place(state), 3.6), theme.casing)
       list.stroke(.circle(place(state), 3.6), theme.accent, width: 1.8)
     }
   }
@@ -133,10 +133,10 @@ extension ShippingFrame {
       let home = place(trip.home)
       let spot = home.interpolated(to: place(away), by: 0.12 + 0.76 * reach)
       guard !chrome.cards.contains(where: { $0.inset(-6).contains(spot) }) else { continue }
-      list.fill(.circle(spot, 5.4), theme.routeCase)
+      list.fill(.circle(spot, 5.4), theme.casing)
       let color = trip.isQuote ? theme.frontierInk : theme.secondInk
       list.fill(.circle(spot, 3.9), color)
-      if part > 2.0 / 3 { list.fill(.circle(spot, 1.5), theme.routeCase) }
+      if part > 2.0 / 3 { list.fill(.circle(spot, 1.5), theme.casing) }
     }
   }
 
@@ -181,12 +181,12 @@ extension ShippingFrame {
       ),
       .init(
         name: "Route",
-        draw: .line(theme.accent, casing: theme.routeCase),
+        draw: .line(theme.accent, casing: theme.casing),
         isSeen: state.route.count > 1
       ),
       .init(
         name: "Request",
-        draw: .dot(theme.frontierInk, rim: theme.routeCase),
+        draw: .dot(theme.frontierInk, rim: theme.casing),
         isSeen: isMoving
       ),
     ]

@@ -1,19 +1,19 @@
 package import Drawing
-import Viewer
+package import Viewer
 
 /// What can be pointed at, and what is said about it.
 extension ShippingFrame {
-  package var stageRegions: [HitRegion] { stateRegions + borderRegions }
+  package var stageRegions: [Region] { stateRegions + borderRegions }
 
   /// The states by their outlines; small ones by a square around the middle, or by their chip.
-  private var stateRegions: [HitRegion] {
+  private var stateRegions: [Region] {
     let labels = ShippingLabels(frame: self)
     let chips = labels.chips
     return geography.states.indices.map { state in
       let place = geography.states[state]
       let (outline, bounds) = ground.states[state]
       let isLarge = bounds.width >= 28 && bounds.height >= 28 && !labels.isChip(state)
-      let shape: HitRegion.Outline
+      let shape: Region.Outline
       if isLarge {
         shape = .path(outline)
       } else if let chip = chips.first(where: { $0.state == state }) {
@@ -27,11 +27,12 @@ extension ShippingFrame {
           )
         )
       }
-      return HitRegion(
+      return Region(
         id: RegionID.state(place.code),
         shape: shape,
         label: place.name,
-        hint: description(of: state)
+        hint: description(of: state),
+        stage: ""
       )
     }
   }

@@ -1,3 +1,4 @@
+import Scenarios
 import Viewer
 
 /// What is true of a search for a route at a moment.
@@ -20,16 +21,14 @@ struct ShippingReport {
   }
 
   private var empty: Report {
-    var report = Report(
-      title: "No shipping here",
-      certainty: .init("nothing", "nothing to show", .quiet),
-      waiting: .init(.idle, "\(frame.timeline.count) records of other kinds")
+    .nothing(
+      "No shipping here",
+      records: frame.timeline.count,
+      .init(
+        "No route was asked for",
+        "This run holds no records of a client that ships, so there is no search to draw."
+      )
     )
-    report.notice = .init(
-      "No route was asked for",
-      "This run holds no records of a client that ships, so there is no search to draw."
-    )
-    return report
   }
 
   private func question(
@@ -55,25 +54,39 @@ struct ShippingReport {
         id: RegionID.source,
         end("from", "From", asked.from),
         .end(letter: "A"),
-        hint: "A"
+        hint: "A",
+        action: .choose("from")
       ),
       Control(
         id: RegionID.destination,
         end("to", "To", asked.to),
         .end(letter: "B"),
-        hint: "Shift+A"
+        hint: "Shift+A",
+        action: .choose("to")
       ),
-      Control(id: RegionID.swap, Fact("", "Swap both ends", .nothing), .swap),
+      Control(
+        id: RegionID.swap,
+        Fact("", "Swap both ends", .nothing),
+        .swap,
+        action: .choose("swap")
+      ),
       Control(
         id: RegionID.fee,
         Fact("fee", "Fee", .money(asked.fee)),
         .entry,
-        hint: "type cents"
+        hint: "type cents",
+        action: .choose("fee")
       ),
       Control(
         id: RegionID.pricing(chosen.0),
         Fact("pricing", "Pricing", .choice(chosen.1, code: chosen.0)),
-        .segments(pricings.map { .init(id: RegionID.pricing($0), code: $0, $1) })
+        .segments(
+          pricings.map { code, name in
+            let edit = ScenarioEdit.pricing(code, of: client.name)
+            return .init(id: RegionID.pricing(code), code: code, name, .effect(.edit(edit)))
+          }
+        ),
+        action: .choose("pricing")
       ),
     ]
     return question

@@ -29,8 +29,22 @@ struct ShippingWords {
     return "\(isPrice ? "Fuel price" : "Road") \(border(index))"
   }
 
+  /// How the event list says the records of shipping.
+  static let wording = EventWording(
+    path: asked,
+    keys: EventWording.Keys(
+      names: ["border_fee": "fee", "pricing": "prices", "quote_age": "quotes used for"],
+      money: ["border_fee", "fee", "fuel"],
+      lengths: ["quote_age"],
+      bare: ["state", "border"],
+      leading: ["border"]
+    ),
+    world: EventWording.World("Roads", kinds: ["road."]),
+    searched: "kind, state, border"
+  )
+
   /// What a request of that path asks for, by the codes of the map: `CO-UT`; nil for paths of others.
-  static func asked(_ path: String) -> String? {
+  @Sendable static func asked(_ path: String) -> String? {
     if path.hasPrefix("/roads/changes") { return "what changed" }
     let parts = path.split(separator: "/")
     guard parts.count >= 2, parts[0] == "roads" || parts[0] == "borders" else { return nil }
@@ -40,7 +54,7 @@ struct ShippingWords {
   /// What a client was told, in the middle of a sentence: `to Maine`, `fee $10.00`.
   func told(_ told: ClientTold) -> String {
     guard case .text(let text) = told.value, ["from", "to"].contains(told.word) else {
-      return SettingWords.words(told.word, told.value)
+      return Self.wording.keys.setting(told.word, told.value)
     }
     return "\(told.word) \(state(text))"
   }

@@ -107,6 +107,6 @@ extension NoticeLine {
   ) {
     draw(number, in: layout, theme, measure: measure, into: &placement.list)
     let frame = frame(number, in: layout, measure: measure)
-    placement.regions.append(HitRegion(id: RegionID.toast, frame, label: title, hint: text))
+    placement.regions.append(Region(id: RegionID.toast, frame, label: title, hint: text))
   }
 }

@@ -29,14 +29,6 @@ public enum RegionID: Sendable {
   /// The card that explains the colours.
   public static let legend = "legend"
 
-  /// Where the route begins; opens the picker.
-  public static let source = "end/from"
-  /// Where the route ends; opens the picker.
-  public static let destination = "end/to"
-  /// Exchanges both ends.
-  public static let swap = "swap"
-  /// The border fee.
-  public static let fee = "fee"
   /// The number that decides the run.
   public static let seed = "seed"
   /// Everything behind an open panel; a click there closes it.
@@ -45,8 +37,6 @@ public enum RegionID: Sendable {
   public static let panel = "panel/card"
   /// The line that is typed into.
   public static let entry = "panel/entry"
-  /// What the ids of the answers to a question begin with.
-  static let answers = "panel/answer"
   /// The card of the event list.
   public static let events = "events"
   /// Closes the event list.
@@ -72,20 +62,14 @@ public enum RegionID: Sendable {
   /// Shows all keys.
   public static let menuHelp = "menu/help"
 
-  /// A border on the map, such as `border/CO-UT`.
-  public static func border(_ name: String) -> String { "border/\(name)" }
-
-  /// A way to learn of prices, such as `pricing/prefetch-all`.
-  public static func pricing(_ name: String) -> String { "pricing/\(name)" }
-
-  /// A place of the picker, such as `picker/NY`.
-  public static func place(_ code: String) -> String { "picker/\(code)" }
+  /// A name of the picker, by its code, such as `picker/NY`.
+  public static func name(_ code: String) -> String { "picker/\(code)" }
 
   /// A row of the palette, from 0.
   public static func command(_ row: Int) -> String { "palette/\(row)" }
 
   /// An answer to a question, from 0.
-  public static func answer(_ index: Int) -> String { "\(answers)/\(index)" }
+  public static func answer(_ index: Int) -> String { "panel/answer/\(index)" }
 
   /// A record of the event list, by its number.
   public static func event(_ record: Int) -> String { "events/row/\(record)" }
@@ -96,27 +80,10 @@ public enum RegionID: Sendable {
   /// A filter of the event list.
   public static func group(_ group: EventGroup) -> String { "events/group/\(group.rawValue)" }
 
-  /// The border of that id.
-  package static func border(in id: String) -> String? {
-    id.hasPrefix("border/") ? String(id.dropFirst("border/".count)) : nil
-  }
-
-  /// Whether a click in a region of that id is for the desk, and not for the player.
-  static func isOnDesk(_ id: String) -> Bool {
-    let desk = [
-      "end/", "swap", "fee", "seed", "pricing/", "panel/", "picker/", "palette/", "events",
-      "problems", "inspector", "menu/", "field/", "findings",
-    ]
-    return desk.contains { id.hasPrefix($0) }
-  }
-
   /// A chip that sets the speed, such as `speed-1x`.
   public static func speed(_ speed: Speed) -> String { "speed-\(speed)" }
 
-  /// A state on the map, such as `state/OH`.
-  public static func state(_ code: String) -> String { "state/\(code)" }
-
-  /// A hop of the route, by the ordinal of its state from 0, such as `hop/2`.
+  /// A row of the answer, from 0, such as `hop/2`.
   public static func hop(_ index: Int) -> String { "hop/\(index)" }
 
   /// The chip that shows a client.
@@ -133,16 +100,5 @@ public enum RegionID: Sendable {
     if id.hasPrefix("client/") { return String(id.dropFirst("client/".count)) }
     let parts = id.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "pane" ? String(parts[3]) : nil
-  }
-
-  /// Whether words stand beside the pointer over a region of that id.
-  static func hasTooltip(_ id: String) -> Bool {
-    id == timeline || isOnStage(id) || id.hasPrefix("pane/")
-  }
-
-  /// Whether a drag that begins in a region of that id moves the stage.
-  static func isOnStage(_ id: String) -> Bool {
-    id.hasPrefix("state/") || id.hasPrefix("border/") || id.hasPrefix("room/")
-      || id.hasPrefix("bus/") || id.hasPrefix("stop/")
   }
 }

@@ -152,7 +152,7 @@ package struct TimeCard: Sendable {
     }
   }
 
-  package var regions: [HitRegion] {
+  package var regions: [Region] {
     let frame = lanes
     let top = frame.y - 10
     let handle = Rect(
@@ -161,8 +161,8 @@ package struct TimeCard: Sendable {
       width: frame.width,
       height: max(28, frame.maxY - top)
     )
-    let whole = HitRegion(id: RegionID.timeCard, card, label: "Time")
-    let lane = HitRegion(
+    let whole = Region(id: RegionID.timeCard, card, label: "Time")
+    let lane = Region(
       id: RegionID.timeline,
       isBare ? Rect(x: handle.x, y: card.maxY - 18, width: handle.width, height: 28) : handle,
       label: "Time of the run, \(MomentText.end(timeline.end.nanoseconds)) long",

@@ -171,32 +171,34 @@ struct Transport: Sendable {
     list.stroke(figure, color, width: 1.4)
   }
 
-  var regions: [HitRegion] {
-    let names = [
-      (RegionID.home, "First record", "Home"), (RegionID.stepBack, "One record back", "Left"),
-      (RegionID.play, card.view.isPlaying ? "Pause" : "Play", "Space"),
-      (RegionID.stepForward, "One record on", "Right"), (RegionID.end, "End", "End"),
+  var regions: [Region] {
+    let inputs: [(id: String, label: String, hint: String, input: PlayerInput)] = [
+      (RegionID.home, "First record", "Home", .home),
+      (RegionID.stepBack, "One record back", "Left", .stepBack),
+      (RegionID.play, card.view.isPlaying ? "Pause" : "Play", "Space", .togglePlay),
+      (RegionID.stepForward, "One record on", "Right", .stepForward),
+      (RegionID.end, "End", "End", .end),
     ]
     let acts = acts
-    let transport = zip(buttons, names).enumerated().map { index, button in
-      let (center, name) = button
-      return HitRegion(
-        id: name.0,
+    let transport = zip(buttons, inputs).enumerated().map { index, button in
+      let (center, input) = button
+      return Region(
+        id: input.id,
         Rect(center: center, width: 34, height: 34),
-        label: name.1,
-        hint: name.2
+        label: input.label,
+        hint: input.hint,
+        action: acts[index] ? .player(input.input) : nil
       )
-      .enabled(acts[index])
     }
     let speeds = speeds
     let chips = speeds.enumerated().map { index, speed in
-      HitRegion(
+      Region(
         id: RegionID.speed(speed),
         chip(index, of: speeds.count),
         label: "Speed \(speed.sign)",
-        hint: "+ and -"
+        hint: "+ and -",
+        action: speed == card.view.speed ? nil : .player(.speed(speed))
       )
-      .enabled(speed != card.view.speed)
     }
     return transport + chips
   }

@@ -109,38 +109,50 @@ package struct ZoomControls: Sendable {
     )
   }
 
-  package var regions: [HitRegion] {
+  package var regions: [Region] {
     let buttons = buttons
     let menu = layout.menu.map { menu in
       [
-        HitRegion(
+        Region(
           id: RegionID.menuEvents,
           Rect(x: menu.x, y: menu.y, width: 36, height: 36),
           label: "Event list",
-          hint: "E"
+          hint: "E",
+          action: .open(.events)
         ),
-        HitRegion(
+        Region(
           id: RegionID.menuHelp,
           Rect(x: menu.maxX - 36, y: menu.maxY - 36, width: 36, height: 36),
           label: "All keys",
-          hint: "?"
+          hint: "?",
+          action: .open(.help)
         ),
       ]
     }
-    let acts = acts
-    let zoom = [
-      HitRegion(id: RegionID.zoomIn, buttons[0], label: "Zoom in", hint: "wheel")
-        .enabled(acts[0]),
-      HitRegion(id: RegionID.zoomOut, buttons[1], label: "Zoom out", hint: "wheel")
-        .enabled(acts[1]),
-      HitRegion(id: RegionID.fit, buttons[2], label: "Show all", hint: "F").enabled(acts[2]),
+    let middle = layout.stage.center
+    let inputs: [(id: String, label: String, hint: String, input: PlayerInput)] = [
+      (RegionID.zoomIn, "Zoom in", "wheel", .zoom(by: 1.5, at: middle)),
+      (RegionID.zoomOut, "Zoom out", "wheel", .zoom(by: 1 / 1.5, at: middle)),
+      (RegionID.fit, "Show all", "F", .fit),
     ]
+    let acts = acts
+    let zoom = inputs.enumerated().map { index, button in
+      let action = Action.player(button.input)
+      return Region(
+        id: button.id,
+        buttons[index],
+        label: button.label,
+        hint: button.hint,
+        action: acts[index] ? action : nil
+      )
+    }
     return (menu ?? []) + (layout.zoom.isEmpty ? [] : zoom) + [
-      HitRegion(
+      Region(
         id: RegionID.theme,
         layout.theme,
         label: theme.name == .light ? "Dark colours" : "Light colours",
-        hint: "D"
+        hint: "D",
+        action: .player(.toggleTheme)
       )
     ]
   }

@@ -22,8 +22,32 @@ extension Desk {
     return true
   }
 
+  /// Does what an action says of the event list; the others do nothing to it.
+  mutating func performInEvents(_ action: Action, on scene: some TraceScene) {
+    switch action {
+    case .row(let step): stepRow(by: step, on: scene)
+    case .cause: goToCause(on: scene)
+    case .back: goBack(on: scene)
+    case .record(let record): goToRow(record, on: scene)
+    case .causeRecord(let cause):
+      if let from = currentRecord(on: scene) { jump(toCause: cause, from: from, on: scene) }
+    case .group(let group): events?.toggle(group)
+    case .searchEvents: events?.isTyping = true
+    case .followEvents: events?.top = nil
+    default: break
+    }
+  }
+
+  /// Goes to just after a record that is seen, and leaves the list where it is.
+  private mutating func goToRow(_ record: Int, on scene: some TraceScene) {
+    guard scene.trace.numbers.contains(record) else { return }
+    let top = events?.top
+    goTo(record, on: scene)
+    events?.top = top
+  }
+
   /// Goes to the row before or after the current one.
-  mutating func stepRow(by step: Int, on scene: some TraceScene) {
+  private mutating func stepRow(by step: Int, on scene: some TraceScene) {
     guard let events else { return }
     let rows = scene.events.rows(events.filter)
     guard rows.count > 0 else { return }
@@ -35,7 +59,7 @@ extension Desk {
   }
 
   /// Goes to just after a record.
-  mutating func goTo(_ record: Int, on scene: some TraceScene) {
+  private mutating func goTo(_ record: Int, on scene: some TraceScene) {
     let playhead = scene.timeline.playhead(after: record)
     player.stop(at: playhead)
     events?.top = nil
@@ -49,7 +73,7 @@ extension Desk {
     return row >= 0 ? rows.record(row) : nil
   }
 
-  mutating func goToCause(on scene: some TraceScene) {
+  private mutating func goToCause(on scene: some TraceScene) {
     guard let record = currentRecord(on: scene) else { return }
     let cause = scene.trace.record(record).cause
     guard cause > 0 else {
@@ -58,7 +82,7 @@ extension Desk {
     jump(toCause: cause, from: record, on: scene)
   }
 
-  mutating func jump(toCause cause: Int, from record: Int, on scene: some TraceScene) {
+  private mutating func jump(toCause cause: Int, from record: Int, on scene: some TraceScene) {
     guard scene.trace.numbers.contains(cause) else { return }
     events?.visited.append(record)
     // A filter that would hide the cause is taken away.
@@ -69,7 +93,7 @@ extension Desk {
     goTo(cause, on: scene)
   }
 
-  mutating func goBack(on scene: some TraceScene) {
+  private mutating func goBack(on scene: some TraceScene) {
     guard let record = events?.visited.popLast(), scene.trace.numbers.contains(record) else {
       return
     }

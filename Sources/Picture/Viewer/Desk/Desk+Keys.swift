@@ -27,7 +27,7 @@ extension Desk {
     if isControl || key == .fullScreen { return command.map { perform($0, on: scene) } ?? [] }
     switch panel {
     case .picker(let picker): return press(key, in: picker, on: scene)
-    case .fee(let entry, let client): return press(key, in: entry, client)
+    case .amount(let entry, let field): return press(key, in: entry, field, on: scene)
     case .seed(let entry): return press(key, in: entry)
     case .savePath(let form): return press(key, in: form)
     case .palette(let palette): return press(key, in: palette, on: scene)
@@ -42,7 +42,7 @@ extension Desk {
     if events?.isTyping == true, pressInSearch(key) { return [] }
     if modifiers.isEmpty, moveOnStage(key) { return [] }
     if events != nil, key != .enter || focus == nil,
-      let command = KeyTable.usual.eventCommand(for: KeyChord(key, modifiers))
+      let command = KeyTable.usual.eventAction(for: KeyChord(key, modifiers))
     {
       return perform(command, on: scene)
     }
@@ -52,13 +52,13 @@ extension Desk {
   }
 
   /// What a key does; a plus that needs Shift on this keyboard is still a plus.
-  private static func command(_ key: DeskKey, _ modifiers: DeskModifiers) -> DeskCommand? {
+  private static func command(_ key: DeskKey, _ modifiers: DeskModifiers) -> Action? {
     let table = KeyTable.usual
-    if let command = table.command(for: KeyChord(key, modifiers)) { return command }
+    if let command = table.action(for: KeyChord(key, modifiers)) { return command }
     guard case .character(let sign) = key, !sign.isLetter, modifiers.contains(.control) else {
       return nil
     }
-    return table.command(for: KeyChord(key, modifiers.subtracting(.shift)))
+    return table.action(for: KeyChord(key, modifiers.subtracting(.shift)))
   }
 
   mutating func open(_ panel: Panel) {
@@ -77,39 +77,21 @@ extension Desk {
     pinned = nil
   }
 
-  mutating func openPicker(_ end: RouteEnd, on scene: some TraceScene) {
-    guard let setting = setting(on: scene) else {
-      // A scene with a form of its own has no route, but a field that comes first.
-      if let field = scene.fields.first {
-        _ = open(field: field, on: scene)
-        return
-      }
-      return say(DeskMessage("There is no client whose route could be chosen", isBad: true))
-    }
-    let chosen = end == .source ? setting.from : setting.to
-    let places = scene.material.places
-    var picker = PlacePicker(end, chosen: chosen, client: setting.client, places: places)
-    picker.show(visible: pickerRows, of: places.count)
-    open(.picker(picker))
-  }
-
-  /// Closes or opens the border under the pointer, or the one the inspector is pinned to.
-  mutating func toggleRoad(on scene: some TraceScene) -> [DeskEffect] {
-    let border = [player.hover, focus, pinned].compactMap { $0.flatMap(RegionID.border(in:)) }
-    guard !scene.material.borders.isEmpty else {
-      say(DeskMessage("There are no borders here"))
+  /// Changes what is pointed at, what Tab has come to, or what the inspector is pinned to.
+  mutating func change(on scene: some TraceScene) -> [DeskEffect] {
+    guard !scene.changeWords.isEmpty else {
+      say(DeskMessage("There is nothing here to change"))
       return []
     }
-    guard let border = border.first else {
-      say(DeskMessage("Point at a border to close or open it", "or press / and type its name"))
+    let ids = [player.hover, focus, pinned].compactMap(\.self)
+    let change = ids.lazy.compactMap { [player] id in
+      scene.facts(about: id, at: player.playhead, client: player.client)?.change
+    }.first
+    guard let change else {
+      say(DeskMessage("Point at \(scene.changeWords)", "or press / and type its name"))
       return []
     }
-    return toggleRoad(border, on: scene)
-  }
-
-  mutating func toggleRoad(_ border: String, on scene: some TraceScene) -> [DeskEffect] {
-    let closes = !scene.isClosed(border, at: player.playhead, client: player.client)
-    return [.edit(.road(border: border, closes: closes, at: player.playhead.time))]
+    return perform(change.action, on: scene)
   }
 
   /// Closes what lies on top; when nothing does, stops the film and then the run in the making.
@@ -152,10 +134,10 @@ extension Desk {
     }
     switch panel {
     case .help: if text == "?" { panel = .none }
-    case .picker, .fee, .seed, .palette, .savePath, .question, .findings: break
+    case .picker, .amount, .seed, .palette, .savePath, .question, .findings: break
     case .none:
       guard text.count == 1, let sign = text.first else { break }
-      return KeyTable.usual.command(for: KeyChord(sign: sign)).map { perform($0, on: scene) } ?? []
+      return KeyTable.usual.action(for: KeyChord(sign: sign)).map { perform($0, on: scene) } ?? []
     }
     return []
   }

@@ -1,3 +1,4 @@
+import Scenarios
 import SimulationKernel
 import Tracing
 
@@ -8,11 +9,11 @@ extension Desk {
 
   mutating func press(
     _ key: DeskKey,
-    in picker: PlacePicker,
+    in picker: NamePicker,
     on scene: some TraceScene
   ) -> [DeskEffect] {
     var picker = picker
-    let matches = picker.matches(in: scene.material.places)
+    let matches = matches(picker, on: scene)
     let visible = pickerRows
     switch key {
     case .escape:
@@ -20,37 +21,44 @@ extension Desk {
       return []
     case .enter:
       guard matches.indices.contains(picker.highlighted) else { return [] }
-      return choose(matches[picker.highlighted].place.code, in: picker)
+      return perform(matches[picker.highlighted].action, on: scene)
     case .up: picker.move(by: -1, of: matches.count, visible: visible)
     case .down: picker.move(by: 1, of: matches.count, visible: visible)
     case .pageUp: picker.move(by: -visible, of: matches.count, visible: visible)
     case .pageDown: picker.move(by: visible, of: matches.count, visible: visible)
     case .home: picker.move(by: -matches.count, of: matches.count, visible: visible)
     case .end: picker.move(by: matches.count, of: matches.count, visible: visible)
-    case .tab:
-      openPicker(picker.end == .source ? .destination : .source, on: scene)
-      return []
+    case .tab: return open(fieldAfter: picker.field, on: scene)
     default: return []
     }
     panel = .picker(picker)
     return []
   }
 
-  mutating func choose(_ code: String, in picker: PlacePicker) -> [DeskEffect] {
-    panel = .none
-    guard code != picker.chosen else { return [] }
-    return switch picker.end {
-    case .source: [.edit(.from(client: picker.client, state: code))]
-    case .destination: [.edit(.to(client: picker.client, state: code))]
+  /// Opens the next field whose names are looked through, and round.
+  private mutating func open(
+    fieldAfter field: String,
+    on scene: some TraceScene
+  ) -> [DeskEffect] {
+    let fields = scene.fields.filter { field in
+      if case .names = form(of: field, on: scene) { true } else { false }
     }
+    guard let index = fields.firstIndex(of: field) else { return [] }
+    return open(field: fields[(index + 1) % fields.count], on: scene)
   }
 
-  mutating func press(_ key: DeskKey, in entry: CentsEntry, _ client: String) -> [DeskEffect] {
+  mutating func press(
+    _ key: DeskKey,
+    in entry: CentsEntry,
+    _ field: String,
+    on scene: some TraceScene
+  ) -> [DeskEffect] {
     switch key {
     case .escape: panel = .none
     case .enter, .tab:
       panel = .none
-      return [.edit(.fee(client: client, cents: entry.cents))]
+      let choices = choices(for: field, typed: "\(entry.cents)", on: scene)
+      return choices.first.map { perform($0.action, on: scene) } ?? []
     default: break
     }
     return []
@@ -65,7 +73,7 @@ extension Desk {
         return []
       }
       panel = .none
-      return [.edit(.seed(seed))]
+      return [.edit(.seed(seed.description))]
     default: break
     }
     return []
@@ -84,7 +92,7 @@ extension Desk {
       return []
     case .enter:
       guard rows.indices.contains(palette.highlighted) else { return [] }
-      return run(rows[palette.highlighted], on: scene)
+      return perform(.take(rows[palette.highlighted].action), on: scene)
     case .up: palette.move(by: -1, of: rows.count)
     case .down: palette.move(by: 1, of: rows.count)
     case .pageUp: palette.move(by: -Palette.visible, of: rows.count)
@@ -95,16 +103,8 @@ extension Desk {
     return []
   }
 
-  mutating func run(_ row: Palette.Row, on scene: some TraceScene) -> [DeskEffect] {
-    panel = .none
-    return perform(row.action, on: scene)
-  }
-
-  mutating func open(_ opening: DeskCommand.Opening, on scene: some TraceScene) {
+  mutating func open(_ opening: Action.Opening, on scene: some TraceScene) {
     switch opening {
-    case .source: openPicker(.source, on: scene)
-    case .destination: openPicker(.destination, on: scene)
-    case .fee: openFee(on: scene)
     case .seed: open(.seed(TextEntry("\(scene.trace.header.seed)", isSelected: true)))
     case .events: toggleEvents()
     case .inspector: toggleInspector()
@@ -117,10 +117,5 @@ extension Desk {
       }
       open(.findings)
     }
-  }
-
-  mutating func openFee(on scene: some TraceScene) {
-    guard let setting = setting(on: scene) else { return }
-    open(.fee(CentsEntry(cents: setting.fee), client: setting.client))
   }
 }

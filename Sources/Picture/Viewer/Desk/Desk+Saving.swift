@@ -109,8 +109,7 @@ extension Desk {
     on scene: some TraceScene
   ) -> [DeskEffect] {
     guard question.answers.indices.contains(index) else { return [] }
-    panel = .none
-    return perform(question.answers[index].command, on: scene)
+    return perform(.take(question.answers[index].action), on: scene)
   }
 
   /// Closes what is open, and with it what was to come after it.

@@ -6,7 +6,7 @@ extension Desk {
   var typedEntry: (any TypedEntry)? {
     switch panel {
     case .picker(let picker): picker.entry
-    case .fee(let entry, _): entry
+    case .amount(let entry, _): entry
     case .seed(let entry): entry
     case .palette(let palette): palette.entry
     case .savePath(let form): form.entry
@@ -30,9 +30,9 @@ extension Desk {
       if palette.entry.text != before { palette.restart() }
       panel = .palette(palette)
       return isDone
-    case .fee(var entry, let client):
+    case .amount(var entry, let field):
       let isDone = Self.apply(change, to: &entry)
-      panel = .fee(entry, client: client)
+      panel = .amount(entry, field: field)
       return isDone
     case .seed(var entry):
       let isDone = Self.apply(change, to: &entry)
@@ -85,7 +85,7 @@ extension Desk {
   }
 
   /// Puts the caret where the button went down, and selects as far as it is dragged.
-  mutating func placeCaret(at point: Point, in region: HitRegion?, extending: Bool) {
+  mutating func placeCaret(at point: Point, in region: Region?, extending: Bool) {
     guard let stop = region?.stop(nearest: point) else { return }
     _ = changeEntry { entry in
       entry.place(stop, extending: extending)

@@ -16,8 +16,8 @@ public struct Desk: Hashable, Sendable {
   var pinned: String?
   /// The region that Tab has come to.
   var focus: String?
-  /// What Tab goes through: all that is drawn and can act.
-  var reachable = FocusOrder()
+  /// What Tab and the arrows go through: all that is drawn and can act.
+  var reachable: [Region] = []
   /// The region that Tab has come to.
   public var focused: String? { focus }
   /// Whether the keyboard was used after the pointer, so that words are said about the focus.
@@ -59,8 +59,8 @@ public struct Desk: Hashable, Sendable {
   /// What takes the keys.
   enum Panel: Hashable, Sendable {
     case none
-    case picker(PlacePicker)
-    case fee(CentsEntry, client: String)
+    case picker(NamePicker)
+    case amount(CentsEntry, field: String)
     case seed(TextEntry)
     case palette(Palette)
     case savePath(SavePath)
@@ -81,7 +81,7 @@ public struct Desk: Hashable, Sendable {
 
   /// What the button went down on.
   struct Pressed: Hashable, Sendable {
-    let region: HitRegion?
+    let region: Region?
     let point: Point
     var id: String? { region?.id }
   }
@@ -165,7 +165,7 @@ public struct Desk: Hashable, Sendable {
     case .saveEnded(let outcome): return take(outcome)
     case .quit: return leave(for: .quit)
     case .textSize(let size): textSize = size
-    case .reachable(let order): setReachable(order)
+    case .reachable(let regions): setReachable(regions)
     case .scenarios(let scenarios): self.scenarios = scenarios
     case .chooseScenario: openScenarios()
     }
@@ -186,39 +186,9 @@ public struct Desk: Hashable, Sendable {
       player.apply(.seek(scene.timeline.end), on: scene.timeline)
     }
     events?.visited = []
-    if let client = player.client, !scene.material.clients.contains(client) {
+    if let client = player.client, !scene.clients.contains(client) {
       player.apply(.show(client: nil), on: scene.timeline)
     }
     events?.top = nil
-  }
-
-  /// What the client that is shown was asked.
-  func setting(on scene: some TraceScene) -> RouteSetting? {
-    scene.setting(at: player.playhead, client: player.client)
-  }
-
-  func paletteRows(_ palette: Palette, on scene: some TraceScene) -> [Palette.Row] {
-    let text = palette.entry.text
-    if let field = palette.field, field != Self.scenarioField {
-      return choices(for: field, typed: text, on: scene)
-        .map { .init(title: $0.title, note: $0.note, action: $0.command) }
-    }
-    let rows = PaletteRows(
-      material: scene.material,
-      setting: setting(on: scene),
-      time: player.playhead.time,
-      timeBehind: scene.timeline.moment(behind: player.playhead),
-      isCalm: player.isCalm,
-      choices: scene.fields.flatMap { choices(for: $0, typed: "", on: scene) },
-      scenarios: scenarios,
-      end: scene.timeline.end,
-      isClosed: { scene.isClosed($0, at: player.playhead, client: player.client) },
-      name: { scene.name(ofBorder: $0) }
-    )
-    guard palette.field == nil else {
-      let words = text.lowercased().split(separator: " ").map(String.init)
-      return PaletteRows.rows(rows.scenarioRows, holding: words)
-    }
-    return typedRows(text, on: scene) + rows.matching(text)
   }
 }

@@ -1,3 +1,5 @@
+public import Scenarios
+
 /// One thing that a field of a scene's form, or a domain's part of the palette, lets one choose.
 public struct DeskChoice: Hashable, Sendable {
   /// What it is called, as it is looked for by its words.
@@ -5,48 +7,47 @@ public struct DeskChoice: Hashable, Sendable {
   /// What is said on the right; may be empty.
   public let note: String
   /// What it changes, or what is said when it cannot be.
-  public let action: Action
+  public let outcome: Outcome
+  /// Whether it is as it is: to choose it changes nothing.
+  public var isChosen = false
 
   /// What choosing it does.
-  public enum Action: Hashable, Sendable {
+  public enum Outcome: Hashable, Sendable {
     /// Changes the scenario, and computes the run anew.
-    case edit(DeskEdit)
+    case edit(ScenarioEdit)
     /// Says why nothing happens.
     case say(DeskMessage)
   }
 
   /// Offers a choice.
-  public init(_ title: String, _ note: String = "", action: Action) {
+  public init(_ title: String, _ note: String = "", outcome: Outcome) {
     self.title = title
     self.note = note
-    self.action = action
+    self.outcome = outcome
   }
 
   /// Offers a change of the scenario.
-  public init(_ title: String, _ note: String = "", edit: DeskEdit) {
-    self.init(title, note, action: .edit(edit))
+  public init(_ title: String, _ note: String = "", edit: ScenarioEdit) {
+    self.init(title, note, outcome: .edit(edit))
   }
 
-  var command: DeskCommand {
-    switch action {
+  package var action: Action {
+    switch outcome {
     case .edit(let edit): .effect(.edit(edit))
     case .say(let message): .say(message)
     }
   }
 }
 
-/// A word with its value, as in a scenario's timeline.
-public struct DeskWord: Hashable, Sendable {
-  /// The word, such as `stop`.
-  public let key: String
-  /// The value as it is written in a file.
-  public let value: String
-
-  /// Says a word.
-  public init(_ key: String, _ value: String) {
-    self.key = key
-    self.value = value
-  }
+/// How the value of a field is chosen.
+public enum FieldForm: Hashable, Sendable {
+  /// From a list of commands, which are found by their words.
+  case list
+  /// From a list of names with codes, which are found by either: what is asked, such as `Where the
+  /// route begins`, the letter of the field's pin, and what one of the names is.
+  case names(asked: String, letter: String, noun: String)
+  /// By typing an amount of money: what it is called, in short, and what it is now, in cents.
+  case money(name: String, short: String, cents: Int64)
 }
 
 /// A scenario that may be opened.
@@ -68,14 +69,17 @@ extension TraceScene {
   /// Nothing.
   public var subjectWords: String { "" }
 
-  /// No route.
-  public func setting(at playhead: Playhead, client: String?) -> RouteSetting? { nil }
+  /// Nothing.
+  public var changeWords: String { "" }
 
-  /// Never closed.
-  public func isClosed(_ border: String, at playhead: Playhead, client: String?) -> Bool { false }
+  /// Nothing.
+  public var commandExample: String { "" }
 
   /// No form.
   public var fields: [String] { [] }
+
+  /// A list.
+  public func form(of field: String, at playhead: Playhead, client: String?) -> FieldForm { .list }
 
   /// Nothing to choose.
   public func choices(
@@ -85,11 +89,15 @@ extension TraceScene {
     client: String?
   ) -> [DeskChoice] { [] }
 
-  /// All speaks for itself.
-  public func phrase(_ key: String, _ value: String, with words: [DeskWord]) -> String? { nil }
+  /// Nothing more.
+  public func commands(
+    typed words: [String],
+    at playhead: Playhead,
+    client: String?
+  ) -> [DeskChoice] { [] }
 
-  /// As it is written.
-  public func name(ofBorder border: String) -> String { border }
+  /// All speaks for itself.
+  public func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? { nil }
 
   /// Nothing to type.
   public func hint(for field: String) -> String { "" }

@@ -3,18 +3,16 @@ public import Drawing
 /// Draws the panels of a desk over the picture of its scene.
 struct DeskDrawing {
   let desk: Desk
-  let base: Picture
-  let material: DeskMaterial
+  let base: ScenePicture
   let layout: ChromeLayout
   let theme: Theme
   let measure: any TextMeasure
   var layers: [Layer] = []
-  var regions: [HitRegion] = []
+  var regions: [Region] = []
 
-  init(_ desk: Desk, over base: Picture, material: DeskMaterial, measure: any TextMeasure) {
+  init(_ desk: Desk, over base: ScenePicture, measure: any TextMeasure) {
     self.desk = desk
     self.base = base
-    self.material = material
     self.measure = measure
     layout = ChromeLayout(size: desk.player.size)
     theme = Theme.named(desk.player.theme, desk.player.ramp)
@@ -31,7 +29,9 @@ struct DeskDrawing {
 
   /// Everything behind the panel that is open: a click there closes it.
   mutating func addShade() {
-    regions.append(HitRegion(id: RegionID.shade, whole, label: "Close", hint: "Esc"))
+    regions.append(
+      Region(id: RegionID.shade, whole, label: "Close", hint: "Esc", action: .closePanel)
+    )
   }
 
   /// A field that is typed into: white, with the accent around it.
@@ -46,15 +46,21 @@ struct DeskDrawing {
     list.cross(at: center, reach: 4.2, width: 1.9, theme.secondInk)
   }
 
+  /// Where a field is drawn; nil where there is no room for it.
+  func place(ofField field: String) -> Rect? {
+    base.regions.last { $0.action == .choose(field) }?.bounds
+  }
+
   /// Adds the button that closes a card; left as it is, a press does as one beside the card does.
   mutating func addClose(
     at center: Point,
     id: String = RegionID.shade,
+    action: Action = .closePanel,
     into list: inout DisplayList
   ) {
     drawClose(at: center, into: &list)
     let bounds = Rect(center: center, width: 30, height: 30)
-    regions.append(HitRegion(id: id, bounds, label: "Close", hint: "Esc"))
+    regions.append(Region(id: id, bounds, label: "Close", hint: "Esc", action: action))
   }
 }
 
@@ -67,7 +73,7 @@ extension TraceScene {
   /// Draws a desk: the scene at its playhead, and what lies over it.
   ///
   /// A pure function of both, as ``TraceScene/picture(at:in:measure:)`` is.
-  public func picture(of desk: Desk, measure: any TextMeasure) -> Picture {
+  public func picture(of desk: Desk, measure: any TextMeasure) -> ScenePicture {
     var view = desk.player.view
     let hasTooltip = !desk.isPanelOpen && !desk.speaksOfFocus
     view.hasTooltip = hasTooltip && !desk.inspects
@@ -76,7 +82,7 @@ extension TraceScene {
     let line = desk.noticeLine(inspecting: inspected != nil, on: self)
     view.noticeLines = line == nil ? 0 : 1
     let base = picture(at: desk.player.playhead, in: view, measure: measure)
-    var drawing = DeskDrawing(desk, over: base, material: material, measure: measure)
+    var drawing = DeskDrawing(desk, over: base, measure: measure)
     drawing.addMessage(line)
     if hasTooltip { drawing.addLaneDetails(self) }
     drawing.addFindingsSign()
@@ -84,8 +90,14 @@ extension TraceScene {
     if let inspected { drawing.addInspector(inspected) }
     switch desk.panel {
     case .none: break
-    case .picker(let picker): drawing.addPicker(picker)
-    case .fee(let entry, _): drawing.addFee(entry)
+    case .picker(let picker):
+      drawing.addPicker(
+        picker,
+        desk.matches(picker, on: self),
+        form: desk.form(of: picker.field, on: self)
+      )
+    case .amount(let entry, let field):
+      drawing.addAmount(entry, of: field, form: desk.form(of: field, on: self))
     case .seed(let entry): drawing.addSeed(entry)
     case .palette(let palette):
       drawing.addPalette(
@@ -100,7 +112,7 @@ extension TraceScene {
     }
     drawing.addProblems()
     drawing.addFocus()
-    return Picture(
+    return ScenePicture(
       size: base.size,
       layers: base.layers + drawing.layers,
       regions: base.regions + drawing.regions

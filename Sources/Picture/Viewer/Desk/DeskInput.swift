@@ -1,4 +1,5 @@
 public import Drawing
+public import Scenarios
 public import SimulationKernel
 
 /// A key as the desk understands it, by what it is for.
@@ -42,13 +43,13 @@ public enum DeskInput: Hashable, Sendable {
   /// Letters were typed; they follow the key that made them.
   case text(String)
   /// The pointer's button went down over a region of the last picture, or over none.
-  case press(Point, HitRegion?)
+  case press(Point, Region?)
   /// The pointer moved.
-  case move(Point, HitRegion?)
+  case move(Point, Region?)
   /// The pointer's button went up.
-  case release(Point, HitRegion?)
+  case release(Point, Region?)
   /// The wheel turned by so many notches, away from the person being positive.
-  case wheel(Double, Point, HitRegion?)
+  case wheel(Double, Point, Region?)
   /// The pointer left the window.
   case leave
   /// What only the player is asked for.
@@ -73,8 +74,8 @@ public enum DeskInput: Hashable, Sendable {
   case saveEnded(DeskSaving)
   /// The window is to close.
   case quit
-  /// What is drawn and can act, in the order of Tab.
-  case reachable(FocusOrder)
+  /// What is drawn and can act, in the order of Tab: see ``ScenePicture/focusOrder(on:)``.
+  case reachable([Region])
   /// How large everything is drawn, where the screen has no room for what was asked.
   case textSize(Double)
   /// How much of a film is made; nil when none is.
@@ -123,7 +124,7 @@ public enum PictureKind: String, Hashable, Sendable {
 /// What the desk asks of whoever owns the window.
 public enum DeskEffect: Hashable, Sendable {
   /// Changes the scenario, and computes the run anew.
-  case edit(DeskEdit)
+  case edit(ScenarioEdit)
   /// Shows another scenario, of that path.
   case open(String)
   /// Takes the last edit back, or makes it again.
@@ -156,40 +157,4 @@ public enum DeskEffect: Hashable, Sendable {
   case zoomText(Double)
   /// Closes the window.
   case quit
-}
-
-/// A change of the scenario: a setting, or something that happens at a moment.
-public enum DeskEdit: Hashable, Sendable {
-  /// Where a client's route begins.
-  case from(client: String, state: String)
-  /// Where a client's route ends.
-  case to(client: String, state: String)
-  /// Exchanges both ends of a client's route.
-  case swap(client: String)
-  /// What each border costs beside the fuel, in cents.
-  case fee(client: String, cents: Int64)
-  /// How a client learns of prices, such as `prefetch-all`.
-  case pricing(client: String, String)
-  /// The number that decides the run.
-  case seed(Seed)
-  /// A border closes or opens.
-  case road(border: String, closes: Bool, at: SimulationTime)
-  /// A service answers nobody for a while.
-  case outage(service: String, lasting: Duration, at: SimulationTime)
-  /// A service takes so long to answer from now on.
-  case latency(service: String, Duration, at: SimulationTime)
-  /// A client calculates once more.
-  case calculate(client: String, at: SimulationTime)
-  /// A setting of a client, written as in a file.
-  case clientSetting(client: String, key: String, value: String)
-  /// A setting of a service, written as in a file.
-  case serviceSetting(service: String, key: String, value: String)
-  /// A client begins its next maze.
-  case generate(client: String, at: SimulationTime)
-  /// A client is told words of its kind, each with its value, written as in a file.
-  case tell(client: String, [DeskWord], at: SimulationTime)
-  /// Something happens to the world, with the words that go with it, written as in a file.
-  case happening(verb: String, value: String, [DeskWord], at: SimulationTime)
-  /// A client is told to stop.
-  case cancel(client: String, at: SimulationTime)
 }

@@ -28,7 +28,7 @@ public enum DeskSaving: Hashable, Sendable {
 }
 
 /// A step on the way to a file.
-enum SavingStep: Hashable, Sendable {
+package enum SavingStep: Hashable, Sendable {
   /// Asks for name and folder.
   case choosePath
   /// Asks for them again, beginning with a path.
@@ -50,7 +50,7 @@ struct DeskQuestion: Hashable, Sendable {
     let title: String
     /// The letter that gives it.
     let letter: Character
-    let command: DeskCommand
+    let action: Action
   }
 
   let title: String
@@ -66,13 +66,13 @@ struct DeskQuestion: Hashable, Sendable {
 
   /// What becomes of edits that are not saved.
   static func unsaved(_ intent: DeskIntent) -> DeskQuestion {
-    let stay = Answer(title: "Stay", letter: "c", command: .saving(.stay))
+    let stay = Answer(title: "Stay", letter: "c", action: .saving(.stay))
     if intent == .copyCommand {
       return DeskQuestion(
         title: "The edits are not saved",
         text: "The command draws what is in a file, and the edits are in none yet.",
         answers: [
-          Answer(title: "Save and copy", letter: "s", command: .saving(.first(intent))), stay,
+          Answer(title: "Save and copy", letter: "s", action: .saving(.first(intent))), stay,
         ]
       )
     }
@@ -83,8 +83,8 @@ struct DeskQuestion: Hashable, Sendable {
         ? "Without a file they are gone when the window closes."
         : "Without a file they are gone when another scenario is opened.",
       answers: [
-        Answer(title: "Save", letter: "s", command: .saving(.first(intent))),
-        Answer(title: discarded, letter: "d", command: .saving(.discard(intent))), stay,
+        Answer(title: "Save", letter: "s", action: .saving(.first(intent))),
+        Answer(title: discarded, letter: "d", action: .saving(.discard(intent))), stay,
       ]
     )
   }
@@ -95,9 +95,9 @@ struct DeskQuestion: Hashable, Sendable {
       title: "There is already a file",
       text: note.isEmpty ? path : "\(path)  \(note)",
       answers: [
-        Answer(title: "Another name", letter: "n", command: .saving(.otherPath(path))),
-        Answer(title: "Write over it", letter: "w", command: .saving(.overwrite(path))),
-        Answer(title: "Stay", letter: "c", command: .saving(.stay)),
+        Answer(title: "Another name", letter: "n", action: .saving(.otherPath(path))),
+        Answer(title: "Write over it", letter: "w", action: .saving(.overwrite(path))),
+        Answer(title: "Stay", letter: "c", action: .saving(.stay)),
       ]
     )
   }

@@ -19,10 +19,10 @@ extension DeskDrawing {
     at place: Point,
     _ font: Font,
     width: Double,
-    in field: HitRegion,
+    in field: Region,
     onRight: Bool = false,
     into list: inout DisplayList
-  ) -> HitRegion {
+  ) -> Region {
     let letters = Array(form.text)
     let seen = seenLetters(of: letters, caret: form.caret, font, width: width)
     let shown = String(letters[seen])

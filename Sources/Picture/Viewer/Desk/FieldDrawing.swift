@@ -1,20 +1,20 @@
 import Drawing
 
-/// The fields in which the fee and the seed are typed, and the palette.
+/// The fields in which an amount and the seed are typed, and the palette.
 extension DeskDrawing {
-  mutating func addFee(_ entry: CentsEntry) {
+  mutating func addAmount(_ entry: CentsEntry, of field: String, form: FieldForm) {
+    guard case .money(let name, let short, _) = form else { return }
     addShade()
     var list = DisplayList()
-    let place = base.region(id: RegionID.fee)?.bounds
-    let frame = place ?? Rect(center: Point(whole.midX, 60), width: 180, height: 36)
+    let frame = place(ofField: field) ?? Rect(center: Point(whole.midX, 60), width: 180, height: 36)
     drawField(frame, into: &list)
     let font = Font(13, .semibold, tabular: true)
     let y = frame.midY + 4.7
     // A long amount stands where the name would.
-    if measure.width("Fee", Font(12)) + measure.width(entry.text, font) + 34 <= frame.width {
-      list.text("Fee", at: Point(frame.x + 12, y), Font(12), theme.secondInk)
+    if measure.width(short, Font(12)) + measure.width(entry.text, font) + 34 <= frame.width {
+      list.text(short, at: Point(frame.x + 12, y), Font(12), theme.secondInk)
     }
-    let field = HitRegion(id: RegionID.entry, frame, label: "Border fee", hint: "digits")
+    let field = Region(id: RegionID.entry, frame, label: name, hint: "digits")
     let region = drawEntry(
       entry.form,
       at: Point(frame.maxX - 12, y),
@@ -53,7 +53,7 @@ extension DeskDrawing {
       at: place,
       font,
       width: card.width - 70,
-      in: HitRegion(id: RegionID.entry, card, label: "Seed", hint: "digits"),
+      in: Region(id: RegionID.entry, card, label: "Seed", hint: "digits"),
       into: &list
     )
     drawHint("Decimal, or hexadecimal as 0x2A   Enter take   Esc close", below: card, into: &list)
@@ -87,7 +87,7 @@ extension DeskDrawing {
       height: 42
     )
     let popup = FieldPopup(
-      at: palette.field.flatMap { base.region(id: RegionID.field($0)) }?.bounds ?? middle,
+      at: palette.field.flatMap(place) ?? middle,
       entrySize: Size(width: width - 20, height: 42),
       listSize: listSize,
       gap: 8,
@@ -103,13 +103,13 @@ extension DeskDrawing {
       let text = measure.truncated(hint, Font(15), to: field.width - 40)
       list.text(text, at: place + Point(4, 0), Font(15), theme.thirdInk)
     }
-    regions.append(HitRegion(id: RegionID.panel, frame, label: "Commands", hint: "type words"))
+    regions.append(Region(id: RegionID.panel, frame, label: "Commands", hint: "type words"))
     let entry = drawEntry(
       palette.entry.form,
       at: place,
       Font(15, .medium),
       width: field.width - 36,
-      in: HitRegion(id: RegionID.entry, field, label: "Commands", hint: "type words"),
+      in: Region(id: RegionID.entry, field, label: "Commands", hint: "type words"),
       into: &list
     )
     regions.append(entry)
@@ -151,11 +151,12 @@ extension DeskDrawing {
         into: &list
       )
       regions.append(
-        HitRegion(
+        Region(
           id: RegionID.command(top + index),
           rect,
           label: rows[top + index].title,
-          hint: rows[top + index].note
+          hint: rows[top + index].note,
+          action: .take(rows[top + index].action)
         )
       )
     }

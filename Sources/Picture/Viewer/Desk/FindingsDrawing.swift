@@ -20,7 +20,13 @@ extension DeskDrawing {
     list.cross(at: Point(place.x + 16, place.midY), reach: 4, width: 2.2, theme.closed)
     list.text(words, at: Point(place.x + 28, place.midY + 4.3), font, theme.ink)
     regions.append(
-      HitRegion(id: RegionID.findings, place, label: words, hint: desk.findings[0])
+      Region(
+        id: RegionID.findings,
+        place,
+        label: words,
+        hint: desk.findings[0],
+        action: .open(.findings)
+      )
     )
     add(list)
   }
@@ -60,7 +66,7 @@ extension DeskDrawing {
       }
       list.text(line.text, at: Point(frame.x + 44, y), font, theme.ink)
     }
-    regions.append(HitRegion(id: RegionID.panel, frame, label: "Not as expected"))
+    regions.append(Region(id: RegionID.panel, frame, label: "Not as expected"))
     let close = Point(frame.maxX - 30, frame.y + 30)
     addClose(at: close, into: &list)
     add(list)

@@ -61,17 +61,18 @@ extension DeskDrawing {
       )
     }
     regions.append(
-      HitRegion(id: RegionID.inspector, frame, label: facts.title, hint: facts.subtitle)
+      Region(id: RegionID.inspector, frame, label: facts.title, hint: facts.subtitle)
     )
     if isPinned {
       let close = Point(frame.maxX - 22, frame.y + 21)
       list.cross(at: close, reach: 4.2, width: 1.9, theme.secondInk)
       regions.append(
-        HitRegion(
+        Region(
           id: RegionID.inspectorClose,
           Rect(center: close, width: 28, height: 28),
           label: "Close",
-          hint: "I"
+          hint: "I",
+          action: .open(.inspector)
         )
       )
     }

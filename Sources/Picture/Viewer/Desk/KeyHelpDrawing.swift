@@ -27,7 +27,7 @@ extension DeskDrawing {
         list.text(line.text, at: place, Font(12, .semibold), theme.secondInk)
       }
     }
-    regions.append(HitRegion(id: RegionID.panel, frame, label: "Keys"))
+    regions.append(Region(id: RegionID.panel, frame, label: "Keys"))
     addClose(at: close, into: &list)
     add(list)
   }

@@ -4,7 +4,7 @@ import Drawing
 extension KeyTable {
   static let groups: [Group] = [
     Group(name: "Time", rows: time), Group(name: "Range and bookmarks", rows: marks),
-    Group(name: "Route and world", rows: world), Group(name: "Looking", rows: looking),
+    Group(name: "Form and world", rows: world), Group(name: "Looking", rows: looking),
     Group(name: "Event list", isForEvents: true, rows: eventList),
     Group(name: "Pictures", rows: pictures), Group(name: "Window", rows: window),
   ]
@@ -101,12 +101,12 @@ extension KeyTable {
 
   private static let world: [Row] = [
     Row(
-      "choose source, destination",
+      "first field, second field",
       [
-        (letter("a"), .open(.source)), (upper("a"), .open(.destination)),
+        (letter("a"), .field(0)), (upper("a"), .field(1)),
       ]
     ),
-    Row("close, open the border pointed at", [(letter("x"), .road)]),
+    Row("change what is pointed at", [(letter("x"), .change)]),
     Row(
       "commands: outage, latency …",
       [
@@ -147,7 +147,7 @@ extension KeyTable {
         (KeyChord(.down, .alt), .player(.pan(by: Point(0, -40)))),
       ]
     ),
-    Row("next view (buses)", [(letter("m"), .player(.nextFace))]),
+    Row("next view of the stage", [(letter("m"), .player(.nextFace))]),
     Row("light, dark", [(letter("d"), .player(.toggleTheme))]),
     Row(
       "controls, on and back",

@@ -57,11 +57,11 @@ package struct KeyTable: Sendable {
     /// The keys as they are shown.
     let keys: String
     let does: String
-    let bindings: [(chord: KeyChord, command: DeskCommand)]
+    let bindings: [(chord: KeyChord, action: Action)]
 
-    init(_ does: String, keys: String? = nil, _ bindings: [(KeyChord, DeskCommand)]) {
+    init(_ does: String, keys: String? = nil, _ bindings: [(KeyChord, Action)]) {
       self.does = does
-      self.bindings = bindings.map { (chord: $0, command: $1) }
+      self.bindings = bindings.map { (chord: $0, action: $1) }
       self.keys = keys ?? Self.text(bindings.map(\.0))
     }
 
@@ -86,27 +86,27 @@ package struct KeyTable: Sendable {
     var isForEvents = false
     let rows: [Row]
 
-    fileprivate var bindings: [(chord: KeyChord, command: DeskCommand)] { rows.flatMap(\.bindings) }
+    fileprivate var bindings: [(chord: KeyChord, action: Action)] { rows.flatMap(\.bindings) }
   }
 
   /// What acts in the whole window.
-  private let everywhere: [KeyChord: DeskCommand]
+  private let everywhere: [KeyChord: Action]
   /// What acts first while the event list is open.
-  private let inEvents: [KeyChord: DeskCommand]
-  /// The first key of each command.
-  private let keys: [DeskCommand: String]
+  private let inEvents: [KeyChord: Action]
+  /// The first key of each action.
+  private let keys: [Action: String]
 
   static let usual = KeyTable()
 
   private init() {
-    func table(_ groups: [Group]) -> [KeyChord: DeskCommand] {
-      let pairs = groups.flatMap(\.bindings).map { ($0.chord, $0.command) }
+    func table(_ groups: [Group]) -> [KeyChord: Action] {
+      let pairs = groups.flatMap(\.bindings).map { ($0.chord, $0.action) }
       return Dictionary(uniqueKeysWithValues: pairs)
     }
     everywhere = table(Self.groups.filter { !$0.isForEvents })
     inEvents = table(Self.groups.filter(\.isForEvents))
     let names = Self.groups.flatMap(\.bindings).map { binding in
-      (binding.command, binding.chord.prefix.replacing(" ", with: "+") + binding.chord.name)
+      (binding.action, binding.chord.prefix.replacing(" ", with: "+") + binding.chord.name)
     }
     keys = Dictionary(names) { first, _ in first }
   }
@@ -117,11 +117,11 @@ package struct KeyTable: Sendable {
   }
 
   /// What a key does in the whole window.
-  func command(for chord: KeyChord) -> DeskCommand? { everywhere[chord] }
+  func action(for chord: KeyChord) -> Action? { everywhere[chord] }
 
   /// What a key does in the event list before all else.
-  func eventCommand(for chord: KeyChord) -> DeskCommand? { inEvents[chord] }
+  func eventAction(for chord: KeyChord) -> Action? { inEvents[chord] }
 
-  /// The key of a command, such as `Ctrl+Z`; empty when it has none.
-  func key(of command: DeskCommand) -> String { keys[command] ?? "" }
+  /// The key of an action, such as `Ctrl+Z`; empty when it has none.
+  func key(of action: Action) -> String { keys[action] ?? "" }
 }

@@ -8,7 +8,7 @@ extension DeskDrawing {
     var list = DisplayList()
     line.draw(0, in: layout, theme, measure: measure, into: &list)
     let frame = line.frame(0, in: layout, measure: measure)
-    regions.append(HitRegion(id: RegionID.message, frame, label: line.title, hint: line.text))
+    regions.append(Region(id: RegionID.message, frame, label: line.title, hint: line.text))
     add(list)
   }
 
@@ -53,8 +53,8 @@ extension DeskDrawing {
       Font(11),
       theme.secondInk
     )
-    regions.append(HitRegion(id: RegionID.panel, frame, label: "The scenario has mistakes"))
-    addClose(at: close, id: RegionID.problemsClose, into: &list)
+    regions.append(Region(id: RegionID.panel, frame, label: "The scenario has mistakes"))
+    addClose(at: close, id: RegionID.problemsClose, action: .closeProblems, into: &list)
     add(list)
   }
 

@@ -1,3 +1,4 @@
+import Scenarios
 import SimulationKernel
 
 /// The line in which a command is looked for by its words.
@@ -15,7 +16,17 @@ struct Palette: Hashable, Sendable {
     let note: String
     /// What finds it beside its title.
     var searched = ""
-    let action: DeskCommand
+    let action: Action
+
+    init(title: String, note: String, action: Action) {
+      (self.title, self.note, self.action) = (title, note, action)
+    }
+
+    /// Offers a choice, which may be found by what is said on the right, too.
+    init(_ choice: DeskChoice, isFoundByNote: Bool = false) {
+      self.init(title: choice.title, note: choice.note, action: choice.action)
+      if isFoundByNote { searched = choice.note }
+    }
   }
 
   /// How many rows are seen at once.
@@ -31,22 +42,18 @@ struct Palette: Hashable, Sendable {
   mutating func restart() { (highlighted, top) = (0, 0) }
 }
 
-/// Finds the rows of a palette: the plain commands, and what happens to borders and services.
+/// Finds the rows of a palette: the plain commands, those of the domain, and what happens to services.
 struct PaletteRows {
-  let material: DeskMaterial
-  let setting: RouteSetting?
+  /// What the fields of the domain's form let one choose.
+  let fields: [Palette.Row]
+  let services: [String]
+  /// What else may happen in the domain.
+  let commands: [Palette.Row]
   let time: SimulationTime
-  /// The first moment behind all that is seen.
-  let timeBehind: SimulationTime
   let isCalm: Bool
-  /// What the domain lets one change, and the scenarios that may be opened.
-  let choices: [DeskChoice]
   let scenarios: [DeskScenario]
   /// Where the run ends.
   let end: SimulationTime
-  let isClosed: (String) -> Bool
-  /// What a border is called.
-  let name: (String) -> String
 
   /// The rows that hold all words of `query`; those that begin with it come first.
   func matching(_ query: String) -> [Palette.Row] {
@@ -58,10 +65,7 @@ struct PaletteRows {
       let length = text(of: moment)
       rows.append(.init(title: "Go to \(length)", note: "", action: .player(.seek(moment))))
     }
-    let isAboutBorders = plain.contains { $0.count >= 2 }
-    let all =
-      clientRows + choiceRows + serviceRows(lengths.first) + (isAboutBorders ? borderRows : [])
-      + fixed + scenarioRows
+    let all = fields + serviceRows(lengths.first) + commands + fixed + scenarioRows
     rows += Self.rows(all, holding: plain)
     if !query.isEmpty {
       rows.append(.init(title: "Find “\(query)” in the events", note: "", action: .find(query)))
@@ -78,10 +82,6 @@ struct PaletteRows {
     let first = words.first ?? ""
     return found.filter { $0.title.lowercased().hasPrefix(first) }
       + found.filter { !$0.title.lowercased().hasPrefix(first) }
-  }
-
-  private var choiceRows: [Palette.Row] {
-    choices.map { .init(title: $0.title, note: $0.note, action: $0.command) }
   }
 
   /// The scenarios by their titles, with their files.
@@ -102,78 +102,34 @@ struct PaletteRows {
     MomentText.moment(moment.nanoseconds, end: max(end, moment).nanoseconds)
   }
 
-  private var clientRows: [Palette.Row] {
-    guard let setting else { return [] }
-    return [
-      .init(
-        title: "Calculate again at \(text(of: timeBehind))",
-        note: "",
-        action: .effect(.edit(.calculate(client: setting.client, at: timeBehind)))
-      ),
-      .init(
-        title: "Cancel the search at \(now)",
-        note: "",
-        action: .effect(.edit(.cancel(client: setting.client, at: time)))
-      ),
-    ]
-  }
-
   private func serviceRows(_ typed: Duration?) -> [Palette.Row] {
     let outage = typed ?? .seconds(2)
     let latency = typed ?? .milliseconds(500)
-    return material.services.flatMap { service -> [Palette.Row] in
+    return services.flatMap { service -> [Palette.Row] in
       [
         .init(
           title: "Outage of \(service) for \(LengthText.text(outage)) from \(now)",
           note: typed == nil ? "type a length" : "",
-          action: .effect(.edit(.outage(service: service, lasting: outage, at: time)))
+          action: .effect(.edit(.outage(of: service, from: time, length: outage)))
         ),
         .init(
           title: "Latency of \(service): \(LengthText.text(latency)) from \(now)",
           note: typed == nil ? "type a length" : "",
-          action: .effect(.edit(.latency(service: service, latency, at: time)))
+          action: .effect(
+            .edit(
+              .latency(of: service, QuantityText.durationCode(latency.roundedNanoseconds), at: time)
+            )
+          )
         ),
       ]
-    }
-  }
-
-  private var borderRows: [Palette.Row] {
-    material.borders.map { border in
-      let closes = !isClosed(border)
-      return .init(
-        title: "\(closes ? "Close" : "Open") \(name(border)) at \(now)",
-        note: border,
-        searched: border,
-        action: .effect(.edit(.road(border: border, closes: closes, at: time)))
-      )
     }
   }
 
   private var fixed: [Palette.Row] {
-    var rows: [Palette.Row] = []
-    if let setting {
-      let client = setting.client
-      rows += [
-        command("Choose where the route begins", .open(.source)),
-        command("Choose where the route ends", .open(.destination)),
-        .init(title: "Swap both ends", note: "", action: .effect(.edit(.swap(client: client)))),
-        .init(title: "Change the border fee", note: "", action: .open(.fee)),
-        .init(
-          title: "Ask for prices on demand",
-          note: "",
-          action: .effect(.edit(.pricing(client: client, "on-demand")))
-        ),
-        .init(
-          title: "Prefetch all prices",
-          note: "",
-          action: .effect(.edit(.pricing(client: client, "prefetch-all")))
-        ),
-      ]
-    }
-    let general = [
-      command("Change the seed", .open(.seed)), command("Open another scenario", .open(.scenarios)),
-    ]
-    return rows + general + Self.keyed + looks
+    [
+      Self.command("Change the seed", .open(.seed)),
+      Self.command("Open another scenario", .open(.scenarios)),
+    ] + Self.keyed + looks
   }
 
   /// The commands that have keys, by the words that find them.
@@ -188,7 +144,7 @@ struct PaletteRows {
     command("Play or pause", .player(.togglePlay)),
     command("Next that matters", .player(.nextImportant)),
     command("Last that matters", .player(.previousImportant)),
-    command("Next settled state", .player(.next(.settled))),
+    command("Next that is settled", .player(.next(.settled))),
     command("Next request", .player(.next(.request))),
     command("Next failure", .player(.next(.failure))),
     command("The range begins here", .player(.mark(.rangeStart))),
@@ -198,8 +154,8 @@ struct PaletteRows {
     command("Bookmark this moment", .player(.mark(.bookmark))),
     command("Next bookmark", .player(.mark(.nextBookmark))),
     command("Light or dark colours", .player(.toggleTheme)),
-    command("Next view: board, map or both", .player(.nextFace)),
-    command("Fit the map and the lanes", .player(.fit)),
+    command("Next view of the stage", .player(.nextFace)),
+    command("Fit the stage and the lanes", .player(.fit)),
     command("Event list", .open(.events)), command("Inspector", .open(.inspector)),
     command("What is not as expected", .open(.findings)),
     command("Larger text", .text(1)), command("Smaller text", .text(-1)),
@@ -210,16 +166,12 @@ struct PaletteRows {
 
   private var looks: [Palette.Row] {
     let ramps = RampName.allCases.map { ramp in
-      command("Colours of costs: \(ramp.rawValue)", .player(.ramp(ramp)))
+      Self.command("Colours of costs: \(ramp.rawValue)", .player(.ramp(ramp)))
     }
-    return ramps + [command(isCalm ? "Usual motion" : "Less motion", .player(.calm(!isCalm)))]
+    return ramps + [Self.command(isCalm ? "Usual motion" : "Less motion", .player(.calm(!isCalm)))]
   }
 
-  private static func command(_ title: String, _ command: DeskCommand) -> Palette.Row {
-    .init(title: title, note: KeyTable.usual.key(of: command), action: command)
-  }
-
-  private func command(_ title: String, _ command: DeskCommand) -> Palette.Row {
-    Self.command(title, command)
+  private static func command(_ title: String, _ action: Action) -> Palette.Row {
+    .init(title: title, note: KeyTable.usual.key(of: action), action: action)
   }
 }

@@ -35,12 +35,11 @@ struct PickerForm {
 }
 
 extension DeskDrawing {
-  mutating func addPicker(_ picker: PlacePicker) {
-    let matches = picker.matches(in: material.places)
-    let form = PickerForm(size: layout.size)
-    let id = picker.end == .source ? RegionID.source : RegionID.destination
-    let rows = min(matches.count, form.rowCount)
-    let (field, frame) = form.frames(at: base.region(id: id)?.bounds, rows: rows)
+  mutating func addPicker(_ picker: NamePicker, _ matches: [NamePicker.Match], form: FieldForm) {
+    guard case .names(let asked, let letter, let noun) = form else { return }
+    let places = PickerForm(size: layout.size)
+    let rows = min(matches.count, places.rowCount)
+    let (field, frame) = places.frames(at: place(ofField: picker.field), rows: rows)
     addShade()
     var list = DisplayList()
     if layout.isCompact {
@@ -49,11 +48,11 @@ extension DeskDrawing {
         theme
       )
     }
-    regions.append(drawSearch(of: picker, in: field, into: &list))
+    regions.append(drawSearch(of: picker, asked, letter, in: field, into: &list))
     list.panel(frame, radius: 10, theme)
     if matches.isEmpty {
       let place = Point(frame.midX, frame.y + 6 + PickerForm.pitch / 2 + 4.5)
-      list.text("No state of that name or code", at: place, Font(13.5), theme.secondInk, .center)
+      list.text("No \(noun) of that name or code", at: place, Font(13.5), theme.secondInk, .center)
     }
     for index in 0..<rows {
       let row = picker.top + index
@@ -68,59 +67,55 @@ extension DeskDrawing {
         matches[row],
         in: rect,
         isHighlighted: row == picker.highlighted,
-        isChosen: matches[row].place.code == picker.chosen,
         into: &list
       )
-      let label = matches[row].place.name
       regions.append(
-        HitRegion(
-          id: RegionID.place(matches[row].place.code),
+        Region(
+          id: RegionID.name(matches[row].code),
           rect,
-          label: label,
-          hint: matches[row].place.code
+          label: matches[row].name,
+          hint: matches[row].code,
+          action: matches[row].action
         )
       )
     }
     drawThumb(in: frame, first: picker.top, rows: rows, of: matches.count, into: &list)
-    drawFoot(of: frame, counts: matches.count > rows ? matches.count : nil, into: &list)
+    let count = matches.count > rows ? CountText.words(matches.count, noun) : ""
+    drawFoot(of: frame, count, into: &list)
     add(list)
   }
 
   /// The field that is typed into, with the letter of the end that is chosen.
   private func drawSearch(
-    of picker: PlacePicker,
+    of picker: NamePicker,
+    _ asked: String,
+    _ letter: String,
     in field: Rect,
     into list: inout DisplayList
-  ) -> HitRegion {
+  ) -> Region {
     drawField(field, into: &list)
-    let isSource = picker.end == .source
-    list.disc(
-      isSource ? "A" : "B",
-      at: Point(field.x + 20, field.midY),
-      radius: 9,
-      isSource ? Theme.source : Theme.destination
-    )
+    let color = letter == "A" ? Theme.source : Theme.destination
+    list.disc(letter, at: Point(field.x + 20, field.midY), radius: 9, color)
     let place = Point(field.x + 40, field.midY + 5.2)
     if picker.entry.text.isEmpty {
       list.text("Name or code", at: place + Point(4, 0), Font(15), theme.thirdInk)
     }
-    let label = isSource ? "Where the route begins" : "Where the route ends"
     return drawEntry(
       picker.entry.form,
       at: place,
       Font(15, .medium),
       width: field.width - 60,
-      in: HitRegion(id: RegionID.entry, field, label: label, hint: "name or code"),
+      in: Region(id: RegionID.entry, field, label: asked, hint: "name or code"),
       into: &list
     )
   }
 
-  /// What the keys do, and how many states there are when not all are shown.
-  private func drawFoot(of frame: Rect, counts: Int?, into list: inout DisplayList) {
+  /// What the keys do, and how many names there are when not all are shown.
+  private func drawFoot(of frame: Rect, _ count: String, into list: inout DisplayList) {
     let foot = frame.maxY - PickerForm.footer
     list.rule(x: frame.x, y: foot, width: frame.width, theme.panelLine)
     list.text(
-      "↑ ↓ choose   Enter take   Esc close" + (counts.map { "   \($0) states" } ?? ""),
+      "↑ ↓ choose   Enter take   Esc close" + (count.isEmpty ? "" : "   \(count)"),
       at: Point(frame.midX, foot + 19.5),
       Font(11),
       theme.secondInk,
@@ -129,10 +124,9 @@ extension DeskDrawing {
   }
 
   private func draw(
-    _ match: PlacePicker.Match,
+    _ match: NamePicker.Match,
     in rect: Rect,
     isHighlighted: Bool,
-    isChosen: Bool,
     into list: inout DisplayList
   ) {
     let onAccent: Color = theme.name == .light ? .white : Color(hex: 0x0A1420)
@@ -142,14 +136,14 @@ extension DeskDrawing {
     let ink = isHighlighted ? onAccent : theme.ink
     let codeInk = isHighlighted ? onAccent : theme.secondInk
     list.text(
-      match.place.code,
+      match.code,
       at: Point(badge.midX, badge.midY + 4.4),
       Font(12, match.isByCode ? .bold : .semibold),
       match.isByCode ? ink : codeInk,
       .center
     )
     var x = rect.x + 50
-    let letters = Array(match.place.name)
+    let letters = Array(match.name)
     let parts = [
       (letters[..<match.stressed.lowerBound], false), (letters[match.stressed], true),
       (letters[match.stressed.upperBound...], false),
@@ -164,7 +158,9 @@ extension DeskDrawing {
       drawReturn(at: Point(right, rect.midY), ink, into: &list)
       right -= 26
     }
-    if isChosen { list.check(at: Point(right, rect.midY), isHighlighted ? onAccent : theme.accent) }
+    if match.choice.isChosen {
+      list.check(at: Point(right, rect.midY), isHighlighted ? onAccent : theme.accent)
+    }
   }
 
   /// The bent arrow of the Enter key.

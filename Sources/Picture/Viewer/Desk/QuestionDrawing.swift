@@ -21,7 +21,7 @@ extension DeskDrawing {
       theme.ink
     )
     draw(lines, from: Point(frame.x + 24, frame.y + 64), font, theme.secondInk, into: &list)
-    regions.append(HitRegion(id: RegionID.panel, frame, label: question.title))
+    regions.append(Region(id: RegionID.panel, frame, label: question.title))
     // From the right, as the last answer is to stay.
     let names = Font(13, .medium)
     var right = frame.maxX - 20
@@ -39,9 +39,15 @@ extension DeskDrawing {
         isHighlighted ? onAccent : theme.ink,
         .center
       )
-      let key = answer.command == .saving(.stay) ? "Esc" : answer.letter.uppercased()
+      let key = answer.action == .saving(.stay) ? "Esc" : answer.letter.uppercased()
       regions.append(
-        HitRegion(id: RegionID.answer(index), button, label: answer.title, hint: key)
+        Region(
+          id: RegionID.answer(index),
+          button,
+          label: answer.title,
+          hint: key,
+          action: .take(answer.action)
+        )
       )
     }
     add(list)
@@ -70,13 +76,13 @@ extension DeskDrawing {
       height: 38
     )
     drawField(field, into: &list)
-    regions.append(HitRegion(id: RegionID.panel, frame, label: "Save the scenario as"))
+    regions.append(Region(id: RegionID.panel, frame, label: "Save the scenario as"))
     let region = drawEntry(
       form.entry.form,
       at: Point(field.x + 14, field.midY + 5),
       Font(14, .medium),
       width: field.width - 30,
-      in: HitRegion(id: RegionID.entry, field, label: "Folder and name", hint: "Enter"),
+      in: Region(id: RegionID.entry, field, label: "Folder and name", hint: "Enter"),
       into: &list
     )
     regions.append(region)

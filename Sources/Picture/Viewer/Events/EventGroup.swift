@@ -4,32 +4,32 @@ public enum EventGroup: UInt8, Hashable, Sendable, CaseIterable {
   case requests
   /// What the search did.
   case search
-  /// What happened to the world: roads, outages, services.
-  case roads
+  /// What happened to the world: to services, and to what a domain says is of it.
+  case world
   /// What clients were told and said.
   case client
 
   /// What the filter's chip says.
-  var name: String {
+  func name(_ wording: EventWording) -> String {
     switch self {
     case .requests: "Requests"
     case .search: "Search"
-    case .roads: "Roads"
+    case .world: wording.world.name
     case .client: "Client"
     }
   }
 
   /// The group of a kind of record, by the first letters of the kind.
-  init(kindStartingWith letters: ArraySlice<UInt8>) {
+  init(kindStartingWith letters: ArraySlice<UInt8>, _ world: EventWording.World) {
     self =
       if letters.starts(with: "request.".utf8) {
         .requests
       } else if letters.starts(with: "client.".utf8) {
         .client
-      } else if letters.starts(with: "road.".utf8) || letters.starts(with: "outage.".utf8)
-        || letters.starts(with: "service.".utf8) || letters.starts(with: "bus.".utf8)
+      } else if letters.starts(with: "outage.".utf8) || letters.starts(with: "service.".utf8)
+        || world.kinds.contains(where: { letters.starts(with: $0.utf8) })
       {
-        .roads
+        .world
       } else {
         .search
       }

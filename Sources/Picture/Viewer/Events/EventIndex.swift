@@ -8,7 +8,7 @@ public import Tracing
 /// is typed is searched a stretch at a time, and kept until something else is typed.
 public final class EventIndex: Sendable {
   let trace: Trace
-  private let wording: EventWording
+  let wording: EventWording
   /// The group of each record, the first record's first.
   private let groups: [UInt8]
   /// For each block, how many records of each group lie before it.
@@ -43,7 +43,7 @@ public final class EventIndex: Sendable {
     for number in trace.numbers {
       if groups.count.isMultiple(of: Self.blockSize) { countsBefore.append(counts) }
       let kind = EventText.kind(in: trace.line(of: number)) ?? []
-      let group = EventGroup(kindStartingWith: kind)
+      let group = EventGroup(kindStartingWith: kind, wording.world)
       groups.append(group.rawValue)
       counts[Int(group.rawValue)] += 1
     }

@@ -13,8 +13,8 @@ extension DeskDrawing {
     let first = panel.firstRow(current: current, count: rows.count, visible: form.rowCount)
     var list = DisplayList()
     list.panel(form.card, theme)
-    regions.append(HitRegion(id: RegionID.events, form.card, label: "Events"))
-    drawHead(panel, rows, form, into: &list)
+    regions.append(Region(id: RegionID.events, form.card, label: "Events"))
+    drawHead(panel, rows, form, scene.events.wording, into: &list)
     for line in 0..<form.rowCount where first + line < rows.count {
       let row = first + line
       let rect = Rect(
@@ -50,6 +50,7 @@ extension DeskDrawing {
     _ panel: EventPanel,
     _ rows: EventRows,
     _ form: EventListForm,
+    _ wording: EventWording,
     into list: inout DisplayList
   ) {
     let card = form.card
@@ -63,9 +64,19 @@ extension DeskDrawing {
     }
     drawClose(at: form.close, into: &list)
     let close = Rect(center: form.close, width: 30, height: 30)
-    regions.append(HitRegion(id: RegionID.eventsClose, close, label: "Close the list", hint: "E"))
-    drawSearch(panel, form.search, into: &list)
-    for (group, chip) in zip(EventGroup.allCases, chips(in: form.chips)) {
+    regions.append(
+      Region(
+        id: RegionID.eventsClose,
+        close,
+        label: "Close the list",
+        hint: "E",
+        action: .open(.events)
+      )
+    )
+    drawSearch(panel, form.search, wording.searched, into: &list)
+    let names = EventGroup.allCases.map { $0.name(wording) }
+    for (index, chip) in chips(names, in: form.chips).enumerated() {
+      let group = EventGroup.allCases[index]
       let isOn = panel.groups.contains(EventGroups(group))
       list.card(
         chip.inset(x: 0, y: 1),
@@ -73,24 +84,25 @@ extension DeskDrawing {
         isOn ? theme.accent.faded(theme.name == .dark ? 0.25 : 0.14) : theme.chip
       )
       let font = Font(11.5, isOn ? .semibold : .medium)
-      let name = measure.truncated(group.name, font, to: chip.width - 18)
+      let name = measure.truncated(names[index], font, to: chip.width - 18)
       let length = measure.width(name, font) + 14
       let x = chip.midX - length / 2
       drawSign(of: group, at: Point(x + 4, chip.midY), isOn ? nil : theme.thirdInk, into: &list)
       list.text(name, at: Point(x + 14, chip.midY + 4), font, isOn ? theme.accent : theme.secondInk)
       regions.append(
-        HitRegion(
+        Region(
           id: RegionID.group(group),
           chip,
-          label: "\(isOn ? "Hide" : "Show") \(group.name.lowercased())"
+          label: "\(isOn ? "Hide" : "Show") \(names[index].lowercased())",
+          action: .group(group)
         )
       )
     }
   }
 
   /// The filter's chips: each as wide as its words, and the same margin around all of them.
-  private func chips(in frame: Rect) -> [Rect] {
-    let words = EventGroup.allCases.map { measure.width($0.name, Font(11.5, .semibold)) + 14 }
+  private func chips(_ names: [String], in frame: Rect) -> [Rect] {
+    let words = names.map { measure.width($0, Font(11.5, .semibold)) + 14 }
     let sum = words.reduce(0, +)
     let room = frame.width - 6 * Double(words.count - 1)
     let margin = max((room - sum) / Double(words.count), 0)
@@ -125,12 +137,13 @@ extension DeskDrawing {
     )
     guard !panel.follows else { return }
     let rect = Rect(x: form.counts.maxX - width, y: form.counts.y, width: width, height: 28)
-    regions.append(HitRegion(id: RegionID.eventsFollow, rect, label: words))
+    regions.append(Region(id: RegionID.eventsFollow, rect, label: words, action: .followEvents))
   }
 
   private mutating func drawSearch(
     _ panel: EventPanel,
     _ field: Rect,
+    _ searched: String,
     into list: inout DisplayList
   ) {
     if panel.isTyping {
@@ -142,10 +155,11 @@ extension DeskDrawing {
     list.stroke(.circle(glass, 4.6), theme.secondInk, width: 1.6)
     list.stroke(.line(glass + Point(3.4, 3.4), glass + Point(7, 7)), theme.secondInk, width: 1.6)
     let place = Point(field.x + 32, field.midY + 4.7)
-    var region = HitRegion(
+    var region = Region(
       id: RegionID.eventsSearch,
       Rect(center: field.center, width: field.width, height: max(28, field.height)),
-      label: "Search the events"
+      label: "Search the events",
+      action: .searchEvents
     )
     if panel.isTyping {
       region = drawEntry(
@@ -158,7 +172,7 @@ extension DeskDrawing {
       )
     } else {
       let isEmpty = panel.entry.text.isEmpty
-      let words = isEmpty ? "Search: kind, state, border …" : panel.entry.text
+      let words = isEmpty ? "Search: \(searched) …" : panel.entry.text
       let font = Font(13.5, isEmpty ? .regular : .medium)
       list.text(
         measure.truncated(words, font, to: field.width - 46),
@@ -181,7 +195,7 @@ extension DeskDrawing {
     case .requests:
       list.card(Rect(center: center, width: 9, height: 4), radius: 2, color ?? theme.accent)
     case .search: list.fill(.circle(center, 3.6), color ?? theme.good)
-    case .roads: list.cross(at: center, reach: 3.2, width: 1.9, color ?? theme.closed)
+    case .world: list.cross(at: center, reach: 3.2, width: 1.9, color ?? theme.closed)
     case .client:
       let figure = Path.polygon([
         center - Point(0, 4.4), center + Point(4.4, 0), center + Point(0, 4.4),
@@ -221,11 +235,12 @@ extension DeskDrawing {
       into: &list
     )
     regions.append(
-      HitRegion(
+      Region(
         id: RegionID.event(record.number),
         rect,
         label: record.kind,
-        hint: "record \(record.number)"
+        hint: "record \(record.number)",
+        action: .record(record.number)
       )
       .enabled(scene.timeline.playhead(after: record.number) != desk.player.playhead)
     )
@@ -288,110 +303,5 @@ extension DeskDrawing {
       height: height
     )
     list.card(place, radius: 1.7, theme.thirdInk.faded(0.5))
-  }
-
-  /// The record, its cause, the cause of that, back to the scenario.
-  private mutating func drawChain(
-    of number: Int,
-    in scene: some TraceScene,
-    _ form: EventListForm,
-    into list: inout DisplayList
-  ) {
-    let frame = form.chain
-    drawChainHead(of: number, form, into: &list)
-    let chain = CauseStretch(of: number, in: scene.trace, limit: form.chainCount)
-    for (index, link) in chain.links.enumerated() {
-      let rect = Rect(
-        x: frame.x,
-        y: frame.y + 24 + Double(index) * EventListForm.pitch,
-        width: frame.width,
-        height: EventListForm.pitch
-      )
-      if index > 0 { drawArrow(at: Point(rect.x + 6, rect.midY), into: &list) }
-      let line = Rect(
-        x: rect.x + (index > 0 ? 18 : 0),
-        y: rect.y,
-        width: rect.width - (index > 0 ? 18 : 0),
-        height: rect.height
-      )
-      switch link {
-      case .record(let record):
-        drawWords(
-          of: record,
-          scene,
-          in: line,
-          index == 0 ? theme.ink : theme.accent,
-          sign: nil,
-          into: &list
-        )
-        guard index > 0 else { continue }
-        regions.append(
-          HitRegion(
-            id: RegionID.cause(record.number),
-            rect,
-            label: "Go to record \(record.number)",
-            hint: "Enter"
-          )
-        )
-      case .omitted(let count):
-        list.text(
-          count.map { "\($0) more" } ?? "many more",
-          at: Point(line.x, line.midY + 4.3),
-          Font(12),
-          theme.secondInk
-        )
-      case .scenario:
-        list.text(
-          "the scenario",
-          at: Point(line.x, line.midY + 4.3),
-          Font(12, .medium),
-          theme.secondInk
-        )
-      }
-    }
-  }
-
-  /// The line between the list and the chain, and what the chain is about.
-  private func drawChainHead(
-    of number: Int,
-    _ form: EventListForm,
-    into list: inout DisplayList
-  ) {
-    let frame = form.chain
-    if form.isWide {
-      list.fill(
-        .rect(Rect(x: frame.x - 12, y: frame.y, width: 1, height: frame.height - 6)),
-        theme.panelLine
-      )
-    } else {
-      list.rule(x: form.card.x, y: frame.y - 4, width: form.card.width, theme.panelLine)
-    }
-    list.text(
-      "Why record \(number)",
-      at: Point(frame.x, frame.y + 17),
-      Font(12, .semibold),
-      theme.ink
-    )
-    list.text(
-      "Enter: to the cause",
-      at: Point(frame.maxX, frame.y + 17),
-      Font(11),
-      theme.secondInk,
-      .right
-    )
-  }
-
-  /// The arrow from an effect back to its cause.
-  private func drawArrow(at center: Point, into list: inout DisplayList) {
-    list.stroke(
-      .polyline([center + Point(-3, -8), center + Point(-3, 0), center + Point(6, 0)]),
-      theme.thirdInk,
-      width: 1.4
-    )
-    list.stroke(
-      .polyline([center + Point(3, -3), center + Point(6, 0), center + Point(3, 3)]),
-      theme.thirdInk,
-      width: 1.4
-    )
   }
 }

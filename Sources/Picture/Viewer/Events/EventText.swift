@@ -1,6 +1,6 @@
 import Tracing
 
-/// A line of a trace as it is searched: `shipment shipping.settled state=oh cost=25166`.
+/// A line of a trace as it is searched: `client request.sent path=/news number=3`.
 struct EventText {
   private(set) var bytes: [UInt8] = []
 

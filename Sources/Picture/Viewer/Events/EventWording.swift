@@ -6,15 +6,63 @@ package struct EventWording: Sendable {
   package let detail: @Sendable (TraceRecord) -> String?
   /// What a request of a path asks for; nil for a path of another domain.
   package let path: @Sendable (String) -> String?
+  /// What its fields, settings and words are called and hold.
+  package let keys: Keys
+  /// What the world is called in a filter, and the kinds of its records by their first letters.
+  package let world: World
+  /// What may be searched for, in a few words.
+  package let searched: String
 
   package init(
     detail: @escaping @Sendable (TraceRecord) -> String? = { _ in nil },
-    path: @escaping @Sendable (String) -> String? = { _ in nil }
+    path: @escaping @Sendable (String) -> String? = { _ in nil },
+    keys: Keys = Keys(),
+    world: World = World(),
+    searched: String = "kind, name, value"
   ) {
-    self.detail = detail
-    self.path = path
+    (self.detail, self.path, self.keys) = (detail, path, keys)
+    (self.world, self.searched) = (world, searched)
   }
 
   /// Every record by its fields.
   package static let plain = EventWording()
+
+  /// What happens to the world, beside outages and settings of services.
+  package struct World: Sendable {
+    let name: String
+    let kinds: [String]
+
+    package init(_ name: String = "World", kinds: [String] = []) {
+      (self.name, self.kinds) = (name, kinds)
+    }
+  }
+
+  /// The keys of fields, settings and words that are more than a name and a number.
+  package struct Keys: Sendable {
+    /// What is called otherwise than in the file.
+    let names: [String: String]
+    /// What holds money, in cents.
+    let money: Set<String>
+    /// What holds a length of time, in nanoseconds.
+    let lengths: Set<String>
+    /// What is told by its value alone.
+    let bare: Set<String>
+    /// What comes first of a record, as it tells it from its neighbours.
+    let leading: Set<String>
+
+    /// Gathers a domain's own keys; those that any domain has are known.
+    package init(
+      names: [String: String] = [:],
+      money: Set<String> = [],
+      lengths: Set<String> = [],
+      bare: Set<String> = [],
+      leading: Set<String> = []
+    ) {
+      self.names = names.merging(["concurrency": "at a time"]) { own, _ in own }
+      self.money = money.union(["cost"])
+      self.lengths = lengths.union(["refresh", "timeout", "latency", "retry_after", "horizon"])
+      self.bare = bare.union(["service", "word", "reason", "message"])
+      self.leading = leading.union(["path"])
+    }
+  }
 }

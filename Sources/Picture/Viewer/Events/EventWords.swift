@@ -14,23 +14,24 @@ package struct EventWords {
       return
     }
     if let told = ClientTold(record) {
-      detail = SettingWords.words(told.word, told.value)
+      detail = wording.keys.setting(told.word, told.value)
       return
     }
     if let set = ServiceSet(record) {
-      detail = SettingWords.words(set.what, set.value)
+      detail = wording.keys.setting(set.what, set.value)
       return
     }
-    detail = Self.detail(of: record) { Self.text($0, wording) }
+    detail = Self.detail(of: record, wording.keys) { Self.text($0, wording) }
   }
 
   /// The fields of a record, each in the words of `text`; those that tell it from its neighbours come
   /// first.
   package static func detail(
     of record: TraceRecord,
+    _ keys: EventWording.Keys,
     _ text: (TraceField) -> String?
   ) -> String {
-    let isFirst = { (field: TraceField) in ["path", "border", "row"].contains(field.key) }
+    let isFirst = { (field: TraceField) in keys.leading.contains(field.key) }
     let fields = record.data.filter(isFirst) + record.data.filter { !isFirst($0) }
     return fields.compactMap(text).filter { !$0.isEmpty }.joined(separator: " · ")
   }
@@ -51,7 +52,7 @@ package struct EventWords {
     case ("endpoint", _), ("number", _), ("bytes", _), ("attempt", .integer(1)), (_, .text("")):
       nil
     case ("cents", .integer(let cents)): MoneyText.dollars(cents)
-    case ("cost", _), ("fee", _), ("fuel", _): "\(field.key) \(money(field.value))"
+    case (let key, _) where wording.keys.money.contains(key): "\(key) \(money(field.value))"
     case ("took", .integer(let length)), ("after", .integer(let length)):
       "\(field.key) \(MomentText.length(length))"
     case ("delay", .integer(let length)): "after \(MomentText.length(length))"
@@ -59,9 +60,7 @@ package struct EventWords {
       flag == 0 ? "not \(field.key)" : field.key
     case ("status", .integer(let status)): "HTTP \(status)"
     case ("path", .text(let path)): wording.path(path) ?? path
-    case ("state", .text(let name)), ("border", .text(let name)), ("service", .text(let name)),
-      ("word", .text(let name)), ("reason", .text(let name)), ("message", .text(let name)):
-      plain(name)
+    case (let key, .text(let name)) where wording.keys.bare.contains(key): plain(name)
     case ("request", .integer(let number)): "of #\(number)"
     case (let key, .integer(let number)): "\(plain(key)) \(CountText.words(number))"
     case (let key, .text(let text)): "\(plain(key)) \(plain(text))"

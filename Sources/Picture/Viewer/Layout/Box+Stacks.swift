@@ -162,12 +162,12 @@ extension Box {
     _ id: String,
     _ label: String,
     hint: String = "",
-    isEnabled: Bool = true
+    action: Action? = nil
   ) -> Box {
     modified { part, room, text in
       let inner = part(room, text)
       return Measured(inner.size) { frame, placement in
-        placement.add(HitRegion(id: id, frame, label: label, hint: hint).enabled(isEnabled))
+        placement.add(Region(id: id, frame, label: label, hint: hint, action: action))
         inner.draw(frame, &placement)
       }
     }

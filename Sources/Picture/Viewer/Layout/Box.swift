@@ -32,7 +32,7 @@ package struct Box {
   package struct Placement: Hashable, Sendable {
     package var list = DisplayList()
     /// What can be pointed at, in drawing order.
-    package var regions: [HitRegion] = []
+    package var regions: [Region] = []
     /// Where something turns while there is something to wait for; it is drawn with what moves.
     package var spinner: Point?
     /// What is seen of the box that is drawn; nil for all of it.
@@ -41,7 +41,7 @@ package struct Box {
     package init() {}
 
     /// Adds a rectangular region, at least 28 points each way; one of which less is seen is left out.
-    mutating func add(_ region: HitRegion) {
+    mutating func add(_ region: Region) {
       let frame = region.bounds
       let reach = Rect(
         center: frame.center,

@@ -36,8 +36,6 @@ public struct Player: Hashable, Sendable {
   /// What the pointer holds while its button is down.
   enum Grip: Hashable, Sendable {
     case none
-    /// A control that acts when the button goes up over it.
-    case control(String)
     /// The playhead, along the lane between two edges.
     case playhead(from: Double, to: Double, resumes: Bool)
     /// The stage, last at a point.
@@ -164,7 +162,7 @@ public struct Player: Hashable, Sendable {
     case .show(let client): self.client = client
     case .press(let point, let region): press(point, region, on: timeline)
     case .move(let point, let region): move(to: point, region, on: timeline)
-    case .release(_, let region): release(region, on: timeline)
+    case .release: release()
     case .leave: hover = nil
     }
   }

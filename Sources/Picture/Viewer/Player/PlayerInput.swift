@@ -46,27 +46,22 @@ public enum PlayerInput: Hashable, Sendable {
   /// Shows another client; nil is the first one, or all where they are compared.
   case show(client: String?)
   /// The pointer's button went down over a region of the last picture, or over none.
-  case press(Point, HitRegion?)
+  case press(Point, Region?)
   /// The pointer moved.
-  case move(Point, HitRegion?)
+  case move(Point, Region?)
   /// The pointer's button went up.
-  case release(Point, HitRegion?)
+  case release
   /// The pointer left the window.
   case leave
 
   /// A press at a point of the picture that is shown.
-  public static func press(_ point: Point, in picture: Picture) -> PlayerInput {
+  public static func press(_ point: Point, in picture: ScenePicture) -> PlayerInput {
     .press(point, picture.region(at: point))
   }
 
   /// A move to a point of the picture that is shown.
-  public static func move(_ point: Point, in picture: Picture) -> PlayerInput {
+  public static func move(_ point: Point, in picture: ScenePicture) -> PlayerInput {
     .move(point, picture.region(at: point))
-  }
-
-  /// A release at a point of the picture that is shown.
-  public static func release(_ point: Point, in picture: Picture) -> PlayerInput {
-    .release(point, picture.region(at: point))
   }
 }
 

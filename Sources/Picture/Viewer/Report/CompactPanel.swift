@@ -166,7 +166,7 @@ struct CompactPanel {
       .badge(of: row, size: 11.5, width: 30, height: 22, radius: 6, theme), .gap(width: 8),
       title.asked(-1), Box.text(row.amount, style(amount, .right)).padded(left: 8),
     ])
-    .region(row.id, "\(row.title), \(row.amount)", hint: row.note)
+    .region(row.id, "\(row.title), \(row.amount)", hint: row.note, action: row.action)
     .padded(top: 1, bottom: 1)
   }
 }

@@ -37,6 +37,17 @@ package struct Report: Hashable, Sendable {
     (self.certainty, self.waiting) = (certainty, waiting)
   }
 
+  /// A run that has nothing for a domain to show.
+  package static func nothing(_ title: String, records: Int, _ notice: Notice) -> Report {
+    var report = Report(
+      title: title,
+      certainty: Certainty("nothing", "nothing to show", .quiet),
+      waiting: Waiting(.idle, "\(records) records of other kinds")
+    )
+    report.notice = notice
+    return report
+  }
+
   /// What was asked, with the controls that change it.
   package struct Question: Hashable, Sendable {
     /// Such as `query`, where several are asked one after the other.
@@ -121,6 +132,8 @@ package struct Report: Hashable, Sendable {
     package let note: String
     package let amount: String
     package let addition: String
+    /// What a press of it does.
+    package let action: Action?
 
     package init(
       id: String,
@@ -129,8 +142,10 @@ package struct Report: Hashable, Sendable {
       title: String,
       note: String,
       amount: String,
-      addition: String
+      addition: String,
+      action: Action? = nil
     ) {
+      self.action = action
       (self.id, self.badge, self.mark, self.title) = (id, badge, mark, title)
       (self.note, self.amount, self.addition) = (note, amount, addition)
     }
@@ -159,9 +174,11 @@ package struct Control: Hashable, Sendable {
     package let id: String
     package let code: String
     package let name: String
+    /// What chooses it.
+    package let action: Action
 
-    package init(id: String, code: String, _ name: String) {
-      (self.id, self.code, self.name) = (id, code, name)
+    package init(id: String, code: String, _ name: String, _ action: Action) {
+      (self.id, self.code, self.name, self.action) = (id, code, name, action)
     }
   }
 
@@ -171,18 +188,22 @@ package struct Control: Hashable, Sendable {
   package let kind: Kind
   /// The key that does the same, or what may be typed.
   package let hint: String
-  package let isEnabled: Bool
+  /// What a press of it does; nil while it cannot be changed.
+  package let action: Action?
 
   package init(
     id: String,
     _ fact: Fact,
     _ kind: Kind,
     hint: String = "",
-    isEnabled: Bool = true
+    action: Action?
   ) {
     (self.id, self.fact, self.kind, self.hint) = (id, fact, kind, hint)
-    self.isEnabled = isEnabled
+    self.action = action
   }
+
+  /// Whether it can be changed.
+  var isEnabled: Bool { action != nil }
 
   /// What it is, for a person who points at it.
   var label: String {

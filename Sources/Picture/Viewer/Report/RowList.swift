@@ -64,7 +64,7 @@ struct RowList {
     let texts = isHigh ? twoLines(row) : oneLine(row)
     return Box.row([badge, .gap(width: 13), texts.centered().asked(-1)])
       .sized(height: pitch)
-      .region(row.id, "\(row.title), \(row.amount)", hint: row.note)
+      .region(row.id, "\(row.title), \(row.amount)", hint: row.note, action: row.action)
   }
 
   private func text(

@@ -135,7 +135,7 @@ extension SidePanel {
         segments.map { segment in
           let isChosen = control.fact.value.json == .string(segment.code)
           return self.segment(segment, isChosen).sized(width: width)
-            .region(segment.id, segment.name, isEnabled: !isChosen)
+            .region(segment.id, segment.name, action: isChosen ? nil : segment.action)
         }
       )
     }
@@ -160,7 +160,7 @@ extension SidePanel {
 extension Box {
   /// Returns the box as what shows a control.
   func region(_ control: Control) -> Box {
-    region(control.id, control.label, hint: control.hint, isEnabled: control.isEnabled)
+    region(control.id, control.label, hint: control.hint, action: control.action)
   }
 }
 

@@ -43,7 +43,7 @@ struct SidePanel {
     return .reading { [report, seed] room, measure in
       let widest = captions.map { measure.width($0, font) }.max() ?? 0
       var caption = lines.sized(width: min(max(widest, 28), 122), height: 30)
-      if !seed.isEmpty { caption = caption.region(RegionID.seed, seed) }
+      if !seed.isEmpty { caption = caption.region(RegionID.seed, seed, action: .open(.seed)) }
       return .row([.text(report.title, style).asked(-1), caption.padded(left: 10, top: 26)])
     }
   }
@@ -80,7 +80,7 @@ struct SidePanel {
       .region(
         client.name.map(RegionID.client) ?? RegionID.allClients,
         "Show \(client.name ?? "all clients")",
-        isEnabled: !client.isShown
+        action: client.isShown ? nil : .player(.show(client: client.name))
       )
   }
 

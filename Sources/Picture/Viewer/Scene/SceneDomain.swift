@@ -36,7 +36,7 @@ extension SceneDomain {
     at playhead: Playhead,
     in view: ViewState,
     measure: any TextMeasure
-  ) -> Picture {
+  ) -> ScenePicture {
     let frame = frame(SceneMoment(playhead, view, measure))
     let (card, time, controls) = (frame.card, frame.timeCard, frame.controls)
     let layers =
@@ -50,6 +50,7 @@ extension SceneDomain {
         Layer(.time) { list in
           time.drawStill(into: &list)
           controls.draw(into: &list)
+          frame.drawButtons(into: &list)
         },
         Layer(.stage, drawing: frame.drawMotion),
         Layer(.overlay) { list in
@@ -60,9 +61,9 @@ extension SceneDomain {
         },
       ]
     let legend = frame.legend.map {
-      [HitRegion(id: RegionID.legend, $0.frame, label: $0.label)]
+      [Region(id: RegionID.legend, $0.frame, label: $0.label)]
     }
-    return Picture(
+    return ScenePicture(
       size: frame.chrome.size,
       layers: layers,
       regions: frame.stageRegions + (legend ?? []) + frame.cardRegions + card.placement.regions

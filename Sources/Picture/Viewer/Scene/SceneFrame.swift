@@ -43,11 +43,13 @@ package protocol SceneFrame {
   func drawLegend(into list: inout DisplayList)
   /// Draws what stands on cards of the domain's own.
   func drawCards(into list: inout DisplayList)
+  /// Draws buttons of the domain's own.
+  func drawButtons(into list: inout DisplayList)
   /// Draws a few words beside what is pointed at.
   func drawTooltip(into list: inout DisplayList)
   /// What can be pointed at on the stage, and on cards of the domain's own over it.
-  var stageRegions: [HitRegion] { get }
-  var cardRegions: [HitRegion] { get }
+  var stageRegions: [Region] { get }
+  var cardRegions: [Region] { get }
   /// Whether what passes is said over the stage.
   var hasToast: Bool { get }
 
@@ -70,9 +72,10 @@ extension SceneFrame {
 
   package var head: [Fact] { [] }
   package var hasToast: Bool { true }
-  package var cardRegions: [HitRegion] { [] }
+  package var cardRegions: [Region] { [] }
   package func drawCards(into list: inout DisplayList) {}
   package func drawLegend(into list: inout DisplayList) {}
+  package func drawButtons(into list: inout DisplayList) {}
 
   package var chips: [ReportCard.Client] {
     run.clients.map { .init($0.name, isShown: $0.name == shown?.name) }

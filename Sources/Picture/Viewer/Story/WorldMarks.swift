@@ -15,10 +15,10 @@ package struct WorldMarks {
   package mutating func take(_ record: TraceRecord) {
     switch record.kind {
     case ClientTold.kind:
-      let words = ClientTold(record).map { SettingWords.words($0.word, $0.value) }
+      let words = ClientTold(record).map { EventWording.plain.keys.setting($0.word, $0.value) }
       add(.told, record, "\(record.entity): \(words ?? "told")")
     case ServiceSet.kind:
-      let words = ServiceSet(record).map { SettingWords.words($0.what, $0.value) }
+      let words = ServiceSet(record).map { EventWording.plain.keys.setting($0.what, $0.value) }
       add(.set, record, "\(record.entity): \(words ?? "set")")
     case OutageBegan.kind:
       openOutages[record.entity] = all.count

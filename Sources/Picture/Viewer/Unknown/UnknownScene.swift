@@ -37,8 +37,8 @@ public struct UnknownScene: TraceScene {
   /// None.
   public var clients: [String] { [] }
 
-  /// Nothing that could be changed.
-  public var material: DeskMaterial { DeskMaterial() }
+  /// None that could be changed.
+  public var services: [String] { [] }
 
   /// None.
   public func facts(about region: String, at playhead: Playhead, client: String?) -> DeskFacts? {
@@ -100,7 +100,7 @@ public struct UnknownScene: TraceScene {
     at playhead: Playhead,
     in view: ViewState,
     measure: any TextMeasure
-  ) -> Picture {
+  ) -> ScenePicture {
     let layout = ChromeLayout(size: view.size)
     let theme = Theme.named(view.theme)
     let card = timeCard(at: playhead, in: view, measure: measure)
@@ -116,7 +116,7 @@ public struct UnknownScene: TraceScene {
     var moving = DisplayList()
     card.drawMoving(into: &moving)
     controls.drawSigns(into: &moving)
-    return Picture(
+    return ScenePicture(
       size: layout.size,
       layers: [Layer(.base, still), Layer(.overlay, moving)],
       regions: panel.placement.regions + card.regions + controls.regions

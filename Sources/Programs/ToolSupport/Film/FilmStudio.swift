@@ -85,7 +85,7 @@ public struct FilmStudio: Sendable {
           state.frames = (start..<end).map { index in
             let playhead = scene.playhead(at: plan.time(ofFrame: index))
             let picture = scene.picture(at: playhead, in: view, measure: typeface)
-            return encode(state.rasterizer.render(picture, scale: scale))
+            return encode(state.rasterizer.render(picture.picture, scale: scale))
           }
         }
       }

@@ -1,6 +1,7 @@
 import BusesRecords
 import BusesScene
 import Drawing
+import Scenarios
 import SceneTestSupport
 import SimulationKernel
 import Testing
@@ -20,7 +21,7 @@ struct BusDeskTests {
       tell(.player(.seek(SimulationTime(nanoseconds: seconds * 1_000_000_000))))
     }
 
-    var picture: Picture { scene.picture(of: desk, measure: EvenTextMeasure()) }
+    var picture: ScenePicture { scene.picture(of: desk, measure: EvenTextMeasure()) }
     var moment: SimulationTime { desk.player.playhead.time }
 
     mutating func tell(_ input: DeskInput) { effects += desk.apply(input, on: scene) }
@@ -48,10 +49,10 @@ struct BusDeskTests {
     bench.type("5. street south")
     bench.tell(.key(.enter, []))
     let words = [
-      DeskWord("route", "22"), DeskWord("direction", "Southbound"),
-      DeskWord("stop", "104"),
+      EditWord("route", "22"), EditWord("direction", "Southbound"),
+      EditWord("stop", "104"),
     ]
-    #expect(bench.effects == [.edit(.tell(client: "board", words, at: bench.moment))])
+    #expect(bench.effects == [.edit(.tell("board", words, at: bench.moment))])
   }
 
   @Test func `the stops of the way that is looked at come first, in its order`() {
@@ -77,8 +78,8 @@ struct BusDeskTests {
     bench.type("south")
     bench.tell(.key(.enter, []))
     let expected: [DeskEffect] = [
-      .edit(.tell(client: "board", [DeskWord("route", "7")], at: bench.moment)),
-      .edit(.tell(client: "board", [DeskWord("direction", "Southbound")], at: bench.moment)),
+      .edit(.tell("board", [EditWord("route", "7")], at: bench.moment)),
+      .edit(.tell("board", [EditWord("direction", "Southbound")], at: bench.moment)),
     ]
     #expect(bench.effects == expected)
   }
@@ -88,8 +89,8 @@ struct BusDeskTests {
     bench.click(RegionID.field("filter"))
     bench.click(RegionID.field("refresh"))
     let expected: [DeskEffect] = [
-      .edit(.tell(client: "board", [DeskWord("filter", "true")], at: bench.moment)),
-      .edit(.tell(client: "board", [DeskWord("refresh", "true")], at: bench.moment)),
+      .edit(.tell("board", [EditWord("filter", "true")], at: bench.moment)),
+      .edit(.tell("board", [EditWord("refresh", "true")], at: bench.moment)),
     ]
     #expect(bench.effects == expected)
   }
@@ -104,8 +105,8 @@ struct BusDeskTests {
     }
     var bench = Bench(trace, seconds: 5)
     bench.click("field/row:7")
-    let words = [DeskWord("route", "7")]
-    #expect(bench.effects == [.edit(.tell(client: "board", words, at: bench.moment))])
+    let words = [EditWord("route", "7")]
+    #expect(bench.effects == [.edit(.tell("board", words, at: bench.moment))])
   }
 
   @Test func `what happens to the city is chosen by its words, with a length that was typed`() {
@@ -113,11 +114,11 @@ struct BusDeskTests {
     bench.click(RegionID.field("happening"))
     bench.type("delay 90s")
     bench.tell(.key(.enter, []))
-    let happening = DeskEdit.happening(
+    let happening = ScenarioEdit.happening(
+      at: bench.moment,
       verb: "delay_route",
       value: "22",
-      [DeskWord("by", "90000ms")],
-      at: bench.moment
+      words: [EditWord("by", "90000ms")]
     )
     #expect(bench.effects == [.edit(happening)])
   }
@@ -152,17 +153,17 @@ struct BusDeskTests {
     bench.type("2. street north")
     bench.tell(.key(.enter, []))
     let words = [
-      DeskWord("route", "22"), DeskWord("direction", "Northbound"), DeskWord("stop", "101"),
+      EditWord("route", "22"), EditWord("direction", "Northbound"), EditWord("stop", "101"),
     ]
-    #expect(bench.effects == [.edit(.tell(client: "board", words, at: bench.moment))])
+    #expect(bench.effects == [.edit(.tell("board", words, at: bench.moment))])
   }
 
   @Test func `what is near the stop is one choice, in degrees`() throws {
     let scene = bench().scene
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 55_000_000_000))
     let choices = scene.choices(for: "stop", typed: "near", at: playhead, client: nil)
-    let words = [DeskWord("near", #"{ lat: "41.877194", lon: "-87.630000" }"#)]
-    let edit = DeskEdit.tell(client: "board", words, at: playhead.time)
-    #expect(choices.map(\.action) == [.edit(edit)])
+    let words = [EditWord("near", #"{ lat: "41.877194", lon: "-87.630000" }"#)]
+    let edit = ScenarioEdit.tell("board", words, at: playhead.time)
+    #expect(choices.map(\.outcome) == [.edit(edit)])
   }
 }

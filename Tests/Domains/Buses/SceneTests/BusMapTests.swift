@@ -22,7 +22,7 @@ struct BusMapTests {
     return view
   }
 
-  private func picture(_ seconds: Double, _ view: ViewState) -> Picture {
+  private func picture(_ seconds: Double, _ view: ViewState) -> ScenePicture {
     let time = SimulationTime(nanoseconds: Int64(seconds * 1e9))
     return scene.picture(at: scene.playhead(at: time), in: view, measure: EvenTextMeasure())
   }

@@ -1,5 +1,6 @@
 import Drawing
 import MazesScene
+import Scenarios
 import SceneTestSupport
 import SimulationKernel
 import Testing
@@ -21,7 +22,7 @@ struct MazeDeskTests {
       tell(.player(.seek(SimulationTime(nanoseconds: Int64(end * part)))))
     }
 
-    var picture: Picture { scene.picture(of: desk, measure: EvenTextMeasure()) }
+    var picture: ScenePicture { scene.picture(of: desk, measure: EvenTextMeasure()) }
     var moment: SimulationTime { desk.player.playhead.time }
 
     mutating func tell(_ input: DeskInput) { effects += desk.apply(input, on: scene) }
@@ -59,7 +60,7 @@ struct MazeDeskTests {
     bench.type("40 x 60")
     #expect(bench.picture.texts(in: .overlay).contains("2,400 rooms"))
     bench.press(.enter)
-    let size = DeskEdit.serviceSetting(
+    let size = ScenarioEdit.serviceSetting(
       service: "maze",
       key: "size",
       value: "{ rows: 40, columns: 60 }"
@@ -88,7 +89,7 @@ struct MazeDeskTests {
     #expect(
       bench.effects == [
         .edit(.serviceSetting(service: "maze", key: "algorithm", value: "wilson")),
-        .edit(.clientSetting(client: "explorer", key: "strategy", value: "depth-first")),
+        .edit(.setting(client: "explorer", key: "strategy", value: "depth-first")),
       ]
     )
   }
@@ -101,8 +102,8 @@ struct MazeDeskTests {
     bench.click(RegionID.field("cancel"))
     #expect(
       bench.effects == [
-        .edit(.latency(service: "maze", .milliseconds(250), at: bench.moment)),
-        .edit(.cancel(client: "explorer", at: bench.moment)),
+        .edit(.latency(of: "maze", "250ms", at: bench.moment)),
+        .edit(.cancel("explorer", at: bench.moment)),
       ]
     )
     bench.click(RegionID.field("generate"))
@@ -117,7 +118,7 @@ struct MazeDeskTests {
     bench.click(RegionID.field("generate"))
     // At the very moment of its end the maze is still being explored.
     let behind = SimulationTime(nanoseconds: (bench.moment.nanoseconds / 1_000_000 + 1) * 1_000_000)
-    #expect(bench.effects == [.edit(.generate(client: "explorer", at: behind))])
+    #expect(bench.effects == [.edit(.tell("explorer", [EditWord("generate", "true")], at: behind))])
   }
 
   @Test func `the palette finds what the form offers`() throws {
@@ -128,7 +129,7 @@ struct MazeDeskTests {
     bench.press(.enter)
     #expect(
       bench.effects == [
-        .edit(.clientSetting(client: "explorer", key: "strategy", value: "goal-directed"))
+        .edit(.setting(client: "explorer", key: "strategy", value: "goal-directed"))
       ]
     )
   }
@@ -138,7 +139,7 @@ struct MazeDeskTests {
     bench.type("/")
     bench.type("size 33x44")
     bench.press(.enter)
-    let size = DeskEdit.serviceSetting(
+    let size = ScenarioEdit.serviceSetting(
       service: "maze",
       key: "size",
       value: "{ rows: 33, columns: 44 }"

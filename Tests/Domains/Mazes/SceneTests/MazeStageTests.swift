@@ -71,12 +71,11 @@ struct MazeStageTests {
     let region = try #require(picture.regions.first { $0.id == "pane/2/3/two" })
     #expect(picture.region(at: region.bounds.center)?.id == "pane/2/3/two")
     #expect(marks("pane/2/3/two") == marks(nil) + 2)
-    var player = Player(size: Size(width: 1280, height: 800))
-    let center = region.bounds.center
-    player.apply(.press(center, region), on: scene.timeline)
+    var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
+    _ = desk.apply(.press(region.bounds.center, region), on: scene)
     let beside = try #require(picture.regions.first { $0.id == "pane/2/4/two" })
-    player.apply(.release(beside.bounds.center, beside), on: scene.timeline)
-    #expect(player.client == "two")
+    _ = desk.apply(.release(beside.bounds.center, beside), on: scene)
+    #expect(desk.player.client == "two")
   }
 
   @Test func `what is explored is not called everything beside rooms that stay unknown`() throws {

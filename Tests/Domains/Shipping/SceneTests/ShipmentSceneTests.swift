@@ -191,13 +191,13 @@ struct ShipmentSceneTests {
     #expect(scene.clients == ["near", "far"])
     let picture = scene.picture(part: 1)
     #expect(picture.texts(in: .sheet).contains("Nevada"))
-    let chip = try #require(picture.region(id: "client/far")).bounds.center
-    var player = Player(size: picture.size)
-    player.apply(.press(chip, in: picture), on: scene.timeline)
-    player.apply(.release(chip, in: picture), on: scene.timeline)
+    let chip = try #require(picture.region(id: "client/far"))
+    var desk = Desk(player: Player(size: picture.size))
+    _ = desk.apply(.press(chip.bounds.center, chip), on: scene)
+    _ = desk.apply(.release(chip.bounds.center, chip), on: scene)
     let other = scene.picture(
       at: scene.timeline.last,
-      in: player.view,
+      in: desk.player.view,
       measure: EvenTextMeasure()
     )
     #expect(other.texts(in: .sheet).contains("Maine"))

@@ -1,56 +1,55 @@
-/// Which end of a route is being chosen.
-enum RouteEnd: Hashable, Sendable { case source, destination }
-
-/// The list in which a place is looked for by its name or code.
-struct PlacePicker: Hashable, Sendable {
-  let end: RouteEnd
-  /// The code that is chosen now.
-  let chosen: String?
-  let client: String
+/// The list in which a name is looked for, by itself or by its code.
+struct NamePicker: Hashable, Sendable {
+  /// The field that it is chosen for.
+  let field: String
   var entry = TextEntry()
   /// The row that Enter takes, from 0.
   var highlighted = 0
   /// The first row that is seen.
   var top = 0
 
-  /// A place that is found, with the part of its name that was typed.
+  /// A name that is found, with the part of it that was typed.
   struct Match: Hashable, Sendable {
-    let place: DeskMaterial.Place
+    let choice: DeskChoice
     /// The letters of the name to stress, by their index from 0; empty when the code was meant.
     let stressed: Range<Int>
     let isByCode: Bool
+
+    var name: String { choice.title }
+    var code: String { choice.note }
+    /// What choosing it does: what is chosen already changes nothing.
+    var action: Action { choice.isChosen ? .closePanel : .take(choice.action) }
   }
 
-  init(_ end: RouteEnd, chosen: String?, client: String, places: [DeskMaterial.Place]) {
-    self.end = end
-    self.chosen = chosen
-    self.client = client
-    highlighted = places.firstIndex { $0.code == chosen } ?? 0
+  /// Begins at the name that is chosen now.
+  init(_ field: String, _ choices: [DeskChoice]) {
+    self.field = field
+    highlighted = choices.firstIndex(where: \.isChosen) ?? 0
   }
 
-  /// The places that hold what was typed: the code itself first, then names that begin with it,
-  /// then words that do, codes that do, and names that hold it anywhere; each sorted by name.
-  func matches(in places: [DeskMaterial.Place]) -> [Match] {
+  /// The names that hold what was typed: the code itself first, then names that begin with it, then
+  /// words that do, codes that do, and names that hold it anywhere; each in their own order.
+  func matches(in choices: [DeskChoice]) -> [Match] {
     let typed = entry.text.lowercased().split(separator: " ").joined(separator: " ")
     guard !typed.isEmpty else {
-      return places.map { Match(place: $0, stressed: 0..<0, isByCode: false) }
+      return choices.map { Match(choice: $0, stressed: 0..<0, isByCode: false) }
     }
-    let ranked = places.enumerated().compactMap { index, place in
-      Self.rank(place, typed).map { (rank: $0.rank, index: index, match: $0.match) }
+    let ranked = choices.enumerated().compactMap { index, choice in
+      Self.rank(choice, typed).map { (rank: $0.rank, index: index, match: $0.match) }
     }
     return ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.match)
   }
 
   private static func rank(
-    _ place: DeskMaterial.Place,
+    _ choice: DeskChoice,
     _ typed: String
   ) -> (rank: Int, match: Match)? {
-    let name = Array(place.name.lowercased())
+    let name = Array(choice.title.lowercased())
     let letters = Array(typed)
-    let code = place.code.lowercased()
+    let code = choice.note.lowercased()
     func match(_ start: Int?) -> Match {
       let stressed = start.map { $0..<$0 + letters.count }
-      return Match(place: place, stressed: stressed ?? 0..<0, isByCode: start == nil)
+      return Match(choice: choice, stressed: stressed ?? 0..<0, isByCode: start == nil)
     }
     let starts = name.indices.filter { name[$0...].starts(with: letters) }
     if code == typed { return (0, match(starts.first == 0 ? 0 : nil)) }

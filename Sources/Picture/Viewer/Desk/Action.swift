@@ -1,7 +1,7 @@
 import SimulationKernel
 
-/// What a key, a row of the palette or a button asks of the desk.
-enum DeskCommand: Hashable, Sendable {
+/// What a region, a key or a row of the palette does.
+package indirect enum Action: Hashable, Sendable {
   /// What the owner of the window does.
   case effect(DeskEffect)
   /// What the player does.
@@ -9,8 +9,16 @@ enum DeskCommand: Hashable, Sendable {
   case open(Opening)
   /// Looks for words in the event list.
   case find(String)
-  /// Closes or opens the border that is pointed at.
-  case road
+  /// Changes what is pointed at, such as to close it or open it.
+  case change
+  /// Opens the choices of a field; a single one is taken at once.
+  case choose(String)
+  /// Opens the choices of a field by its number, from 0.
+  case field(Int)
+  /// Closes the panel, and does what its row says.
+  case take(Action)
+  /// Keeps telling of a thing on the stage, or no more.
+  case pin(String)
   /// Shows the client of that number, from 1.
   case client(Int)
   /// Everything so many steps larger; nil is as usual.
@@ -29,21 +37,29 @@ enum DeskCommand: Hashable, Sendable {
   case row(Int)
   /// To what led to the current row, and back again.
   case cause, back
+  /// To a record of the event list; or to a record as the cause of the current one.
+  case record(Int), causeRecord(Int)
+  /// Shows or hides a group of the event list.
+  case group(EventGroup)
+  /// Types into the search of the event list; or has the list follow the playhead.
+  case searchEvents, followEvents
+  /// Closes the panel that is open; or takes the list of mistakes away.
+  case closePanel, closeProblems
   /// Says something for a while.
   case say(DeskMessage)
   /// A step on the way to a file.
   case saving(SavingStep)
 
   /// What a command opens.
-  enum Opening: Hashable, Sendable {
-    case source, destination, fee, seed, events, inspector, help, palette, scenarios, findings
+  package enum Opening: Hashable, Sendable {
+    case seed, events, inspector, help, palette, scenarios, findings
   }
 }
 
 extension Desk {
-  /// Does what a command asks, whatever asked for it.
-  mutating func perform(_ command: DeskCommand, on scene: some TraceScene) -> [DeskEffect] {
-    switch command {
+  /// Does what an action says, whatever asked for it.
+  mutating func perform(_ action: Action, on scene: some TraceScene) -> [DeskEffect] {
+    switch action {
     case .effect(let effect): return consider(effect)
     case .player(let input): return perform(input, on: scene)
     case .open(let opening): open(opening, on: scene)
@@ -51,7 +67,13 @@ extension Desk {
       var list = EventPanel()
       list.entry.type(words)
       events = list
-    case .road: return toggleRoad(on: scene)
+    case .change: return change(on: scene)
+    case .choose(let field): return open(field: field, on: scene)
+    case .field(let number): return open(fieldNumber: number, on: scene)
+    case .take(let action):
+      panel = .none
+      return perform(action, on: scene)
+    case .pin(let id): pinned = pinned == id ? nil : id
     case .client(let number): show(client: number, on: scene)
     case .text(let step): return zoomText(by: step)
     case .paste:
@@ -60,13 +82,14 @@ extension Desk {
       return hasField ? [.paste] : []
     case .film: return film(on: scene)
     case .focus(let back): moveFocus(back: back)
-    case .press: return focus.map { click($0, on: scene) } ?? []
+    case .press: return focusedAction.map { perform($0, on: scene) } ?? []
     case .close: return closeTopmost(on: scene)
     case .say(let message): say(message)
     case .saving(let step): return perform(step)
-    case .row(let step): stepRow(by: step, on: scene)
-    case .cause: goToCause(on: scene)
-    case .back: goBack(on: scene)
+    case .row, .cause, .back, .record, .causeRecord, .group, .searchEvents, .followEvents:
+      performInEvents(action, on: scene)
+    case .closePanel: closePanel()
+    case .closeProblems: problems = []
     }
     return []
   }
@@ -111,15 +134,15 @@ extension Desk {
       let what = isRange ? "The range" : "The whole run"
       say(DeskMessage(marks.isLooping ? "\(what) is played over and over" : "Played once"))
     case .next(let landmark) where player.playhead == before:
-      say(DeskMessage("There is no later \(landmark.words)"))
+      say(DeskMessage(landmark.absence(before: false)))
     case .previous(let landmark) where player.playhead == before:
-      say(DeskMessage("There is no earlier \(landmark.words)"))
+      say(DeskMessage(landmark.absence(before: true)))
     default: break
     }
   }
 
   private mutating func show(client number: Int, on scene: some TraceScene) {
-    let clients = scene.material.clients
+    let clients = scene.clients
     guard clients.indices.contains(number - 1) else { return }
     // The number of the one that is shown alone shows all again.
     let name = clients[number - 1]
@@ -143,12 +166,13 @@ extension Desk {
 }
 
 extension Landmark {
-  /// What it is called when there is none.
-  fileprivate var words: String {
-    switch self {
-    case .settled: "settled state"
-    case .request: "request"
-    case .failure: "failure"
+  /// What is said when there is none before or behind the playhead.
+  fileprivate func absence(before: Bool) -> String {
+    let when = before ? "earlier" : "later"
+    return switch self {
+    case .settled: "Nothing is settled \(when)"
+    case .request: "There is no \(when) request"
+    case .failure: "There is no \(when) failure"
     }
   }
 }
