@@ -1,8 +1,8 @@
 package import Diagnostics
 package import Scenarios
 import Services
-import ShopRecords
 import Shopping
+import ShopRecords
 package import SimulatedWorld
 import Tracing
 

@@ -1,7 +1,7 @@
 import BusesRecords
-public import Scenarios
+package import Scenarios
 import SimulationKernel
-public import Viewer
+package import Viewer
 
 /// The form of the sheet: what is looked at, and what is made to happen at the playhead.
 ///

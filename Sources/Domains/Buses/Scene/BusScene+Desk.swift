@@ -1,5 +1,5 @@
-public import Drawing
-public import Viewer
+import Drawing
+package import Viewer
 
 /// What can be asked and changed in a run that tracks buses.
 extension BusScene {
@@ -13,23 +13,6 @@ extension BusScene {
   public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
   {
     guard RegionID.bus(in: region) != nil || RegionID.stop(in: region) != nil else { return nil }
-    return BusInspection(frame: frame(at: playhead, client: name)).facts(about: region)
-  }
-
-  /// A moment as the text form and the inspector see it.
-  func frame(at playhead: Playhead, client name: String?) -> BusFrame {
-    var view = ViewState(size: Size(width: 1600, height: 1000), client: name)
-    view.face = .both
-    return BusFrame(self, at: playhead, in: view, measure: EvenTextMeasure())
-  }
-
-  /// The requests and happenings that lie under a point of the lanes.
-  public func laneDetails(
-    at point: Point,
-    playhead: Playhead,
-    in view: ViewState,
-    measure: any TextMeasure
-  ) -> [String] {
-    BusFrame(self, at: playhead, in: view, measure: measure).timeCard.details(at: point)
+    return BusInspection(frame: toldFrame(at: playhead, client: name)).facts(about: region)
   }
 }

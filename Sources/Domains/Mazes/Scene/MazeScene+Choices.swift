@@ -1,6 +1,6 @@
-public import Scenarios
+package import Scenarios
 import SimulationKernel
-public import Viewer
+package import Viewer
 
 /// The form of the sheet: size, algorithm, strategy, latency, and two buttons.
 ///

@@ -1,5 +1,5 @@
-public import Drawing
-public import Viewer
+import Drawing
+package import Viewer
 
 /// What can be asked and changed in a run that explores mazes.
 extension MazeScene {
@@ -23,15 +23,5 @@ extension MazeScene {
 
   func client(_ name: String?) -> ClientIndex<MazeClient>? {
     run.client(name)
-  }
-
-  /// The requests and happenings that lie under a point of the lanes.
-  public func laneDetails(
-    at point: Point,
-    playhead: Playhead,
-    in view: ViewState,
-    measure: any TextMeasure
-  ) -> [String] {
-    MazeFrame(self, at: playhead, in: view, measure: measure).timeCard.details(at: point)
   }
 }

@@ -1,6 +1,6 @@
-public import Drawing
-public import Scenarios
-public import Viewer
+import Drawing
+package import Scenarios
+package import Viewer
 
 /// What can be asked and changed in a run that ships.
 extension ShipmentScene {
@@ -41,15 +41,5 @@ extension ShipmentScene {
       return known
     }
     return RegionID.state(in: region).flatMap(geography.state).map(facts.state)
-  }
-
-  /// The requests and happenings that lie under a point of the lanes.
-  public func laneDetails(
-    at point: Point,
-    playhead: Playhead,
-    in view: ViewState,
-    measure: any TextMeasure
-  ) -> [String] {
-    ShippingFrame(self, at: playhead, in: view, measure: measure).timeCard.details(at: point)
   }
 }

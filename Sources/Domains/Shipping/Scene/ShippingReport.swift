@@ -8,7 +8,7 @@ struct ShippingReport {
   var state: ShippingState { frame.state }
 
   var report: Report {
-    guard let client = frame.client else { return empty }
+    guard let client = frame.shown else { return empty }
     var report = Report(title: "Cheapest route", certainty: certainty, waiting: waiting)
     guard let question = frame.question else { return report }
     report.question = self.question(question, of: client)
@@ -21,16 +21,14 @@ struct ShippingReport {
   }
 
   private var empty: Report {
-    var report = Report(
-      title: "No shipping here",
-      certainty: .init("nothing", "nothing to show", .quiet),
-      waiting: .init(.idle, "\(frame.timeline.count) records of other kinds")
+    .nothing(
+      "No shipping here",
+      records: frame.timeline.count,
+      .init(
+        "No route was asked for",
+        "This run holds no records of a client that ships, so there is no search to draw."
+      )
     )
-    report.notice = .init(
-      "No route was asked for",
-      "This run holds no records of a client that ships, so there is no search to draw."
-    )
-    return report
   }
 
   private func question(
@@ -172,7 +170,7 @@ struct ShippingReport {
 /// What only words tell: each state once, and what is closed.
 extension ShippingReport {
   var sections: [Report.Section] {
-    guard frame.client != nil else { return [] }
+    guard frame.shown != nil else { return [] }
     let all = Array(frame.phases.indices)
     func those(_ phase: ShippingState.Phase) -> [Int] { all.filter { frame.phases[$0] == phase } }
     func byCost(_ states: [Int]) -> [Int] {
