@@ -26,23 +26,9 @@ public struct Field: Hashable, Sendable {
   /// What it is for, in one line.
   public let about: String
 
-  /// Makes a field.
+  /// Makes a field; bounds that are left out are those of its kind (``FieldType/Quantity/bounds``).
   ///
-  /// - Parameters:
-  ///   - key: the key as written in the file.
-  ///   - type: what may stand as its value.
-  ///   - required: whether the section is wrong without it.
-  ///   - defaultText: the value it has when it is left out, written as in a file.
-  ///   - atLeast: the least value of every quantity in it, in base units (nanoseconds, cents);
-  ///     that of its kind when left out (``FieldType/Quantity/bounds``). Durations are never below
-  ///     zero, whatever is said here.
-  ///   - atMost: the greatest value of every quantity in it, in base units; that of its kind when
-  ///     left out.
-  ///   - multipleOf: what every quantity in it must be a multiple of, in base units.
-  ///   - settable: whether the happening `set` may change it.
-  ///   - deed: whether it is a word that does something when it is `true`, and cannot be `false`.
-  ///   - pinned: whether a saved session expects of an outcome what was seen.
-  ///   - about: what it is for, in one line.
+  /// Durations are never below zero, whatever is said here.
   public init(
     _ key: String,
     _ type: FieldType,

@@ -7,14 +7,9 @@ public struct Key<Value: Sendable>: Sendable {
   /// Reads what stands there, nil where nothing does; nil when that is none of its values.
   let read: @Sendable (ScenarioValue?) -> Value?
 
-  /// Makes a key that has a value when it is left out as well.
+  /// Makes a key that has a value when it is left out as well, here as it is written in a file.
   ///
-  /// - Parameters:
-  ///   - name: the key as written in the file.
-  ///   - type: what may stand there.
-  ///   - text: the value it has when it is left out, written as in a file.
-  ///   - settable: whether the happening `set` may change it.
-  ///   - about: what it is for, in one line.
+  /// What is `settable` may be changed by the happening `set`.
   public init(
     _ name: String,
     _ type: ValueType<Value>,
@@ -34,13 +29,7 @@ public struct Key<Value: Sendable>: Sendable {
 
   /// Makes a key that may be left out.
   ///
-  /// - Parameters:
-  ///   - name: the key as written in the file.
-  ///   - type: what may stand there.
-  ///   - text: the value it has when it is left out, if any, written as in a file.
-  ///   - settable: whether the happening `set` may change it.
-  ///   - deed: whether it is a word that does something when it is `true`, and cannot be `false`.
-  ///   - about: what it is for, in one line.
+  /// A `deed` is a word that does something when it is `true`, and cannot be `false`.
   public init<Wrapped>(
     _ name: String,
     _ type: ValueType<Wrapped>,
