@@ -3,6 +3,7 @@ import Drawing
 import Rasterizing
 import Scenarios
 import SimulationKernel
+import TestSupport
 import Testing
 import ToolSupport
 import Tracing
@@ -61,7 +62,7 @@ struct EditedPictureTests {
     ),
   ]
 
-  @Test(arguments: examples)
+  @Test(arguments: SearchEffort.some(of: examples))
   func `after an edit the picture is that of the new run`(example: Example) throws {
     let workbench = try Bench.workbench.get()
     let path = "\(Bench.scenarios)/../\(example.path).yaml"
@@ -82,7 +83,7 @@ struct EditedPictureTests {
     }
   }
 
-  @Test(arguments: examples)
+  @Test(arguments: SearchEffort.some(of: examples))
   func `a run that grows never shows its shorter self`(example: Example) throws {
     let workbench = try Bench.workbench.get()
     let session = try Bench.session("\(Bench.scenarios)/../\(example.path).yaml")

@@ -1,6 +1,7 @@
 import Drawing
 import JSON
 import SimulationKernel
+import TestSupport
 import Testing
 import ToolSupport
 import Tracing
@@ -180,7 +181,9 @@ struct ShippedWordsTests {
     return Words("the edits of fields", edits.map { $0.scenarioEdit.words(on: walk.scene) })
   }
 
-  @Test(arguments: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths))
+  @Test(
+    arguments: SearchEffort.some(of: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths))
+  )
   func `all that is read are a person's words`(path: String) throws {
     let scene = try ShippedRuns.scene(path)
     let inMinutes = scene.timeline.end.nanoseconds >= 60_000_000_000
