@@ -10,7 +10,10 @@ extension Benchmark {
   ) { effort, report in
     // What is made once for all queues, such as the delays, exists from here on.
     _ = HeldQueue(pending: 1_000)
-    for (pending, queueCount) in [(1_000, 100), (100_000, 2)] {
+    // The table of the buckets and their last chunks, which are half empty, take some 17 KB whatever
+    // is pending: of a thousand events that is a third. Chunks of half the length bring these to 39
+    // bytes, and make the hold a third slower; so the few may take more than the many.
+    for (pending, queueCount, limit) in [(1_000, 100, 48.0), (100_000, 2, 40)] {
       var queues: [HeldQueue] = []
       queues.reserveCapacity(queueCount)
       let before = try AllocatedMemory.byteCount()
@@ -22,7 +25,7 @@ extension Benchmark {
           "queue-memory",
           [("pending", Double(pending)), ("queues", Double(queueCount))],
           result: ("bytes", each - Double(MemoryLayout<UInt64>.size)),
-          .atMost(40)
+          .atMost(limit)
         )
       )
     }

@@ -17,9 +17,9 @@ public struct ByteSink: Sendable {
   /// How many bytes they have together.
   private var fullCount = 0
   /// Room for bytes; those from `end` on mean nothing.
-  private var bytes: [UInt8] = []
+  @usableFromInline var bytes: [UInt8] = []
   /// How many bytes of the last piece are written.
-  private var end = 0
+  @usableFromInline var end = 0
 
   /// Makes an empty sink.
   public init() {}
@@ -65,13 +65,15 @@ public struct ByteSink: Sendable {
   }
 
   /// Makes sure that `extra` more bytes fit.
+  @inlinable
   @inline(__always)
-  private mutating func reserve(_ extra: Int) {
+  mutating func reserve(_ extra: Int) {
     if bytes.count - end < extra { grow(by: extra) }
   }
 
+  @usableFromInline
   @inline(never)
-  private mutating func grow(by extra: Int) {
+  mutating func grow(by extra: Int) {
     if bytes.count < Self.firstLength {
       bytes.append(contentsOf: repeatElement(0, count: max(extra, bytes.count, 256)))
       return
@@ -86,6 +88,7 @@ public struct ByteSink: Sendable {
   }
 
   /// Writes one byte.
+  @inlinable
   public mutating func put(_ byte: UInt8) {
     reserve(1)
     bytes[end] = byte
@@ -93,6 +96,7 @@ public struct ByteSink: Sendable {
   }
 
   /// Writes a piece of the format's own text.
+  @inlinable
   public mutating func put(_ text: StaticString) {
     let length = text.utf8CodeUnitCount
     reserve(length)

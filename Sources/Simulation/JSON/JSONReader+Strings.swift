@@ -3,18 +3,25 @@ extension JSONReader {
   private struct Content {
     let range: Range<Int>
     let hasEscapes: Bool
+    let isASCII: Bool
   }
 
   /// Checks a string and steps over it.
   public mutating func skipString(in bytes: Span<UInt8>) throws(JSONProblem) {
-    _ = try content(in: bytes)
+    try check(content(in: bytes), in: bytes)
   }
 
   /// Reads a string.
   public mutating func string(in bytes: Span<UInt8>) throws(JSONProblem) -> String {
     let content = try content(in: bytes)
-    return content.hasEscapes
-      ? try unescaped(content.range, in: bytes) : try text(of: content.range, in: bytes)
+    guard content.hasEscapes else { return try text(of: content, in: bytes) }
+    try check(content, in: bytes)
+    return try unescaped(content.range, in: bytes)
+  }
+
+  /// Checks that a string is UTF-8, where the rules ask for it.
+  private func check(_ content: Content, in bytes: Span<UInt8>) throws(JSONProblem) {
+    if !content.isASCII, !rules.mendsStrings { _ = try text(of: content, in: bytes) }
   }
 
   private mutating func content(in bytes: Span<UInt8>) throws(JSONProblem) -> Content {
@@ -23,20 +30,25 @@ extension JSONReader {
     var highBits: UInt8 = 0
     var hasEscapes = false
     while at < end {
-      let byte = bytes[at]
-      if byte == UInt8(ascii: "\"") {
-        let range = start..<at
-        at += 1
-        if highBits >= 0x80, !rules.mendsStrings { _ = try text(of: range, in: bytes) }
-        return Content(range: range, hasEscapes: hasEscapes)
+      // The place is kept beside the reader while bytes stand for themselves, which most do.
+      var next = at
+      scan: while next < end {
+        let byte = bytes[next]
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break scan }
+        highBits |= byte
+        next += 1
       }
-      highBits |= byte
-      if byte == UInt8(ascii: "\\") {
+      at = next
+      switch peek(bytes) {
+      case UInt8(ascii: "\""):
+        at += 1
+        return Content(range: start..<next, hasEscapes: hasEscapes, isASCII: highBits < 0x80)
+      case UInt8(ascii: "\\"):
         hasEscapes = true
         _ = try escapedScalar(in: bytes)
-      } else if byte < 0x20, !rules.mendsStrings {
-        throw problem(.controlCharacter)
-      } else {
+      default:
+        guard next < end else { break }
+        guard rules.mendsStrings else { throw problem(.controlCharacter) }
         at += 1
       }
     }
@@ -44,14 +56,21 @@ extension JSONReader {
   }
 
   private func text(
-    of range: Range<Int>,
+    of content: Content,
     in bytes: Span<UInt8>
   ) throws(JSONProblem) -> String {
+    let text = bytes.extracting(content.range)
+    // Every byte was looked at, so that nothing is left to check.
+    if content.isASCII {
+      return String(copying: unsafe UTF8Span(unchecked: text, isKnownASCII: true))
+    }
     do {
-      return String(copying: try UTF8Span(validating: bytes.extracting(range)))
+      return String(copying: try UTF8Span(validating: text))
     } catch {
-      guard rules.mendsStrings else { throw problem(.notUTF8, at: range.lowerBound) }
-      return mended(range, in: bytes)
+      guard rules.mendsStrings else {
+        throw problem(.notUTF8, at: content.range.lowerBound)
+      }
+      return mended(content.range, in: bytes)
     }
   }
 

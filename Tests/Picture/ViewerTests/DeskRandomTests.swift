@@ -230,7 +230,7 @@ struct DeskRandomTests {
     seed: UInt64
   ) throws {
     var driven = Driven(try FocusTests.scene(domain), seed: seed)
-    for count in 0..<4_000 {
+    for count in 0..<SearchEffort.count(4_000) {
       if driven.numbers.next(6) == 0 {
         driven.pursue(Driven.Wish.allCases[driven.numbers.next(Driven.Wish.allCases.count)])
       } else {
@@ -248,7 +248,10 @@ struct DeskRandomTests {
       "edit", "undo", "redo", "save", "saveAs", "choosePath", "open", "quit", "film", "savePicture",
       "copyCommand", "resize", "question",
     ]
-    for kind in kinds { #expect(driven.counts[kind] ?? 0 >= 20, "\(kind): \(driven.counts)") }
+    // A share of the inputs does not come to all of it.
+    for kind in kinds where SearchEffort.count(20) == 20 {
+      #expect(driven.counts[kind] ?? 0 >= 20, "\(kind): \(driven.counts)")
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import Catalog
 import RunRecords
 import Scenarios
 import SimulatedWorld
+import TestSupport
 import Testing
 import Tracing
 
@@ -14,38 +15,28 @@ struct ShippedCauseTests {
     repository = try Repository.this.get()
   }
 
-  /// The traces of a scenario file, one for each combination.
-  private func traces(_ path: String) throws -> [(scenario: Scenario, trace: Trace)] {
-    try repository.load(path).scenarios.map { scenario in
-      (scenario, try #require(repository.catalog.run(scenario).trace))
-    }
-  }
-
-  @Test(arguments: Repository.scenarios)
-  func `a cause leads from one client to another only by way of a service`(path: String) throws {
-    for (scenario, trace) in try traces(path) {
+  @Test(arguments: SearchEffort.some(of: Repository.scenarios))
+  func `causes lead from client to client by way of services, and names tell the two apart`(
+    path: String
+  ) throws {
+    let vocabulary = repository.catalog.vocabulary
+    let known = Set(vocabulary.services.map(\.name) + vocabulary.entities)
+    for scenario in try repository.load(path).scenarios {
+      let trace = try #require(repository.catalog.run(scenario).trace)
       let clients = Set(scenario.clients.map(\.name))
+      var others: Set<String> = []
       for number in trace.numbers {
         let record = trace.record(number)
+        let isClient = clients.contains(record.entity)
+        if !isClient { others.insert(record.entity) }
         guard record.cause > 0 else { continue }
         let cause = trace.record(record.cause)
         guard cause.entity != record.entity, clients.contains(cause.entity) else { continue }
         // A client does something to the world by asking a service, and to nobody else.
-        #expect(!clients.contains(record.entity), "\(path): record \(number)")
+        #expect(!isClient, "\(path): record \(number)")
         #expect(RequestSent(cause) != nil, "\(path): record \(number)")
       }
-    }
-  }
-
-  @Test(arguments: Repository.scenarios)
-  func `what a trace names and is no client is a service, or no client may be called so`(
-    path: String
-  ) throws {
-    for (scenario, trace) in try traces(path) {
-      let vocabulary = repository.catalog.vocabulary
-      let known = Set(vocabulary.services.map(\.name) + vocabulary.entities)
-      let clients = Set(scenario.clients.map(\.name))
-      let others = Set(trace.numbers.map { trace.record($0).entity }).subtracting(clients)
+      // What is no client is a service, or no client may be called so.
       #expect(others.filter { !known.contains(String($0.prefix { $0 != "/" })) } == [])
     }
   }

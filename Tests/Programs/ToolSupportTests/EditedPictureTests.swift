@@ -4,6 +4,7 @@ import Rasterizing
 import Scenarios
 import ShippingScene
 import SimulationKernel
+import TestSupport
 import Testing
 import ToolSupport
 import Tracing
@@ -63,7 +64,7 @@ struct EditedPictureTests {
     ),
   ]
 
-  @Test(arguments: examples)
+  @Test(arguments: SearchEffort.some(of: examples))
   func `after an edit the picture is that of the new run`(example: Example) throws {
     let workbench = try Bench.workbench.get()
     let path = "\(Bench.scenarios)/../\(example.path).yaml"
@@ -84,7 +85,7 @@ struct EditedPictureTests {
     }
   }
 
-  @Test(arguments: examples)
+  @Test(arguments: SearchEffort.some(of: examples))
   func `a run that grows never shows its shorter self`(example: Example) throws {
     let workbench = try Bench.workbench.get()
     let session = try Bench.session("\(Bench.scenarios)/../\(example.path).yaml")

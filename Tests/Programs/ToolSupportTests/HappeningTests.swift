@@ -5,6 +5,7 @@ import Scenarios
 import ShippingScene
 import SimulatedWorld
 import SimulationKernel
+import TestSupport
 import Testing
 import ToolSupport
 import Tracing
@@ -81,9 +82,10 @@ struct HappeningTests {
   @Test(arguments: [
     ("coast-to-coast", 80), ("second-thoughts", 60), ("outage", 60),
   ])
-  func `records before a happening are byte-identical`(name: String, rounds: UInt64) throws {
+  func `records before a happening are byte-identical`(name: String, rounds: Int) throws {
     let bench = try Bench.workbench.get()
     let source = try source(name)
+    let rounds = UInt64(SearchEffort.count(rounds))
     var changed = 0
     for round in 0..<rounds {
       var stream = RandomStream(

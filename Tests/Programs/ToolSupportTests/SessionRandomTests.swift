@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import SimulationKernel
+import TestSupport
 import Testing
 import ToolSupport
 import Viewer
@@ -200,8 +201,8 @@ struct SessionRandomTests {
     /// Whether it did everything that a person does, often.
     var hasDoneEnough: Bool {
       ["edit", "save", "saveAs", "open", "quit", "resize", "question"].allSatisfy {
-        counts[$0] ?? 0 >= 20
-      } && ["undo", "redo"].allSatisfy { counts[$0] ?? 0 >= 10 }
+        counts[$0] ?? 0 >= SearchEffort.count(20)
+      } && ["undo", "redo"].allSatisfy { counts[$0] ?? 0 >= SearchEffort.count(10) }
     }
 
     mutating func step() {
@@ -252,13 +253,15 @@ struct SessionRandomTests {
     }
   }
 
-  @Test(arguments: ["shipping", "maze", "buses"], [1, 2] as [UInt64])
+  @Test(arguments: ["shipping", "maze", "buses"], SearchEffort.some(of: [1, 2] as [UInt64]))
   func `random inputs lose nothing of a real session`(name: String, seed: UInt64) throws {
     try Bench.inFolder { folder in
       var window = try Window(name, in: folder, seed: seed)
       // How often a run is there to be edited depends on how busy the machine is.
       var steps = 0
-      while window.failures.isEmpty, steps < 600 || steps < 4000 && !window.hasDoneEnough {
+      while window.failures.isEmpty,
+        steps < SearchEffort.count(600) || steps < 4000 && !window.hasDoneEnough
+      {
         window.step()
         steps += 1
       }

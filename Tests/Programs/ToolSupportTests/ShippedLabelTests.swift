@@ -1,6 +1,7 @@
 import BusesScene
 import Drawing
 import Rasterizing
+import TestSupport
 import Testing
 import Viewer
 
@@ -72,7 +73,7 @@ struct ShippedLabelTests {
     }
   }
 
-  @Test(arguments: ShippedRuns.paths("shipping"))
+  @Test(arguments: SearchEffort.some(of: ShippedRuns.paths("shipping")))
   func `no label of the map lies under a pin, a dot, a line or another label`(
     path: String
   ) throws {

@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 import Viewer
 
@@ -31,7 +32,7 @@ struct ShippedPanelTests {
   }
 
   @Test(
-    arguments: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths),
+    arguments: SearchEffort.some(of: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths)),
     [(1280.0, 800.0), (900.0, 480.0)]
   )
   func `what stands in the side panel keeps its place`(

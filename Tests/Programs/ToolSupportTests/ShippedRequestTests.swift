@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 import Tracing
 import Viewer
@@ -38,7 +39,9 @@ struct ShippedRequestTests {
     return told
   }
 
-  @Test(arguments: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths))
+  @Test(
+    arguments: SearchEffort.some(of: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths))
+  )
   func `the requests under way are those that the trace says`(path: String) throws {
     let scene = try ShippedRuns.scene(path)
     for record in ShippedRuns.records(of: scene, 6, seed: 11) {

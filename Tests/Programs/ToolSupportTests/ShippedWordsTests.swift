@@ -3,6 +3,7 @@ import JSON
 import Scenarios
 import ShippingScene
 import SimulationKernel
+import TestSupport
 import Testing
 import ToolSupport
 import Tracing
@@ -174,7 +175,9 @@ struct ShippedWordsTests {
     return Words("the edits of fields", edits.map { $0.words(on: walk.scene) })
   }
 
-  @Test(arguments: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths))
+  @Test(
+    arguments: SearchEffort.some(of: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths))
+  )
   func `all that is read are a person's words`(path: String) throws {
     let scene = try ShippedRuns.scene(path)
     let inMinutes = scene.timeline.end.nanoseconds >= 60_000_000_000

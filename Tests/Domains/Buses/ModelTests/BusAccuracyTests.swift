@@ -3,6 +3,7 @@ import ModelTestSupport
 import RunRecords
 import SimulatedWorld
 import SimulationKernel
+import TestSupport
 import Testing
 import Tracing
 
@@ -59,7 +60,7 @@ struct BusAccuracyTests {
     return tally
   }
 
-  @Test(arguments: 1...6)
+  @Test(arguments: 1...SearchEffort.count(6))
   func `outcomes agree with what the trace says of boards and buses`(seed: Int) throws {
     let yaml = BusBench.city(
       "{ routes: 12, variation: 60% }",

@@ -1,6 +1,7 @@
 import BusTracking
 import ModelTestSupport
 import Services
+import TestSupport
 import Testing
 
 struct BusServiceTests {
@@ -183,11 +184,12 @@ struct BusServiceTests {
     #expect(second.matches(of: /"vid"/).count == 1)
   }
 
-  @Test(arguments: 1...10)
+  @Test(arguments: 1...SearchEffort.count(10))
   func `the real client reads every row of every call`(seed: Int) throws {
     let yaml = BusBench.city(
       "{ routes: 24, cancelled: 20% }",
       seed: seed,
+      until: "8m",
       clients: """
         second: { track: { version: v2, stop: "1001" } }
           third: { track: { near: { lat: "41.8781", lon: "-87.6298", radius: 1200 } } }
