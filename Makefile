@@ -79,7 +79,7 @@ headless: ## make test without the window, on a machine without SDL
 # leaks is off: enums with tagged pointers hide what they own from it.
 sanitize: ## the tests under the thread and the address sanitizer
 	@echo "==> sanitize: threads"
-	FRONTIER_SEARCH_SHARE=20 \
+	FRONTIER_SEARCH_SHARE=20 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/thread.supp \
 	  swift test --scratch-path .build/thread --disable-xctest --sanitize thread
 	@echo "==> sanitize: addresses"
 	FRONTIER_SEARCH_SHARE=20 ASAN_OPTIONS=detect_leaks=0 \
