@@ -1,25 +1,22 @@
 import BusesRecords
-import Drawing
+package import Drawing
 import SimulationKernel
 import Tracing
-import Viewer
+package import Viewer
 
-/// What can be pointed at, the card of the time, and what is said about what is pointed at.
+/// What can be pointed at, what became known when, and what is said about what is pointed at.
 extension BusFrame {
-  func regions(with card: ReportCard) -> [Region] {
-    var regions = mapRegions
-    if let legend = layout.legend {
-      regions.append(Region(id: RegionID.legend, legend, label: "What the signs mean"))
-    }
-    regions += boardRegions + card.placement.regions + timeCard.regions
-    regions += ZoomControls(layout: layout.chrome, theme: theme, view: view).regions
-    if let button = layout.faceButton {
+  package var stageRegions: [Region] { mapRegions }
+
+  /// The board, and the button for the next view.
+  package var cardRegions: [Region] {
+    let button = layout.faceButton.map { button in
       let label = "View: \(layout.face.rawValue); next: \(layout.face.next.rawValue)"
-      regions.append(
+      return [
         Region(id: RegionID.face, button, label: label, hint: "M", action: .player(.nextFace))
-      )
+      ]
     }
-    return regions
+    return boardRegions + (button ?? [])
   }
 
   /// The rows of a list, each of which chooses something.
@@ -78,25 +75,10 @@ extension BusFrame {
     return regions
   }
 
-  var timeCard: TimeCard {
-    let client = moment?.client
-    return TimeCard(
-      layout: layout.chrome,
-      theme: theme,
-      view: view,
-      playhead: playhead,
-      timeline: timeline,
-      spans: client?.bars ?? [],
-      rowCount: client?.rowCount ?? 0,
-      ticks: (client?.own.ticks ?? []).map {
-        TimeCard.Tick(record: $0.record, time: $0.time, color: color(ofPhase: $0.phase))
-      },
-      ticksName: "Board",
-      marks: run.marks,
-      asked: { [plan] in BusNames(plan: plan).asked($0) },
-      memory: client?.lanes ?? LaneMemory(),
-      measure: measure
-    )
+  package var ticks: [TimeCard.Tick] {
+    (shown?.own.ticks ?? []).map {
+      TimeCard.Tick(record: $0.record, time: $0.time, color: color(ofPhase: $0.phase))
+    }
   }
 
   /// How the board stood: fresh in the ramp's colour, trouble in red, waiting in orange.
@@ -111,7 +93,7 @@ extension BusFrame {
   }
 
   /// A few words about the bus or the stop under the pointer.
-  func drawTooltip(into list: inout DisplayList) {
+  package func drawTooltip(into list: inout DisplayList) {
     guard view.hasTooltip, let camera, let hover = view.hover,
       let facts = BusInspection(frame: self).facts(about: hover)
     else { return }

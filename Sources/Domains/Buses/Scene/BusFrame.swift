@@ -1,86 +1,74 @@
-import Drawing
+package import Drawing
 import SimulationKernel
 import Tracing
-import Viewer
+package import Viewer
 
 /// One moment of a bus scene, with all that its parts look at.
-struct BusFrame {
-  let run: RunIndex<BusWorld>
+package struct BusFrame: SceneFrame {
+  package let run: RunIndex<BusWorld>
+  package let at: SceneMoment
   let settings: BusSettings
   let clock: BusClock
-  let timeline: PlayerTimeline
   /// All clients at this moment, in the order they began.
   let moments: [BusMoment]
   /// The client that is shown; nil when there is none.
   let moment: BusMoment?
-  let playhead: Playhead
-  let view: ViewState
   let layout: BusLayout
   let theme: Theme
-  let measure: any TextMeasure
   let camera: Camera?
   /// The buses on the map; none when there is no map.
   let buses: [BusFleet.Bus]
 
-  init(_ scene: BusScene, at playhead: Playhead, in view: ViewState, measure: any TextMeasure) {
-    run = scene.run
-    settings = scene.settings
-    clock = scene.clock
-    timeline = scene.timeline
-    self.playhead = playhead
-    self.view = view
-    self.measure = measure
+  init(_ scene: BusScene, _ moment: SceneMoment) {
+    (run, at, settings, clock) = (scene.run, moment, scene.settings, scene.clock)
+    let (playhead, view, world) = (at.playhead, at.view, run.world)
     layout = BusLayout(view)
     theme = Theme.named(view.theme, view.ramp)
-    let trace = scene.trace
-    moments = scene.run.clients.map { BusMoment($0, of: trace, at: playhead) }
-    moment = moments.first { $0.client.name == view.client } ?? moments.first
-    camera = layout.camera(showing: scene.run.world.plan.world, as: view.stage)
-    buses = camera == nil ? [] : scene.run.world.fleet.buses(at: playhead, of: scene.run.world.plan)
+    let moments = run.clients.map { BusMoment($0, of: scene.trace, at: playhead) }
+    self.moments = moments
+    self.moment = moments.first { $0.client.name == view.client } ?? moments.first
+    camera = layout.camera(showing: world.plan.world, as: view.stage)
+    buses = camera == nil ? [] : world.fleet.buses(at: playhead, of: world.plan)
   }
 
-  /// From what seldom changes to what each moment changes.
-  func layers(with card: ReportCard) -> [Layer] {
-    [
-      Layer(.base, drawing: drawGround),
-      // A map that fills the stage lies below the cards; one in a card of its own comes last.
-      Layer(.stage) { list in
-        if isMapBelow { drawMovingMap(into: &list) }
-      },
-      Layer(.sheet) { list in
-        if let board = layout.board { BusBoardDrawing(frame: self, card: board).draw(into: &list) }
-        list.add(card.placement.list)
-      },
-      Layer(.time) { list in
-        timeCard.drawStill(into: &list)
-        drawControls(into: &list)
-      },
-      Layer(.overlay) { list in
-        if !isMapBelow { drawMovingMap(into: &list) }
-        timeCard.drawMoving(into: &list)
-        ZoomControls(layout: layout.chrome, theme: theme, view: view).drawSigns(into: &list)
-        card.drawSpinner(at: playhead.time, into: &list)
-        drawTooltip(into: &list)
-      },
-    ]
-  }
+  package var chrome: ChromeLayout { layout.chrome }
+  package var shown: ClientIndex<BusClient>? { moment?.client }
+  package var report: Report { BusReport(frame: self).report }
+  package var sections: [Report.Section] { BusReport(frame: self).sections }
+  package static let ticksName = "Board"
+  package var asked: @Sendable (RequestSpan) -> String { BusNames(plan: plan).asked }
+  /// A board says itself what passes.
+  package var hasToast: Bool { layout.board == nil }
 
-  /// What the report says, on its card; a board says itself what passes.
-  var card: ReportCard {
-    ReportCard(
-      BusReport(frame: self).report,
-      clients: moments.map {
-        .init($0.client.name, isShown: $0.client.name == moment?.client.name)
-      },
-      seed: moment == nil ? "" : "seed \(timeline.trace.header.seed)",
-      in: view,
-      hasToast: layout.board == nil,
-      measure: measure
-    )
+  package var head: [Fact] {
+    let now = clock.text(playhead.time.nanoseconds, seconds: true)
+    return [Fact("clock", "the clock says", .words(now))]
   }
 
   /// The city.
   var plan: BusPlan { run.world.plan }
+
+  /// A map that fills the stage lies below the cards; one in a card of its own comes last.
+  package var stage: [DisplayList] {
+    [
+      Layer(.stage) { list in
+        if isMapBelow { drawMovingMap(into: &list) }
+      }.list
+    ]
+  }
+
+  package func drawMotion(into list: inout DisplayList) {
+    if !isMapBelow { drawMovingMap(into: &list) }
+  }
+
+  package var legend: (frame: Rect, label: String)? {
+    layout.legend.map { ($0, "What the signs mean") }
+  }
+
+  package func drawCards(into list: inout DisplayList) {
+    if let board = layout.board { BusBoardDrawing(frame: self, card: board).draw(into: &list) }
+    drawFaceButton(into: &list)
+  }
 
   private var isMapBelow: Bool { camera != nil && layout.mapCard == nil }
 
@@ -88,10 +76,8 @@ struct BusFrame {
     if let camera { BusMapDrawing(frame: self, camera: camera).drawMoving(into: &list) }
   }
 
-  private func drawGround(into list: inout DisplayList) {
-    let size = layout.chrome.size
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    list.gradient(.rect(whole), from: theme.water, to: theme.deepWater, y0: 0, y1: whole.height)
+  package func drawGround(into list: inout DisplayList) {
+    drawWater(theme, into: &list)
     guard layout.mapStage != nil else { return }
     if let card = layout.mapCard {
       list.panel(card, theme)
@@ -109,8 +95,7 @@ struct BusFrame {
     list.text(text, at: stage.center, Font(15), theme.secondInk, .center)
   }
 
-  private func drawControls(into list: inout DisplayList) {
-    ZoomControls(layout: layout.chrome, theme: theme, view: view).draw(into: &list)
+  private func drawFaceButton(into list: inout DisplayList) {
     guard let button = layout.faceButton else { return }
     list.panel(button, radius: 10, theme)
     let center = button.center

@@ -1,20 +1,16 @@
-public import Drawing
+import Drawing
 import SimulationKernel
-public import Tracing
-public import Viewer
+package import Tracing
+package import Viewer
 
 /// Draws boards that say when buses come, and the city whose buses they speak of.
 ///
-/// Of several clients one is shown; the sheet lists them all.
-public struct BusScene: TraceScene {
+/// Of several clients one is shown; its card lists them all.
+package struct BusScene: SceneDomain {
   /// What the window is called.
-  public let title: String
-  /// The run that is shown.
-  public let trace: Trace
-  /// The run as its player sees it.
-  public var timeline: PlayerTimeline { run.timeline }
+  package let title: String
   /// The records by what they are about, and the search through them.
-  public let events: EventIndex
+  package let events: EventIndex
   package let run: RunIndex<BusWorld>
   /// What the scenario says of the clients.
   let settings: BusSettings
@@ -26,30 +22,21 @@ public struct BusScene: TraceScene {
   /// - Parameters:
   ///   - trace: The run; one without a client that tracks is shown as a notice.
   ///   - title: What the window is called.
-  public init(trace: Trace, title: String) {
+  package init(trace: Trace, title: String) {
     self.title = title
-    self.trace = trace
     events = EventIndex(trace, wording: BusEventWords.wording)
     run = RunIndex(trace, BusWorld())
     settings = BusSettings(trace)
     clock = BusClock(trace)
   }
 
-  /// The names of the clients that can be shown, in the order they began.
-  public var clients: [String] { run.clients.map(\.name) }
+  /// What is seen and told at a moment.
+  package func frame(_ moment: SceneMoment) -> BusFrame { BusFrame(self, moment) }
 
-  /// Draws a moment.
-  public func picture(
-    at playhead: Playhead,
-    in view: ViewState,
-    measure: any TextMeasure
-  ) -> ScenePicture {
-    let frame = BusFrame(self, at: playhead, in: view, measure: measure)
-    let card = frame.card
-    return ScenePicture(
-      size: frame.layout.chrome.size,
-      layers: frame.layers(with: card),
-      regions: frame.regions(with: card)
-    )
+  /// Words tell of the board and of the map.
+  package func toldView(of client: String?) -> ViewState {
+    var view = ViewState(size: Size(width: 1600, height: 1000), client: client)
+    view.face = .both
+    return view
   }
 }

@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 import MazesRecords
 import MazesValues
 import SimulationKernel
@@ -53,9 +53,13 @@ extension MazeFrame {
     list.text(strategyText, at: Point(x, frame.y + 38.5), Font(11.5), theme.secondInk)
   }
 
+  package var legend: (frame: Rect, label: String)? {
+    layout.legend.map { ($0, "What the signs mean") }
+  }
+
   /// One strip: the ramp of the rooms, then every sign with its name, as many as there is room for.
-  func drawLegend(into list: inout DisplayList) {
-    guard let strip = maze.legend else { return }
+  package func drawLegend(into list: inout DisplayList) {
+    guard let strip = layout.legend else { return }
     list.panel(strip, radius: 11, theme)
     let font = Font(11)
     let y = strip.midY
@@ -105,7 +109,7 @@ extension MazeFrame {
     )
   }
 
-  func drawTooltip(into list: inout DisplayList) {
+  package func drawTooltip(into list: inout DisplayList) {
     guard view.hasTooltip, let hoveredPlace, let pane = hoveredPane else { return }
     let inspection = MazeInspection(moment: pane.moment, trace: timeline.trace)
     let title = inspection.title(of: hoveredPlace)
@@ -113,6 +117,6 @@ extension MazeFrame {
     let cell = Rect(center: pane.center(hoveredPlace), width: pane.pitch, height: pane.pitch)
     let target = view.tooltipTarget(cell)
     Tooltip(title, [text], theme: theme, measure: measure)
-      .draw(beside: target, in: layout.tooltipRoom(below: view.noticeLines), into: &list)
+      .draw(beside: target, in: chrome.tooltipRoom(below: view.noticeLines), into: &list)
   }
 }

@@ -1,17 +1,12 @@
 import Drawing
 import MazesRecords
 import MazesValues
-import Viewer
+package import Viewer
 
-/// What can be pointed at, and the card of the time.
+/// What can be pointed at, and what became known when.
 extension MazeFrame {
-  func regions(with card: ReportCard) -> [Region] {
-    var regions = alone == nil ? paneRegions + roomRegions : roomRegions
-    if let legend = maze.legend {
-      regions.append(Region(id: RegionID.legend, legend, label: "What the signs mean"))
-    }
-    return regions + card.placement.regions + timeCard.regions
-      + ZoomControls(layout: layout, theme: theme, view: view).regions
+  package var stageRegions: [Region] {
+    alone == nil ? paneRegions + roomRegions : roomRegions
   }
 
   /// The panes of several clients: a click shows one alone.
@@ -43,7 +38,7 @@ extension MazeFrame {
 
   private func region(of place: MazePlace, in pane: MazePane) -> Region? {
     let center = pane.center(place)
-    guard pane.clip.contains(center), !maze.cards.contains(where: { $0.contains(center) }) else {
+    guard pane.clip.contains(center), !layout.cards.contains(where: { $0.contains(center) }) else {
       return nil
     }
     let cell = Rect(center: center, width: pane.pitch, height: pane.pitch)
@@ -63,28 +58,9 @@ extension MazeFrame {
       : Region(id: RegionID.room(place), cell, label: "Room \(place.words)", hint: hint, stage: "")
   }
 
-  var timeCard: TimeCard {
+  package var ticks: [TimeCard.Tick] {
     let shown = alone.map { [$0] } ?? moments
-    let rows = moments.count * MazeRun.rowsPerClient
-    return TimeCard(
-      layout: layout,
-      theme: theme,
-      view: view,
-      playhead: playhead,
-      timeline: timeline,
-      spans: alone?.client.bars ?? bars,
-      rowCount: alone?.client.rowCount ?? rows,
-      ticks: ticks(of: shown),
-      ticksName: "Rooms",
-      marks: run.marks,
-      asked: { [run] in MazeRequestWords(run: run).asked($0) },
-      memory: alone?.client.lanes ?? lanes,
-      measure: measure
-    )
-  }
-
-  private func ticks(of shown: [MazeMoment]) -> [TimeCard.Tick] {
-    shown.flatMap(\.client.own.ticks).map { tick in
+    return shown.flatMap(\.client.own.ticks).map { tick in
       let color = theme.color(ofCost: tick.part)
       return TimeCard.Tick(record: tick.record, time: tick.time, color: color)
     }

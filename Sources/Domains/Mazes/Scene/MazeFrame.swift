@@ -1,15 +1,16 @@
-import Drawing
+package import Drawing
 import SimulationKernel
 import Tracing
-import Viewer
+package import Viewer
 
 /// One moment of a maze scene, with all that its parts look at.
-struct MazeFrame {
-  let run: RunIndex<MazeRun>
-  let bars: [RequestSpan]
-  let lanes: LaneMemory
+package struct MazeFrame: SceneFrame {
+  package let run: RunIndex<MazeRun>
+  package let at: SceneMoment
+  package let chrome: ChromeLayout
+  /// The requests in their lanes: of one client, or of all of them.
+  package let bars: (spans: [RequestSpan], rowCount: Int, memory: LaneMemory)
   let plan: MazePlan
-  let timeline: PlayerTimeline
   /// All clients at this moment, in the order they began.
   let moments: [MazeMoment]
   /// The client that is shown alone; nil when all are shown side by side, or there is none.
@@ -17,28 +18,19 @@ struct MazeFrame {
   let panes: [MazePane]
   /// The frames of the panes when there are several, headings included.
   let paneFrames: [Rect]
-  let playhead: Playhead
-  let view: ViewState
-  let layout: ChromeLayout
-  let maze: MazeLayout
+  let layout: MazeLayout
   let theme: Theme
-  let measure: any TextMeasure
 
-  init(_ scene: MazeScene, at playhead: Playhead, in view: ViewState, measure: any TextMeasure) {
-    run = scene.run
-    (bars, lanes) = (scene.bars, scene.lanes)
-    plan = scene.plan
-    timeline = scene.timeline
-    self.playhead = playhead
-    self.view = view
-    self.measure = measure
-    layout = ChromeLayout(size: view.size)
-    maze = MazeLayout(layout)
+  init(_ scene: MazeScene, _ moment: SceneMoment) {
+    (run, at, plan) = (scene.run, moment, scene.plan)
+    let view = at.view
+    chrome = ChromeLayout(size: view.size)
+    layout = MazeLayout(chrome)
     theme = Theme.named(view.theme, view.ramp)
-    moments = scene.run.clients.map { MazeMoment($0, at: playhead) }
+    moments = run.clients.map { MazeMoment($0, at: moment.playhead) }
     let chosen = moments.first { $0.client.name == view.client }
     alone = chosen ?? (moments.count == 1 ? moments.first : nil)
-    let stage = MazeStage(layout: maze, view: view, theme: theme)
+    let stage = MazeStage(layout: layout, view: view, theme: theme)
     if let alone {
       paneFrames = []
       panes = [stage.pane(alone)]
@@ -46,46 +38,23 @@ struct MazeFrame {
       let split = stage.split(moments)
       (paneFrames, panes) = (split.map(\.frame), split.map(\.pane))
     }
+    let rows = moments.count * MazeRun.rowsPerClient
+    bars =
+      alone.map { ($0.client.bars, $0.client.rowCount, $0.client.lanes) }
+      ?? (scene.bars, rows, scene.lanes)
   }
 
-  /// From what seldom changes to what each moment changes.
-  func layers(with card: ReportCard) -> [Layer] {
-    [
-      Layer(.base, drawing: drawBase),
-      Layer(.stage, drawing: drawOldRooms),
-      Layer(.stage, drawing: drawNewRooms),
-      Layer(.sheet) { list in
-        drawLegend(into: &list)
-        list.add(card.placement.list)
-      },
-      Layer(.time) { list in
-        timeCard.drawStill(into: &list)
-        ZoomControls(layout: layout, theme: theme, view: view).draw(into: &list)
-      },
-      Layer(.overlay) { list in
-        for pane in panes {
-          pane.drawTrips(isCalm: view.isCalm, keepingClearOf: maze.cards, into: &list)
-        }
-        timeCard.drawMoving(into: &list)
-        ZoomControls(layout: layout, theme: theme, view: view).drawSigns(into: &list)
-        card.drawSpinner(at: playhead.time, into: &list)
-        drawTooltip(into: &list)
-      },
-    ]
-  }
+  package var shown: ClientIndex<MazeClient>? { alone?.client }
+  package var report: Report { MazeReport(frame: self).report }
+  package var sections: [Report.Section] { MazeReport(frame: self).sections }
+  package static let ticksName = "Rooms"
+  package var asked: @Sendable (RequestSpan) -> String { MazeRequestWords(run: run).asked }
 
-  /// What the report says, on its card.
-  var card: ReportCard {
-    let chips = moments.map {
-      ReportCard.Client($0.client.name, isShown: $0.client.name == alone?.client.name)
-    }
-    return ReportCard(
-      MazeReport(frame: self).report,
-      clients: moments.count > 1 ? [.init(nil, isShown: alone == nil)] + chips : [],
-      seed: moments.isEmpty ? "" : "seed \(timeline.trace.header.seed)",
-      in: view,
-      measure: measure
-    )
+  /// All clients, then each alone.
+  package var chips: [ReportCard.Client] {
+    guard moments.count > 1 else { return [] }
+    return [.init(nil, isShown: alone == nil)]
+      + moments.map { .init($0.client.name, isShown: $0.client.name == shown?.name) }
   }
 
   /// The services that are down.
@@ -96,12 +65,22 @@ struct MazeFrame {
     moment.growth?.strategy ?? plan.strategy(of: moment.client.name) ?? ""
   }
 
-  private func drawBase(into list: inout DisplayList) {
-    let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
-    list.gradient(.rect(whole), from: theme.water, to: theme.deepWater, y0: 0, y1: whole.height)
+  package func drawGround(into list: inout DisplayList) {
+    drawWater(theme, into: &list)
     for (index, pane) in panes.enumerated() {
       if paneFrames.indices.contains(index) { drawPaneGround(paneFrames[index], into: &list) }
       list.clipped(to: pane.clip) { pane.drawGround(into: &$0) }
+    }
+  }
+
+  /// The rooms that stay as they are, and the newest with all signs.
+  package var stage: [DisplayList] {
+    [Layer(.stage, drawing: drawOldRooms).list, Layer(.stage, drawing: drawNewRooms).list]
+  }
+
+  package func drawMotion(into list: inout DisplayList) {
+    for pane in panes {
+      pane.drawTrips(isCalm: view.isCalm, keepingClearOf: layout.cards, into: &list)
     }
   }
 

@@ -1,20 +1,23 @@
-public import Drawing
-public import Viewer
+import Drawing
+package import Viewer
 
 /// What can be asked and changed in a run that explores mazes.
 extension MazeScene {
   /// The one that shows rooms, and the one that paints them.
-  public var services: [String] { ["maze", "tiles"] }
+  package var services: [String] { ["maze", "tiles"] }
 
   /// Rooms, also those only known of.
-  public var subjectWords: String { "a room" }
+  package var subjectWords: String { "a room" }
 
   /// All clients are shown side by side, until one is chosen.
-  public var comparesClients: Bool { clients.count > 1 }
+  package var comparesClients: Bool { clients.count > 1 }
 
   /// What is known at a moment of a place.
-  public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
-  {
+  package func facts(
+    about region: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> DeskFacts? {
     guard let place = RegionID.room(in: region),
       let client = client(RegionID.client(in: region) ?? name)
     else { return nil }
@@ -23,15 +26,5 @@ extension MazeScene {
 
   func client(_ name: String?) -> ClientIndex<MazeClient>? {
     run.client(name)
-  }
-
-  /// The requests and happenings that lie under a point of the lanes.
-  public func laneDetails(
-    at point: Point,
-    playhead: Playhead,
-    in view: ViewState,
-    measure: any TextMeasure
-  ) -> [String] {
-    MazeFrame(self, at: playhead, in: view, measure: measure).timeCard.details(at: point)
   }
 }

@@ -1,20 +1,16 @@
-public import Drawing
+import Drawing
 import SimulationKernel
-public import Tracing
-public import Viewer
+package import Tracing
+package import Viewer
 
-/// Draws mazes as they are explored: the rooms on the stage, the numbers in the sheet.
+/// Draws mazes as they are explored: the rooms on the stage, the numbers on its card.
 ///
 /// Of several clients all are shown side by side, until one is chosen.
-public struct MazeScene: TraceScene {
+package struct MazeScene: SceneDomain {
   /// What the window is called.
-  public let title: String
-  /// The run that is shown.
-  public let trace: Trace
-  /// The run as its player sees it.
-  public var timeline: PlayerTimeline { run.timeline }
+  package let title: String
   /// The records by what they are about, and the search through them.
-  public let events: EventIndex
+  package let events: EventIndex
   package let run: RunIndex<MazeRun>
   /// The requests of all clients, as the time card compares them, and where they lie.
   let bars: [RequestSpan]
@@ -27,30 +23,14 @@ public struct MazeScene: TraceScene {
   /// - Parameters:
   ///   - trace: The run; one without a client that explores is shown as a notice.
   ///   - title: What the window is called.
-  public init(trace: Trace, title: String) {
+  package init(trace: Trace, title: String) {
     self.title = title
-    self.trace = trace
     events = EventIndex(trace, wording: MazeEventWords.wording)
     plan = MazePlan(trace)
     run = RunIndex(trace, MazeRun(whole: plan.cells))
     bars = run.comparedBars
   }
 
-  /// The names of the clients that can be shown, in the order they began.
-  public var clients: [String] { run.clients.map(\.name) }
-
-  /// Draws a moment.
-  public func picture(
-    at playhead: Playhead,
-    in view: ViewState,
-    measure: any TextMeasure
-  ) -> ScenePicture {
-    let frame = MazeFrame(self, at: playhead, in: view, measure: measure)
-    let card = frame.card
-    return ScenePicture(
-      size: frame.layout.size,
-      layers: frame.layers(with: card),
-      regions: frame.regions(with: card)
-    )
-  }
+  /// What is seen and told at a moment.
+  package func frame(_ moment: SceneMoment) -> MazeFrame { MazeFrame(self, moment) }
 }

@@ -1,29 +1,31 @@
-public import Drawing
-public import Scenarios
-public import Viewer
+package import Scenarios
+package import Viewer
 
 /// What can be asked and changed in a run that ships.
 extension ShipmentScene {
   /// The one that says what a border costs, and the one that says which are open.
-  public var services: [String] { ["fuel", "roads"] }
+  package var services: [String] { ["fuel", "roads"] }
 
   /// States and borders.
-  public var subjectWords: String { "a state or a border" }
+  package var subjectWords: String { "a state or a border" }
 
   /// Borders.
-  public var changeWords: String { "a border to close or open it" }
+  package var changeWords: String { "a border to close or open it" }
 
   /// A border by the codes of its states.
-  public var commandExample: String { "close CO-UT" }
+  package var commandExample: String { "close CO-UT" }
 
   /// What a person calls what an edit changes: `To Maine`.
-  public func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
+  package func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
     ShippingWords(geography: geography).phrase(key, value)
   }
 
   /// What is known at a moment of a state or a border.
-  public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
-  {
+  package func facts(
+    about region: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> DeskFacts? {
     guard let client = run.client(name) else { return nil }
     let facts = ShippingInspection(
       geography: geography,
@@ -41,15 +43,5 @@ extension ShipmentScene {
       return known
     }
     return RegionID.state(in: region).flatMap(geography.state).map(facts.state)
-  }
-
-  /// The requests and happenings that lie under a point of the lanes.
-  public func laneDetails(
-    at point: Point,
-    playhead: Playhead,
-    in view: ViewState,
-    measure: any TextMeasure
-  ) -> [String] {
-    ShippingFrame(self, at: playhead, in: view, measure: measure).timeCard.details(at: point)
   }
 }

@@ -1,19 +1,15 @@
-public import Drawing
-public import Geography
+import Drawing
+package import Geography
 import SimulationKernel
-public import Tracing
-public import Viewer
+package import Tracing
+package import Viewer
 
-/// Draws shipping routes: the search on the map, its result in the sheet, its time below.
-public struct ShipmentScene: TraceScene {
+/// Draws shipping routes: the search on the map, its result on its card, its time below.
+package struct ShipmentScene: SceneDomain {
   /// What the window is called.
-  public let title: String
-  /// The run that is shown.
-  public let trace: Trace
-  /// The run as its player sees it.
-  public var timeline: PlayerTimeline { run.timeline }
+  package let title: String
   /// The records by what they are about, and the search through them.
-  public let events: EventIndex
+  package let events: EventIndex
   let geography: ShippingGeography
   package let run: RunIndex<ShippingRun>
 
@@ -24,116 +20,58 @@ public struct ShipmentScene: TraceScene {
   ///   - map: The states.
   ///   - backdrop: The land around them.
   ///   - title: What the window is called.
-  public init(trace: Trace, map: StateMap, backdrop: Backdrop?, title: String) {
+  package init(trace: Trace, map: StateMap, backdrop: Backdrop?, title: String) {
     self.title = title
-    self.trace = trace
     events = EventIndex(trace, wording: ShippingWords.wording)
     geography = ShippingGeography(map, backdrop: backdrop)
     run = RunIndex(trace, ShippingRun(geography: geography))
   }
 
-  /// The names of the clients that can be shown, in the order they began.
-  public var clients: [String] { run.clients.map(\.name) }
-
-  /// Draws a moment.
-  public func picture(
-    at playhead: Playhead,
-    in view: ViewState,
-    measure: any TextMeasure
-  ) -> ScenePicture {
-    let frame = ShippingFrame(self, at: playhead, in: view, measure: measure)
-    let card = frame.card
-    return ScenePicture(
-      size: frame.layout.size,
-      layers: frame.layers(with: card),
-      regions: frame.regions(with: card)
-    )
-  }
+  /// What is seen and told at a moment.
+  package func frame(_ moment: SceneMoment) -> ShippingFrame { ShippingFrame(self, moment) }
 }
 
 /// One moment of a shipping scene, with all that its parts look at.
-struct ShippingFrame {
+package struct ShippingFrame: SceneFrame {
+  package let run: RunIndex<ShippingRun>
+  package let at: SceneMoment
+  package let chrome: ChromeLayout
+  package let shown: ClientIndex<ShippingClient>?
   let geography: ShippingGeography
-  let run: RunIndex<ShippingRun>
-  let client: ClientIndex<ShippingClient>?
   let state: ShippingState
   /// What is asked; before that, what will be asked first.
   let question: ShippingState.Question?
   let phases: [ShippingState.Phase]
-  let playhead: Playhead
-  let view: ViewState
-  let layout: ChromeLayout
   let camera: Camera
   /// The map's figures in this camera.
   let ground: ShippingGround
   let theme: Theme
-  let timeline: PlayerTimeline
-  let measure: any TextMeasure
   /// The requests under way, by their index among the client's.
   let underWay: [Int]
-  /// The services that are down.
-  let outages: [String]
   let largestCost: Int64
 
-  init(
-    _ scene: ShipmentScene,
-    at playhead: Playhead,
-    in view: ViewState,
-    measure: any TextMeasure
-  ) {
-    geography = scene.geography
-    run = scene.run
-    timeline = scene.timeline
-    client = run.client(view.client)
-    let record = playhead.record
-    state =
-      client?.own.state(after: record, of: run.trace) ?? ShippingState(on: scene.geography)
-    underWay = client?.underWay(after: record) ?? []
-    outages = run.outages(after: record)
-    question = state.question ?? client?.own.questions.first?.asked
-    phases = state.phases(scene.geography.borders)
-    largestCost = client?.own.largestCost(after: playhead.record) ?? 1
-    self.playhead = playhead
-    self.view = view
-    self.measure = measure
-    layout = ChromeLayout(size: view.size)
-    camera = layout.camera(showing: scene.geography.bounds, as: view.stage)
-    ground = scene.geography.ground(in: camera)
+  init(_ scene: ShipmentScene, _ moment: SceneMoment) {
+    (run, at, geography) = (scene.run, moment, scene.geography)
+    let (record, view) = (at.playhead.record, at.view)
+    shown = run.client(view.client)
+    state = shown?.own.state(after: record, of: run.trace) ?? ShippingState(on: geography)
+    underWay = shown?.underWay(after: record) ?? []
+    question = state.question ?? shown?.own.questions.first?.asked
+    phases = state.phases(geography.borders)
+    largestCost = shown?.own.largestCost(after: record) ?? 1
+    chrome = ChromeLayout(size: view.size)
+    camera = chrome.camera(showing: geography.bounds, as: view.stage)
+    ground = geography.ground(in: camera)
     theme = Theme.named(view.theme, view.ramp)
   }
 
-  /// From what seldom changes to what each moment changes.
-  func layers(with card: ReportCard) -> [Layer] {
-    [
-      Layer(.base, drawing: drawBase),
-      Layer(.stage, drawing: drawStage),
-      Layer(.sheet) { list in
-        drawLegend(into: &list)
-        list.add(card.placement.list)
-      },
-      Layer(.time) { list in
-        timeCard.drawStill(into: &list)
-        ZoomControls(layout: layout, theme: theme, view: view).draw(into: &list)
-      },
-      Layer(.stage, drawing: drawTop),
-      Layer(.overlay) { list in
-        timeCard.drawMoving(into: &list)
-        ZoomControls(layout: layout, theme: theme, view: view).drawSigns(into: &list)
-        card.drawSpinner(at: playhead.time, into: &list)
-        drawTooltip(into: &list)
-      },
-    ]
-  }
+  package var report: Report { ShippingReport(frame: self).report }
+  package var sections: [Report.Section] { ShippingReport(frame: self).sections }
+  package static let ticksName = "Settled"
+  package var ticks: [TimeCard.Tick] { shown?.own.ticks(theme) ?? [] }
 
-  /// What the report says, on its card.
-  var card: ReportCard {
-    ReportCard(
-      ShippingReport(frame: self).report,
-      clients: run.clients.map { .init($0.name, isShown: $0.name == client?.name) },
-      seed: client == nil ? "" : "seed \(timeline.trace.header.seed)",
-      in: view,
-      measure: measure
-    )
+  package var asked: @Sendable (RequestSpan) -> String {
+    ShippingWords(geography: geography).asked
   }
 
   /// Where a state's label stands, in points.
@@ -168,25 +106,5 @@ struct ShippingFrame {
 
   var hoveredBorder: Int? {
     view.hover.flatMap { RegionID.border(in: $0) }.flatMap { geography.border($0) }
-  }
-
-  var timeCard: TimeCard {
-    TimeCard(
-      layout: layout,
-      theme: theme,
-      view: view,
-      playhead: playhead,
-      timeline: timeline,
-      spans: client?.bars ?? [],
-      rowCount: client?.rowCount ?? 0,
-      ticks: client?.own.ticks(theme) ?? [],
-      ticksName: "Settled",
-      marks: run.marks,
-      asked: { [geography] in
-        ShippingWords(geography: geography).asked($0)
-      },
-      memory: client?.lanes ?? LaneMemory(),
-      measure: measure
-    )
   }
 }

@@ -1,13 +1,12 @@
-import Drawing
+package import Drawing
 import SimulationKernel
 import Viewer
 
 /// The map: ground, states by phase, borders, tree, route.
 extension ShippingFrame {
   /// Water, the land around, and the states before anything is known.
-  func drawBase(into list: inout DisplayList) {
-    let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
-    list.gradient(.rect(whole), from: theme.water, to: theme.deepWater, y0: 0, y1: whole.height)
+  package func drawGround(into list: inout DisplayList) {
+    drawWater(theme, into: &list)
     if !geography.backdrop.isEmpty {
       list.fill(ground.backdrop, theme.backdrop)
       list.stroke(ground.backdrop, theme.backdropEdge, width: 1)
@@ -19,7 +18,8 @@ extension ShippingFrame {
     }
   }
 
-  func drawStage(into list: inout DisplayList) {
+  package var stage: [DisplayList] {
+    var list = DisplayList()
     for index in geography.states.indices where phases[index] != .unknown {
       let outline = ground.states[index].outline
       if phases[index] == .waiting {
@@ -33,10 +33,11 @@ extension ShippingFrame {
     drawClosedBorders(into: &list)
     drawRoute(into: &list)
     ShippingLabels(frame: self).drawLeaders(into: &list)
+    return [list]
   }
 
   /// What lies on top of the map: the requests under way, and above them the labels.
-  func drawTop(into list: inout DisplayList) {
+  package func drawMotion(into list: inout DisplayList) {
     drawTrips(into: &list)
     ShippingLabels(frame: self).draw(into: &list)
   }
@@ -120,7 +121,7 @@ extension ShippingFrame {
   /// as answers usually took so far, and comes nearer home the longer it takes; where motion is
   /// not wanted, it stands on the border's way for as long as the request does.
   private func drawTrips(into list: inout DisplayList) {
-    guard let client else { return }
+    guard let client = shown else { return }
     let usual = Double(client.usualWait(after: playhead.record))
     for index in underWay {
       guard let trip = client.own.trips[index] else { continue }
@@ -131,7 +132,7 @@ extension ShippingFrame {
       let away = trip.home == border.first ? border.second : border.first
       let home = place(trip.home)
       let spot = home.interpolated(to: place(away), by: 0.12 + 0.76 * reach)
-      guard !layout.cards.contains(where: { $0.inset(-6).contains(spot) }) else { continue }
+      guard !chrome.cards.contains(where: { $0.inset(-6).contains(spot) }) else { continue }
       list.fill(.circle(spot, 5.4), theme.casing)
       let color = trip.isQuote ? theme.frontierInk : theme.secondInk
       list.fill(.circle(spot, 3.9), color)
@@ -139,8 +140,12 @@ extension ShippingFrame {
     }
   }
 
-  func drawLegend(into list: inout DisplayList) {
-    guard let rect = layout.legend else { return }
+  package var legend: (frame: Rect, label: String)? {
+    chrome.legend.map { ($0, "What the colours mean") }
+  }
+
+  package func drawLegend(into list: inout DisplayList) {
+    guard let rect = chrome.legend else { return }
     let legend = Legend(
       title: "Cost to reach",
       lowest: "$0",
@@ -151,7 +156,7 @@ extension ShippingFrame {
   }
 
   private var legendEntries: [Legend.Entry] {
-    let isMoving = underWay.contains { client?.own.trips[$0] != nil }
+    let isMoving = underWay.contains { shown?.own.trips[$0] != nil }
     let isClosed = geography.borders.indices.contains { state.isClosed($0) }
     return [
       .init(

@@ -1,16 +1,9 @@
-import Drawing
-import Viewer
+package import Drawing
+package import Viewer
 
 /// What can be pointed at, and what is said about it.
 extension ShippingFrame {
-  func regions(with card: ReportCard) -> [Region] {
-    var regions = stateRegions + borderRegions
-    if let legend = layout.legend {
-      regions.append(Region(id: RegionID.legend, legend, label: "What the colours mean"))
-    }
-    return regions + card.placement.regions + timeCard.regions
-      + ZoomControls(layout: layout, theme: theme, view: view).regions
-  }
+  package var stageRegions: [Region] { stateRegions + borderRegions }
 
   /// The states by their outlines; small ones by a square around the middle, or by their chip.
   private var stateRegions: [Region] {
@@ -61,7 +54,7 @@ extension ShippingFrame {
 
   /// Whether a request about a border that a state waits for is under way.
   func isBeingPriced(_ index: Int) -> Bool {
-    guard let client else { return false }
+    guard let client = shown else { return false }
     return underWay.contains { span in
       guard let border = client.own.trips[span]?.border, state.waitingBorders.contains(border)
       else {
@@ -73,7 +66,7 @@ extension ShippingFrame {
   }
 
   /// The words about the state or border under the pointer.
-  func drawTooltip(into list: inout DisplayList) {
+  package func drawTooltip(into list: inout DisplayList) {
     guard view.hasTooltip else { return }
     if let state = hoveredState {
       let name = geography.states[state].name
@@ -93,6 +86,6 @@ extension ShippingFrame {
   ) {
     let target = view.tooltipTarget(Rect(center: place, width: 24, height: 24))
     Tooltip(title, [text], theme: theme, measure: measure)
-      .draw(beside: target, in: layout.tooltipRoom(below: view.noticeLines), into: &list)
+      .draw(beside: target, in: chrome.tooltipRoom(below: view.noticeLines), into: &list)
   }
 }

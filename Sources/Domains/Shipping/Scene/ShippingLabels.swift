@@ -52,7 +52,7 @@ struct ShippingLabels {
     var taken =
       pins.map(\.frame) + chips.map { $0.rect.inset(-1) }
       + chips.map { Rect(center: frame.place($0.state), width: 4, height: 4) }
-      + frame.layout.cards.map { $0.inset(-2) }
+      + frame.chrome.cards.map { $0.inset(-2) }
     var labels: [Label] = []
     var written: [(state: Int, baseline: Point)] = []
     let small = Set(chips.map(\.state))
@@ -123,9 +123,9 @@ struct ShippingLabels {
   }
 
   private func isVisible(_ point: Point) -> Bool {
-    point.x > 0 && point.y > 0 && point.x < frame.layout.size.width
-      && point.y < frame.layout.size.height
-      && !frame.layout.cards.contains { $0.inset(-14).contains(point) }
+    point.x > 0 && point.y > 0 && point.x < frame.chrome.size.width
+      && point.y < frame.chrome.size.height
+      && !frame.chrome.cards.contains { $0.inset(-14).contains(point) }
   }
 
   private func isEnd(_ state: Int) -> Bool {
@@ -157,7 +157,7 @@ struct ShippingLabels {
 
   private func isFree(_ text: String, _ font: Font, _ place: Point, _ taken: [Rect]) -> Bool {
     let bounds = bounds(text, font, place)
-    let size = frame.layout.size
+    let size = frame.chrome.size
     guard bounds.x >= 2, bounds.y >= 2, bounds.maxX <= size.width - 2,
       bounds.maxY <= size.height - 2
     else { return false }
@@ -221,7 +221,7 @@ extension ShippingLabels {
 
   /// The chips from north to south.
   var chips: [(state: Int, rect: Rect)] {
-    let layout = frame.layout
+    let layout = frame.chrome
     guard layout.stage.height >= 170 else { return [] }
     let small = frame.geography.states.indices.filter { isChip($0) && isVisible(frame.place($0)) }
       .sorted { (frame.place($0).y, $0) < (frame.place($1).y, $1) }

@@ -41,7 +41,7 @@ extension ShippingReport {
   /// What is worth saying while the search goes on; the gravest first.
   var passing: Report.Notice? {
     guard state.result == nil else { return nil }
-    if let service = frame.outages.first {
+    if let service = frame.run.outages(after: frame.playhead.record).first {
       return Report.Notice(
         "The \(service) service is down",
         "Requests to it are refused until it is up again.",
@@ -96,7 +96,7 @@ extension ShippingReport {
     guard state.question != nil else {
       return .init(.idle, "Not started", "no route has been asked for")
     }
-    let trips = frame.underWay.compactMap { frame.client?.own.trips[$0] }
+    let trips = frame.underWay.compactMap { frame.shown?.own.trips[$0] }
     let borders = trips.isEmpty ? state.waitingBorders : trips.map(\.border)
     let names = borders.map { frame.geography.borders[$0].name }
     let note = names.isEmpty ? "the search goes on" : names.joined(separator: ", ")

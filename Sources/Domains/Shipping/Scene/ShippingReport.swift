@@ -8,7 +8,7 @@ struct ShippingReport {
   var state: ShippingState { frame.state }
 
   var report: Report {
-    guard let client = frame.client else { return empty }
+    guard let client = frame.shown else { return empty }
     var report = Report(title: "Cheapest route", certainty: certainty, waiting: waiting)
     guard let question = frame.question else { return report }
     report.question = self.question(question, of: client)
@@ -172,7 +172,7 @@ struct ShippingReport {
 /// What only words tell: each state once, and what is closed.
 extension ShippingReport {
   var sections: [Report.Section] {
-    guard frame.client != nil else { return [] }
+    guard frame.shown != nil else { return [] }
     let all = Array(frame.phases.indices)
     func those(_ phase: ShippingState.Phase) -> [Int] { all.filter { frame.phases[$0] == phase } }
     func byCost(_ states: [Int]) -> [Int] {

@@ -1,0 +1,128 @@
+package import Drawing
+import SimulationKernel
+package import Tracing
+
+/// All that a domain writes to be shown: how a run is read, and a frame of each moment.
+///
+/// What all scenes have in common follows from it: the report on its card, the card of the time,
+/// the buttons, and the words.
+package protocol SceneDomain: TraceScene {
+  associatedtype Frame: SceneFrame
+  var run: RunIndex<Frame.Reading> { get }
+
+  /// What is seen and told at a moment.
+  func frame(_ moment: SceneMoment) -> Frame
+  /// How the moment is looked at for which words are told.
+  func toldView(of client: String?) -> ViewState
+}
+
+extension SceneDomain {
+  package var trace: Trace { run.trace }
+  package var timeline: PlayerTimeline { run.timeline }
+  package var clients: [String] { run.clients.map(\.name) }
+
+  package func toldView(of client: String?) -> ViewState {
+    ViewState(size: ChromeLayout.minimumSize, client: client)
+  }
+
+  /// A moment as it is told, and as the inspector sees it.
+  package func toldFrame(at playhead: Playhead, client: String?) -> Frame {
+    frame(SceneMoment(playhead, toldView(of: client), EvenTextMeasure()))
+  }
+
+  package func picture(
+    at playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> ScenePicture {
+    let frame = frame(SceneMoment(playhead, view, measure))
+    let (card, time, controls) = (frame.card, frame.timeCard, frame.controls)
+    let layers =
+      [Layer(.base, drawing: frame.drawGround)] + frame.stage.map { Layer(.stage, $0) }
+      + [
+        Layer(.sheet) { list in
+          frame.drawLegend(into: &list)
+          frame.drawCards(into: &list)
+          list.add(card.placement.list)
+        },
+        Layer(.time) { list in
+          time.drawStill(into: &list)
+          controls.draw(into: &list)
+        },
+        Layer(.stage, drawing: frame.drawMotion),
+        Layer(.overlay) { list in
+          time.drawMoving(into: &list)
+          controls.drawSigns(into: &list)
+          card.drawSpinner(at: playhead.time, into: &list)
+          frame.drawTooltip(into: &list)
+        },
+      ]
+    let legend = frame.legend.map {
+      [Region(id: RegionID.legend, $0.frame, label: $0.label)]
+    }
+    return ScenePicture(
+      size: frame.chrome.size,
+      layers: layers,
+      regions: frame.stageRegions + (legend ?? []) + frame.cardRegions + card.placement.regions
+        + time.regions + controls.regions
+    )
+  }
+
+  package func description(at playhead: Playhead, client: String?) -> SceneDescription {
+    let frame = toldFrame(at: playhead, client: client)
+    var words = ReportWords(frame.report, title: title, at: playhead, of: timeline)
+    (words.sections, words.head) = (frame.sections, frame.head)
+    (words.client, words.clients) = (frame.shown?.name, clients)
+    words.requests = frame.shown?.requests ?? []
+    (words.asked, words.marks) = (frame.asked, run.marks)
+    return words.description
+  }
+
+  package func laneDetails(
+    at point: Point,
+    playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> [String] {
+    frame(SceneMoment(playhead, view, measure)).timeCard.details(at: point)
+  }
+}
+
+/// The cards that all scenes have.
+extension SceneFrame {
+  fileprivate var theme: Theme { Theme.named(view.theme, view.ramp) }
+
+  fileprivate var controls: ZoomControls {
+    ZoomControls(layout: chrome, theme: theme, view: view)
+  }
+
+  fileprivate var card: ReportCard {
+    ReportCard(
+      report,
+      clients: chips,
+      seed: run.clients.isEmpty ? "" : "seed \(run.trace.header.seed)",
+      in: view,
+      hasToast: hasToast,
+      measure: measure
+    )
+  }
+
+  fileprivate var timeCard: TimeCard {
+    let bars = bars
+    return TimeCard(
+      layout: chrome,
+      theme: theme,
+      view: view,
+      playhead: playhead,
+      timeline: timeline,
+      spans: bars.spans,
+      rowCount: bars.rowCount,
+      ticks: ticks,
+      ticksName: Self.ticksName,
+      marks: run.marks,
+      asked: asked,
+      memory: bars.memory,
+      measure: measure
+    )
+  }
+}

@@ -1,0 +1,95 @@
+package import Drawing
+import SimulationKernel
+
+/// A moment of a run and how it is looked at: what every drawing of a scene is told.
+package struct SceneMoment: Sendable {
+  package let playhead: Playhead
+  package let view: ViewState
+  package let measure: any TextMeasure
+
+  package init(_ playhead: Playhead, _ view: ViewState, _ measure: any TextMeasure) {
+    (self.playhead, self.view, self.measure) = (playhead, view, measure)
+  }
+}
+
+/// What a domain draws, tells and lets one point at of one moment.
+///
+/// The cards of all scenes are put around it by ``SceneDomain``.
+package protocol SceneFrame {
+  associatedtype Reading: RunReading
+  var run: RunIndex<Reading> { get }
+  var at: SceneMoment { get }
+  /// The cards of this picture.
+  var chrome: ChromeLayout { get }
+  /// The client that is told of; nil when several are shown side by side, or there is none.
+  var shown: ClientIndex<Reading.Client>? { get }
+
+  /// What is true, and what else of it is told in words.
+  var report: Report { get }
+  var sections: [Report.Section] { get }
+  /// What is told first, such as the time of day.
+  var head: [Fact] { get }
+  /// The clients that can be shown.
+  var chips: [ReportCard.Client] { get }
+
+  /// Draws what no record changes.
+  func drawGround(into list: inout DisplayList)
+  /// What records change, from what seldom changes to what each does.
+  var stage: [DisplayList] { get }
+  /// Draws what moves between two records, such as a request on its way.
+  func drawMotion(into list: inout DisplayList)
+  /// The card that says what the signs of the stage mean: where it is, and its label.
+  var legend: (frame: Rect, label: String)? { get }
+  func drawLegend(into list: inout DisplayList)
+  /// Draws what stands on cards of the domain's own.
+  func drawCards(into list: inout DisplayList)
+  /// Draws a few words beside what is pointed at.
+  func drawTooltip(into list: inout DisplayList)
+  /// What can be pointed at on the stage, and on cards of the domain's own over it.
+  var stageRegions: [Region] { get }
+  var cardRegions: [Region] { get }
+  /// Whether what passes is said over the stage.
+  var hasToast: Bool { get }
+
+  /// What became known when, in the lane of a name.
+  var ticks: [TimeCard.Tick] { get }
+  static var ticksName: String { get }
+  /// The requests in their lanes.
+  var bars: (spans: [RequestSpan], rowCount: Int, memory: LaneMemory) { get }
+  /// What a request asks for, in a person's words.
+  var asked: @Sendable (RequestSpan) -> String { get }
+}
+
+extension SceneFrame {
+  package var playhead: Playhead { at.playhead }
+  package var view: ViewState { at.view }
+  package var measure: any TextMeasure { at.measure }
+  package var timeline: PlayerTimeline { run.timeline }
+  /// The whole picture.
+  package var whole: Rect { Rect(x: 0, y: 0, width: chrome.size.width, height: chrome.size.height) }
+
+  package var head: [Fact] { [] }
+  package var hasToast: Bool { true }
+  package var cardRegions: [Region] { [] }
+  package func drawCards(into list: inout DisplayList) {}
+  package func drawLegend(into list: inout DisplayList) {}
+
+  package var chips: [ReportCard.Client] {
+    run.clients.map { .init($0.name, isShown: $0.name == shown?.name) }
+  }
+
+  package var bars: (spans: [RequestSpan], rowCount: Int, memory: LaneMemory) {
+    (shown?.bars ?? [], shown?.rowCount ?? 0, shown?.lanes ?? LaneMemory())
+  }
+
+  /// Draws the ground of a window: water that grows deeper.
+  package func drawWater(_ theme: Theme, into list: inout DisplayList) {
+    list.gradient(
+      .rect(whole),
+      from: theme.water,
+      to: theme.deepWater,
+      y0: 0,
+      y1: whole.height
+    )
+  }
+}
