@@ -67,7 +67,6 @@ package struct BusFrame: SceneFrame {
 
   package func drawCards(into list: inout DisplayList) {
     if let board = layout.board { BusBoardDrawing(frame: self, card: board).draw(into: &list) }
-    drawFaceButton(into: &list)
   }
 
   private var isMapBelow: Bool { camera != nil && layout.mapCard == nil }
@@ -95,7 +94,8 @@ package struct BusFrame: SceneFrame {
     list.text(text, at: stage.center, Font(15), theme.secondInk, .center)
   }
 
-  private func drawFaceButton(into list: inout DisplayList) {
+  /// The button for the next view.
+  package func drawButtons(into list: inout DisplayList) {
     guard let button = layout.faceButton else { return }
     list.panel(button, radius: 10, theme)
     let center = button.center

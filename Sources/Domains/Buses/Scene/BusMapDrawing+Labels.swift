@@ -120,7 +120,7 @@ extension BusMapDrawing {
     _ center: Point,
     _ labels: inout BusMapLabels
   ) -> BusMapLabels.Label? {
-    let isClosed = closedStops.contains(stop)
+    let isClosed = closedIndices.contains(stop)
     let name = plan.stops[stop].name + (isClosed ? ", closed" : "")
     let width = measure.width(name, Self.trackedFont) + 18
     func place(_ gap: Double) -> [Rect] {
@@ -232,7 +232,7 @@ extension BusMapDrawing {
 
   private func drawTracked(_ stop: Int, into list: inout DisplayList) {
     let center = stopPlace(stop)
-    if closedStops.contains(stop) {
+    if closedIndices.contains(stop) {
       list.fill(.circle(center, 9), theme.closedCase)
       list.stroke(.circle(center, 8.2), theme.accent, width: 2)
       list.cross(at: center, reach: 3.8, width: 2.4, theme.closed)

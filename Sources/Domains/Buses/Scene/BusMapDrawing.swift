@@ -120,12 +120,12 @@ struct BusMapDrawing {
   var trackedStop: Int? { frame.moment?.looking?.stop.flatMap(plan.stop) }
 
   /// The indices of the stops that are closed.
-  var closedStops: Set<Int> {
+  var closedIndices: Set<Int> {
     Set(frame.run.world.closedStops(at: frame.playhead).compactMap(plan.stop))
   }
 
   private func drawStops(_ chosen: Set<Int>, into list: inout DisplayList) {
-    let closed = closedStops
+    let closed = closedIndices
     let served = Set(chosen.flatMap { plan.patterns[$0].stops })
     let near = Set((frame.moment?.nearby?.stops ?? []).compactMap { plan.stop($0.stop) })
     let size = min(max(hundred * 0.09, 1.4), 4.2)

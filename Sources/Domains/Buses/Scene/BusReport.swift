@@ -33,16 +33,14 @@ struct BusReport {
   }
 
   private var empty: Report {
-    var report = Report(
-      title: "No board here",
-      certainty: .init("nothing", "nothing to show", .quiet),
-      waiting: .init(.idle, "\(frame.timeline.count) records of other kinds")
+    .nothing(
+      "No board here",
+      records: frame.timeline.count,
+      .init(
+        "Nobody tracks a bus",
+        "This run holds no records of a client that tracks."
+      )
     )
-    report.notice = .init(
-      "Nobody tracks a bus",
-      "This run holds no records of a client that tracks."
-    )
-    return report
   }
 
   private func title(of moment: BusMoment) -> String {

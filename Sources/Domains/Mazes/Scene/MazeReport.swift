@@ -12,16 +12,14 @@ struct MazeReport {
   }
 
   private var empty: Report {
-    var report = Report(
-      title: "No maze here",
-      certainty: .init("nothing", "nothing to show", .quiet),
-      waiting: .init(.idle, "\(frame.timeline.count) records of other kinds")
+    .nothing(
+      "No maze here",
+      records: frame.timeline.count,
+      .init(
+        "No maze was asked for",
+        "This run holds no records of a client that explores."
+      )
     )
-    report.notice = .init(
-      "No maze was asked for",
-      "This run holds no records of a client that explores."
-    )
-    return report
   }
 
   /// One client: what it does, how far it is, what came last.

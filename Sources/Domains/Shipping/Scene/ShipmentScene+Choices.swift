@@ -99,9 +99,8 @@ extension ShipmentScene {
     client name: String?
   ) -> (client: String, question: ShippingState.Question)? {
     guard let client = run.client(name) else { return nil }
-    let question =
-      client.own.state(after: playhead.record, of: trace).question
-      ?? client.own.questions.first?.asked
+    let state = client.own.state(after: playhead.record, of: trace)
+    let question = state.question ?? client.own.questions.first?.asked
     return question.map { (client.name, $0) }
   }
 

@@ -11,7 +11,7 @@ struct ShippingInspection {
   let trace: Trace
   let playhead: Playhead
 
-  private var state: ShippingState { client.own.state(after: playhead.record, of: trace) }
+  var state: ShippingState { client.own.state(after: playhead.record, of: trace) }
 
   /// The client's records so far, the last one first.
   private var past: some Sequence<TraceRecord> {

@@ -21,16 +21,14 @@ struct ShippingReport {
   }
 
   private var empty: Report {
-    var report = Report(
-      title: "No shipping here",
-      certainty: .init("nothing", "nothing to show", .quiet),
-      waiting: .init(.idle, "\(frame.timeline.count) records of other kinds")
+    .nothing(
+      "No shipping here",
+      records: frame.timeline.count,
+      .init(
+        "No route was asked for",
+        "This run holds no records of a client that ships, so there is no search to draw."
+      )
     )
-    report.notice = .init(
-      "No route was asked for",
-      "This run holds no records of a client that ships, so there is no search to draw."
-    )
-    return report
   }
 
   private func question(

@@ -37,6 +37,17 @@ package struct Report: Hashable, Sendable {
     (self.certainty, self.waiting) = (certainty, waiting)
   }
 
+  /// A run that has nothing for a domain to show.
+  package static func nothing(_ title: String, records: Int, _ notice: Notice) -> Report {
+    var report = Report(
+      title: title,
+      certainty: Certainty("nothing", "nothing to show", .quiet),
+      waiting: Waiting(.idle, "\(records) records of other kinds")
+    )
+    report.notice = notice
+    return report
+  }
+
   /// What was asked, with the controls that change it.
   package struct Question: Hashable, Sendable {
     /// Such as `query`, where several are asked one after the other.

@@ -48,6 +48,7 @@ extension SceneDomain {
         Layer(.time) { list in
           time.drawStill(into: &list)
           controls.draw(into: &list)
+          frame.drawButtons(into: &list)
         },
         Layer(.stage, drawing: frame.drawMotion),
         Layer(.overlay) { list in

@@ -43,6 +43,8 @@ package protocol SceneFrame {
   func drawLegend(into list: inout DisplayList)
   /// Draws what stands on cards of the domain's own.
   func drawCards(into list: inout DisplayList)
+  /// Draws buttons of the domain's own.
+  func drawButtons(into list: inout DisplayList)
   /// Draws a few words beside what is pointed at.
   func drawTooltip(into list: inout DisplayList)
   /// What can be pointed at on the stage, and on cards of the domain's own over it.
@@ -73,6 +75,7 @@ extension SceneFrame {
   package var cardRegions: [Region] { [] }
   package func drawCards(into list: inout DisplayList) {}
   package func drawLegend(into list: inout DisplayList) {}
+  package func drawButtons(into list: inout DisplayList) {}
 
   package var chips: [ReportCard.Client] {
     run.clients.map { .init($0.name, isShown: $0.name == shown?.name) }
