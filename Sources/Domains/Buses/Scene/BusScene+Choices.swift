@@ -11,12 +11,12 @@ extension BusScene {
   static let rowField = "row:"
 
   /// The fields in the order of the form.
-  public var fields: [String] {
+  package var fields: [String] {
     clients.isEmpty ? [] : ["stop", "route", "direction", "filter", "refresh", "happening"]
   }
 
   /// What a field lets one choose.
-  public func choices(
+  package func choices(
     for field: String,
     typed text: String,
     at playhead: Playhead,
@@ -52,12 +52,12 @@ extension BusScene {
   }
 
   /// What a person calls what an edit changes: `Stop Hazel & Ninth`.
-  public func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
+  package func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
     BusNames(plan: run.world.plan).phrase(key, value, with: words)
   }
 
   /// What may be typed into a field.
-  public func hint(for field: String) -> String {
+  package func hint(for field: String) -> String {
     switch field {
     case "stop": "Which stop? Its name, its number, a route or a direction"
     case "route": "Which route? Its number or its name"

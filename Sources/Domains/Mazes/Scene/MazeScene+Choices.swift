@@ -8,13 +8,13 @@ package import Viewer
 /// cancel happen at the playhead.
 extension MazeScene {
   /// The fields in the order of the form.
-  public var fields: [String] {
+  package var fields: [String] {
     clients.isEmpty
       ? [] : ["size", "algorithm", "strategy", "latency", "generate", "cancel"]
   }
 
   /// What a field lets one choose.
-  public func choices(
+  package func choices(
     for field: String,
     typed text: String,
     at playhead: Playhead,
@@ -37,7 +37,7 @@ extension MazeScene {
   }
 
   /// What may be typed into a field.
-  public func hint(for field: String) -> String {
+  package func hint(for field: String) -> String {
     switch field {
     case "size": "Rows and columns, such as 40 x 60"
     case "latency": "How long a room takes from now on, such as 250ms or 2s"
@@ -48,7 +48,7 @@ extension MazeScene {
   }
 
   /// What a person calls what an edit changes: `Generate the next maze`.
-  public func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
+  package func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
     MazeRequestWords.phrase(key, value)
   }
 

@@ -4,17 +4,20 @@ package import Viewer
 /// What can be asked and changed in a run that explores mazes.
 extension MazeScene {
   /// The one that shows rooms, and the one that paints them.
-  public var services: [String] { ["maze", "tiles"] }
+  package var services: [String] { ["maze", "tiles"] }
 
   /// Rooms, also those only known of.
-  public var subjectWords: String { "a room" }
+  package var subjectWords: String { "a room" }
 
   /// All clients are shown side by side, until one is chosen.
-  public var comparesClients: Bool { clients.count > 1 }
+  package var comparesClients: Bool { clients.count > 1 }
 
   /// What is known at a moment of a place.
-  public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
-  {
+  package func facts(
+    about region: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> DeskFacts? {
     guard let place = RegionID.room(in: region),
       let client = client(RegionID.client(in: region) ?? name)
     else { return nil }

@@ -8,12 +8,12 @@ package import Viewer
 /// and to close or open a border happen at the playhead.
 extension ShipmentScene {
   /// The fields in the order of the form.
-  public var fields: [String] {
+  package var fields: [String] {
     clients.isEmpty ? [] : ["from", "to", "swap", "fee", "pricing", "calculate", "cancel"]
   }
 
   /// The ends are names of states, the fee is money.
-  public func form(of field: String, at playhead: Playhead, client name: String?) -> FieldForm {
+  package func form(of field: String, at playhead: Playhead, client name: String?) -> FieldForm {
     switch field {
     case "from": .names(asked: "Where the route begins", letter: "A", noun: "state")
     case "to": .names(asked: "Where the route ends", letter: "B", noun: "state")
@@ -28,7 +28,7 @@ extension ShipmentScene {
   }
 
   /// What a field lets one choose.
-  public func choices(
+  package func choices(
     for field: String,
     typed text: String,
     at playhead: Playhead,
@@ -62,7 +62,7 @@ extension ShipmentScene {
   }
 
   /// What closes or opens each border, once there is a word to find it by.
-  public func commands(
+  package func commands(
     typed words: [String],
     at playhead: Playhead,
     client name: String?

@@ -1,29 +1,31 @@
-import Drawing
 package import Scenarios
 package import Viewer
 
 /// What can be asked and changed in a run that ships.
 extension ShipmentScene {
   /// The one that says what a border costs, and the one that says which are open.
-  public var services: [String] { ["fuel", "roads"] }
+  package var services: [String] { ["fuel", "roads"] }
 
   /// States and borders.
-  public var subjectWords: String { "a state or a border" }
+  package var subjectWords: String { "a state or a border" }
 
   /// Borders.
-  public var changeWords: String { "a border to close or open it" }
+  package var changeWords: String { "a border to close or open it" }
 
   /// A border by the codes of its states.
-  public var commandExample: String { "close CO-UT" }
+  package var commandExample: String { "close CO-UT" }
 
   /// What a person calls what an edit changes: `To Maine`.
-  public func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
+  package func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
     ShippingWords(geography: geography).phrase(key, value)
   }
 
   /// What is known at a moment of a state or a border.
-  public func facts(about region: String, at playhead: Playhead, client name: String?) -> DeskFacts?
-  {
+  package func facts(
+    about region: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> DeskFacts? {
     guard let client = run.client(name) else { return nil }
     let facts = ShippingInspection(
       geography: geography,

@@ -9,7 +9,7 @@ package struct ShipmentScene: SceneDomain {
   /// What the window is called.
   package let title: String
   /// The records by what they are about, and the search through them.
-  public let events: EventIndex
+  package let events: EventIndex
   let geography: ShippingGeography
   package let run: RunIndex<ShippingRun>
 
