@@ -18,7 +18,7 @@ let argumentParser = Target.Dependency.product(
 // Its Foundation trait is off; what files are open it names in System's words.
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
-// The plain baseline that the event queue is measured against, in one run; only the bench uses it.
+// The priority queue of the searches; the bench holds the event queue against it.
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 
 // The rooms of the house, a group of folders after the other. A target may import only targets above
@@ -60,79 +60,88 @@ let simulation: [Target.Dependency] = [
 let trace: [Target.Dependency] = ["Tracing", "RunRecords"]
 let algorithms: [Target.Dependency] = ["Graphs", "Geography"]
 
-/// A domain's rooms: the solver, the records that tell of it, its simulated side, its picture.
-func domain(_ name: String, solver: String) -> [Target] {
-  func part(_ part: String) -> String { "Sources/Domains/\(name)/\(part)" }
-  let own: [Target.Dependency] = [.byName(name: solver), .byName(name: "\(name)Records")]
-  return [
-    .target(
-      name: solver,
-      dependencies: ["JSON", "Services"] + algorithms,
-      path: part("Solver")
-    ),
-    .target(
-      name: "\(name)Records",
-      dependencies: ["SimulationKernel"] + trace,
-      path: part("Records")
-    ),
-    .target(
-      name: "\(name)Model",
-      dependencies: simulation + trace + algorithms + own,
-      path: part("Model")
-    ),
-    .target(
-      name: "\(name)Scene",
-      dependencies: [
-        "Viewer", "Drawing", "Scenarios", "Geography", "SimulationKernel", "JSON",
-        .byName(name: "\(name)Records"),
-      ] + trace,
-      path: part("Scene")
-    ),
-  ]
-}
+/// A domain: its folder, and what its solver is called.
+struct Domain {
+  let name: String
+  let solver: String
+  /// Whether it has a room of value types that its other rooms share.
+  var hasValues = false
+  /// The folders of its tests that hold no code, by the room.
+  var testFiles: [String: String] = [:]
 
-/// The tests of a domain's rooms; `files` are folders of what is no code, by the room.
-func domainTests(_ name: String, solver: String, files: [String: String]) -> [Target] {
-  func tests(_ target: String, _ part: String, _ more: [Target.Dependency]) -> Target {
-    .testTarget(
-      name: "\(target)Tests",
-      dependencies: [.byName(name: target), "TestSupport"] + more,
-      path: "Tests/Domains/\(name)/\(part)Tests",
-      exclude: files[part].map { [$0] } ?? []
-    )
+  /// One of its rooms, or of their tests.
+  func room(_ part: String) -> Target.Dependency { .byName(name: name + part) }
+  var values: [Target.Dependency] { hasValues ? [room("Values")] : [] }
+
+  /// Its rooms: the values, the solver, the records that tell of it, its simulated side, its picture.
+  var targets: [Target] {
+    func target(_ name: String, _ part: String, _ dependencies: [Target.Dependency]) -> Target {
+      .target(name: name, dependencies: dependencies, path: "Sources/Domains/\(self.name)/\(part)")
+    }
+    let shared = hasValues ? [target("\(name)Values", "Values", [])] : []
+    return shared + [
+      target(solver, "Solver", ["JSON", "Services", heap] + algorithms + values),
+      target("\(name)Records", "Records", ["SimulationKernel"] + trace + values),
+      target(
+        "\(name)Model",
+        "Model",
+        [.byName(name: solver), room("Records")] + simulation + trace + algorithms + values
+      ),
+      target(
+        "\(name)Scene",
+        "Scene",
+        [
+          "Viewer", "Drawing", "Scenarios", "Geography", "SimulationKernel", "JSON",
+          room("Records"),
+        ] + trace + values
+      ),
+    ]
   }
-  let own: [Target.Dependency] = [.byName(name: solver), .byName(name: "\(name)Records")]
-  return [
-    tests("\(name)Records", "Records", ["RecordTestSupport", "SimulationKernel"] + trace),
-    tests(
-      solver,
-      "Solver",
-      ["JSON", "Services", "VirtualTime", "SimulationKernel"] + algorithms
-    ),
-    tests(
-      "\(name)Model",
-      "Model",
-      ["ModelTestSupport", "Catalog"] + simulation + trace + algorithms + own
-    ),
-    tests(
-      "\(name)Scene",
-      "Scene",
-      [
-        "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "Scenarios", "SimulationKernel",
-        "JSON", .byName(name: "\(name)Records"),
-      ] + trace + algorithms
-    ),
-  ]
+
+  /// The tests of its rooms.
+  var tests: [Target] {
+    func tests(_ target: String, _ part: String, _ more: [Target.Dependency]) -> Target {
+      .testTarget(
+        name: "\(target)Tests",
+        dependencies: [.byName(name: target), "TestSupport"] + more + values,
+        path: "Tests/Domains/\(name)/\(part)Tests",
+        exclude: testFiles[part].map { [$0] } ?? []
+      )
+    }
+    let shared = hasValues ? [tests("\(name)Values", "Values", [])] : []
+    return shared + [
+      tests("\(name)Records", "Records", ["RecordTestSupport", "SimulationKernel"] + trace),
+      tests(
+        solver,
+        "Solver",
+        ["JSON", "Services", "VirtualTime", "SimulationKernel"] + algorithms
+      ),
+      tests(
+        "\(name)Model",
+        "Model",
+        ["ModelTestSupport", "Catalog", .byName(name: solver), room("Records")] + simulation
+          + trace + algorithms
+      ),
+      tests(
+        "\(name)Scene",
+        "Scene",
+        [
+          "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "Scenarios", "SimulationKernel",
+          "JSON", room("Records"),
+        ] + trace + algorithms
+      ),
+    ]
+  }
 }
 
 let domains = [
-  (name: "Shipping", solver: "ShippingRoutes", testFiles: [String: String]()),
-  (name: "Buses", solver: "BusTracking", testFiles: ["Solver": "Samples"]),
-  (name: "Mazes", solver: "MazeCrawling", testFiles: ["Scene": "Golden"]),
+  Domain(name: "Shipping", solver: "ShippingRoutes"),
+  Domain(name: "Buses", solver: "BusTracking", testFiles: ["Solver": "Samples"]),
+  Domain(name: "Mazes", solver: "MazeCrawling", hasValues: true, testFiles: ["Scene": "Golden"]),
 ]
-let models = domains.map { Target.Dependency.byName(name: "\($0.name)Model") }
-let scenes = domains.map { Target.Dependency.byName(name: "\($0.name)Scene") }
-let records = domains.map { Target.Dependency.byName(name: "\($0.name)Records") }
+let models = domains.map { $0.room("Model") }
+let scenes = domains.map { $0.room("Scene") }
+let records = domains.flatMap { [$0.room("Records")] + $0.values }
 let solvers = domains.map { Target.Dependency.byName(name: $0.solver) }
 
 // What all programs are built on.
@@ -156,7 +165,7 @@ var targets: [Target] = [
   room("RunRecords", in: "Trace", ["SimulationKernel", "Tracing"]),
 
   // What solvers and models calculate with.
-  room("Graphs", in: "Algorithms", ["ExactMath"]),
+  room("Graphs", in: "Algorithms", ["ExactMath", heap]),
   room("Geography", in: "Algorithms", ["ExactMath", "JSON"]),
 
   // The world a solver is put into, and what is said about a run.
@@ -177,7 +186,7 @@ var targets: [Target] = [
   room("Viewer", in: "Picture", ["Drawing", "Scenarios", "SimulationKernel", "JSON"] + trace),
 ]
 
-for entry in domains { targets += domain(entry.name, solver: entry.solver) }
+targets += domains.flatMap(\.targets)
 
 // The list of domains, the programs, and what they share.
 targets += [
@@ -268,9 +277,7 @@ targets += [
   tests(of: "FrontierTool", in: "Programs", ["FrontierTool", "TestSupport"]),
   .testTarget(name: "HouseTests"),
 ]
-for entry in domains {
-  targets += domainTests(entry.name, solver: entry.solver, files: entry.testFiles)
-}
+targets += domains.flatMap(\.tests)
 
 if !headless {
   targets.append(

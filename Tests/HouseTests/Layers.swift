@@ -33,13 +33,19 @@ enum Layers {
   struct Domain: Sendable {
     let name: String
     let solver: String
+    /// Whether it has a room of value types that its other rooms share.
+    var hasValues = false
+
+    var values: Set<String> { hasValues ? ["\(name)Values"] : [] }
   }
 
-  static let domains = [
-    Domain(name: "Shipping", solver: "ShippingRoutes"),
-    Domain(name: "Buses", solver: "BusTracking"),
-    Domain(name: "Mazes", solver: "MazeCrawling"),
-  ]
+  /// The domains, as the package lists them.
+  static let domains: [Domain] = {
+    let manifest = (try? Repository.this.get().file("Package.swift"))?.text ?? ""
+    return manifest.matches(of: /\(name: "(\w+)", solver: "(\w+)"(, hasValues: true)?/).map {
+      Domain(name: String($0.1), solver: String($0.2), hasValues: $0.3 != nil)
+    }
+  }()
 
   private static let algorithms: Set = ["Graphs", "Geography"]
   private static let trace: Set = ["Tracing", "RunRecords"]
@@ -77,7 +83,7 @@ enum Layers {
       system: ["Glibc"]
     ),
     Row("RunRecords", in: "Trace/RunRecords", ["SimulationKernel", "Tracing"]),
-    Row("Graphs", in: "Algorithms/Graphs", ["ExactMath"]),
+    Row("Graphs", in: "Algorithms/Graphs", ["ExactMath", "HeapModule"]),
     Row("Geography", in: "Algorithms/Geography", ["ExactMath", "JSON"]),
     // The network writes the records of requests.
     Row(
@@ -104,14 +110,19 @@ enum Layers {
   private static func rows(of domain: Domain) -> [Row] {
     let name = domain.name
     let folder = "Domains/\(name)"
-    let own: Set = [domain.solver, "\(name)Records"]
-    return [
+    let values = domain.values
+    let own = values.union([domain.solver, "\(name)Records"])
+    return values.map { Row($0, in: "\(folder)/Values", []) } + [
       Row(
         domain.solver,
         in: "\(folder)/Solver",
-        algorithms.union(["JSON", "Services"])
+        algorithms.union(["JSON", "Services", "HeapModule"]).union(values)
       ),
-      Row("\(name)Records", in: "\(folder)/Records", trace.union(["SimulationKernel"])),
+      Row(
+        "\(name)Records",
+        in: "\(folder)/Records",
+        trace.union(["SimulationKernel"]).union(values)
+      ),
       Row(
         "\(name)Model",
         in: "\(folder)/Model",
@@ -121,14 +132,16 @@ enum Layers {
         "\(name)Scene",
         in: "\(folder)/Scene",
         trace.union(["Viewer", "Drawing", "Scenarios", "SimulationKernel", "JSON", "Geography"])
-          .union(["\(name)Records"])
+          .union(["\(name)Records"]).union(values)
       ),
     ]
   }
 
   /// The list of domains, the programs, and what they share.
   private static let above: [Row] = {
-    let parts = domains.flatMap { ["\($0.name)Records", "\($0.name)Model", "\($0.name)Scene"] }
+    let parts = domains.flatMap { domain in
+      ["Records", "Model", "Scene"].map { domain.name + $0 } + domain.values
+    }
     let house = simulation.union(trace).union(algorithms).union(["Viewer", "Drawing"])
     let rooms = house.union(["Rasterizing", "Catalog", "ArgumentParser"])
     let tools = rooms.union(["ToolSupport"])

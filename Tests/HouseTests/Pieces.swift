@@ -16,7 +16,7 @@ enum Pieces {
       }
     }
     let strays = strayFolders(in: repository).map {
-      Finding(path: $0, message: "belongs to no domain; add it to the list in Layers.swift")
+      Finding(path: $0, message: "belongs to no domain; add it to the list in Package.swift")
     }
     return missing + strays
   }

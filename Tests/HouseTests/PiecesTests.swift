@@ -64,8 +64,8 @@ struct PiecesTests {
     )
     #expect(
       found.map(\.description) == [
-        "Sources/Domains/Attic: error: belongs to no domain; add it to the list in Layers.swift",
-        "Scenarios/attic: error: belongs to no domain; add it to the list in Layers.swift",
+        "Sources/Domains/Attic: error: belongs to no domain; add it to the list in Package.swift",
+        "Scenarios/attic: error: belongs to no domain; add it to the list in Package.swift",
       ]
     )
   }

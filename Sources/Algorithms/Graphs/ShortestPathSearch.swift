@@ -1,3 +1,5 @@
+import HeapModule
+
 /// Dijkstra's search, one settled node at a time, over edges that are told as they become known.
 ///
 /// The caller settles a node, offers the edges that leave it, and settles the next. So the edges
@@ -11,8 +13,19 @@ public struct ShortestPathSearch: Sendable {
   private var costs: [Int64]
   private var cameFromNode: [Int32]
   private var settledNodes: [Bool]
-  private var queue: PriorityQueue
+  /// What was seen, by its cost; of a node that was reached more cheaply later, the dearer entries
+  /// stay until their turn comes, and count no more.
+  private var queue = Heap<Entry>()
   private static let unreached = Int64.max
+
+  private struct Entry: Comparable, Sendable {
+    let cost: Int64
+    let node: Int32
+
+    static func < (one: Entry, other: Entry) -> Bool {
+      (one.cost, one.node) < (other.cost, other.node)
+    }
+  }
 
   /// Begins a search at `source`, which costs nothing to reach.
   ///
@@ -23,22 +36,28 @@ public struct ShortestPathSearch: Sendable {
     costs = [Int64](repeating: Self.unreached, count: nodeCount)
     cameFromNode = [Int32](repeating: -1, count: nodeCount)
     settledNodes = [Bool](repeating: false, count: nodeCount)
-    queue = PriorityQueue(nodeCount: nodeCount)
     costs[Int(source)] = 0
-    queue.insert(source, cost: 0)
+    queue.insert(Entry(cost: 0, node: source))
   }
 
   /// The nodes seen and not settled, in the order in which they would be settled.
-  public var frontier: [Int32] { queue.ordered.map(\.node) }
+  public var frontier: [Int32] { queue.unordered.filter(counts).sorted().map(\.node) }
 
   /// Makes the cheapest node of the frontier certain.
   ///
   /// - Returns: That node; nothing when all that can be reached is settled.
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n) for each edge that was offered and found cheaper.
   public mutating func settleNext() -> Int32? {
-    guard let next = queue.popFirst() else { return nil }
-    settledNodes[Int(next.node)] = true
-    return next.node
+    while let next = queue.popMin() {
+      guard counts(next) else { continue }
+      settledNodes[Int(next.node)] = true
+      return next.node
+    }
+    return nil
+  }
+
+  private func counts(_ entry: Entry) -> Bool {
+    costs[Int(entry.node)] == entry.cost && !settledNodes[Int(entry.node)]
   }
 
   /// Offers the way over an edge that leaves a settled node.
@@ -55,7 +74,7 @@ public struct ShortestPathSearch: Sendable {
     guard cost < costs[Int(target)] else { return false }
     costs[Int(target)] = cost
     cameFromNode[Int(target)] = node
-    queue.insert(target, cost: cost)
+    queue.insert(Entry(cost: cost, node: target))
     return true
   }
 

@@ -1,52 +1,54 @@
 import BusesModel
+import BusesRecords
+import BusesScene
 public import Diagnostics
 import Geography
 import MazesModel
+import MazesRecords
+import MazesScene
+public import RunRecords
 public import Scenarios
 import ShippingModel
+import ShippingRecords
+import ShippingScene
 public import SimulatedWorld
 public import SimulationKernel
 public import Tracing
 public import Verification
 
-/// The list of what Frontier can run: every domain with its model and what checks its results.
+/// What Frontier can run, check and show: its domains, put together.
 ///
-/// A new domain is one line for its model in ``init(asset:)``, and one for its scene beside the
-/// other scenes.
+/// A new domain is a line in the list at the end of this file.
 public struct Catalog: Sendable {
-  /// The domains, each with its services and clients.
-  public let models: [any Model]
+  /// The domains; a run is shown by the first of them that it belongs to.
+  public let domains: [Domain]
+
+  /// The domains' services and clients.
+  public var models: [any Model] { domains.map(\.model) }
 
   /// What looks at the trace of every run.
   public let checks: [any OutcomeCheck]
 
+  /// The kinds of records that runs leave: those of every run, then the domains'.
+  public var records: [any RecordKind.Type] { RunKinds.all + domains.flatMap(\.records) }
+
   /// All words a scenario file may use.
   public let vocabulary: ScenarioVocabulary
 
-  let asset: @Sendable (_ path: String) throws -> [UInt8]
-
-  /// Creates the catalogue.
+  /// Creates the catalogue of all domains.
   ///
   /// - Parameter asset: Gives the bytes of an asset by its path below `Assets`.
   /// - Throws: What `asset` throws, and what is wrong with an asset.
   public init(asset: @escaping @Sendable (_ path: String) throws -> [UInt8]) throws {
-    self.asset = asset
-    let states = try StateTable(borders: asset(AssetPath.borders))
-    models = [
-      ShipmentModel(states), BusModel(),
-      MazeModel { name in try? asset(AssetPath.tile(name)) },
-    ]
-    checks = [ExpectationCheck(), SuiteCheck(states)]
-    var vocabulary = ScenarioVocabulary(merging: models.map(\.vocabulary))
-    vocabulary.serviceCounters = RunOutcome.serviceCounters
-    vocabulary.happenings.append(
-      HappeningKind(
-        verb: "outage",
-        value: .service,
-        form: .period,
-        about: "a service refuses everybody, and drops what is under way"
-      )
-    )
+    self.init(try Domain.all(asset: asset))
+  }
+
+  /// Creates the catalogue of some domains.
+  public init(_ domains: [Domain]) {
+    self.domains = domains
+    checks = [ExpectationCheck()] + domains.flatMap(\.checks)
+    var vocabulary = ScenarioVocabulary(of: domains.map(\.model))
+    vocabulary.expect(ofClients: RunOutcome.clientFields, ofServices: RunOutcome.serviceCounters)
     self.vocabulary = vocabulary
   }
 
@@ -110,5 +112,40 @@ public struct Catalog: Sendable {
   public func findings(in report: RunReport) -> [Diagnostic] {
     guard let trace = report.trace else { return [] }
     return RunFold(trace, of: report.scenario, checks).findings
+  }
+}
+
+extension Domain {
+  /// Every domain that Frontier comes with.
+  fileprivate static func all(
+    asset: @escaping @Sendable (_ path: String) throws -> [UInt8]
+  ) throws -> [Domain] {
+    let states = try StateTable(borders: asset(AssetPath.borders))
+    return [
+      Domain(
+        model: ShipmentModel(states),
+        records: ShippingKinds.all,
+        checks: [SuiteCheck(states)],
+        scene: { try ShipmentScene(trace: $0, title: $1, asset: asset) }
+      ),
+      Domain(model: BusModel(), records: BusKinds.all, scene: BusScene.init),
+      Domain(
+        model: MazeModel { name in try? asset(AssetPath.tile(name)) },
+        records: MazeKinds.all,
+        scene: MazeScene.init
+      ),
+    ]
+  }
+}
+
+extension ShipmentScene {
+  fileprivate init(
+    trace: Trace,
+    title: String,
+    asset: (_ path: String) throws -> [UInt8]
+  ) throws {
+    let map = try StateMap(outlines: asset(AssetPath.outlines), borders: asset(AssetPath.borders))
+    let backdrop = try Backdrop(asset(AssetPath.backdrop))
+    self.init(trace: trace, map: map, backdrop: backdrop, title: title)
   }
 }

@@ -1,17 +1,20 @@
 import ArgumentParser
 import Catalog
 import Diagnostics
+import RunRecords
 import Scenarios
 import ToolSupport
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists scenarios with their titles, or the words a scenario may use.",
+    abstract:
+      "Lists scenarios with their titles, the words of scenarios, or the records of traces.",
     discussion: """
       Examples:
         frontier list Scenarios
         frontier list --words
+        frontier list --records
       """
   )
 
@@ -21,10 +24,14 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "List the services, clients, happenings and keys that scenarios know.")
   var words = false
 
+  @Flag(help: "List the kinds of records that runs leave, each with its fields.")
+  var records = false
+
   @OptionGroup var files: FileOptions
 
   func run() throws {
     let bench = try Workbench(root: files.root)
+    if records { return Console.say(recordList(bench.catalog.records)) }
     if words { return Console.say(WordList(bench.catalog.vocabulary).text) }
     let scenarios = try ScenarioFiles.scenarios(at: paths)
     let width = scenarios.map(\.count).max() ?? 0
@@ -36,5 +43,15 @@ struct ListCommand: ParsableCommand {
         Console.say("\(padded)  (has mistakes; see: frontier check \(path.shellPath))")
       }
     }
+  }
+
+  /// The kinds, a line each.
+  private func recordList(_ kinds: [any RecordKind.Type]) -> String {
+    let width = kinds.map { $0.kind.count }.max() ?? 0
+    return kinds.map { kind in
+      guard !kind.keys.isEmpty else { return kind.kind }
+      let padding = String(repeating: " ", count: width - kind.kind.count)
+      return ([kind.kind + padding] + kind.keys).joined(separator: " ")
+    }.joined(separator: "\n")
   }
 }

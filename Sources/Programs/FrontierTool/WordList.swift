@@ -28,12 +28,12 @@ struct WordList {
       lines += client.fields.flatMap { self.lines(of: $0) }
       lines += block("can be told", client.words) + block("can be expected", client.outcome)
     }
-    for happening in vocabulary.happenings {
+    // Those that have no keys of their own come last, as they say the words above.
+    let happenings = vocabulary.happenings
+    for happening in happenings.filter(\.hasOwnKeys) + happenings.filter({ !$0.hasOwnKeys }) {
       lines.append("happening \(happening.verb): \(happening.about)")
       lines += happening.fields.flatMap { self.lines(of: $0) }
     }
-    lines.append("happening tell: says a word to a client")
-    lines.append("happening set: changes a service; the keys that may be set are marked *")
     lines += block("of every service can be expected", vocabulary.serviceCounters)
     return lines.joined(separator: "\n")
   }

@@ -31,9 +31,4 @@ extension Session {
     let kind = vocabulary.clients.first { $0.verb == verb }
     return kind?.fields.first { $0.key == key }?.defaultText
   }
-
-  /// An amount that a client has as a setting, in cents, defaults included.
-  public func cents(_ key: String, of client: String) -> Int64? {
-    scenario?.clients.first { $0.name == client }?.section.optionalMoney(key)
-  }
 }

@@ -33,12 +33,6 @@ public struct Scenario: Sendable {
   /// that stand in diagnostics; none for a scenario out of a trace.
   public var sources: [String: [UInt8]] = [:]
 
-  /// What the world of a service is drawn from: its own seed when it has one, else the run's.
-  ///
-  /// Faults, latencies and back-off are drawn from the run's, so that they vary where a world with a
-  /// seed of its own does not.
-  public func seed(of service: Section) -> Seed { service.optionalSeed("seed") ?? seed }
-
   /// The path of a file that the scenario names, as diagnostics are to show it: from where the user
   /// stands, as the scenario's own path is.
   public func shownPath(of used: ScenarioFile) -> String {

@@ -2,14 +2,6 @@ import Diagnostics
 import SimulationKernel
 
 extension ScenarioReader {
-  /// The key that every client has, beside its verb.
-  static let startField = Field(
-    "start",
-    .duration,
-    default: "0ms",
-    about: "how long after the beginning of the run it starts"
-  )
-
   /// Reads `clients`; sorted by name, since their order must not decide anything.
   mutating func clients(_ tree: SourceTree) -> [ScenarioClient] {
     guard let node = tree["clients"] else { return [] }
@@ -33,14 +25,17 @@ extension ScenarioReader {
     let place = Place(at: entry.position, name: entry.key)
     guard let keys = entries(entry.value, .section([]), place) else { return nil }
     let verbs = vocabulary.clients.map(\.verb)
+    let general = Scenario.clientFields
     let kinds = keys.filter { verbs.contains($0.key) }
-    for key in keys where !verbs.contains(key.key) && key.key != Self.startField.key {
+    let strange = keys.filter { key in
+      !verbs.contains(key.key) && !general.contains { $0.key == key.key }
+    }
+    for key in strange {
       // Who does something already does not lack a verb.
-      let missing = kinds.isEmpty ? verbs + [Self.startField.key] : [Self.startField.key]
+      let missing = (kinds.isEmpty ? verbs : []) + general.map(\.key)
       unknownKey(key.key, at: key.position, among: missing, beside: keys)
     }
-    let isOnlyUnknown = keys.contains { !verbs.contains($0.key) && $0.key != Self.startField.key }
-    if kinds.isEmpty, !isOnlyUnknown, isWhole {
+    if kinds.isEmpty, strange.isEmpty, isWhole {
       let message = "client '\(entry.key)' does nothing"
       let hint = "it must do one of: \(verbs.joined(separator: ", "))"
       diagnostics.append(.error(at: entry.position, message, hint: hint))
@@ -50,12 +45,8 @@ extension ScenarioReader {
       let message = "client '\(entry.key)' does two things, '\(first)' and '\(second)'"
       diagnostics.append(.error(at: kinds[1].position, message, hint: "make two clients of it"))
     }
-    let general = section(
-      keys.filter { $0.key == Self.startField.key },
-      [Self.startField],
-      place
-    )
-    let start = general.optionalDuration(Self.startField.key) ?? .zero
+    let own = keys.filter { key in general.contains { $0.key == key.key } }
+    let read = Keyed(section(own, general, place), ClientKeys())
     guard let verb = kinds.first,
       let kind = vocabulary.clients.first(where: { $0.verb == verb.key })
     else { return nil }
@@ -66,8 +57,8 @@ extension ScenarioReader {
       position: entry.position,
       verb: kind.verb,
       isEndless: kind.isEndless,
-      start: start,
-      startPosition: general.position(of: Self.startField.key),
+      start: read.present(\.start) ?? .zero,
+      startPosition: read.position(of: \.start),
       section: section(settings, kind.fields, verbPlace, from: verb.value.position),
       outcomes: kind.outcome
     )

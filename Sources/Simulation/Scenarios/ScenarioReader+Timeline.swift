@@ -31,7 +31,7 @@ extension ScenarioReader {
     }
     checkOthers(others, kind, fields, verb, isEmpty: others.isEmpty && strange.isEmpty)
     var place = verbPlace
-    place.leftOut = kind.isGeneral ? .unchanged : .standard
+    place.leftOut = kind.hasOwnKeys ? .standard : .unchanged
     let known = others.filter { entry in fields.contains { $0.key == entry.key } }
     let section = section(known, fields, place, from: node.position)
     guard let value, let time else { return nil }
@@ -50,10 +50,10 @@ extension ScenarioReader {
     of entries: [SourceTree.Entry],
     at position: FilePosition
   ) -> (HappeningKind, SourceTree.Entry)? {
-    for kind in happenings {
+    for kind in vocabulary.happenings {
       if let entry = entries.first(where: { $0.key == kind.verb }) { return (kind, entry) }
     }
-    let verbs = happenings.map(\.verb)
+    let verbs = vocabulary.happenings.map(\.verb)
     let strange = entries.filter { entry in !Self.timeFields.contains { $0.key == entry.key } }
     for entry in strange {
       unknown("happening", entry.key, at: entry.position, among: verbs)
@@ -67,15 +67,12 @@ extension ScenarioReader {
 
   /// The further keys of an entry; nil when they cannot be known.
   private func fields(of kind: HappeningKind, value: ScenarioValue?) -> [Field]? {
-    switch kind.verb {
-    case HappeningKind.tell.verb:
-      guard case .text(let name)? = value else { return nil }
-      return (kindOfClient[name] ?? nil)?.words
-    case HappeningKind.set.verb:
-      guard case .text(let name)? = value else { return nil }
-      return vocabulary.services.first { $0.name == name }?.fields.filter(\.isSettable)
-    default:
-      return kind.fields
+    switch (kind.keys, value) {
+    case (.own(let fields), _): fields
+    case (.words, .text(let name)): (kindOfClient[name] ?? nil)?.words
+    case (.settings, .text(let name)):
+      vocabulary.services.first { $0.name == name }?.fields.filter(\.isSettable)
+    default: nil
     }
   }
 
@@ -88,10 +85,10 @@ extension ScenarioReader {
   ) {
     let name = verb.value.written
     for entry in others where !fields.contains(where: { $0.key == entry.key }) {
-      if happenings.contains(where: { $0.verb == entry.key }) {
+      if vocabulary.happenings.contains(where: { $0.verb == entry.key }) {
         let message = "one thing happens at a time, not '\(verb.key)' and '\(entry.key)'"
         diagnostics.append(.error(at: entry.position, message, hint: "make two entries of it"))
-      } else if kind.verb == HappeningKind.set.verb, isFixed(entry.key, of: name) {
+      } else if kind.keys == .settings, isFixed(entry.key, of: name) {
         let message = "'\(entry.key)' of '\(name)' cannot be changed while the run goes on"
         let hint = "what can: \(fields.map(\.key).joined(separator: ", "))"
         diagnostics.append(.error(at: entry.position, message, hint: hint))
@@ -100,8 +97,8 @@ extension ScenarioReader {
         unknownKey(entry.key, at: entry.position, among: known, beside: others)
       }
     }
-    if kind.isGeneral, isEmpty {
-      let what = kind.verb == HappeningKind.tell.verb ? "a word" : "a key"
+    if !kind.hasOwnKeys, isEmpty {
+      let what = kind.keys == .words ? "a word" : "a key"
       let message = "'\(kind.verb)' needs \(what) of '\(name)'"
       let hint = "one or more of: \(fields.map(\.key).joined(separator: ", "))"
       diagnostics.append(.error(at: verb.position, message, hint: hint))
@@ -130,25 +127,4 @@ extension ScenarioReader {
     let kind = vocabulary.services.first { $0.name == service }
     return kind?.fields.contains { $0.key == key } ?? false
   }
-}
-
-extension HappeningKind {
-  /// What a user does to a client; its further keys are words of the client's kind.
-  static let tell = HappeningKind(
-    verb: "tell",
-    value: .client,
-    form: .moment,
-    about: "tells a client one or more of its words"
-  )
-  /// A change of a service's settings; its further keys are fields that may be set.
-  static let set = HappeningKind(
-    verb: "set",
-    value: .service,
-    form: .moment,
-    about: "changes settings of a service"
-  )
-  /// The kinds that every vocabulary has.
-  public static let general = [tell, set]
-
-  var isGeneral: Bool { Self.general.contains { $0.verb == verb } }
 }

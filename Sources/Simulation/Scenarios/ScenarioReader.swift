@@ -17,22 +17,7 @@ struct ScenarioReader {
   var files: [ScenarioFile] = []
   /// Whether all of the scenario is there to be read; what a part of it lacks may be in the rest.
   var isWhole = true
-  /// Every kind of timeline entry, the general ones first.
-  let happenings: [HappeningKind]
   let defaults: FieldDefaults
-
-  init(
-    vocabulary: ScenarioVocabulary,
-    form: ScenarioForm,
-    shelf: FileShelf,
-    defaults: FieldDefaults
-  ) {
-    self.vocabulary = vocabulary
-    self.form = form
-    self.shelf = shelf
-    self.defaults = defaults
-    happenings = HappeningKind.general + vocabulary.happenings
-  }
 
   mutating func scenario(
     _ combination: ScenarioSource.Combination,
@@ -48,7 +33,8 @@ struct ScenarioReader {
     for entry in entries where !known.contains(entry.key) {
       unknownKey(entry.key, at: entry.position, among: all, beside: entries)
     }
-    let plain = section(own, Scenario.plainFields, Place(at: tree.position, name: "the scenario"))
+    let place = Place(at: tree.position, name: "the scenario")
+    let plain = Keyed(section(own, Scenario.plainFields, place), ScenarioKeys())
     let epoch = epoch(plain)
     let mistakesBefore = diagnostics.errorCount
     let clients = clients(tree)
@@ -58,16 +44,16 @@ struct ScenarioReader {
       let written = tree["services"]?.mapping?.prefix(1_000).map(\.key) ?? []
       serviceNames = Set(services.map(\.name) + written)
     }
-    let until = plain.optionalDuration("until").map { SimulationTime.start.advanced(by: $0) }
+    let until = plain.until.map { SimulationTime.start.advanced(by: $0) }
     if isWhole { checkEnd(until: until, clients: areUnderstood ? clients : [], tree: tree) }
     let timeline = timeline(tree["timeline"])
     let expectations = form == .written ? expectations(tree["expect"]) : []
     return Scenario(
       file: file,
-      title: plain.optionalText("scenario") ?? "",
-      about: plain.optionalText("about") ?? "",
+      title: plain.title ?? "",
+      about: plain.about ?? "",
       parameters: combination.parameters,
-      seed: seed ?? plain.optionalSeed("seed") ?? Seed(1),
+      seed: seed ?? plain.present(\.seed) ?? Seed(1),
       epoch: epoch,
       until: until,
       services: services,
@@ -78,10 +64,10 @@ struct ScenarioReader {
     )
   }
 
-  private mutating func epoch(_ plain: Section) -> CivilTime {
+  private mutating func epoch(_ plain: Keyed<ScenarioKeys>) -> CivilTime {
     let usual = CivilTime(secondsSince1970: 946_684_800)
-    guard let text = plain.optionalText("epoch") else { return usual }
-    let position = plain.position(of: "epoch")
+    guard let text = plain.present(\.epoch) else { return usual }
+    let position = plain.position(of: \.epoch)
     guard let epoch = CivilTime(text) else {
       let message = "'epoch' must be a moment such as \(usual), not '\(clipped(text))'"
       diagnostics.append(.error(at: position, message))
@@ -129,44 +115,5 @@ struct ScenarioReader {
         hint: "say when the run ends, such as until: 10m"
       )
     )
-  }
-}
-
-extension Scenario {
-  /// The keys of a scenario file that hold plain values.
-  public static let plainFields = [
-    Field("scenario", .text, about: "the title"),
-    Field("about", .text, about: "what it shows, in a few sentences"),
-    Field("seed", .seed, default: "1", about: "the number that decides every draw"),
-    Field(
-      "epoch",
-      .text,
-      default: "2000-01-01T00:00:00Z",
-      about: "the civil time at which the run begins, RFC 3339"
-    ),
-    Field("until", .duration, about: "when the run ends at the latest, inclusive"),
-  ]
-
-  /// The keys of a scenario file that hold sections and lists, with what each is for.
-  public static let sectionFields = [
-    Field("services", .map(keys: .service, values: .section([])), about: "what answers requests"),
-    Field("clients", .map(keys: .text, values: .section([])), required: true, about: "what asks"),
-    Field("timeline", .list(of: .section([])), about: "what happens, and when"),
-    Field("expect", .map(keys: .text, values: .section([])), about: "what must come of it"),
-    Field("extends", .text, about: "another scenario file that this one changes"),
-    Field("parameters", .map(keys: .text, values: .list(of: .text)), about: "values to combine"),
-  ]
-
-  /// The keys that every client has, beside the verb of its kind.
-  public static var clientFields: [Field] { [ScenarioReader.startField] }
-
-  /// The keys with which an entry of the timeline says when.
-  public static var timeFields: [Field] { ScenarioReader.timeFields }
-
-  static func fields(_ form: ScenarioForm) -> [Field] {
-    let all = plainFields + sectionFields
-    guard form == .resolved else { return all }
-    let decisive = ["seed", "epoch", "until", "services", "clients", "timeline"]
-    return all.filter { decisive.contains($0.key) }
   }
 }

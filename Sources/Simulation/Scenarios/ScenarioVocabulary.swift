@@ -6,7 +6,7 @@ public struct ScenarioVocabulary: Hashable, Sendable {
   public var services: [ServiceKind]
   /// The kinds of clients, each by the verb that names its settings.
   public var clients: [ClientKind]
-  /// What the timeline may hold beside `tell` and `set`.
+  /// What the timeline may hold.
   public var happenings: [HappeningKind]
   /// What the world itself calls its things (`bus/1000`), by the part before the slash; no client
   /// may be called like that.
@@ -40,6 +40,12 @@ public struct ScenarioVocabulary: Hashable, Sendable {
       serviceCounters += one.serviceCounters.filter { !serviceCounters.contains($0) }
     }
   }
+
+  /// Lets scenarios expect more of every client, beside what its kind has, and of every service.
+  public mutating func expect(ofClients fields: [Field], ofServices counters: [Field]) {
+    for index in clients.indices { clients[index].outcome += fields }
+    serviceCounters += counters
+  }
 }
 
 /// A service that can be simulated.
@@ -72,7 +78,7 @@ public struct ClientKind: Hashable, Sendable {
   /// What it can be told on the timeline.
   public let words: [Field]
   /// What can be expected of it.
-  public let outcome: [Field]
+  public fileprivate(set) var outcome: [Field]
   /// The services it asks, which are there with their defaults when the file leaves them out; nil
   /// stands for all services of the vocabulary.
   public let services: [String]?
@@ -109,14 +115,24 @@ public struct HappeningKind: Hashable, Sendable {
     case either
   }
 
+  /// What the further keys of its entries are.
+  public enum Keys: Hashable, Sendable {
+    /// Keys of its own.
+    case own([Field])
+    /// Words of the client that is its value.
+    case words
+    /// Settings of the service that is its value, those that may be set.
+    case settings
+  }
+
   /// The verb, which is the key of its value (`close`).
   public let verb: String
   /// What stands as its value.
   public let value: FieldType
   /// What times it can be given.
   public let form: Form
-  /// The further keys of the entry.
-  public let fields: [Field]
+  /// What the further keys of the entry are.
+  public let keys: Keys
   /// What it does, in one line.
   public let about: String
   /// The service that it happens to, when it is always the same.
@@ -127,7 +143,7 @@ public struct HappeningKind: Hashable, Sendable {
     verb: String,
     value: FieldType,
     form: Form,
-    fields: [Field] = [],
+    keys: Keys = .own([]),
     about: String,
     service: String? = nil
   ) {
@@ -135,7 +151,13 @@ public struct HappeningKind: Hashable, Sendable {
     self.verb = verb
     self.value = value
     self.form = form
-    self.fields = fields
+    self.keys = keys
     self.about = about
   }
+
+  /// Its own further keys; none when they are those of its client or service.
+  public var fields: [Field] { if case .own(let fields) = keys { fields } else { [] } }
+
+  /// Whether its keys are its own; if not, it changes what is there, and what is not written stays.
+  public var hasOwnKeys: Bool { if case .own = keys { true } else { false } }
 }

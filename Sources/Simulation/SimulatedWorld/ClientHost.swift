@@ -52,7 +52,7 @@ final class ClientHost: Sendable {
     for word in words.keys {
       guard let value = words[word] else { continue }
       recorder.record(ClientTold(word: word, value: value.traceValue), of: name)
-      switch client.tell(word, value) {
+      switch client.tell(Section([ScenarioValue.Entry(key: word, value: value)])) {
       case .none: break
       case let next: effect = next
       }

@@ -15,8 +15,9 @@ public protocol SimulatedClient: Sendable {
 
   /// Takes one word of a user, such as `to` with a state.
   ///
+  /// - Parameter word: A section with nothing but the word.
   /// - Returns: What the world is to do about it.
-  func tell(_ word: String, _ value: ScenarioValue) -> TellEffect
+  func tell(_ word: Section) -> TellEffect
 }
 
 extension SimulatedClient {

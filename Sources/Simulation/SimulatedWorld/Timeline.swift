@@ -84,7 +84,7 @@ private final class Fired: Sendable {
 extension Happening {
   /// When a user says the last word of this entry to a client.
   fileprivate var lastWord: SimulationTime? {
-    guard verb == "tell" else { return nil }
+    guard verb == WorldHappening.tell.kind.verb else { return nil }
     switch time {
     case .at(let moment): return moment
     case .every(let period, let from, let until):

@@ -110,31 +110,32 @@ public final class World: Sendable {
   }
 
   func happen(_ happening: Happening, isBeginning: Bool) {
-    switch (happening.verb, happening.value) {
-    case ("outage", .text(let service)):
-      isBeginning ? network.beginOutage(of: service) : network.endOutage(of: service)
-    case ("set", .text(let service)):
-      set(service, happening.section)
-    case ("tell", .text(let client)):
-      hostOfName.withLock { $0[client] }?.tell(happening.section)
-    default:
-      model { $0.happenings.contains { $0.verb == happening.verb } }?
-        .happen(happening, isBeginning: isBeginning)
+    if let own = WorldHappening.of(happening) {
+      guard case .text(let name) = happening.value else { return }
+      return own.carryOut(self, name, happening.section, isBeginning)
     }
+    model { $0.happenings.contains { $0.verb == happening.verb } }?
+      .happen(happening, isBeginning: isBeginning)
+  }
+
+  /// Says `words` to a client, in order.
+  func tell(_ client: String, _ words: Section) {
+    hostOfName.withLock { $0[client] }?.tell(words)
+  }
+
+  /// Changes settings of a service.
+  func set(_ service: String, _ section: Section) {
+    for key in section.keys {
+      guard let value = section[key] else { continue }
+      recorder.record(ServiceSet(what: key, value: value.traceValue), of: service)
+    }
+    network.change(service) { $0.apply(Keyed(section, ProfileKeys.any)) }
   }
 }
 
 extension World {
   private func model(where fits: (ScenarioVocabulary) -> Bool) -> (any InstalledModel)? {
     installed.withLock { $0.first { fits($0.vocabulary) }?.model }
-  }
-
-  private func set(_ service: String, _ section: Section) {
-    for key in section.keys {
-      guard let value = section[key] else { continue }
-      recorder.record(ServiceSet(what: key, value: value.traceValue), of: service)
-    }
-    network.change(service) { $0.apply(section) }
   }
 
   private func host(_ client: ScenarioClient) -> ClientHost {

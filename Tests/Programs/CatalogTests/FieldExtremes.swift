@@ -25,7 +25,8 @@ struct FieldExtremes {
 
   /// The kinds of clients and happenings without a sample.
   var withoutSample: [String] {
-    (vocabulary.clients.map(\.verb) + vocabulary.happenings.map(\.verb)).filter {
+    let happenings = vocabulary.happenings.filter(\.hasOwnKeys)
+    return (vocabulary.clients.map(\.verb) + happenings.map(\.verb)).filter {
       Self.samples[$0] == nil
     }
   }

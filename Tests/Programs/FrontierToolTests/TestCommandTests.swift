@@ -223,6 +223,10 @@ struct TestCommandTests {
     let result = try Program.frontier("list", scratch.folder.path)
     #expect(result.output == "\(scratch.path("small.yaml").path)  A short way\n")
     #expect(try Program.frontier("list", "--words").output.contains("client ship: "))
+    let records = try Program.frontier("list", "--records").output
+    #expect(records.contains(/\nclient\.told +word value\nclient\.failed +message\n/))
+    #expect(records.contains(/\nclient\.cancelled\n/))
+    #expect(records.contains(/\nshipping\.quoted +border cents\n/))
   }
 
   @Test func `render draws the same bytes each time`() throws {

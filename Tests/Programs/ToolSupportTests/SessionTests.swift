@@ -51,7 +51,6 @@ struct SessionTests {
     let session = try Bench.session("closing-mid-search")
     #expect(session.setting("pricing", of: "shipment") == "on-demand")
     #expect(session.setting("border_fee", of: "shipment") == "$20.00")
-    #expect(session.cents("border_fee", of: "shipment") == 2_000)
     #expect(session.setting("nothing", of: "shipment") == nil)
     #expect(session.setting("from", of: "nobody") == nil)
     #expect(session.seed == Seed(3))

@@ -26,12 +26,12 @@ struct ExtendsTests {
     #expect(loading.diagnostics.rendered() == "")
     let scenario = try #require(loading.scenario)
     #expect(scenario.seed == Seed(5))
-    #expect(scenario.clients.map { $0.section.money("border_fee") } == [200, 5_000])
-    #expect(scenario.clients[0].section.text("from") == "RI")
+    #expect(scenario.clients.map { Keyed($0.section, Sample.Ship()).fee } == [200, 5_000])
+    #expect(Keyed(scenario.clients[0].section, Sample.Ship()).from == "RI")
     #expect(scenario.timeline.map(\.value) == [.text("CT-NY")])
-    let fuel = scenario.services[0].section
-    #expect(fuel.distribution("latency") == .exponential(mean: Sample.second))
-    #expect(fuel.optionalFile("cost")?.path == "costs.json")
+    let fuel = try #require(scenario.settings(of: "fuel", Sample.Fuel()))
+    #expect(fuel.wire.latency == .exponential(mean: Sample.second))
+    #expect(scenario.files.map(\.path) == ["costs.json"])
   }
 
   @Test func `a chain over folders finds its files and tells the right ones`() throws {
@@ -137,7 +137,9 @@ struct ParametersTests {
     )
     #expect(loading.scenarios.map(\.seed) == [Seed(1), Seed(1), Seed(2), Seed(2)])
     #expect(
-      loading.scenarios.map { $0.clients[0].section.money("border_fee") } == [0, 5_000, 0, 5_000]
+      loading.scenarios.map { Keyed($0.clients[0].section, Sample.Ship()).fee } == [
+        0, 5_000, 0, 5_000,
+      ]
     )
   }
 
@@ -153,7 +155,7 @@ struct ParametersTests {
         """
     )
     #expect(loading.diagnostics.rendered() == "")
-    #expect(loading.scenario?.services[1].section.ratio("usable") == Ratio(1, 10))
+    #expect(loading.scenario?.settings(of: "roads", Sample.Roads())?.usable == Ratio(1, 10))
     #expect(
       loading.scenario?.timeline[0].time == .at(SimulationTime(nanoseconds: 7 * Sample.second))
     )

@@ -14,14 +14,14 @@ struct MisuseTests {
 
   /// A mistake of the programmer, by what the program says of it.
   enum Misuse: String, Codable, CaseIterable {
-    case missingKey = "has no default, is not required, or is of another type"
+    case missingKey = "'to' is no key of this section, or of another type"
     case unknownUnit = "a distribution of what: "
     case wrongDefault = "a default is wrong: "
 
     /// Makes the mistake.
     func commit() {
       switch self {
-      case .missingKey: _ = Section().money("border_fee")
+      case .missingKey: _ = Keyed(Section(), Sample.Ship()).to
       case .unknownUnit: _ = SourceTree(.distribution(.constant(1)))
       case .wrongDefault:
         let field = Field("timeout", .duration, default: "3", about: "patience")

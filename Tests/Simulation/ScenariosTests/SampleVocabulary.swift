@@ -4,33 +4,111 @@ import Scenarios
 /// A vocabulary like that of shipping, to test the loader with.
 enum Sample {
   static let states = ["AZ", "CO", "CT", "ND", "NO", "NY", "RI", "SD", "UT"]
-  static let border = FieldType.name(
-    of: "border",
-    among: ["CO-UT", "CT-NY", "CT-RI", "ND-SD"],
-    also: ["UT-CO": "CO-UT", "SD-ND": "ND-SD"]
-  )
+  static let borders = ["CO-UT", "CT-NY", "CT-RI", "ND-SD"]
+  static let reversed = ["UT-CO": "CO-UT", "SD-ND": "ND-SD"]
+  static let border = FieldType.name(of: "border", among: borders, also: reversed)
   static let state = FieldType.name(of: "state code", among: states)
   static let second: Int64 = 1_000_000_000
-  static let latency = Field(
-    "latency",
-    .distribution(of: .duration),
-    default: "200ms",
-    atMost: 60 * second,
-    settable: true,
-    about: "how long an answer takes"
-  )
+
+  /// The keys of every service.
+  struct Wire: KeyList {
+    let latency = Key(
+      "latency",
+      .distribution(of: .duration, 0...60 * second),
+      default: "200ms",
+      settable: true,
+      about: "how long an answer takes"
+    )
+  }
+
+  struct Failures: KeyList {
+    let refused = Key("refused", .ratio, default: "0%", about: "connections refused")
+    let reset = Key("reset", .ratio, default: "0%", about: "connections reset")
+  }
+
+  struct Fuel: KeyList {
+    let cost = Key(
+      "cost",
+      .either(.distribution(of: .money, 0...Int64.max), .file),
+      default: "{ uniform: [$0.00, $100.00] }",
+      about: "one draw per border"
+    )
+    let wire = Wire()
+    let failures = Key(
+      "failures",
+      .section(Failures()),
+      settable: true,
+      about: "how often what goes wrong"
+    )
+    let rates = Key(
+      "rates",
+      .map(keys: .name(of: "border", among: borders, also: reversed), values: .money()),
+      about: "costs of single borders"
+    )
+  }
+
+  struct Roads: KeyList {
+    let usable = Key("usable", .ratio, default: "100%", about: "one draw per border")
+    let closed = Key(
+      "closed",
+      .list(of: .name(of: "border", among: borders, also: reversed)),
+      default: "[]",
+      about: "closed from the beginning"
+    )
+    let wire = Wire()
+  }
+
+  struct Ship: KeyList {
+    let from = Key(
+      required: "from",
+      .name(of: "state code", among: states),
+      about: "where the goods are"
+    )
+    let to = Key(
+      required: "to",
+      .name(of: "state code", among: states),
+      about: "where they shall be"
+    )
+    let fee = Key(
+      "border_fee",
+      .money(0...Int64.max),
+      default: "$50.00",
+      about: "paid at every border"
+    )
+    let pricing = Key(
+      "pricing",
+      .name(of: "pricing", among: ["on-demand", "prefetch-all"]),
+      default: "on-demand",
+      about: "when quotes are asked for"
+    )
+    let timeout = Key(
+      "timeout",
+      .duration(atLeast: .nanoseconds(1)),
+      default: "3s",
+      about: "the client's patience"
+    )
+    let pace = Key("pace", .duration(multipleOf: .seconds(1)), about: "in whole seconds")
+    let suite = Key("suite", .file, about: "queries with their expected results")
+    let note = Key("note", .text, about: "anything")
+  }
+
+  struct Track: KeyList {
+    let line = Key("line", .integer(1...99), default: 1, about: "which")
+  }
 
   static let vocabulary = ScenarioVocabulary(
     services: [fuel, roads],
     clients: [ship, track],
     happenings: [
+      HappeningKind(verb: "tell", value: .client, form: .moment, keys: .words, about: "tells"),
+      HappeningKind(verb: "set", value: .service, form: .moment, keys: .settings, about: "sets"),
       HappeningKind(verb: "close", value: border, form: .moment, about: "closes a road"),
       HappeningKind(verb: "open", value: border, form: .moment, about: "opens a road"),
       HappeningKind(
         verb: "outage",
         value: .service,
         form: .period,
-        fields: [Field("status", .integer, default: "503", about: "what it answers")],
+        keys: .own([Field("status", .integer, default: "503", about: "what it answers")]),
         about: "a service that does not answer"
       ),
     ],
@@ -41,63 +119,18 @@ enum Sample {
     ]
   )
 
-  static let fuel = ServiceKind(
-    name: "fuel",
-    about: "quotes fuel",
-    fields: [
-      Field(
-        "cost",
-        .oneOf([.distribution(of: .money), .file]),
-        default: "{ uniform: [$0.00, $100.00] }",
-        atLeast: 0,
-        about: "one draw per border"
-      ),
-      latency,
-      Field(
-        "failures",
-        .section([
-          Field("refused", .ratio, default: "0%", about: "connections refused"),
-          Field("reset", .ratio, default: "0%", about: "connections reset"),
-        ]),
-        settable: true,
-        about: "how often what goes wrong"
-      ),
-      Field(
-        "rates",
-        .map(keys: border, values: .money),
-        about: "costs of single borders"
-      ),
-    ]
-  )
+  static let fuel = ServiceKind(name: "fuel", about: "quotes fuel", fields: Fuel().fields)
 
   static let roads = ServiceKind(
     name: "roads",
     about: "knows which roads are usable",
-    fields: [
-      Field("usable", .ratio, default: "100%", about: "one draw per border"),
-      Field("closed", .list(of: border), default: "[]", about: "closed from the beginning"),
-      latency,
-    ]
+    fields: Roads().fields
   )
 
   static let ship = ClientKind(
     verb: "ship",
     about: "finds the cheapest way",
-    fields: [
-      Field("from", state, required: true, about: "where the goods are"),
-      Field("to", state, required: true, about: "where they shall be"),
-      Field("border_fee", .money, default: "$50.00", atLeast: 0, about: "paid at every border"),
-      Field(
-        "pricing",
-        .name(of: "pricing", among: ["on-demand", "prefetch-all"]),
-        default: "on-demand",
-        about: "when quotes are asked for"
-      ),
-      Field("timeout", .duration, default: "3s", atLeast: 1, about: "the client's patience"),
-      Field("pace", .duration, multipleOf: second, about: "in whole seconds"),
-      Field("suite", .file, about: "queries with their expected results"),
-      Field("note", .text, about: "anything"),
-    ],
+    fields: Ship().fields,
     words: [
       Field("to", state, about: "another destination"),
       Field("from", state, about: "another origin"),
@@ -117,7 +150,7 @@ enum Sample {
     verb: "track",
     about: "goes on for ever",
     endless: true,
-    fields: [Field("line", .integer, default: "1", atLeast: 1, atMost: 99, about: "which")]
+    fields: Track().fields
   )
 
   struct NoSuchFile: Error {}

@@ -22,16 +22,19 @@ struct ScenarioTests {
     #expect(scenario.epoch.description == "2000-01-01T00:00:00Z")
     #expect(scenario.until == nil)
     #expect(scenario.services.map(\.name) == ["fuel", "roads"])
-    let fuel = scenario.services[0].section
-    #expect(fuel.distribution("cost") == .uniform(0, 10_000))
-    #expect(fuel.distribution("latency") == .logNormal(p50: 700_000_000, p99: 2_600_000_000))
-    #expect(fuel.section("failures").ratio("refused") == .never)
-    #expect(!fuel.isWritten("failures"))
-    #expect(fuel.position(of: "latency")?.description == "s.yaml:6:14")
-    let roads = scenario.services[1].section
-    #expect(roads.ratio("usable") == Ratio(3, 4))
-    #expect(roads.texts("closed") == ["CO-UT", "ND-SD"])
-    #expect(roads.distribution("latency") == .constant(200_000_000))
+    let fuel = try #require(scenario.settings(of: "fuel", Sample.Fuel()))
+    guard case .first(.uniform(0, 10_000)) = fuel.cost else {
+      Issue.record("not what was written: \(fuel.cost)")
+      return
+    }
+    #expect(fuel.wire.latency == .logNormal(p50: 700_000_000, p99: 2_600_000_000))
+    #expect(fuel.failures?.refused == .never)
+    #expect(!fuel.isWritten(\.failures))
+    #expect(fuel.wire.position(of: \.latency)?.description == "s.yaml:6:14")
+    let roads = try #require(scenario.settings(of: "roads", Sample.Roads()))
+    #expect(roads.usable == Ratio(3, 4))
+    #expect(roads.closed == ["CO-UT", "ND-SD"])
+    #expect(roads.wire.latency == .constant(200_000_000))
   }
 
   @Test func `clients have their settings and defaults`() throws {
@@ -46,14 +49,14 @@ struct ScenarioTests {
     #expect(scenario.clients.map(\.verb) == ["track", "ship"])
     #expect(scenario.clients.map(\.isEndless) == [true, false])
     #expect(scenario.clients.map(\.start) == [.zero, .seconds(2)])
-    #expect(scenario.clients[0].section.integer("line") == 1)
-    let second = scenario.clients[1]
-    #expect(second.position.description == "s.yaml:2:3")
-    #expect(second.section.text("to") == "NO")
-    #expect(second.section.text("note") == "1e3")
-    #expect(second.section.money("border_fee") == 5_000)
-    #expect(second.section.duration("timeout") == .seconds(3))
-    #expect(second.section.optionalFile("suite") == nil)
+    #expect(Keyed(scenario.clients[0].section, Sample.Track()).line == 1)
+    #expect(scenario.clients[1].position.description == "s.yaml:2:3")
+    let second = Keyed(scenario.clients[1].section, Sample.Ship())
+    #expect(second.to == "NO")
+    #expect(second.note == "1e3")
+    #expect(second.fee == 5_000)
+    #expect(second.timeout == .seconds(3))
+    #expect(second.suite == nil)
     #expect(scenario.services.map(\.name) == ["fuel", "roads"])
   }
 
@@ -67,13 +70,15 @@ struct ScenarioTests {
       ]
     )
     #expect(timeline[2].value == .text("fuel"))
-    #expect(timeline[2].section.integer("status") == 503)
+    #expect(timeline[2].section["status"] == .integer(503))
     #expect(timeline[3].section.keys == ["to", "cancel"])
-    #expect(timeline[3].section.flag("cancel"))
-    #expect(timeline[4].section.distribution("latency") == .constant(Sample.second))
-    let failures = timeline[4].section.section("failures")
-    #expect(failures.keys == ["refused"])
-    #expect(failures.ratio("refused") == Ratio(1, 10))
+    #expect(timeline[3].section["cancel"] == .flag(true))
+    let set = Keyed(timeline[4].section, Sample.Fuel())
+    #expect(set.wire.latency == .constant(Sample.second))
+    let failures = try #require(set.failures)
+    #expect(failures.section.keys == ["refused"])
+    #expect(failures.present(\.refused) == Ratio(1, 10))
+    #expect(failures.present(\.reset) == nil)
     #expect(timeline[0].position.description == "s.yaml:14:5")
     #expect(timeline[0].valuePosition.description == "s.yaml:14:22")
   }
@@ -125,8 +130,11 @@ struct ScenarioTests {
       files: ["costs.json": "{}", "more/results.json": "[]"]
     )
     #expect(scenario.files.map(\.path) == ["costs.json", "more/results.json"])
-    #expect(scenario.services[0].section.optionalFile("cost")?.bytes == Array("{}".utf8))
-    #expect(scenario.services[0].section.optionalDistribution("cost") == nil)
+    guard case .second(let file)? = scenario.settings(of: "fuel", Sample.Fuel())?.cost else {
+      Issue.record("the cost is no file")
+      return
+    }
+    #expect(file.bytes == Array("{}".utf8))
   }
 
   @Test func `the seed of the command line stands in for the file's`() {

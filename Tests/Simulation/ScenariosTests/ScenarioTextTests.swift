@@ -116,7 +116,7 @@ struct ScenarioTextTests {
     let scenario = try #require(Sample.load(draft.text).scenario, "\(draft.text)")
     #expect(scenario.title == note)
     #expect(scenario.about == note)
-    #expect(scenario.clients[0].section.text("note") == note)
+    #expect(Keyed(scenario.clients[0].section, Sample.Ship()).note == note)
   }
 
   @Test func `sections with nothing in them stay sections`() throws {

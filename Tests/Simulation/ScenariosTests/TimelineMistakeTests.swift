@@ -197,7 +197,7 @@ struct TimelineMistakeTests {
       fields: [],
       services: ["roads"]
     )
-    vocabulary.happenings[0] = HappeningKind(
+    vocabulary.happenings[2] = HappeningKind(
       verb: "close",
       value: .text,
       form: .moment,

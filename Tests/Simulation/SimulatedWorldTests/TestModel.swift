@@ -39,24 +39,31 @@ struct Asker: Sendable {
   }
 }
 
+/// The keys of the service.
+struct EchoKeys: KeyList {
+  let profile = ProfileKeys(latency: "1s", endpoints: ["value", "other"])
+}
+
+/// What clients can be told.
+struct TestWords: KeyList {
+  let word = Key("word", .text, about: "something to remember")
+  let again = Key("again", .flag, about: "begins anew")
+  let cancel = Key("cancel", .flag, about: "ends it")
+}
+
 /// A domain of one service that says a number, and of clients that follow scripts.
 struct TestModel: Model {
   var scripts: [String: Script]
 
   var vocabulary: ScenarioVocabulary {
     let outcome = [Field("heard", .text, about: "what it heard")]
-    let words = [
-      Field("word", .text, about: "something to remember"),
-      Field("again", .flag, about: "begins anew"),
-      Field("cancel", .flag, about: "ends it"),
-    ]
     func kind(_ verb: String, endless: Bool = false) -> ClientKind {
       ClientKind(
         verb: verb,
         about: "asks",
         endless: endless,
         fields: [],
-        words: words,
+        words: TestWords().fields,
         outcome: outcome,
         services: ["echo"]
       )
@@ -66,13 +73,12 @@ struct TestModel: Model {
         ServiceKind(
           name: "echo",
           about: "says a number",
-          fields: ServiceProfile.fields(latency: "1s", endpoints: ["value", "other"])
+          fields: EchoKeys().fields
         )
       ],
       clients: [kind("ask"), kind("watch", endless: true)],
       happenings: [
-        HappeningKind(verb: "become", value: .integer, form: .either, about: "another number"),
-        HappeningKind(verb: "outage", value: .service, form: .period, about: "silence"),
+        HappeningKind(verb: "become", value: .integer, form: .either, about: "another number")
       ]
     )
   }
@@ -83,8 +89,8 @@ struct TestModel: Model {
 
   func install(_ scenario: Scenario, in world: World) -> any InstalledModel {
     let echo = EchoService()
-    if let section = scenario.services.first(where: { $0.name == "echo" })?.section {
-      world.network.connect(echo, profile: ServiceProfile(section))
+    if let chosen = scenario.settings(of: "echo", EchoKeys()) {
+      world.network.connect(echo, profile: ServiceProfile(chosen.profile))
     }
     return Installed(scripts: scripts, echo: echo)
   }
@@ -158,13 +164,9 @@ private final class ScriptedClient: SimulatedClient {
     )
   }
 
-  func tell(_ word: String, _ value: ScenarioValue) -> TellEffect {
-    switch (word, value) {
-    case ("word", .text(let text)): told.withLock { $0.append(text) }
-    case ("again", .flag(true)): return .restart
-    case ("cancel", .flag(true)): return .cancel
-    default: break
-    }
-    return .none
+  func tell(_ word: Section) -> TellEffect {
+    let word = Keyed(word, TestWords())
+    if let text = word.word { told.withLock { $0.append(text) } }
+    return word.again == true ? .restart : word.cancel == true ? .cancel : .none
   }
 }

@@ -10,7 +10,7 @@ func load(_ yaml: String, _ model: TestModel) -> ScenarioLoading {
   Scenario.load(
     text: yaml,
     file: "test.yaml",
-    vocabulary: model.vocabulary,
+    vocabulary: ScenarioVocabulary(of: [model]),
     readFile: { throw Diagnostic.error(at: nil, "there is no file '\($0)'") }
   )
 }

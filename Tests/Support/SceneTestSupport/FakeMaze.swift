@@ -1,4 +1,5 @@
 package import MazesRecords
+package import MazesValues
 import RunRecords
 import SimulationKernel
 package import Tracing

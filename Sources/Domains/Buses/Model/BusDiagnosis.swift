@@ -1,6 +1,7 @@
 import BusTracking
 import Diagnostics
 import Scenarios
+import SimulatedWorld
 import SimulationKernel
 
 /// What is wrong with a scenario about buses that the types of its keys cannot see.
@@ -14,17 +15,19 @@ struct BusDiagnosis {
   init?(_ scenario: Scenario) {
     guard let plan = BusPlan(scenario) else { return nil }
     self.plan = plan
-    isRecorded = !(plan.section.optionalMap("respond") ?? []).isEmpty
+    isRecorded = !(plan.chosen.respond ?? [:]).isEmpty
     lookAtTimetable()
     for happening in scenario.timeline { look(at: happening, of: scenario) }
     for client in scenario.clients where client.verb == "track" {
-      look(at: client.section)
+      for section in [client.section] + scenario.words(told: client.name) {
+        look(at: Keyed(section, ChoiceKeys()))
+      }
     }
   }
 
   private mutating func lookAtTimetable() {
     let froms = BusPlan.headways(plan.city).map(\.from)
-    let position = plan.city.position(of: "headways")
+    let position = plan.city.position(of: \.headways)
     if froms.first != 0 {
       fail(position, "'headways' must begin with the day", hint: "begin with 'from: 0h'")
     } else if zip(froms, froms.dropFirst()).contains(where: { $0 >= $1 }) {
@@ -34,11 +37,11 @@ struct BusDiagnosis {
 
   private mutating func look(at happening: Happening, of scenario: Scenario) {
     guard case .text(let value) = happening.value else { return }
-    let section = happening.section
     switch happening.verb {
     case "publish":
-      for route in section.texts("routes") { check(route: route, section.position(of: "routes")) }
-      for stop in section.texts("stops") { check(stop: stop, section.position(of: "stops")) }
+      let said = Keyed(happening.section, BulletinKeys())
+      for route in said.routes { check(route: route, said.position(of: \.routes)) }
+      for stop in said.stops { check(stop: stop, said.position(of: \.stops)) }
     case "withdraw":
       checkWithdrawal(of: value, happening, scenario)
     case "delay_route":
@@ -50,27 +53,23 @@ struct BusDiagnosis {
     case "break_bus":
       check(value, "bus", buses(ofRouteOf: value), happening.valuePosition)
     case "revoke_key", "use_up_key", "restore_key":
-      check(value, "key", plan.section.texts("keys"), happening.valuePosition)
-    case "tell" where scenario.clients.contains { $0.name == value && $0.verb == "track" }:
-      look(at: section)
+      check(value, "key", plan.chosen.known, happening.valuePosition)
     default:
       break
     }
   }
 
   private mutating func lookAtNext(_ happening: Happening) {
-    let section = happening.section
-    if let route = section.optionalText("route") {
-      check(route: route, section.position(of: "route"))
-    }
-    guard let stop = section.optionalText("stop") else {
+    let next = Keyed(happening.section, BreakdownKeys())
+    if let route = next.route { check(route: route, next.position(of: \.route)) }
+    guard let stop = next.stop else {
       return fail(
         happening.valuePosition,
         "the next bus needs a 'stop' that it is on its way to",
         hint: "add 'stop', or name the bus by its number"
       )
     }
-    check(stop: stop, section.position(of: "stop"))
+    check(stop: stop, next.position(of: \.stop))
   }
 
   private mutating func checkWithdrawal(
@@ -94,29 +93,27 @@ struct BusDiagnosis {
 
 // What a client looks at.
 extension BusDiagnosis {
-  private mutating func look(at section: Section) {
-    if let near = section.optionalSection("near") {
+  private mutating func look(at choice: Keyed<ChoiceKeys>) {
+    if let near = choice.near {
       if BusVicinity(near) == nil {
-        fail(near.position, "'lat' and 'lon' must be degrees, such as 41.8781 and -87.6298")
+        fail(near.section.position, "'lat' and 'lon' must be degrees, such as 41.8781 and -87.6298")
       }
-      for key in ["route", "direction", "stop"] where section.has(key) {
+      for key in [\ChoiceKeys.route, \.direction, \.stop] where choice[dynamicMember: key] != nil {
         fail(
-          section.position(of: key),
-          "'near' and '\(key)' do not go together",
+          choice.position(of: key),
+          "'near' and '\(ChoiceKeys()[keyPath: key].field.key)' do not go together",
           hint: "what is near is shown instead of a route, a direction or a stop"
         )
       }
       return
     }
     guard !isRecorded else { return }
-    let route = section.optionalText("route").flatMap { $0.isEmpty ? nil : $0 }
-    if let route { check(route: route, section.position(of: "route")) }
-    if let direction = section.optionalText("direction"), !direction.isEmpty {
-      check(direction: direction, of: route, section.position(of: "direction"))
+    let route = choice.route.flatMap { $0.isEmpty ? nil : $0 }
+    if let route { check(route: route, choice.position(of: \.route)) }
+    if let direction = choice.direction, !direction.isEmpty {
+      check(direction: direction, of: route, choice.position(of: \.direction))
     }
-    if let stop = section.optionalText("stop"), !stop.isEmpty {
-      check(stop: stop, section.position(of: "stop"))
-    }
+    if let stop = choice.stop, !stop.isEmpty { check(stop: stop, choice.position(of: \.stop)) }
   }
 
   private mutating func check(
@@ -154,7 +151,7 @@ extension BusDiagnosis {
 
   /// How a city stays as it is while the seed of the run changes.
   private var seedHint: String {
-    plan.city.has("seed") || plan.section.has("seed")
+    plan.city.seed != nil || plan.chosen.profile.seed != nil
       ? "" : "; 'city: { seed: … }' keeps a city when the seed of the run changes"
   }
 

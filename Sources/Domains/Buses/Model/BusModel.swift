@@ -26,8 +26,8 @@ public struct BusModel: Model {
 
 /// The plan of a city, as a scenario has it.
 struct BusPlan {
-  let section: Section
-  let city: Section
+  let chosen: Keyed<BusServiceKeys>
+  let city: Keyed<CityKeys>
   let epoch: CivilTime
   let clock: BusClock
   let map: BusCityMap
@@ -39,15 +39,15 @@ struct BusPlan {
   /// Makes the plan; nil when the scenario has no city.
   init?(_ scenario: Scenario) {
     guard
-      let section = scenario.services.first(where: { $0.name == BusService.serviceName })?.section
+      let chosen = scenario.settings(of: BusService.serviceName, BusServiceKeys.all)
     else { return nil }
-    self.section = section
+    self.chosen = chosen
     epoch = scenario.epoch
-    city = section.section("city")
+    city = chosen.city
     clock = BusClock(secondsAtStart: epoch.hour * 3600 + epoch.minute * 60 + epoch.second)
-    serviceSeed = scenario.seed(of: section)
-    citySeed = city.optionalSeed("seed") ?? serviceSeed
-    map = BusCityPlanner.city(routes: Int(city.integer("routes")), seed: citySeed)
+    serviceSeed = scenario.seed(of: chosen.profile)
+    citySeed = city.seed ?? serviceSeed
+    map = BusCityPlanner.city(routes: city.routes, seed: citySeed)
   }
 
   /// The timetable of its city, of which no day is planned yet.
@@ -55,12 +55,11 @@ struct BusPlan {
     BusTimetable(map, headways: Self.headways(city), clock: clock, seed: citySeed)
   }
 
-  static func headways(_ city: Section) -> [BusTimetable.Headway] {
-    city.list("headways").compactMap { value in
-      guard case .section(let section) = value else { return nil }
-      return BusTimetable.Headway(
-        from: section.duration("from").wholeNanoseconds,
-        every: section.optionalDuration("every")?.wholeNanoseconds
+  static func headways(_ city: Keyed<CityKeys>) -> [BusTimetable.Headway] {
+    city.headways.map { headway in
+      BusTimetable.Headway(
+        from: headway.from.wholeNanoseconds,
+        every: headway.every?.wholeNanoseconds
       )
     }
   }
@@ -69,12 +68,12 @@ struct BusPlan {
   var settings: BusTraffic.Settings {
     BusTraffic.Settings(
       seed: citySeed,
-      variation: thousandths(city.ratio("variation")),
-      demand: city.percent("demand") * 10,
-      holdsEarly: city.flag("hold_early"),
-      cancelled: city.ratio("cancelled"),
-      breakdowns: city.ratio("breakdowns"),
-      refresh: section.duration("refresh").wholeNanoseconds
+      variation: thousandths(city.variation),
+      demand: city.demand * 10,
+      holdsEarly: city.holdsEarly,
+      cancelled: city.cancelled,
+      breakdowns: city.breakdowns,
+      refresh: chosen.refresh.wholeNanoseconds
     )
   }
 
@@ -82,26 +81,23 @@ struct BusPlan {
   var forecaster: BusForecaster {
     BusForecaster(
       seed: serviceSeed,
-      refresh: section.duration("refresh").wholeNanoseconds,
-      horizon: section.duration("horizon").wholeNanoseconds,
-      error: thousandths(section.ratio("error"))
+      refresh: chosen.refresh.wholeNanoseconds,
+      horizon: chosen.horizon.wholeNanoseconds,
+      error: thousandths(chosen.error)
     )
   }
 
   /// Which ways are recorded.
   func recorded(_ scenario: Scenario) -> BusCity.Recorded {
-    switch city.text("recorded") {
-    case "all": return .all
-    case "none": return .none
-    default:
+    switch city.recorded {
+    case .all: return .all
+    case .none: return .none
+    case .tracked:
       var routes: Set<Int> = []
       for client in scenario.clients where client.verb == "track" {
-        if let route = client.section.optionalText("route").flatMap({ map.route($0) }) {
-          routes.insert(route)
-        }
-        guard let stop = client.section.optionalText("stop").flatMap({ map.stop($0) }) else {
-          continue
-        }
+        let choice = Keyed(client.section, ChoiceKeys())
+        if let route = choice.route.flatMap({ map.route($0) }) { routes.insert(route) }
+        guard let stop = choice.stop.flatMap({ map.stop($0) }) else { continue }
         routes.formUnion(map.calls[stop].map { map.patterns[$0.pattern].route })
       }
       return .some(routes)

@@ -25,27 +25,26 @@ final class BusTrackClient: SimulatedClient {
     score: BusScore,
     steps: @escaping @Sendable (RequestStep) -> Void
   ) {
-    let section = client.section
+    let chosen = Keyed(client.section, TrackKeys())
     self.score = score
     tracker = BusTracker(
       BusChoice(
-        route: section.optionalText("route"),
-        direction: section.optionalText("direction"),
-        stop: section.optionalText("stop"),
-        near: section.optionalSection("near").flatMap { BusVicinity($0) }
+        route: chosen.choice.route,
+        direction: chosen.choice.direction,
+        stop: chosen.choice.stop,
+        near: chosen.choice.near.flatMap { BusVicinity($0) }
       ),
       surroundings: surroundings,
       settings: BusTracker.Settings(
-        key: section.text("key"),
-        version: BusVersion(rawValue: section.text("version")) ?? .v3,
-        refresh: section.duration("refresh"),
-        timeout: section.duration("timeout"),
-        attempts: Int(section.integer("attempts")),
-        retryAfterLimit: section.optionalDuration(Field.retryAfterLimit.key)
-          ?? RequestPolicy.usualRetryAfterLimit,
-        quota: Int(section.integer("quota")),
-        concurrency: Int(section.integer("concurrency")),
-        isFiltered: section.flag("filter")
+        key: chosen.key,
+        version: chosen.version,
+        refresh: chosen.refresh,
+        timeout: chosen.patience.timeout,
+        attempts: chosen.patience.attempts,
+        retryAfterLimit: chosen.patience.retryAfterLimit,
+        quota: chosen.quota,
+        concurrency: chosen.concurrency,
+        isFiltered: chosen.filter
       ),
       report: { score.take($0) },
       requestReport: steps
@@ -59,31 +58,32 @@ final class BusTrackClient: SimulatedClient {
 
   var standing: [TraceField]? { score.fields }
 
-  func tell(_ word: String, _ value: ScenarioValue) -> TellEffect {
-    switch (word, value) {
-    case ("route", .text(let number)): tracker.tell([.route(number)])
-    case ("direction", .text(let id)): tracker.tell([.direction(id)])
-    case ("stop", .text(let id)): tracker.tell([.stop(id)])
-    case ("near", .section(let section)): tracker.tell([.near(BusVicinity(section))])
-    case ("refresh", .flag(true)): tracker.tell([.refresh])
-    case ("refresh", .duration(let pause)): tracker.tell([.refreshEvery(.nanoseconds(pause))])
-    case ("show", .flag(let isShown)): tracker.tell([.show(isShown)])
-    case ("filter", .flag(let isFiltered)): tracker.tell([.filter(isFiltered)])
-    default: break
+  func tell(_ word: Section) -> TellEffect {
+    let told = Keyed(word, TrackKeys.Words())
+    if let number = told.choice.route { tracker.tell([.route(number)]) }
+    if let id = told.choice.direction { tracker.tell([.direction(id)]) }
+    if let id = told.choice.stop { tracker.tell([.stop(id)]) }
+    if let near = told.choice.near { tracker.tell([.near(BusVicinity(near))]) }
+    switch told.refresh {
+    case .first: tracker.tell([.refresh])
+    case .second(let pause): tracker.tell([.refreshEvery(pause)])
+    case nil: break
     }
+    if let isShown = told.show { tracker.tell([.show(isShown)]) }
+    if let isFiltered = told.filter { tracker.tell([.filter(isFiltered)]) }
     return .none
   }
 }
 
 extension BusVicinity {
   /// The circle that a section tells of; nil when a coordinate is no number of degrees.
-  init?(_ section: Section) {
-    guard let latitude = Double(section.text("lat")), let longitude = Double(section.text("lon")),
+  init?(_ near: Keyed<ChoiceKeys.Near>) {
+    guard let latitude = Double(near.latitude), let longitude = Double(near.longitude),
       (-90...90).contains(latitude), (-180...180).contains(longitude)
     else { return nil }
     self.init(
       center: GeoPoint(latitude: latitude, longitude: longitude),
-      radius: Int(section.optionalInteger("radius") ?? 1000)
+      radius: near.radius
     )
   }
 }

@@ -1,99 +1,86 @@
 import BusTracking
 import Scenarios
 
+/// What a bulletin says.
+struct BulletinKeys: KeyList {
+  let subject = Key(required: "subject", .text, about: "what it says in a line")
+  let detail = Key("detail", .text, default: "", about: "what it says in full; may be HTML")
+  let priority = Key(
+    "priority",
+    .text,
+    default: "Medium",
+    about: "High, Medium or Low, or anything else"
+  )
+  let routes = Key(
+    "routes",
+    .list(of: .text),
+    default: "[]",
+    about: "the routes it is about; none, all"
+  )
+  let direction = Key("direction", .text, about: "the direction it is about; left out, both")
+  let stops = Key(
+    "stops",
+    .list(of: .text),
+    default: "[]",
+    about: "the stops it is about; none, all"
+  )
+}
+
+/// Which bus breaks down.
+struct BreakdownKeys: KeyList {
+  let stop = Key("stop", .text, about: "for 'next': the stop it is on its way to")
+  let route = Key("route", .text, about: "for 'next': the route it is of; left out, any")
+}
+
+/// How a route is delayed.
+struct DelayKeys: KeyList {
+  let pause = Key(
+    required: "by",
+    .duration(atLeast: .nanoseconds(1), atMost: .seconds(7 * 86_400)),
+    about: "for how long"
+  )
+}
+
 extension BusVocabulary {
-  static let bulletinHappenings = [
-    HappeningKind(
-      verb: "publish",
-      value: .text,
-      form: .either,
-      fields: [
-        Field("subject", .text, required: true, about: "what it says in a line"),
-        Field("detail", .text, default: "", about: "what it says in full; may be HTML"),
-        Field("priority", .text, default: "Medium", about: "High, Medium or Low, or anything else"),
-        Field(
-          "routes",
-          .list(of: .text),
-          default: "[]",
-          about: "the routes it is about; none, all"
-        ),
-        Field("direction", .text, about: "the direction it is about; left out, both"),
-        Field("stops", .list(of: .text), default: "[]", about: "the stops it is about; none, all"),
-      ],
-      about: "a service bulletin of this name is published",
-      service: BusService.serviceName
-    ),
-    HappeningKind(
-      verb: "withdraw",
-      value: .text,
-      form: .moment,
-      about: "the service bulletin of this name is withdrawn",
-      service: BusService.serviceName
-    ),
-  ]
-
-  static let cityHappenings = [
-    HappeningKind(
-      verb: "break_bus",
-      value: .text,
-      form: .either,
-      fields: [
-        Field("stop", .text, about: "for 'next': the stop it is on its way to"),
-        Field("route", .text, about: "for 'next': the route it is of; left out, any"),
-      ],
-      about: "the bus of this number, or the next one at a stop, breaks down; it is towed away "
+  static let happenings = [
+    happening("publish", .either, "a service bulletin of this name is published", BulletinKeys()),
+    happening("withdraw", .moment, "the service bulletin of this name is withdrawn"),
+    happening(
+      "break_bus",
+      .either,
+      "the bus of this number, or the next one at a stop, breaks down; it is towed away "
         + "after 15 minutes, or mended when the time given ends",
-      service: BusService.serviceName
+      BreakdownKeys()
     ),
-    HappeningKind(
-      verb: "delay_route",
-      value: .text,
-      form: .moment,
-      fields: [
-        Field("by", .duration, required: true, atLeast: 1, atMost: 7 * day, about: "for how long")
-      ],
-      about: "all buses of the route stand still, where they are",
-      service: BusService.serviceName
+    happening(
+      "delay_route",
+      .moment,
+      "all buses of the route stand still, where they are",
+      DelayKeys()
     ),
-    HappeningKind(
-      verb: "close_stop",
-      value: .text,
-      form: .either,
-      about: "buses pass the stop",
-      service: BusService.serviceName
-    ),
-    HappeningKind(
-      verb: "open_stop",
-      value: .text,
-      form: .moment,
-      about: "buses stop there again",
-      service: BusService.serviceName
-    ),
+    happening("close_stop", .either, "buses pass the stop"),
+    happening("open_stop", .moment, "buses stop there again"),
+    happening("revoke_key", .either, "the service no longer knows the key"),
+    happening("use_up_key", .either, "the key's calls of the day are used up"),
+    happening("restore_key", .moment, "a key that was revoked or used up is good again"),
   ]
 
-  static let keyHappenings = [
+  /// A happening to what the service has by a name.
+  private static func happening(
+    _ verb: String,
+    _ form: HappeningKind.Form,
+    _ about: String,
+    _ keys: (any KeyList)? = nil
+  ) -> HappeningKind {
     HappeningKind(
-      verb: "revoke_key",
+      verb: verb,
       value: .text,
-      form: .either,
-      about: "the service no longer knows the key",
+      form: form,
+      keys: .own(keys?.fields ?? []),
+      about: about,
       service: BusService.serviceName
-    ),
-    HappeningKind(
-      verb: "use_up_key",
-      value: .text,
-      form: .either,
-      about: "the key's calls of the day are used up",
-      service: BusService.serviceName
-    ),
-    HappeningKind(
-      verb: "restore_key",
-      value: .text,
-      form: .moment,
-      about: "a key that was revoked or used up is good again",
-      service: BusService.serviceName
-    ),
-  ]
+    )
+  }
 
   private static let phase = FieldType.name(
     of: "state",

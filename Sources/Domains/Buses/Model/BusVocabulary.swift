@@ -1,221 +1,233 @@
 import BusTracking
-import Scenarios
+public import Scenarios
 import SimulatedWorld
-import Verification
+
+/// The service that says when buses come.
+struct BusServiceKeys: KeyList {
+  static let all = BusServiceKeys()
+
+  let city = Key(
+    "city",
+    .section(CityKeys()),
+    default: "{}",
+    about: "the city, generated from the seed"
+  )
+  let refresh = Key(
+    "refresh",
+    .duration(atLeast: .seconds(1), atMost: .seconds(86_400)),
+    default: "60s",
+    about: "how often the service looks where the buses are"
+  )
+  let horizon = Key(
+    "horizon",
+    .duration(atLeast: .seconds(60), atMost: .seconds(7 * 86_400)),
+    default: "30m",
+    about: "how far ahead it says anything"
+  )
+  let error = Key(
+    "error",
+    .ratio,
+    default: "10%",
+    about: "how far 98% of its forecasts are off at most, for its own fault"
+  )
+  let badRows = Key(
+    "bad_rows",
+    .ratio,
+    default: "0%",
+    about: "how many rows of predictions are broken"
+  )
+  let known = Key("keys", .list(of: .text), default: "[demo]", about: "the keys it knows")
+  let quota = Key(
+    "quota",
+    .integer(0...1_000_000_000),
+    default: 10_000,
+    about: "how many calls of a day each key has"
+  )
+  let respond = Key(
+    "respond",
+    .map(keys: .name(of: "call", among: BusService.calls), values: .file),
+    about: "recorded answers, given as they are to every request of their call"
+  )
+  let profile = ProfileKeys(
+    latency: "{ lognormal: { p50: 180ms, p99: 900ms } }",
+    endpoints: BusService.calls
+  )
+}
+
+/// A city with its timetable.
+struct CityKeys: KeyList {
+  /// From when on buses set out how often.
+  struct Headway: KeyList {
+    let from = Key(
+      required: "from",
+      .duration(atMost: .seconds(86_400) - .nanoseconds(1)),
+      about: "from this time of day on"
+    )
+    let every = Key(
+      "every",
+      .duration(atLeast: .seconds(60), atMost: .seconds(86_400)),
+      about: "a bus sets out this often, more or less by route; left out, none does"
+    )
+  }
+
+  /// Which buses' ways stand in the trace.
+  enum Recorded: String, CaseIterable, PlainlyWritten {
+    case all, tracked, none
+  }
+
+  let seed = Key("seed", .seed, about: "what the city is drawn from; left out, as the service")
+  let routes = Key("routes", .integer(1...400), default: 12, about: "how many routes")
+  let headways = Key(
+    "headways",
+    .list(of: .section(Headway())),
+    default: "[{ from: 0h, every: 30m }, { from: 1h30m }, { from: 4h30m, every: 20m }, "
+      + "{ from: 6h30m, every: 8m }, { from: 9h, every: 12m }, { from: 15h, every: 8m }, "
+      + "{ from: 18h30m, every: 12m }, { from: 22h, every: 20m }]",
+    about: "the timetable, by the time of day"
+  )
+  let variation = Key(
+    "variation",
+    .ratio,
+    default: "40%",
+    about: "how much longer than usual 99% of legs take at most"
+  )
+  let demand = Key(
+    "demand",
+    .percent(0...1000),
+    default: "100%",
+    about: "how many people come to the stops, compared with what is usual"
+  )
+  let holdsEarly = Key(
+    "hold_early",
+    .flag,
+    default: true,
+    about: "whether buses that are early wait at every fifth stop"
+  )
+  let cancelled = Key("cancelled", .ratio, default: "0%", about: "how many trips are not made")
+  let breakdowns = Key(
+    "breakdowns",
+    .ratio,
+    default: "0%",
+    about: "on how many trips the bus breaks down"
+  )
+  let recorded = Key(
+    "recorded",
+    .name(of: "choice"),
+    default: Recorded.all,
+    about: "which buses' ways stand in the trace: tracked are those of routes that clients look at"
+  )
+}
+
+/// What a client looks at.
+struct ChoiceKeys: KeyList {
+  /// A circle.
+  struct Near: KeyList {
+    let latitude = Key(required: "lat", .text, about: "the middle, in degrees north")
+    let longitude = Key(required: "lon", .text, about: "the middle, in degrees east")
+    let radius = Key(
+      "radius",
+      .integer(1...100_000),
+      default: 1000,
+      about: "how far around it, in metres"
+    )
+  }
+
+  let route = Key(
+    "route",
+    .text,
+    about: "the number of the route; an empty text goes back to all"
+  )
+  let direction = Key("direction", .text, about: "the id of the direction")
+  let stop = Key("stop", .text, about: "the id of the stop")
+  let near = Key(
+    "near",
+    .section(Near()),
+    about: "what is near a place, instead of a route or a stop"
+  )
+}
+
+/// A client that tracks.
+struct TrackKeys: KeyList {
+  /// What such a client can be told.
+  struct Words: KeyList {
+    let choice = ChoiceKeys()
+    let refresh = Key(
+      "refresh",
+      .either(.flag, .duration(atLeast: .seconds(1))),
+      deed: true,
+      about: "loads again now, or from now on this often"
+    )
+    let show = Key(
+      "show",
+      .flag,
+      about: "shows the screen, or hides it: what is hidden is not loaded"
+    )
+    let filter = Key(
+      "filter",
+      .flag,
+      about: "leaves only the chosen route and direction, or shows all"
+    )
+  }
+
+  let choice = ChoiceKeys()
+  let version = Key(
+    "version",
+    .name(of: "version"),
+    default: BusVersion.v3,
+    about: "the version of the interface that is asked"
+  )
+  let key = Key("key", .text, default: "demo", about: "the key that goes with each request")
+  let refresh = Key(
+    "refresh",
+    .duration(atLeast: .seconds(1)),
+    default: "60s",
+    about: "how long times are shown before they are loaded again"
+  )
+  let patience = PatienceKeys(timeout: "10s", end: "its half has failed")
+  let quota = Key(
+    "quota",
+    .integer(0...1_000_000_000),
+    default: 10_000,
+    about: "how many calls of a day it allows itself"
+  )
+  let concurrency = Key(
+    "concurrency",
+    .integer(1...1000),
+    default: 4,
+    about: "how many requests about what is near may be under way at once"
+  )
+  let filter = Key(
+    "filter",
+    .flag,
+    default: false,
+    about: "whether only the chosen route and direction are on the board"
+  )
+}
+
+extension BusVersion: PlainlyWritten {}
 
 /// The words that buses add to scenario files.
 enum BusVocabulary {
   static let vocabulary = ScenarioVocabulary(
-    services: [service],
-    clients: [track],
-    happenings: bulletinHappenings + cityHappenings + keyHappenings,
+    services: [
+      ServiceKind(
+        name: BusService.serviceName,
+        about: "says where the buses of a simulated city are expected, as BusTime does",
+        fields: BusServiceKeys.all.fields
+      )
+    ],
+    clients: [
+      ClientKind(
+        verb: "track",
+        about: "shows when buses come: routes, directions, stops, times, or what is near",
+        endless: true,
+        fields: TrackKeys().fields,
+        words: TrackKeys.Words().fields,
+        outcome: outcome,
+        services: [BusService.serviceName]
+      )
+    ],
+    happenings: happenings,
     entities: ["bus"]
   )
-
-  /// A day, in nanoseconds.
-  static let day: Int64 = 86_400_000_000_000
-
-  private static let service = ServiceKind(
-    name: BusService.serviceName,
-    about: "says where the buses of a simulated city are expected, as BusTime does",
-    fields: [
-      Field("city", .section(city), default: "{}", about: "the city, generated from the seed"),
-      Field(
-        "refresh",
-        .duration,
-        default: "60s",
-        atLeast: 1_000_000_000,
-        atMost: day,
-        about: "how often the service looks where the buses are"
-      ),
-      Field(
-        "horizon",
-        .duration,
-        default: "30m",
-        atLeast: 60_000_000_000,
-        atMost: 7 * day,
-        about: "how far ahead it says anything"
-      ),
-      Field(
-        "error",
-        .ratio,
-        default: "10%",
-        about: "how far 98% of its forecasts are off at most, for its own fault"
-      ),
-      Field("bad_rows", .ratio, default: "0%", about: "how many rows of predictions are broken"),
-      Field("keys", .list(of: .text), default: "[demo]", about: "the keys it knows"),
-      Field(
-        "quota",
-        .integer,
-        default: "10000",
-        atLeast: 0,
-        atMost: 1_000_000_000,
-        about: "how many calls of a day each key has"
-      ),
-      Field(
-        "respond",
-        .map(keys: .name(of: "call", among: BusService.calls), values: .file),
-        about: "recorded answers, given as they are to every request of their call"
-      ),
-    ]
-      + ServiceProfile.fields(
-        latency: "{ lognormal: { p50: 180ms, p99: 900ms } }",
-        endpoints: BusService.calls
-      )
-  )
-
-  private static let city = [
-    Field("seed", .seed, about: "what the city is drawn from; left out, as the service"),
-    Field("routes", .integer, default: "12", atLeast: 1, atMost: 400, about: "how many routes"),
-    Field(
-      "headways",
-      .list(
-        of: .section([
-          Field(
-            "from",
-            .duration,
-            required: true,
-            atMost: 86_399_999_999_999,
-            about: "from this time of day on"
-          ),
-          Field(
-            "every",
-            .duration,
-            atLeast: 60_000_000_000,
-            atMost: day,
-            about: "a bus sets out this often, more or less by route; left out, none does"
-          ),
-        ])
-      ),
-      default: "[{ from: 0h, every: 30m }, { from: 1h30m }, { from: 4h30m, every: 20m }, "
-        + "{ from: 6h30m, every: 8m }, { from: 9h, every: 12m }, { from: 15h, every: 8m }, "
-        + "{ from: 18h30m, every: 12m }, { from: 22h, every: 20m }]",
-      about: "the timetable, by the time of day"
-    ),
-    Field(
-      "variation",
-      .ratio,
-      default: "40%",
-      about: "how much longer than usual 99% of legs take at most"
-    ),
-    Field(
-      "demand",
-      .percent,
-      default: "100%",
-      atLeast: 0,
-      atMost: 1000,
-      about: "how many people come to the stops, compared with what is usual"
-    ),
-    Field(
-      "hold_early",
-      .flag,
-      default: "true",
-      about: "whether buses that are early wait at every fifth stop"
-    ),
-    Field("cancelled", .ratio, default: "0%", about: "how many trips are not made"),
-    Field("breakdowns", .ratio, default: "0%", about: "on how many trips the bus breaks down"),
-    Field(
-      "recorded",
-      .name(of: "choice", among: ["all", "tracked", "none"]),
-      default: "all",
-      about:
-        "which buses' ways stand in the trace: tracked are those of routes that clients look at"
-    ),
-  ]
-
-  private static let near = [
-    Field("lat", .text, required: true, about: "the middle, in degrees north"),
-    Field("lon", .text, required: true, about: "the middle, in degrees east"),
-    Field(
-      "radius",
-      .integer,
-      default: "1000",
-      atLeast: 1,
-      atMost: 100_000,
-      about: "how far around it, in metres"
-    ),
-  ]
-
-  private static let choices = [
-    Field("route", .text, about: "the number of the route; an empty text goes back to all"),
-    Field("direction", .text, about: "the id of the direction"),
-    Field("stop", .text, about: "the id of the stop"),
-    Field("near", .section(near), about: "what is near a place, instead of a route or a stop"),
-  ]
-
-  private static let track = ClientKind(
-    verb: "track",
-    about: "shows when buses come: routes, directions, stops, times, or what is near",
-    endless: true,
-    fields: choices + settings,
-    words: choices + [
-      Field(
-        "refresh",
-        .oneOf([.flag, .duration]),
-        atLeast: 1_000_000_000,
-        deed: true,
-        about: "loads again now, or from now on this often"
-      ),
-      Field("show", .flag, about: "shows the screen, or hides it: what is hidden is not loaded"),
-      Field("filter", .flag, about: "leaves only the chosen route and direction, or shows all"),
-    ],
-    outcome: outcome + RunOutcome.clientFields,
-    services: [BusService.serviceName]
-  )
-
-  private static let settings = [
-    Field(
-      "version",
-      .name(of: "version", among: BusVersion.allCases.map(\.rawValue)),
-      default: "v3",
-      about: "the version of the interface that is asked"
-    ),
-    Field("key", .text, default: "demo", about: "the key that goes with each request"),
-    Field(
-      "refresh",
-      .duration,
-      default: "60s",
-      atLeast: 1_000_000_000,
-      about: "how long times are shown before they are loaded again"
-    ),
-    Field(
-      "timeout",
-      .duration,
-      default: "10s",
-      atLeast: 1,
-      atMost: 86_400_000_000_000,
-      about: "the patience for one request"
-    ),
-    Field(
-      "attempts",
-      .integer,
-      default: "3",
-      atLeast: 1,
-      atMost: 100,
-      about: "how often a request is asked before its half has failed"
-    ),
-    .retryAfterLimit,
-    Field(
-      "quota",
-      .integer,
-      default: "10000",
-      atLeast: 0,
-      atMost: 1_000_000_000,
-      about: "how many calls of a day it allows itself"
-    ),
-    Field(
-      "concurrency",
-      .integer,
-      default: "4",
-      atLeast: 1,
-      atMost: 1000,
-      about: "how many requests about what is near may be under way at once"
-    ),
-    Field(
-      "filter",
-      .flag,
-      default: "false",
-      about: "whether only the chosen route and direction are on the board"
-    ),
-  ]
 }

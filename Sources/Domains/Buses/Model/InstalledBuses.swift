@@ -38,25 +38,22 @@ struct InstalledBuses: InstalledModel {
       recorded: plan.recorded(scenario),
       listener: { ledger.listen($0, $1, $2) }
     )
-    let section = plan.section
-    let recorded = (section.optionalMap("respond") ?? []).compactMap { entry in
-      if case .file(let file) = entry.value { (entry.key, file.bytes) } else { nil }
-    }
+    let chosen = plan.chosen
     let loop = world.loop
     let service = BusService(
       city,
-      keys: BusKeys(section.texts("keys"), quota: Int(section.integer("quota"))),
+      keys: BusKeys(chosen.known, quota: chosen.quota),
       settings: BusService.Settings(
         epoch: plan.epoch,
         clock: plan.clock,
         seed: scenario.seed,
-        badRows: section.ratio("bad_rows"),
-        recorded: Dictionary(recorded, uniquingKeysWith: { first, _ in first })
+        badRows: chosen.badRows,
+        recorded: (chosen.respond ?? [:]).mapValues(\.bytes)
       ),
       now: { loop.now.nanoseconds }
     )
     (self.city, self.service, epoch) = (city, service, plan.epoch)
-    world.network.connect(service, profile: ServiceProfile(section))
+    world.network.connect(service, profile: ServiceProfile(chosen.profile))
     city.begin()
   }
 
@@ -82,10 +79,11 @@ struct InstalledBuses: InstalledModel {
   func happen(_ happening: Happening, isBeginning: Bool) {
     guard case .text(let value) = happening.value, let city, let service else { return }
     switch happening.verb {
-    case "publish" where isBeginning: publish(value, happening.section, service)
+    case "publish" where isBeginning:
+      publish(value, Keyed(happening.section, BulletinKeys()), service)
     case "publish", "withdraw": withdraw(value, service)
     case "break_bus": breakBus(value, happening, isBeginning: isBeginning, city)
-    case "delay_route": delay(value, by: happening.section.duration("by"), city)
+    case "delay_route": delay(value, by: Keyed(happening.section, DelayKeys()).pause, city)
     case "close_stop": set(value, closed: isBeginning, city)
     case "open_stop": set(value, closed: false, city)
     default: changeKey(value, happening.verb, isBeginning: isBeginning, service)
@@ -95,15 +93,15 @@ struct InstalledBuses: InstalledModel {
 
 // Bulletins and keys.
 extension InstalledBuses {
-  private func publish(_ name: String, _ section: Section, _ service: BusService) {
+  private func publish(_ name: String, _ said: Keyed<BulletinKeys>, _ service: BusService) {
     let bulletin = BusBulletinBoard.Bulletin(
       name: name,
-      priority: section.text("priority"),
-      subject: section.text("subject"),
-      detail: section.text("detail"),
-      routes: section.texts("routes"),
-      direction: section.optionalText("direction"),
-      stops: section.texts("stops"),
+      priority: said.priority,
+      subject: said.subject,
+      detail: said.detail,
+      routes: said.routes,
+      direction: said.direction,
+      stops: said.stops,
       published: world.loop.now.nanoseconds
     )
     service.change { $0.publish(bulletin) }
@@ -171,7 +169,7 @@ extension InstalledBuses {
     let lasts = if case .during = happening.time { true } else { false }
     let now = world.loop.now.nanoseconds
     let found = city.change { traffic in
-      let bus = traffic.bus(name, happening.section)
+      let bus = traffic.bus(name, Keyed(happening.section, BreakdownKeys()))
       let until: Int64? = lasts ? nil : now + BusTraffic.towing
       guard let bus, traffic.halt(bus, isBroken: true, until: until) else { return Int?.none }
       return bus
@@ -211,12 +209,11 @@ extension InstalledBuses {
 
 extension BusTraffic {
   /// The bus that a happening means: the one of that number, or the next one at a stop.
-  fileprivate func bus(_ name: String, _ section: Section) -> Int? {
+  fileprivate func bus(_ name: String, _ next: Keyed<BreakdownKeys>) -> Int? {
     guard name == "next" else { return timetable.bus(name) }
-    let wanted = section.optionalText("route").flatMap { map.route($0) }
+    let wanted = next.route.flatMap { map.route($0) }
     var best: (stops: Int, progress: Int64, bus: Int)?
-    for call in section.optionalText("stop").flatMap({ map.stop($0) }).map({ map.calls[$0] }) ?? []
-    {
+    for call in next.stop.flatMap({ map.stop($0) }).map({ map.calls[$0] }) ?? [] {
       let route = map.patterns[call.pattern].route
       guard wanted == nil || wanted == route else { continue }
       for bus in buses(of: route) {

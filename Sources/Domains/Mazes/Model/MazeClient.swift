@@ -1,5 +1,6 @@
 import MazeCrawling
 import MazesRecords
+import MazesValues
 import RunRecords
 import Scenarios
 import Services
@@ -34,7 +35,7 @@ final class MazeClient: SimulatedClient {
   ) {
     crawler = MazeCrawler(
       surroundings: surroundings,
-      settings: CrawlSettings(client.section),
+      settings: CrawlSettings(Keyed(client.section, .all)),
       report: report,
       requestReport: steps
     )
@@ -58,47 +59,35 @@ final class MazeClient: SimulatedClient {
   ///
   /// To generate while a maze is being generated does nothing, and new settings count from the next
   /// maze on.
-  func tell(_ word: String, _ value: ScenarioValue) -> TellEffect {
-    switch (word, value) {
-    case ("strategy", .text(let name)):
-      if let strategy = CrawlStrategy(rawValue: name) { crawler.settings.strategy = strategy }
-    case ("concurrency", .integer(let count)):
-      crawler.settings.concurrency = Int(count)
-    case ("toward", .section(let section)):
-      crawler.settings.toward = Place(section)
-    case ("generate", .flag(true)):
-      return state.withLock { $0.isGenerating } ? .none : .restart
-    case ("cancel", .flag(true)):
-      state.withLock { $0.isGenerating = false }
-      return .cancel
-    default:
-      break
-    }
-    return .none
+  func tell(_ word: Section) -> TellEffect {
+    let told = Keyed(word, ExploreKeys.Words())
+    if let strategy = told.strategy { crawler.settings.strategy = strategy }
+    if let count = told.concurrency { crawler.settings.concurrency = count }
+    if let place = told.toward { crawler.settings.toward = MazePlace(place) }
+    if told.generate == true { return state.withLock { $0.isGenerating } ? .none : .restart }
+    guard told.cancel == true else { return .none }
+    state.withLock { $0.isGenerating = false }
+    return .cancel
   }
 }
 
 extension CrawlSettings {
-  fileprivate init(_ section: Section) {
+  fileprivate init(_ chosen: Keyed<ExploreKeys>) {
     self.init(
-      strategy: CrawlStrategy(rawValue: section.text("strategy")) ?? .streaming,
-      toward: section.optionalSection("toward").map { Place($0) } ?? .start,
-      concurrency: Int(section.integer("concurrency")),
-      timeout: section.duration("timeout"),
-      attempts: Int(section.integer("attempts")),
-      retryAfterLimit: section.optionalDuration(Field.retryAfterLimit.key)
-        ?? RequestPolicy.usualRetryAfterLimit,
-      fetchesTiles: section.flag("tiles")
+      strategy: chosen.strategy,
+      toward: chosen.toward.map { MazePlace($0) } ?? .start,
+      concurrency: chosen.concurrency,
+      timeout: chosen.patience.timeout,
+      attempts: chosen.patience.attempts,
+      retryAfterLimit: chosen.patience.retryAfterLimit,
+      fetchesTiles: chosen.tiles
     )
   }
 }
 
-extension Place {
-  fileprivate init(_ section: Section) {
-    self.init(
-      row: Int32(section.optionalInteger("row") ?? 0),
-      column: Int32(section.optionalInteger("column") ?? 0)
-    )
+extension MazePlace {
+  fileprivate init(_ place: Keyed<PlaceKeys>) {
+    self.init(row: Int32(place.row), column: Int32(place.column))
   }
 }
 
@@ -108,12 +97,11 @@ extension CrawlResult {
     if case .failed(let failure) = outcome {
       return [
         TraceField("found", 0), TraceField("complete", 0),
-        TraceField("message", failure.reason), TraceField("requests", requests),
+        TraceField("message", failure.reason), TraceField("requests", counts.requests),
       ]
     }
+    let isComplete = outcome == .explored && counts.isComplete
     return [TraceField("found", way == nil ? 0 : 1), TraceField("complete", isComplete ? 1 : 0)]
-      + MazeEnded(counts: MazeCounts(self)).data.filter {
-        !["outcome", "given_up"].contains($0.key)
-      }
+      + MazeEnded(counts: counts).data.filter { !["outcome", "given_up"].contains($0.key) }
   }
 }

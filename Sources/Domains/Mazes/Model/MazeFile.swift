@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON
 import MazesRecords
+import MazesValues
 import Scenarios
 import Tracing
 

@@ -1,4 +1,5 @@
-package import MazesRecords
+import MazesRecords
+package import MazesValues
 package import SimulationKernel
 
 /// A maze of rooms in rows and columns, one byte for each room.

@@ -18,34 +18,32 @@ public struct MazeModel: Model {
   }
 
   /// The words it adds to scenario files.
-  public var vocabulary: ScenarioVocabulary { MazeVocabulary().vocabulary }
+  public var vocabulary: ScenarioVocabulary { MazeVocabulary.vocabulary }
 
   /// Reads the file of a maze, and looks for files and drawn mazes that stand together, and for
   /// mazes with more exits than rooms, or without the place that a client prefers.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
-    scenario.services.filter { $0.name == "maze" }.flatMap { service -> [Diagnostic] in
-      let section = service.section
-      guard let file = section.optionalFile("file") else {
-        return mistakes(in: section) + placesOutside(MazeSettings(section), in: scenario)
-      }
-      return MazeSettings(section).keysBesideDefaults.map { key in
-        .error(
-          at: section.position(of: key),
-          "'\(key)' and 'file' cannot stand together",
-          hint: "the file says what the maze is like"
-        )
-      } + MazeFile(file, named: scenario.shownPath(of: file)).diagnostics
+    guard let chosen = scenario.settings(of: "maze", MazeKeys.all) else { return [] }
+    guard let file = chosen.file else {
+      return mistakes(in: chosen) + placesOutside(MazeSettings(chosen), in: scenario)
     }
+    return MazeSettings(chosen).keysBesideDefaults.map { key in
+      .error(
+        at: chosen.section.position(of: key),
+        "'\(key)' and 'file' cannot stand together",
+        hint: "the file says what the maze is like"
+      )
+    } + MazeFile(file, named: scenario.shownPath(of: file)).diagnostics
   }
 
-  private func mistakes(in section: Section) -> [Diagnostic] {
-    let settings = MazeSettings(section)
+  private func mistakes(in chosen: Keyed<MazeKeys>) -> [Diagnostic] {
+    let settings = MazeSettings(chosen)
     let most = settings.count - 1
     // A maze of one room has none of the one exit that is the default.
     guard settings.exits > max(most, 1) else { return [] }
     return [
       .error(
-        at: section.position(of: "exits"),
+        at: chosen.position(of: \.exits),
         "'exits' must be at most \(most) in a maze of \(settings.rows) x \(settings.columns)"
           + " rooms, not \(settings.exits)",
         hint: "the start room is never an exit"
@@ -55,17 +53,14 @@ public struct MazeModel: Model {
 
   /// Says which places to be preferred, of clients and of what they are told, are in no room.
   private func placesOutside(_ maze: MazeSettings, in scenario: Scenario) -> [Diagnostic] {
-    let explorers = scenario.clients.filter { $0.verb == "explore" }.map(\.section)
-    let told = scenario.timeline.filter { $0.verb == "tell" }.map(\.section)
-    return (explorers + told).compactMap { section in
-      guard let toward = section.optionalSection("toward") else { return nil }
-      let row = toward.optionalInteger("row") ?? 0
-      let column = toward.optionalInteger("column") ?? 0
-      guard !(0..<maze.rows).contains(Int(row)) || !(0..<maze.columns).contains(Int(column)) else {
-        return nil
-      }
+    let explorers = scenario.clients.filter { $0.verb == "explore" }
+    let told = explorers.flatMap { scenario.words(told: $0.name) }
+    return (explorers.map(\.section) + told).compactMap { section in
+      guard let toward = Keyed(section, ExploreKeys.Words()).toward,
+        !(0..<maze.rows).contains(toward.row) || !(0..<maze.columns).contains(toward.column)
+      else { return nil }
       return .error(
-        at: toward.position ?? section.position,
+        at: toward.section.position ?? section.position,
         "'toward' is outside the maze: it has \(maze.rows) rows and \(maze.columns) columns",
         hint: "rows and columns count from 0, at the start room in the south-west"
       )
@@ -74,21 +69,16 @@ public struct MazeModel: Model {
 
   /// Puts the services of rooms and pictures into `world`.
   public func install(_ scenario: Scenario, in world: World) -> any InstalledModel {
-    for service in scenario.services {
-      let section = service.section
-      switch service.name {
-      case "maze":
-        let source: MazeService.Source =
-          section.optionalFile("file").map { .file(MazeFile($0)) }
-          ?? .drawn(MazeSettings(section), scenario.seed(of: section))
-        let maze = MazeService(source, seed: scenario.seed(of: section))
-        world.network.connect(maze, profile: ServiceProfile(section))
-      case "tiles":
-        let tiles = MazeTileService(picture: tile)
-        world.network.connect(tiles, profile: ServiceProfile(section))
-      default:
-        break
-      }
+    if let chosen = scenario.settings(of: "maze", MazeKeys.all) {
+      let seed = scenario.seed(of: chosen.profile)
+      let source: MazeService.Source =
+        chosen.file.map { .file(MazeFile($0)) } ?? .drawn(MazeSettings(chosen), seed)
+      let maze = MazeService(source, seed: seed)
+      world.network.connect(maze, profile: ServiceProfile(chosen.profile))
+    }
+    if let chosen = scenario.settings(of: "tiles", TileKeys()) {
+      let tiles = MazeTileService(picture: tile)
+      world.network.connect(tiles, profile: ServiceProfile(chosen.profile))
     }
     return InstalledMazes(world: world)
   }
@@ -119,26 +109,27 @@ extension MazeSettings {
   /// has all of them.
   fileprivate var keysBesideDefaults: [String] {
     let usual = MazeSettings(rows: 20, columns: 30)
+    let keys = MazeKeys.all
     let differs = [
-      ("size", rows != usual.rows || columns != usual.columns),
-      ("algorithm", algorithm != usual.algorithm), ("braid", braid != usual.braid),
-      ("locked", locked != usual.locked), ("two_sided", twoSided != usual.twoSided),
-      ("doors", doors != usual.doors), ("exits", exits != usual.exits),
+      (keys.size.field, rows != usual.rows || columns != usual.columns),
+      (keys.algorithm.field, algorithm != usual.algorithm),
+      (keys.braid.field, braid != usual.braid), (keys.locked.field, locked != usual.locked),
+      (keys.twoSided.field, twoSided != usual.twoSided), (keys.doors.field, doors != usual.doors),
+      (keys.exits.field, exits != usual.exits),
     ]
-    return differs.filter(\.1).map(\.0)
+    return differs.filter(\.1).map(\.0.key)
   }
 
-  init(_ section: Section) {
-    let size = section.section("size")
+  init(_ chosen: Keyed<MazeKeys>) {
     self.init(
-      rows: Int(size.integer("rows")),
-      columns: Int(size.integer("columns")),
-      algorithm: MazeAlgorithm(rawValue: section.text("algorithm")) ?? .recursiveBacktracker,
-      braid: section.ratio("braid"),
-      locked: section.ratio("locked"),
-      twoSided: section.ratio("two_sided"),
-      doors: section.ratio("doors"),
-      exits: Int(section.integer("exits"))
+      rows: chosen.size.rows,
+      columns: chosen.size.columns,
+      algorithm: chosen.algorithm,
+      braid: chosen.braid,
+      locked: chosen.locked,
+      twoSided: chosen.twoSided,
+      doors: chosen.doors,
+      exits: chosen.exits
     )
   }
 }

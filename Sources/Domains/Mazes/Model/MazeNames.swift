@@ -1,4 +1,5 @@
-package import MazesRecords
+import MazesRecords
+package import MazesValues
 package import SimulationKernel
 
 /// The ids of rooms and locks: they tell a client nothing, and the service all it needs.

@@ -1,5 +1,6 @@
 import MazeCrawling
 import MazesRecords
+import MazesValues
 import SimulatedWorld
 
 /// Records what a maze crawler tells of its crawl, under its client's name.
@@ -20,12 +21,12 @@ struct MazeRecording: Sendable {
     case .unlocked, .avoided, .pointerIgnored, .roomFailed, .conflict:
       recordDoor(step)
     case .way(let directions):
-      recorder.record(MazeWay(way: directions.map { MazeSide($0) }), of: client)
+      recorder.record(MazeWay(way: directions), of: client)
     case .tile:
       // The request's own records say all there is to say of a picture.
       break
     case .ended(let result):
-      recorder.record(MazeEnded(counts: MazeCounts(result)), of: client)
+      recorder.record(MazeEnded(counts: result.counts), of: client)
     case .failed(let failure):
       recorder.record(
         MazeFailed(failure: failure.kind.rawValue, message: failure.reason),
@@ -40,7 +41,7 @@ struct MazeRecording: Sendable {
         number: number,
         strategy: settings.strategy.rawValue,
         concurrency: settings.strategy == .depthFirst ? 1 : settings.concurrency,
-        toward: settings.strategy == .goalDirected ? MazePlace(settings.toward) : nil
+        toward: settings.strategy == .goalDirected ? settings.toward : nil
       ),
       of: client
     )
@@ -49,10 +50,10 @@ struct MazeRecording: Sendable {
   private func recordDoor(_ step: CrawlStep) {
     switch step {
     case .unlocked(let lock, let room, let place):
-      recorder.record(MazeUnlocked(lock: lock, room: room, place: MazePlace(place)), of: client)
+      recorder.record(MazeUnlocked(lock: lock, room: room, place: place), of: client)
     case .avoided(let target, let place, let why):
       recorder.record(
-        MazeAvoided(target: target, place: MazePlace(place), why: why.rawValue),
+        MazeAvoided(target: target, place: place, why: why.rawValue),
         of: client
       )
     case .pointerIgnored(let room, let direction, let why):
@@ -61,7 +62,7 @@ struct MazeRecording: Sendable {
       recorder.record(
         MazeRoomFailed(
           room: id,
-          place: MazePlace(place),
+          place: place,
           failure: failure.kind.rawValue,
           reason: failure.reason
         ),
@@ -73,7 +74,7 @@ struct MazeRecording: Sendable {
           conflict: conflict.kind.rawValue,
           room: conflict.room,
           other: conflict.other,
-          place: MazePlace(conflict.place)
+          place: conflict.place
         ),
         of: client
       )
@@ -83,63 +84,19 @@ struct MazeRecording: Sendable {
   }
 }
 
-extension MazePlace {
-  init(_ place: Place) {
-    self.init(row: place.row, column: place.column)
-  }
-}
-
-extension MazeSide {
-  init(_ direction: Direction) {
-    switch direction {
-    case .north: self = .north
-    case .east: self = .east
-    case .south: self = .south
-    case .west: self = .west
-    }
-  }
-}
-
 extension MazeRoom {
-  fileprivate init(_ room: CrawledRoom, from: Direction?, depth: Int) {
-    let type: MazeRoomType =
-      switch room.type {
-      case .empty: .empty
-      case .door: .door
-      case .exit: .exit
-      }
+  fileprivate init(_ room: CrawledRoom, from: MazeSide?, depth: Int) {
     self.init(
       id: room.id,
-      place: MazePlace(room.place),
-      type: type,
+      place: room.place,
+      type: room.type,
       depth: depth,
-      from: from.map { MazeSide($0) },
-      doors: Direction.allCases.compactMap { direction in
+      from: from,
+      doors: MazeSide.allCases.compactMap { direction in
         room.doors[direction].map { door in
-          MazeDoor(MazeSide(direction), to: door.target, isLocked: door.kind == .lock)
+          MazeDoor(direction, to: door.target, isLocked: door.kind == .lock)
         }
       }
     )
-  }
-}
-
-extension MazeCounts {
-  init(_ result: CrawlResult) {
-    self.init(outcome: result.outcome == .exitFound ? "exit-found" : "explored")
-    rooms = result.rooms
-    exits = result.exits
-    steps = result.way?.count
-    deadEnds = result.deadEnds
-    loops = result.loops
-    depth = result.depth
-    unlocks = result.unlocks
-    duplicates = result.duplicatesAvoided
-    failed = result.failedRooms
-    givenUp = result.givenUp
-    conflicts = result.conflicts
-    ignored = result.pointersIgnored
-    tiles = result.tiles
-    requests = result.requests
-    took = result.elapsed
   }
 }

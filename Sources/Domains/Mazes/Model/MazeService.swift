@@ -1,5 +1,6 @@
 import JSON
 import MazesRecords
+import MazesValues
 import Services
 import SimulatedWorld
 import SimulationKernel

@@ -1,175 +1,156 @@
 import MazeCrawling
-import Scenarios
+public import Scenarios
 import SimulatedWorld
-import Verification
+
+/// The service that gives out mazes.
+struct MazeKeys: KeyList {
+  static let all = MazeKeys()
+
+  /// How large a maze is.
+  struct Size: KeyList {
+    /// The most rooms in a row, and rows.
+    private static let side = ValueType.integer(1...2_000)
+
+    let rows = Key("rows", side, default: 20, about: "how many rooms from south to north")
+    let columns = Key("columns", side, default: 30, about: "how many rooms from west to east")
+  }
+
+  let file = Key("file", .file, about: "a maze in the wire format, instead of one that is drawn")
+  let size = Key(
+    section: "size",
+    Size(),
+    about: "how many rooms there are; the start room is in the south-west"
+  )
+  let algorithm = Key(
+    "algorithm",
+    .name(of: "algorithm"),
+    default: MazeAlgorithm.recursiveBacktracker,
+    about: "how the walls are made"
+  )
+  let braid = Key(
+    "braid",
+    .ratio,
+    default: "0%",
+    about: "how many dead ends get a second passage, so that there are loops"
+  )
+  let locked = Key("locked", .ratio, default: "0%", about: "how many rooms are behind locks")
+  let twoSided = Key(
+    "two_sided",
+    .ratio,
+    default: "0%",
+    about: "how many of those have locks towards their neighbors too"
+  )
+  let doors = Key("doors", .ratio, default: "0%", about: "how many rooms are of the type door")
+  let exits = Key(
+    "exits",
+    .integer(0...10_000),
+    default: 1,
+    about: "how many rooms lead out; never the start room"
+  )
+  let profile = ProfileKeys(
+    latency: "{ uniform: [20ms, 300ms] }",
+    endpointLatency: "{ unlock: { uniform: [50ms, 500ms] } }",
+    endpoints: ["start", "room", "unlock"]
+  )
+}
+
+/// The service of the rooms' pictures.
+struct TileKeys: KeyList {
+  let profile = ProfileKeys(latency: "40ms", endpoints: ["tile"])
+}
+
+/// A place in a maze.
+struct PlaceKeys: KeyList {
+  private static let side = ValueType.integer(-1_000_000...1_000_000)
+
+  let row = Key("row", side, default: 0, about: "rows to the north of the start room")
+  let column = Key("column", side, default: 0, about: "columns to the east of the start room")
+}
+
+/// A client that explores.
+struct ExploreKeys: KeyList {
+  static let all = ExploreKeys()
+
+  /// What such a client can be told.
+  struct Words: KeyList {
+    let strategy: Key<CrawlStrategy?> = Key(
+      "strategy",
+      .name(of: "strategy"),
+      about: "chooses the order, from the next maze on"
+    )
+    let concurrency = Key(
+      "concurrency",
+      ExploreKeys.concurrency,
+      about: "chooses how many rooms at once, from the next maze on"
+    )
+    let toward = Key(
+      "toward",
+      .section(PlaceKeys()),
+      about: "chooses the place to prefer, from the next maze on"
+    )
+    let generate = Key(
+      "generate",
+      .flag,
+      deed: true,
+      about: "begins the next maze, unless one is under way"
+    )
+    let cancel = Key("cancel", .flag, deed: true, about: "ends the crawl that is under way")
+  }
+
+  private static let concurrency = ValueType.integer(1...10_000)
+
+  let strategy = Key(
+    "strategy",
+    .name(of: "strategy"),
+    default: CrawlStrategy.streaming,
+    about: "in which order rooms are asked for"
+  )
+  let concurrency = Key(
+    "concurrency",
+    concurrency,
+    default: 64,
+    about: "how many rooms may be asked for at once; depth-first asks for one"
+  )
+  let toward = Key(
+    "toward",
+    .section(PlaceKeys()),
+    about: "the place that goal-directed prefers rooms near to"
+  )
+  let patience = PatienceKeys(timeout: "2s", end: "its room counts as failed")
+  let tiles = Key("tiles", .flag, default: true, about: "whether the pictures are asked for")
+}
+
+extension MazeAlgorithm: PlainlyWritten {}
+extension CrawlStrategy: PlainlyWritten {}
 
 /// The words that mazes add to scenario files.
-struct MazeVocabulary: Sendable {
-  /// The most rooms in a row, and rows.
-  static let greatestSide: Int64 = 2_000
-
-  /// The words.
-  var vocabulary: ScenarioVocabulary {
-    ScenarioVocabulary(services: [maze, tiles], clients: [explore])
-  }
-
-  private var maze: ServiceKind {
-    let side = { (key: String, count: String, about: String) in
-      Field(
-        key,
-        .integer,
-        default: count,
-        atLeast: 1,
-        atMost: Self.greatestSide,
-        about: about
+enum MazeVocabulary {
+  static let vocabulary = ScenarioVocabulary(
+    services: [
+      ServiceKind(
+        name: "maze",
+        about: "gives out mazes a room at a time, and opens locks",
+        fields: MazeKeys.all.fields
+      ),
+      ServiceKind(
+        name: "tiles",
+        about: "gives out the pictures of rooms",
+        fields: TileKeys().fields
+      ),
+    ],
+    clients: [
+      ClientKind(
+        verb: "explore",
+        about: "explores a maze room by room, and finds the shortest way out",
+        fields: ExploreKeys.all.fields,
+        words: ExploreKeys.Words().fields,
+        outcome: outcome,
+        services: ["maze", "tiles"]
       )
-    }
-    return ServiceKind(
-      name: "maze",
-      about: "gives out mazes a room at a time, and opens locks",
-      fields: [
-        Field(
-          "file",
-          .file,
-          about: "a maze in the wire format, instead of one that is drawn"
-        ),
-        Field(
-          "size",
-          .section([
-            side("rows", "20", "how many rooms from south to north"),
-            side("columns", "30", "how many rooms from west to east"),
-          ]),
-          about: "how many rooms there are; the start room is in the south-west"
-        ),
-        Field(
-          "algorithm",
-          .name(of: "algorithm", among: MazeAlgorithm.allCases.map(\.rawValue)),
-          default: "recursive-backtracker",
-          about: "how the walls are made"
-        ),
-        Field(
-          "braid",
-          .ratio,
-          default: "0%",
-          about: "how many dead ends get a second passage, so that there are loops"
-        ),
-        Field("locked", .ratio, default: "0%", about: "how many rooms are behind locks"),
-        Field(
-          "two_sided",
-          .ratio,
-          default: "0%",
-          about: "how many of those have locks towards their neighbors too"
-        ),
-        Field("doors", .ratio, default: "0%", about: "how many rooms are of the type door"),
-        Field(
-          "exits",
-          .integer,
-          default: "1",
-          atLeast: 0,
-          atMost: 10_000,
-          about: "how many rooms lead out; never the start room"
-        ),
-      ]
-        + ServiceProfile.fields(
-          latency: "{ uniform: [20ms, 300ms] }",
-          endpointLatency: "{ unlock: { uniform: [50ms, 500ms] } }",
-          endpoints: ["start", "room", "unlock"]
-        )
-    )
-  }
+    ]
+  )
 
-  private var tiles: ServiceKind {
-    ServiceKind(
-      name: "tiles",
-      about: "gives out the pictures of rooms",
-      fields: ServiceProfile.fields(latency: "40ms", endpoints: ["tile"])
-    )
-  }
-
-  private var strategy: FieldType {
-    .name(of: "strategy", among: CrawlStrategy.allCases.map(\.rawValue))
-  }
-
-  private var toward: FieldType {
-    let side = { (key: String, about: String) in
-      Field(
-        key,
-        .integer,
-        default: "0",
-        atLeast: -1_000_000,
-        atMost: 1_000_000,
-        about: about
-      )
-    }
-    return .section([
-      side("row", "rows to the north of the start room"),
-      side("column", "columns to the east of the start room"),
-    ])
-  }
-
-  private var explore: ClientKind {
-    ClientKind(
-      verb: "explore",
-      about: "explores a maze room by room, and finds the shortest way out",
-      fields: [
-        Field(
-          "strategy",
-          strategy,
-          default: "streaming",
-          about: "in which order rooms are asked for"
-        ),
-        Field(
-          "concurrency",
-          .integer,
-          default: "64",
-          atLeast: 1,
-          atMost: 10_000,
-          about: "how many rooms may be asked for at once; depth-first asks for one"
-        ),
-        Field("toward", toward, about: "the place that goal-directed prefers rooms near to"),
-        Field(
-          "timeout",
-          .duration,
-          default: "2s",
-          atLeast: 1,
-          atMost: 86_400_000_000_000,
-          about: "the patience for one request"
-        ),
-        Field(
-          "attempts",
-          .integer,
-          default: "3",
-          atLeast: 1,
-          atMost: 100,
-          about: "how often a request is asked before its room counts as failed"
-        ),
-        .retryAfterLimit,
-        Field("tiles", .flag, default: "true", about: "whether the pictures are asked for"),
-      ],
-      words: [
-        Field("strategy", strategy, about: "chooses the order, from the next maze on"),
-        Field(
-          "concurrency",
-          .integer,
-          atLeast: 1,
-          atMost: 10_000,
-          about: "chooses how many rooms at once, from the next maze on"
-        ),
-        Field("toward", toward, about: "chooses the place to prefer, from the next maze on"),
-        Field(
-          "generate",
-          .flag,
-          deed: true,
-          about: "begins the next maze, unless one is under way"
-        ),
-        Field("cancel", .flag, deed: true, about: "ends the crawl that is under way"),
-      ],
-      outcome: outcome + RunOutcome.clientFields,
-      services: ["maze", "tiles"]
-    )
-  }
-
-  private var outcome: [Field] {
+  private static var outcome: [Field] {
     [
       Field("found", .flag, pinned: true, about: "whether an exit is known"),
       Field(

@@ -1,4 +1,5 @@
 import MazesRecords
+import MazesValues
 import SimulationKernel
 
 // Each algorithm is a spanning tree of the grid. None calls itself: a maze of 2,000 x 2,000 rooms

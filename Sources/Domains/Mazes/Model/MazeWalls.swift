@@ -1,4 +1,5 @@
 import MazesRecords
+import MazesValues
 import SimulationKernel
 
 /// The walls of a maze while it is made: all of them at first, then passages are opened.

@@ -1,3 +1,4 @@
+public import MazesValues
 public import Tracing
 
 extension MazePlace: RecordValue {
@@ -31,6 +32,8 @@ extension MazePlace: RecordValue {
     name.isEmpty ? part : "\(name)_\(part)"
   }
 }
+
+extension MazeRoomType: FieldValue {}
 
 extension MazeSide: FieldValue, TextListedValue {
   /// The letter.

@@ -1,3 +1,4 @@
+public import MazesValues
 public import RunRecords
 public import Tracing
 

@@ -1,15 +1,6 @@
+public import MazesValues
 public import RunRecords
 public import Tracing
-
-/// What a room of a maze is, besides a place to walk through.
-public enum MazeRoomType: String, FieldValue {
-  /// Nothing special.
-  case empty
-  /// A door of the maze.
-  case door
-  /// A way out.
-  case exit
-}
 
 /// A room's answer arrived and is in the maze; the solver reports it, once for each room.
 public struct MazeRoom: RecordKind {

@@ -1,5 +1,6 @@
 package import Drawing
 import MazesRecords
+import MazesValues
 import Viewer
 
 /// What part of a maze is in view: all of it, where its size is known; else what is known, growing

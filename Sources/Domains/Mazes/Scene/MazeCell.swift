@@ -1,5 +1,6 @@
 import Drawing
 import MazesRecords
+import MazesValues
 
 /// The measures of one cell of a maze, and the figures drawn in it: a room, its doors, its signs.
 ///

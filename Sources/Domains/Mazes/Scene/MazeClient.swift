@@ -1,5 +1,6 @@
 import Drawing
 import MazesRecords
+import MazesValues
 import RunRecords
 import SimulationKernel
 package import Tracing

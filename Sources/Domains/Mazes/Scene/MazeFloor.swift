@@ -1,5 +1,6 @@
 import Drawing
 import MazesRecords
+import MazesValues
 
 /// Which room lies where, so that a place or a window of them is found without going through all.
 struct MazeFloor: Sendable {

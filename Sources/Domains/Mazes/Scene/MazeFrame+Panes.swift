@@ -1,5 +1,6 @@
 package import Drawing
 import MazesRecords
+import MazesValues
 import SimulationKernel
 import Viewer
 

@@ -1,5 +1,6 @@
 import Drawing
 import MazesRecords
+import MazesValues
 package import Viewer
 
 /// What can be pointed at, and what became known when.

@@ -1,4 +1,5 @@
 import MazesRecords
+import MazesValues
 import RunRecords
 import SimulationKernel
 import Tracing

@@ -1,5 +1,6 @@
 import Drawing
 import MazesRecords
+import MazesValues
 import Viewer
 
 /// What the strip explains beside the colours, the most frequent first.

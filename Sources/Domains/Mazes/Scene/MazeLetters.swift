@@ -1,4 +1,5 @@
 import MazesRecords
+import MazesValues
 import Viewer
 
 /// A maze as lines of letters: what a terminal, a screen reader and a test see of the stage.

@@ -1,5 +1,6 @@
 import Drawing
 import MazesRecords
+import MazesValues
 import Synchronization
 
 /// Paints rooms of a few pixels, or less than one, into an image.

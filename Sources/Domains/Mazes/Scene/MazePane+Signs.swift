@@ -1,5 +1,6 @@
 import Drawing
 import MazesRecords
+import MazesValues
 import Viewer
 
 /// What stands on the rooms and between them: each thing by its form, never by colour alone.

@@ -1,5 +1,6 @@
 import Drawing
 import MazesRecords
+import MazesValues
 import SimulationKernel
 import Viewer
 

@@ -1,5 +1,6 @@
 import Drawing
 import MazesRecords
+import MazesValues
 import Viewer
 
 /// One client's maze on the stage: which part of it is seen, and where.

@@ -1,4 +1,5 @@
 import MazesRecords
+import MazesValues
 import SimulationKernel
 import Viewer
 

@@ -1,4 +1,5 @@
 import MazesRecords
+import MazesValues
 import Viewer
 
 /// Requests of crawls and edits of mazes as a person calls them.

@@ -1,5 +1,6 @@
 public import Drawing
 import MazesRecords
+import MazesValues
 import Viewer
 
 /// The pictures of rooms that the maze service hands out: one for each set of open sides, and three

@@ -1,4 +1,5 @@
 import MazesRecords
+import MazesValues
 import Viewer
 
 /// A moment of one client in words and numbers.

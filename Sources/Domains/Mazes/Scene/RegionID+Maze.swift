@@ -1,4 +1,5 @@
 import MazesRecords
+import MazesValues
 import Viewer
 
 extension RegionID {

@@ -1,3 +1,4 @@
+public import MazesValues
 public import Services
 
 /// In which order a crawler asks for the rooms it has heard of.
@@ -19,7 +20,7 @@ public struct CrawlSettings: Hashable, Sendable {
   /// In which order rooms are asked for.
   public var strategy: CrawlStrategy
   /// The place that the goal-directed strategy prefers rooms near to.
-  public var toward: Place
+  public var toward: MazePlace
   /// How many rooms and locks may be asked for at once; the depth-first strategy asks for one.
   public var concurrency: Int
   /// How long one attempt may take; nil waits for ever.
@@ -34,7 +35,7 @@ public struct CrawlSettings: Hashable, Sendable {
   /// Makes settings; what is left out has the value shown.
   public init(
     strategy: CrawlStrategy = .streaming,
-    toward: Place = .start,
+    toward: MazePlace = .start,
     concurrency: Int = 64,
     timeout: Duration? = .seconds(2),
     attempts: Int = 3,

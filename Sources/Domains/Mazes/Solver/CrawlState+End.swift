@@ -1,22 +1,25 @@
 import Graphs
+import MazesValues
 
 // What is told when all is done.
 extension CrawlState {
   /// What the rooms that are known amount to, with the way to the nearest exit.
   func finish() -> CrawlResult {
-    var result = counts
+    var result = CrawlResult(outcome, counts)
     var passages = 0
     for room in 0..<Int32(rooms.count) where rooms.standing(of: room) == .known {
-      for side in Direction.allCases {
+      for side in MazeSide.allCases {
         guard let other = rooms.neighbor(through: RoomTable.door(room, side)) else { continue }
         // A passage with doors on both sides is counted from one of them.
         let back = rooms.neighbor(through: RoomTable.door(other, side.opposite))
         if side == .north || side == .east || back != room { passages += 1 }
       }
     }
-    result.loops = max(passages - (result.rooms - 1), 0)
-    result.givenUp = shutDoors.count { !rooms.leadsBack($0) }
-    if result.exits > 0 { result.way = rooms.shortestWay() }
+    if outcome == .exitFound { result.counts.outcome = "exit-found" }
+    result.counts.loops = max(passages - (counts.rooms - 1), 0)
+    result.counts.givenUp = shutDoors.count { !rooms.leadsBack($0) }
+    if counts.exits > 0 { result.way = rooms.shortestWay() }
+    result.counts.steps = result.way?.count
     return result
   }
 }
@@ -40,25 +43,25 @@ extension RoomTable {
   /// The shortest way from the start to the nearest exit; nil when there is none.
   ///
   /// Of several, it is the one that the order of the sides prefers, whichever way it is searched.
-  func shortestWay() -> [Direction]? {
+  func shortestWay() -> [MazeSide]? {
     shortestWayInGrid() ?? shortestWayAlongDoors()
   }
 
   /// Searches the rooms laid out in rows and columns.
   ///
   /// Nil when two rooms share a place, or when there would be many more places than rooms.
-  func shortestWayInGrid() -> [Direction]?? {
+  func shortestWayInGrid() -> [MazeSide]?? {
     let known = (0..<Int32(count)).filter { standing(of: $0) == .known }
-    var lowest = Place.start
-    var highest = Place.start
+    var lowest = MazePlace.start
+    var highest = MazePlace.start
     for room in known {
       let place = place(of: room)
       guard self.room(at: place) == room else { return .none }
-      lowest = Place(
+      lowest = MazePlace(
         row: min(lowest.row, place.row),
         column: min(lowest.column, place.column)
       )
-      highest = Place(
+      highest = MazePlace(
         row: max(highest.row, place.row),
         column: max(highest.column, place.column)
       )
@@ -66,7 +69,7 @@ extension RoomTable {
     let rowCount = Int(highest.row) - Int(lowest.row) + 1
     let columnCount = Int(highest.column) - Int(lowest.column) + 1
     guard rowCount * columnCount <= 1024 + 8 * count else { return .none }
-    func cell(_ place: Place) -> Int {
+    func cell(_ place: MazePlace) -> Int {
       (Int(place.row) - Int(lowest.row)) * columnCount + Int(place.column) - Int(lowest.column)
     }
     var sides = [UInt8](repeating: 0, count: rowCount * columnCount)
@@ -74,17 +77,17 @@ extension RoomTable {
     for room in known {
       let cell = cell(place(of: room))
       if isExit(room) { exits.append(cell) }
-      for side in Direction.allCases where neighbor(through: Self.door(room, side)) != nil {
+      for side in MazeSide.allCases where neighbor(through: Self.door(room, side)) != nil {
         sides[cell] |= 1 << side.rawValue
       }
     }
     let grid = PassageGrid(rows: rowCount, columns: columnCount, sides: sides)
     let way = grid.shortestWay(from: cell(.start), toNearest: exits)
-    return .some(way?.compactMap { Direction(rawValue: $0) })
+    return .some(way?.compactMap { MazeSide(rawValue: $0) })
   }
 
   /// Searches from door to door, breadth first.
-  func shortestWayAlongDoors() -> [Direction]? {
+  func shortestWayAlongDoors() -> [MazeSide]? {
     // The door each room was entered from: -1 for none, -2 for the start room.
     var entrances = [Int32](repeating: -1, count: count)
     var queue: [Int32] = [0]
@@ -94,7 +97,7 @@ extension RoomTable {
       let room = queue[taken]
       taken += 1
       if isExit(room) {
-        var way: [Direction] = []
+        var way: [MazeSide] = []
         var entrance = entrances[Int(room)]
         while entrance >= 0 {
           way.append(Self.side(of: entrance))
@@ -102,7 +105,7 @@ extension RoomTable {
         }
         return way.reversed()
       }
-      for side in Direction.allCases {
+      for side in MazeSide.allCases {
         let door = Self.door(room, side)
         guard let other = neighbor(through: door), entrances[Int(other)] == -1 else { continue }
         entrances[Int(other)] = door

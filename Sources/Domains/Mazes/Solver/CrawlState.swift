@@ -1,3 +1,5 @@
+import MazesValues
+
 /// What a crawler knows and decides; it never waits.
 ///
 /// Each room is asked for once, and each lock at most once. The state is asked what to do next, and
@@ -18,7 +20,8 @@ struct CrawlState: Sendable {
   }
 
   private(set) var rooms = RoomTable()
-  private(set) var counts = CrawlResult(.explored)
+  private(set) var counts = MazeCounts(outcome: "explored")
+  private(set) var outcome = CrawlResult.Outcome.explored
   private var locks = LockTable()
   /// The locked doors that were taken for doors to the room beyond them, and not opened.
   private(set) var shutDoors: [Int32] = []
@@ -26,9 +29,9 @@ struct CrawlState: Sendable {
   private var underWay = 0
   private var isLevelOpen = false
   /// Whether nothing more is to be asked for.
-  private var isStopped: Bool { counts.outcome == .exitFound }
+  private var isStopped: Bool { outcome == .exitFound }
   private let strategy: CrawlStrategy
-  private let toward: Place
+  private let toward: MazePlace
   private let report: @Sendable (CrawlStep) -> Void
 
   init(_ settings: CrawlSettings, report: @escaping @Sendable (CrawlStep) -> Void) {
@@ -103,13 +106,13 @@ extension CrawlState {
     )
     report(.room(crawled, from: from, depth: Int(rooms.depth(of: room))))
     for pointer in answer.ignored {
-      counts.pointersIgnored += 1
+      counts.ignored += 1
       report(.pointerIgnored(room: answer.id, direction: pointer.direction, why: pointer.why))
     }
     checkWaysBack(of: room, from: job.door)
     if answer.type == .exit {
       counts.exits += 1
-      if strategy == .goalDirected { counts.outcome = .exitFound }
+      if strategy == .goalDirected { outcome = .exitFound }
     }
     followDoors(of: room, cameFrom: job.door)
   }
@@ -135,11 +138,11 @@ extension CrawlState {
   /// Takes a failure.
   mutating func take(_ failure: CrawlFailure, of job: Job) {
     underWay -= 1
-    counts.failedRooms += 1
+    counts.failed += 1
     switch job.wish {
     case .room(let room):
       rooms.settle(room, as: .failed)
-      if job.door < 0 { counts.outcome = .failed(failure) }
+      if job.door < 0 { outcome = .failed(failure) }
       report(.roomFailed(id: job.id, place: rooms.place(of: room), failure))
     case .lock(let lock):
       let place = rooms.place(beyond: job.door)
@@ -150,7 +153,7 @@ extension CrawlState {
 
   private mutating func noteDoors(of room: Int32, _ answer: RoomAnswer) {
     var count = 0
-    for side in Direction.allCases {
+    for side in MazeSide.allCases {
       guard let pointer = answer.doors[side] else { continue }
       count += 1
       let door = RoomTable.door(room, side)
@@ -281,8 +284,8 @@ extension CrawlState {
     avoided(locks.id(of: lock), rooms.place(of: holder), isKnown ? .known : .underWay)
   }
 
-  private mutating func avoided(_ target: String, _ place: Place, _ why: Avoidance) {
-    counts.duplicatesAvoided += 1
+  private mutating func avoided(_ target: String, _ place: MazePlace, _ why: Avoidance) {
+    counts.duplicates += 1
     report(.avoided(target: target, place: place, why: why))
   }
 
@@ -290,7 +293,7 @@ extension CrawlState {
     _ kind: Conflict.Kind,
     _ room: String,
     _ other: String,
-    _ place: Place
+    _ place: MazePlace
   ) {
     counts.conflicts += 1
     report(.conflict(Conflict(kind, room: room, other: other, place: place)))
@@ -301,7 +304,7 @@ extension CrawlState {
   /// On each side that is the room found there first, and, when two share the place, the one the
   /// door names and the one it was found from.
   private mutating func checkWaysBack(of room: Int32, from entrance: Int32) {
-    for side in Direction.allCases {
+    for side in MazeSide.allCases {
       let door = RoomTable.door(room, side)
       let holder = rooms.room(at: rooms.place(beyond: door)) ?? -1
       if holder >= 0 { checkWay(through: door, and: holder, isHolder: true) }

@@ -1,3 +1,5 @@
+public import MazesValues
+
 /// One thing that a maze crawler tells whoever watches.
 ///
 /// In this order: `generating`; then rooms and what else is found; then `way` when an exit is known,
@@ -16,13 +18,13 @@ public enum CrawlStep: Hashable, Sendable {
   ///
   /// `from` is the side of the room on which the room lies that it was discovered from, nil for the
   /// start; `depth` counts the steps from the start by the way it was discovered.
-  case room(CrawledRoom, from: Direction?, depth: Int)
+  case room(CrawledRoom, from: MazeSide?, depth: Int)
   /// A lock was opened; the room behind it lies at that place.
-  case unlocked(lock: String, room: String, place: Place)
+  case unlocked(lock: String, room: String, place: MazePlace)
   /// A door needed no request.
   ///
   /// `target` is the id of the room or lock that the door names, and `place` what lies beyond it.
-  case avoided(target: String, place: Place, why: Avoidance)
+  case avoided(target: String, place: MazePlace, why: Avoidance)
   /// A pointer of a room's answer cannot be used; the rest of the answer is.
   ///
   /// `direction` is written as the service wrote it.
@@ -30,11 +32,11 @@ public enum CrawlStep: Hashable, Sendable {
   /// A room or lock has no answer after the last attempt.
   ///
   /// `id` names what was asked for, `place` is where the room would lie.
-  case roomFailed(id: String, place: Place, CrawlFailure)
+  case roomFailed(id: String, place: MazePlace, CrawlFailure)
   /// The maze cannot be as the service tells it.
   case conflict(Conflict)
   /// The shortest way from the start to the nearest exit, over the rooms that are known.
-  case way([Direction])
+  case way([MazeSide])
   /// A room's picture came, or was asked for in vain.
   case tile(url: String, Result<[UInt8], CrawlFailure>)
   /// The crawl ended.
@@ -72,10 +74,10 @@ public struct Conflict: Hashable, Sendable {
   /// The other room.
   public let other: String
   /// Where it shows.
-  public let place: Place
+  public let place: MazePlace
 
   /// Makes a conflict.
-  public init(_ kind: Kind, room: String, other: String, place: Place) {
+  public init(_ kind: Kind, room: String, other: String, place: MazePlace) {
     self.kind = kind
     self.room = room
     self.other = other

@@ -1,43 +1,25 @@
+public import MazesValues
+
 /// A room as its service describes it, with the place where it was found.
 public struct CrawledRoom: Hashable, Sendable {
   /// The service's name for it.
   public let id: String
   /// Where it lies.
-  public let place: Place
+  public let place: MazePlace
   /// What kind of room it is.
-  public let type: RoomType
+  public let type: MazeRoomType
   /// Where its picture is.
   public let tileURL: String
   /// Its ways out.
   public let doors: Doors
 
   /// Makes a room.
-  public init(id: String, place: Place, type: RoomType, tileURL: String, doors: Doors) {
+  public init(id: String, place: MazePlace, type: MazeRoomType, tileURL: String, doors: Doors) {
     self.id = id
     self.place = place
     self.type = type
     self.tileURL = tileURL
     self.doors = doors
-  }
-}
-
-/// What kind of room a room is.
-public enum RoomType: UInt8, CaseIterable, Hashable, Sendable {
-  /// A plain room.
-  case empty
-  /// A room with a door for a picture.
-  case door
-  /// A room that leads out of the maze.
-  case exit
-
-  /// Reads the word of the wire format: `EMPTY`, `DOOR` or `EXIT`.
-  public init?(_ word: String) {
-    switch word {
-    case "EMPTY": self = .empty
-    case "DOOR": self = .door
-    case "EXIT": self = .exit
-    default: return nil
-    }
   }
 }
 
@@ -88,7 +70,7 @@ public struct Doors: Hashable, Sendable {
   }
 
   /// The door of a side.
-  public subscript(_ direction: Direction) -> RoomPointer? {
+  public subscript(_ direction: MazeSide) -> RoomPointer? {
     get {
       switch direction {
       case .north: north
@@ -109,6 +91,18 @@ public struct Doors: Hashable, Sendable {
 
   /// How many doors there are, from 0 to 4.
   public var count: Int {
-    Direction.allCases.count { self[$0] != nil }
+    MazeSide.allCases.count { self[$0] != nil }
+  }
+}
+
+extension MazeRoomType {
+  /// Reads the word of the wire format: `EMPTY`, `DOOR` or `EXIT`.
+  package init?(wire word: String) {
+    switch word {
+    case "EMPTY": self = .empty
+    case "DOOR": self = .door
+    case "EXIT": self = .exit
+    default: return nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+import HeapModule
+
 /// The doors that are to be taken, in the order of a strategy.
 ///
 /// A door is the number of its room times four plus its side.
@@ -5,7 +7,9 @@ struct Frontier: Sendable {
   private let strategy: CrawlStrategy
   /// What can be taken now, of all strategies but the goal-directed.
   private var now = Line()
-  private var heap = Heap()
+  private var heap = Heap<Entry>()
+  /// How many doors were added to the heap.
+  private var added = 0
   /// What is a step further than the level.
   private var next = Line()
   private(set) var level: Int32 = 0
@@ -29,7 +33,9 @@ struct Frontier: Sendable {
     switch strategy {
     case .streaming, .depthFirst: now.add(door)
     case .levelByLevel: if depth <= level { now.add(door) } else { next.add(door) }
-    case .goalDirected: heap.add(door, distance: distance())
+    case .goalDirected:
+      added += 1
+      heap.insert(Entry(distance: distance(), number: added, door: door))
     }
   }
 
@@ -38,7 +44,7 @@ struct Frontier: Sendable {
     switch strategy {
     case .streaming, .levelByLevel: now.takeFirst()
     case .depthFirst: now.takeLast()
-    case .goalDirected: heap.takeFirst()
+    case .goalDirected: heap.popMin()?.door
     }
   }
 
@@ -76,48 +82,15 @@ extension Frontier {
     }
   }
 
-  /// A binary heap: the nearest first, and of equally near ones the one that was added first.
-  private struct Heap: Sendable {
-    private struct Entry: Sendable {
-      let distance: Int64
-      let number: Int
-      let door: Int32
+  /// A door that is taken before those that lie further from the goal, and before those equally near
+  /// that were added later.
+  private struct Entry: Comparable, Sendable {
+    let distance: Int64
+    let number: Int
+    let door: Int32
 
-      static func < (one: Entry, other: Entry) -> Bool {
-        (one.distance, one.number) < (other.distance, other.number)
-      }
-    }
-
-    private var entries: [Entry] = []
-    private var added = 0
-
-    var isEmpty: Bool { entries.isEmpty }
-
-    mutating func add(_ door: Int32, distance: Int64) {
-      added += 1
-      entries.append(Entry(distance: distance, number: added, door: door))
-      var child = entries.count - 1
-      while child > 0, entries[child] < entries[(child - 1) / 2] {
-        entries.swapAt(child, (child - 1) / 2)
-        child = (child - 1) / 2
-      }
-    }
-
-    mutating func takeFirst() -> Int32? {
-      guard let first = entries.first, let last = entries.popLast() else { return nil }
-      guard !entries.isEmpty else { return first.door }
-      entries[0] = last
-      var parent = 0
-      while true {
-        var least = parent
-        for child in [2 * parent + 1, 2 * parent + 2]
-        where child < entries.count && entries[child] < entries[least] {
-          least = child
-        }
-        guard least != parent else { return first.door }
-        entries.swapAt(parent, least)
-        parent = least
-      }
+    static func < (one: Entry, other: Entry) -> Bool {
+      (one.distance, one.number) < (other.distance, other.number)
     }
   }
 }

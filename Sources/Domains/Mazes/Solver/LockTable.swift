@@ -1,3 +1,5 @@
+import MazesValues
+
 /// The locks that were heard of: each is opened once at most, and one at a time for each place.
 struct LockTable: Sendable {
   /// What to do with a locked door.
@@ -22,7 +24,7 @@ struct LockTable: Sendable {
   private var names = NameTable()
   private var standings: [Standing] = []
   /// The places that a lock is being opened to, with other doors that lead there.
-  private var doorsToPlace: [Place: [Int32]] = [:]
+  private var doorsToPlace: [MazePlace: [Int32]] = [:]
   /// The other doors with a lock that is being opened.
   private var doorsOfLock: [Int32: [Int32]] = [:]
 
@@ -36,7 +38,7 @@ struct LockTable: Sendable {
   }
 
   /// Says what to do with a door to a place of which nothing is known; `ask` is said once.
-  mutating func ask(_ lock: Int32, from door: Int32, to place: Place) -> Answer {
+  mutating func ask(_ lock: Int32, from door: Int32, to place: MazePlace) -> Answer {
     switch standings[Int(lock)] {
     case .opened(let room): return .opened(room)
     case .failed: return .failed
@@ -52,24 +54,24 @@ struct LockTable: Sendable {
   }
 
   /// Notes that a lock was opened; the doors that waited for it.
-  mutating func open(_ lock: Int32, to room: Int32, at place: Place) -> [Int32] {
+  mutating func open(_ lock: Int32, to room: Int32, at place: MazePlace) -> [Int32] {
     standings[Int(lock)] = .opened(room)
     return takeWaiting(lock, at: place)
   }
 
   /// Notes that a lock cannot be opened; the doors that waited for it, some of which may be opened.
-  mutating func fail(_ lock: Int32, at place: Place) -> [Int32] {
+  mutating func fail(_ lock: Int32, at place: MazePlace) -> [Int32] {
     standings[Int(lock)] = .failed
     return takeWaiting(lock, at: place)
   }
 
   /// Notes that a lock need not be opened from a door; the doors that waited for it.
-  mutating func leave(_ lock: Int32, at place: Place) -> [Int32] {
+  mutating func leave(_ lock: Int32, at place: MazePlace) -> [Int32] {
     standings[Int(lock)] = .heard
     return takeWaiting(lock, at: place)
   }
 
-  private mutating func takeWaiting(_ lock: Int32, at place: Place) -> [Int32] {
+  private mutating func takeWaiting(_ lock: Int32, at place: MazePlace) -> [Int32] {
     (doorsToPlace.removeValue(forKey: place) ?? []) + (doorsOfLock.removeValue(forKey: lock) ?? [])
   }
 }

@@ -1,3 +1,4 @@
+import MazesValues
 public import Services
 import Synchronization
 
@@ -85,8 +86,8 @@ public final class MazeCrawler: Sendable {
     let sent = counter.count
     report(.generating(settings, number: number))
     var result = try await explore(settings)
-    result.requests = counter.count - sent
-    result.elapsed = surroundings.elapsed() - begin
+    result.counts.requests = counter.count - sent
+    result.counts.took = surroundings.elapsed() - begin
     if let way = result.way { report(.way(way)) }
     if case .failed(let failure) = result.outcome {
       report(.failed(failure))
@@ -114,7 +115,7 @@ extension MazeCrawler {
     let desk = CrawlDesk(at: start, settings, report: report)
     let tiles = try await crawl(desk, settings)
     var result = desk.look { $0.finish() }
-    result.tiles = tiles
+    result.counts.tiles = tiles
     return result
   }
 

@@ -1,7 +1,9 @@
+package import MazesValues
+
 /// What lies where: one number for each place that has one.
 package struct PlaceTable: Sendable {
   private struct Slot: Sendable {
-    var place: Place
+    var place: MazePlace
     /// The number, or -1 for a free slot.
     var number: Int32
   }
@@ -18,7 +20,7 @@ package struct PlaceTable: Sendable {
   /// The number at a place; nil when there is none.
   ///
   /// - Precondition: a number is 0 or more.
-  package subscript(place: Place) -> Int32? {
+  package subscript(place: MazePlace) -> Int32? {
     get {
       let number = slots[slot(of: place)].number
       return number < 0 ? nil : number
@@ -34,7 +36,7 @@ package struct PlaceTable: Sendable {
   }
 
   /// Where a place stands, or would stand.
-  private func slot(of place: Place) -> Int {
+  private func slot(of place: MazePlace) -> Int {
     var slot = Self.hash(place) & (slots.count - 1)
     while slots[slot].number >= 0, slots[slot].place != place {
       slot = (slot + 1) & (slots.count - 1)
@@ -48,7 +50,7 @@ package struct PlaceTable: Sendable {
     for filled in old where filled.number >= 0 { slots[slot(of: filled.place)] = filled }
   }
 
-  private static func hash(_ place: Place) -> Int {
+  private static func hash(_ place: MazePlace) -> Int {
     let row = UInt64(truncatingIfNeeded: place.row) &* 0x9E37_79B9_7F4A_7C15
     let column = UInt64(truncatingIfNeeded: place.column) &* 0xC2B2_AE3D_27D4_EB4F
     let mixed = (row ^ column ^ row >> 29) &* 0xBF58_476D_1CE4_E5B9

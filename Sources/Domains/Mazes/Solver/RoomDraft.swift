@@ -1,4 +1,5 @@
 import JSON
+import MazesValues
 
 /// What has been read of a room so far.
 ///
@@ -58,7 +59,9 @@ struct RoomDraft {
       guard TileAddress.isValid(tileURL) else {
         throw Problem(words: "'tileUrl' is no URL: '\(tileURL)'")
       }
-      guard let type = RoomType(word) else { throw Problem(words: "unknown type '\(word)'") }
+      guard let type = MazeRoomType(wire: word) else {
+        throw Problem(words: "unknown type '\(word)'")
+      }
       if let problem = pointers.problem { throw problem }
       return .success(
         RoomAnswer(
@@ -134,7 +137,7 @@ extension RoomDraft.Pointers {
       problem = problem ?? RoomDraft.Problem(words: "pointer '\(word)' is no object of strings")
       return
     }
-    guard let direction = Direction(word) else { return ignore(word, "unknown direction") }
+    guard let direction = MazeSide(name: word) else { return ignore(word, "unknown direction") }
     let kind = pointer.room == nil ? RoomPointer.Kind.lock : .room
     guard let target = pointer.room ?? pointer.lock else {
       return ignore(word, "neither a room nor a lock")

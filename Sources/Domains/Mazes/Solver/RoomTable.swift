@@ -1,3 +1,5 @@
+import MazesValues
+
 /// All rooms that were heard of, in arrays: a room is a number, a door its room's times four plus
 /// its side.
 struct RoomTable: Sendable {
@@ -22,7 +24,7 @@ struct RoomTable: Sendable {
   private var names = NameTable()
   private var standings: [Standing] = []
   private var exits: [Bool] = []
-  private var places: [Place] = []
+  private var places: [MazePlace] = []
   private var depths: [Int32] = []
   /// The number of a room, -1 for a wall, below that a lock; four for each room.
   private var links: [Int32] = []
@@ -35,11 +37,11 @@ struct RoomTable: Sendable {
   func id(of room: Int32) -> String { names[room] }
   func standing(of room: Int32) -> Standing { standings[Int(room)] }
   func isExit(_ room: Int32) -> Bool { exits[Int(room)] }
-  func place(of room: Int32) -> Place { places[Int(room)] }
+  func place(of room: Int32) -> MazePlace { places[Int(room)] }
   func depth(of room: Int32) -> Int32 { depths[Int(room)] }
 
   /// The room that lies at a place, or will when it has come.
-  func room(at place: Place) -> Int32? { holders[place] }
+  func room(at place: MazePlace) -> Int32? { holders[place] }
 
   /// The room with an id, which is new if it was not heard of before.
   mutating func room(named id: String) -> Int32 {
@@ -57,7 +59,7 @@ struct RoomTable: Sendable {
   /// Puts a room that is to be asked for at its place, unless another one lies there.
   ///
   /// - Returns: The room that lies there already.
-  mutating func claim(_ room: Int32, place: Place, depth: Int32) -> Int32? {
+  mutating func claim(_ room: Int32, place: MazePlace, depth: Int32) -> Int32? {
     standings[Int(room)] = .asked
     places[Int(room)] = place
     depths[Int(room)] = depth
@@ -87,7 +89,7 @@ struct RoomTable: Sendable {
   }
 
   /// The place that lies beyond a door.
-  func place(beyond door: Int32) -> Place {
+  func place(beyond door: Int32) -> MazePlace {
     places[Int(door >> 2)].beyond(Self.side(of: door))
   }
 
@@ -109,11 +111,11 @@ struct RoomTable: Sendable {
     return room
   }
 
-  static func door(_ room: Int32, _ side: Direction) -> Int32 {
+  static func door(_ room: Int32, _ side: MazeSide) -> Int32 {
     room << 2 | Int32(side.rawValue)
   }
 
-  static func side(of door: Int32) -> Direction {
+  static func side(of door: Int32) -> MazeSide {
     switch door & 3 {
     case 0: .north
     case 1: .east

@@ -1,4 +1,5 @@
 import JSON
+package import MazesValues
 package import Services
 
 /// The requests to the two services and how their answers are read.
@@ -49,7 +50,7 @@ package struct RoomAnswer: Hashable, Sendable {
 
   package let id: String
   package let tileURL: String
-  package let type: RoomType
+  package let type: MazeRoomType
   package let doors: Doors
   /// What could not be used of it, in the order of the answer.
   package let ignored: [Ignored]

@@ -2,6 +2,7 @@ import RunRecords
 import Scenarios
 import ShippingRecords
 import ShippingRoutes
+import SimulatedWorld
 import SimulationKernel
 import Tracing
 
@@ -18,16 +19,20 @@ struct RoadFacts: Sendable {
 
   /// Takes from `scenario` what it says of the roads of `country`.
   init(_ scenario: Scenario, country: Country) {
-    let fuel = scenario.services.first { $0.name == "fuel" }?.section
-    let roads = scenario.services.first { $0.name == "roads" }?.section
-    let weights = fuel?.optionalFile("cost").map { WeightsFile($0, borders: country.borders) }
+    let roads = scenario.settings(of: "roads", country.keys.roads)
     borders = Set(country.borders)
-    closed = roads.map { Self.closed($0, country, seed: scenario.seed(of: $0)) } ?? []
-    closed.formUnion(weights?.closed ?? [])
-    if let weights {
+    closed = roads.map { Self.closed($0, country, seed: scenario.seed(of: $0.profile)) } ?? []
+    guard let fuel = scenario.settings(of: "fuel", country.keys.fuel) else {
+      costs = .listed([:])
+      return
+    }
+    switch fuel.cost {
+    case .first(let cost):
+      costs = .drawn(cost, scenario.seed(of: fuel.profile))
+    case .second(let file):
+      let weights = WeightsFile(file, borders: country.borders)
       costs = .listed(weights.costs)
-    } else {
-      costs = fuel.map { .drawn($0.distribution("cost"), scenario.seed(of: $0)) } ?? .listed([:])
+      closed.formUnion(weights.closed)
     }
   }
 
@@ -49,9 +54,13 @@ struct RoadFacts: Sendable {
   }
 
   /// The borders that cannot be crossed at the start: those listed, and those whose draw says so.
-  private static func closed(_ section: Section, _ country: Country, seed: Seed) -> Set<Border> {
-    var closed = Set(section.texts("closed").compactMap { Border($0) })
-    let usable = section.ratio("usable")
+  private static func closed(
+    _ roads: Keyed<ShippingKeys.Roads>,
+    _ country: Country,
+    seed: Seed
+  ) -> Set<Border> {
+    var closed = Set(roads.closed.compactMap { Border($0) })
+    let usable = roads.usable
     for border in country.borders {
       var stream = RandomStream(seed: seed, entity: "roads/\(border)", purpose: "usable")
       if !stream.chance(usable) { closed.insert(border) }

@@ -9,6 +9,7 @@ import Tracing
 final class ShipClient: SimulatedClient {
   private let solver: RouteSolver
   private let suite: [SuiteQuery]?
+  private let words: ShippingKeys.Words
   private let facts: @Sendable () -> RoadFacts
   private let state: Mutex<State>
 
@@ -34,26 +35,27 @@ final class ShipClient: SimulatedClient {
     report: @escaping @Sendable (SearchStep) -> Void,
     steps: @escaping @Sendable (RequestStep) -> Void
   ) {
-    let section = client.section
+    let chosen = Keyed(client.section, country.keys.ship)
     let searches = Tally()
     self.searches = searches
     self.facts = facts
     solver = RouteSolver(
       network: country.network,
       surroundings: surroundings,
-      settings: RouteSolver.Settings(section),
+      settings: RouteSolver.Settings(chosen),
       report: { step in
         if case .searching = step { searches.add() }
         report(step)
       },
       requestReport: steps
     )
-    suite = section.optionalFile("suite").map { SuiteFile($0).queries }
+    suite = chosen.suite.map { SuiteFile($0).queries }
+    words = country.keys.words
     let request = RouteRequest(
-      from: section.optionalText("from"),
-      to: section.optionalText("to"),
-      borderFee: section.money("border_fee"),
-      pricing: Pricing(rawValue: section.text("pricing")) ?? .onDemand
+      from: chosen.from,
+      to: chosen.to,
+      borderFee: chosen.fee,
+      pricing: chosen.pricing
     )
     state = Mutex(State(request: request))
   }
@@ -70,22 +72,14 @@ final class ShipClient: SimulatedClient {
     return try await answer(suite, as: request)
   }
 
-  func tell(_ word: String, _ value: ScenarioValue) -> TellEffect {
-    switch (word, value) {
-    case ("from", .text(let code)):
-      state.withLock { $0.request.from = code }
-    case ("to", .text(let code)):
-      state.withLock { $0.request.to = code }
-    case ("border_fee", .money(let cents)):
-      state.withLock { $0.request.borderFee = cents }
-    case ("calculate", .flag(true)):
-      return .restart
-    case ("cancel", .flag(true)):
-      return .cancel
-    default:
-      break
+  func tell(_ word: Section) -> TellEffect {
+    let told = Keyed(word, words)
+    state.withLock { state in
+      if let code = told.from { state.request.from = code }
+      if let code = told.to { state.request.to = code }
+      if let cents = told.fee { state.request.borderFee = cents }
     }
-    return .none
+    return told.calculate == true ? .restart : told.cancel == true ? .cancel : .none
   }
 
   /// Answers the queries of a suite one after the other, with one cache.
@@ -127,14 +121,13 @@ private final class Tally: Sendable {
 }
 
 extension RouteSolver.Settings {
-  fileprivate init(_ section: Section) {
+  fileprivate init(_ chosen: Keyed<ShippingKeys.Ship>) {
     self.init(
-      timeout: section.duration("timeout"),
-      attempts: Int(section.integer("attempts")),
-      retryAfterLimit: section.optionalDuration(Field.retryAfterLimit.key)
-        ?? RequestPolicy.usualRetryAfterLimit,
-      quoteAge: section.optionalDuration("quote_age"),
-      concurrency: section.optionalInteger("concurrency").map { Int($0) }
+      timeout: chosen.patience.timeout,
+      attempts: chosen.patience.attempts,
+      retryAfterLimit: chosen.patience.retryAfterLimit,
+      quoteAge: chosen.quoteAge,
+      concurrency: chosen.concurrency
     )
   }
 }

@@ -10,17 +10,18 @@ import Verification
 /// The states and borders that shipments can pass.
 struct Country: Sendable {
   let states: [String]
-  let names: [String]
   let borders: [Border]
   /// The same roads as all solvers see them.
   let network: RoadNetwork
+  /// The words with which scenarios speak of them.
+  let keys: ShippingKeys
 
   /// Takes them from the table.
   init(_ table: StateTable) {
     states = table.codes
-    names = table.names
     borders = table.borders.map { Border($0) }
     network = RoadNetwork(states: states, borders: borders)
+    keys = ShippingKeys(states: states, names: table.names, borders: borders)
   }
 }
 
@@ -34,30 +35,27 @@ public struct ShipmentModel: Model {
   }
 
   /// The words it adds to scenario files.
-  public var vocabulary: ScenarioVocabulary {
-    ShippingVocabulary(states: country.states, names: country.names, borders: country.borders)
-      .vocabulary
-  }
+  public var vocabulary: ScenarioVocabulary { country.keys.vocabulary }
 
   /// Reads the weights and suite files that the scenario names, and looks for clients that are
   /// asked for a route and for a suite at once, for roads that open without a price, and for routes
   /// expected that no road leads along.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
     var diagnostics = scenario.expectations.compactMap { gap(in: $0) }
-    for service in scenario.services where service.name == "fuel" {
-      guard let file = service.section.optionalFile("cost") else { continue }
+    if case .second(let file)? = scenario.settings(of: "fuel", country.keys.fuel)?.cost {
       let weights = WeightsFile(file, named: scenario.shownPath(of: file), borders: country.borders)
       diagnostics += weights.diagnostics + openings(in: scenario, of: weights, file)
     }
     for client in scenario.clients where client.verb == "ship" {
-      guard let file = client.section.optionalFile("suite") else { continue }
+      let chosen = Keyed(client.section, country.keys.ship)
+      guard let file = chosen.suite else { continue }
       let name = scenario.shownPath(of: file)
       diagnostics += SuiteFile(file, named: name, states: country.states).diagnostics
-      for key in ["from", "to"] where client.section.isWritten(key) {
+      for key in [\ShippingKeys.Ship.from, \.to] where chosen.isWritten(key) {
         diagnostics.append(
           .error(
-            at: client.section.position(of: key),
-            "'\(key)' and 'suite' cannot stand together",
+            at: chosen.position(of: key),
+            "'\(country.keys.ship[keyPath: key].field.key)' and 'suite' cannot stand together",
             hint: "the suite's queries say where each route begins and ends"
           )
         )
@@ -117,8 +115,6 @@ private struct InstalledShipping: InstalledModel {
   init(_ scenario: Scenario, country: Country, world: World) {
     self.country = country
     self.world = world
-    let fuelSection = scenario.services.first { $0.name == "fuel" }?.section
-    let roadSection = scenario.services.first { $0.name == "roads" }?.section
     facts = RoadFacts(scenario, country: country)
     roads = RoadService(
       loop: world.loop,
@@ -126,10 +122,12 @@ private struct InstalledShipping: InstalledModel {
       borders: country.borders,
       closed: facts.closed
     )
-    if let roadSection { world.network.connect(roads, profile: ServiceProfile(roadSection)) }
-    guard let fuelSection else { return }
+    if let chosen = scenario.settings(of: roads.name, country.keys.roads) {
+      world.network.connect(roads, profile: ServiceProfile(chosen.profile))
+    }
+    guard let chosen = scenario.settings(of: "fuel", country.keys.fuel) else { return }
     let fuel = FuelService(costs: facts.costs, borders: country.borders, roads: roads)
-    world.network.connect(fuel, profile: ServiceProfile(fuelSection))
+    world.network.connect(fuel, profile: ServiceProfile(chosen.profile))
   }
 
   func client(

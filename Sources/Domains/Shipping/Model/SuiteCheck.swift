@@ -22,7 +22,7 @@ public struct SuiteCheck: OutcomeCheck {
   /// Begins to look; every query that comes out otherwise will be an error.
   public func look(at scenario: Scenario) -> any OutcomeLook {
     let suites = scenario.clients.filter { $0.verb == "ship" }.compactMap { client in
-      client.section.optionalFile("suite").map { file in
+      Keyed(client.section, country.keys.ship).suite.map { file in
         Look.Suite(
           client: client.name,
           queries: SuiteFile(file, named: scenario.shownPath(of: file)).queries

@@ -35,11 +35,6 @@ package protocol RunReading: Sendable {
 }
 
 extension RunReading {
-  /// Whether a run has such a client.
-  package static func canShow(_ trace: Trace) -> Bool {
-    trace.hasClient(that: verb, orRecordOf: prefix)
-  }
-
   package mutating func finish() {}
 
   package func isHeardByAll(_ record: TraceRecord) -> Bool { false }

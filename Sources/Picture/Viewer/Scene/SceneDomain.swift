@@ -21,8 +21,6 @@ extension SceneDomain {
   package var timeline: PlayerTimeline { run.timeline }
   package var clients: [String] { run.clients.map(\.name) }
 
-  package static func canShow(_ trace: Trace) -> Bool { Frame.Reading.canShow(trace) }
-
   package func toldView(of client: String?) -> ViewState {
     ViewState(size: ChromeLayout.minimumSize, client: client)
   }

@@ -1,5 +1,6 @@
 import MazesModel
 import MazesRecords
+import MazesValues
 import SimulationKernel
 import Testing
 

@@ -1,6 +1,7 @@
 import Catalog
 import MazesModel
 import MazesRecords
+import MazesValues
 import ModelTestSupport
 import RunRecords
 import SimulatedWorld

@@ -51,7 +51,7 @@ struct MazeProbe: Model {
       return []
     }
 
-    func tell(_ word: String, _ value: ScenarioValue) -> TellEffect { .none }
+    func tell(_ word: Section) -> TellEffect { .none }
   }
 
   /// Runs scripts, each as a client of its name, against a service `maze` with these settings.
@@ -69,7 +69,7 @@ struct MazeProbe: Model {
     let loading = Scenario.load(
       text: "seed: \(seed)\nservices: { maze: \(maze) }\nclients: { \(clients) }",
       file: "work/test.yaml",
-      vocabulary: ScenarioVocabulary(merging: models.map(\.vocabulary)),
+      vocabulary: ScenarioVocabulary(of: models),
       readFile: { path in Array((files[path] ?? "").utf8) }
     )
     let scenario = try #require(loading.scenario, "\(loading.diagnostics.rendered())")

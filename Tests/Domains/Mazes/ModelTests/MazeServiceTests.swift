@@ -1,6 +1,7 @@
 import Foundation
 import MazesModel
 import MazesRecords
+import MazesValues
 import ModelTestSupport
 import Services
 import SimulationKernel

@@ -1,4 +1,5 @@
 import MazesRecords
+import MazesValues
 import RecordTestSupport
 import Testing
 import Tracing

@@ -2,6 +2,7 @@ import Drawing
 import JSON
 import MazesRecords
 import MazesScene
+import MazesValues
 import RunRecords
 import SceneTestSupport
 import SimulationKernel

@@ -116,16 +116,6 @@ struct MazeSceneTests {
     }
   }
 
-  @Test func `a trace is shown by the scene of its clients`() throws {
-    let maze = MazeAssets.eventfulScene().trace
-    #expect(MazeScene.canShow(maze) && !ShipmentScene.canShow(maze))
-    let shipping = try SceneAssets.coastToCoast().trace
-    #expect(ShipmentScene.canShow(shipping) && !MazeScene.canShow(shipping))
-    let header = TraceHeader(seed: Seed(1), scenario: #"{"clients":{"a":{"explore":{}}}}"#)
-    let named = TraceWriter(header: header).finish(how: "finished", events: 0, time: .start)
-    #expect(MazeScene.canShow(named) && !ShipmentScene.canShow(named))
-  }
-
   @Test func `a run without a maze says so`() throws {
     let scene = MazeScene(trace: try SceneAssets.coastToCoast().trace, title: "Test")
     #expect(scene.picture(part: 1).texts(in: .sheet).contains("No maze was asked for"))

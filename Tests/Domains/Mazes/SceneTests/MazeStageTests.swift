@@ -2,6 +2,7 @@ import BusesScene
 import Drawing
 import MazesRecords
 import MazesScene
+import MazesValues
 import RunRecords
 import SceneTestSupport
 import SimulationKernel

@@ -1,4 +1,5 @@
 import MazeCrawling
+import MazesValues
 import Services
 import Testing
 import TestSupport
@@ -20,9 +21,9 @@ struct ConflictTests {
     let run = Self.run(maze, strategy)
     let result = try await run.generate()
     #expect(run.conflicts == [Conflict(.noWayBack, room: "S", other: "A", place: .start)])
-    #expect(result.conflicts == 1)
+    #expect(result.counts.conflicts == 1)
     #expect(result.way == [.east, .east])
-    #expect([result.rooms, result.loops] == [3, 0])
+    #expect([result.counts.rooms, result.counts.loops] == [3, 0])
   }
 
   @Test(arguments: explorers)
@@ -36,23 +37,23 @@ struct ConflictTests {
     let result = try await run.generate()
     #expect(
       run.conflicts
-        == [Conflict(.noWayBack, room: "X", other: "S", place: Place(row: -1, column: 0))]
+        == [Conflict(.noWayBack, room: "X", other: "S", place: MazePlace(row: -1, column: 0))]
     )
     #expect(result.way == [.east, .east, .south, .west, .west])
-    #expect(result.loops == 1)
+    #expect(result.counts.loops == 1)
   }
 
   @Test(arguments: explorers)
   func `two rooms at one place are both explored, and told`(strategy: CrawlStrategy) async throws {
     // East of A and north of C lies one place; A says that it is B, C that it is Z.
     var maze = TestMaze(picture: "A-B-X\n|    \nS-C  ")
-    maze.rooms["Z"] = .init(place: Place(row: 0, column: 1))
+    maze.rooms["Z"] = .init(place: MazePlace(row: 0, column: 1))
     maze.join("C", .north, "Z")
-    maze.rooms["Y"] = .init(place: Place(row: 0, column: 2))
+    maze.rooms["Y"] = .init(place: MazePlace(row: 0, column: 2))
     maze.join("Z", .east, "Y")
     let run = Self.run(maze, strategy)
     let result = try await run.generate()
-    let place = Place(row: 1, column: 1)
+    let place = MazePlace(row: 1, column: 1)
     #expect(run.conflicts.first == Conflict(.twoRooms, room: "Z", other: "B", place: place))
     #expect(run.conflicts.map(\.kind).filter { $0 == .noWayBack } == [])
     #expect(Set(run.rooms.map(\.id)) == ["S", "A", "B", "C", "X", "Y", "Z"])
@@ -64,14 +65,14 @@ struct ConflictTests {
     strategy: CrawlStrategy
   ) async throws {
     var maze = TestMaze(picture: "A-B\n|  \nS-C")
-    maze.rooms["Z"] = .init(place: Place(row: 0, column: 1))
+    maze.rooms["Z"] = .init(place: MazePlace(row: 0, column: 1))
     maze.join("C", .north, "Z")
-    maze.rooms["Y"] = .init(place: Place(row: -1, column: 1))
+    maze.rooms["Y"] = .init(place: MazePlace(row: -1, column: 1))
     maze.join("Z", .north, "Y")
     maze.rooms["Y"]?.doors[.south] = nil
     let run = Self.run(maze, strategy)
-    #expect(try await run.generate().rooms == 6)
-    let place = Place(row: 1, column: 1)
+    #expect(try await run.generate().counts.rooms == 6)
+    let place = MazePlace(row: 1, column: 1)
     #expect(
       run.conflicts == [
         Conflict(.twoRooms, room: "Z", other: "B", place: place),
@@ -93,17 +94,17 @@ struct ConflictTests {
       // X is found through the wrong door first, and then lies where that door leads.
       #expect(run.conflicts.map(\.kind) == [.noWayBack, .twoPlaces, .twoPlaces])
     } else {
-      #expect(result.conflicts >= 1)
+      #expect(result.counts.conflicts >= 1)
     }
-    #expect(result.rooms == 5)
+    #expect(result.counts.rooms == 5)
   }
 
   @Test func `a room next to itself is in two places`() async throws {
     var maze = TestMaze(picture: "S")
     maze.rooms["S"]?.doors[.east] = RoomPointer(.room, "S")
     let run = Self.run(maze, .streaming)
-    #expect(try await run.generate().rooms == 1)
-    let place = Place(row: 0, column: 1)
+    #expect(try await run.generate().counts.rooms == 1)
+    let place = MazePlace(row: 0, column: 1)
     #expect(run.conflicts == [Conflict(.twoPlaces, room: "S", other: "S", place: place)])
   }
 
@@ -113,9 +114,9 @@ struct ConflictTests {
     maze.locks["L"] = "S"
     let run = Self.run(maze, .streaming)
     let result = try await run.generate()
-    let place = Place(row: 0, column: 3)
+    let place = MazePlace(row: 0, column: 3)
     #expect(run.conflicts == [Conflict(.twoPlaces, room: "S", other: "B", place: place)])
-    #expect([result.unlocks, result.loops] == [1, 0])
+    #expect([result.counts.unlocks, result.counts.loops] == [1, 0])
   }
 
   @Test(arguments: explorers)
@@ -125,28 +126,28 @@ struct ConflictTests {
     // East of A and north of C lies one place: A says that it is B; C has a lock there, behind which
     // is Z. B has no door to C, so nobody knows what the lock bars.
     var maze = TestMaze(picture: "A-B-X\n|    \nS-C  ")
-    maze.rooms["Z"] = .init(place: Place(row: 0, column: 1))
+    maze.rooms["Z"] = .init(place: MazePlace(row: 0, column: 1))
     maze.join("C", .north, "Z", lock: "L")
     let run = Self.run(maze, strategy)
     let result = try await run.generate()
     let isOpened = run.steps.contains { if case .unlocked = $0 { true } else { false } }
     #expect(result.outcome == .explored)
-    #expect(result.failedRooms == 0)
-    #expect(result.isComplete == (run.rooms.contains { $0.id == "Z" }))
-    #expect(result.givenUp == (isOpened ? 0 : 1))
+    #expect(result.counts.failed == 0)
+    #expect(result.counts.isComplete == (run.rooms.contains { $0.id == "Z" }))
+    #expect(result.counts.givenUp == (isOpened ? 0 : 1))
   }
 
   /// Whether all that the doors of the rooms known lead to is known: by the maze's own word for
   /// doors and opened locks, and for a lock left shut by the door on its other side.
   private static func knowsAll(_ maze: TestMaze, _ run: TestRun) -> Bool {
     let known = Set(run.rooms.map(\.id))
-    var holders: [Place: CrawledRoom] = [:]
+    var holders: [MazePlace: CrawledRoom] = [:]
     for room in run.rooms where holders[room.place] == nil { holders[room.place] = room }
     let opened = run.steps.compactMap { step -> String? in
       if case .unlocked(let lock, _, _) = step { lock } else { nil }
     }
     return run.rooms.allSatisfy { room in
-      Direction.allCases.allSatisfy { side in
+      MazeSide.allCases.allSatisfy { side in
         guard let door = room.doors[side] else { return true }
         if door.kind == .room { return known.contains(door.target) }
         if opened.contains(door.target) { return known.contains(maze.locks[door.target] ?? "") }
@@ -167,7 +168,7 @@ struct ConflictTests {
     let count = 2 + random.below(12)
     for number in 0..<count {
       var room = TestMaze.Room(place: .start)
-      for side in Direction.allCases where random.hits(percent: 50) {
+      for side in MazeSide.allCases where random.hits(percent: 50) {
         let lock = "L\(random.below(12))"
         let other = "R\(random.below(count))"
         maze.locks[lock] = maze.locks[lock] ?? other
@@ -179,7 +180,7 @@ struct ConflictTests {
     for strategy in Self.explorers {
       let run = Self.run(maze, strategy)
       let result = try await run.generate()
-      if result.isComplete { #expect(Self.knowsAll(maze, run), "\(strategy)") }
+      if result.counts.isComplete { #expect(Self.knowsAll(maze, run), "\(strategy)") }
     }
   }
 
@@ -192,7 +193,7 @@ struct ConflictTests {
     let count = 2 + random.below(30)
     for number in 0..<count {
       var room = TestMaze.Room(place: .start, type: random.hits(percent: 5) ? "EXIT" : "EMPTY")
-      for side in Direction.allCases where random.hits(percent: 60) {
+      for side in MazeSide.allCases where random.hits(percent: 60) {
         let other = "R\(random.below(count + 1))"
         let lock = "L\(random.below(20))"
         maze.locks[lock] = maze.locks[lock] ?? other
@@ -205,9 +206,9 @@ struct ConflictTests {
       let run = Self.run(maze, strategy)
       let result = try await run.generate()
       #expect(run.services.answered.values.allSatisfy { $0 == 1 })
-      #expect(result.rooms == run.rooms.count)
-      #expect(result.conflicts == run.conflicts.count)
-      #expect(result.loops >= 0)
+      #expect(result.counts.rooms == run.rooms.count)
+      #expect(result.counts.conflicts == run.conflicts.count)
+      #expect(result.counts.loops >= 0)
     }
   }
 }

@@ -1,4 +1,5 @@
 import MazeCrawling
+import MazesValues
 import Services
 import Synchronization
 import Testing
@@ -35,9 +36,9 @@ struct CrawlLifecycleTests {
       let settings = CrawlSettings(strategy: strategy, fetchesTiles: false)
       let run = TestRun(Self.plan(["/rooms/B": Self.always(trouble)]), settings)
       let result = try await run.generate()
-      let place = Place(row: 1, column: 1)
+      let place = MazePlace(row: 1, column: 1)
       #expect(run.steps.contains(.roomFailed(id: "B", place: place, failure)))
-      #expect([result.rooms, result.failedRooms] == [5, 1])
+      #expect([result.counts.rooms, result.counts.failed] == [5, 1])
       #expect(result.outcome == .explored)
       #expect(result.way == [.east, .east, .north])
       #expect(run.services.asked.count { $0 == "/rooms/B" } == attempts)
@@ -55,7 +56,7 @@ struct CrawlLifecycleTests {
     let failure = CrawlFailure(.missingKey, "missing key: 'id'")
     let result = try await run.generate()
     #expect(result.outcome == .failed(failure))
-    #expect([result.rooms, result.requests] == [0, 2])
+    #expect([result.counts.rooms, result.counts.requests] == [0, 2])
     #expect(run.steps == [.generating(settings, number: 1), .failed(failure)])
     #expect(try await run.generate().way?.count == 3)
   }
@@ -86,10 +87,10 @@ struct CrawlLifecycleTests {
     let ended = try #require(results)
     #expect(ended[0] == CrawlResult(.busy))
     #expect(ended[1] == nil)
-    #expect(ended[2]?.rooms == 6)
+    #expect(ended[2]?.counts.rooms == 6)
     #expect(run.services.asked.count { $0 == "/start" } == 1)
     run.expectAllDone()
-    #expect(try await run.generate().rooms == 6)
+    #expect(try await run.generate().counts.rooms == 6)
     #expect(run.steps.contains(.generating(run.crawler.settings, number: 2)))
   }
 
@@ -137,7 +138,7 @@ struct CrawlLifecycleTests {
     }
     // The crawler is free again.
     let before = run.steps.count
-    #expect(try await run.generate().rooms >= 1)
+    #expect(try await run.generate().counts.rooms >= 1)
     #expect(run.steps.count > before)
   }
 
@@ -171,7 +172,7 @@ struct CrawlLifecycleTests {
     )
     let run = TestRun(plan)
     let result = try await run.generate()
-    #expect([result.rooms, result.pointersIgnored, result.conflicts] == [2, 2, 0])
+    #expect([result.counts.rooms, result.counts.ignored, result.counts.conflicts] == [2, 2, 0])
     #expect(
       run.steps.contains(.pointerIgnored(room: "A", direction: "up", why: "unknown direction"))
     )

@@ -1,4 +1,5 @@
 import MazeCrawling
+import MazesValues
 import Testing
 import TestSupport
 
@@ -29,7 +30,7 @@ struct CrawlPropertyTests {
   private static func settings(_ strategy: CrawlStrategy, seed: UInt64) -> CrawlSettings {
     CrawlSettings(
       strategy: strategy,
-      toward: Place(row: 4, column: 4),
+      toward: MazePlace(row: 4, column: 4),
       concurrency: [1, 3, 64][Int(seed % 3)],
       fetchesTiles: seed % 2 == 0
     )
@@ -46,12 +47,12 @@ struct CrawlPropertyTests {
       let result = try await run.generate()
       #expect(result.outcome == .explored)
       #expect(Set(run.rooms.map(\.id)) == truth.rooms, "\(strategy)")
-      #expect(result.rooms == truth.rooms.count, "\(strategy)")
-      #expect(result.exits == truth.exits)
+      #expect(result.counts.rooms == truth.rooms.count, "\(strategy)")
+      #expect(result.counts.exits == truth.exits)
       #expect(result.way?.count == truth.steps, "\(strategy)")
-      #expect(result.deadEnds == truth.deadEnds)
-      #expect(result.loops == truth.loops, "\(strategy)")
-      #expect(result.conflicts == 0)
+      #expect(result.counts.deadEnds == truth.deadEnds)
+      #expect(result.counts.loops == truth.loops, "\(strategy)")
+      #expect(result.counts.conflicts == 0)
       #expect(run.rooms.allSatisfy { $0.place == plan.maze.rooms[$0.id]?.place })
       expectFrugality(run, result, plan.maze)
       expectWalkable(result.way, plan.maze)
@@ -93,19 +94,19 @@ struct CrawlPropertyTests {
     #expect(answered.values.allSatisfy { $0 == 1 })
     let rooms = answered.keys.count { $0.hasPrefix("/rooms/") }
     let unlocks = answered.keys.count { $0.hasPrefix("/locks/") }
-    #expect(rooms == result.rooms)
-    #expect(unlocks == result.unlocks)
-    #expect(result.tiles == answered.keys.count { $0.hasPrefix("/tile-") })
-    #expect(result.requests == run.services.asked.count { !$0.hasPrefix("/tile-") })
+    #expect(rooms == result.counts.rooms)
+    #expect(unlocks == result.counts.unlocks)
+    #expect(result.counts.tiles == answered.keys.count { $0.hasPrefix("/tile-") })
+    #expect(result.counts.requests == run.services.asked.count { !$0.hasPrefix("/tile-") })
     #expect(run.services.mostUnderWay <= run.crawler.settings.concurrency)
     if run.crawler.settings.strategy == .depthFirst { #expect(run.services.mostUnderWay == 1) }
     let told = run.steps.count { if case .avoided = $0 { true } else { false } }
-    #expect(result.duplicatesAvoided == told)
-    #expect(result.failedRooms == run.failures.count)
+    #expect(result.counts.duplicates == told)
+    #expect(result.counts.failed == run.failures.count)
   }
 
   /// The way leads through doors from the start to an exit.
-  private func expectWalkable(_ way: [Direction]?, _ maze: TestMaze) {
+  private func expectWalkable(_ way: [MazeSide]?, _ maze: TestMaze) {
     // That there is none is compared with the oracle.
     guard let way else { return }
     let atPlace = Dictionary(uniqueKeysWithValues: maze.rooms.values.map { ($0.place, $0) })

@@ -1,4 +1,5 @@
 import MazeCrawling
+import MazesValues
 import Services
 import Testing
 
@@ -22,10 +23,10 @@ struct LockTests {
     let run = Self.run(maze, strategy)
     let result = try await run.generate()
     #expect(run.services.asked == ["/start", "/rooms/S", "/locks/bG9jay0wMDE=/unlock", "/rooms/A"])
-    #expect([result.rooms, result.unlocks, result.requests] == [2, 1, 4])
+    #expect([result.counts.rooms, result.counts.unlocks, result.counts.requests] == [2, 1, 4])
     #expect(
       run.steps.contains(
-        .unlocked(lock: "bG9jay0wMDE=", room: "A", place: Place(row: 0, column: 1))
+        .unlocked(lock: "bG9jay0wMDE=", room: "A", place: MazePlace(row: 0, column: 1))
       )
     )
   }
@@ -35,11 +36,11 @@ struct LockTests {
     var maze = TestMaze()
     maze.start = "R/1%2F"
     maze.rooms["R/1%2F"] = .init(place: .start)
-    maze.rooms["ö x"] = .init(place: Place(row: 0, column: 1))
+    maze.rooms["ö x"] = .init(place: MazePlace(row: 0, column: 1))
     maze.join("R/1%2F", .east, "ö x", lock: "a+/b==")
     let run = Self.run(maze, strategy)
     let result = try await run.generate()
-    #expect(result.rooms == 2)
+    #expect(result.counts.rooms == 2)
     #expect(
       run.services.asked
         == ["/start", "/rooms/R%2F1%252F", "/locks/a+%2Fb==/unlock", "/rooms/%C3%B6%20x"]
@@ -56,7 +57,7 @@ struct LockTests {
     maze.join("A", .east, "B", lock: "bG9jay0wMDE=", lockBack: "bG9jay0wMDI=")
     let run = Self.run(maze, strategy)
     let result = try await run.generate()
-    #expect([result.rooms, result.unlocks, result.loops] == [9, 1, 0])
+    #expect([result.counts.rooms, result.counts.unlocks, result.counts.loops] == [9, 1, 0])
     #expect(Self.avoided(run) == ["bG9jay0wMDI= (0, 1) known"])
     #expect(result.outcome == .explored)
   }
@@ -70,7 +71,7 @@ struct LockTests {
     let result = try await run.generate()
     // C is known when A comes; A was under way when C came.
     #expect(Self.avoided(run) == ["L2 (0, 1) under-way", "L1 (-1, 1) known"])
-    #expect([result.rooms, result.unlocks, result.loops] == [4, 0, 1])
+    #expect([result.counts.rooms, result.counts.unlocks, result.counts.loops] == [4, 0, 1])
   }
 
   @Test func `of two locks to one place one is opened, and the other when the first fails`()
@@ -80,14 +81,17 @@ struct LockTests {
     maze.join("A", .south, "C", lock: "L1")
     maze.join("B", .east, "C", lock: "L2")
     let run = Self.run(maze, .streaming)
-    #expect(try await run.generate().unlocks == 1)
+    #expect(try await run.generate().counts.unlocks == 1)
     #expect(Self.avoided(run).first == "L2 (-1, 1) under-way")
     #expect(run.services.answered["/locks/L2/unlock"] == nil)
     for strategy in CrawlStrategy.allCases {
       maze.failing = ["L1"]
       let second = Self.run(maze, strategy)
       let result = try await second.generate()
-      #expect([result.rooms, result.unlocks, result.failedRooms] == [4, 1, 1], "\(strategy)")
+      #expect(
+        [result.counts.rooms, result.counts.unlocks, result.counts.failed] == [4, 1, 1],
+        "\(strategy)"
+      )
       #expect(second.failures == [CrawlFailure(.http, "HTTP 500")])
     }
   }
@@ -123,7 +127,7 @@ struct LockTests {
     for strategy in CrawlStrategy.allCases {
       let run = Self.run(maze, strategy)
       let result = try await run.generate()
-      #expect([result.rooms, result.unlocks, result.conflicts] == [4, 1, 0])
+      #expect([result.counts.rooms, result.counts.unlocks, result.counts.conflicts] == [4, 1, 0])
     }
     // The second door leads to a place that is not where the lock's room lies.
     maze = TestMaze(picture: "D-S-A\n      \n  B  ")
@@ -132,7 +136,7 @@ struct LockTests {
     maze.locks["L"] = "B"
     let run = Self.run(maze, .depthFirst)
     let result = try await run.generate()
-    #expect([result.rooms, result.unlocks] == [4, 1])
+    #expect([result.counts.rooms, result.counts.unlocks] == [4, 1])
     #expect(run.conflicts.map(\.kind) == [.noWayBack, .twoPlaces])
   }
 
@@ -146,7 +150,7 @@ struct LockTests {
     maze.failing = ["L"]
     let run = Self.run(maze, strategy)
     let result = try await run.generate()
-    #expect([result.rooms, result.unlocks, result.failedRooms] == [3, 0, 1])
+    #expect([result.counts.rooms, result.counts.unlocks, result.counts.failed] == [3, 0, 1])
     // Three attempts of one asking.
     #expect(run.services.asked.count { $0 == "/locks/L/unlock" } == 3)
   }
@@ -162,7 +166,7 @@ struct LockTests {
     }
     let run = TestRun(plan, CrawlSettings(fetchesTiles: false))
     let result = try await run.generate()
-    #expect([result.rooms, result.unlocks] == [4, 1])
+    #expect([result.counts.rooms, result.counts.unlocks] == [4, 1])
     #expect(run.services.answered["/rooms/C"] == 1)
     #expect(Self.avoided(run) == ["C (-1, 1) under-way", "A (0, 1) known"])
   }
@@ -175,12 +179,12 @@ struct LockTests {
     maze.join("S", .south, "C", lock: "L")
     maze.join("A", .south, "D")
     maze.join("D", .west, "C")
-    var settings = CrawlSettings(strategy: .goalDirected, toward: Place(row: -9, column: 9))
+    var settings = CrawlSettings(strategy: .goalDirected, toward: MazePlace(row: -9, column: 9))
     settings.concurrency = 1
     settings.fetchesTiles = false
     let run = TestRun(.init(maze: maze), settings)
     let result = try await run.generate()
-    #expect([result.rooms, result.unlocks, result.loops] == [4, 0, 1])
+    #expect([result.counts.rooms, result.counts.unlocks, result.counts.loops] == [4, 0, 1])
     #expect(run.services.asked == ["/start", "/rooms/S", "/rooms/A", "/rooms/D", "/rooms/C"])
   }
 
@@ -193,13 +197,13 @@ struct LockTests {
     maze.join("A", .south, "D")
     maze.join("D", .west, "C")
     maze.rooms["A"]?.doors[.north] = RoomPointer(.lock, "L")
-    var settings = CrawlSettings(strategy: .goalDirected, toward: Place(row: -9, column: 9))
+    var settings = CrawlSettings(strategy: .goalDirected, toward: MazePlace(row: -9, column: 9))
     settings.concurrency = 1
     settings.fetchesTiles = false
     let run = TestRun(.init(maze: maze), settings)
     let result = try await run.generate()
-    #expect([result.rooms, result.unlocks] == [4, 1])
-    let place = Place(row: 1, column: 1)
+    #expect([result.counts.rooms, result.counts.unlocks] == [4, 1])
+    let place = MazePlace(row: 1, column: 1)
     #expect(run.conflicts == [Conflict(.twoPlaces, room: "C", other: "A", place: place)])
   }
 }

@@ -1,4 +1,5 @@
 import MazeCrawling
+import MazesValues
 import Services
 import Testing
 
@@ -18,11 +19,18 @@ struct MazeCrawlerTests {
     let run = TestRun(Self.ring)
     let result = try await run.generate()
     #expect(result.outcome == .explored)
-    #expect([result.rooms, result.exits, result.deadEnds, result.loops] == [7, 1, 1, 1])
-    #expect([result.depth, result.failedRooms, result.conflicts, result.unlocks] == [3, 0, 0, 0])
-    #expect(result.requests == 8)
+    #expect(
+      [result.counts.rooms, result.counts.exits, result.counts.deadEnds, result.counts.loops] == [
+        7, 1, 1, 1,
+      ]
+    )
+    #expect(
+      [result.counts.depth, result.counts.failed, result.counts.conflicts, result.counts.unlocks]
+        == [3, 0, 0, 0]
+    )
+    #expect(result.counts.requests == 8)
     // The start, then one room after the other: S, A and C, B and D and E, X.
-    #expect(result.elapsed == .milliseconds(500))
+    #expect(result.counts.took == .milliseconds(500))
     #expect(result.way == [.north, .east, .east])
     let told = run.steps.compactMap { step -> String? in
       guard case .room(let room, let from, let depth) = step else { return nil }
@@ -60,7 +68,7 @@ struct MazeCrawlerTests {
         "ended",
       ]
     )
-    #expect(result.duplicatesAvoided == 2)
+    #expect(result.counts.duplicates == 2)
   }
 
   @Test func `the slowest room of a level holds up the next, and of streaming only its own rooms`()
@@ -85,9 +93,9 @@ struct MazeCrawlerTests {
     let result = try await run.generate()
     #expect(run.rooms.map(\.id) == ["S", "A", "B", "X", "D", "C", "E"])
     #expect(run.services.mostUnderWay == 1)
-    #expect(result.depth == 6)
+    #expect(result.counts.depth == 6)
     #expect(result.way == [.north, .east, .east])
-    #expect(result.elapsed == .milliseconds(800))
+    #expect(result.counts.took == .milliseconds(800))
   }
 
   @Test func `streaming has no more requests under way than its limit`() async throws {
@@ -98,7 +106,7 @@ struct MazeCrawlerTests {
       """
     for limit in 1...4 {
       let run = TestRun(picture, concurrency: limit)
-      #expect(try await run.generate().rooms == 10)
+      #expect(try await run.generate().counts.rooms == 10)
       #expect(run.services.mostUnderWay == limit)
     }
   }
@@ -113,7 +121,7 @@ struct MazeCrawlerTests {
       |
       F-G-H
       """
-    var settings = CrawlSettings(strategy: .goalDirected, toward: Place(row: 0, column: 9))
+    var settings = CrawlSettings(strategy: .goalDirected, toward: MazePlace(row: 0, column: 9))
     settings.concurrency = 1
     settings.fetchesTiles = false
     let run = TestRun(.init(maze: TestMaze(picture: picture)), settings)
@@ -121,7 +129,7 @@ struct MazeCrawlerTests {
     #expect(run.rooms.map(\.id) == ["S", "D", "E", "X"])
     #expect(result.outcome == .exitFound)
     #expect(result.way == [.east, .east, .east])
-    #expect(result.requests == 5)
+    #expect(result.counts.requests == 5)
   }
 
   @Test func `what is under way when an exit is found is cut short`() async throws {
@@ -130,8 +138,8 @@ struct MazeCrawlerTests {
     let run = TestRun(plan, CrawlSettings(strategy: .goalDirected, fetchesTiles: false))
     let result = try await run.generate()
     #expect(run.rooms.map(\.id) == ["S", "X"])
-    #expect(result.elapsed == .milliseconds(300))
-    #expect(result.failedRooms == 0)
+    #expect(result.counts.took == .milliseconds(300))
+    #expect(result.counts.failed == 0)
   }
 
   @Test func `a picture that the transport gives up does not hold up the crawl`() async throws {
@@ -140,7 +148,7 @@ struct MazeCrawlerTests {
     var plan = TestServices.Plan(maze: maze)
     plan.troubles["/S.png"] = [.givenUp]
     let result = try await TestRun(plan, CrawlSettings(concurrency: 1)).generate()
-    #expect([result.rooms, result.tiles] == [2, 1])
+    #expect([result.counts.rooms, result.counts.tiles] == [2, 1])
   }
 
   @Test func `a maze without an exit has no way, and a start that is an exit has an empty one`()
@@ -160,8 +168,8 @@ struct MazeCrawlerTests {
   @Test func `a picture is asked for once by a crawler, over all its mazes`() async throws {
     let maze = TestMaze(picture: Self.ring)
     let run = TestRun(.init(maze: maze))
-    #expect(try await run.generate().tiles == 1)
-    #expect(try await run.generate().tiles == 0)
+    #expect(try await run.generate().counts.tiles == 1)
+    #expect(try await run.generate().counts.tiles == 0)
     #expect(run.services.asked.count { $0 == "/tile-0110.png" } == 1)
     let bytes = Array("picture of tile-0110.png".utf8)
     let url = "https://tiles.example.test/tile-0110.png"
@@ -177,10 +185,10 @@ struct MazeCrawlerTests {
     plan.troubles["/tile-0110.png"] = [.status(404, "")]
     let run = TestRun(plan)
     let first = try await run.generate()
-    #expect([first.rooms, first.tiles, first.failedRooms] == [2, 0, 0])
+    #expect([first.counts.rooms, first.counts.tiles, first.counts.failed] == [2, 0, 0])
     let url = "https://tiles.example.test/tile-0110.png"
     #expect(run.steps.contains(.tile(url: url, .failure(CrawlFailure(.http, "HTTP 404")))))
-    #expect(try await run.generate().tiles == 1)
+    #expect(try await run.generate().counts.tiles == 1)
   }
 
   @Test(arguments: [1, 2, 64])
@@ -193,12 +201,12 @@ struct MazeCrawlerTests {
     plan.latency = { $0.hasSuffix(".png") ? .seconds(1) : .milliseconds(100) }
     let run = TestRun(plan, CrawlSettings(concurrency: limit))
     let result = try await run.generate()
-    #expect(result.tiles == 7)
+    #expect(result.counts.tiles == 7)
     #expect(run.services.mostTilesUnderWay == min(limit, 7))
     // The first room comes after 200 ms, the last of them with 64 at a time after 500 ms.
     let moments = [
       1: Duration.milliseconds(7_200), 2: .milliseconds(4_200), 64: .milliseconds(1_500),
     ]
-    #expect(result.elapsed == moments[limit])
+    #expect(result.counts.took == moments[limit])
   }
 }

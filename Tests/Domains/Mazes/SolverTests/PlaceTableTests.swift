@@ -1,18 +1,19 @@
 import MazeCrawling
+import MazesValues
 import Testing
 
 struct PlaceTableTests {
   @Test func `a number stands at its place only, and a second one takes its place`() {
     var table = PlaceTable()
-    table[Place(row: 1, column: 2)] = 554
-    #expect(table[Place(row: 1, column: 2)] == 554)
-    #expect(table[Place(row: 4, column: 2)] == nil)
-    #expect(table[Place(row: 1, column: 5)] == nil)
-    table[Place(row: 1, column: 3)] = 555
-    #expect(table[Place(row: 1, column: 2)] == 554)
-    #expect(table[Place(row: 1, column: 3)] == 555)
-    table[Place(row: 1, column: 2)] = 556
-    #expect(table[Place(row: 1, column: 2)] == 556)
+    table[MazePlace(row: 1, column: 2)] = 554
+    #expect(table[MazePlace(row: 1, column: 2)] == 554)
+    #expect(table[MazePlace(row: 4, column: 2)] == nil)
+    #expect(table[MazePlace(row: 1, column: 5)] == nil)
+    table[MazePlace(row: 1, column: 3)] = 555
+    #expect(table[MazePlace(row: 1, column: 2)] == 554)
+    #expect(table[MazePlace(row: 1, column: 3)] == 555)
+    table[MazePlace(row: 1, column: 2)] = 556
+    #expect(table[MazePlace(row: 1, column: 2)] == 556)
     #expect(table.count == 2)
   }
 
@@ -20,10 +21,10 @@ struct PlaceTableTests {
   func `it agrees with a dictionary`(seed: UInt64) {
     var random = TestRandom(seed: seed)
     var table = PlaceTable()
-    var plain: [Place: Int32] = [:]
+    var plain: [MazePlace: Int32] = [:]
     let span = 1 << (2 + random.below(10))
     for number in 0..<3000 as Range<Int32> {
-      let place = Place(
+      let place = MazePlace(
         row: Int32(random.below(span) - span / 2),
         column: Int32(random.below(span) - span / 2)
       )

@@ -1,4 +1,5 @@
 import MazeCrawling
+import MazesValues
 
 /// Numbers from a seed, for mazes and latencies in tests.
 struct TestRandom {
@@ -24,9 +25,9 @@ struct TestRandom {
 /// A maze as a table: rooms and locks by id, with what the service says of them.
 struct TestMaze: Sendable {
   struct Room: Sendable {
-    var place: Place
+    var place: MazePlace
     var type = "EMPTY"
-    var doors: [Direction: RoomPointer] = [:]
+    var doors: [MazeSide: RoomPointer] = [:]
     var tileURL = "https://tiles.example.test/tile-0110.png"
   }
 
@@ -40,10 +41,10 @@ struct TestMaze: Sendable {
   /// The wire format of a room; the order of its doors depends on the id, as a service's may.
   func body(of id: String) -> String? {
     guard let room = rooms[id] else { return nil }
-    var sides = Direction.allCases
+    var sides = MazeSide.allCases
     if id.utf8.reduce(0, &+) % 2 == 0 { sides.reverse() }
     let pointers = sides.compactMap { side in
-      room.doors[side].map { #""\#(side.word)":{"\#($0.kind.rawValue)":"\#($0.target)"}"# }
+      room.doors[side].map { #""\#(side.name)":{"\#($0.kind.rawValue)":"\#($0.target)"}"# }
     }
     return #"{"id":"\#(id)","tileUrl":"\#(room.tileURL)","#
       + #""rooms":{\#(pointers.joined(separator: ","))},"type":"\#(room.type)"}"#
@@ -52,7 +53,7 @@ struct TestMaze: Sendable {
   /// Joins two rooms that lie next to each other, with locks where they are named.
   mutating func join(
     _ one: String,
-    _ direction: Direction,
+    _ direction: MazeSide,
     _ other: String,
     lock: String? = nil,
     lockBack: String? = nil
@@ -81,7 +82,7 @@ extension TestMaze {
     for row in stride(from: 0, to: lines.count, by: 2) {
       for column in stride(from: 0, to: lines[row].count, by: 2) {
         guard let name = letter(row, column) else { continue }
-        let place = Place(row: Int32(-row / 2), column: Int32(column / 2))
+        let place = MazePlace(row: Int32(-row / 2), column: Int32(column / 2))
         rooms[String(name)] = Room(place: place, type: name == "X" ? "EXIT" : "EMPTY")
         if column >= 2, letter(row, column - 1) == "-", let west = letter(row, column - 2) {
           join(String(west), .east, String(name))
@@ -110,7 +111,7 @@ extension TestMaze {
     let startColumn = random.below(columns)
     for row in 0..<rows {
       for column in 0..<columns {
-        let place = Place(row: Int32(row - startRow), column: Int32(column - startColumn))
+        let place = MazePlace(row: Int32(row - startRow), column: Int32(column - startColumn))
         let type = random.hits(percent: 4) ? "EXIT" : random.hits(percent: 5) ? "DOOR" : "EMPTY"
         let tileURL = "https://tiles.example.test/tile-\(random.below(16)).png"
         maze.rooms[id(row, column)] = Room(place: place, type: type, tileURL: tileURL)
@@ -118,7 +119,7 @@ extension TestMaze {
     }
     maze.start = id(startRow, startColumn)
     // A random spanning tree: each room is joined to one that is in it already.
-    var edges: [(String, Direction, String)] = []
+    var edges: [(String, MazeSide, String)] = []
     for row in 0..<rows {
       for column in 0..<columns {
         if column + 1 < columns { edges.append((id(row, column), .east, id(row, column + 1))) }

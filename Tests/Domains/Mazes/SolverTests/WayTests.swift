@@ -1,9 +1,10 @@
 import MazeCrawling
+import MazesValues
 import Testing
 
 /// The shortest way, searched in rows and columns or, where that cannot be, from door to door.
 struct WayTests {
-  private static func way(_ maze: TestMaze) async throws -> [Direction]? {
+  private static func way(_ maze: TestMaze) async throws -> [MazeSide]? {
     let run = TestRun(.init(maze: maze), CrawlSettings(fetchesTiles: false))
     return try await run.generate().way
   }
@@ -33,7 +34,7 @@ struct WayTests {
   @Test func `a maze like a long stair has a way without a grid for all its places`() async throws {
     var maze = TestMaze()
     maze.start = "R0"
-    var place = Place.start
+    var place = MazePlace.start
     for number in 0..<400 {
       maze.rooms["R\(number)"] = .init(place: place, type: number == 399 ? "EXIT" : "EMPTY")
       if number > 0 {

@@ -1,4 +1,5 @@
 import MazeCrawling
+import MazesValues
 import Services
 import Testing
 
@@ -51,10 +52,10 @@ struct WireFormatTests {
   }
 
   @Test(arguments: [
-    ("EMPTY", RoomType.empty), ("DOOR", .door), ("EXIT", .exit), ("TRAP", nil), ("exit", nil),
+    ("EMPTY", MazeRoomType.empty), ("DOOR", .door), ("EXIT", .exit), ("TRAP", nil), ("exit", nil),
   ])
-  func `a room is empty, a door or an exit`(word: String, type: RoomType?) {
-    #expect(RoomType(word) == type)
+  func `a room is empty, a door or an exit`(word: String, type: MazeRoomType?) {
+    #expect(MazeRoomType(wire: word) == type)
   }
 
   @Test(arguments: [

@@ -1,0 +1,51 @@
+/// The keys of a scenario file that hold plain values.
+struct ScenarioKeys: KeyList {
+  let title = Key("scenario", .text, about: "the title")
+  let about = Key("about", .text, about: "what it shows, in a few sentences")
+  let seed = Key("seed", .seed, default: "1", about: "the number that decides every draw")
+  let epoch = Key(
+    "epoch",
+    .text,
+    default: "2000-01-01T00:00:00Z",
+    about: "the civil time at which the run begins, RFC 3339"
+  )
+  let until = Key("until", .duration(), about: "when the run ends at the latest, inclusive")
+}
+
+/// The keys that every client has, beside the verb of its kind.
+struct ClientKeys: KeyList {
+  let start = Key(
+    "start",
+    .duration(),
+    default: "0ms",
+    about: "how long after the beginning of the run it starts"
+  )
+}
+
+extension Scenario {
+  /// The keys of a scenario file that hold plain values.
+  public static let plainFields = ScenarioKeys().fields
+
+  /// The keys of a scenario file that hold sections and lists, with what each is for.
+  public static let sectionFields = [
+    Field("services", .map(keys: .service, values: .section([])), about: "what answers requests"),
+    Field("clients", .map(keys: .text, values: .section([])), required: true, about: "what asks"),
+    Field("timeline", .list(of: .section([])), about: "what happens, and when"),
+    Field("expect", .map(keys: .text, values: .section([])), about: "what must come of it"),
+    Field("extends", .text, about: "another scenario file that this one changes"),
+    Field("parameters", .map(keys: .text, values: .list(of: .text)), about: "values to combine"),
+  ]
+
+  /// The keys that every client has, beside the verb of its kind.
+  public static let clientFields = ClientKeys().fields
+
+  /// The keys with which an entry of the timeline says when.
+  public static var timeFields: [Field] { ScenarioReader.timeFields }
+
+  static func fields(_ form: ScenarioForm) -> [Field] {
+    let all = plainFields + sectionFields
+    guard form == .resolved else { return all }
+    let decisive = ["seed", "epoch", "until", "services", "clients", "timeline"]
+    return all.filter { decisive.contains($0.key) }
+  }
+}

@@ -1,0 +1,126 @@
+public import Scenarios
+public import SimulationKernel
+
+/// The keys that every service has in a scenario.
+public struct ProfileKeys: KeyList {
+  /// What the world of the service is drawn from.
+  public let seed = Key(
+    "seed",
+    .seed,
+    about: "what its world is drawn from; left out, the scenario's seed"
+  )
+  let latency: Key<Distribution>
+  let endpointLatency: Key<[String: Distribution]?>
+  let failures = Key(
+    "failures",
+    .section(FailureKeys()),
+    default: "{}",
+    settable: true,
+    about: "how often it fails, and how"
+  )
+  let retryAfter = Key(
+    "retry_after",
+    .duration(multipleOf: .seconds(1)),
+    settable: true,
+    about: "what Retry-After says with 429 and 503; left out, what a limit asks for, if any"
+  )
+  let limit = Key(
+    "limit",
+    .section(LimitKeys()),
+    settable: true,
+    about: "how much one client may ask before it hears 429"
+  )
+
+  /// The keys of no service in particular, to read what `set` changes.
+  static let any = ProfileKeys(latency: "0s", endpoints: [])
+
+  /// Makes the keys of a service.
+  ///
+  /// - Parameters:
+  ///   - latency: The latency where the scenario says nothing, as written in a scenario.
+  ///   - endpointLatency: Likewise, by endpoint; `nil` when no endpoint has one of its own.
+  ///   - endpoints: The endpoints that may be given a latency of their own.
+  public init(latency: String, endpointLatency: String? = nil, endpoints: [String]) {
+    self.latency = Key(
+      "latency",
+      .distribution(of: .duration),
+      default: latency,
+      settable: true,
+      about: "how long an answer takes"
+    )
+    self.endpointLatency = Key(
+      "endpoint_latency",
+      .map(
+        keys: .name(of: "endpoint", among: endpoints),
+        values: .distribution(of: .duration)
+      ),
+      default: endpointLatency,
+      settable: true,
+      about: "how long an answer of one endpoint takes, where that differs"
+    )
+  }
+}
+
+/// How often a service fails, by the kind of failure.
+struct FailureKeys: KeyList {
+  let kinds = FailureKind.allCases.map { kind in
+    (kind: kind, key: Key(kind.rawValue, .ratio, default: "0%", about: kind.about))
+  }
+
+  var fields: [Field] { kinds.map(\.key.field) }
+}
+
+struct LimitKeys: KeyList {
+  let requests = Key(required: "requests", .integer(1...1_000_000_000), about: "how many")
+  let span = Key(
+    required: "per",
+    .duration(atLeast: .nanoseconds(1)),
+    about: "in any span of this length"
+  )
+}
+
+extension Scenario {
+  /// What the world of a service is drawn from: its own seed when it has one, else the run's.
+  ///
+  /// Faults, latencies and back-off are drawn from the run's, so that they vary where a world with a
+  /// seed of its own does not.
+  public func seed(of service: Keyed<ProfileKeys>) -> Seed { service.seed ?? seed }
+}
+
+extension ServiceProfile {
+  /// Reads the profile of a service.
+  public init(_ settings: Keyed<ProfileKeys>) {
+    self.init()
+    apply(settings)
+  }
+
+  /// Takes over what a section has, and leaves the rest as it is.
+  mutating func apply(_ settings: Keyed<ProfileKeys>) {
+    if let latency = settings.present(\.latency) { self.latency = latency }
+    endpointLatency.merge(settings.endpointLatency ?? [:]) { _, new in new }
+    if let failures = settings.present(\.failures) {
+      for (kind, key) in FailureKeys().kinds {
+        if let ratio = failures.present(key) { self.failures[kind] = ratio }
+      }
+    }
+    if let wait = settings.retryAfter { retryAfter = wait }
+    if let limit = settings.limit {
+      self.limit = RateLimit(requests: limit.requests, span: limit.span)
+    }
+  }
+}
+
+extension FailureKind {
+  fileprivate var about: String {
+    switch self {
+    case .refused: "how often the connection is refused"
+    case .lost: "how often no answer ever comes"
+    case .reset: "how often the connection breaks before the answer"
+    case .tooManyRequests: "how often the answer is HTTP 429"
+    case .internalError: "how often the answer is HTTP 500"
+    case .unavailable: "how often the answer is HTTP 503"
+    case .truncated: "how often half of the body is missing"
+    case .malformed: "how often the body is broken"
+    }
+  }
+}

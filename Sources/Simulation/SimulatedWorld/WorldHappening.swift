@@ -1,0 +1,66 @@
+public import Scenarios
+
+/// What can happen in the world of every domain, and how it is carried out.
+public struct WorldHappening: Sendable {
+  /// How it stands in a scenario.
+  public let kind: HappeningKind
+
+  /// Makes it happen to the client or service of a name; the flag is false at the end of what lasts.
+  let carryOut: @Sendable (World, _ name: String, Section, _ isBeginning: Bool) -> Void
+
+  /// What a user does to a client.
+  public static let tell = WorldHappening(
+    kind: HappeningKind(
+      verb: "tell",
+      value: .client,
+      form: .moment,
+      keys: .words,
+      about: "says a word to a client"
+    )
+  ) { world, client, words, _ in world.tell(client, words) }
+
+  /// A change of a service's settings.
+  public static let set = WorldHappening(
+    kind: HappeningKind(
+      verb: "set",
+      value: .service,
+      form: .moment,
+      keys: .settings,
+      about: "changes a service; the keys that may be set are marked *"
+    )
+  ) { world, service, section, _ in world.set(service, section) }
+
+  /// A time without a service.
+  public static let outage = WorldHappening(
+    kind: HappeningKind(
+      verb: "outage",
+      value: .service,
+      form: .period,
+      about: "a service refuses everybody, and drops what is under way"
+    )
+  ) { world, service, _, isBeginning in
+    isBeginning ? world.network.beginOutage(of: service) : world.network.endOutage(of: service)
+  }
+
+  static func of(_ happening: Happening) -> WorldHappening? {
+    [tell, set, outage].first { $0.kind.verb == happening.verb }
+  }
+}
+
+extension Scenario {
+  /// What a client is told on the timeline, each time a section of words.
+  public func words(told client: String) -> [Section] {
+    let told = timeline.filter { $0.verb == WorldHappening.tell.kind.verb }
+    return told.filter { $0.value == .text(client) }.map(\.section)
+  }
+}
+
+extension ScenarioVocabulary {
+  /// The words of a world with some domains: theirs, and those of every world.
+  public init(of models: [any Model]) {
+    self.init(merging: models.map(\.vocabulary))
+    happenings =
+      [WorldHappening.tell.kind, WorldHappening.set.kind] + happenings
+      + [WorldHappening.outage.kind]
+  }
+}

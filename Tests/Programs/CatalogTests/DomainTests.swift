@@ -1,0 +1,45 @@
+import Catalog
+import ModelTestSupport
+import RunRecords
+import Scenarios
+import SimulationKernel
+import Testing
+import Tracing
+
+struct DomainTests {
+  private func scene(ofScenario scenario: String, _ records: [ClientStarted] = []) throws -> String
+  {
+    var writer = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: scenario))
+    for record in records {
+      writer.write(
+        time: .start,
+        entity: "a",
+        kind: ClientStarted.kind,
+        cause: 0,
+        data: record.data
+      )
+    }
+    let trace = writer.finish(how: "finished", events: 0, time: .start)
+    return "\(type(of: try Bench.shared.get().catalog.scene(of: trace, title: "")))"
+  }
+
+  @Test(arguments: [("ship", "ShipmentScene"), ("track", "BusScene"), ("explore", "MazeScene")])
+  func `a run is shown by the scene of its clients`(verb: String, name: String) throws {
+    #expect(try scene(ofScenario: #"{"clients":{"a":{"\#(verb)":{}}}}"#) == name)
+    #expect(try scene(ofScenario: "{}", [ClientStarted(clientKind: verb)]) == name)
+  }
+
+  @Test func `a run of no domain is shown by the scene of any run`() throws {
+    #expect(try scene(ofScenario: #"{"clients":{"a":{"juggle":{}}}}"#) == "UnknownScene")
+    #expect(try scene(ofScenario: "{}") == "UnknownScene")
+  }
+
+  @Test func `no two kinds of records, verbs or services are called alike`() throws {
+    let catalog = try Bench.shared.get().catalog
+    let names = [
+      catalog.records.map { $0.kind }, catalog.vocabulary.clients.map(\.verb),
+      catalog.vocabulary.happenings.map(\.verb), catalog.vocabulary.services.map(\.name),
+    ]
+    for names in names { #expect(Set(names).count == names.count) }
+  }
+}
