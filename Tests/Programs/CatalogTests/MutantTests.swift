@@ -5,8 +5,8 @@ import Glibc
 import Scenarios
 import SimulatedWorld
 import SimulationKernel
-import TestSupport
 import Testing
+import TestSupport
 import Tracing
 import Verification
 

@@ -2,8 +2,8 @@ import Catalog
 import RunRecords
 import Scenarios
 import SimulatedWorld
-import TestSupport
 import Testing
+import TestSupport
 import Tracing
 
 /// What the shipped scenarios' traces name: entities and causes.

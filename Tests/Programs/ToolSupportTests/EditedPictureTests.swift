@@ -4,8 +4,8 @@ import Rasterizing
 import Scenarios
 import ShippingScene
 import SimulationKernel
-import TestSupport
 import Testing
+import TestSupport
 import ToolSupport
 import Tracing
 import Viewer

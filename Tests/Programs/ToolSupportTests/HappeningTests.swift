@@ -5,8 +5,8 @@ import Scenarios
 import ShippingScene
 import SimulatedWorld
 import SimulationKernel
-import TestSupport
 import Testing
+import TestSupport
 import ToolSupport
 import Tracing
 

@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
 import SimulationKernel
-import TestSupport
 import Testing
+import TestSupport
 import ToolSupport
 import Viewer
 

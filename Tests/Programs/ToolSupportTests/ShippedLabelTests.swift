@@ -1,8 +1,8 @@
 import BusesScene
 import Drawing
 import Rasterizing
-import TestSupport
 import Testing
+import TestSupport
 import Viewer
 
 /// The labels of the shipping map, by what is drawn: nothing lies on them, and they lie on no label.

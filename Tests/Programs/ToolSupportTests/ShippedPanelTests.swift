@@ -1,6 +1,6 @@
 import Drawing
-import TestSupport
 import Testing
+import TestSupport
 import Viewer
 
 /// The side panel over the runs of the scenarios that are shipped: what stands in it stays in its

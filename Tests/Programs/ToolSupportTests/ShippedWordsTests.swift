@@ -3,8 +3,8 @@ import JSON
 import Scenarios
 import ShippingScene
 import SimulationKernel
-import TestSupport
 import Testing
+import TestSupport
 import ToolSupport
 import Tracing
 import Viewer

@@ -4,8 +4,8 @@ import RunRecords
 import Scenarios
 import SimulatedWorld
 import SimulationKernel
-import TestSupport
 import Testing
+import TestSupport
 import Tracing
 
 struct BusCityTests {

@@ -3,8 +3,8 @@ import ModelTestSupport
 import RunRecords
 import SimulatedWorld
 import SimulationKernel
-import TestSupport
 import Testing
+import TestSupport
 import Tracing
 
 /// What the service says from one look at its buses to the next.

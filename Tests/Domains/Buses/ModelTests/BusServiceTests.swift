@@ -1,8 +1,8 @@
 import BusTracking
 import ModelTestSupport
 import Services
-import TestSupport
 import Testing
+import TestSupport
 
 struct BusServiceTests {
   private static func error(_ members: String) -> String {
