@@ -15,7 +15,8 @@ package struct ShippingRun: RunReading {
   package func begin(_ name: String) -> ShippingClient { ShippingClient(on: geography) }
 
   package func take(_ record: TraceRecord) -> WorldNote? {
-    let words = ShippingWords(geography: geography)
+    // Made where there is something to say: most records say nothing of the world.
+    var words: ShippingWords { ShippingWords(geography: geography) }
     func note(_ sign: TimeCard.Mark.Sign, _ border: String?, _ what: String) -> WorldNote? {
       border.flatMap { geography.border($0) }.map { WorldNote(sign, "\(words.border($0)) \(what)") }
     }
@@ -28,7 +29,7 @@ package struct ShippingRun: RunReading {
     }
   }
 
-  package func isHeardByAll(_ record: TraceRecord) -> Bool {
+  package static func isHeardByAll(_ record: TraceRecord) -> Bool {
     record.kind == RoadClosed.kind || record.kind == RoadOpened.kind
   }
 

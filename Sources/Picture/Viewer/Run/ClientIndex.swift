@@ -19,14 +19,21 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
 
   init(_ name: String, _ own: Client) { (self.name, self.own) = (name, own) }
 
-  /// Takes the next record; returns what it meant for the requests, and whether one jumps to it.
-  mutating func take(_ record: TraceRecord) -> (RequestLedger.Effect?, isImportant: Bool) {
+  /// Takes the next record; returns what kind of jump leads to what it meant for the requests, and
+  /// whether one jumps to it at all.
+  mutating func take(_ record: TraceRecord) -> (landmark: Landmark?, isImportant: Bool) {
     let effect = record.kind.hasPrefix("request.") ? ledger.take(record) : nil
-    return (effect, own.take(record, effect, ledger.spans))
+    return (landmark(of: effect), own.take(record, effect, ledger.spans))
   }
 
-  /// What became of a request, as far as all has been read.
-  func outcome(of request: Int) -> RequestSpan.Outcome { ledger.spans[request].outcome }
+  private func landmark(of effect: RequestLedger.Effect?) -> Landmark? {
+    switch effect {
+    case .sent: .request
+    case .ended(let span): ledger.spans[span].outcome.isFailure ? .failure : nil
+    case .rejected: .failure
+    case .retrying, nil: nil
+    }
+  }
 
   /// Lays the requests into rows; all has been read.
   mutating func finish(_ trace: Trace, _ rule: LaneRule) {

@@ -53,7 +53,7 @@ package struct RunIndex<Reading: RunReading>: Sendable {
 
   private mutating func take(_ record: TraceRecord) {
     takeWorld(record)
-    if world.isHeardByAll(record) {
+    if Reading.isHeardByAll(record) {
       heard.append(record.number)
       for index in clients.indices { take(record, by: index) }
     } else if let index = client(of: record) {
@@ -78,19 +78,10 @@ package struct RunIndex<Reading: RunReading>: Sendable {
   }
 
   private mutating func take(_ record: TraceRecord, by index: Int) {
-    let (effect, isImportant) = clients[index].take(record)
+    let (landmark, isImportant) = clients[index].take(record)
     if isImportant { matter(record) }
-    guard let landmark = landmark(of: effect, by: index) ?? Reading.landmark(record) else { return }
+    guard let landmark = landmark ?? Reading.landmark(record) else { return }
     landmarks[landmark, default: []].append(record.number)
-  }
-
-  private func landmark(of effect: RequestLedger.Effect?, by index: Int) -> Landmark? {
-    switch effect {
-    case .sent: .request
-    case .ended(let span): clients[index].outcome(of: span).isFailure ? .failure : nil
-    case .rejected: .failure
-    case .retrying, nil: nil
-    }
   }
 
   private mutating func matter(_ record: TraceRecord) {

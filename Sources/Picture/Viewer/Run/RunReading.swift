@@ -28,7 +28,7 @@ package protocol RunReading: Sendable {
   mutating func finish()
 
   /// Whether every client hears of a record, and not only the one that left it.
-  func isHeardByAll(_ record: TraceRecord) -> Bool
+  static func isHeardByAll(_ record: TraceRecord) -> Bool
 
   /// The kind of jump that leads to a record of a client's own; requests have theirs.
   static func landmark(_ record: TraceRecord) -> Landmark?
@@ -37,7 +37,7 @@ package protocol RunReading: Sendable {
 extension RunReading {
   package mutating func finish() {}
 
-  package func isHeardByAll(_ record: TraceRecord) -> Bool { false }
+  package static func isHeardByAll(_ record: TraceRecord) -> Bool { false }
 }
 
 /// What a domain keeps of one client while a run is read.
