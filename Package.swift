@@ -248,8 +248,8 @@ targets += [
     ["SimulationKernel", "TestSupport", "ExactMath"]
   ),
   tests(of: "Diagnostics", in: "Simulation", ["Diagnostics"]),
-  tests(of: "JSON", in: "Simulation", ["JSON"]),
-  tests(of: "Services", in: "Simulation", ["Services", "JSON"]),
+  tests(of: "JSON", in: "Simulation", ["JSON", "TestSupport"]),
+  tests(of: "Services", in: "Simulation", ["Services", "JSON", "TestSupport"]),
   tests(of: "VirtualTime", in: "Simulation", ["VirtualTime", "SimulationKernel"]),
   tests(
     of: "Scenarios",
@@ -258,7 +258,11 @@ targets += [
   ),
   tests(of: "SimulatedWorld", in: "Simulation", simulation + trace),
   tests(of: "Verification", in: "Simulation", simulation + trace),
-  tests(of: "Tracing", in: "Trace", ["Tracing", "SimulationKernel", "Diagnostics", "JSON"]),
+  tests(
+    of: "Tracing",
+    in: "Trace",
+    ["Tracing", "TestSupport", "SimulationKernel", "Diagnostics", "JSON"]
+  ),
   tests(of: "RunRecords", in: "Trace", ["RunRecords", "RecordTestSupport", "Tracing"]),
   tests(of: "Graphs", in: "Algorithms", ["Graphs", "TestSupport"]),
   tests(of: "Geography", in: "Algorithms", ["Geography", "TestSupport"]),

@@ -4,19 +4,6 @@ import TestSupport
 
 /// Files that were damaged on the way: they are read or refused, and never crash.
 struct BrokenBytesTests {
-  /// A fixed sequence of numbers (SplitMix64), for test data only.
-  private struct Numbers {
-    var state: UInt64
-
-    mutating func next(_ bound: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int((bits ^ (bits >> 31)) % UInt64(bound))
-    }
-  }
-
   private func damaged(_ bytes: [UInt8], seed: Int) -> [UInt8] {
     var numbers = Numbers(state: UInt64(seed))
     var bytes = bytes

@@ -1,5 +1,6 @@
 import Geography
 import Testing
+import TestSupport
 
 struct GeoPointTests {
   /// Places with the distance between them in metres on a sphere with the mean radius.
@@ -46,21 +47,5 @@ struct GeoPointTests {
     let nowhere = GeoPoint(latitude: .nan, longitude: 0)
     #expect(nowhere.meters(to: GeoPoint(latitude: 0, longitude: 0)).isNaN)
     #expect(GeoPoint(latitude: 0, longitude: .infinity).meters(to: nowhere).isNaN)
-  }
-}
-
-/// A fixed sequence of numbers (SplitMix64), for test data only.
-private struct Numbers {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0xD134_2543_DE82_EF95 &+ 1 }
-
-  mutating func next(_ range: Range<Int>) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    bits ^= bits >> 31
-    return range.lowerBound + Int(bits % UInt64(range.count))
   }
 }

@@ -1,29 +1,26 @@
 import Graphs
 import Testing
+import TestSupport
 
 struct PassageGridTests {
   /// Rooms joined at random, some passages one way only.
   private static func random(seed: UInt64) -> (grid: PassageGrid, goals: [Int]) {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    func below(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
-    let (rows, columns) = (1 + below(12), 1 + below(12))
-    let percent = [40, 60, 90][below(3)]
+    var numbers = Numbers(state: seed)
+    let (rows, columns) = (1 + numbers.next(12), 1 + numbers.next(12))
+    let percent = [40, 60, 90][numbers.next(3)]
     var sides = [UInt8](repeating: 0, count: rows * columns)
     for room in sides.indices {
       let (row, column) = (room / columns, room % columns)
-      if row + 1 < rows, below(100) < percent {
+      if row + 1 < rows, numbers.next(100) < percent {
         sides[room] |= 1
-        if below(100) < 90 { sides[room + columns] |= 4 }
+        if numbers.next(100) < 90 { sides[room + columns] |= 4 }
       }
-      if column + 1 < columns, below(100) < percent {
-        if below(100) < 90 { sides[room] |= 2 }
+      if column + 1 < columns, numbers.next(100) < percent {
+        if numbers.next(100) < 90 { sides[room] |= 2 }
         sides[room + 1] |= 8
       }
     }
-    let goals = (0..<below(4)).map { _ in below(rows * columns) }
+    let goals = (0..<numbers.next(4)).map { _ in numbers.next(rows * columns) }
     return (PassageGrid(rows: rows, columns: columns, sides: sides), goals)
   }
 

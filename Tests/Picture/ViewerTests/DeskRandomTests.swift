@@ -15,7 +15,7 @@ struct DeskRandomTests {
 
   /// A desk with a run, and the owner of its window, who saves, opens and resizes.
   private struct Driven {
-    var numbers: RandomNumbers
+    var numbers: Numbers
     let scene: any TraceScene
     var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
     var picture: ScenePicture
@@ -26,7 +26,7 @@ struct DeskRandomTests {
 
     init(_ scene: any TraceScene, seed: UInt64) {
       self.scene = scene
-      numbers = RandomNumbers(state: seed)
+      numbers = Numbers(state: seed)
       picture = scene.picture(of: desk, measure: EvenTextMeasure())
       _ = desk.apply(
         .scenarios([DeskScenario(path: "b.yaml", title: "Another")]),
@@ -79,7 +79,7 @@ struct DeskRandomTests {
       }
     }
 
-    static func other(_ numbers: inout RandomNumbers) -> DeskInput {
+    static func other(_ numbers: inout Numbers) -> DeskInput {
       switch numbers.next(12) {
       case 0..<4:
         .player(.resize(Size(width: numbers.length(), height: numbers.length())))

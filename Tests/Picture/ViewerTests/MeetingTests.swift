@@ -2,6 +2,7 @@ import Drawing
 import SceneTestSupport
 import SimulationKernel
 import Testing
+import TestSupport
 import Viewer
 
 /// The pointer meets what is drawn, at every size.
@@ -12,7 +13,7 @@ struct MeetingTests {
   ]
 
   private func sizes(_ seed: UInt64) -> [Size] {
-    var numbers = RandomNumbers(state: seed)
+    var numbers = Numbers(state: seed)
     return (0..<20).map { _ in
       Size(width: Double(480 + numbers.next(2100)), height: Double(320 + numbers.next(1200)))
     }

@@ -1,10 +1,11 @@
 import SceneTestSupport
 import Testing
+import TestSupport
 import Viewer
 
 struct OpenSetTests {
   /// Stretches in the order of their beginnings: most are short, some long, some never end.
-  private static func stretches(_ count: Int, _ random: inout RandomNumbers) -> [(Int, Int)] {
+  private static func stretches(_ count: Int, _ random: inout Numbers) -> [(Int, Int)] {
     var begin = 0
     return (0..<count).map { _ in
       begin += random.next(3)
@@ -17,7 +18,7 @@ struct OpenSetTests {
 
   @Test(arguments: [0, 1, 255, 256, 257, 5_000, 20_000])
   func `any point has the stretches that are open there`(count: Int) {
-    var random = RandomNumbers(state: UInt64(count) + 1)
+    var random = Numbers(state: UInt64(count) + 1)
     let stretches = Self.stretches(count, &random)
     let set = OpenSet(count: count, begin: { stretches[$0].0 }, end: { stretches[$0].1 })
     let last = stretches.last?.0 ?? 0

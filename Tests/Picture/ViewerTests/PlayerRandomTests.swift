@@ -15,7 +15,7 @@ struct PlayerRandomTests {
     .mark(.nextBookmark), .next(.settled), .previous(.request), .next(.failure),
   ]
 
-  private func input(_ numbers: inout RandomNumbers, _ picture: ScenePicture) -> PlayerInput {
+  private func input(_ numbers: inout Numbers, _ picture: ScenePicture) -> PlayerInput {
     switch numbers.next(30) {
     case 0..<12: return Self.simple[numbers.next(Self.simple.count)]
     case 12: return .jump(.milliseconds(numbers.next(4000) - 2000))
@@ -58,7 +58,7 @@ struct PlayerRandomTests {
       Region(id: $0.id, $0.bounds, label: $0.label, stage: $0.stage)
     }
     let picture = ScenePicture(size: full.size, layers: [], regions: regions)
-    var numbers = RandomNumbers(state: 2)
+    var numbers = Numbers(state: 2)
     var player = Player(size: Size(width: 1280, height: 800))
     var failures = 0
     for _ in 0..<SearchEffort.count(100_000) {

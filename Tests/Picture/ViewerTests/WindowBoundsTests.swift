@@ -4,6 +4,7 @@ import SceneTestSupport
 import ShippingScene
 import SimulationKernel
 import Testing
+import TestSupport
 import Viewer
 
 /// What is said stays in the window, whatever was done and however small it is.
@@ -142,7 +143,7 @@ extension ScenePicture {
 /// Somebody who does this and that, and looks.
 private struct Walk {
   let size: Size
-  var random = RandomNumbers(state: 5)
+  var random = Numbers(state: 5)
   var looks = 0
   var faults: [String] = []
 

@@ -11,18 +11,11 @@ import VirtualTime
 
 /// Bytes that are broken in some way, the same for the same number.
 struct Breaker {
-  private var state: UInt64
+  private var numbers: Numbers
 
-  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0xD134_2543_DE82_EF95 &+ 1 }
+  init(_ seed: Int) { numbers = Numbers(seed: seed) }
 
-  mutating func next(_ range: Range<Int>) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    bits ^= bits >> 31
-    return range.lowerBound + Int(bits % UInt64(range.count))
-  }
+  mutating func next(_ range: Range<Int>) -> Int { numbers.next(range) }
 
   mutating func noise() -> [UInt8] {
     let count = next(0..<400)

@@ -9,18 +9,6 @@ import Viewer
 /// Random inputs drive a real session of every domain over folders of its own: edits, saving,
 /// opening, quitting and resizing, and nothing is lost.
 struct SessionRandomTests {
-  private struct Numbers {
-    var state: UInt64
-
-    mutating func next(_ bound: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int((bits ^ (bits >> 31)) % UInt64(bound))
-    }
-  }
-
   private static let files = [
     "shipping": """
     scenario: From Maine to Ohio

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import JSON
 import Testing
+import TestSupport
 
 /// The scanner against Foundation's decoder, which takes the same texts.
 struct JSONScannerTests {
@@ -48,20 +49,20 @@ struct JSONScannerTests {
     return (try? scanner.end()) == nil ? nil : text
   }
 
-  private static func value(_ random: inout TestRandom, depth: Int) -> String {
-    let space = [" ", "", "", "\n", "\t\r "][random.below(5)]
+  private static func value(_ random: inout Numbers, depth: Int) -> String {
+    let space = [" ", "", "", "\n", "\t\r "][random.next(5)]
     let text: String
-    switch random.below(depth > 3 ? 5 : 7) {
-    case 0: text = ["true", "false", "null"][random.below(3)]
-    case 1: text = ["0", "-0", "17", "-1.50", "2e9", "1E-7", "0.0e+0"][random.below(7)]
+    switch random.next(depth > 3 ? 5 : 7) {
+    case 0: text = ["true", "false", "null"][random.next(3)]
+    case 1: text = ["0", "-0", "17", "-1.50", "2e9", "1E-7", "0.0e+0"][random.next(7)]
     case 2...4:
       let parts = ["a", "ö", "😀", #"\n"#, #"\u00e9"#, #"\ud83d\ude00"#, #"\""#, #"\/"#, "~"]
-      text = "\"" + (0..<random.below(5)).map { _ in parts[random.below(9)] }.joined() + "\""
+      text = "\"" + (0..<random.next(5)).map { _ in parts[random.next(9)] }.joined() + "\""
     case 5:
-      let items = (0..<random.below(4)).map { _ in value(&random, depth: depth + 1) }
+      let items = (0..<random.next(4)).map { _ in value(&random, depth: depth + 1) }
       text = "[" + (items.isEmpty ? space : items.joined(separator: ",")) + "]"
     default:
-      let members = (0..<random.below(4)).map { number in
+      let members = (0..<random.next(4)).map { number in
         "\(space)\"k\(number)\"\(space):\(value(&random, depth: depth + 1))"
       }
       text = "{" + (members.isEmpty ? space : members.joined(separator: ",")) + "}"
@@ -71,15 +72,15 @@ struct JSONScannerTests {
 
   @Test(arguments: 1...100 as ClosedRange<UInt64>)
   func `it takes what Foundation takes, whole, cut short and with a byte changed`(seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = Numbers(state: seed)
     let bytes = Array(Self.value(&random, depth: 0).utf8)
     #expect(Self.accepts(bytes))
     for _ in 0..<20 {
       var broken = bytes
-      switch random.below(3) {
-      case 0: broken = Array(bytes.prefix(random.below(bytes.count + 1)))
-      case 1: broken[random.below(bytes.count)] = UInt8(random.below(127) + 1)
-      default: broken.insert(UInt8(random.below(127) + 1), at: random.below(bytes.count + 1))
+      switch random.next(3) {
+      case 0: broken = Array(bytes.prefix(random.next(bytes.count + 1)))
+      case 1: broken[random.next(bytes.count)] = UInt8(random.next(127) + 1)
+      default: broken.insert(UInt8(random.next(127) + 1), at: random.next(bytes.count + 1))
       }
       #expect(
         Self.accepts(broken) == Self.foundationAccepts(broken),
@@ -90,13 +91,13 @@ struct JSONScannerTests {
 
   @Test(arguments: 1...100 as ClosedRange<UInt64>)
   func `strings are read as Foundation reads them`(seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = Numbers(state: seed)
     let parts = [
       "a", "ö", "😀", #"\b\f\n\r\t"#, #"\u00E9"#, #"\ud83d\ude00"#, #"\""#, #"\/"#, #"\\"#,
       #"\u0000"#,
       "\u{7F}", #"\uFFFF"#,
     ]
-    let text = (0..<random.below(12)).map { _ in parts[random.below(parts.count)] }.joined()
+    let text = (0..<random.next(12)).map { _ in parts[random.next(parts.count)] }.joined()
     let bytes = Array("\"\(text)\"".utf8)
     let expected = try JSONDecoder().decode(String.self, from: Data(bytes))
     #expect(Self.string(bytes) == expected)

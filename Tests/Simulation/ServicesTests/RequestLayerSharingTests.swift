@@ -1,5 +1,6 @@
 import Services
 import Testing
+import TestSupport
 
 /// Several askers of one request: sharing, taking over and remembering.
 struct RequestLayerSharingTests {
@@ -234,13 +235,9 @@ struct RequestLayerSharingTests {
 
   @Test(arguments: 0..<20)
   func `what is remembered is what a plain list would hold`(seed: Int) async {
-    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    func draw(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
-    let limit = draw(9)
-    let paths = (0..<400).map { _ in "/\(draw(14))" }
+    var numbers = Numbers(seed: seed)
+    let limit = numbers.next(9)
+    let paths = (0..<400).map { _ in "/\(numbers.next(14))" }
     var kept: [String] = []
     var expected: [String] = []
     for (second, path) in paths.enumerated() where !kept.contains(path) {

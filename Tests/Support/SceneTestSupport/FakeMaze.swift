@@ -2,6 +2,7 @@ package import MazesRecords
 package import MazesValues
 import RunRecords
 import SimulationKernel
+import TestSupport
 package import Tracing
 
 /// A made-up maze: which sides of each room are open, locked, and what is special.
@@ -22,7 +23,7 @@ package struct FakeMaze {
     locks: Int = 12,
     startsInCorner: Bool = false
   ) {
-    var random = RandomNumbers(state: seed)
+    var random = Numbers(state: seed)
     (self.rows, self.columns) = (rows, columns)
     doors = Array(repeating: 0, count: rows * columns)
     locked = doors
@@ -60,7 +61,7 @@ package struct FakeMaze {
   }
 
   /// The recursive backtracker, with a stack of its own.
-  private mutating func carve(_ random: inout RandomNumbers) {
+  private mutating func carve(_ random: inout Numbers) {
     var stack = [start]
     var seen = Array(repeating: false, count: rows * columns)
     seen[start] = true
@@ -126,7 +127,7 @@ package struct FakeCrawl {
     let step: Step
   }
 
-  fileprivate var random = RandomNumbers(state: 11)
+  fileprivate var random = Numbers(state: 11)
   fileprivate var flights: [Flight] = []
   /// What waits to be asked for: the room, and the room and side it was seen from.
   fileprivate var queue: [(step: Step, from: Int, side: MazeSide)] = []

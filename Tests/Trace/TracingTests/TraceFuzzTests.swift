@@ -2,20 +2,11 @@ import Diagnostics
 import JSON
 import SimulationKernel
 import Testing
+import TestSupport
 import Tracing
 
 /// Random and damaged bytes are opened or refused, and whatever is opened can be read.
 struct TraceFuzzTests {
-  /// A small linear congruential generator (Knuth's MMIX), so that every run tries the same bytes.
-  private struct Bits {
-    var state: UInt64
-
-    mutating func below(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
-  }
-
   private func useAll(_ bytes: [UInt8]) -> Bool {
     guard let trace = try? Trace(bytes: bytes, file: "f", needsEnding: false) else { return false }
     var cursor = TraceCursor(trace)
@@ -35,19 +26,19 @@ struct TraceFuzzTests {
   }
 
   @Test(arguments: 1...4) func `damaged traces never crash`(seed: UInt64) {
-    var bits = Bits(state: seed)
+    var numbers = Numbers(state: seed)
     let good = Examples.trace().bytes
     let pieces: [[UInt8]] = ["\"", "\\", "\\u", "{", "}}", "\n", ",", ":", "-", "0", "99999999999"]
       .map { Array($0.utf8) }
     for _ in 0..<500 {
       var bytes = good
-      for _ in 0...bits.below(3) {
-        let at = bits.below(bytes.count)
-        switch bits.below(4) {
-        case 0: bytes[at] = UInt8(bits.below(256))
+      for _ in 0...numbers.next(3) {
+        let at = numbers.next(bytes.count)
+        switch numbers.next(4) {
+        case 0: bytes[at] = UInt8(numbers.next(256))
         case 1: bytes.remove(at: at)
-        case 2: bytes.insert(contentsOf: pieces[bits.below(pieces.count)], at: at)
-        default: bytes.removeSubrange(at..<min(bytes.count, at + bits.below(40)))
+        case 2: bytes.insert(contentsOf: pieces[numbers.next(pieces.count)], at: at)
+        default: bytes.removeSubrange(at..<min(bytes.count, at + numbers.next(40)))
         }
         if bytes.isEmpty { bytes = good }
       }
@@ -56,12 +47,12 @@ struct TraceFuzzTests {
   }
 
   @Test func `random bytes behind a good beginning never crash`() {
-    var bits = Bits(state: 99)
+    var numbers = Numbers(state: 99)
     let beginning = Array(Examples.trace().bytes.prefix(100))
     let letters = Array("{}[]\",:\\ntedkc0123456789-.u\n".utf8) + [0, 0x80, 0xC3, 0xFF]
     for _ in 0..<500 {
-      let random = (0..<bits.below(200)).map { _ in letters[bits.below(letters.count)] }
-      _ = useAll(beginning.prefix(bits.below(101)) + random)
+      let random = (0..<numbers.next(200)).map { _ in letters[numbers.next(letters.count)] }
+      _ = useAll(beginning.prefix(numbers.next(101)) + random)
       _ = try? JSONValue(String(decoding: random, as: UTF8.self))
     }
   }

@@ -4,6 +4,7 @@ import JSON
 import SceneTestSupport
 import SimulationKernel
 import Testing
+import TestSupport
 import Tracing
 import Viewer
 
@@ -42,7 +43,7 @@ struct BusMapTests {
   }
 
   @Test func `where a bus is does not depend on how one came there`() throws {
-    var random = RandomNumbers(state: 11)
+    var random = Numbers(state: 11)
     for _ in 0..<40 {
       let seconds = Double(random.next(120_000)) / 1000
       let first = picture(seconds, view(.both))

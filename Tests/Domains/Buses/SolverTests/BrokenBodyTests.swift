@@ -2,6 +2,7 @@ import BusTracking
 import JSON
 import Services
 import Testing
+import TestSupport
 
 /// Cut and mangled bodies of every call: read or refused, never a crash.
 struct BrokenBodyTests {

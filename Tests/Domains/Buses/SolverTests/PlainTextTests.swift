@@ -1,5 +1,6 @@
 import BusTracking
 import Testing
+import TestSupport
 
 struct PlainTextTests {
   @Test(arguments: [

@@ -1,19 +1,20 @@
 import MazeCrawling
 import Services
 import Testing
+import TestSupport
 
 struct AnswerFuzzTests {
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
   func `no bytes stop the program`(seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = Numbers(state: seed)
     let room = TestMaze.random(seed: seed, failures: false)
     let body = Array((room.body(of: room.start) ?? "").utf8)
     var read = 0
     for _ in 0..<50 {
       var bytes = body
-      for _ in 0...random.below(4) {
-        let place = random.below(bytes.count)
-        switch random.below(4) {
+      for _ in 0...random.next(4) {
+        let place = random.next(bytes.count)
+        switch random.next(4) {
         case 0: bytes.removeSubrange(place...)
         case 1: bytes.remove(at: place)
         case 2: bytes[place] = UInt8(truncatingIfNeeded: random.next())

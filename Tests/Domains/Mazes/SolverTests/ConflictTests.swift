@@ -163,14 +163,14 @@ struct ConflictTests {
   func `a maze that is called complete has no door behind which nothing is known`(
     seed: UInt64
   ) async throws {
-    var random = TestRandom(seed: seed &+ 5_000)
+    var random = Numbers(state: seed &+ 5_000)
     var maze = TestMaze()
-    let count = 2 + random.below(12)
+    let count = 2 + random.next(12)
     for number in 0..<count {
       var room = TestMaze.Room(place: .start)
       for side in MazeSide.allCases where random.hits(percent: 50) {
-        let lock = "L\(random.below(12))"
-        let other = "R\(random.below(count))"
+        let lock = "L\(random.next(12))"
+        let other = "R\(random.next(count))"
         maze.locks[lock] = maze.locks[lock] ?? other
         room.doors[side] =
           random.hits(percent: 40) ? RoomPointer(.lock, lock) : RoomPointer(.room, other)
@@ -188,14 +188,14 @@ struct ConflictTests {
   func `a maze of doors at random is explored to its end by every strategy`(
     seed: UInt64
   ) async throws {
-    var random = TestRandom(seed: seed)
+    var random = Numbers(state: seed)
     var maze = TestMaze()
-    let count = 2 + random.below(30)
+    let count = 2 + random.next(30)
     for number in 0..<count {
       var room = TestMaze.Room(place: .start, type: random.hits(percent: 5) ? "EXIT" : "EMPTY")
       for side in MazeSide.allCases where random.hits(percent: 60) {
-        let other = "R\(random.below(count + 1))"
-        let lock = "L\(random.below(20))"
+        let other = "R\(random.next(count + 1))"
+        let lock = "L\(random.next(20))"
         maze.locks[lock] = maze.locks[lock] ?? other
         room.doors[side] =
           random.hits(percent: 30) ? RoomPointer(.lock, lock) : RoomPointer(.room, other)

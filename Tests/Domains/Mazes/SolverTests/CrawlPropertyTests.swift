@@ -8,21 +8,21 @@ struct CrawlPropertyTests {
   /// A maze, a latency of its own for each request, and things that go wrong and pass.
   private static func plan(seed: UInt64) -> TestServices.Plan {
     var plan = TestServices.Plan(maze: TestMaze.random(seed: seed))
-    var random = TestRandom(seed: seed ^ 0xFA11)
+    var random = Numbers(state: seed ^ 0xFA11)
     let troubles: [TestServices.Trouble] = [
       .silence, .refused, .status(503, ""), .truncated, .body("[]"),
     ]
     let rooms = plan.maze.rooms.keys.map { "/rooms/" + $0.replacingSlashes() }
     let locks = plan.maze.locks.keys.map { "/locks/" + $0.replacingSlashes() + "/unlock" }
     for target in rooms.sorted() + locks.sorted() where random.hits(percent: 10) {
-      let count = 1 + random.below(2)
-      plan.troubles[target] = (0..<count).map { _ in troubles[random.below(troubles.count)] }
+      let count = 1 + random.next(2)
+      plan.troubles[target] = (0..<count).map { _ in troubles[random.next(troubles.count)] }
     }
     plan.latency = { target in
-      var random = TestRandom(
-        seed: target.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      var random = Numbers(
+        state: target.utf8.reduce(seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
       )
-      return .milliseconds(20 + random.below(280))
+      return .milliseconds(20 + random.next(280))
     }
     return plan
   }

@@ -1,14 +1,15 @@
 import MazeCrawling
 import Testing
+import TestSupport
 
 struct NameTableTests {
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func `names are numbered in the order they first came`(seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = Numbers(state: seed)
     var table = NameTable()
     var numbers: [String: Int32] = [:]
     for _ in 0..<3000 {
-      let name = String(repeating: "Rö", count: random.below(3)) + String(random.below(1500))
+      let name = String(repeating: "Rö", count: random.next(3)) + String(random.next(1500))
       let number = table.number(of: name)
       #expect(number == numbers[name] ?? Int32(numbers.count))
       numbers[name] = number

@@ -1,26 +1,6 @@
 import MazeCrawling
 import MazesValues
-
-/// Numbers from a seed, for mazes and latencies in tests.
-struct TestRandom {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  /// SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() >> 33) % limit }
-  mutating func hits(percent: Int) -> Bool { below(100) < percent }
-}
+import TestSupport
 
 /// A maze as a table: rooms and locks by id, with what the service says of them.
 struct TestMaze: Sendable {
@@ -100,20 +80,20 @@ extension TestMaze {
 extension TestMaze {
   /// A maze with loops, locks, exits, and some rooms and locks that fail for ever.
   static func random(seed: UInt64, failures: Bool = true) -> TestMaze {
-    var random = TestRandom(seed: seed)
-    let rows = 1 + random.below(9)
-    let columns = 2 + random.below(9)
-    let loopPercent = [0, 10, 40][random.below(3)]
-    let lockPercent = [0, 15, 60][random.below(3)]
+    var random = Numbers(state: seed)
+    let rows = 1 + random.next(9)
+    let columns = 2 + random.next(9)
+    let loopPercent = [0, 10, 40][random.next(3)]
+    let lockPercent = [0, 15, 60][random.next(3)]
     var maze = TestMaze()
     func id(_ row: Int, _ column: Int) -> String { "R5eed/\(row)+\(column)=" }
-    let startRow = random.below(rows)
-    let startColumn = random.below(columns)
+    let startRow = random.next(rows)
+    let startColumn = random.next(columns)
     for row in 0..<rows {
       for column in 0..<columns {
         let place = MazePlace(row: Int32(row - startRow), column: Int32(column - startColumn))
         let type = random.hits(percent: 4) ? "EXIT" : random.hits(percent: 5) ? "DOOR" : "EMPTY"
-        let tileURL = "https://tiles.example.test/tile-\(random.below(16)).png"
+        let tileURL = "https://tiles.example.test/tile-\(random.next(16)).png"
         maze.rooms[id(row, column)] = Room(place: place, type: type, tileURL: tileURL)
       }
     }
@@ -126,7 +106,7 @@ extension TestMaze {
         if row + 1 < rows { edges.append((id(row, column), .north, id(row + 1, column))) }
       }
     }
-    for index in edges.indices.reversed() { edges.swapAt(index, random.below(index + 1)) }
+    for index in edges.indices.reversed() { edges.swapAt(index, random.next(index + 1)) }
     var parents: [String: String] = [:]
     func root(_ id: String) -> String {
       var id = id

@@ -125,23 +125,3 @@ struct RouteOracle {
     return reached
   }
 }
-
-/// A fixed sequence of numbers (SplitMix64), for test data only.
-struct Numbers {
-  private var state: UInt64
-
-  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0xD134_2543_DE82_EF95 &+ 1 }
-
-  mutating func next(_ range: Range<Int>) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    bits ^= bits >> 31
-    return range.lowerBound + Int(bits % UInt64(range.count))
-  }
-
-  mutating func pick<Element>(_ items: [Element]) -> Element {
-    items[next(0..<items.count)]
-  }
-}

@@ -19,7 +19,7 @@ struct RandomScenario {
   let to: String
 
   init(seed: Int, states: [String], borders: [String]) {
-    numbers = Numbers(seed)
+    numbers = Numbers(seed: seed)
     self.states = states
     self.borders = borders
     from = numbers.pick(states)

@@ -53,27 +53,3 @@ struct Rebuilt {
     }
   }
 }
-
-/// A fixed sequence of numbers (SplitMix64), for test data only.
-struct Numbers {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0xD134_2543_DE82_EF95 &+ 1 }
-
-  mutating func next(_ range: Range<Int>) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    bits ^= bits >> 31
-    return range.lowerBound + Int(bits % UInt64(range.count))
-  }
-
-  /// A number that belongs to a name: the same for the same seed and name.
-  static func of(_ name: String, seed: Int, _ range: Range<Int>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    var numbers = Numbers(seed: seed ^ Int(truncatingIfNeeded: hash))
-    return numbers.next(range)
-  }
-}
