@@ -8,10 +8,10 @@ extension Window {
   /// - Returns: `nil` when nothing happened.
   public func nextInput(within milliseconds: Int) -> WindowInput? {
     var event = SDL_Event()
-    var patience = Int32(milliseconds)
-    while SDL_WaitEventTimeout(&event, patience) != 0 {
+    var timeout = Int32(milliseconds)
+    while SDL_WaitEventTimeout(&event, timeout) != 0 {
       if let input = input(of: event) { return input }
-      patience = 0
+      timeout = 0
     }
     return nil
   }

@@ -17,7 +17,7 @@ package struct Theme: Hashable, Sendable {
   package let frontier, frontierInk, frontierLabel: Color
   package let waiting, closed, closedCase, good, tree: Color
   /// From near to far; never the only sign of anything.
-  package private(set) var ramp: [Color]
+  package private(set) var colormap: [Color]
 
   /// The ends of a route, in Okabe and Ito's colours; the letters A and B stand in them.
   package static let source = Color(hex: 0x0072B2)
@@ -26,21 +26,21 @@ package struct Theme: Hashable, Sendable {
   /// The colours of a theme.
   package static func named(_ name: ThemeName) -> Theme { name == .light ? light : dark }
 
-  /// The colours of a theme, with a ramp of one's choice.
-  package static func named(_ name: ThemeName, _ ramp: RampName) -> Theme {
+  /// The colours of a theme, with a colormap of one's choice.
+  package static func named(_ name: ThemeName, _ colormap: Colormap) -> Theme {
     var theme = named(name)
-    theme.ramp = ramp.colors(on: name)
+    theme.colormap = colormap.colors(on: name)
     return theme
   }
 
   /// The colour of a cost, as a fraction of the largest one.
   package func color(ofCost fraction: Double) -> Color {
-    let place = min(max(fraction, 0), 1) * Double(ramp.count - 1)
-    let index = min(Int(place), ramp.count - 2)
-    return ramp[index].mixed(with: ramp[index + 1], by: place - Double(index))
+    let place = min(max(fraction, 0), 1) * Double(colormap.count - 1)
+    let index = min(Int(place), colormap.count - 2)
+    return colormap[index].mixed(with: colormap[index + 1], by: place - Double(index))
   }
 
-  /// White or near-black, whichever is easier to read on a colour of the ramp.
+  /// White or near-black, whichever is easier to read on a colour of the colormap.
   package func label(on ground: Color) -> Color {
     ground.mostReadable(of: [Color(hex: 0x021017), .white])
   }
@@ -77,7 +77,7 @@ package struct Theme: Hashable, Sendable {
     closedCase: Color(hex: 0xFFFFFF),
     good: Color(hex: 0x00795A),
     tree: Color(hex: 0x12313F, alpha: 52),
-    ramp: RampName.tide.colors(on: .light)
+    colormap: Colormap.tide.colors(on: .light)
   )
 
   package static let dark = Theme(
@@ -112,6 +112,6 @@ package struct Theme: Hashable, Sendable {
     closedCase: Color(hex: 0x14181D),
     good: Color(hex: 0x5FD3A6),
     tree: Color(hex: 0xFFFFFF, alpha: 60),
-    ramp: RampName.tide.colors(on: .dark)
+    colormap: Colormap.tide.colors(on: .dark)
   )
 }

@@ -52,7 +52,7 @@ public protocol TraceScene: Sendable {
     typed text: String,
     at playhead: Playhead,
     client: String?
-  ) -> [DeskChoice]
+  ) -> [WorkspaceChoice]
 
   /// What more may happen, at a moment, for a client, by the words that were typed.
   ///
@@ -61,7 +61,7 @@ public protocol TraceScene: Sendable {
   ///   - playhead: The moment.
   ///   - client: The client that is shown; nil is the first one.
   /// - Returns: What may be meant; what does not hold the words is left out later.
-  func commands(typed words: [String], at playhead: Playhead, client: String?) -> [DeskChoice]
+  func commands(typed words: [String], at playhead: Playhead, client: String?) -> [WorkspaceChoice]
 
   /// What may be typed into a field, in a few words.
   func hint(for field: String) -> String
@@ -79,7 +79,7 @@ public protocol TraceScene: Sendable {
   var comparesClients: Bool { get }
 
   /// What is known at a moment of what a region stands for; nil when that is nothing.
-  func facts(about region: String, at playhead: Playhead, client: String?) -> DeskFacts?
+  func facts(about region: String, at playhead: Playhead, client: String?) -> SubjectReport?
 
   /// What lies under a point of the lanes, a line each: the moment first; empty when it is nothing.
   func laneDetails(

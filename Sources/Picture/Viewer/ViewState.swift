@@ -1,7 +1,7 @@
 public import Drawing
 
 /// Where the stage is looked at: how far in, and moved by how much.
-public struct StageView: Hashable, Sendable {
+public struct Viewport: Hashable, Sendable {
   /// How much larger than fitted, from 1 to ``maximumZoom``.
   public var zoom: Double
   /// How far the fitted picture is moved, in points.
@@ -14,7 +14,7 @@ public struct StageView: Hashable, Sendable {
   }
 
   /// All of the stage.
-  public static let fit = StageView()
+  public static let fit = Viewport()
 
   /// The furthest one can zoom in.
   public static let maximumZoom = 16.0
@@ -31,7 +31,7 @@ public struct ViewState: Hashable, Sendable {
   /// How fast it runs when it does.
   public var speed: Speed
   /// Which part of the stage is seen.
-  public var stage: StageView
+  public var stage: Viewport
   /// The id of the region under the pointer.
   public var hover: String?
   /// Where the pointer is over what it points at; nil when that was not the pointer's doing.
@@ -39,7 +39,7 @@ public struct ViewState: Hashable, Sendable {
   /// Which client is shown; nil is the first one.
   public var client: String?
   /// What the stage of a scene with two views shows; nil is as usual for the size.
-  public var face: StageFace?
+  public var face: ViewMode?
   /// Whether a few words about what is pointed at stand beside it.
   public var hasTooltip = true
   /// How many lines the window itself has above what the scene says over the stage for a while.
@@ -47,9 +47,9 @@ public struct ViewState: Hashable, Sendable {
   /// What is marked in the time of the run, and which part of it the lanes show.
   public var marks = TimeMarks()
   /// Which colours stand for costs.
-  public var ramp = RampName.tide
+  public var colormap = Colormap.tide
   /// Whether what is under way stands still, for those whom motion disturbs.
-  public var isCalm = false
+  public var reducesMotion = false
 
   /// Creates a view; the defaults show everything, standing still.
   public init(
@@ -57,7 +57,7 @@ public struct ViewState: Hashable, Sendable {
     theme: ThemeName = .light,
     isPlaying: Bool = false,
     speed: Speed = .normal,
-    stage: StageView = .fit,
+    stage: Viewport = .fit,
     hover: String? = nil,
     client: String? = nil
   ) {

@@ -29,7 +29,7 @@ extension Benchmark {
     _ target: Measurement.Target,
     _ report: (Measurement) -> Void
   ) throws {
-    let bench = try Workbench()
+    let bench = try Environment()
     let yaml = scenario(boards: boards, recorded: recorded)
     let loading = bench.catalog.load(Array(yaml.utf8), file: "\(name).yaml") { path in
       throw CommandFailure("no file '\(path)' here")

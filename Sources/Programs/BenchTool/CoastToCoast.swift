@@ -32,7 +32,7 @@ extension Benchmark {
     name: "coast-to-coast-run",
     about: "the run of coast-to-coast alone, inside this process"
   ) { effort, report in
-    let bench = try Workbench()
+    let bench = try Environment()
     guard let scenario = try bench.scenarios(at: scenarioPath()).first else { return }
     var times: [Double] = []
     var recordCount = 0

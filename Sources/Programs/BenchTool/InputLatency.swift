@@ -14,12 +14,12 @@ extension Benchmark {
     name: "latency-million",
     about: "the longest turn of the window's loop while a run of a million records is computed"
   ) { effort, report in
-    let bench = try Workbench()
+    let bench = try Environment()
     let path = "/tmp/frontier-bench-\(getpid()).yaml"
-    try Workbench.write(Array(longScenario.utf8), to: path)
+    try Environment.write(Array(longScenario.utf8), to: path)
     defer { unsafe unlink(path) }
-    let session = Session(workbench: bench, path: path)
-    var loop = try DeskLoop(bench.emptyScene(), session: session, typeface: bench.typeface())
+    let session = Session(environment: bench, path: path)
+    var loop = try WorkspaceLoop(bench.emptyScene(), session: session, typeface: bench.typeface())
     var hand = Hand()
     let clock = ContinuousClock()
     let begun = clock.now
@@ -30,7 +30,7 @@ extension Benchmark {
       if let problem = session.problem { throw CommandFailure(problem.text) }
       usleep(4_000)
     }
-    func slowest(_ part: (DeskLoop.Turn) -> Double) -> Double {
+    func slowest(_ part: (WorkspaceLoop.Turn) -> Double) -> Double {
       (loop.turns.map(part).max() ?? 0) / 1e6
     }
     report(
@@ -52,9 +52,9 @@ extension Benchmark {
     name: "event-list-million",
     about: "the longest turn of opening, filtering, searching and scrolling a million records"
   ) { effort, report in
-    let bench = try Workbench()
+    let bench = try Environment()
     let scene = try bench.catalog.scene(of: Trace(bytes: millionRecords.get()), title: "")
-    var loop = try DeskLoop(scene, typeface: bench.typeface())
+    var loop = try WorkspaceLoop(scene, typeface: bench.typeface())
     var fields: [Measurement.Field] = []
     loop.turn(.player(.seek(SimulationTime(nanoseconds: scene.timeline.end.nanoseconds / 2))))
     for (name, inputs) in eventListInputs(from: loop.scene) {
@@ -81,16 +81,16 @@ extension Benchmark {
 /// What a person does with the event list, by what it is for.
 private func eventListInputs(
   from scene: any TraceScene
-) -> [(name: String, inputs: [DeskInput])] {
-  func key(_ key: DeskKey) -> DeskInput { .key(key, []) }
-  func click(_ point: Point) -> [DeskInput] {
+) -> [(name: String, inputs: [WorkspaceInput])] {
+  func key(_ key: WorkspaceKey) -> WorkspaceInput { .key(key, []) }
+  func click(_ point: Point) -> [WorkspaceInput] {
     [.move(point, nil), .press(point, nil), .release(point, nil)]
   }
   let field = Point(190, 97)
   let row = Point(190, 300)
   let groups = [60.0, 140, 220, 300].map { Point($0, 136) }
-  let wheel = [-1.0, -20, 7, -20, 20].map { DeskInput.wheel($0, row, nil) }
-  let steps: [DeskKey] = [.up, .up, .down, .home, .end, .pageUp, .down]
+  let wheel = [-1.0, -20, 7, -20, 20].map { WorkspaceInput.wheel($0, row, nil) }
+  let steps: [WorkspaceKey] = [.up, .up, .down, .home, .end, .pageUp, .down]
   return [
     ("open", [key(.character("e")), key(.character("e")), key(.character("e"))]),
     ("scroll", [.move(row, nil)] + wheel),
@@ -108,7 +108,7 @@ private struct Hand {
   private var count = 0
   private var place: UInt64 = 1
 
-  mutating func next(in scene: any TraceScene) -> DeskInput {
+  mutating func next(in scene: any TraceScene) -> WorkspaceInput {
     count += 1
     place = place &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let share = Double(place >> 40) / Double(1 << 24)

@@ -14,7 +14,7 @@ extension Benchmark {
     name: "open-million",
     about: "a trace of a million records from its bytes to a scene that shows any moment"
   ) { effort, report in
-    let bench = try Workbench()
+    let bench = try Environment()
     let bytes = try millionRecords.get()
     var opening: [Double] = []
     var times: [Double] = []
@@ -51,7 +51,7 @@ extension Benchmark {
     name: "seek-million",
     about: "the picture of any moment of a million records, made and drawn: the slowest of many"
   ) { effort, report in
-    let bench = try Workbench()
+    let bench = try Environment()
     let trace = try Trace(bytes: millionRecords.get())
     let scene = try bench.catalog.scene(of: trace, title: "")
     let typeface = try bench.typeface()
@@ -95,10 +95,10 @@ extension Benchmark {
 }
 
 /// The bytes of a trace of a million records.
-let millionRecords = Result { try longTrace(Workbench(), records: 1_000_000) }
+let millionRecords = Result { try longTrace(Environment(), records: 1_000_000) }
 
 /// The bytes of a trace in which coast-to-coast is asked again and again by its one client.
-private func longTrace(_ bench: Workbench, records count: Int) throws -> [UInt8] {
+private func longTrace(_ bench: Environment, records count: Int) throws -> [UInt8] {
   guard let scenario = try bench.scenarios(at: scenarioPath()).first,
     let model = bench.catalog.run(scenario).trace
   else { throw CommandFailure("coast-to-coast left no trace") }

@@ -10,7 +10,7 @@ extension Benchmark {
     name: "many-clients",
     about: "memory for each of many clients of each kind, before they start and all at work"
   ) { effort, report in
-    let bench = try Workbench()
+    let bench = try Environment()
     let count = effort == .quick ? 10_000 : 100_000
     for kind in ClientKindSample.all {
       let scenario = try kind.scenario(bench, count: count)
@@ -57,7 +57,7 @@ private struct ClientKindSample {
     ),
   ]
 
-  func scenario(_ bench: Workbench, count: Int) throws -> Scenario {
+  func scenario(_ bench: Environment, count: Int) throws -> Scenario {
     let clients = (0..<count).map { "  c\($0): { start: 20s, \(deed) }\n" }.joined()
     let yaml = beginning + "clients:\n" + clients
     let loading = bench.catalog.load(Array(yaml.utf8), file: "clients.yaml") { path in

@@ -35,7 +35,7 @@ private struct MazeShow {
 
   init(side: Int) throws {
     self.side = side
-    let bench = try Workbench()
+    let bench = try Environment()
     let text = """
       scenario: A large maze
       services:

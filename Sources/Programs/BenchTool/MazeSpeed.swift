@@ -14,7 +14,7 @@ extension Benchmark {
     name: "maze-crawl",
     about: "100,000 rooms, 30 ms mean latency, 64 at a time, traced: the run in real time"
   ) { effort, report in
-    let bench = try Workbench()
+    let bench = try Environment()
     let scenario = try crawl(bench, rows: 250, columns: 400)
     var processor: [Double] = []
     var real: [Double] = []
@@ -39,7 +39,7 @@ extension Benchmark {
     name: "maze-sizes",
     about: "processor time and peak memory for each room, from 1,000 to 1,000,000 rooms"
   ) { effort, report in
-    let bench = try Workbench()
+    let bench = try Environment()
     var smallest: Double?
     for (rows, columns) in [(20, 50), (100, 100), (250, 400), (1_000, 1_000)] {
       let rooms = rows * columns
@@ -162,7 +162,7 @@ extension Benchmark {
 }
 
 /// A scenario in which one client explores a maze of that size.
-private func crawl(_ bench: Workbench, rows: Int, columns: Int) throws -> Scenario {
+private func crawl(_ bench: Environment, rows: Int, columns: Int) throws -> Scenario {
   let yaml = """
     services:
       maze:

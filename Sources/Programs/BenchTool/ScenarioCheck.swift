@@ -8,7 +8,7 @@ extension Benchmark {
     name: "scenario-check",
     about: "long scenario files read and checked, in what the YAML parser alone takes for them"
   ) { effort, report in
-    let bench = try Workbench()
+    let bench = try Environment()
     for file in LongScenario.all {
       let half = try CheckCost(of: file.text(file.count / 2), bench, rounds: effort.checkRounds)
       let whole = try CheckCost(of: file.text(file.count), bench, rounds: effort.checkRounds)
@@ -46,7 +46,7 @@ private struct CheckCost {
   /// How many times as long as the parser the loader takes, round by round.
   let timeRatio: Double
 
-  init(of text: String, _ bench: Workbench, rounds: Int) throws {
+  init(of text: String, _ bench: Environment, rounds: Int) throws {
     let bytes = Array(text.utf8)
     var checks: [Cost] = []
     var parsings: [Cost] = []

@@ -85,7 +85,7 @@ private struct SceneShow {
   private let view = ViewState(size: Size(width: 1280, height: 800), theme: .light)
 
   init() throws {
-    let bench = try Workbench()
+    let bench = try Environment()
     guard let scenario = try bench.scenarios(at: scenarioPath()).first else {
       throw CommandFailure("coast-to-coast has no scenario")
     }

@@ -17,7 +17,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   func run() throws {
-    let bench = try Workbench(root: files.root)
+    let bench = try Environment(root: files.root)
     var isFine = true
     let found = try ScenarioFiles.scenarios(at: paths)
     let bases = BaseScenarios(among: found, named: paths)

@@ -36,7 +36,7 @@ struct DescribeCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   func run() throws {
-    let bench = try Workbench(root: files.root)
+    let bench = try Environment(root: files.root)
     guard let scenario = try bench.scenarios(at: scenario, seed: seed).first else { return }
     let scene = try bench.scene(of: scenario, limit: growth.limit)
     if let client, !scene.clients.contains(client) {

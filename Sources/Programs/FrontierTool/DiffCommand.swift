@@ -19,8 +19,8 @@ struct DiffCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    let one = try Workbench.unfinishedTrace(at: first)
-    let other = try Workbench.unfinishedTrace(at: second)
+    let one = try Environment.unfinishedTrace(at: first)
+    let other = try Environment.unfinishedTrace(at: second)
     guard let difference = TraceDifference(one, other) else {
       if !quiet { Console.say("no difference: \(one.count) records") }
       return

@@ -30,7 +30,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   func run() throws {
-    let bench = try Workbench(root: files.root)
+    let bench = try Environment(root: files.root)
     if records { return Console.say(recordList(bench.catalog.records)) }
     if words { return Console.say(WordList(bench.catalog.vocabulary).text) }
     let scenarios = try ScenarioFiles.scenarios(at: paths)

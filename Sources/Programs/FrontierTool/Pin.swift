@@ -35,7 +35,7 @@ struct Pin {
     let isItself = file == scenario
     pinned =
       exists && !isItself
-      ? ExpectedFile(text: String(decoding: try Workbench.read(pin: file), as: UTF8.self)) : nil
+      ? ExpectedFile(text: String(decoding: try Environment.read(pin: file), as: UTF8.self)) : nil
   }
 
   /// Writes the file, unless it says the same already.
@@ -43,7 +43,7 @@ struct Pin {
   /// - Throws: `CommandFailure` when it cannot be written.
   func update(to found: ExpectedFile) throws -> Change {
     if let pinned, pinned == found { return .same }
-    try Workbench.write(Array(found.text.utf8), to: file, sparesInputs: true)
+    try Environment.write(Array(found.text.utf8), to: file, sparesInputs: true)
     return exists ? .changed : .written
   }
 

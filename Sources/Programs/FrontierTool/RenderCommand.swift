@@ -55,7 +55,7 @@ struct RenderCommand: ParsableCommand {
   var to: Moment?
 
   @Option(help: "Virtual seconds in a second: 4, 1/4, 2.5; a picture shows it. (default: 1)")
-  var speed: FilmSpeed?
+  var speed: VideoSpeed?
 
   @Option(help: "A film's frames in a second, from 1 to 240. (default: 30)")
   var fps: Int?
@@ -70,10 +70,10 @@ struct RenderCommand: ParsableCommand {
   var theme = ThemeName.light
 
   @Option(help: "The colours of costs.")
-  var ramp = RampName.tide
+  var colormap = Colormap.tide
 
   @Option(help: "What the stage of buses shows.")
-  var face: StageFace?
+  var face: ViewMode?
 
   @Flag(help: "Let what is under way stand still.")
   var lessMotion = false
@@ -82,7 +82,7 @@ struct RenderCommand: ParsableCommand {
   var client: String?
 
   @Option(help: "The part of the stage, as ZOOM,X,Y: how far in, and moved by so many points.")
-  var view: StageView?
+  var view: Viewport?
 
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
@@ -119,8 +119,8 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    try Film.compressor(for: output, format)
-    let bench = try Workbench(root: files.root)
+    try VideoExport.compressor(for: output, format)
+    let bench = try Environment(root: files.root)
     let chosen = try bench.scenarios(at: scenario, seed: seed).filter {
       only == nil || $0.id == only
     }
@@ -145,7 +145,7 @@ extension RenderCommand {
 
   private var state: ViewState {
     var state = ViewState(size: size.size, theme: theme, stage: view ?? .fit, client: client)
-    (state.ramp, state.isCalm) = (ramp, lessMotion)
+    (state.colormap, state.reducesMotion) = (colormap, lessMotion)
     state.face = face
     if let speed { state.speed = Speed(times: speed.multiple) }
     return state
@@ -174,11 +174,11 @@ extension RenderCommand {
     ).picture
     guard wishes.target == .png else {
       let document = SVGWriter { PNG.encode($0) }.document(picture)
-      return try Workbench.write(Array(document.utf8), to: output, sparesInputs: true)
+      return try Environment.write(Array(document.utf8), to: output, sparesInputs: true)
     }
     var rasterizer = Rasterizer(typeface: typeface)
     let image = rasterizer.render(picture, scale: pixels)
-    try Workbench.write(PNG.encode(image), to: output, sparesInputs: true)
+    try Environment.write(PNG.encode(image), to: output, sparesInputs: true)
   }
 
   private func film(_ scene: any TraceScene, _ typeface: Typeface) throws {
@@ -186,7 +186,7 @@ extension RenderCommand {
     try from?.check("--from", end: end)
     let from = from?.time ?? .start
     let speed = speed ?? .normal
-    let plan = FilmPlan(
+    let plan = VideoPlan(
       from: from,
       to: min(to?.time ?? end, end),
       speed: speed,
@@ -194,16 +194,21 @@ extension RenderCommand {
     )
     var moving = state
     (moving.isPlaying, moving.speed) = (true, Speed(times: speed.multiple))
-    let film = try Film(plan, size: size.pixels(scale: pixels), path: output, target: wishes.target)
-    let studio = FilmStudio(
+    let film = try VideoExport(
+      plan,
+      size: size.pixels(scale: pixels),
+      path: output,
+      target: wishes.target
+    )
+    let renderer = FrameRenderer(
       scene: scene,
       view: moving,
       typeface: typeface,
       scale: pixels,
       workers: ProcessInfo.processInfo.activeProcessorCount
     )
-    let progress = quiet ? nil : FilmProgress(count: plan.count)
-    let isWhole = try film.make(in: studio) { progress?.show(done: $0, at: $1) }
+    let progress = quiet ? nil : VideoProgress(count: plan.count)
+    let isWhole = try film.make(in: renderer) { progress?.show(done: $0, at: $1) }
     if !quiet { Console.clearStatus() }
     guard isWhole else {
       Console.note("interrupted; '\(output)' was not written")

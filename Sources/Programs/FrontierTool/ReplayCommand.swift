@@ -27,7 +27,7 @@ struct ReplayCommand: ParsableCommand {
   var quiet = false
 
   func run() throws {
-    let bench = try Workbench(root: files.root)
+    let bench = try Environment(root: files.root)
     let old = try bench.trace(at: trace)
     let scenario = try bench.scenario(of: old, file: trace)
     let rerun = Rerun(beside: old)

@@ -44,7 +44,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   func run() throws {
-    let bench = try Workbench(root: files.root)
+    let bench = try Environment(root: files.root)
     let (scenarios, source) = try load(bench)
     let chosen = try choose(from: scenarios)
     var traces = try trace.map { try TraceNames($0, of: chosen.map(\.id)).paths }?[...]
@@ -73,7 +73,7 @@ struct RunCommand: ParsableCommand {
   }
 
   /// Reads the scenario; what is wrong with it is JSON too where that was asked for.
-  private func load(_ bench: Workbench) throws -> ([Scenario], String) {
+  private func load(_ bench: Environment) throws -> ([Scenario], String) {
     do {
       return try bench.loaded(scenario, seed: seed)
     } catch let failure as CommandFailure where json && !failure.diagnostics.isEmpty {

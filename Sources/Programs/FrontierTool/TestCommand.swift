@@ -40,7 +40,7 @@ struct TestCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   func run() throws {
-    let bench = try Workbench(root: files.root)
+    let bench = try Environment(root: files.root)
     var status = ExitStatus.asExpected
     var passed = 0
     var changes: [Pin.Change: Int] = [:]
@@ -99,7 +99,7 @@ private struct ScenarioResult {
 /// Tests one scenario file.
 private struct ScenarioTest {
   let path: String
-  let bench: Workbench
+  let bench: Environment
   let limit: Int
   let updates: Bool
   let evenFailing: Bool

@@ -20,7 +20,7 @@ struct WhyCommand: ParsableCommand {
   var record: Int?
 
   func run() throws {
-    let trace = try Workbench.unfinishedTrace(at: trace)
+    let trace = try Environment.unfinishedTrace(at: trace)
     let number = record ?? trace.count
     guard trace.numbers.contains(number) else {
       throw CommandFailure("error: there is no record \(number); the trace has \(trace.count)")

@@ -39,7 +39,7 @@ final class Computation: Sendable {
   let revision: Int
   private let scenario: Scenario
   private let limit: Int
-  private let workbench: Workbench
+  private let environment: Environment
   private let wake: @Sendable () -> Void
   private let news = Guarded(News())
   private let pace: Guarded<Pace>
@@ -51,13 +51,13 @@ final class Computation: Sendable {
     _ scenario: Scenario,
     revision: Int,
     limit: Int,
-    workbench: Workbench,
+    environment: Environment,
     wake: @escaping @Sendable () -> Void
   ) {
     self.scenario = scenario
     self.revision = revision
     self.limit = limit
-    self.workbench = workbench
+    self.environment = environment
     self.wake = wake
     pace = Guarded(Pace(lastProgress: begun))
     news.withLock { $0.progress = SessionProgress(events: 0, records: 0, time: .start) }
@@ -96,7 +96,7 @@ extension Computation {
 
   private func work() {
     let observer = RunObserver { self.look(at: $0) }
-    let report = workbench.catalog.run(scenario, observer: observer, limit: limit)
+    let report = environment.catalog.run(scenario, observer: observer, limit: limit)
     if !hasStopped { finish(report) }
     news.withLock { news in
       news.progress = nil
@@ -158,7 +158,7 @@ extension Computation {
           scene: scene,
           report: report,
           fingerprint: trace.fingerprint,
-          findings: workbench.catalog.findings(in: report)
+          findings: environment.catalog.findings(in: report)
         )
       )
     } catch {
@@ -167,7 +167,7 @@ extension Computation {
   }
 
   private func scene(of trace: Trace) throws -> any TraceScene {
-    try workbench.catalog.scene(of: trace, title: scenario.title)
+    try environment.catalog.scene(of: trace, title: scenario.title)
   }
 
   private func show(_ run: SessionRun) {

@@ -45,11 +45,11 @@ public struct FrameCommand: Sendable {
     if scale != 1 { words += ["--scale", "\(scale)"] }
     words += choosing
     if let client = player.client { words += ["--client", client] }
-    if player.speed != .normal { words += ["--speed", FilmSpeed(player.speed).description] }
+    if player.speed != .normal { words += ["--speed", VideoSpeed(player.speed).description] }
     if player.theme == .dark { words += ["--theme", "dark"] }
-    if player.ramp != .tide { words += ["--ramp", player.ramp.rawValue] }
+    if player.colormap != .tide { words += ["--ramp", player.colormap.rawValue] }
     if let face = player.face { words += ["--face", face.rawValue] }
-    if player.isCalm { words.append("--less-motion") }
+    if player.reducesMotion { words.append("--less-motion") }
     let stage = player.stage
     if stage != .fit { words += ["--view", "\(stage.zoom),\(stage.pan.x),\(stage.pan.y)"] }
     return words + ["-o", "frame.png"]

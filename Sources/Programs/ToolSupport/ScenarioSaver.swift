@@ -10,7 +10,7 @@ import VirtualTime
 
 /// Writes what was seen in a session as a scenario that `frontier test` passes.
 struct ScenarioSaver: Sendable {
-  let workbench: Workbench
+  let environment: Environment
   let draft: ScenarioDraft
   let run: SessionRun
 
@@ -25,9 +25,9 @@ struct ScenarioSaver: Sendable {
     let path = Self.path(written)
     let expectedPath = (path as NSString).deletingPathExtension + ".expected"
     let trace = run.trace
-    let seen = SeenOutcomes(trace, of: run.scenario, workbench.catalog.vocabulary)
+    let seen = SeenOutcomes(trace, of: run.scenario, environment.catalog.vocabulary)
     let saved = draft.at(path).expecting(seen.seen, insteadOf: seen.stale)
-    let loading = workbench.load(saved, filesIn: Workbench.folder(of: draft.file))
+    let loading = environment.load(saved, filesIn: Environment.folder(of: draft.file))
     guard let scenario = loading.scenario else { return .refused(loading.refusal) }
     guard TraceHeader(scenario) == trace.header else {
       return .refused("the file would not give the run that is shown; this is a bug of ours")
@@ -66,7 +66,7 @@ struct ScenarioSaver: Sendable {
   /// What `frontier test` will not like.
   private func warnings(about scenario: Scenario) -> [String] {
     let unfinished = (run.report?.unfinished ?? []).map { "'\($0.name)' never finished" }
-    let findings = workbench.catalog.checks.flatMap { $0.findings(in: run.trace, of: scenario) }
+    let findings = environment.catalog.checks.flatMap { $0.findings(in: run.trace, of: scenario) }
     return unfinished + findings.filter { $0.severity == .error }.map(\.message)
   }
 
@@ -77,7 +77,7 @@ struct ScenarioSaver: Sendable {
   ) throws(SaveRefusal) -> [Copy] {
     var copies: [Copy] = []
     for file in files where !file.path.hasPrefix("/") {
-      let folder = Workbench.folder(of: path)
+      let folder = Environment.folder(of: path)
       let target = folder.isEmpty ? file.path : "\(folder)/\(file.path)"
       if FileStatus(path: target) != nil {
         // One byte more tells a longer file apart, however long it is.
@@ -96,14 +96,14 @@ struct ScenarioSaver: Sendable {
 
   private func write(_ bytes: [UInt8], to path: String) throws(SaveRefusal) {
     do {
-      let folder = Workbench.folder(of: path)
+      let folder = Environment.folder(of: path)
       if !folder.isEmpty {
         try FileManager.default.createDirectory(
           atPath: folder,
           withIntermediateDirectories: true
         )
       }
-      try Workbench.write(bytes, to: path)
+      try Environment.write(bytes, to: path)
     } catch let failure as CommandFailure {
       throw SaveRefusal(failure.words.replacing("error: ", with: ""))
     } catch {

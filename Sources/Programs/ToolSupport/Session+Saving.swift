@@ -72,7 +72,7 @@ extension Session {
   /// A path for the scenario that is free: beside the file that was opened, named after the title
   /// and the seed.
   public var suggestedPath: String {
-    freePath(in: Workbench.folder(of: path), "\(title.slug)-\(seed.map { "\($0)" } ?? "1")")
+    freePath(in: Environment.folder(of: path), "\(title.slug)-\(seed.map { "\($0)" } ?? "1")")
   }
 
   /// A path of the same name in a folder that can be written to, in place of one that cannot; the
@@ -81,7 +81,7 @@ extension Session {
     let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     let files = FileManager.default
     let folders = ["", NSHomeDirectory(), NSTemporaryDirectory()]
-    let own = Workbench.folder(of: path)
+    let own = Environment.folder(of: path)
     let free = folders.first { folder in
       !Self.isSame(folder.isEmpty ? "." : folder, own.isEmpty ? "." : own)
         && files.isWritableFile(atPath: folder.isEmpty ? "." : folder)
@@ -201,7 +201,7 @@ extension Session {
     guard shown.revision == revision, shown.isWhole else {
       return .failure(EditRefusal("the run is not computed to its end yet"))
     }
-    return .success(ScenarioSaver(workbench: workbench, draft: draft, run: shown))
+    return .success(ScenarioSaver(environment: environment, draft: draft, run: shown))
   }
 }
 

@@ -25,7 +25,7 @@ extension Session {
   ///
   /// - Returns: nil when there is no such client, or it has no such setting.
   public func setting(_ key: String, of client: String) -> String? {
-    let vocabulary = workbench.catalog.vocabulary
+    let vocabulary = environment.catalog.vocabulary
     if let text = history?.current.setting(key, of: client, vocabulary) { return text }
     guard let verb = clients.first(where: { $0.name == client })?.verb else { return nil }
     let kind = vocabulary.clients.first { $0.verb == verb }

@@ -23,7 +23,7 @@ public final class Session {
   /// What came of the last saving that was started.
   public internal(set) var saved: SaveOutcome?
 
-  let workbench: Workbench
+  let environment: Environment
   let wake: @Sendable () -> Void
   let openedPath: String
   let openedSeed: Seed?
@@ -63,21 +63,21 @@ public final class Session {
   /// Reads a scenario and begins its run; what is wrong with the file becomes ``problem``.
   ///
   /// - Parameters:
-  ///   - workbench: The domains, and where files are.
+  ///   - environment: The domains, and where files are.
   ///   - path: The scenario's file; `-` is standard input.
   ///   - seed: Goes before the seed in the file.
   ///   - id: The combination of parameters that is shown; the first when nil.
   ///   - limit: How many records a run may leave.
   ///   - wake: Called on some other thread when ``poll(at:)`` will have news.
   public init(
-    workbench: Workbench,
+    environment: Environment,
     path: String,
     seed: Seed? = nil,
     only id: String? = nil,
     limit: Int = Recording.usualLimit,
     wake: @escaping @Sendable () -> Void = {}
   ) {
-    self.workbench = workbench
+    self.environment = environment
     self.wake = wake
     openedPath = path
     openedSeed = seed
@@ -94,9 +94,9 @@ public final class Session {
   public func reload() {
     stop()
     do {
-      let drafts = try workbench.drafts(at: openedPath, seed: openedSeed)
+      let drafts = try environment.drafts(at: openedPath, seed: openedSeed)
       let loaded = drafts.compactMap { draft in
-        workbench.load(draft).scenario.map { (draft: draft, scenario: $0) }
+        environment.load(draft).scenario.map { (draft: draft, scenario: $0) }
       }
       let chosen = openedID.map { id in loaded.first { $0.scenario.id == id } } ?? loaded.first
       guard let chosen else {
@@ -211,9 +211,9 @@ extension Session {
   public func apply(_ edit: ScenarioEdit) -> EditOutcome {
     guard let history else { return .refused("there is no scenario to change") }
     do throws(EditRefusal) {
-      let draft = try history.current.applying(edit, workbench.catalog.vocabulary)
+      let draft = try history.current.applying(edit, environment.catalog.vocabulary)
       guard draft != history.current else { return .unchanged }
-      let loading = workbench.load(draft)
+      let loading = environment.load(draft)
       guard let scenario = loading.scenario else {
         return .refused(loading.refusal)
       }
@@ -239,7 +239,7 @@ extension Session {
 
   private func step(_ move: (inout EditHistory) -> String?) -> StepOutcome {
     guard var moved = history, let words = move(&moved) else { return .nothing }
-    let loading = workbench.load(moved.current)
+    let loading = environment.load(moved.current)
     guard let scenario = loading.scenario else { return .refused(loading.refusal) }
     history = moved
     begin(scenario)
@@ -261,7 +261,7 @@ extension Session {
       scenario,
       revision: revision,
       limit: limit,
-      workbench: workbench,
+      environment: environment,
       wake: wake
     )
     self.computation = computation

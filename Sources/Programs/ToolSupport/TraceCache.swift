@@ -49,7 +49,7 @@ public struct TraceCache: Sendable {
       attributes: attributes
     )
     makeRoom(for: bytes.count, in: folder)
-    try? Workbench.write(bytes, to: path)
+    try? Environment.write(bytes, to: path)
   }
 
   /// The trace of that fingerprint; nil when it is not kept.

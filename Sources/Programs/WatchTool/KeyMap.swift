@@ -1,8 +1,8 @@
 import SDLWindow
 import Viewer
 
-/// The window's input as the desk understands it.
-extension DeskKey {
+/// The window's input as the workspace understands it.
+extension WorkspaceKey {
   /// The key that the window names.
   init(_ key: Key) {
     self =
@@ -28,7 +28,7 @@ extension DeskKey {
   }
 }
 
-extension DeskModifiers {
+extension WorkspaceModifiers {
   /// The keys that are held.
   init(_ held: KeyModifiers) {
     self = []

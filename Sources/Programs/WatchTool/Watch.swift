@@ -96,18 +96,18 @@ struct Watch: ParsableCommand {
   func run() throws {
     let memory = WindowMemory()
     if recent { return memory.recent.forEach { Console.say($0) } }
-    let bench = try Workbench(root: files.root)
+    let bench = try Environment(root: files.root)
     let path = try scenario ?? memory.usualScenario(bench.assets)
     let size = memory.size(size).size
     let scale = memory.scale(scale)
     let typeface = try bench.typeface()
-    let lent = Session(workbench: bench, path: path, seed: seed, limit: growth.limit) {
+    let lent = Session(environment: bench, path: path, seed: seed, limit: growth.limit) {
       Window.wake()
     }
     // A file with mistakes is known at once; who named it is told where it was named.
     if let problem = lent.problem, scenario != nil { throw CommandFailure(problem.text) }
     let theme = memory.theme(theme)
-    let strip = StripMaker(typeface: typeface, size: size, theme: theme, scale: scale)
+    let strip = ContactSheetMaker(typeface: typeface, size: size, theme: theme, scale: scale)
     let patience = Patience(lending: lent) { session in
       try strip.make(of: session, because: "the display does not answer")
     }
@@ -117,7 +117,7 @@ struct Watch: ParsableCommand {
       if case .failure(let refusal) = connection {
         return try strip.make(of: session, because: "\(refusal)")
       }
-      let desk = try desk(
+      let workspace = try workspace(
         for: session,
         path,
         memory,
@@ -126,16 +126,22 @@ struct Watch: ParsableCommand {
         scale
       )
       let window = try Window(
-        title: Show.title(session.title, seed: session.seed.map { "\($0)" } ?? "-"),
+        title: WindowLoop.title(session.title, seed: session.seed.map { "\($0)" } ?? "-"),
         identity: "org.frontier.Watch",
         size: size,
         userScale: scale
       )
       if session.problem == nil { memory.remember(opened: path) }
       let options = options(memory, bench)
-      let stage = try Stage(scene: bench.emptyScene(), typeface: typeface)
-      let show = Show(window: window, session: session, stage: stage, desk: desk, options: options)
-      let cursor = step ? show.stepThrough() : try show.play()
+      let windowScale = try WindowScale(scene: bench.emptyScene(), typeface: typeface)
+      let loop = WindowLoop(
+        window: window,
+        session: session,
+        windowScale: windowScale,
+        workspace: workspace,
+        options: options
+      )
+      let cursor = step ? loop.stepThrough() : try loop.play()
       memory.save()
       let part = " (of the first \(cursor.number) of \(cursor.trace.count) records)"
       Console.say("fingerprint \(cursor.fingerprint)\(cursor.hasReadAll ? "" : part)")
@@ -144,37 +150,37 @@ struct Watch: ParsableCommand {
     }
   }
 
-  /// The desk that the window begins with.
-  private func desk(
+  /// The workspace that the window begins with.
+  private func workspace(
     for session: Session,
     _ path: String,
     _ memory: WindowMemory,
-    _ bench: Workbench,
+    _ bench: Environment,
     _ player: Player,
     _ scale: Double
-  ) throws -> Desk {
+  ) throws -> Workspace {
     if session.problem != nil { _ = session.poll(at: .start) }
-    var desk = Desk(player: player, textSize: scale)
+    var workspace = Workspace(player: player, textSize: scale)
     let scene = try bench.emptyScene()
-    _ = desk.apply(.player(.speed(Speed(times: speed))), on: scene)
+    _ = workspace.apply(.player(.speed(Speed(times: speed))), on: scene)
     for input in [
-      PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .ramp(memory.ramp),
-      .calm(memory.isCalm),
+      PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .colormap(memory.colormap),
+      .calm(memory.reducesMotion),
     ] {
-      _ = desk.apply(.player(input), on: scene)
+      _ = workspace.apply(.player(input), on: scene)
     }
-    if let problem = session.problem { _ = desk.apply(.problems(problem.lines), on: scene) }
-    let shelf = ScenarioShelf(beside: path == "-" ? nil : path, assets: bench.assets)
-    _ = desk.apply(.scenarios(shelf.scenarios), on: scene)
+    if let problem = session.problem { _ = workspace.apply(.problems(problem.lines), on: scene) }
+    let library = ScenarioLibrary(beside: path == "-" ? nil : path, assets: bench.assets)
+    _ = workspace.apply(.scenarios(library.scenarios), on: scene)
     // Who names no scenario and has opened none is asked which one.
     if choose || scenario == nil && memory.recent.isEmpty {
-      _ = desk.apply(.chooseScenario, on: scene)
+      _ = workspace.apply(.chooseScenario, on: scene)
     }
-    return desk
+    return workspace
   }
 
-  private func options(_ memory: WindowMemory, _ bench: Workbench) -> ShowOptions {
-    ShowOptions(
+  private func options(_ memory: WindowMemory, _ bench: Environment) -> WindowOptions {
+    WindowOptions(
       memory: memory,
       bench: bench,
       limit: growth.limit,

@@ -21,7 +21,7 @@ struct AnswerMemory: Sendable {
   private var lastNumber = 0
 
   /// What was answered to a question.
-  func answer(to question: RequestBook.Question) -> Kept? {
+  func answer(to question: RequestTable.Question) -> Kept? {
     answers[question.request]?.first { $0.answerType == question.answerType }
   }
 
@@ -29,7 +29,7 @@ struct AnswerMemory: Sendable {
   /// limit.
   mutating func keep(
     _ value: any Sendable,
-    to question: RequestBook.Question,
+    to question: RequestTable.Question,
     since: Duration,
     limit: Int
   ) {

@@ -1,4 +1,4 @@
-/// What one asker wants: the request, its patience, and how to read what comes.
+/// What one asker wants: the request, its timeout, and how to read what comes.
 ///
 /// An object, because each of the functions that wait on the way of a request has it in its frame,
 /// and a run may have a hundred thousand requests under way.

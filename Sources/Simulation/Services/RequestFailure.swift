@@ -30,7 +30,7 @@ public enum RequestFailure: Error, Hashable, Sendable {
   public var summary: String {
     switch self {
     case .transport(let error): error.summary
-    case .timedOut(let patience): "timed out after \(patience.words)"
+    case .timedOut(let timeout): "timed out after \(timeout.words)"
     case .http(let status, nil): "HTTP \(status)"
     case .http(let status, .some(let pause)): "HTTP \(status), retry after \(pause.words)"
     case .api(let code, let message): message.isEmpty ? code : "\(code): \(message)"

@@ -30,7 +30,7 @@ extension RequestLayer {
     }
   }
 
-  /// Sends a request over a transport without patience; nil when the time-out came first.
+  /// Sends a request over a transport without a timeout; nil when the time-out came first.
   ///
   /// The transport and the time-out are two children of the asker's task. Whichever is beaten is
   /// cancelled and awaited, so nothing is left behind. An answer that came no later than the moment
@@ -69,7 +69,7 @@ extension RequestLayer {
     return Arrival(outcome: outcome, moment: surroundings.elapsed())
   }
 
-  /// Sleeps until an asker's patience ends.
+  /// Sleeps until an asker's timeout ends.
   private func waitOut(_ timeout: Duration) async -> Finish {
     do {
       try await surroundings.clock.sleep(for: timeout)

@@ -16,11 +16,11 @@
 /// came, so that on a serial executor a run repeats itself exactly.
 public final class RequestLayer: Sendable {
   let surroundings: Surroundings
-  /// The way to the services, when it has a patience of its own.
+  /// The way to the services, when it has a timeout of its own.
   let patientTransport: (any PatientTransport)?
   let report: @Sendable (RequestStep) -> Void
   private let policy: RequestPolicy
-  private let desk: WaitingDesk
+  private let coordinator: RequestCoordinator
 
   /// Makes a layer that remembers nothing yet.
   ///
@@ -38,7 +38,7 @@ public final class RequestLayer: Sendable {
     report: @escaping @Sendable (RequestStep) -> Void = { _ in }
   ) {
     policy.check()
-    desk = WaitingDesk(memoryLimit: memoryLimit)
+    coordinator = RequestCoordinator(memoryLimit: memoryLimit)
     self.surroundings = surroundings
     patientTransport = surroundings.transport as? any PatientTransport
     self.policy = policy
@@ -46,7 +46,7 @@ public final class RequestLayer: Sendable {
   }
 
   /// How many answers are remembered.
-  package var rememberedCount: Int { desk.change { book in book.rememberedCount } }
+  package var rememberedCount: Int { coordinator.change { table in table.rememberedCount } }
 
   /// Asks for what a request's answer says, and waits for it.
   ///
@@ -87,12 +87,12 @@ public final class RequestLayer: Sendable {
   ///
   /// What is under way goes on: its answer comes after this moment, and is remembered.
   public func forget(_ request: Request) {
-    desk.change { book in book.forget(request) }
+    coordinator.change { table in table.forget(request) }
   }
 
   /// Forgets all answers, so that everything is asked again.
   public func forgetAll() {
-    desk.change { book in book.forgetAll() }
+    coordinator.change { table in table.forgetAll() }
   }
 
   /// Begins a new generation of questions, after which older ones have no answer.
@@ -103,7 +103,7 @@ public final class RequestLayer: Sendable {
   ///
   /// - Returns: The number of the generation; the first after the layer was made is 1.
   public func beginGeneration() -> Int {
-    desk.change { book in book.beginGeneration() }
+    coordinator.change { table in table.beginGeneration() }
   }
 }
 
@@ -114,7 +114,7 @@ extension RequestLayer {
     _ waiter: Int,
     _ asking: Asking<Value>
   ) async throws -> Value {
-    switch await desk.word(for: waiter) {
+    switch await coordinator.word(for: waiter) {
     case .value(let value): return try typed(value)
     case .failure(let failure): throw failure
     case .lead(let flight): return try await lead(flight, asking)
@@ -130,13 +130,13 @@ extension RequestLayer {
     do {
       let value = try await askUntilAnswered(flight, asking)
       let now = asking.isRemembered ? surroundings.elapsed() : nil
-      desk.tell { book in book.end(flight, answer: value, rememberedAt: now) }
+      coordinator.tell { table in table.end(flight, answer: value, rememberedAt: now) }
       return value
     } catch let failure as RequestFailure {
-      desk.tell { book in book.end(flight, with: .failure(failure)) }
+      coordinator.tell { table in table.end(flight, with: .failure(failure)) }
       throw failure
     } catch {
-      desk.tell { book in book.handOver(flight) }
+      coordinator.tell { table in table.handOver(flight) }
       throw CancellationError()
     }
   }
@@ -149,7 +149,7 @@ extension RequestLayer {
     _ asking: Asking<Value>
   ) async throws -> Value {
     while true {
-      let progress = desk.change { book in book.progress(of: flight) }
+      let progress = coordinator.change { table in table.progress(of: flight) }
       try await rest(until: progress.notBefore)
       switch try await attempt(progress.attempt, flight, asking) {
       case .success(let value):
@@ -175,7 +175,7 @@ extension RequestLayer {
   ) async throws -> Result<Value, RequestFailure> {
     let isLimited = asking.policy.concurrency != nil
     if let limit = asking.policy.concurrency { try await waitForTurn(limit: limit) }
-    defer { if isLimited { desk.tell { book in book.endAttempt() } } }
+    defer { if isLimited { coordinator.tell { table in table.endAttempt() } } }
     try begin(attempt: number, flight, asking)
     let outcome = try await send(asking.request, timeout: asking.policy.timeout)
     return try take(outcome, attempt: number, flight, asking)
@@ -183,8 +183,10 @@ extension RequestLayer {
 
   /// Waits until fewer attempts than the limit are under way.
   private func waitForTurn(limit: Int) async throws {
-    guard let waiter = desk.change({ book in book.beginAttempt(limit: limit) }) else { return }
-    guard case .mayBegin = await desk.word(for: waiter) else { throw CancellationError() }
+    guard let waiter = coordinator.change({ table in table.beginAttempt(limit: limit) }) else {
+      return
+    }
+    guard case .mayBegin = await coordinator.word(for: waiter) else { throw CancellationError() }
   }
 }
 
@@ -193,12 +195,12 @@ extension RequestLayer {
 extension RequestLayer {
   /// Looks for an answer, or for somebody who asks already, and tells what is found.
   @inline(never)
-  private func ask<Value: Sendable>(_ asking: Asking<Value>) -> RequestBook.Reply {
+  private func ask<Value: Sendable>(_ asking: Asking<Value>) -> RequestTable.Reply {
     let request = asking.request
-    let question = RequestBook.Question(request: request, answerType: ObjectIdentifier(Value.self))
+    let question = RequestTable.Question(request: request, answerType: ObjectIdentifier(Value.self))
     let now = surroundings.elapsed()
-    let reply = desk.change { book in
-      book.ask(
+    let reply = coordinator.change { table in
+      table.ask(
         question,
         shared: request.method == .get,
         maximumAge: asking.policy.maximumAge,
@@ -237,8 +239,8 @@ extension RequestLayer {
     _ flight: Int,
     _ asking: Asking<Value>
   ) throws -> Result<Value, RequestFailure> {
-    if case .failure(.timedOut(let patience)) = outcome {
-      report(.timedOut(asking.request, attempt: number, after: patience))
+    if case .failure(.timedOut(let timeout)) = outcome {
+      report(.timedOut(asking.request, attempt: number, after: timeout))
     }
     try dropIfSuperseded(flight, asking.request)
     let civil = surroundings.civil
@@ -270,14 +272,14 @@ extension RequestLayer {
     }
     report(.retrying(asking.request, attempt: number + 1, after: pause, because: failure))
     let due = surroundings.elapsed() + pause
-    desk.change { book in
-      book.setProgress(.init(attempt: number + 1, notBefore: due), of: flight)
+    coordinator.change { table in
+      table.setProgress(.init(attempt: number + 1, notBefore: due), of: flight)
     }
   }
 
   /// Gives up a question of an older generation.
   private func dropIfSuperseded(_ flight: Int, _ request: Request) throws {
-    guard desk.change({ book in book.isSuperseded(flight) }) else { return }
+    guard coordinator.change({ table in table.isSuperseded(flight) }) else { return }
     report(.dropped(request))
     throw CancellationError()
   }

@@ -2,7 +2,7 @@
 public protocol Transport: Sendable {
   /// Sends a request and waits for what the service answers, whatever its status.
   ///
-  /// A transport has no patience of its own: who asks decides when to stop waiting, by cancelling.
+  /// A transport has no timeout of its own: who asks decides when to stop waiting, by cancelling.
   /// A cancelled `send` ends at once.
   ///
   /// - Throws: `TransportError` when no answer can come; `CancellationError` when cancelled.
@@ -13,11 +13,11 @@ public protocol Transport: Sendable {
 public protocol PatientTransport: Transport {
   /// Sends a request and waits for the answer, but only so long.
   ///
-  /// An answer that comes at the very moment at which the patience ends wins.
+  /// An answer that comes at the very moment at which the timeout ends wins.
   ///
   /// - Returns: The answer; nil when none came in time.
   /// - Throws: `TransportError` when no answer can come; `CancellationError` when cancelled.
-  func send(_ request: Request, within patience: Duration) async throws -> Response?
+  func send(_ request: Request, within timeout: Duration) async throws -> Response?
 }
 
 /// Why no answer came over a transport at all.

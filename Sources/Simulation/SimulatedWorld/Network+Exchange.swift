@@ -4,10 +4,10 @@ import SimulationKernel
 import Synchronization
 import VirtualTime
 
-// A client that has a patience waits as one would that lets two tasks race, one that asks and one
+// A client that has a timeout waits as one would that lets two tasks race, one that asks and one
 // that sleeps, and cancels the slower: it has the place in line that such a client's task has.
 extension Network {
-  /// After how many turns a client with a patience goes on.
+  /// After how many turns a client with a timeout goes on.
   private enum Turns {
     /// The task that asks begins.
     static let begin = 1
@@ -21,13 +21,13 @@ extension Network {
     static let left = 2
   }
 
-  /// Sends `request` and waits for its answer, for as long as `patience` where there is one.
+  /// Sends `request` and waits for its answer, for as long as `timeout` where there is one.
   ///
   /// - Returns: The answer; nil when none came in time.
   func send(
     _ request: Request,
     from client: String,
-    within patience: Duration?
+    within timeout: Duration?
   ) async throws -> Response? {
     loop.checkThread("the transport")
     try Task.checkCancellation()
@@ -35,7 +35,7 @@ extension Network {
     let id = state.withLock { $0.nextExchange() }
     let arrival = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let exchange = Exchange(patience: patience, continuation: continuation)
+        let exchange = Exchange(timeout: timeout, continuation: continuation)
         begin(id, exchange, request, from: client)
       }
     } onCancel: {
@@ -59,7 +59,7 @@ extension Network {
     state.withLock { $0.exchanges[id] = exchange }
     if Task.isCancelled {
       leave(id)
-    } else if exchange.patience == nil {
+    } else if exchange.timeout == nil {
       ask(request, from: client, in: id)
     } else {
       loop.afterTurns(Turns.begin) { self.ask(request, from: client, in: id) }
@@ -82,10 +82,10 @@ extension Network {
       return refuse(id, question, "refused", with: .refused)
     }
     let delivery = scheduleDelivery(of: id, question, station.profile)
-    // The client's patience begins with its question and not because of it.
+    // The client's timeout begins with its question and not because of it.
     loop.cause = cause
-    let timeout = exchange.patience.map { scheduleTimeout(of: id, after: $0) }
-    state.withLock { $0.exchanges[id]?.begin(question, delivery: delivery, timeout: timeout) }
+    let timer = exchange.timeout.map { scheduleTimeout(of: id, after: $0) }
+    state.withLock { $0.exchanges[id]?.begin(question, delivery: delivery, timer: timer) }
   }
 
   private func scheduleDelivery(
@@ -100,8 +100,8 @@ extension Network {
     return loop.schedule(at: moment, phase: .delivery) { self.look(id) }
   }
 
-  private func scheduleTimeout(of id: Int, after patience: Duration) -> EventHandle {
-    loop.schedule(at: loop.now.advanced(by: patience), phase: .timer) {
+  private func scheduleTimeout(of id: Int, after timeout: Duration) -> EventHandle {
+    loop.schedule(at: loop.now.advanced(by: timeout), phase: .timer) {
       self.loop.afterTurns(Turns.timeUp) { self.leave(id, as: .timedOut) }
     }
   }
@@ -162,10 +162,10 @@ extension Network {
     afterTurns turns: Int
   ) {
     if let delivery = exchange.delivery { loop.cancel(delivery) }
-    if let timeout = exchange.timeout { loop.cancel(timeout) }
+    if let timer = exchange.timer { loop.cancel(timer) }
     let arrival = Arrival(outcome: outcome, cause: cause)
     let continuation = exchange.continuation
-    if exchange.patience == nil {
+    if exchange.timeout == nil {
       continuation.resume(returning: arrival)
     } else {
       loop.afterTurns(turns) { continuation.resume(returning: arrival) }

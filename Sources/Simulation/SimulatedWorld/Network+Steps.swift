@@ -54,7 +54,7 @@ extension Network {
   }
 
   /// Records that a client's patience ended.
-  func recordTimeout(of request: Request, from client: String, after patience: Duration) {
+  func recordTimeout(of request: Request, from client: String, after timeout: Duration) {
     let left = state.withLock { state -> Question? in
       let index = state.left.firstIndex {
         $0.client == client && $0.request == request
@@ -69,7 +69,7 @@ extension Network {
         request: left.record,
         service: request.service,
         endpoint: left.endpoint,
-        after: patience
+        after: timeout
       ),
       of: client
     )

@@ -78,24 +78,25 @@ extension Network {
   /// One request, from the wish to ask to the end of waiting.
   struct Exchange {
     /// How long the client waits; nil is until an answer comes or it leaves.
-    let patience: Duration?
+    let timeout: Duration?
     let continuation: CheckedContinuation<Arrival, Never>
     /// What was asked, once it was.
     var question: Question?
     /// When the answer leaves; a lost one does not.
     var delivery: EventHandle?
-    var timeout: EventHandle?
+    /// The end of waiting, while it stands in the queue.
+    var timer: EventHandle?
 
-    init(patience: Duration?, continuation: CheckedContinuation<Arrival, Never>) {
-      self.patience = patience
+    init(timeout: Duration?, continuation: CheckedContinuation<Arrival, Never>) {
+      self.timeout = timeout
       self.continuation = continuation
     }
 
     /// Notes that the request was sent, and what may end the waiting.
-    mutating func begin(_ question: Question, delivery: EventHandle?, timeout: EventHandle?) {
+    mutating func begin(_ question: Question, delivery: EventHandle?, timer: EventHandle?) {
       self.question = question
       self.delivery = delivery
-      self.timeout = timeout
+      self.timer = timer
     }
   }
 
@@ -231,13 +232,13 @@ private struct ClientTransport: PatientTransport {
 
   func send(_ request: Request) async throws -> Response {
     guard let response = try await network.send(request, from: client, within: nil) else {
-      // A patience that there is not cannot end.
+      // A timeout that there is not cannot end.
       throw CancellationError()
     }
     return response
   }
 
-  func send(_ request: Request, within patience: Duration) async throws -> Response? {
-    try await network.send(request, from: client, within: patience)
+  func send(_ request: Request, within timeout: Duration) async throws -> Response? {
+    try await network.send(request, from: client, within: timeout)
   }
 }

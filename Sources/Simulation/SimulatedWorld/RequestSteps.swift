@@ -13,8 +13,8 @@ struct RequestSteps: Sendable {
       network.note(attempt: attempt, of: request, from: client)
     case .answered(let request, _), .dropped(let request):
       _ = network.takeHeard(request, from: client)
-    case .timedOut(let request, _, let patience):
-      network.recordTimeout(of: request, from: client, after: patience)
+    case .timedOut(let request, _, let timeout):
+      network.recordTimeout(of: request, from: client, after: timeout)
     case .rejected(let request, _, let failure):
       network.recordRejection(of: request, from: client, because: failure)
     case .retrying(let request, let attempt, let pause, let failure):

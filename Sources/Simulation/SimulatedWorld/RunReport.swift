@@ -9,7 +9,7 @@ public struct RunReport: Sendable {
   public let scenario: Scenario
 
   /// How it ended.
-  public let ending: Ending
+  public let ending: TerminationReason
 
   /// Its trace; `nil` when code left virtual time, since then it means nothing, when the run was
   /// stopped, and when the trace was passed on.
@@ -46,7 +46,7 @@ public struct RunReport: Sendable {
   }
 }
 
-extension Ending {
+extension TerminationReason {
   /// What the last line of the trace says; `nil` when there is no trace.
   var traceWord: String? {
     switch self {

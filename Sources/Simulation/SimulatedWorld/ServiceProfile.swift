@@ -41,7 +41,7 @@ public enum FailureKind: String, CaseIterable, Sendable {
   /// The connection is refused at the moment of asking.
   case refused
 
-  /// No answer ever comes; only the client's patience ends it.
+  /// No answer ever comes; only the client's timeout ends it.
   case lost
 
   /// The connection breaks when the answer should leave.

@@ -7,9 +7,9 @@ struct Inbox: Sendable {
   var jobs: [UnownedJob] = []
   /// Sleeps whose tasks other threads cancelled.
   var cancelledSleeps: [SleepTicket] = []
-  /// The first escape.
-  var escape: Escape?
-  /// The address of the task that another thread resumed, when that was the first escape.
+  /// The first violation.
+  var violation: Violation?
+  /// The address of the task that another thread resumed, when that was the first violation.
   var resumedTask: UInt?
   /// Set when the run is over and nobody will look here again.
   var isClosed = false

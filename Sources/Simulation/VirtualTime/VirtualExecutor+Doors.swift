@@ -2,7 +2,7 @@ import SimulationKernel
 import Synchronization
 
 // What a run loop offers the world, done here because here is the state. A call from elsewhere is
-// noted as an escape and changes nothing.
+// noted as a violation and changes nothing.
 extension VirtualExecutor {
   var firedEvents: Int {
     guard mayPass("the run loop") || isEnded else { return 0 }

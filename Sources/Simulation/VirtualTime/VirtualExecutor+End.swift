@@ -3,17 +3,17 @@ import Synchronization
 
 // The end of a run: what is left is cancelled, its jobs are run, and only then is it over.
 extension VirtualExecutor {
-  func end(_ outcome: Outcome, until: SimulationTime?) -> Ending {
+  func end(_ outcome: Outcome, until: SimulationTime?) -> TerminationReason {
     stage.store(.ending, ordering: .releasing)
     if case .reachedUntil = outcome, let until {
       moment.store(until.nanoseconds, ordering: .relaxed)
     }
-    let escape = inbox.withLock { inbox in
-      inbox.escape.map { named($0, resumedTask: inbox.resumedTask) }
+    let violation = inbox.withLock { inbox in
+      inbox.violation.map { named($0, resumedTask: inbox.resumedTask) }
     }
     let unfinished = cancelRoots()
     clearUp()
-    if let escape { return .leftVirtualTime(escape) }
+    if let violation { return .leftVirtualTime(violation) }
     switch outcome {
     case .finished: return .finished
     case .reachedUntil: return .reachedUntil(unfinished: unfinished)
@@ -82,20 +82,20 @@ extension VirtualExecutor {
   }
 
   /// Says whose task it was that another thread resumed, as far as that can be known.
-  private func named(_ escape: Escape, resumedTask: UInt?) -> Escape {
-    guard let resumedTask else { return escape }
+  private func named(_ violation: Violation, resumedTask: UInt?) -> Violation {
+    guard let resumedTask else { return violation }
     let roots = unsafe state.pointee.roots.filter { !$0.isFinished }
     let isResumed = { (root: RootTask) in
       root.task.map { RootTask.address(of: $0) == resumedTask } ?? false
     }
     if let root = roots.first(where: isResumed) {
-      return Escape(
+      return Violation(
         description: "'\(root.name)' was resumed from another thread",
         task: root.name
       )
     }
-    guard let root = roots.first, roots.count == 1 else { return escape }
-    return Escape(
+    guard let root = roots.first, roots.count == 1 else { return violation }
+    return Violation(
       description: "a child of '\(root.name)' was resumed from another thread",
       task: root.name
     )

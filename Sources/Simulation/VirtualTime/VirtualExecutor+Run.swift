@@ -13,7 +13,7 @@ extension VirtualExecutor {
   /// How many more jobs are watched, once a run stands still, to see whose they are.
   private static let watchedJobs = 256
 
-  func run(until: SimulationTime?, onlooker: Onlooker?) -> Ending {
+  func run(until: SimulationTime?, onlooker: Onlooker?) -> TerminationReason {
     let outer = unsafe GlobalEnqueueHook.enter(self)
     let earlier = stage.compareExchange(
       expected: .setUp,
@@ -145,7 +145,7 @@ extension VirtualExecutor {
   private func somethingComesFromOutside() -> Bool {
     let step: Duration = .milliseconds(1)
     var waited = Duration.zero
-    while waited < limits.patience {
+    while waited < limits.timeout {
       if alarm.load(ordering: .acquiring) { return true }
       usleep(1_000)
       waited += step

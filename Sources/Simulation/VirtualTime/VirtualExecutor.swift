@@ -23,7 +23,7 @@ public final class VirtualExecutor: TaskExecutor, @unchecked Sendable {
   /// The present moment, readable from every thread.
   let moment = Atomic<Int64>(0)
   let inbox = Guarded(Inbox())
-  /// Set once there is an escape or the run is to stop, so that it need not look after each job.
+  /// Set once there is a violation or the run is to stop, so that it need not look after each job.
   let alarm = Atomic(false)
 
   init(limits: VirtualRunLoop.Limits) {
@@ -67,24 +67,26 @@ extension VirtualExecutor {
     }
   }
 
-  /// Whether a door of the world may be passed; coming from another thread is an escape.
+  /// Whether a door of the world may be passed; coming from another thread is a violation.
   func mayPass(_ door: StaticString) -> Bool {
     if isHome { return true }
     let task = RootTask.family.map { Task.name ?? $0 }
     let who = RootTask.currentDescription.map { " by \($0)" } ?? ""
-    recordEscape(Escape(description: "\(door) was used from another thread\(who)", task: task))
+    recordViolation(
+      Violation(description: "\(door) was used from another thread\(who)", task: task)
+    )
     return false
   }
 }
 
 // What came from elsewhere.
 extension VirtualExecutor {
-  /// Keeps the first escape of a run; what happens when it has ended is nobody's escape.
-  func recordEscape(_ escape: Escape, resumedTask: UInt? = nil) {
+  /// Keeps the first violation of a run; what happens when it has ended is nobody's violation.
+  func recordViolation(_ violation: Violation, resumedTask: UInt? = nil) {
     guard stage.load(ordering: .acquiring) == .running else { return }
     inbox.withLock { inbox in
-      guard inbox.escape == nil else { return }
-      inbox.escape = escape
+      guard inbox.violation == nil else { return }
+      inbox.violation = violation
       inbox.resumedTask = resumedTask
     }
     alarm.store(true, ordering: .releasing)
@@ -95,8 +97,8 @@ extension VirtualExecutor {
   /// It is kept on this thread: the run is lost, but nothing of it ever runs beside it.
   func catchEscaping(_ job: UnownedJob) {
     let who = RootTask.currentDescription ?? "an action"
-    recordEscape(
-      Escape(
+    recordViolation(
+      Violation(
         description: "\(who) created a task with Task {} or Task.detached, which runs outside "
           + "virtual time; async let and task groups stay inside",
         task: RootTask.family.map { Task.name ?? $0 }
@@ -107,15 +109,15 @@ extension VirtualExecutor {
 
   /// Wakes a sleeper whose task another thread cancelled.
   func cancelSleepFromElsewhere(_ ticket: SleepTicket) {
-    recordEscape(Escape(description: "a task was cancelled from another thread", task: nil))
+    recordViolation(Violation(description: "a task was cancelled from another thread", task: nil))
     inbox.withLock { inbox in
       if !inbox.isClosed { inbox.cancelledSleeps.append(ticket) }
     }
   }
 
   private func enqueueFromElsewhere(_ job: UnownedJob) {
-    let escape = Escape(description: "a task was resumed from another thread", task: nil)
-    recordEscape(escape, resumedTask: RootTask.address(of: job))
+    let violation = Violation(description: "a task was resumed from another thread", task: nil)
+    recordViolation(violation, resumedTask: RootTask.address(of: job))
     let isTaken = inbox.withLock { inbox in
       guard !inbox.isClosed else { return false }
       inbox.jobs.append(job)

@@ -5,7 +5,7 @@ public import SimulationKernel
 /// All ready jobs of a moment run first, in the order they became ready; time moves only when
 /// nothing is ready. A run loop runs once. Everything on it is called before the run by whoever
 /// sets it up, one thread at a time, and during the run from its own jobs and actions; a call from
-/// another thread is an ``Escape``. Several run loops may run at once, each on its own thread.
+/// another thread is a ``Violation``. Several run loops may run at once, each on its own thread.
 ///
 /// ```swift
 /// let loop = VirtualRunLoop()
@@ -30,7 +30,7 @@ public final class VirtualRunLoop: Sendable {
     public var jobsPerRecord: Int
     /// How long, in real time, a run with nothing left to fire waits for something from outside
     /// before it is called stuck.
-    public var patience: Duration
+    public var timeout: Duration
 
     /// Creates limits; by default there is none on virtual time, and generous ones on the rest.
     ///
@@ -40,7 +40,7 @@ public final class VirtualRunLoop: Sendable {
       events: Int = 100_000_000,
       jobsPerInstant: Int = 1_000_000,
       jobsPerRecord: Int = 1_000,
-      patience: Duration = .milliseconds(200)
+      timeout: Duration = .milliseconds(200)
     ) {
       precondition(events > 0 && jobsPerInstant > 0, "a run must be allowed at least one step")
       precondition(jobsPerRecord >= 0, "a record cannot cost jobs")
@@ -48,7 +48,7 @@ public final class VirtualRunLoop: Sendable {
       self.events = events
       self.jobsPerInstant = jobsPerInstant
       self.jobsPerRecord = jobsPerRecord
-      self.patience = patience
+      self.timeout = timeout
     }
   }
 
@@ -123,7 +123,7 @@ public final class VirtualRunLoop: Sendable {
   /// It lines up among the jobs as one of them would, and goes to the end of the line again until
   /// it has come to the front `count` times: so it can take the place that the last of several
   /// tasks would have, of which each wakes the next. The first task it resumes goes on in its
-  /// place. After the run, and on another thread, which is an escape, it is done at once.
+  /// place. After the run, and on another thread, which is a violation, it is done at once.
   ///
   /// - Precondition: `count` is from 1 to 128.
   public func afterTurns(_ count: Int, _ action: @escaping @Sendable () -> Void) {
@@ -163,7 +163,7 @@ public final class VirtualRunLoop: Sendable {
     executor.cancelTask(name)
   }
 
-  /// Notes an ``Escape`` when the caller is not on the run's thread.
+  /// Notes a ``Violation`` when the caller is not on the run's thread.
   ///
   /// - Parameter door: What was used, for the message: "the transport".
   public func checkThread(_ door: StaticString) {
@@ -171,7 +171,7 @@ public final class VirtualRunLoop: Sendable {
   }
 
   /// Has the run stop as soon as the job or action under way is over; it ends as
-  /// ``Ending/stopped``.
+  /// ``TerminationReason/stopped``.
   public func stop() {
     executor.stop()
   }
@@ -187,7 +187,7 @@ public final class VirtualRunLoop: Sendable {
   ///   - onlooker: Looks on, and may have the run stopped.
   /// - Returns: How it ended.
   /// - Precondition: It has not been run before.
-  public func run(until: SimulationTime? = nil, onlooker: Onlooker? = nil) -> Ending {
+  public func run(until: SimulationTime? = nil, onlooker: Onlooker? = nil) -> TerminationReason {
     executor.run(until: until, onlooker: onlooker)
   }
 }

@@ -23,7 +23,7 @@ struct ShopKeys: KeyList {
 struct ShopperKeys: KeyList {
   let visits = Key("visits", .integer(1...10_000), default: 1, about: "how often it comes")
   let pause = Key("pause", .duration(), default: "1m", about: "how long it stays away")
-  let patience = PatienceKeys(timeout: "5m", end: "it goes home")
+  let timeout = TimeoutKeys(timeout: "5m", end: "it goes home")
 }
 
 /// The domain of a shop: a service with counters and a queue, and clients that wait in it.
@@ -65,9 +65,9 @@ private struct InstalledShop: InstalledModel {
   ) -> any SimulatedClient {
     let chosen = Keyed(client.section, ShopperKeys())
     let policy = RequestPolicy(
-      timeout: chosen.patience.timeout,
-      attempts: chosen.patience.attempts,
-      retryAfterLimit: chosen.patience.retryAfterLimit
+      timeout: chosen.timeout.timeout,
+      attempts: chosen.timeout.attempts,
+      retryAfterLimit: chosen.timeout.retryAfterLimit
     )
     let report: @Sendable (Visit) -> Void = { [recorder] visit in
       recorder.record(

@@ -23,7 +23,7 @@ struct AccessibilityTests {
     keys: String,
     size: Size
   ) throws {
-    var bench = try DeskBench(
+    var bench = try WorkspaceBench(
       SceneAssets.coastToCoast(),
       width: size.width,
       height: size.height,
@@ -39,7 +39,7 @@ struct AccessibilityTests {
 
   @Test(arguments: ThemeName.allCases)
   func `the focus has a ring of two points in the accent`(theme: ThemeName) throws {
-    var bench = try DeskBench(SceneAssets.coastToCoast(), theme: theme)
+    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), theme: theme)
     bench.press(.tab)
     let list = try #require(bench.picture.layers.last).list
     let ring = list.shapes.contains { shape in
@@ -91,8 +91,8 @@ struct AccessibilityTests {
     throws
   {
     let scene = try SceneAssets.coastToCoast()
-    var bench = DeskBench(scene, part: 0.3)
-    let playhead = bench.desk.player.playhead
+    var bench = WorkspaceBench(scene, part: 0.3)
+    let playhead = bench.workspace.player.playhead
     let now = playhead.time.nanoseconds
     let next = scene.trace.time(of: playhead.record + 1).nanoseconds
     let last = scene.trace.time(of: playhead.record).nanoseconds
@@ -107,23 +107,23 @@ struct AccessibilityTests {
     let usual = try moving(other)
     bench.strike("/less motion")
     bench.press(.enter)
-    #expect(bench.desk.player.isCalm)
+    #expect(bench.workspace.player.reducesMotion)
     let calm = try moving(other)
     // The clock; the playhead's line, shadow and two discs.
     #expect(calm <= 5 && usual > calm)
     bench.strike("/usual motion")
     bench.press(.enter)
-    #expect(!bench.desk.player.isCalm)
+    #expect(!bench.workspace.player.reducesMotion)
   }
 
   @Test func `the colours of costs are chosen in the palette`() throws {
-    var bench = try DeskBench(SceneAssets.coastToCoast(), part: 1)
-    for ramp in [RampName.viridis, .cividis, .tide] {
-      bench.strike("/costs " + ramp.rawValue)
+    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), part: 1)
+    for colormap in [Colormap.viridis, .cividis, .tide] {
+      bench.strike("/costs " + colormap.rawValue)
       bench.press(.enter)
-      #expect(bench.desk.player.ramp == ramp)
+      #expect(bench.workspace.player.colormap == colormap)
       let form = bench.picture.layers.map(\.list.textForm).joined()
-      #expect(form.contains(ramp.colors(on: .light)[0].description))
+      #expect(form.contains(colormap.colors(on: .light)[0].description))
     }
   }
 }

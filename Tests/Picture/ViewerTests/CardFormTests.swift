@@ -5,7 +5,7 @@ import SimulationKernel
 import Testing
 import Viewer
 
-/// One text form of each card of the desk, and of the stage of each domain.
+/// One text form of each card of the workspace, and of the stage of each domain.
 struct CardFormTests {
   /// A card, or where the next one opens, by the name of its form.
   enum Card: String, CaseIterable {
@@ -65,7 +65,7 @@ struct CardFormTests {
     }
 
     /// Makes the card be there.
-    fileprivate func open(in bench: inout DeskBench) {
+    fileprivate func open(in bench: inout WorkspaceBench) {
       switch self {
       case .sidePanel, .timeCard, .legend: break
       case .inspector:
@@ -78,14 +78,14 @@ struct CardFormTests {
       case .findings:
         bench.tell(.findings(["'shipment.cost' must be at most $10.00, not $351.00"]))
         bench.click(RegionID.findings)
-      case .message: bench.tell(.say(DeskMessage("Saved", "coast.yaml")))
+      case .message: bench.tell(.say(WorkspaceMessage("Saved", "coast.yaml")))
       }
     }
   }
 
   @Test(arguments: Card.allCases)
   func `a card looks as its text form says`(card: Card) throws {
-    var bench = try DeskBench(SceneAssets.coastToCoast(), width: 800, height: 500)
+    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), width: 800, height: 500)
     card.open(in: &bench)
     let picture = bench.picture
     let bounds = try #require(card.bounds(in: picture), "\(card) is not there")
@@ -106,8 +106,8 @@ struct CardFormTests {
     try GoldenForm.compare(picture.form(within: stage, layer: .stage), to: "stage-maze")
   }
 
-  @Test(arguments: [StageFace.board, .map])
-  func `a board and a city look as their text forms say`(face: StageFace) throws {
+  @Test(arguments: [ViewMode.board, .map])
+  func `a board and a city look as their text forms say`(face: ViewMode) throws {
     let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
     var view = ViewState(size: Size(width: 900, height: 560), theme: .light)
     view.face = face

@@ -81,12 +81,12 @@ struct EventListTests {
   }
 
   @Test func `the list follows the playhead, and stands still when it is scrolled`() throws {
-    var bench = try DeskBench(scene(), part: 0.5)
+    var bench = try WorkspaceBench(scene(), part: 0.5)
     bench.strike("e")
     func rows() -> [String] {
       bench.picture.regions.map(\.id).filter { $0.hasPrefix("events/row/") }
     }
-    let record = bench.desk.player.playhead.record
+    let record = bench.workspace.player.playhead.record
     #expect(rows().contains("events/row/\(record)"))
     let list = bench.picture.region(id: "events")
     bench.tell(.wheel(20, Point(100, 300), list))
@@ -97,14 +97,14 @@ struct EventListTests {
     bench.click("events/follow")
     #expect(rows().contains("events/row/\(record)"))
     bench.press(.down)
-    #expect(bench.desk.player.playhead.record == record + 1)
+    #expect(bench.workspace.player.playhead.record == record + 1)
     bench.press(.up)
     bench.press(.up)
-    #expect(bench.desk.player.playhead.record == record - 1)
+    #expect(bench.workspace.player.playhead.record == record - 1)
   }
 
   @Test func `a group is hidden by its chip, and a word typed leaves what holds it`() throws {
-    var bench = try DeskBench(scene(), part: 1)
+    var bench = try WorkspaceBench(scene(), part: 1)
     bench.strike("e")
     #expect(bench.texts.contains("1,516 records"))
     bench.click("events/group/1")
@@ -117,7 +117,7 @@ struct EventListTests {
     #expect(bench.texts.contains("15 records"))
     bench.press(.enter)
     bench.strike("d")
-    #expect(bench.desk.player.theme == .dark)
+    #expect(bench.workspace.player.theme == .dark)
   }
 
   @Test func `Enter goes to the cause, Backspace back, a click to any cause of the chain`() throws {
@@ -133,30 +133,30 @@ struct EventListTests {
     }
     let end = SimulationTime(nanoseconds: 50_000_000)
     let trace = writer.finish(how: "finished", events: 0, time: end)
-    var bench = try DeskBench(SceneAssets.scene(trace), part: 1)
+    var bench = try WorkspaceBench(SceneAssets.scene(trace), part: 1)
     bench.strike("e")
     #expect(bench.texts.contains("Why record 40") && bench.texts.contains("the scenario"))
     bench.press(.enter)
     bench.press(.enter)
-    #expect(bench.desk.player.playhead.record == 10)
+    #expect(bench.workspace.player.playhead.record == 10)
     bench.press(.backspace)
-    #expect(bench.desk.player.playhead.record == 20)
+    #expect(bench.workspace.player.playhead.record == 20)
     bench.click("events/cause/5")
-    #expect(bench.desk.player.playhead.record == 5)
+    #expect(bench.workspace.player.playhead.record == 5)
     bench.click("events/row/7")
-    #expect(bench.desk.player.playhead.record == 7)
+    #expect(bench.workspace.player.playhead.record == 7)
   }
 
   @Test(arguments: FocusTests.Domain.allCases)
   func `every word that is printed of a record finds it`(domain: FocusTests.Domain) throws {
     let scene = try FocusTests.scene(domain)
-    var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
-    _ = desk.apply(.key(.character("e"), []), on: scene)
+    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
+    _ = workspace.apply(.key(.character("e"), []), on: scene)
     var words: [Int: Set<String>] = [:]
     for record in stride(from: 1, through: scene.trace.count, by: 17) {
       let playhead = scene.timeline.playhead(after: record)
-      _ = desk.apply(.player(.seek(playhead.time)), on: scene)
-      let picture = scene.picture(of: desk, measure: EvenTextMeasure())
+      _ = workspace.apply(.player(.seek(playhead.time)), on: scene)
+      let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
       let texts = picture.textBounds(in: .overlay)
       for region in picture.regions where region.id.hasPrefix("events/row/") {
         guard let number = Int(region.id.split(separator: "/")[2]) else { continue }

@@ -12,12 +12,16 @@ struct FieldPopupTests {
   ]
 
   /// Clicks a field, and gives the line that is typed into, and the rows; nil when nothing opened.
-  private func opened(_ field: Region, _ desk: Desk, _ scene: any TraceScene) -> ScenePicture? {
-    var desk = desk
+  private func opened(
+    _ field: Region,
+    _ workspace: Workspace,
+    _ scene: any TraceScene
+  ) -> ScenePicture? {
+    var workspace = workspace
     let place = field.bounds.center
-    _ = desk.apply(.press(place, field), on: scene)
-    _ = desk.apply(.release(place, field), on: scene)
-    return desk.entry == nil ? nil : scene.picture(of: desk, measure: EvenTextMeasure())
+    _ = workspace.apply(.press(place, field), on: scene)
+    _ = workspace.apply(.release(place, field), on: scene)
+    return workspace.entry == nil ? nil : scene.picture(of: workspace, measure: EvenTextMeasure())
   }
 
   @Test(arguments: FocusTests.Domain.allCases, sizes)
@@ -26,15 +30,15 @@ struct FieldPopupTests {
     size: Size
   ) throws {
     let scene = try FocusTests.scene(domain)
-    var desk = Desk(player: Player(size: size))
+    var workspace = Workspace(player: Player(size: size))
     let middle = SimulationTime(nanoseconds: scene.timeline.end.nanoseconds / 2)
-    _ = desk.apply(.player(.seek(middle)), on: scene)
-    let picture = scene.picture(of: desk, measure: EvenTextMeasure())
+    _ = workspace.apply(.player(.seek(middle)), on: scene)
+    let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let fields = picture.regions.filter { $0.id.hasPrefix("field/") || $0.id.hasPrefix("end/") }
     var count = 0
     for field in fields {
-      guard let open = opened(field, desk, scene) else { continue }
+      guard let open = opened(field, workspace, scene) else { continue }
       count += 1
       let entry = try #require(open.region(id: RegionID.entry)).bounds
       let place = "\(field.id): \(entry) of \(field.bounds)"

@@ -24,33 +24,33 @@ struct FocusTests {
   ]
 
   private struct Driven {
-    var desk: Desk
+    var workspace: Workspace
     let scene: any TraceScene
 
     init(_ scene: any TraceScene, _ size: Size, part: Double) {
       self.scene = scene
-      desk = Desk(player: Player(size: size))
+      workspace = Workspace(player: Player(size: size))
       let time = Double(scene.timeline.end.nanoseconds) * part
-      _ = desk.apply(.player(.seek(SimulationTime(nanoseconds: Int64(time)))), on: scene)
+      _ = workspace.apply(.player(.seek(SimulationTime(nanoseconds: Int64(time)))), on: scene)
     }
 
-    var picture: ScenePicture { scene.picture(of: desk, measure: EvenTextMeasure()) }
+    var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
 
-    func clicked(_ region: Region, at place: Point) -> (Desk, [DeskEffect]) {
-      var desk = desk
-      var effects = desk.apply(.press(place, region), on: scene)
-      effects += desk.apply(.release(place, region), on: scene)
-      _ = desk.apply(.leave, on: scene)
-      return (desk, effects)
+    func clicked(_ region: Region, at place: Point) -> (Workspace, [WorkspaceEffect]) {
+      var workspace = workspace
+      var effects = workspace.apply(.press(place, region), on: scene)
+      effects += workspace.apply(.release(place, region), on: scene)
+      _ = workspace.apply(.leave, on: scene)
+      return (workspace, effects)
     }
 
     mutating func look() {
-      _ = desk.apply(.reachable(picture.focusOrder(on: desk)), on: scene)
+      _ = workspace.apply(.reachable(picture.focusOrder(on: workspace)), on: scene)
     }
 
     mutating func tab(back: Bool = false) {
       look()
-      _ = desk.apply(.key(.tab, back ? .shift : []), on: scene)
+      _ = workspace.apply(.key(.tab, back ? .shift : []), on: scene)
     }
   }
 
@@ -76,19 +76,19 @@ struct FocusTests {
       var driven = Driven(try Self.scene(domain), size, part: part)
       for keys in ["", "e", "i"] {
         for letter in keys {
-          _ = driven.desk.apply(.key(.character(letter), []), on: driven.scene)
+          _ = driven.workspace.apply(.key(.character(letter), []), on: driven.scene)
         }
         let picture = driven.picture
-        let order = picture.focusOrder(on: driven.desk).map(\.id)
+        let order = picture.focusOrder(on: driven.workspace).map(\.id)
         #expect(Set(order).count == order.count)
-        var still = driven.desk
+        var still = driven.workspace
         _ = still.apply(.leave, on: driven.scene)
         for region in picture.regions where region.id != RegionID.timeline {
           guard let place = place(of: region, in: picture),
             picture.region(id: region.id) == region
           else { continue }
-          let (desk, effects) = driven.clicked(region, at: place)
-          let acts = desk != still || !effects.isEmpty
+          let (workspace, effects) = driven.clicked(region, at: place)
+          let acts = workspace != still || !effects.isEmpty
           #expect(acts == order.contains(region.id), "\(region.id) at \(part), \(keys)")
         }
       }
@@ -99,15 +99,15 @@ struct FocusTests {
   func `Tab goes round through all of it, on and back`(domain: Domain, size: Size) throws {
     var driven = Driven(try Self.scene(domain), size, part: 0.5)
     driven.look()
-    let order = driven.desk.stops
+    let order = driven.workspace.stops
     try #require(order.count > 5)
     for id in (order + order).prefix(order.count + 3) {
       driven.tab()
-      #expect(driven.desk.focused == id && driven.picture.region(id: id) != nil)
+      #expect(driven.workspace.focused == id && driven.picture.region(id: id) != nil)
     }
     for id in [order[1], order[0], order[order.count - 1]] {
       driven.tab(back: true)
-      #expect(driven.desk.focused == id)
+      #expect(driven.workspace.focused == id)
     }
   }
 
@@ -117,23 +117,23 @@ struct FocusTests {
   ) throws {
     // Wide enough for the map beside the board.
     var driven = Driven(try Self.scene(domain), Self.sizes[1], part: 0.5)
-    _ = driven.desk.apply(.key(.character("i"), []), on: driven.scene)
+    _ = driven.workspace.apply(.key(.character("i"), []), on: driven.scene)
     let picture = driven.picture
     driven.look()
-    let order = driven.desk.stops
+    let order = driven.workspace.stops
     let stages = order.compactMap(Self.stage)
     #expect(!stages.isEmpty && Set(stages).count == stages.count)
     for stop in order where Self.stage(of: stop) != nil {
       let stage = Self.stage(of: stop)
-      while driven.desk.focused != stop { driven.tab() }
+      while driven.workspace.focused != stop { driven.tab() }
       var met: Set = [stop]
-      func press(_ key: DeskKey, _ modifiers: DeskModifiers = []) {
+      func press(_ key: WorkspaceKey, _ modifiers: WorkspaceModifiers = []) {
         driven.look()
-        _ = driven.desk.apply(.key(key, modifiers), on: driven.scene)
+        _ = driven.workspace.apply(.key(key, modifiers), on: driven.scene)
       }
-      for key in [DeskKey.left, .right] {
+      for key in [WorkspaceKey.left, .right] {
         var before: String?
-        while driven.desk.focused != before, let focus = driven.desk.focused {
+        while driven.workspace.focused != before, let focus = driven.workspace.focused {
           before = focus
           met.insert(focus)
           press(key)
@@ -141,22 +141,25 @@ struct FocusTests {
       }
       let acting = picture.regions.filter { region in
         Self.stage(of: region.id) == stage
-          && place(of: region, in: picture).map { driven.clicked(region, at: $0).0 } != driven.desk
+          && place(of: region, in: picture).map { driven.clicked(region, at: $0).0 }
+            != driven.workspace
       }
       #expect(acting.allSatisfy { met.contains($0.id) || place(of: $0, in: picture) == nil })
       #expect(met.count > 3 && met.allSatisfy { Self.stage(of: $0) == stage })
       // Up and down lead to what lies there, and nowhere else.
-      let from = try #require(driven.desk.focused.flatMap { picture.region(id: $0) }).bounds.center
+      let from = try #require(driven.workspace.focused.flatMap { picture.region(id: $0) }).bounds
+        .center
       press(.up)
-      let above = try #require(driven.desk.focused.flatMap { picture.region(id: $0) }).bounds.center
+      let above = try #require(driven.workspace.focused.flatMap { picture.region(id: $0) }).bounds
+        .center
       #expect(above.y < from.y)
       // The stage is left by Tab, and the arrows are free again after Esc.
       press(.tab)
-      #expect(driven.desk.focused.flatMap(Self.stage) != stage)
-      let record = driven.desk.player.playhead.record
+      #expect(driven.workspace.focused.flatMap(Self.stage) != stage)
+      let record = driven.workspace.player.playhead.record
       press(.escape)
       press(.right)
-      #expect(driven.desk.player.playhead.record == record + 1)
+      #expect(driven.workspace.player.playhead.record == record + 1)
       press(.left)
     }
   }
@@ -166,7 +169,7 @@ struct FocusTests {
     var driven = Driven(try Self.scene(domain), Self.sizes[0], part: 0.5)
     let picture = driven.picture
     driven.look()
-    let regions = driven.desk.stops.compactMap { picture.region(id: $0) }
+    let regions = driven.workspace.stops.compactMap { picture.region(id: $0) }
     let sheet = try #require(picture.region(id: RegionID.sheet)).bounds
     let inSheet = regions.map { sheet.contains($0.bounds.center) }
     // All of the sheet comes first, from top to bottom.
@@ -180,12 +183,12 @@ struct FocusTests {
 
   @Test func `the focus leaves what is no longer drawn, and Enter presses nothing then`() throws {
     var driven = Driven(try Self.scene(.buses), Self.sizes[0], part: 0.5)
-    while driven.desk.focused != "field/stop" { driven.tab() }
-    _ = driven.desk.apply(.player(.resize(Size(width: 480, height: 320))), on: driven.scene)
+    while driven.workspace.focused != "field/stop" { driven.tab() }
+    _ = driven.workspace.apply(.player(.resize(Size(width: 480, height: 320))), on: driven.scene)
     driven.look()
-    #expect(driven.desk.focused == nil)
-    #expect(driven.desk.apply(.key(.enter, []), on: driven.scene) == [])
-    #expect(!driven.desk.isPanelOpen)
+    #expect(driven.workspace.focused == nil)
+    #expect(driven.workspace.apply(.key(.enter, []), on: driven.scene) == [])
+    #expect(!driven.workspace.isPanelOpen)
   }
 
   @Test(arguments: Domain.allCases, sizes)
@@ -194,11 +197,11 @@ struct FocusTests {
     for part in [0, 0.5, 1] {
       let driven = Driven(try Self.scene(domain), size, part: part)
       let picture = driven.picture
-      var still = driven.desk
+      var still = driven.workspace
       _ = still.apply(.leave, on: driven.scene)
       for region in picture.regions where region.action == nil && region.id != RegionID.timeline {
-        let (desk, effects) = driven.clicked(region, at: region.bounds.center)
-        #expect(desk == still && effects == [], "\(region.id)")
+        let (workspace, effects) = driven.clicked(region, at: region.bounds.center)
+        #expect(workspace == still && effects == [], "\(region.id)")
         found += 1
       }
     }

@@ -13,29 +13,29 @@ struct GoldenPictureTests {
   private static let sheet = Rect(x: 0, y: 0, width: 372, height: 420)
 
   private func compare(
-    _ bench: DeskBench,
+    _ bench: WorkspaceBench,
     scale: Double = 1,
     cut: Rect,
     to name: String
   ) throws {
-    let picture = bench.scene.picture(of: bench.desk, measure: try GoldenPicture.typeface())
+    let picture = bench.scene.picture(of: bench.workspace, measure: try GoldenPicture.typeface())
     try GoldenPicture.compare(picture.picture, scale: scale, cut: cut, to: name)
   }
 
   @Test func `light, the map in the middle of a run`() throws {
     let scene = try SceneAssets.coastToCoast()
-    try compare(DeskBench(scene, width: 900, height: 420), cut: Self.stage, to: "light")
+    try compare(WorkspaceBench(scene, width: 900, height: 420), cut: Self.stage, to: "light")
   }
 
   @Test func `dark, the event list`() throws {
     let scene = try SceneAssets.coastToCoast()
-    var bench = DeskBench(scene, width: 900, height: 420, theme: .dark)
+    var bench = WorkspaceBench(scene, width: 900, height: 420, theme: .dark)
     bench.strike("e")
     try compare(bench, cut: Self.sheet, to: "dark")
   }
 
   @Test func `a picker with what was typed`() throws {
-    var bench = try DeskBench(SceneAssets.coastToCoast(), width: 900, height: 420)
+    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), width: 900, height: 420)
     bench.strike("Anew")
     try compare(bench, cut: Self.sheet, to: "picker")
   }
@@ -43,20 +43,20 @@ struct GoldenPictureTests {
   @Test func `two pixels for a point, a half-sheet and its time card`() throws {
     let scene = try SceneAssets.coastToCoast()
     let cut = Rect(x: 0, y: 124, width: 480, height: 196)
-    try compare(DeskBench(scene, width: 480, height: 320), scale: 2, cut: cut, to: "twofold")
+    try compare(WorkspaceBench(scene, width: 480, height: 320), scale: 2, cut: cut, to: "twofold")
   }
 
   @Test func `no route, the cut on the map`() throws {
     let scene = try SceneAssets.cutOff()
-    let bench = DeskBench(scene, width: 900, height: 420, part: 1)
+    let bench = WorkspaceBench(scene, width: 900, height: 420, part: 1)
     try compare(bench, cut: Self.stage, to: "no-route")
   }
 
   @Test(arguments: [
-    (StageFace.board, ThemeName.light, "bus-board"), (.map, .dark, "bus-map"),
+    (ViewMode.board, ThemeName.light, "bus-board"), (.map, .dark, "bus-map"),
   ])
   func `a board with stale buses, and its city`(
-    face: StageFace,
+    face: ViewMode,
     theme: ThemeName,
     name: String
   ) throws {

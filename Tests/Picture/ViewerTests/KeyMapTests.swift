@@ -8,8 +8,8 @@ import Viewer
 
 /// The keyboard map of `visual.md`, section 9, key by key.
 struct KeyMapTests {
-  private func bench(part: Double = 0.4) throws -> DeskBench {
-    try DeskBench(SceneAssets.coastToCoast(), part: part)
+  private func bench(part: Double = 0.4) throws -> WorkspaceBench {
+    try WorkspaceBench(SceneAssets.coastToCoast(), part: part)
   }
 
   private func seconds(_ seconds: Double) -> SimulationTime {
@@ -19,53 +19,53 @@ struct KeyMapTests {
   @Test func `Space and K play and pause`() throws {
     var bench = try bench()
     bench.strike(" ")
-    #expect(bench.desk.player.isPlaying)
+    #expect(bench.workspace.player.isPlaying)
     bench.strike("k")
-    #expect(!bench.desk.player.isPlaying)
+    #expect(!bench.workspace.player.isPlaying)
   }
 
   @Test func `the arrows step by records, tenths and seconds, and move the map`() throws {
     var bench = try bench()
-    let (start, timeline) = (bench.desk.player.playhead, bench.scene.timeline)
+    let (start, timeline) = (bench.workspace.player.playhead, bench.scene.timeline)
     bench.press(.right)
     bench.strike(".")
-    #expect(bench.desk.player.playhead == timeline.playhead(after: start.record + 2))
+    #expect(bench.workspace.player.playhead == timeline.playhead(after: start.record + 2))
     bench.strike(",")
     bench.press(.left)
-    #expect(bench.desk.player.playhead.record == start.record)
+    #expect(bench.workspace.player.playhead.record == start.record)
     bench.tell(.player(.seek(seconds(2))))
-    for (key, modifiers) in [(DeskKey.right, DeskModifiers.shift), (.right, .control)] {
+    for (key, modifiers) in [(WorkspaceKey.right, WorkspaceModifiers.shift), (.right, .control)] {
       bench.press(key, modifiers)
     }
-    #expect(bench.desk.player.playhead.time == seconds(3.1))
-    for (key, modifiers) in [(DeskKey.left, DeskModifiers.shift), (.left, .control)] {
+    #expect(bench.workspace.player.playhead.time == seconds(3.1))
+    for (key, modifiers) in [(WorkspaceKey.left, WorkspaceModifiers.shift), (.left, .control)] {
       bench.press(key, modifiers)
     }
-    #expect(bench.desk.player.playhead.time == seconds(2))
+    #expect(bench.workspace.player.playhead.time == seconds(2))
     bench.tell(.wheel(5, Point(700, 300), nil))
-    let pan = bench.desk.player.stage.pan
+    let pan = bench.workspace.player.stage.pan
     bench.press(.right, .alt)
     bench.press(.down, .alt)
-    #expect(bench.desk.player.stage.pan.distance(to: pan - Point(40, 40)) < 1e-9)
+    #expect(bench.workspace.player.stage.pan.distance(to: pan - Point(40, 40)) < 1e-9)
     bench.press(.left, .alt)
     bench.press(.up, .alt)
-    #expect(bench.desk.player.stage.pan.distance(to: pan) < 1e-9)
+    #expect(bench.workspace.player.stage.pan.distance(to: pan) < 1e-9)
     bench.strike("f")
-    #expect(bench.desk.player.stage == .fit)
+    #expect(bench.workspace.player.stage == .fit)
   }
 
   @Test func `N, R and T go to the next settled state, request and failure`() throws {
     var bench = try bench(part: 0)
     for (letter, kind) in [("n", "shipping.settled"), ("r", "request.sent")] {
       bench.strike(letter)
-      let record = bench.scene.trace.record(bench.desk.player.playhead.record)
+      let record = bench.scene.trace.record(bench.workspace.player.playhead.record)
       #expect(record.kind == kind)
     }
     bench.strike("t")
-    let failure = bench.desk.player.playhead.record
+    let failure = bench.workspace.player.playhead.record
     #expect(bench.scene.timeline.important.contains(failure))
     bench.strike("nN")
-    #expect(bench.desk.player.playhead.record < failure)
+    #expect(bench.workspace.player.playhead.record < failure)
     bench.press(.end)
     bench.strike("n")
     #expect(bench.texts.contains("Nothing is settled later"))
@@ -78,15 +78,15 @@ struct KeyMapTests {
     throws
   {
     let (short, long) = try (SceneAssets.cutOff(), SceneAssets.coastToCoast())
-    var bench = DeskBench(short, part: 0.2)
+    var bench = WorkspaceBench(short, part: 0.2)
     bench.tell(.computing(true))
     bench.press(.end)
-    bench.desk.goOn(with: long)
-    #expect(bench.desk.player.isAtEnd(of: long.timeline))
-    bench = DeskBench(short, part: 0.2)
+    bench.workspace.goOn(with: long)
+    #expect(bench.workspace.player.isAtEnd(of: long.timeline))
+    bench = WorkspaceBench(short, part: 0.2)
     bench.press(.end)
-    bench.desk.goOn(with: long)
-    #expect(bench.desk.player.playhead.time == short.timeline.end)
+    bench.workspace.goOn(with: long)
+    #expect(bench.workspace.player.playhead.time == short.timeline.end)
   }
 
   @Test func `the brackets and L mark a range that goes round, and Z zooms to it`() throws {
@@ -101,24 +101,24 @@ struct KeyMapTests {
     #expect(bench.texts.contains("Loop"))
     bench.strike("z")
     let range = TimeStretch(from: seconds(1), to: seconds(2))
-    #expect(bench.desk.player.marks.window == range)
+    #expect(bench.workspace.player.marks.window == range)
     #expect(bench.texts.contains("1.2 s") && !bench.texts.contains("5 s"))
     bench.strike("v")
     #expect(bench.effects == [.film(range)])
     bench.strike("f")
-    #expect(bench.desk.player.marks.window == nil)
+    #expect(bench.workspace.player.marks.window == nil)
   }
 
   @Test func `B makes a bookmark that is kept, Shift+B goes to the next one`() throws {
     var bench = try bench()
-    let time = bench.desk.player.playhead.time
+    let time = bench.workspace.player.playhead.time
     bench.strike("B")
     #expect(bench.texts.contains("There are no bookmarks"))
     bench.strike("b")
     #expect(bench.effects == [.keepBookmarks([time])])
     bench.press(.home)
     bench.strike("B")
-    #expect(bench.desk.player.playhead.time == time)
+    #expect(bench.workspace.player.playhead.time == time)
     bench.strike("b")
     #expect(bench.effects.last == .keepBookmarks([]))
   }
@@ -128,7 +128,7 @@ struct KeyMapTests {
     bench.strike("sSv")
     let whole = TimeStretch(from: .start, to: bench.scene.timeline.end)
     #expect(bench.effects == [.savePicture(.png), .savePicture(.svg), .film(whole)])
-    bench.tell(.filming(DeskFilm(done: 25, count: 100)))
+    bench.tell(.filming(WorkspaceVideo(done: 25, count: 100)))
     bench.strike("v")
     #expect(bench.effects.count == 3 && bench.texts.contains("A film is being made already"))
     bench.tell(.say(nil))
@@ -143,7 +143,7 @@ struct KeyMapTests {
     bench.press(.character("+"), [.control, .shift])
     bench.press(.character("0"), .control)
     #expect(
-      bench.effects == [1.125, 1.25, 1.125, 1, 0.875, 1, 1].map(DeskEffect.zoomText)
+      bench.effects == [1.125, 1.25, 1.125, 1, 0.875, 1, 1].map(WorkspaceEffect.zoomText)
     )
     for _ in 0..<40 { bench.press(.character("-"), .control) }
     #expect(bench.effects.last == .zoomText(0.5))
@@ -166,7 +166,7 @@ struct KeyMapTests {
   @Test func `E, I, D, digits, slash, question mark and F1 do what they say`() throws {
     var bench = try bench()
     bench.strike("d")
-    #expect(bench.desk.player.theme == .dark)
+    #expect(bench.workspace.player.theme == .dark)
     bench.press(.help)
     #expect(bench.texts.contains("Keys"))
     bench.press(.help)
@@ -174,7 +174,7 @@ struct KeyMapTests {
     bench.strike("e")
     #expect(bench.picture.region(id: RegionID.events) != nil)
     bench.press(.character("k"), .control)
-    #expect(bench.desk.isPanelOpen)
+    #expect(bench.workspace.isPanelOpen)
     bench.press(.escape)
     bench.press(.fullScreen)
     bench.press(.character("q"), .control)

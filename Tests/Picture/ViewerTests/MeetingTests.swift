@@ -26,19 +26,19 @@ struct MeetingTests {
     let scene = try FocusTests.scene(domain)
     var met = 0
     for (index, size) in sizes(7).enumerated() {
-      var desk = Desk(player: Player(size: size))
+      var workspace = Workspace(player: Player(size: size))
       let end = scene.timeline.end.nanoseconds
       let time = SimulationTime(nanoseconds: end / 20 * Int64(index))
-      _ = desk.apply(.player(.seek(time)), on: scene)
+      _ = workspace.apply(.player(.seek(time)), on: scene)
       if index.isMultiple(of: 4) {
-        _ = desk.apply(.unsaved(true), on: scene)
-        _ = desk.apply(.quit, on: scene)
+        _ = workspace.apply(.unsaved(true), on: scene)
+        _ = workspace.apply(.quit, on: scene)
       }
-      let picture = scene.picture(of: desk, measure: EvenTextMeasure())
+      let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
       let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
       let texts = LayerName.allCases.flatMap { picture.textBounds(in: $0) }
-      _ = desk.apply(.reachable(picture.focusOrder(on: desk)), on: scene)
-      for id in desk.stops where !id.hasPrefix("border/") {
+      _ = workspace.apply(.reachable(picture.focusOrder(on: workspace)), on: scene)
+      for id in workspace.stops where !id.hasPrefix("border/") {
         let region = try #require(picture.region(id: id))
         #expect(whole.holds(region.bounds), "\(id) at \(size)")
         #expect(picture.region(at: region.bounds.center)?.id == id, "\(id) at \(size)")

@@ -42,7 +42,7 @@ struct PlayerRandomTests {
       && playhead.time >= .start && playhead.time <= timeline.end
       && (playhead.record == 0 || timeline.trace.time(of: playhead.record) <= playhead.time)
       && (next > timeline.count || timeline.trace.time(of: next) >= playhead.time)
-      && stage.zoom >= 1 && stage.zoom <= StageView.maximumZoom
+      && stage.zoom >= 1 && stage.zoom <= Viewport.maximumZoom
       && stage.pan.x.isFinite && stage.pan.y.isFinite
       && (480...32_768).contains(player.size.width) && (320...32_768).contains(player.size.height)
       && player.marks.window.map { $0.from <= playhead.time && playhead.time <= $0.to } != false

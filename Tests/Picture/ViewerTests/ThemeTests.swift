@@ -5,9 +5,9 @@ import Viewer
 /// The rules of `visual.md`, section 4, for colours alone; `AccessibilityTests` holds the others.
 struct ThemeTests {
   static let themes = ThemeName.allCases.map { Theme.named($0) }
-  /// Both themes with each ramp.
+  /// Both themes with each colormap.
   static let ramped = ThemeName.allCases.flatMap { theme in
-    RampName.allCases.map { Theme.named(theme, $0) }
+    Colormap.allCases.map { Theme.named(theme, $0) }
   }
 
   @Test(arguments: [
@@ -53,22 +53,25 @@ struct ThemeTests {
     }
   }
 
-  @Test(arguments: ThemeName.allCases, RampName.allCases)
-  func `near is dark on light ground and bright on dark ground`(theme: ThemeName, ramp: RampName) {
-    let lightness = Theme.named(theme, ramp).ramp.map { Lab($0).lightness }
+  @Test(arguments: ThemeName.allCases, Colormap.allCases)
+  func `near is dark on light ground and bright on dark ground`(
+    theme: ThemeName,
+    colormap: Colormap
+  ) {
+    let lightness = Theme.named(theme, colormap).colormap.map { Lab($0).lightness }
     let steps = zip(lightness, lightness.dropFirst()).map { $1 - $0 }
     #expect(steps.allSatisfy { theme == .light ? $0 > 2 : $0 < -2 }, "\(steps)")
   }
 
-  @Test func `the ramps of the choices are the published ones`() {
-    #expect(Theme.named(.light, .viridis).ramp.count == 11)
-    #expect(Theme.named(.light, .viridis).ramp.first == Color(hex: 0x440154))
-    #expect(Theme.named(.light, .cividis).ramp.last == Color(hex: 0xFEE838))
-    #expect(Theme.named(.dark, .cividis).ramp.last == Color(hex: 0x00224E))
+  @Test func `the colormaps of the choices are the published ones`() {
+    #expect(Theme.named(.light, .viridis).colormap.count == 11)
+    #expect(Theme.named(.light, .viridis).colormap.first == Color(hex: 0x440154))
+    #expect(Theme.named(.light, .cividis).colormap.last == Color(hex: 0xFEE838))
+    #expect(Theme.named(.dark, .cividis).colormap.last == Color(hex: 0x00224E))
   }
 
   @Test(arguments: ramped, ColorVision.allCases)
-  func `the ramp keeps its distance from unknown land`(theme: Theme, vision: ColorVision) {
+  func `the colormap keeps its distance from unknown land`(theme: Theme, vision: ColorVision) {
     for step in 0...40 {
       let color = theme.color(ofCost: Double(step) / 40)
       let distance = Lab(vision.seen(color)).distance(to: Lab(vision.seen(theme.land)))

@@ -113,7 +113,7 @@ struct TimeMarksTests {
 
   @Test func `kinds of records are jumped to, on and back`() {
     let trace = PlayerTests.timeline.trace
-    let timeline = PlayerTimeline(trace: trace, landmarks: [.settled: [2, 4]])
+    let timeline = PlayerTimeline(trace: trace, jumpTargets: [.settled: [2, 4]])
     var player = Player(size: PlayerTests.size)
     var records: [Int] = []
     for input in [

@@ -27,13 +27,17 @@ struct WindowBoundsTests {
 
   @Test(arguments: sizes)
   func `a toast stands below what the window says`(size: Size) throws {
-    var bench = try DeskBench(SceneAssets.coastToCoast(), width: size.width, height: size.height)
+    var bench = try WorkspaceBench(
+      SceneAssets.coastToCoast(),
+      width: size.width,
+      height: size.height
+    )
     var both = 0
     for part in 0..<40 {
       let time = bench.scene.timeline.end.nanoseconds * Int64(part) / 40
       bench.tell(.player(.seek(SimulationTime(nanoseconds: time))))
       guard let alone = bench.picture.region(id: RegionID.toast) else { continue }
-      bench.tell(.say(DeskMessage("Fee $10.00", "Ctrl+Z takes it back")))
+      bench.tell(.say(WorkspaceMessage("Fee $10.00", "Ctrl+Z takes it back")))
       let message = try #require(bench.picture.region(id: RegionID.message))
       let toast = try #require(bench.picture.region(id: RegionID.toast))
       #expect(message.bounds.midY == alone.bounds.midY)
@@ -47,7 +51,11 @@ struct WindowBoundsTests {
 
   @Test(arguments: sizes)
   func `words about a state stand beside the pointer and leave with it`(size: Size) throws {
-    var bench = try DeskBench(SceneAssets.coastToCoast(), width: size.width, height: size.height)
+    var bench = try WorkspaceBench(
+      SceneAssets.coastToCoast(),
+      width: size.width,
+      height: size.height
+    )
     let state = try #require(bench.picture.region(id: "state/TX"))
     for shift in [Point(0, 0), Point(4, -3)] {
       let pointer = state.bounds.center + shift
@@ -63,7 +71,7 @@ struct WindowBoundsTests {
   @Test(arguments: sizes)
   func `words about a lane leave the transport free`(size: Size) throws {
     let scene = try SceneAssets.coastToCoast()
-    var bench = DeskBench(scene, width: size.width, height: size.height)
+    var bench = WorkspaceBench(scene, width: size.width, height: size.height)
     let lane = try #require(bench.picture.region(id: RegionID.timeline))
     let card = try #require(bench.picture.region(id: RegionID.timeCard)).bounds
     var told = 0
@@ -72,8 +80,8 @@ struct WindowBoundsTests {
       bench.tell(.move(place, lane))
       let details = scene.laneDetails(
         at: place,
-        playhead: bench.desk.player.playhead,
-        in: bench.desk.player.view,
+        playhead: bench.workspace.player.playhead,
+        in: bench.workspace.player.view,
         measure: EvenTextMeasure()
       )
       guard let moment = details.first else { continue }
@@ -86,7 +94,7 @@ struct WindowBoundsTests {
   }
 
   @Test func `words are said about what was used last, the keys or the pointer`() throws {
-    var bench = try DeskBench(SceneAssets.coastToCoast())
+    var bench = try WorkspaceBench(SceneAssets.coastToCoast())
     let state = try #require(bench.picture.region(id: "state/TX"))
     bench.tell(.move(state.bounds.center, state))
     #expect(bench.overlayText("Texas") != nil)
@@ -97,7 +105,7 @@ struct WindowBoundsTests {
   }
 }
 
-extension DeskBench {
+extension WorkspaceBench {
   /// Where a text of the overlay stands.
   fileprivate func overlayText(_ text: String) -> Rect? {
     picture.textBounds(in: .overlay).first { $0.text == text }?.bounds
@@ -152,27 +160,33 @@ private struct Walk {
   }
 
   mutating func look(at scene: some TraceScene) {
-    var desk = Desk(player: Player(size: size))
+    var workspace = Workspace(player: Player(size: size))
     for _ in 0..<12 {
-      for input in inputs(on: scene, desk) { _ = desk.apply(input, on: scene) }
-      let picture = scene.picture(of: desk, measure: EvenTextMeasure())
+      for input in inputs(on: scene, workspace) { _ = workspace.apply(input, on: scene) }
+      let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
       let regions = picture.regions
       let region = regions[random.next(regions.count)]
-      _ = desk.apply(.move(region.bounds.center, region), on: scene)
-      let found = scene.picture(of: desk, measure: EvenTextMeasure()).faults
-      faults += found.map { "\(scene.title) \(desk.player.playhead) \(region.id): \($0)" }
+      _ = workspace.apply(.move(region.bounds.center, region), on: scene)
+      let found = scene.picture(of: workspace, measure: EvenTextMeasure()).faults
+      faults += found.map { "\(scene.title) \(workspace.player.playhead) \(region.id): \($0)" }
       looks += 1
     }
   }
 
-  private mutating func inputs(on scene: some TraceScene, _ desk: Desk) -> [DeskInput] {
+  private mutating func inputs(
+    on scene: some TraceScene,
+    _ workspace: Workspace
+  ) -> [WorkspaceInput] {
     let end = scene.timeline.end.nanoseconds
     let moment = SimulationTime(nanoseconds: end * Int64(random.next(101)) / 100)
     let long = "a rather long text that says what was done, and why, and how to take it back"
-    let keys: [DeskKey] = [.tab, .escape, .help, .character("e"), .character("i"), .character("a")]
-    let others: [DeskInput] = [
-      .say(DeskMessage("Fee $10.00", "Ctrl+Z takes it back")), .say(DeskMessage(long, long)),
-      .computing(random.next(2) == 0), .say(nil), .filming(DeskFilm(done: 3, count: 9)),
+    let keys: [WorkspaceKey] = [
+      .tab, .escape, .help, .character("e"), .character("i"), .character("a"),
+    ]
+    let others: [WorkspaceInput] = [
+      .say(WorkspaceMessage("Fee $10.00", "Ctrl+Z takes it back")),
+      .say(WorkspaceMessage(long, long)),
+      .computing(random.next(2) == 0), .say(nil), .filming(WorkspaceVideo(done: 3, count: 9)),
       .filming(nil), .problems(["error: \(long) \(long)", "  3 | a: b"]), .problems([]),
       .player(.nextFace), .player(.toggleTheme), .text("/"), .text("o"), .key(.escape, []),
     ]

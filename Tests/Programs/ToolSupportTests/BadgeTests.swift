@@ -24,7 +24,7 @@ struct BadgeTests {
   ) throws {
     let scene = try Bench.inFolder { folder in
       let path = "\(folder)/deep.yaml"
-      try Workbench.write(Array(Self.deep.utf8), to: path)
+      try Environment.write(Array(Self.deep.utf8), to: path)
       return try ShippedRuns.scene(path)
     }
     let typeface = try ShippedRuns.typeface.get()

@@ -9,7 +9,7 @@ import ToolSupport
 
 /// What the tests of sessions begin with.
 enum Bench {
-  static let workbench = Result { try Workbench() }
+  static let environment = Result { try Environment() }
 
   /// The folder of the shipping scenarios.
   static let scenarios = Checkout.root.appending(path: "Scenarios/shipping").path
@@ -22,7 +22,7 @@ enum Bench {
 
   static func session(_ name: String, seed: Seed? = nil) throws -> Session {
     let session = Session(
-      workbench: try workbench.get(),
+      environment: try environment.get(),
       path: name.contains("/") ? name : "\(scenarios)/\(name).yaml",
       seed: seed
     )

@@ -32,7 +32,7 @@ struct BusMapLabelTests {
   }
 
   private static func scene(_ name: String) throws -> any TraceScene {
-    let bench = try Bench.workbench.get()
+    let bench = try Bench.environment.get()
     let url = Checkout.root.appending(path: "Scenarios/buses/\(name).yaml")
     let folder = url.deletingLastPathComponent()
     let loading = bench.catalog.load([UInt8](try Data(contentsOf: url)), file: url.path) { path in

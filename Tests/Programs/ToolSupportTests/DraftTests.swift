@@ -10,20 +10,20 @@ import Tracing
 
 struct DraftTests {
   private func loading(_ bytes: [UInt8], _ path: String) throws -> ScenarioLoading {
-    try Bench.workbench.get().catalog.load(bytes, file: path) {
-      try Workbench.read("\(Bench.scenarios)/\($0)")
+    try Bench.environment.get().catalog.load(bytes, file: path) {
+      try Environment.read("\(Bench.scenarios)/\($0)")
     }
   }
 
   @Test(arguments: Bench.all)
   func `every scenario written anew gives the same first line`(path: String) throws {
-    let bytes = try Workbench.read(path)
+    let bytes = try Environment.read(path)
     let first = try loading(bytes, path).scenarios
     let drafts = ScenarioDraft.drafts(
       bytes: bytes,
       file: path,
-      vocabulary: try Bench.workbench.get().catalog.vocabulary,
-      readFile: { try Workbench.read("\(Bench.scenarios)/\($0)") }
+      vocabulary: try Bench.environment.get().catalog.vocabulary,
+      readFile: { try Environment.read("\(Bench.scenarios)/\($0)") }
     )
     #expect(drafts.count == first.count)
     for (draft, scenario) in zip(drafts, first) {
@@ -38,7 +38,7 @@ struct DraftTests {
 
   @Test func `a scenario is written as its author did, with two spaces before a comment`() throws {
     let path = "\(Bench.scenarios)/coast-to-coast.yaml"
-    let text = String(decoding: try Workbench.read(path), as: UTF8.self)
+    let text = String(decoding: try Environment.read(path), as: UTF8.self)
     let lines = text.split(separator: "\n").map { line in
       guard let sign = line.firstRange(of: " # ")?.lowerBound else { return String(line) }
       let bare = line[..<sign].reversed().drop { $0 == " " }.reversed()

@@ -7,11 +7,11 @@ import Viewer
 
 /// What is asked for at the very end of a run happens behind all that is seen.
 struct EditAtEndTests {
-  private func desk(_ session: Session) throws -> (Desk, any TraceScene) {
+  private func workspace(_ session: Session) throws -> (Workspace, any TraceScene) {
     let scene = try #require(session.shown?.scene)
-    var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
-    _ = desk.apply(.player(.end), on: scene)
-    return (desk, scene)
+    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
+    _ = workspace.apply(.player(.end), on: scene)
+    return (workspace, scene)
   }
 
   @Test(arguments: ["second-thoughts", "outage", "from-a-file", "failing-rooms"])
@@ -20,13 +20,13 @@ struct EditAtEndTests {
   ) throws {
     let path = Bench.scenarios.replacing("/shipping", with: "/mazes/\(name).yaml")
     let session = try Bench.session(path)
-    var (desk, scene) = try desk(session)
-    let picture = scene.picture(of: desk, measure: EvenTextMeasure())
+    var (workspace, scene) = try workspace(session)
+    let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
     let button = try #require(picture.region(id: "field/generate"))
     #expect(button.action != nil)
     let before = scene.trace
-    _ = desk.apply(.press(button.bounds.center, button), on: scene)
-    for effect in desk.apply(.release(button.bounds.center, button), on: scene) {
+    _ = workspace.apply(.press(button.bounds.center, button), on: scene)
+    for effect in workspace.apply(.release(button.bounds.center, button), on: scene) {
       guard case .edit(let edit) = effect else { continue }
       #expect(session.apply(edit) == .applied)
     }
@@ -44,10 +44,10 @@ struct EditAtEndTests {
 
   @Test func `a search that is over is calculated again behind its end`() throws {
     let session = try Bench.session("closing-mid-search")
-    var (desk, scene) = try desk(session)
+    var (workspace, scene) = try workspace(session)
     let before = scene.trace
-    for letter in "/calculate" { _ = desk.apply(.text(String(letter)), on: scene) }
-    for effect in desk.apply(.key(.enter, []), on: scene) {
+    for letter in "/calculate" { _ = workspace.apply(.text(String(letter)), on: scene) }
+    for effect in workspace.apply(.key(.enter, []), on: scene) {
       guard case .edit(let edit) = effect else { continue }
       #expect(session.apply(edit) == .applied)
     }

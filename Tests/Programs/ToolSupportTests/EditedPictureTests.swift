@@ -66,10 +66,10 @@ struct EditedPictureTests {
 
   @Test(arguments: SearchEffort.some(of: examples))
   func `after an edit the picture is that of the new run`(example: Example) throws {
-    let workbench = try Bench.workbench.get()
+    let environment = try Bench.environment.get()
     let path = "\(Bench.scenarios)/../\(example.path).yaml"
     let session = try Bench.session(path)
-    var look = Look(typeface: try workbench.typeface(), seed: example.path.count)
+    var look = Look(typeface: try environment.typeface(), seed: example.path.count)
     // Each edit comes on top of those before it.
     for edit in example.edits {
       let before = try #require(session.shown?.scene)
@@ -78,34 +78,34 @@ struct EditedPictureTests {
       try #require(session.apply(edit) == .applied, "\(edit)")
       session.finish()
       let after = try #require(session.shown?.scene)
-      look.desk.goOn(with: after)
-      let anew = try workbench.catalog.scene(of: after.trace, title: after.title)
+      look.workspace.goOn(with: after)
+      let anew = try environment.catalog.scene(of: after.trace, title: after.title)
       let isSame = look.draw(after) == look.drawFresh(anew)
-      #expect(isSame, "\(edit): \(look.desk.player.view)")
+      #expect(isSame, "\(edit): \(look.workspace.player.view)")
     }
   }
 
   @Test(arguments: SearchEffort.some(of: examples))
   func `a run that grows never shows its shorter self`(example: Example) throws {
-    let workbench = try Bench.workbench.get()
+    let environment = try Bench.environment.get()
     let session = try Bench.session("\(Bench.scenarios)/../\(example.path).yaml")
     let whole = try #require(session.shown?.trace)
-    var look = Look(typeface: try workbench.typeface(), seed: example.path.count + 1)
+    var look = Look(typeface: try environment.typeface(), seed: example.path.count + 1)
     for part in [3, 5, 6, 8] {
       let scenes = try [whole.first(part, of: 8), whole.first(part, of: 8)].map {
-        try workbench.catalog.scene(of: $0, title: "Test")
+        try environment.catalog.scene(of: $0, title: "Test")
       }
       if part == 3 { look.vary(on: scenes[0]) }
-      look.desk.goOn(with: scenes[0])
+      look.workspace.goOn(with: scenes[0])
       let isSame = look.draw(scenes[0]) == look.drawFresh(scenes[1])
-      #expect(isSame, "\(part) eighths: \(look.desk.player.view)")
+      #expect(isSame, "\(part) eighths: \(look.workspace.player.view)")
     }
   }
 }
 
 /// Somebody who looks at scenes in changing ways, with one rasteriser for all of them.
 private struct Look: ~Copyable {
-  var desk = Desk(player: Player(size: Size(width: 640, height: 400)))
+  var workspace = Workspace(player: Player(size: Size(width: 640, height: 400)))
   private let typeface: Typeface
   private var rasterizer: Rasterizer
   private var bits: UInt64
@@ -119,12 +119,15 @@ private struct Look: ~Copyable {
   }
 
   mutating func draw(_ scene: any TraceScene) -> PixelImage {
-    rasterizer.render(scene.picture(of: desk, measure: typeface).picture, scale: Self.scale)
+    rasterizer.render(scene.picture(of: workspace, measure: typeface).picture, scale: Self.scale)
   }
 
   func drawFresh(_ scene: any TraceScene) -> PixelImage {
     var rasterizer = Rasterizer(typeface: typeface)
-    return rasterizer.render(scene.picture(of: desk, measure: typeface).picture, scale: Self.scale)
+    return rasterizer.render(
+      scene.picture(of: workspace, measure: typeface).picture,
+      scale: Self.scale
+    )
   }
 
   /// Another moment, size, theme, client, speed, mark, place of the stage or of the pointer.
@@ -140,13 +143,13 @@ private struct Look: ~Copyable {
     if next(3) == 0 { inputs.append(.togglePlay) }
     if next(3) == 0 { inputs.append(.zoom(by: 2, at: Point(300, 120))) }
     if next(3) == 0 { inputs.append(.nextFace) }
-    if next(3) == 0 { inputs.append(.ramp(RampName.allCases[next(3)])) }
+    if next(3) == 0 { inputs.append(.colormap(Colormap.allCases[next(3)])) }
     let client = scene.clients.isEmpty ? nil : scene.clients[next(scene.clients.count)]
     inputs.append(.show(client: next(2) == 0 ? nil : client))
-    for input in inputs { _ = desk.apply(.player(input), on: scene) }
-    let regions = scene.picture(of: desk, measure: typeface).regions
+    for input in inputs { _ = workspace.apply(.player(input), on: scene) }
+    let regions = scene.picture(of: workspace, measure: typeface).regions
     let region = regions[next(regions.count)]
-    _ = desk.apply(.move(region.bounds.center, region), on: scene)
+    _ = workspace.apply(.move(region.bounds.center, region), on: scene)
   }
 
   private mutating func next(_ bound: Int) -> Int {

@@ -12,20 +12,20 @@ struct FocusWordsTests {
     let folder = Bench.scenarios.dropLast("shipping".count)
     let scene = try ShippedRuns.scene("\(folder)\(path).yaml")
     let typeface = try ShippedRuns.typeface.get()
-    var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
-    _ = desk.apply(.player(.end), on: scene)
-    _ = desk.apply(
-      .reachable(scene.picture(of: desk, measure: typeface).focusOrder(on: desk)),
+    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
+    _ = workspace.apply(.player(.end), on: scene)
+    _ = workspace.apply(
+      .reachable(scene.picture(of: workspace, measure: typeface).focusOrder(on: workspace)),
       on: scene
     )
-    let stops = desk.stops
+    let stops = workspace.stops
     var said = 0
     for _ in stops {
-      let order = scene.picture(of: desk, measure: typeface).focusOrder(on: desk)
-      _ = desk.apply(.reachable(order), on: scene)
-      _ = desk.apply(.key(.tab, []), on: scene)
-      let picture = scene.picture(of: desk, measure: typeface)
-      let region = try #require(desk.focused.flatMap { picture.region(id: $0) })
+      let order = scene.picture(of: workspace, measure: typeface).focusOrder(on: workspace)
+      _ = workspace.apply(.reachable(order), on: scene)
+      _ = workspace.apply(.key(.tab, []), on: scene)
+      let picture = scene.picture(of: workspace, measure: typeface)
+      let region = try #require(workspace.focused.flatMap { picture.region(id: $0) })
       let words = region.hint.isEmpty ? region.label : "\(region.label)  \(region.hint)"
       // What is wider than the window is cut.
       guard typeface.width(words, Font(12.5, .semibold)) < 1200 else { continue }

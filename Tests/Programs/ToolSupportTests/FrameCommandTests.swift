@@ -33,7 +33,8 @@ struct FrameCommandTests {
       "a.yaml",
       [
         .show(client: "the second one"), .speed(Speed(power: -1)), .toggleTheme, .face(.map),
-        .ramp(.viridis), .calm(true), .zoom(by: 2, at: Point(700, 300)), .pan(by: Point(-8.5, 3)),
+        .colormap(.viridis), .calm(true), .zoom(by: 2, at: Point(700, 300)),
+        .pan(by: Point(-8.5, 3)),
       ]
     )
     let words = command.words
@@ -42,7 +43,7 @@ struct FrameCommandTests {
       command.text.contains("--speed 1/2x --theme dark --ramp viridis --face map --less-motion")
     )
     let view = try #require(words.firstIndex(of: "--view")).advanced(by: 1)
-    let stage = try #require(StageView(argument: words[view]))
+    let stage = try #require(Viewport(argument: words[view]))
     #expect(stage.zoom == 2 && stage.pan != .zero)
   }
 

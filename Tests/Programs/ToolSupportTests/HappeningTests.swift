@@ -19,13 +19,13 @@ struct HappeningTests {
   }
 
   private func source(_ name: String) throws -> Source {
-    let bench = try Bench.workbench.get()
+    let bench = try Bench.environment.get()
     let path = "\(Bench.scenarios)/\(name).yaml"
     let drafts = ScenarioDraft.drafts(
-      bytes: try Workbench.read(path),
+      bytes: try Environment.read(path),
       file: path,
       vocabulary: bench.catalog.vocabulary,
-      readFile: { try Workbench.read("\(Bench.scenarios)/\($0)") }
+      readFile: { try Environment.read("\(Bench.scenarios)/\($0)") }
     )
     let draft = try #require(drafts.first)
     let scenario = try #require(try loaded(draft))
@@ -34,8 +34,9 @@ struct HappeningTests {
   }
 
   private func loaded(_ draft: ScenarioDraft) throws -> Scenario? {
-    let loading = try Bench.workbench.get().catalog.load(Array(draft.text.utf8), file: draft.file) {
-      try Workbench.read("\(Bench.scenarios)/\($0)")
+    let loading = try Bench.environment.get().catalog.load(Array(draft.text.utf8), file: draft.file)
+    {
+      try Environment.read("\(Bench.scenarios)/\($0)")
     }
     #expect(loading.diagnostics.rendered { _ in draft.text } == "")
     return loading.scenario
@@ -83,7 +84,7 @@ struct HappeningTests {
     ("coast-to-coast", 80), ("second-thoughts", 60), ("outage", 60),
   ])
   func `records before a happening are byte-identical`(name: String, rounds: Int) throws {
-    let bench = try Bench.workbench.get()
+    let bench = try Bench.environment.get()
     let source = try source(name)
     let rounds = UInt64(SearchEffort.count(rounds))
     var changed = 0
@@ -111,7 +112,7 @@ struct HappeningTests {
   }
 
   @Test func `a setting holds from the very beginning`() throws {
-    let bench = try Bench.workbench.get()
+    let bench = try Bench.environment.get()
     let source = try source("second-thoughts")
     let edits: [ScenarioEdit] = [
       .from("OR", of: source.client), .to("NY", of: source.client), .swap(source.client),

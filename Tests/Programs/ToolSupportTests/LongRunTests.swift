@@ -28,8 +28,8 @@ struct LongRunTests {
   ) throws {
     try Bench.inFolder { folder in
       let path = "\(folder)/long.yaml"
-      try Workbench.write(Array(longScenario(seconds).utf8), to: path)
-      try body(Session(workbench: try Bench.workbench.get(), path: path))
+      try Environment.write(Array(longScenario(seconds).utf8), to: path)
+      try body(Session(environment: try Bench.environment.get(), path: path))
     }
   }
 

@@ -22,13 +22,13 @@ struct MisuseTests {
     /// Makes the mistake.
     func commit() throws {
       switch self {
-      case .speed: _ = FilmSpeed(0, 1)
+      case .speed: _ = VideoSpeed(0, 1)
       case .backwards:
-        _ = FilmPlan(from: later, to: .start, speed: .normal, framesPerSecond: 30)
-      case .rate: _ = FilmPlan(from: .start, to: later, speed: .normal, framesPerSecond: 0)
+        _ = VideoPlan(from: later, to: .start, speed: .normal, framesPerSecond: 30)
+      case .rate: _ = VideoPlan(from: .start, to: later, speed: .normal, framesPerSecond: 0)
       case .picture:
-        let plan = FilmPlan(from: .start, to: later, speed: .normal, framesPerSecond: 30)
-        _ = try Film(plan, size: (2, 2), path: "a.png")
+        let plan = VideoPlan(from: .start, to: later, speed: .normal, framesPerSecond: 30)
+        _ = try VideoExport(plan, size: (2, 2), path: "a.png")
       }
     }
   }

@@ -30,7 +30,7 @@ struct OutputFileTests {
   @Test func `what is abandoned leaves what was there, and nothing beside it`() throws {
     try Bench.inFolder { folder in
       let path = "\(folder)/a.jsonl"
-      try Workbench.write(Array("old".utf8), to: path)
+      try Environment.write(Array("old".utf8), to: path)
       let file = try OutputFile(path)
       try file.write(Array("new".utf8))
       file.abandon()
@@ -44,9 +44,9 @@ struct OutputFileTests {
   func `a file keeps its mode`(wanted: Int) throws {
     try Bench.inFolder { folder in
       let path = "\(folder)/private"
-      try Workbench.write(Array("old".utf8), to: path)
+      try Environment.write(Array("old".utf8), to: path)
       #expect(unsafe chmod(path, mode_t(wanted)) == 0)
-      try Workbench.write(Array("new".utf8), to: path)
+      try Environment.write(Array("new".utf8), to: path)
       #expect(try mode(path) == wanted)
       #expect(try text(path) == "new")
     }
@@ -59,10 +59,10 @@ struct OutputFileTests {
         atPath: "\(folder)/sub",
         withIntermediateDirectories: true
       )
-      for name in ["real", "sub/real"] { try Workbench.write([], to: "\(folder)/\(name)") }
+      for name in ["real", "sub/real"] { try Environment.write([], to: "\(folder)/\(name)") }
       #expect(unsafe symlink(target, "\(folder)/sub/first") == 0)
       #expect(unsafe symlink("sub/first", "\(folder)/second") == 0)
-      try Workbench.write(Array("new".utf8), to: "\(folder)/second")
+      try Environment.write(Array("new".utf8), to: "\(folder)/second")
       let kind = try FileManager.default.attributesOfItem(atPath: "\(folder)/second")[.type]
       #expect(kind as? FileAttributeType == .typeSymbolicLink)
       #expect(try text("\(folder)/sub/\(target)") == "new")
@@ -109,8 +109,8 @@ struct OutputFileTests {
   @Test func `a folder, a missing folder and a file that was read are no places`() throws {
     try Bench.inFolder { folder in
       let input = "\(folder)/in.yaml"
-      try Workbench.write(Array("x".utf8), to: input)
-      _ = try Workbench.read(input)
+      try Environment.write(Array("x".utf8), to: input)
+      _ = try Environment.read(input)
       #expect(unsafe symlink("in.yaml", "\(folder)/link") == 0)
       for (path, reason) in [
         (folder, "it is a folder"), ("\(folder)/no/a", "there is no such folder"),
@@ -123,7 +123,7 @@ struct OutputFileTests {
         #expect(failure.words == "error: '\(path)' cannot be written: \(reason)")
       }
       #expect(try text(input) == "x")
-      try Workbench.write(Array("y".utf8), to: input)
+      try Environment.write(Array("y".utf8), to: input)
       #expect(try text(input) == "y")
     }
   }

@@ -12,12 +12,12 @@ import Verification
 
 struct SavingTests {
   private func text(_ path: String) throws -> String {
-    String(decoding: try Workbench.read(path), as: UTF8.self)
+    String(decoding: try Environment.read(path), as: UTF8.self)
   }
 
   /// Does what `frontier test` does: loads, runs twice, checks expectations and the golden file.
   private func test(_ path: String) throws -> [String] {
-    let bench = try Bench.workbench.get()
+    let bench = try Bench.environment.get()
     var words: [String] = []
     var runs: [ExpectedFile.Run] = []
     for scenario in try bench.scenarios(at: path) {
@@ -100,7 +100,7 @@ struct SavingTests {
   @Test func `nothing is written over unless somebody says so`() throws {
     try Bench.inFolder { folder in
       let path = "\(folder)/here.yaml"
-      try Workbench.write(Array("mine".utf8), to: "\(folder)/here.expected")
+      try Environment.write(Array("mine".utf8), to: "\(folder)/here.expected")
       let session = try Bench.session("same-state")
       #expect(session.save(to: path) == .exists(["\(folder)/here.expected"]))
       #expect(!FileManager.default.fileExists(atPath: path))
@@ -116,7 +116,7 @@ struct SavingTests {
   @Test func `the files a scenario names go with it, and others are never replaced`() throws {
     try Bench.inFolder { folder in
       let session = try Bench.session("suite")
-      try Workbench.write(Array("[]".utf8), to: "\(folder)/suite-weights.json")
+      try Environment.write(Array("[]".utf8), to: "\(folder)/suite-weights.json")
       #expect(
         session.save(to: "\(folder)/s.yaml", overwriting: true)
           == .refused(
@@ -136,11 +136,11 @@ struct SavingTests {
     try Bench.inFolder { folder in
       let path = "\(folder)/a.yaml"
       let source = "\(Bench.scenarios)/same-state.yaml"
-      try Workbench.write(try Workbench.read(source), to: path)
+      try Environment.write(try Environment.read(source), to: path)
       let session = try Bench.session(path)
       let name = "\(folder)/from-a-state-to-itself-costs-nothing-and-1"
       #expect(session.suggestedPath == "\(name).yaml")
-      try Workbench.write([], to: "\(name).expected")
+      try Environment.write([], to: "\(name).expected")
       #expect(session.suggestedPath == "\(name)-2.yaml")
     }
   }
@@ -166,7 +166,7 @@ struct SavingTests {
 
   private func copied(_ name: String, to folder: String) throws -> String {
     let path = "\(folder)/a.yaml"
-    try Workbench.write(try Workbench.read("\(Bench.scenarios)/\(name).yaml"), to: path)
+    try Environment.write(try Environment.read("\(Bench.scenarios)/\(name).yaml"), to: path)
     return path
   }
 
@@ -204,7 +204,7 @@ struct SavingTests {
         #expect(try text(own).contains("seed: \(seed)\n"))
       }
       #expect(try test(own) == [])
-      try Workbench.write(Array("mine".utf8), to: own)
+      try Environment.write(Array("mine".utf8), to: own)
       session.startSaving()
       session.finishSaving()
       guard case .exists = session.saved else {
@@ -232,7 +232,7 @@ struct SavingTests {
         # The end.
 
         """
-      try Workbench.write(Array(file.utf8), to: path)
+      try Environment.write(Array(file.utf8), to: path)
       let session = try Bench.session(path)
       #expect(session.apply(.seed("4")) == .applied)
       session.finish()
@@ -255,7 +255,7 @@ struct SavingTests {
   @Test func `a folder that cannot be written to is told, and another one offered`() throws {
     try Bench.inFolder { folder in
       let session = try Bench.session("same-state")
-      try Workbench.write([], to: "\(folder)/file")
+      try Environment.write([], to: "\(folder)/file")
       let path = "\(folder)/file/deeper/mine.yaml"
       session.startSaving(to: path)
       session.finishSaving()
@@ -280,8 +280,8 @@ struct SavingTests {
   @Test func `an edit whose file is gone is not called taken back`() throws {
     try Bench.inFolder { folder in
       for name in ["suite.yaml", "suite-weights.json", "suite-results.json"] {
-        try Workbench.write(
-          try Workbench.read("\(Bench.scenarios)/\(name)"),
+        try Environment.write(
+          try Environment.read("\(Bench.scenarios)/\(name)"),
           to: "\(folder)/\(name)"
         )
       }

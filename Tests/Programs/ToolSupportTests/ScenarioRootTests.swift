@@ -25,7 +25,7 @@ struct ScenarioRootTests {
       let path = "\(folder)/sub/s.yaml"
       let text = scenario.replacing("NAME", with: "\"\(name)\"")
       try Data(text.utf8).write(to: URL(filePath: path))
-      let bench = try Workbench(root: root.map { $0.isEmpty ? folder : "\(folder)/\($0)" })
+      let bench = try Environment(root: root.map { $0.isEmpty ? folder : "\(folder)/\($0)" })
       do {
         _ = try bench.scenarios(at: path)
         return "fine"
@@ -101,6 +101,6 @@ struct ScenarioRootTests {
   }
 
   @Test func `a root that is no folder is told`() throws {
-    #expect(throws: CommandFailure.self) { _ = try Workbench(root: "/nowhere") }
+    #expect(throws: CommandFailure.self) { _ = try Environment(root: "/nowhere") }
   }
 }

@@ -43,13 +43,13 @@ struct SessionRandomTests {
     """,
   ]
 
-  /// A window without a screen: a desk and a session, held together as the program does it.
+  /// A window without a screen: a workspace and a session, held together as the program does it.
   private struct Window {
     var numbers: Numbers
     let folder: String
-    let bench: Workbench
+    let bench: Environment
     var session: Session
-    var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
+    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
     var scene: any TraceScene
     var failures: [String] = []
     var counts: [String: Int] = [:]
@@ -57,30 +57,30 @@ struct SessionRandomTests {
     init(_ name: String, in folder: String, seed: UInt64) throws {
       numbers = Numbers(state: seed)
       self.folder = folder
-      bench = try Bench.workbench.get()
+      bench = try Bench.environment.get()
       for (name, text) in SessionRandomTests.files {
-        try Workbench.write(Array(text.utf8), to: "\(folder)/\(name).yaml")
+        try Environment.write(Array(text.utf8), to: "\(folder)/\(name).yaml")
       }
       // A name in it leads to no folder, whoever runs the tests.
-      try Workbench.write([], to: "\(folder)/file")
-      session = Session(workbench: bench, path: "\(folder)/\(name).yaml")
+      try Environment.write([], to: "\(folder)/file")
+      session = Session(environment: bench, path: "\(folder)/\(name).yaml")
       scene = try bench.emptyScene()
       let all = SessionRandomTests.files.keys.sorted().map {
-        DeskScenario(path: "\(folder)/\($0).yaml", title: $0)
+        WorkspaceScenario(path: "\(folder)/\($0).yaml", title: $0)
       }
       tell(.scenarios(all))
       takeNews(waiting: true)
     }
 
-    mutating func tell(_ input: DeskInput) {
-      let asked = desk.question
-      for effect in desk.apply(input, on: scene) { act(on: effect, asked) }
-      if desk.hasUnsavedEdits != session.hasUnsavedEdits {
+    mutating func tell(_ input: WorkspaceInput) {
+      let asked = workspace.question
+      for effect in workspace.apply(input, on: scene) { act(on: effect, asked) }
+      if workspace.hasUnsavedEdits != session.hasUnsavedEdits {
         tell(.unsaved(session.hasUnsavedEdits))
       }
     }
 
-    private mutating func act(on effect: DeskEffect, _ asked: String?) {
+    private mutating func act(on effect: WorkspaceEffect, _ asked: String?) {
       counts[String("\(effect)".prefix { $0 != "(" }), default: 0] += 1
       switch effect {
       case .edit(let edit): _ = session.apply(edit)
@@ -108,7 +108,7 @@ struct SessionRandomTests {
         expectOnDisk()
       }
       session.cancel()
-      session = Session(workbench: bench, path: path)
+      session = Session(environment: bench, path: path)
       if session.problem != nil { failures.append("\(path) cannot be opened again") }
       tell(.player(.mark(.clear)))
       takeNews(waiting: true)
@@ -119,7 +119,7 @@ struct SessionRandomTests {
       guard let file = session.currentFile, let shown = session.shown, shown.isWhole,
         session.progress == nil
       else { return }
-      let again = Session(workbench: bench, path: file, seed: session.seed)
+      let again = Session(environment: bench, path: file, seed: session.seed)
       again.finish()
       if again.shown?.fingerprint != shown.fingerprint {
         failures.append("\(file) gives another run")
@@ -128,13 +128,13 @@ struct SessionRandomTests {
 
     mutating func takeNews(waiting: Bool) {
       if waiting { session.wait() }
-      let news = session.poll(at: desk.player.playhead.time)
+      let news = session.poll(at: workspace.player.playhead.time)
       if news.contains(.run), let run = session.shown {
         scene = run.scene
-        desk.goOn(with: run.scene)
+        workspace.goOn(with: run.scene)
         tell(.findings(run.failures))
       }
-      if desk.hasUnsavedEdits != session.hasUnsavedEdits {
+      if workspace.hasUnsavedEdits != session.hasUnsavedEdits {
         tell(.unsaved(session.hasUnsavedEdits))
       }
       if news.contains(.saved) { tellSaved() }
@@ -155,7 +155,9 @@ struct SessionRandomTests {
 
     /// Does something that a person wants, whatever lies over the run.
     private mutating func pursue(_ wish: Int) {
-      for _ in 0..<8 where desk.isPanelOpen || desk.entry != nil { tell(.key(.escape, [])) }
+      for _ in 0..<8 where workspace.isPanelOpen || workspace.entry != nil {
+        tell(.key(.escape, []))
+      }
       switch wish {
       case 0, 1: type("/" + ["outage", "latency"][wish])
       case 2: type("/" + ["swap", "size", "route", "generate", "stop", "calc"][numbers.next(6)])
@@ -180,7 +182,7 @@ struct SessionRandomTests {
     }
 
     private mutating func answerQuestion() {
-      guard desk.question != nil else { return }
+      guard workspace.question != nil else { return }
       counts["question", default: 0] += 1
       for _ in 0..<numbers.next(3) { tell(.key(.right, [])) }
       tell(.key(.enter, []))
@@ -203,11 +205,11 @@ struct SessionRandomTests {
     }
 
     private mutating func wander() {
-      let picture = scene.picture(of: desk, measure: EvenTextMeasure())
+      let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
       if picture.layers.allSatisfy({ $0.list.shapes.isEmpty }) { failures.append("nothing drawn") }
-      let reachable = picture.focusOrder(on: desk)
+      let reachable = picture.focusOrder(on: workspace)
       tell(.reachable(reachable))
-      let order = desk.stops
+      let order = workspace.stops
       switch numbers.next(12) {
       case 0..<5 where !order.isEmpty: click(order[numbers.next(order.count)], in: picture)
       case 5: type("/" + ["out", "lat", "swap", "gen", "stop", "open", "calc"][numbers.next(7)])

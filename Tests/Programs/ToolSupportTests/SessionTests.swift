@@ -14,7 +14,7 @@ struct SessionTests {
 
   @Test func `a session shows the run that frontier pins`() throws {
     let session = try Bench.session("closing-mid-search")
-    let expected = try Workbench.read("\(Bench.scenarios)/closing-mid-search.expected")
+    let expected = try Environment.read("\(Bench.scenarios)/closing-mid-search.expected")
     let pinned = String(decoding: expected, as: UTF8.self).split(separator: "\n")[0]
     let shown = try #require(session.shown)
     #expect(shown.fingerprint.map { "fingerprint \($0)" } == String(pinned))
@@ -90,7 +90,7 @@ struct SessionTests {
     try Bench.inFolder { folder in
       let path = "\(folder)/wrong.yaml"
       let text = "clients: { a: { ship: { from: XX, to: NY, fee: 3 } } }\n"
-      try Workbench.write(Array(text.utf8), to: path)
+      try Environment.write(Array(text.utf8), to: path)
       let session = try Bench.session(path)
       let problem = try #require(session.problem)
       #expect(problem.title == "The scenario has mistakes")
@@ -100,7 +100,7 @@ struct SessionTests {
       #expect(session.apply(.seed("1")) == .refused("there is no scenario to change"))
       #expect(session.save(to: path) == .refused("there is no run to save"))
       let better = text.replacing("XX", with: "RI").replacing(", fee: 3", with: "")
-      try Workbench.write(Array(better.utf8), to: path)
+      try Environment.write(Array(better.utf8), to: path)
       session.reload()
       session.finish()
       #expect(session.problem == nil)
@@ -130,7 +130,7 @@ struct SessionTests {
   @Test func `whoever shows a session is woken when there is news`() throws {
     let wakes = Mutex(0)
     let session = Session(
-      workbench: try Bench.workbench.get(),
+      environment: try Bench.environment.get(),
       path: "\(Bench.scenarios)/same-state.yaml",
       wake: { wakes.withLock { $0 += 1 } }
     )

@@ -22,13 +22,13 @@ enum ShippedRuns {
 
   /// The scene of a scenario's first combination.
   static func scene(_ path: String) throws -> any TraceScene {
-    let workbench = try Bench.workbench.get()
-    let scenario = try #require(try workbench.scenarios(at: path).first)
-    let trace = try #require(workbench.catalog.run(scenario).trace)
-    return try workbench.catalog.scene(of: trace, title: path)
+    let environment = try Bench.environment.get()
+    let scenario = try #require(try environment.scenarios(at: path).first)
+    let trace = try #require(environment.catalog.run(scenario).trace)
+    return try environment.catalog.scene(of: trace, title: path)
   }
 
-  static let typeface = Result { try Bench.workbench.get().typeface() }
+  static let typeface = Result { try Bench.environment.get().typeface() }
 
   /// Records of a run: evenly spread ones, both ends, and as many at random.
   static func records(of scene: any TraceScene, _ count: Int, seed: UInt64) -> [Int] {

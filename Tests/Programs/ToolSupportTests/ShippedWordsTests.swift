@@ -51,22 +51,22 @@ struct ShippedWordsTests {
     }
   }
 
-  /// A desk over a run, at a record.
+  /// A workspace over a run, at a record.
   private struct Walk {
-    var desk: Desk
+    var workspace: Workspace
     let scene: any TraceScene
 
     init(_ scene: any TraceScene, record: Int) {
       self.scene = scene
-      desk = Desk(player: Player(size: Size(width: 1700, height: 1000)))
+      workspace = Workspace(player: Player(size: Size(width: 1700, height: 1000)))
       let time = scene.timeline.playhead(after: record).time
-      _ = desk.apply(.player(.seek(time)), on: scene)
+      _ = workspace.apply(.player(.seek(time)), on: scene)
     }
 
-    var picture: ScenePicture { scene.picture(of: desk, measure: EvenTextMeasure()) }
+    var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
 
     mutating func type(_ text: String) {
-      for letter in text { _ = desk.apply(.text(String(letter)), on: scene) }
+      for letter in text { _ = workspace.apply(.text(String(letter)), on: scene) }
     }
 
     /// One region of each kind on the stage, such as `room`.
@@ -93,9 +93,9 @@ struct ShippedWordsTests {
   private func shown(_ walk: Walk) -> [Words] {
     var walk = walk
     let plain = walk.picture
-    _ = walk.desk.apply(.key(.character("e"), []), on: walk.scene)
+    _ = walk.workspace.apply(.key(.character("e"), []), on: walk.scene)
     let labels = plain.regions.flatMap { [$0.label, $0.hint] }
-    let told = walk.scene.description(at: walk.desk.player.playhead, client: nil).parts
+    let told = walk.scene.description(at: walk.workspace.player.playhead, client: nil).parts
     return [
       Words("the picture", Self.texts(plain)), Words("the regions", labels),
       Words("the event list", Self.texts(walk.picture)),
@@ -109,9 +109,9 @@ struct ShippedWordsTests {
       var hovering = walk
       let place = region.bounds.center
       let before = Set(Self.texts(hovering.picture))
-      _ = hovering.desk.apply(.move(place, region), on: walk.scene)
+      _ = hovering.workspace.apply(.move(place, region), on: walk.scene)
       let tooltip = Set(Self.texts(hovering.picture)).subtracting(before)
-      let playhead = walk.desk.player.playhead
+      let playhead = walk.workspace.player.playhead
       let facts = walk.scene.facts(about: region.id, at: playhead, client: nil)
       let rows = facts.map { [$0.title] + $0.rows.flatMap { [$0.name, $0.value] } } ?? []
       return [
@@ -134,8 +134,8 @@ struct ShippedWordsTests {
       points.flatMap { point in
         walk.scene.laneDetails(
           at: point,
-          playhead: walk.desk.player.playhead,
-          in: walk.desk.player.view,
+          playhead: walk.workspace.player.playhead,
+          in: walk.workspace.player.view,
           measure: EvenTextMeasure()
         )
       }
@@ -147,14 +147,14 @@ struct ShippedWordsTests {
     var walk = walk
     walk.type("/")
     walk.type(text)
-    let commands = walk.desk.commands(on: walk.scene)
+    let commands = walk.workspace.commands(on: walk.scene)
     let rows = commands.flatMap { [$0.title] }
     var edits: [String] = []
     for index in commands.indices {
-      defer { _ = walk.desk.apply(.key(.down, []), on: walk.scene) }
+      defer { _ = walk.workspace.apply(.key(.down, []), on: walk.scene) }
       // Of a list as long as a city's stops, some stand for all.
       guard index.isMultiple(of: commands.count / 40 + 1) else { continue }
-      var chosen = walk.desk
+      var chosen = walk.workspace
       for case .edit(let edit) in chosen.apply(.key(.enter, []), on: walk.scene) {
         edits.append(edit.words(on: walk.scene))
       }
@@ -164,7 +164,7 @@ struct ShippedWordsTests {
 
   /// What all edits of a form's fields say.
   private func fields(_ walk: Walk) -> Words {
-    let playhead = walk.desk.player.playhead
+    let playhead = walk.workspace.player.playhead
     let choices = walk.scene.fields.flatMap { field in
       walk.scene.choices(for: field, typed: "", at: playhead, client: nil)
     }

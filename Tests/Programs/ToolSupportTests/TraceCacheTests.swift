@@ -8,7 +8,7 @@ import Tracing
 
 struct TraceCacheTests {
   private func trace(_ name: String) throws -> Trace {
-    let bench = try Bench.workbench.get()
+    let bench = try Bench.environment.get()
     let scenario = try #require(try bench.scenarios(at: "\(Bench.scenarios)/\(name).yaml").first)
     return try #require(bench.catalog.run(scenario).trace)
   }

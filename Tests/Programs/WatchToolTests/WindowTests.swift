@@ -115,14 +115,14 @@ struct WindowTests {
 
   /// The same moment, drawn without a window.
   private func headless(_ path: String) throws -> [UInt8] {
-    let bench = try Workbench()
+    let bench = try Environment()
     let scenario = try #require(bench.scenarios(at: path).first)
     let scene = try bench.scene(of: scenario)
     let typeface = try bench.typeface()
-    let desk = DeskAt.moment(1_000_000_000, in: scene, Size(width: 900, height: 520))
+    let workspace = WorkspaceAt.moment(1_000_000_000, in: scene, Size(width: 900, height: 520))
     var rasterizer = Rasterizer(typeface: typeface)
     return PNG.encode(
-      rasterizer.render(scene.picture(of: desk, measure: typeface).picture, scale: 1)
+      rasterizer.render(scene.picture(of: workspace, measure: typeface).picture, scale: 1)
     )
   }
 
@@ -140,11 +140,11 @@ struct WindowTests {
   }
 }
 
-/// A desk at a moment.
-enum DeskAt {
-  static func moment(_ nanoseconds: Int64, in scene: any TraceScene, _ size: Size) -> Desk {
-    var desk = Desk(player: Player(size: size))
-    _ = desk.apply(.player(.seek(SimulationTime(nanoseconds: nanoseconds))), on: scene)
-    return desk
+/// A workspace at a moment.
+enum WorkspaceAt {
+  static func moment(_ nanoseconds: Int64, in scene: any TraceScene, _ size: Size) -> Workspace {
+    var workspace = Workspace(player: Player(size: size))
+    _ = workspace.apply(.player(.seek(SimulationTime(nanoseconds: nanoseconds))), on: scene)
+    return workspace
   }
 }

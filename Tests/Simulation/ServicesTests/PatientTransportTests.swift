@@ -9,7 +9,7 @@ private final class OnceTransport: PatientTransport {
 
   init(_ outcome: Result<Response?, any Error>) { self.outcome = outcome }
 
-  /// The patience that each request was sent with.
+  /// The timeout that each request was sent with.
   var patiences: [Duration?] { asked.withLock { $0 } }
 
   func send(_ request: Request) async throws -> Response {
@@ -17,8 +17,8 @@ private final class OnceTransport: PatientTransport {
     return try outcome.get() ?? Response(status: 204, headers: [], body: [])
   }
 
-  func send(_ request: Request, within patience: Duration) async throws -> Response? {
-    asked.withLock { $0.append(patience) }
+  func send(_ request: Request, within timeout: Duration) async throws -> Response? {
+    asked.withLock { $0.append(timeout) }
     return try outcome.get()
   }
 }
@@ -40,7 +40,7 @@ struct PatientTransportTests {
     return try await layer.value(of: Request(service: "s", path: "/p")) { $0.body.count }
   }
 
-  @Test func `a transport with a patience is told the time-out, one request at a time`()
+  @Test func `a transport with a timeout is told the time-out, one request at a time`()
     async throws
   {
     let transport = OnceTransport(.success(answer))
@@ -55,7 +55,7 @@ struct PatientTransportTests {
     }
   }
 
-  @Test func `an error of a transport with a patience is the failure, and cancellation is itself`()
+  @Test func `an error of a transport with a timeout is the failure, and cancellation is itself`()
     async throws
   {
     await #expect(throws: RequestFailure.transport(.reset)) {

@@ -178,8 +178,8 @@ func words(for step: RequestStep) -> String {
   switch step {
   case .asking(let request, let attempt): "asking \(request.target) #\(attempt)"
   case .answered(let request, let attempt): "answered \(request.target) #\(attempt)"
-  case .timedOut(let request, let attempt, let patience):
-    "timed out \(request.target) #\(attempt) after \(patience.words)"
+  case .timedOut(let request, let attempt, let timeout):
+    "timed out \(request.target) #\(attempt) after \(timeout.words)"
   case .rejected(let request, let attempt, let failure):
     "rejected \(request.target) #\(attempt): \(failure.summary)"
   case .retrying(let request, let attempt, let pause, let failure):

@@ -13,10 +13,10 @@ private let asking: Script = { asker in
   [TraceField("heard", text(try await asker.get("/value")))]
 }
 
-/// Asks once, with a patience and without a second attempt.
-private func patient(_ patience: Duration, attempts: Int = 1) -> Script {
+/// Asks once, with a timeout and without a second attempt.
+private func patient(_ timeout: Duration, attempts: Int = 1) -> Script {
   { asker in
-    let policy = RequestPolicy(timeout: patience, attempts: attempts, backoff: .seconds(1))
+    let policy = RequestPolicy(timeout: timeout, attempts: attempts, backoff: .seconds(1))
     do {
       return [TraceField("heard", try await asker.value("/value", policy: policy))]
     } catch let failure as RequestFailure {
@@ -215,7 +215,7 @@ struct NetworkTests {
     #expect(report.time == SimulationTime(nanoseconds: 500_000_000))
   }
 
-  @Test func `a lost answer without patience is a run that is stuck`() throws {
+  @Test func `a lost answer without timeout is a run that is stuck`() throws {
     let report = try run(services: "{ echo: { failures: { lost: 100% } } }", asking)
     #expect(report.trace?.ending?.how == "stuck")
     #expect(report.unfinished.map(\.name) == ["c"])

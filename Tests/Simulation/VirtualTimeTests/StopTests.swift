@@ -46,7 +46,7 @@ struct StopTests {
       loop.stop()
     }
     guard case .leftVirtualTime = loop.run() else {
-      Issue.record("the escape was not told")
+      Issue.record("the violation was not told")
       return
     }
   }

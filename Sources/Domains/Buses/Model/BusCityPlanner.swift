@@ -24,7 +24,7 @@ struct BusCityPlanner: ~Copyable {
   private var numbers: [Int]
   /// The lines to the north, for the expresses to follow.
   private var lines: [(route: Int, way: [BusStreets.Crossing])] = []
-  private var taken = (columns: 0, rows: 0, landmarks: 0)
+  private var taken = (columns: 0, rows: 0, jumpTargets: 0)
 
   /// The city with that many routes.
   static func city(routes: Int, seed: Seed) -> BusCityMap {
@@ -86,10 +86,10 @@ struct BusCityPlanner: ~Copyable {
       name = BusStreets.ordinal(row + 1)
     case .diagonal:
       way = diagonal(&stream)
-      name = landmark()
+      name = jumpTarget()
     case .loop:
       way = loop(&stream)
-      name = landmark() + " Loop"
+      name = jumpTarget() + " Loop"
       number = "N\(number)"
     case .express:
       let line = lines[index % lines.count]
@@ -104,9 +104,9 @@ struct BusCityPlanner: ~Copyable {
     lay(way, of: route, kind, &stream)
   }
 
-  private mutating func landmark() -> String {
-    defer { taken.landmarks += 1 }
-    return BusStreets.landmarks[taken.landmarks % BusStreets.landmarks.count]
+  private mutating func jumpTarget() -> String {
+    defer { taken.jumpTargets += 1 }
+    return BusStreets.jumpTargets[taken.jumpTargets % BusStreets.jumpTargets.count]
   }
 
   /// A way from one end of the city to the other, with a jog of one block somewhere.

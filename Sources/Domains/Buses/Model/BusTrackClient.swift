@@ -39,9 +39,9 @@ final class BusTrackClient: SimulatedClient {
         key: chosen.key,
         version: chosen.version,
         refresh: chosen.refresh,
-        timeout: chosen.patience.timeout,
-        attempts: chosen.patience.attempts,
-        retryAfterLimit: chosen.patience.retryAfterLimit,
+        timeout: chosen.timeout.timeout,
+        attempts: chosen.timeout.attempts,
+        retryAfterLimit: chosen.timeout.retryAfterLimit,
         quota: chosen.quota,
         concurrency: chosen.concurrency,
         isFiltered: chosen.filter

@@ -189,7 +189,7 @@ struct TrackKeys: KeyList {
     default: "60s",
     about: "how long times are shown before they are loaded again"
   )
-  let patience = PatienceKeys(timeout: "10s", end: "its half has failed")
+  let timeout = TimeoutKeys(timeout: "10s", end: "its half has failed")
   let quota = Key(
     "quota",
     .integer(0...1_000_000_000),

@@ -34,11 +34,11 @@ extension BusBoardDrawing {
 
   private var listColumns: Int { max(1, Int((right - left) / 250)) }
 
-  func drawList(_ shown: BusBoardList, _ moment: BusMoment, into list: inout DisplayList) {
-    let standing = BusStanding(shown.state, at: frame.playhead.time)
+  func drawList(_ shown: BusBoardList, _ moment: BusSnapshot, into list: inout DisplayList) {
+    let status = BusStatus(shown.state, at: frame.playhead.time)
     var top = body.y + (isSmall ? 4 : 14)
     if shown.rows.isEmpty {
-      switch standing {
+      switch status {
       case .failed(let told, let kind), .stale(let told, let kind, _):
         return drawMessage(
           BusWords.title(ofTrouble: kind),
@@ -53,10 +53,10 @@ extension BusBoardDrawing {
         return drawPlaceholders(from: top, pitch: isSmall ? 34 : 44, into: &list)
       }
     }
-    if let trouble = standing.trouble {
+    if let trouble = status.trouble {
       let height = isSmall ? 40.0 : 52
       let rect = Rect(x: card.x, y: top, width: card.width, height: height)
-      let age = standing.age.map { "The list is \(BusWords.length($0)) old." } ?? ""
+      let age = status.age.map { "The list is \(BusWords.length($0)) old." } ?? ""
       drawTrouble(
         BusWords.title(ofTrouble: trouble.kind),
         "\(trouble.told) \(age)",
@@ -76,7 +76,7 @@ extension BusBoardDrawing {
   /// Where the rows of a list can be clicked; as many as are drawn.
   func choiceFrames(_ shown: BusBoardList) -> [Rect] {
     var top = body.y + (isSmall ? 4 : 14)
-    if BusStanding(shown.state, at: frame.playhead.time).trouble != nil {
+    if BusStatus(shown.state, at: frame.playhead.time).trouble != nil {
       top += (isSmall ? 40 : 52) + 4
     }
     if shown.list == "directions" { return directionFrames(shown.rows.count, from: top) }
@@ -177,14 +177,14 @@ extension BusBoardDrawing {
     }
   }
 
-  func drawNearby(_ nearby: BusBoardNearby, _ moment: BusMoment, into list: inout DisplayList) {
-    let standing = BusStanding(nearby.state, at: frame.playhead.time)
+  func drawNearby(_ nearby: BusBoardNearby, _ moment: BusSnapshot, into list: inout DisplayList) {
+    let status = BusStatus(nearby.state, at: frame.playhead.time)
     var top = body.y + (isSmall ? 4 : 12)
     if nearby.known < nearby.lists {
       drawProgress(nearby, at: top, into: &list)
       top += 30
     }
-    if let trouble = standing.trouble {
+    if let trouble = status.trouble {
       guard !nearby.rows.isEmpty else {
         return drawMessage(
           BusWords.title(ofTrouble: trouble.kind),
@@ -198,7 +198,7 @@ extension BusBoardDrawing {
       top = rect.maxY + 4
     }
     guard !nearby.rows.isEmpty else {
-      guard nearby.known >= nearby.lists, standing != .loading else {
+      guard nearby.known >= nearby.lists, status != .loading else {
         return drawPlaceholders(from: top, pitch: isSmall ? 40 : 56, into: &list)
       }
       let sign = Font(44, .regular)
@@ -212,7 +212,7 @@ extension BusBoardDrawing {
     let cells = cells(nearby.rows.count, pitch: pitch, from: top, widest: card.width > 1150 ? 2 : 1)
     for (index, (row, rect)) in zip(nearby.rows, cells.frames).enumerated() {
       if index > 0 { list.rule(x: rect.x, y: rect.y, width: rect.width, theme.panelLine) }
-      drawNear(row, in: rect, isStale: standing.trouble != nil, into: &list)
+      drawNear(row, in: rect, isStale: status.trouble != nil, into: &list)
     }
     drawRest(cells, into: &list)
   }

@@ -45,7 +45,7 @@ extension BusBoardDrawing {
   /// The next bus, or that there is none.
   func drawHero(
     _ board: BusBoardShown,
-    _ buses: BusStanding,
+    _ buses: BusStatus,
     in rect: Rect,
     into list: inout DisplayList
   ) {
@@ -101,7 +101,7 @@ extension BusBoardDrawing {
     }
   }
 
-  private func drawNoHero(_ buses: BusStanding, in rect: Rect, into list: inout DisplayList) {
+  private func drawNoHero(_ buses: BusStatus, in rect: Rect, into list: inout DisplayList) {
     let columns = columns(in: rect)
     let isLoading = buses == .loading || buses == .idle
     if isLoading {

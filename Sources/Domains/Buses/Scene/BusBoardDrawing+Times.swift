@@ -12,7 +12,7 @@ extension BusBoardDrawing {
     case bus(BusBoardArrival)
     case note(String)
     /// Stands in for what is being loaded.
-    case bone
+    case skeleton
   }
 
   /// How large lines are: from what is comfortable to what is just readable.
@@ -29,9 +29,9 @@ extension BusBoardDrawing {
     Pitch(bus: 38, high: 1, lower: 0), Pitch(bus: 32, high: 1, lower: 0),
   ]
 
-  func drawTimes(_ board: BusBoardShown, _ moment: BusMoment, into list: inout DisplayList) {
-    let buses = BusStanding(board.arrivals, at: frame.playhead.time)
-    let notices = BusStanding(board.bulletins, at: frame.playhead.time)
+  func drawTimes(_ board: BusBoardShown, _ moment: BusSnapshot, into list: inout DisplayList) {
+    let buses = BusStatus(board.arrivals, at: frame.playhead.time)
+    let notices = BusStatus(board.bulletins, at: frame.playhead.time)
     if case .failed(let told, let kind) = buses, board.high.isEmpty, board.lower.isEmpty {
       return drawFailure(told, kind, moment, into: &list)
     }
@@ -56,8 +56,8 @@ extension BusBoardDrawing {
   /// What is below the hero: what is urgent and what went wrong first.
   private func lines(
     of board: BusBoardShown,
-    _ buses: BusStanding,
-    _ notices: BusStanding
+    _ buses: BusStatus,
+    _ notices: BusStatus
   ) -> [Line] {
     var lines: [Line] = []
     if let trouble = buses.trouble {
@@ -67,7 +67,7 @@ extension BusBoardDrawing {
     }
     lines += board.high.map { .bulletin($0) }
     switch buses {
-    case .loading, .idle: lines += (0..<6).map { _ in .bone }
+    case .loading, .idle: lines += (0..<6).map { _ in .skeleton }
     default: lines += board.others.map { .bus($0) }
     }
     lines += BusAsides.ofBuses(board).map { .note($0) }
@@ -94,7 +94,7 @@ extension BusBoardDrawing {
 
   private func height(of line: Line, _ pitch: Pitch) -> Double {
     switch line {
-    case .bus, .bone: pitch.bus
+    case .bus, .skeleton: pitch.bus
     case .note: 28
     case .trouble: isSmall ? 40 : 52
     case .bulletin(let bulletin):
@@ -136,7 +136,7 @@ extension BusBoardDrawing {
   private func drawFailure(
     _ told: String,
     _ kind: String,
-    _ moment: BusMoment,
+    _ moment: BusSnapshot,
     into list: inout DisplayList
   ) {
     drawMessage(
@@ -148,7 +148,7 @@ extension BusBoardDrawing {
   }
 
   /// When it is tried again, as far as that is known.
-  func again(_ moment: BusMoment) -> String {
+  func again(_ moment: BusSnapshot) -> String {
     if !moment.underWay.isEmpty { return "It is being asked again." }
     return moment.untilNext.map { "It is asked again in \(BusWords.length($0))." } ?? ""
   }
@@ -178,7 +178,7 @@ extension BusBoardDrawing {
     case .bus(let bus):
       if !isFirst { drawRule(above: rect, into: &list) }
       drawBus(bus, in: rect, isStale: isStale, into: &list)
-    case .bone:
+    case .skeleton:
       if !isFirst { drawRule(above: rect, into: &list) }
       drawBone(in: rect, into: &list)
     case .bulletin(let bulletin): draw(bulletin, in: rect, pitch, into: &list)

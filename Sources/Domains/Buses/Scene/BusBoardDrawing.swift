@@ -54,7 +54,7 @@ struct BusBoardDrawing {
   /// How old what is shown is, with the colour that says how good that is.
   var ageWords: (text: String, color: Color) {
     guard let moment = frame.moment else { return ("", theme.secondInk) }
-    switch moment.standing {
+    switch moment.status {
     case .idle: return ("not asked yet", theme.secondInk)
     case .loading: return ("loading", theme.frontierInk)
     case .fresh(let age), .empty(_, let age):
@@ -130,21 +130,21 @@ struct BusBoardDrawing {
 
   /// Rows that stand in for what is being loaded.
   func drawPlaceholders(from top: Double, pitch: Double, into list: inout DisplayList) {
-    let bone = theme.chip
+    let skeleton = theme.chip
     var y = top
     var row = 0
     while y + pitch <= body.maxY, row < 15 {
       let middle = y + pitch / 2
       let badge = Rect(x: left, y: middle - 14, width: isSmall ? 44 : 60, height: 28)
-      list.card(badge, radius: 8, bone)
+      list.card(badge, radius: 8, skeleton)
       let widths = [0.42, 0.3, 0.5, 0.36, 0.46]
       let length = (right - badge.maxX - 130) * widths[row % widths.count]
       list.card(
         Rect(x: badge.maxX + 34, y: middle - 7, width: max(length, 30), height: 14),
         radius: 5,
-        bone
+        skeleton
       )
-      list.card(Rect(x: right - 52, y: middle - 8, width: 52, height: 16), radius: 5, bone)
+      list.card(Rect(x: right - 52, y: middle - 8, width: 52, height: 16), radius: 5, skeleton)
       y += pitch
       row += 1
       if y + pitch <= body.maxY { list.rule(x: left, y: y, width: right - left, theme.panelLine) }

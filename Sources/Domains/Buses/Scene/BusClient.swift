@@ -88,14 +88,14 @@ package struct BusClient: ClientReading {
     case BusBoardList.kind: phases = [BusBoardList(record)?.state.phase].compactMap(\.self)
     default: phases = [BusBoardNearby(record)?.state.phase].compactMap(\.self)
     }
-    let standing =
+    let status =
       ["failed", "stale", "loading", "loaded", "empty"].first { phases.contains($0) } ?? "idle"
-    let isNews = standing != lastTick
-    lastTick = standing
+    let isNews = status != lastTick
+    lastTick = status
     ticks.append(
-      BusTick(record: record.number, time: record.time.nanoseconds, phase: standing, isNews: isNews)
+      BusTick(record: record.number, time: record.time.nanoseconds, phase: status, isNews: isNews)
     )
-    return isNews && standing != "loading"
+    return isNews && status != "loading"
   }
 
   package mutating func finish(_ trace: Trace, _ requests: [RequestSpan]) {

@@ -19,7 +19,7 @@ package struct BusFleet: Sendable {
     let place: Point
     /// Where it is going, as a step of length 1.
     let heading: Point
-    let stage: BusRun.Stage
+    let stage: BusRun.Status
     /// The index in its pattern of the stop where it stands; nil between stops.
     let standsAt: Int?
     /// How many buses of its pattern are so close together that they come as one; 1 is as it should

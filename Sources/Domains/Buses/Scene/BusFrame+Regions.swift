@@ -81,7 +81,7 @@ extension BusFrame {
     }
   }
 
-  /// How the board stood: fresh in the ramp's colour, trouble in red, waiting in orange.
+  /// How the board stood: fresh in the colormap's colour, trouble in red, waiting in orange.
   private func color(ofPhase phase: String) -> Color {
     switch phase {
     case "loaded": theme.color(ofCost: 0.15)

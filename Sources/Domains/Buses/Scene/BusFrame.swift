@@ -10,9 +10,9 @@ package struct BusFrame: SceneFrame {
   let settings: BusSettings
   let clock: BusClock
   /// All clients at this moment, in the order they began.
-  let moments: [BusMoment]
+  let moments: [BusSnapshot]
   /// The client that is shown; nil when there is none.
-  let moment: BusMoment?
+  let moment: BusSnapshot?
   let layout: BusLayout
   let theme: Theme
   let camera: Camera?
@@ -23,8 +23,8 @@ package struct BusFrame: SceneFrame {
     (run, at, settings, clock) = (scene.run, moment, scene.settings, scene.clock)
     let (playhead, view, world) = (at.playhead, at.view, run.world)
     layout = BusLayout(view)
-    theme = Theme.named(view.theme, view.ramp)
-    let moments = run.clients.map { BusMoment($0, of: scene.trace, at: playhead) }
+    theme = Theme.named(view.theme, view.colormap)
+    let moments = run.clients.map { BusSnapshot($0, of: scene.trace, at: playhead) }
     self.moments = moments
     self.moment = moments.first { $0.client.name == view.client } ?? moments.first
     camera = layout.camera(showing: world.plan.world, as: view.stage)

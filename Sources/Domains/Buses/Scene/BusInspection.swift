@@ -9,7 +9,7 @@ struct BusInspection {
   private var plan: BusPlan { frame.plan }
 
   /// The facts of what a region stands for; nil for anything but a bus or a stop.
-  func facts(about region: String) -> DeskFacts? {
+  func facts(about region: String) -> SubjectReport? {
     if let number = RegionID.bus(in: region) { return facts(ofBus: number) }
     if let id = RegionID.stop(in: region) { return facts(ofStop: id) }
     return nil
@@ -51,14 +51,14 @@ struct BusInspection {
     return moment.nearby?.rows.first { $0.vehicle == number }.map { "\($0.wait), \($0.stopName)" }
   }
 
-  private func facts(ofBus number: String) -> DeskFacts? {
+  private func facts(ofBus number: String) -> SubjectReport? {
     let all =
       frame.buses.isEmpty
       ? frame.run.world.fleet.buses(at: frame.playhead, of: plan) : frame.buses
     guard let bus = all.first(where: { $0.number == number }) else { return nil }
     let pattern = plan.patterns[bus.pattern]
     let route = plan.routes[pattern.route]
-    var rows: [DeskFacts.Row] = [
+    var rows: [SubjectReport.Row] = [
       .init("Route", "\(route.number) \(route.name)"), .init("Direction", pattern.direction),
       .init("Trip", bus.trip), .init("Where", whereabouts(of: bus)),
       .init("On board", CountText.words(bus.stage.load, "person", "people")),
@@ -78,16 +78,16 @@ struct BusInspection {
     let trouble = trouble(of: bus)
     if !trouble.isEmpty { rows.append(.init("Trouble", trouble)) }
     let about = trouble.isEmpty ? whereabouts(of: bus) : "\(trouble), \(whereabouts(of: bus))"
-    return DeskFacts(title: "Bus \(number), route \(route.number)", subtitle: about, rows: rows)
+    return SubjectReport(title: "Bus \(number), route \(route.number)", subtitle: about, rows: rows)
   }
 
-  private func facts(ofStop id: String) -> DeskFacts? {
+  private func facts(ofStop id: String) -> SubjectReport? {
     guard let index = plan.stop(id) else { return nil }
     let stop = plan.stops[index]
     let patterns = plan.patterns.filter { $0.stops.contains(index) }
     let routes = patterns.map { "\(plan.routes[$0.route].number) \($0.direction)" }
     let isClosed = frame.run.world.closedStops(at: frame.playhead).contains(id)
-    var rows: [DeskFacts.Row] = [.init("Id", id)]
+    var rows: [SubjectReport.Row] = [.init("Id", id)]
     rows += routes.prefix(6).enumerated().map { .init($0 == 0 ? "Served by" : "and", $1) }
     if routes.count > 6 { rows.append(.init("and", "\(routes.count - 6) more")) }
     if isClosed { rows.append(.init("Closed", "buses pass it")) }
@@ -100,6 +100,10 @@ struct BusInspection {
     }
     if frame.moment?.looking?.stop == id { rows.append(.init("Tracked", "by this board")) }
     let about = isClosed ? "closed" : routes.prefix(3).joined(separator: ", ")
-    return DeskFacts(title: stop.name, subtitle: about.isEmpty ? "stop \(id)" : about, rows: rows)
+    return SubjectReport(
+      title: stop.name,
+      subtitle: about.isEmpty ? "stop \(id)" : about,
+      rows: rows
+    )
   }
 }

@@ -5,7 +5,7 @@ import Viewer
 struct BusLayout: Sendable {
   /// The cards of every scene, with the buttons in one column.
   let chrome: ChromeLayout
-  let face: StageFace
+  let face: ViewMode
   /// The card of the board; nil when the map fills the stage.
   let board: Rect?
   /// The card of the map; nil when there is none, or when it fills the stage.
@@ -83,7 +83,7 @@ struct BusLayout: Sendable {
   }
 
   /// The camera that shows the city.
-  func camera(showing world: Rect, as view: StageView) -> Camera? {
+  func camera(showing world: Rect, as view: Viewport) -> Camera? {
     guard let mapStage, !world.isEmpty else { return nil }
     let center = chrome.stage.center
     let room = mapStage.inset(-0.001)

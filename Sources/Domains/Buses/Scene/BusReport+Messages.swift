@@ -3,7 +3,7 @@ import Viewer
 
 /// What went wrong, in words.
 struct BusMessages {
-  let moment: BusMoment
+  let moment: BusSnapshot
   let run: RunIndex<BusWorld>
 
   /// What stays on the card as long as it is so.
@@ -15,15 +15,15 @@ struct BusMessages {
         : "It has sent as many calls as it allows itself in a day. Nothing is asked until tomorrow."
       return Report.Notice("No calls left today", text, isBad: true)
     }
-    if let trouble = moment.standing.trouble {
-      let age = moment.standing.age.map { " What is shown is \(BusWords.length($0)) old." } ?? ""
+    if let trouble = moment.status.trouble {
+      let age = moment.status.age.map { " What is shown is \(BusWords.length($0)) old." } ?? ""
       return Report.Notice(
         BusWords.title(ofTrouble: trouble.kind),
         trouble.told + age,
         isBad: true
       )
     }
-    if let trouble = moment.bulletinStanding?.trouble {
+    if let trouble = moment.bulletinStatus?.trouble {
       return Report.Notice(
         "Bulletins: \(BusWords.title(ofTrouble: trouble.kind))",
         "\(trouble.told) The buses are not touched by that.",
@@ -56,11 +56,11 @@ struct BusMessages {
   }
 }
 
-extension BusMoment {
+extension BusSnapshot {
   /// What is being waited for; `refresh` is how long times are shown before they are loaded again.
   func waiting(refresh: Int64?) -> Report.Waiting {
     let isIdle = looking == nil || !isShown
-    let isGood = standing.trouble == nil && quotaReached == nil
+    let isGood = status.trouble == nil && quotaReached == nil
     let sign: Report.Waiting.Sign =
       isIdle ? .idle : !underWay.isEmpty ? .busy : isGood ? .done : .bad
     return .init(sign, waitingTitle, waitingNote(refresh: refresh))

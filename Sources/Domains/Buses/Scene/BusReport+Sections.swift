@@ -12,13 +12,13 @@ extension BusReport {
       ]
   }
 
-  private func board(of moment: BusMoment) -> [Report.Section] {
+  private func board(of moment: BusSnapshot) -> [Report.Section] {
     let titles = frame.titles
     let hidden = moment.isShown ? [] : ["hidden: nothing is loaded until it is shown again"]
     let subtitle = titles.subtitle.isEmpty ? [] : [titles.subtitle]
     let head = Report.Section(
       "Board: \(titles.title)",
-      lines: subtitle + [standing(moment.standing)] + hidden
+      lines: subtitle + [status(moment.status)] + hidden
     )
     switch moment.screen {
     case .nothing: return [head]
@@ -29,16 +29,16 @@ extension BusReport {
     }
   }
 
-  private func standing(_ standing: BusStanding) -> String {
-    switch standing {
-    case .empty(let told?, _): "\(standing.words): \(told)"
-    case .stale(let told, _, _), .failed(let told, _): "\(standing.words): \(told)"
-    default: standing.words
+  private func status(_ status: BusStatus) -> String {
+    switch status {
+    case .empty(let told?, _): "\(status.words): \(told)"
+    case .stale(let told, _, _), .failed(let told, _): "\(status.words): \(told)"
+    default: status.words
     }
   }
 
   private func times(_ board: BusBoardShown) -> [Report.Section] {
-    let buses = BusStanding(board.arrivals, at: frame.playhead.time)
+    let buses = BusStatus(board.arrivals, at: frame.playhead.time)
     var parts: [Report.Section] = []
     if let hero = board.hero.first {
       parts.append(.init("Next bus", lines: [words(hero)]))
@@ -52,8 +52,8 @@ extension BusReport {
     }
     let asides = BusAsides.ofBuses(board) + BusAsides.ofBulletins(board)
     if !asides.isEmpty { parts.append(.init("Beside the rows", lines: asides)) }
-    let notices = BusStanding(board.bulletins, at: frame.playhead.time)
-    parts.append(.init("Bulletins, \(standing(notices))", lines: board.lower.map { words($0) }))
+    let notices = BusStatus(board.bulletins, at: frame.playhead.time)
+    parts.append(.init("Bulletins, \(status(notices))", lines: board.lower.map { words($0) }))
     return parts
   }
 
@@ -104,22 +104,22 @@ extension BusReport {
     )
   }
 
-  private func values(of moment: BusMoment) -> [Fact] {
+  private func values(of moment: BusSnapshot) -> [Fact] {
     func fact(_ key: String, _ value: Value) -> Fact { Fact(key, "", value) }
     func words(_ key: String, _ words: String) -> Fact { fact(key, .words(words)) }
     let tally = moment.tally
     var values = [
       words("client", moment.client.name), words("screen", moment.looking?.screen ?? "none"),
       fact("shown", .flag(moment.isShown)), words("headline", headline(of: moment).text),
-      words("standing", moment.standing.words), fact("calls", .count(moment.calls)),
+      words("standing", moment.status.words), fact("calls", .count(moment.calls)),
       fact("waiting", .count(moment.underWay.count)), fact("failures", .count(tally.failures)),
       fact("badRows", .count(tally.badRows)), fact("dropped", .count(tally.dropped)),
       fact("came", .count(tally.came)), fact("ghosts", .count(tally.ghosts)),
     ]
     values += tally.meanError.map { [fact("meanError", .number($0, BusWords.length($0)))] } ?? []
     values += tally.withinMinute.map { [fact("withinMinute", .count($0))] } ?? []
-    values += moment.standing.age.map { [fact("age", .number($0, BusWords.length($0)))] } ?? []
-    values += moment.standing.trouble.map { [words("trouble", $0.kind)] } ?? []
+    values += moment.status.age.map { [fact("age", .number($0, BusWords.length($0)))] } ?? []
+    values += moment.status.trouble.map { [words("trouble", $0.kind)] } ?? []
     guard let board = moment.board else { return values }
     let asides = BusAsides.ofBuses(board) + BusAsides.ofBulletins(board)
     return values + [

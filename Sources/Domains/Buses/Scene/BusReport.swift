@@ -43,7 +43,7 @@ struct BusReport {
     )
   }
 
-  private func title(of moment: BusMoment) -> String {
+  private func title(of moment: BusSnapshot) -> String {
     switch moment.looking?.screen {
     case "routes": "Routes"
     case "directions": "Directions"
@@ -53,7 +53,7 @@ struct BusReport {
     }
   }
 
-  private func controls(of moment: BusMoment) -> [Control] {
+  private func controls(of moment: BusSnapshot) -> [Control] {
     let (looking, plan) = (moment.looking, frame.plan)
     let isNear = looking?.screen == "nearby"
     let stop = looking?.stop.map { id in
@@ -122,7 +122,7 @@ struct BusReport {
   private var isLow: Bool { frame.layout.chrome.size.height < 660 }
 
   /// The next bus, as large as the card has it.
-  func headline(of moment: BusMoment) -> (text: String, note: String) {
+  func headline(of moment: BusSnapshot) -> (text: String, note: String) {
     switch moment.screen {
     case .nothing: return ("…", "")
     case .times(let board):
@@ -132,7 +132,7 @@ struct BusReport {
         let text = hero.isDelayed && hero.minutes == nil ? delayed : hero.wait
         return (text, "\(hero.route) to \(hero.destination)")
       }
-      switch BusStanding(board.arrivals, at: frame.playhead.time) {
+      switch BusStatus(board.arrivals, at: frame.playhead.time) {
       case .empty: return ("--", "no buses")
       case .failed: return ("?", "not known")
       default: return ("…", "")
@@ -145,24 +145,24 @@ struct BusReport {
     }
   }
 
-  private func certainty(of moment: BusMoment) -> Report.Certainty {
-    let standing = moment.standing
-    switch standing {
+  private func certainty(of moment: BusSnapshot) -> Report.Certainty {
+    let status = moment.status
+    switch status {
     case .idle: return .init("idle", "not started", .quiet)
     case .loading: return .init("loading", "loading", .busy)
     case .fresh(let age): return .init("fresh", "answered \(BusWords.length(age)) ago", .good)
     case .empty(_, let age):
       return .init("empty", "answered \(BusWords.length(age)) ago", .good)
-    case .stale: return .init("stale", standing.words, .bad)
-    case .failed: return .init("failed", standing.words, .bad)
+    case .stale: return .init("stale", status.words, .bad)
+    case .failed: return .init("failed", status.words, .bad)
     }
   }
 
-  private func facts(of moment: BusMoment) -> [Fact] {
+  private func facts(of moment: BusSnapshot) -> [Fact] {
     let tally = moment.tally
     let quota = frame.settings.quota(of: moment.client.name)
     let limit = quota.map { " of \(CountText.words(Int($0)))" } ?? ""
-    let (standing, bulletins) = (moment.standing, moment.bulletinStanding)
+    let (status, bulletins) = (moment.status, moment.bulletinStatus)
     let next = moment.untilNext ?? (moment.next == nil ? nil : 0)
     let nextWords = next.map { $0 == 0 ? "now" : "in \(BusWords.length($0))" } ?? "–"
     func tone(_ isBad: Bool) -> Tone { isBad ? .bad : .plain }
@@ -171,11 +171,11 @@ struct BusReport {
       Fact(
         "rowsStanding",
         moment.board == nil ? "Rows" : "Buses",
-        .words(standing.brief),
-        tone(standing.trouble != nil)
+        .words(status.brief),
+        tone(status.trouble != nil)
       ),
       Fact(
-        "bulletinsStanding",
+        "bulletinsStatus",
         "Bulletins",
         bulletins.map { .words($0.brief) } ?? .nothing,
         tone(bulletins?.trouble != nil)
@@ -199,7 +199,7 @@ struct BusReport {
   }
 
   /// The questions whose answers came last, the newest first.
-  private func lastAnswers(of moment: BusMoment) -> [Report.Row] {
+  private func lastAnswers(of moment: BusSnapshot) -> [Report.Row] {
     moment.client.own.answers(after: frame.playhead.record, atMost: 8).map { answer in
       let name = BusWords.call(answer.call)
       let age = BusWords.span(from: answer.time, to: frame.playhead.time.nanoseconds)
@@ -222,7 +222,7 @@ struct BusReport {
   }
 
   /// One of several clients.
-  private func row(_ index: Int, _ moment: BusMoment) -> Report.Row {
+  private func row(_ index: Int, _ moment: BusSnapshot) -> Report.Row {
     let looking = moment.looking
     let what = [looking?.stop.map { "stop \($0)" }, looking?.route, looking?.direction]
       .compactMap(\.self).joined(separator: " · ")
@@ -230,11 +230,11 @@ struct BusReport {
     return Report.Row(
       id: RegionID.client(moment.client.name),
       badge: "\(index + 1)",
-      moment.standing.trouble == nil ? .share(0.2) : .bad,
+      moment.status.trouble == nil ? .share(0.2) : .bad,
       title: moment.client.name,
       note: looking == nil ? "not started" : place,
       amount: headline(of: moment).text,
-      addition: moment.standing.words,
+      addition: moment.status.words,
       action: .player(.show(client: moment.client.name))
     )
   }

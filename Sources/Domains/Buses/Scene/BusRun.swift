@@ -7,7 +7,7 @@ import Viewer
 /// One trip of one bus, so that where it is at any moment is found fast.
 struct BusRun: Sendable {
   /// Where it was at a moment.
-  private struct Knot: Sendable {
+  private struct Keyframe: Sendable {
     /// In nanoseconds.
     let time: Int64
     /// In metres along its pattern.
@@ -15,7 +15,7 @@ struct BusRun: Sendable {
   }
 
   /// How it was from a record on.
-  struct Stage: Sendable {
+  struct Status: Sendable {
     let record: Int
     let time: Int64
     let state: State
@@ -38,8 +38,8 @@ struct BusRun: Sendable {
   let began: Int
   /// The number of the record that ended it; `Int.max` while it goes on.
   private(set) var ended = Int.max
-  private(set) var stages: [Stage]
-  private var knots: [Knot]
+  private(set) var stages: [Status]
+  private var keyframes: [Keyframe]
 
   init(_ began: BusBegan, _ record: TraceRecord, pattern: Int) {
     bus = BusRun.number(record.entity)
@@ -47,9 +47,9 @@ struct BusRun: Sendable {
     self.pattern = pattern
     self.began = record.number
     let time = record.time.nanoseconds
-    knots = [Knot(time: time, along: Double(began.along))]
+    keyframes = [Keyframe(time: time, along: Double(began.along))]
     stages = [
-      Stage(
+      Status(
         record: record.number,
         time: time,
         state: .running,
@@ -67,9 +67,9 @@ struct BusRun: Sendable {
 
   mutating func take(_ reached: BusReached, _ record: TraceRecord, along: Double?) {
     let time = record.time.nanoseconds
-    run(to: along ?? knots.last?.along ?? 0, for: reached.ran.wholeNanoseconds, until: time)
+    run(to: along ?? keyframes.last?.along ?? 0, for: reached.ran.wholeNanoseconds, until: time)
     stages.append(
-      Stage(
+      Status(
         record: record.number,
         time: time,
         state: .running,
@@ -87,21 +87,21 @@ struct BusRun: Sendable {
   }
 
   mutating func take(_ wentOn: BusWentOn, _ record: TraceRecord) {
-    knots.append(Knot(time: record.time.nanoseconds, along: Double(wentOn.along)))
+    keyframes.append(Keyframe(time: record.time.nanoseconds, along: Double(wentOn.along)))
     stage(.running, record)
   }
 
   mutating func end(_ record: TraceRecord) {
     ended = record.number
-    if let last = knots.last {
-      knots.append(Knot(time: record.time.nanoseconds, along: last.along))
+    if let last = keyframes.last {
+      keyframes.append(Keyframe(time: record.time.nanoseconds, along: last.along))
     }
   }
 
   private mutating func stage(_ state: State, _ record: TraceRecord) {
     guard let last = stages.last else { return }
     stages.append(
-      Stage(
+      Status(
         record: record.number,
         time: record.time.nanoseconds,
         state: state,
@@ -114,16 +114,16 @@ struct BusRun: Sendable {
 
   /// Stands where it was, then runs for so long.
   private mutating func run(to along: Double, for length: Int64, until time: Int64) {
-    guard let last = knots.last else { return }
+    guard let last = keyframes.last else { return }
     let leaves = max(time - length, last.time)
-    if leaves > last.time { knots.append(Knot(time: leaves, along: last.along)) }
-    knots.append(Knot(time: time, along: along))
+    if leaves > last.time { keyframes.append(Keyframe(time: leaves, along: last.along)) }
+    keyframes.append(Keyframe(time: time, along: along))
   }
 
   func isOnTheMap(after record: Int) -> Bool { began <= record && ended > record }
 
   /// How it is after so many records.
-  func stage(after record: Int) -> Stage {
+  func stage(after record: Int) -> Status {
     stages[max(stages.partitioningIndex { $0.record > record } - 1, 0)]
   }
 
@@ -138,13 +138,13 @@ struct BusRun: Sendable {
   )
     -> Double
   {
-    let next = knots.partitioningIndex { $0.time > time }
-    guard next > 0 else { return knots[0].along }
-    let last = knots[next - 1]
-    if next < knots.count {
-      let length = knots[next].time - last.time
+    let next = keyframes.partitioningIndex { $0.time > time }
+    guard next > 0 else { return keyframes[0].along }
+    let last = keyframes[next - 1]
+    if next < keyframes.count {
+      let length = keyframes[next].time - last.time
       let part = length > 0 ? Double(time - last.time) / Double(length) : 1
-      return last.along + (knots[next].along - last.along) * part
+      return last.along + (keyframes[next].along - last.along) * part
     }
     guard let stage = stages.last, stage.state == .running, ended == .max else { return last.along }
     let spare = Double(max(time - last.time - usualStop, 0)) / 1e9

@@ -21,18 +21,18 @@ extension BusScene {
     typed text: String,
     at playhead: Playhead,
     client name: String?
-  ) -> [DeskChoice] {
+  ) -> [WorkspaceChoice] {
     let client = run.client(name)
     guard let client else { return [] }
     let list = BusChoices(
-      moment: BusMoment(client, of: trace, at: playhead),
+      moment: BusSnapshot(client, of: trace, at: playhead),
       plan: run.world.plan,
       run: run,
       settings: settings,
       end: timeline.end
     )
     let words = text.lowercased().split(separator: " ").map(String.init)
-    func holding(_ choices: [DeskChoice]) -> [DeskChoice] {
+    func holding(_ choices: [WorkspaceChoice]) -> [WorkspaceChoice] {
       choices.filter { choice in
         let text = "\(choice.title) \(choice.note)".lowercased()
         return words.allSatisfy { text.contains($0) }
@@ -70,7 +70,7 @@ extension BusScene {
 
 /// What can be chosen at a moment of one client.
 struct BusChoices {
-  let moment: BusMoment
+  let moment: BusSnapshot
   let plan: BusPlan
   let run: RunIndex<BusWorld>
   let settings: BusSettings
@@ -82,8 +82,8 @@ struct BusChoices {
     MomentText.moment(time.nanoseconds, end: end.nanoseconds)
   }
 
-  private func tell(_ title: String, _ note: String, _ words: [EditWord]) -> DeskChoice {
-    DeskChoice(title, note, edit: .tell(moment.client.name, words, at: time))
+  private func tell(_ title: String, _ note: String, _ words: [EditWord]) -> WorkspaceChoice {
+    WorkspaceChoice(title, note, edit: .tell(moment.client.name, words, at: time))
   }
 
   /// A text within a list, whatever it holds.
@@ -95,11 +95,11 @@ struct BusChoices {
   }
 
   /// Every stop of every way; those of the way that is looked at come first, in its order.
-  var stops: [DeskChoice] {
+  var stops: [WorkspaceChoice] {
     let chosen = Set(
       plan.patterns(of: moment.looking?.route, direction: moment.looking?.direction)
     )
-    var rows: [(rank: Int, name: String, choice: DeskChoice)] = []
+    var rows: [(rank: Int, name: String, choice: WorkspaceChoice)] = []
     for (index, pattern) in plan.patterns.enumerated() {
       let route = plan.routes[pattern.route].number
       for (place, stop) in pattern.stops.enumerated() {
@@ -123,12 +123,12 @@ struct BusChoices {
   }
 
   /// The stops of a list on the board, where there is no city to tell of them.
-  private var listed: [DeskChoice] {
+  private var listed: [WorkspaceChoice] {
     plan.stops.map { tell("Stop: \($0.name)", $0.id, [EditWord("stop", $0.id)]) }
   }
 
   /// What is near the stop that is looked at, or near the middle of the city.
-  private var near: [DeskChoice] {
+  private var near: [WorkspaceChoice] {
     guard !plan.stops.isEmpty else { return [] }
     let stop = moment.looking?.stop.flatMap(plan.stop).map { plan.stops[$0] }
     let place = stop ?? plan.stops[plan.stops.count / 2]
@@ -140,7 +140,7 @@ struct BusChoices {
     return [tell("Stop: what is near \(place.name)", "nearby", [EditWord("near", value)])]
   }
 
-  var routes: [DeskChoice] {
+  var routes: [WorkspaceChoice] {
     [tell("Route: all of them", "the list", [EditWord("route", "")])]
       + plan.routes.map { route in
         let note = route.number == moment.looking?.route ? "as it is" : ""
@@ -153,12 +153,12 @@ struct BusChoices {
   }
 
   /// The directions of the route that is looked at, as many as it has.
-  var directions: [DeskChoice] {
+  var directions: [WorkspaceChoice] {
     guard let route = moment.looking?.route else {
       return [
-        DeskChoice(
+        WorkspaceChoice(
           "Direction",
-          outcome: .say(DeskMessage("Choose a route first", "a direction is one of a route"))
+          outcome: .say(WorkspaceMessage("Choose a route first", "a direction is one of a route"))
         )
       ]
     }
@@ -172,18 +172,18 @@ struct BusChoices {
     }
   }
 
-  var filter: DeskChoice {
+  var filter: WorkspaceChoice {
     let isFiltered = moment.board?.isFiltered == true
     let title = isFiltered ? "Show all buses of the stop" : "Show only the chosen route"
     return tell("\(title) from \(now)", "", [EditWord("filter", isFiltered ? "false" : "true")])
   }
 
-  var refresh: DeskChoice {
+  var refresh: WorkspaceChoice {
     tell("Load the board again at \(now)", "", [EditWord("refresh", "true")])
   }
 
   /// The row of the list on the board, by its id.
-  func row(_ id: String) -> DeskChoice? {
+  func row(_ id: String) -> WorkspaceChoice? {
     guard case .list(let list) = moment.screen, let row = list.rows.first(where: { $0.id == id })
     else { return nil }
     let key = ["routes": "route", "directions": "direction"][list.list] ?? "stop"
@@ -191,7 +191,7 @@ struct BusChoices {
   }
 
   /// What may happen to the city, to what is looked at first.
-  func happenings(_ words: [String]) -> [DeskChoice] {
+  func happenings(_ words: [String]) -> [WorkspaceChoice] {
     let length = words.lazy.compactMap(LengthText.duration).first
     let plain = words.filter { LengthText.duration($0) == nil }
     func happening(
@@ -199,13 +199,13 @@ struct BusChoices {
       _ verb: String,
       _ value: String,
       _ more: [EditWord] = []
-    ) -> DeskChoice {
-      DeskChoice(
+    ) -> WorkspaceChoice {
+      WorkspaceChoice(
         "\(title) at \(now)",
         edit: .happening(at: time, verb: verb, value: value, words: more)
       )
     }
-    var choices: [DeskChoice] = []
+    var choices: [WorkspaceChoice] = []
     let looking = moment.looking
     if let stop = looking?.stop {
       let name = plan.stop(stop).map { plan.stops[$0].name } ?? "stop \(stop)"

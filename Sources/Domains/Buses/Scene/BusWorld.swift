@@ -48,7 +48,7 @@ package struct BusWorld: RunReading {
 
   package mutating func finish() { lay() }
 
-  package static func landmark(_ record: TraceRecord) -> Landmark? {
+  package static func jumpTarget(_ record: TraceRecord) -> JumpTarget? {
     switch record.kind {
     case BusBoardSettled.kind: .settled
     case BusBoardFailed.kind, BusBoardGhost.kind, BusBoardBadRow.kind: .failure
@@ -66,7 +66,7 @@ package struct BusWorld: RunReading {
     (plan, isLaid) = (BusPlan(planReading), true)
   }
 
-  private func standing(at playhead: Playhead) -> [Interval.What] {
+  private func status(at playhead: Playhead) -> [Interval.What] {
     intervals.filter {
       $0.began <= playhead.record && $0.ended > playhead.record
         && $0.until / 1_000_000_000 > playhead.time.nanoseconds / 1_000_000_000
@@ -75,12 +75,12 @@ package struct BusWorld: RunReading {
 
   /// The ids of the stops that are closed.
   func closedStops(at playhead: Playhead) -> [String] {
-    standing(at: playhead).compactMap { if case .closedStop(let id) = $0 { id } else { nil } }
+    status(at: playhead).compactMap { if case .closedStop(let id) = $0 { id } else { nil } }
   }
 
   /// The routes that stand still.
   func delays(at playhead: Playhead) -> [String] {
-    standing(at: playhead).compactMap { if case .delay(let route) = $0 { route } else { nil } }
+    status(at: playhead).compactMap { if case .delay(let route) = $0 { route } else { nil } }
   }
 
   /// How many trips were not made so far.

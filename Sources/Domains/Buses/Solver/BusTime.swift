@@ -22,7 +22,7 @@ public final class BusTime: Sendable {
   ///
   /// - Parameters:
   ///   - surroundings: The way to the service `bustime`, and the clocks.
-  ///   - settings: The key, the version, the patience and the quota.
+  ///   - settings: The key, the version, the timeout and the quota.
   ///   - requestReport: Is told what happens to each request, by the task that asks.
   public init(
     surroundings: Surroundings,
@@ -186,35 +186,35 @@ extension BusTime {
 
 /// Counts the calls of a day, for the tasks that send them.
 private final class CallCounter: Sendable {
-  private let book: Mutex<QuotaBook>
+  private let cache: Mutex<QuotaCount>
   private let surroundings: Surroundings
 
   init(limit: Int, surroundings: Surroundings) {
-    book = Mutex(QuotaBook(limit: limit))
+    cache = Mutex(QuotaCount(limit: limit))
     self.surroundings = surroundings
   }
 
   var quota: BusQuota {
     let civil = surroundings.civil()
-    return book.withLock { $0.quota(civil: civil) }
+    return cache.withLock { $0.quota(civil: civil) }
   }
 
   var pausedUntil: Duration? {
     let (civil, now) = (surroundings.civil(), surroundings.elapsed())
-    return book.withLock { $0.pausedUntil(civil: civil, now: now) }
+    return cache.withLock { $0.pausedUntil(civil: civil, now: now) }
   }
 
   func add() {
     let civil = surroundings.civil()
-    book.withLock { $0.add(civil: civil) }
+    cache.withLock { $0.add(civil: civil) }
   }
 
   func takeAnswer() {
-    book.withLock { $0.takeAnswer() }
+    cache.withLock { $0.takeAnswer() }
   }
 
   func takeRefusal() {
     let (civil, now) = (surroundings.civil(), surroundings.elapsed())
-    book.withLock { $0.takeRefusal(civil: civil, now: now) }
+    cache.withLock { $0.takeRefusal(civil: civil, now: now) }
   }
 }

@@ -115,10 +115,10 @@ public final class BusTracker: Sendable {
   /// - Throws: `CancellationError`, and nothing else.
   /// - Precondition: The tracker is not tracking already.
   public func track() async throws {
-    let desk = openDesk()
+    let coordinator = openCoordinator()
     defer { memory.withLock { $0.isTracking = false } }
     words.open()
-    try await track(desk)
+    try await track(coordinator)
   }
 
   /// Says something to the tracker, now or before it begins; it acts on it at this moment.
@@ -143,7 +143,7 @@ extension BusTracker {
   ///
   /// An object, so that the frame of a task that waits for a minute holds a reference to it and
   /// nothing of what passes through.
-  private final class Desk {
+  private final class Coordinator {
     var state: TrackState
     /// The moments that children are asleep until.
     var alarms: [Duration] = []
@@ -151,22 +151,22 @@ extension BusTracker {
     init(_ state: TrackState) { self.state = state }
   }
 
-  private func track(_ desk: Desk) async throws {
+  private func track(_ coordinator: Coordinator) async throws {
     try await withThrowingTaskGroup(of: Tidings.self) { group in
       defer {
-        memory.withLock { $0.wishes = desk.state.wishes }
+        memory.withLock { $0.wishes = coordinator.state.wishes }
         group.cancelAll()
       }
       try Task.checkCancellation()
-      begin(desk, in: &group)
+      begin(coordinator, in: &group)
       while true {
-        carryOut(desk, in: &group)
+        carryOut(coordinator, in: &group)
         guard let tidings = try await group.next() else {
           // Nothing listens to the user any more: only cancelling does that.
           throw CancellationError()
         }
         try Task.checkCancellation()
-        take(tidings, desk, in: &group)
+        take(tidings, coordinator, in: &group)
       }
     }
   }
@@ -174,48 +174,49 @@ extension BusTracker {
   // What these hold on to for a moment would stay in the waiting task's frame, were they part of it.
 
   @inline(never)
-  private func openDesk() -> Desk {
+  private func openCoordinator() -> Coordinator {
     let wishes = memory.withLock { memory in
       precondition(!memory.isTracking, "a tracker tracks once at a time")
       memory.isTracking = true
       return memory.wishes
     }
-    return Desk(TrackState(wishes, settings: settings))
+    return Coordinator(TrackState(wishes, settings: settings))
   }
 
   @inline(never)
-  private func begin(_ desk: Desk, in group: inout Children) {
-    desk.state.take(beforehand: words.take())
-    desk.state.pausedUntil = service.pausedUntil
-    desk.state.take(service.quota)
-    desk.state.begin(now: surroundings.elapsed())
+  private func begin(_ coordinator: Coordinator, in group: inout Children) {
+    coordinator.state.take(beforehand: words.take())
+    coordinator.state.pausedUntil = service.pausedUntil
+    coordinator.state.take(service.quota)
+    coordinator.state.begin(now: surroundings.elapsed())
     listen(in: &group)
   }
 
   @inline(never)
-  private func carryOut(_ desk: Desk, in group: inout Children) {
-    desk.state.take(service.quota)
-    for action in desk.state.takeActions() { carryOut(action, in: &group) }
-    guard let moment = desk.state.nextMoment, !desk.alarms.contains(where: { $0 <= moment })
+  private func carryOut(_ coordinator: Coordinator, in group: inout Children) {
+    coordinator.state.take(service.quota)
+    for action in coordinator.state.takeActions() { carryOut(action, in: &group) }
+    guard let moment = coordinator.state.nextMoment,
+      !coordinator.alarms.contains(where: { $0 <= moment })
     else { return }
-    desk.alarms.append(moment)
+    coordinator.alarms.append(moment)
     wake(at: moment, in: &group)
   }
 
   @inline(never)
-  private func take(_ tidings: Tidings, _ desk: Desk, in group: inout Children) {
-    desk.state.pausedUntil = service.pausedUntil
+  private func take(_ tidings: Tidings, _ coordinator: Coordinator, in group: inout Children) {
+    coordinator.state.pausedUntil = service.pausedUntil
     let now = surroundings.elapsed()
     switch tidings {
     case .answer(let result, let question, let generation):
-      desk.state.take(result, to: question, generation: generation, now: now)
-    case .dropped(let question): desk.state.takeDropped(question)
+      coordinator.state.take(result, to: question, generation: generation, now: now)
+    case .dropped(let question): coordinator.state.takeDropped(question)
     case .words:
-      desk.state.take(words.take(), now: now)
+      coordinator.state.take(words.take(), now: now)
       listen(in: &group)
     case .time(let moment):
-      desk.alarms.removeAll { $0 == moment }
-      desk.state.takeTime(now: now)
+      coordinator.alarms.removeAll { $0 == moment }
+      coordinator.state.takeTime(now: now)
     }
   }
 

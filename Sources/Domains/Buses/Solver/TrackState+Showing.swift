@@ -51,7 +51,7 @@ extension TrackState {
       }
   }
 
-  private func board(of nearby: NearbyBook) -> NearbyBoard {
+  private func board(of nearby: NearbyCache) -> NearbyBoard {
     let entries = cityLists.map { lists[$0] }
     let trouble = entries.first { !$0.isKnown && $0.failures > 0 }?.state.trouble
     return nearby.board(

@@ -34,9 +34,9 @@ struct TrackState: Sendable {
   private(set) var wishes: Wishes
   /// When the next call may be sent, as the quota has it; nil when it may be now.
   var pausedUntil: Duration?
-  var lists = ListBook()
-  var times = TimesBook()
-  var nearby: NearbyBook?
+  var lists = ListCache()
+  var times = TimesCache()
+  var nearby: NearbyCache?
   private(set) var generation = 0
   /// How many questions about what is near may be under way.
   let concurrency: Int
@@ -166,8 +166,8 @@ extension TrackState {
   private mutating func look(now: Duration) {
     if generation > 0 { actions.append(.beginGeneration) }
     generation += 1
-    times = TimesBook()
-    nearby = wishes.choice.near.map { NearbyBook($0) }
+    times = TimesCache()
+    nearby = wishes.choice.near.map { NearbyCache($0) }
     if nearby != nil { addKnownStops() }
     due = nil
     lastShown = nil

@@ -77,9 +77,9 @@ extension CrawlSettings {
       strategy: chosen.strategy,
       toward: chosen.toward.map { MazePlace($0) } ?? .start,
       concurrency: chosen.concurrency,
-      timeout: chosen.patience.timeout,
-      attempts: chosen.patience.attempts,
-      retryAfterLimit: chosen.patience.retryAfterLimit,
+      timeout: chosen.timeout.timeout,
+      attempts: chosen.timeout.attempts,
+      retryAfterLimit: chosen.timeout.retryAfterLimit,
       fetchesTiles: chosen.tiles
     )
   }

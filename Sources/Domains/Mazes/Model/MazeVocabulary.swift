@@ -118,7 +118,7 @@ struct ExploreKeys: KeyList {
     .section(PlaceKeys()),
     about: "the place that goal-directed prefers rooms near to"
   )
-  let patience = PatienceKeys(timeout: "2s", end: "its room counts as failed")
+  let timeout = TimeoutKeys(timeout: "2s", end: "its room counts as failed")
   let tiles = Key("tiles", .flag, default: true, about: "whether the pictures are asked for")
 }
 

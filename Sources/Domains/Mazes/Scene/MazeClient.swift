@@ -9,7 +9,7 @@ package import Viewer
 /// What one client did: the mazes it asked for, and where its requests lead.
 package struct MazeClient: ClientReading {
   /// The mazes it asked for, in order.
-  package private(set) var growths: [MazeGrowth] = []
+  package private(set) var explorations: [MazeExploration] = []
   /// Where each request's room is, as far as it is about one.
   private(set) var homes: [MazePlace?] = []
   /// The signs that its mazes show at some moment.
@@ -20,7 +20,7 @@ package struct MazeClient: ClientReading {
   let image = MazeImageMemory()
   /// The cells of every maze, when they are known beforehand.
   private let whole: Rect?
-  private var book = Book()
+  private var lookup = Lookup()
 
   init(in whole: Rect?) { self.whole = whole }
 
@@ -33,14 +33,14 @@ package struct MazeClient: ClientReading {
   }
 
   /// What is looked up while one maze grows.
-  private struct Book: Sendable {
+  private struct Lookup: Sendable {
     /// Where the room or lock of an id is, by the id's key.
     var places: [UInt64: MazePlace] = [:]
     /// The last request about an id.
     var spans: [UInt64: Int32] = [:]
-    /// The room at a place, and the prospect at one.
+    /// The room at a place, and the frontier room at one.
     var rooms: [MazePlace: Int32] = [:]
-    var prospects: [MazePlace: Int32] = [:]
+    var frontierRooms: [MazePlace: Int32] = [:]
     /// The locks by their ids.
     var locks: [UInt64: [Int32]] = [:]
     /// The retries that wait, by their places.
@@ -79,24 +79,24 @@ package struct MazeClient: ClientReading {
   ]
 
   package mutating func finish(_ trace: Trace, _ requests: [RequestSpan]) {
-    for index in growths.indices { growths[index].index() }
-    signs = Self.signs(of: growths)
-    ticks = Self.ticks(growths, resolution: max(trace.endTime.nanoseconds / 600, 1)) {
+    for index in explorations.indices { explorations[index].index() }
+    signs = Self.signs(of: explorations)
+    ticks = Self.ticks(explorations, resolution: max(trace.endTime.nanoseconds / 600, 1)) {
       trace.time(of: $0).nanoseconds
     }
-    book = Book()
+    lookup = Lookup()
   }
 
   /// A few hundred rooms at most: what would stand in one place is left out.
   private static func ticks(
-    _ growths: [MazeGrowth],
+    _ explorations: [MazeExploration],
     resolution: Int64,
     time: (Int) -> Int64
   ) -> [Tick] {
     var ticks: [Tick] = []
-    for growth in growths {
-      let last = Double(max(growth.rooms.count - 1, 1))
-      for (index, room) in growth.rooms.enumerated() {
+    for exploration in explorations {
+      let last = Double(max(exploration.rooms.count - 1, 1))
+      for (index, room) in exploration.rooms.enumerated() {
         let moment = time(room.record)
         guard moment >= (ticks.last?.time ?? -.max) + resolution else { continue }
         ticks.append(Tick(record: room.record, time: moment, part: Double(index) / last))
@@ -105,31 +105,31 @@ package struct MazeClient: ClientReading {
     return ticks
   }
 
-  private mutating func grow(_ change: (inout MazeGrowth) -> Void) {
-    guard !growths.isEmpty else { return }
-    change(&growths[growths.count - 1])
+  private mutating func grow(_ change: (inout MazeExploration) -> Void) {
+    guard !explorations.isEmpty else { return }
+    change(&explorations[explorations.count - 1])
   }
 
   private mutating func begin(_ generating: MazeGenerating, _ record: TraceRecord) {
     // What was still going on when another maze was asked for is over.
-    if growths.last?.end == nil { end(.cancelled, record) }
-    book = Book()
-    growths.append(
-      MazeGrowth(
+    if explorations.last?.end == nil { end(.cancelled, record) }
+    lookup = Lookup()
+    explorations.append(
+      MazeExploration(
         generating,
         record: record.number,
         time: record.time.nanoseconds,
         in: whole,
-        after: growths.last?.camera
+        after: explorations.last?.camera
       )
     )
   }
 
-  private mutating func end(_ end: MazeGrowth.End, _ record: TraceRecord) {
-    grow { growth in
-      guard growth.end == nil else { return }
-      growth.end = (record.number, record.time.nanoseconds, end)
-      growth.camera.settle(at: record.time.nanoseconds, since: growth.time)
+  private mutating func end(_ end: MazeExploration.End, _ record: TraceRecord) {
+    grow { exploration in
+      guard exploration.end == nil else { return }
+      exploration.end = (record.number, record.time.nanoseconds, end)
+      exploration.camera.settle(at: record.time.nanoseconds, since: exploration.time)
     }
   }
 
@@ -138,35 +138,35 @@ package struct MazeClient: ClientReading {
     _ record: TraceRecord,
     _ requests: [RequestSpan]
   ) {
-    guard !growths.isEmpty else { return }
-    var growth = growths.removeLast()
-    defer { growths.append(growth) }
-    let index = Int32(growth.rooms.count)
-    let span = book.spans[MazeID.key(room.id)] ?? -1
+    guard !explorations.isEmpty else { return }
+    var exploration = explorations.removeLast()
+    defer { explorations.append(exploration) }
+    let index = Int32(exploration.rooms.count)
+    let span = lookup.spans[MazeID.key(room.id)] ?? -1
     let attempts = span >= 0 ? requests[Int(span)].attempt : 1
-    growth.rooms.append(
-      MazeGrowth.Room(
+    exploration.rooms.append(
+      MazeExploration.Room(
         record: record.number,
         place: room.place,
         depth: Int32(clamping: room.depth),
-        parent: room.from.flatMap { book.rooms[room.place.beyond($0)] } ?? -1,
+        parent: room.from.flatMap { lookup.rooms[room.place.beyond($0)] } ?? -1,
         span: span,
         doors: room.doors.reduce(0) { $0 | 1 << $1.side.rawValue },
         type: room.type,
         attempts: UInt8(clamping: attempts)
       )
     )
-    if book.rooms[room.place] == nil { book.rooms[room.place] = index }
-    if let prospect = book.prospects[room.place] {
-      let found = growth.prospects[Int(prospect)].found
-      growth.prospects[Int(prospect)].found = min(found, index)
+    if lookup.rooms[room.place] == nil { lookup.rooms[room.place] = index }
+    if let frontierRoom = lookup.frontierRooms[room.place] {
+      let found = exploration.frontierRooms[Int(frontierRoom)].found
+      exploration.frontierRooms[Int(frontierRoom)].found = min(found, index)
     }
-    if room.type != .empty { growth.specials.append(index) }
+    if room.type != .empty { exploration.specials.append(index) }
     let isDeadEnd: Int32 = room.doors.count == 1 ? 1 : 0
-    growth.deadEnds.append((growth.deadEnds.last ?? 0) + isDeadEnd)
-    growth.depths.append(max(growth.depths.last ?? 0, Int32(clamping: room.depth)))
-    growth.camera.include(room.place, at: record.time.nanoseconds)
-    for door in room.doors { take(door, of: index, at: room.place, record, into: &growth) }
+    exploration.deadEnds.append((exploration.deadEnds.last ?? 0) + isDeadEnd)
+    exploration.depths.append(max(exploration.depths.last ?? 0, Int32(clamping: room.depth)))
+    exploration.camera.include(room.place, at: record.time.nanoseconds)
+    for door in room.doors { take(door, of: index, at: room.place, record, into: &exploration) }
   }
 
   private mutating func take(
@@ -174,37 +174,39 @@ package struct MazeClient: ClientReading {
     of room: Int32,
     at place: MazePlace,
     _ record: TraceRecord,
-    into growth: inout MazeGrowth
+    into exploration: inout MazeExploration
   ) {
     let beyond = place.beyond(door.side)
     let key = MazeID.key(door.target)
-    if book.places[key] == nil { book.places[key] = beyond }
+    if lookup.places[key] == nil { lookup.places[key] = beyond }
     if door.isLocked {
-      book.locks[key, default: []].append(Int32(growth.locks.count))
-      growth.locks.append(MazeGrowth.Lock(room: room, side: door.side))
+      lookup.locks[key, default: []].append(Int32(exploration.locks.count))
+      exploration.locks.append(MazeExploration.Lock(room: room, side: door.side))
     }
-    guard book.rooms[beyond] == nil, book.prospects[beyond] == nil else { return }
-    book.prospects[beyond] = Int32(growth.prospects.count)
-    growth.prospects.append(MazeGrowth.Prospect(place: beyond, seenFrom: room, side: door.side))
-    growth.camera.include(beyond, at: record.time.nanoseconds)
+    guard lookup.rooms[beyond] == nil, lookup.frontierRooms[beyond] == nil else { return }
+    lookup.frontierRooms[beyond] = Int32(exploration.frontierRooms.count)
+    exploration.frontierRooms.append(
+      MazeExploration.FrontierRoom(place: beyond, seenFrom: room, side: door.side)
+    )
+    exploration.camera.include(beyond, at: record.time.nanoseconds)
   }
 
   private mutating func take(_ unlocked: MazeUnlocked, _ record: TraceRecord) {
-    book.places[MazeID.key(unlocked.room)] = unlocked.place
-    let locks = book.locks[MazeID.key(unlocked.lock)] ?? []
-    grow { growth in
-      growth.unlocked.append(record.number)
-      for lock in locks where growth.locks[Int(lock)].opened == .max {
-        growth.locks[Int(lock)].opened = record.number
+    lookup.places[MazeID.key(unlocked.room)] = unlocked.place
+    let locks = lookup.locks[MazeID.key(unlocked.lock)] ?? []
+    grow { exploration in
+      exploration.unlocked.append(record.number)
+      for lock in locks where exploration.locks[Int(lock)].opened == .max {
+        exploration.locks[Int(lock)].opened = record.number
       }
     }
   }
 
   private mutating func take(_ failed: MazeRoomFailed, _ record: TraceRecord) {
-    let prospect = book.prospects[failed.place]
-    grow { growth in
-      growth.failures.append(
-        MazeGrowth.Failure(
+    let frontierRoom = lookup.frontierRooms[failed.place]
+    grow { exploration in
+      exploration.failures.append(
+        MazeExploration.Failure(
           record: record.number,
           room: failed.room,
           place: failed.place,
@@ -212,14 +214,14 @@ package struct MazeClient: ClientReading {
           reason: failed.reason
         )
       )
-      if let prospect { growth.prospects[Int(prospect)].failed = record.number }
+      if let frontierRoom { exploration.frontierRooms[Int(frontierRoom)].failed = record.number }
     }
   }
 
   private mutating func take(_ conflict: MazeConflict, _ record: TraceRecord) {
     grow {
       $0.conflicts.append(
-        MazeGrowth.Conflict(
+        MazeExploration.Conflict(
           record: record.number,
           kind: conflict.conflict,
           room: conflict.room,
@@ -240,30 +242,30 @@ package struct MazeClient: ClientReading {
       let key = MazeID.key(inPath: requests[span].path)
       let home = place(of: requests[span], key)
       homes.append(home)
-      if let key { book.spans[key] = Int32(span) }
-      if let home, let retry = book.retries.removeValue(forKey: home) {
+      if let key { lookup.spans[key] = Int32(span) }
+      if let home, let retry = lookup.retries.removeValue(forKey: home) {
         grow { $0.retries[Int(retry)].until = record.number }
       }
       return false
     case .ended(let span): return requests[span].outcome.isFailure
     case .rejected: return true
     case .retrying(let path, let reason):
-      guard let key = MazeID.key(inPath: path), let place = book.places[key] ?? startPlace else {
+      guard let key = MazeID.key(inPath: path), let place = lookup.places[key] ?? startPlace else {
         return false
       }
-      guard let growth = growths.last else { return false }
-      book.retries[place] = Int32(growth.retries.count)
+      guard let exploration = explorations.last else { return false }
+      lookup.retries[place] = Int32(exploration.retries.count)
       grow { $0.retries.append(.init(record: record.number, place: place, reason: reason)) }
       return false
     }
   }
 
   /// Before the first room is there, every request is about the start room.
-  private var startPlace: MazePlace? { growths.last?.rooms.isEmpty == false ? nil : .start }
+  private var startPlace: MazePlace? { explorations.last?.rooms.isEmpty == false ? nil : .start }
 
   private func place(of span: RequestSpan, _ key: UInt64?) -> MazePlace? {
     guard let key else { return span.path == "/start" ? .start : nil }
-    return book.places[key] ?? startPlace
+    return lookup.places[key] ?? startPlace
   }
 }
 

@@ -16,7 +16,7 @@ struct MazeFloor: Sendable {
   private var earlier: [Int32: Int32] = [:]
 
   /// Lays out the rooms of a maze.
-  init(_ rooms: [MazeGrowth.Room]) {
+  init(_ rooms: [MazeExploration.Room]) {
     var low = rooms.first?.place ?? .start
     var high = low
     for room in rooms {

@@ -14,7 +14,7 @@ extension MazeFrame {
 
   /// The name with its key, the strategy, and how far it has come.
   func drawHeading(
-    of moment: MazeMoment,
+    of moment: MazeSnapshot,
     number: Int,
     in frame: Rect,
     into list: inout DisplayList
@@ -41,7 +41,7 @@ extension MazeFrame {
     let rest = room - measure.width(statusText, statusFont)
     let name = measure.truncated(moment.client.name, nameFont, to: rest)
     list.text(name, at: Point(x + 25, frame.y + 23), nameFont, theme.ink)
-    let strategy = moment.growth?.strategy ?? plan.strategy(of: moment.client.name) ?? ""
+    let strategy = moment.exploration?.strategy ?? plan.strategy(of: moment.client.name) ?? ""
     let words = MazeWords(moment)
     let counts = frame.width < 230 ? words.shortCounts : words.paneCounts
     let font = Font(11.5, tabular: true)
@@ -57,7 +57,7 @@ extension MazeFrame {
     layout.legend.map { ($0, "What the signs mean") }
   }
 
-  /// One strip: the ramp of the rooms, then every sign with its name, as many as there is room for.
+  /// One strip: the colormap of the rooms, then every sign with its name, as many as there is room for.
   package func drawLegend(into list: inout DisplayList) {
     guard let strip = layout.legend else { return }
     list.panel(strip, radius: 11, theme)

@@ -28,10 +28,10 @@ extension MazeFrame {
   /// in each of several.
   private var roomRegions: [Region] {
     panes.flatMap { pane -> [Region] in
-      guard let growth = pane.moment.growth, pane.pitch >= (alone == nil ? 7 : 14) else {
+      guard let exploration = pane.moment.exploration, pane.pitch >= (alone == nil ? 7 : 14) else {
         return []
       }
-      let rooms = pane.visibleRooms(0..<pane.moment.roomCount).map { growth.rooms[$0].place }
+      let rooms = pane.visibleRooms(0..<pane.moment.roomCount).map { exploration.rooms[$0].place }
       return (pane.moment.frontier.map(\.place) + rooms).compactMap { region(of: $0, in: pane) }
     }
   }

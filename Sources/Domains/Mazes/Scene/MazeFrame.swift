@@ -9,12 +9,12 @@ package struct MazeFrame: SceneFrame {
   package let at: SceneMoment
   package let chrome: ChromeLayout
   /// The requests in their lanes: of one client, or of all of them.
-  package let bars: (spans: [RequestSpan], rowCount: Int, memory: LaneMemory)
+  package let bars: (spans: [RequestSpan], rowCount: Int, memory: LaneLayoutCache)
   let plan: MazePlan
   /// All clients at this moment, in the order they began.
-  let moments: [MazeMoment]
+  let moments: [MazeSnapshot]
   /// The client that is shown alone; nil when all are shown side by side, or there is none.
-  let alone: MazeMoment?
+  let alone: MazeSnapshot?
   let panes: [MazePane]
   /// The frames of the panes when there are several, headings included.
   let paneFrames: [Rect]
@@ -26,11 +26,11 @@ package struct MazeFrame: SceneFrame {
     let view = at.view
     chrome = ChromeLayout(size: view.size)
     layout = MazeLayout(chrome)
-    theme = Theme.named(view.theme, view.ramp)
-    moments = run.clients.map { MazeMoment($0, at: moment.playhead) }
+    theme = Theme.named(view.theme, view.colormap)
+    moments = run.clients.map { MazeSnapshot($0, at: moment.playhead) }
     let chosen = moments.first { $0.client.name == view.client }
     alone = chosen ?? (moments.count == 1 ? moments.first : nil)
-    let stage = MazeStage(layout: layout, view: view, theme: theme)
+    let stage = MazeViewport(layout: layout, view: view, theme: theme)
     if let alone {
       paneFrames = []
       panes = [stage.pane(alone)]
@@ -61,8 +61,8 @@ package struct MazeFrame: SceneFrame {
   var outages: [String] { run.outages(after: playhead.record) }
 
   /// The strategy of the maze that is explored, or of the one that will be.
-  func strategy(of moment: MazeMoment) -> String {
-    moment.growth?.strategy ?? plan.strategy(of: moment.client.name) ?? ""
+  func strategy(of moment: MazeSnapshot) -> String {
+    moment.exploration?.strategy ?? plan.strategy(of: moment.client.name) ?? ""
   }
 
   package func drawGround(into list: inout DisplayList) {
@@ -80,7 +80,7 @@ package struct MazeFrame: SceneFrame {
 
   package func drawMotion(into list: inout DisplayList) {
     for pane in panes {
-      pane.drawTrips(isCalm: view.isCalm, keepingClearOf: layout.cards, into: &list)
+      pane.drawTrips(reducesMotion: view.reducesMotion, keepingClearOf: layout.cards, into: &list)
     }
   }
 

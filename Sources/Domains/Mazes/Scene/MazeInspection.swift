@@ -7,15 +7,15 @@ import Viewer
 
 /// What a client knows of a place at a moment, in words.
 struct MazeInspection {
-  let moment: MazeMoment
+  let moment: MazeSnapshot
   let trace: Trace
 
-  private func room(at place: MazePlace) -> MazeGrowth.Room? {
-    guard let growth = moment.growth else { return nil }
-    return growth.floor.room(at: place, among: moment.roomCount).map { growth.rooms[$0] }
+  private func room(at place: MazePlace) -> MazeExploration.Room? {
+    guard let exploration = moment.exploration else { return nil }
+    return exploration.floor.room(at: place, among: moment.roomCount).map { exploration.rooms[$0] }
   }
 
-  private func record(of room: MazeGrowth.Room) -> MazeRoom? {
+  private func record(of room: MazeExploration.Room) -> MazeRoom? {
     MazeRoom(trace.record(room.record))
   }
 
@@ -49,8 +49,8 @@ struct MazeInspection {
   }
 
   /// All that is known, for the inspector.
-  func facts(of place: MazePlace) -> DeskFacts {
-    var rows: [DeskFacts.Row] = []
+  func facts(of place: MazePlace) -> SubjectReport {
+    var rows: [SubjectReport.Row] = []
     let spans = spans(at: place)
     if let room = room(at: place), let told = record(of: room) {
       rows.append(.init("Id", MazeID.short(told.id)))
@@ -73,13 +73,13 @@ struct MazeInspection {
       let other = conflict.other.map { " (\(MazeID.short($0)))" } ?? ""
       rows.append(.init("Conflict", "\(MazeNames.plain(conflict.kind))\(other)"))
     }
-    return DeskFacts(title: title(of: place), subtitle: summary(of: place), rows: rows)
+    return SubjectReport(title: title(of: place), subtitle: summary(of: place), rows: rows)
   }
 
   private func standing(of door: MazeDoor, _ place: MazePlace) -> String {
     let beyond = place.beyond(door.side).words
     let lock = moment.locks.first { lock, _ in
-      lock.side == door.side && moment.growth?.rooms[Int(lock.room)].place == place
+      lock.side == door.side && moment.exploration?.rooms[Int(lock.room)].place == place
     }
     guard let lock else { return beyond }
     return "\(beyond), \(lock.isOpen ? "unlocked" : "locked")"
@@ -87,14 +87,14 @@ struct MazeInspection {
 
   /// The requests about a place that were sent so far.
   private func spans(at place: MazePlace) -> [RequestSpan] {
-    guard let growth = moment.growth else { return [] }
+    guard let exploration = moment.exploration else { return [] }
     let client = moment.client
     let last = client.sentCount(after: moment.playhead.record)
     return (0..<last).lazy.filter { client.own.homes[$0] == place }.map { client.requests[$0] }
-      .filter { $0.sent >= growth.record }
+      .filter { $0.sent >= exploration.record }
   }
 
-  private func latency(of room: MazeGrowth.Room) -> String? {
+  private func latency(of room: MazeExploration.Room) -> String? {
     guard room.span >= 0 else { return nil }
     let span = moment.client.requests[Int(room.span)]
     return MomentText.length(max(span.end - span.start, 0))

@@ -65,19 +65,19 @@ enum MazeLegend: CaseIterable, Hashable, Sendable {
 
 extension MazeClient {
   /// The signs that a client's mazes show at some moment.
-  static func signs(of growths: [MazeGrowth]) -> Set<MazeLegend> {
+  static func signs(of explorations: [MazeExploration]) -> Set<MazeLegend> {
     var signs: Set<MazeLegend> = []
-    for growth in growths {
+    for exploration in explorations {
       signs.formUnion([.asked, .frontier, .way])
-      if !growth.retries.isEmpty { signs.insert(.waiting) }
-      if !growth.locks.isEmpty { signs.insert(.locked) }
-      if growth.locks.contains(where: { $0.opened < .max }) { signs.insert(.opened) }
-      for index in growth.specials {
-        signs.insert(growth.rooms[Int(index)].type == .exit ? .exit : .door)
+      if !exploration.retries.isEmpty { signs.insert(.waiting) }
+      if !exploration.locks.isEmpty { signs.insert(.locked) }
+      if exploration.locks.contains(where: { $0.opened < .max }) { signs.insert(.opened) }
+      for index in exploration.specials {
+        signs.insert(exploration.rooms[Int(index)].type == .exit ? .exit : .door)
       }
-      if !growth.failures.isEmpty { signs.insert(.failed) }
-      if growth.rooms.contains(where: { $0.attempts > 1 }) { signs.insert(.retried) }
-      if !growth.conflicts.isEmpty { signs.insert(.conflict) }
+      if !exploration.failures.isEmpty { signs.insert(.failed) }
+      if exploration.rooms.contains(where: { $0.attempts > 1 }) { signs.insert(.retried) }
+      if !exploration.conflicts.isEmpty { signs.insert(.conflict) }
     }
     return signs
   }
@@ -86,7 +86,7 @@ extension MazeClient {
 extension MazePane {
   /// The signs that are on the stage: as large as it is drawn, some are left out.
   var seenSigns: Set<MazeLegend> {
-    guard let growth = moment.growth else { return [] }
+    guard let exploration = moment.exploration else { return [] }
     var seen: Set<MazeLegend> = []
     let asked = askedPlaces
     let waiting = waitingPlaces
@@ -102,19 +102,19 @@ extension MazePane {
     if moment.failures.contains(where: { isVisible($0.place) }) { seen.insert(.failed) }
     if moment.conflicts.contains(where: { isVisible($0.place) }) { seen.insert(.conflict) }
     let isImage = if case .image = detail { true } else { false }
-    for index in growth.specials where index < Int32(moment.roomCount) {
-      let room = growth.rooms[Int(index)]
+    for index in exploration.specials where index < Int32(moment.roomCount) {
+      let room = exploration.rooms[Int(index)]
       guard isVisible(room.place) else { continue }
       if room.type == .exit { seen.insert(.exit) }
       if room.type == .door, !isImage, pitch >= 11 { seen.insert(.door) }
     }
     guard !isImage else { return seen }
     if frontier.contains(where: { waiting.contains($0.place) }) { seen.insert(.waiting) }
-    for (lock, isOpen) in moment.locks where isVisible(growth.rooms[Int(lock.room)].place) {
+    for (lock, isOpen) in moment.locks where isVisible(exploration.rooms[Int(lock.room)].place) {
       seen.insert(isOpen ? .opened : .locked)
     }
     if pitch >= 16,
-      visibleRooms(0..<moment.roomCount).contains(where: { growth.rooms[$0].attempts > 1 })
+      visibleRooms(0..<moment.roomCount).contains(where: { exploration.rooms[$0].attempts > 1 })
     {
       seen.insert(.retried)
     }

@@ -4,7 +4,7 @@ import Viewer
 
 /// A maze as lines of letters: what a terminal, a screen reader and a test see of the stage.
 struct MazeLetters {
-  let moment: MazeMoment
+  let moment: MazeSnapshot
 
   /// The most columns and rows of rooms that are written.
   static let largest = (columns: 60, rows: 50)
@@ -15,8 +15,8 @@ struct MazeLetters {
 
   /// The lines from the north, or nil when there is nothing, or too much, to write.
   var lines: [String]? {
-    guard let growth = moment.growth, moment.roomCount > 0 else { return nil }
-    let rooms = growth.rooms.prefix(moment.roomCount)
+    guard let exploration = moment.exploration, moment.roomCount > 0 else { return nil }
+    let rooms = exploration.rooms.prefix(moment.roomCount)
     let frontier = moment.frontier
     let places =
       rooms.map(\.place) + frontier.map(\.place) + moment.failures.map(\.place)
@@ -36,14 +36,14 @@ struct MazeLetters {
       for side in MazeSide.allCases where room.isOpen(side) { page.putDoor(room.place, side) }
     }
     for (lock, isOpen) in moment.locks where !isOpen {
-      page.putDoor(growth.rooms[Int(lock.room)].place, lock.side, "%")
+      page.putDoor(exploration.rooms[Int(lock.room)].place, lock.side, "%")
     }
     for room in rooms {
       page.put(room.type == .exit ? "E" : room.type == .door ? "D" : "o", at: room.place)
     }
     let asked = Set(moment.underWay.compactMap { moment.client.own.homes[$0] })
-    for prospect in frontier {
-      page.put(asked.contains(prospect.place) ? "?" : ".", at: prospect.place)
+    for frontierRoom in frontier {
+      page.put(asked.contains(frontierRoom.place) ? "?" : ".", at: frontierRoom.place)
     }
     for place in moment.way where page.letter(at: place) == "o" { page.put("*", at: place) }
     for failure in moment.failures { page.put("X", at: failure.place) }

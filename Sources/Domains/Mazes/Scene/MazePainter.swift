@@ -48,7 +48,7 @@ struct MazePainter: Sendable {
   }
 
   /// Paints a room, in one of the colours.
-  mutating func paint(_ room: MazeGrowth.Room, color: Int) {
+  mutating func paint(_ room: MazeExploration.Room, color: Int) {
     let column = Int(room.place.column) - plan.left
     let row = -Int(room.place.row) - plan.top
     guard column >= 0, row >= 0, column < plan.columns, row < plan.rows else { return }
@@ -133,7 +133,7 @@ final class MazeImageMemory: Sendable {
   /// The painter that has painted the first `count` rooms.
   func painter(
     _ key: Key,
-    rooms: [MazeGrowth.Room],
+    rooms: [MazeExploration.Room],
     count: Int,
     color: (Int) -> Int
   ) -> MazePainter {

@@ -35,12 +35,12 @@ extension MazePane {
   private func drawFrontier(_ asked: Set<MazePlace>, into list: inout DisplayList) {
     let waiting = waitingPlaces
     var outlines = Path()
-    for prospect in moment.frontier where isVisible(prospect.place) {
-      let cell = cell(prospect.place)
-      let door = self.cell(prospect.place).threshold(prospect.side.opposite)
-      if asked.contains(prospect.place) {
+    for frontierRoom in moment.frontier where isVisible(frontierRoom.place) {
+      let cell = cell(frontierRoom.place)
+      let door = self.cell(frontierRoom.place).threshold(frontierRoom.side.opposite)
+      if asked.contains(frontierRoom.place) {
         drawGhost(cell, door: door, isWaiting: false, into: &list)
-      } else if waiting.contains(prospect.place) {
+      } else if waiting.contains(frontierRoom.place) {
         drawGhost(cell, door: door, isWaiting: true, into: &list)
       } else {
         outlines.add(outline(cell, inset: 1))
@@ -48,7 +48,7 @@ extension MazePane {
     }
     list.stroke(outlines, theme.frontierInk.faded(0.75), width: detail == .full ? 1.3 : 1)
     // The start room is asked for before any door leads to it.
-    guard moment.roomCount == 0, moment.growth != nil, !moment.isOver else { return }
+    guard moment.roomCount == 0, moment.exploration != nil, !moment.isOver else { return }
     let isWaiting = waiting.contains(.start)
     drawGhost(cell(.start), door: nil, isWaiting: isWaiting, into: &list)
   }
@@ -111,7 +111,9 @@ extension MazePane {
     // Where a doorway has a lock on both sides, the open one is seen.
     let locks = moment.locks
     for (lock, isOpen) in locks.filter({ !$0.isOpen }) + locks.filter(\.isOpen) {
-      guard let room = moment.growth?.rooms[Int(lock.room)], isVisible(room.place) else { continue }
+      guard let room = moment.exploration?.rooms[Int(lock.room)], isVisible(room.place) else {
+        continue
+      }
       let place = cell(room.place).threshold(lock.side)
       let ink = isOpen ? theme.good : theme.frontierInk
       if pitch >= 14 {
@@ -149,19 +151,19 @@ extension MazePane {
     }
   }
 
-  private func forEachSpecial(_ body: (Int, MazeGrowth.Room) -> Void) {
-    guard let growth = moment.growth else { return }
-    for index in growth.specials where index < Int32(moment.roomCount) {
-      let room = growth.rooms[Int(index)]
+  private func forEachSpecial(_ body: (Int, MazeExploration.Room) -> Void) {
+    guard let exploration = moment.exploration else { return }
+    for index in exploration.specials where index < Int32(moment.roomCount) {
+      let room = exploration.rooms[Int(index)]
       if isVisible(room.place) { body(Int(index), room) }
     }
   }
 
   /// A turning arrow in the corner of what was asked more than once.
   private func drawRetried(into list: inout DisplayList) {
-    guard let growth = moment.growth, pitch >= 16 else { return }
-    for index in visibleRooms(0..<moment.roomCount) where growth.rooms[index].attempts > 1 {
-      let room = growth.rooms[index]
+    guard let exploration = moment.exploration, pitch >= 16 else { return }
+    for index in visibleRooms(0..<moment.roomCount) where exploration.rooms[index].attempts > 1 {
+      let room = exploration.rooms[index]
       guard isVisible(room.place) else { continue }
       let ink = theme.label(on: color(of: index)).faded(0.55)
       let corner = cell(room.place).center + Point(pitch * 0.2, -pitch * 0.2)
@@ -172,9 +174,9 @@ extension MazePane {
   /// Where rooms are a few pixels wide, only what is rare is marked, with its outline.
   private func drawSmallSigns(_ asked: Set<MazePlace>, into list: inout DisplayList) {
     let radius = min(max(pitch * 0.55, 1.8), 3)
-    for prospect in moment.frontier
-    where asked.contains(prospect.place) && isVisible(prospect.place) {
-      list.fill(.circle(center(prospect.place), radius), theme.frontierInk)
+    for frontierRoom in moment.frontier
+    where asked.contains(frontierRoom.place) && isVisible(frontierRoom.place) {
+      list.fill(.circle(center(frontierRoom.place), radius), theme.frontierInk)
     }
     for failure in moment.failures where isVisible(failure.place) {
       let place = center(failure.place)

@@ -41,9 +41,9 @@ extension MazePane {
   /// The requests under way: dots that leave the room whose door was found, and come back.
   ///
   /// As on the map, a dot is at the far end when as much time has passed as answers usually took.
-  func drawTrips(isCalm: Bool, keepingClearOf cards: [Rect], into list: inout DisplayList) {
-    guard let growth = moment.growth, pitch >= 4 else { return }
-    let homes = homes(in: growth)
+  func drawTrips(reducesMotion: Bool, keepingClearOf cards: [Rect], into list: inout DisplayList) {
+    guard let exploration = moment.exploration, pitch >= 4 else { return }
+    let homes = homes(in: exploration)
     let usual = Double(moment.client.usualWait(after: moment.playhead.record))
     let radius = min(max(pitch * 0.14, 1.7), 3.9)
     for index in moment.underWay {
@@ -52,7 +52,7 @@ extension MazePane {
       let home = homes[place].map { center($0) } ?? away
       let start = moment.client.requests[index].start
       let age = Double(max(moment.playhead.time.nanoseconds - start, 0)) / usual
-      let part = isCalm ? 0.4 : 1 - 1 / (1 + age + age * age)
+      let part = reducesMotion ? 0.4 : 1 - 1 / (1 + age + age * age)
       let reach = part < 2.0 / 3 ? part * 1.5 : 1 - (part - 2.0 / 3) * 2.4
       let spot = home.interpolated(to: away, by: 0.12 + 0.76 * reach)
       guard clip.contains(spot), !cards.contains(where: { $0.inset(-6).contains(spot) }) else {
@@ -65,11 +65,11 @@ extension MazePane {
   }
 
   /// The rooms from whose doors the places under way were seen.
-  private func homes(in growth: MazeGrowth) -> [MazePlace: MazePlace] {
+  private func homes(in exploration: MazeExploration) -> [MazePlace: MazePlace] {
     var homes: [MazePlace: MazePlace] = [:]
     let asked = askedPlaces
-    for prospect in moment.frontier where asked.contains(prospect.place) {
-      homes[prospect.place] = growth.rooms[Int(prospect.seenFrom)].place
+    for frontierRoom in moment.frontier where asked.contains(frontierRoom.place) {
+      homes[frontierRoom.place] = exploration.rooms[Int(frontierRoom.seenFrom)].place
     }
     return homes
   }

@@ -5,7 +5,7 @@ import Viewer
 
 /// One client's maze on the stage: which part of it is seen, and where.
 struct MazePane: Sendable {
-  let moment: MazeMoment
+  let moment: MazeSnapshot
   let camera: Camera
   /// What may be drawn on.
   let clip: Rect
@@ -49,7 +49,7 @@ struct MazePane: Sendable {
   }
 
   /// How many rooms the whole run finds: what colours are measured by.
-  private var total: Int { max((moment.growth?.rooms.count ?? 1) - 1, 1) }
+  private var total: Int { max((moment.exploration?.rooms.count ?? 1) - 1, 1) }
 
   /// The colour of a room by the order of its discovery.
   func color(of room: Int) -> Color {
@@ -73,12 +73,12 @@ struct MazePane: Sendable {
 extension MazePane {
   /// Draws some of the rooms as figures, a path for each stretch of one colour.
   func drawRooms(_ range: Range<Int>, into list: inout DisplayList) {
-    guard let growth = moment.growth, !range.isEmpty else { return }
+    guard let exploration = moment.exploration, !range.isEmpty else { return }
     let template = detail == .full ? MazeCell(center: .zero, pitch: pitch).outline : nil
     var path = Path()
     var current = band(of: range.lowerBound)
     for index in visibleRooms(range) {
-      let room = growth.rooms[index]
+      let room = exploration.rooms[index]
       if band(of: index) != current {
         list.fill(path, color(ofBand: current))
         (path, current) = (Path(), band(of: index))
@@ -91,16 +91,16 @@ extension MazePane {
 
   /// The rooms of a stretch that may be seen, in their order.
   func visibleRooms(_ range: Range<Int>) -> [Int] {
-    guard let growth = moment.growth else { return [] }
+    guard let exploration = moment.exploration else { return [] }
     let seen = clip.inset(-pitch)
     let low = camera.worldFromView(Point(seen.x, seen.y))
     let high = camera.worldFromView(Point(seen.maxX, seen.maxY))
     let window = Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-    return growth.floor.rooms(in: window, of: range)
-      ?? range.filter { isVisible(growth.rooms[$0].place) }
+    return exploration.floor.rooms(in: window, of: range)
+      ?? range.filter { isVisible(exploration.rooms[$0].place) }
   }
 
-  private func add(_ room: MazeGrowth.Room, _ template: Path?, to path: inout Path) {
+  private func add(_ room: MazeExploration.Room, _ template: Path?, to path: inout Path) {
     let cell = cell(room.place)
     path.add(template?.translated(by: cell.center) ?? .rect(cell.room))
     for side in MazeSide.allCases where room.isOpen(side) {
@@ -113,21 +113,26 @@ extension MazePane {
   ///
   /// A cell is a block of pixels: the room, and the passages to the north and east of it.
   func drawImage(pixelsPerCell size: Int, into list: inout DisplayList) {
-    guard let growth = moment.growth, moment.roomCount > 0, let plan = plan(growth, size) else {
+    guard let exploration = moment.exploration, moment.roomCount > 0,
+      let plan = plan(exploration, size)
+    else {
       return
     }
     let total = total
     let key = MazeImageMemory.Key(
-      maze: growth.record,
+      maze: exploration.record,
       plan: plan,
       colors: (0..<Self.bandCount).map(color(ofBand:))
     )
-    var painter = moment.client.own.image.painter(key, rooms: growth.rooms, count: moment.roomCount)
-    {
+    var painter = moment.client.own.image.painter(
+      key,
+      rooms: exploration.rooms,
+      count: moment.roomCount
+    ) {
       Self.band(of: $0, total: total)
     }
     let mark = theme.frontierInk.premultiplied
-    for prospect in moment.frontier { painter.paintDot(prospect.place, mark) }
+    for frontierRoom in moment.frontier { painter.paintDot(frontierRoom.place, mark) }
     let corner = camera.viewFromWorld(Point(Double(plan.left) - 0.5, Double(plan.top) - 0.5))
     // A room is not in the middle of its block, but half a pixel to the left and below.
     let shift = plan.size > 1 ? pitch / Double(plan.size) / 2 : 0
@@ -142,8 +147,8 @@ extension MazePane {
   }
 
   /// The cells in view that the maze reaches to in the end; nil when there is none.
-  private func plan(_ growth: MazeGrowth, _ size: Int) -> MazePainter.Plan? {
-    let floor = growth.floor
+  private func plan(_ exploration: MazeExploration, _ size: Int) -> MazePainter.Plan? {
+    let floor = exploration.floor
     let seen = clip.inset(-pitch)
     let low = camera.worldFromView(Point(seen.x, seen.y))
     let high = camera.worldFromView(Point(seen.maxX, seen.maxY))

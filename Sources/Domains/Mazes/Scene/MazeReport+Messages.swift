@@ -5,7 +5,7 @@ import Viewer
 
 /// What went wrong, with its cause, in words.
 struct MazeMessages {
-  let moment: MazeMoment
+  let moment: MazeSnapshot
   /// The services that are down.
   let outages: [String]
 
@@ -37,7 +37,7 @@ struct MazeMessages {
     return nil
   }
 
-  private func words(of conflict: MazeGrowth.Conflict) -> Report.Notice {
+  private func words(of conflict: MazeExploration.Conflict) -> Report.Notice {
     let room = MazeID.short(conflict.room)
     let other = conflict.other.map(MazeID.short) ?? "another room"
     let place = conflict.place.words
@@ -57,7 +57,7 @@ struct MazeMessages {
 
   /// What is worth saying while it goes on; the gravest first.
   var passing: Report.Notice? {
-    guard moment.growth != nil, !moment.isOver else { return nil }
+    guard moment.exploration != nil, !moment.isOver else { return nil }
     if let service = outages.first {
       return Report.Notice(
         "The \(service) service is down",
@@ -85,7 +85,7 @@ struct MazeMessages {
 extension MazeWords {
   /// What is being waited for.
   var waiting: Report.Waiting {
-    guard let growth = moment.growth else {
+    guard let exploration = moment.exploration else {
       return .init(.idle, "Not started", "no maze has been asked for")
     }
     switch moment.end {
@@ -106,7 +106,7 @@ extension MazeWords {
     return .init(
       .busy,
       parts.isEmpty ? "Asking again soon" : "Waiting for " + parts.joined(separator: ", "),
-      "\(growth.concurrency) at a time at most"
+      "\(exploration.concurrency) at a time at most"
     )
   }
 

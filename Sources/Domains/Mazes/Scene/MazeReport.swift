@@ -23,7 +23,7 @@ struct MazeReport {
   }
 
   /// One client: what it does, how far it is, what came last.
-  private func report(of moment: MazeMoment) -> Report {
+  private func report(of moment: MazeSnapshot) -> Report {
     let words = MazeWords(moment)
     var report = Report(
       title: "Maze",
@@ -32,9 +32,9 @@ struct MazeReport {
       waiting: words.waiting
     )
     report.question.noun = "maze"
-    report.question.count = moment.client.own.growths.count
-    report.question.number = moment.growth?.number ?? 1
-    report.question.isAsked = moment.growth != nil
+    report.question.count = moment.client.own.explorations.count
+    report.question.number = moment.exploration?.number ?? 1
+    report.question.isAsked = moment.exploration != nil
     report.question.controls = controls(of: moment)
     report.counts = words.way.map { [$0] } ?? []
     report.facts = facts(of: moment)
@@ -44,10 +44,10 @@ struct MazeReport {
     return report
   }
 
-  private func controls(of moment: MazeMoment) -> [Control] {
+  private func controls(of moment: MazeSnapshot) -> [Control] {
     let plan = frame.plan
     let strategy = frame.strategy(of: moment)
-    let isBusy = moment.growth != nil && !moment.isOver
+    let isBusy = moment.exploration != nil && !moment.isOver
     func choice(_ key: String, _ name: String, _ value: Value, isEnabled: Bool = true) -> Control {
       Control(
         id: RegionID.field(key),
@@ -80,7 +80,7 @@ struct MazeReport {
     ]
   }
 
-  private func facts(of moment: MazeMoment) -> [Fact] {
+  private func facts(of moment: MazeSnapshot) -> [Fact] {
     let flight = moment.underWay.count
     let failed = moment.failures.count
     let locks =
@@ -100,13 +100,13 @@ struct MazeReport {
   }
 
   /// The rooms whose answers came last, the newest first.
-  private func lastAnswers(of moment: MazeMoment) -> [Report.Row] {
-    guard let growth = moment.growth else { return [] }
+  private func lastAnswers(of moment: MazeSnapshot) -> [Report.Row] {
+    guard let exploration = moment.exploration else { return [] }
     let newest = moment.roomCount - 1
     let inspection = MazeInspection(moment: moment, trace: frame.timeline.trace)
-    let last = Double(max(growth.rooms.count - 1, 1))
+    let last = Double(max(exploration.rooms.count - 1, 1))
     return stride(from: newest, through: max(newest - 11, 0), by: -1).map { index in
-      let room = growth.rooms[index]
+      let room = exploration.rooms[index]
       let span = room.span >= 0 ? moment.client.requests[Int(room.span)] : nil
       let id = frame.timeline.trace.record(room.record).text("id") ?? ""
       return Report.Row(
@@ -124,7 +124,7 @@ struct MazeReport {
   /// All clients: a row each, and how they compare.
   private var comparison: Report {
     let moments = frame.moments
-    let running = moments.count { $0.growth != nil && !$0.isOver }
+    let running = moments.count { $0.exploration != nil && !$0.isOver }
     let over = moments.count { $0.isOver }
     let status = running > 0 ? "\(running) exploring" : over > 0 ? "all done" : "not started"
     var report = Report(
@@ -155,7 +155,7 @@ struct MazeReport {
     return report
   }
 
-  private func passing(of moment: MazeMoment) -> Report.Notice? {
+  private func passing(of moment: MazeSnapshot) -> Report.Notice? {
     MazeMessages(moment: moment, outages: frame.outages).passing.map { notice in
       let title =
         frame.outages.isEmpty ? "\(moment.client.name): \(notice.title)" : notice.title
@@ -163,7 +163,7 @@ struct MazeReport {
     }
   }
 
-  private func row(_ index: Int, _ moment: MazeMoment) -> Report.Row {
+  private func row(_ index: Int, _ moment: MazeSnapshot) -> Report.Row {
     let words = MazeWords(moment)
     let status = words.isGood ? "\(words.status) after \(words.elapsed)" : words.status
     return Report.Row(
@@ -187,7 +187,7 @@ extension MazeReport {
       + [.init(key: "clients", "", frame.moments.map { .init($0.client.name, values(of: $0)) })]
   }
 
-  private func troubles(of moment: MazeMoment) -> [Report.Section] {
+  private func troubles(of moment: MazeSnapshot) -> [Report.Section] {
     let ignored = CountText.words(moment.ignoredCount, "door")
     let items =
       (moment.ignoredCount > 0 ? ["\(ignored) could not be read"] : [])
@@ -199,7 +199,7 @@ extension MazeReport {
       ? [] : [.init("What went wrong for \(moment.client.name)", lines: items)]
   }
 
-  private func letters(of moment: MazeMoment) -> Report.Section {
+  private func letters(of moment: MazeSnapshot) -> Report.Section {
     if let lines = MazeLetters(moment: moment).lines {
       return .init("Maze, north is up (\(MazeLetters.legend))", lines: lines)
     }
@@ -207,7 +207,7 @@ extension MazeReport {
     return .init("Maze", lines: [text])
   }
 
-  private func values(of moment: MazeMoment) -> [Fact] {
+  private func values(of moment: MazeSnapshot) -> [Fact] {
     func fact(_ key: String, _ value: Value) -> Fact { Fact(key, "", value) }
     let way = MazeWords(moment).way.map { [$0, fact("isWayOut", .flag(moment.hasWayOut))] } ?? []
     return way + facts(of: moment).filter { !["locks", "failedRooms"].contains($0.key) } + [

@@ -17,7 +17,7 @@ package struct MazeRun: RunReading {
 
   package func take(_ record: TraceRecord) -> WorldNote? { nil }
 
-  package static func landmark(_ record: TraceRecord) -> Landmark? {
+  package static func jumpTarget(_ record: TraceRecord) -> JumpTarget? {
     switch record.kind {
     case MazeRoom.kind: .settled
     case MazeRoomFailed.kind, MazeConflict.kind, MazeFailed.kind: .failure

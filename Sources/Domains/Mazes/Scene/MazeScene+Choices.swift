@@ -19,9 +19,9 @@ extension MazeScene {
     typed text: String,
     at playhead: Playhead,
     client name: String?
-  ) -> [DeskChoice] {
+  ) -> [WorkspaceChoice] {
     guard let client = client(name) else { return [] }
-    let moment = MazeMoment(client, at: playhead)
+    let moment = MazeSnapshot(client, at: playhead)
     let typed = text.lowercased().split(separator: " ").joined(separator: " ")
     switch field {
     case "size": return sizes(typed)
@@ -56,7 +56,7 @@ extension MazeScene {
     MomentText.moment(time.nanoseconds, end: timeline.end.nanoseconds)
   }
 
-  private static func holds(_ choice: DeskChoice, _ typed: String) -> Bool {
+  private static func holds(_ choice: WorkspaceChoice, _ typed: String) -> Bool {
     typed.split(separator: " ").allSatisfy { choice.title.lowercased().contains($0) }
   }
 
@@ -66,10 +66,14 @@ extension MazeScene {
   private static let greatestSide = 2000
 
   /// What was typed, or the usual ones that begin with it.
-  private func sizes(_ typed: String) -> [DeskChoice] {
+  private func sizes(_ typed: String) -> [WorkspaceChoice] {
     guard plan.isGenerated else {
-      let message = DeskMessage("This maze comes from a file", "its size is as it is", isBad: true)
-      return [DeskChoice("Size: as in \(plan.size)", outcome: .say(message))]
+      let message = WorkspaceMessage(
+        "This maze comes from a file",
+        "its size is as it is",
+        isBad: true
+      )
+      return [WorkspaceChoice("Size: as in \(plan.size)", outcome: .say(message))]
     }
     let numbers = typed.split { !$0.isNumber }.compactMap { Int($0) }
     if let rows = numbers.first, let columns = numbers.dropFirst().first {
@@ -80,14 +84,14 @@ extension MazeScene {
     return square + usual.map { size($0.0, $0.1) }
   }
 
-  private func size(_ rows: Int, _ columns: Int) -> DeskChoice {
+  private func size(_ rows: Int, _ columns: Int) -> WorkspaceChoice {
     let title = "Size: \(rows) × \(columns)"
     let side = 1...Self.greatestSide
     guard side.contains(rows), side.contains(columns) else {
-      let message = DeskMessage("A maze has 1 to 2,000 rows and columns", isBad: true)
-      return DeskChoice(title, "too large", outcome: .say(message))
+      let message = WorkspaceMessage("A maze has 1 to 2,000 rows and columns", isBad: true)
+      return WorkspaceChoice(title, "too large", outcome: .say(message))
     }
-    return DeskChoice(
+    return WorkspaceChoice(
       title,
       CountText.words(rows * columns, "room"),
       edit: .serviceSetting(
@@ -98,9 +102,9 @@ extension MazeScene {
     )
   }
 
-  private var algorithms: [DeskChoice] {
+  private var algorithms: [WorkspaceChoice] {
     MazeNames.algorithms.map { name in
-      DeskChoice(
+      WorkspaceChoice(
         "Maze: \(MazeNames.plain(name))",
         name == plan.algorithm ? "as it is" : "",
         edit: .serviceSetting(service: "maze", key: "algorithm", value: name)
@@ -108,11 +112,11 @@ extension MazeScene {
     }
   }
 
-  private func strategies(of moment: MazeMoment, alone: Bool) -> [DeskChoice] {
+  private func strategies(of moment: MazeSnapshot, alone: Bool) -> [WorkspaceChoice] {
     let client = moment.client.name
-    let current = plan.strategy(of: client) ?? moment.growth?.strategy
+    let current = plan.strategy(of: client) ?? moment.exploration?.strategy
     return MazeNames.strategies.map { name in
-      DeskChoice(
+      WorkspaceChoice(
         "Strategy: \(MazeNames.plain(name))" + (alone ? "" : " for \(client)"),
         name == current ? "as it is" : "",
         edit: .setting(client: client, key: "strategy", value: name)
@@ -124,12 +128,12 @@ extension MazeScene {
     .milliseconds(20), .milliseconds(100), .milliseconds(500), .seconds(2),
   ]
 
-  private func latencies(_ typed: String, at playhead: Playhead) -> [DeskChoice] {
+  private func latencies(_ typed: String, at playhead: Playhead) -> [WorkspaceChoice] {
     let now = words(of: playhead.time)
     let lengths =
       typed.isEmpty ? Self.usualLatencies : LengthText.duration(typed).map { [$0] } ?? []
     return lengths.map { length in
-      DeskChoice(
+      WorkspaceChoice(
         "Latency: \(LengthText.text(length)) from \(now)",
         edit: .latency(
           of: "maze",
@@ -140,28 +144,31 @@ extension MazeScene {
     }
   }
 
-  private func generate(_ moment: MazeMoment) -> DeskChoice {
+  private func generate(_ moment: MazeSnapshot) -> WorkspaceChoice {
     // What is seen stays: the next maze begins behind the last record of this one.
     let time = timeline.moment(behind: moment.playhead)
     let title = "Generate the next maze at \(words(of: time))"
-    guard moment.growth == nil || moment.isOver else {
-      let message = DeskMessage(
+    guard moment.exploration == nil || moment.isOver else {
+      let message = WorkspaceMessage(
         "A maze is being explored",
         "Cancel stops it; then generate another"
       )
-      return DeskChoice(title, outcome: .say(message))
+      return WorkspaceChoice(title, outcome: .say(message))
     }
-    return DeskChoice(
+    return WorkspaceChoice(
       title,
       edit: .tell(moment.client.name, [EditWord("generate", "true")], at: time)
     )
   }
 
-  private func cancel(_ moment: MazeMoment) -> DeskChoice {
+  private func cancel(_ moment: MazeSnapshot) -> WorkspaceChoice {
     let title = "Cancel at \(words(of: moment.playhead.time))"
-    guard moment.growth != nil, !moment.isOver else {
-      return DeskChoice(title, outcome: .say(DeskMessage("Nothing is being explored here")))
+    guard moment.exploration != nil, !moment.isOver else {
+      return WorkspaceChoice(
+        title,
+        outcome: .say(WorkspaceMessage("Nothing is being explored here"))
+      )
     }
-    return DeskChoice(title, edit: .cancel(moment.client.name, at: moment.playhead.time))
+    return WorkspaceChoice(title, edit: .cancel(moment.client.name, at: moment.playhead.time))
   }
 }

@@ -14,7 +14,7 @@ package struct MazeScene: SceneDomain {
   package let run: RunIndex<MazeRun>
   /// The requests of all clients, as the time card compares them, and where they lie.
   let bars: [RequestSpan]
-  let lanes = LaneMemory()
+  let lanes = LaneLayoutCache()
   /// What the scenario says of the maze and the clients.
   let plan: MazePlan
 

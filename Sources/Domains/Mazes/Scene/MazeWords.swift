@@ -4,9 +4,9 @@ import Viewer
 
 /// A moment of one client in words and numbers.
 package struct MazeWords {
-  let moment: MazeMoment
+  let moment: MazeSnapshot
 
-  init(_ moment: MazeMoment) { self.moment = moment }
+  init(_ moment: MazeSnapshot) { self.moment = moment }
 
   /// `02:10`: minutes, at least two digits of them, and whole seconds.
   package static func clock(_ nanoseconds: Int64) -> String {
@@ -19,7 +19,7 @@ package struct MazeWords {
 
   /// How it stands, in a few words.
   var status: String {
-    guard moment.growth != nil else { return "not started" }
+    guard moment.exploration != nil else { return "not started" }
     switch moment.end {
     case nil: return "exploring"
     case .cancelled: return "cancelled"
@@ -38,14 +38,14 @@ package struct MazeWords {
 
   /// What a pane says of its client.
   var paneCounts: String {
-    guard moment.growth != nil else { return "" }
+    guard moment.exploration != nil else { return "" }
     return "\(CountText.words(moment.roomCount, "room")) · "
       + "\(CountText.words(moment.requests, "request")) · \(elapsed)"
   }
 
   /// What a narrow pane says of it.
   var shortCounts: String {
-    moment.growth == nil ? status : "\(CountText.words(moment.roomCount, "room")) · \(elapsed)"
+    moment.exploration == nil ? status : "\(CountText.words(moment.roomCount, "room")) · \(elapsed)"
   }
 
   /// The way that is drawn.

@@ -7,7 +7,7 @@ extension CrawlState {
   func finish() -> CrawlResult {
     var result = CrawlResult(outcome, counts)
     var passages = 0
-    for room in 0..<Int32(rooms.count) where rooms.standing(of: room) == .known {
+    for room in 0..<Int32(rooms.count) where rooms.status(of: room) == .known {
       for side in MazeSide.allCases {
         guard let other = rooms.neighbor(through: RoomTable.door(room, side)) else { continue }
         // A passage with doors on both sides is counted from one of them.
@@ -30,7 +30,7 @@ extension RoomTable {
   /// One that did not come is told as failed.
   fileprivate func leadsBack(_ door: Int32) -> Bool {
     let room = door >> 2
-    guard case .room(let other) = self[door: door], standing(of: other) == .known else {
+    guard case .room(let other) = self[door: door], status(of: other) == .known else {
       return true
     }
     switch self[door: Self.door(other, Self.side(of: door).opposite)] {
@@ -51,7 +51,7 @@ extension RoomTable {
   ///
   /// Nil when two rooms share a place, or when there would be many more places than rooms.
   func shortestWayInGrid() -> [MazeSide]?? {
-    let known = (0..<Int32(count)).filter { standing(of: $0) == .known }
+    let known = (0..<Int32(count)).filter { status(of: $0) == .known }
     var lowest = MazePlace.start
     var highest = MazePlace.start
     for room in known {

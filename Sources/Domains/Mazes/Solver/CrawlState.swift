@@ -259,11 +259,11 @@ extension CrawlState {
     tells: Bool
   ) -> Job.Wish? {
     let place = rooms.place(beyond: door)
-    guard rooms.standing(of: room) == .heard else {
+    guard rooms.status(of: room) == .heard else {
       if rooms.place(of: room) != place {
         tell(.twoPlaces, rooms.id(of: room), rooms.id(of: door >> 2), place)
-      } else if tells, rooms.standing(of: room) != .failed {
-        let isKnown = rooms.standing(of: room) == .known
+      } else if tells, rooms.status(of: room) != .failed {
+        let isKnown = rooms.status(of: room) == .known
         avoided(rooms.id(of: room), place, isKnown ? .known : .underWay)
       }
       return nil
@@ -279,8 +279,8 @@ extension CrawlState {
   private mutating func avoid(lock: Int32, of door: Int32, holder: Int32, tells: Bool) {
     rooms[door: door] = .room(holder)
     shutDoors.append(door)
-    guard tells, rooms.standing(of: holder) != .failed else { return }
-    let isKnown = rooms.standing(of: holder) == .known
+    guard tells, rooms.status(of: holder) != .failed else { return }
+    let isKnown = rooms.status(of: holder) == .known
     avoided(locks.id(of: lock), rooms.place(of: holder), isKnown ? .known : .underWay)
   }
 
@@ -322,7 +322,7 @@ extension CrawlState {
   /// Compares a door with that of the room on its other side.
   private mutating func checkWay(through door: Int32, and other: Int32, isHolder: Bool) {
     let place = rooms.place(beyond: door)
-    guard rooms.standing(of: other) == .known, rooms.place(of: other) == place else { return }
+    guard rooms.status(of: other) == .known, rooms.place(of: other) == place else { return }
     let room = door >> 2
     let back = RoomTable.door(other, RoomTable.side(of: door).opposite)
     let leads = leads(door, to: other, isHolder: isHolder)

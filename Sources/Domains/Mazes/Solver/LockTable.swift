@@ -14,7 +14,7 @@ struct LockTable: Sendable {
     case failed
   }
 
-  private enum Standing: Hashable, Sendable {
+  private enum Status: Hashable, Sendable {
     case heard
     case asked
     case opened(Int32)
@@ -22,7 +22,7 @@ struct LockTable: Sendable {
   }
 
   private var names = NameTable()
-  private var standings: [Standing] = []
+  private var statuses: [Status] = []
   /// The places that a lock is being opened to, with other doors that lead there.
   private var doorsToPlace: [MazePlace: [Int32]] = [:]
   /// The other doors with a lock that is being opened.
@@ -33,13 +33,13 @@ struct LockTable: Sendable {
   /// The lock with an id, which is new if it was not heard of before.
   mutating func lock(named id: String) -> Int32 {
     let lock = names.number(of: id)
-    if Int(lock) == standings.count { standings.append(.heard) }
+    if Int(lock) == statuses.count { statuses.append(.heard) }
     return lock
   }
 
   /// Says what to do with a door to a place of which nothing is known; `ask` is said once.
   mutating func ask(_ lock: Int32, from door: Int32, to place: MazePlace) -> Answer {
-    switch standings[Int(lock)] {
+    switch statuses[Int(lock)] {
     case .opened(let room): return .opened(room)
     case .failed: return .failed
     case .asked:
@@ -48,26 +48,26 @@ struct LockTable: Sendable {
     case .heard:
       if doorsToPlace[place]?.append(door) != nil { return .wait }
       doorsToPlace[place] = []
-      standings[Int(lock)] = .asked
+      statuses[Int(lock)] = .asked
       return .ask
     }
   }
 
   /// Notes that a lock was opened; the doors that waited for it.
   mutating func open(_ lock: Int32, to room: Int32, at place: MazePlace) -> [Int32] {
-    standings[Int(lock)] = .opened(room)
+    statuses[Int(lock)] = .opened(room)
     return takeWaiting(lock, at: place)
   }
 
   /// Notes that a lock cannot be opened; the doors that waited for it, some of which may be opened.
   mutating func fail(_ lock: Int32, at place: MazePlace) -> [Int32] {
-    standings[Int(lock)] = .failed
+    statuses[Int(lock)] = .failed
     return takeWaiting(lock, at: place)
   }
 
   /// Notes that a lock need not be opened from a door; the doors that waited for it.
   mutating func leave(_ lock: Int32, at place: MazePlace) -> [Int32] {
-    standings[Int(lock)] = .heard
+    statuses[Int(lock)] = .heard
     return takeWaiting(lock, at: place)
   }
 

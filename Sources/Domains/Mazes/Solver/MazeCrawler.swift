@@ -112,30 +112,31 @@ extension MazeCrawler {
     } catch {
       return CrawlResult(.failed(try Self.failure(of: error)))
     }
-    let desk = CrawlDesk(at: start, settings, report: report)
-    let tiles = try await crawl(desk, settings)
-    var result = desk.look { $0.finish() }
+    let coordinator = CrawlCoordinator(at: start, settings, report: report)
+    let tiles = try await crawl(coordinator, settings)
+    var result = coordinator.look { $0.finish() }
     result.counts.tiles = tiles
     return result
   }
 
   /// Has workers ask for everything; how many pictures came.
-  private func crawl(_ desk: CrawlDesk, _ settings: CrawlSettings) async throws -> Int {
+  private func crawl(_ coordinator: CrawlCoordinator, _ settings: CrawlSettings) async throws -> Int
+  {
     try await withThrowingTaskGroup(of: Bool.self) { tiles in
       try await withThrowingTaskGroup(of: Void.self) { workers in
         // What is under way when an exit was found is not waited for.
         defer { workers.cancelAll() }
         var number = 0
-        while let order = await nextOrder(desk) {
+        while let order = await nextOrder(coordinator) {
           switch order {
           case .addWorker:
             number += 1
             workers.addTask(name: "crawler \(number)") { [self] in
-              try await work(desk, settings)
+              try await work(coordinator, settings)
             }
           case .fetchTile(let url):
             tiles.addTask(name: "tile \(url)") { [self] in
-              try await fetchTile(url, desk, settings.policy)
+              try await fetchTile(url, coordinator, settings.policy)
             }
           case .stop:
             break
@@ -150,27 +151,27 @@ extension MazeCrawler {
   }
 
   /// What to do next; nil when the crawl is over or cancelled.
-  private func nextOrder(_ desk: CrawlDesk) async -> CrawlDesk.Order? {
+  private func nextOrder(_ coordinator: CrawlCoordinator) async -> CrawlCoordinator.Order? {
     let order = await withTaskCancellationHandler {
-      await desk.order()
+      await coordinator.order()
     } onCancel: {
-      desk.close()
+      coordinator.close()
     }
     if case .stop = order { return nil }
     return order
   }
 
   /// Asks for one thing after the other as long as there is something.
-  private func work(_ desk: CrawlDesk, _ settings: CrawlSettings) async throws {
+  private func work(_ coordinator: CrawlCoordinator, _ settings: CrawlSettings) async throws {
     let policy = settings.policy
-    while var job = await desk.job() {
+    while var job = await coordinator.job() {
       while true {
         let outcome = try await outcome(of: job, policy)
         var newTile: String?
         if settings.fetchesTiles, case .room(let room, _) = outcome {
           newTile = firstSight(of: room.tileURL)
         }
-        guard let next = desk.settle(job, outcome, newTile: newTile) else { break }
+        guard let next = coordinator.settle(job, outcome, newTile: newTile) else { break }
         job = next
       }
     }
@@ -179,7 +180,7 @@ extension MazeCrawler {
   private func outcome(
     of job: CrawlState.Job,
     _ policy: RequestPolicy
-  ) async throws -> CrawlDesk.Outcome {
+  ) async throws -> CrawlCoordinator.Outcome {
     do {
       switch job.wish {
       case .room(let number):
@@ -227,7 +228,7 @@ extension MazeCrawler {
   /// Asks for a picture; whether it came.
   private func fetchTile(
     _ url: String,
-    _ desk: CrawlDesk,
+    _ coordinator: CrawlCoordinator,
     _ policy: RequestPolicy
   ) async throws -> Bool {
     guard let request = TileAddress.request(for: url) else { return false }
@@ -238,11 +239,11 @@ extension MazeCrawler {
         decodeError: WireFormat.readRefusal,
         decode: WireFormat.readTile
       )
-      desk.endTile(url, .success(bytes))
+      coordinator.endTile(url, .success(bytes))
       return true
     } catch {
       memory.withLock { _ = $0.tiles.remove(url) }
-      desk.endTile(url, .failure(try Self.failure(of: error)))
+      coordinator.endTile(url, .failure(try Self.failure(of: error)))
       return false
     }
   }

@@ -4,7 +4,7 @@ import MazesValues
 /// its side.
 struct RoomTable: Sendable {
   /// How far it has come with a room.
-  enum Standing: UInt8, Sendable {
+  enum Status: UInt8, Sendable {
     /// Its id stands at a door that has not been taken.
     case heard
     /// It is being asked for, or about to be.
@@ -22,7 +22,7 @@ struct RoomTable: Sendable {
   }
 
   private var names = NameTable()
-  private var standings: [Standing] = []
+  private var statuses: [Status] = []
   private var exits: [Bool] = []
   private var places: [MazePlace] = []
   private var depths: [Int32] = []
@@ -35,7 +35,7 @@ struct RoomTable: Sendable {
   var count: Int { names.count }
 
   func id(of room: Int32) -> String { names[room] }
-  func standing(of room: Int32) -> Standing { standings[Int(room)] }
+  func status(of room: Int32) -> Status { statuses[Int(room)] }
   func isExit(_ room: Int32) -> Bool { exits[Int(room)] }
   func place(of room: Int32) -> MazePlace { places[Int(room)] }
   func depth(of room: Int32) -> Int32 { depths[Int(room)] }
@@ -46,8 +46,8 @@ struct RoomTable: Sendable {
   /// The room with an id, which is new if it was not heard of before.
   mutating func room(named id: String) -> Int32 {
     let room = names.number(of: id)
-    if Int(room) == standings.count {
-      standings.append(.heard)
+    if Int(room) == statuses.count {
+      statuses.append(.heard)
       exits.append(false)
       places.append(.start)
       depths.append(0)
@@ -60,7 +60,7 @@ struct RoomTable: Sendable {
   ///
   /// - Returns: The room that lies there already.
   mutating func claim(_ room: Int32, place: MazePlace, depth: Int32) -> Int32? {
-    standings[Int(room)] = .asked
+    statuses[Int(room)] = .asked
     places[Int(room)] = place
     depths[Int(room)] = depth
     if let holder = holders[place] { return holder }
@@ -69,8 +69,8 @@ struct RoomTable: Sendable {
   }
 
   /// Notes what became of asking for a room.
-  mutating func settle(_ room: Int32, as standing: Standing, isExit: Bool = false) {
-    standings[Int(room)] = standing
+  mutating func settle(_ room: Int32, as status: Status, isExit: Bool = false) {
+    statuses[Int(room)] = status
     exits[Int(room)] = isExit
   }
 
@@ -105,7 +105,7 @@ struct RoomTable: Sendable {
       guard let holder = holders[place(beyond: door)] else { return nil }
       room = holder
     }
-    guard standings[Int(room)] == .known, places[Int(room)] == place(beyond: door) else {
+    guard statuses[Int(room)] == .known, places[Int(room)] == place(beyond: door) else {
       return nil
     }
     return room

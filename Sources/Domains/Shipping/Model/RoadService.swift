@@ -9,7 +9,7 @@ import VirtualTime
 /// The simulated road authority: which borders can be crossed, and what changes.
 ///
 /// It answers `GET /roads/CO-UT` at once from its state, and `GET /roads/changes?after=N` with all
-/// changes above N as soon as there is one, or with an empty list after ``patience``, or after less
+/// changes above N as soon as there is one, or with an empty list after ``timeout``, or after less
 /// where `wait` asks for less. `GET /roads/changes` is answered at once, with the number of the last
 /// change and all roads that are closed. Changes are numbered from 1 in the order they happen; what
 /// was closed from the beginning is not a change.
@@ -17,7 +17,7 @@ import VirtualTime
 /// - SeeAlso: The wire format is described in `ShippingRoutes/WireFormat.swift`.
 final class RoadService: SimulatedService {
   /// How long a long poll is held when nothing changes.
-  static let patience = Duration.seconds(30)
+  static let timeout = Duration.seconds(30)
 
   let name = "roads"
 
@@ -94,7 +94,7 @@ final class RoadService: SimulatedService {
       return reply.send(.json(ChangesQuestion.refusal, status: 400))
     }
     guard let after = question.after else { return sendStanding(through: reply) }
-    hold(reply, after: after, for: min(question.wait ?? Self.patience, Self.patience))
+    hold(reply, after: after, for: min(question.wait ?? Self.timeout, Self.timeout))
   }
 }
 

@@ -123,9 +123,9 @@ private final class Tally: Sendable {
 extension RouteSolver.Settings {
   fileprivate init(_ chosen: Keyed<ShippingKeys.Ship>) {
     self.init(
-      timeout: chosen.patience.timeout,
-      attempts: chosen.patience.attempts,
-      retryAfterLimit: chosen.patience.retryAfterLimit,
+      timeout: chosen.timeout.timeout,
+      attempts: chosen.timeout.attempts,
+      retryAfterLimit: chosen.timeout.retryAfterLimit,
       quoteAge: chosen.quoteAge,
       concurrency: chosen.concurrency
     )

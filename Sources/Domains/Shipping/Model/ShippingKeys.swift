@@ -43,7 +43,7 @@ struct ShippingKeys: Sendable {
       default: Pricing.onDemand,
       about: "on-demand prices borders when the search needs them, prefetch-all before it"
     )
-    let patience = PatienceKeys(timeout: "3s", end: "its border counts as unanswered")
+    let timeout = TimeoutKeys(timeout: "3s", end: "its border counts as unanswered")
     let quoteAge = Key(
       "quote_age",
       .duration(atLeast: .nanoseconds(1)),

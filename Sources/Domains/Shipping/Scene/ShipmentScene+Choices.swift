@@ -33,7 +33,7 @@ extension ShipmentScene {
     typed text: String,
     at playhead: Playhead,
     client name: String?
-  ) -> [DeskChoice] {
+  ) -> [WorkspaceChoice] {
     guard let (client, question) = asked(at: playhead, client: name) else { return [] }
     let end = timeline.end.nanoseconds
     func moment(_ time: SimulationTime) -> String {
@@ -42,21 +42,22 @@ extension ShipmentScene {
     switch field {
     case "from": return places(chosen: question.from) { .from($0, of: client) }
     case "to": return places(chosen: question.to) { .to($0, of: client) }
-    case "swap": return [DeskChoice("Swap both ends", edit: .swap(client))]
+    case "swap": return [WorkspaceChoice("Swap both ends", edit: .swap(client))]
     case "fee":
-      return Int64(text).map { [DeskChoice("Fee", edit: .borderFee(cents: $0, of: client))] } ?? []
+      return Int64(text).map { [WorkspaceChoice("Fee", edit: .borderFee(cents: $0, of: client))] }
+        ?? []
     case "pricing":
       return [
-        DeskChoice("Ask for prices on demand", edit: .pricing("on-demand", of: client)),
-        DeskChoice("Prefetch all prices", edit: .pricing("prefetch-all", of: client)),
+        WorkspaceChoice("Ask for prices on demand", edit: .pricing("on-demand", of: client)),
+        WorkspaceChoice("Prefetch all prices", edit: .pricing("prefetch-all", of: client)),
       ]
     case "calculate":
       let time = timeline.moment(behind: playhead)
       let title = "Calculate again at \(moment(time))"
-      return [DeskChoice(title, edit: .calculate(client, at: time))]
+      return [WorkspaceChoice(title, edit: .calculate(client, at: time))]
     case "cancel":
       let title = "Cancel the search at \(moment(playhead.time))"
-      return [DeskChoice(title, edit: .cancel(client, at: playhead.time))]
+      return [WorkspaceChoice(title, edit: .cancel(client, at: playhead.time))]
     default: return []
     }
   }
@@ -66,7 +67,7 @@ extension ShipmentScene {
     typed words: [String],
     at playhead: Playhead,
     client name: String?
-  ) -> [DeskChoice] {
+  ) -> [WorkspaceChoice] {
     guard words.contains(where: { $0.count >= 2 }) else { return [] }
     let state = run.client(name)?.own.state(after: playhead.record, of: trace)
     return geography.borders.indices.map { change(ofBorder: $0, at: playhead, state) }
@@ -77,7 +78,7 @@ extension ShipmentScene {
     ofBorder index: Int,
     at playhead: Playhead,
     _ state: ShippingState?
-  ) -> DeskChoice {
+  ) -> WorkspaceChoice {
     let code = geography.borders[index].name
     let name = ShippingWords(geography: geography).border(index)
     let time = playhead.time
@@ -86,7 +87,7 @@ extension ShipmentScene {
       end: max(timeline.end.nanoseconds, time.nanoseconds)
     )
     let isClosed = state?.isClosed(index) == true
-    return DeskChoice(
+    return WorkspaceChoice(
       "\(isClosed ? "Open" : "Close") \(name) at \(now)",
       code,
       edit: .turn(code, isClosed: isClosed, at: time)
@@ -108,9 +109,9 @@ extension ShipmentScene {
   private func places(
     chosen: Int?,
     edit: (_ code: String) -> ScenarioEdit
-  ) -> [DeskChoice] {
+  ) -> [WorkspaceChoice] {
     let places = geography.states.enumerated().map { index, place in
-      var choice = DeskChoice(place.name, place.code, edit: edit(place.code))
+      var choice = WorkspaceChoice(place.name, place.code, edit: edit(place.code))
       choice.isChosen = index == chosen
       return choice
     }

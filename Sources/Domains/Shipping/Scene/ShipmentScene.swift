@@ -62,7 +62,7 @@ package struct ShippingFrame: SceneFrame {
     chrome = ChromeLayout(size: view.size)
     camera = chrome.camera(showing: geography.bounds, as: view.stage)
     ground = geography.ground(in: camera)
-    theme = Theme.named(view.theme, view.ramp)
+    theme = Theme.named(view.theme, view.colormap)
   }
 
   package var report: Report { ShippingReport(frame: self).report }

@@ -124,10 +124,10 @@ extension ShippingFrame {
     guard let client = shown else { return }
     let usual = Double(client.usualWait(after: playhead.record))
     for index in underWay {
-      guard let trip = client.own.trips[index] else { continue }
+      guard let trip = client.own.dots[index] else { continue }
       let border = geography.borders[trip.border]
       let age = Double(max(playhead.time.nanoseconds - client.requests[index].start, 0)) / usual
-      let part = view.isCalm ? 0.4 : 1 - 1 / (1 + age + age * age)
+      let part = view.reducesMotion ? 0.4 : 1 - 1 / (1 + age + age * age)
       let reach = part < 2.0 / 3 ? part * 1.5 : 1 - (part - 2.0 / 3) * 2.4
       let away = trip.home == border.first ? border.second : border.first
       let home = place(trip.home)
@@ -156,7 +156,7 @@ extension ShippingFrame {
   }
 
   private var legendEntries: [Legend.Entry] {
-    let isMoving = underWay.contains { shown?.own.trips[$0] != nil }
+    let isMoving = underWay.contains { shown?.own.dots[$0] != nil }
     let isClosed = geography.borders.indices.contains { state.isClosed($0) }
     return [
       .init(

@@ -56,7 +56,7 @@ extension ShippingFrame {
   func isBeingPriced(_ index: Int) -> Bool {
     guard let client = shown else { return false }
     return underWay.contains { span in
-      guard let border = client.own.trips[span]?.border, state.waitingBorders.contains(border)
+      guard let border = client.own.dots[span]?.border, state.waitingBorders.contains(border)
       else {
         return false
       }

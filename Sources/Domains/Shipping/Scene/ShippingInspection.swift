@@ -29,9 +29,9 @@ struct ShippingInspection {
   }
 
   /// Cost, where it was reached from, when it was settled, and its borders.
-  func state(_ index: Int) -> DeskFacts {
+  func state(_ index: Int) -> SubjectReport {
     let state = state
-    var rows: [DeskFacts.Row] = []
+    var rows: [SubjectReport.Row] = []
     let cost = state.costs[index]
     let isSettled = state.isSettled[index]
     if cost >= 0 { rows.append(.init(isSettled ? "Cost" : "At most", MoneyText.dollars(cost))) }
@@ -55,7 +55,7 @@ struct ShippingInspection {
       rows.append(.init("To \(neighbor.name)", standing(of: border, state)))
     }
     let place = geography.states[index]
-    return DeskFacts(title: place.name, subtitle: "\(place.code) · \(words)", rows: rows)
+    return SubjectReport(title: place.name, subtitle: "\(place.code) · \(words)", rows: rows)
   }
 
   private func settling(of index: Int) -> TraceRecord? {
@@ -77,10 +77,10 @@ struct ShippingInspection {
   }
 
   /// Price and its age, how often it was asked and what came of it, since when it is as it is.
-  func border(_ index: Int) -> DeskFacts {
+  func border(_ index: Int) -> SubjectReport {
     let line = geography.borders[index]
     let state = state
-    var rows: [DeskFacts.Row] = []
+    var rows: [SubjectReport.Row] = []
     if case .quoted(let cents) = state.knowledge[index] {
       rows.append(.init("Price", MoneyText.dollars(cents)))
       if let quote = past.first(where: { isAbout(ShippingQuoted($0)?.border, index) }) {
@@ -98,7 +98,7 @@ struct ShippingInspection {
     let since = lastChange(of: index).map { "since \(moment(of: $0))" } ?? "from the beginning"
     rows.append(.init(isClosed ? "Closed" : "Open", since))
     let hint = isClosed ? "X opens it" : "X closes it"
-    return DeskFacts(
+    return SubjectReport(
       title: ShippingWords(geography: geography).border(index),
       subtitle: "\(line.name) · \(hint)",
       rows: rows
@@ -121,7 +121,7 @@ struct ShippingInspection {
 
   private func requests(about border: Int) -> (asked: Int, answered: Int, failed: Int, open: Int) {
     var counts = (asked: 0, answered: 0, failed: 0, open: 0)
-    for (span, trip) in zip(client.requests, client.own.trips) where trip?.border == border {
+    for (span, trip) in zip(client.requests, client.own.dots) where trip?.border == border {
       guard span.sent <= playhead.record else { break }
       counts.asked += 1
       guard span.ended <= playhead.record else {

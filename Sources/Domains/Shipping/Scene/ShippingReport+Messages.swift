@@ -96,12 +96,12 @@ extension ShippingReport {
     guard state.question != nil else {
       return .init(.idle, "Not started", "no route has been asked for")
     }
-    let trips = frame.underWay.compactMap { frame.shown?.own.trips[$0] }
-    let borders = trips.isEmpty ? state.waitingBorders : trips.map(\.border)
+    let dots = frame.underWay.compactMap { frame.shown?.own.dots[$0] }
+    let borders = dots.isEmpty ? state.waitingBorders : dots.map(\.border)
     let names = borders.map { frame.geography.borders[$0].name }
     let note = names.isEmpty ? "the search goes on" : names.joined(separator: ", ")
-    let quotes = trips.count(where: \.isQuote)
-    let roads = trips.count - quotes
+    let quotes = dots.count(where: \.isQuote)
+    let roads = dots.count - quotes
     var parts: [String] = []
     if quotes > 0 { parts.append(CountText.words(quotes, "fuel quote")) }
     if roads > 0 { parts.append(CountText.words(roads, "road")) }

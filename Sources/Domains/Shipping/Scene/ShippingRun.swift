@@ -33,7 +33,7 @@ package struct ShippingRun: RunReading {
     record.kind == RoadClosed.kind || record.kind == RoadOpened.kind
   }
 
-  package static func landmark(_ record: TraceRecord) -> Landmark? {
+  package static func jumpTarget(_ record: TraceRecord) -> JumpTarget? {
     switch record.kind {
     case ShippingSettled.kind: .settled
     case ShippingNone.kind, ShippingFailed.kind, ShippingUnanswered.kind, ClientFailed.kind:
@@ -46,7 +46,7 @@ package struct ShippingRun: RunReading {
 /// One client's search, with key states to start from.
 package struct ShippingClient: ClientReading {
   /// A request's dot: between which states it moves.
-  struct Trip: Hashable, Sendable {
+  struct RequestDot: Hashable, Sendable {
     let border: Int
     let home: Int
     /// Whether it asks for a fuel quote, and not whether the road is usable.
@@ -69,7 +69,7 @@ package struct ShippingClient: ClientReading {
 
   let geography: ShippingGeography
   /// The dots of requests, by the order they were sent in; nil for what is not about a border.
-  private(set) var trips: [Trip?] = []
+  private(set) var dots: [RequestDot?] = []
   private(set) var questions: [Question] = []
   private var settlings: [Settling] = []
   /// What settled when, for the time card, in the colours of both themes.
@@ -98,7 +98,7 @@ package struct ShippingClient: ClientReading {
     last.apply(record, on: geography)
     if records.count.isMultiple(of: Self.keyDistance) { keys.append(last) }
     switch effect {
-    case .sent(let span): trips.append(trip(of: requests[span]))
+    case .sent(let span): dots.append(dot(of: requests[span]))
     case .ended(let span): return requests[span].outcome.isFailure
     case .rejected: return true
     case .retrying, nil: break
@@ -114,7 +114,7 @@ package struct ShippingClient: ClientReading {
       settle(record)
       return true
     case ShippingFound.kind, ClientCancelled.kind: return true
-    default: return ShippingRun.landmark(record) != nil
+    default: return ShippingRun.jumpTarget(record) != nil
     }
   }
 
@@ -131,11 +131,11 @@ package struct ShippingClient: ClientReading {
   }
 
   /// A request's dot starts at the state just settled when that lies at the border.
-  private func trip(of request: RequestSpan) -> Trip? {
+  private func dot(of request: RequestSpan) -> RequestDot? {
     guard !request.isPoll, let border = geography.border(inPath: request.path) else { return nil }
     let ends = geography.borders[border]
     let home = lastSettled == ends.second ? ends.second : ends.first
-    return Trip(border: border, home: home, isQuote: request.path.hasSuffix("/cost"))
+    return RequestDot(border: border, home: home, isQuote: request.path.hasSuffix("/cost"))
   }
 
   package mutating func finish(_ trace: Trace, _ requests: [RequestSpan]) {

@@ -11,8 +11,8 @@ public struct RoadNetwork: Sendable {
   private let ends: [(Int32, Int32)]
   private let stateIndices: [String: Int32]
   private let borderIndices: [Border: Int]
-  /// The book of a solver that knows no price yet, whose storage all of them share until they do.
-  let emptyBook: PriceBook
+  /// The cache of a solver that knows no price yet, whose storage all of them share until they do.
+  let emptyCache: PriceCache
 
   /// Makes the tables.
   ///
@@ -41,7 +41,7 @@ public struct RoadNetwork: Sendable {
     self.borderIndices = borderIndices
     ends = edges.map { ($0.from, $0.to) }
     graph = .undirected(nodeCount: sortedStates.count, edges: edges)
-    emptyBook = PriceBook(borderCount: sortedBorders.count)
+    emptyCache = PriceCache(borderCount: sortedBorders.count)
   }
 
   func stateIndex(_ code: String) -> Int32? { stateIndices[code] }

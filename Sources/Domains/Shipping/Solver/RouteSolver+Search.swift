@@ -48,13 +48,13 @@ extension RouteSolver {
   func search(
     _ start: SearchState,
     lastChange: Int?,
-    keep: (PriceBook, Int?) -> Void
+    keep: (PriceCache, Int?) -> Void
   ) async throws -> (RouteResult.Outcome, SearchState) {
     try await withThrowingTaskGroup(of: Tidings.self) { group in
       var state = start
       var lastChange = lastChange
       defer {
-        keep(state.book, lastChange)
+        keep(state.cache, lastChange)
         group.cancelAll()
       }
       var listening = try await listenFirst(&state, &lastChange)

@@ -84,7 +84,7 @@ public final class RouteSolver: Sendable {
       if case .asking = step { counter.add() }
       requestReport(step)
     }
-    memory = Mutex(SolverMemory(book: network.emptyBook))
+    memory = Mutex(SolverMemory(cache: network.emptyCache))
   }
 
   /// Finds the cheapest route that a request asks for.
@@ -128,19 +128,19 @@ public final class RouteSolver: Sendable {
     ends: RouteEnds,
     now: Duration
   ) async throws -> (RouteResult.Outcome, SearchState) {
-    var (book, lastChange) = memory.withLock { ($0.book, $0.lastChange) }
-    book.beginCalculation(now: now, maximumAge: settings.quoteAge)
+    var (cache, lastChange) = memory.withLock { ($0.cache, $0.lastChange) }
+    cache.beginCalculation(now: now, maximumAge: settings.quoteAge)
     let state = SearchState(
       network: network,
-      book: book,
+      cache: cache,
       begin: now,
       from: ends.from,
       to: ends.to,
       fee: request.borderFee,
       pricing: request.pricing
     )
-    return try await search(state, lastChange: lastChange) { [self] book, lastChange in
-      memory.withLock { ($0.book, $0.lastChange) = (book, lastChange) }
+    return try await search(state, lastChange: lastChange) { [self] cache, lastChange in
+      memory.withLock { ($0.cache, $0.lastChange) = (cache, lastChange) }
     }
   }
 
@@ -162,16 +162,16 @@ public final class RouteSolver: Sendable {
 
 /// What a solver keeps from calculation to calculation.
 private struct SolverMemory: Sendable {
-  var book: PriceBook
-  /// The number of the last change that the book takes into account; nil before any was told.
+  var cache: PriceCache
+  /// The number of the last change that the cache takes into account; nil before any was told.
   var lastChange: Int?
   /// How many calculations were begun.
   var calculations = 0
   /// The request being calculated now.
   var running: RouteRequest?
 
-  init(book: PriceBook) {
-    self.book = book
+  init(cache: PriceCache) {
+    self.cache = cache
   }
 
   /// Begins a calculation; when one is running, changes nothing and says which.

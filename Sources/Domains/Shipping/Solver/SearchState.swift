@@ -25,7 +25,7 @@ struct SearchState: Sendable {
   static let changeLimit = 100
 
   let network: RoadNetwork
-  private(set) var book: PriceBook
+  private(set) var cache: PriceCache
   private(set) var changes = 0
   /// When the calculation began.
   private let begin: Duration
@@ -40,7 +40,7 @@ struct SearchState: Sendable {
 
   init(
     network: RoadNetwork,
-    book: PriceBook,
+    cache: PriceCache,
     begin: Duration,
     from source: Int32,
     to destination: Int32,
@@ -48,7 +48,7 @@ struct SearchState: Sendable {
     pricing: Pricing
   ) {
     self.network = network
-    self.book = book
+    self.cache = cache
     self.begin = begin
     self.source = source
     self.destination = destination
@@ -58,7 +58,7 @@ struct SearchState: Sendable {
   }
 
   /// Whether the search may use answers from before it, which may be out of date.
-  var usesEarlierAnswers: Bool { source != destination && book.holdsAnswers }
+  var usesEarlierAnswers: Bool { source != destination && cache.holdsAnswers }
 
   /// The steps since this was last called, in order.
   mutating func takeSteps() -> [SearchStep] {
@@ -68,14 +68,14 @@ struct SearchState: Sendable {
 
   /// The borders without an answer after the last attempt.
   var unanswered: [Border] {
-    network.borders.indices.filter { book.entries[$0] == .unanswered }.map { network.borders[$0] }
+    network.borders.indices.filter { cache.entries[$0] == .unanswered }.map { network.borders[$0] }
   }
 
   /// Takes an answer about a border.
   ///
   /// - Returns: Whether the border's cost is to be asked now.
   mutating func take(_ answer: BorderAnswer, of border: Int, now: Duration) -> Bool {
-    let effect = book.take(answer, of: border, now: now)
+    let effect = cache.take(answer, of: border, now: now)
     guard effect == .kept else { return effect == .goesOn }
     let name = network.borders[border]
     switch answer {
@@ -95,7 +95,7 @@ struct SearchState: Sendable {
     var isChanged = false
     for change in news {
       guard let border = network.borderIndex(change.border),
-        book.apply(change.state, to: border, now: now)
+        cache.apply(change.state, to: border, now: now)
       else { continue }
       isChanged = true
       changes += 1
@@ -110,9 +110,9 @@ struct SearchState: Sendable {
   /// and counts as a change.
   mutating func learn(_ news: RoadNews, now: Duration) {
     for (border, state) in standing(by: news) {
-      let answered = book.answered(border)
-      let wasUnanswered = book.entries[border] == .unanswered
-      guard book.apply(state, to: border, now: now) else { continue }
+      let answered = cache.answered(border)
+      let wasUnanswered = cache.entries[border] == .unanswered
+      guard cache.apply(state, to: border, now: now) else { continue }
       let name = network.borders[border]
       steps.append(state == .closed ? .closed(name) : .opened(name))
       // A search that has begun went over that border, or around it.
@@ -190,30 +190,30 @@ extension SearchState {
     case .standing(let closed):
       return network.borders.indices.compactMap { border in
         if closed.contains(network.borders[border]) {
-          return book.needsAnswer(border) && !book.isUnderWay(border) ? nil : (border, .closed)
+          return cache.needsAnswer(border) && !cache.isUnderWay(border) ? nil : (border, .closed)
         }
-        return book.isClosed(border) ? (border, .open) : nil
+        return cache.isClosed(border) ? (border, .open) : nil
       }
     }
   }
 
   /// The borders whose answer the search cannot do without now.
   private func missingBorders(around state: Int32?) -> [Int] {
-    guard let state else { return network.borders.indices.filter(book.needsAnswer) }
+    guard let state else { return network.borders.indices.filter(cache.needsAnswer) }
     return network.crossings(from: state)
-      .filter { !search.isSettled($0.neighbor) && book.needsAnswer($0.border) }
+      .filter { !search.isSettled($0.neighbor) && cache.needsAnswer($0.border) }
       .map(\.border)
   }
 
   private mutating func askWhatIsNotUnderWay(_ borders: [Int]) -> [Int] {
-    let asked = borders.filter { !book.isUnderWay($0) }
-    for border in asked { book.ask(border) }
+    let asked = borders.filter { !cache.isUnderWay($0) }
+    for border in asked { cache.ask(border) }
     return asked
   }
 
   private mutating func relaxCrossings(from state: Int32) {
     for crossing in network.crossings(from: state) where !search.isSettled(crossing.neighbor) {
-      guard let fuel = book.price(of: crossing.border),
+      guard let fuel = cache.price(of: crossing.border),
         search.relax(from: state, to: crossing.neighbor, weight: fuel + fee)
       else { continue }
       steps.append(
@@ -245,8 +245,8 @@ extension SearchState {
       return search.isSettled(first) && beyond.contains(second)
         || search.isSettled(second) && beyond.contains(first)
     }
-    let closed = between.filter(book.isClosed)
-    let unanswered = between.filter { book.entries[$0] == .unanswered }
+    let closed = between.filter(cache.isClosed)
+    let unanswered = between.filter { cache.entries[$0] == .unanswered }
     return .none(
       closed: closed.map { network.borders[$0] },
       unanswered: unanswered.map { network.borders[$0] }

@@ -48,8 +48,8 @@ public enum AppIcon: Sendable {
     let left = center + Point(-half, lift)
     let right = center + Point(half, lift)
     let neck = Path.polygon([left, right, tip])
-    let shade = Path.circle(.zero, 15).mapped { tip + Point($0.x, $0.y * 0.45) }
-    list.fill(shade, Color(hex: 0x123847, alpha: 120))
+    let scrim = Path.circle(.zero, 15).mapped { tip + Point($0.x, $0.y * 0.45) }
+    list.fill(scrim, Color(hex: 0x123847, alpha: 120))
     for path in [Path.circle(center, radius), neck] { list.fill(path, .white) }
     list.fill(.circle(center, 19), Color(hex: 0x1F5570))
   }

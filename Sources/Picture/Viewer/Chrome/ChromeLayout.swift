@@ -86,7 +86,7 @@ package struct ChromeLayout: Hashable, Sendable {
   package var cards: [Rect] { [sheet, time, zoom, theme] + [legend, menu].compactMap(\.self) }
 
   /// The camera that shows a part of the world on the stage.
-  package func camera(showing world: Rect, as view: StageView) -> Camera {
+  package func camera(showing world: Rect, as view: Viewport) -> Camera {
     let fitted = Camera(fitting: world, into: stage)
     // A stage higher than its map keeps more room below, where the legend is.
     let slack = stage.height - world.height * fitted.scale

@@ -32,7 +32,7 @@ public enum RegionID: Sendable {
   /// The number that decides the run.
   public static let seed = "seed"
   /// Everything behind an open panel; a click there closes it.
-  public static let shade = "panel/shade"
+  public static let scrim = "panel/scrim"
   /// The card of an open panel.
   public static let panel = "panel/card"
   /// The line that is typed into.

@@ -23,9 +23,9 @@ extension TimeCard {
   }
 
   /// Where the bars, ticks and marks lie.
-  private var figures: LaneFigures {
+  private var figures: LaneGeometry {
     let (requests, lane) = (requestLane, tickLane)
-    let key = LaneFigures.Key(
+    let key = LaneGeometry.Key(
       frame: lanes,
       requests: requests,
       ticks: lane,
@@ -34,7 +34,7 @@ extension TimeCard {
       tickHeight: isBare ? lane.height : min(14, lane.height - 8)
     )
     return memory.value(for: key) {
-      LaneFigures(key, LaneFigures.Content(spans: spans, ticks: ticks, marks: marks))
+      LaneGeometry(key, LaneGeometry.Content(spans: spans, ticks: ticks, marks: marks))
     }
   }
 
@@ -68,7 +68,7 @@ extension TimeCard {
     )
   }
 
-  private func drawBars(_ figures: [LaneFigures.Figure], into list: inout DisplayList) {
+  private func drawBars(_ figures: [LaneGeometry.Figure], into list: inout DisplayList) {
     let areFew = spans.count < 1000
     for figure in figures {
       let span = spans[figure.index]
@@ -93,7 +93,7 @@ extension TimeCard {
   /// Answered is whole, timed out is broken, failed ends in a block; a retry begins with a notch.
   private func draw(
     _ look: BarLook,
-    _ figure: LaneFigures.Figure,
+    _ figure: LaneGeometry.Figure,
     isRetry: Bool,
     into list: inout DisplayList
   ) {
@@ -119,7 +119,7 @@ extension TimeCard {
     list.fill(.rect(Rect(x: bar.x, y: bar.y - 0.5, width: 2, height: bar.height + 1)), theme.ink)
   }
 
-  private func drawTicks(_ figures: [LaneFigures.Figure], into list: inout DisplayList) {
+  private func drawTicks(_ figures: [LaneGeometry.Figure], into list: inout DisplayList) {
     let future = theme.thirdInk.faded(0.3)
     let hasRims = theme.name == .light && ticks.count < 400
     for figure in figures {
@@ -132,7 +132,7 @@ extension TimeCard {
   }
 
   /// Outages: hatched while they last.
-  private func drawBands(_ figures: [LaneFigures.MarkFigure], into list: inout DisplayList) {
+  private func drawBands(_ figures: [LaneGeometry.MarkFigure], into list: inout DisplayList) {
     let (frame, axis) = (lanes, axis)
     for mark in figures.map(\.mark) where mark.sign == .outage {
       let left = max(axis.x(mark.time), frame.x)
@@ -145,7 +145,7 @@ extension TimeCard {
     }
   }
 
-  private func drawMarks(_ figures: [LaneFigures.MarkFigure], into list: inout DisplayList) {
+  private func drawMarks(_ figures: [LaneGeometry.MarkFigure], into list: inout DisplayList) {
     for figure in figures where figure.mark.sign != .outage {
       let mark = figure.mark
       let isPast = mark.record <= playhead.record

@@ -47,7 +47,7 @@ package struct TimeCard: Sendable {
   /// What a request asks for, in a person's words.
   let asked: @Sendable (RequestSpan) -> String
   /// Keeps where the bars, ticks and marks lie.
-  let memory: LaneMemory
+  let memory: LaneLayoutCache
   let measure: any TextMeasure
 
   package init(
@@ -62,7 +62,7 @@ package struct TimeCard: Sendable {
     ticksName: String,
     marks: [Mark],
     asked: @escaping @Sendable (RequestSpan) -> String,
-    memory: LaneMemory,
+    memory: LaneLayoutCache,
     measure: any TextMeasure
   ) {
     self.layout = layout

@@ -45,7 +45,7 @@ package struct ZoomControls: Sendable {
   /// Further in, further out, and all of it: whether each would change something.
   private var acts: [Bool] {
     [
-      view.stage.zoom < StageView.maximumZoom, view.stage.zoom > 1,
+      view.stage.zoom < Viewport.maximumZoom, view.stage.zoom > 1,
       view.stage != .fit || view.marks.window != nil,
     ]
   }

@@ -2,7 +2,7 @@ import Drawing
 import Tracing
 
 /// The record, its cause, the cause of that, back to the scenario.
-extension DeskDrawing {
+extension WorkspaceDrawing {
   func addChain(
     of number: Int,
     in scene: some TraceScene,

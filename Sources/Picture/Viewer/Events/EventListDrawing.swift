@@ -3,12 +3,12 @@ import SimulationKernel
 import Tracing
 
 /// The event list: what happened, row by row, and why.
-extension DeskDrawing {
+extension WorkspaceDrawing {
   mutating func addEvents(_ scene: some TraceScene) {
-    guard let panel = desk.events else { return }
+    guard let panel = workspace.events else { return }
     let form = EventListForm(size: layout.size)
     let rows = scene.events.rows(panel.filter)
-    let current = rows.row(upTo: desk.player.playhead.record)
+    let current = rows.row(upTo: workspace.player.playhead.record)
     let first = panel.firstRow(current: current, count: rows.count, visible: form.rowCount)
     var placement = Box.Placement()
     placement.list.panel(form.card, theme)
@@ -171,8 +171,8 @@ extension DeskDrawing {
   }
 
   private func row(_ record: TraceRecord, _ scene: some TraceScene, isCurrent: Bool) -> Box {
-    let isPast = record.number <= desk.player.playhead.record
-    let isShown = scene.timeline.playhead(after: record.number) == desk.player.playhead
+    let isPast = record.number <= workspace.player.playhead.record
+    let isShown = scene.timeline.playhead(after: record.number) == workspace.player.playhead
     let ink = isPast ? theme.ink : theme.secondInk
     return words(of: record, scene, ink, sign: isPast ? nil : theme.thirdInk)
       .padded(left: 10, right: 10)

@@ -4,7 +4,7 @@ import Drawing
 extension Player {
   mutating func press(_ point: Point, _ region: Region?, on timeline: PlayerTimeline) {
     endScrub()
-    guard let region else { return grip = .stage(point) }
+    guard let region else { return drag = .stage(point) }
     switch region.id {
     case RegionID.timeline:
       let lane = region.bounds
@@ -15,35 +15,35 @@ extension Player {
         at: Player.fraction(of: point.x, from: left, to: right),
         on: timeline
       )
-    default: if region.stage == "" { grip = .stage(point) }
+    default: if region.stage == "" { drag = .stage(point) }
     }
   }
 
   mutating func move(to point: Point, _ region: Region?, on timeline: PlayerTimeline) {
     setHover(region?.id)
-    switch grip {
+    switch drag {
     case .none: break
     case .playhead(let left, let right, _):
       seek(to: Player.fraction(of: point.x, from: left, to: right), on: timeline)
     case .stage(let last):
       guard point.x.isFinite, point.y.isFinite else { return }
       pan(by: point - last)
-      grip = .stage(point)
+      drag = .stage(point)
     }
   }
 
   mutating func release() {
     endScrub()
-    grip = .none
+    drag = .none
   }
 
   mutating func zoom(by factor: Double, at point: Point) {
     guard factor.isFinite, factor > 0, point.x.isFinite, point.y.isFinite else { return }
-    let zoom = min(max(stage.zoom * factor, 1), StageView.maximumZoom)
+    let zoom = min(max(stage.zoom * factor, 1), Viewport.maximumZoom)
     let change = zoom / stage.zoom
     let center = ChromeLayout(size: size).stage.center
     setStage(
-      StageView(zoom: zoom, pan: (point - center) * (1 - change) + stage.pan * change)
+      Viewport(zoom: zoom, pan: (point - center) * (1 - change) + stage.pan * change)
     )
     pan(by: .zero)
   }
@@ -58,7 +58,7 @@ extension Player {
       min(max(pan.x, -reach.x), reach.x),
       min(max(pan.y, -reach.y), reach.y)
     )
-    setStage(StageView(zoom: stage.zoom, pan: held))
+    setStage(Viewport(zoom: stage.zoom, pan: held))
   }
 
   private static func fraction(of x: Double, from left: Double, to right: Double) -> Double {

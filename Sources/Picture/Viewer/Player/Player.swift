@@ -16,25 +16,25 @@ public struct Player: Hashable, Sendable {
   /// The size of the picture, in points.
   public private(set) var size: Size
   /// Which part of the stage is seen.
-  public private(set) var stage = StageView.fit
+  public private(set) var stage = Viewport.fit
   /// The id of the region under the pointer.
   public private(set) var hover: String?
   /// Which client is shown; nil is the first one.
   public private(set) var client: String?
   /// Which colours stand for costs.
-  public private(set) var ramp = RampName.tide
+  public private(set) var colormap = Colormap.tide
   /// Whether what is under way stands still, for those whom motion disturbs.
-  public private(set) var isCalm = false
+  public private(set) var reducesMotion = false
   /// What the stage of a scene with two views shows; nil is as usual for the size.
-  public private(set) var face: StageFace?
+  public private(set) var face: ViewMode?
   /// What is marked in the time of the run.
   public internal(set) var marks = TimeMarks()
   /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's denominator.
   private var carry: Int64 = 0
-  var grip = Grip.none
+  var drag = DragState.none
 
   /// What the pointer holds while its button is down.
-  enum Grip: Hashable, Sendable {
+  enum DragState: Hashable, Sendable {
     case none
     /// The playhead, along the lane between two edges.
     case playhead(from: Double, to: Double, resumes: Bool)
@@ -56,7 +56,7 @@ public struct Player: Hashable, Sendable {
 
   /// Whether the playhead is held.
   public var isScrubbing: Bool {
-    if case .playhead = grip { true } else { false }
+    if case .playhead = drag { true } else { false }
   }
 
   /// What a scene must know of the player.
@@ -71,8 +71,8 @@ public struct Player: Hashable, Sendable {
       client: client
     )
     view.marks = marks
-    view.ramp = ramp
-    view.isCalm = isCalm
+    view.colormap = colormap
+    view.reducesMotion = reducesMotion
     view.face = face
     return view
   }
@@ -142,19 +142,19 @@ public struct Player: Hashable, Sendable {
     case .dragScrub(let fraction): if isScrubbing { seek(to: fraction, on: timeline) }
     case .endScrub: endScrub()
     case .toggleTheme: theme = theme.other
-    case .ramp(let ramp): self.ramp = ramp
-    case .calm(let isCalm): self.isCalm = isCalm
+    case .colormap(let colormap): self.colormap = colormap
+    case .calm(let reducesMotion): self.reducesMotion = reducesMotion
     case .face(let face): self.face = face
     case .nextFace: face = (face ?? .usual(in: size)).next
     case .resize(let size): resize(to: size)
     case .zoom(let factor, let point): zoom(by: factor, at: point)
     case .pan(let step): pan(by: step)
-    case .next(let landmark):
-      if let next = timeline.landmark(landmark, after: playhead.record) {
+    case .next(let jumpTarget):
+      if let next = timeline.jumpTarget(jumpTarget, after: playhead.record) {
         stop(at: timeline.playhead(after: next))
       }
-    case .previous(let landmark):
-      if let previous = timeline.landmark(landmark, before: playhead.record) {
+    case .previous(let jumpTarget):
+      if let previous = timeline.jumpTarget(jumpTarget, before: playhead.record) {
         stop(at: timeline.playhead(after: previous))
       }
     case .mark(let mark): self.mark(mark, on: timeline)
@@ -213,21 +213,21 @@ extension Player {
     at fraction: Double,
     on timeline: PlayerTimeline
   ) {
-    grip = .playhead(from: left, to: right, resumes: isPlaying)
+    drag = .playhead(from: left, to: right, resumes: isPlaying)
     isPlaying = false
     seek(to: fraction, on: timeline)
   }
 
   mutating func endScrub() {
-    guard case .playhead(_, _, let resumes) = grip else { return }
-    grip = .none
+    guard case .playhead(_, _, let resumes) = drag else { return }
+    drag = .none
     carry = 0
     isPlaying = resumes
   }
 
   mutating func setHover(_ region: String?) { hover = region }
 
-  mutating func setStage(_ stage: StageView) { self.stage = stage }
+  mutating func setStage(_ stage: Viewport) { self.stage = stage }
 
   private mutating func resize(to size: Size) {
     self.size = Player.usable(size)

@@ -14,7 +14,7 @@ public enum PlayerInput: Hashable, Sendable {
   /// To the next or the last record that matters; pauses.
   case nextImportant, previousImportant
   /// To the next or the last record of a kind, when there is one; pauses.
-  case next(Landmark), previous(Landmark)
+  case next(JumpTarget), previous(JumpTarget)
   /// Marks something in the time of the run, or goes to what is marked.
   case mark(PlayerMark)
   /// Changes how fast time runs.
@@ -28,11 +28,11 @@ public enum PlayerInput: Hashable, Sendable {
   /// Light or dark.
   case toggleTheme
   /// Which colours stand for costs.
-  case ramp(RampName)
+  case colormap(Colormap)
   /// Whether what is under way stands still.
   case calm(Bool)
   /// What the stage of a scene with two views shows.
-  case face(StageFace)
+  case face(ViewMode)
   /// The next view of such a scene.
   case nextFace
   /// The window has another size, in points.

@@ -2,7 +2,7 @@ public import SimulationKernel
 public import Tracing
 
 /// A kind of record that one jumps to.
-public enum Landmark: Hashable, Sendable {
+public enum JumpTarget: Hashable, Sendable {
   /// Something became certain.
   case settled
   /// Something was asked of a service.
@@ -18,18 +18,18 @@ public struct PlayerTimeline: Sendable {
   /// The numbers of the records worth a jump (settled, failed, a result), in order.
   public let important: [Int]
   /// The numbers of the records of a kind, in order.
-  private let landmarks: [Landmark: [Int]]
+  private let jumpTargets: [JumpTarget: [Int]]
 
   /// Describes a run to its player.
   ///
   /// - Parameters:
   ///   - trace: The run.
   ///   - important: The numbers of the records worth a jump, in order.
-  ///   - landmarks: The numbers of the records of a kind, in order.
-  public init(trace: Trace, important: [Int] = [], landmarks: [Landmark: [Int]] = [:]) {
+  ///   - jumpTargets: The numbers of the records of a kind, in order.
+  public init(trace: Trace, important: [Int] = [], jumpTargets: [JumpTarget: [Int]] = [:]) {
     self.trace = trace
     self.important = important
-    self.landmarks = landmarks
+    self.jumpTargets = jumpTargets
   }
 
   /// How many records there are.
@@ -85,13 +85,13 @@ public struct PlayerTimeline: Sendable {
   func important(before record: Int) -> Int? { important.last(before: record) }
 
   /// The first record of a kind after `record`.
-  func landmark(_ landmark: Landmark, after record: Int) -> Int? {
-    landmarks[landmark]?.first(after: record)
+  func jumpTarget(_ jumpTarget: JumpTarget, after record: Int) -> Int? {
+    jumpTargets[jumpTarget]?.first(after: record)
   }
 
   /// The last record of a kind before `record`.
-  func landmark(_ landmark: Landmark, before record: Int) -> Int? {
-    landmarks[landmark]?.last(before: record)
+  func jumpTarget(_ jumpTarget: JumpTarget, before record: Int) -> Int? {
+    jumpTargets[jumpTarget]?.last(before: record)
   }
 }
 

@@ -17,7 +17,7 @@ package struct ReportCard: Sendable {
   /// What is drawn and what can be pointed at.
   package let placement: Box.Placement
   private let theme: Theme
-  private let isCalm: Bool
+  private let reducesMotion: Bool
 
   /// Draws a report.
   ///
@@ -37,8 +37,8 @@ package struct ReportCard: Sendable {
     measure: any TextMeasure
   ) {
     let layout = ChromeLayout(size: view.size)
-    theme = Theme.named(view.theme, view.ramp)
-    isCalm = view.isCalm
+    theme = Theme.named(view.theme, view.colormap)
+    reducesMotion = view.reducesMotion
     let panel = SidePanel(report: report, clients: clients, seed: seed, theme: theme)
     let box = layout.isCompact ? CompactPanel(panel: panel).box : panel.box
     var placement = box.region(RegionID.sheet, report.title)
@@ -54,7 +54,7 @@ package struct ReportCard: Sendable {
   package func drawSpinner(at time: SimulationTime, into list: inout DisplayList) {
     guard let spinner = placement.spinner else { return }
     let turn = Double(time.nanoseconds % 1_000_000_000) / 1_000_000_000
-    list.spinner(at: spinner, radius: 8, turn: isCalm ? 0.84 : turn, theme)
+    list.spinner(at: spinner, radius: 8, turn: reducesMotion ? 0.84 : turn, theme)
   }
 }
 

@@ -12,7 +12,7 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
   package private(set) var bars: [RequestSpan] = []
   package private(set) var rowCount = 0
   /// Where its bars, ticks and marks lie.
-  package let lanes = LaneMemory()
+  package let lanes = LaneLayoutCache()
   private var ledger = RequestLedger()
   private var answers = AnswerTimes([])
   private var open = OpenSet(count: 0, begin: { $0 }, end: { $0 })
@@ -21,12 +21,12 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
 
   /// Takes the next record; returns what kind of jump leads to what it meant for the requests, and
   /// whether one jumps to it at all.
-  mutating func take(_ record: TraceRecord) -> (landmark: Landmark?, isImportant: Bool) {
+  mutating func take(_ record: TraceRecord) -> (jumpTarget: JumpTarget?, isImportant: Bool) {
     let effect = record.kind.hasPrefix("request.") ? ledger.take(record) : nil
-    return (landmark(of: effect), own.take(record, effect, ledger.spans))
+    return (jumpTarget(of: effect), own.take(record, effect, ledger.spans))
   }
 
-  private func landmark(of effect: RequestLedger.Effect?) -> Landmark? {
+  private func jumpTarget(of effect: RequestLedger.Effect?) -> JumpTarget? {
     switch effect {
     case .sent: .request
     case .ended(let span): ledger.spans[span].outcome.isFailure ? .failure : nil

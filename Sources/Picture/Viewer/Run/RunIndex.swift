@@ -12,7 +12,7 @@ package struct RunIndex<Reading: RunReading>: Sendable {
   private var worldMarks = WorldMarks()
   private var outages: [Outage] = []
   private var important: [Int] = []
-  private var landmarks: [Landmark: [Int]] = [:]
+  private var jumpTargets: [JumpTarget: [Int]] = [:]
   private var indexOfClient: [String: Int] = [:]
   /// The records that all clients hear of, for those that are heard of later.
   private var heard: [Int] = []
@@ -33,7 +33,7 @@ package struct RunIndex<Reading: RunReading>: Sendable {
       clients[index].finish(trace, Reading.lanes)
     }
     self.world.finish()
-    timeline = PlayerTimeline(trace: trace, important: important, landmarks: landmarks)
+    timeline = PlayerTimeline(trace: trace, important: important, jumpTargets: jumpTargets)
   }
 
   package var trace: Trace { timeline.trace }
@@ -78,10 +78,10 @@ package struct RunIndex<Reading: RunReading>: Sendable {
   }
 
   private mutating func take(_ record: TraceRecord, by index: Int) {
-    let (landmark, isImportant) = clients[index].take(record)
+    let (jumpTarget, isImportant) = clients[index].take(record)
     if isImportant { matter(record) }
-    guard let landmark = landmark ?? Reading.landmark(record) else { return }
-    landmarks[landmark, default: []].append(record.number)
+    guard let jumpTarget = jumpTarget ?? Reading.jumpTarget(record) else { return }
+    jumpTargets[jumpTarget, default: []].append(record.number)
   }
 
   private mutating func matter(_ record: TraceRecord) {

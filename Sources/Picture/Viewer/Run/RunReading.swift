@@ -31,7 +31,7 @@ package protocol RunReading: Sendable {
   static func isHeardByAll(_ record: TraceRecord) -> Bool
 
   /// The kind of jump that leads to a record of a client's own; requests have theirs.
-  static func landmark(_ record: TraceRecord) -> Landmark?
+  static func jumpTarget(_ record: TraceRecord) -> JumpTarget?
 }
 
 extension RunReading {

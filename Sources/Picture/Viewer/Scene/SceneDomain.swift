@@ -91,7 +91,7 @@ extension SceneDomain {
 
 /// The cards that all scenes have.
 extension SceneFrame {
-  fileprivate var theme: Theme { Theme.named(view.theme, view.ramp) }
+  fileprivate var theme: Theme { Theme.named(view.theme, view.colormap) }
 
   fileprivate var controls: ZoomControls {
     ZoomControls(layout: chrome, theme: theme, view: view)

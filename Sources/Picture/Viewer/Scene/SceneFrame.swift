@@ -57,7 +57,7 @@ package protocol SceneFrame {
   var ticks: [TimeCard.Tick] { get }
   static var ticksName: String { get }
   /// The requests in their lanes.
-  var bars: (spans: [RequestSpan], rowCount: Int, memory: LaneMemory) { get }
+  var bars: (spans: [RequestSpan], rowCount: Int, memory: LaneLayoutCache) { get }
   /// What a request asks for, in a person's words.
   var asked: @Sendable (RequestSpan) -> String { get }
 }
@@ -81,8 +81,8 @@ extension SceneFrame {
     run.clients.map { .init($0.name, isShown: $0.name == shown?.name) }
   }
 
-  package var bars: (spans: [RequestSpan], rowCount: Int, memory: LaneMemory) {
-    (shown?.bars ?? [], shown?.rowCount ?? 0, shown?.lanes ?? LaneMemory())
+  package var bars: (spans: [RequestSpan], rowCount: Int, memory: LaneLayoutCache) {
+    (shown?.bars ?? [], shown?.rowCount ?? 0, shown?.lanes ?? LaneLayoutCache())
   }
 
   /// Draws the ground of a window: water that grows deeper.

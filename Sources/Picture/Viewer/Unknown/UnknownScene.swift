@@ -17,7 +17,7 @@ public struct UnknownScene: TraceScene {
   /// What happened to the world, for the time card.
   private let marks: [TimeCard.Mark]
   /// Keeps where the marks lie.
-  private let lanes = LaneMemory()
+  private let lanes = LaneLayoutCache()
 
   /// Reads a trace, once.
   public init(trace: Trace, title: String) {
@@ -29,7 +29,7 @@ public struct UnknownScene: TraceScene {
     timeline = PlayerTimeline(
       trace: trace,
       important: reading.important,
-      landmarks: reading.landmarks
+      jumpTargets: reading.jumpTargets
     )
     events = EventIndex(trace)
   }
@@ -41,7 +41,8 @@ public struct UnknownScene: TraceScene {
   public var services: [String] { [] }
 
   /// None.
-  public func facts(about region: String, at playhead: Playhead, client: String?) -> DeskFacts? {
+  public func facts(about region: String, at playhead: Playhead, client: String?) -> SubjectReport?
+  {
     nil
   }
 
@@ -135,15 +136,15 @@ public struct UnknownScene: TraceScene {
 private struct UnknownReading {
   var marks = WorldMarks()
   var important: [Int] = []
-  var landmarks: [Landmark: [Int]] = [:]
+  var jumpTargets: [JumpTarget: [Int]] = [:]
 
   mutating func take(_ record: TraceRecord) {
     marks.take(record)
     switch record.kind {
-    case RequestSent.kind: landmarks[.request, default: []].append(record.number)
+    case RequestSent.kind: jumpTargets[.request, default: []].append(record.number)
     case RequestFailed.kind, RequestTimedOut.kind, RequestRejected.kind, ClientFailed.kind:
       important.append(record.number)
-      landmarks[.failure, default: []].append(record.number)
+      jumpTargets[.failure, default: []].append(record.number)
     case ClientFinished.kind, ClientCancelled.kind: important.append(record.number)
     default: break
     }

@@ -9,10 +9,10 @@ public struct Settings: Hashable, Sendable {
   public var textScale: Double?
 
   /// Which colours stand for costs; nil when nothing was chosen.
-  public var ramp: RampName?
+  public var colormap: Colormap?
 
   /// Whether what is under way stands still; nil when nothing was chosen.
-  public var isCalm: Bool?
+  public var reducesMotion: Bool?
 
   /// The moments to come back to, in the scenarios that have any; the last one changed first.
   public private(set) var bookmarks: [Bookmarks] = []
@@ -38,13 +38,13 @@ public struct Settings: Hashable, Sendable {
   public init(
     theme: ThemeName? = nil,
     textScale: Double? = nil,
-    ramp: RampName? = nil,
-    isCalm: Bool? = nil,
+    colormap: Colormap? = nil,
+    reducesMotion: Bool? = nil,
     bookmarks: [Bookmarks] = []
   ) {
     self.theme = theme
-    self.ramp = ramp
-    self.isCalm = isCalm
+    self.colormap = colormap
+    self.reducesMotion = reducesMotion
     self.textScale = textScale.flatMap { (0.5...4).contains($0) ? $0 : nil }
     for marks in bookmarks.reversed() { keep(marks) }
   }

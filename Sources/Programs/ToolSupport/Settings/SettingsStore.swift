@@ -40,8 +40,8 @@ public struct SettingsStore: Sendable {
     return Settings(
       theme: form.theme.flatMap(ThemeName.init(rawValue:)),
       textScale: form.textScale,
-      ramp: form.ramp.flatMap(RampName.init(rawValue:)),
-      isCalm: form.lessMotion,
+      colormap: form.colormap.flatMap(Colormap.init(rawValue:)),
+      reducesMotion: form.lessMotion,
       bookmarks: form.bookmarks ?? []
     )
   }
@@ -101,8 +101,8 @@ public struct SettingsStore: Sendable {
     let form = SettingsForm(
       theme: settings.theme?.rawValue,
       textScale: settings.textScale,
-      ramp: settings.ramp?.rawValue,
-      lessMotion: settings.isCalm,
+      colormap: settings.colormap?.rawValue,
+      lessMotion: settings.reducesMotion,
       bookmarks: settings.bookmarks.isEmpty ? nil : settings.bookmarks
     )
     try write(form, to: settingsPath)
@@ -120,7 +120,7 @@ public struct SettingsStore: Sendable {
 private struct SettingsForm: Codable {
   var theme: String?
   var textScale: Double?
-  var ramp: String?
+  var colormap: String?
   var lessMotion: Bool?
   var bookmarks: [Settings.Bookmarks]?
 }
@@ -175,7 +175,7 @@ extension SettingsStore {
     do {
       try makeFolder(of: path)
       let bytes = try encoder.encode(form)
-      try Workbench.write(Array(bytes) + [UInt8(ascii: "\n")], to: path)
+      try Environment.write(Array(bytes) + [UInt8(ascii: "\n")], to: path)
     } catch let failure as CommandFailure {
       throw failure
     } catch {

@@ -8,9 +8,9 @@ public struct WindowLook: Hashable, Sendable {
   /// The colours.
   public let theme: ThemeName
   /// Which colours stand for costs.
-  public let ramp: RampName
+  public let colormap: Colormap
   /// Whether what is under way stands still.
-  public let isCalm: Bool
+  public let reducesMotion: Bool
   /// Desktop pixels for a point.
   public let textSize: Double
   /// The size in points, when the window does not fill the screen.
@@ -24,8 +24,8 @@ public struct WindowLook: Hashable, Sendable {
   ///   - size: The size in points, when the window does not fill the screen.
   public init(_ view: ViewState, textSize: Double, size: Size) {
     theme = view.theme
-    ramp = view.ramp
-    isCalm = view.isCalm
+    colormap = view.colormap
+    reducesMotion = view.reducesMotion
     self.textSize = textSize
     self.size = PictureSize(fitting: size)
   }
@@ -64,8 +64,8 @@ public final class WindowMemory {
   public func usualScenario(_ assets: AssetFinder) throws -> String {
     let example = assets.place(of: "Scenarios/shipping/coast-to-coast.yaml")
     let known = recent.first { FileManager.default.isReadableFile(atPath: $0) }
-    let shelf = ScenarioShelf(beside: nil, assets: assets).scenarios
-    let near = shelf.first { $0.path.hasSuffix("coast-to-coast.yaml") } ?? shelf.first
+    let library = ScenarioLibrary(beside: nil, assets: assets).scenarios
+    let near = library.first { $0.path.hasSuffix("coast-to-coast.yaml") } ?? library.first
     guard let path = known ?? example ?? near?.path else {
       throw CommandFailure("error: no scenario has been opened yet; name a scenario file")
     }
@@ -76,10 +76,10 @@ public final class WindowMemory {
   public func theme(_ wished: ThemeName?) -> ThemeName { wished ?? settings.theme ?? .light }
 
   /// The colours of costs to begin with.
-  public var ramp: RampName { settings.ramp ?? .tide }
+  public var colormap: Colormap { settings.colormap ?? .tide }
 
   /// Whether to begin without motion.
-  public var isCalm: Bool { settings.isCalm ?? false }
+  public var reducesMotion: Bool { settings.reducesMotion ?? false }
 
   /// The size to begin with.
   public func size(_ wished: PictureSize?) -> PictureSize {
@@ -127,14 +127,15 @@ public final class WindowMemory {
   /// Writes what the person has changed.
   public func save() {
     guard let begun, let now else { return }
-    if (now.theme, now.ramp) != (begun.theme, begun.ramp) || now.isCalm != begun.isCalm
+    if (now.theme, now.colormap) != (begun.theme, begun.colormap)
+      || now.reducesMotion != begun.reducesMotion
       || now.textSize != begun.textSize
     {
       save {
         settings = try store.changeSettings(note: say) { settings in
           if now.theme != begun.theme { settings.theme = now.theme }
-          if now.ramp != begun.ramp { settings.ramp = now.ramp }
-          if now.isCalm != begun.isCalm { settings.isCalm = now.isCalm }
+          if now.colormap != begun.colormap { settings.colormap = now.colormap }
+          if now.reducesMotion != begun.reducesMotion { settings.reducesMotion = now.reducesMotion }
           if now.textSize != begun.textSize { settings.textScale = now.textSize }
         }
       }

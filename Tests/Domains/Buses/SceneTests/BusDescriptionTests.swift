@@ -106,11 +106,11 @@ struct BusDescriptionTests {
     let words = (1...scene.trace.count).map { scene.trace.record($0) }
       .filter { ["board.shown", "bus.reached", "board.failed"].contains($0.kind) }
     #expect(words.count == 7)
-    var desk = Desk(player: Player(size: Size(width: 1280, height: 800)))
+    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
     let time = SimulationTime(nanoseconds: 110_000_000_000)
-    _ = desk.apply(.player(.seek(time)), on: scene)
-    _ = desk.apply(.key(.character("e"), []), on: scene)
-    let texts = scene.picture(of: desk, measure: EvenTextMeasure()).texts(in: .overlay)
+    _ = workspace.apply(.player(.seek(time)), on: scene)
+    _ = workspace.apply(.key(.character("e"), []), on: scene)
+    let texts = scene.picture(of: workspace, measure: EvenTextMeasure()).texts(in: .overlay)
     #expect(texts.contains { $0.hasPrefix("bus 1 · stop 3 of its way") }, "\(texts)")
   }
 }

@@ -13,7 +13,7 @@ struct BusMapTests {
   private let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
 
   private func view(
-    _ face: StageFace,
+    _ face: ViewMode,
     width: Double = 1280,
     height: Double = 800,
     theme: ThemeName = .light
@@ -52,8 +52,8 @@ struct BusMapTests {
     }
   }
 
-  @Test(arguments: StageFace.allCases)
-  func `between two records of one second only what moves is another layer`(face: StageFace) {
+  @Test(arguments: ViewMode.allCases)
+  func `between two records of one second only what moves is another layer`(face: ViewMode) {
     var compared = 0
     for second in 0..<120 {
       let times = [Double(second) + 0.1, Double(second) + 0.9]
@@ -106,13 +106,13 @@ struct BusMapTests {
   }
 
   @Test(
-    arguments: StageFace.allCases,
+    arguments: ViewMode.allCases,
     [
       Size(width: 1280, height: 800), Size(width: 1720, height: 900), Size(width: 900, height: 420),
       Size(width: 800, height: 500), Size(width: 480, height: 320),
     ]
   )
-  func `controls are large enough, named and inside the picture`(face: StageFace, size: Size) {
+  func `controls are large enough, named and inside the picture`(face: ViewMode, size: Size) {
     let picture = picture(70, view(face, width: size.width, height: size.height))
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     for region in picture.regions {
@@ -126,12 +126,12 @@ struct BusMapTests {
   }
 
   @Test func `wide windows show both, others the board`() {
-    #expect(StageFace.usual(in: Size(width: 1280, height: 800)) == .board)
-    #expect(StageFace.usual(in: Size(width: 1920, height: 1080)) == .both)
+    #expect(ViewMode.usual(in: Size(width: 1280, height: 800)) == .board)
+    #expect(ViewMode.usual(in: Size(width: 1920, height: 1080)) == .both)
   }
 
-  @Test(arguments: ThemeName.allCases, StageFace.allCases)
-  func `no text leaves the picture`(theme: ThemeName, face: StageFace) {
+  @Test(arguments: ThemeName.allCases, ViewMode.allCases)
+  func `no text leaves the picture`(theme: ThemeName, face: ViewMode) {
     let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
     let picture = picture(70, view(face, theme: theme))
     for layer in [LayerName.sheet, .time] {

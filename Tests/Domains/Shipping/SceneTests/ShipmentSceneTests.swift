@@ -190,12 +190,12 @@ struct ShipmentSceneTests {
     let picture = scene.picture(part: 1)
     #expect(picture.texts(in: .sheet).contains("Nevada"))
     let chip = try #require(picture.region(id: "client/far"))
-    var desk = Desk(player: Player(size: picture.size))
-    _ = desk.apply(.press(chip.bounds.center, chip), on: scene)
-    _ = desk.apply(.release(chip.bounds.center, chip), on: scene)
+    var workspace = Workspace(player: Player(size: picture.size))
+    _ = workspace.apply(.press(chip.bounds.center, chip), on: scene)
+    _ = workspace.apply(.release(chip.bounds.center, chip), on: scene)
     let other = scene.picture(
       at: scene.timeline.last,
-      in: desk.player.view,
+      in: workspace.player.view,
       measure: EvenTextMeasure()
     )
     #expect(other.texts(in: .sheet).contains("Maine"))

@@ -1,0 +1,186 @@
+import Geography
+
+/// What is known of what is near a place.
+///
+/// Of each route and direction the nearest stop in the circle counts; the stops are asked once in
+/// each round, the nearest first.
+struct NearbyCache: Sendable {
+  private struct Stop: Sendable {
+    let stop: BusStop
+    let millimeters: Int64
+    var serves: [Service]
+    var predictions: [BusPrediction] = []
+    var state = BusHalf()
+    var isUnderWay = false
+    /// The last round in which it was asked.
+    var round = 0
+  }
+
+  private struct Service: Hashable, Sendable {
+    let route: BusRoute
+    let direction: BusDirection
+  }
+
+  let vicinity: BusVicinity
+  private(set) var round = 0
+  /// In the order of their distance, then of their ids.
+  private var stops: [Stop] = []
+  private var underWay = 0
+
+  init(_ vicinity: BusVicinity) { self.vicinity = vicinity }
+
+  /// Whether a stop is still to be asked or to answer in this round.
+  var isBusy: Bool { underWay > 0 || stops.contains { $0.round < round } }
+
+  /// Begins a round: every stop is to be asked again.
+  mutating func beginRound() { round += 1 }
+
+  /// Takes the stops of a route in a direction.
+  mutating func add(_ candidates: [BusStop], route: BusRoute, direction: BusDirection) {
+    // Nothing on the globe is farther than half its girth, so a radius beyond it is cut.
+    let radius = Int64(min(vicinity.radius, 30_000_000)) * 1000
+    var nearest: (stop: BusStop, millimeters: Int64)?
+    for stop in candidates {
+      guard let place = stop.place else { continue }
+      let meters = vicinity.center.meters(to: place)
+      guard meters.isFinite else { continue }
+      let millimeters = Int64((meters * 1000).rounded())
+      guard millimeters <= radius else { continue }
+      if let best = nearest, (best.millimeters, best.stop.id) <= (millimeters, stop.id) { continue }
+      nearest = (stop, millimeters)
+    }
+    guard let nearest else { return }
+    let service = Service(route: route, direction: direction)
+    if let index = stops.firstIndex(where: { $0.stop.id == nearest.stop.id }) {
+      // A service may list a route twice.
+      if !stops[index].serves.contains(service) { stops[index].serves.append(service) }
+      return
+    }
+    let stop = Stop(stop: nearest.stop, millimeters: nearest.millimeters, serves: [service])
+    let place =
+      stops.firstIndex {
+        (stop.millimeters, stop.stop.id) < ($0.millimeters, $0.stop.id)
+      } ?? stops.endIndex
+    stops.insert(stop, at: place)
+  }
+
+  /// The stops to be asked now, so that no more than `limit` are under way.
+  mutating func nextStops(limit: Int) -> [String] {
+    var ids: [String] = []
+    for index in stops.indices where stops[index].round < round && !stops[index].isUnderWay {
+      guard underWay < limit else { break }
+      underWay += 1
+      stops[index].round = round
+      stops[index].isUnderWay = true
+      stops[index].state.beginLoading()
+      ids.append(stops[index].stop.id)
+    }
+    return ids
+  }
+
+  /// Takes what a stop answered.
+  mutating func take(_ answer: BusAnswer<BusPrediction>, of stop: String, now: Duration) {
+    guard let index = settle(stop) else { return }
+    if stops[index].state.take(answer, now: now) {
+      stops[index].predictions = answer.rows.sortedByTime()
+    }
+  }
+
+  /// Notes that a stop has no answer.
+  mutating func fail(_ stop: String, _ trouble: BusTrouble) {
+    if let index = settle(stop) { stops[index].state.fail(trouble) }
+  }
+
+  /// Notes that nothing may be asked: what was not asked in this round fails.
+  mutating func refuse(_ trouble: BusTrouble) {
+    for index in stops.indices where stops[index].round < round && !stops[index].isUnderWay {
+      stops[index].state.fail(trouble)
+      stops[index].round = round
+    }
+  }
+
+  private mutating func settle(_ stop: String) -> Int? {
+    guard let index = stops.firstIndex(where: { $0.stop.id == stop }), stops[index].isUnderWay
+    else { return nil }
+    underWay -= 1
+    stops[index].isUnderWay = false
+    return index
+  }
+}
+
+extension NearbyCache {
+  /// Lays the screen out.
+  ///
+  /// - Parameters:
+  ///   - knownLists: How many lists are there.
+  ///   - allLists: How many there are to know, as far as that is known.
+  ///   - isComplete: Whether every list has been answered or has failed.
+  ///   - trouble: Why a list is missing, if one failed.
+  /// - Returns: All that is shown.
+  func board(
+    knownLists: Int,
+    allLists: Int,
+    isComplete: Bool,
+    trouble: BusTrouble?
+  ) -> NearbyBoard {
+    let rows = rows()
+    let troubles = stops.compactMap { $0.state.phase == .empty ? nil : $0.state.trouble }
+    var state = BusHalf()
+    state.answered = stops.filter { !$0.predictions.isEmpty }.compactMap(\.state.answered).min()
+    state.badRows = stops.reduce(0) { $0 + $1.state.badRows }
+    state.trouble = troubles.first ?? trouble
+    if !rows.isEmpty {
+      state.phase = troubles.isEmpty ? .loaded : .stale
+    } else if !isComplete || isBusy {
+      state.phase = .loading
+    } else {
+      state.phase = state.trouble == nil ? .empty : .failed
+    }
+    return NearbyBoard(
+      vicinity: vicinity,
+      rows: rows,
+      stops: stops.map { stop in
+        NearbyStop(
+          stop: stop.stop,
+          millimeters: stop.millimeters,
+          serves: stop.serves.map {
+            RouteDirection(route: $0.route.number, direction: $0.direction.id)
+          },
+          state: stop.state
+        )
+      },
+      knownLists: knownLists,
+      allLists: allLists,
+      state: state
+    )
+  }
+
+  /// The first bus of each route and direction that can be boarded.
+  private func rows() -> [NearbyArrival] {
+    let rows = stops.flatMap { stop in
+      stop.serves.compactMap { service -> NearbyArrival? in
+        let first = stop.predictions.first {
+          $0.route == service.route.number && service.direction.isNamed($0.direction)
+            && $0.canBeBoarded
+        }
+        return first.map {
+          NearbyArrival(
+            route: service.route,
+            direction: service.direction,
+            stop: stop.stop,
+            millimeters: stop.millimeters,
+            prediction: $0
+          )
+        }
+      }
+    }
+    return rows.sorted { one, other in
+      (one.minutes, one.route.number, one.direction.id, one.stop.id)
+        < (other.minutes, other.route.number, other.direction.id, other.stop.id)
+    }
+  }
+}
+
+extension NearbyArrival {
+  fileprivate var minutes: Int { prediction.waitMinutes ?? .max }
+}

@@ -1,0 +1,110 @@
+import Drawing
+import MazesRecords
+import MazesValues
+import SimulationKernel
+import Viewer
+
+/// One client at one moment: what the stage, the sheet and the words are made of.
+struct MazeSnapshot: Sendable {
+  let client: ClientIndex<MazeClient>
+  let exploration: MazeExploration?
+  let playhead: Playhead
+  /// How many rooms are known.
+  let roomCount: Int
+  /// The requests under way, by their index among the client's spans.
+  let underWay: [Int]
+  /// The places known of and not known yet.
+  let frontier: [MazeExploration.FrontierRoom]
+  /// The rooms of the way that is drawn, the start room first: to the exit once it is told, to the
+  /// newest room before.
+  let way: [MazePlace]
+
+  init(_ client: ClientIndex<MazeClient>, at playhead: Playhead) {
+    self.client = client
+    self.playhead = playhead
+    let record = playhead.record
+    exploration = client.exploration(after: record)
+    let count = exploration?.roomCount(after: record) ?? 0
+    roomCount = count
+    underWay = client.underWay(after: record)
+    frontier = exploration?.frontier(ofFirst: count, after: record) ?? []
+    way = exploration?.way(ofFirst: count, after: record) ?? []
+  }
+
+  private var record: Int { playhead.record }
+
+  /// What came of it; nil while it goes on.
+  var end: MazeExploration.End? {
+    exploration?.end.flatMap { $0.record <= record ? $0.end : nil }
+  }
+
+  var failures: ArraySlice<MazeExploration.Failure> { prefix(exploration?.failures) { $0.record } }
+  var conflicts: ArraySlice<MazeExploration.Conflict> {
+    prefix(exploration?.conflicts) { $0.record }
+  }
+  var retries: ArraySlice<MazeExploration.Retry> { prefix(exploration?.retries) { $0.record } }
+  var unlockedCount: Int { prefix(exploration?.unlocked) { $0 }.count }
+  var avoidedCount: Int { prefix(exploration?.avoided) { $0 }.count }
+  var ignoredCount: Int { prefix(exploration?.ignored) { $0 }.count }
+
+  private func prefix<Element>(
+    _ elements: [Element]?,
+    _ number: (Element) -> Int
+  ) -> ArraySlice<Element> {
+    guard let elements else { return [] }
+    return elements.prefix(elements.partitioningIndex { number($0) > record })
+  }
+
+  /// The locks in sight, each with whether it is open.
+  var locks: [(lock: MazeExploration.Lock, isOpen: Bool)] {
+    (exploration?.locks ?? []).prefix { $0.room < Int32(roomCount) }
+      .map { ($0, $0.opened <= record) }
+  }
+
+  /// How many doors are barred by a lock that is still closed.
+  var lockedCount: Int {
+    guard let exploration else { return 0 }
+    let count = exploration.locks.partitioningIndex { $0.room >= Int32(roomCount) }
+    return exploration.locks.prefix(count).count { $0.opened > record }
+  }
+
+  var deadEnds: Int { Int(exploration?.deadEnds[roomCount] ?? 0) }
+  var depth: Int { Int(exploration?.depths[roomCount] ?? 0) }
+
+  /// How many requests this maze took so far.
+  var requests: Int { exploration.map { client.requestCount(of: $0, after: record) } ?? 0 }
+
+  /// How long it has gone on, or went on, in nanoseconds.
+  var elapsed: Int64 {
+    guard let exploration else { return 0 }
+    let end = exploration.end.flatMap { $0.record <= record ? $0.time : nil }
+    return max((end ?? playhead.time.nanoseconds) - exploration.time, 0)
+  }
+
+  /// Whether the way that is drawn leads out.
+  var hasWayOut: Bool { exploration?.way.map { $0.record <= record } ?? false }
+
+  /// Whether it ended with every room known that can be reached: then no way is shorter.
+  var knowsAllRooms: Bool {
+    if case .ended(let counts) = end { counts.isComplete } else { false }
+  }
+
+  var isOver: Bool { exploration?.isOver(after: record) ?? false }
+
+  /// The part of the maze that is in view, in cells.
+  var frame: Rect? { exploration?.camera.frame(at: playhead.time.nanoseconds) }
+}
+
+extension ClientIndex<MazeClient> {
+  /// The maze that is explored, or was last; nil before the first.
+  func exploration(after record: Int) -> MazeExploration? {
+    let index = own.explorations.partitioningIndex { $0.record > record }
+    return index > 0 ? own.explorations[index - 1] : nil
+  }
+
+  /// How many requests a maze took within the first `record` records.
+  func requestCount(of exploration: MazeExploration, after record: Int) -> Int {
+    let first = requests.partitioningIndex { $0.sent >= exploration.record }
+    return max(sentCount(after: record) - first, 0)
+  }
+}

@@ -1,0 +1,48 @@
+import Drawing
+import Viewer
+
+/// Where the mazes of the clients are on the stage: one alone, or several side by side.
+struct MazeViewport {
+  let layout: MazeLayout
+  let view: ViewState
+  let theme: Theme
+
+  /// The largest a cell is before one zooms in, in points.
+  private static let largestPitch = 36.0
+  private static let emptyFrame = Rect(center: .zero, width: 19, height: 13)
+
+  /// One client on the whole stage.
+  func pane(_ moment: MazeSnapshot) -> MazePane {
+    let chrome = layout.chrome
+    let whole = Rect(x: 0, y: 0, width: chrome.size.width, height: chrome.size.height)
+    let camera = camera(showing: moment.frame ?? Self.emptyFrame, in: layout.stage)
+    return MazePane(moment: moment, camera: camera, clip: whole, theme: theme)
+  }
+
+  /// Several clients, all with the same part of their mazes in view.
+  func split(_ moments: [MazeSnapshot]) -> [(frame: Rect, pane: MazePane)] {
+    guard !moments.isEmpty else { return [] }
+    let shown = moments.compactMap(\.frame)
+    let shape = shown.dropFirst().reduce(shown.first ?? Self.emptyFrame) { $0.union($1) }
+    return zip(moments, layout.panes(moments.count, showing: shape)).map { moment, frame in
+      let inner = Rect(
+        x: frame.x + 8,
+        y: frame.y + MazeLayout.headingHeight,
+        width: max(frame.width - 16, 1),
+        height: max(frame.height - MazeLayout.headingHeight - 8, 1)
+      )
+      let camera = camera(showing: shape, in: inner)
+      return (frame, MazePane(moment: moment, camera: camera, clip: inner.inset(-4), theme: theme))
+    }
+  }
+
+  private func camera(showing shape: Rect, in room: Rect) -> Camera {
+    let fitting = min(room.width / shape.width, room.height / shape.height, Self.largestPitch)
+    let scale = max(fitting, 1e-6)
+    let fitted = Camera(scale: scale, offset: room.center - shape.center * scale)
+    // A drag moves every pane's maze as far as the pointer goes on the whole stage.
+    let share = room.width / max(layout.stage.width, 1)
+    return fitted.zoomed(by: view.stage.zoom, around: room.center)
+      .panned(by: view.stage.pan * share)
+  }
+}

@@ -1,0 +1,47 @@
+package import Scenarios
+package import Viewer
+
+/// What can be asked and changed in a run that ships.
+extension ShipmentScene {
+  /// The one that says what a border costs, and the one that says which are open.
+  package var services: [String] { ["fuel", "roads"] }
+
+  /// States and borders.
+  package var subjectWords: String { "a state or a border" }
+
+  /// Borders.
+  package var changeWords: String { "a border to close or open it" }
+
+  /// A border by the codes of its states.
+  package var commandExample: String { "close CO-UT" }
+
+  /// What a person calls what an edit changes: `To Maine`.
+  package func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
+    ShippingWords(geography: geography).phrase(key, value)
+  }
+
+  /// What is known at a moment of a state or a border.
+  package func facts(
+    about region: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> SubjectReport? {
+    guard let client = run.client(name) else { return nil }
+    let facts = ShippingInspection(
+      geography: geography,
+      client: client,
+      trace: trace,
+      playhead: playhead
+    )
+    if let border = RegionID.border(in: region).flatMap({ geography.border($0) }) {
+      var known = facts.border(border)
+      known.change = change(
+        ofBorder: border,
+        at: playhead,
+        client.own.state(after: playhead.record, of: trace)
+      )
+      return known
+    }
+    return RegionID.state(in: region).flatMap(geography.state).map(facts.state)
+  }
+}

@@ -1,0 +1,103 @@
+import Drawing
+import SimulationKernel
+
+/// What the inspector tells of.
+struct Inspected {
+  /// The region.
+  let id: String
+  let facts: SubjectReport
+}
+
+extension Workspace {
+  /// What the inspector tells of: what it is pinned to, or else what is pointed at.
+  func inspected(on scene: some TraceScene) -> Inspected? {
+    guard inspects else { return nil }
+    let candidates = [pinned, isPanelOpen ? nil : player.hover].compactMap(\.self)
+    return candidates.lazy.compactMap { id in
+      scene.facts(about: id, at: player.playhead, client: player.client)
+        .map { Inspected(id: id, facts: $0) }
+    }.first
+  }
+}
+
+/// The card that tells in full what is pointed at, or what was clicked.
+extension WorkspaceDrawing {
+  mutating func addInspector(_ inspected: Inspected) {
+    let facts = inspected.facts
+    guard let region = base.region(id: inspected.id) else { return }
+    let isPinned = inspected.id == workspace.pinned
+    let limit = max(1, Int((layout.size.height - 100) / 20))
+    let box = Box.layers([content(facts, limit: limit), isPinned ? unpin : .empty])
+      .over { [theme] frame, list in
+        list.panel(frame, radius: 12, theme)
+        if isPinned {
+          list.stroke(.rounded(frame.inset(0.75), 11), theme.accent, width: 1.5)
+        }
+      }
+      .region(RegionID.inspector, facts.title, hint: facts.subtitle)
+    let size = box.measure(Size(width: 264, height: layout.size.height), measure).size
+    let frame = inspectorFrame(beside: region.bounds, Size(width: 264, height: size.height))
+    add(box.placed(in: frame, measure: measure))
+  }
+
+  /// A title with a line below it, and rows of names and values.
+  private func content(_ facts: SubjectReport, limit: Int) -> Box {
+    let title = TextStyle(Font(15, .bold), theme.ink, height: 33, baseline: 25)
+    let subtitle = TextStyle(Font(12), theme.secondInk, height: 20, baseline: 10)
+    let name = TextStyle(Font(12), theme.secondInk, height: 20, baseline: 13)
+    let font = Font(12, .medium, tabular: true)
+    let value = TextStyle(font, theme.ink, .right, height: 20, baseline: 13)
+    let rows = facts.rows.prefix(limit).map { row in
+      Box.reading { room, measure in
+        let shown = measure.truncated(row.name, name.font, to: room.width * 0.6)
+        return .row([.text(shown, name), .gap(width: 10), Box.text(row.value, value).asked(-1)])
+      }
+    }
+    return .column([
+      Box.text(facts.title, title).padded(right: 30), .text(facts.subtitle, subtitle),
+      .rule(theme.panelLine), Box.column(rows).padded(top: 5),
+    ])
+    .padded(left: 16, right: 16, bottom: 14)
+  }
+
+  /// The cross that takes the card away.
+  private var unpin: Box {
+    let button = Box.canvas(width: 28, height: 28) { [theme] frame, list in
+      list.cross(at: frame.center, reach: 4.2, width: 1.9, theme.secondInk)
+    }
+    .region(RegionID.inspectorClose, "Close", hint: "I", action: .open(.inspector))
+    return Box.column([.row([Box.empty.asked(-1), button]), Box.empty.asked(-1)])
+      .padded(top: 7, right: 8)
+  }
+
+  /// Beside what it is about, on the side where there is more room; never over a card.
+  private func inspectorFrame(beside target: Rect, _ size: Size) -> Rect {
+    let left = layout.isCompact ? 8 : layout.sheet.maxX + 10
+    let right = layout.size.width - (layout.isCompact ? 8 : 62)
+    let bottom = layout.isCompact ? layout.size.height - 8 : layout.time.y - 8
+    let isRight = right - target.maxX > target.x - left
+    let wish = isRight ? target.maxX + 14 : target.x - 14 - size.width
+    let x = min(max(wish, left), max(right - size.width, left))
+    let y = min(max(target.midY - size.height / 2, 8), max(bottom - size.height, 8))
+    return Rect(x: x, y: y, width: size.width, height: size.height)
+  }
+
+  /// What lies under the pointer in the lanes: requests, happenings, what became certain.
+  mutating func addLaneDetails(_ scene: some TraceScene) {
+    guard let pointer = workspace.pointer, !workspace.isPanelOpen, !workspace.player.isScrubbing
+    else { return }
+    let details = scene.laneDetails(
+      at: pointer,
+      playhead: workspace.player.playhead,
+      in: workspace.player.view,
+      measure: measure
+    )
+    guard !details.isEmpty else { return }
+    // Above the card, so that what lies between the lanes and its edge can be met.
+    let target = Rect(x: pointer.x, y: layout.time.y, width: 0, height: layout.time.height)
+    var list = DisplayList()
+    Tooltip(details[0], Array(details.dropFirst().prefix(6)), theme: theme, measure: measure)
+      .draw(beside: target, in: whole.inset(8), into: &list)
+    add(list)
+  }
+}

@@ -1,0 +1,97 @@
+import Drawing
+
+/// What is said over the stage: messages, mistakes of the scenario, the ring of the focus.
+extension WorkspaceDrawing {
+  /// What is worth saying for a while; or that something takes its time; or what to do.
+  mutating func addMessage(_ line: NoticeLine?) {
+    guard let line else { return }
+    var list = DisplayList()
+    line.draw(0, in: layout, theme, measure: measure, into: &list)
+    let frame = line.frame(0, in: layout, measure: measure)
+    regions.append(Region(id: RegionID.message, frame, label: line.title, hint: line.text))
+    add(list)
+  }
+
+  /// All that is wrong with the scenario, as the command line would print it.
+  mutating func addProblems() {
+    guard !workspace.problems.isEmpty else { return }
+    let font = Font(12.5, .medium)
+    let room = Int((layout.size.height - 176) / 19)
+    let lines = problemLines(font, width: min(760, layout.size.width - 32) - 48)
+    let shown = lines.count > room ? lines.prefix(max(room - 1, 1)) + ["…"] : lines[...]
+    let title = TextStyle(Font(20, .bold), theme.ink, height: 62, baseline: 42)
+    let foot = TextStyle(Font(11), theme.secondInk, height: 40, baseline: 22)
+    let head = Box.text("The scenario has mistakes", title).padded(left: 36)
+      .over { [theme] frame, list in
+        let bar = Rect(x: frame.x + 20, y: frame.y + 22, width: 4, height: 26)
+        list.card(bar, radius: 2, theme.closed)
+      }
+    let texts = shown.map { line in
+      let isHead = line.contains(" error: ") || line.hasPrefix("error: ")
+      let font = isHead ? Font(12.5, .semibold) : font
+      let ink = isHead ? theme.closed : theme.secondInk
+      return Box.text(line, TextStyle(font, ink, height: 19, baseline: 14))
+    }
+    let rest = texts + [.text("Mend the file and open it again   Esc close", foot)]
+    let close = closeButton(top: 19, right: 15, id: RegionID.problemsClose, .closeProblems)
+    // Below what is said over the stage.
+    addCard(
+      "The scenario has mistakes",
+      width: 760,
+      share: 0.35,
+      least: 58,
+      radius: 16,
+      .layers([.column([head, Box.column(rest).padded(left: 24, right: 24)]), close])
+    )
+  }
+
+  /// Lines of the source stay as they are; the sign below them, which shows the column, needs letters
+  /// of one width and is left out: the column stands in the head.
+  private func problemLines(_ font: Font, width: Double) -> [String] {
+    workspace.problems.flatMap { line -> [String] in
+      let isSource = line.drop { $0 == " " || $0.isNumber }.hasPrefix("|")
+      guard !isSource else { return line.contains { $0.isLetter } ? [line] : [] }
+      return measure.wrapped(line, font, to: width)
+    }
+  }
+
+  /// A ring around what Tab has come to, and what it is.
+  mutating func addFocus() {
+    guard let focus = workspace.focus else { return }
+    let all = base.regions + regions
+    guard let region = all.last(where: { $0.id == focus }) else { return }
+    var list = DisplayList()
+    let rect = region.bounds.inset(-2)
+    list.stroke(.rounded(rect, 8), theme.accent, width: 2)
+    if workspace.focusSpeaks {
+      let words = region.hint.isEmpty ? region.label : "\(region.label)  \(region.hint)"
+      Tooltip(words, [], theme: theme, measure: measure)
+        .draw(beside: rect, in: whole.inset(6), prefersBelow: true, into: &list)
+    }
+    add(list)
+  }
+}
+
+extension Workspace {
+  /// The line over the stage; nil when there is nothing to say.
+  func noticeLine(inspecting: Bool, on scene: some TraceScene) -> NoticeLine? {
+    if let message {
+      return NoticeLine(
+        title: message.title,
+        text: message.text,
+        sign: message.isBad ? .cross : .dot
+      )
+    }
+    if let filming {
+      let share = Double(filming.done) / Double(max(filming.count, 1))
+      let text = "\(Int(share * 100)) % of \(filming.count) frames   Esc stops it"
+      return NoticeLine(title: "Filming …", text: text, sign: .dot, share: share)
+    }
+    if isComputing {
+      return NoticeLine(title: "Computing the run …", text: "Esc stops it", sign: .dot)
+    }
+    guard inspects, !inspecting, !scene.subjectWords.isEmpty else { return nil }
+    let text = "point at \(scene.subjectWords), click to keep it"
+    return NoticeLine(title: "Inspector", text: text, sign: .none)
+  }
+}

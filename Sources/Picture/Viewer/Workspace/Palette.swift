@@ -1,0 +1,179 @@
+import Scenarios
+import SimulationKernel
+
+/// The line in which a command is looked for by its words.
+struct Palette: Hashable, Sendable {
+  var entry = TextEntry()
+  /// The field whose choices are listed; nil lists all commands.
+  var field: String?
+  var highlighted = 0
+  var top = 0
+
+  /// One row.
+  struct Row: Hashable, Sendable {
+    let title: String
+    /// The keys that do the same, or what is missing.
+    let note: String
+    /// What finds it beside its title.
+    var searched = ""
+    let action: Action
+
+    init(title: String, note: String, action: Action) {
+      (self.title, self.note, self.action) = (title, note, action)
+    }
+
+    /// Offers a choice, which may be found by what is said on the right, too.
+    init(_ choice: WorkspaceChoice, isFoundByNote: Bool = false) {
+      self.init(title: choice.title, note: choice.note, action: choice.action)
+      if isFoundByNote { searched = choice.note }
+    }
+  }
+
+  /// How many rows are seen at once.
+  static let visible = 8
+
+  mutating func move(by rows: Int, of count: Int) {
+    guard count > 0 else { return }
+    highlighted = min(max(highlighted + rows, 0), count - 1)
+    if highlighted < top { top = highlighted }
+    if highlighted >= top + Self.visible { top = highlighted - Self.visible + 1 }
+  }
+
+  mutating func restart() { (highlighted, top) = (0, 0) }
+}
+
+/// Finds the rows of a palette: the plain commands, those of the domain, and what happens to services.
+struct PaletteRows {
+  /// What the fields of the domain's form let one choose.
+  let fields: [Palette.Row]
+  let services: [String]
+  /// What else may happen in the domain.
+  let commands: [Palette.Row]
+  let time: SimulationTime
+  let reducesMotion: Bool
+  let scenarios: [WorkspaceScenario]
+  /// Where the run ends.
+  let end: SimulationTime
+
+  /// The rows that hold all words of `query`; those that begin with it come first.
+  func matching(_ query: String) -> [Palette.Row] {
+    let words = query.lowercased().split(separator: " ").map(String.init)
+    let lengths = words.compactMap(LengthText.duration)
+    let plain = words.filter { LengthText.duration($0) == nil && !$0.isEmpty }
+    var rows: [Palette.Row] = []
+    if words.count == 1, let moment = LengthText.moment(words[0]) {
+      let length = text(of: moment)
+      rows.append(.init(title: "Go to \(length)", note: "", action: .player(.seek(moment))))
+    }
+    let all = fields + serviceRows(lengths.first) + commands + fixed + scenarioRows
+    rows += Self.rows(all, holding: plain)
+    if !query.isEmpty {
+      rows.append(.init(title: "Find “\(query)” in the events", note: "", action: .find(query)))
+    }
+    return rows
+  }
+
+  /// The rows that hold all words; those that begin with the first one come first.
+  static func rows(_ rows: [Palette.Row], holding words: [String]) -> [Palette.Row] {
+    let found = rows.filter { row in
+      let text = "\(row.title) \(row.searched)".lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+    let first = words.first ?? ""
+    return found.filter { $0.title.lowercased().hasPrefix(first) }
+      + found.filter { !$0.title.lowercased().hasPrefix(first) }
+  }
+
+  /// The scenarios by their titles, with their files.
+  var scenarioRows: [Palette.Row] {
+    scenarios.map { scenario in
+      let parts = scenario.path.split(separator: "/").suffix(2)
+      return .init(
+        title: "Open \(scenario.title)",
+        note: parts.joined(separator: "/"),
+        action: .effect(.open(scenario.path))
+      )
+    }
+  }
+
+  private var now: String { text(of: time) }
+
+  private func text(of moment: SimulationTime) -> String {
+    MomentText.moment(moment.nanoseconds, end: max(end, moment).nanoseconds)
+  }
+
+  private func serviceRows(_ typed: Duration?) -> [Palette.Row] {
+    let outage = typed ?? .seconds(2)
+    let latency = typed ?? .milliseconds(500)
+    return services.flatMap { service -> [Palette.Row] in
+      [
+        .init(
+          title: "Outage of \(service) for \(LengthText.text(outage)) from \(now)",
+          note: typed == nil ? "type a length" : "",
+          action: .effect(.edit(.outage(of: service, from: time, length: outage)))
+        ),
+        .init(
+          title: "Latency of \(service): \(LengthText.text(latency)) from \(now)",
+          note: typed == nil ? "type a length" : "",
+          action: .effect(
+            .edit(
+              .latency(of: service, QuantityText.durationCode(latency.roundedNanoseconds), at: time)
+            )
+          )
+        ),
+      ]
+    }
+  }
+
+  private var fixed: [Palette.Row] {
+    [
+      Self.command("Change the seed", .open(.seed)),
+      Self.command("Open another scenario", .open(.scenarios)),
+    ] + Self.keyed + looks
+  }
+
+  /// The commands that have keys, by the words that find them.
+  private static let keyed: [Palette.Row] = [
+    command("Undo", .effect(.undo)), command("Redo", .effect(.redo)),
+    command("Save the scenario", .effect(.save)),
+    command("Save the scenario as …", .saving(.choosePath)),
+    command("Save this picture", .effect(.savePicture(.png))),
+    command("Save this picture as SVG", .effect(.savePicture(.svg))),
+    command("VideoExport the range, or the whole run", .film),
+    command("Copy the command for this picture", .effect(.copyCommand)),
+    command("Play or pause", .player(.togglePlay)),
+    command("Next that matters", .player(.nextImportant)),
+    command("Last that matters", .player(.previousImportant)),
+    command("Next that is settled", .player(.next(.settled))),
+    command("Next request", .player(.next(.request))),
+    command("Next failure", .player(.next(.failure))),
+    command("The range begins here", .player(.mark(.rangeStart))),
+    command("The range ends here", .player(.mark(.rangeEnd))),
+    command("Play the range over and over", .player(.mark(.loop))),
+    command("Zoom the lanes to the range", .player(.mark(.zoomToRange))),
+    command("Bookmark this moment", .player(.mark(.bookmark))),
+    command("Next bookmark", .player(.mark(.nextBookmark))),
+    command("Light or dark colours", .player(.toggleTheme)),
+    command("Next view of the stage", .player(.nextFace)),
+    command("Fit the stage and the lanes", .player(.fit)),
+    command("Event list", .open(.events)), command("Inspector", .open(.inspector)),
+    command("What is not as expected", .open(.findings)),
+    command("Larger text", .text(1)), command("Smaller text", .text(-1)),
+    command("Usual text size", .text(nil)),
+    command("Full screen", .effect(.toggleFullScreen)), command("All keys", .open(.help)),
+    command("Quit", .effect(.quit)),
+  ]
+
+  private var looks: [Palette.Row] {
+    let colormaps = Colormap.allCases.map { colormap in
+      Self.command("Colours of costs: \(colormap.rawValue)", .player(.colormap(colormap)))
+    }
+    return colormaps + [
+      Self.command(reducesMotion ? "Usual motion" : "Less motion", .player(.calm(!reducesMotion)))
+    ]
+  }
+
+  private static func command(_ title: String, _ action: Action) -> Palette.Row {
+    .init(title: title, note: KeyTable.usual.key(of: action), action: action)
+  }
+}

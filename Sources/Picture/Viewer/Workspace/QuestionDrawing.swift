@@ -1,0 +1,65 @@
+import Drawing
+
+/// The card of a question with its answers, and the one in which a file is named.
+extension WorkspaceDrawing {
+  mutating func addQuestion(_ question: WorkspaceQuestion) {
+    addShade()
+    var scrim = DisplayList()
+    scrim.fill(.rect(whole), Color(0, 0, 0, 70))
+    add(scrim)
+    let title = TextStyle(Font(17, .bold), theme.ink, height: 50, baseline: 38)
+    let text = TextStyle(Font(13), theme.secondInk, height: 18, baseline: 14)
+    let answers = question.answers.enumerated().map { index, answer in
+      button(answer, isHighlighted: index == question.highlighted)
+        .region(
+          RegionID.answer(index),
+          answer.title,
+          hint: answer.action == .saving(.stay) ? "Esc" : answer.letter.uppercased(),
+          action: .take(answer.action)
+        )
+    }
+    addCard(
+      question.title,
+      width: 440,
+      .column([
+        Box.column([.text(question.title, title), .paragraph(question.text, text)])
+          .padded(left: 24, right: 24, bottom: 18),
+        // On the right, as the last answer is to stay.
+        Box.row([Box.empty.asked(-1)] + answers, gap: 10).padded(right: 20, bottom: 16),
+      ])
+    )
+  }
+
+  private func button(_ answer: WorkspaceQuestion.Answer, isHighlighted: Bool) -> Box {
+    let ink = isHighlighted ? onAccent : theme.ink
+    let style = TextStyle(Font(13, .medium), ink, .center, height: 34, baseline: 21.6)
+    return Box.text(answer.title, style).padded(left: 16, right: 16)
+      .over { [theme] frame, list in
+        list.card(frame, radius: 9, isHighlighted ? theme.accent : theme.chip)
+        guard !isHighlighted else { return }
+        list.stroke(.rounded(frame.inset(0.5), 8.5), theme.panelLine, width: 1)
+      }
+  }
+
+  mutating func addSavePath(_ form: SavePath) {
+    addShade()
+    let title = TextStyle(Font(17, .bold), theme.ink, height: 44, baseline: 36)
+    let why = TextStyle(Font(12.5), theme.closed, height: 18, baseline: 14)
+    let foot = TextStyle(Font(11), theme.secondInk, height: 40, baseline: 22)
+    let entry = EntryBox(form.entry.form, Font(14, .medium), left: 14, right: 16, drop: 5)
+    addCard(
+      "Save the scenario as",
+      width: 600,
+      .column([
+        Box.column([
+          .text("Save the scenario as", title),
+          form.why.isEmpty ? .empty : .paragraph(form.why, why),
+        ])
+        .padded(left: 24, right: 24, bottom: 6),
+        field(entry, "Folder and name", hint: "Enter").sized(height: 38)
+          .padded(left: 20, right: 20),
+        Box.text("Folder and name   Enter save   Esc close", foot).padded(left: 24),
+      ])
+    )
+  }
+}

@@ -1,0 +1,134 @@
+/// Fields of a scene's form, and the list of scenarios: what is chosen from a palette of their own.
+extension Workspace {
+  /// The palette that lists scenarios.
+  static let scenarioField = "scenario"
+
+  mutating func openScenarios() {
+    guard !scenarios.isEmpty else {
+      return say(WorkspaceMessage("There are no scenarios beside this one", isBad: true))
+    }
+    var palette = Palette()
+    palette.field = Self.scenarioField
+    open(.palette(palette))
+  }
+
+  /// The rows of the palette that is open, by what they say; empty when none is.
+  package func commands(on scene: some TraceScene) -> [(title: String, note: String)] {
+    guard case .palette(let palette) = panel else { return [] }
+    return paletteRows(palette, on: scene).map { ($0.title, $0.note) }
+  }
+
+  func choices(
+    for field: String,
+    typed text: String,
+    on scene: some TraceScene
+  ) -> [WorkspaceChoice] {
+    scene.choices(for: field, typed: text, at: player.playhead, client: player.client)
+  }
+
+  func form(of field: String, on scene: some TraceScene) -> FieldForm {
+    scene.form(of: field, at: player.playhead, client: player.client)
+  }
+
+  /// The names that a picker finds.
+  func matches(_ picker: NamePicker, on scene: some TraceScene) -> [NamePicker.Match] {
+    picker.matches(in: choices(for: picker.field, typed: "", on: scene))
+  }
+
+  /// What a field makes of the rest of a line that begins with its name, such as `size 40 x 60`.
+  private func typedRows(_ text: String, on scene: some TraceScene) -> [Palette.Row] {
+    let words = text.lowercased().split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, scene.fields.contains(words[0]),
+      form(of: words[0], on: scene) == .list
+    else { return [] }
+    let usual = choices(for: words[0], typed: "", on: scene)
+    return choices(for: words[0], typed: words[1], on: scene).filter { !usual.contains($0) }
+      .map { Palette.Row($0) }
+  }
+
+  /// The choices of all fields; those that are not a list are opened.
+  private func fieldRows(on scene: some TraceScene) -> [Palette.Row] {
+    scene.fields.enumerated().flatMap { number, field -> [Palette.Row] in
+      let title: String
+      switch form(of: field, on: scene) {
+      case .list: return choices(for: field, typed: "", on: scene).map { Palette.Row($0) }
+      case .names(let asked, _, _):
+        title = "Choose \(asked.prefix(1).lowercased())\(asked.dropFirst())"
+      case .money(let name, _, _): title = "Change the \(name.lowercased())"
+      }
+      let key = KeyTable.usual.key(of: .field(number))
+      return [Palette.Row(title: title, note: key, action: .choose(field))]
+    }
+  }
+
+  func paletteRows(_ palette: Palette, on scene: some TraceScene) -> [Palette.Row] {
+    let text = palette.entry.text
+    if let field = palette.field, field != Self.scenarioField {
+      return choices(for: field, typed: text, on: scene).map { Palette.Row($0) }
+    }
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    let commands = scene.commands(typed: words, at: player.playhead, client: player.client)
+    let rows = PaletteRows(
+      fields: fieldRows(on: scene),
+      services: scene.services,
+      commands: commands.map { Palette.Row($0, isFoundByNote: true) },
+      time: player.playhead.time,
+      reducesMotion: player.reducesMotion,
+      scenarios: scenarios,
+      end: scene.timeline.end
+    )
+    guard palette.field == nil else {
+      return PaletteRows.rows(rows.scenarioRows, holding: words)
+    }
+    return typedRows(text, on: scene) + rows.matching(text)
+  }
+
+  /// Opens the field of a number, or the first one where there are fewer.
+  mutating func open(fieldNumber number: Int, on scene: some TraceScene) -> [WorkspaceEffect] {
+    let fields = scene.fields
+    guard let first = fields.first else { return sayNothingToChoose() }
+    return open(field: fields.indices.contains(number) ? fields[number] : first, on: scene)
+  }
+
+  /// Opens a field: its names, its amount, or the list of its choices, of which a single one is taken
+  /// at once.
+  mutating func open(field: String, on scene: some TraceScene) -> [WorkspaceEffect] {
+    let choices = choices(for: field, typed: "", on: scene)
+    switch form(of: field, on: scene) {
+    case .list:
+      if choices.count == 1 { return perform(choices[0].action, on: scene) }
+      guard !choices.isEmpty else { return [] }
+      var palette = Palette()
+      palette.field = field
+      open(.palette(palette))
+    case .names:
+      guard !choices.isEmpty else { return sayNothingToChoose() }
+      var picker = NamePicker(field, choices)
+      picker.show(visible: pickerRows, of: choices.count)
+      open(.picker(picker))
+    case .money(_, _, let cents):
+      guard !self.choices(for: field, typed: "\(cents)", on: scene).isEmpty else {
+        return sayNothingToChoose()
+      }
+      open(.amount(CentsEntry(cents: cents), field: field))
+    }
+    return []
+  }
+
+  private mutating func sayNothingToChoose() -> [WorkspaceEffect] {
+    say(WorkspaceMessage("There is nothing here to choose", isBad: true))
+    return []
+  }
+
+  /// What stands in a palette before anything is typed.
+  func hint(of palette: Palette, on scene: some TraceScene) -> String {
+    switch palette.field {
+    case Self.scenarioField: return "Which scenario? Type a word of its title"
+    case let field?: return scene.hint(for: field)
+    case nil:
+      let outage = scene.services.first.map { "outage \($0) 4s" } ?? ""
+      let examples = [scene.commandExample, outage, "latency", "seed", "2.5s …"]
+      return "What shall happen? \(examples.filter { !$0.isEmpty }.joined(separator: ", "))"
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Scenarios
+import SimulationKernel
+import Tracing
+
+/// What the keys do in an open panel.
+extension Workspace {
+  /// How many rows of places are seen at once.
+  var pickerRows: Int { PickerForm(size: player.size).rowCount }
+
+  mutating func press(
+    _ key: WorkspaceKey,
+    in picker: NamePicker,
+    on scene: some TraceScene
+  ) -> [WorkspaceEffect] {
+    var picker = picker
+    let matches = matches(picker, on: scene)
+    let visible = pickerRows
+    switch key {
+    case .escape:
+      panel = .none
+      return []
+    case .enter:
+      guard matches.indices.contains(picker.highlighted) else { return [] }
+      return perform(matches[picker.highlighted].action, on: scene)
+    case .up: picker.move(by: -1, of: matches.count, visible: visible)
+    case .down: picker.move(by: 1, of: matches.count, visible: visible)
+    case .pageUp: picker.move(by: -visible, of: matches.count, visible: visible)
+    case .pageDown: picker.move(by: visible, of: matches.count, visible: visible)
+    case .home: picker.move(by: -matches.count, of: matches.count, visible: visible)
+    case .end: picker.move(by: matches.count, of: matches.count, visible: visible)
+    case .tab: return open(fieldAfter: picker.field, on: scene)
+    default: return []
+    }
+    panel = .picker(picker)
+    return []
+  }
+
+  /// Opens the next field whose names are looked through, and round.
+  private mutating func open(
+    fieldAfter field: String,
+    on scene: some TraceScene
+  ) -> [WorkspaceEffect] {
+    let fields = scene.fields.filter { field in
+      if case .names = form(of: field, on: scene) { true } else { false }
+    }
+    guard let index = fields.firstIndex(of: field) else { return [] }
+    return open(field: fields[(index + 1) % fields.count], on: scene)
+  }
+
+  mutating func press(
+    _ key: WorkspaceKey,
+    in entry: CentsEntry,
+    _ field: String,
+    on scene: some TraceScene
+  ) -> [WorkspaceEffect] {
+    switch key {
+    case .escape: panel = .none
+    case .enter, .tab:
+      panel = .none
+      let choices = choices(for: field, typed: "\(entry.cents)", on: scene)
+      return choices.first.map { perform($0.action, on: scene) } ?? []
+    default: break
+    }
+    return []
+  }
+
+  mutating func press(_ key: WorkspaceKey, in entry: TextEntry) -> [WorkspaceEffect] {
+    switch key {
+    case .escape: panel = .none
+    case .enter:
+      guard let seed = Seed(entry.text) else {
+        say(
+          WorkspaceMessage(
+            "A seed is a whole number",
+            "decimal, or hexadecimal as 0x2A",
+            isBad: true
+          )
+        )
+        return []
+      }
+      panel = .none
+      return [.edit(.seed(seed.description))]
+    default: break
+    }
+    return []
+  }
+
+  mutating func press(
+    _ key: WorkspaceKey,
+    in palette: Palette,
+    on scene: some TraceScene
+  ) -> [WorkspaceEffect] {
+    var palette = palette
+    let rows = paletteRows(palette, on: scene)
+    switch key {
+    case .escape:
+      panel = .none
+      return []
+    case .enter:
+      guard rows.indices.contains(palette.highlighted) else { return [] }
+      return perform(.take(rows[palette.highlighted].action), on: scene)
+    case .up: palette.move(by: -1, of: rows.count)
+    case .down: palette.move(by: 1, of: rows.count)
+    case .pageUp: palette.move(by: -Palette.visible, of: rows.count)
+    case .pageDown: palette.move(by: Palette.visible, of: rows.count)
+    default: return []
+    }
+    panel = .palette(palette)
+    return []
+  }
+
+  mutating func open(_ opening: Action.Opening, on scene: some TraceScene) {
+    switch opening {
+    case .seed: open(.seed(TextEntry("\(scene.trace.header.seed)", isSelected: true)))
+    case .events: toggleEvents()
+    case .inspector: toggleInspector()
+    case .help: open(.help(top: 0))
+    case .palette: open(.palette(Palette()))
+    case .scenarios: openScenarios()
+    case .findings:
+      guard !findings.isEmpty else {
+        return say(WorkspaceMessage(isComputing ? "That is not known yet" : "All is as expected"))
+      }
+      open(.findings)
+    }
+  }
+}

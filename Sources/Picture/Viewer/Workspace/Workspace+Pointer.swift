@@ -1,0 +1,77 @@
+import Drawing
+import Tracing
+
+/// What the pointer does in the workspace; what is not for the workspace goes to the player.
+extension Workspace {
+  mutating func press(_ point: Point, _ region: Region?, on scene: some TraceScene) {
+    pressed = Pressed(region: region, point: point)
+    placeCaret(at: point, in: region, extending: false)
+    pointer = point
+    focus = nil
+    guard let region else {
+      if !isPanelOpen { player.apply(.press(point, nil), on: scene.timeline) }
+      return
+    }
+    player.apply(.press(point, region), on: scene.timeline)
+    if player.isScrubbing { events?.top = nil }
+  }
+
+  mutating func move(to point: Point, _ region: Region?, on scene: some TraceScene) {
+    // Where the pointer is matters where words stand beside it; elsewhere it is the region alone.
+    let hasTooltip = region.map { $0.stage != nil || $0.id == RegionID.timeline } ?? false
+    if region?.id != player.hover || hasTooltip && point != pointer { focusSpeaks = false }
+    pointer = hasTooltip ? point : nil
+    placeCaret(at: point, in: pressed?.region, extending: true)
+    player.apply(.move(point, region), on: scene.timeline)
+  }
+
+  mutating func release(
+    at point: Point,
+    _ region: Region?,
+    on scene: some TraceScene
+  ) -> [WorkspaceEffect] {
+    let down = pressed
+    pressed = nil
+    player.apply(.release, on: scene.timeline)
+    guard let down else { return [] }
+    let isHeld = down.point.distance(to: point) < 6
+    guard let region else {
+      if down.region == nil, isHeld { pinned = nil }
+      return []
+    }
+    // All of a pane is one control; the stage itself is dragged.
+    let isSame =
+      down.id == region.id || region.stage?.isEmpty == false && down.region?.stage == region.stage
+    guard isSame, isHeld || region.stage != "" else { return [] }
+    return action(of: region).map { perform($0, on: scene) } ?? []
+  }
+
+  /// What a press of a region does: while things are told in full, one on the stage is told of.
+  func action(of region: Region) -> Action? {
+    inspects && region.stage == "" ? .pin(region.id) : region.action
+  }
+
+  mutating func turn(
+    _ notches: Double,
+    _ point: Point,
+    _ region: Region?,
+    on scene: some TraceScene
+  ) {
+    guard notches.isFinite, notches != 0 else { return }
+    let rows = Int(min(max((-notches * 3).rounded(.awayFromZero), -60), 60))
+    if case .picker(var picker) = panel {
+      let count = matches(picker, on: scene).count
+      picker.scroll(by: rows, of: count, visible: pickerRows)
+      panel = .picker(picker)
+    } else if case .palette(var palette) = panel {
+      palette.move(by: rows > 0 ? 1 : -1, of: paletteRows(palette, on: scene).count)
+      panel = .palette(palette)
+    } else if case .help(let top) = panel {
+      scrollHelp(to: top + rows)
+    } else if region?.id.hasPrefix("events") == true {
+      scrollEvents(by: rows, on: scene)
+    } else if !isPanelOpen {
+      player.apply(.zoom(by: notches > 0 ? 1.15 : 1 / 1.15, at: point), on: scene.timeline)
+    }
+  }
+}

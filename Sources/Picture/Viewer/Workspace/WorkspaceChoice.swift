@@ -1,0 +1,107 @@
+public import Scenarios
+
+/// One thing that a field of a scene's form, or a domain's part of the palette, lets one choose.
+public struct WorkspaceChoice: Hashable, Sendable {
+  /// What it is called, as it is looked for by its words.
+  public let title: String
+  /// What is said on the right; may be empty.
+  public let note: String
+  /// What it changes, or what is said when it cannot be.
+  public let outcome: Outcome
+  /// Whether it is as it is: to choose it changes nothing.
+  public var isChosen = false
+
+  /// What choosing it does.
+  public enum Outcome: Hashable, Sendable {
+    /// Changes the scenario, and computes the run anew.
+    case edit(ScenarioEdit)
+    /// Says why nothing happens.
+    case say(WorkspaceMessage)
+  }
+
+  /// Offers a choice.
+  public init(_ title: String, _ note: String = "", outcome: Outcome) {
+    self.title = title
+    self.note = note
+    self.outcome = outcome
+  }
+
+  /// Offers a change of the scenario.
+  public init(_ title: String, _ note: String = "", edit: ScenarioEdit) {
+    self.init(title, note, outcome: .edit(edit))
+  }
+
+  package var action: Action {
+    switch outcome {
+    case .edit(let edit): .effect(.edit(edit))
+    case .say(let message): .say(message)
+    }
+  }
+}
+
+/// How the value of a field is chosen.
+public enum FieldForm: Hashable, Sendable {
+  /// From a list of commands, which are found by their words.
+  case list
+  /// From a list of names with codes, which are found by either: what is asked, such as `Where the
+  /// route begins`, the letter of the field's pin, and what one of the names is.
+  case names(asked: String, letter: String, noun: String)
+  /// By typing an amount of money: what it is called, in short, and what it is now, in cents.
+  case money(name: String, short: String, cents: Int64)
+}
+
+/// A scenario that may be opened.
+public struct WorkspaceScenario: Hashable, Sendable {
+  /// The path of its file.
+  public let path: String
+  /// What it is called.
+  public let title: String
+
+  /// Names a scenario.
+  public init(path: String, title: String) {
+    self.path = path
+    self.title = title
+  }
+}
+
+// What most scenes have none of.
+extension TraceScene {
+  /// Nothing.
+  public var subjectWords: String { "" }
+
+  /// Nothing.
+  public var changeWords: String { "" }
+
+  /// Nothing.
+  public var commandExample: String { "" }
+
+  /// No form.
+  public var fields: [String] { [] }
+
+  /// A list.
+  public func form(of field: String, at playhead: Playhead, client: String?) -> FieldForm { .list }
+
+  /// Nothing to choose.
+  public func choices(
+    for field: String,
+    typed text: String,
+    at playhead: Playhead,
+    client: String?
+  ) -> [WorkspaceChoice] { [] }
+
+  /// Nothing more.
+  public func commands(
+    typed words: [String],
+    at playhead: Playhead,
+    client: String?
+  ) -> [WorkspaceChoice] { [] }
+
+  /// All speaks for itself.
+  public func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? { nil }
+
+  /// Nothing to type.
+  public func hint(for field: String) -> String { "" }
+
+  /// One client at a time.
+  public var comparesClients: Bool { false }
+}

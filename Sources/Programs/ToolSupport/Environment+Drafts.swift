@@ -1,0 +1,42 @@
+import Catalog
+import Diagnostics
+import Foundation
+import Scenarios
+import SimulationKernel
+
+extension Environment {
+  /// Reads the scenario at `path` to be changed; `-` is standard input.
+  ///
+  /// - Returns: One draft for each combination of its parameters.
+  /// - Throws: ``CommandFailure`` that holds all that is wrong with it.
+  func drafts(at path: String, seed: Seed?) throws -> [ScenarioDraft] {
+    let bytes = try Self.readScenario(path)
+    let name = path == "-" ? "<stdin>" : path
+    let files = ScenarioRoot(folder: Self.folder(of: name), named: root)
+    let loading = catalog.load(bytes, file: name, seed: seed) { try files.read($0) }
+    if loading.diagnostics.hasErrors { throw CommandFailure(loading.report) }
+    return ScenarioDraft.drafts(
+      bytes: bytes,
+      file: name,
+      vocabulary: catalog.vocabulary,
+      readFile: { try files.read($0) },
+      seed: seed
+    )
+  }
+
+  /// Reads and checks a draft as if it were the file.
+  ///
+  /// - Parameters:
+  ///   - draft: What to read.
+  ///   - folder: Where the files it names are; its own when nil.
+  /// - Returns: The scenario, and all that is wrong.
+  func load(_ draft: ScenarioDraft, filesIn folder: String? = nil) -> ScenarioLoading {
+    let files = ScenarioRoot(folder: folder ?? Self.folder(of: draft.file), named: root)
+    return catalog.load(Array(draft.text.utf8), file: draft.file) { try files.read($0) }
+  }
+
+  /// The folder of a file, empty for the current one.
+  static func folder(of path: String) -> String {
+    (path as NSString).deletingLastPathComponent
+  }
+}

@@ -1,0 +1,88 @@
+import Drawing
+import Foundation
+import Glibc
+import Rasterizing
+import Scenarios
+import SDLWindow
+import SimulationKernel
+import ToolSupport
+import Tracing
+import Viewer
+
+/// What the workspace asks for, done; and what the session has to tell.
+extension WindowLoop {
+  mutating func act(on effect: WorkspaceEffect) {
+    switch effect {
+    case .edit(let edit): apply(edit)
+    case .open(let path): open(path)
+    case .undo: told(session.undo(), "Taken back", "There is nothing to take back")
+    case .redo: told(session.redo(), "Made again", "There is nothing to make again")
+    case .save: save { $0.startSaving() }
+    case .saveAs(let path, let overwriting):
+      let whole = (path as NSString).expandingTildeInPath
+      save { $0.startSaving(to: whole, overwriting: overwriting) }
+    case .choosePath: tell(.choosePath(session.ownPath ?? session.suggestedPath))
+    case .cancelRun:
+      session.cancel()
+      say("The run was stopped", "Ctrl+Shift+Z computes it again")
+    case .copyCommand: copyCommand()
+    case .copyText(let text):
+      if !window.copy(text) { say("The clipboard cannot be reached", isBad: true) }
+    case .paste: if let text = window.pasted { tell(.text(text)) }
+    case .savePicture(let kind): savePicture(kind)
+    case .film(let stretch): film(stretch)
+    case .cancelFilm: filmJob?.stop()
+    case .keepBookmarks(let times): options.memory.keep(times, of: session.path)
+    case .toggleFullScreen: window.toggleFullScreen()
+    case .zoomText(let size): zoomText(to: size)
+    case .quit: quits = true
+    }
+  }
+
+  /// Fetches what the session has computed, and goes on with it at the same moment.
+  mutating func takeNews() {
+    let news = session.poll(at: workspace.player.playhead.time)
+    if news.contains(.run), let run = session.shown { show(run) }
+    if news.contains(.problem) {
+      tell(.problems(session.problem?.lines ?? []))
+    }
+    tellUnsaved()
+    if news.contains(.saved) { tellSaved() }
+    takeFilmNews()
+    let isComputing = session.progress != nil
+    if workspace.isComputing != isComputing { tell(.computing(isComputing)) }
+  }
+
+  private mutating func show(_ run: SessionRun) {
+    windowScale.scene = run.scene
+    cursor = TraceCursor(run.scene.trace)
+    workspace.goOn(with: run.scene)
+    revision = run.revision
+    tell(.findings(run.failures))
+    shown = nil
+    if resumes, run.scene.timeline.end > .start {
+      resumes = false
+      if !workspace.player.isPlaying { tell(.player(.togglePlay)) }
+    }
+  }
+
+  private mutating func apply(_ edit: ScenarioEdit) {
+    switch session.apply(edit) {
+    case .applied: say(edit.words(on: windowScale.scene), "Ctrl+Z takes it back")
+    case .unchanged: break
+    case .refused(let words): say("That cannot be", words, isBad: true)
+    }
+  }
+
+  private mutating func told(_ outcome: StepOutcome, _ done: String, _ nothing: String) {
+    switch outcome {
+    case .done(let words): say(done, words)
+    case .nothing: say(nothing)
+    case .refused(let words): say("That cannot be", words, isBad: true)
+    }
+  }
+
+  mutating func say(_ title: String, _ text: String = "", isBad: Bool = false) {
+    tell(.say(WorkspaceMessage(title, text, isBad: isBad)))
+  }
+}

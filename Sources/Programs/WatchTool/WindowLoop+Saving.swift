@@ -1,0 +1,42 @@
+import Foundation
+import SDLWindow
+import ToolSupport
+import Viewer
+
+/// The scenario as a file: what is unsaved, and what came of saving.
+extension WindowLoop {
+  /// What the title bar says; a star marks edits that no file holds.
+  static func title(_ title: String, seed: String, isUnsaved: Bool = false) -> String {
+    "\(isUnsaved ? "* " : "")\(title) - seed \(seed) - Frontier"
+  }
+
+  mutating func save(_ start: (Session) -> Void) {
+    start(session)
+    say(session.progress == nil ? "Saving …" : "Saving, as soon as the run is computed …")
+  }
+
+  /// Marks edits that no file holds, for the workspace and in the title bar.
+  mutating func tellUnsaved() {
+    let isUnsaved = session.hasUnsavedEdits
+    if workspace.hasUnsavedEdits != isUnsaved { tell(.unsaved(isUnsaved)) }
+    let seed = session.seed.map { "\($0)" } ?? "-"
+    let title = WindowLoop.title(session.title, seed: seed, isUnsaved: isUnsaved)
+    guard title != shownTitle else { return }
+    window.setTitle(title)
+    shownTitle = title
+  }
+
+  mutating func tellSaved() {
+    switch session.saved {
+    case .saved(let saved):
+      tell(.saveEnded(.saved(path: saved.path, note: saved.warnings.joined(separator: ", "))))
+    case .exists:
+      let path = session.savingPath
+      tell(.saveEnded(.exists(path: path, note: session.lossNote(at: path))))
+    case .refused(let words):
+      let other = session.shown.map { _ in session.otherPath(than: session.savingPath) }
+      tell(.saveEnded(.refused(words, otherPath: other)))
+    case nil: break
+    }
+  }
+}

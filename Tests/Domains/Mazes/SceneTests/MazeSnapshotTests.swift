@@ -1,0 +1,159 @@
+import Drawing
+import JSON
+import MazesRecords
+import MazesScene
+import MazesValues
+import RunRecords
+import SceneTestSupport
+import SimulationKernel
+import Testing
+import Tracing
+import Viewer
+
+/// What must hold of a maze at any moment, against a plain reading of the records up to it.
+struct MazeSnapshotTests {
+  /// What a reader who starts at the first record knows.
+  private struct Plain: Equatable {
+    var rooms = 0
+    var inFlight = 0
+    var deadEnds = 0
+    var depth = 0
+    var unlocked = 0
+    var avoided = 0
+    var retried = 0
+    var failed = 0
+    var requests = 0
+    var frontier = 0
+
+    init(_ trace: Trace, upTo last: Int, client: String) {
+      var known: Set<MazePlace> = []
+      var seen: Set<MazePlace> = []
+      var failedPlaces: Set<MazePlace> = []
+      for number in trace.numbers.prefix(last) {
+        let record = trace.record(number)
+        guard record.entity == client else { continue }
+        if let room = MazeRoom(record) {
+          rooms += 1
+          known.insert(room.place)
+          for door in room.doors { seen.insert(room.place.beyond(door.side)) }
+          if room.doors.count == 1 { deadEnds += 1 }
+          depth = max(depth, room.depth)
+        }
+        if let room = MazeRoomFailed(record) { failedPlaces.insert(room.place) }
+        if RequestSent(record) != nil { (inFlight, requests) = (inFlight + 1, requests + 1) }
+        if RequestAnswered(record) != nil || RequestFailed(record) != nil
+          || RequestAbandoned(record) != nil
+        {
+          inFlight -= 1
+        }
+        if MazeUnlocked(record) != nil { unlocked += 1 }
+        if MazeAvoided(record) != nil { avoided += 1 }
+        if RequestRetrying(record) != nil { retried += 1 }
+      }
+      failed = failedPlaces.count
+      frontier = seen.subtracting(known).subtracting(failedPlaces).count
+    }
+
+    init(facts: JSONValue) {
+      func count(_ name: String) -> Int {
+        if case .integer(let number) = facts[name] { Int(number) } else { -1 }
+      }
+      rooms = count("rooms")
+      inFlight = count("inFlight")
+      deadEnds = count("deadEnds")
+      depth = count("depth")
+      unlocked = count("locksOpened")
+      avoided = count("duplicatesAvoided")
+      retried = count("retried")
+      if case .array(let places) = facts["failed"] { failed = places.count }
+      requests = count("requests")
+      frontier = count("frontier")
+    }
+  }
+
+  @Test(arguments: [3, 29, 64])
+  func `any moment is what the records up to it say`(concurrency: Int) throws {
+    var crawl = MazeAssets.eventful()
+    crawl.concurrency = concurrency
+    let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "")
+    for record in stride(from: 0, through: scene.trace.count, by: 41) {
+      let words = scene.description(at: scene.timeline.playhead(after: record), client: nil)
+      guard case .array(let clients) = words.facts["clients"], let client = clients.first else {
+        Issue.record("no client in the facts")
+        return
+      }
+      let plain = Plain(scene.trace, upTo: record, client: "explorer")
+      #expect(Plain(facts: client) == plain, "\(record)")
+    }
+  }
+
+  @Test func `jumping to a moment shows what playing up to it shows`() throws {
+    let scene = MazeAssets.eventfulScene()
+    var player = Player(size: Size(width: 900, height: 560))
+    player.apply(.togglePlay, on: scene.timeline)
+    for step in 0..<30 {
+      player.advance(by: .milliseconds(487), on: scene.timeline)
+      var jumper = Player(size: player.size)
+      jumper.apply(.seek(player.playhead.time), on: scene.timeline)
+      #expect(jumper.playhead == player.playhead)
+      guard step.isMultiple(of: 6) else { continue }
+      var view = jumper.view
+      view.isPlaying = player.isPlaying
+      let measure = EvenTextMeasure()
+      let jumped = scene.picture(at: jumper.playhead, in: view, measure: measure)
+      let played = scene.picture(at: player.playhead, in: player.view, measure: measure)
+      let isSame = jumped == played
+      #expect(isSame, "\(player.playhead)")
+    }
+  }
+
+  @Test func `between two records only what moves is drawn anew while the camera stands`() throws {
+    let scene = MazeAssets.eventfulScene()
+    let end = scene.timeline.end.nanoseconds
+    let view = ViewState(size: Size(width: 1280, height: 800), isPlaying: true)
+    var standing = 0
+    for part in 20..<60 {
+      let moment = SimulationTime(nanoseconds: end * Int64(part) / 100)
+      let first = scene.playhead(at: moment)
+      let second = Playhead(time: moment.advanced(by: .nanoseconds(9)), record: first.record)
+      let pictures = [first, second].map {
+        scene.picture(at: $0, in: view, measure: EvenTextMeasure())
+      }
+      let still = pictures.map { $0.layers.prefix { $0.name != .time } }
+      if still[0] == still[1] { standing += 1 }
+    }
+    #expect(standing > 20)
+  }
+
+  @Test func `the camera moves without jumps and ends with everything in view`() throws {
+    let crawl = MazeAssets.eventful()
+    let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "")
+    let exploration = try #require(scene.run.clients.first?.own.explorations.first)
+    let step: Int64 = 2_000_000
+    var last = exploration.camera.frame(at: 0)
+    for time in stride(from: 0, through: scene.timeline.end.nanoseconds, by: Int(step)) {
+      let frame = exploration.camera.frame(at: Int64(time))
+      let edges: [Double] = [
+        abs(frame.x - last.x), abs(frame.maxX - last.maxX), abs(frame.y - last.y),
+        abs(frame.maxY - last.maxY),
+      ]
+      #expect((edges.max() ?? 0) < 0.6, "at \(time): \(last) to \(frame)")
+      last = frame
+    }
+    let whole = exploration.camera.frame(at: scene.timeline.end.nanoseconds)
+    for room in crawl.maze.types.indices {
+      let place = crawl.maze.place(room)
+      #expect(whole.contains(Point(Double(place.column), -Double(place.row))))
+    }
+  }
+
+  @Test func `a cancelled crawl stands still with what it found`() throws {
+    var crawl = MazeAssets.eventful()
+    crawl.stopsAfter = 40
+    let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "")
+    let texts = scene.picture(part: 1).texts(in: .sheet)
+    for text in ["40 rooms", "cancelled", "Cancelled"] {
+      #expect(texts.contains(text), "\(text) is not in \(texts)")
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import BusesScene
+import Drawing
+import MazesRecords
+import MazesScene
+import MazesValues
+import RunRecords
+import SceneTestSupport
+import SimulationKernel
+import Testing
+import Tracing
+import Viewer
+
+/// What is in view of a maze, and how much of it, when its size is known.
+struct MazeViewportTests {
+  /// A crawl whose maze begins where the service has it, so that its size is known.
+  private static func known(failing: Set<Int> = [], strategy: String = "streaming") -> FakeCrawl {
+    let maze = FakeMaze(rows: 9, columns: 14, startsInCorner: true)
+    var crawl = FakeCrawl("explorer", maze)
+    crawl.failing = failing
+    crawl.strategy = strategy
+    return crawl
+  }
+
+  @Test(arguments: ["streaming", "depth-first"])
+  func `the camera of a maze whose size is known stands still`(strategy: String) throws {
+    let scene = MazeScene(trace: FakeCrawl.trace(Self.known(strategy: strategy)), title: "")
+    let exploration = try #require(scene.run.clients.first?.own.explorations.first)
+    let first = exploration.camera.frame(at: 0)
+    let end = scene.timeline.end.nanoseconds
+    for part in 0...50 {
+      #expect(exploration.camera.frame(at: end / 50 * Int64(part)) == first)
+    }
+    // Nor do the panes or how a room is drawn change: what was drawn once is not drawn anew.
+    let bases = (0...20).map { scene.picture(part: Double($0) / 20).layers[0] }
+    #expect(bases.allSatisfy { $0 == bases[0] })
+    #expect(first.width >= 14 && first.height >= 9)
+  }
+
+  @Test func `several clients whose maze is known stand still side by side`() throws {
+    let maze = FakeMaze(rows: 9, columns: 14, startsInCorner: true)
+    let crawls = (0..<3).map { index in
+      var crawl = FakeCrawl("client-\(index)", maze)
+      crawl.concurrency = 1 + 4 * index
+      return crawl
+    }
+    let scene = MazeScene(trace: FakeCrawl.trace(crawls), title: "")
+    let bases = (0...20).map { scene.picture(part: Double($0) / 20).layers[0] }
+    #expect(bases.allSatisfy { $0 == bases[0] })
+  }
+
+  @Test func `a room outside of what was said makes the camera follow what is found`() throws {
+    let scene = MazeAssets.eventfulScene()
+    let exploration = try #require(scene.run.clients.first?.own.explorations.first)
+    let end = scene.timeline.end.nanoseconds
+    #expect(exploration.camera.frame(at: 0) != exploration.camera.frame(at: end))
+  }
+
+  @Test func `a room pointed at in one pane is marked in every pane, and a click shows its client`()
+    throws
+  {
+    let maze = FakeMaze(rows: 9, columns: 14, startsInCorner: true)
+    let crawls = ["one", "two"].map { FakeCrawl($0, maze) }
+    let scene = MazeScene(trace: FakeCrawl.trace(crawls), title: "")
+    let theme = Theme.named(.light)
+    func marks(_ hover: String?) -> Int {
+      let picture = scene.picture(part: 1, hover: hover)
+      return picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes).count { shape in
+        if case .stroke(_, theme.accent, width: 2) = shape { true } else { false }
+      }
+    }
+    let picture = scene.picture(part: 1)
+    let region = try #require(picture.regions.first { $0.id == "pane/2/3/two" })
+    #expect(picture.region(at: region.bounds.center)?.id == "pane/2/3/two")
+    #expect(marks("pane/2/3/two") == marks(nil) + 2)
+    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
+    _ = workspace.apply(.press(region.bounds.center, region), on: scene)
+    let beside = try #require(picture.regions.first { $0.id == "pane/2/4/two" })
+    _ = workspace.apply(.release(beside.bounds.center, beside), on: scene)
+    #expect(workspace.player.client == "two")
+  }
+
+  @Test func `what is explored is not called everything beside rooms that stay unknown`() throws {
+    let whole = MazeScene(trace: FakeCrawl.trace(Self.known()), title: "")
+    #expect(whole.picture(part: 1).texts(in: .sheet).contains("Everything is explored"))
+    #expect(whole.picture(part: 1).texts(in: .sheet).contains("all explored"))
+    let scene = MazeScene(trace: FakeCrawl.trace(Self.known(failing: [30])), title: "")
+    let texts = scene.picture(part: 1).texts(in: .sheet)
+    #expect(texts.contains("A room stays unknown"))
+    #expect(texts.contains("What can be reached is explored"))
+    #expect(texts.contains("rooms stay unknown"))
+    #expect(texts.contains { $0.hasSuffix("steps to the exit, over the rooms known") })
+    let told = scene.description(at: scene.timeline.last, client: nil).text
+    #expect(!(texts + [told]).contains { $0.contains("Everything") || $0.contains("all explored") })
+  }
+
+  @Test func `the legend names what is on the stage, and nothing that is not`() throws {
+    let scene = MazeScene(trace: FakeCrawl.trace(Self.known()), title: "")
+    let end = scene.picture(part: 1).texts(in: .sheet)
+    #expect(end.contains("Way") && end.contains("Exit"))
+    for name in ["Asked for", "To ask again", "Failed", "Conflict"] {
+      #expect(!end.contains(name), "\(name)")
+    }
+    let middle = scene.picture(part: 0.4).texts(in: .sheet)
+    #expect(middle.contains("Asked for") && !middle.contains("Failed"))
+  }
+
+  /// Rooms along the edges of a maze of 2,000 x 2,000, as a crawl would tell them.
+  private static func edges() -> MazeScene {
+    let scenario =
+      #"{"services":{"maze":{"size":{"columns":2000,"rows":2000}}},"#
+      + #""clients":{"board":{"explore":{}}}}"#
+    var script = TraceScript(scenario: scenario)
+    script.add(ClientStarted(clientKind: "explore"), by: "board")
+    let generating = MazeGenerating(number: 1, strategy: "streaming", concurrency: 1, toward: nil)
+    script.add(generating, by: "board")
+    let east = (0..<2_000).map { MazePlace(row: 0, column: $0) }
+    let north = (1..<2_000).map { MazePlace(row: $0, column: 1_999) }
+    for (depth, place) in (east + north).enumerated() {
+      script.moment += 1_000_000
+      let from: MazeSide? = depth == 0 ? nil : place.row == 0 ? .west : .south
+      let on: MazeSide = place.column < 1_999 ? .east : .north
+      let room = MazeRoom(
+        id: "R\(depth)",
+        place: place,
+        type: .empty,
+        depth: depth,
+        from: from,
+        doors: [from, depth < 3_998 ? on : nil].compactMap(\.self)
+          .sorted { $0.rawValue < $1.rawValue }.map { MazeDoor($0, to: "R") }
+      )
+      script.add(room, by: "board")
+    }
+    return MazeScene(trace: script.finish(), title: "")
+  }
+
+  @Test func `a maze of 2,000 x 2,000 is drawn`() throws {
+    let scene = Self.edges()
+    func image(_ part: Double) throws -> (image: PixelImage, place: Rect) {
+      let shapes = scene.picture(part: part).layers.filter { $0.name == .stage }
+        .flatMap(\.list.shapes)
+      let found = shapes.compactMap { shape -> (PixelImage, Rect)? in
+        if case .image(let image, let place, _) = shape { (image, place) } else { nil }
+      }
+      return try #require(found.first)
+    }
+    func painted(_ image: PixelImage) -> Int { image.pixels.count { $0 != 0 } }
+    let end = try image(1)
+    #expect(end.image.width * end.image.height <= 16_000_000)
+    #expect(painted(end.image) == 3_999)
+    let stage = ChromeLayout(size: Size(width: 1280, height: 800)).stage
+    #expect(end.place.width <= stage.width && end.place.width > 300)
+    // Backwards and forwards again: what is kept from frame to frame changes nothing.
+    let half = try image(0.5)
+    #expect((1_900...2_100).contains(painted(half.image)))
+    #expect(half.place == end.place)
+    let again = try image(1)
+    let isSame = again.image == end.image
+    #expect(isSame)
+  }
+}

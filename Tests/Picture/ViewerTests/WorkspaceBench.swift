@@ -1,0 +1,63 @@
+import Drawing
+import SceneTestSupport
+import ShippingScene
+import SimulationKernel
+import Testing
+import Viewer
+
+/// A workspace with its scene, driven as a window drives it.
+struct WorkspaceBench {
+  var workspace: Workspace
+  let scene: ShipmentScene
+  var effects: [WorkspaceEffect] = []
+
+  init(
+    _ scene: ShipmentScene,
+    width: Double = 1280,
+    height: Double = 800,
+    theme: ThemeName = .light,
+    part: Double = 0.4
+  ) {
+    self.scene = scene
+    workspace = Workspace(player: Player(size: Size(width: width, height: height), theme: theme))
+    let time = Double(scene.timeline.end.nanoseconds) * part
+    tell(.player(.seek(SimulationTime(nanoseconds: Int64(time)))))
+  }
+
+  var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
+
+  /// All texts of all layers.
+  var texts: [String] { LayerName.allCases.flatMap { picture.texts(in: $0) } }
+
+  mutating func tell(_ input: WorkspaceInput) {
+    effects += workspace.apply(input, on: scene)
+  }
+
+  mutating func press(_ key: WorkspaceKey, _ modifiers: WorkspaceModifiers = []) {
+    if [.tab, .enter, .left, .right, .up, .down].contains(key) {
+      tell(.reachable(picture.focusOrder(on: workspace)))
+    }
+    tell(.key(key, modifiers))
+  }
+
+  /// A key and the text that it makes, as a keyboard sends both.
+  mutating func strike(_ letters: String) {
+    for letter in letters {
+      let isUpper = letter.isUppercase
+      let key: WorkspaceKey = letter == " " ? .space : .character(Character(letter.lowercased()))
+      press(key, isUpper ? .shift : [])
+      tell(.text(String(letter)))
+    }
+  }
+
+  mutating func click(_ id: String) {
+    guard let region = picture.region(id: id) else {
+      Issue.record("there is no '\(id)' to click")
+      return
+    }
+    let place = region.bounds.center
+    tell(.move(place, region))
+    tell(.press(place, region))
+    tell(.release(place, region))
+  }
+}

@@ -1,0 +1,122 @@
+import Drawing
+import SceneTestSupport
+import Testing
+import Viewer
+
+/// What the panels show, by their texts and places.
+struct WorkspacePanelTests {
+  static let sizes = [Size(width: 1280, height: 800), Size(width: 800, height: 500)]
+
+  @Test func `the list of places puts names that begin with the letters first`() throws {
+    var bench = try WorkspaceBench(SceneAssets.coastToCoast())
+    bench.strike("Ane")
+    let ids = bench.picture.regions.map(\.id).filter { $0.hasPrefix("picker/") }
+    #expect(Array(ids.prefix(6)) == ["NE", "NV", "NH", "NJ", "NM", "NY"].map { "picker/\($0)" })
+    #expect(ids.dropFirst(6).contains("picker/CT"))
+  }
+
+  @Test func `the inspector tells of a state and of a border`() throws {
+    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), part: 1)
+    bench.strike("i")
+    bench.click("state/UT")
+    for text in ["Utah", "UT · settled", "Cost", "Came from", "Settled", "To Colorado", "closed"] {
+      #expect(bench.texts.contains(text), "\(text)")
+    }
+    bench.click("border/NM-TX")
+    for text in [
+      "New Mexico–Texas", "NM-TX · X closes it", "Price", "Quoted", "Requests asked", "answered",
+      "failed or timed out", "from the beginning",
+    ] {
+      #expect(bench.texts.contains(text), "\(text)")
+    }
+    #expect(bench.effects == [])
+  }
+
+  @Test func `the lanes tell what lies under the pointer`() throws {
+    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), part: 1)
+    let lane = try #require(bench.picture.region(id: "timeline"))
+    let place = Point(lane.bounds.x + 12, lane.bounds.y + 18)
+    bench.tell(.move(place, lane))
+    #expect(bench.texts.contains { $0.contains("answered after") })
+  }
+
+  @Test(arguments: sizes + [Size(width: 2560, height: 1440)])
+  func `all keys are told in full, and none lies on another`(size: Size) throws {
+    var bench = try WorkspaceBench(
+      SceneAssets.coastToCoast(),
+      width: size.width,
+      height: size.height
+    )
+    bench.strike("?")
+    let card = try #require(bench.picture.region(id: "panel/card")).bounds
+    #expect(card.y >= 0 && card.maxY <= size.height)
+    try expectNoOverlaps(in: bench)
+    let texts = Set(bench.texts)
+    for line in KeyTable.lines {
+      #expect(texts.contains(line.keys) && texts.contains(line.does), "\(line)")
+    }
+    #expect(!texts.contains { $0.contains("more") })
+  }
+
+  @Test func `in the smallest window the keys are scrolled`() throws {
+    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), width: 480, height: 320)
+    bench.strike("?")
+    #expect(bench.texts.contains("↓ more"))
+    var texts = Set(bench.texts)
+    for _ in 0..<60 {
+      bench.press(.down)
+      try expectNoOverlaps(in: bench)
+      texts.formUnion(bench.texts)
+    }
+    #expect(bench.texts.contains("↑ more"))
+    let missing = KeyTable.lines.filter { !texts.contains($0.keys) || !texts.contains($0.does) }
+    #expect(missing.isEmpty, "\(missing)")
+    bench.press(.home)
+    #expect(bench.texts.contains("↓ more"))
+    bench.strike("?")
+    #expect(!bench.workspace.isPanelOpen)
+  }
+
+  @Test(arguments: ["e", "a", "/", "/o", "e", "?"], sizes)
+  func `no text of a panel lies on another`(keys: String, size: Size) throws {
+    for part in [0.0, 0.5, 1] {
+      var bench = try WorkspaceBench(
+        SceneAssets.coastToCoast(),
+        width: size.width,
+        height: size.height,
+        part: part
+      )
+      bench.strike(keys)
+      try expectNoOverlaps(in: bench)
+    }
+  }
+
+  /// The panels are the last overlay.
+  private func expectNoOverlaps(in bench: WorkspaceBench) throws {
+    let layer = try #require(bench.picture.layers.last)
+    let panel = ScenePicture(size: bench.picture.size, layers: [layer])
+    let texts = panel.textBounds(in: .overlay)
+    let whole = Rect(
+      x: 0,
+      y: 0,
+      width: bench.picture.size.width,
+      height: bench.picture.size.height
+    )
+    for (index, one) in texts.enumerated() {
+      #expect(whole.holds(one.bounds), "\(one.text)")
+      for other in texts.dropFirst(index + 1) where one.bounds.intersects(other.bounds) {
+        Issue.record("'\(one.text)' lies on '\(other.text)'")
+      }
+    }
+  }
+
+  @Test func `the text on what is highlighted can be read`() {
+    #expect(Color.white.contrast(with: Theme.named(.light).accent) >= 4.5)
+    #expect(Color(hex: 0x0A1420).contrast(with: Theme.named(.dark).accent) >= 4.5)
+    for theme in ThemeName.allCases.map(Theme.named) {
+      let chip = theme.accent.faded(theme.name == .dark ? 0.25 : 0.14).over(theme.panel)
+      #expect(theme.ink.contrast(with: chip) >= 7)
+      #expect(theme.accent.contrast(with: chip) >= 3.5)
+    }
+  }
+}

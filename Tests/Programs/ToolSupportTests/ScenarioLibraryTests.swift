@@ -1,0 +1,75 @@
+import Foundation
+import Glibc
+import Testing
+import ToolSupport
+import Viewer
+
+struct ScenarioLibraryTests {
+  private func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "library-\(UUID())")
+    let mazes = folder.appending(path: "Scenarios/mazes")
+    try FileManager.default.createDirectory(at: mazes, withIntermediateDirectories: true)
+    for (name, text) in [
+      ("Scenarios/first.yaml", "scenario: The first\n"),
+      ("Scenarios/mazes/loops.yaml", "# a remark\nscenario: \"No dead end\"\n"),
+      ("Scenarios/mazes/plain.yaml", "seed: 3\n"), ("Scenarios/mazes/plain.expected", "x\n"),
+    ] {
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    return folder
+  }
+
+  private let finder = AssetFinder(environment: [:], executable: "/nowhere/x", currentFolder: "/")
+
+  @Test func `scenarios are listed by folder, each with its title or its name`() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let library = ScenarioLibrary(beside: nil, assets: finder, currentFolder: folder.path)
+    #expect(library.scenarios.map(\.title) == ["The first", "No dead end", "plain"])
+    #expect(library.scenarios.first?.path == "Scenarios/first.yaml")
+  }
+
+  @Test func `what is no regular file is neither listed nor waited for`() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let beside = folder.appending(path: "Scenarios/mazes")
+    let made = unsafe mkfifo(beside.appending(path: "pipe.yaml").path, 0o600)
+    #expect(made == 0)
+    try FileManager.default.createDirectory(
+      at: beside.appending(path: "folder.yaml"),
+      withIntermediateDirectories: true
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: beside.appending(path: "zero.yaml").path,
+      withDestinationPath: "/dev/zero"
+    )
+    let library = ScenarioLibrary(beside: nil, assets: finder, currentFolder: folder.path)
+    #expect(library.scenarios.map(\.title) == ["The first", "No dead end", "plain"])
+  }
+
+  @Test func `of a huge file only the beginning is read, of a full folder only a part`() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Holes take no room on the disk, but reading them all would take the memory.
+    let huge = folder.appending(path: "Scenarios/huge.yaml").path
+    #expect(FileManager.default.createFile(atPath: huge, contents: Data("scenario: Huge\n".utf8)))
+    let grown = unsafe truncate(huge, 1 << 40)
+    #expect(grown == 0)
+    for number in 0..<500 {
+      let path = folder.appending(path: "Scenarios/mazes/many-\(number).yaml").path
+      #expect(FileManager.default.createFile(atPath: path, contents: Data()))
+    }
+    let library = ScenarioLibrary(beside: nil, assets: finder, currentFolder: folder.path)
+    #expect(library.scenarios.prefix(2).map(\.title) == ["The first", "Huge"])
+    #expect(library.scenarios.count == 400)
+  }
+
+  @Test func `a scenario comes first, then those beside it, from anywhere`() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "Scenarios/mazes/plain.yaml").path
+    let library = ScenarioLibrary(beside: path, assets: finder, currentFolder: "/")
+    #expect(library.scenarios.map(\.title) == ["plain", "No dead end", "The first"])
+    #expect(library.scenarios.first?.path == URL(filePath: path).standardizedFileURL.path)
+  }
+}

@@ -1,0 +1,186 @@
+import Dispatch
+import Foundation
+import SimulationKernel
+import Testing
+import VirtualTime
+
+struct ViolationTests {
+  @Test func `a task created in a job is caught there, with its creator's name`() {
+    let loop = VirtualRunLoop()
+    let log = Logbook()
+    loop.start("shipment") {
+      try? await loop.clock.sleep(for: .milliseconds(3))
+      Task { log.write("escaped, ended: \(loop.isEnded)") }
+      log.write("created")
+      try? await loop.clock.sleep(for: .seconds(3))
+      log.write("ended: \(loop.isEnded)")
+    }
+    let words =
+      "'shipment' created a task with Task {} or Task.detached, which runs outside virtual time; "
+      + "async let and task groups stay inside"
+    #expect(loop.run() == .leftVirtualTime(Violation(description: words, task: "shipment")))
+    #expect(loop.now == at(3))
+    #expect(log.all == ["created", "ended: true", "escaped, ended: true"])
+  }
+
+  @Test func `a detached task is caught, and a named child is named`() {
+    let loop = VirtualRunLoop()
+    loop.start("shipment") {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask(name: "quote CO-UT") { Task.detached {} }
+      }
+    }
+    guard case .leftVirtualTime(let violation) = loop.run() else {
+      Issue.record("the detached task was not caught")
+      return
+    }
+    #expect(violation.task == "quote CO-UT")
+    #expect(violation.description.hasPrefix("'quote CO-UT' created a task"))
+  }
+
+  @Test func `a child without a name is told by its root task`() {
+    let loop = VirtualRunLoop()
+    loop.start("shipment") {
+      await withTaskGroup(of: Void.self) { group in group.addTask { Task.detached {} } }
+    }
+    guard case .leftVirtualTime(let violation) = loop.run() else {
+      Issue.record("the detached task was not caught")
+      return
+    }
+    #expect(violation.task == "shipment")
+    #expect(violation.description.hasPrefix("a child of 'shipment' created a task"))
+  }
+
+  @Test func `a continuation resumed from another thread is caught`() {
+    let loop = VirtualRunLoop()
+    let asker = ResumedFromOutside()
+    asker.start(on: loop)
+    // The thread has resumed it before this job ends, so the run goes no further than here.
+    loop.start("after asker is parked") {
+      asker.letGo()
+      asker.waitUntilResumed()
+    }
+    loop.start("later") { try? await loop.clock.sleep(for: .seconds(1)) }
+    let violation = Violation(description: "'asker' was resumed from another thread", task: "asker")
+    #expect(loop.run() == .leftVirtualTime(violation))
+    #expect(loop.now == .start)
+  }
+
+  @Test func `a run with nothing left waits for what comes from outside`() {
+    // It waits no longer than it takes; a busy machine may take a while.
+    let loop = VirtualRunLoop(limits: .init(timeout: .seconds(600)))
+    let asker = ResumedFromOutside()
+    asker.start(on: loop)
+    loop.start("after asker is parked") { asker.letGo() }
+    let violation = Violation(description: "'asker' was resumed from another thread", task: "asker")
+    #expect(loop.run() == .leftVirtualTime(violation))
+  }
+
+  @Test func `a run for which nothing comes from outside is stuck once its patience is over`() {
+    let loop = VirtualRunLoop(limits: .init(timeout: .zero))
+    loop.start("asker") {
+      await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+    guard case .stuck(let unfinished) = loop.run() else {
+      Issue.record("a task that waits for ever is stuck")
+      return
+    }
+    #expect(unfinished.map(\.name) == ["asker"])
+  }
+
+  @Test func `a sleep on the real clock is caught when it comes back`() {
+    let loop = VirtualRunLoop(limits: .init(timeout: .seconds(600)))
+    // The shortest there is: what matters is where it comes back.
+    loop.start("asker") { try? await Task.sleep(for: .nanoseconds(1)) }
+    guard case .leftVirtualTime(let violation) = loop.run() else {
+      Issue.record("the real sleep was not caught")
+      return
+    }
+    #expect(violation.task == "asker")
+  }
+
+  @Test func `a task that an action of the world creates is caught too`() {
+    let loop = VirtualRunLoop()
+    loop.schedule(at: at(1), phase: .timeline) { Task {} }
+    guard case .leftVirtualTime(let violation) = loop.run() else {
+      Issue.record("the task was not caught")
+      return
+    }
+    #expect(violation.task == nil)
+    #expect(violation.description.hasPrefix("an action created a task"))
+  }
+
+  @Test func `a door of the world used from another thread is a violation`() {
+    let loop = VirtualRunLoop()
+    loop.start("asker") {
+      let isOver = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        loop.checkThread("the transport")
+        loop.schedule(at: at(1), phase: .timer) {}
+        loop.cause = 7
+        isOver.signal()
+      }
+      isOver.wait()
+    }
+    let violation = Violation(description: "the transport was used from another thread", task: nil)
+    #expect(loop.run() == .leftVirtualTime(violation))
+  }
+
+  @Test func `other work of the process passes while runs go on`() async {
+    await withTaskGroup(of: Bool.self) { group in
+      for number in 1...8 {
+        group.addTask {
+          let loop = VirtualRunLoop()
+          let clock: any Clock<Duration> = loop.clock
+          for task in 1...20 {
+            loop.start("task \(task)") {
+              for _ in 1...50 { try? await clock.sleep(for: .microseconds(number * task)) }
+            }
+          }
+          let ending = loop.run()
+          return ending == .finished
+            && loop.now == SimulationTime(nanoseconds: Int64(number) * 1_000_000)
+        }
+        group.addTask { await Task.detached { true }.value }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+
+  @Test func `a run inside another leaves it alone`() {
+    let outer = VirtualRunLoop()
+    let log = Logbook()
+    outer.start("outer") {
+      let inner = VirtualRunLoop()
+      inner.start("inner") { try? await inner.clock.sleep(for: .seconds(5)) }
+      log.write("\(inner.run() == .finished) at \(inner.now)")
+      try? await outer.clock.sleep(for: .milliseconds(1))
+      log.write("outer", at: outer.clock)
+    }
+    #expect(outer.run() == .finished)
+    #expect(log.all == ["true at 5s", "0.001s outer"])
+  }
+}
+
+/// A task that a thread resumes, but not before it is let: a continuation resumed before the task
+/// is parked never leaves its thread.
+private final class ResumedFromOutside: Sendable {
+  private let mayResume = DispatchSemaphore(value: 0)
+  private let hasResumed = DispatchSemaphore(value: 0)
+
+  func start(on loop: VirtualRunLoop) {
+    loop.start("asker") {
+      await unsafe withUnsafeContinuation { continuation in
+        Thread.detachNewThread {
+          self.mayResume.wait()
+          unsafe continuation.resume()
+          self.hasResumed.signal()
+        }
+      }
+    }
+  }
+
+  func letGo() { mayResume.signal() }
+
+  func waitUntilResumed() { hasResumed.wait() }
+}
