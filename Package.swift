@@ -113,7 +113,15 @@ struct Domain {
       )
     }
     let shared = hasValues ? [tests("\(name)Values", "Values", [])] : []
-    return shared + [
+    let picture = tests(
+      "\(name)Scene",
+      "Scene",
+      [
+        "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "Scenarios",
+        "SimulationKernel", "JSON", room("Records"),
+      ] + trace + algorithms + values
+    )
+    let rooms = [
       tests(
         "\(name)Records",
         "Records",
@@ -130,25 +138,19 @@ struct Domain {
         ["ModelTestSupport", "Catalog", .byName(name: solver), room("Records")] + simulation
           + trace + algorithms + values
       ),
-      tests(
-        "\(name)Scene",
-        "Scene",
-        [
-          "SceneTestSupport", "Viewer", "Drawing", "Rasterizing", "Scenarios",
-          "SimulationKernel", "JSON", room("Records"),
-        ] + trace + algorithms + values
-      ),
     ]
+    return shared + rooms + (hasScene ? [picture] : [])
   }
 }
 
 let domains = [
   Domain(name: "Shipping", solver: "ShippingRoutes"),
   Domain(name: "Buses", solver: "BusTracking", testFiles: ["Solver": "Samples"]),
+  Domain(name: "Breweries", solver: "BreweryFinding", hasValues: true, hasScene: false),
   Domain(name: "Mazes", solver: "MazeCrawling", hasValues: true, testFiles: ["Scene": "Golden"]),
 ]
 let models = domains.map { $0.room("Model") }
-let scenes = domains.map { $0.room("Scene") }
+let scenes = domains.filter(\.hasScene).map { $0.room("Scene") }
 let records = domains.flatMap { [$0.room("Records")] + $0.values }
 let solvers = domains.map { Target.Dependency.byName(name: $0.solver) }
 

@@ -35,6 +35,8 @@ enum Layers {
     let solver: String
     /// Whether it has a room of value types that its other rooms share.
     var hasValues = false
+    /// Whether it has a scene.
+    var hasScene = true
 
     var values: Set<String> { hasValues ? ["\(name)Values"] : [] }
   }
@@ -42,8 +44,16 @@ enum Layers {
   /// The domains, as the package lists them.
   static let domains: [Domain] = {
     let manifest = (try? Repository.this.get().file("Package.swift"))?.text ?? ""
-    return manifest.matches(of: /\(name: "(\w+)", solver: "(\w+)"(, hasValues: true)?/).map {
-      Domain(name: String($0.1), solver: String($0.2), hasValues: $0.3 != nil)
+    return manifest.matches(
+      of: /\(name: "(\w+)", solver: "(\w+)"(, hasValues: true)?(, hasScene: false)?/
+    )
+    .map {
+      Domain(
+        name: String($0.1),
+        solver: String($0.2),
+        hasValues: $0.3 != nil,
+        hasScene: $0.4 == nil
+      )
     }
   }()
 
@@ -129,13 +139,16 @@ enum Layers {
         in: "\(folder)/Model",
         simulation.union(trace).union(algorithms).union(own)
       ),
-      Row(
-        "\(name)Scene",
-        in: "\(folder)/Scene",
-        trace.union(["Viewer", "Drawing", "Scenarios", "SimulationKernel", "JSON", "Geography"])
-          .union(["\(name)Records"]).union(values)
-      ),
     ]
+      + (domain.hasScene
+        ? [
+          Row(
+            "\(name)Scene",
+            in: "\(folder)/Scene",
+            trace.union(["Viewer", "Drawing", "Scenarios", "SimulationKernel", "JSON", "Geography"])
+              .union(["\(name)Records"]).union(values)
+          )
+        ] : [])
   }
 
   /// The list of domains, the programs, and what they share.

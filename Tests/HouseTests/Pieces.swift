@@ -4,8 +4,8 @@ enum Pieces {
     "Assets", "LICENSE", "Makefile", "Package.swift", "README.md", "Scenarios", "Sources", "Tests",
   ]
 
-  /// What every domain has, each in a folder of its own.
-  private static let parts = ["Solver", "Records", "Model", "Scene"]
+  /// What every domain has, each in a folder of its own, beside a scene.
+  private static let parts = ["Solver", "Records", "Model"]
 
   /// Parts of begun domains that are missing, and parts that belong to no domain.
   static func domainFindings(in repository: Repository) -> [Finding] {
@@ -34,6 +34,7 @@ enum Pieces {
     in repository: Repository
   ) -> [(path: String, what: String)] {
     let list = repository.file("Sources/Programs/Catalog/Catalog.swift")?.tokens ?? []
+    let parts = domain.hasScene ? parts + ["Scene"] : parts
     var missing = parts.map { (path: "\(folder(of: domain))/\($0)", what: $0.lowercased()) }
       .filter { !repository.contains(folder: $0.path) }
     if !repository.contains(folder: scenarios(of: domain)) {

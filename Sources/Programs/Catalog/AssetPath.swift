@@ -9,6 +9,9 @@ public enum AssetPath: Sendable {
   /// The land around.
   public static let backdrop = "map/neighbours.json"
 
+  /// The cities of the world.
+  public static let cities = "map/world-cities.csv"
+
   /// The outlines of the letters.
   public static let typeface = "type/inter.txt"
 

@@ -1,3 +1,5 @@
+import BreweriesModel
+import BreweriesRecords
 import BusesModel
 import BusesRecords
 import BusesScene
@@ -133,6 +135,10 @@ extension Domain {
         model: MazeModel { name in try? asset(AssetPath.tile(name)) },
         records: MazeKinds.all,
         scene: MazeScene.init
+      ),
+      Domain(
+        model: try BreweryModel(cities: asset(AssetPath.cities)),
+        records: BreweryKinds.all
       ),
     ]
   }

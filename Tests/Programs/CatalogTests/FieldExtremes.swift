@@ -11,10 +11,13 @@ struct FieldExtremes {
     "close": "CO-UT", "open": "CO-UT", "publish": "B1", "withdraw": "B1", "break_bus": "next",
     "delay_route": "88", "close_stop": "1001", "open_stop": "1001", "revoke_key": "demo",
     "use_up_key": "demo", "restore_key": "demo", "outage": "",
+    "find": "page_size: 5", "deny": "location", "grant": "location", "restrict": "location",
+    "lose_signal": "location", "regain_signal": "location", "move": "location",
   ]
   /// What services are given so that runs are short.
   private static let small = [
     "bustime": "city: { routes: 1 }", "maze": "size: { rows: 3, columns: 3 }",
+    "breweries": "count: 20",
   ]
 
   private let vocabulary: ScenarioVocabulary

@@ -162,6 +162,15 @@ struct MutantTests {
       "services: { bustime: { respond: { getservicebulletins: f }, city: { routes: 1 } } }\n"
         + "until: 3m\nclients: { c: { track: {} } }"
     ),
+    (
+      "Scenarios/breweries/answers/breweries.csv",
+      "until: 1m\nservices: { breweries: { dataset: f } }\nclients: { c: { find: {} } }"
+    ),
+    (
+      "Scenarios/breweries/answers/list_v1_shape.json",
+      "until: 1m\nservices: { breweries: { respond: { list: f } }, "
+        + "location: { permission: always } }\nclients: { c: { find: {} } }"
+    ),
     ("Scenarios/shipping/closing-mid-search.yaml", "extends: f"),
     ("Scenarios/buses/due-and-delayed.yaml", "extends: f\nabout: more"),
   ]

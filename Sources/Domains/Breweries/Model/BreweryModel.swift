@@ -1,0 +1,178 @@
+import BreweriesRecords
+import BreweriesValues
+import BreweryFinding
+import CSV
+public import Diagnostics
+package import Geography
+public import Scenarios
+import Services
+public import SimulatedWorld
+import SimulationKernel
+import VirtualTime
+
+/// The domain of breweries: a directory of them, a device that knows where it is, and finders.
+public struct BreweryModel: Model {
+  private let cities: [String: GeoPoint]
+
+  /// Creates the domain.
+  ///
+  /// - Parameter bytes: A table of cities with their places in millionths of a degree.
+  /// - Throws: What is wrong with the table.
+  public init(cities bytes: [UInt8]) throws {
+    var cities: [String: GeoPoint] = [:]
+    for row in try CSVTable(bytes).rows {
+      guard row.fields.count == 3, let north = Double(row.fields[1]),
+        let east = Double(row.fields[2])
+      else { throw CityFault(line: row.line) }
+      cities[row.fields[0]] = GeoPoint(latitude: north / 1e6, longitude: east / 1e6)
+    }
+    self.cities = cities
+  }
+
+  private struct CityFault: Error { let line: Int }
+
+  /// The words it adds to scenario files.
+  public var vocabulary: ScenarioVocabulary { BreweryVocabulary.vocabulary }
+
+  /// Looks for data sets that cannot be read, places that are none, and ways that go back in time.
+  public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    if let chosen = scenario.settings(of: BreweryService.serviceName, BreweryKeys()),
+      let file = chosen.dataset
+    {
+      diagnostics += BreweryFile(file, named: scenario.shownPath(of: file)).diagnostics
+    }
+    func check(_ place: Keyed<PlaceKeys>) {
+      guard Degrees.place(place.latitude, place.longitude) == nil else { return }
+      let words = "'lat' and 'lon' must be degrees, such as 41.8781 and -87.6298"
+      diagnostics.append(.error(at: place.position(of: \.latitude), words))
+    }
+    if let chosen = scenario.settings(of: LocationService.serviceName, LocationKeys()) {
+      let way = chosen.way
+      for waypoint in way { check(waypoint.place) }
+      if way.isEmpty {
+        diagnostics.append(.error(at: chosen.position(of: \.way), "'way' must have a place"))
+      } else if zip(way, way.dropFirst()).contains(where: { $0.at >= $1.at }) {
+        let words = "'way' must go on in time"
+        diagnostics.append(.error(at: chosen.position(of: \.way), words))
+      }
+    }
+    for happening in scenario.timeline where happening.verb == "move" {
+      check(Keyed(happening.section, PlaceKeys()))
+    }
+    return diagnostics
+  }
+
+  /// Puts the directory and the device into `world`.
+  public func install(_ scenario: Scenario, in world: World) -> any InstalledModel {
+    if let chosen = scenario.settings(of: BreweryService.serviceName, BreweryKeys()) {
+      let service = BreweryService(
+        directory(chosen, scenario),
+        BreweryService.Settings(
+          interface: chosen.interface,
+          badRows: chosen.badRows,
+          seed: scenario.seed(of: chosen.profile),
+          perBox: chosen.watchSearch ? chosen.perBox : nil,
+          recorded: (chosen.respond ?? [:]).mapValues(\.bytes)
+        ),
+        world: world
+      )
+      var profile = ServiceProfile(chosen.profile)
+      if chosen.interface == .v1, profile.limit == nil {
+        profile.limit = RateLimit(requests: 120, span: .seconds(60))
+      }
+      world.network.connect(service, profile: profile)
+      world.loop.cause = 0
+      world.recorder.record(
+        BreweryDirectoryOpened(
+          interface: chosen.interface,
+          breweries: service.directory.entries.count,
+          located: service.directory.locatedCount
+        ),
+        of: BreweryService.serviceName
+      )
+    }
+    let device = scenario.settings(of: LocationService.serviceName, LocationKeys()).map { chosen in
+      install(chosen, scenario, world)
+    }
+    // What follows is no consequence of how things stand at first.
+    world.loop.cause = 0
+    return InstalledBreweries(recorder: world.recorder, device: device)
+  }
+
+  private func install(
+    _ chosen: Keyed<LocationKeys>,
+    _ scenario: Scenario,
+    _ world: World
+  ) -> LocationService {
+    let way = chosen.way.compactMap { waypoint in
+      Degrees.place(waypoint.place.latitude, waypoint.place.longitude).map {
+        LocationService.Waypoint(moment: waypoint.at.wholeNanoseconds, place: $0)
+      }
+    }
+    let device = LocationService(
+      permission: chosen.permission,
+      way: way,
+      LocationService.Settings(
+        answer: chosen.answer,
+        answerAfter: chosen.answerAfter,
+        accuracy: chosen.accuracy,
+        interval: chosen.interval,
+        patience: chosen.patience,
+        seed: scenario.seed(of: chosen.profile)
+      ),
+      world: world
+    )
+    world.network.connect(device, profile: ServiceProfile(chosen.profile))
+    device.begin()
+    return device
+  }
+
+  /// The breweries that a scenario has.
+  package func directory(
+    _ scenario: Scenario
+  ) -> [(id: String, name: String, type: String, place: GeoPoint?)] {
+    guard let chosen = scenario.settings(of: BreweryService.serviceName, BreweryKeys()) else {
+      return []
+    }
+    return directory(chosen, scenario).entries.map {
+      ($0.id, $0["name"] ?? "", $0["brewery_type"] ?? "", $0.location)
+    }
+  }
+
+  private func directory(_ chosen: Keyed<BreweryKeys>, _ scenario: Scenario) -> BreweryDirectory {
+    if let file = chosen.dataset {
+      return BreweryDirectory(BreweryFile(file, named: file.path).entries)
+    }
+    let maker = BreweryMaker(places: cities, seed: scenario.seed(of: chosen.profile))
+    return BreweryDirectory(maker.entries(chosen.count))
+  }
+}
+
+/// The breweries of one run: its finders, and what the timeline does to the device.
+private struct InstalledBreweries: InstalledModel {
+  let recorder: Recorder
+  let device: LocationService?
+
+  func client(
+    _ client: ScenarioClient,
+    surroundings: Surroundings,
+    steps: @escaping @Sendable (RequestStep) -> Void
+  ) -> any SimulatedClient {
+    FindClient(client, surroundings: surroundings, recorder: recorder, steps: steps)
+  }
+
+  func happen(_ happening: Happening, isBeginning: Bool) {
+    guard let device else { return }
+    switch happening.verb {
+    case "deny": device.set(.denied)
+    case "grant": device.set(.whenInUse)
+    case "restrict": device.set(isBeginning ? .restricted : .whenInUse)
+    case "lose_signal": device.setSignal(isThere: !isBeginning)
+    case "regain_signal": device.setSignal(isThere: true)
+    default:
+      let keys = Keyed(happening.section, PlaceKeys())
+      if let place = Degrees.place(keys.latitude, keys.longitude) { device.move(to: place) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import BreweriesValues
+public import Tracing
+
+/// A place, in millionths of a degree; it takes two fields.
+package struct RecordedPlace: Hashable, Sendable {
+  /// Northwards from the equator.
+  package let latitude: Int64
+  /// Eastwards from Greenwich.
+  package let longitude: Int64
+
+  /// Makes a place.
+  package init(latitude: Int64, longitude: Int64) {
+    (self.latitude, self.longitude) = (latitude, longitude)
+  }
+
+  /// Makes the nearest place to one in degrees.
+  package init(degreesNorth latitude: Double, east longitude: Double) {
+    self.init(
+      latitude: Int64((latitude * 1_000_000).rounded()),
+      longitude: Int64((longitude * 1_000_000).rounded())
+    )
+  }
+}
+
+extension RecordedPlace: RecordValue {
+  package func write(as name: String, to data: inout [TraceField]) {
+    latitude.write(as: name + "latitude", to: &data)
+    longitude.write(as: name + "longitude", to: &data)
+  }
+
+  package static func reading(_ name: String, from reader: inout FieldReader) -> Self? {
+    guard let latitude = Int64.reading(name + "latitude", from: &reader),
+      let longitude = Int64.reading(name + "longitude", from: &reader)
+    else { return nil }
+    return Self(latitude: latitude, longitude: longitude)
+  }
+
+  package static func isMissing(_ name: String, in reader: FieldReader) -> Bool {
+    reader.lacks(name + "latitude") && reader.lacks(name + "longitude")
+  }
+
+  package static func keys(of name: String) -> [String] { [name + "latitude", name + "longitude"] }
+}
+
+extension LocationPermission: FieldValue {}
+extension BreweryInterface: FieldValue {}
+extension DistanceUnit: FieldValue {}
+extension FinderScreen: FieldValue {}
+extension FinderPhase: FieldValue {}
+extension ListSource: FieldValue {}
+extension TroubleKind: FieldValue {}

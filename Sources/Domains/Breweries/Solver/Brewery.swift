@@ -1,0 +1,86 @@
+public import Geography
+import JSON
+
+/// A brewery as the service tells of it; what it leaves out, or leaves blank, is nil.
+public struct Brewery: Hashable, Sendable {
+  /// What the service calls it.
+  public let id: String
+  /// Its name.
+  public let name: String
+  /// Its type, such as `micro`; `unknown` where the service does not say.
+  public let type: String
+  /// The lines of its street.
+  public let street: [String]
+  /// Its city.
+  public let city: String?
+  /// Its state or province, written out.
+  public let state: String?
+  /// Its post code.
+  public let postalCode: String?
+  /// Its country.
+  public let country: String?
+  /// Where it is.
+  public let location: GeoPoint?
+  /// Its telephone, as the service has it.
+  public let phone: String?
+  /// Its web site, as the service has it.
+  public let website: String?
+}
+
+/// Why a row cannot be shown.
+struct BadBreweryRow: Error {
+  let why: String
+}
+
+extension Brewery {
+  /// Reads a row in either of its shapes.
+  init(_ row: JSONTree) throws(BadBreweryRow) {
+    guard case .object = row else { throw BadBreweryRow(why: "is no object") }
+    guard let id = row.words("id") else { throw BadBreweryRow(why: "has no 'id'") }
+    guard let name = row.words("name") else { throw BadBreweryRow(why: "has no 'name'") }
+    self.id = id
+    self.name = name
+    type = row.words("brewery_type") ?? "unknown"
+    street = [row.words("address_1", "street"), row.words("address_2"), row.words("address_3")]
+      .compactMap(\.self)
+    city = row.words("city")
+    state = row.words("state_province", "state", "county_province")
+    postalCode = row.words("postal_code")
+    country = row.words("country")
+    phone = row.words("phone")
+    website = row.words("website_url")
+    location = row["latitude"]?.decimal.flatMap { north in
+      row["longitude"]?.decimal.flatMap { GeoPoint(degreesNorth: north, east: $0) }
+    }
+  }
+}
+
+extension GeoPoint {
+  /// The place at these degrees; nil where there is none.
+  init?(degreesNorth north: Double, east: Double) {
+    guard north.magnitude <= 90, east.magnitude <= 180 else { return nil }
+    self.init(latitude: north, longitude: east)
+  }
+
+  /// The coordinate as wire formats have it, rounded to so many decimals.
+  static func degrees(_ degrees: Double, decimals: Int) -> String {
+    assert((1...6).contains(decimals), "a coordinate has 1 to 6 decimals")
+    let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+    let whole = Int64((degrees * Double(scale)).rounded())
+    let parts = whole.magnitude.quotientAndRemainder(dividingBy: UInt64(scale))
+    let digits = "\(UInt64(scale) + parts.remainder)".dropFirst()
+    return "\(whole < 0 ? "-" : "")\(parts.quotient).\(digits)"
+  }
+}
+
+extension JSONTree {
+  /// The text of the first of these members that is not blank, without blanks around it.
+  fileprivate func words(_ names: String...) -> String? {
+    for name in names {
+      guard let text = self[name]?.text else { continue }
+      let trimmed = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
+      if !trimmed.isEmpty { return String(String(trimmed.reversed())) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,102 @@
+public import BreweriesValues
+public import Geography
+public import Services
+
+/// Which breweries are wanted, and how many at a time.
+public struct BreweryFilter: Hashable, Sendable {
+  /// The types that are wanted; empty stands for all.
+  public var types: [String]
+  /// What the name must contain; empty stands for anything.
+  public var name: String
+  /// How far away they may be, in the unit of distances; nil is as far as they like.
+  public var radius: Int?
+  /// In what distances are told.
+  public var unit: DistanceUnit
+  /// How many the service tells at a time.
+  public var pageSize: Int
+
+  /// Makes a filter; what is left out has the value shown.
+  public init(
+    types: [String] = [],
+    name: String = "",
+    radius: Int? = nil,
+    unit: DistanceUnit = .miles,
+    pageSize: Int = 20
+  ) {
+    self.types = types
+    self.name = name
+    self.radius = radius
+    self.unit = unit
+    self.pageSize = pageSize
+  }
+
+  /// How far away they may be, in metres.
+  public var meters: Double? {
+    radius.map { Double($0) * (unit == .miles ? 1609.344 : 1000) }
+  }
+
+  /// Whether a brewery fits, its distance aside.
+  func fits(_ brewery: Brewery) -> Bool {
+    (types.isEmpty || types.contains(brewery.type))
+      && (name.isEmpty || brewery.name.lowercased().contains(name.lowercased()))
+  }
+}
+
+/// A question to the service `breweries`.
+public enum BreweryQuestion: Hashable, Sendable {
+  /// What is near a place: a page, from 1, of what fits a filter.
+  case near(GeoPoint, BreweryFilter, page: Int)
+  /// What some words find.
+  case search(String, pageSize: Int)
+  /// Names that begin or go on like some words.
+  case suggestions(String)
+  /// Some that are drawn.
+  case drawn(Int)
+  /// The one with that id.
+  case brewery(id: String)
+  /// How many fit a filter.
+  case count(BreweryFilter)
+
+  /// Coordinates are asked with three decimals, about a hundred metres: who has not moved further
+  /// asks the same, and gets a remembered answer.
+  public static func asked(_ place: GeoPoint) -> GeoPoint {
+    func rounded(_ degrees: Double) -> Double { (degrees * 1000).rounded() / 1000 }
+    return GeoPoint(latitude: rounded(place.latitude), longitude: rounded(place.longitude))
+  }
+
+  /// The question as the interface has it.
+  public func request(_ interface: BreweryInterface) -> Request {
+    let root = interface == .v1 ? ["v1", "breweries"] : ["breweries"]
+    var (rest, query): ([String], [(String, String)]) = ([], [])
+    switch self {
+    case .near(let place, let filter, let page):
+      let north = GeoPoint.degrees(place.latitude, decimals: 3)
+      query = [("by_dist", "\(north),\(GeoPoint.degrees(place.longitude, decimals: 3))")]
+      if interface == .v1, let radius = filter.radius {
+        query += [
+          ("by_dist_radius", "\(radius)"), ("by_dist_unit", filter.unit == .miles ? "mi" : "km"),
+        ]
+      }
+      query += filter.items + [("page", "\(page)"), ("per_page", "\(filter.pageSize)")]
+    case .search(let words, let pageSize):
+      (rest, query) = (["search"], [("query", words), ("per_page", "\(pageSize)")])
+    case .suggestions(let words):
+      // The server of today sends who asks for suggestions on to the search.
+      rest = [interface == .v1 ? "search" : "autocomplete"]
+      query = [("query", words)]
+    case .drawn(let count): (rest, query) = (["random"], [("size", "\(count)")])
+    case .brewery(let id): rest = [id]
+    case .count(let filter): (rest, query) = (["meta"], filter.items)
+    }
+    var request = Request(service: "breweries", segments: root + rest)
+    request.query = query.map { QueryItem(name: $0.0, value: $0.1) }
+    return request
+  }
+}
+
+extension BreweryFilter {
+  fileprivate var items: [(String, String)] {
+    (types.isEmpty ? [] : [("by_type", types.joined(separator: ","))])
+      + (name.isEmpty ? [] : [("by_name", name)])
+  }
+}

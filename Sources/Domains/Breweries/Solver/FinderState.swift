@@ -1,0 +1,400 @@
+import BreweriesValues
+import Geography
+
+/// What a finder knows and wants: every event goes in, and what is to be done comes out.
+///
+/// It never waits. One location is asked for at a time: whoever asks meanwhile gets the same, so no
+/// request of one is orphaned.
+struct FinderState: Sendable {
+  /// What the shell is to do.
+  enum Action: Sendable {
+    case report(FinderStep)
+    /// Leaves the questions that are under way.
+    case beginGeneration
+    /// An age of zero forgets what was answered before.
+    case ask(BreweryQuestion, generation: Int, maximumAge: Duration)
+    case watchPermission(otherThan: LocationPermission?)
+    case askPermission
+    case locate
+    case follow(LocationFix)
+  }
+
+  private let settings: BreweryFinder.Settings
+  var view = FinderView()
+  private var seen = FinderView()
+  private var actions: [Action] = []
+  var filter: BreweryFilter
+  /// Whether the user has pressed the button, and not gone home since.
+  private var wantsList = false
+  private var permission: LocationPermission?
+  private var hasAskedPermission = false
+  /// The requests of a location that wait for one, by their numbers.
+  private var waiting: [Int] = []
+  private var lastRequest = 0
+  /// What the device is asked just now.
+  private var (isWatching, isLocating, isFollowing) = (false, false, false)
+  private var generation = 0
+  /// The question about a list that is under way.
+  private var pending: BreweryQuestion?
+  /// Whether the next list is to be asked for anew, whatever is remembered.
+  private var isForced = false
+  private var failures = 0
+  /// When to ask anew.
+  private(set) var nextMoment: Duration?
+  private var known = KnownBreweries()
+  /// How old an answer may be; the service may have said less than the settings.
+  private var ageLimit: Duration
+
+  init(_ settings: BreweryFinder.Settings) {
+    self.settings = settings
+    filter = settings.filter
+    ageLimit = settings.maximumAge
+  }
+
+  /// What is to be done since the last time.
+  mutating func takeActions() -> [Action] {
+    if view != seen {
+      seen = view
+      actions.append(.report(.view(view)))
+    }
+    defer { actions = [] }
+    return actions
+  }
+
+  mutating func begin() { watchPermission() }
+
+  private mutating func watchPermission() {
+    guard !isWatching else { return }
+    isWatching = true
+    actions.append(.watchPermission(otherThan: permission))
+  }
+
+  private mutating func report(_ step: FinderStep) { actions.append(.report(step)) }
+}
+
+// The user.
+extension FinderState {
+  /// Does what the user says, in order; of filters that follow one another the last one counts.
+  mutating func take(_ words: [FinderWord]) {
+    for (word, next) in zip(words, words.dropFirst().map(Optional.some) + [nil]) {
+      if case .filter = word, case .filter = next { continue }
+      take(word)
+    }
+  }
+
+  private mutating func take(_ word: FinderWord) {
+    switch word {
+    case .find where wantsList: break
+    case .find: want()
+    case .retry:
+      isForced = true
+      if wantsList, permission?.isGranted == true { locate() } else { want() }
+    case .cancel: goHome()
+    case .back where view.screen == .detail: (view.screen, view.detail) = (.list, nil)
+    case .back: goHome()
+    case .more: askMore()
+    case .filter(let filter):
+      self.filter = filter
+      if view.screen != .home, view.position != nil { askNear() }
+    case .search(let words): askList(.search(words, pageSize: filter.pageSize))
+    case .drawn(let count): askList(.drawn(count))
+    case .suggest(let words): ask(.suggestions(words))
+    case .count: ask(.count(filter))
+    case .show(let id):
+      if let brewery = view.list?.breweries.first(where: { $0.id == id }) {
+        (view.screen, view.detail) = (.detail, brewery)
+      } else {
+        ask(.brewery(id: id))
+      }
+    case .settings: report(.settings)
+    }
+  }
+
+  private mutating func want() {
+    wantsList = true
+    proceed()
+  }
+
+  private mutating func goHome() {
+    wantsList = false
+    isForced = false
+    nextMoment = nil
+    leave()
+    if !waiting.isEmpty { report(.notLocated(FinderTrouble(.cancelled), numbers: waiting)) }
+    waiting = []
+    view = FinderView()
+  }
+
+  /// Leaves the questions that are under way.
+  private mutating func leave() {
+    generation += 1
+    pending = nil
+    actions.append(.beginGeneration)
+  }
+}
+
+// The permission.
+extension FinderState {
+  mutating func take(
+    _ result: Result<LocationPermission, FinderTrouble>,
+    isAsked: Bool,
+    now: Duration
+  ) {
+    let found = (try? result.get()) ?? .unknown
+    if !isAsked { isWatching = false }
+    let hasChanged = found != permission
+    permission = found
+    if hasChanged { report(.permission(found)) }
+    switch result {
+    case .success: watchPermission()
+    case .failure: tryAgain(now)
+    }
+    guard wantsList, hasChanged || isAsked else { return }
+    proceed(isNew: hasChanged)
+  }
+
+  /// Does what the permission lets the finder do.
+  private mutating func proceed(isNew: Bool = false) {
+    guard let permission else {
+      view.phase = .asking
+      return
+    }
+    if permission == .notDetermined, !hasAskedPermission {
+      hasAskedPermission = true
+      view.phase = .asking
+      actions.append(.askPermission)
+    } else if let trouble = FinderTrouble(permission) {
+      (view.phase, view.trouble) = (.blocked, trouble)
+    } else if isNew || [.idle, .asking, .blocked].contains(view.phase) {
+      if view.screen == .home { view.screen = .list }
+      view.trouble = nil
+      locate()
+    }
+  }
+}
+
+// The location.
+extension FinderState {
+  private mutating func locate() {
+    lastRequest += 1
+    waiting.append(lastRequest)
+    report(.locating(number: lastRequest))
+    view.phase = .locating
+    guard !isLocating else { return }
+    isLocating = true
+    actions.append(.locate)
+  }
+
+  mutating func take(
+    _ result: Result<LocationFix, FinderTrouble>,
+    isFollowing: Bool,
+    now: Duration
+  ) {
+    if isFollowing { self.isFollowing = false } else { isLocating = false }
+    guard wantsList, isFollowing || !waiting.isEmpty else { return }
+    let numbers = isFollowing ? [] : waiting
+    if !isFollowing { waiting = [] }
+    switch result {
+    case .success(let fix):
+      report(.located(fix, numbers: numbers))
+      view.position = fix
+      measure()
+      if !numbers.isEmpty || hasMovedFar { askNear() }
+      guard !self.isFollowing else { return }
+      self.isFollowing = true
+      actions.append(.follow(fix))
+    case .failure(let trouble):
+      report(.notLocated(trouble, numbers: numbers))
+      if !isFollowing, view.phase != .blocked {
+        view.trouble = trouble
+        view.phase = view.list == nil ? .failed : .shown
+      }
+      tryAgain(now)
+    }
+  }
+
+  private var hasMovedFar: Bool {
+    guard let place = view.position?.place, let list = view.list, list.source != .search,
+      let origin = list.origin
+    else { return false }
+    return origin.meters(to: place) > Double(settings.movement)
+  }
+
+  /// Reckons how far the breweries are from where the device is now.
+  private mutating func measure() {
+    guard let list = view.list else { return }
+    let place = view.position?.place
+    view.list?.meters = list.breweries.map { brewery in
+      brewery.location.flatMap { place?.meters(to: $0) }
+    }
+  }
+}
+
+// The questions.
+extension FinderState {
+  private mutating func ask(_ question: BreweryQuestion, maximumAge: Duration? = nil) {
+    let age = maximumAge ?? ageLimit
+    actions.append(.ask(question, generation: generation, maximumAge: age))
+  }
+
+  private mutating func askNear() {
+    guard let place = view.position?.place else { return }
+    askList(.near(BreweryQuestion.asked(place), filter, page: 1))
+  }
+
+  private mutating func askList(_ question: BreweryQuestion) {
+    guard pending != question || isForced else { return }
+    leave()
+    pending = question
+    if view.screen != .detail { view.screen = .list }
+    view.phase = .loading
+    ask(question, maximumAge: isForced ? .zero : nil)
+    isForced = false
+  }
+
+  private mutating func askMore() {
+    guard pending == nil, let list = view.list, list.hasMore, list.source == .service,
+      let origin = list.origin
+    else { return }
+    let question = BreweryQuestion.near(origin, list.filter, page: list.pages + 1)
+    pending = question
+    view.phase = .loading
+    ask(question)
+  }
+
+  mutating func takeDropped(_ question: BreweryQuestion) { report(.dropped(question)) }
+
+  mutating func take(
+    _ result: Result<BreweryAnswer, FinderTrouble>,
+    to question: BreweryQuestion,
+    generation: Int,
+    now: Duration
+  ) {
+    guard generation == self.generation else { return report(.dropped(question)) }
+    if pending == question { pending = nil }
+    switch result {
+    case .success(let answer): take(answer, to: question)
+    case .failure(let trouble):
+      report(.failed(question, trouble))
+      view.trouble = trouble
+      guard question.isOfList else { return }
+      if trouble.isOffline, let place = view.position?.place,
+        let list = known.list(near: BreweryQuestion.asked(place), filter)
+      {
+        view.list = list
+        measure()
+      }
+      let hasNone = view.list?.breweries.isEmpty ?? true
+      view.phase = view.list == nil ? .failed : hasNone ? .empty : .shown
+      if ![.badRequest, .notFound, .invalid].contains(trouble.kind) { tryAgain(now) }
+    }
+  }
+
+  private mutating func take(_ answer: BreweryAnswer, to question: BreweryQuestion) {
+    report(.answered(question, rows: answer.rowCount, badRows: answer.badRows.count))
+    for row in answer.badRows { report(.badRow(number: row.number, why: row.why)) }
+    known.note(answer)
+    // Who may no longer know where the device is may still ask about where it was.
+    (view.trouble, failures) = (permission.flatMap { FinderTrouble($0) }, 0)
+    if let age = answer.maximumAge { ageLimit = max(.seconds(1), min(settings.maximumAge, age)) }
+    switch question {
+    case .near(let origin, let filter, let page):
+      show(answer, .service, origin, filter, page)
+      nextMoment = (view.list?.answered ?? answer.came) + ageLimit
+    case .search, .drawn:
+      show(answer, .search, nil, filter, 1)
+      nextMoment = nil
+    case .suggestions: report(.suggested(answer.names))
+    case .count: report(.counted(answer.total ?? 0))
+    case .brewery: (view.screen, view.detail) = (.detail, answer.breweries.first)
+    }
+  }
+
+  private mutating func show(
+    _ answer: BreweryAnswer,
+    _ source: ListSource,
+    _ origin: GeoPoint?,
+    _ filter: BreweryFilter,
+    _ page: Int
+  ) {
+    let older = page > 1 ? view.list : nil
+    view.list = BreweryList(
+      source: source,
+      origin: origin,
+      filter: filter,
+      answered: min(older?.answered ?? answer.came, answer.came),
+      breweries: (older?.breweries ?? []) + answer.breweries,
+      meters: [],
+      pages: page,
+      hasMore: source == .service && answer.rowCount >= filter.pageSize
+    )
+    measure()
+    view.phase = view.list?.breweries.isEmpty == true ? .empty : .shown
+  }
+
+  /// Lets what has failed be asked anew after a pause, longer each time.
+  private mutating func tryAgain(_ now: Duration) {
+    nextMoment = now + settings.pause * (1 << min(failures, 4))
+    failures += 1
+  }
+
+  mutating func takeTime(now: Duration) {
+    guard let moment = nextMoment, moment <= now else { return }
+    nextMoment = nil
+    watchPermission()
+    guard wantsList, permission?.isGranted == true else { return }
+    isForced = true
+    locate()
+  }
+}
+
+extension BreweryQuestion {
+  /// Whether its answer is a list that is shown.
+  fileprivate var isOfList: Bool {
+    switch self {
+    case .near, .search, .drawn: true
+    case .suggestions, .brewery, .count: false
+    }
+  }
+}
+
+/// The breweries that answers have told of, for when no answer comes.
+private struct KnownBreweries: Sendable {
+  private var breweries: [(brewery: Brewery, came: Duration)] = []
+  private var indexOfID: [String: Int] = [:]
+
+  mutating func note(_ answer: BreweryAnswer) {
+    for brewery in answer.breweries {
+      if let index = indexOfID[brewery.id] {
+        breweries[index] = (brewery, answer.came)
+      } else {
+        indexOfID[brewery.id] = breweries.count
+        breweries.append((brewery, answer.came))
+      }
+    }
+  }
+
+  /// The nearest that are known; nil when none fits.
+  func list(near origin: GeoPoint, _ filter: BreweryFilter) -> BreweryList? {
+    let located = breweries.compactMap { known in
+      known.brewery.location.map { (place: $0, known: known) }
+    }
+    let found = PlaceIndex(located.map(\.place)).nearest(
+      to: origin,
+      count: filter.pageSize,
+      within: filter.meters,
+      where: { filter.fits(located[$0].known.brewery) }
+    ).map { located[$0.index].known }
+    guard let oldest = found.map(\.came).min() else { return nil }
+    return BreweryList(
+      source: .known,
+      origin: origin,
+      filter: filter,
+      answered: oldest,
+      breweries: found.map(\.brewery),
+      meters: [],
+      pages: 1,
+      hasMore: false
+    )
+  }
+}

@@ -1,0 +1,97 @@
+public import BreweriesValues
+public import Geography
+
+/// One thing that a finder tells whoever watches.
+public enum FinderStep: Hashable, Sendable {
+  /// What the device lets the app know is now this.
+  case permission(LocationPermission)
+  /// A location is asked for, with a number from 1; it waits when another is being looked for.
+  case locating(number: Int)
+  /// The device has moved, or these requests of a location have their answer.
+  case located(LocationFix, numbers: [Int])
+  /// These requests of a location have none, and why.
+  case notLocated(FinderTrouble, numbers: [Int])
+  /// An answer was read.
+  case answered(BreweryQuestion, rows: Int, badRows: Int)
+  /// A row of it could not be.
+  case badRow(number: Int, why: String)
+  /// A question has no answer.
+  case failed(BreweryQuestion, FinderTrouble)
+  /// What came of a question is not wanted any more.
+  case dropped(BreweryQuestion)
+  /// Names that go on like what was written.
+  case suggested([String])
+  /// How many breweries fit the filter in all.
+  case counted(Int)
+  /// The user goes to the location settings.
+  case settings
+  /// What is shown has changed.
+  case view(FinderView)
+}
+
+/// All that a finder shows at a moment.
+public struct FinderView: Hashable, Sendable {
+  /// The screen.
+  public var screen = FinderScreen.home
+  /// What the finder is doing.
+  public var phase = FinderPhase.idle
+  /// What went wrong last; nil when nothing did since.
+  public var trouble: FinderTrouble?
+  /// Where the device is, as far as it is known.
+  public var position: LocationFix?
+  /// The list; nil before there is one.
+  public var list: BreweryList?
+  /// The one that is looked at.
+  public var detail: Brewery?
+
+  /// What is shown before anything has happened.
+  public init() {}
+}
+
+/// A list of breweries, and what it is a list of.
+public struct BreweryList: Hashable, Sendable {
+  /// Where they come from.
+  public var source: ListSource
+  /// The place that was asked about; nil for what words have found.
+  public var origin: GeoPoint?
+  /// What was asked for.
+  public var filter: BreweryFilter
+  /// When the oldest of its answers came, since the run began.
+  public var answered: Duration
+  /// The breweries, in the service's order.
+  public var breweries: [Brewery]
+  /// How far each is from where the device is, in metres; nil where that is not known.
+  public var meters: [Double?]
+  /// How many pages were asked for.
+  public var pages: Int
+  /// Whether there may be more.
+  public var hasMore: Bool
+}
+
+/// What a user says to a finder.
+public enum FinderWord: Hashable, Sendable {
+  /// Presses the button of the home screen.
+  case find
+  /// Asks for everything anew.
+  case retry
+  /// Leaves what is asked, and goes home.
+  case cancel
+  /// Wants the next page.
+  case more
+  /// Wants other breweries.
+  case filter(BreweryFilter)
+  /// Looks for words.
+  case search(String)
+  /// Writes the beginning of something to look for.
+  case suggest(String)
+  /// Lets some be drawn.
+  case drawn(Int)
+  /// Asks how many fit the filter.
+  case count
+  /// Looks at one, by its id.
+  case show(String)
+  /// Goes back to the list.
+  case back
+  /// Goes to the location settings.
+  case settings
+}

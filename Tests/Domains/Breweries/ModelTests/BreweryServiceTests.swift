@@ -1,0 +1,195 @@
+import BreweriesModel
+import Catalog
+import Diagnostics
+import JSON
+import ModelTestSupport
+import Scenarios
+import Services
+import SimulatedWorld
+import Synchronization
+import Testing
+import TestSupport
+import VirtualTime
+
+struct BreweryServiceTests {
+  /// What the service answers to some targets, one after the other.
+  private func answers(_ service: String, _ requests: [Request]) throws -> [Response] {
+    let bench = try Bench.shared.get()
+    let scenario = try bench.scenario(
+      "{ until: 1h, services: { breweries: \(service) }, clients: { c: { find: { waits: true } } } }"
+    )
+    let world = World(scenario, models: bench.catalog.models)
+    let transport = world.network.transport(for: "probe")
+    let heard = Mutex<[Response]>([])
+    world.loop.start("probe", endless: true) {
+      for request in requests {
+        guard let response = try? await transport.send(request) else { continue }
+        heard.withLock { $0.append(response) }
+      }
+    }
+    _ = world.run()
+    return heard.withLock { $0 }
+  }
+
+  private func get(_ path: String, _ items: (String, String)...) -> Request {
+    let query = items.map { QueryItem(name: $0.0, value: $0.1) }
+    return Request(service: "breweries", path: path, query: query)
+  }
+
+  private func rows(_ response: Response) throws -> [JSONTree] {
+    guard case .list(let rows) = try JSONTree(json: response.body) else { return [] }
+    return rows
+  }
+
+  @Test(arguments: [
+    ("by_dist", "1", "The by_dist field must be a latitude and a longitude."),
+    ("by_dist", "91,0", "The latitude in by_dist must be a number between -90 and 90."),
+    ("by_dist", "1,181", "The longitude in by_dist must be a number between -180 and 180."),
+    ("page", "0", "The page field must be between 1 and 1000000."),
+    ("per_page", "201", "The per_page field must be between 1 and 200."),
+    ("by_name", "ab", "The by_name field must be at least 3 characters."),
+    ("by_type", "pub", "The selected by_type is invalid: pub."),
+  ])
+  func `the server of today refuses what it does not take`(
+    item: String,
+    value: String,
+    words: String
+  ) throws {
+    let answer = try #require(
+      try answers("{ count: 9 }", [get("/v1/breweries", (item, value))]).first
+    )
+    #expect(answer.status == 422)
+    let tree = try JSONTree(json: answer.body)
+    #expect(tree["message"]?.text == words)
+    #expect(tree["errors"]?[item]?.elements?.first?.text == words)
+  }
+
+  @Test func `the server of 2022 refuses less, in its own form`() throws {
+    let heard = try answers(
+      "{ count: 90, interface: \"2022\" }",
+      [
+        get("/breweries", ("by_dist", "1")), get("/breweries", ("by_type", "pub")),
+        get("/breweries", ("page", "x"), ("per_page", "900")), get("/v1/breweries"),
+        get("/breweries"), get("/breweries/autocomplete", ("query", "a")),
+        get("/breweries/meta"), get("/breweries/random", ("size", "70")),
+        get("/breweries", ("by_dist", "41.8,-87.6"), ("page", "2"), ("per_page", "50")),
+      ]
+    )
+    #expect(heard.map(\.status) == [400, 400, 200, 404, 200, 200, 200, 200, 200])
+    let told = try JSONTree(json: heard[0].body)["errors"]?.elements?.first?.text
+    #expect(told == "You must provide latitude and longitude for the 'by_dist' query param")
+    #expect(try rows(heard[2]).count == 50 && rows(heard[4]).count == 20)
+    #expect(try rows(heard[5]).count == 15)
+    #expect(try JSONTree(json: heard[6].body)["total"] == .text("90"))
+    #expect(try rows(heard[7]).count == 50)
+    // Those without a place come last, and none is left out.
+    let last = try rows(heard[8])
+    #expect(last.count == 40 && last.last?["latitude"] == .null)
+    #expect(heard[4].header(named: "Cache-Control") == "public, max-age=86400")
+  }
+
+  @Test func `filters, words and ids find what they say`() throws {
+    let all = try #require(
+      try answers("{ count: 60 }", [get("/v1/breweries", ("per_page", "200"))]).first
+    )
+    let every = try rows(all)
+    #expect(every.count == 60)
+    let name = try #require(every[3]["name"]?.text)
+    let id = try #require(every[3]["id"]?.text)
+    let heard = try answers(
+      "{ count: 60 }",
+      [
+        get("/v1/breweries", ("by_name", name.lowercased().replacing(" ", with: "_"))),
+        get("/v1/breweries", ("by_type", "micro,brewpub"), ("per_page", "60")),
+        get("/v1/breweries", ("exclude_types", "micro"), ("per_page", "60")),
+        get("/v1/breweries", ("sort", "type,name:desc"), ("per_page", "60")),
+        get("/v1/breweries/search", ("query", name)), get("/v1/breweries/search", ("query", "x")),
+        get("/v1/breweries/" + id), get("/v1/breweries/none"),
+        get("/v1/breweries/autocomplete", ("query", "a b")), get("/v1/breweries", ("by_ids", id)),
+      ]
+    )
+    #expect(try rows(heard[0]).allSatisfy { $0["name"]?.text == name })
+    #expect(
+      try rows(heard[1]).count
+        == every.count { ["micro", "brewpub"].contains($0["brewery_type"]?.text) }
+    )
+    #expect(try rows(heard[2]).count == every.count { $0["brewery_type"]?.text != "micro" })
+    let sorted = try rows(heard[3]).map { ($0["brewery_type"]?.text ?? "", $0["name"]?.text ?? "") }
+    #expect(
+      zip(sorted, sorted.dropFirst()).allSatisfy { $0.0 < $1.0 || $0.0 == $1.0 && $0.1 >= $1.1 }
+    )
+    #expect(try rows(heard[4]).contains { $0["id"]?.text == id })
+    #expect(heard[5].status == 422)
+    #expect(try JSONTree(json: heard[6].body)["name"]?.text == name)
+    #expect(heard[7].status == 404)
+    #expect(heard[8].header(named: "Location") == "/v1/breweries/search?query=a%20b")
+    #expect(try rows(heard[9]).count == 1)
+  }
+
+  @Test func `what is missing is missing as often as in the public data set`() throws {
+    let bench = try Bench.shared.get()
+    let model = try BreweryModel(cities: Checkout.asset("map/world-cities.csv"))
+    let scenario = try bench.scenario(
+      "{ until: 1s, services: { breweries: { count: 8000 } }, clients: { c: { find: {} } } }"
+    )
+    let directory = model.directory(scenario)
+    #expect(directory.count == 8000)
+    #expect(Set(directory.map(\.id)).count == 8000)
+    let placeless = directory.count { $0.place == nil }
+    #expect((2100...2350).contains(placeless))
+    #expect((3700...4200).contains(directory.count { $0.type == "micro" }))
+  }
+
+  @Test(arguments: [
+    ("location: { way: [] }", "", "4:20", "'way' must have a place"),
+    (
+      "location: { way: [{ lat: \"91\", lon: \"0\" }] }", "", "4:28",
+      "'lat' and 'lon' must be degrees, such as 41.8781 and -87.6298"
+    ),
+    (
+      "location: { way: [{ lat: \"1\", lon: \"0\" }, { lat: \"1\", lon: \"0\" }] }", "", "4:20",
+      "'way' must go on in time"
+    ),
+  ])
+  func `what is wrong with a device is told`(
+    service: String,
+    more: String,
+    place: String,
+    words: String
+  ) throws {
+    let loading = try Bench.shared.get().load(
+      "until: 1s\nclients: { c: { find: {} } }\nservices:\n  \(service)\n\(more)"
+    )
+    #expect(
+      loading.diagnostics.diagnostics.map(\.headline) == [
+        "work/test.yaml:\(place): error: \(words)"
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (
+      "d.csv", "id,name\n1,x",
+      [
+        "1:1: error: the table has no column 'latitude'",
+        "1:1: error: the table has no column 'longitude'",
+      ]
+    ),
+    ("d.csv", "id,name,latitude,longitude\n1,\"x,1,2", ["2:3: error: a quoted field does not end"]),
+    ("d.csv", "id,name,latitude,longitude\n1,,1,2", ["2:1: error: the row has no 'name'"]),
+    ("d.json", "[{\"id\": 1,\n \"name\" 2}]", ["2:9: error: expected ':'"]),
+    ("d.json", "[{\"id\":1}]", ["1:1: error: row 1 has no 'name'"]),
+    ("d.json", "{}", ["1:1: error: a data set must be a list"]),
+  ])
+  func `what is wrong with a data set is told with its place`(
+    file: String,
+    content: String,
+    lines: [String]
+  ) throws {
+    let loading = try Bench.shared.get().load(
+      "{ until: 1s, clients: { c: { find: {} } }, services: { breweries: { dataset: \(file) } } }",
+      files: [file: content]
+    )
+    #expect(loading.diagnostics.diagnostics.map(\.headline) == lines.map { "work/\(file):\($0)" })
+  }
+}

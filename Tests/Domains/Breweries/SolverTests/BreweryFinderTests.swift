@@ -1,0 +1,207 @@
+import BreweriesValues
+import BreweryFinding
+import Geography
+import Services
+import Synchronization
+import Testing
+
+struct BreweryFinderTests {
+  private static let two = FinderRun.rows(("a", 33.419396, -111.915975), ("b", 33.5, -112.2))
+
+  @Test func `a press asks for permission, a location and what is near`() throws {
+    let run = FinderRun(permission: .notDetermined) { _ in .body(Self.two) }
+    run.finder.tell([.find])
+    run.find(until: 30)
+    #expect(run.phases == [.asking, .locating, .loading, .shown])
+    #expect(run.asked == ["/v1/breweries?by_dist=33.456%2C-112.123&page=1&per_page=20"])
+    let list = try #require(try run.view().list)
+    #expect(list.breweries.map(\.id) == ["a", "b"])
+    let nearest = try #require(list.meters[0])
+    #expect(DistanceUnit.miles.words(meters: nearest) == "12 miles away")
+    #expect(list.source == .service)
+    #expect(!list.hasMore)
+  }
+
+  @Test(arguments: [
+    (LocationPermission.denied, TroubleKind.denied, true), (.restricted, .restricted, false),
+    (.notDetermined, .unexpected, false), (.unknown, .unexpected, false),
+  ])
+  func `without permission it says why`(
+    answer: LocationPermission,
+    kind: TroubleKind,
+    hasSettings: Bool
+  ) throws {
+    let run = FinderRun(permission: .notDetermined) { _ in .body(Self.two) }
+    run.device.state.withLock { $0.answer = answer }
+    run.finder.tell([.find])
+    run.find(until: 30)
+    let view = try run.view()
+    #expect(view.phase == .blocked && view.screen == .home)
+    #expect(view.trouble?.kind == kind)
+    #expect(view.trouble?.hasSettings == hasSettings)
+    #expect(run.asked == [])
+  }
+
+  @Test func `permission that is given in the settings brings the list`() throws {
+    let run = FinderRun(permission: .denied) { _ in .body(Self.two) }
+    run.finder.tell([.find])
+    run.tell(at: 5, .settings)
+    run.at(10) { [device = run.device] in device.state.withLock { $0.permission = .always } }
+    run.find(until: 30)
+    #expect(run.steps.contains(.settings))
+    #expect(run.phases == [.asking, .blocked, .locating, .loading, .shown])
+    #expect(try run.view().trouble == nil)
+  }
+
+  @Test func `requests of a location queue, and none is orphaned`() throws {
+    let run = FinderRun { _ in .body(Self.two) }
+    run.device.state.withLock { $0.latency = .seconds(10) }
+    run.finder.tell([.find])
+    run.tell(at: 2, .retry)
+    run.tell(at: 3, .cancel)
+    run.tell(at: 4, .find)
+    run.tell(at: 5, .retry)
+    run.find(until: 60)
+    let answered = run.steps.flatMap { step -> [Int] in
+      switch step {
+      case .located(_, let numbers), .notLocated(_, let numbers): numbers
+      default: []
+      }
+    }
+    #expect(answered.sorted() == [1, 2, 3, 4])
+    #expect(run.device.state.withLock { $0.mostUnderWay } == 1)
+    #expect(try run.view().phase == .shown)
+  }
+
+  @Test func `a location that is not found is told, and looked for again`() throws {
+    let run = FinderRun { _ in .body(Self.two) }
+    run.device.state.withLock { $0.trouble = FinderTrouble(.noLocation, told: "no signal") }
+    run.finder.tell([.find])
+    run.at(20) { [device = run.device] in device.state.withLock { $0.trouble = nil } }
+    run.find(until: 60)
+    #expect(run.views.contains { $0.phase == .failed && $0.trouble?.kind == .noLocation })
+    #expect(try run.view().phase == .shown)
+  }
+
+  @Test(arguments: [
+    (FinderRun.Reply.status(400, #"{"errors":["no"]}"#), TroubleKind.badRequest, "no"),
+    (.status(404, #"{"message":"gone"}"#), .notFound, "gone"),
+    (.status(422, #"{"message":"bad"}"#), .invalid, "bad"),
+    (.status(429), .tooMany, "HTTP 429"), (.status(503), .unavailable, "HTTP 503"),
+    (.status(302), .refused, "HTTP 302"), (.refused, .offline, "connection refused"),
+    (.silence, .timedOut, "timed out after 10 s"),
+    (.body("<html>"), .undecodable, "undecodable answer: a value is missing, at byte 0"),
+  ])
+  func `each kind of failure is told apart`(
+    reply: FinderRun.Reply,
+    kind: TroubleKind,
+    told: String
+  ) throws {
+    let run = FinderRun(.init(policy: RequestPolicy(attempts: 1))) { _ in reply }
+    run.finder.tell([.find])
+    run.find(until: 14)
+    let trouble = try #require(try run.view().trouble)
+    #expect(trouble == FinderTrouble(kind, told: told))
+    #expect(!trouble.message.isEmpty)
+    #expect(try run.view().phase == .failed)
+  }
+
+  @Test func `too many requests wait as long as they are told`() throws {
+    let header = Header(name: "Retry-After", value: "30")
+    let run = FinderRun { target in
+      target.contains("page=1") ? .body(Self.two) : .status(429, headers: [header])
+    }
+    run.finder.tell([.find])
+    run.tell(at: 5, .count)
+    run.find(until: 80)
+    #expect(run.asked.count(where: { $0.contains("meta") }) == 3)
+  }
+
+  @Test func `coming back asks nothing again, as long as the answer is young`() throws {
+    let header = Header(name: "Cache-Control", value: "public, max-age=40")
+    let run = FinderRun { _ in .body(Self.two, headers: [header]) }
+    run.finder.tell([.find])
+    run.tell(at: 10, .show("b"))
+    run.tell(at: 12, .back)
+    run.tell(at: 15, .cancel)
+    run.tell(at: 20, .find)
+    run.find(until: 30)
+    #expect(run.asked.count == 1)
+    #expect(run.views.contains { $0.screen == .detail && $0.detail?.id == "b" })
+    let old = FinderRun { _ in .body(Self.two, headers: [header]) }
+    old.finder.tell([.find])
+    old.find(until: 60)
+    #expect(old.asked.count == 2)
+  }
+
+  @Test func `distances follow the device, and a far way asks anew`() throws {
+    let run = FinderRun { _ in .body(Self.two) }
+    run.finder.tell([.find])
+    run.at(10) { [device = run.device] in
+      device.state.withLock { $0.place = GeoPoint(latitude: 33.457, longitude: -112.123) }
+    }
+    run.at(20) { [device = run.device] in
+      device.state.withLock { $0.place = GeoPoint(latitude: 33.5, longitude: -112.2) }
+    }
+    run.find(until: 40)
+    #expect(run.asked.count == 2)
+    let list = try #require(try run.view().list)
+    #expect(list.origin == GeoPoint(latitude: 33.5, longitude: -112.2))
+    #expect(list.meters[1] == 0)
+    #expect(Set(run.views.compactMap { $0.list?.meters[0] }).count == 3)
+  }
+
+  @Test func `without the service the nearest of what is known is shown, with its age`() throws {
+    let far = GeoPoint(latitude: 33.5, longitude: -112.2)
+    let run = FinderRun(.init(policy: RequestPolicy(attempts: 1))) { target in
+      target.contains("33.456") ? .body(Self.two) : .refused
+    }
+    run.finder.tell([.find])
+    run.at(10) { [device = run.device] in device.state.withLock { $0.place = far } }
+    run.find(until: 20)
+    let view = try run.view()
+    #expect(view.trouble?.kind == .offline && view.phase == .shown)
+    #expect(view.list?.source == .known)
+    #expect(view.list?.breweries.map(\.id) == ["b", "a"])
+    #expect(view.list?.answered == .milliseconds(1200))
+  }
+
+  @Test func `pages come one after the other, and a late answer is dropped`() throws {
+    let filter = BreweryFilter(pageSize: 1)
+    let run = FinderRun(.init(filter: filter)) { target in
+      let isSecond = target.contains("page=2")
+      return .body(FinderRun.rows((isSecond ? "b" : "a", 33.4, -112)))
+    }
+    run.finder.tell([.find])
+    run.tell(at: 10, .more)
+    run.tell(at: 20, .filter(BreweryFilter(name: "x")), .filter(BreweryFilter(name: "yes")))
+    run.find(until: 20)
+    #expect(try run.view().list?.breweries.map(\.id) == ["a", "b"])
+    let late = FinderRun { _ in .body(Self.two) }
+    late.finder.tell([.find])
+    late.tell(at: 3, .filter(BreweryFilter(types: ["micro"])))
+    late.at(3) { [finder = late.finder] in finder.tell([.search("hop")]) }
+    late.tell(at: 4, .suggest("hop"), .drawn(2))
+    late.find(until: 10)
+    #expect(late.steps.contains { if case .dropped = $0 { true } else { false } })
+    #expect(try late.view().list?.source == .search)
+  }
+
+  @Test func `one that is not in the list is asked for by its id`() throws {
+    let run = FinderRun { target in
+      target.hasSuffix("/nope")
+        ? .status(404, #"{"message":"Couldn't find it"}"#)
+        : target.hasSuffix("/x")
+          ? .body(#"{"id":"x","name":"Ex"}"#)
+          : target.contains("meta") ? .body(#"{"total":"41"}"#) : .body(Self.two)
+    }
+    run.finder.tell([.find])
+    run.tell(at: 5, .show("nope"))
+    run.tell(at: 10, .count)
+    run.tell(at: 15, .show("x"))
+    run.find(until: 20)
+    #expect(run.views.contains { $0.trouble == FinderTrouble(.notFound, told: "Couldn't find it") })
+    #expect(run.steps.contains(.counted(41)))
+    #expect(try run.view().detail?.name == "Ex")
+  }
+}

@@ -1,0 +1,93 @@
+import BreweriesValues
+import BreweryFinding
+import Geography
+import Testing
+
+struct BreweryTextTests {
+  private func brewery(
+    street: [String] = [],
+    city: String? = "Whoville",
+    state: String? = "New Jersey",
+    postalCode: String? = nil,
+    country: String? = "United States",
+    phone: String? = nil,
+    website: String? = nil
+  ) throws -> Brewery {
+    let texts: [(String, String?)] = [
+      ("id", "1"), ("name", "Four Peaks"), ("city", city), ("state_province", state),
+      ("postal_code", postalCode), ("country", country), ("phone", phone), ("website_url", website),
+      ("address_1", street.first), ("address_2", street.dropFirst().first),
+      ("address_3", street.dropFirst(2).first),
+    ]
+    let members = texts.map { "\"\($0.0)\":\($0.1.map { "\"\($0)\"" } ?? "null")" }
+    return try #require(Sample.answer("[{\(members.joined(separator: ","))}]").breweries.first)
+  }
+
+  @Test func `an address has its lines, none of them blank`() throws {
+    let street = ["123 Fake Street", "Suite 2", "In the back"]
+    let full = try brewery(street: street, postalCode: "12345-7890")
+    #expect(full.addressLines == street + ["Whoville, NJ 12345"])
+    let bare = try brewery(street: ["", " "], city: nil, state: nil)
+    #expect(bare.addressLines == [])
+    #expect(try brewery(city: nil, postalCode: "12345").addressLines == ["NJ 12345"])
+  }
+
+  @Test(arguments: [
+    ("Rhode Island", "RI"), ("South Carolina", "SC"), ("South Dakota", "SD"),
+    ("District of Columbia", "DC"), ("Puerto Rico", "PR"), ("MIssouri", "MO"),
+    ("Bavaria", "Bavaria"),
+  ])
+  func `a state has its code, and what is none stays as it is`(name: String, shown: String) throws {
+    #expect(try brewery(state: name).addressLines == ["Whoville, \(shown)"])
+  }
+
+  @Test func `a post code abroad stays as it is`() throws {
+    let london = try brewery(city: "London", state: nil, postalCode: "SW1A 1AA", country: "England")
+    #expect(london.addressLines == ["London, SW1A 1AA", "England"])
+    #expect(
+      try brewery(state: nil, postalCode: "123456789").addressLines == ["Whoville, 123456789"]
+    )
+  }
+
+  @Test(arguments: [
+    ("4803039967", "(480) 303-9967", "tel:4803039967"), ("480303996", "480303996", "tel:480303996"),
+    ("1 480.303-9967", "(480) 303-9967", "tel:14803039967"),
+    ("+1 480 303 9967", "(480) 303-9967", "tel:+14803039967"),
+    ("+49 30 1234567", "+49 30 1234567", "tel:+49301234567"),
+    ("call me", "call me", nil), ("123", "123", nil),
+  ])
+  func `a telephone is shown by its digits`(phone: String, text: String, link: String?) throws {
+    let brewery = try brewery(phone: phone)
+    #expect(brewery.phoneText == text)
+    #expect(brewery.phoneLink == link)
+  }
+
+  @Test(arguments: [
+    ("https://a.example/x?y=1#z", "https://a.example/x?y=1#z"),
+    ("www.a.example", "http://www.a.example"),
+    ("HTTP://A.example:8080", "HTTP://A.example:8080"), ("ftp://a.example", nil),
+    ("javascript:alert(1)", nil), ("http://", nil), ("a b.example", nil),
+    ("http://a.example/$(rm)", "http://a.example/$(rm)"), ("http://a.example/\\u0022;x", nil),
+  ])
+  func `a web site opens when it is one`(website: String, link: String?) throws {
+    #expect(try brewery(website: website).websiteLink == link)
+  }
+
+  @Test(arguments: [
+    (19_636.0, DistanceUnit.miles, "12 miles away"), (1609.344, .miles, "1 mile away"),
+    (5471.0, .miles, "3.4 miles away"), (100, .miles, "330 feet away"),
+    (160, .miles, "520 feet away"),
+    (0, .kilometres, "0 m away"), (994, .kilometres, "990 m away"),
+    (1000, .kilometres, "1 km away"),
+    (9_951, .kilometres, "10 km away"), (19_636, .kilometres, "20 km away"),
+  ])
+  func `a distance is told with its unit`(meters: Double, unit: DistanceUnit, words: String) {
+    #expect(unit.words(meters: meters) == words)
+  }
+
+  @Test func `the distance of the old test is twelve miles`() {
+    let user = GeoPoint(latitude: 33.456, longitude: -112.123)
+    let meters = user.meters(to: GeoPoint(latitude: 33.419396, longitude: -111.915975))
+    #expect(DistanceUnit.miles.words(meters: meters) == "12 miles away")
+  }
+}
