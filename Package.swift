@@ -54,8 +54,8 @@ func tests(
 }
 
 let simulation: [Target.Dependency] = [
-  "ExactMath", "SimulationKernel", "Diagnostics", "JSON", "Services", "VirtualTime", "Scenarios",
-  "SimulatedWorld", "Verification",
+  "ExactMath", "SimulationKernel", "Diagnostics", "JSON", "CSV", "Services", "VirtualTime",
+  "Scenarios", "SimulatedWorld", "Verification",
 ]
 let trace: [Target.Dependency] = ["Tracing", "RunRecords"]
 let algorithms: [Target.Dependency] = ["Graphs", "Geography"]
@@ -162,6 +162,7 @@ var targets: [Target] = [
   room("SimulationKernel", in: "Simulation", ["ExactMath"]),
   room("Diagnostics", in: "Simulation"),
   room("JSON", in: "Simulation"),
+  room("CSV", in: "Simulation"),
   room("Services", in: "Simulation", ["JSON"]),
   // Names of the Swift runtime, which Swift itself does not declare.
   .systemLibrary(name: "CSwiftRuntime", path: "Sources/Simulation/CSwiftRuntime"),
@@ -249,6 +250,7 @@ targets += [
   ),
   tests(of: "Diagnostics", in: "Simulation", ["Diagnostics"]),
   tests(of: "JSON", in: "Simulation", ["JSON", "TestSupport"]),
+  tests(of: "CSV", in: "Simulation", ["CSV", "TestSupport"]),
   tests(of: "Services", in: "Simulation", ["Services", "JSON", "TestSupport"]),
   tests(of: "VirtualTime", in: "Simulation", ["VirtualTime", "SimulationKernel"]),
   tests(
@@ -295,15 +297,16 @@ targets += domains.flatMap(\.tests)
 let example = Domain(
   folder: "Tests/ExampleDomain",
   name: "Shop",
-  solver: "Shopping",
-  hasScene: false
+  solver: "Shopping"
 )
 targets += example.targets
 targets.append(
   .testTarget(
     name: "ShopTests",
-    dependencies: ["ShopModel", "ShopRecords", "Catalog"] + simulation + trace,
-    path: "Tests/ExampleDomain/Tests"
+    dependencies: ["ShopModel", "ShopRecords", "ShopScene", "Catalog", "Viewer", "Drawing"]
+      + ["SceneTestSupport"] + simulation + trace,
+    path: "Tests/ExampleDomain/Tests",
+    exclude: ["Golden"]
   )
 )
 

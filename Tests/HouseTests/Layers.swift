@@ -50,7 +50,7 @@ enum Layers {
   private static let algorithms: Set = ["Graphs", "Geography"]
   private static let trace: Set = ["Tracing", "RunRecords"]
   private static let simulation: Set = [
-    "ExactMath", "SimulationKernel", "Diagnostics", "JSON", "Services", "VirtualTime",
+    "ExactMath", "SimulationKernel", "Diagnostics", "JSON", "CSV", "Services", "VirtualTime",
     "Scenarios", "SimulatedWorld", "Verification",
   ]
   private static let programs: Set = ["Foundation", "FoundationEssentials", "Glibc", "Dispatch"]
@@ -63,6 +63,7 @@ enum Layers {
     Row("SimulationKernel", in: "Simulation/SimulationKernel", ["ExactMath"]),
     Row("Diagnostics", in: "Simulation/Diagnostics", []),
     Row("JSON", in: "Simulation/JSON", []),
+    Row("CSV", in: "Simulation/CSV", []),
     Row("Services", in: "Simulation/Services", ["JSON"]),
     Row("CSwiftRuntime", in: "Simulation/CSwiftRuntime", []),
     Row(

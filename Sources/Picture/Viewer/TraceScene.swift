@@ -115,4 +115,10 @@ public protocol TraceScene: Sendable {
 extension TraceScene {
   /// The playhead at a moment, with all its records applied.
   public func playhead(at time: SimulationTime) -> Playhead { timeline.playhead(at: time) }
+
+  /// A moment of the run in words, as its clock has it.
+  package func words(of time: SimulationTime) -> String {
+    let end = max(timeline.end.nanoseconds, time.nanoseconds)
+    return MomentText.moment(time.nanoseconds, end: end)
+  }
 }

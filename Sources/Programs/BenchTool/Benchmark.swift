@@ -14,7 +14,7 @@ struct Benchmark: Sendable {
     sceneFullRedraw, sceneMovingOnly, framesPerSecond, mazeFrames, firstFrame, windowStart,
     openMillion, seekMillion, eventListMillion, latencyMillion, outcomeMillion, mazeCrawl,
     mazeSizes, mazeWayOut, mazeGeneration, busCityDay, busesAlone,
-    scenarioCheck, manyClients,
+    scenarioCheck, manyClients, nearest,
   ]
 }
 

@@ -48,3 +48,8 @@ private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar])
   }
   return last[second.count]
 }
+
+/// `; did you mean 'a'?`, to end a message about an unknown name; empty where no candidate is near.
+public func suggestion(for name: String, among candidates: [String]) -> String {
+  closestName(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+}

@@ -61,7 +61,7 @@ public final class BusTracker: Sendable {
   private let surroundings: Surroundings
   private let service: BusTime
   private let report: @Sendable (BusStep) -> Void
-  private let words = WordBox()
+  private let words = WordBox<BusWord>()
   private let memory: Mutex<Memory>
 
   private struct Memory: Sendable {

@@ -41,9 +41,8 @@ struct MazeFile: Sendable {
     }
     let known = ["start", "rooms", "locks", "note"]
     for entry in entries where !known.contains(entry.key) {
-      let guess = closestName(to: entry.key, among: known)
-      let words = guess.map { "; did you mean '\($0)'?" } ?? ""
-      fail(entry.position, "unknown key '\(entry.key)'\(words)")
+      let guess = suggestion(for: entry.key, among: known)
+      fail(entry.position, "unknown key '\(entry.key)'\(guess)")
     }
     readRooms(tree)
     readLocks(tree)
@@ -82,13 +81,8 @@ extension MazeFile {
       }
       locks[entry.key] = room
       if rooms[room] == nil {
-        warn(
-          entry.value.position,
-          "the lock '\(entry.key)'",
-          opensTo: "room",
-          room,
-          rooms.keys.sorted()
-        )
+        let owner = "the lock '\(entry.key)'"
+        warn(entry.value.position, owner, opensTo: "room", room, rooms.keys.sorted())
       }
     }
   }
@@ -103,9 +97,8 @@ extension MazeFile {
     }
     start = id
     guard rooms[id] == nil, tree["rooms"]?.mapping != nil else { return }
-    let guess = closestName(to: id, among: rooms.keys.sorted())
-    let words = guess.map { "; did you mean '\($0)'?" } ?? ""
-    fail(node.position, "'start' is '\(id)', and there is no such room\(words)")
+    let guess = suggestion(for: id, among: rooms.keys.sorted())
+    fail(node.position, "'start' is '\(id)', and there is no such room\(guess)")
   }
 
   /// Warns of doors that lead to nothing the file has.
@@ -129,15 +122,9 @@ extension MazeFile {
     _ id: String,
     _ known: [String]
   ) {
-    let guess = closestName(to: id, among: known)
-    let words = guess.map { "; did you mean '\($0)'?" } ?? ""
-    diagnostics.append(
-      .warning(
-        at: place,
-        "\(owner) leads to '\(id)', and there is no such \(what)\(words)",
-        hint: "the service will answer 404"
-      )
-    )
+    let guess = suggestion(for: id, among: known)
+    let words = "\(owner) leads to '\(id)', and there is no such \(what)\(guess)"
+    diagnostics.append(.warning(at: place, words, hint: "the service will answer 404"))
   }
 
   private mutating func fail(_ place: FilePosition, _ message: String, hint: String? = nil) {

@@ -23,7 +23,7 @@ package struct MazeNames: Sendable {
     let mixed = Self.mix(UInt64(maze) << 32 | UInt64(room), roomKey)
     var id = [UInt8(ascii: "R")]
     id.reserveCapacity(17)
-    for digit in 0..<16 { id.append(Self.hexDigit(mixed >> UInt64(60 - 4 * digit) & 15)) }
+    for digit in 0..<16 { id.append(Self.hexDigits[Int(mixed >> UInt64(60 - 4 * digit) & 15)]) }
     return id
   }
 
@@ -33,10 +33,10 @@ package struct MazeNames: Sendable {
     var id: [UInt8] = []
     id.reserveCapacity(12)
     for shift in stride(from: 58, through: 4, by: -6) {
-      id.append(Self.base64Digit(mixed >> UInt64(shift) & 63))
+      id.append(Self.base64Digits[Int(mixed >> UInt64(shift) & 63)])
     }
     // 64 bits are ten characters and four bits.
-    id.append(Self.base64Digit(mixed << 2 & 63))
+    id.append(Self.base64Digits[Int(mixed << 2 & 63)])
     id.append(UInt8(ascii: "="))
     return id
   }
@@ -46,7 +46,7 @@ package struct MazeNames: Sendable {
     guard id.count == 17, id.first == UInt8(ascii: "R") else { return nil }
     var mixed: UInt64 = 0
     for byte in id.dropFirst() {
-      guard let digit = Self.hexValue(byte) else { return nil }
+      guard let digit = Self.value(of: byte, in: Self.hexDigits) else { return nil }
       mixed = mixed << 4 | digit
     }
     let plain = Self.unmix(mixed, roomKey)
@@ -59,7 +59,7 @@ package struct MazeNames: Sendable {
     var mixed: UInt64 = 0
     var last: UInt64 = 0
     for (index, byte) in id.dropLast().enumerated() {
-      guard let digit = Self.base64Value(byte) else { return nil }
+      guard let digit = Self.value(of: byte, in: Self.base64Digits) else { return nil }
       if index < 10 { mixed = mixed << 6 | digit } else { last = digit }
     }
     guard last & 3 == 0 else { return nil }
@@ -87,36 +87,12 @@ extension MazeNames {
     return (word ^ word >> 30 ^ word >> 60) ^ key
   }
 
-  private static func hexDigit(_ value: UInt64) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + UInt8(value) : UInt8(ascii: "a") - 10 + UInt8(value)
-  }
+  private static let hexDigits = Array("0123456789abcdef".utf8)
+  private static let base64Digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8
+  )
 
-  private static func hexValue(_ byte: UInt8) -> UInt64? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a") + 10)
-    default: nil
-    }
-  }
-
-  private static func base64Digit(_ value: UInt64) -> UInt8 {
-    let value = UInt8(value)
-    switch value {
-    case 0..<26: return UInt8(ascii: "A") + value
-    case 26..<52: return UInt8(ascii: "a") + value - 26
-    case 52..<62: return UInt8(ascii: "0") + value - 52
-    default: return value == 62 ? UInt8(ascii: "-") : UInt8(ascii: "_")
-    }
-  }
-
-  private static func base64Value(_ byte: UInt8) -> UInt64? {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt64(byte - UInt8(ascii: "A"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt64(byte - UInt8(ascii: "a") + 26)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0") + 52)
-    case UInt8(ascii: "-"): 62
-    case UInt8(ascii: "_"): 63
-    default: nil
-    }
+  private static func value(of digit: UInt8, in digits: [UInt8]) -> UInt64? {
+    digits.firstIndex(of: digit).map { UInt64($0) }
   }
 }

@@ -32,16 +32,14 @@ struct MazeCell: Hashable, Sendable {
     let half = pitch * Self.doorShare / 2
     let inner = reach * 0.5
     let outer = reach + length
-    return switch side {
-    case .north:
-      Rect(x: center.x - half, y: center.y - outer, width: 2 * half, height: outer - inner)
-    case .south:
-      Rect(x: center.x - half, y: center.y + inner, width: 2 * half, height: outer - inner)
-    case .east:
-      Rect(x: center.x + inner, y: center.y - half, width: outer - inner, height: 2 * half)
-    case .west:
-      Rect(x: center.x - outer, y: center.y - half, width: outer - inner, height: 2 * half)
-    }
+    let isUpright = side == .north || side == .south
+    let start = side == .south || side == .east ? inner : -outer
+    return Rect(
+      x: center.x + (isUpright ? -half : start),
+      y: center.y + (isUpright ? start : -half),
+      width: isUpright ? 2 * half : outer - inner,
+      height: isUpright ? outer - inner : 2 * half
+    )
   }
 
   /// From the room's edge to the end of the cell.
@@ -135,6 +133,20 @@ extension DisplayList {
         Point(pole.maxX, pole.y + size * 0.04),
         Point(center.x + size * 0.75, center.y - size * 0.38),
         Point(pole.maxX, center.y + size * 0.1),
+      ]),
+      ink
+    )
+  }
+
+  /// An arrow that turns back: asked again.
+  mutating func turnSign(at center: Point, size: Double, _ ink: Color) {
+    let arc = Curve.arc(center, size, start: 0.08, sweep: 0.74)
+    stroke(.polyline(arc), ink, width: max(size * 0.36, 1))
+    guard let tip = arc.first else { return }
+    fill(
+      .polygon([
+        tip + Point(size * 0.55, -size * 0.1), tip + Point(-size * 0.62, size * 0.12),
+        tip + Point(size * 0.1, -size * 0.95),
       ]),
       ink
     )

@@ -1,8 +1,19 @@
 import Drawing
 import MazesRecords
 import MazesValues
+import RunRecords
 import SimulationKernel
-import Viewer
+import Tracing
+package import Viewer
+
+/// A record of a domain's own, under its number in the trace.
+@dynamicMemberLookup
+struct Numbered<Told: Sendable>: Sendable {
+  let record: Int
+  let told: Told
+
+  subscript<Value>(dynamicMember path: KeyPath<Told, Value>) -> Value { told[keyPath: path] }
+}
 
 /// One maze as one client found it, from its asking to its end.
 ///
@@ -48,24 +59,6 @@ package struct MazeExploration: Sendable {
     var opened = Int.max
   }
 
-  /// A room that could not be fetched.
-  struct Failure: Sendable {
-    let record: Int
-    let room: String
-    let place: MazePlace
-    let kind: String
-    let reason: String
-  }
-
-  /// Something impossible that the service said.
-  struct Conflict: Sendable {
-    let record: Int
-    let kind: String
-    let room: String
-    let other: String?
-    let place: MazePlace
-  }
-
   /// A place that waits to be asked for again.
   struct Retry: Sendable {
     let record: Int
@@ -78,7 +71,7 @@ package struct MazeExploration: Sendable {
   /// How it went out.
   enum End: Sendable {
     case ended(MazeCounts)
-    case failed(kind: String, message: String)
+    case failed(String)
     case cancelled
   }
 
@@ -86,63 +79,49 @@ package struct MazeExploration: Sendable {
   let record: Int
   /// When it was asked for, in nanoseconds.
   let time: Int64
-  let number: Int
-  let strategy: String
-  let concurrency: Int
-  let toward: MazePlace?
+  /// What was asked.
+  let asked: MazeGenerating
 
-  var rooms: [Room] = []
+  private(set) var rooms: [Room] = []
   /// The places known of, in the order they came into sight.
-  var frontierRooms: [FrontierRoom] = []
-  var locks: [Lock] = []
-  var failures: [Failure] = []
-  var conflicts: [Conflict] = []
-  var retries: [Retry] = []
+  private(set) var frontierRooms: [FrontierRoom] = []
+  private(set) var locks: [Lock] = []
+  /// The rooms that could not be fetched.
+  private(set) var failures: [Numbered<MazeRoomFailed>] = []
+  /// The impossible things that the service said.
+  private(set) var conflicts: [Numbered<MazeConflict>] = []
+  private(set) var retries: [Retry] = []
   /// The rooms that are doors or exits.
-  var specials: [Int32] = []
+  private(set) var specials: [Int32] = []
   /// How many of the first rooms have one door, and how deep the deepest is.
-  var deadEnds: [Int32] = [0]
-  var depths: [Int32] = [0]
+  private(set) var deadEnds: [Int32] = [0]
+  private(set) var depths: [Int32] = [0]
   /// The records of what was avoided, unlocked and passed over.
-  var avoided: [Int] = []
-  var unlocked: [Int] = []
-  var ignored: [Int] = []
+  private(set) var avoided: [Int] = []
+  private(set) var unlocked: [Int] = []
+  private(set) var ignored: [Int] = []
   /// The way out, and the record that told it.
-  var way: (record: Int, sides: [MazeSide])?
+  private(set) var way: Numbered<MazeWay>?
   /// How it went out: the record, the moment in nanoseconds, and what came of it.
-  var end: (record: Int, time: Int64, end: End)?
+  private(set) var end: (record: Int, time: Int64, end: End)?
   /// What the camera shows, moment by moment.
-  package var camera: MazeCamera
+  package private(set) var camera: GrowingFrame
   /// Which room lies where, and which frontier rooms are open: made when all has been read.
   private(set) var floor = MazeFloor([])
-  private var openProspects = OpenSet(count: 0, begin: { $0 }, end: { $0 })
+  private var openFrontier = OpenSet(count: 0, begin: { $0 }, end: { $0 })
+  private var lookup = Lookup()
 
   /// Begins with nothing known, but for the cells of the whole maze where they are said beforehand,
   /// and the camera of the maze before.
   init(
-    _ generating: MazeGenerating,
+    _ asked: MazeGenerating,
     record: Int,
     time: Int64,
     in whole: Rect?,
-    after camera: MazeCamera?
+    after camera: GrowingFrame?
   ) {
-    self.record = record
-    self.time = time
-    number = generating.number
-    strategy = generating.strategy
-    concurrency = generating.concurrency
-    toward = generating.toward
-    self.camera = MazeCamera(at: time, showing: whole, after: camera)
-  }
-
-  /// Makes what finds rooms by their places and the frontier of a moment; all has been read.
-  mutating func index() {
-    floor = MazeFloor(rooms)
-    openProspects = OpenSet(
-      count: frontierRooms.count,
-      begin: { Int(frontierRooms[$0].seenFrom) },
-      end: { Int(frontierRooms[$0].found) }
-    )
+    (self.asked, self.record, self.time) = (asked, record, time)
+    self.camera = GrowingFrame(at: time, showing: whole, after: camera)
   }
 
   /// How many rooms are known after the first `record` records of the trace.
@@ -157,7 +136,7 @@ package struct MazeExploration: Sendable {
   func frontier(ofFirst count: Int, after record: Int) -> [FrontierRoom] {
     let count = Int32(count)
     let seen = frontierRooms.partitioningIndex { $0.seenFrom >= count }
-    return openProspects.candidates(among: seen).lazy.map { frontierRooms[$0] }
+    return openFrontier.candidates(among: seen).lazy.map { frontierRooms[$0] }
       .filter { $0.found >= count && $0.failed > record }
   }
 
@@ -165,19 +144,15 @@ package struct MazeExploration: Sendable {
   func way(ofFirst count: Int, after record: Int) -> [MazePlace] {
     guard count > 0 else { return [] }
     if let way, way.record <= record {
-      return way.sides.reduce(into: [.start]) { places, side in
+      return way.told.way.reduce(into: [.start]) { places, side in
         places.append((places.last ?? .start).beyond(side))
       }
     }
-    return isOver(after: record) ? [] : chain(to: count - 1).map { rooms[$0].place }
-  }
-
-  /// The rooms on the way from the start room to one room, the start room first.
-  func chain(to room: Int) -> [Int] {
-    var chain: [Int] = []
-    var index = room
+    guard !isOver(after: record) else { return [] }
+    var chain: [MazePlace] = []
+    var index = count - 1
     while index >= 0, chain.count <= rooms.count {
-      chain.append(index)
+      chain.append(rooms[index].place)
       index = Int(rooms[index].parent)
     }
     return chain.reversed()
@@ -187,4 +162,146 @@ package struct MazeExploration: Sendable {
 extension MazePlace {
   /// `19·15`: the row, then the column.
   var words: String { "\(row)·\(column)" }
+
+  /// The middle of its cell on the map: rows grow upwards, y grows downwards.
+  var center: Point { Point(Double(column), -Double(row)) }
+
+  /// Its cell on the map.
+  var cell: Rect { Rect(center: center, width: 1, height: 1) }
+}
+
+// How it is read, a record after the other.
+extension MazeExploration {
+  /// What is looked up while a maze grows.
+  private struct Lookup: Sendable {
+    /// Where the room or lock of an id is, by the id's key.
+    var places: [UInt64: MazePlace] = [:]
+    /// The last request about an id.
+    var spans: [UInt64: Int32] = [:]
+    /// The room at a place, and the frontier room at one.
+    var rooms: [MazePlace: Int32] = [:]
+    var frontierRooms: [MazePlace: Int32] = [:]
+    /// The locks by their ids.
+    var locks: [UInt64: [Int32]] = [:]
+    /// The retries that wait, by their places.
+    var retries: [MazePlace: Int32] = [:]
+  }
+
+  /// Makes what finds rooms by their places and the frontier of a moment; all has been read.
+  mutating func index() {
+    lookup = Lookup()
+    floor = MazeFloor(rooms)
+    openFrontier = OpenSet(
+      count: frontierRooms.count,
+      begin: { Int(frontierRooms[$0].seenFrom) },
+      end: { Int(frontierRooms[$0].found) }
+    )
+  }
+
+  /// Takes a record of what was found.
+  mutating func take(_ record: TraceRecord, _ requests: [RequestSpan]) {
+    let number = record.number
+    switch record.kind {
+    case MazeRoom.kind: MazeRoom(record).map { take($0, record, requests) }
+    case MazeUnlocked.kind: MazeUnlocked(record).map { take($0, number) }
+    case MazeAvoided.kind: avoided.append(number)
+    case MazePointerIgnored.kind: ignored.append(number)
+    case MazeRoomFailed.kind: MazeRoomFailed(record).map { take($0, number) }
+    case MazeConflict.kind:
+      MazeConflict(record).map { conflicts.append(Numbered(record: number, told: $0)) }
+    case MazeWay.kind: way = MazeWay(record).map { Numbered(record: number, told: $0) }
+    case MazeEnded.kind: MazeEnded(record).map { finish(.ended($0.counts), record) }
+    case MazeFailed.kind: MazeFailed(record).map { finish(.failed($0.message), record) }
+    case ClientFailed.kind: ClientFailed(record).map { finish(.failed($0.message), record) }
+    case ClientCancelled.kind: finish(.cancelled, record)
+    default: break
+    }
+  }
+
+  /// Ends it, unless it has ended.
+  mutating func finish(_ end: End, _ record: TraceRecord) {
+    guard self.end == nil else { return }
+    self.end = (record.number, record.time.nanoseconds, end)
+    camera.settle(at: record.time.nanoseconds, since: time)
+  }
+
+  private mutating func take(_ room: MazeRoom, _ record: TraceRecord, _ requests: [RequestSpan]) {
+    let index = Int32(rooms.count)
+    let depth = Int32(clamping: room.depth)
+    let span = lookup.spans[MazeID.key(room.id)] ?? -1
+    rooms.append(
+      Room(
+        record: record.number,
+        place: room.place,
+        depth: depth,
+        parent: room.from.flatMap { lookup.rooms[room.place.beyond($0)] } ?? -1,
+        span: span,
+        doors: room.doors.reduce(0) { $0 | 1 << $1.side.rawValue },
+        type: room.type,
+        attempts: UInt8(clamping: span >= 0 ? requests[Int(span)].attempt : 1)
+      )
+    )
+    if lookup.rooms[room.place] == nil { lookup.rooms[room.place] = index }
+    if let expected = lookup.frontierRooms[room.place].map({ Int($0) }) {
+      frontierRooms[expected].found = min(frontierRooms[expected].found, index)
+    }
+    if room.type != .empty { specials.append(index) }
+    deadEnds.append((deadEnds.last ?? 0) + (room.doors.count == 1 ? 1 : 0))
+    depths.append(max(depths.last ?? 0, depth))
+    camera.include(room.place.cell, at: record.time.nanoseconds)
+    for door in room.doors { take(door, of: index, at: room.place, record.time.nanoseconds) }
+  }
+
+  private mutating func take(_ door: MazeDoor, of room: Int32, at place: MazePlace, _ time: Int64) {
+    let beyond = place.beyond(door.side)
+    let key = MazeID.key(door.target)
+    if lookup.places[key] == nil { lookup.places[key] = beyond }
+    if door.isLocked {
+      lookup.locks[key, default: []].append(Int32(locks.count))
+      locks.append(Lock(room: room, side: door.side))
+    }
+    guard lookup.rooms[beyond] == nil, lookup.frontierRooms[beyond] == nil else { return }
+    lookup.frontierRooms[beyond] = Int32(frontierRooms.count)
+    frontierRooms.append(FrontierRoom(place: beyond, seenFrom: room, side: door.side))
+    camera.include(beyond.cell, at: time)
+  }
+
+  private mutating func take(_ told: MazeUnlocked, _ record: Int) {
+    lookup.places[MazeID.key(told.room)] = told.place
+    unlocked.append(record)
+    for lock in lookup.locks[MazeID.key(told.lock)] ?? [] {
+      locks[Int(lock)].opened = min(locks[Int(lock)].opened, record)
+    }
+  }
+
+  private mutating func take(_ failed: MazeRoomFailed, _ record: Int) {
+    failures.append(Numbered(record: record, told: failed))
+    if let room = lookup.frontierRooms[failed.place] { frontierRooms[Int(room)].failed = record }
+  }
+}
+
+// The requests it takes.
+extension MazeExploration {
+  /// Takes a request; returns the place it is about, as far as that is known.
+  mutating func take(_ request: RequestSpan, index: Int, _ record: TraceRecord) -> MazePlace? {
+    let key = MazeID.key(inPath: request.path)
+    if let key { lookup.spans[key] = Int32(index) }
+    let home = place(key) ?? (request.path == "/start" ? .start : nil)
+    if let home, let retry = lookup.retries.removeValue(forKey: home) {
+      retries[Int(retry)].until = record.number
+    }
+    return home
+  }
+
+  /// Takes word that what a path names will be asked for again.
+  mutating func take(retryOf path: String, because reason: String, _ record: TraceRecord) {
+    guard let place = place(MazeID.key(inPath: path)) else { return }
+    lookup.retries[place] = Int32(retries.count)
+    retries.append(Retry(record: record.number, place: place, reason: reason))
+  }
+
+  /// Where an id is; before the first room is there, every request is about the start room.
+  private func place(_ key: UInt64?) -> MazePlace? {
+    key.flatMap { lookup.places[$0] ?? (rooms.isEmpty ? .start : nil) }
+  }
 }

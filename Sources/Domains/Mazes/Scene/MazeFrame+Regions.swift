@@ -6,22 +6,7 @@ package import Viewer
 /// What can be pointed at, and what became known when.
 extension MazeFrame {
   package var stageRegions: [Region] {
-    alone == nil ? paneRegions + roomRegions : roomRegions
-  }
-
-  /// The panes of several clients: a click shows one alone.
-  private var paneRegions: [Region] {
-    zip(paneFrames, moments).enumerated().map { index, pair in
-      let name = pair.1.client.name
-      let words = MazeWords(pair.1)
-      return Region(
-        id: RegionID.client(name),
-        pair.0,
-        label: "\(name): \(words.paneCounts.isEmpty ? words.status : words.paneCounts)",
-        hint: index < 9 ? "\(index + 1)" : "shows it alone",
-        action: .player(.show(client: name))
-      )
-    }
+    clientPanes.map(\.region) + roomRegions
   }
 
   /// The rooms and the places known of, where they are large enough to be met: in the one pane, or
@@ -59,10 +44,6 @@ extension MazeFrame {
   }
 
   package var ticks: [TimeCard.Tick] {
-    let shown = alone.map { [$0] } ?? moments
-    return shown.flatMap(\.client.own.ticks).map { tick in
-      let color = theme.color(ofCost: tick.part)
-      return TimeCard.Tick(record: tick.record, time: tick.time, color: color)
-    }
+    (alone.map { [$0] } ?? moments).flatMap { $0.client.own.ticks.colored(theme) }
   }
 }

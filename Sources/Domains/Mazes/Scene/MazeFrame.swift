@@ -1,4 +1,5 @@
 package import Drawing
+import MazesRecords
 import SimulationKernel
 import Tracing
 package import Viewer
@@ -38,10 +39,9 @@ package struct MazeFrame: SceneFrame {
       let split = stage.split(moments)
       (paneFrames, panes) = (split.map(\.frame), split.map(\.pane))
     }
-    let rows = moments.count * MazeRun.rowsPerClient
     bars =
       alone.map { ($0.client.bars, $0.client.rowCount, $0.client.lanes) }
-      ?? (scene.bars, rows, scene.lanes)
+      ?? (scene.bars.spans, scene.bars.rowCount, scene.lanes)
   }
 
   package var shown: ClientIndex<MazeClient>? { alone?.client }
@@ -50,25 +50,17 @@ package struct MazeFrame: SceneFrame {
   package static let ticksName = "Rooms"
   package var asked: @Sendable (RequestSpan) -> String { MazeRequestWords(run: run).asked }
 
-  /// All clients, then each alone.
-  package var chips: [ReportCard.Client] {
-    guard moments.count > 1 else { return [] }
-    return [.init(nil, isShown: alone == nil)]
-      + moments.map { .init($0.client.name, isShown: $0.client.name == shown?.name) }
-  }
-
-  /// The services that are down.
-  var outages: [String] { run.outages(after: playhead.record) }
+  package var chips: [ReportCard.Client] { run.comparingChips(alone: shown?.name) }
 
   /// The strategy of the maze that is explored, or of the one that will be.
   func strategy(of moment: MazeSnapshot) -> String {
-    moment.exploration?.strategy ?? plan.strategy(of: moment.client.name) ?? ""
+    moment.exploration?.asked.strategy ?? plan.strategy(of: moment.client.name) ?? ""
   }
 
   package func drawGround(into list: inout DisplayList) {
     drawWater(theme, into: &list)
     for (index, pane) in panes.enumerated() {
-      if paneFrames.indices.contains(index) { drawPaneGround(paneFrames[index], into: &list) }
+      if alone == nil { ClientPane.drawGround(of: paneFrames[index], theme, into: &list) }
       list.clipped(to: pane.clip) { pane.drawGround(into: &$0) }
     }
   }
@@ -80,7 +72,7 @@ package struct MazeFrame: SceneFrame {
 
   package func drawMotion(into list: inout DisplayList) {
     for pane in panes {
-      pane.drawTrips(reducesMotion: view.reducesMotion, keepingClearOf: layout.cards, into: &list)
+      pane.drawTrips(at: at, clearOf: layout.cards, into: &list)
     }
   }
 
@@ -98,23 +90,19 @@ package struct MazeFrame: SceneFrame {
   }
 
   private func drawNewRooms(into list: inout DisplayList) {
+    let headings = clientPanes
     for (index, pane) in panes.enumerated() {
       list.clipped(to: pane.clip) { list in
         pane.drawRooms(pane.settledCount..<pane.moment.roomCount, into: &list)
         pane.drawSigns(into: &list)
         drawHover(on: pane, into: &list)
       }
-      if paneFrames.indices.contains(index) {
-        drawHeading(of: pane.moment, number: index + 1, in: paneFrames[index], into: &list)
-      }
+      if alone == nil { headings[index].drawHeading(theme, view, measure: measure, into: &list) }
     }
   }
 }
 
 extension MazePane {
   /// How many rooms are drawn in the layer that seldom changes; in an image, all are.
-  var settledCount: Int {
-    if case .image = detail { return moment.roomCount }
-    return moment.roomCount / 64 * 64
-  }
+  var settledCount: Int { isImage ? moment.roomCount : moment.roomCount / 64 * 64 }
 }

@@ -15,10 +15,6 @@ struct MazeInspection {
     return exploration.floor.room(at: place, among: moment.roomCount).map { exploration.rooms[$0] }
   }
 
-  private func record(of room: MazeExploration.Room) -> MazeRoom? {
-    MazeRoom(trace.record(room.record))
-  }
-
   func title(of place: MazePlace) -> String {
     guard let room = room(at: place) else { return "Place \(place.words)" }
     let type = room.type == .empty ? "Room" : room.type == .exit ? "Exit" : "Door"
@@ -30,7 +26,9 @@ struct MazeInspection {
     if let room = room(at: place) {
       let conflict = moment.conflicts.contains { $0.place == place } ? " · conflict" : ""
       let ways = CountText.words(room.doors.nonzeroBitCount, "door")
-      return "depth \(room.depth) · \(ways)\(latency(of: room).map { " · \($0)" } ?? "")\(conflict)"
+      let span = room.span >= 0 ? moment.client.requests[Int(room.span)] : nil
+      let latency = span.map { " · " + MomentText.length(max($0.end - $0.start, 0)) } ?? ""
+      return "depth \(room.depth) · \(ways)\(latency)\(conflict)"
     }
     if let failure = moment.failures.last(where: { $0.place == place }) {
       return "failed: \(failure.reason)"
@@ -40,11 +38,7 @@ struct MazeInspection {
       let attempt = span.attempt > 1 ? ", attempt \(span.attempt)" : ""
       return "asked for \(MomentText.length(since)) ago\(attempt)"
     }
-    if moment.retries.contains(where: {
-      $0.place == place && $0.until > moment.playhead.record
-    }) {
-      return "will be asked for again"
-    }
+    if moment.waits(place) { return "will be asked for again" }
     return moment.frontier.contains { $0.place == place } ? "known of, not asked for" : "not known"
   }
 
@@ -52,7 +46,7 @@ struct MazeInspection {
   func facts(of place: MazePlace) -> SubjectReport {
     var rows: [SubjectReport.Row] = []
     let spans = spans(at: place)
-    if let room = room(at: place), let told = record(of: room) {
+    if let room = room(at: place), let told = MazeRoom(trace.record(room.record)) {
       rows.append(.init("Id", MazeID.short(told.id)))
       rows.append(.init("Depth", "\(room.depth)"))
       let time = MomentText.exactly(
@@ -68,10 +62,13 @@ struct MazeInspection {
       rows.append(.init("Failed", failure.reason))
     }
     rows.append(.init("Requests", "\(spans.count)"))
-    for span in spans.suffix(4) { rows.append(.init(span.path.words, words(of: span))) }
+    for span in spans.suffix(4) {
+      let name = span.path.hasSuffix("/unlock") ? "Unlocking" : "Asking"
+      rows.append(.init(name, words(of: span)))
+    }
     for conflict in moment.conflicts where conflict.place == place {
       let other = conflict.other.map { " (\(MazeID.short($0)))" } ?? ""
-      rows.append(.init("Conflict", "\(MazeNames.plain(conflict.kind))\(other)"))
+      rows.append(.init("Conflict", "\(EventWords.plain(conflict.conflict))\(other)"))
     }
     return SubjectReport(title: title(of: place), subtitle: summary(of: place), rows: rows)
   }
@@ -94,12 +91,6 @@ struct MazeInspection {
       .filter { $0.sent >= exploration.record }
   }
 
-  private func latency(of room: MazeExploration.Room) -> String? {
-    guard room.span >= 0 else { return nil }
-    let span = moment.client.requests[Int(room.span)]
-    return MomentText.length(max(span.end - span.start, 0))
-  }
-
   private func words(of span: RequestSpan) -> String {
     guard span.ended <= moment.playhead.record else { return "under way" }
     let took = MomentText.length(max(span.end - span.start, 0))
@@ -111,9 +102,4 @@ struct MazeInspection {
     case .open: "under way"
     }
   }
-}
-
-extension String {
-  /// A path's end as a row's name: `room` or `unlock`.
-  fileprivate var words: String { hasSuffix("/unlock") ? "Unlocking" : "Asking" }
 }

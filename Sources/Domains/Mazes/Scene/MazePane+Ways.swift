@@ -39,39 +39,29 @@ extension MazePane {
   }
 
   /// The requests under way: dots that leave the room whose door was found, and come back.
-  ///
-  /// As on the map, a dot is at the far end when as much time has passed as answers usually took.
-  func drawTrips(reducesMotion: Bool, keepingClearOf cards: [Rect], into list: inout DisplayList) {
-    guard let exploration = moment.exploration, pitch >= 4 else { return }
-    let homes = homes(in: exploration)
-    let usual = Double(moment.client.usualWait(after: moment.playhead.record))
-    let radius = min(max(pitch * 0.14, 1.7), 3.9)
-    for index in moment.underWay {
-      guard let place = moment.client.own.homes[index] else { continue }
-      let away = center(place)
-      let home = homes[place].map { center($0) } ?? away
-      let start = moment.client.requests[index].start
-      let age = Double(max(moment.playhead.time.nanoseconds - start, 0)) / usual
-      let part = reducesMotion ? 0.4 : 1 - 1 / (1 + age + age * age)
-      let reach = part < 2.0 / 3 ? part * 1.5 : 1 - (part - 2.0 / 3) * 2.4
-      let spot = home.interpolated(to: away, by: 0.12 + 0.76 * reach)
-      guard clip.contains(spot), !cards.contains(where: { $0.inset(-6).contains(spot) }) else {
-        continue
-      }
-      list.fill(.circle(spot, radius * 1.4), theme.casing)
-      list.fill(.circle(spot, radius), theme.frontierInk)
-      if part > 2.0 / 3 { list.fill(.circle(spot, radius * 0.4), theme.casing) }
-    }
-  }
-
-  /// The rooms from whose doors the places under way were seen.
-  private func homes(in exploration: MazeExploration) -> [MazePlace: MazePlace] {
-    var homes: [MazePlace: MazePlace] = [:]
+  func drawTrips(at moment: SceneMoment, clearOf cards: [Rect], into list: inout DisplayList) {
+    guard let exploration = self.moment.exploration, pitch >= 4 else { return }
+    let client = self.moment.client
+    var origins: [MazePlace: MazePlace] = [:]
     let asked = askedPlaces
-    for frontierRoom in moment.frontier where asked.contains(frontierRoom.place) {
-      homes[frontierRoom.place] = exploration.rooms[Int(frontierRoom.seenFrom)].place
+    for room in self.moment.frontier where asked.contains(room.place) {
+      origins[room.place] = exploration.rooms[Int(room.seenFrom)].place
     }
-    return homes
+    let dots = RequestDots(client, at: moment, theme, clearOf: cards)
+    let radius = min(max(pitch * 0.14, 1.7), 3.9)
+    for index in self.moment.underWay {
+      guard let place = client.own.homes[index] else { continue }
+      dots.draw(
+        index,
+        from: center(origins[place] ?? place),
+        to: center(place),
+        radius: radius,
+        rim: radius * 0.4,
+        theme.frontierInk,
+        within: clip,
+        into: &list
+      )
+    }
   }
 
   /// A grid of dots where nothing is known, so that the growing maze has something to grow into.
@@ -81,13 +71,9 @@ extension MazePane {
     let high = camera.worldFromView(Point(clip.maxX, clip.maxY))
     var dots = Path()
     let side = min(max(pitch * 0.08, 1.4), 3)
-    for row in Int(low.y.rounded(.up))...max(Int(high.y.rounded(.down)), Int(low.y.rounded(.up))) {
-      for column in Int(
-        low.x.rounded(.up)
-      )...max(
-        Int(high.x.rounded(.down)),
-        Int(low.x.rounded(.up))
-      ) {
+    let (top, left) = (Int(low.y.rounded(.up)), Int(low.x.rounded(.up)))
+    for row in top...max(Int(high.y.rounded(.down)), top) {
+      for column in left...max(Int(high.x.rounded(.down)), left) {
         let center = camera.viewFromWorld(Point(Double(column), Double(row)))
         dots.add(.rounded(Rect(center: center, width: side, height: side), side / 3))
       }

@@ -34,9 +34,12 @@ struct MazePane: Sendable {
     return .image(pitch >= 3 ? 4 : pitch >= 1 ? 2 : 1)
   }
 
+  /// Whether rooms are a few pixels wide, and only what is rare is marked.
+  var isImage: Bool { if case .image = detail { true } else { false } }
+
   /// The middle of a place's cell, in points.
   func center(_ place: MazePlace) -> Point {
-    camera.viewFromWorld(Point(Double(place.column), -Double(place.row)))
+    camera.viewFromWorld(place.center)
   }
 
   func cell(_ place: MazePlace) -> MazeCell {

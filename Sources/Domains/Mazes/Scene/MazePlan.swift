@@ -90,12 +90,9 @@ enum MazeNames {
   /// The algorithms as a file names them.
   static let algorithms = ["recursive-backtracker", "kruskal", "wilson", "binary-tree"]
 
-  /// `level by level`, `recursive backtracker`.
-  static func plain(_ name: String) -> String { name.replacing("-", with: " ") }
-
   /// `Level by level`.
   static func title(_ name: String) -> String {
-    let name = plain(name)
+    let name = EventWords.plain(name)
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 

@@ -6,23 +6,15 @@ import Viewer
 /// What went wrong, with its cause, in words.
 struct MazeMessages {
   let moment: MazeSnapshot
-  /// The services that are down.
-  let outages: [String]
+  /// What is said of a service that is down.
+  let outage: Report.Notice?
 
   /// What stays on the card: how it ended, when it did not end well, and what was impossible.
   var notice: Report.Notice? {
     switch moment.end {
-    case .failed(_, let message):
-      return Report.Notice(
-        "There is no maze",
-        message,
-        isBad: true
-      )
+    case .failed(let message): return Report.Notice("There is no maze", message, isBad: true)
     case .cancelled:
-      return Report.Notice(
-        "Cancelled",
-        "The client was told to stop; what it had found stays."
-      )
+      return Report.Notice("Cancelled", "The client was told to stop; what it had found stays.")
     case .ended, nil: break
     }
     if let conflict = moment.conflicts.last { return words(of: conflict) }
@@ -37,15 +29,15 @@ struct MazeMessages {
     return nil
   }
 
-  private func words(of conflict: MazeExploration.Conflict) -> Report.Notice {
+  private func words(of conflict: Numbered<MazeConflict>) -> Report.Notice {
     let room = MazeID.short(conflict.room)
     let other = conflict.other.map(MazeID.short) ?? "another room"
     let place = conflict.place.words
     let what =
-      switch conflict.kind {
+      switch conflict.conflict {
       case "two-rooms": "Room \(room) is at \(place), where \(other) is already."
       case "no-way-back": "A door of \(room) leads to \(other) at \(place), and none leads back."
-      default: "Room \(room) at \(place): \(MazeNames.plain(conflict.kind))."
+      default: "Room \(room) at \(place): \(EventWords.plain(conflict.conflict))."
       }
     let count = moment.conflicts.count
     return Report.Notice(
@@ -58,13 +50,7 @@ struct MazeMessages {
   /// What is worth saying while it goes on; the gravest first.
   var passing: Report.Notice? {
     guard moment.exploration != nil, !moment.isOver else { return nil }
-    if let service = outages.first {
-      return Report.Notice(
-        "The \(service) service is down",
-        "Requests to it are refused until it is up again.",
-        isBad: true
-      )
-    }
+    if let outage { return outage }
     if let failure = moment.failures.last {
       return Report.Notice(
         "Room \(failure.place.words) was given up",
@@ -106,7 +92,7 @@ extension MazeWords {
     return .init(
       .busy,
       parts.isEmpty ? "Asking again soon" : "Waiting for " + parts.joined(separator: ", "),
-      "\(exploration.concurrency) at a time at most"
+      "\(exploration.asked.concurrency) at a time at most"
     )
   }
 

@@ -11,14 +11,13 @@ struct MazeReport {
     return frame.alone.map(report(of:)) ?? comparison
   }
 
+  private var outage: Report.Notice? { frame.run.outageNotice(after: frame.playhead.record) }
+
   private var empty: Report {
     .nothing(
       "No maze here",
       records: frame.timeline.count,
-      .init(
-        "No maze was asked for",
-        "This run holds no records of a client that explores."
-      )
+      .init("No maze was asked for", "This run holds no records of a client that explores.")
     )
   }
 
@@ -33,12 +32,12 @@ struct MazeReport {
     )
     report.question.noun = "maze"
     report.question.count = moment.client.own.explorations.count
-    report.question.number = moment.exploration?.number ?? 1
+    report.question.number = moment.exploration?.asked.number ?? 1
     report.question.isAsked = moment.exploration != nil
     report.question.controls = controls(of: moment)
     report.counts = words.way.map { [$0] } ?? []
     report.facts = facts(of: moment)
-    let messages = MazeMessages(moment: moment, outages: frame.outages)
+    let messages = MazeMessages(moment: moment, outage: outage)
     (report.notice, report.passing) = (messages.notice, messages.passing)
     report.rows = Report.Rows(title: "Last answers", more: "more rooms", lastAnswers(of: moment))
     return report
@@ -48,35 +47,16 @@ struct MazeReport {
     let plan = frame.plan
     let strategy = frame.strategy(of: moment)
     let isBusy = moment.exploration != nil && !moment.isOver
-    func choice(_ key: String, _ name: String, _ value: Value, isEnabled: Bool = true) -> Control {
-      Control(
-        id: RegionID.field(key),
-        Fact(key, name, value),
-        .choice,
-        action: isEnabled ? .choose(key) : nil
-      )
-    }
-    func button(_ key: String, _ name: String, isEnabled: Bool) -> Control {
-      Control(
-        id: RegionID.field(key),
-        Fact("", name, .nothing),
-        .button,
-        hint: "at this moment",
-        action: isEnabled ? .choose(key) : nil
-      )
-    }
     let algorithm = plan.algorithm.map { Value.choice(MazeNames.short($0), code: $0) }
+    let order: Value =
+      strategy.isEmpty ? .nothing : .choice(MazeNames.title(strategy), code: strategy)
     return [
-      choice("size", "Size", .words(plan.size), isEnabled: plan.isGenerated),
-      choice("algorithm", "Maze", algorithm ?? .nothing, isEnabled: plan.isGenerated),
-      choice(
-        "strategy",
-        "Strategy",
-        strategy.isEmpty ? .nothing : .choice(MazeNames.title(strategy), code: strategy)
-      ),
-      choice("latency", "Latency", plan.latency.map { .words($0) } ?? .nothing),
-      button("generate", "Generate", isEnabled: !isBusy),
-      button("cancel", "Cancel", isEnabled: isBusy),
+      .choice("size", "Size", .words(plan.size), isEnabled: plan.isGenerated),
+      .choice("algorithm", "Maze", algorithm ?? .nothing, isEnabled: plan.isGenerated),
+      .choice("strategy", "Strategy", order),
+      .choice("latency", "Latency", plan.latency.map { .words($0) } ?? .nothing),
+      .button("generate", "Generate", isEnabled: !isBusy),
+      .button("cancel", "Cancel", isEnabled: isBusy),
     ]
   }
 
@@ -139,14 +119,11 @@ struct MazeReport {
     )
     report.counts = [Fact("shared", "", .words("one clock, one service"))]
     let flight = moments.reduce(0) { $0 + $1.underWay.count }
+    let algorithm = frame.plan.algorithm.map(MazeNames.short)
     report.facts = [
       Fact("size", "Size", .words(frame.plan.size)),
       Fact("latency", "Latency", frame.plan.latency.map { .words($0) } ?? .nothing),
-      Fact(
-        "algorithm",
-        "Maze",
-        frame.plan.algorithm.map { .words(MazeNames.short($0)) } ?? .nothing
-      ),
+      Fact("algorithm", "Maze", algorithm.map { .words($0) } ?? .nothing),
       Fact("inFlight", "In flight", .count(flight), running > 0 ? .busy : .plain),
     ]
     report.passing = moments.lazy.compactMap(passing).first
@@ -156,9 +133,8 @@ struct MazeReport {
   }
 
   private func passing(of moment: MazeSnapshot) -> Report.Notice? {
-    MazeMessages(moment: moment, outages: frame.outages).passing.map { notice in
-      let title =
-        frame.outages.isEmpty ? "\(moment.client.name): \(notice.title)" : notice.title
+    MazeMessages(moment: moment, outage: outage).passing.map { notice in
+      let title = outage == nil ? "\(moment.client.name): \(notice.title)" : notice.title
       return Report.Notice(title, notice.text, isBad: notice.isBad)
     }
   }
@@ -193,7 +169,7 @@ extension MazeReport {
       (moment.ignoredCount > 0 ? ["\(ignored) could not be read"] : [])
       + moment.failures.suffix(8).map { "failed: room \($0.place.words), \($0.reason)" }
       + moment.conflicts.suffix(8).map {
-        "conflict at \($0.place.words): \(MazeNames.plain($0.kind))"
+        "conflict at \($0.place.words): \(EventWords.plain($0.conflict))"
       }
     return items.isEmpty
       ? [] : [.init("What went wrong for \(moment.client.name)", lines: items)]
@@ -218,7 +194,10 @@ extension MazeReport {
       fact("locksOpened", .count(moment.unlockedCount)),
       fact("locksClosed", .count(moment.lockedCount)),
       fact("failed", .list(moment.failures.map { .words($0.place.words) })),
-      fact("conflicts", .list(moment.conflicts.map { .words("\($0.kind) at \($0.place.words)") })),
+      fact(
+        "conflicts",
+        .list(moment.conflicts.map { .words("\($0.conflict) at \($0.place.words)") })
+      ),
     ]
   }
 }

@@ -30,8 +30,8 @@ struct MazeRequestWords {
   static func phrase(_ key: String, _ value: String) -> String? {
     switch key {
     case "generate": "Generate the next maze"
-    case "algorithm": "Maze: \(MazeNames.plain(value))"
-    case "strategy": "Strategy: \(MazeNames.plain(value))"
+    case "algorithm": "Maze: \(EventWords.plain(value))"
+    case "strategy": "Strategy: \(EventWords.plain(value))"
     case "concurrency": "At most \(value) requests at a time"
     default: nil
     }

@@ -24,21 +24,4 @@ package struct MazeRun: RunReading {
     default: nil
     }
   }
-
-  /// How many rows of bars each of several clients gets.
-  static let rowsPerClient = 3
-}
-
-extension RunIndex<MazeRun> {
-  /// The requests of all clients, a few rows for each, as the time card compares them.
-  var comparedBars: [RequestSpan] {
-    guard clients.count > 1 else { return [] }
-    return clients.enumerated().flatMap { index, client in
-      client.bars.map { bar in
-        var bar = bar
-        bar.row = index * MazeRun.rowsPerClient + min(bar.row, MazeRun.rowsPerClient - 1)
-        return bar
-      }
-    }
-  }
 }

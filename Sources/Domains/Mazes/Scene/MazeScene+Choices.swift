@@ -1,3 +1,4 @@
+import MazesRecords
 package import Scenarios
 import SimulationKernel
 package import Viewer
@@ -23,12 +24,16 @@ extension MazeScene {
     guard let client = client(name) else { return [] }
     let moment = MazeSnapshot(client, at: playhead)
     let typed = text.lowercased().split(separator: " ").joined(separator: " ")
+    func holding(_ choices: [WorkspaceChoice]) -> [WorkspaceChoice] {
+      choices.filter { choice in
+        typed.split(separator: " ").allSatisfy { choice.title.lowercased().contains($0) }
+      }
+    }
     switch field {
     case "size": return sizes(typed)
-    case "algorithm": return plan.isGenerated ? algorithms.filter { Self.holds($0, typed) } : []
+    case "algorithm": return plan.isGenerated ? holding(algorithms) : []
     case "strategy":
-      return strategies(of: moment, alone: name != nil || clients.count == 1)
-        .filter { Self.holds($0, typed) }
+      return holding(strategies(of: moment, alone: name != nil || clients.count == 1))
     case "latency": return latencies(typed, at: playhead)
     case "generate": return [generate(moment)]
     case "cancel": return [cancel(moment)]
@@ -50,14 +55,6 @@ extension MazeScene {
   /// What a person calls what an edit changes: `Generate the next maze`.
   package func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
     MazeRequestWords.phrase(key, value)
-  }
-
-  private func words(of time: SimulationTime) -> String {
-    MomentText.moment(time.nanoseconds, end: timeline.end.nanoseconds)
-  }
-
-  private static func holds(_ choice: WorkspaceChoice, _ typed: String) -> Bool {
-    typed.split(separator: " ").allSatisfy { choice.title.lowercased().contains($0) }
   }
 
   private static let usualSizes = [
@@ -91,21 +88,15 @@ extension MazeScene {
       let message = WorkspaceMessage("A maze has 1 to 2,000 rows and columns", isBad: true)
       return WorkspaceChoice(title, "too large", outcome: .say(message))
     }
-    return WorkspaceChoice(
-      title,
-      CountText.words(rows * columns, "room"),
-      edit: .serviceSetting(
-        service: "maze",
-        key: "size",
-        value: "{ rows: \(rows), columns: \(columns) }"
-      )
-    )
+    let value = "{ rows: \(rows), columns: \(columns) }"
+    let edit = ScenarioEdit.serviceSetting(service: "maze", key: "size", value: value)
+    return WorkspaceChoice(title, CountText.words(rows * columns, "room"), edit: edit)
   }
 
   private var algorithms: [WorkspaceChoice] {
     MazeNames.algorithms.map { name in
       WorkspaceChoice(
-        "Maze: \(MazeNames.plain(name))",
+        "Maze: \(EventWords.plain(name))",
         name == plan.algorithm ? "as it is" : "",
         edit: .serviceSetting(service: "maze", key: "algorithm", value: name)
       )
@@ -114,10 +105,10 @@ extension MazeScene {
 
   private func strategies(of moment: MazeSnapshot, alone: Bool) -> [WorkspaceChoice] {
     let client = moment.client.name
-    let current = plan.strategy(of: client) ?? moment.exploration?.strategy
+    let current = plan.strategy(of: client) ?? moment.exploration?.asked.strategy
     return MazeNames.strategies.map { name in
       WorkspaceChoice(
-        "Strategy: \(MazeNames.plain(name))" + (alone ? "" : " for \(client)"),
+        "Strategy: \(EventWords.plain(name))" + (alone ? "" : " for \(client)"),
         name == current ? "as it is" : "",
         edit: .setting(client: client, key: "strategy", value: name)
       )
@@ -133,14 +124,9 @@ extension MazeScene {
     let lengths =
       typed.isEmpty ? Self.usualLatencies : LengthText.duration(typed).map { [$0] } ?? []
     return lengths.map { length in
-      WorkspaceChoice(
-        "Latency: \(LengthText.text(length)) from \(now)",
-        edit: .latency(
-          of: "maze",
-          QuantityText.durationCode(length.roundedNanoseconds),
-          at: playhead.time
-        )
-      )
+      let code = QuantityText.durationCode(length.roundedNanoseconds)
+      let edit = ScenarioEdit.latency(of: "maze", code, at: playhead.time)
+      return WorkspaceChoice("Latency: \(LengthText.text(length)) from \(now)", edit: edit)
     }
   }
 
@@ -149,25 +135,17 @@ extension MazeScene {
     let time = timeline.moment(behind: moment.playhead)
     let title = "Generate the next maze at \(words(of: time))"
     guard moment.exploration == nil || moment.isOver else {
-      let message = WorkspaceMessage(
-        "A maze is being explored",
-        "Cancel stops it; then generate another"
-      )
-      return WorkspaceChoice(title, outcome: .say(message))
+      let words = "Cancel stops it; then generate another"
+      return WorkspaceChoice(title, outcome: .say(.init("A maze is being explored", words)))
     }
-    return WorkspaceChoice(
-      title,
-      edit: .tell(moment.client.name, [EditWord("generate", "true")], at: time)
-    )
+    let edit = ScenarioEdit.tell(moment.client.name, [EditWord("generate", "true")], at: time)
+    return WorkspaceChoice(title, edit: edit)
   }
 
   private func cancel(_ moment: MazeSnapshot) -> WorkspaceChoice {
     let title = "Cancel at \(words(of: moment.playhead.time))"
     guard moment.exploration != nil, !moment.isOver else {
-      return WorkspaceChoice(
-        title,
-        outcome: .say(WorkspaceMessage("Nothing is being explored here"))
-      )
+      return WorkspaceChoice(title, outcome: .say(.init("Nothing is being explored here")))
     }
     return WorkspaceChoice(title, edit: .cancel(moment.client.name, at: moment.playhead.time))
   }

@@ -13,7 +13,7 @@ package struct MazeScene: SceneDomain {
   package let events: EventIndex
   package let run: RunIndex<MazeRun>
   /// The requests of all clients, as the time card compares them, and where they lie.
-  let bars: [RequestSpan]
+  let bars: (spans: [RequestSpan], rowCount: Int)
   let lanes = LaneLayoutCache()
   /// What the scenario says of the maze and the clients.
   let plan: MazePlan

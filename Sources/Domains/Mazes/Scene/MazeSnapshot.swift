@@ -33,13 +33,16 @@ struct MazeSnapshot: Sendable {
 
   private var record: Int { playhead.record }
 
-  /// What came of it; nil while it goes on.
-  var end: MazeExploration.End? {
-    exploration?.end.flatMap { $0.record <= record ? $0.end : nil }
+  /// The place's retry that waits to be sent.
+  func waits(_ place: MazePlace) -> Bool {
+    retries.contains { $0.place == place && $0.until > record }
   }
 
-  var failures: ArraySlice<MazeExploration.Failure> { prefix(exploration?.failures) { $0.record } }
-  var conflicts: ArraySlice<MazeExploration.Conflict> {
+  /// What came of it; nil while it goes on.
+  var end: MazeExploration.End? { isOver ? exploration?.end?.end : nil }
+
+  var failures: ArraySlice<Numbered<MazeRoomFailed>> { prefix(exploration?.failures) { $0.record } }
+  var conflicts: ArraySlice<Numbered<MazeConflict>> {
     prefix(exploration?.conflicts) { $0.record }
   }
   var retries: ArraySlice<MazeExploration.Retry> { prefix(exploration?.retries) { $0.record } }
@@ -62,11 +65,7 @@ struct MazeSnapshot: Sendable {
   }
 
   /// How many doors are barred by a lock that is still closed.
-  var lockedCount: Int {
-    guard let exploration else { return 0 }
-    let count = exploration.locks.partitioningIndex { $0.room >= Int32(roomCount) }
-    return exploration.locks.prefix(count).count { $0.opened > record }
-  }
+  var lockedCount: Int { locks.count { !$0.isOpen } }
 
   var deadEnds: Int { Int(exploration?.deadEnds[roomCount] ?? 0) }
   var depth: Int { Int(exploration?.depths[roomCount] ?? 0) }
@@ -77,7 +76,7 @@ struct MazeSnapshot: Sendable {
   /// How long it has gone on, or went on, in nanoseconds.
   var elapsed: Int64 {
     guard let exploration else { return 0 }
-    let end = exploration.end.flatMap { $0.record <= record ? $0.time : nil }
+    let end = isOver ? exploration.end?.time : nil
     return max((end ?? playhead.time.nanoseconds) - exploration.time, 0)
   }
 

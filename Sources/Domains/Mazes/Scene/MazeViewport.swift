@@ -24,13 +24,9 @@ struct MazeViewport {
     guard !moments.isEmpty else { return [] }
     let shown = moments.compactMap(\.frame)
     let shape = shown.dropFirst().reduce(shown.first ?? Self.emptyFrame) { $0.union($1) }
-    return zip(moments, layout.panes(moments.count, showing: shape)).map { moment, frame in
-      let inner = Rect(
-        x: frame.x + 8,
-        y: frame.y + MazeLayout.headingHeight,
-        width: max(frame.width - 16, 1),
-        height: max(frame.height - MazeLayout.headingHeight - 8, 1)
-      )
+    let grid = PaneGrid(moments.count, in: layout.stage, of: layout.chrome)
+    return zip(moments, grid.frames(showing: shape)).map { moment, frame in
+      let inner = PaneGrid.stage(of: frame)
       let camera = camera(showing: shape, in: inner)
       return (frame, MazePane(moment: moment, camera: camera, clip: inner.inset(-4), theme: theme))
     }

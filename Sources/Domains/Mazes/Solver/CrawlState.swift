@@ -124,7 +124,7 @@ extension CrawlState {
     underWay -= 1
     let room = rooms.room(named: id)
     let place = rooms.place(beyond: job.door)
-    let waiting = locks.open(lock, to: room, at: place)
+    let waiting = locks.settle(lock, as: .opened(room), at: place)
     rooms[door: job.door] = .room(room)
     counts.unlocks += 1
     report(.unlocked(lock: job.id, room: id, place: place))
@@ -147,22 +147,17 @@ extension CrawlState {
     case .lock(let lock):
       let place = rooms.place(beyond: job.door)
       report(.roomFailed(id: job.id, place: place, failure))
-      for door in locks.fail(lock, at: place) { follow(door, tells: false) }
+      for door in locks.settle(lock, as: .failed, at: place) { follow(door, tells: false) }
     }
   }
 
   private mutating func noteDoors(of room: Int32, _ answer: RoomAnswer) {
-    var count = 0
-    for side in MazeSide.allCases {
-      guard let pointer = answer.doors[side] else { continue }
-      count += 1
-      let door = RoomTable.door(room, side)
-      switch pointer.kind {
-      case .room: rooms[door: door] = .room(rooms.room(named: pointer.target))
-      case .lock: rooms[door: door] = .lock(locks.lock(named: pointer.target))
-      }
+    for door in answer.doors {
+      rooms[door: RoomTable.door(room, door.side)] =
+        door.isLocked
+        ? .lock(locks.lock(named: door.target)) : .room(rooms.room(named: door.target))
     }
-    if count == 1 { counts.deadEnds += 1 }
+    if answer.doors.count == 1 { counts.deadEnds += 1 }
   }
 
   /// Puts the doors of a room that came into the frontier, but for the one it was found through.
@@ -208,7 +203,7 @@ extension CrawlState {
       // The room behind it may have been found another way since.
       let place = rooms.place(beyond: door)
       if let room = rooms.room(at: place) {
-        let waiting = locks.leave(lock, at: place)
+        let waiting = locks.settle(lock, as: .heard, at: place)
         avoid(lock: lock, of: door, holder: room, tells: true)
         for other in waiting { follow(other, tells: false) }
         wish = nil

@@ -14,9 +14,11 @@ struct LockTable: Sendable {
     case failed
   }
 
-  private enum Status: Hashable, Sendable {
+  enum Status: Hashable, Sendable {
+    /// Not asked, or not from this side after all.
     case heard
     case asked
+    /// It led to that room.
     case opened(Int32)
     case failed
   }
@@ -53,25 +55,11 @@ struct LockTable: Sendable {
     }
   }
 
-  /// Notes that a lock was opened; the doors that waited for it.
-  mutating func open(_ lock: Int32, to room: Int32, at place: MazePlace) -> [Int32] {
-    statuses[Int(lock)] = .opened(room)
-    return takeWaiting(lock, at: place)
-  }
-
-  /// Notes that a lock cannot be opened; the doors that waited for it, some of which may be opened.
-  mutating func fail(_ lock: Int32, at place: MazePlace) -> [Int32] {
-    statuses[Int(lock)] = .failed
-    return takeWaiting(lock, at: place)
-  }
-
-  /// Notes that a lock need not be opened from a door; the doors that waited for it.
-  mutating func leave(_ lock: Int32, at place: MazePlace) -> [Int32] {
-    statuses[Int(lock)] = .heard
-    return takeWaiting(lock, at: place)
-  }
-
-  private mutating func takeWaiting(_ lock: Int32, at place: MazePlace) -> [Int32] {
-    (doorsToPlace.removeValue(forKey: place) ?? []) + (doorsOfLock.removeValue(forKey: lock) ?? [])
+  /// Notes what became of a lock that was asked; the doors that waited for it, some of which may be
+  /// opened now where it was not.
+  mutating func settle(_ lock: Int32, as status: Status, at place: MazePlace) -> [Int32] {
+    statuses[Int(lock)] = status
+    return (doorsToPlace.removeValue(forKey: place) ?? [])
+      + (doorsOfLock.removeValue(forKey: lock) ?? [])
   }
 }

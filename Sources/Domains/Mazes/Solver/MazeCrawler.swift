@@ -16,7 +16,8 @@ public final class MazeCrawler: Sendable {
   private let surroundings: Surroundings
   private let layer: RequestLayer
   private let report: @Sendable (CrawlStep) -> Void
-  private let counter = RequestCounter()
+  /// The requests for rooms and locks that were sent.
+  private let counter = Tally()
   private let memory: Mutex<Memory>
 
   /// What a crawler keeps from maze to maze.
@@ -247,11 +248,4 @@ extension MazeCrawler {
       return false
     }
   }
-}
-
-/// Counts the requests that were sent.
-private final class RequestCounter: Sendable {
-  private let number = Atomic(0)
-  var count: Int { number.load(ordering: .relaxed) }
-  func add() { number.add(1, ordering: .relaxed) }
 }

@@ -18,7 +18,7 @@ struct RoomDraft {
   }
 
   fileprivate struct Pointers {
-    var doors = Doors()
+    var doors: [MazeDoor] = []
     var ignored: [RoomAnswer.Ignored] = []
     var problem: Problem?
   }
@@ -68,7 +68,7 @@ struct RoomDraft {
           id: id,
           tileURL: tileURL,
           type: type,
-          doors: pointers.doors,
+          doors: pointers.doors.sorted { $0.side.rawValue < $1.side.rawValue },
           ignored: pointers.ignored
         )
       )
@@ -121,10 +121,10 @@ struct RoomDraft {
     try scanner.object { (scanner, key) throws(JSONProblem) in
       let text = try scanner.stringOrSkip()
       if text == nil { pointer.isObjectOfStrings = false }
-      switch RoomPointer.Kind(rawValue: key) {
-      case .room: pointer.room = text
-      case .lock: pointer.lock = text
-      case nil: break
+      switch key {
+      case "room": pointer.room = text
+      case "lock": pointer.lock = text
+      default: break
       }
     }
     return pointer
@@ -137,13 +137,13 @@ extension RoomDraft.Pointers {
       problem = problem ?? RoomDraft.Problem(words: "pointer '\(word)' is no object of strings")
       return
     }
-    guard let direction = MazeSide(name: word) else { return ignore(word, "unknown direction") }
-    let kind = pointer.room == nil ? RoomPointer.Kind.lock : .room
+    guard let side = MazeSide(name: word) else { return ignore(word, "unknown direction") }
     guard let target = pointer.room ?? pointer.lock else {
       return ignore(word, "neither a room nor a lock")
     }
     guard !target.isEmpty else { return ignore(word, "an empty id") }
-    doors[direction] = RoomPointer(kind, target)
+    doors.removeAll { $0.side == side }
+    doors.append(MazeDoor(side, to: target, isLocked: pointer.room == nil))
   }
 
   private mutating func ignore(_ word: String, _ why: String) {

@@ -51,7 +51,8 @@ package struct RoomAnswer: Hashable, Sendable {
   package let id: String
   package let tileURL: String
   package let type: MazeRoomType
-  package let doors: Doors
+  /// Its ways out, at most one on each side, in the order of the sides.
+  package let doors: [MazeDoor]
   /// What could not be used of it, in the order of the answer.
   package let ignored: [Ignored]
 }

@@ -11,12 +11,10 @@ final class ShipClient: SimulatedClient {
   private let suite: [SuiteQuery]?
   private let words: ShippingKeys.Words
   private let facts: @Sendable () -> RoadFacts
-  private let state: Mutex<State>
-
-  private struct State {
-    var request: RouteRequest
-    var searches = 0
-  }
+  /// What its user has entered.
+  private let request: Mutex<RouteRequest>
+  /// The searches that were begun.
+  private let searches = Tally()
 
   /// Creates a client.
   ///
@@ -36,14 +34,12 @@ final class ShipClient: SimulatedClient {
     steps: @escaping @Sendable (RequestStep) -> Void
   ) {
     let chosen = Keyed(client.section, country.keys.ship)
-    let searches = Tally()
-    self.searches = searches
     self.facts = facts
     solver = RouteSolver(
       network: country.network,
       surroundings: surroundings,
       settings: RouteSolver.Settings(chosen),
-      report: { step in
+      report: { [searches] step in
         if case .searching = step { searches.add() }
         report(step)
       },
@@ -51,33 +47,32 @@ final class ShipClient: SimulatedClient {
     )
     suite = chosen.suite.map { SuiteFile($0).queries }
     words = country.keys.words
-    let request = RouteRequest(
-      from: chosen.from,
-      to: chosen.to,
-      borderFee: chosen.fee,
-      pricing: chosen.pricing
+    request = Mutex(
+      RouteRequest(
+        from: chosen.from,
+        to: chosen.to,
+        borderFee: chosen.fee,
+        pricing: chosen.pricing
+      )
     )
-    state = Mutex(State(request: request))
   }
 
-  private let searches: Tally
-
   func run() async throws -> [TraceField] {
-    let request = state.withLock { $0.request }
+    let request = request.withLock { $0 }
     guard let suite else {
-      searches.reset()
+      let before = searches.count
       let result = try await solver.calculate(request)
-      return result.outcomeFields(searches: searches.count)
+      return result.outcomeFields(searches: searches.count - before)
     }
     return try await answer(suite, as: request)
   }
 
   func tell(_ word: Section) -> TellEffect {
     let told = Keyed(word, words)
-    state.withLock { state in
-      if let code = told.from { state.request.from = code }
-      if let code = told.to { state.request.to = code }
-      if let cents = told.fee { state.request.borderFee = cents }
+    request.withLock { request in
+      if let code = told.from { request.from = code }
+      if let code = told.to { request.to = code }
+      if let cents = told.fee { request.borderFee = cents }
     }
     return told.calculate == true ? .restart : told.cancel == true ? .cancel : .none
   }
@@ -102,21 +97,6 @@ final class ShipClient: SimulatedClient {
       TraceField("queries", suite.count), TraceField("agreed", agreed),
       TraceField("differing", suite.count - agreed), TraceField("requests", requests),
     ]
-  }
-}
-
-/// A count that several tasks of one run add to.
-private final class Tally: Sendable {
-  private let value = Mutex(0)
-
-  var count: Int { value.withLock { $0 } }
-
-  func add() {
-    value.withLock { $0 += 1 }
-  }
-
-  func reset() {
-    value.withLock { $0 = 0 }
   }
 }
 
@@ -160,7 +140,7 @@ extension RouteResult {
       fields = [TraceField("found", 0), TraceField("message", message)]
     }
     return fields + [
-      TraceField("requests", requests), TraceField("took", took.nanoseconds),
+      TraceField("requests", requests), TraceField("took", took.traceValue),
       TraceField("searches", searches), TraceField("changes", changes),
       TraceField("unanswered", words: unanswered.map(\.description)),
     ]
@@ -170,12 +150,5 @@ extension RouteResult {
 extension TraceField {
   fileprivate init(_ key: String, words: [String]) {
     self.init(key, words.joined(separator: " "))
-  }
-}
-
-extension Duration {
-  fileprivate var nanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 }

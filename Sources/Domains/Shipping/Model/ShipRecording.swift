@@ -1,3 +1,4 @@
+import RunRecords
 import Services
 import ShippingRecords
 import ShippingRoutes
@@ -8,83 +9,51 @@ struct ShipRecording: Sendable {
   let recorder: Recorder
   let client: String
 
-  func record(_ step: SearchStep) {
+  func record(_ step: SearchStep) { recorder.record(Self.record(of: step), of: client) }
+
+  private static func record(of step: SearchStep) -> any RecordKind {
     switch step {
     case .asked(let request, let number):
-      recorder.record(
-        ShippingAsked(
-          from: request.from,
-          to: request.to,
-          fee: request.borderFee,
-          pricing: request.pricing.rawValue,
-          number: number
-        ),
-        of: client
+      ShippingAsked(
+        from: request.from,
+        to: request.to,
+        fee: request.borderFee,
+        pricing: request.pricing.rawValue,
+        number: number
       )
-    case .searching(let number):
-      recorder.record(ShippingSearch(number: number), of: client)
+    case .searching(let number): ShippingSearch(number: number)
     case .settled(let state, let cost, let from):
-      recorder.record(ShippingSettled(state: state, cost: cost, from: from), of: client)
+      ShippingSettled(state: state, cost: cost, from: from)
     case .relaxed(let state, let cost, let from):
-      recorder.record(ShippingRelaxed(state: state, cost: cost, from: from), of: client)
-    case .waiting(let state, let borders):
-      recorder.record(
-        ShippingWaiting(state: state, borders: borders.map(\.description)),
-        of: client
-      )
-    case .quoted, .closed, .opened, .unanswered:
-      recordBorder(step)
-    case .found(let result), .none(let result):
-      recordResult(result)
-    case .failed(let message):
-      recorder.record(ShippingFailed(message: message), of: client)
-    }
-  }
-
-  private func recordBorder(_ step: SearchStep) {
-    switch step {
-    case .quoted(let border, let cents):
-      recorder.record(ShippingQuoted(border: border.description, cents: cents), of: client)
-    case .closed(let border):
-      recorder.record(ShippingClosed(border: border.description), of: client)
-    case .opened(let border):
-      recorder.record(ShippingOpened(border: border.description), of: client)
+      ShippingRelaxed(state: state, cost: cost, from: from)
+    case .waiting(let state, let borders): ShippingWaiting(state: state, borders: names(borders))
+    case .quoted(let border, let cents): ShippingQuoted(border: border.description, cents: cents)
+    case .closed(let border): ShippingClosed(border: border.description)
+    case .opened(let border): ShippingOpened(border: border.description)
     case .unanswered(let border, let failure):
-      recorder.record(
-        ShippingUnanswered(border: border.description, reason: failure.summary),
-        of: client
-      )
-    default:
-      break
+      ShippingUnanswered(border: border.description, reason: failure.summary)
+    case .found(let result), .none(let result): record(of: result)
+    case .failed(let message): ShippingFailed(message: message)
     }
   }
 
-  private func recordResult(_ result: RouteResult) {
-    let unanswered = result.unanswered.map(\.description)
+  private static func names(_ borders: [Border]) -> [String] { borders.map(\.description) }
+
+  private static func record(of result: RouteResult) -> any RecordKind {
     switch result.outcome {
     case .found(let states, let fuel, let fee, let total):
-      recorder.record(
-        ShippingFound(
-          route: states,
-          fuel: fuel,
-          fee: fee,
-          cost: total,
-          requests: result.requests,
-          took: result.took,
-          unanswered: unanswered
-        ),
-        of: client
+      ShippingFound(
+        route: states,
+        fuel: fuel,
+        fee: fee,
+        cost: total,
+        requests: result.requests,
+        took: result.took,
+        unanswered: names(result.unanswered)
       )
     case .none(let closed, let unanswered):
-      recorder.record(
-        ShippingNone(
-          closed: closed.map(\.description),
-          unanswered: unanswered.map(\.description)
-        ),
-        of: client
-      )
-    case .failed(let message):
-      recorder.record(ShippingFailed(message: message), of: client)
+      ShippingNone(closed: names(closed), unanswered: names(unanswered))
+    case .failed(let message): ShippingFailed(message: message)
     }
   }
 }

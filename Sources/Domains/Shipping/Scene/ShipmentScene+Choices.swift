@@ -35,10 +35,6 @@ extension ShipmentScene {
     client name: String?
   ) -> [WorkspaceChoice] {
     guard let (client, question) = asked(at: playhead, client: name) else { return [] }
-    let end = timeline.end.nanoseconds
-    func moment(_ time: SimulationTime) -> String {
-      MomentText.moment(time.nanoseconds, end: max(end, time.nanoseconds))
-    }
     switch field {
     case "from": return places(chosen: question.from) { .from($0, of: client) }
     case "to": return places(chosen: question.to) { .to($0, of: client) }
@@ -53,10 +49,10 @@ extension ShipmentScene {
       ]
     case "calculate":
       let time = timeline.moment(behind: playhead)
-      let title = "Calculate again at \(moment(time))"
+      let title = "Calculate again at \(words(of: time))"
       return [WorkspaceChoice(title, edit: .calculate(client, at: time))]
     case "cancel":
-      let title = "Cancel the search at \(moment(playhead.time))"
+      let title = "Cancel the search at \(words(of: playhead.time))"
       return [WorkspaceChoice(title, edit: .cancel(client, at: playhead.time))]
     default: return []
     }
@@ -81,16 +77,11 @@ extension ShipmentScene {
   ) -> WorkspaceChoice {
     let code = geography.borders[index].name
     let name = ShippingWords(geography: geography).border(index)
-    let time = playhead.time
-    let now = MomentText.moment(
-      time.nanoseconds,
-      end: max(timeline.end.nanoseconds, time.nanoseconds)
-    )
     let isClosed = state?.isClosed(index) == true
     return WorkspaceChoice(
-      "\(isClosed ? "Open" : "Close") \(name) at \(now)",
+      "\(isClosed ? "Open" : "Close") \(name) at \(words(of: playhead.time))",
       code,
-      edit: .turn(code, isClosed: isClosed, at: time)
+      edit: .turn(code, isClosed: isClosed, at: playhead.time)
     )
   }
 

@@ -68,7 +68,7 @@ package struct ShippingFrame: SceneFrame {
   package var report: Report { ShippingReport(frame: self).report }
   package var sections: [Report.Section] { ShippingReport(frame: self).sections }
   package static let ticksName = "Settled"
-  package var ticks: [TimeCard.Tick] { shown?.own.ticks(theme) ?? [] }
+  package var ticks: [TimeCard.Tick] { shown?.own.ticks.colored(theme) ?? [] }
 
   package var asked: @Sendable (RequestSpan) -> String {
     ShippingWords(geography: geography).asked

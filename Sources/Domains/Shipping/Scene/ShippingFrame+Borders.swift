@@ -52,13 +52,6 @@ extension ShippingFrame {
 
   /// What is known of a border, in words.
   func description(ofBorder index: Int) -> String {
-    if state.isClosed(index) { return "closed · click or X opens it here" }
-    let price =
-      switch state.knowledge[index] {
-      case .quoted(let cents): MoneyText.dollars(cents)
-      case .unanswered: "never answered"
-      case .closed, .unknown: "no price yet"
-      }
-    return "\(price) · click or X closes it here"
+    "\(state.standing(of: index)) · click or X \(state.isClosed(index) ? "opens" : "closes") it here"
   }
 }

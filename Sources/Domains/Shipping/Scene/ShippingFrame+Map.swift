@@ -116,27 +116,21 @@ extension ShippingFrame {
   }
 
   /// The requests under way: dots that leave the settled state and come back.
-  ///
-  /// Nobody knows when an answer will come. A dot is at the other end when as much time has passed
-  /// as answers usually took so far, and comes nearer home the longer it takes; where motion is
-  /// not wanted, it stands on the border's way for as long as the request does.
   private func drawTrips(into list: inout DisplayList) {
     guard let client = shown else { return }
-    let usual = Double(client.usualWait(after: playhead.record))
+    let dots = RequestDots(client, at: at, theme, clearOf: chrome.cards)
     for index in underWay {
       guard let trip = client.own.dots[index] else { continue }
       let border = geography.borders[trip.border]
-      let age = Double(max(playhead.time.nanoseconds - client.requests[index].start, 0)) / usual
-      let part = view.reducesMotion ? 0.4 : 1 - 1 / (1 + age + age * age)
-      let reach = part < 2.0 / 3 ? part * 1.5 : 1 - (part - 2.0 / 3) * 2.4
-      let away = trip.home == border.first ? border.second : border.first
-      let home = place(trip.home)
-      let spot = home.interpolated(to: place(away), by: 0.12 + 0.76 * reach)
-      guard !chrome.cards.contains(where: { $0.inset(-6).contains(spot) }) else { continue }
-      list.fill(.circle(spot, 5.4), theme.casing)
-      let color = trip.isQuote ? theme.frontierInk : theme.secondInk
-      list.fill(.circle(spot, 3.9), color)
-      if part > 2.0 / 3 { list.fill(.circle(spot, 1.5), theme.casing) }
+      dots.draw(
+        index,
+        from: place(trip.home),
+        to: place(trip.home == border.first ? border.second : border.first),
+        radius: 3.9,
+        rim: 1.5,
+        trip.isQuote ? theme.frontierInk : theme.secondInk,
+        into: &list
+      )
     }
   }
 
@@ -146,49 +140,25 @@ extension ShippingFrame {
 
   package func drawLegend(into list: inout DisplayList) {
     guard let rect = chrome.legend else { return }
+    let isMoving = underWay.contains { shown?.own.dots[$0] != nil }
+    let isClosed = geography.borders.indices.contains { state.isClosed($0) }
+    let entries: [(name: String, isSeen: Bool, sign: Legend.Entry.Sign)] = [
+      ("Frontier", phases.contains(.frontier), .dashed(theme.frontier, edge: theme.frontierInk)),
+      (
+        "Waiting", phases.contains(.waiting),
+        .hatched(theme.land, stripes: theme.waiting.faded(0.6))
+      ),
+      ("Unknown", phases.contains(.unknown), .plain(theme.land, edge: theme.landEdge)),
+      ("Closed", isClosed, .crossedLine(theme.closed, casing: theme.closedCase)),
+      ("Route", state.route.count > 1, .line(theme.accent, casing: theme.casing)),
+      ("Request", isMoving, .dot(theme.frontierInk, rim: theme.casing)),
+    ]
     let legend = Legend(
       title: "Cost to reach",
       lowest: "$0",
       highest: largestCost > 1 ? MoneyText.dollars(largestCost) : "",
-      entries: legendEntries
+      entries: entries.map { .init(name: $0.name, draw: $0.sign, isSeen: $0.isSeen) }
     )
     legend.draw(into: &list, at: rect, theme)
-  }
-
-  private var legendEntries: [Legend.Entry] {
-    let isMoving = underWay.contains { shown?.own.dots[$0] != nil }
-    let isClosed = geography.borders.indices.contains { state.isClosed($0) }
-    return [
-      .init(
-        name: "Frontier",
-        draw: .dashed(theme.frontier, edge: theme.frontierInk),
-        isSeen: phases.contains(.frontier)
-      ),
-      .init(
-        name: "Waiting",
-        draw: .hatched(theme.land, stripes: theme.waiting.faded(0.6)),
-        isSeen: phases.contains(.waiting)
-      ),
-      .init(
-        name: "Unknown",
-        draw: .plain(theme.land, edge: theme.landEdge),
-        isSeen: phases.contains(.unknown)
-      ),
-      .init(
-        name: "Closed",
-        draw: .crossedLine(theme.closed, casing: theme.closedCase),
-        isSeen: isClosed
-      ),
-      .init(
-        name: "Route",
-        draw: .line(theme.accent, casing: theme.casing),
-        isSeen: state.route.count > 1
-      ),
-      .init(
-        name: "Request",
-        draw: .dot(theme.frontierInk, rim: theme.casing),
-        isSeen: isMoving
-      ),
-    ]
   }
 }

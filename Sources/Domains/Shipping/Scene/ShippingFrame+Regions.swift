@@ -13,20 +13,20 @@ extension ShippingFrame {
       let place = geography.states[state]
       let (outline, bounds) = ground.states[state]
       let isLarge = bounds.width >= 28 && bounds.height >= 28 && !labels.isChip(state)
-      let shape: Region.Outline
-      if isLarge {
-        shape = .path(outline)
-      } else if let chip = chips.first(where: { $0.state == state }) {
-        shape = .rect(Rect(center: chip.rect.center, width: 36, height: 28))
-      } else {
-        shape = .rect(
-          Rect(
-            center: self.place(state),
-            width: max(28, bounds.width),
-            height: max(28, bounds.height)
+      let shape: Region.Outline =
+        if isLarge {
+          .path(outline)
+        } else if let chip = chips.first(where: { $0.state == state }) {
+          .rect(Rect(center: chip.rect.center, width: 36, height: 28))
+        } else {
+          .rect(
+            Rect(
+              center: self.place(state),
+              width: max(28, bounds.width),
+              height: max(28, bounds.height)
+            )
           )
-        )
-      }
+        }
       return Region(
         id: RegionID.state(place.code),
         shape: shape,
@@ -68,24 +68,16 @@ extension ShippingFrame {
   /// The words about the state or border under the pointer.
   package func drawTooltip(into list: inout DisplayList) {
     guard view.hasTooltip else { return }
-    if let state = hoveredState {
-      let name = geography.states[state].name
-      drawTooltip(name, description(of: state), at: place(state), into: &list)
-    } else if let border = hoveredBorder {
-      let place = camera.viewFromWorld(geography.borders[border].middle)
-      let name = ShippingWords(geography: geography).border(border)
-      drawTooltip(name, description(ofBorder: border), at: place, into: &list)
+    func draw(_ title: String, _ text: String, at place: Point) {
+      let thing = Rect(center: place, width: 24, height: 24)
+      drawTooltip(title, text, about: thing, into: &list)
     }
-  }
-
-  private func drawTooltip(
-    _ title: String,
-    _ text: String,
-    at place: Point,
-    into list: inout DisplayList
-  ) {
-    let target = view.tooltipTarget(Rect(center: place, width: 24, height: 24))
-    Tooltip(title, [text], theme: theme, measure: measure)
-      .draw(beside: target, in: chrome.tooltipRoom(below: view.noticeLines), into: &list)
+    if let state = hoveredState {
+      draw(geography.states[state].name, description(of: state), at: place(state))
+    } else if let border = hoveredBorder {
+      let middle = camera.viewFromWorld(geography.borders[border].middle)
+      let name = ShippingWords(geography: geography).border(border)
+      draw(name, description(ofBorder: border), at: middle)
+    }
   }
 }

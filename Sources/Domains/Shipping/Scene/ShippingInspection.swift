@@ -52,7 +52,7 @@ struct ShippingInspection {
     for (border, line) in geography.borders.enumerated()
     where line.first == index || line.second == index {
       let neighbor = geography.states[line.first == index ? line.second : line.first]
-      rows.append(.init("To \(neighbor.name)", standing(of: border, state)))
+      rows.append(.init("To \(neighbor.name)", state.standing(of: border)))
     }
     let place = geography.states[index]
     return SubjectReport(title: place.name, subtitle: "\(place.code) · \(words)", rows: rows)
@@ -64,16 +64,6 @@ struct ShippingInspection {
       if record.kind == ShippingSearch.kind { return nil }
     }
     return nil
-  }
-
-  private func standing(of border: Int, _ state: ShippingState) -> String {
-    if state.isClosed(border) { return "closed" }
-    return switch state.knowledge[border] {
-    case .quoted(let cents): MoneyText.dollars(cents)
-    case .unanswered: "never answered"
-    case .closed: "closed"
-    case .unknown: "no price yet"
-    }
   }
 
   /// Price and its age, how often it was asked and what came of it, since when it is as it is.

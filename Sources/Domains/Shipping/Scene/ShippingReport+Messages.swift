@@ -23,31 +23,19 @@ extension ShippingReport {
 
   private func noRoute(_ closed: [Int], _ unanswered: [Int]) -> Report.Notice {
     var parts: [String] = []
-    if !closed.isEmpty {
-      parts.append("Closed: " + names(closed) + ".")
-    }
+    if !closed.isEmpty { parts.append("Closed: " + names(closed) + ".") }
     if !unanswered.isEmpty {
       parts.append("Never answered: " + names(unanswered) + reasons(unanswered) + ".")
     }
     if parts.isEmpty { parts.append("No border leads on from what was reached.") }
     let goal = state.question?.to.map { frame.geography.states[$0].name } ?? "the destination"
-    return Report.Notice(
-      "Nothing leads to \(goal)",
-      parts.joined(separator: " "),
-      isBad: true
-    )
+    return Report.Notice("Nothing leads to \(goal)", parts.joined(separator: " "), isBad: true)
   }
 
   /// What is worth saying while the search goes on; the gravest first.
   var passing: Report.Notice? {
     guard state.result == nil else { return nil }
-    if let service = frame.run.outages(after: frame.playhead.record).first {
-      return Report.Notice(
-        "The \(service) service is down",
-        "Requests to it are refused until it is up again.",
-        isBad: true
-      )
-    }
+    if let outage = frame.run.outageNotice(after: frame.playhead.record) { return outage }
     if let silence = state.silences.last {
       return Report.Notice(
         "\(name(silence.border)) was not answered",

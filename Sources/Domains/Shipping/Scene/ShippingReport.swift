@@ -39,55 +39,35 @@ struct ShippingReport {
     (question.noun, question.number, question.count) =
       ("query", asked.number, client.own.questions.count)
     question.isAsked = state.question != nil
-    func end(_ key: String, _ label: String, _ state: Int?) -> Fact {
-      let place = state.map { frame.geography.states[$0] }
-      return Fact(
-        key,
-        label,
-        place.map { .name($0.name, code: $0.code) } ?? .words("not chosen")
-      )
-    }
     let pricings = [("on-demand", "On demand"), ("prefetch-all", "Prefetch all")]
     let chosen = pricings[asked.pricing == "prefetch-all" ? 1 : 0]
+    let segments = pricings.map { code, name in
+      let edit = ScenarioEdit.pricing(code, of: client.name)
+      return Control.Segment(id: RegionID.pricing(code), code: code, name, .effect(.edit(edit)))
+    }
+    func control(
+      _ key: String,
+      _ id: String,
+      _ label: String,
+      _ value: Value,
+      _ kind: Control.Kind,
+      hint: String = ""
+    ) -> Control {
+      let fact = Fact(key == "swap" ? "" : key, label, value)
+      return Control(id: id, fact, kind, hint: hint, action: .choose(key))
+    }
+    func end(_ state: Int?) -> Value {
+      let place = state.map { frame.geography.states[$0] }
+      return place.map { .name($0.name, code: $0.code) } ?? .words("not chosen")
+    }
+    let (from, to) = (end(asked.from), end(asked.to))
+    let way = Value.choice(chosen.1, code: chosen.0)
     question.controls = [
-      Control(
-        id: RegionID.source,
-        end("from", "From", asked.from),
-        .end(letter: "A"),
-        hint: "A",
-        action: .choose("from")
-      ),
-      Control(
-        id: RegionID.destination,
-        end("to", "To", asked.to),
-        .end(letter: "B"),
-        hint: "Shift+A",
-        action: .choose("to")
-      ),
-      Control(
-        id: RegionID.swap,
-        Fact("", "Swap both ends", .nothing),
-        .swap,
-        action: .choose("swap")
-      ),
-      Control(
-        id: RegionID.fee,
-        Fact("fee", "Fee", .money(asked.fee)),
-        .entry,
-        hint: "type cents",
-        action: .choose("fee")
-      ),
-      Control(
-        id: RegionID.pricing(chosen.0),
-        Fact("pricing", "Pricing", .choice(chosen.1, code: chosen.0)),
-        .segments(
-          pricings.map { code, name in
-            let edit = ScenarioEdit.pricing(code, of: client.name)
-            return .init(id: RegionID.pricing(code), code: code, name, .effect(.edit(edit)))
-          }
-        ),
-        action: .choose("pricing")
-      ),
+      control("from", RegionID.source, "From", from, .end(letter: "A"), hint: "A"),
+      control("to", RegionID.destination, "To", to, .end(letter: "B"), hint: "Shift+A"),
+      control("swap", RegionID.swap, "Swap both ends", .nothing, .swap),
+      control("fee", RegionID.fee, "Fee", .money(asked.fee), .entry, hint: "type cents"),
+      control("pricing", RegionID.pricing(chosen.0), "Pricing", way, .segments(segments)),
     ]
     return question
   }

@@ -60,6 +60,7 @@ package struct ShippingClient: ClientReading {
     var largestCost: Int64 = 0
   }
 
+  /// A state that was settled; what it is measured by is known when all has been read.
   private struct Settling: Hashable, Sendable {
     let record: Int
     let time: Int64
@@ -72,8 +73,8 @@ package struct ShippingClient: ClientReading {
   private(set) var dots: [RequestDot?] = []
   private(set) var questions: [Question] = []
   private var settlings: [Settling] = []
-  /// What settled when, for the time card, in the colours of both themes.
-  private var ticks: (light: [TimeCard.Tick], dark: [TimeCard.Tick]) = ([], [])
+  /// What settled when, for the time card.
+  private(set) var ticks = ShareTicks()
   /// The numbers of the records that its states are made of.
   private var records: [Int32] = []
   private var keys: [ShippingState]
@@ -139,31 +140,14 @@ package struct ShippingClient: ClientReading {
   }
 
   package mutating func finish(_ trace: Trace, _ requests: [RequestSpan]) {
-    let end = trace.endTime.nanoseconds
-    let isDense = settlings.count > 2000
-    let resolution = max(end / (isDense ? 600 : 2000), 1)
-    var thinned: [Settling] = []
-    // What would be drawn in one place is left out.
-    for settling in settlings where settling.time >= (thinned.last?.time ?? -.max) + resolution {
-      thinned.append(settling)
+    let most: Int64 = settlings.count > 2000 ? 600 : 2000
+    ticks = ShareTicks(atMost: most, until: trace.endTime.nanoseconds)
+    for settling in settlings {
+      let largest = questions.isEmpty ? 1 : max(questions[settling.question].largestCost, 1)
+      let share = Double(settling.cost) / Double(largest)
+      ticks.add(settling.record, at: settling.time, share: share)
     }
     settlings = []
-    func ticks(_ theme: Theme) -> [TimeCard.Tick] {
-      thinned.map { settling in
-        let largest = questions.isEmpty ? 1 : max(questions[settling.question].largestCost, 1)
-        return TimeCard.Tick(
-          record: settling.record,
-          time: settling.time,
-          color: theme.color(ofCost: Double(settling.cost) / Double(largest))
-        )
-      }
-    }
-    self.ticks = (ticks(.light), ticks(.dark))
-  }
-
-  /// What settled when, in the colours of a theme.
-  func ticks(_ theme: Theme) -> [TimeCard.Tick] {
-    theme.name == .dark ? ticks.dark : ticks.light
   }
 
   /// The largest cost that the question of that moment will settle; at least 1.

@@ -1,8 +1,20 @@
+import Viewer
+
 /// What the picture asks of a state of the search.
 extension ShippingState {
   /// Whether a border is closed, as far as the client or the world has told.
   func isClosed(_ border: Int) -> Bool {
     isRoadClosed[border] || knowledge[border] == .closed
+  }
+
+  /// What is known of a border, in words.
+  func standing(of border: Int) -> String {
+    if isClosed(border) { return "closed" }
+    return switch knowledge[border] {
+    case .quoted(let cents): MoneyText.dollars(cents)
+    case .unanswered: "never answered"
+    case .closed, .unknown: "no price yet"
+    }
   }
 
   /// How each state is drawn.

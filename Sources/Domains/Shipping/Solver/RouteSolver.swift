@@ -52,7 +52,8 @@ public final class RouteSolver: Sendable {
   let layer: RequestLayer
   let report: @Sendable (SearchStep) -> Void
   let settings: Settings
-  private let counter = RequestCounter()
+  /// The requests that were sent.
+  private let counter = Tally()
   private let memory: Mutex<SolverMemory>
 
   /// Makes a solver that knows no price yet.
@@ -181,11 +182,4 @@ private struct SolverMemory: Sendable {
     calculations += 1
     return nil
   }
-}
-
-/// Counts the requests that were sent.
-private final class RequestCounter: Sendable {
-  private let number = Mutex(0)
-  var count: Int { number.withLock { $0 } }
-  func add() { number.withLock { $0 += 1 } }
 }

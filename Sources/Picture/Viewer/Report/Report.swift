@@ -202,6 +202,32 @@ package struct Control: Hashable, Sendable {
     self.action = action
   }
 
+  /// A field of the form that opens its choices.
+  package static func choice(
+    _ key: String,
+    _ label: String,
+    _ value: Value,
+    isEnabled: Bool = true
+  ) -> Control {
+    Control(
+      id: RegionID.field(key),
+      Fact(key, label, value),
+      .choice,
+      action: isEnabled ? .choose(key) : nil
+    )
+  }
+
+  /// A field of the form that makes something happen at the playhead.
+  package static func button(_ key: String, _ label: String, isEnabled: Bool) -> Control {
+    Control(
+      id: RegionID.field(key),
+      Fact("", label, .nothing),
+      .button,
+      hint: "at this moment",
+      action: isEnabled ? .choose(key) : nil
+    )
+  }
+
   /// Whether it can be changed.
   var isEnabled: Bool { action != nil }
 

@@ -51,6 +51,17 @@ package struct RunIndex<Reading: RunReading>: Sendable {
     outages.filter { $0.began <= record && $0.ended > record }.map(\.service)
   }
 
+  /// What is worth saying of a service that is down; nil while all are up.
+  package func outageNotice(after record: Int) -> Report.Notice? {
+    outages(after: record).first.map { service in
+      Report.Notice(
+        "The \(service) service is down",
+        "Requests to it are refused until it is up again.",
+        isBad: true
+      )
+    }
+  }
+
   private mutating func take(_ record: TraceRecord) {
     takeWorld(record)
     if Reading.isHeardByAll(record) {
@@ -99,5 +110,32 @@ package struct RunIndex<Reading: RunReading>: Sendable {
     indexOfClient[record.entity] = clients.count
     clients.append(client)
     return clients.count - 1
+  }
+}
+
+// Several clients side by side.
+extension RunIndex {
+  /// How many rows of bars each client has when they are compared.
+  private static var comparedRows: Int { 3 }
+
+  /// The requests of all clients, a few rows for each, as the time card compares them.
+  package var comparedBars: (spans: [RequestSpan], rowCount: Int) {
+    guard clients.count > 1 else { return ([], 0) }
+    let most = Self.comparedRows
+    let spans = clients.enumerated().flatMap { index, client in
+      client.bars.map { bar in
+        var bar = bar
+        bar.row = index * most + min(bar.row, most - 1)
+        return bar
+      }
+    }
+    return (spans, clients.count * most)
+  }
+
+  /// The chips of all clients together, then of each alone; none for a single client.
+  package func comparingChips(alone: String?) -> [ReportCard.Client] {
+    guard clients.count > 1 else { return [] }
+    return [.init(nil, isShown: alone == nil)]
+      + clients.map { .init($0.name, isShown: $0.name == alone) }
   }
 }

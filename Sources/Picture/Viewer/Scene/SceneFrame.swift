@@ -85,6 +85,20 @@ extension SceneFrame {
     (shown?.bars ?? [], shown?.rowCount ?? 0, shown?.lanes ?? LaneLayoutCache())
   }
 
+  /// Draws a few words about a thing on the stage, beside it or the pointer.
+  package func drawTooltip(
+    _ title: String,
+    _ text: String,
+    about thing: Rect,
+    into list: inout DisplayList
+  ) {
+    Tooltip(title, [text], theme: Theme.named(view.theme, view.colormap), measure: measure).draw(
+      beside: view.tooltipTarget(thing),
+      in: chrome.tooltipRoom(below: view.noticeLines),
+      into: &list
+    )
+  }
+
   /// Draws the ground of a window: water that grows deeper.
   package func drawWater(_ theme: Theme, into list: inout DisplayList) {
     list.gradient(

@@ -139,7 +139,7 @@ struct PaletteRows {
     command("Save the scenario as …", .saving(.choosePath)),
     command("Save this picture", .effect(.savePicture(.png))),
     command("Save this picture as SVG", .effect(.savePicture(.svg))),
-    command("VideoExport the range, or the whole run", .film),
+    command("Film the range, or the whole run", .film),
     command("Copy the command for this picture", .effect(.copyCommand)),
     command("Play or pause", .player(.togglePlay)),
     command("Next that matters", .player(.nextImportant)),

@@ -147,14 +147,14 @@ struct ConflictTests {
       if case .unlocked(let lock, _, _) = step { lock } else { nil }
     }
     return run.rooms.allSatisfy { room in
-      MazeSide.allCases.allSatisfy { side in
-        guard let door = room.doors[side] else { return true }
-        if door.kind == .room { return known.contains(door.target) }
+      room.doors.allSatisfy { door in
+        if !door.isLocked { return known.contains(door.target) }
         if opened.contains(door.target) { return known.contains(maze.locks[door.target] ?? "") }
-        guard let back = holders[room.place.beyond(side)]?.doors[side.opposite] else {
+        let beyond = holders[room.place.beyond(door.side)]?.doors ?? []
+        guard let back = beyond.first(where: { $0.side == door.side.opposite }) else {
           return false
         }
-        return back.kind == .lock || back.target == room.id
+        return back.isLocked || back.target == room.id
       }
     }
   }

@@ -2,6 +2,16 @@ import MazeCrawling
 import MazesValues
 import TestSupport
 
+/// What a door leads to: a room, or the lock before it.
+struct RoomPointer: Hashable, Sendable {
+  enum Kind: String { case room, lock }
+
+  let kind: Kind
+  let target: String
+
+  init(_ kind: Kind, _ target: String) { (self.kind, self.target) = (kind, target) }
+}
+
 /// A maze as a table: rooms and locks by id, with what the service says of them.
 struct TestMaze: Sendable {
   struct Room: Sendable {

@@ -35,20 +35,12 @@ struct WireFormatTests {
     #expect(room.type == .empty)
     #expect(
       room.doors
-        == Doors(
-          east: RoomPointer(.room, "R532beda81c777cf7"),
-          west: RoomPointer(.lock, "bG9jay0wMDE=")
-        )
+        == [
+          MazeDoor(.east, to: "R532beda81c777cf7"),
+          MazeDoor(.west, to: "bG9jay0wMDE=", isLocked: true),
+        ]
     )
-    #expect(room.doors.count == 2)
     #expect(room.ignored == [])
-  }
-
-  @Test(arguments: [
-    ("lock", RoomPointer.Kind.lock), ("room", .room), ("wall", nil), ("Room", nil), ("", nil),
-  ])
-  func `a pointer is a room's or a lock's, or none`(word: String, kind: RoomPointer.Kind?) {
-    #expect(RoomPointer.Kind(rawValue: word) == kind)
   }
 
   @Test(arguments: [
@@ -92,6 +84,7 @@ struct WireFormatTests {
     (#""up":{"room":"R2"}"#, "up", "unknown direction"),
     (#""North":{"room":"R2"}"#, "North", "unknown direction"),
     (#""north":{"wall":"W"}"#, "north", "neither a room nor a lock"),
+    (#""north":{"Room":"R2"}"#, "north", "neither a room nor a lock"),
     (#""north":{}"#, "north", "neither a room nor a lock"),
     (#""north":{"room":""}"#, "north", "an empty id"),
   ])
@@ -103,7 +96,7 @@ struct WireFormatTests {
     let body =
       #"{"id":"R1",\#(Self.tile),"rooms":{\#(pointer),"west":{"room":"R3"}},"type":"EMPTY"}"#
     let room = try WireFormat.readRoom(Self.response(body), asked: "R1")
-    #expect(room.doors == Doors(west: RoomPointer(.room, "R3")))
+    #expect(room.doors == [MazeDoor(.west, to: "R3")])
     #expect(room.ignored.map(\.direction) == [direction])
     #expect(room.ignored.map(\.why) == [why])
   }
@@ -116,7 +109,7 @@ struct WireFormatTests {
       "rooms":{"south":{"room":"R8"},"south":{"color":"red","lock":"L","room":"R9"}}}
       """#
     let room = try WireFormat.readRoom(Self.response(body), asked: "R1")
-    #expect(room.doors == Doors(south: RoomPointer(.room, "R9")))
+    #expect(room.doors == [MazeDoor(.south, to: "R9")])
     #expect(room.type == .exit)
   }
 

@@ -1,17 +1,25 @@
 import Synchronization
 
-/// Where words of a user lie until the tracker takes them.
-final class WordBox: Sendable {
-  fileprivate struct State: Sendable {
-    var words: [BusWord] = []
+/// Where words of a user lie until a solver takes them.
+public final class WordBox<Word: Sendable>: Sendable {
+  private struct State: Sendable {
+    var words: [Word] = []
     var isClosed = false
     var reader: CheckedContinuation<Void, Never>?
+
+    mutating func takeReader() -> CheckedContinuation<Void, Never>? {
+      defer { reader = nil }
+      return reader
+    }
   }
 
   private let state = Mutex(State())
 
+  /// Makes an empty box.
+  public init() {}
+
   /// Puts words in, and wakes who waits for them.
-  func put(_ words: [BusWord]) {
+  public func put(_ words: [Word]) {
     let reader = state.withLock { state in
       state.words += words
       return state.takeReader()
@@ -20,7 +28,7 @@ final class WordBox: Sendable {
   }
 
   /// Takes what lies there, without waiting.
-  func take() -> [BusWord] {
+  public func take() -> [Word] {
     state.withLock { state in
       defer { state.words = [] }
       return state.words
@@ -28,14 +36,14 @@ final class WordBox: Sendable {
   }
 
   /// Lets readers wait, after the last one was cancelled.
-  func open() {
+  public func open() {
     state.withLock { $0.isClosed = false }
   }
 
   /// Waits until something lies there; nobody else may wait.
   ///
   /// - Throws: `CancellationError`.
-  func waitForWords() async throws {
+  public func waitForWords() async throws {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isReady = state.withLock { state in
@@ -53,12 +61,5 @@ final class WordBox: Sendable {
       reader?.resume()
     }
     try Task.checkCancellation()
-  }
-}
-
-extension WordBox.State {
-  fileprivate mutating func takeReader() -> CheckedContinuation<Void, Never>? {
-    defer { reader = nil }
-    return reader
   }
 }

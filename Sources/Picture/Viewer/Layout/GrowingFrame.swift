@@ -1,14 +1,12 @@
 package import Drawing
-import MazesRecords
-import MazesValues
-import Viewer
 
-/// What part of a maze is in view: all of it, where its size is known; else what is known, growing
-/// smoothly in the run's own time.
+/// What part of a growing world is in view: all of it, where its size is known; else what is known,
+/// growing smoothly in the run's own time.
 ///
-/// A function of the trace and the moment alone. A frame that grows stands still until a room lies
-/// outside, then it moves on, further than that room asks for, so that most of the time it stands.
-package struct MazeCamera: Sendable {
+/// A function of the trace and the moment alone. A frame that grows stands still until something
+/// lies outside, then it moves on, further than that asks for, so that most of the time it stands.
+/// The world's unit is the side of the smallest thing in it.
+package struct GrowingFrame: Sendable {
   /// From one frame to the next.
   private struct Move: Sendable {
     /// When it begins, in nanoseconds.
@@ -21,8 +19,9 @@ package struct MazeCamera: Sendable {
       guard time < start + length else { return to }
       guard time > start else { return from }
       let part = Double(time - start) / Double(length)
-      let eased = part * part * (3 - 2 * part)
-      func mixed(_ one: Double, _ other: Double) -> Double { one + (other - one) * eased }
+      func mixed(_ one: Double, _ other: Double) -> Double {
+        one + (other - one) * (part * part * (3 - 2 * part))
+      }
       return Rect(
         x: mixed(from.x, to.x),
         y: mixed(from.y, to.y),
@@ -33,40 +32,34 @@ package struct MazeCamera: Sendable {
   }
 
   private var moves: [Move] = []
-  /// All that is known, in cells.
+  /// All that is known.
   private var known: Rect?
-  /// The whole maze, which stays in view from beginning to end; nil when its size is not known, or
-  /// a room lies outside of what was said.
+  /// The whole world, which stays in view from beginning to end; nil when its size is not known, or
+  /// something lies outside of what was said.
   private var whole: Rect?
 
-  /// The first frame: a few cells around the start room.
+  /// The first frame, around where it all begins.
   private static let firstFrame = Rect(center: .zero, width: 17, height: 11)
   private static let shortest: Int64 = 60_000_000
   private static let longest: Int64 = 900_000_000
 
-  /// Begins with the whole maze, or with a small frame around the start room, to which it moves from
-  /// the last maze's frame.
-  init(at time: Int64, showing whole: Rect?, after last: MazeCamera?) {
+  /// Begins with the whole world, or with a small frame around zero, to which it moves from the
+  /// frame of the world before.
+  package init(at time: Int64, showing whole: Rect?, after last: GrowingFrame?) {
     self.whole = whole
     let from = last?.frame(at: time) ?? Self.firstFrame
     moves = [Move(start: time, length: 300_000_000, from: from, to: Self.firstFrame)]
   }
 
-  /// The cell of a place, in the camera's world: rows grow upwards, y grows downwards.
-  static func cell(of place: MazePlace) -> Rect {
-    Rect(center: Point(Double(place.column), -Double(place.row)), width: 1, height: 1)
-  }
-
-  /// The frame at a moment, in cells.
+  /// The frame at a moment.
   package func frame(at time: Int64) -> Rect {
     if let whole { return Self.shown(whole) }
     let index = moves.partitioningIndex { $0.start > time }
     return moves[max(index - 1, 0)].frame(at: time)
   }
 
-  /// Takes in a place that came into sight.
-  mutating func include(_ place: MazePlace, at time: Int64) {
-    let cell = Self.cell(of: place)
+  /// Takes in what came into sight.
+  package mutating func include(_ cell: Rect, at time: Int64) {
     known = known?.union(cell) ?? cell
     if let whole, !Self.holds(whole, cell) { self.whole = nil }
     guard let last = moves.last, !Self.holds(last.to, cell) else { return }
@@ -94,7 +87,7 @@ package struct MazeCamera: Sendable {
   /// - Parameters:
   ///   - end: When it ends, in nanoseconds.
   ///   - start: When it began, in nanoseconds.
-  mutating func settle(at end: Int64, since start: Int64) {
+  package mutating func settle(at end: Int64, since start: Int64) {
     guard let known else { return }
     let time = max(end - min(Self.longest, (end - start) / 6), start)
     // What would have moved the frame after that, the last move does.
@@ -102,7 +95,7 @@ package struct MazeCamera: Sendable {
     move(to: Self.shown(known), at: time, length: max(end - time, 1))
   }
 
-  /// The frame that shows a part of the maze and little else.
+  /// The frame that shows a part of the world and little else.
   private static func shown(_ cells: Rect) -> Rect {
     let frame = cells.inset(-0.7)
     return Rect(center: frame.center, width: max(frame.width, 9), height: max(frame.height, 7))
@@ -110,7 +103,7 @@ package struct MazeCamera: Sendable {
 
   private mutating func move(to frame: Rect, at time: Int64, length: Int64? = nil) {
     guard let last = moves.last else { return }
-    // As slow as the maze grows: the next move will hardly come before this one ends.
+    // As slow as the world grows: the next move will hardly come before this one ends.
     let pause = time - last.start
     let length = length ?? min(max(pause * 4 / 5, Self.shortest), Self.longest)
     let move = Move(start: time, length: length, from: self.frame(at: time), to: frame)

@@ -1,6 +1,4 @@
-public import MazesValues
-
-/// A door as a room of the trace has it.
+/// A way out of a room, as its service names it.
 public struct MazeDoor: Hashable, Sendable {
   /// The side of the room it is on.
   public let side: MazeSide

@@ -1,0 +1,61 @@
+package import Drawing
+
+/// A strip that says what a colormap and some signs mean, as many as there is room for.
+package struct LegendStrip {
+  /// A sign with its name.
+  package struct Entry {
+    let name: String
+    /// Whether it is on the stage at this moment: else its place stays empty, so that the others
+    /// keep theirs.
+    let isSeen: Bool
+    let draw: (Point, inout DisplayList) -> Void
+
+    package init(
+      _ name: String,
+      isSeen: Bool,
+      draw: @escaping (_ center: Point, inout DisplayList) -> Void
+    ) {
+      (self.name, self.isSeen, self.draw) = (name, isSeen, draw)
+    }
+  }
+
+  let lowest: String
+  let highest: String
+  let entries: [Entry]
+
+  /// Names what both ends of the colormap stand for, and the signs, the most frequent first.
+  package init(lowest: String, highest: String, _ entries: [Entry]) {
+    (self.lowest, self.highest, self.entries) = (lowest, highest, entries)
+  }
+
+  package func draw(
+    in frame: Rect,
+    _ theme: Theme,
+    measure: any TextMeasure,
+    into list: inout DisplayList
+  ) {
+    list.panel(frame, radius: 11, theme)
+    let font = Font(11)
+    let y = frame.midY
+    var x = frame.x + 14
+    list.text(lowest, at: Point(x, y + 4), font, theme.secondInk)
+    x += measure.width(lowest, font) + 6
+    let count = 24
+    for index in 0..<count {
+      let part = Rect(x: x + Double(index) * 2.6, y: y - 4.5, width: 3.1, height: 9)
+      list.fill(.rect(part), theme.color(ofCost: Double(index) / Double(count - 1)))
+    }
+    x += Double(count) * 2.6 + 6
+    list.text(highest, at: Point(x, y + 4), font, theme.secondInk)
+    x += measure.width(highest, font) + 18
+    for entry in entries {
+      let width = 24 + measure.width(entry.name, font)
+      guard x + width <= frame.maxX - 10 else { return }
+      if entry.isSeen {
+        entry.draw(Point(x + 8, y), &list)
+        list.text(entry.name, at: Point(x + 22, y + 4), font, theme.secondInk)
+      }
+      x += width + 15
+    }
+  }
+}
