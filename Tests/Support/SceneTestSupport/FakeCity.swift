@@ -1,6 +1,6 @@
 package import BusesRecords
+package import BusesValues
 package import RunRecords
-import SimulationKernel
 package import Tracing
 
 /// A made-up city with a board, close to what the simulator writes.
@@ -9,7 +9,6 @@ package import Tracing
 /// an answer, a failure, and whatever else a test has it show.
 package struct FakeCity: ~Copyable {
   private var script: TraceScript
-  private static let second: Int64 = 1_000_000_000
 
   package init(scenario: String = FakeCity.scenario) { script = TraceScript(scenario: scenario) }
 
@@ -112,7 +111,7 @@ package struct FakeCity: ~Copyable {
 
   package static func look(generation: Int = 1, stop: String = "102") -> BusBoardLooking {
     BusBoardLooking(
-      screen: "times",
+      screen: .times,
       generation: generation,
       route: "22",
       direction: "Northbound",
@@ -121,42 +120,47 @@ package struct FakeCity: ~Copyable {
   }
 
   package static func state(
-    _ phase: String,
+    _ phase: BusHalf.Phase,
     answered: Int64? = nil,
-    kind: String? = nil,
+    kind: BusTrouble.Kind = .unknown,
     told: String? = nil,
     bad: Int = 0
-  ) -> BusBoardState {
-    let time = answered.map { SimulationTime(nanoseconds: $0 * second) }
-    return BusBoardState(phase: phase, kind: kind, told: told, answered: time, badRows: bad)
+  ) -> BusHalf {
+    let trouble = told.map { BusTrouble(kind: kind, told: $0, message: "") }
+    return BusHalf(
+      phase: phase,
+      trouble: trouble,
+      answered: answered.map { .seconds($0) },
+      badRows: bad
+    )
   }
 
   package static func bus(
     _ route: String,
     to destination: String,
     _ wait: String,
-    minutes: Int64?,
+    minutes: Int?,
     bus: String,
     predicted: Int64? = nil,
     delayed: Bool = false,
     boards: Bool = true
-  ) -> BusBoardArrival {
-    BusBoardArrival(
+  ) -> BusArrival {
+    BusArrival(
       route: route,
       routeName: route == "22" ? "Clark" : "Harbor",
-      color: route == "22" ? "#cc3300" : "#009e73",
+      color: RouteColor(hex: route == "22" ? "#cc3300" : "#009e73"),
       direction: route == "22" ? "Northbound" : "Eastbound",
       destination: destination,
       vehicle: bus,
       stop: "102",
       wait: wait,
       minutes: minutes,
-      predicted: predicted.map { SimulationTime(nanoseconds: $0 * second) },
+      predicted: predicted.map { .seconds($0) },
       isDeparture: false,
       isDelayed: delayed,
       isChosen: route == "22",
       canBeBoarded: boards,
-      action: boards ? 0 : 1,
+      action: boards ? .none : .canceled,
       crowding: nil,
       isLast: false
     )
@@ -169,11 +173,11 @@ package struct FakeCity: ~Copyable {
     _ detail: String = "",
     routes: [String] = []
   )
-    -> BusBoardBulletin
+    -> BusBulletin
   {
-    BusBoardBulletin(
+    BusBulletin(
       name: name,
-      priority: priority,
+      priority: BusBulletin.Priority(priority),
       subject: subject,
       detail: detail,
       routes: routes,
@@ -182,18 +186,18 @@ package struct FakeCity: ~Copyable {
   }
 
   package static func board(
-    _ arrivals: BusBoardState,
-    hero: [BusBoardArrival] = [],
-    others: [BusBoardArrival] = [],
-    notices: BusBoardState = FakeCity.state("empty", answered: 0),
-    high: [BusBoardBulletin] = [],
-    lower: [BusBoardBulletin] = [],
+    _ arrivals: BusHalf,
+    hero: BusArrival? = nil,
+    others: [BusArrival] = [],
+    notices: BusHalf = FakeCity.state(.empty, answered: 0),
+    high: [BusBulletin] = [],
+    lower: [BusBulletin] = [],
     leftOut: Int = 0
-  ) -> BusBoardShown {
-    BusBoardShown(
+  ) -> BusBoard {
+    BusBoard(
       route: "22",
       routeName: "Clark",
-      color: "#cc3300",
+      color: RouteColor(hex: "#cc3300"),
       direction: "Northbound",
       directionName: "Northbound",
       stop: "102",
@@ -201,7 +205,7 @@ package struct FakeCity: ~Copyable {
       isFiltered: leftOut > 0,
       leftOut: leftOut,
       arrivals: arrivals,
-      hero: hero,
+      hero: [hero].compactMap(\.self),
       others: others,
       bulletins: notices,
       high: high,
@@ -213,16 +217,16 @@ package struct FakeCity: ~Copyable {
 /// Runs of buses for the tests.
 extension FakeCity {
   /// The board with everything on it.
-  package static var full: BusBoardShown {
+  package static var full: BusBoard {
     board(
-      state("loaded", answered: 1),
-      hero: [bus("22", to: "Howard", "DUE", minutes: 0, bus: "1", predicted: 20)],
+      state(.loaded, answered: 1),
+      hero: bus("22", to: "Howard", "DUE", minutes: 0, bus: "1", predicted: 20),
       others: [
         bus("7", to: "Navy Pier", "4 min", minutes: 4, bus: "3", predicted: 240),
         bus("22", to: "Howard", "delayed", minutes: nil, bus: "2", predicted: 480, delayed: true),
         bus("7", to: "Navy Pier", "canceled", minutes: 9, bus: "4", boards: false),
       ],
-      notices: state("loaded", answered: 1),
+      notices: state(.loaded, answered: 1),
       high: [
         bulletin("B-1", "High", "Bridge closed", "Buses take the other bridge.", routes: ["22"])
       ],
@@ -242,13 +246,13 @@ extension FakeCity {
     city.add(ClientStarted(clientKind: "track"))
     city.add(look())
     city.add(BusBoardNext(wait: .seconds(60)))
-    city.add(board(state("loading"), notices: state("loading")))
+    city.add(board(state(.loading), notices: state(.loading)))
     let (first, second) = city.ask(1)
     city.at(800)
-    city.answer(first, "getpredictions", rows: 4)
-    city.answer(second, "getservicebulletins", rows: 3)
+    city.answer(first, .predictions, rows: 4)
+    city.answer(second, .bulletins, rows: 3)
     city.add(full)
-    city.add(BusBoardSettled(number: 1, arrivals: "loaded", bulletins: "loaded"))
+    city.add(BusBoardSettled(number: 1, arrivals: .loaded, bulletins: .loaded))
     city.at(20_000)
     city.begin("2", on: "22-1")
     city.at(50_000)
@@ -257,17 +261,14 @@ extension FakeCity {
     city.add(BusBoardNext(wait: .seconds(60)))
     let (third, fourth) = city.ask(2)
     city.at(60_500)
-    city.answer(fourth, "getservicebulletins", rows: 3)
+    city.answer(fourth, .bulletins, rows: 3)
     city.add(
       RequestFailed(request: third, service: "bustime", endpoint: "getpredictions", reason: "reset")
     )
     city.add(
       BusBoardFailed(
-        call: "getpredictions",
-        stop: "102",
-        kind: "transport",
-        told: "The bus service cannot be reached.",
-        message: "reset"
+        BusQuestion(.predictions, stop: "102"),
+        BusTrouble(kind: .transport, told: "The bus service cannot be reached.", message: "reset")
       )
     )
     city.add(stale)
@@ -312,10 +313,10 @@ extension FakeCity {
   }
 
   /// What stands there after a failure: the same, with its age.
-  package static var stale: BusBoardShown {
+  package static var stale: BusBoard {
     let full = full
     return board(
-      state("stale", answered: 1, kind: "transport", told: "The bus service cannot be reached."),
+      state(.stale, answered: 1, kind: .transport, told: "The bus service cannot be reached."),
       hero: full.hero,
       others: full.others,
       notices: full.bulletins,
@@ -338,11 +339,17 @@ extension FakeCity {
     return (first, add(sent("getservicebulletins", "rt=22")))
   }
 
-  private mutating func answer(_ request: Int, _ call: String, rows: Int) {
+  private mutating func answer(_ request: Int, _ call: BusCall, rows: Int) {
     add(
-      RequestAnswered(request: request, service: "bustime", endpoint: call, status: 200, bytes: 900)
+      RequestAnswered(
+        request: request,
+        service: "bustime",
+        endpoint: call.rawValue,
+        status: 200,
+        bytes: 900
+      )
     )
-    add(BusBoardAnswered(call: call, stop: "102", rows: rows, badRows: 0, errors: []))
+    add(BusBoardAnswered(BusQuestion(call, stop: "102"), rows: rows, badRows: 0, errors: []))
   }
 
   /// A run that shows one screen from the first second on.

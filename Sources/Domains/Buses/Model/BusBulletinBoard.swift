@@ -1,34 +1,26 @@
+import BusesRecords
+
 /// The bulletins that are published just now, in the order they were.
 struct BusBulletinBoard: Sendable {
   /// One bulletin.
-  struct Bulletin: Hashable, Sendable {
-    let name: String
-    /// As it stands on the wire, in whatever case.
-    let priority: String
-    let subject: String
-    /// May be HTML.
-    let detail: String
-    /// The routes it is about; none for all.
-    let routes: [String]
-    let direction: String?
-    /// The ids of the stops it is about; none for all.
-    let stops: [String]
+  struct Bulletin: Sendable {
+    let said: BusBulletinPublished
     /// Nanoseconds since the run began.
     let published: Int64
   }
 
-  private(set) var bulletins: [Bulletin] = []
+  private var bulletins: [Bulletin] = []
 
   /// Publishes a bulletin, in the place of an older one of its name.
-  mutating func publish(_ bulletin: Bulletin) {
-    bulletins.removeAll { $0.name == bulletin.name }
-    bulletins.append(bulletin)
+  mutating func publish(_ bulletin: BusBulletinPublished, at moment: Int64) {
+    _ = withdraw(bulletin.name)
+    bulletins.append(Bulletin(said: bulletin, published: moment))
   }
 
   /// Withdraws a bulletin; false when there is none of that name.
   mutating func withdraw(_ name: String) -> Bool {
     let count = bulletins.count
-    bulletins.removeAll { $0.name == name }
+    bulletins.removeAll { $0.said.name == name }
     return bulletins.count < count
   }
 
@@ -36,8 +28,8 @@ struct BusBulletinBoard: Sendable {
   /// about these too.
   func bulletins(route: String?, direction: String?, stop: String?) -> [Bulletin] {
     bulletins.filter { bulletin in
-      fits(bulletin.routes, route) && fits(bulletin.stops, stop)
-        && (bulletin.direction == nil || direction == nil || bulletin.direction == direction)
+      fits(bulletin.said.routes, route) && fits(bulletin.said.stops, stop)
+        && fits(bulletin.said.direction.map { [$0] } ?? [], direction)
     }
   }
 

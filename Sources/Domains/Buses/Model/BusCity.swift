@@ -119,15 +119,7 @@ extension BusCity {
     }
     for stop in map.stops {
       loop.cause = 0
-      recorder.record(
-        BusStopLaid(
-          stop: stop.id,
-          name: stop.name,
-          latitude: stop.latitude,
-          longitude: stop.longitude
-        ),
-        of: BusService.serviceName
-      )
+      recorder.record(stop, of: BusService.serviceName)
     }
     for pattern in map.patterns { record(pattern) }
     loop.cause = 0
@@ -142,7 +134,7 @@ extension BusCity {
         route: map.routes[pattern.route].number,
         direction: pattern.direction,
         path: pattern.path,
-        stops: pattern.stops.map { map.stops[$0].id },
+        stops: pattern.stops.map { map.stops[$0].stop },
         along: pattern.along,
         pace: pattern.length * 1_000_000 / time
       ),

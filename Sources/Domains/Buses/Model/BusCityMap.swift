@@ -1,3 +1,5 @@
+import BusesRecords
+
 /// The streets' side of a simulated city: its routes, their patterns and the stops these share.
 ///
 /// Nothing in it moves or changes during a run; it is a function of the seed and the number of
@@ -11,15 +13,6 @@ struct BusCityMap: Sendable {
     let color: String
     /// The indices of its patterns, one for each direction.
     var patterns: [Int] = []
-  }
-
-  /// A place where buses stand, on one side of a crossing.
-  struct Stop: Sendable {
-    let id: String
-    let name: String
-    /// Millionths of a degree.
-    let latitude: Int64
-    let longitude: Int64
   }
 
   /// The way a route takes in one direction.
@@ -48,7 +41,8 @@ struct BusCityMap: Sendable {
   }
 
   var routes: [Route] = []
-  var stops: [Stop] = []
+  /// The places where buses stand, each on one side of a crossing.
+  var stops: [BusStopLaid] = []
   var patterns: [Pattern] = []
   /// For each stop, which patterns have it, and as which of their stops.
   var calls: [[(pattern: Int, index: Int)]] = []
@@ -73,10 +67,10 @@ struct BusCityMap: Sendable {
     return routes.count - 1
   }
 
-  mutating func add(_ stop: Stop) -> Int {
+  mutating func add(_ stop: BusStopLaid) -> Int {
     stops.append(stop)
     calls.append([])
-    stopIndices[stop.id] = stops.count - 1
+    stopIndices[stop.stop] = stops.count - 1
     return stops.count - 1
   }
 

@@ -1,3 +1,4 @@
+import BusesRecords
 import SimulationKernel
 
 /// Lays out a city from a seed: lines to the north and to the east, diagonals, loops, routes of one
@@ -236,8 +237,8 @@ extension BusCityPlanner {
     if let known = stops[corner] { return known }
     let place = streets.place(crossing)
     let index = map.add(
-      BusCityMap.Stop(
-        id: String(1001 + map.stops.count),
+      BusStopLaid(
+        stop: String(1001 + map.stops.count),
         name: streets.name(crossing),
         latitude: place.latitude,
         longitude: place.longitude

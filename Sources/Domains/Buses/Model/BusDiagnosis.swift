@@ -1,3 +1,4 @@
+import BusesRecords
 import BusTracking
 import Diagnostics
 import Scenarios
@@ -144,7 +145,7 @@ extension BusDiagnosis {
   }
 
   private mutating func check(stop: String, _ position: FilePosition?) {
-    let stops = plan.map.stops.map(\.id)
+    let stops = plan.map.stops.map(\.stop)
     let range = stops.first.flatMap { first in stops.last.map { "\(first) to \($0)" } } ?? "none"
     check(stop, "stop", stops, position, hint: "its stops: \(range)\(seedHint)")
   }

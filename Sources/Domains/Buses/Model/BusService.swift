@@ -1,3 +1,5 @@
+import BusesRecords
+import BusesValues
 import Services
 import SimulatedWorld
 import SimulationKernel
@@ -13,10 +15,7 @@ final class BusService: SimulatedService {
   static let serviceName = "bustime"
 
   /// The calls it knows, which are its endpoints.
-  static let calls = [
-    "getroutes", "getdirections", "getstops", "getpredictions", "getservicebulletins",
-    "getvehicles", "gettime",
-  ]
+  static let calls = BusCall.allCases.map(\.rawValue)
 
   /// What it is made of, beside the city.
   struct Settings: Sendable {

@@ -1,3 +1,4 @@
+import BusesValues
 import BusTracking
 import Geography
 import Scenarios
@@ -120,35 +121,8 @@ final class BusScore: Sendable {
     recording.record(step)
     let news = counts.withLock { $0.take(step) }
     guard let news, let answered = news.arrivals.answered else { return }
-    let sayings = ([news.hero].compactMap(\.self) + news.others).compactMap {
-      saying($0, answered: answered)
-    }
+    let sayings = news.buses.compactMap { BusLedger.Saying($0, answered: answered) }
     city?.look { ledger.note(sayings, of: recording.client, $0) }
-  }
-
-  /// What a board says of a bus: the moment of the answer and the minutes of the countdown, or for
-  /// a bus that is held up its predicted time.
-  private func saying(_ arrival: BusArrival, answered: Duration) -> BusLedger.Saying? {
-    let prediction = arrival.prediction
-    guard let bus = prediction.vehicle, let stop = prediction.stop, prediction.canBeBoarded else {
-      return nil
-    }
-    let moment: Int64
-    switch prediction.countdown {
-    case .minutes(let minutes):
-      moment = (answered + .seconds(60 * minutes)).wholeNanoseconds
-    case .delayed:
-      guard let predicted = prediction.predicted.flatMap(recording.moment) else { return nil }
-      moment = predicted.nanoseconds
-    }
-    return BusLedger.Saying(
-      bus: bus,
-      trip: prediction.trip,
-      route: prediction.route,
-      direction: prediction.direction,
-      stop: stop,
-      moment: moment
-    )
   }
 
   /// How the board stands, in the words that expectations use.
@@ -187,8 +161,8 @@ extension BusScore.Counts {
         dropped: dropped
       )
     case .settled: loads += 1
-    case .badRow(let question, _):
-      if question.call == .bulletins { badBulletins += 1 } else { badRows += 1 }
+    case .badRow(let row):
+      if row.call == .bulletins { badBulletins += 1 } else { badRows += 1 }
     case .failed: failures += 1
     case .dropped: dropped += 1
     case .list(let list): self.list = list
@@ -206,15 +180,14 @@ extension BusScore.Counts {
   /// What is on the screen.
   fileprivate var shown: [TraceField] {
     if let board {
-      let bulletins = board.highBulletins + board.otherBulletins
       return [
         TraceField("arrivals", board.arrivals.phase.rawValue),
         TraceField("trouble", board.arrivals.trouble?.kind.rawValue ?? ""),
-        TraceField("hero", board.hero.map { "\($0.prediction.route) \($0.wait)" } ?? ""),
-        TraceField("buses", (board.hero == nil ? 0 : 1) + board.others.count),
+        TraceField("hero", board.hero.map { "\($0.route) \($0.wait)" } ?? ""),
+        TraceField("buses", board.buses.count),
         TraceField("bulletins", board.bulletins.phase.rawValue),
         TraceField("bulletins_trouble", board.bulletins.trouble?.kind.rawValue ?? ""),
-        TraceField("notices", TraceWords.text(bulletins.map(\.name))),
+        TraceField("notices", TraceWords.text(board.notices.map(\.name))),
       ]
     }
     if let nearby {
@@ -229,5 +202,23 @@ extension BusScore.Counts {
       TraceField("trouble", list.state.trouble?.kind.rawValue ?? ""),
       TraceField("rows", list.rows.count),
     ]
+  }
+}
+
+extension BusLedger.Saying {
+  /// What a board says of a bus: the moment of the answer and the minutes of the countdown, or for
+  /// a bus that is held up its predicted time.
+  fileprivate init?(_ arrival: BusArrival, answered: Duration) {
+    let moment = arrival.minutes.map { answered + .seconds(60 * $0) } ?? arrival.predicted
+    guard let moment, let bus = arrival.vehicle, let stop = arrival.stop, arrival.canBeBoarded
+    else { return nil }
+    self.init(
+      bus: bus,
+      trip: arrival.trip,
+      route: arrival.route,
+      direction: arrival.direction,
+      stop: stop,
+      moment: moment.wholeNanoseconds
+    )
   }
 }

@@ -1,4 +1,4 @@
-import BusTracking
+import BusesValues
 import Scenarios
 
 /// What a bulletin says.

@@ -1,3 +1,4 @@
+import BusesRecords
 import Services
 
 extension BusWire {
@@ -29,7 +30,7 @@ extension BusWire {
     var members = [
       ("tmstmp", Self.quoted(time(context.look, context.form))),
       ("typ", forecast.index == 0 ? "\"D\"" : "\"A\""),
-      ("stpnm", Self.quoted(stop.name)), ("stpid", Self.quoted(stop.id)),
+      ("stpnm", Self.quoted(stop.name)), ("stpid", Self.quoted(stop.stop)),
       ("vid", Self.quoted(context.block.number)),
       ("dstp", String(max(0, forecast.distance) * Self.feetPerKilometre / 1000)),
       ("rt", Self.quoted(route.number)), ("rtdd", Self.quoted(route.number)),

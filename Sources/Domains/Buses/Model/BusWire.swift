@@ -1,3 +1,4 @@
+import BusesRecords
 import JSON
 import Services
 import Tracing
@@ -92,9 +93,9 @@ extension BusWire {
       ? Self.object([("dir", text)]) : Self.object([("id", text), ("name", text)])
   }
 
-  func row(_ stop: BusCityMap.Stop, sequence: Int?) -> String {
+  func row(_ stop: BusStopLaid, sequence: Int?) -> String {
     var members = [
-      ("stpid", Self.quoted(stop.id)), ("stpnm", Self.quoted(stop.name)),
+      ("stpid", Self.quoted(stop.stop)), ("stpnm", Self.quoted(stop.name)),
       ("lat", Self.degrees(stop.latitude)), ("lon", Self.degrees(stop.longitude)),
     ]
     if version == 3 {
@@ -105,22 +106,23 @@ extension BusWire {
   }
 
   func row(_ bulletin: BusBulletinBoard.Bulletin, _ map: BusCityMap) -> String {
+    let said = bulletin.said
     var services: [String] = []
-    for route in bulletin.routes.isEmpty && !bulletin.stops.isEmpty ? [""] : bulletin.routes {
-      for stop in bulletin.stops.isEmpty ? [""] : bulletin.stops {
+    for route in said.routes.isEmpty && !said.stops.isEmpty ? [""] : said.routes {
+      for stop in said.stops.isEmpty ? [""] : said.stops {
         let name = map.stop(stop).map { map.stops[$0].name } ?? ""
         services.append(
           Self.object([
-            ("rt", Self.quoted(route)), ("rtdir", Self.quoted(bulletin.direction ?? "")),
+            ("rt", Self.quoted(route)), ("rtdir", Self.quoted(said.direction ?? "")),
             ("stpid", Self.quoted(stop)), ("stpnm", Self.quoted(name)),
           ])
         )
       }
     }
     return Self.object([
-      ("nm", Self.quoted(bulletin.name)), ("sbj", Self.quoted(bulletin.subject)),
-      ("dtl", Self.quoted(bulletin.detail)), ("brf", Self.quoted(bulletin.subject)),
-      ("prty", Self.quoted(bulletin.priority)),
+      ("nm", Self.quoted(said.name)), ("sbj", Self.quoted(said.subject)),
+      ("dtl", Self.quoted(said.detail)), ("brf", Self.quoted(said.subject)),
+      ("prty", Self.quoted(said.priority)),
       ("srvc", "[\(services.joined(separator: ","))]"),
       ("mod", Self.quoted(time(bulletin.published, seconds: true))),
     ])

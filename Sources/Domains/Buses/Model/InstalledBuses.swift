@@ -14,7 +14,6 @@ struct InstalledBuses: InstalledModel {
   private let ledger: BusLedger
   private let city: BusCity?
   private let service: BusService?
-  private let epoch: CivilTime?
   /// The buses that a happening which lasts has broken, by its name and place.
   private let broken = Broken()
 
@@ -27,7 +26,7 @@ struct InstalledBuses: InstalledModel {
     let ledger = BusLedger(recorder: world.recorder)
     self.ledger = ledger
     guard let plan = BusPlan(scenario) else {
-      (city, service, epoch) = (nil, nil, nil)
+      (city, service) = (nil, nil)
       return
     }
     let city = BusCity(
@@ -52,7 +51,7 @@ struct InstalledBuses: InstalledModel {
       ),
       now: { loop.now.nanoseconds }
     )
-    (self.city, self.service, epoch) = (city, service, plan.epoch)
+    (self.city, self.service) = (city, service)
     world.network.connect(service, profile: ServiceProfile(chosen.profile))
     city.begin()
   }
@@ -65,7 +64,6 @@ struct InstalledBuses: InstalledModel {
     let recording = BusRecording(
       recorder: world.recorder,
       client: client.name,
-      epoch: epoch ?? surroundings.civil(),
       elapsed: surroundings.elapsed
     )
     return BusTrackClient(
@@ -94,28 +92,17 @@ struct InstalledBuses: InstalledModel {
 // Bulletins and keys.
 extension InstalledBuses {
   private func publish(_ name: String, _ said: Keyed<BulletinKeys>, _ service: BusService) {
-    let bulletin = BusBulletinBoard.Bulletin(
+    let bulletin = BusBulletinPublished(
       name: name,
       priority: said.priority,
       subject: said.subject,
       detail: said.detail,
       routes: said.routes,
       direction: said.direction,
-      stops: said.stops,
-      published: world.loop.now.nanoseconds
+      stops: said.stops
     )
-    service.change { $0.publish(bulletin) }
-    record(
-      BusBulletinPublished(
-        name: name,
-        priority: bulletin.priority,
-        subject: bulletin.subject,
-        detail: bulletin.detail,
-        routes: bulletin.routes,
-        direction: bulletin.direction,
-        stops: bulletin.stops
-      )
-    )
+    service.change { $0.publish(bulletin, at: world.loop.now.nanoseconds) }
+    record(bulletin)
   }
 
   private func withdraw(_ name: String, _ service: BusService) {
@@ -199,11 +186,7 @@ extension InstalledBuses {
     guard let stop = city.map.stop(id), city.change({ $0.set(stop: stop, closed: closed) }) else {
       return
     }
-    if closed {
-      record(BusStopClosed(stop: id))
-    } else {
-      record(BusStopOpened(stop: id))
-    }
+    if closed { record(BusStopClosed(stop: id)) } else { record(BusStopOpened(stop: id)) }
   }
 }
 

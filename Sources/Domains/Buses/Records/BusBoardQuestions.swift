@@ -1,3 +1,4 @@
+public import BusesValues
 public import RunRecords
 public import Tracing
 
@@ -7,52 +8,31 @@ public struct BusBoardAnswered: RecordKind {
   public static let form = RecordForm(
     "board.answered",
     Self.init,
-    .field("call", \.call),
-    .field("route", \.route),
-    .field("direction", \.direction),
-    .field("stop", \.stop),
+    .fields(\.question),
     .field("rows", \.rows),
     .field("bad", \.badRows),
     .field("errors", \.errors)
   )
-  /// The call, such as `getpredictions`.
-  public let call: String
-  /// The route it is about; nil where it is about none.
-  public let route: String?
-  /// The direction it is about, likewise.
-  public let direction: String?
-  /// The id of the stop it is about, likewise.
-  public let stop: String?
+  /// What was asked.
+  public let question: BusQuestion
   /// How many rows could be read.
   public let rows: Int
   /// How many could not.
   public let badRows: Int
   /// What the service said beside them.
-  public let errors: [BusBoardError]
+  public let errors: [BusAPIError]
 
   /// Says what an answer held.
-  public init(
-    call: String,
-    route: String? = nil,
-    direction: String? = nil,
-    stop: String? = nil,
-    rows: Int,
-    badRows: Int,
-    errors: [BusBoardError]
-  ) {
-    self.call = call
-    self.route = route
-    self.direction = direction
-    self.stop = stop
+  public init(_ question: BusQuestion, rows: Int, badRows: Int, errors: [BusAPIError]) {
+    self.question = question
     self.rows = rows
     self.badRows = badRows
     self.errors = errors
   }
 }
 
-/// A row of an answer could not be read; the others stay.
-public struct BusBoardBadRow: RecordKind {
-  /// How it stands in a trace.
+extension BusBadRow: RecordKind {
+  /// A row of an answer could not be read; the others stay.
   public static let form = RecordForm(
     "board.bad-row",
     Self.init,
@@ -60,19 +40,6 @@ public struct BusBoardBadRow: RecordKind {
     .field("number", \.number),
     .field("why", \.why)
   )
-  /// The call, such as `getpredictions`.
-  public let call: String
-  /// The place of the row in the answer, from 1.
-  public let number: Int
-  /// What is wrong with it.
-  public let why: String
-
-  /// Says what is wrong with a row.
-  public init(call: String, number: Int, why: String) {
-    self.call = call
-    self.number = number
-    self.why = why
-  }
 }
 
 /// A question has no answer after the last attempt, or a well-formed no.
@@ -81,74 +48,72 @@ public struct BusBoardFailed: RecordKind {
   public static let form = RecordForm(
     "board.failed",
     Self.init,
-    .field("call", \.call),
-    .field("route", \.route),
-    .field("direction", \.direction),
-    .field("stop", \.stop),
-    .field("kind", \.kind),
-    .field("told", \.told),
-    .field("message", \.message)
+    .fields(\.question),
+    .fields(\.trouble)
   )
-  /// The call, such as `getpredictions`.
-  public let call: String
-  /// The route it is about; nil where it is about none.
-  public let route: String?
-  /// The direction it is about, likewise.
-  public let direction: String?
-  /// The id of the stop it is about, likewise.
-  public let stop: String?
-  /// The kind of trouble, such as `bad-key`.
-  public let kind: String
-  /// What the user is told.
-  public let told: String
-  /// The words of the service, or of the failure.
-  public let message: String
+  /// What was asked.
+  public let question: BusQuestion
+  /// Why there is no answer, with the words of the service or of the failure.
+  public let trouble: BusTrouble
 
   /// Says why there is no answer.
-  public init(
-    call: String,
-    route: String? = nil,
-    direction: String? = nil,
-    stop: String? = nil,
-    kind: String,
-    told: String,
-    message: String
-  ) {
-    self.call = call
-    self.route = route
-    self.direction = direction
-    self.stop = stop
-    self.kind = kind
-    self.told = told
-    self.message = message
+  public init(_ question: BusQuestion, _ trouble: BusTrouble) {
+    self.question = question
+    self.trouble = trouble
   }
 }
 
 /// An answer came when something else was looked at; nothing of it is shown.
 public struct BusBoardDropped: RecordKind {
   /// How it stands in a trace.
-  public static let form = RecordForm(
-    "board.dropped",
-    Self.init,
-    .field("call", \.call),
-    .field("route", \.route),
-    .field("direction", \.direction),
-    .field("stop", \.stop)
-  )
-  /// The call, such as `getpredictions`.
-  public let call: String
-  /// The route it is about; nil where it is about none.
-  public let route: String?
-  /// The direction it is about, likewise.
-  public let direction: String?
-  /// The id of the stop it is about, likewise.
-  public let stop: String?
+  public static let form = RecordForm("board.dropped", Self.init, .fields(\.question))
+  /// What was asked.
+  public let question: BusQuestion
 
   /// Says which answer was dropped.
-  public init(call: String, route: String? = nil, direction: String? = nil, stop: String? = nil) {
-    self.call = call
-    self.route = route
-    self.direction = direction
-    self.stop = stop
+  public init(_ question: BusQuestion) { self.question = question }
+}
+
+extension BusQuestion: RecordValue {
+  /// Writes a field for the call and for each thing that it is about.
+  public func write(as name: String, to data: inout [TraceField]) {
+    call.write(as: "call", to: &data)
+    route.write(as: "route", to: &data)
+    direction.write(as: "direction", to: &data)
+    stop.write(as: "stop", to: &data)
   }
+
+  /// Reads the fields.
+  public static func reading(_ name: String, from reader: inout FieldReader) -> BusQuestion? {
+    guard let call = reader.value("call", of: BusCall.self),
+      let route = reader.value("route", of: String?.self),
+      let direction = reader.value("direction", of: String?.self),
+      let stop = reader.value("stop", of: String?.self)
+    else { return nil }
+    return BusQuestion(call, route: route, direction: direction, stop: stop)
+  }
+
+  /// The names of the fields.
+  public static func keys(of name: String) -> [String] { ["call", "route", "direction", "stop"] }
+}
+
+extension BusTrouble: RecordValue {
+  /// Writes a field for the kind, what is told and the words.
+  public func write(as name: String, to data: inout [TraceField]) {
+    kind.write(as: "kind", to: &data)
+    told.write(as: "told", to: &data)
+    message.write(as: "message", to: &data)
+  }
+
+  /// Reads the fields.
+  public static func reading(_ name: String, from reader: inout FieldReader) -> BusTrouble? {
+    guard let kind = reader.value("kind", of: BusTrouble.Kind.self),
+      let told = reader.value("told", of: String.self),
+      let message = reader.value("message", of: String.self)
+    else { return nil }
+    return BusTrouble(kind: kind, told: told, message: message)
+  }
+
+  /// The names of the fields.
+  public static func keys(of name: String) -> [String] { ["kind", "told", "message"] }
 }

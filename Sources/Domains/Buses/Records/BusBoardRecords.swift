@@ -1,3 +1,4 @@
+public import BusesValues
 public import RunRecords
 public import Tracing
 
@@ -19,8 +20,8 @@ public struct BusBoardLooking: RecordKind {
     .field("lon", \.longitude),
     .field("radius", \.radius)
   )
-  /// The screen: `routes`, `directions`, `stops`, `times` or `nearby`.
-  public let screen: String
+  /// The screen.
+  public let screen: BusScreen
   /// The ordinal of what is looked at, from 1; answers to an older one are dropped.
   public let generation: Int
   /// The route it is about; nil where it is about none.
@@ -34,18 +35,18 @@ public struct BusBoardLooking: RecordKind {
   /// Likewise, in millionths of a degree east.
   public let longitude: Int64?
   /// How far around it is near, in metres; nil elsewhere.
-  public let radius: Int64?
+  public let radius: Int?
 
   /// Says what is looked at.
   public init(
-    screen: String,
+    screen: BusScreen,
     generation: Int,
     route: String? = nil,
     direction: String? = nil,
     stop: String? = nil,
     latitude: Int64? = nil,
     longitude: Int64? = nil,
-    radius: Int64? = nil
+    radius: Int? = nil
   ) {
     self.screen = screen
     self.generation = generation
@@ -84,41 +85,27 @@ public struct BusBoardSettled: RecordKind {
   /// The ordinal of the load in its generation, from 1.
   public let number: Int
   /// The phase of the buses, such as `loaded` or `stale`.
-  public let arrivals: String
+  public let arrivals: BusHalf.Phase
   /// The phase of the bulletins.
-  public let bulletins: String
+  public let bulletins: BusHalf.Phase
 
   /// Says how the halves have settled.
-  public init(number: Int, arrivals: String, bulletins: String) {
+  public init(number: Int, arrivals: BusHalf.Phase, bulletins: BusHalf.Phase) {
     self.number = number
     self.arrivals = arrivals
     self.bulletins = bulletins
   }
 }
 
-/// The calls of the day run low, are used up, or are there again.
-public struct BusBoardQuota: RecordKind {
-  /// How it stands in a trace.
+extension BusQuota: RecordKind {
+  /// The calls of the day run low, are used up, or are there again.
   public static let form = RecordForm(
     "board.quota",
-    Self.init,
+    Self.init(used:limit:reached:),
     .field("used", \.used),
     .field("limit", \.limit),
     .field("reached", \.reached)
   )
-  /// How many calls were sent today.
-  public let used: Int
-  /// How many a day has.
-  public let limit: Int
-  /// Why nothing is asked any more: `counted` or `told`; nil as long as it is.
-  public let reached: String?
-
-  /// Says how many calls are used.
-  public init(used: Int, limit: Int, reached: String? = nil) {
-    self.used = used
-    self.limit = limit
-    self.reached = reached
-  }
 }
 
 /// The board has settled when it will load again.

@@ -1,4 +1,4 @@
-public import SimulationKernel
+import SimulationKernel
 public import Tracing
 
 /// A value that stands in one cell of a row.
@@ -48,15 +48,24 @@ extension Bool: BusCellValue {
   }
 }
 
-extension SimulationTime: BusCellValue {
-  /// The nanoseconds since the start.
-  public var cell: String { String(nanoseconds) }
+extension Duration: BusCellValue {
+  /// The nanoseconds.
+  public var cell: String { String(wholeNanoseconds) }
 
   /// Reads nanoseconds.
   public init?(cell: String) {
     guard let nanoseconds = Int64(cell) else { return nil }
-    self.init(nanoseconds: nanoseconds)
+    self = .nanoseconds(nanoseconds)
   }
+}
+
+/// A cell that is one of a few words.
+extension BusCellValue where Self: RawRepresentable<String> {
+  /// The word.
+  public var cell: String { rawValue }
+
+  /// Reads the word; nil when it is none of them.
+  public init?(cell: String) { self.init(rawValue: cell) }
 }
 
 /// What may be missing: `-` for nothing, and `=` before what is there.

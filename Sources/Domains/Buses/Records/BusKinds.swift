@@ -1,3 +1,4 @@
+import BusesValues
 public import RunRecords
 
 /// The kinds of buses: the city, how they move, what happens, and what a board shows.
@@ -8,8 +9,8 @@ public enum BusKinds: Sendable {
     BusHalted.self, BusWentOn.self, BusEnded.self, BusTripCancelled.self, BusBulletinPublished.self,
     BusBulletinWithdrawn.self, BusRouteDelayed.self, BusStopClosed.self, BusStopOpened.self,
     BusKeyChanged.self, BusBoardLooking.self, BusBoardVisible.self, BusBoardAnswered.self,
-    BusBoardBadRow.self, BusBoardFailed.self, BusBoardDropped.self, BusBoardSettled.self,
-    BusBoardQuota.self, BusBoardNext.self, BusBoardList.self, BusBoardShown.self,
-    BusBoardNearby.self, BusBoardCame.self, BusBoardGhost.self,
+    BusBadRow.self, BusBoardFailed.self, BusBoardDropped.self, BusBoardSettled.self,
+    BusQuota.self, BusBoardNext.self, BusList.self, BusBoard.self,
+    NearbyBoard.self, BusBoardCame.self, BusBoardGhost.self,
   ]
 }

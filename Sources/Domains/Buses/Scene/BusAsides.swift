@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import SimulationKernel
 import Viewer
 
@@ -6,17 +7,17 @@ import Viewer
 /// says of other things.
 enum BusAsides {
   /// What stands beside the buses of a stop's board.
-  static func ofBuses(_ board: BusBoardShown) -> [String] {
+  static func ofBuses(_ board: BusBoard) -> [String] {
     rows(board.arrivals.badRows, "row") + errors(board.arrivals, at: board.stop)
   }
 
   /// What stands beside the bulletins of a stop's board.
-  static func ofBulletins(_ board: BusBoardShown) -> [String] {
+  static func ofBulletins(_ board: BusBoard) -> [String] {
     rows(board.bulletins.badRows, "bulletin") + errors(board.bulletins, at: board.stop)
   }
 
   /// What stands beside the rows of any other screen.
-  static func of(_ state: BusBoardState) -> [String] {
+  static func of(_ state: BusHalf) -> [String] {
     rows(state.badRows, "row") + errors(state, at: nil)
   }
 
@@ -25,12 +26,13 @@ enum BusAsides {
   }
 
   /// The errors that are not why nothing else is shown: these have their place already.
-  private static func errors(_ state: BusBoardState, at stop: String?) -> [String] {
+  private static func errors(_ state: BusHalf, at stop: String?) -> [String] {
     var words: [String] = []
     for error in state.errors {
-      let other = error.stop.flatMap { $0 == stop ? nil : "Stop \($0): " } ?? ""
-      let text = other + error.told
-      if error.told != state.told || !other.isEmpty, !words.contains(text) { words.append(text) }
+      let (told, isOther) = (error.trouble.told, error.stop != nil && error.stop != stop)
+      let other = isOther ? error.stop.map { "Stop \($0): " } ?? "" : ""
+      let text = other + told
+      if told != state.trouble?.told || !other.isEmpty, !words.contains(text) { words.append(text) }
     }
     return words
   }
@@ -38,7 +40,7 @@ enum BusAsides {
 
 extension BusWords {
   /// What a bulletin is about: `whole system`, `route 22`, `routes 22, 36`, `some stops`.
-  static func concern(of bulletin: BusBoardBulletin) -> String {
+  static func concern(of bulletin: BusBulletin) -> String {
     if bulletin.isSystemWide { return "whole system" }
     let routes = bulletin.routes.joined(separator: ", ")
     switch bulletin.routes.count {
@@ -49,22 +51,22 @@ extension BusWords {
   }
 
   /// How much a bulletin matters; empty when it does not say.
-  static func priority(of bulletin: BusBoardBulletin) -> String {
-    bulletin.priority.prefix(1).uppercased() + bulletin.priority.dropFirst().lowercased()
+  static func priority(of bulletin: BusBulletin) -> String {
+    bulletin.priority.text.prefix(1).uppercased() + bulletin.priority.text.dropFirst().lowercased()
   }
 
   /// What is known of a bus beside its minutes.
   static func status(
-    of bus: BusBoardArrival,
+    of bus: BusArrival,
     _ clock: BusClock
   ) -> (text: String, sign: BusBoardDrawing.StatusSign) {
-    let at = bus.predicted.map { clock.text($0.nanoseconds, seconds: false) }
+    let at = bus.predicted.map { clock.text($0.wholeNanoseconds, seconds: false) }
     var more: [String] = []
-    if let crowding = BusWords.crowding(bus.crowding) { more.append(crowding) }
+    if let crowding = bus.crowding { more.append(BusWords.crowding(crowding)) }
     if bus.isLast { more.append("last bus") }
     func words(_ first: String) -> String { ([first] + more).joined(separator: " · ") }
     if !bus.canBeBoarded {
-      return bus.action == 4 ? ("Lets off only", .crossed) : ("Canceled", .crossed)
+      return bus.action == .dropOffOnly ? ("Lets off only", .crossed) : ("Canceled", .crossed)
     }
     if bus.isDelayed { return (words("Delayed"), .late) }
     if bus.minutes == 0 { return (words(bus.isDeparture ? "Departing" : "Due now"), .due) }
@@ -91,20 +93,20 @@ extension BusFrame {
         (parts + [filter]).compactMap(\.self).joined(separator: " · ")
       )
     case .list(let list):
-      let noun = ["routes": "route", "directions": "direction"][list.list] ?? "stop"
+      let noun = BusWords.noun(of: list)
       let count = list.rows.isEmpty ? "" : CountText.words(list.rows.count, noun)
       let note = ([count] + BusAsides.of(list.state)).filter { !$0.isEmpty }
         .joined(separator: " · ")
-      switch list.list {
-      case "routes": return ("Bus routes", note)
-      case "directions": return (routeTitle(list.route), note)
+      switch list.screen {
+      case .routes: return ("Bus routes", note)
+      case .directions: return (routeTitle(list.route), note)
       default:
         let name = [routeTitle(list.route), list.direction].compactMap(\.self)
         return (name.joined(separator: " – "), note)
       }
     case .nearby(let nearby):
       let place = "\(BusWords.degrees(nearby.latitude)), \(BusWords.degrees(nearby.longitude))"
-      let radius = BusWords.distance(millimeters: nearby.radius * 1000)
+      let radius = BusWords.distance(millimeters: Int64(nearby.radius) * 1000)
       let words = ["within \(radius) of \(place)"] + BusAsides.of(nearby.state)
       return ("Nearby", words.joined(separator: " · "))
     }

@@ -1,4 +1,4 @@
-import BusesRecords
+import BusesValues
 import Drawing
 import SimulationKernel
 import Viewer
@@ -34,7 +34,7 @@ extension BusBoardDrawing {
 
   private var listColumns: Int { max(1, Int((right - left) / 250)) }
 
-  func drawList(_ shown: BusBoardList, _ moment: BusSnapshot, into list: inout DisplayList) {
+  func drawList(_ shown: BusList, _ moment: BusSnapshot, into list: inout DisplayList) {
     let status = BusStatus(shown.state, at: frame.playhead.time)
     var top = body.y + (isSmall ? 4 : 14)
     if shown.rows.isEmpty {
@@ -65,21 +65,21 @@ extension BusBoardDrawing {
       )
       top = rect.maxY + 4
     }
-    if shown.list == "directions" { return drawDirections(shown.rows, from: top, into: &list) }
+    if shown.screen == .directions { return drawDirections(shown.rows, from: top, into: &list) }
     let cells = cells(shown.rows.count, pitch: listPitch, from: top, widest: listColumns)
     for (row, rect) in zip(shown.rows, cells.frames) {
-      drawChoice(row, isRoute: shown.list == "routes", in: rect, into: &list)
+      drawChoice(row, isRoute: shown.screen == .routes, in: rect, into: &list)
     }
     drawRest(cells, into: &list)
   }
 
   /// Where the rows of a list can be clicked; as many as are drawn.
-  func choiceFrames(_ shown: BusBoardList) -> [Rect] {
+  func choiceFrames(_ shown: BusList) -> [Rect] {
     var top = body.y + (isSmall ? 4 : 14)
     if BusStatus(shown.state, at: frame.playhead.time).trouble != nil {
       top += (isSmall ? 40 : 52) + 4
     }
-    if shown.list == "directions" { return directionFrames(shown.rows.count, from: top) }
+    if shown.screen == .directions { return directionFrames(shown.rows.count, from: top) }
     return cells(shown.rows.count, pitch: listPitch, from: top, widest: listColumns).frames
   }
 
@@ -96,7 +96,7 @@ extension BusBoardDrawing {
 
   /// A route by its colour and number, or a stop by its name.
   private func drawChoice(
-    _ row: BusBoardChoice,
+    _ row: BusList.Row,
     isRoute: Bool,
     in rect: Rect,
     into list: inout DisplayList
@@ -142,7 +142,7 @@ extension BusBoardDrawing {
 
   /// North is blue, south red, west green, east yellow; each has its letter and its arrow too.
   private func drawDirections(
-    _ rows: [BusBoardChoice],
+    _ rows: [BusList.Row],
     from top: Double,
     into list: inout DisplayList
   ) {
@@ -177,7 +177,7 @@ extension BusBoardDrawing {
     }
   }
 
-  func drawNearby(_ nearby: BusBoardNearby, _ moment: BusSnapshot, into list: inout DisplayList) {
+  func drawNearby(_ nearby: NearbyBoard, _ moment: BusSnapshot, into list: inout DisplayList) {
     let status = BusStatus(nearby.state, at: frame.playhead.time)
     var top = body.y + (isSmall ? 4 : 12)
     if nearby.known < nearby.lists {
@@ -218,7 +218,7 @@ extension BusBoardDrawing {
   }
 
   /// How many lists of the city are known.
-  private func drawProgress(_ nearby: BusBoardNearby, at y: Double, into list: inout DisplayList) {
+  private func drawProgress(_ nearby: NearbyBoard, at y: Double, into list: inout DisplayList) {
     let text = "Looking for stops: \(nearby.known) of \(nearby.lists) lists"
     list.text(text, at: Point(left, y + 15), Font(12.5), theme.secondInk)
     let x = left + measure.width(text, Font(12.5)) + 14
@@ -234,7 +234,7 @@ extension BusBoardDrawing {
   }
 
   private func drawNear(
-    _ row: BusBoardNearbyBus,
+    _ row: NearbyArrival,
     in rect: Rect,
     isStale: Bool,
     into list: inout DisplayList
@@ -263,7 +263,8 @@ extension BusBoardDrawing {
       list.text("\(minutes)", at: Point(end, baseline), font, ink, .right)
       end -= measure.width("\(minutes)", font)
     } else {
-      let late = row.predicted.map { frame.clock.text($0.nanoseconds, seconds: false) } ?? row.wait
+      let late =
+        row.predicted.map { frame.clock.text($0.wholeNanoseconds, seconds: false) } ?? row.wait
       let text = row.isDelayed && row.minutes == nil ? late : row.wait
       list.text(
         text,

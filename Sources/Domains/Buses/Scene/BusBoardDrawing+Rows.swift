@@ -1,4 +1,4 @@
-import BusesRecords
+import BusesValues
 import Drawing
 import SimulationKernel
 import Viewer
@@ -44,7 +44,7 @@ extension BusBoardDrawing {
 
   /// The next bus, or that there is none.
   func drawHero(
-    _ board: BusBoardShown,
+    _ board: BusBoard,
     _ buses: BusStatus,
     in rect: Rect,
     into list: inout DisplayList
@@ -52,7 +52,7 @@ extension BusBoardDrawing {
     let isStale = buses.trouble != nil
     let tint = isStale ? theme.field : theme.accent.faded(theme.name == .dark ? 0.2 : 0.09)
     list.card(rect, radius: 10, tint)
-    guard let hero = board.hero.first else { return drawNoHero(buses, in: rect, into: &list) }
+    guard let hero = board.hero else { return drawNoHero(buses, in: rect, into: &list) }
     let columns = columns(in: rect)
     let height = isSmall ? 30.0 : 46
     let badge = Rect(
@@ -149,7 +149,7 @@ extension BusBoardDrawing {
   }
 
   func drawBus(
-    _ bus: BusBoardArrival,
+    _ bus: BusArrival,
     in rect: Rect,
     isStale: Bool,
     into list: inout DisplayList
@@ -217,7 +217,7 @@ extension BusBoardDrawing {
 
   /// What stands where the minutes do; returns where it begins.
   private func drawWait(
-    _ bus: BusBoardArrival,
+    _ bus: BusArrival,
     in rect: Rect,
     size: Double,
     _ ink: Color,
@@ -239,7 +239,7 @@ extension BusBoardDrawing {
         ("—", theme.thirdInk)
       } else if bus.isDelayed, bus.minutes == nil {
         (
-          bus.predicted.map { frame.clock.text($0.nanoseconds, seconds: false) } ?? "?",
+          bus.predicted.map { frame.clock.text($0.wholeNanoseconds, seconds: false) } ?? "?",
           theme.frontierInk
         )
       } else {
@@ -263,13 +263,12 @@ extension BusBoardDrawing {
 
   /// A bulletin: an urgent one with its whole text on its own ground.
   func draw(
-    _ bulletin: BusBoardBulletin,
+    _ bulletin: BusBulletin,
     in rect: Rect,
     _ pitch: Pitch,
     into list: inout DisplayList
   ) {
-    let priority = bulletin.priority.lowercased()
-    let isHigh = priority == "high"
+    let isHigh = bulletin.priority == .high
     let lines = detail(of: bulletin, pitch)
     if isHigh {
       let ground = Rect(
@@ -282,7 +281,8 @@ extension BusBoardDrawing {
     } else {
       list.rule(x: left, y: rect.y, width: right - left, theme.panelLine)
     }
-    let color = isHigh ? theme.closed : priority == "medium" ? theme.frontierInk : theme.secondInk
+    let color =
+      isHigh ? theme.closed : bulletin.priority == .medium ? theme.frontierInk : theme.secondInk
     let baseline = rect.y + (isSmall ? 20 : 24)
     let ground = theme.panel
     list.warningSign(at: Point(left + 9, baseline - 4.6), size: 7.5, color, on: ground)

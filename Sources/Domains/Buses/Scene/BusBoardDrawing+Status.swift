@@ -1,4 +1,4 @@
-import BusesRecords
+import BusesValues
 import Drawing
 import SimulationKernel
 import Viewer
@@ -9,7 +9,7 @@ extension BusBoardDrawing {
   enum StatusSign { case due, expected, late, crossed }
 
   func drawStatus(
-    _ bus: BusBoardArrival,
+    _ bus: BusArrival,
     at place: Point,
     until end: Double,
     isStale: Bool,

@@ -1,4 +1,4 @@
-import BusesRecords
+import BusesValues
 import Drawing
 import SimulationKernel
 import Viewer
@@ -8,8 +8,8 @@ extension BusBoardDrawing {
   /// One line of the board, in the order of the specification.
   enum Line {
     case trouble(title: String, text: String)
-    case bulletin(BusBoardBulletin)
-    case bus(BusBoardArrival)
+    case bulletin(BusBulletin)
+    case bus(BusArrival)
     case note(String)
     /// Stands in for what is being loaded.
     case skeleton
@@ -29,7 +29,7 @@ extension BusBoardDrawing {
     Pitch(bus: 38, high: 1, lower: 0), Pitch(bus: 32, high: 1, lower: 0),
   ]
 
-  func drawTimes(_ board: BusBoardShown, _ moment: BusSnapshot, into list: inout DisplayList) {
+  func drawTimes(_ board: BusBoard, _ moment: BusSnapshot, into list: inout DisplayList) {
     let buses = BusStatus(board.arrivals, at: frame.playhead.time)
     let notices = BusStatus(board.bulletins, at: frame.playhead.time)
     if case .failed(let told, let kind) = buses, board.high.isEmpty, board.lower.isEmpty {
@@ -55,7 +55,7 @@ extension BusBoardDrawing {
 
   /// What is below the hero: what is urgent and what went wrong first.
   private func lines(
-    of board: BusBoardShown,
+    of board: BusBoard,
     _ buses: BusStatus,
     _ notices: BusStatus
   ) -> [Line] {
@@ -135,7 +135,7 @@ extension BusBoardDrawing {
 
   private func drawFailure(
     _ told: String,
-    _ kind: String,
+    _ kind: BusTrouble.Kind,
     _ moment: BusSnapshot,
     into list: inout DisplayList
   ) {
@@ -153,8 +153,8 @@ extension BusBoardDrawing {
     return moment.untilNext.map { "It is asked again in \(BusWords.length($0))." } ?? ""
   }
 
-  func detail(of bulletin: BusBoardBulletin, _ pitch: Pitch) -> [String] {
-    let isHigh = bulletin.priority.lowercased() == "high"
+  func detail(of bulletin: BusBulletin, _ pitch: Pitch) -> [String] {
+    let isHigh = bulletin.priority == .high
     let limit = isHigh ? pitch.high : pitch.lower
     guard limit > 0, !bulletin.detail.isEmpty, bulletin.detail != bulletin.subject else {
       return []

@@ -1,4 +1,4 @@
-import BusesRecords
+import BusesValues
 import Drawing
 import SimulationKernel
 import Viewer
@@ -170,8 +170,8 @@ struct BusBoardDrawing {
   }
 
   /// The colour of a route: as the board has it, or as the city laid it.
-  func color(of route: String, _ told: String?) -> Color? {
-    if let color = told.flatMap(Color.init(routeColor:)) { return color }
+  func color(of route: String, _ told: RouteColor?) -> Color? {
+    if let told { return Color(told) }
     return frame.plan.route(route).flatMap { frame.plan.routes[$0].color }
   }
 }

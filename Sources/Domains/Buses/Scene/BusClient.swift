@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import RunRecords
 import SimulationKernel
 package import Tracing
@@ -21,7 +22,7 @@ package struct BusClient: ClientReading {
   /// How the screen stood, for the lane.
   private(set) var ticks: [BusTick] = []
   /// The phase of the last tick, so that each change is one.
-  private var lastTick = ""
+  private var lastTick: BusHalf.Phase?
 
   private var tally: BusTally { tallies.last ?? BusTally(record: 0) }
 
@@ -33,18 +34,18 @@ package struct BusClient: ClientReading {
     switch record.kind {
     case BusBoardLooking.kind: lookings.append(record.number)
     case BusBoardVisible.kind: visibles.append(record.number)
-    case BusBoardQuota.kind: quotas.append(record.number)
+    case BusQuota.kind: quotas.append(record.number)
     case BusBoardNext.kind:
       guard let next = BusBoardNext(record) else { return false }
       let time = record.time.nanoseconds + next.wait.wholeNanoseconds
       nexts.append((record.number, time))
       return false
-    case BusBoardShown.kind, BusBoardList.kind, BusBoardNearby.kind:
+    case BusBoard.kind, BusList.kind, NearbyBoard.kind:
       screens.append(record.number)
       return tick(record)
     case BusBoardAnswered.kind, BusBoardFailed.kind, BusBoardDropped.kind:
       return takeAnswer(record)
-    case BusBoardBadRow.kind: count(record) { $0.badRows += 1 }
+    case BusBadRow.kind: count(record) { $0.badRows += 1 }
     case BusBoardCame.kind:
       guard let came = BusBoardCame(record) else { return false }
       count(record) { tally in
@@ -80,22 +81,22 @@ package struct BusClient: ClientReading {
 
   /// Notes how the screen stands; returns whether it stands another way than before.
   private mutating func tick(_ record: TraceRecord) -> Bool {
-    var phases: [String] = []
+    var phases: [BusHalf.Phase] = []
     switch record.kind {
-    case BusBoardShown.kind:
-      let board = BusBoardShown(record)
+    case BusBoard.kind:
+      let board = BusBoard(record)
       phases = [board?.arrivals.phase, board?.bulletins.phase].compactMap(\.self)
-    case BusBoardList.kind: phases = [BusBoardList(record)?.state.phase].compactMap(\.self)
-    default: phases = [BusBoardNearby(record)?.state.phase].compactMap(\.self)
+    case BusList.kind: phases = [BusList(record)?.state.phase].compactMap(\.self)
+    default: phases = [NearbyBoard(record)?.state.phase].compactMap(\.self)
     }
-    let status =
-      ["failed", "stale", "loading", "loaded", "empty"].first { phases.contains($0) } ?? "idle"
+    let order: [BusHalf.Phase] = [.failed, .stale, .loading, .loaded, .empty]
+    let status = order.first { phases.contains($0) } ?? .idle
     let isNews = status != lastTick
     lastTick = status
     ticks.append(
       BusTick(record: record.number, time: record.time.nanoseconds, phase: status, isNews: isNews)
     )
-    return isNews && status != "loading"
+    return isNews && status != .loading
   }
 
   package mutating func finish(_ trace: Trace, _ requests: [RequestSpan]) {
@@ -150,7 +151,7 @@ extension BusClient {
 struct BusTick: Hashable, Sendable {
   let record: Int
   let time: Int64
-  let phase: String
+  let phase: BusHalf.Phase
   /// Whether it stood another way before.
   let isNews: Bool
 }
@@ -185,7 +186,7 @@ struct BusAnswered: Hashable, Sendable {
   let record: Int
   let time: Int64
   let kind: Kind
-  let call: String
+  let call: BusCall
   /// What it was about, such as `88 Northbound` or `stop 1084`; may be empty.
   let about: String
   /// What came of it, such as `7 rows`.
@@ -196,32 +197,28 @@ struct BusAnswered: Hashable, Sendable {
   init?(_ record: TraceRecord) {
     self.record = record.number
     time = record.time.nanoseconds
-    func about(_ route: String?, _ direction: String?, _ stop: String?) -> String {
-      let line = [route, direction].compactMap(\.self).joined(separator: " ")
-      return [line.isEmpty ? nil : line, stop.map { "stop \($0)" }].compactMap(\.self)
-        .joined(separator: ", ")
-    }
+    let question: BusQuestion
     if let answer = BusBoardAnswered(record) {
-      (kind, call) = (.answered, answer.call)
-      self.about = about(answer.route, answer.direction, answer.stop)
+      (kind, question) = (.answered, answer.question)
       var parts = [CountText.words(answer.rows, "row")]
       if answer.badRows > 0 { parts.append("\(answer.badRows) bad") }
       parts += answer.errors.map { error in
-        let isOther = error.stop != nil && error.stop != answer.stop
-        return (isOther ? "stop \(error.stop ?? ""): " : "") + error.told
+        let other = error.stop.flatMap { $0 == question.stop ? nil : "stop \($0): " }
+        return (other ?? "") + error.trouble.told
       }
       words = parts.joined(separator: " · ")
       isBad = answer.badRows > 0
     } else if let failed = BusBoardFailed(record) {
-      (kind, call) = (.failed, failed.call)
-      self.about = about(failed.route, failed.direction, failed.stop)
-      (words, isBad) = (failed.message, true)
+      (kind, question, words, isBad) = (.failed, failed.question, failed.trouble.message, true)
     } else if let dropped = BusBoardDropped(record) {
-      (kind, call) = (.dropped, dropped.call)
-      self.about = about(dropped.route, dropped.direction, dropped.stop)
+      (kind, question) = (.dropped, dropped.question)
       (words, isBad) = ("came too late, dropped", false)
     } else {
       return nil
     }
+    call = question.call
+    let line = [question.route, question.direction].compactMap(\.self).joined(separator: " ")
+    about = [line.isEmpty ? nil : line, question.stop.map { "stop \($0)" }].compactMap(\.self)
+      .joined(separator: ", ")
   }
 }

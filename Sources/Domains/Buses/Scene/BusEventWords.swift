@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import RunRecords
 import SimulationKernel
 import Tracing
@@ -25,20 +26,20 @@ enum BusEventWords {
     }
     switch record.kind {
     case BusBoardLooking.kind: return BusBoardLooking(record).map(looking)
-    case BusBoardShown.kind: return BusBoardShown(record).map(shown)
-    case BusBoardList.kind:
-      return BusBoardList(record).map {
-        "\(BusWords.screen($0.list)) · \($0.rows.count) · \(BusWords.phase($0.state.phase))"
+    case BusBoard.kind: return BusBoard(record).map(shown)
+    case BusList.kind:
+      return BusList(record).map {
+        "\(BusWords.screen($0.screen)) · \($0.rows.count) · \(BusWords.phase($0.state.phase))"
       }
-    case BusBoardNearby.kind:
-      return BusBoardNearby(record).map { near in
+    case NearbyBoard.kind:
+      return NearbyBoard(record).map { near in
         "\(CountText.words(near.rows.count, "bus", "buses")) · "
           + "\(CountText.words(near.stops.count, "stop")) · \(BusWords.phase(near.state.phase))"
       }
     case BusBoardVisible.kind:
       return BusBoardVisible(record).map { $0.isShown ? "shown" : "hidden" }
-    case BusBoardBadRow.kind:
-      return BusBoardBadRow(record).map {
+    case BusBadRow.kind:
+      return BusBadRow(record).map {
         "\(BusWords.call($0.call)) · row \($0.number): \($0.why)"
       }
     case BusBoardSettled.kind:
@@ -46,8 +47,8 @@ enum BusEventWords {
         "load \($0.number) · buses \(BusWords.phase($0.arrivals)) · bulletins "
           + BusWords.phase($0.bulletins)
       }
-    case BusBoardQuota.kind:
-      return BusBoardQuota(record).map { quota in
+    case BusQuota.kind:
+      return BusQuota(record).map { quota in
         "\(quota.used) of \(quota.limit) calls" + (quota.reached == nil ? "" : " · none left")
       }
     case BusBoardNext.kind:
@@ -73,13 +74,12 @@ enum BusEventWords {
     return parts.compactMap(\.self).joined(separator: " · ")
   }
 
-  private static func shown(_ board: BusBoardShown) -> String {
-    let hero = board.hero.first.map { "\($0.route) \($0.wait)" } ?? "no bus"
-    let count = board.hero.count + board.others.count
-    let notices = board.high.count + board.lower.count
+  private static func shown(_ board: BusBoard) -> String {
+    let hero = board.hero.map { "\($0.route) \($0.wait)" } ?? "no bus"
     return
-      "\(hero) · \(CountText.words(count, "bus", "buses")) \(BusWords.phase(board.arrivals.phase)) · "
-      + "\(CountText.words(notices, "bulletin")) \(BusWords.phase(board.bulletins.phase))"
+      "\(hero) · \(CountText.words(board.buses.count, "bus", "buses")) "
+      + "\(BusWords.phase(board.arrivals.phase)) · "
+      + "\(CountText.words(board.notices.count, "bulletin")) \(BusWords.phase(board.bulletins.phase))"
   }
 
   private static func city(_ record: TraceRecord) -> String? {

@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 package import Drawing
 import SimulationKernel
 import Tracing
@@ -82,13 +83,13 @@ extension BusFrame {
   }
 
   /// How the board stood: fresh in the colormap's colour, trouble in red, waiting in orange.
-  private func color(ofPhase phase: String) -> Color {
+  private func color(ofPhase phase: BusHalf.Phase) -> Color {
     switch phase {
-    case "loaded": theme.color(ofCost: 0.15)
-    case "empty": theme.color(ofCost: 0.75)
-    case "loading": theme.frontier
-    case "stale", "failed": theme.closed
-    default: theme.thirdInk
+    case .loaded: theme.color(ofCost: 0.15)
+    case .empty: theme.color(ofCost: 0.75)
+    case .loading: theme.frontier
+    case .stale, .failed: theme.closed
+    case .idle: theme.thirdInk
     }
   }
 

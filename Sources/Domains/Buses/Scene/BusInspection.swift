@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import SimulationKernel
 import Viewer
 
@@ -42,10 +43,10 @@ struct BusInspection {
   private func promise(of number: String) -> String? {
     guard let moment = frame.moment else { return nil }
     if let board = moment.board,
-      let row = (board.hero + board.others).first(where: { $0.vehicle == number })
+      let row = (board.buses).first(where: { $0.vehicle == number })
     {
       let at =
-        row.predicted.map { ", at \(frame.clock.text($0.nanoseconds, seconds: false))" } ?? ""
+        row.predicted.map { ", at \(frame.clock.text($0.wholeNanoseconds, seconds: false))" } ?? ""
       return "\(row.wait)\(at)"
     }
     return moment.nearby?.rows.first { $0.vehicle == number }.map { "\($0.wait), \($0.stopName)" }

@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import Drawing
 import Viewer
 

@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import Drawing
 import SimulationKernel
 import Viewer
@@ -151,11 +152,11 @@ struct BusMapDrawing {
   /// The circle around what is looked at, in points, with its radius in metres.
   var walkingCircle: (center: Point, radius: Double, meters: Int64)? {
     guard let plane = plan.plane, let looking = frame.moment?.looking,
-      looking.screen == "nearby", let latitude = looking.latitude,
+      looking.screen == .nearby, let latitude = looking.latitude,
       let longitude = looking.longitude, let radius = looking.radius
     else { return nil }
     let center = camera.viewFromWorld(plane.place(latitude, longitude))
-    return (center, Double(radius) * camera.scale, radius)
+    return (center, Double(radius) * camera.scale, Int64(radius))
   }
 
   /// How far one walks.

@@ -35,7 +35,7 @@ struct BusNames {
     let call = path.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? ""
     let query = query(path)
     let about = [query["rt"], query["dir"] ?? query["rtdir"], query["stpid"].map { "stop \($0)" }]
-    return ([BusWords.call(call)] + about.compactMap(\.self)).joined(separator: " · ")
+    return ([BusWords.call(named: call)] + about.compactMap(\.self)).joined(separator: " · ")
   }
 
   /// The names and values behind a path.

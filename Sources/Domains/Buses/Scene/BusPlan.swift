@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 package import Drawing
 import Geography
 import Viewer
@@ -79,7 +80,7 @@ package struct BusPlan: Sendable {
     let plane = BusPlane(around: reading.stops.map { ($0.latitude, $0.longitude) })
     self.plane = plane
     routes = reading.routes.map {
-      Route(number: $0.route, name: $0.name, color: Color(routeColor: $0.color))
+      Route(number: $0.route, name: $0.name, color: RouteColor(hex: $0.color).map { Color($0) })
     }
     stops = reading.stops.map { stop in
       let place = plane?.place(stop.latitude, stop.longitude) ?? .zero
@@ -199,11 +200,8 @@ extension BusPlan.Pattern {
 }
 
 extension Color {
-  /// A route's colour as records have it, such as `#cc3300`; nil for anything else.
-  init?(routeColor text: String) {
-    guard text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#"),
-      let hex = UInt32(text.dropFirst(), radix: 16)
-    else { return nil }
-    self.init(hex: hex)
+  /// A route's colour.
+  init(_ color: RouteColor) {
+    self.init(hex: UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
   }
 }

@@ -1,3 +1,4 @@
+import BusesValues
 import SimulationKernel
 import Viewer
 
@@ -10,7 +11,7 @@ struct BusMessages {
   var notice: Report.Notice? {
     if let reached = moment.quotaReached {
       let text =
-        reached == "told"
+        reached == .told
         ? "The service says that the calls of the day are used up. Nothing is asked until tomorrow."
         : "It has sent as many calls as it allows itself in a day. Nothing is asked until tomorrow."
       return Report.Notice("No calls left today", text, isBad: true)
@@ -92,6 +93,6 @@ extension BusWords {
   /// What a request of `/bustime/api/v3/getpredictions?key=…` gets: `buses`.
   static func call(of span: RequestSpan) -> String {
     let path = span.path.prefix { $0 != "?" }
-    return call(path.split(separator: "/").last.map(String.init) ?? span.path)
+    return call(named: path.split(separator: "/").last.map(String.init) ?? span.path)
   }
 }

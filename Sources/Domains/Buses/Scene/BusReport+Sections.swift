@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import SimulationKernel
 import Viewer
 
@@ -37,10 +38,10 @@ extension BusReport {
     }
   }
 
-  private func times(_ board: BusBoardShown) -> [Report.Section] {
+  private func times(_ board: BusBoard) -> [Report.Section] {
     let buses = BusStatus(board.arrivals, at: frame.playhead.time)
     var parts: [Report.Section] = []
-    if let hero = board.hero.first {
+    if let hero = board.hero {
       parts.append(.init("Next bus", lines: [words(hero)]))
     } else if case .empty = buses {
       parts.append(.init("Next bus", lines: ["no buses, --"]))
@@ -57,7 +58,7 @@ extension BusReport {
     return parts
   }
 
-  private func words(_ bus: BusBoardArrival) -> String {
+  private func words(_ bus: BusArrival) -> String {
     let status = BusWords.status(of: bus, frame.clock).text
     let vehicle = bus.vehicle.map { ", bus \($0)" } ?? ""
     let chosen = bus.isChosen ? " (chosen)" : ""
@@ -65,14 +66,14 @@ extension BusReport {
       + "\(status)\(chosen)"
   }
 
-  private func words(_ bulletin: BusBoardBulletin) -> String {
+  private func words(_ bulletin: BusBulletin) -> String {
     let detail = bulletin.detail.split(whereSeparator: \.isNewline).joined(separator: " ")
     let parts = [BusWords.priority(of: bulletin), BusWords.concern(of: bulletin)]
     let head = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     return "\(head): \(bulletin.subject)" + (detail.isEmpty ? "" : ". \(detail)")
   }
 
-  private func nearby(_ nearby: BusBoardNearby) -> Report.Section {
+  private func nearby(_ nearby: NearbyBoard) -> Report.Section {
     let rows = nearby.rows.map { row in
       "\(row.wait): \(row.route) \(row.routeName), \(row.direction), "
         + "\(row.stopName), \(BusWords.distance(millimeters: row.distance))"
@@ -109,7 +110,8 @@ extension BusReport {
     func words(_ key: String, _ words: String) -> Fact { fact(key, .words(words)) }
     let tally = moment.tally
     var values = [
-      words("client", moment.client.name), words("screen", moment.looking?.screen ?? "none"),
+      words("client", moment.client.name),
+      words("screen", moment.looking?.screen.rawValue ?? "none"),
       fact("shown", .flag(moment.isShown)), words("headline", headline(of: moment).text),
       words("standing", moment.status.words), fact("calls", .count(moment.calls)),
       fact("waiting", .count(moment.underWay.count)), fact("failures", .count(tally.failures)),
@@ -119,17 +121,17 @@ extension BusReport {
     values += tally.meanError.map { [fact("meanError", .number($0, BusWords.length($0)))] } ?? []
     values += tally.withinMinute.map { [fact("withinMinute", .count($0))] } ?? []
     values += moment.status.age.map { [fact("age", .number($0, BusWords.length($0)))] } ?? []
-    values += moment.status.trouble.map { [words("trouble", $0.kind)] } ?? []
+    values += moment.status.trouble.map { [words("trouble", $0.kind.rawValue)] } ?? []
     guard let board = moment.board else { return values }
     let asides = BusAsides.ofBuses(board) + BusAsides.ofBulletins(board)
     return values + [
-      fact("buses", .list((board.hero + board.others).map { .facts(self.values(of: $0)) })),
-      fact("bulletins", .list((board.high + board.lower).map { .words($0.name) })),
+      fact("buses", .list((board.buses).map { .facts(self.values(of: $0)) })),
+      fact("bulletins", .list((board.notices).map { .words($0.name) })),
       fact("beside", .list(asides.map { .words($0) })),
     ]
   }
 
-  private func values(of bus: BusBoardArrival) -> [Fact] {
+  private func values(of bus: BusArrival) -> [Fact] {
     [
       ("route", bus.route), ("direction", bus.direction), ("destination", bus.destination),
       ("wait", bus.wait), ("bus", bus.vehicle ?? ""),

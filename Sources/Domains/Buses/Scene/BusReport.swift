@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import Drawing
 import SimulationKernel
 import Tracing
@@ -45,17 +46,17 @@ struct BusReport {
 
   private func title(of moment: BusSnapshot) -> String {
     switch moment.looking?.screen {
-    case "routes": "Routes"
-    case "directions": "Directions"
-    case "stops": "Stops"
-    case "nearby": "Nearby"
-    default: "Arrivals"
+    case .routes: "Routes"
+    case .directions: "Directions"
+    case .stops: "Stops"
+    case .nearby: "Nearby"
+    case .times, nil: "Arrivals"
     }
   }
 
   private func controls(of moment: BusSnapshot) -> [Control] {
     let (looking, plan) = (moment.looking, frame.plan)
-    let isNear = looking?.screen == "nearby"
+    let isNear = looking?.screen == .nearby
     let stop = looking?.stop.map { id in
       Value.name(
         moment.board?.stopName ?? plan.stop(id).map { plan.stops[$0].name } ?? id,
@@ -126,9 +127,9 @@ struct BusReport {
     switch moment.screen {
     case .nothing: return ("…", "")
     case .times(let board):
-      if let hero = board.hero.first {
+      if let hero = board.hero {
         let delayed =
-          hero.predicted.map { frame.clock.text($0.nanoseconds, seconds: false) } ?? hero.wait
+          hero.predicted.map { frame.clock.text($0.wholeNanoseconds, seconds: false) } ?? hero.wait
         let text = hero.isDelayed && hero.minutes == nil ? delayed : hero.wait
         return (text, "\(hero.route) to \(hero.destination)")
       }
@@ -211,7 +212,7 @@ struct BusReport {
         }
       return Report.Row(
         id: "answer/\(answer.record)",
-        badge: answer.call == "getservicebulletins" ? "i" : name.prefix(1).uppercased(),
+        badge: answer.call == .bulletins ? "i" : name.prefix(1).uppercased(),
         mark,
         title: name.prefix(1).uppercased() + name.dropFirst(),
         note: answer.about.isEmpty ? answer.words : "\(answer.about): \(answer.words)",
@@ -226,7 +227,7 @@ struct BusReport {
     let looking = moment.looking
     let what = [looking?.stop.map { "stop \($0)" }, looking?.route, looking?.direction]
       .compactMap(\.self).joined(separator: " · ")
-    let place = looking?.screen == "nearby" ? "what is near" : what.isEmpty ? "all routes" : what
+    let place = looking?.screen == .nearby ? "what is near" : what.isEmpty ? "all routes" : what
     return Report.Row(
       id: RegionID.client(moment.client.name),
       badge: "\(index + 1)",

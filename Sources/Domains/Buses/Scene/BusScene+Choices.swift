@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 package import Scenarios
 import SimulationKernel
 package import Viewer
@@ -186,8 +187,7 @@ struct BusChoices {
   func row(_ id: String) -> WorkspaceChoice? {
     guard case .list(let list) = moment.screen, let row = list.rows.first(where: { $0.id == id })
     else { return nil }
-    let key = ["routes": "route", "directions": "direction"][list.list] ?? "stop"
-    return tell("Choose \(row.name)", "", [EditWord(key, id)])
+    return tell("Choose \(row.name)", "", [EditWord(BusWords.noun(of: list), id)])
   }
 
   /// What may happen to the city, to what is looked at first.

@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import RunRecords
 import SimulationKernel
 import Tracing
@@ -16,9 +17,9 @@ struct BusSnapshot {
   enum Screen {
     /// Nothing yet.
     case nothing
-    case times(BusBoardShown)
-    case list(BusBoardList)
-    case nearby(BusBoardNearby)
+    case times(BusBoard)
+    case list(BusList)
+    case nearby(NearbyBoard)
   }
 
   let client: ClientIndex<BusClient>
@@ -32,7 +33,7 @@ struct BusSnapshot {
   let next: Int64?
   let tally: BusTally
   /// Why no calls are left today: `counted` or `told`; nil while there are some.
-  let quotaReached: String?
+  let quotaReached: BusQuota.Reason?
   /// How many calls it has sent.
   let calls: Int
   /// The requests it waits for, the oldest first.
@@ -52,7 +53,7 @@ struct BusSnapshot {
     isShown = visible.flatMap { BusBoardVisible(trace.record($0))?.isShown } ?? true
     next = client.own.next(after: record)
     tally = client.own.tally(after: record)
-    let quota = client.own.quota(after: record).flatMap { BusBoardQuota(trace.record($0)) }
+    let quota = client.own.quota(after: record).flatMap { BusQuota(trace.record($0)) }
     quotaReached = quota?.reached
     calls = client.sentCount(after: record)
     underWay = client.underWay(after: record).map { client.requests[$0] }
@@ -60,18 +61,18 @@ struct BusSnapshot {
 
   private static func screen(_ record: TraceRecord?) -> Screen {
     guard let record else { return .nothing }
-    if let board = BusBoardShown(record) { return .times(board) }
-    if let list = BusBoardList(record) { return .list(list) }
-    return BusBoardNearby(record).map { .nearby($0) } ?? .nothing
+    if let board = BusBoard(record) { return .times(board) }
+    if let list = BusList(record) { return .list(list) }
+    return NearbyBoard(record).map { .nearby($0) } ?? .nothing
   }
 
   /// The board of a stop, when that is what is shown.
-  var board: BusBoardShown? {
+  var board: BusBoard? {
     if case .times(let board) = screen { board } else { nil }
   }
 
   /// What is near, when that is what is shown.
-  var nearby: BusBoardNearby? {
+  var nearby: NearbyBoard? {
     if case .nearby(let nearby) = screen { nearby } else { nil }
   }
 
@@ -92,12 +93,12 @@ struct BusSnapshot {
 
   /// The number of the bus that is shown first.
   var heroVehicle: String? {
-    board?.hero.first?.vehicle ?? nearby?.rows.first?.vehicle
+    board?.hero?.vehicle ?? nearby?.rows.first?.vehicle
   }
 
   /// The numbers of all buses that are shown.
   var shownVehicles: Set<String> {
-    if let board { return Set((board.hero + board.others).compactMap(\.vehicle)) }
+    if let board { return Set((board.buses).compactMap(\.vehicle)) }
     return Set((nearby?.rows ?? []).compactMap(\.vehicle))
   }
 }
@@ -113,27 +114,28 @@ enum BusStatus: Hashable {
   /// The answer was that there is nothing, so many nanoseconds ago; with what the user is told.
   case empty(told: String?, age: Int64)
   /// What stands there is older than it should be, for a reason.
-  case stale(told: String, kind: String, age: Int64)
+  case stale(told: String, kind: BusTrouble.Kind, age: Int64)
   /// There was never anything, for a reason.
-  case failed(told: String, kind: String)
+  case failed(told: String, kind: BusTrouble.Kind)
 
-  init(_ state: BusBoardState, at time: SimulationTime) {
-    let answered = state.answered?.nanoseconds ?? time.nanoseconds
+  init(_ state: BusHalf, at time: SimulationTime) {
+    let answered = state.answered?.wholeNanoseconds ?? time.nanoseconds
     let age = max(BusWords.span(from: answered, to: time.nanoseconds), 0)
-    let told = state.told ?? "There is no answer."
+    let told = state.trouble?.told ?? "There is no answer."
+    let kind = state.trouble?.kind ?? .unknown
     self =
       switch state.phase {
-      case "loading": .loading
-      case "loaded": .fresh(age: age)
-      case "empty": .empty(told: state.told, age: age)
-      case "stale": .stale(told: told, kind: state.kind ?? "", age: age)
-      case "failed": .failed(told: told, kind: state.kind ?? "")
-      default: .idle
+      case .idle: .idle
+      case .loading: .loading
+      case .loaded: .fresh(age: age)
+      case .empty: .empty(told: state.trouble?.told, age: age)
+      case .stale: .stale(told: told, kind: kind, age: age)
+      case .failed: .failed(told: told, kind: kind)
       }
   }
 
   /// What the user is told of trouble; nil where there is none.
-  var trouble: (told: String, kind: String)? {
+  var trouble: (told: String, kind: BusTrouble.Kind)? {
     switch self {
     case .stale(let told, let kind, _), .failed(let told, let kind): (told, kind)
     default: nil

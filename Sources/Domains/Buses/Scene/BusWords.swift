@@ -1,3 +1,4 @@
+import BusesValues
 import JSON
 import RunRecords
 import SimulationKernel
@@ -68,23 +69,31 @@ enum BusWords {
   }
 
   /// A screen, as people call it.
-  static func screen(_ name: String) -> String {
-    switch name {
-    case "routes": "all routes"
-    case "directions": "directions"
-    case "stops": "stops"
-    case "times": "arrivals"
-    case "nearby": "what is near"
-    default: name
+  static func screen(_ screen: BusScreen) -> String {
+    switch screen {
+    case .routes: "all routes"
+    case .directions: "directions"
+    case .stops: "stops"
+    case .times: "arrivals"
+    case .nearby: "what is near"
+    }
+  }
+
+  /// What a row of a list is, as a word to a client names it too.
+  static func noun(of list: BusList) -> String {
+    switch list.screen {
+    case .routes: "route"
+    case .directions: "direction"
+    case .stops, .times, .nearby: "stop"
     }
   }
 
   /// How it stands with a part of a screen: `loaded`, `nothing there`, `not loaded yet`.
-  static func phase(_ name: String) -> String {
-    switch name {
-    case "idle": "not asked for"
-    case "empty": "nothing there"
-    default: name
+  static func phase(_ phase: BusHalf.Phase) -> String {
+    switch phase {
+    case .idle: "not asked for"
+    case .empty: "nothing there"
+    case .loading, .loaded, .failed, .stale: phase.rawValue
     }
   }
 
@@ -98,45 +107,46 @@ enum BusWords {
   }
 
   /// What a call asks for: `buses` for `getpredictions`.
-  static func call(_ name: String) -> String {
-    switch name {
-    case "getpredictions": "buses"
-    case "getservicebulletins": "bulletins"
-    case "getroutes": "routes"
-    case "getdirections": "directions"
-    case "getstops": "stops"
-    case "getvehicles": "vehicles"
-    case "gettime": "time"
-    default: name
+  static func call(_ call: BusCall) -> String {
+    switch call {
+    case .predictions: "buses"
+    case .bulletins: "bulletins"
+    case .routes: "routes"
+    case .directions: "directions"
+    case .stops: "stops"
+    case .vehicles: "vehicles"
+    case .time: "time"
     }
   }
+
+  /// What a call of that name asks for.
+  static func call(named name: String) -> String { BusCall(rawValue: name).map(call) ?? name }
 
   /// The kind of trouble as a title.
-  static func title(ofTrouble kind: String) -> String {
+  static func title(ofTrouble kind: BusTrouble.Kind) -> String {
     switch kind {
-    case "no-service": "No service"
-    case "no-arrivals": "No buses soon"
-    case "no-data": "Nothing known"
-    case "bad-key": "The key is not accepted"
-    case "quota": "No calls left today"
-    case "bad-parameter": "The question is not accepted"
-    case "server": "The bus service has trouble"
-    case "transport": "Not reachable"
-    case "timed-out": "No answer"
-    case "http": "An error for an answer"
-    case "undecodable": "An answer that cannot be read"
-    default: "The bus service says no"
+    case .noService: "No service"
+    case .noArrivals: "No buses soon"
+    case .noData: "Nothing known"
+    case .badKey: "The key is not accepted"
+    case .quota: "No calls left today"
+    case .badParameter: "The question is not accepted"
+    case .server: "The bus service has trouble"
+    case .transport: "Not reachable"
+    case .timedOut: "No answer"
+    case .http: "An error for an answer"
+    case .undecodable: "An answer that cannot be read"
+    case .unknown: "The bus service says no"
     }
   }
 
-  /// How full a bus is, as a rider says it; nil when it says nothing.
-  static func crowding(_ text: String?) -> String? {
-    switch text {
-    case nil, "", "N/A": nil
-    case "FULL": "full"
-    case "HALF_EMPTY": "half empty"
-    case "EMPTY": "empty"
-    case let other?: other
+  /// How full a bus is, as a rider says it.
+  static func crowding(_ crowding: BusCrowding) -> String {
+    switch crowding {
+    case .full: "full"
+    case .halfEmpty: "half empty"
+    case .empty: "empty"
+    case .other(let text): text
     }
   }
 }

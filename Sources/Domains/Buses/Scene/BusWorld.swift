@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import RunRecords
 import SimulationKernel
 package import Tracing
@@ -38,7 +39,7 @@ package struct BusWorld: RunReading {
     if record.kind.hasPrefix(Self.prefix) { takePlaces(record) }
     switch record.kind {
     case ClientTold.kind: return WorldNote(.told, names.told(record), isImportant: true)
-    case BusBoardQuota.kind where BusBoardQuota(record)?.reached != nil:
+    case BusQuota.kind where BusQuota(record)?.reached != nil:
       return WorldNote(.closed, "\(record.entity) has no calls left today")
     case OutageBegan.kind:
       return WorldNote(.outage, "\(record.entity) is down", isImportant: true)
@@ -51,7 +52,7 @@ package struct BusWorld: RunReading {
   package static func jumpTarget(_ record: TraceRecord) -> JumpTarget? {
     switch record.kind {
     case BusBoardSettled.kind: .settled
-    case BusBoardFailed.kind, BusBoardGhost.kind, BusBoardBadRow.kind: .failure
+    case BusBoardFailed.kind, BusBoardGhost.kind, BusBadRow.kind: .failure
     default: nil
     }
   }
@@ -107,7 +108,7 @@ package struct BusWorld: RunReading {
   /// Where stops are that only a list tells of.
   private mutating func takePlaces(_ record: TraceRecord) {
     guard !isLaid else { return }
-    if let list = BusBoardList(record), list.list == "stops" {
+    if let list = BusList(record), list.screen == .stops {
       for row in list.rows {
         planReading.take(
           id: row.id,
@@ -116,7 +117,7 @@ package struct BusWorld: RunReading {
           longitude: row.longitude
         )
       }
-    } else if let near = BusBoardNearby(record) {
+    } else if let near = NearbyBoard(record) {
       for stop in near.stops {
         planReading.take(
           id: stop.stop,

@@ -1,4 +1,4 @@
-import Services
+package import BusesValues
 
 extension BusBoard {
   /// What a board is made of.
@@ -35,42 +35,45 @@ extension BusBoard {
   package init(_ parts: Parts) {
     let direction = parts.direction
     // The names of a hundred routes are looked up for a handful of buses: no table is made.
-    let all = parts.predictions.filter { !$0.extras.action.isHidden }.sortedByTime().map {
+    let all = parts.predictions.filter { !$0.bus.action.isHidden }.sortedByTime().map {
       prediction in
-      let route = parts.routes.first { $0.number == prediction.route }
-      return BusArrival(
-        prediction: prediction,
-        routeName: route?.name,
-        color: route?.color,
-        isChosen: prediction.isOf(parts.choice, direction: direction)
-      )
+      var bus = prediction.bus
+      let route = parts.routes.first { $0.number == bus.route }
+      (bus.routeName, bus.color) = (route?.name, route?.color)
+      bus.isChosen = bus.isOf(parts.choice, direction: direction)
+      return bus
     }
     let isFiltered = parts.isFiltered && parts.choice.route != nil
     var shown = isFiltered ? all.filter(\.isChosen) : all
-    filteredOut = all.count - shown.count
-    self.isFiltered = isFiltered
-    if let first = shown.firstIndex(where: \.prediction.canBeBoarded) {
-      hero = shown.remove(at: first)
-    } else {
-      hero = nil
-    }
-    others = shown
+    let leftOut = all.count - shown.count
+    let first = shown.firstIndex(where: \.canBeBoarded)
+    let hero = first.map { [shown.remove(at: $0)] } ?? []
     let bulletins = parts.bulletins.sortedByPriority()
-    highBulletins = bulletins.filter { $0.priority == .high }
-    otherBulletins = bulletins.filter { $0.priority != .high }
-    choice = parts.choice
-    route = parts.choice.route.flatMap { number in parts.routes.first { $0.number == number } }
-    self.direction = direction
-    stopName =
-      parts.stops.first { $0.id == parts.choice.stop }?.name
-      ?? parts.predictions.first { $0.stop == parts.choice.stop }?.stopName
-      ?? parts.predictions.first { $0.stopName != nil }?.stopName
-    arrivals = parts.arrivals
-    self.bulletins = parts.notices
+    let choice = parts.choice
+    let route = choice.route.flatMap { number in parts.routes.first { $0.number == number } }
+    self.init(
+      route: choice.route,
+      routeName: route?.name,
+      color: route?.color,
+      direction: choice.direction,
+      directionName: direction?.name,
+      stop: choice.stop,
+      stopName: parts.stops.first { $0.id == choice.stop }?.name
+        ?? parts.predictions.first { $0.bus.stop == choice.stop }?.stopName
+        ?? parts.predictions.first { $0.stopName != nil }?.stopName,
+      isFiltered: isFiltered,
+      leftOut: leftOut,
+      arrivals: parts.arrivals,
+      hero: hero,
+      others: shown,
+      bulletins: parts.notices,
+      high: bulletins.filter { $0.priority == .high },
+      lower: bulletins.filter { $0.priority != .high }
+    )
   }
 }
 
-extension BusPrediction {
+extension BusArrival {
   /// Whether the bus is of the chosen route, and of the chosen direction when one is chosen.
   func isOf(_ choice: BusChoice, direction: BusDirection?) -> Bool {
     guard route == choice.route else { return false }
@@ -81,29 +84,28 @@ extension BusPrediction {
 
 extension [BusPrediction] {
   /// By time, then route, then vehicle; what has no time comes last, equals stay as they were sent.
-  package func sortedByTime() -> [BusPrediction] {
+  func sortedByTime() -> [BusPrediction] {
     enumerated().sorted { one, other in
       let (first, second) = (one.element, other.element)
       let (minutes, otherMinutes) = (first.waitMinutes ?? .max, second.waitMinutes ?? .max)
       if minutes != otherMinutes { return minutes < otherMinutes }
-      return (first.route, first.vehicle ?? "", one.offset)
-        < (second.route, second.vehicle ?? "", other.offset)
+      return (first.bus.route, first.bus.vehicle ?? "", one.offset)
+        < (second.bus.route, second.bus.vehicle ?? "", other.offset)
     }.map(\.element)
   }
 }
 
 extension [BusBulletin] {
   /// High before medium before low before others, the newest first; equals stay as they were sent.
-  package func sortedByPriority() -> [BusBulletin] {
+  func sortedByPriority() -> [BusBulletin] {
     enumerated().sorted { one, other in
       let (first, second) = (one.element, other.element)
-      return (first.priority.rank, -first.second, one.offset)
-        < (second.priority.rank, -second.second, other.offset)
+      if first.priority.rank != second.priority.rank {
+        return first.priority.rank < second.priority.rank
+      }
+      guard first.modified != second.modified else { return one.offset < other.offset }
+      // What is not dated is older than everything.
+      return second.modified.map { second in first.modified.map { $0 > second } ?? false } ?? true
     }.map(\.element)
   }
-}
-
-extension BusBulletin {
-  /// When it was changed, for ordering; what is not dated is older than everything.
-  fileprivate var second: Int64 { modified?.secondsSince1970 ?? Int64.min / 2 }
 }

@@ -1,3 +1,5 @@
+import BusesValues
+
 extension BusChoice {
   /// Applies what was said at one moment.
   ///

@@ -1,3 +1,4 @@
+public import BusesValues
 public import Geography
 
 /// What the user has chosen to look at.
@@ -34,11 +35,6 @@ public struct BusChoice: Hashable, Sendable {
     if route == nil { return .routes }
     return direction == nil ? .directions : .stops
   }
-}
-
-/// The screens of the drill-down, and the one of what is near.
-public enum BusScreen: String, Hashable, Sendable, CaseIterable {
-  case routes, directions, stops, times, nearby
 }
 
 /// A circle around a place.

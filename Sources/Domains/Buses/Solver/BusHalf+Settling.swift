@@ -1,3 +1,4 @@
+import BusesValues
 import Services
 
 extension BusHalf {

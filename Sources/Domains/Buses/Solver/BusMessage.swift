@@ -1,3 +1,5 @@
+public import BusesValues
+
 /// The messages with which the service says no, each with its kind and what the user is told.
 public enum BusMessage: String, Hashable, Sendable, CaseIterable {
   case serverError = "Internal server error - Unable to complete request at this time"

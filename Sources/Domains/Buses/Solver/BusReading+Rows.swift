@@ -1,8 +1,11 @@
+package import BusesValues
 import Geography
 package import JSON
-import Services
+package import Services
 
 /// How each kind of row is read; what is not said to be there may be missing or unreadable.
+///
+/// `start` is the civil time when the run began, from which moments are counted.
 extension BusReading {
   /// Reads a route; `rt` and `rtnm` must be there.
   package static func route(_ row: JSONTree) throws -> BusRoute {
@@ -25,50 +28,62 @@ extension BusReading {
   }
 
   /// Reads a prediction; `des`, `rt`, `typ`, `rtdir` and `prdctdn` must be there.
-  package static func prediction(
-    _ row: JSONTree,
-    utcOffsetSeconds: Int
-  ) throws -> BusPrediction {
-    BusPrediction(
-      route: try name("rt", of: row),
-      direction: try text("rtdir", of: row),
-      destination: plainText(try text("des", of: row)),
-      countdown: try countdown(row),
-      purpose: purpose(try text("typ", of: row)),
-      isDelayed: row["dly"]?.flag ?? false,
-      predicted: time("prdtm", of: row, utcOffsetSeconds),
-      made: time("tmstmp", of: row, utcOffsetSeconds),
-      stop: some("stpid", of: row),
-      stopName: some("stpnm", of: row),
+  package static func prediction(_ row: JSONTree, start: CivilTime) throws -> BusPrediction {
+    let (route, direction) = (try name("rt", of: row), try text("rtdir", of: row))
+    let (destination, minutes) = (plainText(try text("des", of: row)), try countdown(row))
+    let type = try text("typ", of: row)
+    let action = BusAction(rawValue: row["dyn"]?.integer.flatMap { Int(exactly: $0) } ?? 0)
+    let isDropOffOnly = action == .dropOffOnly || row["flagstop"]?.integer == 2
+    let predicted = moment("prdtm", of: row, start)
+    let bus = BusArrival(
+      route: route,
+      direction: direction,
+      destination: destination,
       vehicle: some("vid", of: row),
-      trip: some("tatripid", of: row),
-      feetAway: count("dstp", of: row),
-      extras: extras(row)
+      stop: some("stpid", of: row),
+      wait: action.isCanceled ? "canceled" : wait(minutes),
+      minutes: minutes,
+      predicted: predicted,
+      isDeparture: isSameText(type, "D"),
+      isDelayed: row["dly"]?.flag ?? false || minutes == nil,
+      canBeBoarded: action.servesStop && !isDropOffOnly,
+      action: action,
+      crowding: row["psgld"]?.text.flatMap { BusCrowding($0) },
+      isLast: row["nbus"]?.integer == -1,
+      trip: some("tatripid", of: row)
+    )
+    let untilPredicted = predicted.flatMap { predicted in
+      moment("tmstmp", of: row, start).map { max(0, Int((predicted - $0).components.seconds / 60)) }
+    }
+    return BusPrediction(
+      bus: bus,
+      waitMinutes: minutes ?? untilPredicted,
+      stopName: some("stpnm", of: row)
     )
   }
 
   /// Reads a bulletin; one of `sbj`, `nm` and `brf` must be there, and one of `dtl` and `brf`.
   ///
   /// A bulletin that does not say how much it matters is read as one of another priority.
-  package static func bulletin(
-    _ row: JSONTree,
-    utcOffsetSeconds: Int
-  ) throws -> BusBulletin {
+  package static func bulletin(_ row: JSONTree, start: CivilTime) throws -> BusBulletin {
     let detail = row["dtl"]?.text ?? row["brf"]?.text
+    let concerns = row["srvc"]?.elements ?? []
+    var routes: [String] = []
+    for route in concerns.compactMap({ some("rt", of: $0) }) where !routes.contains(route) {
+      routes.append(route)
+    }
+    // It is about everything when it says of nothing what it is about, or names nothing there.
+    let namesNothing = concerns.contains { concern in
+      ["rt", "rtdir", "stpid", "stpnm"].allSatisfy { some($0, of: concern) == nil }
+    }
     return BusBulletin(
       name: plainText(some("nm", of: row) ?? ""),
+      priority: BusBulletin.Priority(some("prty", of: row) ?? ""),
       subject: plainText(try subject(of: row)),
       detail: plainText(try detail ?? text("dtl", of: row)),
-      priority: BusBulletin.Priority(some("prty", of: row) ?? ""),
-      concerns: (row["srvc"]?.elements ?? []).map { concern in
-        BusBulletin.Concern(
-          route: some("rt", of: concern),
-          direction: some("rtdir", of: concern),
-          stop: some("stpid", of: concern),
-          stopName: some("stpnm", of: concern)
-        )
-      },
-      modified: time("mod", of: row, utcOffsetSeconds)
+      modified: moment("mod", of: row, start),
+      routes: routes,
+      isSystemWide: concerns.isEmpty || namesNothing
     )
   }
 
@@ -79,10 +94,7 @@ extension BusReading {
   }
 
   /// Reads a vehicle; `vid`, `rt`, `lat` and `lon` must be there.
-  package static func vehicle(
-    _ row: JSONTree,
-    utcOffsetSeconds: Int
-  ) throws -> BusVehicle {
+  package static func vehicle(_ row: JSONTree, start: CivilTime) throws -> BusVehicle {
     let (id, route) = (try name("vid", of: row), try name("rt", of: row))
     guard let place = place(row) else { throw Fault("'lat' and 'lon' are no place") }
     return BusVehicle(
@@ -94,7 +106,7 @@ extension BusReading {
       pattern: some("pid", of: row),
       feetAlongPattern: count("pdist", of: row),
       isDelayed: row["dly"]?.flag ?? false,
-      seen: time("tmstmp", of: row, utcOffsetSeconds),
+      seen: moment("tmstmp", of: row, start),
       crowding: row["psgld"]?.text.flatMap { BusCrowding($0) }
     )
   }
@@ -102,34 +114,19 @@ extension BusReading {
 
 // What is in a prediction.
 extension BusReading {
-  private static func purpose(_ text: String) -> BusPrediction.Purpose {
-    switch plainWords(text) {
-    case [UInt8(ascii: "a")]: .arrival
-    case [UInt8(ascii: "d")]: .departure
-    default: .other(text)
-    }
-  }
-
-  private static func countdown(_ row: JSONTree) throws -> BusPrediction.Countdown {
+  /// The minutes of a countdown, 0 for `DUE`; nil for `DLY`, a bus held up with no promise.
+  private static func countdown(_ row: JSONTree) throws -> Int? {
     let text = try text("prdctdn", of: row)
     if let minutes = row["prdctdn"]?.integer, (0...100_000).contains(minutes) {
-      return .minutes(Int(minutes))
+      return Int(minutes)
     }
-    if isSameText(text, "DUE") { return .minutes(0) }
-    if isSameText(text, "DLY") { return .delayed }
+    if isSameText(text, "DUE") { return 0 }
+    if isSameText(text, "DLY") { return nil }
     throw Fault("'prdctdn' is '\(text)', which is no countdown")
   }
 
-  private static func extras(_ row: JSONTree) -> BusPrediction.Extras {
-    let action = row["dyn"]?.integer.flatMap { Int(exactly: $0) } ?? 0
-    let next = row["nbus"]?.integer
-    return BusPrediction.Extras(
-      action: BusAction(rawValue: action),
-      crowding: row["psgld"]?.text.flatMap { BusCrowding($0) },
-      minutesToNext: next.flatMap { (0...100_000).contains($0) ? Int($0) : nil },
-      isLast: next == -1,
-      isDropOffOnly: action == BusAction.dropOffOnly.rawValue || row["flagstop"]?.integer == 2
-    )
+  private static func wait(_ minutes: Int?) -> String {
+    minutes.map { $0 == 0 ? "DUE" : "\($0) min" } ?? "delayed"
   }
 }
 
@@ -161,8 +158,15 @@ extension BusReading {
     row[key]?.integer.flatMap { Int(exactly: $0) }
   }
 
-  private static func time(_ key: String, of row: JSONTree, _ offset: Int) -> CivilTime? {
-    row[key]?.text.flatMap { CivilTime(wire: $0, utcOffsetSeconds: offset) }
+  /// A moment since the run began; nil beyond 200 years.
+  private static func moment(_ key: String, of row: JSONTree, _ start: CivilTime) -> Duration? {
+    let time = row[key]?.text.flatMap {
+      CivilTime(wire: $0, utcOffsetSeconds: start.utcOffsetSeconds)
+    }
+    guard let time, abs(time.secondsSince1970 - start.secondsSince1970) < 6_300_000_000 else {
+      return nil
+    }
+    return time - start
   }
 
   private static func place(_ row: JSONTree) -> GeoPoint? {

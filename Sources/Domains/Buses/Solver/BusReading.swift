@@ -1,3 +1,4 @@
+package import BusesValues
 package import JSON
 package import Services
 
@@ -45,13 +46,13 @@ package enum BusReading {
   }
 
   /// Reads the answer to `gettime`.
-  package static func time(_ response: Response, utcOffsetSeconds: Int) throws -> CivilTime {
+  package static func time(_ response: Response, start: CivilTime) throws -> CivilTime {
     let envelope = try envelope(response)
     if let refusal = refusal(errors(in: envelope)) { throw refusal }
     guard let text = envelope[BusCall.time.rowsKey]?.text else {
       throw RequestFailure.undecodable("'tm' is missing")
     }
-    guard let time = CivilTime(wire: text, utcOffsetSeconds: utcOffsetSeconds) else {
+    guard let time = CivilTime(wire: text, utcOffsetSeconds: start.utcOffsetSeconds) else {
       throw RequestFailure.undecodable("'tm' is '\(text)', which is no time")
     }
     return time
@@ -82,10 +83,7 @@ package enum BusReading {
       let message = entry["msg"]?.text ?? entry.text ?? "an error without words"
       return BusAPIError(
         trouble: BusTrouble(message: message),
-        route: entry["rt"]?.text,
-        direction: entry["rtdir"]?.text ?? entry["dir"]?.text,
-        stop: entry["stpid"]?.text,
-        vehicle: entry["vid"]?.text
+        stop: entry["stpid"]?.text
       )
     }
   }
@@ -96,6 +94,21 @@ package enum BusReading {
       return nil
     }
     return .api(code: trouble.kind.rawValue, message: trouble.message)
+  }
+}
+
+extension BusCall {
+  /// The member of the answer that holds the rows.
+  fileprivate var rowsKey: String {
+    switch self {
+    case .routes: "routes"
+    case .directions: "directions"
+    case .stops: "stops"
+    case .predictions: "prd"
+    case .bulletins: "sb"
+    case .vehicles: "vehicle"
+    case .time: "tm"
+    }
   }
 }
 

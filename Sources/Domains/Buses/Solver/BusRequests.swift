@@ -1,3 +1,4 @@
+package import BusesValues
 package import Services
 
 /// How questions are put on the wire: `GET /bustime/api/v3/getstops?key=…&format=json&rt=22&…`.

@@ -1,3 +1,5 @@
+public import BusesValues
+
 /// A bus route, as `getroutes` has it.
 public struct BusRoute: Hashable, Sendable {
   /// The number by which it is asked for, such as `22` or `X9`.
@@ -8,7 +10,7 @@ public struct BusRoute: Hashable, Sendable {
   public let color: RouteColor
 
   /// Makes a route; `color` is text such as `#cc3300`, and light gray when missing or unreadable.
-  public init(name: String, number: String, color: String?) {
+  init(name: String, number: String, color: String?) {
     self.number = number
     self.name = name
     self.color = color.flatMap { RouteColor(hex: $0) } ?? .lightGray

@@ -1,3 +1,5 @@
+public import BusesValues
+
 /// One thing that a tracker tells whoever watches; moments are since the run began.
 public enum BusStep: Hashable, Sendable {
   /// Another screen, or another thing on it, is looked at from now on.
@@ -11,7 +13,7 @@ public enum BusStep: Hashable, Sendable {
   /// A question was answered, with so many rows; errors stand beside them.
   case answered(BusQuestion, rows: Int, badRows: Int, errors: [BusAPIError])
   /// A row could not be read; the others stay.
-  case badRow(BusQuestion, BusBadRow)
+  case badRow(BusBadRow)
   /// A question has no answer after the last attempt, or a well-formed no.
   case failed(BusQuestion, BusTrouble)
   /// The answer came when something else was looked at; nothing of it is shown.
@@ -28,29 +30,4 @@ public enum BusStep: Hashable, Sendable {
   case quota(BusQuota)
   /// Nothing is asked before this moment, but when the user says so.
   case next(at: Duration)
-}
-
-/// What is asked of the service.
-public struct BusQuestion: Hashable, Sendable {
-  /// The call.
-  public let call: BusCall
-  /// The number of the route it is about.
-  public let route: String?
-  /// The id of the direction it is about.
-  public let direction: String?
-  /// The id of the stop it is about.
-  public let stop: String?
-
-  /// Makes a question; what is left out is not sent.
-  public init(
-    _ call: BusCall,
-    route: String? = nil,
-    direction: String? = nil,
-    stop: String? = nil
-  ) {
-    self.call = call
-    self.route = route
-    self.direction = direction
-    self.stop = stop
-  }
 }

@@ -8,21 +8,14 @@ public struct BusStop: Hashable, Sendable {
   public let name: String
   /// Where it is; nil when the service did not say, or not in numbers.
   public let place: GeoPoint?
+}
 
-  /// Makes a stop.
-  public init(id: String, name: String, place: GeoPoint?) {
-    self.id = id
-    self.name = name
-    self.place = place
+extension GeoPoint {
+  /// The place in whole millionths of a degree north and east.
+  package var millionths: (latitude: Int64, longitude: Int64) {
+    func whole(_ degrees: Double) -> Int64 {
+      Int64((degrees * 1_000_000).rounded(.toNearestOrAwayFromZero))
+    }
+    return (whole(latitude), whole(longitude))
   }
-
-  /// Makes a stop at a latitude and a longitude in degrees.
-  public init(id: String, name: String, latitude: Double, longitude: Double) {
-    self.init(id: id, name: name, place: GeoPoint(latitude: latitude, longitude: longitude))
-  }
-
-  /// The latitude in degrees, 0 when the place is not known.
-  public var latitude: Double { place?.latitude ?? 0 }
-  /// The longitude in degrees, 0 when the place is not known.
-  public var longitude: Double { place?.longitude ?? 0 }
 }

@@ -1,3 +1,4 @@
+public import BusesValues
 import JSON
 public import Services
 import Synchronization
@@ -64,9 +65,9 @@ public final class BusTime: Sendable {
 
   /// Asks for the buses of all routes that are expected at a stop.
   public func predictions(at stop: String) async throws -> BusAnswer<BusPrediction> {
-    let offset = surroundings.civil().utcOffsetSeconds
+    let start = start
     return try await rows(of: BusQuestion(.predictions, stop: stop)) {
-      try BusReading.prediction($0, utcOffsetSeconds: offset)
+      try BusReading.prediction($0, start: start)
     }
   }
 
@@ -85,17 +86,17 @@ public final class BusTime: Sendable {
 
   /// Asks where the buses of a route are.
   public func vehicles(of route: String) async throws -> BusAnswer<BusVehicle> {
-    let offset = surroundings.civil().utcOffsetSeconds
+    let start = start
     return try await rows(of: BusQuestion(.vehicles, route: route)) {
-      try BusReading.vehicle($0, utcOffsetSeconds: offset)
+      try BusReading.vehicle($0, start: start)
     }
   }
 
   /// Asks for the service's clock; the answer has the offset of the surroundings' clock.
   public func time() async throws -> CivilTime {
-    let offset = surroundings.civil().utcOffsetSeconds
+    let start = start
     return try await value(of: BusQuestion(.time)) {
-      try BusReading.time($0, utcOffsetSeconds: offset)
+      try BusReading.time($0, start: start)
     }
   }
 }
@@ -150,9 +151,12 @@ extension BusTime {
 }
 
 extension BusTime {
+  /// The civil time when the run began.
+  private var start: CivilTime { surroundings.civil() - surroundings.elapsed() }
+
   private func bulletins(_ question: BusQuestion) async throws -> BusAnswer<BusBulletin> {
-    let offset = surroundings.civil().utcOffsetSeconds
-    return try await rows(of: question) { try BusReading.bulletin($0, utcOffsetSeconds: offset) }
+    let start = start
+    return try await rows(of: question) { try BusReading.bulletin($0, start: start) }
   }
 
   private func rows<Row: Hashable & Sendable>(

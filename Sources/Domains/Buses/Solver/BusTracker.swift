@@ -1,3 +1,4 @@
+import BusesValues
 public import Services
 import Synchronization
 
@@ -251,12 +252,5 @@ extension BusTracker {
       if pause > .zero { try await surroundings.clock.sleep(for: pause) }
       return .time(moment)
     }
-  }
-}
-
-extension BusQuestion: CustomStringConvertible {
-  /// The question as `getstops 22 Northbound`.
-  public var description: String {
-    ([call.rawValue] + [route, direction, stop].compactMap(\.self)).joined(separator: " ")
   }
 }

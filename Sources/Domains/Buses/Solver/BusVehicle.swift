@@ -1,5 +1,5 @@
+public import BusesValues
 public import Geography
-public import Services
 
 /// Where a bus was seen, as `getvehicles` has it.
 public struct BusVehicle: Hashable, Sendable {
@@ -19,8 +19,8 @@ public struct BusVehicle: Hashable, Sendable {
   public let feetAlongPattern: Int?
   /// Whether it is held up.
   public let isDelayed: Bool
-  /// When it was seen, at the offset of the surroundings' clock; nil when unsaid.
-  public let seen: CivilTime?
+  /// When it was seen, since the run began; nil when unsaid.
+  public let seen: Duration?
   /// How full it is; nil when unsaid.
   public let crowding: BusCrowding?
 
@@ -34,7 +34,7 @@ public struct BusVehicle: Hashable, Sendable {
     pattern: String? = nil,
     feetAlongPattern: Int? = nil,
     isDelayed: Bool = false,
-    seen: CivilTime? = nil,
+    seen: Duration? = nil,
     crowding: BusCrowding? = nil
   ) {
     self.id = id

@@ -1,8 +1,17 @@
+import BusesValues
+
 /// What is known of the lists of the drill-down, and when they may be asked for again.
 struct ListCache: Sendable {
+  /// The rows of a list, in the service's order.
+  enum Rows: Sendable {
+    case routes([BusRoute])
+    case directions([BusDirection])
+    case stops([BusStop])
+  }
+
   /// A list, and how it stands with it.
   struct Entry: Sendable {
-    var rows: BusList.Rows
+    var rows: Rows
     var state = BusHalf()
     var isUnderWay = false
     /// How often it failed since it was last answered.
@@ -62,7 +71,7 @@ struct ListCache: Sendable {
   mutating func take(_ answer: BusTime.List, to question: BusQuestion, now: Duration) {
     var entry = self[question]
     entry.isUnderWay = false
-    let (isNew, rows): (Bool, BusList.Rows) =
+    let (isNew, rows): (Bool, Rows) =
       switch answer {
       case .routes(let answer): (entry.state.take(answer, now: now), .routes(answer.rows))
       case .directions(let answer): (entry.state.take(answer, now: now), .directions(answer.rows))
@@ -90,7 +99,7 @@ struct ListCache: Sendable {
     self[question].pause(now: now, limit: limit)
   }
 
-  private static func noRows(of question: BusQuestion) -> BusList.Rows {
+  private static func noRows(of question: BusQuestion) -> Rows {
     switch question.call {
     case .directions: .directions([])
     case .stops: .stops([])

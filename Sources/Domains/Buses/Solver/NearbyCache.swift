@@ -1,3 +1,4 @@
+import BusesValues
 import Geography
 
 /// What is known of what is near a place.
@@ -5,8 +6,10 @@ import Geography
 /// Of each route and direction the nearest stop in the circle counts; the stops are asked once in
 /// each round, the nearest first.
 struct NearbyCache: Sendable {
-  private struct Stop: Sendable {
+  fileprivate struct Stop: Sendable {
     let stop: BusStop
+    /// In millionths of a degree.
+    let place: (latitude: Int64, longitude: Int64)
     let millimeters: Int64
     var serves: [Service]
     var predictions: [BusPrediction] = []
@@ -16,7 +19,7 @@ struct NearbyCache: Sendable {
     var round = 0
   }
 
-  private struct Service: Hashable, Sendable {
+  fileprivate struct Service: Hashable, Sendable {
     let route: BusRoute
     let direction: BusDirection
   }
@@ -32,6 +35,9 @@ struct NearbyCache: Sendable {
   /// Whether a stop is still to be asked or to answer in this round.
   var isBusy: Bool { underWay > 0 || stops.contains { $0.round < round } }
 
+  /// How it stands with each stop.
+  var states: [BusHalf] { stops.map(\.state) }
+
   /// Begins a round: every stop is to be asked again.
   mutating func beginRound() { round += 1 }
 
@@ -39,7 +45,7 @@ struct NearbyCache: Sendable {
   mutating func add(_ candidates: [BusStop], route: BusRoute, direction: BusDirection) {
     // Nothing on the globe is farther than half its girth, so a radius beyond it is cut.
     let radius = Int64(min(vicinity.radius, 30_000_000)) * 1000
-    var nearest: (stop: BusStop, millimeters: Int64)?
+    var nearest: (stop: BusStop, place: GeoPoint, millimeters: Int64)?
     for stop in candidates {
       guard let place = stop.place else { continue }
       let meters = vicinity.center.meters(to: place)
@@ -47,7 +53,7 @@ struct NearbyCache: Sendable {
       let millimeters = Int64((meters * 1000).rounded())
       guard millimeters <= radius else { continue }
       if let best = nearest, (best.millimeters, best.stop.id) <= (millimeters, stop.id) { continue }
-      nearest = (stop, millimeters)
+      nearest = (stop, place, millimeters)
     }
     guard let nearest else { return }
     let service = Service(route: route, direction: direction)
@@ -56,7 +62,12 @@ struct NearbyCache: Sendable {
       if !stops[index].serves.contains(service) { stops[index].serves.append(service) }
       return
     }
-    let stop = Stop(stop: nearest.stop, millimeters: nearest.millimeters, serves: [service])
+    let stop = Stop(
+      stop: nearest.stop,
+      place: nearest.place.millionths,
+      millimeters: nearest.millimeters,
+      serves: [service]
+    )
     let place =
       stops.firstIndex {
         (stop.millimeters, stop.stop.id) < ($0.millimeters, $0.stop.id)
@@ -112,14 +123,14 @@ extension NearbyCache {
   /// Lays the screen out.
   ///
   /// - Parameters:
-  ///   - knownLists: How many lists are there.
-  ///   - allLists: How many there are to know, as far as that is known.
+  ///   - known: How many lists are there.
+  ///   - lists: How many there are to know, as far as that is known.
   ///   - isComplete: Whether every list has been answered or has failed.
   ///   - trouble: Why a list is missing, if one failed.
   /// - Returns: All that is shown.
   func board(
-    knownLists: Int,
-    allLists: Int,
+    known: Int,
+    lists: Int,
     isComplete: Bool,
     trouble: BusTrouble?
   ) -> NearbyBoard {
@@ -136,51 +147,63 @@ extension NearbyCache {
     } else {
       state.phase = state.trouble == nil ? .empty : .failed
     }
+    let center = vicinity.center.millionths
     return NearbyBoard(
-      vicinity: vicinity,
-      rows: rows,
-      stops: stops.map { stop in
-        NearbyStop(
-          stop: stop.stop,
-          millimeters: stop.millimeters,
-          serves: stop.serves.map {
-            RouteDirection(route: $0.route.number, direction: $0.direction.id)
-          },
-          state: stop.state
-        )
-      },
-      knownLists: knownLists,
-      allLists: allLists,
-      state: state
+      latitude: center.latitude,
+      longitude: center.longitude,
+      radius: vicinity.radius,
+      known: known,
+      lists: lists,
+      state: state,
+      stops: stops.map(\.shown),
+      rows: rows
     )
   }
 
   /// The first bus of each route and direction that can be boarded.
   private func rows() -> [NearbyArrival] {
     let rows = stops.flatMap { stop in
-      stop.serves.compactMap { service -> NearbyArrival? in
-        let first = stop.predictions.first {
-          $0.route == service.route.number && service.direction.isNamed($0.direction)
-            && $0.canBeBoarded
-        }
-        return first.map {
-          NearbyArrival(
-            route: service.route,
-            direction: service.direction,
-            stop: stop.stop,
-            millimeters: stop.millimeters,
-            prediction: $0
-          )
-        }
+      stop.serves.compactMap { service in
+        stop.predictions.first {
+          $0.bus.route == service.route.number && service.direction.isNamed($0.bus.direction)
+            && $0.bus.canBeBoarded
+        }.map { (stop, service, $0) }
       }
     }
     return rows.sorted { one, other in
-      (one.minutes, one.route.number, one.direction.id, one.stop.id)
-        < (other.minutes, other.route.number, other.direction.id, other.stop.id)
+      (one.2.waitMinutes ?? .max, one.1.route.number, one.1.direction.id, one.0.stop.id)
+        < (other.2.waitMinutes ?? .max, other.1.route.number, other.1.direction.id, other.0.stop.id)
+    }.map { stop, service, prediction in
+      NearbyArrival(
+        route: service.route.number,
+        routeName: service.route.name,
+        color: service.route.color,
+        direction: service.direction.name,
+        stop: stop.stop.id,
+        stopName: stop.stop.name,
+        distance: stop.millimeters,
+        wait: prediction.bus.wait,
+        minutes: prediction.bus.minutes,
+        vehicle: prediction.bus.vehicle,
+        predicted: prediction.bus.predicted,
+        isDelayed: prediction.bus.isDelayed
+      )
     }
   }
 }
 
-extension NearbyArrival {
-  fileprivate var minutes: Int { prediction.waitMinutes ?? .max }
+extension NearbyCache.Stop {
+  /// The stop as the screen shows it.
+  fileprivate var shown: NearbyStop {
+    NearbyStop(
+      stop: stop.id,
+      name: stop.name,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      distance: millimeters,
+      serves: serves.map { "\($0.route.number) \($0.direction.id)" }.joined(separator: ", "),
+      phase: state.phase,
+      told: state.trouble?.told
+    )
+  }
 }

@@ -1,3 +1,4 @@
+import BusesValues
 import Services
 
 /// Counts the calls of the present day, and knows until when none is to be sent.

@@ -1,3 +1,5 @@
+import BusesValues
+
 /// What is known of one stop's times: two halves, each answered by itself.
 struct TimesCache: Sendable {
   private(set) var predictions: [BusPrediction] = []

@@ -1,3 +1,5 @@
+import BusesValues
+
 // What the screen shows.
 extension TrackState {
   /// The step that tells all that the screen shows, when that is not the board of a stop.
@@ -10,10 +12,11 @@ extension TrackState {
     let question = choice.lists.last ?? BusQuestion(.routes)
     let entry = lists[question]
     return BusList(
+      choice.screen,
       route: question.route,
       direction: question.direction,
-      rows: entry.rows,
-      state: entry.state
+      state: entry.state,
+      rows: entry.rows.shown
     )
   }
 
@@ -55,8 +58,8 @@ extension TrackState {
     let entries = cityLists.map { lists[$0] }
     let trouble = entries.first { !$0.isKnown && $0.failures > 0 }?.state.trouble
     return nearby.board(
-      knownLists: entries.count(where: \.isKnown),
-      allLists: entries.count,
+      known: entries.count(where: \.isKnown),
+      lists: entries.count,
       isComplete: pausedUntil != nil || entries.allSatisfy(\.isSettled),
       trouble: trouble ?? (pausedUntil == nil ? nil : quotaTrouble)
     )
@@ -97,6 +100,27 @@ extension TrackState {
   /// Looks for the nearest stops in the lists that were there before.
   mutating func addKnownStops() {
     for question in cityLists where question.call == .stops { addNearbyStops(of: question) }
+  }
+}
+
+extension ListCache.Rows {
+  /// The rows as a list shows them.
+  fileprivate var shown: [BusList.Row] {
+    switch self {
+    case .routes(let routes):
+      routes.map { BusList.Row(id: $0.number, name: $0.name, color: $0.color) }
+    case .directions(let directions): directions.map { BusList.Row(id: $0.id, name: $0.name) }
+    case .stops(let stops):
+      stops.map { stop in
+        let place = stop.place?.millionths
+        return BusList.Row(
+          id: stop.id,
+          name: stop.name,
+          latitude: place?.latitude,
+          longitude: place?.longitude
+        )
+      }
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import BusesValues
+
 /// What a tracker shows and asks: decides everything, and never waits.
 ///
 /// The shell does what it is told, hands over answers, words and the time as they come, and looks
@@ -46,6 +48,8 @@ struct TrackState: Sendable {
   private var actions: [Action] = []
   private var lastShown: BusStep?
   private var lastParts: BusBoard.Parts?
+  /// How it stood with the stops that were near when they were shown last.
+  private var lastStates: [BusHalf] = []
 
   init(_ wishes: Wishes, settings: BusTracker.Settings) {
     self.wishes = wishes
@@ -290,7 +294,7 @@ extension TrackState {
           errors: summary.errors
         )
       )
-      for row in summary.badRows { report(.badRow(question, row)) }
+      for row in summary.badRows { report(.badRow(row)) }
     }
   }
 
@@ -301,8 +305,9 @@ extension TrackState {
     if let parts, parts == lastParts { return }
     lastParts = parts
     let shown = parts.map { .board(BusBoard($0)) } ?? screen
-    guard shown != lastShown else { return }
-    lastShown = shown
+    let states = nearby?.states ?? []
+    guard shown != lastShown || states != lastStates else { return }
+    (lastShown, lastStates) = (shown, states)
     report(shown)
   }
 }

@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import ModelTestSupport
 import RunRecords
 import SimulatedWorld
@@ -38,18 +39,18 @@ struct BusAccuracyTests {
       }
     }
     var tally = Tally()
-    var noted: SimulationTime?
+    var noted: Duration?
     for number in trace.numbers {
       let record = trace.record(number)
-      guard record.entity == board, let shown = BusBoardShown(record),
+      guard record.entity == board, let shown = BusBoard(record),
         let answered = shown.arrivals.answered, answered != noted
       else { continue }
       noted = answered
-      for row in shown.hero + shown.others where row.canBeBoarded && !row.isDeparture {
+      for row in shown.buses where row.canBeBoarded && !row.isDeparture {
         tally.shown += 1
         let (trip, stop) = (try #require(row.trip), try #require(row.stop))
         let minutes = try #require(row.minutes)
-        let said = answered.nanoseconds + minutes * 60_000_000_000
+        let said = answered.wholeNanoseconds + Int64(minutes) * 60_000_000_000
         let earliest = record.time.nanoseconds - 180_000_000_000
         guard let visit = visits["\(trip) \(stop)"], visit >= earliest else { continue }
         tally.came += 1

@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import ModelTestSupport
 import RunRecords
 import SimulatedWorld
@@ -55,19 +56,19 @@ struct BusForecastTests {
   ) throws {
     let trace = try Self.trace(seed: seed, refresh: refresh)
     let ends = Self.ends(trace)
-    var before: [BusBoardArrival] = []
+    var before: [BusArrival] = []
     var boards = 0
     var setOut: Set<String> = []
     for number in trace.numbers {
       let record = trace.record(number)
-      guard let shown = BusBoardShown(record), shown.arrivals.phase == "loaded" else { continue }
+      guard let shown = BusBoard(record), shown.arrivals.phase == .loaded else { continue }
       boards += 1
-      let now = shown.hero + shown.others
+      let now = shown.buses
       for row in before where !now.contains(where: { $0.trip == row.trip }) {
         let (trip, stop) = (try #require(row.trip), try #require(row.stop))
         let end = [ends["\(trip) \(stop)"], ends[trip]].compactMap(\.self).min()
         if let end, end <= record.time { continue }
-        let wait = try #require(row.predicted).nanoseconds - record.time.nanoseconds
+        let wait = try #require(row.predicted).wholeNanoseconds - record.time.nanoseconds
         #expect(wait > Self.horizon * 3 / 4, "trip \(trip) is gone at \(record.time)")
       }
       setOut.formUnion(now.compactMap(\.trip))

@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import Foundation
 import ModelTestSupport
 import RunRecords
@@ -122,10 +123,10 @@ struct BusSampleTests {
     )
     let files = ["answer.json": try Self.text("getpredictions_v3")]
     let trace = try #require(try Bench.shared.get().run(yaml, files: files).trace)
-    let boards = trace.numbers.compactMap { BusBoardShown(trace.record($0)) }
+    let boards = trace.numbers.compactMap { BusBoard(trace.record($0)) }
     let last = try #require(boards.last)
-    #expect(last.hero.map(\.wait) == ["4 min"])
-    #expect(last.hero.map(\.crowding) == ["HALF_EMPTY"])
+    #expect(last.hero?.wait == "4 min")
+    #expect(last.hero?.crowding == .halfEmpty)
     #expect(last.others.map(\.wait) == ["canceled"])
     #expect(last.others.map(\.canBeBoarded) == [false])
     #expect(last.others.map(\.isLast) == [true])

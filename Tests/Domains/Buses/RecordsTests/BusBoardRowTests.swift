@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import RunRecords
 import SimulationKernel
 import Testing
@@ -14,7 +15,7 @@ struct BusBoardRowTests {
       number: 1,
       time: .start,
       entity: "board",
-      kind: BusBoardList.kind,
+      kind: BusList.kind,
       cause: 0,
       data: data
     )
@@ -28,25 +29,30 @@ struct BusBoardRowTests {
       (0..<stream.integer(in: 0..<6)).map { _ in letters[stream.integer(in: 0..<letters.count)] }
         .joined()
     }
+    func trouble() -> BusTrouble { BusTrouble(kind: .quota, told: text(), message: "") }
     let rows = (0..<stream.integer(in: 0..<4)).map { _ in
-      BusBoardChoice(id: text(), name: text(), color: stream.integer(in: 0..<2) == 0 ? nil : text())
+      BusList.Row(
+        id: text(),
+        name: text(),
+        color: stream.integer(in: 0..<2) == 0 ? nil : .lightGray
+      )
     }
-    let state = BusBoardState(
-      phase: text(),
-      told: text(),
+    let state = BusHalf(
+      phase: .stale,
+      trouble: trouble(),
       badRows: 3,
-      errors: (0..<stream.integer(in: 0..<3)).map { _ in BusBoardError(kind: text(), told: text()) }
+      errors: (0..<stream.integer(in: 0..<3)).map { _ in BusAPIError(trouble: trouble()) }
     )
-    let list = BusBoardList(list: "stops", state: state, rows: rows)
+    let list = BusList(.stops, state: state, rows: rows)
     let record = TraceRecord(
       number: 1,
       time: .start,
       entity: "board",
-      kind: BusBoardList.kind,
+      kind: BusList.kind,
       cause: 0,
       data: list.data
     )
-    let read = try #require(BusBoardList(record))
+    let read = try #require(BusList(record))
     #expect(read == list)
     #expect(zip(read.rows, rows).allSatisfy { Array($0.id.utf8) == Array($1.id.utf8) })
   }
@@ -56,10 +62,10 @@ struct BusBoardRowTests {
     "a\tb\t-\t-\t-\\", "a\tb\t-\t-\t-\n",
   ])
   func `rows with a cell that cannot be read make no record`(text: String) {
-    #expect(BusBoardList(Self.record(text)) == nil)
+    #expect(BusList(Self.record(text)) == nil)
   }
 
   @Test func `no rows are an empty text`() {
-    #expect(BusBoardList(Self.record(""))?.rows == [])
+    #expect(BusList(Self.record(""))?.rows == [])
   }
 }

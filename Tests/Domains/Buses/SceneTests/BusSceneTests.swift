@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import BusesScene
 import Drawing
 import RunRecords
@@ -66,7 +67,7 @@ struct BusSceneTests {
     let scene = scene { city in
       city.add(FakeCity.look())
       let told = "No bus is scheduled here at this time."
-      city.add(FakeCity.board(FakeCity.state("empty", answered: 0, kind: "no-service", told: told)))
+      city.add(FakeCity.board(FakeCity.state(.empty, answered: 0, kind: .noService, told: told)))
     }
     let texts = board(scene)
     #expect(texts.contains("no buses"))
@@ -75,14 +76,14 @@ struct BusSceneTests {
   }
 
   @Test(arguments: [
-    ("bad-key", "The key is not accepted"), ("quota", "No calls left today"),
-    ("server", "The bus service has trouble"), ("transport", "Not reachable"),
-    ("timed-out", "No answer"), ("undecodable", "An answer that cannot be read"),
+    (BusTrouble.Kind.badKey, "The key is not accepted"), (.quota, "No calls left today"),
+    (.server, "The bus service has trouble"), (.transport, "Not reachable"),
+    (.timedOut, "No answer"), (.undecodable, "An answer that cannot be read"),
   ])
-  func `a failure is never shown as no buses`(kind: String, title: String) {
+  func `a failure is never shown as no buses`(kind: BusTrouble.Kind, title: String) {
     let scene = scene { city in
       city.add(FakeCity.look())
-      let state = FakeCity.state("failed", kind: kind, told: "This is what is wrong.")
+      let state = FakeCity.state(.failed, kind: kind, told: "This is what is wrong.")
       city.add(FakeCity.board(state, notices: state))
     }
     let texts = board(scene)
@@ -95,12 +96,12 @@ struct BusSceneTests {
   @Test func `one half that fails says so, and the other stays`() {
     let scene = scene { city in
       city.add(FakeCity.look())
-      let failed = FakeCity.state("failed", kind: "timed-out", told: "It does not answer.")
+      let failed = FakeCity.state(.failed, kind: .timedOut, told: "It does not answer.")
       city.add(
         FakeCity.board(FakeCity.full.arrivals, hero: FakeCity.full.hero, notices: failed)
       )
       city.at(3000)
-      let stale = FakeCity.state("failed", kind: "timed-out", told: "It does not answer.")
+      let stale = FakeCity.state(.failed, kind: .timedOut, told: "It does not answer.")
       city.add(FakeCity.board(stale, notices: FakeCity.full.bulletins, high: FakeCity.full.high))
     }
     let first = board(scene, at: 2)
@@ -127,7 +128,7 @@ struct BusSceneTests {
       city.add(FakeCity.look())
       city.add(
         FakeCity.board(
-          FakeCity.state("loaded", answered: 0, bad: 2),
+          FakeCity.state(.loaded, answered: 0, bad: 2),
           hero: FakeCity.full.hero,
           leftOut: 3
         )
@@ -142,7 +143,7 @@ struct BusSceneTests {
   @Test func `rows stand in for what is being loaded`() {
     let scene = scene { city in
       city.add(FakeCity.look())
-      city.add(FakeCity.board(FakeCity.state("loading"), notices: FakeCity.state("loading")))
+      city.add(FakeCity.board(FakeCity.state(.loading), notices: FakeCity.state(.loading)))
     }
     let texts = board(scene)
     #expect(texts.contains("loading"))
@@ -174,13 +175,13 @@ struct BusSceneTests {
 
   @Test func `lists show every row, and every direction that there is`() {
     let scene = scene { city in
-      city.add(BusBoardLooking(screen: "directions", generation: 1, route: "22"))
-      let rows = ["Northbound", "Southbound", "Clockwise"].map { BusBoardChoice(id: $0, name: $0) }
+      city.add(BusBoardLooking(screen: .directions, generation: 1, route: "22"))
+      let rows = ["Northbound", "Southbound", "Clockwise"].map { BusList.Row(id: $0, name: $0) }
       city.add(
-        BusBoardList(
-          list: "directions",
+        BusList(
+          .directions,
           route: "22",
-          state: FakeCity.state("loaded", answered: 0),
+          state: FakeCity.state(.loaded, answered: 0),
           rows: rows
         )
       )
@@ -193,9 +194,9 @@ struct BusSceneTests {
 
   @Test func `a list that cannot be loaded says why`() {
     let scene = scene { city in
-      city.add(BusBoardLooking(screen: "routes", generation: 1))
-      let state = FakeCity.state("failed", kind: "server", told: "Try again later.")
-      city.add(BusBoardList(list: "routes", state: state, rows: []))
+      city.add(BusBoardLooking(screen: .routes, generation: 1))
+      let state = FakeCity.state(.failed, kind: .server, told: "Try again later.")
+      city.add(BusList(.routes, state: state, rows: []))
     }
     let texts = board(scene)
     #expect(texts.contains("The bus service has trouble"))
@@ -206,7 +207,7 @@ struct BusSceneTests {
     let scene = scene { city in
       city.add(
         BusBoardLooking(
-          screen: "nearby",
+          screen: .nearby,
           generation: 1,
           latitude: 41_877_194,
           longitude: -87_630_000,
@@ -214,13 +215,13 @@ struct BusSceneTests {
         )
       )
       city.add(
-        BusBoardNearby(
+        NearbyBoard(
           latitude: 41_877_194,
           longitude: -87_630_000,
           radius: 600,
           known: 8,
           lists: 8,
-          state: FakeCity.state("empty", answered: 0),
+          state: FakeCity.state(.empty, answered: 0),
           stops: [],
           rows: []
         )
@@ -249,7 +250,7 @@ struct BusSceneTests {
       city.add(FakeCity.look())
       city.add(
         FakeCity.board(
-          FakeCity.state("loaded", answered: 0),
+          FakeCity.state(.loaded, answered: 0),
           hero: FakeCity.full.hero,
           others: others,
           high: FakeCity.full.high,

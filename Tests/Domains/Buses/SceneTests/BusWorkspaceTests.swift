@@ -1,4 +1,5 @@
 import BusesRecords
+import BusesValues
 import BusesScene
 import Drawing
 import Scenarios
@@ -97,10 +98,10 @@ struct BusWorkspaceTests {
 
   @Test func `a row of a list on the board is taken by a click`() {
     let trace = FakeCity.showing { city in
-      city.add(BusBoardLooking(screen: "routes", generation: 1))
-      let rows = [BusBoardChoice(id: "22", name: "Clark"), BusBoardChoice(id: "7", name: "Harbor")]
+      city.add(BusBoardLooking(screen: .routes, generation: 1))
+      let rows = [BusList.Row(id: "22", name: "Clark"), BusList.Row(id: "7", name: "Harbor")]
       city.add(
-        BusBoardList(list: "routes", state: FakeCity.state("loaded", answered: 0), rows: rows)
+        BusList(.routes, state: FakeCity.state(.loaded, answered: 0), rows: rows)
       )
     }
     var bench = Bench(trace, seconds: 5)

@@ -1,3 +1,4 @@
+import BusesValues
 import BusTracking
 import Services
 import SimulationKernel
@@ -28,8 +29,8 @@ struct BoardWordsTests {
     run.tell(at: .seconds(3), .stop("new"))
     run.track(until: .seconds(30))
     #expect(try run.board(at: .seconds(3)).hero == nil)
-    #expect(try run.board(at: .seconds(4)).hero?.prediction.vehicle == "new")
-    #expect(try run.board().hero?.prediction.vehicle == "new")
+    #expect(try run.board(at: .seconds(4)).hero?.vehicle == "new")
+    #expect(try run.board().hero?.vehicle == "new")
     let question = BusQuestion(.predictions, stop: "old")
     let dropped = run.timedSteps.filter { $0.step == .dropped(question) }
     #expect(dropped.map(\.at) == [.seconds(8)])
@@ -58,8 +59,8 @@ struct BoardWordsTests {
     run.tell(at: .seconds(1), .stop("b"))
     run.tell(at: .seconds(2), .stop("a"))
     run.track(until: .seconds(30))
-    #expect(run.boards.compactMap { $0.hero?.prediction.vehicle }.allSatisfy { $0 == "a2" })
-    #expect(try run.board().hero?.prediction.vehicle == "a2")
+    #expect(run.boards.compactMap { $0.hero?.vehicle }.allSatisfy { $0 == "a2" })
+    #expect(try run.board().hero?.vehicle == "a2")
     #expect(run.steps.count { if case .dropped = $0 { true } else { false } } == 2)
   }
 
@@ -190,8 +191,8 @@ struct BoardWordsTests {
     for (at, step) in run.timedSteps {
       guard case .board(let board) = step else { continue }
       let chosen = changes.last { $0.at <= at }?.stop
-      #expect(board.choice.stop == chosen)
-      if let hero = board.hero { #expect(hero.prediction.vehicle == chosen) }
+      #expect(board.stop == chosen)
+      if let hero = board.hero { #expect(hero.vehicle == chosen) }
       if let answered = board.arrivals.answered { #expect(answered <= at) }
     }
     #expect(try run.board().arrivals.phase != .idle)

@@ -1,3 +1,4 @@
+import BusesValues
 import BusTracking
 import JSON
 import Services
@@ -30,13 +31,13 @@ struct BrokenBodyTests {
     case .directions: return try count(call, response, BusReading.direction)
     case .stops: return try count(call, response, BusReading.stop)
     case .predictions:
-      return try count(call, response) { try BusReading.prediction($0, utcOffsetSeconds: 0) }
+      return try count(call, response) { try BusReading.prediction($0, start: BusRun.start) }
     case .bulletins:
-      return try count(call, response) { try BusReading.bulletin($0, utcOffsetSeconds: 0) }
+      return try count(call, response) { try BusReading.bulletin($0, start: BusRun.start) }
     case .vehicles:
-      return try count(call, response) { try BusReading.vehicle($0, utcOffsetSeconds: 0) }
+      return try count(call, response) { try BusReading.vehicle($0, start: BusRun.start) }
     case .time:
-      _ = try BusReading.time(response, utcOffsetSeconds: 0)
+      _ = try BusReading.time(response, start: BusRun.start)
       return 1
     }
   }

@@ -1,3 +1,4 @@
+import BusesValues
 import BusTracking
 import Services
 import Testing

@@ -1,3 +1,4 @@
+import BusesValues
 import BusTracking
 import Foundation
 import Services
@@ -20,6 +21,9 @@ final class BusRun: Sendable {
 
   /// The time of day at the beginning: that of the samples.
   static let epoch = CivilTime(year: 2031, month: 5, day: 4, hour: 8)
+
+  /// The same moment.
+  static let start = CivilTime(secondsSince1970: 1935648000)
 
   init(
     _ choice: BusChoice,

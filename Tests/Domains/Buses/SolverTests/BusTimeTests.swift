@@ -1,3 +1,4 @@
+import BusesValues
 import BusTracking
 import Services
 import SimulationKernel
@@ -122,10 +123,5 @@ struct BusTimeTests {
     }
     #expect(throws: BusTrouble.self) { try refusal.get() }
     #expect(once.count == 1)
-  }
-
-  @Test(arguments: BusTrouble.Kind.allCases)
-  func `only where something else has to change first, no retry is offered`(kind: BusTrouble.Kind) {
-    #expect(kind.isRetryable == ![.badKey, .badParameter, .quota].contains(kind))
   }
 }

@@ -1,3 +1,4 @@
+import BusesValues
 import BusTracking
 import Geography
 import Services
@@ -60,8 +61,7 @@ struct NearbyTests {
   }
 
   private static func words(_ row: NearbyArrival) -> String {
-    "\(row.route.number) \(row.direction.id) \(row.stop.id) "
-      + (row.prediction.waitMinutes.map(String.init) ?? "-")
+    "\(row.route) \(row.direction) \(row.stop) " + (row.minutes.map(String.init) ?? "-")
   }
 
   @Test func `of each route and direction the nearest stop counts, and each stop is asked once`()
@@ -72,14 +72,14 @@ struct NearbyTests {
     run.track(until: .seconds(59))
     let board = try #require(run.nearby.last)
     #expect(board.state.phase == .loaded)
-    #expect(board.knownLists == 10)
-    #expect(board.allLists == 10)
-    #expect(board.stops.map(\.stop.id) == ["0-3", "1-3", "2-3"])
-    #expect(board.stops.map(\.millimeters) == [0, 99_351, 198_701])
-    #expect(board.stops.allSatisfy { $0.serves.map(\.direction) == ["Northbound", "Southbound"] })
+    #expect(board.known == 10)
+    #expect(board.lists == 10)
+    #expect(board.stops.map(\.stop) == ["0-3", "1-3", "2-3"])
+    #expect(board.stops.map(\.distance) == [0, 99_351, 198_701])
+    #expect(board.stops.first?.serves == "0 Northbound, 0 Southbound")
     #expect(
       board.rows.map(Self.words) == [
-        "2 Northbound 2-3 7", "1 Northbound 1-3 8", "0 Northbound 0-3 9",
+        "2 North 2-3 7", "1 North 1-3 8", "0 North 0-3 9",
         "0 Southbound 0-3 -", "1 Southbound 1-3 -", "2 Southbound 2-3 -",
       ]
     )
@@ -101,7 +101,7 @@ struct NearbyTests {
     let run = try BusRun(BusChoice(near: BusVicinity()), { city.answer($0) })
     run.track(until: .seconds(58))
     #expect(run.service.mostUnderWay <= 8, "four lists and four stops")
-    #expect(try #require(run.nearby.last).knownLists == 151)
+    #expect(try #require(run.nearby.last).known == 151)
   }
 
   @Test(arguments: [(0, 1), (99, 1), (100, 2), (250, 3), (1000, 3), (-1, 0)])
@@ -112,7 +112,6 @@ struct NearbyTests {
     let board = try #require(run.nearby.last)
     #expect(board.stops.count == stops)
     #expect(board.state.phase == (stops == 0 ? .empty : .loaded))
-    #expect(NearbyBoard.noBuses == "no nearby buses")
   }
 
   @Test func `what fails is told, and hides nothing else`() throws {
@@ -122,12 +121,12 @@ struct NearbyTests {
     let run = try BusRun(BusChoice(near: BusVicinity()), { city.answer($0) })
     run.track(until: .seconds(30))
     let board = try #require(run.nearby.last)
-    #expect(board.rows.map(Self.words) == ["1 Northbound 1-3 8"])
-    #expect(board.stops.map(\.state.phase) == [.failed, .loaded])
+    #expect(board.rows.map(Self.words) == ["1 North 1-3 8"])
+    #expect(board.stops.map(\.phase) == [.failed, .loaded])
     #expect(board.state.phase == .stale)
     #expect(board.state.trouble?.kind == .http)
-    #expect(board.knownLists == 6)
-    #expect(board.allLists == 8)
+    #expect(board.known == 6)
+    #expect(board.lists == 8)
   }
 
   @Test func `a service that cannot be reached is no empty neighbourhood`() throws {
@@ -148,7 +147,7 @@ struct NearbyTests {
     run.tell(at: .milliseconds(2500), .route("1"), .direction("Northbound"), .stop("1-3"))
     run.track(until: .seconds(20))
     #expect(run.service.asked.count < 20)
-    #expect(try run.board().hero?.prediction.route == "9")
+    #expect(try run.board().hero?.route == "9")
     #expect(run.nearby.count > 1)
   }
 
@@ -159,7 +158,7 @@ struct NearbyTests {
     run.tell(at: .milliseconds(20_500), .show(true))
     run.track(until: .seconds(140))
     #expect(run.service.asked.allSatisfy { $0.at <= .seconds(2) || $0.at > .seconds(20) })
-    #expect(run.nearby.last?.knownLists == 151)
+    #expect(run.nearby.last?.known == 151)
   }
 
   @Test func `who comes back finds the lists that were there`() throws {
@@ -169,7 +168,7 @@ struct NearbyTests {
     run.tell(at: .seconds(20), .near(BusVicinity(center: elsewhere, radius: 150)))
     run.track(until: .seconds(50))
     let board = try #require(run.nearby.last)
-    #expect(board.stops.map(\.stop.id) == ["0-4", "1-4"])
+    #expect(board.stops.map(\.stop) == ["0-4", "1-4"])
     #expect(run.service.asked.count == 10 + 3 + 2)
     #expect(board.state.phase == .loaded)
   }

@@ -1,3 +1,4 @@
+import BusesValues
 import BusTracking
 import Services
 import SimulationKernel
@@ -69,7 +70,7 @@ struct QuotaTests {
     run.tell(at: .seconds(100), .stop("90011"))
     run.track(until: .seconds(900))
     let board = try run.board()
-    #expect(board.choice.stop == "90011")
+    #expect(board.stop == "90011")
     #expect(board.arrivals.phase == .failed)
     #expect(board.bulletins.phase == .failed)
     #expect(board.bulletins.trouble?.kind == .quota)

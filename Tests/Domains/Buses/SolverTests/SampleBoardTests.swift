@@ -1,3 +1,4 @@
+import BusesValues
 import BusTracking
 import Services
 import Testing
@@ -100,14 +101,14 @@ struct SampleBoardTests {
     let board = try run.board()
     #expect(board.hero.map(Self.words) == row.hero)
     #expect(board.others.map(Self.words) == row.others)
-    #expect(board.highBulletins.map(\.subject) == row.high)
-    #expect(board.otherBulletins.map(\.subject) == row.low)
+    #expect(board.high.map(\.subject) == row.high)
+    #expect(board.lower.map(\.subject) == row.low)
     #expect(Self.words(board.arrivals) == row.arrivals)
     #expect(Self.words(board.bulletins) == row.bulletins)
     let half = row.call == .predictions ? board.arrivals : board.bulletins
     #expect(half.trouble?.told == row.told)
-    #expect(board.route?.name == "Clark")
-    #expect(board.direction == BusDirection("Northbound"))
+    #expect(board.routeName == "Clark")
+    #expect(board.directionName == "Northbound")
     #expect(board.stopName == "Birch & Second")
     #expect(run.service.asked.allSatisfy { $0.version == version.rawValue })
   }
@@ -130,16 +131,16 @@ struct SampleBoardTests {
     run.track(until: .seconds(5))
     let board = try run.board()
     let hero = try #require(board.hero)
-    #expect(hero.prediction.extras == .init(crowding: .halfEmpty))
-    #expect(hero.prediction.vehicle == "4101")
-    #expect(hero.prediction.feetAway == 1200)
+    #expect(hero.crowding == .halfEmpty)
+    #expect(hero.action == .none && !hero.isLast && hero.canBeBoarded)
+    #expect(hero.vehicle == "4101")
     #expect(hero.color == RouteColor(red: 0xCC, green: 0x33, blue: 0x00))
     #expect(hero.routeName == "Clark")
     #expect(hero.isChosen)
-    #expect(hero.prediction.predicted == CivilTime("2031-05-04T08:04:00Z"))
+    #expect(hero.predicted == .seconds(240))
     let canceled = try #require(board.others.first)
-    #expect(canceled.prediction.extras == .init(action: .canceled, isLast: true))
-    #expect(!canceled.prediction.canBeBoarded)
+    #expect(canceled.action == .canceled && canceled.isLast)
+    #expect(!canceled.canBeBoarded)
   }
 
   @Test func `a delayed bus keeps its predicted time and stands where that puts it`() throws {
@@ -148,23 +149,22 @@ struct SampleBoardTests {
       Sample.service([.predictions: "getpredictions_v2_due_and_delayed"])
     )
     run.track(until: .seconds(5))
-    let late = try #require(run.board().others.last?.prediction)
+    let late = try #require(run.board().others.last)
     #expect(late.isDelayed)
-    #expect(late.predicted == CivilTime("2031-05-04T08:30:00Z"))
-    #expect(late.waitMinutes == 30)
+    #expect(late.predicted == .seconds(1800))
   }
 
   @Test func `a bulletin's HTML is shown as plain text`() throws {
     let run = try BusRun(Sample.choice, Sample.service())
     run.track(until: .seconds(5))
     let board = try run.board()
-    #expect(board.otherBulletins[1].detail == "Board at the far side of Birch.")
-    #expect(board.otherBulletins[2].isSystemWide)
+    #expect(board.lower[1].detail == "Board at the far side of Birch.")
+    #expect(board.lower[2].isSystemWide)
   }
 
   /// `route destination wait` of a row.
   static func words(_ arrival: BusArrival) -> String {
-    "\(arrival.prediction.route) \(arrival.prediction.destination) \(arrival.wait)"
+    "\(arrival.route) \(arrival.destination) \(arrival.wait)"
   }
 
   /// The phase, and the kind of trouble if there is one.

@@ -1,4 +1,4 @@
-import BusTracking
+import BusesValues
 import Testing
 
 struct RouteColorTests {
@@ -23,29 +23,5 @@ struct RouteColorTests {
   ])
   func `anything else is no color`(text: String) {
     #expect(RouteColor(hex: text) == nil)
-    #expect(BusRoute(name: "Clark", number: "22", color: text).color == .lightGray)
-  }
-
-  @Test func `a route keeps its fields and reads its color`() {
-    let route = BusRoute(name: "Clark", number: "22", color: "#cc3300")
-    #expect(route.name == "Clark")
-    #expect(route.number == "22")
-    #expect(route.color == RouteColor(red: 0xCC, green: 0x33, blue: 0x00))
-    #expect(BusRoute(name: "Night Loop", number: "N8", color: nil).color == .lightGray)
-  }
-
-  @Test func `a stop keeps its fields`() {
-    let stop = BusStop(
-      id: "1819",
-      name: "3930 N Clark",
-      latitude: 41.953534129565,
-      longitude: -87.630865930988
-    )
-    #expect(stop.id == "1819")
-    #expect(stop.name == "3930 N Clark")
-    #expect(stop.latitude == 41.953534129565)
-    #expect(stop.longitude == -87.630865930988)
-    let nowhere = BusStop(id: "1", name: "Somewhere", place: nil)
-    #expect((nowhere.latitude, nowhere.longitude) == (0, 0))
   }
 }

@@ -13,30 +13,6 @@ public struct BusAction: RawRepresentable, Hashable, Sendable {
   /// The bus lets riders off, and takes none on.
   public static let dropOffOnly = BusAction(rawValue: 4)
 
-  /// What the action is, in a few words.
-  public var summary: String {
-    switch rawValue {
-    case 0: "none"
-    case 1: "canceled"
-    case 2: "reassigned"
-    case 3: "shifted"
-    case 4: "drop-off only"
-    case 6: "stops affected"
-    case 8: "new trip"
-    case 9: "partial trip"
-    case 10: "partial trip, new id"
-    case 12: "delayed cancel"
-    case 13: "added stop"
-    case 14: "unknown delay"
-    case 15: "unknown delay, new trip"
-    case 16: "invalidated trip"
-    case 17: "invalidated new trip"
-    case 18: "canceled new trip"
-    case 19: "stops affected, new trip"
-    default: "action \(rawValue)"
-    }
-  }
-
   /// Whether the bus comes to the stop; false for 1, 12, 16, 17 and 18.
   public var servesStop: Bool { !isCanceled && !isHidden }
 

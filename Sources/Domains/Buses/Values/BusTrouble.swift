@@ -1,5 +1,3 @@
-public import Services
-
 /// Why there are no rows, or none that are new: a kind, and what the user is told.
 public struct BusTrouble: Error, Hashable, Sendable {
   /// The kinds of trouble that are told apart.
@@ -33,18 +31,6 @@ public struct BusTrouble: Error, Hashable, Sendable {
     public var isEmptiness: Bool {
       self == .noService || self == .noArrivals || self == .noData
     }
-
-    /// Whether asking again as it is may help, so that the user is offered to.
-    ///
-    /// Not so where the key or what was asked has to change, or the day has to end.
-    public var isRetryable: Bool {
-      switch self {
-      case .badKey, .badParameter, .quota: false
-      case .noService, .noArrivals, .noData, .server, .unknown, .transport, .timedOut, .http,
-        .undecodable:
-        true
-      }
-    }
   }
 
   /// Its kind.
@@ -59,49 +45,5 @@ public struct BusTrouble: Error, Hashable, Sendable {
     self.kind = kind
     self.told = told
     self.message = message
-  }
-}
-
-extension BusTrouble {
-  /// Makes a trouble of what the service says, whatever its case and its full stop.
-  public init(message: String) {
-    let known = BusMessage(message)
-    self.init(
-      kind: known?.kind ?? .unknown,
-      told: known?.told ?? "The bus service says no: \(message)",
-      message: message
-    )
-  }
-
-  /// Makes a trouble of why a request has no value.
-  public init(_ failure: RequestFailure) {
-    switch failure {
-    case .api(_, let message):
-      self.init(message: message)
-    case .transport:
-      self.init(
-        kind: .transport,
-        told: "The bus service cannot be reached.",
-        message: failure.summary
-      )
-    case .timedOut:
-      self.init(
-        kind: .timedOut,
-        told: "The bus service does not answer.",
-        message: failure.summary
-      )
-    case .http:
-      self.init(
-        kind: .http,
-        told: "The bus service answers with an error.",
-        message: failure.summary
-      )
-    case .undecodable:
-      self.init(
-        kind: .undecodable,
-        told: "The bus service sent an answer that cannot be read.",
-        message: failure.summary
-      )
-    }
   }
 }

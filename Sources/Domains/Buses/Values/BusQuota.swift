@@ -9,29 +9,24 @@ public struct BusQuota: Hashable, Sendable {
   }
 
   /// The calls sent today, every attempt counted.
-  public internal(set) var used = 0
+  public var used: Int
   /// How many a day has.
   public let limit: Int
   /// Why nothing is asked any more; nil as long as it is.
-  public internal(set) var reached: Reason?
+  public var reached: Reason?
 
   /// Makes a quota of which nothing is used; of no calls at all, none is left.
   public init(limit: Int) {
+    self.init(used: 0, limit: limit, reached: limit > 0 ? nil : .counted)
+  }
+
+  /// Makes a quota.
+  public init(used: Int, limit: Int, reached: Reason? = nil) {
+    self.used = used
     self.limit = limit
-    reached = limit > 0 ? nil : .counted
+    self.reached = reached
   }
 
   /// Whether nine tenths are used.
   public var isLow: Bool { used >= limit - limit / 10 }
-
-  /// What is told while nothing is asked; nil as long as something is.
-  package var exhaustion: BusTrouble? {
-    guard let reached else { return nil }
-    return BusTrouble(
-      kind: .quota,
-      told: BusMessage.quotaExceeded.told,
-      message: reached == .counted
-        ? "\(used) of \(limit) calls of the day are used" : BusMessage.quotaExceeded.rawValue
-    )
-  }
 }

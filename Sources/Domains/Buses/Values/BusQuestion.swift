@@ -1,0 +1,64 @@
+/// A call of the service, under the name it goes by in requests and records.
+public enum BusCall: String, Hashable, Sendable, CaseIterable {
+  /// All routes.
+  case routes = "getroutes"
+  /// The directions of a route.
+  case directions = "getdirections"
+  /// The stops of a route in a direction.
+  case stops = "getstops"
+  /// The buses expected at a stop.
+  case predictions = "getpredictions"
+  /// The notices about a route in a direction, or about a stop.
+  case bulletins = "getservicebulletins"
+  /// Where the buses of a route are.
+  case vehicles = "getvehicles"
+  /// The service's clock.
+  case time = "gettime"
+}
+
+/// What is asked of the service.
+public struct BusQuestion: Hashable, Sendable, CustomStringConvertible {
+  /// The call.
+  public let call: BusCall
+  /// The number of the route it is about; nil where it is about none.
+  public let route: String?
+  /// The id of the direction it is about, likewise.
+  public let direction: String?
+  /// The id of the stop it is about, likewise.
+  public let stop: String?
+
+  /// Makes a question; what is left out is not sent.
+  public init(
+    _ call: BusCall,
+    route: String? = nil,
+    direction: String? = nil,
+    stop: String? = nil
+  ) {
+    self.call = call
+    self.route = route
+    self.direction = direction
+    self.stop = stop
+  }
+
+  /// The question as `getstops 22 Northbound`.
+  public var description: String {
+    ([call.rawValue] + [route, direction, stop].compactMap(\.self)).joined(separator: " ")
+  }
+}
+
+/// A row of an answer that could not be read; the others stay.
+public struct BusBadRow: Hashable, Sendable {
+  /// The call that was answered.
+  public let call: BusCall
+  /// The place of the row in the answer, from 1.
+  public let number: Int
+  /// What is wrong with it, such as `'rt' is missing`.
+  public let why: String
+
+  /// Makes a bad row.
+  public init(call: BusCall, number: Int, why: String) {
+    self.call = call
+    self.number = number
+    self.why = why
+  }
+}
