@@ -297,15 +297,16 @@ targets += domains.flatMap(\.tests)
 let example = Domain(
   folder: "Tests/ExampleDomain",
   name: "Shop",
-  solver: "Shopping",
-  hasScene: false
+  solver: "Shopping"
 )
 targets += example.targets
 targets.append(
   .testTarget(
     name: "ShopTests",
-    dependencies: ["ShopModel", "ShopRecords", "Catalog"] + simulation + trace,
-    path: "Tests/ExampleDomain/Tests"
+    dependencies: ["ShopModel", "ShopRecords", "ShopScene", "Catalog", "Viewer", "Drawing"]
+      + ["SceneTestSupport"] + simulation + trace,
+    path: "Tests/ExampleDomain/Tests",
+    exclude: ["Golden"]
   )
 )
 

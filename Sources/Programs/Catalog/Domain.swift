@@ -65,6 +65,6 @@ extension Catalog {
   /// - Throws: What is wrong with an asset.
   public func scene(of trace: Trace, title: String) throws -> any TraceScene {
     let scene = domains.first { $0.scene != nil && $0.holds(trace) }?.scene
-    return try scene?(trace, title) ?? UnknownScene(trace: trace, title: title)
+    return try scene?(trace, title) ?? EntityScene(trace: trace, title: title)
   }
 }

@@ -23,6 +23,9 @@ public protocol SimulatedClient: Sendable {
 extension SimulatedClient {
   /// Nothing: it ends by itself.
   public var standing: [TraceField]? { nil }
+
+  /// Nothing: there is no word that it knows.
+  public func tell(_ word: Section) -> TellEffect { .none }
 }
 
 /// What follows from a word that a user says to a client.

@@ -88,6 +88,4 @@ private struct ShopClient: SimulatedClient {
   func run() async throws -> [TraceField] {
     [TraceField("served", try await shopper.shop(visits: visits, pause: pause))]
   }
-
-  func tell(_ word: Section) -> TellEffect { .none }
 }

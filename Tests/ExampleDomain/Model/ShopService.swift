@@ -10,8 +10,7 @@ import VirtualTime
 /// first served, and 503 at once when there is no room to wait.
 final class ShopService: SimulatedService {
   let name = "shop"
-  private let counters: Int
-  private let room: Int
+  private let counters, room: Int
   private let work: Distribution
   private let seed: Seed
   private let loop: VirtualRunLoop

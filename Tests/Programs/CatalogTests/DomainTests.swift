@@ -30,8 +30,8 @@ struct DomainTests {
   }
 
   @Test func `a run of no domain is shown by the scene of any run`() throws {
-    #expect(try scene(ofScenario: #"{"clients":{"a":{"juggle":{}}}}"#) == "UnknownScene")
-    #expect(try scene(ofScenario: "{}") == "UnknownScene")
+    #expect(try scene(ofScenario: #"{"clients":{"a":{"juggle":{}}}}"#) == "EntityScene")
+    #expect(try scene(ofScenario: "{}") == "EntityScene")
   }
 
   @Test func `no two kinds of records, verbs or services are called alike`() throws {

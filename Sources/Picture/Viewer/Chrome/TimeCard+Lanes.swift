@@ -72,51 +72,10 @@ extension TimeCard {
     let areFew = spans.count < 1000
     for figure in figures {
       let span = spans[figure.index]
-      draw(look(of: span), figure, isRetry: span.attempt > 1 && areFew, into: &list)
+      let look = RequestLook(span, after: playhead.record)
+      let isRetry = span.attempt > 1 && areFew
+      list.request(look, figure.path, in: figure.rect, isRetry: isRetry, theme)
     }
-  }
-
-  private enum BarLook { case future, waiting, answered, failed, timedOut, abandoned }
-
-  private func look(of span: RequestSpan) -> BarLook {
-    guard span.sent <= playhead.record else { return .future }
-    guard span.ended <= playhead.record else { return .waiting }
-    return switch span.outcome {
-    case .open: .waiting
-    case .answered: .answered
-    case .failed: .failed
-    case .timedOut: .timedOut
-    case .abandoned: .abandoned
-    }
-  }
-
-  /// Answered is whole, timed out is broken, failed ends in a block; a retry begins with a notch.
-  private func draw(
-    _ look: BarLook,
-    _ figure: LaneGeometry.Figure,
-    isRetry: Bool,
-    into list: inout DisplayList
-  ) {
-    let bar = figure.rect
-    switch look {
-    case .future: list.fill(figure.path, theme.thirdInk.faded(0.35))
-    case .waiting: list.fill(figure.path, theme.frontierInk)
-    case .answered: list.fill(figure.path, theme.accent.faded(0.55))
-    case .abandoned: list.fill(figure.path, theme.thirdInk.faded(0.6))
-    case .timedOut:
-      var x = bar.x
-      while x < bar.maxX {
-        let width = min(4, bar.maxX - x)
-        list.fill(.rect(Rect(x: x, y: bar.y, width: width, height: bar.height)), theme.closed)
-        x += 6.5
-      }
-    case .failed:
-      list.fill(figure.path, theme.closed.faded(0.55))
-      let block = Rect(x: bar.maxX - 3, y: bar.y - 0.5, width: 3, height: bar.height + 1)
-      list.fill(.rect(block), theme.closed)
-    }
-    guard isRetry, look != .future, bar.height >= 2 else { return }
-    list.fill(.rect(Rect(x: bar.x, y: bar.y - 0.5, width: 2, height: bar.height + 1)), theme.ink)
   }
 
   private func drawTicks(_ figures: [LaneGeometry.Figure], into list: inout DisplayList) {

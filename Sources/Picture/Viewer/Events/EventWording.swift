@@ -60,7 +60,9 @@ package struct EventWording: Sendable {
     ) {
       self.names = names.merging(["concurrency": "at a time"]) { own, _ in own }
       self.money = money.union(["cost"])
-      self.lengths = lengths.union(["refresh", "timeout", "latency", "retry_after", "horizon"])
+      self.lengths = lengths.union([
+        "refresh", "timeout", "latency", "retry_after", "horizon", "took", "after", "delay",
+      ])
       self.bare = bare.union(["service", "word", "reason", "message"])
       self.leading = leading.union(["path"])
     }

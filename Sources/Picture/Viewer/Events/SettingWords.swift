@@ -12,10 +12,16 @@ extension EventWording.Keys {
   }
 
   private func text(_ key: String, _ value: TraceValue) -> String {
-    switch value {
-    case .text(let text): EventWords.plain(text)
     // What is only said has the value `true`.
-    case .integer(1) where !money.contains(key) && key != "concurrency": ""
+    if value == .integer(1), !money.contains(key), key != "concurrency" { return "" }
+    if case .text(let text) = value { return EventWords.plain(text) }
+    return self.value(key, value)
+  }
+
+  /// The value of a field, in its unit where that is known.
+  func value(_ key: String, _ value: TraceValue) -> String {
+    switch value {
+    case .text(let text): text
     case .integer(let number) where money.contains(key): MoneyText.dollars(number)
     case .integer(let number) where lengths.contains(key): MomentText.length(number)
     case .integer(let number): CountText.words(number)

@@ -1,0 +1,63 @@
+package import Drawing
+
+/// What the signs of the lanes mean, in a line below them; as many as there is room for.
+extension EntityFrame {
+  package func drawLegend(into list: inout DisplayList) {
+    guard let frame = legend?.frame else { return }
+    let box = Box.row([.row(entries, gap: 14), Box.empty.asked(-1), hidden])
+      .padded(left: 14, right: 14)
+    list.add(box.placed(in: frame, measure: measure).list)
+  }
+
+  /// How many lanes have no room.
+  private var hidden: Box {
+    guard layout.hiddenCount > 0 else { return .empty }
+    let words = CountText.words(layout.hiddenCount, "more lane") + ": zoom in and drag"
+    return style(words).asked(2)
+  }
+
+  private func style(_ words: String) -> Box {
+    .optionalText(words, TextStyle(Font(11), theme.secondInk, height: 28))
+  }
+
+  /// The signs that the run has, each with its name.
+  private var entries: [Box] {
+    let spans = lanes.flatMap(\.spans)
+    func has(_ outcome: RequestSpan.Outcome) -> Bool { spans.contains { $0.outcome == outcome } }
+    func bar(_ look: RequestLook, isRetry: Bool = false) -> (Rect, inout DisplayList) -> Void {
+      { [theme] frame, list in
+        list.request(look, .rounded(frame, 3), in: frame, isRetry: isRetry, theme)
+      }
+    }
+    var entries: [Box] = []
+    if !spans.isEmpty {
+      entries += [entry("answered", bar(.answered)), entry("under way", bar(.waiting))]
+    }
+    if has(.failed) { entries.append(entry("failed", bar(.failed))) }
+    if has(.timedOut) { entries.append(entry("timed out", bar(.timedOut))) }
+    if has(.abandoned) { entries.append(entry("given up", bar(.abandoned))) }
+    if spans.contains(where: { $0.attempt > 1 }) {
+      entries.append(entry("asked again", bar(.answered, isRetry: true)))
+    }
+    if lanes.contains(where: { $0.tracks.contains { !$0.outages.isEmpty } }) {
+      entries.append(
+        entry("down") { [theme] frame, list in
+          list.fill(.rect(frame), theme.closed.faded(0.08))
+          list.hatch(.rect(frame), theme.closed.faded(0.28), period: 6)
+        }
+      )
+    }
+    return entries
+  }
+
+  private func entry(
+    _ name: String,
+    _ draw: @escaping (Rect, inout DisplayList) -> Void
+  ) -> Box {
+    let sign = Box.canvas(width: 20, height: 9, draw).centered()
+    return .reading { room, measure in
+      let needed = 26 + measure.width(name, Font(11))
+      return needed > room.width ? .empty : .row([sign, .gap(width: 6), style(name)])
+    }
+  }
+}

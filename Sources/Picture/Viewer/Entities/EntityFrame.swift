@@ -1,0 +1,99 @@
+package import Drawing
+import SimulationKernel
+import Tracing
+
+/// One moment of a run of any domain.
+package struct EntityFrame: SceneFrame {
+  package let run: RunIndex<EntityRun>
+  package let at: SceneMoment
+  package let chrome: ChromeLayout
+  package let shown: ClientIndex<EntityClient>?
+  let scene: EntityScene
+  let lanes: [EntityLane]
+  let layout: EntityLayout
+  let figures: EntityFigures
+  let theme: Theme
+
+  init(_ scene: EntityScene, _ moment: SceneMoment) {
+    (self.scene, run, at) = (scene, scene.run, moment)
+    let view = moment.view
+    chrome = ChromeLayout(size: view.size)
+    theme = Theme.named(view.theme, view.colormap)
+    let chosen = scene.run.clients.first { $0.name == view.client }
+    shown = chosen ?? (scene.run.clients.count == 1 ? scene.run.clients.first : nil)
+    lanes = scene.lanes(of: chosen?.name)
+    layout = EntityLayout(chrome, lanes: lanes.count, view: view, end: scene.timeline.end)
+    figures = scene.figures(.init(layout: layout, client: chosen?.name))
+  }
+
+  private var told: EntityReport {
+    EntityReport(scene: scene, playhead: playhead, shown: shown?.name)
+  }
+  package var report: Report { told.report }
+  package var sections: [Report.Section] { told.sections(lanes) }
+  package static let ticksName = "Records"
+  package var asked: @Sendable (RequestSpan) -> String { { $0.words } }
+  var inspection: EntityInspection { EntityInspection(scene: scene, playhead: playhead) }
+
+  /// All clients, then each alone.
+  package var chips: [ReportCard.Client] {
+    let names = scene.clients
+    guard names.count > 1 else { return [] }
+    return [.init(nil, isShown: shown == nil)] + names.map { .init($0, isShown: $0 == shown?.name) }
+  }
+
+  package var bars: (spans: [RequestSpan], rowCount: Int, memory: LaneLayoutCache) {
+    shown.map { ($0.bars, $0.rowCount, $0.lanes) } ?? scene.bars
+  }
+
+  /// The records that are no part of a request's bar, as many as can be told apart.
+  package var ticks: [TimeCard.Tick] {
+    let step = max(timeline.end.nanoseconds / 1000, 1)
+    return lanes.flatMap(\.tracks).flatMap { track in
+      var last = Int64.min
+      return track.records.compactMap { record -> TimeCard.Tick? in
+        let time = timeline.trace.time(of: Int(record)).nanoseconds
+        guard last == .min || time - last >= step else { return nil }
+        last = time
+        return TimeCard.Tick(record: Int(record), time: time, color: theme.color(ofCost: 0.4))
+      }
+    }
+  }
+
+  package var stageRegions: [Region] { lanes.isEmpty ? [] : figures.regions }
+  package var hasToast: Bool { false }
+
+  package var legend: (frame: Rect, label: String)? {
+    guard layout.hasKey, !lanes.isEmpty else { return nil }
+    let frame = Rect(
+      x: layout.card.x,
+      y: layout.lanes.maxY,
+      width: layout.card.width,
+      height: layout.card.maxY - layout.lanes.maxY
+    )
+    return (frame, "What the signs of the lanes mean")
+  }
+
+  package func drawGround(into list: inout DisplayList) {
+    drawWater(theme, into: &list)
+    guard !lanes.isEmpty else { return }
+    drawLanes(into: &list)
+  }
+
+  /// How each lane stands.
+  package var stage: [DisplayList] { lanes.isEmpty ? [] : [Layer(.stage, drawing: drawNames).list] }
+
+  package func drawTooltip(into list: inout DisplayList) {
+    guard let hover = view.hover, let subject = EntitySubject(hover),
+      let region = figures.regions.last(where: { $0.id == hover })
+    else { return }
+    list.stroke(.rounded(region.bounds.inset(-1.5), 5), theme.accent, width: 1.5)
+    guard view.hasTooltip, let facts = inspection.report(of: subject) else { return }
+    let lines = [facts.subtitle] + facts.rows.prefix(5).map { "\($0.name): \($0.value)" }
+    Tooltip(facts.title, lines, theme: theme, measure: measure).draw(
+      beside: view.tooltipTarget(region.bounds),
+      in: chrome.tooltipRoom(below: view.noticeLines),
+      into: &list
+    )
+  }
+}

@@ -1,0 +1,281 @@
+import Drawing
+import RunRecords
+import SceneTestSupport
+import SimulationKernel
+import Testing
+import Tracing
+import Viewer
+
+struct EntitySceneTests {
+  /// A circus that no domain knows: jugglers who ask for balls, and an outage.
+  private static func scene(jugglers: Int = 3) -> EntityScene {
+    var script = TraceScript()
+    for juggler in 1...jugglers {
+      script.add(ClientStarted(clientKind: "juggle"), by: "juggler/\(juggler)")
+    }
+    func ask(_ number: Int, _ attempt: Int) -> RequestSent {
+      RequestSent(
+        service: "balls",
+        endpoint: "ball",
+        path: "/ball/\(number)",
+        number: number,
+        attempt: attempt
+      )
+    }
+    var sent: [Int] = []
+    for number in 1...jugglers {
+      script.moment = Int64(min(number, 5)) * 100_000_000
+      sent.append(script.add(ask(1, 1), by: "juggler/\(number)"))
+    }
+    script.moment = 1_000_000_000
+    script.add(OutageBegan(), by: "balls")
+    script.moment = 1_200_000_000
+    script.write("balls", "circus.ball_lost", [TraceField("color", "red"), TraceField("count", 3)])
+    script.moment = 2_000_000_000
+    script.add(
+      RequestFailed(request: sent[0], service: "balls", endpoint: "ball", reason: "reset"),
+      by: "juggler/1"
+    )
+    let again = script.add(ask(2, 2), by: "juggler/1")
+    script.moment = 2_400_000_000
+    script.add(
+      RequestTimedOut(
+        request: sent[1],
+        service: "balls",
+        endpoint: "ball",
+        after: .milliseconds(2200)
+      ),
+      by: "juggler/2"
+    )
+    script.add(ClientFailed(message: "dropped it"), by: "juggler/2")
+    script.moment = 3_000_000_000
+    script.add(OutageEnded(), by: "balls")
+    script.moment = 3_500_000_000
+    script.add(
+      RequestAnswered(request: again, service: "balls", endpoint: "ball", status: 200, bytes: 9),
+      by: "juggler/1"
+    )
+    script.moment = 4_000_000_000
+    script.add(ClientFinished(outcome: []), by: "juggler/1")
+    return EntityScene(trace: script.finish(), title: "Circus")
+  }
+
+  private static func playhead(_ scene: EntityScene, _ milliseconds: Int64) -> Playhead {
+    scene.playhead(at: SimulationTime(nanoseconds: milliseconds * 1_000_000))
+  }
+
+  private static func picture(
+    _ scene: EntityScene,
+    at milliseconds: Int64,
+    _ view: ViewState = ViewState(size: Size(width: 1280, height: 800))
+  ) -> ScenePicture {
+    scene.picture(at: playhead(scene, milliseconds), in: view, measure: EvenTextMeasure())
+  }
+
+  @Test func `a run of a domain that nobody knows is told in words`() {
+    let scene = Self.scene()
+    let text = scene.description(at: Self.playhead(scene, 2_200), client: nil).text
+    #expect(
+      text == """
+        Circus
+          at 2.200 of 4.000 s, after record 10 of 15
+
+        Answer: 0 answers, 0 of 3 done
+          record 10 of 15
+          requests 4
+          failed 1
+          timed out 0
+          given up 0
+          under way 3
+          names 4
+
+        Services
+          1. balls (×) 0 answered: down
+
+        Notice: balls is down
+          Whoever asks gets no answer.
+
+        3 requests under way
+          juggler/2 asks balls for 2 s
+
+        Lanes
+          juggler/1: asks balls for 200 ms
+          juggler/2: asks balls for 2 s
+          juggler/3: asks balls for 1.9 s
+          balls: down
+
+        Time
+          1.000 s: balls is down until 3.000 s
+
+        """
+    )
+  }
+
+  @Test func `a lane, a request and a record are told in full, as far as they have come`() {
+    let scene = Self.scene()
+    func facts(_ region: String, _ milliseconds: Int64) -> [String] {
+      let playhead = Self.playhead(scene, milliseconds)
+      guard let facts = scene.facts(about: region, at: playhead, client: nil) else { return [] }
+      return [facts.title, facts.subtitle] + facts.rows.map { "\($0.name): \($0.value)" }
+    }
+    #expect(
+      facts("entity/juggler/2", 2_500)
+        == [
+          "juggler/2", "failed", "Kind: juggle", "Requests: 1", "Answered: 0", "Failed: 1",
+          "Under way: 0", "Records: 2", "Last: client.failed at 2.400 s", "Failed: dropped it",
+        ]
+    )
+    #expect(
+      facts("entity/balls", 1_500)
+        == [
+          "balls", "down", "Requests: 3", "Answered: 0", "Failed: 0", "Under way: 3", "Records: 2",
+          "Last: circus.ball_lost at 1.200 s",
+        ]
+    )
+    #expect(
+      facts("request/4", 1_500)
+        == [
+          "balls /ball/1", "under way for 1.4 s", "Client: juggler/1", "Service: balls",
+          "Path: /ball/1", "Attempt: 1", "Sent: 0.100 s, record 4",
+        ]
+    )
+    #expect(
+      facts("request/4", 2_500)
+        == [
+          "balls /ball/1", "failed after 1.9 s", "Client: juggler/1", "Service: balls",
+          "Path: /ball/1", "Attempt: 1", "Sent: 0.100 s, record 4", "Ended: 2.000 s, record 9",
+          "reason: reset",
+        ]
+    )
+    #expect(
+      facts("record/8", 2_500)
+        == ["circus.ball_lost", "balls, 1.200 s, record 8", "color: red", "count: 3"]
+    )
+    #expect(facts("record/800", 2_500) == [])
+    #expect(facts("request/1", 2_500) == [])
+    #expect(facts("zoom-in", 2_500) == [])
+  }
+
+  @Test func `what lies in the lanes can be pointed at, and leads to its records`() throws {
+    let picture = Self.picture(Self.scene(), at: 2_500)
+    let stage = picture.regions.filter { $0.stage == "" }
+    #expect(
+      stage.map { "\($0.id): \($0.label)" } == [
+        "entity/juggler/1: juggler/1",
+        "request/4: balls /ball/1, sent at 0.100 s",
+        "request/10: balls /ball/2, attempt 2, sent at 2.000 s",
+        "record/1: juggler/1: client.started",
+        "record/15: juggler/1: client.finished",
+        "entity/juggler/2: juggler/2",
+        "request/5: balls /ball/1, sent at 0.200 s",
+        "record/2: juggler/2: client.started",
+        "record/12: juggler/2: client.failed",
+        "entity/juggler/3: juggler/3",
+        "request/6: balls /ball/1, sent at 0.300 s",
+        "record/3: juggler/3: client.started",
+        "entity/balls: balls",
+        "record/7: balls: outage.began",
+        "record/8: balls: circus.ball_lost",
+        "record/13: balls: outage.ended",
+      ]
+    )
+    #expect(picture.region(id: "entity/balls")?.action == .find("balls"))
+    #expect(picture.region(id: "request/4")?.action == .record(4))
+  }
+
+  @Test func `lanes that have no room are counted, and come into sight when one looks closer`() {
+    let scene = Self.scene(jugglers: 30)
+    let size = Size(width: 800, height: 500)
+    let all = Self.picture(scene, at: 500, ViewState(size: size))
+    #expect(all.texts.contains("25 more lanes: zoom in and drag"))
+    #expect(all.region(id: "entity/juggler/1") != nil)
+    #expect(all.region(id: "entity/balls") == nil)
+    let closer = ViewState(size: size, stage: Viewport(zoom: 4, pan: Point(-9_000, -9_000)))
+    #expect(Self.picture(scene, at: 500, closer).region(id: "entity/balls") != nil)
+  }
+
+  @Test func `names that a number alone tells apart share a lane where there are many`() {
+    let scene = Self.scene(jugglers: 100)
+    let picture = Self.picture(scene, at: 500)
+    #expect(picture.texts.contains("juggler/1 and 99 more"))
+    #expect(picture.texts.contains("100 under way"))
+    let one = ViewState(size: Size(width: 1280, height: 800), client: "juggler/7")
+    #expect(Self.picture(scene, at: 500, one).texts.contains("juggler/7"))
+  }
+
+  @Test func `nothing at all is told as such`() {
+    let scene = EntityScene(trace: TraceScript().finish(), title: "")
+    #expect(Self.picture(scene, at: 0).texts.contains("no run so far"))
+  }
+
+  @Test(arguments: [
+    ("circus-wide", Size(width: 1280, height: 800), ThemeName.dark),
+    ("circus-narrow", Size(width: 800, height: 500), .light),
+  ])
+  func `lanes, requests, records and outages, pixel by pixel`(
+    name: String,
+    size: Size,
+    theme: ThemeName
+  ) throws {
+    let scene = Self.scene()
+    var view = ViewState(size: size, theme: theme, hover: "request/4")
+    view.pointer = nil
+    let measure = try GoldenPicture.typeface()
+    let picture = scene.picture(at: Self.playhead(scene, 2_700), in: view, measure: measure)
+    let cut = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    try GoldenPicture.compare(picture.picture, cut: cut, to: name)
+  }
+
+  @Test func `bookmarks and the range show at once`() throws {
+    let scene = Self.scene()
+    var player = Player(size: Size(width: 1280, height: 800))
+    func draw() -> ScenePicture {
+      scene.picture(at: player.playhead, in: player.view, measure: EvenTextMeasure())
+    }
+    player.apply(.seek(SimulationTime(nanoseconds: 2_500_000_000)), on: scene.timeline)
+    var seen = [draw().layers]
+    var counts = [draw().layers.flatMap(\.list.shapes).count]
+    for mark in [PlayerMark.bookmark, .rangeStart, .loop] {
+      player.apply(.mark(mark), on: scene.timeline)
+      let picture = draw()
+      let isNew = !seen.contains(picture.layers)
+      #expect(isNew, "\(mark)")
+      #expect(picture.layers.flatMap(\.list.shapes).count > counts.last ?? 0, "\(mark)")
+      seen.append(picture.layers)
+      counts.append(picture.layers.flatMap(\.list.shapes).count)
+    }
+  }
+
+  @Test func `what failed is jumped to, and outages are marked`() throws {
+    let scene = Self.scene()
+    var player = Player(size: Size(width: 1280, height: 800))
+    for time in [2_000_000_000, 2_400_000_000] as [Int64] {
+      player.apply(.next(.failure), on: scene.timeline)
+      #expect(player.playhead.time == SimulationTime(nanoseconds: time))
+    }
+    let picture = Self.picture(scene, at: 2_000)
+    let shapes = picture.layers.flatMap(\.list.shapes)
+    #expect(shapes.contains { if case .hatch = $0 { true } else { false } })
+    let lane = try #require(picture.region(id: RegionID.timeline)).bounds
+    let lines = scene.laneDetails(
+      at: lane.center,
+      playhead: player.playhead,
+      in: player.view,
+      measure: EvenTextMeasure()
+    )
+    #expect(lines.contains { $0.contains("balls is down") }, "\(lines)")
+  }
+}
+
+extension TraceScript {
+  /// Adds a record of a kind that nobody knows.
+  fileprivate mutating func write(_ entity: String, _ kind: String, _ data: [TraceField]) {
+    writer.write(
+      time: SimulationTime(nanoseconds: moment),
+      entity: entity,
+      kind: kind,
+      cause: 0,
+      data: data
+    )
+  }
+}
