@@ -81,7 +81,7 @@ extension RequestPolicy {
   }
 
   /// Stops the program when the policy asks for what cannot be.
-  func check() {
+  public func check() {
     precondition(attempts >= 1, "a request is asked at least once")
     precondition(timeout.map { $0 > .zero } ?? true, "a time-out is longer than nothing")
     precondition(concurrency.map { $0 >= 1 } ?? true, "at least one request may be under way")

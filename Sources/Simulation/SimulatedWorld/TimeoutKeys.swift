@@ -1,5 +1,5 @@
 public import Scenarios
-import Services
+public import Services
 
 /// The keys with which a client says how patiently it asks.
 public struct TimeoutKeys: KeyList {
@@ -38,4 +38,14 @@ public struct TimeoutKeys: KeyList {
 extension Keyed<TimeoutKeys> {
   /// How long the client does as a service's `Retry-After` says.
   public var retryAfterLimit: Duration { self.limit ?? RequestPolicy.usualRetryAfterLimit }
+
+  /// How patiently the client asks, so many requests at once at most.
+  public func policy(concurrency: Int? = nil) -> RequestPolicy {
+    RequestPolicy(
+      timeout: self.timeout,
+      attempts: self.attempts,
+      retryAfterLimit: retryAfterLimit,
+      concurrency: concurrency
+    )
+  }
 }

@@ -77,9 +77,7 @@ extension CrawlSettings {
       strategy: chosen.strategy,
       toward: chosen.toward.map { MazePlace($0) } ?? .start,
       concurrency: chosen.concurrency,
-      timeout: chosen.timeout.timeout,
-      attempts: chosen.timeout.attempts,
-      retryAfterLimit: chosen.timeout.retryAfterLimit,
+      policy: chosen.timeout.policy(),
       fetchesTiles: chosen.tiles
     )
   }

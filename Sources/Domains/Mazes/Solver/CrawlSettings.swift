@@ -23,12 +23,8 @@ public struct CrawlSettings: Hashable, Sendable {
   public var toward: MazePlace
   /// How many rooms and locks may be asked for at once; the depth-first strategy asks for one.
   public var concurrency: Int
-  /// How long one attempt may take; nil waits for ever.
-  public var timeout: Duration?
-  /// How often a request is asked at most.
-  public var attempts: Int
-  /// How long it waits at most because a service's `Retry-After` says so.
-  public var retryAfterLimit: Duration
+  /// How patiently each request is asked.
+  public var policy: RequestPolicy
   /// Whether the pictures of rooms are asked for, each once.
   public var fetchesTiles: Bool
 
@@ -37,34 +33,21 @@ public struct CrawlSettings: Hashable, Sendable {
     strategy: CrawlStrategy = .streaming,
     toward: MazePlace = .start,
     concurrency: Int = 64,
-    timeout: Duration? = .seconds(2),
-    attempts: Int = 3,
-    retryAfterLimit: Duration = RequestPolicy.usualRetryAfterLimit,
+    policy: RequestPolicy = RequestPolicy(timeout: .seconds(2)),
     fetchesTiles: Bool = true
   ) {
-    self.strategy = strategy
-    self.toward = toward
-    self.concurrency = concurrency
-    self.timeout = timeout
-    self.attempts = attempts
-    self.retryAfterLimit = retryAfterLimit
-    self.fetchesTiles = fetchesTiles
+    (self.strategy, self.toward, self.concurrency) = (strategy, toward, concurrency)
+    (self.policy, self.fetchesTiles) = (policy, fetchesTiles)
   }
 }
 
 extension CrawlSettings {
-  /// How patiently each request is asked.
-  var policy: RequestPolicy {
-    RequestPolicy(timeout: timeout, attempts: attempts, retryAfterLimit: retryAfterLimit)
-  }
-
   /// How many tasks ask for rooms and locks at most.
   var workerLimit: Int { strategy == .depthFirst ? 1 : concurrency }
 
   /// Stops the program when the settings ask for what cannot be.
   func check() {
     precondition(concurrency >= 1, "at least one room may be asked for")
-    precondition(attempts >= 1, "a room is asked for at least once")
-    precondition(timeout.map { $0 > .zero } ?? true, "a time-out is longer than nothing")
+    policy.check()
   }
 }

@@ -38,7 +38,10 @@ final class ShipClient: SimulatedClient {
     solver = RouteSolver(
       network: country.network,
       surroundings: surroundings,
-      settings: RouteSolver.Settings(chosen),
+      settings: RouteSolver.Settings(
+        policy: chosen.timeout.policy(concurrency: chosen.concurrency),
+        quoteAge: chosen.quoteAge
+      ),
       report: { [searches] step in
         if case .searching = step { searches.add() }
         report(step)
@@ -97,18 +100,6 @@ final class ShipClient: SimulatedClient {
       TraceField("queries", suite.count), TraceField("agreed", agreed),
       TraceField("differing", suite.count - agreed), TraceField("requests", requests),
     ]
-  }
-}
-
-extension RouteSolver.Settings {
-  fileprivate init(_ chosen: Keyed<ShippingKeys.Ship>) {
-    self.init(
-      timeout: chosen.timeout.timeout,
-      attempts: chosen.timeout.attempts,
-      retryAfterLimit: chosen.timeout.retryAfterLimit,
-      quoteAge: chosen.quoteAge,
-      concurrency: chosen.concurrency
-    )
   }
 }
 

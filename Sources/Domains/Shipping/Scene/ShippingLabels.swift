@@ -142,17 +142,30 @@ struct ShippingLabels {
     around state: Int,
     _ taken: [Rect]
   ) -> Point? {
-    let isOnRoute = frame.state.route.count > 1 && frame.state.route.contains(state)
     let room = frame.geography.states[state].room * scale
-    let usual = isEnd(state) ? 15.0 : isOnRoute ? -9 : hasCost(state) && room > 24 ? -2 : 4
+    let usual = isEnd(state) ? 15.0 : isOnRoute(state) ? -9 : hasCost(state) && room > 24 ? -2 : 4
     let steps = [
       Point(0, usual), Point(0, 4), Point(0, 16), Point(0, -9), Point(-14, 4), Point(14, 4),
       Point(-16, 15), Point(16, 15), Point(-16, -8), Point(16, -8),
     ]
     let place = frame.place(state)
-    // Beside the route when that works without going sideways; else wherever no text is.
-    let free = steps.map { place + $0 }.filter { isFree(text, font, $0, taken) }
-    return free.first { $0.x == place.x && !touchesRoute(text, font, $0) } ?? free.first
+    return firstFree(text, font, among: steps.map { place + $0 }, straightAt: place.x, taken)
+  }
+
+  private func isOnRoute(_ state: Int) -> Bool {
+    frame.state.route.count > 1 && frame.state.route.contains(state)
+  }
+
+  /// Beside the route when that works without going sideways; else wherever no text is.
+  private func firstFree(
+    _ text: String,
+    _ font: Font,
+    among places: [Point],
+    straightAt x: Double,
+    _ taken: [Rect]
+  ) -> Point? {
+    let free = places.filter { isFree(text, font, $0, taken) }
+    return free.first { $0.x == x && !touchesRoute(text, font, $0) } ?? free.first
   }
 
   private func isFree(_ text: String, _ font: Font, _ place: Point, _ taken: [Rect]) -> Bool {
@@ -186,10 +199,10 @@ struct ShippingLabels {
     guard hasCost(state), room > 22 || isEnd(state) && room > 13 else { return nil }
     let text = MoneyText.dollars(frame.state.costs[state])
     let font = Font(9.5, .medium)
-    let isOnRoute = frame.state.route.count > 1 && frame.state.route.contains(state)
+    let isOnRoute = isOnRoute(state)
     let steps = isOnRoute && place.y < frame.place(state).y ? [26.0, 13] : [13.0]
-    let free = steps.map { place + Point(0, $0) }.filter { isFree(text, font, $0, taken) }
-    return (free.first { !touchesRoute(text, font, $0) } ?? free.first).map {
+    let places = steps.map { place + Point(0, $0) }
+    return firstFree(text, font, among: places, straightAt: place.x, taken).map {
       Label(
         text: text,
         place: $0,

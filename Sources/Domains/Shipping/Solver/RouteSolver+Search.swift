@@ -29,7 +29,7 @@ extension RouteSolver {
     RequestPolicy(
       timeout: .seconds(35),
       attempts: .max,
-      retryAfterLimit: settings.retryAfterLimit
+      retryAfterLimit: settings.policy.retryAfterLimit
     )
   }
   /// An answer without news is asked again no sooner than this, should the service not wait itself.

@@ -18,32 +18,19 @@ import Synchronization
 public final class RouteSolver: Sendable {
   /// How patiently a solver asks, and how long it remembers.
   public struct Settings: Hashable, Sendable {
-    /// How long one attempt may take.
-    public var timeout: Duration
-    /// How often a request is asked at most.
-    public var attempts: Int
-    /// How long it waits at most because a service's `Retry-After` says so.
-    public var retryAfterLimit: Duration
+    /// How patiently each request for a border is asked, and how many may be under way at once.
+    public var policy: RequestPolicy
     /// How old an answer may be when a calculation begins; nil is for ever.
     ///
     /// What is answered during a calculation counts for all of it, however long it takes.
     public var quoteAge: Duration?
-    /// How many requests for borders may be under way at once; nil is without a limit.
-    public var concurrency: Int?
 
     /// Makes settings; what is left out has the value shown.
     public init(
-      timeout: Duration = .seconds(3),
-      attempts: Int = 3,
-      retryAfterLimit: Duration = RequestPolicy.usualRetryAfterLimit,
-      quoteAge: Duration? = nil,
-      concurrency: Int? = nil
+      policy: RequestPolicy = RequestPolicy(timeout: .seconds(3)),
+      quoteAge: Duration? = nil
     ) {
-      self.timeout = timeout
-      self.attempts = attempts
-      self.retryAfterLimit = retryAfterLimit
-      self.quoteAge = quoteAge
-      self.concurrency = concurrency
+      (self.policy, self.quoteAge) = (policy, quoteAge)
     }
   }
 
@@ -75,13 +62,7 @@ public final class RouteSolver: Sendable {
     self.surroundings = surroundings
     self.settings = settings
     self.report = report
-    let policy = RequestPolicy(
-      timeout: settings.timeout,
-      attempts: settings.attempts,
-      retryAfterLimit: settings.retryAfterLimit,
-      concurrency: settings.concurrency
-    )
-    layer = RequestLayer(surroundings, policy: policy) { [counter] step in
+    layer = RequestLayer(surroundings, policy: settings.policy) { [counter] step in
       if case .asking = step { counter.add() }
       requestReport(step)
     }

@@ -50,7 +50,7 @@ struct CrawlLifecycleTests {
     strategy: CrawlStrategy
   ) async throws {
     var settings = CrawlSettings(strategy: strategy, fetchesTiles: false)
-    settings.attempts = 2
+    settings.policy.attempts = 2
     let broken = [TestServices.Trouble.status(500, ""), .body("{}")]
     let run = TestRun(Self.plan(["/start": broken]), settings)
     let failure = CrawlFailure(.missingKey, "missing key: 'id'")
@@ -115,7 +115,8 @@ struct CrawlLifecycleTests {
     maze.join("C", .east, "D", lock: "L")
     var plan = TestServices.Plan(maze: maze)
     plan.troubles = ["/rooms/A": [.silence], "/rooms/B": [.status(503, "")]]
-    let run = TestRun(plan, CrawlSettings(strategy: strategy, timeout: .milliseconds(150)))
+    let policy = RequestPolicy(timeout: .milliseconds(150))
+    let run = TestRun(plan, CrawlSettings(strategy: strategy, policy: policy))
     let moment = Duration.milliseconds(milliseconds)
     let end = await run.clock.run {
       await withTaskGroup(of: Duration?.self) { group in

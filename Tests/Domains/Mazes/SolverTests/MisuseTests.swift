@@ -1,5 +1,6 @@
 import MazeCrawling
 import MazesValues
+import Services
 import Testing
 
 struct MisuseTests {
@@ -15,7 +16,7 @@ struct MisuseTests {
   /// A mistake of the programmer, by what the program says of it.
   enum Misuse: String, Codable, CaseIterable {
     case concurrency = "at least one room may be asked for"
-    case attempts = "a room is asked for at least once"
+    case attempts = "a request is asked at least once"
     case timeout = "a time-out is longer than nothing"
     case removal = "what lies at a place stays there"
     case negativeNumber = "what lies at a place has a number of 0 or more"
@@ -24,8 +25,8 @@ struct MisuseTests {
     func commit() {
       switch self {
       case .concurrency: _ = TestRun("S", concurrency: 0)
-      case .attempts: TestRun("S").crawler.settings.attempts = 0
-      case .timeout: TestRun("S").crawler.settings.timeout = .zero
+      case .attempts: TestRun("S").crawler.settings.policy.attempts = 0
+      case .timeout: TestRun("S").crawler.settings.policy.timeout = .zero
       case .removal:
         var table = PlaceTable()
         table[.start] = nil

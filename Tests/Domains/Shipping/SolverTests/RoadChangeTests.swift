@@ -200,7 +200,7 @@ struct RoadChangeTests {
   @Test func `a long poll is asked again after thirty seconds without news`() async throws {
     var plan = plan([])
     plan.latency = { _, _ in .seconds(19) }
-    let run = TestRun(plan, settings: .init(timeout: .seconds(25)))
+    let run = TestRun(plan, settings: .patient(timeout: .seconds(25)))
     let result = try await run.calculate(request)[0]
     #expect(result.took == .seconds(114))
     #expect(run.services.sent.count { $0.target.contains("changes") } == 5)

@@ -97,7 +97,7 @@ struct RoutePropertyTests {
     }
     let delay = Duration.milliseconds(numbers.next(1..<3_000))
     plan.listening = .works(delay: delay, all: numbers.next(0..<2) == 0)
-    let run = TestRun(plan, settings: .init(attempts: 1 + numbers.next(0..<3)))
+    let run = TestRun(plan, settings: .patient(attempts: 1 + numbers.next(0..<3)))
     let codes = Set(borders.flatMap { [$0.first, $0.second] }).sorted()
     let requests = (0..<3).map { _ in
       RouteSolverTests.ask(

@@ -82,7 +82,7 @@ struct RouteSolverPatienceTests {
   }
 
   @Test func `no more requests than the limit are under way at once`() async throws {
-    let run = TestRun(.init(costs: square), settings: .init(concurrency: 1))
+    let run = TestRun(.init(costs: square), settings: .patient(concurrency: 1))
     let result = try await run.calculate(RouteSolverTests.ask("AA", "DD", .prefetchAll))[0]
     #expect(result.total == 330)
     #expect(result.took == .seconds(10))

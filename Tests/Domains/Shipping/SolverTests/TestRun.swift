@@ -106,3 +106,14 @@ func border(_ name: String) -> Border {
 func costs(_ table: KeyValuePairs<String, Cents>) -> [Border: Cents] {
   Dictionary(uniqueKeysWithValues: table.map { (border($0.key), $0.value) })
 }
+
+extension RouteSolver.Settings {
+  /// As usual, but for what is named.
+  static func patient(
+    timeout: Duration = .seconds(3),
+    attempts: Int = 3,
+    concurrency: Int? = nil
+  ) -> Self {
+    Self(policy: RequestPolicy(timeout: timeout, attempts: attempts, concurrency: concurrency))
+  }
+}

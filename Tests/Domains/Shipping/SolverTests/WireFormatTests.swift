@@ -17,7 +17,7 @@ struct WireFormatTests {
       plan.listening = .missing
       plan.troubles = ["/roads/AA-BB": [.body(#"{"border":"AA-BB","usable":true}"#)]]
     }
-    let run = TestRun(plan, settings: .init(attempts: 2))
+    let run = TestRun(plan, settings: .patient(attempts: 2))
     let result = try await run.calculate(RouteSolverTests.ask("AA", "BB", fee: 0))[0]
     let failures = run.steps.compactMap { step in
       if case .unanswered(_, let failure) = step { failure } else { nil }
