@@ -114,7 +114,7 @@ struct ShopTests {
     let scenario = try #require(load(Self.morning).scenario)
     let trace = try #require(catalog.run(scenario).trace)
     let scene = try catalog.scene(of: trace, title: "Morning")
-    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 100_000_000_000))
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 62_000_000_000))
     let view = ViewState(size: size, theme: theme)
     let picture = scene.picture(at: playhead, in: view, measure: try GoldenPicture.typeface())
     let cut = Rect(x: 0, y: 0, width: size.width, height: size.height)

@@ -7,7 +7,7 @@ import Viewer
 
 /// Tab visits exactly what is drawn and can act, in the order in which it lies.
 struct FocusTests {
-  enum Domain: CaseIterable { case shipping, maze, mazes, buses }
+  enum Domain: CaseIterable { case shipping, maze, mazes, buses, entities }
 
   static func scene(_ domain: Domain) throws -> any TraceScene {
     switch domain {
@@ -15,6 +15,7 @@ struct FocusTests {
     case .maze: MazeAssets.eventfulScene()
     case .mazes: MazeAssets.several(3)
     case .buses: BusScene(trace: FakeCity.eventful(), title: "Test")
+    case .entities: EntityScene(trace: FakeCity.eventful(), title: "Test")
     }
   }
 
@@ -57,7 +58,9 @@ struct FocusTests {
   /// The stage that a thing is on: the only one, or the pane of a client; nil for a control.
   private static func stage(of id: String) -> String? {
     if id.hasPrefix("pane/") { return String(id.split(separator: "/", maxSplits: 3)[3]) }
-    let things = ["state/", "border/", "room/", "bus/", "stop/"]
+    let things = [
+      "state/", "border/", "room/", "bus/", "stop/", "entity/", "request/", "record/",
+    ]
     return things.contains { id.hasPrefix($0) } ? "" : nil
   }
 

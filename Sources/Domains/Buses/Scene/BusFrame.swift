@@ -1,10 +1,12 @@
 package import Drawing
-import SimulationKernel
+package import SimulationKernel
 import Tracing
 package import Viewer
 
 /// One moment of a bus scene, with all that its parts look at.
 package struct BusFrame: SceneFrame {
+  package typealias GroundAim = Playhead
+  package typealias Aim = SimulationTime
   package let run: RunIndex<BusWorld>
   package let at: SceneMoment
   let settings: BusSettings

@@ -12,6 +12,7 @@ package struct BusScene: SceneDomain {
   /// The records by what they are about, and the search through them.
   package let events: EventIndex
   package let run: RunIndex<BusWorld>
+  package let keeper = StageKeeper<BusFrame>()
   /// What the scenario says of the clients.
   let settings: BusSettings
   /// The time of day.

@@ -6,6 +6,7 @@ package import Viewer
 
 /// One moment of a maze scene, with all that its parts look at.
 package struct MazeFrame: SceneFrame {
+  package typealias GroundAim = Playhead
   package let run: RunIndex<MazeRun>
   package let at: SceneMoment
   package let chrome: ChromeLayout
@@ -64,6 +65,9 @@ package struct MazeFrame: SceneFrame {
       list.clipped(to: pane.clip) { pane.drawGround(into: &$0) }
     }
   }
+
+  /// What the cameras show of the mazes.
+  package var aim: [Rect?] { moments.map(\.frame) }
 
   /// The rooms that stay as they are, and the newest with all signs.
   package var stage: [DisplayList] {

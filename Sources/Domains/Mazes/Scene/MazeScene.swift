@@ -12,6 +12,7 @@ package struct MazeScene: SceneDomain {
   /// The records by what they are about, and the search through them.
   package let events: EventIndex
   package let run: RunIndex<MazeRun>
+  package let keeper = StageKeeper<MazeFrame>()
   /// The requests of all clients, as the time card compares them, and where they lie.
   let bars: (spans: [RequestSpan], rowCount: Int)
   let lanes = LaneLayoutCache()

@@ -12,6 +12,7 @@ package struct ShipmentScene: SceneDomain {
   package let events: EventIndex
   let geography: ShippingGeography
   package let run: RunIndex<ShippingRun>
+  package let keeper = StageKeeper<ShippingFrame>()
 
   /// Reads a trace, once.
   ///
@@ -33,6 +34,8 @@ package struct ShipmentScene: SceneDomain {
 
 /// One moment of a shipping scene, with all that its parts look at.
 package struct ShippingFrame: SceneFrame {
+  package typealias GroundAim = Unmoved
+  package typealias Aim = Unmoved
   package let run: RunIndex<ShippingRun>
   package let at: SceneMoment
   package let chrome: ChromeLayout

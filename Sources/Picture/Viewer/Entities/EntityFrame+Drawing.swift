@@ -155,11 +155,8 @@ extension EntityFrame {
   private func name(of lane: EntityLane) -> Box {
     let title = TextStyle(Font(12.5, .semibold), theme.ink, height: 16)
     let note = TextStyle(Font(10.5), theme.secondInk, height: 13)
-    let words =
-      lane.tracks.count == 1
-      ? inspection.standing(of: lane.tracks[0])
-      : EntityReport(scene: scene, playhead: playhead, shown: shown?.name).count(lane)
-    return .column([.text(lane.title, title)] + (layout.pitch < 32 ? [] : [.text(words, note)]))
+    let words = layout.pitch < 32 ? [] : [Box.text(standing(of: lane), note)]
+    return .column([.text(lane.title, title)] + words)
   }
 
   /// What is still to come is pale; what is under way grows up to the moment.

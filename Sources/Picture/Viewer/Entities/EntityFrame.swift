@@ -4,10 +4,13 @@ import Tracing
 
 /// One moment of a run of any domain.
 package struct EntityFrame: SceneFrame {
+  package typealias GroundAim = Unmoved
   package let run: RunIndex<EntityRun>
   package let at: SceneMoment
   package let chrome: ChromeLayout
   package let shown: ClientIndex<EntityClient>?
+  /// Whether one client was chosen, with what it asks.
+  private let isChosen: Bool
   let scene: EntityScene
   let lanes: [EntityLane]
   let layout: EntityLayout
@@ -21,6 +24,7 @@ package struct EntityFrame: SceneFrame {
     theme = Theme.named(view.theme, view.colormap)
     let chosen = scene.run.clients.first { $0.name == view.client }
     shown = chosen ?? (scene.run.clients.count == 1 ? scene.run.clients.first : nil)
+    isChosen = chosen != nil
     lanes = scene.lanes(of: chosen?.name)
     layout = EntityLayout(chrome, lanes: lanes.count, view: view, end: scene.timeline.end)
     figures = scene.figures(.init(layout: layout, client: chosen?.name))
@@ -43,7 +47,8 @@ package struct EntityFrame: SceneFrame {
   }
 
   package var bars: (spans: [RequestSpan], rowCount: Int, memory: LaneLayoutCache) {
-    shown.map { ($0.bars, $0.rowCount, $0.lanes) } ?? scene.bars
+    guard isChosen, let shown else { return scene.bars }
+    return (shown.bars, shown.rowCount, shown.lanes)
   }
 
   /// The records that are no part of a request's bar, as many as can be told apart.
@@ -60,7 +65,13 @@ package struct EntityFrame: SceneFrame {
     }
   }
 
-  package var stageRegions: [Region] { lanes.isEmpty ? [] : figures.regions }
+  /// The lanes, the requests and the records; one that is shown already leads nowhere.
+  package var stageRegions: [Region] {
+    guard !lanes.isEmpty else { return [] }
+    let isThere = timeline.playhead(after: playhead.record) == playhead
+    let shown = isThere ? Action.record(playhead.record) : nil
+    return figures.regions.map { $0.enabled($0.action != shown) }
+  }
   package var hasToast: Bool { false }
 
   package var legend: (frame: Rect, label: String)? {
@@ -80,8 +91,15 @@ package struct EntityFrame: SceneFrame {
     drawLanes(into: &list)
   }
 
-  /// How each lane stands.
+  /// How each lane stands that is seen.
+  package var aim: [String] { figures.rows.map { standing(of: lanes[$0.lane]) } }
+
+  /// The names, and how each stands.
   package var stage: [DisplayList] { lanes.isEmpty ? [] : [Layer(.stage, drawing: drawNames).list] }
+
+  func standing(of lane: EntityLane) -> String {
+    lane.tracks.count == 1 ? inspection.standing(of: lane.tracks[0]) : told.count(lane)
+  }
 
   package func drawTooltip(into list: inout DisplayList) {
     guard let hover = view.hover, let subject = EntitySubject(hover),

@@ -40,9 +40,12 @@ struct EntityInspection {
     let open = client.underWay(after: record)
     if let first = open.first {
       let span = client.requests[first]
-      let since = MomentText.answer(after: playhead.time.nanoseconds - span.start)
+      // In tenths of a second, so that the words stand still for a while.
+      let tenth: Int64 = 100_000_000
+      let since = (playhead.time.nanoseconds - span.start) / tenth * tenth
       return open.count == 1
-        ? "asks \(span.service) for \(since)" : "\(CountText.words(open.count)) requests under way"
+        ? "asks \(span.service) for \(MomentText.length(since))"
+        : "\(CountText.words(open.count)) requests under way"
     }
     return switch standing {
     case nil: "not begun"

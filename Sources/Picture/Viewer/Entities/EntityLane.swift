@@ -22,6 +22,7 @@ struct EntityLane: Sendable {
   /// - Parameters:
   ///   - scene: The run.
   ///   - client: The client that is shown with what it asks; nil shows all there is.
+  /// - Returns: The lanes, from top to bottom.
   static func all(of scene: EntityScene, showing client: String?) -> [EntityLane] {
     let requests = Dictionary(
       uniqueKeysWithValues: scene.run.clients.map { ($0.name, $0.requests) }

@@ -23,6 +23,7 @@ package struct EntityScene: SceneDomain {
   private let failures: Set<Int>
   private let clientTallies: [String: RequestTally]
   private let serviceTallies: [String: RequestTally]
+  package let keeper = StageKeeper<EntityFrame>()
   private let keptLanes = KeptValue<String?, [EntityLane]>()
   private let keptFigures = KeptValue<EntityFigures.Key, EntityFigures>()
 

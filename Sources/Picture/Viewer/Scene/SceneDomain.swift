@@ -9,6 +9,8 @@ package import Tracing
 package protocol SceneDomain: TraceScene {
   associatedtype Frame: SceneFrame
   var run: RunIndex<Frame.Reading> { get }
+  /// What was drawn last of its run.
+  var keeper: StageKeeper<Frame> { get }
 
   /// What is seen and told at a moment.
   func frame(_ moment: SceneMoment) -> Frame
@@ -37,8 +39,9 @@ extension SceneDomain {
   ) -> ScenePicture {
     let frame = frame(SceneMoment(playhead, view, measure))
     let (card, time, controls) = (frame.card, frame.timeCard, frame.controls)
+    let (ground, stage) = keeper.lists(of: frame)
     let layers =
-      [Layer(.base, drawing: frame.drawGround)] + frame.stage.map { Layer(.stage, $0) }
+      [Layer(.base, ground)] + stage.map { Layer(.stage, $0) }
       + [
         Layer(.sheet) { list in
           frame.drawLegend(into: &list)

@@ -1,5 +1,5 @@
 package import Drawing
-import SimulationKernel
+package import SimulationKernel
 
 /// A moment of a run and how it is looked at: what every drawing of a scene is told.
 package struct SceneMoment: Sendable {
@@ -32,8 +32,15 @@ package protocol SceneFrame {
   /// The clients that can be shown.
   var chips: [ReportCard.Client] { get }
 
+  /// What the ground depends on beside the view; a whole ``Playhead`` has it drawn anew at
+  /// every moment, ``Unmoved`` never.
+  associatedtype GroundAim: Hashable & Sendable
+  var groundAim: GroundAim { get }
   /// Draws what no record changes.
   func drawGround(into list: inout DisplayList)
+  /// What of time the stage depends on beside the records so far, such as where a camera is.
+  associatedtype Aim: Hashable & Sendable
+  var aim: Aim { get }
   /// What records change, from what seldom changes to what each does.
   var stage: [DisplayList] { get }
   /// Draws what moves between two records, such as a request on its way.
@@ -109,4 +116,20 @@ extension SceneFrame {
       y1: whole.height
     )
   }
+}
+
+extension SceneFrame where GroundAim == Playhead {
+  package var groundAim: Playhead { playhead }
+}
+
+extension SceneFrame where GroundAim == Unmoved {
+  package var groundAim: Unmoved { Unmoved() }
+}
+
+extension SceneFrame where Aim == SimulationTime {
+  package var aim: SimulationTime { playhead.time }
+}
+
+extension SceneFrame where Aim == Unmoved {
+  package var aim: Unmoved { Unmoved() }
 }

@@ -1,0 +1,77 @@
+import Drawing
+import SimulationKernel
+
+/// Keeps what a scene drew last of its ground and of its stage, until something changes that they
+/// are told.
+///
+/// A list that is kept is the same array, so that whoever compares two frames' layers sees at once
+/// that they are the same. A keeper belongs to one scene, so what it kept of one run can never be
+/// shown for another.
+package final class StageKeeper<Frame: SceneFrame>: Sendable {
+  private let kept = Guarded<Kept>(Kept())
+
+  package init() {}
+
+  /// All that a ground and a stage may depend on, beside what their types say.
+  private struct Look: Hashable, Sendable {
+    var view: ViewState
+    /// How wide some letters are: another measure has others.
+    let letters: Double
+
+    init(_ frame: Frame) {
+      var view = frame.view
+      (view.isPlaying, view.speed, view.hasTooltip) = (false, .normal, true)
+      (view.pointer, view.noticeLines) = (nil, 0)
+      (view.marks, view.marks.window) = (TimeMarks(), view.marks.window)
+      self.view = view
+      letters = frame.measure.width("Frontier 0123456789", Font(11))
+    }
+  }
+
+  private struct StageKey: Hashable, Sendable {
+    let look: Look
+    let record: Int
+    let aim: Frame.Aim
+  }
+
+  private struct GroundKey: Hashable, Sendable {
+    var look: Look
+    let aim: Frame.GroundAim
+  }
+
+  private struct Kept: Sendable {
+    var ground: (key: GroundKey, list: DisplayList)?
+    var stage: (key: StageKey, lists: [DisplayList])?
+  }
+
+  /// What no record changes, what records change; each drawn anew only where it has to be.
+  func lists(of frame: Frame) -> (ground: DisplayList, stage: [DisplayList]) {
+    let look = Look(frame)
+    return (ground(of: frame, look), stage(of: frame, look))
+  }
+
+  // What is made is made outside of the lock: several may draw at once.
+  private func ground(of frame: Frame, _ look: Look) -> DisplayList {
+    var key = GroundKey(look: look, aim: frame.groundAim)
+    key.look.view.hover = nil
+    let known = kept.withLock { $0.ground }
+    if let known, known.key == key { return known.list }
+    let list = Layer(.base, drawing: frame.drawGround).list
+    kept.withLock { $0.ground = (key, list) }
+    return list
+  }
+
+  private func stage(of frame: Frame, _ look: Look) -> [DisplayList] {
+    let key = StageKey(look: look, record: frame.playhead.record, aim: frame.aim)
+    let known = kept.withLock { $0.stage }
+    if let known, known.key == key { return known.lists }
+    let lists = frame.stage
+    kept.withLock { $0.stage = (key, lists) }
+    return lists
+  }
+}
+
+/// What depends on nothing but how a run is looked at, and on the record where one is told.
+package struct Unmoved: Hashable, Sendable {
+  package init() {}
+}

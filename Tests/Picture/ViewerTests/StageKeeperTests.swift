@@ -1,0 +1,55 @@
+import Drawing
+import SceneTestSupport
+import SimulationKernel
+import TestSupport
+import Testing
+import Viewer
+
+/// What a scene keeps of its last picture never shows.
+struct StageKeeperTests {
+  @Test(arguments: FocusTests.Domain.allCases)
+  func `a moment after others is drawn as if it were the first`(domain: FocusTests.Domain) throws {
+    let scene = try FocusTests.scene(domain)
+    var numbers = Numbers(seed: 11)
+    var view = ViewState(size: Size(width: 1280, height: 800))
+    var time: Int64 = 0
+    let end = scene.timeline.end.nanoseconds
+    for step in 0..<24 {
+      // Often a little later, and often with one thing changed of how it is looked at.
+      time = step.isMultiple(of: 5) ? end * Int64(numbers.next(100)) / 100 : time + 37_000_000
+      switch numbers.next(6) {
+      case 0: view.theme = view.theme.other
+      case 1: view.client = numbers.next(2) == 0 ? nil : scene.clients.last
+      case 2: view.stage = Viewport(zoom: Double(numbers.next(1..<4)), pan: .zero)
+      case 3: view.size = FocusTests.sizes[numbers.next(FocusTests.sizes.count)]
+      case 4:
+        let regions = picture(of: scene, time, view).regions.filter { $0.stage != nil }
+        view.hover = regions.isEmpty ? nil : regions[numbers.next(regions.count)].id
+      default: view.isPlaying.toggle()
+      }
+      let fresh = try FocusTests.scene(domain)
+      let isSame = picture(of: scene, time, view) == picture(of: fresh, time, view)
+      #expect(isSame, "step \(step) at \(time) ns")
+    }
+  }
+
+  private func picture(
+    of scene: any TraceScene,
+    _ time: Int64,
+    _ view: ViewState
+  ) -> ScenePicture {
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: time))
+    return scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
+  }
+
+  @Test func `other letters have another stage`() throws {
+    let scene = try SceneAssets.coastToCoast()
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 2_000_000_000))
+    let view = ViewState(size: Size(width: 1280, height: 800))
+    let even = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
+    let wide = scene.picture(at: playhead, in: view, measure: EvenTextMeasure(advance: 0.9))
+    let fresh = try SceneAssets.coastToCoast()
+    #expect(even != wide)
+    #expect(wide == fresh.picture(at: playhead, in: view, measure: EvenTextMeasure(advance: 0.9)))
+  }
+}
