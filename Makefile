@@ -77,7 +77,7 @@ headless: ## make test without the window, on a machine without SDL
 
 # Each seed takes many times as long here, so the long searches try one in twenty. The search for
 # leaks is off: enums with tagged pointers hide what they own from it.
-# HouseTests run no code of ours: they read the sources as text, which takes a sanitizer minutes.
+# HouseTests run no code of ours: they read the sources as text.
 sanitize: ## the tests under the thread and the address sanitizer
 	@echo "==> sanitize: threads"
 	FRONTIER_SEARCH_SHARE=20 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/thread.supp \
