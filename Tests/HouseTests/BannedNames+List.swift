@@ -110,7 +110,7 @@ extension BannedName {
     let differs = "differs between processors"
     let own = [
       "log": "ExactMath.log", "exp": "ExactMath.exp", "sin": "ExactMath.sine",
-      "cos": "ExactMath.cosine", "asin": "ExactMath.arcSine", "acos": "ExactMath.arcCosine",
+      "cos": "ExactMath.cosine", "asin": "ExactMath.arcSine", "acos": "ExactMath.arcTangent",
       "atan2": "ExactMath.arcTangent", "atan": "ExactMath.arcTangent",
     ]
     let others = [

@@ -19,7 +19,7 @@ extension Benchmark {
     try Environment.write(Array(longScenario.utf8), to: path)
     defer { unsafe unlink(path) }
     let session = Session(environment: bench, path: path)
-    var loop = try WorkspaceLoop(bench.emptyScene(), session: session, typeface: bench.typeface())
+    var loop = try TimedLoop(bench.emptyScene(), session: session, typeface: bench.typeface())
     var hand = Hand()
     let clock = ContinuousClock()
     let begun = clock.now
@@ -30,7 +30,7 @@ extension Benchmark {
       if let problem = session.problem { throw CommandFailure(problem.text) }
       usleep(4_000)
     }
-    func slowest(_ part: (WorkspaceLoop.Turn) -> Double) -> Double {
+    func slowest(_ part: (TimedLoop.Turn) -> Double) -> Double {
       (loop.turns.map(part).max() ?? 0) / 1e6
     }
     report(
@@ -54,7 +54,7 @@ extension Benchmark {
   ) { effort, report in
     let bench = try Environment()
     let scene = try bench.catalog.scene(of: Trace(bytes: millionRecords.get()), title: "")
-    var loop = try WorkspaceLoop(scene, typeface: bench.typeface())
+    var loop = try TimedLoop(scene, typeface: bench.typeface())
     var fields: [Measurement.Field] = []
     loop.turn(.player(.seek(SimulationTime(nanoseconds: scene.timeline.end.nanoseconds / 2))))
     for (name, inputs) in eventListInputs(from: loop.scene) {

@@ -247,10 +247,7 @@ extension Session {
   }
 
   /// What ``undo()`` would take back.
-  public var undoWords: String? { history?.done.last?.words }
-
-  /// What ``redo()`` would make again.
-  public var redoWords: String? { history?.undone.last?.words }
+  package var undoWords: String? { history?.done.last?.words }
 
   private func begin(_ scenario: Scenario) {
     stop()

@@ -8,7 +8,8 @@ import Viewer
 struct ContactSheet {
   private static let count = 6
 
-  let windowScale: WindowScale
+  let scene: any TraceScene
+  let typeface: Typeface
   let size: Size
   let theme: ThemeName
   let scale: Double
@@ -17,15 +18,15 @@ struct ContactSheet {
   ///
   /// - Throws: `CommandFailure` when a file cannot be written.
   func write() throws {
-    var rasterizer = Rasterizer(typeface: windowScale.typeface)
-    let end = windowScale.scene.timeline.end.nanoseconds
+    var rasterizer = Rasterizer(typeface: typeface)
+    let end = scene.timeline.end.nanoseconds
     for number in 1...Self.count {
       let share = end / Int64(Self.count) * Int64(number)
       let moment = SimulationTime(nanoseconds: number == Self.count ? end : share)
-      let picture = windowScale.scene.picture(
-        at: windowScale.scene.playhead(at: moment),
+      let picture = scene.picture(
+        at: scene.playhead(at: moment),
         in: ViewState(size: size, theme: theme),
-        measure: windowScale.typeface
+        measure: typeface
       )
       let name = "frontier-\(number).png"
       let image = rasterizer.render(picture.picture, scale: scale)
@@ -53,7 +54,13 @@ struct ContactSheetMaker: Sendable {
     guard let run = session.shown else {
       throw CommandFailure(session.problem?.text ?? "error: there is nothing to show")
     }
-    let windowScale = WindowScale(scene: run.scene, typeface: typeface)
-    try ContactSheet(windowScale: windowScale, size: size, theme: theme, scale: scale).write()
+    let sheet = ContactSheet(
+      scene: run.scene,
+      typeface: typeface,
+      size: size,
+      theme: theme,
+      scale: scale
+    )
+    try sheet.write()
   }
 }

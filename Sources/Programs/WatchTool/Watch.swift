@@ -133,12 +133,10 @@ struct Watch: ParsableCommand {
       )
       if session.problem == nil { memory.remember(opened: path) }
       let options = options(memory, bench)
-      let windowScale = try WindowScale(scene: bench.emptyScene(), typeface: typeface)
-      let loop = WindowLoop(
+      let loop = try WindowLoop(
         window: window,
         session: session,
-        windowScale: windowScale,
-        workspace: workspace,
+        loop: WorkspaceLoop(bench.emptyScene(), workspace, typeface: typeface),
         options: options
       )
       let cursor = step ? loop.stepThrough() : try loop.play()

@@ -12,7 +12,7 @@ extension WindowLoop {
       file: file,
       choosing: session.choosingArguments,
       player: workspace.player,
-      timeline: windowScale.scene.timeline,
+      timeline: loop.scene.timeline,
       scale: window.scale
     )
     let words = command.text

@@ -54,12 +54,9 @@ extension WindowLoop {
   }
 
   private mutating func show(_ run: SessionRun) {
-    windowScale.scene = run.scene
-    cursor = TraceCursor(run.scene.trace)
-    workspace.goOn(with: run.scene)
+    loop.goOn(with: run.scene)
     revision = run.revision
     tell(.findings(run.failures))
-    shown = nil
     if resumes, run.scene.timeline.end > .start {
       resumes = false
       if !workspace.player.isPlaying { tell(.player(.togglePlay)) }
@@ -68,7 +65,7 @@ extension WindowLoop {
 
   private mutating func apply(_ edit: ScenarioEdit) {
     switch session.apply(edit) {
-    case .applied: say(edit.words(on: windowScale.scene), "Ctrl+Z takes it back")
+    case .applied: say(edit.words(on: loop.scene), "Ctrl+Z takes it back")
     case .unchanged: break
     case .refused(let words): say("That cannot be", words, isBad: true)
     }

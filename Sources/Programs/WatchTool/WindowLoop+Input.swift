@@ -1,5 +1,6 @@
 import Drawing
 import SDLWindow
+import ToolSupport
 import Viewer
 
 extension WindowLoop {
@@ -12,7 +13,7 @@ extension WindowLoop {
   }
 
   mutating func tell(_ input: WorkspaceInput) {
-    let effects = workspace.apply(input, on: windowScale.scene)
+    let effects = loop.apply(input)
     for effect in effects { act(on: effect) }
     // The next input must know of an edit: it may close the window.
     if !effects.isEmpty { tellUnsaved() }
@@ -28,7 +29,7 @@ extension WindowLoop {
       say("The text is as large as the screen has room for", "a window is at least 480 × 320")
     }
     resize()
-    shown = nil
+    loop.redraw()
   }
 
   mutating func resize() {
@@ -41,20 +42,16 @@ extension WindowLoop {
     case .woken: break
     case .resized:
       resize()
-      shown = nil
+      loop.redraw()
     case .key(let key, let modifiers):
       tellReachable(for: key)
       tell(.key(WorkspaceKey(key), WorkspaceModifiers(modifiers)))
     case .text(let text): tell(.text(text))
-    case .pointerDown(let point): tell(.press(point, region(at: point)))
-    case .pointerMoved(let point):
-      pointer = point
-      tell(.move(point, region(at: point)))
-    case .pointerUp(let point): tell(.release(point, region(at: point)))
-    case .pointerLeft:
-      pointer = nil
-      tell(.leave)
-    case .wheel(let notches, let point): tell(.wheel(notches, point, region(at: point)))
+    case .pointerDown(let point): tell(.press(point, nil))
+    case .pointerMoved(let point): tell(.move(point, nil))
+    case .pointerUp(let point): tell(.release(point, nil))
+    case .pointerLeft: tell(.leave)
+    case .wheel(let notches, let point): tell(.wheel(notches, point, nil))
     }
   }
 
@@ -63,8 +60,11 @@ extension WindowLoop {
     let isArrow = [.left, .right, .up, .down].contains(key) && workspace.focused != nil
     guard key == .tab || key == .enter || isArrow, !workspace.isPanelOpen else { return }
     draw()
-    if let picture { tell(.reachable(picture.focusOrder(on: workspace))) }
+    tellReachable()
   }
 
-  private func region(at point: Point) -> Region? { picture?.region(at: point) }
+  /// Tells what is drawn and can act; the picture must be the one that is shown.
+  mutating func tellReachable() {
+    if let picture = loop.picture { tell(.reachable(picture.focusOrder(on: workspace))) }
+  }
 }

@@ -22,13 +22,13 @@ extension WindowLoop {
     }
     // What is said for a while is not a part of the picture.
     var quiet = workspace
-    _ = quiet.apply(.say(nil), on: windowScale.scene)
-    _ = quiet.apply(.filming(nil), on: windowScale.scene)
-    let view = windowScale.picture(quiet)
+    _ = quiet.apply(.say(nil), on: loop.scene)
+    _ = quiet.apply(.filming(nil), on: loop.scene)
+    let view = loop.scene.picture(of: quiet, measure: loop.typeface)
     do {
       switch kind {
       case .png:
-        let image = rasterizer.render(view.picture, scale: window.scale)
+        let image = loop.rasterizer.render(view.picture, scale: window.scale)
         try Environment.write(PNG.encode(image), to: name)
       case .svg:
         let document = SVGWriter { PNG.encode($0) }.document(view.picture)
@@ -71,9 +71,9 @@ extension WindowLoop {
       height: Double(pixels.height) / window.scale
     )
     let renderer = FrameRenderer(
-      scene: windowScale.scene,
+      scene: loop.scene,
       view: view,
-      typeface: windowScale.typeface,
+      typeface: loop.typeface,
       scale: window.scale,
       // One processor stays free for the window.
       workers: max(ProcessInfo.processInfo.activeProcessorCount - 1, 1)

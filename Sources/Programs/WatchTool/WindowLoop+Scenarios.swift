@@ -23,6 +23,6 @@ extension WindowLoop {
     if session.problem != nil { tell(.problems(session.problem?.lines ?? [])) }
     say("Opened", path)
     resumes = true
-    shown = nil
+    loop.redraw()
   }
 }

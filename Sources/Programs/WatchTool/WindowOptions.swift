@@ -41,16 +41,12 @@ final class StatusFile {
   init(path: String) { self.path = path }
 
   /// Writes the file when what it says has changed.
-  func write(
-    _ workspace: Workspace,
-    _ windowScale: WindowScale,
-    _ picture: ScenePicture?,
-    _ session: Session
-  ) throws {
+  func write(_ loop: borrowing WorkspaceLoop, _ session: Session) throws {
+    let workspace = loop.workspace
     let player = workspace.player
     var lines = [
       "time \(player.playhead.time.nanoseconds)", "record \(player.playhead.record)",
-      "records \(windowScale.scene.timeline.count)", "playing \(player.isPlaying)",
+      "records \(loop.scene.timeline.count)", "playing \(player.isPlaying)",
       "panel \(workspace.isPanelOpen)", "hover \(player.hover ?? "-")",
       "revision \(session.shown?.revision ?? 0)", "computing \(session.progress != nil)",
       "whole \(session.shown?.isWhole == true)",
@@ -63,7 +59,9 @@ final class StatusFile {
       "findings \(workspace.findings.count)", "focus \(workspace.focused ?? "-")",
       "bookmarks \(player.marks.bookmarks.map { "\($0.nanoseconds)" }.joined(separator: ","))",
     ]
-    if let picture { lines += picture.regions.compactMap { place(of: $0, in: picture) } }
+    if let picture = loop.picture {
+      lines += picture.regions.compactMap { place(of: $0, in: picture) }
+    }
     let text = lines.joined(separator: "\n") + "\n"
     guard text != written else { return }
     try Environment.write(Array(text.utf8), to: path)

@@ -23,27 +23,6 @@ extension ExactMath {
     return x < 0 ? -angle : angle
   }
 
-  /// Returns the angle from 0 to pi whose cosine is `x`, in radians.
-  ///
-  /// Outside of -1 to 1 it is NaN.
-  public static func arcCosine(_ x: Double) -> Double {
-    guard x.magnitude <= 1 else { return .nan }
-    if x.magnitude < 0.5 {
-      return halfPi - (x - (halfPiLow - x * arcSeries(x * x)))
-    }
-    if x < 0 {
-      let z = (1 + x) * 0.5
-      let root = z.squareRoot()
-      return 2 * (halfPi - (root + (arcSeries(z) * root - halfPiLow)))
-    }
-    let z = (1 - x) * 0.5
-    guard z > 0 else { return 0 }
-    let root = z.squareRoot()
-    let high = Double(bitPattern: root.bitPattern & 0xFFFF_FFFF_0000_0000)
-    let low = (z - high * high) / (root + high)
-    return 2 * (high + (arcSeries(z) * root + low))
-  }
-
   /// Returns the angle of the point (`x`, `y`) seen from the origin, from -pi to pi, in radians.
   ///
   /// Zeros and infinities are treated as IEEE 754 recommends: the signs of zeros say which side of

@@ -146,11 +146,17 @@ public struct ByteSink: Sendable {
     end += length
     var at = end
     var target = bytes.mutableSpan
-    repeat {
-      at -= 1
-      target[at] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude % 10)
-      magnitude /= 10
-    } while magnitude > 0
+    // Two digits at a time, so that one division serves both.
+    while magnitude >= 100 {
+      let pair = UInt8(truncatingIfNeeded: magnitude % 100)
+      magnitude /= 100
+      at -= 2
+      target[at] = UInt8(ascii: "0") &+ pair / 10
+      target[at + 1] = UInt8(ascii: "0") &+ pair % 10
+    }
+    let rest = UInt8(truncatingIfNeeded: magnitude)
+    target[at - 1] = UInt8(ascii: "0") &+ rest % 10
+    if rest >= 10 { target[at - 2] = UInt8(ascii: "0") &+ rest / 10 }
   }
 
   /// Writes a JSON string, escaped as RFC 8785 (section 3.2.2.2) does.

@@ -76,12 +76,6 @@ public struct CivilTime: Hashable, Sendable {
     return Int64(dayNumber) * 86_400 + Int64(ofDay)
   }
 
-  /// The day of the week at this offset: 1 is Monday, 7 is Sunday (ISO 8601).
-  public var weekday: Int {
-    // 1970-01-01 was a Thursday.
-    remainder(dayNumber + 3, 7) + 1
-  }
-
   /// The days from 1970-01-01 to this date, at this offset.
   private var dayNumber: Int { CivilDate(year: year, month: month, day: day).dayNumber }
 }

@@ -121,13 +121,11 @@ extension Request {
   }
 }
 
-// Requests stand in tables by the million: service, method and path tell nearly all of them
-// apart, and the rest is looked at only where these are equal.
+// Requests stand in tables by the million: the path tells nearly all of them apart, and the rest is
+// looked at only where it is equal.
 extension Request {
   /// Feeds what tells requests apart.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(service)
-    hasher.combine(method)
     hasher.combine(path)
   }
 }

@@ -59,32 +59,37 @@ extension Network {
     state.withLock { $0.exchanges[id] = exchange }
     if Task.isCancelled {
       leave(id)
-    } else if exchange.timeout == nil {
-      ask(request, from: client, in: id)
+    } else if let timeout = exchange.timeout {
+      loop.afterTurns(Turns.begin) { self.ask(request, from: client, in: id, within: timeout) }
     } else {
-      loop.afterTurns(Turns.begin) { self.ask(request, from: client, in: id) }
+      ask(request, from: client, in: id, within: nil)
     }
   }
 
   /// Records the question, refuses it at once where that is its fate, and else has it answered when
   /// its latency has passed.
-  private func ask(_ request: Request, from client: String, in id: Int) {
+  private func ask(
+    _ request: Request,
+    from client: String,
+    in id: Int,
+    within timeout: Duration?
+  ) {
     let cause = loop.cause
-    let (exchange, station) = state.withLock {
-      ($0.exchanges[id], $0.stations[request.service])
+    let (isWanted, station, outages) = state.withLock {
+      ($0.exchanges[id] != nil, $0.stations[request.service], $0.outages[request.service] ?? 0)
     }
-    guard let exchange else { return }
+    guard isWanted else { return }
     let question = record(request, from: client, station)
     guard let station else {
       return refuse(id, question, "no such service", with: .noSuchService(request.service))
     }
-    if station.outages > 0 || draws(.refused, question, station.profile) {
+    if outages > 0 || draws(.refused, question, station.profile) {
       return refuse(id, question, "refused", with: .refused)
     }
     let delivery = scheduleDelivery(of: id, question, station.profile)
     // The client's timeout begins with its question and not because of it.
     loop.cause = cause
-    let timer = exchange.timeout.map { scheduleTimeout(of: id, after: $0) }
+    let timer = timeout.map { scheduleTimeout(of: id, after: $0) }
     state.withLock { $0.exchanges[id]?.begin(question, delivery: delivery, timer: timer) }
   }
 
@@ -174,7 +179,7 @@ extension Network {
 
   /// What happens at the moment the answer leaves.
   private func look(_ id: Int) {
-    guard let (question, station) = lookUp(id) else { return }
+    guard let (question, station) = state.withLock({ $0.lookUp(id) }) else { return }
     let profile = station.profile
     if draws(.reset, question, profile) {
       return fail(id, reason: "reset", with: .reset)
@@ -196,21 +201,9 @@ extension Network {
     )
   }
 
-  /// What was asked of which service; nil when nobody waits for the answer any more.
-  private func lookUp(_ id: Int) -> (Question, Station)? {
-    state.withLock { state in
-      guard let question = state.exchanges[id]?.question,
-        let station = state.stations[question.request.service]
-      else { return nil }
-      return (question, station)
-    }
-  }
-
   /// Hands `response`, or what the wire makes of it, to the client that waits for it.
   func deliver(_ response: Response, to id: Int) {
-    guard let (question, station) = lookUp(id),
-      let exchange = state.withLock({ $0.close(id) })
-    else { return }
+    guard let (exchange, question, station) = state.withLock({ $0.hear(id) }) else { return }
     var response = response
     if response.isSuccess {
       if draws(.truncated, question, station.profile) { response.truncate() }
@@ -226,10 +219,6 @@ extension Network {
       ),
       of: question.client
     )
-    state.withLock { state in
-      let key = RequestKey(client: question.client, request: question.request)
-      state.heard[key] = (question.record, question.endpoint)
-    }
     wake(exchange, with: .response(response), cause: cause, afterTurns: Turns.answered)
   }
 

@@ -11,7 +11,7 @@ extension Network {
   public func beginOutage(of service: String) {
     recorder.record(OutageBegan(), of: service)
     let underWay = state.withLock { state in
-      state.stations[service]?.outages += 1
+      state.outages[service, default: 0] += 1
       return state.exchanges.keys.sorted()
         .compactMap { id in state.exchanges[id]?.question.map { (id: id, question: $0) } }
         .filter { $0.question.request.service == service }
@@ -24,7 +24,7 @@ extension Network {
 
   /// Ends one outage.
   public func endOutage(of service: String) {
-    state.withLock { $0.stations[service]?.outages -= 1 }
+    state.withLock { $0.outages[service, default: 0] -= 1 }
     recorder.record(OutageEnded(), of: service)
   }
 
@@ -47,13 +47,10 @@ extension Network {
     guard let limit else { return nil }
     let now = loop.now
     return state.withLock { state in
-      guard var station = state.stations[question.request.service] else { return nil }
-      var recent = station.answered[question.client] ?? []
+      let key = Admissions(service: question.request.service, client: question.client)
+      var recent = state.admissions.removeValue(forKey: key) ?? []
       recent.removeAll { $0.duration(to: now) >= limit.span }
-      defer {
-        station.answered[question.client] = recent
-        state.stations[question.request.service] = station
-      }
+      defer { state.admissions[key] = recent }
       guard recent.count >= limit.requests, let oldest = recent.first else {
         recent.append(now)
         return nil

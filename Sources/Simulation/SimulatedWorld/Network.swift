@@ -39,9 +39,10 @@ public final class Network: Sendable {
   /// latency it was given.
   public func change(_ name: String, _ change: @Sendable (inout ServiceProfile) -> Void) {
     state.withLock { state in
-      guard var station = state.stations[name] else { return }
-      change(&station.profile)
-      state.stations[name] = station
+      guard let station = state.stations[name] else { return }
+      var profile = station.profile
+      change(&profile)
+      state.stations[name] = Station(service: station.service, profile: profile)
     }
   }
 
@@ -67,12 +68,16 @@ public final class Network: Sendable {
 }
 
 extension Network {
-  /// A service and how it does just now.
-  struct Station {
-    var service: any SimulatedService
-    var profile: ServiceProfile
-    var outages = 0
-    var answered: [String: [SimulationTime]] = [:]
+  /// A service and how it behaves until that changes: looked at several times for each request,
+  /// and so shared.
+  final class Station: Sendable {
+    let service: any SimulatedService
+    let profile: ServiceProfile
+
+    init(service: any SimulatedService, profile: ServiceProfile) {
+      self.service = service
+      self.profile = profile
+    }
   }
 
   /// One request, from the wish to ask to the end of waiting.
@@ -150,6 +155,16 @@ extension Network {
   struct RequestKey: Hashable {
     let client: String
     let request: Request
+
+    /// Feeds the request alone: seldom do two clients ask the same.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(request)
+    }
+  }
+
+  struct Admissions: Hashable {
+    let service: String
+    let client: String
   }
 
   struct EndpointKey: Hashable {
@@ -160,6 +175,10 @@ extension Network {
 
   struct State {
     var stations: [String: Station] = [:]
+    /// How many outages of a service there are just now.
+    var outages: [String: Int] = [:]
+    /// When a service with a limit let a client in.
+    var admissions: [Admissions: [SimulationTime]] = [:]
     var exchanges: [Int: Exchange] = [:]
     /// How many exchanges there ever were; each is known by its number.
     private var exchangeCount = 0
@@ -182,6 +201,24 @@ extension Network {
 
     mutating func close(_ exchange: Int) -> Exchange? {
       exchanges.removeValue(forKey: exchange)
+    }
+
+    /// What was asked of which service; nil when nobody waits for the answer any more.
+    func lookUp(_ exchange: Int) -> (Question, Station)? {
+      guard let question = exchanges[exchange]?.question,
+        let station = stations[question.request.service]
+      else { return nil }
+      return (question, station)
+    }
+
+    /// Ends an exchange whose answer is heard.
+    mutating func hear(_ exchange: Int) -> (Exchange, Question, Station)? {
+      guard let (question, station) = lookUp(exchange), let closed = close(exchange) else {
+        return nil
+      }
+      let key = RequestKey(client: question.client, request: question.request)
+      heard[key] = (question.record, question.endpoint)
+      return (closed, question, station)
     }
 
     /// Counts a request: among all of its client to the endpoint, and among those that ask the same.

@@ -75,6 +75,9 @@ extension SHA256 {
   ]
 
   /// Works through `count` blocks of 64 bytes (section 6.2.2).
+  ///
+  /// Of the schedule only 16 words are kept: each is used, and then becomes the one 16 further on
+  /// (section 6.1.3 shows it for SHA-1).
   private static func compress(
     _ bytes: Span<UInt8>,
     from start: Int,
@@ -82,44 +85,62 @@ extension SHA256 {
     into state: inout [8 of UInt32]
   ) {
     let constants = roundConstants
-    var schedule = [64 of UInt32](repeating: 0)
+    var ring = [16 of UInt32](repeating: 0)
     for block in 0..<count {
       let words = bytes.extracting((start + block * 64)..<(start + block * 64 + 64))
       for index in 0..<16 {
         let at = index * 4
         let word = unsafe words.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt32.self)
-        schedule[index] = UInt32(bigEndian: word)
+        ring[index] = UInt32(bigEndian: word)
       }
-      for index in 16..<64 {
-        let near = schedule[index &- 2]
-        let far = schedule[index &- 15]
-        let nearMix = near.rotatedRight(17) ^ near.rotatedRight(19) ^ near >> 10
-        let farMix = far.rotatedRight(7) ^ far.rotatedRight(18) ^ far >> 3
-        schedule[index] = schedule[index &- 16] &+ farMix &+ schedule[index &- 7] &+ nearMix
-      }
-      mix(schedule.span, constants.span, into: &state)
+      mix(&ring, constants.span, into: &state)
     }
   }
 
-  /// The 64 rounds of one block, eight at a time: then each word is back where it was.
+  /// The 64 rounds of one block, sixteen at a time: then each word is back where it was.
   @inline(__always)
   private static func mix(
-    _ schedule: Span<UInt32>,
+    _ ring: inout [16 of UInt32],
     _ constants: Span<UInt32>,
     into state: inout [8 of UInt32]
   ) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for row in 0..<8 {
-      let at = row &* 8
-      round(a, b, c, &d, e, f, g, &h, schedule[at] &+ constants[at])
-      round(h, a, b, &c, d, e, f, &g, schedule[at &+ 1] &+ constants[at &+ 1])
-      round(g, h, a, &b, c, d, e, &f, schedule[at &+ 2] &+ constants[at &+ 2])
-      round(f, g, h, &a, b, c, d, &e, schedule[at &+ 3] &+ constants[at &+ 3])
-      round(e, f, g, &h, a, b, c, &d, schedule[at &+ 4] &+ constants[at &+ 4])
-      round(d, e, f, &g, h, a, b, &c, schedule[at &+ 5] &+ constants[at &+ 5])
-      round(c, d, e, &f, g, h, a, &b, schedule[at &+ 6] &+ constants[at &+ 6])
-      round(b, c, d, &e, f, g, h, &a, schedule[at &+ 7] &+ constants[at &+ 7])
+    for row in 0..<4 {
+      let at = row &* 16
+      round(a, b, c, &d, e, f, g, &h, ring[0] &+ constants[at])
+      round(h, a, b, &c, d, e, f, &g, ring[1] &+ constants[at &+ 1])
+      round(g, h, a, &b, c, d, e, &f, ring[2] &+ constants[at &+ 2])
+      round(f, g, h, &a, b, c, d, &e, ring[3] &+ constants[at &+ 3])
+      round(e, f, g, &h, a, b, c, &d, ring[4] &+ constants[at &+ 4])
+      round(d, e, f, &g, h, a, b, &c, ring[5] &+ constants[at &+ 5])
+      round(c, d, e, &f, g, h, a, &b, ring[6] &+ constants[at &+ 6])
+      round(b, c, d, &e, f, g, h, &a, ring[7] &+ constants[at &+ 7])
+      round(a, b, c, &d, e, f, g, &h, ring[8] &+ constants[at &+ 8])
+      round(h, a, b, &c, d, e, f, &g, ring[9] &+ constants[at &+ 9])
+      round(g, h, a, &b, c, d, e, &f, ring[10] &+ constants[at &+ 10])
+      round(f, g, h, &a, b, c, d, &e, ring[11] &+ constants[at &+ 11])
+      round(e, f, g, &h, a, b, c, &d, ring[12] &+ constants[at &+ 12])
+      round(d, e, f, &g, h, a, b, &c, ring[13] &+ constants[at &+ 13])
+      round(c, d, e, &f, g, h, a, &b, ring[14] &+ constants[at &+ 14])
+      round(b, c, d, &e, f, g, h, &a, ring[15] &+ constants[at &+ 15])
+      if row == 3 { break }
+      advance(&ring[0], ring[1], ring[9], ring[14])
+      advance(&ring[1], ring[2], ring[10], ring[15])
+      advance(&ring[2], ring[3], ring[11], ring[0])
+      advance(&ring[3], ring[4], ring[12], ring[1])
+      advance(&ring[4], ring[5], ring[13], ring[2])
+      advance(&ring[5], ring[6], ring[14], ring[3])
+      advance(&ring[6], ring[7], ring[15], ring[4])
+      advance(&ring[7], ring[8], ring[0], ring[5])
+      advance(&ring[8], ring[9], ring[1], ring[6])
+      advance(&ring[9], ring[10], ring[2], ring[7])
+      advance(&ring[10], ring[11], ring[3], ring[8])
+      advance(&ring[11], ring[12], ring[4], ring[9])
+      advance(&ring[12], ring[13], ring[5], ring[10])
+      advance(&ring[13], ring[14], ring[6], ring[11])
+      advance(&ring[14], ring[15], ring[7], ring[12])
+      advance(&ring[15], ring[0], ring[8], ring[13])
     }
     state[0] &+= a
     state[1] &+= b
@@ -129,6 +150,15 @@ extension SHA256 {
     state[5] &+= f
     state[6] &+= g
     state[7] &+= h
+  }
+
+  /// Makes a word of the schedule from the one 16 before it, and those 15, 7 and 2 before it.
+  @inline(__always)
+  private static func advance(_ word: inout UInt32, _ far: UInt32, _ middle: UInt32, _ near: UInt32)
+  {
+    let nearMix = near.rotatedRight(17) ^ near.rotatedRight(19) ^ near &>> 10
+    let farMix = far.rotatedRight(7) ^ far.rotatedRight(18) ^ far &>> 3
+    word = word &+ farMix &+ middle &+ nearMix
   }
 
   /// One round: changes `d`, and `h`, which is the next round's `a`.
@@ -145,10 +175,10 @@ extension SHA256 {
     _ word: UInt32
   ) {
     let upper = e.rotatedRight(6) ^ e.rotatedRight(11) ^ e.rotatedRight(25)
-    let first = h &+ upper &+ (e & f ^ ~e & g) &+ word
+    let first = h &+ upper &+ (g ^ e & (f ^ g)) &+ word
     let lower = a.rotatedRight(2) ^ a.rotatedRight(13) ^ a.rotatedRight(22)
     d &+= first
-    h = first &+ lower &+ (a & b ^ a & c ^ b & c)
+    h = first &+ lower &+ (a & b | c & (a | b))
   }
 }
 

@@ -94,11 +94,6 @@ public struct TraceCursor: Sendable {
     return low == number
   }
 
-  /// Goes behind the last record.
-  public mutating func moveToEnd() {
-    move(toNumber: trace.count)
-  }
-
   /// Digests what has not been read yet; the last line belongs to the last record.
   private mutating func read() {
     let end = isAtEnd ? trace.bytes.count : trace.lineStarts[number]

@@ -39,7 +39,7 @@ struct WatchCommandTests {
   }
 
   /// A program of a test's own in the place of the window.
-  private func windowScale(_ script: String, in folder: URL) throws {
+  private func windowProgram(_ script: String, in folder: URL) throws {
     let text = folder.appending(path: "script")
     try "#!/bin/sh\n\(script)\n".write(to: text, atomically: true, encoding: .utf8)
     try install(text, as: folder.appending(path: "frontier-watch"))
@@ -90,7 +90,7 @@ struct WatchCommandTests {
   func `watch ends with the status of its window`(status: Int32) throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try windowScale("echo \"$1\"; exit \(status)", in: folder)
+    try windowProgram("echo \"$1\"; exit \(status)", in: folder)
     let result = try watch("a b.yaml", in: folder)
     #expect(result.status == status && result.reason == .exit)
     #expect(result.output == "a b.yaml\n" && result.errors.isEmpty)
@@ -100,7 +100,7 @@ struct WatchCommandTests {
   func `a signal that ends the window is told`(number: Int32, name: String) throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try windowScale("ulimit -c 0; kill -\(number) $$", in: folder)
+    try windowProgram("ulimit -c 0; kill -\(number) $$", in: folder)
     let result = try watch("a.yaml", in: folder)
     #expect(result.status == 70 && result.reason == .exit)
     #expect(result.errors == "error: the window was ended by signal \(number) (\(name))\n")
@@ -110,7 +110,7 @@ struct WatchCommandTests {
   func `who interrupts watch closes the window`(number: Int32) throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try windowScale("echo $$ > window; exec sleep 300", in: folder)
+    try windowProgram("echo $$ > window; exec sleep 300", in: folder)
     let process = try started(
       folder.appending(path: "frontier"),
       ["watch", "a.yaml"],

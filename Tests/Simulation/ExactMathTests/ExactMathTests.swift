@@ -54,19 +54,15 @@ struct ExactMathTests {
     #expect(ExactMath.cosine(.nan).isNaN)
   }
 
-  @Test func `arc sine and arc cosine agree with libm`() {
+  @Test func `the arc sine agrees with libm`() {
     let nearOne = spread(from: 1e-16, to: 0.5).map { 1 - $0 }
     for x in spread(from: 1e-300, to: 1) + nearOne + [1] {
       expectClose(ExactMath.arcSine(x), Foundation.asin(x), "arc sine", x)
       expectClose(ExactMath.arcSine(-x), -Foundation.asin(x), "arc sine", -x)
-      expectClose(ExactMath.arcCosine(x), Foundation.acos(x), "arc cosine", x)
-      expectClose(ExactMath.arcCosine(-x), Foundation.acos(-x), "arc cosine", -x)
     }
-    #expect(ExactMath.arcCosine(1) == 0)
     #expect(ExactMath.arcSine(-0.0).sign == .minus)
     for x in [1.000_000_1, -1.000_000_1, .infinity, .nan] {
       #expect(ExactMath.arcSine(x).isNaN)
-      #expect(ExactMath.arcCosine(x).isNaN)
     }
   }
 

@@ -14,8 +14,6 @@ struct PinnedBitsTests {
     (ExactMath.cosine, -1e5, UInt64(0xBFEF_FAC3_841B_3DA7)),
     (ExactMath.arcSine, 0.3, UInt64(0x3FD3_8015_9E14_F6FF)),
     (ExactMath.arcSine, -0.99, UInt64(0xBFF6_DE3C_6F33_D51D)),
-    (ExactMath.arcCosine, 0.8, UInt64(0x3FE4_978F_A326_9EE0)),
-    (ExactMath.arcCosine, -0.6, UInt64(0x4001_B6E1_92EB_BE44)),
   ])
   func `a function gives the pinned bits`(
     function: @Sendable (Double) -> Double,

@@ -40,7 +40,7 @@ struct TraceCursorTests {
       cursor.move(to: SimulationTime(nanoseconds: time * 1_000_000_000))
     }
     cursor.stepBack()
-    cursor.moveToEnd()
+    cursor.move(toNumber: trace.count)
     #expect(cursor.hasReadAll)
     #expect(cursor.fingerprint == trace.fingerprint)
     cursor.move(to: .start)
@@ -63,7 +63,7 @@ struct TraceCursorTests {
     if limit > 1_000 { #expect(numbers.isEmpty) }
     let isBack = cursor.move(towardNumber: 2, digesting: 0)
     #expect(isBack && cursor.number == 2)
-    cursor.moveToEnd()
+    cursor.move(toNumber: trace.count)
     #expect(cursor.fingerprint == trace.fingerprint)
   }
 
