@@ -39,7 +39,7 @@ struct EntityFigures: Sendable {
   let regions: [Region]
 
   init(_ scene: EntityScene, _ key: Key) {
-    let lanes = scene.lanes(of: key.client)
+    let lanes = scene.lanes(of: key.client).lanes
     let layout = key.layout
     let rows = layout.visible.map { Row(lanes[$0], number: $0, scene, layout) }
     regions = rows.flatMap { Self.regions(of: $0, lanes[$0.lane], scene, layout) }

@@ -22,24 +22,23 @@ extension EntityFrame {
 
   /// The signs that the run has, each with its name.
   private var entries: [Box] {
-    let spans = lanes.flatMap(\.spans)
-    func has(_ outcome: RequestSpan.Outcome) -> Bool { spans.contains { $0.outcome == outcome } }
+    let outcomes = known.outcomes
     func bar(_ look: RequestLook, isRetry: Bool = false) -> (Rect, inout DisplayList) -> Void {
       { [theme] frame, list in
         list.request(look, .rounded(frame, 3), in: frame, isRetry: isRetry, theme)
       }
     }
     var entries: [Box] = []
-    if !spans.isEmpty {
+    if !outcomes.isEmpty {
       entries += [entry("answered", bar(.answered)), entry("under way", bar(.waiting))]
     }
-    if has(.failed) { entries.append(entry("failed", bar(.failed))) }
-    if has(.timedOut) { entries.append(entry("timed out", bar(.timedOut))) }
-    if has(.abandoned) { entries.append(entry("given up", bar(.abandoned))) }
-    if spans.contains(where: { $0.attempt > 1 }) {
+    if outcomes.contains(.failed) { entries.append(entry("failed", bar(.failed))) }
+    if outcomes.contains(.timedOut) { entries.append(entry("timed out", bar(.timedOut))) }
+    if outcomes.contains(.abandoned) { entries.append(entry("given up", bar(.abandoned))) }
+    if known.hasRetries {
       entries.append(entry("asked again", bar(.answered, isRetry: true)))
     }
-    if lanes.contains(where: { $0.tracks.contains { !$0.outages.isEmpty } }) {
+    if known.hasOutages {
       entries.append(
         entry("down") { [theme] frame, list in
           list.fill(.rect(frame), theme.closed.faded(0.08))

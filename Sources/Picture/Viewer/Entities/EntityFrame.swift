@@ -12,7 +12,7 @@ package struct EntityFrame: SceneFrame {
   /// Whether one client was chosen, with what it asks.
   private let isChosen: Bool
   let scene: EntityScene
-  let lanes: [EntityLane]
+  let known: EntityLanes
   let layout: EntityLayout
   let figures: EntityFigures
   let theme: Theme
@@ -25,11 +25,12 @@ package struct EntityFrame: SceneFrame {
     let chosen = scene.run.clients.first { $0.name == view.client }
     shown = chosen ?? (scene.run.clients.count == 1 ? scene.run.clients.first : nil)
     isChosen = chosen != nil
-    lanes = scene.lanes(of: chosen?.name)
-    layout = EntityLayout(chrome, lanes: lanes.count, view: view, end: scene.timeline.end)
+    known = scene.lanes(of: chosen?.name)
+    layout = EntityLayout(chrome, lanes: known.lanes.count, view: view, end: scene.timeline.end)
     figures = scene.figures(.init(layout: layout, client: chosen?.name))
   }
 
+  var lanes: [EntityLane] { known.lanes }
   private var told: EntityReport {
     EntityReport(scene: scene, playhead: playhead, shown: shown?.name)
   }
@@ -51,18 +52,9 @@ package struct EntityFrame: SceneFrame {
     return (shown.bars, shown.rowCount, shown.lanes)
   }
 
-  /// The records that are no part of a request's bar, as many as can be told apart.
   package var ticks: [TimeCard.Tick] {
-    let step = max(timeline.end.nanoseconds / 1000, 1)
-    return lanes.flatMap(\.tracks).flatMap { track in
-      var last = Int64.min
-      return track.records.compactMap { record -> TimeCard.Tick? in
-        let time = timeline.trace.time(of: Int(record)).nanoseconds
-        guard last == .min || time - last >= step else { return nil }
-        last = time
-        return TimeCard.Tick(record: Int(record), time: time, color: theme.color(ofCost: 0.4))
-      }
-    }
+    let color = theme.color(ofCost: 0.4)
+    return known.ticks.map { TimeCard.Tick(record: $0.record, time: $0.time, color: color) }
   }
 
   /// The lanes, the requests and the records; one that is shown already leads nowhere.

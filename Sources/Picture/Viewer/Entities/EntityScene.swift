@@ -24,7 +24,7 @@ package struct EntityScene: SceneDomain {
   private let clientTallies: [String: RequestTally]
   private let serviceTallies: [String: RequestTally]
   package let keeper = StageKeeper<EntityFrame>()
-  private let keptLanes = KeptValue<String?, [EntityLane]>()
+  private let keptLanes = KeptValue<String?, EntityLanes>()
   private let keptFigures = KeptValue<EntityFigures.Key, EntityFigures>()
 
   /// Reads a trace, once.
@@ -100,8 +100,8 @@ package struct EntityScene: SceneDomain {
   }
 
   /// The lanes while a client is shown alone, or all are.
-  func lanes(of client: String?) -> [EntityLane] {
-    keptLanes.value(for: client) { EntityLane.all(of: self, showing: client) }
+  func lanes(of client: String?) -> EntityLanes {
+    keptLanes.value(for: client) { EntityLanes(of: self, showing: client) }
   }
 
   func figures(_ key: EntityFigures.Key) -> EntityFigures {
