@@ -31,10 +31,9 @@ public struct StateBorder: Hashable, Sendable, CustomStringConvertible {
   public let second: String
   /// The place of this border in the list it stands in, from 0.
   public let index: Int
-  /// The length of the common line in kilometres; 0 where the states meet in a point.
+  /// The length of the common line in kilometres; 0 where the states meet in a point, as Arizona
+  /// and Colorado do, and New Mexico and Utah.
   public let kilometers: Double
-  /// Whether the two meet in a point only: Arizona and Colorado, New Mexico and Utah.
-  public var isCorner: Bool { kilometers == 0 }
   /// The two codes joined by a hyphen, such as `CO-UT`.
   public var description: String { "\(first)-\(second)" }
 }

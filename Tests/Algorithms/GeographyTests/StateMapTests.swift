@@ -20,7 +20,7 @@ struct StateMapTests {
     #expect(map.borders.map(\.description) == map.borders.map(\.description).sorted())
     #expect(map.borders.map(\.index) == Array(0..<107))
     #expect(map.borders.allSatisfy { $0.first < $0.second })
-    #expect(map.borders.filter(\.isCorner).map(\.description) == ["AZ-CO", "NM-UT"])
+    #expect(map.borders.filter { $0.kilometers == 0 }.map(\.description) == ["AZ-CO", "NM-UT"])
     #expect(map.state("NM")?.name == "New Mexico")
     #expect(map.stateIndex("AL") == 0)
     #expect(map.state("ZZ") == nil)
@@ -89,7 +89,7 @@ struct StateMapTests {
   @Test func `each border but the two corners is drawn by common arcs`() throws {
     let map = try Self.map()
     for border in map.borders {
-      #expect(map.arcIndices(of: border).isEmpty == border.isCorner, "\(border)")
+      #expect(map.arcIndices(of: border).isEmpty == (border.kilometers == 0), "\(border)")
     }
   }
 
