@@ -199,6 +199,22 @@ var targets: [Target] = [
 
 targets += domains.flatMap(\.targets)
 
+// The solver of car hire, whose records and model are still to come.
+targets += [
+  .target(
+    name: "CarHire",
+    dependencies: ["JSON", "Services"] + algorithms,
+    path: "Sources/Domains/CarHire/Solver"
+  ),
+  .testTarget(
+    name: "CarHireTests",
+    dependencies: ["CarHire", "TestSupport", "CSV", "JSON", "Services", "VirtualTime"]
+      + ["SimulationKernel"] + algorithms,
+    path: "Tests/Domains/CarHire/SolverTests",
+    exclude: ["Samples"]
+  ),
+]
+
 // The list of domains, the programs, and what they share.
 targets += [
   room(

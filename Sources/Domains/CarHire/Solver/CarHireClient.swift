@@ -1,0 +1,256 @@
+public import Geography
+public import Services
+
+/// What a client of the suppliers tells whoever watches.
+public enum HireStep: Hashable, Sendable {
+  /// A message was sent to a supplier, and is answered now or in trouble.
+  case asked(message: String, supplier: String, trouble: HireTrouble?)
+  /// Nothing told what became of a booking: it is looked up, the first time or again.
+  case lookedUp(attempt: Int, supplier: String)
+}
+
+/// How patiently a client books.
+public struct HireSettings: Hashable, Sendable {
+  /// How long one attempt to ask may take.
+  public var timeout = Duration.seconds(10)
+  /// How long searching and booking may take.
+  public var longTimeout = Duration.seconds(30)
+  /// How often a message is sent that may be sent again.
+  public var attempts = 3
+  /// How often a booking is looked up of which nothing was heard.
+  public var lookups = 4
+  /// How long to wait before each of those times.
+  public var lookupPause = Duration.seconds(15)
+
+  /// Makes the usual settings.
+  public init() {}
+}
+
+/// A customer's client of the suppliers of cars: one call for each message.
+///
+/// What only asks is sent again when that may help. A booking is sent once: when no answer tells
+/// what became of it, it is looked up by the reference of its offer and the customer's e-mail.
+public final class CarHireClient: Sendable {
+  private let surroundings: Surroundings
+  private let identity: HireIdentity
+  private let table: CountryTable
+  private let settings: HireSettings
+  private let layer: RequestLayer
+  private let report: @Sendable (HireStep) -> Void
+
+  /// Makes a client.
+  ///
+  /// - Precondition: a booking is looked up at least once, after a pause that is not negative; the
+  ///   time-outs and attempts are such as a request layer takes.
+  public init(
+    _ surroundings: Surroundings,
+    identity: HireIdentity,
+    table: CountryTable,
+    settings: HireSettings = HireSettings(),
+    report: @escaping @Sendable (HireStep) -> Void = { _ in },
+    requestReport: @escaping @Sendable (RequestStep) -> Void = { _ in }
+  ) {
+    precondition(settings.lookups >= 1, "a booking is looked up at least once")
+    precondition(settings.lookupPause >= .zero, "a pause is not negative")
+    (self.surroundings, self.identity, self.table) = (surroundings, identity, table)
+    (self.settings, self.report) = (settings, report)
+    let policy = RequestPolicy(timeout: settings.timeout, attempts: settings.attempts)
+    layer = RequestLayer(surroundings, policy: policy, report: requestReport)
+  }
+
+  /// The desks of a supplier near a place.
+  public func desks(
+    near place: GeoPoint,
+    radius: Int,
+    isInMiles: Bool,
+    of supplier: String
+  ) async throws -> [Desk] {
+    let requester = NearbyRequester(place, radius: radius, isInMiles: isInMiles)
+    return try await ask(requester, DesksValidator(), supplier)
+  }
+
+  /// The desks of a supplier whose names contain some words.
+  public func desks(named words: String, of supplier: String) async throws -> [Desk] {
+    try await ask(PlaceNameRequester(words), DesksValidator(), supplier)
+  }
+
+  /// The cars that a supplier offers, picked up at a desk that far ahead of UTC.
+  public func offers(
+    for rental: Rental,
+    driverAge: Int,
+    passengers: Int,
+    utcOffsetSeconds: Int,
+    of supplier: String
+  ) async throws -> [Offer] {
+    let now = surroundings.civil()
+    let earliest = DeskTime.earliestPickUp(now: now, utcOffsetSeconds: utcOffsetSeconds)
+    if let mistake = rental.mistake(driverAge: driverAge, earliest: earliest) {
+      throw HireTrouble.mistake(mistake)
+    }
+    let requester = AvailabilityRequester(
+      rental,
+      driverAge: driverAge,
+      passengers: passengers,
+      moment: now
+    )
+    return try await ask(requester, OffersValidator(table), supplier)
+  }
+
+  /// The terms of an offer.
+  public func terms(
+    of offer: Offer,
+    rental: Rental,
+    from supplier: String
+  ) async throws -> [RentalTerm] {
+    let requester = TermsRequester(rental, reference: offer.reference)
+    return try await ask(requester, TermsValidator(), supplier)
+  }
+
+  /// What an insurance for a trip of that price costs.
+  public func insurance(
+    for rental: Rental,
+    tripCost: Money,
+    destination: String,
+    from supplier: String
+  ) async throws -> InsurancePlan {
+    let requester = InsuranceRequester(rental, tripCost: tripCost, destination: destination)
+    return try await ask(requester, InsuranceValidator(table), supplier)
+  }
+
+  /// A booking that is there.
+  public func booking(
+    _ key: BookingKey,
+    email: String,
+    from supplier: String
+  ) async throws -> Booking {
+    if let mistake = key.mistake(email: email) { throw HireTrouble.mistake(mistake) }
+    let requester = RetrievalRequester(key, email: email.trimmed)
+    let validator = BookingValidator(.retrieval, email: email.trimmed, table)
+    return try await ask(requester, validator, supplier)
+  }
+
+  /// Has the voucher of a booking sent by mail; twice does no harm.
+  public func sendVoucher(of reference: String, email: String, from supplier: String) async throws {
+    try await ask(VoucherRequester(reference, email: email), VoucherValidator(), supplier)
+  }
+
+  /// Has a booking at other times; the same twice is the same once.
+  public func change(
+    _ reference: String,
+    email: String,
+    to rental: Rental,
+    at supplier: String
+  ) async throws -> Booking {
+    let requester = ChangeRequester(reference, email: email, rental: rental)
+    return try await ask(requester, BookingValidator(.change, email: email, table), supplier)
+  }
+
+  /// Cancels a booking; twice is once.
+  public func cancel(_ reference: String, email: String, at supplier: String) async throws {
+    try await ask(CancellationRequester(reference, email: email), CancellationValidator(), supplier)
+  }
+
+  /// Books what a customer wishes for, and sends that once.
+  ///
+  /// - Throws: ``HireTrouble``, which is `unknownBooking` when nobody can say whether the booking was
+  ///   made; `CancellationError` when cancelled.
+  public func book(_ wish: BookingWish, at supplier: String) async throws -> Booking {
+    if let mistake = wish.mistake { throw HireTrouble.mistake(mistake) }
+    let email = wish.customer.email.trimmed
+    do {
+      let validator = BookingValidator(.booking, email: email, table)
+      return try await ask(BookingRequester(wish), validator, supplier, isOnce: true)
+    } catch let trouble as HireTrouble where trouble.leavesOpen {
+      let booking = try await lookUp(wish.offer.reference.id, email: email, at: supplier)
+      let price = OfferPrice(
+        wish.offer,
+        rental: wish.rental,
+        extras: wish.extras,
+        insurance: wish.insurance
+      )
+      return booking.with(
+        vehicle: wish.offer.vehicle,
+        fees: wish.offer.fees,
+        total: price?.total
+      )
+    }
+  }
+
+  /// Finds out what became of a booking; one that is not there yet may still be under way.
+  private func lookUp(
+    _ offer: String,
+    email: String,
+    at supplier: String
+  ) async throws -> Booking {
+    for attempt in 1...settings.lookups {
+      try await surroundings.clock.sleep(for: settings.lookupPause)
+      report(.lookedUp(attempt: attempt, supplier: supplier))
+      do {
+        return try await booking(.offer(offer), email: email, from: supplier)
+      } catch let trouble as HireTrouble {
+        if case .notConfirmed = trouble { throw trouble }
+      }
+    }
+    throw HireTrouble.unknownBooking
+  }
+
+  /// Sends a message and reads what comes.
+  @discardableResult
+  private func ask<Validator: OTAValidator>(
+    _ requester: some OTARequester,
+    _ validator: Validator,
+    _ supplier: String,
+    isOnce: Bool = false
+  ) async throws -> Validator.Value {
+    let isLong = requester.message == .availability || requester.message == .booking
+    let policy = RequestPolicy(
+      timeout: isLong ? settings.longTimeout : settings.timeout,
+      attempts: isOnce ? 1 : settings.attempts
+    )
+    func tell(_ trouble: HireTrouble?) {
+      let message = requester.message.rawValue
+      report(.asked(message: message, supplier: supplier, trouble: trouble))
+    }
+    do {
+      // A well-formed no is a value to the layer, so that it keeps all its errors and is no
+      // reason to ask again.
+      let result = try await layer.value(
+        of: requester.request(identity, to: supplier),
+        policy: policy,
+        decode: { response in
+          do throws(HireTrouble) {
+            return Result<Validator.Value, HireTrouble>.success(try validator.read(response))
+          } catch {
+            if case .undecodable(let why) = error { throw RequestFailure.undecodable(why) }
+            return .failure(error)
+          }
+        }
+      )
+      let value = try result.get()
+      tell(nil)
+      return value
+    } catch let failure as RequestFailure {
+      tell(HireTrouble(failure))
+      throw HireTrouble(failure)
+    } catch let trouble as HireTrouble {
+      tell(trouble)
+      throw trouble
+    }
+  }
+}
+
+extension HireTrouble {
+  /// Whether a booking that ended so may have been made all the same.
+  ///
+  /// A supplier that took no connection, or that does not exist, has got nothing. A status of 400
+  /// to 499 says that what was sent was not taken, unless it took too long (408).
+  fileprivate var leavesOpen: Bool {
+    switch self {
+    case .undecodable: true
+    case .unanswered(.transport(.refused)), .unanswered(.transport(.noSuchService)): false
+    case .unanswered(.http(let status, _)): !(400..<500).contains(status) || status == 408
+    case .unanswered: true
+    case .refused, .notConfirmed, .mistake, .unknownBooking: false
+    }
+  }
+}

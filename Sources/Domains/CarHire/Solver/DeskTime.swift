@@ -1,0 +1,67 @@
+public import Services
+
+/// What the clock at a desk shows, to the second; the wire has no time zone.
+public struct DeskTime: Hashable, Sendable, Comparable {
+  /// The date and the time as if the desk were at UTC.
+  private let clock: CivilTime
+
+  /// Reads a time as the wire has it, such as `2031-05-04T10:00:00`; nil for anything else.
+  public init?(_ text: String) {
+    guard text.utf8.count == 19, let clock = CivilTime(text + "Z") else { return nil }
+    self.clock = clock
+  }
+
+  /// What the clock of a desk shows at a moment.
+  ///
+  /// - Precondition: The offset is whole minutes and less than a day.
+  public init(_ moment: CivilTime, utcOffsetSeconds: Int) {
+    let local = moment.at(utcOffsetSeconds: utcOffsetSeconds)
+    clock = CivilTime(secondsSince1970: local.secondsSince1970 + Int64(utcOffsetSeconds))
+  }
+
+  private init(clock: CivilTime) { self.clock = clock }
+
+  /// The earliest pick-up: tomorrow at ten by the clock of the desk.
+  public static func earliestPickUp(now: CivilTime, utcOffsetSeconds: Int) -> DeskTime {
+    let today = DeskTime(now, utcOffsetSeconds: utcOffsetSeconds).clock
+    let midnight = today.secondsSince1970 / 86_400 * 86_400
+    return DeskTime(clock: CivilTime(secondsSince1970: midnight + 86_400 + 10 * 3600))
+  }
+
+  /// The time that much later.
+  public func advanced(by duration: Duration) -> DeskTime { DeskTime(clock: clock + duration) }
+
+  /// The moment that the clock shows it, at a desk that far ahead of UTC.
+  public func moment(utcOffsetSeconds: Int) -> CivilTime {
+    CivilTime(
+      secondsSince1970: clock.secondsSince1970 - Int64(utcOffsetSeconds),
+      utcOffsetSeconds: utcOffsetSeconds
+    )
+  }
+
+  /// The time as the wire has it.
+  public var text: String { String(clock.description.dropLast()) }
+
+  /// The digits of date and time alone, such as `20310504100000`.
+  var digits: String { text.filter(\.isNumber) }
+
+  /// The date as a receipt shows it, such as `May 4, 2031`.
+  public var dateText: String {
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+    return "\(months[clock.month - 1]) \(clock.day), \(clock.year)"
+  }
+
+  /// How many whole days lie between two times; a part of a day alone counts as one.
+  public func days(until other: DeskTime) -> Int {
+    let seconds = other.clock.secondsSince1970 - clock.secondsSince1970
+    return max(Int(seconds / 86_400), 1)
+  }
+
+  /// Tells which of two times is earlier.
+  public static func < (first: DeskTime, second: DeskTime) -> Bool {
+    first.clock.secondsSince1970 < second.clock.secondsSince1970
+  }
+}

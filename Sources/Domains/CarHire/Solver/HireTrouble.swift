@@ -1,0 +1,74 @@
+public import Services
+
+/// An error as a supplier tells of it.
+public struct SupplierError: Hashable, Sendable {
+  /// The kind, in the supplier's numbers.
+  public let type: String
+  /// What happened, in a few words.
+  public let shortText: String
+  /// What more there is to say; may be empty.
+  public let detail: String
+
+  /// What the user reads.
+  public var message: String {
+    switch (shortText, type) {
+    case ("No matching bookings found", _):
+      "There is no booking with this reference and e-mail. Please check both."
+    case ("Search returned no records", _): "There are no cars for this search."
+    case (_, "189"): "The payment was refused."
+    case (_, "240"): "The card has expired."
+    case (_, "365"): "There is a problem with the number of the card."
+    case (_, "10005"): "The card could not be processed."
+    case (_, "10009"): "The security code of the card is wrong."
+    case (_, "10011"): "The number of the card does not fit its type."
+    case (_, "10012"): "The issue number of the card is wrong."
+    case (_, "10017"): "This car is no longer available."
+    case (_, "10021"): "The supplier is busy. Please try again shortly."
+    case (_, "10022"): "The card has expired. Please use a new one."
+    case (_, "10023"): "The number of the card is invalid."
+    case (_, "10024"): "The number of the card must have digits only."
+    case (_, "10026"): "The month in which the card expires is invalid."
+    default: shortText.isEmpty ? "The supplier said no, and not why." : shortText
+    }
+  }
+}
+
+/// Why a customer does not get what was asked for.
+public enum HireTrouble: Error, Hashable, Sendable {
+  /// The supplier said no, in good form; there is at least one error.
+  case refused([SupplierError])
+  /// The booking is there, and it is not confirmed; the status is the supplier's.
+  case notConfirmed(status: String)
+  /// The answer cannot be read; the text says why.
+  case undecodable(String)
+  /// No answer came.
+  case unanswered(RequestFailure)
+  /// Nothing was sent: something is missing or wrong in what was filled in.
+  case mistake(FormMistake)
+  /// A booking was sent, and nobody can say whether it was made.
+  case unknownBooking
+
+  /// What the user reads.
+  public var message: String {
+    switch self {
+    case .refused(let errors): errors.map(\.message).joined(separator: "\n")
+    case .notConfirmed: "The booking is cancelled or not confirmed."
+    case .undecodable: "The supplier gave an answer that cannot be read."
+    case .unanswered(.timedOut): "The supplier did not answer in time."
+    case .unanswered(.transport): "The supplier cannot be reached."
+    case .unanswered: "The supplier gave no answer."
+    case .mistake(let mistake): mistake.rawValue
+    case .unknownBooking:
+      "It is not known whether the car was booked. It was asked for once only; please ask the supplier."
+    }
+  }
+
+  /// Tells of a failure.
+  init(_ failure: RequestFailure) {
+    if case .undecodable(let why) = failure {
+      self = .undecodable(why)
+    } else {
+      self = .unanswered(failure)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// An amount of money in one currency, exact.
+public struct Money: Hashable, Sendable {
+  /// The amount in the smallest units of the currency, such as cents.
+  public let units: Int64
+  /// The currency.
+  public let currency: Currency
+
+  /// Makes an amount.
+  public init(units: Int64, currency: Currency) {
+    self.units = units
+    self.currency = currency
+  }
+
+  /// Reads an amount as the wire has it, such as `40.00` or `-3`.
+  ///
+  /// More decimals than the currency has may follow when they are zeros, since many suppliers write
+  /// two decimals whatever the currency. Nil for anything else, and for more than 15 digits.
+  public init?(_ text: String, currency: Currency) {
+    let isNegative = text.hasPrefix("-")
+    let parts = text.dropFirst(isNegative ? 1 : 0).split(
+      separator: ".",
+      maxSplits: 1,
+      omittingEmptySubsequences: false
+    )
+    guard let whole = parts.first, !whole.isEmpty, parts.last?.isEmpty == false else { return nil }
+    let fraction = parts.count == 2 ? parts[1] : ""
+    let extra = fraction.dropFirst(currency.decimals)
+    guard extra.allSatisfy({ $0 == "0" }) else { return nil }
+    let missing = max(currency.decimals - fraction.count, 0)
+    let digits =
+      whole + fraction.prefix(currency.decimals) + String(repeating: "0", count: missing)
+    guard digits.utf8.count <= 15, digits.utf8.allSatisfy({ (48...57).contains($0) }),
+      let units = Int64(digits)
+    else { return nil }
+    self.init(units: isNegative ? -units : units, currency: currency)
+  }
+
+  /// The amount alone as the wire has it, such as `163.75`.
+  public var amount: String {
+    let sign = units < 0 ? "-" : ""
+    let digits = String(units.magnitude)
+    guard currency.decimals > 0 else { return sign + digits }
+    let zeros = max(currency.decimals + 1 - digits.count, 0)
+    let padded = String(repeating: "0", count: zeros) + digits
+    return sign + padded.dropLast(currency.decimals) + "." + padded.suffix(currency.decimals)
+  }
+
+  /// The amount with its currency in front, such as `EUR 163.75`.
+  public var text: String { "\(currency.code) \(amount)" }
+
+  /// So many times the amount.
+  public static func * (count: Int, money: Money) -> Money {
+    Money(units: Int64(count) * money.units, currency: money.currency)
+  }
+
+  /// What one of so many equal parts is, rounded to the nearest unit, a half away from zero.
+  ///
+  /// - Precondition: `count` is above zero.
+  public func divided(by count: Int) -> Money {
+    precondition(count > 0, "money is divided among at least one")
+    let (whole, rest) = units.quotientAndRemainder(dividingBy: Int64(count))
+    let isUp = rest.magnitude >= (UInt64(count) + 1) / 2
+    return Money(units: whole + (isUp ? rest.signum() : 0), currency: currency)
+  }
+
+  /// The sum of some amounts; nil for none, and for amounts in several currencies.
+  public static func sum(_ amounts: some Sequence<Money>) -> Money? {
+    var sum: Money?
+    for money in amounts {
+      guard let before = sum else {
+        sum = money
+        continue
+      }
+      guard before.currency.code == money.currency.code else { return nil }
+      sum = Money(units: before.units + money.units, currency: before.currency)
+    }
+    return sum
+  }
+}
+
+/// A currency.
+public struct Currency: Hashable, Sendable {
+  /// Its name, such as `Euro`.
+  public let name: String
+  /// Its code in ISO 4217.
+  public let code: String
+  /// How many decimals its amounts have.
+  public let decimals: Int
+
+  /// Makes a currency.
+  ///
+  /// - Precondition: There are 0 to 4 decimals.
+  public init(name: String, code: String, decimals: Int) {
+    precondition((0...4).contains(decimals), "a currency has 0 to 4 decimals")
+    self.name = name
+    self.code = code
+    self.decimals = decimals
+  }
+
+  /// How a list shows it, such as `(EUR) Euro`.
+  public var title: String { "(\(code)) \(name)" }
+}

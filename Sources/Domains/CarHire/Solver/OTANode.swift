@@ -1,0 +1,182 @@
+import Geography
+package import JSON
+package import Services
+
+/// What reads the answer to one message.
+package protocol OTAValidator: Sendable {
+  associatedtype Value: Sendable
+  /// Reads an answer that holds no errors.
+  func value(_ root: JSONTree) throws(HireTrouble) -> Value
+}
+
+extension OTAValidator {
+  /// Reads an answer: the errors first, in whichever of their four shapes.
+  ///
+  /// - Throws: ``HireTrouble``, with the errors in their order.
+  package func read(_ response: Response) throws(HireTrouble) -> Value {
+    let root: JSONTree
+    do throws(RequestFailure) {
+      root = try JSONTree(json: response.body)
+    } catch {
+      throw HireTrouble(error)
+    }
+    guard case .object = root else { throw .undecodable("the answer is no object") }
+    if let errors = root["Errors"] {
+      let found = errors.nodes.flatMap { ($0["Error"] ?? $0).nodes }.map(SupplierError.init)
+      guard found.isEmpty else { throw .refused(found) }
+    }
+    return try value(root)
+  }
+}
+
+extension SupplierError {
+  fileprivate init(_ node: JSONTree) {
+    type = node["@Type"]?.text ?? ""
+    shortText = (node["@ShortText"]?.text ?? "").replacing("&#039;", with: "'")
+    detail = (node["#text"]?.text ?? "").replacing("&#039;", with: "'")
+  }
+}
+
+// Answers have one thing or a list of things everywhere, and say nothing in several ways.
+extension JSONTree {
+  /// The objects of a list, or the one that stands in place of a list.
+  var nodes: [JSONTree] {
+    (elements ?? []).filter { if case .object = $0 { true } else { false } }
+  }
+
+  /// The objects under a name.
+  func nodes(_ name: String) -> [JSONTree] { self[name]?.nodes ?? [] }
+
+  /// What stands at the end of a path of names, the first of each list.
+  func node(_ path: String...) -> JSONTree? {
+    path.reduce(self) { node, name in node?[name].flatMap { $0.nodes.first } }
+  }
+
+  /// A text that is there and not blank.
+  func words(_ name: String) -> String? {
+    guard let text = self[name]?.text?.trimmed, !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// A text that must be there.
+  func needed(_ name: String) throws(HireTrouble) -> String {
+    guard let words = words(name) else { throw .undecodable("'\(name)' is missing") }
+    return words
+  }
+
+  /// What must stand at the end of a path of names.
+  func neededNode(_ path: String...) throws(HireTrouble) -> JSONTree {
+    var node = self
+    for name in path {
+      guard let next = node.node(name) else { throw .undecodable("'\(name)' is missing") }
+      node = next
+    }
+    return node
+  }
+
+  /// The amount of a charge.
+  func money(
+    _ table: CountryTable,
+    _ name: String = "@Amount"
+  ) throws(HireTrouble) -> Money {
+    let text = try needed(name)
+    let currency = table.currency(try needed("@CurrencyCode"))
+    guard let money = Money(text, currency: currency) else {
+      throw .undecodable("'\(name)' is no amount of money")
+    }
+    return money
+  }
+}
+
+extension Fee {
+  init(_ node: JSONTree, _ table: CountryTable) throws(HireTrouble) {
+    self.init(try node.money(table), purpose: try node.needed("@Purpose"))
+  }
+}
+
+extension Vendor {
+  init(_ node: JSONTree, picture: String?) throws(HireTrouble) {
+    self.init(
+      code: try node.needed("@Code"),
+      name: try node.needed("@CompanyShortName"),
+      picture: picture
+    )
+  }
+}
+
+extension Rental {
+  init(_ node: JSONTree) throws(HireTrouble) {
+    func time(_ name: String) throws(HireTrouble) -> DeskTime {
+      guard let time = DeskTime(try node.needed(name)) else {
+        throw .undecodable("'\(name)' is no time")
+      }
+      return time
+    }
+    self.init(
+      pickUpDesk: try node.neededNode("PickUpLocation").needed("@LocationCode"),
+      returnDesk: try node.neededNode("ReturnLocation").needed("@LocationCode"),
+      pickUp: try time("@PickUpDateTime"),
+      returning: try time("@ReturnDateTime")
+    )
+  }
+}
+
+extension Vehicle {
+  init(_ node: JSONTree) throws(HireTrouble) {
+    let fuel = node.words("@FuelType")
+    self.init(
+      name: try node.neededNode("VehMakeModel").needed("@Name"),
+      code: node.words("@Code") ?? "",
+      size: node.node("VehClass")?["@Size"]?.integer.flatMap { Int(exactly: $0) },
+      isAirConditioned: node["@AirConditionInd"]?.flag ?? false,
+      transmission: node.words("@TransmissionType") ?? "",
+      fuel: fuel == "Unspecified" ? nil : fuel,
+      seats: node["@PassengerQuantity"]?.integer.flatMap { Int(exactly: $0) } ?? 0,
+      bags: node["@BaggageQuantity"]?.integer.flatMap { Int(exactly: $0) } ?? 0,
+      doors: node.node("VehType")?["@DoorCount"]?.integer.flatMap { Int(exactly: $0) },
+      picture: node.words("PictureURL")
+    )
+  }
+}
+
+extension Desk {
+  init(_ node: JSONTree) throws(HireTrouble) {
+    let extensions = node.node("AdditionalInfo", "TPA_Extensions")
+    let position = extensions?.node("Position")
+    let found = extensions?.node("SearchRef")
+    let address = node.node("Address")
+    let corners = (address?.words("@Remark") ?? "").split(separator: ",").map { Double($0.trimmed) }
+    let place: GeoPoint? =
+      if let north = position?["@Latitude"]?.decimal, let east = position?["@Longitude"]?.decimal {
+        GeoPoint(degreesNorth: north, east: east)
+      } else if corners.count == 2, let north = corners[0], let east = corners[1] {
+        GeoPoint(degreesNorth: north, east: east)
+      } else {
+        nil
+      }
+    let distance = found?.words("@Distance").map { number in
+      "\(number) \(found?.words("@DistanceMeasure") ?? "")".trimmed
+    }
+    self.init(
+      code: try node.needed("@Code"),
+      name: try node.needed("@Name"),
+      isAtAirport: node["@AtAirport"]?.flag,
+      airportCode: node.words("@AirportCode"),
+      address: address?.words("AddressLine") ?? "",
+      countryCode: node.words("@CountryCode") ?? address?.node("CountryName")?.words("@Code") ?? "",
+      phone: node.node("Telephone")?.words("@PhoneNumber") ?? "",
+      place: place,
+      distance: distance
+    )
+  }
+}
+
+/// Reads each of some nodes.
+func each<Value>(
+  _ nodes: [JSONTree],
+  _ read: (JSONTree) throws(HireTrouble) -> Value
+) throws(HireTrouble) -> [Value] {
+  var values: [Value] = []
+  for node in nodes { values.append(try read(node)) }
+  return values
+}

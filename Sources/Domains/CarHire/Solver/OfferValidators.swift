@@ -1,0 +1,149 @@
+package import JSON
+
+/// Reads which desks were found.
+package struct DesksValidator: OTAValidator {
+  /// Makes it.
+  package init() {}
+
+  package func value(_ root: JSONTree) throws(HireTrouble) -> [Desk] {
+    guard let found = root["VehMatchedLocs"] else {
+      throw .undecodable("'VehMatchedLocs' is missing")
+    }
+    let matches = found.nodes.flatMap { $0["VehMatchedLoc"]?.nodes ?? [$0] }
+    return try each(matches.flatMap { $0.nodes("LocationDetail") }) { node throws(HireTrouble) in
+      try Desk(node)
+    }
+  }
+}
+
+/// Reads which cars there are.
+package struct OffersValidator: OTAValidator {
+  let table: CountryTable
+
+  /// Makes it for the currencies that are known.
+  package init(_ table: CountryTable) { self.table = table }
+
+  package func value(_ root: JSONTree) throws(HireTrouble) -> [Offer] {
+    let core = try root.neededNode("VehAvailRSCore")
+    guard let list = core["VehVendorAvails"] else {
+      throw .undecodable("'VehVendorAvails' is missing")
+    }
+    var offers: [Offer] = []
+    for vendor in list.nodes.flatMap({ $0["VehVendorAvail"]?.nodes ?? [$0] }) {
+      offers += try self.offers(of: vendor)
+    }
+    return offers
+  }
+
+  private func offers(of node: JSONTree) throws(HireTrouble) -> [Offer] {
+    let info = node.node("Info")
+    let picture = info?.node("TPA_Extensions")?.words("VendorPictureURL")
+    let vendor = try Vendor(try node.neededNode("Vendor"), picture: picture)
+    let desks = try each(info?.nodes("LocationDetails") ?? []) { node throws(HireTrouble) in
+      try Desk(node)
+    }
+    let cars = node.nodes("VehAvails").filter { car in
+      car.node("VehAvailCore")?.words("@Status") == "Available"
+    }
+    return try each(cars) { car throws(HireTrouble) in
+      try self.offer(car, vendor: vendor, desks: desks)
+    }
+  }
+
+  private func offer(
+    _ car: JSONTree,
+    vendor: Vendor,
+    desks: [Desk]
+  ) throws(HireTrouble) -> Offer {
+    let core = try car.neededNode("VehAvailCore")
+    let extensions = core.node("TPA_Extensions")
+    let charges = core.node("RentalRate")?.nodes("VehicleCharges") ?? []
+    let coverages = car.node("VehAvailInfo")?.nodes("PricedCoverages") ?? []
+    let included = charges + coverages.compactMap { $0.node("Charge") }
+    return Offer(
+      vendor: vendor,
+      desks: desks,
+      vehicle: try Vehicle(try core.neededNode("Vehicle")),
+      fees: try each(core.nodes("Fees")) { fee throws(HireTrouble) in
+        try Fee(fee, self.table)
+      },
+      extras: try each(core.nodes("PricedEquips")) { extra throws(HireTrouble) in
+        try self.extra(extra)
+      },
+      included: included.filter { $0["@IncludedInRate"]?.flag == true }
+        .compactMap { $0.words("@Description") },
+      reference: try reference(try core.neededNode("Reference")),
+      needsCard: extensions?.node("CC_Info")?["@Required"]?.flag ?? false,
+      hasInsurance: extensions?.node("Insurance")?["@avail"]?.flag ?? false
+    )
+  }
+
+  private func extra(_ node: JSONTree) throws(HireTrouble) -> Extra {
+    let (charge, equipment) = (try node.neededNode("Charge"), try node.neededNode("Equipment"))
+    return Extra(
+      type: try equipment.needed("@EquipType"),
+      name: equipment.words("Description") ?? "",
+      price: try charge.money(table),
+      isIncluded: charge["@IncludedInRate"]?.flag ?? false
+    )
+  }
+
+  private func reference(_ node: JSONTree) throws(HireTrouble) -> OfferReference {
+    OfferReference(
+      type: node.words("@Type") ?? "16",
+      id: try node.needed("@ID"),
+      context: node.words("@ID_Context") ?? "CARTRAWLER",
+      dateTime: node.words("@DateTime") ?? "",
+      url: node.words("@URL") ?? ""
+    )
+  }
+}
+
+/// One of the terms of an offer.
+public struct RentalTerm: Hashable, Sendable {
+  /// What it is about.
+  public let title: String
+  /// What it says, paragraph by paragraph.
+  public let paragraphs: [String]
+}
+
+/// Reads the terms of an offer.
+package struct TermsValidator: OTAValidator {
+  /// Makes it.
+  package init() {}
+
+  package func value(_ root: JSONTree) throws(HireTrouble) -> [RentalTerm] {
+    guard let terms = root["RentalConditions"] else {
+      throw .undecodable("'RentalConditions' is missing")
+    }
+    return try each(terms.nodes) { node throws(HireTrouble) in
+      let paragraphs: [JSONTree] =
+        switch node["Paragraph"] {
+        case .list(let paragraphs): paragraphs
+        case .some(let paragraph): [paragraph]
+        case nil: []
+        }
+      return RentalTerm(title: try node.needed("@Title"), paragraphs: paragraphs.compactMap(\.text))
+    }
+  }
+}
+
+/// Reads what an insurance costs.
+package struct InsuranceValidator: OTAValidator {
+  let table: CountryTable
+
+  /// Makes it for the currencies that are known.
+  package init(_ table: CountryTable) { self.table = table }
+
+  package func value(_ root: JSONTree) throws(HireTrouble) -> InsurancePlan {
+    let plan = try root.neededNode("PlanForQuoteRS")
+    let cost = try plan.neededNode("PlanCost")
+    return InsurancePlan(
+      id: try plan.needed("@PlanID"),
+      name: plan.words("@Name") ?? "",
+      terms: plan.node("QuoteDetail")?.words("QuoteDetailURL"),
+      cost: try cost.money(table),
+      premium: try cost.neededNode("BasePremium").money(table)
+    )
+  }
+}

@@ -1,0 +1,106 @@
+public import Geography
+
+/// A desk where cars are picked up and returned.
+public struct Desk: Hashable, Sendable {
+  /// What requests call it.
+  public let code: String
+  /// Its name.
+  public let name: String
+  /// Whether it stands at an airport; nil where the service does not say.
+  public let isAtAirport: Bool?
+  /// The airport's IATA code, when it has one.
+  public let airportCode: String?
+  /// Its address; empty where the service does not say.
+  public let address: String
+  /// The country's code; empty where the service does not say.
+  public let countryCode: String
+  /// Its telephone numbers, as the service has them.
+  public let phone: String
+  /// Where it is.
+  public let place: GeoPoint?
+  /// How far it is from the place that was asked for, with the unit, such as `3.1 km`.
+  public let distance: String?
+}
+
+/// Who rents cars out.
+public struct Vendor: Hashable, Sendable {
+  /// Its code.
+  public let code: String
+  /// Its name.
+  public let name: String
+  /// The address of its picture; nil where there is none.
+  public let picture: String?
+}
+
+/// From where to where a car is rented, and how long.
+public struct Rental: Hashable, Sendable {
+  /// The code of the desk where it is picked up.
+  public let pickUpDesk: String
+  /// The code of the desk where it is returned.
+  public let returnDesk: String
+  /// When it is picked up, by the clock of the desk.
+  public let pickUp: DeskTime
+  /// When it is returned, by the clock of the other desk.
+  public let returning: DeskTime
+
+  /// Makes a rental.
+  public init(pickUpDesk: String, returnDesk: String, pickUp: DeskTime, returning: DeskTime) {
+    self.pickUpDesk = pickUpDesk
+    self.returnDesk = returnDesk
+    self.pickUp = pickUp
+    self.returning = returning
+  }
+
+  /// The same rental at other times.
+  public func with(pickUp: DeskTime, returning: DeskTime) -> Rental {
+    Rental(
+      pickUpDesk: pickUpDesk,
+      returnDesk: returnDesk,
+      pickUp: pickUp,
+      returning: returning
+    )
+  }
+
+  /// For how many days it is paid.
+  public var days: Int { pickUp.days(until: returning) }
+}
+
+/// A car of an offer or a booking.
+public struct Vehicle: Hashable, Sendable {
+  /// Its name, such as `Example Runabout`.
+  public let name: String
+  /// Its code, such as `ECMR`.
+  public let code: String
+  /// Its size in OpenTravel's list SIZ.
+  public let size: Int?
+  /// Whether it has air conditioning.
+  public let isAirConditioned: Bool
+  /// Its gearbox, `Manual` or `Automatic`.
+  public let transmission: String
+  /// Its fuel; nil where it is not specified.
+  public let fuel: String?
+  /// How many people it seats.
+  public let seats: Int
+  /// How many bags it takes.
+  public let bags: Int
+  /// How many doors it has.
+  public let doors: Int?
+  /// The address of its picture; nil where there is none.
+  public let picture: String?
+
+  /// Its size in words.
+  public var sizeWords: String {
+    guard let size, Self.sizes.indices.contains(size - 1) else { return "Unknown" }
+    return Self.sizes[size - 1]
+  }
+
+  /// The sizes from 1 on.
+  private static let sizes = """
+    Mini,Subcompact,Economy,Compact,Midsize,Intermediate,Standard,Fullsize,Luxury,Premium,Minivan,\
+    12 passenger van,Moving van,15 passenger van,Cargo van,12 foot truck,20 foot truck,\
+    24 foot truck,26 foot truck,Moped,Stretch,Regular,Unique,Exotic,Small/medium truck,\
+    Large truck,Small SUV,Medium SUV,Large SUV,Exotic SUV,Four wheel drive,Special,Mini elite,\
+    Economy elite,Compact elite,Intermediate elite,Standard elite,Fullsize elite,Premium elite,\
+    Luxury elite,Oversize
+    """.split(separator: ",").map(String.init)
+}

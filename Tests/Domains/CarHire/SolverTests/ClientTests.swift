@@ -1,0 +1,198 @@
+import CarHire
+import Geography
+import Synchronization
+import Testing
+
+struct ClientTests {
+  private func book(_ run: HireRun) throws -> Result<String, HireTrouble> {
+    let wish = try Sample.wish()
+    return try run.result { try await $0.book(wish, at: "hertz").key ?? "" }
+  }
+
+  @Test func `a booking is sent once, and answered`() throws {
+    let run = HireRun { _, _ in .sample("VehResRS_confirmed") }
+    #expect(try book(run) == .success("ZZ000000101"))
+    #expect(run.count(.booking) == 1)
+    #expect(
+      run.steps.withLock { $0 }
+        == [.asked(message: "OTA_VehResRQ", supplier: "hertz", trouble: nil)]
+    )
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `a booking that nothing was heard of is looked up, not sent again`(way: Int) throws {
+    let run = HireRun { message, number in
+      if message == "OTA_VehResRQ" { return [.silence, .status(503), .body("{")][way] }
+      return number < 3
+        ? .sample("error_A_single_object") : .sample("VehRetResRS_confirmed_same_location")
+    }
+    #expect(try book(run) == .success("ZZ000000101"))
+    #expect(run.count(.booking) == 1)
+    #expect(run.count(.retrieval) == 3)
+  }
+
+  @Test func `a booking that nobody knows of stays unknown`() throws {
+    let run = HireRun { message, _ in
+      message == "OTA_VehResRQ" ? .silence : .sample("error_A_single_object")
+    }
+    #expect(try book(run) == .failure(.unknownBooking))
+    #expect(run.count(.booking) == 1)
+    #expect(run.count(.retrieval) == 4)
+  }
+
+  @Test func `a booking that was not taken is not looked up`() throws {
+    for reply in [HireRun.Reply.refused, .status(404), .sample("error_A_single_object")] {
+      let run = HireRun { _, _ in reply }
+      guard case .failure = try book(run) else {
+        Issue.record("it is booked")
+        return
+      }
+      #expect(run.sent.withLock { $0 } == ["OTA_VehResRQ"])
+    }
+  }
+
+  @Test func `what only asks is asked again`() throws {
+    let run = HireRun { _, number in number < 3 ? .status(503) : .sample("VehLocSearchRS") }
+    let place = GeoPoint(latitude: 53, longitude: -6)
+    let result = try run.result { client in
+      try await client.desks(near: place, radius: 50, isInMiles: false, of: "hertz")
+        .map(\.code).joined()
+    }
+    #expect(result == .success("5001"))
+    #expect(run.count(.locationsNear) == 3)
+  }
+
+  @Test func `a booking is changed, its voucher sent, and it is cancelled`() throws {
+    let modified = String(decoding: try Sample.bytes("VehResRS_confirmed"), as: UTF8.self)
+      .replacing("VehResRSCore", with: "VehModifyRSCore")
+    let rental = try Sample.rental()
+    let run = HireRun { message, number in
+      switch (message, number) {
+      case ("OTA_VehCancelRQ", 1): .silence
+      case ("OTA_VehCancelRQ", _): .body(#"{"VehCancelRSCore":{"@CancelStatus":"Cancelled"}}"#)
+      default: number == 1 ? .body(modified) : .body(#"{"Success":{}}"#)
+      }
+    }
+    let result = try run.result { client in
+      let booking = try await client.change("A", email: "e", to: rental, at: "hertz")
+      try await client.sendVoucher(of: "A", email: "e", from: "hertz")
+      try await client.cancel("A", email: "e", at: "hertz")
+      return booking.key ?? ""
+    }
+    #expect(result == .success("ZZ000000101"))
+    #expect(run.count(.change) == 2)
+    #expect(run.count(.cancellation) == 2)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"VehCancelRSCore":{"@CancelStatus":"Pending"}}"#,
+      HireTrouble.notConfirmed(status: "Pending")
+    ),
+    ("{}", .undecodable("'VehCancelRSCore' is missing")),
+  ])
+  func `a booking that is not cancelled is told of`(body: String, trouble: HireTrouble) throws {
+    let run = HireRun { _, _ in .body(body) }
+    let result = try run.result { client in
+      try await client.cancel("A", email: "e", at: "hertz")
+      return "cancelled"
+    }
+    #expect(result == .failure(trouble))
+  }
+
+  @Test func `a search asks the terms and the insurance too, and refuses who is too young`() throws
+  {
+    let rental = try Sample.rental()
+    let run = HireRun { message, _ in
+      switch message {
+      case "OTA_VehAvailRateRQ": .sample("VehAvailRS")
+      case "CT_RentalConditionsRQ": .sample("CT_RentalConditionsRS")
+      case "CT_VehLocSearchRQ": .sample("CT_VehLocSearchRS_partial")
+      default: .sample("OTA_InsuranceQuoteRS")
+      }
+    }
+    @Sendable func offers(_ client: CarHireClient, age: Int) async throws -> [Offer] {
+      try await client.offers(
+        for: rental,
+        driverAge: age,
+        passengers: 1,
+        utcOffsetSeconds: 0,
+        of: "hertz"
+      )
+    }
+    let result = try run.result { client in
+      let desks = try await client.desks(named: "Har", of: "hertz")
+      let offer = try #require(try await offers(client, age: 30).first)
+      let terms = try await client.terms(of: offer, rental: rental, from: "hertz")
+      let price = try #require(OfferPrice(offer, rental: rental)).total
+      let plan = try await client.insurance(
+        for: rental,
+        tripCost: price,
+        destination: "IE",
+        from: "hertz"
+      )
+      return "\(desks.count) \(terms.count) \(plan.id)"
+    }
+    #expect(result == .success("2 2 SAMPLE-PLAN-1"))
+    let young = try run.result { client in "\(try await offers(client, age: 17).count)" }
+    #expect(young == .failure(.mistake(.tooYoung)))
+    #expect(run.count(.availability) == 1)
+  }
+
+  @Test func `a search has its places and times in order`() throws {
+    let run = HireRun { _, _ in .silence }
+    let good = try Sample.rental()
+    let early = try #require(DeskTime("2030-03-18T09:45:00"))
+    let rentals: [(Rental, FormMistake)] = [
+      (
+        Rental(pickUpDesk: " ", returnDesk: "1", pickUp: good.pickUp, returning: good.returning),
+        .noPickUpDesk
+      ),
+      (
+        Rental(pickUpDesk: "1", returnDesk: "", pickUp: good.pickUp, returning: good.returning),
+        .noReturnDesk
+      ),
+      (good.with(pickUp: early, returning: good.returning), .tooEarly),
+      (good.with(pickUp: good.returning, returning: good.pickUp), .returnBeforePickUp),
+    ]
+    for (rental, mistake) in rentals {
+      let result = try run.result { client in
+        let offers = try await client.offers(
+          for: rental,
+          driverAge: 30,
+          passengers: 1,
+          utcOffsetSeconds: 0,
+          of: "hertz"
+        )
+        return "\(offers.count)"
+      }
+      #expect(result == .failure(.mistake(mistake)))
+    }
+    #expect(run.sent.withLock { $0 }.isEmpty)
+  }
+
+  @Test func `a mistake stops what would be sent`() throws {
+    let run = HireRun { _, _ in .silence }
+    var wishes = [BookingWish](repeating: try Sample.wish(), count: 6)
+    wishes[0].hasAcceptedTerms = false
+    wishes[1].card = nil
+    wishes[2].customer.email = "  "
+    wishes[3].customer.givenName = ""
+    wishes[4].customer.surname = "\t"
+    wishes[5].customer.age = 17
+    let mistakes: [FormMistake] = [
+      .termsNotAccepted, .noCard, .noEmail, .noGivenName, .noSurname, .tooYoung,
+    ]
+    for (wish, mistake) in zip(wishes, mistakes) {
+      let result = try run.result { try await $0.book(wish, at: "hertz").key ?? "" }
+      #expect(result == .failure(.mistake(mistake)))
+    }
+    for (key, email, mistake) in [(" ", "", FormMistake.noReference), ("A", " ", .noEmail)] {
+      let result = try run.result { client in
+        try await client.booking(.booking(key), email: email, from: "hertz").key ?? ""
+      }
+      #expect(result == .failure(.mistake(mistake)))
+    }
+    #expect(run.sent.withLock { $0 }.isEmpty)
+  }
+}

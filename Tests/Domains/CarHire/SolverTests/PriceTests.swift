@@ -1,0 +1,104 @@
+import CarHire
+import Services
+import Testing
+
+struct PriceTests {
+  @Test(arguments: [
+    ("40.00", 4000), ("-3", -300), ("0.5", 50), ("12.500", 1250), ("12.345", nil), ("", nil),
+    (".5", nil), ("5.", nil), ("1,000", nil), ("9999999999999999", nil), ("--1", nil),
+    ("1.-1", nil),
+  ])
+  func `an amount is exact, or none`(text: String, units: Int64?) {
+    #expect(Money(text, currency: Sample.euro)?.units == units)
+  }
+
+  @Test func `money is written with the decimals of its currency`() {
+    #expect(Money(units: 5, currency: Sample.euro).text == "EUR 0.05")
+    #expect(Money(units: -12_345, currency: Sample.euro).text == "EUR -123.45")
+    #expect(Money("1500.00", currency: Sample.yen)?.text == "JPY 1500")
+    #expect(Sample.yen.title == "(JPY) Japanese Yen")
+  }
+
+  @Test(arguments: [(100, 3, 33), (200, 3, 67), (5, 2, 3), (-5, 2, -3), (7, 5, 1), (8, 5, 2)])
+  func `a part is rounded, not cut`(units: Int64, count: Int, part: Int64) {
+    #expect(Money(units: units, currency: Sample.euro).divided(by: count).units == part)
+  }
+
+  @Test func `a price has one reckoning`() throws {
+    let (offers, rental) = (try Sample.offers(), try Sample.rental())
+    let offer = try #require(offers.first)
+    let plain = try #require(OfferPrice(offer, rental: rental))
+    #expect(plain.total.text == "EUR 163.75")
+    #expect(plain.deposit.text == "EUR 40.00")
+    #expect(plain.extras.text == "EUR 0.00")
+    #expect(plain.perDay.text == "EUR 40.94")
+    let premium = Money(units: 2010, currency: Sample.euro)
+    let plan = InsurancePlan(id: "P", name: "", terms: nil, cost: premium, premium: premium)
+    let extras = offer.extras.map { ChosenExtra($0, count: 2) }
+    let whole = try #require(
+      OfferPrice(offer, rental: rental, extras: extras, insurance: plan)
+    )
+    #expect(whole.total.text == "EUR 183.85")
+    #expect(whole.deposit.text == "EUR 60.10")
+    #expect(whole.extras.text == "EUR 31.00")
+  }
+
+  @Test func `amounts in two currencies have no sum`() {
+    let amounts = [Sample.euro, Sample.yen].map { Money(units: 1, currency: $0) }
+    #expect(Money.sum(amounts) == nil)
+    #expect(Money.sum([Money]()) == nil)
+  }
+
+  @Test(arguments: [
+    (OfferOrder.price, ["REF003", "REF001", "REF004", "REF002"]),
+    (.size, ["REF003", "REF001", "REF004", "REF002"]),
+    (.company, ["REF003", "REF002", "REF001", "REF004"]),
+  ])
+  func `offers are put in order`(order: OfferOrder, ids: [String]) throws {
+    let (offers, rental) = (try Sample.offers(), try Sample.rental())
+    #expect(order.sorted(offers, rental: rental).map(\.reference.id) == ids)
+    // Turned round, the companies change places, and the prices within a company do not.
+    let turned = order == .company ? ["REF001", "REF004", "REF003", "REF002"] : ids.reversed()
+    let descending = order.sorted(offers, rental: rental, isDescending: true)
+    #expect(descending.map(\.reference.id) == turned)
+  }
+
+  @Test func `a filter leaves what fits`() throws {
+    let offers = try Sample.offers()
+    func ids(_ filter: OfferFilter) -> [String] {
+      offers.filter { filter.fits($0.vehicle) }.map(\.reference.id)
+    }
+    #expect(ids(OfferFilter()).count == 4)
+    #expect(ids(OfferFilter(seats: 4)) == ["REF003"])
+    #expect(ids(OfferFilter(fuel: "Petrol")) == ["REF001", "REF003"])
+    #expect(ids(OfferFilter(transmission: "Automatic")).contains("REF004"))
+    #expect(offers.allSatisfy { OfferFilter().fits($0.vehicle) })
+  }
+
+  @Test func `a fee says what it is for`() {
+    let money = Money(units: 2345, currency: Sample.euro)
+    let words = ["22", "23", "6", "27"].map { Fee(money, purpose: $0).purposeWords }
+    #expect(
+      words == [
+        "Deposit fee, taken at confirmation.", "Fee to pay on arrival.", "Cartrawler booking fee.",
+        "",
+      ]
+    )
+  }
+
+  @Test func `desks have their own time`() throws {
+    let rental = try Sample.rental()
+    #expect(rental.days == 4)
+    #expect(rental.with(pickUp: rental.pickUp, returning: rental.pickUp).days == 1)
+    #expect(rental.pickUp.dateText == "May 4, 2031")
+    let moment = rental.pickUp.moment(utcOffsetSeconds: 3600)
+    #expect(moment.description == "2031-05-04T10:00:00+01:00")
+    #expect(DeskTime(moment, utcOffsetSeconds: 3600) == rental.pickUp)
+    let now = try #require(CivilTime("2031-05-03T20:00:00Z"))
+    let sydney = DeskTime.earliestPickUp(now: now, utcOffsetSeconds: 36_000)
+    #expect(sydney.text == "2031-05-05T10:00:00")
+    #expect(sydney.advanced(by: .seconds(900)).text == "2031-05-05T10:15:00")
+    #expect(DeskTime("2031-05-04") == nil)
+    #expect(DeskTime("2031-05-04 10:00:00") == nil)
+  }
+}

@@ -1,0 +1,115 @@
+import CarHire
+import Geography
+import JSON
+import Services
+import Testing
+
+struct RequesterTests {
+  private func requesters() throws -> [any OTARequester] {
+    let (rental, wish) = (try Sample.rental(), try Sample.wish())
+    let price = Money(units: 16_375, currency: Sample.euro)
+    return [
+      NearbyRequester(GeoPoint(latitude: 53.421, longitude: -6.27)), PlaceNameRequester("Har"),
+      AvailabilityRequester(
+        rental,
+        driverAge: 30,
+        passengers: 2,
+        moment: CivilTime(secondsSince1970: 1_900_000_000)
+      ),
+      TermsRequester(rental, reference: wish.offer.reference),
+      InsuranceRequester(rental, tripCost: price, destination: "IE"), BookingRequester(wish),
+      RetrievalRequester(.booking("ZZ000000101"), email: "pat@example.test"),
+      VoucherRequester("ZZ000000101", email: "pat@example.test"),
+      CancellationRequester("ZZ000000101", email: "pat@example.test"),
+    ]
+  }
+
+  @Test func `the request for a booking is the sample`() throws {
+    let requester = RetrievalRequester(.booking("ZZ000000101"), email: "pat@example.test")
+    let sample = String(decoding: try Sample.bytes("OTA_VehRetResRQ"), as: UTF8.self)
+    #expect(requester.body(Sample.identity) == (try JSONValue(sample)))
+  }
+
+  @Test func `each message has its own head`() throws {
+    let heads = try requesters().map { requester in
+      let body = requester.body(Sample.identity)
+      let source = body["POS"]?["Source"]
+      let parts = [
+        body["@Version"], body["@PrimaryLangID"], source?["@ERSP_UserID"],
+        source?["@ISOCurrency"],
+      ]
+      let words = parts.map { if case .string(let text)? = $0 { text } else { "-" } }
+      return "\(requester.message.rawValue) \(words.joined(separator: " "))"
+    }
+    #expect(
+      heads == [
+        "OTA_VehLocSearchRQ 1.005 - - -", "CT_VehLocSearchRQ 1.000 EN AJ -",
+        "OTA_VehAvailRateRQ 1.005 - MO EUR", "CT_RentalConditionsRQ 1.000 - MO -",
+        "OTA_InsuranceQuoteRQ 1.002 EN - GBP", "OTA_VehResRQ 1.005 - MO EUR",
+        "OTA_VehRetResRQ 1.002 EN - -", "OTA_VehModifyRQ 1.007 - MO -",
+        "OTA_VehCancelRQ 1.005 - - -",
+      ]
+    )
+  }
+
+  @Test func `what is paid for goes to the secure host, and bodies are whole JSON`() throws {
+    for requester in try requesters() {
+      let request = requester.request(Sample.identity, to: "hertz")
+      let isSecure = [.insurance, .booking].contains(requester.message)
+      let path = isSecure ? "/cartrawlerpay/json?sec=true&type=" : "/cartrawlerota/json?type="
+      #expect(request.target == path + requester.message.rawValue)
+      #expect(try JSONTree(request.body, rules: .strict)["@Target"]?.text == "Test")
+    }
+  }
+
+  @Test func `a booking says what was chosen, and nothing that was not`() throws {
+    var wish = try Sample.wish()
+    let plain = BookingRequester(wish).body(Sample.identity)
+    #expect(plain["VehResRQInfo"]?["ArrivalDetails"] == nil)
+    #expect(plain["VehResRQCore"]?["SpecialEquipPrefs"] == nil)
+    let person = plain["VehResRQCore"]?["Customer"]?["Primary"]?["PersonName"]
+    #expect(person?["GivenName"] == .string("Pat \"O\""))
+    #expect(person?["Surname"] == .string("Müller"))
+    wish.flight = "EI123"
+    wish.passengers = 3
+    wish.extras = [ChosenExtra(try #require(wish.offer.extras.last), count: 9)]
+    let body = BookingRequester(wish).body(Sample.identity)
+    let info = body["VehResRQInfo"]
+    #expect(info?["@PassengerQty"] == .string("3"))
+    #expect(info?["ArrivalDetails"]?["OperatingCompany"] == .string("EI"))
+    #expect(info?["ArrivalDetails"]?["@Number"] == .string("123"))
+    #expect(info?["Reference"]?["@ID"] == .string("REF001"))
+    let preferences = body["VehResRQCore"]?["SpecialEquipPrefs"]?["SpecialEquipPref"]
+    #expect(
+      preferences
+        == .array([
+          .object(["@EquipType": .string("8"), "@Quantity": .string("4")])
+        ])
+    )
+  }
+
+  @Test(arguments: [
+    ("abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
+    ),
+    (String(repeating: "a", count: 1_000_000), "34aa973cd4c4daa4f61eeb2bdbad27316534016f"),
+    (
+      String(repeating: "01234567", count: 80),
+      "dea356a2cddd90c7a7ecedc5ebb563934f460452"
+    ),
+  ])
+  func `SHA-1 is the one of RFC 3174`(text: String, digest: String) {
+    #expect(SHA1.hex(text) == digest)
+  }
+
+  @Test func `a signature carries the customer's clock`() {
+    let moment = CivilTime(secondsSince1970: 0, utcOffsetSeconds: 3600)
+    let signature = ConsumerSignature(deviceID: "abc", clientID: "000001", moment: moment)
+    #expect(signature.stamp == "19700101010000")
+    #expect(signature.id == "a9993e364706816aba3e25717850c26c9cd0d89d")
+    let inner = SHA1.hex("\(signature.id).19700101010000.000001")
+    #expect(signature.hash == SHA1.hex(inner + ".cartrawler"))
+  }
+}

@@ -1,0 +1,80 @@
+import CarHire
+import CSV
+import Foundation
+import Services
+import Testing
+import TestSupport
+
+/// The invented payloads in the real wire shapes, and what tests send.
+enum Sample {
+  static let names = [
+    "CT_RentalConditionsRS", "CT_VehLocSearchRS_partial", "OTA_InsuranceQuoteRS", "VehAvailRS",
+    "VehLocSearchRS", "VehLocSearchRS_single", "VehResRS_confirmed", "VehRetResRS_cancelled",
+    "VehRetResRS_confirmed_same_location", "VehRetResRS_confirmed_single_confid",
+    "VehRetResRS_confirmed_two_locations", "error_A_single_object", "error_B_array_inside",
+    "error_C_array_of_wrappers", "error_D_array_of_plain", "error_html_entity",
+  ]
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    let folder = Checkout.root.appending(path: "Tests/Domains/CarHire/SolverTests/Samples")
+    return Array(try Data(contentsOf: folder.appending(path: "\(name).json")))
+  }
+
+  static func response(_ name: String) throws -> Response { .json(try bytes(name)) }
+
+  static let euro = Currency(name: "Euro", code: "EUR", decimals: 2)
+  static let yen = Currency(name: "Japanese Yen", code: "JPY", decimals: 0)
+  static let pound = Currency(name: "British Pound", code: "GBP", decimals: 2)
+  static let table = CountryTable(countries: [], currencies: [euro, yen, pound])
+  static let identity = HireIdentity(
+    clientID: "000001",
+    currencyCode: "EUR",
+    residence: "IE",
+    deviceID: "device"
+  )
+
+  static func rental() throws -> Rental {
+    Rental(
+      pickUpDesk: "5001",
+      returnDesk: "5001",
+      pickUp: try #require(DeskTime("2031-05-04T10:00:00")),
+      returning: try #require(DeskTime("2031-05-08T10:00:00"))
+    )
+  }
+
+  static func offers() throws -> [Offer] {
+    try OffersValidator(table).read(response("VehAvailRS"))
+  }
+
+  static func wish() throws -> BookingWish {
+    let customer = Customer(
+      title: "Ms.",
+      givenName: " Pat \"O\" ",
+      surname: "Müller",
+      email: " pat@example.test ",
+      phone: "555",
+      address: "1 Street",
+      age: 30
+    )
+    return BookingWish(
+      offer: try #require(offers().first),
+      rental: try rental(),
+      customer: customer,
+      card: .accepted,
+      hasAcceptedTerms: true
+    )
+  }
+
+  /// What is read of a sample, as the message that it answers has it.
+  static func read(_ response: Response, as name: String) throws {
+    switch name {
+    case "CT_RentalConditionsRS": _ = try TermsValidator().read(response)
+    case "OTA_InsuranceQuoteRS": _ = try InsuranceValidator(table).read(response)
+    case "VehAvailRS": _ = try OffersValidator(table).read(response)
+    case "VehResRS_confirmed":
+      _ = try BookingValidator(.booking, email: "e", table).read(response)
+    case let name where name.contains("VehLocSearchRS"): _ = try DesksValidator().read(response)
+    default: _ = try BookingValidator(.retrieval, email: "e", table).read(response)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import CarHire
+import CSV
+import JSON
+import Testing
+import TestSupport
+
+struct TableTests {
+  private func rows(_ name: String) throws -> [[String]] {
+    try CSVTable(Checkout.asset("car-hire/\(name).csv")).rows.map(\.fields)
+  }
+
+  @Test func `each country has a name, a code, a number and a known currency`() throws {
+    let countries = try rows("countries")
+    let currencies = Set(try rows("currencies").map { $0[1] })
+    #expect(countries.count == 243)
+    #expect(Set(countries.map { $0[1] }).count == countries.count)
+    #expect(Set(countries.map { $0[0] }).count == countries.count)
+    for row in countries {
+      #expect(row[1].wholeMatch(of: /[A-Z]{2}/) != nil, "\(row)")
+      #expect(row[2].wholeMatch(of: /[1-9][0-9]{0,2}/) != nil, "\(row)")
+      #expect(currencies.contains(row[3]), "\(row)")
+    }
+    let codes = countries.map { $0[1] }
+    #expect(["SS", "XK", "CW", "KP"].allSatisfy { codes.contains($0) })
+    #expect(!codes.contains("CS") && !codes.contains("AN"))
+    #expect(countries.contains(["North Korea", "KP", "850", "KPW"]))
+    #expect(countries.contains(["Bulgaria", "BG", "359", "EUR"]))
+  }
+
+  @Test func `each currency stands once, with its decimals`() throws {
+    let currencies = try rows("currencies")
+    let codes = currencies.map { $0[1] }
+    #expect(Set(codes).count == codes.count)
+    #expect(codes == codes.sorted())
+    #expect(currencies.allSatisfy { ["0", "2", "3"].contains($0[2]) })
+    #expect(["EEK", "LTL", "VEB", "ZMK", "ZWD"].allSatisfy { !codes.contains($0) })
+    #expect(currencies.contains(["Japanese Yen", "JPY", "0"]))
+  }
+
+  @Test func `each airport has a place, a known country and a time`() throws {
+    let airports = try rows("airports")
+    let countries = Set(try rows("countries").map { $0[1] })
+    #expect(airports.count == 157)
+    #expect(Set(airports.map { $0[0] }).count == airports.count)
+    for row in airports {
+      let numbers = row[4...].compactMap { Int($0) }
+      #expect(countries.contains(row[3]), "\(row)")
+      #expect(!row[1].isEmpty && !row[2].isEmpty && numbers.count == 3, "\(row)")
+      #expect(abs(numbers[0]) <= 90_000_000 && abs(numbers[1]) <= 180_000_000, "\(row)")
+      #expect((-720...840).contains(numbers[2]) && numbers[2] % 15 == 0, "\(row)")
+    }
+  }
+
+  @Test func `a country keeps what a copy does not change`() {
+    let ireland = Country(name: "Ireland", code: "IE", diallingCode: "353", currencyCode: "EUR")
+    #expect(ireland.with(currencyCode: "USD").name == "Ireland")
+    #expect(ireland.with(currencyCode: "USD").currencyCode == "USD")
+    let other = ireland.with(name: "Spain", code: "ES", diallingCode: "34")
+    #expect(other == Country(name: "Spain", code: "ES", diallingCode: "34", currencyCode: "EUR"))
+    let table = CountryTable(countries: [ireland], currencies: [Sample.yen])
+    #expect(table.country("IE") == ireland)
+    #expect(table.currency("JPY").decimals == 0)
+    #expect(table.currency("QQQ").decimals == 2)
+  }
+
+  @Test(arguments: [
+    ("01 555 0101,01 555 0102", "+353-01-555-0101"), ("+44 20 1", "+44-20-1"),
+    ("353 1 555", "353-1-555"), (" 01 5 ", "+353-01-5"),
+  ])
+  func `a desk's phone is dialled from anywhere`(phone: String, number: String) {
+    let ireland = Country(name: "Ireland", code: "IE", diallingCode: "353", currencyCode: "EUR")
+    #expect(ireland.number(toDial: phone) == number)
+  }
+
+  @Test func `the newer control file is gone by`() throws {
+    func file(_ text: String) throws -> ControlFile {
+      try ControlFile(JSONTree(Array(text.utf8), rules: .tolerant))
+    }
+    let sample = try file(String(decoding: Sample.bytes("remote_info"), as: UTF8.self))
+    #expect(sample.careNumber(for: "IE")?.number == "+353-1-5550100")
+    #expect(sample.careNumber(for: "FR")?.number == "+44-20-5550100")
+    #expect(sample.insuranceResidences == ["IE"])
+    let booking = try BookingValidator(.retrieval, email: "a+b@example.test", Sample.table)
+      .read(Sample.response("VehRetResRS_confirmed_same_location"))
+    #expect(
+      sample.amendLink(for: booking)
+        == "https://amend.example.test/?id=ZZ000000101&email=a%2Bb%40example.test"
+    )
+    let other = try file(#"{"version":1,"data":{"clientID":"9","canAmendBookings":0}}"#)
+    #expect(sample.adopting(other) == sample)
+    #expect(other.adopting(sample) == sample)
+    #expect(other.amendLink(for: booking) == nil)
+    #expect(throws: HireTrouble.undecodable("'version' is missing")) { try file("{}") }
+  }
+
+  @Test func `a full cache of pictures lets go what was seen longest ago`() {
+    var cache = PictureCache(limit: 10)
+    cache.keep([1, 2, 3, 4], at: "a")
+    cache.keep([1, 2, 3, 4], at: "b")
+    #expect(cache.picture(at: "a") != nil)
+    cache.keep([1, 2, 3], at: "c")
+    #expect(cache.picture(at: "b") == nil)
+    #expect(cache.picture(at: "a") != nil && cache.picture(at: "c") == [1, 2, 3])
+    #expect(cache.byteCount == 7)
+    cache.keep([UInt8](repeating: 0, count: 11), at: "d")
+    #expect(cache.picture(at: "d") == nil && cache.byteCount == 7)
+  }
+}

@@ -1,0 +1,147 @@
+import CarHire
+import Geography
+import Services
+import Testing
+
+struct ValidatorTests {
+  /// What becomes of a sample: nothing to say when it can be read, else the words for the user.
+  @Test(arguments: Sample.names)
+  func `each sample is read, or refused with its words`(name: String) throws {
+    let noBooking = "There is no booking with this reference and e-mail. Please check both."
+    let words: String? =
+      switch name {
+      case "VehRetResRS_cancelled": "The booking is cancelled or not confirmed."
+      case "error_A_single_object": noBooking
+      case "error_html_entity": "Driver's age not accepted"
+      case let name where name.hasPrefix("error"):
+        noBooking + "\nThis car is no longer available."
+      default: nil
+      }
+    do {
+      try Sample.read(Sample.response(name), as: name)
+      #expect(words == nil)
+    } catch let trouble as HireTrouble {
+      #expect(trouble.message == words)
+    }
+  }
+
+  @Test func `the three ways to have no booking are told apart`() throws {
+    func trouble(_ response: Response) -> HireTrouble? {
+      #expect(throws: HireTrouble.self) {
+        try BookingValidator(.retrieval, email: "e", Sample.table).read(response)
+      }
+    }
+    #expect(
+      trouble(try Sample.response("VehRetResRS_cancelled")) == .notConfirmed(status: "Cancelled")
+    )
+    #expect(trouble(.json("<html>")) == .undecodable("a value is missing, at byte 0"))
+    #expect(trouble(.json("")) == .undecodable("the body is empty"))
+    #expect(trouble(.json("[]")) == .undecodable("the answer is no object"))
+    #expect(trouble(.json("{}")) == .undecodable("'VehRetResRSCore' is missing"))
+    guard case .refused(let errors) = trouble(try Sample.response("error_B_array_inside")) else {
+      Issue.record("no errors")
+      return
+    }
+    #expect(errors.map(\.type) == ["3", "10017"])
+    #expect(errors.map(\.shortText) == ["No matching bookings found", "Car gone"])
+    #expect(errors.map(\.detail) == ["sample detail", "sample detail"])
+  }
+
+  @Test(arguments: [
+    ("VehRetResRS_confirmed_same_location", "ZZ000000101", "SC-77812", 1),
+    ("VehRetResRS_confirmed_single_confid", nil, "SC-77813", 1),
+    ("VehRetResRS_confirmed_two_locations", "ZZ000000101", "SC-77812", 2),
+  ])
+  func `a booking keeps its references, its desks and the e-mail of who asked`(
+    name: String,
+    reference: String?,
+    vendorReference: String,
+    desks: Int
+  ) throws {
+    let validator = BookingValidator(.retrieval, email: "pat@example.test", Sample.table)
+    let booking = try validator.read(Sample.response(name))
+    #expect(booking.reference == reference)
+    #expect(booking.vendorReference == vendorReference)
+    #expect(booking.key == reference ?? vendorReference)
+    #expect(booking.desks.count == desks)
+    #expect(booking.email == "pat@example.test")
+    #expect(booking.givenName == "Pat")
+    #expect(booking.surname == "Example")
+    #expect(booking.vendor.name == "SAMPLECAR")
+    #expect(booking.desks.first?.place == GeoPoint(latitude: 53.42, longitude: -6.24))
+    #expect(booking.desks.first?.phone == "01 555 0100")
+    #expect(booking.vehicle == nil)
+  }
+
+  @Test func `the answer to a booking tells the car and what it costs`() throws {
+    let validator = BookingValidator(.booking, email: "e", Sample.table)
+    let booking = try validator.read(Sample.response("VehResRS_confirmed"))
+    #expect(booking.reference == "ZZ000000101")
+    #expect(booking.vendorReference == "SC-77812")
+    #expect(booking.vehicle?.name == "Example Runabout or similar")
+    #expect(booking.total?.text == "EUR 163.75")
+    #expect(booking.fees.map(\.money.amount) == ["40.00", "118.50", "5.25"])
+    let bare = try BookingValidator(.retrieval, email: "e", Sample.table)
+      .read(Sample.response("VehRetResRS_confirmed_same_location"))
+    let whole = bare.with(vehicle: booking.vehicle, fees: booking.fees, total: booking.total)
+    #expect(whole.vehicle == booking.vehicle)
+    #expect(whole.total == booking.total)
+    #expect(whole.rental == bare.rental)
+  }
+
+  @Test(arguments: ["VehLocSearchRS", "VehLocSearchRS_single", "CT_VehLocSearchRS_partial"])
+  func `desks are found in all three shapes`(name: String) throws {
+    let desks = try DesksValidator().read(Sample.response(name))
+    let isByText = name.hasPrefix("CT")
+    #expect(desks.map(\.code) == (isByText ? ["5001", "5003"] : ["5001"]))
+    #expect(desks.first?.airportCode == (isByText ? "HBR" : nil))
+    #expect(desks.first?.distance == (isByText ? nil : "3.1 km"))
+    #expect(desks.first?.countryCode == "IE")
+    #expect(try DesksValidator().read(.json(#"{"VehMatchedLocs":[]}"#)).isEmpty)
+  }
+
+  @Test func `offers have their vendor, extras and reference`() throws {
+    let offers = try Sample.offers()
+    #expect(offers.map(\.reference.id) == ["REF001", "REF004", "REF002", "REF003"])
+    #expect(offers.map(\.vendor.code) == ["SC1", "SC1", "SC2", "SC2"])
+    #expect(offers.map(\.vehicle.sizeWords) == ["Economy", "Fullsize", "Minivan", "Mini"])
+    #expect(offers.map(\.vehicle.fuel) == ["Petrol", "Diesel", nil, "Petrol"])
+    #expect(offers.map(\.desks.count) == [1, 1, 2, 2])
+    let first = try #require(offers.first)
+    #expect(first.included == ["Unlimited mileage", "Collision waiver"])
+    #expect(first.extras.map(\.price.text) == ["EUR 9.00", "EUR 6.50"])
+    #expect(first.needsCard && first.hasInsurance)
+  }
+
+  @Test func `terms and the insurance are read`() throws {
+    let terms = try TermsValidator().read(Sample.response("CT_RentalConditionsRS"))
+    #expect(terms.map(\.title) == ["Fuel", "Drivers"])
+    #expect(terms.last?.paragraphs == ["Minimum age applies.", "Bring a licence."])
+    let plan = try InsuranceValidator(Sample.table).read(Sample.response("OTA_InsuranceQuoteRS"))
+    #expect(plan.id == "SAMPLE-PLAN-1")
+    #expect(plan.cost.text == "GBP 17.40")
+    #expect(plan.premium.text == "EUR 20.10")
+  }
+
+  /// Cuts each sample at every byte, and puts a wrong byte at every place.
+  @Test(arguments: Sample.names)
+  func `a mangled answer is read or refused`(name: String) throws {
+    let bytes = try Sample.bytes(name)
+    var (refused, read) = (0, 0)
+    for index in stride(from: 0, to: bytes.count, by: 3) {
+      var mangled = bytes
+      mangled[index] = Array("\"{}[],:0-x".utf8)[index / 3 % 10]
+      for body in [Array(bytes[..<index]), mangled] {
+        do {
+          try Sample.read(.json(body), as: name)
+          read += 1
+        } catch let trouble as HireTrouble {
+          #expect(!trouble.message.isEmpty)
+          refused += 1
+        }
+      }
+    }
+    #expect(refused > bytes.count / 3)
+    #expect(refused + read == (bytes.count + 2) / 3 * 2)
+  }
+}
