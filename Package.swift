@@ -199,12 +199,22 @@ var targets: [Target] = [
 
 targets += domains.flatMap(\.targets)
 
-// The solver of car hire, whose records and model are still to come.
+// Car hire, whose records and the rest of its model are still to come.
 targets += [
   .target(
     name: "CarHire",
     dependencies: ["JSON", "Services"] + algorithms,
     path: "Sources/Domains/CarHire/Solver"
+  ),
+  .target(
+    name: "CarHireModel",
+    dependencies: ["CarHire", "SimulationKernel"],
+    path: "Sources/Domains/CarHire/Model"
+  ),
+  .testTarget(
+    name: "CarHireModelTests",
+    dependencies: ["CarHireModel", "CarHire", "SimulationKernel"],
+    path: "Tests/Domains/CarHire/ModelTests"
   ),
   .testTarget(
     name: "CarHireTests",

@@ -26,10 +26,9 @@ public struct PictureCache: Sendable {
   public mutating func keep(_ bytes: [UInt8], at address: String) {
     byteCount -= pictures.removeValue(forKey: address)?.bytes.count ?? 0
     guard bytes.count <= limit else { return }
-    // Order unseen: no two uses have the same number.
-    while byteCount + bytes.count > limit,
-      let oldest = pictures.min(by: { $0.value.use < $1.value.use })
-    {
+    while byteCount + bytes.count > limit {
+      // Order unseen: no two uses have the same number.
+      guard let oldest = pictures.min(by: { $0.value.use < $1.value.use }) else { break }
       byteCount -= oldest.value.bytes.count
       pictures[oldest.key] = nil
     }

@@ -1,0 +1,131 @@
+import CarHire
+import CarHireModel
+import SimulationKernel
+import Testing
+
+struct SupplierStockTests {
+  private static let price = Money(
+    units: 10_000,
+    currency: Currency(name: "Euro", code: "EUR", decimals: 2)
+  )
+
+  private static func stock(cars: Int = 1) -> SupplierStock {
+    let carClass = SupplierStock.CarClass(desk: "DUB", code: "ECMR", count: cars)
+    return SupplierStock(
+      name: "hertz",
+      classes: [carClass],
+      offerTime: .seconds(600),
+      holdTime: .seconds(60)
+    )
+  }
+
+  private static func moment(_ seconds: Int) -> SimulationTime {
+    SimulationTime.start.advanced(by: .seconds(seconds))
+  }
+
+  private static func offer(
+    _ stock: inout SupplierStock,
+    _ span: Range<Int64> = 0..<100,
+    at seconds: Int = 0
+  ) -> SupplierStock.Offer? {
+    stock.offer(at: "DUB", for: span, now: moment(seconds)) { _ in price }.first
+  }
+
+  @Test func `the last car is booked once`() throws {
+    var stock = Self.stock()
+    let first = try #require(Self.offer(&stock))
+    let second = try #require(Self.offer(&stock))
+    let booking = try stock.book(first.id, email: "a", price: Self.price, now: Self.moment(1))
+    #expect(throws: SupplierStock.Refusal.carGone) {
+      try stock.book(second.id, email: "b", price: Self.price, now: Self.moment(1))
+    }
+    #expect(Self.offer(&stock) == nil)
+    #expect(Self.offer(&stock, 100..<200) != nil)
+    #expect(try stock.booking(.offer(first.id), email: "a") == booking)
+    #expect(try stock.booking(.booking(booking.id), email: "a") == booking)
+    #expect(throws: SupplierStock.Refusal.noBooking) {
+      try stock.booking(.booking(booking.id), email: "b")
+    }
+  }
+
+  @Test func `a hold keeps the car for its time, and no longer`() throws {
+    var stock = Self.stock()
+    let first = try #require(Self.offer(&stock))
+    let second = try #require(Self.offer(&stock))
+    #expect(try stock.hold(first.id, now: Self.moment(0)) == Self.moment(60))
+    #expect(throws: SupplierStock.Refusal.carGone) {
+      try stock.hold(second.id, now: Self.moment(59))
+    }
+    #expect(Self.offer(&stock, at: 59) == nil)
+    _ = try stock.hold(second.id, now: Self.moment(60))
+    #expect(throws: SupplierStock.Refusal.carGone) {
+      try stock.book(first.id, email: "a", price: Self.price, now: Self.moment(61))
+    }
+    _ = try stock.book(second.id, email: "b", price: Self.price, now: Self.moment(61))
+    #expect(stock.bookings.map(\.email) == ["b"])
+  }
+
+  @Test func `an offer that is over, or has another price, is not booked`() throws {
+    var stock = Self.stock()
+    let offer = try #require(Self.offer(&stock))
+    let other = Money(units: 1, currency: Self.price.currency)
+    #expect(throws: SupplierStock.Refusal.priceChanged) {
+      try stock.book(offer.id, email: "a", price: other, now: Self.moment(1))
+    }
+    #expect(throws: SupplierStock.Refusal.offerGone) {
+      try stock.book(offer.id, email: "a", price: Self.price, now: Self.moment(600))
+    }
+    #expect(throws: SupplierStock.Refusal.offerGone) {
+      try stock.hold("none", now: Self.moment(1))
+    }
+  }
+
+  @Test func `a cancelled car is free again, and a change wants a free one`() throws {
+    var stock = Self.stock()
+    let first = try #require(Self.offer(&stock))
+    let second = try #require(Self.offer(&stock, 100..<200))
+    let now = Self.moment(1)
+    _ = try stock.book(first.id, email: "a", price: Self.price, now: now)
+    _ = try stock.book(second.id, email: "a", price: Self.price, now: now)
+    #expect(throws: SupplierStock.Refusal.carGone) {
+      try stock.change(.offer(first.id), email: "a", to: 50..<150, now: now)
+    }
+    #expect(try stock.change(.offer(first.id), email: "a", to: 20..<90, now: now).span == 20..<90)
+    #expect(try stock.cancel(.offer(second.id), email: "a").isCancelled)
+    #expect(try stock.cancel(.offer(second.id), email: "a").isCancelled)
+    #expect(throws: SupplierStock.Refusal.noBooking) {
+      try stock.change(.offer(second.id), email: "a", to: 200..<300, now: now)
+    }
+    #expect(try stock.change(.offer(first.id), email: "a", to: 50..<150, now: now).span == 50..<150)
+  }
+
+  /// Whatever is asked in whatever order, no moment has more cars away than there are.
+  @Test(arguments: 0..<200)
+  func `no car is away twice`(seed: UInt64) throws {
+    var stream = RandomStream(seed: Seed(seed), entity: "stock", purpose: "test")
+    var stock = Self.stock(cars: 3)
+    var ids: [String] = []
+    var refused = 0
+    for step in 0..<60 {
+      let start = Int64(stream.integer(in: 0..<20))
+      let span = start..<(start + 1 + Int64(stream.integer(in: 0..<8)))
+      let now = Self.moment(step * 10)
+      if let offer = Self.offer(&stock, span, at: step * 10) { ids.append(offer.id) }
+      guard !ids.isEmpty else { continue }
+      let id = ids[stream.integer(in: 0..<ids.count)]
+      do throws(SupplierStock.Refusal) {
+        switch stream.integer(in: 0..<6) {
+        case 0: _ = try stock.hold(id, now: now)
+        case 1: _ = try stock.cancel(.offer(id), email: "a")
+        case 2: _ = try stock.change(.offer(id), email: "a", to: span, now: now)
+        default: _ = try stock.book(id, email: "a", price: Self.price, now: now)
+        }
+      } catch {
+        refused += 1
+      }
+      let booked = stock.bookings.filter { !$0.isCancelled }.map(\.span)
+      for moment in Int64(0)..<30 { #expect(booked.count { $0.contains(moment) } <= 3) }
+    }
+    #expect(refused > 0 && stock.bookings.count >= 3)
+  }
+}
