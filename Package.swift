@@ -208,12 +208,14 @@ targets += [
   ),
   .target(
     name: "CarHireModel",
-    dependencies: ["CarHire", "SimulationKernel"],
+    dependencies: ["CarHire", "SimulationKernel", "Services", "JSON", "Geography"],
     path: "Sources/Domains/CarHire/Model"
   ),
   .testTarget(
     name: "CarHireModelTests",
-    dependencies: ["CarHireModel", "CarHire", "SimulationKernel"],
+    dependencies: [
+      "CarHireModel", "CarHire", "SimulationKernel", "Services", "VirtualTime", "Geography",
+    ],
     path: "Tests/Domains/CarHire/ModelTests"
   ),
   .testTarget(

@@ -188,6 +188,9 @@ package struct SupplierStock: Sendable {
     return carClass.count - most
   }
 
+  /// The code of the car of an offer that was made.
+  func carCode(ofOffer id: String) -> String? { offers[id]?.carClass.code }
+
   private func offer(_ id: String, now: SimulationTime) throws(Refusal) -> Offer {
     guard let offer = offers[id], offer.expiry > now else { throw .offerGone }
     return offer

@@ -132,12 +132,12 @@ extension OTARequester {
 
 extension JSONValue {
   /// An object of texts.
-  static func members(_ members: [String: String]) -> JSONValue {
+  package static func members(_ members: [String: String]) -> JSONValue {
     .object(members.mapValues(JSONValue.string))
   }
 
   /// An object of what is there.
-  static func nodes(_ members: [String: JSONValue?]) -> JSONValue {
+  package static func nodes(_ members: [String: JSONValue?]) -> JSONValue {
     .object(members.compactMapValues(\.self))
   }
 }

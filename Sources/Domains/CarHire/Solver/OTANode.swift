@@ -45,15 +45,15 @@ extension JSONTree {
   }
 
   /// The objects under a name.
-  func nodes(_ name: String) -> [JSONTree] { self[name]?.nodes ?? [] }
+  package func nodes(_ name: String) -> [JSONTree] { self[name]?.nodes ?? [] }
 
   /// What stands at the end of a path of names, the first of each list.
-  func node(_ path: String...) -> JSONTree? {
+  package func node(_ path: String...) -> JSONTree? {
     path.reduce(self) { node, name in node?[name].flatMap { $0.nodes.first } }
   }
 
   /// A text that is there and not blank.
-  func words(_ name: String) -> String? {
+  package func words(_ name: String) -> String? {
     guard let text = self[name]?.text?.trimmed, !text.isEmpty else { return nil }
     return text
   }
@@ -105,7 +105,8 @@ extension Vendor {
 }
 
 extension Rental {
-  init(_ node: JSONTree) throws(HireTrouble) {
+  /// Reads a rental.
+  package init(_ node: JSONTree) throws(HireTrouble) {
     func time(_ name: String) throws(HireTrouble) -> DeskTime {
       guard let time = DeskTime(try node.needed(name)) else {
         throw .undecodable("'\(name)' is no time")

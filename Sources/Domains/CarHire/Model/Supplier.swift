@@ -1,0 +1,209 @@
+import CarHire
+import JSON
+package import Services
+package import SimulationKernel
+
+/// A simulated supplier: it reads the messages of OpenTravel, and answers as the real ones do.
+package struct Supplier: Sendable {
+  /// What it holds and has booked.
+  package private(set) var stock: SupplierStock
+  /// By how many percent its prices are above those of its settings.
+  package var priceRise: Int64 = 0
+  let settings: SupplierSettings
+  private var rentals: [String: Rental] = [:]
+
+  /// Makes a supplier of which nothing is booked.
+  package init(_ settings: SupplierSettings) {
+    self.settings = settings
+    let classes = settings.desks.flatMap { desk in
+      settings.cars.map { SupplierStock.CarClass(desk: desk.code, code: $0.code, count: $0.count) }
+    }
+    stock = SupplierStock(
+      name: settings.name,
+      classes: classes,
+      offerTime: settings.offerTime,
+      holdTime: settings.holdTime
+    )
+  }
+
+  /// What it answers to a request, and what that changes.
+  package mutating func answer(_ request: Request, now: SimulationTime) -> Response {
+    let name = request.query.last { $0.name == "type" }?.value ?? ""
+    guard let message = OTAMessage(rawValue: name), request.method == .post,
+      let body = try? JSONTree(request.body, rules: .standard)
+    else { return Response(status: 400) }
+    do throws(Refusal) {
+      return .json(try reply(to: message, body, now: now).text)
+    } catch {
+      return .json(settings.errorShape.body(of: error).text)
+    }
+  }
+
+  /// A no, with its type.
+  struct Refusal: Error {
+    let type: String
+    let shortText: String
+
+    static let malformed = Refusal(type: "1", shortText: "The request cannot be read")
+
+    init(type: String, shortText: String) { (self.type, self.shortText) = (type, shortText) }
+
+    init(_ refusal: SupplierStock.Refusal) {
+      switch refusal {
+      case .offerGone: self.init(type: "10017", shortText: "The offer has expired")
+      case .carGone: self.init(type: "10017", shortText: "Car gone")
+      case .priceChanged: self.init(type: "1", shortText: "The price has changed")
+      case .noBooking: self.init(type: "3", shortText: "No matching bookings found")
+      }
+    }
+  }
+
+  private mutating func reply(
+    to message: OTAMessage,
+    _ body: JSONTree,
+    now: SimulationTime
+  ) throws(Refusal) -> JSONValue {
+    switch message {
+    case .availability: return try offers(body, now: now)
+    case .terms: return try terms(body, now: now)
+    case .booking: return try book(body, now: now)
+    case .retrieval:
+      guard let core = body.node("VehRetResRQCore") else { throw .malformed }
+      let key = try key(core)
+      let email = try mail(core)
+      let booking = try allowed { stock throws(SupplierStock.Refusal) in
+        try stock.booking(key, email: email)
+      }
+      return try answer("VehRetResRSCore", booking)
+    case .change: return try change(body, now: now)
+    case .cancellation:
+      guard let core = body.node("VehCancelRQCore") else { throw .malformed }
+      let (key, email) = (try key(core), try mail(core))
+      _ = try allowed { stock throws(SupplierStock.Refusal) in
+        try stock.cancel(key, email: email)
+      }
+      return .object(["VehCancelRSCore": .members(["@CancelStatus": "Cancelled"])])
+    case .locationsNear, .locationsByText, .insurance: throw .malformed
+    }
+  }
+
+  /// Does something with the stock, whose no is told in the words of the wire.
+  private mutating func allowed<Value>(
+    _ body: (inout SupplierStock) throws(SupplierStock.Refusal) -> Value
+  ) throws(Refusal) -> Value {
+    do throws(SupplierStock.Refusal) {
+      return try body(&stock)
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}
+
+// The messages.
+extension Supplier {
+  private mutating func offers(_ body: JSONTree, now: SimulationTime) throws(Refusal) -> JSONValue {
+    let (rental, span) = try rental(body.node("VehAvailRQCore", "VehRentalCore"))
+    let (settings, rise) = (settings, priceRise)
+    let offers = stock.offer(at: rental.pickUpDesk, for: span, now: now) { carClass in
+      settings.price(of: carClass.code, rental: rental).raised(by: rise)
+    }
+    for offer in offers { rentals[offer.id] = rental }
+    guard !offers.isEmpty else {
+      throw Refusal(type: "2", shortText: "Search returned no records")
+    }
+    return settings.availability(offers, rental)
+  }
+
+  private mutating func terms(_ body: JSONTree, now: SimulationTime) throws(Refusal) -> JSONValue {
+    let id = body.node("Reference")?.words("@ID") ?? ""
+    let end = try allowed { stock throws(SupplierStock.Refusal) in try stock.hold(id, now: now) }
+    let seconds = now.duration(to: end).components.seconds
+    let term = JSONValue.members([
+      "@Title": "Hold", "Paragraph": "The car is held for \(seconds) seconds.",
+    ])
+    return .object(["RentalConditions": .array([term])])
+  }
+
+  private mutating func book(_ body: JSONTree, now: SimulationTime) throws(Refusal) -> JSONValue {
+    let info = body.node("VehResRQInfo")
+    let mail = body.node("VehResRQCore", "Customer", "Primary", "Email")?.words("#text")
+    guard let id = info?.node("Reference")?.words("@ID"), let mail else { throw .malformed }
+    switch info?.node("RentalPaymentPref", "PaymentCard") {
+    case nil: throw Refusal(type: "10005", shortText: "A card is needed")
+    case let card? where card.words("@ExpireDate") == "0120":
+      throw Refusal(type: "240", shortText: "Card expired")
+    case let card? where card.words("@CardNumber")?.hasPrefix("4000") == true:
+      throw Refusal(type: "189", shortText: "Payment refused")
+    default: break
+    }
+    let rental = rentals[id]
+    let code = stock.carCode(ofOffer: id) ?? ""
+    let price = rental.map { settings.price(of: code, rental: $0).raised(by: priceRise) }
+    let booking = try allowed { stock throws(SupplierStock.Refusal) in
+      guard let price else { throw .offerGone }
+      return try stock.book(id, email: mail, price: price, now: now)
+    }
+    return try answer("VehResRSCore", booking)
+  }
+
+  private mutating func change(_ body: JSONTree, now: SimulationTime) throws(Refusal) -> JSONValue {
+    guard let core = body.node("VehModifyRQCore") else { throw .malformed }
+    let (key, email) = (try key(core), try mail(core))
+    guard let node = core.node("VehRentalCore") else {
+      _ = try allowed { stock throws(SupplierStock.Refusal) in
+        try stock.booking(key, email: email)
+      }
+      return .object(["Success": .object([:])])
+    }
+    let (rental, span) = try rental(node)
+    let booking = try allowed { stock throws(SupplierStock.Refusal) in
+      try stock.change(key, email: email, to: span, now: now)
+    }
+    rentals[booking.offer.id] = rental
+    return try answer("VehModifyRSCore", booking)
+  }
+
+  /// The answer that holds a booking.
+  private func answer(
+    _ core: String,
+    _ booking: SupplierStock.Booking
+  ) throws(Refusal) -> JSONValue {
+    guard let rental = rentals[booking.offer.id] else { throw Refusal(.noBooking) }
+    let reservation = settings.reservation(booking, rental)
+    return .object([core: .object(["VehReservation": reservation]), "Success": .object([:])])
+  }
+
+  private func key(_ core: JSONTree) throws(Refusal) -> BookingKey {
+    guard let node = core.node("UniqueID"), let id = node.words("@ID") else { throw .malformed }
+    return node.words("@Type") == "16" ? .offer(id) : .booking(id)
+  }
+
+  private func mail(_ core: JSONTree) throws(Refusal) -> String {
+    let extensions = core.node("TPA_Extensions")
+    guard let mail = extensions?.words("Email") ?? extensions?.node("Email")?.words("@To") else {
+      throw .malformed
+    }
+    return mail
+  }
+
+  /// A rental at desks of this supplier, and when the car is away.
+  private func rental(
+    _ node: JSONTree?
+  ) throws(Refusal) -> (Rental, SupplierStock.Span) {
+    guard let node, let rental = try? Rental(node),
+      let pickUp = settings.desks.first(where: { $0.code == rental.pickUpDesk }),
+      let back = settings.desks.first(where: { $0.code == rental.returnDesk })
+    else { throw .malformed }
+    let start = rental.pickUp.moment(utcOffsetSeconds: pickUp.utcOffsetSeconds)
+    let end = rental.returning.moment(utcOffsetSeconds: back.utcOffsetSeconds)
+    guard start.secondsSince1970 < end.secondsSince1970 else { throw .malformed }
+    return (rental, start.secondsSince1970..<end.secondsSince1970)
+  }
+}
+
+extension Money {
+  /// The amount so many percent higher.
+  fileprivate func raised(by percent: Int64) -> Money {
+    Money(units: units * (100 + percent) / 100, currency: currency)
+  }
+}

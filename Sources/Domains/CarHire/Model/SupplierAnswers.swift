@@ -1,0 +1,132 @@
+import CarHire
+import Geography
+import JSON
+
+// How a supplier writes its answers.
+extension SupplierSettings {
+  /// The answer that holds offers.
+  func availability(_ offers: [SupplierStock.Offer], _ rental: Rental) -> JSONValue {
+    let cars = offers.map { offer in
+      let core: [String: JSONValue] = [
+        "@Status": .string("Available"), "Vehicle": vehicle(offer.carClass.code),
+        "Fees": fees(offer.price),
+        "Reference": .members([
+          "@Type": "16", "@ID": offer.id, "@ID_Context": "CARTRAWLER",
+          "@DateTime": rental.pickUp.text, "@URL": "token-\(offer.id)",
+        ]),
+        "TPA_Extensions": .object([
+          "CC_Info": .members(["@Required": "true"]),
+          "Insurance": .members(["@avail": "false"]),
+        ]),
+      ]
+      return JSONValue.object(["VehAvailCore": .object(core)])
+    }
+    let vendor: [String: JSONValue] = [
+      "Vendor": vendor, "VehAvails": .array(cars),
+      "Info": .object(["LocationDetails": details(of: rental)]),
+    ]
+    let core: [String: JSONValue] = [
+      "VehRentalCore": node(of: rental), "VehVendorAvails": .array([.object(vendor)]),
+    ]
+    return .object(["VehAvailRSCore": .object(core)])
+  }
+
+  /// A booking.
+  func reservation(_ booking: SupplierStock.Booking, _ rental: Rental) -> JSONValue {
+    let price = booking.offer.price
+    let core: [String: JSONValue] = [
+      "ConfID": .array([
+        .members(["@Type": "14", "@ID": booking.id]),
+        .members(["@Type": "16", "@ID": booking.offer.id]),
+      ]),
+      "Vendor": vendor, "VehRentalCore": node(of: rental),
+      "Vehicle": vehicle(booking.offer.carClass.code), "Fees": fees(price),
+      "TotalCharge": .members([
+        "@RateTotalAmount": price.amount, "@EstimatedTotalAmount": price.amount,
+        "@CurrencyCode": price.currency.code,
+      ]),
+    ]
+    return .object([
+      "@Status": .string(booking.isCancelled ? "Cancelled" : "Confirmed"),
+      "VehSegmentCore": .object(core),
+      "VehSegmentInfo": .object(["LocationDetails": details(of: rental)]),
+    ])
+  }
+
+  private var vendor: JSONValue { .members(["@Code": name, "@CompanyShortName": title]) }
+
+  /// A fifth is paid at once, the rest at the desk.
+  private func fees(_ price: Money) -> JSONValue {
+    let deposit = price.units / 5
+    let parts = [(Fee.deposit, deposit), (Fee.onArrival, price.units - deposit)]
+    return .array(
+      parts.map { purpose, units in
+        let money = Money(units: units, currency: price.currency)
+        return .members([
+          "@Amount": money.amount, "@CurrencyCode": money.currency.code, "@Purpose": purpose,
+        ])
+      }
+    )
+  }
+
+  private func vehicle(_ code: String) -> JSONValue {
+    guard let car = cars.first(where: { $0.code == code }) else { return .object([:]) }
+    return .object([
+      "@AirConditionInd": .string("true"), "@TransmissionType": .string(car.transmission),
+      "@FuelType": .string(car.fuel), "@PassengerQuantity": .string("\(car.seats)"),
+      "@Code": .string(car.code), "VehClass": .members(["@Size": "\(car.size)"]),
+      "VehMakeModel": .members(["@Name": car.name, "@Code": car.code]),
+    ])
+  }
+
+  private func node(of rental: Rental) -> JSONValue {
+    func place(_ code: String) -> JSONValue {
+      let name = desks.first { $0.code == code }?.name ?? ""
+      return .members(["@LocationCode": code, "@Name": name])
+    }
+    return .object([
+      "@PickUpDateTime": .string(rental.pickUp.text),
+      "@ReturnDateTime": .string(rental.returning.text),
+      "PickUpLocation": place(rental.pickUpDesk), "ReturnLocation": place(rental.returnDesk),
+    ])
+  }
+
+  /// The desks of a rental: one alone, or a list of two.
+  private func details(of rental: Rental) -> JSONValue {
+    let codes = [rental.pickUpDesk, rental.returnDesk]
+    let nodes = codes.compactMap { code in desks.first { $0.code == code } }.map(detail)
+    return nodes.count == 2 && codes[0] != codes[1] ? .array(nodes) : nodes[0]
+  }
+
+  private func detail(_ desk: Desk) -> JSONValue {
+    let north = GeoPoint.degrees(desk.place.latitude, decimals: 4)
+    let east = GeoPoint.degrees(desk.place.longitude, decimals: 4)
+    return .nodes([
+      "@AtAirport": .string(desk.airportCode == nil ? "false" : "true"),
+      "@Code": .string(desk.code), "@Name": .string(desk.name),
+      "@AirportCode": desk.airportCode.map(JSONValue.string),
+      "Address": .object([
+        "@Remark": .string("\(north),\(east)"),
+        "CountryName": .members(["@Code": desk.countryCode]),
+      ]),
+      "Telephone": .members(["@PhoneNumber": desk.phone]),
+    ])
+  }
+}
+
+extension SupplierSettings.ErrorShape {
+  /// The answer that tells of a no.
+  func body(of refusal: Supplier.Refusal) -> JSONValue {
+    let error = JSONValue.members([
+      "@Type": refusal.type, "@ShortText": refusal.shortText, "#text": "",
+    ])
+    let errors: JSONValue =
+      switch self {
+      case .single: .object(["Error": error])
+      case .listInside: .object(["Error": .array([error])])
+      case .wrappers: .array([.object(["Error": error])])
+      case .plain: .array([error])
+      }
+    return .object(["Errors": errors])
+  }
+}

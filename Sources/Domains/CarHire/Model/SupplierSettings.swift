@@ -1,0 +1,100 @@
+package import CarHire
+package import Geography
+
+/// What a simulated supplier is.
+package struct SupplierSettings: Sendable {
+  /// In which of the four shapes it tells of errors.
+  package enum ErrorShape: String, Hashable, Sendable, CaseIterable {
+    case single
+    case listInside = "list inside"
+    case wrappers
+    case plain
+  }
+
+  /// A desk.
+  package struct Desk: Hashable, Sendable {
+    package let code: String
+    package let name: String
+    package let airportCode: String?
+    package let countryCode: String
+    package let phone: String
+    package let place: GeoPoint
+    package let utcOffsetSeconds: Int
+
+    package init(
+      code: String,
+      name: String,
+      airportCode: String?,
+      countryCode: String,
+      phone: String,
+      place: GeoPoint,
+      utcOffsetSeconds: Int
+    ) {
+      (self.code, self.name, self.airportCode) = (code, name, airportCode)
+      (self.countryCode, self.phone) = (countryCode, phone)
+      (self.place, self.utcOffsetSeconds) = (place, utcOffsetSeconds)
+    }
+  }
+
+  /// A kind of car that each desk has some of.
+  package struct Car: Hashable, Sendable {
+    package let code: String
+    package let name: String
+    package let size: Int
+    package let seats: Int
+    package let transmission: String
+    package let fuel: String
+    package let count: Int
+    /// What a day costs, in the smallest units of the currency.
+    package let dayRate: Int64
+
+    package init(
+      code: String,
+      name: String,
+      size: Int,
+      seats: Int,
+      transmission: String,
+      fuel: String,
+      count: Int,
+      dayRate: Int64
+    ) {
+      (self.code, self.name, self.size, self.seats) = (code, name, size, seats)
+      (self.transmission, self.fuel, self.count) = (transmission, fuel, count)
+      self.dayRate = dayRate
+    }
+  }
+
+  /// What requests call it.
+  package var name: String
+  /// What customers call it.
+  package var title: String
+  /// What it is paid in.
+  package var currency: Currency
+  /// Its desks.
+  package var desks: [Desk]
+  /// Its cars, so many of each at each desk.
+  package var cars: [Car]
+  /// How long an offer is good for.
+  package var offerTime = Duration.seconds(900)
+  /// How long a car is held for who has asked for the terms.
+  package var holdTime = Duration.seconds(300)
+  /// In which shape it tells of errors.
+  package var errorShape = ErrorShape.single
+
+  /// Makes a supplier.
+  package init(name: String, title: String, currency: Currency, desks: [Desk], cars: [Car]) {
+    (self.name, self.title, self.currency) = (name, title, currency)
+    (self.desks, self.cars) = (desks, cars)
+  }
+
+  /// What a car costs at a time of the year: a quarter more from June to August, and a tenth less
+  /// from a week on.
+  func price(of code: String, rental: Rental) -> Money {
+    let rate = cars.first { $0.code == code }?.dayRate ?? 0
+    let month = rental.pickUp.text.dropFirst(5).prefix(2)
+    let season: Int64 = ["06", "07", "08"].contains(month) ? 125 : 100
+    let length: Int64 = rental.days >= 7 ? 90 : 100
+    let units = rate * Int64(rental.days) * season * length / 10_000
+    return Money(units: units, currency: currency)
+  }
+}

@@ -1,0 +1,238 @@
+import CarHire
+import CarHireModel
+import Geography
+import Services
+import SimulationKernel
+import Synchronization
+import Testing
+import VirtualTime
+
+/// The real client and a simulated supplier, with nothing between them but a wire.
+private final class Counter: Transport {
+  let supplier: Mutex<Supplier>
+  let loop = VirtualRunLoop()
+  /// Whether the answer to a booking gets lost, after the booking was made.
+  let losesAnswer: Bool
+
+  static let euro = Currency(name: "Euro", code: "EUR", decimals: 2)
+
+  init(_ shape: SupplierSettings.ErrorShape = .single, losesAnswer: Bool = false) {
+    let desks = [("DUB", 53.42, -6.24, 0), ("ORK", 51.84, -8.49, 0)].map {
+      code,
+      north,
+      east,
+      offset in
+      SupplierSettings.Desk(
+        code: code,
+        name: "\(code) Airport",
+        airportCode: code,
+        countryCode: "IE",
+        phone: "01 555 0100",
+        place: GeoPoint(latitude: north, longitude: east),
+        utcOffsetSeconds: offset
+      )
+    }
+    let car = SupplierSettings.Car(
+      code: "ECMR",
+      name: "Runabout",
+      size: 3,
+      seats: 4,
+      transmission: "Manual",
+      fuel: "Petrol",
+      count: 1,
+      dayRate: 4000
+    )
+    var settings = SupplierSettings(
+      name: "hertz",
+      title: "Hertz",
+      currency: Self.euro,
+      desks: desks,
+      cars: [car]
+    )
+    settings.errorShape = shape
+    supplier = Mutex(Supplier(settings))
+    self.losesAnswer = losesAnswer
+  }
+
+  func send(_ request: Request) async throws -> Response {
+    let now = loop.clock.now
+    let answer = supplier.withLock { $0.answer(request, now: now) }
+    if losesAnswer, request.target.hasSuffix("OTA_VehResRQ") { throw TransportError.reset }
+    return answer
+  }
+
+  /// What a customer comes to.
+  func run(
+    _ call: @escaping @Sendable (CarHireClient, VirtualClock) async throws -> String
+  ) throws -> Result<String, HireTrouble> {
+    let clock = loop.clock
+    let client = CarHireClient(
+      Surroundings(
+        transport: self,
+        clock: clock,
+        elapsed: { SimulationTime.start.duration(to: clock.now) },
+        civil: { CivilTime(secondsSince1970: 1_900_000_000) },
+        fraction: { _ in 1 << 31 }
+      ),
+      identity: HireIdentity(
+        clientID: "1",
+        currencyCode: "EUR",
+        residence: "IE",
+        deviceID: "device"
+      ),
+      table: CountryTable(countries: [], currencies: [Self.euro])
+    )
+    let result = Mutex<Result<String, HireTrouble>?>(nil)
+    let box = Outcome(result)
+    loop.start("customer") {
+      do {
+        let text = try await call(client, clock)
+        box.value.withLock { $0 = .success(text) }
+      } catch let trouble as HireTrouble {
+        box.value.withLock { $0 = .failure(trouble) }
+      } catch {
+        Issue.record(error)
+      }
+    }
+    _ = loop.run()
+    return try #require(box.value.withLock { $0 })
+  }
+
+  private final class Outcome: Sendable {
+    let value: Mutex<Result<String, HireTrouble>?>
+    init(_ value: consuming sending Mutex<Result<String, HireTrouble>?>) { self.value = value }
+  }
+}
+
+struct SupplierTests {
+  private static func rental(_ month: String = "05") throws -> Rental {
+    Rental(
+      pickUpDesk: "DUB",
+      returnDesk: "ORK",
+      pickUp: try #require(DeskTime("2031-\(month)-04T10:00:00")),
+      returning: try #require(DeskTime("2031-\(month)-08T10:00:00"))
+    )
+  }
+
+  private static func offer(_ client: CarHireClient, _ rental: Rental) async throws -> Offer {
+    let offers = try await client.offers(
+      for: rental,
+      driverAge: 30,
+      passengers: 1,
+      utcOffsetSeconds: 0,
+      of: "hertz"
+    )
+    return try #require(offers.first)
+  }
+
+  private static func wish(_ offer: Offer, _ rental: Rental, card: TestCard) -> BookingWish {
+    let customer = Customer(
+      title: "Ms.",
+      givenName: "Pat",
+      surname: "Example",
+      email: "pat@example.test",
+      phone: "1",
+      address: "1 Street",
+      age: 30
+    )
+    return BookingWish(
+      offer: offer,
+      rental: rental,
+      customer: customer,
+      card: card,
+      hasAcceptedTerms: true
+    )
+  }
+
+  @Test func `a car is found, held, booked, changed and cancelled`() throws {
+    let rental = try Self.rental()
+    let summer = try Self.rental("07")
+    let counter = Counter()
+    let result = try counter.run { client, _ in
+      let offer = try await Self.offer(client, rental)
+      let terms = try await client.terms(of: offer, rental: rental, from: "hertz")
+      let booking = try await client.book(
+        Self.wish(offer, rental, card: .accepted),
+        at: "hertz"
+      )
+      let reference = try #require(booking.reference)
+      let mail = "pat@example.test"
+      let found = try await client.booking(.booking(reference), email: mail, from: "hertz")
+      #expect(found == booking)
+      let changed = try await client.change(reference, email: mail, to: summer, at: "hertz")
+      #expect(changed.rental == summer)
+      try await client.sendVoucher(of: reference, email: mail, from: "hertz")
+      try await client.cancel(reference, email: mail, at: "hertz")
+      return
+        "\(terms[0].paragraphs[0]) \(reference) \(booking.total?.text ?? "") \(booking.desks.count)"
+    }
+    #expect(result == .success("The car is held for 300 seconds. hertz-B1 EUR 160.00 2"))
+    #expect(counter.supplier.withLock { $0.stock.bookings.map(\.isCancelled) } == [true])
+  }
+
+  @Test func `a booking whose answer got lost is known to its customer in the end`() throws {
+    let rental = try Self.rental()
+    let counter = Counter(losesAnswer: true)
+    let result = try counter.run { client, _ in
+      let offer = try await Self.offer(client, rental)
+      return try await client.book(Self.wish(offer, rental, card: .accepted), at: "hertz").key ?? ""
+    }
+    #expect(result == .success("hertz-B1"))
+    #expect(counter.supplier.withLock { $0.stock.bookings.count } == 1)
+  }
+
+  @Test(arguments: [
+    (TestCard.declined, "The payment was refused."), (.expired, "The card has expired."),
+  ])
+  func `a card that does not pay books nothing`(card: TestCard, words: String) throws {
+    let rental = try Self.rental()
+    let counter = Counter()
+    let result = try counter.run { client, _ in
+      let offer = try await Self.offer(client, rental)
+      return try await client.book(Self.wish(offer, rental, card: card), at: "hertz").key ?? ""
+    }
+    guard case .failure(let trouble) = result else {
+      Issue.record("it is booked")
+      return
+    }
+    #expect(trouble.message == words)
+    #expect(counter.supplier.withLock { $0.stock.bookings }.isEmpty)
+  }
+
+  @Test func `a price that rose, and an offer that is over, book nothing`() throws {
+    let rental = try Self.rental()
+    for isLate in [true, false] {
+      let counter = Counter()
+      let result = try counter.run { client, clock in
+        let offer = try await Self.offer(client, rental)
+        if isLate {
+          try await clock.sleep(for: .seconds(900))
+        } else {
+          counter.supplier.withLock { $0.priceRise = 10 }
+        }
+        let wish = Self.wish(offer, rental, card: .accepted)
+        return try await client.book(wish, at: "hertz").key ?? ""
+      }
+      guard case .failure(let trouble) = result else {
+        Issue.record("it is booked")
+        return
+      }
+      let words = isLate ? "This car is no longer available." : "The price has changed"
+      #expect(trouble.message == words)
+    }
+  }
+
+  @Test(arguments: SupplierSettings.ErrorShape.allCases)
+  func `each shape of an error is understood`(shape: SupplierSettings.ErrorShape) throws {
+    let counter = Counter(shape)
+    let result = try counter.run { client, _ in
+      try await client.booking(.booking("X"), email: "pat@example.test", from: "hertz").key ?? ""
+    }
+    guard case .failure(let trouble) = result else {
+      Issue.record("it is found")
+      return
+    }
+    let words = "There is no booking with this reference and e-mail. Please check both."
+    #expect(trouble.message == words)
+  }
+}
