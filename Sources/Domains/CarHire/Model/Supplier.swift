@@ -83,7 +83,9 @@ package struct Supplier: Sendable {
         try stock.cancel(key, email: email)
       }
       return .object(["VehCancelRSCore": .members(["@CancelStatus": "Cancelled"])])
-    case .locationsNear, .locationsByText, .insurance: throw .malformed
+    case .locationsNear: return try settings.desks(near: body)
+    case .locationsByText: return try settings.desks(named: body)
+    case .insurance: return try settings.insurance(body)
     }
   }
 

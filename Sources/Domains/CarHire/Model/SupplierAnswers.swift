@@ -16,7 +16,7 @@ extension SupplierSettings {
         ]),
         "TPA_Extensions": .object([
           "CC_Info": .members(["@Required": "true"]),
-          "Insurance": .members(["@avail": "false"]),
+          "Insurance": .members(["@avail": "true"]),
         ]),
       ]
       return JSONValue.object(["VehAvailCore": .object(core)])
@@ -94,11 +94,11 @@ extension SupplierSettings {
   /// The desks of a rental: one alone, or a list of two.
   private func details(of rental: Rental) -> JSONValue {
     let codes = [rental.pickUpDesk, rental.returnDesk]
-    let nodes = codes.compactMap { code in desks.first { $0.code == code } }.map(detail)
+    let nodes = codes.compactMap { code in desks.first { $0.code == code } }.map { detail($0) }
     return nodes.count == 2 && codes[0] != codes[1] ? .array(nodes) : nodes[0]
   }
 
-  private func detail(_ desk: Desk) -> JSONValue {
+  func detail(_ desk: Desk, meters: Double? = nil) -> JSONValue {
     let north = GeoPoint.degrees(desk.place.latitude, decimals: 4)
     let east = GeoPoint.degrees(desk.place.longitude, decimals: 4)
     return .nodes([
@@ -110,6 +110,16 @@ extension SupplierSettings {
         "CountryName": .members(["@Code": desk.countryCode]),
       ]),
       "Telephone": .members(["@PhoneNumber": desk.phone]),
+      "AdditionalInfo": meters.map { meters in
+        .object([
+          "TPA_Extensions": .object([
+            "Position": .members(["@Latitude": north, "@Longitude": east]),
+            "SearchRef": .members([
+              "@Distance": GeoPoint.degrees(meters / 1000, decimals: 1), "@DistanceMeasure": "km",
+            ]),
+          ])
+        ])
+      },
     ])
   }
 }

@@ -181,6 +181,25 @@ struct SupplierTests {
     #expect(counter.supplier.withLock { $0.stock.bookings.count } == 1)
   }
 
+  @Test func `desks are found by place and by name, and a trip is insured`() throws {
+    let rental = try Self.rental()
+    let result = try Counter().run { client, _ in
+      let dublin = GeoPoint(latitude: 53.35, longitude: -6.26)
+      let near = try await client.desks(near: dublin, radius: 50, isInMiles: false, of: "hertz")
+      let far = try await client.desks(near: dublin, radius: 500, isInMiles: true, of: "hertz")
+      let named = try await client.desks(named: "ork a", of: "hertz")
+      let plan = try await client.insurance(
+        for: rental,
+        tripCost: Money(units: 16_000, currency: Counter.euro),
+        destination: "IE",
+        from: "hertz"
+      )
+      let codes = [near, far, named].map { $0.map(\.code).joined(separator: "+") }
+      return "\(codes) \(near.first?.distance ?? "") \(plan.premium.text)"
+    }
+    #expect(result == .success(#"["DUB", "DUB+ORK", "ORK"] 7.9 km EUR 20.00"#))
+  }
+
   @Test(arguments: [
     (TestCard.declined, "The payment was refused."), (.expired, "The card has expired."),
   ])
