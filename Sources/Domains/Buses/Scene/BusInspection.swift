@@ -29,22 +29,20 @@ struct BusInspection {
 
   /// What a bus does beside running as it should; empty when that is nothing.
   func trouble(of bus: BusFleet.Bus) -> String {
-    var parts: [String] = []
-    switch bus.stage.state {
-    case .running: break
-    case .held: parts.append("held up")
-    case .broken: parts.append("broken down")
-    }
-    if bus.bunch > 1 { parts.append("\(bus.bunch) buses bunched") }
-    return parts.joined(separator: ", ")
+    let state: String? =
+      switch bus.stage.state {
+      case .running: nil
+      case .held: "held up"
+      case .broken: "broken down"
+      }
+    return [state, bus.bunch > 1 ? "\(bus.bunch) buses bunched" : nil].compactMap(\.self)
+      .joined(separator: ", ")
   }
 
   /// What the board says of a bus.
   private func promise(of number: String) -> String? {
     guard let moment = frame.moment else { return nil }
-    if let board = moment.board,
-      let row = (board.buses).first(where: { $0.vehicle == number })
-    {
+    if let row = moment.board?.buses.first(where: { $0.vehicle == number }) {
       let at =
         row.predicted.map { ", at \(frame.clock.text($0.wholeNanoseconds, seconds: false))" } ?? ""
       return "\(row.wait)\(at)"
@@ -57,8 +55,7 @@ struct BusInspection {
       frame.buses.isEmpty
       ? frame.run.world.fleet.buses(at: frame.playhead, of: plan) : frame.buses
     guard let bus = all.first(where: { $0.number == number }) else { return nil }
-    let pattern = plan.patterns[bus.pattern]
-    let route = plan.routes[pattern.route]
+    let (pattern, route) = (plan.patterns[bus.pattern], plan.route(ofPattern: bus.pattern))
     var rows: [SubjectReport.Row] = [
       .init("Route", "\(route.number) \(route.name)"), .init("Direction", pattern.direction),
       .init("Trip", bus.trip), .init("Where", whereabouts(of: bus)),

@@ -75,11 +75,10 @@ struct BusLayout: Sendable {
     )
   }
 
-  /// What nothing of a map that fills the stage may shine through.
-  var cards: [Rect] {
-    [chrome.sheet, chrome.time, chrome.theme]
-      + [chrome.menu, faceButton, legend, board].compactMap(\.self)
-      + (chrome.zoom.isEmpty ? [] : [chrome.zoom])
+  /// What lies over the map: all cards, or on a map in a card of its own the legend.
+  var covers: [Rect] {
+    let cards = [chrome.sheet, chrome.time, chrome.theme, chrome.menu, faceButton, chrome.zoom]
+    return ([legend] + (mapCard == nil ? cards : [])).compactMap(\.self).filter { !$0.isEmpty }
   }
 
   /// The camera that shows the city.

@@ -9,7 +9,7 @@ struct BusNames {
 
   /// `Hazel & Ninth`; a stop that nobody named has its number.
   func stop(_ id: String) -> String {
-    plan.stop(id).map { plan.stops[$0].name } ?? "stop \(id)"
+    plan.name(ofStop: id) ?? "stop \(id)"
   }
 
   /// `22 Clark`; a route that nobody named has its number.

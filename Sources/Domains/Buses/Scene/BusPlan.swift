@@ -111,6 +111,12 @@ package struct BusPlan: Sendable {
   /// The index of a route.
   func route(_ number: String) -> Int? { routeIndices[number] }
 
+  /// The route of a pattern.
+  func route(ofPattern index: Int) -> Route { routes[patterns[index].route] }
+
+  /// What a stop is called; nil for one that nobody named.
+  func name(ofStop id: String) -> String? { stop(id).map { stops[$0].name } }
+
   /// The index of a stop.
   func stop(_ id: String) -> Int? { stopIndices[id] }
 

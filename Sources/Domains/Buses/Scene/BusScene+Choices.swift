@@ -208,7 +208,7 @@ struct BusChoices {
     var choices: [WorkspaceChoice] = []
     let looking = moment.looking
     if let stop = looking?.stop {
-      let name = plan.stop(stop).map { plan.stops[$0].name } ?? "stop \(stop)"
+      let name = BusNames(plan: plan).stop(stop)
       let isClosed = run.world.closedStops(at: moment.playhead).contains(stop)
       choices.append(
         isClosed

@@ -79,7 +79,7 @@ struct BusSnapshot {
   /// How it stands with what matters most on the screen: the buses, or the rows of the list.
   var status: BusStatus {
     switch screen {
-    case .nothing: looking == nil ? .idle : .loading
+    case .nothing: BusStatus(BusHalf(phase: looking == nil ? .idle : .loading), at: playhead.time)
     case .times(let board): BusStatus(board.arrivals, at: playhead.time)
     case .list(let list): BusStatus(list.state, at: playhead.time)
     case .nearby(let nearby): BusStatus(nearby.state, at: playhead.time)
@@ -103,74 +103,47 @@ struct BusSnapshot {
   }
 }
 
-/// How it stands with a part of a screen.
-enum BusStatus: Hashable {
-  /// Nothing was asked.
-  case idle
-  /// The first answer is awaited.
-  case loading
-  /// What stands there was answered so many nanoseconds ago.
-  case fresh(age: Int64)
-  /// The answer was that there is nothing, so many nanoseconds ago; with what the user is told.
-  case empty(told: String?, age: Int64)
-  /// What stands there is older than it should be, for a reason.
-  case stale(told: String, kind: BusTrouble.Kind, age: Int64)
-  /// There was never anything, for a reason.
-  case failed(told: String, kind: BusTrouble.Kind)
-
-  init(_ state: BusHalf, at time: SimulationTime) {
-    let answered = state.answered?.wholeNanoseconds ?? time.nanoseconds
-    let age = max(BusWords.span(from: answered, to: time.nanoseconds), 0)
-    let told = state.trouble?.told ?? "There is no answer."
-    let kind = state.trouble?.kind ?? .unknown
-    self =
-      switch state.phase {
-      case .idle: .idle
-      case .loading: .loading
-      case .loaded: .fresh(age: age)
-      case .empty: .empty(told: state.trouble?.told, age: age)
-      case .stale: .stale(told: told, kind: kind, age: age)
-      case .failed: .failed(told: told, kind: kind)
-      }
-  }
-
-  /// What the user is told of trouble; nil where there is none.
-  var trouble: (told: String, kind: BusTrouble.Kind)? {
-    switch self {
-    case .stale(let told, let kind, _), .failed(let told, let kind): (told, kind)
-    default: nil
-    }
-  }
-
+/// How it stands with a part of a screen at a moment.
+struct BusStatus: Hashable {
+  let phase: BusHalf.Phase
+  /// What went wrong, where what is shown is older than it should be, or nothing is.
+  let trouble: BusTrouble?
+  /// What the user is told, such as why there is nothing.
+  let told: String?
   /// How old what stands there is, in nanoseconds; nil where nothing does.
-  var age: Int64? {
-    switch self {
-    case .fresh(let age), .empty(_, let age), .stale(_, _, let age): age
-    case .idle, .loading, .failed: nil
-    }
+  let age: Int64?
+
+  init(_ half: BusHalf, at time: SimulationTime) {
+    phase = half.phase
+    let unknown = BusTrouble(kind: .unknown, told: "There is no answer.", message: "")
+    trouble = [.stale, .failed].contains(phase) ? half.trouble ?? unknown : nil
+    told = trouble?.told ?? half.trouble?.told
+    let answered = half.answered?.wholeNanoseconds ?? time.nanoseconds
+    age =
+      [.loaded, .empty, .stale].contains(phase)
+      ? max(BusWords.span(from: answered, to: time.nanoseconds), 0) : nil
   }
+
+  /// How old what stands there is: `6 s old`.
+  var old: String { age.map { "\(BusWords.length($0)) old" } ?? "" }
 
   /// As short as can be: `6 s old`, `none`, `stale`.
   var brief: String {
-    switch self {
+    switch phase {
     case .idle: "–"
-    case .loading: "loading"
-    case .fresh(let age): "\(BusWords.length(age)) old"
+    case .loaded: old
     case .empty: "none"
-    case .stale: "stale"
-    case .failed: "failed"
+    case .loading, .stale, .failed: phase.rawValue
     }
   }
 
   /// In a few words: `6 s old`, `stale, 2 min 10 s old`.
   var words: String {
-    switch self {
+    switch phase {
     case .idle: "not asked for"
-    case .loading: "loading"
-    case .fresh(let age): "\(BusWords.length(age)) old"
-    case .empty(_, let age): "none, \(BusWords.length(age)) old"
-    case .stale(_, _, let age): "stale, \(BusWords.length(age)) old"
-    case .failed: "failed"
+    case .loaded: old
+    case .empty, .stale: "\(brief), \(old)"
+    case .loading, .failed: brief
     }
   }
 }

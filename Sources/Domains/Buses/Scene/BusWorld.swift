@@ -17,8 +17,6 @@ package struct BusWorld: RunReading {
   /// Whether the city is laid: from the first bus on, nothing is added to it.
   private var isLaid = false
   private var intervals: [Interval] = []
-  /// The numbers of the records about trips that were not made.
-  private var cancelled: [Int] = []
 
   /// A time in which something was not as it should be, by its records.
   private struct Interval: Sendable {
@@ -84,15 +82,12 @@ package struct BusWorld: RunReading {
     status(at: playhead).compactMap { if case .delay(let route) = $0 { route } else { nil } }
   }
 
-  /// How many trips were not made so far.
-  func cancelledTrips(after record: Int) -> Int { cancelled.partitioningIndex { $0 > record } }
-
   private mutating func takeCity(_ record: TraceRecord) -> WorldNote? {
     switch record.kind {
     case BusRouteLaid.kind: BusRouteLaid(record).map { planReading.routes.append($0) }
     case BusStopLaid.kind: BusStopLaid(record).map { planReading.take($0) }
     case BusPatternLaid.kind: BusPatternLaid(record).map { planReading.patterns.append($0) }
-    case BusTripCancelled.kind: cancelled.append(record.number)
+    case BusTripCancelled.kind: break
     default:
       lay()
       let plan = plan
