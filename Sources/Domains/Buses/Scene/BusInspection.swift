@@ -35,7 +35,7 @@ struct BusInspection {
       case .held: "held up"
       case .broken: "broken down"
       }
-    return [state, bus.bunch > 1 ? "\(bus.bunch) buses bunched" : nil].compactMap(\.self)
+    return [state, !bus.bunch.isEmpty ? "\(bus.bunch.count) buses bunched" : nil].compactMap(\.self)
       .joined(separator: ", ")
   }
 
@@ -58,7 +58,7 @@ struct BusInspection {
     let (pattern, route) = (plan.patterns[bus.pattern], plan.route(ofPattern: bus.pattern))
     var rows: [SubjectReport.Row] = [
       .init("Route", "\(route.number) \(route.name)"), .init("Direction", pattern.direction),
-      .init("Trip", bus.trip), .init("Where", whereabouts(of: bus)),
+      .init("Trip", bus.run.trip), .init("Where", whereabouts(of: bus)),
       .init("On board", CountText.words(bus.stage.load, "person", "people")),
       .init("Timetable", bus.stage.late.map(BusWords.lateness) ?? "not known yet"),
     ]

@@ -62,16 +62,9 @@ extension BusMapDrawing {
 
   /// The buses that come as one, by what they are seen as.
   var bunches: [[BusFleet.Bus]] {
-    var (bunches, last): ([[BusFleet.Bus]], [BusFleet.Bus]) = ([], [])
-    let bunched = frame.buses.filter { $0.bunch > 1 }
-      .sorted { ($0.pattern, $0.along) < ($1.pattern, $1.along) }
-    for bus in bunched {
-      last.append(bus)
-      guard bus.leadsBunch else { continue }
-      bunches.append(last)
-      last = []
+    frame.buses.enumerated().compactMap { index, bus in
+      bus.bunch.first == index ? bus.bunch.map { frame.buses[$0] } : nil
     }
-    return bunches
   }
 
   /// What goes around a bunch.
@@ -127,7 +120,7 @@ extension BusMapDrawing {
     let (hero, closed) = (frame.moment?.heroVehicle, closedIndices)
     var seen: Set<BusSign> = []
     for bus in frame.buses where frame(of: bus).intersects(clip) {
-      if bus.bunch > 1 { seen.insert(.bunched) }
+      if !bus.bunch.isEmpty { seen.insert(.bunched) }
       switch bus.stage.state {
       case .running where bus.number != hero: seen.insert(.bus)
       case .running: break

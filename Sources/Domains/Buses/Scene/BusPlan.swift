@@ -145,7 +145,7 @@ struct BusPlanReading: Sendable {
   }
 
   /// Takes what a list or a board says where there is no city to say it, such as recorded answers.
-  mutating func take(id: String, name: String, latitude: Int64?, longitude: Int64?) {
+  mutating func take(_ id: String, _ name: String, _ latitude: Int64?, _ longitude: Int64?) {
     guard let latitude, let longitude else { return }
     take(BusStopLaid(stop: id, name: name, latitude: latitude, longitude: longitude))
   }

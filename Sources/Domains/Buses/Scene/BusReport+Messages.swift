@@ -63,7 +63,7 @@ extension BusSnapshot {
     guard looking != nil else { return "Not started" }
     guard isShown else { return "Hidden" }
     var calls: [String] = []
-    for name in underWay.map(BusWords.call(of:)) where !calls.contains(name) {
+    for name in underWay.map({ BusWords.call(at: $0.path) }) where !calls.contains(name) {
       calls.append(name)
     }
     if !calls.isEmpty { return "Waiting for " + calls.joined(separator: ", ") }
@@ -74,17 +74,9 @@ extension BusSnapshot {
   private func waitingNote(refresh: Int64?) -> String {
     guard isShown else { return "nothing is loaded until it is shown again" }
     if let late = underWay.first(where: { $0.attempt > 1 }) {
-      return "attempt \(late.attempt) to get \(BusWords.call(of: late))"
+      return "attempt \(late.attempt) to get \(BusWords.call(at: late.path))"
     }
     if case .list = screen { return "a list is kept as it was answered" }
     return refresh.map { "every \(BusWords.length($0)) while it is shown" } ?? ""
-  }
-}
-
-extension BusWords {
-  /// What a request of `/bustime/api/v3/getpredictions?key=…` gets: `buses`.
-  static func call(of span: RequestSpan) -> String {
-    let path = span.path.prefix { $0 != "?" }
-    return call(named: path.split(separator: "/").last.map(String.init) ?? span.path)
   }
 }

@@ -141,7 +141,7 @@ extension BusReport {
       Fact("direction", "", .words(frame.plan.patterns[bus.pattern].direction)),
       Fact("along", "", .number(Int64(bus.along), "")),
       Fact("load", "", .count(bus.stage.load)),
-      Fact("bunch", "", .count(bus.bunch)),
+      Fact("bunch", "", .count(max(bus.bunch.count, 1))),
     ]
   }
 }

@@ -16,18 +16,20 @@ struct BusRun: Sendable {
 
   /// How it was from a record on.
   struct Status: Sendable {
-    let record: Int
-    let time: Int64
-    let state: State
+    var record: Int
+    var state = State.running
     /// The index in its pattern of the stop it came to last.
-    let stop: Int
-    let load: Int
+    var stop: Int
+    var load: Int
     /// How far it is behind its timetable, in nanoseconds; nil when it was not said yet.
-    let late: Int64?
+    var late: Int64?
   }
 
   /// What a bus does.
   enum State: Hashable, Sendable { case running, held, broken }
+
+  /// How long buses usually stand at a stop, in nanoseconds.
+  private static let usualStop: Int64 = 12_000_000_000
 
   /// The number of the bus.
   let bus: String
@@ -46,18 +48,8 @@ struct BusRun: Sendable {
     trip = began.trip
     self.pattern = pattern
     self.began = record.number
-    let time = record.time.nanoseconds
-    keyframes = [Keyframe(time: time, along: Double(began.along))]
-    stages = [
-      Status(
-        record: record.number,
-        time: time,
-        state: .running,
-        stop: began.stop,
-        load: began.load,
-        late: nil
-      )
-    ]
+    keyframes = [Keyframe(time: record.time.nanoseconds, along: Double(began.along))]
+    stages = [Status(record: record.number, stop: began.stop, load: began.load)]
   }
 
   /// `1023` of `bus/1023`.
@@ -65,19 +57,13 @@ struct BusRun: Sendable {
     entity.hasPrefix("bus/") ? String(entity.dropFirst(4)) : entity
   }
 
-  mutating func take(_ reached: BusReached, _ record: TraceRecord, along: Double?) {
-    let time = record.time.nanoseconds
-    run(to: along ?? keyframes.last?.along ?? 0, for: reached.ran.wholeNanoseconds, until: time)
-    stages.append(
-      Status(
-        record: record.number,
-        time: time,
-        state: .running,
-        stop: reached.stop,
-        load: reached.load,
-        late: reached.late.wholeNanoseconds
-      )
-    )
+  mutating func take(_ reached: BusReached, _ record: TraceRecord, of pattern: BusPlan.Pattern) {
+    let isKnown = pattern.along.indices.contains(reached.stop)
+    let along = isKnown ? pattern.along[reached.stop] : keyframes.last?.along ?? 0
+    run(to: along, for: reached.ran.wholeNanoseconds, until: record.time.nanoseconds)
+    stage(.running, record) {
+      ($0.stop, $0.load, $0.late) = (reached.stop, reached.load, reached.late.wholeNanoseconds)
+    }
   }
 
   mutating func take(_ halted: BusHalted, _ record: TraceRecord) {
@@ -98,18 +84,15 @@ struct BusRun: Sendable {
     }
   }
 
-  private mutating func stage(_ state: State, _ record: TraceRecord) {
-    guard let last = stages.last else { return }
-    stages.append(
-      Status(
-        record: record.number,
-        time: record.time.nanoseconds,
-        state: state,
-        stop: last.stop,
-        load: last.load,
-        late: last.late
-      )
-    )
+  private mutating func stage(
+    _ state: State,
+    _ record: TraceRecord,
+    _ change: (inout Status) -> Void = { _ in }
+  ) {
+    guard var status = stages.last else { return }
+    (status.record, status.state) = (record.number, state)
+    change(&status)
+    stages.append(status)
   }
 
   /// Stands where it was, then runs for so long.
@@ -131,13 +114,7 @@ struct BusRun: Sendable {
   ///
   /// After the last that was recorded (a run that is still being computed, or one that is cut off)
   /// it waits as long as buses usually do and then goes on as they usually run, up to its next stop.
-  func along(
-    at time: Int64,
-    of pattern: BusPlan.Pattern,
-    usualStop: Int64 = 12_000_000_000
-  )
-    -> Double
-  {
+  func along(at time: Int64, of pattern: BusPlan.Pattern) -> Double {
     let next = keyframes.partitioningIndex { $0.time > time }
     guard next > 0 else { return keyframes[0].along }
     let last = keyframes[next - 1]
@@ -147,7 +124,7 @@ struct BusRun: Sendable {
       return last.along + (keyframes[next].along - last.along) * part
     }
     guard let stage = stages.last, stage.state == .running, ended == .max else { return last.along }
-    let spare = Double(max(time - last.time - usualStop, 0)) / 1e9
+    let spare = Double(max(time - last.time - Self.usualStop, 0)) / 1e9
     let coming = stage.stop + 1
     let limit = coming < pattern.along.count ? pattern.along[coming] : last.along
     return min(last.along + spare * pattern.pace, max(limit, last.along))

@@ -7,12 +7,6 @@ import Viewer
 
 /// One moment of one client: what its screen shows, and how true that is.
 struct BusSnapshot {
-  /// How long until it loads next, in nanoseconds; nil when that is now, or was not said.
-  var untilNext: Int64? {
-    let left = next.map { BusWords.span(from: playhead.time.nanoseconds, to: $0) }
-    return left.flatMap { $0 > 0 ? $0 : nil }
-  }
-
   /// What stands on the screen.
   enum Screen {
     /// Nothing yet.
@@ -43,18 +37,20 @@ struct BusSnapshot {
     self.client = client
     self.playhead = playhead
     let record = playhead.record
-    let looked = client.own.looking(after: record)
-    looking = looked.flatMap { BusBoardLooking(trace.record($0)) }
-    let shown = client.own.screen(after: record).map { trace.record($0) }
+    func last(_ kind: String) -> TraceRecord? {
+      client.own.last(kind, after: record).map { trace.record($0) }
+    }
+    let (looked, shown) = (last(BusBoardLooking.kind), last(BusClient.screen))
+    looking = looked.flatMap { BusBoardLooking($0) }
     // What stood there before something else was looked at is not about it.
-    let isOld = (shown?.number ?? 0) < (looked ?? 0)
+    let isOld = (shown?.number ?? 0) < (looked?.number ?? 0)
     screen = isOld ? .nothing : Self.screen(shown)
-    let visible = client.own.visible(after: record)
-    isShown = visible.flatMap { BusBoardVisible(trace.record($0))?.isShown } ?? true
-    next = client.own.next(after: record)
+    isShown = last(BusBoardVisible.kind).flatMap { BusBoardVisible($0)?.isShown } ?? true
+    next = last(BusBoardNext.kind).flatMap { record in
+      BusBoardNext(record).map { record.time.nanoseconds + $0.wait.wholeNanoseconds }
+    }
+    quotaReached = last(BusQuota.kind).flatMap { BusQuota($0)?.reached }
     tally = client.own.tally(after: record)
-    let quota = client.own.quota(after: record).flatMap { BusQuota(trace.record($0)) }
-    quotaReached = quota?.reached
     calls = client.sentCount(after: record)
     underWay = client.underWay(after: record).map { client.requests[$0] }
   }
@@ -64,6 +60,12 @@ struct BusSnapshot {
     if let board = BusBoard(record) { return .times(board) }
     if let list = BusList(record) { return .list(list) }
     return NearbyBoard(record).map { .nearby($0) } ?? .nothing
+  }
+
+  /// How long until it loads next, in nanoseconds; nil when that is now, or was not said.
+  var untilNext: Int64? {
+    let left = next.map { BusWords.span(from: playhead.time.nanoseconds, to: $0) }
+    return left.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// The board of a stop, when that is what is shown.
@@ -98,8 +100,7 @@ struct BusSnapshot {
 
   /// The numbers of all buses that are shown.
   var shownVehicles: Set<String> {
-    if let board { return Set((board.buses).compactMap(\.vehicle)) }
-    return Set((nearby?.rows ?? []).compactMap(\.vehicle))
+    Set((board?.buses ?? []).compactMap(\.vehicle) + (nearby?.rows ?? []).compactMap(\.vehicle))
   }
 }
 

@@ -90,11 +90,7 @@ package struct BusWorld: RunReading {
     case BusTripCancelled.kind: break
     default:
       lay()
-      let plan = plan
-      fleet.take(record, plan.pattern) { pattern, stop in
-        let along = plan.patterns[pattern].along
-        return along.indices.contains(stop) ? along[stop] : nil
-      }
+      fleet.take(record, on: plan)
       return happening(record)
     }
     return nil
@@ -104,22 +100,10 @@ package struct BusWorld: RunReading {
   private mutating func takePlaces(_ record: TraceRecord) {
     guard !isLaid else { return }
     if let list = BusList(record), list.screen == .stops {
-      for row in list.rows {
-        planReading.take(
-          id: row.id,
-          name: row.name,
-          latitude: row.latitude,
-          longitude: row.longitude
-        )
-      }
+      for row in list.rows { planReading.take(row.id, row.name, row.latitude, row.longitude) }
     } else if let near = NearbyBoard(record) {
       for stop in near.stops {
-        planReading.take(
-          id: stop.stop,
-          name: stop.name,
-          latitude: stop.latitude,
-          longitude: stop.longitude
-        )
+        planReading.take(stop.stop, stop.name, stop.latitude, stop.longitude)
       }
     }
   }
@@ -148,7 +132,7 @@ package struct BusWorld: RunReading {
       return note(.opened, "\(names.stop(opened.stop)) open again")
     } else if let key = BusKeyChanged(record) {
       let isGood = key.state == "good"
-      let words = isGood ? "good again" : BusWords.plain(key.state)
+      let words = isGood ? "good again" : key.state.replacing("-", with: " ")
       return note(isGood ? .opened : .closed, "a key is \(words)")
     }
     return nil
