@@ -25,7 +25,7 @@ struct BusCityPlanner: ~Copyable {
   private var numbers: [Int]
   /// The lines to the north, for the expresses to follow.
   private var lines: [(route: Int, way: [BusStreets.Crossing])] = []
-  private var taken = (columns: 0, rows: 0, jumpTargets: 0)
+  private var taken = (columns: 0, rows: 0, districts: 0)
 
   /// The city with that many routes.
   static func city(routes: Int, seed: Seed) -> BusCityMap {
@@ -87,10 +87,10 @@ struct BusCityPlanner: ~Copyable {
       name = BusStreets.ordinal(row + 1)
     case .diagonal:
       way = diagonal(&stream)
-      name = jumpTarget()
+      name = district()
     case .loop:
       way = loop(&stream)
-      name = jumpTarget() + " Loop"
+      name = district() + " Loop"
       number = "N\(number)"
     case .express:
       let line = lines[index % lines.count]
@@ -105,9 +105,9 @@ struct BusCityPlanner: ~Copyable {
     lay(way, of: route, kind, &stream)
   }
 
-  private mutating func jumpTarget() -> String {
-    defer { taken.jumpTargets += 1 }
-    return BusStreets.jumpTargets[taken.jumpTargets % BusStreets.jumpTargets.count]
+  private mutating func district() -> String {
+    defer { taken.districts += 1 }
+    return BusStreets.districts[taken.districts % BusStreets.districts.count]
   }
 
   /// A way from one end of the city to the other, with a jog of one block somewhere.

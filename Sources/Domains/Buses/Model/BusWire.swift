@@ -76,7 +76,7 @@ extension BusWire {
     return String(civil.secondsSince1970 * 1000 + Int64(civil.nanosecond / 1_000_000))
   }
 
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+  static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }
 
 // Rows, as the wire has them.

@@ -16,7 +16,7 @@ package struct BusFleet: Sendable {
     let place: Point
     /// Where it is going, as a step of length 1.
     let heading: Point
-    let stage: BusRun.Status
+    let status: BusRun.Status
     /// The index in its pattern of the stop where it stands; nil between stops.
     let standsAt: Int?
     /// The places among the buses of those that are so close together that they come as one, the
@@ -59,14 +59,14 @@ package struct BusFleet: Sendable {
     var buses = runs.filter { $0.isOnTheMap(after: playhead.record) }.map { run in
       let pattern = plan.patterns[run.pattern]
       let along = run.along(at: playhead.time.nanoseconds, of: pattern)
-      let stage = run.stage(after: playhead.record)
-      let stop = pattern.along.indices.contains(stage.stop) ? stage.stop : nil
+      let status = run.status(after: playhead.record)
+      let stop = pattern.along.indices.contains(status.stop) ? status.stop : nil
       return Bus(
         run: run,
         along: along,
         place: pattern.place(at: along),
         heading: pattern.heading(at: along),
-        stage: stage,
+        status: status,
         standsAt: stop.flatMap { abs(pattern.along[$0] - along) < 1 ? $0 : nil }
       )
     }

@@ -30,7 +30,7 @@ struct BusInspection {
   /// What a bus does beside running as it should; empty when that is nothing.
   func trouble(of bus: BusFleet.Bus) -> String {
     let state: String? =
-      switch bus.stage.state {
+      switch bus.status.state {
       case .running: nil
       case .held: "held up"
       case .broken: "broken down"
@@ -59,16 +59,16 @@ struct BusInspection {
     var rows: [SubjectReport.Row] = [
       .init("Route", "\(route.number) \(route.name)"), .init("Direction", pattern.direction),
       .init("Trip", bus.run.trip), .init("Where", whereabouts(of: bus)),
-      .init("On board", CountText.words(bus.stage.load, "person", "people")),
-      .init("Timetable", bus.stage.late.map(BusWords.lateness) ?? "not known yet"),
+      .init("On board", CountText.words(bus.status.load, "person", "people")),
+      .init("Timetable", bus.status.late.map(BusWords.lateness) ?? "not known yet"),
     ]
     let last = pattern.stops.last.map { plan.stops[$0].name } ?? "–"
     rows.append(.init("Goes to", last))
     if let tracked = frame.moment?.looking?.stop.flatMap(plan.stop),
-      let index = pattern.stops.firstIndex(of: tracked), index > bus.stage.stop
+      let index = pattern.stops.firstIndex(of: tracked), index > bus.status.stop
     {
       let meters = Int64(pattern.along[index] - bus.along)
-      let stops = index - bus.stage.stop
+      let stops = index - bus.status.stop
       let away = BusWords.distance(millimeters: meters * 1000)
       rows.append(.init("To your stop", "\(away), \(CountText.words(stops, "stop"))"))
     }
@@ -91,7 +91,7 @@ struct BusInspection {
     if isClosed { rows.append(.init("Closed", "buses pass it")) }
     let coming = frame.buses.filter { bus in
       let pattern = plan.patterns[bus.pattern]
-      return pattern.stops.firstIndex(of: index).map { $0 > bus.stage.stop } ?? false
+      return pattern.stops.firstIndex(of: index).map { $0 > bus.status.stop } ?? false
     }.count
     if !frame.buses.isEmpty {
       rows.append(.init("On their way", CountText.words(coming, "bus", "buses")))

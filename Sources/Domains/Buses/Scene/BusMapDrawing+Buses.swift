@@ -81,7 +81,7 @@ extension BusMapDrawing {
   ) {
     let rect = frame(of: bus)
     let color = color(bus.pattern)
-    let isBroken = bus.stage.state == .broken
+    let isBroken = bus.status.state == .broken
     if !isBroken {
       // The point that says where it is going.
       let (step, side) = (bus.heading, Point(-bus.heading.y, bus.heading.x))
@@ -90,7 +90,7 @@ extension BusMapDrawing {
       list.fill(.polygon([base + side * 7, base + step * 11.5, base - side * 7]), rim)
       list.fill(.polygon([base + side * 4.8, base + step * 8, base - side * 4.8]), color)
     }
-    list.bus(rect, color, bus.stage.state, isHero: isHero, theme)
+    list.bus(rect, color, bus.status.state, isHero: isHero, theme)
     guard bearsNumbers, isNumbered, !isBroken else { return }
     let place = rect.center + Point(0, 3.6)
     let number = plan.route(ofPattern: bus.pattern).number
@@ -121,7 +121,7 @@ extension BusMapDrawing {
     var seen: Set<BusSign> = []
     for bus in frame.buses where frame(of: bus).intersects(clip) {
       if !bus.bunch.isEmpty { seen.insert(.bunched) }
-      switch bus.stage.state {
+      switch bus.status.state {
       case .running where bus.number != hero: seen.insert(.bus)
       case .running: break
       case .held: seen.insert(.held)

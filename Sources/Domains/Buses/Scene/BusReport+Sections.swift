@@ -140,7 +140,7 @@ extension BusReport {
       Fact("bus", "", .words(bus.number)), Fact("route", "", .words(route)),
       Fact("direction", "", .words(frame.plan.patterns[bus.pattern].direction)),
       Fact("along", "", .number(Int64(bus.along), "")),
-      Fact("load", "", .count(bus.stage.load)),
+      Fact("load", "", .count(bus.status.load)),
       Fact("bunch", "", .count(max(bus.bunch.count, 1))),
     ]
   }

@@ -40,7 +40,7 @@ struct BusRun: Sendable {
   let began: Int
   /// The number of the record that ended it; `Int.max` while it goes on.
   private(set) var ended = Int.max
-  private(set) var stages: [Status]
+  private(set) var statuses: [Status]
   private var keyframes: [Keyframe]
 
   init(_ began: BusBegan, _ record: TraceRecord, pattern: Int) {
@@ -49,7 +49,7 @@ struct BusRun: Sendable {
     self.pattern = pattern
     self.began = record.number
     keyframes = [Keyframe(time: record.time.nanoseconds, along: Double(began.along))]
-    stages = [Status(record: record.number, stop: began.stop, load: began.load)]
+    statuses = [Status(record: record.number, stop: began.stop, load: began.load)]
   }
 
   /// `1023` of `bus/1023`.
@@ -61,7 +61,7 @@ struct BusRun: Sendable {
     let isKnown = pattern.along.indices.contains(reached.stop)
     let along = isKnown ? pattern.along[reached.stop] : keyframes.last?.along ?? 0
     run(to: along, for: reached.ran.wholeNanoseconds, until: record.time.nanoseconds)
-    stage(.running, record) {
+    note(.running, record) {
       ($0.stop, $0.load, $0.late) = (reached.stop, reached.load, reached.late.wholeNanoseconds)
     }
   }
@@ -69,12 +69,12 @@ struct BusRun: Sendable {
   mutating func take(_ halted: BusHalted, _ record: TraceRecord) {
     let time = record.time.nanoseconds
     run(to: Double(halted.along), for: halted.ran?.wholeNanoseconds ?? 0, until: time)
-    stage(halted.why == "broken" ? .broken : .held, record)
+    note(halted.why == "broken" ? .broken : .held, record)
   }
 
   mutating func take(_ wentOn: BusWentOn, _ record: TraceRecord) {
     keyframes.append(Keyframe(time: record.time.nanoseconds, along: Double(wentOn.along)))
-    stage(.running, record)
+    note(.running, record)
   }
 
   mutating func end(_ record: TraceRecord) {
@@ -84,15 +84,15 @@ struct BusRun: Sendable {
     }
   }
 
-  private mutating func stage(
+  private mutating func note(
     _ state: State,
     _ record: TraceRecord,
     _ change: (inout Status) -> Void = { _ in }
   ) {
-    guard var status = stages.last else { return }
+    guard var status = statuses.last else { return }
     (status.record, status.state) = (record.number, state)
     change(&status)
-    stages.append(status)
+    statuses.append(status)
   }
 
   /// Stands where it was, then runs for so long.
@@ -106,8 +106,8 @@ struct BusRun: Sendable {
   func isOnTheMap(after record: Int) -> Bool { began <= record && ended > record }
 
   /// How it is after so many records.
-  func stage(after record: Int) -> Status {
-    stages[max(stages.partitioningIndex { $0.record > record } - 1, 0)]
+  func status(after record: Int) -> Status {
+    statuses[max(statuses.partitioningIndex { $0.record > record } - 1, 0)]
   }
 
   /// How far along its pattern it is at a moment, in metres.
@@ -123,9 +123,11 @@ struct BusRun: Sendable {
       let part = length > 0 ? Double(time - last.time) / Double(length) : 1
       return last.along + (keyframes[next].along - last.along) * part
     }
-    guard let stage = stages.last, stage.state == .running, ended == .max else { return last.along }
+    guard let status = statuses.last, status.state == .running, ended == .max else {
+      return last.along
+    }
     let spare = Double(max(time - last.time - Self.usualStop, 0)) / 1e9
-    let coming = stage.stop + 1
+    let coming = status.stop + 1
     let limit = coming < pattern.along.count ? pattern.along[coming] : last.along
     return min(last.along + spare * pattern.pace, max(limit, last.along))
   }
