@@ -42,8 +42,8 @@ extension BusBoardDrawing {
       let head = isSmall ? [.gap(height: 4), hero] : [columnNames, hero]
       let left = room.height - (isSmall ? 54 : 120)
       let pitches = isSmall ? Self.pitches.suffix(3) : Self.pitches[...]
-      let all = pitches.map { lines(of: board, buses, notices, $0) }
-      let shown = all.first { height($0) <= left } ?? fitting(all[all.count - 1], left, height)
+      let all = pitches.lazy.map { lines(of: board, buses, notices, $0) }
+      let shown = all.first { height($0) <= left } ?? fitting(all[all.endIndex - 1], left, height)
       return .column(
         head + [.gap(height: 4)]
           + shown.enumerated().map { index, line in

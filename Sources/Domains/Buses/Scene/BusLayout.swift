@@ -51,28 +51,14 @@ struct BusLayout: Sendable {
       mapStage = whole.inset(chrome.isCompact ? 6 : 16)
     case .both:
       let width = ((whole.width - Self.gap) * 0.54).rounded()
-      let card = Rect(
-        x: whole.x + width + Self.gap,
-        y: whole.y,
-        width: whole.width - width - Self.gap,
-        height: whole.height
-      )
       board = Rect(x: whole.x, y: whole.y, width: width, height: whole.height)
+      let (x, rest) = (whole.x + width + Self.gap, whole.width - width - Self.gap)
+      let card = Rect(x: x, y: whole.y, width: rest, height: whole.height)
       (mapCard, mapStage) = (card, card.inset(14))
     }
-    let room = mapCard ?? (face == .map ? whole : nil)
-    legend = room.flatMap { Self.legend(in: $0, inset: face == .both ? 10 : 0) }
-  }
-
-  private static func legend(in room: Rect, inset: Double) -> Rect? {
-    let size = Size(width: 344, height: 62)
-    guard room.width >= size.width + 20, room.height >= 260 else { return nil }
-    return Rect(
-      x: room.x + inset,
-      y: room.maxY - size.height - inset,
-      width: size.width,
-      height: size.height
-    )
+    let room = mapCard?.inset(10) ?? whole
+    let hasLegend = hasMap && whole.height >= 260 && room.width >= (mapCard == nil ? 364 : 344)
+    legend = hasLegend ? Rect(x: room.x, y: room.maxY - 62, width: 344, height: 62) : nil
   }
 
   /// What lies over the map: all cards, or on a map in a card of its own the legend.

@@ -19,11 +19,9 @@ extension BusSnapshot {
       return Report.Notice(title, trouble.told + age, isBad: true)
     }
     if let trouble = bulletinStatus?.trouble {
-      return Report.Notice(
-        "Bulletins: \(BusWords.title(ofTrouble: trouble.kind))",
-        "\(trouble.told) The buses are not touched by that.",
-        isBad: true
-      )
+      let title = "Bulletins: \(BusWords.title(ofTrouble: trouble.kind))"
+      let text = "\(trouble.told) The buses are not touched by that."
+      return Report.Notice(title, text, isBad: true)
     }
     return nil
   }
@@ -32,14 +30,8 @@ extension BusSnapshot {
 extension BusFrame {
   /// What is worth saying over a map.
   var passing: Report.Notice? {
-    if let service = run.outages(after: playhead.record).first {
-      return Report.Notice(
-        "\(service) is down",
-        "Requests to it are refused until it is up again.",
-        isBad: true
-      )
-    }
-    if let route = run.world.delays(at: playhead).first {
+    if let notice = run.outageNotice(after: playhead.record) { return notice }
+    if let route = run.world.delayedRoutes(at: playhead).first {
       return Report.Notice("Route \(route) stands still", "Its buses wait where they are.")
     }
     return run.world.closedStops(at: playhead).first.map { stop in

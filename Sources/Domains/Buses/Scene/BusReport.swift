@@ -36,10 +36,7 @@ struct BusReport {
     .nothing(
       "No board here",
       records: frame.timeline.count,
-      .init(
-        "Nobody tracks a bus",
-        "This run holds no records of a client that tracks."
-      )
+      .init("Nobody tracks a bus", "This run holds no records of a client that tracks.")
     )
   }
 
@@ -134,36 +131,22 @@ struct BusReport {
     let (status, bulletins) = (moment.status, moment.bulletinStatus)
     let next = moment.untilNext ?? (moment.next == nil ? nil : 0)
     let nextWords = next.map { $0 == 0 ? "now" : "in \(BusWords.length($0))" } ?? "–"
-    func tone(_ isBad: Bool) -> Tone { isBad ? .bad : .plain }
-    func length(_ length: Int64) -> Value { .number(length, BusWords.length(length)) }
+    func fact(_ key: String, _ label: String, _ value: Value?, isBad: Bool = false) -> Fact {
+      Fact(key, label, value ?? .nothing, isBad ? .bad : .plain)
+    }
+    let rows = moment.board == nil ? "Rows" : "Buses"
+    let calls = Value.number(Int64(moment.calls), "\(CountText.words(moment.calls))\(limit)")
+    let error = tally.meanError.map { Value.number($0, BusWords.length($0)) }
+    let within = tally.withinMinute.map { Value.number(Int64($0), "\($0)%") }
+    let notices = bulletins.map { Value.words($0.brief) }
     return [
-      Fact(
-        "rowsStanding",
-        moment.board == nil ? "Rows" : "Buses",
-        .words(status.brief),
-        tone(status.trouble != nil)
-      ),
-      Fact(
-        "bulletinsStatus",
-        "Bulletins",
-        bulletins.map { .words($0.brief) } ?? .nothing,
-        tone(bulletins?.trouble != nil)
-      ),
-      Fact(
-        "calls",
-        "Calls",
-        .number(Int64(moment.calls), "\(CountText.words(moment.calls))\(limit)"),
-        tone(moment.quotaReached != nil)
-      ),
-      Fact("next", "Next load", .words(moment.isShown ? nextWords : "when shown")),
-      Fact("meanError", "Mean error", tally.meanError.map(length) ?? .nothing),
-      Fact(
-        "withinMinute",
-        "In a minute",
-        tally.withinMinute.map { .number(Int64($0), "\($0)%") } ?? .nothing
-      ),
-      Fact("ghosts", "Never came", .count(tally.ghosts), tone(tally.ghosts > 0)),
-      Fact("failures", "Failures", .count(tally.failures), tone(tally.failures > 0)),
+      fact("rowsStanding", rows, .words(status.brief), isBad: status.trouble != nil),
+      fact("bulletinsStatus", "Bulletins", notices, isBad: bulletins?.trouble != nil),
+      fact("calls", "Calls", calls, isBad: moment.quotaReached != nil),
+      fact("next", "Next load", .words(moment.isShown ? nextWords : "when shown")),
+      fact("meanError", "Mean error", error), fact("withinMinute", "In a minute", within),
+      fact("ghosts", "Never came", .count(tally.ghosts), isBad: tally.ghosts > 0),
+      fact("failures", "Failures", .count(tally.failures), isBad: tally.failures > 0),
     ]
   }
 
@@ -196,15 +179,16 @@ struct BusReport {
     let what = [looking?.stop.map { "stop \($0)" }, looking?.route, looking?.direction]
       .compactMap(\.self).joined(separator: " · ")
     let place = looking?.screen == .nearby ? "what is near" : what.isEmpty ? "all routes" : what
+    let name = moment.client.name
     return Report.Row(
-      id: RegionID.client(moment.client.name),
+      id: RegionID.client(name),
       badge: "\(index + 1)",
       moment.status.trouble == nil ? .share(0.2) : .bad,
-      title: moment.client.name,
+      title: name,
       note: looking == nil ? "not started" : place,
       amount: headline(of: moment).text,
       addition: moment.status.words,
-      action: .player(.show(client: moment.client.name))
+      action: .player(.show(client: name))
     )
   }
 }

@@ -118,7 +118,7 @@ struct BusChoices {
       let digits = String(String(1_000_000 + abs(millionths) % 1_000_000).dropFirst())
       return "\"\(millionths < 0 ? "-" : "")\(abs(millionths) / 1_000_000).\(digits)\""
     }
-    let value = "{ lat: \(degrees(place.latitude)), lon: \(degrees(place.longitude)) }"
+    let value = "{ lat: \(degrees(place.laid.latitude)), lon: \(degrees(place.laid.longitude)) }"
     return [tell("Stop: what is near \(place.name)", "nearby", ["near": value])]
   }
 
