@@ -70,20 +70,12 @@ struct BusCityPlanner: ~Copyable {
     case .north, .oneWay:
       let column = columns[taken.columns % columns.count]
       taken.columns += 1
-      way = line(&stream) {
-        Crossing(column: $1, row: $0)
-      } at: {
-        column
-      }
+      way = line(&stream) { Crossing(column: column + $1, row: $0) }
       name = BusStreets.treeName(column)
     case .east:
       let row = rows[taken.rows % rows.count]
       taken.rows += 1
-      way = line(&stream) {
-        Crossing(column: $0, row: $1)
-      } at: {
-        row
-      }
+      way = line(&stream) { Crossing(column: $0, row: row + $1) }
       name = BusStreets.ordinal(row + 1)
     case .diagonal:
       way = diagonal(&stream)
@@ -113,18 +105,16 @@ struct BusCityPlanner: ~Copyable {
   /// A way from one end of the city to the other, with a jog of one block somewhere.
   private func line(
     _ stream: inout RandomStream,
-    crossing: (_ along: Int, _ across: Int) -> BusStreets.Crossing,
-    at across: () -> Int
+    crossing: (_ along: Int, _ aside: Int) -> BusStreets.Crossing
   ) -> [BusStreets.Crossing] {
-    let street = across()
     let quarter = max(2, streets.count / 4)
     let first = stream.integer(in: 0..<quarter)
     let last = streets.count - 1 - stream.integer(in: 0..<quarter)
     let jog = stream.integer(in: first + 2..<last - 1)
     let shift = stream.integer(in: 0..<3) - 1
-    var way = (first...jog).map { crossing($0, street) }
-    if shift != 0 { way.append(crossing(jog, street + shift)) }
-    return way + (jog + 1...last).map { crossing($0, street + shift) }
+    var way = (first...jog).map { crossing($0, 0) }
+    if shift != 0 { way.append(crossing(jog, shift)) }
+    return way + (jog + 1...last).map { crossing($0, shift) }
   }
 
   private func diagonal(_ stream: inout RandomStream) -> [BusStreets.Crossing] {

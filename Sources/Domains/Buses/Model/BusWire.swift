@@ -15,11 +15,17 @@ struct BusWire: Sendable {
   struct Fault: Sendable {
     let message: String
     /// What it is about, such as `stpid`, in the order it is written.
-    var about: [(key: String, value: String)] = []
+    let about: [(key: String, value: String)]
 
-    init(_ message: String, _ about: (key: String, value: String)...) {
+    /// Says what is wrong; what has no value is left out.
+    init(_ message: String, _ about: (key: String, value: String?)...) {
       self.message = message
-      self.about = about
+      self.about = about.compactMap { key, value in value.map { (key, $0) } }
+    }
+
+    /// Says that something is not known.
+    static func noData(_ key: String, _ value: String) -> Fault {
+      Fault("No data found for parameter", (key, value))
     }
   }
 
@@ -35,6 +41,9 @@ struct BusWire: Sendable {
     }
     return .json("{\"bustime-response\":{\(joined(members))}}")
   }
+
+  /// An answer that says what is wrong.
+  static func answer(_ fault: Fault) -> Response { answer("", rows: [], faults: [fault]) }
 
   /// An answer of one value.
   static func answer(_ key: String, value: String) -> Response {
