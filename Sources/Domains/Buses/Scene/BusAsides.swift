@@ -17,8 +17,8 @@ enum BusAsides {
   }
 
   /// What stands beside the rows of any other screen.
-  static func of(_ state: BusHalf) -> [String] {
-    rows(state.badRows, "row") + errors(state, at: nil)
+  static func of(_ state: BusHalf) -> String {
+    (rows(state.badRows, "row") + errors(state, at: nil)).joined(separator: " · ")
   }
 
   private static func rows(_ count: Int, _ noun: String) -> [String] {
@@ -81,27 +81,25 @@ extension BusFrame {
   /// What the board is called, and the line below it.
   var titles: (title: String, subtitle: String) {
     guard let moment else { return ("No board", "") }
-    func joined(_ words: [String?], _ separator: String = " · ") -> String {
-      words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
-    }
     switch moment.screen {
     case .nothing: return (moment.looking?.stop.map { "Stop \($0)" } ?? "Arrivals", "")
     case .times(let board):
       let stop = board.stop.map { "Stop \($0)" }
-      let parts = [
-        stop, joined([board.route, board.routeName], " "), board.directionName ?? board.direction,
-        board.isFiltered ? "only this route and direction" : nil,
-      ]
-      return (board.stopName ?? stop ?? "A stop", joined(parts))
+      let route = BusWords.joined(board.route, board.routeName, by: " ")
+      let filter = board.isFiltered ? "only this route and direction" : nil
+      let way = board.directionName ?? board.direction
+      return (board.stopName ?? stop ?? "A stop", BusWords.joined(stop, route, way, filter))
     case .list(let list):
       let count = CountText.words(list.rows.count, BusWords.noun(of: list))
-      let note = joined([list.rows.isEmpty ? nil : count] + BusAsides.of(list.state))
+      let note = BusWords.joined(list.rows.isEmpty ? nil : count, BusAsides.of(list.state))
+      guard list.screen != .routes else { return ("Bus routes", note) }
       let route = list.route.map { BusNames(plan: plan).route($0) } ?? "Route"
-      return (list.screen == .routes ? "Bus routes" : joined([route, list.direction], " – "), note)
+      return (BusWords.joined(route, list.direction, by: " – "), note)
     case .nearby(let nearby):
       let place = "\(BusWords.degrees(nearby.latitude)), \(BusWords.degrees(nearby.longitude))"
       let radius = BusWords.distance(millimeters: Int64(nearby.radius) * 1000)
-      return ("Nearby", joined(["within \(radius) of \(place)"] + BusAsides.of(nearby.state)))
+      let asides = BusAsides.of(nearby.state)
+      return ("Nearby", BusWords.joined("within \(radius) of \(place)", asides))
     }
   }
 }

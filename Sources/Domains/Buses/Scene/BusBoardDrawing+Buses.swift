@@ -17,11 +17,12 @@ extension BusBoardDrawing {
     let ink = isStale ? theme.secondInk : theme.ink
     let late = hero.isDelayed && !hasStatus ? "Delayed" : nil
     let bus = hero.vehicle.map { "bus \($0)" }
-    let words = [late, hero.routeName ?? "route \(hero.route)", hero.direction, bus]
+    let route = hero.routeName ?? "route \(hero.route)"
+    let words = BusWords.joined(late, route, hero.direction, bus)
     let title = text(hero.destination, Font(isSmall ? 15 : 22, .bold), ink)
     return columns(
       badge(hero.route, hero.color, size: isSmall ? 14 : 19, height: isSmall ? 30 : 46),
-      texts(title, words.compactMap(\.self).joined(separator: " · "), size: isSmall ? 11 : 13),
+      texts(title, words, size: isSmall ? 11 : 13),
       status: status(of: hero, isStale),
       due: due(
         hero,

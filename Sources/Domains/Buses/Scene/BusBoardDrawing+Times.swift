@@ -128,10 +128,11 @@ extension BusBoardDrawing {
     while height(kept) > room - 28, !kept.isEmpty { left.append(kept.removeLast()) }
     let buses = left.count { $0.kind == .bus }
     let others = left.count { $0.kind == .bulletin }
-    let words = [
+    let words = BusWords.joined(
       buses > 0 ? CountText.words(buses, "more bus", "more buses") : nil,
       others > 0 ? CountText.words(others, "more bulletin") : nil,
-    ].compactMap(\.self).joined(separator: ", ")
+      by: ", "
+    )
     // Buses are counted below the last one, when nothing else is left out.
     let last = buses == left.count ? kept.lastIndex { $0.kind == .bus } : nil
     let count = Line(kind: .other, box: note(words.isEmpty ? "more below" : words))
@@ -157,9 +158,9 @@ extension BusBoardDrawing {
     func text(_ text: String, _ font: Font, _ color: Color) -> Box {
       .text(text, TextStyle(font, color, height: first + 6, baseline: first))
     }
-    let parts = [BusWords.priority(of: bulletin), BusWords.concern(of: bulletin)]
+    let (priority, concern) = (BusWords.priority(of: bulletin), BusWords.concern(of: bulletin))
+    let words = BusWords.joined(priority, concern)
     let tag = Box.reading { room, measure in
-      let words = parts.filter { !$0.isEmpty }.joined(separator: " · ")
       let width = min(measure.width(words, Font(11, .medium)), room.width * 0.4)
       return text(words, Font(11, .medium), color).sized(width: width)
     }

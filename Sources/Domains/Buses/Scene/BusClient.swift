@@ -184,8 +184,7 @@ struct BusAnswered: Hashable, Sendable {
       return nil
     }
     call = question.call
-    let line = [question.route, question.direction].compactMap(\.self).joined(separator: " ")
-    about = [line.isEmpty ? nil : line, question.stop.map { "stop \($0)" }].compactMap(\.self)
-      .joined(separator: ", ")
+    let line = BusWords.joined(question.route, question.direction, by: " ")
+    about = BusWords.joined(line, question.stop.map { "stop \($0)" }, by: ", ")
   }
 }

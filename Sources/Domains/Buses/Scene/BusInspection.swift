@@ -35,8 +35,8 @@ struct BusInspection {
       case .held: "held up"
       case .broken: "broken down"
       }
-    return [state, !bus.bunch.isEmpty ? "\(bus.bunch.count) buses bunched" : nil].compactMap(\.self)
-      .joined(separator: ", ")
+    let bunch = bus.bunch.isEmpty ? nil : "\(bus.bunch.count) buses bunched"
+    return BusWords.joined(state, bunch, by: ", ")
   }
 
   /// What the board says of a bus.

@@ -33,8 +33,8 @@ struct BusNames {
   static func asked(_ path: String) -> String? {
     guard path.hasPrefix("/bustime/") else { return nil }
     let query = query(path)
-    let about = [query["rt"], query["dir"] ?? query["rtdir"], query["stpid"].map { "stop \($0)" }]
-    return ([BusWords.call(at: path)] + about.compactMap(\.self)).joined(separator: " · ")
+    let (way, stop) = (query["dir"] ?? query["rtdir"], query["stpid"].map { "stop \($0)" })
+    return BusWords.joined(BusWords.call(at: path), query["rt"], way, stop)
   }
 
   /// The names and values behind a path.

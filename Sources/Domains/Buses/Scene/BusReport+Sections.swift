@@ -31,7 +31,7 @@ extension BusReport {
   }
 
   private func words(_ status: BusStatus) -> String {
-    [status.words, status.told].compactMap(\.self).joined(separator: ": ")
+    BusWords.joined(status.words, status.told, by: ": ")
   }
 
   private func times(_ board: BusBoard) -> [Report.Section] {
@@ -64,8 +64,8 @@ extension BusReport {
 
   private func words(_ bulletin: BusBulletin) -> String {
     let detail = bulletin.detail.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let parts = [BusWords.priority(of: bulletin), BusWords.concern(of: bulletin)]
-    let head = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    let (priority, concern) = (BusWords.priority(of: bulletin), BusWords.concern(of: bulletin))
+    let head = BusWords.joined(priority, concern, by: ", ")
     return "\(head): \(bulletin.subject)" + (detail.isEmpty ? "" : ". \(detail)")
   }
 

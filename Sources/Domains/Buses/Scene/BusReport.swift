@@ -166,7 +166,7 @@ struct BusReport {
         badge: answer.call == .bulletins ? "i" : name.prefix(1).uppercased(),
         mark,
         title: name.prefix(1).uppercased() + name.dropFirst(),
-        note: answer.about.isEmpty ? answer.words : "\(answer.about): \(answer.words)",
+        note: BusWords.joined(answer.about, answer.words, by: ": "),
         amount: "\(BusWords.length(age)) ago",
         addition: answer.kind == .answered ? "" : answer.kind == .failed ? "failed" : "dropped"
       )
@@ -176,8 +176,8 @@ struct BusReport {
   /// One of several clients.
   private func row(_ index: Int, _ moment: BusSnapshot) -> Report.Row {
     let looking = moment.looking
-    let what = [looking?.stop.map { "stop \($0)" }, looking?.route, looking?.direction]
-      .compactMap(\.self).joined(separator: " · ")
+    let stop = looking?.stop.map { "stop \($0)" }
+    let what = BusWords.joined(stop, looking?.route, looking?.direction)
     let place = looking?.screen == .nearby ? "what is near" : what.isEmpty ? "all routes" : what
     let name = moment.client.name
     return Report.Row(

@@ -14,7 +14,15 @@ enum BusWords {
     return (end / second - start / second) * second
   }
 
+  /// What there is of some words, with dots between them.
+  static func joined(_ words: String?..., by separator: String = " · ") -> String {
+    words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
+  }
+
   /// In whole seconds: `6 s`, `2:10`, `1:05:00`.
+  static func length(_ length: Duration) -> String { self.length(length.wholeNanoseconds) }
+
+  /// Likewise, of nanoseconds.
   static func length(_ nanoseconds: Int64) -> String {
     let second: Int64 = 1_000_000_000
     return MomentText.length(max(nanoseconds, 0) / second * second)
