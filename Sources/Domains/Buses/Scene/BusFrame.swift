@@ -6,7 +6,6 @@ package import Viewer
 /// One moment of a bus scene, with all that its parts look at.
 package struct BusFrame: SceneFrame {
   package typealias GroundAim = Playhead
-  package typealias Aim = SimulationTime
   package let run: RunIndex<BusWorld>
   package let at: SceneMoment
   let settings: BusSettings
@@ -50,14 +49,7 @@ package struct BusFrame: SceneFrame {
   /// The city.
   var plan: BusPlan { run.world.plan }
 
-  /// A map that fills the stage lies below the cards; one in a card of its own comes last.
-  package var stage: [DisplayList] {
-    [
-      Layer(.stage) { list in
-        if isMapBelow { drawMovingMap(into: &list) }
-      }.list
-    ]
-  }
+  package var stage: BusStage { BusStage(at: at.aimed(playhead.time), frame: self) }
 
   package func drawMotion(into list: inout DisplayList) {
     if !isMapBelow { drawMovingMap(into: &list) }
@@ -71,9 +63,9 @@ package struct BusFrame: SceneFrame {
     if let board = layout.board { BusBoardDrawing(frame: self, card: board).draw(into: &list) }
   }
 
-  private var isMapBelow: Bool { camera != nil && layout.mapCard == nil }
+  fileprivate var isMapBelow: Bool { camera != nil && layout.mapCard == nil }
 
-  private func drawMovingMap(into list: inout DisplayList) {
+  fileprivate func drawMovingMap(into list: inout DisplayList) {
     if let camera { BusMapDrawing(frame: self, camera: camera).drawMoving(into: &list) }
   }
 
@@ -130,5 +122,21 @@ package struct BusFrame: SceneFrame {
         )
       }
     }
+  }
+}
+
+/// A map that fills the stage lies below the cards; one in a card of its own comes last.
+///
+/// Its buses are elsewhere at every moment, so its aim is the time.
+package struct BusStage: SceneStage {
+  package let at: StageMoment<SimulationTime>
+  let frame: BusFrame
+
+  package var lists: [DisplayList] {
+    [
+      Layer(.stage) { list in
+        if frame.isMapBelow { frame.drawMovingMap(into: &list) }
+      }.list
+    ]
   }
 }
