@@ -40,7 +40,7 @@ struct BusLayout: Sendable {
     chrome.menu = chrome.menu == nil ? nil : place(72)
     self.chrome = chrome
 
-    let left = chrome.isCompact ? 12 : chrome.sheet.maxX + Self.gap
+    let left = chrome.isCompact ? 12 : chrome.panel.maxX + Self.gap
     let right = chrome.theme.x - (chrome.isCompact ? 8 : Self.gap)
     let low = chrome.time.y - (chrome.isCompact ? 8 : Self.gap)
     let whole = Rect(x: left, y: top, width: right - left, height: low - top)
@@ -77,7 +77,7 @@ struct BusLayout: Sendable {
 
   /// What nothing of a map that fills the stage may shine through.
   var cards: [Rect] {
-    [chrome.sheet, chrome.time, chrome.theme]
+    [chrome.panel, chrome.time, chrome.theme]
       + [chrome.menu, faceButton, legend, board].compactMap(\.self)
       + (chrome.zoom.isEmpty ? [] : [chrome.zoom])
   }

@@ -3,7 +3,7 @@ package import Scenarios
 import SimulationKernel
 package import Viewer
 
-/// The form of the sheet: size, algorithm, strategy, latency, and two buttons.
+/// The form of the panel: size, algorithm, strategy, latency, and two buttons.
 ///
 /// What the maze is like and how it is explored holds from the beginning; latency, generate and
 /// cancel happen at the playhead.
@@ -126,7 +126,7 @@ extension MazeScene {
     return lengths.map { length in
       let code = QuantityText.durationCode(length.roundedNanoseconds)
       let edit = ScenarioEdit.latency(of: "maze", code, at: playhead.time)
-      return WorkspaceChoice("Latency: \(LengthText.text(length)) from \(now)", edit: edit)
+      return WorkspaceChoice("Latency: \(MomentText.length(length)) from \(now)", edit: edit)
     }
   }
 

@@ -1,4 +1,5 @@
 package import Drawing
+import Quantities
 import SimulationKernel
 package import Viewer
 

@@ -1,4 +1,5 @@
 import Drawing
+import Quantities
 import Viewer
 
 /// The names and costs on the map, placed so that nothing lies on them: no pin, no chip, no card, no

@@ -1,4 +1,5 @@
 import Drawing
+import Quantities
 import Viewer
 
 /// What can be pointed at, and what is said about it.

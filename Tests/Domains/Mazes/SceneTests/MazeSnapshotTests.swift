@@ -151,7 +151,7 @@ struct MazeSnapshotTests {
     var crawl = MazeAssets.eventful()
     crawl.stopsAfter = 40
     let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "")
-    let texts = scene.picture(part: 1).texts(in: .sheet)
+    let texts = scene.picture(part: 1).texts(in: .cards)
     for text in ["40 rooms", "cancelled", "Cancelled"] {
       #expect(texts.contains(text), "\(text) is not in \(texts)")
     }
