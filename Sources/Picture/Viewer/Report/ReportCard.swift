@@ -44,8 +44,14 @@ package struct ReportCard: Sendable {
     var placement = box.region(RegionID.sidePanel, report.title)
       .placed(in: layout.panel, measure: measure)
     if hasToast, layout.notice != nil, let passing = report.passing {
-      NoticeLine(passing)
-        .place(view.noticeLines, in: layout, theme, measure: measure, into: &placement)
+      NoticeLine(passing).place(
+        view.noticeLines,
+        in: layout,
+        as: RegionID.toast,
+        theme,
+        measure: measure,
+        into: &placement
+      )
     }
     self.placement = placement
   }
