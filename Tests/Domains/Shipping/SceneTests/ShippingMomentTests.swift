@@ -24,25 +24,6 @@ struct ShippingMomentTests {
     }
   }
 
-  @Test func `jumping to a moment shows what playing up to it shows`() throws {
-    let scene = try SceneAssets.coastToCoast()
-    var player = Player(size: Size(width: 1280, height: 800))
-    player.apply(.togglePlay, on: scene.timeline)
-    for step in 0..<40 {
-      player.advance(by: .milliseconds(487), on: scene.timeline)
-      var jumper = Player(size: player.size)
-      jumper.apply(.seek(player.playhead.time), on: scene.timeline)
-      #expect(jumper.playhead == player.playhead)
-      guard step.isMultiple(of: 8) else { continue }
-      var view = jumper.view
-      view.isPlaying = player.isPlaying
-      let measure = EvenTextMeasure()
-      let jumped = scene.picture(at: jumper.playhead, in: view, measure: measure)
-      let played = scene.picture(at: player.playhead, in: player.view, measure: measure)
-      #expect(jumped == played, "\(player.playhead)")
-    }
-  }
-
   @Test func `what was looked at before changes no picture`() throws {
     let scene = try SceneAssets.coastToCoast()
     for (part, width, height) in [
