@@ -4,7 +4,7 @@ import SimulationKernel
 import Testing
 import Viewer
 
-/// What a field opens lies at that field, in the panel and in the half-sheet.
+/// What a field opens lies at that field, in the panel and in the low panel.
 struct FieldPopupTests {
   static let sizes = [
     Size(width: 1280, height: 800), Size(width: 899, height: 700), Size(width: 800, height: 500),

@@ -173,11 +173,11 @@ struct FocusTests {
     let picture = driven.picture
     driven.look()
     let regions = driven.workspace.stops.compactMap { picture.region(id: $0) }
-    let sheet = try #require(picture.region(id: RegionID.sheet)).bounds
-    let inSheet = regions.map { sheet.contains($0.bounds.center) }
-    // All of the sheet comes first, from top to bottom.
-    #expect(inSheet == inSheet.sorted { $0 && !$1 })
-    let rows = regions.prefix(inSheet.count { $0 }).map(\.bounds)
+    let panel = try #require(picture.region(id: RegionID.sidePanel)).bounds
+    let inPanel = regions.map { panel.contains($0.bounds.center) }
+    // All of the panel comes first, from top to bottom.
+    #expect(inPanel == inPanel.sorted { $0 && !$1 })
+    let rows = regions.prefix(inPanel.count { $0 }).map(\.bounds)
     for (one, next) in zip(rows, rows.dropFirst()) {
       // Below it, or beside it in a row.
       #expect(next.y >= one.maxY - 1 || next.maxY > one.y && next.x > one.x)

@@ -8,9 +8,9 @@ import Viewer
 
 /// A few pictures, pixel by pixel.
 struct GoldenPictureTests {
-  /// Beside the sheet of a picture of 900 x 420, above its time card.
+  /// Beside the panel of a picture of 900 x 420, above its time card.
   private static let stage = Rect(x: 362, y: 0, width: 538, height: 298)
-  private static let sheet = Rect(x: 0, y: 0, width: 372, height: 420)
+  private static let panel = Rect(x: 0, y: 0, width: 372, height: 420)
 
   private func compare(
     _ bench: WorkspaceBench,
@@ -31,16 +31,16 @@ struct GoldenPictureTests {
     let scene = try SceneAssets.coastToCoast()
     var bench = WorkspaceBench(scene, width: 900, height: 420, theme: .dark)
     bench.strike("e")
-    try compare(bench, cut: Self.sheet, to: "dark")
+    try compare(bench, cut: Self.panel, to: "dark")
   }
 
   @Test func `a picker with what was typed`() throws {
     var bench = try WorkspaceBench(SceneAssets.coastToCoast(), width: 900, height: 420)
     bench.strike("Anew")
-    try compare(bench, cut: Self.sheet, to: "picker")
+    try compare(bench, cut: Self.panel, to: "picker")
   }
 
-  @Test func `two pixels for a point, a half-sheet and its time card`() throws {
+  @Test func `two pixels for a point, a low panel and its time card`() throws {
     let scene = try SceneAssets.coastToCoast()
     let cut = Rect(x: 0, y: 124, width: 480, height: 196)
     try compare(WorkspaceBench(scene, width: 480, height: 320), scale: 2, cut: cut, to: "twofold")

@@ -45,7 +45,7 @@ struct WindowBoundsTests {
       bench.tell(.say(nil))
       both += 1
     }
-    // A half-sheet says in its footer what others say over the stage.
+    // A low panel says in its footer what others say over the stage.
     #expect((both > 0) == (size.width >= 900))
   }
 

@@ -18,14 +18,14 @@ struct ShippedPanelTests {
   private static func places(_ picture: ScenePicture) -> [String: Point] {
     let layout = ChromeLayout(size: picture.size)
     var places: [String: Point] = [:]
-    for shape in picture.layers.filter({ $0.name == .sheet }).flatMap(\.list.shapes) {
-      guard case .text(let text, let point, _, _, _) = shape, layout.sheet.contains(point),
+    for shape in picture.layers.filter({ $0.name == .cards }).flatMap(\.list.shapes) {
+      guard case .text(let text, let point, _, _, _) = shape, layout.panel.contains(point),
         names.contains(text), places[text] == nil
       else { continue }
       places[text] = point
     }
     let rows = picture.regions.filter {
-      $0.id.hasPrefix("hop/") && layout.sheet.contains($0.bounds.center)
+      $0.id.hasPrefix("hop/") && layout.panel.contains($0.bounds.center)
     }
     if let top = rows.map(\.bounds.y).min() { places["the first row"] = Point(0, top) }
     return places

@@ -1,5 +1,6 @@
 public import Geography
 import JSON
+import Quantities
 
 /// A brewery as the service tells of it; what it leaves out, or leaves blank, is nil.
 public struct Brewery: Hashable, Sendable {
@@ -67,9 +68,7 @@ extension GeoPoint {
     assert((1...6).contains(decimals), "a coordinate has 1 to 6 decimals")
     let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     let whole = Int64((degrees * Double(scale)).rounded())
-    let parts = whole.magnitude.quotientAndRemainder(dividingBy: UInt64(scale))
-    let digits = "\(UInt64(scale) + parts.remainder)".dropFirst()
-    return "\(whole < 0 ? "-" : "")\(parts.quotient).\(digits)"
+    return Decimals.text(whole, per: UInt64(scale), places: decimals...decimals)
   }
 }
 

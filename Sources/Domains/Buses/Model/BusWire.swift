@@ -1,5 +1,6 @@
 import BusesRecords
 import JSON
+import Quantities
 import Services
 import Tracing
 
@@ -63,9 +64,7 @@ struct BusWire: Sendable {
 
   /// Millionths of a degree as a decimal number of degrees.
   static func degrees(_ millionths: Int64) -> String {
-    let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-    let digits = String(1_000_000 + rest).dropFirst()
-    return "\(millionths < 0 ? "-" : "")\(whole).\(digits)"
+    Decimals.text(millionths, per: 1_000_000, places: 6...6)
   }
 }
 

@@ -93,11 +93,9 @@ extension BusFrame {
   /// Whether buses run below the cards, and so on the stage.
   private var isMapBelow: Bool { camera != nil && layout.mapCard == nil }
 
-  /// When the buses of a map that fills the stage are where they are; nil for any other.
-  package var aim: SimulationTime? { isMapBelow ? playhead.time : nil }
-
-  package var stage: [DisplayList] {
-    isMapBelow ? [Layer(.stage) { map?.drawMoving(into: &$0) }.list] : [DisplayList()]
+  package var stage: BusStage {
+    let map = isMapBelow ? map : nil
+    return BusStage(at: at.aimed(map == nil ? nil : playhead.time), map: map)
   }
 
   /// A map in a card of its own lies over all cards.
@@ -146,4 +144,13 @@ extension BusFrame {
     let thing = Rect(center: place, width: 24, height: 24)
     drawTooltip(facts.title, facts.subtitle, about: thing, into: &list)
   }
+}
+
+/// The map that fills the stage, below the cards; none where it has a card of its own.
+package struct BusStage: SceneStage {
+  /// A moment whose aim is the time at which buses are where they are; nil without a map.
+  package let at: StageMoment<SimulationTime?>
+  let map: BusMapDrawing?
+
+  package var lists: [DisplayList] { [Layer(.stage) { map?.drawMoving(into: &$0) }.list] }
 }

@@ -40,7 +40,7 @@ struct BusLayout: Sendable {
     chrome.menu = chrome.menu == nil ? nil : place(72)
     self.chrome = chrome
 
-    let left = chrome.isCompact ? 12 : chrome.sheet.maxX + Self.gap
+    let left = chrome.isCompact ? 12 : chrome.panel.maxX + Self.gap
     let right = chrome.theme.x - (chrome.isCompact ? 8 : Self.gap)
     let low = chrome.time.y - (chrome.isCompact ? 8 : Self.gap)
     let whole = Rect(x: left, y: top, width: right - left, height: low - top)
@@ -63,7 +63,7 @@ struct BusLayout: Sendable {
 
   /// What lies over the map: all cards, or on a map in a card of its own the legend.
   var covers: [Rect] {
-    let cards = [chrome.sheet, chrome.time, chrome.theme, chrome.menu, faceButton, chrome.zoom]
+    let cards = [chrome.panel, chrome.time, chrome.theme, chrome.menu, faceButton, chrome.zoom]
     return ([legend] + (mapCard == nil ? cards : [])).compactMap(\.self).filter { !$0.isEmpty }
   }
 

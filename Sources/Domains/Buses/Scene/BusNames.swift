@@ -94,7 +94,7 @@ struct BusNames {
       guard value == "next", let stop = word("stop") else { return "Bus \(value) breaks down" }
       return "The next bus to \(self.stop(stop)) breaks down"
     case "delay_route":
-      let length = word("by").flatMap(LengthText.duration).map { " for \(LengthText.text($0))" }
+      let length = word("by").flatMap(LengthText.duration).map { " for \(MomentText.length($0))" }
       return "Route \(route(value)) stands still\(length ?? "")"
     case "publish": return "Bulletin “\(word("subject") ?? value)”"
     case "withdraw": return "Bulletin \(value) withdrawn"

@@ -4,7 +4,7 @@ package import Scenarios
 import SimulationKernel
 package import Viewer
 
-/// The form of the sheet: what is looked at, and what is made to happen at the playhead.
+/// The form of the panel: what is looked at, and what is made to happen at the playhead.
 ///
 /// A choice is something its user tells the client at the playhead, as a scenario's `tell` says it.
 extension BusScene {

@@ -22,13 +22,13 @@ struct MazeLayout: Sendable {
     let bottom = (legend?.y ?? time.y) - 16
     // Below what is said for a while.
     let top = chrome.size.height < 560 ? 18.0 : (chrome.notice?.maxY ?? 18) + 12
-    let left = chrome.sheet.maxX + 22
+    let left = chrome.panel.maxX + 22
     stage = Rect(x: left, y: top, width: chrome.zoom.x - 14 - left, height: bottom - top)
   }
 
   /// What nothing of the stage may shine through.
   var cards: [Rect] {
-    [chrome.sheet, chrome.time, chrome.zoom, chrome.theme]
+    [chrome.panel, chrome.time, chrome.zoom, chrome.theme]
       + [legend, chrome.menu].compactMap(\.self)
   }
 }

@@ -15,7 +15,7 @@ struct BusSceneTests {
     BusScene(trace: FakeCity.showing(records), title: "Test")
   }
 
-  /// The texts of the board, without the sheet's.
+  /// The texts of the board, without the panel's.
   private func board(_ scene: BusScene, at seconds: Int64 = 9, width: Double = 1280) -> [String] {
     let view = ViewState(size: Size(width: width, height: 800))
     let time = SimulationTime(nanoseconds: seconds * 1_000_000_000)
@@ -25,7 +25,7 @@ struct BusSceneTests {
       measure: EvenTextMeasure()
     )
     let card = picture.region(id: "board")?.bounds ?? .init(x: 0, y: 0, width: 0, height: 0)
-    return picture.textBounds(in: .sheet).filter { card.contains($0.bounds.center) }.map(\.text)
+    return picture.textBounds(in: .cards).filter { card.contains($0.bounds.center) }.map(\.text)
   }
 
   private func order(_ texts: [String], _ words: [String]) -> [Int?] {
@@ -261,7 +261,7 @@ struct BusSceneTests {
     let view = ViewState(size: Size(width: 1280, height: height))
     let picture = scene.picture(at: scene.timeline.last, in: view, measure: EvenTextMeasure())
     let card = picture.region(id: "board")?.bounds ?? .init(x: 0, y: 0, width: 0, height: 0)
-    let texts = picture.textBounds(in: .sheet).filter { card.contains($0.bounds.center) }
+    let texts = picture.textBounds(in: .cards).filter { card.contains($0.bounds.center) }
     for text in texts { #expect(card.holds(text.bounds), "\(text.text)") }
     let left = texts.filter { $0.text.contains(" more ") }.map(\.text)
     func counted(_ word: String) -> Int {
