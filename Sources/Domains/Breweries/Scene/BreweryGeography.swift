@@ -1,0 +1,73 @@
+import Drawing
+import Geography
+import Viewer
+
+/// The land that the scene draws: the countries of the world, and the states in more detail.
+struct BreweryGeography: Sendable {
+  /// The land beside the contiguous states.
+  private let land: [[GeoPoint]]
+  private let states: [[GeoPoint]]
+  private let coast: [[GeoPoint]]
+  private let borders: [[GeoPoint]]
+  private let labels: [(code: String, place: GeoPoint, room: Double)]
+
+  init(_ map: StateMap, _ world: WorldLand) {
+    // The contiguous states come from the other map.
+    let mainland = world.rings.filter { $0.country == "USA" }.max {
+      $0.corners.count < $1.corners.count
+    }
+    land = world.rings.filter { $0 != mainland }.map(\.corners)
+    states = (map.states + map.districts).flatMap { state in
+      state.rings.map { map.points(ofRing: $0).map(\.place) }
+    }
+    let lines = map.arcs.map { (isCoast: $0.owners.count == 1, places: $0.points.map(\.place)) }
+    coast = lines.filter(\.isCoast).map(\.places)
+    borders = lines.filter { !$0.isCoast }.map(\.places)
+    labels = map.states.map { ($0.code, $0.label.place, Double($0.room) / 10) }
+  }
+
+  /// Draws what of the land a camera shows of a region.
+  func draw(
+    _ region: MapRegion,
+    _ camera: Camera,
+    in clip: Rect,
+    _ theme: Theme,
+    into list: inout DisplayList
+  ) {
+    // Lines end where they are not seen.
+    let near = clip.inset(-30)
+    func figure(_ lines: [[GeoPoint]], isClosed: Bool, isRepeated: Bool = false) -> Path {
+      var path = Path()
+      for line in lines {
+        let points = region.positions(of: line).map { Point($0.east, $0.south) }
+        guard let bounds = Rect(around: points) else { continue }
+        for turn in isRepeated ? [-1.0, 0, 1] : [0] {
+          let step = Point(turn * region.period, 0)
+          guard camera.viewFromWorld(bounds.offset(by: step)).inset(-1).intersects(near) else {
+            continue
+          }
+          let seen = points.map { camera.viewFromWorld($0 + step) }
+          path.add(isClosed ? .polygon(seen, within: near) : .polyline(seen, near: near))
+        }
+      }
+      return path
+    }
+    let around = figure(land, isClosed: true, isRepeated: true)
+    list.fill(around, theme.backdrop)
+    list.stroke(around, theme.backdropEdge, width: 1)
+    let shore = figure(coast, isClosed: false)
+    list.stroke(shore, theme.shoreGlow.faded(0.42), width: 12)
+    list.stroke(shore, theme.shoreGlow.faded(0.5), width: 6)
+    list.fill(figure(states, isClosed: true), theme.land)
+    let inner = figure(borders, isClosed: false)
+    list.stroke(inner, theme.landEdge, width: 1)
+    list.stroke(shore, theme.coast, width: 1)
+    for label in labels where label.room * camera.scale > 11 {
+      let place = region.position(of: label.place)
+      let point = camera.viewFromWorld(Point(place.east, place.south))
+      guard clip.inset(16).contains(point) else { continue }
+      let font = Font(label.room * camera.scale > 20 ? 12 : 10, .medium)
+      list.text(label.code, at: point + Point(0, 4), font, theme.thirdInk.faded(0.8), .center)
+    }
+  }
+}
