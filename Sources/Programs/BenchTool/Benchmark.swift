@@ -15,6 +15,7 @@ struct Benchmark: Sendable {
     openMillion, seekMillion, eventListMillion, latencyMillion, outcomeMillion, mazeCrawl,
     mazeSizes, mazeWayOut, mazeGeneration, busCityDay, busesAlone,
     scenarioCheck, manyClients, nearest, breweryDataSet,
+    breweryFrames,
   ]
 }
 

@@ -101,6 +101,29 @@ package struct BreweryFrame: SceneFrame {
     ]
   }
 
+  /// Where a small map says in which part of the country all this is; nil where that is seen.
+  private var overview: (frame: Rect, country: MapRegion)? {
+    guard let pane = panes.first, alone != nil, let legend = layout.legend,
+      pane.region.width < 1500, layout.stage.height > 300
+    else { return nil }
+    let frame = Rect(x: legend.x, y: legend.y - 108, width: 152, height: 98)
+    return (frame, pane.moment.country)
+  }
+
+  package func drawCards(into list: inout DisplayList) {
+    guard let (frame, country) = overview, let pane = panes.first else { return }
+    list.add(geography.overview(of: country, in: frame, theme))
+    let place = country.position(of: pane.region.center)
+    let camera = BreweryGeography.camera(of: country, in: frame.inset(5))
+    let center = camera.viewFromWorld(Point(place.east, place.south))
+    list.fill(.circle(center, 5), .white)
+    list.fill(.circle(center, 3.6), theme.accent)
+  }
+
+  package var cardRegions: [Region] {
+    overview.map { [Region(id: RegionID.overview, $0.frame, label: "Where this is")] } ?? []
+  }
+
   package func drawMotion(into list: inout DisplayList) {
     for pane in panes {
       pane.drawMotion(at: playhead.time, isStill: view.reducesMotion, into: &list)

@@ -10,6 +10,14 @@ struct BreweryGeography: Sendable {
   private let coast: [[GeoPoint]]
   private let borders: [[GeoPoint]]
   private let labels: [(code: String, place: GeoPoint, room: Double)]
+  private let overview = KeptValue<Overview, DisplayList>()
+
+  /// What a small map depends on.
+  private struct Overview: Hashable {
+    let region: MapRegion
+    let frame: Rect
+    let theme: ThemeName
+  }
 
   init(_ map: StateMap, _ world: WorldLand) {
     // The contiguous states come from the other map.
@@ -53,12 +61,14 @@ struct BreweryGeography: Sendable {
       return path
     }
     let around = figure(land, isClosed: true, isRepeated: true)
-    list.fill(around, theme.backdrop)
-    list.stroke(around, theme.backdropEdge, width: 1)
+    let seen = figure(states, isClosed: true)
+    // What lies around the states is quieter; where they are not seen, all land is alike.
+    list.fill(around, seen.isEmpty ? theme.land : theme.backdrop)
+    list.stroke(around, seen.isEmpty ? theme.coast : theme.backdropEdge, width: 1)
     let shore = figure(coast, isClosed: false)
     list.stroke(shore, theme.shoreGlow.faded(0.42), width: 12)
     list.stroke(shore, theme.shoreGlow.faded(0.5), width: 6)
-    list.fill(figure(states, isClosed: true), theme.land)
+    list.fill(seen, theme.land)
     let inner = figure(borders, isClosed: false)
     list.stroke(inner, theme.landEdge, width: 1)
     list.stroke(shore, theme.coast, width: 1)
@@ -69,5 +79,27 @@ struct BreweryGeography: Sendable {
       let font = Font(label.room * camera.scale > 20 ? 12 : 10, .medium)
       list.text(label.code, at: point + Point(0, 4), font, theme.thirdInk.faded(0.8), .center)
     }
+  }
+
+  /// A small map of a country in a card.
+  func overview(of region: MapRegion, in frame: Rect, _ theme: Theme) -> DisplayList {
+    overview.value(for: Overview(region: region, frame: frame, theme: theme.name)) {
+      var list = DisplayList()
+      list.panel(frame, radius: 11, theme)
+      let room = frame.inset(5)
+      list.clipped(to: room) { list in
+        list.fill(.rect(room), theme.water)
+        draw(region, Self.camera(of: region, in: room), in: room, theme, into: &list)
+      }
+      return list
+    }
+  }
+
+  /// The camera that shows all of a region in a room.
+  static func camera(of region: MapRegion, in room: Rect) -> Camera {
+    Camera(
+      fitting: Rect(center: .zero, width: region.width, height: region.height),
+      into: room
+    )
   }
 }

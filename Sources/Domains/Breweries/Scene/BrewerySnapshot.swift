@@ -97,15 +97,17 @@ struct BrewerySnapshot {
     if screen == .detail, let place = detail?.place { return .square(around: place, 11.1) }
     if let search, let region = MapRegion(around: Self.reach(of: search.boxes)) { return region }
     let user = fix.map { [$0.located.place.place] } ?? []
-    if let listing {
-      let places = listing.located
-      if !places.isEmpty, let region = MapRegion(around: places + user, padding: 0.14) {
-        return region.holding(radius, around: listing.list.origin?.place)
-      }
+    if let places = listing?.located, !places.isEmpty || !user.isEmpty,
+      let region = MapRegion(around: places + user, padding: 0.14)
+    {
+      return region.holding(radius, around: listing?.list.origin?.place)
     }
     if let user = fix?.located.place { return .square(around: user, 12) }
-    return .country(of: home?.place)
+    return country
   }
+
+  /// The country or the part of the world in which all happens.
+  var country: MapRegion { .country(of: (fix?.located.place ?? home)?.place) }
 
   /// Places all over the small boxes that a search looks at; the large ones reach beyond what is seen.
   private static func reach(of boxes: [BreweryBoxLooked]) -> [GeoPoint] {
@@ -152,7 +154,9 @@ extension MapRegion {
 
   /// The region, wider where a circle of so many kilometres is not much wider than it.
   fileprivate func holding(_ radius: Double?, around place: GeoPoint?) -> MapRegion {
-    guard let radius, let place, radius * 2 < max(width, height) * 2.5 else { return self }
+    guard let radius, let place, width < 3 || radius * 2 < max(width, height) * 2.5 else {
+      return self
+    }
     let middle = position(of: place)
     return MapRegion(
       center: center,

@@ -21,6 +21,9 @@ extension RegionID {
   /// Breweries that lie too close together to be told apart, by the id of the first.
   static func cluster(_ id: String) -> String { "cluster/\(id)" }
 
+  /// The small map.
+  static let overview = "overview"
+
   /// The address, the telephone or the web site of the brewery that is looked at.
   static func detail(_ what: String) -> String { "detail/\(what)" }
 }
