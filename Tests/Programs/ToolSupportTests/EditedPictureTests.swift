@@ -64,7 +64,7 @@ struct EditedPictureTests {
           at: moment,
           verb: "move",
           value: "location",
-          words: [EditWord("lat", "\"51.5\""), EditWord("lon", "\"-0.12\"")]
+          words: [EditWord("lat", "51.5"), EditWord("lon", "-0.12")]
         ),
       ]
     ),

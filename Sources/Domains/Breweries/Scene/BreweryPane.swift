@@ -43,31 +43,30 @@ struct BreweryPane {
   /// The breweries of the list that are seen, each with the next one that has a pin within reach.
   private func clustered() -> [Pin] {
     guard let listing = moment.listing else { return [] }
-    struct Cell: Hashable {
-      var x, y: Int
-    }
-    var pins: [Pin] = []
-    var pinsOfCell: [Cell: [Int]] = [:]
     let (gap, seen) = (Self.leastGap, clip.inset(-20))
+    // A cell is as wide as pins are apart: it has one pin at most. Cells that are never used surround
+    // those that are.
+    let columns = Int(seen.width / gap) + 3
+    var pins: [Pin] = []
+    var pinOfCell = [Int](repeating: -1, count: columns * (Int(seen.height / gap) + 3))
     for (row, known) in listing.places.enumerated() {
       guard let known else { continue }
       let spot = place(known)
       guard seen.contains(spot) else { continue }
-      let cell = Cell(x: Int((spot.x - seen.x) / gap), y: Int((spot.y - seen.y) / gap))
-      var nearest: (pin: Int, distance: Double)?
-      for x in cell.x - 1...cell.x + 1 {
-        for y in cell.y - 1...cell.y + 1 {
-          for pin in pinsOfCell[Cell(x: x, y: y)] ?? [] {
-            let step = pins[pin].place - spot
-            let distance = max(abs(step.x), abs(step.y))
-            if distance < min(gap, nearest?.distance ?? gap) { nearest = (pin, distance) }
-          }
+      let cell =
+        (Int((spot.y - seen.y) / gap) + 1) * columns + Int((spot.x - seen.x) / gap) + 1
+      var (nearest, least) = (-1, gap)
+      for start in [cell - columns, cell, cell + columns] {
+        for pin in pinOfCell[start - 1...start + 1] where pin >= 0 {
+          let step = pins[pin].place - spot
+          let distance = max(abs(step.x), abs(step.y))
+          if distance < least { (nearest, least) = (pin, distance) }
         }
       }
-      if let nearest {
-        pins[nearest.pin].count += 1
+      if nearest >= 0 {
+        pins[nearest].count += 1
       } else {
-        pinsOfCell[cell, default: []].append(pins.count)
+        pinOfCell[cell] = pins.count
         pins.append(Pin(row: row, place: spot))
       }
     }
@@ -204,20 +203,14 @@ extension BreweryPane {
   /// A line as long as a round number of kilometres or miles.
   func drawScale(endingAt end: Point, into list: inout DisplayList) {
     let (name, length) = moment.unit == .miles ? ("mi", 1.609344) : ("km", 1)
-    var step = 0.01
-    for factor in [2.0, 2.5, 2, 2, 2.5, 2, 2, 2.5, 2, 2, 2.5, 2, 2, 2.5, 2, 2, 2.5, 2]
-    where step * length * camera.scale < 70 { step *= factor }
-    let width = step * length * camera.scale
-    guard width < 300 else { return }
+    let steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5] + [1.0, 2, 5, 10, 20, 50, 100, 200, 500]
+    let step = (steps + [1000, 2000, 5000]).first { $0 * length * camera.scale >= 70 }
+    guard let step, case let width = step * length * camera.scale, width < 300 else { return }
     let start = end - Point(width, 0)
     let line = Path.polyline([start - Point(0, 5), start, end, end - Point(0, 5)])
     list.stroke(line, theme.casing.faded(0.8), width: 4)
     list.stroke(line, theme.secondInk, width: 1.6)
-    let hundredths = Int64((step * 100).rounded())
-    let number =
-      hundredths % 100 == 0
-      ? CountText.words(Int(hundredths / 100))
-      : "0.\(hundredths < 10 ? "0" : "")\(hundredths % 10 == 0 ? hundredths / 10 : hundredths)"
+    let number = step < 1 ? "\(step)" : CountText.words(Int(step))
     let place = Point(start.x + width / 2, end.y - 5)
     let font = Font(10.5, .medium)
     list.text("\(number) \(name)", at: place, font, theme.secondInk, .center, halo: theme.land)

@@ -93,13 +93,30 @@ package struct BreweryClient: ClientReading {
     let rows: [BreweryTold]
     /// Where they are, in the order of the rows.
     let places: [GeoPoint?]
-    /// The places that are known.
-    let located: [GeoPoint]
+    /// Some of the places, which reach as far as all of them.
+    let outermost: [GeoPoint]
 
     init(_ list: FinderListed, _ rows: [BreweryTold], record: Int) {
       (self.record, self.list, self.rows) = (record, list, rows)
       places = rows.map { $0.place?.place }
-      located = places.compactMap(\.self)
+      outermost = Self.outermost(of: places.compactMap(\.self))
+    }
+
+    /// The ends of each strip of five degrees, with what lies farthest north and south: no gap between
+    /// them is wider than between all of them.
+    private static func outermost(of places: [GeoPoint]) -> [GeoPoint] {
+      var (west, east) = (
+        [GeoPoint?](repeating: nil, count: 73), [GeoPoint?](repeating: nil, count: 73)
+      )
+      for place in places {
+        let strip = min(max(Int((place.longitude + 180) / 5), 0), 72)
+        if place.longitude <= west[strip]?.longitude ?? .infinity { west[strip] = place }
+        if place.longitude >= east[strip]?.longitude ?? -.infinity { east[strip] = place }
+      }
+      let (south, north) = (
+        places.min { $0.latitude < $1.latitude }, places.max { $0.latitude < $1.latitude }
+      )
+      return (west + east + [south, north]).compactMap(\.self)
     }
   }
 
@@ -107,6 +124,7 @@ package struct BreweryClient: ClientReading {
   private var numbers: [String: [Int]] = [:]
   /// The lists that were shown, by the records from which on; nil while there is none.
   private var listings: [(record: Int, listing: Listing?)] = []
+  private var distances: [(record: Int, meters: [Int64])] = []
   private var tellings: [String: [(record: Int, told: BreweryTold)]] = [:]
   private(set) var retries: [(record: Int, until: Int64, reason: String)] = []
   /// What became known when, for the time card.
@@ -133,6 +151,10 @@ package struct BreweryClient: ClientReading {
       let rows = list.breweries.compactMap { tellings[$0]?.last?.told }
       listings.append((record.number, Listing(list, rows, record: record.number)))
       return true
+    case FinderDistances.kind:
+      if let measured = FinderDistances(record) {
+        distances.append((record.number, measured.meters))
+      }
     case FinderShown.kind:
       guard let shown = FinderShown(record) else { return false }
       // Who goes home leaves the list behind.
@@ -167,6 +189,15 @@ package struct BreweryClient: ClientReading {
   func listing(after record: Int) -> Listing? {
     let index = listings.partitioningIndex { $0.record > record }
     return index > 0 ? listings[index - 1].listing : nil
+  }
+
+  /// How far the breweries of the list are away, in metres; none before that was measured.
+  func meters(after record: Int) -> [Int64] {
+    let index = distances.partitioningIndex { $0.record > record }
+    guard index > 0, distances[index - 1].record > listing(after: record)?.record ?? .max else {
+      return []
+    }
+    return distances[index - 1].meters
   }
 
   /// What was last told of a brewery.

@@ -68,14 +68,13 @@ extension BreweryScene {
   /// To look at a brewery at the playhead.
   func look(at told: BreweryTold, _ moment: BrewerySnapshot) -> WorkspaceChoice {
     BreweryChoices(moment: moment, now: words(of: moment.playhead.time))
-      .tell("Look at \(told.name)", "show", BreweryChoices.quoted(told.brewery))
+      .tell("Look at \(told.name)", "show", told.brewery)
   }
 
   /// What a person calls what an edit changes: `The user says no`.
   package func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
     BreweryNames.phrase(key, value) { id in
-      let plain = id.filter { $0 != "\"" }
-      return run.clients.lazy.compactMap { $0.own.told(plain, after: .max)?.name }.first
+      run.clients.lazy.compactMap { $0.own.told(id, after: .max)?.name }.first
     }
   }
 }
@@ -87,8 +86,6 @@ struct BreweryChoices {
   let now: String
 
   private var time: SimulationTime { moment.playhead.time }
-
-  static func quoted(_ text: String) -> String { "\"\(text)\"" }
 
   /// The user says something to the finder.
   func tell(_ title: String, _ key: String, _ value: String) -> WorkspaceChoice {
@@ -156,7 +153,7 @@ struct BreweryChoices {
     let words = [("lat", place.latitude), ("lon", place.longitude)].map { key, millionths in
       let digits = String(String(1_000_000 + abs(millionths) % 1_000_000).dropFirst())
       let sign = millionths < 0 ? "-" : ""
-      return EditWord(key, Self.quoted("\(sign)\(abs(millionths) / 1_000_000).\(digits)"))
+      return EditWord(key, "\(sign)\(abs(millionths) / 1_000_000).\(digits)")
     }
     return happening(title, "move", words)
   }

@@ -55,11 +55,8 @@ struct BrewerySnapshot {
     permission = last(FinderPermission.self)?.value.permission ?? .notDetermined
     fix = last(FinderLocated.self).map { ($0.value, $0.record.time.nanoseconds) }
     hasSignal = run.world.hasSignal(after: record)
-    let listing = own.listing(after: record)
-    self.listing = listing
-    let measured = last(FinderDistances.self)
-    let isMeasured = (measured?.record.number ?? 0) > listing?.record ?? .max
-    meters = isMeasured ? measured?.value.meters ?? [] : []
+    listing = own.listing(after: record)
+    meters = own.meters(after: record)
     detail = shown?.brewery.flatMap { own.told($0, after: record) }
     total = last(FinderCounted.self)?.value.total
     let seen = own.last(FinderListed.kind, after: record) ?? 0
@@ -97,7 +94,7 @@ struct BrewerySnapshot {
     if screen == .detail, let place = detail?.place { return .square(around: place, 11.1) }
     if let search, let region = MapRegion(around: Self.reach(of: search.boxes)) { return region }
     let user = fix.map { [$0.located.place.place] } ?? []
-    if let places = listing?.located, !places.isEmpty || !user.isEmpty,
+    if let places = listing?.outermost, !places.isEmpty || !user.isEmpty,
       let region = MapRegion(around: places + user, padding: 0.14)
     {
       return region.holding(radius, around: listing?.list.origin?.place)

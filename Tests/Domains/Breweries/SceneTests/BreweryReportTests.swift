@@ -115,7 +115,7 @@ struct BreweryReportTests {
     #expect(facts.rows.contains(.init("Distance", "0.9 miles away")))
     #expect(
       facts.change?.outcome
-        == .edit(.tell("finder", [EditWord("show", "\"b-1\"")], at: playhead.time))
+        == .edit(.tell("finder", [EditWord("show", "b-1")], at: playhead.time))
     )
     let unplaced = try #require(scene.facts(about: "brewery/b-6", at: playhead, client: nil))
     #expect(unplaced.rows.contains(.init("Place", "not known")))
@@ -147,7 +147,7 @@ struct BreweryReportTests {
     let spoken = scene.phrase(key, verb == "tell" ? said.first?.value ?? "" : value, with: said)
     #expect(spoken == words)
     if field == "position" {
-      #expect(said == [EditWord("lat", "\"51.500000\""), EditWord("lon", "\"-0.120000\"")])
+      #expect(said == [EditWord("lat", "51.500000"), EditWord("lon", "-0.120000")])
     }
   }
 }
