@@ -148,7 +148,7 @@ struct Domain {
 let domains = [
   Domain(name: "Shipping", solver: "ShippingRoutes"),
   Domain(name: "Buses", solver: "BusTracking", hasValues: true, testFiles: ["Solver": "Samples"]),
-  Domain(name: "Breweries", solver: "BreweryFinding", hasValues: true, hasScene: false),
+  Domain(name: "Breweries", solver: "BreweryFinding", hasValues: true),
   Domain(name: "Mazes", solver: "MazeCrawling", hasValues: true, testFiles: ["Scene": "Golden"]),
 ]
 let models = domains.map { $0.room("Model") }

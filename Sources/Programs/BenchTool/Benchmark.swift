@@ -16,6 +16,7 @@ struct Benchmark: Sendable {
     mazeCrawl,
     mazeSizes, mazeWayOut, mazeGeneration, busCityDay, busesAlone,
     scenarioCheck, manyClients, nearest, breweryDataSet,
+    breweryFrames,
   ]
 }
 

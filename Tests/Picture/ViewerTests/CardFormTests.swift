@@ -118,6 +118,27 @@ struct CardFormTests {
     try GoldenForm.compare(form, to: face == .board ? "stage-board" : "stage-city")
   }
 
+  @Test func `a list on the map and a watched search look as their text forms say`() throws {
+    let scene = try BreweryAssets.eventfulScene()
+    let stage = Rect(x: 0, y: 0, width: 800, height: 240)
+    for (seconds, name) in [(5, "stage-list"), (3.35, "stage-search")] {
+      let picture = scene.picture(at: seconds, width: 800, height: 500)
+      try GoldenForm.compare(picture.form(within: stage, layer: .stage), to: name)
+    }
+  }
+
+  @Test func `the panels of a list, of a brewery and of a refusal look as their text forms say`()
+    throws
+  {
+    let scene = try BreweryAssets.eventfulScene()
+    for (seconds, name) in [(5.0, "list"), (7, "brewery"), (11, "denied")] {
+      let picture = scene.picture(at: seconds, width: 1000, height: 600)
+      let card = try #require(picture.region(id: RegionID.sidePanel)).bounds
+      let form = picture.form(within: card, layer: .cards, from: RegionID.sidePanel)
+      try GoldenForm.compare(form, to: "card-side-panel-\(name)")
+    }
+  }
+
   @Test(arguments: ["bus", "maze"])
   func `the side panel of a domain looks as its text form says`(domain: String) throws {
     let moment = SimulationTime(nanoseconds: 64_000_000_000)

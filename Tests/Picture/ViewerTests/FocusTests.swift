@@ -7,7 +7,7 @@ import Viewer
 
 /// Tab visits exactly what is drawn and can act, in the order in which it lies.
 struct FocusTests {
-  enum Domain: CaseIterable { case shipping, maze, mazes, buses, entities }
+  enum Domain: CaseIterable { case shipping, maze, mazes, buses, breweries, finders, entities }
 
   static func scene(_ domain: Domain) throws -> any TraceScene {
     switch domain {
@@ -15,6 +15,8 @@ struct FocusTests {
     case .maze: MazeAssets.eventfulScene()
     case .mazes: MazeAssets.several(3)
     case .buses: BusScene(trace: FakeCity.eventful(), title: "Test")
+    case .breweries: try BreweryAssets.eventfulScene()
+    case .finders: try BreweryAssets.scene(BreweryAssets.twofold())
     case .entities: EntityScene(trace: FakeCity.eventful(), title: "Test")
     }
   }
@@ -59,7 +61,8 @@ struct FocusTests {
   private static func stage(of id: String) -> String? {
     if id.hasPrefix("pane/") { return String(id.split(separator: "/", maxSplits: 3)[3]) }
     let things = [
-      "state/", "border/", "room/", "bus/", "stop/", "entity/", "request/", "record/",
+      "state/", "border/", "room/", "bus/", "stop/", "pin/", "cluster/", "entity/",
+      "request/", "record/",
     ]
     return things.contains { id.hasPrefix($0) } ? "" : nil
   }

@@ -70,6 +70,21 @@ struct GoldenPictureTests {
     try GoldenPicture.compare(picture.picture, cut: cut, to: name)
   }
 
+  @Test(arguments: [(5.0, ThemeName.light, "breweries-list"), (3.35, .dark, "breweries-search")])
+  func `breweries around their user, and the boxes of a search`(
+    seconds: Double,
+    theme: ThemeName,
+    name: String
+  ) throws {
+    let scene = try BreweryAssets.eventfulScene()
+    let view = ViewState(size: Size(width: 900, height: 560), theme: theme)
+    let time = SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000))
+    let measure = try GoldenPicture.typeface()
+    let picture = scene.picture(at: scene.playhead(at: time), in: view, measure: measure)
+    let cut = Rect(x: 362, y: 0, width: 538, height: 402)
+    try GoldenPicture.compare(picture.picture, cut: cut, to: name)
+  }
+
   @Test func `a difference is counted, shown in red, and found in what one image lacks`() throws {
     let image = PixelImage(width: 3, height: 2, color: .black)
     #expect(image.difference(from: image) == nil)

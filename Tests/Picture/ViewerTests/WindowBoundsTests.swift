@@ -21,6 +21,7 @@ struct WindowBoundsTests {
     walk.look(at: MazeAssets.eventfulScene())
     walk.look(at: MazeAssets.several(3))
     walk.look(at: BusScene(trace: FakeCity.eventful(), title: "Test"))
+    walk.look(at: try BreweryAssets.eventfulScene())
     #expect(walk.looks > 40)
     #expect(walk.faults == [])
   }

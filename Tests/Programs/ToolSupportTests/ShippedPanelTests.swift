@@ -11,7 +11,8 @@ struct ShippedPanelTests {
     "Fee", "From", "To", "In flight", "Frontier", "Requests", "Retried", "Failed rooms", "Elapsed",
     "Depth", "Dead ends", "Duplicates avoided", "Locks", "Last answers", "Size", "Strategy",
     "Bulletins", "Calls", "Next load", "Mean error", "In a minute", "Never came", "Failures",
-    "Boards", "Rooms found, and requests sent", "Generate", "Cancel", "Load now",
+    "Accuracy", "Fix", "Types", "Unit", "Boards",
+    "Rooms found, and requests sent", "Generate", "Cancel", "Load now",
   ]
 
   /// Where the names of a panel stand, and where its rows begin.
@@ -32,7 +33,7 @@ struct ShippedPanelTests {
   }
 
   @Test(
-    arguments: SearchEffort.some(of: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths)),
+    arguments: SearchEffort.some(of: ShippedRuns.allPaths),
     [(1280.0, 800.0), (900.0, 480.0)]
   )
   func `what stands in the side panel keeps its place`(

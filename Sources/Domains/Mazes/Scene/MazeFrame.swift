@@ -21,14 +21,14 @@ package struct MazeFrame: SceneFrame {
   let panes: [MazePane]
   /// The frames of the panes when there are several, headings included.
   let paneFrames: [Rect]
-  let layout: MazeLayout
+  let layout: StripLayout
   let theme: Theme
 
   init(_ scene: MazeScene, _ moment: SceneMoment) {
     (run, at, plan) = (scene.run, moment, scene.plan)
     let view = at.view
     chrome = ChromeLayout(size: view.size)
-    layout = MazeLayout(chrome)
+    layout = StripLayout(chrome)
     theme = Theme.named(view.theme, view.colormap)
     moments = run.clients.map { MazeSnapshot($0, at: moment.playhead) }
     let chosen = moments.first { $0.client.name == view.client }
