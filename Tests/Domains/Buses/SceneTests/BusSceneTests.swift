@@ -140,6 +140,25 @@ struct BusSceneTests {
     #expect(texts.contains { $0.hasSuffix("only this route and direction") })
   }
 
+  @Test func `what the service says beside the rows is on the board and in its words`() {
+    let said = BusTrouble(kind: .noService, told: "No buses are scheduled.", message: "")
+    let errors = [BusAPIError(trouble: said, stop: "104"), BusAPIError(trouble: said, stop: "102")]
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      city.add(
+        FakeCity.board(
+          FakeCity.state(.loaded, answered: 0, errors: errors),
+          hero: FakeCity.full.hero
+        )
+      )
+    }
+    let words = ["Stop 104: No buses are scheduled.", "No buses are scheduled."]
+    #expect(board(scene).filter { $0.hasSuffix(said.told) } == words)
+    let time = SimulationTime(nanoseconds: 1_000_000_000)
+    let description = scene.description(at: scene.playhead(at: time), client: nil)
+    #expect(description.parts.first { $0.heading == "Beside the rows" }?.lines == words)
+  }
+
   @Test func `rows stand in for what is being loaded`() {
     let scene = scene { city in
       city.add(FakeCity.look())
