@@ -50,7 +50,9 @@ package struct BreweryFrame: SceneFrame {
       paneFrames = PaneGrid(moments.count, in: layout.stage, of: chrome).frames(showing: shape)
       panes = zip(moments, paneFrames).map { moment, frame in
         let room = PaneGrid.stage(of: frame)
-        return pane(moment, in: room, clip: room.inset(-4))
+        // The heading keeps its letters.
+        let clip = Rect(x: room.x - 4, y: room.y, width: room.width + 8, height: room.height + 4)
+        return pane(moment, in: room, clip: clip)
       }
     }
     bars =

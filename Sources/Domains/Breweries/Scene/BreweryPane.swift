@@ -83,8 +83,8 @@ extension BreweryPane {
     drawRadius(into: &list)
     drawSearch(into: &list)
     drawAccuracy(into: &list)
-    for pin in pins where pin.count > 1 { drawCluster(pin, into: &list) }
     drawUser(into: &list)
+    for pin in pins where pin.count > 1 { drawCluster(pin, into: &list) }
     for pin in pins.reversed() where pin.count == 1 { drawPin(pin.row, nil, into: &list) }
     if let id = chosen ?? (moment.screen == .detail ? moment.detail?.brewery : nil) {
       drawPin(row(id), id, into: &list)
