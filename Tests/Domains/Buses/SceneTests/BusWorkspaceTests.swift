@@ -1,6 +1,6 @@
 import BusesRecords
-import BusesValues
 import BusesScene
+import BusesValues
 import Drawing
 import Scenarios
 import SceneTestSupport
