@@ -28,7 +28,7 @@ extension BusBoardDrawing {
       var cells = lines
       if lines.count > height * columns {
         let left = lines.count - height * columns + 1
-        let text = text("\(left) more: search in the sheet", Font(12.5), theme.secondInk)
+        let text = text("\(left) more: search in the panel", Font(12.5), theme.secondInk)
         cells = lines.dropLast(left) + [text]
       }
       let width = (room.width - Double(columns - 1) * 18) / Double(columns)
