@@ -54,8 +54,8 @@ func tests(
 }
 
 let simulation: [Target.Dependency] = [
-  "ExactMath", "SimulationKernel", "Diagnostics", "JSON", "CSV", "Services", "VirtualTime",
-  "Scenarios", "SimulatedWorld", "Verification",
+  "ExactMath", "Quantities", "SimulationKernel", "Diagnostics", "JSON", "CSV", "Services",
+  "VirtualTime", "Scenarios", "SimulatedWorld", "Verification",
 ]
 let trace: [Target.Dependency] = ["Tracing", "RunRecords"]
 let algorithms: [Target.Dependency] = ["Graphs", "Geography"]
@@ -87,11 +87,13 @@ struct Domain {
     let picture = target(
       "\(name)Scene",
       "Scene",
-      ["Viewer", "Drawing", "Scenarios", "Geography", "SimulationKernel", "JSON", room("Records")]
-        + trace + values
+      [
+        "Viewer", "Drawing", "Quantities", "Scenarios", "Geography", "SimulationKernel", "JSON",
+        room("Records"),
+      ] + trace + values
     )
     let rooms = [
-      target(solver, "Solver", ["JSON", "Services", heap] + algorithms + values),
+      target(solver, "Solver", ["JSON", "Quantities", "Services", heap] + algorithms + values),
       target("\(name)Records", "Records", ["SimulationKernel"] + trace + values),
       target(
         "\(name)Model",
@@ -146,7 +148,7 @@ struct Domain {
 let domains = [
   Domain(name: "Shipping", solver: "ShippingRoutes"),
   Domain(name: "Buses", solver: "BusTracking", hasValues: true, testFiles: ["Solver": "Samples"]),
-  Domain(name: "Breweries", solver: "BreweryFinding", hasValues: true, hasScene: false),
+  Domain(name: "Breweries", solver: "BreweryFinding", hasValues: true),
   Domain(name: "Mazes", solver: "MazeCrawling", hasValues: true, testFiles: ["Scene": "Golden"]),
 ]
 let models = domains.map { $0.room("Model") }
@@ -161,23 +163,28 @@ let programs: [Target.Dependency] =
 var targets: [Target] = [
   // What a run is made of.
   room("ExactMath", in: "Simulation"),
-  room("SimulationKernel", in: "Simulation", ["ExactMath"]),
+  room("Quantities", in: "Simulation"),
+  room("SimulationKernel", in: "Simulation", ["ExactMath", "Quantities"]),
   room("Diagnostics", in: "Simulation"),
   room("JSON", in: "Simulation"),
   room("CSV", in: "Simulation"),
-  room("Services", in: "Simulation", ["JSON"]),
+  room("Services", in: "Simulation", ["JSON", "Quantities"]),
   // Names of the Swift runtime, which Swift itself does not declare.
   .systemLibrary(name: "CSwiftRuntime", path: "Sources/Simulation/CSwiftRuntime"),
   room("VirtualTime", in: "Simulation", ["CSwiftRuntime", "SimulationKernel"]),
-  room("Scenarios", in: "Simulation", ["SimulationKernel", "Diagnostics", "Services", yams]),
+  room(
+    "Scenarios",
+    in: "Simulation",
+    ["Quantities", "SimulationKernel", "Diagnostics", "Services", yams]
+  ),
 
   // What is left of a run.
-  room("Tracing", in: "Trace", ["SimulationKernel", "Diagnostics", "JSON"]),
+  room("Tracing", in: "Trace", ["Quantities", "SimulationKernel", "Diagnostics", "JSON"]),
   room("RunRecords", in: "Trace", ["SimulationKernel", "Tracing"]),
 
   // What solvers and models calculate with.
   room("Graphs", in: "Algorithms", ["ExactMath", heap]),
-  room("Geography", in: "Algorithms", ["ExactMath", "JSON"]),
+  room("Geography", in: "Algorithms", ["ExactMath", "JSON", "Quantities"]),
 
   // The world a solver is put into, and what is said about a run.
   room(
@@ -188,13 +195,17 @@ var targets: [Target] = [
   room(
     "Verification",
     in: "Simulation",
-    ["Scenarios", "Diagnostics", "SimulationKernel"] + trace
+    ["Quantities", "Scenarios", "Diagnostics", "SimulationKernel"] + trace
   ),
 
   // What a person sees.
   room("Drawing", in: "Picture"),
   room("Rasterizing", in: "Picture", ["Drawing"]),
-  room("Viewer", in: "Picture", ["Drawing", "Scenarios", "SimulationKernel", "JSON"] + trace),
+  room(
+    "Viewer",
+    in: "Picture",
+    ["Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON"] + trace
+  ),
 ]
 
 targets += domains.flatMap(\.targets)
@@ -203,7 +214,7 @@ targets += domains.flatMap(\.targets)
 targets += [
   .target(
     name: "CarHire",
-    dependencies: ["JSON", "Services"] + algorithms,
+    dependencies: ["JSON", "Quantities", "Services"] + algorithms,
     path: "Sources/Domains/CarHire/Solver"
   ),
   .target(
@@ -273,6 +284,7 @@ targets += [
     path: "Tests/Support/SceneTestSupport"
   ),
   tests(of: "ExactMath", in: "Simulation", ["ExactMath"]),
+  tests(of: "Quantities", in: "Simulation", ["Quantities"]),
   tests(
     of: "SimulationKernel",
     in: "Simulation",

@@ -60,8 +60,8 @@ enum Layers {
   private static let algorithms: Set = ["Graphs", "Geography"]
   private static let trace: Set = ["Tracing", "RunRecords"]
   private static let simulation: Set = [
-    "ExactMath", "SimulationKernel", "Diagnostics", "JSON", "CSV", "Services", "VirtualTime",
-    "Scenarios", "SimulatedWorld", "Verification",
+    "ExactMath", "Quantities", "SimulationKernel", "Diagnostics", "JSON", "CSV", "Services",
+    "VirtualTime", "Scenarios", "SimulatedWorld", "Verification",
   ]
   private static let programs: Set = ["Foundation", "FoundationEssentials", "Glibc", "Dispatch"]
 
@@ -70,11 +70,12 @@ enum Layers {
   /// What domains are built on, in the order in which it is built.
   private static let below = [
     Row("ExactMath", in: "Simulation/ExactMath", []),
-    Row("SimulationKernel", in: "Simulation/SimulationKernel", ["ExactMath"]),
+    Row("Quantities", in: "Simulation/Quantities", []),
+    Row("SimulationKernel", in: "Simulation/SimulationKernel", ["ExactMath", "Quantities"]),
     Row("Diagnostics", in: "Simulation/Diagnostics", []),
     Row("JSON", in: "Simulation/JSON", []),
     Row("CSV", in: "Simulation/CSV", []),
-    Row("Services", in: "Simulation/Services", ["JSON"]),
+    Row("Services", in: "Simulation/Services", ["JSON", "Quantities"]),
     Row("CSwiftRuntime", in: "Simulation/CSwiftRuntime", []),
     Row(
       "VirtualTime",
@@ -85,17 +86,17 @@ enum Layers {
     Row(
       "Scenarios",
       in: "Simulation/Scenarios",
-      ["SimulationKernel", "Diagnostics", "Services", "Yams"]
+      ["Quantities", "SimulationKernel", "Diagnostics", "Services", "Yams"]
     ),
     Row(
       "Tracing",
       in: "Trace/Tracing",
-      ["SimulationKernel", "Diagnostics", "JSON"],
+      ["Quantities", "SimulationKernel", "Diagnostics", "JSON"],
       system: ["Glibc"]
     ),
     Row("RunRecords", in: "Trace/RunRecords", ["SimulationKernel", "Tracing"]),
     Row("Graphs", in: "Algorithms/Graphs", ["ExactMath", "HeapModule"]),
-    Row("Geography", in: "Algorithms/Geography", ["ExactMath", "JSON"]),
+    Row("Geography", in: "Algorithms/Geography", ["ExactMath", "JSON", "Quantities"]),
     // The network writes the records of requests.
     Row(
       "SimulatedWorld",
@@ -107,14 +108,14 @@ enum Layers {
     Row(
       "Verification",
       in: "Simulation/Verification",
-      trace.union(["SimulationKernel", "Diagnostics", "Scenarios"])
+      trace.union(["Quantities", "SimulationKernel", "Diagnostics", "Scenarios"])
     ),
     Row("Drawing", in: "Picture/Drawing", []),
     Row("Rasterizing", in: "Picture/Rasterizing", ["Drawing"]),
     Row(
       "Viewer",
       in: "Picture/Viewer",
-      trace.union(["Drawing", "Scenarios", "SimulationKernel", "JSON"])
+      trace.union(["Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON"])
     ),
   ]
 
@@ -127,7 +128,7 @@ enum Layers {
       Row(
         domain.solver,
         in: "\(folder)/Solver",
-        algorithms.union(["JSON", "Services", "HeapModule"]).union(values)
+        algorithms.union(["JSON", "Quantities", "Services", "HeapModule"]).union(values)
       ),
       Row(
         "\(name)Records",
@@ -145,8 +146,11 @@ enum Layers {
           Row(
             "\(name)Scene",
             in: "\(folder)/Scene",
-            trace.union(["Viewer", "Drawing", "Scenarios", "SimulationKernel", "JSON", "Geography"])
-              .union(["\(name)Records"]).union(values)
+            trace.union([
+              "Viewer", "Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON",
+              "Geography",
+              "\(name)Records",
+            ]).union(values)
           )
         ] : [])
   }

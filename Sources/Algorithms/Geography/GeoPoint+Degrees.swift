@@ -1,3 +1,5 @@
+import Quantities
+
 // What wire formats say of places.
 extension GeoPoint {
   /// The place at these degrees; nil where there is none.
@@ -11,8 +13,6 @@ extension GeoPoint {
     assert((1...6).contains(decimals), "a coordinate has 1 to 6 decimals")
     let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     let whole = Int64((degrees * Double(scale)).rounded())
-    let parts = whole.magnitude.quotientAndRemainder(dividingBy: UInt64(scale))
-    let digits = "\(UInt64(scale) + parts.remainder)".dropFirst()
-    return "\(whole < 0 ? "-" : "")\(parts.quotient).\(digits)"
+    return Decimals.text(whole, per: UInt64(scale), places: decimals...decimals)
   }
 }

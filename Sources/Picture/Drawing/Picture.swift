@@ -4,8 +4,8 @@ public enum LayerName: String, Hashable, Sendable, CaseIterable {
   case base
   /// The map, maze or board with what happens on it.
   case stage
-  /// The card with what was asked and the answer so far.
-  case sheet
+  /// The cards beside it: what was asked and the answer so far, and what signs mean.
+  case cards
   /// The card with the transport, the requests and the playhead.
   case time
   /// What lies over all: menus, tooltips, the key help.

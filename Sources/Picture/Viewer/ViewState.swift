@@ -69,4 +69,13 @@ public struct ViewState: Hashable, Sendable {
     self.hover = hover
     self.client = client
   }
+
+  /// The view as far as a ground or a stage may depend on it.
+  package var still: ViewState {
+    var view = self
+    (view.isPlaying, view.speed, view.hasTooltip) = (false, .normal, true)
+    (view.pointer, view.noticeLines) = (nil, 0)
+    (view.marks, view.marks.window) = (TimeMarks(), marks.window)
+    return view
+  }
 }

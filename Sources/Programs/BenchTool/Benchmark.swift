@@ -12,9 +12,11 @@ struct Benchmark: Sendable {
     queueHold, queueHeap, queueMemory, cancelledTimeOuts, cancelledMemory, sleep, sleepHeap,
     dijkstra, traceWriter, traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun,
     sceneFullRedraw, sceneMovingOnly, framesPerSecond, mazeFrames, firstFrame, windowStart,
-    openMillion, seekMillion, eventListMillion, latencyMillion, outcomeMillion, mazeCrawl,
+    openMillion, seekMillion, anyMillion, eventListMillion, latencyMillion, outcomeMillion,
+    mazeCrawl,
     mazeSizes, mazeWayOut, mazeGeneration, busCityDay, busesAlone,
     scenarioCheck, manyClients, nearest, breweryDataSet,
+    breweryFrames,
   ]
 }
 

@@ -76,6 +76,42 @@ extension Benchmark {
     )
   }
 
+  static let anyMillion = Benchmark(
+    name: "any-million",
+    about: "the scene of any run on a million records: opened, then the slowest frame of many"
+  ) { effort, report in
+    let typeface = try Environment().typeface()
+    let trace = try Trace(bytes: millionRecords.get())
+    let before = try AllocatedMemory.byteCount()
+    let start = processorNanoseconds()
+    let scene = EntityScene(trace: trace, title: "")
+    let opening = Double(processorNanoseconds() - start)
+    let grown = try AllocatedMemory.byteCount() - before
+    var rasterizer = Rasterizer(typeface: typeface)
+    let view = ViewState(size: Size(width: 1280, height: 800), theme: .light)
+    var times: [Double] = []
+    for step in 0..<20 * effort.rounds {
+      let playhead = scene.timeline.playhead(after: step * 618_034 % trace.count)
+      times.append(
+        processorNanoseconds {
+          let picture = scene.picture(at: playhead, in: view, measure: typeface).picture
+          unsafe rasterizer.withPixels(of: picture) { _, _, _ in }
+        }
+      )
+    }
+    report(
+      Measurement(
+        "any-million",
+        [
+          ("opening_ms", opening / 1e6), ("grown_megabytes", Double(grown) / 1e6),
+          ("first_ms", times[0] / 1e6), ("median_ms", times.median / 1e6),
+        ],
+        result: ("slowest_ms", (times.dropFirst().max() ?? 0) / 1e6),
+        .atMost(50)
+      )
+    )
+  }
+
   static let outcomeMillion = Benchmark(
     name: "outcome-million",
     about: "what expectations ask of a trace of a million records"

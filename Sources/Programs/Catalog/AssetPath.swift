@@ -9,6 +9,9 @@ public enum AssetPath: Sendable {
   /// The land around.
   public static let backdrop = "map/neighbours.json"
 
+  /// The land of the world.
+  public static let land = "map/world-land.json"
+
   /// The cities of the world.
   public static let cities = "map/world-cities.csv"
 

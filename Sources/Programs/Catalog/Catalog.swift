@@ -1,5 +1,6 @@
 import BreweriesModel
 import BreweriesRecords
+import BreweriesScene
 import BusesModel
 import BusesRecords
 import BusesScene
@@ -138,9 +139,16 @@ extension Domain {
       ),
       Domain(
         model: try BreweryModel(cities: asset(AssetPath.cities)),
-        records: BreweryKinds.all
+        records: BreweryKinds.all,
+        scene: { try BreweryScene(trace: $0, title: $1, asset: asset) }
       ),
     ]
+  }
+}
+
+extension StateMap {
+  fileprivate init(asset: (_ path: String) throws -> [UInt8]) throws {
+    try self.init(outlines: asset(AssetPath.outlines), borders: asset(AssetPath.borders))
   }
 }
 
@@ -150,8 +158,18 @@ extension ShipmentScene {
     title: String,
     asset: (_ path: String) throws -> [UInt8]
   ) throws {
-    let map = try StateMap(outlines: asset(AssetPath.outlines), borders: asset(AssetPath.borders))
     let backdrop = try Backdrop(asset(AssetPath.backdrop))
-    self.init(trace: trace, map: map, backdrop: backdrop, title: title)
+    self.init(trace: trace, map: try StateMap(asset: asset), backdrop: backdrop, title: title)
+  }
+}
+
+extension BreweryScene {
+  fileprivate init(
+    trace: Trace,
+    title: String,
+    asset: (_ path: String) throws -> [UInt8]
+  ) throws {
+    let land = try WorldLand(asset(AssetPath.land))
+    self.init(trace: trace, map: try StateMap(asset: asset), land: land, title: title)
   }
 }

@@ -17,13 +17,15 @@ enum ScenarioFiles {
       }
       found += files
     }
-    let known = Set(found)
-    for path in found where path.hasSuffix(".yaml") {
-      let other = String(path.dropLast(".yaml".count)) + ".yml"
-      guard known.contains(other) else { continue }
+    for path in found {
+      guard
+        let stem = [".yaml", ".yml"].first(where: path.hasSuffix).map({ path.dropLast($0.count) })
+      else { continue }
+      let (long, short) = ("\(stem).yaml", "\(stem).yml")
+      guard [long, short].allSatisfy(FileManager.default.fileExists) else { continue }
       throw CommandFailure(
         """
-        error: '\(path)' and '\(other)' would share '\(expectedPath(of: path))'
+        error: '\(long)' and '\(short)' would share '\(expectedPath(of: path))'
         note: rename one of them
         """
       )

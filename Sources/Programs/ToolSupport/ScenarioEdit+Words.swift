@@ -25,7 +25,7 @@ private struct ScenarioEditWords {
     case .happening(let moment, let verb, let value, let words):
       happening(verb, value, words) + " at \(text(moment))"
     case .lasting(let moment, let length, let verb, let value, let words):
-      happening(verb, value, words) + " for \(LengthText.text(length)) from \(text(moment))"
+      happening(verb, value, words) + " for \(MomentText.length(length)) from \(text(moment))"
     }
   }
 
@@ -90,7 +90,7 @@ private enum EditWords {
   /// `250ms` is `250 ms`, `true` is `on`, `{ rows: 4, columns: 6 }` is `4 × 6`.
   static func value(_ text: String) -> String {
     if let length = LengthText.duration(text), text.contains(where: \.isLetter) {
-      return LengthText.text(length)
+      return MomentText.length(length)
     }
     if text == "true" || text == "false" { return text == "true" ? "on" : "off" }
     let body = text.filter { !"{}[]\"".contains($0) }
@@ -103,7 +103,7 @@ private enum EditWords {
     let texts = parts.map { part in
       part.map { piece in
         LengthText.duration(piece).flatMap { length in
-          piece.contains(where: \.isLetter) ? LengthText.text(length) : nil
+          piece.contains(where: \.isLetter) ? MomentText.length(length) : nil
         } ?? plain(piece)
       }.joined(separator: " ")
     }

@@ -246,9 +246,6 @@ extension Session {
     return .done(words)
   }
 
-  /// What ``undo()`` would take back.
-  package var undoWords: String? { history?.done.last?.words }
-
   private func begin(_ scenario: Scenario) {
     stop()
     self.scenario = scenario

@@ -26,6 +26,7 @@ extension WindowLoop {
       session.cancel()
       say("The run was stopped", "Ctrl+Shift+Z computes it again")
     case .copyCommand: copyCommand()
+    case .openLink(let link): openLink(link)
     case .copyText(let text):
       if !window.copy(text) { say("The clipboard cannot be reached", isBad: true) }
     case .paste: if let text = window.pasted { tell(.text(text)) }
@@ -76,6 +77,15 @@ extension WindowLoop {
     case .done(let words): say(done, words)
     case .nothing: say(nothing)
     case .refused(let words): say("That cannot be", words, isBad: true)
+    }
+  }
+
+  private mutating func openLink(_ link: String) {
+    switch LinkOpener.open(link, environment: ProcessInfo.processInfo.environment) {
+    case .opened: say("Opened outside", link)
+    case .refused: say("This link is not opened", link, isBad: true)
+    case .notInstalled:
+      say("Links cannot be opened", "install the Debian package 'xdg-utils'", isBad: true)
     }
   }
 

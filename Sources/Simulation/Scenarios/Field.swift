@@ -1,3 +1,5 @@
+import Quantities
+
 /// One key of a section: what it is called, what may stand there, and what it is for.
 ///
 /// Lists of fields are walked by the reader, by defaults, by suggestions and by whatever describes
@@ -89,7 +91,7 @@ extension FieldType.Quantity {
     return switch self {
     case .duration:
       units > 0 && units % day == 0 ? "\(units / day)d" : QuantityText.durationCode(units)
-    case .money: QuantityText.money(units)
+    case .money: MoneyText.plain(units)
     case .percent: QuantityText.percent(units)
     case .integer: String(units)
     }

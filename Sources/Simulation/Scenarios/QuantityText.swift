@@ -1,3 +1,5 @@
+import Quantities
+
 /// Quantities as people write them, into whole base units and back.
 public enum QuantityText: Sendable {
   /// Why a text is no quantity.
@@ -191,24 +193,14 @@ extension QuantityText {
   /// A percentage: `400%`.
   public static func percent(_ number: Int64) -> String { "\(number)%" }
 
-  /// An amount of money: `$50.00`, `-$0.05`.
-  public static func money(_ cents: Int64) -> String {
-    let (dollars, rest) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
-    return "\(cents < 0 ? "-" : "")$\(dollars).\(rest < 10 ? "0" : "")\(rest)"
-  }
-
   /// A length of time as it stands in a file, exactly: `24.5s`, `700ms`, `0s`, `-5ms`.
   public static func durationCode(_ nanoseconds: Int64) -> String {
-    let size = nanoseconds.magnitude
-    let units: [(name: String, nanoseconds: UInt64, places: Int)] = [
-      ("s", 1_000_000_000, 9), ("ms", 1_000_000, 6), ("us", 1_000, 3), ("ns", 1, 0),
+    let units: [(name: String, nanoseconds: UInt64)] = [
+      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000), ("ns", 1),
     ]
-    guard let unit = units.first(where: { size >= $0.nanoseconds }) else { return "0s" }
-    let (whole, rest) = size.quotientAndRemainder(dividingBy: unit.nanoseconds)
-    let digits = String(rest)
-    var fraction = String(repeating: "0", count: max(0, unit.places - digits.count)) + digits
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    let point = rest == 0 ? "" : ".\(fraction)"
-    return "\(nanoseconds < 0 ? "-" : "")\(whole)\(point)\(unit.name)"
+    guard let unit = units.first(where: { nanoseconds.magnitude >= $0.nanoseconds }) else {
+      return "0s"
+    }
+    return Decimals.text(nanoseconds, per: unit.nanoseconds) + unit.name
   }
 }

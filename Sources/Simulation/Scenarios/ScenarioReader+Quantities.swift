@@ -1,4 +1,5 @@
 import Diagnostics
+import Quantities
 import SimulationKernel
 
 extension ScenarioReader {
@@ -283,7 +284,7 @@ extension FieldType.Quantity {
   func written(_ units: Int64) -> String {
     switch self {
     case .duration: QuantityText.duration(units)
-    case .money: QuantityText.money(units)
+    case .money: MoneyText.plain(units)
     case .integer: String(units)
     case .percent: QuantityText.percent(units)
     }

@@ -1,3 +1,4 @@
+import Quantities
 import SimulationKernel
 
 extension ScenarioValue {
@@ -11,7 +12,7 @@ extension ScenarioValue {
     case .ratio(let ratio): "\(ratio)"
     case .percent(let number): QuantityText.percent(number)
     case .duration(let nanoseconds): QuantityText.duration(nanoseconds)
-    case .money(let cents): QuantityText.money(cents)
+    case .money(let cents): MoneyText.plain(cents)
     case .distribution(let distribution): "\(distribution)"
     case .file(let file): file.path
     case .list(let values): "[\(values.map(\.written).joined(separator: ", "))]"

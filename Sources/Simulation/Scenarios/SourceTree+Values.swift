@@ -1,3 +1,4 @@
+import Quantities
 import SimulationKernel
 
 extension SourceTree {
@@ -14,7 +15,7 @@ extension SourceTree {
       case .ratio(let ratio): .text("\(ratio.numerator)/\(ratio.denominator)")
       case .percent(let number): .text(QuantityText.percent(number))
       case .duration(let nanoseconds): .text(QuantityText.durationCode(nanoseconds))
-      case .money(let cents): .text(QuantityText.money(cents))
+      case .money(let cents): .text(MoneyText.plain(cents))
       case .distribution(let distribution):
         preconditionFailure("a distribution of what: \(distribution)")
       case .file(let file): .text(file.path)

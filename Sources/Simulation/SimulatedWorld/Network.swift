@@ -51,11 +51,6 @@ public final class Network: Sendable {
     ClientTransport(network: self, client: client)
   }
 
-  /// How many things are noted of requests that clients have not come back to.
-  package var noteCount: Int {
-    state.withLock { $0.attempts.count + $0.heard.count + $0.exchanges.count + $0.left.count }
-  }
-
   /// The target of a request as the trace has it, without secrets.
   func shownTarget(of request: Request) -> String {
     state.withLock { $0.stations[request.service]?.service }?.shownTarget(of: request)

@@ -1,3 +1,5 @@
+import Quantities
+
 /// A moment on the virtual clock, in whole nanoseconds since the run began.
 ///
 /// Times are integers so that adding a duration and subtracting it again lands on the same
@@ -45,15 +47,7 @@ public struct SimulationTime: InstantProtocol, Hashable, Sendable {
 
 extension SimulationTime: CustomStringConvertible {
   /// The moment in seconds, exactly and with no more digits than that takes: `4.654s`.
-  public var description: String {
-    let (seconds, remainder) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-    let sign = nanoseconds < 0 ? "-" : ""
-    guard remainder != 0 else { return "\(sign)\(seconds)s" }
-    // The leading 1 keeps the zeros behind the point; it is dropped again.
-    var decimals = String(1_000_000_000 + remainder).dropFirst()
-    while decimals.last == "0" { decimals.removeLast() }
-    return "\(sign)\(seconds).\(decimals)s"
-  }
+  public var description: String { Decimals.text(nanoseconds, per: 1_000_000_000) + "s" }
 }
 
 extension Duration {

@@ -1,3 +1,4 @@
+import Quantities
 import Scenarios
 import SimulationKernel
 
@@ -32,7 +33,7 @@ extension Expectation {
   /// A value as people write it.
   func show(_ value: ScenarioValue) -> String {
     switch value {
-    case .money(let cents): QuantityText.money(cents)
+    case .money(let cents): MoneyText.plain(cents)
     case .duration(let nanoseconds): SimulationTime(nanoseconds: nanoseconds).description
     case .integer(let number): String(number)
     case .flag(let flag): flag ? "true" : "false"
@@ -85,7 +86,7 @@ extension Expectation {
     let (gap, isOver) = high.subtractingReportingOverflow(low)
     let quantity = isOver ? Int64.max : gap
     return switch type {
-    case .money: QuantityText.money(quantity)
+    case .money: MoneyText.plain(quantity)
     case .duration: SimulationTime(nanoseconds: quantity).description
     case .ratio: Self.percent(quantity)
     default: String(quantity)
@@ -115,9 +116,6 @@ extension Expectation {
 
   /// Millionths as percent, with no more decimals than that takes, two at most.
   private static func percent(_ millionths: Int64) -> String {
-    let (whole, rest) = ((millionths + 50) / 100).quotientAndRemainder(dividingBy: 100)
-    guard rest != 0 else { return "\(whole)%" }
-    let decimals = rest % 10 == 0 ? "\(rest / 10)" : (rest < 10 ? "0\(rest)" : "\(rest)")
-    return "\(whole).\(decimals)%"
+    Decimals.text((millionths + 50) / 100, per: 100) + "%"
   }
 }

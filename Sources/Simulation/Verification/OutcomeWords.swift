@@ -1,3 +1,4 @@
+import Quantities
 public import Scenarios
 import SimulationKernel
 public import Tracing
@@ -37,7 +38,7 @@ public struct OutcomeWords: Sendable {
 
   private func text(of value: ScenarioValue) -> String {
     switch value {
-    case .money(let cents): QuantityText.money(cents)
+    case .money(let cents): MoneyText.plain(cents)
     case .duration(let nanoseconds): SimulationTime(nanoseconds: nanoseconds).description
     case .ratio(let ratio): Expectation.percent(of: ratio)
     case .flag(let flag): flag ? "true" : "false"

@@ -1,14 +1,12 @@
 import Diagnostics
 import JSON
+import Quantities
 import SimulationKernel
 
 extension SimulationTime {
   /// The moment in seconds with three decimals, or as many more as it takes: `5.250 s`.
   var secondsText: String {
-    let (seconds, remainder) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
-    var decimals = String(1_000_000_000 + remainder).dropFirst()
-    while decimals.count > 3, decimals.last == "0" { decimals.removeLast() }
-    return "\(nanoseconds < 0 ? "-" : "")\(seconds).\(decimals) s"
+    Decimals.text(nanoseconds, per: 1_000_000_000, places: 3...9) + " s"
   }
 }
 

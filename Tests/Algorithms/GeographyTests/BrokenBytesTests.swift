@@ -57,6 +57,7 @@ struct BrokenBytesTests {
       let noise = (0..<numbers.next(300)).map { _ in UInt8(numbers.next(256)) }
       let isFine = isReadOrRefused { _ = try Backdrop(damaged(neighbours, seed: seed)) }
       #expect(isFine && isReadOrRefused { _ = try Backdrop(noise) })
+      #expect(isReadOrRefused { _ = try WorldLand(noise) })
       #expect(isReadOrRefused { _ = try StateMap(outlines: noise, borders: noise) })
     }
     #expect(isReadOrRefused { _ = try StateTable(borders: Array(repeating: 0x5B, count: 100_000)) })

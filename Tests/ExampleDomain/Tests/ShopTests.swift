@@ -2,8 +2,8 @@ import Catalog
 import Diagnostics
 import Drawing
 import RunRecords
-import SceneTestSupport
 import Scenarios
+import SceneTestSupport
 import ShopModel
 import ShopRecords
 import ShopScene

@@ -11,19 +11,19 @@ struct PictureTests {
       y0: 0,
       y1: 100
     )
-    var sheet = DisplayList()
-    sheet.shadow(
+    var panel = DisplayList()
+    panel.shadow(
       Rect(x: 10, y: 14, width: 80, height: 60),
       radius: 8,
       blur: 14,
       Color(0, 0, 0, 70)
     )
-    sheet.card(Rect(x: 10, y: 10, width: 80, height: 60), .white)
-    sheet.clipped(to: Rect(x: 10, y: 10, width: 80, height: 30)) { list in
+    panel.card(Rect(x: 10, y: 10, width: 80, height: 60), .white)
+    panel.clipped(to: Rect(x: 10, y: 10, width: 80, height: 30)) { list in
       list.stroke(.line(Point(0, 20.04), Point(90, 20.26)), .black, width: 1.5)
       list.hatch(.circle(Point(50, 50), 3), .black, period: 5, phase: 0.25)
     }
-    sheet.text(
+    panel.text(
       "A < B & \"C\"",
       at: Point(12.34, 30),
       Font(12, .bold),
@@ -31,16 +31,16 @@ struct PictureTests {
       .center,
       halo: .white
     )
-    sheet.dashed(.line(Point(0, 0), Point(9, 0)), .black, width: 1, on: 5, off: 2.5)
-    sheet.image(
+    panel.dashed(.line(Point(0, 0), Point(9, 0)), .black, width: 1, on: 5, off: 2.5)
+    panel.image(
       PixelImage(width: 2, height: 1, color: .white),
       in: Rect(x: 0, y: 0, width: 20, height: 10),
       sampling: .average
     )
-    sheet.text("second", at: Point(12, 44), Font(10), .black)
+    panel.text("second", at: Point(12, 44), Font(10), .black)
     return Picture(
       size: Size(width: 200, height: 100),
-      layers: [Layer(.base, base), Layer(.sheet, sheet)]
+      layers: [Layer(.base, base), Layer(.cards, panel)]
     )
   }
 
@@ -50,7 +50,7 @@ struct PictureTests {
         picture 200 x 100
         layer base
           gradient #D3E4EE #FFFFFF 4 points in 0,0 200 x 100
-        layer sheet
+        layer cards
           shadow #00000046 14 10,14 80 x 60
           fill #FFFFFF 4 points in 10,10 80 x 60
           clip 10,10 80 x 30

@@ -3,7 +3,7 @@ import Rasterizing
 import Testing
 
 struct RasterizerTests {
-  /// A small picture with every kind of shape; `moment` moves the stage, `word` is on the sheet.
+  /// A small picture with every kind of shape; `moment` moves the stage, `word` is on the panel.
   private static func picture(moment: Double, word: String = "Waiting") -> Picture {
     let size = Size(width: 160, height: 100)
     var base = DisplayList()
@@ -22,18 +22,18 @@ struct RasterizerTests {
     stage.stroke(state, Color(hex: 0x0A64F0, alpha: 200), width: 5)
     let cells = PixelImage(width: 2, height: 1, pixels: [0xFFFF_0000, 0x8000_0080])
     stage.image(cells, in: Rect(x: 100 + moment * 10, y: 5, width: 12, height: 6))
-    var sheet = DisplayList()
+    var panel = DisplayList()
     let card = Rect(x: 8, y: 8, width: 60, height: 40)
-    sheet.shadow(card.offset(by: Point(0, 3)), radius: 8, blur: 5, Color(0, 0, 0, 70))
-    sheet.card(card, radius: 8, .white)
-    sheet.clipped(to: card) { list in
+    panel.shadow(card.offset(by: Point(0, 3)), radius: 8, blur: 5, Color(0, 0, 0, 70))
+    panel.card(card, radius: 8, .white)
+    panel.clipped(to: card) { list in
       list.text(word, at: Point(14, 26), Font(12, .semibold), .black, halo: .white)
       list.text("4.652 漢", at: Point(14, 42), Font(11, tabular: true), .black)
     }
     return Picture(
       size: size,
       layers: [
-        Layer(.base, base), Layer(.stage, stage), Layer(.sheet, sheet),
+        Layer(.base, base), Layer(.stage, stage), Layer(.cards, panel),
       ]
     )
   }

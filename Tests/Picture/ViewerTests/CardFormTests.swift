@@ -23,7 +23,7 @@ struct CardFormTests {
     /// The region that the card is; a picker has only those of its parts.
     private var region: String {
       switch self {
-      case .sidePanel: RegionID.sheet
+      case .sidePanel: RegionID.sidePanel
       case .timeCard: RegionID.timeCard
       case .legend: RegionID.legend
       case .inspector: RegionID.inspector
@@ -40,9 +40,9 @@ struct CardFormTests {
     /// The layer that the card is drawn in.
     fileprivate var layer: LayerName {
       switch self {
-      case .sidePanel: .sheet
+      case .sidePanel: .cards
       case .timeCard: .time
-      case .legend: .sheet
+      case .legend: .cards
       default: .overlay
       }
     }
@@ -114,8 +114,29 @@ struct CardFormTests {
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 64_000_000_000))
     let picture = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
     let stage = Rect(x: 362, y: 0, width: 538, height: face == .board ? 200 : 420)
-    let form = picture.form(within: stage, layer: face == .board ? .sheet : .stage)
+    let form = picture.form(within: stage, layer: face == .board ? .cards : .stage)
     try GoldenForm.compare(form, to: face == .board ? "stage-board" : "stage-city")
+  }
+
+  @Test func `a list on the map and a watched search look as their text forms say`() throws {
+    let scene = try BreweryAssets.eventfulScene()
+    let stage = Rect(x: 0, y: 0, width: 800, height: 240)
+    for (seconds, name) in [(5, "stage-list"), (3.35, "stage-search")] {
+      let picture = scene.picture(at: seconds, width: 800, height: 500)
+      try GoldenForm.compare(picture.form(within: stage, layer: .stage), to: name)
+    }
+  }
+
+  @Test func `the panels of a list, of a brewery and of a refusal look as their text forms say`()
+    throws
+  {
+    let scene = try BreweryAssets.eventfulScene()
+    for (seconds, name) in [(5.0, "list"), (7, "brewery"), (11, "denied")] {
+      let picture = scene.picture(at: seconds, width: 1000, height: 600)
+      let card = try #require(picture.region(id: RegionID.sidePanel)).bounds
+      let form = picture.form(within: card, layer: .cards, from: RegionID.sidePanel)
+      try GoldenForm.compare(form, to: "card-side-panel-\(name)")
+    }
   }
 
   @Test(arguments: ["bus", "maze"])
@@ -129,9 +150,9 @@ struct CardFormTests {
       domain == "bus"
       ? bus.picture(at: bus.playhead(at: moment), in: view, measure: EvenTextMeasure())
       : maze.picture(part: 0.75, width: 800, height: 500)
-    let card = try #require(picture.region(id: RegionID.sheet)).bounds
+    let card = try #require(picture.region(id: RegionID.sidePanel)).bounds
     try GoldenForm.compare(
-      picture.form(within: card, layer: .sheet, from: RegionID.sheet),
+      picture.form(within: card, layer: .cards, from: RegionID.sidePanel),
       to: "card-side-panel-\(domain)"
     )
   }

@@ -20,12 +20,12 @@ struct ChromeLayoutTests {
   ) {
     let layout = ChromeLayout(size: size)
     #expect(layout.stage.width >= 120 && layout.stage.height >= 80)
-    for card in [layout.sheet, layout.time, layout.zoom, layout.theme] {
+    for card in [layout.panel, layout.time, layout.zoom, layout.theme] {
       #expect(!layout.stage.intersects(card), "\(card)")
     }
   }
 
-  @Test func `a narrow picture has a half-sheet from the bottom`() {
+  @Test func `a narrow picture has a low panel from the bottom`() {
     #expect(ChromeLayout(size: Size(width: 899, height: 700)).isCompact)
     #expect(!ChromeLayout(size: Size(width: 900, height: 700)).isCompact)
   }

@@ -7,7 +7,7 @@ import Viewer
 
 /// Tab visits exactly what is drawn and can act, in the order in which it lies.
 struct FocusTests {
-  enum Domain: CaseIterable { case shipping, maze, mazes, buses, entities }
+  enum Domain: CaseIterable { case shipping, maze, mazes, buses, breweries, finders, entities }
 
   static func scene(_ domain: Domain) throws -> any TraceScene {
     switch domain {
@@ -15,6 +15,8 @@ struct FocusTests {
     case .maze: MazeAssets.eventfulScene()
     case .mazes: MazeAssets.several(3)
     case .buses: BusScene(trace: FakeCity.eventful(), title: "Test")
+    case .breweries: try BreweryAssets.eventfulScene()
+    case .finders: try BreweryAssets.scene(BreweryAssets.twofold())
     case .entities: EntityScene(trace: FakeCity.eventful(), title: "Test")
     }
   }
@@ -59,7 +61,8 @@ struct FocusTests {
   private static func stage(of id: String) -> String? {
     if id.hasPrefix("pane/") { return String(id.split(separator: "/", maxSplits: 3)[3]) }
     let things = [
-      "state/", "border/", "room/", "bus/", "stop/", "entity/", "request/", "record/",
+      "state/", "border/", "room/", "bus/", "stop/", "pin/", "cluster/", "entity/",
+      "request/", "record/",
     ]
     return things.contains { id.hasPrefix($0) } ? "" : nil
   }
@@ -173,11 +176,11 @@ struct FocusTests {
     let picture = driven.picture
     driven.look()
     let regions = driven.workspace.stops.compactMap { picture.region(id: $0) }
-    let sheet = try #require(picture.region(id: RegionID.sheet)).bounds
-    let inSheet = regions.map { sheet.contains($0.bounds.center) }
-    // All of the sheet comes first, from top to bottom.
-    #expect(inSheet == inSheet.sorted { $0 && !$1 })
-    let rows = regions.prefix(inSheet.count { $0 }).map(\.bounds)
+    let panel = try #require(picture.region(id: RegionID.sidePanel)).bounds
+    let inPanel = regions.map { panel.contains($0.bounds.center) }
+    // All of the panel comes first, from top to bottom.
+    #expect(inPanel == inPanel.sorted { $0 && !$1 })
+    let rows = regions.prefix(inPanel.count { $0 }).map(\.bounds)
     for (one, next) in zip(rows, rows.dropFirst()) {
       // Below it, or beside it in a row.
       #expect(next.y >= one.maxY - 1 || next.maxY > one.y && next.x > one.x)

@@ -8,9 +8,9 @@ import Viewer
 
 /// A few pictures, pixel by pixel.
 struct GoldenPictureTests {
-  /// Beside the sheet of a picture of 900 x 420, above its time card.
+  /// Beside the panel of a picture of 900 x 420, above its time card.
   private static let stage = Rect(x: 362, y: 0, width: 538, height: 298)
-  private static let sheet = Rect(x: 0, y: 0, width: 372, height: 420)
+  private static let panel = Rect(x: 0, y: 0, width: 372, height: 420)
 
   private func compare(
     _ bench: WorkspaceBench,
@@ -31,16 +31,16 @@ struct GoldenPictureTests {
     let scene = try SceneAssets.coastToCoast()
     var bench = WorkspaceBench(scene, width: 900, height: 420, theme: .dark)
     bench.strike("e")
-    try compare(bench, cut: Self.sheet, to: "dark")
+    try compare(bench, cut: Self.panel, to: "dark")
   }
 
   @Test func `a picker with what was typed`() throws {
     var bench = try WorkspaceBench(SceneAssets.coastToCoast(), width: 900, height: 420)
     bench.strike("Anew")
-    try compare(bench, cut: Self.sheet, to: "picker")
+    try compare(bench, cut: Self.panel, to: "picker")
   }
 
-  @Test func `two pixels for a point, a half-sheet and its time card`() throws {
+  @Test func `two pixels for a point, a low panel and its time card`() throws {
     let scene = try SceneAssets.coastToCoast()
     let cut = Rect(x: 0, y: 124, width: 480, height: 196)
     try compare(WorkspaceBench(scene, width: 480, height: 320), scale: 2, cut: cut, to: "twofold")
@@ -66,6 +66,21 @@ struct GoldenPictureTests {
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 64_000_000_000))
     let measure = try GoldenPicture.typeface()
     let picture = scene.picture(at: playhead, in: view, measure: measure)
+    let cut = Rect(x: 362, y: 0, width: 538, height: 402)
+    try GoldenPicture.compare(picture.picture, cut: cut, to: name)
+  }
+
+  @Test(arguments: [(5.0, ThemeName.light, "breweries-list"), (3.35, .dark, "breweries-search")])
+  func `breweries around their user, and the boxes of a search`(
+    seconds: Double,
+    theme: ThemeName,
+    name: String
+  ) throws {
+    let scene = try BreweryAssets.eventfulScene()
+    let view = ViewState(size: Size(width: 900, height: 560), theme: theme)
+    let time = SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000))
+    let measure = try GoldenPicture.typeface()
+    let picture = scene.picture(at: scene.playhead(at: time), in: view, measure: measure)
     let cut = Rect(x: 362, y: 0, width: 538, height: 402)
     try GoldenPicture.compare(picture.picture, cut: cut, to: name)
   }

@@ -33,6 +33,27 @@ struct StageKeeperTests {
     }
   }
 
+  @Test(arguments: FocusTests.Domain.allCases)
+  func `jumping to a moment shows what playing up to it shows`(domain: FocusTests.Domain) throws {
+    let scene = try FocusTests.scene(domain)
+    var player = Player(size: Size(width: 1280, height: 800))
+    player.apply(.togglePlay, on: scene.timeline)
+    for step in 0..<40 {
+      player.advance(by: .milliseconds(487), on: scene.timeline)
+      var jumper = Player(size: player.size)
+      jumper.apply(.seek(player.playhead.time), on: scene.timeline)
+      #expect(jumper.playhead == player.playhead)
+      guard step.isMultiple(of: 8) else { continue }
+      var view = jumper.view
+      view.isPlaying = player.isPlaying
+      let measure = EvenTextMeasure()
+      let jumped = scene.picture(at: jumper.playhead, in: view, measure: measure)
+      let played = scene.picture(at: player.playhead, in: player.view, measure: measure)
+      let isSame = jumped == played
+      #expect(isSame, "\(player.playhead)")
+    }
+  }
+
   private func picture(
     of scene: any TraceScene,
     _ time: Int64,

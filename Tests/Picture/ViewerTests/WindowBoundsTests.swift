@@ -21,6 +21,7 @@ struct WindowBoundsTests {
     walk.look(at: MazeAssets.eventfulScene())
     walk.look(at: MazeAssets.several(3))
     walk.look(at: BusScene(trace: FakeCity.eventful(), title: "Test"))
+    walk.look(at: try BreweryAssets.eventfulScene())
     #expect(walk.looks > 40)
     #expect(walk.faults == [])
   }
@@ -45,7 +46,7 @@ struct WindowBoundsTests {
       bench.tell(.say(nil))
       both += 1
     }
-    // A half-sheet says in its footer what others say over the stage.
+    // A low panel says in its footer what others say over the stage.
     #expect((both > 0) == (size.width >= 900))
   }
 

@@ -260,5 +260,7 @@ struct WorkspaceRandomTests {
 
 extension RegionID {
   /// What the ids of things on the stage begin with, which may lie half outside.
-  fileprivate static let stageParts = ["state/", "border/", "room/", "pane/", "bus/", "stop/"]
+  fileprivate static let stageParts = [
+    "state/", "border/", "room/", "pane/", "bus/", "stop/", "pin/", "cluster/",
+  ]
 }

@@ -1,3 +1,4 @@
+import Quantities
 import Scenarios
 
 /// Scenarios in which one field after the other, straight from the list of fields, has its least and
@@ -190,7 +191,7 @@ extension FieldExtremes {
   private func written(_ units: Int64, _ quantity: FieldType.Quantity) -> String {
     switch quantity {
     case .duration: "\(units)ns"
-    case .money: QuantityText.money(units)
+    case .money: MoneyText.plain(units)
     case .percent: QuantityText.percent(units)
     case .integer: "\(units)"
     }

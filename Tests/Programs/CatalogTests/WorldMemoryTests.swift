@@ -6,52 +6,6 @@ import SimulatedWorld
 import Testing
 
 struct WorldMemoryTests {
-  @Test(
-    arguments: [
-      "until: 90s", "until: 1s", "timeline: [{ at: 1s, tell: ship, cancel: true }]",
-      "timeline: [{ at: 500s, close: CO-UT }, { from: 1s, to: 3s, outage: fuel }]",
-    ]
-  )
-  func `nothing of a world is left after its run`(ending: String) throws {
-    weak var world: World?
-    weak var network: Network?
-    weak var recorder: Recorder?
-    try run(ending) { created in
-      world = created
-      network = created.network
-      recorder = created.recorder
-    }
-    #expect(world == nil)
-    #expect(network == nil)
-    #expect(recorder == nil)
-  }
-
-  @Test(
-    arguments: [
-      "until: 90s", "until: 1s", "timeline: [{ at: 1s, tell: c, cancel: true }]",
-      "timeline: [{ from: 1s, to: 3s, outage: maze }, { at: 4s, tell: c, cancel: true }]",
-      "timeline: [{ at: 1s, tell: c, cancel: true }, { at: 2s, tell: c, generate: true }]",
-    ]
-  )
-  func `the network keeps no note of a request beyond the client that made it`(
-    ending: String
-  ) throws {
-    let bench = try Bench.shared.get()
-    let scenario = try bench.scenario(
-      """
-      services:
-        maze:
-          { size: { rows: 9, columns: 9 }, braid: 50%, locked: 20%,
-            failures: { lost: 5%, 503: 5%, malformed: 5%, reset: 5% } }
-      clients: { c: { explore: { timeout: 300ms, attempts: 4 } } }
-      \(ending)
-      """
-    )
-    let world = World(scenario, models: bench.catalog.models)
-    _ = world.run()
-    #expect(world.network.noteCount == 0)
-  }
-
   // A process of its own, so that nothing else is counted.
   @Test func `a client that has not begun takes a few kilobytes`() async {
     await #expect(processExitsWith: .success) {

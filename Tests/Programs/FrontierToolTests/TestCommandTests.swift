@@ -57,11 +57,12 @@ struct TestCommandTests {
     )
   }
 
-  @Test func `two scenarios never share a pin`() throws {
+  @Test(arguments: ["s", "s/a.yaml", "s/a.yml"])
+  func `two scenarios never share a pin`(path: String) throws {
     let scratch = try Scratch()
     try scratch.write(smallScenario, to: "s/a.yaml")
     try scratch.write(smallScenario, to: "s/a.yml")
-    let result = try Program.frontier("test", "s", in: scratch.folder)
+    let result = try Program.frontier("test", path, in: scratch.folder)
     #expect(result.status == 2)
     #expect(
       result.errors == """
@@ -222,7 +223,15 @@ struct TestCommandTests {
     try scratch.write(smallScenario, to: "small.yaml")
     let result = try Program.frontier("list", scratch.folder.path)
     #expect(result.output == "\(scratch.path("small.yaml").path)  A short way\n")
-    #expect(try Program.frontier("list", "--words").output.contains("client ship: "))
+    let words = try Program.frontier("list", "--words").output
+    #expect(words.contains("client ship: "))
+    #expect(
+      words.hasPrefix("Quantities lie between what stands in brackets; a duration is at most")
+    )
+    #expect(
+      words.contains(/\n +latency\* +how long an answer takes \(0s to 36525d; default 2s\)\n/)
+    )
+    #expect(words.contains(/\n +rows +how many rooms .+ \(1 to 2000; default 20\)\n/))
     let records = try Program.frontier("list", "--records").output
     #expect(records.contains(/\nclient\.told +word value\nclient\.failed +message\n/))
     #expect(records.contains(/\nclient\.cancelled\n/))

@@ -32,7 +32,7 @@ struct BadgeTests {
     for record in ShippedRuns.records(of: scene, 12, seed: 5) {
       let picture = try scene.picture(after: record, width: width, height: height)
       let rows = picture.regions.filter { $0.id.hasPrefix("hop/") }
-      for shape in picture.layers.filter({ $0.name == .sheet }).flatMap(\.list.shapes) {
+      for shape in picture.layers.filter({ $0.name == .cards }).flatMap(\.list.shapes) {
         guard case .text(let text, let point, let font, _, .center) = shape,
           text.allSatisfy(\.isNumber), rows.contains(where: { $0.bounds.contains(point) })
         else { continue }

@@ -53,6 +53,22 @@ struct EditedPictureTests {
       edits: [.seed("5"), .latency(of: "maze", "20ms", at: moment)]
     ),
     Example(
+      path: "breweries/moving",
+      edits: [
+        .seed("99"), .outage(of: "breweries", from: moment, length: .seconds(50)),
+        .latency(of: "location", "3s", at: moment),
+        .tell("walker", [EditWord("radius", "3")], at: moment),
+        .tell("walker", [EditWord("types", "[micro]")], at: moment),
+        .happening(at: moment, verb: "deny", value: "location"),
+        .happening(
+          at: moment,
+          verb: "move",
+          value: "location",
+          words: [EditWord("lat", "51.5"), EditWord("lon", "-0.12")]
+        ),
+      ]
+    ),
+    Example(
       path: "buses/stop-changed",
       edits: [
         .seed("99"), .outage(of: "bustime", from: moment, length: .seconds(50)),

@@ -7,7 +7,9 @@ import Viewer
 
 /// What is said of the control that Tab has come to, in the letters of the window.
 struct FocusWordsTests {
-  @Test(arguments: ["shipping/outage", "mazes/locked-doors", "buses/stop-changed"])
+  @Test(arguments: [
+    "shipping/outage", "mazes/locked-doors", "buses/stop-changed", "breweries/nearby",
+  ])
   func `what Tab has come to is told in full`(path: String) throws {
     let folder = Bench.scenarios.dropLast("shipping".count)
     let scene = try ShippedRuns.scene("\(folder)\(path).yaml")

@@ -35,7 +35,6 @@ struct SessionTests {
     let second = try #require(session.shown?.fingerprint)
     #expect(second != first)
     #expect(session.hasUnsavedEdits)
-    #expect(session.undoWords == "To Maine")
     #expect(session.setting("to", of: "shipment") == "ME")
     #expect(session.undo() == .done("To Maine"))
     session.finish()
@@ -82,7 +81,7 @@ struct SessionTests {
     }
     #expect(session.apply(.to("FL", of: "shipment")) == .unchanged)
     #expect(session.text == text)
-    #expect(session.undoWords == nil)
+    #expect(session.undo() == .nothing)
     #expect(session.progress == nil)
   }
 
@@ -124,7 +123,7 @@ struct SessionTests {
     #expect(session.undo() == .done("Seed 99"))
     session.cancel()
     #expect(session.seed == Seed(99))
-    #expect(session.undoWords == "Seed 99")
+    #expect(session.undo() == .done("Seed 99"))
   }
 
   @Test func `whoever shows a session is woken when there is news`() throws {

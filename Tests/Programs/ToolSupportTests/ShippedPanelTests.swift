@@ -11,28 +11,29 @@ struct ShippedPanelTests {
     "Fee", "From", "To", "In flight", "Frontier", "Requests", "Retried", "Failed rooms", "Elapsed",
     "Depth", "Dead ends", "Duplicates avoided", "Locks", "Last answers", "Size", "Strategy",
     "Bulletins", "Calls", "Next load", "Mean error", "In a minute", "Never came", "Failures",
-    "Boards", "Rooms found, and requests sent", "Generate", "Cancel", "Load now",
+    "Accuracy", "Fix", "Types", "Unit", "Boards",
+    "Rooms found, and requests sent", "Generate", "Cancel", "Load now",
   ]
 
   /// Where the names of a panel stand, and where its rows begin.
   private static func places(_ picture: ScenePicture) -> [String: Point] {
     let layout = ChromeLayout(size: picture.size)
     var places: [String: Point] = [:]
-    for shape in picture.layers.filter({ $0.name == .sheet }).flatMap(\.list.shapes) {
-      guard case .text(let text, let point, _, _, _) = shape, layout.sheet.contains(point),
+    for shape in picture.layers.filter({ $0.name == .cards }).flatMap(\.list.shapes) {
+      guard case .text(let text, let point, _, _, _) = shape, layout.panel.contains(point),
         names.contains(text), places[text] == nil
       else { continue }
       places[text] = point
     }
     let rows = picture.regions.filter {
-      $0.id.hasPrefix("hop/") && layout.sheet.contains($0.bounds.center)
+      $0.id.hasPrefix("hop/") && layout.panel.contains($0.bounds.center)
     }
     if let top = rows.map(\.bounds.y).min() { places["the first row"] = Point(0, top) }
     return places
   }
 
   @Test(
-    arguments: SearchEffort.some(of: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths)),
+    arguments: SearchEffort.some(of: ShippedRuns.allPaths),
     [(1280.0, 800.0), (900.0, 480.0)]
   )
   func `what stands in the side panel keeps its place`(

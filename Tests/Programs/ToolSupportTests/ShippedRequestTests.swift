@@ -13,13 +13,19 @@ struct ShippedRequestTests {
       let record = trace.record(number)
       guard record.entity == client else { continue }
       switch record.kind {
-      case "request.sent": if record.text("endpoint") != "changes" { open.insert(number) }
+      case "request.sent": if !isPoll(record) { open.insert(number) }
       case "request.answered", "request.failed", "request.timed-out", "request.abandoned":
         if let request = record.integer("request") { open.remove(Int(request)) }
       default: break
       }
     }
     return open.count
+  }
+
+  /// Whether a request waits for news.
+  private static func isPoll(_ sent: TraceRecord) -> Bool {
+    let path = sent.text("path") ?? ""
+    return sent.text("endpoint") == "changes" || path.contains("?after=") || path.contains("?not=")
   }
 
   /// What a scene says of each client that it tells of.
@@ -40,7 +46,7 @@ struct ShippedRequestTests {
   }
 
   @Test(
-    arguments: SearchEffort.some(of: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths))
+    arguments: SearchEffort.some(of: ShippedRuns.allPaths)
   )
   func `the requests under way are those that the trace says`(path: String) throws {
     let scene = try ShippedRuns.scene(path)

@@ -20,6 +20,9 @@ enum ShippedRuns {
     return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(folder)/\($0)" }
   }
 
+  /// The paths of the scenarios of all domains that have a scene of their own.
+  static var allPaths: [String] { ["shipping", "mazes", "buses", "breweries"].flatMap(paths) }
+
   /// The scene of a scenario's first combination.
   static func scene(_ path: String) throws -> any TraceScene {
     let environment = try Bench.environment.get()

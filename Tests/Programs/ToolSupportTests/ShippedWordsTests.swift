@@ -25,8 +25,9 @@ struct ShippedWordsTests {
 
   private static let never = [
     "a key of the file": "[a-z]_[a-z]",
-    "a path of a request": "/(rooms|roads|borders|locks|bustime|start|tiles)\\b|\\?[a-z]+=",
-    "a kind of record": "\\b(request|shipping|maze|board|bus|client|service|road)\\.[a-z]",
+    "a path of a request": "/(rooms|roads|borders|locks|bustime|start|tiles|v1|fix)\\b|\\?[a-z]+=",
+    "a kind of record":
+      "\\b(request|shipping|maze|board|bus|client|service|road|brewery|location)\\.[a-z]",
     "a value of the language": "\\bnil\\b|Optional\\(",
     "minutes as seconds": "\\b([6-9][0-9]|[0-9]{3,})(\\.[0-9]+)? s\\b(?!…)",
   ]
@@ -74,7 +75,7 @@ struct ShippedWordsTests {
       var seen: [String: Int] = [:]
       return picture.regions.filter { region in
         let kind = String(region.id.prefix { $0 != "/" })
-        guard ["state", "border", "room", "pane", "bus", "stop"].contains(kind) else {
+        guard ["state", "border", "room", "pane", "bus", "stop", "pin"].contains(kind) else {
           return false
         }
         seen[kind, default: 0] += 1
@@ -176,7 +177,7 @@ struct ShippedWordsTests {
   }
 
   @Test(
-    arguments: SearchEffort.some(of: ["shipping", "mazes", "buses"].flatMap(ShippedRuns.paths))
+    arguments: SearchEffort.some(of: ShippedRuns.allPaths)
   )
   func `all that is read are a person's words`(path: String) throws {
     let scene = try ShippedRuns.scene(path)

@@ -43,6 +43,25 @@ struct ScenarioEditTests {
     #expect(session.problem == nil)
   }
 
+  @Test func `all that a finder's form offers is a change of its scenario`() throws {
+    let session = try Bench.session("\(Bench.scenarios)/../breweries/nearby.yaml")
+    session.finish()
+    let scene = try #require(session.shown?.scene)
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 20_000_000_000))
+    let choices = scene.fields.flatMap { field in
+      scene.choices(for: field, typed: "", at: playhead, client: nil).prefix(4)
+    }
+    let look = scene.commands(typed: ["look"], at: playhead, client: nil).prefix(2)
+    let edits = (choices + look).compactMap { choice in
+      if case .edit(let edit) = choice.outcome { edit } else { nil }
+    }
+    #expect(edits.count > 20)
+    for edit in edits {
+      #expect(session.apply(edit) == .applied, "\(edit)")
+      _ = session.undo()
+    }
+  }
+
   @Test func `all that a board's form offers is a change of its scenario`() throws {
     let session = try Bench.session("\(Bench.scenarios)/../buses/stop-changed.yaml")
     session.finish()

@@ -124,14 +124,16 @@ package struct FakeCity: ~Copyable {
     answered: Int64? = nil,
     kind: BusTrouble.Kind = .unknown,
     told: String? = nil,
-    bad: Int = 0
+    bad: Int = 0,
+    errors: [BusAPIError] = []
   ) -> BusHalf {
     let trouble = told.map { BusTrouble(kind: kind, told: $0, message: "") }
     return BusHalf(
       phase: phase,
       trouble: trouble,
       answered: answered.map { .seconds($0) },
-      badRows: bad
+      badRows: bad,
+      errors: errors
     )
   }
 

@@ -156,7 +156,7 @@ struct BreweryQuery: Sendable {
   ) throws(Refusal) -> [String]? {
     guard let text = items[item], !text.isEmpty else { return nil }
     let names = text.split(separator: ",").map(String.init)
-    for name in names where !BreweryMaker.types.contains(where: { $0.name == name }) {
+    for name in names where !BreweryType.all.contains(name) {
       throw Refusal(
         status: interface == .v1 ? 422 : 400,
         field: item,

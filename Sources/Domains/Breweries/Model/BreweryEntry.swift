@@ -1,6 +1,7 @@
 import BreweriesValues
 import Geography
 import JSON
+import Quantities
 
 /// A brewery as the service holds it, and as it stands on the wire.
 struct BreweryEntry: Hashable, Sendable {
@@ -72,9 +73,7 @@ struct BreweryEntry: Hashable, Sendable {
 enum Degrees {
   static func text(_ degrees: Double) -> String {
     let millionths = Int64((degrees * 1_000_000).rounded())
-    let parts = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-    return
-      "\(millionths < 0 ? "-" : "")\(parts.quotient).\(String(1_000_000 + parts.remainder).dropFirst())"
+    return Decimals.text(millionths, per: 1_000_000, places: 6...6)
   }
 
   /// The place of two texts; nil when they are no degrees.

@@ -1,3 +1,4 @@
+import BreweriesValues
 import ExactMath
 import Geography
 import SimulationKernel
@@ -50,7 +51,7 @@ struct BreweryMaker: Sendable {
       occurrence: UInt64(number)
     )
     guard let city = pick(cities, &stream, weight: \.weight) else { return nil }
-    let type = pick(Self.types, &stream, weight: \.weight)?.name ?? "micro"
+    let type = pick(Self.types, &stream, weight: \.1)?.0 ?? "micro"
     let name = Self.name(&stream)
     let isAmerican = city.country == "United States"
     let digits = Self.filled(isAmerican ? "##########" : "+## ### ######", &stream)
@@ -163,11 +164,9 @@ extension BreweryMaker {
     """
 
   /// The types, and how many rows of the public data set have each.
-  static let types: [(name: String, weight: Int)] = [
-    ("micro", 5840), ("brewpub", 3931), ("planning", 640), ("closed", 637), ("regional", 239),
-    ("contract", 210), ("large", 137), ("proprietor", 67), ("taproom", 47), ("bar", 41),
-    ("nano", 22), ("cidery", 7), ("beergarden", 3), ("location", 1), ("unknown", 0),
-  ]
+  private static let types = Array(
+    zip(BreweryType.all, [5840, 3931, 640, 637, 239, 210, 137, 67, 47, 41, 22, 7, 3, 1, 0])
+  )
 
   private static let firsts = [
     "Copper", "Crooked", "Gilded", "Quiet", "Lost", "Salty", "Iron", "Velvet", "Northern", "Dusty",

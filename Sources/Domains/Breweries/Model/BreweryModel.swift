@@ -56,6 +56,10 @@ public struct BreweryModel: Model {
         let words = "'way' must go on in time"
         diagnostics.append(.error(at: chosen.position(of: \.way), words))
       }
+      for gap in chosen.noSignal ?? [] where gap.from >= gap.to {
+        let words = "a while without a signal must end after it begins"
+        diagnostics.append(.error(at: gap.position(of: \.to), words))
+      }
     }
     for happening in scenario.timeline where happening.verb == "move" {
       check(Keyed(happening.section, PlaceKeys()))
@@ -125,6 +129,12 @@ public struct BreweryModel: Model {
     )
     world.network.connect(device, profile: ServiceProfile(chosen.profile))
     device.begin()
+    for gap in chosen.noSignal ?? [] {
+      for (moment, isThere) in [(gap.from, false), (gap.to, true)] {
+        let time = SimulationTime(nanoseconds: moment.wholeNanoseconds)
+        world.loop.schedule(at: time, phase: .timeline) { device.setSignal(isThere: isThere) }
+      }
+    }
     return device
   }
 

@@ -61,6 +61,12 @@ struct LocationKeys: KeyList {
     let place = PlaceKeys()
   }
 
+  /// A while without a signal.
+  struct Gap: KeyList {
+    let from = Key(required: "from", .duration(), about: "when the signal is lost")
+    let to = Key(required: "to", .duration(), about: "when it is there again")
+  }
+
   let permission = Key(
     "permission",
     .name(of: "permission"),
@@ -84,6 +90,11 @@ struct LocationKeys: KeyList {
     .list(of: .section(Waypoint())),
     default: "[{ lat: \"41.8781\", lon: \"-87.6298\" }]",
     about: "where the device is when, in straight lines"
+  )
+  let noSignal = Key(
+    "no_signal",
+    .list(of: .section(Gap())),
+    about: "when the device does not know where it is"
   )
   let accuracy = Key(
     "accuracy",
@@ -114,8 +125,13 @@ struct LocationKeys: KeyList {
 struct FilterKeys: KeyList {
   let types = Key(
     "types",
-    .list(of: .name(of: "type", among: BreweryMaker.types.map(\.name))),
+    .list(of: .name(of: "type", among: BreweryType.all)),
     about: "only these types; an empty list stands for all"
+  )
+  let excludedTypes = Key(
+    "exclude_types",
+    .list(of: .name(of: "type", among: BreweryType.all)),
+    about: "none of these types; an empty list leaves out none"
   )
   let name = Key("name", .text, about: "only with this in the name; an empty text stands for all")
   let radius = Key(

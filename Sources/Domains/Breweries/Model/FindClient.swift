@@ -80,6 +80,7 @@ extension BreweryFilter {
   fileprivate func changed(by keys: Keyed<FilterKeys>) -> Self {
     var filter = self
     if let types = keys.types { filter.types = types }
+    if let types = keys.excludedTypes { filter.excludedTypes = types }
     if let name = keys.name { filter.name = name }
     if let radius = keys.radius { filter.radius = radius == 0 ? nil : radius }
     if let unit = keys.unit { filter.unit = unit }

@@ -165,6 +165,7 @@ extension FinderListed {
       pages: list.pages,
       hasMore: list.hasMore,
       types: list.filter.types,
+      excludedTypes: list.filter.excludedTypes.isEmpty ? nil : list.filter.excludedTypes,
       name: list.filter.name,
       radius: list.filter.meters.map { Int($0.rounded()) },
       unit: list.filter.unit,

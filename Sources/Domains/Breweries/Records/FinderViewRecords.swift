@@ -91,6 +91,7 @@ package struct FinderListed: RecordKind {
     .field("pages", \.pages),
     .field("more", \.hasMore),
     .field("types", \.types),
+    .field("without", \.excludedTypes),
     .field("name", \.name),
     .field("radius", \.radius),
     .field("unit", \.unit),
@@ -106,6 +107,8 @@ package struct FinderListed: RecordKind {
   package let hasMore: Bool
   /// The types that were wanted; none stands for all.
   package let types: [String]
+  /// The types that were not; nil stands for none.
+  package let excludedTypes: [String]?
   /// What the name was to contain.
   package let name: String
   /// How far away they could be, in metres.
@@ -121,14 +124,15 @@ package struct FinderListed: RecordKind {
     pages: Int,
     hasMore: Bool,
     types: [String],
+    excludedTypes: [String]?,
     name: String,
     radius: Int?,
     unit: DistanceUnit,
     breweries: [String]
   ) {
     (self.source, self.origin, self.answered, self.pages) = (source, origin, answered, pages)
-    (self.hasMore, self.types, self.name, self.radius) = (hasMore, types, name, radius)
-    (self.unit, self.breweries) = (unit, breweries)
+    (self.hasMore, self.types, self.excludedTypes) = (hasMore, types, excludedTypes)
+    (self.name, self.radius, self.unit, self.breweries) = (name, radius, unit, breweries)
   }
 }
 

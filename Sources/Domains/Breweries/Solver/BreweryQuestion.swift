@@ -6,6 +6,8 @@ public import Services
 public struct BreweryFilter: Hashable, Sendable {
   /// The types that are wanted; empty stands for all.
   public var types: [String]
+  /// The types that are not wanted.
+  public var excludedTypes: [String]
   /// What the name must contain; empty stands for anything.
   public var name: String
   /// How far away they may be, in the unit of distances; nil is as far as they like.
@@ -18,12 +20,14 @@ public struct BreweryFilter: Hashable, Sendable {
   /// Makes a filter; what is left out has the value shown.
   public init(
     types: [String] = [],
+    excludedTypes: [String] = [],
     name: String = "",
     radius: Int? = nil,
     unit: DistanceUnit = .miles,
     pageSize: Int = 20
   ) {
     self.types = types
+    self.excludedTypes = excludedTypes
     self.name = name
     self.radius = radius
     self.unit = unit
@@ -37,7 +41,7 @@ public struct BreweryFilter: Hashable, Sendable {
 
   /// Whether a brewery fits, its distance aside.
   func fits(_ brewery: Brewery) -> Bool {
-    (types.isEmpty || types.contains(brewery.type))
+    (types.isEmpty || types.contains(brewery.type)) && !excludedTypes.contains(brewery.type)
       && (name.isEmpty || brewery.name.lowercased().contains(name.lowercased()))
   }
 }
@@ -97,6 +101,7 @@ public enum BreweryQuestion: Hashable, Sendable {
 extension BreweryFilter {
   fileprivate var items: [(String, String)] {
     (types.isEmpty ? [] : [("by_type", types.joined(separator: ","))])
+      + (excludedTypes.isEmpty ? [] : [("exclude_types", excludedTypes.joined(separator: ","))])
       + (name.isEmpty ? [] : [("by_name", name)])
   }
 }

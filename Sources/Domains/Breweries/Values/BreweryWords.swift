@@ -25,14 +25,6 @@ public enum BreweryInterface: String, CaseIterable, Sendable {
   case v1
 }
 
-/// In what distances are told.
-public enum DistanceUnit: String, CaseIterable, Sendable {
-  /// Miles and feet.
-  case miles
-  /// Kilometres and metres.
-  case kilometres
-}
-
 /// Which of the finder's screens is shown.
 public enum FinderScreen: String, CaseIterable, Sendable {
   /// One button.

@@ -1,4 +1,5 @@
 import BusesRecords
+import RunRecords
 import Scenarios
 import Services
 import SimulatedWorld
@@ -111,35 +112,30 @@ final class BusCity: Sendable {
 extension BusCity {
   private func recordMap() {
     for route in map.routes {
-      loop.cause = 0
-      recorder.record(
-        BusRouteLaid(route: route.number, name: route.name, color: route.color),
-        of: BusService.serviceName
+      record(BusRouteLaid(route: route.number, name: route.name, color: route.color))
+    }
+    for stop in map.stops { record(stop) }
+    for pattern in map.patterns {
+      let time = max(1, pattern.legs.reduce(0, +) / 1_000_000)
+      record(
+        BusPatternLaid(
+          pattern: pattern.id,
+          route: map.routes[pattern.route].number,
+          direction: pattern.direction,
+          path: pattern.path,
+          stops: pattern.stops.map { map.stops[$0].stop },
+          along: pattern.along,
+          pace: pattern.length * 1_000_000 / time
+        )
       )
     }
-    for stop in map.stops {
-      loop.cause = 0
-      recorder.record(stop, of: BusService.serviceName)
-    }
-    for pattern in map.patterns { record(pattern) }
     loop.cause = 0
   }
 
-  private func record(_ pattern: BusCityMap.Pattern) {
+  /// Records a part of the city, which nothing has caused.
+  private func record(_ laid: some RecordKind) {
     loop.cause = 0
-    let time = max(1, pattern.legs.reduce(0, +) / 1_000_000)
-    recorder.record(
-      BusPatternLaid(
-        pattern: pattern.id,
-        route: map.routes[pattern.route].number,
-        direction: pattern.direction,
-        path: pattern.path,
-        stops: pattern.stops.map { map.stops[$0].stop },
-        along: pattern.along,
-        pace: pattern.length * 1_000_000 / time
-      ),
-      of: BusService.serviceName
-    )
+    recorder.record(laid, of: BusService.serviceName)
   }
 
   private func tell(_ traffic: borrowing BusTraffic, _ bus: Int, _ move: BusMove) {
@@ -167,36 +163,25 @@ extension BusCity {
     let fix = state.fix(at: traffic.now)
     let along = fix.map { traffic.along($0, pattern) } ?? 0
     loop.cause = causes.withLock { $0[bus] ?? 0 }
+    let ran = Duration.nanoseconds(traffic.now - (state.left.last ?? traffic.now))
     let number: Int
     switch move {
     case .began:
+      let (stop, load) = (state.stop, state.load)
       number = recorder.record(
-        BusBegan(
-          trip: trip.name,
-          pattern: pattern.id,
-          stop: state.stop,
-          along: along,
-          load: state.load
-        ),
+        BusBegan(trip: trip.name, pattern: pattern.id, stop: stop, along: along, load: load),
         of: name
       )
     case .reached:
+      let late = Duration.nanoseconds(traffic.now - traffic.planned(trip, pattern, at: state.stop))
       number = recorder.record(
-        BusReached(
-          stop: state.stop,
-          ran: .nanoseconds(traffic.now - (state.left.last ?? traffic.now)),
-          late: .nanoseconds(traffic.now - traffic.planned(trip, pattern, at: state.stop)),
-          load: state.load
-        ),
+        BusReached(stop: state.stop, ran: ran, late: late, load: state.load),
         of: name
       )
     case .halted:
-      let ran = state.halt?.progress == nil ? nil : traffic.now - (state.left.last ?? traffic.now)
       let why = state.halt?.isBroken == true ? "broken" : "held"
-      number = recorder.record(
-        BusHalted(along: along, ran: ran.map { .nanoseconds($0) }, why: why),
-        of: name
-      )
+      let way = state.halt?.progress == nil ? nil : ran
+      number = recorder.record(BusHalted(along: along, ran: way, why: why), of: name)
     case .wentOn:
       number = recorder.record(BusWentOn(along: along), of: name)
     case .ended(let broken):

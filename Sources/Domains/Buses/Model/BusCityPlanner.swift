@@ -25,7 +25,7 @@ struct BusCityPlanner: ~Copyable {
   private var numbers: [Int]
   /// The lines to the north, for the expresses to follow.
   private var lines: [(route: Int, way: [BusStreets.Crossing])] = []
-  private var taken = (columns: 0, rows: 0, jumpTargets: 0)
+  private var taken = (columns: 0, rows: 0, districts: 0)
 
   /// The city with that many routes.
   static func city(routes: Int, seed: Seed) -> BusCityMap {
@@ -70,27 +70,19 @@ struct BusCityPlanner: ~Copyable {
     case .north, .oneWay:
       let column = columns[taken.columns % columns.count]
       taken.columns += 1
-      way = line(&stream) {
-        Crossing(column: $1, row: $0)
-      } at: {
-        column
-      }
+      way = line(&stream) { Crossing(column: column + $1, row: $0) }
       name = BusStreets.treeName(column)
     case .east:
       let row = rows[taken.rows % rows.count]
       taken.rows += 1
-      way = line(&stream) {
-        Crossing(column: $0, row: $1)
-      } at: {
-        row
-      }
+      way = line(&stream) { Crossing(column: $0, row: row + $1) }
       name = BusStreets.ordinal(row + 1)
     case .diagonal:
       way = diagonal(&stream)
-      name = jumpTarget()
+      name = district()
     case .loop:
       way = loop(&stream)
-      name = jumpTarget() + " Loop"
+      name = district() + " Loop"
       number = "N\(number)"
     case .express:
       let line = lines[index % lines.count]
@@ -105,26 +97,24 @@ struct BusCityPlanner: ~Copyable {
     lay(way, of: route, kind, &stream)
   }
 
-  private mutating func jumpTarget() -> String {
-    defer { taken.jumpTargets += 1 }
-    return BusStreets.jumpTargets[taken.jumpTargets % BusStreets.jumpTargets.count]
+  private mutating func district() -> String {
+    defer { taken.districts += 1 }
+    return BusStreets.districts[taken.districts % BusStreets.districts.count]
   }
 
   /// A way from one end of the city to the other, with a jog of one block somewhere.
   private func line(
     _ stream: inout RandomStream,
-    crossing: (_ along: Int, _ across: Int) -> BusStreets.Crossing,
-    at across: () -> Int
+    crossing: (_ along: Int, _ aside: Int) -> BusStreets.Crossing
   ) -> [BusStreets.Crossing] {
-    let street = across()
     let quarter = max(2, streets.count / 4)
     let first = stream.integer(in: 0..<quarter)
     let last = streets.count - 1 - stream.integer(in: 0..<quarter)
     let jog = stream.integer(in: first + 2..<last - 1)
     let shift = stream.integer(in: 0..<3) - 1
-    var way = (first...jog).map { crossing($0, street) }
-    if shift != 0 { way.append(crossing(jog, street + shift)) }
-    return way + (jog + 1...last).map { crossing($0, street + shift) }
+    var way = (first...jog).map { crossing($0, 0) }
+    if shift != 0 { way.append(crossing(jog, shift)) }
+    return way + (jog + 1...last).map { crossing($0, shift) }
   }
 
   private func diagonal(_ stream: inout RandomStream) -> [BusStreets.Crossing] {

@@ -83,7 +83,7 @@ struct BusDiagnosis {
     }
     let names = published.compactMap { if case .text(let name) = $0.value { name } else { nil } }
     guard !names.contains(name) else { return }
-    let guess = closestName(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    let guess = suggestion(for: name, among: names)
     fail(
       happening.valuePosition,
       "no bulletin '\(name)' is published before it is withdrawn\(guess)",
@@ -131,7 +131,7 @@ extension BusDiagnosis {
     }
     guard !known.contains(direction) else { return }
     let what = number.map { "route '\($0)'" } ?? "the city"
-    let guess = closestName(to: direction, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    let guess = suggestion(for: direction, among: known)
     fail(
       position,
       "\(what) has no direction '\(direction)'\(guess)",
@@ -182,7 +182,7 @@ extension BusDiagnosis {
     hint: String? = nil
   ) {
     guard !known.contains(name) else { return }
-    let guess = closestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    let guess = suggestion(for: name, among: known)
     fail(position, "the city has no \(what) '\(name)'\(guess)", hint: hint)
   }
 

@@ -78,11 +78,11 @@ final class BusService: SimulatedService {
     }
     let version = request.path.split(separator: "/").dropFirst(2).first ?? ""
     guard version == "v2" || version == "v3" else {
-      return BusWire.answer(call, rows: [], faults: [.init("Unsupported version requested")])
+      return Self.fault("Unsupported version requested")
     }
     let day = today
     let fault = state.withLock { $0.keys.fault(of: request["key"], day: day) }
-    if let fault { return BusWire.answer(call, rows: [], faults: [fault]) }
+    if let fault { return BusWire.answer(fault) }
     let wire = BusWire(version: version == "v2" ? 2 : 3, epoch: settings.epoch)
     let map = city.map
     switch call {
@@ -125,9 +125,7 @@ extension BusService {
   private func directions(_ request: Request, _ wire: BusWire) -> Response {
     let map = city.map
     guard let number = request["rt"] else { return Self.fault("rt parameter missing") }
-    guard let route = map.route(number) else {
-      return Self.fault("No data found for parameter", ("rt", number))
-    }
+    guard let route = map.route(number) else { return BusWire.answer(.noData("rt", number)) }
     let rows = map.routes[route].patterns.map { wire.row(direction: map.patterns[$0].direction) }
     return BusWire.answer("directions", rows: rows)
   }
@@ -138,23 +136,20 @@ extension BusService {
       guard request["rt"] == nil, request["dir"] == nil else {
         return Self.fault("Invalid parameter provided")
       }
-      guard ids.count <= 10 else {
-        return Self.fault("Maximum number of stpid identifiers exceeded")
-      }
+      if let excess = Self.excess(("stpid", ids)) { return excess }
       let known = ids.compactMap { map.stop($0) }
       return BusWire.answer(
         "stops",
         rows: known.map { wire.row(map.stops[$0], sequence: nil) },
-        faults: ids.filter { map.stop($0) == nil }.map {
-          .init("No data found for parameter", ("stpid", $0))
-        }
+        faults: ids.filter { map.stop($0) == nil }.map { .noData("stpid", $0) }
       )
     }
     guard let number = request["rt"] else { return Self.fault("rt parameter missing") }
     guard let direction = request["dir"] else { return Self.fault("dir parameter missing") }
     let patterns = map.route(number).map { map.routes[$0].patterns } ?? []
     guard let pattern = patterns.first(where: { map.patterns[$0].direction == direction }) else {
-      return Self.fault("No data found for parameter", ("rt", number), ("dir", direction))
+      let none = "No data found for parameter"
+      return BusWire.answer(.init(none, ("rt", number), ("dir", direction)))
     }
     var seen: Set<Int> = []
     let rows = map.patterns[pattern].stops.enumerated().filter { seen.insert($0.element).inserted }
@@ -163,13 +158,14 @@ extension BusService {
     return BusWire.answer("stops", rows: rows.map { wire.row($0.stop, sequence: $0.index) })
   }
 
-  private static func fault(
-    _ message: String,
-    _ about: (key: String, value: String)...
-  ) -> Response {
-    var fault = BusWire.Fault(message)
-    fault.about = about
-    return BusWire.answer("", rows: [], faults: [fault])
+  private static func fault(_ message: String) -> Response {
+    BusWire.answer(BusWire.Fault(message))
+  }
+
+  /// What is said to more identifiers of a kind than may be asked for at once.
+  private static func excess(_ lists: (key: String, ids: [String]?)...) -> Response? {
+    lists.first { $0.ids?.count ?? 0 > 10 }
+      .map { fault("Maximum number of \($0.key) identifiers exceeded") }
   }
 }
 
@@ -179,9 +175,7 @@ extension BusService {
     let (stops, buses) = (request.list("stpid"), request.list("vid"))
     guard stops != nil || buses != nil else { return Self.fault("No parameter provided") }
     guard stops == nil || buses == nil else { return Self.fault("Invalid parameter provided") }
-    for (key, ids) in [("stpid", stops), ("vid", buses)] where ids?.count ?? 0 > 10 {
-      return Self.fault("Maximum number of \(key) identifiers exceeded")
-    }
+    if let excess = Self.excess(("stpid", stops), ("vid", buses)) { return excess }
     var top = Int.max
     if let text = request["top"] {
       guard let number = Int(text), number > 0 else {
@@ -224,9 +218,7 @@ extension BusService {
     _ wire: BusWire,
     _ now: Int64
   ) -> ([BusForecast], BusWire.Fault?) {
-    guard let stop = traffic.map.stop(id) else {
-      return ([], .init("No data found for parameter", ("stpid", id)))
-    }
+    guard let stop = traffic.map.stop(id) else { return ([], .noData("stpid", id)) }
     let some = city.forecaster.forecasts(at: stop, traffic, now: now).filter { forecast in
       let route = traffic.map.patterns[forecast.trip.pattern].route
       guard routes?.contains(traffic.map.routes[route].number) ?? true else { return false }
@@ -281,28 +273,25 @@ extension BusService {
     guard routes != nil || buses != nil else {
       return Self.fault("Either rt or vid parameter must be specified")
     }
-    for (key, ids) in [("rt", routes), ("vid", buses)] where ids?.count ?? 0 > 10 {
-      return Self.fault("Maximum number of \(key) identifiers exceeded")
-    }
+    if let excess = Self.excess(("rt", routes), ("vid", buses)) { return excess }
     let look = city.forecaster.lastLook(now())
     return city.look { traffic in
       var (rows, faults): ([String], [BusWire.Fault]) = ([], [])
       for id in routes ?? [] {
-        var some: [String] = []
+        let known = rows.count
         for bus in traffic.map.route(id).map({ traffic.buses(of: $0) }) ?? [] {
           if let row = wire.row(bus, traffic, look: look, form: request.timeForm) {
-            some.append(row)
+            rows.append(row)
           }
         }
-        rows += some
-        if some.isEmpty { faults.append(.init("No data found for parameter", ("rt", id))) }
+        if rows.count == known { faults.append(.noData("rt", id)) }
       }
       for id in buses ?? [] {
         let bus = traffic.timetable.bus(id)
         if let bus, let row = wire.row(bus, traffic, look: look, form: request.timeForm) {
           rows.append(row)
         } else {
-          faults.append(.init("No data found for parameter", ("vid", id)))
+          faults.append(.noData("vid", id))
         }
       }
       return BusWire.answer("vehicle", rows: rows, faults: faults)
@@ -320,11 +309,8 @@ extension BusService {
     guard found.isEmpty else {
       return BusWire.answer("sb", rows: found.map { wire.row($0, city.map) })
     }
-    var fault = BusWire.Fault("No data found for parameter")
-    fault.about = [("rt", route), ("rtdir", direction), ("stpid", stop)].compactMap { key, value in
-      value.map { (key, $0) }
-    }
-    return BusWire.answer("sb", rows: [], faults: [fault])
+    let none = "No data found for parameter"
+    return BusWire.answer(.init(none, ("rt", route), ("rtdir", direction), ("stpid", stop)))
   }
 }
 

@@ -69,7 +69,7 @@ struct BusStreets: Sendable {
   }
 
   /// Names of routes that follow no one street.
-  static let jumpTargets = [
+  static let districts = [
     "Lakeline", "Harbor", "Canal", "Ridge", "Orchard", "Quarry", "Prairie", "Mill", "Museum",
     "Market", "Garden", "Tower",
   ]

@@ -64,14 +64,13 @@ extension BusWire {
   private func extras(_ forecast: BusForecast, _ context: Context) -> [(String, String)] {
     let seconds = context.clock.timeOfDay(forecast.trip.start) / 1_000_000_000
     let day = epoch.advanced(by: .nanoseconds(forecast.trip.start))
-    let month = day.month < 10 ? "0\(day.month)" : String(day.month)
-    let date = day.day < 10 ? "0\(day.day)" : String(day.day)
+    let date = "\(day.year)-\(Self.two(day.month))-\(Self.two(day.day))"
     return [
       ("dyn", String(forecast.action)),
       ("origtatripno", Self.quoted("26\(forecast.trip.name)")),
       ("psgld", Self.quoted(crowding(forecast.load))),
       ("gtfsseq", String(forecast.index + 1)), ("stst", String(seconds)),
-      ("stsd", Self.quoted("\(day.year)-\(month)-\(date)")), ("flagstop", "0"),
+      ("stsd", Self.quoted(date)), ("flagstop", "0"),
       ("nbus", Self.quoted(context.next.map(String.init) ?? "-1")),
     ]
   }

@@ -1,5 +1,6 @@
 import BusesRecords
 import JSON
+import Quantities
 import Services
 import Tracing
 
@@ -15,11 +16,17 @@ struct BusWire: Sendable {
   struct Fault: Sendable {
     let message: String
     /// What it is about, such as `stpid`, in the order it is written.
-    var about: [(key: String, value: String)] = []
+    let about: [(key: String, value: String)]
 
-    init(_ message: String, _ about: (key: String, value: String)...) {
+    /// Says what is wrong; what has no value is left out.
+    init(_ message: String, _ about: (key: String, value: String?)...) {
       self.message = message
-      self.about = about
+      self.about = about.compactMap { key, value in value.map { (key, $0) } }
+    }
+
+    /// Says that something is not known.
+    static func noData(_ key: String, _ value: String) -> Fault {
+      Fault("No data found for parameter", (key, value))
     }
   }
 
@@ -35,6 +42,9 @@ struct BusWire: Sendable {
     }
     return .json("{\"bustime-response\":{\(joined(members))}}")
   }
+
+  /// An answer that says what is wrong.
+  static func answer(_ fault: Fault) -> Response { answer("", rows: [], faults: [fault]) }
 
   /// An answer of one value.
   static func answer(_ key: String, value: String) -> Response {
@@ -54,9 +64,7 @@ struct BusWire: Sendable {
 
   /// Millionths of a degree as a decimal number of degrees.
   static func degrees(_ millionths: Int64) -> String {
-    let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-    let digits = String(1_000_000 + rest).dropFirst()
-    return "\(millionths < 0 ? "-" : "")\(whole).\(digits)"
+    Decimals.text(millionths, per: 1_000_000, places: 6...6)
   }
 }
 
@@ -76,7 +84,7 @@ extension BusWire {
     return String(civil.secondsSince1970 * 1000 + Int64(civil.nanosecond / 1_000_000))
   }
 
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+  static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }
 
 // Rows, as the wire has them.

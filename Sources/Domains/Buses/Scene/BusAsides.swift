@@ -17,8 +17,8 @@ enum BusAsides {
   }
 
   /// What stands beside the rows of any other screen.
-  static func of(_ state: BusHalf) -> [String] {
-    rows(state.badRows, "row") + errors(state, at: nil)
+  static func of(_ state: BusHalf) -> String {
+    (rows(state.badRows, "row") + errors(state, at: nil)).joined(separator: " · ")
   }
 
   private static func rows(_ count: Int, _ noun: String) -> [String] {
@@ -59,62 +59,47 @@ extension BusWords {
   static func status(
     of bus: BusArrival,
     _ clock: BusClock
-  ) -> (text: String, sign: BusBoardDrawing.StatusSign) {
-    let at = bus.predicted.map { clock.text($0.wholeNanoseconds, seconds: false) }
-    var more: [String] = []
-    if let crowding = bus.crowding { more.append(BusWords.crowding(crowding)) }
-    if bus.isLast { more.append("last bus") }
-    func words(_ first: String) -> String { ([first] + more).joined(separator: " · ") }
-    if !bus.canBeBoarded {
-      return bus.action == .dropOffOnly ? ("Lets off only", .crossed) : ("Canceled", .crossed)
+  ) -> (words: [String], sign: Sign) {
+    guard bus.canBeBoarded else {
+      return ([bus.action == .dropOffOnly ? "Lets off only" : "Canceled"], .crossed)
     }
-    if bus.isDelayed { return (words("Delayed"), .late) }
-    if bus.minutes == 0 { return (words(bus.isDeparture ? "Departing" : "Due now"), .due) }
-    let verb = bus.isDeparture ? "Departs" : "At"
-    return (words(at.map { "\(verb) \($0)" } ?? "Expected"), .expected)
+    let more = [bus.crowding.map(crowding), bus.isLast ? "last bus" : nil].compactMap(\.self)
+    if bus.isDelayed { return (["Delayed"] + more, .late) }
+    if bus.minutes == 0 { return ([bus.isDeparture ? "Departing" : "Due now"] + more, .due) }
+    let at = bus.predicted.map { predicted in
+      let verb = bus.isDeparture ? "Departs" : "At"
+      return "\(verb) \(clock.text(predicted.wholeNanoseconds, seconds: false))"
+    }
+    return ([at ?? "Expected"] + more, .expected)
   }
+
+  /// The figure beside a status.
+  enum Sign { case due, expected, late, crossed }
 }
 
 extension BusFrame {
   /// What the board is called, and the line below it.
   var titles: (title: String, subtitle: String) {
-    guard let moment = moment else { return ("No board", "") }
+    guard let moment else { return ("No board", "") }
     switch moment.screen {
     case .nothing: return (moment.looking?.stop.map { "Stop \($0)" } ?? "Arrivals", "")
     case .times(let board):
-      let line = [board.route, board.routeName].compactMap(\.self).joined(separator: " ")
-      let parts = [
-        board.stop.map { "Stop \($0)" }, line.isEmpty ? nil : line,
-        board.directionName ?? board.direction,
-      ]
+      let stop = board.stop.map { "Stop \($0)" }
+      let route = BusWords.joined(board.route, board.routeName, by: " ")
       let filter = board.isFiltered ? "only this route and direction" : nil
-      return (
-        board.stopName ?? board.stop.map { "Stop \($0)" } ?? "A stop",
-        (parts + [filter]).compactMap(\.self).joined(separator: " · ")
-      )
+      let way = board.directionName ?? board.direction
+      return (board.stopName ?? stop ?? "A stop", BusWords.joined(stop, route, way, filter))
     case .list(let list):
-      let noun = BusWords.noun(of: list)
-      let count = list.rows.isEmpty ? "" : CountText.words(list.rows.count, noun)
-      let note = ([count] + BusAsides.of(list.state)).filter { !$0.isEmpty }
-        .joined(separator: " · ")
-      switch list.screen {
-      case .routes: return ("Bus routes", note)
-      case .directions: return (routeTitle(list.route), note)
-      default:
-        let name = [routeTitle(list.route), list.direction].compactMap(\.self)
-        return (name.joined(separator: " – "), note)
-      }
+      let count = CountText.words(list.rows.count, BusWords.noun(of: list))
+      let note = BusWords.joined(list.rows.isEmpty ? nil : count, BusAsides.of(list.state))
+      guard list.screen != .routes else { return ("Bus routes", note) }
+      let route = list.route.map { BusNames(plan: plan).route($0) } ?? "Route"
+      return (BusWords.joined(route, list.direction, by: " – "), note)
     case .nearby(let nearby):
       let place = "\(BusWords.degrees(nearby.latitude)), \(BusWords.degrees(nearby.longitude))"
       let radius = BusWords.distance(millimeters: Int64(nearby.radius) * 1000)
-      let words = ["within \(radius) of \(place)"] + BusAsides.of(nearby.state)
-      return ("Nearby", words.joined(separator: " · "))
+      let asides = BusAsides.of(nearby.state)
+      return ("Nearby", BusWords.joined("within \(radius) of \(place)", asides))
     }
-  }
-
-  private func routeTitle(_ number: String?) -> String {
-    guard let number else { return "Route" }
-    let name = plan.route(number).map { plan.routes[$0].name }
-    return [number, name].compactMap(\.self).joined(separator: " ")
   }
 }

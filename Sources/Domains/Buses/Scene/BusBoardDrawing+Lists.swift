@@ -5,307 +5,210 @@ import Viewer
 
 /// The lists of the drill-down, and what is near.
 extension BusBoardDrawing {
-  /// Where the rows of a list are, in columns that are read downwards.
-  struct Cells {
-    let frames: [Rect]
-    /// How many rows there was no room for.
-    let left: Int
-  }
-
-  /// As many columns as the rows need and the names allow.
-  func cells(_ count: Int, pitch: Double, from top: Double, widest: Int) -> Cells {
-    let perColumn = max(Int((body.maxY - top) / pitch), 1)
-    let columns = max(1, min((count + perColumn - 1) / perColumn, widest))
-    let room = perColumn * columns
-    let shown = count > room ? room - 1 : count
-    let width = (right - left - Double(columns - 1) * 18) / Double(columns)
-    let frames = (0..<shown).map { index in
-      Rect(
-        x: left + Double(index / perColumn) * (width + 18),
-        y: top + Double(index % perColumn) * pitch,
-        width: width,
-        height: pitch
-      )
-    }
-    return Cells(frames: frames, left: count - shown)
-  }
-
-  private var listPitch: Double { isSmall ? 34 : 44 }
-
-  private var listColumns: Int { max(1, Int((right - left) / 250)) }
-
-  func drawList(_ shown: BusList, _ moment: BusSnapshot, into list: inout DisplayList) {
+  func list(_ shown: BusList, _ moment: BusSnapshot) -> Box {
     let status = BusStatus(shown.state, at: frame.playhead.time)
-    var top = body.y + (isSmall ? 4 : 14)
     if shown.rows.isEmpty {
-      switch status {
-      case .failed(let told, let kind), .stale(let told, let kind, _):
-        return drawMessage(
-          BusWords.title(ofTrouble: kind),
-          "\(told) \(again(moment))",
-          isBad: true,
-          into: &list
-        )
-      case .empty(let told, _):
-        let words = told ?? "The service knows of none."
-        return drawMessage("Nothing to choose", words, isBad: false, into: &list)
-      case .idle, .loading, .fresh:
-        return drawPlaceholders(from: top, pitch: isSmall ? 34 : 44, into: &list)
+      if let trouble = status.trouble { return failure(trouble, moment) }
+      guard status.phase == .empty else { return placeholders }
+      return message("Nothing to choose", status.told ?? "The service knows of none.")
+    }
+    let age = status.age == nil ? "" : "The list is \(status.old)."
+    return .column([
+      .gap(height: isSmall ? 4 : 14),
+      status.trouble.map { trouble($0, age).padded(bottom: 4) } ?? .empty,
+      (shown.screen == .directions ? directions(shown.rows) : choices(shown)).asked(-1),
+    ])
+  }
+
+  /// Lines in columns that are read downwards, as many as fit; the others are counted.
+  private func cells(_ lines: [Box], pitch: Double, widest: Int) -> Box {
+    .reading { room, _ in
+      let height = max(Int(room.height / pitch), 1)
+      let columns = max(1, min((lines.count + height - 1) / height, widest))
+      var cells = lines
+      if lines.count > height * columns {
+        let left = lines.count - height * columns + 1
+        let text = text("\(left) more: search in the panel", Font(12.5), theme.secondInk)
+        cells = lines.dropLast(left) + [text]
       }
-    }
-    if let trouble = status.trouble {
-      let height = isSmall ? 40.0 : 52
-      let rect = Rect(x: card.x, y: top, width: card.width, height: height)
-      let age = status.age.map { "The list is \(BusWords.length($0)) old." } ?? ""
-      drawTrouble(
-        BusWords.title(ofTrouble: trouble.kind),
-        "\(trouble.told) \(age)",
-        in: rect,
-        into: &list
+      let width = (room.width - Double(columns - 1) * 18) / Double(columns)
+      return .row(
+        stride(from: 0, to: cells.count, by: height).map { first in
+          .column(
+            cells[first..<min(first + height, cells.count)].map {
+              $0.sized(width: width, height: pitch)
+            }
+          )
+        },
+        gap: 18
       )
-      top = rect.maxY + 4
-    }
-    if shown.screen == .directions { return drawDirections(shown.rows, from: top, into: &list) }
-    let cells = cells(shown.rows.count, pitch: listPitch, from: top, widest: listColumns)
-    for (row, rect) in zip(shown.rows, cells.frames) {
-      drawChoice(row, isRoute: shown.screen == .routes, in: rect, into: &list)
-    }
-    drawRest(cells, into: &list)
+    }.padded(left: margin, right: margin)
   }
 
-  /// Where the rows of a list can be clicked; as many as are drawn.
-  func choiceFrames(_ shown: BusList) -> [Rect] {
-    var top = body.y + (isSmall ? 4 : 14)
-    if BusStatus(shown.state, at: frame.playhead.time).trouble != nil {
-      top += (isSmall ? 40 : 52) + 4
-    }
-    if shown.screen == .directions { return directionFrames(shown.rows.count, from: top) }
-    return cells(shown.rows.count, pitch: listPitch, from: top, widest: listColumns).frames
+  /// What chooses a row of a list.
+  private func choosing(_ row: BusList.Row, _ line: Box) -> Box {
+    line.region(
+      RegionID.choice(row.id),
+      row.name,
+      hint: row.id,
+      action: .choose(BusScene.rowField + row.id)
+    )
   }
 
-  private func drawRest(_ cells: Cells, into list: inout DisplayList) {
-    guard cells.left > 0, let last = cells.frames.last else { return }
-    let text = "\(cells.left) more: search in the sheet"
-    let place = Point(last.x, last.maxY + listPitch / 2 + 4)
-    list.text(text, at: place, Font(12.5), theme.secondInk)
+  private func isHovered(_ row: BusList.Row) -> Bool {
+    frame.view.hover == RegionID.choice(row.id)
   }
 
-  private func isHovered(_ id: String) -> Bool {
-    frame.view.hover == RegionID.choice(id)
-  }
-
-  /// A route by its colour and number, or a stop by its name.
-  private func drawChoice(
-    _ row: BusList.Row,
-    isRoute: Bool,
-    in rect: Rect,
-    into list: inout DisplayList
-  ) {
-    if isHovered(row.id) {
-      list.card(rect.inset(x: -6, y: 1), radius: 8, theme.accent.faded(0.12))
-    }
-    list.rule(x: rect.x, y: rect.maxY - 0.5, width: rect.width, theme.panelLine)
-    let font = Font(isSmall ? 14 : 16, .semibold)
-    let baseline = rect.midY + 5.4
-    var x = rect.x
-    if isRoute {
-      let bar = Rect(x: x, y: rect.midY - 12, width: 6, height: 24)
-      list.card(bar, radius: 3, color(of: row.id, row.color) ?? theme.chip)
-      let numbers = Font(isSmall ? 14 : 16, .bold, tabular: true)
-      list.text(row.id, at: Point(x + 58, baseline), numbers, theme.ink, .right)
-      x += 72
-    }
-    let note = isRoute ? "" : row.id
-    let noteFont = Font(12, tabular: true)
-    list.text(note, at: Point(rect.maxX, baseline), noteFont, theme.secondInk, .right)
-    let room = rect.maxX - x - measure.width(note, noteFont) - 10
-    list.text(measure.truncated(row.name, font, to: room), at: Point(x, baseline), font, theme.ink)
-  }
-
-  /// Where the directions lie: large, as many as there are.
-  func directionFrames(_ count: Int, from top: Double) -> [Rect] {
-    let columns = count < 2 ? 1 : 2
-    let rows = max((count + columns - 1) / columns, 1)
-    let gap = 12.0
-    let width = (right - left - gap * Double(columns - 1)) / Double(columns)
-    let room = body.maxY - top - gap * Double(rows - 1)
-    let height = min(room / Double(rows), 150)
-    return (0..<count).map { index in
-      Rect(
-        x: left + Double(index % columns) * (width + gap),
-        y: top + Double(index / columns) * (height + gap),
-        width: width,
-        height: height
+  /// Routes by their colours and numbers, or stops by their names.
+  private func choices(_ shown: BusList) -> Box {
+    let lines = shown.rows.map { row in
+      let isRoute = shown.screen == .routes
+      let color = self.color(of: row.id, row.color) ?? theme.chip
+      let bar = Box.canvas(width: 6, height: 24) { frame, list in
+        list.card(frame, radius: 3, color)
+      }
+      let number = Box.text(
+        row.id,
+        TextStyle(
+          Font(isSmall ? 14 : 16, .bold, tabular: true),
+          theme.ink,
+          .right,
+          height: 24
+        )
+      )
+      let route = [bar.centered(), number.sized(width: 52).centered(), .gap(width: 14)]
+      let name = text(row.name, Font(isSmall ? 14 : 16, .semibold), theme.ink)
+      let note = text(isRoute ? "" : row.id, Font(12, tabular: true), theme.secondInk)
+      let line = Box.row((isRoute ? route : []) + [name.asked(-1), .gap(width: 10), note])
+      return choosing(
+        row,
+        line.over { [theme] frame, list in
+          if isHovered(row) {
+            list.card(frame.inset(x: -6, y: 1), radius: 8, theme.accent.faded(0.12))
+          }
+          list.rule(x: frame.x, y: frame.maxY - 0.5, width: frame.width, theme.panelLine)
+        }
       )
     }
+    let widest = max(1, Int((card.width - 2 * margin) / 250))
+    return cells(lines, pitch: isSmall ? 34 : 44, widest: widest)
   }
 
   /// North is blue, south red, west green, east yellow; each has its letter and its arrow too.
-  private func drawDirections(
-    _ rows: [BusList.Row],
-    from top: Double,
-    into list: inout DisplayList
-  ) {
-    for (row, rect) in zip(rows, directionFrames(rows.count, from: top)) {
-      let sign = DirectionSign(row.name) ?? DirectionSign(row.id)
-      let ground = sign?.color ?? theme.chip
-      let ink = sign == nil ? theme.ink : theme.label(on: ground)
-      list.card(rect, radius: 12, ground)
-      if isHovered(row.id) { list.stroke(.rounded(rect.inset(1.5), 11), theme.accent, width: 3) }
-      let size = min(22, rect.height * 0.3)
-      if let sign, rect.height >= 60 {
-        let center = Point(rect.midX, rect.midY - size * 0.9)
-        let tip = center + sign.step * 13
-        let side = Point(-sign.step.y, sign.step.x)
-        list.stroke(.line(center - sign.step * 13, tip), ink, width: 3)
-        list.stroke(
-          .polyline([
-            tip - sign.step * 8 + side * 7, tip, tip - sign.step * 8 - side * 7,
-          ]),
-          ink,
-          width: 3
+  private func directions(_ rows: [BusList.Row]) -> Box {
+    .reading { room, _ in
+      let columns = rows.count < 2 ? 1 : 2
+      let count = (rows.count + columns - 1) / columns
+      let gap = 12.0
+      let width = (room.width - gap * Double(columns - 1)) / Double(columns)
+      let height = min((room.height - gap * Double(count - 1)) / Double(count), 150)
+      let lines = stride(from: 0, to: rows.count, by: columns).map { first in
+        Box.row(
+          rows[first..<min(first + columns, rows.count)].map { row in
+            choosing(row, direction(row, height: height).sized(width: width, height: height))
+          },
+          gap: gap
         )
       }
-      let font = Font(size, .bold)
-      list.text(
-        measure.truncated(row.name, font, to: rect.width - 20),
-        at: Point(rect.midX, rect.midY + (rect.height >= 60 ? size * 1.1 : size * 0.36)),
-        font,
-        ink,
-        .center
-      )
-    }
+      return .column(lines, gap: gap)
+    }.padded(left: margin, right: margin)
   }
 
-  func drawNearby(_ nearby: NearbyBoard, _ moment: BusSnapshot, into list: inout DisplayList) {
+  private func direction(_ row: BusList.Row, height: Double) -> Box {
+    let sign = CompassSign(row.name) ?? CompassSign(row.id)
+    let ground = sign?.color ?? theme.chip
+    let ink = sign == nil ? theme.ink : theme.label(on: ground)
+    let size = min(22, height * 0.3)
+    let arrow = Box.canvas(height: 36) { frame, list in sign?.draw(at: frame.center, ink, &list) }
+    let name = Box.text(row.name, TextStyle(Font(size, .bold), ink, .center, height: size * 1.3))
+      .padded(left: 10, right: 10)
+    return Box.column(sign == nil || height < 70 ? [name] : [arrow, name]).centered()
+      .over { [theme] frame, list in
+        list.card(frame, radius: 12, ground)
+        guard isHovered(row) else { return }
+        list.stroke(.rounded(frame.inset(1.5), 11), theme.accent, width: 3)
+      }
+  }
+
+  func nearby(_ nearby: NearbyBoard, _ moment: BusSnapshot) -> Box {
     let status = BusStatus(nearby.state, at: frame.playhead.time)
-    var top = body.y + (isSmall ? 4 : 12)
-    if nearby.known < nearby.lists {
-      drawProgress(nearby, at: top, into: &list)
-      top += 30
+    let isKnown = nearby.known >= nearby.lists
+    var (rows, warning) = (placeholders, Box.empty)
+    if !nearby.rows.isEmpty {
+      rows = nearest(nearby, isStale: status.trouble != nil)
+      warning = status.trouble.map { trouble($0, "").padded(bottom: 4) } ?? .empty
+    } else if let trouble = status.trouble {
+      rows = failure(trouble, moment)
+    } else if isKnown, status.phase != .loading {
+      let sign = TextStyle(Font(44, .regular), theme.thirdInk, .center, height: 54)
+      let told = "Nothing comes soon to the stops around."
+      rows = message("no nearby buses", told, .text("∞", sign))
     }
-    if let trouble = status.trouble {
-      guard !nearby.rows.isEmpty else {
-        return drawMessage(
-          BusWords.title(ofTrouble: trouble.kind),
-          "\(trouble.told) \(again(moment))",
-          isBad: true,
-          into: &list
-        )
+    return .column([
+      .gap(height: isSmall ? 4 : 12), isKnown ? .empty : progress(nearby), warning, rows.asked(-1),
+    ])
+  }
+
+  private func nearest(_ nearby: NearbyBoard, isStale: Bool) -> Box {
+    .reading { room, _ in
+      let pitches: [Double] = isSmall ? [40, 34] : [60, 52, 46, 40]
+      let count = Double(nearby.rows.count)
+      let pitch = pitches.first { count * $0 <= room.height } ?? pitches[pitches.count - 1]
+      let lines = nearby.rows.enumerated().map { index, row in
+        near(row, isLow: pitch < 44, isStale).over { [theme] frame, list in
+          guard index > 0 else { return }
+          list.rule(x: frame.x, y: frame.y, width: frame.width, theme.panelLine)
+        }
       }
-      let rect = Rect(x: card.x, y: top, width: card.width, height: isSmall ? 40 : 52)
-      drawTrouble(BusWords.title(ofTrouble: trouble.kind), trouble.told, in: rect, into: &list)
-      top = rect.maxY + 4
+      return cells(lines, pitch: pitch, widest: card.width > 1150 ? 2 : 1)
     }
-    guard !nearby.rows.isEmpty else {
-      guard nearby.known >= nearby.lists, status != .loading else {
-        return drawPlaceholders(from: top, pitch: isSmall ? 40 : 56, into: &list)
-      }
-      let sign = Font(44, .regular)
-      list.text("∞", at: Point(body.midX, body.midY - 34), sign, theme.thirdInk, .center)
-      let text = "Nothing comes soon to the stops around."
-      return drawMessage("no nearby buses", text, isBad: false, into: &list)
-    }
-    let pitches: [Double] = isSmall ? [40, 34] : [60, 52, 46, 40]
-    let needed = Double(nearby.rows.count)
-    let pitch = pitches.first { needed * $0 <= body.maxY - top } ?? pitches[pitches.count - 1]
-    let cells = cells(nearby.rows.count, pitch: pitch, from: top, widest: card.width > 1150 ? 2 : 1)
-    for (index, (row, rect)) in zip(nearby.rows, cells.frames).enumerated() {
-      if index > 0 { list.rule(x: rect.x, y: rect.y, width: rect.width, theme.panelLine) }
-      drawNear(row, in: rect, isStale: status.trouble != nil, into: &list)
-    }
-    drawRest(cells, into: &list)
   }
 
   /// How many lists of the city are known.
-  private func drawProgress(_ nearby: NearbyBoard, at y: Double, into list: inout DisplayList) {
+  private func progress(_ nearby: NearbyBoard) -> Box {
     let text = "Looking for stops: \(nearby.known) of \(nearby.lists) lists"
-    list.text(text, at: Point(left, y + 15), Font(12.5), theme.secondInk)
-    let x = left + measure.width(text, Font(12.5)) + 14
-    guard right - x > 60 else { return }
-    let track = Rect(x: x, y: y + 9, width: right - x, height: 4)
-    list.card(track, radius: 2, theme.chip)
     let part = Double(nearby.known) / Double(max(nearby.lists, 1))
-    list.card(
-      Rect(x: x, y: track.y, width: track.width * part, height: 4),
-      radius: 2,
-      theme.accent
-    )
+    let track = Box.canvas(height: 4) { [theme] frame, list in
+      list.card(frame, radius: 2, theme.chip)
+      let done = Rect(x: frame.x, y: frame.y, width: frame.width * part, height: 4)
+      list.card(done, radius: 2, theme.accent)
+    }
+    let words = self.text(text, Font(12.5), theme.secondInk)
+    return Box.row([words, .gap(width: 14), track.centered().asked(-1)]).sized(height: 22)
+      .padded(left: margin, right: margin, bottom: 8)
   }
 
-  private func drawNear(
-    _ row: NearbyArrival,
-    in rect: Rect,
-    isStale: Bool,
-    into list: inout DisplayList
-  ) {
+  private func near(_ row: NearbyArrival, isLow: Bool, _ isStale: Bool) -> Box {
     let ink = isStale ? theme.secondInk : theme.ink
-    let badge = Rect(
-      x: rect.x,
-      y: rect.midY - 14,
-      width: isSmall ? 48 : 60,
-      height: 28
-    )
-    drawBadge(
-      row.route,
-      color: color(of: row.route, row.color),
-      in: badge,
-      size: isSmall ? 13 : 15,
-      into: &list
-    )
-    let x = badge.maxX + (isSmall ? 14 : 24)
-    let font = Font(rect.height < 44 ? 18 : 22, .bold, tabular: true)
-    let baseline = rect.midY + font.size * 0.36
-    var end = rect.maxX
-    if let minutes = row.minutes, minutes > 0 {
-      list.text("min", at: Point(end, baseline), Font(12.5), theme.secondInk, .right)
-      end -= measure.width("min", Font(12.5)) + 9
-      list.text("\(minutes)", at: Point(end, baseline), font, ink, .right)
-      end -= measure.width("\(minutes)", font)
-    } else {
-      let late =
-        row.predicted.map { frame.clock.text($0.wholeNanoseconds, seconds: false) } ?? row.wait
-      let text = row.isDelayed && row.minutes == nil ? late : row.wait
-      list.text(
-        text,
-        at: Point(end, baseline),
-        font,
-        row.isDelayed ? theme.frontierInk : ink,
-        .right
-      )
-      end -= measure.width(text, font)
-    }
     let distance = BusWords.distance(millimeters: row.distance)
     let words = row.isDelayed ? "\(distance) · delayed" : distance
-    end -= 16
-    list.text(words, at: Point(end, rect.midY + 4.6), Font(13), theme.secondInk, .right)
-    let room = end - measure.width(words, Font(13)) - 14 - x
-    let titleFont = Font(rect.height < 44 ? 14.5 : 16, .semibold)
-    let title = "\(row.routeName) · \(row.direction)"
-    list.text(
-      measure.truncated(title, titleFont, to: room),
-      at: Point(x, rect.midY - 2),
-      titleFont,
+    let title = text(
+      "\(row.routeName) · \(row.direction)",
+      Font(isLow ? 14.5 : 16, .semibold),
       ink
     )
-    let note = measure.truncated(row.stopName, Font(12.5), to: room)
-    list.text(note, at: Point(x, rect.midY + 14.5), Font(12.5), theme.secondInk)
+    return .row([
+      badge(row.route, row.color, size: isSmall ? 13 : 15, height: 28)
+        .sized(width: isSmall ? 48 : 60), .gap(width: isSmall ? 14 : 24),
+      texts(title, row.stopName).asked(-1), .gap(width: 14),
+      text(words, Font(13), theme.secondInk), .gap(width: 16),
+      due(row, Font(isLow ? 18 : 22, .bold, tabular: true), ink, "min"),
+    ])
   }
 }
 
 /// A direction of the compass as the board shows it.
-enum DirectionSign: Hashable, Sendable {
+private enum CompassSign: String, CaseIterable {
   case north, south, east, west
 
   /// Reads `Northbound`, `NORTH`, `N` and the like; nil for a loop.
   init?(_ text: String) {
     let name = text.lowercased()
-    let all: [(String, Self)] = [
-      ("north", .north), ("south", .south), ("east", .east), ("west", .west),
-    ]
-    guard let found = all.first(where: { name.hasPrefix($0.0) || name == String($0.0.prefix(1)) })
-    else { return nil }
-    self = found.1
+    let found = Self.allCases.first {
+      name.hasPrefix($0.rawValue) || name == $0.rawValue.prefix(1)
+    }
+    guard let found else { return nil }
+    self = found
   }
 
   var color: Color {
@@ -317,13 +220,18 @@ enum DirectionSign: Hashable, Sendable {
     }
   }
 
-  /// One step on the picture; north is up.
-  var step: Point {
-    switch self {
-    case .north: Point(0, -1)
-    case .south: Point(0, 1)
-    case .east: Point(1, 0)
-    case .west: Point(-1, 0)
-    }
+  /// An arrow; north is up.
+  func draw(at center: Point, _ ink: Color, _ list: inout DisplayList) {
+    let step =
+      switch self {
+      case .north: Point(0, -1)
+      case .south: Point(0, 1)
+      case .east: Point(1, 0)
+      case .west: Point(-1, 0)
+      }
+    let (tip, side) = (center + step * 13, Point(-step.y, step.x))
+    list.stroke(.line(center - step * 13, tip), ink, width: 3)
+    let head = [tip - step * 8 + side * 7, tip, tip - step * 8 - side * 7]
+    list.stroke(.polyline(head), ink, width: 3)
   }
 }

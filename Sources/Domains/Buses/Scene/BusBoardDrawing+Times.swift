@@ -3,20 +3,18 @@ import Drawing
 import SimulationKernel
 import Viewer
 
-/// The board of a stop: hero, urgent bulletins, other buses, the other bulletins.
+/// The board of a stop: the next bus, urgent bulletins, other buses, the other bulletins.
 extension BusBoardDrawing {
-  /// One line of the board, in the order of the specification.
-  enum Line {
-    case trouble(title: String, text: String)
-    case bulletin(BusBulletin)
-    case bus(BusArrival)
-    case note(String)
-    /// Stands in for what is being loaded.
-    case skeleton
+  /// One line of the board below the next bus.
+  private struct Line {
+    enum Kind { case bus, bulletin, other }
+    let kind: Kind
+    let box: Box
+    var isRuled = true
   }
 
   /// How large lines are: from what is comfortable to what is just readable.
-  struct Pitch {
+  private struct Pitch {
     let bus: Double
     /// How many lines of a bulletin's text are shown: of an urgent one, and of the others.
     let high: Int
@@ -29,168 +27,153 @@ extension BusBoardDrawing {
     Pitch(bus: 38, high: 1, lower: 0), Pitch(bus: 32, high: 1, lower: 0),
   ]
 
-  func drawTimes(_ board: BusBoard, _ moment: BusSnapshot, into list: inout DisplayList) {
+  func times(_ board: BusBoard, _ moment: BusSnapshot) -> Box {
     let buses = BusStatus(board.arrivals, at: frame.playhead.time)
     let notices = BusStatus(board.bulletins, at: frame.playhead.time)
-    if case .failed(let told, let kind) = buses, board.high.isEmpty, board.lower.isEmpty {
-      return drawFailure(told, kind, moment, into: &list)
+    if buses.phase == .failed, let trouble = buses.trouble, board.notices.isEmpty {
+      return failure(trouble, moment)
     }
-    let lines = self.lines(of: board, buses, notices)
-    let top = body.y + (isSmall ? 4 : 28)
-    if !isSmall { drawColumnNames(into: &list) }
-    let heroHeight = isSmall ? 46.0 : 88
-    let room = body.maxY - top - heroHeight - 6
-    let usable = isSmall ? Self.pitches.suffix(3) : Self.pitches[...]
-    let pitch = usable.first { height(of: lines, $0) <= room } ?? usable[usable.endIndex - 1]
-    let hero = Rect(x: card.x + 10, y: top, width: card.width - 20, height: heroHeight)
-    drawHero(board, buses, in: hero, into: &list)
-    var y = hero.maxY + 4
-    for (index, line) in fitting(lines, pitch, room).enumerated() {
-      let depth = height(of: line, pitch)
-      let rect = Rect(x: card.x, y: y, width: card.width, height: depth)
-      draw(line, in: rect, pitch, isStale: buses.trouble != nil, isFirst: index == 0, into: &list)
-      y += depth
+    return .reading { room, text in
+      func height(_ lines: [Line]) -> Double {
+        let space = Size(width: room.width, height: .infinity)
+        return lines.reduce(0) { $0 + $1.box.measure(space, text).size.height }
+      }
+      let hero = self.hero(board, buses, height: isSmall ? 46 : 88)
+      let head = isSmall ? [.gap(height: 4), hero] : [columnNames, hero]
+      let left = room.height - (isSmall ? 54 : 120)
+      let pitches = isSmall ? Self.pitches.suffix(3) : Self.pitches[...]
+      let all = pitches.lazy.map { lines(of: board, buses, notices, $0) }
+      let shown = all.first { height($0) <= left } ?? fitting(all[all.endIndex - 1], left, height)
+      return .column(
+        head + [.gap(height: 4)]
+          + shown.enumerated().map { index, line in
+            ruled(line.box, isFirst: index == 0 || !line.isRuled)
+          }
+      )
     }
+  }
+
+  private var columnNames: Box {
+    func name(_ name: String) -> Box {
+      .text(
+        name,
+        TextStyle(Font(11.5, .medium), theme.secondInk, height: 28, baseline: 19)
+      )
+    }
+    return columns(
+      name("Line"),
+      name("Destination"),
+      bus: name("Bus"),
+      status: name("Status"),
+      due: name("Due"),
+      height: 28
+    )
   }
 
   /// What is below the hero: what is urgent and what went wrong first.
   private func lines(
     of board: BusBoard,
     _ buses: BusStatus,
-    _ notices: BusStatus
+    _ notices: BusStatus,
+    _ pitch: Pitch
   ) -> [Line] {
+    func note(_ text: String) -> Line { Line(kind: .other, box: self.note(text)) }
     var lines: [Line] = []
     if let trouble = buses.trouble {
-      let title = BusWords.title(ofTrouble: trouble.kind)
-      let age = buses.age.map { "The buses below are \(BusWords.length($0)) old." }
-      lines.append(.trouble(title: title, text: "\(trouble.told) \(age ?? "")"))
+      let age = buses.age == nil ? "" : "The buses below are \(buses.old)."
+      lines.append(Line(kind: .other, box: self.trouble(trouble, age), isRuled: false))
     }
-    lines += board.high.map { .bulletin($0) }
-    switch buses {
-    case .loading, .idle: lines += (0..<6).map { _ in .skeleton }
-    default: lines += board.others.map { .bus($0) }
+    lines += board.high.map {
+      Line(kind: .bulletin, box: bulletin($0, lines: pitch.high), isRuled: false)
     }
-    lines += BusAsides.ofBuses(board).map { .note($0) }
+    switch buses.phase {
+    case .loading, .idle:
+      lines += (0..<6).map { Line(kind: .other, box: placeholder($0, height: pitch.bus)) }
+    default:
+      lines += board.others.map {
+        Line(kind: .bus, box: bus($0, height: pitch.bus, isStale: buses.trouble != nil))
+      }
+    }
+    lines += BusAsides.ofBuses(board).map(note)
     if board.leftOut > 0 {
-      lines.append(.note("\(CountText.words(board.leftOut, "other bus", "other buses")) left out"))
+      lines.append(note("\(CountText.words(board.leftOut, "other bus", "other buses")) left out"))
     }
     if let trouble = notices.trouble {
-      let title = "Bulletins: \(BusWords.title(ofTrouble: trouble.kind))"
       let age =
-        notices.age.map { "What is shown of them is \(BusWords.length($0)) old." }
-        ?? "There may be some that are not shown."
-      lines.append(.trouble(title: title, text: "\(trouble.told) \(age)"))
-    } else if notices == .loading {
-      lines.append(.note("loading bulletins"))
+        notices.age == nil
+        ? "There may be some that are not shown." : "What is shown of them is \(notices.old)."
+      let box = self.trouble(trouble, of: "Bulletins: ", age)
+      lines.append(Line(kind: .other, box: box, isRuled: false))
+    } else if notices.phase == .loading {
+      lines.append(note("loading bulletins"))
     }
-    lines += BusAsides.ofBulletins(board).map { .note($0) }
-    lines += board.lower.map { .bulletin($0) }
+    lines += BusAsides.ofBulletins(board).map(note)
     return lines
-  }
-
-  private func height(of lines: [Line], _ pitch: Pitch) -> Double {
-    lines.reduce(0) { $0 + height(of: $1, pitch) }
-  }
-
-  private func height(of line: Line, _ pitch: Pitch) -> Double {
-    switch line {
-    case .bus, .skeleton: pitch.bus
-    case .note: 28
-    case .trouble: isSmall ? 40 : 52
-    case .bulletin(let bulletin):
-      (isSmall ? 30 : 36) + Double(detail(of: bulletin, pitch).count) * 17
-    }
+      + board.lower.map { Line(kind: .bulletin, box: bulletin($0, lines: pitch.lower)) }
   }
 
   /// As many lines as fit; buses give way first, and what is left out is counted.
-  private func fitting(_ lines: [Line], _ pitch: Pitch, _ room: Double) -> [Line] {
-    guard height(of: lines, pitch) > room else { return lines }
+  private func fitting(
+    _ lines: [Line],
+    _ room: Double,
+    _ height: ([Line]) -> Double
+  ) -> [Line] {
     guard room >= 28 else { return [] }
-    var kept = lines
-    var cut = 0
-    func isBus(_ line: Line) -> Bool { if case .bus = line { true } else { false } }
-    while height(of: kept, pitch) > room - 28, kept.count(where: isBus) > 2,
-      let last = kept.lastIndex(where: isBus)
+    var (kept, left): ([Line], [Line]) = (lines, [])
+    while height(kept) > room - 28, kept.count(where: { $0.kind == .bus }) > 2,
+      let last = kept.lastIndex(where: { $0.kind == .bus })
     {
-      kept.remove(at: last)
-      cut += 1
+      left.append(kept.remove(at: last))
     }
-    let cutText = CountText.words(cut, "more bus", "more buses")
-    if cut > 0, let last = kept.lastIndex(where: isBus) {
-      kept.insert(.note(cutText), at: last + 1)
-    }
-    guard height(of: kept, pitch) > room else { return kept }
-    var rest: [Line] = []
-    while height(of: kept, pitch) > room - 28, !kept.isEmpty { rest.append(kept.removeLast()) }
-    // What was counted already is counted again only when that line is gone too.
-    let isCutGone = rest.contains { if case .note(cutText) = $0 { true } else { false } }
-    let buses = rest.count(where: isBus) + (isCutGone ? cut : 0)
-    let others = rest.count { if case .bulletin = $0 { true } else { false } }
-    let words = [
+    while height(kept) > room - 28, !kept.isEmpty { left.append(kept.removeLast()) }
+    let buses = left.count { $0.kind == .bus }
+    let others = left.count { $0.kind == .bulletin }
+    let words = BusWords.joined(
       buses > 0 ? CountText.words(buses, "more bus", "more buses") : nil,
       others > 0 ? CountText.words(others, "more bulletin") : nil,
-    ].compactMap(\.self)
-    return kept + [.note(words.isEmpty ? "more below" : words.joined(separator: ", "))]
-  }
-
-  private func drawFailure(
-    _ told: String,
-    _ kind: BusTrouble.Kind,
-    _ moment: BusSnapshot,
-    into list: inout DisplayList
-  ) {
-    drawMessage(
-      BusWords.title(ofTrouble: kind),
-      "\(told) \(again(moment))",
-      isBad: true,
-      into: &list
+      by: ", "
     )
+    // Buses are counted below the last one, when nothing else is left out.
+    let last = buses == left.count ? kept.lastIndex { $0.kind == .bus } : nil
+    let count = Line(kind: .other, box: note(words.isEmpty ? "more below" : words))
+    kept.insert(count, at: last.map { $0 + 1 } ?? kept.count)
+    return kept
   }
 
-  /// When it is tried again, as far as that is known.
-  func again(_ moment: BusSnapshot) -> String {
-    if !moment.underWay.isEmpty { return "It is being asked again." }
-    return moment.untilNext.map { "It is asked again in \(BusWords.length($0))." } ?? ""
+  private func note(_ text: String) -> Box {
+    Box.text(text, TextStyle(Font(12.5), theme.secondInk, height: 28))
+      .padded(left: margin, right: margin)
   }
 
-  func detail(of bulletin: BusBulletin, _ pitch: Pitch) -> [String] {
+  /// A bulletin: an urgent one on its own ground, with so many lines of its text.
+  private func bulletin(_ bulletin: BusBulletin, lines: Int) -> Box {
     let isHigh = bulletin.priority == .high
-    let limit = isHigh ? pitch.high : pitch.lower
-    guard limit > 0, !bulletin.detail.isEmpty, bulletin.detail != bulletin.subject else {
-      return []
+    let color =
+      isHigh ? theme.closed : bulletin.priority == .medium ? theme.frontierInk : theme.secondInk
+    let first = isSmall ? 20.0 : 24
+    let sign = Box.canvas(width: 18) { [theme] frame, list in
+      let place = Point(frame.midX, frame.y + first - 4.6)
+      list.warningSign(at: place, size: 7.5, color, on: theme.panel)
     }
-    let text = bulletin.detail.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let lines = measure.wrapped(text, Font(12.5), to: right - left - 46)
-    guard lines.count > limit else { return lines }
-    let last = measure.truncated(lines[limit - 1] + " …", Font(12.5), to: right - left - 46)
-    return lines.prefix(limit - 1) + [last]
-  }
-
-  private func draw(
-    _ line: Line,
-    in rect: Rect,
-    _ pitch: Pitch,
-    isStale: Bool,
-    isFirst: Bool,
-    into list: inout DisplayList
-  ) {
-    switch line {
-    case .bus(let bus):
-      if !isFirst { drawRule(above: rect, into: &list) }
-      drawBus(bus, in: rect, isStale: isStale, into: &list)
-    case .skeleton:
-      if !isFirst { drawRule(above: rect, into: &list) }
-      drawBone(in: rect, into: &list)
-    case .bulletin(let bulletin): draw(bulletin, in: rect, pitch, into: &list)
-    case .trouble(let title, let text): drawTrouble(title, text, in: rect, into: &list)
-    case .note(let text):
-      drawRule(above: rect, into: &list)
-      let words = measure.truncated(text, Font(12.5), to: right - left)
-      list.text(words, at: Point(left, rect.midY + 4.5), Font(12.5), theme.secondInk)
+    func text(_ text: String, _ font: Font, _ color: Color) -> Box {
+      .text(text, TextStyle(font, color, height: first + 6, baseline: first))
     }
-  }
-
-  private func drawRule(above rect: Rect, into list: inout DisplayList) {
-    list.rule(x: left, y: rect.y, width: right - left, theme.panelLine)
+    let (priority, concern) = (BusWords.priority(of: bulletin), BusWords.concern(of: bulletin))
+    let words = BusWords.joined(priority, concern)
+    let tag = Box.reading { room, measure in
+      let width = min(measure.width(words, Font(11, .medium)), room.width * 0.4)
+      return text(words, Font(11, .medium), color).sized(width: width)
+    }
+    let subject = text(bulletin.subject, Font(14.5, .semibold), theme.ink)
+    let detail = bulletin.detail == bulletin.subject || lines == 0 ? "" : bulletin.detail
+    let style = TextStyle(Font(12.5), theme.secondInk, height: 17, baseline: 12)
+    let flat = detail.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let whole = Box.column([
+      .row([sign, .gap(width: 10), subject.asked(-1), .gap(width: 18), tag]),
+      flat.isEmpty ? .empty : .paragraph(flat, style, limit: lines).padded(left: 28, right: 18),
+      .gap(height: isSmall ? 4 : 6),
+    ]).padded(left: margin, right: margin)
+    return isHigh
+      ? grounded(whole, theme.closed.faded(theme.name == .dark ? 0.18 : 0.1)) : whole
   }
 }

@@ -3,175 +3,232 @@ import Drawing
 import SimulationKernel
 import Viewer
 
-/// Draws the board as a traveller sees it: the next bus, what is urgent, the other buses, the rest.
+/// The board as a traveller sees it: a header, and what stands on the screen below it.
 struct BusBoardDrawing {
   let frame: BusFrame
   let card: Rect
 
   var theme: Theme { frame.theme }
-  var measure: any TextMeasure { frame.measure }
   /// Whether everything is set smaller.
   var isSmall: Bool { card.height < 420 || card.width < 430 }
-  private var margin: Double { isSmall ? 16 : 26 }
-  var left: Double { card.x + margin }
-  var right: Double { card.maxX - margin }
-  var headerHeight: Double { isSmall ? 50 : 92 }
-  /// What is below the header.
-  var body: Rect {
-    Rect(
-      x: card.x,
-      y: card.y + headerHeight,
-      width: card.width,
-      height: card.height - headerHeight - (isSmall ? 6 : 12)
-    )
+  /// What is free beside each line.
+  var margin: Double { isSmall ? 16 : 26 }
+
+  /// All of it, on its card.
+  var box: Box {
+    let screen = frame.moment.map(screen) ?? message("Nobody tracks a bus here")
+    let isHidden = frame.moment.map { !$0.isShown } ?? false
+    return Box.column([
+      header, .rule(theme.panelLine), Box.layers([screen] + (isHidden ? [veil] : [])).asked(-1),
+      .gap(height: isSmall ? 6 : 12),
+    ])
+    .clipped()
+    .over { [theme] frame, list in list.panel(frame, theme) }
+    .region("board", frame.titles.title)
   }
 
-  func draw(into list: inout DisplayList) {
-    list.panel(card, theme)
-    drawHeader(into: &list)
-    list.rule(x: card.x, y: card.y + headerHeight, width: card.width, theme.panelLine)
-    list.clipped(to: card.inset(1)) { list in
-      guard let moment = frame.moment else {
-        return drawMessage("Nobody tracks a bus here", "", isBad: false, into: &list)
-      }
-      switch moment.screen {
-      case .nothing:
-        moment.looking == nil
-          ? drawMessage(
-            "Not started yet",
-            "\(moment.client.name) has not begun to look.",
-            isBad: false,
-            into: &list
-          ) : drawPlaceholders(from: body.y + 8, pitch: isSmall ? 40 : 56, into: &list)
-      case .times(let board): drawTimes(board, moment, into: &list)
-      case .list(let shown): drawList(shown, moment, into: &list)
-      case .nearby(let nearby): drawNearby(nearby, moment, into: &list)
-      }
-      if !moment.isShown { drawHidden(into: &list) }
+  private func screen(_ moment: BusSnapshot) -> Box {
+    switch moment.screen {
+    case .nothing where moment.looking == nil:
+      message("Not started yet", "\(moment.client.name) has not begun to look.")
+    case .nothing: placeholders
+    case .times(let board): times(board, moment)
+    case .list(let list): self.list(list, moment)
+    case .nearby(let nearby): self.nearby(nearby, moment)
     }
   }
 
+  private var header: Box {
+    let (small, titles, age) = (Font(isSmall ? 11.5 : 13), frame.titles, age)
+    func line(_ text: Box, _ other: Box, height: Double) -> Box {
+      Box.row([text.asked(-1), .gap(width: 18), other]).sized(height: height)
+    }
+    func text(_ text: String, _ font: Font, _ color: Color, _ baseline: Double) -> Box {
+      .text(text, TextStyle(font, color, height: baseline + 7, baseline: baseline))
+    }
+    let (first, second) = isSmall ? (24.0, 11.0) : (45, 15)
+    let now = frame.clock.text(frame.playhead.time.nanoseconds, seconds: true)
+    return Box.column([
+      line(
+        text(titles.title, Font(isSmall ? 17 : 25, .bold), theme.ink, first),
+        text(now, Font(isSmall ? 17 : 29, .semibold, tabular: true), theme.ink, first),
+        height: isSmall ? 30 : 52
+      ),
+      line(
+        text(titles.subtitle, small, theme.secondInk, second),
+        text(age.text, small, age.color, second),
+        height: isSmall ? 20 : 40
+      ),
+    ]).padded(left: margin, right: margin)
+  }
+
   /// How old what is shown is, with the colour that says how good that is.
-  var ageWords: (text: String, color: Color) {
-    guard let moment = frame.moment else { return ("", theme.secondInk) }
-    switch moment.status {
+  private var age: (text: String, color: Color) {
+    guard let status = frame.moment?.status else { return ("", theme.secondInk) }
+    switch status.phase {
     case .idle: return ("not asked yet", theme.secondInk)
     case .loading: return ("loading", theme.frontierInk)
-    case .fresh(let age), .empty(_, let age):
-      return ("answers are \(BusWords.length(age)) old", theme.secondInk)
-    case .stale(_, _, let age): return ("stale: \(BusWords.length(age)) old", theme.closed)
+    case .loaded, .empty: return ("answers are \(status.old)", theme.secondInk)
+    case .stale: return ("stale: \(status.old)", theme.closed)
     case .failed: return ("no answer", theme.closed)
     }
   }
 
-  private func drawHeader(into list: inout DisplayList) {
-    let clock = frame.clock.text(frame.playhead.time.nanoseconds, seconds: true)
-    let clockFont = Font(isSmall ? 17 : 29, .semibold, tabular: true)
-    let baseline = card.y + (isSmall ? 24 : 45)
-    list.text(clock, at: Point(right, baseline), clockFont, theme.ink, .right)
-    let age = ageWords
-    let small = Font(isSmall ? 11.5 : 13)
-    let second = card.y + (isSmall ? 41 : 67)
-    list.text(age.text, at: Point(right, second), small, age.color, .right)
-    let words = frame.titles
-    let titleFont = Font(isSmall ? 17 : 25, .bold)
-    let room = right - left - measure.width(clock, clockFont) - 18
-    let title = measure.truncated(words.title, titleFont, to: room)
-    list.text(title, at: Point(left, baseline), titleFont, theme.ink)
-    let rest = right - left - measure.width(age.text, small) - 18
-    let subtitle = measure.truncated(words.subtitle, small, to: rest)
-    list.text(subtitle, at: Point(left, second), small, theme.secondInk)
+  /// A message in the middle of the board, for when there is nothing else to show.
+  func message(
+    _ title: String,
+    _ text: String = "",
+    _ sign: Box = .empty,
+    _ ink: Color? = nil
+  )
+    -> Box
+  {
+    let large = Font(isSmall ? 15 : 20, .semibold)
+    let small = Font(isSmall ? 12 : 14)
+    return Box.column([
+      sign, .text(title, TextStyle(large, ink ?? theme.ink, .center, height: isSmall ? 22 : 34)),
+      .paragraph(text, TextStyle(small, theme.secondInk, .center, height: small.size + 6), limit: 4)
+        .sized(width: min(card.width - 2 * margin, 460)),
+    ]).centered().padded(left: margin, right: margin)
   }
 
-  /// A message in the middle of the board, for when there is nothing else to show.
-  func drawMessage(
-    _ title: String,
-    _ text: String,
-    isBad: Bool,
-    into list: inout DisplayList
-  ) {
-    let center = Point(body.midX, body.midY - (isSmall ? 8 : 24))
-    let titleFont = Font(isSmall ? 15 : 20, .semibold)
-    if isBad, !isSmall {
-      list.warningSign(at: center - Point(0, 36), size: 17, theme.closed, on: theme.panel)
+  /// Why there is nothing to show, and when it is tried again, as far as that is known.
+  func failure(_ trouble: BusTrouble, _ moment: BusSnapshot) -> Box {
+    let sign = Box.canvas(height: 52) { [theme] frame, list in
+      list.warningSign(at: frame.center, size: 17, theme.closed, on: theme.panel)
     }
-    list.text(
-      measure.truncated(title, titleFont, to: right - left),
-      at: center + Point(0, 6),
-      titleFont,
-      isBad ? theme.closed : theme.ink,
-      .center
+    let again =
+      moment.underWay.isEmpty
+      ? moment.untilNext.map { "It is asked again in \(BusWords.length($0))." }
+      : "It is being asked again."
+    return message(
+      BusWords.title(ofTrouble: trouble.kind),
+      "\(trouble.told) \(again ?? "")",
+      isSmall ? .empty : sign,
+      theme.closed
     )
-    let font = Font(isSmall ? 12 : 14)
-    for (index, line) in measure.wrapped(text, font, to: min(right - left, 460)).prefix(4)
-      .enumerated()
-    {
-      let place = center + Point(0, (isSmall ? 24 : 32) + Double(index) * (font.size + 6))
-      list.text(line, at: place, font, theme.secondInk, .center)
-    }
   }
 
   /// Nobody sees the screen: what stands there is veiled.
-  private func drawHidden(into list: inout DisplayList) {
-    list.fill(.rect(body), theme.panel.faded(0.72))
+  private var veil: Box {
     let text = "Hidden: nothing is loaded until it is shown again"
-    let font = Font(14, .semibold)
-    let width = min(measure.width(text, font) + 40, body.width - 20)
-    let tag = Rect(center: body.center, width: width, height: 38)
-    list.panel(tag, radius: 12, theme)
-    list.text(
-      measure.truncated(text, font, to: width - 24),
-      at: tag.center + Point(0, 5),
-      font,
-      theme.ink,
-      .center
-    )
+    return Box.text(text, TextStyle(Font(14, .semibold), theme.ink, .center, height: 38))
+      .padded(left: 12, right: 12)
+      .over { [theme] frame, list in list.panel(frame, radius: 12, theme) }
+      .centered().padded(left: margin, right: margin)
+      .over { [theme] frame, list in list.fill(.rect(frame), theme.panel.faded(0.72)) }
+  }
+}
+
+/// What the lines of all screens are made of.
+extension BusBoardDrawing {
+  /// A text in the middle of its line's height.
+  func text(_ text: String, _ font: Font, _ color: Color) -> Box {
+    .text(text, TextStyle(font, color, height: font.size * 1.3)).centered()
   }
 
-  /// Rows that stand in for what is being loaded.
-  func drawPlaceholders(from top: Double, pitch: Double, into list: inout DisplayList) {
-    let skeleton = theme.chip
-    var y = top
-    var row = 0
-    while y + pitch <= body.maxY, row < 15 {
-      let middle = y + pitch / 2
-      let badge = Rect(x: left, y: middle - 14, width: isSmall ? 44 : 60, height: 28)
-      list.card(badge, radius: 8, skeleton)
-      let widths = [0.42, 0.3, 0.5, 0.36, 0.46]
-      let length = (right - badge.maxX - 130) * widths[row % widths.count]
-      list.card(
-        Rect(x: badge.maxX + 34, y: middle - 7, width: max(length, 30), height: 14),
-        radius: 5,
-        skeleton
-      )
-      list.card(Rect(x: right - 52, y: middle - 8, width: 52, height: 16), radius: 5, skeleton)
-      y += pitch
-      row += 1
-      if y + pitch <= body.maxY { list.rule(x: left, y: y, width: right - left, theme.panelLine) }
-    }
-  }
-
-  /// A route's number on its colour.
-  func drawBadge(
-    _ number: String,
-    color: Color?,
-    in rect: Rect,
-    size: Double,
-    isFaded: Bool = false,
-    into list: inout DisplayList
-  ) {
-    let ground = color ?? theme.chip
-    let ink = color.map(theme.label(on:)) ?? theme.ink
-    list.card(rect, radius: min(9, rect.height / 3.4), isFaded ? ground.faded(0.4) : ground)
-    let font = Font(size, .bold)
-    let text = measure.truncated(number, font, to: rect.width - 6)
-    let place = Point(rect.midX, rect.midY + size * 0.36)
-    list.text(text, at: place, font, isFaded ? theme.secondInk : ink, .center)
+  /// A title over a note.
+  func texts(_ title: Box, _ note: String, size: Double = 12.5) -> Box {
+    .column([title, text(note, Font(size), theme.secondInk)]).centered()
   }
 
   /// The colour of a route: as the board has it, or as the city laid it.
   func color(of route: String, _ told: RouteColor?) -> Color? {
-    if let told { return Color(told) }
-    return frame.plan.route(route).flatMap { frame.plan.routes[$0].color }
+    told.map { Color($0) } ?? frame.plan.route(route).flatMap { frame.plan.routes[$0].color }
+  }
+
+  /// A route's number on its colour.
+  func badge(
+    _ number: String,
+    _ told: RouteColor?,
+    size: Double,
+    height: Double,
+    isFaded: Bool = false
+  ) -> Box {
+    let color = color(of: number, told)
+    let ground = color ?? theme.chip
+    let ink = isFaded ? theme.secondInk : color.map(theme.label(on:)) ?? theme.ink
+    return Box.label(number, TextStyle(Font(size, .bold), ink, .center, height: height))
+      .padded(left: 3, right: 3)
+      .card(isFaded ? ground.faded(0.4) : ground, radius: min(9, height / 3.4)).centered()
+  }
+
+  /// Stands in for something that is being loaded.
+  func bone(width: Double, height: Double) -> Box {
+    .canvas(width: width, height: height) { [theme] frame, list in
+      list.card(frame, radius: height * 0.28, theme.chip)
+    }.centered()
+  }
+
+  /// A line in the columns of the board; those for which there is no room are left out.
+  func columns(
+    _ badge: Box,
+    _ title: Box,
+    bus: Box? = nil,
+    status: Box = .empty,
+    due: Box,
+    height: Double
+  ) -> Box {
+    let isTight = card.width < 560
+    let number = card.width < 700 ? nil : bus?.sized(width: 100)
+    let last = Box.row([status.asked(-1), .gap(width: 10), due])
+      .sized(width: card.width < 700 ? 210 : 264)
+    return Box.row(
+      [
+        badge.sized(width: isTight || isSmall ? 48 : 60), .gap(width: isTight ? 16 : 34),
+        title.asked(-1), .gap(width: hasStatus ? 14 : 32), number, hasStatus ? last : due,
+      ].compactMap(\.self)
+    ).sized(height: height).padded(left: margin, right: margin)
+  }
+
+  /// Whether there is a column for what is said of a bus.
+  var hasStatus: Bool { card.width >= 500 }
+
+  /// Stands in for a line; no two of them are as long.
+  func placeholder(_ index: Int, height: Double) -> Box {
+    let length = Double(120 + index * 37 % 90)
+    let title = Box.row([bone(width: length, height: 14), Box.empty.asked(-1)])
+    let (badge, due) = (bone(width: 60, height: 28), bone(width: 52, height: 16))
+    return columns(badge, title, due: due, height: height)
+  }
+
+  /// As many of them as there is room for.
+  var placeholders: Box {
+    .reading { room, _ in
+      let pitch = isSmall ? 40.0 : 56
+      let count = min(max(Int((room.height - 8) / pitch), 0), 15)
+      return .column(
+        [.gap(height: 8)]
+          + (0..<count).map { ruled(placeholder($0, height: pitch), isFirst: $0 == 0) }
+      )
+    }
+  }
+
+  /// A line below another one, with a rule between them.
+  func ruled(_ line: Box, isFirst: Bool = false) -> Box {
+    guard !isFirst else { return line }
+    return .column([.rule(theme.panelLine).padded(left: margin, right: margin), line])
+  }
+
+  /// A line that is on a ground of its own.
+  func grounded(_ line: Box, _ color: Color, above: Double = 2) -> Box {
+    line.over { frame, list in list.card(frame.inset(x: 10, y: above), radius: 8, color) }
+  }
+
+  /// What went wrong with one half, and what the user is told.
+  func trouble(_ trouble: BusTrouble, of half: String = "", _ age: String) -> Box {
+    let words = half + BusWords.title(ofTrouble: trouble.kind)
+    let sign = Box.canvas(width: 18) { [theme] frame, list in
+      list.cross(at: frame.center, reach: 4.5, width: 2.2, theme.closed)
+    }
+    let title = text(words, Font(isSmall ? 12.5 : 14, .semibold), theme.ink)
+    let told = texts(title, "\(trouble.told) \(age)", size: 12)
+    let line = Box.row([sign, .gap(width: 10), told.asked(-1)])
+      .sized(height: isSmall ? 40 : 52).padded(left: margin, right: margin)
+      .over { [theme] frame, list in
+        let bar = Rect(x: frame.x + 10, y: frame.y + 2, width: 4, height: frame.height - 4)
+        list.card(bar, radius: 2, theme.closed)
+      }
+    return grounded(line, theme.frontier.faded(theme.name == .dark ? 0.45 : 0.38))
   }
 }

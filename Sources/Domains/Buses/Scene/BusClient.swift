@@ -7,22 +7,15 @@ package import Viewer
 
 /// What one client that tracks did, so that any moment is found fast.
 package struct BusClient: ClientReading {
-  /// The numbers of the records that say what is looked at.
-  private var lookings: [Int] = []
-  /// The numbers of the records that say all that a screen shows.
-  private var screens: [Int] = []
-  /// The numbers of the records that show or hide the screen.
-  private var visibles: [Int] = []
-  /// When it loads next, by the record that says so.
-  private var nexts: [(record: Int, time: Int64)] = []
-  /// The numbers of the records about the calls of the day.
-  private var quotas: [Int] = []
+  /// What stands on the screen is said by records of several kinds.
+  static let screen = "screen"
+
+  /// The numbers of the records that say how something stands from then on, by their kind.
+  private var numbersByKind: [String: [Int]] = [:]
   private var answers: [BusAnswered] = []
   private var tallies: [BusTally] = []
   /// How the screen stood, for the lane.
   private(set) var ticks: [BusTick] = []
-  /// The phase of the last tick, so that each change is one.
-  private var lastTick: BusHalf.Phase?
 
   private var tally: BusTally { tallies.last ?? BusTally(record: 0) }
 
@@ -32,16 +25,11 @@ package struct BusClient: ClientReading {
     _ requests: [RequestSpan]
   ) -> Bool {
     switch record.kind {
-    case BusBoardLooking.kind: lookings.append(record.number)
-    case BusBoardVisible.kind: visibles.append(record.number)
-    case BusQuota.kind: quotas.append(record.number)
-    case BusBoardNext.kind:
-      guard let next = BusBoardNext(record) else { return false }
-      let time = record.time.nanoseconds + next.wait.wholeNanoseconds
-      nexts.append((record.number, time))
-      return false
+    case BusBoardLooking.kind, BusBoardVisible.kind, BusQuota.kind, BusBoardNext.kind:
+      numbersByKind[record.kind, default: []].append(record.number)
+      return record.kind != BusBoardNext.kind
     case BusBoard.kind, BusList.kind, NearbyBoard.kind:
-      screens.append(record.number)
+      numbersByKind[Self.screen, default: []].append(record.number)
       return tick(record)
     case BusBoardAnswered.kind, BusBoardFailed.kind, BusBoardDropped.kind:
       return takeAnswer(record)
@@ -81,18 +69,13 @@ package struct BusClient: ClientReading {
 
   /// Notes how the screen stands; returns whether it stands another way than before.
   private mutating func tick(_ record: TraceRecord) -> Bool {
-    var phases: [BusHalf.Phase] = []
-    switch record.kind {
-    case BusBoard.kind:
-      let board = BusBoard(record)
-      phases = [board?.arrivals.phase, board?.bulletins.phase].compactMap(\.self)
-    case BusList.kind: phases = [BusList(record)?.state.phase].compactMap(\.self)
-    default: phases = [NearbyBoard(record)?.state.phase].compactMap(\.self)
-    }
+    let board = BusBoard(record)
+    let halves = [
+      board?.arrivals, board?.bulletins, BusList(record)?.state, NearbyBoard(record)?.state,
+    ]
     let order: [BusHalf.Phase] = [.failed, .stale, .loading, .loaded, .empty]
-    let status = order.first { phases.contains($0) } ?? .idle
-    let isNews = status != lastTick
-    lastTick = status
+    let status = order.first { phase in halves.contains { $0?.phase == phase } } ?? .idle
+    let isNews = status != ticks.last?.phase
     ticks.append(
       BusTick(record: record.number, time: record.time.nanoseconds, phase: status, isNews: isNews)
     )
@@ -111,27 +94,11 @@ package struct BusClient: ClientReading {
 
 /// What it was at a moment.
 extension BusClient {
-  private static func last(_ numbers: [Int], _ record: Int) -> Int? {
+  /// The record of a kind that was the last one after so many records.
+  func last(_ kind: String, after record: Int) -> Int? {
+    let numbers = numbersByKind[kind, default: []]
     let index = numbers.partitioningIndex { $0 > record }
     return index > 0 ? numbers[index - 1] : nil
-  }
-
-  /// The record that says what is looked at after so many records.
-  func looking(after record: Int) -> Int? { Self.last(lookings, record) }
-
-  /// The record that says what the screen shows after so many records.
-  func screen(after record: Int) -> Int? { Self.last(screens, record) }
-
-  /// The record that showed or hid the screen last.
-  func visible(after record: Int) -> Int? { Self.last(visibles, record) }
-
-  /// The record that said last how many calls are used.
-  func quota(after record: Int) -> Int? { Self.last(quotas, record) }
-
-  /// When it loads next, as far as was said, in nanoseconds.
-  func next(after record: Int) -> Int64? {
-    let index = nexts.partitioningIndex { $0.record > record }
-    return index > 0 ? nexts[index - 1].time : nil
   }
 
   /// What was counted within the first `record` records.
@@ -217,8 +184,7 @@ struct BusAnswered: Hashable, Sendable {
       return nil
     }
     call = question.call
-    let line = [question.route, question.direction].compactMap(\.self).joined(separator: " ")
-    about = [line.isEmpty ? nil : line, question.stop.map { "stop \($0)" }].compactMap(\.self)
-      .joined(separator: ", ")
+    let line = BusWords.joined(question.route, question.direction, by: " ")
+    about = BusWords.joined(line, question.stop.map { "stop \($0)" }, by: ", ")
   }
 }

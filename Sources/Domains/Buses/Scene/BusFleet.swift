@@ -9,24 +9,23 @@ import Viewer
 package struct BusFleet: Sendable {
   /// A bus on the map at a moment.
   struct Bus: Sendable {
-    /// Its number.
-    let number: String
-    let trip: String
-    /// The index of its pattern.
-    let pattern: Int
-    /// How far along the pattern it is, in metres.
+    /// Its trip.
+    let run: BusRun
+    /// How far along its pattern it is, in metres.
     let along: Double
     let place: Point
     /// Where it is going, as a step of length 1.
     let heading: Point
-    let stage: BusRun.Status
+    let status: BusRun.Status
     /// The index in its pattern of the stop where it stands; nil between stops.
     let standsAt: Int?
-    /// How many buses of its pattern are so close together that they come as one; 1 is as it should
-    /// be.
-    var bunch = 1
-    /// Whether it is the first of its bunch.
-    var leadsBunch = false
+    /// The places among the buses of those that are so close together that they come as one, the
+    /// hindmost first; empty as it should be.
+    var bunch: [Int] = []
+
+    var number: String { run.bus }
+    /// The index of its pattern.
+    var pattern: Int { run.pattern }
   }
 
   private var runs: [BusRun] = []
@@ -36,89 +35,63 @@ package struct BusFleet: Sendable {
   private static let bunchSeconds = 60.0
 
   /// Takes a record of a bus; the city must be known by then.
-  mutating func take(
-    _ record: TraceRecord,
-    _ plan: (String) -> Int?,
-    _ along: (Int, Int) -> Double?
-  ) {
-    switch record.kind {
-    case BusBegan.kind:
-      guard let began = BusBegan(record), let pattern = plan(began.pattern) else { return }
+  mutating func take(_ record: TraceRecord, on plan: BusPlan) {
+    if let began = BusBegan(record) {
+      guard let pattern = plan.pattern(began.pattern) else { return }
       current[record.entity] = runs.count
       runs.append(BusRun(began, record, pattern: pattern))
-    case BusReached.kind:
-      guard let index = current[record.entity], let reached = BusReached(record) else { return }
-      runs[index].take(reached, record, along: along(runs[index].pattern, reached.stop))
-    case BusHalted.kind:
-      guard let index = current[record.entity], let halted = BusHalted(record) else { return }
+    }
+    guard let index = current[record.entity] else { return }
+    if let reached = BusReached(record) {
+      runs[index].take(reached, record, of: plan.patterns[runs[index].pattern])
+    } else if let halted = BusHalted(record) {
       runs[index].take(halted, record)
-    case BusWentOn.kind:
-      guard let index = current[record.entity], let wentOn = BusWentOn(record) else { return }
+    } else if let wentOn = BusWentOn(record) {
       runs[index].take(wentOn, record)
-    case BusEnded.kind:
-      guard let index = current.removeValue(forKey: record.entity) else { return }
+    } else if BusEnded(record) != nil {
+      current[record.entity] = nil
       runs[index].end(record)
-    default: break
     }
   }
 
   /// The buses on the map at a moment, in the order in which they appeared.
   func buses(at playhead: Playhead, of plan: BusPlan) -> [Bus] {
-    var buses: [Bus] = []
-    for run in runs where run.isOnTheMap(after: playhead.record) {
+    var buses = runs.filter { $0.isOnTheMap(after: playhead.record) }.map { run in
       let pattern = plan.patterns[run.pattern]
       let along = run.along(at: playhead.time.nanoseconds, of: pattern)
-      let stage = run.stage(after: playhead.record)
-      let stop = pattern.along.indices.contains(stage.stop) ? stage.stop : nil
-      let stands = stop.flatMap { abs(pattern.along[$0] - along) < 1 ? $0 : nil }
-      buses.append(
-        Bus(
-          number: run.bus,
-          trip: run.trip,
-          pattern: run.pattern,
-          along: along,
-          place: pattern.place(at: along),
-          heading: pattern.heading(at: along),
-          stage: stage,
-          standsAt: stands
-        )
+      let status = run.status(after: playhead.record)
+      let stop = pattern.along.indices.contains(status.stop) ? status.stop : nil
+      return Bus(
+        run: run,
+        along: along,
+        place: pattern.place(at: along),
+        heading: pattern.heading(at: along),
+        status: status,
+        standsAt: stop.flatMap { abs(pattern.along[$0] - along) < 1 ? $0 : nil }
       )
     }
-    markBunches(&buses, of: plan)
+    for bunch in bunches(among: buses, of: plan) {
+      for index in bunch { buses[index].bunch = bunch }
+    }
     return buses
   }
 
-  private func markBunches(_ buses: inout [Bus], of plan: BusPlan) {
-    let order = buses.indices.filter { buses[$0].along > 30 }
-      .sorted { one, other in
-        (buses[one].pattern, buses[one].along, one) < (
-          buses[other].pattern, buses[other].along, other
-        )
-      }
-    var bunch: [Int] = []
-    func close(_ buses: inout [Bus]) {
-      guard bunch.count > 1 else { return }
-      for (place, index) in bunch.enumerated() {
-        buses[index].bunch = bunch.count
-        buses[index].leadsBunch = place == bunch.count - 1
-      }
+  private func bunches(among buses: [Bus], of plan: BusPlan) -> [[Int]] {
+    func key(_ index: Int) -> (Int, Double, Int) {
+      (buses[index].pattern, buses[index].along, index)
     }
-    for index in order {
-      if let last = bunch.last, buses[last].pattern == buses[index].pattern,
-        buses[index].along - buses[last].along
-          < plan.patterns[buses[index].pattern].pace * Self.bunchSeconds
+    var bunches: [[Int]] = []
+    for index in buses.indices.filter({ buses[$0].along > 30 }).sorted(by: { key($0) < key($1) }) {
+      let bus = buses[index]
+      let reach = plan.patterns[bus.pattern].pace * Self.bunchSeconds
+      if let last = bunches.last?.last.map({ buses[$0] }), last.pattern == bus.pattern,
+        bus.along - last.along < reach
       {
-        bunch.append(index)
+        bunches[bunches.count - 1].append(index)
       } else {
-        close(&buses)
-        bunch = [index]
+        bunches.append([index])
       }
     }
-    close(&buses)
-  }
-
-  /// The trips of a bus that began within the first `record` records, the last one last.
-  func run(of bus: String, after record: Int) -> BusRun? {
-    runs.last { $0.bus == bus && $0.began <= record }
+    return bunches.filter { $0.count > 1 }
   }
 }

@@ -1,79 +1,50 @@
-import BusesRecords
 import BusesValues
-package import Drawing
-import SimulationKernel
-import Tracing
+import Drawing
 package import Viewer
 
-/// What can be pointed at, what became known when, and what is said about what is pointed at.
+/// What can be pointed at, and what became known when.
 extension BusFrame {
-  package var stageRegions: [Region] { mapRegions }
-
   /// The board, and the button for the next view.
   package var cardRegions: [Region] {
     let button = layout.faceButton.map { button in
       let label = "View: \(layout.face.rawValue); next: \(layout.face.next.rawValue)"
-      return [
-        Region(id: RegionID.face, button, label: label, hint: "M", action: .player(.nextFace))
-      ]
+      return Region(
+        id: RegionID.face,
+        button,
+        label: label,
+        hint: "M",
+        action: .player(.nextFace)
+      )
     }
-    return boardRegions + (button ?? [])
-  }
-
-  /// The rows of a list, each of which chooses something.
-  private var boardRegions: [Region] {
-    guard let card = layout.board else { return [] }
-    let drawing = BusBoardDrawing(frame: self, card: card)
-    let whole = Region(id: "board", card, label: titles.title)
-    guard case .list(let list)? = moment?.screen, !list.rows.isEmpty else { return [whole] }
-    let frames = drawing.choiceFrames(list)
-    return [whole]
-      + zip(list.rows, frames).map { row, rect in
-        Region(
-          id: RegionID.choice(row.id),
-          rect,
-          label: row.name,
-          hint: row.id,
-          action: .choose(BusScene.rowField + row.id)
-        )
-      }
+    return board.regions + [button].compactMap(\.self)
   }
 
   /// The buses over the stops over the map.
-  private var mapRegions: [Region] {
-    guard let camera, let stage = layout.mapStage else { return [] }
-    let drawing = BusMapDrawing(frame: self, camera: camera)
-    let cards = layout.mapCard == nil ? layout.cards : [layout.legend].compactMap(\.self)
+  package var stageRegions: [Region] {
+    guard let map, let stage = layout.mapStage else { return [] }
     let room = layout.mapCard ?? stage.inset(-12)
-    func isSeen(_ place: Point) -> Bool {
-      room.contains(place) && !cards.contains { $0.contains(place) }
+    func region(_ id: String, _ label: String, _ rect: Rect, hint: String = "") -> Region? {
+      let isSeen =
+        room.contains(rect.center) && !layout.covers.contains { $0.contains(rect.center) }
+      return isSeen ? Region(id: id, rect, label: label, hint: hint, stage: "") : nil
     }
     // Small signs are met a little beside them, but only where they are far apart.
-    let reach = min(max(camera.scale * 100, 10), 28)
-    var regions = plan.stops.indices.compactMap { index -> Region? in
-      let place = drawing.stopPlace(index)
-      guard isSeen(place) else { return nil }
+    let reach = min(max(map.hundred, 10), 28)
+    let stops = plan.stops.indices.compactMap { index in
+      let rect = Rect(center: map.stopPlace(index), width: reach, height: reach)
       let stop = plan.stops[index]
-      let rect = Rect(center: place, width: reach, height: reach)
-      return Region(id: RegionID.stop(stop.id), rect, label: stop.name, hint: stop.id, stage: "")
+      return region(RegionID.stop(stop.id), stop.name, rect, hint: stop.id)
     }
-    regions += buses.compactMap { bus in
-      let rect = drawing.frame(of: bus)
-      guard isSeen(rect.center) else { return nil }
-      let grown = Rect(
-        center: rect.center,
-        width: max(rect.width, 22),
-        height: max(rect.height, 22)
-      )
-      let route = plan.routes[plan.patterns[bus.pattern].route].number
-      return Region(
-        id: RegionID.bus(bus.number),
-        grown,
-        label: "Bus \(bus.number), route \(route)",
-        stage: ""
-      )
-    }
-    return regions
+    return stops
+      + buses.compactMap { bus in
+        let rect = map.frame(of: bus)
+        let size = Size(width: max(rect.width, 22), height: max(rect.height, 22))
+        return region(
+          RegionID.bus(bus.number),
+          "Bus \(bus.number), route \(plan.route(ofPattern: bus.pattern).number)",
+          Rect(center: rect.center, width: size.width, height: size.height)
+        )
+      }
   }
 
   package var ticks: [TimeCard.Tick] {
@@ -91,19 +62,5 @@ extension BusFrame {
     case .stale, .failed: theme.closed
     case .idle: theme.thirdInk
     }
-  }
-
-  /// A few words about the bus or the stop under the pointer.
-  package func drawTooltip(into list: inout DisplayList) {
-    guard view.hasTooltip, let camera, let hover = view.hover,
-      let facts = BusInspection(frame: self).facts(about: hover)
-    else { return }
-    let drawing = BusMapDrawing(frame: self, camera: camera)
-    let bus = drawing.hoveredBus.map { drawing.frame(of: $0).center }
-    let stop = RegionID.stop(in: hover).flatMap(plan.stop).map(drawing.stopPlace)
-    guard let place = bus ?? stop else { return }
-    let target = view.tooltipTarget(Rect(center: place, width: 24, height: 24))
-    Tooltip(facts.title, [facts.subtitle], theme: theme, measure: measure)
-      .draw(beside: target, in: layout.chrome.tooltipRoom(below: view.noticeLines), into: &list)
   }
 }

@@ -1,3 +1,5 @@
+import BusesRecords
+import BusesValues
 package import Drawing
 package import SimulationKernel
 import Tracing
@@ -5,8 +7,6 @@ package import Viewer
 
 /// One moment of a bus scene, with all that its parts look at.
 package struct BusFrame: SceneFrame {
-  package typealias GroundAim = Playhead
-  package typealias Aim = SimulationTime
   package let run: RunIndex<BusWorld>
   package let at: SceneMoment
   let settings: BusSettings
@@ -20,17 +20,21 @@ package struct BusFrame: SceneFrame {
   let camera: Camera?
   /// The buses on the map; none when there is no map.
   let buses: [BusFleet.Bus]
+  /// The board; empty when the map fills the stage.
+  private(set) var board = Box.Placement()
 
   init(_ scene: BusScene, _ moment: SceneMoment) {
     (run, at, settings, clock) = (scene.run, moment, scene.settings, scene.clock)
     let (playhead, view, world) = (at.playhead, at.view, run.world)
     layout = BusLayout(view)
     theme = Theme.named(view.theme, view.colormap)
-    let moments = run.clients.map { BusSnapshot($0, of: scene.trace, at: playhead) }
-    self.moments = moments
+    moments = run.clients.map { BusSnapshot($0, of: scene.trace, at: playhead) }
     self.moment = moments.first { $0.client.name == view.client } ?? moments.first
     camera = layout.camera(showing: world.plan.world, as: view.stage)
     buses = camera == nil ? [] : world.fleet.buses(at: playhead, of: world.plan)
+    if let card = layout.board {
+      board = BusBoardDrawing(frame: self, card: card).box.placed(in: card, measure: at.measure)
+    }
   }
 
   package var chrome: ChromeLayout { layout.chrome }
@@ -49,86 +53,104 @@ package struct BusFrame: SceneFrame {
 
   /// The city.
   var plan: BusPlan { run.world.plan }
+}
 
-  /// A map that fills the stage lies below the cards; one in a card of its own comes last.
-  package var stage: [DisplayList] {
-    [
-      Layer(.stage) { list in
-        if isMapBelow { drawMovingMap(into: &list) }
-      }.list
-    ]
+// What is drawn.
+extension BusFrame {
+  /// What of a moment the routes and stops depend on.
+  package struct GroundAim: Hashable, Sendable {
+    let looking: BusBoardLooking?
+    let near: [NearbyStop]
+    let closed: [String]
   }
 
-  package func drawMotion(into list: inout DisplayList) {
-    if !isMapBelow { drawMovingMap(into: &list) }
-  }
-
-  package var legend: (frame: Rect, label: String)? {
-    layout.legend.map { ($0, "What the signs mean") }
-  }
-
-  package func drawCards(into list: inout DisplayList) {
-    if let board = layout.board { BusBoardDrawing(frame: self, card: board).draw(into: &list) }
-  }
-
-  private var isMapBelow: Bool { camera != nil && layout.mapCard == nil }
-
-  private func drawMovingMap(into list: inout DisplayList) {
-    if let camera { BusMapDrawing(frame: self, camera: camera).drawMoving(into: &list) }
+  package var groundAim: GroundAim {
+    let near = moment?.nearby?.stops ?? []
+    let closed = run.world.closedStops(at: playhead)
+    return GroundAim(looking: moment?.looking, near: near, closed: closed)
   }
 
   package func drawGround(into list: inout DisplayList) {
     drawWater(theme, into: &list)
-    guard layout.mapStage != nil else { return }
+    guard let stage = layout.mapStage else { return }
     if let card = layout.mapCard {
       list.panel(card, theme)
       list.card(card.inset(theme.rim.alpha > 0 ? 1 : 0), radius: 16, theme.backdrop)
     } else {
       list.fill(.rect(whole), theme.backdrop)
     }
-    guard let camera else { return drawNoMap(into: &list) }
-    BusMapDrawing(frame: self, camera: camera).drawStill(into: &list)
+    if let map {
+      map.drawStill(into: &list)
+    } else {
+      let text = measure.truncated("This run says nothing of a city", Font(15), to: stage.width)
+      list.text(text, at: stage.center, Font(15), theme.secondInk, .center)
+    }
   }
 
-  private func drawNoMap(into list: inout DisplayList) {
-    guard let stage = layout.mapStage else { return }
-    let text = measure.truncated("This run says nothing of a city", Font(15), to: stage.width)
-    list.text(text, at: stage.center, Font(15), theme.secondInk, .center)
+  /// The map; nil where none is shown.
+  var map: BusMapDrawing? { camera.map { BusMapDrawing(frame: self, camera: $0) } }
+
+  /// Whether buses run below the cards, and so on the stage.
+  private var isMapBelow: Bool { camera != nil && layout.mapCard == nil }
+
+  package var stage: BusStage {
+    let map = isMapBelow ? map : nil
+    return BusStage(at: at.aimed(map == nil ? nil : playhead.time), map: map)
   }
+
+  /// A map in a card of its own lies over all cards.
+  package func drawMotion(into list: inout DisplayList) {
+    if !isMapBelow { map?.drawMoving(into: &list) }
+  }
+
+  package var legend: (frame: Rect, label: String)? {
+    layout.legend.map { ($0, "What the signs mean") }
+  }
+
+  package func drawCards(into list: inout DisplayList) { list.add(board.list) }
 
   /// The button for the next view.
   package func drawButtons(into list: inout DisplayList) {
     guard let button = layout.faceButton else { return }
     list.panel(button, radius: 10, theme)
     let center = button.center
-    if layout.face == .board {
+    let sign: [Path]
+    switch layout.face {
+    case .board:
       // A pin: the map comes next.
       let top = center - Point(0, 2.5)
-      list.stroke(.arc(top, 5.2, start: 0.375, sweep: 0.75), theme.secondInk, width: 1.8)
-      list.stroke(
-        .polyline([top + Point(-3.7, 3.7), center + Point(0, 8), top + Point(3.7, 3.7)]),
-        theme.secondInk,
-        width: 1.8
-      )
-      list.fill(.circle(top, 1.7), theme.secondInk)
-    } else if layout.face == .map {
+      let tip = Path.polyline([
+        top + Point(-3.7, 3.7), center + Point(0, 8), top + Point(3.7, 3.7),
+      ])
+      sign = [.arc(top, 5.2, start: 0.375, sweep: 0.75), tip, .circle(top, 0.8)]
+    case .map:
       // Two halves: both come next.
-      list.stroke(
-        .rounded(Rect(center: center, width: 17, height: 14), 3),
-        theme.secondInk,
-        width: 1.8
-      )
-      list.stroke(.line(center - Point(0, 7), center + Point(0, 7)), theme.secondInk, width: 1.8)
-    } else {
+      let halves = Path.rounded(Rect(center: center, width: 17, height: 14), 3)
+      sign = [halves, .line(center - Point(0, 7), center + Point(0, 7))]
+    case .both:
       // Lines: the board comes next.
-      for line in -1...1 {
-        let y = center.y + Double(line) * 5
-        list.stroke(
-          .line(Point(center.x - 7.5, y), Point(center.x + 7.5, y)),
-          theme.secondInk,
-          width: 1.8
-        )
-      }
+      sign = [-5.0, 0, 5].map { .line(center + Point(-7.5, $0), center + Point(7.5, $0)) }
     }
+    for path in sign { list.stroke(path, theme.secondInk, width: 1.8) }
   }
+
+  /// A few words about the bus or the stop under the pointer.
+  package func drawTooltip(into list: inout DisplayList) {
+    guard view.hasTooltip, let map, let hover = view.hover,
+      let facts = BusInspection(frame: self).facts(about: hover)
+    else { return }
+    let stop = RegionID.stop(in: hover).flatMap(plan.stop).map(map.stopPlace)
+    guard let place = map.hoveredBus.map({ map.frame(of: $0).center }) ?? stop else { return }
+    let thing = Rect(center: place, width: 24, height: 24)
+    drawTooltip(facts.title, facts.subtitle, about: thing, into: &list)
+  }
+}
+
+/// The map that fills the stage, below the cards; none where it has a card of its own.
+package struct BusStage: SceneStage {
+  /// A moment whose aim is the time at which buses are where they are; nil without a map.
+  package let at: StageMoment<SimulationTime?>
+  let map: BusMapDrawing?
+
+  package var lists: [DisplayList] { [Layer(.stage) { map?.drawMoving(into: &$0) }.list] }
 }

@@ -29,22 +29,20 @@ struct BusInspection {
 
   /// What a bus does beside running as it should; empty when that is nothing.
   func trouble(of bus: BusFleet.Bus) -> String {
-    var parts: [String] = []
-    switch bus.stage.state {
-    case .running: break
-    case .held: parts.append("held up")
-    case .broken: parts.append("broken down")
-    }
-    if bus.bunch > 1 { parts.append("\(bus.bunch) buses bunched") }
-    return parts.joined(separator: ", ")
+    let state: String? =
+      switch bus.status.state {
+      case .running: nil
+      case .held: "held up"
+      case .broken: "broken down"
+      }
+    let bunch = bus.bunch.isEmpty ? nil : "\(bus.bunch.count) buses bunched"
+    return BusWords.joined(state, bunch, by: ", ")
   }
 
   /// What the board says of a bus.
   private func promise(of number: String) -> String? {
     guard let moment = frame.moment else { return nil }
-    if let board = moment.board,
-      let row = (board.buses).first(where: { $0.vehicle == number })
-    {
+    if let row = moment.board?.buses.first(where: { $0.vehicle == number }) {
       let at =
         row.predicted.map { ", at \(frame.clock.text($0.wholeNanoseconds, seconds: false))" } ?? ""
       return "\(row.wait)\(at)"
@@ -57,21 +55,20 @@ struct BusInspection {
       frame.buses.isEmpty
       ? frame.run.world.fleet.buses(at: frame.playhead, of: plan) : frame.buses
     guard let bus = all.first(where: { $0.number == number }) else { return nil }
-    let pattern = plan.patterns[bus.pattern]
-    let route = plan.routes[pattern.route]
+    let (pattern, route) = (plan.patterns[bus.pattern], plan.route(ofPattern: bus.pattern))
     var rows: [SubjectReport.Row] = [
       .init("Route", "\(route.number) \(route.name)"), .init("Direction", pattern.direction),
-      .init("Trip", bus.trip), .init("Where", whereabouts(of: bus)),
-      .init("On board", CountText.words(bus.stage.load, "person", "people")),
-      .init("Timetable", bus.stage.late.map(BusWords.lateness) ?? "not known yet"),
+      .init("Trip", bus.run.trip), .init("Where", whereabouts(of: bus)),
+      .init("On board", CountText.words(bus.status.load, "person", "people")),
+      .init("Timetable", bus.status.late.map(BusWords.lateness) ?? "not known yet"),
     ]
     let last = pattern.stops.last.map { plan.stops[$0].name } ?? "–"
     rows.append(.init("Goes to", last))
     if let tracked = frame.moment?.looking?.stop.flatMap(plan.stop),
-      let index = pattern.stops.firstIndex(of: tracked), index > bus.stage.stop
+      let index = pattern.stops.firstIndex(of: tracked), index > bus.status.stop
     {
       let meters = Int64(pattern.along[index] - bus.along)
-      let stops = index - bus.stage.stop
+      let stops = index - bus.status.stop
       let away = BusWords.distance(millimeters: meters * 1000)
       rows.append(.init("To your stop", "\(away), \(CountText.words(stops, "stop"))"))
     }
@@ -94,7 +91,7 @@ struct BusInspection {
     if isClosed { rows.append(.init("Closed", "buses pass it")) }
     let coming = frame.buses.filter { bus in
       let pattern = plan.patterns[bus.pattern]
-      return pattern.stops.firstIndex(of: index).map { $0 > bus.stage.stop } ?? false
+      return pattern.stops.firstIndex(of: index).map { $0 > bus.status.stop } ?? false
     }.count
     if !frame.buses.isEmpty {
       rows.append(.init("On their way", CountText.words(coming, "bus", "buses")))

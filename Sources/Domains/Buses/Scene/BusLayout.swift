@@ -40,7 +40,7 @@ struct BusLayout: Sendable {
     chrome.menu = chrome.menu == nil ? nil : place(72)
     self.chrome = chrome
 
-    let left = chrome.isCompact ? 12 : chrome.sheet.maxX + Self.gap
+    let left = chrome.isCompact ? 12 : chrome.panel.maxX + Self.gap
     let right = chrome.theme.x - (chrome.isCompact ? 8 : Self.gap)
     let low = chrome.time.y - (chrome.isCompact ? 8 : Self.gap)
     let whole = Rect(x: left, y: top, width: right - left, height: low - top)
@@ -51,35 +51,20 @@ struct BusLayout: Sendable {
       mapStage = whole.inset(chrome.isCompact ? 6 : 16)
     case .both:
       let width = ((whole.width - Self.gap) * 0.54).rounded()
-      let card = Rect(
-        x: whole.x + width + Self.gap,
-        y: whole.y,
-        width: whole.width - width - Self.gap,
-        height: whole.height
-      )
       board = Rect(x: whole.x, y: whole.y, width: width, height: whole.height)
+      let (x, rest) = (whole.x + width + Self.gap, whole.width - width - Self.gap)
+      let card = Rect(x: x, y: whole.y, width: rest, height: whole.height)
       (mapCard, mapStage) = (card, card.inset(14))
     }
-    let room = mapCard ?? (face == .map ? whole : nil)
-    legend = room.flatMap { Self.legend(in: $0, inset: face == .both ? 10 : 0) }
+    let room = mapCard?.inset(10) ?? whole
+    let hasLegend = hasMap && whole.height >= 260 && room.width >= (mapCard == nil ? 364 : 344)
+    legend = hasLegend ? Rect(x: room.x, y: room.maxY - 62, width: 344, height: 62) : nil
   }
 
-  private static func legend(in room: Rect, inset: Double) -> Rect? {
-    let size = Size(width: 344, height: 62)
-    guard room.width >= size.width + 20, room.height >= 260 else { return nil }
-    return Rect(
-      x: room.x + inset,
-      y: room.maxY - size.height - inset,
-      width: size.width,
-      height: size.height
-    )
-  }
-
-  /// What nothing of a map that fills the stage may shine through.
-  var cards: [Rect] {
-    [chrome.sheet, chrome.time, chrome.theme]
-      + [chrome.menu, faceButton, legend, board].compactMap(\.self)
-      + (chrome.zoom.isEmpty ? [] : [chrome.zoom])
+  /// What lies over the map: all cards, or on a map in a card of its own the legend.
+  var covers: [Rect] {
+    let cards = [chrome.panel, chrome.time, chrome.theme, chrome.menu, faceButton, chrome.zoom]
+    return ([legend] + (mapCard == nil ? cards : [])).compactMap(\.self).filter { !$0.isEmpty }
   }
 
   /// The camera that shows the city.

@@ -14,89 +14,68 @@ struct BusMapDrawing {
   var measure: any TextMeasure { frame.measure }
 
   /// What the map is clipped to.
-  var clip: Rect {
-    let size = frame.layout.chrome.size
-    return frame.layout.mapCard?.inset(1)
-      ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
-  }
-
+  var clip: Rect { frame.layout.mapCard?.inset(1) ?? frame.whole }
   /// How many points a hundred metres are.
-  private var hundred: Double { camera.scale * 100 }
+  var hundred: Double { camera.scale * 100 }
   /// How thick a route is.
   private var width: Double { min(max(hundred * 0.12, 2), 6) }
 
   /// How far beside the street's middle a way is drawn: on the right, routes beside each other.
-  func shift(_ pattern: Int) -> Double {
+  private func shift(_ pattern: Int) -> Double {
     let lane = Double(plan.patterns[pattern].route % 3)
     return (width * 0.75 + lane * (width + 0.6)) * (hundred > 4 ? 1 : 0.6)
   }
 
   /// A place beside the line of a way, in points.
   func place(_ world: Point, heading: Point, _ pattern: Int) -> Point {
-    camera.viewFromWorld(world) + Point(-heading.y, heading.x) * shift(pattern)
+    camera.viewFromWorld(world) + heading.turned * shift(pattern)
   }
+
+  /// Where a stop is drawn: on the street's middle.
+  func stopPlace(_ stop: Int) -> Point { camera.viewFromWorld(plan.stops[stop].place) }
 
   /// The ways that what is looked at is about; empty when that is all of them.
   var chosen: Set<Int> {
-    guard let looking = frame.moment?.looking else { return [] }
-    if let near = frame.moment?.nearby {
-      let pairs = Set(near.stops.flatMap { $0.serves.split(separator: ", ").map(String.init) })
-      return Set(
-        plan.patterns.indices.filter { index in
-          let pattern = plan.patterns[index]
-          return pairs.contains("\(plan.routes[pattern.route].number) \(pattern.direction)")
-        }
-      )
+    guard let near = frame.moment?.nearby else {
+      let looking = frame.moment?.looking
+      return Set(plan.patterns(of: looking?.route, direction: looking?.direction))
     }
-    return Set(plan.patterns(of: looking.route, direction: looking.direction))
+    let pairs = Set(near.stops.flatMap { $0.serves.split(separator: ", ").map(String.init) })
+    return Set(
+      plan.patterns.indices.filter {
+        pairs.contains("\(plan.route(ofPattern: $0).number) \(plan.patterns[$0].direction)")
+      }
+    )
   }
 
   func isFaded(_ pattern: Int, among chosen: Set<Int>) -> Bool {
     !chosen.isEmpty && !chosen.contains(pattern)
   }
 
-  /// What stands still: routes, stops, what is near.
+  var trackedStop: Int? { frame.moment?.looking?.stop.flatMap(plan.stop) }
+
+  /// The indices of the stops near the place that is looked at.
+  var nearStops: Set<Int> {
+    Set((frame.moment?.nearby?.stops ?? []).compactMap { plan.stop($0.stop) })
+  }
+
+  /// The indices of the stops that are closed.
+  var closedIndices: Set<Int> {
+    Set(frame.run.world.closedStops(at: frame.playhead).compactMap(plan.stop))
+  }
+
+  func color(_ pattern: Int) -> Color { plan.route(ofPattern: pattern).color ?? theme.thirdInk }
+
+  /// Draws what stands still: routes, stops, what is near.
   func drawStill(into list: inout DisplayList) {
+    let chosen = chosen
+    let order = plan.patterns.indices.filter { !chosen.contains($0) } + chosen.sorted()
     list.clipped(to: clip) { list in
-      let chosen = chosen
-      let order = plan.patterns.indices.sorted {
-        (chosen.contains($0) ? 1 : 0, $0) < (chosen.contains($1) ? 1 : 0, $1)
-      }
       for pattern in order { drawStreet(pattern, into: &list) }
       for pattern in order { drawWay(pattern, chosen, into: &list) }
       drawRadius(into: &list)
       drawStops(chosen, into: &list)
     }
-  }
-
-  func color(_ pattern: Int) -> Color {
-    plan.routes[plan.patterns[pattern].route].color ?? theme.thirdInk
-  }
-
-  private func line(_ pattern: Int) -> Path {
-    let way = plan.patterns[pattern]
-    let points = way.line.map(camera.viewFromWorld)
-    let shift = shift(pattern)
-    guard points.count > 1 else { return .polyline(points) }
-    var beside: [Point] = []
-    for index in points.indices {
-      let before = index > 0 ? points[index] - points[index - 1] : .zero
-      let after = index + 1 < points.count ? points[index + 1] - points[index] : .zero
-      let normals = [before, after].compactMap { step -> Point? in
-        let length = step.distance(to: .zero)
-        return length > 1e-9 ? Point(-step.y, step.x) * (1 / length) : nil
-      }
-      guard let first = normals.first, let last = normals.last else { continue }
-      let both = first + last
-      let length = both.distance(to: .zero)
-      guard length > 0.4 else {
-        // The way turns back: both sides of its end.
-        beside += [points[index] + first * shift, points[index] + last * shift]
-        continue
-      }
-      beside.append(points[index] + both * (shift * 2 / (length * length)))
-    }
-    return .polyline(beside)
   }
 
   /// The street itself, below all routes.
@@ -107,35 +86,22 @@ struct BusMapDrawing {
   }
 
   private func drawWay(_ pattern: Int, _ chosen: Set<Int>, into list: inout DisplayList) {
-    let path = line(pattern)
+    let points = plan.patterns[pattern].line.map(camera.viewFromWorld)
+    let path = Path.polyline(points.beside(shift(pattern)))
     let isChosen = chosen.contains(pattern)
-    let isFaded = isFaded(pattern, among: chosen)
     if isChosen { list.stroke(path, theme.casing, width: width + 4) }
-    let color = isFaded ? color(pattern).faded(0.38) : color(pattern)
+    let color = color(pattern).faded(isFaded(pattern, among: chosen) ? 0.38 : 1)
     list.stroke(path, color, width: isChosen ? width + 1 : width)
   }
 
-  /// Where a stop is drawn: on the street's middle.
-  func stopPlace(_ stop: Int) -> Point { camera.viewFromWorld(plan.stops[stop].place) }
-
-  var trackedStop: Int? { frame.moment?.looking?.stop.flatMap(plan.stop) }
-
-  /// The indices of the stops that are closed.
-  var closedIndices: Set<Int> {
-    Set(frame.run.world.closedStops(at: frame.playhead).compactMap(plan.stop))
-  }
-
   private func drawStops(_ chosen: Set<Int>, into list: inout DisplayList) {
-    let closed = closedIndices
+    let (closed, near) = (closedIndices, nearStops)
     let served = Set(chosen.flatMap { plan.patterns[$0].stops })
-    let near = Set((frame.moment?.nearby?.stops ?? []).compactMap { plan.stop($0.stop) })
     let size = min(max(hundred * 0.09, 1.4), 4.2)
     let visible = clip.inset(-10)
     for stop in plan.stops.indices {
       let center = stopPlace(stop)
       guard visible.contains(center) else { continue }
-      let isPlain = !chosen.isEmpty && !served.contains(stop) && !near.contains(stop)
-      let ink = isPlain ? theme.thirdInk.faded(0.5) : theme.secondInk
       if closed.contains(stop) {
         list.fill(.circle(center, size + 4), theme.closedCase)
         list.cross(at: center, reach: size + 1, width: 2.2, theme.closed)
@@ -143,6 +109,8 @@ struct BusMapDrawing {
         list.fill(.circle(center, size + 3.5), theme.panel)
         list.stroke(.circle(center, size + 2.5), theme.accent, width: 2.2)
       } else if hundred > 2.4 || served.contains(stop) {
+        let isPlain = !chosen.isEmpty && !served.contains(stop)
+        let ink = isPlain ? theme.thirdInk.faded(0.5) : theme.secondInk
         list.fill(.circle(center, size + 0.9), ink)
         list.fill(.circle(center, size), theme.panel)
       }
@@ -167,5 +135,32 @@ struct BusMapDrawing {
     list.dashed(circle, theme.accent, width: 1.8, on: 6, off: 4)
     list.fill(.circle(center, 8), theme.panel)
     list.fill(.circle(center, 6), theme.accent)
+  }
+}
+
+extension Point {
+  /// The step to the right of one who takes this step.
+  fileprivate var turned: Point { Point(-y, x) }
+}
+
+extension [Point] {
+  /// The line so far on the right of this one.
+  fileprivate func beside(_ shift: Double) -> [Point] {
+    indices.flatMap { index -> [Point] in
+      let steps = [
+        index > 0 ? self[index] - self[index - 1] : .zero,
+        index + 1 < count ? self[index + 1] - self[index] : .zero,
+      ]
+      let normals = steps.compactMap { step -> Point? in
+        let length = step.distance(to: .zero)
+        return length > 1e-9 ? step.turned * (1 / length) : nil
+      }
+      guard let first = normals.first, let last = normals.last else { return [] }
+      let both = first + last
+      let length = both.distance(to: .zero)
+      // Where the way turns back: both sides of its end.
+      guard length > 0.4 else { return [self[index] + first * shift, self[index] + last * shift] }
+      return [self[index] + both * (shift * 2 / (length * length))]
+    }
   }
 }

@@ -9,18 +9,18 @@ struct BusNames {
 
   /// `Hazel & Ninth`; a stop that nobody named has its number.
   func stop(_ id: String) -> String {
-    plan.stop(id).map { plan.stops[$0].name } ?? "stop \(id)"
+    plan.name(ofStop: id) ?? "stop \(id)"
   }
 
   /// `22 Clark`; a route that nobody named has its number.
   func route(_ number: String) -> String {
-    guard let index = plan.route(number), !plan.routes[index].name.isEmpty else { return number }
-    return "\(number) \(plan.routes[index].name)"
+    let name = plan.route(number).map { plan.routes[$0].name } ?? ""
+    return name.isEmpty ? number : "\(number) \(name)"
   }
 
   /// What a request asks for: `Buses at Hazel & Ninth`.
   func asked(_ span: RequestSpan) -> String {
-    let what = BusWords.call(of: span)
+    let what = BusWords.call(at: span.path)
     let name = what.prefix(1).uppercased() + what.dropFirst()
     let query = Self.query(span.path)
     if let stop = query["stpid"], !stop.contains(",") { return "\(name) at \(self.stop(stop))" }
@@ -32,10 +32,9 @@ struct BusNames {
   /// What a request of that path asks for, by numbers: `buses · stop 1084`; nil for paths of others.
   static func asked(_ path: String) -> String? {
     guard path.hasPrefix("/bustime/") else { return nil }
-    let call = path.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? ""
     let query = query(path)
-    let about = [query["rt"], query["dir"] ?? query["rtdir"], query["stpid"].map { "stop \($0)" }]
-    return ([BusWords.call(named: call)] + about.compactMap(\.self)).joined(separator: " · ")
+    let (way, stop) = (query["dir"] ?? query["rtdir"], query["stpid"].map { "stop \($0)" })
+    return BusWords.joined(BusWords.call(at: path), query["rt"], way, stop)
   }
 
   /// The names and values behind a path.
@@ -50,14 +49,26 @@ struct BusNames {
 
   /// What a client was told, in words: `board: stop changed to Hazel & Ninth`.
   func told(_ record: TraceRecord) -> String {
-    guard let told = ClientTold(record), case .text(let value) = told.value, !value.isEmpty else {
-      return BusWords.told(record)
-    }
-    return switch told.word {
-    case "stop": "\(record.entity): stop changed to \(stop(value))"
-    case "route": "\(record.entity): route changed to \(route(value))"
-    default: BusWords.told(record)
-    }
+    guard let told = ClientTold(record) else { return "\(record.entity) is told something" }
+    let isOn = told.value == .text("true") || told.value == .integer(1)
+    let words =
+      switch (told.word, told.value) {
+      case ("near", _): "looks at what is near a place"
+      case ("route", .text("")): "looks at all routes"
+      case ("direction", .text("")): "looks at all directions"
+      case ("stop", .text("")): "looks at all stops"
+      case ("stop", .text(let id)): "stop changed to \(stop(id))"
+      case ("route", .text(let number)): "route changed to \(route(number))"
+      case ("refresh", .integer(let pause)) where pause > 1:
+        "loads every \(BusWords.length(pause))"
+      case ("refresh", _): "loads again"
+      case ("show", _): isOn ? "is shown again" : "is hidden"
+      case ("filter", _): isOn ? "shows the chosen route only" : "shows all buses"
+      case ("cancel", _): "stops"
+      case (let word, .text(let text)): "\(word) changed to \(text)"
+      case (let word, .integer(let number)): "\(word) changed to \(number)"
+      }
+    return "\(record.entity): \(words)"
   }
 
   /// A word to a client or something that happens, with its value as in a file; nil for what speaks
@@ -83,7 +94,7 @@ struct BusNames {
       guard value == "next", let stop = word("stop") else { return "Bus \(value) breaks down" }
       return "The next bus to \(self.stop(stop)) breaks down"
     case "delay_route":
-      let length = word("by").flatMap(LengthText.duration).map { " for \(LengthText.text($0))" }
+      let length = word("by").flatMap(LengthText.duration).map { " for \(MomentText.length($0))" }
       return "Route \(route(value)) stands still\(length ?? "")"
     case "publish": return "Bulletin “\(word("subject") ?? value)”"
     case "withdraw": return "Bulletin \(value) withdrawn"

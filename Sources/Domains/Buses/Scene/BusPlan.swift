@@ -16,12 +16,11 @@ package struct BusPlan: Sendable {
 
   /// A place where buses stop.
   struct Stop: Hashable, Sendable {
-    let id: String
-    let name: String
+    let laid: BusStopLaid
     let place: Point
-    /// Millionths of a degree north and east.
-    let latitude: Int64
-    let longitude: Int64
+
+    var id: String { laid.stop }
+    var name: String { laid.name }
   }
 
   /// The way of a route in one direction.
@@ -82,15 +81,8 @@ package struct BusPlan: Sendable {
     routes = reading.routes.map {
       Route(number: $0.route, name: $0.name, color: RouteColor(hex: $0.color).map { Color($0) })
     }
-    stops = reading.stops.map { stop in
-      let place = plane?.place(stop.latitude, stop.longitude) ?? .zero
-      return Stop(
-        id: stop.stop,
-        name: stop.name,
-        place: place,
-        latitude: stop.latitude,
-        longitude: stop.longitude
-      )
+    stops = reading.stops.map {
+      Stop(laid: $0, place: plane?.place($0.latitude, $0.longitude) ?? .zero)
     }
     let routeIndices = Self.indices(reading.routes.map(\.route))
     let stopIndices = Self.indices(reading.stops.map(\.stop))
@@ -110,6 +102,12 @@ package struct BusPlan: Sendable {
 
   /// The index of a route.
   func route(_ number: String) -> Int? { routeIndices[number] }
+
+  /// The route of a pattern.
+  func route(ofPattern index: Int) -> Route { routes[patterns[index].route] }
+
+  /// What a stop is called; nil for one that nobody named.
+  func name(ofStop id: String) -> String? { stop(id).map { stops[$0].name } }
 
   /// The index of a stop.
   func stop(_ id: String) -> Int? { stopIndices[id] }
@@ -139,7 +137,7 @@ struct BusPlanReading: Sendable {
   }
 
   /// Takes what a list or a board says where there is no city to say it, such as recorded answers.
-  mutating func take(id: String, name: String, latitude: Int64?, longitude: Int64?) {
+  mutating func take(_ id: String, _ name: String, _ latitude: Int64?, _ longitude: Int64?) {
     guard let latitude, let longitude else { return }
     take(BusStopLaid(stop: id, name: name, latitude: latitude, longitude: longitude))
   }

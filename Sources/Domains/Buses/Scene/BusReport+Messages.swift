@@ -2,61 +2,45 @@ import BusesValues
 import SimulationKernel
 import Viewer
 
-/// What went wrong, in words.
-struct BusMessages {
-  let moment: BusSnapshot
-  let run: RunIndex<BusWorld>
-
-  /// What stays on the card as long as it is so.
+extension BusSnapshot {
+  /// What went wrong and stays on the card as long as it is so.
   var notice: Report.Notice? {
-    if let reached = moment.quotaReached {
+    if let reached = quotaReached {
       let text =
         reached == .told
         ? "The service says that the calls of the day are used up. Nothing is asked until tomorrow."
         : "It has sent as many calls as it allows itself in a day. Nothing is asked until tomorrow."
       return Report.Notice("No calls left today", text, isBad: true)
     }
-    if let trouble = moment.status.trouble {
-      let age = moment.status.age.map { " What is shown is \(BusWords.length($0)) old." } ?? ""
-      return Report.Notice(
-        BusWords.title(ofTrouble: trouble.kind),
-        trouble.told + age,
-        isBad: true
-      )
+    let status = status
+    if let trouble = status.trouble {
+      let age = status.age == nil ? "" : " What is shown is \(status.old)."
+      let title = BusWords.title(ofTrouble: trouble.kind)
+      return Report.Notice(title, trouble.told + age, isBad: true)
     }
-    if let trouble = moment.bulletinStatus?.trouble {
-      return Report.Notice(
-        "Bulletins: \(BusWords.title(ofTrouble: trouble.kind))",
-        "\(trouble.told) The buses are not touched by that.",
-        isBad: true
-      )
-    }
-    return nil
-  }
-
-  /// What is worth saying over a map.
-  var passing: Report.Notice? {
-    if let service = run.outages(after: moment.playhead.record).first {
-      return Report.Notice(
-        "\(service) is down",
-        "Requests to it are refused until it is up again.",
-        isBad: true
-      )
-    }
-    if let route = run.world.delays(at: moment.playhead).first {
-      return Report.Notice(
-        "Route \(route) stands still",
-        "Its buses wait where they are."
-      )
-    }
-    if let stop = run.world.closedStops(at: moment.playhead).first {
-      let name = run.world.plan.stop(stop).map { run.world.plan.stops[$0].name } ?? stop
-      return Report.Notice("\(name) is closed", "Buses pass it.")
+    if let trouble = bulletinStatus?.trouble {
+      let title = "Bulletins: \(BusWords.title(ofTrouble: trouble.kind))"
+      let text = "\(trouble.told) The buses are not touched by that."
+      return Report.Notice(title, text, isBad: true)
     }
     return nil
   }
 }
 
+extension BusFrame {
+  /// What is worth saying over a map.
+  var passing: Report.Notice? {
+    if let notice = run.outageNotice(after: playhead.record) { return notice }
+    if let route = run.world.delayedRoutes(at: playhead).first {
+      return Report.Notice("Route \(route) stands still", "Its buses wait where they are.")
+    }
+    return run.world.closedStops(at: playhead).first.map { stop in
+      Report.Notice("\(plan.name(ofStop: stop) ?? stop) is closed", "Buses pass it.")
+    }
+  }
+}
+
+// What is waited for.
 extension BusSnapshot {
   /// What is being waited for; `refresh` is how long times are shown before they are loaded again.
   func waiting(refresh: Int64?) -> Report.Waiting {
@@ -71,7 +55,7 @@ extension BusSnapshot {
     guard looking != nil else { return "Not started" }
     guard isShown else { return "Hidden" }
     var calls: [String] = []
-    for name in underWay.map(BusWords.call(of:)) where !calls.contains(name) {
+    for name in underWay.map({ BusWords.call(at: $0.path) }) where !calls.contains(name) {
       calls.append(name)
     }
     if !calls.isEmpty { return "Waiting for " + calls.joined(separator: ", ") }
@@ -82,17 +66,9 @@ extension BusSnapshot {
   private func waitingNote(refresh: Int64?) -> String {
     guard isShown else { return "nothing is loaded until it is shown again" }
     if let late = underWay.first(where: { $0.attempt > 1 }) {
-      return "attempt \(late.attempt) to get \(BusWords.call(of: late))"
+      return "attempt \(late.attempt) to get \(BusWords.call(at: late.path))"
     }
     if case .list = screen { return "a list is kept as it was answered" }
     return refresh.map { "every \(BusWords.length($0)) while it is shown" } ?? ""
-  }
-}
-
-extension BusWords {
-  /// What a request of `/bustime/api/v3/getpredictions?key=…` gets: `buses`.
-  static func call(of span: RequestSpan) -> String {
-    let path = span.path.prefix { $0 != "?" }
-    return call(named: path.split(separator: "/").last.map(String.init) ?? span.path)
   }
 }

@@ -19,7 +19,7 @@ extension BusReport {
     let subtitle = titles.subtitle.isEmpty ? [] : [titles.subtitle]
     let head = Report.Section(
       "Board: \(titles.title)",
-      lines: subtitle + [status(moment.status)] + hidden
+      lines: subtitle + [words(moment.status)] + hidden
     )
     switch moment.screen {
     case .nothing: return [head]
@@ -30,12 +30,8 @@ extension BusReport {
     }
   }
 
-  private func status(_ status: BusStatus) -> String {
-    switch status {
-    case .empty(let told?, _): "\(status.words): \(told)"
-    case .stale(let told, _, _), .failed(let told, _): "\(status.words): \(told)"
-    default: status.words
-    }
+  private func words(_ status: BusStatus) -> String {
+    BusWords.joined(status.words, status.told, by: ": ")
   }
 
   private func times(_ board: BusBoard) -> [Report.Section] {
@@ -43,10 +39,10 @@ extension BusReport {
     var parts: [Report.Section] = []
     if let hero = board.hero {
       parts.append(.init("Next bus", lines: [words(hero)]))
-    } else if case .empty = buses {
+    } else if buses.phase == .empty {
       parts.append(.init("Next bus", lines: ["no buses, --"]))
     }
-    if !board.high.isEmpty { parts.append(.init("Urgent", lines: board.high.map { words($0) })) }
+    if !board.high.isEmpty { parts.append(.init("Urgent", lines: board.high.map(words))) }
     if !board.others.isEmpty { parts.append(.init("Other buses", lines: board.others.map(words))) }
     if board.leftOut > 0 {
       parts.append(.init("Left out", lines: ["\(board.leftOut) by the filter"]))
@@ -54,12 +50,12 @@ extension BusReport {
     let asides = BusAsides.ofBuses(board) + BusAsides.ofBulletins(board)
     if !asides.isEmpty { parts.append(.init("Beside the rows", lines: asides)) }
     let notices = BusStatus(board.bulletins, at: frame.playhead.time)
-    parts.append(.init("Bulletins, \(status(notices))", lines: board.lower.map { words($0) }))
+    parts.append(.init("Bulletins, \(words(notices))", lines: board.lower.map(words)))
     return parts
   }
 
   private func words(_ bus: BusArrival) -> String {
-    let status = BusWords.status(of: bus, frame.clock).text
+    let status = BusWords.status(of: bus, frame.clock).words.joined(separator: " · ")
     let vehicle = bus.vehicle.map { ", bus \($0)" } ?? ""
     let chosen = bus.isChosen ? " (chosen)" : ""
     return "\(bus.wait): \(bus.route) to \(bus.destination), \(bus.direction)\(vehicle), "
@@ -68,8 +64,8 @@ extension BusReport {
 
   private func words(_ bulletin: BusBulletin) -> String {
     let detail = bulletin.detail.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let parts = [BusWords.priority(of: bulletin), BusWords.concern(of: bulletin)]
-    let head = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    let (priority, concern) = (BusWords.priority(of: bulletin), BusWords.concern(of: bulletin))
+    let head = BusWords.joined(priority, concern, by: ", ")
     return "\(head): \(bulletin.subject)" + (detail.isEmpty ? "" : ". \(detail)")
   }
 
@@ -91,9 +87,9 @@ extension BusReport {
       frame.buses.filter { shown.contains($0.number) }
       + frame.buses.filter { !shown.contains($0.number) }
     let lines = buses.prefix(24).map { bus in
-      let pattern = plan.patterns[bus.pattern]
+      let route = plan.route(ofPattern: bus.pattern).number
       let trouble = inspection.trouble(of: bus)
-      return "bus \(bus.number), \(plan.routes[pattern.route].number) \(pattern.direction), "
+      return "bus \(bus.number), \(route) \(plan.patterns[bus.pattern].direction), "
         + inspection.whereabouts(of: bus) + (trouble.isEmpty ? "" : ", \(trouble)")
     }
     let rest = frame.buses.count > 24 ? ["and \(frame.buses.count - 24) more"] : []
@@ -139,14 +135,13 @@ extension BusReport {
   }
 
   private func values(of bus: BusFleet.Bus) -> [Fact] {
-    let pattern = frame.plan.patterns[bus.pattern]
+    let route = frame.plan.route(ofPattern: bus.pattern).number
     return [
-      Fact("bus", "", .words(bus.number)),
-      Fact("route", "", .words(frame.plan.routes[pattern.route].number)),
-      Fact("direction", "", .words(pattern.direction)),
+      Fact("bus", "", .words(bus.number)), Fact("route", "", .words(route)),
+      Fact("direction", "", .words(frame.plan.patterns[bus.pattern].direction)),
       Fact("along", "", .number(Int64(bus.along), "")),
-      Fact("load", "", .count(bus.stage.load)),
-      Fact("bunch", "", .count(bus.bunch)),
+      Fact("load", "", .count(bus.status.load)),
+      Fact("bunch", "", .count(max(bus.bunch.count, 1))),
     ]
   }
 }

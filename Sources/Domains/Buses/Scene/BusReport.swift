@@ -24,8 +24,7 @@ struct BusReport {
     if !head.note.isEmpty { report.counts = [Fact("what", "", .words(head.note))] }
     let all = facts(of: moment)
     report.facts = isLow ? [all[0], all[2], all[4], all[6]] : all
-    let messages = BusMessages(moment: moment, run: frame.run)
-    (report.notice, report.passing) = (messages.notice, messages.passing)
+    (report.notice, report.passing) = (moment.notice, frame.passing)
     report.rows =
       frame.moments.count > 1
       ? .init(title: "Boards", more: "more boards", frame.moments.enumerated().map(row))
@@ -37,10 +36,7 @@ struct BusReport {
     .nothing(
       "No board here",
       records: frame.timeline.count,
-      .init(
-        "Nobody tracks a bus",
-        "This run holds no records of a client that tracks."
-      )
+      .init("Nobody tracks a bus", "This run holds no records of a client that tracks.")
     )
   }
 
@@ -58,65 +54,38 @@ struct BusReport {
     let (looking, plan) = (moment.looking, frame.plan)
     let isNear = looking?.screen == .nearby
     let stop = looking?.stop.map { id in
-      Value.name(
-        moment.board?.stopName ?? plan.stop(id).map { plan.stops[$0].name } ?? id,
-        code: id
-      )
+      Value.name(moment.board?.stopName ?? plan.name(ofStop: id) ?? id, code: id)
     }
-    let route = looking?.route.map { number in
-      let name = plan.route(number).map { " \(plan.routes[$0].name)" } ?? ""
-      return Value.choice("\(number)\(name)", code: number)
-    }
+    let route = looking?.route.map { Value.choice(BusNames(plan: plan).route($0), code: $0) }
     let way = looking?.direction.map { Value.words($0) }
     let isFiltered = moment.board?.isFiltered == true
-    func choice(
-      _ key: String,
-      _ name: String,
-      _ value: Value,
-      hint: String = "",
-      isEnabled: Bool = true
-    ) -> Control {
-      Control(
-        id: key == "view" ? RegionID.face : RegionID.field(key),
-        Fact(key, name, value),
-        .choice,
-        hint: hint,
-        action: !isEnabled ? nil : key == "view" ? .player(.nextFace) : .choose(key)
-      )
-    }
+    let show = Value.choice(
+      isFiltered ? "this route" : "all buses",
+      code: isFiltered ? "route" : "all"
+    )
     let hasRoute = looking?.route != nil
-    let what = [
-      choice("stop", "Stop", isNear ? .words("nearest") : stop ?? .words("any")),
-      choice("route", "Route", isNear ? .words("all") : route ?? .words("all")),
-      choice(
-        "direction",
-        "Direction",
-        isNear ? .words("all") : way ?? .words("any"),
-        isEnabled: hasRoute
-      ),
-      choice(
-        "filter",
-        "Show",
-        .choice(isFiltered ? "this route" : "all buses", code: isFiltered ? "route" : "all"),
-        isEnabled: hasRoute && moment.board != nil
-      ),
-    ]
-    let view = choice("view", "View", .words(frame.layout.face.rawValue), hint: "M")
-    return what + (isLow ? [] : [view]) + [
-      choice(
-        "happening",
-        "Happening",
-        .words("as planned"),
-        hint: "makes something happen at this moment"
-      ),
-      Control(
-        id: RegionID.field("refresh"),
-        Fact("", "Load now", .nothing),
-        .button,
-        hint: "at this moment",
-        action: looking != nil && moment.isShown ? .choose("refresh") : nil
-      ),
-    ]
+    let view = Control(
+      id: RegionID.face,
+      Fact("view", "View", .words(frame.layout.face.rawValue)),
+      .choice,
+      hint: "M",
+      action: .player(.nextFace)
+    )
+    let happening = Control(
+      id: RegionID.field("happening"),
+      Fact("happening", "Happening", .words("as planned")),
+      .choice,
+      hint: "makes something happen at this moment",
+      action: .choose("happening")
+    )
+    let direction = isNear ? .words("all") : way ?? .words("any")
+    return [
+      .choice("stop", "Stop", isNear ? .words("nearest") : stop ?? .words("any")),
+      .choice("route", "Route", isNear ? .words("all") : route ?? .words("all")),
+      .choice("direction", "Direction", direction, isEnabled: hasRoute),
+      .choice("filter", "Show", show, isEnabled: hasRoute && moment.board != nil),
+    ] + (isLow ? [] : [view])
+      + [happening, .button("refresh", "Load now", isEnabled: looking != nil && moment.isShown)]
   }
 
   /// Whether the card has no room for all that it could say.
@@ -128,12 +97,9 @@ struct BusReport {
     case .nothing: return ("…", "")
     case .times(let board):
       if let hero = board.hero {
-        let delayed =
-          hero.predicted.map { frame.clock.text($0.wholeNanoseconds, seconds: false) } ?? hero.wait
-        let text = hero.isDelayed && hero.minutes == nil ? delayed : hero.wait
-        return (text, "\(hero.route) to \(hero.destination)")
+        return (hero.due(frame.clock), "\(hero.route) to \(hero.destination)")
       }
-      switch BusStatus(board.arrivals, at: frame.playhead.time) {
+      switch board.arrivals.phase {
       case .empty: return ("--", "no buses")
       case .failed: return ("?", "not known")
       default: return ("…", "")
@@ -148,14 +114,13 @@ struct BusReport {
 
   private func certainty(of moment: BusSnapshot) -> Report.Certainty {
     let status = moment.status
-    switch status {
-    case .idle: return .init("idle", "not started", .quiet)
-    case .loading: return .init("loading", "loading", .busy)
-    case .fresh(let age): return .init("fresh", "answered \(BusWords.length(age)) ago", .good)
-    case .empty(_, let age):
-      return .init("empty", "answered \(BusWords.length(age)) ago", .good)
-    case .stale: return .init("stale", status.words, .bad)
-    case .failed: return .init("failed", status.words, .bad)
+    let ago = "answered \(BusWords.length(status.age ?? 0)) ago"
+    return switch status.phase {
+    case .idle: .init("idle", "not started", .quiet)
+    case .loading: .init("loading", "loading", .busy)
+    case .loaded: .init("fresh", ago, .good)
+    case .empty: .init("empty", ago, .good)
+    case .stale, .failed: .init(status.phase.rawValue, status.words, .bad)
     }
   }
 
@@ -166,36 +131,22 @@ struct BusReport {
     let (status, bulletins) = (moment.status, moment.bulletinStatus)
     let next = moment.untilNext ?? (moment.next == nil ? nil : 0)
     let nextWords = next.map { $0 == 0 ? "now" : "in \(BusWords.length($0))" } ?? "–"
-    func tone(_ isBad: Bool) -> Tone { isBad ? .bad : .plain }
-    func length(_ length: Int64) -> Value { .number(length, BusWords.length(length)) }
+    func fact(_ key: String, _ label: String, _ value: Value?, isBad: Bool = false) -> Fact {
+      Fact(key, label, value ?? .nothing, isBad ? .bad : .plain)
+    }
+    let rows = moment.board == nil ? "Rows" : "Buses"
+    let calls = Value.number(Int64(moment.calls), "\(CountText.words(moment.calls))\(limit)")
+    let error = tally.meanError.map { Value.number($0, BusWords.length($0)) }
+    let within = tally.withinMinute.map { Value.number(Int64($0), "\($0)%") }
+    let notices = bulletins.map { Value.words($0.brief) }
     return [
-      Fact(
-        "rowsStanding",
-        moment.board == nil ? "Rows" : "Buses",
-        .words(status.brief),
-        tone(status.trouble != nil)
-      ),
-      Fact(
-        "bulletinsStatus",
-        "Bulletins",
-        bulletins.map { .words($0.brief) } ?? .nothing,
-        tone(bulletins?.trouble != nil)
-      ),
-      Fact(
-        "calls",
-        "Calls",
-        .number(Int64(moment.calls), "\(CountText.words(moment.calls))\(limit)"),
-        tone(moment.quotaReached != nil)
-      ),
-      Fact("next", "Next load", .words(moment.isShown ? nextWords : "when shown")),
-      Fact("meanError", "Mean error", tally.meanError.map(length) ?? .nothing),
-      Fact(
-        "withinMinute",
-        "In a minute",
-        tally.withinMinute.map { .number(Int64($0), "\($0)%") } ?? .nothing
-      ),
-      Fact("ghosts", "Never came", .count(tally.ghosts), tone(tally.ghosts > 0)),
-      Fact("failures", "Failures", .count(tally.failures), tone(tally.failures > 0)),
+      fact("rowsStanding", rows, .words(status.brief), isBad: status.trouble != nil),
+      fact("bulletinsStatus", "Bulletins", notices, isBad: bulletins?.trouble != nil),
+      fact("calls", "Calls", calls, isBad: moment.quotaReached != nil),
+      fact("next", "Next load", .words(moment.isShown ? nextWords : "when shown")),
+      fact("meanError", "Mean error", error), fact("withinMinute", "In a minute", within),
+      fact("ghosts", "Never came", .count(tally.ghosts), isBad: tally.ghosts > 0),
+      fact("failures", "Failures", .count(tally.failures), isBad: tally.failures > 0),
     ]
   }
 
@@ -215,7 +166,7 @@ struct BusReport {
         badge: answer.call == .bulletins ? "i" : name.prefix(1).uppercased(),
         mark,
         title: name.prefix(1).uppercased() + name.dropFirst(),
-        note: answer.about.isEmpty ? answer.words : "\(answer.about): \(answer.words)",
+        note: BusWords.joined(answer.about, answer.words, by: ": "),
         amount: "\(BusWords.length(age)) ago",
         addition: answer.kind == .answered ? "" : answer.kind == .failed ? "failed" : "dropped"
       )
@@ -225,18 +176,19 @@ struct BusReport {
   /// One of several clients.
   private func row(_ index: Int, _ moment: BusSnapshot) -> Report.Row {
     let looking = moment.looking
-    let what = [looking?.stop.map { "stop \($0)" }, looking?.route, looking?.direction]
-      .compactMap(\.self).joined(separator: " · ")
+    let stop = looking?.stop.map { "stop \($0)" }
+    let what = BusWords.joined(stop, looking?.route, looking?.direction)
     let place = looking?.screen == .nearby ? "what is near" : what.isEmpty ? "all routes" : what
+    let name = moment.client.name
     return Report.Row(
-      id: RegionID.client(moment.client.name),
+      id: RegionID.client(name),
       badge: "\(index + 1)",
       moment.status.trouble == nil ? .share(0.2) : .bad,
-      title: moment.client.name,
+      title: name,
       note: looking == nil ? "not started" : place,
       amount: headline(of: moment).text,
       addition: moment.status.words,
-      action: .player(.show(client: moment.client.name))
+      action: .player(.show(client: name))
     )
   }
 }

@@ -16,18 +16,20 @@ struct BusRun: Sendable {
 
   /// How it was from a record on.
   struct Status: Sendable {
-    let record: Int
-    let time: Int64
-    let state: State
+    var record: Int
+    var state = State.running
     /// The index in its pattern of the stop it came to last.
-    let stop: Int
-    let load: Int
+    var stop: Int
+    var load: Int
     /// How far it is behind its timetable, in nanoseconds; nil when it was not said yet.
-    let late: Int64?
+    var late: Int64?
   }
 
   /// What a bus does.
   enum State: Hashable, Sendable { case running, held, broken }
+
+  /// How long buses usually stand at a stop, in nanoseconds.
+  private static let usualStop: Int64 = 12_000_000_000
 
   /// The number of the bus.
   let bus: String
@@ -38,7 +40,7 @@ struct BusRun: Sendable {
   let began: Int
   /// The number of the record that ended it; `Int.max` while it goes on.
   private(set) var ended = Int.max
-  private(set) var stages: [Status]
+  private(set) var statuses: [Status]
   private var keyframes: [Keyframe]
 
   init(_ began: BusBegan, _ record: TraceRecord, pattern: Int) {
@@ -46,18 +48,8 @@ struct BusRun: Sendable {
     trip = began.trip
     self.pattern = pattern
     self.began = record.number
-    let time = record.time.nanoseconds
-    keyframes = [Keyframe(time: time, along: Double(began.along))]
-    stages = [
-      Status(
-        record: record.number,
-        time: time,
-        state: .running,
-        stop: began.stop,
-        load: began.load,
-        late: nil
-      )
-    ]
+    keyframes = [Keyframe(time: record.time.nanoseconds, along: Double(began.along))]
+    statuses = [Status(record: record.number, stop: began.stop, load: began.load)]
   }
 
   /// `1023` of `bus/1023`.
@@ -65,30 +57,24 @@ struct BusRun: Sendable {
     entity.hasPrefix("bus/") ? String(entity.dropFirst(4)) : entity
   }
 
-  mutating func take(_ reached: BusReached, _ record: TraceRecord, along: Double?) {
-    let time = record.time.nanoseconds
-    run(to: along ?? keyframes.last?.along ?? 0, for: reached.ran.wholeNanoseconds, until: time)
-    stages.append(
-      Status(
-        record: record.number,
-        time: time,
-        state: .running,
-        stop: reached.stop,
-        load: reached.load,
-        late: reached.late.wholeNanoseconds
-      )
-    )
+  mutating func take(_ reached: BusReached, _ record: TraceRecord, of pattern: BusPlan.Pattern) {
+    let isKnown = pattern.along.indices.contains(reached.stop)
+    let along = isKnown ? pattern.along[reached.stop] : keyframes.last?.along ?? 0
+    run(to: along, for: reached.ran.wholeNanoseconds, until: record.time.nanoseconds)
+    note(.running, record) {
+      ($0.stop, $0.load, $0.late) = (reached.stop, reached.load, reached.late.wholeNanoseconds)
+    }
   }
 
   mutating func take(_ halted: BusHalted, _ record: TraceRecord) {
     let time = record.time.nanoseconds
     run(to: Double(halted.along), for: halted.ran?.wholeNanoseconds ?? 0, until: time)
-    stage(halted.why == "broken" ? .broken : .held, record)
+    note(halted.why == "broken" ? .broken : .held, record)
   }
 
   mutating func take(_ wentOn: BusWentOn, _ record: TraceRecord) {
     keyframes.append(Keyframe(time: record.time.nanoseconds, along: Double(wentOn.along)))
-    stage(.running, record)
+    note(.running, record)
   }
 
   mutating func end(_ record: TraceRecord) {
@@ -98,18 +84,15 @@ struct BusRun: Sendable {
     }
   }
 
-  private mutating func stage(_ state: State, _ record: TraceRecord) {
-    guard let last = stages.last else { return }
-    stages.append(
-      Status(
-        record: record.number,
-        time: record.time.nanoseconds,
-        state: state,
-        stop: last.stop,
-        load: last.load,
-        late: last.late
-      )
-    )
+  private mutating func note(
+    _ state: State,
+    _ record: TraceRecord,
+    _ change: (inout Status) -> Void = { _ in }
+  ) {
+    guard var status = statuses.last else { return }
+    (status.record, status.state) = (record.number, state)
+    change(&status)
+    statuses.append(status)
   }
 
   /// Stands where it was, then runs for so long.
@@ -123,21 +106,15 @@ struct BusRun: Sendable {
   func isOnTheMap(after record: Int) -> Bool { began <= record && ended > record }
 
   /// How it is after so many records.
-  func stage(after record: Int) -> Status {
-    stages[max(stages.partitioningIndex { $0.record > record } - 1, 0)]
+  func status(after record: Int) -> Status {
+    statuses[max(statuses.partitioningIndex { $0.record > record } - 1, 0)]
   }
 
   /// How far along its pattern it is at a moment, in metres.
   ///
   /// After the last that was recorded (a run that is still being computed, or one that is cut off)
   /// it waits as long as buses usually do and then goes on as they usually run, up to its next stop.
-  func along(
-    at time: Int64,
-    of pattern: BusPlan.Pattern,
-    usualStop: Int64 = 12_000_000_000
-  )
-    -> Double
-  {
+  func along(at time: Int64, of pattern: BusPlan.Pattern) -> Double {
     let next = keyframes.partitioningIndex { $0.time > time }
     guard next > 0 else { return keyframes[0].along }
     let last = keyframes[next - 1]
@@ -146,9 +123,11 @@ struct BusRun: Sendable {
       let part = length > 0 ? Double(time - last.time) / Double(length) : 1
       return last.along + (keyframes[next].along - last.along) * part
     }
-    guard let stage = stages.last, stage.state == .running, ended == .max else { return last.along }
-    let spare = Double(max(time - last.time - usualStop, 0)) / 1e9
-    let coming = stage.stop + 1
+    guard let status = statuses.last, status.state == .running, ended == .max else {
+      return last.along
+    }
+    let spare = Double(max(time - last.time - Self.usualStop, 0)) / 1e9
+    let coming = status.stop + 1
     let limit = coming < pattern.along.count ? pattern.along[coming] : last.along
     return min(last.along + spare * pattern.pace, max(limit, last.along))
   }

@@ -4,7 +4,7 @@ package import Scenarios
 import SimulationKernel
 package import Viewer
 
-/// The form of the sheet: what is looked at, and what is made to happen at the playhead.
+/// The form of the panel: what is looked at, and what is made to happen at the playhead.
 ///
 /// A choice is something its user tells the client at the playhead, as a scenario's `tell` says it.
 extension BusScene {
@@ -23,32 +23,24 @@ extension BusScene {
     at playhead: Playhead,
     client name: String?
   ) -> [WorkspaceChoice] {
-    let client = run.client(name)
-    guard let client else { return [] }
-    let list = BusChoices(
-      moment: BusSnapshot(client, of: trace, at: playhead),
-      plan: run.world.plan,
-      run: run,
-      settings: settings,
-      end: timeline.end
-    )
-    let words = text.lowercased().split(separator: " ").map(String.init)
-    func holding(_ choices: [WorkspaceChoice]) -> [WorkspaceChoice] {
-      choices.filter { choice in
-        let text = "\(choice.title) \(choice.note)".lowercased()
-        return words.allSatisfy { text.contains($0) }
-      }
-    }
+    guard let client = run.client(name) else { return [] }
+    let list = BusChoices(scene: self, moment: BusSnapshot(client, of: trace, at: playhead))
+    var words = text.lowercased().split(separator: " ").map(String.init)
+    let choices: [WorkspaceChoice]
     switch field {
-    case "stop": return holding(list.stops)
-    case "route": return holding(list.routes)
-    case "direction": return holding(list.directions)
-    case "filter": return [list.filter]
-    case "refresh": return [list.refresh]
-    case "happening": return list.happenings(words)
-    case let row where row.hasPrefix(Self.rowField):
-      return list.row(String(row.dropFirst(Self.rowField.count))).map { [$0] } ?? []
-    default: return []
+    case "stop": choices = list.stops
+    case "route": choices = list.routes
+    case "direction": choices = list.directions
+    case "filter": choices = [list.filter]
+    case "refresh": choices = [list.tell("Load the board again at \(list.now)", "refresh", "true")]
+    case "happening":
+      choices = list.happenings(words.lazy.compactMap(LengthText.duration).first)
+      words.removeAll { LengthText.duration($0) != nil }
+    default: choices = list.row(field).map { [$0] } ?? []
+    }
+    return choices.filter { choice in
+      let text = "\(choice.title) \(choice.note)".lowercased()
+      return words.allSatisfy { text.contains($0) }
     }
   }
 
@@ -71,184 +63,150 @@ extension BusScene {
 
 /// What can be chosen at a moment of one client.
 struct BusChoices {
+  let scene: BusScene
   let moment: BusSnapshot
-  let plan: BusPlan
-  let run: RunIndex<BusWorld>
-  let settings: BusSettings
-  /// Where the run ends.
-  let end: SimulationTime
 
+  private var plan: BusPlan { scene.run.world.plan }
   private var time: SimulationTime { moment.playhead.time }
-  private var now: String {
-    MomentText.moment(time.nanoseconds, end: end.nanoseconds)
+
+  /// The moment, as a choice says it.
+  var now: String { MomentText.moment(time.nanoseconds, end: scene.timeline.end.nanoseconds) }
+
+  private func tell(
+    _ title: String,
+    _ note: String,
+    _ words: KeyValuePairs<String, String>
+  ) -> WorkspaceChoice {
+    let words = words.map { EditWord($0.key, $0.value) }
+    return WorkspaceChoice(title, note, edit: .tell(moment.client.name, words, at: time))
   }
 
-  private func tell(_ title: String, _ note: String, _ words: [EditWord]) -> WorkspaceChoice {
-    WorkspaceChoice(title, note, edit: .tell(moment.client.name, words, at: time))
-  }
-
-  /// A text within a list, whatever it holds.
-  static func quoted(_ text: String) -> String {
-    let body = text.map { letter in
-      letter == "\"" || letter == "\\" ? "\\\(letter)" : String(letter)
-    }
-    return "\"\(body.joined())\""
+  /// One word to the client.
+  func tell(_ title: String, _ key: String, _ value: String) -> WorkspaceChoice {
+    tell(title, "", [key: value])
   }
 
   /// Every stop of every way; those of the way that is looked at come first, in its order.
   var stops: [WorkspaceChoice] {
-    let chosen = Set(
-      plan.patterns(of: moment.looking?.route, direction: moment.looking?.direction)
-    )
+    let looking = moment.looking
+    let chosen = plan.patterns(of: looking?.route, direction: looking?.direction)
     var rows: [(rank: Int, name: String, choice: WorkspaceChoice)] = []
     for (index, pattern) in plan.patterns.enumerated() {
-      let route = plan.routes[pattern.route].number
+      let (route, way) = (plan.route(ofPattern: index).number, pattern.direction)
       for (place, stop) in pattern.stops.enumerated() {
         let stop = plan.stops[stop]
         let isHere =
-          stop.id == moment.looking?.stop && route == moment.looking?.route
-          && pattern.direction == moment.looking?.direction
-        let choice = tell(
-          "Stop: \(stop.name)",
-          "\(route) \(pattern.direction), \(stop.id)\(isHere ? ", as it is" : "")",
-          [
-            EditWord("route", route), EditWord("direction", pattern.direction),
-            EditWord("stop", stop.id),
-          ]
-        )
+          (stop.id, route, way) == (looking?.stop, looking?.route, looking?.direction)
+        let note = "\(route) \(way), \(stop.id)\(isHere ? ", as it is" : "")"
+        let words: KeyValuePairs = ["route": route, "direction": way, "stop": stop.id]
+        let choice = tell("Stop: \(stop.name)", note, words)
         rows.append((chosen.contains(index) ? place : .max, stop.name, choice))
       }
     }
     rows.sort { ($0.rank, $0.name, $0.choice.note) < ($1.rank, $1.name, $1.choice.note) }
+    // Where there is no city to tell of them, the stops of a list on the board.
+    let listed = plan.stops.map { tell("Stop: \($0.name)", $0.id, ["stop": $0.id]) }
     return near + (plan.patterns.isEmpty ? listed : rows.map(\.choice))
-  }
-
-  /// The stops of a list on the board, where there is no city to tell of them.
-  private var listed: [WorkspaceChoice] {
-    plan.stops.map { tell("Stop: \($0.name)", $0.id, [EditWord("stop", $0.id)]) }
   }
 
   /// What is near the stop that is looked at, or near the middle of the city.
   private var near: [WorkspaceChoice] {
     guard !plan.stops.isEmpty else { return [] }
-    let stop = moment.looking?.stop.flatMap(plan.stop).map { plan.stops[$0] }
-    let place = stop ?? plan.stops[plan.stops.count / 2]
+    let stop = moment.looking?.stop.flatMap(plan.stop) ?? plan.stops.count / 2
+    let place = plan.stops[stop]
     func degrees(_ millionths: Int64) -> String {
       let digits = String(String(1_000_000 + abs(millionths) % 1_000_000).dropFirst())
       return "\"\(millionths < 0 ? "-" : "")\(abs(millionths) / 1_000_000).\(digits)\""
     }
-    let value = "{ lat: \(degrees(place.latitude)), lon: \(degrees(place.longitude)) }"
-    return [tell("Stop: what is near \(place.name)", "nearby", [EditWord("near", value)])]
+    let value = "{ lat: \(degrees(place.laid.latitude)), lon: \(degrees(place.laid.longitude)) }"
+    return [tell("Stop: what is near \(place.name)", "nearby", ["near": value])]
   }
 
   var routes: [WorkspaceChoice] {
-    [tell("Route: all of them", "the list", [EditWord("route", "")])]
+    [tell("Route: all of them", "the list", ["route": ""])]
       + plan.routes.map { route in
         let note = route.number == moment.looking?.route ? "as it is" : ""
-        return tell(
-          "Route: \(route.number) \(route.name)",
-          note,
-          [EditWord("route", route.number)]
-        )
+        return tell("Route: \(route.number) \(route.name)", note, ["route": route.number])
       }
   }
 
   /// The directions of the route that is looked at, as many as it has.
   var directions: [WorkspaceChoice] {
     guard let route = moment.looking?.route else {
-      return [
-        WorkspaceChoice(
-          "Direction",
-          outcome: .say(WorkspaceMessage("Choose a route first", "a direction is one of a route"))
-        )
-      ]
+      let message = WorkspaceMessage("Choose a route first", "a direction is one of a route")
+      return [WorkspaceChoice("Direction", outcome: .say(message))]
     }
     return plan.patterns(of: route, direction: nil).map { index in
       let name = plan.patterns[index].direction
-      return tell(
-        "Direction: \(name) of \(route)",
-        name == moment.looking?.direction ? "as it is" : "",
-        [EditWord("direction", name)]
-      )
+      let note = name == moment.looking?.direction ? "as it is" : ""
+      return tell("Direction: \(name) of \(route)", note, ["direction": name])
     }
   }
 
   var filter: WorkspaceChoice {
     let isFiltered = moment.board?.isFiltered == true
     let title = isFiltered ? "Show all buses of the stop" : "Show only the chosen route"
-    return tell("\(title) from \(now)", "", [EditWord("filter", isFiltered ? "false" : "true")])
+    return tell("\(title) from \(now)", "filter", isFiltered ? "false" : "true")
   }
 
-  var refresh: WorkspaceChoice {
-    tell("Load the board again at \(now)", "", [EditWord("refresh", "true")])
-  }
-
-  /// The row of the list on the board, by its id.
-  func row(_ id: String) -> WorkspaceChoice? {
-    guard case .list(let list) = moment.screen, let row = list.rows.first(where: { $0.id == id })
+  /// The row of the list on the board for which a field stands.
+  func row(_ field: String) -> WorkspaceChoice? {
+    guard case .list(let list) = moment.screen,
+      let row = list.rows.first(where: { BusScene.rowField + $0.id == field })
     else { return nil }
-    return tell("Choose \(row.name)", "", [EditWord(BusWords.noun(of: list), id)])
+    return tell("Choose \(row.name)", BusWords.noun(of: list), row.id)
   }
 
-  /// What may happen to the city, to what is looked at first.
-  func happenings(_ words: [String]) -> [WorkspaceChoice] {
-    let length = words.lazy.compactMap(LengthText.duration).first
-    let plain = words.filter { LengthText.duration($0) == nil }
-    func happening(
-      _ title: String,
-      _ verb: String,
-      _ value: String,
-      _ more: [EditWord] = []
-    ) -> WorkspaceChoice {
-      WorkspaceChoice(
-        "\(title) at \(now)",
-        edit: .happening(at: time, verb: verb, value: value, words: more)
-      )
-    }
+  private func happening(
+    _ title: String,
+    _ verb: String,
+    _ value: String,
+    _ words: KeyValuePairs<String, String> = [:]
+  ) -> WorkspaceChoice {
+    let words = words.map { EditWord($0.key, $0.value) }
+    let edit = ScenarioEdit.happening(at: time, verb: verb, value: value, words: words)
+    return WorkspaceChoice("\(title) at \(now)", edit: edit)
+  }
+
+  /// What may happen to the city, to what is looked at first; what takes time takes so long.
+  func happenings(_ length: Duration?) -> [WorkspaceChoice] {
     var choices: [WorkspaceChoice] = []
     let looking = moment.looking
     if let stop = looking?.stop {
-      let name = plan.stop(stop).map { plan.stops[$0].name } ?? "stop \(stop)"
-      let isClosed = run.world.closedStops(at: moment.playhead).contains(stop)
-      choices.append(
+      let name = BusNames(plan: plan).stop(stop)
+      let isClosed = scene.run.world.closedStops(at: moment.playhead).contains(stop)
+      choices += [
         isClosed
           ? happening("Open \(name)", "open_stop", stop)
-          : happening("Close \(name)", "close_stop", stop)
-      )
-      choices.append(
-        happening("Break the next bus to \(name)", "break_bus", "next", [EditWord("stop", stop)])
-      )
+          : happening("Close \(name)", "close_stop", stop),
+        happening("Break the next bus to \(name)", "break_bus", "next", ["stop": stop]),
+      ]
     }
     if let route = looking?.route ?? plan.routes.first?.number {
-      let length = length ?? .seconds(300)
-      let by = "\(length.roundedNanoseconds / 1_000_000)ms"
-      choices.append(
-        happening(
-          "Delay route \(route) by \(BusWords.length(length.roundedNanoseconds))",
-          "delay_route",
-          route,
-          [EditWord("by", by)]
-        )
-      )
-      choices.append(
-        happening(
-          "Publish a bulletin about route \(route)",
-          "publish",
-          "W-\(time.nanoseconds / 1_000_000_000)",
-          [
-            EditWord("subject", "Something to know about route \(route)"),
-            EditWord("priority", "High"), EditWord("routes", "[\(Self.quoted(route))]"),
-          ]
-        )
-      )
+      let length = (length ?? .seconds(300)).roundedNanoseconds
+      let delay = "Delay route \(route) by \(BusWords.length(length))"
+      let notice: KeyValuePairs = [
+        "subject": "Something to know about route \(route)", "priority": "High",
+        "routes": "[\(Self.quoted(route))]",
+      ]
+      let name = "W-\(time.nanoseconds / 1_000_000_000)"
+      choices += [
+        happening(delay, "delay_route", route, ["by": "\(length / 1_000_000)ms"]),
+        happening("Publish a bulletin about route \(route)", "publish", name, notice),
+      ]
     }
-    if let key = settings.key(of: moment.client.name) {
-      choices.append(happening("Revoke the key", "revoke_key", key))
-      choices.append(happening("Use up the calls of the key", "use_up_key", key))
-      choices.append(happening("Make the key good again", "restore_key", key))
+    if let key = scene.settings.key(of: moment.client.name) {
+      choices += [
+        happening("Revoke the key", "revoke_key", key),
+        happening("Use up the calls of the key", "use_up_key", key),
+        happening("Make the key good again", "restore_key", key),
+      ]
     }
-    return choices.filter { choice in
-      plain.allSatisfy { choice.title.lowercased().contains($0) }
-    }
+    return choices
+  }
+
+  /// A text within a list, whatever it holds.
+  private static func quoted(_ text: String) -> String {
+    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 }

@@ -25,7 +25,7 @@ package struct BusScene: SceneDomain {
   ///   - title: What the window is called.
   package init(trace: Trace, title: String) {
     self.title = title
-    events = EventIndex(trace, wording: BusEventWords.wording)
+    events = EventIndex(trace, wording: BusWords.events)
     run = RunIndex(trace, BusWorld())
     settings = BusSettings(trace)
     clock = BusClock(trace)

@@ -27,7 +27,4 @@ struct BusSettings: Sendable {
 
   /// The key that goes with a client's requests.
   func key(of client: String) -> String? { text("key", of: client) }
-
-  /// The version of the interface that a client asks, such as `v3`.
-  func version(of client: String) -> String? { text("version", of: client) }
 }

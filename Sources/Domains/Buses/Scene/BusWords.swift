@@ -7,9 +7,6 @@ import Viewer
 
 /// Moments, lengths and names as the bus scene says them.
 enum BusWords {
-  /// `bad-key` without its hyphen.
-  static func plain(_ name: String) -> String { name.replacing("-", with: " ") }
-
   /// From one moment to another in nanoseconds, as a clock of whole seconds shows both: so what is
   /// said of it changes when the clock does.
   static func span(from start: Int64, to end: Int64) -> Int64 {
@@ -17,7 +14,15 @@ enum BusWords {
     return (end / second - start / second) * second
   }
 
+  /// What there is of some words, with dots between them.
+  static func joined(_ words: String?..., by separator: String = " · ") -> String {
+    words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
+  }
+
   /// In whole seconds: `6 s`, `2:10`, `1:05:00`.
+  static func length(_ length: Duration) -> String { self.length(length.wholeNanoseconds) }
+
+  /// Likewise, of nanoseconds.
   static func length(_ nanoseconds: Int64) -> String {
     let second: Int64 = 1_000_000_000
     return MomentText.length(max(nanoseconds, 0) / second * second)
@@ -42,30 +47,6 @@ enum BusWords {
     let tens = (abs(millionths) + 50) / 100
     let decimals = String(String(10_000 + tens % 10_000).dropFirst())
     return "\(millionths < 0 ? "−" : "")\(tens / 10_000).\(decimals)"
-  }
-
-  /// What a client was told, in words: `board: stop changed to 1086`.
-  static func told(_ record: TraceRecord) -> String {
-    guard let told = ClientTold(record) else { return "\(record.entity) is told something" }
-    let words =
-      switch (told.word, told.value) {
-      case ("near", _): "looks at what is near a place"
-      case ("route", .text("")): "looks at all routes"
-      case ("direction", .text("")): "looks at all directions"
-      case ("stop", .text("")): "looks at all stops"
-      case ("refresh", .integer(let pause)) where pause > 1: "loads every \(length(pause))"
-      case ("refresh", _): "loads again"
-      case ("show", let value): isOn(value) ? "is shown again" : "is hidden"
-      case ("filter", let value): isOn(value) ? "shows the chosen route only" : "shows all buses"
-      case ("cancel", _): "stops"
-      case (let word, .text(let text)): "\(word) changed to \(text)"
-      case (let word, .integer(let number)): "\(word) changed to \(number)"
-      }
-    return "\(record.entity): \(words)"
-  }
-
-  private static func isOn(_ value: TraceValue) -> Bool {
-    value == .text("true") || value == .integer(1)
   }
 
   /// A screen, as people call it.
@@ -97,30 +78,23 @@ enum BusWords {
     }
   }
 
-  /// Why a bus stands still, or runs no more.
-  static func halt(_ why: String) -> String {
-    switch why {
-    case "broken": "broken down"
-    case "held": "held up"
-    default: plain(why)
-    }
-  }
+  /// Why a bus stands still.
+  static func halt(_ why: String) -> String { why == "broken" ? "broken down" : "held up" }
 
   /// What a call asks for: `buses` for `getpredictions`.
   static func call(_ call: BusCall) -> String {
     switch call {
     case .predictions: "buses"
     case .bulletins: "bulletins"
-    case .routes: "routes"
-    case .directions: "directions"
-    case .stops: "stops"
-    case .vehicles: "vehicles"
-    case .time: "time"
+    default: String(call.rawValue.dropFirst(3))
     }
   }
 
-  /// What a call of that name asks for.
-  static func call(named name: String) -> String { BusCall(rawValue: name).map(call) ?? name }
+  /// What a request of `/bustime/api/v3/getpredictions?key=…` gets: `buses`.
+  static func call(at path: String) -> String {
+    let name = path.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? path
+    return BusCall(rawValue: name).map(call) ?? name
+  }
 
   /// The kind of trouble as a title.
   static func title(ofTrouble kind: BusTrouble.Kind) -> String {

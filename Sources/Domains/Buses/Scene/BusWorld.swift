@@ -16,18 +16,22 @@ package struct BusWorld: RunReading {
   private var planReading = BusPlanReading()
   /// Whether the city is laid: from the first bus on, nothing is added to it.
   private var isLaid = false
-  private var intervals: [Interval] = []
-  /// The numbers of the records about trips that were not made.
-  private var cancelled: [Int] = []
+  private var closures: [Interval] = []
+  private var delays: [Interval] = []
 
   /// A time in which something was not as it should be, by its records.
   private struct Interval: Sendable {
-    enum What: Hashable, Sendable { case closedStop(String), delay(String) }
-    let what: What
+    /// The stop or the route.
+    let id: String
     let began: Int
     var ended = Int.max
     /// When it ends by itself, in nanoseconds.
     var until = Int64.max
+
+    func holds(at playhead: Playhead) -> Bool {
+      began <= playhead.record && ended > playhead.record
+        && until / 1_000_000_000 > playhead.time.nanoseconds / 1_000_000_000
+    }
   }
 
   package init() { plan = BusPlan(planReading) }
@@ -67,39 +71,25 @@ package struct BusWorld: RunReading {
     (plan, isLaid) = (BusPlan(planReading), true)
   }
 
-  private func status(at playhead: Playhead) -> [Interval.What] {
-    intervals.filter {
-      $0.began <= playhead.record && $0.ended > playhead.record
-        && $0.until / 1_000_000_000 > playhead.time.nanoseconds / 1_000_000_000
-    }.map(\.what)
-  }
-
   /// The ids of the stops that are closed.
   func closedStops(at playhead: Playhead) -> [String] {
-    status(at: playhead).compactMap { if case .closedStop(let id) = $0 { id } else { nil } }
+    closures.filter { $0.holds(at: playhead) }.map(\.id)
   }
 
   /// The routes that stand still.
-  func delays(at playhead: Playhead) -> [String] {
-    status(at: playhead).compactMap { if case .delay(let route) = $0 { route } else { nil } }
+  func delayedRoutes(at playhead: Playhead) -> [String] {
+    delays.filter { $0.holds(at: playhead) }.map(\.id)
   }
-
-  /// How many trips were not made so far.
-  func cancelledTrips(after record: Int) -> Int { cancelled.partitioningIndex { $0 > record } }
 
   private mutating func takeCity(_ record: TraceRecord) -> WorldNote? {
     switch record.kind {
     case BusRouteLaid.kind: BusRouteLaid(record).map { planReading.routes.append($0) }
     case BusStopLaid.kind: BusStopLaid(record).map { planReading.take($0) }
     case BusPatternLaid.kind: BusPatternLaid(record).map { planReading.patterns.append($0) }
-    case BusTripCancelled.kind: cancelled.append(record.number)
+    case BusTripCancelled.kind: break
     default:
       lay()
-      let plan = plan
-      fleet.take(record, plan.pattern) { pattern, stop in
-        let along = plan.patterns[pattern].along
-        return along.indices.contains(stop) ? along[stop] : nil
-      }
+      fleet.take(record, on: plan)
       return happening(record)
     }
     return nil
@@ -109,22 +99,10 @@ package struct BusWorld: RunReading {
   private mutating func takePlaces(_ record: TraceRecord) {
     guard !isLaid else { return }
     if let list = BusList(record), list.screen == .stops {
-      for row in list.rows {
-        planReading.take(
-          id: row.id,
-          name: row.name,
-          latitude: row.latitude,
-          longitude: row.longitude
-        )
-      }
+      for row in list.rows { planReading.take(row.id, row.name, row.latitude, row.longitude) }
     } else if let near = NearbyBoard(record) {
       for stop in near.stops {
-        planReading.take(
-          id: stop.stop,
-          name: stop.name,
-          latitude: stop.latitude,
-          longitude: stop.longitude
-        )
+        planReading.take(stop.stop, stop.name, stop.latitude, stop.longitude)
       }
     }
   }
@@ -142,25 +120,21 @@ package struct BusWorld: RunReading {
     } else if let delayed = BusRouteDelayed(record) {
       let length = delayed.by.wholeNanoseconds
       let until = record.time.nanoseconds + length
-      intervals.append(.init(what: .delay(delayed.route), began: record.number, until: until))
+      delays.append(Interval(id: delayed.route, began: record.number, until: until))
       let words = BusWords.length(length)
       return note(.closed, "route \(names.route(delayed.route)) stands still for \(words)")
     } else if let closed = BusStopClosed(record) {
-      intervals.append(.init(what: .closedStop(closed.stop), began: record.number))
+      closures.append(Interval(id: closed.stop, began: record.number))
       return note(.closed, "\(names.stop(closed.stop)) closed")
     } else if let opened = BusStopOpened(record) {
-      end(.closedStop(opened.stop), record)
+      let last = closures.lastIndex { $0.id == opened.stop && $0.ended == .max }
+      if let last { closures[last].ended = record.number }
       return note(.opened, "\(names.stop(opened.stop)) open again")
     } else if let key = BusKeyChanged(record) {
       let isGood = key.state == "good"
-      let words = isGood ? "good again" : BusWords.plain(key.state)
+      let words = isGood ? "good again" : key.state.replacing("-", with: " ")
       return note(isGood ? .opened : .closed, "a key is \(words)")
     }
     return nil
-  }
-
-  private mutating func end(_ what: Interval.What, _ record: TraceRecord) {
-    let last = intervals.lastIndex { $0.what == what && $0.ended == .max }
-    if let last { intervals[last].ended = record.number }
   }
 }

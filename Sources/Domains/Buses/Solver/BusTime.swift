@@ -190,35 +190,35 @@ extension BusTime {
 
 /// Counts the calls of a day, for the tasks that send them.
 private final class CallCounter: Sendable {
-  private let cache: Mutex<QuotaCount>
+  private let count: Mutex<QuotaCount>
   private let surroundings: Surroundings
 
   init(limit: Int, surroundings: Surroundings) {
-    cache = Mutex(QuotaCount(limit: limit))
+    count = Mutex(QuotaCount(limit: limit))
     self.surroundings = surroundings
   }
 
   var quota: BusQuota {
     let civil = surroundings.civil()
-    return cache.withLock { $0.quota(civil: civil) }
+    return count.withLock { $0.quota(civil: civil) }
   }
 
   var pausedUntil: Duration? {
     let (civil, now) = (surroundings.civil(), surroundings.elapsed())
-    return cache.withLock { $0.pausedUntil(civil: civil, now: now) }
+    return count.withLock { $0.pausedUntil(civil: civil, now: now) }
   }
 
   func add() {
     let civil = surroundings.civil()
-    cache.withLock { $0.add(civil: civil) }
+    count.withLock { $0.add(civil: civil) }
   }
 
   func takeAnswer() {
-    cache.withLock { $0.takeAnswer() }
+    count.withLock { $0.takeAnswer() }
   }
 
   func takeRefusal() {
     let (civil, now) = (surroundings.civil(), surroundings.elapsed())
-    cache.withLock { $0.takeRefusal(civil: civil, now: now) }
+    count.withLock { $0.takeRefusal(civil: civil, now: now) }
   }
 }

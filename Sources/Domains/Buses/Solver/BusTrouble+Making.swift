@@ -14,33 +14,17 @@ extension BusTrouble {
 
   /// Makes a trouble of why a request has no value.
   public init(_ failure: RequestFailure) {
+    let (kind, told): (Kind, String)
     switch failure {
     case .api(_, let message):
       self.init(message: message)
-    case .transport:
-      self.init(
-        kind: .transport,
-        told: "The bus service cannot be reached.",
-        message: failure.summary
-      )
-    case .timedOut:
-      self.init(
-        kind: .timedOut,
-        told: "The bus service does not answer.",
-        message: failure.summary
-      )
-    case .http:
-      self.init(
-        kind: .http,
-        told: "The bus service answers with an error.",
-        message: failure.summary
-      )
+      return
+    case .transport: (kind, told) = (.transport, "The bus service cannot be reached.")
+    case .timedOut: (kind, told) = (.timedOut, "The bus service does not answer.")
+    case .http: (kind, told) = (.http, "The bus service answers with an error.")
     case .undecodable:
-      self.init(
-        kind: .undecodable,
-        told: "The bus service sent an answer that cannot be read.",
-        message: failure.summary
-      )
+      (kind, told) = (.undecodable, "The bus service sent an answer that cannot be read.")
     }
+    self.init(kind: kind, told: told, message: failure.summary)
   }
 }

@@ -12,11 +12,12 @@ struct NearbyCache: Sendable {
     let place: (latitude: Int64, longitude: Int64)
     let millimeters: Int64
     var serves: [Service]
-    var predictions: [BusPrediction] = []
-    var state = BusHalf()
-    var isUnderWay = false
+    /// The buses, by time.
+    var asked = AskedRows<BusPrediction>()
     /// The last round in which it was asked.
     var round = 0
+
+    var state: BusHalf { asked.state }
   }
 
   fileprivate struct Service: Hashable, Sendable {
@@ -78,12 +79,11 @@ struct NearbyCache: Sendable {
   /// The stops to be asked now, so that no more than `limit` are under way.
   mutating func nextStops(limit: Int) -> [String] {
     var ids: [String] = []
-    for index in stops.indices where stops[index].round < round && !stops[index].isUnderWay {
+    for index in stops.indices where stops[index].round < round {
       guard underWay < limit else { break }
+      guard stops[index].asked.ask() else { continue }
       underWay += 1
       stops[index].round = round
-      stops[index].isUnderWay = true
-      stops[index].state.beginLoading()
       ids.append(stops[index].stop.id)
     }
     return ids
@@ -92,29 +92,27 @@ struct NearbyCache: Sendable {
   /// Takes what a stop answered.
   mutating func take(_ answer: BusAnswer<BusPrediction>, of stop: String, now: Duration) {
     guard let index = settle(stop) else { return }
-    if stops[index].state.take(answer, now: now) {
-      stops[index].predictions = answer.rows.sortedByTime()
-    }
+    let rows = answer.rows.sortedByTime()
+    let sorted = BusAnswer(rows: rows, badRows: answer.badRows, errors: answer.errors)
+    stops[index].asked.take(sorted, now: now)
   }
 
   /// Notes that a stop has no answer.
   mutating func fail(_ stop: String, _ trouble: BusTrouble) {
-    if let index = settle(stop) { stops[index].state.fail(trouble) }
+    if let index = settle(stop) { stops[index].asked.fail(trouble) }
   }
 
   /// Notes that nothing may be asked: what was not asked in this round fails.
   mutating func refuse(_ trouble: BusTrouble) {
-    for index in stops.indices where stops[index].round < round && !stops[index].isUnderWay {
-      stops[index].state.fail(trouble)
+    for index in stops.indices where stops[index].round < round && !stops[index].asked.isUnderWay {
+      stops[index].asked.refuse(trouble)
       stops[index].round = round
     }
   }
 
   private mutating func settle(_ stop: String) -> Int? {
-    guard let index = stops.firstIndex(where: { $0.stop.id == stop }), stops[index].isUnderWay
-    else { return nil }
-    underWay -= 1
-    stops[index].isUnderWay = false
+    let index = stops.firstIndex { $0.stop.id == stop && $0.asked.isUnderWay }
+    if index != nil { underWay -= 1 }
     return index
   }
 }
@@ -137,7 +135,7 @@ extension NearbyCache {
     let rows = rows()
     let troubles = stops.compactMap { $0.state.phase == .empty ? nil : $0.state.trouble }
     var state = BusHalf()
-    state.answered = stops.filter { !$0.predictions.isEmpty }.compactMap(\.state.answered).min()
+    state.answered = stops.filter { !$0.asked.rows.isEmpty }.compactMap(\.state.answered).min()
     state.badRows = stops.reduce(0) { $0 + $1.state.badRows }
     state.trouble = troubles.first ?? trouble
     if !rows.isEmpty {
@@ -164,7 +162,7 @@ extension NearbyCache {
   private func rows() -> [NearbyArrival] {
     let rows = stops.flatMap { stop in
       stop.serves.compactMap { service in
-        stop.predictions.first {
+        stop.asked.rows.first {
           $0.bus.route == service.route.number && service.direction.isNamed($0.bus.direction)
             && $0.bus.canBeBoarded
         }.map { (stop, service, $0) }

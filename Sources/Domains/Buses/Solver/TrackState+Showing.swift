@@ -33,10 +33,8 @@ extension TrackState {
         parts.stops = lists.stops(of: route, direction: direction)
       }
     }
-    parts.predictions = times.predictions
-    parts.bulletins = times.bulletins
-    parts.arrivals = times.arrivals
-    parts.notices = times.notices
+    (parts.predictions, parts.arrivals) = (times.arrivals.rows, times.arrivals.state)
+    (parts.bulletins, parts.notices) = (times.notices.rows, times.notices.state)
     return parts
   }
 }

@@ -137,13 +137,8 @@ extension TrackState {
     pumpNearby(now: now)
     show()
     if isOfMoment, nearby == nil, times.isSettled {
-      report(
-        .settled(
-          number: times.loads,
-          arrivals: times.arrivals.phase,
-          bulletins: times.notices.phase
-        )
-      )
+      let (arrivals, bulletins) = (times.arrivals.state.phase, times.notices.state.phase)
+      report(.settled(number: times.loads, arrivals: arrivals, bulletins: bulletins))
     }
   }
 
@@ -285,16 +280,9 @@ extension TrackState {
     switch result {
     case .failure(let trouble): report(.failed(question, trouble))
     case .success(let rows):
-      let summary = rows.summary
-      report(
-        .answered(
-          question,
-          rows: summary.rows,
-          badRows: summary.badRows.count,
-          errors: summary.errors
-        )
-      )
-      for row in summary.badRows { report(.badRow(row)) }
+      let (count, bad, errors) = rows.summary
+      report(.answered(question, rows: count, badRows: bad.count, errors: errors))
+      for row in bad { report(.badRow(row)) }
     }
   }
 

@@ -1,3 +1,5 @@
+import Quantities
+
 /// An amount of money in one currency, exact.
 public struct Money: Hashable, Sendable {
   /// The amount in the smallest units of the currency, such as cents.
@@ -37,12 +39,8 @@ public struct Money: Hashable, Sendable {
 
   /// The amount alone as the wire has it, such as `163.75`.
   public var amount: String {
-    let sign = units < 0 ? "-" : ""
-    let digits = String(units.magnitude)
-    guard currency.decimals > 0 else { return sign + digits }
-    let zeros = max(currency.decimals + 1 - digits.count, 0)
-    let padded = String(repeating: "0", count: zeros) + digits
-    return sign + padded.dropLast(currency.decimals) + "." + padded.suffix(currency.decimals)
+    let unit = (0..<currency.decimals).reduce(UInt64(1)) { unit, _ in unit * 10 }
+    return Decimals.text(units, per: unit, places: currency.decimals...currency.decimals)
   }
 
   /// The amount with its currency in front, such as `EUR 163.75`.

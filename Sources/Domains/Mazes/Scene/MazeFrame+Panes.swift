@@ -16,7 +16,7 @@ extension MazeFrame {
         in: pair.0,
         status: (words.status, words.isGood),
         note: MazeNames.title(strategy(of: pair.1)),
-        counts: (words.paneCounts, words.shortCounts)
+        counts: words.paneCounts(at: playhead.time)
       )
     }
   }
@@ -42,11 +42,8 @@ extension MazeFrame {
   /// The place under the pointer.
   var hoveredPlace: MazePlace? { view.hover.flatMap(RegionID.room(in:)) }
 
-  func drawHover(on pane: MazePane, into list: inout DisplayList) {
-    guard let hoveredPlace, pane.isVisible(hoveredPlace) else { return }
-    let room = pane.cell(hoveredPlace).room.inset(-1.5)
-    let corner = pane.pitch * MazeCell.cornerShare + 1.5
-    list.stroke(.rounded(room, corner), theme.accent, width: 2)
+  func inspection(of moment: MazeSnapshot) -> MazeInspection {
+    MazeInspection(moment: moment, trace: timeline.trace, time: playhead.time)
   }
 
   package func drawTooltip(into list: inout DisplayList) {
@@ -54,7 +51,7 @@ extension MazeFrame {
     let client = view.hover.flatMap(RegionID.client(in:))
     let hovered = client.map { name in panes.first { $0.moment.client.name == name } }
     guard view.hasTooltip, let hoveredPlace, let pane = hovered ?? panes.first else { return }
-    let inspection = MazeInspection(moment: pane.moment, trace: timeline.trace)
+    let inspection = inspection(of: pane.moment)
     drawTooltip(
       inspection.title(of: hoveredPlace),
       inspection.summary(of: hoveredPlace),

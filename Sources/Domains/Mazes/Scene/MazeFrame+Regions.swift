@@ -28,7 +28,7 @@ extension MazeFrame {
     }
     let cell = Rect(center: center, width: pane.pitch, height: pane.pitch)
     // What is said in full is said of the place under the pointer only.
-    let inspection = MazeInspection(moment: pane.moment, trace: timeline.trace)
+    let inspection = inspection(of: pane.moment)
     let hint = place == hoveredPlace ? inspection.summary(of: place) : ""
     let name = pane.moment.client.name
     return alone == nil

@@ -1,5 +1,6 @@
 package import Drawing
 import MazesRecords
+import MazesValues
 import SimulationKernel
 import Tracing
 package import Viewer
@@ -20,14 +21,14 @@ package struct MazeFrame: SceneFrame {
   let panes: [MazePane]
   /// The frames of the panes when there are several, headings included.
   let paneFrames: [Rect]
-  let layout: MazeLayout
+  let layout: StripLayout
   let theme: Theme
 
   init(_ scene: MazeScene, _ moment: SceneMoment) {
     (run, at, plan) = (scene.run, moment, scene.plan)
     let view = at.view
     chrome = ChromeLayout(size: view.size)
-    layout = MazeLayout(chrome)
+    layout = StripLayout(chrome)
     theme = Theme.named(view.theme, view.colormap)
     moments = run.clients.map { MazeSnapshot($0, at: moment.playhead) }
     let chosen = moments.first { $0.client.name == view.client }
@@ -66,18 +67,24 @@ package struct MazeFrame: SceneFrame {
     }
   }
 
-  /// What the cameras show of the mazes.
-  package var aim: [Rect?] { moments.map(\.frame) }
-
-  /// The rooms that stay as they are, and the newest with all signs.
-  package var stage: [DisplayList] {
-    [Layer(.stage, drawing: drawOldRooms).list, Layer(.stage, drawing: drawNewRooms).list]
-  }
+  package var stage: MazeStage { MazeStage(at: at.aimed(moments.map(\.frame)), panes: panes) }
 
   package func drawMotion(into list: inout DisplayList) {
-    for pane in panes {
-      pane.drawTrips(at: at, clearOf: layout.cards, into: &list)
+    if alone == nil {
+      for pane in clientPanes { pane.drawHeading(theme, view, measure: measure, into: &list) }
     }
+    for pane in panes { pane.drawTrips(at: at, clearOf: layout.cards, into: &list) }
+  }
+}
+
+/// The mazes after some records, where their cameras show them.
+package struct MazeStage: SceneStage {
+  /// A moment whose aim is what the cameras show of the mazes.
+  package let at: StageMoment<[Rect?]>
+  let panes: [MazePane]
+
+  package var lists: [DisplayList] {
+    [Layer(.stage, drawing: drawOldRooms).list, Layer(.stage, drawing: drawNewRooms).list]
   }
 
   /// The rooms that stay as they are while a few more come in.
@@ -93,15 +100,15 @@ package struct MazeFrame: SceneFrame {
     }
   }
 
+  /// The newest rooms, with all signs.
   private func drawNewRooms(into list: inout DisplayList) {
-    let headings = clientPanes
-    for (index, pane) in panes.enumerated() {
+    let hovered = at.view.hover.flatMap(RegionID.room(in:))
+    for pane in panes {
       list.clipped(to: pane.clip) { list in
         pane.drawRooms(pane.settledCount..<pane.moment.roomCount, into: &list)
         pane.drawSigns(into: &list)
-        drawHover(on: pane, into: &list)
+        if let hovered { pane.drawMark(around: hovered, into: &list) }
       }
-      if alone == nil { headings[index].drawHeading(theme, view, measure: measure, into: &list) }
     }
   }
 }
@@ -109,4 +116,11 @@ package struct MazeFrame: SceneFrame {
 extension MazePane {
   /// How many rooms are drawn in the layer that seldom changes; in an image, all are.
   var settledCount: Int { isImage ? moment.roomCount : moment.roomCount / 64 * 64 }
+
+  /// Marks the place under the pointer.
+  fileprivate func drawMark(around place: MazePlace, into list: inout DisplayList) {
+    guard isVisible(place) else { return }
+    let corner = pitch * MazeCell.cornerShare + 1.5
+    list.stroke(.rounded(cell(place).room.inset(-1.5), corner), theme.accent, width: 2)
+  }
 }

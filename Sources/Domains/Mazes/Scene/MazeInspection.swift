@@ -9,6 +9,7 @@ import Viewer
 struct MazeInspection {
   let moment: MazeSnapshot
   let trace: Trace
+  let time: SimulationTime
 
   private func room(at place: MazePlace) -> MazeExploration.Room? {
     guard let exploration = moment.exploration else { return nil }
@@ -33,8 +34,8 @@ struct MazeInspection {
     if let failure = moment.failures.last(where: { $0.place == place }) {
       return "failed: \(failure.reason)"
     }
-    if let span = spans(at: place).last, span.isUnderWay(after: moment.playhead.record) {
-      let since = max(moment.playhead.time.nanoseconds - span.start, 0)
+    if let span = spans(at: place).last, span.isUnderWay(after: moment.record) {
+      let since = max(time.nanoseconds - span.start, 0)
       let attempt = span.attempt > 1 ? ", attempt \(span.attempt)" : ""
       return "asked for \(MomentText.length(since)) ago\(attempt)"
     }
@@ -86,13 +87,13 @@ struct MazeInspection {
   private func spans(at place: MazePlace) -> [RequestSpan] {
     guard let exploration = moment.exploration else { return [] }
     let client = moment.client
-    let last = client.sentCount(after: moment.playhead.record)
+    let last = client.sentCount(after: moment.record)
     return (0..<last).lazy.filter { client.own.homes[$0] == place }.map { client.requests[$0] }
       .filter { $0.sent >= exploration.record }
   }
 
   private func words(of span: RequestSpan) -> String {
-    guard span.ended <= moment.playhead.record else { return "under way" }
+    guard span.ended <= moment.record else { return "under way" }
     let took = MomentText.length(max(span.end - span.start, 0))
     return switch span.outcome {
     case .answered: took

@@ -21,7 +21,7 @@ extension MazePane {
   }
 
   var waitingPlaces: Set<MazePlace> {
-    Set(moment.retries.filter { $0.until > moment.playhead.record }.map(\.place))
+    Set(moment.retries.filter { $0.until > moment.record }.map(\.place))
   }
 
   /// What is known of is outlined, what is asked for filled and dashed, what waits hatched.

@@ -3,7 +3,7 @@ import JSON
 import Tracing
 import Viewer
 
-/// What the scenario says of a maze, in the words of its file: what the sheet's form shows.
+/// What the scenario says of a maze, in the words of its file: what the panel's form shows.
 struct MazePlan: Sendable {
   private let maze: JSONValue?
   private let clients: JSONValue?

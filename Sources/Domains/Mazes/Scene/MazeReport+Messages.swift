@@ -58,7 +58,7 @@ struct MazeMessages {
         isBad: true
       )
     }
-    if let retry = moment.retries.last(where: { $0.until > moment.playhead.record }) {
+    if let retry = moment.retries.last(where: { $0.until > moment.record }) {
       return Report.Notice(
         "Room \(retry.place.words) will be asked for again",
         "The last attempt: \(retry.reason)."

@@ -1,4 +1,5 @@
 import MazesRecords
+import SimulationKernel
 import Tracing
 import Viewer
 
@@ -11,6 +12,7 @@ struct MazeReport {
     return frame.alone.map(report(of:)) ?? comparison
   }
 
+  private var time: SimulationTime { frame.playhead.time }
   private var outage: Report.Notice? { frame.run.outageNotice(after: frame.playhead.record) }
 
   private var empty: Report {
@@ -71,7 +73,11 @@ struct MazeReport {
       Fact("requests", "Requests", .count(moment.requests)),
       Fact("retried", "Retried", .count(moment.retries.count)),
       Fact("failedRooms", "Failed rooms", .count(failed), failed > 0 ? .bad : .plain),
-      Fact("elapsed", "Elapsed", .number(moment.elapsed, MazeWords(moment).elapsed)),
+      Fact(
+        "elapsed",
+        "Elapsed",
+        .number(moment.elapsed(at: time), MazeWords(moment).elapsed(at: time))
+      ),
       Fact("depth", "Depth", .count(moment.depth)),
       Fact("deadEnds", "Dead ends", .count(moment.deadEnds)),
       Fact("duplicatesAvoided", "Duplicates avoided", .count(moment.avoidedCount)),
@@ -83,7 +89,7 @@ struct MazeReport {
   private func lastAnswers(of moment: MazeSnapshot) -> [Report.Row] {
     guard let exploration = moment.exploration else { return [] }
     let newest = moment.roomCount - 1
-    let inspection = MazeInspection(moment: moment, trace: frame.timeline.trace)
+    let inspection = frame.inspection(of: moment)
     let last = Double(max(exploration.rooms.count - 1, 1))
     return stride(from: newest, through: max(newest - 11, 0), by: -1).map { index in
       let room = exploration.rooms[index]
@@ -141,7 +147,7 @@ struct MazeReport {
 
   private func row(_ index: Int, _ moment: MazeSnapshot) -> Report.Row {
     let words = MazeWords(moment)
-    let status = words.isGood ? "\(words.status) after \(words.elapsed)" : words.status
+    let status = words.isGood ? "\(words.status) after \(words.elapsed(at: time))" : words.status
     return Report.Row(
       id: RegionID.client(moment.client.name),
       badge: "\(index + 1)",

@@ -3,7 +3,7 @@ package import Scenarios
 import SimulationKernel
 package import Viewer
 
-/// The form of the sheet: size, algorithm, strategy, latency, and two buttons.
+/// The form of the panel: size, algorithm, strategy, latency, and two buttons.
 ///
 /// What the maze is like and how it is explored holds from the beginning; latency, generate and
 /// cancel happen at the playhead.
@@ -35,8 +35,8 @@ extension MazeScene {
     case "strategy":
       return holding(strategies(of: moment, alone: name != nil || clients.count == 1))
     case "latency": return latencies(typed, at: playhead)
-    case "generate": return [generate(moment)]
-    case "cancel": return [cancel(moment)]
+    case "generate": return [generate(moment, at: playhead)]
+    case "cancel": return [cancel(moment, at: playhead.time)]
     default: return []
     }
   }
@@ -126,13 +126,13 @@ extension MazeScene {
     return lengths.map { length in
       let code = QuantityText.durationCode(length.roundedNanoseconds)
       let edit = ScenarioEdit.latency(of: "maze", code, at: playhead.time)
-      return WorkspaceChoice("Latency: \(LengthText.text(length)) from \(now)", edit: edit)
+      return WorkspaceChoice("Latency: \(MomentText.length(length)) from \(now)", edit: edit)
     }
   }
 
-  private func generate(_ moment: MazeSnapshot) -> WorkspaceChoice {
+  private func generate(_ moment: MazeSnapshot, at playhead: Playhead) -> WorkspaceChoice {
     // What is seen stays: the next maze begins behind the last record of this one.
-    let time = timeline.moment(behind: moment.playhead)
+    let time = timeline.moment(behind: playhead)
     let title = "Generate the next maze at \(words(of: time))"
     guard moment.exploration == nil || moment.isOver else {
       let words = "Cancel stops it; then generate another"
@@ -142,11 +142,11 @@ extension MazeScene {
     return WorkspaceChoice(title, edit: edit)
   }
 
-  private func cancel(_ moment: MazeSnapshot) -> WorkspaceChoice {
-    let title = "Cancel at \(words(of: moment.playhead.time))"
+  private func cancel(_ moment: MazeSnapshot, at time: SimulationTime) -> WorkspaceChoice {
+    let title = "Cancel at \(words(of: time))"
     guard moment.exploration != nil, !moment.isOver else {
       return WorkspaceChoice(title, outcome: .say(.init("Nothing is being explored here")))
     }
-    return WorkspaceChoice(title, edit: .cancel(moment.client.name, at: moment.playhead.time))
+    return WorkspaceChoice(title, edit: .cancel(moment.client.name, at: time))
   }
 }

@@ -21,7 +21,8 @@ extension MazeScene {
     guard let place = RegionID.room(in: region),
       let client = client(RegionID.client(in: region) ?? name)
     else { return nil }
-    return MazeInspection(moment: MazeSnapshot(client, at: playhead), trace: trace).facts(of: place)
+    let moment = MazeSnapshot(client, at: playhead)
+    return MazeInspection(moment: moment, trace: trace, time: playhead.time).facts(of: place)
   }
 
   func client(_ name: String?) -> ClientIndex<MazeClient>? {

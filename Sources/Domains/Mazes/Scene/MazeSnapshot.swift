@@ -4,11 +4,13 @@ import MazesValues
 import SimulationKernel
 import Viewer
 
-/// One client at one moment: what the stage, the sheet and the words are made of.
+/// One client after some records: what the stage, the card and the words are made of.
 struct MazeSnapshot: Sendable {
   let client: ClientIndex<MazeClient>
   let exploration: MazeExploration?
-  let playhead: Playhead
+  let record: Int
+  /// The part of the maze that is in view, in cells.
+  let frame: Rect?
   /// How many rooms are known.
   let roomCount: Int
   /// The requests under way, by their index among the client's spans.
@@ -21,17 +23,16 @@ struct MazeSnapshot: Sendable {
 
   init(_ client: ClientIndex<MazeClient>, at playhead: Playhead) {
     self.client = client
-    self.playhead = playhead
     let record = playhead.record
+    self.record = record
     exploration = client.exploration(after: record)
+    frame = exploration?.camera.frame(at: playhead.time.nanoseconds)
     let count = exploration?.roomCount(after: record) ?? 0
     roomCount = count
     underWay = client.underWay(after: record)
     frontier = exploration?.frontier(ofFirst: count, after: record) ?? []
     way = exploration?.way(ofFirst: count, after: record) ?? []
   }
-
-  private var record: Int { playhead.record }
 
   /// The place's retry that waits to be sent.
   func waits(_ place: MazePlace) -> Bool {
@@ -73,11 +74,11 @@ struct MazeSnapshot: Sendable {
   /// How many requests this maze took so far.
   var requests: Int { exploration.map { client.requestCount(of: $0, after: record) } ?? 0 }
 
-  /// How long it has gone on, or went on, in nanoseconds.
-  var elapsed: Int64 {
+  /// How long it has gone on at a time, or went on, in nanoseconds.
+  func elapsed(at time: SimulationTime) -> Int64 {
     guard let exploration else { return 0 }
     let end = isOver ? exploration.end?.time : nil
-    return max((end ?? playhead.time.nanoseconds) - exploration.time, 0)
+    return max((end ?? time.nanoseconds) - exploration.time, 0)
   }
 
   /// Whether the way that is drawn leads out.
@@ -89,9 +90,6 @@ struct MazeSnapshot: Sendable {
   }
 
   var isOver: Bool { exploration?.isOver(after: record) ?? false }
-
-  /// The part of the maze that is in view, in cells.
-  var frame: Rect? { exploration?.camera.frame(at: playhead.time.nanoseconds) }
 }
 
 extension ClientIndex<MazeClient> {

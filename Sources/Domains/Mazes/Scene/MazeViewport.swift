@@ -3,7 +3,7 @@ import Viewer
 
 /// Where the mazes of the clients are on the stage: one alone, or several side by side.
 struct MazeViewport {
-  let layout: MazeLayout
+  let layout: StripLayout
   let view: ViewState
   let theme: Theme
 
@@ -33,12 +33,11 @@ struct MazeViewport {
   }
 
   private func camera(showing shape: Rect, in room: Rect) -> Camera {
-    let fitting = min(room.width / shape.width, room.height / shape.height, Self.largestPitch)
-    let scale = max(fitting, 1e-6)
-    let fitted = Camera(scale: scale, offset: room.center - shape.center * scale)
-    // A drag moves every pane's maze as far as the pointer goes on the whole stage.
-    let share = room.width / max(layout.stage.width, 1)
-    return fitted.zoomed(by: view.stage.zoom, around: room.center)
-      .panned(by: view.stage.pan * share)
+    layout.camera(
+      showing: shape,
+      in: room,
+      as: view.stage,
+      largestScale: Self.largestPitch
+    )
   }
 }

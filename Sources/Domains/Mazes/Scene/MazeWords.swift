@@ -1,5 +1,6 @@
 import MazesRecords
 import MazesValues
+import SimulationKernel
 import Viewer
 
 /// A moment of one client in words and numbers.
@@ -15,7 +16,7 @@ package struct MazeWords {
     return "\(two(seconds / 60)):\(two(seconds % 60))"
   }
 
-  var elapsed: String { Self.clock(moment.elapsed) }
+  func elapsed(at time: SimulationTime) -> String { Self.clock(moment.elapsed(at: time)) }
 
   /// How it stands, in a few words.
   var status: String {
@@ -36,16 +37,13 @@ package struct MazeWords {
     return counts.outcome == "exit-found" || counts.isComplete
   }
 
-  /// What a pane says of its client.
-  var paneCounts: String {
-    guard moment.exploration != nil else { return "" }
-    return "\(CountText.words(moment.roomCount, "room")) · "
-      + "\(CountText.words(moment.requests, "request")) · \(elapsed)"
-  }
-
-  /// What a narrow pane says of it.
-  var shortCounts: String {
-    moment.exploration == nil ? status : "\(CountText.words(moment.roomCount, "room")) · \(elapsed)"
+  /// What a pane says of its client, and what a narrow one does.
+  func paneCounts(at time: SimulationTime) -> (full: String, short: String) {
+    guard moment.exploration != nil else { return ("", status) }
+    let rooms = CountText.words(moment.roomCount, "room")
+    let requests = CountText.words(moment.requests, "request")
+    let elapsed = elapsed(at: time)
+    return ("\(rooms) · \(requests) · \(elapsed)", "\(rooms) · \(elapsed)")
   }
 
   /// The way that is drawn.

@@ -1,3 +1,4 @@
+import Quantities
 import ShippingRoutes
 
 /// What came of one query of a suite.
@@ -103,9 +104,4 @@ private func microdollars(_ cents: Cents) -> Int64 {
 }
 
 /// An amount given in millionths of a dollar, with two decimals or as many as it takes.
-private func dollars(_ amount: Int64) -> String {
-  let (whole, rest) = amount.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-  var digits = String(1_000_000 + rest).dropFirst()
-  while digits.count > 2, digits.last == "0" { digits.removeLast() }
-  return "\(amount < 0 ? "-" : "")$\(whole).\(digits)"
-}
+private func dollars(_ amount: Int64) -> String { MoneyText.plain(amount, per: 1_000_000) }

@@ -1,3 +1,4 @@
+import Quantities
 package import Scenarios
 package import SimulationKernel
 
@@ -20,7 +21,7 @@ extension ScenarioEdit {
 
   /// What crossing one border costs beside the fuel, in cents.
   package static func borderFee(cents: Int64, of client: String) -> ScenarioEdit {
-    .setting(client: client, key: "border_fee", value: QuantityText.money(cents))
+    .setting(client: client, key: "border_fee", value: MoneyText.plain(cents))
   }
 
   /// When a shipment asks for prices: `on-demand` or `prefetch-all`.

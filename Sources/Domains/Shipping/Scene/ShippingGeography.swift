@@ -3,7 +3,7 @@ import Geography
 import Viewer
 
 /// The map as the scene draws it: paths in kilometres, built once.
-struct ShippingGeography: Sendable {
+package struct ShippingGeography: Sendable {
   /// One state, in the order of the map's codes.
   struct State: Sendable {
     let code: String

@@ -1,3 +1,4 @@
+import Quantities
 import RunRecords
 import ShippingRecords
 import SimulationKernel

@@ -1,4 +1,5 @@
 import Drawing
+import Quantities
 import Viewer
 
 /// The names and costs on the map, placed so that nothing lies on them: no pin, no chip, no card, no
@@ -8,14 +9,14 @@ import Viewer
 /// to them, then names; a cost is left out where it would touch something. All of it is drawn after
 /// whatever else is on the map, lines and moving dots included, with rims around the letters.
 struct ShippingLabels {
-  let frame: ShippingFrame
+  let map: ShippingMap
   /// Points along the route's line, which labels keep away from.
   private let routeLine: [Point]
 
-  init(frame: ShippingFrame) {
-    self.frame = frame
-    let route = frame.state.route
-    routeLine = route.count > 1 ? Path.smooth(route.map(frame.place)).points : []
+  init(map: ShippingMap) {
+    self.map = map
+    let route = map.state.route
+    routeLine = route.count > 1 ? Path.smooth(route.map(map.place)).points : []
   }
 
   /// The states too small to be written on, until one zooms in; in kilometres.
@@ -25,8 +26,8 @@ struct ShippingLabels {
   /// The room that a name needs inside a state, in points.
   private static let leastRoom = 5.2
 
-  private var theme: Theme { frame.theme }
-  private var scale: Double { frame.camera.scale }
+  private var theme: Theme { map.theme }
+  private var scale: Double { map.camera.scale }
 
   private struct Label {
     let text: String
@@ -39,7 +40,7 @@ struct ShippingLabels {
   /// What leads to the chips: below all labels.
   func drawLeaders(into list: inout DisplayList) {
     for (state, rect) in chips {
-      let place = frame.place(state)
+      let place = map.place(state)
       let bend = Point(rect.x - 18 - max(0, (rect.midY - place.y) * 0.15), rect.midY)
       let line = Path.polyline([place, bend, Point(rect.x - 2, rect.midY)])
       list.stroke(line, theme.thirdInk.faded(0.75), width: 0.9)
@@ -51,16 +52,16 @@ struct ShippingLabels {
     let chips = chips
     var taken =
       pins.map(\.frame) + chips.map { $0.rect.inset(-1) }
-      + chips.map { Rect(center: frame.place($0.state), width: 4, height: 4) }
-      + frame.chrome.cards.map { $0.inset(-2) }
+      + chips.map { Rect(center: map.place($0.state), width: 4, height: 4) }
+      + map.chrome.cards.map { $0.inset(-2) }
     var labels: [Label] = []
     var written: [(state: Int, baseline: Point)] = []
     let small = Set(chips.map(\.state))
-    for state in frame.geography.states.indices where !isChip(state) && !small.contains(state) {
-      let room = frame.geography.states[state].room * scale
-      guard room > Self.leastRoom, isVisible(frame.place(state)) else { continue }
+    for state in map.geography.states.indices where !isChip(state) && !small.contains(state) {
+      let room = map.geography.states[state].room * scale
+      guard room > Self.leastRoom, isVisible(map.place(state)) else { continue }
       let font = Font(room > 20 ? 12.5 : room > 13 ? 11 : 9.5, .semibold)
-      let code = frame.geography.states[state].code
+      let code = map.geography.states[state].code
       guard let place = firstFree(code, font, around: state, taken) else { continue }
       taken.append(bounds(code, font, place))
       labels.append(label(code, state, font, place))
@@ -111,29 +112,29 @@ struct ShippingLabels {
   }
 
   private var straightPins: [Pin] {
-    guard let question = frame.question else { return [] }
+    guard let question = map.question else { return [] }
     // A pin stands a little above the route's line when both ends are one state.
-    let source = question.from.map { ("A", frame.place($0), Theme.source) }
+    let source = question.from.map { ("A", map.place($0), Theme.source) }
     let isSame = question.from == question.to
     let destination = question.to.map { state in
-      ("B", frame.place(state) + Point(isSame ? 26 : 0, 0), Theme.destination)
+      ("B", map.place(state) + Point(isSame ? 26 : 0, 0), Theme.destination)
     }
     return [source, destination].compactMap(\.self).filter { isVisible($0.1) }
       .map { Pin(letter: $0.0, tip: $0.1, color: $0.2) }
   }
 
   private func isVisible(_ point: Point) -> Bool {
-    point.x > 0 && point.y > 0 && point.x < frame.chrome.size.width
-      && point.y < frame.chrome.size.height
-      && !frame.chrome.cards.contains { $0.inset(-14).contains(point) }
+    point.x > 0 && point.y > 0 && point.x < map.chrome.size.width
+      && point.y < map.chrome.size.height
+      && !map.chrome.cards.contains { $0.inset(-14).contains(point) }
   }
 
   private func isEnd(_ state: Int) -> Bool {
-    state == frame.question?.from || state == frame.question?.to
+    state == map.question?.from || state == map.question?.to
   }
 
   private func hasCost(_ state: Int) -> Bool {
-    frame.state.costs[state] >= 0 && state != frame.question?.from
+    map.state.costs[state] >= 0 && state != map.question?.from
   }
 
   private func firstFree(
@@ -142,18 +143,18 @@ struct ShippingLabels {
     around state: Int,
     _ taken: [Rect]
   ) -> Point? {
-    let room = frame.geography.states[state].room * scale
+    let room = map.geography.states[state].room * scale
     let usual = isEnd(state) ? 15.0 : isOnRoute(state) ? -9 : hasCost(state) && room > 24 ? -2 : 4
     let steps = [
       Point(0, usual), Point(0, 4), Point(0, 16), Point(0, -9), Point(-14, 4), Point(14, 4),
       Point(-16, 15), Point(16, 15), Point(-16, -8), Point(16, -8),
     ]
-    let place = frame.place(state)
+    let place = map.place(state)
     return firstFree(text, font, among: steps.map { place + $0 }, straightAt: place.x, taken)
   }
 
   private func isOnRoute(_ state: Int) -> Bool {
-    frame.state.route.count > 1 && frame.state.route.contains(state)
+    map.state.route.count > 1 && map.state.route.contains(state)
   }
 
   /// Beside the route when that works without going sideways; else wherever no text is.
@@ -170,7 +171,7 @@ struct ShippingLabels {
 
   private func isFree(_ text: String, _ font: Font, _ place: Point, _ taken: [Rect]) -> Bool {
     let bounds = bounds(text, font, place)
-    let size = frame.chrome.size
+    let size = map.chrome.size
     guard bounds.x >= 2, bounds.y >= 2, bounds.maxX <= size.width - 2,
       bounds.maxY <= size.height - 2
     else { return false }
@@ -183,39 +184,39 @@ struct ShippingLabels {
   }
 
   private func label(_ code: String, _ state: Int, _ font: Font, _ place: Point) -> Label {
-    let isStrong = isEnd(state) || frame.state.route.contains(state)
-    let isUnknown = frame.phases[state] == .unknown
+    let isStrong = isEnd(state) || map.state.route.contains(state)
+    let isUnknown = map.phases[state] == .unknown
     return Label(
       text: code,
       place: place,
       font: font,
-      ink: frame.ink(state),
-      halo: frame.fill(state).faded(isUnknown ? 0.5 : isStrong ? 0.92 : 0.6)
+      ink: map.ink(state),
+      halo: map.fill(state).faded(isUnknown ? 0.5 : isStrong ? 0.92 : 0.6)
     )
   }
 
   private func costLabel(of state: Int, under place: Point, _ taken: [Rect]) -> Label? {
-    let room = frame.geography.states[state].room * scale
+    let room = map.geography.states[state].room * scale
     guard hasCost(state), room > 22 || isEnd(state) && room > 13 else { return nil }
-    let text = MoneyText.dollars(frame.state.costs[state])
+    let text = MoneyText.dollars(map.state.costs[state])
     let font = Font(9.5, .medium)
     let isOnRoute = isOnRoute(state)
-    let steps = isOnRoute && place.y < frame.place(state).y ? [26.0, 13] : [13.0]
+    let steps = isOnRoute && place.y < map.place(state).y ? [26.0, 13] : [13.0]
     let places = steps.map { place + Point(0, $0) }
     return firstFree(text, font, among: places, straightAt: place.x, taken).map {
       Label(
         text: text,
         place: $0,
         font: font,
-        ink: frame.ink(state),
-        halo: frame.fill(state).faded(isOnRoute ? 0.92 : 0.6)
+        ink: map.ink(state),
+        halo: map.fill(state).faded(isOnRoute ? 0.92 : 0.6)
       )
     }
   }
 
   /// What a label covers, its rim included.
   private func bounds(_ text: String, _ font: Font, _ baseline: Point) -> Rect {
-    let width = frame.measure.width(text, font)
+    let width = map.at.measure.width(text, font)
     return Rect(
       x: baseline.x - width / 2 - 1.5,
       y: baseline.y - font.size * 0.8,
@@ -228,24 +229,24 @@ struct ShippingLabels {
 extension ShippingLabels {
   /// Whether a state is written on a chip beside the coast.
   func isChip(_ state: Int) -> Bool {
-    let room = frame.geography.states[state].room
+    let room = map.geography.states[state].room
     return room < Self.smallRoom && room * scale < 11
   }
 
   /// The chips from north to south.
   var chips: [(state: Int, rect: Rect)] {
-    let layout = frame.chrome
+    let layout = map.chrome
     guard layout.stage.height >= 170 else { return [] }
-    let small = frame.geography.states.indices.filter { isChip($0) && isVisible(frame.place($0)) }
-      .sorted { (frame.place($0).y, $0) < (frame.place($1).y, $1) }
+    let small = map.geography.states.indices.filter { isChip($0) && isVisible(map.place($0)) }
+      .sorted { (map.place($0).y, $0) < (map.place($1).y, $1) }
     guard !small.isEmpty else { return [] }
-    let coast = frame.camera.viewFromWorld(frame.geography.bounds).maxX
+    let coast = map.camera.viewFromWorld(map.geography.bounds).maxX
     let x = min(layout.size.width - 64, coast + (layout.isCompact ? 2 : 6))
     let pitch = layout.isCompact ? 18.0 : 19
     let pinned = pins.map { $0.frame.inset(-2) }
     var y = -100.0
     return small.map { state in
-      let place = frame.place(state)
+      let place = map.place(state)
       y = max(place.y + (y < 0 ? 22 : 26), y + pitch)
       // Below a pin that stands where the chip would.
       for pin in pinned.sorted(by: { $0.y < $1.y }) where pin.intersects(chip(x, y)) {
@@ -263,22 +264,22 @@ extension ShippingLabels {
 
   private func drawChip(of state: Int, _ rect: Rect, into list: inout DisplayList) {
     let figure = Path.rounded(rect, 5)
-    list.fill(figure, frame.fill(state))
-    switch frame.phases[state] {
+    list.fill(figure, map.fill(state))
+    switch map.phases[state] {
     case .waiting: list.hatch(figure, theme.waiting.faded(0.5), period: 6)
     case .frontier: list.dashed(figure, theme.frontierInk, width: 1.3, on: 4, off: 2.5)
     case .settled, .unknown: break
     }
-    if frame.phases[state] != .frontier {
+    if map.phases[state] != .frontier {
       list.stroke(figure, theme.coast.faded(0.8), width: 0.8)
     }
     list.text(
-      frame.geography.states[state].code,
+      map.geography.states[state].code,
       at: Point(rect.midX, rect.midY + 3.8),
       Font(10.5, .semibold),
-      frame.ink(state),
+      map.ink(state),
       .center,
-      halo: frame.phases[state] == .waiting ? theme.land : nil
+      halo: map.phases[state] == .waiting ? theme.land : nil
     )
   }
 }

@@ -1,3 +1,4 @@
+import Quantities
 import Scenarios
 import Viewer
 
@@ -175,7 +176,7 @@ extension ShippingReport {
     ]
   }
 
-  private func isPriced(_ state: Int) -> Bool { frame.isBeingPriced(state) }
+  private func isPriced(_ state: Int) -> Bool { frame.stage.isBeingPriced(state) }
 
   private func section(
     _ key: String,
@@ -197,7 +198,7 @@ extension ShippingReport {
           let from = frame.geography.states[state.cameFrom[index]]
           facts.append(Fact("from", "", .name(from.name, code: from.code)))
         }
-        let words = "\(place.name) (\(place.code)): \(frame.description(of: index))"
+        let words = "\(place.name) (\(place.code)): \(frame.stage.description(of: index))"
         return .init(isList ? words : place.name, facts)
       }
     )

@@ -68,7 +68,7 @@ package struct ShippingClient: ClientReading {
     let question: Int
   }
 
-  let geography: ShippingGeography
+  package let geography: ShippingGeography
   /// The dots of requests, by the order they were sent in; nil for what is not about a border.
   private(set) var dots: [RequestDot?] = []
   private(set) var questions: [Question] = []
@@ -157,7 +157,7 @@ package struct ShippingClient: ClientReading {
   }
 
   /// The numbers of its records among the first `record` of the trace.
-  func past(_ record: Int) -> ArraySlice<Int32> {
+  package func past(_ record: Int) -> ArraySlice<Int32> {
     records.prefix(records.partitioningIndex { $0 > record })
   }
 
@@ -167,11 +167,6 @@ package struct ShippingClient: ClientReading {
     guard past.count < records.count else { return last }
     let key = past.count / Self.keyDistance
     return replay(keys[key], past[(key * Self.keyDistance)...], of: trace)
-  }
-
-  /// The state after the first `record` records, from the beginning: what key states must equal.
-  package func replayedState(after record: Int, of trace: Trace) -> ShippingState {
-    replay(keys[0], past(record), of: trace)
   }
 
   private func replay(

@@ -1,3 +1,4 @@
+import Quantities
 import Viewer
 
 /// What the picture asks of a state of the search.

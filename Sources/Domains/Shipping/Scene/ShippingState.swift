@@ -1,6 +1,6 @@
 import RunRecords
 import ShippingRecords
-import Tracing
+package import Tracing
 import Viewer
 
 /// What a client's search looks like after some of its records.
@@ -70,7 +70,7 @@ package struct ShippingState: Hashable, Sendable {
     let isClosed: Bool
   }
 
-  init(on geography: ShippingGeography) {
+  package init(on geography: ShippingGeography) {
     let (states, borders) = (geography.states.count, geography.borders.count)
     costs = Array(repeating: -1, count: states)
     cameFrom = Array(repeating: -1, count: states)
@@ -80,7 +80,7 @@ package struct ShippingState: Hashable, Sendable {
   }
 
   /// Applies a record of the client, or one of the world.
-  mutating func apply(_ record: TraceRecord, on geography: ShippingGeography) {
+  package mutating func apply(_ record: TraceRecord, on geography: ShippingGeography) {
     switch record.kind {
     case ShippingSettled.kind: ShippingSettled(record).map { settle($0, on: geography) }
     case ShippingRelaxed.kind: ShippingRelaxed(record).map { relax($0, on: geography) }

@@ -67,7 +67,7 @@ struct ShippingWords {
     case "to": "To \(state(value))"
     case "border_fee": "Fee \(value)"
     case "pricing": value == "prefetch-all" ? "All prices fetched first" : "Prices on demand"
-    case "quote_age": LengthText.duration(value).map { "Quotes used for \(LengthText.text($0))" }
+    case "quote_age": LengthText.duration(value).map { "Quotes used for \(MomentText.length($0))" }
     case "calculate": "Calculate again"
     case "close": "\(border(value)) closes"
     case "open": "\(border(value)) opens"

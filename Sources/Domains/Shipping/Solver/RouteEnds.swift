@@ -1,3 +1,5 @@
+import Quantities
+
 /// The two ends of a route, as numbers of states.
 struct RouteEnds: Hashable, Sendable {
   let from: Int32
@@ -18,11 +20,11 @@ extension RoadNetwork {
     guard let source = stateIndex(from) else { return refuse("there is no state '\(from)'") }
     guard let destination = stateIndex(to) else { return refuse("there is no state '\(to)'") }
     guard request.borderFee >= 0 else {
-      return refuse("the border fee is at least $0.00, not \(Money.words(request.borderFee))")
+      return refuse("the border fee is at least $0.00, not \(MoneyText.plain(request.borderFee))")
     }
     guard request.borderFee <= Money.limit else {
-      let limit = Money.words(Money.limit)
-      return refuse("the border fee is at most \(limit), not \(Money.words(request.borderFee))")
+      let limit = MoneyText.plain(Money.limit)
+      return refuse("the border fee is at most \(limit), not \(MoneyText.plain(request.borderFee))")
     }
     return .success(RouteEnds(from: source, to: destination))
   }

@@ -2,17 +2,17 @@ package import Drawing
 
 /// Where the cards and the stage of a picture lie; every scene has the same.
 ///
-/// Below 900 points of width the sheet becomes a half-sheet from the bottom.
+/// Below 900 points of width the panel becomes a panel from the bottom.
 package struct ChromeLayout: Hashable, Sendable {
   /// The smallest picture that is laid out; a smaller one is treated as this.
   package static let minimumSize = Size(width: 480, height: 320)
 
   /// The size of the picture.
   package let size: Size
-  /// Whether the sheet is a half-sheet from the bottom.
+  /// Whether the panel is a panel from the bottom.
   package let isCompact: Bool
   /// The card with the question and the answer.
-  package let sheet: Rect
+  package let panel: Rect
   /// The card with the transport and the lanes.
   package let time: Rect
   /// The card that explains the colours; nil when there is no room for it.
@@ -36,14 +36,14 @@ package struct ChromeLayout: Hashable, Sendable {
     isCompact = size.width < 900
     if isCompact {
       let form = CompactForm(size: size)
-      sheet = form.sheet
+      panel = form.panel
       time = form.time
       (legend, zoom, theme, stage) = (form.legend, form.zoom, form.theme, form.stage)
       (notice, menu) = (nil, nil)
       return
     }
-    sheet = Rect(x: 16, y: 16, width: 344, height: size.height - 32)
-    let left = sheet.maxX + 14
+    panel = Rect(x: 16, y: 16, width: 344, height: size.height - 32)
+    let left = panel.maxX + 14
     let timeHeight = size.height < 560 ? 104.0 : 148.0
     time = Rect(
       x: left,
@@ -71,9 +71,9 @@ package struct ChromeLayout: Hashable, Sendable {
       ) : nil
     let top = size.height < 560 ? 20.0 : 40.0
     stage = Rect(
-      x: sheet.maxX + 30,
+      x: panel.maxX + 30,
       y: top,
-      width: size.width - sheet.maxX - 92,
+      width: size.width - panel.maxX - 92,
       height: time.y - top - 20
     )
     notice = Rect(x: left, y: 16, width: zoom.x - 92 - left, height: 34)
@@ -83,7 +83,7 @@ package struct ChromeLayout: Hashable, Sendable {
   package static let legendSize = Size(width: 196, height: 131)
 
   /// The cards that nothing of the stage may shine through.
-  package var cards: [Rect] { [sheet, time, zoom, theme] + [legend, menu].compactMap(\.self) }
+  package var cards: [Rect] { [panel, time, zoom, theme] + [legend, menu].compactMap(\.self) }
 
   /// The camera that shows a part of the world on the stage.
   package func camera(showing world: Rect, as view: Viewport) -> Camera {
@@ -98,16 +98,16 @@ package struct ChromeLayout: Hashable, Sendable {
 
 /// The cards of a narrow picture, from the bottom up.
 private struct CompactForm {
-  let sheet, time, zoom, theme, stage: Rect
+  let panel, time, zoom, theme, stage: Rect
   let legend: Rect?
 
   package init(size: Size) {
     let isLow = size.height < 440
-    let sheetHeight = isLow ? 108 : min(max((size.height * 0.36).rounded(), 160), 320)
+    let panelHeight = isLow ? 108 : min(max((size.height * 0.36).rounded(), 160), 320)
     let timeHeight = isLow ? 56.0 : 84.0
     let width = size.width - 24
-    sheet = Rect(x: 12, y: size.height - 12 - sheetHeight, width: width, height: sheetHeight)
-    time = Rect(x: 12, y: sheet.y - 8 - timeHeight, width: width, height: timeHeight)
+    panel = Rect(x: 12, y: size.height - 12 - panelHeight, width: width, height: panelHeight)
+    time = Rect(x: 12, y: panel.y - 8 - timeHeight, width: width, height: timeHeight)
     let room = time.y - 24
     let stands = room >= 156
     let edge = size.width - 12

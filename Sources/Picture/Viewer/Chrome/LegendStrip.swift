@@ -23,8 +23,9 @@ package struct LegendStrip {
   let highest: String
   let entries: [Entry]
 
-  /// Names what both ends of the colormap stand for, and the signs, the most frequent first.
-  package init(lowest: String, highest: String, _ entries: [Entry]) {
+  /// Names what both ends of the colormap stand for, and the signs, the most frequent first; without
+  /// ends there are no colours.
+  package init(lowest: String = "", highest: String = "", _ entries: [Entry]) {
     (self.lowest, self.highest, self.entries) = (lowest, highest, entries)
   }
 
@@ -38,6 +39,28 @@ package struct LegendStrip {
     let font = Font(11)
     let y = frame.midY
     var x = frame.x + 14
+    if !highest.isEmpty { x = drawColors(from: Point(x, y), theme, measure, into: &list) }
+    for entry in entries {
+      let width = 24 + measure.width(entry.name, font)
+      guard x + width <= frame.maxX - 10 else { return }
+      if entry.isSeen {
+        entry.draw(Point(x + 8, y), &list)
+        list.text(entry.name, at: Point(x + 22, y + 4), font, theme.secondInk)
+      }
+      x += width + 15
+    }
+  }
+
+  /// Draws the colormap with what its ends stand for; returns where it ends.
+  private func drawColors(
+    from start: Point,
+    _ theme: Theme,
+    _ measure: any TextMeasure,
+    into list: inout DisplayList
+  ) -> Double {
+    let font = Font(11)
+    let y = start.y
+    var x = start.x
     list.text(lowest, at: Point(x, y + 4), font, theme.secondInk)
     x += measure.width(lowest, font) + 6
     let count = 24
@@ -48,14 +71,6 @@ package struct LegendStrip {
     x += Double(count) * 2.6 + 6
     list.text(highest, at: Point(x, y + 4), font, theme.secondInk)
     x += measure.width(highest, font) + 18
-    for entry in entries {
-      let width = 24 + measure.width(entry.name, font)
-      guard x + width <= frame.maxX - 10 else { return }
-      if entry.isSeen {
-        entry.draw(Point(x + 8, y), &list)
-        list.text(entry.name, at: Point(x + 22, y + 4), font, theme.secondInk)
-      }
-      x += width + 15
-    }
+    return x
   }
 }

@@ -1,3 +1,6 @@
+import Quantities
+import SimulationKernel
+
 /// Moments and durations as a clock shows them.
 package enum MomentText {
   private static let second: Int64 = 1_000_000_000
@@ -63,6 +66,8 @@ package enum MomentText {
     return nanoseconds == 0 ? "0 s" : decimal(nanoseconds, 1_000) + " µs"
   }
 
+  package static func length(_ duration: Duration) -> String { length(duration.roundedNanoseconds) }
+
   /// How long an answer took, in whole milliseconds below a second: `191 ms`, `1.25 s`.
   package static func answer(after nanoseconds: Int64) -> String {
     let millisecond = second / 1000
@@ -74,11 +79,6 @@ package enum MomentText {
 
   /// A quotient with at most three decimals, and none that are zero at the end.
   private static func decimal(_ nanoseconds: Int64, _ unit: Int64) -> String {
-    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit)
-    let thousandths = rest * 1000 / unit
-    guard thousandths > 0 else { return "\(whole)" }
-    var decimals = String(String(1000 + thousandths).dropFirst())
-    while decimals.last == "0" { decimals.removeLast() }
-    return "\(whole).\(decimals)"
+    Decimals.text(nanoseconds, per: UInt64(unit), places: 0...3)
   }
 }

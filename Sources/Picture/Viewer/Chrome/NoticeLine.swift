@@ -13,51 +13,45 @@ struct NoticeLine: Hashable, Sendable {
   /// How much of something is done, from 0 to 1; nil draws no bar.
   var share: Double?
 
-  private static let titleFont = Font(13.5, .semibold)
-  private static let textFont = Font(12.5)
   /// From one line to the next.
   static let pitch = 42.0
-  private static let edge = 16.0
-  private static let gap = 10.0
 
-  private var signWidth: Double { sign == .none ? 0 : 20 }
-
-  /// Where the line of a number from 0 stands: as wide as its words, within the room for notices.
-  func frame(_ number: Int, in layout: ChromeLayout, measure: any TextMeasure) -> Rect {
-    let room = layout.noticeRoom
-    let title = measure.width(title, Self.titleFont)
-    let words = text.isEmpty ? title : title + Self.gap + measure.width(text, Self.textFont)
-    let width = min(words + signWidth + 2 * Self.edge + 1, room.width)
-    let center = room.center + Point(0, Double(number) * Self.pitch)
-    return Rect(center: center, width: width, height: room.height)
-  }
-
-  /// Draws the line of a number; the text gives way to the title.
-  func draw(
+  /// Places the line of a number from 0, as wide as its words; it can be pointed at.
+  func place(
     _ number: Int,
     in layout: ChromeLayout,
+    as id: String,
     _ theme: Theme,
     measure: any TextMeasure,
-    into list: inout DisplayList
+    into placement: inout Box.Placement
   ) {
-    let frame = frame(number, in: layout, measure: measure)
-    list.panel(frame, radius: 11, theme)
-    drawSign(at: Point(frame.x + 20, frame.midY), theme, into: &list)
-    let x = frame.x + Self.edge + signWidth
-    let room = frame.maxX - Self.edge - x
-    let baseline = frame.midY + 4.7
-    let title = measure.truncated(title, Self.titleFont, to: room)
-    list.text(title, at: Point(x, baseline), Self.titleFont, theme.ink)
-    let used = measure.width(title, Self.titleFont) + Self.gap
-    if !text.isEmpty, room - used >= 40 {
-      let text = measure.truncated(text, Self.textFont, to: room - used)
-      list.text(text, at: Point(x + used, baseline), Self.textFont, theme.secondInk)
+    let room = layout.noticeRoom
+    let box = box(height: room.height, theme).region(id, title, hint: text)
+    let line = box.measure(Size(width: room.width, height: room.height), measure)
+    let center = room.center + Point(0, Double(number) * Self.pitch)
+    line.draw(Rect(center: center, width: line.size.width, height: room.height), &placement)
+  }
+
+  /// The words behind the sign; the text gives way to the title.
+  private func box(height: Double, _ theme: Theme) -> Box {
+    func words(_ text: String, _ font: Font, _ ink: Color) -> Box {
+      .text(text, TextStyle(font, ink, height: height, baseline: height / 2 + 4.7))
     }
-    guard let share else { return }
-    let track = Rect(x: frame.x + 12, y: frame.maxY - 5, width: frame.width - 24, height: 2.5)
-    list.card(track, radius: 1.2, theme.track)
-    let done = Rect(x: track.x, y: track.y, width: track.width * share, height: track.height)
-    list.card(done, radius: 1.2, theme.accent)
+    let head = words(title, Font(13.5, .semibold), theme.ink)
+    let more = words(text, Font(12.5), theme.secondInk).padded(left: 10)
+    let signs = Box.canvas(width: sign == .none ? 0 : 20) { frame, list in
+      drawSign(at: Point(frame.x + 4, frame.midY), theme, into: &list)
+    }
+    let rest = Box.reading { room, _ in text.isEmpty || room.width < 50 ? .empty : more }
+    return Box.row([signs, head, rest]).padded(left: 16, right: 17)
+      .over { frame, list in
+        list.panel(frame, radius: 11, theme)
+        guard let share else { return }
+        let track = Rect(x: frame.x + 12, y: frame.maxY - 5, width: frame.width - 24, height: 2.5)
+        list.card(track, radius: 1.2, theme.track)
+        let done = Rect(x: track.x, y: track.y, width: track.width * share, height: track.height)
+        list.card(done, radius: 1.2, theme.accent)
+      }
   }
 
   private func drawSign(at center: Point, _ theme: Theme, into list: inout DisplayList) {
@@ -95,18 +89,5 @@ extension NoticeLine {
       text: notice.text,
       sign: notice.isBad ? .cross : .exclamation
     )
-  }
-
-  /// Draws the line of a number, which can be pointed at.
-  func place(
-    _ number: Int,
-    in layout: ChromeLayout,
-    _ theme: Theme,
-    measure: any TextMeasure,
-    into placement: inout Box.Placement
-  ) {
-    draw(number, in: layout, theme, measure: measure, into: &placement.list)
-    let frame = frame(number, in: layout, measure: measure)
-    placement.regions.append(Region(id: RegionID.toast, frame, label: title, hint: text))
   }
 }

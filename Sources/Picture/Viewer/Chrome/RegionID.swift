@@ -23,7 +23,7 @@ public enum RegionID: Sendable {
   /// The next view of a scene with two.
   public static let face = "face"
   /// The card with the question and the answer.
-  public static let sheet = "sheet"
+  public static let sidePanel = "side-panel"
   /// The card with the transport.
   public static let timeCard = "time"
   /// The card that explains the colours.
@@ -92,7 +92,7 @@ public enum RegionID: Sendable {
   /// The chip that shows all clients side by side.
   public static let allClients = "clients"
 
-  /// A field of the sheet's form, such as `field/strategy`.
+  /// A field of the panel's form, such as `field/strategy`.
   public static func field(_ name: String) -> String { "field/\(name)" }
 
   /// The client that a chip or a pane of that id shows.

@@ -95,7 +95,7 @@ extension ChromeLayout {
   /// Where words about what lies on the stage may stand: between the cards, and below the lines
   /// that the window itself has over the stage.
   package func tooltipRoom(below lines: Int) -> Rect {
-    let left = isCompact ? 8 : sheet.maxX + 8
+    let left = isCompact ? 8 : panel.maxX + 8
     let top = lines == 0 ? 8 : noticeRoom.maxY + Double(lines - 1) * NoticeLine.pitch + 6
     return Rect(x: left, y: top, width: size.width - 8 - left, height: time.y - 8 - top)
   }

@@ -137,28 +137,6 @@ extension EntityFrame {
     }
   }
 
-  /// The names of the lanes and how they stand.
-  func drawNames(into list: inout DisplayList) {
-    var placement = Box.Placement()
-    let box = Box { room, text in
-      Box.Measured(room) { [self] _, placement in
-        for row in figures.rows {
-          name(of: lanes[row.lane]).centered().measure(layout.name(row.lane).size, text)
-            .draw(layout.name(row.lane), &placement)
-        }
-      }
-    }
-    placement.add(box.clipped(), in: layout.lanes, measure)
-    list.add(placement.list)
-  }
-
-  private func name(of lane: EntityLane) -> Box {
-    let title = TextStyle(Font(12.5, .semibold), theme.ink, height: 16)
-    let note = TextStyle(Font(10.5), theme.secondInk, height: 13)
-    let words = layout.pitch < 32 ? [] : [Box.text(standing(of: lane), note)]
-    return .column([.text(lane.title, title)] + words)
-  }
-
   /// What is still to come is pale; what is under way grows up to the moment.
   package func drawMotion(into list: inout DisplayList) {
     guard !lanes.isEmpty else { return }

@@ -83,13 +83,14 @@ package struct EntityFrame: SceneFrame {
     drawLanes(into: &list)
   }
 
-  /// How each lane stands that is seen.
-  package var aim: [String] { figures.rows.map { standing(of: lanes[$0.lane]) } }
+  /// The names, and how each lane stands that is seen.
+  package var stage: EntityNames {
+    let seen = figures.rows.map { lanes[$0.lane] }
+    let names = seen.map { EntityNames.Name(title: $0.title, standing: standing(of: $0)) }
+    return EntityNames(at: at.aimed(names), figures: figures, layout: layout, theme: theme)
+  }
 
-  /// The names, and how each stands.
-  package var stage: [DisplayList] { lanes.isEmpty ? [] : [Layer(.stage, drawing: drawNames).list] }
-
-  func standing(of lane: EntityLane) -> String {
+  private func standing(of lane: EntityLane) -> String {
     lane.tracks.count == 1 ? inspection.standing(of: lane.tracks[0]) : told.count(lane)
   }
 

@@ -21,7 +21,7 @@ struct EntityLayout: Hashable, Sendable {
 
   init(_ chrome: ChromeLayout, lanes count: Int, view: ViewState, end: SimulationTime) {
     self.count = count
-    let left = chrome.isCompact ? 12 : chrome.sheet.maxX + 14
+    let left = chrome.isCompact ? 12 : chrome.panel.maxX + 14
     let top = chrome.isCompact ? 12.0 : 62
     let bottom = chrome.time.y - (chrome.isCompact ? 8 : 12)
     let width = chrome.zoom.x - 12 - left

@@ -1,7 +1,7 @@
 import Drawing
 
-/// Where the parts of the event list lie: below each other in a tall sheet, side by side in a
-/// half-sheet.
+/// Where the parts of the event list lie: below each other in a tall panel, side by side in a
+/// low panel.
 struct EventListForm {
   /// How high a row is.
   static let pitch = 28.0
@@ -17,7 +17,7 @@ struct EventListForm {
 
   init(size: Size) {
     let layout = ChromeLayout(size: size)
-    card = layout.sheet
+    card = layout.panel
     isWide = layout.isCompact
     let x = card.x + 20
     let width = card.width - 40

@@ -1,3 +1,4 @@
+import Quantities
 import RunRecords
 package import Tracing
 

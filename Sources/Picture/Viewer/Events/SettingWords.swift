@@ -1,3 +1,4 @@
+import Quantities
 package import Tracing
 
 extension EventWording.Keys {

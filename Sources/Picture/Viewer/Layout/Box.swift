@@ -8,7 +8,7 @@ package struct Box {
   /// Which boxes of a row or a column are asked first how much room they take; 0 is usual.
   package var priority = 0
   /// Measures the box in the room it may take.
-  let measure: (Size, any TextMeasure) -> Measured
+  package let measure: (Size, any TextMeasure) -> Measured
 
   package init(_ measure: @escaping (Size, any TextMeasure) -> Measured) {
     self.measure = measure

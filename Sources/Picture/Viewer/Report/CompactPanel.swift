@@ -1,6 +1,6 @@
 import Drawing
 
-/// A report as the half-sheet of a narrow picture: question and result left, rows right.
+/// A report as the low panel of a narrow picture: question and result left, rows right.
 struct CompactPanel {
   let panel: SidePanel
 

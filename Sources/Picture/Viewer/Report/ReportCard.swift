@@ -41,11 +41,17 @@ package struct ReportCard: Sendable {
     reducesMotion = view.reducesMotion
     let panel = SidePanel(report: report, clients: clients, seed: seed, theme: theme)
     let box = layout.isCompact ? CompactPanel(panel: panel).box : panel.box
-    var placement = box.region(RegionID.sheet, report.title)
-      .placed(in: layout.sheet, measure: measure)
+    var placement = box.region(RegionID.sidePanel, report.title)
+      .placed(in: layout.panel, measure: measure)
     if hasToast, layout.notice != nil, let passing = report.passing {
-      NoticeLine(passing)
-        .place(view.noticeLines, in: layout, theme, measure: measure, into: &placement)
+      NoticeLine(passing).place(
+        view.noticeLines,
+        in: layout,
+        as: RegionID.toast,
+        theme,
+        measure: measure,
+        into: &placement
+      )
     }
     self.placement = placement
   }

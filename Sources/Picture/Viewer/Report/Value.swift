@@ -1,4 +1,5 @@
 package import JSON
+import Quantities
 
 /// Something known, as a value: its renderers decide how it is written.
 package indirect enum Value: Hashable, Sendable {

@@ -43,7 +43,7 @@ extension SceneDomain {
     let layers =
       [Layer(.base, ground)] + stage.map { Layer(.stage, $0) }
       + [
-        Layer(.sheet) { list in
+        Layer(.cards) { list in
           frame.drawLegend(into: &list)
           frame.drawCards(into: &list)
           list.add(card.placement.list)

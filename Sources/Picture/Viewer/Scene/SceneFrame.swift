@@ -1,5 +1,4 @@
 package import Drawing
-package import SimulationKernel
 
 /// A moment of a run and how it is looked at: what every drawing of a scene is told.
 package struct SceneMoment: Sendable {
@@ -10,6 +9,34 @@ package struct SceneMoment: Sendable {
   package init(_ playhead: Playhead, _ view: ViewState, _ measure: any TextMeasure) {
     (self.playhead, self.view, self.measure) = (playhead, view, measure)
   }
+}
+
+/// What a stage is told of a moment: all records so far, and of time no more than its aim.
+package struct StageMoment<Aim: Hashable & Sendable>: Sendable {
+  package let record: Int
+  package let aim: Aim
+  /// How the stage is looked at, without what moves; see ``ViewState/still``.
+  package let view: ViewState
+  package let measure: any TextMeasure
+}
+
+extension SceneMoment {
+  /// The moment without its time, of which an aim says all that a stage depends on, such as where
+  /// a camera is.
+  package func aimed<Aim>(_ aim: Aim) -> StageMoment<Aim> {
+    StageMoment(record: playhead.record, aim: aim, view: view.still, measure: measure)
+  }
+
+  /// The moment without its time.
+  package var timeless: StageMoment<Unmoved> { aimed(Unmoved()) }
+}
+
+/// What records change in a drawing: kept until a record comes, or its aim is another.
+package protocol SceneStage {
+  associatedtype Aim: Hashable & Sendable
+  var at: StageMoment<Aim> { get }
+  /// From what seldom changes to what each record does.
+  var lists: [DisplayList] { get }
 }
 
 /// What a domain draws, tells and lets one point at of one moment.
@@ -38,11 +65,9 @@ package protocol SceneFrame {
   var groundAim: GroundAim { get }
   /// Draws what no record changes.
   func drawGround(into list: inout DisplayList)
-  /// What of time the stage depends on beside the records so far, such as where a camera is.
-  associatedtype Aim: Hashable & Sendable
-  var aim: Aim { get }
-  /// What records change, from what seldom changes to what each does.
-  var stage: [DisplayList] { get }
+  /// What records change.
+  associatedtype Stage: SceneStage
+  var stage: Stage { get }
   /// Draws what moves between two records, such as a request on its way.
   func drawMotion(into list: inout DisplayList)
   /// The card that says what the signs of the stage mean: where it is, and its label.
@@ -124,12 +149,4 @@ extension SceneFrame where GroundAim == Playhead {
 
 extension SceneFrame where GroundAim == Unmoved {
   package var groundAim: Unmoved { Unmoved() }
-}
-
-extension SceneFrame where Aim == SimulationTime {
-  package var aim: SimulationTime { playhead.time }
-}
-
-extension SceneFrame where Aim == Unmoved {
-  package var aim: Unmoved { Unmoved() }
 }

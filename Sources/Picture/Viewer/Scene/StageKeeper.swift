@@ -18,20 +18,16 @@ package final class StageKeeper<Frame: SceneFrame>: Sendable {
     /// How wide some letters are: another measure has others.
     let letters: Double
 
-    init(_ frame: Frame) {
-      var view = frame.view
-      (view.isPlaying, view.speed, view.hasTooltip) = (false, .normal, true)
-      (view.pointer, view.noticeLines) = (nil, 0)
-      (view.marks, view.marks.window) = (TimeMarks(), view.marks.window)
+    init(_ view: ViewState, _ measure: any TextMeasure) {
       self.view = view
-      letters = frame.measure.width("Frontier 0123456789", Font(11))
+      letters = measure.width("Frontier 0123456789", Font(11))
     }
   }
 
   private struct StageKey: Hashable, Sendable {
     let look: Look
     let record: Int
-    let aim: Frame.Aim
+    let aim: Frame.Stage.Aim
   }
 
   private struct GroundKey: Hashable, Sendable {
@@ -46,13 +42,12 @@ package final class StageKeeper<Frame: SceneFrame>: Sendable {
 
   /// What no record changes, what records change; each drawn anew only where it has to be.
   func lists(of frame: Frame) -> (ground: DisplayList, stage: [DisplayList]) {
-    let look = Look(frame)
-    return (ground(of: frame, look), stage(of: frame, look))
+    (ground(of: frame), stage(frame.stage))
   }
 
   // What is made is made outside of the lock: several may draw at once.
-  private func ground(of frame: Frame, _ look: Look) -> DisplayList {
-    var key = GroundKey(look: look, aim: frame.groundAim)
+  private func ground(of frame: Frame) -> DisplayList {
+    var key = GroundKey(look: Look(frame.view.still, frame.measure), aim: frame.groundAim)
     key.look.view.hover = nil
     let known = kept.withLock { $0.ground }
     if let known, known.key == key { return known.list }
@@ -61,11 +56,12 @@ package final class StageKeeper<Frame: SceneFrame>: Sendable {
     return list
   }
 
-  private func stage(of frame: Frame, _ look: Look) -> [DisplayList] {
-    let key = StageKey(look: look, record: frame.playhead.record, aim: frame.aim)
+  private func stage(_ stage: Frame.Stage) -> [DisplayList] {
+    let look = Look(stage.at.view, stage.at.measure)
+    let key = StageKey(look: look, record: stage.at.record, aim: stage.at.aim)
     let known = kept.withLock { $0.stage }
     if let known, known.key == key { return known.lists }
-    let lists = frame.stage
+    let lists = stage.lists
     kept.withLock { $0.stage = (key, lists) }
     return lists
   }

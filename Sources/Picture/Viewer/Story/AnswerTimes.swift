@@ -4,11 +4,14 @@ package struct AnswerTimes: Sendable {
   private var sums: [Int64] = [0]
 
   package init(_ spans: [RequestSpan]) {
-    let answered = spans.filter { !$0.isPoll && $0.outcome == .answered && $0.end > $0.start }
-      .sorted { $0.ended < $1.ended }
-    for span in answered {
-      ends.append(span.ended)
-      sums.append((sums.last ?? 0) + (span.end - span.start))
+    var answers: [(ended: Int, took: Int64)] = []
+    for span in spans where !span.isPoll && span.outcome == .answered && span.end > span.start {
+      answers.append((span.ended, span.end - span.start))
+    }
+    answers.sort { $0.ended < $1.ended }
+    for answer in answers {
+      ends.append(answer.ended)
+      sums.append((sums.last ?? 0) + answer.took)
     }
   }
 

@@ -33,9 +33,6 @@ package struct OpenSet: Sendable {
     }
   }
 
-  /// How many numbers of stretches are kept.
-  package var writtenCount: Int { keys.reduce(0) { $0 + $1.open.count } }
-
   /// The stretches that may be open when the first `begun` have begun, in their order: all that are,
   /// and some that have ended.
   package func candidates(among begun: Int) -> [Int] {

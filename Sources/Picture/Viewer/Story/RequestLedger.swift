@@ -44,7 +44,7 @@ package struct RequestLedger: Sendable {
         service: sent.service,
         path: sent.path,
         attempt: sent.attempt,
-        isPoll: sent.endpoint == "changes"
+        isPoll: sent.isPoll
       )
     )
     return .sent(spans.count - 1)
@@ -67,5 +67,12 @@ package struct RequestLedger: Sendable {
     guard let index = indexOfRequest[rejected.request] else { return nil }
     if spans[index].outcome == .answered { spans[index].outcome = .failed }
     return .rejected(index, reason: rejected.reason)
+  }
+}
+
+extension RequestSent {
+  /// Whether it asks for news, or says what is known and asks for something else.
+  fileprivate var isPoll: Bool {
+    endpoint == "changes" || path.contains("?after=") || path.contains("?not=")
   }
 }

@@ -6,11 +6,14 @@ struct RequestTally: Sendable {
   private let answers: AnswerTimes
 
   init(_ spans: [RequestSpan]) {
-    let spans = spans.filter { !$0.isPoll }
-    sent = spans.map { Int32($0.sent) }.sorted()
-    ended = RequestSpan.Outcome.allCases.map { outcome in
-      spans.filter { $0.outcome == outcome && $0.ended < .max }.map { Int32($0.ended) }.sorted()
+    var sent: [Int32] = []
+    var ended = [[Int32]](repeating: [], count: RequestSpan.Outcome.allCases.count)
+    for span in spans where !span.isPoll {
+      sent.append(Int32(span.sent))
+      if span.ended < .max { ended[span.outcome.rawValue].append(Int32(span.ended)) }
     }
+    self.sent = sent.sorted()
+    self.ended = ended.map { $0.sorted() }
     answers = AnswerTimes(spans)
   }
 

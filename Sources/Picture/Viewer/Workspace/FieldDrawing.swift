@@ -24,7 +24,7 @@ extension WorkspaceDrawing {
 
   mutating func addSeed(_ entry: TextEntry) {
     let font = Font(14, .semibold, tabular: true)
-    let corner = layout.isCompact ? Point(16, 16) : Point(layout.sheet.x + 20, layout.sheet.y + 22)
+    let corner = layout.isCompact ? Point(16, 16) : Point(layout.panel.x + 20, layout.panel.y + 22)
     addField(
       EntryBox(entry.form, font, left: 52, right: 18, drop: 5),
       "Seed",

@@ -7,28 +7,21 @@ extension WorkspaceDrawing {
     guard !workspace.findings.isEmpty, !workspace.isPanelOpen else { return }
     let count = workspace.findings.count
     let words = count == 1 ? "1 expectation failed" : "\(count) expectations failed"
-    let font = Font(12, .semibold)
-    let width = measure.width(words, font) + 42
+    let style = TextStyle(Font(12, .semibold), theme.ink, height: 28, baseline: 18.3)
+    let sign = Box.canvas(width: 28) { [theme] frame, list in
+      list.cross(at: Point(frame.x + 16, frame.midY), reach: 4, width: 2.2, theme.closed)
+    }
+    let box = Box.row([sign, Box.text(words, style).padded(right: 14)])
+      .over { [theme] frame, list in list.panel(frame, radius: 9, theme) }
+      .region(RegionID.findings, words, hint: workspace.findings[0], action: .open(.findings))
+    let size = box.measure(layout.time.size, measure).size
     let place = Rect(
-      x: layout.time.maxX - width,
+      x: layout.time.maxX - size.width,
       y: layout.time.y - 36,
-      width: width,
-      height: 28
+      width: size.width,
+      height: size.height
     )
-    var list = DisplayList()
-    list.panel(place, radius: 9, theme)
-    list.cross(at: Point(place.x + 16, place.midY), reach: 4, width: 2.2, theme.closed)
-    list.text(words, at: Point(place.x + 28, place.midY + 4.3), font, theme.ink)
-    regions.append(
-      Region(
-        id: RegionID.findings,
-        place,
-        label: words,
-        hint: workspace.findings[0],
-        action: .open(.findings)
-      )
-    )
-    add(list)
+    add(box.placed(in: place, measure: measure))
   }
 
   /// Which expectation failed, what was expected, what came, and at which moment.

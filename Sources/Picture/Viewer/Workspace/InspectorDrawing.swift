@@ -72,7 +72,7 @@ extension WorkspaceDrawing {
 
   /// Beside what it is about, on the side where there is more room; never over a card.
   private func inspectorFrame(beside target: Rect, _ size: Size) -> Rect {
-    let left = layout.isCompact ? 8 : layout.sheet.maxX + 10
+    let left = layout.isCompact ? 8 : layout.panel.maxX + 10
     let right = layout.size.width - (layout.isCompact ? 8 : 62)
     let bottom = layout.isCompact ? layout.size.height - 8 : layout.time.y - 8
     let isRight = right - target.maxX > target.x - left

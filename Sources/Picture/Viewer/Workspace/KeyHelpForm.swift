@@ -1,74 +1,52 @@
 import Drawing
 
-/// Where the keys stand in their overlay: in as many columns as there is room for, and scrolled
-/// where there is too little.
+/// How the keys stand in their overlay: in as many columns as there is room for, and scrolled where
+/// there is too little.
 struct KeyHelpForm {
-  /// A line: the name of a group, or keys with what they do.
-  struct Line {
-    let place: Point
-    let row: KeyTable.Row?
-    let text: String
-  }
-
   let frame: Rect
-  /// What the lines are seen through.
-  let view: Rect
+  /// The groups of each column, which fill them from top to bottom, always the shortest one next.
+  let columns: [[KeyTable.Group]]
   /// How wide a column is.
   let room: Double
   /// From one line to the next.
   let pitch: Double
-  /// Whether letters are small, so that a line fits into its column.
-  let isSmall: Bool
-  /// The lines, as they stand without scrolling; the place is where the text begins.
-  let lines: [Line]
-  private let height: Double
+  /// What is free between two groups.
+  let gap: Double
+  /// How many lines are seen at once, and how many can be scrolled away.
+  let lineCount: Int
+  let lastTop: Int
 
-  private static let edge = 18.0
-  private static let head = 56.0
-  private static let foot = 14.0
+  /// What is free beside, above and below the lines.
+  static let edges = (side: 18.0, head: 56.0, foot: 14.0)
+  /// How high the name of a group is.
+  static let heading = 18.0
 
   init(size: Size) {
-    let columns = min(max(Int((size.width - 24) / 250), 1), 3)
-    let width = min(Double(columns) * 340, size.width - 24)
-    room = (width - 2 * Self.edge + 16) / Double(columns)
-    isSmall = room < 300
-    pitch = size.height < 640 ? 17.5 : 23
-    let gap = size.height < 640 ? 9.0 : 18
-    // The groups fill the columns from top to bottom, always the shortest one next.
-    var ends = [Double](repeating: 0, count: columns)
-    var lines: [Line] = []
+    let count = min(max(Int((size.width - 24) / 250), 1), 3)
+    let width = min(Double(count) * 340, size.width - 24)
+    room = (width - 2 * Self.edges.side + 16) / Double(count)
+    let isLow = size.height < 640
+    let (pitch, gap) = isLow ? (17.5, 4.0) : (23, 13)
+    (self.pitch, self.gap) = (pitch, gap)
+    var columns = [[KeyTable.Group]](repeating: [], count: count)
+    var ends = [Double](repeating: 0, count: count)
     for group in KeyTable.groups {
       let column = ends.indices.min { (ends[$0], $0) < (ends[$1], $1) } ?? 0
-      let x = Double(column) * room
-      lines.append(Line(place: Point(x, ends[column] + 13), row: nil, text: group.name))
-      for (index, row) in group.rows.enumerated() {
-        let y = ends[column] + 13 + pitch * Double(index + 1)
-        lines.append(Line(place: Point(x, y), row: row, text: row.does))
-      }
-      ends[column] += 13 + pitch * Double(group.rows.count) + gap
+      columns[column].append(group)
+      ends[column] += Self.heading + pitch * Double(group.rows.count) + gap
     }
-    height = (ends.max() ?? 0) - gap + 8
-    let least = min(height + Self.head + Self.foot, size.height - 16)
-    frame = Rect(
-      x: (size.width - width) / 2,
-      y: (size.height - least) / 2,
-      width: width,
-      height: least
-    )
-    view = Rect(
-      x: frame.x + Self.edge,
-      y: frame.y + Self.head,
-      width: width - Self.edge,
-      height: least - Self.head - Self.foot
-    )
-    self.lines = lines
+    self.columns = columns
+    let height = (ends.max() ?? 0) - gap + 3
+    let around = Self.edges.head + Self.edges.foot
+    let least = min(height + around, size.height - 16)
+    let center = Point(size.width / 2, size.height / 2)
+    frame = Rect(center: center, width: width, height: least)
+    lineCount = Int((least - around) / pitch)
+    lastTop = max(Int(((height - least + around) / pitch).rounded(.up)), 0)
   }
 
-  /// How many lines can be scrolled away.
-  var lastTop: Int { max(Int(((height - view.height) / pitch).rounded(.up)), 0) }
-
-  /// How many lines are seen at once.
-  var lineCount: Int { Int(view.height / pitch) }
+  /// Whether letters are small, so that a line fits into its column.
+  var isSmall: Bool { room < 300 }
 }
 
 extension Workspace {

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Lengths of time as a person types and reads them.
+/// Lengths of time as a person types them.
 package enum LengthText {
   /// Reads `500ms`, `2s`, `1.5 s`, `1m`; nil for anything else, and for more than a day.
   package static func duration(_ text: String) -> Duration? {
@@ -75,11 +75,5 @@ package enum LengthText {
       sum += number * units[index].nanoseconds
     }
     return next > 0 ? sum : nil
-  }
-
-  /// `500 ms`, `2 s`, `1.5 s`.
-  package static func text(_ duration: Duration) -> String {
-    let nanoseconds = duration.roundedNanoseconds
-    return nanoseconds == 0 ? "0 s" : MomentText.length(nanoseconds)
   }
 }

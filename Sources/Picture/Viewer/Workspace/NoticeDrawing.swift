@@ -5,11 +5,9 @@ extension WorkspaceDrawing {
   /// What is worth saying for a while; or that something takes its time; or what to do.
   mutating func addMessage(_ line: NoticeLine?) {
     guard let line else { return }
-    var list = DisplayList()
-    line.draw(0, in: layout, theme, measure: measure, into: &list)
-    let frame = line.frame(0, in: layout, measure: measure)
-    regions.append(Region(id: RegionID.message, frame, label: line.title, hint: line.text))
-    add(list)
+    var placement = Box.Placement()
+    line.place(0, in: layout, as: RegionID.message, theme, measure: measure, into: &placement)
+    add(placement)
   }
 
   /// All that is wrong with the scenario, as the command line would print it.

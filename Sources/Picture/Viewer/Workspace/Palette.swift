@@ -108,12 +108,12 @@ struct PaletteRows {
     return services.flatMap { service -> [Palette.Row] in
       [
         .init(
-          title: "Outage of \(service) for \(LengthText.text(outage)) from \(now)",
+          title: "Outage of \(service) for \(MomentText.length(outage)) from \(now)",
           note: typed == nil ? "type a length" : "",
           action: .effect(.edit(.outage(of: service, from: time, length: outage)))
         ),
         .init(
-          title: "Latency of \(service): \(LengthText.text(latency)) from \(now)",
+          title: "Latency of \(service): \(MomentText.length(latency)) from \(now)",
           note: typed == nil ? "type a length" : "",
           action: .effect(
             .edit(

@@ -9,12 +9,12 @@ struct PickerForm {
 
   init(size: Size) {
     layout = ChromeLayout(size: size)
-    // In the sheet the list begins below the lower end; in a half-sheet it ends above it.
-    let room = layout.isCompact ? layout.sheet.y - 26 : layout.sheet.height - 98 - 106 - 60
+    // In a tall panel the list begins below the lower end; in a low panel it ends above it.
+    let room = layout.isCompact ? layout.panel.y - 26 : layout.panel.height - 98 - 106 - 60
     rowCount = max(2, min(8, Int((room - Self.footer - 12) / Self.pitch)))
   }
 
-  /// The field and the list below it, or above it where it is written in a half-sheet.
+  /// The field and the list below it, or above it where it is written in a low panel.
   func frames(at end: Rect?, rows: Int) -> (field: Rect, list: Rect) {
     let height = Double(max(rows, 1)) * Self.pitch + 12 + Self.footer
     if let end, !layout.isCompact {

@@ -1,3 +1,5 @@
+import Quantities
+
 /// What can be typed into: letters, a caret between them, and what is selected.
 protocol TypedEntry {
   /// What the field shows.

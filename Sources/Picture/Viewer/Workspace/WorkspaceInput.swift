@@ -137,6 +137,8 @@ public enum WorkspaceEffect: Hashable, Sendable {
   case choosePath
   /// Stops the run that is being computed.
   case cancelRun
+  /// Opens a link outside: a page of the web, or a call.
+  case openLink(String)
   /// Puts the command that draws this frame on the clipboard.
   case copyCommand
   /// Puts a text on the clipboard.

@@ -12,8 +12,7 @@ final class CompressedVideoSink: VideoSink {
 
   /// Where ffmpeg is; `nil` when it is not installed.
   static func program(in environment: [String: String]) -> String? {
-    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/ffmpeg" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    FedProgram.path(of: "ffmpeg", in: environment)
   }
 
   /// What to say when it is not.

@@ -26,6 +26,12 @@ final class FedProgram: Sendable {
   private let end = Mutex(End.notStarted)
   private let ended = DispatchSemaphore(value: 0)
 
+  /// Where a program is; nil when it is not installed.
+  static func path(of name: String, in environment: [String: String]) -> String? {
+    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
   /// Starts a program.
   ///
   /// - Parameters:

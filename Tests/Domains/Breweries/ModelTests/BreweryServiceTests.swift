@@ -150,6 +150,10 @@ struct BreweryServiceTests {
       "location: { way: [{ lat: \"1\", lon: \"0\" }, { lat: \"1\", lon: \"0\" }] }", "", "4:20",
       "'way' must go on in time"
     ),
+    (
+      "location: { no_signal: [{ from: 3s, to: 3s }] }", "", "4:43",
+      "a while without a signal must end after it begins"
+    ),
   ])
   func `what is wrong with a device is told`(
     service: String,

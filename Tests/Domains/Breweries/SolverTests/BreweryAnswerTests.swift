@@ -110,6 +110,7 @@ struct BreweryAnswerTests {
   @Test func `questions stand in the query as the interface has them`() {
     let filter = BreweryFilter(
       types: ["micro", "nano"],
+      excludedTypes: ["closed"],
       name: "Hop & Co",
       radius: 25,
       unit: .kilometres
@@ -119,11 +120,12 @@ struct BreweryAnswerTests {
     #expect(
       near.request(.v1).target
         == "/v1/breweries?by_dist=33.123%2C-112.123&by_dist_radius=25&by_dist_unit=km"
-        + "&by_type=micro%2Cnano&by_name=Hop%20%26%20Co&page=2&per_page=20"
+        + "&by_type=micro%2Cnano&exclude_types=closed&by_name=Hop%20%26%20Co&page=2&per_page=20"
     )
     #expect(
       near.request(.of2022).target
-        == "/breweries?by_dist=33.123%2C-112.123&by_type=micro%2Cnano&by_name=Hop%20%26%20Co"
+        == "/breweries?by_dist=33.123%2C-112.123&by_type=micro%2Cnano"
+        + "&exclude_types=closed&by_name=Hop%20%26%20Co"
         + "&page=2&per_page=20"
     )
     #expect(BreweryQuestion.brewery(id: "a/b").request(.v1).target == "/v1/breweries/a%2Fb")

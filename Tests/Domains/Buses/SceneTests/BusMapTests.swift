@@ -62,7 +62,7 @@ struct BusMapTests {
       }
       guard playheads[0].record == playheads[1].record else { continue }
       let frames = times.map { picture($0, view(face)).layers }
-      for name in [LayerName.base, .sheet, .time] {
+      for name in [LayerName.base, .cards, .time] {
         let layers = frames.map { $0.first { $0.name == name } }
         #expect(layers[0] == layers[1], "\(name) at \(second) s")
         compared += 1
@@ -134,7 +134,7 @@ struct BusMapTests {
   func `no text leaves the picture`(theme: ThemeName, face: ViewMode) {
     let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
     let picture = picture(70, view(face, theme: theme))
-    for layer in [LayerName.sheet, .time] {
+    for layer in [LayerName.cards, .time] {
       for text in picture.textBounds(in: layer) { #expect(whole.holds(text.bounds), "\(text)") }
     }
   }

@@ -1,6 +1,6 @@
 import BusesRecords
-import BusesValues
 import BusesScene
+import BusesValues
 import Drawing
 import RunRecords
 import SceneTestSupport
@@ -15,7 +15,7 @@ struct BusSceneTests {
     BusScene(trace: FakeCity.showing(records), title: "Test")
   }
 
-  /// The texts of the board, without the sheet's.
+  /// The texts of the board, without the panel's.
   private func board(_ scene: BusScene, at seconds: Int64 = 9, width: Double = 1280) -> [String] {
     let view = ViewState(size: Size(width: width, height: 800))
     let time = SimulationTime(nanoseconds: seconds * 1_000_000_000)
@@ -25,7 +25,7 @@ struct BusSceneTests {
       measure: EvenTextMeasure()
     )
     let card = picture.region(id: "board")?.bounds ?? .init(x: 0, y: 0, width: 0, height: 0)
-    return picture.textBounds(in: .sheet).filter { card.contains($0.bounds.center) }.map(\.text)
+    return picture.textBounds(in: .cards).filter { card.contains($0.bounds.center) }.map(\.text)
   }
 
   private func order(_ texts: [String], _ words: [String]) -> [Int?] {
@@ -138,6 +138,25 @@ struct BusSceneTests {
     #expect(texts.contains("2 rows of the answer could not be read"))
     #expect(texts.contains("3 other buses left out"))
     #expect(texts.contains { $0.hasSuffix("only this route and direction") })
+  }
+
+  @Test func `what the service says beside the rows is on the board and in its words`() {
+    let said = BusTrouble(kind: .noService, told: "No buses are scheduled.", message: "")
+    let errors = [BusAPIError(trouble: said, stop: "104"), BusAPIError(trouble: said, stop: "102")]
+    let scene = scene { city in
+      city.add(FakeCity.look())
+      city.add(
+        FakeCity.board(
+          FakeCity.state(.loaded, answered: 0, errors: errors),
+          hero: FakeCity.full.hero
+        )
+      )
+    }
+    let words = ["Stop 104: No buses are scheduled.", "No buses are scheduled."]
+    #expect(board(scene).filter { $0.hasSuffix(said.told) } == words)
+    let time = SimulationTime(nanoseconds: 1_000_000_000)
+    let description = scene.description(at: scene.playhead(at: time), client: nil)
+    #expect(description.parts.first { $0.heading == "Beside the rows" }?.lines == words)
   }
 
   @Test func `rows stand in for what is being loaded`() {
@@ -261,7 +280,7 @@ struct BusSceneTests {
     let view = ViewState(size: Size(width: 1280, height: height))
     let picture = scene.picture(at: scene.timeline.last, in: view, measure: EvenTextMeasure())
     let card = picture.region(id: "board")?.bounds ?? .init(x: 0, y: 0, width: 0, height: 0)
-    let texts = picture.textBounds(in: .sheet).filter { card.contains($0.bounds.center) }
+    let texts = picture.textBounds(in: .cards).filter { card.contains($0.bounds.center) }
     for text in texts { #expect(card.holds(text.bounds), "\(text.text)") }
     let left = texts.filter { $0.text.contains(" more ") }.map(\.text)
     func counted(_ word: String) -> Int {

@@ -1,6 +1,6 @@
 import BusesRecords
-import BusesValues
 import BusesScene
+import BusesValues
 import Drawing
 import Scenarios
 import SceneTestSupport
@@ -9,7 +9,7 @@ import Testing
 import Tracing
 import Viewer
 
-/// The form of a board's sheet, its lists and its views, as a person uses them.
+/// The form of a board's panel, its lists and its views, as a person uses them.
 struct BusWorkspaceTests {
   private struct Bench {
     var workspace: Workspace

@@ -9,8 +9,8 @@ import Tracing
 import Viewer
 
 struct MazeSceneTests {
-  @Test func `the sheet says how far it is and what came last`() throws {
-    let texts = MazeAssets.eventfulScene().picture(part: 0.5).texts(in: .sheet)
+  @Test func `the panel says how far it is and what came last`() throws {
+    let texts = MazeAssets.eventfulScene().picture(part: 0.5).texts(in: .cards)
     for text in [
       "Maze", "seed 1", "Size", "12 × 18", "Backtracker", "Streaming", "20–300 ms", "Generate",
       "Cancel", "exploring", "In flight", "Retried", "Dead ends", "Last answers",
@@ -24,7 +24,7 @@ struct MazeSceneTests {
 
   @Test func `the end tells the way out, what failed, and what cannot be true`() throws {
     let scene = MazeAssets.eventfulScene()
-    let texts = scene.picture(part: 1).texts(in: .sheet)
+    let texts = scene.picture(part: 1).texts(in: .cards)
     #expect(texts.contains("215 rooms"))
     #expect(texts.contains("Failed rooms"))
     #expect(texts.contains("This cannot be true"))
@@ -71,20 +71,20 @@ struct MazeSceneTests {
   }
 
   @Test(arguments: [380.0, 420, 500, 600, 800])
-  func `nothing of the sheet lies on its footer`(height: Double) throws {
+  func `nothing of the panel lies on its footer`(height: Double) throws {
     let picture = MazeAssets.eventfulScene().picture(part: 1, width: 1000, height: height)
-    let sheet = try #require(picture.region(id: RegionID.sheet)?.bounds)
-    let footer = Rect(x: sheet.x, y: sheet.maxY - 53, width: sheet.width, height: 53)
-    let inFooter = picture.textBounds(in: .sheet).filter { $0.bounds.intersects(footer) }
+    let panel = try #require(picture.region(id: RegionID.sidePanel)?.bounds)
+    let footer = Rect(x: panel.x, y: panel.maxY - 53, width: panel.width, height: 53)
+    let inFooter = picture.textBounds(in: .cards).filter { $0.bounds.intersects(footer) }
     #expect(inFooter.map(\.text).count == 2, "\(inFooter)")
   }
 
-  @Test func `one of several clients is shown alone with its sheet`() throws {
+  @Test func `one of several clients is shown alone with its panel`() throws {
     let scene = MazeAssets.several(3)
-    let all = scene.picture(part: 0.3).texts(in: .sheet)
+    let all = scene.picture(part: 0.3).texts(in: .cards)
     #expect(all.contains("3 clients"))
     #expect(all.contains("Depth first · exploring"))
-    let one = scene.picture(part: 0.3, client: "client-2").texts(in: .sheet)
+    let one = scene.picture(part: 0.3, client: "client-2").texts(in: .cards)
     #expect(one.contains("Last answers"))
     #expect(!one.contains("3 clients"))
   }
@@ -118,7 +118,7 @@ struct MazeSceneTests {
 
   @Test func `a run without a maze says so`() throws {
     let scene = MazeScene(trace: try SceneAssets.coastToCoast().trace, title: "Test")
-    #expect(scene.picture(part: 1).texts(in: .sheet).contains("No maze was asked for"))
+    #expect(scene.picture(part: 1).texts(in: .cards).contains("No maze was asked for"))
   }
 
   @Test func `rooms a few pixels wide are one image`() throws {

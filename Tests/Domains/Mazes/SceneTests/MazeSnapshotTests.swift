@@ -87,26 +87,6 @@ struct MazeSnapshotTests {
     }
   }
 
-  @Test func `jumping to a moment shows what playing up to it shows`() throws {
-    let scene = MazeAssets.eventfulScene()
-    var player = Player(size: Size(width: 900, height: 560))
-    player.apply(.togglePlay, on: scene.timeline)
-    for step in 0..<30 {
-      player.advance(by: .milliseconds(487), on: scene.timeline)
-      var jumper = Player(size: player.size)
-      jumper.apply(.seek(player.playhead.time), on: scene.timeline)
-      #expect(jumper.playhead == player.playhead)
-      guard step.isMultiple(of: 6) else { continue }
-      var view = jumper.view
-      view.isPlaying = player.isPlaying
-      let measure = EvenTextMeasure()
-      let jumped = scene.picture(at: jumper.playhead, in: view, measure: measure)
-      let played = scene.picture(at: player.playhead, in: player.view, measure: measure)
-      let isSame = jumped == played
-      #expect(isSame, "\(player.playhead)")
-    }
-  }
-
   @Test func `between two records only what moves is drawn anew while the camera stands`() throws {
     let scene = MazeAssets.eventfulScene()
     let end = scene.timeline.end.nanoseconds
@@ -151,7 +131,7 @@ struct MazeSnapshotTests {
     var crawl = MazeAssets.eventful()
     crawl.stopsAfter = 40
     let scene = MazeScene(trace: FakeCrawl.trace(crawl), title: "")
-    let texts = scene.picture(part: 1).texts(in: .sheet)
+    let texts = scene.picture(part: 1).texts(in: .cards)
     for text in ["40 rooms", "cancelled", "Cancelled"] {
       #expect(texts.contains(text), "\(text) is not in \(texts)")
     }

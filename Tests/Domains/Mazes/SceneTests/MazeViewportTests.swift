@@ -81,10 +81,10 @@ struct MazeViewportTests {
 
   @Test func `what is explored is not called everything beside rooms that stay unknown`() throws {
     let whole = MazeScene(trace: FakeCrawl.trace(Self.known()), title: "")
-    #expect(whole.picture(part: 1).texts(in: .sheet).contains("Everything is explored"))
-    #expect(whole.picture(part: 1).texts(in: .sheet).contains("all explored"))
+    #expect(whole.picture(part: 1).texts(in: .cards).contains("Everything is explored"))
+    #expect(whole.picture(part: 1).texts(in: .cards).contains("all explored"))
     let scene = MazeScene(trace: FakeCrawl.trace(Self.known(failing: [30])), title: "")
-    let texts = scene.picture(part: 1).texts(in: .sheet)
+    let texts = scene.picture(part: 1).texts(in: .cards)
     #expect(texts.contains("A room stays unknown"))
     #expect(texts.contains("What can be reached is explored"))
     #expect(texts.contains("rooms stay unknown"))
@@ -95,12 +95,12 @@ struct MazeViewportTests {
 
   @Test func `the legend names what is on the stage, and nothing that is not`() throws {
     let scene = MazeScene(trace: FakeCrawl.trace(Self.known()), title: "")
-    let end = scene.picture(part: 1).texts(in: .sheet)
+    let end = scene.picture(part: 1).texts(in: .cards)
     #expect(end.contains("Way") && end.contains("Exit"))
     for name in ["Asked for", "To ask again", "Failed", "Conflict"] {
       #expect(!end.contains(name), "\(name)")
     }
-    let middle = scene.picture(part: 0.4).texts(in: .sheet)
+    let middle = scene.picture(part: 0.4).texts(in: .cards)
     #expect(middle.contains("Asked for") && !middle.contains("Failed"))
   }
 

@@ -7,7 +7,7 @@ import Testing
 import Tracing
 import Viewer
 
-/// The form of a maze's sheet, and several clients, as a person uses them.
+/// The form of a maze's panel, and several clients, as a person uses them.
 struct MazeWorkspaceTests {
   /// A workspace over mazes, driven as a window drives it.
   private struct Bench {

@@ -50,8 +50,8 @@ struct ShipmentSceneTests {
     RequestAnswered(request: request, service: "fuel", endpoint: "cost", status: 200, bytes: 9)
   }
 
-  @Test func `the sheet says what was asked, what is known and what is waited for`() throws {
-    let texts = try smallScene().picture(part: 1).texts(in: .sheet)
+  @Test func `the panel says what was asked, what is known and what is waited for`() throws {
+    let texts = try smallScene().picture(part: 1).texts(in: .cards)
     for text in [
       "Cheapest route", "California", "Utah", "$50.00", "$75.00", "to Nevada so far",
       "1 hop · 2 settled · 1 under way", "fuel $25.00 + fee $50.00", "+$75.00",
@@ -63,7 +63,7 @@ struct ShipmentSceneTests {
 
   @Test func `before the first answer both borders are waited for`() throws {
     let scene = try smallScene()
-    let texts = scene.picture(part: 0.1).texts(in: .sheet)
+    let texts = scene.picture(part: 0.1).texts(in: .cards)
     #expect(texts.contains("Waiting for 2 fuel quotes"))
     #expect(texts.contains("CA-NV, CA-OR"))
     #expect(scene.picture(part: 0.1).textForm.contains("hatch"))
@@ -115,7 +115,7 @@ struct ShipmentSceneTests {
     var script = TraceScript()
     script.add(OutageBegan(), by: "fuel")
     let trace = script.finish()
-    let texts = try SceneAssets.scene(trace).picture(part: 1).texts(in: .sheet)
+    let texts = try SceneAssets.scene(trace).picture(part: 1).texts(in: .cards)
     #expect(texts.contains("No route was asked for"))
   }
 
@@ -128,7 +128,7 @@ struct ShipmentSceneTests {
   }
 
   @Test func `no route names the borders of the cut`() throws {
-    let texts = try SceneAssets.cutOff().picture(part: 1).texts(in: .sheet)
+    let texts = try SceneAssets.cutOff().picture(part: 1).texts(in: .cards)
     for text in ["No route", "Nothing leads to North Dakota"] {
       #expect(texts.contains(text), "\(text) is not in \(texts)")
     }
@@ -137,7 +137,7 @@ struct ShipmentSceneTests {
   }
 
   @Test func `a found route is proved, or only for the answers there were`() throws {
-    let texts = try SceneAssets.coastToCoast().picture(part: 1).texts(in: .sheet)
+    let texts = try SceneAssets.coastToCoast().picture(part: 1).texts(in: .cards)
     #expect(texts.contains("cheapest, proved") && texts.contains("Finished"))
     var script = TraceScript()
     script.add(ShippingAsked(from: "CA", to: "NV", fee: 0, pricing: "on-demand", number: 1))
@@ -153,7 +153,7 @@ struct ShipmentSceneTests {
         unanswered: ["CA-OR"]
       )
     )
-    let unsure = try SceneAssets.scene(script.finish()).picture(part: 1).texts(in: .sheet)
+    let unsure = try SceneAssets.scene(script.finish()).picture(part: 1).texts(in: .cards)
     #expect(unsure.joined(separator: " ").contains("cheapest of the answers received"))
     #expect(unsure.contains("One border was never answered"))
     #expect(unsure.joined(separator: " ").contains("California–Oregon (timed out after 3 s)"))
@@ -163,7 +163,7 @@ struct ShipmentSceneTests {
     var script = TraceScript()
     script.add(ShippingAsked(from: nil, to: "NV", fee: 0, pricing: "on-demand", number: 1))
     script.add(ShippingFailed(message: "choose both states"))
-    let texts = try SceneAssets.scene(script.finish()).picture(part: 1).texts(in: .sheet)
+    let texts = try SceneAssets.scene(script.finish()).picture(part: 1).texts(in: .cards)
     #expect(texts.contains("No answer") && texts.contains("choose both states"))
     #expect(texts.contains("not chosen"))
   }
@@ -172,8 +172,8 @@ struct ShipmentSceneTests {
     let map = try SceneAssets.map()
     let trace = FakeRun(from: "CA", to: "NV", questions: 3).trace(map)
     let scene = ShipmentScene(trace: trace, map: map, backdrop: nil, title: "")
-    #expect(scene.picture(part: 0).texts(in: .sheet).contains("query 1 of 3"))
-    #expect(scene.picture(part: 1).texts(in: .sheet).contains("query 3 of 3"))
+    #expect(scene.picture(part: 0).texts(in: .cards).contains("query 1 of 3"))
+    #expect(scene.picture(part: 1).texts(in: .cards).contains("query 3 of 3"))
   }
 
   @Test func `a second client is shown when its chip is clicked`() throws {
@@ -188,7 +188,7 @@ struct ShipmentSceneTests {
     let scene = try SceneAssets.scene(script.finish())
     #expect(scene.clients == ["near", "far"])
     let picture = scene.picture(part: 1)
-    #expect(picture.texts(in: .sheet).contains("Nevada"))
+    #expect(picture.texts(in: .cards).contains("Nevada"))
     let chip = try #require(picture.region(id: "client/far"))
     var workspace = Workspace(player: Player(size: picture.size))
     _ = workspace.apply(.press(chip.bounds.center, chip), on: scene)
@@ -198,6 +198,6 @@ struct ShipmentSceneTests {
       in: workspace.player.view,
       measure: EvenTextMeasure()
     )
-    #expect(other.texts(in: .sheet).contains("Maine"))
+    #expect(other.texts(in: .cards).contains("Maine"))
   }
 }

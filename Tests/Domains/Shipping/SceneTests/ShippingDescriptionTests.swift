@@ -86,13 +86,13 @@ struct ShippingDescriptionTests {
   }
 
   @Test(arguments: [0, 0.2, 0.5, 0.8, 1])
-  func `what the sheet says is told`(part: Double) throws {
+  func `what the panel says is told`(part: Double) throws {
     for scene in [try SceneAssets.coastToCoast(), try SceneAssets.cutOff()] {
       let time = Int64(Double(scene.timeline.end.nanoseconds) * part)
       let at = scene.playhead(at: SimulationTime(nanoseconds: time))
       let text = scene.description(at: at, client: nil).text
-      let sheet = scene.picture(part: part).texts(in: .sheet)
-      for words in sheet
+      let panel = scene.picture(part: part).texts(in: .cards)
+      for words in panel
       where ["so far", "proved", "Waiting", "open", "No route"].contains(where: {
         words.contains($0) && words.count > 8
       }) {

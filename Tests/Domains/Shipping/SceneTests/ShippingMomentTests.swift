@@ -17,26 +17,10 @@ struct ShippingMomentTests {
     #expect(trace.count > 3 * ShippingClient.keyDistance)
     for record in Array(stride(from: 0, through: trace.count, by: 97)) + [trace.count] {
       let state = client.state(after: record, of: trace)
-      #expect(state == client.replayedState(after: record, of: trace), "\(record)")
-    }
-  }
-
-  @Test func `jumping to a moment shows what playing up to it shows`() throws {
-    let scene = try SceneAssets.coastToCoast()
-    var player = Player(size: Size(width: 1280, height: 800))
-    player.apply(.togglePlay, on: scene.timeline)
-    for step in 0..<40 {
-      player.advance(by: .milliseconds(487), on: scene.timeline)
-      var jumper = Player(size: player.size)
-      jumper.apply(.seek(player.playhead.time), on: scene.timeline)
-      #expect(jumper.playhead == player.playhead)
-      guard step.isMultiple(of: 8) else { continue }
-      var view = jumper.view
-      view.isPlaying = player.isPlaying
-      let measure = EvenTextMeasure()
-      let jumped = scene.picture(at: jumper.playhead, in: view, measure: measure)
-      let played = scene.picture(at: player.playhead, in: player.view, measure: measure)
-      #expect(jumped == played, "\(player.playhead)")
+      let replayed = client.past(record).reduce(into: ShippingState(on: client.geography)) {
+        $0.apply(trace.record(Int($1)), on: client.geography)
+      }
+      #expect(state == replayed, "\(record)")
     }
   }
 
@@ -97,7 +81,7 @@ struct ShippingMomentTests {
   }
 
   @Test(arguments: WindowSizes.all, [0, 0.5, 1])
-  func `texts stay inside the picture and the sheet's inside the sheet`(
+  func `texts stay inside the picture and the panel's inside the panel`(
     size: Size,
     part: Double
   ) throws {
@@ -110,8 +94,8 @@ struct ShippingMomentTests {
         #expect(whole.inset(-0.01).holds(label.bounds), "\(label)")
       }
     }
-    let allowed = [layout.sheet, layout.legend, layout.notice].compactMap(\.self)
-    for label in picture.textBounds(in: .sheet) {
+    let allowed = [layout.panel, layout.legend, layout.notice].compactMap(\.self)
+    for label in picture.textBounds(in: .cards) {
       let isInside = allowed.contains { card in
         label.bounds.x >= card.x && label.bounds.maxX <= card.maxX + 0.01
       }
@@ -163,7 +147,7 @@ struct ShippingMomentTests {
       if case .array(let route)? = facts["answer"]?["route"] { hops = route.count - 1 }
       let view = ViewState(size: Size(width: 1280, height: 800))
       let texts = scene.picture(at: playhead, in: view, measure: EvenTextMeasure())
-        .texts(in: .sheet)
+        .texts(in: .cards)
       let expected = [
         "Frontier": has("frontier"), "Waiting": has("waiting"), "Unknown": has("unknown"),
         "Closed": has("closed"), "Route": hops > 0,

@@ -13,14 +13,4 @@ struct BorderTests {
   func `what is not two codes and a hyphen is no border`(text: String) {
     #expect(Border(text) == nil)
   }
-
-  @Test(
-    arguments: [
-      (0, "$0.00"), (5, "$0.05"), (4217, "$42.17"), (-50, "-$0.50"),
-      (.min, "-$92233720368547758.08"),
-    ] as [(Cents, String)]
-  )
-  func `money is written in dollars`(cents: Cents, words: String) {
-    #expect(Money.words(cents) == words)
-  }
 }

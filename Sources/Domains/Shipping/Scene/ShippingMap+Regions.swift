@@ -1,13 +1,12 @@
-package import Drawing
-package import Viewer
+import Drawing
+import Quantities
+import Viewer
 
 /// What can be pointed at, and what is said about it.
-extension ShippingFrame {
-  package var stageRegions: [Region] { stateRegions + borderRegions }
-
+extension ShippingMap {
   /// The states by their outlines; small ones by a square around the middle, or by their chip.
-  private var stateRegions: [Region] {
-    let labels = ShippingLabels(frame: self)
+  var stateRegions: [Region] {
+    let labels = ShippingLabels(map: self)
     let chips = labels.chips
     return geography.states.indices.map { state in
       let place = geography.states[state]
@@ -62,22 +61,6 @@ extension ShippingFrame {
       }
       let ends = geography.borders[border]
       return ends.first == index || ends.second == index
-    }
-  }
-
-  /// The words about the state or border under the pointer.
-  package func drawTooltip(into list: inout DisplayList) {
-    guard view.hasTooltip else { return }
-    func draw(_ title: String, _ text: String, at place: Point) {
-      let thing = Rect(center: place, width: 24, height: 24)
-      drawTooltip(title, text, about: thing, into: &list)
-    }
-    if let state = hoveredState {
-      draw(geography.states[state].name, description(of: state), at: place(state))
-    } else if let border = hoveredBorder {
-      let middle = camera.viewFromWorld(geography.borders[border].middle)
-      let name = ShippingWords(geography: geography).border(border)
-      draw(name, description(ofBorder: border), at: middle)
     }
   }
 }

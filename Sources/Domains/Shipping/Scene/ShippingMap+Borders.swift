@@ -1,10 +1,11 @@
 import Drawing
+import SimulationKernel
 import Viewer
 
 /// The borders as they can be pointed at.
-extension ShippingFrame {
+extension ShippingMap {
   /// By a strip along the longest line; where two states meet in a point, by a square beside it.
-  var borderRegions: [Region] {
+  func borderRegions(at time: SimulationTime) -> [Region] {
     geography.borders.enumerated().compactMap { index, border in
       guard let shape = outline(of: border) else { return nil }
       return Region(
@@ -13,7 +14,7 @@ extension ShippingFrame {
         label: "Border \(ShippingWords(geography: geography).border(index))",
         hint: description(ofBorder: index),
         action: .effect(
-          .edit(.turn(border.name, isClosed: state.isClosed(index), at: playhead.time))
+          .edit(.turn(border.name, isClosed: state.isClosed(index), at: time))
         ),
         stage: ""
       )

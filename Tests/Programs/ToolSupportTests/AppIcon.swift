@@ -1,12 +1,12 @@
-public import Drawing
+import Drawing
 
 /// The program's sign: a map pin in a region with a dashed frontier.
-public enum AppIcon: Sendable {
+enum AppIcon {
   /// The side of the square that the sign is drawn in, in points.
-  public static let side = 256.0
+  static let side = 256.0
 
   /// The sign as a picture; what is around the rounded square is transparent.
-  public static var picture: Picture {
+  static var picture: Picture {
     var list = DisplayList()
     drawGround(into: &list)
     drawRegion(into: &list)

@@ -1,12 +1,78 @@
 package import Drawing
 import SimulationKernel
-import Viewer
+package import Viewer
 
-/// The map: ground, states by phase, borders, tree, route.
-extension ShippingFrame {
-  /// Water, the land around, and the states before anything is known.
-  package func drawGround(into list: inout DisplayList) {
-    drawWater(theme, into: &list)
+/// The map after some records, which knows no time: states by phase, borders, tree, route.
+package struct ShippingMap: SceneStage {
+  package let at: StageMoment<Unmoved>
+  let chrome: ChromeLayout
+  let shown: ClientIndex<ShippingClient>?
+  let geography: ShippingGeography
+  let state: ShippingState
+  /// What is asked; before that, what will be asked first.
+  let question: ShippingState.Question?
+  let phases: [ShippingState.Phase]
+  let camera: Camera
+  /// The map's figures in this camera.
+  let ground: ShippingGround
+  let theme: Theme
+  /// The requests under way, by their index among the client's.
+  let underWay: [Int]
+  let largestCost: Int64
+
+  init(_ scene: ShipmentScene, _ moment: StageMoment<Unmoved>) {
+    (at, geography) = (moment, scene.geography)
+    let (run, record, view) = (scene.run, at.record, at.view)
+    shown = run.client(view.client)
+    state = shown?.own.state(after: record, of: run.trace) ?? ShippingState(on: geography)
+    underWay = shown?.underWay(after: record) ?? []
+    question = state.question ?? shown?.own.questions.first?.asked
+    phases = state.phases(geography.borders)
+    largestCost = shown?.own.largestCost(after: record) ?? 1
+    chrome = ChromeLayout(size: view.size)
+    camera = chrome.camera(showing: geography.bounds, as: view.stage)
+    ground = geography.ground(in: camera)
+    theme = Theme.named(view.theme, view.colormap)
+  }
+
+  /// Where a state's label stands, in points.
+  func place(_ state: Int) -> Point { camera.viewFromWorld(geography.states[state].label) }
+
+  /// The colour of a state's ground.
+  func fill(_ state: Int) -> Color {
+    switch phases[state] {
+    case .settled: color(ofCost: self.state.costs[state])
+    case .frontier: theme.frontier
+    case .waiting, .unknown: theme.land
+    }
+  }
+
+  func color(ofCost cost: Int64) -> Color {
+    theme.color(ofCost: Double(cost) / Double(largestCost))
+  }
+
+  /// The colour of letters on a state's ground.
+  func ink(_ state: Int) -> Color {
+    switch phases[state] {
+    case .settled: theme.label(on: fill(state))
+    case .frontier: theme.frontierLabel
+    case .waiting: theme.secondInk
+    case .unknown: theme.thirdInk
+    }
+  }
+
+  var hoveredState: Int? {
+    at.view.hover.flatMap { RegionID.state(in: $0) }.flatMap { geography.state($0) }
+  }
+
+  var hoveredBorder: Int? {
+    at.view.hover.flatMap { RegionID.border(in: $0) }.flatMap { geography.border($0) }
+  }
+}
+
+extension ShippingMap {
+  /// The land around, and the states before anything is known.
+  func drawGround(into list: inout DisplayList) {
     if !geography.backdrop.isEmpty {
       list.fill(ground.backdrop, theme.backdrop)
       list.stroke(ground.backdrop, theme.backdropEdge, width: 1)
@@ -18,7 +84,7 @@ extension ShippingFrame {
     }
   }
 
-  package var stage: [DisplayList] {
+  package var lists: [DisplayList] {
     var list = DisplayList()
     for index in geography.states.indices where phases[index] != .unknown {
       let outline = ground.states[index].outline
@@ -32,14 +98,8 @@ extension ShippingFrame {
     drawTree(into: &list)
     drawClosedBorders(into: &list)
     drawRoute(into: &list)
-    ShippingLabels(frame: self).drawLeaders(into: &list)
+    ShippingLabels(map: self).drawLeaders(into: &list)
     return [list]
-  }
-
-  /// What lies on top of the map: the requests under way, and above them the labels.
-  package func drawMotion(into list: inout DisplayList) {
-    drawTrips(into: &list)
-    ShippingLabels(frame: self).draw(into: &list)
   }
 
   private func drawEdges(into list: inout DisplayList) {
@@ -113,52 +173,5 @@ extension ShippingFrame {
       list.fill(.circle(place(state), 3.6), theme.casing)
       list.stroke(.circle(place(state), 3.6), theme.accent, width: 1.8)
     }
-  }
-
-  /// The requests under way: dots that leave the settled state and come back.
-  private func drawTrips(into list: inout DisplayList) {
-    guard let client = shown else { return }
-    let dots = RequestDots(client, at: at, theme, clearOf: chrome.cards)
-    for index in underWay {
-      guard let trip = client.own.dots[index] else { continue }
-      let border = geography.borders[trip.border]
-      dots.draw(
-        index,
-        from: place(trip.home),
-        to: place(trip.home == border.first ? border.second : border.first),
-        radius: 3.9,
-        rim: 1.5,
-        trip.isQuote ? theme.frontierInk : theme.secondInk,
-        into: &list
-      )
-    }
-  }
-
-  package var legend: (frame: Rect, label: String)? {
-    chrome.legend.map { ($0, "What the colours mean") }
-  }
-
-  package func drawLegend(into list: inout DisplayList) {
-    guard let rect = chrome.legend else { return }
-    let isMoving = underWay.contains { shown?.own.dots[$0] != nil }
-    let isClosed = geography.borders.indices.contains { state.isClosed($0) }
-    let entries: [(name: String, isSeen: Bool, sign: Legend.Entry.Sign)] = [
-      ("Frontier", phases.contains(.frontier), .dashed(theme.frontier, edge: theme.frontierInk)),
-      (
-        "Waiting", phases.contains(.waiting),
-        .hatched(theme.land, stripes: theme.waiting.faded(0.6))
-      ),
-      ("Unknown", phases.contains(.unknown), .plain(theme.land, edge: theme.landEdge)),
-      ("Closed", isClosed, .crossedLine(theme.closed, casing: theme.closedCase)),
-      ("Route", state.route.count > 1, .line(theme.accent, casing: theme.casing)),
-      ("Request", isMoving, .dot(theme.frontierInk, rim: theme.casing)),
-    ]
-    let legend = Legend(
-      title: "Cost to reach",
-      lowest: "$0",
-      highest: largestCost > 1 ? MoneyText.dollars(largestCost) : "",
-      entries: entries.map { .init(name: $0.name, draw: $0.sign, isSeen: $0.isSeen) }
-    )
-    legend.draw(into: &list, at: rect, theme)
   }
 }

@@ -1,0 +1,105 @@
+import Drawing
+import Geography
+import Viewer
+
+/// The land that the scene draws: the countries of the world, and the states in more detail.
+struct BreweryGeography: Sendable {
+  /// The land beside the contiguous states.
+  private let land: [[GeoPoint]]
+  private let states: [[GeoPoint]]
+  private let coast: [[GeoPoint]]
+  private let borders: [[GeoPoint]]
+  private let labels: [(code: String, place: GeoPoint, room: Double)]
+  private let overview = KeptValue<Overview, DisplayList>()
+
+  /// What a small map depends on.
+  private struct Overview: Hashable {
+    let region: MapRegion
+    let frame: Rect
+    let theme: ThemeName
+  }
+
+  init(_ map: StateMap, _ world: WorldLand) {
+    // The contiguous states come from the other map.
+    let mainland = world.rings.filter { $0.country == "USA" }.max {
+      $0.corners.count < $1.corners.count
+    }
+    land = world.rings.filter { $0 != mainland }.map(\.corners)
+    states = (map.states + map.districts).flatMap { state in
+      state.rings.map { map.points(ofRing: $0).map(\.place) }
+    }
+    let lines = map.arcs.map { (isCoast: $0.owners.count == 1, places: $0.points.map(\.place)) }
+    coast = lines.filter(\.isCoast).map(\.places)
+    borders = lines.filter { !$0.isCoast }.map(\.places)
+    labels = map.states.map { ($0.code, $0.label.place, Double($0.room) / 10) }
+  }
+
+  /// Draws what of the land a camera shows of a region.
+  func draw(
+    _ region: MapRegion,
+    _ camera: Camera,
+    in clip: Rect,
+    _ theme: Theme,
+    into list: inout DisplayList
+  ) {
+    // Lines end where they are not seen.
+    let near = clip.inset(-30)
+    func figure(_ lines: [[GeoPoint]], isClosed: Bool, isRepeated: Bool = false) -> Path {
+      var path = Path()
+      for line in lines {
+        let points = region.positions(of: line).map { Point($0.east, $0.south) }
+        guard let bounds = Rect(around: points) else { continue }
+        for turn in isRepeated ? [-1.0, 0, 1] : [0] {
+          let step = Point(turn * region.period, 0)
+          guard camera.viewFromWorld(bounds.offset(by: step)).inset(-1).intersects(near) else {
+            continue
+          }
+          let seen = points.map { camera.viewFromWorld($0 + step) }
+          path.add(isClosed ? .polygon(seen, within: near) : .polyline(seen, near: near))
+        }
+      }
+      return path
+    }
+    let around = figure(land, isClosed: true, isRepeated: true)
+    let seen = figure(states, isClosed: true)
+    // What lies around the states is quieter; where they are not seen, all land is alike.
+    list.fill(around, seen.isEmpty ? theme.land : theme.backdrop)
+    list.stroke(around, seen.isEmpty ? theme.coast : theme.backdropEdge, width: 1)
+    let shore = figure(coast, isClosed: false)
+    list.stroke(shore, theme.shoreGlow.faded(0.42), width: 12)
+    list.stroke(shore, theme.shoreGlow.faded(0.5), width: 6)
+    list.fill(seen, theme.land)
+    let inner = figure(borders, isClosed: false)
+    list.stroke(inner, theme.landEdge, width: 1)
+    list.stroke(shore, theme.coast, width: 1)
+    for label in labels where label.room * camera.scale > 11 {
+      let place = region.position(of: label.place)
+      let point = camera.viewFromWorld(Point(place.east, place.south))
+      guard clip.inset(16).contains(point) else { continue }
+      let font = Font(label.room * camera.scale > 20 ? 12 : 10, .medium)
+      list.text(label.code, at: point + Point(0, 4), font, theme.thirdInk.faded(0.8), .center)
+    }
+  }
+
+  /// A small map of a country in a card.
+  func overview(of region: MapRegion, in frame: Rect, _ theme: Theme) -> DisplayList {
+    overview.value(for: Overview(region: region, frame: frame, theme: theme.name)) {
+      var list = DisplayList()
+      list.panel(frame, radius: 11, theme)
+      let room = frame.inset(5)
+      list.clipped(to: room) { list in
+        list.fill(.rect(room), theme.water)
+        draw(region, Self.camera(of: region, in: room), in: room, theme, into: &list)
+      }
+      return list
+    }
+  }
+
+  /// The camera that shows all of a region in a room.
+  static func camera(of region: MapRegion, in room: Rect) -> Camera {
+    Camera(
+      fitting: Rect(center: .zero, width: region.width, height: region.height),
+      into: room
+    )
+  }
+}

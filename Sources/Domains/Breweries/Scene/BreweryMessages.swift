@@ -1,0 +1,109 @@
+import BreweriesRecords
+import BreweriesValues
+import SimulationKernel
+import Viewer
+
+/// How a finder stands, what is wrong, and what it waits for, in words.
+struct BreweryMessages {
+  let moment: BrewerySnapshot
+  /// What is said of a service that is down.
+  let outage: Report.Notice?
+
+  private var age: String? { moment.age.map { "\(BreweryNames.age($0)) old" } }
+
+  /// How sure what is shown is.
+  var certainty: Report.Certainty {
+    guard let age, let listing = moment.listing else {
+      return switch moment.phase {
+      case .idle: .init("home", "nothing asked yet", .quiet)
+      case .asking: .init("asking", "asking whether it may know", .busy)
+      case .blocked: .init("blocked", "it may not know where you are", .bad)
+      case .locating: .init("locating", "looking for you", .busy)
+      case .loading: .init("loading", "loading", .busy)
+      case .failed, .shown, .empty: .init("failed", "nothing to show", .bad)
+      }
+    }
+    if moment.phase == .loading || moment.phase == .locating {
+      return .init("loading", "\(age), loading anew", .busy)
+    }
+    if listing.list.source == .known { return .init("known", "\(age), from before", .busy) }
+    if moment.phase == .empty { return .init("empty", "nothing fits", .quiet) }
+    return moment.trouble == nil ? .init("fresh", age, .good) : .init("stale", age, .bad)
+  }
+
+  /// What is being waited for.
+  var waiting: Report.Waiting {
+    switch moment.phase {
+    case .idle: return .init(.idle, "On the home screen", "waiting for the button to be pressed")
+    case .asking: return .init(.busy, "Waiting for the user", "may it know where the device is?")
+    case .blocked:
+      let note = moment.hasSettings ? "the location settings change that" : "nothing can be done"
+      return .init(.bad, "No permission", note)
+    case .locating:
+      let note = moment.hasSignal ? "the device looks where it is" : "there is no signal"
+      return .init(.busy, "Waiting for a location", note)
+    case .loading:
+      let note = moment.retry.map { "asking again in \(left($0.until))" } ?? "the service was asked"
+      return .init(.busy, "Waiting for breweries", note)
+    case .shown:
+      guard moment.trouble == nil else { return .init(.idle, "An older list is shown", again) }
+      return .init(.done, "The list is shown", again)
+    case .empty: return .init(.done, "There is none that fits", again)
+    case .failed: return .init(.bad, "Nothing to show", again)
+    }
+  }
+
+  private var again: String {
+    moment.retry.map { "asking again in \(left($0.until))" } ?? "nothing is under way"
+  }
+
+  private func left(_ moment: Int64) -> String {
+    BreweryNames.age(max(moment - self.moment.playhead.time.nanoseconds, 0))
+  }
+
+  /// What is wrong, and what of it can be helped.
+  var notice: Report.Notice? {
+    guard let trouble = moment.trouble else {
+      guard moment.phase == .empty else { return nil }
+      return Report.Notice("Nothing fits", "Another type or a wider radius may find some.")
+    }
+    let shown = age.map { " What is shown is \($0)." } ?? ""
+    let isBad = trouble.kind != .cancelled
+    return Report.Notice(Self.title(trouble.kind), trouble.message + shown, isBad: isBad)
+  }
+
+  static func title(_ kind: TroubleKind) -> String {
+    switch kind {
+    case .denied: "Location is turned off"
+    case .restricted: "Location is restricted"
+    case .unexpected: "An unexpected problem"
+    case .cancelled: "Cancelled"
+    case .noLocation: "No location"
+    case .offline: "The service cannot be reached"
+    case .timedOut: "No answer in time"
+    case .badRequest, .invalid: "The question was refused"
+    case .notFound: "Not found"
+    case .tooMany: "Asked too often"
+    case .unavailable: "The service is out of order"
+    case .refused: "No answer"
+    case .undecodable: "An answer that cannot be read"
+    }
+  }
+
+  /// What is worth saying for a while; the gravest.
+  var passing: Report.Notice? {
+    if let outage { return outage }
+    if let retry = moment.retry {
+      return Report.Notice(
+        "The service is asked again in \(left(retry.until))",
+        "The last attempt: \(retry.reason)."
+      )
+    }
+    guard !moment.hasSignal else { return nil }
+    return Report.Notice(
+      "The device has no signal",
+      "Where it is can only be told when it has one again.",
+      isBad: true
+    )
+  }
+}

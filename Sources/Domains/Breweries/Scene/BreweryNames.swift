@@ -1,0 +1,201 @@
+import BreweriesRecords
+import BreweriesValues
+import RunRecords
+import Tracing
+import Viewer
+
+/// Permissions, places, types, requests and edits of breweries as a person calls them.
+enum BreweryNames {
+  static func permission(_ permission: LocationPermission) -> String {
+    switch permission {
+    case .notDetermined: "Not asked yet"
+    case .restricted: "Restricted"
+    case .denied: "Denied"
+    case .whenInUse: "In use"
+    case .always: "Always"
+    case .unknown: "Unknown"
+    }
+  }
+
+  /// `Micro`; a word of the service as a person writes it.
+  static func type(_ type: String) -> String { type.prefix(1).uppercased() + type.dropFirst() }
+
+  static func types(_ types: [String]) -> String {
+    types.isEmpty ? "All" : types.map(type).joined(separator: ", ")
+  }
+
+  /// `All`, `Micro`, `All but Closed`.
+  static func types(_ list: FinderListed?) -> String {
+    let without = list?.excludedTypes ?? []
+    let types = types(list?.types ?? [])
+    return without.isEmpty ? types : "\(types) but \(without.map(type).joined(separator: ", "))"
+  }
+
+  static func radius(_ list: FinderListed?) -> String {
+    guard let list, let radius = list.radius else { return "any distance" }
+    return short(list.unit.words(meters: Double(radius)))
+  }
+
+  /// `1.2 miles` of `1.2 miles away`.
+  static func short(_ distance: String) -> String {
+    distance.hasSuffix(" away") ? String(distance.dropLast(5)) : distance
+  }
+
+  /// `41.88, -87.63`.
+  static func place(_ place: RecordedPlace) -> String {
+    func degrees(_ millionths: Int64) -> String {
+      let hundredths = (abs(millionths) + 5000) / 10_000
+      let decimals = String(String(100 + hundredths % 100).dropFirst())
+      return "\(millionths < 0 ? "-" : "")\(hundredths / 100).\(decimals)"
+    }
+    return "\(degrees(place.latitude)), \(degrees(place.longitude))"
+  }
+
+  /// A length of time in whole seconds: `34 s`, `2 min`, `2 min 5 s`.
+  static func age(_ nanoseconds: Int64) -> String {
+    let seconds = nanoseconds / 1_000_000_000
+    guard seconds >= 60 else { return "\(seconds) s" }
+    guard seconds < 3600 else { return "\(seconds / 3600) h \(seconds % 3600 / 60) min" }
+    return "\(seconds / 60) min" + (seconds % 60 > 0 ? " \(seconds % 60) s" : "")
+  }
+
+  /// `www.a.example` of `https://www.a.example/menu`.
+  static func host(_ link: String) -> String {
+    link.split(separator: "/").dropFirst().first.map(String.init) ?? link
+  }
+}
+
+// What was asked and said.
+extension BreweryNames {
+  /// What a request asks for.
+  @Sendable static func asked(_ span: RequestSpan) -> String {
+    let words = asked(span.path) ?? span.path
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// What a request of that path asks for: `breweries near 41.878, -87.630`; nil for paths of others.
+  @Sendable static func asked(_ path: String) -> String? {
+    let parts = path.split(separator: "?", maxSplits: 1)
+    var items: [String: String] = [:]
+    for item in parts.dropFirst().first?.split(separator: "&") ?? [] {
+      let pair = item.split(separator: "=", maxSplits: 1)
+      if pair.count == 2 { items[String(pair[0])] = RequestText.decoded(pair[1]) }
+    }
+    let segments = (parts.first ?? "").split(separator: "/").drop { $0 == "v1" }
+    switch segments.first {
+    case "permission": return "the permission"
+    case "fix": return items["after"] == nil ? "the location" : "a movement"
+    case "breweries": break
+    default: return nil
+    }
+    switch segments.dropFirst().first {
+    case nil:
+      let page = items["page"].flatMap { $0 == "1" ? nil : ", page \($0)" } ?? ""
+      let place = items["by_dist"]?.split(separator: ",").joined(separator: ", ")
+      return place.map { "breweries near \($0)\(page)" } ?? "breweries\(page)"
+    case "meta": return "how many there are"
+    case "random": return "some breweries"
+    case "search", "autocomplete": return "names like \(items["query"] ?? "any")"
+    default: return "a brewery"
+    }
+  }
+
+  /// What a client was told, in the middle of a sentence.
+  static func told(_ told: ClientTold) -> String {
+    let value =
+      switch told.value {
+      case .text(let text): text
+      case .integer(let number): "\(number)"
+      }
+    guard let phrase = phrase(told.word, value, named: { _ in nil }) else {
+      return wording.keys.setting(told.word, told.value)
+    }
+    return phrase.prefix(1).lowercased() + phrase.dropFirst()
+  }
+
+  /// A setting, a word to a client or something that happens; nil for what speaks for itself.
+  static func phrase(
+    _ key: String,
+    _ value: String,
+    named name: (_ id: String) -> String?
+  ) -> String? {
+    func quoted(_ list: String) -> [String] {
+      list.filter { !"[]\"".contains($0) }.split { ", ".contains($0) }.map(String.init)
+    }
+    switch key {
+    case "find": return "Find breweries"
+    case "retry": return "Ask anew"
+    case "home": return "Go to the home screen"
+    case "more": return "Ask for the next page"
+    case "back": return "Go back"
+    case "settings": return "Go to the location settings"
+    case "count": return "Ask how many there are"
+    case "show": return "Look at \(name(value) ?? "a brewery")"
+    case "types": return "Types: \(types(quoted(value)))"
+    case "exclude_types":
+      return quoted(value).isEmpty ? "No type left out" : "Without \(types(quoted(value)))"
+    case "radius": return value == "0" ? "Any distance" : "Within \(value)"
+    case "unit": return "Distances in \(value)"
+    case "deny": return "The user says no"
+    case "grant": return "The user says yes"
+    case "restrict": return "The device must not tell where it is"
+    case "lose_signal": return "The signal is lost"
+    case "regain_signal": return "The signal is back"
+    case "move": return "The device is somewhere else"
+    default: return nil
+    }
+  }
+}
+
+// The event list.
+extension BreweryNames {
+  static let wording = EventWording(
+    detail: detail,
+    path: asked,
+    world: EventWording.World("Device", kinds: ["location."]),
+    searched: "kind, name, value"
+  )
+
+  /// What happened, and to what; nil for a record of every run.
+  @Sendable private static func detail(of record: TraceRecord) -> String? {
+    guard record.kind.hasPrefix("brewery.") || record.kind.hasPrefix("location.") else {
+      return nil
+    }
+    if let shown = FinderShown(record) { return words(shown) }
+    if let told = BreweryTold(record) { return "\(told.name) · \(type(told.type))" }
+    if let list = FinderListed(record) {
+      return "\(CountText.words(list.breweries.count, "brewery", "breweries")) · "
+        + CountText.words(list.pages, "page")
+    }
+    if let distances = FinderDistances(record) {
+      return "of \(CountText.words(distances.meters.count, "brewery", "breweries"))"
+    }
+    if let located = FinderLocated(record) {
+      return "\(place(located.place)) · ± \(CountText.words(located.accuracy)) m"
+    }
+    if let leg = DeviceLeg(record) { return "\(place(leg.place)) to \(place(leg.to))" }
+    if let box = BreweryBoxLooked(record) {
+      return "box \(box.box) · level \(box.level)" + (box.isPruned ? " · passed over" : "")
+    }
+    return EventWords.detail(of: record, wording.keys) { field in
+      switch (field.key, field.value) {
+      case ("question", .text(let path)): asked(path) ?? "a question"
+      case ("permission", .text(let name)):
+        LocationPermission(rawValue: name).map(permission) ?? name
+      case ("trouble", .text(let kind)): TroubleKind(rawValue: kind).map(BreweryMessages.title)
+      case ("requests", _), ("number", _): ""
+      case ("told", .text(let words)), ("why", .text(let words)): words
+      case ("there", .integer(let flag)): flag == 0 ? "lost" : "back"
+      default: EventWords.text(field, wording)
+      }
+    }
+  }
+
+  private static func words(_ shown: FinderShown) -> String {
+    let parts = [
+      "\(shown.screen.rawValue) screen", EventWords.plain(shown.phase.rawValue),
+      shown.trouble.map(BreweryMessages.title),
+    ]
+    return parts.compactMap(\.self).joined(separator: " · ")
+  }
+}

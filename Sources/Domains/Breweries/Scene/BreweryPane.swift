@@ -1,0 +1,223 @@
+import BreweriesRecords
+import BreweriesValues
+import Drawing
+import Geography
+import SimulationKernel
+import Viewer
+
+/// The map of one finder: what a camera shows of its region.
+struct BreweryPane {
+  /// A brewery with a pin of its own, or several that lie too close together for that.
+  struct Pin {
+    /// The first of them in the list, from 0.
+    let row: Int
+    let place: Point
+    var count = 1
+  }
+
+  let moment: BrewerySnapshot
+  let region: MapRegion
+  let camera: Camera
+  /// What may be drawn on.
+  let clip: Rect
+  let theme: Theme
+  private(set) var pins: [Pin] = []
+
+  /// The colour of pins.
+  static let brown = Color(hex: 0xB45309)
+  /// How near two pins come each way, in points.
+  private static let leastGap = 34.0
+
+  init(_ moment: BrewerySnapshot, _ region: MapRegion, _ camera: Camera, clip: Rect, _ theme: Theme)
+  {
+    (self.moment, self.region, self.camera) = (moment, region, camera)
+    (self.clip, self.theme) = (clip, theme)
+    pins = clustered()
+  }
+
+  func place(_ place: GeoPoint) -> Point {
+    let position = region.position(of: place)
+    return camera.viewFromWorld(Point(position.east, position.south))
+  }
+
+  /// The breweries of the list that are seen, each with the next one that has a pin within reach.
+  private func clustered() -> [Pin] {
+    guard let listing = moment.listing else { return [] }
+    let (gap, seen) = (Self.leastGap, clip.inset(-20))
+    // A cell is as wide as pins are apart: it has one pin at most. Cells that are never used surround
+    // those that are.
+    let columns = Int(seen.width / gap) + 3
+    var pins: [Pin] = []
+    var pinOfCell = [Int](repeating: -1, count: columns * (Int(seen.height / gap) + 3))
+    for (row, known) in listing.places.enumerated() {
+      guard let known else { continue }
+      let spot = place(known)
+      guard seen.contains(spot) else { continue }
+      let cell =
+        (Int((spot.y - seen.y) / gap) + 1) * columns + Int((spot.x - seen.x) / gap) + 1
+      var (nearest, least) = (-1, gap)
+      for start in [cell - columns, cell, cell + columns] {
+        for pin in pinOfCell[start - 1...start + 1] where pin >= 0 {
+          let step = pins[pin].place - spot
+          let distance = max(abs(step.x), abs(step.y))
+          if distance < least { (nearest, least) = (pin, distance) }
+        }
+      }
+      if nearest >= 0 {
+        pins[nearest].count += 1
+      } else {
+        pinOfCell[cell] = pins.count
+        pins.append(Pin(row: row, place: spot))
+      }
+    }
+    return pins
+  }
+
+  func row(_ id: String) -> Int? { moment.listing?.rows.firstIndex { $0.brewery == id } }
+}
+
+// What is drawn.
+extension BreweryPane {
+  /// What records change.
+  func draw(chosen: String?, into list: inout DisplayList) {
+    drawRadius(into: &list)
+    drawSearch(into: &list)
+    drawAccuracy(into: &list)
+    drawUser(into: &list)
+    for pin in pins where pin.count > 1 { drawCluster(pin, into: &list) }
+    for pin in pins.reversed() where pin.count == 1 { drawPin(pin.row, nil, into: &list) }
+    if let id = chosen ?? (moment.screen == .detail ? moment.detail?.brewery : nil) {
+      drawPin(row(id), id, into: &list)
+    }
+  }
+
+  private func drawRadius(into list: inout DisplayList) {
+    guard let radius = moment.radius, let origin = moment.listing?.list.origin else { return }
+    let reach = radius * camera.scale
+    guard reach < 3000 else { return }
+    let circle = Path.circle(place(origin.place), reach)
+    list.fill(circle, theme.accent.faded(0.07))
+    list.stroke(circle, theme.accent.faded(0.55), width: 1.2)
+  }
+
+  private func drawAccuracy(into list: inout DisplayList) {
+    guard let located = moment.fix?.located else { return }
+    let reach = Double(located.accuracy) / 1000 * camera.scale
+    guard reach > 8, reach < 3000 else { return }
+    let circle = Path.circle(place(located.place.place), reach)
+    list.fill(circle, theme.accent.faded(moment.isFixSure ? 0.16 : 0.06))
+    list.dashed(circle, theme.accent.faded(0.7), width: 1, on: 3, off: 3)
+  }
+
+  private func drawUser(into list: inout DisplayList) {
+    guard let located = moment.fix?.located else { return }
+    Self.drawUser(at: place(located.place.place), isSure: moment.isFixSure, theme, into: &list)
+  }
+
+  /// A dot; hollow where the place is an old one.
+  static func drawUser(
+    at center: Point,
+    isSure: Bool,
+    _ theme: Theme,
+    into list: inout DisplayList
+  ) {
+    list.fill(.circle(center, 8), .white)
+    list.fill(.circle(center, 6), isSure ? theme.accent : theme.waiting)
+    if !isSure { list.fill(.circle(center, 3), .white) }
+  }
+
+  private func drawCluster(_ pin: Pin, into list: inout DisplayList) {
+    let radius = pin.count > 99 ? 15.0 : pin.count > 9 ? 13 : 11
+    Self.drawCluster(of: pin.count, at: pin.place, radius: radius, into: &list)
+  }
+
+  static func drawCluster(
+    of count: Int,
+    at center: Point,
+    radius: Double,
+    into list: inout DisplayList
+  ) {
+    list.fill(.circle(center, radius + 2), .white)
+    list.fill(.circle(center, radius), brown)
+    let size = radius * (count > 999 ? 0.68 : 0.85)
+    let font = Font(size, .bold, tabular: true)
+    list.text("\(count)", at: center + Point(0, size * 0.36), font, .white, .center)
+  }
+
+  /// A pin with its number in the list; one that is chosen by its id stands out.
+  private func drawPin(_ row: Int?, _ id: String?, into list: inout DisplayList) {
+    let told = row.flatMap { moment.listing?.rows[$0] } ?? moment.detail
+    guard let told, let known = told.place else { return }
+    let spot = place(known.place)
+    guard clip.inset(-20).contains(spot) else { return }
+    let color = id != nil ? theme.accent : told.isOpen ? Self.brown : theme.waiting
+    let number = row.map { $0 < 99 ? "\($0 + 1)" : "" } ?? ""
+    list.pin(number, at: spot, color)
+  }
+
+  /// The boxes of the search that is under way: those that were looked at, and those passed over.
+  private func drawSearch(into list: inout DisplayList) {
+    guard let search = moment.search else { return }
+    let near = clip.inset(-30)
+    for (index, box) in search.boxes.prefix(search.seen).enumerated() {
+      let corners = region.positions(of: [box.low.place, box.high.place])
+      // A box across the date line goes on eastwards.
+      let turn = corners[1].east < corners[0].east ? region.period : 0
+      let (low, high) = (
+        camera.viewFromWorld(Point(corners[0].east, corners[0].south)),
+        camera.viewFromWorld(Point(corners[1].east + turn, corners[1].south))
+      )
+      let whole = Rect(x: low.x, y: high.y, width: high.x - low.x, height: low.y - high.y)
+      let seen = whole.intersection(near)
+      guard seen.width >= 0.5, seen.height >= 0.5 else { continue }
+      Self.draw(seen, isPruned: box.isPruned, isLast: index == search.seen - 1, theme, into: &list)
+    }
+  }
+
+  static func draw(
+    _ box: Rect,
+    isPruned: Bool,
+    isLast: Bool,
+    _ theme: Theme,
+    into list: inout DisplayList
+  ) {
+    if isPruned {
+      list.hatch(.rect(box), theme.waiting.faded(0.5), period: 6)
+      list.dashed(.rect(box), theme.secondInk, width: isLast ? 2.4 : 1, on: 4, off: 3)
+    } else {
+      list.fill(.rect(box), theme.frontier.faded(isLast ? 0.6 : 0.12))
+      list.stroke(.rect(box), theme.frontierInk, width: isLast ? 2.4 : 1.2)
+    }
+  }
+
+  /// Rings that go out from the user while something is waited for, once in two seconds.
+  func drawMotion(at time: SimulationTime, isStill: Bool, into list: inout DisplayList) {
+    guard moment.phase == .locating || moment.phase == .loading else { return }
+    let center = moment.fix.map { place($0.located.place.place) } ?? clip.center
+    guard clip.contains(center) else { return }
+    let turn = isStill ? 0.5 : Double(time.nanoseconds % 2_000_000_000) / 2_000_000_000
+    let color = theme.accent.faded(0.7 * (1 - turn))
+    list.stroke(.circle(center, 10 + 34 * turn), color, width: 2)
+  }
+
+  /// A line as long as a round number of kilometres or miles.
+  func drawScale(endingAt end: Point, into list: inout DisplayList) {
+    let (name, length) = moment.unit == .miles ? ("mi", 1.609344) : ("km", 1)
+    let steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5] + [1.0, 2, 5, 10, 20, 50, 100, 200, 500]
+    let step = (steps + [1000, 2000, 5000]).first { $0 * length * camera.scale >= 70 }
+    guard let step, case let width = step * length * camera.scale, width < 300 else { return }
+    let start = end - Point(width, 0)
+    let line = Path.polyline([start - Point(0, 5), start, end, end - Point(0, 5)])
+    list.stroke(line, theme.casing.faded(0.8), width: 4)
+    list.stroke(line, theme.secondInk, width: 1.6)
+    let number = step < 1 ? "\(step)" : CountText.words(Int(step))
+    let place = Point(start.x + width / 2, end.y - 5)
+    let font = Font(10.5, .medium)
+    list.text("\(number) \(name)", at: place, font, theme.secondInk, .center, halo: theme.land)
+  }
+}
+
+extension BreweryTold {
+  /// Whether one can go there.
+  var isOpen: Bool { type != "closed" && type != "planning" }
+}

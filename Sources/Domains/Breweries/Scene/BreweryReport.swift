@@ -1,0 +1,253 @@
+import BreweriesRecords
+import BreweriesValues
+import SimulationKernel
+import Viewer
+
+/// What is true of finders at a moment.
+struct BreweryReport {
+  let frame: BreweryFrame
+
+  private var outage: Report.Notice? { frame.run.outageNotice(after: frame.playhead.record) }
+
+  var report: Report {
+    guard !frame.moments.isEmpty else {
+      return .nothing(
+        "No breweries here",
+        records: frame.timeline.count,
+        .init(
+          "Nobody looks for breweries",
+          "This run holds no records of a client that finds, so there is no list to draw."
+        )
+      )
+    }
+    guard let moment = frame.alone else { return comparison }
+    let messages = BreweryMessages(moment: moment, outage: outage)
+    var report = Report(
+      title: title(moment),
+      headline: headline(moment),
+      certainty: messages.certainty,
+      waiting: messages.waiting
+    )
+    (report.question.isAsked, report.question.controls) = (true, controls(moment))
+    (report.notice, report.passing) = (messages.notice, messages.passing)
+    report.counts = counts(moment)
+    report.facts = facts(moment)
+    report.rows = moment.screen == .detail ? details(moment) : list(moment)
+    return report
+  }
+
+  private func title(_ moment: BrewerySnapshot) -> String {
+    if moment.screen == .detail, let detail = moment.detail { return detail.name }
+    return moment.listing?.list.source == .search ? "Breweries found" : "Breweries nearby"
+  }
+
+  private func headline(_ moment: BrewerySnapshot) -> Fact {
+    if moment.screen == .detail, let detail = moment.detail {
+      let row = moment.listing?.rows.firstIndex { $0.brewery == detail.brewery }
+      let distance = row.flatMap(moment.distance).map { Value.words(BreweryNames.short($0)) }
+      return Fact("distance", "Distance", distance ?? .nothing)
+    }
+    let count = moment.listing?.rows.count
+    return Fact(
+      "breweries",
+      "Breweries",
+      count.map { .count($0, "brewery", "breweries") } ?? .nothing
+    )
+  }
+
+  private func counts(_ moment: BrewerySnapshot) -> [Fact] {
+    guard moment.screen != .detail else {
+      return moment.detail.map { [Fact("type", "Type", .words(BreweryNames.type($0.type)))] } ?? []
+    }
+    let pages = moment.listing.map { Fact("pages", "Pages", .count($0.list.pages, "page")) }
+    let more = moment.listing.map { listing in
+      Fact("more", "More", .words(listing.list.hasMore ? "there may be more" : "no more"))
+    }
+    let total = moment.total.map { Fact("total", "In all", .count($0, "in all", "in all")) }
+    return [pages, more, total].compactMap(\.self)
+  }
+
+  private func facts(_ moment: BrewerySnapshot) -> [Fact] {
+    let accuracy = moment.fix.map { fix -> Value in
+      let meters = Int64(fix.located.accuracy)
+      return .number(meters, "± \(CountText.words(fix.located.accuracy)) m")
+    }
+    let age = moment.fix.map { frame.playhead.time.nanoseconds - $0.time }
+    return [
+      Fact("accuracy", "Accuracy", accuracy ?? .nothing),
+      Fact("fixAge", "Fix", age.map { .number($0, "\(BreweryNames.age($0)) old") } ?? .nothing),
+    ]
+  }
+
+  private func controls(_ moment: BrewerySnapshot) -> [Control] {
+    let list = moment.listing?.list
+    let position = moment.fix.map { BreweryNames.place($0.located.place) }
+    let isHome = moment.screen == .home
+    let unit = moment.unit == .miles ? ("Miles", "miles") : ("Kilometres", "kilometres")
+    return [
+      .choice(
+        "permission",
+        "Location",
+        .choice(
+          BreweryNames.permission(moment.permission),
+          code: moment.permission.rawValue
+        )
+      ),
+      .choice("position", "Place", .words(position ?? "not known")),
+      .choice("types", "Types", .words(BreweryNames.types(list))),
+      .choice("radius", "Within", .words(BreweryNames.radius(list))),
+      .choice("unit", "Unit", .choice(unit.0, code: unit.1)),
+      .choice("signal", "Signal", .words(moment.hasSignal ? "there" : "lost")),
+      .button("find", isHome ? "Find" : "Ask anew", isEnabled: true),
+      moment.screen == .detail
+        ? .button("back", "Back to the list", isEnabled: true)
+        : .button("more", "Next page", isEnabled: list?.hasMore == true),
+    ]
+  }
+
+  private func list(_ moment: BrewerySnapshot) -> Report.Rows {
+    guard let listing = moment.listing else { return Report.Rows() }
+    // No card has room for more.
+    let rows = listing.rows.prefix(200).enumerated().map { index, told in
+      Report.Row(
+        id: RegionID.brewery(told.brewery),
+        badge: "\(index + 1)",
+        told.isOpen ? .open : .quiet,
+        title: told.name,
+        note: BreweryNames.type(told.type),
+        amount: moment.distance(index).map(BreweryNames.short) ?? "",
+        addition: "",
+        action: .pin(RegionID.brewery(told.brewery))
+      )
+    }
+    let title = listing.list.source == .search ? "As the service has them" : "The nearest first"
+    return Report.Rows(title: title, more: "more", rows)
+  }
+
+  /// Address, telephone and web site; what is missing is left out.
+  private func details(_ moment: BrewerySnapshot) -> Report.Rows {
+    guard let detail = moment.detail else { return Report.Rows() }
+    func row(
+      _ what: String,
+      _ badge: String,
+      _ title: String,
+      _ note: String,
+      link: String? = nil
+    ) -> Report.Row {
+      Report.Row(
+        id: RegionID.detail(what),
+        badge: badge,
+        link == nil ? .quiet : .open,
+        title: title,
+        note: note,
+        amount: "",
+        addition: "",
+        action: link.map { .effect(.openLink($0)) }
+      )
+    }
+    let address = detail.address.first.map { first in
+      row("address", "At", first, detail.address.dropFirst().joined(separator: ", "))
+    }
+    let phone = detail.phone.map { phone in
+      row("phone", "Tel", phone, detail.call == nil ? "" : "click to call", link: detail.call)
+    }
+    let website = detail.website.map { website in
+      row("web", "Web", BreweryNames.host(website), "click to visit", link: website)
+    }
+    return Report.Rows(title: "Details", [address, phone, website].compactMap(\.self))
+  }
+
+  private var comparison: Report {
+    let finders = frame.moments
+    let shown = finders.count { $0.phase == .shown }
+    var report = Report(
+      title: "Breweries nearby",
+      headline: Fact("finders", "Finders", .count(finders.count, "finder")),
+      certainty: .init("compared", CountText.words(shown, "shows a list", "show a list"), .quiet),
+      waiting: .init(
+        finders.contains { !$0.underWay.isEmpty } ? .busy : .idle,
+        CountText.words(finders.map(\.underWay.count).reduce(0, +), "request") + " under way"
+      )
+    )
+    report.passing = outage
+    report.rows = Report.Rows(
+      title: "Finders",
+      finders.enumerated().map { index, moment in
+        let messages = BreweryMessages(moment: moment, outage: nil)
+        return Report.Row(
+          id: RegionID.client(moment.client.name),
+          badge: "\(index + 1)",
+          moment.trouble == nil ? .open : .bad,
+          title: moment.client.name,
+          note: messages.waiting.title,
+          amount: CountText.words(moment.listing?.rows.count ?? 0),
+          addition: moment.age.map(BreweryNames.age) ?? "",
+          action: .player(.show(client: moment.client.name))
+        )
+      }
+    )
+    return report
+  }
+}
+
+// What only words and programs are told.
+extension BreweryReport {
+  var sections: [Report.Section] {
+    guard let moment = frame.alone else { return [finders] }
+    return [breweries(moment), search(moment)].compactMap(\.self)
+  }
+
+  private var finders: Report.Section {
+    .init(
+      key: "clients",
+      "",
+      frame.moments.map { moment in
+        .init(
+          moment.client.name,
+          [
+            Fact("client", "", .words(moment.client.name)),
+            Fact("phase", "", .words(moment.phase.rawValue)),
+            Fact("waiting", "", .count(moment.underWay.count)),
+          ]
+        )
+      }
+    )
+  }
+
+  private func breweries(_ moment: BrewerySnapshot) -> Report.Section? {
+    guard let listing = moment.listing else { return nil }
+    return .init(
+      key: "list",
+      "",
+      listing.rows.enumerated().map { index, told in
+        var facts = [
+          Fact("id", "", .words(told.brewery)), Fact("name", "", .words(told.name)),
+          Fact("type", "", .words(told.type)),
+        ]
+        if moment.meters.indices.contains(index), moment.meters[index] >= 0 {
+          facts.append(Fact("meters", "", .number(moment.meters[index], "")))
+        }
+        return .init(told.name, facts)
+      }
+    )
+  }
+
+  /// The boxes that a watched search has looked at, in their order.
+  private func search(_ moment: BrewerySnapshot) -> Report.Section? {
+    guard let search = moment.search else { return nil }
+    let seen = search.boxes.prefix(search.seen)
+    return .init(
+      key: "boxes",
+      "\(CountText.words(seen.count, "box", "boxes")) of the index looked at",
+      seen.map { box in
+        .init(
+          "box \(box.box), level \(box.level)\(box.isPruned ? ", passed over" : "")",
+          [
+            Fact("box", "", .count(box.box)), Fact("level", "", .count(box.level)),
+            Fact("pruned", "", .flag(box.isPruned)),
+          ]
+        )
+      }
+    )
+  }
+}

@@ -1,0 +1,208 @@
+import BreweriesRecords
+import BreweriesValues
+package import Scenarios
+import SimulationKernel
+package import Viewer
+
+/// The form of the sheet, and what is made to happen at the playhead.
+///
+/// All of it happens at the playhead, as the timeline of a scenario says it: to the device, or as what
+/// its user tells the finder.
+extension BreweryScene {
+  /// The fields in the order of the form.
+  package var fields: [String] {
+    clients.isEmpty
+      ? []
+      : ["permission", "position", "types", "radius", "unit", "signal", "find", "more", "back"]
+  }
+
+  /// What a field lets one choose.
+  package func choices(
+    for field: String,
+    typed text: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> [WorkspaceChoice] {
+    guard let moment = moment(of: name, at: playhead) else { return [] }
+    let list = BreweryChoices(moment: moment, now: words(of: playhead.time))
+    let typed = text.lowercased().split(separator: " ").map(String.init)
+    func holding(_ choices: [WorkspaceChoice]) -> [WorkspaceChoice] {
+      choices.filter { choice in typed.allSatisfy { choice.title.lowercased().contains($0) } }
+    }
+    switch field {
+    case "permission": return holding(list.permissions)
+    case "position": return list.position(text).map { [$0] } ?? holding(list.positions)
+    case "types": return holding(list.types)
+    case "radius": return Int(text).map { [list.radius($0)] } ?? holding(list.radii)
+    case "unit": return holding(list.units)
+    case "signal": return [list.signal]
+    case "find": return [list.find]
+    case "more": return [list.more]
+    case "back": return [list.tell("Go back", "back", "true")]
+    default: return []
+    }
+  }
+
+  /// What may be typed into a field.
+  package func hint(for field: String) -> String {
+    switch field {
+    case "position": "Degrees north and east, such as 41.88 -87.63, or a brewery"
+    case "types": "Which breweries?"
+    case "radius": "How far away at most, in the unit of distances"
+    case "permission": "What the user lets the app know"
+    default: ""
+    }
+  }
+
+  /// To look at a brewery of the list, once there is a word to find it by.
+  package func commands(
+    typed words: [String],
+    at playhead: Playhead,
+    client name: String?
+  ) -> [WorkspaceChoice] {
+    guard words.contains(where: { $0.count >= 2 }), let moment = moment(of: name, at: playhead)
+    else { return [] }
+    return (moment.listing?.rows ?? []).map { look(at: $0, moment) }
+  }
+
+  /// To look at a brewery at the playhead.
+  func look(at told: BreweryTold, _ moment: BrewerySnapshot) -> WorkspaceChoice {
+    BreweryChoices(moment: moment, now: words(of: moment.playhead.time))
+      .tell("Look at \(told.name)", "show", told.brewery)
+  }
+
+  /// What a person calls what an edit changes: `The user says no`.
+  package func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
+    BreweryNames.phrase(key, value) { id in
+      run.clients.lazy.compactMap { $0.own.told(id, after: .max)?.name }.first
+    }
+  }
+}
+
+/// What can be chosen at a moment of one finder.
+struct BreweryChoices {
+  let moment: BrewerySnapshot
+  /// The moment in words.
+  let now: String
+
+  private var time: SimulationTime { moment.playhead.time }
+
+  /// The user says something to the finder.
+  func tell(_ title: String, _ key: String, _ value: String) -> WorkspaceChoice {
+    let edit = ScenarioEdit.tell(moment.client.name, [EditWord(key, value)], at: time)
+    return WorkspaceChoice("\(title) at \(now)", edit: edit)
+  }
+
+  /// Something happens to the device.
+  private func happening(
+    _ title: String,
+    _ verb: String,
+    _ words: [EditWord] = []
+  ) -> WorkspaceChoice {
+    WorkspaceChoice(
+      "\(title) at \(now)",
+      edit: .happening(at: time, verb: verb, value: "location", words: words)
+    )
+  }
+
+  var permissions: [WorkspaceChoice] {
+    let choices: [(LocationPermission, String, String)] = [
+      (.whenInUse, "Location: let it know while in use", "grant"),
+      (.denied, "Location: deny it", "deny"),
+      (.restricted, "Location: restrict it", "restrict"),
+    ]
+    return choices.map { permission, title, verb in
+      var choice = happening(title, verb)
+      choice.isChosen = permission == moment.permission
+      return choice
+    }
+  }
+
+  /// A little further each way, and to where a brewery of the list is.
+  var positions: [WorkspaceChoice] {
+    guard let here = moment.fix?.located.place ?? moment.home else {
+      let message = WorkspaceMessage("Where the device is is not known", "type where it is to be")
+      return [WorkspaceChoice("Place: not known", outcome: .say(message))]
+    }
+    let ways: [(String, Int64, Int64)] = [
+      ("north", 15, 0), ("east", 0, 20), ("south", -15, 0), ("west", 0, -20),
+    ]
+    let steps = ways.map { name, north, east in
+      let place = RecordedPlace(
+        latitude: max(-90_000_000, min(90_000_000, here.latitude + north * 1000)),
+        longitude: max(-180_000_000, min(180_000_000, here.longitude + east * 1000))
+      )
+      return move("Place: a little further \(name)", to: place)
+    }
+    let rows = (moment.listing?.rows ?? []).prefix(100)
+    return steps
+      + rows.compactMap { told in told.place.map { move("Place: at \(told.name)", to: $0) } }
+  }
+
+  /// To a place that was typed in degrees.
+  func position(_ text: String) -> WorkspaceChoice? {
+    let parts = text.split { ", ".contains($0) }
+    guard parts.count == 2, let north = Double(parts[0]), let east = Double(parts[1]),
+      abs(north) <= 90, abs(east) <= 180
+    else { return nil }
+    let place = RecordedPlace(degreesNorth: north, east: east)
+    return move("Place: \(BreweryNames.place(place))", to: place)
+  }
+
+  private func move(_ title: String, to place: RecordedPlace) -> WorkspaceChoice {
+    let words = [("lat", place.latitude), ("lon", place.longitude)].map { key, millionths in
+      let digits = String(String(1_000_000 + abs(millionths) % 1_000_000).dropFirst())
+      let sign = millionths < 0 ? "-" : ""
+      return EditWord(key, "\(sign)\(abs(millionths) / 1_000_000).\(digits)")
+    }
+    return happening(title, "move", words)
+  }
+
+  var types: [WorkspaceChoice] {
+    let chosen = moment.listing?.list.types ?? []
+    func choice(_ title: String, _ types: [String]) -> WorkspaceChoice {
+      var choice = tell(title, "types", "[\(types.joined(separator: ", "))]")
+      choice.isChosen = types == chosen
+      return choice
+    }
+    return [choice("Types: all", [])]
+      + BreweryType.all.map { choice("Types: \(BreweryNames.type($0))", [$0]) }
+      + [[], ["closed", "planning"]].map { types in
+        let words = types.isEmpty ? "leave out none" : "without those closed or planned"
+        return tell("Types: \(words)", "exclude_types", "[\(types.joined(separator: ", "))]")
+      }
+  }
+
+  var radii: [WorkspaceChoice] { [0, 1, 2, 5, 10, 25, 50, 100].map(radius) }
+
+  func radius(_ distance: Int) -> WorkspaceChoice {
+    let unit = moment.unit == .miles ? "mile" : "kilometre"
+    let words = distance == 0 ? "any distance" : CountText.words(distance, unit)
+    return tell("Within: \(words)", "radius", "\(distance)")
+  }
+
+  var units: [WorkspaceChoice] {
+    DistanceUnit.allCases.map { unit in
+      var choice = tell("Unit: \(unit.rawValue)", "unit", unit.rawValue)
+      choice.isChosen = unit == moment.unit
+      return choice
+    }
+  }
+
+  var signal: WorkspaceChoice {
+    moment.hasSignal
+      ? happening("Signal: lose it", "lose_signal")
+      : happening("Signal: have it back", "regain_signal")
+  }
+
+  var find: WorkspaceChoice {
+    moment.screen == .home ? tell("Find", "find", "true") : tell("Ask anew", "retry", "true")
+  }
+
+  var more: WorkspaceChoice {
+    guard moment.listing?.list.hasMore == true else {
+      return WorkspaceChoice("Next page", outcome: .say(.init("There is no further page")))
+    }
+    return tell("Next page", "more", "true")
+  }
+}

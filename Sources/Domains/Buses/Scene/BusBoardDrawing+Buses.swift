@@ -1,0 +1,172 @@
+import BusesValues
+import Drawing
+import SimulationKernel
+import Viewer
+
+/// The buses of a stop's board, the next one first.
+extension BusBoardDrawing {
+  /// The next bus, or that there is none.
+  func hero(_ board: BusBoard, _ buses: BusStatus, height: Double) -> Box {
+    let isStale = buses.trouble != nil
+    let line = board.hero.map { hero($0, isStale, height) } ?? noHero(buses, height)
+    let ground = isStale ? theme.field : theme.accent.faded(theme.name == .dark ? 0.2 : 0.09)
+    return grounded(line, ground, above: 0)
+  }
+
+  private func hero(_ hero: BusArrival, _ isStale: Bool, _ height: Double) -> Box {
+    let ink = isStale ? theme.secondInk : theme.ink
+    let late = hero.isDelayed && !hasStatus ? "Delayed" : nil
+    let bus = hero.vehicle.map { "bus \($0)" }
+    let route = hero.routeName ?? "route \(hero.route)"
+    let words = BusWords.joined(late, route, hero.direction, bus)
+    let title = text(hero.destination, Font(isSmall ? 15 : 22, .bold), ink)
+    return columns(
+      badge(hero.route, hero.color, size: isSmall ? 14 : 19, height: isSmall ? 30 : 46),
+      texts(title, words, size: isSmall ? 11 : 13),
+      status: status(of: hero, isStale),
+      due: due(
+        hero,
+        Font(isSmall ? 24 : 40, .bold, tabular: true),
+        ink,
+        hero.minutes == 1 ? "minute" : "minutes"
+      ),
+      height: height
+    )
+  }
+
+  private func noHero(_ buses: BusStatus, _ height: Double) -> Box {
+    let font = Font(isSmall ? 15 : 22, .bold)
+    var (title, told) = ("no buses", "")
+    switch buses.phase {
+    case .loading, .idle:
+      let title = Box.row([bone(width: 190, height: 20), Box.empty.asked(-1)])
+      let badge = bone(width: 60, height: isSmall ? 30 : 46)
+      return columns(badge, title, due: bone(width: 66, height: 28), height: height)
+    case .empty: told = buses.told ?? "The service knows of none."
+    // That nobody knows is not the same as that there are none.
+    case .failed: (title, told) = ("not known", buses.told ?? "")
+    case .loaded, .stale: break
+    }
+    let words = texts(text(title, font, theme.secondInk), told, size: isSmall ? 11 : 13)
+    let none = text("--", Font(isSmall ? 24 : 40, .bold), theme.thirdInk)
+    return Box.row([words.asked(-1), .gap(width: 18), none]).sized(height: height)
+      .padded(left: margin, right: margin)
+  }
+
+  /// One of the other buses.
+  func bus(_ bus: BusArrival, height: Double, isStale: Bool) -> Box {
+    let (isGone, isLow) = (!bus.canBeBoarded, height < 42)
+    let ink = isGone ? theme.thirdInk : isStale ? theme.secondInk : theme.ink
+    let (words, sign) = BusWords.status(of: bus, frame.clock)
+    let hasSecond = !hasStatus && height >= 44
+    let title = text(bus.destination, Font(isLow ? 15 : 18, .semibold), ink)
+    var due = due(bus, Font(isLow ? 19 : 25, .bold, tabular: true), ink, "min")
+    if !hasStatus, !hasSecond, sign == .late || sign == .crossed {
+      // Without room for words, the sign alone says that a bus is late or does not come.
+      due = .row([self.sign(sign, isStale), .gap(width: 10), due])
+    }
+    let line = columns(
+      badge(
+        bus.route,
+        bus.color,
+        size: isLow ? 13 : 16,
+        height: min(isSmall ? 26 : 32, height - 8),
+        isFaded: isGone
+      ),
+      hasSecond ? texts(title, words.joined(separator: " · "), size: 12) : title,
+      bus: text(bus.vehicle ?? "–", Font(15, tabular: true), theme.secondInk),
+      status: status(of: bus, isStale),
+      due: due,
+      height: height
+    )
+    guard bus.isChosen else { return line }
+    return line.over { [theme] frame, list in
+      let bar = Rect(x: frame.x + 10, y: frame.y + 8, width: 4, height: frame.height - 16)
+      list.card(bar, radius: 2, theme.accent.faded(isGone ? 0.4 : 1))
+    }
+  }
+
+  /// What stands where the minutes do.
+  func due(_ bus: some ExpectedBus, _ font: Font, _ ink: Color, _ caption: String) -> Box {
+    guard let minutes = bus.minutes, minutes > 0, bus.canBeBoarded else {
+      let isLate = bus.isDelayed && bus.minutes == nil
+      let color = !bus.canBeBoarded ? theme.thirdInk : isLate ? theme.frontierInk : ink
+      return text(bus.due(frame.clock), font, color)
+    }
+    let height = font.size * 1.3
+    let small = TextStyle(
+      Font(font.size < 30 ? 12.5 : 13),
+      theme.secondInk,
+      height: height,
+      baseline: height / 2 + font.size * 0.36
+    )
+    return .row([text("\(minutes)", font, ink), .text(caption, small).centered()], gap: 10)
+  }
+
+  /// What is said of a bus beside its minutes: words, and a figure for each kind of words.
+  private func status(of bus: BusArrival, _ isStale: Bool) -> Box {
+    let (words, sign) = BusWords.status(of: bus, frame.clock)
+    let font = Font(14.5, .medium)
+    let text = Box.reading { room, measure in
+      // What comes after the first words is left out before anything is cut.
+      let all = words.joined(separator: " · ")
+      let shown = measure.width(all, font) <= room.width ? all : words[0]
+      return room.width > 30 ? self.text(shown, font, color(of: sign, isStale)) : .empty
+    }
+    return .row([self.sign(sign, isStale), .gap(width: 12), text.asked(-1)])
+  }
+
+  private func color(of sign: BusWords.Sign, _ isStale: Bool) -> Color {
+    switch sign {
+    case _ where isStale: theme.secondInk
+    case .due: theme.accent
+    case .expected: theme.good
+    case .late: theme.frontierInk
+    case .crossed: theme.secondInk
+    }
+  }
+
+  /// The figure beside a status; colour is never the only sign.
+  private func sign(_ sign: BusWords.Sign, _ isStale: Bool) -> Box {
+    let color = color(of: sign, isStale)
+    return .canvas(width: 12) { frame, list in
+      let center = frame.center
+      func places(_ places: [(Double, Double)]) -> [Point] {
+        places.map { center + Point($0.0, $0.1) }
+      }
+      switch sign {
+      case .due: list.fill(.polygon(places([(-4, -5.5), (5.5, 0), (-4, 5.5)])), color)
+      case .expected:
+        list.stroke(.polyline(places([(-5, 0.5), (-1.6, 4.2), (5.5, -4)])), color, width: 2)
+      case .late:
+        list.stroke(.circle(center, 6), color, width: 1.8)
+        list.stroke(.polyline(places([(0, -3.4), (0, 0), (2.8, 1.4)])), color, width: 1.6)
+      case .crossed: list.cross(at: center, reach: 4, width: 2, color)
+      }
+    }
+  }
+}
+
+/// A bus that a screen promises.
+protocol ExpectedBus {
+  var wait: String { get }
+  var minutes: Int? { get }
+  var predicted: Duration? { get }
+  var isDelayed: Bool { get }
+  var canBeBoarded: Bool { get }
+}
+
+extension BusArrival: ExpectedBus {}
+
+extension NearbyArrival: ExpectedBus {
+  var canBeBoarded: Bool { true }
+}
+
+extension ExpectedBus {
+  /// What stands for it where the minutes do: of a delayed one, when it is expected.
+  func due(_ clock: BusClock) -> String {
+    guard canBeBoarded else { return "—" }
+    guard isDelayed, minutes == nil, let predicted else { return wait }
+    return clock.text(predicted.wholeNanoseconds, seconds: false)
+  }
+}

@@ -1,0 +1,193 @@
+import BusesRecords
+import BusesValues
+import Drawing
+import Viewer
+
+/// What is written on the map at a moment, so that nothing covers any of it.
+///
+/// It is decided from what lies on top down to what lies lowest.
+struct BusMapLabels {
+  private enum Kind: Hashable {
+    /// The name of a stop, on the map's own ground.
+    case name
+    /// How far one walks to what is near.
+    case radius
+    /// The number of a route at the end of one of its ways.
+    case end(pattern: Int)
+    /// How many buses come as one, where that is written.
+    case bunch
+    /// The name of the stop that is tracked.
+    case tracked
+
+    var font: Font {
+      switch self {
+      case .name: Font(11, .medium)
+      case .radius: Font(11.5, .semibold)
+      case .end, .bunch: Font(10.5, .bold)
+      case .tracked: Font(12.5, .semibold)
+      }
+    }
+
+    /// How much wider than its text it is, and how high.
+    var room: (beside: Double, height: Double) {
+      switch self {
+      case .name: (0, 14)
+      case .radius: (4, 14)
+      case .end: (10, 16)
+      case .bunch: (10, 17)
+      case .tracked: (18, 24)
+      }
+    }
+  }
+
+  private struct Label {
+    let kind: Kind
+    let text: String
+    let rect: Rect
+  }
+
+  private let map: BusMapDrawing
+  private var labels: [Label] = []
+  /// What is covered already.
+  private var taken: [Rect]
+  /// The buses whose numbers can be read.
+  private(set) var numbered: Set<String> = []
+
+  /// Decides what is written where; `order` holds the buses from the lowest to the one on top.
+  init(_ map: BusMapDrawing, _ order: [BusFleet.Bus], hero: BusFleet.Bus?) {
+    let (frame, plan) = (map.frame, map.plan)
+    (self.map, taken) = (map, frame.layout.covers)
+    if frame.layout.board == nil, let notice = frame.chrome.notice, frame.passing != nil {
+      taken.append(notice)
+    }
+    if let hero { taken.append(map.footprint(of: hero, isHero: true)) }
+    if let stop = map.trackedStop {
+      let center = map.stopPlace(stop)
+      let isClosed = map.closedIndices.contains(stop)
+      place(plan.stops[stop].name + (isClosed ? ", closed" : ""), .tracked, inset: 2) { width in
+        // Beside its stop, a little farther where the bus that is shown stands there.
+        [14.0, 30, 48].flatMap { gap -> [Point] in
+          let (right, down) = (Point(gap + width / 2, 0), Point(0, gap + 14))
+          return [center + right, center - right, center - down, center + down]
+        }
+      }
+      taken.append(Rect(center: center, width: 18, height: 18))
+    }
+    for bunch in map.bunches {
+      // On a corner of the ring, else beside it.
+      place("\(bunch.count)", .bunch) { _ in
+        [0.0, -10, -22].flatMap { inset -> [Point] in
+          let ring = map.ring(around: bunch).inset(inset)
+          return [
+            Point(ring.maxX, ring.y), Point(ring.x, ring.y), Point(ring.maxX, ring.maxY),
+            Point(ring.x, ring.maxY), Point(ring.midX, ring.y), Point(ring.midX, ring.maxY),
+          ]
+        }
+      }
+    }
+    for bus in order.reversed() { number(bus) }
+    placeStill()
+  }
+
+  private func isFree(_ rect: Rect) -> Bool { !taken.contains { $0.intersects(rect) } }
+
+  /// Writes a text in the middle of the first of some places that is free.
+  private mutating func place(
+    _ text: String,
+    _ kind: Kind,
+    inset: Double = 0,
+    at centers: (_ width: Double) -> [Point]
+  ) {
+    let width = map.measure.width(text, kind.font) + kind.room.beside
+    let clip = map.clip.inset(inset)
+    let rect = centers(width).lazy
+      .map { Rect(center: $0, width: width, height: kind.room.height) }
+      .first { clip.holds($0) && isFree($0) }
+    guard let rect else { return }
+    taken.append(rect)
+    labels.append(Label(kind: kind, text: text, rect: rect))
+  }
+
+  /// Writes a bus's number on it, unless something is written there already.
+  private mutating func number(_ bus: BusFleet.Bus) {
+    let width = map.measure.width(map.plan.route(ofPattern: bus.pattern).number, Font(10, .bold))
+    let text = Rect(center: map.frame(of: bus).center, width: width, height: 9)
+    if map.bearsNumbers, isFree(text) { numbered.insert(bus.number) }
+    taken.append(map.footprint(of: bus, isHero: false))
+  }
+
+  /// What has no need to be seen is written where no bus is.
+  private mutating func placeStill() {
+    let (map, plan, chosen) = (map, map.plan, map.chosen)
+    if let circle = map.walkingCircle {
+      place(BusWords.distance(millimeters: circle.meters * 1000), .radius) { width in
+        // At one of the four sides of the circle.
+        let (down, right) = (Point(0, circle.radius + 10), Point(circle.radius + 10 + width / 2, 0))
+        return [
+          circle.center - down, circle.center + down, circle.center + right, circle.center - right,
+        ]
+      }
+    }
+    if map.hundred > 2.2 {
+      for pattern in chosen.isEmpty ? Array(plan.patterns.indices) : chosen.sorted() {
+        let way = plan.patterns[pattern]
+        guard let last = way.line.last else { continue }
+        let heading = way.heading(at: max((way.reach.last ?? 0) - 1, 0))
+        place(plan.route(ofPattern: pattern).number, .end(pattern: pattern)) { _ in
+          [map.place(last, heading: heading, pattern) + heading * 12]
+        }
+      }
+    }
+    guard map.hundred > 14 else { return }
+    let served = Set(chosen.flatMap { plan.patterns[$0].stops }).union(map.nearStops)
+    for stop in plan.stops.indices where stop != map.trackedStop {
+      guard served.isEmpty || served.contains(stop) else { continue }
+      place(plan.stops[stop].name, .name) { [map.stopPlace(stop) + Point(9 + $0 / 2, -1)] }
+    }
+  }
+
+  /// Draws what lies lower than the buses.
+  func drawLow(into list: inout DisplayList) {
+    for label in labels where ![.bunch, .tracked].contains(label.kind) { draw(label, into: &list) }
+  }
+
+  /// Draws what lies over all buses but the one that is shown.
+  func drawHigh(into list: inout DisplayList) {
+    for label in labels where label.kind == .bunch { draw(label, into: &list) }
+    if let stop = map.trackedStop {
+      let isClosed = map.closedIndices.contains(stop)
+      list.trackedStop(at: map.stopPlace(stop), isClosed: isClosed, map.theme)
+    }
+    for label in labels where label.kind == .tracked { draw(label, into: &list) }
+  }
+
+  private func draw(_ label: Label, into list: inout DisplayList) {
+    let (theme, rect, font) = (map.theme, label.rect, label.kind.font)
+    let place = rect.center + Point(0, font.size * 0.36)
+    var (ink, halo) = (theme.ink, Color?.none)
+    switch label.kind {
+    case .name: (ink, halo) = (theme.secondInk, theme.backdrop)
+    case .radius: (ink, halo) = (theme.accent, theme.backdrop)
+    case .end(let pattern):
+      list.card(rect, radius: 4.5, theme.panel)
+      list.stroke(.rounded(rect.inset(0.8), 3.8), map.color(pattern), width: 1.6)
+    case .bunch:
+      list.fill(.circle(rect.center, 8.5), theme.panel)
+      list.fill(.circle(rect.center, 7.2), theme.frontierInk)
+      ink = theme.panel
+    case .tracked: list.panel(rect, radius: 8, theme)
+    }
+    if let halo {
+      list.text(label.text, at: place, font, ink, .center, halo: halo, haloWidth: 2)
+    } else {
+      list.text(label.text, at: place, font, ink, .center)
+    }
+  }
+}
+
+extension Rect {
+  /// Whether all of another rectangle lies inside.
+  fileprivate func holds(_ other: Rect) -> Bool {
+    other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
+  }
+}

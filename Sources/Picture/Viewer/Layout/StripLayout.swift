@@ -1,0 +1,50 @@
+package import Drawing
+
+/// Where a stage lies that has the strip of its signs below it.
+package struct StripLayout: Sendable {
+  package let chrome: ChromeLayout
+  /// The strip that says what colours and signs mean; nil when there is no room for it.
+  package let legend: Rect?
+  /// What is fitted into the picture.
+  package let stage: Rect
+
+  package init(_ chrome: ChromeLayout) {
+    self.chrome = chrome
+    let time = chrome.time
+    guard !chrome.isCompact else {
+      legend = nil
+      stage = Rect(x: 14, y: 14, width: chrome.zoom.x - 28, height: max(time.y - 28, 1))
+      return
+    }
+    let hasLegend = chrome.legend != nil
+    legend = hasLegend ? Rect(x: time.x, y: time.y - 46, width: time.width, height: 36) : nil
+    let bottom = (legend?.y ?? time.y) - 16
+    // Below what is said for a while.
+    let top = chrome.size.height < 560 ? 18.0 : (chrome.notice?.maxY ?? 18) + 12
+    let left = chrome.panel.maxX + 22
+    stage = Rect(x: left, y: top, width: chrome.zoom.x - 14 - left, height: bottom - top)
+  }
+
+  /// What nothing of the stage may shine through.
+  package var cards: [Rect] {
+    [chrome.panel, chrome.time, chrome.zoom, chrome.theme]
+      + [legend, chrome.menu].compactMap(\.self)
+  }
+
+  /// The camera that shows a part of the world in a room of the stage, as it is looked at.
+  ///
+  /// A drag moves what every pane shows as far as the pointer goes on the whole stage.
+  package func camera(
+    showing world: Rect,
+    in room: Rect,
+    as view: Viewport,
+    largestScale: Double = .infinity
+  ) -> Camera {
+    let fitting = min(room.width / world.width, room.height / world.height, largestScale)
+    let scale = max(fitting, 1e-6)
+    let share = room.width / max(stage.width, 1)
+    return Camera(scale: scale, offset: room.center - world.center * scale)
+      .zoomed(by: view.zoom, around: room.center)
+      .panned(by: view.pan * share)
+  }
+}

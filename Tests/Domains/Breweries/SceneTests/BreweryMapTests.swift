@@ -1,0 +1,125 @@
+import BreweriesRecords
+import BreweriesScene
+import BreweriesValues
+import Drawing
+import RunRecords
+import SceneTestSupport
+import SimulationKernel
+import Testing
+import Viewer
+
+/// What the map shows of a run.
+struct BreweryMapTests {
+  @Test
+  func `a brewery alone has a pin with its number, those close together one with their count`()
+    throws
+  {
+    let picture = try BreweryAssets.eventfulScene().picture(at: 5)
+    let pins = picture.regions.filter { $0.stage == "" }
+    // Two lie on one spot, and of one the place is not known.
+    #expect(
+      Set(pins.map(\.id))
+        == ["pin/b-1", "pin/b-2", "pin/b-3", "cluster/b-4", "pin/b-7"]
+    )
+    let texts = picture.texts(in: .stage)
+    #expect(["1", "2", "3", "7"].allSatisfy(texts.contains))
+    #expect(pins.first { $0.id == "cluster/b-4" }?.label == "2 breweries")
+  }
+
+  @Test func `closer up more of them have a pin of their own`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    for number in 1...400 {
+      let steps = (Int64(number % 20) * 3, Int64(number / 20) * 3)
+      script.add(BreweryAssets.brewery(number, steps: steps), by: "finder")
+    }
+    let ids = (1...400).map { "b-\($0)" }
+    script.add(BreweryAssets.list(ids, answered: .zero), by: "finder")
+    script.add(BreweryAssets.shown(.list, .shown), by: "finder")
+    let scene = try BreweryAssets.scene(script.finish())
+    func counts(zoom: Double) -> (single: Int, clusters: Int) {
+      var view = ViewState(size: Size(width: 1280, height: 800))
+      view.stage.zoom = zoom
+      let playhead = scene.playhead(at: .start)
+      let regions = scene.picture(at: playhead, in: view, measure: EvenTextMeasure()).regions
+        .filter { $0.stage == "" }
+      let single = regions.count { $0.id.hasPrefix("pin/") }
+      return (single, regions.count - single)
+    }
+    let (far, near) = (counts(zoom: 1), counts(zoom: 8))
+    #expect(far.clusters > 40 && far.single < 40)
+    #expect(near.clusters == 0 && near.single > 4)
+  }
+
+  @Test func `a row of the list and its pin are pointed at as one`() throws {
+    let scene = try BreweryAssets.eventfulScene()
+    let picture = scene.picture(at: 5)
+    let regions = picture.regions.filter { ["brewery/b-2", "pin/b-2"].contains($0.id) }
+    #expect(regions.count == 2)
+    #expect(regions.allSatisfy { $0.action == .pin("brewery/b-2") })
+    // What is pointed at in either has its pin in another colour and a few words beside it.
+    let hovered = scene.picture(at: 5, hover: "brewery/b-2")
+    #expect(scene.picture(at: 5, hover: "pin/b-2").layers == hovered.layers)
+    #expect(hovered.texts(in: .overlay).contains("Brewery 2"))
+    func accents(_ picture: ScenePicture) -> Int {
+      let accent = Theme.named(.light).accent
+      return picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes).count { shape in
+        if case .fill(_, accent) = shape { true } else { false }
+      }
+    }
+    #expect(accents(hovered) == accents(picture) + 1)
+  }
+
+  @Test func `a watched search shows its boxes one after the other, until the list is there`()
+    throws
+  {
+    let scene = try BreweryAssets.eventfulScene()
+    func boxes(_ seconds: Double) -> (Int, Int) {
+      let shapes = scene.picture(at: seconds).layers.filter { $0.name == .stage }
+        .flatMap(\.list.shapes)
+      let theme = Theme.named(.light)
+      let looked = shapes.count { shape in
+        if case .stroke(_, theme.frontierInk, _) = shape { true } else { false }
+      }
+      let pruned = shapes.count { shape in
+        if case .hatch = shape { true } else { false }
+      }
+      return (looked, pruned)
+    }
+    #expect(boxes(2.95) == (0, 0))
+    #expect(boxes(3.05) == (1, 0))
+    #expect(boxes(3.25) == (3, 0))
+    #expect(boxes(3.35) == (3, 1))
+    #expect(boxes(4.5) == (0, 0))
+  }
+
+  @Test func `who looks at one brewery sees it in the middle`() throws {
+    let picture = try BreweryAssets.eventfulScene().picture(at: 7)
+    let pin = try #require(picture.regions.first { $0.id == "pin/b-1" })
+    let stage = picture.regions.filter { $0.id == RegionID.sidePanel }.map(\.bounds.maxX).max() ?? 0
+    #expect(abs(pin.bounds.midX - (stage + 1280) / 2) < 60)
+  }
+
+  @Test func `several finders stand side by side, each on its own map`() throws {
+    let scene = try BreweryAssets.scene(BreweryAssets.twofold())
+    #expect(scene.comparesClients)
+    let picture = scene.picture(at: 5)
+    let panes = picture.regions.filter { $0.id.hasPrefix("client/") && $0.bounds.height > 100 }
+    #expect(panes.map(\.id) == ["client/one", "client/two"])
+    #expect(picture.texts(in: .cards).contains("2 finders"))
+    #expect(picture.texts(in: .stage).contains("7 breweries"))
+  }
+
+  @Test(arguments: WindowSizes.all)
+  func `every size has its picture at every moment`(size: Size) throws {
+    let scene = try BreweryAssets.eventfulScene()
+    for seconds in [0, 2.5, 3.2, 5, 7, 9, 11] {
+      let picture = scene.picture(at: seconds, width: size.width, height: size.height)
+      #expect(picture.layers.contains { !$0.list.shapes.isEmpty })
+      let whole = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
+      for region in picture.regions where region.stage == nil {
+        #expect(whole.holds(region.bounds), "\(region.id) at \(seconds) s")
+      }
+    }
+  }
+}

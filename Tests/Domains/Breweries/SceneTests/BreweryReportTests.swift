@@ -1,0 +1,153 @@
+import BreweriesRecords
+import BreweriesScene
+import BreweriesValues
+import Drawing
+import JSON
+import RunRecords
+import SceneTestSupport
+import Scenarios
+import SimulationKernel
+import Testing
+import Tracing
+import Viewer
+
+/// What the sheet says, and what can be changed on it.
+struct BreweryReportTests {
+  private func texts(_ seconds: Double) throws -> [String] {
+    try BreweryAssets.eventfulScene().picture(at: seconds).texts(in: .cards)
+  }
+
+  @Test(
+    arguments: [
+      (1.0, ["Not asked yet", "Waiting for the user", "asking whether it may know"]),
+      (2.5, ["In use", "Waiting for a location", "looking for you"]),
+      (3.2, ["± 400 m", "Waiting for breweries", "loading"]),
+      (
+        5,
+        [
+          "7 breweries", "1 s old", "The list is shown", "Brewery 1", "0.9 miles", "Micro",
+          "5 miles",
+        ]
+      ),
+      (7, ["Brewery 1", "(480) 303-9967", "www.a.example", "1 Canal Street", "Back to the list"]),
+      (9, ["lost", "The device has no signal"]),
+      (
+        11,
+        ["Denied", "Location is turned off", "What is told of denied. What is shown is 7 s old."]
+      ),
+    ] as [(Double, [String])]
+  )
+  func `each state says what is so`(seconds: Double, words: [String]) throws {
+    let texts = try texts(seconds)
+    // What is told in several lines is one text here.
+    let whole = texts.joined(separator: " ")
+    for word in words { #expect(whole.contains(word), "\(word) is not in \(texts)") }
+  }
+
+  @Test(arguments: TroubleKind.allCases)
+  func `every trouble has a title and is told`(kind: TroubleKind) throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    script.add(BreweryAssets.shown(.list, .failed, kind), by: "finder")
+    let texts = try BreweryAssets.scene(script.finish()).picture(at: 0).texts(in: .cards)
+    #expect(texts.contains("What is told of \(kind.rawValue)."))
+    #expect(texts.contains("Nothing to show"))
+  }
+
+  @Test func `a refusal with a wait says how long it still is`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    script.add(BreweryAssets.shown(.list, .loading), by: "finder")
+    script.add(
+      RequestRetrying(
+        service: "breweries",
+        path: "/v1/breweries",
+        attempt: 2,
+        delay: .seconds(40),
+        reason: "HTTP 429"
+      ),
+      by: "finder"
+    )
+    script.moment = 60_000_000_000
+    script.add(BreweryAssets.shown(.list, .empty), by: "finder")
+    let scene = try BreweryAssets.scene(script.finish())
+    let texts = scene.picture(at: 15).texts(in: .cards)
+    #expect(texts.contains("The service is asked again in 25 s"), "\(texts)")
+    #expect(scene.picture(at: 61).texts(in: .cards).contains("Nothing fits"))
+  }
+
+  @Test func `links of the brewery that is looked at can be opened, and nothing else`() throws {
+    let picture = try BreweryAssets.eventfulScene().picture(at: 7)
+    #expect(picture.region(id: "detail/phone")?.action == .effect(.openLink("tel:4803039967")))
+    #expect(picture.region(id: "detail/web")?.action == .effect(.openLink("https://www.a.example")))
+    #expect(picture.region(id: "detail/address")?.action == nil)
+  }
+
+  @Test func `a run without finders says so`() throws {
+    var script = TraceScript()
+    script.add(OutageBegan(), by: "breweries")
+    let texts = try BreweryAssets.scene(script.finish()).picture(at: 0).texts(in: .cards)
+    #expect(texts.contains("Nobody looks for breweries"))
+  }
+
+  @Test func `programs are told the list, and the boxes of a search`() throws {
+    let scene = try BreweryAssets.eventfulScene()
+    func facts(_ seconds: Double) -> JSONValue {
+      let time = SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000))
+      return scene.description(at: scene.playhead(at: time), client: nil).facts
+    }
+    guard case .array(let list)? = facts(5)["list"], case .array(let boxes)? = facts(3.35)["boxes"]
+    else {
+      Issue.record("no list or no boxes")
+      return
+    }
+    #expect(list.count == 7)
+    #expect(list[0]["meters"] == .integer(1390))
+    #expect(list[5]["meters"] == nil)
+    #expect(boxes.compactMap { $0["pruned"] } == [false, false, false, true].map { .boolean($0) })
+  }
+
+  @Test func `what is known of a brewery leads to a look at it`() throws {
+    let scene = try BreweryAssets.eventfulScene()
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 5_000_000_000))
+    let facts = try #require(scene.facts(about: "brewery/b-1", at: playhead, client: nil))
+    #expect(facts.title == "Brewery 1" && facts.subtitle == "Micro · number 1 of the list")
+    #expect(facts.rows.contains(.init("Distance", "0.9 miles away")))
+    #expect(
+      facts.change?.outcome
+        == .edit(.tell("finder", [EditWord("show", "b-1")], at: playhead.time))
+    )
+    let unplaced = try #require(scene.facts(about: "brewery/b-6", at: playhead, client: nil))
+    #expect(unplaced.rows.contains(.init("Place", "not known")))
+  }
+
+  @Test(arguments: [
+    ("permission", "deny", "The user says no"), ("signal", "", "The signal is lost"),
+    ("position", "51.5 -0.12", "The device is somewhere else"),
+    ("types", "nano", "Types: Nano"), ("radius", "7", "Within 7"),
+    ("unit", "kilo", "Distances in kilometres"), ("find", "", "Ask anew"),
+    ("more", "", "Ask for the next page"), ("back", "", "Go back"),
+  ])
+  func `a field becomes an entry of the timeline`(
+    field: String,
+    typed: String,
+    words: String
+  ) throws {
+    let scene = try BreweryAssets.eventfulScene()
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 5_000_000_000))
+    let choices = scene.choices(for: field, typed: typed, at: playhead, client: nil)
+    #expect(choices.count == 1)
+    guard case .edit(.happening(let time, let verb, let value, let said))? = choices.first?.outcome
+    else {
+      Issue.record("no edit: \(choices)")
+      return
+    }
+    #expect(time == playhead.time)
+    let key = verb == "tell" ? said.first?.key ?? "" : verb
+    let spoken = scene.phrase(key, verb == "tell" ? said.first?.value ?? "" : value, with: said)
+    #expect(spoken == words)
+    if field == "position" {
+      #expect(said == [EditWord("lat", "51.500000"), EditWord("lon", "-0.120000")])
+    }
+  }
+}
