@@ -14,12 +14,27 @@ struct ScenarioKeys: KeyList {
 
 /// The keys that every client has, beside the verb of its kind.
 struct ClientKeys: KeyList {
+  let count = Key(
+    "count",
+    .integer(1...ClientGroup.greatest),
+    about: "how many there are of it: NAME/1, NAME/2 and so on"
+  )
   let start = Key(
     "start",
-    .duration(),
+    .either(.duration(), .section(StartKeys())),
     default: "0ms",
     about: "how long after the beginning of the run it starts"
   )
+}
+
+/// The keys with which those of a count start one after the other.
+struct StartKeys: KeyList {
+  let every = Key(
+    required: "every",
+    .duration(atLeast: .nanoseconds(1)),
+    about: "with count: how long after the one before each starts"
+  )
+  let from = Key("from", .duration(), default: "0ms", about: "when the first of them starts")
 }
 
 extension Scenario {

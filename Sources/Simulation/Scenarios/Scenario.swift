@@ -20,7 +20,7 @@ public struct Scenario: Sendable {
   public let until: SimulationTime?
   /// The services, sorted by name, those with nothing but defaults included.
   public let services: [ScenarioService]
-  /// The clients, sorted by name.
+  /// The clients, sorted by name; `rush/2` stands before `rush/10`.
   public let clients: [ScenarioClient]
   /// What happens, in the order written.
   public let timeline: [Happening]
@@ -66,7 +66,9 @@ public struct ScenarioService: Sendable {
 public struct ScenarioClient: Sendable {
   /// Its name.
   public let name: String
-  /// Where its name stands.
+  /// The key of its entry: its name, or without the number where there are several of it.
+  public let entry: String
+  /// Where that stands.
   public let position: FilePosition
   /// The verb of its kind.
   public let verb: String
@@ -124,6 +126,8 @@ public struct Expectation: Sendable {
 
   /// Where the expected value stands.
   public let position: FilePosition
+  /// Where it stands below `expect`: a client, or several, and a key; or a counter of a service.
+  public let path: [String]
   /// The name of a client or service.
   public let subject: String
   /// Whether the subject is a service.

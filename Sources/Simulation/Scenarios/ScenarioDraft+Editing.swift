@@ -47,10 +47,19 @@ extension ScenarioDraft {
     of client: String,
     _ vocabulary: ScenarioVocabulary
   ) throws(EditRefusal) -> [String] {
-    guard let keys = tree[["clients", client]]?.mapping?.map(\.key),
-      let kind = vocabulary.clients.first(where: { keys.contains($0.verb) })
+    guard let entry = entry(of: client),
+      let kind = vocabulary.clients.first(where: { tree[["clients", entry, $0.verb]] != nil })
     else { throw EditRefusal("there is no client '\(client)'") }
-    return ["clients", client, kind.verb]
+    return ["clients", entry, kind.verb]
+  }
+
+  /// The key of the entry that makes a client; what is set of one of several is set of them all.
+  private func entry(of client: String) -> String? {
+    if tree[["clients", client]] != nil { return client }
+    let name = ClientName(client)
+    let entries = tree["clients"]?.mapping ?? []
+    let group = entries.first { $0.key == name.group }.flatMap { ClientGroup($0) }
+    return group.flatMap { (1...$0.count).contains(name.number) ? $0.name : nil }
   }
 
   /// The draft with a value at a path; a parameter that says otherwise is no longer one.

@@ -11,19 +11,38 @@ extension ScenarioReader {
       let hint = "a client is a name with what it does below it"
       diagnostics.append(.error(at: node.position, "'clients' names no client", hint: hint))
     }
-    clientNames = entries.map(\.key)
+    var total = 0
     for entry in entries {
+      let group = ClientGroup(entry)
+      groups[entry.key] = group
+      total += group?.count ?? 0
+      guard total <= ClientGroup.greatestTotal else {
+        tooMany(total, at: entry.value["count"]?.position)
+        // What names one of them is no mistake.
+        isWhole = false
+        return []
+      }
       let verbs = entry.value.mapping?.map(\.key) ?? []
       let kind = vocabulary.clients.first { verbs.contains($0.verb) }
-      kindOfClient[entry.key] = .some(kind)
+      let names = group?.members ?? [entry.key]
+      clientNames += names
+      for name in names { kindOfClient[name] = .some(kind) }
     }
-    return entries.compactMap { client($0) }.sorted { $0.name < $1.name }
+    let made = entries.flatMap { clients($0) }
+    return made.map { (ClientName($0.name), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  private mutating func client(_ entry: SourceTree.Entry) -> ScenarioClient? {
+  private mutating func tooMany(_ total: Int, at position: FilePosition?) {
+    let most = ClientGroup.greatestTotal
+    let message = "'count' makes \(total) clients of this scenario, and \(most) are the most"
+    diagnostics.append(.error(at: position, message, hint: "let there be fewer of some"))
+  }
+
+  /// The clients that an entry makes: one, or as many as it counts.
+  private mutating func clients(_ entry: SourceTree.Entry) -> [ScenarioClient] {
     checkName(of: entry)
     let place = Place(at: entry.position, name: entry.key)
-    guard let keys = entries(entry.value, .section([]), place) else { return nil }
+    guard let keys = entries(entry.value, .section([]), place) else { return [] }
     let verbs = vocabulary.clients.map(\.verb)
     let general = Scenario.clientFields
     let kinds = keys.filter { verbs.contains($0.key) }
@@ -49,19 +68,50 @@ extension ScenarioReader {
     let read = Keyed(section(own, general, place), ClientKeys())
     guard let verb = kinds.first,
       let kind = vocabulary.clients.first(where: { $0.verb == verb.key })
-    else { return nil }
+    else { return [] }
     let verbPlace = Place(at: verb.position, name: verb.key)
-    guard let settings = entries(verb.value, .section([]), verbPlace) else { return nil }
-    return ScenarioClient(
-      name: entry.key,
-      position: entry.position,
-      verb: kind.verb,
-      isEndless: kind.isEndless,
-      start: read.present(\.start) ?? .zero,
-      startPosition: read.position(of: \.start),
-      section: section(settings, kind.fields, verbPlace, from: verb.value.position),
-      outcomes: kind.outcome
-    )
+    guard let settings = entries(verb.value, .section([]), verbPlace) else { return [] }
+    let settingsRead = section(settings, kind.fields, verbPlace, from: verb.value.position)
+    let names = groups[entry.key]?.members ?? [entry.key]
+    let starts = starts(of: names, read)
+    return zip(names, starts).map { name, start in
+      ScenarioClient(
+        name: name,
+        entry: entry.key,
+        position: entry.position,
+        verb: kind.verb,
+        isEndless: kind.isEndless,
+        start: start,
+        startPosition: read.position(of: \.start),
+        section: settingsRead,
+        outcomes: kind.outcome
+      )
+    }
+  }
+
+  /// When each of the clients of an entry starts; none when that cannot be.
+  private mutating func starts(of names: [String], _ read: Keyed<ClientKeys>) -> [Duration] {
+    switch read.present(\.start) {
+    case nil: return names.map { _ in .zero }
+    case .first(let start): return names.map { _ in start }
+    case .second(let row):
+      let position = read.position(of: \.start)
+      guard let every = row.present(\.every), let from = row.present(\.from) else { return [] }
+      guard read.present(\.count) != nil else {
+        let message = "'every' is for several clients, and '\(clipped(names[0]))' is one"
+        let hint = "say how many there are with 'count'"
+        diagnostics.append(.error(at: position, message, hint: hint))
+        return []
+      }
+      let most = FieldType.Quantity.duration.bounds.upperBound
+      let (step, last) = (every.wholeNanoseconds, Int64(names.count - 1))
+      guard last == 0 || step <= (most - from.wholeNanoseconds) / last else {
+        let message = "client '\(clipped(names[names.count - 1]))' would start after 100 years"
+        diagnostics.append(.error(at: position, message, hint: "let them start closer together"))
+        return []
+      }
+      return names.indices.map { from + every * $0 }
+    }
   }
 
   private mutating func checkName(of entry: SourceTree.Entry) {
@@ -70,12 +120,20 @@ extension ScenarioReader {
         && (letter.properties.isAlphabetic || letter.properties.numericType != nil
           || letter == "-" || letter == "_" || letter == "/")
     }
-    if !isPlain || entry.key.isEmpty || entry.key.utf8.count > 64 {
+    let longest = groups[entry.key].map { "/\($0.count)".utf8.count } ?? 0
+    if !isPlain || entry.key.isEmpty || entry.key.utf8.count + longest > 64 {
       let message = "'\(clipped(entry.key))' cannot name a client"
-      let hint = "a name has at most 64 letters a to z, digits, '-', '_' and '/'"
+      let number = longest > 0 ? ", its number included" : ""
+      let hint = "a name has at most 64 letters a to z, digits, '-', '_' and '/'\(number)"
       diagnostics.append(.error(at: entry.position, message, hint: hint))
     } else if vocabulary.services.contains(where: { $0.name == entry.key }) {
       let message = "client '\(entry.key)' has the name of a service"
+      diagnostics.append(.error(at: entry.position, message, hint: "give it another name"))
+    } else if let group = groups[ClientName(entry.key).group],
+      (1...group.count).contains(ClientName(entry.key).number)
+    {
+      let message =
+        "client '\(entry.key)' has the name of one of the \(group.count) of '\(group.name)'"
       diagnostics.append(.error(at: entry.position, message, hint: "give it another name"))
     } else if let taken = worldsName(in: entry.key) {
       let message = "client '\(entry.key)' has a name that is the world's own"

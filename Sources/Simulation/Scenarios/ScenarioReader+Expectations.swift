@@ -12,7 +12,8 @@ extension ScenarioReader {
   }
 
   private mutating func expectations(_ entry: SourceTree.Entry) -> [Expectation] {
-    if let kind = kindOfClient[entry.key] {
+    let names = groups[entry.key]?.members ?? [entry.key]
+    if let kind = kindOfClient[names[0]] {
       guard let kind else { return [] }
       let place = Place(at: entry.position, name: entry.key)
       guard let keys = entries(entry.value, .section([]), place) else { return [] }
@@ -21,7 +22,9 @@ extension ScenarioReader {
           unknown("outcome", key.key, at: key.position, among: kind.outcome.map(\.key))
           return []
         }
-        return expectations(of: field, entry.key, isService: false, key.value, at: key.position)
+        let path = [entry.key, key.key]
+        let one = expectations(of: field, path, entry.key, isService: false, key)
+        return one.flatMap { one in names.map { one.of($0) } }
       }
     }
     let parts = entry.key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -32,8 +35,7 @@ extension ScenarioReader {
         unknown("counter", entry.key, at: entry.position, among: known)
         return []
       }
-      let service = String(parts[0])
-      return expectations(of: field, service, isService: true, entry.value, at: entry.position)
+      return expectations(of: field, [entry.key], String(parts[0]), isService: true, entry)
     }
     unknownSubject(entry)
     return []
@@ -42,10 +44,11 @@ extension ScenarioReader {
   private mutating func unknownSubject(_ entry: SourceTree.Entry) {
     let parts = entry.key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      if isWhole { unknown("client", entry.key, at: entry.position, among: clientNames) }
+      unknownClient(entry.key, at: entry.position)
       return
     }
-    if let kind = kindOfClient[String(parts[0])] {
+    let client = String(parts[0])
+    if let kind = kindOfClient[groups[client]?.members[0] ?? client] {
       if let kind { dotted(entry, String(parts[0]), String(parts[1]), kind) }
       return
     }
@@ -76,14 +79,16 @@ extension ScenarioReader {
 
   private mutating func expectations(
     of field: Field,
+    _ path: [String],
     _ subject: String,
     isService: Bool,
-    _ node: SourceTree,
-    at position: FilePosition
+    _ entry: SourceTree.Entry
   ) -> [Expectation] {
+    let node = entry.value
     func expectation(_ comparison: Expectation.Comparison, _ node: SourceTree) -> Expectation {
       Expectation(
         position: node.position,
+        path: path,
         subject: subject,
         isService: isService,
         key: field.key,
@@ -92,7 +97,7 @@ extension ScenarioReader {
         written: node.written
       )
     }
-    let place = Place(at: position, field: field)
+    let place = Place(at: entry.position, field: field)
     guard let bounds = node.mapping, field.type.isOrdered else {
       return value(node, field.type, place).map { [expectation(.equals($0), node)] } ?? []
     }
@@ -149,6 +154,20 @@ extension ScenarioReader {
 }
 
 extension Expectation {
+  /// The same of another client.
+  fileprivate func of(_ client: String) -> Expectation {
+    Expectation(
+      position: position,
+      path: path,
+      subject: client,
+      isService: isService,
+      key: key,
+      comparison: comparison,
+      type: type,
+      written: written
+    )
+  }
+
   fileprivate var least: ScenarioValue? {
     switch comparison {
     case .atLeast(let value), .within(let value, _): value

@@ -34,6 +34,17 @@ extension ScenarioReader {
     }
   }
 
+  /// Says that there is no client of a name, or that there are several.
+  mutating func unknownClient(_ name: String, at position: FilePosition) {
+    if let group = groups[name] {
+      let message = "'\(clipped(name))' are \(group.count) clients, not one"
+      let hint = "name one of them, such as \(clipped(group.name))/1"
+      diagnostics.append(.error(at: position, message, hint: hint))
+    } else if isWhole {
+      unknown("client", name, at: position, among: clientNames)
+    }
+  }
+
   /// How many names are looked through for the one that was meant, at most.
   private static let mostCandidates = 10_000
 

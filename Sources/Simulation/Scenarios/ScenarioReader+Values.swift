@@ -39,7 +39,7 @@ extension ScenarioReader {
     case .client:
       guard let text = text(node, type, place) else { return nil }
       if kindOfClient[text] != nil { return .text(text) }
-      if isWhole { unknown("client", text, at: node.position, among: clientNames) }
+      unknownClient(text, at: node.position)
       return nil
     case .service:
       let services = vocabulary.services.map(\.name)

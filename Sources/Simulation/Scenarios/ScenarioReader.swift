@@ -12,6 +12,8 @@ struct ScenarioReader {
   var kindOfClient: [String: ClientKind?] = [:]
   /// The names of the file's clients, in the order written.
   var clientNames: [String] = []
+  /// The entries that make several clients, by their keys.
+  var groups: [String: ClientGroup] = [:]
   /// The names of the services that there are in the run; nil before they are known.
   var serviceNames: Set<String>?
   var files: [ScenarioFile] = []
@@ -95,8 +97,12 @@ struct ScenarioReader {
       return
     }
     let hasUntil = until != nil || tree["until"] != nil
+    var late: FilePosition?
     for client in clients {
       guard let until, client.start > SimulationTime.start.duration(to: until) else { continue }
+      // Of several that one entry makes, the first is enough.
+      guard client.position != late else { continue }
+      late = client.position
       let start = QuantityText.duration(client.start.wholeNanoseconds)
       let end = QuantityText.duration(until.nanoseconds)
       diagnostics.append(

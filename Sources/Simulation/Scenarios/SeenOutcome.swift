@@ -5,7 +5,7 @@ public struct SeenOutcome: Hashable, Sendable {
   /// What was seen, as the expectation's value.
   public let value: ScenarioValue
 
-  /// Makes an outcome of a client.
+  /// Makes an outcome of a client, or of all that its entry makes.
   public init(client: String, key: String, value: ScenarioValue) {
     path = [client, key]
     self.value = value
@@ -27,12 +27,8 @@ extension ScenarioDraft {
   /// - Returns: a draft whose run is the same.
   public func expecting(_ seen: [SeenOutcome], insteadOf stale: [Expectation]) -> ScenarioDraft {
     var tree = tree
-    for expectation in stale {
-      let name = expectation.subject
-      let path =
-        expectation.isService ? ["\(name).\(expectation.key)"] : [name, expectation.key]
-      guard tree[["expect"] + path] != nil else { continue }
-      tree = tree.replacing((["expect"] + path)[...], with: nil)
+    for path in stale.map({ ["expect"] + $0.path }) where tree[path] != nil {
+      tree = tree.replacing(path[...], with: nil)
     }
     for outcome in seen {
       tree = tree.replacing((["expect"] + outcome.path)[...], with: SourceTree(outcome.value))

@@ -22,7 +22,16 @@ public struct ExpectationCheck: OutcomeCheck {
     mutating func take(_ record: TraceRecord) {}
 
     func findings(_ outcome: RunOutcome) -> [Diagnostic] {
-      expectations.compactMap { check.finding(on: $0, in: outcome) }
+      var findings: [Diagnostic] = []
+      var rest = expectations[...]
+      while let first = rest.first {
+        // What is expected of several clients stands once in the file.
+        let same = rest.prefix { $0.position == first.position }
+        let found = same.compactMap { check.finding(on: $0, in: outcome) }
+        if let one = found.first { findings.append(one.and(found.count - 1, of: first.path[0])) }
+        rest = rest.dropFirst(same.count)
+      }
+      return findings
     }
   }
 
@@ -100,6 +109,16 @@ extension Expectation {
     default:
       nil
     }
+  }
+}
+
+extension Diagnostic {
+  /// The same, and how many more clients of a group it is true of.
+  fileprivate func and(_ count: Int, of group: String) -> Diagnostic {
+    guard count > 0 else { return self }
+    let verb = count == 1 ? "is" : "are"
+    let message = "\(message); \(count) more of '\(group)' \(verb) not as expected"
+    return .error(at: position, message, hint: hint)
   }
 }
 

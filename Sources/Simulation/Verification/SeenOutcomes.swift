@@ -15,11 +15,18 @@ public struct SeenOutcomes: Sendable {
     let check = ExpectationCheck()
     stale = scenario.expectations.filter { check.finding(on: $0, in: outcome) != nil }
     var seen: [SeenOutcome] = []
-    for client in scenario.clients {
-      guard let end = outcome.client(client.name),
-        let kind = vocabulary.clients.first(where: { $0.verb == client.verb })
-      else { continue }
-      seen += Self.pinned(end, client.name, kind)
+    let kinds = vocabulary.clients
+    // Those that one entry makes stand behind each other.
+    var rest = scenario.clients[...]
+    while let first = rest.first {
+      let group = rest.prefix { $0.entry == first.entry }
+      rest = rest.dropFirst(group.count)
+      guard let kind = kinds.first(where: { $0.verb == first.verb }) else { continue }
+      let each = group.compactMap { client in
+        outcome.client(client.name).map { Self.pinned($0, client.name, kind) }
+      }
+      let isWhole = first.entry != first.name && each.count == group.count
+      seen += isWhole ? Self.shared(each, by: first.entry) : each.flatMap { $0 }
     }
     for expectation in stale where expectation.isService {
       let count = outcome.counter(expectation.key, at: expectation.subject).count
@@ -45,6 +52,21 @@ public struct SeenOutcomes: Sendable {
     if end.isCancelled { all += [seen("cancelled", .flag(true))].compactMap { $0 } }
     let limit = roundedUp(end.finished.nanoseconds)
     return all + [seen("finished_by", .duration(limit))].compactMap { $0 }
+  }
+
+  /// What was seen of several clients, with what all have in common said once: a value that is
+  /// the same, and the time by which the last had ended.
+  private static func shared(_ each: [[SeenOutcome]], by group: String) -> [SeenOutcome] {
+    let keys = each[0].map(\.path[1])
+    let common = keys.compactMap { key -> SeenOutcome? in
+      let values = each.compactMap { one in one.first { $0.path[1] == key }?.value }
+      guard values.count == each.count else { return nil }
+      let isOne = key == "finished_by" || values.allSatisfy { $0 == values[0] }
+      let value = values.max { ($0.compared(to: $1) ?? 0) < 0 }
+      return isOne ? value.map { SeenOutcome(client: group, key: key, value: $0) } : nil
+    }
+    let said = Set(common.map(\.path[1]))
+    return common + each.flatMap { $0.filter { !said.contains($0.path[1]) } }
   }
 
   /// A round length of time that is not shorter: whole tenths of a second below ten seconds, whole

@@ -48,7 +48,10 @@ struct FieldExtremes {
       texts += values(of: field).map { draft.with(\.plain, field.key, $0).text }
     }
     for field in Scenario.clientFields {
-      texts += values(of: field).map { draft.with(\.client, field.key, $0).text }
+      let several = draft.with(\.client, "count", "3")
+      texts += values(of: field).flatMap { value in
+        [draft, several].map { $0.with(\.client, field.key, value).text }
+      }
     }
     for field in kind.fields {
       texts += values(of: field).map { draft.with(\.settings, field.key, $0).text }

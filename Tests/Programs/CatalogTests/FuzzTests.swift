@@ -29,7 +29,8 @@ struct Breaker {
       "-1", "9223372036854775807", "1e300", "-", "{", "}", "[", "]", ": ", "\n", "null", "\u{0}",
       "2562047h", "0ns", "1/0", "100%", "-5ms", "\"", "'", "&a", "*a", "é", "$",
       "$92233720368547758.07",
-      ", ", "every: 1ns", "limit: { requests: 1 }", "open: CO-UT",
+      ", ", "count: 1000", "start: { every: 1ns }", "every: 1ns", "limit: { requests: 1 }",
+      "open: CO-UT",
     ]
     for _ in 0..<next(1..<4) {
       guard !bytes.isEmpty else { return bytes }

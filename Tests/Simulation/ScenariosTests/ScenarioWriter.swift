@@ -44,9 +44,12 @@ struct ScenarioWriter {
     let more = one([
       "", "seed: 0xFFFFFFFFFFFFFFFF\n", "until: 1h\n", "epoch: 2024-02-29T12:00:00.5+02:00\n",
     ])
+    let several = one([
+      "", "\n  r: { count: 11, start: { every: 2s }, ship: { from: RI, to: NY } }",
+    ])
     return """
       \(more)clients:
-        a: { ship: { from: RI, to: \(one(["NY", "NO"])), \(ship) }, start: \(one(["0s", "5s"])) }
+        a: { ship: { from: RI, to: \(one(["NY", "NO"])), \(ship) }, start: \(one(["0s", "5s"])) }\(several)
       services: { \(services) }
       timeline: [\(timeline)]
       """

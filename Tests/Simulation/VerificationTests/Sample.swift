@@ -15,8 +15,8 @@ let sampleVocabulary = ScenarioVocabulary(
       about: "a client",
       fields: [],
       outcome: [
-        Field("found", .flag, about: "a flag"),
-        Field("cost", .money, about: "money"),
+        Field("found", .flag, pinned: true, about: "a flag"),
+        Field("cost", .money, pinned: true, about: "money"),
         Field("hops", .integer, about: "a count"),
         Field("took", .duration, about: "a time"),
         Field("route", .list(of: .text), about: "a list"),
@@ -28,10 +28,11 @@ let sampleVocabulary = ScenarioVocabulary(
   serviceCounters: RunOutcome.serviceCounters
 )
 
-/// A scenario with one client, `c`, and these lines below `expect`.
-func expecting(_ lines: String...) throws -> Scenario {
+/// A scenario with one client, `c`, or with as many of it, and these lines below `expect`.
+func expecting(_ lines: String..., count: Int? = nil) throws -> Scenario {
+  let several = count.map { "count: \($0), " } ?? ""
   let yaml = """
-    clients: { c: { ship: {} } }
+    clients: { c: { \(several)ship: {} } }
     expect:
     \(lines.map { "  \($0)" }.joined(separator: "\n"))
     """

@@ -61,14 +61,19 @@ package struct ClientPane {
     func text(_ text: String, _ font: Font, _ color: Color, _ anchor: Anchor, _ y: Double) -> Box {
       .text(text, TextStyle(font, color, anchor, height: PaneGrid.heading, baseline: y))
     }
-    let font = Font(11.5, .medium)
+    let (font, nameFont) = (Font(11.5, .medium), Font(13.5, .semibold))
     let half = (frame.width - 70) * 0.5
     let standing = isNarrow ? "" : measure.truncated(status.text, font, to: half)
     let note = text(note, Font(11.5), theme.secondInk, .left, 38.5)
     let numbers = Font(11.5, tabular: true)
     let heading = Box.layers([
       .row([
-        key, .gap(width: 8), text(name, Font(13.5, .semibold), theme.ink, .left, 23).asked(-1),
+        key, .gap(width: 8),
+        .reading { room, measure in
+          // Its number says who it is where the name has no room.
+          let isSaid = room.width > 40 || measure.truncated(name, nameFont, to: room.width) == name
+          return isSaid ? text(name, nameFont, theme.ink, .left, 23) : .empty
+        }.asked(-1),
         .gap(width: 21),
         text(standing, font, status.isGood ? theme.good : theme.frontierInk, .right, 22.5),
       ]),
