@@ -21,6 +21,9 @@ let system = Target.Dependency.product(name: "SystemPackage", package: "swift-sy
 // The priority queue of the searches; the bench holds the event queue against it.
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 
+// Bookings that outlive a run: SQLite, with migrations, and rows written whole or not at all.
+let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
 // The rooms of the house, a group of folders after the other. A target may import only targets above
 // it, and never another domain's; Tests/HouseTests/Layers.swift holds it to that.
 
@@ -222,6 +225,21 @@ targets += [
     dependencies: ["CarHire", "SimulationKernel", "Services", "JSON", "Geography"],
     path: "Sources/Domains/CarHire/Model"
   ),
+  .target(
+    name: "BookingStore",
+    dependencies: ["CarHire", "JSON", database],
+    path: "Sources/Domains/CarHire/Store"
+  ),
+  .executableTarget(
+    name: "BookingWriter",
+    dependencies: ["BookingStore", "CarHire", "JSON"],
+    path: "Tests/Support/BookingWriter"
+  ),
+  .testTarget(
+    name: "BookingStoreTests",
+    dependencies: ["BookingStore", "BookingWriter", "CarHire", "JSON", "TestSupport", database],
+    path: "Tests/Domains/CarHire/StoreTests"
+  ),
   .testTarget(
     name: "CarHireModelTests",
     dependencies: [
@@ -393,6 +411,7 @@ let package = Package(
       traits: []
     ),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: targets,
   swiftLanguageModes: [.v6]

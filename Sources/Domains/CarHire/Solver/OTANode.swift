@@ -173,9 +173,9 @@ extension Desk {
 }
 
 /// Reads each of some nodes.
-func each<Value>(
-  _ nodes: [JSONTree],
-  _ read: (JSONTree) throws(HireTrouble) -> Value
+func each<Node, Value>(
+  _ nodes: [Node],
+  _ read: (Node) throws(HireTrouble) -> Value
 ) throws(HireTrouble) -> [Value] {
   var values: [Value] = []
   for node in nodes { values.append(try read(node)) }

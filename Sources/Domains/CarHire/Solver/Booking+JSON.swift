@@ -1,0 +1,219 @@
+import Geography
+public import JSON
+
+// A booking and what a customer prefers as JSON: as they are kept, recorded and read from files.
+extension Booking {
+  /// All of it, but what is not known.
+  public var json: JSONValue {
+    .members([
+      "reference": .known(reference), "vendor_reference": .known(vendorReference),
+      "given_name": .string(givenName), "surname": .string(surname), "email": .string(email),
+      "vendor": .members([
+        "code": .string(vendor.code), "name": .string(vendor.name),
+        "picture": .known(vendor.picture),
+      ]),
+      "pick_up_desk": .string(rental.pickUpDesk), "return_desk": .string(rental.returnDesk),
+      "pick_up": .string(rental.pickUp.text), "return": .string(rental.returning.text),
+      "desk_names": .array(deskNames.map { .string($0) }), "desks": .array(desks.map(\.json)),
+      "vehicle": vehicle?.json,
+      "fees": .array(
+        fees.map { .members(["purpose": .string($0.purpose), "money": $0.money.json]) }
+      ),
+      "total": total?.json,
+    ])
+  }
+
+  /// Reads what ``json`` gives.
+  ///
+  /// - Throws: `undecodable`, which says what is missing or wrong.
+  public init(json: JSONValue) throws(HireTrouble) {
+    let vendor = try json.member("vendor")
+    let times = try (json.time("pick_up"), json.time("return"))
+    self.init(
+      reference: json["reference"]?.string,
+      vendorReference: json["vendor_reference"]?.string,
+      givenName: try json.text("given_name"),
+      surname: try json.text("surname"),
+      email: try json.text("email"),
+      vendor: Vendor(
+        code: try vendor.text("code"),
+        name: try vendor.text("name"),
+        picture: vendor["picture"]?.string
+      ),
+      rental: Rental(
+        pickUpDesk: try json.text("pick_up_desk"),
+        returnDesk: try json.text("return_desk"),
+        pickUp: times.0,
+        returning: times.1
+      ),
+      deskNames: json["desk_names"]?.elements.compactMap(\.string) ?? [],
+      desks: try each(json["desks"]?.elements ?? []) { desk throws(HireTrouble) in
+        try Desk(json: desk)
+      },
+      vehicle: try json["vehicle"].map { vehicle throws(HireTrouble) in try Vehicle(json: vehicle)
+      },
+      fees: try each(json["fees"]?.elements ?? []) { fee throws(HireTrouble) in
+        Fee(try Money(json: fee.member("money")), purpose: try fee.text("purpose"))
+      },
+      total: try json["total"].map { total throws(HireTrouble) in try Money(json: total) }
+    )
+  }
+}
+
+extension Desk {
+  fileprivate var json: JSONValue {
+    .members([
+      "code": .string(code), "name": .string(name), "at_airport": isAtAirport.map { .boolean($0) },
+      "airport_code": .known(airportCode), "address": .string(address),
+      "country_code": .string(countryCode), "phone": .string(phone),
+      "place": place.map { .string("\($0.latitude),\($0.longitude)") },
+      "distance": .known(distance),
+    ])
+  }
+
+  fileprivate init(json: JSONValue) throws(HireTrouble) {
+    let place = json["place"]?.string?.split(separator: ",").compactMap { Double($0) } ?? []
+    self.init(
+      code: try json.text("code"),
+      name: try json.text("name"),
+      isAtAirport: json["at_airport"]?.flag,
+      airportCode: json["airport_code"]?.string,
+      address: try json.text("address"),
+      countryCode: try json.text("country_code"),
+      phone: try json.text("phone"),
+      place: place.count == 2 ? GeoPoint(latitude: place[0], longitude: place[1]) : nil,
+      distance: json["distance"]?.string
+    )
+  }
+}
+
+extension Vehicle {
+  fileprivate var json: JSONValue {
+    .members([
+      "name": .string(name), "code": .string(code), "size": .known(size),
+      "air_conditioned": .boolean(isAirConditioned), "transmission": .string(transmission),
+      "fuel": .known(fuel), "seats": .known(seats), "bags": .known(bags), "doors": .known(doors),
+      "picture": .known(picture),
+    ])
+  }
+
+  fileprivate init(json: JSONValue) throws(HireTrouble) {
+    self.init(
+      name: try json.text("name"),
+      code: try json.text("code"),
+      size: json["size"]?.number,
+      isAirConditioned: json["air_conditioned"]?.flag ?? false,
+      transmission: try json.text("transmission"),
+      fuel: json["fuel"]?.string,
+      seats: try json.number("seats"),
+      bags: try json.number("bags"),
+      doors: json["doors"]?.number,
+      picture: json["picture"]?.string
+    )
+  }
+}
+
+extension Money {
+  fileprivate var json: JSONValue {
+    .members([
+      "units": .integer(units), "currency": .string(currency.code),
+      "currency_name": .string(currency.name), "decimals": .known(currency.decimals),
+    ])
+  }
+
+  fileprivate init(json: JSONValue) throws(HireTrouble) {
+    guard case .integer(let units)? = json["units"], let decimals = json["decimals"]?.number,
+      (0...4).contains(decimals)
+    else { throw .undecodable("an amount has no whole units, or no decimals") }
+    let currency = Currency(
+      name: try json.text("currency_name"),
+      code: try json.text("currency"),
+      decimals: decimals
+    )
+    self.init(units: units, currency: currency)
+  }
+}
+
+extension HirePreferences {
+  /// All of them that were chosen.
+  public var json: JSONValue {
+    .members([
+      "country": country.map { country in
+        .members([
+          "name": .string(country.name), "code": .string(country.code),
+          "dialling_code": .string(country.diallingCode),
+          "currency": .string(country.currencyCode),
+        ])
+      },
+      "driver_age": .known(driverAge), "seats": .known(filter.seats), "fuel": .known(filter.fuel),
+      "transmission": .known(filter.transmission),
+      "air_conditioning": .boolean(filter.needsAirConditioning),
+    ])
+  }
+
+  /// Reads what ``json`` gives.
+  ///
+  /// - Throws: `undecodable`, which says what is missing or wrong.
+  public init(json: JSONValue) throws(HireTrouble) {
+    let country = try json["country"].map { country throws(HireTrouble) in
+      Country(
+        name: try country.text("name"),
+        code: try country.text("code"),
+        diallingCode: try country.text("dialling_code"),
+        currencyCode: try country.text("currency")
+      )
+    }
+    let filter = OfferFilter(
+      seats: json["seats"]?.number,
+      fuel: json["fuel"]?.string,
+      transmission: json["transmission"]?.string,
+      needsAirConditioning: json["air_conditioning"]?.flag ?? false
+    )
+    self.init(country: country, driverAge: json["driver_age"]?.number, filter: filter)
+  }
+}
+
+extension JSONValue {
+  /// An object of the members that are known.
+  fileprivate static func members(_ members: [String: JSONValue?]) -> JSONValue {
+    .object(members.compactMapValues { $0 })
+  }
+
+  fileprivate static func known(_ text: String?) -> JSONValue? { text.map { .string($0) } }
+
+  fileprivate static func known(_ number: Int?) -> JSONValue? { number.map { .integer(Int64($0)) } }
+
+  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  fileprivate var flag: Bool? { if case .boolean(let flag) = self { flag } else { nil } }
+
+  fileprivate var number: Int? {
+    if case .integer(let number) = self { Int(exactly: number) } else { nil }
+  }
+
+  fileprivate var elements: [JSONValue] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+
+  fileprivate func member(_ name: String) throws(HireTrouble) -> JSONValue {
+    guard let value = self[name] else { throw .undecodable("there is no '\(name)'") }
+    return value
+  }
+
+  fileprivate func text(_ name: String) throws(HireTrouble) -> String {
+    guard let text = try member(name).string else { throw .undecodable("'\(name)' is no text") }
+    return text
+  }
+
+  fileprivate func number(_ name: String) throws(HireTrouble) -> Int {
+    guard let number = try member(name).number else {
+      throw .undecodable("'\(name)' is no whole number")
+    }
+    return number
+  }
+
+  fileprivate func time(_ name: String) throws(HireTrouble) -> DeskTime {
+    guard let time = DeskTime(try text(name)) else { throw .undecodable("'\(name)' is no time") }
+    return time
+  }
+}

@@ -1,0 +1,78 @@
+/// A booking that is kept, under a number of its own.
+public struct KeptBooking: Hashable, Sendable {
+  /// The number, which no other booking gets, not even when this one is forgotten.
+  public let id: Int64
+  /// The booking.
+  public let booking: Booking
+
+  /// Makes a booking with its number.
+  public init(id: Int64, booking: Booking) {
+    (self.id, self.booking) = (id, booking)
+  }
+}
+
+/// What a customer has chosen for all searches to come.
+public struct HirePreferences: Hashable, Sendable {
+  /// Where the customer lives, and in which currency prices are shown; nil when nothing was chosen.
+  public var country: Country?
+  /// How old the driver is; nil when nothing was chosen.
+  public var driverAge: Int?
+  /// Which cars are shown.
+  public var filter: OfferFilter
+
+  /// Makes preferences; the default is nothing chosen.
+  public init(country: Country? = nil, driverAge: Int? = nil, filter: OfferFilter = OfferFilter()) {
+    (self.country, self.driverAge, self.filter) = (country, driverAge, filter)
+  }
+}
+
+/// Where the bookings of a customer are kept, with what the customer prefers.
+public protocol BookingKeeping: AnyObject {
+  /// Keeps a booking in the place of the same one, if that is kept already.
+  ///
+  /// - Returns: The booking with its number, and with what was known of car and price before.
+  @discardableResult func keep(_ booking: Booking) throws -> KeptBooking
+
+  /// The bookings, by the time of pick-up; those of one time by their numbers.
+  func bookings() throws -> [KeptBooking]
+
+  /// Forgets a booking; whether there was one of that number.
+  func forget(_ id: Int64) throws -> Bool
+
+  /// What the customer prefers; nothing chosen when nothing is kept.
+  func preferences() throws -> HirePreferences
+
+  /// Keeps what the customer prefers.
+  func keep(_ preferences: HirePreferences) throws
+}
+
+extension Booking {
+  /// Whether another booking is this one, as it was known at another time.
+  ///
+  /// One reference that both have decides; a supplier's reference is its own only. Where no reference
+  /// is in both, customer, supplier and rental decide.
+  public func isSame(as other: Booking) -> Bool {
+    if let reference, let known = other.reference { return reference == known }
+    guard vendor.code == other.vendor.code else { return false }
+    if let vendorReference, let known = other.vendorReference { return vendorReference == known }
+    return email == other.email && rental == other.rental
+  }
+
+  /// The booking with what was known of it before, where it does not tell that itself.
+  public func completed(by known: Booking) -> Booking {
+    Booking(
+      reference: reference ?? known.reference,
+      vendorReference: vendorReference ?? known.vendorReference,
+      givenName: givenName,
+      surname: surname,
+      email: email,
+      vendor: vendor,
+      rental: rental,
+      deskNames: deskNames,
+      desks: desks.isEmpty ? known.desks : desks,
+      vehicle: vehicle ?? known.vehicle,
+      fees: fees.isEmpty ? known.fees : fees,
+      total: total ?? known.total
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import Synchronization
+
+/// The bookings of one run, in memory: empty, or filled with those that a scenario begins with.
+public final class BookingShelf: BookingKeeping, Sendable {
+  private struct State {
+    var kept: [KeptBooking] = []
+    var lastID: Int64 = 0
+    var preferences = HirePreferences()
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes a shelf that holds some bookings.
+  public init(_ bookings: [Booking] = []) {
+    for booking in bookings { keep(booking) }
+  }
+
+  @discardableResult
+  public func keep(_ booking: Booking) -> KeptBooking {
+    state.withLock { state in
+      let same = state.kept.filter { $0.booking.isSame(as: booking) }
+      state.kept.removeAll { $0.booking.isSame(as: booking) }
+      if same.isEmpty { state.lastID += 1 }
+      let whole = same.reduce(booking) { $0.completed(by: $1.booking) }
+      let kept = KeptBooking(id: same.first?.id ?? state.lastID, booking: whole)
+      state.kept.append(kept)
+      state.kept.sort()
+      return kept
+    }
+  }
+
+  public func bookings() -> [KeptBooking] { state.withLock { $0.kept } }
+
+  public func forget(_ id: Int64) -> Bool {
+    state.withLock { state in
+      let count = state.kept.count
+      state.kept.removeAll { $0.id == id }
+      return state.kept.count < count
+    }
+  }
+
+  public func preferences() -> HirePreferences { state.withLock { $0.preferences } }
+
+  public func keep(_ preferences: HirePreferences) {
+    state.withLock { $0.preferences = preferences }
+  }
+}
+
+extension KeptBooking: Comparable {
+  /// Whether a booking is picked up before another; at one time, whether it was kept before.
+  public static func < (first: KeptBooking, second: KeptBooking) -> Bool {
+    let (one, other) = (first.booking.rental.pickUp, second.booking.rental.pickUp)
+    return one == other ? first.id < second.id : one < other
+  }
+}

@@ -1,0 +1,129 @@
+public import CarHire
+import GRDB
+import JSON
+
+/// The bookings of a customer in a file of SQLite, where they outlive runs and programs.
+///
+/// What it says is done is in the file, even when the program is killed right after. All calls are
+/// synchronous.
+public final class BookingFile: BookingKeeping, Sendable {
+  /// The number in a file's head that says it is ours: `Frnt`.
+  static let mark = 0x46726e74
+
+  private let path: String
+  private let queue: DatabaseQueue
+
+  /// Opens a file, brings an older one up to date, and makes one that is not there.
+  ///
+  /// - Throws: ``BookingFileTrouble``.
+  public init(path: String) throws {
+    self.path = path
+    queue = try BookingFileTrouble.told(of: path) {
+      var configuration = Configuration()
+      // Another program that keeps a booking is done in no time.
+      configuration.busyMode = .timeout(10)
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let migrator = BookingMigrations.all
+      let isDone = try queue.read { database in
+        let mark = try Int.fetchOne(database, sql: "PRAGMA application_id")
+        let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema")
+        guard mark == Self.mark || mark == 0 && tables == 0 else {
+          throw BookingFileTrouble(path, .foreign)
+        }
+        guard try !migrator.hasBeenSuperseded(database) else {
+          throw BookingFileTrouble(path, .newer)
+        }
+        return try migrator.hasCompletedMigrations(database)
+      }
+      if !isDone { try migrator.migrate(queue) }
+      return queue
+    }
+  }
+
+  @discardableResult
+  public func keep(_ booking: Booking) throws -> KeptBooking {
+    try write { database in
+      let same = try Self.candidates(booking, database).filter { $0.booking.isSame(as: booking) }
+      let whole = same.reduce(booking) { $0.completed(by: $1.booking) }
+      for other in same.dropFirst() { try Self.delete(other.id, database) }
+      try database.execute(
+        sql: """
+          INSERT INTO booking (id, reference, vendor, vendor_reference, email, pick_up, details)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          ON CONFLICT (id) DO UPDATE SET reference = excluded.reference, vendor = excluded.vendor,
+          vendor_reference = excluded.vendor_reference, email = excluded.email,
+          pick_up = excluded.pick_up, details = excluded.details
+          """,
+        arguments: [
+          same.first?.id, whole.reference, whole.vendor.code, whole.vendorReference, whole.email,
+          whole.rental.pickUp.text, whole.json.text,
+        ]
+      )
+      return KeptBooking(id: same.first?.id ?? database.lastInsertedRowID, booking: whole)
+    }
+  }
+
+  public func bookings() throws -> [KeptBooking] {
+    try read { database in try Self.rows(database, where: "1") }
+  }
+
+  public func forget(_ id: Int64) throws -> Bool {
+    try write { database in
+      try Self.delete(id, database)
+      return database.changesCount > 0
+    }
+  }
+
+  public func preferences() throws -> HirePreferences {
+    try read { database in
+      let text = try String.fetchOne(database, sql: "SELECT details FROM preferences")
+      return try text.map { try HirePreferences(json: JSONValue($0)) } ?? HirePreferences()
+    }
+  }
+
+  public func keep(_ preferences: HirePreferences) throws {
+    try write { database in
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO preferences (id, details) VALUES (1, ?)",
+        arguments: [preferences.json.text]
+      )
+    }
+  }
+}
+
+extension BookingFile {
+  private func write<Value>(_ change: (Database) throws -> Value) throws -> Value {
+    try BookingFileTrouble.told(of: path) { try queue.write(change) }
+  }
+
+  private func read<Value>(_ look: (Database) throws -> Value) throws -> Value {
+    try BookingFileTrouble.told(of: path) { try queue.read(look) }
+  }
+
+  /// The bookings that may be the same as another: all that share a reference, or the customer.
+  private static func candidates(
+    _ booking: Booking,
+    _ database: Database
+  ) throws -> [KeptBooking] {
+    try rows(
+      database,
+      where: "reference = ? OR vendor = ? AND (vendor_reference = ? OR email = ?)",
+      [booking.reference, booking.vendor.code, booking.vendorReference, booking.email]
+    )
+  }
+
+  private static func rows(
+    _ database: Database,
+    where condition: String,
+    _ arguments: StatementArguments = []
+  ) throws -> [KeptBooking] {
+    let sql = "SELECT id, details FROM booking WHERE \(condition) ORDER BY pick_up, id"
+    return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
+      KeptBooking(id: row["id"], booking: try Booking(json: JSONValue(row["details"])))
+    }
+  }
+
+  private static func delete(_ id: Int64, _ database: Database) throws {
+    try database.execute(sql: "DELETE FROM booking WHERE id = ?", arguments: [id])
+  }
+}

@@ -1,0 +1,146 @@
+import BookingStore
+import CarHire
+import Foundation
+import GRDB
+import JSON
+import Testing
+import TestSupport
+
+struct BookingFileTests {
+  private let scratch: Scratch
+  private let path: String
+
+  init() throws {
+    scratch = try Scratch()
+    path = scratch.path("b.sqlite")
+  }
+
+  /// What is said when the file is opened, and something is kept in it.
+  private func said() throws -> String? {
+    do {
+      try BookingFile(path: path).keep(booking())
+      return nil
+    } catch let trouble as BookingFileTrouble {
+      let words = trouble.words
+      return words.message.replacing(path, with: "FILE") + (words.hint.map { " (\($0))" } ?? "")
+    }
+  }
+
+  @Test func `what is kept is there when the file is opened again`() throws {
+    let kept = try BookingFile(path: path).keep(booking())
+    #expect(kept.booking == (try booking()))
+    #expect(try BookingFile(path: path).bookings() == [kept])
+  }
+
+  @Test(arguments: BookingMigrations.names)
+  func `a file of every version is brought up to date, with all that it holds`(name: String) throws
+  {
+    let old = try DatabaseQueue(path: path)
+    try BookingMigrations.all.migrate(old, upTo: name)
+    try old.write { database in
+      let sql = "INSERT INTO booking VALUES (7, 'ES1', 'EX', 'V1', 'pat@example.test', ?, ?)"
+      try database.execute(sql: sql, arguments: ["2031-05-04T10:00:00", wholeBooking])
+    }
+    try old.close()
+    let file = try BookingFile(path: path)
+    #expect(try file.bookings() == [KeptBooking(id: 7, booking: booking())])
+    #expect(try file.preferences() == HirePreferences())
+    #expect(try file.keep(booking(["reference": .string("ES2")])).id == 8)
+  }
+
+  @Test func `a file of a later version is left alone`() throws {
+    _ = try BookingFile(path: path)
+    let later = try DatabaseQueue(path: path)
+    try later.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('balloons')") }
+    try later.close()
+    #expect(
+      try said()
+        == "'FILE' was written by a later Frontier (use that one, or name another file)"
+    )
+  }
+
+  @Test func `what is no file of bookings is left alone`() throws {
+    let text = Data("scenario: no database\n".utf8) + Data(count: 2_000)
+    try text.write(to: URL(filePath: path))
+    #expect(try said() == "'FILE' is no file of bookings (name another file, or none)")
+    #expect(try Data(contentsOf: URL(filePath: path)) == text)
+    try FileManager.default.removeItem(atPath: path)
+    let other = try DatabaseQueue(path: path)
+    try other.write { try $0.execute(sql: "CREATE TABLE song (title TEXT)") }
+    try other.close()
+    #expect(try said() == "'FILE' is a database of another program (name another file, or none)")
+  }
+
+  @Test func `a file that cannot be opened is told`() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    #expect(
+      try said() == "'FILE' cannot be opened (its folder must be there, and yours to write)"
+    )
+  }
+
+  @Test func `a damaged booking is told`() throws {
+    try BookingFile(path: path).keep(booking())
+    let queue = try DatabaseQueue(path: path)
+    for (details, words) in [
+      ("{}", "in a booking there is no 'vendor'"),
+      ("{", "a booking is no JSON, byte 2 of the JSON text: expected a name or '}'"),
+    ] {
+      try queue.write {
+        try $0.execute(sql: "UPDATE booking SET details = ?", arguments: [details])
+      }
+      #expect(try said() == "'FILE' is damaged: \(words)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.SQLITE_READONLY, "'b' cannot be written: it may only be read"),
+      (.SQLITE_FULL, "'b' cannot be written: the disk is full"),
+      (.SQLITE_BUSY, "'b' is in use by another program"),
+      (.SQLITE_CORRUPT, "'b' is damaged: it is so"),
+      (.SQLITE_IOERR, "'b' cannot be used: it is so"),
+    ] as [(ResultCode, String)]
+  )
+  func `what SQLite finds is told in our words`(code: ResultCode, message: String) {
+    let error = DatabaseError(resultCode: code, message: "it is so")
+    #expect(BookingFileTrouble("b", .init(error)).words.message == message)
+  }
+
+  /// Programs are built into the folder that holds the tests.
+  private static let writer = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "BookingWriter")
+
+  /// Starts the writer, ends it at a random moment, and returns the references it told before.
+  private func referencesUntilKilled(_ round: Int, _ draws: inout Numbers) throws -> [String] {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = Self.writer
+    process.arguments = [path, wholeBooking, "R\(round)"]
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var told = Data()
+    for _ in 0..<draws.next(4) { told += pipe.fileHandleForReading.availableData }
+    // Somewhere within a call that keeps a booking, or between two.
+    for _ in 0..<draws.next(40_000) { _ = draws.next() }
+    kill(process.processIdentifier, SIGKILL)
+    told += pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: told, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test func `nothing that was told to be kept is lost when the program is killed`() throws {
+    var draws = Numbers(seed: 12)
+    var told: [String] = []
+    for round in 0..<200 {
+      told += try referencesUntilKilled(round, &draws)
+      guard round % 20 == 19 else { continue }
+      let kept = try BookingFile(path: path).bookings().compactMap(\.booking.reference)
+      #expect(Set(told).subtracting(kept) == [])
+      // Of each program, what it was at when it was killed may be kept as well.
+      #expect(kept.count <= told.count + round + 1)
+      #expect(Set(kept).count == kept.count)
+    }
+    #expect(told.count > 100)
+  }
+}

@@ -1,0 +1,114 @@
+import BookingStore
+import CarHire
+import JSON
+import Testing
+
+/// What every store of bookings does, in memory and in a file.
+struct BookingKeepingTests {
+  enum Kind: CaseIterable {
+    case shelf
+    case file
+  }
+
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func store(_ kind: Kind) throws -> any BookingKeeping {
+    kind == .shelf ? BookingShelf() : try BookingFile(path: scratch.path("b.sqlite"))
+  }
+
+  @Test func `a booking as JSON is read again as it was`() throws {
+    #expect(try booking().json.text == wholeBooking)
+    let optional = [
+      "desks", "desk_names", "fees", "reference", "total", "vehicle", "vendor_reference",
+    ]
+    let bare = try booking(Dictionary(uniqueKeysWithValues: optional.map { ($0, nil) }))
+    #expect(try Booking(json: bare.json) == bare)
+    #expect(bare.key == nil)
+  }
+
+  @Test(
+    arguments: [
+      (["email": nil], "there is no 'email'"),
+      (["email": .integer(1)], "'email' is no text"),
+      (["pick_up": .string("noon")], "'pick_up' is no time"),
+      (["total": .object([:])], "an amount has no whole units, or no decimals"),
+      (["fees": .array([.object([:])])], "there is no 'money'"),
+    ] as [([String: JSONValue?], String)]
+  )
+  func `what is no booking is refused`(changes: [String: JSONValue?], why: String) {
+    #expect(throws: HireTrouble.undecodable(why)) { try booking(changes) }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `bookings are listed by their pick-up, each with a number of its own`(kind: Kind) throws {
+    let store = try store(kind)
+    let days = ["2031-05-04", "2030-01-01", "2031-05-04", "2031-05-01"]
+    for (index, day) in days.enumerated() {
+      let time = JSONValue.string("\(day)T10:00:00")
+      let own = JSONValue.string("R\(index)")
+      try store.keep(booking(["pick_up": time, "reference": own, "vendor_reference": nil]))
+    }
+    #expect(try store.bookings().map(\.booking.reference) == ["R1", "R3", "R0", "R2"])
+    #expect(try store.bookings().map(\.id) == [2, 4, 1, 3])
+    #expect(try store.forget(4))
+    #expect(try !store.forget(4))
+    #expect(try store.keep(booking(["reference": .string("R4")])).id == 5)
+    #expect(try store.bookings().map(\.id) == [2, 1, 3, 5])
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `the same booking is kept once, with what was known of it`(kind: Kind) throws {
+    let store = try store(kind)
+    try store.keep(booking())
+    let bare: [String: JSONValue?] = ["vehicle": nil, "fees": nil, "total": nil, "desks": nil]
+    let changed = bare.merging(["return": .string("2031-05-09T10:00:00")]) { $1 }
+    let kept = try store.keep(booking(changed))
+    #expect(kept.id == 1)
+    #expect(try store.bookings() == [kept])
+    #expect(kept.booking.total?.text == "EUR 163.75")
+    #expect(kept.booking.vehicle?.name == "Example Runabout")
+    #expect(kept.booking.rental.returning.text == "2031-05-09T10:00:00")
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `two that prove to be one become one`(kind: Kind) throws {
+    let store = try store(kind)
+    try store.keep(booking(["vendor_reference": nil]))
+    try store.keep(booking(["reference": nil, "email": .string("b@example.test")]))
+    #expect(try store.bookings().count == 2)
+    try store.keep(booking())
+    #expect(try store.bookings().map(\.booking.key) == ["ES1"])
+    #expect(try store.bookings().map(\.id) == [1])
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `bookings of other references, suppliers or customers are others`(kind: Kind) throws {
+    let store = try store(kind)
+    let vendor = JSONValue.object(["code": .string("OT"), "name": .string("Other")])
+    try store.keep(booking())
+    try store.keep(booking(["reference": .string("ES2")]))
+    try store.keep(booking(["reference": nil, "vendor": vendor]))
+    let none: [String: JSONValue?] = ["reference": nil, "vendor_reference": nil]
+    try store.keep(booking(none.merging(["email": .string("b@example.test")]) { $1 }))
+    #expect(try store.bookings().count == 4)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `preferences are kept, and nothing is chosen before`(kind: Kind) throws {
+    let store = try store(kind)
+    #expect(try store.preferences() == HirePreferences())
+    let spain = Country(name: "Spain", code: "ES", diallingCode: "34", currencyCode: "EUR")
+    let filter = OfferFilter(
+      seats: 4,
+      fuel: "Petrol",
+      transmission: "Manual",
+      needsAirConditioning: true
+    )
+    let chosen = HirePreferences(country: spain, driverAge: 30, filter: filter)
+    try store.keep(HirePreferences(driverAge: 20))
+    try store.keep(chosen)
+    #expect(try store.preferences() == chosen)
+  }
+}
