@@ -153,6 +153,7 @@ let domains = [
   Domain(name: "Buses", solver: "BusTracking", hasValues: true, testFiles: ["Solver": "Samples"]),
   Domain(name: "Breweries", solver: "BreweryFinding", hasValues: true),
   Domain(name: "Mazes", solver: "MazeCrawling", hasValues: true, testFiles: ["Scene": "Golden"]),
+  Domain(name: "CarHire", solver: "CarHire", hasScene: false, testFiles: ["Solver": "Samples"]),
 ]
 let models = domains.map { $0.room("Model") }
 let scenes = domains.filter(\.hasScene).map { $0.room("Scene") }
@@ -213,18 +214,8 @@ var targets: [Target] = [
 
 targets += domains.flatMap(\.targets)
 
-// Car hire, whose records and the rest of its model are still to come.
+// Where the bookings of customers are kept.
 targets += [
-  .target(
-    name: "CarHire",
-    dependencies: ["JSON", "Quantities", "Services"] + algorithms,
-    path: "Sources/Domains/CarHire/Solver"
-  ),
-  .target(
-    name: "CarHireModel",
-    dependencies: ["CarHire", "SimulationKernel", "Services", "JSON", "Geography"],
-    path: "Sources/Domains/CarHire/Model"
-  ),
   .target(
     name: "BookingStore",
     dependencies: ["CarHire", "JSON", database],
@@ -239,20 +230,6 @@ targets += [
     name: "BookingStoreTests",
     dependencies: ["BookingStore", "BookingWriter", "CarHire", "JSON", "TestSupport", database],
     path: "Tests/Domains/CarHire/StoreTests"
-  ),
-  .testTarget(
-    name: "CarHireModelTests",
-    dependencies: [
-      "CarHireModel", "CarHire", "SimulationKernel", "Services", "VirtualTime", "Geography",
-    ],
-    path: "Tests/Domains/CarHire/ModelTests"
-  ),
-  .testTarget(
-    name: "CarHireTests",
-    dependencies: ["CarHire", "TestSupport", "CSV", "JSON", "Services", "VirtualTime"]
-      + ["SimulationKernel"] + algorithms,
-    path: "Tests/Domains/CarHire/SolverTests",
-    exclude: ["Samples"]
   ),
 ]
 

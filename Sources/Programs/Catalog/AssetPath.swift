@@ -15,6 +15,15 @@ public enum AssetPath: Sendable {
   /// The cities of the world.
   public static let cities = "map/world-cities.csv"
 
+  /// The airports where cars are hired.
+  public static let airports = "car-hire/airports.csv"
+
+  /// The countries, with what is dialled and paid with there.
+  public static let countries = "car-hire/countries.csv"
+
+  /// The currencies, with their decimals.
+  public static let currencies = "car-hire/currencies.csv"
+
   /// The outlines of the letters.
   public static let typeface = "type/inter.txt"
 

@@ -4,6 +4,8 @@ import BreweriesScene
 import BusesModel
 import BusesRecords
 import BusesScene
+import CarHireModel
+import CarHireRecords
 public import Diagnostics
 import Geography
 import MazesModel
@@ -141,6 +143,14 @@ extension Domain {
         model: try BreweryModel(cities: asset(AssetPath.cities)),
         records: BreweryKinds.all,
         scene: { try BreweryScene(trace: $0, title: $1, asset: asset) }
+      ),
+      Domain(
+        model: try CarHireModel(
+          airports: asset(AssetPath.airports),
+          countries: asset(AssetPath.countries),
+          currencies: asset(AssetPath.currencies)
+        ),
+        records: CarHireKinds.all
       ),
     ]
   }

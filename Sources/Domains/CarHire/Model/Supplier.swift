@@ -10,6 +10,8 @@ package struct Supplier: Sendable {
   /// By how many percent its prices are above those of its settings.
   package var priceRise: Int64 = 0
   let settings: SupplierSettings
+  /// What the requests of customers have changed since it was last asked.
+  private var news: [News] = []
   private var rentals: [String: Rental] = [:]
 
   /// Makes a supplier of which nothing is booked.
@@ -26,6 +28,27 @@ package struct Supplier: Sendable {
     )
   }
 
+  /// Something that a customer's request has changed, or could not.
+  package enum News: Hashable, Sendable {
+    case offered([SupplierStock.Offer])
+    case held(SupplierStock.Offer, end: SimulationTime)
+    case booked(SupplierStock.Booking)
+    case changed(SupplierStock.Booking)
+    case cancelled(SupplierStock.Booking)
+    case refused(type: String, words: String)
+  }
+
+  /// What is new since it was last asked.
+  package mutating func takeNews() -> [News] {
+    defer { news = [] }
+    return news
+  }
+
+  /// Has somebody else take cars of a kind at a desk for good.
+  package mutating func take(_ count: Int, of code: String, at desk: String) {
+    stock.take(count, of: code, at: desk)
+  }
+
   /// What it answers to a request, and what that changes.
   package mutating func answer(_ request: Request, now: SimulationTime) -> Response {
     let name = request.query.last { $0.name == "type" }?.value ?? ""
@@ -35,8 +58,14 @@ package struct Supplier: Sendable {
     do throws(Refusal) {
       return .json(try reply(to: message, body, now: now).text)
     } catch {
-      return .json(settings.errorShape.body(of: error).text)
+      return .json(refusal(error).text)
     }
+  }
+
+  /// The answer that says no.
+  mutating func refusal(_ refusal: Refusal) -> JSONValue {
+    news.append(.refused(type: refusal.type, words: refusal.shortText))
+    return settings.errorShape.body(of: refusal)
   }
 
   /// A no, with its type.
@@ -79,9 +108,10 @@ package struct Supplier: Sendable {
     case .cancellation:
       guard let core = body.node("VehCancelRQCore") else { throw .malformed }
       let (key, email) = (try key(core), try mail(core))
-      _ = try allowed { stock throws(SupplierStock.Refusal) in
+      let booking = try allowed { stock throws(SupplierStock.Refusal) in
         try stock.cancel(key, email: email)
       }
+      news.append(.cancelled(booking))
       return .object(["VehCancelRSCore": .members(["@CancelStatus": "Cancelled"])])
     case .locationsNear: return try settings.desks(near: body)
     case .locationsByText: return try settings.desks(named: body)
@@ -110,6 +140,7 @@ extension Supplier {
       settings.price(of: carClass.code, rental: rental).raised(by: rise)
     }
     for offer in offers { rentals[offer.id] = rental }
+    news.append(.offered(offers))
     guard !offers.isEmpty else {
       throw Refusal(type: "2", shortText: "Search returned no records")
     }
@@ -119,6 +150,7 @@ extension Supplier {
   private mutating func terms(_ body: JSONTree, now: SimulationTime) throws(Refusal) -> JSONValue {
     let id = body.node("Reference")?.words("@ID") ?? ""
     let end = try allowed { stock throws(SupplierStock.Refusal) in try stock.hold(id, now: now) }
+    if let offer = stock.offer(id) { news.append(.held(offer, end: end)) }
     let seconds = now.duration(to: end).components.seconds
     let term = JSONValue.members([
       "@Title": "Hold", "Paragraph": "The car is held for \(seconds) seconds.",
@@ -139,12 +171,13 @@ extension Supplier {
     default: break
     }
     let rental = rentals[id]
-    let code = stock.carCode(ofOffer: id) ?? ""
+    let code = stock.offer(id)?.carClass.code ?? ""
     let price = rental.map { settings.price(of: code, rental: $0).raised(by: priceRise) }
     let booking = try allowed { stock throws(SupplierStock.Refusal) in
       guard let price else { throw .offerGone }
       return try stock.book(id, email: mail, price: price, now: now)
     }
+    news.append(.booked(booking))
     return try answer("VehResRSCore", booking)
   }
 
@@ -162,6 +195,7 @@ extension Supplier {
       try stock.change(key, email: email, to: span, now: now)
     }
     rentals[booking.offer.id] = rental
+    news.append(.changed(booking))
     return try answer("VehModifyRSCore", booking)
   }
 

@@ -71,6 +71,8 @@ package struct SupplierStock: Sendable {
   /// What is held for offers, with the moment that ends it, in the order it was first held.
   private var holds: [(offer: Offer, end: SimulationTime)] = []
   private var offerCount = 0
+  /// How many cars of each kind somebody else has taken for good.
+  private var taken: [CarClass: Int] = [:]
 
   /// Makes a stock of which nothing is held or booked.
   package init(name: String, classes: [CarClass], offerTime: Duration, holdTime: Duration) {
@@ -185,11 +187,23 @@ package struct SupplierStock: Sendable {
     let away = (booked + held).filter { $0.overlaps(span) }
     let moments = [span.lowerBound] + away.map(\.lowerBound).filter { span.contains($0) }
     let most = moments.map { moment in away.count { $0.contains(moment) } }.max() ?? 0
-    return carClass.count - most
+    return carClass.count - taken[carClass, default: 0] - most
   }
 
-  /// The code of the car of an offer that was made.
-  func carCode(ofOffer id: String) -> String? { offers[id]?.carClass.code }
+  /// Has somebody else take cars of a kind at a desk for good.
+  mutating func take(_ count: Int, of code: String, at desk: String) {
+    for carClass in classes where carClass.code == code && carClass.desk == desk {
+      taken[carClass, default: 0] += count
+    }
+  }
+
+  /// An offer that was made.
+  func offer(_ id: String) -> Offer? { offers[id] }
+
+  /// Whether the hold of an offer ends at that moment: it was not held anew, and not booked.
+  func hasEnded(_ id: String, at end: SimulationTime) -> Bool {
+    holds.contains { $0.offer.id == id && $0.end == end }
+  }
 
   private func offer(_ id: String, now: SimulationTime) throws(Refusal) -> Offer {
     guard let offer = offers[id], offer.expiry > now else { throw .offerGone }

@@ -48,6 +48,11 @@ public enum HireTrouble: Error, Hashable, Sendable {
   /// A booking was sent, and nobody can say whether it was made.
   case unknownBooking
 
+  /// There are no cars for a search, as a supplier says it.
+  public static let nothingFound = refused([
+    SupplierError(type: "2", shortText: "Search returned no records", detail: "")
+  ])
+
   /// What the user reads.
   public var message: String {
     switch self {

@@ -1,0 +1,144 @@
+import CarHire
+import CarHireRecords
+public import Diagnostics
+public import Scenarios
+import Services
+public import SimulatedWorld
+import VirtualTime
+
+/// The domain of car hire: suppliers with their cars, and customers who want them.
+public struct CarHireModel: Model {
+  private let tables: HireTables
+
+  /// Creates the domain.
+  ///
+  /// - Parameters:
+  ///   - airports: A table of airports with their places and their offsets from UTC.
+  ///   - countries: A table of countries with their dialling codes and currencies.
+  ///   - currencies: A table of currencies with their decimals.
+  /// - Throws: What is wrong with the tables.
+  public init(airports: [UInt8], countries: [UInt8], currencies: [UInt8]) throws {
+    tables = try HireTables(airports: airports, countries: countries, currencies: currencies)
+  }
+
+  /// The words it adds to scenario files.
+  public var vocabulary: ScenarioVocabulary { HireVocabulary.vocabulary }
+
+  /// Looks for airports that are not known or where nobody has a desk, and times that are none.
+  public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    func check(desk code: String?, at position: FilePosition?, of suppliers: [String]) {
+      guard let code, let position else { return }
+      guard tables.desks[code] != nil else {
+        diagnostics.append(.error(at: position, "there is no airport '\(code)'"))
+        return
+      }
+      let isServed = suppliers.contains { desks(of: $0, in: scenario).contains(code) }
+      guard !isServed else { return }
+      let words = "no supplier that is asked has a desk at '\(code)'"
+      diagnostics.append(.error(at: position, words))
+    }
+    for name in SupplierService.names {
+      guard let chosen = scenario.settings(of: name, SupplierKeys()) else { continue }
+      for code in chosen.desks ?? [] where tables.desks[code] == nil {
+        let words = "there is no airport '\(code)'"
+        diagnostics.append(.error(at: chosen.position(of: \.desks), words))
+      }
+    }
+    for client in scenario.clients where client.verb == "hire" {
+      let chosen = Keyed(client.section, HireKeys())
+      let suppliers = chosen.suppliers ?? SupplierService.names
+      check(desk: chosen.from, at: chosen.position(of: \.from), of: suppliers)
+      check(desk: chosen.to, at: chosen.position(of: \.to), of: suppliers)
+      let words = "a time by the clock of a desk is written as 2031-05-04T10:00:00"
+      let (pickUp, returning) = (DeskTime(chosen.pickUp), DeskTime(chosen.returning))
+      if pickUp == nil { diagnostics.append(.error(at: chosen.position(of: \.pickUp), words)) }
+      if returning == nil {
+        diagnostics.append(.error(at: chosen.position(of: \.returning), words))
+      }
+    }
+    for happening in scenario.timeline where happening.verb == "take_cars" {
+      let keys = Keyed(happening.section, TakeKeys())
+      guard case .text(let name) = happening.value else { continue }
+      check(desk: keys.desk, at: keys.position(of: \.desk), of: [name])
+    }
+    return diagnostics
+  }
+
+  private func desks(of supplier: String, in scenario: Scenario) -> Set<String> {
+    guard let chosen = scenario.settings(of: supplier, SupplierKeys()) else { return [] }
+    return chosen.desks.map(Set.init) ?? Set(tables.desks.keys)
+  }
+
+  /// Puts the suppliers into `world`.
+  public func install(_ scenario: Scenario, in world: World) -> any InstalledModel {
+    var suppliers: [String: SupplierService] = [:]
+    for name in SupplierService.names {
+      guard let chosen = scenario.settings(of: name, SupplierKeys()) else { continue }
+      let settings = settings(name, chosen)
+      let recorded = (chosen.respond ?? [:]).mapValues(\.bytes)
+      let service = SupplierService(settings, recorded: recorded, world: world)
+      world.network.connect(service, profile: ServiceProfile(chosen.profile))
+      suppliers[name] = service
+      world.loop.cause = 0
+      world.recorder.record(
+        SupplierOpened(
+          desks: settings.desks.count,
+          cars: settings.cars.map(\.code),
+          each: chosen.cars
+        ),
+        of: name
+      )
+    }
+    // What follows is no consequence of how things stand at first.
+    world.loop.cause = 0
+    return InstalledCarHire(tables: tables, recorder: world.recorder, suppliers: suppliers)
+  }
+
+  private func settings(_ name: String, _ chosen: Keyed<SupplierKeys>) -> SupplierSettings {
+    let codes = chosen.desks ?? tables.desks.keys.sorted()
+    var settings = SupplierSettings(
+      name: name,
+      title: SupplierService.titles[name] ?? name,
+      currency: tables.countries.currency("USD"),
+      desks: codes.compactMap { tables.desks[$0] },
+      cars: Fleet.cars(chosen.cars, of: chosen.kinds ?? Fleet.codes, rate: chosen.rate)
+    )
+    (settings.offerTime, settings.holdTime) = (chosen.offerTime, chosen.holdTime)
+    settings.errorShape = chosen.errors
+    return settings
+  }
+}
+
+/// The suppliers of one run, and what the timeline does to them.
+private struct InstalledCarHire: InstalledModel {
+  let tables: HireTables
+  let recorder: Recorder
+  let suppliers: [String: SupplierService]
+
+  func client(
+    _ client: ScenarioClient,
+    surroundings: Surroundings,
+    steps: @escaping @Sendable (RequestStep) -> Void
+  ) -> any SimulatedClient {
+    client.verb == "hire"
+      ? HireClient(client, tables, surroundings, recorder, steps: steps)
+      : RetrieveClient(client, tables, surroundings, recorder, steps: steps)
+  }
+
+  func happen(_ happening: Happening, isBeginning: Bool) {
+    guard case .text(let name) = happening.value, let supplier = suppliers[name] else { return }
+    switch happening.verb {
+    case "raise_prices": supplier.raisePrices(by: Keyed(happening.section, RiseKeys()).by)
+    case "take_cars":
+      let keys = Keyed(happening.section, TakeKeys())
+      supplier.take(keys.count, of: keys.car, at: keys.desk)
+    case "lose_answers":
+      let keys = Keyed(happening.section, MessageKeys())
+      supplier.loseAnswers(to: keys.message, isBeginning: isBeginning)
+    default:
+      let keys = Keyed(happening.section, RefuseKeys())
+      supplier.refuse(keys.message.message, type: keys.type, isBeginning: isBeginning)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import CSV
+import CarHire
+import Geography
+
+/// The airports where cars are picked up, the countries and the currencies.
+struct HireTables: Sendable {
+  let countries: CountryTable
+  /// The desks that a supplier may have, by the airports' codes.
+  let desks: [String: SupplierSettings.Desk]
+
+  /// Reads tables of airports, countries and currencies.
+  init(airports: [UInt8], countries: [UInt8], currencies: [UInt8]) throws {
+    self.countries = CountryTable(
+      countries: try Self.rows(countries, of: 4).map {
+        Country(name: $0[0], code: $0[1], diallingCode: $0[2], currencyCode: $0[3])
+      },
+      currencies: try Self.rows(currencies, of: 3).map { row in
+        guard let decimals = Int(row[2]), (0...4).contains(decimals) else {
+          throw TableFault(row: row)
+        }
+        return Currency(name: row[0], code: row[1], decimals: decimals)
+      }
+    )
+    var desks: [String: SupplierSettings.Desk] = [:]
+    for (index, row) in try Self.rows(airports, of: 7).enumerated() {
+      guard let north = Double(row[4]), let east = Double(row[5]), let minutes = Int(row[6]) else {
+        throw TableFault(row: row)
+      }
+      desks[row[0]] = SupplierSettings.Desk(
+        code: row[0],
+        name: "\(row[2]) \(row[0])",
+        airportCode: row[0],
+        countryCode: row[3],
+        phone: "555 01\(index / 100)\(index / 10 % 10)\(index % 10)",
+        place: GeoPoint(latitude: north / 1e6, longitude: east / 1e6),
+        utcOffsetSeconds: minutes * 60
+      )
+    }
+    self.desks = desks
+  }
+
+  private struct TableFault: Error { let row: [String] }
+
+  private static func rows(_ bytes: [UInt8], of count: Int) throws -> [[String]] {
+    try CSVTable(bytes).rows.map { row in
+      guard row.fields.count == count else { throw TableFault(row: row.fields) }
+      return row.fields
+    }
+  }
+}
+
+/// The kinds of cars that suppliers have; the names are invented.
+enum Fleet {
+  private static let kinds: [(code: String, name: String, size: Int, seats: Int, fuel: String)] = [
+    ("MCMR", "Wren Mini", 1, 4, "Petrol"), ("ECMR", "Lark Runabout", 3, 4, "Petrol"),
+    ("CDMR", "Finch Compact", 4, 5, "Diesel"), ("IDAR", "Heron Estate", 6, 5, "Hybrid"),
+    ("SFAR", "Kestrel Cross", 28, 5, "Petrol"), ("FVMR", "Pelican Van", 11, 8, "Diesel"),
+  ]
+
+  /// The codes of the kinds.
+  static var codes: [String] { kinds.map(\.code) }
+
+  /// So many cars of each kind; the smallest costs that much a day, each other kind a quarter more.
+  static func cars(_ count: Int, of codes: [String], rate: Int64) -> [SupplierSettings.Car] {
+    kinds.enumerated().filter { codes.contains($0.element.code) }.map { place, kind in
+      SupplierSettings.Car(
+        code: kind.code,
+        name: kind.name,
+        size: kind.size,
+        seats: kind.seats,
+        transmission: kind.code.dropFirst(2).first == "A" ? "Automatic" : "Manual",
+        fuel: kind.fuel,
+        count: count,
+        dayRate: rate + rate * Int64(place) / 4
+      )
+    }
+  }
+}

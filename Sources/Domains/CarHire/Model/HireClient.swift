@@ -1,0 +1,388 @@
+import CarHire
+import CarHireRecords
+import JSON
+import RunRecords
+import Scenarios
+import Services
+import SimulatedWorld
+import Synchronization
+import Tracing
+
+/// What a customer's client came to, and what is recorded of it.
+final class HireScore: Sendable {
+  private struct State {
+    var offers = 0
+    var refusals = 0
+    var lookups = 0
+    var trouble = ""
+    var isBooked = false
+    var supplier: String?
+    var booking: Booking?
+  }
+
+  private let recorder: Recorder
+  private let client: String
+  private let shelf = BookingShelf()
+  private let state = Mutex(State())
+
+  init(_ recorder: Recorder, _ client: String) {
+    (self.recorder, self.client) = (recorder, client)
+  }
+
+  func record(_ record: some RecordKind) { recorder.record(record, of: client) }
+
+  /// Takes a step of the real client.
+  func take(_ step: HireStep) {
+    switch step {
+    case .asked(let message, let supplier, let trouble):
+      if trouble != nil { state.withLock { $0.refusals += 1 } }
+      record(HireAsked(message: message, supplier: supplier, trouble: trouble?.message))
+    case .lookedUp(let attempt, let supplier):
+      state.withLock { $0.lookups += 1 }
+      record(HireLookedUp(supplier: supplier, attempt: attempt))
+    }
+  }
+
+  func offered(_ offers: [Offer], rental: Rental, by supplier: String) {
+    let prices = offers.map { OfferPrice($0, rental: rental) }
+    state.withLock { $0.offers += offers.count }
+    record(
+      HireOffered(
+        supplier: supplier,
+        offers: offers.map(\.reference.id),
+        cars: offers.map(\.vehicle.name),
+        prices: prices.map { $0?.total.units ?? 0 },
+        currency: prices.compactMap(\.self).first?.total.currency.code ?? ""
+      )
+    )
+  }
+
+  /// Keeps a booking, and tells of it.
+  func keep(_ booking: Booking, _ how: String, from supplier: String) {
+    let whole = shelf.keep(booking).booking
+    state.withLock { state in
+      (state.isBooked, state.supplier, state.booking, state.trouble) = (true, supplier, whole, "")
+    }
+    record(
+      HireBooked(
+        supplier: supplier,
+        how: how,
+        reference: whole.key ?? "",
+        car: whole.vehicle?.name,
+        price: whole.total?.units,
+        currency: whole.total?.currency.code,
+        booking: whole.json.text
+      )
+    )
+  }
+
+  func cancelled(_ booking: Booking, at supplier: String) {
+    for kept in shelf.bookings() where kept.booking.isSame(as: booking) { _ = shelf.forget(kept.id) }
+    state.withLock { $0.isBooked = false }
+    record(HireCancelled(supplier: supplier, reference: booking.key ?? ""))
+  }
+
+  func failed(_ trouble: HireTrouble) {
+    state.withLock { $0.trouble = trouble.message }
+    record(HireFailed(why: trouble.message))
+  }
+
+  /// What came out, in the words that expectations use.
+  func fields(isSearch: Bool) -> [TraceField] {
+    let state = state.withLock { $0 }
+    var fields = [
+      TraceField("booked", state.isBooked ? 1 : 0), TraceField("trouble", state.trouble),
+    ]
+    if isSearch {
+      fields += [
+        TraceField("offers", state.offers), TraceField("refusals", state.refusals),
+        TraceField("lookups", state.lookups), TraceField("kept", shelf.bookings().count),
+      ]
+    }
+    guard let booking = state.booking, let supplier = state.supplier else { return fields }
+    fields += [
+      TraceField("supplier", supplier), TraceField("reference", booking.key ?? ""),
+      TraceField("car", booking.vehicle?.name ?? ""),
+    ]
+    if let total = booking.total, total.currency.code == "USD" {
+      fields.append(TraceField("price", Int(clamping: total.units)))
+    }
+    return fields
+  }
+}
+
+/// A client that hires: the real one, with what its customer chooses.
+struct HireClient: SimulatedClient {
+  private let chosen: Keyed<HireKeys>
+  private let tables: HireTables
+  private let email: String
+  private let client: CarHireClient
+  private let surroundings: Surroundings
+  private let score: HireScore
+
+  init(
+    _ client: ScenarioClient,
+    _ tables: HireTables,
+    _ surroundings: Surroundings,
+    _ recorder: Recorder,
+    steps: @escaping @Sendable (RequestStep) -> Void
+  ) {
+    chosen = Keyed(client.section, HireKeys())
+    (self.tables, self.surroundings) = (tables, surroundings)
+    let score = HireScore(recorder, client.name)
+    self.score = score
+    email = chosen.customer.email ?? client.name.mailAddress
+    self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
+  }
+
+  func run() async throws -> [TraceField] {
+    do {
+      try await hire()
+    } catch let trouble as HireTrouble {
+      score.failed(trouble)
+    }
+    return score.fields(isSearch: true)
+  }
+
+  private var rental: Rental? {
+    guard let pickUp = DeskTime(chosen.pickUp), let returning = DeskTime(chosen.returning) else {
+      return nil
+    }
+    return Rental(
+      pickUpDesk: chosen.from,
+      returnDesk: chosen.to ?? chosen.from,
+      pickUp: pickUp,
+      returning: returning
+    )
+  }
+
+  private var filter: OfferFilter {
+    OfferFilter(seats: chosen.seats, fuel: chosen.fuel, transmission: chosen.transmission)
+  }
+
+  private func hire() async throws {
+    guard let rental else { return }
+    let preferences = HirePreferences(driverAge: chosen.age, filter: filter)
+    score.record(
+      HireStarted(
+        from: rental.pickUpDesk,
+        to: rental.returnDesk,
+        pickUp: rental.pickUp.text,
+        returning: rental.returning.text,
+        age: chosen.age,
+        preferences: preferences.json.text
+      )
+    )
+    for search in 1...chosen.searches {
+      do {
+        return try await hireOnce(rental)
+      } catch let trouble as HireTrouble {
+        // What nobody can know is not tried again, and neither is what the customer must mend.
+        switch trouble {
+        case .refused, .unanswered, .undecodable: if search == chosen.searches { throw trouble }
+        case .notConfirmed, .mistake, .unknownBooking: throw trouble
+        }
+        score.record(HireFailed(why: trouble.message))
+      }
+    }
+  }
+
+  private func hireOnce(_ rental: Rental) async throws {
+    let found = try await offers(for: rental)
+    let order = chosen.choose.sorted(
+      found.map(\.offer),
+      rental: rental,
+      isDescending: chosen.descending
+    )
+    guard let offer = order.first,
+      let supplier = found.first(where: { $0.offer == offer })?.supplier,
+      let price = OfferPrice(offer, rental: rental)
+    else {
+      throw HireTrouble.nothingFound
+    }
+    score.record(
+      HireChosen(
+        supplier: supplier,
+        offer: offer.reference.id,
+        car: offer.vehicle.name,
+        price: price.total.units,
+        perDay: price.perDay.units,
+        currency: price.total.currency.code
+      )
+    )
+    let terms = try await client.terms(of: offer, rental: rental, from: supplier)
+    score.record(
+      HireTerms(
+        supplier: supplier,
+        offer: offer.reference.id,
+        terms: terms.flatMap(\.paragraphs)
+      )
+    )
+    let insurance = try await insurance(for: rental, price, offer, supplier)
+    try await surroundings.clock.sleep(for: chosen.thinks)
+    let wish = BookingWish(
+      offer: offer,
+      rental: rental,
+      customer: customer,
+      passengers: chosen.passengers,
+      insurance: insurance,
+      card: chosen.card,
+      hasAcceptedTerms: true
+    )
+    let booking = try await client.book(wish, at: supplier)
+    score.keep(booking, "made", from: supplier)
+    try await finish(booking, at: supplier)
+  }
+
+  /// The offers of all suppliers that the customer wants to see, asked for at the same time.
+  private func offers(for rental: Rental) async throws -> [(supplier: String, offer: Offer)] {
+    let suppliers = chosen.suppliers ?? SupplierService.names
+    let offset = tables.desks[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
+    let (age, passengers, client) = (chosen.age, chosen.passengers, client)
+    let answers = try await withThrowingTaskGroup(
+      of: (place: Int, result: Result<[Offer], HireTrouble>).self
+    ) { group in
+      for (place, supplier) in suppliers.enumerated() {
+        group.addTask {
+          do {
+            let offers = try await client.offers(
+              for: rental,
+              driverAge: age,
+              passengers: passengers,
+              utcOffsetSeconds: offset,
+              of: supplier
+            )
+            return (place, .success(offers))
+          } catch let trouble as HireTrouble {
+            return (place, .failure(trouble))
+          }
+        }
+      }
+      var answers: [(place: Int, result: Result<[Offer], HireTrouble>)] = []
+      for try await answer in group {
+        answers.append(answer)
+        if case .success(let offers) = answer.result {
+          score.offered(offers.filter(fits), rental: rental, by: suppliers[answer.place])
+        }
+      }
+      return answers.sorted { $0.place < $1.place }
+    }
+    let found = answers.flatMap { answer in
+      ((try? answer.result.get()) ?? []).filter(fits).map { (suppliers[answer.place], $0) }
+    }
+    if found.isEmpty, case .failure(let trouble)? = answers.first?.result { throw trouble }
+    return found
+  }
+
+  private func fits(_ offer: Offer) -> Bool { filter.fits(offer.vehicle) }
+
+  private func insurance(
+    for rental: Rental,
+    _ price: OfferPrice,
+    _ offer: Offer,
+    _ supplier: String
+  ) async throws -> InsurancePlan? {
+    guard chosen.insurance, offer.hasInsurance else { return nil }
+    let plan = try await client.insurance(
+      for: rental,
+      tripCost: price.total,
+      destination: tables.desks[rental.pickUpDesk]?.countryCode ?? "",
+      from: supplier
+    )
+    let (premium, code) = (plan.premium.units, plan.premium.currency.code)
+    score.record(HireInsured(plan: plan.name, premium: premium, currency: code))
+    return plan
+  }
+
+  private var customer: Customer {
+    Customer(
+      title: "Ms.",
+      givenName: "Robin",
+      surname: "Example",
+      email: email,
+      phone: "+1 555 0100",
+      address: "1 Example Street",
+      age: chosen.age
+    )
+  }
+
+  /// Looks the booking up, has the voucher sent, and cancels it where the customer wants that.
+  private func finish(_ booking: Booking, at supplier: String) async throws {
+    guard let reference = booking.reference ?? booking.vendorReference else { return }
+    let found = try await client.booking(.booking(reference), email: email, from: supplier)
+    score.keep(found, "found", from: supplier)
+    try await client.sendVoucher(of: reference, email: email, from: supplier)
+    score.record(HireVoucher(supplier: supplier, reference: reference))
+    guard chosen.then == .cancel else { return }
+    try await surroundings.clock.sleep(for: chosen.later)
+    try await client.cancel(reference, email: email, at: supplier)
+    score.cancelled(booking, at: supplier)
+  }
+}
+
+/// A client that looks a booking up.
+struct RetrieveClient: SimulatedClient {
+  private let chosen: Keyed<RetrieveKeys>
+  private let email: String
+  private let client: CarHireClient
+  private let score: HireScore
+
+  init(
+    _ client: ScenarioClient,
+    _ tables: HireTables,
+    _ surroundings: Surroundings,
+    _ recorder: Recorder,
+    steps: @escaping @Sendable (RequestStep) -> Void
+  ) {
+    chosen = Keyed(client.section, RetrieveKeys())
+    score = HireScore(recorder, client.name)
+    email = chosen.customer.email ?? client.name.mailAddress
+    self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
+  }
+
+  func run() async throws -> [TraceField] {
+    do {
+      let key = BookingKey.booking(chosen.reference)
+      let booking = try await client.booking(key, email: email, from: chosen.supplier)
+      score.keep(booking, "found", from: chosen.supplier)
+    } catch let trouble as HireTrouble {
+      score.failed(trouble)
+    }
+    return score.fields(isSearch: false)
+  }
+}
+
+extension CarHireClient {
+  /// A client as patient as its customer.
+  fileprivate convenience init(
+    _ customer: Keyed<CustomerKeys>,
+    _ tables: HireTables,
+    _ surroundings: Surroundings,
+    _ score: HireScore,
+    _ steps: @escaping @Sendable (RequestStep) -> Void
+  ) {
+    var settings = HireSettings()
+    settings.timeout = customer.timeout.timeout
+    settings.attempts = customer.timeout.attempts
+    settings.longTimeout = customer.bookingTimeout
+    (settings.lookups, settings.lookupPause) = (customer.lookups, customer.lookupPause)
+    self.init(
+      surroundings,
+      identity: HireIdentity(
+        clientID: "000000",
+        currencyCode: "USD",
+        residence: "US",
+        deviceID: "frontier"
+      ),
+      table: tables.countries,
+      settings: settings,
+      report: { score.take($0) },
+      requestReport: steps
+    )
+  }
+}
+
+extension String {
+  /// The address of a customer who is called like a client.
+  fileprivate var mailAddress: String { "\(replacing("/", with: "."))@example.test" }
+}

@@ -1,0 +1,279 @@
+import CarHire
+public import Scenarios
+import SimulatedWorld
+
+/// A supplier of cars.
+struct SupplierKeys: KeyList {
+  let desks = Key(
+    "desks",
+    .list(of: .text),
+    about: "the airports where it has desks; left out, all that are known"
+  )
+  let kinds = Key(
+    "kinds",
+    .list(of: .name(of: "car", among: Fleet.codes)),
+    about: "the kinds of cars that it has, by their ACRISS codes; left out, all that are known"
+  )
+  let cars = Key(
+    "cars",
+    .integer(0...10_000),
+    default: 3,
+    about: "how many of each kind there are at each desk"
+  )
+  let rate = Key(
+    "rate",
+    .money(0...100_000),
+    default: "$30.00",
+    about: "what the smallest car costs a day; each larger one costs a quarter more"
+  )
+  let offerTime = Key(
+    "offer_time",
+    .duration(atLeast: .seconds(1), atMost: .seconds(86_400)),
+    default: "15m",
+    about: "how long an offer is good for"
+  )
+  let holdTime = Key(
+    "hold_time",
+    .duration(atLeast: .seconds(1), atMost: .seconds(86_400)),
+    default: "5m",
+    about: "how long a car is held for who has asked for the terms"
+  )
+  let errors = Key(
+    "errors",
+    .name(of: "shape"),
+    default: SupplierSettings.ErrorShape.single,
+    about: "in which of the four shapes it tells of errors"
+  )
+  let respond = Key(
+    "respond",
+    .map(keys: .name(of: "message", among: SupplierService.endpoints), values: .file),
+    about: "recorded answers, given as they are to every message of their name"
+  )
+  let profile = ProfileKeys(
+    latency: "{ lognormal: { p50: 250ms, p99: 1500ms } }",
+    endpointLatency: "{ OTA_VehAvailRateRQ: { uniform: [800ms, 3s] } }",
+    endpoints: SupplierService.endpoints
+  )
+}
+
+/// The customer, and how patient the customer's client is.
+struct CustomerKeys: KeyList {
+  let email = Key("email", .text, about: "the customer's e-mail; left out, the client's name")
+  let timeout = TimeoutKeys(timeout: "10s", end: "it has failed")
+  let bookingTimeout = Key(
+    "booking_timeout",
+    .duration(atLeast: .nanoseconds(1), atMost: .seconds(86_400)),
+    default: "30s",
+    about: "the patience for offers and for a booking"
+  )
+  let lookups = Key(
+    "lookups",
+    .integer(1...100),
+    default: 4,
+    about: "how often a booking is looked up of which nothing was heard"
+  )
+  let lookupPause = Key(
+    "lookup_pause",
+    .duration(atMost: .seconds(86_400)),
+    default: "15s",
+    about: "the pause before each of those times"
+  )
+}
+
+/// A client that hires a car.
+struct HireKeys: KeyList {
+  /// What the customer does in the end.
+  enum Deed: String, CaseIterable, PlainlyWritten { case keep, cancel }
+
+  let from = Key(required: "from", .text, about: "the airport of the pick-up, such as DEN")
+  let to = Key("to", .text, about: "the airport of the return; left out, the same")
+  let pickUp = Key(
+    required: "pick_up",
+    .text,
+    about: "when it is picked up by the clock of the desk, such as 2031-05-04T10:00:00"
+  )
+  let returning = Key(
+    required: "return",
+    .text,
+    about: "when it is returned, by the clock of that desk"
+  )
+  let age = Key("age", .integer(0...150), default: 35, about: "how old the driver is")
+  let passengers = Key("passengers", .integer(1...20), default: 1, about: "how many go along")
+  let suppliers = Key(
+    "suppliers",
+    .list(of: .name(of: "supplier", among: SupplierService.names)),
+    about: "who is asked; left out, all"
+  )
+  let choose = Key(
+    "choose",
+    .name(of: "order"),
+    default: OfferOrder.price,
+    about: "by what the first of the offers is chosen"
+  )
+  let descending = Key(
+    "descending",
+    .flag,
+    default: false,
+    about: "whether the last is chosen in its place"
+  )
+  let seats = Key("seats", .integer(1...50), about: "how many seats it has at most")
+  let fuel = Key("fuel", .text, about: "the fuel, such as Petrol")
+  let transmission = Key(
+    "transmission",
+    .name(of: "gearbox", among: ["Manual", "Automatic"]),
+    about: "the gearbox"
+  )
+  let insurance = Key(
+    "insurance",
+    .flag,
+    default: false,
+    about: "whether an insurance is bought"
+  )
+  let card = Key(
+    "card",
+    .name(of: "card"),
+    default: TestCard.accepted,
+    about: "what becomes of the card that pays; its number is a fixed one for tests"
+  )
+  let thinks = Key(
+    "thinks",
+    .duration(atMost: .seconds(86_400)),
+    default: "5s",
+    about: "how long the customer thinks before booking"
+  )
+  let searches = Key(
+    "searches",
+    .integer(1...100),
+    default: 1,
+    about: "how often the customer looks for offers before giving up"
+  )
+  let then = Key(
+    "then",
+    .name(of: "deed"),
+    default: Deed.keep,
+    about: "what the customer does with the booking in the end"
+  )
+  let later = Key(
+    "later",
+    .duration(),
+    default: "10s",
+    about: "how much later that is"
+  )
+  let customer = CustomerKeys()
+}
+
+/// A client that looks a booking up.
+struct RetrieveKeys: KeyList {
+  let reference = Key(required: "reference", .text, about: "of the booking, such as alder-B1")
+  let supplier = Key(
+    required: "supplier",
+    .name(of: "supplier", among: SupplierService.names),
+    about: "who is asked"
+  )
+  let customer = CustomerKeys()
+}
+
+extension OfferOrder: PlainlyWritten {}
+extension TestCard: PlainlyWritten {}
+extension SupplierSettings.ErrorShape: PlainlyWritten {}
+
+/// What becomes of some cars: somebody else takes them.
+struct TakeKeys: KeyList {
+  let desk = Key(required: "desk", .text, about: "the airport of the desk")
+  let car = Key(
+    required: "car",
+    .name(of: "car", among: Fleet.codes),
+    about: "the kind, by its ACRISS code"
+  )
+  let count = Key("count", .integer(1...10_000), default: 1, about: "how many")
+}
+
+/// Which message a fault concerns.
+struct MessageKeys: KeyList {
+  let message = Key(
+    "message",
+    .name(of: "message", among: SupplierService.endpoints),
+    default: OTAMessage.booking.rawValue,
+    about: "the message"
+  )
+}
+
+/// How a supplier says no.
+struct RefuseKeys: KeyList {
+  let message = MessageKeys()
+  let type = Key("type", .text, default: "10021", about: "the type of the error")
+}
+
+/// By how much prices rise.
+struct RiseKeys: KeyList {
+  let by = Key("by", .integer(1...1000), default: 10, about: "by how many percent")
+}
+
+/// The words that car hire adds to scenario files.
+enum HireVocabulary {
+  static let vocabulary = ScenarioVocabulary(
+    services: SupplierService.names.map { name in
+      ServiceKind(
+        name: name,
+        about: "a supplier of cars, who is asked over OpenTravel's messages in JSON",
+        fields: SupplierKeys().fields
+      )
+    },
+    clients: [
+      ClientKind(
+        verb: "hire",
+        about: "hires a car: searches, reads the terms, books, and looks the booking up",
+        fields: HireKeys().fields,
+        outcome: booking + [
+          Field("offers", .integer, about: "how many offers were seen"),
+          Field("refusals", .integer, about: "how many messages were refused or not answered"),
+          Field("lookups", .integer, about: "how often a booking was looked up in doubt"),
+          Field("kept", .integer, about: "how many bookings the customer keeps"),
+        ],
+        services: SupplierService.names
+      ),
+      ClientKind(
+        verb: "retrieve",
+        about: "looks a booking up by its reference",
+        fields: RetrieveKeys().fields,
+        outcome: booking,
+        services: SupplierService.names
+      ),
+    ],
+    happenings: [
+      happening("raise_prices", .moment, RiseKeys(), "prices rise, for offers already made too"),
+      happening("take_cars", .moment, TakeKeys(), "somebody else takes cars for good"),
+      happening(
+        "lose_answers",
+        .period,
+        MessageKeys(),
+        "what is asked is done, and its answers are lost"
+      ),
+      happening("refuse", .period, RefuseKeys(), "the supplier says no"),
+    ]
+  )
+
+  private static let booking = [
+    Field("booked", .flag, pinned: true, about: "whether there is a booking in the end"),
+    Field("trouble", .text, pinned: true, about: "what the customer reads; empty if all is well"),
+    Field("supplier", .text, about: "who rents the car out"),
+    Field("reference", .text, about: "of the booking"),
+    Field("car", .text, about: "the name of the car"),
+    Field("price", .money, about: "what it costs in all"),
+  ]
+
+  private static func happening(
+    _ verb: String,
+    _ form: HappeningKind.Form,
+    _ keys: any KeyList,
+    _ about: String
+  ) -> HappeningKind {
+    HappeningKind(
+      verb: verb,
+      value: .name(of: "supplier", among: SupplierService.names),
+      form: form,
+      keys: .own(keys.fields),
+      about: about
+    )
+  }
+}

@@ -1,0 +1,142 @@
+import CarHire
+import CarHireRecords
+import JSON
+import Services
+import SimulatedWorld
+import SimulationKernel
+import Synchronization
+import VirtualTime
+
+/// A simulated supplier of cars, as a service of the world.
+final class SupplierService: SimulatedService {
+  /// What suppliers are called, and what their customers call them.
+  static let titles = [
+    "alder": "Alder Cars", "birch": "Birch Rentals", "cedar": "Cedar Mobility",
+  ]
+  static let names = ["alder", "birch", "cedar"]
+  static let endpoints = OTAMessage.allCases.map(\.rawValue)
+
+  private struct State {
+    var supplier: Supplier
+    /// The messages whose answers are lost, and those that are refused, with the type.
+    var silences: [String: Int] = [:]
+    var refusals: [String: String] = [:]
+    var rise = 0
+  }
+
+  let name: String
+  private let recorded: [String: [UInt8]]
+  private let loop: VirtualRunLoop
+  private let recorder: Recorder
+  private let state: Mutex<State>
+
+  init(_ settings: SupplierSettings, recorded: [String: [UInt8]], world: World) {
+    name = settings.name
+    self.recorded = recorded
+    loop = world.loop
+    recorder = world.recorder
+    state = Mutex(State(supplier: Supplier(settings)))
+  }
+
+  func endpoint(of request: Request) -> String? {
+    guard request.method == .post else { return nil }
+    return request.query.last { $0.name == "type" }.flatMap { OTAMessage(rawValue: $0.value) }?
+      .rawValue
+  }
+
+  func answer(_ request: Request, from client: String, reply: Reply) {
+    let endpoint = endpoint(of: request) ?? ""
+    if let bytes = recorded[endpoint] { return reply.send(.json(bytes)) }
+    let (response, news, isSilent) = state.withLock { state in
+      let response =
+        if let type = state.refusals[endpoint] {
+          Response.json(
+            state.supplier.refusal(Supplier.Refusal(type: type, shortText: "Refused")).text
+          )
+        } else {
+          state.supplier.answer(request, now: loop.now)
+        }
+      return (response, state.supplier.takeNews(), state.silences[endpoint, default: 0] > 0)
+    }
+    for one in news { tell(one, endpoint, client) }
+    guard !isSilent else {
+      recorder.record(SupplierSilenced(customer: client, message: endpoint), of: name)
+      return
+    }
+    reply.send(response)
+  }
+
+  /// Records what a request has changed.
+  private func tell(_ news: Supplier.News, _ endpoint: String, _ client: String) {
+    switch news {
+    case .offered(let offers):
+      recorder.record(
+        SupplierOffered(
+          customer: client,
+          offers: offers.map(\.id),
+          cars: offers.map(\.carClass.code),
+          prices: offers.map(\.price.units)
+        ),
+        of: name
+      )
+    case .held(let offer, let end):
+      let length = loop.now.duration(to: end)
+      recorder.record(
+        SupplierHeld(offer: offer.id, car: offer.carClass.code, takes: length),
+        of: name
+      )
+      loop.schedule(at: end, phase: .timeline) { [self] in
+        let isOver = state.withLock { $0.supplier.stock.hasEnded(offer.id, at: end) }
+        if isOver { recorder.record(SupplierReleased(offer: offer.id), of: name) }
+      }
+    case .booked(let booking):
+      recorder.record(
+        SupplierBooked(
+          customer: client,
+          booking: booking.id,
+          offer: booking.offer.id,
+          car: booking.offer.carClass.code,
+          desk: booking.offer.carClass.desk,
+          price: booking.offer.price.units
+        ),
+        of: name
+      )
+    case .changed(let booking): recorder.record(SupplierChanged(booking: booking.id), of: name)
+    case .cancelled(let booking): recorder.record(SupplierCancelled(booking: booking.id), of: name)
+    case .refused(let type, let words):
+      recorder.record(
+        SupplierRefused(customer: client, message: endpoint, type: type, words: words),
+        of: name
+      )
+    }
+  }
+}
+
+// What the timeline does to it.
+extension SupplierService {
+  /// Has its prices rise by so many percent more.
+  func raisePrices(by percent: Int) {
+    let rise = state.withLock { state in
+      state.rise = min(state.rise + percent, 100_000)
+      state.supplier.priceRise = Int64(state.rise)
+      return state.rise
+    }
+    recorder.record(SupplierPriced(rise: rise), of: name)
+  }
+
+  /// Has somebody else take cars for good.
+  func take(_ count: Int, of car: String, at desk: String) {
+    state.withLock { $0.supplier.take(count, of: car, at: desk) }
+    recorder.record(SupplierTaken(desk: desk, car: car, count: count), of: name)
+  }
+
+  /// Loses the answers to a message, or no longer.
+  func loseAnswers(to message: String, isBeginning: Bool) {
+    state.withLock { $0.silences[message, default: 0] += isBeginning ? 1 : -1 }
+  }
+
+  /// Refuses a message with an error of that type, or no longer.
+  func refuse(_ message: String, type: String, isBeginning: Bool) {
+    state.withLock { $0.refusals[message] = isBeginning ? type : nil }
+  }
+}

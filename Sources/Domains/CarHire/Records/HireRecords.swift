@@ -1,0 +1,263 @@
+import RunRecords
+package import Tracing
+
+/// A customer wants a car; the client writes this and all records of `hire.`.
+package struct HireStarted: RecordKind {
+  package static let form = RecordForm(
+    "hire.started",
+    Self.init,
+    .field("from", \.from),
+    .field("to", \.to),
+    .field("pick_up", \.pickUp),
+    .field("return", \.returning),
+    .field("age", \.age),
+    .field("preferences", \.preferences)
+  )
+  /// The code of the desk where the car is to be picked up.
+  package let from: String
+  /// The code of the desk where it is to be returned.
+  package let to: String
+  /// By the clock of the desk.
+  package let pickUp: String
+  /// By the clock of the other desk.
+  package let returning: String
+  /// How old the driver is.
+  package let age: Int
+  /// What the customer prefers, as JSON.
+  package let preferences: String
+
+  package init(
+    from: String,
+    to: String,
+    pickUp: String,
+    returning: String,
+    age: Int,
+    preferences: String
+  ) {
+    (self.from, self.to, self.pickUp) = (from, to, pickUp)
+    (self.returning, self.age, self.preferences) = (returning, age, preferences)
+  }
+}
+
+/// A message was answered, or it is known that it will not be.
+package struct HireAsked: RecordKind {
+  package static let form = RecordForm(
+    "hire.asked",
+    Self.init,
+    .field("message", \.message),
+    .field("supplier", \.supplier),
+    .field("trouble", \.trouble)
+  )
+  /// Its name in OpenTravel.
+  package let message: String
+  package let supplier: String
+  /// What the customer reads; nothing when all is well.
+  package let trouble: String?
+
+  package init(message: String, supplier: String, trouble: String?) {
+    (self.message, self.supplier, self.trouble) = (message, supplier, trouble)
+  }
+}
+
+/// A supplier's offers, those that the customer does not want left out.
+package struct HireOffered: RecordKind {
+  package static let form = RecordForm(
+    "hire.offered",
+    Self.init,
+    .field("supplier", \.supplier),
+    .field("offers", \.offers),
+    .field("cars", \.cars),
+    .field("prices", \.prices),
+    .field("currency", \.currency)
+  )
+  package let supplier: String
+  /// Their references.
+  package let offers: [String]
+  /// Their names.
+  package let cars: [String]
+  /// What each costs in all, in the smallest units of the currency.
+  package let prices: [Int64]
+  package let currency: String
+
+  package init(
+    supplier: String,
+    offers: [String],
+    cars: [String],
+    prices: [Int64],
+    currency: String
+  ) {
+    (self.supplier, self.offers, self.cars) = (supplier, offers, cars)
+    (self.prices, self.currency) = (prices, currency)
+  }
+}
+
+/// The customer has chosen an offer.
+package struct HireChosen: RecordKind {
+  package static let form = RecordForm(
+    "hire.chosen",
+    Self.init,
+    .field("supplier", \.supplier),
+    .field("offer", \.offer),
+    .field("car", \.car),
+    .field("price", \.price),
+    .field("per_day", \.perDay),
+    .field("currency", \.currency)
+  )
+  package let supplier: String
+  package let offer: String
+  package let car: String
+  package let price: Int64
+  /// Rounded.
+  package let perDay: Int64
+  package let currency: String
+
+  package init(
+    supplier: String,
+    offer: String,
+    car: String,
+    price: Int64,
+    perDay: Int64,
+    currency: String
+  ) {
+    (self.supplier, self.offer, self.car) = (supplier, offer, car)
+    (self.price, self.perDay, self.currency) = (price, perDay, currency)
+  }
+}
+
+/// The terms of the offer are known.
+package struct HireTerms: RecordKind {
+  package static let form = RecordForm(
+    "hire.terms",
+    Self.init,
+    .field("supplier", \.supplier),
+    .field("offer", \.offer),
+    .field("terms", \.terms)
+  )
+  package let supplier: String
+  package let offer: String
+  package let terms: [String]
+
+  package init(supplier: String, offer: String, terms: [String]) {
+    (self.supplier, self.offer, self.terms) = (supplier, offer, terms)
+  }
+}
+
+/// The insurance that is bought with the car.
+package struct HireInsured: RecordKind {
+  package static let form = RecordForm(
+    "hire.insured",
+    Self.init,
+    .field("plan", \.plan),
+    .field("premium", \.premium),
+    .field("currency", \.currency)
+  )
+  package let plan: String
+  package let premium: Int64
+  package let currency: String
+
+  package init(plan: String, premium: Int64, currency: String) {
+    (self.plan, self.premium, self.currency) = (plan, premium, currency)
+  }
+}
+
+/// Nothing tells what became of a booking: it is looked up.
+package struct HireLookedUp: RecordKind {
+  package static let form = RecordForm(
+    "hire.looked-up",
+    Self.init,
+    .field("supplier", \.supplier),
+    .field("attempt", \.attempt)
+  )
+  package let supplier: String
+  /// Counted from 1.
+  package let attempt: Int
+
+  package init(supplier: String, attempt: Int) {
+    (self.supplier, self.attempt) = (supplier, attempt)
+  }
+}
+
+/// The customer has a booking: made, changed or found.
+package struct HireBooked: RecordKind {
+  package static let form = RecordForm(
+    "hire.booked",
+    Self.init,
+    .field("supplier", \.supplier),
+    .field("how", \.how),
+    .field("reference", \.reference),
+    .field("car", \.car),
+    .field("price", \.price),
+    .field("currency", \.currency),
+    .field("booking", \.booking)
+  )
+  package let supplier: String
+  /// `made`, `changed` or `found`.
+  package let how: String
+  package let reference: String
+  package let car: String?
+  package let price: Int64?
+  package let currency: String?
+  /// All of it, as JSON.
+  package let booking: String
+
+  package init(
+    supplier: String,
+    how: String,
+    reference: String,
+    car: String?,
+    price: Int64?,
+    currency: String?,
+    booking: String
+  ) {
+    (self.supplier, self.how, self.reference) = (supplier, how, reference)
+    (self.car, self.price, self.currency) = (car, price, currency)
+    self.booking = booking
+  }
+}
+
+/// The customer's booking is cancelled.
+package struct HireCancelled: RecordKind {
+  package static let form = RecordForm(
+    "hire.cancelled",
+    Self.init,
+    .field("supplier", \.supplier),
+    .field("reference", \.reference)
+  )
+  package let supplier: String
+  package let reference: String
+
+  package init(supplier: String, reference: String) {
+    (self.supplier, self.reference) = (supplier, reference)
+  }
+}
+
+/// The voucher is sent by mail.
+package struct HireVoucher: RecordKind {
+  package static let form = RecordForm(
+    "hire.voucher",
+    Self.init,
+    .field("supplier", \.supplier),
+    .field("reference", \.reference)
+  )
+  package let supplier: String
+  package let reference: String
+
+  package init(supplier: String, reference: String) {
+    (self.supplier, self.reference) = (supplier, reference)
+  }
+}
+
+/// The customer gives up.
+package struct HireFailed: RecordKind {
+  package static let form = RecordForm(
+    "hire.failed",
+    Self.init,
+    .field("why", \.why)
+  )
+  /// What the customer reads.
+  package let why: String
+
+  package init(why: String) {
+    self.why = why
+  }
+}

@@ -1,0 +1,139 @@
+import CarHireRecords
+import RecordTestSupport
+import Testing
+
+struct HireRecordTests {
+  private static let examples = [
+    RecordExample(
+      HireStarted(
+        from: "DEN",
+        to: "ORD",
+        pickUp: "2031-05-04T10:00:00",
+        returning: "2031-05-08T10:00:00",
+        age: 35,
+        preferences: "{}"
+      ),
+      #"{"from":"DEN","to":"ORD","pick_up":"2031-05-04T10:00:00","#
+        + #""return":"2031-05-08T10:00:00","age":35,"preferences":"{}"}"#
+    ),
+    RecordExample(
+      HireAsked(message: "OTA_VehResRQ", supplier: "alder", trouble: "No."),
+      #"{"message":"OTA_VehResRQ","supplier":"alder","trouble":"No."}"#
+    ),
+    RecordExample(
+      HireOffered(
+        supplier: "alder",
+        offers: ["alder-O1"],
+        cars: ["Wren Mini"],
+        prices: [12_000],
+        currency: "USD"
+      ),
+      #"{"supplier":"alder","offers":"alder-O1","cars":"Wren\\ Mini","prices":"12000","#
+        + #""currency":"USD"}"#
+    ),
+    RecordExample(
+      HireChosen(
+        supplier: "alder",
+        offer: "alder-O1",
+        car: "Wren",
+        price: 12_000,
+        perDay: 3000,
+        currency: "USD"
+      ),
+      #"{"supplier":"alder","offer":"alder-O1","car":"Wren","price":12000,"per_day":3000,"#
+        + #""currency":"USD"}"#
+    ),
+    RecordExample(
+      HireTerms(supplier: "alder", offer: "alder-O1", terms: ["Held."]),
+      #"{"supplier":"alder","offer":"alder-O1","terms":"Held."}"#
+    ),
+    RecordExample(
+      HireInsured(plan: "Cover", premium: 900, currency: "USD"),
+      #"{"plan":"Cover","premium":900,"currency":"USD"}"#
+    ),
+    RecordExample(
+      HireLookedUp(supplier: "alder", attempt: 2),
+      #"{"supplier":"alder","attempt":2}"#
+    ),
+    RecordExample(
+      HireBooked(
+        supplier: "alder",
+        how: "made",
+        reference: "alder-B1",
+        car: "Wren",
+        price: 12_000,
+        currency: "USD",
+        booking: "{}"
+      ),
+      #"{"supplier":"alder","how":"made","reference":"alder-B1","car":"Wren","price":12000,"#
+        + #""currency":"USD","booking":"{}"}"#
+    ),
+    RecordExample(
+      HireCancelled(supplier: "alder", reference: "alder-B1"),
+      #"{"supplier":"alder","reference":"alder-B1"}"#
+    ),
+    RecordExample(
+      HireVoucher(supplier: "alder", reference: "alder-B1"),
+      #"{"supplier":"alder","reference":"alder-B1"}"#
+    ),
+    RecordExample(HireFailed(why: "No."), #"{"why":"No."}"#),
+    RecordExample(
+      SupplierOpened(desks: 3, cars: ["MCMR", "ECMR"], each: 2),
+      #"{"desks":3,"cars":"MCMR ECMR","each":2}"#
+    ),
+    RecordExample(
+      SupplierOffered(customer: "c", offers: ["alder-O1"], cars: ["MCMR"], prices: [12_000]),
+      #"{"customer":"c","offers":"alder-O1","cars":"MCMR","prices":"12000"}"#
+    ),
+    RecordExample(
+      SupplierHeld(offer: "alder-O1", car: "MCMR", takes: .seconds(300)),
+      #"{"offer":"alder-O1","car":"MCMR","takes":300000000000}"#
+    ),
+    RecordExample(SupplierReleased(offer: "alder-O1"), #"{"offer":"alder-O1"}"#),
+    RecordExample(
+      SupplierBooked(
+        customer: "c",
+        booking: "alder-B1",
+        offer: "alder-O1",
+        car: "MCMR",
+        desk: "DEN",
+        price: 12_000
+      ),
+      #"{"customer":"c","booking":"alder-B1","offer":"alder-O1","car":"MCMR","desk":"DEN","#
+        + #""price":12000}"#
+    ),
+    RecordExample(SupplierChanged(booking: "alder-B1"), #"{"booking":"alder-B1"}"#),
+    RecordExample(SupplierCancelled(booking: "alder-B1"), #"{"booking":"alder-B1"}"#),
+    RecordExample(
+      SupplierRefused(customer: "c", message: "OTA_VehResRQ", type: "189", words: "Refused"),
+      #"{"customer":"c","message":"OTA_VehResRQ","type":"189","words":"Refused"}"#
+    ),
+    RecordExample(
+      SupplierSilenced(customer: "c", message: "OTA_VehResRQ"),
+      #"{"customer":"c","message":"OTA_VehResRQ"}"#
+    ),
+    RecordExample(SupplierPriced(rise: 15), #"{"rise":15}"#),
+    RecordExample(
+      SupplierTaken(desk: "DEN", car: "MCMR", count: 2),
+      #"{"desk":"DEN","car":"MCMR","count":2}"#
+    ),
+  ]
+
+  private static let mayBeMissing = [
+    "hire.asked trouble", "hire.booked car", "hire.booked price", "hire.booked currency",
+  ]
+
+  @Test func `every kind has an example, and a name of its own`() {
+    RecordExample.expect(Self.examples, cover: CarHireKinds.all)
+  }
+
+  @Test(arguments: examples.indices)
+  func `a record is written and read again as it was`(index: Int) throws {
+    try Self.examples[index].expectRoundTrip()
+  }
+
+  @Test(arguments: examples.indices)
+  func `a record of another kind, or without its fields, is not read`(index: Int) {
+    Self.examples[index].expectRefusals(except: Self.mayBeMissing)
+  }
+}
