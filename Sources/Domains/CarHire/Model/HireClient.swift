@@ -77,7 +77,9 @@ final class HireScore: Sendable {
   }
 
   func cancelled(_ booking: Booking, at supplier: String) {
-    for kept in shelf.bookings() where kept.booking.isSame(as: booking) { _ = shelf.forget(kept.id) }
+    for kept in shelf.bookings() where kept.booking.isSame(as: booking) {
+      _ = shelf.forget(kept.id)
+    }
     state.withLock { $0.isBooked = false }
     record(HireCancelled(supplier: supplier, reference: booking.key ?? ""))
   }
@@ -231,7 +233,12 @@ struct HireClient: SimulatedClient {
     )
     let booking = try await client.book(wish, at: supplier)
     score.keep(booking, "made", from: supplier)
-    try await finish(booking, at: supplier)
+    do {
+      try await finish(booking, at: supplier)
+    } catch let trouble as HireTrouble {
+      // The car is booked all the same: nobody looks for another one.
+      score.failed(trouble)
+    }
   }
 
   /// The offers of all suppliers that the customer wants to see, asked for at the same time.
