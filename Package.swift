@@ -227,7 +227,7 @@ targets += [
   ),
   .target(
     name: "BookingStore",
-    dependencies: ["CarHire", "JSON", database],
+    dependencies: ["CarHire", "JSON", "Tracing", database],
     path: "Sources/Domains/CarHire/Store"
   ),
   .executableTarget(
@@ -237,7 +237,8 @@ targets += [
   ),
   .testTarget(
     name: "BookingStoreTests",
-    dependencies: ["BookingStore", "BookingWriter", "CarHire", "JSON", "TestSupport", database],
+    dependencies: ["BookingStore", "BookingWriter", "CarHire", "JSON", "TestSupport", database]
+      + trace + ["SimulationKernel"],
     path: "Tests/Domains/CarHire/StoreTests"
   ),
   .testTarget(
@@ -264,7 +265,7 @@ targets += [
     models + scenes + records + simulation + trace + algorithms + ["Viewer", "Drawing"]
   ),
   room("ToolSupport", in: "Programs", programs + [subprocess, system]),
-  program("FrontierTool", programs + ["ToolSupport"]),
+  program("FrontierTool", programs + ["ToolSupport", "BookingStore"]),
   program("BenchTool", programs + models + scenes + ["ToolSupport", heap, yams]),
 ]
 
