@@ -9,8 +9,8 @@ MAKEFLAGS += --no-builtin-rules
 # What is watched: make watch SCENARIO=Scenarios/mazes/four-strategies.yaml; left out, one is chosen
 # in the window.
 SCENARIO ?=
-# Debian packages: SDL's headers to build the window, a display and a hand to test it.
-PACKAGES ?= libsdl2-dev xvfb xauth xdotool
+# Debian packages: SQLite's headers; SDL's to build the window, a display and a hand to test it.
+PACKAGES ?= libsqlite3-dev libsdl2-dev xvfb xauth xdotool
 # Where the build goes; a headless build and each sanitizer have a place of their own.
 BUILD ?= .build
 
@@ -73,7 +73,7 @@ scenarios: build
 
 headless: ## make test without the window, on a machine without SDL
 	@echo "==> headless: everything but the window's targets, in .build/headless"
-	@FRONTIER_HEADLESS=1 $(MAKE) --no-print-directory PACKAGES= BUILD=.build/headless test
+	@FRONTIER_HEADLESS=1 $(MAKE) --no-print-directory PACKAGES=libsqlite3-dev BUILD=.build/headless test
 
 # Each seed takes many times as long here, so the long searches try one in twenty. The search for
 # leaks is off: enums with tagged pointers hide what they own from it.

@@ -218,7 +218,7 @@ targets += domains.flatMap(\.targets)
 targets += [
   .target(
     name: "BookingStore",
-    dependencies: ["CarHire", "JSON", database],
+    dependencies: ["CarHire", "JSON", "Tracing", database],
     path: "Sources/Domains/CarHire/Store"
   ),
   .executableTarget(
@@ -228,7 +228,8 @@ targets += [
   ),
   .testTarget(
     name: "BookingStoreTests",
-    dependencies: ["BookingStore", "BookingWriter", "CarHire", "JSON", "TestSupport", database],
+    dependencies: ["BookingStore", "BookingWriter", "CarHire", "JSON", "TestSupport", database]
+      + trace + ["SimulationKernel"],
     path: "Tests/Domains/CarHire/StoreTests"
   ),
 ]
@@ -241,7 +242,7 @@ targets += [
     models + scenes + records + simulation + trace + algorithms + ["Viewer", "Drawing"]
   ),
   room("ToolSupport", in: "Programs", programs + [subprocess, system]),
-  program("FrontierTool", programs + ["ToolSupport"]),
+  program("FrontierTool", programs + ["ToolSupport", "BookingStore"]),
   program("BenchTool", programs + models + scenes + ["ToolSupport", heap, yams]),
 ]
 

@@ -42,7 +42,8 @@ struct LayerTests {
   @Test func `no domain imports another, and the viewer none`() {
     for domain in Layers.domains {
       let parts = Layers.table.filter { $0.folder.hasPrefix("Sources/Domains/\(domain.name)/") }
-      #expect(parts.count == (domain.hasScene ? 4 : 3) + domain.values.count)
+      let store = parts.count { $0.folder.hasSuffix("/Store") }
+      #expect(parts.count == (domain.hasScene ? 4 : 3) + domain.values.count + store)
       let names = Set(parts.map(\.target))
       let others = Layers.table.filter {
         $0.folder.hasPrefix("Sources/Domains/") && !names.contains($0.target)

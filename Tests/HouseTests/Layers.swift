@@ -171,7 +171,14 @@ enum Layers {
         rooms.union(["Subprocess", "SystemPackage"]),
         system: programs
       ),
-      Row("FrontierTool", in: "Programs/FrontierTool", tools, system: programs),
+      // Nothing below the programs reaches the database.
+      Row("BookingStore", in: "Domains/CarHire/Store", ["CarHire", "JSON", "Tracing", "GRDB"]),
+      Row(
+        "FrontierTool",
+        in: "Programs/FrontierTool",
+        tools.union(["BookingStore"]),
+        system: programs
+      ),
       Row("CSDL2", in: "Picture/CSDL2", []),
       Row("SDLWindow", in: "Picture/SDLWindow", ["CSDL2", "Drawing"], system: programs),
       Row("WatchTool", in: "Programs/WatchTool", tools.union(["SDLWindow"]), system: programs),

@@ -26,6 +26,7 @@ extension Catalog {
   ///   - observer: Looks on, and may have the run stopped.
   ///   - limit: How many records it may leave.
   ///   - output: Gets the trace piece by piece, and says whether the run is to go on.
+  ///   - look: Sees each record.
   /// - Returns: What came of it.
   /// - Precondition: The scenario was loaded by this catalogue.
   public func judge(
@@ -33,10 +34,14 @@ extension Catalog {
     parameters: [TraceField]? = nil,
     observer: RunObserver? = nil,
     limit: Int = Recording.usualLimit,
-    output: @escaping @Sendable (Span<UInt8>) -> Bool = { _ in true }
+    output: @escaping @Sendable (Span<UInt8>) -> Bool = { _ in true },
+    look: @escaping @Sendable (TraceRecord) -> Void = { _ in }
   ) -> JudgedRun {
     let fold = SharedFold(RunFold(of: scenario, checks))
-    let recording = Recording(limit: limit, output: output) { fold.take($0) }
+    let recording = Recording(limit: limit, output: output) { record in
+      fold.take(record)
+      look(record)
+    }
     let world = World(scenario, models: models, parameters: parameters, recording: recording)
     let report = world.run(observer)
     let judged = fold.whole

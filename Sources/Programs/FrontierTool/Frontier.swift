@@ -24,7 +24,7 @@ struct Frontier: ParsableCommand {
     subcommands: [
       RunCommand.self, CheckCommand.self, TestCommand.self, ReplayCommand.self, DiffCommand.self,
       WhyCommand.self, ListCommand.self, RenderCommand.self, DescribeCommand.self,
-      WatchCommand.self,
+      WatchCommand.self, BookingsCommand.self,
     ]
   )
 

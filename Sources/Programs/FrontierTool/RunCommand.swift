@@ -33,6 +33,12 @@ struct RunCommand: ParsableCommand {
   @Option(help: "Run only this combination of parameters, by its id (key=value,...).")
   var only: String?
 
+  @Option(
+    defaultAsFlag: BookingPlace.usual,
+    help: "Keep the bookings that cars were hired with in a file; see: frontier bookings."
+  )
+  var keepBookings: String?
+
   @OptionGroup var growth: GrowthOptions
 
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
@@ -48,6 +54,7 @@ struct RunCommand: ParsableCommand {
     let (scenarios, source) = try load(bench)
     let chosen = try choose(from: scenarios)
     var traces = try trace.map { try TraceNames($0, of: chosen.map(\.id)).paths }?[...]
+    let keeper = try keepBookings.map { try BookingKeeper(in: $0) }
     var status = ExitStatus.asExpected
     for scenario in chosen {
       let output = try traces?.popFirst().map { try TraceOutput($0) }
@@ -56,7 +63,11 @@ struct RunCommand: ParsableCommand {
         scenario,
         observer: quiet ? nil : progress.observer,
         limit: growth.limit
-      ) { output?.take($0) ?? true }
+      ) {
+        output?.take($0) ?? true
+      } look: {
+        keeper?.take($0)
+      }
       progress.end()
       try output?.end(isWhole: run.report.summary != nil)
       let verdict = Verdict(
@@ -68,6 +79,7 @@ struct RunCommand: ParsableCommand {
       status = status.combined(with: verdict.status)
       for line in verdict.lines { Console.note(line) }
       say(run, verdict)
+      try keeper?.finish(isWhole: run.report.summary != nil)
     }
     if status != .asExpected { throw CommandFailure("", status) }
   }

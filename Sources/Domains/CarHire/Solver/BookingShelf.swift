@@ -15,6 +15,7 @@ public final class BookingShelf: BookingKeeping, Sendable {
     for booking in bookings { keep(booking) }
   }
 
+  /// Keeps a booking in the place of the same one, if that is kept already.
   @discardableResult
   public func keep(_ booking: Booking) -> KeptBooking {
     state.withLock { state in
@@ -29,8 +30,10 @@ public final class BookingShelf: BookingKeeping, Sendable {
     }
   }
 
+  /// The bookings, by the time of pick-up; those of one time by their numbers.
   public func bookings() -> [KeptBooking] { state.withLock { $0.kept } }
 
+  /// Forgets a booking; whether there was one of that number.
   public func forget(_ id: Int64) -> Bool {
     state.withLock { state in
       let count = state.kept.count
@@ -39,8 +42,10 @@ public final class BookingShelf: BookingKeeping, Sendable {
     }
   }
 
+  /// What the customer prefers; nothing chosen when nothing is kept.
   public func preferences() -> HirePreferences { state.withLock { $0.preferences } }
 
+  /// Keeps what the customer prefers.
   public func keep(_ preferences: HirePreferences) {
     state.withLock { $0.preferences = preferences }
   }

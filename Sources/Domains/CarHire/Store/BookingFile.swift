@@ -40,6 +40,7 @@ public final class BookingFile: BookingKeeping, Sendable {
     }
   }
 
+  /// Keeps a booking in the place of the same one, if that is kept already.
   @discardableResult
   public func keep(_ booking: Booking) throws -> KeptBooking {
     try write { database in
@@ -63,10 +64,17 @@ public final class BookingFile: BookingKeeping, Sendable {
     }
   }
 
+  /// The bookings, by the time of pick-up; those of one time by their numbers.
   public func bookings() throws -> [KeptBooking] {
     try read { database in try Self.rows(database, where: "1") }
   }
 
+  /// The booking of a number; nil when none has it.
+  public func booking(_ id: Int64) throws -> KeptBooking? {
+    try read { database in try Self.rows(database, where: "id = ?", [id]).first }
+  }
+
+  /// Forgets a booking; whether there was one of that number.
   public func forget(_ id: Int64) throws -> Bool {
     try write { database in
       try Self.delete(id, database)
@@ -74,6 +82,7 @@ public final class BookingFile: BookingKeeping, Sendable {
     }
   }
 
+  /// What the customer prefers; nothing chosen when nothing is kept.
   public func preferences() throws -> HirePreferences {
     try read { database in
       let text = try String.fetchOne(database, sql: "SELECT details FROM preferences")
@@ -81,6 +90,7 @@ public final class BookingFile: BookingKeeping, Sendable {
     }
   }
 
+  /// Keeps what the customer prefers.
   public func keep(_ preferences: HirePreferences) throws {
     try write { database in
       try database.execute(

@@ -58,8 +58,8 @@ public struct BookingFileTrouble: Error, Hashable, Sendable {
       throw BookingFileTrouble(path, Reason(error))
     } catch HireTrouble.undecodable(let why) {
       throw BookingFileTrouble(path, .damaged("in a booking \(why)"))
-    } catch let problem as JSONProblem {
-      throw BookingFileTrouble(path, .damaged("a booking is no JSON, \(problem)"))
+    } catch is JSONProblem {
+      throw BookingFileTrouble(path, .damaged("a booking is no JSON"))
     }
   }
 }

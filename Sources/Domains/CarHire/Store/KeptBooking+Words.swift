@@ -1,6 +1,14 @@
 public import CarHire
 public import JSON
 
+/// What is known of something, each with its name, and the same as JSON.
+public struct BookingSheet: Sendable {
+  /// The names with their values, for a person.
+  public let rows: [(name: String, value: String)]
+  /// All of it, for a program.
+  public let json: JSONValue
+}
+
 // A booking that is kept, as a person and as a program read it.
 extension KeptBooking {
   /// A line of a list: number, pick-up, reference, who, car and where, price.
@@ -13,7 +21,7 @@ extension KeptBooking {
   }
 
   /// All that is known, each with its name.
-  public var sheet: [(name: String, value: String)] {
+  public var sheet: BookingSheet {
     let names = booking.deskNames
     let rows: [(String, String?)] = [
       ("number", String(id)), ("reference", booking.reference),
@@ -29,14 +37,11 @@ extension KeptBooking {
     let fees = booking.fees.map { fee in
       ("fee", "\(fee.money.text)  \(fee.purposeWords)" as String?)
     }
-    return (rows + fees).compactMap { name, value in
-      value.flatMap { $0.isEmpty ? nil : (name, $0) }
+    let known = (rows + fees).compactMap { name, value in
+      value.flatMap { $0.isEmpty ? nil : (name: name, value: $0) }
     }
-  }
-
-  /// The number and the booking.
-  public var json: JSONValue {
-    .object(["id": .integer(id), "booking": booking.json])
+    let json = JSONValue.object(["id": .integer(id), "booking": booking.json])
+    return BookingSheet(rows: known, json: json)
   }
 
   private var rental: Rental { booking.rental }
@@ -53,7 +58,7 @@ extension KeptBooking {
 
 extension HirePreferences {
   /// All that was chosen, each with its name.
-  public var sheet: [(name: String, value: String)] {
+  public var sheet: BookingSheet {
     let rows: [(String, String?)] = [
       ("country", country?.name), ("currency", country?.currencyCode),
       ("driver's age", driverAge.map(String.init)),
@@ -61,6 +66,7 @@ extension HirePreferences {
       ("fuel", filter.fuel), ("gearbox", filter.transmission),
       ("air conditioning", filter.needsAirConditioning ? "needed" : nil),
     ]
-    return rows.compactMap { name, value in value.map { (name, $0) } }
+    let known = rows.compactMap { name, value in value.map { (name: name, value: $0) } }
+    return BookingSheet(rows: known, json: json)
   }
 }

@@ -83,7 +83,7 @@ struct BookingFileTests {
     let queue = try DatabaseQueue(path: path)
     for (details, words) in [
       ("{}", "in a booking there is no 'vendor'"),
-      ("{", "a booking is no JSON, byte 2 of the JSON text: expected a name or '}'"),
+      ("{", "a booking is no JSON"),
     ] {
       try queue.write {
         try $0.execute(sql: "UPDATE booking SET details = ?", arguments: [details])
