@@ -25,8 +25,10 @@ enum Pieces {
     "Sources/Domains/\(domain.name)"
   }
 
+  /// The folder of its scenarios: its name in small letters, with a hyphen between words.
   private static func scenarios(of domain: Layers.Domain) -> String {
-    "Scenarios/\(domain.name.lowercased())"
+    let words = domain.name.replacing(/(?<low>[a-z])(?<high>[A-Z])/) { "\($0.low)-\($0.high)" }
+    return "Scenarios/\(words.lowercased())"
   }
 
   private static func missingParts(

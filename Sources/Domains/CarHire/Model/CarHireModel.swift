@@ -29,18 +29,18 @@ public struct CarHireModel: Model {
     var diagnostics: [Diagnostic] = []
     func check(desk code: String?, at position: FilePosition?, of suppliers: [String]) {
       guard let code, let position else { return }
-      guard tables.desks[code] != nil else {
+      guard tables.deskOfCode[code] != nil else {
         diagnostics.append(.error(at: position, "there is no airport '\(code)'"))
         return
       }
-      let isServed = suppliers.contains { desks(of: $0, in: scenario).contains(code) }
+      let isServed = suppliers.contains { served(by: $0, in: scenario).contains(code) }
       guard !isServed else { return }
       let words = "no supplier that is asked has a desk at '\(code)'"
       diagnostics.append(.error(at: position, words))
     }
     for name in SupplierService.names {
       guard let chosen = scenario.settings(of: name, SupplierKeys()) else { continue }
-      for code in chosen.desks ?? [] where tables.desks[code] == nil {
+      for code in chosen.desks ?? [] where tables.deskOfCode[code] == nil {
         let words = "there is no airport '\(code)'"
         diagnostics.append(.error(at: chosen.position(of: \.desks), words))
       }
@@ -65,9 +65,9 @@ public struct CarHireModel: Model {
     return diagnostics
   }
 
-  private func desks(of supplier: String, in scenario: Scenario) -> Set<String> {
+  private func served(by supplier: String, in scenario: Scenario) -> Set<String> {
     guard let chosen = scenario.settings(of: supplier, SupplierKeys()) else { return [] }
-    return chosen.desks.map(Set.init) ?? Set(tables.desks.keys)
+    return chosen.desks.map(Set.init) ?? Set(tables.deskOfCode.keys)
   }
 
   /// Puts the suppliers into `world`.
@@ -96,12 +96,12 @@ public struct CarHireModel: Model {
   }
 
   private func settings(_ name: String, _ chosen: Keyed<SupplierKeys>) -> SupplierSettings {
-    let codes = chosen.desks ?? tables.desks.keys.sorted()
+    let codes = chosen.desks ?? tables.deskOfCode.keys.sorted()
     var settings = SupplierSettings(
       name: name,
       title: SupplierService.titles[name] ?? name,
       currency: tables.countries.currency("USD"),
-      desks: codes.compactMap { tables.desks[$0] },
+      desks: codes.compactMap { tables.deskOfCode[$0] },
       cars: Fleet.cars(chosen.cars, of: chosen.kinds ?? Fleet.codes, rate: chosen.rate)
     )
     (settings.offerTime, settings.holdTime) = (chosen.offerTime, chosen.holdTime)

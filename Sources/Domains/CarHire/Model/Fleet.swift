@@ -6,7 +6,7 @@ import Geography
 struct HireTables: Sendable {
   let countries: CountryTable
   /// The desks that a supplier may have, by the airports' codes.
-  let desks: [String: SupplierSettings.Desk]
+  let deskOfCode: [String: SupplierSettings.Desk]
 
   /// Reads tables of airports, countries and currencies.
   init(airports: [UInt8], countries: [UInt8], currencies: [UInt8]) throws {
@@ -21,12 +21,12 @@ struct HireTables: Sendable {
         return Currency(name: row[0], code: row[1], decimals: decimals)
       }
     )
-    var desks: [String: SupplierSettings.Desk] = [:]
+    var deskOfCode: [String: SupplierSettings.Desk] = [:]
     for (index, row) in try Self.rows(airports, of: 7).enumerated() {
       guard let north = Double(row[4]), let east = Double(row[5]), let minutes = Int(row[6]) else {
         throw TableFault(row: row)
       }
-      desks[row[0]] = SupplierSettings.Desk(
+      deskOfCode[row[0]] = SupplierSettings.Desk(
         code: row[0],
         name: "\(row[2]) \(row[0])",
         airportCode: row[0],
@@ -36,7 +36,7 @@ struct HireTables: Sendable {
         utcOffsetSeconds: minutes * 60
       )
     }
-    self.desks = desks
+    self.deskOfCode = deskOfCode
   }
 
   private struct TableFault: Error { let row: [String] }

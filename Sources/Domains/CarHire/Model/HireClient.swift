@@ -244,7 +244,7 @@ struct HireClient: SimulatedClient {
   /// The offers of all suppliers that the customer wants to see, asked for at the same time.
   private func offers(for rental: Rental) async throws -> [(supplier: String, offer: Offer)] {
     let suppliers = chosen.suppliers ?? SupplierService.names
-    let offset = tables.desks[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
+    let offset = tables.deskOfCode[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
     let (age, passengers, client) = (chosen.age, chosen.passengers, client)
     let answers = try await withThrowingTaskGroup(
       of: (place: Int, result: Result<[Offer], HireTrouble>).self
@@ -293,7 +293,7 @@ struct HireClient: SimulatedClient {
     let plan = try await client.insurance(
       for: rental,
       tripCost: price.total,
-      destination: tables.desks[rental.pickUpDesk]?.countryCode ?? "",
+      destination: tables.deskOfCode[rental.pickUpDesk]?.countryCode ?? "",
       from: supplier
     )
     let (premium, code) = (plan.premium.units, plan.premium.currency.code)

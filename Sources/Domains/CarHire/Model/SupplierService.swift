@@ -20,7 +20,7 @@ final class SupplierService: SimulatedService {
     var supplier: Supplier
     /// The messages whose answers are lost, and those that are refused, with the type.
     var silences: [String: Int] = [:]
-    var refusals: [String: String] = [:]
+    var refusedTypes: [String: String] = [:]
     var rise = 0
   }
 
@@ -49,7 +49,7 @@ final class SupplierService: SimulatedService {
     if let bytes = recorded[endpoint] { return reply.send(.json(bytes)) }
     let (response, news, isSilent) = state.withLock { state in
       let response =
-        if let type = state.refusals[endpoint] {
+        if let type = state.refusedTypes[endpoint] {
           Response.json(
             state.supplier.refusal(Supplier.Refusal(type: type, shortText: "Refused")).text
           )
@@ -137,6 +137,6 @@ extension SupplierService {
 
   /// Refuses a message with an error of that type, or no longer.
   func refuse(_ message: String, type: String, isBeginning: Bool) {
-    state.withLock { $0.refusals[message] = isBeginning ? type : nil }
+    state.withLock { $0.refusedTypes[message] = isBeginning ? type : nil }
   }
 }

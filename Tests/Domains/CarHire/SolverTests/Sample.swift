@@ -1,5 +1,4 @@
 import CarHire
-import CSV
 import Foundation
 import Services
 import Testing
