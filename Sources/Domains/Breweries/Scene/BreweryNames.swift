@@ -1,5 +1,6 @@
 import BreweriesRecords
 import BreweriesValues
+import Quantities
 import RunRecords
 import Tracing
 import Viewer
@@ -43,12 +44,8 @@ enum BreweryNames {
 
   /// `41.88, -87.63`.
   static func place(_ place: RecordedPlace) -> String {
-    func degrees(_ millionths: Int64) -> String {
-      let hundredths = (abs(millionths) + 5000) / 10_000
-      let decimals = String(String(100 + hundredths % 100).dropFirst())
-      return "\(millionths < 0 ? "-" : "")\(hundredths / 100).\(decimals)"
-    }
-    return "\(degrees(place.latitude)), \(degrees(place.longitude))"
+    [place.latitude, place.longitude].map { DegreesText.text(millionths: $0, decimals: 2) }
+      .joined(separator: ", ")
   }
 
   /// A length of time in whole seconds: `34 s`, `2 min`, `2 min 5 s`.

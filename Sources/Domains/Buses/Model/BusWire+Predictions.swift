@@ -1,4 +1,5 @@
 import BusesRecords
+import Quantities
 import Services
 
 extension BusWire {
@@ -94,8 +95,8 @@ extension BusWire {
     let still = fix.haltedSince.map { look - $0 } ?? 0
     var members = [
       ("vid", Self.quoted(block.number)), ("tmstmp", Self.quoted(time(look, form))),
-      ("lat", Self.quoted(Self.degrees(place.latitude))),
-      ("lon", Self.quoted(Self.degrees(place.longitude))),
+      ("lat", Self.quoted(DegreesText.text(millionths: place.latitude))),
+      ("lon", Self.quoted(DegreesText.text(millionths: place.longitude))),
       ("hdg", Self.quoted(String(pattern.heading(along: along)))),
       ("pid", String(trip.pattern + 1)),
       ("rt", Self.quoted(traffic.map.routes[pattern.route].number)),

@@ -61,11 +61,6 @@ struct BusWire: Sendable {
   }
 
   private static func joined(_ parts: [String]) -> String { parts.joined(separator: ",") }
-
-  /// Millionths of a degree as a decimal number of degrees.
-  static func degrees(_ millionths: Int64) -> String {
-    Decimals.text(millionths, per: 1_000_000, places: 6...6)
-  }
 }
 
 // Times, as the wire has them.
@@ -104,7 +99,8 @@ extension BusWire {
   func row(_ stop: BusStopLaid, sequence: Int?) -> String {
     var members = [
       ("stpid", Self.quoted(stop.stop)), ("stpnm", Self.quoted(stop.name)),
-      ("lat", Self.degrees(stop.latitude)), ("lon", Self.degrees(stop.longitude)),
+      ("lat", DegreesText.text(millionths: stop.latitude)),
+      ("lon", DegreesText.text(millionths: stop.longitude)),
     ]
     if version == 3 {
       if let sequence { members.append(("gtfsseq", String(sequence + 1))) }

@@ -1,5 +1,6 @@
 import BusesValues
 import JSON
+import Quantities
 import RunRecords
 import SimulationKernel
 import Tracing
@@ -38,15 +39,7 @@ enum BusWords {
   static func distance(millimeters: Int64) -> String {
     let meters = (max(millimeters, 0) + 500) / 1000
     guard meters >= 1000 else { return "\(meters) m" }
-    let tenths = (meters + 50) / 100
-    return "\(tenths / 10).\(tenths % 10) km"
-  }
-
-  /// Millionths of a degree: `41.8817`.
-  static func degrees(_ millionths: Int64) -> String {
-    let tens = (abs(millionths) + 50) / 100
-    let decimals = String(String(10_000 + tens % 10_000).dropFirst())
-    return "\(millionths < 0 ? "−" : "")\(tens / 10_000).\(decimals)"
+    return Decimals.text((meters + 50) / 100, per: 10, places: 1...1) + " km"
   }
 
   /// A screen, as people call it.
