@@ -19,7 +19,7 @@ enum BreweryNames {
   }
 
   /// `Micro`; a word of the service as a person writes it.
-  static func type(_ type: String) -> String { type.prefix(1).uppercased() + type.dropFirst() }
+  static func type(_ type: String) -> String { type.raised }
 
   static func types(_ types: [String]) -> String {
     types.isEmpty ? "All" : types.map(type).joined(separator: ", ")
@@ -66,8 +66,7 @@ enum BreweryNames {
 extension BreweryNames {
   /// What a request asks for.
   @Sendable static func asked(_ span: RequestSpan) -> String {
-    let words = asked(span.path) ?? span.path
-    return words.prefix(1).uppercased() + words.dropFirst()
+    (asked(span.path) ?? span.path).raised
   }
 
   /// What a request of that path asks for: `breweries near 41.878, -87.630`; nil for paths of others.
@@ -107,7 +106,7 @@ extension BreweryNames {
     guard let phrase = phrase(told.word, value, named: { _ in nil }) else {
       return wording.keys.setting(told.word, told.value)
     }
-    return phrase.prefix(1).lowercased() + phrase.dropFirst()
+    return phrase.lowered
   }
 
   /// A setting, a word to a client or something that happens; nil for what speaks for itself.

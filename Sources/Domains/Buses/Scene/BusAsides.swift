@@ -53,7 +53,7 @@ extension BusWords {
 
   /// How much a bulletin matters; empty when it does not say.
   static func priority(of bulletin: BusBulletin) -> String {
-    bulletin.priority.text.prefix(1).uppercased() + bulletin.priority.text.dropFirst().lowercased()
+    bulletin.priority.text.lowercased().raised
   }
 
   /// What is known of a bus beside its minutes.
