@@ -65,7 +65,7 @@ extension BusWire {
   private func extras(_ forecast: BusForecast, _ context: Context) -> [(String, String)] {
     let seconds = context.clock.timeOfDay(forecast.trip.start) / 1_000_000_000
     let day = epoch.advanced(by: .nanoseconds(forecast.trip.start))
-    let date = "\(day.year)-\(Self.two(day.month))-\(Self.two(day.day))"
+    let date = "\(day.year)-\(Decimals.padded(day.month))-\(Decimals.padded(day.day))"
     return [
       ("dyn", String(forecast.action)),
       ("origtatripno", Self.quoted("26\(forecast.trip.name)")),

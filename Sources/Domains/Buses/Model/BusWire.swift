@@ -68,9 +68,9 @@ extension BusWire {
   /// What a moment of the run is called, such as `20310504 08:05`.
   func time(_ moment: Int64, seconds: Bool = false) -> String {
     let civil = epoch.advanced(by: .nanoseconds(moment))
-    let date = "\(civil.year)\(Self.two(civil.month))\(Self.two(civil.day))"
-    let time = "\(Self.two(civil.hour)):\(Self.two(civil.minute))"
-    return "\(date) \(time)" + (seconds ? ":\(Self.two(civil.second))" : "")
+    let date = "\(civil.year)\(Decimals.padded(civil.month))\(Decimals.padded(civil.day))"
+    let time = "\(Decimals.padded(civil.hour)):\(Decimals.padded(civil.minute))"
+    return "\(date) \(time)" + (seconds ? ":\(Decimals.padded(civil.second))" : "")
   }
 
   /// The seconds since 1970 at a moment, in thousandths, for `unixTime`.
@@ -78,8 +78,6 @@ extension BusWire {
     let civil = epoch.advanced(by: .nanoseconds(moment))
     return String(civil.secondsSince1970 * 1000 + Int64(civil.nanosecond / 1_000_000))
   }
-
-  static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }
 
 // Rows, as the wire has them.

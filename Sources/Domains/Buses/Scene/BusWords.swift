@@ -139,8 +139,7 @@ struct BusClock: Hashable, Sendable {
     let day: Int64 = 86_400
     let passed = (nanoseconds / 1_000_000_000) + (nanoseconds % 1_000_000_000 < 0 ? -1 : 0)
     let seconds = (((start + passed) % day) + day) % day
-    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let minutes = "\(two(seconds / 3600)):\(two(seconds / 60 % 60))"
-    return showsSeconds ? "\(minutes):\(two(seconds % 60))" : minutes
+    let minutes = "\(Decimals.padded(seconds / 3600)):\(Decimals.padded(seconds / 60 % 60))"
+    return showsSeconds ? "\(minutes):\(Decimals.padded(seconds % 60))" : minutes
   }
 }
