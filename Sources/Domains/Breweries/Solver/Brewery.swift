@@ -1,6 +1,5 @@
 public import Geography
 import JSON
-import Quantities
 
 /// A brewery as the service tells of it; what it leaves out, or leaves blank, is nil.
 public struct Brewery: Hashable, Sendable {
@@ -61,14 +60,6 @@ extension GeoPoint {
   init?(degreesNorth north: Double, east: Double) {
     guard north.magnitude <= 90, east.magnitude <= 180 else { return nil }
     self.init(latitude: north, longitude: east)
-  }
-
-  /// The coordinate as wire formats have it, rounded to so many decimals.
-  static func degrees(_ degrees: Double, decimals: Int) -> String {
-    assert((1...6).contains(decimals), "a coordinate has 1 to 6 decimals")
-    let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
-    let whole = Int64((degrees * Double(scale)).rounded())
-    return Decimals.text(whole, per: UInt64(scale), places: decimals...decimals)
   }
 }
 
