@@ -188,7 +188,7 @@ var targets: [Target] = [
 
   // What solvers and models calculate with.
   room("Graphs", in: "Algorithms", ["ExactMath", heap]),
-  room("Geography", in: "Algorithms", ["ExactMath", "JSON", "Quantities"]),
+  room("Geography", in: "Algorithms", ["ExactMath", "CSV", "JSON"]),
 
   // The world a solver is put into, and what is said about a run.
   room(

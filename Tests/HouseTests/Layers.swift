@@ -96,7 +96,7 @@ enum Layers {
     ),
     Row("RunRecords", in: "Trace/RunRecords", ["SimulationKernel", "Tracing"]),
     Row("Graphs", in: "Algorithms/Graphs", ["ExactMath", "HeapModule"]),
-    Row("Geography", in: "Algorithms/Geography", ["ExactMath", "JSON", "Quantities"]),
+    Row("Geography", in: "Algorithms/Geography", ["ExactMath", "CSV", "JSON"]),
     // The network writes the records of requests.
     Row(
       "SimulatedWorld",

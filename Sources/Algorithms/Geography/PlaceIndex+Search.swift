@@ -60,7 +60,8 @@ extension PlaceIndex {
       if next.level == 0 {
         scan(next.box, from: center, isWanted, into: &best)
       } else {
-        open(next, from: center, &waiting)
+        // Who watches is also told of what is passed over.
+        open(next, from: center, within: observe == nil ? best.limit : .infinity, &waiting)
       }
     }
     return best.found.map { candidate in
@@ -78,15 +79,27 @@ extension PlaceIndex {
   }
 
   /// Puts the boxes within a box in line, so that the nearest comes next.
-  private func open(_ parent: Waiting, from center: UnitVector, _ waiting: inout [Waiting]) {
+  private func open(
+    _ parent: Waiting,
+    from center: UnitVector,
+    within limit: Double,
+    _ waiting: inout [Waiting]
+  ) {
     let level = parent.level - 1
     let first = levels[level] + (parent.box - levels[parent.level]) * Self.fanOut
     let start = waiting.count
+    let boxes = boxes.span
     for child in first..<min(first + Self.fanOut, levels[level + 1]) {
       let chord = boxes[child].squaredChord(to: center)
-      var place = waiting.count
-      while place > start, waiting[place - 1].chord < chord { place -= 1 }
-      waiting.insert(Waiting(box: child, level: level, chord: chord), at: place)
+      guard chord <= limit else { continue }
+      let box = Waiting(box: child, level: level, chord: chord)
+      waiting.append(box)
+      var place = waiting.count - 1
+      while place > start, waiting[place - 1].chord < chord {
+        waiting[place] = waiting[place - 1]
+        place -= 1
+      }
+      waiting[place] = box
     }
   }
 
@@ -97,6 +110,7 @@ extension PlaceIndex {
     _ isWanted: ((Int) -> Bool)?,
     into best: inout Best
   ) {
+    let points = points.span
     for index in range(of: box, level: 0) {
       let point = points[index]
       let (x, y, z) = (point.x - center.x, point.y - center.y, point.z - center.z)
@@ -171,13 +185,17 @@ private struct Best {
   }
 
   mutating func offer(_ candidate: Candidate) {
-    if found.count == count {
-      guard let last = found.last, candidate.isBefore(last) else { return }
-      found.removeLast()
+    if found.count < count {
+      found.append(candidate)
+    } else {
+      guard candidate.isBefore(found[count - 1]) else { return }
     }
-    var place = found.count
-    while place > 0, candidate.isBefore(found[place - 1]) { place -= 1 }
-    found.insert(candidate, at: place)
-    if found.count == count, let last = found.last { limit = min(limit, last.chord) }
+    var place = found.count - 1
+    while place > 0, candidate.isBefore(found[place - 1]) {
+      found[place] = found[place - 1]
+      place -= 1
+    }
+    found[place] = candidate
+    if found.count == count { limit = min(limit, found[count - 1].chord) }
   }
 }

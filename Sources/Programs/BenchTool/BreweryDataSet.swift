@@ -1,6 +1,7 @@
 import BreweriesModel
 import Catalog
 import Diagnostics
+import Geography
 import Scenarios
 import SimulationKernel
 import ToolSupport
@@ -19,7 +20,7 @@ extension Benchmark {
     guard let scenario = loading.scenario else {
       throw CommandFailure(loading.diagnostics.rendered(), .badInput)
     }
-    let model = try BreweryModel(cities: Array("name,latitude,longitude\n".utf8))
+    let model = try BreweryModel(cities: CityTable(Array("name,latitude,longitude\n".utf8)))
     var times: [Double] = []
     for _ in 0..<effort.rounds {
       times.append(

@@ -140,7 +140,7 @@ extension Domain {
         scene: MazeScene.init
       ),
       Domain(
-        model: try BreweryModel(cities: asset(AssetPath.cities)),
+        model: try BreweryModel(cities: CityTable(asset(AssetPath.cities))),
         records: BreweryKinds.all,
         scene: { try BreweryScene(trace: $0, title: $1, asset: asset) }
       ),
@@ -179,7 +179,12 @@ extension BreweryScene {
     title: String,
     asset: (_ path: String) throws -> [UInt8]
   ) throws {
-    let land = try WorldLand(asset(AssetPath.land))
-    self.init(trace: trace, map: try StateMap(asset: asset), land: land, title: title)
+    self.init(
+      trace: trace,
+      map: try StateMap(asset: asset),
+      land: try WorldLand(asset(AssetPath.land)),
+      cities: try CityTable(asset(AssetPath.cities)),
+      title: title
+    )
   }
 }

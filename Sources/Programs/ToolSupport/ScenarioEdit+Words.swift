@@ -43,7 +43,7 @@ private struct ScenarioEditWords {
     // What every service has is said of one of them.
     let isGeneral = ["latency", "endpoint_latency", "failures", "retry_after", "limit"]
     let owner = isGeneral.contains(key) && !service.isEmpty ? " of \(service)" : ""
-    let name = EditWords.capitalized(EditWords.plain(key))
+    let name = EventWords.plain(key).raised
     return "\(name)\(owner) \(EditWords.value(value))"
   }
 
@@ -56,8 +56,8 @@ private struct ScenarioEditWords {
     case "outage": return "Outage of \(value)"
     default:
       if let phrase = phrase(verb, value, with: words) { return phrase }
-      let more = words.map { ", \(EditWords.plain($0.key)) \(EditWords.value($0.value))" }
-      return "\(EditWords.capitalized(EditWords.plain(verb))) \(EditWords.value(value))"
+      let more = words.map { ", \(EventWords.plain($0.key)) \(EditWords.value($0.value))" }
+      return "\(EventWords.plain(verb).raised) \(EditWords.value(value))"
         + more.joined()
     }
   }
@@ -69,24 +69,12 @@ private struct ScenarioEditWords {
       word.key == "cancel" && word.value == "true" ? "Cancel" : setting(word.key, word.value)
     }
     let first = parts.first ?? "Nothing told"
-    return ([first] + parts.dropFirst().map(EditWords.lowered)).joined(separator: ", ")
+    return ([first] + parts.dropFirst().map(\.lowered)).joined(separator: ", ")
   }
 }
 
 /// Names and values of a file as a person reads them.
 private enum EditWords {
-  /// `depth-first` is `depth first`, `CO-UT` is itself.
-  static func plain(_ name: String) -> String {
-    guard name.allSatisfy({ $0.isLowercase || $0 == "_" || $0 == "-" }) else { return name }
-    return String(name.map { $0 == "_" || $0 == "-" ? " " : $0 })
-  }
-
-  static func capitalized(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
-  }
-
-  static func lowered(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }
-
   /// `250ms` is `250 ms`, `true` is `on`, `{ rows: 4, columns: 6 }` is `4 × 6`.
   static func value(_ text: String) -> String {
     if let length = LengthText.duration(text), text.contains(where: \.isLetter) {
@@ -104,7 +92,7 @@ private enum EditWords {
       part.map { piece in
         LengthText.duration(piece).flatMap { length in
           piece.contains(where: \.isLetter) ? MomentText.length(length) : nil
-        } ?? plain(piece)
+        } ?? EventWords.plain(piece)
       }.joined(separator: " ")
     }
     return texts.joined(separator: ", ")

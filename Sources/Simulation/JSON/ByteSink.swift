@@ -75,16 +75,21 @@ public struct ByteSink: Sendable {
   @inline(never)
   mutating func grow(by extra: Int) {
     if bytes.count < Self.firstLength {
-      bytes.append(contentsOf: repeatElement(0, count: max(extra, bytes.count, 256)))
+      let written = bytes
+      bytes = Self.piece(of: bytes.count + max(extra, bytes.count, 256))
+      copy(written.span.extracting(0..<end), to: 0)
       return
     }
     bytes.removeLast(bytes.count - end)
     full.append(bytes)
     fullCount += end
     end = 0
-    let length = max(extra, Self.pieceLength)
-    // Not filled with zeros: no byte is read before it is written.
-    bytes = unsafe [UInt8](unsafeUninitializedCapacity: length) { $1 = length }
+    bytes = Self.piece(of: max(extra, Self.pieceLength))
+  }
+
+  /// Room for so many bytes, not filled with zeros: no byte is read before it is written.
+  private static func piece(of length: Int) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: length) { $1 = length }
   }
 
   /// Writes one byte.

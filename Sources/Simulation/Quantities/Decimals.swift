@@ -19,6 +19,12 @@ package enum Decimals {
     return "\(amount < 0 ? "-" : "")\(whole)\(decimals.isEmpty ? "" : ".")\(decimals)"
   }
 
+  /// A number that is not negative, with zeros in front where it has fewer digits: `07`.
+  package static func padded(_ number: some BinaryInteger, digits: Int = 2) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(digits - text.count, 0)) + text
+  }
+
   /// A whole number, its thousands apart: `1,234`.
   package static func grouped(_ number: some BinaryInteger) -> String {
     var digits = String(number.magnitude)

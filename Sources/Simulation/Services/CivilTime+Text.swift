@@ -1,3 +1,5 @@
+import Quantities
+
 extension CivilTime: LosslessStringConvertible {
   /// Reads an RFC 3339 time, such as `2000-01-01T00:00:00Z` or `1996-12-19T16:39:57.25-08:00`.
   ///
@@ -30,24 +32,15 @@ extension CivilTime: LosslessStringConvertible {
 
   /// The time as RFC 3339 has it: `Z` for UTC, and no more digits of a second than are needed.
   public var description: String {
-    var text = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-    text += "T\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))"
-    if nanosecond != 0 {
-      var digits = padded(nanosecond, 9)
-      while digits.last == "0" { digits.removeLast() }
-      text += "." + digits
-    }
+    func two(_ number: Int) -> String { Decimals.padded(number) }
+    var text = "\(Decimals.padded(year, digits: 4))-\(two(month))-\(two(day))"
+    text += "T\(two(hour)):\(two(minute)):\(two(second))"
+    text += Decimals.text(Int64(nanosecond), per: 1_000_000_000).dropFirst()
     guard utcOffsetSeconds != 0 else { return text + "Z" }
     let minutes = Int(utcOffsetSeconds.magnitude) / 60
     let sign = utcOffsetSeconds < 0 ? "-" : "+"
-    return text + "\(sign)\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+    return text + "\(sign)\(two(minutes / 60)):\(two(minutes % 60))"
   }
-}
-
-/// Writes a number with zeros in front.
-private func padded(_ number: Int, _ width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(width - digits.count, 0)) + digits
 }
 
 /// Reads a text of fixed form from left to right.

@@ -61,7 +61,7 @@ public struct RunOutcome: Sendable {
   public mutating func take(_ record: TraceRecord) {
     if record.kind.hasPrefix("client.") {
       readClient(record)
-    } else if record.kind.hasPrefix("request.") {
+    } else if record.isOfRequest {
       readRequest(record)
     }
   }

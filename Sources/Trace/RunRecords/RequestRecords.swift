@@ -150,3 +150,8 @@ public struct RequestAbandoned: RecordKind {
     self.endpoint = endpoint
   }
 }
+
+extension TraceRecord {
+  /// Whether it tells of a request: such records are most of a trace.
+  public var isOfRequest: Bool { kind.hasPrefix("request.") }
+}

@@ -1,4 +1,3 @@
-import MazesScene
 import SimulationKernel
 import Testing
 import Tracing
@@ -17,14 +16,12 @@ struct MisuseTests {
   /// A mistake of the programmer, by what the program says of it.
   enum Misuse: String, Codable, CaseIterable {
     case stretch = "a stretch of time must not end before it begins"
-    case tile = "there is no tile 'tile-2'"
     case row = "a row is below the count of its groups"
 
     /// Makes the mistake.
     func commit() {
       switch self {
       case .stretch: _ = TimeStretch(from: SimulationTime(nanoseconds: 2), to: .start)
-      case .tile: _ = MazeTile.picture(of: "tile-2")
       case .row:
         var writer = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: "{}"))
         writer.write(time: .start, entity: "e", kind: "client.started", cause: 0)

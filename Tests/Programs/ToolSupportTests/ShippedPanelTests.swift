@@ -11,7 +11,8 @@ struct ShippedPanelTests {
     "Fee", "From", "To", "In flight", "Frontier", "Requests", "Retried", "Failed rooms", "Elapsed",
     "Depth", "Dead ends", "Duplicates avoided", "Locks", "Last answers", "Size", "Strategy",
     "Bulletins", "Calls", "Next load", "Mean error", "In a minute", "Never came", "Failures",
-    "Accuracy", "Fix", "Types", "Unit", "Boards",
+    "Accuracy", "Fix", "Types", "Unit", "Boards", "Breweries nearby", "Finders", "Given up",
+    "Timed out", "Under way", "Names",
     "Rooms found, and requests sent", "Generate", "Cancel", "Load now",
   ]
 

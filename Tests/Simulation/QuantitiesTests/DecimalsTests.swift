@@ -28,6 +28,12 @@ struct DecimalsTests {
     #expect(Decimals.text(amount, per: unit, places: places) == text)
   }
 
+  @Test func `zeros stand in front of a short number`() {
+    let numbers = [0, 7, 59, 1999]
+    #expect(numbers.map { Decimals.padded($0) } == ["00", "07", "59", "1999"])
+    #expect(Decimals.padded(7, digits: 4) == "0007")
+  }
+
   @Test func `thousands stand apart`() {
     let numbers = [0, 999, 1_000, -1_234_567]
     #expect(numbers.map { Decimals.grouped($0) } == ["0", "999", "1,000", "-1,234,567"])

@@ -1,6 +1,7 @@
 import Services
 import Synchronization
 import Testing
+import TestSupport
 
 /// A transport that is asked once and says how long it was to wait.
 private final class OnceTransport: PatientTransport {
@@ -28,11 +29,11 @@ struct PatientTransportTests {
 
   /// What comes of one attempt over the transport.
   private func ask(_ transport: OnceTransport, timeout: Duration?) async throws -> Int {
-    let clock = ManualClock()
+    let clock = TestClock()
     let surroundings = Surroundings(
       transport: transport,
       clock: clock,
-      elapsed: { clock.now.offset },
+      elapsed: { clock.elapsed },
       civil: { CivilTime(secondsSince1970: 0) },
       fraction: { _ in 0 }
     )

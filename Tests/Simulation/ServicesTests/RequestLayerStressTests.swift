@@ -1,6 +1,7 @@
 import Services
 import Synchronization
 import Testing
+import TestSupport
 
 /// The layer on the ordinary pool, where everything happens at once.
 struct RequestLayerStressTests {
@@ -25,11 +26,11 @@ struct RequestLayerStressTests {
   }
 
   private func layer(_ transport: YieldingTransport, _ policy: RequestPolicy) -> RequestLayer {
-    let clock = ManualClock()
+    let clock = TestClock()
     let surroundings = Surroundings(
       transport: transport,
       clock: clock,
-      elapsed: { clock.now.offset },
+      elapsed: { clock.elapsed },
       civil: { CivilTime(secondsSince1970: 0) },
       fraction: { _ in 0 }
     )

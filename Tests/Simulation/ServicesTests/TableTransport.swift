@@ -1,5 +1,6 @@
 import Services
 import Synchronization
+import TestSupport
 
 /// Answers from a table: for each path what happens to the first request, the second, and so on.
 final class TableTransport: Transport {
@@ -36,10 +37,10 @@ final class TableTransport: Transport {
     var mostUnderWay = 0
   }
 
-  private let clock: ManualClock
+  private let clock: TestClock
   private let state: Mutex<State>
 
-  init(_ table: [String: [Outcome]], clock: ManualClock) {
+  init(_ table: [String: [Outcome]], clock: TestClock) {
     self.clock = clock
     state = Mutex(State(table: table))
   }
@@ -67,7 +68,7 @@ final class TableTransport: Transport {
     do {
       try await clock.sleep(until: start.advanced(by: outcome.delay), phase: .delivery)
     } catch {
-      let words = clock.now.offset.words
+      let words = clock.elapsed.words
       state.withLock { $0.calls.append("\(words): \(target) ended") }
       throw error
     }

@@ -1,6 +1,7 @@
 import Services
 import Synchronization
 import Testing
+import TestSupport
 
 /// A request layer over a table, on a manual clock and a serial executor.
 final class TestWorld: Sendable {
@@ -33,7 +34,7 @@ final class TestWorld: Sendable {
     }
   }
 
-  let clock: ManualClock
+  let clock: TestClock
   let transport: TableTransport
   let layer: RequestLayer
   private let record: Record
@@ -52,21 +53,21 @@ final class TestWorld: Sendable {
     memoryLimit: Int = 10_000,
     onStep: @escaping @Sendable (RequestStep) -> Void = { _ in }
   ) {
-    let clock = ManualClock()
+    let clock = TestClock()
     let transport = TableTransport(table, clock: clock)
     let record = Record()
     let surroundings = Surroundings(
       transport: transport,
       clock: clock,
-      elapsed: { clock.now.offset },
-      civil: { CivilTime(secondsSince1970: 784_111_777).advanced(by: clock.now.offset) },
+      elapsed: { clock.elapsed },
+      civil: { CivilTime(secondsSince1970: 784_111_777).advanced(by: clock.elapsed) },
       fraction: { purpose in
         record.purposes.withLock { $0.append(purpose) }
         return fraction
       }
     )
     layer = RequestLayer(surroundings, policy: policy, memoryLimit: memoryLimit) { step in
-      let line = "\(clock.now.offset.words): \(words(for: step))"
+      let line = "\(clock.elapsed.words): \(words(for: step))"
       record.steps.withLock { $0.append(line) }
       onStep(step)
     }
@@ -86,22 +87,18 @@ final class TestWorld: Sendable {
   }
 
   func run(_ askers: [Asker], wakingTogether: Bool = false) async -> [String] {
-    let executor = ManualExecutor()
     let record = Record()
-    await withTaskGroup { group in
-      for (index, asker) in askers.enumerated() {
-        group.addTask(executorPreference: executor) { [self] in
-          let end = await run(asker)
-          record.ends.withLock { $0[index] = "\(clock.now.offset.words): \(end)" }
+    let isOver: Void? = await clock.run(wakingTogether: wakingTogether) { [self] in
+      await withTaskGroup { group in
+        for (index, asker) in askers.enumerated() {
+          group.addTask { [self] in
+            let end = await run(asker)
+            record.ends.withLock { $0[index] = "\(clock.elapsed.words): \(end)" }
+          }
         }
       }
-      repeat { executor.drain() } while clock.advance(wakingTogether: wakingTogether)
-      if record.ends.withLock({ $0.count }) < askers.count {
-        Issue.record("somebody waits for ever")
-        group.cancelAll()
-        executor.drain()
-      }
     }
+    if isOver == nil { Issue.record("somebody waits for ever") }
     #expect(clock.sleeperCount == 0)
     #expect(transport.underWay == 0)
     return askers.indices.compactMap { index in record.ends.withLock { $0[index] } }

@@ -15,11 +15,16 @@ package enum BreweryAssets {
     try WorldLand(Checkout.asset("map/world-land.json"))
   }
 
+  private static let loadedCities = Result {
+    try CityTable(Checkout.asset("map/world-cities.csv"))
+  }
+
   package static func scene(_ trace: Trace) throws -> BreweryScene {
     try BreweryScene(
       trace: trace,
       map: SceneAssets.map(),
       land: loadedLand.get(),
+      cities: loadedCities.get(),
       title: "Test"
     )
   }

@@ -51,7 +51,7 @@ struct BreweryEntry: Hashable, Sendable {
     ].map { "\"\($0)\":\(isBroken && $0 == "name" ? "null" : quoted($0))" }
     let mark = interface == .v1 ? "" : "\""
     for (name, degrees) in [("longitude", location?.longitude), ("latitude", location?.latitude)] {
-      let text = degrees.map { mark + Degrees.text($0) + mark }
+      let text = degrees.map { mark + DegreesText.text($0) + mark }
       members.append("\"\(name)\":\(text ?? "null")")
     }
     members += ["phone", "website_url"].map { "\"\($0)\":\(quoted($0))" }
@@ -69,13 +69,8 @@ struct BreweryEntry: Hashable, Sendable {
   }
 }
 
-/// Degrees with six decimals, and places that a scenario writes with them.
+/// Places that a scenario writes in degrees.
 enum Degrees {
-  static func text(_ degrees: Double) -> String {
-    let millionths = Int64((degrees * 1_000_000).rounded())
-    return Decimals.text(millionths, per: 1_000_000, places: 6...6)
-  }
-
   /// The place of two texts; nil when they are no degrees.
   static func place(_ latitude: String, _ longitude: String) -> GeoPoint? {
     guard let north = Double(latitude), let east = Double(longitude), north.magnitude <= 90,

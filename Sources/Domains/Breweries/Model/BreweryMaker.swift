@@ -1,6 +1,7 @@
 import BreweriesValues
 import ExactMath
 import Geography
+import Quantities
 import SimulationKernel
 
 /// Makes breweries that are not there: invented names in real cities, and as many gaps in what is
@@ -70,8 +71,8 @@ struct BreweryMaker: Sendable {
       "brewery_type": type, "address_1": known.street ? street : nil, "city": city.name,
       "state_province": city.state, "postal_code": code, "country": city.country,
       "phone": known.phone ? digits : nil, "website_url": known.site ? site : nil,
-      "latitude": known.place ? Degrees.text(place.latitude) : nil,
-      "longitude": known.place ? Degrees.text(place.longitude) : nil,
+      "latitude": known.place ? DegreesText.text(place.latitude) : nil,
+      "longitude": known.place ? DegreesText.text(place.longitude) : nil,
     ]
     return BreweryEntry { texts[$0] ?? nil }
   }

@@ -1,9 +1,8 @@
 import BreweriesRecords
 import BreweriesValues
 import BreweryFinding
-import CSV
 public import Diagnostics
-package import Geography
+public import Geography
 public import Scenarios
 import Services
 public import SimulatedWorld
@@ -16,20 +15,10 @@ public struct BreweryModel: Model {
 
   /// Creates the domain.
   ///
-  /// - Parameter bytes: A table of cities with their places in millionths of a degree.
-  /// - Throws: What is wrong with the table.
-  public init(cities bytes: [UInt8]) throws {
-    var cities: [String: GeoPoint] = [:]
-    for row in try CSVTable(bytes).rows {
-      guard row.fields.count == 3, let north = Double(row.fields[1]),
-        let east = Double(row.fields[2])
-      else { throw CityFault(line: row.line) }
-      cities[row.fields[0]] = GeoPoint(latitude: north / 1e6, longitude: east / 1e6)
-    }
-    self.cities = cities
+  /// - Parameter table: The cities that its breweries lie around.
+  public init(cities table: CityTable) {
+    cities = Dictionary(table.cities.map { ($0.name, $0.place) }) { first, _ in first }
   }
-
-  private struct CityFault: Error { let line: Int }
 
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { BreweryVocabulary.vocabulary }

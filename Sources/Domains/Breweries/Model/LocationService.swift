@@ -3,6 +3,7 @@ import BreweriesValues
 import ExactMath
 import Geography
 import JSON
+import Quantities
 import Services
 import SimulatedWorld
 import SimulationKernel
@@ -225,8 +226,8 @@ extension LocationService {
     )
     reply.send(
       .json(
-        "{\"latitude\":\(Degrees.text(seen.latitude)),"
-          + "\"longitude\":\(Degrees.text(seen.longitude)),"
+        "{\"latitude\":\(DegreesText.text(seen.latitude)),"
+          + "\"longitude\":\(DegreesText.text(seen.longitude)),"
           + "\"accuracy\":\(settings.accuracy),\"number\":\(number)}"
       )
     )

@@ -2,7 +2,8 @@ import Drawing
 import Geography
 import Viewer
 
-/// The land that the scene draws: the countries of the world, and the states in more detail.
+/// The land that the scene draws: the countries of the world, the states in more detail, and from
+/// near by the cities.
 struct BreweryGeography: Sendable {
   /// The land beside the contiguous states.
   private let land: [[GeoPoint]]
@@ -10,6 +11,9 @@ struct BreweryGeography: Sendable {
   private let coast: [[GeoPoint]]
   private let borders: [[GeoPoint]]
   private let labels: [(code: String, place: GeoPoint, room: Double)]
+  private let cities: [CityTable.City]
+  /// From so many points for a kilometre on cities are named.
+  private static let leastCityScale = 0.5
   private let overview = KeptValue<Overview, DisplayList>()
 
   /// What a small map depends on.
@@ -19,7 +23,8 @@ struct BreweryGeography: Sendable {
     let theme: ThemeName
   }
 
-  init(_ map: StateMap, _ world: WorldLand) {
+  init(_ map: StateMap, _ world: WorldLand, _ table: CityTable) {
+    cities = table.cities
     // The contiguous states come from the other map.
     let mainland = world.rings.filter { $0.country == "USA" }.max {
       $0.corners.count < $1.corners.count
@@ -66,8 +71,7 @@ struct BreweryGeography: Sendable {
     list.fill(around, seen.isEmpty ? theme.land : theme.backdrop)
     list.stroke(around, seen.isEmpty ? theme.coast : theme.backdropEdge, width: 1)
     let shore = figure(coast, isClosed: false)
-    list.stroke(shore, theme.shoreGlow.faded(0.42), width: 12)
-    list.stroke(shore, theme.shoreGlow.faded(0.5), width: 6)
+    list.shore(shore, theme)
     list.fill(seen, theme.land)
     let inner = figure(borders, isClosed: false)
     list.stroke(inner, theme.landEdge, width: 1)
@@ -78,6 +82,31 @@ struct BreweryGeography: Sendable {
       guard clip.inset(16).contains(point) else { continue }
       let font = Font(label.room * camera.scale > 20 ? 12 : 10, .medium)
       list.text(label.code, at: point + Point(0, 4), font, theme.thirdInk.faded(0.8), .center)
+    }
+    drawCities(of: region, camera, in: clip, theme, into: &list)
+  }
+
+  /// Names the cities that a camera shows from near by, one beside another.
+  private func drawCities(
+    of region: MapRegion,
+    _ camera: Camera,
+    in clip: Rect,
+    _ theme: Theme,
+    into list: inout DisplayList
+  ) {
+    guard camera.scale > Self.leastCityScale else { return }
+    var taken: [Rect] = []
+    for city in cities {
+      let place = region.position(of: city.place)
+      let point = camera.viewFromWorld(Point(place.east, place.south))
+      // A letter is about as wide as this.
+      let width = 6.4 * Double(city.name.count)
+      let room = Rect(x: point.x - 5, y: point.y - 8, width: width + 14, height: 16)
+      guard clip.contains(point), !taken.contains(where: { $0.intersects(room) }) else { continue }
+      taken.append(room)
+      list.fill(.circle(point, 2.5), theme.secondInk)
+      let (font, corner) = (Font(11.5, .medium), point + Point(7, 4))
+      list.text(city.name, at: corner, font, theme.secondInk, halo: theme.land)
     }
   }
 

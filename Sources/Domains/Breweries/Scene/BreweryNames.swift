@@ -1,5 +1,6 @@
 import BreweriesRecords
 import BreweriesValues
+import Quantities
 import RunRecords
 import Tracing
 import Viewer
@@ -18,7 +19,7 @@ enum BreweryNames {
   }
 
   /// `Micro`; a word of the service as a person writes it.
-  static func type(_ type: String) -> String { type.prefix(1).uppercased() + type.dropFirst() }
+  static func type(_ type: String) -> String { type.raised }
 
   static func types(_ types: [String]) -> String {
     types.isEmpty ? "All" : types.map(type).joined(separator: ", ")
@@ -43,12 +44,8 @@ enum BreweryNames {
 
   /// `41.88, -87.63`.
   static func place(_ place: RecordedPlace) -> String {
-    func degrees(_ millionths: Int64) -> String {
-      let hundredths = (abs(millionths) + 5000) / 10_000
-      let decimals = String(String(100 + hundredths % 100).dropFirst())
-      return "\(millionths < 0 ? "-" : "")\(hundredths / 100).\(decimals)"
-    }
-    return "\(degrees(place.latitude)), \(degrees(place.longitude))"
+    [place.latitude, place.longitude].map { DegreesText.text(millionths: $0, decimals: 2) }
+      .joined(separator: ", ")
   }
 
   /// A length of time in whole seconds: `34 s`, `2 min`, `2 min 5 s`.
@@ -69,8 +66,7 @@ enum BreweryNames {
 extension BreweryNames {
   /// What a request asks for.
   @Sendable static func asked(_ span: RequestSpan) -> String {
-    let words = asked(span.path) ?? span.path
-    return words.prefix(1).uppercased() + words.dropFirst()
+    (asked(span.path) ?? span.path).raised
   }
 
   /// What a request of that path asks for: `breweries near 41.878, -87.630`; nil for paths of others.
@@ -110,7 +106,7 @@ extension BreweryNames {
     guard let phrase = phrase(told.word, value, named: { _ in nil }) else {
       return wording.keys.setting(told.word, told.value)
     }
-    return phrase.prefix(1).lowercased() + phrase.dropFirst()
+    return phrase.lowered
   }
 
   /// A setting, a word to a client or something that happens; nil for what speaks for itself.

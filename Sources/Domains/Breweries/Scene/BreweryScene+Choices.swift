@@ -1,5 +1,6 @@
 import BreweriesRecords
 import BreweriesValues
+import Quantities
 package import Scenarios
 import SimulationKernel
 package import Viewer
@@ -25,16 +26,12 @@ extension BreweryScene {
   ) -> [WorkspaceChoice] {
     guard let moment = moment(of: name, at: playhead) else { return [] }
     let list = BreweryChoices(moment: moment, now: words(of: playhead.time))
-    let typed = text.lowercased().split(separator: " ").map(String.init)
-    func holding(_ choices: [WorkspaceChoice]) -> [WorkspaceChoice] {
-      choices.filter { choice in typed.allSatisfy { choice.title.lowercased().contains($0) } }
-    }
     switch field {
-    case "permission": return holding(list.permissions)
-    case "position": return list.position(text).map { [$0] } ?? holding(list.positions)
-    case "types": return holding(list.types)
-    case "radius": return Int(text).map { [list.radius($0)] } ?? holding(list.radii)
-    case "unit": return holding(list.units)
+    case "permission": return list.permissions.holding(text)
+    case "position": return list.position(text).map { [$0] } ?? list.positions.holding(text)
+    case "types": return list.types.holding(text)
+    case "radius": return Int(text).map { [list.radius($0)] } ?? list.radii.holding(text)
+    case "unit": return list.units.holding(text)
     case "signal": return [list.signal]
     case "find": return [list.find]
     case "more": return [list.more]
@@ -150,12 +147,8 @@ struct BreweryChoices {
   }
 
   private func move(_ title: String, to place: RecordedPlace) -> WorkspaceChoice {
-    let words = [("lat", place.latitude), ("lon", place.longitude)].map { key, millionths in
-      let digits = String(String(1_000_000 + abs(millionths) % 1_000_000).dropFirst())
-      let sign = millionths < 0 ? "-" : ""
-      return EditWord(key, "\(sign)\(abs(millionths) / 1_000_000).\(digits)")
-    }
-    return happening(title, "move", words)
+    let words = [("lat", place.latitude), ("lon", place.longitude)]
+    return happening(title, "move", words.map { EditWord($0, DegreesText.text(millionths: $1)) })
   }
 
   var types: [WorkspaceChoice] {

@@ -26,11 +26,18 @@ package struct BreweryScene: SceneDomain {
   ///   - trace: The run; one without a client that finds is shown as a notice on the map.
   ///   - map: The states.
   ///   - land: The countries of the world.
+  ///   - cities: The cities that are named on the map.
   ///   - title: What the window is called.
-  package init(trace: Trace, map: StateMap, land: WorldLand, title: String) {
+  package init(
+    trace: Trace,
+    map: StateMap,
+    land: WorldLand,
+    cities: CityTable,
+    title: String
+  ) {
     self.title = title
     events = EventIndex(trace, wording: BreweryNames.wording)
-    geography = BreweryGeography(map, land)
+    geography = BreweryGeography(map, land, cities)
     run = RunIndex(trace, BreweryRun())
     bars = run.comparedBars
   }

@@ -12,10 +12,7 @@ extension RegionID {
 
   /// The id of the brewery of that region, in the list or on the map.
   static func brewery(in id: String) -> String? {
-    for start in ["brewery/", "pin/"] where id.hasPrefix(start) {
-      return String(id.dropFirst(start.count))
-    }
-    return nil
+    rest(of: id, after: "brewery/") ?? rest(of: id, after: "pin/")
   }
 
   /// Breweries that lie too close together to be told apart, by the id of the first.

@@ -1,5 +1,6 @@
 public import BreweriesValues
 public import Geography
+import Quantities
 public import Services
 
 /// Which breweries are wanted, and how many at a time.
@@ -74,8 +75,8 @@ public enum BreweryQuestion: Hashable, Sendable {
     var (rest, query): ([String], [(String, String)]) = ([], [])
     switch self {
     case .near(let place, let filter, let page):
-      let north = GeoPoint.degrees(place.latitude, decimals: 3)
-      query = [("by_dist", "\(north),\(GeoPoint.degrees(place.longitude, decimals: 3))")]
+      let north = DegreesText.text(place.latitude, decimals: 3)
+      query = [("by_dist", "\(north),\(DegreesText.text(place.longitude, decimals: 3))")]
       if interface == .v1, let radius = filter.radius {
         query += [
           ("by_dist_radius", "\(radius)"), ("by_dist_unit", filter.unit == .miles ? "mi" : "km"),

@@ -1,4 +1,5 @@
 import BusesRecords
+import Quantities
 import Services
 
 extension BusWire {
@@ -64,7 +65,7 @@ extension BusWire {
   private func extras(_ forecast: BusForecast, _ context: Context) -> [(String, String)] {
     let seconds = context.clock.timeOfDay(forecast.trip.start) / 1_000_000_000
     let day = epoch.advanced(by: .nanoseconds(forecast.trip.start))
-    let date = "\(day.year)-\(Self.two(day.month))-\(Self.two(day.day))"
+    let date = "\(day.year)-\(Decimals.padded(day.month))-\(Decimals.padded(day.day))"
     return [
       ("dyn", String(forecast.action)),
       ("origtatripno", Self.quoted("26\(forecast.trip.name)")),
@@ -94,8 +95,8 @@ extension BusWire {
     let still = fix.haltedSince.map { look - $0 } ?? 0
     var members = [
       ("vid", Self.quoted(block.number)), ("tmstmp", Self.quoted(time(look, form))),
-      ("lat", Self.quoted(Self.degrees(place.latitude))),
-      ("lon", Self.quoted(Self.degrees(place.longitude))),
+      ("lat", Self.quoted(DegreesText.text(millionths: place.latitude))),
+      ("lon", Self.quoted(DegreesText.text(millionths: place.longitude))),
       ("hdg", Self.quoted(String(pattern.heading(along: along)))),
       ("pid", String(trip.pattern + 1)),
       ("rt", Self.quoted(traffic.map.routes[pattern.route].number)),

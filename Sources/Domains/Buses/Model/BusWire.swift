@@ -61,11 +61,6 @@ struct BusWire: Sendable {
   }
 
   private static func joined(_ parts: [String]) -> String { parts.joined(separator: ",") }
-
-  /// Millionths of a degree as a decimal number of degrees.
-  static func degrees(_ millionths: Int64) -> String {
-    Decimals.text(millionths, per: 1_000_000, places: 6...6)
-  }
 }
 
 // Times, as the wire has them.
@@ -73,9 +68,9 @@ extension BusWire {
   /// What a moment of the run is called, such as `20310504 08:05`.
   func time(_ moment: Int64, seconds: Bool = false) -> String {
     let civil = epoch.advanced(by: .nanoseconds(moment))
-    let date = "\(civil.year)\(Self.two(civil.month))\(Self.two(civil.day))"
-    let time = "\(Self.two(civil.hour)):\(Self.two(civil.minute))"
-    return "\(date) \(time)" + (seconds ? ":\(Self.two(civil.second))" : "")
+    let date = "\(civil.year)\(Decimals.padded(civil.month))\(Decimals.padded(civil.day))"
+    let time = "\(Decimals.padded(civil.hour)):\(Decimals.padded(civil.minute))"
+    return "\(date) \(time)" + (seconds ? ":\(Decimals.padded(civil.second))" : "")
   }
 
   /// The seconds since 1970 at a moment, in thousandths, for `unixTime`.
@@ -83,8 +78,6 @@ extension BusWire {
     let civil = epoch.advanced(by: .nanoseconds(moment))
     return String(civil.secondsSince1970 * 1000 + Int64(civil.nanosecond / 1_000_000))
   }
-
-  static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }
 
 // Rows, as the wire has them.
@@ -104,7 +97,8 @@ extension BusWire {
   func row(_ stop: BusStopLaid, sequence: Int?) -> String {
     var members = [
       ("stpid", Self.quoted(stop.stop)), ("stpnm", Self.quoted(stop.name)),
-      ("lat", Self.degrees(stop.latitude)), ("lon", Self.degrees(stop.longitude)),
+      ("lat", DegreesText.text(millionths: stop.latitude)),
+      ("lon", DegreesText.text(millionths: stop.longitude)),
     ]
     if version == 3 {
       if let sequence { members.append(("gtfsseq", String(sequence + 1))) }

@@ -1,5 +1,6 @@
 import BusesRecords
 import BusesValues
+import Quantities
 import SimulationKernel
 import Viewer
 
@@ -52,7 +53,7 @@ extension BusWords {
 
   /// How much a bulletin matters; empty when it does not say.
   static func priority(of bulletin: BusBulletin) -> String {
-    bulletin.priority.text.prefix(1).uppercased() + bulletin.priority.text.dropFirst().lowercased()
+    bulletin.priority.text.lowercased().raised
   }
 
   /// What is known of a bus beside its minutes.
@@ -96,7 +97,8 @@ extension BusFrame {
       let route = list.route.map { BusNames(plan: plan).route($0) } ?? "Route"
       return (BusWords.joined(route, list.direction, by: " – "), note)
     case .nearby(let nearby):
-      let place = "\(BusWords.degrees(nearby.latitude)), \(BusWords.degrees(nearby.longitude))"
+      let place = [nearby.latitude, nearby.longitude]
+        .map { DegreesText.text(millionths: $0, decimals: 4) }.joined(separator: ", ")
       let radius = BusWords.distance(millimeters: Int64(nearby.radius) * 1000)
       let asides = BusAsides.of(nearby.state)
       return ("Nearby", BusWords.joined("within \(radius) of \(place)", asides))

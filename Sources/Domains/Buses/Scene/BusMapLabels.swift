@@ -48,30 +48,30 @@ struct BusMapLabels {
 
   private let map: BusMapDrawing
   private var labels: [Label] = []
-  /// What is covered already.
-  private var taken: [Rect]
+  /// What is not covered yet.
+  private var room: LabelRoom
   /// The buses whose numbers can be read.
   private(set) var numbered: Set<String> = []
 
   /// Decides what is written where; `order` holds the buses from the lowest to the one on top.
   init(_ map: BusMapDrawing, _ order: [BusFleet.Bus], hero: BusFleet.Bus?) {
     let (frame, plan) = (map.frame, map.plan)
-    (self.map, taken) = (map, frame.layout.covers)
+    (self.map, room) = (map, LabelRoom(in: map.clip, covered: frame.layout.covers))
     if frame.layout.board == nil, let notice = frame.chrome.notice, frame.passing != nil {
-      taken.append(notice)
+      room.take(notice)
     }
-    if let hero { taken.append(map.footprint(of: hero, isHero: true)) }
+    if let hero { room.take(map.footprint(of: hero, isHero: true)) }
     if let stop = map.trackedStop {
       let center = map.stopPlace(stop)
       let isClosed = map.closedIndices.contains(stop)
-      place(plan.stops[stop].name + (isClosed ? ", closed" : ""), .tracked, inset: 2) { width in
+      place(plan.stops[stop].name + (isClosed ? ", closed" : ""), .tracked, margin: 2) { width in
         // Beside its stop, a little farther where the bus that is shown stands there.
         [14.0, 30, 48].flatMap { gap -> [Point] in
           let (right, down) = (Point(gap + width / 2, 0), Point(0, gap + 14))
           return [center + right, center - right, center - down, center + down]
         }
       }
-      taken.append(Rect(center: center, width: 18, height: 18))
+      room.take(Rect(center: center, width: 18, height: 18))
     }
     for bunch in map.bunches {
       // On a corner of the ring, else beside it.
@@ -89,22 +89,19 @@ struct BusMapLabels {
     placeStill()
   }
 
-  private func isFree(_ rect: Rect) -> Bool { !taken.contains { $0.intersects(rect) } }
-
   /// Writes a text in the middle of the first of some places that is free.
   private mutating func place(
     _ text: String,
     _ kind: Kind,
-    inset: Double = 0,
+    margin: Double = 0,
     at centers: (_ width: Double) -> [Point]
   ) {
     let width = map.measure.width(text, kind.font) + kind.room.beside
-    let clip = map.clip.inset(inset)
     let rect = centers(width).lazy
       .map { Rect(center: $0, width: width, height: kind.room.height) }
-      .first { clip.holds($0) && isFree($0) }
+      .first { room.holds($0, margin: margin) }
     guard let rect else { return }
-    taken.append(rect)
+    room.take(rect)
     labels.append(Label(kind: kind, text: text, rect: rect))
   }
 
@@ -112,8 +109,8 @@ struct BusMapLabels {
   private mutating func number(_ bus: BusFleet.Bus) {
     let width = map.measure.width(map.plan.route(ofPattern: bus.pattern).number, Font(10, .bold))
     let text = Rect(center: map.frame(of: bus).center, width: width, height: 9)
-    if map.bearsNumbers, isFree(text) { numbered.insert(bus.number) }
-    taken.append(map.footprint(of: bus, isHero: false))
+    if map.bearsNumbers, room.isFree(text) { numbered.insert(bus.number) }
+    room.take(map.footprint(of: bus, isHero: false))
   }
 
   /// What has no need to be seen is written where no bus is.
@@ -182,12 +179,5 @@ struct BusMapLabels {
     } else {
       list.text(label.text, at: place, font, ink, .center)
     }
-  }
-}
-
-extension Rect {
-  /// Whether all of another rectangle lies inside.
-  fileprivate func holds(_ other: Rect) -> Bool {
-    other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
   }
 }

@@ -20,8 +20,7 @@ struct BusNames {
 
   /// What a request asks for: `Buses at Hazel & Ninth`.
   func asked(_ span: RequestSpan) -> String {
-    let what = BusWords.call(at: span.path)
-    let name = what.prefix(1).uppercased() + what.dropFirst()
+    let name = BusWords.call(at: span.path).raised
     let query = Self.query(span.path)
     if let stop = query["stpid"], !stop.contains(",") { return "\(name) at \(self.stop(stop))" }
     guard let route = query["rt"], !route.contains(",") else { return name }

@@ -165,7 +165,7 @@ struct BusReport {
         id: "answer/\(answer.record)",
         badge: answer.call == .bulletins ? "i" : name.prefix(1).uppercased(),
         mark,
-        title: name.prefix(1).uppercased() + name.dropFirst(),
+        title: name.raised,
         note: BusWords.joined(answer.about, answer.words, by: ": "),
         amount: "\(BusWords.length(age)) ago",
         addition: answer.kind == .answered ? "" : answer.kind == .failed ? "failed" : "dropped"

@@ -1,5 +1,6 @@
 import BusesRecords
 import BusesValues
+import Quantities
 package import Scenarios
 import SimulationKernel
 package import Viewer
@@ -38,10 +39,7 @@ extension BusScene {
       words.removeAll { LengthText.duration($0) != nil }
     default: choices = list.row(field).map { [$0] } ?? []
     }
-    return choices.filter { choice in
-      let text = "\(choice.title) \(choice.note)".lowercased()
-      return words.allSatisfy { text.contains($0) }
-    }
+    return choices.holding(words)
   }
 
   /// What a person calls what an edit changes: `Stop Hazel & Ninth`.
@@ -114,11 +112,9 @@ struct BusChoices {
     guard !plan.stops.isEmpty else { return [] }
     let stop = moment.looking?.stop.flatMap(plan.stop) ?? plan.stops.count / 2
     let place = plan.stops[stop]
-    func degrees(_ millionths: Int64) -> String {
-      let digits = String(String(1_000_000 + abs(millionths) % 1_000_000).dropFirst())
-      return "\"\(millionths < 0 ? "-" : "")\(abs(millionths) / 1_000_000).\(digits)\""
-    }
-    let value = "{ lat: \(degrees(place.laid.latitude)), lon: \(degrees(place.laid.longitude)) }"
+    let north = DegreesText.text(millionths: place.laid.latitude)
+    let east = DegreesText.text(millionths: place.laid.longitude)
+    let value = "{ lat: \"\(north)\", lon: \"\(east)\" }"
     return [tell("Stop: what is near \(place.name)", "nearby", ["near": value])]
   }
 

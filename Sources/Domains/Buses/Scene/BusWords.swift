@@ -1,5 +1,6 @@
 import BusesValues
 import JSON
+import Quantities
 import RunRecords
 import SimulationKernel
 import Tracing
@@ -38,15 +39,7 @@ enum BusWords {
   static func distance(millimeters: Int64) -> String {
     let meters = (max(millimeters, 0) + 500) / 1000
     guard meters >= 1000 else { return "\(meters) m" }
-    let tenths = (meters + 50) / 100
-    return "\(tenths / 10).\(tenths % 10) km"
-  }
-
-  /// Millionths of a degree: `41.8817`.
-  static func degrees(_ millionths: Int64) -> String {
-    let tens = (abs(millionths) + 50) / 100
-    let decimals = String(String(10_000 + tens % 10_000).dropFirst())
-    return "\(millionths < 0 ? "−" : "")\(tens / 10_000).\(decimals)"
+    return Decimals.text((meters + 50) / 100, per: 10, places: 1...1) + " km"
   }
 
   /// A screen, as people call it.
@@ -146,8 +139,7 @@ struct BusClock: Hashable, Sendable {
     let day: Int64 = 86_400
     let passed = (nanoseconds / 1_000_000_000) + (nanoseconds % 1_000_000_000 < 0 ? -1 : 0)
     let seconds = (((start + passed) % day) + day) % day
-    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let minutes = "\(two(seconds / 3600)):\(two(seconds / 60 % 60))"
-    return showsSeconds ? "\(minutes):\(two(seconds % 60))" : minutes
+    let minutes = "\(Decimals.padded(seconds / 3600)):\(Decimals.padded(seconds / 60 % 60))"
+    return showsSeconds ? "\(minutes):\(Decimals.padded(seconds % 60))" : minutes
   }
 }

@@ -1,6 +1,7 @@
 import CarHire
 import Geography
 import JSON
+import Quantities
 
 // How a supplier writes its answers.
 extension SupplierSettings {
@@ -99,8 +100,8 @@ extension SupplierSettings {
   }
 
   func detail(_ desk: Desk, meters: Double? = nil) -> JSONValue {
-    let north = GeoPoint.degrees(desk.place.latitude, decimals: 4)
-    let east = GeoPoint.degrees(desk.place.longitude, decimals: 4)
+    let north = DegreesText.text(desk.place.latitude, decimals: 4)
+    let east = DegreesText.text(desk.place.longitude, decimals: 4)
     return .nodes([
       "@AtAirport": .string(desk.airportCode == nil ? "false" : "true"),
       "@Code": .string(desk.code), "@Name": .string(desk.name),
@@ -115,7 +116,8 @@ extension SupplierSettings {
           "TPA_Extensions": .object([
             "Position": .members(["@Latitude": north, "@Longitude": east]),
             "SearchRef": .members([
-              "@Distance": GeoPoint.degrees(meters / 1000, decimals: 1), "@DistanceMeasure": "km",
+              "@Distance": Decimals.text(Int64((meters / 100).rounded()), per: 10, places: 1...1),
+              "@DistanceMeasure": "km",
             ]),
           ])
         ])

@@ -1,5 +1,6 @@
 package import Geography
 package import JSON
+import Quantities
 
 /// Asks for the desks near a place.
 package struct NearbyRequester: OTARequester {
@@ -18,8 +19,8 @@ package struct NearbyRequester: OTARequester {
     let criterion: [String: JSONValue] = [
       "@ExactMatch": .string("true"), "@ImportanceType": .string("Mandatory"),
       "Position": .members([
-        "@Latitude": GeoPoint.degrees(place.latitude, decimals: 2),
-        "@Longitude": GeoPoint.degrees(place.longitude, decimals: 2),
+        "@Latitude": DegreesText.text(place.latitude, decimals: 2),
+        "@Longitude": DegreesText.text(place.longitude, decimals: 2),
       ]),
       "Radius": .members([
         "@Distance": "\(radius)", "@DistanceMeasure": isInMiles ? "miles" : "km",

@@ -1,16 +1,19 @@
-import Drawing
-import MazesRecords
-import MazesValues
+package import Drawing
+package import MazesValues
 
 /// The measures of one cell of a maze, and the figures drawn in it: a room, its doors, its signs.
 ///
 /// The scene and the tiles draw with the same figures, so a tile looks as its room does on the
 /// stage.
-struct MazeCell: Hashable, Sendable {
+package struct MazeCell: Hashable, Sendable {
   /// The middle of the cell.
-  let center: Point
+  package let center: Point
   /// From one cell to the next.
-  let pitch: Double
+  package let pitch: Double
+
+  package init(center: Point, pitch: Double) {
+    (self.center, self.pitch) = (center, pitch)
+  }
 
   /// A room's side, as a part of the pitch.
   static let roomShare = 0.76
@@ -28,7 +31,7 @@ struct MazeCell: Hashable, Sendable {
   var reach: Double { pitch * Self.roomShare / 2 }
 
   /// The doorway on a side: from inside the room to `length` beyond its edge.
-  func doorway(_ side: MazeSide, length: Double) -> Rect {
+  package func doorway(_ side: MazeSide, length: Double) -> Rect {
     let half = pitch * Self.doorShare / 2
     let inner = reach * 0.5
     let outer = reach + length
@@ -43,10 +46,10 @@ struct MazeCell: Hashable, Sendable {
   }
 
   /// From the room's edge to the end of the cell.
-  var halfGap: Double { pitch * (1 - Self.roomShare) / 2 }
+  package var halfGap: Double { pitch * (1 - Self.roomShare) / 2 }
 
   /// The room's outline.
-  var outline: Path { .rounded(room, pitch * Self.cornerShare) }
+  package var outline: Path { .rounded(room, pitch * Self.cornerShare) }
 
   /// Where the middle of a side's doorway lies, on the line between both cells.
   func threshold(_ side: MazeSide) -> Point {
@@ -69,7 +72,7 @@ extension MazeSide {
 /// The signs that stand in cells and doorways.
 extension DisplayList {
   /// A padlock; an open one has its shackle beside it.
-  mutating func padlock(
+  package mutating func padlock(
     at center: Point,
     size: Double,
     isOpen: Bool,
@@ -93,7 +96,7 @@ extension DisplayList {
   }
 
   /// An open door in its frame.
-  mutating func doorSign(at center: Point, size: Double, _ ink: Color, on ground: Color) {
+  package mutating func doorSign(at center: Point, size: Double, _ ink: Color, on ground: Color) {
     let width = size * 0.92
     let frame = Rect(
       x: center.x - width / 2,
@@ -120,7 +123,7 @@ extension DisplayList {
   }
 
   /// A flag on its pole: a way out.
-  mutating func exitSign(at center: Point, size: Double, _ ink: Color) {
+  package mutating func exitSign(at center: Point, size: Double, _ ink: Color) {
     let pole = Rect(
       x: center.x - size * 0.55,
       y: center.y - size * 0.85,

@@ -91,10 +91,7 @@ enum MazeNames {
   static let algorithms = ["recursive-backtracker", "kruskal", "wilson", "binary-tree"]
 
   /// `Level by level`.
-  static func title(_ name: String) -> String {
-    let name = EventWords.plain(name)
-    return name.prefix(1).uppercased() + name.dropFirst()
-  }
+  static func title(_ name: String) -> String { EventWords.plain(name).raised }
 
   /// A name short enough for a field: `Backtracker`.
   static func short(_ name: String) -> String {

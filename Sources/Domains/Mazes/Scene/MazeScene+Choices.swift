@@ -24,16 +24,11 @@ extension MazeScene {
     guard let client = client(name) else { return [] }
     let moment = MazeSnapshot(client, at: playhead)
     let typed = text.lowercased().split(separator: " ").joined(separator: " ")
-    func holding(_ choices: [WorkspaceChoice]) -> [WorkspaceChoice] {
-      choices.filter { choice in
-        typed.split(separator: " ").allSatisfy { choice.title.lowercased().contains($0) }
-      }
-    }
     switch field {
     case "size": return sizes(typed)
-    case "algorithm": return plan.isGenerated ? holding(algorithms) : []
+    case "algorithm": return plan.isGenerated ? algorithms.holding(typed) : []
     case "strategy":
-      return holding(strategies(of: moment, alone: name != nil || clients.count == 1))
+      return strategies(of: moment, alone: name != nil || clients.count == 1).holding(typed)
     case "latency": return latencies(typed, at: playhead)
     case "generate": return [generate(moment, at: playhead)]
     case "cancel": return [cancel(moment, at: playhead.time)]

@@ -1,5 +1,6 @@
 import MazesRecords
 import MazesValues
+import Quantities
 import SimulationKernel
 import Viewer
 
@@ -12,8 +13,7 @@ package struct MazeWords {
   /// `02:10`: minutes, at least two digits of them, and whole seconds.
   package static func clock(_ nanoseconds: Int64) -> String {
     let seconds = max(nanoseconds, 0) / 1_000_000_000
-    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(seconds / 60)):\(two(seconds % 60))"
+    return "\(Decimals.padded(seconds / 60)):\(Decimals.padded(seconds % 60))"
   }
 
   func elapsed(at time: SimulationTime) -> String { Self.clock(moment.elapsed(at: time)) }

@@ -17,15 +17,11 @@ extension RegionID {
   static func state(_ code: String) -> String { "state/\(code)" }
 
   /// The state of that id.
-  static func state(in id: String) -> String? {
-    id.hasPrefix("state/") ? String(id.dropFirst("state/".count)) : nil
-  }
+  static func state(in id: String) -> String? { rest(of: id, after: "state/") }
 
   /// A border on the map, such as `border/CO-UT`.
   static func border(_ name: String) -> String { "border/\(name)" }
 
   /// The border of that id.
-  static func border(in id: String) -> String? {
-    id.hasPrefix("border/") ? String(id.dropFirst("border/".count)) : nil
-  }
+  static func border(in id: String) -> String? { rest(of: id, after: "border/") }
 }

@@ -50,10 +50,12 @@ struct ShippingLabels {
 
   func draw(into list: inout DisplayList) {
     let chips = chips
-    var taken =
+    let covered =
       pins.map(\.frame) + chips.map { $0.rect.inset(-1) }
       + chips.map { Rect(center: map.place($0.state), width: 4, height: 4) }
       + map.chrome.cards.map { $0.inset(-2) }
+    let (width, height) = (map.chrome.size.width, map.chrome.size.height)
+    var free = LabelRoom(in: Rect(x: 0, y: 0, width: width, height: height), covered: covered)
     var labels: [Label] = []
     var written: [(state: Int, baseline: Point)] = []
     let small = Set(chips.map(\.state))
@@ -62,14 +64,14 @@ struct ShippingLabels {
       guard room > Self.leastRoom, isVisible(map.place(state)) else { continue }
       let font = Font(room > 20 ? 12.5 : room > 13 ? 11 : 9.5, .semibold)
       let code = map.geography.states[state].code
-      guard let place = firstFree(code, font, around: state, taken) else { continue }
-      taken.append(bounds(code, font, place))
+      guard let place = firstFree(code, font, around: state, free) else { continue }
+      free.take(bounds(code, font, place))
       labels.append(label(code, state, font, place))
       written.append((state, place))
     }
     for (state, place) in written {
-      guard let label = costLabel(of: state, under: place, taken) else { continue }
-      taken.append(bounds(label.text, label.font, label.place))
+      guard let label = costLabel(of: state, under: place, free) else { continue }
+      free.take(bounds(label.text, label.font, label.place))
       labels.append(label)
     }
     for label in labels {
@@ -141,7 +143,7 @@ struct ShippingLabels {
     _ text: String,
     _ font: Font,
     around state: Int,
-    _ taken: [Rect]
+    _ free: LabelRoom
   ) -> Point? {
     let room = map.geography.states[state].room * scale
     let usual = isEnd(state) ? 15.0 : isOnRoute(state) ? -9 : hasCost(state) && room > 24 ? -2 : 4
@@ -150,7 +152,7 @@ struct ShippingLabels {
       Point(-16, 15), Point(16, 15), Point(-16, -8), Point(16, -8),
     ]
     let place = map.place(state)
-    return firstFree(text, font, among: steps.map { place + $0 }, straightAt: place.x, taken)
+    return firstFree(text, font, among: steps.map { place + $0 }, straightAt: place.x, free)
   }
 
   private func isOnRoute(_ state: Int) -> Bool {
@@ -163,19 +165,10 @@ struct ShippingLabels {
     _ font: Font,
     among places: [Point],
     straightAt x: Double,
-    _ taken: [Rect]
+    _ free: LabelRoom
   ) -> Point? {
-    let free = places.filter { isFree(text, font, $0, taken) }
-    return free.first { $0.x == x && !touchesRoute(text, font, $0) } ?? free.first
-  }
-
-  private func isFree(_ text: String, _ font: Font, _ place: Point, _ taken: [Rect]) -> Bool {
-    let bounds = bounds(text, font, place)
-    let size = map.chrome.size
-    guard bounds.x >= 2, bounds.y >= 2, bounds.maxX <= size.width - 2,
-      bounds.maxY <= size.height - 2
-    else { return false }
-    return !taken.contains { $0.intersects(bounds) }
+    let places = places.filter { free.holds(bounds(text, font, $0), margin: 2) }
+    return places.first { $0.x == x && !touchesRoute(text, font, $0) } ?? places.first
   }
 
   private func touchesRoute(_ text: String, _ font: Font, _ place: Point) -> Bool {
@@ -195,7 +188,7 @@ struct ShippingLabels {
     )
   }
 
-  private func costLabel(of state: Int, under place: Point, _ taken: [Rect]) -> Label? {
+  private func costLabel(of state: Int, under place: Point, _ free: LabelRoom) -> Label? {
     let room = map.geography.states[state].room * scale
     guard hasCost(state), room > 22 || isEnd(state) && room > 13 else { return nil }
     let text = MoneyText.dollars(map.state.costs[state])
@@ -203,7 +196,7 @@ struct ShippingLabels {
     let isOnRoute = isOnRoute(state)
     let steps = isOnRoute && place.y < map.place(state).y ? [26.0, 13] : [13.0]
     let places = steps.map { place + Point(0, $0) }
-    return firstFree(text, font, among: places, straightAt: place.x, taken).map {
+    return firstFree(text, font, among: places, straightAt: place.x, free).map {
       Label(
         text: text,
         place: $0,

@@ -77,8 +77,7 @@ extension ShippingMap {
       list.fill(ground.backdrop, theme.backdrop)
       list.stroke(ground.backdrop, theme.backdropEdge, width: 1)
     }
-    list.stroke(ground.coast, theme.shoreGlow.faded(0.42), width: 12)
-    list.stroke(ground.coast, theme.shoreGlow.faded(0.5), width: 6)
+    list.shore(ground.coast, theme)
     for outline in ground.states.map(\.outline) + ground.districts {
       list.fill(outline, theme.land)
     }

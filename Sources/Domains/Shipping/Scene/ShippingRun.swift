@@ -20,6 +20,7 @@ package struct ShippingRun: RunReading {
     func note(_ sign: TimeCard.Mark.Sign, _ border: String?, _ what: String) -> WorldNote? {
       border.flatMap { geography.border($0) }.map { WorldNote(sign, "\(words.border($0)) \(what)") }
     }
+    guard !record.isOfRequest else { return nil }
     return switch record.kind {
     case RoadClosed.kind: note(.closed, RoadClosed(record)?.border, "closed")
     case RoadOpened.kind: note(.opened, RoadOpened(record)?.border, "opened")
@@ -99,7 +100,9 @@ package struct ShippingClient: ClientReading {
     last.apply(record, on: geography)
     if records.count.isMultiple(of: Self.keyDistance) { keys.append(last) }
     switch effect {
-    case .sent(let span): dots.append(dot(of: requests[span]))
+    case .sent(let span):
+      dots.append(dot(of: requests[span]))
+      return false
     case .ended(let span): return requests[span].outcome.isFailure
     case .rejected: return true
     case .retrying, nil: break

@@ -81,6 +81,7 @@ package struct ShippingState: Hashable, Sendable {
 
   /// Applies a record of the client, or one of the world.
   package mutating func apply(_ record: TraceRecord, on geography: ShippingGeography) {
+    guard !record.isOfRequest else { return applyRequest(record, on: geography) }
     switch record.kind {
     case ShippingSettled.kind: ShippingSettled(record).map { settle($0, on: geography) }
     case ShippingRelaxed.kind: ShippingRelaxed(record).map { relax($0, on: geography) }
@@ -105,9 +106,8 @@ package struct ShippingState: Hashable, Sendable {
     }
   }
 
-  /// Applies a record about one border.
-  private mutating func applyBorder(_ record: TraceRecord, on geography: ShippingGeography) {
-    func border(_ name: String?) -> Int? { name.flatMap { geography.border($0) } }
+  /// Applies a record about a request.
+  private mutating func applyRequest(_ record: TraceRecord, on geography: ShippingGeography) {
     switch record.kind {
     case RequestSent.kind:
       let asked = RequestSent(record).flatMap { geography.border(inPath: $0.path) }
@@ -116,6 +116,14 @@ package struct ShippingState: Hashable, Sendable {
       guard let retry = RequestRetrying(record) else { break }
       guard let border = geography.border(inPath: retry.path) else { break }
       retries.append(Retry(border: border, reason: retry.reason))
+    default: break
+    }
+  }
+
+  /// Applies a record about one border.
+  private mutating func applyBorder(_ record: TraceRecord, on geography: ShippingGeography) {
+    func border(_ name: String?) -> Int? { name.flatMap { geography.border($0) } }
+    switch record.kind {
     case ShippingQuoted.kind:
       guard let quote = ShippingQuoted(record) else { break }
       border(quote.border).map { know($0, .quoted(quote.cents)) }

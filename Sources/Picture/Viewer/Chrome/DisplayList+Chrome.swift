@@ -20,6 +20,12 @@ extension DisplayList {
     stroke(.rounded(rect.inset(0.5), radius - 0.5), theme.rim, width: 1)
   }
 
+  /// The glow of the water along a coast.
+  package mutating func shore(_ coast: Path, _ theme: Theme) {
+    stroke(coast, theme.shoreGlow.faded(0.42), width: 12)
+    stroke(coast, theme.shoreGlow.faded(0.5), width: 6)
+  }
+
   /// A level line one point high.
   package mutating func rule(x: Double, y: Double, width: Double, _ color: Color) {
     fill(.rect(Rect(x: x, y: y, width: width, height: 1)), color)

@@ -19,11 +19,9 @@ package enum MomentText {
   private static func whole(_ seconds: Int64, showsMinutes: Bool) -> String {
     guard showsMinutes || seconds >= 60 else { return "\(seconds)" }
     let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
-    guard minutes >= 60 else { return "\(minutes):\(two(rest))" }
-    return "\(minutes / 60):\(two(minutes % 60)):\(two(rest))"
+    guard minutes >= 60 else { return "\(minutes):\(Decimals.padded(rest))" }
+    return "\(minutes / 60):\(Decimals.padded(minutes % 60)):\(Decimals.padded(rest))"
   }
-
-  private static func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   /// The end with its unit where it is needed: `7.754 s`, `1:23.456`.
   package static func end(_ nanoseconds: Int64) -> String {

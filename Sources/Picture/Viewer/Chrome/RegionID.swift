@@ -95,9 +95,14 @@ public enum RegionID: Sendable {
   /// A field of the panel's form, such as `field/strategy`.
   public static func field(_ name: String) -> String { "field/\(name)" }
 
+  /// What stands in an id behind its beginning; nil where it begins otherwise.
+  package static func rest(of id: String, after start: String) -> String? {
+    id.hasPrefix(start) ? String(id.dropFirst(start.count)) : nil
+  }
+
   /// The client that a chip or a pane of that id shows.
   package static func client(in id: String) -> String? {
-    if id.hasPrefix("client/") { return String(id.dropFirst("client/".count)) }
+    if let name = rest(of: id, after: "client/") { return name }
     let parts = id.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "pane" ? String(parts[3]) : nil
   }

@@ -101,7 +101,7 @@ struct EntityInspection {
     }
     for course in track.courses where course.name != "under way" {
       let value = course.value(after: record).map { CountText.words($0) } ?? "–"
-      rows.append(.init(course.name.prefix(1).uppercased() + course.name.dropFirst(), value))
+      rows.append(.init(course.name.raised, value))
     }
     rows.append(.init("Records", CountText.words(count)))
     if count > 0 {

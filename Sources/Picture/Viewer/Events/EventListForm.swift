@@ -2,6 +2,9 @@ import Drawing
 
 /// Where the parts of the event list lie: below each other in a tall panel, side by side in a
 /// low panel.
+///
+/// The rectangles are said here and not placed by a box, because what scrolls the list asks how many
+/// rows it has, where nothing is drawn and no letter is measured.
 struct EventListForm {
   /// How high a row is.
   static let pitch = 28.0

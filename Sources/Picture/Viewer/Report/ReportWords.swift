@@ -81,7 +81,7 @@ extension ReportWords {
     let facts = report.facts.map { "\($0.label.lowercased()) \($0.value.text)" }
     let rows = report.rows.all.enumerated().map { index, row in
       "\(index + 1). \(row.title) (\(row.badge)) \(row.amount): "
-        + row.note.prefix(1).lowercased() + row.note.dropFirst()
+        + row.note.lowered
     }
     let heading = "Answer: \(report.headline.value.spoken), \(report.certainty.words)"
     let known = (counts.isEmpty ? [] : [counts]) + facts

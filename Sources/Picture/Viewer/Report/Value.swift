@@ -39,7 +39,7 @@ package indirect enum Value: Hashable, Sendable {
     switch self {
     case .nothing: "none"
     case .name(let name, let code): "\(name) (\(code))"
-    case .choice(let name, _): name.prefix(1).lowercased() + name.dropFirst()
+    case .choice(let name, _): name.lowered
     default: text
     }
   }

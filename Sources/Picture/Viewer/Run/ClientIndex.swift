@@ -1,3 +1,4 @@
+import RunRecords
 import SimulationKernel
 import Tracing
 
@@ -22,7 +23,7 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
   /// Takes the next record; returns what kind of jump leads to what it meant for the requests, and
   /// whether one jumps to it at all.
   mutating func take(_ record: TraceRecord) -> (jumpTarget: JumpTarget?, isImportant: Bool) {
-    let effect = record.kind.hasPrefix("request.") ? ledger.take(record) : nil
+    let effect = record.isOfRequest ? ledger.take(record) : nil
     return (jumpTarget(of: effect), own.take(record, effect, ledger.spans))
   }
 

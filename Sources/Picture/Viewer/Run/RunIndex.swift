@@ -63,8 +63,9 @@ package struct RunIndex<Reading: RunReading>: Sendable {
   }
 
   private mutating func take(_ record: TraceRecord) {
-    takeWorld(record)
-    if Reading.isHeardByAll(record) {
+    let isOfRequest = record.isOfRequest
+    takeWorld(record, isOfRequest)
+    if !isOfRequest, Reading.isHeardByAll(record) {
       heard.append(record.number)
       for index in clients.indices { take(record, by: index) }
     } else if let index = client(of: record) {
@@ -72,10 +73,13 @@ package struct RunIndex<Reading: RunReading>: Sendable {
     }
   }
 
-  private mutating func takeWorld(_ record: TraceRecord) {
+  private mutating func takeWorld(_ record: TraceRecord, _ isOfRequest: Bool) {
     if let note = world.take(record) {
       worldMarks.add(note.sign, record, note.label)
       if note.isImportant { matter(record) }
+    } else if isOfRequest {
+      // What is asked and answered is its client's.
+      return
     } else {
       worldMarks.take(record)
     }

@@ -73,6 +73,8 @@ package struct RequestLedger: Sendable {
 extension RequestSent {
   /// Whether it asks for news, or says what is known and asks for something else.
   fileprivate var isPoll: Bool {
-    endpoint == "changes" || path.contains("?after=") || path.contains("?not=")
+    if endpoint == "changes" { return true }
+    let query = path.utf8.drop { $0 != UInt8(ascii: "?") }
+    return query.starts(with: "?after=".utf8) || query.starts(with: "?not=".utf8)
   }
 }

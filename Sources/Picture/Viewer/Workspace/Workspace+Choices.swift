@@ -53,7 +53,7 @@ extension Workspace {
       switch form(of: field, on: scene) {
       case .list: return choices(for: field, typed: "", on: scene).map { Palette.Row($0) }
       case .names(let asked, _, _):
-        title = "Choose \(asked.prefix(1).lowercased())\(asked.dropFirst())"
+        title = "Choose \(asked.lowered)"
       case .money(let name, _, _): title = "Change the \(name.lowercased())"
       }
       let key = KeyTable.usual.key(of: .field(number))

@@ -39,6 +39,21 @@ public struct WorkspaceChoice: Hashable, Sendable {
   }
 }
 
+extension [WorkspaceChoice] {
+  /// Those whose title or note holds each word of what was typed.
+  package func holding(_ typed: String) -> [WorkspaceChoice] {
+    holding(typed.lowercased().split(separator: " ").map(String.init))
+  }
+
+  /// Those whose title or note holds each of some words in small letters.
+  package func holding(_ words: [String]) -> [WorkspaceChoice] {
+    filter { choice in
+      let text = "\(choice.title) \(choice.note)".lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+  }
+}
+
 /// How the value of a field is chosen.
 public enum FieldForm: Hashable, Sendable {
   /// From a list of commands, which are found by their words.

@@ -1,4 +1,5 @@
 import Glibc
+import Viewer
 
 /// Why a call of the system failed.
 struct SystemError: Error, Hashable, Sendable {
@@ -11,8 +12,7 @@ struct SystemError: Error, Hashable, Sendable {
 
   /// The reason in the system's words, as a part of a sentence.
   var words: String {
-    let words = unsafe String(cString: strerror(number))
-    return words.prefix(1).lowercased() + words.dropFirst()
+    unsafe String(cString: strerror(number)).lowered
   }
 }
 

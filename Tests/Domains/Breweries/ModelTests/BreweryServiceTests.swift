@@ -1,6 +1,7 @@
 import BreweriesModel
 import Catalog
 import Diagnostics
+import Geography
 import JSON
 import ModelTestSupport
 import Scenarios
@@ -128,7 +129,7 @@ struct BreweryServiceTests {
 
   @Test func `what is missing is missing as often as in the public data set`() throws {
     let bench = try Bench.shared.get()
-    let model = try BreweryModel(cities: Checkout.asset("map/world-cities.csv"))
+    let model = try BreweryModel(cities: CityTable(Checkout.asset("map/world-cities.csv")))
     let scenario = try bench.scenario(
       "{ until: 1s, services: { breweries: { count: 8000 } }, clients: { c: { find: {} } } }"
     )

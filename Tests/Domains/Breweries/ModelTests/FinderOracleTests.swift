@@ -67,7 +67,7 @@ struct FinderOracleTests {
       latitude: Double(origin.latitude) / 1_000_000,
       longitude: Double(origin.longitude) / 1_000_000
     )
-    let model = try BreweryModel(cities: Checkout.asset("map/world-cities.csv"))
+    let model = try BreweryModel(cities: CityTable(Checkout.asset("map/world-cities.csv")))
     let truth = model.directory(scenario).filter {
       list.types.isEmpty || list.types.contains($0.type)
     }.compactMap { entry in entry.place.map { (id: entry.id, meters: place.meters(to: $0)) } }

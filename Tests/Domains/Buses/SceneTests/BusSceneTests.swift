@@ -249,7 +249,7 @@ struct BusSceneTests {
     let texts = board(scene)
     #expect(texts.contains("no nearby buses"))
     #expect(texts.contains("∞"))
-    #expect(texts.contains("within 600 m of 41.8772, −87.6300"))
+    #expect(texts.contains("within 600 m of 41.8772, -87.6300"))
   }
 
   @Test func `a trace without boards is told in words`() {

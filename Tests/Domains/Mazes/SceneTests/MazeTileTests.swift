@@ -5,12 +5,12 @@ import Rasterizing
 import Testing
 import TestSupport
 
-/// The tiles' files are drawn by the program; `make accept` rewrites them.
+/// The tiles' files are drawn with the figures of the scene; `make accept` rewrites them.
 struct MazeTileTests {
   private func image(_ name: String) throws -> PixelImage {
     let letters = try Data(contentsOf: Checkout.root.appending(path: "Assets/type/inter.txt"))
     var rasterizer = Rasterizer(typeface: try Typeface([UInt8](letters)))
-    return rasterizer.render(MazeTile.picture(of: name))
+    return rasterizer.render(try MazeTile.picture(of: name))
   }
 
   @Test(arguments: MazeTile.names)

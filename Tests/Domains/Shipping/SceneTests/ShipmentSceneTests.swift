@@ -11,43 +11,18 @@ import Viewer
 struct ShipmentSceneTests {
   /// California to Nevada, and on towards Utah, with one quote under way at the end.
   private func smallScene() throws -> ShipmentScene {
-    var script = TraceScript()
-    script.add(ClientStarted(clientKind: "ship"))
-    script.add(
-      ShippingAsked(from: "CA", to: "UT", fee: 5000, pricing: "on-demand", number: 1)
-    )
-    script.add(ShippingSearch(number: 1))
-    script.add(ShippingSettled(state: "CA", cost: 0, from: nil))
-    script.add(ShippingWaiting(state: "CA", borders: ["CA-NV", "CA-OR"]))
-    let first = script.add(request("CA-NV", number: 1))
-    let second = script.add(request("CA-OR", number: 2))
+    var script = TraceScript.fromCalifornia
+    let first = script.ask("CA-NV", number: 1)
+    let second = script.ask("CA-OR", number: 2)
     script.moment = 1_000_000_000
-    script.add(answer(to: first))
+    script.answer(first)
     script.add(ShippingQuoted(border: "CA-NV", cents: 2500))
     script.moment = 2_000_000_000
-    script.add(answer(to: second))
-    script.add(ShippingClosed(border: "CA-OR"))
-    script.add(ShippingRelaxed(state: "NV", cost: 7500, from: "CA"))
-    script.add(ShippingSettled(state: "NV", cost: 7500, from: "CA"))
-    script.add(ShippingWaiting(state: "NV", borders: ["NV-UT"]))
-    script.add(request("NV-UT", number: 3))
+    script.answer(second)
+    script.settleNevada(request: 3)
     script.moment = 3_000_000_000
     script.add(ClientTold(word: "border_fee", value: .integer(100)))
     return try SceneAssets.scene(script.finish())
-  }
-
-  private func request(_ border: String, number: Int) -> RequestSent {
-    RequestSent(
-      service: "fuel",
-      endpoint: "cost",
-      path: "/borders/\(border)/cost",
-      number: number,
-      attempt: 1
-    )
-  }
-
-  private func answer(to request: Int) -> RequestAnswered {
-    RequestAnswered(request: request, service: "fuel", endpoint: "cost", status: 200, bytes: 9)
   }
 
   @Test func `the panel says what was asked, what is known and what is waited for`() throws {

@@ -12,38 +12,15 @@ import Viewer
 struct ShippingDescriptionTests {
   /// California to Utah: Nevada is settled, Oregon's road is closed, a quote is under way.
   private func smallScene() throws -> ShipmentScene {
-    var script = TraceScript()
-    script.add(ClientStarted(clientKind: "ship"))
-    script.add(
-      ShippingAsked(from: "CA", to: "UT", fee: 5000, pricing: "on-demand", number: 1)
-    )
-    script.add(ShippingSearch(number: 1))
-    script.add(ShippingSettled(state: "CA", cost: 0, from: nil))
-    script.add(ShippingWaiting(state: "CA", borders: ["CA-NV", "CA-OR"]))
-    let first = script.add(request("CA-NV", number: 1))
+    var script = TraceScript.fromCalifornia
+    let first = script.ask("CA-NV", number: 1)
     script.moment = 1_000_000_000
-    script.add(
-      RequestAnswered(request: first, service: "fuel", endpoint: "cost", status: 200, bytes: 9)
-    )
+    script.answer(first)
     script.add(ShippingQuoted(border: "CA-NV", cents: 2500))
-    script.add(ShippingClosed(border: "CA-OR"))
-    script.add(ShippingRelaxed(state: "NV", cost: 7500, from: "CA"))
-    script.add(ShippingSettled(state: "NV", cost: 7500, from: "CA"))
-    script.add(ShippingWaiting(state: "NV", borders: ["NV-UT"]))
-    script.add(request("NV-UT", number: 2))
+    script.settleNevada(request: 2)
     script.moment = 2_500_000_000
     script.add(ClientTold(word: "border_fee", value: .integer(100)))
     return try SceneAssets.scene(script.finish())
-  }
-
-  private func request(_ border: String, number: Int) -> RequestSent {
-    RequestSent(
-      service: "fuel",
-      endpoint: "cost",
-      path: "/borders/\(border)/cost",
-      number: number,
-      attempt: 1
-    )
   }
 
   @Test func `a moment is told in reading order`() throws {

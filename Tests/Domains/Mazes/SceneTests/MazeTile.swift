@@ -1,17 +1,18 @@
-public import Drawing
-import MazesRecords
+import Drawing
+import MazesScene
 import MazesValues
+import Testing
 import Viewer
 
 /// The pictures of rooms that the maze service hands out: one for each set of open sides, and three
 /// for what is special.
-public enum MazeTile: Sendable {
+enum MazeTile: Sendable {
   /// The side of a tile, in points and in pixels.
-  public static let side = 64.0
+  static let side = 64.0
 
   /// The names of all tiles below `Assets/tiles`: sixteen by their open sides, each digit a side in
   /// the order north, east, south, west, then the door, the exit and the locked room.
-  public static let names: [String] =
+  static let names: [String] =
     (0..<16).map { "tile-\(digits($0))" } + ["tile-door", "tile-exit", "tile-locked"]
 
   private static func digits(_ number: Int) -> String {
@@ -19,12 +20,8 @@ public enum MazeTile: Sendable {
   }
 
   /// The tile of one of ``names``; what is around the room is transparent.
-  ///
-  /// - Precondition: `name` is one of ``names``.
-  public static func picture(of name: String) -> Picture {
-    guard let index = names.firstIndex(of: name) else {
-      preconditionFailure("there is no tile '\(name)'")
-    }
+  static func picture(of name: String) throws -> Picture {
+    let index = try #require(names.firstIndex(of: name))
     let list = index < 16 ? room(open: index) : special(index - 16)
     return Picture(
       size: Size(width: side, height: side),
