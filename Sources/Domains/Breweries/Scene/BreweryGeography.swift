@@ -95,15 +95,15 @@ struct BreweryGeography: Sendable {
     into list: inout DisplayList
   ) {
     guard camera.scale > Self.leastCityScale else { return }
-    var taken: [Rect] = []
+    var room = LabelRoom(in: clip, covered: [])
     for city in cities {
       let place = region.position(of: city.place)
       let point = camera.viewFromWorld(Point(place.east, place.south))
       // A letter is about as wide as this.
       let width = 6.4 * Double(city.name.count)
-      let room = Rect(x: point.x - 5, y: point.y - 8, width: width + 14, height: 16)
-      guard clip.contains(point), !taken.contains(where: { $0.intersects(room) }) else { continue }
-      taken.append(room)
+      let label = Rect(x: point.x - 5, y: point.y - 8, width: width + 14, height: 16)
+      guard room.holds(label) else { continue }
+      room.take(label)
       list.fill(.circle(point, 2.5), theme.secondInk)
       let (font, corner) = (Font(11.5, .medium), point + Point(7, 4))
       list.text(city.name, at: corner, font, theme.secondInk, halo: theme.land)
