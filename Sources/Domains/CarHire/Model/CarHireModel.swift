@@ -45,11 +45,15 @@ public struct CarHireModel: Model {
         diagnostics.append(.error(at: chosen.position(of: \.desks), words))
       }
     }
+    for client in scenario.clients where client.verb == "retrieve" {
+      diagnostics += mistakes(Keyed(client.section, RetrieveKeys()).customer, in: scenario)
+    }
     for client in scenario.clients where client.verb == "hire" {
       let chosen = Keyed(client.section, HireKeys())
       let suppliers = chosen.suppliers ?? SupplierService.names
       check(desk: chosen.from, at: chosen.position(of: \.from), of: suppliers)
       check(desk: chosen.to, at: chosen.position(of: \.to), of: suppliers)
+      diagnostics += mistakes(chosen.customer, in: scenario)
       let words = "a time by the clock of a desk is written as 2031-05-04T10:00:00"
       let (pickUp, returning) = (DeskTime(chosen.pickUp), DeskTime(chosen.returning))
       if pickUp == nil { diagnostics.append(.error(at: chosen.position(of: \.pickUp), words)) }
@@ -63,6 +67,14 @@ public struct CarHireModel: Model {
       check(desk: keys.desk, at: keys.position(of: \.desk), of: [name])
     }
     return diagnostics
+  }
+
+  private func mistakes(
+    _ customer: Keyed<CustomerKeys>,
+    in scenario: Scenario
+  ) -> [Diagnostic] {
+    guard let file = customer.bookings else { return [] }
+    return BookingsFile(file, named: scenario.shownPath(of: file)).diagnostics
   }
 
   private func served(by supplier: String, in scenario: Scenario) -> Set<String> {

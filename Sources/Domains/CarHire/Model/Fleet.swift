@@ -57,6 +57,13 @@ enum Fleet {
     ("SFAR", "Kestrel Cross", 28, 5, "Petrol"), ("FVMR", "Pelican Van", 11, 8, "Diesel"),
   ]
 
+  /// What can be hired with a car: OpenTravel's number in the list EQP, what scenarios and suppliers
+  /// call it, and the price.
+  static let extras: [(type: String, word: String, name: String, price: Int64)] = [
+    ("13", "navigation", "Satellite navigation", 900), ("8", "toddler_seat", "Toddler seat", 650),
+    ("7", "infant_seat", "Infant seat", 700), ("4", "ski_rack", "Ski rack", 1200),
+  ]
+
   /// The codes of the kinds.
   static var codes: [String] { kinds.map(\.code) }
 

@@ -22,11 +22,12 @@ final class HireScore: Sendable {
 
   private let recorder: Recorder
   private let client: String
-  private let shelf = BookingShelf()
+  private let shelf: BookingShelf
   private let state = Mutex(State())
 
-  init(_ recorder: Recorder, _ client: String) {
+  init(_ recorder: Recorder, _ client: String, _ customer: Keyed<CustomerKeys>) {
     (self.recorder, self.client) = (recorder, client)
+    shelf = BookingShelf(customer.bookings.map { BookingsFile($0, named: $0.path).bookings } ?? [])
   }
 
   func record(_ record: some RecordKind) { recorder.record(record, of: client) }
@@ -131,7 +132,7 @@ struct HireClient: SimulatedClient {
   ) {
     chosen = Keyed(client.section, HireKeys())
     (self.tables, self.surroundings) = (tables, surroundings)
-    let score = HireScore(recorder, client.name)
+    let score = HireScore(recorder, client.name, chosen.customer)
     self.score = score
     email = chosen.customer.email ?? client.name.mailAddress
     self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
@@ -220,6 +221,7 @@ struct HireClient: SimulatedClient {
         terms: terms.flatMap(\.paragraphs)
       )
     )
+    let extras = extras(of: offer, rental)
     let insurance = try await insurance(for: rental, price, offer, supplier)
     try await surroundings.clock.sleep(for: chosen.thinks)
     let wish = BookingWish(
@@ -227,6 +229,7 @@ struct HireClient: SimulatedClient {
       rental: rental,
       customer: customer,
       passengers: chosen.passengers,
+      extras: extras,
       insurance: insurance,
       card: chosen.card,
       hasAcceptedTerms: true
@@ -239,6 +242,26 @@ struct HireClient: SimulatedClient {
       // The car is booked all the same: nobody looks for another one.
       score.failed(trouble)
     }
+  }
+
+  /// What the customer takes with the car, as far as it is offered.
+  private func extras(of offer: Offer, _ rental: Rental) -> [ChosenExtra] {
+    let chosen = Fleet.extras.compactMap { extra -> ChosenExtra? in
+      guard let count = self.chosen.extras?[extra.word] else { return nil }
+      return offer.extras.first { $0.type == extra.type }.map { ChosenExtra($0, count: count) }
+    }
+    guard !chosen.isEmpty, let price = OfferPrice(offer, rental: rental, extras: chosen) else {
+      return chosen
+    }
+    score.record(
+      HireExtras(
+        extras: chosen.map(\.extra.name),
+        counts: chosen.map { Int64($0.count) },
+        price: price.extras.units,
+        currency: price.extras.currency.code
+      )
+    )
+    return chosen
   }
 
   /// The offers of all suppliers that the customer wants to see, asked for at the same time.
@@ -342,7 +365,7 @@ struct RetrieveClient: SimulatedClient {
     steps: @escaping @Sendable (RequestStep) -> Void
   ) {
     chosen = Keyed(client.section, RetrieveKeys())
-    score = HireScore(recorder, client.name)
+    score = HireScore(recorder, client.name, chosen.customer)
     email = chosen.customer.email ?? client.name.mailAddress
     self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
   }

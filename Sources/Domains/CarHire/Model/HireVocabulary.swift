@@ -59,6 +59,11 @@ struct SupplierKeys: KeyList {
 /// The customer, and how patient the customer's client is.
 struct CustomerKeys: KeyList {
   let email = Key("email", .text, about: "the customer's e-mail; left out, the client's name")
+  let bookings = Key(
+    "bookings",
+    .file,
+    about: "bookings that the customer has kept before, as JSON; left out, none"
+  )
   let timeout = TimeoutKeys(timeout: "10s", end: "it has failed")
   let bookingTimeout = Key(
     "booking_timeout",
@@ -128,6 +133,11 @@ struct HireKeys: KeyList {
     .flag,
     default: false,
     about: "whether an insurance is bought"
+  )
+  let extras = Key(
+    "extras",
+    .map(keys: .name(of: "extra", among: Fleet.extras.map(\.word)), values: .integer(1...4)),
+    about: "what is hired with the car, and how many; paid at the desk"
   )
   let card = Key(
     "card",

@@ -10,7 +10,7 @@ extension SupplierSettings {
     let cars = offers.map { offer in
       let core: [String: JSONValue] = [
         "@Status": .string("Available"), "Vehicle": vehicle(offer.carClass.code),
-        "Fees": fees(offer.price),
+        "Fees": fees(offer.price), "PricedEquips": extras,
         "Reference": .members([
           "@Type": "16", "@ID": offer.id, "@ID_Context": "CARTRAWLER",
           "@DateTime": rental.pickUp.text, "@URL": "token-\(offer.id)",
@@ -65,6 +65,22 @@ extension SupplierSettings {
         let money = Money(units: units, currency: price.currency)
         return .members([
           "@Amount": money.amount, "@CurrencyCode": money.currency.code, "@Purpose": purpose,
+        ])
+      }
+    )
+  }
+
+  /// What can be hired with any car, and is paid at the desk.
+  private var extras: JSONValue {
+    .array(
+      Fleet.extras.map { extra in
+        let price = Money(units: extra.price, currency: currency)
+        return .object([
+          "Charge": .members([
+            "@Amount": price.amount, "@CurrencyCode": currency.code, "@IncludedInRate": "false",
+            "@TaxInclusive": "true",
+          ]),
+          "Equipment": .members(["@EquipType": extra.type, "Description": extra.name]),
         ])
       }
     )

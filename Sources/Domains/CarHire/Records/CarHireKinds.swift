@@ -4,7 +4,8 @@ package import RunRecords
 package enum CarHireKinds {
   package static let all: [any RecordKind.Type] = [
     HireStarted.self, HireAsked.self, HireOffered.self, HireChosen.self, HireTerms.self,
-    HireInsured.self, HireLookedUp.self, HireBooked.self, HireCancelled.self, HireVoucher.self,
+    HireExtras.self, HireInsured.self, HireLookedUp.self, HireBooked.self, HireCancelled.self,
+    HireVoucher.self,
     HireFailed.self, SupplierOpened.self, SupplierOffered.self, SupplierHeld.self,
     SupplierReleased.self, SupplierBooked.self, SupplierChanged.self, SupplierCancelled.self,
     SupplierRefused.self, SupplierSilenced.self, SupplierPriced.self, SupplierTaken.self,

@@ -160,6 +160,30 @@ package struct HireInsured: RecordKind {
   }
 }
 
+/// What is hired with the car, and paid at the desk.
+package struct HireExtras: RecordKind {
+  package static let form = RecordForm(
+    "hire.extras",
+    Self.init,
+    .field("extras", \.extras),
+    .field("counts", \.counts),
+    .field("price", \.price),
+    .field("currency", \.currency)
+  )
+  /// Their names.
+  package let extras: [String]
+  /// How many of each.
+  package let counts: [Int64]
+  /// What all of them cost.
+  package let price: Int64
+  package let currency: String
+
+  package init(extras: [String], counts: [Int64], price: Int64, currency: String) {
+    (self.extras, self.counts) = (extras, counts)
+    (self.price, self.currency) = (price, currency)
+  }
+}
+
 /// Nothing tells what became of a booking: it is looked up.
 package struct HireLookedUp: RecordKind {
   package static let form = RecordForm(

@@ -48,6 +48,10 @@ struct HireRecordTests {
       #"{"supplier":"alder","offer":"alder-O1","terms":"Held."}"#
     ),
     RecordExample(
+      HireExtras(extras: ["Ski rack"], counts: [2], price: 2400, currency: "USD"),
+      #"{"extras":"Ski\\ rack","counts":"2","price":2400,"currency":"USD"}"#
+    ),
+    RecordExample(
       HireInsured(plan: "Cover", premium: 900, currency: "USD"),
       #"{"plan":"Cover","premium":900,"currency":"USD"}"#
     ),
