@@ -14,6 +14,9 @@ struct FieldExtremes {
     "use_up_key": "demo", "restore_key": "demo", "outage": "",
     "find": "page_size: 5", "deny": "location", "grant": "location", "restrict": "location",
     "lose_signal": "location", "regain_signal": "location", "move": "location",
+    "hire": "from: DUB, pick_up: 2031-05-04T10:00:00, return: 2031-05-08T10:00:00",
+    "retrieve": "supplier: alder, reference: alder-B1", "raise_prices": "alder",
+    "take_cars": "alder", "lose_answers": "alder", "refuse": "alder",
   ]
   /// What services are given so that runs are short.
   private static let small = [

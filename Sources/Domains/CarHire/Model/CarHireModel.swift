@@ -61,10 +61,16 @@ public struct CarHireModel: Model {
         diagnostics.append(.error(at: chosen.position(of: \.returning), words))
       }
     }
-    for happening in scenario.timeline where happening.verb == "take_cars" {
-      let keys = Keyed(happening.section, TakeKeys())
+    let verbs = HireVocabulary.vocabulary.happenings.map(\.verb)
+    for happening in scenario.timeline where verbs.contains(happening.verb) {
       guard case .text(let name) = happening.value else { continue }
-      check(desk: keys.desk, at: keys.position(of: \.desk), of: [name])
+      if scenario.settings(of: name, SupplierKeys()) == nil {
+        let words = "there is no supplier '\(name)' in this scenario"
+        diagnostics.append(.error(at: happening.valuePosition, words))
+      } else if happening.verb == "take_cars" {
+        let keys = Keyed(happening.section, TakeKeys())
+        check(desk: keys.desk, at: keys.position(of: \.desk), of: [name])
+      }
     }
     return diagnostics
   }
