@@ -218,7 +218,7 @@ targets += domains.flatMap(\.targets)
 targets += [
   .target(
     name: "BookingStore",
-    dependencies: ["CarHire", "JSON", "Tracing", database],
+    dependencies: ["CarHire", "CarHireRecords", "JSON", database] + trace,
     path: "Sources/Domains/CarHire/Store"
   ),
   .executableTarget(
@@ -228,7 +228,9 @@ targets += [
   ),
   .testTarget(
     name: "BookingStoreTests",
-    dependencies: ["BookingStore", "BookingWriter", "CarHire", "JSON", "TestSupport", database]
+    dependencies: [
+      "BookingStore", "BookingWriter", "CarHire", "CarHireRecords", "JSON", "TestSupport", database,
+    ]
       + trace + ["SimulationKernel"],
     path: "Tests/Domains/CarHire/StoreTests"
   ),

@@ -172,7 +172,11 @@ enum Layers {
         system: programs
       ),
       // Nothing below the programs reaches the database.
-      Row("BookingStore", in: "Domains/CarHire/Store", ["CarHire", "JSON", "Tracing", "GRDB"]),
+      Row(
+        "BookingStore",
+        in: "Domains/CarHire/Store",
+        ["CarHire", "CarHireRecords", "JSON", "RunRecords", "Tracing", "GRDB"]
+      ),
       Row(
         "FrontierTool",
         in: "Programs/FrontierTool",

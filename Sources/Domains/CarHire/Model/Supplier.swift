@@ -13,6 +13,8 @@ package struct Supplier: Sendable {
   /// What the requests of customers have changed since it was last asked.
   private var news: [News] = []
   private var rentals: [String: Rental] = [:]
+  /// Who has booked, by the offer: given name and surname.
+  private var names: [String: (given: String, family: String)] = [:]
 
   /// Makes a supplier of which nothing is booked.
   package init(_ settings: SupplierSettings) {
@@ -177,6 +179,8 @@ extension Supplier {
       guard let price else { throw .offerGone }
       return try stock.book(id, email: mail, price: price, now: now)
     }
+    let person = body.node("VehResRQCore", "Customer", "Primary", "PersonName")
+    names[id] = (person?.words("GivenName") ?? "", person?.words("Surname") ?? "")
     news.append(.booked(booking))
     return try answer("VehResRSCore", booking)
   }
@@ -205,7 +209,8 @@ extension Supplier {
     _ booking: SupplierStock.Booking
   ) throws(Refusal) -> JSONValue {
     guard let rental = rentals[booking.offer.id] else { throw Refusal(.noBooking) }
-    let reservation = settings.reservation(booking, rental)
+    let name = names[booking.offer.id] ?? ("", "")
+    let reservation = settings.reservation(booking, rental, of: name)
     return .object([core: .object(["VehReservation": reservation]), "Success": .object([:])])
   }
 

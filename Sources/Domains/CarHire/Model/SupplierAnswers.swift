@@ -33,7 +33,12 @@ extension SupplierSettings {
   }
 
   /// A booking.
-  func reservation(_ booking: SupplierStock.Booking, _ rental: Rental) -> JSONValue {
+  func reservation(
+    _ booking: SupplierStock.Booking,
+    _ rental: Rental,
+    of name: (given: String, family: String)
+  ) -> JSONValue {
+    let person = JSONValue.members(["GivenName": name.given, "Surname": name.family])
     let price = booking.offer.price
     let core: [String: JSONValue] = [
       "ConfID": .array([
@@ -49,6 +54,7 @@ extension SupplierSettings {
     ]
     return .object([
       "@Status": .string(booking.isCancelled ? "Cancelled" : "Confirmed"),
+      "Customer": .object(["Primary": .object(["PersonName": person])]),
       "VehSegmentCore": .object(core),
       "VehSegmentInfo": .object(["LocationDetails": details(of: rental)]),
     ])

@@ -1,11 +1,12 @@
 public import CarHire
+import CarHireRecords
 import JSON
+import RunRecords
 public import Tracing
 
 /// What a run leaves to be kept: its bookings, and what its customers prefer.
 ///
-/// It knows the records `hire.started`, `hire.booked` and `hire.cancelled` by their names, since
-/// a trace is all that it sees of a run.
+/// A trace is all that it sees of a run.
 public struct BookingHarvest: Sendable {
   /// What is to be done about one booking, or the preferences.
   private enum Change: Sendable {
@@ -21,19 +22,18 @@ public struct BookingHarvest: Sendable {
 
   /// Takes in the next record; one that cannot be read leaves nothing.
   public mutating func take(_ record: TraceRecord) {
-    switch record.kind {
-    case "hire.booked":
-      if let booking = Self.json("booking", of: record).flatMap({ try? Booking(json: $0) }) {
+    if let booked = HireBooked(record) {
+      if let json = try? JSONValue(booked.booking), let booking = try? Booking(json: json) {
         changes.append(.kept(booking))
       }
-    case "hire.cancelled":
-      if let reference = record.text("reference") { changes.append(.cancelled(reference)) }
-    case "hire.started":
-      let preferences = Self.json("preferences", of: record)
-      if let preferences = preferences.flatMap({ try? HirePreferences(json: $0) }) {
+    } else if let cancelled = HireCancelled(record) {
+      changes.append(.cancelled(cancelled.reference))
+    } else if let started = HireStarted(record) {
+      if let json = try? JSONValue(started.preferences),
+        let preferences = try? HirePreferences(json: json)
+      {
         changes.append(.preferred(preferences))
       }
-    default: break
     }
   }
 
@@ -49,9 +49,5 @@ public struct BookingHarvest: Sendable {
         }
       }
     }
-  }
-
-  private static func json(_ name: String, of record: TraceRecord) -> JSONValue? {
-    record.text(name).flatMap { try? JSONValue($0) }
   }
 }

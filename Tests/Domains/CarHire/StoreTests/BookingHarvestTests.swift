@@ -1,19 +1,49 @@
 import BookingStore
 import CarHire
+import CarHireRecords
 import JSON
+import RunRecords
 import SimulationKernel
 import Testing
 import Tracing
 
 struct BookingHarvestTests {
-  private func record(_ kind: String, _ name: String, _ text: String) -> TraceRecord {
+  private func record<Record: RecordKind>(_ record: Record) -> TraceRecord {
     TraceRecord(
       number: 1,
       time: .start,
       entity: "rush/7",
-      kind: kind,
+      kind: Record.kind,
       cause: 0,
-      data: [TraceField(name, text)]
+      data: record.data
+    )
+  }
+
+  private func started(_ preferences: HirePreferences) -> TraceRecord {
+    let (first, last) = ("2031-05-04T10:00:00", "2031-05-08T10:00:00")
+    return record(
+      HireStarted(
+        from: "DUB",
+        to: "DUB",
+        pickUp: first,
+        returning: last,
+        age: 30,
+        preferences: preferences.json.text
+      )
+    )
+  }
+
+  private func booked(_ booking: String) -> TraceRecord {
+    record(
+      HireBooked(
+        supplier: "alder",
+        how: "made",
+        reference: "x",
+        car: nil,
+        price: nil,
+        currency: nil,
+        booking: booking
+      )
     )
   }
 
@@ -22,11 +52,8 @@ struct BookingHarvestTests {
     let chosen = HirePreferences(driverAge: 30)
     var harvest = BookingHarvest()
     for record in [
-      record("hire.started", "preferences", chosen.json.text),
-      record("hire.booked", "booking", wholeBooking),
-      record("hire.booked", "booking", other.json.text),
-      record("hire.booked", "booking", "no booking"),
-      record("hire.cancelled", "reference", "ES1"),
+      started(chosen), booked(wholeBooking), booked(other.json.text), booked("no booking"),
+      record(HireCancelled(supplier: "alder", reference: "ES1")),
     ] { harvest.take(record) }
     let shelf = BookingShelf()
     try harvest.keep(in: shelf)
