@@ -146,7 +146,7 @@ extension Domain {
       ),
       Domain(
         model: try CarHireModel(
-          airports: asset(AssetPath.airports),
+          airports: AirportTable(asset(AssetPath.airports)),
           countries: asset(AssetPath.countries),
           currencies: asset(AssetPath.currencies)
         ),

@@ -1,6 +1,7 @@
 import CarHire
 import CarHireRecords
 public import Diagnostics
+public import Geography
 public import Scenarios
 import Services
 public import SimulatedWorld
@@ -13,11 +14,11 @@ public struct CarHireModel: Model {
   /// Creates the domain.
   ///
   /// - Parameters:
-  ///   - airports: A table of airports with their places and their offsets from UTC.
+  ///   - airports: The airports where suppliers may have desks.
   ///   - countries: A table of countries with their dialling codes and currencies.
   ///   - currencies: A table of currencies with their decimals.
   /// - Throws: What is wrong with the tables.
-  public init(airports: [UInt8], countries: [UInt8], currencies: [UInt8]) throws {
+  public init(airports: AirportTable, countries: [UInt8], currencies: [UInt8]) throws {
     tables = try HireTables(airports: airports, countries: countries, currencies: currencies)
   }
 

@@ -8,8 +8,8 @@ struct HireTables: Sendable {
   /// The desks that a supplier may have, by the airports' codes.
   let deskOfCode: [String: SupplierSettings.Desk]
 
-  /// Reads tables of airports, countries and currencies.
-  init(airports: [UInt8], countries: [UInt8], currencies: [UInt8]) throws {
+  /// Reads tables of countries and currencies, and has a desk at each airport.
+  init(airports: AirportTable, countries: [UInt8], currencies: [UInt8]) throws {
     self.countries = CountryTable(
       countries: try Self.rows(countries, of: 4).map {
         Country(name: $0[0], code: $0[1], diallingCode: $0[2], currencyCode: $0[3])
@@ -22,18 +22,15 @@ struct HireTables: Sendable {
       }
     )
     var deskOfCode: [String: SupplierSettings.Desk] = [:]
-    for (index, row) in try Self.rows(airports, of: 7).enumerated() {
-      guard let north = Double(row[4]), let east = Double(row[5]), let minutes = Int(row[6]) else {
-        throw TableFault(row: row)
-      }
-      deskOfCode[row[0]] = SupplierSettings.Desk(
-        code: row[0],
-        name: "\(row[2]) \(row[0])",
-        airportCode: row[0],
-        countryCode: row[3],
+    for (index, airport) in airports.airports.enumerated() {
+      deskOfCode[airport.code] = SupplierSettings.Desk(
+        code: airport.code,
+        name: "\(airport.city) \(airport.code)",
+        airportCode: airport.code,
+        countryCode: airport.country,
         phone: "555 01\(index / 100)\(index / 10 % 10)\(index % 10)",
-        place: GeoPoint(latitude: north / 1e6, longitude: east / 1e6),
-        utcOffsetSeconds: minutes * 60
+        place: airport.place,
+        utcOffsetSeconds: airport.utcOffset * 60
       )
     }
     self.deskOfCode = deskOfCode
