@@ -91,8 +91,8 @@ struct Domain {
       "\(name)Scene",
       "Scene",
       [
-        "Viewer", "Drawing", "Quantities", "Scenarios", "Geography", "SimulationKernel", "JSON",
-        room("Records"),
+        "Viewer", "Maps", "Drawing", "Quantities", "Scenarios", "Geography", "SimulationKernel",
+        "JSON", room("Records"),
       ] + trace + values
     )
     let rooms = [
@@ -210,6 +210,7 @@ var targets: [Target] = [
     in: "Picture",
     ["Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON"] + trace
   ),
+  room("Maps", in: "Picture", ["Drawing", "Viewer", "Geography"]),
 ]
 
 targets += domains.flatMap(\.targets)

@@ -117,6 +117,7 @@ enum Layers {
       in: "Picture/Viewer",
       trace.union(["Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON"])
     ),
+    Row("Maps", in: "Picture/Maps", ["Drawing", "Viewer", "Geography"]),
   ]
 
   private static func rows(of domain: Domain) -> [Row] {
@@ -148,8 +149,7 @@ enum Layers {
             in: "\(folder)/Scene",
             trace.union([
               "Viewer", "Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON",
-              "Geography",
-              "\(name)Records",
+              "Geography", "Maps", "\(name)Records",
             ]).union(values)
           )
         ] : [])

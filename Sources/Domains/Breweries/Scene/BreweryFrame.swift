@@ -2,6 +2,7 @@ import BreweriesRecords
 import BreweriesValues
 package import Drawing
 package import Geography
+import Maps
 import SimulationKernel
 package import Viewer
 
@@ -21,7 +22,7 @@ package struct BreweryFrame: SceneFrame {
   let paneFrames: [Rect]
   let layout: StripLayout
   let theme: Theme
-  private let geography: BreweryGeography
+  private let geography: MapGround
 
   init(_ scene: BreweryScene, _ moment: SceneMoment) {
     (run, at, geography) = (scene.run, moment, scene.geography)
@@ -104,7 +105,7 @@ package struct BreweryFrame: SceneFrame {
     guard let (frame, country) = overview, let pane = panes.first else { return }
     list.add(geography.overview(of: country, in: frame, theme))
     let place = country.position(of: pane.region.center)
-    let camera = BreweryGeography.camera(of: country, in: frame.inset(5))
+    let camera = MapGround.camera(of: country, in: frame.inset(5))
     let center = camera.viewFromWorld(Point(place.east, place.south))
     list.fill(.circle(center, 5), .white)
     list.fill(.circle(center, 3.6), theme.accent)

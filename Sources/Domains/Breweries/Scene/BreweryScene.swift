@@ -1,6 +1,7 @@
 import BreweriesRecords
 import Drawing
 package import Geography
+import Maps
 import SimulationKernel
 package import Tracing
 package import Viewer
@@ -15,7 +16,7 @@ package struct BreweryScene: SceneDomain {
   package let events: EventIndex
   package let run: RunIndex<BreweryRun>
   package let keeper = StageKeeper<BreweryFrame>()
-  let geography: BreweryGeography
+  let geography: MapGround
   /// The requests of all clients, as the time card compares them, and where they lie.
   let bars: (spans: [RequestSpan], rowCount: Int)
   let lanes = LaneLayoutCache()
@@ -37,7 +38,7 @@ package struct BreweryScene: SceneDomain {
   ) {
     self.title = title
     events = EventIndex(trace, wording: BreweryNames.wording)
-    geography = BreweryGeography(map, land, cities)
+    geography = MapGround(map, land, cities)
     run = RunIndex(trace, BreweryRun())
     bars = run.comparedBars
   }

@@ -1,10 +1,10 @@
-import Drawing
-import Geography
-import Viewer
+package import Drawing
+package import Geography
+package import Viewer
 
-/// The land that the scene draws: the countries of the world, the states in more detail, and from
+/// The land below a map of any part of the world: the countries of the world, the states in more detail, and from
 /// near by the cities.
-struct BreweryGeography: Sendable {
+package struct MapGround: Sendable {
   /// The land beside the contiguous states.
   private let land: [[GeoPoint]]
   private let states: [[GeoPoint]]
@@ -23,7 +23,8 @@ struct BreweryGeography: Sendable {
     let theme: ThemeName
   }
 
-  init(_ map: StateMap, _ world: WorldLand, _ table: CityTable) {
+  /// Keeps what is drawn of the states, of the land of all countries, and of the cities.
+  package init(_ map: StateMap, _ world: WorldLand, _ table: CityTable) {
     cities = table.cities
     // The contiguous states come from the other map.
     let mainland = world.rings.filter { $0.country == "USA" }.max {
@@ -40,7 +41,7 @@ struct BreweryGeography: Sendable {
   }
 
   /// Draws what of the land a camera shows of a region.
-  func draw(
+  package func draw(
     _ region: MapRegion,
     _ camera: Camera,
     in clip: Rect,
@@ -111,7 +112,7 @@ struct BreweryGeography: Sendable {
   }
 
   /// A small map of a country in a card.
-  func overview(of region: MapRegion, in frame: Rect, _ theme: Theme) -> DisplayList {
+  package func overview(of region: MapRegion, in frame: Rect, _ theme: Theme) -> DisplayList {
     overview.value(for: Overview(region: region, frame: frame, theme: theme.name)) {
       var list = DisplayList()
       list.panel(frame, radius: 11, theme)
@@ -125,7 +126,7 @@ struct BreweryGeography: Sendable {
   }
 
   /// The camera that shows all of a region in a room.
-  static func camera(of region: MapRegion, in room: Rect) -> Camera {
+  package static func camera(of region: MapRegion, in room: Rect) -> Camera {
     Camera(
       fitting: Rect(center: .zero, width: region.width, height: region.height),
       into: room
