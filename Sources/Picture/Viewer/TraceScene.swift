@@ -75,6 +75,12 @@ public protocol TraceScene: Sendable {
   /// - Returns: The key and the value in words; nil for what speaks for itself.
   func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String?
 
+  /// The views that the stage can show; none where it has only one.
+  var faces: [ViewMode] { get }
+
+  /// The view that is shown while nobody has chosen one of ``faces``; nil where there are none.
+  func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode?
+
   /// Whether all clients are shown side by side while none is chosen.
   var comparesClients: Bool { get }
 
@@ -113,6 +119,11 @@ public protocol TraceScene: Sendable {
 }
 
 extension TraceScene {
+  /// The view of the stage: the one that was chosen, if there is such a one.
+  package func face(for view: ViewState, at playhead: Playhead) -> ViewMode? {
+    view.face.flatMap { faces.contains($0) ? $0 : nil } ?? usualFace(in: view, at: playhead)
+  }
+
   /// The playhead at a moment, with all its records applied.
   public func playhead(at time: SimulationTime) -> Playhead { timeline.playhead(at: time) }
 

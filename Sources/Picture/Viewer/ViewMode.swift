@@ -1,23 +1,16 @@
-public import Drawing
+/// One of the views that the stage of a scene can show, by its name.
+public struct ViewMode: RawRepresentable, Hashable, Sendable {
+  /// What it is called, such as `map`.
+  public let rawValue: String
 
-/// What the stage of a scene with two views shows.
-public enum ViewMode: String, Hashable, Sendable, CaseIterable {
-  /// The board, as a traveller sees it.
-  case board
-  /// The map of the city.
-  case map
-  /// Both, side by side.
-  case both
+  /// Names a view.
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
 
-  /// What is shown before anybody chooses: both, where there is room for both.
-  public static func usual(in size: Size) -> ViewMode { size.width >= 1600 ? .both : .board }
-
+extension [ViewMode] {
   /// The next one, and the first one after the last.
-  public var next: ViewMode {
-    switch self {
-    case .board: .map
-    case .map: .both
-    case .both: .board
-    }
+  package func next(after view: ViewMode) -> ViewMode {
+    let index = firstIndex(of: view) ?? -1
+    return self[(index + 1) % count]
   }
 }

@@ -38,7 +38,7 @@ public struct ViewState: Hashable, Sendable {
   public var pointer: Point?
   /// Which client is shown; nil is the first one.
   public var client: String?
-  /// What the stage of a scene with two views shows; nil is as usual for the size.
+  /// What the stage of a scene with several views shows; nil is as usual.
   public var face: ViewMode?
   /// Whether a few words about what is pointed at stand beside it.
   public var hasTooltip = true

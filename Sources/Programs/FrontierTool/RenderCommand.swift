@@ -72,7 +72,7 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The colours of costs.")
   var colormap = Colormap.tide
 
-  @Option(help: "What the stage of buses shows.")
+  @Option(help: "The view of a stage that has several, such as board, map or both.")
   var face: ViewMode?
 
   @Flag(help: "Let what is under way stand still.")
@@ -130,6 +130,11 @@ struct RenderCommand: ParsableCommand {
     let scene = try bench.scene(of: scenario, limit: growth.limit)
     if let client, !scene.clients.contains(client) {
       throw CommandFailure("error: there is no client '\(client)' to show")
+    }
+    if let face, !scene.faces.contains(face) {
+      let faces = scene.faces.map(\.rawValue).joined(separator: ", ")
+      let hint = faces.isEmpty ? "it has only one" : "there are: \(faces)"
+      throw CommandFailure("error: there is no view '\(face.rawValue)' of this run; \(hint)")
     }
     let typeface = try bench.typeface()
     if wishes.target?.isFilm == true {

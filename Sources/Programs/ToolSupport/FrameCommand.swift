@@ -47,7 +47,7 @@ public struct FrameCommand: Sendable {
     if let client = player.client { words += ["--client", client] }
     if player.speed != .normal { words += ["--speed", VideoSpeed(player.speed).description] }
     if player.theme == .dark { words += ["--theme", "dark"] }
-    if player.colormap != .tide { words += ["--ramp", player.colormap.rawValue] }
+    if player.colormap != .tide { words += ["--colormap", player.colormap.rawValue] }
     if let face = player.face { words += ["--face", face.rawValue] }
     if player.reducesMotion { words.append("--less-motion") }
     let stage = player.stage

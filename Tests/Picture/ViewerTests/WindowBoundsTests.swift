@@ -189,7 +189,7 @@ private struct Walk {
       .say(WorkspaceMessage(long, long)),
       .computing(random.next(2) == 0), .say(nil), .filming(WorkspaceVideo(done: 3, count: 9)),
       .filming(nil), .problems(["error: \(long) \(long)", "  3 | a: b"]), .problems([]),
-      .player(.nextFace), .player(.toggleTheme), .text("/"), .text("o"), .key(.escape, []),
+      .text("m"), .player(.toggleTheme), .text("/"), .text("o"), .key(.escape, []),
     ]
     return [
       .player(.seek(moment)), others[random.next(others.count)],

@@ -98,6 +98,25 @@ struct RenderCommandTests {
     #expect(abs(frame.count - single.count) < 200)
   }
 
+  @Test func `a view that the stage has not is told`() throws {
+    let scratch = try Scratch()
+    let chosen = try render(
+      scratch,
+      "--colormap",
+      "viridis",
+      "--less-motion",
+      "--theme",
+      "dark",
+      "-o",
+      "a.png"
+    )
+    #expect(chosen.status == 0, "\(chosen.errors)")
+    let result = try render(scratch, "--face", "map", "-o", "b.png")
+    #expect(result.status == 2)
+    #expect(result.errors == "error: there is no view 'map' of this run; it has only one\n")
+    #expect(try names(in: scratch.folder) == ["a.png", "small.yaml"])
+  }
+
   @Test func `shapes are written as svg`() throws {
     let scratch = try Scratch()
     let scenario = try scratch.write(smallScenario, to: "small.yaml")

@@ -158,7 +158,7 @@ private struct Look: ~Copyable {
     if next(3) == 0 { inputs.append(.mark(.zoomToRange)) }
     if next(3) == 0 { inputs.append(.togglePlay) }
     if next(3) == 0 { inputs.append(.zoom(by: 2, at: Point(300, 120))) }
-    if next(3) == 0 { inputs.append(.nextFace) }
+    if next(3) == 0 { inputs.append(.face(ViewMode(rawValue: "map"))) }
     if next(3) == 0 { inputs.append(.colormap(Colormap.allCases[next(3)])) }
     let client = scene.clients.isEmpty ? nil : scene.clients[next(scene.clients.count)]
     inputs.append(.show(client: next(2) == 0 ? nil : client))

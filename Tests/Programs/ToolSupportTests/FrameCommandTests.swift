@@ -32,7 +32,8 @@ struct FrameCommandTests {
     let command = try command(
       "a.yaml",
       [
-        .show(client: "the second one"), .speed(Speed(power: -1)), .toggleTheme, .face(.map),
+        .show(client: "the second one"), .speed(Speed(power: -1)), .toggleTheme,
+        .face(ViewMode(rawValue: "map")),
         .colormap(.viridis), .calm(true), .zoom(by: 2, at: Point(700, 300)),
         .pan(by: Point(-8.5, 3)),
       ]
@@ -40,7 +41,7 @@ struct FrameCommandTests {
     let words = command.words
     #expect(words.contains("the second one") && command.text.contains("--client 'the second one'"))
     #expect(
-      command.text.contains("--speed 1/2x --theme dark --ramp viridis --face map --less-motion")
+      command.text.contains("--speed 1/2x --theme dark --colormap viridis --face map --less-motion")
     )
     let view = try #require(words.firstIndex(of: "--view")).advanced(by: 1)
     let stage = try #require(Viewport(argument: words[view]))

@@ -7,13 +7,14 @@ extension BusFrame {
   /// The board, and the button for the next view.
   package var cardRegions: [Region] {
     let button = layout.faceButton.map { button in
-      let label = "View: \(layout.face.rawValue); next: \(layout.face.next.rawValue)"
+      let next = [ViewMode].ofBuses.next(after: layout.face)
+      let label = "View: \(layout.face.rawValue); next: \(next.rawValue)"
       return Region(
         id: RegionID.face,
         button,
         label: label,
         hint: "M",
-        action: .player(.nextFace)
+        action: .nextFace
       )
     }
     return board.regions + [button].compactMap(\.self)

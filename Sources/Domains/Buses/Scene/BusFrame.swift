@@ -26,7 +26,7 @@ package struct BusFrame: SceneFrame {
   init(_ scene: BusScene, _ moment: SceneMoment) {
     (run, at, settings, clock) = (scene.run, moment, scene.settings, scene.clock)
     let (playhead, view, world) = (at.playhead, at.view, run.world)
-    layout = BusLayout(view)
+    layout = BusLayout(view, face: scene.face(for: view, at: playhead) ?? .board)
     theme = Theme.named(view.theme, view.colormap)
     moments = run.clients.map { BusSnapshot($0, of: scene.trace, at: playhead) }
     self.moment = moments.first { $0.client.name == view.client } ?? moments.first
@@ -127,7 +127,7 @@ extension BusFrame {
       // Two halves: both come next.
       let halves = Path.rounded(Rect(center: center, width: 17, height: 14), 3)
       sign = [halves, .line(center - Point(0, 7), center + Point(0, 7))]
-    case .both:
+    default:
       // Lines: the board comes next.
       sign = [-5.0, 0, 5].map { .line(center + Point(-7.5, $0), center + Point(7.5, $0)) }
     }

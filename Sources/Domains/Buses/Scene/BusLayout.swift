@@ -19,9 +19,8 @@ struct BusLayout: Sendable {
 
   private static let gap = 14.0
 
-  init(_ view: ViewState) {
+  init(_ view: ViewState, face: ViewMode) {
     var chrome = ChromeLayout(size: view.size)
-    let face = view.face ?? .usual(in: view.size)
     self.face = face
     let hasMap = face != .board
     // One column: what zooms, light or dark, the next view, the menu.
@@ -49,7 +48,7 @@ struct BusLayout: Sendable {
     case .map:
       (board, mapCard) = (nil, nil)
       mapStage = whole.inset(chrome.isCompact ? 6 : 16)
-    case .both:
+    default:
       let width = ((whole.width - Self.gap) * 0.54).rounded()
       board = Rect(x: whole.x, y: whole.y, width: width, height: whole.height)
       let (x, rest) = (whole.x + width + Self.gap, whole.width - width - Self.gap)

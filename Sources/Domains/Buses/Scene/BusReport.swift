@@ -69,7 +69,7 @@ struct BusReport {
       Fact("view", "View", .words(frame.layout.face.rawValue)),
       .choice,
       hint: "M",
-      action: .player(.nextFace)
+      action: .nextFace
     )
     let happening = Control(
       id: RegionID.field("happening"),

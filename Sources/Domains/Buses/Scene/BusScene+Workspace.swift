@@ -1,10 +1,33 @@
 import Drawing
 package import Viewer
 
+/// What the stage of buses shows.
+extension ViewMode {
+  /// The board, as a traveller sees it.
+  package static let board = ViewMode(rawValue: "board")
+  /// The map of the city.
+  package static let map = ViewMode(rawValue: "map")
+  /// Both, side by side.
+  package static let both = ViewMode(rawValue: "both")
+}
+
+extension [ViewMode] {
+  /// All of them.
+  static let ofBuses = [ViewMode.board, .map, .both]
+}
+
 /// What can be asked and changed in a run that tracks buses.
 extension BusScene {
   /// The one that tells where the buses are.
   package var services: [String] { ["bustime"] }
+
+  /// The board and the map.
+  package var faces: [ViewMode] { .ofBuses }
+
+  /// Both, where there is room for both.
+  package func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? {
+    view.size.width >= 1600 ? .both : .board
+  }
 
   /// Buses and stops.
   package var subjectWords: String { "a bus or a stop on the map" }

@@ -25,7 +25,7 @@ public struct Player: Hashable, Sendable {
   public private(set) var colormap = Colormap.tide
   /// Whether what is under way stands still, for those whom motion disturbs.
   public private(set) var reducesMotion = false
-  /// What the stage of a scene with two views shows; nil is as usual for the size.
+  /// What the stage of a scene with several views shows; nil is as usual.
   public private(set) var face: ViewMode?
   /// What is marked in the time of the run.
   public internal(set) var marks = TimeMarks()
@@ -145,7 +145,6 @@ public struct Player: Hashable, Sendable {
     case .colormap(let colormap): self.colormap = colormap
     case .calm(let reducesMotion): self.reducesMotion = reducesMotion
     case .face(let face): self.face = face
-    case .nextFace: face = (face ?? .usual(in: size)).next
     case .resize(let size): resize(to: size)
     case .zoom(let factor, let point): zoom(by: factor, at: point)
     case .pan(let step): pan(by: step)

@@ -31,10 +31,8 @@ public enum PlayerInput: Hashable, Sendable {
   case colormap(Colormap)
   /// Whether what is under way stands still.
   case calm(Bool)
-  /// What the stage of a scene with two views shows.
+  /// What the stage of a scene with several views shows.
   case face(ViewMode)
-  /// The next view of such a scene.
-  case nextFace
   /// The window has another size, in points.
   case resize(Size)
   /// Makes the stage larger by a factor, holding one point where it is.

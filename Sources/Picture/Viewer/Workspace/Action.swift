@@ -25,6 +25,8 @@ package indirect enum Action: Hashable, Sendable {
   case text(Int?)
   /// Writes what is on the clipboard into the field.
   case paste
+  /// Shows the next view of a stage that has several.
+  case nextFace
   /// Makes a film, unless one is being made.
   case film
   /// To the next region, or to the one before.
@@ -80,6 +82,7 @@ extension Workspace {
       // What is pasted comes as a text.
       suppressedText = .nothing
       return hasField ? [.paste] : []
+    case .nextFace: showNextFace(of: scene)
     case .film: return film(on: scene)
     case .focus(let back): moveFocus(back: back)
     case .press: return focusedAction.map { perform($0, on: scene) } ?? []
@@ -148,6 +151,11 @@ extension Workspace {
     let name = clients[number - 1]
     let isShown = scene.comparesClients && player.client == name
     player.apply(.show(client: isShown ? nil : name), on: scene.timeline)
+  }
+
+  private mutating func showNextFace(of scene: some TraceScene) {
+    guard let shown = scene.face(for: player.view, at: player.playhead) else { return }
+    player.apply(.face(scene.faces.next(after: shown)), on: scene.timeline)
   }
 
   private mutating func film(on scene: some TraceScene) -> [WorkspaceEffect] {

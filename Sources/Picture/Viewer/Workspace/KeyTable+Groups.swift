@@ -147,7 +147,7 @@ extension KeyTable {
         (KeyChord(.down, .alt), .player(.pan(by: Point(0, -40)))),
       ]
     ),
-    Row("next view of the stage", [(letter("m"), .player(.nextFace))]),
+    Row("next view of the stage", [(letter("m"), .nextFace)]),
     Row("light, dark", [(letter("d"), .player(.toggleTheme))]),
     Row(
       "controls, on and back",

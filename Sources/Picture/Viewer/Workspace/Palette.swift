@@ -154,7 +154,7 @@ struct PaletteRows {
     command("Bookmark this moment", .player(.mark(.bookmark))),
     command("Next bookmark", .player(.mark(.nextBookmark))),
     command("Light or dark colours", .player(.toggleTheme)),
-    command("Next view of the stage", .player(.nextFace)),
+    command("Next view of the stage", .nextFace),
     command("Fit the stage and the lanes", .player(.fit)),
     command("Event list", .open(.events)), command("Inspector", .open(.inspector)),
     command("What is not as expected", .open(.findings)),

@@ -117,6 +117,12 @@ extension TraceScene {
   /// Nothing to type.
   public func hint(for field: String) -> String { "" }
 
+  /// One view.
+  public var faces: [ViewMode] { [] }
+
+  /// None.
+  public func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? { nil }
+
   /// One client at a time.
   public var comparesClients: Bool { false }
 }

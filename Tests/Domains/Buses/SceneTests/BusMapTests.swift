@@ -10,6 +10,7 @@ import Viewer
 
 /// Buses on the map, and the picture as a function of its moment.
 struct BusMapTests {
+  private static let faces = [ViewMode.board, .map, .both]
   private let scene = BusScene(trace: FakeCity.eventful(), title: "Test")
 
   private func view(
@@ -52,7 +53,7 @@ struct BusMapTests {
     }
   }
 
-  @Test(arguments: ViewMode.allCases)
+  @Test(arguments: BusMapTests.faces)
   func `between two records of one second only what moves is another layer`(face: ViewMode) {
     var compared = 0
     for second in 0..<120 {
@@ -106,7 +107,7 @@ struct BusMapTests {
   }
 
   @Test(
-    arguments: ViewMode.allCases,
+    arguments: BusMapTests.faces,
     [
       Size(width: 1280, height: 800), Size(width: 1720, height: 900), Size(width: 900, height: 420),
       Size(width: 800, height: 500), Size(width: 480, height: 320),
@@ -126,11 +127,14 @@ struct BusMapTests {
   }
 
   @Test func `wide windows show both, others the board`() {
-    #expect(ViewMode.usual(in: Size(width: 1280, height: 800)) == .board)
-    #expect(ViewMode.usual(in: Size(width: 1920, height: 1080)) == .both)
+    func usual(_ width: Double) -> ViewMode? {
+      scene.usualFace(in: ViewState(size: Size(width: width, height: 900)), at: .start)
+    }
+    #expect(usual(1280) == .board)
+    #expect(usual(1920) == .both)
   }
 
-  @Test(arguments: ThemeName.allCases, ViewMode.allCases)
+  @Test(arguments: ThemeName.allCases, BusMapTests.faces)
   func `no text leaves the picture`(theme: ThemeName, face: ViewMode) {
     let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
     let picture = picture(70, view(face, theme: theme))
