@@ -101,6 +101,7 @@ public struct CarHireModel: Model {
       world.loop.cause = 0
       world.recorder.record(
         SupplierOpened(
+          title: settings.title,
           desks: settings.desks.count,
           cars: settings.cars.map(\.code),
           each: chosen.cars

@@ -95,6 +95,7 @@ struct HireClient: SimulatedClient {
     else {
       throw HireTrouble.nothingFound
     }
+    let fees = offer.fees.filter(\.isPartOfPrice)
     score.record(
       HireChosen(
         supplier: supplier,
@@ -102,7 +103,9 @@ struct HireClient: SimulatedClient {
         car: offer.vehicle.name,
         price: price.total.units,
         perDay: price.perDay.units,
-        currency: price.total.currency.code
+        currency: price.total.currency.code,
+        fees: fees.map(\.purposeWords),
+        amounts: fees.map(\.money.units)
       )
     )
     let terms = try await client.terms(of: offer, rental: rental, from: supplier)

@@ -51,8 +51,14 @@ final class HireScore: Sendable {
         supplier: supplier,
         offers: offers.map(\.reference.id),
         cars: offers.map(\.vehicle.name),
+        sizes: offers.map(\.vehicle.sizeWords),
         prices: prices.map { $0?.total.units ?? 0 },
-        currency: prices.compactMap(\.self).first?.total.currency.code ?? ""
+        perDay: prices.map { $0?.perDay.units ?? 0 },
+        currency: prices.compactMap(\.self).first?.total.currency.code ?? "",
+        seats: offers.map { Int64($0.vehicle.seats) },
+        gearboxes: offers.map(\.vehicle.transmission),
+        fuels: offers.map { $0.vehicle.fuel ?? "" },
+        air: offers.map { $0.vehicle.isAirConditioned ? 1 : 0 }
       )
     )
   }

@@ -46,6 +46,12 @@ package struct Supplier: Sendable {
     return news
   }
 
+  /// How many cars there are of each kind that was offered, for the time of the offer.
+  func left(of news: News, now: SimulationTime) -> [Int] {
+    guard case .offered(let offers) = news else { return [] }
+    return offers.map { stock.freeCount($0.carClass, $0.span, now: now) }
+  }
+
   /// Has somebody else take cars of a kind at a desk for good.
   package mutating func take(_ count: Int, of code: String, at desk: String) {
     stock.take(count, of: code, at: desk)

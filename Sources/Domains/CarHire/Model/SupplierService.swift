@@ -47,7 +47,7 @@ final class SupplierService: SimulatedService {
   func answer(_ request: Request, from client: String, reply: Reply) {
     let endpoint = endpoint(of: request) ?? ""
     if let bytes = recorded[endpoint] { return reply.send(.json(bytes)) }
-    let (response, news, isSilent) = state.withLock { state in
+    let (response, news, isSilent, left) = state.withLock { state in
       let response =
         if let type = state.refusedTypes[endpoint] {
           Response.json(
@@ -56,9 +56,11 @@ final class SupplierService: SimulatedService {
         } else {
           state.supplier.answer(request, now: loop.now)
         }
-      return (response, state.supplier.takeNews(), state.silences[endpoint, default: 0] > 0)
+      let news = state.supplier.takeNews()
+      let left = news.flatMap { state.supplier.left(of: $0, now: loop.now) }
+      return (response, news, state.silences[endpoint, default: 0] > 0, left)
     }
-    for one in news { tell(one, endpoint, client) }
+    for one in news { tell(one, left, endpoint, client) }
     guard !isSilent else {
       recorder.record(SupplierSilenced(customer: client, message: endpoint), of: name)
       return
@@ -67,7 +69,12 @@ final class SupplierService: SimulatedService {
   }
 
   /// Records what a request has changed.
-  private func tell(_ news: Supplier.News, _ endpoint: String, _ client: String) {
+  private func tell(
+    _ news: Supplier.News,
+    _ left: [Int],
+    _ endpoint: String,
+    _ client: String
+  ) {
     switch news {
     case .offered(let offers):
       recorder.record(
@@ -75,7 +82,8 @@ final class SupplierService: SimulatedService {
           customer: client,
           offers: offers.map(\.id),
           cars: offers.map(\.carClass.code),
-          prices: offers.map(\.price.units)
+          prices: offers.map(\.price.units),
+          left: left.map(Int64.init)
         ),
         of: name
       )

@@ -67,27 +67,53 @@ package struct HireOffered: RecordKind {
     .field("supplier", \.supplier),
     .field("offers", \.offers),
     .field("cars", \.cars),
+    .field("sizes", \.sizes),
     .field("prices", \.prices),
-    .field("currency", \.currency)
+    .field("per_day", \.perDay),
+    .field("currency", \.currency),
+    .field("seats", \.seats),
+    .field("gearboxes", \.gearboxes),
+    .field("fuels", \.fuels),
+    .field("air", \.air)
   )
   package let supplier: String
   /// Their references.
   package let offers: [String]
   /// Their names.
   package let cars: [String]
+  /// Such as `Economy`.
+  package let sizes: [String]
   /// What each costs in all, in the smallest units of the currency.
   package let prices: [Int64]
+  /// What each costs a day, rounded.
+  package let perDay: [Int64]
   package let currency: String
+  /// How many seats each has.
+  package let seats: [Int64]
+  /// Such as `Manual`.
+  package let gearboxes: [String]
+  /// Such as `Petrol`.
+  package let fuels: [String]
+  /// 1 for air conditioning, else 0.
+  package let air: [Int64]
 
   package init(
     supplier: String,
     offers: [String],
     cars: [String],
+    sizes: [String],
     prices: [Int64],
-    currency: String
+    perDay: [Int64],
+    currency: String,
+    seats: [Int64],
+    gearboxes: [String],
+    fuels: [String],
+    air: [Int64]
   ) {
-    (self.supplier, self.offers, self.cars) = (supplier, offers, cars)
-    (self.prices, self.currency) = (prices, currency)
+    (self.supplier, self.offers) = (supplier, offers)
+    (self.cars, self.sizes) = (cars, sizes)
+    (self.prices, self.perDay, self.currency) = (prices, perDay, currency)
+    (self.seats, self.gearboxes, self.fuels, self.air) = (seats, gearboxes, fuels, air)
   }
 }
 
@@ -101,7 +127,9 @@ package struct HireChosen: RecordKind {
     .field("car", \.car),
     .field("price", \.price),
     .field("per_day", \.perDay),
-    .field("currency", \.currency)
+    .field("currency", \.currency),
+    .field("fees", \.fees),
+    .field("amounts", \.amounts)
   )
   package let supplier: String
   package let offer: String
@@ -110,6 +138,10 @@ package struct HireChosen: RecordKind {
   /// Rounded.
   package let perDay: Int64
   package let currency: String
+  /// What the parts of the price are for, in words.
+  package let fees: [String]
+  /// How much each part is.
+  package let amounts: [Int64]
 
   package init(
     supplier: String,
@@ -117,10 +149,13 @@ package struct HireChosen: RecordKind {
     car: String,
     price: Int64,
     perDay: Int64,
-    currency: String
+    currency: String,
+    fees: [String],
+    amounts: [Int64]
   ) {
     (self.supplier, self.offer, self.car) = (supplier, offer, car)
     (self.price, self.perDay, self.currency) = (price, perDay, currency)
+    (self.fees, self.amounts) = (fees, amounts)
   }
 }
 

@@ -6,10 +6,13 @@ package struct SupplierOpened: RecordKind {
   package static let form = RecordForm(
     "supplier.opened",
     Self.init,
+    .field("title", \.title),
     .field("desks", \.desks),
     .field("cars", \.cars),
     .field("each", \.each)
   )
+  /// What customers call it.
+  package let title: String
   /// How many desks it has.
   package let desks: Int
   /// The codes of its cars.
@@ -17,8 +20,8 @@ package struct SupplierOpened: RecordKind {
   /// How many of each there are at each desk.
   package let each: Int
 
-  package init(desks: Int, cars: [String], each: Int) {
-    (self.desks, self.cars, self.each) = (desks, cars, each)
+  package init(title: String, desks: Int, cars: [String], each: Int) {
+    (self.title, self.desks, self.cars, self.each) = (title, desks, cars, each)
   }
 }
 
@@ -30,7 +33,8 @@ package struct SupplierOffered: RecordKind {
     .field("customer", \.customer),
     .field("offers", \.offers),
     .field("cars", \.cars),
-    .field("prices", \.prices)
+    .field("prices", \.prices),
+    .field("left", \.left)
   )
   /// The client's name.
   package let customer: String
@@ -38,10 +42,18 @@ package struct SupplierOffered: RecordKind {
   /// Their codes.
   package let cars: [String]
   package let prices: [Int64]
+  /// How many cars of each kind are there for all of the time that was asked for.
+  package let left: [Int64]
 
-  package init(customer: String, offers: [String], cars: [String], prices: [Int64]) {
+  package init(
+    customer: String,
+    offers: [String],
+    cars: [String],
+    prices: [Int64],
+    left: [Int64]
+  ) {
     (self.customer, self.offers, self.cars) = (customer, offers, cars)
-    self.prices = prices
+    (self.prices, self.left) = (prices, left)
   }
 }
 

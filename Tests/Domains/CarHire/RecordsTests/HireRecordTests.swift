@@ -25,11 +25,18 @@ struct HireRecordTests {
         supplier: "alder",
         offers: ["alder-O1"],
         cars: ["Wren Mini"],
+        sizes: ["Mini"],
         prices: [12_000],
-        currency: "USD"
+        perDay: [3000],
+        currency: "USD",
+        seats: [4],
+        gearboxes: ["Manual"],
+        fuels: ["Petrol"],
+        air: [1]
       ),
-      #"{"supplier":"alder","offers":"alder-O1","cars":"Wren\\ Mini","prices":"12000","#
-        + #""currency":"USD"}"#
+      #"{"supplier":"alder","offers":"alder-O1","cars":"Wren\\ Mini","sizes":"Mini","#
+        + #""prices":"12000","per_day":"3000","currency":"USD","seats":"4","#
+        + #""gearboxes":"Manual","fuels":"Petrol","air":"1"}"#
     ),
     RecordExample(
       HireChosen(
@@ -38,10 +45,12 @@ struct HireRecordTests {
         car: "Wren",
         price: 12_000,
         perDay: 3000,
-        currency: "USD"
+        currency: "USD",
+        fees: ["To pay."],
+        amounts: [12_000]
       ),
       #"{"supplier":"alder","offer":"alder-O1","car":"Wren","price":12000,"per_day":3000,"#
-        + #""currency":"USD"}"#
+        + #""currency":"USD","fees":"To\\ pay.","amounts":"12000"}"#
     ),
     RecordExample(
       HireTerms(supplier: "alder", offer: "alder-O1", terms: ["Held."]),
@@ -82,12 +91,18 @@ struct HireRecordTests {
     ),
     RecordExample(HireFailed(why: "No."), #"{"why":"No."}"#),
     RecordExample(
-      SupplierOpened(desks: 3, cars: ["MCMR", "ECMR"], each: 2),
-      #"{"desks":3,"cars":"MCMR ECMR","each":2}"#
+      SupplierOpened(title: "Alder Cars", desks: 3, cars: ["MCMR", "ECMR"], each: 2),
+      #"{"title":"Alder Cars","desks":3,"cars":"MCMR ECMR","each":2}"#
     ),
     RecordExample(
-      SupplierOffered(customer: "c", offers: ["alder-O1"], cars: ["MCMR"], prices: [12_000]),
-      #"{"customer":"c","offers":"alder-O1","cars":"MCMR","prices":"12000"}"#
+      SupplierOffered(
+        customer: "c",
+        offers: ["alder-O1"],
+        cars: ["MCMR"],
+        prices: [12_000],
+        left: [2]
+      ),
+      #"{"customer":"c","offers":"alder-O1","cars":"MCMR","prices":"12000","left":"2"}"#
     ),
     RecordExample(
       SupplierHeld(offer: "alder-O1", car: "MCMR", takes: .seconds(300)),
