@@ -14,9 +14,12 @@ enum Sample {
     "error_C_array_of_wrappers", "error_D_array_of_plain", "error_html_entity",
   ]
 
-  static func bytes(_ name: String) throws -> [UInt8] {
+  static func bytes(_ name: String) throws -> [UInt8] { try file("\(name).json") }
+
+  /// A file among the samples.
+  static func file(_ name: String) throws -> [UInt8] {
     let folder = Checkout.root.appending(path: "Tests/Domains/CarHire/SolverTests/Samples")
-    return Array(try Data(contentsOf: folder.appending(path: "\(name).json")))
+    return Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
   static func response(_ name: String) throws -> Response { .json(try bytes(name)) }
