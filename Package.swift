@@ -153,7 +153,7 @@ let domains = [
   Domain(name: "Buses", solver: "BusTracking", hasValues: true, testFiles: ["Solver": "Samples"]),
   Domain(name: "Breweries", solver: "BreweryFinding", hasValues: true),
   Domain(name: "Mazes", solver: "MazeCrawling", hasValues: true, testFiles: ["Scene": "Golden"]),
-  Domain(name: "CarHire", solver: "CarHire", hasScene: false, testFiles: ["Solver": "Samples"]),
+  Domain(name: "CarHire", solver: "CarHire", testFiles: ["Solver": "Samples"]),
 ]
 let models = domains.map { $0.room("Model") }
 let scenes = domains.filter(\.hasScene).map { $0.room("Scene") }
@@ -242,7 +242,7 @@ targets += [
   room(
     "Catalog",
     in: "Programs",
-    models + scenes + records + simulation + trace + algorithms + ["Viewer", "Drawing"]
+    models + scenes + records + simulation + trace + algorithms + ["Viewer", "Maps", "Drawing"]
   ),
   room("ToolSupport", in: "Programs", programs + [subprocess, system]),
   program("FrontierTool", programs + ["ToolSupport", "BookingStore"]),
@@ -278,7 +278,8 @@ targets += [
   ),
   .target(
     name: "SceneTestSupport",
-    dependencies: ["TestSupport", "Viewer", "Drawing", "Rasterizing", "SimulationKernel"] + scenes
+    dependencies: ["TestSupport", "Viewer", "Maps", "Drawing", "Rasterizing", "SimulationKernel"]
+      + scenes
       + records + trace + algorithms,
     path: "Tests/Support/SceneTestSupport"
   ),

@@ -160,7 +160,7 @@ enum Layers {
     let parts = domains.flatMap { domain in
       ["Records", "Model", "Scene"].map { domain.name + $0 } + domain.values
     }
-    let house = simulation.union(trace).union(algorithms).union(["Viewer", "Drawing"])
+    let house = simulation.union(trace).union(algorithms).union(["Viewer", "Maps", "Drawing"])
     let rooms = house.union(["Rasterizing", "Catalog", "ArgumentParser"])
     let tools = rooms.union(["ToolSupport"])
     return [

@@ -4,10 +4,13 @@ import BreweriesScene
 import BusesModel
 import BusesRecords
 import BusesScene
+import CSV
 import CarHireModel
 import CarHireRecords
+import CarHireScene
 public import Diagnostics
 import Geography
+import Maps
 import MazesModel
 import MazesRecords
 import MazesScene
@@ -150,7 +153,8 @@ extension Domain {
           countries: asset(AssetPath.countries),
           currencies: asset(AssetPath.currencies)
         ),
-        records: CarHireKinds.all
+        records: CarHireKinds.all,
+        scene: { try HireScene(trace: $0, title: $1, asset: asset) }
       ),
     ]
   }
@@ -173,6 +177,34 @@ extension ShipmentScene {
   }
 }
 
+extension MapGround {
+  fileprivate init(asset: (_ path: String) throws -> [UInt8]) throws {
+    self.init(
+      try StateMap(asset: asset),
+      try WorldLand(asset(AssetPath.land)),
+      try CityTable(asset(AssetPath.cities))
+    )
+  }
+}
+
+extension HireScene {
+  fileprivate init(
+    trace: Trace,
+    title: String,
+    asset: (_ path: String) throws -> [UInt8]
+  ) throws {
+    let currencies = try CSVTable(asset(AssetPath.currencies)).rows.map(\.fields)
+    let decimals = currencies.filter { $0.count == 3 }.map { ($0[1], Int($0[2]) ?? 2) }
+    self.init(
+      trace: trace,
+      ground: try MapGround(asset: asset),
+      airports: try AirportTable(asset(AssetPath.airports)),
+      decimals: Dictionary(decimals) { first, _ in first },
+      title: title
+    )
+  }
+}
+
 extension BreweryScene {
   fileprivate init(
     trace: Trace,
@@ -181,9 +213,7 @@ extension BreweryScene {
   ) throws {
     self.init(
       trace: trace,
-      map: try StateMap(asset: asset),
-      land: try WorldLand(asset(AssetPath.land)),
-      cities: try CityTable(asset(AssetPath.cities)),
+      ground: try MapGround(asset: asset),
       title: title
     )
   }

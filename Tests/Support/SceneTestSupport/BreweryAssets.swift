@@ -3,6 +3,7 @@ package import BreweriesScene
 package import BreweriesValues
 import Drawing
 import Geography
+package import Maps
 import RunRecords
 import SimulationKernel
 import TestSupport
@@ -19,12 +20,15 @@ package enum BreweryAssets {
     try CityTable(Checkout.asset("map/world-cities.csv"))
   }
 
+  /// The land below maps.
+  package static func ground() throws -> MapGround {
+    MapGround(try SceneAssets.map(), try loadedLand.get(), try loadedCities.get())
+  }
+
   package static func scene(_ trace: Trace) throws -> BreweryScene {
     try BreweryScene(
       trace: trace,
-      map: SceneAssets.map(),
-      land: loadedLand.get(),
-      cities: loadedCities.get(),
+      ground: ground(),
       title: "Test"
     )
   }

@@ -2,6 +2,7 @@ import BreweriesRecords
 import BreweriesValues
 import Drawing
 import Geography
+import Maps
 import SimulationKernel
 import Viewer
 
@@ -202,18 +203,8 @@ extension BreweryPane {
 
   /// A line as long as a round number of kilometres or miles.
   func drawScale(endingAt end: Point, into list: inout DisplayList) {
-    let (name, length) = moment.unit == .miles ? ("mi", 1.609344) : ("km", 1)
-    let steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5] + [1.0, 2, 5, 10, 20, 50, 100, 200, 500]
-    let step = (steps + [1000, 2000, 5000]).first { $0 * length * camera.scale >= 70 }
-    guard let step, case let width = step * length * camera.scale, width < 300 else { return }
-    let start = end - Point(width, 0)
-    let line = Path.polyline([start - Point(0, 5), start, end, end - Point(0, 5)])
-    list.stroke(line, theme.casing.faded(0.8), width: 4)
-    list.stroke(line, theme.secondInk, width: 1.6)
-    let number = step < 1 ? "\(step)" : CountText.words(Int(step))
-    let place = Point(start.x + width / 2, end.y - 5)
-    let font = Font(10.5, .medium)
-    list.text("\(number) \(name)", at: place, font, theme.secondInk, .center, halo: theme.land)
+    let unit: MapScale = moment.unit == .miles ? .miles : .kilometers
+    unit.draw(endingAt: end, scale: camera.scale, theme, into: &list)
   }
 }
 

@@ -14,7 +14,7 @@ package struct BreweryRun: RunReading {
     let box: BreweryBoxLooked
   }
 
-  package static let verb = "find"
+  package static let verbs = ["find"]
   // The service leaves other records of breweries.
   package static let prefix = FinderShown.kind
   package static let lanes = LaneRule(limit: 8)

@@ -1,7 +1,6 @@
 import BreweriesRecords
 import Drawing
-package import Geography
-import Maps
+package import Maps
 import SimulationKernel
 package import Tracing
 package import Viewer
@@ -25,20 +24,16 @@ package struct BreweryScene: SceneDomain {
   ///
   /// - Parameters:
   ///   - trace: The run; one without a client that finds is shown as a notice on the map.
-  ///   - map: The states.
-  ///   - land: The countries of the world.
-  ///   - cities: The cities that are named on the map.
+  ///   - ground: The land below the map.
   ///   - title: What the window is called.
   package init(
     trace: Trace,
-    map: StateMap,
-    land: WorldLand,
-    cities: CityTable,
+    ground: MapGround,
     title: String
   ) {
     self.title = title
     events = EventIndex(trace, wording: BreweryNames.wording)
-    geography = MapGround(map, land, cities)
+    geography = ground
     run = RunIndex(trace, BreweryRun())
     bars = run.comparedBars
   }

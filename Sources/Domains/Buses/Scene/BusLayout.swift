@@ -20,29 +20,10 @@ struct BusLayout: Sendable {
   private static let gap = 14.0
 
   init(_ view: ViewState, face: ViewMode) {
-    var chrome = ChromeLayout(size: view.size)
     self.face = face
     let hasMap = face != .board
-    // One column: what zooms, light or dark, the next view, the menu.
-    let column = chrome.zoom.maxX - 36
-    let top = chrome.isCompact ? 12.0 : 16
-    let bottom = chrome.time.y - 8
-    var y = top
-    func place(_ height: Double) -> Rect? {
-      guard y + height <= bottom else { return nil }
-      defer { y += height + 8 }
-      return Rect(x: column, y: y, width: 36, height: height)
-    }
-    chrome.zoom = (hasMap ? place(108) : nil) ?? Rect(x: column, y: top, width: 0, height: 0)
-    chrome.theme = place(36) ?? Rect(x: column - 44, y: top, width: 36, height: 36)
-    faceButton = place(36)
-    chrome.menu = chrome.menu == nil ? nil : place(72)
-    self.chrome = chrome
-
-    let left = chrome.isCompact ? 12 : chrome.panel.maxX + Self.gap
-    let right = chrome.theme.x - (chrome.isCompact ? 8 : Self.gap)
-    let low = chrome.time.y - (chrome.isCompact ? 8 : Self.gap)
-    let whole = Rect(x: left, y: top, width: right - left, height: low - top)
+    let whole: Rect
+    (chrome, faceButton, whole) = ChromeLayout(size: view.size).inOneColumn(hasZoom: hasMap)
     switch face {
     case .board: (board, mapCard, mapStage) = (whole, nil, nil)
     case .map:

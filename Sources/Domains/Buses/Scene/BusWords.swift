@@ -24,10 +24,7 @@ enum BusWords {
   static func length(_ length: Duration) -> String { self.length(length.wholeNanoseconds) }
 
   /// Likewise, of nanoseconds.
-  static func length(_ nanoseconds: Int64) -> String {
-    let second: Int64 = 1_000_000_000
-    return MomentText.length(max(nanoseconds, 0) / second * second)
-  }
+  static func length(_ nanoseconds: Int64) -> String { MomentText.wholeLength(nanoseconds) }
 
   /// `42 s late`, `3:05 early`, `on time`.
   static func lateness(_ nanoseconds: Int64) -> String {

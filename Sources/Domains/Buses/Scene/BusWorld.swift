@@ -7,7 +7,7 @@ package import Viewer
 
 /// A run as the bus scene reads it: the city, its buses, and what happens to them.
 package struct BusWorld: RunReading {
-  package static let verb = "track"
+  package static let verbs = ["track"]
   package static let prefix = "board."
   package static let lanes = LaneRule(limit: 6, crowdedFrom: 6)
 

@@ -104,7 +104,7 @@ struct HireClient: SimulatedClient {
         price: price.total.units,
         perDay: price.perDay.units,
         currency: price.total.currency.code,
-        fees: fees.map(\.purposeWords),
+        fees: fees.map(\.purpose),
         amounts: fees.map(\.money.units)
       )
     )

@@ -138,7 +138,7 @@ package struct HireChosen: RecordKind {
   /// Rounded.
   package let perDay: Int64
   package let currency: String
-  /// What the parts of the price are for, in words.
+  /// What the parts of the price are for, by the codes of OpenTravel's list VCP.
   package let fees: [String]
   /// How much each part is.
   package let amounts: [Int64]

@@ -9,7 +9,7 @@ package struct MazeRun: RunReading {
   /// The cells of every maze, when they are known beforehand.
   let whole: Rect?
 
-  package static let verb = "explore"
+  package static let verbs = ["explore"]
   package static let prefix = "maze."
   package static let lanes = LaneRule(limit: 8, crowdedFrom: 14)
 

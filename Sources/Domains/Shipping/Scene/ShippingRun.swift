@@ -8,7 +8,7 @@ package import Viewer
 package struct ShippingRun: RunReading {
   let geography: ShippingGeography
 
-  package static let verb = "ship"
+  package static let verbs = ["ship"]
   package static let prefix = "shipping."
   package static let lanes = LaneRule(limit: 8)
 

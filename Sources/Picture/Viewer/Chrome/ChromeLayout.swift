@@ -79,6 +79,35 @@ package struct ChromeLayout: Hashable, Sendable {
     notice = Rect(x: left, y: 16, width: zoom.x - 92 - left, height: 34)
   }
 
+  /// The cards with all buttons in one column: what zooms, light or dark, the next view, the menu.
+  ///
+  /// - Parameter hasZoom: Whether there is anything to zoom.
+  /// - Returns: The cards, the button for the next view, nil where there is no room for it, and what
+  ///   is left beside the column and above the card of the time.
+  package func inOneColumn(
+    hasZoom: Bool
+  ) -> (chrome: ChromeLayout, faceButton: Rect?, room: Rect) {
+    var chrome = self
+    let column = zoom.maxX - 36
+    let top = isCompact ? 12.0 : 16
+    let bottom = time.y - 8
+    var y = top
+    func place(_ height: Double) -> Rect? {
+      guard y + height <= bottom else { return nil }
+      defer { y += height + 8 }
+      return Rect(x: column, y: y, width: 36, height: height)
+    }
+    chrome.zoom = (hasZoom ? place(108) : nil) ?? Rect(x: column, y: top, width: 0, height: 0)
+    chrome.theme = place(36) ?? Rect(x: column - 44, y: top, width: 36, height: 36)
+    let faceButton = place(36)
+    chrome.menu = menu == nil ? nil : place(72)
+    let gap = 14.0
+    let left = isCompact ? 12 : panel.maxX + gap
+    let right = chrome.theme.x - (isCompact ? 8 : gap)
+    let low = time.y - (isCompact ? 8 : gap)
+    return (chrome, faceButton, Rect(x: left, y: top, width: right - left, height: low - top))
+  }
+
   /// The size of the legend's card.
   package static let legendSize = Size(width: 196, height: 131)
 

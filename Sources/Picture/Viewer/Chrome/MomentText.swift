@@ -66,6 +66,11 @@ package enum MomentText {
 
   package static func length(_ duration: Duration) -> String { length(duration.roundedNanoseconds) }
 
+  /// A length of time in whole seconds: `6 s`, `2:10`, `1:05:00`.
+  package static func wholeLength(_ nanoseconds: Int64) -> String {
+    length(max(nanoseconds, 0) / second * second)
+  }
+
   /// How long an answer took, in whole milliseconds below a second: `191 ms`, `1.25 s`.
   package static func answer(after nanoseconds: Int64) -> String {
     let millisecond = second / 1000

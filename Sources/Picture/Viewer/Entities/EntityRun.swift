@@ -4,7 +4,7 @@ package import Tracing
 /// What the scene of any run reads of it: every name, with the records that stand under it.
 package struct EntityRun: RunReading {
   /// None: whoever leaves a record of a client is one.
-  package static let verb = ""
+  package static let verbs: [String] = []
   package static let prefix = "client."
   package static let lanes = LaneRule(limit: 24, crowdedFrom: 24)
 

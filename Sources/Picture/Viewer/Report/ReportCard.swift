@@ -66,7 +66,7 @@ package struct ReportCard: Sendable {
 
 extension Theme {
   /// The colour of what a person reads.
-  func color(of tone: Tone) -> Color {
+  package func color(of tone: Tone) -> Color {
     switch tone {
     case .plain: ink
     case .quiet: secondInk

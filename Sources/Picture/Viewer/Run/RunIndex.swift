@@ -107,7 +107,8 @@ package struct RunIndex<Reading: RunReading>: Sendable {
   private mutating func client(of record: TraceRecord) -> Int? {
     if let index = indexOfClient[record.entity] { return index }
     let isOwn = record.kind.hasPrefix(Reading.prefix)
-    guard isOwn || ClientStarted(record)?.clientKind == Reading.verb else { return nil }
+    let isBeginning = ClientStarted(record).map { Reading.verbs.contains($0.clientKind) } ?? false
+    guard isOwn || isBeginning else { return nil }
     var client = ClientIndex(record.entity, world.begin(record.entity))
     // What has happened to the world is known to it.
     for number in heard { _ = client.take(trace.record(number)) }

@@ -7,8 +7,8 @@ package import Tracing
 package protocol RunReading: Sendable {
   associatedtype Client: ClientReading
 
-  /// The verb that names such a client in a scenario, such as `ship`.
-  static var verb: String { get }
+  /// The verbs that name such clients in a scenario, such as `ship`.
+  static var verbs: [String] { get }
   /// What the kinds of records begin with that only such clients leave, such as `shipping.`.
   static var prefix: String { get }
   /// How the lanes of requests are laid.

@@ -46,11 +46,11 @@ struct HireRecordTests {
         price: 12_000,
         perDay: 3000,
         currency: "USD",
-        fees: ["To pay."],
+        fees: ["22"],
         amounts: [12_000]
       ),
       #"{"supplier":"alder","offer":"alder-O1","car":"Wren","price":12000,"per_day":3000,"#
-        + #""currency":"USD","fees":"To\\ pay.","amounts":"12000"}"#
+        + #""currency":"USD","fees":"22","amounts":"12000"}"#
     ),
     RecordExample(
       HireTerms(supplier: "alder", offer: "alder-O1", terms: ["Held."]),

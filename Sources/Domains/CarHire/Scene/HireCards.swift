@@ -1,0 +1,73 @@
+import Drawing
+import SimulationKernel
+import Viewer
+
+/// The smaller cards of a scene of car hire.
+struct HireCards {
+  let frame: HireContext
+
+  private var theme: Theme { frame.theme }
+
+  /// What stands where there is no customer.
+  var nobody: Box {
+    Box.text(
+      "Nobody hires a car here",
+      TextStyle(Font(18, .semibold), theme.ink, .center, height: 30)
+    )
+    .centered()
+    .over { [theme] frame, list in list.panel(frame, theme) }
+  }
+
+  /// How each supplier stands who was asked for offers.
+  func suppliers(_ moment: HireSnapshot) -> Box {
+    let title = Box.text("Suppliers", TextStyle(Font(15, .bold), theme.ink, height: 44))
+    let rows = moment.suppliers.map { row($0.name, $0.standing) }
+    return Box.column(
+      [title.padded(left: 18, right: 18), .rule(theme.panelLine)] + rows + [Box.empty.asked(-1)]
+    )
+    .clipped()
+    .over { [theme] frame, list in list.panel(frame, theme) }
+    .region("suppliers", "Suppliers")
+  }
+
+  private func row(_ name: String, _ standing: HireSnapshot.Standing) -> Box {
+    let world = frame.run.world
+    let now = frame.playhead.time.nanoseconds
+    let (words, time, color): (String, String, Color) =
+      switch standing {
+      case .waiting(let since):
+        ("no answer yet", "for \(MomentText.wholeLength(now - since))", theme.frontierInk)
+      case .answered(let count, let after):
+        (CountText.words(count, "offer"), MomentText.answer(after: after), theme.secondInk)
+      case .failed(let why): (why, "", theme.closed)
+      }
+    let title = TextStyle(Font(13.5, .semibold), theme.ink, height: 22)
+    let note = TextStyle(Font(12), color, height: 18)
+    let end = TextStyle(Font(12, tabular: true), theme.secondInk, .right, height: 18)
+    let text = Box.column([
+      .text(world.title(of: name), title),
+      .row([Box.text(words, note).asked(-1), .gap(width: 6), .text(time, end)]),
+    ]).centered()
+    let badge = Box.canvas(width: 33, height: 32) { [theme] frame, list in
+      guard let supplier = world.supplier(name) else { return }
+      list.letter(supplier, in: frame, theme)
+    }.centered()
+    let sign = Box.canvas(width: 18) { [theme] frame, list in
+      let center = Point(frame.midX, frame.midY - 9)
+      switch standing {
+      case .waiting: list.stroke(.circle(center, 5.5), theme.frontierInk, width: 1.8)
+      case .answered:
+        let points = [center + Point(-5, 0), center + Point(-1.5, 4), center + Point(6, -4.5)]
+        list.stroke(.polyline(points), theme.good, width: 2.2)
+      case .failed: list.cross(at: center, reach: 4.4, width: 2.2, theme.closed)
+      }
+    }
+    return Box.row([badge, .gap(width: 12), text.asked(-1), sign])
+      .sized(height: 54).padded(left: 18, right: 14)
+      .region(
+        RegionID.supplier(name),
+        "\(world.title(of: name)): \(words)",
+        action: .pin(RegionID.supplier(name))
+      )
+  }
+}

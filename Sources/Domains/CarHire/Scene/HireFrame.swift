@@ -1,0 +1,155 @@
+import CarHireRecords
+package import Drawing
+import Geography
+import SimulationKernel
+package import Viewer
+
+/// What all parts of a picture of car hire look at.
+struct HireContext {
+  let scene: HireScene
+  let at: SceneMoment
+  let layout: HireLayout
+  let theme: Theme
+  /// The customer that is shown; nil when there is none.
+  let moment: HireSnapshot?
+
+  init(_ scene: HireScene, _ at: SceneMoment) {
+    (self.scene, self.at) = (scene, at)
+    let face = scene.face(for: at.view, at: at.playhead) ?? .cars
+    layout = HireLayout(at.view.size, face: face)
+    theme = Theme.named(at.view.theme, at.view.colormap)
+    moment = scene.moment(of: at.view.client, at: at.playhead)
+  }
+
+  var run: RunIndex<HireRun> { scene.run }
+  var playhead: Playhead { at.playhead }
+  var view: ViewState { at.view }
+  var measure: any TextMeasure { at.measure }
+  var timeline: PlayerTimeline { run.timeline }
+}
+
+/// One moment of a scene of car hire.
+package struct HireFrame: SceneFrame {
+  let context: HireContext
+  /// The cards of offers and suppliers.
+  private(set) var cards = Box.Placement()
+  /// The messages of the customer; nil where they are not shown.
+  private(set) var diagram: MessageDiagram?
+  /// The map of the desks; nil where there is no room for it.
+  private(set) var deskMap: DeskMap?
+
+  init(_ scene: HireScene, _ moment: SceneMoment) {
+    context = HireContext(scene, moment)
+    guard let moment = context.moment else {
+      if let card = layout.cars ?? layout.messages {
+        cards.add(HireCards(frame: context).nobody, in: card, at.measure)
+      }
+      return
+    }
+    if let card = layout.messages {
+      diagram = MessageDiagram(frame: context, moment, card: card)
+    }
+    if let card = layout.map { deskMap = DeskMap(frame: context, moment, card: card) }
+    if let card = layout.cars {
+      cards.add(OfferTable(frame: context, moment: moment, card: card).box, in: card, at.measure)
+    }
+    if let card = layout.suppliers {
+      cards.add(HireCards(frame: context).suppliers(moment), in: card, at.measure)
+    }
+  }
+
+  package var run: RunIndex<HireRun> { context.run }
+  package var at: SceneMoment { context.at }
+  package var chrome: ChromeLayout { layout.chrome }
+  private var layout: HireLayout { context.layout }
+  private var theme: Theme { context.theme }
+  private var moment: HireSnapshot? { context.moment }
+  package var shown: ClientIndex<HireClientRun>? { moment?.client }
+  package var report: Report { HireReport(frame: context).report }
+  package var sections: [Report.Section] { HireReport(frame: context).sections }
+  package static let ticksName = "Hire"
+  package var asked: @Sendable (RequestSpan) -> String { HireNames.asked }
+  package var ticks: [TimeCard.Tick] { moment?.client.own.ticks.colored(theme) ?? [] }
+  /// The cards say themselves what passes.
+  package var hasToast: Bool { false }
+
+  package var groundAim: Unmoved { Unmoved() }
+  package func drawGround(into list: inout DisplayList) { drawWater(theme, into: &list) }
+
+  package var stage: HireStage {
+    HireStage(at: at.aimed(layout.face), map: deskMap, diagram: diagram)
+  }
+
+  package var legend: (frame: Rect, label: String)? { nil }
+
+  package func drawCards(into list: inout DisplayList) { list.add(cards.list) }
+
+  /// Messages that are under way, holds as they run out, and the line of the playhead.
+  package func drawMotion(into list: inout DisplayList) { diagram?.drawMotion(into: &list) }
+
+  /// The button for the next view.
+  package func drawButtons(into list: inout DisplayList) {
+    guard let button = layout.faceButton else { return }
+    list.panel(button, radius: 10, theme)
+    let center = button.center
+    let next = [ViewMode].ofCarHire.next(after: layout.face)
+    let sign: [Path] =
+      if next == .messages {
+        [
+          .line(center + Point(-7, -8), center + Point(-7, 8)),
+          .line(center + Point(7, -8), center + Point(7, 8)),
+          .line(center + Point(-7, -4), center + Point(6, -1)),
+          .line(center + Point(7, 2), center + Point(-6, 5)),
+        ]
+      } else if next == .carsAndMessages {
+        [
+          .rounded(Rect(center: center, width: 17, height: 14), 3),
+          .line(center - Point(0, 7), center + Point(0, 7)),
+        ]
+      } else {
+        [-5.0, 0, 5].map { .line(center + Point(-7.5, $0), center + Point(7.5, $0)) }
+      }
+    for path in sign { list.stroke(path, theme.secondInk, width: 1.8) }
+  }
+
+  package var cardRegions: [Region] {
+    let button = layout.faceButton.map { button in
+      let next = [ViewMode].ofCarHire.next(after: layout.face)
+      return Region(
+        id: RegionID.face,
+        button,
+        label: "View: \(layout.face.rawValue); next: \(next.rawValue)",
+        hint: "M",
+        action: .nextFace
+      )
+    }
+    return cards.regions + (deskMap?.regions ?? []) + [button].compactMap(\.self)
+  }
+
+  package var stageRegions: [Region] { diagram?.regions ?? [] }
+
+  /// A few words about the message or the desk under the pointer.
+  package func drawTooltip(into list: inout DisplayList) {
+    guard view.hasTooltip, let hover = view.hover, let moment,
+      let region = (stageRegions + (deskMap?.regions ?? [])).first(where: { $0.id == hover }),
+      let facts = HireInspection(scene: context.scene, moment: moment).facts(about: hover)
+    else { return }
+    drawTooltip(facts.title, facts.subtitle, about: region.bounds, into: &list)
+  }
+}
+
+/// What records change: the map of the desks, and the messages that were sent.
+package struct HireStage: SceneStage {
+  package let at: StageMoment<ViewMode>
+  let map: DeskMap?
+  let diagram: MessageDiagram?
+
+  package var lists: [DisplayList] {
+    [
+      Layer(.stage) { list in
+        map?.draw(into: &list)
+        diagram?.draw(into: &list)
+      }.list
+    ]
+  }
+}

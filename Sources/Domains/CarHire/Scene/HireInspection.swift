@@ -1,0 +1,116 @@
+import CarHireRecords
+import Geography
+import SimulationKernel
+import Viewer
+
+/// What is known of a car, a supplier, a message, a desk or a booking.
+struct HireInspection {
+  let scene: HireScene
+  let moment: HireSnapshot
+
+  private var world: HireRun { scene.run.world }
+
+  func facts(about region: String) -> SubjectReport? {
+    if let id = RegionID.offer(in: region) { return offer(id) }
+    if let id = RegionID.booking(in: region) { return booking(id) }
+    if let record = RegionID.message(in: region) { return message(record) }
+    if let name = RegionID.rest(of: region, after: "supplier/") { return supplier(name) }
+    if let code = RegionID.rest(of: region, after: "desk/") { return desk(code) }
+    return nil
+  }
+
+  private func offer(_ id: String) -> SubjectReport? {
+    guard let row = moment.rows.first(where: { $0.offer == id }) else { return nil }
+    var rows: [SubjectReport.Row] = [
+      .init("Supplier", world.title(of: row.supplier)),
+      .init("A day", scene.money.text(row.perDay, row.currency)),
+      .init("In all", scene.money.text(row.price, row.currency)),
+      .init("Seats", "\(row.seats)"),
+    ]
+    if !row.gearbox.isEmpty { rows.append(.init("Gearbox", row.gearbox)) }
+    if !row.fuel.isEmpty { rows.append(.init("Fuel", row.fuel)) }
+    rows.append(.init("Air conditioning", row.isAirConditioned ? "yes" : "no"))
+    if let left = row.left { rows.append(.init("Left", "\(left)")) }
+    if let chosen = moment.chosen, chosen.offer == id {
+      for (words, amount) in zip(chosen.fees, chosen.amounts) {
+        let name = HireNames.fee(words)
+        rows.append(.init(name, scene.money.text(amount, chosen.currency)))
+      }
+    }
+    let hold = world.holds.last { $0.offer == id && $0.began <= moment.playhead.record }
+    if let hold, hold.ended > moment.playhead.record {
+      let left = hold.limit - moment.playhead.time.nanoseconds
+      rows.append(.init("Held", "for \(MomentText.wholeLength(left)) more"))
+    }
+    var report = SubjectReport(title: row.car, subtitle: "\(row.size) · \(id)", rows: rows)
+    report.change = HireForm(scene: scene, moment: moment).choose(row)
+    return report
+  }
+
+  private func booking(_ id: String) -> SubjectReport? {
+    guard let booked = moment.bookings.first(where: { $0.reference == id }) else { return nil }
+    let state = moment.isCancelled ? "cancelled" : "confirmed"
+    var report = SubjectReport(
+      title: "Receipt \(id)",
+      subtitle: state,
+      rows: HireReceipt(booked).rows(scene.money)
+    )
+    report.change = HireForm(scene: scene, moment: moment).cancel
+    return report
+  }
+
+  private func supplier(_ name: String) -> SubjectReport? {
+    guard let standing = moment.suppliers.first(where: { $0.name == name })?.standing else {
+      return nil
+    }
+    let words = HireNames.standing(standing, now: moment.playhead.time.nanoseconds)
+    let sent = moment.client.requests.prefix(
+      moment.client.sentCount(after: moment.playhead.record)
+    ).count { $0.service == name }
+    let rows = moment.rows.filter { $0.supplier == name }
+    var facts = [SubjectReport.Row("Messages", CountText.words(sent))]
+    if let least = rows.map(\.price).min(), let currency = rows.first?.currency {
+      facts.append(.init("Cheapest", scene.money.text(least, currency)))
+    }
+    facts.append(.init("Offers", CountText.words(rows.count)))
+    return SubjectReport(title: world.title(of: name), subtitle: words, rows: facts)
+  }
+
+  private func message(_ record: Int) -> SubjectReport? {
+    let messages = HireMessage.all(of: moment.client, in: world)
+    guard let message = messages.first(where: { $0.span.sent == record }) else { return nil }
+    let span = message.span
+    let isOver = span.ended <= moment.playhead.record
+    func time(_ nanoseconds: Int64) -> String { scene.words(of: .init(nanoseconds: nanoseconds)) }
+    var rows: [SubjectReport.Row] = [.init("Sent", time(span.start))]
+    if span.attempt > 1 { rows.append(.init("Attempt", "\(span.attempt)")) }
+    if let deed = message.deed, deed.record <= moment.playhead.record {
+      rows.append(.init("With the supplier", time(deed.time)))
+      if deed.isSilent { rows.append(.init("Its answer", "lost")) }
+    }
+    if isOver {
+      rows.append(.init(message.isLost ? "Given up" : "Answered", time(span.end)))
+      rows.append(.init("Took", MomentText.answer(after: span.end - span.start)))
+      if !message.words.isEmpty { rows.append(.init("Came to", message.words)) }
+    }
+    return SubjectReport(
+      title: message.name,
+      subtitle: "to \(world.title(of: span.service))",
+      rows: rows
+    )
+  }
+
+  private func desk(_ code: String) -> SubjectReport? {
+    guard let airport = scene.airports[code] else { return nil }
+    let hours = Double(airport.utcOffset) / 60
+    let sign = hours < 0 ? "" : "+"
+    let offset = airport.utcOffset % 60 == 0 ? "\(airport.utcOffset / 60)" : "\(hours)"
+    return SubjectReport(
+      title: "\(airport.city) \(code)",
+      subtitle: airport.name,
+      rows: [
+        .init("Country", airport.country), .init("Its clock", "UTC\(sign)\(offset) hours"),
+      ]
+    )
+  }
+}

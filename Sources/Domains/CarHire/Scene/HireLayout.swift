@@ -1,0 +1,69 @@
+import Drawing
+package import Viewer
+
+/// What the stage of car hire shows.
+extension ViewMode {
+  /// The cars that are offered, where the desks are, and how the suppliers stand.
+  package static let cars = ViewMode(rawValue: "cars")
+  /// The messages of a hire on the model's clock.
+  package static let messages = ViewMode(rawValue: "messages")
+  /// Cars and messages, side by side.
+  package static let carsAndMessages = ViewMode(rawValue: "both")
+}
+
+extension [ViewMode] {
+  /// All of them.
+  static let ofCarHire = [ViewMode.cars, .messages, .carsAndMessages]
+}
+
+/// Where the cards of cars, desks, suppliers and messages lie.
+struct HireLayout: Sendable {
+  /// The cards of every scene, with the buttons in one column.
+  let chrome: ChromeLayout
+  let face: ViewMode
+  /// The card of the offers; nil when only messages are shown.
+  let cars: Rect?
+  /// The card of the map; nil where there is no room for it.
+  let map: Rect?
+  /// The card of the suppliers; nil where there is no room for it.
+  let suppliers: Rect?
+  /// The card of the messages; nil when only cars are shown.
+  let messages: Rect?
+  /// The button for the next view; nil when there is no room for it.
+  let faceButton: Rect?
+
+  private static let gap = 14.0
+  private static let sideWidth = 238.0
+
+  init(_ size: Size, face: ViewMode) {
+    self.face = face
+    let whole: Rect
+    let hasZoom = face != .cars
+    (chrome, faceButton, whole) = ChromeLayout(size: size).inOneColumn(hasZoom: hasZoom)
+    guard face != .messages else {
+      (cars, map, suppliers, messages) = (nil, nil, nil, whole)
+      return
+    }
+    let isShared = face == .carsAndMessages
+    let width = isShared ? ((whole.width - Self.gap) / 2).rounded() : whole.width
+    let room = Rect(x: whole.x, y: whole.y, width: width, height: whole.height)
+    messages =
+      isShared
+      ? Rect(
+        x: room.maxX + Self.gap,
+        y: whole.y,
+        width: whole.width - width - Self.gap,
+        height: whole.height
+      ) : nil
+    guard room.width >= 720, room.height >= 380 else {
+      (cars, map, suppliers) = (room, nil, nil)
+      return
+    }
+    let side = room.maxX - Self.sideWidth
+    cars = Rect(x: room.x, y: room.y, width: side - Self.gap - room.x, height: room.height)
+    let mapHeight = (room.height * 0.41).rounded()
+    map = Rect(x: side, y: room.y, width: Self.sideWidth, height: mapHeight)
+    let top = room.y + mapHeight + Self.gap
+    suppliers = Rect(x: side, y: top, width: Self.sideWidth, height: room.maxY - top)
+  }
+}

@@ -1,0 +1,190 @@
+import CarHireRecords
+import SimulationKernel
+import Viewer
+
+/// What is true of a hire at a moment.
+struct HireReport {
+  let frame: HireContext
+
+  private var money: HireMoney { frame.scene.money }
+  private var now: Int64 { frame.playhead.time.nanoseconds }
+
+  var report: Report {
+    guard let moment = frame.moment else {
+      return .nothing(
+        "No car hire here",
+        records: frame.timeline.count,
+        .init(
+          "Nobody hires a car",
+          "This run holds no records of a client that hires, so there are no offers to list."
+        )
+      )
+    }
+    var report = Report(
+      title: moment.isLookingUp ? "Find a booking" : "Hire a car",
+      headline: headline(moment),
+      certainty: certainty(moment),
+      waiting: waiting(moment)
+    )
+    report.question.isAsked = true
+    report.question.controls = HireForm(scene: frame.scene, moment: moment).controls
+    report.counts = counts(moment)
+    report.facts = facts(moment)
+    report.notice = notice(moment)
+    report.passing = frame.run.outageNotice(after: frame.playhead.record)
+    report.rows = Report.Rows(HireSteps(moment, frame.run.world, money).rows)
+    return report
+  }
+
+  private func headline(_ moment: HireSnapshot) -> Fact {
+    if moment.isCancelled { return Fact("state", "State", .choice("Cancelled", code: "cancelled")) }
+    if moment.booked != nil { return Fact("state", "State", .choice("Booked", code: "booked")) }
+    if let chosen = moment.chosen {
+      return Fact(
+        "price",
+        "Price",
+        .number(chosen.price, money.text(chosen.price, chosen.currency))
+      )
+    }
+    guard let least = moment.rows.first else { return Fact("price", "Price", .nothing) }
+    return Fact("price", "Price", .number(least.price, money.text(least.price, least.currency)))
+  }
+
+  private func certainty(_ moment: HireSnapshot) -> Report.Certainty {
+    if moment.isCancelled { return .init("cancelled", "the supplier confirmed it", .quiet) }
+    if moment.booked != nil {
+      let wasLost = moment.lookups > 0
+      return wasLost
+        ? .init("found", "found, not sent twice", .good)
+        : .init("confirmed", "confirmed by the supplier", .good)
+    }
+    if moment.isInDoubt { return .init("doubt", "nobody knows whether it is booked", .bad) }
+    if moment.failure != nil { return .init("failed", "no car", .bad) }
+    if let chosen = moment.chosen {
+      let row = moment.rows.first { $0.offer == chosen.offer }
+      return row?.left == 0
+        ? .init("taken", "the last one is taken", .bad)
+        : .init("chosen", "chosen, not booked yet", .busy)
+    }
+    guard !moment.rows.isEmpty else {
+      return moment.suppliers.isEmpty
+        ? .init("home", "nothing asked yet", .quiet) : .init("searching", "searching", .busy)
+    }
+    let isWhole = moment.answeredCount == moment.suppliers.count
+    return isWhole
+      ? .init("cheapest", "the cheapest of all", .good)
+      : .init("so-far", "cheapest so far", .busy)
+  }
+
+  private func counts(_ moment: HireSnapshot) -> [Fact] {
+    let sent = moment.client.sentCount(after: frame.playhead.record)
+    let requests = Fact("requests", "Requests", .count(sent, "request"))
+    guard !moment.suppliers.isEmpty, moment.booked == nil else { return [requests] }
+    let count = "\(moment.answeredCount) of \(CountText.words(moment.suppliers.count, "supplier"))"
+    return [
+      Fact("offers", "Offers", .count(moment.rows.count, "offer")),
+      Fact("answered", "Suppliers", .number(Int64(moment.answeredCount), count)),
+    ]
+  }
+
+  /// The parts of the price; the extras are paid at the desk, and no part of the total.
+  private func facts(_ moment: HireSnapshot) -> [Fact] {
+    let (booked, chosen) = (moment.booked, moment.chosen)
+    let currency = booked?.currency ?? chosen?.currency ?? ""
+    let fees =
+      booked.map { HireReceipt($0).fees }
+      ?? chosen.map { Array(zip($0.fees, $0.amounts)) } ?? []
+    func value(_ units: Int64?, _ currency: String) -> Value {
+      units.map { .number($0, money.text($0, currency)) } ?? .nothing
+    }
+    func fee(_ purpose: String) -> Value {
+      value(fees.first { $0.0 == purpose }?.1, currency)
+    }
+    let (insured, extras) = (moment.insured, moment.extras)
+    return [
+      Fact("deposit", "Deposit", fee("22")), Fact("onArrival", "On arrival", fee("23")),
+      Fact("total", "In all", value(booked?.price ?? chosen?.price, currency)),
+      Fact("fee", "Booking fee", fee("6")),
+      Fact("insurance", "Insurance", value(insured?.premium, insured?.currency ?? "")),
+      Fact("extras", "Extras", value(extras?.price, extras?.currency ?? "")),
+    ]
+  }
+
+  private func waiting(_ moment: HireSnapshot) -> Report.Waiting {
+    if let retry = moment.retry {
+      let left = MomentText.wholeLength(retry.until - now)
+      return .init(.busy, "Asking again in \(left)", "the last attempt: \(retry.reason)")
+    }
+    if let span = moment.underWay.first {
+      let title = frame.run.world.title(of: span.service)
+      let count = moment.underWay.count
+      let since = MomentText.wholeLength(now - span.start)
+      let attempt = span.attempt > 1 ? ", attempt \(span.attempt)" : ""
+      let message = HireNames.message(span.path) ?? "a message"
+      return .init(
+        .busy,
+        count > 1 ? "Waiting for \(CountText.words(count, "answer"))" : "Waiting for \(title)",
+        "\(message), sent \(since) ago\(attempt)"
+      )
+    }
+    if moment.isInDoubt { return .init(.busy, "In doubt", "the booking is looked up before long") }
+    if moment.isCancelled { return .init(.done, "Cancelled", "the car is free again") }
+    if moment.booked != nil {
+      return .init(
+        .done,
+        "Booked",
+        moment.hasVoucher ? "the voucher is sent" : "nothing is awaited"
+      )
+    }
+    if let failure = moment.failure { return .init(.bad, "No car", failure) }
+    if moment.chosen != nil { return .init(.busy, "The customer thinks", "before booking") }
+    return .init(.idle, "Nothing is asked", "")
+  }
+
+  private func notice(_ moment: HireSnapshot) -> Report.Notice? {
+    if moment.isInDoubt {
+      return .init(
+        "Nobody knows whether it is booked",
+        "The answer was lost, or is late. It is not sent twice: the booking is looked up.",
+        isBad: true
+      )
+    }
+    if let failure = moment.failure {
+      return .init("It cannot be hired", failure, isBad: true)
+    }
+    return nil
+  }
+}
+
+// What only words and programs are told.
+extension HireReport {
+  var sections: [Report.Section] {
+    guard let moment = frame.moment else { return [] }
+    let offers = moment.rows.map { row in
+      var facts = [
+        Fact("offer", "", .words(row.offer)), Fact("supplier", "", .words(row.supplier)),
+        Fact("car", "", .words(row.car)), Fact("price", "", .number(row.price, "")),
+        Fact("currency", "", .words(row.currency)),
+      ]
+      if let left = row.left { facts.append(Fact("left", "", .count(left))) }
+      let price = money.text(row.price, row.currency)
+      let left = row.left.map { ", \($0) left" } ?? ""
+      let title = frame.run.world.title(of: row.supplier)
+      return Report.Section.Item("\(row.car) of \(title) for \(price)\(left)", facts)
+    }
+    let bookings = moment.bookings.map { booked in
+      Report.Section.Item(
+        "\(booked.reference) of \(frame.run.world.title(of: booked.supplier))",
+        [
+          Fact("reference", "", .words(booked.reference)),
+          Fact("supplier", "", .words(booked.supplier)), Fact("how", "", .words(booked.how)),
+        ]
+      )
+    }
+    let counted = CountText.words(offers.count, "offer")
+    return [
+      .init(key: "offers", counted, offers),
+      .init(key: "bookings", CountText.words(bookings.count, "booking"), bookings),
+    ]
+  }
+}

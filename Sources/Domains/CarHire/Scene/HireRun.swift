@@ -1,0 +1,236 @@
+import CarHireRecords
+import RunRecords
+import SimulationKernel
+package import Tracing
+package import Viewer
+
+/// A run as the scene of car hire reads it: the suppliers, what is left of their cars, and what they
+/// did about each message.
+package struct HireRun: RunReading {
+  package static let verbs = ["hire", "retrieve"]
+  package static let prefix = "hire."
+  package static let lanes = LaneRule(limit: 8)
+
+  /// A supplier with its number, which gives it a colour and a letter.
+  struct Supplier: Hashable, Sendable {
+    let name: String
+    let title: String
+    let number: Int
+
+    var letter: String { title.first.map { String($0).uppercased() } ?? "" }
+  }
+
+  /// A car that is kept for a customer for a while.
+  struct Hold: Hashable, Sendable {
+    let supplier: String
+    let offer: String
+    let began: Int
+    /// In nanoseconds.
+    let start: Int64
+    /// When it would end if nothing happened, in nanoseconds.
+    let limit: Int64
+    /// What ended it: a booking or its time; `Int.max` while it goes on.
+    var ended = Int.max
+    var end = Int64.max
+    var isUsed = false
+  }
+
+  /// What a supplier did about a message, by the record that sent it.
+  struct Deed: Hashable, Sendable {
+    let record: Int
+    /// In nanoseconds.
+    let time: Int64
+    /// Whether its answer is lost.
+    var isSilent = false
+  }
+
+  /// The suppliers in the order of the run.
+  private(set) var suppliers: [Supplier] = []
+  private(set) var stock = HireStock()
+  private(set) var holds: [Hold] = []
+  private var deeds: [Int: Deed] = [:]
+  /// What led to a record of a supplier: the request that it was about.
+  private var requests: [Int: Int] = [:]
+
+  package func begin(_ name: String) -> HireClientRun { HireClientRun() }
+
+  package mutating func take(_ record: TraceRecord) -> WorldNote? {
+    if record.kind.hasPrefix("supplier.") { takeDeed(record) }
+    switch record.kind {
+    case SupplierOpened.kind:
+      guard let opened = SupplierOpened(record) else { return nil }
+      let title = opened.title.isEmpty ? record.entity : opened.title
+      suppliers.append(Supplier(name: record.entity, title: title, number: suppliers.count))
+      return nil
+    case SupplierHeld.kind:
+      guard let held = SupplierHeld(record) else { return nil }
+      let start = record.time.nanoseconds
+      holds.append(
+        Hold(
+          supplier: record.entity,
+          offer: held.offer,
+          began: record.number,
+          start: start,
+          limit: start + held.takes.wholeNanoseconds
+        )
+      )
+    case SupplierReleased.kind:
+      if let released = SupplierReleased(record) { end(released.offer, record, isUsed: false) }
+    case SupplierBooked.kind:
+      if let booked = SupplierBooked(record) { end(booked.offer, record, isUsed: true) }
+    case SupplierPriced.kind:
+      return SupplierPriced(record).map {
+        WorldNote(.set, "\(title(of: record.entity)): prices \($0.rise)% higher", isImportant: true)
+      }
+    case SupplierTaken.kind:
+      stock.take(record)
+      return SupplierTaken(record).map {
+        let cars = CountText.words($0.count, "car")
+        return WorldNote(.closed, "\(title(of: record.entity)): somebody else takes \(cars)")
+      }
+    case ClientTold.kind:
+      return ClientTold(record).map {
+        WorldNote(.told, "\(record.entity): \(HireNames.told($0))")
+      }
+    default: break
+    }
+    stock.take(record)
+    return nil
+  }
+
+  package static func jumpTarget(_ record: TraceRecord) -> JumpTarget? {
+    switch record.kind {
+    case HireBooked.kind, HireCancelled.kind: .settled
+    case HireFailed.kind: .failure
+    default: nil
+    }
+  }
+
+  /// What customers call a supplier.
+  func title(of name: String) -> String { supplier(name)?.title ?? name }
+
+  func supplier(_ name: String) -> Supplier? { suppliers.first { $0.name == name } }
+
+  /// What was done about the message that a record sent; nil where nothing is recorded of it.
+  func deed(about sent: Int) -> Deed? { deeds[sent] }
+
+  private mutating func end(_ offer: String, _ record: TraceRecord, isUsed: Bool) {
+    for index in holds.indices
+    where holds[index].offer == offer && holds[index].ended == .max {
+      (holds[index].ended, holds[index].end) = (record.number, record.time.nanoseconds)
+      holds[index].isUsed = isUsed
+    }
+  }
+
+  /// The first record of a supplier about a request is caused by it, and the next ones by that.
+  private mutating func takeDeed(_ record: TraceRecord) {
+    let request = requests[record.cause] ?? record.cause
+    requests[record.number] = request
+    var deed = deeds[request] ?? Deed(record: record.number, time: record.time.nanoseconds)
+    if record.kind == SupplierSilenced.kind { deed.isSilent = true }
+    deeds[request] = deed
+  }
+}
+
+/// How many cars of a kind are left for an offer, as the world knows it.
+struct HireStock: Sendable {
+  /// The cars of one kind at one desk of a supplier.
+  private struct Shelf: Hashable {
+    let supplier: String
+    let desk: String
+    let car: String
+  }
+
+  /// What an offer was when it was made.
+  private struct Offer {
+    let record: Int
+    let shelf: Shelf
+    /// When the car is away, by the clock of its desk; such moments are ordered as their texts.
+    let from: String
+    let until: String
+    let left: Int
+  }
+
+  /// Cars that were there and are not, or the other way.
+  private struct Change {
+    let record: Int
+    let count: Int
+    /// The offer that they went with; nil for cars that somebody else took for good.
+    let offer: String?
+  }
+
+  private var wishes: [String: HireStarted] = [:]
+  private var offers: [String: Offer] = [:]
+  private var changes: [Shelf: [Change]] = [:]
+  /// The offers whose cars are held or booked.
+  private var away: Set<String> = []
+  private var offerOfBooking: [String: String] = [:]
+
+  mutating func take(_ record: TraceRecord) {
+    switch record.kind {
+    case HireStarted.kind: wishes[record.entity] = HireStarted(record)
+    case SupplierOffered.kind:
+      guard let offered = SupplierOffered(record), let wish = wishes[offered.customer] else {
+        return
+      }
+      for (index, id) in offered.offers.enumerated()
+      where offered.cars.indices.contains(index) && offered.left.indices.contains(index) {
+        offers[id] = Offer(
+          record: record.number,
+          shelf: Shelf(supplier: record.entity, desk: wish.from, car: offered.cars[index]),
+          from: wish.pickUp,
+          until: wish.returning,
+          left: Int(offered.left[index])
+        )
+      }
+    case SupplierHeld.kind:
+      if let held = SupplierHeld(record) { move(held.offer, isAway: true, record) }
+    case SupplierReleased.kind:
+      if let released = SupplierReleased(record) { move(released.offer, isAway: false, record) }
+    case SupplierBooked.kind:
+      guard let booked = SupplierBooked(record) else { return }
+      offerOfBooking[booked.booking] = booked.offer
+      move(booked.offer, isAway: true, record)
+    case SupplierCancelled.kind:
+      guard let cancelled = SupplierCancelled(record),
+        let offer = offerOfBooking[cancelled.booking]
+      else { return }
+      move(offer, isAway: false, record)
+    case SupplierTaken.kind:
+      guard let taken = SupplierTaken(record) else { return }
+      let shelf = Shelf(supplier: record.entity, desk: taken.desk, car: taken.car)
+      add(Change(record: record.number, count: taken.count, offer: nil), to: shelf)
+    default: break
+    }
+  }
+
+  /// How many cars are left for an offer after so many records, its own among them; nil where the
+  /// supplier has not told.
+  func left(for id: String, after record: Int) -> Int? {
+    guard let offer = offers[id] else { return nil }
+    let gone = (changes[offer.shelf] ?? []).filter { change in
+      guard (offer.record + 1...max(record, offer.record + 1)).contains(change.record) else {
+        return false
+      }
+      guard let other = change.offer else { return true }
+      return other != id && overlaps(offer, other)
+    }
+    return max(offer.left - gone.reduce(0) { $0 + $1.count }, 0)
+  }
+
+  private func overlaps(_ offer: Offer, _ id: String) -> Bool {
+    guard let other = offers[id] else { return true }
+    return other.from < offer.until && offer.from < other.until
+  }
+
+  private mutating func move(_ id: String, isAway: Bool, _ record: TraceRecord) {
+    guard let shelf = offers[id]?.shelf else { return }
+    let isNew = isAway ? away.insert(id).inserted : away.remove(id) != nil
+    guard isNew else { return }
+    add(Change(record: record.number, count: isAway ? 1 : -1, offer: id), to: shelf)
+  }
+
+  private mutating func add(_ change: Change, to shelf: Shelf) {
+    changes[shelf, default: []].append(change)
+  }
+}

@@ -1,0 +1,91 @@
+import Drawing
+package import Geography
+package import Maps
+import SimulationKernel
+package import Tracing
+package import Viewer
+
+/// Draws customers who hire cars: what they are offered, where, and what became of each message.
+///
+/// Of several customers one is shown.
+package struct HireScene: SceneDomain {
+  /// What the window is called.
+  package let title: String
+  /// The records by what they are about, and the search through them.
+  package let events: EventIndex
+  package let run: RunIndex<HireRun>
+  package let keeper = StageKeeper<HireFrame>()
+  let ground: MapGround
+  let money: HireMoney
+  /// The airports with desks, by their codes.
+  let airports: [String: AirportTable.Airport]
+
+  /// Reads a trace, once.
+  ///
+  /// - Parameters:
+  ///   - trace: The run; one without a client that hires is shown as a notice.
+  ///   - ground: The land below the map of desks.
+  ///   - airports: Where the desks are.
+  ///   - decimals: How many decimals each currency has, by its code.
+  ///   - title: What the window is called.
+  package init(
+    trace: Trace,
+    ground: MapGround,
+    airports: AirportTable,
+    decimals: [String: Int],
+    title: String
+  ) {
+    (self.title, self.ground) = (title, ground)
+    events = EventIndex(trace, wording: HireNames.wording)
+    run = RunIndex(trace, HireRun())
+    money = HireMoney(decimals: decimals)
+    self.airports = Dictionary(airports.airports.map { ($0.code, $0) }) { first, _ in first }
+  }
+
+  /// What is seen and told at a moment.
+  package func frame(_ moment: SceneMoment) -> HireFrame { HireFrame(self, moment) }
+
+  /// Words tell of the cars and of the messages.
+  package func toldView(of client: String?) -> ViewState {
+    var view = ViewState(size: Size(width: 1800, height: 1000), client: client)
+    view.face = .carsAndMessages
+    return view
+  }
+
+  package var faces: [ViewMode] { .ofCarHire }
+
+  /// Both, where there is room for both; else cars until one is to be booked, and messages from then.
+  package func usualFace(in view: ViewState, at playhead: Playhead) -> ViewMode? {
+    guard view.size.width < 1700 else { return .carsAndMessages }
+    guard let client = run.client(view.client) else { return .cars }
+    let sent = client.requests.prefix(client.sentCount(after: playhead.record))
+    let isBooking = sent.contains { HireNames.isOfBooking($0.path) }
+    return isBooking ? .messages : .cars
+  }
+
+  package var services: [String] { run.world.suppliers.map(\.name) }
+
+  package var subjectWords: String { "a car, a supplier, a message or a booking" }
+
+  /// What is known at a moment of a customer; of the first one where none is named.
+  func moment(of name: String?, at playhead: Playhead) -> HireSnapshot? {
+    run.client(name).map { HireSnapshot($0, in: run, at: playhead) }
+  }
+
+  /// What is known at a moment of a car, a supplier, a message, a desk or a booking.
+  package func facts(
+    about region: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> SubjectReport? {
+    moment(of: name, at: playhead)
+      .flatMap { HireInspection(scene: self, moment: $0).facts(about: region) }
+  }
+}
+
+extension HireNames {
+  /// Whether a request is about a booking: to make it, to find it, to change it or to cancel it.
+  static func isOfBooking(_ path: String) -> Bool {
+    [booking, "OTA_VehRetResRQ", "OTA_VehModifyRQ", "OTA_VehCancelRQ"].contains(message(path))
+  }
+}

@@ -1,0 +1,170 @@
+import CarHireRecords
+import SimulationKernel
+import Viewer
+
+/// What is known at a moment of one customer's hire.
+struct HireSnapshot {
+  /// A car that is offered.
+  struct Row: Hashable {
+    let supplier: String
+    let offer: String
+    let car: String
+    let size: String
+    let price: Int64
+    let perDay: Int64
+    let currency: String
+    let seats: Int
+    let gearbox: String
+    let fuel: String
+    let isAirConditioned: Bool
+    /// How many of its kind are left; nil where that is not known.
+    let left: Int?
+  }
+
+  /// How a supplier stands who was asked for offers.
+  enum Standing: Hashable {
+    /// Since when, in nanoseconds.
+    case waiting(since: Int64)
+    /// How many offers came, and after how long.
+    case answered(count: Int, after: Int64)
+    case failed(String)
+  }
+
+  let client: ClientIndex<HireClientRun>
+  let playhead: Playhead
+  private(set) var wish: HireStarted?
+  private(set) var rows: [Row] = []
+  /// The suppliers who were asked, in the order they were.
+  private(set) var suppliers: [(name: String, standing: Standing)] = []
+  private(set) var chosen: HireChosen?
+  private(set) var terms: HireTerms?
+  private(set) var extras: HireExtras?
+  private(set) var insured: HireInsured?
+  private(set) var booked: HireBooked?
+  private(set) var bookings: [HireBooked] = []
+  private(set) var lookups = 0
+  private(set) var isCancelled = false
+  private(set) var hasVoucher = false
+  private(set) var failure: String?
+  /// Whether a request to book was sent and nothing tells what became of it.
+  private(set) var isInDoubt = false
+  /// The requests it waits for, the oldest first.
+  let underWay: [RequestSpan]
+  /// When a supplier is asked again, in nanoseconds, and why the last attempt failed.
+  let retry: (until: Int64, reason: String)?
+
+  init(
+    _ client: ClientIndex<HireClientRun>,
+    in run: RunIndex<HireRun>,
+    at playhead: Playhead
+  ) {
+    (self.client, self.playhead) = (client, playhead)
+    let record = playhead.record
+    underWay = client.underWay(after: record).map { client.requests[$0] }
+    let own = client.own
+    let next = own.retries.partitioningIndex { $0.record > record }
+    retry =
+      next > 0 && own.retries[next - 1].until > playhead.time.nanoseconds
+      ? (own.retries[next - 1].until, own.retries[next - 1].reason) : nil
+    var troubles: [String: String] = [:]
+    var counts: [String: Int] = [:]
+    // What will be asked first stands in the form before it is.
+    wish =
+      own.entries.lazy.compactMap { entry in
+        if case .started(let wish) = entry.event { wish } else { nil }
+      }.first
+    for entry in own.entries(after: record) {
+      switch entry.event {
+      case .started(let wish): self.wish = wish
+      case .asked(let asked):
+        if asked.message == HireNames.availability {
+          troubles[asked.supplier] = asked.trouble
+          counts[asked.supplier] = 0
+          rows.removeAll { $0.supplier == asked.supplier }
+        }
+        if asked.message == HireNames.booking { isInDoubt = asked.trouble != nil }
+      case .offered(let offered):
+        counts[offered.supplier] = offered.offers.count
+        rows += Self.rows(of: offered) { run.world.stock.left(for: $0, after: record) }
+      case .chosen(let chosen):
+        (self.chosen, failure) = (chosen, nil)
+        (terms, extras, insured) = (nil, nil, nil)
+      case .terms(let terms): self.terms = terms
+      case .extras(let extras): self.extras = extras
+      case .insured(let insured): self.insured = insured
+      case .lookedUp: lookups += 1
+      case .booked(let booked):
+        (self.booked, isCancelled, isInDoubt, failure) = (booked, false, false, nil)
+        bookings.removeAll { $0.reference == booked.reference }
+        bookings.append(booked)
+      case .cancelled: isCancelled = true
+      case .voucher: hasVoucher = true
+      case .failed(let failed):
+        failure = failed.why
+        if booked == nil { (chosen, terms, extras, insured) = (nil, nil, nil, nil) }
+      }
+    }
+    let asked = client.requests.prefix(client.sentCount(after: record))
+      .filter { HireNames.message($0.path) == HireNames.availability }
+    for name in asked.map(\.service) where !suppliers.contains(where: { $0.name == name }) {
+      guard let last = asked.last(where: { $0.service == name }) else { continue }
+      let standing: Standing =
+        if last.ended > record {
+          .waiting(since: last.start)
+        } else if let trouble = troubles[name] {
+          .failed(trouble)
+        } else {
+          .answered(count: counts[name] ?? 0, after: last.end - last.start)
+        }
+      suppliers.append((name, standing))
+    }
+    rows.sort { ($0.price, $0.supplier, $0.offer) < ($1.price, $1.supplier, $1.offer) }
+  }
+
+  private static func rows(
+    of offered: HireOffered,
+    left: (_ offer: String) -> Int?
+  ) -> [Row] {
+    let count =
+      [
+        offered.offers.count, offered.cars.count, offered.sizes.count, offered.prices.count,
+        offered.perDay.count, offered.seats.count, offered.gearboxes.count, offered.fuels.count,
+        offered.air.count,
+      ].min() ?? 0
+    return (0..<count).map { index in
+      Row(
+        supplier: offered.supplier,
+        offer: offered.offers[index],
+        car: offered.cars[index],
+        size: offered.sizes[index],
+        price: offered.prices[index],
+        perDay: offered.perDay[index],
+        currency: offered.currency,
+        seats: Int(offered.seats[index]),
+        gearbox: offered.gearboxes[index],
+        fuel: offered.fuels[index],
+        isAirConditioned: offered.air[index] == 1,
+        left: left(offered.offers[index])
+      )
+    }
+  }
+
+  /// How many suppliers have answered.
+  var answeredCount: Int {
+    suppliers.count { if case .answered = $0.standing { true } else { false } }
+  }
+
+  func isChosen(_ row: Row) -> Bool { chosen?.offer == row.offer }
+
+  /// Whether others have taken all cars of that kind since it was offered.
+  func isTaken(_ row: Row) -> Bool { row.left == 0 && booked == nil && !isChosen(row) }
+
+  /// The desks where the car is picked up and, when that is another, returned, by their codes.
+  var desks: [String] {
+    let codes = wish.map { [$0.from, $0.to] } ?? booked.map { HireReceipt($0).desks } ?? []
+    return codes.count == 2 && codes[0] == codes[1] ? [codes[0]] : codes
+  }
+
+  /// Whether somebody who only looks bookings up; there is nothing to search.
+  var isLookingUp: Bool { wish == nil }
+}

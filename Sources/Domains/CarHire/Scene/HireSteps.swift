@@ -1,0 +1,172 @@
+import CarHireRecords
+import Viewer
+
+/// The steps of a hire as rows: those that are done, the one that goes on, and those to come.
+struct HireSteps {
+  private let moment: HireSnapshot
+  private let world: HireRun
+  private let money: HireMoney
+
+  init(_ moment: HireSnapshot, _ world: HireRun, _ money: HireMoney) {
+    (self.moment, self.world, self.money) = (moment, world, money)
+  }
+
+  var rows: [Report.Row] {
+    let steps = moment.isLookingUp ? lookup : hire
+    return steps.enumerated().map { index, step in
+      Report.Row(
+        id: step.booking.map(RegionID.booking) ?? RegionID.step(index),
+        badge: step.sign,
+        step.mark,
+        title: step.title,
+        note: step.note,
+        amount: step.time,
+        addition: "",
+        action: step.booking.map { .pin(RegionID.booking($0)) }
+      )
+    }
+  }
+
+  private struct Step {
+    let title: String
+    var note = ""
+    var time = ""
+    var mark = Report.Row.Mark.quiet
+    var sign = ""
+    /// The booking whose receipt a press shows.
+    var booking: String?
+  }
+
+  /// The last event of a kind, with its moment.
+  private func last<Kind>(
+    _ pick: (HireClientRun.Event) -> Kind?
+  ) -> (value: Kind, time: Int64)? {
+    for entry in moment.client.own.entries(after: moment.playhead.record).reversed() {
+      if let value = pick(entry.event) { return (value, entry.time) }
+    }
+    return nil
+  }
+
+  private func time(_ nanoseconds: Int64) -> String {
+    MomentText.moment(nanoseconds / 10_000_000 * 10_000_000, end: 0)
+  }
+
+  private func step<Kind>(
+    _ title: String,
+    of found: (value: Kind, time: Int64)?,
+    waitsFor message: String? = nil,
+    note: (Kind) -> String
+  ) -> Step {
+    if let found {
+      return Step(
+        title: title,
+        note: note(found.value),
+        time: time(found.time),
+        mark: .share(0.2),
+        sign: "✓"
+      )
+    }
+    let isUnderWay = moment.underWay.contains { HireNames.message($0.path) == message }
+    return Step(title: title, note: isUnderWay ? "asked" : "", sign: isUnderWay ? "…" : "")
+  }
+
+  private var hire: [Step] {
+    let offers = last { event -> HireOffered? in
+      if case .offered(let offered) = event { offered } else { nil }
+    }
+    let count = CountText.words(moment.rows.count, "offer")
+    let chosen = moment.chosen.flatMap { chosen in
+      last { event -> HireChosen? in if case .chosen = event { chosen } else { nil } }
+    }
+    let terms = moment.terms.flatMap { terms in
+      last { event -> HireTerms? in if case .terms = event { terms } else { nil } }
+    }
+    var steps = [
+      step("Offers", of: offers, waitsFor: HireNames.availability) { _ in
+        "\(count) from \(CountText.words(moment.answeredCount, "supplier"))"
+      },
+      step("Car chosen", of: chosen) { "\($0.car) of \(world.title(of: $0.supplier))" },
+      step("Terms, and the car held", of: terms, waitsFor: "CT_RentalConditionsRQ") { terms in
+        terms.terms.first ?? "read"
+      },
+    ]
+    if let insured = moment.insured {
+      let found = last { event -> HireInsured? in
+        if case .insured = event { insured } else { nil }
+      }
+      steps.append(
+        step("Insurance", of: found) { "\($0.plan), \(money.text($0.premium, $0.currency))" }
+      )
+    }
+    return steps + booking + ending
+  }
+
+  private var booking: [Step] {
+    var steps: [Step] = []
+    let sent = moment.client.requests.prefix(
+      moment.client.sentCount(after: moment.playhead.record)
+    ).last { HireNames.message($0.path) == HireNames.booking }
+    let lookedUp = last { event -> HireLookedUp? in
+      if case .lookedUp(let lookedUp) = event { lookedUp } else { nil }
+    }
+    let isLost = sent.map { $0.outcome == .timedOut && $0.ended <= moment.playhead.record } ?? false
+    if let sent, isLost {
+      steps.append(
+        Step(
+          title: "Booking sent, no answer",
+          note: "given up after \(MomentText.wholeLength(sent.end - sent.start))",
+          time: time(sent.start),
+          mark: .bad,
+          sign: "×"
+        )
+      )
+      if let lookedUp, moment.booked == nil {
+        steps.append(
+          Step(
+            title: "Booking looked up",
+            note: "time \(lookedUp.value.attempt)",
+            time: time(lookedUp.time),
+            sign: "…"
+          )
+        )
+      }
+    }
+    let booked = moment.booked.flatMap { booked in
+      last { event -> HireBooked? in if case .booked = event { booked } else { nil } }
+    }
+    var step = step("Booked", of: booked, waitsFor: HireNames.booking) { booked in
+      isLost ? "\(booked.reference), found: not sent twice" : booked.reference
+    }
+    step.booking = moment.booked?.reference
+    if moment.booked == nil, let failure = moment.failure {
+      (step.note, step.mark, step.sign) = (failure, .bad, "×")
+    }
+    return steps + [step]
+  }
+
+  private var ending: [Step] {
+    let voucher = last { event -> HireVoucher? in
+      if case .voucher(let voucher) = event { voucher } else { nil }
+    }
+    var steps = [
+      step("Voucher by e-mail", of: voucher, waitsFor: "OTA_VehModifyRQ") { _ in "sent" }
+    ]
+    let cancelled = last { event -> HireCancelled? in
+      if case .cancelled(let cancelled) = event { cancelled } else { nil }
+    }
+    if cancelled != nil { steps.append(step("Cancelled", of: cancelled) { $0.reference }) }
+    return steps
+  }
+
+  private var lookup: [Step] {
+    let booked = last { event -> HireBooked? in
+      if case .booked(let booked) = event { booked } else { nil }
+    }
+    var step = step("Booking found", of: booked, waitsFor: "OTA_VehRetResRQ") { $0.reference }
+    step.booking = booked?.value.reference
+    if booked == nil, let failure = moment.failure {
+      (step.note, step.mark, step.sign) = (failure, .bad, "×")
+    }
+    return [step]
+  }
+}

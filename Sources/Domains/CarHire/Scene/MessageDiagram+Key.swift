@@ -1,0 +1,124 @@
+import CarHireRecords
+import Drawing
+import SimulationKernel
+import Tracing
+import Viewer
+
+// What can be pointed at.
+extension MessageDiagram {
+  var regions: [Region] {
+    groups.compactMap { group in
+      let y = y(group.span.start)
+      let place = Rect(x: clientX, y: y - 20, width: min(card.maxX - clientX, 190), height: 28)
+      guard room.contains(place.center) else { return nil }
+      return Region(
+        id: RegionID.message(group.span.sent),
+        place,
+        label: group.name,
+        hint: frame.run.world.title(of: group.span.service),
+        action: .pin(RegionID.message(group.span.sent)),
+        stage: ""
+      )
+    }
+  }
+
+  /// What the lines mean, as many as there is room for.
+  func drawKey(into list: inout DisplayList) {
+    let left = card.x + 300
+    guard card.maxX - left > 290 else { return }
+    let signs: [(String, (Point, inout DisplayList) -> Void)] = [
+      ("Request", { arrow($0, theme.accent, 2, true, false, &$1) }),
+      ("Answer", { arrow($0, theme.secondInk, 1.5, false, true, &$1) }),
+      (
+        "Lost",
+        { center, list in
+          let line = Path.line(center - Point(12, 0), center + Point(12, 0))
+          list.dashed(line, theme.closed, width: 1.8, on: 4, off: 3)
+          list.cross(at: center, reach: 4, width: 2, theme.closed)
+        }
+      ),
+      (
+        "Under way",
+        { center, list in
+          let end = center + Point(8, 0)
+          list.stroke(.line(center - Point(12, 0), end), theme.frontierInk, width: 2.2)
+          list.fill(.circle(end, 4.5), theme.frontierInk)
+        }
+      ),
+      ("Later", { arrow($0, theme.thirdInk.faded(0.55), 1.4, true, false, &$1) }),
+      (
+        "Hold, its rest",
+        { center, list in
+          let bar = Rect(center: center, width: 24, height: 10)
+          list.hatch(.rounded(bar, 3), theme.frontierInk.faded(0.55), period: 5)
+          list.card(Rect(x: bar.x, y: bar.y, width: 12, height: 10), radius: 3, theme.frontier)
+          list.dashed(.rounded(bar, 3), theme.frontierInk, width: 1, on: 3, off: 2)
+        }
+      ),
+    ]
+    let step = min((card.maxX - 20 - left) / 3, 120)
+    let start = card.maxX - 16 - 3 * step
+    for (index, (name, draw)) in signs.enumerated() {
+      let place = Point(start + Double(index % 3) * step, card.y + 28 + Double(index / 3) * 20)
+      draw(place + Point(12, 0), &list)
+      list.text(name, at: place + Point(31, 4), Font(11), theme.secondInk)
+    }
+  }
+
+  private func arrow(
+    _ center: Point,
+    _ color: Color,
+    _ width: Double,
+    _ isFilled: Bool,
+    _ isBack: Bool,
+    _ list: inout DisplayList
+  ) {
+    let (left, right) = (center - Point(12, 0), center + Point(12, 0))
+    list.arrow(
+      from: isBack ? right : left,
+      to: isBack ? left : right,
+      color,
+      width: width,
+      isFilled: isFilled
+    )
+  }
+}
+
+extension HireSnapshot {
+  /// Whether a message found a booking of which nobody knew whether it was made.
+  func isFoundLater(_ message: HireMessage) -> Bool {
+    message.isStored && message.name == "OTA_VehRetResRQ"
+  }
+}
+
+extension DisplayList {
+  /// A line with a head: full for what is asked, open for what is answered.
+  mutating func arrow(
+    from start: Point,
+    to end: Point,
+    _ color: Color,
+    width: Double,
+    isFilled: Bool
+  ) {
+    stroke(.line(start, end), color, width: width)
+    let length = max(start.distance(to: end), 0.001)
+    let way = (end - start) * (1 / length)
+    let side = Point(-way.y, way.x)
+    let back = end - way * 8
+    let (first, second) = (back + side * 3.6, back - side * 3.6)
+    if isFilled {
+      fill(.polygon([end, first, second]), color)
+    } else {
+      stroke(.polyline([first, end, second]), color, width: width)
+    }
+  }
+
+  /// A supplier's letter on its colour.
+  mutating func letter(_ supplier: HireRun.Supplier, in square: Rect, _ theme: Theme) {
+    let color = HireNames.color(of: supplier)
+    card(square, radius: square.width * 0.28, color)
+    let font = Font(square.height * 0.56, .bold)
+    let place = Point(square.midX, square.midY + square.height * 0.2)
+    text(supplier.letter, at: place, font, theme.label(on: color), .center)
+  }
+}

@@ -1,0 +1,260 @@
+import CarHireRecords
+import Drawing
+import SimulationKernel
+import Tracing
+import Viewer
+
+/// The messages of a hire between client and suppliers: down is time, and a line slants by how long a
+/// message takes.
+struct MessageDiagram {
+  let frame: HireContext
+  let moment: HireSnapshot
+  let card: Rect
+  let messages: [HireMessage]
+  let axis: MessageAxis
+  /// The suppliers that get messages, with where their lanes are.
+  let lanes: [(supplier: HireRun.Supplier, x: Double)]
+  /// The lanes of what keeps the bookings and of the client.
+  let storeX: Double
+  let clientX: Double
+  /// What is seen of the clock.
+  let room: Rect
+  /// How far what is seen is moved up, in points.
+  private let scroll: Double
+
+  private static let headHeight = 104.0
+
+  init(frame: HireContext, _ moment: HireSnapshot, card: Rect) {
+    (self.frame, self.moment, self.card) = (frame, moment, card)
+    let (world, trace) = (frame.run.world, frame.run.trace)
+    messages = HireMessage.all(of: moment.client, in: world)
+    let head = card.height < 300 ? 44 : Self.headHeight
+    room = Rect(
+      x: card.x,
+      y: card.y + head,
+      width: card.width,
+      height: max(card.height - head - 8, 1)
+    )
+    let end = trace.endTime.nanoseconds
+    let times = messages.flatMap { message in
+      [message.span.start, message.span.end, message.deed?.time]
+    }.compactMap(\.self).filter { $0 <= end }
+    let viewport = frame.view.stage
+    axis = MessageAxis(times, height: (room.height - 44) * viewport.zoom)
+    let names = messages.map(\.span.service).reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+    let isNarrow = card.width < 560
+    storeX = card.x + (isNarrow ? 46 : 82)
+    clientX = storeX + (isNarrow ? 92 : min(card.width * 0.25, 220))
+    let (clientX, right) = (clientX, card.maxX - (isNarrow ? 40 : 96))
+    let step = (right - clientX) / Double(max(names.count, 1))
+    let suppliers = names.map { name in
+      world.supplier(name) ?? HireRun.Supplier(name: name, title: name, number: 0)
+    }
+    lanes = suppliers.sorted { $0.number < $1.number }.enumerated().map { index, supplier in
+      (supplier, clientX + step * Double(index + 1))
+    }
+    // What is longer than the room follows the run, and can be dragged.
+    let over = max(axis.length + 44 - room.height, 0)
+    let last = moment.playhead.record > 0 ? trace.time(of: moment.playhead.record) : .start
+    let usual = axis.y(last.nanoseconds) - room.height * 0.62
+    scroll = min(max(min(max(usual, 0), over) - viewport.pan.y, 0), over)
+  }
+
+  var theme: Theme { frame.theme }
+  var record: Int { moment.playhead.record }
+
+  func y(_ time: Int64) -> Double { room.y + 30 + axis.y(time) - scroll }
+
+  func x(of service: String) -> Double {
+    lanes.first { $0.supplier.name == service }?.x ?? clientX
+  }
+}
+
+// What records change.
+extension MessageDiagram {
+  func draw(into list: inout DisplayList) {
+    list.panel(card, theme)
+    drawHead(into: &list)
+    list.clipped(to: room) { list in
+      drawGrid(into: &list)
+      drawNames(into: &list)
+      for message in messages { draw(message, into: &list) }
+    }
+  }
+
+  private func drawHead(into list: inout DisplayList) {
+    let isLow = card.height < 300
+    let title = card.width < 520 ? "Messages" : "Messages of one hire"
+    let place = Point(card.x + 26, card.y + (isLow ? 26 : 36))
+    list.text(title, at: place, Font(isLow ? 16 : 22, .bold), theme.ink)
+    guard !isLow else { return }
+    let words = "Down is time. A line slants by its latency."
+    let note = frame.measure.truncated(words, Font(12.5), to: card.width - 52)
+    list.text(note, at: place + Point(0, 22), Font(12.5), theme.secondInk)
+    drawKey(into: &list)
+    chip("Store", nil, at: storeX, into: &list)
+    chip("Client", nil, at: clientX, into: &list)
+    for lane in lanes { chip(lane.supplier.title, lane.supplier, at: lane.x, into: &list) }
+  }
+
+  /// The name of a lane above it.
+  private func chip(
+    _ name: String,
+    _ supplier: HireRun.Supplier?,
+    at x: Double,
+    into list: inout DisplayList
+  ) {
+    let font = Font(12, .semibold)
+    let most = lanes.count > 1 ? max((lanes[1].x - lanes[0].x) - 14, 40) : 150
+    let sign = supplier == nil ? 0.0 : 22
+    let text = frame.measure.truncated(name, font, to: most - sign - 14)
+    let width = frame.measure.width(text, font) + sign + 16
+    let left = min(x - width / 2, card.maxX - width - 8)
+    let box = Rect(x: left, y: room.y - 32, width: width, height: 26)
+    list.card(box, radius: 8, theme.chip)
+    if let supplier {
+      let square = Rect(x: box.x + 5, y: box.y + 4, width: 18, height: 18)
+      list.letter(supplier, in: square, theme)
+    }
+    list.text(text, at: Point(box.x + 8 + sign, box.midY + 4.3), font, theme.ink)
+  }
+
+  /// Where waits are cut short, and the moments down the side.
+  private func drawGrid(into list: inout DisplayList) {
+    let end = frame.run.trace.endTime.nanoseconds
+    let right = card.maxX - 16
+    let isNarrow = card.width < 560
+    for time in axis.times where !isNarrow {
+      let y = y(time)
+      list.rule(x: storeX, y: y, width: right - storeX, theme.panelLine.faded(0.6))
+      let text = MomentText.moment(time / 10_000_000 * 10_000_000, end: end)
+      list.text(text, at: Point(storeX - 14, y + 3.5), Font(10), theme.secondInk, .right)
+    }
+    let bottom = min(y(axis.times.last ?? 0) + 24, room.maxY)
+    for x in [storeX, clientX] + lanes.map(\.x) {
+      list.stroke(.line(Point(x, room.y - 6), Point(x, bottom)), theme.thirdInk, width: 1.4)
+    }
+    for pause in axis.breaks {
+      let y = room.y + 30 + pause.y - scroll
+      for x in [storeX, clientX] + lanes.map(\.x) {
+        list.fill(.rect(Rect(center: Point(x, y), width: 12, height: 7)), theme.panel)
+        for side in [-3.5, 3.5] {
+          let line = Path.polyline([
+            Point(x - 6, y + side + 1.5), Point(x - 2, y + side - 1.5),
+            Point(x + 2, y + side + 1.5), Point(x + 6, y + side - 1.5),
+          ])
+          list.stroke(line, theme.thirdInk, width: 1.2)
+        }
+      }
+      let text = MomentText.answer(after: pause.length / 10_000_000 * 10_000_000)
+      let place = Point(storeX - 14, y + 3.5)
+      if !isNarrow { list.text(text, at: place, Font(10, .medium), theme.thirdInk, .right) }
+    }
+  }
+
+  /// The messages that begin at one moment, by their names: one text stands for all of them.
+  var groups: [(name: String, span: RequestSpan, count: Int)] {
+    var groups: [(name: String, span: RequestSpan, count: Int)] = []
+    for message in messages {
+      if let index = groups.lastIndex(where: {
+        $0.name == message.name && $0.span.start == message.span.start
+      }) {
+        groups[index].count += 1
+      } else {
+        groups.append((message.name, message.span, 1))
+      }
+    }
+    return groups
+  }
+
+  private func drawNames(into list: inout DisplayList) {
+    for group in groups {
+      let isFuture = group.span.sent > record
+      let font = Font(11.5, .medium)
+      let words =
+        group.name + (group.count > 1 ? " to \(group.count)" : "")
+        + (group.span.attempt > 1 ? ", attempt \(group.span.attempt)" : "")
+      let text = frame.measure.truncated(words, font, to: card.maxX - clientX - 20)
+      let place = Point(clientX + 10, y(group.span.start) - 4.5)
+      let ink = isFuture ? theme.thirdInk : theme.ink
+      list.text(text, at: place, font, ink, halo: theme.panel, haloWidth: 2)
+    }
+  }
+
+  private func draw(_ message: HireMessage, into list: inout DisplayList) {
+    let span = message.span
+    let (start, lane) = (Point(clientX, y(span.start)), x(of: span.service))
+    let future = theme.thirdInk.faded(0.55)
+    let isSent = span.sent <= record
+    let isOver = span.ended <= record
+    if let reached = message.reached {
+      let there = Point(lane, y(reached))
+      let isThere = isSent && (isOver || (message.deed.map { $0.record <= record } ?? false))
+      let color = isThere ? theme.accent : future
+      list.arrow(from: start, to: there, color, width: isThere ? 2 : 1.4, isFilled: true)
+      drawAnswer(message, from: there, isOver: isOver, into: &list)
+    } else if span.end < .max {
+      // It never came there, as far as is known.
+      let cross = Point((clientX + lane) / 2, (start.y + y(span.end)) / 2)
+      let color = isOver ? theme.closed : future
+      list.dashed(.line(start, cross), color, width: 1.8, on: 5, off: 4)
+      if isOver { list.cross(at: cross, reach: 5, width: 2.2, theme.closed) }
+    }
+    if message.isLost, span.end < .max { drawWait(message, isOver: isOver, into: &list) }
+    drawWords(message, isOver: isOver, into: &list)
+  }
+
+  private func drawAnswer(
+    _ message: HireMessage,
+    from there: Point,
+    isOver: Bool,
+    into list: inout DisplayList
+  ) {
+    let span = message.span
+    let future = theme.thirdInk.faded(0.55)
+    guard !message.isLost else {
+      let isKnown = message.deed.map { $0.record <= record } ?? false
+      let cross = there.interpolated(to: Point(clientX, there.y + 10), by: 0.45)
+      let color = isKnown ? theme.closed : future
+      list.dashed(.line(there, cross), color, width: 1.8, on: 5, off: 4)
+      list.cross(at: cross, reach: 5, width: 2.2, color)
+      return
+    }
+    guard span.end < .max else { return }
+    let isBad = span.outcome == .failed || message.tone == .bad
+    let color = isOver ? (isBad ? theme.closed : theme.secondInk) : future
+    let home = Point(clientX, y(span.end))
+    list.arrow(from: there, to: home, color, width: 1.5, isFilled: false)
+  }
+
+  /// For how long nothing was heard.
+  private func drawWait(_ message: HireMessage, isOver: Bool, into list: inout DisplayList) {
+    let (top, bottom) = (y(message.span.start), y(message.span.end))
+    let bar = Rect(x: clientX - 15, y: top, width: 9, height: max(bottom - top, 2))
+    let color = isOver ? theme.closed : theme.thirdInk
+    list.card(bar, radius: 3, color.faded(0.12))
+    list.hatch(.rounded(bar, 3), color.faded(0.55), period: 5)
+    list.stroke(.rounded(bar, 3), color, width: 1)
+  }
+
+  /// What came of a message, left of the client, and the arrow to what keeps it.
+  private func drawWords(_ message: HireMessage, isOver: Bool, into list: inout DisplayList) {
+    guard !message.words.isEmpty, message.span.end < .max else { return }
+    let y = y(message.span.end)
+    let isFuture = !isOver
+    let ink = isFuture ? theme.thirdInk : theme.color(of: message.tone)
+    let font = Font(11.5, message.tone == .plain ? .regular : .medium)
+    let words = moment.isFoundLater(message) ? "found: not sent twice" : message.words
+    let left = storeX + (message.isStored ? 10 : 6)
+    let right = clientX - (message.isLost ? 22 : 10)
+    let text = frame.measure.truncated(words, font, to: max(right - left, 20))
+    let place = Point(right, y + (message.isStored ? -5 : 4))
+    list.text(text, at: place, font, ink, .right, halo: theme.panel, haloWidth: 2)
+    guard message.isStored else { return }
+    let color = isFuture ? theme.thirdInk.faded(0.55) : theme.accent
+    let (from, to) = (Point(clientX, y), Point(storeX, y))
+    list.arrow(from: from, to: to, color, width: 1.5, isFilled: true)
+  }
+}

@@ -1,0 +1,32 @@
+import Viewer
+
+extension RegionID {
+  /// A car that is offered, by the offer's reference.
+  static func offer(_ id: String) -> String { "offer/\(id)" }
+
+  /// The reference of the offer of that region.
+  static func offer(in id: String) -> String? { rest(of: id, after: "offer/") }
+
+  /// A booking, by its reference.
+  static func booking(_ id: String) -> String { "booking/\(id)" }
+
+  /// The reference of the booking of that region.
+  static func booking(in id: String) -> String? { rest(of: id, after: "booking/") }
+
+  /// A supplier, by its name in requests.
+  static func supplier(_ name: String) -> String { "supplier/\(name)" }
+
+  /// A message, by the record that sent it.
+  static func message(_ record: Int) -> String { "message/\(record)" }
+
+  /// The record that sent the message of that region.
+  static func message(in id: String) -> Int? {
+    rest(of: id, after: "message/").flatMap { Int($0) }
+  }
+
+  /// A step of a hire, from 0.
+  static func step(_ number: Int) -> String { "step/\(number)" }
+
+  /// An airport with a desk, by its code.
+  static func desk(_ code: String) -> String { "desk/\(code)" }
+}
