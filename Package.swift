@@ -92,7 +92,7 @@ struct Domain {
       "Scene",
       [
         "Viewer", "Maps", "Drawing", "Quantities", "Scenarios", "Geography", "SimulationKernel",
-        "JSON", room("Records"),
+        "JSON", "Services", room("Records"),
       ] + trace + values
     )
     let rooms = [
@@ -153,7 +153,7 @@ let domains = [
   Domain(name: "Buses", solver: "BusTracking", hasValues: true, testFiles: ["Solver": "Samples"]),
   Domain(name: "Breweries", solver: "BreweryFinding", hasValues: true),
   Domain(name: "Mazes", solver: "MazeCrawling", hasValues: true, testFiles: ["Scene": "Golden"]),
-  Domain(name: "CarHire", solver: "CarHire", testFiles: ["Solver": "Samples"]),
+  Domain(name: "CarHire", solver: "CarHire", hasValues: true, testFiles: ["Solver": "Samples"]),
 ]
 let models = domains.map { $0.room("Model") }
 let scenes = domains.filter(\.hasScene).map { $0.room("Scene") }

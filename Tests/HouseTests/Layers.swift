@@ -45,7 +45,7 @@ enum Layers {
   static let domains: [Domain] = {
     let manifest = (try? Repository.this.get().file("Package.swift"))?.text ?? ""
     return manifest.matches(
-      of: /\(name: "(\w+)", solver: "(\w+)"(, hasValues: true)?(, hasScene: false)?/
+      of: /\(\s*name: "(\w+)",\s*solver: "(\w+)"(,\s*hasValues: true)?(,\s*hasScene: false)?/
     )
     .map {
       Domain(
@@ -149,7 +149,7 @@ enum Layers {
             in: "\(folder)/Scene",
             trace.union([
               "Viewer", "Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON",
-              "Geography", "Maps", "\(name)Records",
+              "Geography", "Maps", "Services", "\(name)Records",
             ]).union(values)
           )
         ] : [])

@@ -39,6 +39,11 @@ public struct CarHireModel: Model {
       let words = "no supplier that is asked has a desk at '\(code)'"
       diagnostics.append(.error(at: position, words))
     }
+    func check(time text: String?, at position: FilePosition?) {
+      guard let text, let position, DeskTime(text) == nil else { return }
+      let words = "a time by the clock of a desk is written as 2031-05-04T10:00:00"
+      diagnostics.append(.error(at: position, words))
+    }
     for name in SupplierService.names {
       guard let chosen = scenario.settings(of: name, SupplierKeys()) else { continue }
       for code in chosen.desks ?? [] where tables.deskOfCode[code] == nil {
@@ -55,12 +60,15 @@ public struct CarHireModel: Model {
       check(desk: chosen.from, at: chosen.position(of: \.from), of: suppliers)
       check(desk: chosen.to, at: chosen.position(of: \.to), of: suppliers)
       diagnostics += mistakes(chosen.customer, in: scenario)
-      let words = "a time by the clock of a desk is written as 2031-05-04T10:00:00"
-      let (pickUp, returning) = (DeskTime(chosen.pickUp), DeskTime(chosen.returning))
-      if pickUp == nil { diagnostics.append(.error(at: chosen.position(of: \.pickUp), words)) }
-      if returning == nil {
-        diagnostics.append(.error(at: chosen.position(of: \.returning), words))
-      }
+      check(time: chosen.pickUp, at: chosen.position(of: \.pickUp))
+      check(time: chosen.returning, at: chosen.position(of: \.returning))
+    }
+    let customers = Set(scenario.clients.filter { $0.verb == "hire" }.map(\.name))
+    for happening in scenario.timeline where happening.verb == "tell" {
+      guard case .text(let name) = happening.value, customers.contains(name) else { continue }
+      let told = Keyed(happening.section, HireKeys.Words())
+      check(time: told.pickUp, at: told.position(of: \.pickUp))
+      check(time: told.returning, at: told.position(of: \.returning))
     }
     let verbs = HireVocabulary.vocabulary.happenings.map(\.verb)
     for happening in scenario.timeline where verbs.contains(happening.verb) {

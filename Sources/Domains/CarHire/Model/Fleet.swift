@@ -1,5 +1,6 @@
 import CSV
 import CarHire
+import CarHireValues
 import Geography
 
 /// The airports where cars are picked up, the countries and the currencies.
@@ -54,12 +55,15 @@ enum Fleet {
     ("SFAR", "Kestrel Cross", 28, 5, "Petrol"), ("FVMR", "Pelican Van", 11, 8, "Diesel"),
   ]
 
-  /// What can be hired with a car: OpenTravel's number in the list EQP, what scenarios and suppliers
-  /// call it, and the price.
-  static let extras: [(type: String, word: String, name: String, price: Int64)] = [
-    ("13", "navigation", "Satellite navigation", 900), ("8", "toddler_seat", "Toddler seat", 650),
-    ("7", "infant_seat", "Infant seat", 700), ("4", "ski_rack", "Ski rack", 1200),
-  ]
+  /// What can be hired with a car: its number in OpenTravel's list EQP, and the price.
+  static func entry(of extra: HireExtra) -> (type: String, price: Int64) {
+    switch extra {
+    case .navigation: ("13", 900)
+    case .toddlerSeat: ("8", 650)
+    case .infantSeat: ("7", 700)
+    case .skiRack: ("4", 1200)
+    }
+  }
 
   /// The codes of the kinds.
   static var codes: [String] { kinds.map(\.code) }

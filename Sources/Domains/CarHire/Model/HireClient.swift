@@ -4,16 +4,33 @@ import JSON
 import Scenarios
 import Services
 import SimulatedWorld
+import Synchronization
 import Tracing
 
 /// A client that hires: the real one, with what its customer chooses.
-struct HireClient: SimulatedClient {
+///
+/// A run does what can be done with what the customer has said so far. What is said later has it run
+/// again, unless a message is under way: then it is heeded as soon as that is answered.
+final class HireClient: SimulatedClient {
+  private struct State {
+    var wishes: HireWishes
+    /// What suppliers offered, since the last search; nil before it.
+    var offers: [(supplier: String, offer: Offer)]?
+    var choice: HireChoice?
+    var booking: (booking: Booking, supplier: String)?
+    /// A booking that was sent, and of which nobody knows whether it was made.
+    var doubt: HireChoice?
+    /// Whether a word may stop what goes on: nothing is on its way to a supplier.
+    var isIdle = true
+  }
+
   private let chosen: Keyed<HireKeys>
   private let tables: HireTables
   private let email: String
   private let client: CarHireClient
   private let surroundings: Surroundings
   private let score: HireScore
+  private let state: Mutex<State>
 
   init(
     _ client: ScenarioClient,
@@ -28,109 +45,185 @@ struct HireClient: SimulatedClient {
     self.score = score
     email = chosen.customer.email ?? client.name.mailAddress
     self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
+    state = Mutex(State(wishes: HireWishes(chosen)))
   }
 
   func run() async throws -> [TraceField] {
-    do {
-      try await hire()
-    } catch let trouble as HireTrouble {
-      score.failed(trouble)
+    defer { state.withLock { $0.isIdle = true } }
+    var isGoingOn = true
+    while isGoingOn {
+      do {
+        try await act()
+        isGoingOn = false
+      } catch let trouble as HireTrouble {
+        score.failed(trouble)
+        isGoingOn = state.withLock { state in
+          // What was said meanwhile is heeded now.
+          let hasNews = state.wishes.hasNews
+          state.wishes.isDone = !hasNews
+          if trouble.isOfCar {
+            state.choice = nil
+            if !hasNews { state.wishes.offer = nil }
+          }
+          return hasNews
+        }
+      }
     }
     return score.fields(isSearch: true)
   }
 
-  private var rental: Rental? {
-    guard let pickUp = DeskTime(chosen.pickUp), let returning = DeskTime(chosen.returning) else {
-      return nil
+  func tell(_ word: Section) -> TellEffect {
+    state.withLock { state in
+      state.wishes.hear(Keyed(word, HireKeys.Words()))
+      return state.isIdle ? .restart : .none
     }
-    return Rental(
-      pickUpDesk: chosen.from,
-      returnDesk: chosen.to ?? chosen.from,
-      pickUp: pickUp,
-      returning: returning
-    )
   }
 
-  private var filter: OfferFilter {
-    OfferFilter(seats: chosen.seats, fuel: chosen.fuel, transmission: chosen.transmission)
-  }
+  private var wishes: HireWishes { state.withLock { $0.wishes } }
 
-  private func hire() async throws {
-    guard let rental else { return }
-    let preferences = HirePreferences(driverAge: chosen.age, filter: filter)
-    score.record(
-      HireStarted(
-        from: rental.pickUpDesk,
-        to: rental.returnDesk,
-        pickUp: rental.pickUp.text,
-        returning: rental.returning.text,
-        age: chosen.age,
-        preferences: preferences.json.text
-      )
-    )
-    for search in 1...chosen.searches {
-      do {
-        return try await hireOnce(rental)
-      } catch let trouble as HireTrouble {
-        // What nobody can know is not tried again, and neither is what the customer must mend.
-        switch trouble {
-        case .refused, .unanswered, .undecodable: if search == chosen.searches { throw trouble }
-        case .notConfirmed, .mistake, .unknownBooking: throw trouble
+  /// Does what the customer wishes, one thing after the other, until there is nothing more to do.
+  private func act() async throws {
+    var searches = 0
+    state.withLock { $0.wishes.hasNews = false }
+    try await settleDoubt()
+    while true {
+      let (wishes, isBooked) = state.withLock { state in
+        (state.isIdle, state.wishes.hasNews) = (false, false)
+        return (state.wishes, state.booking != nil)
+      }
+      if isBooked {
+        guard try await goOn(wishes) else { return }
+      } else if wishes.isLeaving {
+        return leave()
+      } else if wishes.isDone {
+        return
+      } else {
+        do {
+          guard try await hire(wishes) else { return }
+        } catch let trouble as HireTrouble {
+          searches += 1
+          // What nobody can know is not tried again, and neither is what the customer must mend.
+          switch trouble {
+          case .refused, .unanswered, .undecodable:
+            if searches >= chosen.searches { throw trouble }
+          case .notConfirmed, .mistake, .unknownBooking: throw trouble
+          }
+          score.record(HireFailed(why: trouble.message))
+          state.withLock { ($0.offers, $0.choice, $0.wishes.offer) = (nil, nil, nil) }
         }
-        score.record(HireFailed(why: trouble.message))
       }
     }
   }
 
-  private func hireOnce(_ rental: Rental) async throws {
-    let found = try await offers(for: rental)
-    let order = chosen.choose.sorted(
-      found.map(\.offer),
-      rental: rental,
-      isDescending: chosen.descending
-    )
-    guard let offer = order.first,
-      let supplier = found.first(where: { $0.offer == offer })?.supplier,
-      let price = OfferPrice(offer, rental: rental)
-    else {
-      throw HireTrouble.nothingFound
+  /// Leaves without a car.
+  private func leave() {
+    state.withLock { state in
+      (state.offers, state.choice) = (nil, nil)
+      (state.wishes.isLeaving, state.wishes.isDone, state.wishes.offer) = (false, true, nil)
     }
-    let fees = offer.fees.filter(\.isPartOfPrice)
-    score.record(
-      HireChosen(
+    score.left()
+  }
+
+  /// One step on the way to a booking.
+  ///
+  /// - Returns: Whether there may be more to do.
+  private func hire(_ wishes: HireWishes) async throws -> Bool {
+    guard let rental = wishes.rental else { return false }
+    if state.withLock({ $0.offers == nil }) || wishes.isSearching || wishes.isMoved {
+      try await search(rental, wishes)
+      return true
+    }
+    let (offers, choice) = state.withLock { ($0.offers ?? [], $0.choice) }
+    let listed = wishes.listed(offers, rental: rental)
+    score.listed(wishes, listed)
+    guard let pick = try wishes.pick(listed, all: offers, isByHand: chosen.isByHand) else {
+      return false
+    }
+    if choice?.offer.reference.id != pick.offer.reference.id || choice?.wishes != wishes.extent {
+      try await choose(pick, rental, wishes, isHeld: choice?.offer == pick.offer)
+      return true
+    }
+    guard let choice else { return false }
+    if !wishes.isPaying {
+      guard !chosen.isByHand else { return false }
+      state.withLock { $0.isIdle = true }
+      try await surroundings.clock.sleep(for: chosen.thinks)
+      state.withLock { state in
+        state.isIdle = false
+        state.wishes.isPaying = true
+      }
+    }
+    try await book(choice, rental)
+    return true
+  }
+
+  /// Asks all suppliers for offers.
+  private func search(_ rental: Rental, _ wishes: HireWishes) async throws {
+    state.withLock { state in
+      (state.wishes.isSearching, state.wishes.isMoved) = (false, false)
+      // References of offers are good for one search.
+      if state.offers != nil { state.wishes.offer = nil }
+      (state.offers, state.choice) = (nil, nil)
+    }
+    score.started(rental, age: chosen.age, wishes)
+    let offers = try await offers(for: rental)
+    state.withLock { $0.offers = offers }
+    let isEmpty = self.wishes.listed(offers, rental: rental).isEmpty
+    guard chosen.isByHand || !isEmpty else { throw HireTrouble.nothingFound }
+  }
+
+  /// Reads the terms of an offer, which holds the car, and reckons what is taken with it.
+  private func choose(
+    _ pick: (supplier: String, offer: Offer),
+    _ rental: Rental,
+    _ wishes: HireWishes,
+    isHeld: Bool
+  ) async throws {
+    let (supplier, offer) = pick
+    guard let price = OfferPrice(offer, rental: rental) else { throw HireTrouble.nothingFound }
+    if !isHeld {
+      score.chosen(offer, price, of: supplier)
+      let terms = try await client.terms(of: offer, rental: rental, from: supplier)
+      let paragraphs = terms.flatMap(\.paragraphs)
+      let id = offer.reference.id
+      score.record(HireTerms(supplier: supplier, offer: id, terms: paragraphs))
+    }
+    let extras = wishes.extras(of: offer)
+    score.took(extras, with: offer, rental: rental, isAnew: isHeld)
+    let insurance = try await insurance(for: rental, price, offer, supplier, wishes)
+    state.withLock { state in
+      state.choice = HireChoice(
         supplier: supplier,
-        offer: offer.reference.id,
-        car: offer.vehicle.name,
-        price: price.total.units,
-        perDay: price.perDay.units,
-        currency: price.total.currency.code,
-        fees: fees.map(\.purpose),
-        amounts: fees.map(\.money.units)
+        offer: offer,
+        extras: extras,
+        insurance: insurance,
+        wishes: wishes.extent
       )
-    )
-    let terms = try await client.terms(of: offer, rental: rental, from: supplier)
-    score.record(
-      HireTerms(
-        supplier: supplier,
-        offer: offer.reference.id,
-        terms: terms.flatMap(\.paragraphs)
-      )
-    )
-    let extras = extras(of: offer, rental)
-    let insurance = try await insurance(for: rental, price, offer, supplier)
-    try await surroundings.clock.sleep(for: chosen.thinks)
+    }
+  }
+
+  private func book(_ choice: HireChoice, _ rental: Rental) async throws {
     let wish = BookingWish(
-      offer: offer,
+      offer: choice.offer,
       rental: rental,
       customer: customer,
       passengers: chosen.passengers,
-      extras: extras,
-      insurance: insurance,
-      card: chosen.card,
+      extras: choice.extras,
+      insurance: choice.insurance,
+      card: wishes.card,
       hasAcceptedTerms: true
     )
-    let booking = try await client.book(wish, at: supplier)
+    state.withLock { $0.wishes.isPaying = false }
+    let supplier = choice.supplier
+    let booking: Booking
+    do {
+      booking = try await client.book(wish, at: supplier)
+    } catch HireTrouble.unknownBooking {
+      state.withLock { $0.doubt = choice }
+      throw HireTrouble.unknownBooking
+    }
     score.keep(booking, "made", from: supplier)
+    state.withLock { $0.booking = (booking, supplier) }
     do {
       try await finish(booking, at: supplier)
     } catch let trouble as HireTrouble {
@@ -139,27 +232,60 @@ struct HireClient: SimulatedClient {
     }
   }
 
-  /// What the customer takes with the car, as far as it is offered.
-  private func extras(of offer: Offer, _ rental: Rental) -> [ChosenExtra] {
-    let chosen = Fleet.extras.compactMap { extra -> ChosenExtra? in
-      guard let count = self.chosen.extras?[extra.word] else { return nil }
-      return offer.extras.first { $0.type == extra.type }.map { ChosenExtra($0, count: count) }
+  /// Looks for a booking that may have been made after all: while nobody knows, no other is sent.
+  private func settleDoubt() async throws {
+    guard let doubt = state.withLock({ $0.doubt }) else { return }
+    state.withLock { $0.isIdle = false }
+    do {
+      let key = BookingKey.offer(doubt.offer.reference.id)
+      let booking = try await client.booking(key, email: email, from: doubt.supplier)
+      score.keep(booking, "found", from: doubt.supplier)
+      state.withLock { ($0.booking, $0.doubt) = ((booking, doubt.supplier), nil) }
+    } catch is HireTrouble {
+      throw HireTrouble.unknownBooking
     }
-    guard !chosen.isEmpty, let price = OfferPrice(offer, rental: rental, extras: chosen) else {
-      return chosen
-    }
-    score.record(
-      HireExtras(
-        extras: chosen.map(\.extra.name),
-        counts: chosen.map { Int64($0.count) },
-        price: price.extras.units,
-        currency: price.extras.currency.code
-      )
-    )
-    return chosen
   }
 
-  /// The offers of all suppliers that the customer wants to see, asked for at the same time.
+  /// Looks the booking up, and has the voucher sent.
+  private func finish(_ booking: Booking, at supplier: String) async throws {
+    guard let reference = booking.key else { return }
+    let found = try await client.booking(.booking(reference), email: email, from: supplier)
+    score.keep(found, "found", from: supplier)
+    try await client.sendVoucher(of: reference, email: email, from: supplier)
+    score.record(HireVoucher(supplier: supplier, reference: reference))
+  }
+
+  /// What is wished for when there is a booking: to cancel it, or to have it at other times.
+  ///
+  /// - Returns: Whether there may be more to do.
+  private func goOn(_ wishes: HireWishes) async throws -> Bool {
+    guard let (booking, supplier) = state.withLock({ $0.booking }), let reference = booking.key
+    else { return false }
+    if wishes.isLeaving {
+      state.withLock { $0.wishes.isLeaving = false }
+      try await client.cancel(reference, email: email, at: supplier)
+      score.cancelled(booking, at: supplier)
+      state.withLock { state in
+        (state.booking, state.offers, state.choice) = (nil, nil, nil)
+        (state.wishes.isDone, state.wishes.offer) = (true, nil)
+      }
+      return false
+    }
+    if wishes.isMoved, let rental = wishes.rental, rental != booking.rental {
+      state.withLock { $0.wishes.isMoved = false }
+      let changed = try await client.change(reference, email: email, to: rental, at: supplier)
+      score.keep(changed, "changed", from: supplier)
+      state.withLock { $0.booking = (changed, supplier) }
+      return true
+    }
+    guard chosen.then == .cancel else { return false }
+    state.withLock { $0.isIdle = true }
+    try await surroundings.clock.sleep(for: chosen.later)
+    state.withLock { $0.wishes.isLeaving = true }
+    return true
+  }
+
+  /// The offers of all suppliers, asked for at the same time.
   private func offers(for rental: Rental) async throws -> [(supplier: String, offer: Offer)] {
     let suppliers = chosen.suppliers ?? SupplierService.names
     let offset = tables.deskOfCode[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
@@ -187,27 +313,26 @@ struct HireClient: SimulatedClient {
       for try await answer in group {
         answers.append(answer)
         if case .success(let offers) = answer.result {
-          score.offered(offers.filter(fits), rental: rental, by: suppliers[answer.place])
+          score.offered(offers, rental: rental, by: suppliers[answer.place])
         }
       }
       return answers.sorted { $0.place < $1.place }
     }
     let found = answers.flatMap { answer in
-      ((try? answer.result.get()) ?? []).filter(fits).map { (suppliers[answer.place], $0) }
+      ((try? answer.result.get()) ?? []).map { (suppliers[answer.place], $0) }
     }
     if found.isEmpty, case .failure(let trouble)? = answers.first?.result { throw trouble }
     return found
   }
 
-  private func fits(_ offer: Offer) -> Bool { filter.fits(offer.vehicle) }
-
   private func insurance(
     for rental: Rental,
     _ price: OfferPrice,
     _ offer: Offer,
-    _ supplier: String
+    _ supplier: String,
+    _ wishes: HireWishes
   ) async throws -> InsurancePlan? {
-    guard chosen.insurance, offer.hasInsurance else { return nil }
+    guard wishes.wantsInsurance, offer.hasInsurance else { return nil }
     let plan = try await client.insurance(
       for: rental,
       tripCost: price.total,
@@ -230,84 +355,4 @@ struct HireClient: SimulatedClient {
       age: chosen.age
     )
   }
-
-  /// Looks the booking up, has the voucher sent, and cancels it where the customer wants that.
-  private func finish(_ booking: Booking, at supplier: String) async throws {
-    guard let reference = booking.reference ?? booking.vendorReference else { return }
-    let found = try await client.booking(.booking(reference), email: email, from: supplier)
-    score.keep(found, "found", from: supplier)
-    try await client.sendVoucher(of: reference, email: email, from: supplier)
-    score.record(HireVoucher(supplier: supplier, reference: reference))
-    guard chosen.then == .cancel else { return }
-    try await surroundings.clock.sleep(for: chosen.later)
-    try await client.cancel(reference, email: email, at: supplier)
-    score.cancelled(booking, at: supplier)
-  }
-}
-
-/// A client that looks a booking up.
-struct RetrieveClient: SimulatedClient {
-  private let chosen: Keyed<RetrieveKeys>
-  private let email: String
-  private let client: CarHireClient
-  private let score: HireScore
-
-  init(
-    _ client: ScenarioClient,
-    _ tables: HireTables,
-    _ surroundings: Surroundings,
-    _ recorder: Recorder,
-    steps: @escaping @Sendable (RequestStep) -> Void
-  ) {
-    chosen = Keyed(client.section, RetrieveKeys())
-    score = HireScore(recorder, client.name, chosen.customer)
-    email = chosen.customer.email ?? client.name.mailAddress
-    self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
-  }
-
-  func run() async throws -> [TraceField] {
-    do {
-      let key = BookingKey.booking(chosen.reference)
-      let booking = try await client.booking(key, email: email, from: chosen.supplier)
-      score.keep(booking, "found", from: chosen.supplier)
-    } catch let trouble as HireTrouble {
-      score.failed(trouble)
-    }
-    return score.fields(isSearch: false)
-  }
-}
-
-extension CarHireClient {
-  /// A client as patient as its customer.
-  fileprivate convenience init(
-    _ customer: Keyed<CustomerKeys>,
-    _ tables: HireTables,
-    _ surroundings: Surroundings,
-    _ score: HireScore,
-    _ steps: @escaping @Sendable (RequestStep) -> Void
-  ) {
-    var settings = HireSettings()
-    settings.timeout = customer.timeout.timeout
-    settings.attempts = customer.timeout.attempts
-    settings.longTimeout = customer.bookingTimeout
-    (settings.lookups, settings.lookupPause) = (customer.lookups, customer.lookupPause)
-    self.init(
-      surroundings,
-      identity: HireIdentity(
-        clientID: "000000",
-        currencyCode: "USD",
-        residence: "US",
-        deviceID: "frontier"
-      ),
-      table: tables.countries,
-      settings: settings,
-      report: { score.take($0) },
-      requestReport: steps
-    )
-  }
-}
-
-extension String {
-  /// The address of a customer who is called like a client.
-  fileprivate var mailAddress: String { "\(replacing("/", with: "."))@example.test" }
 }

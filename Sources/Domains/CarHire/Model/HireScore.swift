@@ -17,6 +17,8 @@ final class HireScore: Sendable {
     var isBooked = false
     var supplier: String?
     var booking: Booking?
+    var rental: Rental?
+    var list: HireListed?
   }
 
   private let recorder: Recorder
@@ -41,6 +43,79 @@ final class HireScore: Sendable {
       state.withLock { $0.lookups += 1 }
       record(HireLookedUp(supplier: supplier, attempt: attempt))
     }
+  }
+
+  /// The customer begins to look for a car; told once for the same wish.
+  func started(_ rental: Rental, age: Int, _ wishes: HireWishes) {
+    guard state.withLock({ $0.rental != rental }) else { return }
+    state.withLock { $0.rental = rental }
+    let preferences = HirePreferences(driverAge: age, filter: wishes.filter)
+    record(
+      HireStarted(
+        from: rental.pickUpDesk,
+        to: rental.returnDesk,
+        pickUp: rental.pickUp.text,
+        returning: rental.returning.text,
+        age: age,
+        preferences: preferences.json.text
+      )
+    )
+  }
+
+  /// What the customer sees of the offers; told when it is another list.
+  func listed(_ wishes: HireWishes, _ offers: [(supplier: String, offer: Offer)]) {
+    let list = HireListed(
+      order: wishes.order,
+      isDescending: wishes.isDescending,
+      seats: wishes.filter.seats,
+      fuel: wishes.filter.fuel,
+      transmission: wishes.filter.transmission,
+      needsAir: wishes.filter.needsAirConditioning,
+      offers: offers.map(\.offer.reference.id)
+    )
+    let isNew = state.withLock { state in
+      defer { state.list = list }
+      return state.list != list
+    }
+    if isNew { record(list) }
+  }
+
+  func chosen(_ offer: Offer, _ price: OfferPrice, of supplier: String) {
+    let fees = offer.fees.filter(\.isPartOfPrice)
+    record(
+      HireChosen(
+        supplier: supplier,
+        offer: offer.reference.id,
+        car: offer.vehicle.name,
+        price: price.total.units,
+        perDay: price.perDay.units,
+        currency: price.total.currency.code,
+        fees: fees.map(\.purpose),
+        amounts: fees.map(\.money.units)
+      )
+    )
+  }
+
+  /// What is hired with the car; nothing is told only where something was before.
+  func took(_ extras: [ChosenExtra], with offer: Offer, rental: Rental, isAnew: Bool) {
+    guard !extras.isEmpty || isAnew,
+      let price = OfferPrice(offer, rental: rental, extras: extras)
+    else { return }
+    record(
+      HireExtras(
+        extras: extras.map(\.extra.name),
+        counts: extras.map { Int64($0.count) },
+        price: price.extras.units,
+        currency: price.extras.currency.code
+      )
+    )
+  }
+
+  /// The customer leaves without a car.
+  func left() {
+    let words = "The customer has left."
+    state.withLock { $0.trouble = words }
+    record(HireFailed(why: words))
   }
 
   func offered(_ offers: [Offer], rental: Rental, by supplier: String) {

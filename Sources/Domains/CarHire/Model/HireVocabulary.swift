@@ -1,4 +1,5 @@
 import CarHire
+import CarHireValues
 public import Scenarios
 import SimulatedWorld
 
@@ -87,6 +88,53 @@ struct CustomerKeys: KeyList {
 
 /// A client that hires a car.
 struct HireKeys: KeyList {
+  /// What such a client can be told.
+  struct Words: KeyList {
+    let choose = Key("choose", .text, about: "takes the offer with this reference")
+    let sort = Key(
+      "sort",
+      .name(of: "order") as ValueType<OfferOrder>,
+      about: "puts the offers in this order"
+    )
+    let descending = Key("descending", .flag, about: "turns the order round")
+    let seats = Key("seats", .integer(0...50), about: "how many seats at most; 0 for any")
+    let fuel = Key("fuel", .text, about: "only this fuel; any for all")
+    let transmission = Key(
+      "transmission",
+      .name(of: "gearbox", among: [HireKeys.any] + HireKeys.gearboxes),
+      about: "only this gearbox; any for both"
+    )
+    let air = Key("air", .flag, about: "whether it must have air conditioning")
+    let extras = Key(
+      "extras",
+      HireKeys.extrasType,
+      about: "what is hired with the car, and how many"
+    )
+    let insurance = Key("insurance", .flag, about: "whether an insurance is bought")
+    let pay = Key(
+      "pay",
+      .name(of: "card") as ValueType<TestCard>,
+      about: "books what is chosen, and pays with such a card"
+    )
+    let cancel = Key(
+      "cancel",
+      .flag,
+      deed: true,
+      about: "cancels the booking; before there is one, leaves without a car"
+    )
+    let search = Key("search", .flag, deed: true, about: "asks for offers once more")
+    let pickUp = Key("pick_up", .text, about: "picks the car up at another time")
+    let returning = Key("return", .text, about: "returns the car at another time")
+  }
+
+  /// What stands for no wish.
+  static let any = "any"
+  fileprivate static let gearboxes = ["Manual", "Automatic"]
+  fileprivate static let extrasType = ValueType<[String: Int]>.map(
+    keys: .name(of: "extra", among: HireExtra.allCases.map(\.rawValue)),
+    values: .integer(1...4)
+  )
+
   /// What the customer does in the end.
   enum Deed: String, CaseIterable, PlainlyWritten { case keep, cancel }
 
@@ -125,8 +173,20 @@ struct HireKeys: KeyList {
   let fuel = Key("fuel", .text, about: "the fuel, such as Petrol")
   let transmission = Key(
     "transmission",
-    .name(of: "gearbox", among: ["Manual", "Automatic"]),
+    .name(of: "gearbox", among: gearboxes),
     about: "the gearbox"
+  )
+  let air = Key(
+    "air",
+    .flag,
+    default: false,
+    about: "whether it must have air conditioning"
+  )
+  let isByHand = Key(
+    "by_hand",
+    .flag,
+    default: false,
+    about: "whether the customer is told what to choose, and when to pay"
   )
   let insurance = Key(
     "insurance",
@@ -136,7 +196,7 @@ struct HireKeys: KeyList {
   )
   let extras = Key(
     "extras",
-    .map(keys: .name(of: "extra", among: Fleet.extras.map(\.word)), values: .integer(1...4)),
+    extrasType,
     about: "what is hired with the car, and how many; paid at the desk"
   )
   let card = Key(
@@ -234,6 +294,7 @@ enum HireVocabulary {
         verb: "hire",
         about: "hires a car: searches, reads the terms, books, and looks the booking up",
         fields: HireKeys().fields,
+        words: HireKeys.Words().fields,
         outcome: booking + [
           Field("offers", .integer, about: "how many offers were seen"),
           Field("refusals", .integer, about: "how many messages were refused or not answered"),

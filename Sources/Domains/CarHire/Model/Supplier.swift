@@ -201,8 +201,15 @@ extension Supplier {
       return .object(["Success": .object([:])])
     }
     let (rental, span) = try rental(node)
+    let (settings, rise) = (settings, priceRise)
     let booking = try allowed { stock throws(SupplierStock.Refusal) in
-      try stock.change(key, email: email, to: span, now: now)
+      try stock.change(
+        key,
+        email: email,
+        to: span,
+        price: { settings.price(of: $0.code, rental: rental).raised(by: rise) },
+        now: now
+      )
     }
     rentals[booking.offer.id] = rental
     news.append(.changed(booking))

@@ -1,4 +1,5 @@
 import CarHire
+import CarHireValues
 import Geography
 import JSON
 import Quantities
@@ -79,14 +80,15 @@ extension SupplierSettings {
   /// What can be hired with any car, and is paid at the desk.
   private var extras: JSONValue {
     .array(
-      Fleet.extras.map { extra in
-        let price = Money(units: extra.price, currency: currency)
+      HireExtra.allCases.map { extra in
+        let entry = Fleet.entry(of: extra)
+        let price = Money(units: entry.price, currency: currency)
         return .object([
           "Charge": .members([
             "@Amount": price.amount, "@CurrencyCode": currency.code, "@IncludedInRate": "false",
             "@TaxInclusive": "true",
           ]),
-          "Equipment": .members(["@EquipType": extra.type, "Description": extra.name]),
+          "Equipment": .members(["@EquipType": entry.type, "Description": extra.title]),
         ])
       }
     )

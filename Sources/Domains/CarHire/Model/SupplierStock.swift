@@ -38,10 +38,14 @@ package struct SupplierStock: Sendable {
     package let span: Span
     package let isCancelled: Bool
 
-    fileprivate func with(span: Span? = nil, isCancelled: Bool? = nil) -> Booking {
+    fileprivate func with(
+      offer: Offer? = nil,
+      span: Span? = nil,
+      isCancelled: Bool? = nil
+    ) -> Booking {
       Booking(
         id: id,
-        offer: offer,
+        offer: offer ?? self.offer,
         email: email,
         span: span ?? self.span,
         isCancelled: isCancelled ?? self.isCancelled
@@ -151,11 +155,12 @@ package struct SupplierStock: Sendable {
     return bookings[index]
   }
 
-  /// Has a booking at other times, when a car of its kind is there then.
+  /// Has a booking at other times, and at their price, when a car of its kind is there then.
   package mutating func change(
     _ key: BookingKey,
     email: String,
     to span: Span,
+    price: ((CarClass) -> Money)? = nil,
     now: SimulationTime
   ) throws(Refusal) -> Booking {
     let index = try index(of: key, email: email)
@@ -167,7 +172,14 @@ package struct SupplierStock: Sendable {
       bookings[index] = booking
       throw .carGone
     }
-    bookings[index] = booking.with(span: span)
+    let offer = Offer(
+      id: booking.offer.id,
+      carClass: carClass,
+      span: span,
+      price: price?(carClass) ?? booking.offer.price,
+      expiry: booking.offer.expiry
+    )
+    bookings[index] = booking.with(offer: offer, span: span)
     return bookings[index]
   }
 

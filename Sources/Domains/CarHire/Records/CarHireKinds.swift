@@ -1,9 +1,12 @@
+public import CarHireValues
 package import RunRecords
+public import Tracing
 
 /// The kinds of records that this domain leaves.
 package enum CarHireKinds {
   package static let all: [any RecordKind.Type] = [
-    HireStarted.self, HireAsked.self, HireOffered.self, HireChosen.self, HireTerms.self,
+    HireStarted.self, HireAsked.self, HireOffered.self, HireListed.self, HireChosen.self,
+    HireTerms.self,
     HireExtras.self, HireInsured.self, HireLookedUp.self, HireBooked.self, HireCancelled.self,
     HireVoucher.self,
     HireFailed.self, SupplierOpened.self, SupplierOffered.self, SupplierHeld.self,
@@ -11,3 +14,5 @@ package enum CarHireKinds {
     SupplierRefused.self, SupplierSilenced.self, SupplierPriced.self, SupplierTaken.self,
   ]
 }
+
+extension OfferOrder: FieldValue {}

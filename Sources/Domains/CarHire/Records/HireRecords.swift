@@ -1,3 +1,4 @@
+package import CarHireValues
 import RunRecords
 package import Tracing
 
@@ -59,7 +60,7 @@ package struct HireAsked: RecordKind {
   }
 }
 
-/// A supplier's offers, those that the customer does not want left out.
+/// A supplier's offers.
 package struct HireOffered: RecordKind {
   package static let form = RecordForm(
     "hire.offered",
@@ -114,6 +115,47 @@ package struct HireOffered: RecordKind {
     (self.cars, self.sizes) = (cars, sizes)
     (self.prices, self.perDay, self.currency) = (prices, perDay, currency)
     (self.seats, self.gearboxes, self.fuels, self.air) = (seats, gearboxes, fuels, air)
+  }
+}
+
+/// What the customer sees of the offers, in order.
+package struct HireListed: RecordKind, Hashable {
+  package static let form = RecordForm(
+    "hire.listed",
+    Self.init,
+    .field("order", \.order),
+    .field("descending", \.isDescending),
+    .field("seats", \.seats),
+    .field("fuel", \.fuel),
+    .field("transmission", \.transmission),
+    .field("air", \.needsAir),
+    .field("offers", \.offers)
+  )
+  package let order: OfferOrder
+  package let isDescending: Bool
+  /// How many seats at most; nothing for any.
+  package let seats: Int?
+  /// Nothing for any.
+  package let fuel: String?
+  /// Nothing for any.
+  package let transmission: String?
+  /// Whether only cars with air conditioning are wanted.
+  package let needsAir: Bool
+  /// Their references.
+  package let offers: [String]
+
+  package init(
+    order: OfferOrder,
+    isDescending: Bool,
+    seats: Int?,
+    fuel: String?,
+    transmission: String?,
+    needsAir: Bool,
+    offers: [String]
+  ) {
+    (self.order, self.isDescending, self.seats) = (order, isDescending, seats)
+    (self.fuel, self.transmission, self.needsAir) = (fuel, transmission, needsAir)
+    self.offers = offers
   }
 }
 

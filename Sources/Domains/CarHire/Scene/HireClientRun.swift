@@ -11,6 +11,7 @@ package struct HireClientRun: ClientReading {
     case started(HireStarted)
     case asked(HireAsked)
     case offered(HireOffered)
+    case listed(HireListed)
     case chosen(HireChosen)
     case terms(HireTerms)
     case extras(HireExtras)
@@ -27,6 +28,7 @@ package struct HireClientRun: ClientReading {
         case HireStarted.kind: HireStarted(record).map(Event.started)
         case HireAsked.kind: HireAsked(record).map(Event.asked)
         case HireOffered.kind: HireOffered(record).map(Event.offered)
+        case HireListed.kind: HireListed(record).map(Event.listed)
         case HireChosen.kind: HireChosen(record).map(Event.chosen)
         case HireTerms.kind: HireTerms(record).map(Event.terms)
         case HireExtras.kind: HireExtras(record).map(Event.extras)
@@ -91,7 +93,7 @@ package struct HireClientRun: ClientReading {
     switch event {
     case .offered, .chosen, .booked, .cancelled, .voucher, .failed: return true
     case .asked(let asked): return asked.trouble != nil
-    case .started, .terms, .extras, .insured, .lookedUp: return false
+    case .started, .listed, .terms, .extras, .insured, .lookedUp: return false
     }
   }
 
@@ -104,7 +106,7 @@ package struct HireClientRun: ClientReading {
         case .chosen, .terms, .extras, .insured: 0.4
         case .booked, .voucher: 0.65
         case .cancelled, .failed: 0.95
-        case .started, .asked, .lookedUp: nil
+        case .started, .asked, .listed, .lookedUp: nil
         }
       if let share { ticks.add(entry.record, at: entry.time, share: share) }
     }

@@ -68,7 +68,7 @@ struct HireMessage {
         case .cancelled: (words, isStored) = ("cancelled", true)
         case .voucher: words = "voucher sent"
         case .failed(let failed): if tone != .bad { (words, tone) = (failed.why, .bad) }
-        case .started, .chosen, .extras, .lookedUp: break
+        case .started, .listed, .chosen, .extras, .lookedUp: break
         }
       }
     }

@@ -2,6 +2,7 @@ import CarHireRecords
 import Drawing
 import Quantities
 import RunRecords
+import Services
 import Tracing
 import Viewer
 
@@ -71,15 +72,18 @@ enum HireNames {
 
   /// `4 May, 10:00` of `2031-05-04T10:00:00`.
   static func moment(_ text: String) -> String {
-    let months =
-      ["Jan", "Feb", "Mar", "Apr", "May", "June"]
-      + ["July", "Aug", "Sept", "Oct", "Nov", "Dec"]
-    let parts = text.split(separator: "T")
-    let date = (parts.first ?? "").split(separator: "-")
-    guard parts.count == 2, date.count == 3, let month = Int(date[1]), let day = Int(date[2]),
-      months.indices.contains(month - 1)
-    else { return text }
-    return "\(day) \(months[month - 1]), \(parts[1].prefix(5))"
+    guard let clock = clock(text) else { return text }
+    let months = "Jan Feb Mar Apr May June July Aug Sept Oct Nov Dec".split(separator: " ")
+    let time = "\(Decimals.padded(clock.hour)):\(Decimals.padded(clock.minute))"
+    return "\(clock.day) \(months[clock.month - 1]), \(time)"
+  }
+
+  /// What the clock of a desk shows, as if the desk were at UTC; nil where it is no such text, or too
+  /// near the ends of the calendar to be moved.
+  static func clock(_ text: String) -> CivilTime? {
+    guard text.utf8.count == 19, let clock = CivilTime(text + "Z"), (1...9998).contains(clock.year)
+    else { return nil }
+    return clock
   }
 }
 

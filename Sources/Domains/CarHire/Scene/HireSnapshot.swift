@@ -36,6 +36,8 @@ struct HireSnapshot {
   private(set) var rows: [Row] = []
   /// The suppliers who were asked, in the order they were.
   private(set) var suppliers: [(name: String, standing: Standing)] = []
+  /// The order and the filter of the list; nil before there is one.
+  private(set) var list: HireListed?
   private(set) var chosen: HireChosen?
   private(set) var terms: HireTerms?
   private(set) var extras: HireExtras?
@@ -86,6 +88,7 @@ struct HireSnapshot {
       case .offered(let offered):
         counts[offered.supplier] = offered.offers.count
         rows += Self.rows(of: offered) { run.world.stock.left(for: $0, after: record) }
+      case .listed(let list): self.list = list
       case .chosen(let chosen):
         (self.chosen, failure) = (chosen, nil)
         (terms, extras, insured) = (nil, nil, nil)
@@ -118,7 +121,18 @@ struct HireSnapshot {
         }
       suppliers.append((name, standing))
     }
+    gearboxes = Set(rows.map(\.gearbox)).filter { !$0.isEmpty }.sorted()
+    fuels = Set(rows.map(\.fuel)).filter { !$0.isEmpty }.sorted()
+    sort()
+  }
+
+  /// As the customer's client lists them; offers that came since, by their price.
+  private mutating func sort() {
     rows.sort { ($0.price, $0.supplier, $0.offer) < ($1.price, $1.supplier, $1.offer) }
+    guard let list, rows.contains(where: { list.offers.contains($0.offer) }) else { return }
+    let places = Dictionary(list.offers.enumerated().map { ($1, $0) }) { first, _ in first }
+    let seen = rows.filter { places[$0.offer] != nil || isChosen($0) }
+    rows = seen.sorted { places[$0.offer] ?? .max < places[$1.offer] ?? .max }
   }
 
   private static func rows(
@@ -148,6 +162,10 @@ struct HireSnapshot {
       )
     }
   }
+
+  /// The gearboxes and the fuels that there are.
+  private(set) var gearboxes: [String] = []
+  private(set) var fuels: [String] = []
 
   /// How many suppliers have answered.
   var answeredCount: Int {

@@ -1,3 +1,5 @@
+public import CarHireValues
+
 /// Who hires a car.
 public struct Customer: Hashable, Sendable {
   /// The title, such as `Ms.`.
@@ -31,16 +33,6 @@ public struct Customer: Hashable, Sendable {
 
   /// The name as a card has it.
   var fullName: String { "\(givenName.trimmed) \(surname.trimmed)" }
-}
-
-/// A card to pay with; its number is a fixed one for tests, which only the request holds.
-public enum TestCard: String, Hashable, Sendable, CaseIterable {
-  /// One that pays.
-  case accepted
-  /// One that the bank refuses.
-  case declined
-  /// One that cannot be used any more.
-  case expired
 }
 
 /// All that a customer has chosen to book.

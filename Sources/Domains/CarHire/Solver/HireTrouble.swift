@@ -53,6 +53,16 @@ public enum HireTrouble: Error, Hashable, Sendable {
     SupplierError(type: "2", shortText: "Search returned no records", detail: "")
   ])
 
+  /// There is no such car, as a supplier says it.
+  public static let carGone = refused([
+    SupplierError(type: "10017", shortText: "Car gone", detail: "")
+  ])
+
+  /// Whether another car would do: this one is not there any more.
+  public var isOfCar: Bool {
+    if case .refused(let errors) = self { errors.contains { $0.type == "10017" } } else { false }
+  }
+
   /// What the user reads.
   public var message: String {
     switch self {

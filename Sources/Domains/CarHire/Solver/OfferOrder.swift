@@ -1,12 +1,6 @@
-/// By what offers are put in order.
-public enum OfferOrder: String, Hashable, Sendable, CaseIterable {
-  /// By price, then size, then company.
-  case price
-  /// By size, then price, then company.
-  case size
-  /// By company, then price, then size.
-  case company
+public import CarHireValues
 
+extension OfferOrder {
   /// Offers in this order; only the first of its keys turns round.
   ///
   /// What has no price comes last. Offers alike in everything stay in the order they came.

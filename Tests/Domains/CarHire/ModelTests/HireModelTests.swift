@@ -28,6 +28,36 @@ struct HireModelTests {
     )
   }
 
+  @Test(arguments: [
+    ("pick_up: soon", "33: error: a time by the clock of a desk is written as 2031-05-04T10:00:00"),
+    (
+      #"air: true, return: "2031-02-29T10:00:00""#,
+      "43: error: a time by the clock of a desk is written as 2031-05-04T10:00:00"
+    ),
+    ("sort: colour", "30: error: unknown order 'colour'"),
+    ("transmission: Crash", "38: error: unknown gearbox 'Crash'"),
+    ("pay: cash", "29: error: unknown card 'cash'"),
+    ("seats: -1", "31: error: 'seats' must be between 0 and 50, not -1"),
+    ("extras: { tent: 1 }", "34: error: unknown extra 'tent'"),
+    ("extras: { ski_rack: 9 }", "44: error: 'ski_rack' must be between 1 and 4, not 9"),
+    ("search: false", "32: error: 'search' can only be true"),
+    ("cancel: 1", "32: error: 'cancel' must be true or false, not '1'"),
+  ])
+  func `what a customer cannot be told is a mistake that is said at its place`(
+    words: String,
+    mistake: String
+  ) throws {
+    let yaml = """
+      services: { alder: { desks: [DEN] } }
+      clients:
+        c: { hire: { from: DEN, pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00" } }
+      timeline:
+        - { at: 1s, tell: c, \(words) }
+      """
+    let told = try mistakes(yaml).split(separator: "\n").filter { $0.contains("error: ") }
+    #expect(told == ["work/test.yaml:5:\(mistake)"])
+  }
+
   @Test func `what happens to a supplier that is not there is told`() throws {
     let yaml = """
       until: 5s

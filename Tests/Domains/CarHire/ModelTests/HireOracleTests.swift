@@ -36,6 +36,10 @@ struct HireOracleTests {
         ])
       )
     }
+    let (count, isByHand) = (numbers.next(2..<8), numbers.next(3) == 0)
+    for customer in 1...count where numbers.next(isByHand ? 10 : 3) > 0 {
+      events += words(of: "rush/\(customer)", &numbers)
+    }
     let services = suppliers.map { name in
       """
         \(name):
@@ -52,7 +56,7 @@ struct HireOracleTests {
       \(services.joined(separator: "\n"))
       clients:
         rush:
-          count: \(numbers.next(2..<8))
+          count: \(count)
           start: { every: \(numbers.next(1..<20))s }
           hire:
             from: DUB
@@ -65,8 +69,26 @@ struct HireOracleTests {
             booking_timeout: \(numbers.next(4..<15))s
             lookups: 30
             then: \(numbers.pick(["keep", "cancel"]))
+            by_hand: \(isByHand)
       timeline: [\(events.joined(separator: ", "))]
       """
+  }
+
+  /// What a customer says, at any moment and in any order.
+  private func words(of customer: String, _ numbers: inout Numbers) -> [String] {
+    var time = numbers.next(1..<30)
+    return (0...numbers.next(7)).map { _ in
+      time += numbers.next(1..<25)
+      let offer = "\(numbers.pick(["alder", "birch"]))-O\(numbers.next(1..<20))"
+      let word = numbers.pick([
+        "choose: \(offer)", "choose: \(offer), pay: accepted", "pay: accepted", "pay: declined",
+        "cancel: true", "search: true", "sort: company, descending: true", "seats: 4", "seats: 0",
+        "fuel: Diesel", "transmission: any", "extras: { ski_rack: 2 }", "insurance: true",
+        "return: \"2031-05-0\(numbers.next(6..<10))T10:00:00\"",
+        "pick_up: \"2031-05-05T08:30:00\", pay: accepted",
+      ])
+      return "{ at: \(time)s, tell: \(customer), \(word) }"
+    }
   }
 
   @Test(arguments: SearchEffort.some(of: Array(0..<500)))

@@ -1,4 +1,5 @@
 import CarHire
+import CarHireValues
 import CarHireModel
 import Geography
 import Services

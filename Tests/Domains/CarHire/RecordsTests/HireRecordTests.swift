@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import RecordTestSupport
 import Testing
 
@@ -37,6 +38,19 @@ struct HireRecordTests {
       #"{"supplier":"alder","offers":"alder-O1","cars":"Wren\\ Mini","sizes":"Mini","#
         + #""prices":"12000","per_day":"3000","currency":"USD","seats":"4","#
         + #""gearboxes":"Manual","fuels":"Petrol","air":"1"}"#
+    ),
+    RecordExample(
+      HireListed(
+        order: .price,
+        isDescending: true,
+        seats: 5,
+        fuel: "Petrol",
+        transmission: nil,
+        needsAir: true,
+        offers: ["alder-O2", "alder-O1"]
+      ),
+      #"{"order":"price","descending":1,"seats":5,"fuel":"Petrol","air":1,"#
+        + #""offers":"alder-O2 alder-O1"}"#
     ),
     RecordExample(
       HireChosen(
@@ -139,6 +153,7 @@ struct HireRecordTests {
   ]
 
   private static let mayBeMissing = [
+    "hire.listed seats", "hire.listed fuel",
     "hire.asked trouble", "hire.booked car", "hire.booked price", "hire.booked currency",
   ]
 

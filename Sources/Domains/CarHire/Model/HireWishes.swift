@@ -1,0 +1,128 @@
+import CarHire
+import CarHireValues
+import Scenarios
+
+/// What a customer wishes: as the scenario says it at first, and as the customer said since.
+struct HireWishes {
+  /// What a choice is reckoned with.
+  struct Extent: Hashable {
+    var extras: [String: Int]
+    var wantsInsurance: Bool
+  }
+
+  private(set) var order: OfferOrder
+  private(set) var isDescending: Bool
+  private(set) var filter: OfferFilter
+  private(set) var extent: Extent
+  private(set) var card: TestCard
+  /// The offer that is to be taken, by its reference; nil for the first of the list.
+  var offer: String?
+  /// Whether the customer has thought enough.
+  var isPaying = false
+  /// Whether the booking is to be cancelled; without one, whether the customer leaves.
+  var isLeaving = false
+  /// Whether suppliers are to be asked for offers once more.
+  var isSearching = false
+  /// Whether the car is wanted at other times than before.
+  var isMoved = false
+  /// Whether nothing more is wanted.
+  var isDone = false
+  /// Whether the customer has said something that asks for a deed.
+  var hasNews = false
+  private let desks: (from: String, to: String)
+  private var times: (pickUp: DeskTime?, returning: DeskTime?)
+
+  /// What the scenario says.
+  init(_ chosen: Keyed<HireKeys>) {
+    (order, isDescending) = (chosen.choose, chosen.descending)
+    filter = OfferFilter(
+      seats: chosen.seats,
+      fuel: chosen.fuel,
+      transmission: chosen.transmission,
+      needsAirConditioning: chosen.air
+    )
+    extent = Extent(extras: chosen.extras ?? [:], wantsInsurance: chosen.insurance)
+    card = chosen.card
+    desks = (chosen.from, chosen.to ?? chosen.from)
+    times = (DeskTime(chosen.pickUp), DeskTime(chosen.returning))
+  }
+
+  var wantsInsurance: Bool { extent.wantsInsurance }
+
+  /// From where to where, and how long; nil where a time is none.
+  var rental: Rental? {
+    guard let pickUp = times.pickUp, let returning = times.returning else { return nil }
+    return Rental(
+      pickUpDesk: desks.from,
+      returnDesk: desks.to,
+      pickUp: pickUp,
+      returning: returning
+    )
+  }
+
+  /// Heeds what the customer says.
+  mutating func hear(_ words: Keyed<HireKeys.Words>) {
+    if let id = words.choose { (offer, isDone, hasNews) = (id, false, true) }
+    if let order = words.sort { self.order = order }
+    if let isDescending = words.descending { self.isDescending = isDescending }
+    if let seats = words.seats { filter.seats = seats == 0 ? nil : seats }
+    if let fuel = words.fuel { filter.fuel = fuel == HireKeys.any ? nil : fuel }
+    if let gearbox = words.transmission {
+      filter.transmission = gearbox == HireKeys.any ? nil : gearbox
+    }
+    if let air = words.air { filter.needsAirConditioning = air }
+    if let extras = words.extras { extent.extras = extras }
+    if let insurance = words.insurance { extent.wantsInsurance = insurance }
+    if let card = words.pay {
+      (self.card, isPaying, isDone, hasNews) = (card, true, false, true)
+    }
+    if words.cancel == true { (isLeaving, hasNews) = (true, true) }
+    if words.search == true { (isSearching, isDone, hasNews) = (true, false, true) }
+    if let time = words.pickUp.flatMap({ DeskTime($0) }) { (times.pickUp, isMoved) = (time, true) }
+    if let time = words.returning.flatMap({ DeskTime($0) }) {
+      (times.returning, isMoved) = (time, true)
+    }
+  }
+
+  /// The offers that the customer wants to see, in order.
+  func listed(
+    _ offers: [(supplier: String, offer: Offer)],
+    rental: Rental
+  ) -> [(supplier: String, offer: Offer)] {
+    let fitting = offers.filter { filter.fits($0.offer.vehicle) }
+    return order.sorted(fitting.map(\.offer), rental: rental, isDescending: isDescending)
+      .compactMap { offer in fitting.first { $0.offer == offer } }
+  }
+
+  /// The offer that is taken; nil where the customer has not said which, and wants to.
+  ///
+  /// - Throws: ``HireTrouble`` when the one that was named is not there.
+  func pick(
+    _ listed: [(supplier: String, offer: Offer)],
+    all offers: [(supplier: String, offer: Offer)],
+    isByHand: Bool
+  ) throws(HireTrouble) -> (supplier: String, offer: Offer)? {
+    guard let offer else { return isByHand ? nil : listed.first }
+    if let pick = offers.first(where: { $0.offer.reference.id == offer }) { return pick }
+    throw .carGone
+  }
+
+  /// What the customer takes with the car, as far as it is offered.
+  func extras(of offer: Offer) -> [ChosenExtra] {
+    HireExtra.allCases.compactMap { extra in
+      guard let count = extent.extras[extra.rawValue] else { return nil }
+      let type = Fleet.entry(of: extra).type
+      return offer.extras.first { $0.type == type }.map { ChosenExtra($0, count: count) }
+    }
+  }
+}
+
+/// An offer that is taken, with what is reckoned with it.
+struct HireChoice {
+  let supplier: String
+  let offer: Offer
+  let extras: [ChosenExtra]
+  let insurance: InsurancePlan?
+  /// What it was reckoned for.
+  let wishes: HireWishes.Extent
+}

@@ -1,0 +1,71 @@
+package import Scenarios
+import SimulationKernel
+package import Viewer
+
+/// The form of the sheet and of the list.
+extension HireScene {
+  /// The fields in the order of the form.
+  package var fields: [String] { clients.isEmpty ? [] : HireForm.fields }
+
+  /// The ends are names of airports.
+  package func form(of field: String, at playhead: Playhead, client name: String?) -> FieldForm {
+    switch field {
+    case "from": .names(asked: "Where the car is picked up", letter: "A", noun: "airport")
+    case "to": .names(asked: "Where the car is returned", letter: "B", noun: "airport")
+    default: .list
+    }
+  }
+
+  /// What a field lets one choose.
+  package func choices(
+    for field: String,
+    typed text: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> [WorkspaceChoice] {
+    moment(of: name, at: playhead)
+      .map { HireForm(scene: self, moment: $0).choices(for: field, typed: text) } ?? []
+  }
+
+  /// What may be typed into a field.
+  package func hint(for field: String) -> String {
+    switch field {
+    case "pick_up", "return": "When, by the clock of the desk, such as 2031-05-04T10:00:00"
+    case "age": "How old the driver is"
+    case "extras": "What is hired with the car"
+    case "pay": "What becomes of the card"
+    default: ""
+    }
+  }
+
+  /// To take an offer of the list, once there is a word to find it by.
+  package func commands(
+    typed words: [String],
+    at playhead: Playhead,
+    client name: String?
+  ) -> [WorkspaceChoice] {
+    guard words.contains(where: { $0.count >= 2 }), let moment = moment(of: name, at: playhead)
+    else { return [] }
+    let form = HireForm(scene: self, moment: moment)
+    return moment.rows.compactMap(form.choose) + (form.cancel.map { [$0] } ?? [])
+  }
+
+  package var changeWords: String { "a car to take it, or a booking to cancel it" }
+
+  /// What a person calls what an edit changes: `Takes birch-O2`.
+  package func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
+    switch key {
+    case "choose": "Takes \(value)"
+    case "pay": "Books, with a card that is \(value)"
+    case "cancel": "Cancels the booking"
+    case "search": "Searches again"
+    case "pick_up": "Picks up \(HireNames.moment(value.filter { $0 != "\"" }))"
+    case "return": "Returns \(HireNames.moment(value.filter { $0 != "\"" }))"
+    case "raise_prices": "Prices rise"
+    case "take_cars": "Somebody else takes cars"
+    case "lose_answers": "Answers are lost"
+    case "refuse": "The supplier says no"
+    default: nil
+    }
+  }
+}
