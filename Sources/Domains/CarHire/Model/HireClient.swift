@@ -56,20 +56,27 @@ final class HireClient: SimulatedClient {
         try await act()
         isGoingOn = false
       } catch let trouble as HireTrouble {
-        score.failed(trouble)
-        isGoingOn = state.withLock { state in
-          // What was said meanwhile is heeded now.
-          let hasNews = state.wishes.hasNews
-          state.wishes.isDone = !hasNews
-          if trouble.isOfCar {
-            state.choice = nil
-            if !hasNews { state.wishes.offer = nil }
-          }
-          return hasNews
-        }
+        isGoingOn = give(up: trouble)
       }
     }
     return score.fields(isSearch: true)
+  }
+
+  /// Ends what was begun.
+  ///
+  /// - Returns: Whether the customer said something meanwhile, which is heeded now.
+  private func give(up trouble: HireTrouble) -> Bool {
+    let (hasNews, keepsChoice) = state.withLock { state in
+      let hasNews = state.wishes.hasNews
+      state.wishes.isDone = !hasNews
+      if trouble.isOfCar {
+        state.choice = nil
+        if !hasNews { state.wishes.offer = nil }
+      }
+      return (hasNews, state.choice != nil)
+    }
+    score.failed(trouble, keepsChoice: keepsChoice)
+    return hasNews
   }
 
   func tell(_ word: Section) -> TellEffect {
@@ -108,7 +115,7 @@ final class HireClient: SimulatedClient {
             if searches >= chosen.searches { throw trouble }
           case .notConfirmed, .mistake, .unknownBooking: throw trouble
           }
-          score.record(HireFailed(why: trouble.message))
+          score.record(HireFailed(why: trouble.message, keepsChoice: false))
           state.withLock { ($0.offers, $0.choice, $0.wishes.offer) = (nil, nil, nil) }
         }
       }
@@ -137,6 +144,10 @@ final class HireClient: SimulatedClient {
     let listed = wishes.listed(offers, rental: rental)
     score.listed(wishes, listed)
     guard let pick = try wishes.pick(listed, all: offers, isByHand: chosen.isByHand) else {
+      if wishes.isPaying {
+        state.withLock { $0.wishes.isPaying = false }
+        throw HireTrouble.mistake(.noOffer)
+      }
       return false
     }
     if choice?.offer.reference.id != pick.offer.reference.id || choice?.wishes != wishes.extent {
@@ -228,7 +239,7 @@ final class HireClient: SimulatedClient {
       try await finish(booking, at: supplier)
     } catch let trouble as HireTrouble {
       // The car is booked all the same: nobody looks for another one.
-      score.failed(trouble)
+      score.failed(trouble, keepsChoice: true)
     }
   }
 

@@ -38,7 +38,14 @@ final class HireScore: Sendable {
     switch step {
     case .asked(let message, let supplier, let trouble):
       if trouble != nil { state.withLock { $0.refusals += 1 } }
-      record(HireAsked(message: message, supplier: supplier, trouble: trouble?.message))
+      record(
+        HireAsked(
+          message: message,
+          supplier: supplier,
+          trouble: trouble?.message,
+          isOpen: trouble?.leavesOpen ?? false
+        )
+      )
     case .lookedUp(let attempt, let supplier):
       state.withLock { $0.lookups += 1 }
       record(HireLookedUp(supplier: supplier, attempt: attempt))
@@ -115,7 +122,7 @@ final class HireScore: Sendable {
   func left() {
     let words = "The customer has left."
     state.withLock { $0.trouble = words }
-    record(HireFailed(why: words))
+    record(HireFailed(why: words, keepsChoice: false))
   }
 
   func offered(_ offers: [Offer], rental: Rental, by supplier: String) {
@@ -165,9 +172,9 @@ final class HireScore: Sendable {
     record(HireCancelled(supplier: supplier, reference: booking.key ?? ""))
   }
 
-  func failed(_ trouble: HireTrouble) {
+  func failed(_ trouble: HireTrouble, keepsChoice: Bool) {
     state.withLock { $0.trouble = trouble.message }
-    record(HireFailed(why: trouble.message))
+    record(HireFailed(why: trouble.message, keepsChoice: keepsChoice))
   }
 
   /// What came out, in the words that expectations use.

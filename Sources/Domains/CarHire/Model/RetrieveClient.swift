@@ -30,7 +30,7 @@ struct RetrieveClient: SimulatedClient {
       let booking = try await client.booking(key, email: email, from: chosen.supplier)
       score.keep(booking, "found", from: chosen.supplier)
     } catch let trouble as HireTrouble {
-      score.failed(trouble)
+      score.failed(trouble, keepsChoice: false)
     }
     return score.fields(isSearch: false)
   }

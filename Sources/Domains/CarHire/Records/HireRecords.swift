@@ -47,16 +47,20 @@ package struct HireAsked: RecordKind {
     Self.init,
     .field("message", \.message),
     .field("supplier", \.supplier),
-    .field("trouble", \.trouble)
+    .field("trouble", \.trouble),
+    .field("open", \.isOpen)
   )
   /// Its name in OpenTravel.
   package let message: String
   package let supplier: String
   /// What the customer reads; nothing when all is well.
   package let trouble: String?
+  /// Whether nobody can say if the supplier did what was asked.
+  package let isOpen: Bool
 
-  package init(message: String, supplier: String, trouble: String?) {
-    (self.message, self.supplier, self.trouble) = (message, supplier, trouble)
+  package init(message: String, supplier: String, trouble: String?, isOpen: Bool) {
+    (self.message, self.supplier) = (message, supplier)
+    (self.trouble, self.isOpen) = (trouble, isOpen)
   }
 }
 
@@ -353,12 +357,15 @@ package struct HireFailed: RecordKind {
   package static let form = RecordForm(
     "hire.failed",
     Self.init,
-    .field("why", \.why)
+    .field("why", \.why),
+    .field("keeps_choice", \.keepsChoice)
   )
   /// What the customer reads.
   package let why: String
+  /// Whether what was chosen can still be booked.
+  package let keepsChoice: Bool
 
-  package init(why: String) {
-    self.why = why
+  package init(why: String, keepsChoice: Bool) {
+    (self.why, self.keepsChoice) = (why, keepsChoice)
   }
 }

@@ -95,7 +95,8 @@ struct HireForm {
 
   /// To take an offer.
   func choose(_ row: HireSnapshot.Row) -> WorkspaceChoice? {
-    guard moment.booked == nil || moment.isCancelled, !moment.isChosen(row) else { return nil }
+    guard moment.booked == nil || moment.isCancelled, !moment.isChosen(row) || moment.failure != nil
+    else { return nil }
     let supplier = scene.run.world.title(of: row.supplier)
     return tell("Take the \(row.car) of \(supplier)", [("choose", row.offer)])
   }

@@ -46,7 +46,7 @@ struct HireReport {
         .number(chosen.price, money.text(chosen.price, chosen.currency))
       )
     }
-    guard let least = moment.rows.first else { return Fact("price", "Price", .nothing) }
+    guard let least = moment.cheapest else { return Fact("price", "Price", .nothing) }
     return Fact("price", "Price", .number(least.price, money.text(least.price, least.currency)))
   }
 
@@ -59,7 +59,7 @@ struct HireReport {
         : .init("confirmed", "confirmed by the supplier", .good)
     }
     if moment.isInDoubt { return .init("doubt", "nobody knows whether it is booked", .bad) }
-    if moment.failure != nil { return .init("failed", "no car", .bad) }
+    if moment.failure != nil { return .init("failed", "not booked", .bad) }
     if let chosen = moment.chosen {
       let row = moment.rows.first { $0.offer == chosen.offer }
       return row?.left == 0
@@ -70,9 +70,10 @@ struct HireReport {
       return moment.suppliers.isEmpty
         ? .init("home", "nothing asked yet", .quiet) : .init("searching", "searching", .busy)
     }
+    let isNarrowed = moment.rows.count < moment.offerCount
     let isWhole = moment.answeredCount == moment.suppliers.count
     return isWhole
-      ? .init("cheapest", "the cheapest of all", .good)
+      ? .init("cheapest", isNarrowed ? "the cheapest of these" : "the cheapest of all", .good)
       : .init("so-far", "cheapest so far", .busy)
   }
 
@@ -80,9 +81,13 @@ struct HireReport {
     let sent = moment.client.sentCount(after: frame.playhead.record)
     let requests = Fact("requests", "Requests", .count(sent, "request"))
     guard !moment.suppliers.isEmpty, moment.booked == nil else { return [requests] }
+    let offers = moment.offerCount
+    let seen = "\(moment.rows.count) of \(CountText.words(offers, "offer"))"
     let count = "\(moment.answeredCount) of \(CountText.words(moment.suppliers.count, "supplier"))"
     return [
-      Fact("offers", "Offers", .count(moment.rows.count, "offer")),
+      moment.rows.count == offers
+        ? Fact("offers", "Offers", .count(offers, "offer"))
+        : Fact("offers", "Offers", .number(Int64(moment.rows.count), seen)),
       Fact("answered", "Suppliers", .number(Int64(moment.answeredCount), count)),
     ]
   }
@@ -127,7 +132,11 @@ struct HireReport {
         "\(message), sent \(since) ago\(attempt)"
       )
     }
-    if moment.isInDoubt { return .init(.busy, "In doubt", "the booking is looked up before long") }
+    if moment.isInDoubt {
+      return moment.failure == nil
+        ? .init(.busy, "In doubt", "the booking is looked up before long")
+        : .init(.bad, "In doubt", "the supplier can say whether it is booked")
+    }
     if moment.isCancelled { return .init(.done, "Cancelled", "the car is free again") }
     if moment.booked != nil {
       return .init(
@@ -136,7 +145,7 @@ struct HireReport {
         moment.hasVoucher ? "the voucher is sent" : "nothing is awaited"
       )
     }
-    if let failure = moment.failure { return .init(.bad, "No car", failure) }
+    if let failure = moment.failure { return .init(.bad, "Not booked", failure) }
     if moment.chosen != nil { return .init(.busy, "The customer thinks", "before booking") }
     return .init(.idle, "Nothing is asked", "")
   }
@@ -145,12 +154,18 @@ struct HireReport {
     if moment.isInDoubt {
       return .init(
         "Nobody knows whether it is booked",
-        "The answer was lost, or is late. It is not sent twice: the booking is looked up.",
+        moment.failure
+          ?? "The answer was lost, or is late. It is not sent twice: the booking is looked up.",
         isBad: true
       )
     }
     if let failure = moment.failure {
-      return .init("It cannot be hired", failure, isBad: true)
+      let isBooked = moment.booked != nil && !moment.isCancelled
+      return .init(
+        isBooked ? "The booking stays as it is" : "It is not booked",
+        failure,
+        isBad: true
+      )
     }
     return nil
   }

@@ -33,7 +33,12 @@ struct HireSnapshot {
   let client: ClientIndex<HireClientRun>
   let playhead: Playhead
   private(set) var wish: HireStarted?
+  /// The cars that the customer wants to see, in order.
   private(set) var rows: [Row] = []
+  /// The references of all offers that were ever made to the customer.
+  private(set) var offers: Set<String> = []
+  /// How many offers of the last search there are, seen or not.
+  private(set) var offerCount = 0
   /// The suppliers who were asked, in the order they were.
   private(set) var suppliers: [(name: String, standing: Standing)] = []
   /// The order and the filter of the list; nil before there is one.
@@ -83,17 +88,23 @@ struct HireSnapshot {
           troubles[asked.supplier] = asked.trouble
           counts[asked.supplier] = 0
           rows.removeAll { $0.supplier == asked.supplier }
+          // Who looks for a car again has done with the booking that was cancelled.
+          if isCancelled {
+            (self.booked, isCancelled, hasVoucher, failure) = (nil, false, false, nil)
+          }
         }
-        if asked.message == HireNames.booking { isInDoubt = asked.trouble != nil }
+        if asked.message == HireNames.booking { isInDoubt = asked.isOpen }
       case .offered(let offered):
         counts[offered.supplier] = offered.offers.count
+        offers.formUnion(offered.offers)
         rows += Self.rows(of: offered) { run.world.stock.left(for: $0, after: record) }
       case .listed(let list): self.list = list
       case .chosen(let chosen):
         (self.chosen, failure) = (chosen, nil)
         (terms, extras, insured) = (nil, nil, nil)
       case .terms(let terms): self.terms = terms
-      case .extras(let extras): self.extras = extras
+      // The insurance is reckoned again after it.
+      case .extras(let extras): (self.extras, insured) = (extras, nil)
       case .insured(let insured): self.insured = insured
       case .lookedUp: lookups += 1
       case .booked(let booked):
@@ -104,7 +115,9 @@ struct HireSnapshot {
       case .voucher: hasVoucher = true
       case .failed(let failed):
         failure = failed.why
-        if booked == nil { (chosen, terms, extras, insured) = (nil, nil, nil, nil) }
+        if booked == nil, !failed.keepsChoice {
+          (chosen, terms, extras, insured) = (nil, nil, nil, nil)
+        }
       }
     }
     let asked = client.requests.prefix(client.sentCount(after: record))
@@ -123,6 +136,7 @@ struct HireSnapshot {
     }
     gearboxes = Set(rows.map(\.gearbox)).filter { !$0.isEmpty }.sorted()
     fuels = Set(rows.map(\.fuel)).filter { !$0.isEmpty }.sorted()
+    offerCount = rows.count
     sort()
   }
 
@@ -181,6 +195,11 @@ struct HireSnapshot {
   var desks: [String] {
     let codes = wish.map { [$0.from, $0.to] } ?? booked.map { HireReceipt($0).desks } ?? []
     return codes.count == 2 && codes[0] == codes[1] ? [codes[0]] : codes
+  }
+
+  /// The cheapest of the list, among those in the currency of its first.
+  var cheapest: Row? {
+    rows.filter { $0.currency == rows.first?.currency }.min { $0.price < $1.price }
   }
 
   /// Whether somebody who only looks bookings up; there is nothing to search.

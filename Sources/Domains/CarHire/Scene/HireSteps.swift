@@ -74,7 +74,7 @@ struct HireSteps {
     let offers = last { event -> HireOffered? in
       if case .offered(let offered) = event { offered } else { nil }
     }
-    let count = CountText.words(moment.rows.count, "offer")
+    let count = CountText.words(moment.offerCount, "offer")
     let chosen = moment.chosen.flatMap { chosen in
       last { event -> HireChosen? in if case .chosen = event { chosen } else { nil } }
     }

@@ -47,7 +47,7 @@ extension MessageDiagram {
   }
 
   private func isOwn(_ hold: HireRun.Hold) -> Bool {
-    hold.began <= record && moment.rows.contains { $0.offer == hold.offer }
+    hold.began <= record && moment.offers.contains(hold.offer)
   }
 
   /// A hold: what is spent of it is full, the rest hatched.

@@ -31,12 +31,14 @@ struct OfferTable {
   }
 
   private var subtitle: String {
+    let isNarrowed = moment.rows.count < moment.offerCount
     let taken = moment.rows.count(where: moment.isTaken)
     let days = moment.wish.map { wish in
       "\(HireNames.moment(wish.pickUp)) to \(HireNames.moment(wish.returning))"
     }
     let parts = [
-      CountText.words(moment.rows.count, "offer") + (taken > 0 ? ", \(taken) just taken" : ""),
+      (isNarrowed ? "\(moment.rows.count) of " : "")
+        + CountText.words(moment.offerCount, "offer") + (taken > 0 ? ", \(taken) just taken" : ""),
       days, moment.rows.first.map { "prices in \($0.currency)" },
     ]
     return parts.compactMap(\.self).joined(separator: " · ")
@@ -55,8 +57,16 @@ struct OfferTable {
     let controls = form.filters
     guard !controls.isEmpty, !isSmall else { return .empty }
     return Box.reading { [self] room, _ in
-      let width = (room.width - 8 * Double(controls.count - 1)) / Double(controls.count)
-      return .row(controls.map { filter($0).sized(width: width) }, gap: 8)
+      // The first is the order, whose words are the longest.
+      let extra = 16.0
+      let shared = room.width - 8 * Double(controls.count - 1) - extra
+      let width = shared / Double(controls.count)
+      return .row(
+        controls.enumerated().map { place, control in
+          filter(control).sized(width: place == 0 ? width + extra : width)
+        },
+        gap: 8
+      )
     }
     .sized(height: 32).padded(left: margin, right: margin, bottom: 6)
   }
@@ -245,7 +255,10 @@ struct OfferTable {
   private var nothing: Box {
     let words =
       moment.isLookingUp
-      ? "Only a booking is looked for" : moment.failure ?? "Nobody was asked for offers yet"
+      ? "Only a booking is looked for"
+      : moment.offerCount > 0
+        ? "None of these \(moment.offerCount) offers is what is wanted"
+        : moment.failure ?? "Nobody was asked for offers yet"
     let style = TextStyle(Font(14), theme.secondInk, .center, height: 20)
     return Box.paragraph(words, style, limit: 3).padded(left: margin, top: 30, right: margin)
   }

@@ -91,6 +91,8 @@ public enum FormMistake: String, Hashable, Sendable {
   /// Of the search.
   case tooYoung = "A driver must be at least 18 years old."
   /// Of the booking.
+  case noOffer = "Please choose a car."
+  /// Of the booking.
   case termsNotAccepted = "Please accept the terms."
   /// Of the booking.
   case noCard = "Please give a card to pay with."

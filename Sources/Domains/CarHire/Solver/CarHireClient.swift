@@ -244,7 +244,7 @@ extension HireTrouble {
   ///
   /// A supplier that took no connection, or that does not exist, has got nothing. A status of 400
   /// to 499 says that what was sent was not taken, unless it took too long (408).
-  fileprivate var leavesOpen: Bool {
+  public var leavesOpen: Bool {
     switch self {
     case .undecodable: true
     case .unanswered(.transport(.refused)), .unanswered(.transport(.noSuchService)): false

@@ -18,8 +18,8 @@ struct HireRecordTests {
         + #""return":"2031-05-08T10:00:00","age":35,"preferences":"{}"}"#
     ),
     RecordExample(
-      HireAsked(message: "OTA_VehResRQ", supplier: "alder", trouble: "No."),
-      #"{"message":"OTA_VehResRQ","supplier":"alder","trouble":"No."}"#
+      HireAsked(message: "OTA_VehResRQ", supplier: "alder", trouble: "No.", isOpen: false),
+      #"{"message":"OTA_VehResRQ","supplier":"alder","trouble":"No.","open":0}"#
     ),
     RecordExample(
       HireOffered(
@@ -103,7 +103,7 @@ struct HireRecordTests {
       HireVoucher(supplier: "alder", reference: "alder-B1"),
       #"{"supplier":"alder","reference":"alder-B1"}"#
     ),
-    RecordExample(HireFailed(why: "No."), #"{"why":"No."}"#),
+    RecordExample(HireFailed(why: "No.", keepsChoice: true), #"{"why":"No.","keeps_choice":1}"#),
     RecordExample(
       SupplierOpened(title: "Alder Cars", desks: 3, cars: ["MCMR", "ECMR"], each: 2),
       #"{"title":"Alder Cars","desks":3,"cars":"MCMR ECMR","each":2}"#
