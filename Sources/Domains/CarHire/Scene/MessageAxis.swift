@@ -30,8 +30,8 @@ package struct MessageAxis {
       if kept.last != time { kept.append(time) }
     }
     let waits = zip(times, times.dropFirst()).map { $1 - $0 }
-    // Where there is room, half of it is shared evenly.
-    let share = height / Double(max(waits.count, 1)) * 0.5
+    // Where there is room, most of it is shared evenly: names stand clear of lines.
+    let share = height / Double(max(waits.count, 1)) * 0.75
     let least = min(max(share, Self.leastGap), Self.mostGap / 4)
     func gap(_ wait: Int64, _ scale: Double) -> Double {
       min(max(Double(wait) * scale, least), Self.mostGap)

@@ -129,7 +129,10 @@ extension MessageDiagram {
     for time in axis.times where !isNarrow {
       let y = y(time)
       list.rule(x: storeX, y: y, width: right - storeX, theme.panelLine.faded(0.6))
-      let text = MomentText.moment(time / 10_000_000 * 10_000_000, end: end)
+      let text =
+        end < 60_000_000_000
+        ? MomentText.moment(time / 10_000_000 * 10_000_000, end: end)
+        : MomentText.clock(time, end: end)
       list.text(text, at: Point(storeX - 14, y + 3.5), Font(10), theme.secondInk, .right)
     }
     let bottom = min(y(axis.times.last ?? 0) + 24, room.maxY)
