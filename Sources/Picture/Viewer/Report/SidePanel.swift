@@ -10,14 +10,22 @@ struct SidePanel {
   /// From the edges of the card to what it says.
   static let inset = 20.0
 
-  /// The whole card, handle and all.
+  /// The whole card, handle and all; lines of the question for which there is no room are left out.
   var box: Box {
-    Box.column([head] + question + [summary, content.asked(-1), footer])
-      .over { [theme] card, list in
-        list.panel(card, theme)
-        let handle = Rect(center: Point(card.midX, card.y + 10.5), width: 36, height: 5)
-        list.card(handle, radius: 2.5, theme.chip)
+    Box.reading { [self] room, measure in
+      let whole = [head, summary, footer].reduce(0) { $0 + $1.measure(room, measure).size.height }
+      var free = room.height - whole
+      let asked = question.prefix { part in
+        free -= part.measure(room, measure).size.height
+        return free >= 0
       }
+      return .column([head] + asked + [summary, content.asked(-1), footer])
+    }
+    .over { [theme] card, list in
+      list.panel(card, theme)
+      let handle = Rect(center: Point(card.midX, card.y + 10.5), width: 36, height: 5)
+      list.card(handle, radius: 2.5, theme.chip)
+    }
   }
 
   private func inset(_ box: Box) -> Box { box.padded(left: Self.inset, right: Self.inset) }
