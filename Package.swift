@@ -153,7 +153,12 @@ let domains = [
   Domain(name: "Buses", solver: "BusTracking", hasValues: true, testFiles: ["Solver": "Samples"]),
   Domain(name: "Breweries", solver: "BreweryFinding", hasValues: true),
   Domain(name: "Mazes", solver: "MazeCrawling", hasValues: true, testFiles: ["Scene": "Golden"]),
-  Domain(name: "CarHire", solver: "CarHire", hasValues: true, testFiles: ["Solver": "Samples"]),
+  Domain(
+    name: "CarHire",
+    solver: "CarHire",
+    hasValues: true,
+    testFiles: ["Solver": "Samples", "Scene": "Golden"]
+  ),
 ]
 let models = domains.map { $0.room("Model") }
 let scenes = domains.filter(\.hasScene).map { $0.room("Scene") }
@@ -279,8 +284,7 @@ targets += [
   .target(
     name: "SceneTestSupport",
     dependencies: ["TestSupport", "Viewer", "Maps", "Drawing", "Rasterizing", "SimulationKernel"]
-      + scenes
-      + records + trace + algorithms,
+      + scenes + records + trace + algorithms,
     path: "Tests/Support/SceneTestSupport"
   ),
   tests(of: "ExactMath", in: "Simulation", ["ExactMath"]),
@@ -319,8 +323,7 @@ targets += [
       "Viewer", "TestSupport", "SceneTestSupport", "Drawing", "Rasterizing", "Scenarios",
       "SimulationKernel",
     ]
-      + scenes
-      + records + trace + algorithms,
+      + scenes + records + trace + algorithms,
     exclude: ["Golden"]
   ),
   tests(
@@ -387,11 +390,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
-    .package(
-      url: "https://github.com/swiftlang/swift-subprocess",
-      exact: "1.0.2",
-      traits: []
-    ),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],

@@ -25,7 +25,7 @@ struct LayerTests {
     for row in Layers.table {
       let domain = Layers.domains.first { row.folder.hasPrefix("Sources/Domains/\($0.name)/") }
       let isNamed = manifest.contains("\"\(row.target)\"")
-      let isOfDomain = domain.map { manifest.contains("(name: \"\($0.name)\"") } ?? false
+      let isOfDomain = domain.map { manifest.contains("name: \"\($0.name)\",") } ?? false
       #expect(isNamed || isOfDomain, "Package.swift has no target \(row.target)")
     }
   }

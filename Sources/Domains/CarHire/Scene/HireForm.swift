@@ -123,10 +123,12 @@ struct HireForm {
         let isChosen = isBought == (moment.insured != nil)
         return tell(title, [("insurance", "\(isBought)")], isChosen: isChosen)
       }
+      .holding(text)
     case "pay":
       return TestCard.allCases.map { card in
         tell("Book, with a card that is \(card.rawValue)", [("pay", card.rawValue)])
       }
+      .holding(text)
     case "search": return [tell("Search again", [("search", "true")])]
     case "cancel": return cancel.map { [$0] } ?? []
     default: return narrowing(by: field).holding(text)
@@ -176,13 +178,25 @@ struct HireForm {
     }
   }
 
+  /// One more or fewer of something, with all that is taken besides.
   private var extras: [WorkspaceChoice] {
-    let none = tell("Extras: none", [("extras", "{}")])
+    var taken: [HireExtra: Int] = [:]
+    for (name, count) in zip(moment.extras?.extras ?? [], moment.extras?.counts ?? []) {
+      guard let extra = HireExtra.allCases.first(where: { $0.title == name }) else { continue }
+      taken[extra] = Int(count)
+    }
+    let none = tell("Extras: none", [("extras", "{}")], isChosen: taken.isEmpty)
     return [none]
       + HireExtra.allCases.flatMap { extra in
-        (1...2).map { count in
-          let title = "Extras: \(extra.title), \(count)"
-          return tell(title, [("extras", "{ \(extra.rawValue): \(count) }")])
+        (0...2).filter { $0 > 0 || taken[extra] != nil }.map { count in
+          var wanted = taken
+          wanted[extra] = count == 0 ? nil : count
+          let words = HireExtra.allCases.compactMap { extra in
+            wanted[extra].map { "\(extra.rawValue): \($0)" }
+          }
+          let value = words.isEmpty ? "{}" : "{ \(words.joined(separator: ", ")) }"
+          let title = "Extras: \(extra.title), \(count == 0 ? "none" : "\(count)")"
+          return tell(title, [("extras", value)], isChosen: taken[extra] == count)
         }
       }
   }

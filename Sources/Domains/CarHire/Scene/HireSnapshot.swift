@@ -55,6 +55,9 @@ struct HireSnapshot {
   private(set) var failure: String?
   /// Whether a request to book was sent and nothing tells what became of it.
   private(set) var isInDoubt = false
+  /// What each supplier said last when asked for offers: why not, or how many.
+  private var troubles: [String: String] = [:]
+  private var counts: [String: Int] = [:]
   /// The requests it waits for, the oldest first.
   let underWay: [RequestSpan]
   /// When a supplier is asked again, in nanoseconds, and why the last attempt failed.
@@ -73,53 +76,61 @@ struct HireSnapshot {
     retry =
       next > 0 && own.retries[next - 1].until > playhead.time.nanoseconds
       ? (own.retries[next - 1].until, own.retries[next - 1].reason) : nil
-    var troubles: [String: String] = [:]
-    var counts: [String: Int] = [:]
     // What will be asked first stands in the form before it is.
     wish =
       own.entries.lazy.compactMap { entry in
         if case .started(let wish) = entry.event { wish } else { nil }
       }.first
-    for entry in own.entries(after: record) {
-      switch entry.event {
-      case .started(let wish): self.wish = wish
-      case .asked(let asked):
-        if asked.message == HireNames.availability {
-          troubles[asked.supplier] = asked.trouble
-          counts[asked.supplier] = 0
-          rows.removeAll { $0.supplier == asked.supplier }
-          // Who looks for a car again has done with the booking that was cancelled.
-          if isCancelled {
-            (self.booked, isCancelled, hasVoucher, failure) = (nil, false, false, nil)
-          }
-        }
-        if asked.message == HireNames.booking { isInDoubt = asked.isOpen }
-      case .offered(let offered):
-        counts[offered.supplier] = offered.offers.count
-        offers.formUnion(offered.offers)
-        rows += Self.rows(of: offered) { run.world.stock.left(for: $0, after: record) }
-      case .listed(let list): self.list = list
-      case .chosen(let chosen):
-        (self.chosen, failure) = (chosen, nil)
-        (terms, extras, insured) = (nil, nil, nil)
-      case .terms(let terms): self.terms = terms
-      // The insurance is reckoned again after it.
-      case .extras(let extras): (self.extras, insured) = (extras, nil)
-      case .insured(let insured): self.insured = insured
-      case .lookedUp: lookups += 1
-      case .booked(let booked):
-        (self.booked, isCancelled, isInDoubt, failure) = (booked, false, false, nil)
-        bookings.removeAll { $0.reference == booked.reference }
-        bookings.append(booked)
-      case .cancelled: isCancelled = true
-      case .voucher: hasVoucher = true
-      case .failed(let failed):
-        failure = failed.why
-        if booked == nil, !failed.keepsChoice {
-          (chosen, terms, extras, insured) = (nil, nil, nil, nil)
-        }
+    for entry in own.entries(after: record) { take(entry.event, in: run.world) }
+    takeStandings(after: record)
+    gearboxes = Set(rows.map(\.gearbox)).filter { !$0.isEmpty }.sorted()
+    fuels = Set(rows.map(\.fuel)).filter { !$0.isEmpty }.sorted()
+    offerCount = rows.count
+    sort()
+  }
+
+  private mutating func take(_ event: HireClientRun.Event, in world: HireRun) {
+    let record = playhead.record
+    switch event {
+    case .started(let wish): self.wish = wish
+    case .asked(let asked):
+      if asked.message == HireNames.availability {
+        troubles[asked.supplier] = asked.trouble
+        counts[asked.supplier] = 0
+        rows.removeAll { $0.supplier == asked.supplier }
+        // Who looks for a car again has done with the booking that was cancelled.
+        if isCancelled { (booked, isCancelled, hasVoucher, failure) = (nil, false, false, nil) }
+      }
+      if asked.message == HireNames.booking { isInDoubt = asked.isOpen }
+    case .offered(let offered):
+      counts[offered.supplier] = offered.offers.count
+      offers.formUnion(offered.offers)
+      rows += Self.rows(of: offered) { world.stock.left(for: $0, after: record) }
+    case .listed(let list): self.list = list
+    case .chosen(let chosen):
+      (self.chosen, failure) = (chosen, nil)
+      (terms, extras, insured) = (nil, nil, nil)
+    case .terms(let terms): self.terms = terms
+    // The insurance is reckoned again after it.
+    case .extras(let extras): (self.extras, insured) = (extras, nil)
+    case .insured(let insured): self.insured = insured
+    case .lookedUp: lookups += 1
+    case .booked(let booked):
+      (self.booked, isCancelled, isInDoubt, failure) = (booked, false, false, nil)
+      bookings.removeAll { $0.reference == booked.reference }
+      bookings.append(booked)
+    case .cancelled: isCancelled = true
+    case .voucher: hasVoucher = true
+    case .failed(let failed):
+      failure = failed.why
+      if booked == nil, !failed.keepsChoice {
+        (chosen, terms, extras, insured) = (nil, nil, nil, nil)
       }
     }
+  }
+
+  /// How each supplier stands who was asked for offers.
+  private mutating func takeStandings(after record: Int) {
     let asked = client.requests.prefix(client.sentCount(after: record))
       .filter { HireNames.message($0.path) == HireNames.availability }
     for name in asked.map(\.service) where !suppliers.contains(where: { $0.name == name }) {
@@ -134,10 +145,6 @@ struct HireSnapshot {
         }
       suppliers.append((name, standing))
     }
-    gearboxes = Set(rows.map(\.gearbox)).filter { !$0.isEmpty }.sorted()
-    fuels = Set(rows.map(\.fuel)).filter { !$0.isEmpty }.sorted()
-    offerCount = rows.count
-    sort()
   }
 
   /// As the customer's client lists them; offers that came since, by their price.

@@ -109,7 +109,12 @@ extension MessageDiagram {
     let font = Font(12, .semibold)
     let most = lanes.count > 1 ? max((lanes[1].x - lanes[0].x) - 14, 40) : 150
     let sign = supplier == nil ? 0.0 : 22
-    let text = frame.measure.truncated(name, font, to: most - sign - 14)
+    let free = most - sign - 14
+    // Where the whole name does not fit, its first word may.
+    let short =
+      frame.measure.width(name, font) <= free
+      ? name : name.split(separator: " ").first.map(String.init) ?? name
+    let text = frame.measure.truncated(short, font, to: free)
     let width = frame.measure.width(text, font) + sign + 16
     let left = min(x - width / 2, card.maxX - width - 8)
     let box = Rect(x: left, y: room.y - 32, width: width, height: 26)

@@ -1,0 +1,114 @@
+import CarHireScene
+import Drawing
+import Scenarios
+import SceneTestSupport
+import SimulationKernel
+import Testing
+import Viewer
+
+/// What the form of a hire lets one change.
+struct HireFormTests {
+  @Test(arguments: [
+    ("seats", "7 at most", "seats", "7"), ("transmission", "auto", "transmission", "Automatic"),
+    ("fuel", "diesel", "fuel", "Diesel"), ("air", "needed", "air", "true"),
+    ("insurance", "buy", "insurance", "true"), ("pay", "declined", "pay", "declined"),
+    ("search", "", "search", "true"), ("cancel", "", "cancel", "true"),
+    ("return", "2031-05-09T09:30:00", "return", #""2031-05-09T09:30:00""#),
+  ])
+  func `a field becomes a word of the customer at the playhead`(
+    field: String,
+    typed: String,
+    key: String,
+    value: String
+  ) throws {
+    let scene = try HireAssets.eventfulScene()
+    let playhead = scene.playhead(seconds: 5)
+    let choices = scene.choices(for: field, typed: typed, at: playhead, client: nil)
+    let choice = try #require(choices.first, "\(field) has no choice")
+    #expect(
+      choice.outcome == .edit(.tell("customer", [EditWord(key, value)], at: playhead.time)),
+      "\(choices)"
+    )
+    #expect(choice.title.hasSuffix(" at 5 s"))
+  }
+
+  @Test func `the order of the list is told with its direction`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let playhead = scene.playhead(seconds: 5)
+    let choices = scene.choices(for: "sort", typed: "company falling", at: playhead, client: nil)
+    let words = [EditWord("sort", "company"), EditWord("descending", "true")]
+    #expect(choices.map(\.outcome) == [.edit(.tell("customer", words, at: playhead.time))])
+    let all = scene.choices(for: "sort", typed: "", at: playhead, client: nil)
+    #expect(all.filter(\.isChosen).map(\.title) == ["By price, rising at 5 s"])
+  }
+
+  @Test func `an end is a setting, and an airport is found by its city`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let choices = scene.choices(
+      for: "to",
+      typed: "chicago",
+      at: scene.playhead(seconds: 5),
+      client: nil
+    )
+    #expect(!choices.isEmpty)
+    let edit = ScenarioEdit.setting(client: "customer", key: "to", value: "ORD")
+    #expect(choices.contains { $0.outcome == .edit(edit) })
+  }
+
+  @Test func `extras are taken with what is taken already`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let playhead = scene.playhead(seconds: 5)
+    let choices = scene.choices(for: "extras", typed: "", at: playhead, client: nil)
+    #expect(choices.count > 3)
+    let words = choices.compactMap { choice -> String? in
+      guard case .edit(.happening(_, "tell", "customer", let words)) = choice.outcome else {
+        return nil
+      }
+      return words.first?.value
+    }
+    #expect(words.count == choices.count)
+    #expect(words.allSatisfy { $0.hasPrefix("{") })
+    #expect(words.contains { $0 == "{ infant_seat: 1, ski_rack: 2 }" })
+  }
+
+  @Test func `a car of the list is taken with a click, and the chosen one is not`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let playhead = scene.playhead(seconds: 5)
+    func edit(_ region: String) -> WorkspaceChoice.Outcome? {
+      scene.facts(about: region, at: playhead, client: nil)?.change?.outcome
+    }
+    #expect(
+      edit("offer/alder-O2")
+        == .edit(.tell("customer", [EditWord("choose", "alder-O2")], at: playhead.time))
+    )
+    #expect(edit("offer/birch-O1") == nil)
+    // There is one car, and it is booked.
+    let later = scene.playhead(seconds: 22)
+    #expect(scene.facts(about: "offer/alder-O2", at: later, client: nil)?.change == nil)
+    #expect(
+      scene.facts(about: "booking/birch-B1", at: later, client: nil)?.change?.title
+        == "Cancel the booking at 22 s"
+    )
+  }
+
+  @Test func `cars are found in the palette by their names`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let playhead = scene.playhead(seconds: 5)
+    let commands = scene.commands(typed: ["pelican"], at: playhead, client: nil)
+    #expect(commands.map(\.title).contains("Take the Pelican Van of Alder Cars at 5 s"))
+    #expect(scene.commands(typed: ["p"], at: playhead, client: nil).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("choose", "alder-O2", "Takes alder-O2"),
+    ("pay", "declined", "Books, with a card that is declined"),
+    ("cancel", "true", "Cancels the booking"), ("search", "true", "Searches again"),
+    ("pick_up", #""2031-05-04T10:00:00""#, "Picks up 4 May, 10:00"),
+    ("raise_prices", "alder", "Prices rise"), ("take_cars", "alder", "Somebody else takes cars"),
+    ("lose_answers", "alder", "Answers are lost"), ("refuse", "alder", "The supplier says no"),
+  ])
+  func `an edit is told in a person's words`(key: String, value: String, words: String) throws {
+    let scene = try HireAssets.eventfulScene()
+    #expect(scene.phrase(key, value, with: [EditWord(key, value)]) == words)
+  }
+}

@@ -1,0 +1,111 @@
+import CarHireScene
+import Drawing
+import Rasterizing
+import SceneTestSupport
+import SimulationKernel
+import Testing
+import Viewer
+
+/// What is drawn of a hire.
+struct HirePictureTests {
+  private static let faces: [ViewMode] = [.cars, .messages, .carsAndMessages]
+
+  @Test func `a small window shows cars until one is to be booked, a wide one both`() throws {
+    let scene = try HireAssets.eventfulScene()
+    func face(_ seconds: Double, width: Double) -> ViewMode? {
+      let view = ViewState(size: Size(width: width, height: 900))
+      return scene.usualFace(in: view, at: scene.playhead(seconds: seconds))
+    }
+    #expect(face(5, width: 1280) == .cars && face(9, width: 1280) == .messages)
+    #expect(face(5, width: 1720) == .carsAndMessages && face(9, width: 1720) == .carsAndMessages)
+  }
+
+  @Test func `a row and its car are one, and a press tells what is known of it`() throws {
+    let picture = try HireAssets.eventfulScene().picture(at: 5, face: .cars)
+    let rows = picture.regions.filter { $0.id.hasPrefix("offer/") }
+    #expect(
+      rows.map(\.id).prefix(5) == [
+        "offer/birch-O1", "offer/alder-O1", "offer/birch-O2", "offer/alder-O2", "offer/alder-O3",
+      ]
+    )
+    #expect(rows.allSatisfy { $0.action == .pin($0.id) })
+  }
+
+  @Test func `desks have pins, and the failed supplier is told of`() throws {
+    let picture = try HireAssets.eventfulScene().picture(at: 5, face: .cars)
+    #expect(Set(picture.regions.map(\.id)).isSuperset(of: ["desk/DEN", "desk/SLC"]))
+    let texts = picture.texts(in: .cards) + picture.texts(in: .stage)
+    #expect(texts.contains("Cedar Mobility could not answer: its cars are missing"))
+  }
+
+  @Test func `each message has its arrow and its words, and what is to come is pale`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let picture = scene.picture(at: 17, face: .messages)
+    let texts = picture.layers.flatMap(\.list.shapes).compactMap { shape -> String? in
+      if case .text(let text, _, _, _, _) = shape { text } else { nil }
+    }
+    for word in ["OTA_VehAvailRateRQ to 3", "3 offers", "2 offers", "no answer in time"] {
+      #expect(texts.contains(word), "\(word) is not in \(texts)")
+    }
+    let ids = picture.regions.map(\.id).filter { $0.hasPrefix("message/") }
+    #expect(ids.count == Set(ids).count && ids.count >= 5)
+  }
+
+  @Test func `a hold says how long it still is, and that it was used`() throws {
+    let scene = try HireAssets.eventfulScene()
+    func texts(_ seconds: Double) -> [String] {
+      scene.picture(at: seconds, face: .messages).layers.flatMap(\.list.shapes).compactMap {
+        if case .text(let text, _, _, _, _) = $0 { text } else { nil }
+      }
+    }
+    #expect(texts(5.75).contains("car held") && texts(5.75).contains("58 s left"))
+    #expect(texts(17).contains("booked with") && texts(17).contains("55 s left"))
+    #expect(!texts(3.5).contains("car held"))
+  }
+
+  @Test(arguments: WindowSizes.all)
+  func `every size has its picture at every moment, and nothing leaves it`(size: Size) throws {
+    let scene = try HireAssets.eventfulScene()
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    for face in Self.faces {
+      for seconds in [0, 1.5, 3.6, 5, 10, 17, 22, 31] {
+        let picture = scene.picture(
+          at: seconds,
+          width: size.width,
+          height: size.height,
+          face: face
+        )
+        #expect(picture.layers.contains { !$0.list.shapes.isEmpty })
+        for region in picture.regions where region.stage == nil {
+          #expect(whole.holds(region.bounds), "\(region.id) at \(seconds) s")
+        }
+        for (text, bounds) in picture.textBounds(in: .cards) {
+          #expect(whole.holds(bounds), "'\(text)' at \(seconds) s, \(face.rawValue)")
+        }
+      }
+    }
+  }
+
+  private func compare(
+    _ seconds: Double,
+    _ face: ViewMode,
+    _ theme: ThemeName,
+    to name: String
+  ) throws {
+    let scene = try HireAssets.eventfulScene()
+    var view = ViewState(size: Size(width: 1000, height: 620), theme: theme)
+    view.face = face
+    let measure = try GoldenPicture.typeface()
+    let picture = scene.picture(at: scene.playhead(seconds: seconds), in: view, measure: measure)
+    let cut = Rect(x: 362, y: 0, width: 638, height: 470)
+    try GoldenPicture.compare(picture.picture, cut: cut, to: name)
+  }
+
+  @Test func `cars that are offered, one chosen`() throws {
+    try compare(5, .cars, .light, to: "hire-cars-light")
+  }
+
+  @Test func `messages of a booking whose answer is lost`() throws {
+    try compare(20.2, .messages, .dark, to: "hire-messages-dark")
+  }
+}

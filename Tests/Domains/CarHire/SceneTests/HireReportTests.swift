@@ -1,0 +1,172 @@
+import CarHireRecords
+import CarHireScene
+import Drawing
+import JSON
+import RunRecords
+import SceneTestSupport
+import Scenarios
+import SimulationKernel
+import Testing
+import Tracing
+import Viewer
+
+/// What the sheet says of a hire, and what can be known about its parts.
+struct HireReportTests {
+  @Test(
+    arguments: [
+      (1, ["–", "searching", "Waiting for 3 answers", "OTA_VehAvailRateRQ, sent 1 s ago"]),
+      (1.5, ["$200.00", "cheapest so far", "3 offers", "1 of 3 suppliers"]),
+      (
+        3,
+        ["$180.00", "cheapest so far", "5 offers", "2 of 3 suppliers", "Nothing is asked"]
+      ),
+      (3.6, ["chosen, not booked yet", "Waiting for Birch Rentals", "CT_RentalConditionsRQ"]),
+      (
+        5,
+        [
+          "$36.00", "$144.00", "$22.50", "$24.00", "The customer thinks", "before booking",
+          "The car is held for a minute.",
+        ]
+      ),
+      (10, ["Waiting for Birch Rentals", "OTA_VehResRQ, sent 2 s ago"]),
+      (
+        17,
+        [
+          "nobody knows whether it is booked", "In doubt", "the booking is looked up before long",
+          "It is not sent twice",
+        ]
+      ),
+      (20.2, ["OTA_VehRetResRQ, sent 0 s ago", "given up after 8 s", "time 1"]),
+      (22, ["Booked", "found, not sent twice", "the voucher is sent", "birch-B1"]),
+      (31, ["Cancelled", "the supplier confirmed it", "the car is free again"]),
+    ] as [(Double, [String])]
+  )
+  func `each state says what is so`(seconds: Double, words: [String]) throws {
+    let scene = try HireAssets.eventfulScene()
+    let texts = scene.picture(at: seconds, height: 1200).texts(in: .cards)
+    // What is told in several lines is one text here.
+    let whole = texts.joined(separator: " ")
+    for word in words { #expect(whole.contains(word), "\(word) is not in \(texts)") }
+  }
+
+  @Test func `a refusal is not a doubt, and what was chosen can still be paid`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(8)
+    let request = script.send("OTA_VehResRQ", to: "birch", number: 5)
+    script.at(9)
+    script.answer(request, "OTA_VehResRQ", of: "birch")
+    script.asked("OTA_VehResRQ", "birch", "The payment was refused.")
+    script.tell(HireFailed(why: "The payment was refused.", keepsChoice: true))
+    script.at(12)
+    script.listed([])
+    let picture = try HireAssets.scene(script.finish()).picture(at: 10)
+    let texts = picture.texts(in: .cards)
+    #expect(texts.contains("not booked") && texts.contains("It is not booked"))
+    #expect(texts.contains("The payment was refused.") && texts.contains("$36.00"))
+    #expect(!texts.contains("In doubt"))
+    #expect(picture.region(id: RegionID.field("pay"))?.action == .choose("pay"))
+  }
+
+  @Test func `a car that is gone leaves nothing chosen`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(9)
+    script.tell(HireFailed(why: "This car is no longer available.", keepsChoice: false))
+    script.at(12)
+    script.listed([])
+    let picture = try HireAssets.scene(script.finish()).picture(at: 10)
+    #expect(!picture.texts(in: .cards).contains("$36.00"))
+    #expect(picture.region(id: RegionID.field("pay"))?.action == nil)
+  }
+
+  @Test func `a booking stays when its change is refused`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(9)
+    script.booked("made")
+    script.at(10)
+    script.tell(HireFailed(why: "The supplier said no, and not why.", keepsChoice: true))
+    script.at(12)
+    script.listed([])
+    let texts = try HireAssets.scene(script.finish()).picture(at: 11).texts(in: .cards)
+    #expect(texts.contains("The booking stays as it is"))
+    #expect(texts.contains("confirmed by the supplier"))
+  }
+
+  @Test func `what the customer does not want to see is left out, and counted`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(5)
+    script.listed(["alder-O1", "birch-O1"], seats: 4)
+    script.at(6)
+    script.listed([], seats: 1)
+    script.at(7)
+    let scene = try HireAssets.scene(script.finish())
+    let texts = scene.picture(at: 5.5, face: .cars).texts(in: .cards)
+    #expect(texts.contains { $0.hasPrefix("2 of 5 offers") })
+    #expect(texts.count { $0 == "Lark Runabout or similar" } == 2)
+    #expect(texts.contains("to 4"))
+  }
+
+  @Test func `a run without customers says so`() throws {
+    var script = TraceScript()
+    script.add(OutageBegan(), by: "alder")
+    let texts = try HireAssets.scene(script.finish()).picture(at: 0).texts(in: .cards)
+    #expect(texts.contains("Nobody hires a car"))
+  }
+
+  @Test(arguments: [
+    (5, "offer/birch-O1", "Lark Runabout", "Economy · birch-O1", "Held", "for 58 s more"),
+    (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Gearbox", "Automatic"),
+    (1, "supplier/birch", "Birch Rentals", "no answer for 1 s", "Offers", "0"),
+    (5, "supplier/birch", "Birch Rentals", "2 offers", "Cheapest", "$180.00"),
+    (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Driver", "Robin Example"),
+    (31, "booking/birch-B1", "Receipt birch-B1", "cancelled", "Telephone", "555 0104"),
+    (5, "desk/SLC", "Salt Lake City SLC", "", "Its clock", "UTC-7 hours"),
+  ])
+  func `what is known of a part is told`(
+    seconds: Double,
+    region: String,
+    title: String,
+    subtitle: String,
+    row: String,
+    value: String
+  ) throws {
+    let scene = try HireAssets.eventfulScene()
+    let playhead = scene.playhead(seconds: seconds)
+    let facts = try #require(scene.facts(about: region, at: playhead, client: nil))
+    #expect(facts.title == title)
+    #expect(subtitle.isEmpty || facts.subtitle.hasPrefix(subtitle), "\(facts.subtitle)")
+    #expect(facts.rows.first { $0.name == row }?.value == value, "\(facts.rows)")
+  }
+
+  @Test func `a message whose answer is lost says so once the supplier has lost it`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let ids = scene.picture(at: 17, face: .messages).regions.map(\.id)
+    func rows(_ seconds: Double) throws -> [SubjectReport.Row] {
+      let playhead = scene.playhead(seconds: seconds)
+      let facts = ids.compactMap { scene.facts(about: $0, at: playhead, client: nil) }
+      return try #require(facts.first { $0.title == "OTA_VehResRQ" }).rows
+    }
+    #expect(try rows(8.2).map(\.name) == ["Sent"])
+    #expect(try rows(10).map(\.name) == ["Sent", "With the supplier", "Its answer"])
+    #expect(try rows(17).contains(.init("Given up", "16 s")))
+  }
+
+  @Test func `programs are told the offers and the bookings`() throws {
+    let scene = try HireAssets.eventfulScene()
+    func facts(_ seconds: Double) -> JSONValue {
+      scene.description(at: scene.playhead(seconds: seconds), client: nil).facts
+    }
+    guard case .array(let offers)? = facts(5)["offers"],
+      case .array(let bookings)? = facts(22)["bookings"]
+    else {
+      Issue.record("no offers or no bookings")
+      return
+    }
+    #expect(offers.map { $0["price"] } == [180, 200, 220, 240, 280].map { .integer($0 * 100) })
+    #expect(offers.first?["left"] == .integer(1))
+    #expect(bookings.map { $0["reference"] } == [.string("birch-B1")])
+  }
+}
