@@ -59,6 +59,7 @@ struct HireReport {
         : .init("confirmed", "confirmed by the supplier", .good)
     }
     if moment.isInDoubt { return .init("doubt", "nobody knows whether it is booked", .bad) }
+    if moment.isBooking { return .init("booking", "being booked", .busy) }
     if moment.failure != nil { return .init("failed", "not booked", .bad) }
     if let chosen = moment.chosen {
       let row = moment.rows.first { $0.offer == chosen.offer }
@@ -159,7 +160,7 @@ struct HireReport {
         isBad: true
       )
     }
-    if let failure = moment.failure {
+    if let failure = moment.failure, !moment.isBooking {
       let isBooked = moment.booked != nil && !moment.isCancelled
       return .init(
         isBooked ? "The booking stays as it is" : "It is not booked",

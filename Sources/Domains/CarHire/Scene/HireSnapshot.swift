@@ -204,6 +204,11 @@ struct HireSnapshot {
     return codes.count == 2 && codes[0] == codes[1] ? [codes[0]] : codes
   }
 
+  /// Whether a request to book is under way.
+  var isBooking: Bool {
+    underWay.contains { HireNames.message($0.path) == HireNames.booking }
+  }
+
   /// The cheapest of the list, among those in the currency of its first.
   var cheapest: Row? {
     rows.filter { $0.currency == rows.first?.currency }.min { $0.price < $1.price }

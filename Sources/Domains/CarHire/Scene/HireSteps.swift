@@ -138,7 +138,7 @@ struct HireSteps {
       isLost ? "\(booked.reference), found: not sent twice" : booked.reference
     }
     step.booking = moment.booked?.reference
-    if moment.booked == nil, let failure = moment.failure {
+    if moment.booked == nil, !moment.isBooking, let failure = moment.failure {
       (step.note, step.mark, step.sign) = (failure, .bad, "×")
     }
     return steps + [step]

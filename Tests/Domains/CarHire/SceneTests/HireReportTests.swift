@@ -28,7 +28,7 @@ struct HireReportTests {
           "The car is held for a minute.",
         ]
       ),
-      (10, ["Waiting for Birch Rentals", "OTA_VehResRQ, sent 2 s ago"]),
+      (10, ["being booked", "Waiting for Birch Rentals", "OTA_VehResRQ, sent 2 s ago"]),
       (
         17,
         [
@@ -59,12 +59,17 @@ struct HireReportTests {
     script.asked("OTA_VehResRQ", "birch", "The payment was refused.")
     script.tell(HireFailed(why: "The payment was refused.", keepsChoice: true))
     script.at(12)
+    script.send("OTA_VehResRQ", to: "birch", number: 6)
+    script.at(14)
     script.listed([])
-    let picture = try HireAssets.scene(script.finish()).picture(at: 10)
+    let scene = try HireAssets.scene(script.finish())
+    let picture = scene.picture(at: 10)
     let texts = picture.texts(in: .cards)
     #expect(texts.contains("not booked") && texts.contains("It is not booked"))
     #expect(texts.contains("The payment was refused.") && texts.contains("$36.00"))
     #expect(!texts.contains("In doubt"))
+    let again = scene.picture(at: 13).texts(in: .cards)
+    #expect(again.contains("being booked") && !again.contains("It is not booked"))
     #expect(picture.region(id: RegionID.field("pay"))?.action == .choose("pay"))
   }
 
