@@ -183,10 +183,10 @@ extension BreweryPane {
     into list: inout DisplayList
   ) {
     if isPruned {
-      list.hatch(.rect(box), theme.waiting.faded(0.5), period: 6)
+      list.hatch(.rect(box), theme.waiting.faded(0.28), period: 8)
       list.dashed(.rect(box), theme.secondInk, width: isLast ? 2.4 : 1, on: 4, off: 3)
     } else {
-      list.fill(.rect(box), theme.frontier.faded(isLast ? 0.6 : 0.12))
+      list.fill(.rect(box), theme.frontier.faded(isLast ? 0.4 : 0.05))
       list.stroke(.rect(box), theme.frontierInk, width: isLast ? 2.4 : 1.2)
     }
   }

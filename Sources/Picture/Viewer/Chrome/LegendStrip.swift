@@ -29,12 +29,14 @@ package struct LegendStrip {
     (self.lowest, self.highest, self.entries) = (lowest, highest, entries)
   }
 
+  /// Draws the strip; nothing where nothing is on the stage that it could name.
   package func draw(
     in frame: Rect,
     _ theme: Theme,
     measure: any TextMeasure,
     into list: inout DisplayList
   ) {
+    guard !highest.isEmpty || entries.contains(where: \.isSeen) else { return }
     list.panel(frame, radius: 11, theme)
     let font = Font(11)
     let y = frame.midY
