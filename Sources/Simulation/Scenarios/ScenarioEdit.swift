@@ -1,3 +1,4 @@
+import Diagnostics
 public import SimulationKernel
 
 /// One word of an edit with its value, as in a file: `to: TX`.
@@ -11,6 +12,12 @@ public struct EditWord: Hashable, Sendable {
   public init(_ key: String, _ value: String) {
     self.key = key
     self.value = value
+  }
+
+  /// Makes a word whose value is any text, written in quotes.
+  public init(_ key: String, quoting text: String) {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    self.init(key, "\"\(escaped.visible)\"")
   }
 }
 

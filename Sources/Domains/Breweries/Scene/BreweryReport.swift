@@ -83,7 +83,7 @@ struct BreweryReport {
     let list = moment.listing?.list
     let position = moment.fix.map { BreweryNames.place($0.located.place) }
     let isHome = moment.screen == .home
-    let unit = moment.unit == .miles ? ("Miles", "miles") : ("Kilometres", "kilometres")
+    let name = list?.name ?? ""
     return [
       .choice(
         "permission",
@@ -96,7 +96,7 @@ struct BreweryReport {
       .choice("position", "Place", .words(position ?? "not known")),
       .choice("types", "Types", .words(BreweryNames.types(list))),
       .choice("radius", "Within", .words(BreweryNames.radius(list))),
-      .choice("unit", "Unit", .choice(unit.0, code: unit.1)),
+      .choice("name", "Name", .words(name.isEmpty ? "any" : "“\(name)”")),
       .choice("signal", "Signal", .words(moment.hasSignal ? "there" : "lost")),
       .button("find", isHome ? "Find" : "Ask anew", isEnabled: true),
       moment.screen == .detail

@@ -14,7 +14,10 @@ extension BreweryScene {
   package var fields: [String] {
     clients.isEmpty
       ? []
-      : ["permission", "position", "types", "radius", "unit", "signal", "find", "more", "back"]
+      : [
+        "permission", "position", "types", "radius", "name", "signal", "find", "more",
+        "back",
+      ]
   }
 
   /// What a field lets one choose.
@@ -30,8 +33,9 @@ extension BreweryScene {
     case "permission": return list.permissions.holding(text)
     case "position": return list.position(text).map { [$0] } ?? list.positions.holding(text)
     case "types": return list.types.holding(text)
-    case "radius": return Int(text).map { [list.radius($0)] } ?? list.radii.holding(text)
-    case "unit": return list.units.holding(text)
+    case "radius":
+      return Int(text).map { [list.radius($0)] } ?? (list.radii + list.units).holding(text)
+    case "name": return list.names(text)
     case "signal": return [list.signal]
     case "find": return [list.find]
     case "more": return [list.more]
@@ -45,6 +49,7 @@ extension BreweryScene {
     switch field {
     case "position": "Degrees north and east, such as 41.88 -87.63, or a brewery"
     case "types": "Which breweries?"
+    case "name": "A part of a name, or words to look for"
     case "radius": "How far away at most, in the unit of distances"
     case "permission": "What the user lets the app know"
     default: ""
@@ -172,6 +177,30 @@ struct BreweryChoices {
     let unit = moment.unit == .miles ? "mile" : "kilometre"
     let words = distance == 0 ? "any distance" : CountText.words(distance, unit)
     return tell("Within: \(words)", "radius", "\(distance)")
+  }
+
+  /// What can be done with words that were typed; without any, what needs none.
+  func names(_ typed: String) -> [WorkspaceChoice] {
+    func tell(_ title: String, _ key: String) -> WorkspaceChoice {
+      let edit = ScenarioEdit.tell(
+        moment.client.name,
+        [EditWord(key, quoting: typed)],
+        at: time
+      )
+      return WorkspaceChoice("\(title) at \(now)", edit: edit)
+    }
+    guard !typed.isEmpty else {
+      var all = tell("Names: any", "name")
+      all.isChosen = moment.listing?.list.name.isEmpty ?? true
+      return [
+        all, self.tell("Ten drawn by lot", "random", "10"),
+        self.tell("How many there are", "count", "true"),
+      ]
+    }
+    return [
+      tell("Only with “\(typed)” in the name", "name"), tell("Look for “\(typed)”", "search"),
+      tell("Names that go on like “\(typed)”", "suggest"),
+    ]
   }
 
   var units: [WorkspaceChoice] {

@@ -121,11 +121,27 @@ struct BreweryReportTests {
     #expect(unplaced.rows.contains(.init("Place", "not known")))
   }
 
+  @Test func `words that are typed narrow the list, or are looked for`() throws {
+    let scene = try BreweryAssets.eventfulScene()
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 5_000_000_000))
+    let typed = #"Bob's "8\9": ale"#
+    let choices = scene.choices(for: "name", typed: typed, at: playhead, client: nil)
+    let quoted = #""Bob's \"8\\9\": ale""#
+    #expect(
+      choices.map(\.outcome)
+        == ["name", "search", "suggest"].map { key in
+          .edit(.tell("finder", [EditWord(key, quoted)], at: playhead.time))
+        }
+    )
+    let none = scene.choices(for: "name", typed: "", at: playhead, client: nil)
+    #expect(none.map(\.title).first == "Names: any at 5 s" && none[0].isChosen)
+  }
+
   @Test(arguments: [
     ("permission", "deny", "The user says no"), ("signal", "", "The signal is lost"),
     ("position", "51.5 -0.12", "The device is somewhere else"),
     ("types", "nano", "Types: Nano"), ("radius", "7", "Within 7"),
-    ("unit", "kilo", "Distances in kilometres"), ("find", "", "Ask anew"),
+    ("radius", "kilo", "Distances in kilometres"), ("find", "", "Ask anew"),
     ("more", "", "Ask for the next page"), ("back", "", "Go back"),
   ])
   func `a field becomes an entry of the timeline`(
