@@ -17,6 +17,7 @@ struct FieldExtremes {
     "hire": "from: DUB, pick_up: 2031-05-04T10:00:00, return: 2031-05-08T10:00:00",
     "retrieve": "supplier: alder, reference: alder-B1", "raise_prices": "alder",
     "take_cars": "alder", "lose_answers": "alder", "refuse": "alder",
+    "renew": "broker",
   ]
   /// What services are given so that runs are short.
   private static let small = [

@@ -25,84 +25,20 @@ public struct CarHireModel: Model {
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { HireVocabulary.vocabulary }
 
-  /// Looks for airports that are not known or where nobody has a desk, and times that are none.
+  /// Looks for airports and countries that are not known, desks that nobody has, times that are none,
+  /// and what happens to nobody.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    func check(desk code: String?, at position: FilePosition?, of suppliers: [String]) {
-      guard let code, let position else { return }
-      guard tables.deskOfCode[code] != nil else {
-        diagnostics.append(.error(at: position, "there is no airport '\(code)'"))
-        return
-      }
-      let isServed = suppliers.contains { served(by: $0, in: scenario).contains(code) }
-      guard !isServed else { return }
-      let words = "no supplier that is asked has a desk at '\(code)'"
-      diagnostics.append(.error(at: position, words))
-    }
-    func check(time text: String?, at position: FilePosition?) {
-      guard let text, let position, DeskTime(text) == nil else { return }
-      let words = "a time by the clock of a desk is written as 2031-05-04T10:00:00"
-      diagnostics.append(.error(at: position, words))
-    }
-    for name in SupplierService.names {
-      guard let chosen = scenario.settings(of: name, SupplierKeys()) else { continue }
-      for code in chosen.desks ?? [] where tables.deskOfCode[code] == nil {
-        let words = "there is no airport '\(code)'"
-        diagnostics.append(.error(at: chosen.position(of: \.desks), words))
-      }
-    }
-    for client in scenario.clients where client.verb == "retrieve" {
-      diagnostics += mistakes(Keyed(client.section, RetrieveKeys()).customer, in: scenario)
-    }
-    for client in scenario.clients where client.verb == "hire" {
-      let chosen = Keyed(client.section, HireKeys())
-      let suppliers = chosen.suppliers ?? SupplierService.names
-      check(desk: chosen.from, at: chosen.position(of: \.from), of: suppliers)
-      check(desk: chosen.to, at: chosen.position(of: \.to), of: suppliers)
-      diagnostics += mistakes(chosen.customer, in: scenario)
-      check(time: chosen.pickUp, at: chosen.position(of: \.pickUp))
-      check(time: chosen.returning, at: chosen.position(of: \.returning))
-    }
-    let customers = Set(scenario.clients.filter { $0.verb == "hire" }.map(\.name))
-    for happening in scenario.timeline where happening.verb == "tell" {
-      guard case .text(let name) = happening.value, customers.contains(name) else { continue }
-      let told = Keyed(happening.section, HireKeys.Words())
-      check(time: told.pickUp, at: told.position(of: \.pickUp))
-      check(time: told.returning, at: told.position(of: \.returning))
-    }
-    let verbs = HireVocabulary.vocabulary.happenings.map(\.verb)
-    for happening in scenario.timeline where verbs.contains(happening.verb) {
-      guard case .text(let name) = happening.value else { continue }
-      if scenario.settings(of: name, SupplierKeys()) == nil {
-        let words = "there is no supplier '\(name)' in this scenario"
-        diagnostics.append(.error(at: happening.valuePosition, words))
-      } else if happening.verb == "take_cars" {
-        let keys = Keyed(happening.section, TakeKeys())
-        check(desk: keys.desk, at: keys.position(of: \.desk), of: [name])
-      }
-    }
-    return diagnostics
-  }
-
-  private func mistakes(
-    _ customer: Keyed<CustomerKeys>,
-    in scenario: Scenario
-  ) -> [Diagnostic] {
-    guard let file = customer.bookings else { return [] }
-    return BookingsFile(file, named: scenario.shownPath(of: file)).diagnostics
-  }
-
-  private func served(by supplier: String, in scenario: Scenario) -> Set<String> {
-    guard let chosen = scenario.settings(of: supplier, SupplierKeys()) else { return [] }
-    return chosen.desks.map(Set.init) ?? Set(tables.deskOfCode.keys)
+    HireDiagnosis(scenario, tables).diagnostics
   }
 
   /// Puts the suppliers into `world`.
   public func install(_ scenario: Scenario, in world: World) -> any InstalledModel {
+    let hasBroker = scenario.settings(of: BrokerService.serviceName, BrokerKeys()) != nil
     var suppliers: [String: SupplierService] = [:]
     for name in SupplierService.names {
       guard let chosen = scenario.settings(of: name, SupplierKeys()) else { continue }
-      let settings = settings(name, chosen)
+      var settings = settings(name, chosen)
+      if hasBroker { settings.picture = BrokerService.picture(of: name) }
       let recorded = (chosen.respond ?? [:]).mapValues(\.bytes)
       let service = SupplierService(settings, recorded: recorded, world: world)
       world.network.connect(service, profile: ServiceProfile(chosen.profile))
@@ -118,9 +54,24 @@ public struct CarHireModel: Model {
         of: name
       )
     }
+    let broker = scenario.settings(of: BrokerService.serviceName, BrokerKeys()).map { chosen in
+      world.loop.cause = 0
+      let service = BrokerService(
+        chosen.edition,
+        countries: tables.countries,
+        recorder: world.recorder
+      )
+      world.network.connect(service, profile: ServiceProfile(chosen.profile))
+      return service
+    }
     // What follows is no consequence of how things stand at first.
     world.loop.cause = 0
-    return InstalledCarHire(tables: tables, recorder: world.recorder, suppliers: suppliers)
+    return InstalledCarHire(
+      tables: tables,
+      recorder: world.recorder,
+      suppliers: suppliers,
+      broker: broker
+    )
   }
 
   private func settings(_ name: String, _ chosen: Keyed<SupplierKeys>) -> SupplierSettings {
@@ -143,6 +94,7 @@ private struct InstalledCarHire: InstalledModel {
   let tables: HireTables
   let recorder: Recorder
   let suppliers: [String: SupplierService]
+  let broker: BrokerService?
 
   func client(
     _ client: ScenarioClient,
@@ -150,12 +102,21 @@ private struct InstalledCarHire: InstalledModel {
     steps: @escaping @Sendable (RequestStep) -> Void
   ) -> any SimulatedClient {
     client.verb == "hire"
-      ? HireClient(client, tables, surroundings, recorder, steps: steps)
+      ? HireClient(
+        client,
+        tables,
+        surroundings,
+        recorder,
+        hasBroker: broker != nil,
+        steps: steps
+      )
       : RetrieveClient(client, tables, surroundings, recorder, steps: steps)
   }
 
   func happen(_ happening: Happening, isBeginning: Bool) {
-    guard case .text(let name) = happening.value, let supplier = suppliers[name] else { return }
+    guard case .text(let name) = happening.value else { return }
+    if happening.verb == "renew" { broker?.renew(Keyed(happening.section, EditionKeys())) }
+    guard let supplier = suppliers[name] else { return }
     switch happening.verb {
     case "raise_prices": supplier.raisePrices(by: Keyed(happening.section, RiseKeys()).by)
     case "take_cars":

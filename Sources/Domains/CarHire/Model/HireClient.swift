@@ -25,7 +25,7 @@ final class HireClient: SimulatedClient {
   }
 
   private let chosen: Keyed<HireKeys>
-  private let tables: HireTables
+  private let questions: HireQuestions
   private let email: String
   private let client: CarHireClient
   private let surroundings: Surroundings
@@ -37,14 +37,22 @@ final class HireClient: SimulatedClient {
     _ tables: HireTables,
     _ surroundings: Surroundings,
     _ recorder: Recorder,
+    hasBroker: Bool,
     steps: @escaping @Sendable (RequestStep) -> Void
   ) {
     chosen = Keyed(client.section, HireKeys())
-    (self.tables, self.surroundings) = (tables, surroundings)
+    self.surroundings = surroundings
     let score = HireScore(recorder, client.name, chosen.customer)
     self.score = score
     email = chosen.customer.email ?? client.name.mailAddress
     self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
+    questions = HireQuestions(
+      chosen: chosen,
+      tables: tables,
+      client: self.client,
+      broker: hasBroker ? BrokerClient(chosen.customer, surroundings, steps) : nil,
+      score: score
+    )
     state = Mutex(State(wishes: HireWishes(chosen)))
   }
 
@@ -135,6 +143,11 @@ final class HireClient: SimulatedClient {
   ///
   /// - Returns: Whether there may be more to do.
   private func hire(_ wishes: HireWishes) async throws -> Bool {
+    guard wishes.pickUpDesk != nil else {
+      let desk = try await questions.desk()
+      state.withLock { $0.wishes.pickUpDesk = desk }
+      return true
+    }
     guard let rental = wishes.rental else { return false }
     if state.withLock({ $0.offers == nil }) || wishes.isSearching || wishes.isMoved {
       try await search(rental, wishes)
@@ -176,8 +189,9 @@ final class HireClient: SimulatedClient {
       if state.offers != nil { state.wishes.offer = nil }
       (state.offers, state.choice) = (nil, nil)
     }
+    try await questions.inform()
     score.started(rental, age: chosen.age, wishes)
-    let offers = try await offers(for: rental)
+    let offers = try await questions.offers(for: rental)
     state.withLock { $0.offers = offers }
     let isEmpty = self.wishes.listed(offers, rental: rental).isEmpty
     guard chosen.isByHand || !isEmpty else { throw HireTrouble.nothingFound }
@@ -201,7 +215,7 @@ final class HireClient: SimulatedClient {
     }
     let extras = wishes.extras(of: offer)
     score.took(extras, with: offer, rental: rental, isAnew: isHeld)
-    let insurance = try await insurance(for: rental, price, offer, supplier, wishes)
+    let insurance = try await questions.insurance(for: rental, price, offer, supplier, wishes)
     state.withLock { state in
       state.choice = HireChoice(
         supplier: supplier,
@@ -233,7 +247,7 @@ final class HireClient: SimulatedClient {
       state.withLock { $0.doubt = choice }
       throw HireTrouble.unknownBooking
     }
-    score.keep(booking, "made", from: supplier)
+    questions.keep(booking, "made", from: supplier)
     state.withLock { $0.booking = (booking, supplier) }
     do {
       try await finish(booking, at: supplier)
@@ -250,7 +264,7 @@ final class HireClient: SimulatedClient {
     do {
       let key = BookingKey.offer(doubt.offer.reference.id)
       let booking = try await client.booking(key, email: email, from: doubt.supplier)
-      score.keep(booking, "found", from: doubt.supplier)
+      questions.keep(booking, "found", from: doubt.supplier)
       state.withLock { ($0.booking, $0.doubt) = ((booking, doubt.supplier), nil) }
     } catch is HireTrouble {
       throw HireTrouble.unknownBooking
@@ -261,7 +275,7 @@ final class HireClient: SimulatedClient {
   private func finish(_ booking: Booking, at supplier: String) async throws {
     guard let reference = booking.key else { return }
     let found = try await client.booking(.booking(reference), email: email, from: supplier)
-    score.keep(found, "found", from: supplier)
+    questions.keep(found, "found", from: supplier)
     try await client.sendVoucher(of: reference, email: email, from: supplier)
     score.record(HireVoucher(supplier: supplier, reference: reference))
   }
@@ -285,7 +299,7 @@ final class HireClient: SimulatedClient {
     if wishes.isMoved, let rental = wishes.rental, rental != booking.rental {
       state.withLock { $0.wishes.isMoved = false }
       let changed = try await client.change(reference, email: email, to: rental, at: supplier)
-      score.keep(changed, "changed", from: supplier)
+      questions.keep(changed, "changed", from: supplier)
       state.withLock { $0.booking = (changed, supplier) }
       return true
     }
@@ -294,65 +308,6 @@ final class HireClient: SimulatedClient {
     try await surroundings.clock.sleep(for: chosen.later)
     state.withLock { $0.wishes.isLeaving = true }
     return true
-  }
-
-  /// The offers of all suppliers, asked for at the same time.
-  private func offers(for rental: Rental) async throws -> [(supplier: String, offer: Offer)] {
-    let suppliers = chosen.suppliers ?? SupplierService.names
-    let offset = tables.deskOfCode[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
-    let (age, passengers, client) = (chosen.age, chosen.passengers, client)
-    let answers = try await withThrowingTaskGroup(
-      of: (place: Int, result: Result<[Offer], HireTrouble>).self
-    ) { group in
-      for (place, supplier) in suppliers.enumerated() {
-        group.addTask {
-          do {
-            let offers = try await client.offers(
-              for: rental,
-              driverAge: age,
-              passengers: passengers,
-              utcOffsetSeconds: offset,
-              of: supplier
-            )
-            return (place, .success(offers))
-          } catch let trouble as HireTrouble {
-            return (place, .failure(trouble))
-          }
-        }
-      }
-      var answers: [(place: Int, result: Result<[Offer], HireTrouble>)] = []
-      for try await answer in group {
-        answers.append(answer)
-        if case .success(let offers) = answer.result {
-          score.offered(offers, rental: rental, by: suppliers[answer.place])
-        }
-      }
-      return answers.sorted { $0.place < $1.place }
-    }
-    let found = answers.flatMap { answer in
-      ((try? answer.result.get()) ?? []).map { (suppliers[answer.place], $0) }
-    }
-    if found.isEmpty, case .failure(let trouble)? = answers.first?.result { throw trouble }
-    return found
-  }
-
-  private func insurance(
-    for rental: Rental,
-    _ price: OfferPrice,
-    _ offer: Offer,
-    _ supplier: String,
-    _ wishes: HireWishes
-  ) async throws -> InsurancePlan? {
-    guard wishes.wantsInsurance, offer.hasInsurance else { return nil }
-    let plan = try await client.insurance(
-      for: rental,
-      tripCost: price.total,
-      destination: tables.deskOfCode[rental.pickUpDesk]?.countryCode ?? "",
-      from: supplier
-    )
-    let (premium, code) = (plan.premium.units, plan.premium.currency.code)
-    score.record(HireInsured(plan: plan.name, premium: premium, currency: code))
-    return plan
   }
 
   private var customer: Customer {

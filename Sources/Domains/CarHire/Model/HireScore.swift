@@ -19,6 +19,7 @@ final class HireScore: Sendable {
     var booking: Booking?
     var rental: Rental?
     var list: HireListed?
+    var call = ""
   }
 
   private let recorder: Recorder
@@ -125,6 +126,12 @@ final class HireScore: Sendable {
     record(HireFailed(why: words, keepsChoice: false))
   }
 
+  /// The client goes by what the broker lets it know.
+  func informed(_ informed: HireInformed) {
+    state.withLock { $0.call = informed.call ?? "" }
+    record(informed)
+  }
+
   func offered(_ offers: [Offer], rental: Rental, by supplier: String) {
     let prices = offers.map { OfferPrice($0, rental: rental) }
     state.withLock { $0.offers += offers.count }
@@ -146,7 +153,7 @@ final class HireScore: Sendable {
   }
 
   /// Keeps a booking, and tells of it.
-  func keep(_ booking: Booking, _ how: String, from supplier: String) {
+  func keep(_ booking: Booking, _ how: String, from supplier: String, amend: String? = nil) {
     let whole = shelf.keep(booking).booking
     state.withLock { state in
       (state.isBooked, state.supplier, state.booking, state.trouble) = (true, supplier, whole, "")
@@ -159,7 +166,8 @@ final class HireScore: Sendable {
         car: whole.vehicle?.name,
         price: whole.total?.units,
         currency: whole.total?.currency.code,
-        booking: whole.json.text
+        booking: whole.json.text,
+        amend: amend
       )
     )
   }
@@ -189,6 +197,7 @@ final class HireScore: Sendable {
         TraceField("lookups", state.lookups), TraceField("kept", shelf.bookings().count),
       ]
     }
+    if !state.call.isEmpty { fields.append(TraceField("call", state.call)) }
     guard let booking = state.booking, let supplier = state.supplier else { return fields }
     fields += [
       TraceField("supplier", supplier), TraceField("reference", booking.key ?? ""),

@@ -57,35 +57,6 @@ struct SupplierKeys: KeyList {
   )
 }
 
-/// The customer, and how patient the customer's client is.
-struct CustomerKeys: KeyList {
-  let email = Key("email", .text, about: "the customer's e-mail; left out, the client's name")
-  let bookings = Key(
-    "bookings",
-    .file,
-    about: "bookings that the customer has kept before, as JSON; left out, none"
-  )
-  let timeout = TimeoutKeys(timeout: "10s", end: "it has failed")
-  let bookingTimeout = Key(
-    "booking_timeout",
-    .duration(atLeast: .nanoseconds(1), atMost: .seconds(86_400)),
-    default: "30s",
-    about: "the patience for offers and for a booking"
-  )
-  let lookups = Key(
-    "lookups",
-    .integer(1...100),
-    default: 4,
-    about: "how often a booking is looked up of which nothing was heard"
-  )
-  let lookupPause = Key(
-    "lookup_pause",
-    .duration(atMost: .seconds(86_400)),
-    default: "15s",
-    about: "the pause before each of those times"
-  )
-}
-
 /// A client that hires a car.
 struct HireKeys: KeyList {
   /// What such a client can be told.
@@ -138,7 +109,13 @@ struct HireKeys: KeyList {
   /// What the customer does in the end.
   enum Deed: String, CaseIterable, PlainlyWritten { case keep, cancel }
 
-  let from = Key(required: "from", .text, about: "the airport of the pick-up, such as DEN")
+  let from = Key(
+    "from",
+    .text,
+    about: "the airport of the pick-up, such as DEN; left out, a desk is looked for"
+  )
+  let near = Key("near", .section(VicinityKeys()), about: "picks it up at the nearest desk")
+  let named = Key("named", .text, about: "picks it up at a desk whose name holds these words")
   let to = Key("to", .text, about: "the airport of the return; left out, the same")
   let pickUp = Key(
     required: "pick_up",
@@ -288,7 +265,13 @@ enum HireVocabulary {
         about: "a supplier of cars, who is asked over OpenTravel's messages in JSON",
         fields: SupplierKeys().fields
       )
-    },
+    } + [
+      ServiceKind(
+        name: BrokerService.serviceName,
+        about: "the broker, who lets clients know what has changed; there only when it is written",
+        fields: BrokerKeys().fields
+      )
+    ],
     clients: [
       ClientKind(
         verb: "hire",
@@ -296,6 +279,7 @@ enum HireVocabulary {
         fields: HireKeys().fields,
         words: HireKeys.Words().fields,
         outcome: booking + [
+          Field("call", .text, about: "what is dialled for help, where a broker says it"),
           Field("offers", .integer, about: "how many offers were seen"),
           Field("refusals", .integer, about: "how many messages were refused or not answered"),
           Field("lookups", .integer, about: "how often a booking was looked up in doubt"),
@@ -321,6 +305,13 @@ enum HireVocabulary {
         "what is asked is done, and its answers are lost"
       ),
       happening("refuse", .period, RefuseKeys(), "the supplier says no"),
+      HappeningKind(
+        verb: "renew",
+        value: .name(of: "broker", among: [BrokerService.serviceName]),
+        form: .moment,
+        keys: .own(EditionKeys().fields),
+        about: "the broker lets its clients know something else"
+      ),
     ]
   )
 

@@ -29,7 +29,9 @@ struct HireWishes {
   var isDone = false
   /// Whether the customer has said something that asks for a deed.
   var hasNews = false
-  private let desks: (from: String, to: String)
+  /// Where it is picked up; nil while that is not known.
+  var pickUpDesk: String?
+  private let returnDesk: String?
   private var times: (pickUp: DeskTime?, returning: DeskTime?)
 
   /// What the scenario says.
@@ -43,18 +45,20 @@ struct HireWishes {
     )
     extent = Extent(extras: chosen.extras ?? [:], wantsInsurance: chosen.insurance)
     card = chosen.card
-    desks = (chosen.from, chosen.to ?? chosen.from)
+    (pickUpDesk, returnDesk) = (chosen.from, chosen.to)
     times = (DeskTime(chosen.pickUp), DeskTime(chosen.returning))
   }
 
   var wantsInsurance: Bool { extent.wantsInsurance }
 
-  /// From where to where, and how long; nil where a time is none.
+  /// From where to where, and how long; nil where a time is none, or no desk is known.
   var rental: Rental? {
-    guard let pickUp = times.pickUp, let returning = times.returning else { return nil }
+    guard let pickUpDesk, let pickUp = times.pickUp, let returning = times.returning else {
+      return nil
+    }
     return Rental(
-      pickUpDesk: desks.from,
-      returnDesk: desks.to,
+      pickUpDesk: pickUpDesk,
+      returnDesk: returnDesk ?? pickUpDesk,
       pickUp: pickUp,
       returning: returning
     )

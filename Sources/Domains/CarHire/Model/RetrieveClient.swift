@@ -55,7 +55,7 @@ extension CarHireClient {
       identity: HireIdentity(
         clientID: "000000",
         currencyCode: "USD",
-        residence: "US",
+        residence: customer.residence,
         deviceID: "frontier"
       ),
       table: tables.countries,

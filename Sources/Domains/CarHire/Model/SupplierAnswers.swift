@@ -23,9 +23,10 @@ extension SupplierSettings {
       ]
       return JSONValue.object(["VehAvailCore": .object(core)])
     }
+    var info: [String: JSONValue] = ["LocationDetails": details(of: rental)]
+    if let picture { info["TPA_Extensions"] = .members(["VendorPictureURL": picture]) }
     let vendor: [String: JSONValue] = [
-      "Vendor": vendor, "VehAvails": .array(cars),
-      "Info": .object(["LocationDetails": details(of: rental)]),
+      "Vendor": vendor, "VehAvails": .array(cars), "Info": .object(info),
     ]
     let core: [String: JSONValue] = [
       "VehRentalCore": node(of: rental), "VehVendorAvails": .array([.object(vendor)]),

@@ -70,6 +70,8 @@ package struct SupplierSettings: Sendable {
   package var title: String
   /// What it is paid in.
   package var currency: Currency
+  /// The address of its picture; nil where there is none.
+  package var picture: String?
   /// Its desks.
   package var desks: [Desk]
   /// Its cars, so many of each at each desk.

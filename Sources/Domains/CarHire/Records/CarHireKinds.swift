@@ -9,7 +9,8 @@ package enum CarHireKinds {
     HireTerms.self,
     HireExtras.self, HireInsured.self, HireLookedUp.self, HireBooked.self, HireCancelled.self,
     HireVoucher.self,
-    HireFailed.self, SupplierOpened.self, SupplierOffered.self, SupplierHeld.self,
+    HireFailed.self, HireInformed.self, HirePictured.self, HireDesksFound.self, BrokerRenewed.self,
+    SupplierOpened.self, SupplierOffered.self, SupplierHeld.self,
     SupplierReleased.self, SupplierBooked.self, SupplierChanged.self, SupplierCancelled.self,
     SupplierRefused.self, SupplierSilenced.self, SupplierPriced.self, SupplierTaken.self,
   ]

@@ -293,7 +293,8 @@ package struct HireBooked: RecordKind {
     .field("car", \.car),
     .field("price", \.price),
     .field("currency", \.currency),
-    .field("booking", \.booking)
+    .field("booking", \.booking),
+    .field("amend", \.amend)
   )
   package let supplier: String
   /// `made`, `changed` or `found`.
@@ -304,6 +305,8 @@ package struct HireBooked: RecordKind {
   package let currency: String?
   /// All of it, as JSON.
   package let booking: String
+  /// The page where it can be changed; nothing where there is none.
+  package let amend: String?
 
   package init(
     supplier: String,
@@ -312,11 +315,12 @@ package struct HireBooked: RecordKind {
     car: String?,
     price: Int64?,
     currency: String?,
-    booking: String
+    booking: String,
+    amend: String? = nil
   ) {
     (self.supplier, self.how, self.reference) = (supplier, how, reference)
     (self.car, self.price, self.currency) = (car, price, currency)
-    self.booking = booking
+    (self.booking, self.amend) = (booking, amend)
   }
 }
 

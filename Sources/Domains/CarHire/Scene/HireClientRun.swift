@@ -21,6 +21,9 @@ package struct HireClientRun: ClientReading {
     case cancelled(HireCancelled)
     case voucher(HireVoucher)
     case failed(HireFailed)
+    case informed(HireInformed)
+    case pictured(HirePictured)
+    case desksFound(HireDesksFound)
 
     init?(_ record: TraceRecord) {
       let event: Event? =
@@ -38,6 +41,9 @@ package struct HireClientRun: ClientReading {
         case HireCancelled.kind: HireCancelled(record).map(Event.cancelled)
         case HireVoucher.kind: HireVoucher(record).map(Event.voucher)
         case HireFailed.kind: HireFailed(record).map(Event.failed)
+        case HireInformed.kind: HireInformed(record).map(Event.informed)
+        case HirePictured.kind: HirePictured(record).map(Event.pictured)
+        case HireDesksFound.kind: HireDesksFound(record).map(Event.desksFound)
         default: nil
         }
       guard let event else { return nil }
@@ -94,6 +100,7 @@ package struct HireClientRun: ClientReading {
     case .offered, .chosen, .booked, .cancelled, .voucher, .failed: return true
     case .asked(let asked): return asked.trouble != nil
     case .started, .listed, .terms, .extras, .insured, .lookedUp: return false
+    case .informed, .pictured, .desksFound: return false
     }
   }
 
@@ -106,7 +113,7 @@ package struct HireClientRun: ClientReading {
         case .chosen, .terms, .extras, .insured: 0.4
         case .booked, .voucher: 0.65
         case .cancelled, .failed: 0.95
-        case .started, .asked, .listed, .lookedUp: nil
+        case .started, .asked, .listed, .lookedUp, .informed, .pictured, .desksFound: nil
         }
       if let share { ticks.add(entry.record, at: entry.time, share: share) }
     }

@@ -54,6 +54,7 @@ struct HireInspection {
       title: "Receipt \(id)",
       subtitle: state,
       rows: HireReceipt(booked).rows(scene.money)
+        + (moment.informed?.call.map { [.init("Help", $0)] } ?? [])
     )
     report.change = HireForm(scene: scene, moment: moment).cancel
     return report

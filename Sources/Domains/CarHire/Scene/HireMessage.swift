@@ -68,6 +68,9 @@ struct HireMessage {
         case .cancelled: (words, isStored) = ("cancelled", true)
         case .voucher: words = "voucher sent"
         case .failed(let failed): if tone != .bad { (words, tone) = (failed.why, .bad) }
+        case .informed(let informed): words = "edition \(informed.version)"
+        case .pictured(let pictured): if !pictured.wasKept { words = "picture" }
+        case .desksFound(let found): words = CountText.words(found.desks.count, "desk")
         case .started, .listed, .chosen, .extras, .lookedUp: break
         }
       }

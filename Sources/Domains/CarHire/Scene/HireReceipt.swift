@@ -60,6 +60,7 @@ struct HireReceipt {
     add("Driver", customer)
     add("E-mail", text("email"))
     for fee in fees { add(HireNames.fee(fee.purpose), money.text(fee.units, currency)) }
+    add("Change it", booking.amend)
     add("In all", booking.price.map { money.text($0, currency) })
     return rows
   }

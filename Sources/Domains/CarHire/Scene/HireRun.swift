@@ -62,6 +62,14 @@ package struct HireRun: RunReading {
       let title = opened.title.isEmpty ? record.entity : opened.title
       suppliers.append(Supplier(name: record.entity, title: title, number: suppliers.count))
       return nil
+    case BrokerRenewed.kind:
+      guard let renewed = BrokerRenewed(record) else { return nil }
+      guard supplier(record.entity) != nil else {
+        let broker = Supplier(name: record.entity, title: "Broker", number: suppliers.count)
+        suppliers.append(broker)
+        return nil
+      }
+      return WorldNote(.set, "The broker lets edition \(renewed.version) be known")
     case SupplierHeld.kind:
       guard let held = SupplierHeld(record) else { return nil }
       let start = record.time.nanoseconds

@@ -65,6 +65,7 @@ extension HireScene {
     case "take_cars": "Somebody else takes cars"
     case "lose_answers": "Answers are lost"
     case "refuse": "The supplier says no"
+    case "renew": "The broker lets something else be known"
     default: nil
     }
   }

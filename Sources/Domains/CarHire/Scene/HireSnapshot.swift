@@ -48,6 +48,8 @@ struct HireSnapshot {
   private(set) var extras: HireExtras?
   private(set) var insured: HireInsured?
   private(set) var booked: HireBooked?
+  /// What the broker lets the client know; nil where there is none.
+  private(set) var informed: HireInformed?
   private(set) var bookings: [HireBooked] = []
   private(set) var lookups = 0
   private(set) var isCancelled = false
@@ -115,6 +117,8 @@ struct HireSnapshot {
     case .extras(let extras): (self.extras, insured) = (extras, nil)
     case .insured(let insured): self.insured = insured
     case .lookedUp: lookups += 1
+    case .informed(let informed): self.informed = informed
+    case .pictured, .desksFound: break
     case .booked(let booked):
       (self.booked, isCancelled, isInDoubt, failure) = (booked, false, false, nil)
       bookings.removeAll { $0.reference == booked.reference }

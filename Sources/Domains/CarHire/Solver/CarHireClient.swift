@@ -1,5 +1,6 @@
 public import Geography
 public import Services
+import Synchronization
 
 /// What a client of the suppliers tells whoever watches.
 public enum HireStep: Hashable, Sendable {
@@ -32,7 +33,7 @@ public struct HireSettings: Hashable, Sendable {
 /// what became of it, it is looked up by the reference of its offer and the customer's e-mail.
 public final class CarHireClient: Sendable {
   private let surroundings: Surroundings
-  private let identity: HireIdentity
+  private let identity: Mutex<HireIdentity>
   private let table: CountryTable
   private let settings: HireSettings
   private let layer: RequestLayer
@@ -52,11 +53,15 @@ public final class CarHireClient: Sendable {
   ) {
     precondition(settings.lookups >= 1, "a booking is looked up at least once")
     precondition(settings.lookupPause >= .zero, "a pause is not negative")
-    (self.surroundings, self.identity, self.table) = (surroundings, identity, table)
+    (self.surroundings, self.table) = (surroundings, table)
+    self.identity = Mutex(identity)
     (self.settings, self.report) = (settings, report)
     let policy = RequestPolicy(timeout: settings.timeout, attempts: settings.attempts)
     layer = RequestLayer(surroundings, policy: policy, report: requestReport)
   }
+
+  /// Asks with another id from now on.
+  public func adopt(clientID: String) { identity.withLock { $0.clientID = clientID } }
 
   /// The desks of a supplier near a place.
   public func desks(
@@ -215,7 +220,7 @@ public final class CarHireClient: Sendable {
       // A well-formed no is a value to the layer, so that it keeps all its errors and is no
       // reason to ask again.
       let result = try await layer.value(
-        of: requester.request(identity, to: supplier),
+        of: requester.request(identity.withLock { $0 }, to: supplier),
         policy: policy,
         decode: { response in
           do throws(HireTrouble) {

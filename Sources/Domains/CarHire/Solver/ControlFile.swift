@@ -49,6 +49,20 @@ public struct ControlFile: Hashable, Sendable {
     insuranceResidences = data.nodes("insuranceResidences").compactMap { $0.words("countryCode") }
   }
 
+  /// Makes an edition.
+  init(
+    version: Int64,
+    companyName: String,
+    clientID: String,
+    amendTemplate: String?,
+    careNumbers: [CareNumber],
+    insuranceResidences: [String]
+  ) {
+    (self.version, self.companyName, self.clientID) = (version, companyName, clientID)
+    (self.amendTemplate, self.careNumbers) = (amendTemplate, careNumbers)
+    self.insuranceResidences = insuranceResidences
+  }
+
   /// The file to go by when another has come: the newer one.
   public func adopting(_ other: ControlFile) -> ControlFile {
     other.version > version ? other : self

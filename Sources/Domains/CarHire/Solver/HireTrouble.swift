@@ -53,6 +53,11 @@ public enum HireTrouble: Error, Hashable, Sendable {
     SupplierError(type: "2", shortText: "Search returned no records", detail: "")
   ])
 
+  /// There is no desk where one was looked for.
+  public static let noDesk = refused([
+    SupplierError(type: "", shortText: "There is no desk there.", detail: "")
+  ])
+
   /// There is no such car, as a supplier says it.
   public static let carGone = refused([
     SupplierError(type: "10017", shortText: "Car gone", detail: "")

@@ -28,6 +28,45 @@ struct HireModelTests {
     )
   }
 
+  @Test func `countries that nobody knows, and a desk that is nowhere, are told`() throws {
+    let yaml = """
+      services: { alder: { desks: [DEN] }, broker: { help: { XX: 1, US: 2 }, insured: [IE, QQ] } }
+      clients:
+        c: { hire: { pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00" } }
+        d:
+          hire:
+            near: { lat: north, lon: "-104.9" }
+            pick_up: "2031-05-04T10:00:00"
+            return: "2031-05-08T10:00:00"
+            residence: UK
+      timeline:
+        - { at: 1s, renew: broker, version: 2, insured: [ZZ] }
+      """
+    let told = try mistakes(yaml).split(separator: "\n").filter { $0.contains("error: ") }
+    #expect(
+      told.map { $0.replacing("work/test.yaml:", with: "") } == [
+        "1:54: error: there is no country 'XX'",
+        "1:81: error: there is no country 'QQ'",
+        "3:14: error: 'hire' needs 'from', 'near' or 'named'",
+        "6:20: error: 'lat' and 'lon' must be degrees, such as 39.7392 and -104.9903",
+        "9:18: error: there is no country 'UK'",
+        "11:51: error: there is no country 'ZZ'",
+      ]
+    )
+  }
+
+  @Test func `an edition of a broker that is not there is told`() throws {
+    let yaml = """
+      services: { alder: { desks: [DEN] } }
+      clients:
+        c: { retrieve: { supplier: alder, reference: x } }
+      timeline:
+        - { at: 1s, renew: broker, version: 2 }
+      """
+    let told = try mistakes(yaml).split(separator: "\n").first
+    #expect(told == "work/test.yaml:5:22: error: there is no broker in this scenario")
+  }
+
   @Test(arguments: [
     ("pick_up: soon", "33: error: a time by the clock of a desk is written as 2031-05-04T10:00:00"),
     (

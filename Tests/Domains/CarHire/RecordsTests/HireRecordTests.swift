@@ -103,6 +103,19 @@ struct HireRecordTests {
       HireVoucher(supplier: "alder", reference: "alder-B1"),
       #"{"supplier":"alder","reference":"alder-B1"}"#
     ),
+    RecordExample(BrokerRenewed(version: 3), #"{"version":3}"#),
+    RecordExample(
+      HireInformed(version: 3, isNewer: true, canInsure: false, call: "+1-800-555-0199"),
+      #"{"version":3,"newer":1,"insured":0,"call":"+1-800-555-0199"}"#
+    ),
+    RecordExample(
+      HirePictured(supplier: "alder", bytes: 200, wasKept: false),
+      #"{"supplier":"alder","bytes":200,"kept":0}"#
+    ),
+    RecordExample(
+      HireDesksFound(supplier: "alder", desks: ["DEN", "COS"]),
+      #"{"supplier":"alder","desks":"DEN COS"}"#
+    ),
     RecordExample(HireFailed(why: "No.", keepsChoice: true), #"{"why":"No.","keeps_choice":1}"#),
     RecordExample(
       SupplierOpened(title: "Alder Cars", desks: 3, cars: ["MCMR", "ECMR"], each: 2),
@@ -153,7 +166,7 @@ struct HireRecordTests {
   ]
 
   private static let mayBeMissing = [
-    "hire.listed seats", "hire.listed fuel",
+    "hire.listed seats", "hire.listed fuel", "hire.informed call",
     "hire.asked trouble", "hire.booked car", "hire.booked price", "hire.booked currency",
   ]
 

@@ -106,6 +106,7 @@ struct HireFormTests {
     ("pick_up", #""2031-05-04T10:00:00""#, "Picks up 4 May, 10:00"),
     ("raise_prices", "alder", "Prices rise"), ("take_cars", "alder", "Somebody else takes cars"),
     ("lose_answers", "alder", "Answers are lost"), ("refuse", "alder", "The supplier says no"),
+    ("renew", "broker", "The broker lets something else be known"),
   ])
   func `an edit is told in a person's words`(key: String, value: String, words: String) throws {
     let scene = try HireAssets.eventfulScene()

@@ -1,0 +1,114 @@
+import CarHire
+import CarHireRecords
+import JSON
+import Scenarios
+import Services
+import SimulatedWorld
+import Synchronization
+
+/// What the broker lets its clients know, as a scenario says it.
+struct EditionKeys: KeyList {
+  let version = Key(
+    "version",
+    .integer(1...1_000_000_000),
+    default: 1,
+    about: "which edition it is; clients go by the greatest that they have seen"
+  )
+  let clientID = Key("client_id", .text, default: "000001", about: "the clients' id at suppliers")
+  let help = Key(
+    "help",
+    .map(keys: .text, values: .text),
+    about: "the numbers that are called for help, by the codes of countries; left out, two"
+  )
+  let insured = Key(
+    "insured",
+    .list(of: .text),
+    about: "the codes of the countries whose residents can buy an insurance; left out, three"
+  )
+  let amend = Key("amend", .flag, default: true, about: "whether bookings can be changed on a page")
+}
+
+/// The broker's settings.
+struct BrokerKeys: KeyList {
+  let edition = EditionKeys()
+  let profile = ProfileKeys(
+    latency: "{ uniform: [50ms, 400ms] }",
+    endpoints: BrokerService.endpoints
+  )
+}
+
+/// The simulated broker: what it lets its clients know from afar, and the pictures of its suppliers.
+///
+/// `GET /info.json` gives the control file, `GET /pictures/NAME.svg` a supplier's picture.
+final class BrokerService: SimulatedService {
+  static let serviceName = "broker"
+  static let endpoints = ["info", "picture"]
+  private static let colors = ["#009E73", "#0072B2", "#56B4E9"]
+
+  let name = serviceName
+  private let countries: CountryTable
+  private let recorder: Recorder
+  private let edition: Mutex<JSONValue>
+
+  init(_ edition: Keyed<EditionKeys>, countries: CountryTable, recorder: Recorder) {
+    (self.countries, self.recorder) = (countries, recorder)
+    self.edition = Mutex(Self.file(edition, countries))
+    recorder.record(BrokerRenewed(version: edition.version), of: name)
+  }
+
+  /// The address of a supplier's picture.
+  static func picture(of supplier: String) -> String {
+    "https://\(serviceName)/pictures/\(supplier).svg"
+  }
+
+  /// Lets clients know something else from now on.
+  func renew(_ edition: Keyed<EditionKeys>) {
+    self.edition.withLock { $0 = Self.file(edition, countries) }
+    recorder.record(BrokerRenewed(version: edition.version), of: name)
+  }
+
+  func endpoint(of request: Request) -> String? {
+    guard request.method == .get else { return nil }
+    if request.path == "/info.json" { return "info" }
+    return supplier(of: request) == nil ? nil : "picture"
+  }
+
+  func answer(_ request: Request, from client: String, reply: Reply) {
+    guard let index = supplier(of: request) else {
+      return reply.send(.json(edition.withLock { $0.text }))
+    }
+    let letter = SupplierService.names[index].prefix(1).uppercased()
+    let picture = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><rect width="64" height="32" \
+      rx="6" fill="\(Self.colors[index])"/><text x="32" y="22" text-anchor="middle" \
+      font-size="18" fill="#fff">\(letter)</text></svg>
+      """
+    let type = Header(name: "Content-Type", value: "image/svg+xml")
+    reply.send(Response(status: 200, headers: [type], body: Array(picture.utf8)))
+  }
+
+  private func supplier(of request: Request) -> Int? {
+    SupplierService.names.firstIndex { request.path == "/pictures/\($0).svg" }
+  }
+
+  private static func file(_ edition: Keyed<EditionKeys>, _ countries: CountryTable) -> JSONValue {
+    func name(_ code: String) -> JSONValue { .string(countries.country(code)?.name ?? code) }
+    let help = edition.help ?? ["GB": "20 7946 0018", "US": "800 555 0199"]
+    let numbers = help.sorted { $0.key < $1.key }.map { code, number in
+      JSONValue.object(["code": .string(code), "name": name(code), "number": .string(number)])
+    }
+    let residences = (edition.insured ?? ["GB", "IE", "US"]).map { code in
+      JSONValue.object(["countryCode": .string(code), "countryName": name(code)])
+    }
+    return .object([
+      "version": .integer(Int64(edition.version)),
+      "data": .object([
+        "companyName": .string("Frontier Hire"),
+        "canAmendBookings": .integer(edition.amend ? 1 : 0),
+        "canAmendBookingsLink": .string("https://amend.example.test/?id=CT_RESID&email=CT_EMAIL"),
+        "clientID": .string(edition.clientID), "contactNumbers": .array(numbers),
+        "insuranceResidences": .array(residences),
+      ]),
+    ])
+  }
+}

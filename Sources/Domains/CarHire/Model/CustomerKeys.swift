@@ -1,0 +1,63 @@
+import Geography
+import Scenarios
+import SimulatedWorld
+
+/// The place near which a desk is looked for.
+struct VicinityKeys: KeyList {
+  /// What the radius is measured in.
+  enum Unit: String, CaseIterable, PlainlyWritten { case km, miles }
+
+  let latitude = Key(required: "lat", .text, about: "degrees north, such as 39.7392")
+  let longitude = Key(required: "lon", .text, about: "degrees east, such as -104.9903")
+  let radius = Key("radius", .integer(1...20_000), default: 50, about: "how far away at most")
+  let unit = Key("unit", .name(of: "unit"), default: Unit.km, about: "what that is measured in")
+
+  /// The place; nil when the texts are no degrees.
+  static func place(_ chosen: Keyed<VicinityKeys>) -> GeoPoint? {
+    guard let north = Double(chosen.latitude), let east = Double(chosen.longitude) else {
+      return nil
+    }
+    return GeoPoint(degreesNorth: north, east: east)
+  }
+}
+
+/// The customer, and how patient the customer's client is.
+struct CustomerKeys: KeyList {
+  let email = Key("email", .text, about: "the customer's e-mail; left out, the client's name")
+  let residence = Key(
+    "residence",
+    .text,
+    default: "US",
+    about: "the country where the customer lives, by its code"
+  )
+  let pictureLimit = Key(
+    "picture_limit",
+    .integer(0...1_000_000_000),
+    default: 2_097_152,
+    about: "how many bytes the pictures of suppliers that are kept have together"
+  )
+  let bookings = Key(
+    "bookings",
+    .file,
+    about: "bookings that the customer has kept before, as JSON; left out, none"
+  )
+  let timeout = TimeoutKeys(timeout: "10s", end: "it has failed")
+  let bookingTimeout = Key(
+    "booking_timeout",
+    .duration(atLeast: .nanoseconds(1), atMost: .seconds(86_400)),
+    default: "30s",
+    about: "the patience for offers and for a booking"
+  )
+  let lookups = Key(
+    "lookups",
+    .integer(1...100),
+    default: 4,
+    about: "how often a booking is looked up of which nothing was heard"
+  )
+  let lookupPause = Key(
+    "lookup_pause",
+    .duration(atMost: .seconds(86_400)),
+    default: "15s",
+    about: "the pause before each of those times"
+  )
+}

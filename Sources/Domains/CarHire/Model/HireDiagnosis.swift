@@ -1,0 +1,119 @@
+import CarHire
+import Diagnostics
+import Geography
+import Scenarios
+
+/// What in a scenario of car hire cannot be.
+struct HireDiagnosis {
+  private let scenario: Scenario
+  private let tables: HireTables
+  /// In the order in which it was found.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Looks through a scenario.
+  init(_ scenario: Scenario, _ tables: HireTables) {
+    (self.scenario, self.tables) = (scenario, tables)
+    for name in SupplierService.names {
+      guard let chosen = scenario.settings(of: name, SupplierKeys()) else { continue }
+      for code in chosen.desks ?? [] where tables.deskOfCode[code] == nil {
+        say("there is no airport '\(code)'", at: chosen.position(of: \.desks))
+      }
+    }
+    if let chosen = broker { check(chosen.edition) }
+    for client in scenario.clients where client.verb == "retrieve" {
+      check(Keyed(client.section, RetrieveKeys()).customer)
+    }
+    for client in scenario.clients where client.verb == "hire" {
+      check(Keyed(client.section, HireKeys()), at: client.section.position)
+    }
+    checkTimeline()
+  }
+
+  private var broker: Keyed<BrokerKeys>? {
+    scenario.settings(of: BrokerService.serviceName, BrokerKeys())
+  }
+
+  private mutating func say(_ words: String, at position: FilePosition?) {
+    diagnostics.append(.error(at: position, words))
+  }
+
+  private mutating func check(_ chosen: Keyed<HireKeys>, at position: FilePosition?) {
+    let suppliers = chosen.suppliers ?? SupplierService.names
+    check(desk: chosen.from, at: chosen.position(of: \.from), of: suppliers)
+    if chosen.from == nil, chosen.near == nil, chosen.named == nil {
+      say("'hire' needs 'from', 'near' or 'named'", at: position)
+    }
+    if let near = chosen.near, VicinityKeys.place(near) == nil {
+      let words = "'lat' and 'lon' must be degrees, such as 39.7392 and -104.9903"
+      say(words, at: near.position(of: \.latitude))
+    }
+    check(desk: chosen.to, at: chosen.position(of: \.to), of: suppliers)
+    check(chosen.customer)
+    check(time: chosen.pickUp, at: chosen.position(of: \.pickUp))
+    check(time: chosen.returning, at: chosen.position(of: \.returning))
+  }
+
+  private mutating func checkTimeline() {
+    let customers = Set(scenario.clients.filter { $0.verb == "hire" }.map(\.name))
+    let verbs = HireVocabulary.vocabulary.happenings.map(\.verb)
+    for happening in scenario.timeline {
+      guard case .text(let name) = happening.value else { continue }
+      if happening.verb == "tell", customers.contains(name) {
+        let told = Keyed(happening.section, HireKeys.Words())
+        check(time: told.pickUp, at: told.position(of: \.pickUp))
+        check(time: told.returning, at: told.position(of: \.returning))
+      }
+      guard verbs.contains(happening.verb) else { continue }
+      if happening.verb == "renew" {
+        if broker == nil { say("there is no broker in this scenario", at: happening.valuePosition) }
+        check(Keyed(happening.section, EditionKeys()))
+      } else if scenario.settings(of: name, SupplierKeys()) == nil {
+        let words = "there is no supplier '\(name)' in this scenario"
+        say(words, at: happening.valuePosition)
+      } else if happening.verb == "take_cars" {
+        let keys = Keyed(happening.section, TakeKeys())
+        check(desk: keys.desk, at: keys.position(of: \.desk), of: [name])
+      }
+    }
+  }
+
+  private mutating func check(
+    desk code: String?,
+    at position: FilePosition?,
+    of suppliers: [String]
+  ) {
+    guard let code, let position else { return }
+    guard tables.deskOfCode[code] != nil else {
+      return say("there is no airport '\(code)'", at: position)
+    }
+    let isServed = suppliers.contains { served(by: $0).contains(code) }
+    if !isServed { say("no supplier that is asked has a desk at '\(code)'", at: position) }
+  }
+
+  private func served(by supplier: String) -> Set<String> {
+    guard let chosen = scenario.settings(of: supplier, SupplierKeys()) else { return [] }
+    return chosen.desks.map(Set.init) ?? Set(tables.deskOfCode.keys)
+  }
+
+  private mutating func check(time text: String?, at position: FilePosition?) {
+    guard let text, let position, DeskTime(text) == nil else { return }
+    say("a time by the clock of a desk is written as 2031-05-04T10:00:00", at: position)
+  }
+
+  private mutating func check(_ customer: Keyed<CustomerKeys>) {
+    check(countries: [customer.residence], at: customer.position(of: \.residence))
+    guard let file = customer.bookings else { return }
+    diagnostics += BookingsFile(file, named: scenario.shownPath(of: file)).diagnostics
+  }
+
+  private mutating func check(_ edition: Keyed<EditionKeys>) {
+    check(countries: (edition.help ?? [:]).keys.sorted(), at: edition.position(of: \.help))
+    check(countries: edition.insured ?? [], at: edition.position(of: \.insured))
+  }
+
+  private mutating func check(countries codes: [String], at position: FilePosition?) {
+    for code in codes where tables.countries.country(code) == nil {
+      say("there is no country '\(code)'", at: position)
+    }
+  }
+}

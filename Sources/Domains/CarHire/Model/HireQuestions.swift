@@ -1,0 +1,168 @@
+import CarHire
+import CarHireRecords
+import Geography
+import Scenarios
+import Services
+import SimulatedWorld
+
+/// What a customer's client asks before there is a booking: the broker, where there are desks, what is
+/// offered, and what an insurance costs.
+struct HireQuestions: Sendable {
+  let chosen: Keyed<HireKeys>
+  let tables: HireTables
+  let client: CarHireClient
+  /// Nil where there is no broker.
+  let broker: BrokerClient?
+  let score: HireScore
+
+  private var residence: String { chosen.customer.residence }
+  private var suppliers: [String] { chosen.suppliers ?? SupplierService.names }
+
+  /// Goes by what the broker lets its clients know; without an answer, by what is known.
+  func inform() async throws {
+    guard let broker else { return }
+    var isNewer = false
+    do { isNewer = try await broker.refresh() } catch is HireTrouble {}
+    let control = broker.control
+    client.adopt(clientID: control.clientID)
+    let help = control.careNumber(for: residence).flatMap { care in
+      tables.countries.country(care.countryCode)?.number(toDial: care.number)
+    }
+    score.informed(
+      HireInformed(
+        version: Int(control.version),
+        isNewer: isNewer,
+        canInsure: control.insuranceResidences.contains(residence),
+        call: help
+      )
+    )
+  }
+
+  /// The nearest desk, or the first that is called so: of the first supplier that knows one.
+  ///
+  /// - Throws: ``HireTrouble`` when nobody knows one.
+  func desk() async throws -> String {
+    var last: HireTrouble?
+    for supplier in suppliers {
+      do {
+        let desks = try await desks(of: supplier).map(\.code)
+        score.record(HireDesksFound(supplier: supplier, desks: desks))
+        if let desk = desks.first { return desk }
+      } catch let trouble as HireTrouble {
+        last = trouble
+      }
+    }
+    throw last ?? .noDesk
+  }
+
+  private func desks(of supplier: String) async throws -> [Desk] {
+    guard let near = chosen.near, let place = VicinityKeys.place(near) else {
+      return try await client.desks(named: chosen.named ?? "", of: supplier)
+    }
+    let isInMiles = near.unit == .miles
+    return try await client.desks(
+      near: place,
+      radius: near.radius,
+      isInMiles: isInMiles,
+      of: supplier
+    )
+  }
+
+  /// The offers of all suppliers, asked for at the same time, and the pictures of those who answer.
+  func offers(for rental: Rental) async throws -> [(supplier: String, offer: Offer)] {
+    let (suppliers, score, broker) = (suppliers, score, broker)
+    let offset = tables.deskOfCode[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
+    let (age, passengers, client) = (chosen.age, chosen.passengers, client)
+    let answers = try await withThrowingTaskGroup(
+      of: (place: Int, result: Result<[Offer], HireTrouble>)?.self
+    ) { group in
+      for (place, supplier) in suppliers.enumerated() {
+        group.addTask {
+          do {
+            let offers = try await client.offers(
+              for: rental,
+              driverAge: age,
+              passengers: passengers,
+              utcOffsetSeconds: offset,
+              of: supplier
+            )
+            return (place, .success(offers))
+          } catch let trouble as HireTrouble {
+            return (place, .failure(trouble))
+          }
+        }
+      }
+      var answers: [(place: Int, result: Result<[Offer], HireTrouble>)] = []
+      for try await answer in group {
+        guard let answer else { continue }
+        answers.append(answer)
+        guard case .success(let offers) = answer.result else { continue }
+        let supplier = suppliers[answer.place]
+        score.offered(offers, rental: rental, by: supplier)
+        guard let broker, let address = offers.first?.vendor.picture else { continue }
+        group.addTask {
+          // A list without a picture is one all the same.
+          do {
+            let picture = try await broker.picture(at: address)
+            let size = picture.bytes.count
+            score.record(HirePictured(supplier: supplier, bytes: size, wasKept: picture.wasKept))
+          } catch is HireTrouble {}
+          return nil
+        }
+      }
+      return answers.sorted { $0.place < $1.place }
+    }
+    let found = answers.flatMap { answer in
+      ((try? answer.result.get()) ?? []).map { (suppliers[answer.place], $0) }
+    }
+    if found.isEmpty, case .failure(let trouble)? = answers.first?.result { throw trouble }
+    return found
+  }
+
+  /// The insurance that is wanted, where it is offered and the customer may buy it.
+  func insurance(
+    for rental: Rental,
+    _ price: OfferPrice,
+    _ offer: Offer,
+    _ supplier: String,
+    _ wishes: HireWishes
+  ) async throws -> InsurancePlan? {
+    let residences = broker?.control.insuranceResidences ?? [residence]
+    guard wishes.wantsInsurance, offer.hasInsurance, residences.contains(residence) else {
+      return nil
+    }
+    let plan = try await client.insurance(
+      for: rental,
+      tripCost: price.total,
+      destination: tables.deskOfCode[rental.pickUpDesk]?.countryCode ?? "",
+      from: supplier
+    )
+    let (premium, code) = (plan.premium.units, plan.premium.currency.code)
+    score.record(HireInsured(plan: plan.name, premium: premium, currency: code))
+    return plan
+  }
+
+  /// Keeps a booking, with the page where it can be changed.
+  func keep(_ booking: Booking, _ how: String, from supplier: String) {
+    let amend = broker?.control.amendLink(for: booking)
+    score.keep(booking, how, from: supplier, amend: amend)
+  }
+}
+
+extension BrokerClient {
+  /// A client as patient as its customer.
+  convenience init(
+    _ customer: Keyed<CustomerKeys>,
+    _ surroundings: Surroundings,
+    _ steps: @escaping @Sendable (RequestStep) -> Void
+  ) {
+    self.init(
+      surroundings,
+      service: BrokerService.serviceName,
+      timeout: customer.timeout.timeout,
+      attempts: customer.timeout.attempts,
+      pictureLimit: customer.pictureLimit,
+      report: steps
+    )
+  }
+}
