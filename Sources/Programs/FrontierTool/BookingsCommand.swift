@@ -11,7 +11,7 @@ struct BookingsCommand: ParsableCommand {
       A run leaves them when it is told to; no other command reads or changes them.
 
       Examples:
-        frontier run Scenarios/carhire/full-hire.yaml --keep-bookings
+        frontier run Scenarios/car-hire/full-hire.yaml --keep-bookings
         frontier bookings
         frontier bookings show 3
         frontier bookings delete 3

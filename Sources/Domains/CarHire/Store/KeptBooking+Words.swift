@@ -30,7 +30,12 @@ extension KeptBooking {
       ("supplier", booking.vendor.name),
       ("pick-up", place(names.first, rental.pickUpDesk, rental.pickUp)),
       ("return", place(names.dropFirst().first, rental.returnDesk, rental.returning)),
-      ("desk", booking.desks.first.map { "\($0.name), \($0.address)" }),
+      (
+        "desk",
+        booking.desks.first.map {
+          [$0.name, $0.address].filter { !$0.isEmpty }.joined(separator: ", ")
+        }
+      ),
       ("telephone", booking.desks.first?.phone), ("car", booking.vehicle.map(words)),
       ("price", booking.total?.text),
     ]

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+/// `frontier bookings`, and what fills its file.
+struct BookingsCommandTests {
+  private let scratch: Scratch
+  private let file: String
+
+  init() throws {
+    scratch = try Scratch()
+    file = scratch.path("b.sqlite").path
+  }
+
+  /// Runs a scenario of car hire whose bookings are kept.
+  private func keep(_ scenario: String, in file: String) throws -> Program.Result {
+    let path = "Scenarios/car-hire/\(scenario).yaml"
+    return try Program.frontier("run", path, "--quiet", "--keep-bookings=\(file)")
+  }
+
+  private func bookings(_ arguments: String...) throws -> Program.Result {
+    try Program.frontier(["bookings"] + arguments + ["--file", file])
+  }
+
+  @Test func `what a run has left is listed, shown and deleted`() throws {
+    #expect(try keep("full-hire", in: file).status == 0)
+    let line =
+      "1  2031-05-04 10:00:00  birch-B1  Birch Rentals  Wren Mini  Denver DEN  USD 112.00\n"
+    #expect(try bookings().output == line)
+    // The same run leaves the same booking.
+    #expect(try keep("full-hire", in: file).status == 0)
+    #expect(try bookings("list").output == line)
+    #expect(
+      try bookings("show", "1").output == """
+        number                1
+        reference             birch-B1
+        supplier's reference  birch-O1
+        customer              Robin Example
+        e-mail                customer@example.test
+        supplier              Birch Rentals
+        pick-up               Denver DEN, 2031-05-04 10:00:00
+        return                Denver DEN, 2031-05-08 10:00:00
+        desk                  Denver DEN
+        telephone             555 01048
+        car                   Wren Mini, 4 seats, manual, air conditioned
+        price                 USD 112.00
+        fee                   USD 22.40  Deposit fee, taken at confirmation.
+        fee                   USD 89.60  Fee to pay on arrival.
+
+        """
+    )
+    #expect(try bookings("show").output == "driver's age  35\n")
+    #expect(try bookings("delete", "1").status == 0)
+    let none = try bookings()
+    #expect(none.output == "" && none.status == 0)
+    #expect(none.errors == "note: no booking is kept; see: frontier run --help\n")
+  }
+
+  @Test func `programs are told the same as JSON`() throws {
+    #expect(try keep("full-hire", in: file).status == 0)
+    let list = try JSONSerialization.jsonObject(with: Data(bookings("--json").output.utf8))
+    let first = try #require((list as? [[String: Any]])?.first)
+    #expect(first["id"] as? Int == 1)
+    let shown = try JSONSerialization.jsonObject(
+      with: Data(bookings("show", "1", "--json").output.utf8)
+    )
+    #expect(NSDictionary(dictionary: first) == shown as? NSDictionary)
+    #expect(try bookings("delete", "1").status == 0)
+    #expect(try bookings("--json").output == "[]\n")
+  }
+
+  @Test func `a number that is none is told, and what came before it is done`() throws {
+    #expect(try keep("full-hire", in: file).status == 0)
+    let words = "error: there is no booking 9\nnote: list them with: frontier bookings\n"
+    let shown = try bookings("show", "9")
+    #expect(shown.status == 2 && shown.errors == words)
+    let deleted = try bookings("delete", "1", "9")
+    #expect(deleted.status == 2 && deleted.errors == words)
+    #expect(try bookings().output == "")
+  }
+
+  @Test func `a file that is not there, or is none of bookings, is told`() throws {
+    let missing = try bookings()
+    #expect(missing.status == 2 && missing.errors == "error: '\(file)' is not there\n")
+    try "scenario: none\n".write(toFile: file, atomically: false, encoding: .utf8)
+    let words = "error: '\(file)' is no file of bookings\nnote: name another file, or none\n"
+    for result in try [bookings(), bookings("delete", "1"), keep("full-hire", in: file)] {
+      #expect(result.status == 2 && result.errors == words)
+    }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "scenario: none\n")
+  }
+
+  @Test func `a folder, and a device that is full, keep no bookings`() throws {
+    let folder = try keep("full-hire", in: scratch.folder.path)
+    #expect(folder.status == 2)
+    #expect(
+      folder.errors == """
+        error: '\(scratch.folder.path)' cannot be opened
+        note: its folder must be there, and yours to write
+
+        """
+    )
+    let full = try keep("full-hire", in: "/dev/full")
+    #expect(full.status == 2)
+    #expect(full.errors == "error: '/dev/full' cannot be written: the disk is full\n")
+  }
+
+  @Test func `where no file is named, the usual one is meant`() throws {
+    let home = ["XDG_DATA_HOME": scratch.folder.path]
+    let none = try Program.frontier("bookings", environment: home)
+    #expect(none.status == 0 && none.output == "")
+    let path = "Scenarios/car-hire/full-hire.yaml"
+    let run = try Program.frontier("run", path, "--quiet", "--keep-bookings", environment: home)
+    #expect(run.status == 0)
+    #expect(FileManager.default.fileExists(atPath: scratch.path("frontier/bookings.sqlite").path))
+    #expect(try Program.frontier("bookings", environment: home).output.hasPrefix("1  2031-05-04"))
+    // A relative folder is none, by the specification.
+    let odd = ["XDG_DATA_HOME": "data", "HOME": ""]
+    let lost = try Program.frontier("bookings", environment: odd)
+    #expect(lost.status == 2)
+    #expect(
+      lost.errors == "error: there is no home for bookings\nnote: name a file, or set HOME\n"
+    )
+  }
+
+  @Test func `a run that ends before anything is booked leaves no bookings`() throws {
+    let yaml = scratch.path("f.yaml").path
+    let text = try String(
+      contentsOf: Program.root.appending(path: "Scenarios/car-hire/full-hire.yaml"),
+      encoding: .utf8
+    )
+    try "until: 100ms\n\(text)".write(toFile: yaml, atomically: false, encoding: .utf8)
+    let run = try Program.frontier("run", yaml, "--quiet", "--keep-bookings=\(file)")
+    #expect(run.status == 3)
+    #expect(try bookings().output == "")
+  }
+}
