@@ -1,3 +1,4 @@
+import CarHireRecords
 import Drawing
 import SimulationKernel
 import Viewer
@@ -18,16 +19,47 @@ struct HireCards {
     .over { [theme] frame, list in list.panel(frame, theme) }
   }
 
-  /// How each supplier stands who was asked for offers.
+  /// How each supplier stands who was asked for offers, and below them the bookings.
   func suppliers(_ moment: HireSnapshot) -> Box {
-    let title = Box.text("Suppliers", TextStyle(Font(15, .bold), theme.ink, height: 44))
     let rows = moment.suppliers.map { row($0.name, $0.standing) }
     return Box.column(
-      [title.padded(left: 18, right: 18), .rule(theme.panelLine)] + rows + [Box.empty.asked(-1)]
+      [title("Suppliers"), .rule(theme.panelLine)] + rows + [
+        Box.reading { [self] room, _ in bookings(moment, in: room.height) }.asked(-1)
+      ]
     )
     .clipped()
     .over { [theme] frame, list in list.panel(frame, theme) }
     .region("suppliers", "Suppliers")
+  }
+
+  private func title(_ text: String) -> Box {
+    Box.text(text, TextStyle(Font(15, .bold), theme.ink, height: 44)).padded(left: 18, right: 18)
+  }
+
+  /// The bookings, the latest first, as many as there is room for; a press shows the receipt.
+  private func bookings(_ moment: HireSnapshot, in height: Double) -> Box {
+    let count = Int((height - 45) / 46)
+    let shown = moment.bookings.reversed().prefix(max(count, 0))
+    guard !shown.isEmpty else { return .empty }
+    let words = CountText.words(moment.bookings.count, "booking").raised
+    return .column(
+      [title(words), .rule(theme.panelLine)] + shown.map { receipt($0, moment) }
+        + [Box.empty.asked(-1)]
+    )
+  }
+
+  private func receipt(_ booked: HireBooked, _ moment: HireSnapshot) -> Box {
+    let isOver = moment.cancelled.contains(booked.reference)
+    let name = TextStyle(Font(13, .semibold), theme.ink, height: 22)
+    let note = TextStyle(Font(12), isOver ? theme.closed : theme.secondInk, height: 18)
+    let state = isOver ? "cancelled" : booked.car ?? ""
+    return Box.column([.text(booked.reference, name), .text(state, note)]).centered()
+      .sized(height: 46).padded(left: 18, right: 14)
+      .region(
+        RegionID.booking(booked.reference),
+        "Receipt \(booked.reference)",
+        action: .pin(RegionID.booking(booked.reference))
+      )
   }
 
   private func row(_ name: String, _ standing: HireSnapshot.Standing) -> Box {

@@ -50,7 +50,7 @@ struct HireForm {
         .words(count == 0 ? "none" : "\(count)"),
         isEnabled: !isBooked
       ),
-      .button("pay", "Book this car", isEnabled: moment.chosen != nil && !isBooked),
+      .button("pay", "Book this car", isEnabled: moment.chosen != nil && moment.booked == nil),
       isBooked
         ? .button("cancel", "Cancel it", isEnabled: true)
         : .button("search", "Search again", isEnabled: true),
@@ -95,7 +95,7 @@ struct HireForm {
 
   /// To take an offer.
   func choose(_ row: HireSnapshot.Row) -> WorkspaceChoice? {
-    guard moment.booked == nil || moment.isCancelled, !moment.isChosen(row) || moment.failure != nil
+    guard moment.booked == nil, !moment.isChosen(row) || moment.failure != nil
     else { return nil }
     let supplier = scene.run.world.title(of: row.supplier)
     return tell("Take the \(row.car) of \(supplier)", [("choose", row.offer)])

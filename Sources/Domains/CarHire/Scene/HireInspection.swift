@@ -49,14 +49,17 @@ struct HireInspection {
 
   private func booking(_ id: String) -> SubjectReport? {
     guard let booked = moment.bookings.first(where: { $0.reference == id }) else { return nil }
-    let state = moment.isCancelled ? "cancelled" : "confirmed"
+    let isOver = moment.cancelled.contains(id)
+    let state = isOver ? "cancelled" : "confirmed"
     var report = SubjectReport(
       title: "Receipt \(id)",
       subtitle: state,
       rows: HireReceipt(booked).rows(scene.money)
         + (moment.informed?.call.map { [.init("Help", $0)] } ?? [])
     )
-    report.change = HireForm(scene: scene, moment: moment).cancel
+    if id == moment.booked?.reference, !isOver {
+      report.change = HireForm(scene: scene, moment: moment).cancel
+    }
     return report
   }
 

@@ -53,6 +53,8 @@ struct HireSnapshot {
   private(set) var bookings: [HireBooked] = []
   private(set) var lookups = 0
   private(set) var isCancelled = false
+  /// The references of the bookings that are cancelled.
+  private(set) var cancelled: Set<String> = []
   private(set) var hasVoucher = false
   private(set) var failure: String?
   /// Whether a request to book was sent and nothing tells what became of it.
@@ -123,7 +125,9 @@ struct HireSnapshot {
       (self.booked, isCancelled, isInDoubt, failure) = (booked, false, false, nil)
       bookings.removeAll { $0.reference == booked.reference }
       bookings.append(booked)
-    case .cancelled: isCancelled = true
+    case .cancelled(let gone):
+      isCancelled = true
+      cancelled.insert(gone.reference)
     case .voucher: hasVoucher = true
     case .failed(let failed):
       failure = failed.why

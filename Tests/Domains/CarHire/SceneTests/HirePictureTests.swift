@@ -38,6 +38,19 @@ struct HirePictureTests {
     #expect(texts.contains("Cedar Mobility could not answer: its cars are missing"))
   }
 
+  @Test func `each booking has a line that leads to its receipt`() throws {
+    let scene = try HireAssets.eventfulScene()
+    func line(_ seconds: Double) -> Region? {
+      scene.picture(at: seconds, face: .cars).region(id: "booking/birch-B1")
+    }
+    #expect(line(10) == nil)
+    #expect(line(22)?.action == .pin("booking/birch-B1"))
+    let texts = scene.picture(at: 31, face: .cars).layers.flatMap(\.list.shapes).compactMap {
+      if case .text(let text, _, _, _, _) = $0 { text } else { nil }
+    }
+    #expect(texts.contains("1 booking") && texts.contains("cancelled"))
+  }
+
   @Test func `each message has its arrow and its words, and what is to come is pale`() throws {
     let scene = try HireAssets.eventfulScene()
     let picture = scene.picture(at: 17, face: .messages)
