@@ -53,6 +53,8 @@ public enum RegionID: Sendable {
   public static let inspector = "inspector"
   /// Closes the card of what is pointed at.
   public static let inspectorClose = "inspector/close"
+  /// Does what can be done with what that card tells of.
+  public static let inspectorChange = "inspector/change"
   /// What the window itself says for a while.
   public static let message = "notice/message"
   /// What the scene says while the run goes on.

@@ -9,10 +9,10 @@ struct Inspected {
 }
 
 extension Workspace {
-  /// What the inspector tells of: what it is pinned to, or else what is pointed at.
+  /// What the inspector tells of: what it is pinned to, or else, while things are told in full, what
+  /// is pointed at.
   func inspected(on scene: some TraceScene) -> Inspected? {
-    guard inspects else { return nil }
-    let candidates = [pinned, isPanelOpen ? nil : player.hover].compactMap(\.self)
+    let candidates = [pinned, inspects && !isPanelOpen ? player.hover : nil].compactMap(\.self)
     return candidates.lazy.compactMap { id in
       scene.facts(about: id, at: player.playhead, client: player.client)
         .map { Inspected(id: id, facts: $0) }
@@ -27,7 +27,9 @@ extension WorkspaceDrawing {
     guard let region = base.region(id: inspected.id) else { return }
     let isPinned = inspected.id == workspace.pinned
     let limit = max(1, Int((layout.size.height - 100) / 20))
-    let box = Box.layers([content(facts, limit: limit), isPinned ? unpin : .empty])
+    let change = isPinned ? facts.change.map(button) ?? .empty : .empty
+    let told = Box.column([content(facts, limit: limit), change])
+    let box = Box.layers([told, isPinned ? unpin(inspected.id) : .empty])
       .over { [theme] frame, list in
         list.panel(frame, radius: 12, theme)
         if isPinned {
@@ -60,12 +62,26 @@ extension WorkspaceDrawing {
     .padded(left: 16, right: 16, bottom: 14)
   }
 
+  /// What can be done with it, at the playhead.
+  private func button(_ change: WorkspaceChoice) -> Box {
+    let style = TextStyle(Font(12.5, .medium), theme.accent, .center, height: 17, baseline: 13)
+    return Box.paragraph(change.title, style, limit: 2).padded(left: 8, top: 8, right: 8, bottom: 8)
+      .card(theme.chip, radius: 9)
+      .region(RegionID.inspectorChange, change.title, action: change.action)
+      .padded(left: 16, right: 16, bottom: 14)
+  }
+
   /// The cross that takes the card away.
-  private var unpin: Box {
+  private func unpin(_ id: String) -> Box {
     let button = Box.canvas(width: 28, height: 28) { [theme] frame, list in
       list.cross(at: frame.center, reach: 4.2, width: 1.9, theme.secondInk)
     }
-    .region(RegionID.inspectorClose, "Close", hint: "I", action: .open(.inspector))
+    .region(
+      RegionID.inspectorClose,
+      "Close",
+      hint: "I",
+      action: workspace.inspects ? .open(.inspector) : .pin(id)
+    )
     return Box.column([.row([Box.empty.asked(-1), button]), Box.empty.asked(-1)])
       .padded(top: 7, right: 8)
   }
