@@ -94,7 +94,11 @@ enum Layers {
       ["Quantities", "SimulationKernel", "Diagnostics", "JSON"],
       system: ["Glibc"]
     ),
-    Row("RunRecords", in: "Trace/RunRecords", ["SimulationKernel", "Tracing"]),
+    Row(
+      "RunRecords",
+      in: "Trace/RunRecords",
+      ["Quantities", "SimulationKernel", "Diagnostics", "Tracing"]
+    ),
     Row("Graphs", in: "Algorithms/Graphs", ["ExactMath", "HeapModule"]),
     Row("Geography", in: "Algorithms/Geography", ["ExactMath", "CSV", "JSON"]),
     // The network writes the records of requests.
