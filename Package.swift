@@ -213,7 +213,7 @@ var targets: [Target] = [
   room(
     "Viewer",
     in: "Picture",
-    ["Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON"] + trace
+    ["Diagnostics", "Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON"] + trace
   ),
   room("Maps", in: "Picture", ["Drawing", "Viewer", "Geography"]),
 ]

@@ -119,7 +119,9 @@ enum Layers {
     Row(
       "Viewer",
       in: "Picture/Viewer",
-      trace.union(["Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON"])
+      trace.union([
+        "Diagnostics", "Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON",
+      ])
     ),
     Row("Maps", in: "Picture/Maps", ["Drawing", "Viewer", "Geography"]),
   ]

@@ -1,3 +1,4 @@
+import Diagnostics
 import RunRecords
 import SimulationKernel
 public import Tracing
@@ -15,6 +16,8 @@ public final class EventIndex: Sendable {
   /// For each block, how many records of each group lie before it.
   private let countsBefore: [[Int]]
   private let search = Guarded<Search?>(nil)
+  /// What was looked for last among some records.
+  private let look = Guarded<Look?>(nil)
 
   private static let blockSize = 1024
   /// How many records one stretch of a search reads.
@@ -25,6 +28,13 @@ public final class EventIndex: Sendable {
     var matcher: RecordMatcher
     var found: [Int32] = []
     var searched = 0
+    /// What may have been meant, when nothing was found.
+    var advice: [String]?
+  }
+
+  private struct Look {
+    let filter: EventFilter
+    var matcher: RecordMatcher
   }
 
   /// Reads what each record is about.
@@ -66,12 +76,18 @@ public final class EventIndex: Sendable {
         search.flatMap { $0.filter == filter ? $0 : nil }
         ?? Search(filter: filter, matcher: matcher(of: records))
       advance(&going)
+      if going.searched >= trace.count, going.found.isEmpty, going.advice == nil {
+        // To look for names takes as long as a look at a stretch.
+        going.advice =
+          trace.count <= Self.stretch ? records.advice(in: trace).map(\.message) : []
+      }
       search = going
       return EventRows(
         index: self,
         filter: filter,
         found: going.found,
-        isComplete: going.searched >= trace.count
+        isComplete: going.searched >= trace.count,
+        advice: going.advice ?? []
       )
     }
   }
@@ -102,10 +118,15 @@ public final class EventIndex: Sendable {
 
   /// The first of some records that a filter leaves, however far the search has come.
   func first(in numbers: Range<Int>, _ filter: EventFilter) -> Int? {
-    var matcher = matcher(of: filter.records)
     let wanted = filter.groups.rawValue
-    return numbers.first { number in
-      wanted & (1 << groups[number - 1]) != 0 && matcher.fits(number)
+    return look.withLock { look in
+      var last =
+        look.flatMap { $0.filter == filter ? $0 : nil }
+        ?? Look(filter: filter, matcher: matcher(of: filter.records))
+      defer { look = last }
+      return numbers.first { number in
+        wanted & (1 << groups[number - 1]) != 0 && last.matcher.fits(number)
+      }
     }
   }
 
@@ -169,12 +190,21 @@ public struct EventRows: Sendable {
   private let found: [Int32]?
   /// Whether the search has come to the end.
   public let isComplete: Bool
+  /// What may have been meant, when there is no row.
+  let advice: [String]
 
-  init(index: EventIndex, filter: EventFilter, found: [Int32]?, isComplete: Bool = true) {
+  init(
+    index: EventIndex,
+    filter: EventFilter,
+    found: [Int32]?,
+    isComplete: Bool = true,
+    advice: [String] = []
+  ) {
     self.index = index
     self.filter = filter
     self.found = found
     self.isComplete = isComplete
+    self.advice = advice
   }
 
   /// How many rows there are.

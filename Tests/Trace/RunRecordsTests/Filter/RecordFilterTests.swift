@@ -40,6 +40,7 @@ struct RecordFilterTests {
         service: "fuel",
         path: "/borders/CO-UT/cost",
         attempt: 2,
+        attempts: 3,
         delay: .milliseconds(400),
         reason: "HTTP 503"
       ).data
