@@ -30,7 +30,8 @@ struct ScenarioReader {
     let tree = combination.tree
     let entries = tree.mapping ?? []
     let own = entries.filter { entry in Scenario.plainFields.contains { $0.key == entry.key } }
-    let others = ["clients", "services", "timeline"] + (form == .written ? ["expect"] : [])
+    let others =
+      ["clients", "services", "timeline"] + (form == .written ? ["expect", "notes"] : [])
     let known = others + Scenario.plainFields.map(\.key)
     let all = Scenario.fields(form).map(\.key)
     for entry in entries where !known.contains(entry.key) {
@@ -51,6 +52,7 @@ struct ScenarioReader {
     if isWhole { checkEnd(until: until, clients: areUnderstood ? clients : [], tree: tree) }
     let timeline = timeline(tree["timeline"])
     let expectations = form == .written ? expectations(tree["expect"]) : []
+    let notes = form == .written ? notes(tree["notes"]) : []
     return Scenario(
       file: file,
       title: plain.title ?? "",
@@ -63,6 +65,7 @@ struct ScenarioReader {
       clients: clients,
       timeline: timeline,
       expectations: expectations,
+      notes: notes,
       files: files
     )
   }
