@@ -189,7 +189,7 @@ var targets: [Target] = [
 
   // What is left of a run.
   room("Tracing", in: "Trace", ["Quantities", "SimulationKernel", "Diagnostics", "JSON"]),
-  room("RunRecords", in: "Trace", ["SimulationKernel", "Tracing"]),
+  room("RunRecords", in: "Trace", ["Quantities", "SimulationKernel", "Diagnostics", "Tracing"]),
 
   // What solvers and models calculate with.
   room("Graphs", in: "Algorithms", ["ExactMath", heap]),
@@ -213,7 +213,7 @@ var targets: [Target] = [
   room(
     "Viewer",
     in: "Picture",
-    ["Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON"] + trace
+    ["Diagnostics", "Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON"] + trace
   ),
   room("Maps", in: "Picture", ["Drawing", "Viewer", "Geography"]),
 ]
@@ -311,7 +311,7 @@ targets += [
     in: "Trace",
     ["Tracing", "TestSupport", "SimulationKernel", "Diagnostics", "JSON"]
   ),
-  tests(of: "RunRecords", in: "Trace", ["RunRecords", "RecordTestSupport", "Tracing"]),
+  tests(of: "RunRecords", in: "Trace", trace + ["SimulationKernel", "RecordTestSupport"]),
   tests(of: "Graphs", in: "Algorithms", ["Graphs", "TestSupport"]),
   tests(of: "Geography", in: "Algorithms", ["Geography", "TestSupport"]),
   tests(of: "Drawing", in: "Picture", ["Drawing"]),

@@ -94,7 +94,11 @@ enum Layers {
       ["Quantities", "SimulationKernel", "Diagnostics", "JSON"],
       system: ["Glibc"]
     ),
-    Row("RunRecords", in: "Trace/RunRecords", ["SimulationKernel", "Tracing"]),
+    Row(
+      "RunRecords",
+      in: "Trace/RunRecords",
+      ["Quantities", "SimulationKernel", "Diagnostics", "Tracing"]
+    ),
     Row("Graphs", in: "Algorithms/Graphs", ["ExactMath", "HeapModule"]),
     Row("Geography", in: "Algorithms/Geography", ["ExactMath", "CSV", "JSON"]),
     // The network writes the records of requests.
@@ -115,7 +119,9 @@ enum Layers {
     Row(
       "Viewer",
       in: "Picture/Viewer",
-      trace.union(["Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON"])
+      trace.union([
+        "Diagnostics", "Drawing", "Quantities", "Scenarios", "SimulationKernel", "JSON",
+      ])
     ),
     Row("Maps", in: "Picture/Maps", ["Drawing", "Viewer", "Geography"]),
   ]

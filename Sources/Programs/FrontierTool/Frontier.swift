@@ -16,15 +16,15 @@ struct Frontier: ParsableCommand {
         frontier test Scenarios
         frontier diff a.jsonl b.jsonl
 
-      Exit status: 0 as expected; 1 an expectation failed; 2 the command line or a file is wrong, \
+      Exit status: 0 as expected; 1 an expectation failed, or nothing was found; 2 the command line or a file is wrong, \
       or nothing can be written; 3 a client never finished; 4 two runs differ; 5 code left virtual \
       time; 70 a mistake of Frontier's own.
       """,
     version: frontierVersion,
     subcommands: [
       RunCommand.self, CheckCommand.self, TestCommand.self, ReplayCommand.self, DiffCommand.self,
-      WhyCommand.self, ListCommand.self, RenderCommand.self, DescribeCommand.self,
-      WatchCommand.self, BookingsCommand.self,
+      WhyCommand.self, GrepCommand.self, ListCommand.self, RenderCommand.self,
+      DescribeCommand.self, WatchCommand.self, BookingsCommand.self,
     ]
   )
 

@@ -30,13 +30,7 @@ extension Environment {
     of scenario: Scenario,
     limit: Int = Recording.usualLimit
   ) throws -> any TraceScene {
-    let report = catalog.run(scenario, limit: limit)
-    guard let trace = report.trace else {
-      guard report.growth == nil else {
-        throw CommandFailure(report.growthLines.joined(separator: "\n"))
-      }
-      throw CommandFailure("error: code left virtual time", .leftVirtualTime)
-    }
+    let trace = try trace(of: scenario, limit: limit)
     do {
       return try catalog.scene(of: trace, title: scenario.title)
     } catch {

@@ -49,7 +49,15 @@ public struct Environment: Sendable {
     _ path: String,
     seed: Seed? = nil
   ) throws -> (scenarios: [Scenario], source: String) {
-    let bytes = try Self.readScenario(path)
+    try loaded(Self.readScenario(path), at: path, seed: seed)
+  }
+
+  /// Reads the scenario that `path` was found to hold.
+  func loaded(
+    _ bytes: [UInt8],
+    at path: String,
+    seed: Seed?
+  ) throws -> (scenarios: [Scenario], source: String) {
     let name = path == "-" ? "<stdin>" : path
     let folder = path == "-" ? "." : (path as NSString).deletingLastPathComponent
     let files = ScenarioRoot(folder: folder, named: root)

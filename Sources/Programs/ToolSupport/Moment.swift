@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Drawing
+import Quantities
 import Scenarios
 public import SimulationKernel
 

@@ -1,3 +1,5 @@
+import Quantities
+
 /// Several clients that one entry of a file makes: `rush/1` to `rush/50`.
 struct ClientGroup {
   /// How many clients an entry makes at most.

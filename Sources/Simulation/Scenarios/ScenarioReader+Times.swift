@@ -1,4 +1,5 @@
 import Diagnostics
+import Quantities
 import SimulationKernel
 
 extension ScenarioReader {

@@ -42,6 +42,11 @@ extension TraceRecord {
   }
 }
 
+extension [TraceRecord] {
+  /// The records on a line each, as the command shows them, with their columns aligned.
+  public var lines: [String] { RecordTable(self) { _ in "" }.lines }
+}
+
 /// Some records on a line each, with their columns aligned.
 struct RecordTable {
   /// A line for each record.

@@ -53,3 +53,11 @@ public struct TraceEnding: Hashable, Sendable {
     self.time = time
   }
 }
+
+extension TraceHeader {
+  /// The names of what the scenario has of a kind, such as `clients` or `services`, in their order.
+  package func names(of section: String) -> [String] {
+    guard case .object(let members) = (try? JSONValue(scenario))?[section] else { return [] }
+    return members.keys.sorted()
+  }
+}

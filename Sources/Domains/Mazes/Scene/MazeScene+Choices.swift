@@ -1,4 +1,5 @@
 import MazesRecords
+import Quantities
 package import Scenarios
 import SimulationKernel
 package import Viewer

@@ -1,4 +1,5 @@
 import Diagnostics
+import Quantities
 import Scenarios
 
 /// One query of a suite, with what its author expects.

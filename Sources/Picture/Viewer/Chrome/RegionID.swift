@@ -46,6 +46,8 @@ public enum RegionID: Sendable {
   public static let eventsClose = "events/close"
   /// The search of the event list.
   public static let eventsSearch = "events/search"
+  /// Has the play pause at what the event list shows.
+  public static let eventsBreakpoint = "events/breakpoint"
   /// Makes the event list follow the playhead.
   public static let eventsFollow = "events/follow"
   /// Takes the list of mistakes away.

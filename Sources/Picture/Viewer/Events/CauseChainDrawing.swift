@@ -27,14 +27,19 @@ extension WorkspaceDrawing {
       Box.text("Why record \(number)", title).asked(-1), .text("Enter: to the cause", key),
     ])
     let chain = CauseStretch(of: number, in: scene.trace, limit: form.chainCount)
+    let entries = chain.links.compactMap { link in
+      if case .record(let record) = link { EventEntry(record, scene) } else { nil }
+    }
+    let columns = EventColumns(of: entries, measure)
     let links = chain.links.enumerated().map { index, link in
-      self.link(link, isFirst: index == 0, scene)
+      self.link(link, columns, isFirst: index == 0, scene)
     }
     placement.add(.column([head] + links), in: frame, measure)
   }
 
   private func link(
     _ link: CauseStretch.Link,
+    _ columns: EventColumns,
     isFirst: Bool,
     _ scene: some TraceScene
   ) -> Box {
@@ -44,7 +49,13 @@ extension WorkspaceDrawing {
     let line =
       switch link {
       case .record(let record):
-        words(of: record, scene, isFirst ? theme.ink : theme.accent, sign: nil)
+        words(
+          of: EventEntry(record, scene),
+          columns,
+          scene,
+          isFirst ? theme.ink : theme.accent,
+          sign: nil
+        )
       case .omitted(let count): text(count.map { "\($0) more" } ?? "many more", Font(12))
       case .scenario: text("the scenario", Font(12, .medium))
       }

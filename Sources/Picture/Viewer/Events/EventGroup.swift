@@ -1,3 +1,5 @@
+public import RunRecords
+
 /// What a record is about, as the event list filters by it.
 public enum EventGroup: UInt8, Hashable, Sendable, CaseIterable {
   /// Requests and their answers.
@@ -55,11 +57,11 @@ public struct EventGroups: OptionSet, Hashable, Sendable {
   public static let all = EventGroups(rawValue: 15)
 }
 
-/// What the event list shows: some groups, and among them what holds all words that were typed.
+/// What the event list shows: some groups, and among them what fits the filter that was typed.
 public struct EventFilter: Hashable, Sendable {
   /// The groups.
   public var groups: EventGroups
-  /// The words; empty holds everything.
+  /// What was typed, in the language of ``RecordFilter``; empty holds everything.
   public var query: String
 
   /// Creates a filter; the default shows everything.
@@ -68,10 +70,6 @@ public struct EventFilter: Hashable, Sendable {
     self.query = query
   }
 
-  /// The words as the search compares them.
-  var words: [[UInt8]] {
-    query.split(separator: " ").map { word in
-      word.utf8.filter { $0 != UInt8(ascii: "\"") }.map(EventText.lowered)
-    }
-  }
+  /// What is typed, as it is read.
+  public var records: RecordFilter { RecordFilter(query) }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+import RunRecords
 import SimulationKernel
 public import Tracing
 
@@ -13,16 +15,26 @@ public final class EventIndex: Sendable {
   private let groups: [UInt8]
   /// For each block, how many records of each group lie before it.
   private let countsBefore: [[Int]]
-  private let search = Guarded(Search(filter: EventFilter()))
+  private let search = Guarded<Search?>(nil)
+  /// What was looked for last among some records.
+  private let look = Guarded<Look?>(nil)
 
   private static let blockSize = 1024
   /// How many records one stretch of a search reads.
   static let stretch = 30_000
 
   private struct Search {
-    var filter: EventFilter
+    let filter: EventFilter
+    var matcher: RecordMatcher
     var found: [Int32] = []
     var searched = 0
+    /// What may have been meant, when nothing was found.
+    var advice: [String]?
+  }
+
+  private struct Look {
+    let filter: EventFilter
+    var matcher: RecordMatcher
   }
 
   /// Reads what each record is about.
@@ -42,7 +54,7 @@ public final class EventIndex: Sendable {
     var counts = [Int](repeating: 0, count: EventGroup.allCases.count)
     for number in trace.numbers {
       if groups.count.isMultiple(of: Self.blockSize) { countsBefore.append(counts) }
-      let kind = EventText.kind(in: trace.line(of: number)) ?? []
+      let kind = LineText.kind(in: trace.line(of: number)) ?? []
       let group = EventGroup(kindStartingWith: kind, wording.world)
       groups.append(group.rawValue)
       counts[Int(group.rawValue)] += 1
@@ -57,16 +69,35 @@ public final class EventIndex: Sendable {
 
   /// The rows of a filter, as far as the search has come; every call searches on.
   public func rows(_ filter: EventFilter) -> EventRows {
-    guard !filter.words.isEmpty else { return EventRows(index: self, filter: filter, found: nil) }
+    let records = filter.records
+    guard !records.isEmpty else { return EventRows(index: self, filter: filter, found: nil) }
     return search.withLock { search in
-      if search.filter != filter { search = Search(filter: filter) }
-      advance(&search)
+      var going =
+        search.flatMap { $0.filter == filter ? $0 : nil }
+        ?? Search(filter: filter, matcher: matcher(of: records))
+      advance(&going)
+      if going.searched >= trace.count, going.found.isEmpty, going.advice == nil {
+        // To look for names takes as long as a look at a stretch.
+        going.advice =
+          trace.count <= Self.stretch ? records.advice(in: trace).map(\.message) : []
+      }
+      search = going
       return EventRows(
         index: self,
         filter: filter,
-        found: search.found,
-        isComplete: search.searched >= trace.count
+        found: going.found,
+        isComplete: going.searched >= trace.count,
+        advice: going.advice ?? []
       )
+    }
+  }
+
+  /// What tells the records of a filter, in their lines and in what the list says of them.
+  private func matcher(of filter: RecordFilter) -> RecordMatcher {
+    RecordMatcher(filter, in: trace) { [trace, wording] record in
+      let words = EventWords(record, wording)
+      let measures = EventMeasures(of: record, in: trace).all
+      return ([words.title, words.detail] + measures.map(\.text)).joined(separator: " ")
     }
   }
 
@@ -75,31 +106,38 @@ public final class EventIndex: Sendable {
 
   /// Whether the search for a filter has come to the end; this does not search on.
   func isComplete(_ filter: EventFilter) -> Bool {
-    search.withLock { $0.filter == filter && $0.searched >= trace.count }
+    search.withLock { search in
+      search.map { $0.filter == filter && $0.searched >= trace.count } ?? false
+    }
   }
 
   /// Whether a filter leaves a record, however far the search has come.
   package func holds(_ number: Int, _ filter: EventFilter) -> Bool {
-    guard filter.groups.rawValue & (1 << groups[number - 1]) != 0 else { return false }
-    let words = filter.words
-    guard !words.isEmpty else { return true }
-    var text = EventText()
-    return text.holds(words, in: self, at: number)
+    first(in: number..<(number + 1), filter) != nil
+  }
+
+  /// The first of some records that a filter leaves, however far the search has come.
+  func first(in numbers: Range<Int>, _ filter: EventFilter) -> Int? {
+    let wanted = filter.groups.rawValue
+    return look.withLock { look in
+      var last =
+        look.flatMap { $0.filter == filter ? $0 : nil }
+        ?? Look(filter: filter, matcher: matcher(of: filter.records))
+      defer { look = last }
+      return numbers.first { number in
+        wanted & (1 << groups[number - 1]) != 0 && last.matcher.fits(number)
+      }
+    }
   }
 
   private func advance(_ search: inout Search) {
-    let words = search.filter.words
     let wanted = search.filter.groups.rawValue
-    // To write a record as it is printed takes ten times as long as to look at its line.
-    let isPrinted = words.contains { EventText.needsPrinting($0) }
-    let stretch = isPrinted ? Self.stretch / 10 : Self.stretch
-    let end = min(search.searched + stretch, trace.count)
-    var text = EventText()
+    let end = min(search.searched + Self.stretch / search.matcher.cost, trace.count)
     while search.searched < end {
       let index = search.searched
       search.searched += 1
       guard wanted & (1 << groups[index]) != 0 else { continue }
-      if text.holds(words, in: self, at: index + 1) { search.found.append(Int32(index + 1)) }
+      if search.matcher.fits(index + 1) { search.found.append(Int32(index + 1)) }
     }
   }
 
@@ -152,12 +190,21 @@ public struct EventRows: Sendable {
   private let found: [Int32]?
   /// Whether the search has come to the end.
   public let isComplete: Bool
+  /// What may have been meant, when there is no row.
+  let advice: [String]
 
-  init(index: EventIndex, filter: EventFilter, found: [Int32]?, isComplete: Bool = true) {
+  init(
+    index: EventIndex,
+    filter: EventFilter,
+    found: [Int32]?,
+    isComplete: Bool = true,
+    advice: [String] = []
+  ) {
     self.index = index
     self.filter = filter
     self.found = found
     self.isComplete = isComplete
+    self.advice = advice
   }
 
   /// How many rows there are.

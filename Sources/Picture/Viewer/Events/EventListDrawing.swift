@@ -15,17 +15,13 @@ extension WorkspaceDrawing {
     placement.regions.append(Region(id: RegionID.events, form.card, label: "Events"))
     addHead(panel, rows, form, scene.events.wording, to: &placement)
     let seen = (first..<first + form.rowCount).prefix { $0 < rows.count }
+    let entries = seen.map { EventEntry(scene.trace.record(rows.record($0)), scene) }
+    let columns = EventColumns(of: entries, measure)
     let list = Box.column(
-      seen.map { row in
-        self.row(scene.trace.record(rows.record(row)), scene, isCurrent: row == current)
-      }
+      zip(seen, entries).map { self.row($1, columns, scene, isCurrent: $0 == current) }
     )
     placement.add(list, in: form.list, measure)
-    if rows.count == 0 {
-      let words = rows.isComplete ? "Nothing of that kind" : "Searching …"
-      let style = TextStyle(Font(13), theme.secondInk, .center, height: 40, baseline: 30)
-      placement.add(.text(words, style), in: form.list, measure)
-    }
+    if rows.count == 0 { placement.add(emptiness(of: rows), in: form.list, measure) }
     placement.list.thumb(
       in: Rect(
         x: form.list.x,
@@ -55,14 +51,19 @@ extension WorkspaceDrawing {
     let handle = Rect(center: Point(card.midX, card.y + 10.5), width: 36, height: 5)
     if !form.isWide { placement.list.card(handle, radius: 2.5, theme.chip) }
     placement.add(Box.text("Events", title).padded(left: 20), in: card, measure)
-    if !form.isWide { placement.add(counts(panel, rows), in: form.counts, measure) }
     let close = Box.canvas(width: 30, height: 30) { [self] frame, list in
       drawClose(at: frame.center, into: &list)
     }
     .region(RegionID.eventsClose, "Close the list", hint: "E", action: .open(.events))
     placement.add(close, in: Rect(center: form.close, width: 30, height: 30), measure)
     placement.add(search(panel, wording.searched), in: form.search, measure)
-    placement.add(chips(panel.groups, wording), in: form.chips, measure)
+    placement.add(breakpointButton(panel, form), in: form.breakpoint, measure)
+    guard let mistake = panel.mistake else {
+      placement.add(chips(panel.groups, wording), in: form.chips, measure)
+      if !form.isWide { placement.add(counts(panel, rows), in: form.counts, measure) }
+      return
+    }
+    addMistake(mistake, form, to: &placement)
   }
 
   /// The filter's chips: each as wide as its words, and the same margin around all of them.
@@ -99,7 +100,7 @@ extension WorkspaceDrawing {
   }
 
   /// The ground of what is chosen.
-  private var chosen: Color { theme.accent.faded(theme.name == .dark ? 0.25 : 0.14) }
+  var chosen: Color { theme.accent.faded(theme.name == .dark ? 0.25 : 0.14) }
 
   /// How many records there are, and whether the list follows the playhead.
   private func counts(_ panel: EventPanel, _ rows: EventRows) -> Box {
@@ -124,15 +125,20 @@ extension WorkspaceDrawing {
       let handle = Path.line(glass + Point(3.4, 3.4), glass + Point(7, 7))
       list.stroke(handle, theme.secondInk, width: 1.6)
     }
-    let label = "Search the events"
+    let label = "Filter the events"
+    let isWrong = panel.mistake != nil
     guard !panel.isTyping else {
       var entry = EntryBox(panel.entry.form, Font(13.5, .medium), left: 32, right: 14, drop: 4.7)
-      entry.sign = glass
+      entry.placeholder = "latency:>2s  kind:sent  -attempt:1"
+      entry.sign = { [theme] frame, list in
+        glass(frame, &list)
+        if isWrong { list.fill(.rect(Self.underline(of: frame)), theme.closed) }
+      }
       return field(entry, label, hint: "", id: RegionID.eventsSearch, action: .searchEvents)
     }
     let isEmpty = panel.entry.text.isEmpty
     let font = Font(13.5, isEmpty ? .regular : .medium)
-    let words = isEmpty ? "Search: \(searched) …" : panel.entry.text
+    let words = isEmpty ? "Filter: \(searched) …" : panel.entry.text
     return Box.reading { [theme] room, _ in
       let style = TextStyle(
         font,
@@ -145,77 +151,8 @@ extension WorkspaceDrawing {
     .over { [theme] frame, list in
       list.card(frame, radius: 9, theme.field)
       glass(frame, &list)
+      if isWrong { list.fill(.rect(Self.underline(of: frame)), theme.closed) }
     }
     .region(RegionID.eventsSearch, label, action: .searchEvents)
-  }
-
-  /// Each group by its own figure, so that colour is not the only sign.
-  private func drawSign(
-    of group: EventGroup,
-    at center: Point,
-    _ color: Color?,
-    into list: inout DisplayList
-  ) {
-    switch group {
-    case .requests:
-      list.card(Rect(center: center, width: 9, height: 4), radius: 2, color ?? theme.accent)
-    case .search: list.fill(.circle(center, 3.6), color ?? theme.good)
-    case .world: list.cross(at: center, reach: 3.2, width: 1.9, color ?? theme.closed)
-    case .client:
-      let figure = Path.polygon([
-        center - Point(0, 4.4), center + Point(4.4, 0), center + Point(0, 4.4),
-        center - Point(4.4, 0),
-      ])
-      list.fill(figure, color ?? theme.frontierInk)
-    }
-  }
-
-  private func row(_ record: TraceRecord, _ scene: some TraceScene, isCurrent: Bool) -> Box {
-    let isPast = record.number <= workspace.player.playhead.record
-    let isShown = scene.timeline.playhead(after: record.number) == workspace.player.playhead
-    let ink = isPast ? theme.ink : theme.secondInk
-    return words(of: record, scene, ink, sign: isPast ? nil : theme.thirdInk)
-      .padded(left: 10, right: 10)
-      .over { [self] frame, list in
-        guard isCurrent else { return }
-        list.card(frame.inset(x: 2, y: 1), radius: 7, chosen)
-        let bar = Rect(x: frame.x + 2, y: frame.y + 5, width: 3, height: frame.height - 10)
-        list.card(bar, radius: 1.5, theme.accent)
-      }
-      .region(
-        RegionID.event(record.number),
-        record.kind,
-        hint: "record \(record.number)",
-        action: isShown ? nil : .record(record.number)
-      )
-  }
-
-  /// The moment, the group's figure, what happened and to what.
-  func words(
-    of record: TraceRecord,
-    _ scene: some TraceScene,
-    _ ink: Color,
-    sign: Color?
-  ) -> Box {
-    func style(_ font: Font, _ ink: Color, _ anchor: Anchor = .left) -> TextStyle {
-      TextStyle(font, ink, anchor, height: EventListForm.pitch, baseline: 18.3)
-    }
-    let end = scene.timeline.end.nanoseconds
-    let moment = style(Font(11.5, tabular: true), theme.secondInk, .right)
-    let clock = measure.width(MomentText.clock(end, end: end), moment.font)
-    let group = scene.events.group(of: record.number)
-    let words = scene.events.words(of: record)
-    let detail = style(Font(12), theme.secondInk)
-    return .row([
-      Box.text(MomentText.clock(record.time.nanoseconds, end: end), moment).sized(width: clock),
-      Box.canvas(width: 24) { [self] frame, list in
-        drawSign(of: group, at: Point(frame.x + 13, frame.midY), sign, into: &list)
-      },
-      .text(words.title, style(Font(12.5, .semibold), ink)),
-      Box.reading { room, _ in
-        room.width > 28 ? Box.text(words.detail, detail).padded(left: 8) : .empty
-      }
-      .asked(-1),
-    ])
   }
 }

@@ -13,6 +13,8 @@ struct EventListForm {
   let search: Rect
   let chips: Rect
   let close: Point
+  /// The button that has the play pause at what fits.
+  let breakpoint: Rect
   /// The line that counts, with the switch for following.
   let counts: Rect
   let list: Rect
@@ -27,7 +29,8 @@ struct EventListForm {
     if isWide {
       let half = (width - 24) / 2
       close = Point(card.maxX - 24, card.y + 24)
-      search = Rect(x: x + 70, y: card.y + 10, width: half - 70, height: 28)
+      search = Rect(x: x + 70, y: card.y + 10, width: half - 106, height: 28)
+      breakpoint = Rect(x: search.maxX + 6, y: card.y + 10, width: 30, height: 28)
       chips = Rect(x: x + half + 24, y: card.y + 10, width: half - 40, height: 28)
       counts = Rect(x: x, y: card.y + 42, width: half, height: 0)
       let top = card.y + 44
@@ -36,6 +39,7 @@ struct EventListForm {
       return
     }
     close = Point(card.maxX - 33, card.y + 39)
+    breakpoint = Rect(x: x + 84, y: card.y + 25, width: close.x - x - 108, height: 28)
     search = Rect(x: x, y: card.y + 64, width: width, height: 34)
     chips = Rect(x: x, y: card.y + 106, width: width, height: 28)
     counts = Rect(x: x, y: card.y + 138, width: width, height: 28)

@@ -64,7 +64,7 @@ package struct EventWording: Sendable {
         "refresh", "timeout", "latency", "retry_after", "horizon", "took", "after", "delay",
       ])
       self.bare = bare.union(["service", "word", "reason", "message"])
-      self.leading = leading.union(["path"])
+      self.leading = leading.union(["path", "status", "reason"])
     }
   }
 }

@@ -50,13 +50,16 @@ package struct EventWords {
     _ wording: EventWording = .plain
   ) -> String? {
     switch (field.key, field.value) {
-    case ("endpoint", _), ("number", _), ("bytes", _), ("attempt", .integer(1)), (_, .text("")):
+    // Attempts and delays have columns of their own.
+    case ("endpoint", _), ("number", _), ("bytes", _), ("attempt", .integer),
+      ("attempts", .integer),
+      ("delay", .integer),
+      (_, .text("")):
       nil
     case ("cents", .integer(let cents)): MoneyText.dollars(cents)
     case (let key, _) where wording.keys.money.contains(key): "\(key) \(money(field.value))"
     case ("took", .integer(let length)), ("after", .integer(let length)):
       "\(field.key) \(MomentText.length(length))"
-    case ("delay", .integer(let length)): "after \(MomentText.length(length))"
     case ("found", .integer(let flag)), ("complete", .integer(let flag)):
       flag == 0 ? "not \(field.key)" : field.key
     case ("status", .integer(let status)): "HTTP \(status)"

@@ -84,6 +84,11 @@ public struct PlayerTimeline: Sendable {
   /// The last important record before `record`.
   func important(before record: Int) -> Int? { important.last(before: record) }
 
+  /// Whether a record tells that something went wrong.
+  func isFailure(_ record: Int) -> Bool {
+    jumpTargets[.failure]?.first(after: record - 1) == record
+  }
+
   /// The first record of a kind after `record`.
   func jumpTarget(_ jumpTarget: JumpTarget, after record: Int) -> Int? {
     jumpTargets[jumpTarget]?.first(after: record)

@@ -45,6 +45,8 @@ package indirect enum Action: Hashable, Sendable {
   case group(EventGroup)
   /// Types into the search of the event list; or has the list follow the playhead.
   case searchEvents, followEvents
+  /// Has the play pause at what the event list shows, or no more; or at what fits a filter.
+  case breakpoint, pauseAt(String)
   /// Closes the panel that is open; or takes the list of mistakes away.
   case closePanel, closeProblems
   /// Says something for a while.
@@ -91,6 +93,8 @@ extension Workspace {
     case .saving(let step): return perform(step)
     case .row, .cause, .back, .record, .causeRecord, .group, .searchEvents, .followEvents:
       performInEvents(action, on: scene)
+    case .breakpoint: toggleBreakpoint()
+    case .pauseAt(let query): pause(at: EventFilter(query: query))
     case .closePanel: closePanel()
     case .closeProblems: problems = []
     }

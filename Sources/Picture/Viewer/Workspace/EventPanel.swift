@@ -1,3 +1,6 @@
+import Diagnostics
+import RunRecords
+
 /// The list of records beside the stage.
 struct EventPanel: Hashable, Sendable {
   var groups = EventGroups.all
@@ -13,6 +16,9 @@ struct EventPanel: Hashable, Sendable {
   var follows: Bool { top == nil }
 
   var filter: EventFilter { EventFilter(groups: groups, query: entry.text) }
+
+  /// The first that is wrong with what is typed.
+  var mistake: Diagnostic? { filter.records.mistakes.first }
 
   /// Shows or hides a group; the last one stays.
   mutating func toggle(_ group: EventGroup) {

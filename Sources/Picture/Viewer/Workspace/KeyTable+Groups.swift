@@ -67,6 +67,7 @@ extension KeyTable {
         (upper("t"), .player(.previous(.failure))),
       ]
     ),
+    Row("pause where the filter fits", [(letter("p"), .breakpoint)]),
     Row(
       "first record, end (follows)",
       [

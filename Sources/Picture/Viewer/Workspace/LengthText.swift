@@ -1,3 +1,4 @@
+import Quantities
 import SimulationKernel
 
 /// Lengths of time as a person types them.
@@ -28,31 +29,8 @@ package enum LengthText {
 
   /// Reads a moment: `35:40`, `1:02:03.5`, `35m40s`, `2h`, or a length such as `2.5s`.
   static func moment(_ text: String) -> SimulationTime? {
-    let nanoseconds = clock(text) ?? sum(text) ?? duration(text)?.roundedNanoseconds
+    let nanoseconds = ClockText.nanoseconds(text) ?? sum(text) ?? duration(text)?.roundedNanoseconds
     return nanoseconds.map(SimulationTime.init(nanoseconds:))
-  }
-
-  /// `35:40` or `1:02:03.5`: what follows a colon has two digits and is below 60.
-  private static func clock(_ text: String) -> Int64? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), let first = Int64(parts[0]), (0...999_999).contains(first)
-    else { return nil }
-    var seconds = first
-    for part in parts.dropFirst() {
-      let whole = part.prefix { $0 != "." }
-      guard whole.count == 2, let number = Int64(whole), (0..<60).contains(number) else {
-        return nil
-      }
-      seconds = seconds * 60 + number
-    }
-    guard parts.dropLast().allSatisfy({ !$0.contains(".") }) else { return nil }
-    let fraction = parts[parts.count - 1].drop { $0 != "." }.dropFirst()
-    let hasPoint = parts[parts.count - 1].contains(".")
-    guard hasPoint == !fraction.isEmpty, fraction.count <= 9,
-      fraction.allSatisfy({ $0.isASCII && $0.isNumber })
-    else { return nil }
-    let digits = String(fraction) + String(repeating: "0", count: 9 - fraction.count)
-    return seconds * 1_000_000_000 + (Int64(digits) ?? 0)
   }
 
   /// `35m40s` or `1h2m3s500ms`: whole numbers, from the largest unit down, each unit once.

@@ -1,3 +1,4 @@
+import Quantities
 import Scenarios
 import SimulationKernel
 
@@ -71,6 +72,7 @@ struct PaletteRows {
     rows += Self.rows(all, holding: plain)
     if !query.isEmpty {
       rows.append(.init(title: "Find “\(query)” in the events", note: "", action: .find(query)))
+      rows.append(.init(title: "Pause at “\(query)”", note: "", action: .pauseAt(query)))
     }
     return rows
   }
@@ -149,6 +151,7 @@ struct PaletteRows {
     command("Next that is settled", .player(.next(.settled))),
     command("Next request", .player(.next(.request))),
     command("Next failure", .player(.next(.failure))),
+    command("Pause where the filter of the events fits", .breakpoint),
     command("The range begins here", .player(.mark(.rangeStart))),
     command("The range ends here", .player(.mark(.rangeEnd))),
     command("Play the range over and over", .player(.mark(.loop))),

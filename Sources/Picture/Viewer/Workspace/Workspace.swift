@@ -10,6 +10,8 @@ public struct Workspace: Hashable, Sendable {
   var panel = Panel.none
   /// The event list; nil when it is closed.
   var events: EventPanel?
+  /// At what fits this the play pauses; nil where it pauses at nothing.
+  var breakpoint: EventFilter?
   /// Whether what is pointed at is told in full.
   var inspects = false
   /// The region that the inspector was pinned to by a click.
@@ -113,7 +115,11 @@ public struct Workspace: Hashable, Sendable {
   ///
   /// Play begins at the playhead: the time before that is not played.
   public mutating func advance(by realTime: Duration, on scene: some TraceScene) {
-    if isUnderWay { player.advance(by: realTime, on: scene.timeline, isWhole: !isComputing) }
+    if isUnderWay {
+      let before = player
+      player.advance(by: realTime, on: scene.timeline, isWhole: !isComputing)
+      pauseAtBreakpoint(since: before, on: scene)
+    }
     isUnderWay = isTimeRunning
     guard message != nil, realTime > .zero else { return }
     messageTime -= min(realTime, .seconds(1))

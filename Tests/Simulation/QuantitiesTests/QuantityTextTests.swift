@@ -1,4 +1,4 @@
-import Scenarios
+import Quantities
 import Testing
 
 struct QuantityTextTests {

@@ -92,6 +92,6 @@ public struct ExactDecimal: Hashable, Sendable {
   }
 }
 
-func decimalDigit(_ byte: UInt8) -> Int64? {
+package func decimalDigit(_ byte: UInt8) -> Int64? {
   byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? Int64(byte - UInt8(ascii: "0")) : nil
 }

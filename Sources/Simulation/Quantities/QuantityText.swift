@@ -1,5 +1,3 @@
-import Quantities
-
 /// Quantities as people write them, into whole base units and back.
 public enum QuantityText: Sendable {
   /// Why a text is no quantity.
@@ -112,11 +110,11 @@ public enum QuantityText: Sendable {
   }
 
   /// What to do with a text that is no duration, in general.
-  static let unitsHint =
+  package static let unitsHint =
     "units are ns, us, ms, s, m, h and d, the largest first, without blanks: 1m30s"
 
   /// The duration that a text most likely means: `100ms` for `100 ms`, `1.5s` for `1,5s`.
-  static func meantDuration(_ text: String) -> String? {
+  package static func meantDuration(_ text: String) -> String? {
     let longer = [
       ("minutes", "m"), ("minute", "m"), ("mins", "m"), ("min", "m"), ("hours", "h"), ("hour", "h"),
       ("hrs", "h"), ("hr", "h"), ("days", "d"), ("day", "d"), ("seconds", "s"), ("second", "s"),
@@ -142,7 +140,7 @@ public enum QuantityText: Sendable {
   }
 
   /// A number as percent when it is one from 0 to 100: `75%` for `75`.
-  static func percentage(_ text: String) -> String? {
+  package static func percentage(_ text: String) -> String? {
     guard let (numerator, denominator) = try? fraction(text + "%"), numerator >= 0,
       numerator <= denominator
     else { return nil }

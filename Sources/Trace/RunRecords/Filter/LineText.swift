@@ -1,8 +1,10 @@
-import Tracing
+/// A line of a trace as words are looked for in it: `client request.sent path=/news number=3`.
+package struct LineText: Sendable {
+  /// The letters, capitals of ASCII as small ones.
+  package private(set) var bytes: [UInt8] = []
 
-/// A line of a trace as it is searched: `client request.sent path=/news number=3`.
-struct EventText {
-  private(set) var bytes: [UInt8] = []
+  /// Creates a text that a line is read into.
+  package init() {}
 
   static func lowered(_ byte: UInt8) -> UInt8 {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte + 32 : byte
@@ -34,12 +36,12 @@ struct EventText {
   }
 
   /// The kind that a line begins to tell, up to the end of the line.
-  static func kind(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  package static func kind(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     value(behind: #","k":""#, in: line, from: line.startIndex).map { line[$0...] }
   }
 
   /// Takes another line in place of the last one.
-  mutating func read(_ line: ArraySlice<UInt8>) {
+  package mutating func read(_ line: ArraySlice<UInt8>) {
     bytes.removeAll(keepingCapacity: true)
     guard let entity = Self.value(behind: #","e":"#, in: line, from: line.startIndex),
       let kind = Self.value(behind: #","k":"#, in: line, from: entity)
@@ -54,6 +56,12 @@ struct EventText {
     append(line[data...])
   }
 
+  /// Appends what is said of the record elsewhere.
+  package mutating func append(words: String) {
+    bytes.append(UInt8(ascii: " "))
+    for byte in words.utf8 { bytes.append(Self.lowered(byte)) }
+  }
+
   /// Appends what a person reads of JSON text.
   private mutating func append(_ part: ArraySlice<UInt8>) {
     for byte in part {
@@ -66,25 +74,11 @@ struct EventText {
     }
   }
 
-  /// Whether a record holds all words, each in its line or in what is printed of it.
-  mutating func holds(_ words: [[UInt8]], in index: EventIndex, at number: Int) -> Bool {
-    read(index.trace.line(of: number))
-    var isPrinted = false
-    for word in words where !holds(word) {
-      guard !isPrinted, Self.needsPrinting(word) else { return false }
-      isPrinted = true
-      let words = index.words(of: index.trace.record(number))
-      bytes.append(UInt8(ascii: " "))
-      for byte in "\(words.title) \(words.detail)".utf8 { bytes.append(Self.lowered(byte)) }
-      guard holds(word) else { return false }
-    }
-    return true
-  }
-
   /// Whether a word may be printed that is not in the line as it stands.
   ///
-  /// Such are amounts, places, what is shortened, and words that only the list says. A key and its value stand in the line; a sign of equality behind anything else is part of a
-  /// word, as in the id of a lock.
+  /// Such are amounts, places, what is shortened, and words that only a list says. A key and its
+  /// value stand in the line; a sign of equality behind anything else is part of a word, as in the
+  /// id of a lock.
   static func needsPrinting(_ word: [UInt8]) -> Bool {
     guard let sign = word.firstIndex(of: UInt8(ascii: "=")), sign > 0 else { return true }
     return !word[..<sign].allSatisfy { byte in
@@ -92,8 +86,8 @@ struct EventText {
     }
   }
 
-  /// Whether the line holds a word.
-  func holds(_ word: [UInt8]) -> Bool {
+  /// Whether a text holds a word.
+  static func holds(_ word: [UInt8], in bytes: [UInt8]) -> Bool {
     guard let first = word.first else { return true }
     guard bytes.count >= word.count else { return false }
     let last = bytes.count - word.count

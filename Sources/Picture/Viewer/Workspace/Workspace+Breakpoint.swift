@@ -1,0 +1,68 @@
+import Diagnostics
+import RunRecords
+import SimulationKernel
+import Tracing
+
+/// The play pauses at the next record that fits a filter.
+extension Workspace {
+  /// Has the play pause at what the event list shows, or no more.
+  mutating func toggleBreakpoint() {
+    guard let events else {
+      if breakpoint != nil { return endBreakpoint() }
+      self.events = EventPanel()
+      return askForBreakpoint()
+    }
+    if breakpoint == events.filter { return endBreakpoint() }
+    // Every record fits what nothing was said of.
+    guard events.filter != EventFilter() else {
+      return breakpoint == nil ? askForBreakpoint() : endBreakpoint()
+    }
+    pause(at: events.filter)
+  }
+
+  private mutating func askForBreakpoint() {
+    events?.isTyping = true
+    say(
+      WorkspaceMessage("Type what the play is to pause at", "such as outcome:failed, then Enter P")
+    )
+  }
+
+  private mutating func endBreakpoint() {
+    breakpoint = nil
+    say(WorkspaceMessage("The play pauses at nothing"))
+  }
+
+  /// Has the play pause at what fits.
+  mutating func pause(at filter: EventFilter) {
+    if let mistake = filter.records.mistakes.first {
+      return say(WorkspaceMessage(mistake.message.raised, mistake.hint ?? "", isBad: true))
+    }
+    breakpoint = filter
+    say(WorkspaceMessage("The play pauses at the next record that fits", filter.query))
+  }
+
+  /// Stands still at the first record that was passed and fits.
+  ///
+  /// What is played over and over goes on from its end to its beginning.
+  mutating func pauseAtBreakpoint(since before: Player, on scene: some TraceScene) {
+    guard let breakpoint else { return }
+    let (from, to) = (before.playhead.record, player.playhead.record)
+    let timeline = scene.timeline
+    var passed = [from + 1..<max(to, from) + 1]
+    if player.playhead.time < before.playhead.time,
+      let loop = before.loop(on: timeline, isWhole: !isComputing)
+    {
+      let end = max(timeline.playhead(at: loop.to).record, from)
+      let start = timeline.trace.firstNumber(atOrAfter: loop.from)
+      passed = [from + 1..<end + 1, min(start, to + 1)..<to + 1]
+    }
+    for numbers in passed {
+      guard let record = scene.events.first(in: numbers, breakpoint) else { continue }
+      player.stop(at: timeline.playhead(after: record))
+      events?.top = nil
+      let words = scene.events.words(of: timeline.trace.record(record))
+      let what = [words.title, words.detail].filter { !$0.isEmpty }.joined(separator: " · ")
+      return say(WorkspaceMessage("Paused at record \(record): \(what)", "P: no more pauses"))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Catalog
+import Diagnostics
+import Scenarios
+import SimulatedWorld
+public import SimulationKernel
+public import Tracing
+
+extension Environment {
+  /// The trace at `path`, which need not have come to its end, or that of the scenario at `path`,
+  /// which is run; `-` is standard input.
+  ///
+  /// - Parameters:
+  ///   - path: A trace or a scenario; it is read once, so that it may be a pipe.
+  ///   - seed: The seed of a scenario's run, in place of the file's.
+  ///   - limit: How many records a run may leave.
+  /// - Returns: The trace; of a scenario with parameters, the trace of its first run.
+  /// - Throws: ``CommandFailure`` when it is neither, or the run left no trace.
+  public func traceOrRun(at path: String, seed: Seed?, limit: Int) throws -> Trace {
+    let beginning = Array(#"{"frontier":"#.utf8)
+    var intake = TraceIntake(file: path)
+    var held: [UInt8] = []
+    var isTrace: Bool?
+    do {
+      try InputFile.read(path) { piece in
+        if isTrace == true { return try intake.take(piece) }
+        guard held.count + piece.count <= 64 << 20 else {
+          let words = "it is longer than 64 MiB, the most that such a file may be"
+          throw CommandFailure("error: '\(path)' cannot be read: \(words)")
+        }
+        unsafe piece.withUnsafeBufferPointer { unsafe held.append(contentsOf: $0) }
+        // A pipe may give a few bytes at a time.
+        guard isTrace == nil, held.count >= beginning.count else { return }
+        isTrace = held.starts(with: beginning)
+        if isTrace == true { try intake.take(held.span) }
+      }
+      if isTrace == true {
+        guard seed == nil else {
+          throw CommandFailure("error: --seed is for a scenario, and '\(path)' is a trace")
+        }
+        return try intake.trace(needsEnding: false)
+      }
+    } catch let error as Diagnostic {
+      throw CommandFailure(error.rendered(in: nil))
+    }
+    guard let scenario = try loaded(held, at: path, seed: seed).scenarios.first else {
+      throw CommandFailure("error: '\(path)' has no run")
+    }
+    return try self.trace(of: scenario, limit: limit)
+  }
+
+  /// Runs `scenario`.
+  ///
+  /// - Throws: ``CommandFailure`` when it left no trace.
+  func trace(of scenario: Scenario, limit: Int) throws -> Trace {
+    let report = catalog.run(scenario, limit: limit)
+    if let trace = report.trace { return trace }
+    guard report.growth == nil else {
+      throw CommandFailure(report.growthLines.joined(separator: "\n"))
+    }
+    throw CommandFailure("error: code left virtual time", .leftVirtualTime)
+  }
+}
