@@ -1,0 +1,41 @@
+import ArgumentParser
+
+/// Which of the scenarios that were named are tested.
+struct SelectionOptions: ParsableArguments {
+  @Option(
+    name: .customLong("filter"),
+    help: ArgumentHelp(
+      "Test only scenarios with TEXT in their paths; given again, those with any of them.",
+      valueName: "text"
+    )
+  )
+  var filters: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Test only this combination of parameters, by its id (key=value,...).",
+      valueName: "id"
+    )
+  )
+  var only: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Test one of COUNT parts of the list, such as 2/8; all parts together are the whole.",
+      valueName: "number/count"
+    ),
+    transform: Shard.read
+  )
+  var shard: Shard?
+
+  func validate() throws {
+    if filters.contains("") { throw ValidationError("--filter must not be empty") }
+  }
+
+  /// What is chosen from a list of paths: first by their text, then the shard.
+  func chosen(from paths: [String]) -> [String] {
+    let found =
+      filters.isEmpty ? paths : paths.filter { path in filters.contains { path.contains($0) } }
+    return shard?.part(of: found) ?? found
+  }
+}
