@@ -270,7 +270,15 @@ extension RequestLayer {
     let pause = asking.policy.pause(afterAttempt: number, retryAfter: failure.retryAfter) {
       surroundings.fraction(asking.request.backoffPurpose(attempt: number))
     }
-    report(.retrying(asking.request, attempt: number + 1, after: pause, because: failure))
+    report(
+      .retrying(
+        asking.request,
+        attempt: number + 1,
+        of: asking.policy.attempts,
+        after: pause,
+        because: failure
+      )
+    )
     let due = surroundings.elapsed() + pause
     coordinator.change { table in
       table.setProgress(.init(attempt: number + 1, notBefore: due), of: flight)

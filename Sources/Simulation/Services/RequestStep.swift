@@ -8,8 +8,15 @@ public enum RequestStep: Hashable, Sendable {
   case timedOut(Request, attempt: Int, after: Duration)
   /// An answer came that says no or cannot be read, or the transport failed.
   case rejected(Request, attempt: Int, RequestFailure)
-  /// The request will be asked again after a pause; `attempt` is the one to come.
-  case retrying(Request, attempt: Int, after: Duration, because: RequestFailure)
+  /// The request will be asked again after a pause; `attempt` is the one to come, `of` how
+  /// many there are at most.
+  case retrying(
+    Request,
+    attempt: Int,
+    of: Int,
+    after: Duration,
+    because: RequestFailure
+  )
   /// An equal request is under way; its answer will be shared.
   case coalesced(Request)
   /// The answer was remembered, and came `age` ago.

@@ -17,12 +17,13 @@ struct RequestSteps: Sendable {
       network.recordTimeout(of: request, from: client, after: timeout)
     case .rejected(let request, _, let failure):
       network.recordRejection(of: request, from: client, because: failure)
-    case .retrying(let request, let attempt, let pause, let failure):
+    case .retrying(let request, let attempt, let attempts, let pause, let failure):
       recorder.record(
         RequestRetrying(
           service: request.service,
           path: network.shownTarget(of: request),
           attempt: attempt,
+          attempts: attempts,
           delay: pause,
           reason: failure.summary
         ),

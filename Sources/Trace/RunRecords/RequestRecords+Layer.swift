@@ -40,6 +40,7 @@ public struct RequestRetrying: RecordKind {
     .field("service", \.service),
     .field("path", \.path),
     .field("attempt", \.attempt),
+    .field("attempts", \.attempts),
     .field("delay", \.delay),
     .field("reason", \.reason)
   )
@@ -49,16 +50,25 @@ public struct RequestRetrying: RecordKind {
   public let path: String
   /// The attempt that comes next, from 2.
   public let attempt: Int
+  /// How many attempts are made at most.
+  public let attempts: Int
   /// How long it waits before, in nanoseconds in the record.
   public let delay: Duration
   /// Why the last attempt was not enough, such as `timed out after 3 s`.
   public let reason: String
 
   /// Says what is tried again.
-  public init(service: String, path: String, attempt: Int, delay: Duration, reason: String) {
+  public init(
+    service: String,
+    path: String,
+    attempt: Int,
+    attempts: Int,
+    delay: Duration,
+    reason: String
+  ) {
     self.service = service
     self.path = path
-    self.attempt = attempt
+    (self.attempt, self.attempts) = (attempt, attempts)
     self.delay = delay
     self.reason = reason
   }

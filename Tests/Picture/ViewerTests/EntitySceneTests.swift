@@ -96,6 +96,7 @@ struct EntitySceneTests {
           Whoever asks gets no answer.
 
         3 requests under way
+          juggler/2, balls /ball/1: asked at 0.200 s, no answer yet; 2 others are out.
           juggler/2 asks balls for 2 s
 
         Lanes

@@ -12,7 +12,7 @@ struct ShippedPanelTests {
     "Depth", "Dead ends", "Duplicates avoided", "Locks", "Last answers", "Size", "Strategy",
     "Bulletins", "Calls", "Next load", "Mean error", "In a minute", "Never came", "Failures",
     "Accuracy", "Fix", "Types", "Unit", "Boards", "Breweries nearby", "Finders", "Given up",
-    "Timed out", "Under way", "Names", "Deposit", "On arrival", "Insurance", "Extras",
+    "Timed out", "Under way", "Names", "Deposit", "On arrival", "Insurance",
     "Rooms found, and requests sent", "Generate", "Cancel", "Load now",
   ]
 

@@ -21,7 +21,9 @@ enum ShippedRuns {
   }
 
   /// The paths of the scenarios of all domains that have a scene of their own.
-  static var allPaths: [String] { ["shipping", "mazes", "buses", "breweries"].flatMap(paths) }
+  static var allPaths: [String] {
+    ["shipping", "mazes", "buses", "breweries", "car-hire"].flatMap(paths)
+  }
 
   /// The scene of a scenario's first combination.
   static func scene(_ path: String) throws -> any TraceScene {

@@ -41,7 +41,7 @@ struct RequestLayerCancellationTests {
   @Test func `while it pauses`() async {
     let world = TestWorld(["/a": [.answer(500)]], policy: RequestPolicy(backoff: .seconds(8)))
     #expect(await world.run(.ask("/a", cancelledAt: .seconds(1))) == ["1 s: cancelled"])
-    #expect(world.steps.last == "0 s: retrying /a #2 after 4 s: HTTP 500")
+    #expect(world.steps.last == "0 s: retrying /a #2 of 3 after 4 s: HTTP 500")
   }
 
   @Test func `while it waits for another's answer`() async {

@@ -71,7 +71,7 @@ struct RequestLayerSharingTests {
     #expect(
       world.steps == [
         "0 s: asking /a #1", "0 s: coalesced /a", "0 s: rejected /a #1: HTTP 500",
-        "0 s: retrying /a #2 after 4 s: HTTP 500",
+        "0 s: retrying /a #2 of 2 after 4 s: HTTP 500",
         "4 s: asking /a #2", "4 s: rejected /a #2: HTTP 500",
       ]
     )

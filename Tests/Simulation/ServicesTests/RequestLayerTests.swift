@@ -18,7 +18,7 @@ struct RequestLayerTests {
       world.steps == [
         "0 s: asking /a #1",
         "3 s: timed out /a #1 after 3 s",
-        "3 s: retrying /a #2 after 500 ms: timed out after 3 s",
+        "3 s: retrying /a #2 of 2 after 500 ms: timed out after 3 s",
         "3.5 s: asking /a #2",
         "5.5 s: answered /a #2",
       ]
@@ -87,7 +87,7 @@ struct RequestLayerTests {
       world.steps == [
         "0 s: asking /a #1",
         "0 s: rejected /a #1: HTTP 503",
-        "0 s: retrying /a #2 after 499.999999 ms: HTTP 503",
+        "0 s: retrying /a #2 of 3 after 499.999999 ms: HTTP 503",
         "499.999999 ms: asking /a #2",
         "499.999999 ms: answered /a #2",
       ]
@@ -129,7 +129,7 @@ struct RequestLayerTests {
       let world = TestWorld(["/a": [outcome, .value(7)]])
       #expect(await world.run(.ask("/a")) == ["250 ms: 7"])
       #expect(world.steps.dropFirst().first == "0 s: rejected /a #1: \(words)")
-      #expect(world.steps.dropFirst(2).first == "0 s: retrying /a #2 after 250 ms: \(words)")
+      #expect(world.steps.dropFirst(2).first == "0 s: retrying /a #2 of 3 after 250 ms: \(words)")
     }
   }
 

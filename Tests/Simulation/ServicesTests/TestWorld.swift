@@ -179,8 +179,8 @@ func words(for step: RequestStep) -> String {
     "timed out \(request.target) #\(attempt) after \(timeout.words)"
   case .rejected(let request, let attempt, let failure):
     "rejected \(request.target) #\(attempt): \(failure.summary)"
-  case .retrying(let request, let attempt, let pause, let failure):
-    "retrying \(request.target) #\(attempt) after \(pause.words): \(failure.summary)"
+  case .retrying(let request, let attempt, let attempts, let pause, let failure):
+    "retrying \(request.target) #\(attempt) of \(attempts) after \(pause.words): \(failure.summary)"
   case .coalesced(let request): "coalesced \(request.target)"
   case .cached(let request, let age): "cached \(request.target), \(age.words) old"
   case .dropped(let request): "dropped \(request.target)"

@@ -89,8 +89,8 @@ struct NetworkTests {
     )
     var lines = try report.lines(of: "request.")
     let words = lines.remove(at: 2).split(separator: " ")
-    try #require(words.count == 14 && words[7] == "2")
-    let pause = try #require(Int64(words[8]))
+    try #require(words.count == 15 && words[7] == "2" && words[8] == "2")
+    let pause = try #require(Int64(words[9]))
     let again = SimulationTime(nanoseconds: 2_000_000_000 + pause)
     #expect(
       lines == [

@@ -74,7 +74,8 @@ struct RecordingTests {
       "c": { asker in
         let request = Request(service: "echo", path: "/")
         while !Task.isCancelled {
-          asker.steps(.retrying(request, attempt: 1, after: .zero, because: .undecodable("x")))
+          let failure = RequestFailure.undecodable("x")
+          asker.steps(.retrying(request, attempt: 1, of: 1, after: .zero, because: failure))
           await Task.yield()
         }
         return []

@@ -37,7 +37,14 @@ struct RunOutcomeTests {
     )
     sample.record(RequestAbandoned(request: 1, service: "fuel", endpoint: "cost"), at: 7)
     sample.record(
-      RequestRetrying(service: "fuel", path: "/", attempt: 2, delay: .seconds(1), reason: "x"),
+      RequestRetrying(
+        service: "fuel",
+        path: "/",
+        attempt: 2,
+        attempts: 2,
+        delay: .seconds(1),
+        reason: "x"
+      ),
       at: 8
     )
     let outcome = RunOutcome(sample.finish(at: 9))

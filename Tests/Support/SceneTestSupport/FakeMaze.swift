@@ -278,6 +278,7 @@ package struct FakeCrawl {
           service: "maze",
           path: "/rooms/\(FakeMaze.id(room))",
           attempt: attempt + 1,
+          attempts: 3,
           delay: .milliseconds(100),
           reason: "connection reset"
         ),

@@ -225,6 +225,7 @@ package struct FakeRun {
             service: "fuel",
             path: "/borders/\(map.borders[border])/cost",
             attempt: attempt + 1,
+            attempts: 4,
             delay: .milliseconds(100),
             reason: "timed out after 900 ms"
           )

@@ -68,10 +68,12 @@ struct RunRecordTests {
         service: "fuel",
         path: "/p",
         attempt: 2,
+        attempts: 3,
         delay: .milliseconds(200),
         reason: "HTTP 503"
       ),
-      #"{"service":"fuel","path":"/p","attempt":2,"delay":200000000,"reason":"HTTP 503"}"#
+      #"{"service":"fuel","path":"/p","attempt":2,"attempts":3,"delay":200000000,"#
+        + #""reason":"HTTP 503"}"#
     ),
     RecordExample(RequestShared(service: "fuel", path: "/p"), #"{"service":"fuel","path":"/p"}"#),
     RecordExample(

@@ -53,6 +53,17 @@ struct BreweryMessages {
     }
   }
 
+  /// What cannot be shown yet, and what it hangs on; empty when nothing is held up.
+  var held: String {
+    let old = moment.listing == nil ? "Nothing is shown" : "The list is the one from before"
+    return switch moment.phase {
+    case .asking: "\(old): without a permission nobody knows what is near."
+    case .locating: "\(old): without a location nobody knows what is near."
+    case .loading: "\(old) until the breweries are answered."
+    case .idle, .blocked, .shown, .empty, .failed: ""
+    }
+  }
+
   private var again: String {
     moment.retry.map { "asking again in \(left($0.until))" } ?? "nothing is under way"
   }

@@ -72,3 +72,20 @@ extension BusSnapshot {
     return refresh.map { "every \(BusWords.length($0)) while it is shown" } ?? ""
   }
 }
+
+// Why what is shown is as old as it is.
+extension BusSnapshot {
+  /// When what is shown was answered, and when it is loaded again; empty where nothing is shown, or
+  /// nothing loads it again.
+  func held(refresh: Int64?, _ clock: BusClock) -> String {
+    let now = playhead.time.nanoseconds
+    guard let age = status.age, looking != nil else { return "" }
+    let answered = clock.text(now - age, seconds: true)
+    guard isShown else { return "What is shown is from \(answered): nobody sees it." }
+    if quotaReached != nil { return "What is shown is from \(answered): no calls are left." }
+    guard let next, next > now, let refresh else { return "" }
+    let again = clock.text(next, seconds: true)
+    return "What is shown is from \(answered); it is loaded again at \(again), "
+      + "\(BusWords.length(refresh)) after the last time."
+  }
+}

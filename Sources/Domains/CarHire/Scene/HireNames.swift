@@ -1,5 +1,6 @@
 import CarHireRecords
 import Drawing
+import JSON
 import Quantities
 import RunRecords
 import Services
@@ -114,7 +115,17 @@ extension HireNames {
   )
 
   /// What a client was told, in the middle of a sentence.
-  static func told(_ told: ClientTold) -> String { wording.keys.setting(told.word, told.value) }
+  static func told(_ told: ClientTold) -> String {
+    if case .text(let text) = told.value, case .object(let counts)? = try? JSONValue(text) {
+      let parts = counts.sorted { $0.key < $1.key }.map { name, value in
+        guard case .integer(let count) = value, count != 1 else { return EventWords.plain(name) }
+        return "\(count) \(EventWords.plain(name))"
+      }
+      let name = EventWords.plain(told.word)
+      return parts.isEmpty ? "no \(name)" : "\(name) \(parts.joined(separator: ", "))"
+    }
+    return wording.keys.setting(told.word, told.value)
+  }
 
   /// What happened, and to what; nil for a record of every run.
   @Sendable private static func detail(of record: TraceRecord) -> String? {

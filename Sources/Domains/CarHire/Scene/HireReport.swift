@@ -31,6 +31,7 @@ struct HireReport {
     report.counts = counts(moment)
     report.facts = facts(moment)
     report.notice = notice(moment)
+    report.held = held(moment)
     report.passing = frame.run.outageNotice(after: frame.playhead.record)
     report.rows = Report.Rows(HireSteps(moment, frame.run.world, money).rows)
     return report
@@ -149,6 +150,17 @@ struct HireReport {
     if let failure = moment.failure { return .init(.bad, "Not booked", failure) }
     if moment.chosen != nil { return .init(.busy, "The customer thinks", "before booking") }
     return .init(.idle, "Nothing is asked", "")
+  }
+
+  /// What is not decided before all suppliers have answered; empty when nothing is held up.
+  private func held(_ moment: HireSnapshot) -> String {
+    let silent = moment.suppliers.count { $0.standing.isWaiting }
+    guard silent > 0, moment.chosen == nil, moment.booked == nil, let best = moment.cheapest else {
+      return ""
+    }
+    let price = money.text(best.price, best.currency)
+    let others = CountText.words(silent, "supplier has", "suppliers have")
+    return "\(best.car) at \(price) leads; \(others) not answered."
   }
 
   private func notice(_ moment: HireSnapshot) -> Report.Notice? {

@@ -28,6 +28,10 @@ struct HireSnapshot {
     /// How many offers came, and after how long.
     case answered(count: Int, after: Int64)
     case failed(String)
+
+    var isWaiting: Bool {
+      if case .waiting = self { true } else { false }
+    }
   }
 
   let client: ClientIndex<HireClientRun>

@@ -124,9 +124,7 @@ struct OfferTable {
 
   /// The offers there is room for, and in place of those to come what stands for them.
   private func list(in room: Size) -> Box {
-    let waiting = moment.suppliers.filter {
-      if case .waiting = $0.standing { true } else { false }
-    }
+    let waiting = moment.suppliers.filter(\.standing.isWaiting)
     let capacity = max(Int((room.height - 4) / pitch), 0)
     let reserved = min(waiting.count, max(capacity - min(moment.rows.count, 1), 0))
     let seen = window(capacity - reserved)

@@ -96,6 +96,8 @@ package struct MazeExploration: Sendable {
   /// How many of the first rooms have one door, and how deep the deepest is.
   private(set) var deadEnds: [Int32] = [0]
   private(set) var depths: [Int32] = [0]
+  /// The levels of a crawl level by level.
+  private(set) var levels: [Numbered<MazeLevelBegan>] = []
   /// The records of what was avoided, unlocked and passed over.
   private(set) var avoided: [Int] = []
   private(set) var unlocked: [Int] = []
@@ -204,6 +206,8 @@ extension MazeExploration {
     switch record.kind {
     case MazeRoom.kind: MazeRoom(record).map { take($0, record, requests) }
     case MazeUnlocked.kind: MazeUnlocked(record).map { take($0, number) }
+    case MazeLevelBegan.kind:
+      MazeLevelBegan(record).map { levels.append(Numbered(record: number, told: $0)) }
     case MazeAvoided.kind: avoided.append(number)
     case MazePointerIgnored.kind: ignored.append(number)
     case MazeRoomFailed.kind: MazeRoomFailed(record).map { take($0, number) }

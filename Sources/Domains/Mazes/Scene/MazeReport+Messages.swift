@@ -96,6 +96,15 @@ extension MazeWords {
     )
   }
 
+  /// What the order of the crawl holds up; empty where nothing is.
+  var held: String {
+    guard moment.exploration != nil, !moment.isOver, let level = moment.level else { return "" }
+    let count = moment.underWay.count
+    guard count > 0 else { return "" }
+    let out = count == 1 ? "the one that is out" : "the slowest of \(count) that are out"
+    return "Level \(level.depth + 1) begins with the answer to \(out)."
+  }
+
   private func steps(_ counts: MazeCounts) -> String {
     guard let steps = counts.steps else {
       return counts.isComplete ? "there is no exit" : "no exit is known"

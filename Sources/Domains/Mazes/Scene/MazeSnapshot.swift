@@ -47,6 +47,8 @@ struct MazeSnapshot: Sendable {
     prefix(exploration?.conflicts) { $0.record }
   }
   var retries: ArraySlice<MazeExploration.Retry> { prefix(exploration?.retries) { $0.record } }
+  /// The level that is crawled; nil in other orders.
+  var level: MazeLevelBegan? { prefix(exploration?.levels) { $0.record }.last?.told }
   var unlockedCount: Int { prefix(exploration?.unlocked) { $0 }.count }
   var avoidedCount: Int { prefix(exploration?.avoided) { $0 }.count }
   var ignoredCount: Int { prefix(exploration?.ignored) { $0 }.count }

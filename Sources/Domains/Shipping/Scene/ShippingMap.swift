@@ -166,6 +166,10 @@ extension ShippingMap {
     let route = state.route
     guard route.count > 1 else { return }
     let line = Path.smooth(route.map(place))
+    guard state.isRouteFound else {
+      list.stroke(line, theme.casing.faded(0.7), width: 5)
+      return list.dashed(line, theme.accent, width: 2.6, on: 7, off: 5)
+    }
     list.stroke(line, theme.casing, width: 8)
     list.stroke(line, theme.accent, width: 5)
     for state in route.dropFirst().dropLast() {

@@ -1,6 +1,13 @@
 import Quantities
 import Viewer
 
+extension ShippingGeography.Border {
+  /// The other end of it; nil where a state is none of its ends.
+  func end(beyond state: Int) -> Int? {
+    first == state ? second : second == state ? first : nil
+  }
+}
+
 /// What the picture asks of a state of the search.
 extension ShippingState {
   /// Whether a border is closed, as far as the client or the world has told.
@@ -30,6 +37,34 @@ extension ShippingState {
       }
     }
     return phases
+  }
+
+  /// What each state would cost if no price came any more, in cents: as the search has it, and by the
+  /// prices around the state settled last that are known already; -1 where there is no way.
+  func costsSoFar(fee: Int64, _ borders: [ShippingGeography.Border]) -> [Int64] {
+    guard let last = lastSettled else { return costs }
+    var costs = costs
+    for (index, border) in borders.enumerated() {
+      guard case .quoted(let fuel) = knowledge[index], !isClosed(index),
+        let next = border.end(beyond: last), !waitingBorders.contains(index)
+      else { continue }
+      let cost = costs[last] + fee + fuel
+      if costs[next] < 0 || cost < costs[next] { costs[next] = cost }
+    }
+    return costs
+  }
+
+  /// The states that a price which is out could make cheaper than an amount in cents, in order: no
+  /// fuel costs less than nothing.
+  func rivals(below cost: Int64, fee: Int64, _ borders: [ShippingGeography.Border]) -> [Int] {
+    guard let last = lastSettled, costs[last] + fee < cost else { return [] }
+    return waitingBorders.compactMap { borders[$0].end(beyond: last) }
+      .filter { !isSettled[$0] }.sorted()
+  }
+
+  /// Whether ``route`` is what the search came to, and not only the way it has gone so far.
+  var isRouteFound: Bool {
+    if case .found = result { true } else { false }
   }
 
   /// The states of the best route known, the source first; one state when it has not begun.

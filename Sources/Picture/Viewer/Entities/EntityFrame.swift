@@ -37,7 +37,7 @@ package struct EntityFrame: SceneFrame {
   package var report: Report { told.report }
   package var sections: [Report.Section] { told.sections(lanes) }
   package static let ticksName = "Records"
-  package var asked: @Sendable (RequestSpan) -> String { { $0.words } }
+  package var asked: @Sendable (RequestSpan) -> String { \.target }
   var inspection: EntityInspection { EntityInspection(scene: scene, playhead: playhead) }
 
   /// All clients, then each alone.

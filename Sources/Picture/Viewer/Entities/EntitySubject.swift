@@ -29,7 +29,8 @@ enum EntitySubject: Hashable, Sendable {
 
 extension RequestSpan {
   /// What was asked of whom, and whether again.
-  var words: String {
-    "\(service) \(RequestText.decoded(path[...]))" + (attempt > 1 ? ", attempt \(attempt)" : "")
-  }
+  var words: String { target + (attempt > 1 ? ", attempt \(attempt)" : "") }
+
+  /// What was asked of whom.
+  var target: String { "\(service) \(RequestText.decoded(path[...]))" }
 }

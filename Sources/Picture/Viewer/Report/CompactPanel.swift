@@ -100,7 +100,8 @@ struct CompactPanel {
     let title = TextStyle(Font(12.5, .medium), theme.ink, height: 15, baseline: 11)
     let note = TextStyle(Font(11), theme.secondInk, height: 19, baseline: 11)
     return Box.column([
-      .text(notice?.title ?? waiting.title, title), .text(notice?.text ?? waiting.note, note),
+      .text(notice?.title ?? waiting.title, title),
+      .text(notice?.text ?? report.why.lines.first ?? waiting.note, note),
     ])
     .padded(left: 28, bottom: isLow ? -1 : 5)
     .beside(waiting.sign, at: Point(8, 13), theme)

@@ -91,14 +91,15 @@ extension ReportWords {
 
   private var waiting: SceneDescription.Part {
     let underWay = underWay
-    guard !underWay.isEmpty else { return .init(report.waiting.title, [report.waiting.note]) }
+    let why = report.why.lines
+    guard !underWay.isEmpty else { return .init(report.waiting.title, [report.waiting.note] + why) }
     let lines = underWay.prefix(Self.most).map { span in
       let attempt = span.attempt > 1 ? ", attempt \(span.attempt)" : ""
       let age = MomentText.end(playhead.time.nanoseconds - span.start)
       return "\(asked(span))\(attempt), for \(age)"
     }
     let rest = underWay.count - Self.most
-    return .init(report.waiting.title, lines + (rest > 0 ? ["and \(rest) more"] : []))
+    return .init(report.waiting.title, why + lines + (rest > 0 ? ["and \(rest) more"] : []))
   }
 
   private var time: SceneDescription.Part {
@@ -125,6 +126,7 @@ extension ReportWords {
       "clients": .array(clients.map { .string($0) }),
       "answer": answerFacts,
       "happenings": .array(marks.map(happening)),
+      "why": report.why.json,
     ]
     for fact in head { members[fact.key] = fact.value.json }
     if report.question.isAsked {
@@ -158,6 +160,7 @@ extension ReportWords {
       "path": .string(span.path),
       "attempt": .integer(Int64(span.attempt)),
       "since": .integer(span.start),
+      "request": .integer(Int64(span.sent)),
     ])
   }
 

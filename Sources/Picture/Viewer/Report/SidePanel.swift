@@ -13,6 +13,7 @@ struct SidePanel {
   /// The whole card, handle and all; lines of the question for which there is no room are left out.
   var box: Box {
     Box.reading { [self] room, measure in
+      let footer = footer(in: room.height)
       let whole = [head, summary, footer].reduce(0) { $0 + $1.measure(room, measure).size.height }
       var free = room.height - whole
       let asked = question.prefix { part in
@@ -151,11 +152,19 @@ struct SidePanel {
       }
   }
 
-  private var footer: Box {
+  /// What is waited for, and why: as many lines as the height of the card has room for, always the
+  /// same, so that nothing moves.
+  private func footer(in height: Double) -> Box {
     let title = TextStyle(Font(13, .medium), theme.ink, height: 30, baseline: 24)
-    let note = TextStyle(Font(11.5), theme.secondInk, height: 24, baseline: 10)
+    let pitch = 15.0
+    let note = TextStyle(Font(11.5), theme.secondInk, height: pitch, baseline: 10)
+    let count = height >= 640 ? 4 : height >= 540 ? 3 : 1
+    let room = Double(count) * pitch + 9
     let waiting = report.waiting
-    return Box.column([.text(waiting.title, title), .text(waiting.note, note)])
+    let lines = report.why.lines
+    let text = lines.isEmpty ? waiting.note : lines.joined(separator: " ")
+    let words = Box.paragraph(text, note, limit: count).sized(height: room)
+    return Box.column([.text(waiting.title, title), words])
       .padded(left: 50, right: Self.inset)
       .over { [theme] frame, list in
         list.rule(x: frame.x, y: frame.y, width: frame.width, theme.panelLine)

@@ -9,6 +9,8 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
   package private(set) var own: Client
   /// The requests, by the order they were sent in.
   package private(set) var requests: [RequestSpan] = []
+  /// The pauses before what failed was asked again, in the order they began.
+  package private(set) var retries: [RetrySpan] = []
   /// The requests as the time card draws them.
   package private(set) var bars: [RequestSpan] = []
   package private(set) var rowCount = 0
@@ -17,6 +19,7 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
   private var ledger = RequestLedger()
   private var answers = AnswerTimes([])
   private var open = OpenSet(count: 0, begin: { $0 }, end: { $0 })
+  private var pauses = OpenSet(count: 0, begin: { $0 }, end: { $0 })
 
   init(_ name: String, _ own: Client) { (self.name, self.own) = (name, own) }
 
@@ -24,6 +27,7 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
   /// whether one jumps to it at all.
   mutating func take(_ record: TraceRecord) -> (jumpTarget: JumpTarget?, isImportant: Bool) {
     let effect = record.isOfRequest ? ledger.take(record) : nil
+    if record.isEndOfClient { ledger.endPauses(record) }
     return (jumpTarget(of: effect), own.take(record, effect, ledger.spans))
   }
 
@@ -39,7 +43,7 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
   /// Lays the requests into rows; all has been read.
   mutating func finish(_ trace: Trace, _ rule: LaneRule) {
     let end = trace.endTime.nanoseconds
-    requests = ledger.spans
+    (requests, retries) = (ledger.spans, ledger.retries)
     ledger = RequestLedger()
     // In a long run the gap would be longer than all requests.
     let isLong = requests.count > 2000
@@ -56,6 +60,11 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
       begin: { requests[$0].sent },
       end: { requests[$0].ended }
     )
+    pauses = OpenSet(
+      count: retries.count,
+      begin: { retries[$0].said },
+      end: { retries[$0].ended }
+    )
     own.finish(trace, requests)
   }
 
@@ -70,8 +79,23 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
       .filter { requests[$0].isUnderWay(after: record) && !requests[$0].isPoll }
   }
 
+  /// What will be asked again, as far as is known after so many records, at a time in nanoseconds.
+  package func pendingRetries(after record: Int, at time: Int64) -> [RetrySpan] {
+    pauses.candidates(among: retries.partitioningIndex { $0.said > record })
+      .map { retries[$0] }.filter { $0.isPending(after: record, at: time) }
+  }
+
   /// How long an answer has taken so far, in nanoseconds; a second before the first one.
   package func usualWait(after record: Int) -> Int64 {
     answers.mean(after: record) ?? 1_000_000_000
+  }
+}
+
+extension TraceRecord {
+  /// Whether all that a client asks ends with it.
+  fileprivate var isEndOfClient: Bool {
+    kind.hasPrefix("client.")
+      && [ClientFinished.kind, ClientFailed.kind, ClientCancelled.kind, ClientStood.kind]
+        .contains(kind)
   }
 }

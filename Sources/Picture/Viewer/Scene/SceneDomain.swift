@@ -74,7 +74,7 @@ extension SceneDomain {
 
   package func description(at playhead: Playhead, client: String?) -> SceneDescription {
     let frame = toldFrame(at: playhead, client: client)
-    var words = ReportWords(frame.report, title: title, at: playhead, of: timeline)
+    var words = ReportWords(frame.reasonedReport, title: title, at: playhead, of: timeline)
     (words.sections, words.head) = (frame.sections, frame.head)
     (words.client, words.clients) = (frame.shown?.name, clients)
     words.requests = frame.shown?.requests ?? []
@@ -102,7 +102,7 @@ extension SceneFrame {
 
   fileprivate var card: ReportCard {
     ReportCard(
-      report,
+      reasonedReport,
       clients: chips,
       seed: run.clients.isEmpty ? "" : "seed \(run.trace.header.seed)",
       in: view,

@@ -5,7 +5,13 @@ package import Tracing
 /// Pairs the records of one client's requests while a trace is read.
 package struct RequestLedger: Sendable {
   package private(set) var spans: [RequestSpan] = []
+  private(set) var retries: [RetrySpan] = []
   private var indexOfRequest: [Int: Int] = [:]
+  /// The request that ended last.
+  private var lastEnded: Int?
+  /// The pauses that nothing has ended.
+  private var pauses: [Int] = []
+  private static let mostPauses = 1_024
 
   package init() {}
 
@@ -30,13 +36,14 @@ package struct RequestLedger: Sendable {
       RequestAbandoned(record).flatMap { close($0.request, .abandoned, record) }
     case RequestRejected.kind: RequestRejected(record).flatMap { reject($0) }
     case RequestRetrying.kind:
-      RequestRetrying(record).map { .retrying(path: $0.path, reason: $0.reason) }
+      RequestRetrying(record).map { pause($0, record) }
     default: nil
     }
   }
 
   private mutating func open(_ sent: RequestSent, _ record: TraceRecord) -> Effect {
     indexOfRequest[record.number] = spans.count
+    let retry = sent.attempt > 1 ? endPause(before: sent, record) : nil
     spans.append(
       RequestSpan(
         sent: record.number,
@@ -44,6 +51,7 @@ package struct RequestLedger: Sendable {
         service: sent.service,
         path: sent.path,
         attempt: sent.attempt,
+        attempts: retry.map { retries[$0].attempts },
         isPoll: sent.isPoll
       )
     )
@@ -59,7 +67,50 @@ package struct RequestLedger: Sendable {
     spans[index].ended = record.number
     spans[index].end = record.time.nanoseconds
     spans[index].outcome = outcome
+    lastEnded = index
     return .ended(index)
+  }
+
+  /// Ends the pause before an attempt, and returns it.
+  private mutating func endPause(before sent: RequestSent, _ record: TraceRecord) -> Int? {
+    let place = pauses.firstIndex { index in
+      let (retry, failed) = (retries[index], spans[retries[index].request])
+      return retry.attempt == sent.attempt && failed.path == sent.path
+        && failed.service == sent.service
+    }
+    guard let place else { return nil }
+    let pause = pauses.remove(at: place)
+    retries[pause].ended = record.number
+    return pause
+  }
+
+  /// What failed is asked again: of the requests to that path the one that ended last.
+  private mutating func pause(_ retry: RequestRetrying, _ record: TraceRecord) -> Effect {
+    func fits(_ index: Int) -> Bool {
+      spans[index].path == retry.path && spans[index].service == retry.service
+    }
+    if let failed = lastEnded.flatMap({ fits($0) ? $0 : nil }) ?? spans.indices.last(where: fits) {
+      // Those whose askers were stopped are never ended.
+      if pauses.count == Self.mostPauses { pauses.removeFirst() }
+      pauses.append(retries.count)
+      retries.append(
+        RetrySpan(
+          request: failed,
+          said: record.number,
+          due: record.time.nanoseconds + retry.delay.roundedNanoseconds,
+          attempt: retry.attempt,
+          attempts: retry.attempts,
+          reason: retry.reason
+        )
+      )
+    }
+    return .retrying(path: retry.path, reason: retry.reason)
+  }
+
+  /// Whoever asked is done: nothing is asked again.
+  mutating func endPauses(_ record: TraceRecord) {
+    for index in pauses { retries[index].ended = record.number }
+    pauses = []
   }
 
   /// An answer of which the client could make nothing counts as failed.

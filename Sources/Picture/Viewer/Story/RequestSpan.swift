@@ -18,6 +18,8 @@ package struct RequestSpan: Hashable, Sendable {
   package let path: String
   /// The ordinal of the attempt, from 1.
   package let attempt: Int
+  /// How many attempts are made at most; nil for the first, which does not tell.
+  package var attempts: Int?
   /// The number of the record that ended it; `Int.max` while it is open.
   package var ended = Int.max
   /// When it ended, in nanoseconds; `Int64.max` while it is open.

@@ -63,6 +63,7 @@ struct BreweryReportTests {
         service: "breweries",
         path: "/v1/breweries",
         attempt: 2,
+        attempts: 3,
         delay: .seconds(40),
         reason: "HTTP 429"
       ),

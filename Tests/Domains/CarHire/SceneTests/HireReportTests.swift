@@ -14,13 +14,19 @@ import Viewer
 struct HireReportTests {
   @Test(
     arguments: [
-      (1, ["–", "searching", "Waiting for 3 answers", "OTA_VehAvailRateRQ, sent 1 s ago"]),
+      (
+        1,
+        [
+          "–", "searching", "Waiting for 3 answers",
+          "Offers: asked at 0.000 s, no answer yet; 2 others are out.",
+        ]
+      ),
       (1.5, ["$200.00", "cheapest so far", "3 offers", "1 of 3 suppliers"]),
       (
         3,
         ["$180.00", "cheapest so far", "5 offers", "2 of 3 suppliers", "Nothing is asked"]
       ),
-      (3.6, ["chosen, not booked yet", "Waiting for Birch Rentals", "CT_RentalConditionsRQ"]),
+      (3.6, ["chosen, not booked yet", "Waiting for Birch Rentals", "The terms: asked at"]),
       (
         5,
         [
@@ -28,7 +34,13 @@ struct HireReportTests {
           "The car is held for a minute.",
         ]
       ),
-      (10, ["being booked", "Waiting for Birch Rentals", "OTA_VehResRQ, sent 2 s ago"]),
+      (
+        10,
+        [
+          "being booked", "Waiting for Birch Rentals",
+          "A booking: asked at 8.000 s, no answer yet.",
+        ]
+      ),
       (
         17,
         [
@@ -36,7 +48,7 @@ struct HireReportTests {
           "It is not sent twice",
         ]
       ),
-      (20.2, ["OTA_VehRetResRQ, sent 0 s ago", "given up after 8 s", "time 1"]),
+      (20.2, ["The booking again: asked at", "given up after 8 s", "time 1"]),
       (22, ["Booked", "found, not sent twice", "the voucher is sent", "birch-B1"]),
       (31, ["Cancelled", "the supplier confirmed it", "the car is free again"]),
     ] as [(Double, [String])]

@@ -28,7 +28,7 @@ struct ShippingDescriptionTests {
     let at = scene.playhead(at: SimulationTime(nanoseconds: 2_000_000_000))
     let lines = scene.description(at: at, client: nil).text.split(separator: "\n").map(String.init)
     #expect(
-      Array(lines.prefix(20)) == [
+      Array(lines.prefix(22)) == [
         "Test",
         "  at 2.000 of 2.500 s, after record 13 of 14",
         "  client shipment",
@@ -42,6 +42,8 @@ struct ShippingDescriptionTests {
         "  1. California (CA) $0.00: start",
         "  2. Nevada (NV) $75.00: fuel $25.00 + fee $50.00",
         "Waiting for 1 fuel quote",
+        "  Fuel price Nevada–Utah: asked at 1.000 s, no answer yet.",
+        "  Nothing can be settled yet: 1 price to come.",
         "  Fuel price Nevada–Utah, for 1.000 s",
         "2 settled, the nearest first",
         "  California (CA): settled at $0.00",
