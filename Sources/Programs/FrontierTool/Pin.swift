@@ -89,6 +89,11 @@ struct Pin: Sendable {
     )
   }
 
+  /// Whether a run is not as pinned.
+  func differs(from run: ExpectedFile.Run) -> Bool {
+    pinned?.runs.first { $0.id == run.id } != run
+  }
+
   /// Where a run parts from what is pinned for it, when nothing but the fingerprint says so.
   func parting(of run: ExpectedFile.Run, _ trace: Trace, only id: String) -> [String] {
     guard let old = pinned?.runs.first(where: { $0.id == run.id }),

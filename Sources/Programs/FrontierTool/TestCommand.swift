@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import JSON
 import ToolSupport
 
 struct TestCommand: ParsableCommand {
@@ -11,10 +13,14 @@ struct TestCommand: ParsableCommand {
       --update keeps the traces in $XDG_CACHE_HOME/frontier/traces, so that a later test can say \
       where a run that differs begins to.
 
+      Where GITHUB_ACTIONS is true, each thing that is wrong is marked at its line, too; where \
+      GITHUB_STEP_SUMMARY names a file, a page in Markdown is added to it.
+
       Examples:
         frontier test Scenarios
         frontier test Scenarios --filter shipping/ --jobs 4 --fail-fast
         frontier test Scenarios --shard 2/8 --time-limit 30s --slowest 10
+        frontier test Scenarios --json --junit results.xml
         frontier test --update Scenarios/shipping/reopening.yaml
       """
   )
@@ -32,6 +38,8 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup var runner: RunnerOptions
 
+  @OptionGroup var reports: ReportOptions
+
   @OptionGroup var growth: GrowthOptions
 
   @Flag(name: .shortAndLong, help: "Print only what went wrong.")
@@ -47,13 +55,12 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     let bench = try Environment(root: files.root)
+    let junit = try reports.junit.map { try LateOutput($0) }
     let list = try TestList(at: paths, selection)
     let report = try tested(list, bench)
-    for line in report.summary { Console.say(line) }
-    if update { Console.say(report.changes) }
-    if let slowest = runner.slowest {
-      for line in report.slowest(slowest) { Console.note(line) }
-    }
+    say(report)
+    try junit?.finish(JUnitReport(report).text)
+    try gitHub.summarize(report)
     if report.status != .asExpected { throw CommandFailure("", report.status) }
   }
 
@@ -69,7 +76,7 @@ struct TestCommand: ParsableCommand {
       Console.showStatus("\(index + 1) of \(list.scenarios.count)  \(list.scenarios[index])")
     } take: { index, done in
       var result = done.outcome ?? leftBehind(list.scenarios[index])
-      result.writeUpdate()
+      if update { result.writeUpdate() }
       Console.clearStatus()
       guard !isPassedBy(result, list) else {
         passedBy += 1
@@ -85,7 +92,10 @@ struct TestCommand: ParsableCommand {
       throw CommandFailure("error: no scenario has the combination '\(only)'")
     }
     let orphans = untested == 0 ? list.orphans : []
-    for orphan in orphans { Console.note("error: \(TestReport.words(ofOrphan: orphan))") }
+    for orphan in orphans {
+      Console.note("error: \(TestReport.words(ofOrphan: orphan))")
+      if let mark = gitHub.annotation(ofOrphan: orphan) { Console.note(mark) }
+    }
     report.end(orphans: orphans, untested: untested)
     return report
   }
@@ -107,7 +117,12 @@ struct TestCommand: ParsableCommand {
     guard result.status == .badInput, let words = list.bases.words(of: result.path) else {
       return false
     }
-    if !quiet { Console.say("base  \(result.path): \(words)") }
+    if reports.json {
+      let members = ["scenario": JSONValue.string(result.path), "result": .string("base")]
+      Console.say(json: JSONValue.object(members).text)
+    } else if !quiet {
+      Console.say("base  \(result.path): \(words)")
+    }
     return true
   }
 
@@ -119,9 +134,25 @@ struct TestCommand: ParsableCommand {
     )
   }
 
+  private var gitHub: GitHubReport {
+    GitHubReport(environment: ProcessInfo.processInfo.environment)
+  }
+
   private func say(_ result: ScenarioResult) {
-    for line in result.lines { Console.note(line) }
+    for line in result.lines + gitHub.annotations(of: result) { Console.note(line) }
+    if reports.json { return Console.say(json: result.json.text) }
     guard result.status != .asExpected || !quiet else { return }
     Console.say("\(result.word)  \(result.path)")
+  }
+
+  private func say(_ report: TestReport) {
+    if reports.json {
+      Console.say(json: report.json.text)
+    } else {
+      for line in report.summary { Console.say(line) }
+      if update { Console.say(report.changes) }
+    }
+    guard let slowest = runner.slowest else { return }
+    for line in report.slowest(slowest) { Console.note(line) }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import ToolSupport
 import Tracing
 import Verification
@@ -9,7 +10,7 @@ struct ScenarioResult: Sendable {
   struct Run: Sendable {
     /// The combination of parameters; empty where there are none.
     let id: String
-    let status: ExitStatus
+    var status: ExitStatus
     /// Its trace's; nil when there is none.
     let fingerprint: Fingerprint?
   }
@@ -84,4 +85,28 @@ struct ScenarioResult: Sendable {
 struct PinUpdate: Sendable {
   let pin: Pin
   let found: ExpectedFile
+}
+
+extension ScenarioResult {
+  /// What a program reads: everything but the lines that a person does.
+  var json: JSONValue {
+    .object([
+      "scenario": .string(path),
+      "result": .string(change?.rawValue ?? (status == .asExpected ? "pass" : "fail")),
+      "status": .integer(Int64(status.rawValue)),
+      "runs": .array(runs.map(\.json)),
+      "problems": .array(problems.map(\.json)),
+      "difference": .array(differences.map { .string($0) }),
+    ])
+  }
+}
+
+extension ScenarioResult.Run {
+  fileprivate var json: JSONValue {
+    .object([
+      "parameters": .string(id),
+      "status": .integer(Int64(status.rawValue)),
+      "fingerprint": fingerprint.map { .string($0.description) } ?? .null,
+    ])
+  }
 }

@@ -98,6 +98,10 @@ struct ScenarioTest: Sendable {
       result.lines = difference.lines + result.lines
       result.problems.insert(.error(at: nil, difference.problem), at: 0)
       result.differences = difference.changes
+      for (index, run) in found.runs.enumerated() where pin.differs(from: run) {
+        let status = result.runs[index].status.combined(with: .expectationFailed)
+        result.runs[index].status = status
+      }
       return
     }
     guard mayUpdate(after: result.status) else {

@@ -1,3 +1,4 @@
+import JSON
 import ToolSupport
 
 /// What came of all scenarios of a test, in the order of the list.
@@ -58,6 +59,17 @@ struct TestReport {
       lines.append("stopped after the first failure; \(words) not tested")
     }
     return lines + ["\(passed) of \(count) scenarios passed"]
+  }
+
+  /// What a program reads of all together.
+  var json: JSONValue {
+    .object([
+      "passed": .integer(Int64(passed)),
+      "failed": .integer(Int64(results.count - passed)),
+      "untested": .integer(Int64(untested)),
+      "orphans": .array(orphans.map { .string($0) }),
+      "status": .integer(Int64(status.rawValue)),
+    ])
   }
 
   /// How many `.expected` files were written, and how many were as they should be.
