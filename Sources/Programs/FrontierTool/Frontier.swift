@@ -22,7 +22,8 @@ struct Frontier: ParsableCommand {
       """,
     version: frontierVersion,
     subcommands: [
-      RunCommand.self, CheckCommand.self, TestCommand.self, ReplayCommand.self, DiffCommand.self,
+      RunCommand.self, CheckCommand.self, TestCommand.self, ReviewCommand.self, ReplayCommand.self,
+      DiffCommand.self,
       WhyCommand.self, ListCommand.self, RenderCommand.self, DescribeCommand.self,
       WatchCommand.self, BookingsCommand.self,
     ]

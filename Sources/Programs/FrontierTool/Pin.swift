@@ -1,4 +1,5 @@
 import Foundation
+import SimulationKernel
 import ToolSupport
 import Tracing
 import Verification
@@ -113,6 +114,16 @@ struct Pin: Sendable {
       "note: where the pin is right, make it with: \(run) pinned.jsonl",
       "note: then compare with: \(run) now.jsonl; frontier diff pinned.jsonl now.jsonl",
     ]
+  }
+
+  /// When a run parts from what is pinned for it; nil when it does not, and when the trace that was
+  /// pinned is not kept.
+  func moment(ofParting run: ExpectedFile.Run, _ trace: Trace) -> SimulationTime? {
+    guard let old = pinned?.runs.first(where: { $0.id == run.id }),
+      old.fingerprint != run.fingerprint, let before = cache.trace(of: old.fingerprint),
+      let number = TraceDifference(before, trace)?.recordNumber
+    else { return nil }
+    return number <= trace.count ? trace.record(number).time : trace.ending?.time
   }
 
   private var command: String { "frontier test --update \(scenario.shellPath)" }

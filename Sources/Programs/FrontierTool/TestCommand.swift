@@ -11,7 +11,7 @@ struct TestCommand: ParsableCommand {
       Beside NAME.yaml stands NAME.expected, which holds the fingerprint of each of its runs and \
       a readable summary. A scenario without one fails, and so does one without its scenario. \
       --update keeps the traces in $XDG_CACHE_HOME/frontier/traces, so that a later test can say \
-      where a run that differs begins to.
+      where a run that differs begins to; frontier review asks for each change.
 
       Where GITHUB_ACTIONS is true, each thing that is wrong is marked at its line, too; where \
       GITHUB_STEP_SUMMARY names a file, a page in Markdown is added to it.
@@ -20,7 +20,8 @@ struct TestCommand: ParsableCommand {
         frontier test Scenarios
         frontier test Scenarios --filter shipping/ --jobs 4 --fail-fast
         frontier test Scenarios --shard 2/8 --time-limit 30s --slowest 10
-        frontier test Scenarios --json --junit results.xml
+        frontier test Scenarios --json --junit results.xml --artifacts failures
+        frontier test Scenarios --watch
         frontier test --update Scenarios/shipping/reopening.yaml
       """
   )
@@ -51,37 +52,54 @@ struct TestCommand: ParsableCommand {
     if update, selection.only != nil {
       throw ValidationError("--update writes all runs of a scenario; leave out --only")
     }
+    guard runner.watch else { return }
+    if paths.contains("-") { throw ValidationError("--watch needs files, not standard input") }
+    for (isGiven, name) in [(update, "--update"), (reports.junit != nil, "--junit")] where isGiven {
+      throw ValidationError("--watch goes on for ever; leave out \(name)")
+    }
   }
 
   func run() throws {
     let bench = try Environment(root: files.root)
     let junit = try reports.junit.map { try LateOutput($0) }
-    let list = try TestList(at: paths, selection)
-    let report = try tested(list, bench)
+    if runner.watch { try watch(bench) }
+    let report = try tested(TestList(at: paths, selection.choice), bench)
     say(report)
     try junit?.finish(JUnitReport(report).text)
     try gitHub.summarize(report)
     if report.status != .asExpected { throw CommandFailure("", report.status) }
   }
+}
 
+extension TestCommand {
   /// Tests what is in the list, and says what comes of each.
-  private func tested(_ list: TestList, _ bench: Environment) throws -> TestReport {
+  private func tested(
+    _ list: TestList,
+    _ bench: Environment,
+    look: (ScenarioResult) -> Void = { _ in }
+  ) throws -> TestReport {
     let manner = manner
-    let crew = TestCrew(count: list.scenarios.count, limit: runner.timeLimit?.duration) {
+    let limit = runner.jobs.timeLimit
+    let crew = TestCrew(count: list.scenarios.count, limit: limit?.duration) {
       ScenarioTest(path: list.scenarios[$0], bench: bench, manner: manner, stopwatch: $1).result()
+    }
+    let artifacts = reports.artifacts.map {
+      TestArtifacts(folder: $0, bench: bench, limit: growth.limit)
     }
     var report = TestReport()
     var (passedBy, untested) = (0, 0)
-    crew.run(threads: runner.jobs) { index in
+    crew.run(threads: runner.jobs.count) { index in
       Console.showStatus("\(index + 1) of \(list.scenarios.count)  \(list.scenarios[index])")
     } take: { index, done in
-      var result = done.outcome ?? leftBehind(list.scenarios[index])
-      if update { result.writeUpdate() }
-      Console.clearStatus()
+      var result = done.outcome ?? ScenarioResult(leftBehind: list.scenarios[index], limit)
+      look(result)
       guard !isPassedBy(result, list) else {
         passedBy += 1
         return true
       }
+      if update { result.writeUpdate() }
+      artifacts?.leave(&result)
+      Console.clearStatus()
       report.take(result, after: done.elapsed)
       say(result)
       let isLast = runner.failFast && result.status != .asExpected
@@ -100,6 +118,31 @@ struct TestCommand: ParsableCommand {
     return report
   }
 
+  /// Tests again and again what a changed file concerns.
+  private func watch(_ bench: Environment) throws -> Never {
+    FolderWatch.letEnd()
+    var folders = try FolderWatch()
+    var concerns = Concerns()
+    // Whatever is wrong with the files at first may be mended while they are watched.
+    var changes = FolderWatch.Changes(isIncomplete: true)
+    _ = try TestList(at: paths, selection.choice)
+    while true {
+      let named = ScenarioFiles.folders(at: paths).map(Concerns.whole)
+      for folder in named + concerns.folders { try folders.add(folder) }
+      _ = CommandRunner.status {
+        let all = try TestList(at: paths, selection.choice)
+        let list = all.narrowed { concerns.concern($0, changes) }
+        guard !list.scenarios.isEmpty else { return }
+        let told = concerns.told(changes, in: list.scenarios)
+        if !told.isEmpty { Console.note("changed: \(told.joined(separator: ", "))") }
+        say(try tested(list, bench) { concerns.learn($0) })
+        for folder in concerns.folders { try folders.add(folder) }
+        Console.note("watching \(concerns.count) files; Ctrl+C ends it")
+      }
+      changes = try folders.next()
+    }
+  }
+
   private var manner: ScenarioTest.Manner {
     ScenarioTest.Manner(
       line: RunCommandLine(command: .run, root: files.root),
@@ -107,7 +150,7 @@ struct TestCommand: ParsableCommand {
       updates: update,
       evenFailing: evenFailing,
       only: selection.only,
-      timeLimit: runner.timeLimit
+      timeLimit: runner.jobs.timeLimit
     )
   }
 
@@ -117,6 +160,7 @@ struct TestCommand: ParsableCommand {
     guard result.status == .badInput, let words = list.bases.words(of: result.path) else {
       return false
     }
+    Console.clearStatus()
     if reports.json {
       let members = ["scenario": JSONValue.string(result.path), "result": .string("base")]
       Console.say(json: JSONValue.object(members).text)
@@ -124,14 +168,6 @@ struct TestCommand: ParsableCommand {
       Console.say("base  \(result.path): \(words)")
     }
     return true
-  }
-
-  private func leftBehind(_ path: String) -> ScenarioResult {
-    let failure = runner.timeLimit?.failure(ofStuck: path)
-    return ScenarioResult(
-      path: path,
-      failure ?? CommandFailure("error: '\(path)' was lost", .ourBug)
-    )
   }
 
   private var gitHub: GitHubReport {

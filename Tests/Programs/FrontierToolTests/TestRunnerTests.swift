@@ -172,6 +172,7 @@ struct TestRunnerTests {
   @Test func `help tells of every option`() throws {
     let help = try Program.frontier("test", "--help").output
     for option in [
+      "--json", "--junit", "--artifacts", "--watch",
       "--filter", "--only", "--shard", "--jobs", "--fail-fast", "--time-limit", "--slowest",
     ] { #expect(help.contains(option)) }
   }

@@ -13,6 +13,14 @@ struct ReportOptions: ParsableArguments {
     )
   )
   var junit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave for each failure its trace, and a description and a picture of its moment.",
+      valueName: "folder"
+    )
+  )
+  var artifacts: String?
 }
 
 /// A file that is written when all is over, and looked for before anything begins.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// How tests are driven; what comes of them is the same whatever is said here.
-struct RunnerOptions: ParsableArguments {
+/// How many scenarios are run at once, and how long.
+struct JobOptions: ParsableArguments {
   /// The most that may be under way at once.
   private static let mostJobs = 256
 
@@ -16,9 +16,6 @@ struct RunnerOptions: ParsableArguments {
   )
   var wishedJobs: Int?
 
-  @Flag(help: "Stop after the first scenario that fails.")
-  var failFast = false
-
   @Option(
     help: ArgumentHelp(
       "How long a scenario may take by the clock on the wall, such as 10s; its runs together.",
@@ -28,6 +25,25 @@ struct RunnerOptions: ParsableArguments {
   )
   var timeLimit: TimeLimit?
 
+  func validate() throws {
+    if let wishedJobs, !(1...Self.mostJobs).contains(wishedJobs) {
+      throw ValidationError("--jobs must be between 1 and \(Self.mostJobs), not \(wishedJobs)")
+    }
+  }
+
+  /// How many scenarios are under way at once.
+  var count: Int {
+    wishedJobs ?? min(max(ProcessInfo.processInfo.activeProcessorCount, 1), Self.mostJobs)
+  }
+}
+
+/// How tests are driven; what comes of each is the same whatever is said here.
+struct RunnerOptions: ParsableArguments {
+  @OptionGroup var jobs: JobOptions
+
+  @Flag(help: "Stop after the first scenario that fails.")
+  var failFast = false
+
   @Option(
     help: ArgumentHelp(
       "Say on standard error which scenarios took longest, and how long by the clock on the wall.",
@@ -36,17 +52,12 @@ struct RunnerOptions: ParsableArguments {
   )
   var slowest: Int?
 
+  @Flag(help: "Go on, and test again what a changed file concerns; Ctrl+C ends it.")
+  var watch = false
+
   func validate() throws {
-    if let wishedJobs, !(1...Self.mostJobs).contains(wishedJobs) {
-      throw ValidationError("--jobs must be between 1 and \(Self.mostJobs), not \(wishedJobs)")
-    }
     if let slowest, slowest < 1 {
       throw ValidationError("--slowest must be 1 or more, not \(slowest)")
     }
-  }
-
-  /// How many scenarios are under way at once.
-  var jobs: Int {
-    wishedJobs ?? min(max(ProcessInfo.processInfo.activeProcessorCount, 1), Self.mostJobs)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import SimulationKernel
 import ToolSupport
 import Tracing
 import Verification
@@ -10,9 +11,14 @@ struct ScenarioResult: Sendable {
   struct Run: Sendable {
     /// The combination of parameters; empty where there are none.
     let id: String
+    /// What came of it, whatever is pinned.
+    let ownStatus: ExitStatus
+    /// What came of it, held against what is pinned.
     var status: ExitStatus
     /// Its trace's; nil when there is none.
     let fingerprint: Fingerprint?
+    /// When it went wrong, as far as that is known, in order.
+    var moments: [SimulationTime] = []
   }
 
   /// The scenario's file.
@@ -26,10 +32,14 @@ struct ScenarioResult: Sendable {
   var differences: [String] = []
   /// The runs that were made, in the order of the combinations.
   var runs: [Run] = []
-  /// What is to be written beside it.
+  /// The files that it names, as seen from where the user is.
+  var files: [String] = []
+  /// What it gives, where that is to be written or is not as pinned.
   var update: PinUpdate?
   /// What came of writing it.
   var change: Pin.Change?
+  /// What came of its runs alone, whatever is pinned.
+  var statusOfRuns: ExitStatus { runs.reduce(.asExpected) { $0.combined(with: $1.ownStatus) } }
   /// Whether it has no run of those that were asked for.
   var isLeftOut = false
 
@@ -46,6 +56,12 @@ struct ScenarioResult: Sendable {
     let words = failure.words.split(separator: "\n").compactMap { String($0).problem }
     let errors = failure.diagnostics.filter { $0.severity == .error }
     problems = errors.isEmpty ? words : errors
+  }
+
+  /// Creates what came of a scenario that could not be stopped in time.
+  init(leftBehind path: String, _ limit: TimeLimit?) {
+    let lost = CommandFailure("error: '\(path)' was lost", .ourBug)
+    self.init(path: path, limit?.failure(ofStuck: path) ?? lost)
   }
 
   /// What is said of it, in one word.
@@ -74,7 +90,8 @@ struct ScenarioResult: Sendable {
     }
   }
 
-  private mutating func add(_ failure: CommandFailure) {
+  /// Adds that something went wrong beside the runs.
+  mutating func add(_ failure: CommandFailure) {
     status = status.combined(with: failure.status)
     lines.append(failure.words)
     problems += [failure.words.problem].compactMap(\.self)

@@ -2,6 +2,7 @@ import Catalog
 import Diagnostics
 import Scenarios
 import SimulatedWorld
+import SimulationKernel
 import ToolSupport
 import Tracing
 import Verification
@@ -19,6 +20,8 @@ struct ScenarioTest: Sendable {
     var updates = false
     /// Whether that is done even of what fails.
     var evenFailing = false
+    /// Whether the traces of runs that are not as pinned are kept, as those that are written are.
+    var keepsTraces = false
     /// The only combination of parameters that is run.
     var only: String?
     /// How long a scenario may take, as the user wrote it.
@@ -33,21 +36,25 @@ struct ScenarioTest: Sendable {
 
   /// Tests it; nothing is written, and nothing said.
   func result() -> ScenarioResult {
+    var files: [String] = []
+    var result: ScenarioResult
     do {
-      return try tested()
+      result = try tested(&files)
     } catch let failure as CommandFailure {
-      return ScenarioResult(path: path, failure)
+      result = ScenarioResult(path: path, failure)
     } catch {
-      return ScenarioResult(path: path, CommandFailure("error: \(error)", .ourBug))
+      result = ScenarioResult(path: path, CommandFailure("error: \(error)", .ourBug))
     }
+    result.files = files
+    return result
   }
 
-  private func tested() throws -> ScenarioResult {
+  private func tested(_ files: inout [String]) throws -> ScenarioResult {
     let pin = path == "-" ? nil : try Pin(of: path)
     if pin == nil, manner.updates {
       throw CommandFailure("error: a scenario from standard input has no pin; name its file")
     }
-    let file = try bench.read(scenario: path)
+    let file = try bench.read(scenario: path) { files.append($0) }
     let chosen = file.scenarios.filter { manner.only == nil || $0.id == manner.only }
     var result = ScenarioResult(path: path)
     if !file.warnings.isEmpty { result.lines.append(file.warnings) }
@@ -62,15 +69,23 @@ struct ScenarioTest: Sendable {
       result.runs.append(
         ScenarioResult.Run(
           id: scenario.id,
+          ownStatus: twice.verdict.status,
           status: twice.verdict.status,
-          fingerprint: run?.fingerprint
+          fingerprint: run?.fingerprint,
+          moments: twice.moments
         )
       )
       guard let run, let trace = twice.trace else { continue }
       runs.append(run)
-      if manner.updates, mayUpdate(after: twice.verdict.status) { pin?.keep(trace) }
-      if !manner.updates, let pin {
+      guard let pin else { continue }
+      let isKept = manner.updates || manner.keepsTraces && pin.differs(from: run)
+      if isKept, mayUpdate(after: twice.verdict.status) { pin.keep(trace) }
+      if !manner.updates {
         result.lines += pin.parting(of: run, trace, only: scenario.id)
+        let last = result.runs.count - 1
+        if let moment = pin.moment(ofParting: run, trace) {
+          result.runs[last].moments = Set(result.runs[last].moments + [moment]).sorted()
+        }
       }
     }
     guard !result.isLeftOut, runs.count == chosen.count else { return result }
@@ -93,6 +108,7 @@ struct ScenarioTest: Sendable {
     guard manner.updates else {
       let difference = pin.difference(from: found, isPart: manner.only != nil)
       guard let difference else { return }
+      if mayUpdate(after: result.status) { result.update = PinUpdate(pin: pin, found: found) }
       result.status = result.status.combined(with: .expectationFailed)
       // Where it begins to differ comes last.
       result.lines = difference.lines + result.lines
@@ -129,6 +145,8 @@ extension ScenarioTest {
     /// What it gives, when both gave the same.
     var expected: ExpectedFile.Run?
     var trace: Trace?
+    /// When expectations failed.
+    var moments: [SimulationTime] = []
   }
 
   /// Runs the scenario, and runs it again beside what it left.
@@ -145,6 +163,7 @@ extension ScenarioTest {
     var twice = TwoRuns(
       verdict: Verdict(report, findings: run.findings, source: source, line: manner.line)
     )
+    twice.moments = ExpectationCheck().moments(ofFailuresIn: run.outcome, of: scenario)
     let rerun = Rerun(beside: trace)
     let second = bench.catalog.judge(scenario, observer: observer, limit: manner.limit) {
       rerun.take($0)

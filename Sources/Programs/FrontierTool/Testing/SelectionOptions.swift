@@ -32,10 +32,24 @@ struct SelectionOptions: ParsableArguments {
     if filters.contains("") { throw ValidationError("--filter must not be empty") }
   }
 
-  /// What is chosen from a list of paths: first by their text, then the shard.
+  /// The choice.
+  var choice: TestChoice { TestChoice(filters: filters, shard: shard) }
+}
+
+/// Which of a list of paths are chosen.
+struct TestChoice {
+  /// Texts of which a path has one; none where any path will do.
+  var filters: [String] = []
+  /// The part of those that is taken.
+  var shard: Shard?
+
+  /// What is chosen: first by the text, then the shard.
   func chosen(from paths: [String]) -> [String] {
-    let found =
-      filters.isEmpty ? paths : paths.filter { path in filters.contains { path.contains($0) } }
-    return shard?.part(of: found) ?? found
+    shard?.part(of: found(in: paths)) ?? found(in: paths)
+  }
+
+  /// What has the text.
+  func found(in paths: [String]) -> [String] {
+    filters.isEmpty ? paths : paths.filter { path in filters.contains { path.contains($0) } }
   }
 }
