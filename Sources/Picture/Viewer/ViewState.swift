@@ -44,6 +44,8 @@ public struct ViewState: Hashable, Sendable {
   public var hasTooltip = true
   /// How many lines the window itself has above what the scene says over the stage for a while.
   public var noticeLines = 0
+  /// What those who watch are told.
+  public var narration = Narration()
   /// What is marked in the time of the run, and which part of it the lanes show.
   public var marks = TimeMarks()
   /// Which colours stand for costs.
@@ -74,7 +76,7 @@ public struct ViewState: Hashable, Sendable {
   package var still: ViewState {
     var view = self
     (view.isPlaying, view.speed, view.hasTooltip) = (false, .normal, true)
-    (view.pointer, view.noticeLines) = (nil, 0)
+    (view.pointer, view.noticeLines, view.narration) = (nil, 0, Narration())
     (view.marks, view.marks.window) = (TimeMarks(), marks.window)
     return view
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSON
+import Scenarios
 import SimulationKernel
 import ToolSupport
 import Tracing
@@ -47,7 +48,9 @@ struct DescribeCommand: ParsableCommand {
     }
     try at?.check("--at", end: scene.timeline.end)
     let playhead = at.map { scene.playhead(at: $0.time) } ?? scene.timeline.last
+    let narration = Narration(scenario.notes)
     let description = scene.description(at: playhead, client: client)
+      .telling(narration.note(at: playhead.time, of: scene.timeline.end))
     if json { return Console.say(json: description.facts.text) }
     Console.say(String(description.text.dropLast()))
   }

@@ -75,6 +75,12 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The view of a stage that has several, such as board, map or both.")
   var face: ViewMode?
 
+  @Flag(help: "Stand still at each note of the scenario for as long as it takes to read.")
+  var tour = false
+
+  @Flag(help: "Leave the scenario's notes out.")
+  var noNotes = false
+
   @Flag(help: "Let what is under way stand still.")
   var lessMotion = false
 
@@ -106,7 +112,7 @@ struct RenderCommand: ParsableCommand {
       fps: fps,
       pictureOptions: [("--at", at != nil), ("--record", record != nil)].filter(\.1).map(\.0),
       filmOptions: [
-        ("--from", from != nil), ("--to", to != nil), ("--fps", fps != nil),
+        ("--from", from != nil), ("--to", to != nil), ("--fps", fps != nil), ("--tour", tour),
       ].filter(\.1).map(\.0)
     )
   }
@@ -137,10 +143,11 @@ struct RenderCommand: ParsableCommand {
       throw CommandFailure("error: there is no view '\(face.rawValue)' of this run; \(hint)")
     }
     let typeface = try bench.typeface()
+    let notes = noNotes ? [] : scenario.notes
     if wishes.target?.isFilm == true {
-      try film(scene, typeface)
+      try film(scene, notes, typeface)
     } else {
-      try picture(of: scene, typeface)
+      try picture(of: scene, notes, typeface)
     }
   }
 }
@@ -148,10 +155,11 @@ struct RenderCommand: ParsableCommand {
 extension RenderCommand {
   private var pixels: Double { scale ?? 1 }
 
-  private var state: ViewState {
+  private func state(_ notes: [ScenarioNote]) -> ViewState {
     var state = ViewState(size: size.size, theme: theme, stage: view ?? .fit, client: client)
     (state.colormap, state.reducesMotion) = (colormap, lessMotion)
     state.face = face
+    state.narration = Narration(notes)
     if let speed { state.speed = Speed(times: speed.multiple) }
     return state
   }
@@ -170,11 +178,15 @@ extension RenderCommand {
     return Playhead(time: playhead.time, record: record)
   }
 
-  private func picture(of scene: any TraceScene, _ typeface: Typeface) throws {
+  private func picture(
+    of scene: any TraceScene,
+    _ notes: [ScenarioNote],
+    _ typeface: Typeface
+  ) throws {
     try at?.check("--at", end: scene.timeline.end)
     let picture = scene.picture(
       at: try playhead(in: scene),
-      in: state,
+      in: state(notes),
       measure: typeface
     ).picture
     guard wishes.target == .png else {
@@ -186,7 +198,11 @@ extension RenderCommand {
     try Environment.write(PNG.encode(image), to: output, sparesInputs: true)
   }
 
-  private func film(_ scene: any TraceScene, _ typeface: Typeface) throws {
+  private func film(
+    _ scene: any TraceScene,
+    _ notes: [ScenarioNote],
+    _ typeface: Typeface
+  ) throws {
     let end = scene.timeline.end
     try from?.check("--from", end: end)
     let from = from?.time ?? .start
@@ -195,9 +211,10 @@ extension RenderCommand {
       from: from,
       to: min(to?.time ?? end, end),
       speed: speed,
-      framesPerSecond: fps ?? 30
+      framesPerSecond: fps ?? 30,
+      pausingAt: tour ? notes : []
     )
-    var moving = state
+    var moving = state(notes)
     (moving.isPlaying, moving.speed) = (true, Speed(times: speed.multiple))
     let film = try VideoExport(
       plan,

@@ -19,6 +19,8 @@ struct WordList {
     lines += Scenario.clientFields.flatMap { self.lines(of: $0) }
     lines.append("every happening:")
     lines += Scenario.timeFields.flatMap { self.lines(of: $0) }
+    lines.append("every note:")
+    lines += Scenario.noteFields.flatMap { self.lines(of: $0) }
     for service in vocabulary.services {
       lines.append("service \(service.name): \(service.about)")
       lines += service.fields.flatMap { self.lines(of: $0) }

@@ -61,6 +61,9 @@ struct Watch: ParsableCommand {
   @Flag(help: "Begin to play at once.")
   var autoplay = false
 
+  @Flag(help: "Pause at each note of the scenario.")
+  var tour = false
+
   @Flag(help: "Close the window when the end is reached.")
   var quitAtEnd = false
 
@@ -163,7 +166,7 @@ struct Watch: ParsableCommand {
     _ = workspace.apply(.player(.speed(Speed(times: speed))), on: scene)
     for input in [
       PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .colormap(memory.colormap),
-      .calm(memory.reducesMotion),
+      .calm(memory.reducesMotion), .tour(tour),
     ] {
       _ = workspace.apply(.player(input), on: scene)
     }

@@ -58,9 +58,13 @@ extension WindowLoop {
     loop.goOn(with: run.scene)
     revision = run.revision
     tell(.findings(run.failures))
+    tell(.player(.narrate(run.scenario.notes)))
     if resumes, run.scene.timeline.end > .start {
       resumes = false
-      if !workspace.player.isPlaying { tell(.player(.togglePlay)) }
+      // A note of the first moment is read first.
+      if !workspace.player.isPlaying, !workspace.player.pausesForNote {
+        tell(.player(.togglePlay))
+      }
     }
   }
 

@@ -55,7 +55,8 @@ extension WindowLoop {
       from: stretch.from,
       to: stretch.to,
       speed: VideoSpeed(speed),
-      framesPerSecond: 30
+      framesPerSecond: 30,
+      pausingAt: workspace.player.narration.pauses ? workspace.player.narration.notes : []
     )
     var view = workspace.player.view
     view.isPlaying = true

@@ -114,7 +114,10 @@ struct WindowLoop: ~Copyable {
     let wasPlaying = workspace.player.isPlaying
     loop.advance(by: realTime)
     // The edge of what is computed is not the end.
-    if wasPlaying, !workspace.player.isPlaying, session.shown?.isWhole == false { resumes = true }
+    let player = workspace.player
+    if wasPlaying, !player.isPlaying, !player.pausesForNote, session.shown?.isWhole == false {
+      resumes = true
+    }
   }
 
   /// Draws the picture when it is not the one that is shown.

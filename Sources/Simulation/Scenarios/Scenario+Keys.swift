@@ -37,6 +37,13 @@ struct StartKeys: KeyList {
   let from = Key("from", .duration(), default: "0ms", about: "when the first of them starts")
 }
 
+/// The keys of a note, which is told to those who watch.
+struct NoteKeys: KeyList {
+  let at = Key(required: "at", .duration(), about: "the moment at which it is told")
+  let note = Key(required: "note", .text, about: "what is told, in a sentence or two")
+  let show = Key("show", .text, about: "what of the picture is meant, such as KY-MO")
+}
+
 extension Scenario {
   /// The keys of a scenario file that hold plain values.
   public static let plainFields = ScenarioKeys().fields
@@ -47,6 +54,11 @@ extension Scenario {
     Field("clients", .map(keys: .text, values: .section([])), required: true, about: "what asks"),
     Field("timeline", .list(of: .section([])), about: "what happens, and when"),
     Field("expect", .map(keys: .text, values: .section([])), about: "what must come of it"),
+    Field(
+      "notes",
+      .list(of: .section(NoteKeys().fields)),
+      about: "what those who watch are told, and when; no part of the run"
+    ),
     Field("extends", .text, about: "another scenario file that this one changes"),
     Field("parameters", .map(keys: .text, values: .list(of: .text)), about: "values to combine"),
   ]
@@ -56,6 +68,9 @@ extension Scenario {
 
   /// The keys with which an entry of the timeline says when.
   public static var timeFields: [Field] { ScenarioReader.timeFields }
+
+  /// The keys of a note.
+  public static let noteFields = NoteKeys().fields
 
   static func fields(_ form: ScenarioForm) -> [Field] {
     let all = plainFields + sectionFields

@@ -26,6 +26,8 @@ public struct Scenario: Sendable {
   public let timeline: [Happening]
   /// What is expected, in the order written.
   public let expectations: [Expectation]
+  /// What a person who watches is told, in the order of the moments; no part of the run.
+  public var notes: [ScenarioNote] = []
   /// The files it names, in the order first named.
   public let files: [ScenarioFile]
 
@@ -52,6 +54,21 @@ public struct ScenarioParameter: Hashable, Sendable {
   public let key: String
   /// The value as written.
   public let text: String
+}
+
+/// What a person who watches is told at a moment; it changes neither the run nor its trace.
+public struct ScenarioNote: Hashable, Sendable {
+  /// When it is told.
+  public let moment: SimulationTime
+  /// What is told, in a sentence or two.
+  public let text: String
+  /// What of the picture is meant, such as the border `KY-MO`; nil for nothing alone.
+  public let show: String?
+
+  /// Says what is told when.
+  public init(at moment: SimulationTime, _ text: String, show: String? = nil) {
+    (self.moment, self.text, self.show) = (moment, text, show)
+  }
 }
 
 /// A service of a scenario.

@@ -29,7 +29,8 @@ struct ScenarioReader {
     let tree = combination.tree
     let entries = tree.mapping ?? []
     let own = entries.filter { entry in Scenario.plainFields.contains { $0.key == entry.key } }
-    let others = ["clients", "services", "timeline"] + (form == .written ? ["expect"] : [])
+    let others =
+      ["clients", "services", "timeline"] + (form == .written ? ["expect", "notes"] : [])
     let known = others + Scenario.plainFields.map(\.key)
     let all = Scenario.fields(form).map(\.key)
     for entry in entries where !known.contains(entry.key) {
@@ -50,6 +51,7 @@ struct ScenarioReader {
     if isWhole { checkEnd(until: until, clients: areUnderstood ? clients : [], tree: tree) }
     let timeline = timeline(tree["timeline"])
     let expectations = form == .written ? expectations(tree["expect"]) : []
+    let notes = form == .written ? notes(tree["notes"]) : []
     return Scenario(
       file: file,
       title: plain.title ?? "",
@@ -62,6 +64,7 @@ struct ScenarioReader {
       clients: clients,
       timeline: timeline,
       expectations: expectations,
+      notes: notes,
       files: files
     )
   }

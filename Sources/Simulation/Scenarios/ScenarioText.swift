@@ -9,7 +9,7 @@ struct ScenarioText {
   static let width = 100
   private static let order = [
     "scenario", "about", "seed", "epoch", "until", "parameters", "services", "clients", "timeline",
-    "expect",
+    "expect", "notes",
   ]
   private var lines: [String] = []
   private var comments: SourceComments?

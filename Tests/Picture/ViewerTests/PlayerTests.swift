@@ -1,4 +1,5 @@
 import Drawing
+import Scenarios
 import SceneTestSupport
 import ShippingRecords
 import ShippingScene
@@ -87,6 +88,33 @@ struct PlayerTests {
     #expect(player(after: .home, .nextImportant, .nextImportant).playhead.record == 4)
     #expect(player(after: .end, .previousImportant).playhead.record == 4)
     #expect(player(after: .end, .nextImportant).playhead == Self.timeline.last)
+  }
+
+  @Test func `play pauses at each note when it is asked to, and goes on from there`() {
+    let notes = [1.5, 2.5].map { ScenarioNote(at: seconds($0), "There.") }
+    var player = player(after: .narrate(notes), .tour(true), .home, .togglePlay)
+    player.advance(by: .seconds(10), on: Self.timeline)
+    #expect(player.playhead.time == seconds(1.5))
+    #expect(!player.isPlaying && player.pausesForNote)
+    player.apply(.togglePlay, on: Self.timeline)
+    player.advance(by: .milliseconds(100), on: Self.timeline)
+    #expect(player.playhead.time == seconds(1.6))
+    player.apply(.tour(false), on: Self.timeline)
+    player.advance(by: .seconds(10), on: Self.timeline)
+    #expect(player.isAtEnd(of: Self.timeline))
+  }
+
+  @Test func `a note is told for a while, or until the next one`() {
+    let narration = Narration([
+      ScenarioNote(at: seconds(1), "one"), ScenarioNote(at: seconds(2), "two"),
+    ])
+    func told(_ moment: Double) -> String? {
+      narration.note(at: seconds(moment), of: seconds(60))?.text
+    }
+    #expect([0.9, 1, 1.9, 2, 11.9, 12.1].map(told) == [nil, "one", "one", "two", "two", nil])
+    var hidden = narration
+    hidden.isShown = false
+    #expect(hidden.note(at: seconds(1), of: seconds(60)) == nil)
   }
 
   @Test func `speeds stay between a quarter and sixty-four`() {

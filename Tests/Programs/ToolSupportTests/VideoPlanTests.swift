@@ -1,6 +1,8 @@
+import Scenarios
 import SimulationKernel
 import Testing
 import ToolSupport
+import Viewer
 
 struct VideoPlanTests {
   private func plan(
@@ -47,6 +49,29 @@ struct VideoPlanTests {
   @Test func `the longest run at the slowest speed does not overflow`() {
     let plan = plan(0, .max, VideoSpeed(1, 1_000_000), fps: 1)
     #expect(plan.time(ofFrame: plan.count).nanoseconds == .max)
+  }
+
+  @Test func `a film stands still at each note for as long as it takes to read`() {
+    let notes = [
+      ScenarioNote(at: SimulationTime(nanoseconds: 0), "Look."),
+      ScenarioNote(at: SimulationTime(nanoseconds: 500_000_000), "This is to be read."),
+      ScenarioNote(at: SimulationTime(nanoseconds: 2_000_000_000), "It never comes."),
+    ]
+    let plan = VideoPlan(
+      from: .start,
+      to: SimulationTime(nanoseconds: 1_000_000_000),
+      speed: .normal,
+      framesPerSecond: 10,
+      pausingAt: notes
+    )
+    // Two seconds for each note at least, and the ten steps of the second.
+    #expect(plan.count == 11 + 20 + 20)
+    let times = (0..<plan.count).map { plan.time(ofFrame: $0).nanoseconds / 100_000_000 }
+    #expect(times.sorted() == times)
+    #expect(times.prefix(21).allSatisfy { $0 == 0 } && times[21] == 1)
+    #expect(times.count { $0 == 5 } == 21)
+    #expect(times.last == 10)
+    #expect(Set(times) == Set(0...10))
   }
 
   @Test(arguments: [

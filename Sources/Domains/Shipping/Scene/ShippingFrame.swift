@@ -42,6 +42,13 @@ extension ShippingFrame {
     stage.stateRegions + stage.borderRegions(at: playhead.time)
   }
 
+  package func place(of name: String) -> Rect? {
+    stage.geography.border(name).map { index in
+      let middle = stage.geography.borders[index].middle
+      return Rect(center: stage.camera.viewFromWorld(middle), width: 16, height: 16)
+    }
+  }
+
   /// What lies on top of the map: the requests under way, and above them the labels.
   package func drawMotion(into list: inout DisplayList) {
     drawTrips(into: &list)

@@ -55,6 +55,8 @@ public enum RegionID: Sendable {
   public static let inspectorClose = "inspector/close"
   /// Does what can be done with what that card tells of.
   public static let inspectorChange = "inspector/change"
+  /// What the scenario tells those who watch.
+  public static let caption = "caption"
   /// What the window itself says for a while.
   public static let message = "notice/message"
   /// What the scene says while the run goes on.

@@ -1,4 +1,5 @@
 public import JSON
+public import Scenarios
 import Tracing
 
 /// A moment of a run in words: what the picture of that moment shows, in reading order.
@@ -37,5 +38,14 @@ public struct SceneDescription: Hashable, Sendable {
       ([part.heading] + part.lines.map { "  \($0)" }).joined(separator: "\n") + "\n"
     }
     .joined(separator: "\n")
+  }
+}
+
+extension SceneDescription {
+  /// The same with what the scenario tells at that moment.
+  public func telling(_ note: ScenarioNote?) -> SceneDescription {
+    guard let note, case .object(var facts) = facts else { return self }
+    facts["note"] = .string(note.text)
+    return SceneDescription(parts: parts + [Part("Note", [note.text])], facts: .object(facts))
   }
 }

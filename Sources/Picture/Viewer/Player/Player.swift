@@ -1,4 +1,5 @@
 public import Drawing
+import Scenarios
 import SimulationKernel
 
 /// The state of a window that plays a trace: a pure reducer of inputs and of real time.
@@ -29,6 +30,8 @@ public struct Player: Hashable, Sendable {
   public private(set) var face: ViewMode?
   /// What is marked in the time of the run.
   public internal(set) var marks = TimeMarks()
+  /// What those who watch are told.
+  public internal(set) var narration = Narration()
   /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's denominator.
   private var carry: Int64 = 0
   var drag = DragState.none
@@ -74,6 +77,7 @@ public struct Player: Hashable, Sendable {
     view.colormap = colormap
     view.reducesMotion = reducesMotion
     view.face = face
+    view.narration = narration
     return view
   }
 
@@ -107,15 +111,20 @@ public struct Player: Hashable, Sendable {
       }
     }
     let rest = timeline.end.nanoseconds - playhead.time.nanoseconds
+    let next = SimulationTime(nanoseconds: playhead.time.nanoseconds + min(step, rest))
+    if let pause = narration.pause(after: playhead.time, until: next) {
+      return stop(at: timeline.playhead(at: pause))
+    }
     guard step < rest else {
       playhead = timeline.last
       isPlaying = false
       return
     }
-    playhead = timeline.playhead(
-      at: SimulationTime(nanoseconds: playhead.time.nanoseconds + step)
-    )
+    playhead = timeline.playhead(at: next)
   }
+
+  /// Whether play has paused for what is told at this moment.
+  public var pausesForNote: Bool { !isPlaying && narration.pauses(at: playhead.time) }
 
   /// Does what an input asks.
   public mutating func apply(_ input: PlayerInput, on timeline: PlayerTimeline) {
@@ -145,6 +154,9 @@ public struct Player: Hashable, Sendable {
     case .colormap(let colormap): self.colormap = colormap
     case .calm(let reducesMotion): self.reducesMotion = reducesMotion
     case .face(let face): self.face = face
+    case .narrate(let notes): narrate(notes)
+    case .tour(let pauses): narration.pauses = pauses
+    case .showNotes(let isShown): narration.isShown = isShown
     case .resize(let size): resize(to: size)
     case .zoom(let factor, let point): zoom(by: factor, at: point)
     case .pan(let step): pan(by: step)
@@ -168,6 +180,12 @@ public struct Player: Hashable, Sendable {
 }
 
 extension Player {
+  private mutating func narrate(_ notes: [ScenarioNote]) {
+    var next = Narration(notes)
+    (next.pauses, next.isShown) = (narration.pauses, narration.isShown)
+    narration = next
+  }
+
   private mutating func togglePlay(on timeline: PlayerTimeline) {
     guard !isPlaying else { return isPlaying = false }
     carry = 0

@@ -1,4 +1,5 @@
 public import Drawing
+public import Scenarios
 public import SimulationKernel
 
 /// One thing a person, or the desktop, asks of the player.
@@ -33,6 +34,10 @@ public enum PlayerInput: Hashable, Sendable {
   case calm(Bool)
   /// What the stage of a scene with several views shows.
   case face(ViewMode)
+  /// What those who watch are told from now on.
+  case narrate([ScenarioNote])
+  /// Whether play pauses at each note; whether notes are seen.
+  case tour(Bool), showNotes(Bool)
   /// The window has another size, in points.
   case resize(Size)
   /// Makes the stage larger by a factor, holding one point where it is.

@@ -92,7 +92,7 @@ extension ReportWords {
   private var waiting: SceneDescription.Part {
     let underWay = underWay
     let why = report.why.lines
-    guard !underWay.isEmpty else { return .init(report.waiting.title, [report.waiting.note] + why) }
+    guard !underWay.isEmpty else { return .init(report.waiting.title, why + [report.waiting.note]) }
     let lines = underWay.prefix(Self.most).map { span in
       let attempt = span.attempt > 1 ? ", attempt \(span.attempt)" : ""
       let age = MomentText.end(playhead.time.nanoseconds - span.start)

@@ -1,4 +1,5 @@
 package import Drawing
+import Scenarios
 import SimulationKernel
 package import Tracing
 
@@ -64,12 +65,24 @@ extension SceneDomain {
     let legend = frame.legend.map {
       [Region(id: RegionID.legend, $0.frame, label: $0.label)]
     }
-    return ScenePicture(
+    var picture = ScenePicture(
       size: frame.chrome.size,
       layers: layers,
       regions: frame.stageRegions + (legend ?? []) + frame.cardRegions + card.placement.regions
         + time.regions + controls.regions
     )
+    if let note = view.narration.note(at: playhead.time, of: timeline.end) {
+      let theme = Theme.named(view.theme, view.colormap)
+      let card = CaptionCard(
+        note: note,
+        layout: frame.chrome,
+        legend: frame.legend?.frame,
+        small: note.show.flatMap(frame.place),
+        theme: theme
+      )
+      picture.tell(card, measure: measure)
+    }
+    return picture
   }
 
   package func description(at playhead: Playhead, client: String?) -> SceneDescription {

@@ -82,6 +82,9 @@ package protocol SceneFrame {
   /// What can be pointed at on the stage, and on cards of the domain's own over it.
   var stageRegions: [Region] { get }
   var cardRegions: [Region] { get }
+  /// Where something is that a note of the scenario shows and that is too small to be pointed at;
+  /// nil for what the domain has no such thing of.
+  func place(of name: String) -> Rect?
   /// Whether what passes is said over the stage.
   var hasToast: Bool { get }
 
@@ -104,6 +107,7 @@ extension SceneFrame {
 
   package var head: [Fact] { [] }
   package var hasToast: Bool { true }
+  package func place(of name: String) -> Rect? { nil }
   package var cardRegions: [Region] { [] }
   package func drawCards(into list: inout DisplayList) {}
   package func drawLegend(into list: inout DisplayList) {}

@@ -51,6 +51,8 @@ struct PaletteRows {
   let commands: [Palette.Row]
   let time: SimulationTime
   let reducesMotion: Bool
+  /// What those who watch are told.
+  let narration: Narration
   let scenarios: [WorkspaceScenario]
   /// Where the run ends.
   let end: SimulationTime
@@ -168,7 +170,18 @@ struct PaletteRows {
     let colormaps = Colormap.allCases.map { colormap in
       Self.command("Colours of costs: \(colormap.rawValue)", .player(.colormap(colormap)))
     }
-    return colormaps + [
+    let (pauses, isShown) = (narration.pauses, narration.isShown)
+    let notes =
+      narration.notes.isEmpty
+      ? []
+      : [
+        Self.command(isShown ? "Hide the notes" : "Show the notes", .player(.showNotes(!isShown))),
+        Self.command(
+          pauses ? "Play through the notes" : "Pause at each note",
+          .player(.tour(!pauses))
+        ),
+      ]
+    return colormaps + notes + [
       Self.command(reducesMotion ? "Usual motion" : "Less motion", .player(.calm(!reducesMotion)))
     ]
   }

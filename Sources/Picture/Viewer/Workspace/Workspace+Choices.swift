@@ -74,6 +74,7 @@ extension Workspace {
       commands: commands.map { Palette.Row($0, isFoundByNote: true) },
       time: player.playhead.time,
       reducesMotion: player.reducesMotion,
+      narration: player.narration,
       scenarios: scenarios,
       end: scene.timeline.end
     )

@@ -1,4 +1,6 @@
+public import Scenarios
 public import SimulationKernel
+import Viewer
 
 /// Which moments of a run a film shows.
 ///
@@ -23,10 +25,34 @@ public struct VideoPlan: Hashable, Sendable {
   /// How many frames there are.
   public let count: Int
 
-  /// Plans a film.
+  /// Moments at which the film stands for a while, in order.
+  private let holds: [Hold]
+
+  /// A moment that is shown by more frames than one.
+  private struct Hold: Hashable {
+    let time: SimulationTime
+    /// How many frames of the film pass before it.
+    let first: Int
+    /// How many frames it is held for.
+    let count: Int
+  }
+
+  /// Plans a film that stands still at each note for as long as it takes to read.
   ///
+  /// - Parameters:
+  ///   - from: The first moment.
+  ///   - to: The last moment.
+  ///   - speed: How fast virtual time passes.
+  ///   - framesPerSecond: How many frames are shown in a second.
+  ///   - notes: What is told, and when; left out, nothing stands still.
   /// - Precondition: `to` is not before `from`, and the rate is one of ``rates``.
-  public init(from: SimulationTime, to: SimulationTime, speed: VideoSpeed, framesPerSecond: Int) {
+  public init(
+    from: SimulationTime,
+    to: SimulationTime,
+    speed: VideoSpeed,
+    framesPerSecond: Int,
+    pausingAt notes: [ScenarioNote] = []
+  ) {
     precondition(from <= to, "a film must not end before it begins")
     precondition(
       Self.rates.contains(framesPerSecond),
@@ -36,10 +62,20 @@ public struct VideoPlan: Hashable, Sendable {
     self.to = to
     self.speed = speed
     self.framesPerSecond = framesPerSecond
-    let span = Int128(to.nanoseconds) - Int128(from.nanoseconds)
-    let frames = span * Int128(speed.denominator) * Int128(framesPerSecond)
     let each = Int128(speed.numerator) * 1_000_000_000
-    count = Int((frames + each - 1) / each) + 1
+    func frames(until time: SimulationTime) -> Int {
+      let span = Int128(time.nanoseconds) - Int128(from.nanoseconds)
+      let frames = span * Int128(speed.denominator) * Int128(framesPerSecond)
+      return Int((frames + each - 1) / each)
+    }
+    var held = 0
+    holds = notes.filter { from <= $0.moment && $0.moment <= to }.map { note in
+      let count = max(note.readingTime * framesPerSecond / 1_000, 1)
+      let hold = Hold(time: note.moment, first: frames(until: note.moment) + held, count: count)
+      held += count
+      return hold
+    }
+    count = frames(until: to) + 1 + held
   }
 
   /// The moment that a frame shows.
@@ -47,6 +83,12 @@ public struct VideoPlan: Hashable, Sendable {
   /// - Parameter index: From 0.
   /// - Returns: The moment; beyond the last frame it is the film's last one.
   public func time(ofFrame index: Int) -> SimulationTime {
+    var index = index
+    for hold in holds.reversed() where index >= hold.first {
+      guard index >= hold.first + hold.count else { return hold.time }
+      index -= holds.reduce(0) { $0 + ($1.first <= hold.first ? $1.count : 0) }
+      break
+    }
     let passed = Int128(index) * Int128(speed.numerator) * 1_000_000_000
     let offset = passed / (Int128(speed.denominator) * Int128(framesPerSecond))
     let end = Int128(to.nanoseconds)

@@ -1,0 +1,76 @@
+import Catalog
+import Drawing
+import Foundation
+import Scenarios
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import TestSupport
+import ToolSupport
+import Tracing
+import Viewer
+
+/// The notes of the scenarios that are shipped: each is told, and shows what it says that it shows.
+struct ShippedNoteTests {
+  /// The scenarios with notes: each domain has one at least.
+  private static let told = [
+    "shipping/coast-to-coast", "mazes/four-strategies", "buses/bunching", "buses/closed-stop",
+    "breweries/nearby", "car-hire/full-hire",
+  ]
+
+  private static func path(_ name: String) throws -> String {
+    let domain = String(name.split(separator: "/")[0])
+    return try #require(ShippedRuns.paths(domain).first { $0.hasSuffix("\(name).yaml") })
+  }
+
+  @Test(arguments: told, [(1280.0, 800.0), (800, 500), (480, 320)])
+  func `a note is told at its moment, and what it shows is marked`(
+    name: String,
+    size: (width: Double, height: Double)
+  ) throws {
+    let path = try Self.path(name)
+    let scenario = try #require(try Bench.environment.get().scenarios(at: path).first)
+    let scene = try ShippedRuns.scene(path)
+    let typeface = try ShippedRuns.typeface.get()
+    #expect(!scenario.notes.isEmpty)
+    for note in scenario.notes {
+      #expect(note.moment <= scene.timeline.end, "\(note.text)")
+      var view = ViewState(size: Size(width: size.width, height: size.height))
+      let playhead = scene.playhead(at: note.moment)
+      let without = scene.picture(at: playhead, in: view, measure: typeface)
+      view.narration = Narration(scenario.notes)
+      let picture = scene.picture(at: playhead, in: view, measure: typeface)
+      let caption = try #require(picture.region(id: RegionID.caption), "\(note.text)")
+      #expect(caption.label == note.text)
+      #expect(caption.bounds.x >= 0 && caption.bounds.maxX <= size.width)
+      #expect(caption.bounds.y >= 0)
+      let layout = ChromeLayout(size: picture.size)
+      #expect(!caption.bounds.intersects(layout.time), "\(note.text)")
+      #expect(!caption.bounds.intersects(layout.panel), "\(note.text)")
+      let marks = (picture.layers.last?.list.shapes ?? []).count { shape in
+        if case .stroke = shape { true } else { false }
+      }
+      // The card's own edge, and in the large window what is meant with a ring around it.
+      if size.width > 1000 { #expect((marks >= 2) == (note.show != nil), "\(note.text): \(marks)") }
+      #expect(picture.layers.dropLast().map(\.list) == without.layers.map(\.list))
+    }
+  }
+
+  @Test(arguments: told)
+  func `notes change neither the run nor its trace`(name: String) throws {
+    let text = try String(contentsOfFile: Self.path(name), encoding: .utf8)
+    let bare = try #require(text.components(separatedBy: "\nnotes:\n").first) + "\n"
+    let environment = try Bench.environment.get()
+    func fingerprint(_ text: String) throws -> Fingerprint {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appending(path: "told.yaml")
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      let scenario = try #require(try environment.scenarios(at: file.path).first)
+      return try #require(environment.catalog.run(scenario).trace).fingerprint
+    }
+    #expect(text.count > bare.count)
+    #expect(try fingerprint(text) == fingerprint(bare))
+  }
+}

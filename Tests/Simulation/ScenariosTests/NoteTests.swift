@@ -1,0 +1,51 @@
+import Diagnostics
+import Scenarios
+import SimulationKernel
+import Testing
+
+struct NoteTests {
+  private static let clients = "clients: { a: { ship: { from: RI, to: NY } } }\n"
+
+  @Test func `notes are told in the order of their moments, and no part of what decides the run`()
+    throws
+  {
+    let loading = Sample.load(
+      Self.clients + """
+        notes:
+          - { at: 4s, note: "A road closes.", show: KY-MO }
+          - { at: 0s, note: "It begins." }
+          - { at: 4s, note: "And opens." }
+
+        """
+    )
+    let scenario = try #require(loading.scenario, "\(loading.diagnostics.rendered())")
+    #expect(scenario.notes.map(\.text) == ["It begins.", "A road closes.", "And opens."])
+    #expect(scenario.notes.map(\.moment.nanoseconds) == [0, 4_000_000_000, 4_000_000_000])
+    #expect(scenario.notes.map(\.show) == [nil, "KY-MO", nil])
+    let bare = try #require(Sample.load(Self.clients).scenario)
+    #expect(scenario.resolved == bare.resolved)
+  }
+
+  @Test(
+    arguments: [
+      ("at: 4s", "3:3: 'notes' must be a list, not a section"),
+      (
+        "- A road closes.",
+        "3:5: 'notes' must be sections such as { at: 4s, note: … }, not 'A road closes.'"
+      ),
+      ("- { at: 4s }", "3:5: missing key 'note' in 'notes'"),
+      ("- { note: Look. }", "3:5: missing key 'at' in 'notes'"),
+      ("- { at: 4s, note: \"\" }", "3:5: this note says nothing"),
+      ("- { at: 4, note: Look. }", "3:11: 'at' must be a duration, such as 800ms, not '4'"),
+      ("- { at: 4s, not: Look. }", "3:15: unknown key 'not'; did you mean 'note'?"),
+      ("- { at: 4s, note: Look., pause: true }", "3:28: unknown key 'pause'"),
+    ]
+  )
+  func `what a note cannot be is said`(line: String, message: String) {
+    let loading = Sample.load(Self.clients + "notes:\n  \(line)")
+    let told = loading.diagnostics.diagnostics.map {
+      "\($0.position?.line ?? 0):\($0.position?.column ?? 0): \($0.message)"
+    }
+    #expect(told == [message])
+  }
+}
