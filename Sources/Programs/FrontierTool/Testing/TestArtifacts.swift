@@ -28,7 +28,7 @@ struct TestArtifacts {
     do {
       let place = try folder(of: result.path)
       let words = result.lines.joined(separator: "\n").visibleLines + "\n"
-      try Environment.write(Array(words.utf8), to: "\(place)/messages.txt")
+      try Environment.write(Array(words.utf8), to: "\(place)/messages.txt", sparesInputs: true)
       for run in result.runs where run.status != .asExpected {
         try leave(run, of: result, in: place)
       }
@@ -53,7 +53,7 @@ struct TestArtifacts {
     let ids = result.runs.map(\.id)
     let names = try TraceNames("\(place)/trace.jsonl", of: ids).paths
     let name = ids.firstIndex(of: run.id).map { names[$0] } ?? names[0]
-    try Environment.write(scene.trace.bytes, to: name)
+    try Environment.write(scene.trace.bytes, to: name, sparesInputs: true)
     let stem = String(name.dropLast(".jsonl".count))
     for moment in run.moments.isEmpty ? [scene.timeline.end] : run.moments {
       try leave(moment, of: scene, beside: stem)
@@ -68,13 +68,13 @@ struct TestArtifacts {
     let playhead = scene.playhead(at: moment)
     let name = "\(stem).at-\(moment)"
     let description = scene.description(at: playhead, client: nil)
-    try Environment.write(Array(description.text.utf8), to: "\(name).txt")
+    try Environment.write(Array(description.text.utf8), to: "\(name).txt", sparesInputs: true)
     let typeface = try bench.typeface()
     let state = ViewState(size: PictureSize(width: 1280, height: 800).size)
     let picture = scene.picture(at: playhead, in: state, measure: typeface).picture
     var rasterizer = Rasterizer(typeface: typeface)
     let image = rasterizer.render(picture, scale: 1)
-    try Environment.write(PNG.encode(image), to: "\(name).png")
+    try Environment.write(PNG.encode(image), to: "\(name).png", sparesInputs: true)
   }
 
   /// The folder of a scenario's artifacts, which is made.
