@@ -169,6 +169,21 @@ struct TestRunnerTests {
     #expect(line.hasPrefix("Error: ") && line.hasSuffix(words), "\(result.errors)")
   }
 
+  @Test(arguments: ["1", "4"])
+  func `a file that is named twice is written once`(jobs: String) throws {
+    let scratch = try Scratch()
+    for name in ["a", "b"] { try scratch.write(smallScenario, to: "s/\(name).yaml") }
+    let result = try Program.frontier(
+      ["test", "--update", "s", "s/a.yaml", "--jobs", jobs],
+      in: scratch.folder
+    )
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("written  s/a.yaml\nwritten  s/b.yaml\nsame  s/a.yaml\n"))
+    let input = try Program.frontier("test", "-", "-", input: smallScenario)
+    #expect(input.status == 2)
+    #expect(input.errors == "error: standard input can be read only once\n")
+  }
+
   @Test func `help tells of every option`() throws {
     let help = try Program.frontier("test", "--help").output
     for option in [

@@ -82,7 +82,8 @@ struct ScenarioResult: Sendable {
   mutating func writeUpdate() {
     guard let update else { return }
     do {
-      change = try update.pin.update(to: update.found)
+      // What was pinned may have been written since it was read: a file may be named twice.
+      change = try Pin(of: path).update(to: update.found)
     } catch let failure as CommandFailure {
       add(failure)
     } catch {

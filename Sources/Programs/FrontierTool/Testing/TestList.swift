@@ -14,6 +14,9 @@ struct TestList {
   /// - Throws: `CommandFailure` when a path does not exist, or no file's path has the text that was
   ///   asked for.
   init(at paths: [String], _ choice: TestChoice) throws {
+    if paths.count(where: { $0 == "-" }) > 1 {
+      throw CommandFailure("error: standard input can be read only once")
+    }
     let all = try ScenarioFiles.scenarios(at: paths)
     let orphans = try ScenarioFiles.orphans(at: paths)
     scenarios = choice.chosen(from: all)

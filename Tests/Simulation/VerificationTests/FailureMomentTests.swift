@@ -1,0 +1,41 @@
+import RunRecords
+import SimulationKernel
+import Testing
+import Verification
+
+struct FailureMomentTests {
+  /// When what is expected of `fuel.requests` failed, with requests at 1 s, 2 s and 3 s.
+  @Test(arguments: [
+    ("3", []), ("{ at_most: 1 }", ["2s"]), ("0", ["1s"]), ("{ at_least: 9 }", ["3s"]),
+    ("{ within: [0, 2] }", ["3s"]),
+  ])
+  func `a count fails at the first that is too many, or at its last`(
+    line: String,
+    moments: [String]
+  ) throws {
+    var sample = Sample()
+    for second: Int64 in 1...3 {
+      sample.record(
+        RequestSent(service: "fuel", endpoint: "cost", path: "/", number: 1, attempt: 1),
+        at: second * 1000
+      )
+    }
+    let scenario = try expecting("fuel.requests: \(line)")
+    let fold = RunFold(sample.finish(at: 9000), of: scenario, [ExpectationCheck()])
+    let found = ExpectationCheck().moments(ofFailuresIn: fold.outcome, of: scenario)
+    #expect(found.map(\.description) == moments)
+  }
+
+  @Test func `what a client ended with fails when it ended, however much of it is wrong`() throws {
+    let found = ExpectationCheck().moments(
+      ofFailuresIn: RunOutcome(finished(outcome)),
+      of: try expecting("c: { hops: 1, found: false, took: 7500ms }")
+    )
+    #expect(found.map(\.description) == ["7.5s"])
+    let none = ExpectationCheck().moments(
+      ofFailuresIn: RunOutcome(Sample().finish(at: 9000)),
+      of: try expecting("c: { hops: 1 }")
+    )
+    #expect(none == [])
+  }
+}
