@@ -25,6 +25,9 @@ public protocol TraceScene: Sendable {
   /// What can be pointed at on the stage, such as "a state or a border"; empty for nothing.
   var subjectWords: String { get }
 
+  /// What the words of the picture mean, those of its legend among them.
+  var terms: [Term] { get }
+
   /// What can be changed of what is pointed at, such as "a border to close or open it"; empty for
   /// nothing.
   var changeWords: String { get }

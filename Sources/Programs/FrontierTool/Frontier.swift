@@ -22,8 +22,8 @@ struct Frontier: ParsableCommand {
       """,
     version: frontierVersion,
     subcommands: [
-      RunCommand.self, CheckCommand.self, TestCommand.self, ReplayCommand.self, DiffCommand.self,
-      WhyCommand.self, GrepCommand.self, ListCommand.self, RenderCommand.self,
+      RunCommand.self, CheckCommand.self, TestCommand.self, ReviewCommand.self, ReplayCommand.self,
+      DiffCommand.self, WhyCommand.self, GrepCommand.self, ListCommand.self, RenderCommand.self,
       DescribeCommand.self, WatchCommand.self, BookingsCommand.self,
     ]
   )

@@ -1,18 +1,35 @@
 import Foundation
+import SimulationKernel
 import ToolSupport
 import Tracing
 import Verification
 
 /// The `.expected` file beside a scenario, held against what its runs give.
-struct Pin {
+struct Pin: Sendable {
   /// What came of writing the file.
-  enum Change: String, CaseIterable {
+  enum Change: String, CaseIterable, Sendable {
     /// There was none before.
     case written
     /// There was another before.
     case changed
     /// It was the same before.
     case same
+  }
+
+  /// What is not as pinned.
+  struct Difference {
+    /// What is wrong, in a sentence.
+    let problem: String
+    /// What is otherwise, as lines of a diff.
+    let changes: [String]
+    /// All that is said about it.
+    let lines: [String]
+
+    fileprivate init(_ problem: String, changes: [String] = [], hint: String) {
+      self.problem = problem
+      self.changes = changes
+      lines = ["error: \(problem)"] + changes + [hint]
+    }
   }
 
   /// The scenario's file.
@@ -50,16 +67,32 @@ struct Pin {
   /// Keeps a run's trace, for the day when the fingerprint is another.
   func keep(_ trace: Trace) { cache.keep(trace.bytes, as: trace.fingerprint) }
 
-  /// What is not as pinned, line by line.
-  func differences(from found: ExpectedFile) -> [String] {
+  /// What is not as pinned.
+  ///
+  /// - Parameters:
+  ///   - found: What the runs give.
+  ///   - isPart: Whether only some of the runs were made, and only those are held against it.
+  /// - Returns: What is otherwise; nil when nothing is.
+  func difference(from found: ExpectedFile, isPart: Bool = false) -> Difference? {
     guard exists else {
-      return ["error: '\(file)' is missing", "note: write it with: \(command)"]
+      return Difference("'\(file)' is missing", hint: "note: write it with: \(command)")
     }
     let hint = "note: if the change is meant, accept it with: \(command)"
-    guard let pinned else { return ["error: '\(file)' is not an .expected file", hint] }
-    guard pinned != found else { return [] }
-    return ["error: '\(scenario)' no longer gives what '\(file)' says"]
-      + pinned.differences(from: found) + [hint]
+    guard var pinned else { return Difference("'\(file)' is not an .expected file", hint: hint) }
+    if isPart {
+      pinned.runs.removeAll { run in !found.runs.contains { $0.id == run.id } }
+    }
+    guard pinned != found else { return nil }
+    return Difference(
+      "'\(scenario)' no longer gives what '\(file)' says",
+      changes: pinned.differences(from: found),
+      hint: hint
+    )
+  }
+
+  /// Whether a run is not as pinned.
+  func differs(from run: ExpectedFile.Run) -> Bool {
+    pinned?.runs.first { $0.id == run.id } != run
   }
 
   /// Where a run parts from what is pinned for it, when nothing but the fingerprint says so.
@@ -81,6 +114,16 @@ struct Pin {
       "note: where the pin is right, make it with: \(run) pinned.jsonl",
       "note: then compare with: \(run) now.jsonl; frontier diff pinned.jsonl now.jsonl",
     ]
+  }
+
+  /// When a run parts from what is pinned for it; nil when it does not, and when the trace that was
+  /// pinned is not kept.
+  func moment(ofParting run: ExpectedFile.Run, _ trace: Trace) -> SimulationTime? {
+    guard let old = pinned?.runs.first(where: { $0.id == run.id }),
+      old.fingerprint != run.fingerprint, let before = cache.trace(of: old.fingerprint),
+      let number = TraceDifference(before, trace)?.recordNumber
+    else { return nil }
+    return number <= trace.count ? trace.record(number).time : trace.ending?.time
   }
 
   private var command: String { "frontier test --update \(scenario.shellPath)" }

@@ -47,6 +47,14 @@ enum ScenarioFiles {
     (path as NSString).deletingPathExtension + ".expected"
   }
 
+  /// The folders among `paths`, and those in them; hidden ones are passed by.
+  static func folders(at paths: [String]) -> [String] {
+    paths.filter(isFolder).flatMap { path in
+      let inner = (try? names(in: path)) ?? []
+      return [path] + inner.map { "\(path)/\($0)" }.filter(isFolder).sorted()
+    }
+  }
+
   private static func files(at path: String, ending: [String]) throws -> [String] {
     if path == "-" { return [path] }
     guard isFolder(path) else {

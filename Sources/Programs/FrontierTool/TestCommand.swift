@@ -1,11 +1,7 @@
 import ArgumentParser
-import Catalog
 import Foundation
-import Scenarios
-import SimulatedWorld
+import JSON
 import ToolSupport
-import Tracing
-import Verification
 
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,10 +11,17 @@ struct TestCommand: ParsableCommand {
       Beside NAME.yaml stands NAME.expected, which holds the fingerprint of each of its runs and \
       a readable summary. A scenario without one fails, and so does one without its scenario. \
       --update keeps the traces in $XDG_CACHE_HOME/frontier/traces, so that a later test can say \
-      where a run that differs begins to.
+      where a run that differs begins to; frontier review asks for each change.
+
+      Where GITHUB_ACTIONS is true, each thing that is wrong is marked at its line, too; where \
+      GITHUB_STEP_SUMMARY names a file, a page in Markdown is added to it.
 
       Examples:
         frontier test Scenarios
+        frontier test Scenarios --filter shipping/ --jobs 4 --fail-fast
+        frontier test Scenarios --shard 2/8 --time-limit 30s --slowest 10
+        frontier test Scenarios --json --junit results.xml --artifacts failures
+        frontier test Scenarios --watch
         frontier test --update Scenarios/shipping/reopening.yaml
       """
   )
@@ -26,11 +29,17 @@ struct TestCommand: ParsableCommand {
   @Argument(help: "Scenario files, or folders of them; - is standard input, which has no pin.")
   var paths: [String]
 
+  @OptionGroup var selection: SelectionOptions
+
   @Flag(help: "Write the .expected files anew instead of comparing.")
   var update = false
 
   @Flag(help: "With --update, write also what a run gives that fails or never ends.")
   var evenFailing = false
+
+  @OptionGroup var runner: RunnerOptions
+
+  @OptionGroup var reports: ReportOptions
 
   @OptionGroup var growth: GrowthOptions
 
@@ -39,175 +48,147 @@ struct TestCommand: ParsableCommand {
 
   @OptionGroup var files: FileOptions
 
+  func validate() throws {
+    if update, selection.only != nil {
+      throw ValidationError("--update writes all runs of a scenario; leave out --only")
+    }
+    guard runner.watch else { return }
+    if paths.contains("-") { throw ValidationError("--watch needs files, not standard input") }
+    for (isGiven, name) in [(update, "--update"), (reports.junit != nil, "--junit")] where isGiven {
+      throw ValidationError("--watch goes on for ever; leave out \(name)")
+    }
+  }
+
   func run() throws {
     let bench = try Environment(root: files.root)
-    var status = ExitStatus.asExpected
-    var passed = 0
-    var changes: [Pin.Change: Int] = [:]
-    let scenarios = try ScenarioFiles.scenarios(at: paths)
-    let bases = BaseScenarios(among: scenarios, named: paths)
-    var baseCount = 0
-    for (index, path) in scenarios.enumerated() {
-      Console.showStatus("\(index + 1) of \(scenarios.count)  \(path)")
-      let result = ScenarioTest(
-        path: path,
-        bench: bench,
-        limit: growth.limit,
-        updates: update,
-        evenFailing: evenFailing,
-        line: RunCommandLine(command: .run, root: files.root)
-      ).result()
+    let junit = try reports.junit.map { try LateOutput($0) }
+    if runner.watch { try watch(bench) }
+    let report = try tested(TestList(at: paths, selection.choice), bench)
+    say(report)
+    try junit?.finish(JUnitReport(report).text)
+    try gitHub.summarize(report)
+    if report.status != .asExpected { throw CommandFailure("", report.status) }
+  }
+}
+
+extension TestCommand {
+  /// Tests what is in the list, and says what comes of each.
+  private func tested(
+    _ list: TestList,
+    _ bench: Environment,
+    look: (ScenarioResult) -> Void = { _ in }
+  ) throws -> TestReport {
+    let manner = manner
+    let limit = runner.jobs.timeLimit
+    let crew = TestCrew(count: list.scenarios.count, limit: limit?.duration) {
+      ScenarioTest(path: list.scenarios[$0], bench: bench, manner: manner, stopwatch: $1).result()
+    }
+    let artifacts = reports.artifacts.map {
+      TestArtifacts(folder: $0, bench: bench, limit: growth.limit)
+    }
+    var report = TestReport()
+    var (passedBy, untested) = (0, 0)
+    crew.run(threads: runner.jobs.count) { index in
+      Console.showStatus("\(index + 1) of \(list.scenarios.count)  \(list.scenarios[index])")
+    } take: { index, done in
+      var result = done.outcome ?? ScenarioResult(leftBehind: list.scenarios[index], limit)
+      look(result)
+      guard !isPassedBy(result, list) else {
+        passedBy += 1
+        return true
+      }
+      if update { result.writeUpdate() }
+      artifacts?.leave(&result)
       Console.clearStatus()
-      if result.status == .badInput, let words = bases.words(of: path) {
-        baseCount += 1
-        if !quiet { Console.say("base  \(path): \(words)") }
-        continue
+      report.take(result, after: done.elapsed)
+      say(result)
+      let isLast = runner.failFast && result.status != .asExpected
+      if isLast { untested = list.scenarios.count - index - 1 }
+      return !isLast
+    }
+    if let only = selection.only, report.count == 0, passedBy > 0 {
+      throw CommandFailure("error: no scenario has the combination '\(only)'")
+    }
+    let orphans = untested == 0 ? list.orphans : []
+    for orphan in orphans {
+      Console.note("error: \(TestReport.words(ofOrphan: orphan))")
+      if let mark = gitHub.annotation(ofOrphan: orphan) { Console.note(mark) }
+    }
+    report.end(orphans: orphans, untested: untested)
+    return report
+  }
+
+  /// Tests again and again what a changed file concerns.
+  private func watch(_ bench: Environment) throws -> Never {
+    FolderWatch.letEnd()
+    var folders = try FolderWatch()
+    var concerns = Concerns()
+    // Whatever is wrong with the files at first may be mended while they are watched.
+    var changes = FolderWatch.Changes(isIncomplete: true)
+    _ = try TestList(at: paths, selection.choice)
+    while true {
+      let named = ScenarioFiles.folders(at: paths).map(Concerns.whole)
+      for folder in named + concerns.folders { try folders.add(folder) }
+      _ = CommandRunner.status {
+        let all = try TestList(at: paths, selection.choice)
+        let list = all.narrowed { concerns.concern($0, changes) }
+        guard !list.scenarios.isEmpty else { return }
+        let told = concerns.told(changes, in: list.scenarios)
+        if !told.isEmpty { Console.note("changed: \(told.joined(separator: ", "))") }
+        say(try tested(list, bench) { concerns.learn($0) })
+        for folder in concerns.folders { try folders.add(folder) }
+        Console.note("watching \(concerns.count) files; Ctrl+C ends it")
       }
-      for line in result.lines { Console.note(line) }
-      if result.status == .asExpected { passed += 1 }
-      if let change = result.change { changes[change, default: 0] += 1 }
-      if result.status != .asExpected || !quiet { Console.say("\(result.word)  \(path)") }
-      status = status.combined(with: result.status)
-    }
-    for orphan in try ScenarioFiles.orphans(at: paths) {
-      Console.note("error: '\(orphan)' has no scenario beside it; delete it")
-      status = status.combined(with: .expectationFailed)
-    }
-    Console.say("\(passed) of \(scenarios.count - baseCount) scenarios passed")
-    if update {
-      let words = Pin.Change.allCases.map { "\(changes[$0, default: 0]) \($0.rawValue)" }
-      Console.say(".expected files: \(words.joined(separator: ", "))")
-    }
-    if status != .asExpected { throw CommandFailure("", status) }
-  }
-}
-
-/// What came of testing one scenario file.
-private struct ScenarioResult {
-  var status = ExitStatus.asExpected
-  var lines: [String] = []
-  /// What came of writing its pin, when that was done.
-  var change: Pin.Change?
-
-  /// What is said of it, in one word.
-  var word: String {
-    if let change { return change.rawValue }
-    return status == .asExpected ? "pass" : "FAIL"
-  }
-}
-
-/// Tests one scenario file.
-private struct ScenarioTest {
-  let path: String
-  let bench: Environment
-  let limit: Int
-  let updates: Bool
-  let evenFailing: Bool
-  /// What shows a run again: a test runs what `run` runs.
-  let line: RunCommandLine
-
-  func result() -> ScenarioResult {
-    do {
-      return try tested()
-    } catch let failure as CommandFailure {
-      return ScenarioResult(status: failure.status, lines: [failure.words])
-    } catch {
-      return ScenarioResult(status: .ourBug, lines: ["error: \(error)"])
+      changes = try folders.next()
     }
   }
 
-  private func tested() throws -> ScenarioResult {
-    let pin = path == "-" ? nil : try Pin(of: path)
-    if pin == nil, updates {
-      throw CommandFailure("error: a scenario from standard input has no pin; name its file")
-    }
-    let (scenarios, source) = try bench.loaded(path)
-    var result = ScenarioResult()
-    var runs: [ExpectedFile.Run] = []
-    for scenario in scenarios {
-      let (verdict, twice) = try runTwice(scenario, source: source)
-      result.status = result.status.combined(with: verdict.status)
-      result.lines += verdict.lines
-      guard let twice, let trace = twice.report.trace, let summary = twice.report.summary else {
-        continue
-      }
-      let run = ExpectedFile.Run(
-        id: scenario.id,
-        summary: summary,
-        outcome: twice.outcome,
-        words: OutcomeWords(of: scenario)
-      )
-      runs.append(run)
-      if updates, mayUpdate(after: verdict.status) { pin?.keep(trace) }
-      if !updates, let pin { result.lines += pin.parting(of: run, trace, only: scenario.id) }
-    }
-    guard runs.count == scenarios.count else { return result }
-    try hold(ExpectedFile(runs: runs), against: pin, &result)
-    return result
+  private var manner: ScenarioTest.Manner {
+    ScenarioTest.Manner(
+      line: RunCommandLine(command: .run, root: files.root),
+      limit: growth.limit,
+      updates: update,
+      evenFailing: evenFailing,
+      only: selection.only,
+      timeLimit: runner.jobs.timeLimit
+    )
   }
 
-  /// Compares with what is pinned, or writes it.
-  private func hold(
-    _ found: ExpectedFile,
-    against pin: Pin?,
-    _ result: inout ScenarioResult
-  ) throws {
-    guard let pin else {
-      result.lines.append(
-        "note: a scenario from standard input has no pin; only what it expects was checked"
-      )
-      return
+  /// Whether a file is no scenario of its own, or has no run of those that were asked for.
+  private func isPassedBy(_ result: ScenarioResult, _ list: TestList) -> Bool {
+    if result.isLeftOut { return true }
+    guard result.status == .badInput, let words = list.bases.words(of: result.path) else {
+      return false
     }
-    guard updates else {
-      let differences = pin.differences(from: found)
-      if differences.isEmpty { return }
-      result.status = result.status.combined(with: .expectationFailed)
-      // Where it begins to differ comes last.
-      result.lines = differences + result.lines
-      return
+    Console.clearStatus()
+    if reports.json {
+      let members = ["scenario": JSONValue.string(result.path), "result": .string("base")]
+      Console.say(json: JSONValue.object(members).text)
+    } else if !quiet {
+      Console.say("base  \(result.path): \(words)")
     }
-    guard mayUpdate(after: result.status) else {
-      result.lines.append(
-        "note: '\(pin.file)' is as it was; --even-failing writes what a run gives that fails"
-      )
-      return
-    }
-    result.change = try pin.update(to: found)
+    return true
   }
 
-  private func mayUpdate(after status: ExitStatus) -> Bool {
-    switch status {
-    case .asExpected: true
-    case .expectationFailed, .neverFinished: evenFailing
-    default: false
-    }
+  private var gitHub: GitHubReport {
+    GitHubReport(environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Runs the scenario, and runs it again beside what it left.
-  private func runTwice(
-    _ scenario: Scenario,
-    source: String
-  ) throws -> ((status: ExitStatus, lines: [String]), JudgedRun?) {
-    let report = bench.catalog.run(scenario, limit: limit)
-    guard let trace = report.trace else {
-      let verdict = Verdict(report, findings: [], source: source, line: line)
-      return ((verdict.status, verdict.lines), nil)
+  private func say(_ result: ScenarioResult) {
+    for line in result.lines + gitHub.annotations(of: result) { Console.note(line) }
+    if reports.json { return Console.say(json: result.json.text) }
+    guard result.status != .asExpected || !quiet else { return }
+    Console.say("\(result.word)  \(result.path)")
+  }
+
+  private func say(_ report: TestReport) {
+    if reports.json {
+      Console.say(json: report.json.text)
+    } else {
+      for line in report.summary { Console.say(line) }
+      if update { Console.say(report.changes) }
     }
-    let run = bench.catalog.judge(report, trace)
-    let verdict = Verdict(report, findings: run.findings, source: source, line: line)
-    let rerun = Rerun(beside: trace)
-    let second = bench.catalog.judge(scenario, limit: limit) { rerun.take($0) }
-    guard second.report.summary != nil else {
-      let other = Verdict(second.report, findings: [], source: source, line: line)
-      return ((verdict.status.combined(with: other.status), verdict.lines + other.lines), nil)
-    }
-    guard let difference = try rerun.difference() else {
-      return ((verdict.status, verdict.lines), run)
-    }
-    let lines = [
-      "error: two runs of '\(path)' differ",
-      difference.text(firstName: "first run", secondName: "second run"),
-    ]
-    return ((verdict.status.combined(with: .runsDiffer), verdict.lines + lines), nil)
+    guard let slowest = runner.slowest else { return }
+    for line in report.slowest(slowest) { Console.note(line) }
   }
 }

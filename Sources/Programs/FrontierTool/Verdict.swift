@@ -13,6 +13,9 @@ struct Verdict {
   /// What went wrong and what is worth knowing, ready to be printed.
   private(set) var lines: [String] = []
 
+  /// What went wrong, one by one.
+  private(set) var problems: [Diagnostic] = []
+
   /// Judges a run.
   ///
   /// - Parameters:
@@ -22,6 +25,7 @@ struct Verdict {
   ///   - line: What ran it, for the line to see it again.
   init(_ report: RunReport, findings: [Diagnostic], source: String?, line: RunCommandLine) {
     judgeEnding(report)
+    problems = lines.compactMap(\.problem) + findings.filter { $0.severity == .error }
     let list = DiagnosticList(findings)
     if list.hasErrors { status = status.combined(with: .expectationFailed) }
     let sources = report.scenario.sources
@@ -39,6 +43,19 @@ struct Verdict {
       if more > 0 { lines.append("note: the run ended before \(more) more of the timeline") }
     }
     if status != .asExpected { lines += report.again(line) }
+  }
+
+  /// Adds what is to be said of another run of the same.
+  mutating func add(_ other: Verdict) {
+    add(other.status, other.lines)
+    problems += other.problems.filter { !problems.contains($0) }
+  }
+
+  /// Adds what else is to be said.
+  mutating func add(_ status: ExitStatus, _ lines: [String]) {
+    self.status = self.status.combined(with: status)
+    self.lines += lines
+    problems += lines.compactMap(\.problem).filter { !problems.contains($0) }
   }
 
   private mutating func judgeEnding(_ report: RunReport) {
@@ -91,6 +108,14 @@ extension RunReport {
     }
     if let moment = task.sleepingUntil { return ["note: it sleeps until \(moment)"] }
     return ["note: it waits since \(task.since) for something that nobody will do"]
+  }
+}
+
+extension String {
+  /// What a line that tells of an error says; nil for any other line.
+  var problem: Diagnostic? {
+    let mark = "error: "
+    return hasPrefix(mark) ? .error(at: nil, String(dropFirst(mark.count))) : nil
   }
 }
 

@@ -41,7 +41,7 @@ public struct Environment: Sendable {
     try loaded(path, seed: seed).scenarios
   }
 
-  /// Reads the scenario at `path`, once, so that it may be a pipe.
+  /// Reads the scenario at `path`, once, so that it may be a pipe, and says what it warns of.
   ///
   /// - Returns: One scenario for each combination of its parameters, and the text of the file.
   /// - Throws: ``CommandFailure`` that holds all that is wrong with it.
@@ -52,22 +52,58 @@ public struct Environment: Sendable {
     try loaded(Self.readScenario(path), at: path, seed: seed)
   }
 
-  /// Reads the scenario that `path` was found to hold.
+  /// Reads the scenario at `path`, once, and says nothing; any thread may ask.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is; `-` is standard input.
+  ///   - seed: Goes before the seed in the file.
+  ///   - note: Hears of each file that the scenario names, as seen from where the user is, whether
+  ///     or not it is there.
+  /// - Returns: What the file holds.
+  /// - Throws: ``CommandFailure`` that holds all that is wrong with it.
+  public func read(
+    scenario path: String,
+    seed: Seed? = nil,
+    note: (_ path: String) -> Void = { _ in }
+  ) throws -> ReadScenario {
+    try read(Self.readScenario(path), at: path, seed: seed, note: note)
+  }
+
+  /// Reads the scenario that `path` was found to hold, and tells its warnings.
   func loaded(
     _ bytes: [UInt8],
     at path: String,
     seed: Seed?
   ) throws -> (scenarios: [Scenario], source: String) {
+    let file = try read(bytes, at: path, seed: seed) { _ in }
+    if !file.warnings.isEmpty { Console.note(file.warnings) }
+    return (file.scenarios, file.source)
+  }
+
+  private func read(
+    _ bytes: [UInt8],
+    at path: String,
+    seed: Seed?,
+    note: (_ path: String) -> Void
+  ) throws -> ReadScenario {
     let name = path == "-" ? "<stdin>" : path
     let folder = path == "-" ? "." : (path as NSString).deletingLastPathComponent
     let files = ScenarioRoot(folder: folder, named: root)
-    let loading = catalog.load(bytes, file: name, seed: seed) { try files.read($0) }
+    let loading = withoutActuallyEscaping(note) { note in
+      catalog.load(bytes, file: name, seed: seed) { named in
+        note(folder.isEmpty || folder == "." ? named : "\(folder)/\(named)")
+        return try files.read(named)
+      }
+    }
     let report = loading.report
     guard !loading.diagnostics.hasErrors else {
       throw CommandFailure(report, diagnostics: loading.diagnostics.diagnostics)
     }
-    if !report.isEmpty { Console.note(report) }
-    return (loading.scenarios, String(decoding: bytes, as: UTF8.self))
+    return ReadScenario(
+      scenarios: loading.scenarios,
+      source: String(decoding: bytes, as: UTF8.self),
+      warnings: report
+    )
   }
 
   /// Reads the trace at `path`; `-` is standard input.

@@ -1,6 +1,6 @@
 import Diagnostics
 public import Scenarios
-import SimulationKernel
+public import SimulationKernel
 import Tracing
 
 /// Checks what a scenario expects of its own run.
@@ -35,12 +35,27 @@ public struct ExpectationCheck: OutcomeCheck {
     }
   }
 
+  /// The moments at which it was decided that expectations fail, in order, each once.
+  public func moments(
+    ofFailuresIn outcome: RunOutcome,
+    of scenario: Scenario
+  ) -> [SimulationTime] {
+    let moments = scenario.expectations.compactMap { expectation -> SimulationTime? in
+      let found = found(for: expectation, in: outcome)
+      guard failure(of: expectation, found) != nil else { return nil }
+      return found.decision(expectation)?.time
+    }
+    return Set(moments).sorted()
+  }
+
   /// What is wrong with one expectation; nil when all is as expected.
   func finding(on expectation: Expectation, in outcome: RunOutcome) -> Diagnostic? {
-    let found =
-      expectation.isService
+    failure(of: expectation, found(for: expectation, in: outcome))
+  }
+
+  private func found(for expectation: Expectation, in outcome: RunOutcome) -> Found {
+    expectation.isService
       ? Found(counter: expectation, in: outcome) : Found(client: expectation, in: outcome)
-    return failure(of: expectation, found)
   }
 
   private func failure(of expectation: Expectation, _ found: Found) -> Diagnostic? {
@@ -50,7 +65,7 @@ public struct ExpectationCheck: OutcomeCheck {
     }
     guard let gap = expectation.gap(to: value) else { return nil }
     let shown = expectation.show(value)
-    let when = found.moment(expectation).map { " (\($0))" } ?? ""
+    let when = found.decision(expectation).map { " (\($0.words))" } ?? ""
     return .error(at: expectation.position, "\(what), found \(shown): \(gap)\(when)")
   }
 }
@@ -89,13 +104,13 @@ private struct Found {
     }
   }
 
-  /// When it was decided that the expectation fails.
-  func moment(_ expectation: Expectation) -> String? {
-    if let finished { return "ended at \(finished)" }
+  /// When it was decided that the expectation fails, and how that is said.
+  func decision(_ expectation: Expectation) -> (time: SimulationTime, words: String)? {
+    if let finished { return (finished, "ended at \(finished)") }
     if let number = expectation.firstTooMany, let moment = counter?.moment(of: number) {
-      return "number \(number) at \(moment)"
+      return (moment, "number \(number) at \(moment)")
     }
-    return counter?.last.map { "the last at \($0)" }
+    return counter?.last.map { ($0, "the last at \($0)") }
   }
 }
 

@@ -14,7 +14,7 @@ struct AccessibilityTests {
 
   /// The map's parts, bars and what can be scrolled are as large as what they stand for.
   private func isControl(_ region: Region) -> Bool {
-    let others = ["state/", "border/", "hop/"]
+    let others = ["state/", "border/", "hop/", "legend/"]
     return !others.contains { region.id.hasPrefix($0) }
   }
 

@@ -73,8 +73,44 @@ struct WorkspacePanelTests {
     #expect(missing.isEmpty, "\(missing)")
     bench.press(.home)
     #expect(bench.texts.contains("↓ more"))
+    // The other page, and away.
+    bench.strike("?")
+    #expect(bench.texts.contains("Words"))
     bench.strike("?")
     #expect(!bench.workspace.isPanelOpen)
+  }
+
+  @Test(arguments: sizes)
+  func `all words can be read, with the keys or the wheel`(size: Size) throws {
+    var bench = try WorkspaceBench(
+      SceneAssets.coastToCoast(),
+      width: size.width,
+      height: size.height
+    )
+    bench.strike("w")
+    #expect(bench.texts.contains("Settled"))
+    var texts = Set(bench.texts)
+    for _ in 0..<20 {
+      bench.press(.down)
+      try expectNoOverlaps(in: bench)
+      texts.formUnion(bench.texts)
+    }
+    let terms = try SceneAssets.coastToCoast().terms
+    #expect(terms.allSatisfy { texts.contains($0.word) })
+    bench.press(.home)
+    #expect(bench.texts.contains("Settled"))
+    bench.press(.escape)
+    #expect(!bench.workspace.isPanelOpen)
+  }
+
+  @Test func `a sign of the legend says what it means under the pointer`() throws {
+    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), width: 1280, height: 800, part: 0.5)
+    let sign = try #require(bench.picture.region(id: "legend/Frontier"))
+    bench.tell(.move(sign.bounds.center, sign))
+    #expect(bench.texts.contains(sign.hint))
+    let play = try #require(bench.picture.region(id: RegionID.play))
+    bench.tell(.move(play.bounds.center, play))
+    #expect(bench.texts.contains(play.hint) && !bench.texts.contains(sign.hint))
   }
 
   @Test(arguments: ["e", "a", "/", "/o", "e", "?"], sizes)

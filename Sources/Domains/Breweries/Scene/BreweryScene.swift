@@ -47,6 +47,20 @@ package struct BreweryScene: SceneDomain {
   /// Breweries.
   package var subjectWords: String { "a brewery" }
 
+  package var terms: [Term] {
+    [
+      Term("You", "Where the device is, as far as it can tell."),
+      Term("Where you were", "The last place that the device knew; it cannot tell at the moment."),
+      Term("Brewery", "A brewery of the list, with its number."),
+      Term("Several", "Breweries too close together to be told apart here, with their number."),
+      Term("Closed or planned", "A brewery that nobody can visit now."),
+      Term("Radius", "How far away a brewery may be to be listed."),
+      Term("Searched", "A part of the world that the search looks into."),
+      Term("Passed over", "A part of the world that cannot hold anything nearer."),
+      Term("Accuracy", "How far off the place of the device may be."),
+    ]
+  }
+
   /// Breweries.
   package var changeWords: String { "a brewery to look at it" }
 

@@ -32,6 +32,24 @@ extension BusScene {
   /// Buses and stops.
   package var subjectWords: String { "a bus or a stop on the map" }
 
+  package var terms: [Term] {
+    [
+      Term("Your stop", "The stop whose board is shown."),
+      Term("Next bus", "The bus that comes first on the board."),
+      Term("Bus", "A bus of the city, in the colour of its route."),
+      Term("Bunched", "Buses of one route that have caught up with each other."),
+      Term("Held up", "A bus that waits where it is: its route stands still."),
+      Term("Broken", "A bus that has broken down."),
+      Term("Stop", "A place where buses stop."),
+      Term("Closed", "A stop that buses pass."),
+      Term(
+        "Stale",
+        "Older than it should be: the last answer did not come, so the one before stays."
+      ),
+      Term("Ghost", "A bus that was announced and never came."),
+    ]
+  }
+
   /// What is known at a moment of a bus or a stop.
   package func facts(
     about region: String,

@@ -67,6 +67,25 @@ package struct HireScene: SceneDomain {
 
   package var subjectWords: String { "a car, a supplier, a message or a booking" }
 
+  package var terms: [Term] {
+    [
+      Term("Request", "A message from the client to a supplier."),
+      Term("Answer", "A message of a supplier back to the client."),
+      Term("Lost", "An answer that never came, though the supplier may have done what was asked."),
+      Term("Under way", "A message that has no answer yet."),
+      Term("Later", "What is still to come after this moment."),
+      Term(
+        "Hold",
+        "A supplier keeps a car for one customer for a while, so that nobody else books it."
+      ),
+      Term(
+        "In doubt",
+        "Nobody knows whether a booking was made: it is looked up, and never sent twice."
+      ),
+      Term("Deposit", "What is paid at once; the rest is paid on arrival."),
+    ]
+  }
+
   /// What is known at a moment of a customer; of the first one where none is named.
   func moment(of name: String?, at playhead: Playhead) -> HireSnapshot? {
     run.client(name).map { HireSnapshot($0, in: run, at: playhead) }

@@ -9,6 +9,23 @@ extension MazeScene {
   /// Rooms, also those only known of.
   package var subjectWords: String { "a room" }
 
+  package var terms: [Term] {
+    [
+      Term("Asked for", "A room whose answer is on its way."),
+      Term("Frontier", "A room behind a door that was seen, for which nobody has asked yet."),
+      Term("To ask again", "A room whose answer failed; it is asked for again after a pause."),
+      Term("Way", "The way from the start to the newest room, or to the exit once one is found."),
+      Term("Locked", "A door that opens when its lock has been asked for."),
+      Term("Unlocked", "A door whose lock has answered."),
+      Term("Exit", "A room that leads out of the maze."),
+      Term("Door", "A room that is a door."),
+      Term("Asked twice", "A room that took more than one attempt."),
+      Term("Failed", "A room that was given up; what lies behind it stays unknown."),
+      Term("Conflict", "Something that cannot be true, as two rooms in one place."),
+      Term("Level", "All rooms that are as many steps from the start."),
+    ]
+  }
+
   /// All clients are shown side by side, until one is chosen.
   package var comparesClients: Bool { clients.count > 1 }
 

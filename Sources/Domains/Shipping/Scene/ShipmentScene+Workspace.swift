@@ -9,6 +9,26 @@ extension ShipmentScene {
   /// States and borders.
   package var subjectWords: String { "a state or a border" }
 
+  package var terms: [Term] {
+    [
+      Term("Settled", "A state whose cheapest cost is known: no price can change it any more."),
+      Term(
+        "Frontier",
+        "Reached, but not settled: a price that is still out might make it cheaper."
+      ),
+      Term("Waiting", "Behind a border whose price is being asked for."),
+      Term("Unknown", "Not reached yet; nobody has asked for a price there."),
+      Term("Closed", "A border that cannot be crossed at this moment."),
+      Term("Route", "The cheapest way; dashed as long as it is only the way so far."),
+      Term("Request", "A question on its way to a service, or the answer on its way back."),
+      Term("Fee", "What crossing a border costs beside the fuel."),
+      Term(
+        "On demand",
+        "Prices are asked for as the search comes to them; the other way asks for all at once."
+      ),
+    ]
+  }
+
   /// Borders.
   package var changeWords: String { "a border to close or open it" }
 

@@ -29,6 +29,9 @@ public enum RegionID: Sendable {
   /// The card that explains the colours.
   public static let legend = "legend"
 
+  /// A sign of that card, by its name.
+  static func legendEntry(_ name: String) -> String { "legend/\(name)" }
+
   /// The number that decides the run.
   public static let seed = "seed"
   /// Everything behind an open panel; a click there closes it.

@@ -62,8 +62,9 @@ extension SceneDomain {
           frame.drawTooltip(into: &list)
         },
       ]
-    let legend = frame.legend.map {
-      [Region(id: RegionID.legend, $0.frame, label: $0.label)]
+    let legend = frame.legend.map { legend in
+      [Region(id: RegionID.legend, legend.frame, label: legend.label)]
+        + frame.signs(in: legend.frame, of: terms)
     }
     var picture = ScenePicture(
       size: frame.chrome.size,
@@ -107,6 +108,25 @@ extension SceneDomain {
 
 /// The cards that all scenes have.
 extension SceneFrame {
+  /// The signs of the legend whose names mean something, where they are drawn.
+  fileprivate func signs(in card: Rect, of terms: [Term]) -> [Region] {
+    var list = DisplayList()
+    drawLegend(into: &list)
+    return list.shapes.compactMap { shape in
+      guard case .text(let text, let place, let font, _, _) = shape, card.contains(place),
+        let term = terms.first(where: { $0.word == text })
+      else { return nil }
+      let width = 28 + measure.width(text, font)
+      let room = Rect(x: place.x - 26, y: place.y - 14, width: width, height: 19)
+      return Region(
+        id: RegionID.legendEntry(text),
+        room,
+        label: text,
+        hint: term.meaning
+      )
+    }
+  }
+
   fileprivate var theme: Theme { Theme.named(view.theme, view.colormap) }
 
   fileprivate var controls: ZoomControls {

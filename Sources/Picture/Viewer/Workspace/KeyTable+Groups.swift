@@ -189,6 +189,7 @@ extension KeyTable {
     ),
     Row("full screen", [(KeyChord(.fullScreen), .effect(.toggleFullScreen))]),
     Row("these keys", [(sign("?"), .open(.help)), (KeyChord(.help), .open(.help))]),
+    Row("what the words mean", [(letter("w"), .open(.words))]),
     Row("close; stop the film or the run", [(KeyChord(.escape), .close)]),
     Row("quit", [(control("q"), .effect(.quit))]),
   ]

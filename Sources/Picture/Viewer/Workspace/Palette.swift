@@ -166,6 +166,7 @@ struct PaletteRows {
     command("Larger text", .text(1)), command("Smaller text", .text(-1)),
     command("Usual text size", .text(nil)),
     command("Full screen", .effect(.toggleFullScreen)), command("All keys", .open(.help)),
+    command("What the words mean", .open(.words)),
     command("Quit", .effect(.quit)),
   ]
 

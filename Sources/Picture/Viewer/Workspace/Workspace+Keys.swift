@@ -34,6 +34,9 @@ extension Workspace {
     case .help(let top):
       press(key, inHelpFrom: top)
       return []
+    case .words(let top):
+      press(key, inWordsFrom: top, on: scene)
+      return []
     case .findings:
       if key == .escape || key == .enter { panel = .none }
       return []
@@ -133,7 +136,8 @@ extension Workspace {
       return []
     }
     switch panel {
-    case .help: if text == "?" { panel = .none }
+    case .help: if text == "?" { panel = .words(top: 0) }
+    case .words: if text == "?" { panel = .none }
     case .picker, .amount, .seed, .palette, .savePath, .question, .findings: break
     case .none:
       guard text.count == 1, let sign = text.first else { break }

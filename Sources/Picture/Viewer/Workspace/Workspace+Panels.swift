@@ -115,6 +115,7 @@ extension Workspace {
     case .events: toggleEvents()
     case .inspector: toggleInspector()
     case .help: open(.help(top: 0))
+    case .words: open(.words(top: 0))
     case .palette: open(.palette(Palette()))
     case .scenarios: openScenarios()
     case .findings:

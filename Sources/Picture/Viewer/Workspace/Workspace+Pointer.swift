@@ -68,6 +68,8 @@ extension Workspace {
       panel = .palette(palette)
     } else if case .help(let top) = panel {
       scrollHelp(to: top + rows)
+    } else if case .words(let top) = panel {
+      panel = .words(top: min(max(top + rows.signum(), 0), max(scene.allTerms.count - 1, 0)))
     } else if region?.id.hasPrefix("events") == true {
       scrollEvents(by: rows, on: scene)
     } else if !isPanelOpen {

@@ -71,6 +71,8 @@ public struct Workspace: Hashable, Sendable {
     case findings
     /// All keys, from a line on.
     case help(top: Int)
+    /// The words of the picture, from one on.
+    case words(top: Int)
   }
 
   /// A text that is not typed anywhere.

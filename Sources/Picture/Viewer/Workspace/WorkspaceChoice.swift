@@ -83,6 +83,8 @@ public struct WorkspaceScenario: Hashable, Sendable {
 extension TraceScene {
   /// Nothing.
   public var subjectWords: String { "" }
+  /// None.
+  public var terms: [Term] { [] }
 
   /// Nothing.
   public var changeWords: String { "" }

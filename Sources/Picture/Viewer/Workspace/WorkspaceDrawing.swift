@@ -130,7 +130,10 @@ extension TraceScene {
     let base = picture(at: workspace.player.playhead, in: view, measure: measure)
     var drawing = WorkspaceDrawing(workspace, over: base, measure: measure)
     drawing.addMessage(line)
-    if hasTooltip { drawing.addLaneDetails(self) }
+    if hasTooltip {
+      drawing.addLaneDetails(self)
+      drawing.addControlTooltip()
+    }
     drawing.addFindingsSign()
     if workspace.events != nil { drawing.addEvents(self) }
     if let inspected { drawing.addInspector(inspected) }
@@ -155,6 +158,7 @@ extension TraceScene {
     case .question(let question): drawing.addQuestion(question)
     case .findings: drawing.addFindings()
     case .help(let top): drawing.addHelp(from: top)
+    case .words(let top): drawing.addWords(allTerms, from: top)
     }
     drawing.addProblems()
     drawing.addFocus()

@@ -109,6 +109,8 @@ struct ShippingMomentTests {
       .picture(part: 0.6, width: size.width, height: size.height)
     for region in picture.regions {
       #expect(!region.label.isEmpty, "\(region.id)")
+      // What a sign means is read, and nothing to press.
+      guard !region.id.hasPrefix("legend/") else { continue }
       // A border is a line: it is long enough, and nobody misses it by its width.
       let (width, height) = (region.bounds.width, region.bounds.height)
       let isBorder = region.id.hasPrefix("border/")

@@ -1,0 +1,101 @@
+import Glibc
+import ToolSupport
+
+/// Hears of it when something in a folder changes; the system tells, and nobody looks again and
+/// again.
+///
+/// - SeeAlso: inotify(7).
+struct FolderWatch: ~Copyable {
+  /// What happened since the last time.
+  struct Changes {
+    /// The paths of what changed, each a watched folder's path and a name.
+    var paths: Set<String> = []
+    /// Whether so much happened that not all of it is known.
+    var isIncomplete = false
+  }
+
+  /// A program that saves a file does several things within this time.
+  private static let quietMilliseconds: Int32 = 50
+
+  private let descriptor: Int32
+  private var folders: [Int32: String] = [:]
+
+  /// Begins to listen.
+  ///
+  /// - Throws: `CommandFailure` with the system's reason.
+  init() throws {
+    descriptor = inotify_init1(O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.failure("changed files cannot be watched") }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Listens to a folder, too; one that is not there is passed by.
+  ///
+  /// - Throws: `CommandFailure` when the system watches no more.
+  mutating func add(_ folder: String) throws {
+    let kinds =
+      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ONLYDIR
+    let number = unsafe inotify_add_watch(descriptor, folder, UInt32(kinds))
+    if number >= 0 {
+      folders[number] = folder
+    } else if errno != ENOENT, errno != ENOTDIR {
+      throw Self.failure("the folder '\(folder)' cannot be watched")
+    }
+  }
+
+  /// Waits until something changes, and until all is quiet again.
+  ///
+  /// - Throws: `CommandFailure` with the system's reason.
+  func next() throws -> Changes {
+    var changes = Changes()
+    repeat {
+      try read(into: &changes)
+    } while hasMore
+    return changes
+  }
+
+  /// Lets a person end this program, also where whoever started it had held such wishes back.
+  static func letEnd() {
+    var wished = sigset_t()
+    unsafe sigemptyset(&wished)
+    for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&wished, number) }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &wished, nil)
+  }
+
+  private var hasMore: Bool {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&wanted, 1, Self.quietMilliseconds) > 0
+  }
+
+  private func read(into changes: inout Changes) throws {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe Glibc.read(descriptor, &bytes, bytes.count)
+    guard count > 0 else {
+      if count < 0, errno == EINTR { return }
+      throw Self.failure("changed files cannot be watched")
+    }
+    // Each is four numbers of 32 bits - folder, kind, cookie, length - and a name of that length.
+    var offset = 0
+    while offset + 16 <= count {
+      let (folder, kind, length) = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe (
+          buffer.loadUnaligned(fromByteOffset: offset, as: Int32.self),
+          buffer.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self),
+          Int(buffer.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
+        )
+      }
+      let name = bytes[(offset + 16)..<min(offset + 16 + length, count)].prefix { $0 != 0 }
+      offset += 16 + length
+      if kind & UInt32(IN_Q_OVERFLOW) != 0 { changes.isIncomplete = true }
+      if let folder = folders[folder] {
+        changes.paths.insert("\(folder)/\(String(decoding: name, as: UTF8.self))")
+      }
+    }
+  }
+
+  private static func failure(_ words: String) -> CommandFailure {
+    let reason = unsafe String(cString: strerror(errno))
+    return CommandFailure("error: \(words): \(reason.lowercased())")
+  }
+}

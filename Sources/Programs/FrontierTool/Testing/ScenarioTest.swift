@@ -1,0 +1,201 @@
+import Catalog
+import Diagnostics
+import Scenarios
+import SimulatedWorld
+import SimulationKernel
+import ToolSupport
+import Tracing
+import Verification
+import VirtualTime
+
+/// Tests one scenario file; any thread may do it.
+struct ScenarioTest: Sendable {
+  /// How scenarios are tested.
+  struct Manner: Sendable {
+    /// What ran them, for the line that shows a run again.
+    let line: RunCommandLine
+    /// How many records a run may leave.
+    var limit: Int
+    /// Whether what they give is to be written beside them.
+    var updates = false
+    /// Whether that is done even of what fails.
+    var evenFailing = false
+    /// Whether the traces of runs that are not as pinned are kept, as those that are written are.
+    var keepsTraces = false
+    /// The only combination of parameters that is run.
+    var only: String?
+    /// How long a scenario may take, as the user wrote it.
+    var timeLimit: TimeLimit?
+  }
+
+  let path: String
+  let bench: Environment
+  let manner: Manner
+  /// Measures this scenario.
+  let stopwatch: Stopwatch
+
+  /// Tests it; nothing is written, and nothing said.
+  func result() -> ScenarioResult {
+    var files: [String] = []
+    var result: ScenarioResult
+    do {
+      result = try tested(&files)
+    } catch let failure as CommandFailure {
+      result = ScenarioResult(path: path, failure)
+    } catch {
+      result = ScenarioResult(path: path, CommandFailure("error: \(error)", .ourBug))
+    }
+    result.files = files
+    return result
+  }
+
+  private func tested(_ files: inout [String]) throws -> ScenarioResult {
+    let pin = path == "-" ? nil : try Pin(of: path)
+    if pin == nil, manner.updates {
+      throw CommandFailure("error: a scenario from standard input has no pin; name its file")
+    }
+    let file = try bench.read(scenario: path) { files.append($0) }
+    let chosen = file.scenarios.filter { manner.only == nil || $0.id == manner.only }
+    var result = ScenarioResult(path: path)
+    if !file.warnings.isEmpty { result.lines.append(file.warnings) }
+    result.isLeftOut = chosen.isEmpty
+    var runs: [ExpectedFile.Run] = []
+    for scenario in chosen {
+      let twice = try runTwice(scenario, source: file.source)
+      result.status = result.status.combined(with: twice.verdict.status)
+      result.lines += twice.verdict.lines
+      result.problems += twice.verdict.problems
+      let run = twice.expected
+      result.runs.append(
+        ScenarioResult.Run(
+          id: scenario.id,
+          ownStatus: twice.verdict.status,
+          status: twice.verdict.status,
+          fingerprint: run?.fingerprint,
+          moments: twice.moments
+        )
+      )
+      guard let run, let trace = twice.trace else { continue }
+      runs.append(run)
+      guard let pin else { continue }
+      let isKept = manner.updates || manner.keepsTraces && pin.differs(from: run)
+      if isKept, mayUpdate(after: twice.verdict.status) { pin.keep(trace) }
+      if !manner.updates {
+        result.lines += pin.parting(of: run, trace, only: scenario.id)
+        let last = result.runs.count - 1
+        if let moment = pin.moment(ofParting: run, trace) {
+          result.runs[last].moments = Set(result.runs[last].moments + [moment]).sorted()
+        }
+      }
+    }
+    guard !result.isLeftOut, runs.count == chosen.count else { return result }
+    hold(ExpectedFile(runs: runs), against: pin, &result)
+    return result
+  }
+
+  /// Compares with what is pinned, or says what is to be written.
+  private func hold(
+    _ found: ExpectedFile,
+    against pin: Pin?,
+    _ result: inout ScenarioResult
+  ) {
+    guard let pin else {
+      result.lines.append(
+        "note: a scenario from standard input has no pin; only what it expects was checked"
+      )
+      return
+    }
+    guard manner.updates else {
+      let difference = pin.difference(from: found, isPart: manner.only != nil)
+      guard let difference else { return }
+      if mayUpdate(after: result.status) { result.update = PinUpdate(pin: pin, found: found) }
+      result.status = result.status.combined(with: .expectationFailed)
+      // Where it begins to differ comes last.
+      result.lines = difference.lines + result.lines
+      result.problems.insert(.error(at: nil, difference.problem), at: 0)
+      result.differences = difference.changes
+      for (index, run) in found.runs.enumerated() where pin.differs(from: run) {
+        let status = result.runs[index].status.combined(with: .expectationFailed)
+        result.runs[index].status = status
+      }
+      return
+    }
+    guard mayUpdate(after: result.status) else {
+      result.lines.append(
+        "note: '\(pin.file)' is as it was; --even-failing writes what a run gives that fails"
+      )
+      return
+    }
+    result.update = PinUpdate(pin: pin, found: found)
+  }
+
+  private func mayUpdate(after status: ExitStatus) -> Bool {
+    switch status {
+    case .asExpected: true
+    case .expectationFailed, .neverFinished: manner.evenFailing
+    default: false
+    }
+  }
+}
+
+extension ScenarioTest {
+  /// What came of two runs of a scenario.
+  private struct TwoRuns {
+    var verdict: Verdict
+    /// What it gives, when both gave the same.
+    var expected: ExpectedFile.Run?
+    var trace: Trace?
+    /// When expectations failed.
+    var moments: [SimulationTime] = []
+  }
+
+  /// Runs the scenario, and runs it again beside what it left.
+  private func runTwice(_ scenario: Scenario, source: String) throws -> TwoRuns {
+    let stopwatch = stopwatch
+    let observer = RunObserver(every: 256) { _ in stopwatch.goesOn }
+    let report = bench.catalog.run(scenario, observer: observer, limit: manner.limit)
+    try checkTime(of: report)
+    guard let trace = report.trace else {
+      let verdict = Verdict(report, findings: [], source: source, line: manner.line)
+      return TwoRuns(verdict: verdict)
+    }
+    let run = bench.catalog.judge(report, trace)
+    var twice = TwoRuns(
+      verdict: Verdict(report, findings: run.findings, source: source, line: manner.line)
+    )
+    twice.moments = ExpectationCheck().moments(ofFailuresIn: run.outcome, of: scenario)
+    let rerun = Rerun(beside: trace)
+    let second = bench.catalog.judge(scenario, observer: observer, limit: manner.limit) {
+      rerun.take($0)
+    }
+    try checkTime(of: second.report)
+    guard second.report.summary != nil else {
+      let other = Verdict(second.report, findings: [], source: source, line: manner.line)
+      twice.verdict.add(other)
+      return twice
+    }
+    guard let difference = try rerun.difference() else {
+      guard let summary = report.summary else { return twice }
+      twice.trace = trace
+      twice.expected = ExpectedFile.Run(
+        id: scenario.id,
+        summary: summary,
+        outcome: run.outcome,
+        words: OutcomeWords(of: scenario)
+      )
+      return twice
+    }
+    let words = "two runs of '\(path)' differ"
+    let text = difference.text(firstName: "first run", secondName: "second run")
+    twice.verdict.add(.runsDiffer, ["error: \(words)", text])
+    return twice
+  }
+
+  /// Makes sure that the runs did not take too long; one without many events is not stopped.
+  private func checkTime(of report: RunReport) throws {
+    guard let limit = manner.timeLimit else { return }
+    let isStopped = if case .stopped = report.ending { report.growth == nil } else { false }
+    guard isStopped || stopwatch.isOverdue else { return }
+    throw limit.failure(of: path, at: report.time)
+  }
+}

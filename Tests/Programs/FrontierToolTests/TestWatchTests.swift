@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// `frontier test --watch` while files change below it.
+private final class Watched {
+  private let process = Process()
+  private let errors = Pipe()
+  private let output: URL
+  private var heard = ""
+
+  init(_ scratch: Scratch, _ options: String...) throws {
+    output = scratch.path("output")
+    try Data().write(to: output)
+    let environment = ["FRONTIER_ASSETS": Program.root.appending(path: "Assets").path]
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "frontier")
+    process.arguments = ["test", "s", "--watch"] + options
+    process.currentDirectoryURL = scratch.folder
+    process.environment = ProcessInfo.processInfo.environment
+      .filter { !$0.key.hasPrefix("GITHUB_") }.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = errors
+    try process.run()
+  }
+
+  deinit {
+    // It must end whatever became of it: it holds the pipe that others would wait for.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// What it says until it waits for the next change.
+  func next() throws -> (output: String, errors: String) {
+    let last = "Ctrl+C ends it\n"
+    while !heard.contains(last) {
+      let piece = errors.fileHandleForReading.availableData
+      if piece.isEmpty { throw CocoaError(.fileReadUnknown) }
+      heard += String(decoding: piece, as: UTF8.self)
+    }
+    let end = try #require(heard.range(of: last)).upperBound
+    let told = String(heard[..<end])
+    heard = String(heard[end...])
+    let said = try String(contentsOf: output, encoding: .utf8)
+    let fresh = String(said.dropFirst(read))
+    read = said.count
+    return (fresh, told)
+  }
+
+  private var read = 0
+}
+
+struct TestWatchTests {
+  @Test(.timeLimit(.minutes(2)))
+  func `what a changed file concerns is tested again`() throws {
+    let scratch = try Scratch()
+    let base = smallScenario.replacing("seed: 3\n", with: "")
+    try scratch.write(base, to: "base/base.yaml")
+    for name in ["a", "b"] {
+      try scratch.write("extends: ../base/base.yaml\nseed: 4\n", to: "s/\(name).yaml")
+    }
+    try scratch.write(smallScenario, to: "s/c.yaml")
+    #expect(try Program.frontier("test", "--update", "s", in: scratch.folder).status == 0)
+    let watched = try Watched(scratch)
+    let first = try watched.next()
+    #expect(
+      first.output
+        == "pass  s/a.yaml\npass  s/b.yaml\npass  s/c.yaml\n3 of 3 scenarios passed\n"
+    )
+    #expect(first.errors == "watching 7 files; Ctrl+C ends it\n")
+    // A scenario of its own.
+    try scratch.write(smallScenario + "\n", to: "s/c.yaml")
+    let own = try watched.next()
+    #expect(own.output == "pass  s/c.yaml\n1 of 1 scenarios passed\n")
+    #expect(own.errors == "changed: s/c.yaml\nwatching 7 files; Ctrl+C ends it\n")
+    // What two others extend.
+    try scratch.write(base.replacing("found: true", with: "hops: 7"), to: "base/base.yaml")
+    let extended = try watched.next()
+    #expect(extended.output.hasPrefix("FAIL  s/a.yaml\nFAIL  s/b.yaml\nfailed:\n"))
+    #expect(extended.errors.hasPrefix("changed: base/base.yaml\n"))
+    // What is pinned, and a scenario that is new, in a folder that is.
+    try scratch.write("", to: "s/c.expected")
+    let pinned = try watched.next()
+    #expect(pinned.output == "FAIL  s/c.yaml\n0 of 1 scenarios passed\n")
+    try scratch.write(smallScenario, to: "s/in/d.yaml")
+    let new = try watched.next()
+    #expect(new.output == "FAIL  s/in/d.yaml\n0 of 1 scenarios passed\n")
+    #expect(new.errors.contains("error: 's/in/d.expected' is missing\n"))
+    // A mistake, and its mending, in what is named.
+    try scratch.write("services: [\n", to: "base/base.yaml")
+    #expect(try watched.next().output.contains("FAIL  s/a.yaml\nFAIL  s/b.yaml\n"))
+    try scratch.write(base, to: "base/base.yaml")
+    #expect(
+      try watched.next().output
+        == "pass  s/a.yaml\npass  s/b.yaml\n2 of 2 scenarios passed\n"
+    )
+  }
+
+  @Test(arguments: [
+    (["s", "--update"], "--watch goes on for ever; leave out --update"),
+    (["s", "--junit", "x.xml"], "--watch goes on for ever; leave out --junit"),
+    (["-"], "--watch needs files, not standard input"),
+  ])
+  func `watching goes with files, and with no file that is written at the end`(
+    options: [String],
+    words: String
+  ) throws {
+    let result = try Program.frontier(["test", "--watch"] + options)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("Error: \(words)\n"))
+  }
+}

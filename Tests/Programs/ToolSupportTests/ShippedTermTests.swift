@@ -1,0 +1,29 @@
+import Drawing
+import Testing
+import TestSupport
+import Viewer
+
+/// The words of the legends of the scenarios that are shipped, and what they mean.
+struct ShippedTermTests {
+  /// What stands in a legend and is no sign: what its colours are of, and their ends.
+  private static let others: Set = ["Cost to reach", "First", "last room found", "Scale"]
+
+  @Test(arguments: SearchEffort.some(of: ShippedRuns.allPaths))
+  func `each sign of a legend can be pointed at, and says what it means`(path: String) throws {
+    let scene = try ShippedRuns.scene(path)
+    let meanings = Dictionary(scene.terms.map { ($0.word, $0.meaning) }) { first, _ in first }
+    #expect(meanings.count == scene.terms.count)
+    #expect(scene.terms.allSatisfy { $0.meaning.hasSuffix(".") && $0.meaning.count < 100 })
+    for record in ShippedRuns.records(of: scene, 6, seed: 11) {
+      let picture = try scene.picture(after: record, width: 1280, height: 800)
+      guard let legend = picture.region(id: RegionID.legend)?.bounds else { continue }
+      for shape in picture.layers.filter({ $0.name == .cards }).flatMap(\.list.shapes) {
+        guard case .text(let text, let place, _, _, _) = shape, legend.contains(place),
+          !Self.others.contains(text), text.contains(where: \.isLetter)
+        else { continue }
+        let sign = try #require(picture.region(id: "legend/\(text)"), "\(text) means nothing")
+        #expect(sign.bounds.contains(place) && sign.hint == meanings[text])
+      }
+    }
+  }
+}
