@@ -14,6 +14,7 @@ struct GrepCommand: ParsableCommand {
       for one thing, a|b for one of several, with * for any letters and ? for one:
 
         entity:bus*  kind:sent  client:shipment  service:fuel   names
+        kind:late  kind:failure                                 what is amiss
         after:20m  before:1m30s                                 moments
         latency:>2s  delay:>5m  attempt:>1                      compared
         outcome:failed|timed-out                                how it came out
@@ -22,7 +23,7 @@ struct GrepCommand: ParsableCommand {
 
       Examples:
         frontier grep 'service:fuel latency:>2s' a.jsonl
-        frontier grep 'entity:bus* delay:>5m after:20m' Scenarios/buses/bunching.yaml
+        frontier grep 'entity:bus* kind:late after:20m' Scenarios/buses/bunching.yaml
         frontier grep --count -- '-kind:request' a.jsonl
 
       Exit status: 0 some fit; 1 none does; 2 the filter or the file is wrong.

@@ -44,6 +44,14 @@ package enum RecordOutcome: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+/// What a record is beside its kind, whatever its domain.
+package enum RecordTrait: String, Hashable, Sendable, CaseIterable {
+  /// Something is behind its timetable.
+  case late
+  /// Something went wrong.
+  case failure
+}
+
 extension TraceRecord {
   /// How long the request took that this record ends, in nanoseconds; nil for other records.
   package func latency(in trace: Trace) -> Int64? {
@@ -67,6 +75,13 @@ extension TraceRecord {
   /// How long something waits before it goes on, or by how much it is late, in nanoseconds; nil when
   /// it says neither.
   package var delay: Int64? { integer("delay") ?? integer("late") }
+
+  /// What it is beside its kind.
+  package var traits: [RecordTrait] {
+    let isLate = (integer("late") ?? 0) > 0
+    let isFailure = RecordOutcome(self)?.isFailure == true
+    return (isLate ? [.late] : []) + (isFailure ? [.failure] : [])
+  }
 
   /// The number of the request it tells of; nil when it tells of none.
   package var request: Int? {

@@ -103,6 +103,13 @@ struct EventFilterTests {
     #expect(bench.picture.region(id: "events/group/1") != nil)
   }
 
+  @Test(arguments: ["kind:", "  ", "latency:2"])
+  func `what holds no term is not searched for`(typed: String) throws {
+    let bench = try Self.bench(typed)
+    #expect(!bench.workspace.isSearching(on: bench.scene))
+    #expect(Self.rows(bench).count == 8)
+  }
+
   @Test func `a name that no record has is told with what may have been meant`() throws {
     let bench = try Self.bench("latancy:>2s")
     #expect(bench.texts.contains("Nothing of that kind"))

@@ -124,7 +124,7 @@ struct PipeTests {
     #expect(
       result.errors == """
         error: 'a.jsonl' is a trace, not a scenario
-        note: look at it with: frontier why, replay or diff
+        note: look at it with: frontier why, grep, replay or diff
 
         """
     )

@@ -89,10 +89,8 @@ extension BusWords {
     case BusBegan.kind:
       return BusBegan(record).map { joined(bus, "way \($0.pattern)", "trip \($0.trip)") }
     case BusReached.kind:
-      return BusReached(record).map { reached in
-        let late = lateness(reached.late.wholeNanoseconds)
-        return joined(bus, "stop \(reached.stop + 1) of its way", late)
-      }
+      // How late it is has a column of its own.
+      return BusReached(record).map { joined(bus, "stop \($0.stop + 1) of its way") }
     case BusHalted.kind: return BusHalted(record).map { joined(bus, halt($0.why)) }
     case BusWentOn.kind: return bus
     case BusEnded.kind:

@@ -26,8 +26,8 @@ struct EventMeasures {
     }
     if let delay = record.integer("delay") {
       all.append(Measure(column: .length, text: "in \(MomentText.answer(after: delay))"))
-    } else if let late = record.delay, late != 0 {
-      let length = MomentText.answer(after: Int64(clamping: late.magnitude))
+    } else if let late = record.delay, late.magnitude >= 1_000_000_000 {
+      let length = MomentText.wholeLength(Int64(clamping: late.magnitude))
       all.append(Measure(column: .length, text: "\(length) \(late > 0 ? "late" : "early")"))
     }
     if record.delay == nil, let latency = record.latency(in: trace) {

@@ -17,6 +17,9 @@ struct EventPanel: Hashable, Sendable {
 
   var filter: EventFilter { EventFilter(groups: groups, query: entry.text) }
 
+  /// Whether records are looked for by what is typed.
+  var isSearched: Bool { !filter.records.isEmpty }
+
   /// The first that is wrong with what is typed.
   var mistake: Diagnostic? { filter.records.mistakes.first }
 

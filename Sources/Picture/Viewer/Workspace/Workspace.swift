@@ -133,7 +133,7 @@ public struct Workspace: Hashable, Sendable {
 
   /// Whether the event list is still being searched, and so will change.
   public func isSearching(on scene: some TraceScene) -> Bool {
-    guard let events, !events.entry.text.isEmpty else { return false }
+    guard let events, events.isSearched else { return false }
     return !scene.events.isComplete(events.filter)
   }
 

@@ -21,7 +21,8 @@ extension RecordFilter {
         let meant = suggestion(for: name, among: names.fields + FilterKey.allCases.map(\.rawValue))
         return [.warning(at: term.position, "no record has a field '\(name)'\(meant)")]
       case .key(.kind, let values):
-        return advice(values, "kind", names.kinds, partedBy: ".", at: term.position)
+        let kinds = names.kinds + RecordTrait.allCases.map(\.rawValue)
+        return advice(values, "kind", kinds, partedBy: ".", at: term.position)
       case .key(.entity, let values):
         return advice(values, "entity", names.entities, partedBy: "/", at: term.position)
       case .key, .word, .after, .before: return []

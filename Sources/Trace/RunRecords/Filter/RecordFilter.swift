@@ -13,7 +13,8 @@ public import Diagnostics
 ///
 /// - `entity`, `kind`, `client`, `service`: names; the whole name fits, or a part of it between the
 ///   dots of a kind and the slashes of the others. A client has all records of its own, a service
-///   those that it writes and those of requests to it.
+///   those that it writes and those of requests to it. `kind:late` is whatever is behind its
+///   timetable, `kind:failure` whatever went wrong.
 /// - `after`, `before`: at that moment or later, and earlier than it: `20m`, `1m30s`, `20:00`.
 /// - `latency`: how long the request took that the record ends: `>2s`.
 /// - `delay`: how long it waits before it goes on, or how late it is: `>5m`.

@@ -96,7 +96,7 @@ package struct RecordMatcher: Sendable {
     }
     switch key {
     case .entity: return any(record.entity)
-    case .kind: return any(record.kind, ".")
+    case .kind: return any(record.kind, ".") || record.traits.contains { any($0.rawValue) }
     case .client: return clients.contains(record.entity) && any(record.entity)
     case .service:
       if record.isOfRequest { return record.text("service").map { any($0) } ?? false }

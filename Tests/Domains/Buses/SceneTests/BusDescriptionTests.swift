@@ -111,6 +111,7 @@ struct BusDescriptionTests {
     _ = workspace.apply(.player(.seek(time)), on: scene)
     _ = workspace.apply(.key(.character("e"), []), on: scene)
     let texts = scene.picture(of: workspace, measure: EvenTextMeasure()).texts(in: .overlay)
-    #expect(texts.contains { $0.hasPrefix("bus 1 · stop 3 of its way") }, "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("bus 1 · stop 3") }, "\(texts)")
+    #expect(texts.contains("1:10 late"))
   }
 }

@@ -85,7 +85,9 @@ struct RecordFilterTests {
       // Names.
       ("entity:bus*", [9]), ("entity:bus", [9]), ("entity:1700", [9]), ("entity:us", []),
       ("kind:request", [2, 3, 4, 5, 7]), ("kind:answered", [3, 7]), ("kind:request.sent", [2, 5]),
-      ("kind:sent|settled", [2, 5, 8]), ("kind:*ed -kind:request", [1, 6, 8, 9, 10]),
+      ("kind:sent|settled", [2, 5, 8]), ("kind:failure", [3, 10]),
+      ("entity:bus* kind:late after:20m", [9]), ("kind:late|sent", [2, 5, 9]),
+      ("kind:*ed -kind:request", [1, 6, 8, 9, 10]),
       ("client:shipment", [1, 2, 3, 4, 5, 7, 8]), ("client:rush", [10]), ("client:bus*", []),
       ("client:*", [1, 2, 3, 4, 5, 7, 8, 10]), ("-client:*", [6, 9]),
       ("service:fuel", [2, 3, 4, 5, 7]), ("service:roads", [6]), ("service:shipment", []),
