@@ -83,6 +83,10 @@ struct ScenarioText {
     let pad = String(repeating: " ", count: indent)
     if node.isEmpty { return append(pad + head, [place], indent: indent) }
     let line = "\(pad)\(head) \(YamlScalar.flow(node, isInside: false))"
+    if head == "note:", let text = node.scalar, line.unicodeScalars.count > Self.width {
+      lines += takeComments([place] + node.places).map { pad + $0 }
+      return putProse("note", text, indent: indent)
+    }
     let isOneLine =
       node.scalar != nil || node.isBare || (blocks <= 0 && line.unicodeScalars.count <= Self.width)
     if isOneLine { return append(line, [place] + node.places, indent: indent) }
@@ -126,19 +130,20 @@ struct ScenarioText {
   }
 
   /// Writes text for people, folded over several lines when it is long.
-  private mutating func putProse(_ key: String, _ text: String) {
-    let line = "\(key): \(YamlScalar.text(text, isInside: false))"
+  private mutating func putProse(_ key: String, _ text: String, indent: Int = 0) {
+    let pad = String(repeating: " ", count: indent)
+    let line = "\(pad)\(key): \(YamlScalar.text(text, isInside: false))"
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     let isFoldable =
       words.allSatisfy { !$0.isEmpty } && words.count > 1 && YamlScalar.isPrintable(text)
     guard line.unicodeScalars.count > Self.width, isFoldable else { return lines.append(line) }
-    lines.append("\(key): >-")
-    var current = " "
+    lines.append("\(pad)\(key): >-")
+    var current = pad + " "
     for word in words {
       let length = current.unicodeScalars.count + 1 + word.unicodeScalars.count
-      if length > Self.width, current != " " {
+      if length > Self.width, current != pad + " " {
         lines.append(current)
-        current = " "
+        current = pad + " "
       }
       current += " " + word
     }

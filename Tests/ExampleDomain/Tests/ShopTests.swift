@@ -74,6 +74,7 @@ struct ShopTests {
           1. shop (2) 1 answered: answers after 10 s
 
         2 requests under way
+          bob, shop /counter: asked at 1.000 s, no answer yet; 1 other is out.
           bob asks shop for 14 s
 
         Lanes
