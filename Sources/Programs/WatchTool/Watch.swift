@@ -55,8 +55,11 @@ struct Watch: ParsableCommand {
   @Option(help: "The theme; left out, as it was.")
   var theme: ThemeName?
 
-  @Option(help: "The speed: 0.25, 0.5, 1, 2, ... 64.")
-  var speed = 1.0
+  @Option(
+    help:
+      "The speed: 0.25, 0.5, 1, 2, ... 1024; left out, 1, or what shows a long run in half a minute."
+  )
+  var speed: Double?
 
   @Flag(help: "Begin to play at once.")
   var autoplay = false
@@ -85,8 +88,8 @@ struct Watch: ParsableCommand {
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
     }
-    guard Speed(times: speed).multiple == speed else {
-      throw ValidationError("--speed must be one of 0.25, 0.5, 1, 2, 4, 8, 16, 32 and 64")
+    if let speed, Speed(times: speed).multiple != speed {
+      throw ValidationError("--speed must be 0.25, 0.5 or a power of two from 1 to 1024")
     }
   }
 
@@ -163,7 +166,7 @@ struct Watch: ParsableCommand {
     if session.problem != nil { _ = session.poll(at: .start) }
     var workspace = Workspace(player: player, textSize: scale)
     let scene = try bench.emptyScene()
-    _ = workspace.apply(.player(.speed(Speed(times: speed))), on: scene)
+    _ = workspace.apply(.player(.speed(speed.map(Speed.init(times:)) ?? .normal)), on: scene)
     for input in [
       PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .colormap(memory.colormap),
       .calm(memory.reducesMotion), .tour(tour),
@@ -186,6 +189,7 @@ struct Watch: ParsableCommand {
       bench: bench,
       limit: growth.limit,
       autoplay: autoplay,
+      hasOwnSpeed: speed != nil,
       quitsAtEnd: quitAtEnd,
       pictures: pictures,
       readBack: readBack.map(ReadBack.init),

@@ -59,6 +59,13 @@ extension WindowLoop {
     revision = run.revision
     tell(.findings(run.failures))
     tell(.player(.narrate(run.scenario.notes)))
+    if fitsSpeed, run.isWhole {
+      fitsSpeed = false
+      // Who has chosen a speed meanwhile keeps it.
+      if workspace.player.speed == .normal {
+        tell(.player(.speed(Speed(showing: run.scene.timeline.end))))
+      }
+    }
     if resumes, run.scene.timeline.end > .start {
       resumes = false
       // A note of the first moment is read first.

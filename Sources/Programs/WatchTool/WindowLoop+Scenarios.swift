@@ -15,14 +15,14 @@ extension WindowLoop {
     tell(.problems([]))
     tell(.findings([]))
     for input in [
-      PlayerInput.show(client: nil), .mark(.clear), .fit, .seek(.start),
+      PlayerInput.show(client: nil), .mark(.clear), .fit, .seek(.start), .normalSpeed,
       .mark(.bookmarks(options.memory.bookmarks(of: path))),
     ] {
       tell(.player(input))
     }
     if session.problem != nil { tell(.problems(session.problem?.lines ?? [])) }
     say("Opened", path)
-    resumes = true
+    (resumes, fitsSpeed) = (true, true)
     loop.redraw()
   }
 }

@@ -17,6 +17,8 @@ struct WindowLoop: ~Copyable {
   private var drawnPictures = 0
   /// Whether the run is played as soon as there is more of it.
   var resumes = false
+  /// Whether the speed is still to follow from how long the run is.
+  var fitsSpeed = false
   /// The size of the window when it does not fill the screen.
   private var ownSize: Size
   /// The film that is being made.
@@ -38,6 +40,7 @@ struct WindowLoop: ~Copyable {
     ownSize = loop.workspace.player.size
     self.loop = loop
     resumes = options.autoplay
+    fitsSpeed = !options.hasOwnSpeed
   }
 
   /// Plays until the window is closed, or the end is reached when that closes it.

@@ -14,6 +14,8 @@ struct WindowOptions {
   /// How many records a run of another scenario may leave.
   let limit: Int
   var autoplay = false
+  /// Whether a speed was asked for, so that a long run does not begin at one of its own.
+  var hasOwnSpeed = false
   var quitsAtEnd = false
   /// After so many pictures the window is closed; nil for as long as the person wants.
   var pictures: Int?

@@ -117,14 +117,36 @@ struct PlayerTests {
     #expect(hidden.note(at: seconds(1), of: seconds(60)) == nil)
   }
 
-  @Test func `speeds stay between a quarter and sixty-four`() {
+  @Test func `speeds stay between a quarter and a thousand and twenty-four`() {
     var player = player()
     for _ in 0..<20 { player.apply(.faster, on: Self.timeline) }
-    #expect(player.speed.description == "64x")
+    #expect(player.speed.description == "1024x")
     for _ in 0..<20 { player.apply(.slower, on: Self.timeline) }
     #expect(player.speed.description == "1/4x")
     #expect(Speed(times: 64) == Speed(power: 6) && Speed(times: 0.25) == Speed(power: -2))
     #expect(Speed(times: 1) == .normal && Speed(times: 3) == Speed(power: 1))
+  }
+
+  @Test(arguments: [
+    (42.0, 0), (120.0, 0), (121.0, 3), (240.0, 3), (2_400.0, 7), (86_400.0 * 36_525, 10),
+  ])
+  func `a run longer than two minutes is shown in half a minute`(length: Double, power: Int) {
+    let speed = Speed(showing: seconds(length))
+    #expect(speed.power == power)
+    #expect(length <= 120 || power == 10 || length / speed.multiple <= 30)
+  }
+
+  @Test func `a range is taken away, and a bookmark stays`() {
+    let player = player(
+      after: .mark(.bookmark),
+      .mark(.rangeStart),
+      .mark(.loop),
+      .end,
+      .mark(.rangeEnd),
+      .mark(.clearRange)
+    )
+    #expect(player.marks.range(until: seconds(4)) == nil && !player.marks.isLooping)
+    #expect(player.marks.bookmarks.count == 1)
   }
 
   @Test func `zooming holds the point under the pointer`() {

@@ -103,6 +103,17 @@ struct WorkspacePanelTests {
     #expect(!bench.workspace.isPanelOpen)
   }
 
+  @Test func `Esc takes a range away when nothing else is to be closed`() throws {
+    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), width: 1280, height: 800, part: 0.5)
+    bench.strike("[")
+    bench.strike("e")
+    bench.press(.escape)
+    #expect(bench.workspace.player.marks.start != nil)
+    bench.press(.escape)
+    bench.press(.escape)
+    #expect(bench.workspace.player.marks.start == nil)
+  }
+
   @Test func `a sign of the legend says what it means under the pointer`() throws {
     var bench = try WorkspaceBench(SceneAssets.coastToCoast(), width: 1280, height: 800, part: 0.5)
     let sign = try #require(bench.picture.region(id: "legend/Frontier"))

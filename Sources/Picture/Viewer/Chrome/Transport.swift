@@ -52,7 +52,9 @@ struct Transport: Sendable {
         5
       } else if room >= 3 * 38 { 3 } else { room >= 38 ? 1 : 0 }
     let current = card.view.speed.power
-    let first = min(max(current - count / 2, -2), 6 - count + 1)
+    // The usual ones up to 64, as long as the one that is set is among them.
+    let last = max(6, min(current + count / 2, 10))
+    let first = min(max(current - count / 2, -2), last - count + 1)
     return (first..<first + count).map(Speed.init(power:))
   }
 

@@ -8,6 +8,7 @@ extension Player {
     case .rangeEnd: marks.setEnd(playhead.time)
     case .loop: marks.isLooping.toggle()
     case .clear: marks = TimeMarks()
+    case .clearRange: (marks.start, marks.end, marks.isLooping) = (nil, nil, false)
     case .bookmark: marks.toggleBookmark(playhead.time)
     case .bookmarks(let times): marks.setBookmarks(times)
     case .nextBookmark:

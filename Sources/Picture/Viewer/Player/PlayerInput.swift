@@ -74,6 +74,8 @@ public enum PlayerMark: Hashable, Sendable {
   case rangeStart, rangeEnd
   /// Plays the range, or else the whole run, over and over; once more stops that.
   case loop
+  /// Takes the range away, and plays it over and over no more.
+  case clearRange
   /// Takes the range, the bookmarks and the zoom of the lanes away: another run is shown.
   case clear
   /// Makes a bookmark here; once more takes it away.

@@ -1,17 +1,33 @@
-/// How much virtual time passes in a stretch of real time: a power of two from 1/4 to 64.
+public import SimulationKernel
+
+/// How much virtual time passes in a stretch of real time: a power of two from 1/4 to 1024.
 public struct Speed: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The power of two, from -2 (a quarter) to 6 (sixty-four times).
+  /// The power of two, from -2 (a quarter) to 10 (1024 times).
   public let power: Int
 
   /// Creates a speed; powers beyond the ends become the ends.
   public init(power: Int) {
-    self.power = min(max(power, -2), 6)
+    self.power = min(max(power, Self.powers.lowerBound), Self.powers.upperBound)
+  }
+
+  private static let powers = -2...10
+
+  /// The speed that shows a run in half a minute, where at real time it would take more than two.
+  ///
+  /// - Parameter end: Where the run ends; the fastest speed shows the longest runs in more.
+  public init(showing end: SimulationTime) {
+    var speed = Speed.normal
+    let isLong = end.nanoseconds > 120_000_000_000
+    while isLong, speed != speed.faster, end.nanoseconds / speed.numerator > 30_000_000_000 {
+      speed = speed.faster
+    }
+    self = speed
   }
 
   /// Creates the speed nearest below a multiple such as 64, 1 or 0.25.
   public init(times: Double) {
     var power = -2
-    while power < 6, Speed(power: power + 1).multiple <= times { power += 1 }
+    while power < Self.powers.upperBound, Speed(power: power + 1).multiple <= times { power += 1 }
     self.init(power: power)
   }
 
@@ -19,7 +35,7 @@ public struct Speed: Hashable, Sendable, Comparable, CustomStringConvertible {
   public static let normal = Speed(power: 0)
 
   /// All speeds, the slowest first.
-  public static let all: [Speed] = (-2...6).map(Speed.init(power:))
+  public static let all: [Speed] = powers.map(Speed.init(power:))
 
   /// The next faster speed; the fastest stays.
   public var faster: Speed { Speed(power: power + 1) }

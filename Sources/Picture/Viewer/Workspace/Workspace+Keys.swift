@@ -113,6 +113,8 @@ extension Workspace {
       inspects = false
     } else if events != nil {
       events = nil
+    } else if player.marks.start != nil || player.marks.end != nil {
+      player.apply(.mark(.clearRange), on: scene.timeline)
     } else if scene.comparesClients {
       player.apply(.show(client: nil), on: scene.timeline)
     }
