@@ -43,7 +43,7 @@ struct ShippedPanelTests {
   ) throws {
     let scene = try ShippedRuns.scene(path)
     var seen: [String: Point] = [:]
-    for record in ShippedRuns.records(of: scene, 12, seed: 3) {
+    for record in ShippedRuns.records(of: scene, 8, seed: 3) {
       let picture = try scene.picture(after: record, width: size.width, height: size.height)
       let places = Self.places(picture)
       for (name, place) in places {

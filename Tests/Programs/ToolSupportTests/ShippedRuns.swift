@@ -6,6 +6,7 @@ import Scenarios
 import ShippingScene
 import SimulatedWorld
 import SimulationKernel
+import Synchronization
 import Testing
 import ToolSupport
 import Tracing
@@ -25,12 +26,19 @@ enum ShippedRuns {
     ["shipping", "mazes", "buses", "breweries", "car-hire"].flatMap(paths)
   }
 
+  /// The scenes that several suites look at, but for long runs, which take much memory.
+  private static let kept = Mutex<[String: any TraceScene]>([:])
+  private static let longest = 4 << 20
+
   /// The scene of a scenario's first combination.
   static func scene(_ path: String) throws -> any TraceScene {
+    if let scene = kept.withLock({ $0[path] }) { return scene }
     let environment = try Bench.environment.get()
     let scenario = try #require(try environment.scenarios(at: path).first)
     let trace = try #require(environment.catalog.run(scenario).trace)
-    return try environment.catalog.scene(of: trace, title: path)
+    let scene = try environment.catalog.scene(of: trace, title: path)
+    if trace.bytes.count <= longest { kept.withLock { $0[path] = scene } }
+    return scene
   }
 
   static let typeface = Result { try Bench.environment.get().typeface() }
