@@ -23,7 +23,7 @@ extension WorkspaceDrawing {
         .padded(bottom: 6)
     }
     let head = Box.row([
-      Box.text("Words", title).asked(-1), Box.text("↑ ↓ scroll · ? keys", note).padded(right: 36),
+      Box.text("Words", title).asked(-1), Box.text("↑ ↓ scroll · F1 keys", note).padded(right: 36),
     ])
     let page = Box.reading { room, measure in
       var free = room.height
