@@ -30,7 +30,7 @@ struct BreweryReport {
     )
     (report.question.isAsked, report.question.controls) = (true, controls(moment))
     (report.notice, report.passing) = (messages.notice, messages.passing)
-    report.held = messages.held
+    report.why.held = messages.held
     report.counts = counts(moment)
     report.facts = facts(moment)
     report.rows = moment.screen == .detail ? details(moment) : list(moment)

@@ -31,7 +31,7 @@ struct HireReport {
     report.counts = counts(moment)
     report.facts = facts(moment)
     report.notice = notice(moment)
-    report.held = held(moment)
+    report.why.held = held(moment)
     report.passing = frame.run.outageNotice(after: frame.playhead.record)
     report.rows = Report.Rows(HireSteps(moment, frame.run.world, money).rows)
     return report

@@ -39,7 +39,7 @@ struct MazeReport {
     report.question.controls = controls(of: moment)
     report.counts = words.way.map { [$0] } ?? []
     report.facts = facts(of: moment)
-    report.held = words.held
+    report.why.held = words.held
     let messages = MazeMessages(moment: moment, outage: outage)
     (report.notice, report.passing) = (messages.notice, messages.passing)
     report.rows = Report.Rows(title: "Last answers", more: "more rooms", lastAnswers(of: moment))

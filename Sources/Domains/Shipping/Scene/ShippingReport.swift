@@ -18,7 +18,7 @@ struct ShippingReport {
     report.counts = counts
     report.rows = Report.Rows(key: "route", more: "more states", rows(fee: question.fee))
     (report.notice, report.passing) = (notice, passing)
-    report.held = held(fee: question.fee)
+    report.why.held = held(fee: question.fee)
     return report
   }
 

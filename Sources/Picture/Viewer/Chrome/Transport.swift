@@ -52,9 +52,10 @@ struct Transport: Sendable {
         5
       } else if room >= 3 * 38 { 3 } else { room >= 38 ? 1 : 0 }
     let current = card.view.speed.power
-    // The usual ones up to 64, as long as the one that is set is among them.
-    let last = max(6, min(current + count / 2, 10))
-    let first = min(max(current - count / 2, -2), last - count + 1)
+    let powers = Speed.powers
+    // The usual ones up to 64, as long as the one that is set is in their middle.
+    let last = max(6, min(current + count / 2, powers.upperBound))
+    let first = min(max(current - count / 2, powers.lowerBound), last - count + 1)
     return (first..<first + count).map(Speed.init(power:))
   }
 

@@ -6,7 +6,7 @@ public import SimulationKernel
 /// None of it is in the trace.
 public struct Narration: Hashable, Sendable {
   /// The notes, in the order of their moments.
-  public let notes: [ScenarioNote]
+  public internal(set) var notes: [ScenarioNote]
   /// Whether play pauses at each of them.
   public var pauses = false
   /// Whether they are seen.
@@ -15,8 +15,7 @@ public struct Narration: Hashable, Sendable {
   /// Tells the notes; the default tells nothing.
   public init(_ notes: [ScenarioNote] = []) { self.notes = notes }
 
-  /// How long a note is told, in nanoseconds, in a run of a length: long enough to be read, and no
-  /// longer than the run stays with what it is about.
+  /// How long a note is told, in nanoseconds: a sixth of the run, but three seconds at least.
   private static func span(in end: SimulationTime) -> Int64 {
     max(end.nanoseconds / 6, 3_000_000_000)
   }

@@ -154,7 +154,7 @@ public struct Player: Hashable, Sendable {
     case .colormap(let colormap): self.colormap = colormap
     case .calm(let reducesMotion): self.reducesMotion = reducesMotion
     case .face(let face): self.face = face
-    case .narrate(let notes): narrate(notes)
+    case .narrate(let notes): narration.notes = notes
     case .tour(let pauses): narration.pauses = pauses
     case .showNotes(let isShown): narration.isShown = isShown
     case .resize(let size): resize(to: size)
@@ -180,12 +180,6 @@ public struct Player: Hashable, Sendable {
 }
 
 extension Player {
-  private mutating func narrate(_ notes: [ScenarioNote]) {
-    var next = Narration(notes)
-    (next.pauses, next.isShown) = (narration.pauses, narration.isShown)
-    narration = next
-  }
-
   private mutating func togglePlay(on timeline: PlayerTimeline) {
     guard !isPlaying else { return isPlaying = false }
     carry = 0

@@ -10,7 +10,8 @@ public struct Speed: Hashable, Sendable, Comparable, CustomStringConvertible {
     self.power = min(max(power, Self.powers.lowerBound), Self.powers.upperBound)
   }
 
-  private static let powers = -2...10
+  /// The powers of two that there are.
+  static let powers = -2...10
 
   /// The speed that shows a run in half a minute, where at real time it would take more than two.
   ///
@@ -26,7 +27,7 @@ public struct Speed: Hashable, Sendable, Comparable, CustomStringConvertible {
 
   /// Creates the speed nearest below a multiple such as 64, 1 or 0.25.
   public init(times: Double) {
-    var power = -2
+    var power = Self.powers.lowerBound
     while power < Self.powers.upperBound, Speed(power: power + 1).multiple <= times { power += 1 }
     self.init(power: power)
   }

@@ -26,11 +26,8 @@ package struct Report: Hashable, Sendable {
   package var passing: Notice?
   package var rows = Rows()
   package var waiting: Waiting
-  /// What could be decided at this moment and is not, and what might still change it: a sentence;
-  /// empty when nothing is held up.
-  package var held = ""
-  /// What is awaited, since when, and what that holds up; the scene knows it of its requests.
-  package internal(set) var why = Why()
+  /// What is awaited, since when, and what that holds up: the last is the domain's to say.
+  package var why = Why()
 
   package init(
     title: String,

@@ -42,37 +42,32 @@ package struct Why: Hashable, Sendable {
     }
   }
 
-  /// Of what is under way the question that was asked first, and how many others there are.
-  var asked: Question?
-  var othersAsked = 0
-  /// What will be asked again next, and how many others will be.
-  var next: Question?
-  var othersNext = 0
-  /// What could be decided and is not, in a sentence of the domain; empty when nothing is held up.
-  var held = ""
+  /// Of what is under way the question that was asked first, and how many there are.
+  private(set) var asked: Question?
+  private var askedCount = 0
+  /// What will be asked again next, and how much will be.
+  private(set) var next: Question?
+  private var nextCount = 0
+  /// What could be decided at this moment and is not, and what might still change it: a sentence of
+  /// the domain; empty when nothing is held up.
+  package var held = ""
   /// The end of the run, in nanoseconds, which decides how moments are written.
-  var end: Int64 = 0
+  private var end: Int64 = 0
 
   /// Nothing is awaited.
   init() {}
 
-  /// Whether there is nothing to say.
-  package var isEmpty: Bool { lines.isEmpty }
-
   /// A sentence of what is under way, one of what is asked again, one of what is held up; those
   /// that there is something to say of.
   package var lines: [String] {
-    let awaited = asked.map { question in
-      question.words(end: end) + (othersAsked > 0 ? "; \(others(othersAsked)) out." : ".")
+    func sentence(_ question: Question?, _ count: Int, _ state: String) -> String? {
+      let others = count == 2 ? "1 other is" : "\(CountText.words(count - 1)) others are"
+      return question.map { $0.words(end: end) + (count > 1 ? "; \(others) \(state)." : ".") }
     }
-    let again = next.map { question in
-      question.words(end: end) + (othersNext > 0 ? "; \(others(othersNext)) asked again." : ".")
-    }
-    return [awaited, again, held.isEmpty ? nil : held].compactMap(\.self)
-  }
-
-  private func others(_ count: Int) -> String {
-    count == 1 ? "1 other is" : "\(CountText.words(count)) others are"
+    return [
+      sentence(asked, askedCount, "out"), sentence(next, nextCount, "asked again"),
+      held.isEmpty ? nil : held,
+    ].compactMap(\.self)
   }
 
   var json: JSONValue {
@@ -83,53 +78,55 @@ package struct Why: Hashable, Sendable {
   }
 }
 
+extension Why {
+  /// Takes in what the clients of a frame wait for.
+  mutating func take(_ frame: some SceneFrame) {
+    let (record, now) = (frame.playhead.record, frame.playhead.time.nanoseconds)
+    let clients = frame.shown.map { [$0] } ?? frame.run.clients
+    let asks = frame.asked
+    func what(_ span: RequestSpan, _ client: String) -> String {
+      let words = asks(span)
+      return clients.count == 1 || words.hasPrefix("\(client): ")
+        ? words : "\(client), \(words.lowered)"
+    }
+    let spans = clients.flatMap { client in
+      client.underWay(after: record).map { (client: client.name, span: client.requests[$0]) }
+    }
+    asked = spans.min { $0.span.start < $1.span.start }.map { client, span in
+      Question(
+        what: what(span, client),
+        moment: span.start,
+        attempt: span.attempt,
+        attempts: span.attempts,
+        record: span.sent,
+        reason: nil
+      )
+    }
+    let pauses = clients.flatMap { client in
+      client.pendingRetries(after: record, at: now).map { (client: client, pause: $0) }
+    }
+    next = pauses.min { ($0.pause.due, $0.pause.said) < ($1.pause.due, $1.pause.said) }.map {
+      client,
+      pause in
+      Question(
+        what: what(client.requests[pause.request], client.name),
+        moment: pause.due,
+        attempt: pause.attempt,
+        attempts: pause.attempts,
+        record: pause.said,
+        reason: pause.reason
+      )
+    }
+    (askedCount, nextCount) = (spans.count, pauses.count)
+    end = frame.timeline.end.nanoseconds
+  }
+}
+
 extension SceneFrame {
   /// The report, with why the clients that are shown wait.
   var reasonedReport: Report {
     var report = report
-    var why = Why()
-    (why.held, why.end) = (report.held, timeline.end.nanoseconds)
-    let (record, now) = (playhead.record, playhead.time.nanoseconds)
-    let asked = asked
-    for client in shown.map({ [$0] }) ?? run.clients {
-      let whose = shown == nil && run.clients.count > 1 ? "\(client.name), " : ""
-      func what(_ span: RequestSpan) -> String {
-        let words = asked(span)
-        return whose.isEmpty || words.hasPrefix("\(client.name): ") ? words : whose + words.lowered
-      }
-      let underWay = client.underWay(after: record)
-      if let first = underWay.first {
-        let span = client.requests[first]
-        if why.asked.map({ span.start < $0.moment }) ?? true {
-          why.asked = Why.Question(
-            what: what(span),
-            moment: span.start,
-            attempt: span.attempt,
-            attempts: span.attempts,
-            record: span.sent,
-            reason: nil
-          )
-        }
-        why.othersAsked += underWay.count
-      }
-      let pauses = client.pendingRetries(after: record, at: now)
-      if let first = pauses.min(by: { ($0.due, $0.said) < ($1.due, $1.said) }) {
-        if why.next.map({ first.due < $0.moment }) ?? true {
-          why.next = Why.Question(
-            what: what(client.requests[first.request]),
-            moment: first.due,
-            attempt: first.attempt,
-            attempts: first.attempts,
-            record: first.said,
-            reason: first.reason
-          )
-        }
-        why.othersNext += pauses.count
-      }
-    }
-    why.othersAsked -= why.asked == nil ? 0 : 1
-    why.othersNext -= why.next == nil ? 0 : 1
-    report.why = why
+    report.why.take(self)
     return report
   }
 }

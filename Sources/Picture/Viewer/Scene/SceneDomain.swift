@@ -41,11 +41,13 @@ extension SceneDomain {
     let frame = frame(SceneMoment(playhead, view, measure))
     let (card, time, controls) = (frame.card, frame.timeCard, frame.controls)
     let (ground, stage) = keeper.lists(of: frame)
+    var key = DisplayList()
+    frame.drawLegend(into: &key)
     let layers =
       [Layer(.base, ground)] + stage.map { Layer(.stage, $0) }
       + [
-        Layer(.cards) { list in
-          frame.drawLegend(into: &list)
+        Layer(.cards) { [key] list in
+          list.add(key)
           frame.drawCards(into: &list)
           list.add(card.placement.list)
         },
@@ -64,7 +66,7 @@ extension SceneDomain {
       ]
     let legend = frame.legend.map { legend in
       [Region(id: RegionID.legend, legend.frame, label: legend.label)]
-        + frame.signs(in: legend.frame, of: terms)
+        + frame.signs(of: terms, in: key)
     }
     var picture = ScenePicture(
       size: frame.chrome.size,
@@ -108,12 +110,10 @@ extension SceneDomain {
 
 /// The cards that all scenes have.
 extension SceneFrame {
-  /// The signs of the legend whose names mean something, where they are drawn.
-  fileprivate func signs(in card: Rect, of terms: [Term]) -> [Region] {
-    var list = DisplayList()
-    drawLegend(into: &list)
-    return list.shapes.compactMap { shape in
-      guard case .text(let text, let place, let font, _, _) = shape, card.contains(place),
+  /// The signs of a legend whose names mean something, where they are drawn.
+  fileprivate func signs(of terms: [Term], in key: DisplayList) -> [Region] {
+    key.shapes.compactMap { shape in
+      guard case .text(let text, let place, let font, _, _) = shape,
         let term = terms.first(where: { $0.word == text })
       else { return nil }
       let width = 28 + measure.width(text, font)

@@ -31,10 +31,10 @@ public struct VideoPlan: Hashable, Sendable {
   /// A moment that is shown by more frames than one.
   private struct Hold: Hashable {
     let time: SimulationTime
-    /// How many frames of the film pass before it.
-    let first: Int
-    /// How many frames it is held for.
-    let count: Int
+    /// The frames that show it.
+    let frames: Range<Int>
+    /// How many frames the film has stood still by its end.
+    let held: Int
   }
 
   /// Plans a film that stands still at each note for as long as it takes to read.
@@ -70,10 +70,10 @@ public struct VideoPlan: Hashable, Sendable {
     }
     var held = 0
     holds = notes.filter { from <= $0.moment && $0.moment <= to }.map { note in
+      let first = frames(until: note.moment) + held
       let count = max(note.readingTime * framesPerSecond / 1_000, 1)
-      let hold = Hold(time: note.moment, first: frames(until: note.moment) + held, count: count)
       held += count
-      return hold
+      return Hold(time: note.moment, frames: first..<first + count, held: held)
     }
     count = frames(until: to) + 1 + held
   }
@@ -83,12 +83,9 @@ public struct VideoPlan: Hashable, Sendable {
   /// - Parameter index: From 0.
   /// - Returns: The moment; beyond the last frame it is the film's last one.
   public func time(ofFrame index: Int) -> SimulationTime {
-    var index = index
-    for hold in holds.reversed() where index >= hold.first {
-      guard index >= hold.first + hold.count else { return hold.time }
-      index -= holds.reduce(0) { $0 + ($1.first <= hold.first ? $1.count : 0) }
-      break
-    }
+    let hold = holds.last { $0.frames.lowerBound <= index }
+    if let hold, hold.frames.contains(index) { return hold.time }
+    let index = index - (hold?.held ?? 0)
     let passed = Int128(index) * Int128(speed.numerator) * 1_000_000_000
     let offset = passed / (Int128(speed.denominator) * Int128(framesPerSecond))
     let end = Int128(to.nanoseconds)
