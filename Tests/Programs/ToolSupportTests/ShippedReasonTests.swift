@@ -92,29 +92,30 @@ struct ShippedReasonTests {
   }
 
   @Test(arguments: SearchEffort.some(of: ShippedRuns.allPaths))
-  func `what is asked again is asked again at that moment`(path: String) throws {
-    let scene = try ShippedRuns.scene(path)
-    let trace = scene.trace
-    var sent: [String: [(time: Int64, attempt: Int)]] = [:]
+  func `what is asked again is asked again at that moment, or its client was told or ended`(
+    path: String
+  ) throws {
+    let trace = try ShippedRuns.scene(path).trace
+    var sent: Set<String> = []
+    // What may end a question: a word to its client, its end, or the world that changed.
+    var turns: [String: [Int64]] = [:]
     trace.forEachRecord { record in
-      RequestSent(record).map {
-        sent["\(record.entity) \($0.path)", default: []]
-          .append((record.time.nanoseconds, $0.attempt))
+      if let asked = RequestSent(record) {
+        let time = record.time.nanoseconds
+        sent.insert("\(record.entity) \(asked.path) \(asked.attempt) \(time)")
+      } else if !record.isOfRequest {
+        turns[record.entity, default: []].append(record.time.nanoseconds)
       }
-    }
-    var ends: [String: Int64] = [:]
-    trace.forEachRecord { record in
-      guard !record.isOfRequest, !record.kind.hasPrefix("client.started") else { return }
-      ends[record.entity] = record.time.nanoseconds
     }
     trace.forEachRecord { record in
       guard let retrying = RequestRetrying(record) else { return }
-      let due = due(record)
-      let again = sent["\(record.entity) \(retrying.path)"]?
-        .contains { $0.attempt == retrying.attempt && $0.time >= due }
-      // Who has done something else since may not want it any more.
-      let isOver = (ends[record.entity] ?? 0) >= record.time.nanoseconds
-      #expect(again == true || isOver || due > trace.endTime.nanoseconds, "\(record)")
+      let (now, due) = (record.time.nanoseconds, due(record))
+      let isTurned = (turns[record.entity] ?? []).contains { (now...due).contains($0) }
+      guard due <= trace.endTime.nanoseconds, !isTurned else { return }
+      #expect(
+        sent.contains("\(record.entity) \(retrying.path) \(retrying.attempt) \(due)"),
+        "\(record)"
+      )
     }
   }
 
@@ -123,6 +124,7 @@ struct ShippedReasonTests {
     path: String
   ) throws {
     let scene = try ShippedRuns.scene(path)
+    var compared = 0
     for number in ShippedRuns.records(of: scene, 24, seed: 7) {
       let playhead = scene.timeline.playhead(after: number)
       for client in scene.clients.prefix(2) {
@@ -134,9 +136,11 @@ struct ShippedReasonTests {
         )
         let isNext = "\(name), \(next.cost)"
         if let told = Self.part(of: words, before: " comes next:") {
+          compared += 1
           #expect(told.state == isNext, "record \(number): \(words)")
         }
         if let told = Self.part(of: words, before: " cannot be settled yet: ") {
+          compared += 1
           let rivals = told.rest.components(separatedBy: " might")[0]
           let isRival = ["others", told.state.hasPrefix(name) ? "another way there" : name]
             .contains { rivals.contains($0) }
@@ -144,11 +148,15 @@ struct ShippedReasonTests {
         }
       }
     }
+    // A search of one state has nothing to decide, and one that has all its costs decides at once.
+    let undecided = ["same-state.yaml", "reopening.yaml"]
+    #expect(compared > 0 || undecided.contains { path.hasSuffix($0) })
   }
 
   @Test(arguments: SearchEffort.some(of: ShippedRuns.paths("mazes")))
   func `the next level is the one that is told`(path: String) throws {
     let scene = try ShippedRuns.scene(path)
+    var compared = 0
     for number in ShippedRuns.records(of: scene, 8, seed: 9) {
       let playhead = scene.timeline.playhead(after: number)
       for client in scene.clients.prefix(4) {
@@ -161,9 +169,11 @@ struct ShippedReasonTests {
             MazeLevelBegan($0)
           })
         else { continue }
+        compared += 1
         #expect(words.contains("Level \(next.depth) begins with"), "record \(number): \(words)")
       }
     }
+    #expect(compared > 0 || !path.hasSuffix("four-strategies.yaml"))
   }
 }
 

@@ -54,8 +54,14 @@ enum ShippedRuns {
 
 extension TraceScene {
   /// The picture after a record.
-  func picture(after record: Int, width: Double, height: Double) throws -> ScenePicture {
-    let view = ViewState(size: Size(width: width, height: height))
+  func picture(
+    after record: Int,
+    width: Double,
+    height: Double,
+    face: ViewMode? = nil
+  ) throws -> ScenePicture {
+    var view = ViewState(size: Size(width: width, height: height))
+    view.face = face
     let typeface = try ShippedRuns.typeface.get()
     return picture(at: timeline.playhead(after: record), in: view, measure: typeface)
   }

@@ -43,7 +43,7 @@ struct BreweryMessages {
       let note = moment.hasSignal ? "the device looks where it is" : "there is no signal"
       return .init(.busy, "Waiting for a location", note)
     case .loading:
-      let note = moment.retry.map { "asking again in \(left($0.until))" } ?? "the service was asked"
+      let note = moment.retry.map { "asking again in \(left($0.due))" } ?? "the service was asked"
       return .init(.busy, "Waiting for breweries", note)
     case .shown:
       guard moment.trouble == nil else { return .init(.idle, "An older list is shown", again) }
@@ -65,7 +65,7 @@ struct BreweryMessages {
   }
 
   private var again: String {
-    moment.retry.map { "asking again in \(left($0.until))" } ?? "nothing is under way"
+    moment.retry.map { "asking again in \(left($0.due))" } ?? "nothing is under way"
   }
 
   private func left(_ moment: Int64) -> String {
@@ -106,7 +106,7 @@ struct BreweryMessages {
     if let outage { return outage }
     if let retry = moment.retry {
       return Report.Notice(
-        "The service is asked again in \(left(retry.until))",
+        "The service is asked again in \(left(retry.due))",
         "The last attempt: \(retry.reason)."
       )
     }

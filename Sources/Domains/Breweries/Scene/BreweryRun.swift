@@ -126,7 +126,6 @@ package struct BreweryClient: ClientReading {
   private var listings: [(record: Int, listing: Listing?)] = []
   private var distances: [(record: Int, meters: [Int64])] = []
   private var tellings: [String: [(record: Int, told: BreweryTold)]] = [:]
-  private(set) var retries: [(record: Int, until: Int64, reason: String)] = []
   /// What became known when, for the time card.
   private(set) var ticks = ShareTicks()
 
@@ -137,11 +136,6 @@ package struct BreweryClient: ClientReading {
   ) -> Bool {
     numbers[record.kind, default: []].append(record.number)
     switch record.kind {
-    case RequestRetrying.kind:
-      if let retry = RequestRetrying(record) {
-        let until = record.time.nanoseconds + retry.delay.wholeNanoseconds
-        retries.append((record.number, until, retry.reason))
-      }
     case BreweryTold.kind:
       if let told = BreweryTold(record) {
         tellings[told.brewery, default: []].append((record.number, told))

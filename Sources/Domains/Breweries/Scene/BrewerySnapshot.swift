@@ -29,8 +29,8 @@ struct BrewerySnapshot {
   let total: Int?
   /// The boxes of the search that is under way, and how many of them were looked at.
   let search: (boxes: [BreweryBoxLooked], seen: Int)?
-  /// When the service is asked again, in nanoseconds, and why the last attempt failed.
-  let retry: (until: Int64, reason: String)?
+  /// The pause before the service is asked again.
+  let retry: RetrySpan?
   /// The requests it waits for, the oldest first.
   let underWay: [RequestSpan]
   let home: RecordedPlace?
@@ -61,12 +61,7 @@ struct BrewerySnapshot {
     total = last(FinderCounted.self)?.value.total
     let seen = own.last(FinderListed.kind, after: record) ?? 0
     search = run.world.search(after: record, since: seen)
-    let next = own.retries.partitioningIndex { $0.record > record }
-    let retry = next > 0 ? own.retries[next - 1] : nil
-    self.retry = retry.flatMap { retry in
-      retry.until > playhead.time.nanoseconds && retry.record > seen
-        ? (retry.until, retry.reason) : nil
-    }
+    retry = client.nextRetry(at: playhead)
     underWay = client.underWay(after: record).map { client.requests[$0] }
     home = run.world.home
   }

@@ -107,6 +107,10 @@ extension BusFrame {
     layout.legend.map { ($0, "What the signs mean") }
   }
 
+  package var isLegendOverMotion: Bool { !isMapBelow }
+
+  package func drawLegend(into list: inout DisplayList) { map?.drawLegend(into: &list) }
+
   package func drawCards(into list: inout DisplayList) { list.add(board.list) }
 
   /// The button for the next view.

@@ -48,7 +48,6 @@ extension BusMapDrawing {
       labels.drawHigh(into: &list)
       if let hero { draw(hero, isHero: true, isNumbered: bearsNumbers, into: &list) }
     }
-    drawLegend(into: &list)
     // The buttons lie over a map in a card of its own.
     if let hovered = hoveredBus {
       list.stroke(.rounded(frame(of: hovered).inset(-4), 8), theme.accent, width: 2)
@@ -98,7 +97,7 @@ extension BusMapDrawing {
   }
 
   /// One card: every sign that is on the map with its name, each in its own place.
-  private func drawLegend(into list: inout DisplayList) {
+  func drawLegend(into list: inout DisplayList) {
     guard let legend = frame.layout.legend else { return }
     let seen = seenSigns
     let entries = BusSign.allCases.map { sign in

@@ -65,9 +65,6 @@ extension BusSnapshot {
 
   private func waitingNote(refresh: Int64?) -> String {
     guard isShown else { return "nothing is loaded until it is shown again" }
-    if let late = underWay.first(where: { $0.attempt > 1 }) {
-      return "attempt \(late.attempt) to get \(BusWords.call(at: late.path))"
-    }
     if case .list = screen { return "a list is kept as it was answered" }
     return refresh.map { "every \(BusWords.length($0)) while it is shown" } ?? ""
   }

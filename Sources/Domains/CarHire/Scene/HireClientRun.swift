@@ -63,7 +63,6 @@ package struct HireClientRun: ClientReading {
 
   /// What happened, in order.
   private(set) var entries: [Entry] = []
-  private(set) var retries: [(record: Int, until: Int64, reason: String)] = []
   private(set) var ticks = ShareTicks()
   /// The last request that ended.
   private var lastEnded: Int?
@@ -76,10 +75,6 @@ package struct HireClientRun: ClientReading {
     if case .ended(let span) = effect {
       lastEnded = span
       return requests[span].outcome.isFailure
-    }
-    if let retry = RequestRetrying(record) {
-      let until = record.time.nanoseconds + retry.delay.wholeNanoseconds
-      retries.append((record.number, until, retry.reason))
     }
     guard let event = Event(record) else {
       return [ClientCancelled.kind, ClientFailed.kind].contains(record.kind)

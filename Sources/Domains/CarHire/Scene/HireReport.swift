@@ -119,19 +119,14 @@ struct HireReport {
 
   private func waiting(_ moment: HireSnapshot) -> Report.Waiting {
     if let retry = moment.retry {
-      let left = MomentText.wholeLength(retry.until - now)
-      return .init(.busy, "Asking again in \(left)", "the last attempt: \(retry.reason)")
+      return .init(.busy, "Asking again in \(MomentText.wholeLength(retry.due - now))")
     }
     if let span = moment.underWay.first {
       let title = frame.run.world.title(of: span.service)
       let count = moment.underWay.count
-      let since = MomentText.wholeLength(now - span.start)
-      let attempt = span.attempt > 1 ? ", attempt \(span.attempt)" : ""
-      let message = HireNames.message(span.path) ?? "a message"
       return .init(
         .busy,
-        count > 1 ? "Waiting for \(CountText.words(count, "answer"))" : "Waiting for \(title)",
-        "\(message), sent \(since) ago\(attempt)"
+        count > 1 ? "Waiting for \(CountText.words(count, "answer"))" : "Waiting for \(title)"
       )
     }
     if moment.isInDoubt {

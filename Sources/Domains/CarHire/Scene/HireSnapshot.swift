@@ -68,8 +68,8 @@ struct HireSnapshot {
   private var counts: [String: Int] = [:]
   /// The requests it waits for, the oldest first.
   let underWay: [RequestSpan]
-  /// When a supplier is asked again, in nanoseconds, and why the last attempt failed.
-  let retry: (until: Int64, reason: String)?
+  /// The pause before a supplier is asked again.
+  let retry: RetrySpan?
 
   init(
     _ client: ClientIndex<HireClientRun>,
@@ -80,10 +80,7 @@ struct HireSnapshot {
     let record = playhead.record
     underWay = client.underWay(after: record).map { client.requests[$0] }
     let own = client.own
-    let next = own.retries.partitioningIndex { $0.record > record }
-    retry =
-      next > 0 && own.retries[next - 1].until > playhead.time.nanoseconds
-      ? (own.retries[next - 1].until, own.retries[next - 1].reason) : nil
+    retry = client.nextRetry(at: playhead)
     // What will be asked first stands in the form before it is.
     wish =
       own.entries.lazy.compactMap { entry in

@@ -85,19 +85,18 @@ extension ShippingReport {
     guard state.question != nil else {
       return .init(.idle, "Not started", "no route has been asked for")
     }
+    let note = "the search goes on"
     let dots = frame.underWay.compactMap { frame.shown?.own.dots[$0] }
-    let borders = dots.isEmpty ? state.waitingBorders : dots.map(\.border)
-    let names = borders.map { frame.geography.borders[$0].name }
-    let note = names.isEmpty ? "the search goes on" : names.joined(separator: ", ")
+    guard !dots.isEmpty else {
+      let isAsked = !state.waitingBorders.isEmpty
+      return .init(.busy, isAsked ? "Asking again soon" : "Nothing is under way", note)
+    }
     let quotes = dots.count(where: \.isQuote)
     let roads = dots.count - quotes
     var parts: [String] = []
     if quotes > 0 { parts.append(CountText.words(quotes, "fuel quote")) }
     if roads > 0 { parts.append(CountText.words(roads, "road")) }
-    if !parts.isEmpty {
-      return .init(.busy, "Waiting for " + parts.joined(separator: " and "), note)
-    }
-    return .init(.busy, borders.isEmpty ? "Nothing is under way" : "Asking again soon", note)
+    return .init(.busy, "Waiting for " + parts.joined(separator: " and "), note)
   }
 
   private var ending: String { state.isFinished ? "Finished" : "The search is over" }

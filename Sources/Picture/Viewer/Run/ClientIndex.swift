@@ -85,6 +85,12 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
       .map { retries[$0] }.filter { $0.isPending(after: record, at: time) }
   }
 
+  /// The pause that is over first, of those before what is asked again.
+  package func nextRetry(at playhead: Playhead) -> RetrySpan? {
+    pendingRetries(after: playhead.record, at: playhead.time.nanoseconds)
+      .min { ($0.due, $0.said) < ($1.due, $1.said) }
+  }
+
   /// How long an answer has taken so far, in nanoseconds; a second before the first one.
   package func usualWait(after record: Int) -> Int64 {
     answers.mean(after: record) ?? 1_000_000_000

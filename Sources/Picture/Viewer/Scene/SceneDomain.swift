@@ -47,7 +47,7 @@ extension SceneDomain {
       [Layer(.base, ground)] + stage.map { Layer(.stage, $0) }
       + [
         Layer(.cards) { [key] list in
-          list.add(key)
+          if !frame.isLegendOverMotion { list.add(key) }
           frame.drawCards(into: &list)
           list.add(card.placement.list)
         },
@@ -56,7 +56,10 @@ extension SceneDomain {
           controls.draw(into: &list)
           frame.drawButtons(into: &list)
         },
-        Layer(.stage, drawing: frame.drawMotion),
+        Layer(.stage) { [key] list in
+          frame.drawMotion(into: &list)
+          if frame.isLegendOverMotion { list.add(key) }
+        },
         Layer(.overlay) { list in
           time.drawMoving(into: &list)
           controls.drawSigns(into: &list)

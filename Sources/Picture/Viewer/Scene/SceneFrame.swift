@@ -73,6 +73,8 @@ package protocol SceneFrame {
   /// The card that says what the signs of the stage mean: where it is, and its label.
   var legend: (frame: Rect, label: String)? { get }
   func drawLegend(into list: inout DisplayList)
+  /// Whether what moves comes under the legend, which is then drawn after it.
+  var isLegendOverMotion: Bool { get }
   /// Draws what stands on cards of the domain's own.
   func drawCards(into list: inout DisplayList)
   /// Draws buttons of the domain's own.
@@ -107,6 +109,7 @@ extension SceneFrame {
 
   package var head: [Fact] { [] }
   package var hasToast: Bool { true }
+  package var isLegendOverMotion: Bool { false }
   package func place(of name: String) -> Rect? { nil }
   package var cardRegions: [Region] { [] }
   package func drawCards(into list: inout DisplayList) {}

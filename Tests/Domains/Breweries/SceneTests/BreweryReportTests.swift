@@ -58,10 +58,15 @@ struct BreweryReportTests {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")
     script.add(BreweryAssets.shown(.list, .loading), by: "finder")
+    let (service, path) = ("breweries", "/v1/breweries")
+    script.add(
+      RequestSent(service: service, endpoint: "list", path: path, number: 1, attempt: 1),
+      by: "finder"
+    )
     script.add(
       RequestRetrying(
-        service: "breweries",
-        path: "/v1/breweries",
+        service: service,
+        path: path,
         attempt: 2,
         attempts: 3,
         delay: .seconds(40),
