@@ -127,6 +127,13 @@ extension TraceScene {
     view.face.flatMap { faces.contains($0) ? $0 : nil } ?? usualFace(in: view, at: playhead)
   }
 
+  /// A moment that says much of the run: the last one that is told of, when there are notes, else
+  /// when half of what happens has.
+  public func tellingMoment(of notes: [ScenarioNote]) -> Playhead {
+    let last = notes.last { $0.moment > .start && $0.moment <= timeline.end }
+    return last.map { playhead(at: $0.moment) } ?? timeline.playhead(after: trace.count / 2)
+  }
+
   /// The playhead at a moment, with all its records applied.
   public func playhead(at time: SimulationTime) -> Playhead { timeline.playhead(at: time) }
 

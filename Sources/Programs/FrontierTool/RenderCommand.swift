@@ -16,12 +16,15 @@ struct RenderCommand: ParsableCommand {
     abstract: "Draws a run: one moment as a picture, or many as a film; needs no display.",
     discussion: """
       What is drawn follows from the output's name, or else from --format: .png and .svg are one \
-      picture; .mp4 (needs ffmpeg), .y4m (uncompressed) and a name that ends in / (numbered PNG \
-      files) are films. Equal input gives equal bytes on every machine.
+      picture; .mp4, .webm, .gif (all three need ffmpeg), .y4m (uncompressed) and a name that ends \
+      in / (numbered PNG files) are films. Equal input gives equal bytes on every machine.
 
       Examples:
         frontier render Scenarios/shipping/coast-to-coast.yaml --at 4s -o frame.png
         frontier render Scenarios/shipping/coast-to-coast.yaml --speed 4 -o film.mp4
+        frontier render Scenarios/shipping/coast-to-coast.yaml --title --tour -o film.webm
+        frontier render Scenarios/shipping/coast-to-coast.yaml --poster -o poster.png
+        frontier render Scenarios/shipping/coast-to-coast.yaml --contact-sheet 12 -o sheet.png
         frontier render Scenarios/shipping/outage.yaml --to 5s --fps 10 -o frames/
         frontier render Scenarios/shipping/outage.yaml --format y4m -o - | mpv -
       """
@@ -32,7 +35,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "NAME.png, NAME.svg, NAME.mp4, NAME.y4m or FOLDER/; - is standard output."
+    help: "NAME.png, .svg, .mp4, .webm, .gif, .y4m or FOLDER/; - is standard output."
   )
   var output: String
 
@@ -57,7 +60,7 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "Virtual seconds in a second: 4, 1/4, 2.5; a picture shows it. (default: 1)")
   var speed: VideoSpeed?
 
-  @Option(help: "A film's frames in a second, from 1 to 240. (default: 30)")
+  @Option(help: "A film's frames in a second, from 1 to 240. (default: 30; of a .gif 10)")
   var fps: Int?
 
   @Option(help: "The size in points, from 480x320 to 8192x8192.")
@@ -74,6 +77,15 @@ struct RenderCommand: ParsableCommand {
 
   @Option(help: "The view of a stage that has several, such as board, map or both.")
   var face: ViewMode?
+
+  @Flag(help: "Begin a film with its title and what it is about.")
+  var title = false
+
+  @Flag(help: "Draw a telling moment, or the one of --at, with the title.")
+  var poster = false
+
+  @Option(help: "Draw so many moments, from 2 to 64, on one picture.")
+  var contactSheet: Int?
 
   @Flag(help: "Stand still at each note of the scenario for as long as it takes to read.")
   var tour = false
@@ -103,6 +115,10 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var files: FileOptions
 
+  private func given(_ options: [(name: String, isGiven: Bool)]) -> [String] {
+    options.filter(\.isGiven).map(\.name)
+  }
+
   private var wishes: RenderWishes {
     RenderWishes(
       output: output,
@@ -110,10 +126,15 @@ struct RenderCommand: ParsableCommand {
       size: size,
       scale: scale,
       fps: fps,
-      pictureOptions: [("--at", at != nil), ("--record", record != nil)].filter(\.1).map(\.0),
-      filmOptions: [
-        ("--from", from != nil), ("--to", to != nil), ("--fps", fps != nil), ("--tour", tour),
-      ].filter(\.1).map(\.0)
+      pictureOptions: given([
+        ("--at", at != nil), ("--record", record != nil), ("--poster", poster),
+        ("--contact-sheet", contactSheet != nil),
+      ]),
+      filmOptions: given([
+        ("--from", from != nil && contactSheet == nil),
+        ("--to", to != nil && contactSheet == nil), ("--fps", fps != nil), ("--title", title),
+        ("--tour", tour),
+      ])
     )
   }
 
@@ -121,6 +142,14 @@ struct RenderCommand: ParsableCommand {
     if let mistake = wishes.mistake { throw ValidationError(mistake) }
     if let from, let to, from.time > to.time {
       throw ValidationError("--from \(from.time) is after --to \(to.time)")
+    }
+    guard let contactSheet else { return }
+    guard ContactSheet.counts.contains(contactSheet) else {
+      throw ValidationError("--contact-sheet must be between 2 and 64, not \(contactSheet)")
+    }
+    let single = given([("--at", at != nil), ("--record", record != nil), ("--poster", poster)])
+    if let option = single.first {
+      throw ValidationError("\(option) is for one moment, and --contact-sheet shows many")
     }
   }
 
@@ -143,11 +172,12 @@ struct RenderCommand: ParsableCommand {
       throw CommandFailure("error: there is no view '\(face.rawValue)' of this run; \(hint)")
     }
     let typeface = try bench.typeface()
-    let notes = noNotes ? [] : scenario.notes
+    let rendering = Rendering(scene: scene, scenario: scenario, typeface: typeface)
     if wishes.target?.isFilm == true {
-      try film(scene, notes, typeface)
+      try film(rendering)
     } else {
-      try picture(of: scene, notes, typeface)
+      let picture = try contactSheet == nil ? picture(of: rendering) : sheet(of: rendering)
+      try write(picture, typeface)
     }
   }
 }
@@ -155,11 +185,11 @@ struct RenderCommand: ParsableCommand {
 extension RenderCommand {
   private var pixels: Double { scale ?? 1 }
 
-  private func state(_ notes: [ScenarioNote]) -> ViewState {
+  private func state(_ scenario: Scenario) -> ViewState {
     var state = ViewState(size: size.size, theme: theme, stage: view ?? .fit, client: client)
     (state.colormap, state.reducesMotion) = (colormap, lessMotion)
     state.face = face
-    state.narration = Narration(notes)
+    state.narration = Narration(noNotes ? [] : scenario.notes)
     if let speed { state.speed = Speed(times: speed.multiple) }
     return state
   }
@@ -178,17 +208,28 @@ extension RenderCommand {
     return Playhead(time: playhead.time, record: record)
   }
 
-  private func picture(
-    of scene: any TraceScene,
-    _ notes: [ScenarioNote],
-    _ typeface: Typeface
-  ) throws {
-    try at?.check("--at", end: scene.timeline.end)
-    let picture = scene.picture(
-      at: try playhead(in: scene),
-      in: state(notes),
-      measure: typeface
-    ).picture
+  private func picture(of run: Rendering) throws -> Picture {
+    try at?.check("--at", end: run.scene.timeline.end)
+    var state = state(run.scenario)
+    guard poster else {
+      let playhead = try playhead(in: run.scene)
+      return run.scene.picture(at: playhead, in: state, measure: run.typeface).picture
+    }
+    state.narration.isShown = false
+    let playhead =
+      at == nil ? run.scene.tellingMoment(of: run.scenario.notes) : try playhead(in: run.scene)
+    return run.scene.picture(at: playhead, in: state, measure: run.typeface)
+      .titled(run.title(.picture), in: state, measure: run.typeface).picture
+  }
+
+  private func sheet(of run: Rendering) throws -> Picture {
+    let (from, to) = try stretch(of: run.scene)
+    let state = state(run.scenario)
+    return ContactSheet(of: run.scene, from: from, to: to, count: contactSheet ?? 2, in: state)
+      .picture(titled: run.scenario.title, typeface: run.typeface, scale: pixels)
+  }
+
+  private func write(_ picture: Picture, _ typeface: Typeface) throws {
     guard wishes.target == .png else {
       let document = SVGWriter { PNG.encode($0) }.document(picture)
       return try Environment.write(Array(document.utf8), to: output, sparesInputs: true)
@@ -198,23 +239,27 @@ extension RenderCommand {
     try Environment.write(PNG.encode(image), to: output, sparesInputs: true)
   }
 
-  private func film(
-    _ scene: any TraceScene,
-    _ notes: [ScenarioNote],
-    _ typeface: Typeface
-  ) throws {
+  /// The part of the run that is wished for.
+  private func stretch(of scene: any TraceScene) throws -> (SimulationTime, SimulationTime) {
     let end = scene.timeline.end
     try from?.check("--from", end: end)
-    let from = from?.time ?? .start
+    return (from?.time ?? .start, min(to?.time ?? end, end))
+  }
+
+  private func film(_ run: Rendering) throws {
+    let (scene, notes) = (run.scene, noNotes ? [] : run.scenario.notes)
+    let (from, to) = try stretch(of: scene)
     let speed = speed ?? .normal
+    let card = title ? run.title(.veil) : nil
     let plan = VideoPlan(
       from: from,
-      to: min(to?.time ?? end, end),
+      to: to,
       speed: speed,
-      framesPerSecond: fps ?? 30,
+      framesPerSecond: fps ?? wishes.target?.usualRate ?? 30,
+      title: card?.readingTime ?? 0,
       pausingAt: tour ? notes : []
     )
-    var moving = state(notes)
+    var moving = state(run.scenario)
     (moving.isPlaying, moving.speed) = (true, Speed(times: speed.multiple))
     let film = try VideoExport(
       plan,
@@ -225,7 +270,8 @@ extension RenderCommand {
     let renderer = FrameRenderer(
       scene: scene,
       view: moving,
-      typeface: typeface,
+      title: card,
+      typeface: run.typeface,
       scale: pixels,
       workers: ProcessInfo.processInfo.activeProcessorCount
     )
@@ -241,5 +287,17 @@ extension RenderCommand {
     guard !quiet else { return }
     let frames = plan.count == 1 ? "1 frame" : "\(plan.count) frames"
     Console.say("\(output)  \(frames), \(plan.from) to \(plan.to) at \(speed)")
+  }
+}
+
+/// A run that is drawn, and what says how it is called.
+private struct Rendering {
+  let scene: any TraceScene
+  let scenario: Scenario
+  let typeface: Typeface
+
+  func title(_ ground: TitleCard.Ground) -> TitleCard {
+    let title = scenario.title.isEmpty ? scene.title : scenario.title
+    return TitleCard(title: title, about: scenario.about, ground: ground)
   }
 }

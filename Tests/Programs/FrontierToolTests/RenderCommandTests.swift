@@ -181,6 +181,100 @@ struct RenderCommandTests {
     }
   }
 
+  @Test(arguments: [
+    ("a.webm", "-c:v libvpx-vp9", "-f webm"), ("a.gif", "palettegen", "-loop 0"),
+  ])
+  func `ffmpeg is told what kind of film to make`(
+    name: String,
+    codec: String,
+    container: String
+  ) throws {
+    let scratch = try Scratch()
+    let script = #"for last; do :; done; echo "$@" > arguments; cat > "${last#file:}""#
+    let environment = try stage(script, in: scratch)
+    let result = try render(scratch, "--to", "200ms", "-o", name, environment: environment)
+    #expect(result.status == 0, "\(result.errors)")
+    let film = try Data(contentsOf: scratch.path(name))
+    // A GIF has ten frames a second when nobody says.
+    #expect(film.count == (name == "a.gif" ? 3 : 7) * 4 * 240 * 160)
+    let arguments = try String(contentsOf: scratch.path("arguments"), encoding: .utf8)
+    for part in [codec, container, "-fflags +bitexact", "-map_metadata -1"] {
+      #expect(arguments.contains(part))
+    }
+  }
+
+  @Test func `a gif that does not fit into memory is exit 2 and says what fits`() throws {
+    let scratch = try Scratch()
+    let environment = try stage("exit 1", in: scratch)
+    let result = try render(
+      scratch,
+      "--speed",
+      "1/1000",
+      "--fps",
+      "240",
+      "-o",
+      "a.gif",
+      environment: environment
+    )
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains(
+        "frames of 240x160 pixels do not fit into 1 GB, where a GIF's colours are chosen\n"
+          + "note: lower --fps or --scale, raise --speed, or write a .webm, which has no such limit\n"
+      ),
+      "\(result.errors)"
+    )
+    #expect(try names(in: scratch.folder) == ["ffmpeg", "small.yaml"])
+  }
+
+  @Test func `a film begins with its title, and then shows the first moment`() throws {
+    let scratch = try Scratch()
+    let result = try render(scratch, "--title", "--fps", "1", "--to", "0s", "-o", "frames/")
+    #expect(result.status == 0, "\(result.errors)")
+    let plain = try render(scratch, "--fps", "1", "--to", "0s", "-o", "plain/")
+    #expect(plain.status == 0, "\(plain.errors)")
+    let frames = try names(in: scratch.path("frames")).map {
+      try Data(contentsOf: scratch.path("frames/\($0)"))
+    }
+    #expect(frames.count == 3 && frames[0] == frames[1] && frames[0] != frames[2])
+    #expect(try frames[2] == Data(contentsOf: scratch.path("plain/frame-000001.png")))
+  }
+
+  @Test func `a poster bears the title, a contact sheet so many moments`() throws {
+    let scratch = try Scratch()
+    let scenario = try scratch.write(smallScenario, to: "small.yaml")
+    func draw(_ options: String...) throws -> String {
+      let arguments = ["render", scenario, "--size", "480x320", "-o", "a.svg"] + options
+      let result = try Program.frontier(arguments, in: scratch.folder)
+      #expect(result.status == 0, "\(result.errors)")
+      return try String(contentsOf: scratch.path("a.svg"), encoding: .utf8)
+    }
+    #expect(try draw("--poster").contains(">A short way<"))
+    let sheet = try draw("--contact-sheet", "5", "--to", "40ms")
+    #expect(sheet.components(separatedBy: "<image").count == 6)
+    for time in ["0.000", "0.010", "0.020", "0.030", "0.040"] {
+      #expect(sheet.contains(">\(time)<"))
+    }
+  }
+
+  @Test(arguments: [
+    (["--contact-sheet", "1"], "--contact-sheet must be between 2 and 64, not 1"),
+    (
+      ["--contact-sheet", "4", "--poster"],
+      "--poster is for one moment, and --contact-sheet shows many"
+    ),
+  ])
+  func `a contact sheet has many moments`(options: [String], words: String) throws {
+    let scratch = try Scratch()
+    let scenario = try scratch.write(smallScenario, to: "small.yaml")
+    let result = try Program.frontier(
+      ["render", scenario, "-o", "a.png"] + options,
+      in: scratch.folder
+    )
+    #expect(result.status == 2)
+    #expect(result.errors.contains(words), "\(result.errors)")
+  }
+
   @Test func `what ffmpeg complains about is passed on, and nothing is left`() throws {
     let scratch = try Scratch()
     let environment = try stage("echo 'Unknown encoder' >&2; exit 1", in: scratch)

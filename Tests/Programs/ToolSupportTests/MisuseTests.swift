@@ -1,6 +1,8 @@
+import Drawing
 import SimulationKernel
 import Testing
 import ToolSupport
+import Viewer
 
 struct MisuseTests {
   @Test(arguments: Misuse.allCases)
@@ -18,6 +20,7 @@ struct MisuseTests {
     case backwards = "a film must not end before it begins"
     case rate = "frames a second, not 0"
     case picture = "'a.png' must be a film"
+    case sheet = "a contact sheet needs 2...64 moments in their order, not 1"
 
     /// Makes the mistake.
     func commit() throws {
@@ -26,6 +29,11 @@ struct MisuseTests {
       case .backwards:
         _ = VideoPlan(from: later, to: .start, speed: .normal, framesPerSecond: 30)
       case .rate: _ = VideoPlan(from: .start, to: later, speed: .normal, framesPerSecond: 0)
+      case .sheet:
+        let (scene, view) = (
+          try Environment().emptyScene(), ViewState(size: Size(width: 9, height: 9))
+        )
+        _ = ContactSheet(of: scene, from: .start, to: later, count: 1, in: view)
       case .picture:
         let plan = VideoPlan(from: .start, to: later, speed: .normal, framesPerSecond: 30)
         _ = try VideoExport(plan, size: (2, 2), path: "a.png")

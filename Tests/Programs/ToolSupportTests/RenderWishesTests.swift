@@ -20,7 +20,7 @@ struct RenderWishesTests {
     ).mistake
   }
 
-  @Test(arguments: ["a.png", "a.svg", "a.mp4", "deep/a.y4m", "frames/"])
+  @Test(arguments: ["a.png", "a.svg", "a.mp4", "a.webm", "a.gif", "deep/a.y4m", "frames/"])
   func `every kind of output is fine by itself`(output: String) throws {
     #expect(try mistake(output) == nil)
   }
@@ -28,7 +28,8 @@ struct RenderWishesTests {
   @Test func `an unknown kind of output is named`() throws {
     #expect(
       try mistake("a.avi")
-        == "-o must end in .png, .svg, .mp4, .y4m or /, unlike 'a.avi'; or use --format"
+        == "-o must end in .png, .svg, .mp4, .webm, .gif, .y4m or /, unlike 'a.avi'; "
+        + "or use --format"
     )
   }
 

@@ -74,6 +74,21 @@ struct VideoPlanTests {
     #expect(Set(times) == Set(0...10))
   }
 
+  @Test func `a title stands before the first moment, which then begins`() {
+    let plan = VideoPlan(
+      from: .start,
+      to: SimulationTime(nanoseconds: 1_000_000_000),
+      speed: .normal,
+      framesPerSecond: 10,
+      title: 2_500,
+      pausingAt: [ScenarioNote(at: SimulationTime(nanoseconds: 500_000_000), "Look.")]
+    )
+    #expect(plan.titleCount == 25 && plan.count == 25 + 11 + 20)
+    let times = (0..<plan.count).map { plan.time(ofFrame: $0).nanoseconds / 100_000_000 }
+    #expect(times.prefix(26).allSatisfy { $0 == 0 } && times[26] == 1)
+    #expect(times.count { $0 == 5 } == 21 && times.last == 10)
+  }
+
   @Test(arguments: [
     ("4", "4x"), ("64x", "64x"), ("1/4", "1/4x"), ("0.25", "25/100x"), ("2.5", "25/10x"),
     ("3/2", "3/2x"),

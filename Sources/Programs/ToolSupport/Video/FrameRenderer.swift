@@ -11,6 +11,7 @@ public import Viewer
 public struct FrameRenderer: Sendable {
   private let scene: any TraceScene
   private let view: ViewState
+  private let title: TitleCard?
   private let typeface: Typeface
   private let scale: Double
   private let workers: [Worker]
@@ -40,18 +41,21 @@ public struct FrameRenderer: Sendable {
   /// - Parameters:
   ///   - scene: What is filmed.
   ///   - view: How it is looked at.
+  ///   - title: What the frames of the plan's title say.
   ///   - typeface: What texts are set in.
   ///   - scale: How many pixels a point has.
   ///   - workers: How many frames are drawn at a time, at least 1.
   public init(
     scene: any TraceScene,
     view: ViewState,
+    title: TitleCard? = nil,
     typeface: Typeface,
     scale: Double,
     workers: Int
   ) {
     self.scene = scene
     self.view = view
+    self.title = title
     self.typeface = typeface
     self.scale = scale
     self.workers = (0..<max(workers, 1)).map { _ in Worker(typeface: typeface) }
@@ -61,6 +65,17 @@ public struct FrameRenderer: Sendable {
   private var run: Int {
     let pixels = view.size.width * scale * view.size.height * scale
     return min(max(Int(4_000_000 / max(pixels, 1)), 1), 16)
+  }
+
+  private func picture(ofFrame index: Int, of plan: VideoPlan) -> ScenePicture {
+    let playhead = scene.playhead(at: plan.time(ofFrame: index))
+    guard let title, index < plan.titleCount else {
+      return scene.picture(at: playhead, in: view, measure: typeface)
+    }
+    var view = view
+    view.narration.isShown = false
+    return scene.picture(at: playhead, in: view, measure: typeface)
+      .titled(title, in: view, measure: typeface)
   }
 
   /// Draws all frames of a plan.
@@ -83,8 +98,7 @@ public struct FrameRenderer: Sendable {
         let end = min(start + run, plan.count)
         workers[number].state.withLock { state in
           state.frames = (start..<end).map { index in
-            let playhead = scene.playhead(at: plan.time(ofFrame: index))
-            let picture = scene.picture(at: playhead, in: view, measure: typeface)
+            let picture = picture(ofFrame: index, of: plan)
             return encode(state.rasterizer.render(picture.picture, scale: scale))
           }
         }

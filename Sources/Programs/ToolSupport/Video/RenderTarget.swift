@@ -6,8 +6,12 @@ public enum RenderTarget: String, Hashable, Sendable, CaseIterable {
   case png = ".png"
   /// One picture of shapes.
   case svg = ".svg"
-  /// A compressed film.
+  /// A compressed film, which every player knows.
   case mp4 = ".mp4"
+  /// A compressed film, smaller, and slower to make.
+  case webm = ".webm"
+  /// A film of 256 colours that is shown like a picture.
+  case gif = ".gif"
   /// A film as it is.
   case y4m = ".y4m"
   /// A folder of numbered pictures.
@@ -21,11 +25,23 @@ public enum RenderTarget: String, Hashable, Sendable, CaseIterable {
     self = target
   }
 
+  /// The ends of all of them, as a sentence has them.
+  static var words: String {
+    let all = allCases.map(\.rawValue)
+    return all.dropLast().joined(separator: ", ") + " or " + (all.last ?? "")
+  }
+
   /// The word for it on a command line, such as `png`.
   public var word: String { self == .frames ? "frames" : String(rawValue.dropFirst()) }
 
   /// Whether it holds many moments.
   public var isFilm: Bool { self != .png && self != .svg }
+
+  /// Whether ffmpeg makes it of raw frames.
+  public var isCompressed: Bool { self == .mp4 || self == .webm || self == .gif }
+
+  /// How many frames a second it has when nobody says.
+  public var usualRate: Int { self == .gif ? 10 : 30 }
 }
 
 extension RenderTarget: ExpressibleByArgument {

@@ -41,7 +41,7 @@ public struct RenderWishes: Sendable {
   /// What is wrong with them; `nil` when nothing is.
   public var mistake: String? {
     guard let target else {
-      return "-o must end in .png, .svg, .mp4, .y4m or /, unlike '\(output)'; or use --format"
+      return "-o must end in \(RenderTarget.words), unlike '\(output)'; or use --format"
     }
     if target == .frames, output == "-" {
       return "frames are files in a folder, which '-' is not"

@@ -38,6 +38,7 @@ public struct VideoExport: Sendable {
     self.path = path
     width = size.width
     height = size.height
+    try Self.checkMemory(of: plan, size, path, target)
     compressor = try Self.compressor(for: path, target)
   }
 
@@ -53,12 +54,34 @@ public struct VideoExport: Sendable {
     for path: String,
     _ target: RenderTarget? = nil
   ) throws -> String {
-    guard target ?? RenderTarget(path: path) == .mp4 else { return "" }
+    guard (target ?? RenderTarget(path: path))?.isCompressed == true else { return "" }
     let environment = ProcessInfo.processInfo.environment
     guard let program = CompressedVideoSink.program(in: environment) else {
       throw CompressedVideoSink.missing(for: path)
     }
     return program
+  }
+
+  /// ffmpeg keeps all frames of a GIF until it knows their colours.
+  private static let memoryLimit = 1 << 30
+
+  private static func checkMemory(
+    of plan: VideoPlan,
+    _ size: (width: Int, height: Int),
+    _ path: String,
+    _ target: RenderTarget
+  ) throws {
+    let (needed, isTooMuch) = plan.count.multipliedReportingOverflow(
+      by: 4 * size.width * size.height
+    )
+    guard target == .gif, isTooMuch || needed > memoryLimit else { return }
+    throw CommandFailure(
+      """
+      error: '\(path)' cannot be made: \(plan.count) frames of \(size.width)x\(size.height) \
+      pixels do not fit into 1 GB, where a GIF's colours are chosen
+      note: lower --fps or --scale, raise --speed, or write a .webm, which has no such limit
+      """
+    )
   }
 
   /// Draws the film and puts it in its place; Ctrl+C takes away what was written.
@@ -123,9 +146,10 @@ public struct VideoExport: Sendable {
 
   private func makeFile() throws -> any VideoSink {
     switch target {
-    case .mp4:
+    case .mp4, .webm, .gif:
       try CompressedVideoSink(
         path: path,
+        target: target,
         program: compressor,
         width: width,
         height: height,
@@ -143,7 +167,7 @@ public struct VideoExport: Sendable {
   private var encode: @Sendable (PixelImage) -> [UInt8] {
     let writer = plainWriter
     return switch target {
-    case .mp4: { $0.bgraBytes }
+    case .mp4, .webm, .gif: { $0.bgraBytes }
     case .frames: { FrameFolder.encode($0) }
     default: { writer.frame($0) }
     }

@@ -25,6 +25,9 @@ public struct VideoPlan: Hashable, Sendable {
   /// How many frames there are.
   public let count: Int
 
+  /// How many frames at the beginning show a title over the first moment.
+  public let titleCount: Int
+
   /// Moments at which the film stands for a while, in order.
   private let holds: [Hold]
 
@@ -44,6 +47,7 @@ public struct VideoPlan: Hashable, Sendable {
   ///   - to: The last moment.
   ///   - speed: How fast virtual time passes.
   ///   - framesPerSecond: How many frames are shown in a second.
+  ///   - title: For how many milliseconds a title is shown first; left out, there is none.
   ///   - notes: What is told, and when; left out, nothing stands still.
   /// - Precondition: `to` is not before `from`, and the rate is one of ``rates``.
   public init(
@@ -51,6 +55,7 @@ public struct VideoPlan: Hashable, Sendable {
     to: SimulationTime,
     speed: VideoSpeed,
     framesPerSecond: Int,
+    title: Int = 0,
     pausingAt notes: [ScenarioNote] = []
   ) {
     precondition(from <= to, "a film must not end before it begins")
@@ -68,7 +73,8 @@ public struct VideoPlan: Hashable, Sendable {
       let frames = span * Int128(speed.denominator) * Int128(framesPerSecond)
       return Int((frames + each - 1) / each)
     }
-    var held = 0
+    titleCount = title * framesPerSecond / 1_000
+    var held = titleCount
     holds = notes.filter { from <= $0.moment && $0.moment <= to }.map { note in
       let first = frames(until: note.moment) + held
       let count = max(note.readingTime * framesPerSecond / 1_000, 1)
@@ -85,7 +91,7 @@ public struct VideoPlan: Hashable, Sendable {
   public func time(ofFrame index: Int) -> SimulationTime {
     let hold = holds.last { $0.frames.lowerBound <= index }
     if let hold, hold.frames.contains(index) { return hold.time }
-    let index = index - (hold?.held ?? 0)
+    let index = max(index - (hold?.held ?? titleCount), 0)
     let passed = Int128(index) * Int128(speed.numerator) * 1_000_000_000
     let offset = passed / (Int128(speed.denominator) * Int128(framesPerSecond))
     let end = Int128(to.nanoseconds)
