@@ -34,6 +34,8 @@ extension Window {
       return .pointerDown(point(event.button.x, event.button.y))
     case SDL_MOUSEBUTTONUP where event.button.button == UInt8(SDL_BUTTON_LEFT):
       return .pointerUp(point(event.button.x, event.button.y))
+    case SDL_MOUSEBUTTONDOWN where event.button.button == UInt8(SDL_BUTTON_RIGHT):
+      return .menuAsked(point(event.button.x, event.button.y))
     case SDL_MOUSEMOTION:
       return .pointerMoved(point(event.motion.x, event.motion.y))
     case SDL_MOUSEWHEEL:
@@ -93,6 +95,8 @@ extension Window {
     case SDLK_DELETE: .delete
     case SDLK_F1: .help
     case SDLK_F11: .fullScreen
+    case SDLK_APPLICATION, SDLK_MENU: .menu
+    case SDLK_F10: UInt32(keysym.mod) & KMOD_SHIFT.rawValue != 0 ? .menu : nil
     default: character(keysym.sym)
     }
   }

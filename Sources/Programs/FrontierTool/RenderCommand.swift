@@ -185,12 +185,12 @@ struct RenderCommand: ParsableCommand {
 extension RenderCommand {
   private var pixels: Double { scale ?? 1 }
 
-  private func state(_ scenario: Scenario) -> ViewState {
+  private func state(_ run: Rendering) -> ViewState {
     var state = ViewState(size: size.size, theme: theme, stage: view ?? .fit, client: client)
     (state.colormap, state.reducesMotion) = (colormap, lessMotion)
     state.face = face
-    state.narration = Narration(noNotes ? [] : scenario.notes)
-    if let speed { state.speed = Speed(times: speed.multiple) }
+    state.narration = Narration(noNotes ? [] : run.scenario.notes)
+    if let speed { state.speed = Speed(times: speed.multiple, of: run.scene.timeline.end) }
     return state
   }
 
@@ -210,7 +210,7 @@ extension RenderCommand {
 
   private func picture(of run: Rendering) throws -> Picture {
     try at?.check("--at", end: run.scene.timeline.end)
-    var state = state(run.scenario)
+    var state = state(run)
     guard poster else {
       let playhead = try playhead(in: run.scene)
       return run.scene.picture(at: playhead, in: state, measure: run.typeface).picture
@@ -224,7 +224,7 @@ extension RenderCommand {
 
   private func sheet(of run: Rendering) throws -> Picture {
     let (from, to) = try stretch(of: run.scene)
-    let state = state(run.scenario)
+    let state = state(run)
     return ContactSheet(of: run.scene, from: from, to: to, count: contactSheet ?? 2, in: state)
       .picture(titled: run.scenario.title, typeface: run.typeface, scale: pixels)
   }
@@ -259,8 +259,10 @@ extension RenderCommand {
       title: card?.readingTime ?? 0,
       pausingAt: tour ? notes : []
     )
-    var moving = state(run.scenario)
-    (moving.isPlaying, moving.speed) = (true, Speed(times: speed.multiple))
+    var moving = state(run)
+    (moving.isPlaying, moving.speed) = (
+      true, Speed(times: speed.multiple, of: run.scene.timeline.end)
+    )
     let film = try VideoExport(
       plan,
       size: size.pixels(scale: pixels),

@@ -169,7 +169,7 @@ struct Watch: ParsableCommand {
     _ = workspace.apply(.player(.speed(speed.map(Speed.init(times:)) ?? .normal)), on: scene)
     for input in [
       PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .colormap(memory.colormap),
-      .calm(memory.reducesMotion), .tour(tour),
+      .calm(memory.reducesMotion), .tour(tour), .folds(memory.folds),
     ] {
       _ = workspace.apply(.player(input), on: scene)
     }

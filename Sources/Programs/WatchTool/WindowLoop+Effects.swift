@@ -34,6 +34,7 @@ extension WindowLoop {
     case .film(let stretch): film(stretch)
     case .cancelFilm: filmJob?.stop()
     case .keepBookmarks(let times): options.memory.keep(times, of: session.path)
+    case .keepFolds(let folds): options.memory.keep(folds: folds)
     case .toggleFullScreen: window.toggleFullScreen()
     case .zoomText(let size): zoomText(to: size)
     case .quit: quits = true

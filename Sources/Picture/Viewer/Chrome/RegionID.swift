@@ -12,6 +12,12 @@ public enum RegionID: Sendable {
   public static let end = "end"
   /// The lanes, along which the playhead is dragged.
   public static let timeline = "timeline"
+  /// The whole run above the lanes, along which the part that they show is dragged.
+  public static let timeOverview = "time/overview"
+  /// Plays backwards or pauses.
+  public static let playBack = "play-back"
+  /// Opens the list of speeds.
+  public static let speeds = "speeds"
   /// Makes the stage larger.
   public static let zoomIn = "zoom-in"
   /// Makes the stage smaller.
@@ -92,6 +98,12 @@ public enum RegionID: Sendable {
   /// A chip that sets the speed, such as `speed-1x`.
   public static func speed(_ speed: Speed) -> String { "speed-\(speed)" }
 
+  /// The name of a lane: folds or unfolds it.
+  public static func lane(_ name: String) -> String { "lane/\(name)" }
+
+  /// A row of the menu that is open, from 0.
+  public static func menuRow(_ row: Int) -> String { "panel/row/\(row)" }
+
   /// A row of the answer, from 0, such as `hop/2`.
   public static func hop(_ index: Int) -> String { "hop/\(index)" }
 
@@ -103,6 +115,14 @@ public enum RegionID: Sendable {
 
   /// A field of the panel's form, such as `field/strategy`.
   public static func field(_ name: String) -> String { "field/\(name)" }
+
+  /// A request, by the number of the record that sent it.
+  package static func request(_ record: Int) -> String { "request/\(record)" }
+
+  /// The number of the record that sent the request of that id.
+  package static func request(in id: String) -> Int? {
+    rest(of: id, after: "request/").flatMap { Int($0) }
+  }
 
   /// What stands in an id behind its beginning; nil where it begins otherwise.
   package static func rest(of id: String, after start: String) -> String? {

@@ -26,6 +26,12 @@ extension KeyTable {
       ]
     ),
     Row(
+      "play backwards, pause",
+      [
+        (letter("j"), .player(.playBack)), (KeyChord(.space, .shift), .player(.playBack)),
+      ]
+    ),
+    Row(
       "one record back, on",
       [
         (KeyChord(.left), .player(.stepBack)), (KeyChord(.right), .player(.stepForward)),
@@ -81,6 +87,7 @@ extension KeyTable {
         (sign("0"), .player(.normalSpeed)),
       ]
     ),
+    Row("whole run in 30 s, speeds", [(upper("k"), .wholeRun), (letter("q"), .open(.speeds))]),
   ]
 
   private static let marks: [Row] = [
@@ -92,6 +99,22 @@ extension KeyTable {
     ),
     Row("play the range over and over", [(letter("l"), .player(.mark(.loop)))]),
     Row("zoom the lanes to the range", [(letter("z"), .player(.mark(.zoomToRange)))]),
+    Row(
+      "zoom the lanes in, out",
+      [
+        (KeyChord(.up, .control), .player(.lanes(.zoom(by: 1.5, at: nil)))),
+        (KeyChord(.down, .control), .player(.lanes(.zoom(by: 1 / 1.5, at: nil)))),
+      ]
+    ),
+    Row(
+      "pan the lanes back, on",
+      [
+        (KeyChord(.pageUp, .shift), .player(.lanes(.pan(by: -0.5)))),
+        (KeyChord(.pageDown, .shift), .player(.lanes(.pan(by: 0.5)))),
+      ]
+    ),
+    Row("whole run in the lanes", [(upper("z"), .player(.lanes(.all)))]),
+    Row("fold, unfold the lanes", [(upper("l"), .foldLanes)]),
     Row(
       "bookmark, next bookmark",
       [
@@ -108,6 +131,11 @@ extension KeyTable {
       ]
     ),
     Row("change what is pointed at", [(letter("x"), .change)]),
+    Row(
+      "what can be done with it",
+      keys: "Menu  Shift F10",
+      [(KeyChord(.menu), .menu), (KeyChord(.menu, .shift), .menu)]
+    ),
     Row(
       "commands: outage, latency …",
       [
@@ -137,7 +165,7 @@ extension KeyTable {
       }
     ),
     Row("fit the map and the lanes", [(letter("f"), .player(.fit))]),
-    Row("zoom, pan the map", keys: "wheel  drag", []),
+    Row("zoom, pan map or lanes", keys: "wheel  drag", []),
     Row(
       "pan the map",
       keys: "Alt ← → ↑ ↓",

@@ -1,4 +1,3 @@
-import Quantities
 import Scenarios
 import SimulationKernel
 
@@ -107,25 +106,9 @@ struct PaletteRows {
   }
 
   private func serviceRows(_ typed: Duration?) -> [Palette.Row] {
-    let outage = typed ?? .seconds(2)
-    let latency = typed ?? .milliseconds(500)
-    return services.flatMap { service -> [Palette.Row] in
-      [
-        .init(
-          title: "Outage of \(service) for \(MomentText.length(outage)) from \(now)",
-          note: typed == nil ? "type a length" : "",
-          action: .effect(.edit(.outage(of: service, from: time, length: outage)))
-        ),
-        .init(
-          title: "Latency of \(service): \(MomentText.length(latency)) from \(now)",
-          note: typed == nil ? "type a length" : "",
-          action: .effect(
-            .edit(
-              .latency(of: service, QuantityText.durationCode(latency.roundedNanoseconds), at: time)
-            )
-          )
-        ),
-      ]
+    services.flatMap { service in
+      WorkspaceChoice.happenings(to: service, at: time, now, typed: typed)
+        .map { Palette.Row($0) }
     }
   }
 
@@ -146,6 +129,8 @@ struct PaletteRows {
     command("Film the range, or the whole run", .film),
     command("Copy the command for this picture", .effect(.copyCommand)),
     command("Play or pause", .player(.togglePlay)),
+    command("Play backwards", .player(.playBack)),
+    command("Whole run in 30 s", .wholeRun), command("Speed …", .open(.speeds)),
     command("Next that matters", .player(.nextImportant)),
     command("Last that matters", .player(.previousImportant)),
     command("Next that is settled", .player(.next(.settled))),
@@ -156,6 +141,11 @@ struct PaletteRows {
     command("The range ends here", .player(.mark(.rangeEnd))),
     command("Play the range over and over", .player(.mark(.loop))),
     command("Zoom the lanes to the range", .player(.mark(.zoomToRange))),
+    command("Zoom the lanes in", .player(.lanes(.zoom(by: 1.5, at: nil)))),
+    command("Zoom the lanes out", .player(.lanes(.zoom(by: 1 / 1.5, at: nil)))),
+    command("The whole run in the lanes", .player(.lanes(.all))),
+    command("Fold or unfold the lanes", .foldLanes),
+    command("What can be done with what is pointed at", .menu),
     command("Bookmark this moment", .player(.mark(.bookmark))),
     command("Next bookmark", .player(.mark(.nextBookmark))),
     command("Light or dark colours", .player(.toggleTheme)),

@@ -37,6 +37,7 @@ extension Workspace {
     case .words(let top):
       press(key, inWordsFrom: top, on: scene)
       return []
+    case .menu(let menu): return press(key, in: menu, on: scene)
     case .findings:
       if key == .escape || key == .enter { panel = .none }
       return []
@@ -140,7 +141,7 @@ extension Workspace {
     switch panel {
     case .help: if text == "?" { panel = .words(top: 0) }
     case .words: if text == "?" { panel = .none }
-    case .picker, .amount, .seed, .palette, .savePath, .question, .findings: break
+    case .picker, .amount, .seed, .palette, .savePath, .question, .findings, .menu: break
     case .none:
       guard text.count == 1, let sign = text.first else { break }
       return KeyTable.usual.action(for: KeyChord(sign: sign)).map { perform($0, on: scene) } ?? []

@@ -118,6 +118,7 @@ extension Workspace {
     case .words: open(.words(top: 0))
     case .palette: open(.palette(Palette()))
     case .scenarios: openScenarios()
+    case .speeds: openSpeeds(on: scene)
     case .findings:
       guard !findings.isEmpty else {
         return say(WorkspaceMessage(isComputing ? "That is not known yet" : "All is as expected"))

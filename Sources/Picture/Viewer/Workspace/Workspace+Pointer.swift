@@ -72,8 +72,27 @@ extension Workspace {
       panel = .words(top: min(max(top + rows.signum(), 0), max(scene.allTerms.count - 1, 0)))
     } else if region?.id.hasPrefix("events") == true {
       scrollEvents(by: rows, on: scene)
+    } else if case .menu(var menu) = panel {
+      menu.move(by: rows.signum())
+      panel = .menu(menu)
+    } else if !isPanelOpen, let change = turnOverLanes(notches, point, region) {
+      player.apply(.lanes(change), on: scene.timeline)
     } else if !isPanelOpen {
       player.apply(.zoom(by: notches > 0 ? 1.15 : 1 / 1.15, at: point), on: scene.timeline)
+    }
+  }
+
+  /// What the wheel does over the card of the time: it zooms at the pointer; nil elsewhere.
+  private func turnOverLanes(_ notches: Double, _ point: Point, _ region: Region?) -> LaneView? {
+    switch region?.id {
+    case RegionID.timeline:
+      guard let lane = region?.bounds else { return nil }
+      let left = lane.x + TimeCard.lanePadding
+      let width = lane.width - 2 * TimeCard.lanePadding
+      return .zoom(by: notches > 0 ? 1.25 : 1 / 1.25, at: (point.x - left) / max(width, 1))
+    case RegionID.timeOverview: return .pan(by: notches > 0 ? -0.25 : 0.25)
+    case RegionID.timeCard: return .zoom(by: notches > 0 ? 1.25 : 1 / 1.25, at: nil)
+    default: return nil
     }
   }
 }

@@ -10,7 +10,7 @@ extension Workspace {
     case .seed(let entry): entry
     case .palette(let palette): palette.entry
     case .savePath(let form): form.entry
-    case .help, .words, .question, .findings: nil
+    case .help, .words, .question, .findings, .menu: nil
     case .none: events?.isTyping == true ? events?.entry : nil
     }
   }
@@ -42,7 +42,7 @@ extension Workspace {
       let isDone = Self.apply(change, to: &form.entry)
       panel = .savePath(form)
       return isDone
-    case .help, .words, .question, .findings: return false
+    case .help, .words, .question, .findings, .menu: return false
     case .none:
       guard var list = events, list.isTyping else { return false }
       let (before, isDone) = (list.entry.text, Self.apply(change, to: &list.entry))

@@ -67,6 +67,8 @@ public struct Workspace: Hashable, Sendable {
     case palette(Palette)
     case savePath(SavePath)
     case question(WorkspaceQuestion)
+    /// What can be done with what is pointed at, or one of a few choices.
+    case menu(WorkspaceMenu)
     /// What is not as expected.
     case findings
     /// All keys, from a line on.
@@ -157,6 +159,7 @@ public struct Workspace: Hashable, Sendable {
     case .press(let point, let region): press(point, region, on: scene)
     case .move(let point, let region): move(to: point, region, on: scene)
     case .release(let point, let region): return release(at: point, region, on: scene)
+    case .menu(let point, let region): openMenu(at: point, region, on: scene)
     case .wheel(let notches, let point, let region): turn(notches, point, region, on: scene)
     case .leave:
       pointer = nil
@@ -191,6 +194,10 @@ public struct Workspace: Hashable, Sendable {
   /// The player goes on with another run, at the moment it shows.
   public mutating func goOn(with scene: some TraceScene) {
     let time = player.playhead.time
+    if player.speed.isOfWhole {
+      player.apply(.speed(Speed(ofWhole: scene.timeline.end)), on: scene.timeline)
+    }
+    if isMenuOpen { panel = .none }
     player.apply(.seek(time), on: scene.timeline)
     if followsEnd { player.apply(.end, on: scene.timeline) }
     if player.playhead.time == scene.timeline.end, time >= scene.timeline.end {

@@ -157,6 +157,7 @@ extension TraceScene {
     case .savePath(let form): drawing.addSavePath(form)
     case .question(let question): drawing.addQuestion(question)
     case .findings: drawing.addFindings()
+    case .menu(let menu): drawing.addMenu(menu)
     case .help(let top): drawing.addHelp(from: top)
     case .words(let top): drawing.addWords(allTerms, from: top)
     }

@@ -14,6 +14,8 @@ public enum WorkspaceKey: Hashable, Sendable {
   case enter, escape, tab, backspace, delete
   /// The keys for help and for the full screen.
   case help, fullScreen
+  /// The key that opens a menu.
+  case menu
   /// A letter in lower case, a digit or a sign, as the keyboard has it without Shift.
   case character(Character)
 }
@@ -48,6 +50,8 @@ public enum WorkspaceInput: Hashable, Sendable {
   case move(Point, Region?)
   /// The pointer's button went up.
   case release(Point, Region?)
+  /// The pointer's other button went down: a menu is wanted.
+  case menu(Point, Region?)
   /// The wheel turned by so many notches, away from the person being positive.
   case wheel(Double, Point, Region?)
   /// The pointer left the window.
@@ -151,6 +155,8 @@ public enum WorkspaceEffect: Hashable, Sendable {
   case film(TimeStretch)
   /// Stops the film that is being made.
   case cancelFilm
+  /// Keeps which lanes are not as they are at first for another day.
+  case keepFolds(Set<String>)
   /// Keeps the bookmarks of this scenario for another day.
   case keepBookmarks([SimulationTime])
   /// Fills the screen, or gives it back.

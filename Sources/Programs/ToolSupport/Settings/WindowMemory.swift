@@ -114,6 +114,14 @@ public final class WindowMemory {
     save { settings = try store.changeSettings(note: say) { $0.keep(marks) } }
   }
 
+  /// The lanes of the time card that are not as they are at first.
+  public var folds: Set<String> { Set(state.folds) }
+
+  /// Remembers the lanes of the time card that are not as they are at first.
+  public func keep(folds: Set<String>) {
+    save { state = try store.changeState(note: say) { $0.keep(folds: folds) } }
+  }
+
   private static func whole(_ path: String) -> String {
     URL(filePath: path).standardizedFileURL.path
   }
