@@ -15,7 +15,7 @@ struct ScenarioSaver: Sendable {
   let run: SessionRun
 
   /// A file that the scenario names, and that must stand beside it.
-  private struct Copy {
+  struct Copy {
     let path: String
     let bytes: [UInt8]
   }
@@ -33,7 +33,7 @@ struct ScenarioSaver: Sendable {
       return .refused("the file would not give the run that is shown; this is a bug of ours")
     }
     do throws(SaveRefusal) {
-      let copies = try copies(of: scenario.files, to: path)
+      let copies = try Self.copies(of: scenario.files, to: path)
       let existing = [path, expectedPath].filter { FileManager.default.fileExists(atPath: $0) }
       guard existing.isEmpty || overwriting else { return .exists(existing) }
       let golden = ExpectedFile.Run(
@@ -41,9 +41,9 @@ struct ScenarioSaver: Sendable {
         trace: trace,
         words: OutcomeWords(of: scenario)
       )
-      for copy in copies { try write(copy.bytes, to: copy.path) }
-      try write(Array(saved.text.utf8), to: path)
-      try write(Array(ExpectedFile(runs: [golden]).text.utf8), to: expectedPath)
+      for copy in copies { try Self.write(copy.bytes, to: copy.path) }
+      try Self.write(Array(saved.text.utf8), to: path)
+      try Self.write(Array(ExpectedFile(runs: [golden]).text.utf8), to: expectedPath)
       return .saved(
         SavedScenario(
           path: path,
@@ -58,7 +58,7 @@ struct ScenarioSaver: Sendable {
   }
 
   /// The path with the ending of a scenario.
-  private static func path(_ written: String) -> String {
+  static func path(_ written: String) -> String {
     let ending = (written as NSString).pathExtension
     return ["yaml", "yml"].contains(ending) ? written : written + ".yaml"
   }
@@ -71,7 +71,7 @@ struct ScenarioSaver: Sendable {
   }
 
   /// The files that are not where the saved scenario looks for them.
-  private func copies(
+  static func copies(
     of files: [ScenarioFile],
     to path: String
   ) throws(SaveRefusal) -> [Copy] {
@@ -94,7 +94,7 @@ struct ScenarioSaver: Sendable {
     return copies
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(SaveRefusal) {
+  static func write(_ bytes: [UInt8], to path: String) throws(SaveRefusal) {
     do {
       let folder = Environment.folder(of: path)
       if !folder.isEmpty {
@@ -112,7 +112,8 @@ struct ScenarioSaver: Sendable {
   }
 }
 
-private struct SaveRefusal: Error {
+/// Why a scenario is not written.
+struct SaveRefusal: Error {
   let words: String
 
   init(_ words: String) {

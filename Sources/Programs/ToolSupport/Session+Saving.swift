@@ -102,6 +102,12 @@ extension Session {
     return "\(base)-\(number).yaml"
   }
 
+  /// Takes the file that was opened for one of its own: what is saved is written over it.
+  public func own() {
+    ownPath = openedPath
+    ownBytes = FileManager.default.contents(atPath: openedPath)
+  }
+
   /// Writes the scenario with what was seen as its expectations, and the golden file beside it.
   ///
   /// Its run has the fingerprint of the run that is shown. Files that it names are written beside

@@ -23,7 +23,8 @@ public final class Session {
   /// What came of the last saving that was started.
   public internal(set) var saved: SaveOutcome?
 
-  let environment: Environment
+  /// The domains, and where files are.
+  public let environment: Environment
   let wake: @Sendable () -> Void
   let openedPath: String
   let openedSeed: Seed?
@@ -84,6 +85,16 @@ public final class Session {
     openedID = id
     self.limit = limit
     reload()
+  }
+
+  /// Makes a session that nothing is opened in.
+  ///
+  /// - Parameter environment: The domains, and where files are.
+  public init(environment: Environment) {
+    self.environment = environment
+    wake = {}
+    (openedPath, openedSeed, openedID) = ("", nil, nil)
+    limit = Recording.usualLimit
   }
 
   deinit {

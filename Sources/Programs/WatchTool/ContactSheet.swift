@@ -42,12 +42,16 @@ struct ContactSheetMaker: Sendable {
   let size: Size
   let theme: ThemeName
   let scale: Double
+  /// What is drawn where no scenario was named; nil where one was.
+  let usual: Result<String, any Error>?
 
   /// Says why there is no window, and draws what it would have shown.
   ///
   /// - Throws: `CommandFailure` when the file has mistakes, as `frontier run` does, or a picture
   ///   cannot be written.
   func make(of session: Session, because reason: String) throws {
+    var session = session
+    if let usual { session = Session(environment: session.environment, path: try usual.get()) }
     Console.note("\(reason); drawing a strip of pictures instead")
     session.wait()
     _ = session.poll(at: .start)

@@ -23,8 +23,11 @@ struct Watch: ParsableCommand {
       Examples:
         frontier-watch Scenarios/shipping/coast-to-coast.yaml
         frontier-watch Scenarios/mazes/four-strategies.yaml --autoplay --speed 4
-        frontier-watch --choose
+        frontier-watch
         frontier-watch --recent
+
+      Without a scenario the start page is shown: type to search, Enter opens, Ctrl+N makes a new \
+      scenario from one; Ctrl+O leads back to it.
 
       Colours, text size, bookmarks and size are remembered ($XDG_CONFIG_HOME/frontier, \
       $XDG_STATE_HOME/frontier).
@@ -32,7 +35,7 @@ struct Watch: ParsableCommand {
     version: frontierVersion
   )
 
-  @Argument(help: "The scenario file; - is standard input; left out, the last one opened.")
+  @Argument(help: "The scenario file; - is standard input; left out, the start page is shown.")
   var scenario: String?
 
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
@@ -42,9 +45,6 @@ struct Watch: ParsableCommand {
 
   @Flag(help: "List the scenario files opened lately, the last one first.")
   var recent = false
-
-  @Flag(help: "List the scenarios at hand, for one to be chosen.")
-  var choose = false
 
   @Option(help: "The window's size in points; left out, as it was.")
   var size: PictureSize?
@@ -88,6 +88,7 @@ struct Watch: ParsableCommand {
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
     }
+    if step, scenario == nil { throw ValidationError("--step needs a scenario") }
     if let speed, Speed(times: speed).multiple != speed {
       throw ValidationError("--speed must be 0.25, 0.5 or a power of two from 1 to 1024")
     }
@@ -103,17 +104,23 @@ struct Watch: ParsableCommand {
     let memory = WindowMemory()
     if recent { return memory.recent.forEach { Console.say($0) } }
     let bench = try Environment(root: files.root)
-    let path = try scenario ?? memory.usualScenario(bench.assets)
     let size = memory.size(size).size
     let scale = memory.scale(scale)
     let typeface = try bench.typeface()
-    let lent = Session(environment: bench, path: path, seed: seed, limit: growth.limit) {
-      Window.wake()
-    }
+    let lent =
+      scenario.map { path in
+        Session(environment: bench, path: path, seed: seed, limit: growth.limit) { Window.wake() }
+      } ?? Session(environment: bench)
     // A file with mistakes is known at once; who named it is told where it was named.
-    if let problem = lent.problem, scenario != nil { throw CommandFailure(problem.text) }
+    if let problem = lent.problem { throw CommandFailure(problem.text) }
     let theme = memory.theme(theme)
-    let strip = ContactSheetMaker(typeface: typeface, size: size, theme: theme, scale: scale)
+    let strip = ContactSheetMaker(
+      typeface: typeface,
+      size: size,
+      theme: theme,
+      scale: scale,
+      usual: scenario == nil ? Result { try memory.usualScenario(bench.assets) } : nil
+    )
     let patience = Patience(lending: lent) { session in
       try strip.make(of: session, because: "the display does not answer")
     }
@@ -125,19 +132,18 @@ struct Watch: ParsableCommand {
       }
       let workspace = try workspace(
         for: session,
-        path,
         memory,
         bench,
         Player(size: size, theme: theme),
         scale
       )
       let window = try Window(
-        title: WindowLoop.title(session.title, seed: session.seed.map { "\($0)" } ?? "-"),
+        title: WindowLoop.title(of: session),
         identity: "org.frontier.Watch",
         size: size,
         userScale: scale
       )
-      if session.problem == nil { memory.remember(opened: path) }
+      if let scenario, session.problem == nil { memory.remember(opened: scenario) }
       let options = options(memory, bench)
       let loop = try WindowLoop(
         window: window,
@@ -157,7 +163,6 @@ struct Watch: ParsableCommand {
   /// The workspace that the window begins with.
   private func workspace(
     for session: Session,
-    _ path: String,
     _ memory: WindowMemory,
     _ bench: Environment,
     _ player: Player,
@@ -168,18 +173,21 @@ struct Watch: ParsableCommand {
     let scene = try bench.emptyScene()
     _ = workspace.apply(.player(.speed(speed.map(Speed.init(times:)) ?? .normal)), on: scene)
     for input in [
-      PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .colormap(memory.colormap),
+      PlayerInput.mark(.bookmarks(scenario.map(memory.bookmarks) ?? [])),
+      .colormap(memory.colormap),
       .calm(memory.reducesMotion), .tour(tour),
     ] {
       _ = workspace.apply(.player(input), on: scene)
     }
     if let problem = session.problem { _ = workspace.apply(.problems(problem.lines), on: scene) }
-    let library = ScenarioLibrary(beside: path == "-" ? nil : path, assets: bench.assets)
-    _ = workspace.apply(.scenarios(library.scenarios), on: scene)
-    // Who names no scenario and has opened none is asked which one.
-    if choose || scenario == nil && memory.recent.isEmpty {
-      _ = workspace.apply(.chooseScenario, on: scene)
-    }
+    let library = ScenarioLibrary(
+      beside: scenario == "-" ? nil : scenario,
+      assets: bench.assets
+    )
+    let recent = ScenarioLibrary.scenarios(at: memory.recent)
+    _ = workspace.apply(.scenarios(library.scenarios, recent: recent), on: scene)
+    // Who names no scenario is shown which there are.
+    if scenario == nil { _ = workspace.apply(.chooseScenario, on: scene) }
     return workspace
   }
 

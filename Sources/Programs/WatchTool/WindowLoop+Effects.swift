@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Foundation
 import Glibc
@@ -15,6 +16,9 @@ extension WindowLoop {
     switch effect {
     case .edit(let edit): apply(edit)
     case .open(let path): open(path)
+    case .listScenarios: listScenarios()
+    case .chooseCopy(let path): offerCopy(of: path)
+    case .copyScenario(let source, let path): copy(source, to: path)
     case .undo: told(session.undo(), "Taken back", "There is nothing to take back")
     case .redo: told(session.redo(), "Made again", "There is nothing to make again")
     case .save: save { $0.startSaving() }
@@ -50,6 +54,7 @@ extension WindowLoop {
     tellUnsaved()
     if news.contains(.saved) { tellSaved() }
     takeFilmNews()
+    takePictures()
     let isComputing = session.progress != nil
     if workspace.isComputing != isComputing { tell(.computing(isComputing)) }
   }
@@ -58,6 +63,15 @@ extension WindowLoop {
     loop.goOn(with: run.scene)
     revision = run.revision
     tell(.findings(run.failures))
+    tell(
+      .about(
+        WorkspaceAbout(
+          title: run.scenario.title.visible,
+          text: run.scenario.about.visibleLines,
+          path: session.path
+        )
+      )
+    )
     tell(.player(.narrate(run.scenario.notes)))
     if fitsSpeed, run.isWhole {
       fitsSpeed = false
@@ -66,7 +80,7 @@ extension WindowLoop {
         tell(.player(.speed(Speed(showing: run.scene.timeline.end))))
       }
     }
-    if resumes, run.scene.timeline.end > .start {
+    if resumes, run.scene.timeline.end > .start, !workspace.isStarting {
       resumes = false
       // A note of the first moment is read first.
       if !workspace.player.isPlaying, !workspace.player.pausesForNote {

@@ -49,7 +49,8 @@ final class StatusFile {
     var lines = [
       "time \(player.playhead.time.nanoseconds)", "record \(player.playhead.record)",
       "records \(loop.scene.timeline.count)", "playing \(player.isPlaying)",
-      "panel \(workspace.isPanelOpen)", "hover \(player.hover ?? "-")",
+      "panel \(workspace.isPanelOpen)",
+      "start \(workspace.isStarting)", "hover \(player.hover ?? "-")",
       "revision \(session.shown?.revision ?? 0)", "computing \(session.progress != nil)",
       "whole \(session.shown?.isWhole == true)",
       "fingerprint \(session.shown?.fingerprint?.description ?? "-")",

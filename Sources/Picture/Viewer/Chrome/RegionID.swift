@@ -70,6 +70,14 @@ public enum RegionID: Sendable {
   public static let menuEvents = "menu/events"
   /// Shows all keys.
   public static let menuHelp = "menu/help"
+  /// Goes back from the start page to the run.
+  public static let startClose = "start/close"
+
+  /// A cover of the start page, from 0.
+  public static func cover(_ index: Int) -> String { "start/\(index)" }
+
+  /// Makes a new scenario from the one of a cover.
+  public static func copyCover(_ index: Int) -> String { "start/copy/\(index)" }
 
   /// A name of the picker, by its code, such as `picker/NY`.
   public static func name(_ code: String) -> String { "picker/\(code)" }

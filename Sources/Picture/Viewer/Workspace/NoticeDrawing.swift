@@ -6,7 +6,8 @@ extension WorkspaceDrawing {
   mutating func addMessage(_ line: NoticeLine?) {
     guard let line else { return }
     var placement = Box.Placement()
-    line.place(0, in: layout, as: RegionID.message, theme, measure: measure, into: &placement)
+    let room = workspace.isStarting ? startNotice : layout.noticeRoom
+    line.place(0, in: room, as: RegionID.message, theme, measure: measure, into: &placement)
     add(placement)
   }
 

@@ -132,7 +132,8 @@ struct PaletteRows {
   private var fixed: [Palette.Row] {
     [
       Self.command("Change the seed", .open(.seed)),
-      Self.command("Open another scenario", .open(.scenarios)),
+      Self.command("Open another scenario", .open(.start)),
+      Self.command("New scenario from another one", .start(.copyHighlighted)),
     ] + Self.keyed + looks
   }
 
@@ -166,6 +167,7 @@ struct PaletteRows {
     command("Larger text", .text(1)), command("Smaller text", .text(-1)),
     command("Usual text size", .text(nil)),
     command("Full screen", .effect(.toggleFullScreen)), command("All keys", .open(.help)),
+    command("What this run is about", .open(.about)),
     command("What the words mean", .open(.words)),
     command("Quit", .effect(.quit)),
   ]

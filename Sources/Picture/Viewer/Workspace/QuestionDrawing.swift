@@ -47,18 +47,21 @@ extension WorkspaceDrawing {
     let why = TextStyle(Font(12.5), theme.closed, height: 18, baseline: 14)
     let foot = TextStyle(Font(11), theme.secondInk, height: 40, baseline: 22)
     let entry = EntryBox(form.entry.form, Font(14, .medium), left: 14, right: 16, drop: 5)
+    let isCopy = form.source != nil
+    let name = isCopy ? "New scenario from this" : "Save the scenario as"
     addCard(
-      "Save the scenario as",
+      name,
       width: 600,
       .column([
         Box.column([
-          .text("Save the scenario as", title),
+          .text(name, title),
           form.why.isEmpty ? .empty : .paragraph(form.why, why),
         ])
         .padded(left: 24, right: 24, bottom: 6),
         field(entry, "Folder and name", hint: "Enter").sized(height: 38)
           .padded(left: 20, right: 20),
-        Box.text("Folder and name   Enter save   Esc close", foot).padded(left: 24),
+        Box.text("Folder and name   Enter \(isCopy ? "copy and open" : "save")   Esc close", foot)
+          .padded(left: 24),
       ])
     )
   }

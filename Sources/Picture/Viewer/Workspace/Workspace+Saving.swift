@@ -73,6 +73,7 @@ extension Workspace {
     case .enter:
       guard !form.path.isEmpty, !form.path.hasSuffix("/") else { return [] }
       panel = .none
+      if let source = form.source { return [.copyScenario(from: source, to: form.path)] }
       return consider(.saveAs(form.path, overwriting: false))
     default: return []
     }

@@ -4,6 +4,8 @@ public enum WorkspaceIntent: Hashable, Sendable {
   case quit
   /// Shows another scenario, of that path.
   case open(String)
+  /// Makes a copy of a scenario, of that path, and shows it.
+  case copy(String)
   /// Copies the command that draws what is shown.
   case copyCommand
 
@@ -12,6 +14,7 @@ public enum WorkspaceIntent: Hashable, Sendable {
     switch self {
     case .quit: .quit
     case .open(let path): .open(path)
+    case .copy(let path): .chooseCopy(of: path)
     case .copyCommand: .copyCommand
     }
   }
@@ -108,10 +111,12 @@ struct SavePath: Hashable, Sendable {
   var entry: TextEntry
   /// Why it is asked for; may be empty.
   let why: String
+  /// The scenario that a copy is made of; nil where the one that is shown is saved.
+  let source: String?
 
   /// Offers a path; its name is selected, its folder and its ending stay.
-  init(_ path: String, why: String = "") {
-    self.why = why
+  init(_ path: String, why: String = "", source: String? = nil) {
+    (self.why, self.source) = (why, source)
     entry = TextEntry(path, longest: TextEntry.pathLength)
     let letters = Array(path)
     let first = letters.lastIndex(of: "/").map { $0 + 1 } ?? 0
