@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import Drawing
+import Foundation
 import Glibc
 import Rasterizing
 import SDLWindow
@@ -24,10 +25,14 @@ struct Watch: ParsableCommand {
         frontier-watch Scenarios/shipping/coast-to-coast.yaml
         frontier-watch Scenarios/mazes/four-strategies.yaml --autoplay --speed 4
         frontier-watch
+        frontier-watch trace.jsonl
         frontier-watch --recent
 
       Without a scenario the start page is shown: type to search, Enter opens, Ctrl+N makes a new \
       scenario from one; Ctrl+O leads back to it.
+
+      A file that changes on the disk is read again and shown at the same moment; what is dropped on \
+      the window is opened.
 
       Colours, text size, bookmarks and size are remembered ($XDG_CONFIG_HOME/frontier, \
       $XDG_STATE_HOME/frontier).
@@ -35,7 +40,12 @@ struct Watch: ParsableCommand {
     version: frontierVersion
   )
 
-  @Argument(help: "The scenario file; - is standard input; left out, the start page is shown.")
+  @Argument(
+    help: """
+      A scenario, a trace, or a folder of scenarios; - is standard input; left out, the start page \
+      is shown.
+      """
+  )
   var scenario: String?
 
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
@@ -107,12 +117,16 @@ struct Watch: ParsableCommand {
     let size = memory.size(size).size
     let scale = memory.scale(scale)
     let typeface = try bench.typeface()
+    let folder = scenario.flatMap { Environment.isFolder($0) ? $0 : nil }
+    let file = folder == nil ? scenario : nil
     let lent =
-      scenario.map { path in
+      file.map { path in
         Session(environment: bench, path: path, seed: seed, limit: growth.limit) { Window.wake() }
       } ?? Session(environment: bench)
-    // A file with mistakes is known at once; who named it is told where it was named.
-    if let problem = lent.problem { throw CommandFailure(problem.text) }
+    // A file with mistakes is known at once; it may be mended while the window shows them.
+    if let problem = lent.problem, !waitsForMending(of: file) {
+      throw CommandFailure(problem.text)
+    }
     let theme = memory.theme(theme)
     let strip = ContactSheetMaker(
       typeface: typeface,
@@ -143,8 +157,8 @@ struct Watch: ParsableCommand {
         size: size,
         userScale: scale
       )
-      if let scenario, session.problem == nil { memory.remember(opened: scenario) }
-      let options = options(memory, bench)
+      if let file, session.problem == nil { memory.remember(opened: file) }
+      let options = options(memory, bench, folder)
       let loop = try WindowLoop(
         window: window,
         session: session,
@@ -153,11 +167,18 @@ struct Watch: ParsableCommand {
       )
       let cursor = step ? loop.stepThrough() : try loop.play()
       memory.save()
+      if session.shown == nil, let problem = session.problem { throw CommandFailure(problem.text) }
       let part = " (of the first \(cursor.number) of \(cursor.trace.count) records)"
       Console.say("fingerprint \(cursor.fingerprint)\(cursor.hasReadAll ? "" : part)")
     } catch let error as Window.Failure {
       throw CommandFailure("error: \(error)")
     }
+  }
+
+  /// Whether a file that cannot be shown is waited for: it is there, and a person is.
+  private func waitsForMending(of file: String?) -> Bool {
+    guard let file, file != "-", FileManager.default.fileExists(atPath: file) else { return false }
+    return !step && !quitAtEnd && pictures == nil && readBack == nil
   }
 
   /// The workspace that the window begins with.
@@ -191,8 +212,13 @@ struct Watch: ParsableCommand {
     return workspace
   }
 
-  private func options(_ memory: WindowMemory, _ bench: Environment) -> WindowOptions {
+  private func options(
+    _ memory: WindowMemory,
+    _ bench: Environment,
+    _ folder: String?
+  ) -> WindowOptions {
     WindowOptions(
+      folder: folder,
       memory: memory,
       bench: bench,
       limit: growth.limit,
