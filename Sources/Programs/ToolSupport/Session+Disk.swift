@@ -6,12 +6,13 @@ import Tracing
 // What is shown, and the files on the disk that it came from.
 extension Session {
   /// The paths of all files that decide what is shown, whether or not they are there.
-  public var files: Set<String> { Set(readFiles.keys.filter { $0 != "-" }) }
+  public var files: Set<String> { Set(readFiles.keys).subtracting(["-"]) }
 
   /// Whether a file is not what it was when it was read; one that is gone, or empty as while it is
   /// written, is waited for.
   public var isChangedOnDisk: Bool {
     guard saving == nil else { return false }
+    // Order unseen: it is asked whether there is one.
     return readFiles.contains { path, digest in
       guard path != "-", let now = currentDigest(of: path) else { return false }
       return now != digest
@@ -20,6 +21,7 @@ extension Session {
 
   /// Takes the files as they are now for known, without reading what they say.
   public func leaveChanges() {
+    // Order unseen: each stands for itself.
     for path in readFiles.keys { readFiles[path] = currentDigest(of: path) ?? readFiles[path] }
   }
 

@@ -200,6 +200,7 @@ extension Session {
     ownPath = saved.path
     ownBytes = FileManager.default.contents(atPath: saved.path)
     // What it wrote itself is no change.
+    // Order unseen: each stands for itself.
     for path in readFiles.keys where Self.isSame(path, saved.path) {
       readFiles[path] = Fingerprint(of: Array(ownBytes ?? Data()))
     }

@@ -52,6 +52,7 @@ struct PictureStripMaker: Sendable {
   func make(of session: Session, because reason: String) throws {
     var session = session
     if let usual { session = Session(environment: session.environment, path: try usual.get()) }
+    if let problem = session.problem { throw CommandFailure(problem.text) }
     Console.note("\(reason); drawing a strip of pictures instead")
     session.wait()
     _ = session.poll(at: .start)

@@ -98,7 +98,9 @@ struct Watch: ParsableCommand {
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
     }
-    if step, scenario == nil { throw ValidationError("--step needs a scenario") }
+    if step, scenario.map(Environment.isFolder) ?? true {
+      throw ValidationError("--step needs a scenario")
+    }
     if let speed, Speed(times: speed).multiple != speed {
       throw ValidationError("--speed must be 0.25, 0.5 or a power of two from 1 to 1024")
     }
@@ -128,12 +130,12 @@ struct Watch: ParsableCommand {
       throw CommandFailure(problem.text)
     }
     let theme = memory.theme(theme)
-    let strip = ContactSheetMaker(
+    let strip = PictureStripMaker(
       typeface: typeface,
       size: size,
       theme: theme,
       scale: scale,
-      usual: scenario == nil ? Result { try memory.usualScenario(bench.assets) } : nil
+      usual: file == nil ? Result { try usual(in: folder, memory, bench) } : nil
     )
     let patience = Patience(lending: lent) { session in
       try strip.make(of: session, because: "the display does not answer")
@@ -146,6 +148,7 @@ struct Watch: ParsableCommand {
       }
       let workspace = try workspace(
         for: session,
+        folder,
         memory,
         bench,
         Player(size: size, theme: theme),
@@ -175,15 +178,31 @@ struct Watch: ParsableCommand {
     }
   }
 
+  /// What is drawn without a display where no file was named.
+  private func usual(
+    in folder: String?,
+    _ memory: WindowMemory,
+    _ bench: Environment
+  ) throws -> String {
+    guard let folder else { return try memory.usualScenario(bench.assets) }
+    guard let first = ScenarioLibrary(in: folder).scenarios.first else {
+      throw CommandFailure("error: there is no scenario in '\(folder)'")
+    }
+    return first.path
+  }
+
   /// Whether a file that cannot be shown is waited for: it is there, and a person is.
   private func waitsForMending(of file: String?) -> Bool {
-    guard let file, file != "-", FileManager.default.fileExists(atPath: file) else { return false }
+    guard let file, file != "-", FileManager.default.fileExists(atPath: file) else {
+      return false
+    }
     return !step && !quitAtEnd && pictures == nil && readBack == nil
   }
 
   /// The workspace that the window begins with.
   private func workspace(
     for session: Session,
+    _ folder: String?,
     _ memory: WindowMemory,
     _ bench: Environment,
     _ player: Player,
@@ -201,14 +220,15 @@ struct Watch: ParsableCommand {
       _ = workspace.apply(.player(input), on: scene)
     }
     if let problem = session.problem { _ = workspace.apply(.problems(problem.lines), on: scene) }
-    let library = ScenarioLibrary(
-      beside: scenario == "-" ? nil : scenario,
-      assets: bench.assets
-    )
+    let library =
+      folder.map { ScenarioLibrary(in: $0) }
+      ?? ScenarioLibrary(beside: scenario == "-" ? nil : scenario, assets: bench.assets)
     let recent = ScenarioLibrary.scenarios(at: memory.recent)
     _ = workspace.apply(.scenarios(library.scenarios, recent: recent), on: scene)
     // Who names no scenario is shown which there are.
-    if scenario == nil { _ = workspace.apply(.chooseScenario, on: scene) }
+    if session.path.isEmpty, session.problem == nil {
+      _ = workspace.apply(.chooseScenario, on: scene)
+    }
     return workspace
   }
 

@@ -52,6 +52,7 @@ public final class FolderWatch: Sendable {
   ///
   /// - Parameter quiet: For so many milliseconds nothing must happen; a program that saves a file
   ///   does several things.
+  /// - Returns: What changed.
   /// - Throws: `CommandFailure` with the system's reason.
   public func next(quiet: Int = 50) throws -> Changes {
     var changes = Changes()
