@@ -109,6 +109,11 @@ extension Workspace {
     return []
   }
 
+  private mutating func openAbout() {
+    guard !about.isEmpty else { return say(WorkspaceMessage("No scenario is shown")) }
+    open(.about)
+  }
+
   mutating func open(_ opening: Action.Opening, on scene: some TraceScene) {
     switch opening {
     case .seed: open(.seed(TextEntry("\(scene.trace.header.seed)", isSelected: true)))
@@ -117,8 +122,13 @@ extension Workspace {
     case .help: open(.help(top: 0))
     case .words: open(.words(top: 0))
     case .palette: open(.palette(Palette()))
+<<<<<<< HEAD
     case .scenarios: openScenarios()
     case .speeds: openSpeeds(on: scene)
+=======
+    case .about: openAbout()
+    case .start: break
+>>>>>>> 7b41e6961f2662c7a029fb373bd6e3ff38909835
     case .findings:
       guard !findings.isEmpty else {
         return say(WorkspaceMessage(isComputing ? "That is not known yet" : "All is as expected"))
