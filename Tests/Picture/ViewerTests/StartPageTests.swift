@@ -293,6 +293,21 @@ struct AboutCardTests {
     #expect(!bench.workspace.isPanelOpen && !bench.texts.contains("a/b.yaml"))
   }
 
+  @Test(arguments: [(1280.0, 800.0), (900, 420)])
+  func `a click on the head of the panel tells it, and leads on to the start page`(
+    width: Double,
+    height: Double
+  ) throws {
+    let scene = try SceneAssets.coastToCoast()
+    var bench = WorkspaceBench(scene, width: width, height: height)
+    bench.tell(.about(WorkspaceAbout(title: "A title", text: "A text.", path: "b.yaml")))
+    bench.click(RegionID.about)
+    #expect(bench.texts.contains("A text."))
+    bench.click(RegionID.aboutStart)
+    #expect(bench.workspace.isStarting && !bench.workspace.isPanelOpen)
+    #expect(bench.effects == [.listScenarios])
+  }
+
   @Test func `a run that says nothing has a card, no run has none`() throws {
     var bench = try bench(WorkspaceAbout(path: "b.yaml"))
     bench.strike("o")
