@@ -49,6 +49,20 @@ public struct ScenarioLibrary: Sendable {
     scenarios = found
   }
 
+  /// Looks for the scenarios of one folder and of the folders in it.
+  ///
+  /// - Parameters:
+  ///   - folder: Where they are.
+  ///   - currentFolder: Paths below it are shown as seen from there; nil is where the program runs.
+  public init(in folder: String, currentFolder: String? = nil) {
+    let currentFolder = currentFolder ?? FileManager.default.currentDirectoryPath
+    scenarios = Self.files(in: folder).prefix(Self.limit).compactMap { file in
+      let whole = URL(filePath: file).standardizedFileURL.path
+      let group = Self.group(of: whole, in: folder, isInstalled: false)
+      return Self.scenario(whole, group, currentFolder)
+    }
+  }
+
   /// The files among `paths` that are still there, each with what it says of itself.
   ///
   /// - Parameters:

@@ -13,6 +13,8 @@ struct ScenarioSaver: Sendable {
   let environment: Environment
   let draft: ScenarioDraft
   let run: SessionRun
+  /// What was run.
+  let seenScenario: Scenario
 
   /// A file that the scenario names, and that must stand beside it.
   struct Copy {
@@ -25,7 +27,7 @@ struct ScenarioSaver: Sendable {
     let path = Self.path(written)
     let expectedPath = (path as NSString).deletingPathExtension + ".expected"
     let trace = run.trace
-    let seen = SeenOutcomes(trace, of: run.scenario, environment.catalog.vocabulary)
+    let seen = SeenOutcomes(trace, of: seenScenario, environment.catalog.vocabulary)
     let saved = draft.at(path).expecting(seen.seen, insteadOf: seen.stale)
     let loading = environment.load(saved, filesIn: Environment.folder(of: draft.file))
     guard let scenario = loading.scenario else { return .refused(loading.refusal) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import Drawing
+import Foundation
 import Glibc
 import Rasterizing
 import SDLWindow
@@ -24,10 +25,14 @@ struct Watch: ParsableCommand {
         frontier-watch Scenarios/shipping/coast-to-coast.yaml
         frontier-watch Scenarios/mazes/four-strategies.yaml --autoplay --speed 4
         frontier-watch
+        frontier-watch trace.jsonl
         frontier-watch --recent
 
       Without a scenario the start page is shown: type to search, Enter opens, Ctrl+N makes a new \
       scenario from one; Ctrl+O leads back to it.
+
+      A file that changes on the disk is read again and shown at the same moment; what is dropped on \
+      the window is opened.
 
       Colours, text size, bookmarks and size are remembered ($XDG_CONFIG_HOME/frontier, \
       $XDG_STATE_HOME/frontier).
@@ -35,7 +40,12 @@ struct Watch: ParsableCommand {
     version: frontierVersion
   )
 
-  @Argument(help: "The scenario file; - is standard input; left out, the start page is shown.")
+  @Argument(
+    help: """
+      A scenario, a trace, or a folder of scenarios; - is standard input; left out, the start page \
+      is shown.
+      """
+  )
   var scenario: String?
 
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
@@ -88,7 +98,9 @@ struct Watch: ParsableCommand {
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
     }
-    if step, scenario == nil { throw ValidationError("--step needs a scenario") }
+    if step, scenario.map(Environment.isFolder) ?? true {
+      throw ValidationError("--step needs a scenario")
+    }
     if let speed, Speed(times: speed).multiple != speed {
       throw ValidationError("--speed must be 0.25, 0.5 or a power of two from 1 to 1024")
     }
@@ -107,19 +119,23 @@ struct Watch: ParsableCommand {
     let size = memory.size(size).size
     let scale = memory.scale(scale)
     let typeface = try bench.typeface()
+    let folder = scenario.flatMap { Environment.isFolder($0) ? $0 : nil }
+    let file = folder == nil ? scenario : nil
     let lent =
-      scenario.map { path in
+      file.map { path in
         Session(environment: bench, path: path, seed: seed, limit: growth.limit) { Window.wake() }
       } ?? Session(environment: bench)
-    // A file with mistakes is known at once; who named it is told where it was named.
-    if let problem = lent.problem { throw CommandFailure(problem.text) }
+    // A file with mistakes is known at once; it may be mended while the window shows them.
+    if let problem = lent.problem, !waitsForMending(of: file) {
+      throw CommandFailure(problem.text)
+    }
     let theme = memory.theme(theme)
-    let strip = ContactSheetMaker(
+    let strip = PictureStripMaker(
       typeface: typeface,
       size: size,
       theme: theme,
       scale: scale,
-      usual: scenario == nil ? Result { try memory.usualScenario(bench.assets) } : nil
+      usual: file == nil ? Result { try usual(in: folder, memory, bench) } : nil
     )
     let patience = Patience(lending: lent) { session in
       try strip.make(of: session, because: "the display does not answer")
@@ -132,6 +148,7 @@ struct Watch: ParsableCommand {
       }
       let workspace = try workspace(
         for: session,
+        folder,
         memory,
         bench,
         Player(size: size, theme: theme),
@@ -143,8 +160,8 @@ struct Watch: ParsableCommand {
         size: size,
         userScale: scale
       )
-      if let scenario, session.problem == nil { memory.remember(opened: scenario) }
-      let options = options(memory, bench)
+      if let file, session.problem == nil { memory.remember(opened: file) }
+      let options = options(memory, bench, folder)
       let loop = try WindowLoop(
         window: window,
         session: session,
@@ -153,6 +170,7 @@ struct Watch: ParsableCommand {
       )
       let cursor = step ? loop.stepThrough() : try loop.play()
       memory.save()
+      if session.shown == nil, let problem = session.problem { throw CommandFailure(problem.text) }
       let part = " (of the first \(cursor.number) of \(cursor.trace.count) records)"
       Console.say("fingerprint \(cursor.fingerprint)\(cursor.hasReadAll ? "" : part)")
     } catch let error as Window.Failure {
@@ -160,9 +178,31 @@ struct Watch: ParsableCommand {
     }
   }
 
+  /// What is drawn without a display where no file was named.
+  private func usual(
+    in folder: String?,
+    _ memory: WindowMemory,
+    _ bench: Environment
+  ) throws -> String {
+    guard let folder else { return try memory.usualScenario(bench.assets) }
+    guard let first = ScenarioLibrary(in: folder).scenarios.first else {
+      throw CommandFailure("error: there is no scenario in '\(folder)'")
+    }
+    return first.path
+  }
+
+  /// Whether a file that cannot be shown is waited for: it is there, and a person is.
+  private func waitsForMending(of file: String?) -> Bool {
+    guard let file, file != "-", FileManager.default.fileExists(atPath: file) else {
+      return false
+    }
+    return !step && !quitAtEnd && pictures == nil && readBack == nil
+  }
+
   /// The workspace that the window begins with.
   private func workspace(
     for session: Session,
+    _ folder: String?,
     _ memory: WindowMemory,
     _ bench: Environment,
     _ player: Player,
@@ -180,19 +220,25 @@ struct Watch: ParsableCommand {
       _ = workspace.apply(.player(input), on: scene)
     }
     if let problem = session.problem { _ = workspace.apply(.problems(problem.lines), on: scene) }
-    let library = ScenarioLibrary(
-      beside: scenario == "-" ? nil : scenario,
-      assets: bench.assets
-    )
+    let library =
+      folder.map { ScenarioLibrary(in: $0) }
+      ?? ScenarioLibrary(beside: scenario == "-" ? nil : scenario, assets: bench.assets)
     let recent = ScenarioLibrary.scenarios(at: memory.recent)
     _ = workspace.apply(.scenarios(library.scenarios, recent: recent), on: scene)
     // Who names no scenario is shown which there are.
-    if scenario == nil { _ = workspace.apply(.chooseScenario, on: scene) }
+    if session.path.isEmpty, session.problem == nil {
+      _ = workspace.apply(.chooseScenario, on: scene)
+    }
     return workspace
   }
 
-  private func options(_ memory: WindowMemory, _ bench: Environment) -> WindowOptions {
+  private func options(
+    _ memory: WindowMemory,
+    _ bench: Environment,
+    _ folder: String?
+  ) -> WindowOptions {
     WindowOptions(
+      folder: folder,
       memory: memory,
       bench: bench,
       limit: growth.limit,

@@ -19,6 +19,7 @@ extension WindowLoop {
     case .listScenarios: listScenarios()
     case .chooseCopy(let path): offerCopy(of: path)
     case .copyScenario(let source, let path): copy(source, to: path)
+    case .reload: reload()
     case .undo: told(session.undo(), "Taken back", "There is nothing to take back")
     case .redo: told(session.redo(), "Made again", "There is nothing to make again")
     case .save: save { $0.startSaving() }
@@ -46,6 +47,7 @@ extension WindowLoop {
 
   /// Fetches what the session has computed, and goes on with it at the same moment.
   mutating func takeNews() {
+    if fileWatch?.takeChange() == true { takeChangedFiles() }
     let news = session.poll(at: workspace.player.playhead.time)
     if news.contains(.run), let run = session.shown { show(run) }
     if news.contains(.problem) {
@@ -63,16 +65,17 @@ extension WindowLoop {
     loop.goOn(with: run.scene)
     revision = run.revision
     tell(.findings(run.failures))
+    if session.isTrace, run.isWhole { say("A trace is shown", session.traceNote) }
     tell(
       .about(
         WorkspaceAbout(
-          title: run.scenario.title.visible,
-          text: run.scenario.about.visibleLines,
+          title: session.title.visible,
+          text: run.scenario?.about.visibleLines ?? session.traceNote,
           path: session.path
         )
       )
     )
-    tell(.player(.narrate(run.scenario.notes)))
+    tell(.player(.narrate(run.scenario?.notes ?? [])))
     if fitsSpeed, run.isWhole {
       fitsSpeed = false
       // Who has chosen a speed meanwhile keeps it.

@@ -8,10 +8,12 @@ extension WindowLoop {
   /// Looks which scenarios there are.
   mutating func listScenarios() {
     let path = session.path
-    let library = ScenarioLibrary(
-      beside: path.isEmpty || path == "-" ? nil : path,
-      assets: options.bench.assets
-    )
+    let library =
+      folder.map { ScenarioLibrary(in: $0) }
+      ?? ScenarioLibrary(
+        beside: path.isEmpty || path == "-" ? nil : path,
+        assets: options.bench.assets
+      )
     let recent = ScenarioLibrary.scenarios(at: options.memory.recent)
     tell(.scenarios(library.scenarios, recent: recent))
   }
@@ -43,8 +45,14 @@ extension WindowLoop {
     }
   }
 
-  /// Opens a scenario and plays it; the one before is let go, with its edits.
+  /// Opens a scenario or a trace and plays it, or shows what is in a folder; what was shown before is
+  /// let go, with its edits.
   mutating func open(_ path: String) {
+    if Environment.isFolder(path) {
+      folder = path
+      if !workspace.isStarting { tell(.chooseScenario) }
+      return listScenarios()
+    }
     session.cancel()
     session = Session(environment: options.bench, path: path, limit: options.limit) {
       Window.wake()
@@ -59,6 +67,7 @@ extension WindowLoop {
     ] {
       tell(.player(input))
     }
+    fileWatch?.watch(session.files)
     if session.problem != nil { tell(.problems(session.problem?.lines ?? [])) }
     say("Opened", path)
     (resumes, fitsSpeed) = (true, true)

@@ -26,6 +26,10 @@ struct WindowLoop: ~Copyable {
   /// What makes the pictures of the start page, and what was wished for last.
   let pictureMaker: PictureMaker
   var wished: [StartWish] = []
+  /// Hears of it when files change; nil where the system does not tell.
+  let fileWatch: FileWatch?
+  /// The folder whose scenarios the start page shows; nil for those at hand.
+  var folder: String?
   /// What the title bar says.
   var shownTitle = ""
   /// Which run is shown; nil before the first.
@@ -43,6 +47,8 @@ struct WindowLoop: ~Copyable {
     pictureMaker = PictureMaker(environment: options.bench, typeface: loop.typeface) {
       Window.wake()
     }
+    fileWatch = try? FileWatch { Window.wake() }
+    folder = options.folder
     ownSize = loop.workspace.player.size
     self.loop = loop
     resumes = options.autoplay
@@ -57,6 +63,7 @@ struct WindowLoop: ~Copyable {
     let clock = ContinuousClock()
     var last = clock.now
     zoomText(to: workspace.textSize)
+    fileWatch?.watch(session.files)
     if !workspace.isStarting { awaitFirstRun() }
     draw()
     while !quits {

@@ -7,6 +7,8 @@ import Viewer
 
 /// What the command line asks of the window beside the scenario.
 struct WindowOptions {
+  /// The folder whose scenarios the start page shows first; nil for those at hand.
+  var folder: String?
   /// What is kept from one time to the next.
   let memory: WindowMemory
   /// What other scenarios are opened with.

@@ -56,6 +56,8 @@ public enum RegionID: Sendable {
   public static let eventsFollow = "events/follow"
   /// Takes the list of mistakes away.
   public static let problemsClose = "problems/close"
+  /// The button that reads a broken file again.
+  public static let problemsAgain = "problems/again"
   /// Opens what is not as expected.
   public static let findings = "findings"
   /// The card of what is pointed at.

@@ -156,7 +156,8 @@ extension Action {
   /// Whether it does anything while the start page is shown.
   var isForStart: Bool {
     switch self {
-    case .start, .open(.start), .open(.help), .effect(.quit), .effect(.toggleFullScreen), .text,
+    case .start, .open(.start), .open(.help), .effect(.quit), .effect(.reload),
+      .effect(.toggleFullScreen), .text,
       .paste, .player(.toggleTheme), .say, .closePanel, .closeProblems, .take, .saving:
       true
     default: false

@@ -141,6 +141,7 @@ struct PaletteRows {
   private static let keyed: [Palette.Row] = [
     command("Undo", .effect(.undo)), command("Redo", .effect(.redo)),
     command("Save the scenario", .effect(.save)),
+    command("Read the file again", .effect(.reload)),
     command("Save the scenario as …", .saving(.choosePath)),
     command("Save this picture", .effect(.savePicture(.png))),
     command("Save this picture as SVG", .effect(.savePicture(.svg))),

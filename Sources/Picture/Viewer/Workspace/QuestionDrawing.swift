@@ -10,7 +10,7 @@ extension WorkspaceDrawing {
     let title = TextStyle(Font(17, .bold), theme.ink, height: 50, baseline: 38)
     let text = TextStyle(Font(13), theme.secondInk, height: 18, baseline: 14)
     let answers = question.answers.enumerated().map { index, answer in
-      button(answer, isHighlighted: index == question.highlighted)
+      button(answer.title, isHighlighted: index == question.highlighted)
         .region(
           RegionID.answer(index),
           answer.title,
@@ -30,10 +30,11 @@ extension WorkspaceDrawing {
     )
   }
 
-  private func button(_ answer: WorkspaceQuestion.Answer, isHighlighted: Bool) -> Box {
+  /// A button with a title, filled when Enter presses it.
+  func button(_ title: String, isHighlighted: Bool) -> Box {
     let ink = isHighlighted ? onAccent : theme.ink
     let style = TextStyle(Font(13, .medium), ink, .center, height: 34, baseline: 21.6)
-    return Box.text(answer.title, style).padded(left: 16, right: 16)
+    return Box.text(title, style).padded(left: 16, right: 16)
       .over { [theme] frame, list in
         list.card(frame, radius: 9, isHighlighted ? theme.accent : theme.chip)
         guard !isHighlighted else { return }

@@ -18,6 +18,10 @@ extension Workspace {
       problems = []
       return []
     }
+    if !problems.isEmpty, panel == .none, !isControl, key == .character("r") {
+      suppressedText = .letter("r")
+      return perform(.effect(.reload), on: scene)
+    }
     if let effects = pressInField(key, modifiers) { return effects }
     // A question is answered before anything else is done; but the window may be closed.
     if case .question(let question) = panel, !isControl, key != .fullScreen {

@@ -5,6 +5,7 @@ extension Workspace {
     switch effect {
     case .quit: return leave(for: .quit)
     case .open(let path): return leave(for: .open(path))
+    case .reload: return leave(for: .reload)
     case .copyCommand where hasUnsavedEdits: return leave(for: .copyCommand)
     case .save, .saveAs:
       isSaving = true

@@ -175,6 +175,10 @@ public struct Workspace: Hashable, Sendable {
       holdStart()
     case .say(let message): say(message)
     case .problems(let problems): self.problems = problems
+    case .dropped(let path):
+      panel = .none
+      return leave(for: .open(path))
+    case .changedOnDisk(let path): open(.question(.changedOnDisk(path)))
     case .findings(let findings):
       self.findings = findings
       if findings.isEmpty, panel == .findings { panel = .none }

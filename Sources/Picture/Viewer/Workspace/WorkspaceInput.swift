@@ -58,6 +58,10 @@ public enum WorkspaceInput: Hashable, Sendable {
   case say(WorkspaceMessage?)
   /// All that is wrong with the scenario, a line of text each; empty takes it away.
   case problems([String])
+  /// A file, or a folder, was dropped on the window.
+  case dropped(String)
+  /// A file of what is shown was changed by somebody else, and there are edits that no file holds.
+  case changedOnDisk(String)
   /// What is not as the scenario expects, a line each; empty when all is, or is not known yet.
   case findings([String])
   /// The scenarios that may be opened, group by group, and those that were lately.
@@ -153,6 +157,8 @@ public enum WorkspaceEffect: Hashable, Sendable {
   case cancelRun
   /// Opens a link outside: a page of the web, or a call.
   case openLink(String)
+  /// Reads what is shown from its file again.
+  case reload
   /// Puts the command that draws this frame on the clipboard.
   case copyCommand
   /// Puts a text on the clipboard.
