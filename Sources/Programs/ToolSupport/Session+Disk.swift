@@ -6,7 +6,7 @@ import Tracing
 // What is shown, and the files on the disk that it came from.
 extension Session {
   /// The paths of all files that decide what is shown, whether or not they are there.
-  public var files: Set<String> { Set(readFiles.keys).subtracting(["-"]) }
+  public var watchedPaths: Set<String> { Set(readFiles.keys).subtracting(["-"]) }
 
   /// Whether a file is not what it was when it was read; one that is gone, or empty as while it is
   /// written, is waited for.

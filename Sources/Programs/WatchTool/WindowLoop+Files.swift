@@ -9,7 +9,7 @@ extension WindowLoop {
     guard !session.path.isEmpty || session.problem != nil else { return }
     let name = (session.path as NSString).lastPathComponent
     session.reload()
-    fileWatch?.watch(session.files)
+    fileWatch?.watch(session.watchedPaths)
     tell(.problems(session.problem?.lines ?? []))
     if session.problem == nil { say("Read again", name) }
     loop.redraw()

@@ -67,7 +67,7 @@ extension WindowLoop {
     ] {
       tell(.player(input))
     }
-    fileWatch?.watch(session.files)
+    fileWatch?.watch(session.watchedPaths)
     if session.problem != nil { tell(.problems(session.problem?.lines ?? [])) }
     say("Opened", path)
     (resumes, fitsSpeed) = (true, true)

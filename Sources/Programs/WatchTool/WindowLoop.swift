@@ -63,7 +63,7 @@ struct WindowLoop: ~Copyable {
     let clock = ContinuousClock()
     var last = clock.now
     zoomText(to: workspace.textSize)
-    fileWatch?.watch(session.files)
+    fileWatch?.watch(session.watchedPaths)
     if !workspace.isStarting { awaitFirstRun() }
     draw()
     while !quits {

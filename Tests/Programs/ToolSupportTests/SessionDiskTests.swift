@@ -48,7 +48,7 @@ struct SessionDiskTests {
   @Test func `a file that somebody wrote anew is read and run again`() throws {
     let desk = try Desk()
     let first = try #require(desk.session.shown?.fingerprint)
-    #expect(desk.session.files == [desk.folder.appending(path: "a.yaml").path])
+    #expect(desk.session.watchedPaths == [desk.folder.appending(path: "a.yaml").path])
     #expect(!desk.session.isChangedOnDisk)
     try desk.write(Self.scenario)
     #expect(!desk.session.isChangedOnDisk, "what is written says the same")
@@ -100,7 +100,7 @@ struct SessionDiskTests {
 
   @Test func `what the file extends is looked at, too`() throws {
     let desk = try Desk("extends: base.yaml\nseed: 5\n", base: Self.scenario)
-    #expect(desk.session.files.count == 2)
+    #expect(desk.session.watchedPaths.count == 2)
     try desk.write(Self.scenario.replacing("100ms", with: "200ms"), "base.yaml")
     #expect(desk.session.isChangedOnDisk)
     desk.session.leaveChanges()
