@@ -252,6 +252,10 @@ struct StartPageTests {
     #expect(!bench.workspace.startWishes(scale: 3).contains { $0.path == dark.path })
     bench.press(.escape)
     #expect(bench.workspace.startWishes(scale: 2) == [])
+    // A file may have changed: what is there is shown until it was looked at again.
+    bench.press(.character("o"), .control)
+    #expect(bench.workspace.startWishes(scale: 2).first == dark)
+    #expect(bench.texts.contains("it has mistakes"))
   }
 
   @Test func `the wheel scrolls as far as there are tiles, and no farther`() throws {
