@@ -213,14 +213,9 @@ struct Watch: ParsableCommand {
     let scene = try bench.emptyScene()
     _ = workspace.apply(.player(.speed(speed.map(Speed.init(times:)) ?? .normal)), on: scene)
     for input in [
-<<<<<<< HEAD
-      PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .colormap(memory.colormap),
-      .calm(memory.reducesMotion), .tour(tour), .folds(memory.folds),
-=======
       PlayerInput.mark(.bookmarks(scenario.map(memory.bookmarks) ?? [])),
       .colormap(memory.colormap),
-      .calm(memory.reducesMotion), .tour(tour),
->>>>>>> 7b41e6961f2662c7a029fb373bd6e3ff38909835
+      .calm(memory.reducesMotion), .tour(tour), .folds(memory.folds),
     ] {
       _ = workspace.apply(.player(input), on: scene)
     }

@@ -252,6 +252,10 @@ struct StartPageTests {
     #expect(!bench.workspace.startWishes(scale: 3).contains { $0.path == dark.path })
     bench.press(.escape)
     #expect(bench.workspace.startWishes(scale: 2) == [])
+    // A file may have changed: what is there is shown until it was looked at again.
+    bench.press(.character("o"), .control)
+    #expect(bench.workspace.startWishes(scale: 2).first == dark)
+    #expect(bench.texts.contains("it has mistakes"))
   }
 
   @Test func `the wheel scrolls as far as there are tiles, and no farther`() throws {
@@ -291,6 +295,21 @@ struct AboutCardTests {
     }
     bench.strike("o")
     #expect(!bench.workspace.isPanelOpen && !bench.texts.contains("a/b.yaml"))
+  }
+
+  @Test(arguments: [(1280.0, 800.0), (900, 420)])
+  func `a click on the head of the panel tells it, and leads on to the start page`(
+    width: Double,
+    height: Double
+  ) throws {
+    let scene = try SceneAssets.coastToCoast()
+    var bench = WorkspaceBench(scene, width: width, height: height)
+    bench.tell(.about(WorkspaceAbout(title: "A title", text: "A text.", path: "b.yaml")))
+    bench.click(RegionID.about)
+    #expect(bench.texts.contains("A text."))
+    bench.click(RegionID.aboutStart)
+    #expect(bench.workspace.isStarting && !bench.workspace.isPanelOpen)
+    #expect(bench.effects == [.listScenarios])
   }
 
   @Test func `a run that says nothing has a card, no run has none`() throws {

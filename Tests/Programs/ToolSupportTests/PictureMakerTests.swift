@@ -1,4 +1,5 @@
 import Drawing
+import Catalog
 import Foundation
 import Rasterizing
 import Scenarios
@@ -116,6 +117,25 @@ struct PictureMakerTests {
         #expect(again[0].picture == first[0].picture)
         #expect(try Environment.read(path) == whole)
       }
+    }
+  }
+
+  @Test func `a trace has the picture of its run`() throws {
+    try Bench.inFolder { folder in
+      let bench = try Bench.environment.get()
+      let path = "\(Bench.scenarios)/outage.yaml"
+      let scenario = try #require(try bench.scenarios(at: path).first)
+      let trace = try #require(bench.catalog.run(scenario).trace)
+      try Environment.write(trace.bytes, to: "\(folder)/a.jsonl")
+      let wishes = [wish("outage"), wish("\(folder)/a.jsonl")]
+      let news = try made(wishes, by: maker(in: folder))
+      #expect(news.count == 2 && news[0].picture == news[1].picture)
+      #expect(names(in: folder).count == 2)
+      let again = try made(wishes, by: maker(in: folder))
+      #expect(again.map(\.picture) == news.map(\.picture) && names(in: folder).count == 2)
+      try Environment.write(Array(trace.bytes.prefix(200)), to: "\(folder)/a.jsonl")
+      let cut = try made([wishes[1]], by: maker(in: folder))
+      #expect(cut.map(\.picture) == [.missing("it cannot be shown")])
     }
   }
 

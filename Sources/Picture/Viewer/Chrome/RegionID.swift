@@ -40,6 +40,10 @@ public enum RegionID: Sendable {
 
   /// The number that decides the run.
   public static let seed = "seed"
+  /// Tells what the scenario is about.
+  public static let about = "about"
+  /// Leads from there to the start page.
+  public static let aboutStart = "panel/start"
   /// Everything behind an open panel; a click there closes it.
   public static let scrim = "panel/scrim"
   /// The card of an open panel.

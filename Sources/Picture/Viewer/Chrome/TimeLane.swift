@@ -91,7 +91,7 @@ extension TimeLane {
       }
     }
     guard lanes.count > limit else { return lanes }
-    guard limit > (isAlone ? 2 : 1) else { return [.joined(lanes, name: "Requests")] }
+    guard limit > 2 else { return [.joined(lanes, name: "Requests")] }
     let rest = lanes[(limit - 1)...]
     return lanes[..<(limit - 1)] + [.joined(Array(rest), name: "\(rest.count) more")]
   }

@@ -41,12 +41,18 @@ struct StartPictures: Hashable, Sendable {
 
   /// The last picture of each.
   private var made: [Subject: Made] = [:]
+  /// Those that were looked at since the page was opened: a file may have changed meanwhile.
+  private var fresh: Set<Subject> = []
 
   /// Takes note of what came of a wish.
   mutating func take(_ picture: StartPicture, for wish: StartWish) {
     let subject = Subject(path: wish.path, theme: wish.theme)
     made[subject] = Made(wish: wish, picture: picture)
+    fresh.insert(subject)
   }
+
+  /// Has all of them looked at again; until then they are shown as they are.
+  mutating func renew() { fresh = [] }
 
   /// The picture of a scenario, or one of another size until it is there.
   func picture(_ path: String, _ theme: ThemeName) -> StartPicture? {
@@ -55,7 +61,8 @@ struct StartPictures: Hashable, Sendable {
 
   /// Whether nothing is to be made for a wish any more.
   func has(_ wish: StartWish) -> Bool {
-    guard let made = made[Subject(path: wish.path, theme: wish.theme)] else { return false }
+    let subject = Subject(path: wish.path, theme: wish.theme)
+    guard fresh.contains(subject), let made = made[subject] else { return false }
     // What has no picture has none of any size.
     if case .missing = made.picture { return true }
     return made.wish == wish

@@ -62,6 +62,7 @@ extension Workspace {
     guard let page = start else {
       panel = .none
       (focus, pressed, pinned) = (nil, nil, nil)
+      pictures.renew()
       start = StartPage(
         hasRun: scene.timeline.count > 0 || isComputing,
         resumes: player.isPlaying

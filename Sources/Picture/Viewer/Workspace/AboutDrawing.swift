@@ -37,12 +37,18 @@ extension WorkspaceDrawing {
     let name = about.title.isEmpty ? "A run without a title" : about.title
     let content = Box.column([
       Box.paragraph(name, title, limit: 3).padded(right: 36, bottom: 10), told,
-      .row([
-        Box.text(about.path, quiet).asked(-1),
-        Box.text("Ctrl+O start page", quiet).padded(left: 20),
-      ]),
+      .row([Box.text(about.path, quiet).asked(-1), startButton.padded(left: 20)])
+        .padded(top: 10),
     ])
-    .padded(left: 24, top: 22, right: 24, bottom: 4)
+    .padded(left: 24, top: 22, right: 20, bottom: 16)
     addCard("About this run", width: 560, .layers([content, closeButton(top: 15, right: 15)]))
+  }
+
+  /// The way to other runs.
+  private var startButton: Box {
+    let style = TextStyle(Font(12.5, .medium), theme.ink, .center, height: 30)
+    return Box.text("Start page", style).padded(left: 13, right: 13)
+      .over { [theme] frame, list in list.card(frame, radius: 8, theme.chip) }
+      .region(RegionID.aboutStart, "Other scenarios", hint: "Ctrl+O", action: .open(.start))
   }
 }

@@ -68,11 +68,7 @@ package indirect enum Action: Hashable, Sendable {
 
   /// What a command opens.
   package enum Opening: Hashable, Sendable {
-<<<<<<< HEAD
-    case seed, events, inspector, help, words, palette, scenarios, findings, speeds
-=======
-    case seed, events, inspector, help, words, palette, start, findings, about
->>>>>>> 7b41e6961f2662c7a029fb373bd6e3ff38909835
+    case seed, events, inspector, help, words, palette, start, findings, about, speeds
   }
 }
 

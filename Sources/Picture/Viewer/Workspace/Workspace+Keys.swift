@@ -44,12 +44,8 @@ extension Workspace {
     case .words(let top):
       press(key, inWordsFrom: top, on: scene)
       return []
-<<<<<<< HEAD
     case .menu(let menu): return press(key, in: menu, on: scene)
-    case .findings:
-=======
     case .findings, .about:
->>>>>>> 7b41e6961f2662c7a029fb373bd6e3ff38909835
       if key == .escape || key == .enter { panel = .none }
       if key == .character("o"), panel == .about { panel = .none }
       return []
@@ -154,12 +150,8 @@ extension Workspace {
     switch panel {
     case .help: if text == "?" { panel = .words(top: 0) }
     case .words: if text == "?" { panel = .none }
-<<<<<<< HEAD
-    case .picker, .amount, .seed, .palette, .savePath, .question, .findings, .menu: break
-=======
-    case .picker, .amount, .seed, .palette, .savePath, .question, .findings, .about: break
+    case .picker, .amount, .seed, .palette, .savePath, .question, .findings, .about, .menu: break
     case .none where isStarting: break
->>>>>>> 7b41e6961f2662c7a029fb373bd6e3ff38909835
     case .none:
       guard text.count == 1, let sign = text.first else { break }
       return KeyTable.usual.action(for: KeyChord(sign: sign)).map { perform($0, on: scene) } ?? []

@@ -122,13 +122,9 @@ extension Workspace {
     case .help: open(.help(top: 0))
     case .words: open(.words(top: 0))
     case .palette: open(.palette(Palette()))
-<<<<<<< HEAD
-    case .scenarios: openScenarios()
-    case .speeds: openSpeeds(on: scene)
-=======
     case .about: openAbout()
     case .start: break
->>>>>>> 7b41e6961f2662c7a029fb373bd6e3ff38909835
+    case .speeds: openSpeeds(on: scene)
     case .findings:
       guard !findings.isEmpty else {
         return say(WorkspaceMessage(isComputing ? "That is not known yet" : "All is as expected"))

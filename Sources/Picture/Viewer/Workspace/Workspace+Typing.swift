@@ -10,13 +10,8 @@ extension Workspace {
     case .seed(let entry): entry
     case .palette(let palette): palette.entry
     case .savePath(let form): form.entry
-<<<<<<< HEAD
-    case .help, .words, .question, .findings, .menu: nil
-    case .none: events?.isTyping == true ? events?.entry : nil
-=======
-    case .help, .words, .question, .findings, .about: nil
+    case .help, .words, .question, .findings, .about, .menu: nil
     case .none: start?.entry ?? (events?.isTyping == true ? events?.entry : nil)
->>>>>>> 7b41e6961f2662c7a029fb373bd6e3ff38909835
     }
   }
 
@@ -47,11 +42,7 @@ extension Workspace {
       let isDone = Self.apply(change, to: &form.entry)
       panel = .savePath(form)
       return isDone
-<<<<<<< HEAD
-    case .help, .words, .question, .findings, .menu: return false
-=======
-    case .help, .words, .question, .findings, .about: return false
->>>>>>> 7b41e6961f2662c7a029fb373bd6e3ff38909835
+    case .help, .words, .question, .findings, .about, .menu: return false
     case .none:
       if var page = start {
         let (before, isDone) = (page.entry.text, Self.apply(change, to: &page.entry))

@@ -184,11 +184,8 @@ extension TraceScene {
     case .savePath(let form): drawing.addSavePath(form)
     case .question(let question): drawing.addQuestion(question)
     case .findings: drawing.addFindings()
-<<<<<<< HEAD
-    case .menu(let menu): drawing.addMenu(menu)
-=======
     case .about: drawing.addAbout()
->>>>>>> 7b41e6961f2662c7a029fb373bd6e3ff38909835
+    case .menu(let menu): drawing.addMenu(menu)
     case .help(let top): drawing.addHelp(from: top)
     case .words(let top): drawing.addWords(allTerms, from: top)
     }

@@ -98,7 +98,9 @@ extension Workspace {
 
   /// The other button went down: the menu of what is there opens, or the one that is open closes.
   mutating func openMenu(at point: Point, _ region: Region?, on scene: some TraceScene) {
-    guard !isPanelOpen || isMenuOpen, point.x.isFinite, point.y.isFinite else { return }
+    guard !isStarting, !isPanelOpen || isMenuOpen, point.x.isFinite, point.y.isFinite else {
+      return
+    }
     guard !isMenuOpen, problems.isEmpty else { return panel = .none }
     let spot = Rect(x: point.x, y: point.y, width: 0, height: 0)
     var id = region?.id

@@ -52,9 +52,21 @@ public struct PictureCache: Sendable {
   /// - Returns: The digest.
   public func key(_ header: TraceHeader, notes: [ScenarioNote], _ wish: StartWish) -> Fingerprint {
     let moments = notes.map { "\($0.moment.nanoseconds)" }.joined(separator: ",")
+    return key(["\(header.seed)", moments, header.scenario], wish)
+  }
+
+  /// What the picture of a trace is found by: which file it is, how large, and how old.
+  ///
+  /// - Parameter wish: The trace's path, size and theme.
+  /// - Returns: The digest; nil where there is no file.
+  public func key(ofTrace wish: StartWish) -> Fingerprint? {
+    FileStatus(path: wish.path).map { key(["trace", wish.path, $0.version], wish) }
+  }
+
+  private func key(_ content: [String], _ wish: StartWish) -> Fingerprint {
     let size = "\(wish.width)x\(wish.height)"
-    let lines = ["picture", program, size, wish.theme.rawValue, "\(header.seed)", moments]
-    return Fingerprint(of: Array((lines + [header.scenario]).joined(separator: "\n").utf8))
+    let lines = ["picture", program, size, wish.theme.rawValue] + content
+    return Fingerprint(of: Array(lines.joined(separator: "\n").utf8))
   }
 
   /// Keeps a picture.

@@ -118,6 +118,7 @@ public final class PictureMaker: Sendable {
 extension PictureMaker {
   /// Makes a picture, or fetches it; nil when it is not wanted any more.
   private func picture(of wish: StartWish) -> StartPicture? {
+    guard !Environment.isTrace(wish.path) else { return picture(ofTrace: wish) }
     guard let scenario = try? environment.read(scenario: wish.path).scenarios.first else {
       return StartPicture.missing("it has mistakes")
     }
@@ -129,9 +130,29 @@ extension PictureMaker {
     guard let trace = report.trace,
       let scene = try? environment.catalog.scene(of: trace, title: scenario.title)
     else { return StartPicture.missing(report.growth == nil ? "it cannot be shown" : "a long run") }
-    let image = StartPictureDrawing(scene, notes: scenario.notes, typeface).image(for: wish)
+    return .image(draw(scene, notes: scenario.notes, wish, as: key))
+  }
+
+  /// Makes the picture of a run that was kept.
+  private func picture(ofTrace wish: StartWish) -> StartPicture {
+    guard let key = cache.key(ofTrace: wish) else { return .missing("it cannot be shown") }
+    if let image = cache.image(key) { return .image(image) }
+    guard let trace = try? Environment.unfinishedTrace(at: wish.path),
+      let scene = try? environment.catalog.scene(of: trace, title: "")
+    else { return .missing("it cannot be shown") }
+    guard trace.count <= limit else { return .missing("a long run") }
+    return .image(draw(scene, notes: [], wish, as: key))
+  }
+
+  private func draw(
+    _ scene: any TraceScene,
+    notes: [ScenarioNote],
+    _ wish: StartWish,
+    as key: Fingerprint
+  ) -> PixelImage {
+    let image = StartPictureDrawing(scene, notes: notes, typeface).image(for: wish)
     cache.keep(image, as: key)
-    return .image(image)
+    return image
   }
 }
 

@@ -170,9 +170,9 @@ struct MazeWorkspaceTests {
       let drawn = bench.picture
       names.append(drawn.regions.last { $0.id == bench.workspace.focused }?.label ?? "-")
     }
-    // The seed stands on top; to generate is no choice while a maze is explored.
-    #expect(names[1] == "Size: 6 × 8")
-    #expect(names[5] == "Cancel")
+    // What the run is about and the seed stand on top; to generate is no choice in the middle.
+    #expect(names[2] == "Size: 6 × 8")
+    #expect(names[6] == "Cancel")
     #expect(!names.contains("-") && !names.contains("Generate"))
   }
 
