@@ -36,7 +36,10 @@ extension WorkspaceDrawing {
       Box.Measured(room) { frame, placement in
         var y = frame.y
         for line in lines {
-          line.draw(Rect(x: frame.x, y: y, width: frame.width, height: line.size.height), &placement)
+          line.draw(
+            Rect(x: frame.x, y: y, width: frame.width, height: line.size.height),
+            &placement
+          )
           y += line.size.height
         }
       }
