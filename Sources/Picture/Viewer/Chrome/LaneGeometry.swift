@@ -14,7 +14,7 @@ package struct LaneGeometry: Sendable {
     }
 
     let frame: Rect
-    /// Whose requests and ticks they are; nil for those of all.
+    /// Who is shown alone; nil while all are.
     let client: String?
     let lanes: [Lane]
     let ticks: Rect

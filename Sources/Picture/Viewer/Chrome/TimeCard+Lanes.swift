@@ -30,7 +30,7 @@ extension TimeCard {
     let (lane, placed) = (tickLane, placedLanes)
     let key = LaneGeometry.Key(
       frame: lanes,
-      client: clients.count == 1 ? clients[0].name : nil,
+      client: view.client,
       lanes: placed.map { .init(id: "\($0.lane.id) \($0.lane.parts.count)", frame: $0.frame) },
       ticks: lane,
       axis: axis,

@@ -132,7 +132,7 @@ extension KeyTable {
     ),
     Row("change what is pointed at", [(letter("x"), .change)]),
     Row(
-      "what can be done with it",
+      "what to do with it",
       keys: "Menu  Shift F10",
       [(KeyChord(.menu), .menu), (KeyChord(.menu, .shift), .menu)]
     ),
@@ -149,8 +149,10 @@ extension KeyTable {
         (control("z", .shift), .effect(.redo)), (control("y"), .effect(.redo)),
       ]
     ),
-    Row("save the scenario", [(control("s"), .effect(.save))]),
-    Row("save it as …", [(control("s", .shift), .saving(.choosePath))]),
+    Row(
+      "save, save as …",
+      [(control("s"), .effect(.save)), (control("s", .shift), .saving(.choosePath))]
+    ),
     Row("start page: open another", [(control("o"), .open(.start))]),
     Row("new from one of them", [(control("n"), .start(.copyHighlighted))]),
   ]
