@@ -22,7 +22,7 @@ extension TimeCard {
     }
     drawLabels(figures.labels, into: &list)
     guard !isLow else { return }
-    drawName(ticksName, Font(11, .medium), beside: tickLane, into: &list)
+    drawName(ticksName, Self.nameFont, beside: tickLane, into: &list)
   }
 
   /// Where the bars, ticks, marks and labels lie.
@@ -53,27 +53,15 @@ extension TimeCard {
     }
   }
 
-  /// The least height of a lane that can be told from its neighbours by its name.
-  private static let leastLane = 10.0
-
   /// The lanes of requests, and where they lie.
   var placedLanes: [(lane: TimeLane, frame: Rect)] {
-    guard !isBare else { return [] }
     let area = requestArea
-    let lanes = timeLanes
-    let height = area.height / Double(max(lanes.count, 1))
-    return lanes.enumerated().map { index, lane in
+    let height = area.height / Double(max(timeLanes.count, 1))
+    return timeLanes.enumerated().map { index, lane in
       let top = area.y + Double(index) * height
       return (lane, Rect(x: area.x, y: top, width: area.width, height: height))
     }
   }
-
-  private var timeLanes: [TimeLane] {
-    let room = isLow ? lanes.height : lanes.height - Self.leastTicks
-    return TimeLane.lanes(of: clients, view.folds, limit: max(1, Int(room / Self.leastLane)))
-  }
-
-  private static let leastTicks = 18.0
 
   /// The upper part, with all lanes of requests.
   private var requestArea: Rect {
@@ -103,7 +91,7 @@ extension TimeCard {
   }
 
   private func drawName(of lane: TimeLane, beside place: Rect, into list: inout DisplayList) {
-    let font = Font(place.height < 13 ? 9.5 : 11, .medium)
+    let font = place.height < 13 ? Font(9.5, .medium) : Self.nameFont
     let room = place.x - card.x - (lane.fold == nil ? 20 : 30)
     let name = measure.truncated(lane.name, font, to: room)
     drawName(name, font, beside: place, into: &list)

@@ -48,6 +48,8 @@ package struct TimeCard: Sendable {
   /// Keeps where the bars, ticks and marks lie.
   let memory: LaneLayoutCache
   let measure: any TextMeasure
+  /// The lanes of requests, as many as there is room for.
+  private(set) var timeLanes: [TimeLane] = []
 
   package init(
     layout: ChromeLayout,
@@ -75,6 +77,9 @@ package struct TimeCard: Sendable {
     self.asked = asked
     self.memory = memory
     self.measure = measure
+    let room = isLow ? lanes.height : lanes.height - Self.leastTicks
+    let limit = max(1, Int(room / Self.leastLane))
+    if !isBare { timeLanes = TimeLane.lanes(of: clients, view.folds, limit: limit) }
   }
 
   var card: Rect { layout.time }
@@ -83,11 +88,18 @@ package struct TimeCard: Sendable {
   /// Whether there is no room for any lane with a name: transport and a bar.
   var isBare: Bool { card.height < 70 }
 
-  /// How wide the names of the lanes are: those of several clients are longer.
+  /// How wide the names of the lanes are: those of several clients are longer, and so may services'.
   private var nameWidth: Double {
-    let hasClients = clients.count > 1 && card.width >= 600
-    return hasClients ? 116 : 82
+    guard clients.count < 2 else { return card.width >= 600 ? 116 : 82 }
+    let widths = clients.flatMap(\.services).map { measure.width($0.name, Self.nameFont) }
+    return min(max(82, (widths.max() ?? 0).rounded(.up) + 32), 116)
   }
+
+  static let nameFont = Font(11, .medium)
+  /// The least height of a lane that can be told from its neighbours by its name.
+  private static let leastLane = 10.0
+  /// The least height of the lane of ticks.
+  static let leastTicks = 18.0
 
   /// The frame around the lanes; the overview stands above it while it is there.
   var lanes: Rect {
