@@ -30,8 +30,9 @@ final class Triggers: Sendable {
   private let fire: @Sendable (_ index: Int) -> Void
   private let state: Mutex<State>
 
-  /// Begins to wait; nil when nothing of the timeline waits. Who calls is told the index of an entry
-  /// when it has happened.
+  /// Begins to wait; nil when nothing of the timeline waits.
+  ///
+  /// Who calls is told the index of an entry when it has happened.
   init?(world: World, signals: [Signal], fired: @escaping @Sendable (_ index: Int) -> Void) {
     var waiting = world.scenario.timeline.enumerated().compactMap { index, happening in
       if case .when(let trigger) = happening.time {
