@@ -6,7 +6,7 @@ MAKEFLAGS += --no-builtin-rules
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
-# What is watched: make watch SCENARIO=Scenarios/mazes/four-strategies.yaml; left out, one is chosen
+# What is watched: make watch SCENARIO=Scenarios/mazes/four-strategies.yaml; left out, the start page
 # in the window.
 SCENARIO ?=
 # Debian packages: SQLite's headers; SDL's to build the window, a display and a hand to test it.
@@ -28,7 +28,7 @@ root = $(DESTDIR)$(PREFIX)
 share = $(root)/share
 
 .PHONY: help setup watch test check lint build unit scenarios headless sanitize bench accept \
-  format docs clean install uninstall
+  format docs pictures clean install uninstall
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -37,14 +37,14 @@ setup: ## install missing Debian packages, look for Swift 6.3
 	@echo "==> setup: Swift 6.3, and $(if $(PACKAGES),$(PACKAGES),no packages)"
 	@.ci/setup $(PACKAGES)
 
-watch: setup ## build and open the window on SCENARIO, or to choose one
+watch: setup ## build and open the window on SCENARIO, or its start page
 	@echo "==> watch: the window's program, built in release (the first time takes minutes)"
 	swift build $(RELEASE) --scratch-path $(BUILD) --product frontier-watch
-	@echo "==> watch: $(if $(SCENARIO),$(SCENARIO),choose a scenario)"
-	$(BUILD)/release/frontier-watch $(if $(SCENARIO),$(SCENARIO),--choose) --autoplay
+	@echo "==> watch: $(if $(SCENARIO),$(SCENARIO),the start page)"
+	$(BUILD)/release/frontier-watch $(SCENARIO) --autoplay
 
 test: setup check scenarios ## everything: what CI runs
-	@echo "make test: passed (lint, build, all tests in debug, all scenarios in debug and release)"
+	@echo "make test: passed (lint, build, all tests in debug, all scenarios in debug and release, films)"
 
 check: lint build unit ## the quick half of test, before every commit
 
@@ -70,6 +70,8 @@ scenarios: build
 	$(BUILD)/debug/frontier test Scenarios
 	@echo "==> scenarios: release"
 	$(BUILD)/release/frontier test Scenarios
+	@echo "==> films: release"
+	.ci/pictures $(BUILD)/release/frontier --check
 
 headless: ## make test without the window, on a machine without SDL
 	@echo "==> headless: everything but the window's targets, in .build/headless"
@@ -105,6 +107,13 @@ accept: ## rewrite the golden files; review them as a diff
 	@echo "==> accept: the tests' golden files"
 	FRONTIER_ACCEPT=1 swift test --scratch-path $(BUILD) --disable-xctest
 	@echo "make accept: done; now read: git diff"
+
+pictures: ## make the README's pictures and films anew, and pin the films
+	@.ci/setup $(PACKAGES) ffmpeg
+	swift build $(RELEASE) --scratch-path $(BUILD) --product frontier
+	@echo "==> pictures"
+	.ci/pictures $(BUILD)/release/frontier
+	@echo "make pictures: done; now look at them, and read: git diff"
 
 format: ## write every Swift file as the formatter would
 	@echo "==> format"

@@ -28,6 +28,8 @@ extension Window {
       return key(event.key.keysym).map { .key($0, modifiers(event.key.keysym)) }
     case SDL_TEXTINPUT:
       return text(of: event.text).map { .text($0) }
+    case SDL_DROPFILE:
+      return dropped(event.drop).map { .dropped($0) }
     case SDL_USEREVENT:
       return .woken
     case SDL_MOUSEBUTTONDOWN where event.button.button == UInt8(SDL_BUTTON_LEFT):
@@ -50,6 +52,13 @@ extension Window {
     return withUnsafeBytes(of: &letters) { bytes in
       String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
+  }
+
+  /// SDL lends the path until it is given back.
+  private func dropped(_ event: SDL_DropEvent) -> String? {
+    guard let letters = event.file else { return nil }
+    defer { SDL_free(letters) }
+    return String(validatingCString: letters)
   }
 
   private func input(ofWindowEvent event: SDL_WindowEvent) -> WindowInput? {

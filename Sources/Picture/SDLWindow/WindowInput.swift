@@ -14,6 +14,9 @@ public enum WindowInput: Hashable, Sendable {
   /// Letters were typed; they follow the key that made them.
   case text(String)
 
+  /// A file or a folder was dropped on the window: its path.
+  case dropped(String)
+
   /// ``Window/wake()`` was called.
   case woken
 

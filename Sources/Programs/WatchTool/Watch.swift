@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import Drawing
+import Foundation
 import Glibc
 import Rasterizing
 import SDLWindow
@@ -23,8 +24,15 @@ struct Watch: ParsableCommand {
       Examples:
         frontier-watch Scenarios/shipping/coast-to-coast.yaml
         frontier-watch Scenarios/mazes/four-strategies.yaml --autoplay --speed 4
-        frontier-watch --choose
+        frontier-watch
+        frontier-watch trace.jsonl
         frontier-watch --recent
+
+      Without a scenario the start page is shown: type to search, Enter opens, Ctrl+N makes a new \
+      scenario from one; Ctrl+O leads back to it.
+
+      A file that changes on the disk is read again and shown at the same moment; what is dropped on \
+      the window is opened.
 
       Colours, text size, bookmarks and size are remembered ($XDG_CONFIG_HOME/frontier, \
       $XDG_STATE_HOME/frontier).
@@ -32,7 +40,12 @@ struct Watch: ParsableCommand {
     version: frontierVersion
   )
 
-  @Argument(help: "The scenario file; - is standard input; left out, the last one opened.")
+  @Argument(
+    help: """
+      A scenario, a trace, or a folder of scenarios; - is standard input; left out, the start page \
+      is shown.
+      """
+  )
   var scenario: String?
 
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
@@ -42,9 +55,6 @@ struct Watch: ParsableCommand {
 
   @Flag(help: "List the scenario files opened lately, the last one first.")
   var recent = false
-
-  @Flag(help: "List the scenarios at hand, for one to be chosen.")
-  var choose = false
 
   @Option(help: "The window's size in points; left out, as it was.")
   var size: PictureSize?
@@ -88,6 +98,9 @@ struct Watch: ParsableCommand {
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
     }
+    if step, scenario.map(Environment.isFolder) ?? true {
+      throw ValidationError("--step needs a scenario")
+    }
     if let speed, Speed(times: speed).multiple != speed {
       throw ValidationError("--speed must be 0.25, 0.5 or a power of two from 1 to 1024")
     }
@@ -103,17 +116,27 @@ struct Watch: ParsableCommand {
     let memory = WindowMemory()
     if recent { return memory.recent.forEach { Console.say($0) } }
     let bench = try Environment(root: files.root)
-    let path = try scenario ?? memory.usualScenario(bench.assets)
     let size = memory.size(size).size
     let scale = memory.scale(scale)
     let typeface = try bench.typeface()
-    let lent = Session(environment: bench, path: path, seed: seed, limit: growth.limit) {
-      Window.wake()
+    let folder = scenario.flatMap { Environment.isFolder($0) ? $0 : nil }
+    let file = folder == nil ? scenario : nil
+    let lent =
+      file.map { path in
+        Session(environment: bench, path: path, seed: seed, limit: growth.limit) { Window.wake() }
+      } ?? Session(environment: bench)
+    // A file with mistakes is known at once; it may be mended while the window shows them.
+    if let problem = lent.problem, !waitsForMending(of: file) {
+      throw CommandFailure(problem.text)
     }
-    // A file with mistakes is known at once; who named it is told where it was named.
-    if let problem = lent.problem, scenario != nil { throw CommandFailure(problem.text) }
     let theme = memory.theme(theme)
-    let strip = ContactSheetMaker(typeface: typeface, size: size, theme: theme, scale: scale)
+    let strip = PictureStripMaker(
+      typeface: typeface,
+      size: size,
+      theme: theme,
+      scale: scale,
+      usual: file == nil ? Result { try usual(in: folder, memory, bench) } : nil
+    )
     let patience = Patience(lending: lent) { session in
       try strip.make(of: session, because: "the display does not answer")
     }
@@ -125,20 +148,20 @@ struct Watch: ParsableCommand {
       }
       let workspace = try workspace(
         for: session,
-        path,
+        folder,
         memory,
         bench,
         Player(size: size, theme: theme),
         scale
       )
       let window = try Window(
-        title: WindowLoop.title(session.title, seed: session.seed.map { "\($0)" } ?? "-"),
+        title: WindowLoop.title(of: session),
         identity: "org.frontier.Watch",
         size: size,
         userScale: scale
       )
-      if session.problem == nil { memory.remember(opened: path) }
-      let options = options(memory, bench)
+      if let file, session.problem == nil { memory.remember(opened: file) }
+      let options = options(memory, bench, folder)
       let loop = try WindowLoop(
         window: window,
         session: session,
@@ -147,6 +170,7 @@ struct Watch: ParsableCommand {
       )
       let cursor = step ? loop.stepThrough() : try loop.play()
       memory.save()
+      if session.shown == nil, let problem = session.problem { throw CommandFailure(problem.text) }
       let part = " (of the first \(cursor.number) of \(cursor.trace.count) records)"
       Console.say("fingerprint \(cursor.fingerprint)\(cursor.hasReadAll ? "" : part)")
     } catch let error as Window.Failure {
@@ -154,10 +178,31 @@ struct Watch: ParsableCommand {
     }
   }
 
+  /// What is drawn without a display where no file was named.
+  private func usual(
+    in folder: String?,
+    _ memory: WindowMemory,
+    _ bench: Environment
+  ) throws -> String {
+    guard let folder else { return try memory.usualScenario(bench.assets) }
+    guard let first = ScenarioLibrary(in: folder).scenarios.first else {
+      throw CommandFailure("error: there is no scenario in '\(folder)'")
+    }
+    return first.path
+  }
+
+  /// Whether a file that cannot be shown is waited for: it is there, and a person is.
+  private func waitsForMending(of file: String?) -> Bool {
+    guard let file, file != "-", FileManager.default.fileExists(atPath: file) else {
+      return false
+    }
+    return !step && !quitAtEnd && pictures == nil && readBack == nil
+  }
+
   /// The workspace that the window begins with.
   private func workspace(
     for session: Session,
-    _ path: String,
+    _ folder: String?,
     _ memory: WindowMemory,
     _ bench: Environment,
     _ player: Player,
@@ -168,23 +213,32 @@ struct Watch: ParsableCommand {
     let scene = try bench.emptyScene()
     _ = workspace.apply(.player(.speed(speed.map(Speed.init(times:)) ?? .normal)), on: scene)
     for input in [
-      PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .colormap(memory.colormap),
+      PlayerInput.mark(.bookmarks(scenario.map(memory.bookmarks) ?? [])),
+      .colormap(memory.colormap),
       .calm(memory.reducesMotion), .tour(tour),
     ] {
       _ = workspace.apply(.player(input), on: scene)
     }
     if let problem = session.problem { _ = workspace.apply(.problems(problem.lines), on: scene) }
-    let library = ScenarioLibrary(beside: path == "-" ? nil : path, assets: bench.assets)
-    _ = workspace.apply(.scenarios(library.scenarios), on: scene)
-    // Who names no scenario and has opened none is asked which one.
-    if choose || scenario == nil && memory.recent.isEmpty {
+    let library =
+      folder.map { ScenarioLibrary(in: $0) }
+      ?? ScenarioLibrary(beside: scenario == "-" ? nil : scenario, assets: bench.assets)
+    let recent = ScenarioLibrary.scenarios(at: memory.recent)
+    _ = workspace.apply(.scenarios(library.scenarios, recent: recent), on: scene)
+    // Who names no scenario is shown which there are.
+    if session.path.isEmpty, session.problem == nil {
       _ = workspace.apply(.chooseScenario, on: scene)
     }
     return workspace
   }
 
-  private func options(_ memory: WindowMemory, _ bench: Environment) -> WindowOptions {
+  private func options(
+    _ memory: WindowMemory,
+    _ bench: Environment,
+    _ folder: String?
+  ) -> WindowOptions {
     WindowOptions(
+      folder: folder,
       memory: memory,
       bench: bench,
       limit: growth.limit,

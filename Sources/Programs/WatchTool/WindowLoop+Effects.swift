@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Foundation
 import Glibc
@@ -15,6 +16,10 @@ extension WindowLoop {
     switch effect {
     case .edit(let edit): apply(edit)
     case .open(let path): open(path)
+    case .listScenarios: listScenarios()
+    case .chooseCopy(let path): offerCopy(of: path)
+    case .copyScenario(let source, let path): copy(source, to: path)
+    case .reload: reload()
     case .undo: told(session.undo(), "Taken back", "There is nothing to take back")
     case .redo: told(session.redo(), "Made again", "There is nothing to make again")
     case .save: save { $0.startSaving() }
@@ -42,6 +47,7 @@ extension WindowLoop {
 
   /// Fetches what the session has computed, and goes on with it at the same moment.
   mutating func takeNews() {
+    if fileWatch?.takeChange() == true { takeChangedFiles() }
     let news = session.poll(at: workspace.player.playhead.time)
     if news.contains(.run), let run = session.shown { show(run) }
     if news.contains(.problem) {
@@ -50,6 +56,7 @@ extension WindowLoop {
     tellUnsaved()
     if news.contains(.saved) { tellSaved() }
     takeFilmNews()
+    takePictures()
     let isComputing = session.progress != nil
     if workspace.isComputing != isComputing { tell(.computing(isComputing)) }
   }
@@ -58,7 +65,17 @@ extension WindowLoop {
     loop.goOn(with: run.scene)
     revision = run.revision
     tell(.findings(run.failures))
-    tell(.player(.narrate(run.scenario.notes)))
+    if session.isTrace, run.isWhole { say("A trace is shown", session.traceNote) }
+    tell(
+      .about(
+        WorkspaceAbout(
+          title: session.title.visible,
+          text: run.scenario?.about.visibleLines ?? session.traceNote,
+          path: session.path
+        )
+      )
+    )
+    tell(.player(.narrate(run.scenario?.notes ?? [])))
     if fitsSpeed, run.isWhole {
       fitsSpeed = false
       // Who has chosen a speed meanwhile keeps it.
@@ -66,7 +83,7 @@ extension WindowLoop {
         tell(.player(.speed(Speed(showing: run.scene.timeline.end))))
       }
     }
-    if resumes, run.scene.timeline.end > .start {
+    if resumes, run.scene.timeline.end > .start, !workspace.isStarting {
       resumes = false
       // A note of the first moment is read first.
       if !workspace.player.isPlaying, !workspace.player.pausesForNote {

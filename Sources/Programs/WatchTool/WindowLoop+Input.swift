@@ -47,6 +47,7 @@ extension WindowLoop {
       tellReachable(for: key)
       tell(.key(WorkspaceKey(key), WorkspaceModifiers(modifiers)))
     case .text(let text): tell(.text(text))
+    case .dropped(let path): tell(.dropped(path))
     case .pointerDown(let point): tell(.press(point, nil))
     case .pointerMoved(let point): tell(.move(point, nil))
     case .pointerUp(let point): tell(.release(point, nil))

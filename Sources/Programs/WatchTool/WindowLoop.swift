@@ -23,6 +23,13 @@ struct WindowLoop: ~Copyable {
   private var ownSize: Size
   /// The film that is being made.
   var filmJob: VideoJob?
+  /// What makes the pictures of the start page, and what was wished for last.
+  let pictureMaker: PictureMaker
+  var wished: [StartWish] = []
+  /// Hears of it when files change; nil where the system does not tell.
+  let fileWatch: FileWatch?
+  /// The folder whose scenarios the start page shows; nil for those at hand.
+  var folder: String?
   /// What the title bar says.
   var shownTitle = ""
   /// Which run is shown; nil before the first.
@@ -37,6 +44,11 @@ struct WindowLoop: ~Copyable {
     self.window = window
     self.session = session
     self.options = options
+    pictureMaker = PictureMaker(environment: options.bench, typeface: loop.typeface) {
+      Window.wake()
+    }
+    fileWatch = try? FileWatch { Window.wake() }
+    folder = options.folder
     ownSize = loop.workspace.player.size
     self.loop = loop
     resumes = options.autoplay
@@ -51,7 +63,8 @@ struct WindowLoop: ~Copyable {
     let clock = ContinuousClock()
     var last = clock.now
     zoomText(to: workspace.textSize)
-    awaitFirstRun()
+    fileWatch?.watch(session.watchedPaths)
+    if !workspace.isStarting { awaitFirstRun() }
     draw()
     while !quits {
       takeInput(timeout: timeout)
@@ -65,6 +78,7 @@ struct WindowLoop: ~Copyable {
       if options.quitsAtEnd, isAtEnd, !workspace.isPanelOpen { tell(.quit) }
     }
     endFilm()
+    pictureMaker.want([])
     session.finishSaving()
     try options.readBack?.write(window.readBack())
     while !loop.hasReadAlong { loop.readAlong() }
@@ -101,7 +115,7 @@ struct WindowLoop: ~Copyable {
   var workspace: Workspace { loop.workspace }
 
   private var isAtEnd: Bool {
-    session.progress == nil && session.shown?.isWhole != false
+    !workspace.isStarting && session.progress == nil && session.shown?.isWhole != false
       && workspace.player.isAtEnd(of: loop.scene.timeline)
   }
 

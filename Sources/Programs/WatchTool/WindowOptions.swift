@@ -7,6 +7,8 @@ import Viewer
 
 /// What the command line asks of the window beside the scenario.
 struct WindowOptions {
+  /// The folder whose scenarios the start page shows first; nil for those at hand.
+  var folder: String?
   /// What is kept from one time to the next.
   let memory: WindowMemory
   /// What other scenarios are opened with.
@@ -49,7 +51,8 @@ final class StatusFile {
     var lines = [
       "time \(player.playhead.time.nanoseconds)", "record \(player.playhead.record)",
       "records \(loop.scene.timeline.count)", "playing \(player.isPlaying)",
-      "panel \(workspace.isPanelOpen)", "hover \(player.hover ?? "-")",
+      "panel \(workspace.isPanelOpen)",
+      "start \(workspace.isStarting)", "hover \(player.hover ?? "-")",
       "revision \(session.shown?.revision ?? 0)", "computing \(session.progress != nil)",
       "whole \(session.shown?.isWhole == true)",
       "fingerprint \(session.shown?.fingerprint?.description ?? "-")",

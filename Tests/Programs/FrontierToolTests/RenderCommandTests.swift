@@ -219,7 +219,7 @@ struct RenderCommandTests {
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        "frames of 240x160 pixels do not fit into 1 GB, where a GIF's colours are chosen\n"
+        "frames of 240x160 pixels do not fit into 2 GB, where a GIF's colours are chosen\n"
           + "note: lower --fps or --scale, raise --speed, or write a .webm, which has no such limit\n"
       ),
       "\(result.errors)"

@@ -82,6 +82,12 @@ extension DisplayList {
     text(letter, at: center + Point(0, 4.6), Font(13, .bold), .white, .center)
   }
 
+  /// A disc half filled: light on one side, dark on the other.
+  mutating func themeSign(at center: Point, _ theme: Theme) {
+    stroke(.circle(center, 7), theme.secondInk, width: 1.8)
+    fill(.polygon(Curve.arc(center, 7, start: 0.25, sweep: 0.5)), theme.secondInk)
+  }
+
   /// A check mark.
   mutating func check(at center: Point, _ color: Color) {
     let points = [center + Point(-5, 0), center + Point(-1.5, 4), center + Point(6, -4.5)]

@@ -52,6 +52,8 @@ public enum RegionID: Sendable {
   public static let eventsFollow = "events/follow"
   /// Takes the list of mistakes away.
   public static let problemsClose = "problems/close"
+  /// The button that reads a broken file again.
+  public static let problemsAgain = "problems/again"
   /// Opens what is not as expected.
   public static let findings = "findings"
   /// The card of what is pointed at.
@@ -70,6 +72,14 @@ public enum RegionID: Sendable {
   public static let menuEvents = "menu/events"
   /// Shows all keys.
   public static let menuHelp = "menu/help"
+  /// Goes back from the start page to the run.
+  public static let startClose = "start/close"
+
+  /// A cover of the start page, from 0.
+  public static func cover(_ index: Int) -> String { "start/\(index)" }
+
+  /// Makes a new scenario from the one of a cover.
+  public static func copyCover(_ index: Int) -> String { "start/copy/\(index)" }
 
   /// A name of the picker, by its code, such as `picker/NY`.
   public static func name(_ code: String) -> String { "picker/\(code)" }

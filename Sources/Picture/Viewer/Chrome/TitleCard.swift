@@ -25,7 +25,7 @@ public struct TitleCard: Hashable, Sendable {
   }
 
   /// How long it takes to read, in milliseconds of real time.
-  public var readingTime: Int { min(max(1_500 + 45 * (title + about).count, 2_500), 7_000) }
+  public var readingTime: Int { min(max(1_500 + 25 * (title + about).count, 2_500), 6_000) }
 
   private static let widest = 720.0
 

@@ -53,10 +53,12 @@ package indirect enum Action: Hashable, Sendable {
   case say(WorkspaceMessage)
   /// A step on the way to a file.
   case saving(SavingStep)
+  /// A step on the start page.
+  case start(StartStep)
 
   /// What a command opens.
   package enum Opening: Hashable, Sendable {
-    case seed, events, inspector, help, words, palette, scenarios, findings
+    case seed, events, inspector, help, words, palette, start, findings, about
   }
 }
 
@@ -66,6 +68,8 @@ extension Workspace {
     switch action {
     case .effect(let effect): return consider(effect)
     case .player(let input): return perform(input, on: scene)
+    case .open(.start): return toggleStart(on: scene)
+    case .start(let step): return perform(step, on: scene)
     case .open(let opening): open(opening, on: scene)
     case .find(let words):
       var list = EventPanel()

@@ -123,10 +123,12 @@ extension KeyTable {
     ),
     Row("save the scenario", [(control("s"), .effect(.save))]),
     Row("save it as …", [(control("s", .shift), .saving(.choosePath))]),
-    Row("open another scenario", [(control("o"), .open(.scenarios))]),
+    Row("start page: open another", [(control("o"), .open(.start))]),
+    Row("new from one of them", [(control("n"), .start(.copyHighlighted))]),
   ]
 
   private static let looking: [Row] = [
+    Row("what this run is about", [(letter("o"), .open(.about))]),
     Row("event list", [(letter("e"), .open(.events))]),
     Row("inspector", [(letter("i"), .open(.inspector))]),
     Row(
@@ -149,7 +151,10 @@ extension KeyTable {
       ]
     ),
     Row("next view of the stage", [(letter("m"), .nextFace)]),
-    Row("light, dark", [(letter("d"), .player(.toggleTheme))]),
+    Row(
+      "light, dark",
+      [(letter("d"), .player(.toggleTheme)), (control("d"), .player(.toggleTheme))]
+    ),
     Row(
       "controls, on and back",
       [

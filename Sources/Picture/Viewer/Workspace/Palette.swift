@@ -132,7 +132,8 @@ struct PaletteRows {
   private var fixed: [Palette.Row] {
     [
       Self.command("Change the seed", .open(.seed)),
-      Self.command("Open another scenario", .open(.scenarios)),
+      Self.command("Open another scenario", .open(.start)),
+      Self.command("New scenario from another one", .start(.copyHighlighted)),
     ] + Self.keyed + looks
   }
 
@@ -140,6 +141,7 @@ struct PaletteRows {
   private static let keyed: [Palette.Row] = [
     command("Undo", .effect(.undo)), command("Redo", .effect(.redo)),
     command("Save the scenario", .effect(.save)),
+    command("Read the file again", .effect(.reload)),
     command("Save the scenario as …", .saving(.choosePath)),
     command("Save this picture", .effect(.savePicture(.png))),
     command("Save this picture as SVG", .effect(.savePicture(.svg))),
@@ -166,6 +168,7 @@ struct PaletteRows {
     command("Larger text", .text(1)), command("Smaller text", .text(-1)),
     command("Usual text size", .text(nil)),
     command("Full screen", .effect(.toggleFullScreen)), command("All keys", .open(.help)),
+    command("What this run is about", .open(.about)),
     command("What the words mean", .open(.words)),
     command("Quit", .effect(.quit)),
   ]

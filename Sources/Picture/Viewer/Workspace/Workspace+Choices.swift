@@ -1,17 +1,5 @@
-/// Fields of a scene's form, and the list of scenarios: what is chosen from a palette of their own.
+/// Fields of a scene's form: what is chosen from a palette of their own.
 extension Workspace {
-  /// The palette that lists scenarios.
-  static let scenarioField = "scenario"
-
-  mutating func openScenarios() {
-    guard !scenarios.isEmpty else {
-      return say(WorkspaceMessage("There are no scenarios beside this one", isBad: true))
-    }
-    var palette = Palette()
-    palette.field = Self.scenarioField
-    open(.palette(palette))
-  }
-
   /// The rows of the palette that is open, by what they say; empty when none is.
   package func commands(on scene: some TraceScene) -> [(title: String, note: String)] {
     guard case .palette(let palette) = panel else { return [] }
@@ -63,7 +51,7 @@ extension Workspace {
 
   func paletteRows(_ palette: Palette, on scene: some TraceScene) -> [Palette.Row] {
     let text = palette.entry.text
-    if let field = palette.field, field != Self.scenarioField {
+    if let field = palette.field {
       return choices(for: field, typed: text, on: scene).map { Palette.Row($0) }
     }
     let words = text.lowercased().split(separator: " ").map(String.init)
@@ -78,9 +66,6 @@ extension Workspace {
       scenarios: scenarios,
       end: scene.timeline.end
     )
-    guard palette.field == nil else {
-      return PaletteRows.rows(rows.scenarioRows, holding: words)
-    }
     return typedRows(text, on: scene) + rows.matching(text)
   }
 
@@ -124,7 +109,6 @@ extension Workspace {
   /// What stands in a palette before anything is typed.
   func hint(of palette: Palette, on scene: some TraceScene) -> String {
     switch palette.field {
-    case Self.scenarioField: return "Which scenario? Type a word of its title"
     case let field?: return scene.hint(for: field)
     case nil:
       let outage = scene.services.first.map { "outage \($0) 4s" } ?? ""

@@ -8,6 +8,8 @@ extension Workspace {
     placeCaret(at: point, in: region, extending: false)
     pointer = point
     focus = nil
+    // There is no stage to be dragged.
+    guard !isStarting else { return }
     guard let region else {
       if !isPanelOpen { player.apply(.press(point, nil), on: scene.timeline) }
       return
@@ -70,6 +72,8 @@ extension Workspace {
       scrollHelp(to: top + rows)
     } else if case .words(let top) = panel {
       panel = .words(top: min(max(top + rows.signum(), 0), max(scene.allTerms.count - 1, 0)))
+    } else if isStarting, !isPanelOpen {
+      scrollStart(by: notches)
     } else if region?.id.hasPrefix("events") == true {
       scrollEvents(by: rows, on: scene)
     } else if !isPanelOpen {

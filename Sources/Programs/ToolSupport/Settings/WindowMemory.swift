@@ -57,7 +57,7 @@ public final class WindowMemory {
   /// The scenario files opened lately, the last one first.
   public var recent: [String] { state.recent }
 
-  /// The scenario to open when none is named: the last one that is still there, or else the
+  /// What is shown where there is no display to choose in: the last one that is still there, or else the
   /// example that is installed with the program, or one that lies at hand.
   ///
   /// - Throws: ``CommandFailure`` when there is neither.

@@ -62,8 +62,8 @@ public struct VideoExport: Sendable {
     return program
   }
 
-  /// ffmpeg keeps all frames of a GIF until it knows their colours.
-  private static let memoryLimit = 1 << 30
+  /// ffmpeg keeps all frames of a GIF, most of them twice, until it knows their colours.
+  private static let memoryLimit = 2 << 30
 
   private static func checkMemory(
     of plan: VideoPlan,
@@ -72,13 +72,13 @@ public struct VideoExport: Sendable {
     _ target: RenderTarget
   ) throws {
     let (needed, isTooMuch) = plan.count.multipliedReportingOverflow(
-      by: 4 * size.width * size.height
+      by: 8 * size.width * size.height
     )
     guard target == .gif, isTooMuch || needed > memoryLimit else { return }
     throw CommandFailure(
       """
       error: '\(path)' cannot be made: \(plan.count) frames of \(size.width)x\(size.height) \
-      pixels do not fit into 1 GB, where a GIF's colours are chosen
+      pixels do not fit into 2 GB, where a GIF's colours are chosen
       note: lower --fps or --scale, raise --speed, or write a .webm, which has no such limit
       """
     )
