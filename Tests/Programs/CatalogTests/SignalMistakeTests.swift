@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Scenarios
 import Testing
 
 /// What is said of mistakes in what is expected of signals, in what waits for them, and in how a run

@@ -169,10 +169,12 @@ struct SignalRunTests {
   }
 
   @Test func `every kind that a signal reads is a kind of record`() {
-    let kinds = repository.catalog.records.map(\.kind)
-    let signals = RunSignals.all + repository.catalog.models.flatMap(\.signals)
-    for step in signals.flatMap(\.steps) {
-      #expect(kinds.contains(step.kind), "\(step.kind)")
+    let kinds = repository.catalog.records.map { $0.kind }
+    let signals = RunSignals.all + repository.catalog.models.flatMap { $0.signals }
+    for signal in signals {
+      for step in signal.steps {
+        #expect(kinds.contains(step.kind), "\(signal.name): \(step.kind)")
+      }
     }
   }
 }

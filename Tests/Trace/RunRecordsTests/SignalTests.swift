@@ -95,11 +95,13 @@ struct SignalTests {
     #expect(state.mean == nil)
   }
 
-  @Test func `a percentile above 100 is refused`() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func `a percentile above 100 is refused`() async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let signal = Signal("x", .distribution, of: .service, about: "x")
       _ = SignalState(signal).percentile(101)
     }
+    let words = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("a percentile is from 1 to 100"))
   }
 
   @Test func `an age counts from the last time`() {
