@@ -23,7 +23,7 @@ struct SignalMistakeTests {
   @Test(arguments: [
     (
       "{ s: { settled: 3 } }",
-      "14: error: 'settled' is a signal of 's', not an outcome (write s.settled: 3)"
+      "16: error: 'settled' is a signal of 's', not an outcome (write s.settled: 3)"
     ),
     ("{ s.settld: 3 }", "11: error: unknown signal 's.settld'; did you mean 's.settled'?"),
     (
