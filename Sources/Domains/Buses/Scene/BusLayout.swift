@@ -23,7 +23,7 @@ struct BusLayout: Sendable {
     self.face = face
     let hasMap = face != .board
     let whole: Rect
-    (chrome, faceButton, whole) = ChromeLayout(size: view.size).inOneColumn(hasZoom: hasMap)
+    (chrome, faceButton, whole) = ChromeLayout(of: view).inOneColumn(hasZoom: hasMap)
     switch face {
     case .board: (board, mapCard, mapStage) = (whole, nil, nil)
     case .map:

@@ -35,11 +35,11 @@ struct HireLayout: Sendable {
   private static let gap = 14.0
   private static let sideWidth = 238.0
 
-  init(_ size: Size, face: ViewMode) {
+  init(_ view: ViewState, face: ViewMode) {
     self.face = face
     let whole: Rect
     let hasZoom = face != .cars
-    (chrome, faceButton, whole) = ChromeLayout(size: size).inOneColumn(hasZoom: hasZoom)
+    (chrome, faceButton, whole) = ChromeLayout(of: view).inOneColumn(hasZoom: hasZoom)
     guard face != .messages else {
       (cars, map, suppliers, messages) = (nil, nil, nil, whole)
       return

@@ -8,7 +8,12 @@ extension TimeCard {
     list.card(frame, radius: isBare ? 5 : 8, theme.track)
     guard !isBare else { return list.clipped(to: frame) { drawTicks(figures.ticks, into: &$0) } }
     let upper = requestLane
-    drawName("Requests", beside: upper, into: &list)
+    if let group {
+      let name = measure.truncated(group.name, Font(11, .medium), to: frame.x - 14 - card.x)
+      drawName(name, beside: frame, into: &list)
+    } else {
+      drawName("Requests", beside: upper, into: &list)
+    }
     list.clipped(to: frame) { list in
       drawBands(figures.marks, into: &list)
       drawBars(figures.bars, into: &list)
@@ -18,7 +23,7 @@ extension TimeCard {
       }
       drawMarks(figures.marks, into: &list)
     }
-    guard !isLow else { return }
+    guard !isLow, group == nil else { return }
     drawName(ticksName, beside: tickLane, into: &list)
   }
 

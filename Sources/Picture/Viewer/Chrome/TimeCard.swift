@@ -49,6 +49,14 @@ package struct TimeCard: Sendable {
   /// Keeps where the bars, ticks and marks lie.
   let memory: LaneLayoutCache
   let measure: any TextMeasure
+  /// The lanes that are one run's of two; nil where all of them are.
+  var group: Group?
+
+  /// The part of the card in which one of two runs has its lanes.
+  struct Group: Sendable {
+    let frame: Rect
+    let name: String
+  }
 
   package init(
     layout: ChromeLayout,
@@ -88,6 +96,7 @@ package struct TimeCard: Sendable {
 
   /// The frame around the lanes.
   var lanes: Rect {
+    if let group { return group.frame }
     let names = isBare ? 14.0 : 76.0
     if isBare {
       return Rect(x: card.x + names, y: card.maxY - 16, width: card.width - 28, height: 10)
@@ -139,7 +148,7 @@ package struct TimeCard: Sendable {
     list.fill(.circle(knob, 4.6), theme.accent)
   }
 
-  private func drawAxis(into list: inout DisplayList) {
+  func drawAxis(into list: inout DisplayList) {
     let font = Font(10)
     let axis = axis
     let step = axis.step(measuring: measure, font)

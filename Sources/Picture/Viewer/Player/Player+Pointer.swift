@@ -15,7 +15,7 @@ extension Player {
         at: Player.fraction(of: point.x, from: left, to: right),
         on: timeline
       )
-    default: if region.stage == "" { drag = .stage(point) }
+    default: if region.isDragged { drag = .stage(point) }
     }
   }
 
