@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import JSON
 public import SimulationKernel
-import Tracing
+public import Tracing
 public import Viewer
 
 extension Environment {
@@ -48,9 +48,17 @@ extension Environment {
     }
   }
 
+  /// Whether a file is a trace; one that cannot be read is none.
+  public static func isTrace(at path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    let beginning = Array(#"{"frontier":"#.utf8)
+    defer { try? file.close() }
+    return (try? file.read(upToCount: beginning.count)).map { Array($0) } == beginning
+  }
+
   /// What two runs are called: their files' names without endings as long as those differ, and of
   /// one file their seeds.
-  static func names(
+  public static func names(
     _ first: String,
     _ second: String,
     of one: Trace,

@@ -23,6 +23,7 @@ struct Watch: ParsableCommand {
       Examples:
         frontier-watch Scenarios/shipping/coast-to-coast.yaml
         frontier-watch Scenarios/mazes/four-strategies.yaml --autoplay --speed 4
+        frontier-watch one.yaml other.yaml
         frontier-watch --choose
         frontier-watch --recent
 
@@ -34,6 +35,12 @@ struct Watch: ParsableCommand {
 
   @Argument(help: "The scenario file; - is standard input; left out, the last one opened.")
   var scenario: String?
+
+  @Argument(help: "A second run; both are shown on one clock, and each may be a trace, too.")
+  var other: String?
+
+  @Option(help: "The seed of the second run alone.")
+  var otherSeed: Seed?
 
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
@@ -103,15 +110,23 @@ struct Watch: ParsableCommand {
     let memory = WindowMemory()
     if recent { return memory.recent.forEach { Console.say($0) } }
     let bench = try Environment(root: files.root)
-    let path = try scenario ?? memory.usualScenario(bench.assets)
+    let compared = try ComparedRuns(self, bench)
+    let path = try compared?.path ?? scenario ?? memory.usualScenario(bench.assets)
     let size = memory.size(size).size
     let scale = memory.scale(scale)
     let typeface = try bench.typeface()
-    let lent = Session(environment: bench, path: path, seed: seed, limit: growth.limit) {
+    let lent = Session(
+      environment: bench,
+      path: path,
+      seed: compared?.seed ?? seed,
+      limit: growth.limit
+    ) {
       Window.wake()
     }
     // A file with mistakes is known at once; who named it is told where it was named.
-    if let problem = lent.problem, scenario != nil { throw CommandFailure(problem.text) }
+    if let problem = lent.problem, scenario != nil, compared?.traces == nil {
+      throw CommandFailure(problem.text)
+    }
     let theme = memory.theme(theme)
     let strip = ContactSheetMaker(typeface: typeface, size: size, theme: theme, scale: scale)
     let patience = Patience(lending: lent) { session in
@@ -137,16 +152,20 @@ struct Watch: ParsableCommand {
         size: size,
         userScale: scale
       )
-      if session.problem == nil { memory.remember(opened: path) }
-      let options = options(memory, bench)
+      if session.problem == nil, compared == nil { memory.remember(opened: path) }
+      var options = options(memory, bench)
+      (options.beside, options.traces) = (compared?.beside, compared?.traces)
       let loop = try WindowLoop(
         window: window,
         session: session,
         loop: WorkspaceLoop(bench.emptyScene(), workspace, typeface: typeface),
         options: options
       )
-      let cursor = step ? loop.stepThrough() : try loop.play()
+      let (cursor, scene) = step ? loop.stepThrough() : try loop.play()
       memory.save()
+      if let two = scene as? TwoRunsScene {
+        return two.fingerprints.forEach { Console.say("fingerprint \($0)") }
+      }
       let part = " (of the first \(cursor.number) of \(cursor.trace.count) records)"
       Console.say("fingerprint \(cursor.fingerprint)\(cursor.hasReadAll ? "" : part)")
     } catch let error as Window.Failure {
@@ -173,7 +192,9 @@ struct Watch: ParsableCommand {
     ] {
       _ = workspace.apply(.player(input), on: scene)
     }
-    if let problem = session.problem { _ = workspace.apply(.problems(problem.lines), on: scene) }
+    if let problem = session.problem, !Environment.isTrace(at: path) {
+      _ = workspace.apply(.problems(problem.lines), on: scene)
+    }
     let library = ScenarioLibrary(beside: path == "-" ? nil : path, assets: bench.assets)
     _ = workspace.apply(.scenarios(library.scenarios), on: scene)
     // Who names no scenario and has opened none is asked which one.

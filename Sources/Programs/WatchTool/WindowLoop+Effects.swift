@@ -15,6 +15,9 @@ extension WindowLoop {
     switch effect {
     case .edit(let edit): apply(edit)
     case .open(let path): open(path)
+    case .compare(let path): compare(session.compare(with: path))
+    case .compareBefore: compareBefore()
+    case .endComparison: endComparison()
     case .undo: told(session.undo(), "Taken back", "There is nothing to take back")
     case .redo: told(session.redo(), "Made again", "There is nothing to make again")
     case .save: save { $0.startSaving() }
@@ -42,6 +45,8 @@ extension WindowLoop {
 
   /// Fetches what the session has computed, and goes on with it at the same moment.
   mutating func takeNews() {
+    takeOtherRun()
+    guard !takeTraces() else { return takeFilmNews() }
     let news = session.poll(at: workspace.player.playhead.time)
     if news.contains(.run), let run = session.shown { show(run) }
     if news.contains(.problem) {
@@ -55,7 +60,7 @@ extension WindowLoop {
   }
 
   private mutating func show(_ run: SessionRun) {
-    loop.goOn(with: run.scene)
+    goOn(with: run)
     revision = run.revision
     tell(.findings(run.failures))
     tell(.player(.narrate(run.scenario.notes)))

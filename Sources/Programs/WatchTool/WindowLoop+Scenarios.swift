@@ -8,6 +8,7 @@ extension WindowLoop {
   /// Opens a scenario and plays it; the one before is let go, with its edits.
   mutating func open(_ path: String) {
     session.cancel()
+    (beside, besideJob, traces) = (nil, nil, nil)
     session = Session(environment: options.bench, path: path, limit: options.limit) {
       Window.wake()
     }

@@ -92,7 +92,7 @@ public struct PlayerTimeline: Sendable {
   }
 
   /// The records of a kind, in order.
-  func records(of jumpTarget: JumpTarget) -> [Int] { jumpTargets[jumpTarget] ?? [] }
+  package func records(of jumpTarget: JumpTarget) -> [Int] { jumpTargets[jumpTarget] ?? [] }
 
   /// The first record of a kind after `record`.
   func jumpTarget(_ jumpTarget: JumpTarget, after record: Int) -> Int? {

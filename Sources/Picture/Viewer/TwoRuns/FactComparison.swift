@@ -49,6 +49,17 @@ struct FactComparison: Hashable, Sendable {
     }
   }
 
+  /// Both values as they stand below each other: of what is counted in words, the number alone.
+  var texts: [String] {
+    [first, second].map { value in
+      guard case .number(let number, let text)? = value else { return value?.text ?? "–" }
+      let count = CountText.words(number)
+      let noun = text.dropFirst(count.count)
+      let isPlain = text.hasPrefix(count) && noun.allSatisfy { $0 == " " || $0.isLowercase }
+      return isPlain ? count : text
+    }
+  }
+
   var isEqual: Bool { difference == .none }
 
   /// How far each goes of the greater one, 0 to 1; nil for what is no number.
@@ -83,7 +94,8 @@ extension FactComparison {
     guard let first else { return .onlyInSecond }
     guard let second else { return .onlyInFirst }
     guard first != second else { return .none }
-    guard case .number(let one, let oneText) = first, case .number(let other, let otherText) = second
+    guard case .number(let one, let oneText) = first,
+      case .number(let other, let otherText) = second
     else { return .other }
     let (amount, overflows) = other.subtractingReportingOverflow(one)
     guard !overflows, amount != 0, amount != .min else { return .other }

@@ -12,9 +12,11 @@ struct FactTable {
   var box: Box {
     .reading { [self] room, measure in
       guard room.height >= Self.pitch * 2, room.width > 120 else { return .empty }
-      let hasBars = Double(facts.count) * Self.tall + 22 <= room.height
-      let pitch = hasBars ? Self.tall : Self.pitch
-      let count = min(facts.count, Int((room.height - 22) / pitch))
+      func height(_ fact: FactComparison) -> Double {
+        fact.shares == nil ? Self.pitch : Self.tall
+      }
+      let hasBars = facts.map(height).reduce(22, +) <= room.height
+      let count = hasBars ? facts.count : min(facts.count, Int((room.height - 22) / Self.pitch))
       let columns = Columns(room.width)
       let head = columns.row(
         ["", "1", "2", "difference"],
@@ -24,7 +26,10 @@ struct FactTable {
         measure
       )
       return Box.column(
-        [head] + facts.prefix(count).map { line($0, columns, pitch: pitch, hasBars, measure) }
+        [head]
+          + facts.prefix(count).map { fact in
+            line(fact, columns, pitch: hasBars ? height(fact) : Self.pitch, hasBars, measure)
+          }
       )
     }
   }
@@ -65,7 +70,7 @@ struct FactTable {
   ) -> Box {
     let value = Font(12.5, .semibold, tabular: true)
     let row = columns.row(
-      [fact.label, fact.first?.text ?? "–", fact.second?.text ?? "–", fact.words],
+      [fact.label] + fact.texts + [fact.words],
       [Font(11.5), value, value, Font(12, .medium, tabular: true)],
       [theme.secondInk, theme.ink, theme.ink, fact.isEqual ? theme.good : theme.frontierInk],
       height: Self.pitch,

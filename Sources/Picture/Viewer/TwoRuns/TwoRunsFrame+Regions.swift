@@ -84,18 +84,20 @@ extension TwoRunsFrame {
     list.dashed(line, color, width: 1.6, on: 4, off: 2.5)
     let top = Point(x, lanes.y - (time.isBare ? 4 : 6))
     list.fill(.polygon([top - Point(5, 5), top + Point(5, -5), top + Point(0, 3)]), color)
-    guard !time.isBare else { return }
-    let font = Font(10, .semibold)
-    let words = "first difference"
+  }
+
+  /// What the sign is, on the side where the playhead is not; nothing where it has no room.
+  func drawPartingWords(into list: inout DisplayList) {
+    guard let x = partingX, time.card.height >= 140 else { return }
+    let (lanes, font, words) = (time.lanes, Font(10, .semibold), "first difference")
     let width = measure.width(words, font)
-    let isLeft = x + 9 + width > lanes.maxX
-    list.text(
-      words,
-      at: Point(isLeft ? x - 9 : x + 9, lanes.y - 5),
-      font,
-      color,
-      isLeft ? .right : .left
-    )
+    let now = time.axis.x(min(playhead.time.nanoseconds, time.axis.end))
+    func isFree(_ left: Double) -> Bool {
+      left >= lanes.x && left + width <= lanes.maxX && (now < left - 9 || now > left + width + 9)
+    }
+    let places = [x + 9, x - 9 - width].filter(isFree)
+    guard let left = places.first else { return }
+    list.text(words, at: Point(left, lanes.y - 4), font, theme.frontierInk)
   }
 
   /// A press of the sign leads there.

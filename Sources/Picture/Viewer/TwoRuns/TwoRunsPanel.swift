@@ -46,7 +46,7 @@ struct TwoRunsPanel {
   }
 
   private var head: Box {
-    let style = TextStyle(Font(21, .bold), theme.ink, height: 52, baseline: 43)
+    let style = TextStyle(Font(19, .bold), theme.ink, height: 52, baseline: 43)
     let note = TextStyle(Font(12), theme.secondInk, .right, height: 30, baseline: 20)
     let names = scene.clients
     var seedBox = Box.text(seed, note).sized(width: 96, height: 30)
@@ -57,7 +57,8 @@ struct TwoRunsPanel {
     guard names.count > 1, layout.panel.height >= 640 else { return title.sized(height: 60) }
     let shown = frame.view.client
     let all = scene.comparesClients ? [ReportCard.Client(nil, isShown: shown == nil)] : []
-    let chips = all + names.map { .init($0, isShown: $0 == (shown ?? (all.isEmpty ? names[0] : ""))) }
+    let chips =
+      all + names.map { .init($0, isShown: $0 == (shown ?? (all.isEmpty ? names[0] : ""))) }
     let panel = SidePanel(report: reports[0], clients: chips, seed: seed, theme: theme)
     return Box.column([title, panel.chips], gap: 2).padded(bottom: 8)
   }
@@ -89,7 +90,8 @@ struct TwoRunsPanel {
   }
 
   private func number(_ side: RunSide) -> Box {
-    Box.canvas(width: 18, height: 18) { [theme] place, list in
+    Box.canvas(width: 18, height: 18) { [theme] room, list in
+      let place = Rect(x: room.x, y: room.y, width: 18, height: 18)
       list.card(place, radius: 5, side == .first ? theme.accent : theme.chip)
       let ink = side == .first ? (theme.name == .light ? .white : theme.panel) : theme.ink
       let font = Font(11, .bold)
@@ -187,7 +189,7 @@ extension TwoRunsPanel {
   /// How far the first run leads, at every other point of the strip.
   private var leads: (points: [(x: Double, lead: Int)], most: Int) {
     guard let chart, let axis else { return ([], 1) }
-    let points = stride(from: chart.x, through: chart.maxX, by: 2).map { x in
+    let points = stride(from: chart.x, to: chart.maxX - 1, by: 2).map { x in
       (x: x, lead: scene.course.lead(at: axis.moment(at: x)))
     }
     return (points, max(points.map { abs($0.lead) }.max() ?? 1, 1))

@@ -133,7 +133,7 @@ struct TwoRunsFrame {
         Layer(.cards) { list in
           for (place, pane) in zip(layout.panes, panes) {
             list.add(pane.cards, in: place.stage)
-            list.add(pane.legend, in: legendFrame(place))
+            draw(pane.legend, of: place, into: &list)
           }
           drawHeadings(into: &list)
           list.add(panel.list)
@@ -146,6 +146,7 @@ struct TwoRunsFrame {
           for (place, pane) in zip(layout.panes, panes) { list.add(pane.motion, in: place.stage) }
         },
         Layer(.overlay) { list in
+          drawPartingWords(into: &list)
           time.drawMoving(into: &list)
           controls.drawSigns(into: &list)
           TwoRunsPanel(self).drawMoving(into: &list)
@@ -159,17 +160,15 @@ struct TwoRunsFrame {
     )
   }
 
-  /// The frame of what says what the signs mean: it may go on below the stage.
-  private func legendFrame(_ place: TwoRunsLayout.Pane) -> Rect {
-    var frame = place.stage
-    // A strip begins where the pane does.
-    if let legend = place.legend { frame = frame.union(legend) }
-    return Rect(
-      x: place.stage.x,
-      y: place.stage.y,
-      width: frame.maxX - place.stage.x,
-      height: frame.maxY - place.stage.y
-    )
+  /// Draws what says what the signs mean: on the stage, or as a strip below the pane.
+  private func draw(
+    _ legend: DisplayList,
+    of place: TwoRunsLayout.Pane,
+    into list: inout DisplayList
+  ) {
+    guard let strip = place.legend else { return list.add(legend, in: place.stage) }
+    let step = Point(strip.x, strip.y - place.stage.height)
+    for shape in legend.shapes { list.add(shape.moved(by: step)) }
   }
 
   /// The stages, what seldom changes first.
@@ -249,7 +248,7 @@ extension TwoRunsFrame {
     let width = (foot.width - 20) / Double(max(numbers.count, 1))
     let row = Box.row(
       numbers.map { fact in
-        Box.column([.text(fact.first?.text ?? "", big), .text(fact.label, small)])
+        Box.column([.text(fact.texts[0], big), .text(fact.label, small)])
           .sized(width: width)
       },
       gap: 10

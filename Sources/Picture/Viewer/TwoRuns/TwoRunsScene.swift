@@ -73,6 +73,11 @@ public struct TwoRunsScene: TraceScene {
     first + second.filter { !first.contains($0) }
   }
 
+  /// The fingerprints of both traces.
+  ///
+  /// - Complexity: O(the bytes of both); they are not kept.
+  public var fingerprints: [Fingerprint] { scenes.map(\.trace.fingerprint) }
+
   /// The moment of the first record that differs, and its number in its trace.
   var parting: (record: Int, time: SimulationTime)? {
     guard let record = difference?.recordNumber,

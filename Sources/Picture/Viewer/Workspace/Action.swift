@@ -56,7 +56,7 @@ package indirect enum Action: Hashable, Sendable {
 
   /// What a command opens.
   package enum Opening: Hashable, Sendable {
-    case seed, events, inspector, help, words, palette, scenarios, findings
+    case seed, events, inspector, help, words, palette, scenarios, comparison, findings
   }
 }
 

@@ -2,6 +2,8 @@
 extension Workspace {
   /// The palette that lists scenarios.
   static let scenarioField = "scenario"
+  /// The palette that lists what the run can be compared with.
+  static let comparisonField = "comparison"
 
   mutating func openScenarios() {
     guard !scenarios.isEmpty else {
@@ -63,7 +65,7 @@ extension Workspace {
 
   func paletteRows(_ palette: Palette, on scene: some TraceScene) -> [Palette.Row] {
     let text = palette.entry.text
-    if let field = palette.field, field != Self.scenarioField {
+    if let field = palette.field, ![Self.scenarioField, Self.comparisonField].contains(field) {
       return choices(for: field, typed: text, on: scene).map { Palette.Row($0) }
     }
     let words = text.lowercased().split(separator: " ").map(String.init)
@@ -76,8 +78,10 @@ extension Workspace {
       reducesMotion: player.reducesMotion,
       narration: player.narration,
       scenarios: scenarios,
-      end: scene.timeline.end
+      end: scene.timeline.end,
+      isComparison: scene is TwoRunsScene
     )
+    if palette.field == Self.comparisonField { return rows.comparisonRows(typed: text) }
     guard palette.field == nil else {
       return PaletteRows.rows(rows.scenarioRows, holding: words)
     }
@@ -124,6 +128,7 @@ extension Workspace {
   /// What stands in a palette before anything is typed.
   func hint(of palette: Palette, on scene: some TraceScene) -> String {
     switch palette.field {
+    case Self.comparisonField: return "Compare with which scenario? Or type a file's path"
     case Self.scenarioField: return "Which scenario? Type a word of its title"
     case let field?: return scene.hint(for: field)
     case nil:

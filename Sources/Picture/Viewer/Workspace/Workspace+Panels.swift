@@ -118,6 +118,10 @@ extension Workspace {
     case .words: open(.words(top: 0))
     case .palette: open(.palette(Palette()))
     case .scenarios: openScenarios()
+    case .comparison:
+      var palette = Palette()
+      palette.field = Self.comparisonField
+      open(.palette(palette))
     case .findings:
       guard !findings.isEmpty else {
         return say(WorkspaceMessage(isComputing ? "That is not known yet" : "All is as expected"))

@@ -127,6 +127,10 @@ public enum WorkspaceEffect: Hashable, Sendable {
   case edit(ScenarioEdit)
   /// Shows another scenario, of that path.
   case open(String)
+  /// Shows a scenario or a trace of that path beside the run; or the run as it was before all edits.
+  case compare(String), compareBefore
+  /// Shows the run alone again.
+  case endComparison
   /// Takes the last edit back, or makes it again.
   case undo, redo
   /// Writes the scenario to the file that it was saved to, or to one of a new name.
