@@ -6,7 +6,7 @@ MAKEFLAGS += --no-builtin-rules
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
-# What is watched: make watch SCENARIO=Scenarios/mazes/four-strategies.yaml; left out, one is chosen
+# What is watched: make watch SCENARIO=Scenarios/mazes/four-strategies.yaml; left out, the start page
 # in the window.
 SCENARIO ?=
 # Debian packages: SQLite's headers; SDL's to build the window, a display and a hand to test it.
@@ -37,11 +37,11 @@ setup: ## install missing Debian packages, look for Swift 6.3
 	@echo "==> setup: Swift 6.3, and $(if $(PACKAGES),$(PACKAGES),no packages)"
 	@.ci/setup $(PACKAGES)
 
-watch: setup ## build and open the window on SCENARIO, or to choose one
+watch: setup ## build and open the window on SCENARIO, or its start page
 	@echo "==> watch: the window's program, built in release (the first time takes minutes)"
 	swift build $(RELEASE) --scratch-path $(BUILD) --product frontier-watch
-	@echo "==> watch: $(if $(SCENARIO),$(SCENARIO),choose a scenario)"
-	$(BUILD)/release/frontier-watch $(if $(SCENARIO),$(SCENARIO),--choose) --autoplay
+	@echo "==> watch: $(if $(SCENARIO),$(SCENARIO),the start page)"
+	$(BUILD)/release/frontier-watch $(SCENARIO) --autoplay
 
 test: setup check scenarios ## everything: what CI runs
 	@echo "make test: passed (lint, build, all tests in debug, all scenarios in debug and release, films)"

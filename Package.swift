@@ -204,7 +204,7 @@ var targets: [Target] = [
   room(
     "Verification",
     in: "Simulation",
-    ["Quantities", "Scenarios", "Diagnostics", "SimulationKernel"] + trace
+    ["Quantities", "Scenarios", "Diagnostics", "SimulationKernel", "SimulatedWorld"] + trace
   ),
 
   // What a person sees.

@@ -112,7 +112,9 @@ enum Layers {
     Row(
       "Verification",
       in: "Simulation/Verification",
-      trace.union(["Quantities", "SimulationKernel", "Diagnostics", "Scenarios"])
+      trace.union([
+        "Quantities", "SimulationKernel", "Diagnostics", "Scenarios", "SimulatedWorld",
+      ])
     ),
     Row("Drawing", in: "Picture/Drawing", []),
     Row("Rasterizing", in: "Picture/Rasterizing", ["Drawing"]),

@@ -36,6 +36,22 @@ public struct PixelImage: Hashable, Sendable {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
   }
+
+  /// The pixels within a rectangle of points, as far as there are any.
+  ///
+  /// - Parameters:
+  ///   - rect: What is cut out; its edges move to whole pixels.
+  ///   - scale: How many pixels a point has.
+  /// - Returns: A picture of its own.
+  public func cut(to rect: Rect, scale: Double) -> PixelImage {
+    func pixel(_ place: Double, _ most: Int) -> Int {
+      min(max(Int((place * scale).rounded()), 0), most)
+    }
+    let (left, right) = (pixel(rect.x, width), pixel(rect.maxX, width))
+    let (top, bottom) = (pixel(rect.y, height), pixel(rect.maxY, height))
+    let rows = (top..<bottom).flatMap { pixels[$0 * width + left..<$0 * width + right] }
+    return PixelImage(width: right - left, height: bottom - top, pixels: rows)
+  }
 }
 
 extension Color {

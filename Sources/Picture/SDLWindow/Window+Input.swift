@@ -28,12 +28,16 @@ extension Window {
       return key(event.key.keysym).map { .key($0, modifiers(event.key.keysym)) }
     case SDL_TEXTINPUT:
       return text(of: event.text).map { .text($0) }
+    case SDL_DROPFILE:
+      return dropped(event.drop).map { .dropped($0) }
     case SDL_USEREVENT:
       return .woken
     case SDL_MOUSEBUTTONDOWN where event.button.button == UInt8(SDL_BUTTON_LEFT):
       return .pointerDown(point(event.button.x, event.button.y))
     case SDL_MOUSEBUTTONUP where event.button.button == UInt8(SDL_BUTTON_LEFT):
       return .pointerUp(point(event.button.x, event.button.y))
+    case SDL_MOUSEBUTTONDOWN where event.button.button == UInt8(SDL_BUTTON_RIGHT):
+      return .menuAsked(point(event.button.x, event.button.y))
     case SDL_MOUSEMOTION:
       return .pointerMoved(point(event.motion.x, event.motion.y))
     case SDL_MOUSEWHEEL:
@@ -50,6 +54,13 @@ extension Window {
     return withUnsafeBytes(of: &letters) { bytes in
       String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
+  }
+
+  /// SDL lends the path until it is given back.
+  private func dropped(_ event: SDL_DropEvent) -> String? {
+    guard let letters = event.file else { return nil }
+    defer { SDL_free(letters) }
+    return String(validatingCString: letters)
   }
 
   private func input(ofWindowEvent event: SDL_WindowEvent) -> WindowInput? {
@@ -93,6 +104,8 @@ extension Window {
     case SDLK_DELETE: .delete
     case SDLK_F1: .help
     case SDLK_F11: .fullScreen
+    case SDLK_APPLICATION, SDLK_MENU: .menu
+    case SDLK_F10: UInt32(keysym.mod) & KMOD_SHIFT.rawValue != 0 ? .menu : nil
     default: character(keysym.sym)
     }
   }

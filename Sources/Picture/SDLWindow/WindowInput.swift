@@ -14,11 +14,17 @@ public enum WindowInput: Hashable, Sendable {
   /// Letters were typed; they follow the key that made them.
   case text(String)
 
+  /// A file or a folder was dropped on the window: its path.
+  case dropped(String)
+
   /// ``Window/wake()`` was called.
   case woken
 
   /// The main button of the pointer went down; in points.
   case pointerDown(Point)
+
+  /// The other button of the pointer went down, which asks for a menu; in points.
+  case menuAsked(Point)
 
   /// The pointer moved; in points.
   case pointerMoved(Point)
@@ -47,6 +53,8 @@ public enum Key: Hashable, Sendable {
   case help
   /// F11, for the full screen.
   case fullScreen
+  /// The menu key, or Shift and F10.
+  case menu
   /// A letter, digit or sign, in lower case, as the keyboard's layout has it without Shift.
   case character(Character)
 }

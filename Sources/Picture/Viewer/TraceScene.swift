@@ -90,6 +90,24 @@ public protocol TraceScene: Sendable {
   /// What is known at a moment of what a region stands for; nil when that is nothing.
   func facts(about region: String, at playhead: Playhead, client: String?) -> SubjectReport?
 
+  /// What can be done at a moment with what a region stands for; nil when that is nothing.
+  func choices(about region: String, at playhead: Playhead, client: String?) -> SubjectChoices?
+
+  /// What can be done at a moment with a request, by the record that sent it; nil for no request.
+  func choices(
+    aboutRequest number: Int,
+    at playhead: Playhead,
+    client: String?
+  ) -> SubjectChoices?
+
+  /// The request under a point of the lanes, by the record that sent it; nil for none.
+  func request(
+    at point: Point,
+    playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> Int?
+
   /// What lies under a point of the lanes, a line each: the moment first; empty when it is nothing.
   func laneDetails(
     at point: Point,
@@ -122,6 +140,18 @@ public protocol TraceScene: Sendable {
 }
 
 extension TraceScene {
+  /// What is told of it in full can be changed, and found by its name.
+  public func choices(
+    about region: String,
+    at playhead: Playhead,
+    client: String?
+  ) -> SubjectChoices? {
+    facts(about: region, at: playhead, client: client).map { facts in
+      let change = facts.change.map { [$0] } ?? []
+      return SubjectChoices(facts.title, query: SubjectChoices.quoted(facts.title), change)
+    }
+  }
+
   /// The view of the stage: the one that was chosen, if there is such a one.
   package func face(for view: ViewState, at playhead: Playhead) -> ViewMode? {
     view.face.flatMap { faces.contains($0) ? $0 : nil } ?? usualFace(in: view, at: playhead)

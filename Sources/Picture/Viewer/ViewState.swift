@@ -28,6 +28,8 @@ public struct ViewState: Hashable, Sendable {
   public var theme: ThemeName
   /// Whether time runs.
   public var isPlaying: Bool
+  /// Whether it runs backwards when it does.
+  public var isReversed = false
   /// How fast it runs when it does.
   public var speed: Speed
   /// Which part of the stage is seen.
@@ -48,6 +50,8 @@ public struct ViewState: Hashable, Sendable {
   public var narration = Narration()
   /// What is marked in the time of the run, and which part of it the lanes show.
   public var marks = TimeMarks()
+  /// The lanes that are not as they are at first: folded, or unfolded.
+  public var folds: Set<String> = []
   /// Which colours stand for costs.
   public var colormap = Colormap.tide
   /// Whether what is under way stands still, for those whom motion disturbs.
@@ -79,7 +83,8 @@ public struct ViewState: Hashable, Sendable {
   package var still: ViewState {
     var view = self
     (view.isPlaying, view.speed, view.hasTooltip) = (false, .normal, true)
-    (view.pointer, view.noticeLines, view.narration) = (nil, 0, Narration())
+    (view.isReversed, view.folds) = (false, [])
+    (view.pointer, view.narration) = (nil, Narration())
     (view.marks, view.marks.window) = (TimeMarks(), marks.window)
     return view
   }

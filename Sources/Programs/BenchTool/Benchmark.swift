@@ -12,7 +12,7 @@ struct Benchmark: Sendable {
     queueHold, queueHeap, queueMemory, cancelledTimeOuts, cancelledMemory, sleep, sleepHeap,
     dijkstra, traceWriter, traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun,
     sceneFullRedraw, sceneMovingOnly, twoRunsMoving, framesPerSecond, mazeFrames, firstFrame,
-    windowStart,
+    windowStart, startPage,
     openMillion, seekMillion, anyMillion, eventListMillion, latencyMillion, outcomeMillion,
     mazeCrawl,
     mazeSizes, mazeWayOut, mazeGeneration, busCityDay, busesAlone,

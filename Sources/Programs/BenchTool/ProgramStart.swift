@@ -22,12 +22,34 @@ extension Benchmark {
     report(try start("window-start", of: "frontier-watch", arguments, with: settings, effort))
   }
 
+  static let startPage = Benchmark(
+    name: "start-page",
+    about: "processor time from the start of frontier-watch to its start page shown; no display"
+  ) { effort, report in
+    let settings = ["SDL_VIDEODRIVER=dummy", "HOME=", "XDG_CONFIG_HOME=", "XDG_STATE_HOME="]
+    let count = ScenarioLibrary(beside: nil, assets: AssetFinder()).scenarios.count
+    guard count >= 60 else {
+      throw CommandFailure("there must be 60 scenarios at hand, and there are \(count)")
+    }
+    report(
+      try start(
+        "start-page",
+        of: "frontier-watch",
+        ["--pictures", "1", "--size", "1280x800"],
+        with: settings,
+        atMost: 150,
+        effort
+      )
+    )
+  }
+
   /// How long a program takes from its start to its end, again and again.
   private static func start(
     _ name: String,
     of program: String,
     _ arguments: [String],
     with settings: [String] = [],
+    atMost limit: Double = 200,
     _ effort: Effort
   ) throws -> Measurement {
     let program = "\(try programFolder())/\(program)"
@@ -48,7 +70,7 @@ extension Benchmark {
       name,
       [("processes", Double(times.count)), ("wall_ms", times.median)],
       result: ("ms", processorTimes.median / 1e6),
-      .atMost(200)
+      .atMost(limit)
     )
   }
 }

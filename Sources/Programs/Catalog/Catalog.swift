@@ -54,9 +54,16 @@ public struct Catalog: Sendable {
   /// Creates the catalogue of some domains.
   public init(_ domains: [Domain]) {
     self.domains = domains
-    checks = [ExpectationCheck()] + domains.flatMap(\.checks)
+    let signals = RunSignals.all + domains.flatMap(\.model.signals)
+    checks = [ExpectationCheck(), SignalCheck(signals)] + domains.flatMap(\.checks)
     var vocabulary = ScenarioVocabulary(of: domains.map(\.model))
     vocabulary.expect(ofClients: RunOutcome.clientFields, ofServices: RunOutcome.serviceCounters)
+    let outcomes = vocabulary.clients.flatMap(\.outcome).map(\.key)
+    vocabulary.records = (RunKinds.all + domains.flatMap(\.records)).map { kind in
+      // What comes of a client is its domain's to say.
+      let isOutcome = [ClientFinished.kind, ClientStood.kind].contains(kind.kind)
+      return RecordWords(kind: kind.kind, fields: isOutcome ? outcomes : kind.keys)
+    }
     self.vocabulary = vocabulary
   }
 

@@ -1,6 +1,7 @@
 public import Diagnostics
 public import Scenarios
 public import SimulatedWorld
+import SimulationKernel
 import Synchronization
 public import Tracing
 public import Verification
@@ -44,6 +45,7 @@ extension Catalog {
     }
     let world = World(scenario, models: models, parameters: parameters, recording: recording)
     let report = world.run(observer)
+    fold.finish(at: report.time)
     let judged = fold.whole
     return JudgedRun(
       report: report,
@@ -68,6 +70,8 @@ private final class SharedFold: Sendable {
   }
 
   func take(_ record: TraceRecord) { fold.withLock { $0.take(record) } }
+
+  func finish(at end: SimulationTime) { fold.withLock { $0.finish(at: end) } }
 
   var whole: RunFold { fold.withLock { $0 } }
 }

@@ -217,7 +217,7 @@ extension RenderCommand {
     (state.colormap, state.reducesMotion) = (colormap, lessMotion)
     state.face = face
     state.narration = Narration(noNotes ? [] : run.notes)
-    if let speed { state.speed = Speed(times: speed.multiple) }
+    if let speed { state.speed = Speed(times: speed.multiple, of: run.scene.timeline.end) }
     return state
   }
 
@@ -287,7 +287,9 @@ extension RenderCommand {
       pausingAt: tour ? notes : []
     )
     var moving = state(of: run)
-    (moving.isPlaying, moving.speed) = (true, Speed(times: speed.multiple))
+    (moving.isPlaying, moving.speed) = (
+      true, Speed(times: speed.multiple, of: run.scene.timeline.end)
+    )
     let film = try VideoExport(
       plan,
       size: size.pixels(scale: pixels),

@@ -121,10 +121,10 @@ extension TestCommand {
   /// Tests again and again what a changed file concerns.
   private func watch(_ bench: Environment) throws -> Never {
     FolderWatch.letEnd()
-    var folders = try FolderWatch()
+    let folders = try FolderWatch()
     var concerns = Concerns()
     // Whatever is wrong with the files at first may be mended while they are watched.
-    var changes = FolderWatch.Changes(isIncomplete: true)
+    var changes = FolderWatch.Changes.unknown
     _ = try TestList(at: paths, selection.choice)
     while true {
       let named = ScenarioFiles.folders(at: paths).map(Concerns.whole)

@@ -25,9 +25,14 @@ struct Verdict {
   ///   - line: What ran it, for the line to see it again.
   init(_ report: RunReport, findings: [Diagnostic], source: String?, line: RunCommandLine) {
     judgeEnding(report)
-    problems = lines.compactMap(\.problem) + findings.filter { $0.severity == .error }
-    let list = DiagnosticList(findings)
-    if list.hasErrors { status = status.combined(with: .expectationFailed) }
+    let check = FailureCheck(report.scenario, findings)
+    let isBroken = findings.contains { $0.severity == .error }
+    let failing = check.judge(ending: status, found: isBroken)
+    if failing.status == .asExpected { lines = lines.filter { $0.problem == nil } }
+    status = failing.status
+    lines += failing.lines
+    problems = lines.compactMap(\.problem) + check.findings.filter { $0.severity == .error }
+    let list = DiagnosticList(check.findings)
     let sources = report.scenario.sources
     let text = list.rendered { file in
       if let bytes = sources[file] { return String(decoding: bytes, as: UTF8.self) }
@@ -127,6 +132,18 @@ extension Happening {
     case .at(let moment): return "'\(verb)\(object)' at \(moment)"
     case .every(_, let from, _): return "'\(verb)\(object)' from \(from)"
     case .during(let from, _): return "'\(verb)\(object)' from \(from)"
+    case .when(let trigger): return "'\(verb)\(object)' when \(trigger.words)"
+    }
+  }
+}
+
+extension Trigger {
+  /// What it waits for in words: `shipment.settled is so`.
+  fileprivate var words: String {
+    switch occasion {
+    case .signals(let conditions):
+      "\(conditions.map { "'\($0.name.text)'" }.joined(separator: " and ")) became as it waits for"
+    case .record(let kind, _, _): "'\(kind)' came"
     }
   }
 }

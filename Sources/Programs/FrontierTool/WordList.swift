@@ -37,7 +37,26 @@ struct WordList {
       lines += happening.fields.flatMap { self.lines(of: $0) }
     }
     lines += block("of every service can be expected", vocabulary.serviceCounters)
-    return lines.joined(separator: "\n")
+    return (lines + signals).joined(separator: "\n")
+  }
+
+  /// The signals, by whose they are.
+  private var signals: [String] {
+    var blocks: [(owner: SignalKind.Owner, lines: [String])] = []
+    for signal in vocabulary.signals {
+      let line = lines(of: signal)
+      if let index = blocks.firstIndex(where: { $0.owner == signal.owner }) {
+        blocks[index].lines.append(line)
+      } else {
+        blocks.append((signal.owner, [line]))
+      }
+    }
+    return blocks.flatMap { ["signals of \($0.owner.words):"] + $0.lines }
+  }
+
+  private func lines(of signal: SignalKind) -> String {
+    let padded = signal.key + String(repeating: " ", count: max(1, 18 - signal.key.count))
+    return "  \(padded)\(signal.field.about) (\(signal.shape.rawValue))"
   }
 
   private func block(_ title: String, _ fields: [Field]) -> [String] {
@@ -57,5 +76,17 @@ struct WordList {
     let behind = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
     return ["\(indent)\(padded)\(field.about)\(behind)"]
       + field.inner.flatMap { lines(of: $0, indent: indent + "  ") }
+  }
+}
+
+extension SignalKind.Owner {
+  /// Whose signals they are, as a person would say.
+  fileprivate var words: String {
+    switch self {
+    case .requests: "every service, each of its endpoints, and every client"
+    case .service: "every service"
+    case .clients(verbs: nil): "every client"
+    case .clients(let verbs?): "client \(verbs.joined(separator: ", "))"
+    }
   }
 }

@@ -13,6 +13,14 @@ import VirtualTime
 /// Results are left in a box. While the run goes on its trace is copied each time it has doubled,
 /// so that all parts together cost about as much as the whole.
 final class Computation: Sendable {
+  /// What a run is made of.
+  enum Source: Sendable {
+    /// It is computed.
+    case scenario(Scenario)
+    /// It is read from a file.
+    case trace(String)
+  }
+
   /// What is there to be fetched.
   struct News: Sendable {
     /// The whole run, or the longest part that was not fetched yet.
@@ -37,7 +45,7 @@ final class Computation: Sendable {
   private static let longTrace = 100_000
 
   let revision: Int
-  private let scenario: Scenario
+  private let source: Source
   private let limit: Int
   private let environment: Environment
   private let wake: @Sendable () -> Void
@@ -48,13 +56,13 @@ final class Computation: Sendable {
   private let over = DispatchSemaphore(value: 0)
 
   init(
-    _ scenario: Scenario,
+    _ source: Source,
     revision: Int,
     limit: Int,
     environment: Environment,
     wake: @escaping @Sendable () -> Void
   ) {
-    self.scenario = scenario
+    self.source = source
     self.revision = revision
     self.limit = limit
     self.environment = environment
@@ -95,9 +103,13 @@ extension Computation {
   private var hasStopped: Bool { isCancelled.load(ordering: .relaxed) }
 
   private func work() {
-    let observer = RunObserver { self.look(at: $0) }
-    let report = environment.catalog.run(scenario, observer: observer, limit: limit)
-    if !hasStopped { finish(report) }
+    switch source {
+    case .scenario(let scenario):
+      let observer = RunObserver { self.look(at: $0, of: scenario) }
+      let report = environment.catalog.run(scenario, observer: observer, limit: limit)
+      if !hasStopped { finish(report, of: scenario) }
+    case .trace(let path): read(path)
+    }
     news.withLock { news in
       news.progress = nil
       news.isOver = true
@@ -107,7 +119,7 @@ extension Computation {
   }
 
   /// Looks at the run between two events.
-  private func look(at view: RunView) -> Bool {
+  private func look(at view: RunView, of scenario: Scenario) -> Bool {
     guard !hasStopped else { return false }
     let now = ContinuousClock.now
     let isDue = pace.withLock { pace in
@@ -127,14 +139,36 @@ extension Computation {
       pace.recordsShown = records
       return true
     }
-    if isWorthShowing, let trace = view.traceSoFar(), let scene = try? scene(of: trace) {
+    if isWorthShowing, let trace = view.traceSoFar(),
+      let scene = try? scene(of: trace, scenario.title)
+    {
       show(SessionRun(revision: revision, scenario: scenario, scene: scene))
     }
     wake()
     return !hasStopped
   }
 
-  private func finish(_ report: RunReport) {
+  /// Reads a trace; what its scenario names need not be there.
+  private func read(_ path: String) {
+    do {
+      let trace = try Environment.unfinishedTrace(at: path)
+      let name = (path as NSString).lastPathComponent
+      show(
+        SessionRun(
+          revision: revision,
+          scenario: nil,
+          scene: try scene(of: trace, name),
+          fingerprint: trace.fingerprint
+        )
+      )
+    } catch let failure as CommandFailure {
+      fail(SessionProblem("The trace cannot be shown", failure.words))
+    } catch {
+      fail(SessionProblem("The trace cannot be shown", "error: '\(path)': \(error)"))
+    }
+  }
+
+  private func finish(_ report: RunReport, of scenario: Scenario) {
     guard let trace = report.trace else {
       guard report.growth == nil else {
         let words = report.growthLines.joined(separator: "\n")
@@ -145,7 +179,7 @@ extension Computation {
       return fail(SessionProblem("Code left virtual time", escape))
     }
     do {
-      let scene = try scene(of: trace)
+      let scene = try scene(of: trace, scenario.title)
       if trace.count >= Self.longTrace {
         show(SessionRun(revision: revision, scenario: scenario, scene: scene, report: report))
         wake()
@@ -166,8 +200,8 @@ extension Computation {
     }
   }
 
-  private func scene(of trace: Trace) throws -> any TraceScene {
-    try environment.catalog.scene(of: trace, title: scenario.title)
+  private func scene(of trace: Trace, _ title: String) throws -> any TraceScene {
+    try environment.catalog.scene(of: trace, title: title)
   }
 
   private func show(_ run: SessionRun) {

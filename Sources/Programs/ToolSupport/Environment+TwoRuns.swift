@@ -48,14 +48,6 @@ extension Environment {
     }
   }
 
-  /// Whether a file is a trace; one that cannot be read is none.
-  public static func isTrace(at path: String) -> Bool {
-    guard let file = FileHandle(forReadingAtPath: path) else { return false }
-    let beginning = Array(#"{"frontier":"#.utf8)
-    defer { try? file.close() }
-    return (try? file.read(upToCount: beginning.count)).map { Array($0) } == beginning
-  }
-
   /// What two runs are called: their files' names without endings as long as those differ, and of
   /// one file their seeds.
   public static func names(

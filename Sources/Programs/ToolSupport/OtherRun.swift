@@ -24,11 +24,16 @@ public struct OtherRun: Sendable {
   /// - Parameters:
   ///   - own: The session's run.
   ///   - file: The file that was opened.
+  ///   - canChange: Whether the session's run can be changed.
   /// - Returns: The scene of both.
-  public func beside(_ own: any TraceScene, of file: String) -> TwoRunsScene {
+  public func beside(
+    _ own: any TraceScene,
+    of file: String,
+    canChange: Bool
+  ) -> TwoRunsScene {
     let isFirst = side == .first
     let scenes = isFirst ? (scene, own) : (own, scene)
-    let editable: RunSide = isFirst ? .second : .first
+    let editable: RunSide? = canChange ? (isFirst ? .second : .first) : nil
     guard let path else {
       let names = isFirst ? ("before my edits", "now") : ("now", "before my edits")
       return TwoRunsScene(scenes.0, scenes.1, names: names, editable: editable)

@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import Scenarios
 public import Viewer
 
 /// The scenarios that lie at hand: for a window to offer them.
@@ -38,14 +40,88 @@ public struct ScenarioLibrary: Sendable {
     for folder in [own, near, installed].compactMap(\.self) {
       for file in Self.files(in: folder, first: path) where found.count < Self.limit {
         let whole = URL(filePath: file).standardizedFileURL.path
-        guard seen.insert(whole).inserted, let title = Self.title(of: whole) else { continue }
-        let shown =
-          whole.hasPrefix(currentFolder + "/")
-          ? String(whole.dropFirst(currentFolder.count + 1)) : whole
-        found.append(WorkspaceScenario(path: shown, title: title))
+        guard seen.insert(whole).inserted else { continue }
+        let group = Self.group(of: file, in: folder, isInstalled: folder == installed)
+        guard let scenario = Self.scenario(whole, group, currentFolder) else { continue }
+        found.append(scenario)
       }
     }
     scenarios = found
+  }
+
+  /// Looks for the scenarios of one folder and of the folders in it.
+  ///
+  /// - Parameters:
+  ///   - folder: Where they are.
+  ///   - currentFolder: Paths below it are shown as seen from there; nil is where the program runs.
+  public init(in folder: String, currentFolder: String? = nil) {
+    let currentFolder = currentFolder ?? FileManager.default.currentDirectoryPath
+    scenarios = Self.files(in: folder).prefix(Self.limit).compactMap { file in
+      let whole = URL(filePath: file).standardizedFileURL.path
+      let group = Self.group(of: whole, in: folder, isInstalled: false)
+      return Self.scenario(whole, group, currentFolder)
+    }
+  }
+
+  /// The files among `paths` that are still there, each with what it says of itself.
+  ///
+  /// - Parameters:
+  ///   - paths: Whole paths.
+  ///   - currentFolder: Paths below it are shown as seen from there; nil is where the program runs.
+  /// - Returns: Those that are files, in the same order.
+  public static func scenarios(
+    at paths: [String],
+    currentFolder: String? = nil
+  )
+    -> [WorkspaceScenario]
+  {
+    let currentFolder = currentFolder ?? FileManager.default.currentDirectoryPath
+    return paths.compactMap { scenario($0, "", currentFolder) }
+  }
+
+  /// What a list shows of a file; nil for what is no regular file.
+  private static func scenario(
+    _ whole: String,
+    _ group: String,
+    _ currentFolder: String
+  ) -> WorkspaceScenario? {
+    guard let head = head(of: whole, depth: 0) else { return nil }
+    let name = URL(filePath: whole).deletingPathExtension().lastPathComponent
+    let isBelow = whole.hasPrefix(currentFolder + "/")
+    return WorkspaceScenario(
+      path: isBelow ? String(whole.dropFirst(currentFolder.count + 1)) : whole,
+      title: head.title.isEmpty ? name : head.title.visible,
+      about: head.about.visibleLines,
+      group: group,
+      isTold: head.hasNotes
+    )
+  }
+
+  /// What the beginning of a file says; what it leaves to the file that it extends is said there.
+  private static func head(
+    of path: String,
+    depth: Int
+  ) -> (title: String, about: String, hasNotes: Bool)? {
+    guard let bytes = InputFile.beginning(of: path, atMost: 4_096) else { return nil }
+    let head = ScenarioHead(beginning: bytes + (bytes.count < 4_096 ? [0x0A] : []))
+    var said = (title: head.title, about: head.about, hasNotes: head.hasNotes)
+    guard !head.base.isEmpty, depth < 4, said.title.isEmpty || said.about.isEmpty else {
+      return said
+    }
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    let base = folder.appending(path: head.base).standardizedFileURL.path
+    guard let inherited = Self.head(of: base, depth: depth + 1) else { return said }
+    if said.title.isEmpty { said.title = inherited.title }
+    if said.about.isEmpty { said.about = inherited.about }
+    return said
+  }
+
+  /// The name of the group that a file is in: its folder, with a capital letter and without hyphens.
+  private static func group(of file: String, in folder: String, isInstalled: Bool) -> String {
+    let name = URL(filePath: file).deletingLastPathComponent().lastPathComponent
+    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    let title = words.prefix(1).uppercased() + words.dropFirst()
+    return isInstalled ? "Example: \(title.lowercased())" : title
   }
 
   /// The folder `Scenarios` that a file is in; its own folder when there is none.
@@ -86,16 +162,5 @@ public struct ScenarioLibrary: Sendable {
       FolderNames(of: "\(folder)/\(name)", limit: nameLimit).others.map { "\(name)/\($0)" }
     }
     return (own.others + inner).filter { $0.hasSuffix(".yaml") }.map { "\(folder)/\($0)" }
-  }
-
-  /// What the file's key `scenario` says, its name when it says nothing; nil for what is no file.
-  private static func title(of path: String) -> String? {
-    guard let bytes = InputFile.beginning(of: path, atMost: 4_096) else { return nil }
-    let name = URL(filePath: path).deletingPathExtension().lastPathComponent
-    let text = String(decoding: bytes, as: UTF8.self)
-    let line = text.split(separator: "\n").first { $0.hasPrefix("scenario:") }
-    let title = line?.dropFirst("scenario:".count).trimmingCharacters(in: .whitespaces) ?? ""
-    let plain = title.trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))
-    return plain.isEmpty ? name : plain
   }
 }

@@ -13,9 +13,11 @@ struct ScenarioSaver: Sendable {
   let environment: Environment
   let draft: ScenarioDraft
   let run: SessionRun
+  /// What was run.
+  let seenScenario: Scenario
 
   /// A file that the scenario names, and that must stand beside it.
-  private struct Copy {
+  struct Copy {
     let path: String
     let bytes: [UInt8]
   }
@@ -25,7 +27,7 @@ struct ScenarioSaver: Sendable {
     let path = Self.path(written)
     let expectedPath = (path as NSString).deletingPathExtension + ".expected"
     let trace = run.trace
-    let seen = SeenOutcomes(trace, of: run.scenario, environment.catalog.vocabulary)
+    let seen = SeenOutcomes(trace, of: seenScenario, environment.catalog.vocabulary)
     let saved = draft.at(path).expecting(seen.seen, insteadOf: seen.stale)
     let loading = environment.load(saved, filesIn: Environment.folder(of: draft.file))
     guard let scenario = loading.scenario else { return .refused(loading.refusal) }
@@ -33,7 +35,7 @@ struct ScenarioSaver: Sendable {
       return .refused("the file would not give the run that is shown; this is a bug of ours")
     }
     do throws(SaveRefusal) {
-      let copies = try copies(of: scenario.files, to: path)
+      let copies = try Self.copies(of: scenario.files, to: path)
       let existing = [path, expectedPath].filter { FileManager.default.fileExists(atPath: $0) }
       guard existing.isEmpty || overwriting else { return .exists(existing) }
       let golden = ExpectedFile.Run(
@@ -41,9 +43,9 @@ struct ScenarioSaver: Sendable {
         trace: trace,
         words: OutcomeWords(of: scenario)
       )
-      for copy in copies { try write(copy.bytes, to: copy.path) }
-      try write(Array(saved.text.utf8), to: path)
-      try write(Array(ExpectedFile(runs: [golden]).text.utf8), to: expectedPath)
+      for copy in copies { try Self.write(copy.bytes, to: copy.path) }
+      try Self.write(Array(saved.text.utf8), to: path)
+      try Self.write(Array(ExpectedFile(runs: [golden]).text.utf8), to: expectedPath)
       return .saved(
         SavedScenario(
           path: path,
@@ -58,7 +60,7 @@ struct ScenarioSaver: Sendable {
   }
 
   /// The path with the ending of a scenario.
-  private static func path(_ written: String) -> String {
+  static func path(_ written: String) -> String {
     let ending = (written as NSString).pathExtension
     return ["yaml", "yml"].contains(ending) ? written : written + ".yaml"
   }
@@ -71,7 +73,7 @@ struct ScenarioSaver: Sendable {
   }
 
   /// The files that are not where the saved scenario looks for them.
-  private func copies(
+  static func copies(
     of files: [ScenarioFile],
     to path: String
   ) throws(SaveRefusal) -> [Copy] {
@@ -94,7 +96,7 @@ struct ScenarioSaver: Sendable {
     return copies
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(SaveRefusal) {
+  static func write(_ bytes: [UInt8], to path: String) throws(SaveRefusal) {
     do {
       let folder = Environment.folder(of: path)
       if !folder.isEmpty {
@@ -112,7 +114,8 @@ struct ScenarioSaver: Sendable {
   }
 }
 
-private struct SaveRefusal: Error {
+/// Why a scenario is not written.
+struct SaveRefusal: Error {
   let words: String
 
   init(_ words: String) {

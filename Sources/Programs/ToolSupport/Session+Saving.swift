@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Scenarios
 import SimulationKernel
+import Tracing
 
 /// A draft that a file holds.
 struct KeptDraft {
@@ -65,7 +66,7 @@ extension Session {
     return "It stands for \(runCount) runs, and would stand for this one alone."
   }
 
-  private static func isSame(_ one: String, _ other: String) -> Bool {
+  static func isSame(_ one: String, _ other: String) -> Bool {
     URL(filePath: one).standardizedFileURL.path == URL(filePath: other).standardizedFileURL.path
   }
 
@@ -100,6 +101,12 @@ extension Session {
     guard isTaken(base) else { return base + ".yaml" }
     let number = (2...).first { !isTaken("\(base)-\($0)") } ?? 2
     return "\(base)-\(number).yaml"
+  }
+
+  /// Takes the file that was opened for one of its own: what is saved is written over it.
+  public func own() {
+    ownPath = openedPath
+    ownBytes = FileManager.default.contents(atPath: openedPath)
   }
 
   /// Writes the scenario with what was seen as its expectations, and the golden file beside it.
@@ -192,16 +199,23 @@ extension Session {
     kept.append(KeptDraft(path: saved.path, text: draft.text))
     ownPath = saved.path
     ownBytes = FileManager.default.contents(atPath: saved.path)
+    // What it wrote itself is no change.
+    // Order unseen: each stands for itself.
+    for path in readFiles.keys where Self.isSame(path, saved.path) {
+      readFiles[path] = Fingerprint(of: Array(ownBytes ?? Data()))
+    }
   }
 
   private var saver: Result<ScenarioSaver, EditRefusal> {
-    guard let draft = history?.current, let shown else {
+    guard let draft = history?.current, let shown, let scenario = shown.scenario else {
       return .failure(EditRefusal("there is no run to save"))
     }
     guard shown.revision == revision, shown.isWhole else {
       return .failure(EditRefusal("the run is not computed to its end yet"))
     }
-    return .success(ScenarioSaver(environment: environment, draft: draft, run: shown))
+    return .success(
+      ScenarioSaver(environment: environment, draft: draft, run: shown, seenScenario: scenario)
+    )
   }
 }
 

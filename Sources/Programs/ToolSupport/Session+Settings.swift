@@ -1,17 +1,19 @@
 import Catalog
 import Scenarios
 public import SimulationKernel
+import Tracing
+import Viewer
 
 // What the current draft says, for whoever lets a person change it.
 extension Session {
   /// The title of the scenario, empty when it has none.
-  public var title: String { scenario?.title ?? "" }
+  public var title: String { isTrace ? shown?.scene.title ?? "" : scenario?.title ?? "" }
 
   /// The path of the scenario's file.
-  public var path: String { history?.current.file ?? "" }
+  public var path: String { isTrace ? openedPath : history?.current.file ?? "" }
 
   /// The seed of the run.
-  public var seed: Seed? { scenario?.seed }
+  public var seed: Seed? { isTrace ? shown?.trace.header.seed : scenario?.seed }
 
   /// The scenario as the text of the file that would be saved, but for what it expects.
   public var text: String { history?.current.text ?? "" }

@@ -3,6 +3,7 @@ import Foundation
 public import Scenarios
 public import SimulatedWorld
 public import SimulationKernel
+import Tracing
 
 /// What a window shows and changes: a scenario as a draft, its run, and how to get back.
 ///
@@ -23,7 +24,8 @@ public final class Session {
   /// What came of the last saving that was started.
   public internal(set) var saved: SaveOutcome?
 
-  let environment: Environment
+  /// The domains, and where files are.
+  public let environment: Environment
   let wake: @Sendable () -> Void
   let openedPath: String
   let openedSeed: Seed?
@@ -35,6 +37,10 @@ public final class Session {
   private(set) var history: EditHistory?
   /// The current draft, checked.
   private(set) var scenario: Scenario?
+  /// What is opened is a trace, which is watched as it is.
+  public private(set) var isTrace = false
+  /// The files that were read, by their paths, as they were then.
+  var readFiles: [String: Fingerprint] = [:]
   /// The draft whose run, or part of it, is shown.
   private(set) var shownDraft: ScenarioDraft?
   /// The drafts that files hold, the file written last at the end.
@@ -86,6 +92,16 @@ public final class Session {
     reload()
   }
 
+  /// Makes a session that nothing is opened in.
+  ///
+  /// - Parameter environment: The domains, and where files are.
+  public init(environment: Environment) {
+    self.environment = environment
+    wake = {}
+    (openedPath, openedSeed, openedID) = ("", nil, nil)
+    limit = Recording.usualLimit
+  }
+
   deinit {
     computation?.cancel()
   }
@@ -93,8 +109,14 @@ public final class Session {
   /// Reads the file again and forgets the edits.
   public func reload() {
     stop()
+    var files: [String: Fingerprint] = [:]
+    defer { readFiles = files }
     do {
-      let drafts = try environment.drafts(at: openedPath, seed: openedSeed)
+      isTrace = Environment.isTrace(openedPath)
+      if isTrace { return try beginTrace(&files) }
+      let drafts = try environment.drafts(at: openedPath, seed: openedSeed) {
+        files[$0] = Fingerprint(of: $1)
+      }
       let loaded = drafts.compactMap { draft in
         environment.load(draft).scenario.map { (draft: draft, scenario: $0) }
       }
@@ -209,7 +231,13 @@ extension Session {
   ///
   /// - Returns: Whether it makes sense, and if not, why.
   public func apply(_ edit: ScenarioEdit) -> EditOutcome {
-    guard let history else { return .refused("there is no scenario to change") }
+    guard let history else {
+      return .refused(
+        isTrace
+          ? "a trace is watched as it is; open its scenario to change it"
+          : "there is no scenario to change"
+      )
+    }
     do throws(EditRefusal) {
       let draft = try history.current.applying(edit, environment.catalog.vocabulary)
       guard draft != history.current else { return .unchanged }
@@ -251,8 +279,24 @@ extension Session {
     self.scenario = scenario
     lastRevision += 1
     revision = lastRevision
+    begin(.scenario(scenario))
+  }
+
+  /// Begins to read the trace that is opened.
+  private func beginTrace(_ files: inout [String: Fingerprint]) throws {
+    guard openedSeed == nil else {
+      throw CommandFailure("error: a seed is for a scenario, and '\(openedPath)' is a trace")
+    }
+    files[openedPath] = Self.digest(ofTrace: openedPath)
+    (history, scenario, kept) = (nil, nil, [])
+    lastRevision += 1
+    revision = lastRevision
+    begin(.trace(openedPath))
+  }
+
+  private func begin(_ source: Computation.Source) {
     let computation = Computation(
-      scenario,
+      source,
       revision: revision,
       limit: limit,
       environment: environment,

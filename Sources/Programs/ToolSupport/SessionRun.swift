@@ -11,8 +11,8 @@ public struct SessionRun: Sendable {
   /// Rises with every run that is begun; parts of one run share it.
   public let revision: Int
 
-  /// What was run.
-  public let scenario: Scenario
+  /// What was run; nil of a trace that is watched as it is.
+  public let scenario: Scenario?
 
   /// What draws it; its trace is all that is computed.
   public let scene: any TraceScene
@@ -43,7 +43,7 @@ public struct SessionRun: Sendable {
 
   init(
     revision: Int,
-    scenario: Scenario,
+    scenario: Scenario?,
     scene: any TraceScene,
     report: RunReport? = nil,
     fingerprint: Fingerprint? = nil,
@@ -55,7 +55,7 @@ public struct SessionRun: Sendable {
     self.report = report
     self.fingerprint = fingerprint
     self.findings = findings
-    isWhole = report != nil
+    isWhole = report != nil || scenario == nil
   }
 }
 

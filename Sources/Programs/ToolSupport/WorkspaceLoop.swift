@@ -100,6 +100,7 @@ public struct WorkspaceLoop: ~Copyable, Sendable {
     case .press(let point, _): .press(point, picture?.region(at: point))
     case .move(let point, _): .move(point, picture?.region(at: point))
     case .release(let point, _): .release(point, picture?.region(at: point))
+    case .menu(let point, _): .menu(point, picture?.region(at: point))
     case .wheel(let notches, let point, _): .wheel(notches, point, picture?.region(at: point))
     default: input
     }

@@ -6,14 +6,12 @@ import Viewer
 
 /// The two runs that the command line names.
 struct ComparedRuns {
-  /// The scenario whose run can be changed; of two traces the first one.
+  /// The scenario whose run can be changed; of two traces the first one, and neither can.
   let path: String
   /// The seed of that run, in place of its file's.
   let seed: Seed?
   /// The run beside it.
-  var beside: OtherRun?
-  /// Two traces, neither of which can be changed.
-  var traces: TwoRunsScene?
+  let beside: OtherRun
 
   /// Reads or computes what is beside the run that can be changed; nil when one run is named.
   ///
@@ -29,17 +27,14 @@ struct ComparedRuns {
       throw CommandFailure("error: standard input cannot be one of two runs in the window")
     }
     let limit = watch.growth.limit
-    switch (Environment.isTrace(at: first), Environment.isTrace(at: second)) {
-    case (true, true):
-      (path, seed) = (first, nil)
-      traces = try bench.twoRuns(first, second, seed: watch.seed, limit: limit)
-    case (false, true):
-      (path, seed) = (first, watch.seed)
+    let isTrace = (one: Environment.isTrace(first), two: Environment.isTrace(second))
+    if isTrace.two {
+      (path, seed) = (first, isTrace.one ? nil : watch.seed)
       let scene = try bench.shownRun(at: second, seed: watch.otherSeed, limit: limit)
       beside = OtherRun(scene, path: second, side: .second)
-    case (let isTrace, false):
+    } else {
       (path, seed) = (second, watch.otherSeed ?? watch.seed)
-      let own = isTrace ? nil : watch.seed
+      let own = isTrace.one ? nil : watch.seed
       let scene = try bench.shownRun(at: first, seed: own, limit: limit)
       beside = OtherRun(scene, path: first, side: .first)
     }

@@ -23,6 +23,7 @@ extension WorkspaceKey {
       case .delete: .delete
       case .help: .help
       case .fullScreen: .fullScreen
+      case .menu: .menu
       case .character(let letter): .character(letter)
       }
   }

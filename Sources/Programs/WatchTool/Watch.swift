@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import Drawing
+import Foundation
 import Glibc
 import Rasterizing
 import SDLWindow
@@ -23,9 +24,16 @@ struct Watch: ParsableCommand {
       Examples:
         frontier-watch Scenarios/shipping/coast-to-coast.yaml
         frontier-watch Scenarios/mazes/four-strategies.yaml --autoplay --speed 4
+        frontier-watch
+        frontier-watch trace.jsonl
         frontier-watch one.yaml other.yaml
-        frontier-watch --choose
         frontier-watch --recent
+
+      Without a scenario the start page is shown: type to search, Enter opens, Ctrl+N makes a new \
+      scenario from one; Ctrl+O leads back to it.
+
+      A file that changes on the disk is read again and shown at the same moment; what is dropped on \
+      the window is opened.
 
       Colours, text size, bookmarks and size are remembered ($XDG_CONFIG_HOME/frontier, \
       $XDG_STATE_HOME/frontier).
@@ -33,7 +41,12 @@ struct Watch: ParsableCommand {
     version: frontierVersion
   )
 
-  @Argument(help: "The scenario file; - is standard input; left out, the last one opened.")
+  @Argument(
+    help: """
+      A scenario, a trace, or a folder of scenarios; - is standard input; left out, the start page \
+      is shown.
+      """
+  )
   var scenario: String?
 
   @Argument(help: "A second run; both are shown on one clock, and each may be a trace, too.")
@@ -49,9 +62,6 @@ struct Watch: ParsableCommand {
 
   @Flag(help: "List the scenario files opened lately, the last one first.")
   var recent = false
-
-  @Flag(help: "List the scenarios at hand, for one to be chosen.")
-  var choose = false
 
   @Option(help: "The window's size in points; left out, as it was.")
   var size: PictureSize?
@@ -95,6 +105,9 @@ struct Watch: ParsableCommand {
     if let scale, !(0.5...4).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 4, not \(scale)")
     }
+    if step, scenario.map(Environment.isFolder) ?? true {
+      throw ValidationError("--step needs a scenario")
+    }
     if let speed, Speed(times: speed).multiple != speed {
       throw ValidationError("--speed must be 0.25, 0.5 or a power of two from 1 to 1024")
     }
@@ -110,25 +123,31 @@ struct Watch: ParsableCommand {
     let memory = WindowMemory()
     if recent { return memory.recent.forEach { Console.say($0) } }
     let bench = try Environment(root: files.root)
-    let compared = try ComparedRuns(self, bench)
-    let path = try compared?.path ?? scenario ?? memory.usualScenario(bench.assets)
     let size = memory.size(size).size
     let scale = memory.scale(scale)
     let typeface = try bench.typeface()
-    let lent = Session(
-      environment: bench,
-      path: path,
-      seed: compared?.seed ?? seed,
-      limit: growth.limit
-    ) {
-      Window.wake()
-    }
-    // A file with mistakes is known at once; who named it is told where it was named.
-    if let problem = lent.problem, scenario != nil, compared?.traces == nil {
+    let compared = try ComparedRuns(self, bench)
+    let folder = scenario.flatMap { Environment.isFolder($0) ? $0 : nil }
+    let file = compared?.path ?? (folder == nil ? scenario : nil)
+    let ownSeed = compared.map(\.seed) ?? seed
+    let lent =
+      file.map { path in
+        Session(environment: bench, path: path, seed: ownSeed, limit: growth.limit) {
+          Window.wake()
+        }
+      } ?? Session(environment: bench)
+    // A file with mistakes is known at once; it may be mended while the window shows them.
+    if let problem = lent.problem, !waitsForMending(of: file) {
       throw CommandFailure(problem.text)
     }
     let theme = memory.theme(theme)
-    let strip = ContactSheetMaker(typeface: typeface, size: size, theme: theme, scale: scale)
+    let strip = PictureStripMaker(
+      typeface: typeface,
+      size: size,
+      theme: theme,
+      scale: scale,
+      usual: file == nil ? Result { try usual(in: folder, memory, bench) } : nil
+    )
     let patience = Patience(lending: lent) { session in
       try strip.make(of: session, because: "the display does not answer")
     }
@@ -140,21 +159,21 @@ struct Watch: ParsableCommand {
       }
       let workspace = try workspace(
         for: session,
-        path,
+        folder,
         memory,
         bench,
         Player(size: size, theme: theme),
         scale
       )
       let window = try Window(
-        title: WindowLoop.title(session.title, seed: session.seed.map { "\($0)" } ?? "-"),
+        title: WindowLoop.title(of: session),
         identity: "org.frontier.Watch",
         size: size,
         userScale: scale
       )
-      if session.problem == nil, compared == nil { memory.remember(opened: path) }
-      var options = options(memory, bench)
-      (options.beside, options.traces) = (compared?.beside, compared?.traces)
+      if let file, compared == nil, session.problem == nil { memory.remember(opened: file) }
+      var options = options(memory, bench, folder)
+      options.beside = compared?.beside
       let loop = try WindowLoop(
         window: window,
         session: session,
@@ -163,6 +182,7 @@ struct Watch: ParsableCommand {
       )
       let (cursor, scene) = step ? loop.stepThrough() : try loop.play()
       memory.save()
+      if session.shown == nil, let problem = session.problem { throw CommandFailure(problem.text) }
       if let two = scene as? TwoRunsScene {
         return two.fingerprints.forEach { Console.say("fingerprint \($0)") }
       }
@@ -173,10 +193,31 @@ struct Watch: ParsableCommand {
     }
   }
 
+  /// What is drawn without a display where no file was named.
+  private func usual(
+    in folder: String?,
+    _ memory: WindowMemory,
+    _ bench: Environment
+  ) throws -> String {
+    guard let folder else { return try memory.usualScenario(bench.assets) }
+    guard let first = ScenarioLibrary(in: folder).scenarios.first else {
+      throw CommandFailure("error: there is no scenario in '\(folder)'")
+    }
+    return first.path
+  }
+
+  /// Whether a file that cannot be shown is waited for: it is there, and a person is.
+  private func waitsForMending(of file: String?) -> Bool {
+    guard let file, file != "-", FileManager.default.fileExists(atPath: file) else {
+      return false
+    }
+    return !step && !quitAtEnd && pictures == nil && readBack == nil
+  }
+
   /// The workspace that the window begins with.
   private func workspace(
     for session: Session,
-    _ path: String,
+    _ folder: String?,
     _ memory: WindowMemory,
     _ bench: Environment,
     _ player: Player,
@@ -187,25 +228,32 @@ struct Watch: ParsableCommand {
     let scene = try bench.emptyScene()
     _ = workspace.apply(.player(.speed(speed.map(Speed.init(times:)) ?? .normal)), on: scene)
     for input in [
-      PlayerInput.mark(.bookmarks(memory.bookmarks(of: path))), .colormap(memory.colormap),
-      .calm(memory.reducesMotion), .tour(tour),
+      PlayerInput.mark(.bookmarks(scenario.map(memory.bookmarks) ?? [])),
+      .colormap(memory.colormap),
+      .calm(memory.reducesMotion), .tour(tour), .folds(memory.folds),
     ] {
       _ = workspace.apply(.player(input), on: scene)
     }
-    if let problem = session.problem, !Environment.isTrace(at: path) {
-      _ = workspace.apply(.problems(problem.lines), on: scene)
-    }
-    let library = ScenarioLibrary(beside: path == "-" ? nil : path, assets: bench.assets)
-    _ = workspace.apply(.scenarios(library.scenarios), on: scene)
-    // Who names no scenario and has opened none is asked which one.
-    if choose || scenario == nil && memory.recent.isEmpty {
+    if let problem = session.problem { _ = workspace.apply(.problems(problem.lines), on: scene) }
+    let library =
+      folder.map { ScenarioLibrary(in: $0) }
+      ?? ScenarioLibrary(beside: scenario == "-" ? nil : scenario, assets: bench.assets)
+    let recent = ScenarioLibrary.scenarios(at: memory.recent)
+    _ = workspace.apply(.scenarios(library.scenarios, recent: recent), on: scene)
+    // Who names no scenario is shown which there are.
+    if session.path.isEmpty, session.problem == nil {
       _ = workspace.apply(.chooseScenario, on: scene)
     }
     return workspace
   }
 
-  private func options(_ memory: WindowMemory, _ bench: Environment) -> WindowOptions {
+  private func options(
+    _ memory: WindowMemory,
+    _ bench: Environment,
+    _ folder: String?
+  ) -> WindowOptions {
     WindowOptions(
+      folder: folder,
       memory: memory,
       bench: bench,
       limit: growth.limit,

@@ -5,7 +5,7 @@ import Viewer
 /// The command that draws what is seen.
 extension WindowLoop {
   mutating func copyCommand() {
-    guard traces == nil, let file = session.currentFile, file != "-" else {
+    guard let file = session.currentFile, file != "-" else {
       return say("The scenario is in no file", "Ctrl+S saves it; then copy", isBad: true)
     }
     let choosing = session.choosingArguments

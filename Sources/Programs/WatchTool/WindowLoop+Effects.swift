@@ -1,3 +1,4 @@
+import Diagnostics
 import Drawing
 import Foundation
 import Glibc
@@ -18,6 +19,10 @@ extension WindowLoop {
     case .compare(let path): compare(session.compare(with: path))
     case .compareBefore: compareBefore()
     case .endComparison: endComparison()
+    case .listScenarios: listScenarios()
+    case .chooseCopy(let path): offerCopy(of: path)
+    case .copyScenario(let source, let path): copy(source, to: path)
+    case .reload: reload()
     case .undo: told(session.undo(), "Taken back", "There is nothing to take back")
     case .redo: told(session.redo(), "Made again", "There is nothing to make again")
     case .save: save { $0.startSaving() }
@@ -37,6 +42,7 @@ extension WindowLoop {
     case .film(let stretch): film(stretch)
     case .cancelFilm: filmJob?.stop()
     case .keepBookmarks(let times): options.memory.keep(times, of: session.path)
+    case .keepFolds(let folds): options.memory.keep(folds: folds)
     case .toggleFullScreen: window.toggleFullScreen()
     case .zoomText(let size): zoomText(to: size)
     case .quit: quits = true
@@ -45,8 +51,8 @@ extension WindowLoop {
 
   /// Fetches what the session has computed, and goes on with it at the same moment.
   mutating func takeNews() {
+    if fileWatch?.takeChange() == true { takeChangedFiles() }
     takeOtherRun()
-    guard !takeTraces() else { return takeFilmNews() }
     let news = session.poll(at: workspace.player.playhead.time)
     if news.contains(.run), let run = session.shown { show(run) }
     if news.contains(.problem) {
@@ -55,6 +61,7 @@ extension WindowLoop {
     tellUnsaved()
     if news.contains(.saved) { tellSaved() }
     takeFilmNews()
+    takePictures()
     let isComputing = session.progress != nil
     if workspace.isComputing != isComputing { tell(.computing(isComputing)) }
   }
@@ -63,15 +70,25 @@ extension WindowLoop {
     goOn(with: run)
     revision = run.revision
     tell(.findings(run.failures))
-    tell(.player(.narrate(run.scenario.notes)))
+    if session.isTrace, run.isWhole { say("A trace is shown", session.traceNote) }
+    tell(
+      .about(
+        WorkspaceAbout(
+          title: session.title.visible,
+          text: run.scenario?.about.visibleLines ?? session.traceNote,
+          path: session.path
+        )
+      )
+    )
+    tell(.player(.narrate(run.scenario?.notes ?? [])))
     if fitsSpeed, run.isWhole {
       fitsSpeed = false
       // Who has chosen a speed meanwhile keeps it.
       if workspace.player.speed == .normal {
-        tell(.player(.speed(Speed(showing: run.scene.timeline.end))))
+        tell(.player(.speed(Speed(showing: loop.scene.timeline.end))))
       }
     }
-    if resumes, run.scene.timeline.end > .start {
+    if resumes, run.scene.timeline.end > .start, !workspace.isStarting {
       resumes = false
       // A note of the first moment is read first.
       if !workspace.player.isPlaying, !workspace.player.pausesForNote {

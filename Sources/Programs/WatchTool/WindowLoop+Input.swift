@@ -47,7 +47,9 @@ extension WindowLoop {
       tellReachable(for: key)
       tell(.key(WorkspaceKey(key), WorkspaceModifiers(modifiers)))
     case .text(let text): tell(.text(text))
+    case .dropped(let path): tell(.dropped(path))
     case .pointerDown(let point): tell(.press(point, nil))
+    case .menuAsked(let point): tell(.menu(point, nil))
     case .pointerMoved(let point): tell(.move(point, nil))
     case .pointerUp(let point): tell(.release(point, nil))
     case .pointerLeft: tell(.leave)
@@ -58,7 +60,7 @@ extension WindowLoop {
   /// Tab and arrows go through what is drawn, and Enter presses nothing that is not.
   private mutating func tellReachable(for key: Key) {
     let isArrow = [.left, .right, .up, .down].contains(key) && workspace.focused != nil
-    guard key == .tab || key == .enter || isArrow, !workspace.isPanelOpen else { return }
+    guard [.tab, .enter, .menu].contains(key) || isArrow, !workspace.isPanelOpen else { return }
     draw()
     tellReachable()
   }

@@ -6,8 +6,10 @@ import Viewer
 /// The scenario as a file: what is unsaved, and what came of saving.
 extension WindowLoop {
   /// What the title bar says; a star marks edits that no file holds.
-  static func title(_ title: String, seed: String, isUnsaved: Bool = false) -> String {
-    "\(isUnsaved ? "* " : "")\(title) - seed \(seed) - Frontier"
+  static func title(of session: Session) -> String {
+    guard let seed = session.seed else { return "Frontier" }
+    let star = session.hasUnsavedEdits ? "* " : ""
+    return "\(star)\(session.title) - seed \(seed) - Frontier"
   }
 
   mutating func save(_ start: (Session) -> Void) {
@@ -19,8 +21,7 @@ extension WindowLoop {
   mutating func tellUnsaved() {
     let isUnsaved = session.hasUnsavedEdits
     if workspace.hasUnsavedEdits != isUnsaved { tell(.unsaved(isUnsaved)) }
-    let seed = session.seed.map { "\($0)" } ?? "-"
-    let title = WindowLoop.title(session.title, seed: seed, isUnsaved: isUnsaved)
+    let title = WindowLoop.title(of: session)
     guard title != shownTitle else { return }
     window.setTitle(title)
     shownTitle = title

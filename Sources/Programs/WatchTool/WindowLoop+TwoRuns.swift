@@ -8,27 +8,10 @@ extension WindowLoop {
   /// Goes on with a run of the session, and with the one beside it.
   mutating func goOn(with run: SessionRun) {
     guard let beside else { return loop.goOn(with: run.scene) }
-    loop.goOn(with: beside.beside(run.scene, of: session.path))
-  }
-
-  /// Shows two traces, once; whether they are what is shown.
-  mutating func takeTraces() -> Bool {
-    guard let traces else { return false }
-    guard revision == nil else { return true }
-    revision = 0
-    loop.goOn(with: traces)
-    if workspace.player.speed == .normal, fitsSpeed {
-      tell(.player(.speed(Speed(showing: traces.timeline.end))))
-    }
-    if resumes { tell(.player(.togglePlay)) }
-    (resumes, fitsSpeed) = (false, false)
-    return true
+    loop.goOn(with: beside.beside(run.scene, of: session.path, canChange: !session.isTrace))
   }
 
   mutating func compare(_ job: OtherRunJob) {
-    guard traces == nil else {
-      return say("Two traces are shown already", "open a scenario to compare it", isBad: true)
-    }
     besideJob = job
     say("Computing the other run …")
   }
@@ -41,7 +24,7 @@ extension WindowLoop {
   }
 
   mutating func endComparison() {
-    guard traces == nil, let run = session.shown else { return }
+    guard beside != nil, let run = session.shown else { return }
     (beside, besideJob) = (nil, nil)
     goOn(with: run)
     say("One run")

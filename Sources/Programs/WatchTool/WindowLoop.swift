@@ -23,6 +23,13 @@ struct WindowLoop: ~Copyable {
   private var ownSize: Size
   /// The film that is being made.
   var filmJob: VideoJob?
+  /// What makes the pictures of the start page, and what was wished for last.
+  let pictureMaker: PictureMaker
+  var wished: [StartWish] = []
+  /// Hears of it when files change; nil where the system does not tell.
+  let fileWatch: FileWatch?
+  /// The folder whose scenarios the start page shows; nil for those at hand.
+  var folder: String?
   /// What the title bar says.
   var shownTitle = ""
   /// Which run is shown; nil before the first.
@@ -31,8 +38,6 @@ struct WindowLoop: ~Copyable {
   var beside: OtherRun?
   /// The one that is still computed.
   var besideJob: OtherRunJob?
-  /// Two traces, which are shown in place of a session's run.
-  var traces: TwoRunsScene?
 
   init(
     window: consuming Window,
@@ -43,11 +48,16 @@ struct WindowLoop: ~Copyable {
     self.window = window
     self.session = session
     self.options = options
+    pictureMaker = PictureMaker(environment: options.bench, typeface: loop.typeface) {
+      Window.wake()
+    }
+    fileWatch = try? FileWatch { Window.wake() }
+    folder = options.folder
     ownSize = loop.workspace.player.size
     self.loop = loop
     resumes = options.autoplay
     fitsSpeed = !options.hasOwnSpeed
-    (beside, traces) = (options.beside, options.traces)
+    beside = options.beside
   }
 
   /// Plays until the window is closed, or the end is reached when that closes it.
@@ -58,7 +68,8 @@ struct WindowLoop: ~Copyable {
     let clock = ContinuousClock()
     var last = clock.now
     zoomText(to: workspace.textSize)
-    awaitFirstRun()
+    fileWatch?.watch(session.watchedPaths)
+    if !workspace.isStarting { awaitFirstRun() }
     draw()
     while !quits {
       takeInput(timeout: timeout)
@@ -72,6 +83,7 @@ struct WindowLoop: ~Copyable {
       if options.quitsAtEnd, isAtEnd, !workspace.isPanelOpen { tell(.quit) }
     }
     endFilm()
+    pictureMaker.want([])
     session.finishSaving()
     try options.readBack?.write(window.readBack())
     while !loop.hasReadAlong { loop.readAlong() }
@@ -108,7 +120,7 @@ struct WindowLoop: ~Copyable {
   var workspace: Workspace { loop.workspace }
 
   private var isAtEnd: Bool {
-    session.progress == nil && session.shown?.isWhole != false
+    !workspace.isStarting && session.progress == nil && session.shown?.isWhole != false
       && workspace.player.isAtEnd(of: loop.scene.timeline)
   }
 

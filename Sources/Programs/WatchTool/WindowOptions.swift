@@ -7,6 +7,8 @@ import Viewer
 
 /// What the command line asks of the window beside the scenario.
 struct WindowOptions {
+  /// The folder whose scenarios the start page shows first; nil for those at hand.
+  var folder: String?
   /// What is kept from one time to the next.
   let memory: WindowMemory
   /// What other scenarios are opened with.
@@ -21,9 +23,8 @@ struct WindowOptions {
   var pictures: Int?
   /// The file for the last picture, as the window has it.
   var readBack: ReadBack?
-  /// The run that is shown beside the scenario's, or two traces in place of it.
+  /// The run that is shown beside the one that is opened.
   var beside: OtherRun?
-  var traces: TwoRunsScene?
   /// The file that tells programs what the window shows.
   var status: StatusFile?
 }
@@ -52,7 +53,8 @@ final class StatusFile {
     var lines = [
       "time \(player.playhead.time.nanoseconds)", "record \(player.playhead.record)",
       "records \(loop.scene.timeline.count)", "playing \(player.isPlaying)",
-      "panel \(workspace.isPanelOpen)", "hover \(player.hover ?? "-")",
+      "panel \(workspace.isPanelOpen)",
+      "start \(workspace.isStarting)", "hover \(player.hover ?? "-")",
       "revision \(session.shown?.revision ?? 0)", "computing \(session.progress != nil)",
       "whole \(session.shown?.isWhole == true)",
       "fingerprint \(session.shown?.fingerprint?.description ?? "-")",

@@ -37,6 +37,16 @@ struct StartKeys: KeyList {
   let from = Key("from", .duration(), default: "0ms", about: "when the first of them starts")
 }
 
+/// The keys of how a run must fail.
+struct FailureKeys: KeyList {
+  let exit = Key("exit", .integer(1...5), about: "the exit status: 1, 3 or 5")
+  let expectation = Key(
+    "expectation",
+    .either(.text, .list(of: .text)),
+    about: "what must not be as expected, such as shipment.found; one or a list"
+  )
+}
+
 /// The keys of a note, which is told to those who watch.
 struct NoteKeys: KeyList {
   let at = Key(required: "at", .duration(), about: "the moment at which it is told")
@@ -59,6 +69,7 @@ extension Scenario {
       .list(of: .section(NoteKeys().fields)),
       about: "what those who watch are told, and when; no part of the run"
     ),
+    Field("fails", .section(FailureKeys().fields), about: "how it must fail"),
     Field("extends", .text, about: "another scenario file that this one changes"),
     Field("parameters", .map(keys: .text, values: .list(of: .text)), about: "values to combine"),
   ]
@@ -67,7 +78,9 @@ extension Scenario {
   public static let clientFields = ClientKeys().fields
 
   /// The keys with which an entry of the timeline says when.
-  public static var timeFields: [Field] { ScenarioReader.timeFields }
+  public static var timeFields: [Field] {
+    ScenarioReader.timeFields + ScenarioReader.triggerFields
+  }
 
   /// The keys of a note.
   public static let noteFields = NoteKeys().fields

@@ -47,8 +47,17 @@ extension Happening {
           ("every", period.nanosecondCount), ("from", from.nanoseconds),
           ("until", until.nanoseconds),
         ]
+      case .when(let trigger):
+        [("after", trigger.delay.nanosecondCount)]
+          + (trigger.length.map { [("for", $0.nanosecondCount)] } ?? [])
       }
     var entries = times.map { ScenarioValue.Entry(key: $0.0, value: .duration($0.1)) }
+    if case .when(let trigger) = time {
+      entries += [
+        ScenarioValue.Entry(key: "times", value: .integer(Int64(trigger.times))),
+        ScenarioValue.Entry(key: "when", value: trigger.tree),
+      ]
+    }
     entries.append(ScenarioValue.Entry(key: verb, value: value.resolved))
     if case .map(let fields) = section.resolved { entries += fields }
     return .sortedMap(entries)

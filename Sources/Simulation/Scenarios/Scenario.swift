@@ -26,6 +26,10 @@ public struct Scenario: Sendable {
   public let timeline: [Happening]
   /// What is expected, in the order written.
   public let expectations: [Expectation]
+  /// What is expected of signals over time, in the order written.
+  public var signalExpectations: [SignalExpectation] = []
+  /// How it must fail; nil when all must be as expected.
+  public var requiredFailure: RequiredFailure?
   /// What a person who watches is told, in the order of the moments; no part of the run.
   public var notes: [ScenarioNote] = []
   /// The files it names, in the order first named.
@@ -71,6 +75,16 @@ public struct ScenarioNote: Hashable, Sendable {
   }
 }
 
+/// How a run must fail, so that what is known to be wrong stays known.
+public struct RequiredFailure: Hashable, Sendable {
+  /// Where it stands.
+  public let position: FilePosition
+  /// The exit status of the run; nil when only expectations are named.
+  public let status: Int?
+  /// What must not be as expected, as `shipment.found`.
+  public let expectations: [String]
+}
+
 /// A service of a scenario.
 public struct ScenarioService: Sendable {
   /// Its name.
@@ -111,6 +125,17 @@ public struct Happening: Sendable {
     case every(period: Duration, from: SimulationTime, until: SimulationTime)
     /// From one moment, included, to another, excluded.
     case during(from: SimulationTime, to: SimulationTime)
+    /// When something becomes true.
+    case when(Trigger)
+
+    /// Whether it has an end.
+    public var lasts: Bool {
+      switch self {
+      case .at, .every: false
+      case .during: true
+      case .when(let trigger): trigger.length != nil
+      }
+    }
   }
 
   /// Where the entry begins.

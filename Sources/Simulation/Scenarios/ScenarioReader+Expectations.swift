@@ -19,6 +19,7 @@ extension ScenarioReader {
       guard let keys = entries(entry.value, .section([]), place) else { return [] }
       return keys.flatMap { key -> [Expectation] in
         guard let field = kind.outcome.first(where: { $0.key == key.key }) else {
+          if isSignal(key, of: entry.key, kind) { return [] }
           unknown("outcome", key.key, at: key.position, among: kind.outcome.map(\.key))
           return []
         }
@@ -30,7 +31,9 @@ extension ScenarioReader {
     let parts = entry.key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2, vocabulary.services.contains(where: { $0.name == parts[0] }) {
       let counters = vocabulary.serviceCounters
-      guard let field = counters.first(where: { $0.key == parts[1] }) else {
+      guard let field = counters.first(where: { $0.key == parts[1] }), !isOverTime(entry.value)
+      else {
+        if !vocabulary.signals.isEmpty { return overTime(entry) }
         let known = counters.map { "\(parts[0]).\($0.key)" }
         unknown("counter", entry.key, at: entry.position, among: known)
         return []
@@ -48,6 +51,11 @@ extension ScenarioReader {
       return
     }
     let client = String(parts[0])
+    let members = groups[client]?.members ?? [client]
+    if let kind = kindOfClient[members[0]] ?? nil, kind.isMeant(by: entry.key, in: vocabulary) {
+      _ = overTime(entry)
+      return
+    }
     if let kind = kindOfClient[groups[client]?.members[0] ?? client] {
       if let kind { dotted(entry, String(parts[0]), String(parts[1]), kind) }
       return
@@ -56,6 +64,38 @@ extension ScenarioReader {
       vocabulary.serviceCounters.map { "\(service.name).\($0.key)" }
     }
     unknown("counter", entry.key, at: entry.position, among: counters)
+  }
+
+  /// Reads what is expected of a signal; an empty list, since it is no outcome.
+  private mutating func overTime(_ entry: SourceTree.Entry) -> [Expectation] {
+    if let signal = signal(entry.key, at: entry.position) {
+      signalExpectations += overTime(entry, signal)
+    }
+    return []
+  }
+
+  /// Whether what stands at a counter is about more than the end of the run.
+  private func isOverTime(_ node: SourceTree) -> Bool {
+    guard !vocabulary.signals.isEmpty else { return false }
+    if node.sequence?.contains(where: { $0.mapping != nil }) == true { return true }
+    let words = Self.modes + ["from", "to", "while", "not"]
+    return node.mapping?.contains { words.contains($0.key) } ?? false
+  }
+
+  /// Says how a signal of a client is written, where one stands among its outcomes.
+  private mutating func isSignal(
+    _ entry: SourceTree.Entry,
+    of client: String,
+    _ kind: ClientKind
+  ) -> Bool {
+    guard vocabulary.signals.contains(where: { $0.key == entry.key && $0.isOf(verb: kind.verb) })
+    else { return false }
+    diagnostics.append(at: entry.position) {
+      let message = "'\(entry.key)' is a signal of '\(clipped(client))', not an outcome"
+      let hint = "write \(clipped(client)).\(entry.key): \(clipped(entry.value.written))"
+      return .error(at: entry.position, message, hint: hint)
+    }
+    return true
   }
 
   /// Says how an outcome of a client is written, which is not with a dot.
@@ -133,7 +173,7 @@ extension ScenarioReader {
     diagnostics.append(.error(at: position, message))
   }
 
-  private mutating func within(
+  mutating func within(
     _ node: SourceTree,
     _ type: FieldType,
     _ place: Place
@@ -150,6 +190,21 @@ extension ScenarioReader {
       return nil
     }
     return (low, high)
+  }
+}
+
+extension ClientKind {
+  /// Whether a dotted name means one of its signals rather than one of its outcomes.
+  fileprivate func isMeant(by text: String, in vocabulary: ScenarioVocabulary) -> Bool {
+    let key = text.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init)
+    let signals = vocabulary.signals.filter { $0.isOf(verb: verb) }.map(\.key)
+    guard let key, !signals.isEmpty else { return false }
+    if signals.contains(key) { return true }
+    let outcomes = outcome.map(\.key)
+    guard !outcomes.contains(key), closestName(to: key, among: outcomes) == nil else {
+      return false
+    }
+    return closestName(to: key, among: signals) != nil
   }
 }
 

@@ -54,7 +54,8 @@ extension ScenarioReader {
       if let entry = entries.first(where: { $0.key == kind.verb }) { return (kind, entry) }
     }
     let verbs = vocabulary.happenings.map(\.verb)
-    let strange = entries.filter { entry in !Self.timeFields.contains { $0.key == entry.key } }
+    let times = Self.timeFields + Self.triggerFields
+    let strange = entries.filter { entry in !times.contains { $0.key == entry.key } }
     for entry in strange {
       unknown("happening", entry.key, at: entry.position, among: verbs)
     }

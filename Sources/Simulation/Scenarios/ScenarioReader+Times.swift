@@ -21,6 +21,7 @@ extension ScenarioReader {
   /// fields.
   func timeKeys(of entries: [SourceTree.Entry], fields: [Field]) -> [String] {
     func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
+    if has("when") { return Self.triggerFields.map(\.key) }
     if has("at") { return ["at"] }
     guard has("every") else { return ["from", "to"] }
     return fields.contains { $0.key == "from" } ? ["every", "until"] : ["every", "until", "from"]
@@ -40,7 +41,7 @@ extension ScenarioReader {
     let first = written.contains(timeKeys[0]) ? timeKeys[0] : "to"
     let own = fields.map(\.key)
     var spoken: [String] = []
-    for entry in entries where ["every", "until", "from", "to"].contains(entry.key) {
+    for entry in entries where ["at", "every", "until", "from", "to"].contains(entry.key) {
       guard !timeKeys.contains(entry.key) else { continue }
       if !own.contains(entry.key) {
         // What belongs to another that does not go together is not told as well.
@@ -86,6 +87,7 @@ extension ScenarioReader {
       diagnostics.append(.error(at: position, message, hint: hint))
       return nil
     }
+    if entries.contains(where: { $0.key == "when" }) { return trigger(entries, kind) }
     let isPeriod = !entries.contains { $0.key == "at" || $0.key == "every" }
     let isAllowed = kind.form == .either || (kind.form == .period) == isPeriod
     guard isAllowed else {

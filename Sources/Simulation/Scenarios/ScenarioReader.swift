@@ -18,6 +18,8 @@ struct ScenarioReader {
   /// The names of the services that there are in the run; nil before they are known.
   var serviceNames: Set<String>?
   var files: [ScenarioFile] = []
+  /// What is expected of signals over time, as far as it is read.
+  var signalExpectations: [SignalExpectation] = []
   /// Whether all of the scenario is there to be read; what a part of it lacks may be in the rest.
   var isWhole = true
   let defaults: FieldDefaults
@@ -31,7 +33,7 @@ struct ScenarioReader {
     let entries = tree.mapping ?? []
     let own = entries.filter { entry in Scenario.plainFields.contains { $0.key == entry.key } }
     let others =
-      ["clients", "services", "timeline"] + (form == .written ? ["expect", "notes"] : [])
+      ["clients", "services", "timeline"] + (form == .written ? ["expect", "fails", "notes"] : [])
     let known = others + Scenario.plainFields.map(\.key)
     let all = Scenario.fields(form).map(\.key)
     for entry in entries where !known.contains(entry.key) {
@@ -53,7 +55,7 @@ struct ScenarioReader {
     let timeline = timeline(tree["timeline"])
     let expectations = form == .written ? expectations(tree["expect"]) : []
     let notes = form == .written ? notes(tree["notes"]) : []
-    return Scenario(
+    var scenario = Scenario(
       file: file,
       title: plain.title ?? "",
       about: plain.about ?? "",
@@ -68,6 +70,9 @@ struct ScenarioReader {
       notes: notes,
       files: files
     )
+    scenario.signalExpectations = signalExpectations
+    if form == .written { scenario.requiredFailure = requiredFailure(tree["fails"], scenario) }
+    return scenario
   }
 
   private mutating func epoch(_ plain: Keyed<ScenarioKeys>) -> CivilTime {

@@ -13,6 +13,10 @@ public struct ScenarioVocabulary: Hashable, Sendable {
   public var entities: [String]
   /// What is counted at every service and can be expected (`fuel.requests`).
   public var serviceCounters: [Field]
+  /// The signals that expectations and triggers can name.
+  public var signals: [SignalKind] = []
+  /// The kinds of records that triggers can wait for.
+  public var records: [RecordWords] = []
 
   /// Makes a vocabulary from its parts.
   public init(
@@ -37,6 +41,8 @@ public struct ScenarioVocabulary: Hashable, Sendable {
       clients += one.clients.filter { !clients.contains($0) }
       entities += one.entities.filter { !entities.contains($0) }
       happenings += one.happenings.filter { !happenings.contains($0) }
+      signals += one.signals.filter { !signals.contains($0) }
+      records += one.records.filter { !records.contains($0) }
       serviceCounters += one.serviceCounters.filter { !serviceCounters.contains($0) }
     }
   }
@@ -45,6 +51,19 @@ public struct ScenarioVocabulary: Hashable, Sendable {
   public mutating func expect(ofClients fields: [Field], ofServices counters: [Field]) {
     for index in clients.indices { clients[index].outcome += fields }
     serviceCounters += counters
+  }
+}
+
+/// A kind of record with the names of its fields.
+public struct RecordWords: Hashable, Sendable {
+  /// The kind, as in `shipping.settled`.
+  public let kind: String
+  /// The names of its fields.
+  public let fields: [String]
+
+  /// Names a kind of record.
+  public init(kind: String, fields: [String]) {
+    (self.kind, self.fields) = (kind, fields)
   }
 }
 

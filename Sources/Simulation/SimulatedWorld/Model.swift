@@ -1,4 +1,5 @@
 public import Diagnostics
+public import RunRecords
 public import Scenarios
 public import Services
 
@@ -7,6 +8,9 @@ public protocol Model: Sendable {
   /// The words it adds to scenario files.
   var vocabulary: ScenarioVocabulary { get }
 
+  /// The signals of its records.
+  var signals: [Signal] { get }
+
   /// Looks for what the types of the keys cannot see, such as a weights file that lacks a border.
   func diagnose(_ scenario: Scenario) -> [Diagnostic]
 
@@ -14,6 +18,11 @@ public protocol Model: Sendable {
   ///
   /// - Precondition: ``diagnose(_:)`` found no error in `scenario`.
   func install(_ scenario: Scenario, in world: World) -> any InstalledModel
+}
+
+extension Model {
+  /// None beside those of every run.
+  public var signals: [Signal] { [] }
 }
 
 /// A domain as it is in one run.

@@ -13,6 +13,7 @@ public final class Recorder: Sendable {
   private let loop: VirtualRunLoop
   private let recording: Recording
   private let writing: Mutex<Writing>
+  private let follower = Mutex<(@Sendable (TraceRecord) -> Void)?>(nil)
 
   /// Creates the recorder of the run that `loop` drives, for a world with these `clients`.
   package init(
@@ -35,9 +36,17 @@ public final class Recorder: Sendable {
   public func record(_ record: some RecordKind, of entity: String) -> Int {
     loop.checkThread("the recorder")
     guard !loop.isEnded else { return 0 }
-    let number = write(record, of: entity, cause: loop.cause)
-    loop.follow(record: number)
-    return number
+    let written = write(record, of: entity, cause: loop.cause)
+    loop.follow(record: written.number)
+    follower.withLock { $0 }?(written)
+    return written.number
+  }
+
+  /// Shows each record to `look`, just after it was made the current cause; nil shows them no more.
+  ///
+  /// What is recorded at the end of a run that is over is not shown.
+  func follow(_ look: (@Sendable (TraceRecord) -> Void)?) {
+    follower.withLock { $0 = look }
   }
 
   /// Records how something stood at the end of a run that is over, caused by nothing but the
@@ -46,7 +55,11 @@ public final class Recorder: Sendable {
     _ = write(record, of: entity, cause: 0)
   }
 
-  private func write<Kind: RecordKind>(_ kind: Kind, of entity: String, cause: Int) -> Int {
+  private func write<Kind: RecordKind>(
+    _ kind: Kind,
+    of entity: String,
+    cause: Int
+  ) -> TraceRecord {
     var record = TraceRecord(
       number: 0,
       time: loop.now,
@@ -62,7 +75,7 @@ public final class Recorder: Sendable {
     } else if record.number > limit {
       loop.stop()
     }
-    return record.number
+    return record
   }
 
   /// How many records there are so far, 0 when the trace is ended.

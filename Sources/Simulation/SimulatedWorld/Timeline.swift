@@ -1,3 +1,4 @@
+import RunRecords
 import Scenarios
 import SimulationKernel
 import Synchronization
@@ -24,7 +25,13 @@ struct Timeline {
     return world.scenario.timeline.enumerated().filter { !fired.contains($0.offset) }.map(\.element)
   }
 
-  func schedule() {
+  /// Puts what has a time on the clock, and lets the rest wait for signals and records.
+  func schedule(_ signals: [Signal]) {
+    let fired = fired
+    let triggers = Triggers(world: world, signals: signals) { index in
+      fired.indices.withLock { _ = $0.insert(index) }
+    }
+    if let triggers { world.recorder.follow { triggers.take($0) } }
     for (index, happening) in world.scenario.timeline.enumerated() {
       switch happening.time {
       case .at(let moment):
@@ -34,6 +41,8 @@ struct Timeline {
       case .during(let from, let to):
         fire(happening, index, at: from)
         fire(happening, index, at: to, isBeginning: false)
+      case .when:
+        break
       }
     }
     let lastWords = world.scenario.timeline.compactMap(\.lastWord).max()
@@ -92,6 +101,8 @@ extension Happening {
       let count = span / max(1, period.wholeNanoseconds)
       return from.advanced(by: period * Int(count))
     case .during(let from, _): return from
+    // It keeps the run alive itself, once it has a time.
+    case .when: return nil
     }
   }
 }

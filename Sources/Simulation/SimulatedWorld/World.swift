@@ -23,6 +23,7 @@ public final class World: Sendable {
   /// The wires between its clients and its services.
   public let network: Network
 
+  private let signals: [Signal]
   private let installed: Mutex<[(vocabulary: ScenarioVocabulary, model: any InstalledModel)]>
   private let hosts = Mutex<[ClientHost]>([])
   private let hostOfName = Mutex<[String: ClientHost]>([:])
@@ -47,6 +48,7 @@ public final class World: Sendable {
     recording: Recording = Recording()
   ) {
     self.scenario = scenario
+    signals = RunSignals.all + models.flatMap(\.signals)
     loop = VirtualRunLoop(limits: limits)
     recorder = Recorder(
       loop: loop,
@@ -74,7 +76,7 @@ public final class World: Sendable {
   /// - Precondition: It has not been run before.
   public func run(_ observer: RunObserver? = nil) -> RunReport {
     let leftover = Timeline(world: self)
-    leftover.schedule()
+    leftover.schedule(signals)
     for (client, host) in zip(scenario.clients, hosts.withLock { $0 }) {
       host.start(at: .start.advanced(by: client.start))
     }
@@ -103,6 +105,7 @@ public final class World: Sendable {
 
   /// Lets go of all that points back at the world, which would keep every run in memory.
   private func dismantle() {
+    recorder.follow(nil)
     installed.withLock { $0 = [] }
     hosts.withLock { $0 = [] }
     hostOfName.withLock { $0 = [:] }

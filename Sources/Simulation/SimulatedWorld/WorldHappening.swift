@@ -1,3 +1,4 @@
+import RunRecords
 public import Scenarios
 
 /// What can happen in the world of every domain, and how it is carried out.
@@ -62,5 +63,7 @@ extension ScenarioVocabulary {
     happenings =
       [WorldHappening.tell.kind, WorldHappening.set.kind] + happenings
       + [WorldHappening.outage.kind]
+    signals = (RunSignals.all + models.flatMap(\.signals)).map(\.words)
+    entities.append(TriggerFired.entity)
   }
 }

@@ -129,7 +129,7 @@ extension Expectation {
 
 extension Diagnostic {
   /// The same, and how many more clients of a group it is true of.
-  fileprivate func and(_ count: Int, of group: String) -> Diagnostic {
+  func and(_ count: Int, of group: String) -> Diagnostic {
     guard count > 0 else { return self }
     let verb = count == 1 ? "is" : "are"
     let message = "\(message); \(count) more of '\(group)' \(verb) not as expected"

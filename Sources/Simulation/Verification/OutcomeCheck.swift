@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Scenarios
+public import SimulationKernel
 public import Tracing
 
 /// Something that looks at a run and says what is not as it should be.
@@ -13,11 +14,19 @@ public protocol OutcomeLook: Sendable {
   /// Sees the next record.
   mutating func take(_ record: TraceRecord)
 
+  /// Hears that the run is over, and when that was.
+  mutating func finish(at end: SimulationTime)
+
   /// What it has found, once the run is over.
   ///
   /// - Parameter outcome: What the same records say of the clients and services.
   /// - Returns: An error for each thing that is wrong, and notes on what is worth knowing.
   func findings(_ outcome: RunOutcome) -> [Diagnostic]
+}
+
+extension OutcomeLook {
+  /// Nothing: the end alone decides nothing.
+  public mutating func finish(at end: SimulationTime) {}
 }
 
 extension OutcomeCheck {

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Scenarios
+public import SimulationKernel
 public import Tracing
 
 /// All that is said about a run, folded from its records one by one: no trace is needed for it.
@@ -18,12 +19,18 @@ public struct RunFold: Sendable {
   public init(_ trace: Trace, of scenario: Scenario, _ checks: [any OutcomeCheck]) {
     self.init(of: scenario, checks)
     trace.forEachRecord { take($0) }
+    finish(at: trace.endTime)
   }
 
   /// Takes in the next record.
   public mutating func take(_ record: TraceRecord) {
     outcome.take(record)
     for index in looks.indices { looks[index].take(record) }
+  }
+
+  /// Hears that the run is over, and when that was.
+  public mutating func finish(at end: SimulationTime) {
+    for index in looks.indices { looks[index].finish(at: end) }
   }
 
   /// What the checks have found in the records so far, check by check.

@@ -7,5 +7,6 @@ public enum RunKinds: Sendable {
     RequestSent.self, RequestAnswered.self, RequestFailed.self, RequestTimedOut.self,
     RequestAbandoned.self, RequestRejected.self, RequestRetrying.self, RequestShared.self,
     RequestCached.self, OutageBegan.self, OutageEnded.self, ServiceSet.self,
+    TriggerFired.self,
   ]
 }

@@ -1,8 +1,15 @@
 import SimulationKernel
 
 // How typed values stand in a field: durations as nanoseconds, flags as 1 or 0.
+//
+// A file may say any number. One that no run writes is none of these values, so that whoever reads a
+// record can add two of them up: whole numbers and nanoseconds end at 2^62 (146 years), counts and
+// ordinals at 2^53.
 
 extension TraceValue: FieldValue {
+  @usableFromInline static let greatestMagnitude: UInt64 = 1 << 62
+  @usableFromInline static let greatestCount: UInt64 = 1 << 53
+
   /// Itself.
   @inlinable public var traceValue: TraceValue { self }
 
@@ -30,7 +37,9 @@ extension Int64: FieldValue {
   /// Reads a whole number.
   @inlinable
   public init?(_ traceValue: TraceValue) {
-    guard case .integer(let integer) = traceValue else { return nil }
+    guard case .integer(let integer) = traceValue,
+      integer.magnitude <= TraceValue.greatestMagnitude
+    else { return nil }
     self = integer
   }
 }
@@ -42,8 +51,10 @@ extension Int: FieldValue {
   /// Reads a count or ordinal; nil when it does not fit.
   @inlinable
   public init?(_ traceValue: TraceValue) {
-    guard case .integer(let integer) = traceValue else { return nil }
-    self.init(exactly: integer)
+    guard case .integer(let integer) = traceValue,
+      integer.magnitude <= TraceValue.greatestCount
+    else { return nil }
+    self.init(integer)
   }
 }
 
@@ -67,7 +78,9 @@ extension Duration: FieldValue {
 
   /// Reads nanoseconds.
   public init?(_ traceValue: TraceValue) {
-    guard case .integer(let nanoseconds) = traceValue else { return nil }
+    guard case .integer(let nanoseconds) = traceValue,
+      nanoseconds.magnitude <= TraceValue.greatestMagnitude
+    else { return nil }
     self = .nanoseconds(nanoseconds)
   }
 }

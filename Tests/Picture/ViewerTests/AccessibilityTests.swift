@@ -12,9 +12,9 @@ struct AccessibilityTests {
     Size(width: 1280, height: 800), Size(width: 800, height: 500), Size(width: 480, height: 320),
   ]
 
-  /// The map's parts, bars and what can be scrolled are as large as what they stand for.
+  /// The map's parts, bars, lanes and what can be scrolled are as large as what they stand for.
   private func isControl(_ region: Region) -> Bool {
-    let others = ["state/", "border/", "hop/", "legend/"]
+    let others = ["state/", "border/", "hop/", "legend/", "lane/"]
     return !others.contains { region.id.hasPrefix($0) }
   }
 

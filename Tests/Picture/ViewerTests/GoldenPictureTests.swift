@@ -40,6 +40,25 @@ struct GoldenPictureTests {
     try compare(bench, cut: Self.panel, to: "picker")
   }
 
+  @Test(arguments: [(ThemeName.light, "start-light"), (.dark, "start-dark")])
+  func `the start page with a picture and one that is missing`(
+    theme: ThemeName,
+    name: String
+  ) throws {
+    var bench = try StartPageTests.bench(width: 800, height: 420, theme: theme)
+    bench.press(.down)
+    let wishes = bench.workspace.startWishes(scale: 1)
+    for (number, wish) in wishes.enumerated() {
+      var image = PixelImage(width: wish.width, height: wish.height, color: Color(hex: 0x0072B2))
+      for place in stride(from: 0, to: image.pixels.count, by: 3) {
+        image.pixels[place] = 0xFF80_C0E0
+      }
+      bench.tell(.picture(number < 2 ? .image(image) : .missing("it has mistakes"), wish))
+    }
+    let cut = Rect(x: 0, y: 0, width: 800, height: 420)
+    try compare(bench, cut: cut, to: name)
+  }
+
   @Test func `two pixels for a point, a low panel and its time card`() throws {
     let scene = try SceneAssets.coastToCoast()
     let cut = Rect(x: 0, y: 124, width: 480, height: 196)

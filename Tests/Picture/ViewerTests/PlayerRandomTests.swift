@@ -12,7 +12,9 @@ struct PlayerRandomTests {
     .togglePlay, .stepForward, .stepBack, .home, .end, .nextImportant, .previousImportant, .faster,
     .slower, .normalSpeed, .endScrub, .toggleTheme, .fit, .leave, .show(client: "shipment"),
     .mark(.rangeStart), .mark(.rangeEnd), .mark(.loop), .mark(.zoomToRange), .mark(.bookmark),
-    .mark(.nextBookmark), .next(.settled), .previous(.request), .next(.failure),
+    .mark(.nextBookmark), .next(.settled), .previous(.request), .next(.failure), .playBack,
+    .lanes(.zoom(by: 3, at: nil)), .lanes(.zoom(by: 0.7, at: 0.9)), .lanes(.pan(by: -0.4)),
+    .lanes(.center(0.7)), .lanes(.all), .fold("shipment"),
   ]
 
   private func input(_ numbers: inout Numbers, _ picture: ScenePicture) -> PlayerInput {
@@ -34,8 +36,12 @@ struct PlayerRandomTests {
     }
   }
 
-  private func check(_ player: Player, _ timeline: PlayerTimeline) -> Bool {
+  private func check(_ player: Player, after before: Playhead, _ timeline: PlayerTimeline) -> Bool {
     let playhead = player.playhead
+    // The lanes follow the playhead as it goes; while it stands, they may be looked at elsewhere.
+    let isFollowed =
+      playhead == before
+      || player.marks.window.map { $0.from <= playhead.time && playhead.time <= $0.to } != false
     let next = playhead.record + 1
     let stage = player.stage
     return (0...timeline.count).contains(playhead.record)
@@ -45,7 +51,8 @@ struct PlayerRandomTests {
       && stage.zoom >= 1 && stage.zoom <= Viewport.maximumZoom
       && stage.pan.x.isFinite && stage.pan.y.isFinite
       && (480...32_768).contains(player.size.width) && (320...32_768).contains(player.size.height)
-      && player.marks.window.map { $0.from <= playhead.time && playhead.time <= $0.to } != false
+      && isFollowed
+      && player.marks.window.map { $0.from >= .start && $0.to <= timeline.end } != false
       && player.marks.bookmarks.count <= TimeMarks.bookmarkLimit
       && !(player.isPlaying && player.isScrubbing && player.playhead.time > timeline.end)
   }
@@ -62,11 +69,12 @@ struct PlayerRandomTests {
     var player = Player(size: Size(width: 1280, height: 800))
     var failures = 0
     for _ in 0..<SearchEffort.count(100_000) {
+      let before = player.playhead
       player.apply(input(&numbers, picture), on: scene.timeline)
       if numbers.next(4) == 0 {
         player.advance(by: .microseconds(numbers.next(50_000)), on: scene.timeline)
       }
-      if !check(player, scene.timeline) { failures += 1 }
+      if !check(player, after: before, scene.timeline) { failures += 1 }
     }
     #expect(failures == 0)
   }

@@ -54,6 +54,11 @@ struct WorkspaceRandomTests {
         if isUnsaved, !isAsked { failures.append("\(input) loses edits by \(effect)") }
         isUnsaved = false
         tell(.unsaved(false))
+        tell(.opened)
+      case .listScenarios:
+        tell(.scenarios([WorkspaceScenario(path: "b.yaml", title: "Another", group: "G")]))
+      case .chooseCopy(let path): tell(.chooseCopy(of: path, path: "c-\(path)", why: ""))
+      case .copyScenario: tell(.opened)
       case .copyCommand:
         if isUnsaved { failures.append("\(input) copies what draws another picture") }
       case .save, .saveAs:

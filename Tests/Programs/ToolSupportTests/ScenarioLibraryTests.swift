@@ -1,5 +1,7 @@
+import Diagnostics
 import Foundation
 import Glibc
+import Scenarios
 import Testing
 import ToolSupport
 import Viewer
@@ -27,6 +29,47 @@ struct ScenarioLibraryTests {
     let library = ScenarioLibrary(beside: nil, assets: finder, currentFolder: folder.path)
     #expect(library.scenarios.map(\.title) == ["The first", "No dead end", "plain"])
     #expect(library.scenarios.first?.path == "Scenarios/first.yaml")
+    #expect(library.scenarios.map(\.group) == ["Scenarios", "Mazes", "Mazes"])
+  }
+
+  @Test func `what a scenario leaves to the one that it extends is said there`() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in [
+      ("base.yaml", "scenario: The base\nabout: >-\n  Two\n  lines.\nnotes: []\n"),
+      ("child.yaml", "extends: base.yaml\nscenario: The child\n"),
+      ("round.yaml", "extends: round.yaml\n"), ("lost.yaml", "extends: nowhere.yaml\n"),
+    ] {
+      try Data(text.utf8).write(to: folder.appending(path: "Scenarios/mazes/\(name)"))
+    }
+    let paths = ["base", "child", "round", "lost", "gone"].map { name in
+      folder.appending(path: "Scenarios/mazes/\(name).yaml").path
+    }
+    let found = ScenarioLibrary.scenarios(at: paths, currentFolder: folder.path)
+    #expect(found.map(\.title) == ["The base", "The child", "round", "lost"])
+    #expect(found.map(\.about) == ["Two lines.", "Two lines.", "", ""])
+    #expect(found.map(\.isTold) == [true, false, false, false])
+    #expect(found[1].path == "Scenarios/mazes/child.yaml")
+  }
+
+  @Test func `heads of all shipped scenarios say what the whole files say`() throws {
+    let folder = (Bench.scenarios as NSString).deletingLastPathComponent
+    let library = ScenarioLibrary(
+      beside: nil,
+      assets: finder,
+      currentFolder: (folder as NSString).deletingLastPathComponent
+    )
+    #expect(library.scenarios.count >= 60)
+    let bench = try Bench.environment.get()
+    let root = (folder as NSString).deletingLastPathComponent
+    for listed in library.scenarios {
+      let scenario = try #require(try bench.scenarios(at: "\(root)/\(listed.path)").first)
+      let name = ((listed.path as NSString).lastPathComponent as NSString).deletingPathExtension
+      #expect(listed.title == (scenario.title.isEmpty ? name : scenario.title.visible))
+      let about = scenario.about.trimmingCharacters(in: .whitespacesAndNewlines).visibleLines
+      #expect(listed.about == about, "\(listed.path)")
+      #expect(listed.isTold == !scenario.notes.isEmpty, "\(listed.path)")
+    }
   }
 
   @Test func `what is no regular file is neither listed nor waited for`() throws {

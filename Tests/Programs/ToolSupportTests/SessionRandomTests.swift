@@ -110,6 +110,7 @@ struct SessionRandomTests {
       session.cancel()
       session = Session(environment: bench, path: path)
       if session.problem != nil { failures.append("\(path) cannot be opened again") }
+      tell(.opened)
       tell(.player(.mark(.clear)))
       takeNews(waiting: true)
     }

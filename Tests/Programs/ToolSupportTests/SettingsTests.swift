@@ -169,6 +169,17 @@ struct SettingsTests {
     #expect(home.memory().bookmarks(of: "/tmp/2.yaml") == times)
   }
 
+  @Test func `folded lanes are remembered by name, and so is that none is`() throws {
+    let home = Home()
+    home.memory().keep(folds: ["shipment", "each/fast"])
+    #expect(home.memory().folds == ["shipment", "each/fast"])
+    home.memory().keep(folds: [])
+    #expect(home.memory().folds == [])
+    var state = WindowState()
+    state.keep(folds: Set((0..<300).map { "lane \($0)" }))
+    #expect(state.folds.count == WindowState.foldLimit)
+  }
+
   @Test func `a home that cannot be written to is a note`() throws {
     let home = Home()
     try home.put("", at: home.folder.path + "/.local")

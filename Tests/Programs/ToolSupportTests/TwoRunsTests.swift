@@ -195,7 +195,7 @@ struct TwoRunsTests {
     #expect(other.scene.trace == before)
     #expect(other.side == .first)
     let own = try #require(session.shown)
-    let two = other.beside(own.scene, of: session.path)
+    let two = other.beside(own.scene, of: session.path, canChange: true)
     #expect(two.editable == .second)
     #expect(two.fingerprints == [before.fingerprint, own.trace.fingerprint])
     let lines = two.description(at: .start, client: nil).parts[0].lines

@@ -40,7 +40,7 @@ final class WatchedWindow {
   ///
   /// - Parameters:
   ///   - other: The window that is there.
-  ///   - scenario: What is shown; the last one opened when nil.
+  ///   - scenario: What is shown; the start page when nil.
   ///   - arguments: What else it is told.
   /// - Throws: What stands in the way.
   convenience init(
@@ -70,7 +70,7 @@ final class WatchedWindow {
     process.environment = ProcessInfo.processInfo.environment.merging(Self.assets) { $1 }
       .merging([
         "DISPLAY": screen.name, "SDL_VIDEODRIVER": "x11", "XDG_CONFIG_HOME": folder.path,
-        "XDG_STATE_HOME": folder.path,
+        "XDG_STATE_HOME": folder.path, "XDG_CACHE_HOME": folder.path,
       ]) { $1 }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = FileHandle.nullDevice

@@ -126,16 +126,52 @@ struct WindowTests {
     )
   }
 
-  @Test func `a file with mistakes that was opened last is shown in the window`() throws {
+  @Test func `the start page opens what was opened last, and says what is wrong with it`() throws {
     let first = try WatchedWindow(Self.scenario, "--size", "900x520")
     _ = try first.quit()
     let broken = Self.scenario.replacing("to: OH", with: "to: OX")
     let file = first.folder.appending(path: "a.yaml")
     try broken.write(to: file, atomically: true, encoding: .utf8)
     let window = try WatchedWindow(beside: first, naming: nil, "--size", "900x520")
+    try window.wait(for: "the page") { $0["start"] == "true" && $0["region start/0"] != nil }
+    try window.type("a.yaml")
+    try window.wait(for: "what is typed") { $0["entry"] == "a.yaml" }
+    try window.key("Return")
     try window.wait(for: "the mistakes") { $0["problems"] != "0" }
     try window.key("Escape")
-    try window.wait(for: "their going away") { $0["problems"] == "0" }
+    try window.wait(for: "their going away") { $0["problems"] == "0" && $0["start"] == "false" }
+    _ = try window.quit()
+  }
+}
+
+extension WindowTests {
+  @Test func `a new scenario is made from another one and opened to be changed`() throws {
+    let first = try WatchedWindow(Self.scenario, "--size", "1000x600")
+    _ = try first.quit()
+    let window = try WatchedWindow(beside: first, naming: nil, "--size", "1000x600", "--autoplay")
+    try window.wait(for: "the page") { $0["start"] == "true" && $0["region start/0"] != nil }
+    // The picture of a run is made and kept.
+    _ = try Patience.wait(for: "the picture") {
+      let folder = window.folder.appending(path: "frontier/pictures").path
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+      return names?.first { $0.hasSuffix(".ppm") }
+    }
+    try window.click("start/copy/0")
+    try window.wait(for: "the path") { $0["entry"]?.hasSuffix("a-copy.yaml") == true }
+    try window.type("mine")
+    try window.key("Return")
+    try window.wait(for: "the copy") { $0["start"] == "false" && $0["whole"] == "true" }
+    #expect(window.shown["playing"] == "false")
+    let copy = String(decoding: try window.contents("mine.yaml"), as: UTF8.self)
+    #expect(copy.hasPrefix("scenario: \"Mine\"\n"))
+    try window.click("border/NY-PA")
+    try window.wait(for: "the edit") { $0["unsaved"] == "true" && $0["computing"] == "false" }
+    let saved = try window.key("ctrl+s", says: "Saved")
+    #expect(saved.hasSuffix("mine.yaml"))
+    try window.key("ctrl+o")
+    try window.wait(for: "the page again") { $0["start"] == "true" }
+    try window.key("Escape")
+    try window.wait(for: "the run again") { $0["start"] == "false" }
     _ = try window.quit()
   }
 }

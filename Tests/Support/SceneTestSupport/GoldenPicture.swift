@@ -47,17 +47,6 @@ package enum GoldenPicture {
 }
 
 extension PixelImage {
-  /// The pixels within a rectangle of points.
-  package func cut(to rect: Rect, scale: Double) -> PixelImage {
-    func pixel(_ place: Double, _ most: Int) -> Int {
-      min(max(Int((place * scale).rounded()), 0), most)
-    }
-    let (left, right) = (pixel(rect.x, width), pixel(rect.maxX, width))
-    let (top, bottom) = (pixel(rect.y, height), pixel(rect.maxY, height))
-    let rows = (top..<bottom).flatMap { pixels[$0 * width + left..<$0 * width + right] }
-    return PixelImage(width: right - left, height: bottom - top, pixels: rows)
-  }
-
   /// How many pixels another image has otherwise, and a picture of them: these in red, the others
   /// pale; nil when there are none.
   package func difference(from other: PixelImage) -> (count: Int, image: PixelImage)? {

@@ -26,6 +26,7 @@ struct RunRecordTests {
     RecordExample(ClientStood(outcome: [TraceField("came", 7)]), #"{"came":7}"#),
     RecordExample(OutageBegan(), "{}"),
     RecordExample(OutageEnded(), "{}"),
+    RecordExample(TriggerFired(entry: 2, time: 1), #"{"entry":2,"time":1}"#),
     RecordExample(
       ServiceSet(what: "latency", value: .integer(800_000_000)),
       #"{"what":"latency","value":800000000}"#

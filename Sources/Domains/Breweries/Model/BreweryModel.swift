@@ -3,6 +3,7 @@ import BreweriesValues
 import BreweryFinding
 public import Diagnostics
 public import Geography
+public import RunRecords
 public import Scenarios
 import Services
 public import SimulatedWorld
@@ -22,6 +23,9 @@ public struct BreweryModel: Model {
 
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { BreweryVocabulary.vocabulary }
+
+  /// The signals of its records.
+  public var signals: [Signal] { BrewerySignals.all }
 
   /// Looks for data sets that cannot be read, places that are none, and ways that go back in time.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {

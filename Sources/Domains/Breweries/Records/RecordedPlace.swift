@@ -30,7 +30,8 @@ extension RecordedPlace: RecordValue {
 
   package static func reading(_ name: String, from reader: inout FieldReader) -> Self? {
     guard let latitude = Int64.reading(name + "latitude", from: &reader),
-      let longitude = Int64.reading(name + "longitude", from: &reader)
+      let longitude = Int64.reading(name + "longitude", from: &reader),
+      latitude.magnitude <= 90_000_000, longitude.magnitude <= 180_000_000
     else { return nil }
     return Self(latitude: latitude, longitude: longitude)
   }

@@ -11,8 +11,6 @@ package struct BreweryFrame: SceneFrame {
   package let run: RunIndex<BreweryRun>
   package let at: SceneMoment
   package let chrome: ChromeLayout
-  /// The requests in their lanes: of one client, or of all of them.
-  package let bars: (spans: [RequestSpan], rowCount: Int, memory: LaneLayoutCache)
   /// All clients at this moment, in the order they began.
   let moments: [BrewerySnapshot]
   /// The client that is shown alone; nil when all are shown side by side, or there is none.
@@ -56,9 +54,6 @@ package struct BreweryFrame: SceneFrame {
         return pane(moment, in: room, clip: clip)
       }
     }
-    bars =
-      alone.map { ($0.client.bars, $0.client.rowCount, $0.client.lanes) }
-      ?? (scene.bars.spans, scene.bars.rowCount, scene.lanes)
   }
 
   package var shown: ClientIndex<BreweryClient>? { alone?.client }

@@ -73,6 +73,35 @@ extension BreweryScene {
       .tell("Look at \(told.name)", "show", told.brewery)
   }
 
+  /// To look at a brewery, and to be where it is.
+  package func choices(
+    about region: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> SubjectChoices? {
+    let client = RegionID.pinClient(in: region) ?? name
+    guard let moment = moment(of: client, at: playhead) else { return nil }
+    let row = RegionID.pinRow(in: region)
+    let rows = moment.listing?.rows ?? []
+    let id =
+      RegionID.brewery(in: region)
+      ?? row.flatMap { rows.indices.contains($0) ? rows[$0].brewery : nil }
+    guard let id, let told = moment.client.own.told(id, after: playhead.record) else { return nil }
+    let list = BreweryChoices(moment: moment, now: words(of: playhead.time))
+    let move =
+      told.place.map { list.move("Be at \(told.name)", to: $0) }
+      ?? WorkspaceChoice(
+        "Be at \(told.name)",
+        outcome: .say(.init("Where it is is not known"))
+      )
+    return SubjectChoices(
+      told.name,
+      code: id,
+      query: SubjectChoices.quoted(id),
+      [look(at: told, moment), move]
+    )
+  }
+
   /// What a person calls what an edit changes: `The user says no`.
   package func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
     BreweryNames.phrase(key, value) { id in
@@ -151,7 +180,7 @@ struct BreweryChoices {
     return move("Place: \(BreweryNames.place(place))", to: place)
   }
 
-  private func move(_ title: String, to place: RecordedPlace) -> WorkspaceChoice {
+  func move(_ title: String, to place: RecordedPlace) -> WorkspaceChoice {
     let words = [("lat", place.latitude), ("lon", place.longitude)]
     return happening(title, "move", words.map { EditWord($0, DegreesText.text(millionths: $1)) })
   }

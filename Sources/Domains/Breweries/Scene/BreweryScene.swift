@@ -16,9 +16,6 @@ package struct BreweryScene: SceneDomain {
   package let run: RunIndex<BreweryRun>
   package let keeper = StageKeeper<BreweryFrame>()
   let geography: MapGround
-  /// The requests of all clients, as the time card compares them, and where they lie.
-  let bars: (spans: [RequestSpan], rowCount: Int)
-  let lanes = LaneLayoutCache()
 
   /// Reads a trace, once.
   ///
@@ -35,7 +32,6 @@ package struct BreweryScene: SceneDomain {
     events = EventIndex(trace, wording: BreweryNames.wording)
     geography = ground
     run = RunIndex(trace, BreweryRun())
-    bars = run.comparedBars
   }
 
   /// What is seen and told at a moment.

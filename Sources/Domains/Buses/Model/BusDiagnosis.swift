@@ -197,6 +197,7 @@ extension Happening.Time {
     switch self {
     case .at(let moment): moment
     case .every(_, let from, _), .during(let from, _): from
+    case .when: .start
     }
   }
 }

@@ -1,4 +1,6 @@
+import BusesRecords
 public import Diagnostics
+public import RunRecords
 public import Scenarios
 import Services
 public import SimulatedWorld
@@ -11,6 +13,9 @@ public struct BusModel: Model {
 
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { BusVocabulary.vocabulary }
+
+  /// The signals of its records.
+  public var signals: [Signal] { BusSignals.all }
 
   /// Looks for happenings to what the city does not have, for clients that look at such things, for
   /// timetables that go back, and for places that are none.

@@ -153,7 +153,7 @@ extension InstalledBuses {
       }
       return
     }
-    let lasts = if case .during = happening.time { true } else { false }
+    let lasts = happening.time.lasts
     let now = world.loop.now.nanoseconds
     let found = city.change { traffic in
       let bus = traffic.bus(name, Keyed(happening.section, BreakdownKeys()))

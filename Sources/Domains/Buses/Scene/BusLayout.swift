@@ -23,7 +23,9 @@ struct BusLayout: Sendable {
     self.face = face
     let hasMap = face != .board
     let whole: Rect
-    (chrome, faceButton, whole) = ChromeLayout(of: view).inOneColumn(hasZoom: hasMap)
+    // A map is not covered by what is said over it.
+    (chrome, faceButton, whole) = ChromeLayout(of: view)
+      .inOneColumn(hasZoom: hasMap, below: face == .map ? 0 : view.noticeLines)
     switch face {
     case .board: (board, mapCard, mapStage) = (whole, nil, nil)
     case .map:

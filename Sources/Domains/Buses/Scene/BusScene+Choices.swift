@@ -64,13 +64,13 @@ struct BusChoices {
   let scene: BusScene
   let moment: BusSnapshot
 
-  private var plan: BusPlan { scene.run.world.plan }
-  private var time: SimulationTime { moment.playhead.time }
+  var plan: BusPlan { scene.run.world.plan }
+  var time: SimulationTime { moment.playhead.time }
 
   /// The moment, as a choice says it.
   var now: String { MomentText.moment(time.nanoseconds, end: scene.timeline.end.nanoseconds) }
 
-  private func tell(
+  func tell(
     _ title: String,
     _ note: String,
     _ words: KeyValuePairs<String, String>
@@ -153,41 +153,21 @@ struct BusChoices {
     return tell("Choose \(row.name)", BusWords.noun(of: list), row.id)
   }
 
-  private func happening(
-    _ title: String,
-    _ verb: String,
-    _ value: String,
-    _ words: KeyValuePairs<String, String> = [:]
-  ) -> WorkspaceChoice {
-    let words = words.map { EditWord($0.key, $0.value) }
-    let edit = ScenarioEdit.happening(at: time, verb: verb, value: value, words: words)
-    return WorkspaceChoice("\(title) at \(now)", edit: edit)
-  }
-
   /// What may happen to the city, to what is looked at first; what takes time takes so long.
   func happenings(_ length: Duration?) -> [WorkspaceChoice] {
     var choices: [WorkspaceChoice] = []
     let looking = moment.looking
     if let stop = looking?.stop {
-      let name = BusNames(plan: plan).stop(stop)
-      let isClosed = scene.run.world.closedStops(at: moment.playhead).contains(stop)
-      choices += [
-        isClosed
-          ? happening("Open \(name)", "open_stop", stop)
-          : happening("Close \(name)", "close_stop", stop),
-        happening("Break the next bus to \(name)", "break_bus", "next", ["stop": stop]),
-      ]
+      choices += happenings(toStop: stop)
     }
     if let route = looking?.route ?? plan.routes.first?.number {
-      let length = (length ?? .seconds(300)).roundedNanoseconds
-      let delay = "Delay route \(route) by \(BusWords.length(length))"
       let notice: KeyValuePairs = [
         "subject": "Something to know about route \(route)", "priority": "High",
         "routes": "[\(Self.quoted(route))]",
       ]
       let name = "W-\(time.nanoseconds / 1_000_000_000)"
       choices += [
-        happening(delay, "delay_route", route, ["by": "\(length / 1_000_000)ms"]),
+        delay(route, by: length ?? .seconds(300)),
         happening("Publish a bulletin about route \(route)", "publish", name, notice),
       ]
     }

@@ -59,4 +59,31 @@ extension BusScene {
     guard RegionID.bus(in: region) != nil || RegionID.stop(in: region) != nil else { return nil }
     return BusInspection(frame: toldFrame(at: playhead, client: name)).facts(about: region)
   }
+
+  /// What may happen to a bus, and what a traveller may do with a stop.
+  package func choices(
+    about region: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> SubjectChoices? {
+    guard let client = run.client(name) else { return nil }
+    let list = BusChoices(scene: self, moment: BusSnapshot(client, of: trace, at: playhead))
+    let plan = run.world.plan
+    if let number = RegionID.bus(in: region) {
+      let bus = run.world.fleet.buses(at: playhead, of: plan).first { $0.number == number }
+      return SubjectChoices(
+        "Bus \(number)",
+        code: number,
+        query: "entity:\(SubjectChoices.quoted("bus/\(number)"))",
+        list.happenings(toBus: number, bus)
+      )
+    }
+    guard let id = RegionID.stop(in: region) else { return nil }
+    return SubjectChoices(
+      BusNames(plan: plan).stop(id),
+      code: id,
+      query: "stop:\(SubjectChoices.quoted(id))",
+      list.choices(ofStop: id)
+    )
+  }
 }

@@ -2,6 +2,7 @@ import CarHire
 import CarHireRecords
 public import Diagnostics
 public import Geography
+public import RunRecords
 public import Scenarios
 import Services
 public import SimulatedWorld
@@ -24,6 +25,9 @@ public struct CarHireModel: Model {
 
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { HireVocabulary.vocabulary }
+
+  /// The signals of its records.
+  public var signals: [Signal] { CarHireSignals.all }
 
   /// Looks for airports and countries that are not known, desks that nobody has, times that are none,
   /// and what happens to nobody.

@@ -101,6 +101,38 @@ struct HireForm {
     return tell("Take the \(row.car) of \(supplier)", [("choose", row.offer)])
   }
 
+  /// To take an offer, or why it cannot be taken.
+  func choosing(_ row: HireSnapshot.Row) -> WorkspaceChoice {
+    if let choice = choose(row) { return choice }
+    let why = moment.booked == nil ? "It is chosen already" : "A car is booked already"
+    return WorkspaceChoice("Take the \(row.car)", outcome: .say(WorkspaceMessage(why)))
+  }
+
+  /// What may happen to a supplier.
+  func happenings(to supplier: String) -> [WorkspaceChoice] {
+    let name = scene.run.world.title(of: supplier)
+    let length = Duration.seconds(10)
+    func lasting(_ title: String, _ verb: String) -> WorkspaceChoice {
+      WorkspaceChoice(
+        "\(title) for \(MomentText.length(length)) from \(now)",
+        edit: .lasting(from: time, length: length, verb: verb, value: supplier)
+      )
+    }
+    return [
+      WorkspaceChoice(
+        "Prices of \(name) rise by 10 % at \(now)",
+        edit: .happening(
+          at: time,
+          verb: "raise_prices",
+          value: supplier,
+          words: [EditWord("by", "10")]
+        )
+      ),
+      lasting("Answers of \(name) to bookings are lost", "lose_answers"),
+      lasting("\(name) says no to bookings", "refuse"),
+    ]
+  }
+
   /// To cancel the booking, or to leave without one.
   var cancel: WorkspaceChoice? {
     guard moment.wish != nil, !moment.isCancelled else { return nil }

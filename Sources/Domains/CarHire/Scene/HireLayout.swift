@@ -39,7 +39,8 @@ struct HireLayout: Sendable {
     self.face = face
     let whole: Rect
     let hasZoom = face != .cars
-    (chrome, faceButton, whole) = ChromeLayout(of: view).inOneColumn(hasZoom: hasZoom)
+    (chrome, faceButton, whole) = ChromeLayout(of: view)
+      .inOneColumn(hasZoom: hasZoom, below: view.noticeLines)
     guard face != .messages else {
       (cars, map, suppliers, messages) = (nil, nil, nil, whole)
       return

@@ -1,3 +1,4 @@
+import CarHireRecords
 package import Scenarios
 import SimulationKernel
 package import Viewer
@@ -48,6 +49,49 @@ extension HireScene {
     else { return [] }
     let form = HireForm(scene: self, moment: moment)
     return moment.rows.compactMap(form.choose) + (form.cancel.map { [$0] } ?? [])
+  }
+
+  /// What a customer may do with a car or a booking, and what may happen to its supplier.
+  package func choices(
+    about region: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> SubjectChoices? {
+    if let record = RegionID.message(in: region) {
+      return choices(aboutRequest: record, at: playhead, client: name)
+    }
+    guard let moment = moment(of: name, at: playhead) else { return nil }
+    let form = HireForm(scene: self, moment: moment)
+    if let id = RegionID.offer(in: region), let row = moment.rows.first(where: { $0.offer == id }) {
+      return SubjectChoices(
+        row.car,
+        code: id,
+        query: SubjectChoices.quoted(id),
+        [form.choosing(row)] + form.happenings(to: row.supplier)
+      )
+    }
+    if let id = RegionID.booking(in: region) {
+      let isLast = id == moment.booked?.reference && !moment.cancelled.contains(id)
+      let gone = WorkspaceMessage(
+        moment.cancelled.contains(id) ? "It is cancelled already" : "Another booking came after it"
+      )
+      let cancel = isLast ? form.cancel : nil
+      return SubjectChoices(
+        "Receipt \(id)",
+        code: id,
+        query: SubjectChoices.quoted(id),
+        [cancel ?? WorkspaceChoice("Cancel the booking", outcome: .say(gone))]
+      )
+    }
+    guard let supplier = RegionID.rest(of: region, after: "supplier/"),
+      services.contains(supplier)
+    else { return nil }
+    return SubjectChoices(
+      run.world.title(of: supplier),
+      code: supplier,
+      query: SubjectChoices.quoted(supplier),
+      form.happenings(to: supplier) + choices(aboutService: supplier, at: playhead).choices
+    )
   }
 
   package var changeWords: String { "a car to take it, or a booking to cancel it" }

@@ -1,5 +1,7 @@
 public import Diagnostics
 import MazeCrawling
+import MazesRecords
+public import RunRecords
 public import Scenarios
 import Services
 public import SimulatedWorld
@@ -19,6 +21,9 @@ public struct MazeModel: Model {
 
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { MazeVocabulary.vocabulary }
+
+  /// The signals of its records.
+  public var signals: [Signal] { MazeSignals.all }
 
   /// Reads the file of a maze, and looks for files and drawn mazes that stand together, and for
   /// mazes with more exits than rooms, or without the place that a client prefers.

@@ -12,7 +12,6 @@ package struct MazeFrame: SceneFrame {
   package let at: SceneMoment
   package let chrome: ChromeLayout
   /// The requests in their lanes: of one client, or of all of them.
-  package let bars: (spans: [RequestSpan], rowCount: Int, memory: LaneLayoutCache)
   let plan: MazePlan
   /// All clients at this moment, in the order they began.
   let moments: [MazeSnapshot]
@@ -41,9 +40,6 @@ package struct MazeFrame: SceneFrame {
       let split = stage.split(moments)
       (paneFrames, panes) = (split.map(\.frame), split.map(\.pane))
     }
-    bars =
-      alone.map { ($0.client.bars, $0.client.rowCount, $0.client.lanes) }
-      ?? (scene.bars.spans, scene.bars.rowCount, scene.lanes)
   }
 
   package var shown: ClientIndex<MazeClient>? { alone?.client }

@@ -16,6 +16,12 @@ struct MazeInspection {
     return exploration.floor.room(at: place, among: moment.roomCount).map { exploration.rooms[$0] }
   }
 
+  /// The id of the room at a place, where it is known.
+  func id(of place: MazePlace) -> String? {
+    if let room = room(at: place) { return MazeRoom(trace.record(room.record))?.id }
+    return moment.failures.last { $0.place == place }?.room
+  }
+
   func title(of place: MazePlace) -> String {
     guard let room = room(at: place) else { return "Place \(place.words)" }
     let type = room.type == .empty ? "Room" : room.type == .exit ? "Exit" : "Door"

@@ -1,4 +1,5 @@
 import Drawing
+import MazesValues
 package import Viewer
 
 /// What can be asked and changed in a run that explores mazes.
@@ -40,6 +41,36 @@ extension MazeScene {
     else { return nil }
     let moment = MazeSnapshot(client, at: playhead)
     return MazeInspection(moment: moment, trace: trace, time: playhead.time).facts(of: place)
+  }
+
+  /// What is made to happen while a room is asked for, or known: to stop, or to begin anew.
+  package func choices(
+    about region: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> SubjectChoices? {
+    guard let place = RegionID.room(in: region),
+      let client = client(RegionID.client(in: region) ?? name)
+    else { return nil }
+    let moment = MazeSnapshot(client, at: playhead)
+    let inspection = MazeInspection(moment: moment, trace: trace, time: playhead.time)
+    let id = inspection.id(of: place)
+    let query =
+      id.map(SubjectChoices.quoted) ?? "row:\(place.row) column:\(place.column)"
+    let choices = ["cancel", "generate"].flatMap {
+      self.choices(for: $0, typed: "", at: playhead, client: client.name)
+    }
+    return SubjectChoices(
+      inspection.title(of: place),
+      code: id ?? "",
+      query: query,
+      choices + self.choices(aboutService: "maze", at: playhead).choices
+    )
+  }
+
+  /// The room that is asked for.
+  package func region(askedBy request: Int, of client: ClientIndex<MazeClient>) -> String? {
+    client.own.homes[request].map { RegionID.room($0, of: client.name) }
   }
 
   func client(_ name: String?) -> ClientIndex<MazeClient>? {

@@ -13,9 +13,6 @@ package struct MazeScene: SceneDomain {
   package let events: EventIndex
   package let run: RunIndex<MazeRun>
   package let keeper = StageKeeper<MazeFrame>()
-  /// The requests of all clients, as the time card compares them, and where they lie.
-  let bars: (spans: [RequestSpan], rowCount: Int)
-  let lanes = LaneLayoutCache()
   /// What the scenario says of the maze and the clients.
   let plan: MazePlan
 
@@ -29,7 +26,6 @@ package struct MazeScene: SceneDomain {
     events = EventIndex(trace, wording: MazeEventWords.wording)
     plan = MazePlan(trace)
     run = RunIndex(trace, MazeRun(whole: plan.cells))
-    bars = run.comparedBars
   }
 
   /// What is seen and told at a moment.

@@ -1,7 +1,9 @@
 public import Diagnostics
 public import Geography
+public import RunRecords
 public import Scenarios
 import Services
+import ShippingRecords
 import ShippingRoutes
 public import SimulatedWorld
 import SimulationKernel
@@ -36,6 +38,9 @@ public struct ShipmentModel: Model {
 
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { country.keys.vocabulary }
+
+  /// The signals of its records.
+  public var signals: [Signal] { ShippingSignals.all }
 
   /// Reads the weights and suite files that the scenario names, and looks for clients that are
   /// asked for a route and for a suite at once, for roads that open without a price, and for routes

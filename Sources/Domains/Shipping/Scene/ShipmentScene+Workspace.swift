@@ -64,4 +64,50 @@ extension ShipmentScene {
     }
     return RegionID.state(in: region).flatMap(geography.state).map(facts.state)
   }
+
+  /// To close or open a border, to ship from a state or to it.
+  package func choices(
+    about region: String,
+    at playhead: Playhead,
+    client name: String?
+  ) -> SubjectChoices? {
+    guard let client = run.client(name) else { return nil }
+    let state = client.own.state(after: playhead.record, of: trace)
+    if let border = RegionID.border(in: region).flatMap({ geography.border($0) }) {
+      let code = geography.borders[border].name
+      return SubjectChoices(
+        ShippingWords(geography: geography).border(border),
+        code: code,
+        query: SubjectChoices.quoted(code),
+        [change(ofBorder: border, at: playhead, state)]
+      )
+    }
+    guard let index = RegionID.state(in: region).flatMap(geography.state) else { return nil }
+    let (place, asked) = (
+      geography.states[index], state.question ?? client.own.questions.first?.asked
+    )
+    func end(_ way: String, _ chosen: Int?, _ edit: ScenarioEdit) -> WorkspaceChoice {
+      var choice = WorkspaceChoice("Ship \(way) \(place.name)", edit: edit)
+      choice.isChosen = chosen == index
+      return choice
+    }
+    return SubjectChoices(
+      place.name,
+      code: place.code,
+      query: "state:\(place.code)",
+      [
+        end("from", asked?.from, .from(place.code, of: client.name)),
+        end("to", asked?.to, .to(place.code, of: client.name)),
+      ]
+    )
+  }
+
+  /// The border whose price or state is asked for.
+  package func region(
+    askedBy request: Int,
+    of client: ClientIndex<ShippingClient>
+  ) -> String? {
+    geography.border(inPath: client.requests[request].path)
+      .map { RegionID.border(geography.borders[$0].name) }
+  }
 }

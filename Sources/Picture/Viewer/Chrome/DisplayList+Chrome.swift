@@ -82,6 +82,19 @@ extension DisplayList {
     text(letter, at: center + Point(0, 4.6), Font(13, .bold), .white, .center)
   }
 
+  /// A disc half filled: light on one side, dark on the other.
+  mutating func themeSign(at center: Point, _ theme: Theme) {
+    stroke(.circle(center, 7), theme.secondInk, width: 1.8)
+    fill(.polygon(Curve.arc(center, 7, start: 0.25, sweep: 0.5)), theme.secondInk)
+  }
+
+  /// A letter i in a ring: there is more to read.
+  mutating func aboutSign(at center: Point, _ theme: Theme) {
+    stroke(.circle(center, 7), theme.thirdInk, width: 1.4)
+    fill(.circle(center - Point(0, 3.2), 1.1), theme.thirdInk)
+    stroke(.line(center - Point(0, 0.8), center + Point(0, 3.8)), theme.thirdInk, width: 1.7)
+  }
+
   /// A check mark.
   mutating func check(at center: Point, _ color: Color) {
     let points = [center + Point(-5, 0), center + Point(-1.5, 4), center + Point(6, -4.5)]

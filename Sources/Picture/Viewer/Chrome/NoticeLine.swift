@@ -19,13 +19,12 @@ struct NoticeLine: Hashable, Sendable {
   /// Places the line of a number from 0, as wide as its words; it can be pointed at.
   func place(
     _ number: Int,
-    in layout: ChromeLayout,
+    in room: Rect,
     as id: String,
     _ theme: Theme,
     measure: any TextMeasure,
     into placement: inout Box.Placement
   ) {
-    let room = layout.noticeRoom
     let box = box(height: room.height, theme).region(id, title, hint: text)
     let line = box.measure(Size(width: room.width, height: room.height), measure)
     let center = room.center + Point(0, Double(number) * Self.pitch)

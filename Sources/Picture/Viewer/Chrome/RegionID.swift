@@ -12,6 +12,12 @@ public enum RegionID: Sendable {
   public static let end = "end"
   /// The lanes, along which the playhead is dragged.
   public static let timeline = "timeline"
+  /// The whole run above the lanes, along which the part that they show is dragged.
+  public static let timeOverview = "time/overview"
+  /// Plays backwards or pauses.
+  public static let playBack = "play-back"
+  /// Opens the list of speeds.
+  public static let speeds = "speeds"
   /// Makes the stage larger.
   public static let zoomIn = "zoom-in"
   /// Makes the stage smaller.
@@ -38,6 +44,10 @@ public enum RegionID: Sendable {
 
   /// The number that decides the run.
   public static let seed = "seed"
+  /// Tells what the scenario is about.
+  public static let about = "about"
+  /// Leads from there to the start page.
+  public static let aboutStart = "panel/start"
   /// Everything behind an open panel; a click there closes it.
   public static let scrim = "panel/scrim"
   /// The card of an open panel.
@@ -56,6 +66,8 @@ public enum RegionID: Sendable {
   public static let eventsFollow = "events/follow"
   /// Takes the list of mistakes away.
   public static let problemsClose = "problems/close"
+  /// The button that reads a broken file again.
+  public static let problemsAgain = "problems/again"
   /// Opens what is not as expected.
   public static let findings = "findings"
   /// The card of what is pointed at.
@@ -74,6 +86,14 @@ public enum RegionID: Sendable {
   public static let menuEvents = "menu/events"
   /// Shows all keys.
   public static let menuHelp = "menu/help"
+  /// Goes back from the start page to the run.
+  public static let startClose = "start/close"
+
+  /// A cover of the start page, from 0.
+  public static func cover(_ index: Int) -> String { "start/\(index)" }
+
+  /// Makes a new scenario from the one of a cover.
+  public static func copyCover(_ index: Int) -> String { "start/copy/\(index)" }
 
   /// A name of the picker, by its code, such as `picker/NY`.
   public static func name(_ code: String) -> String { "picker/\(code)" }
@@ -96,6 +116,12 @@ public enum RegionID: Sendable {
   /// A chip that sets the speed, such as `speed-1x`.
   public static func speed(_ speed: Speed) -> String { "speed-\(speed)" }
 
+  /// The name of a lane: folds or unfolds it.
+  public static func lane(_ name: String) -> String { "lane/\(name)" }
+
+  /// A row of the menu that is open, from 0.
+  public static func menuRow(_ row: Int) -> String { "panel/row/\(row)" }
+
   /// A row of the answer, from 0, such as `hop/2`.
   public static func hop(_ index: Int) -> String { "hop/\(index)" }
 
@@ -107,6 +133,14 @@ public enum RegionID: Sendable {
 
   /// A field of the panel's form, such as `field/strategy`.
   public static func field(_ name: String) -> String { "field/\(name)" }
+
+  /// A request, by the number of the record that sent it.
+  package static func request(_ record: Int) -> String { "request/\(record)" }
+
+  /// The number of the record that sent the request of that id.
+  package static func request(in id: String) -> Int? {
+    rest(of: id, after: "request/").flatMap { Int($0) }
+  }
 
   /// What stands in an id behind its beginning; nil where it begins otherwise.
   package static func rest(of id: String, after start: String) -> String? {

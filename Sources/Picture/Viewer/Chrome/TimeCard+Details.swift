@@ -12,7 +12,7 @@ extension TimeCard {
     for mark in marks where isNear(mark, moment, reach) {
       lines.append("\(mark.label) at \(MomentText.moment(mark.time, end: end))")
     }
-    if !isBare { lines += requestLines(near: point, moment, reach) }
+    if !isBare { lines += requests(at: point).prefix(5).map(words) }
     return lines.count > 1 ? lines : []
   }
 
@@ -35,15 +35,21 @@ extension TimeCard {
     return moment >= mark.time - reach && moment <= (mark.until ?? axis.end)
   }
 
-  private func requestLines(near point: Point, _ moment: Int64, _ reach: Int64) -> [String] {
-    let lane = requestLane
-    guard point.y >= lane.y - 4, point.y <= lane.maxY else { return [] }
-    let row = Int(((point.y - lane.y - 4) / pitch(in: lane)).rounded(.down))
-    let near = spans.filter { span in
-      span.start - reach <= moment && min(span.end, axis.end) >= moment - reach
+  /// The requests under a point of the lanes, or near it.
+  func requests(at point: Point) -> [RequestSpan] {
+    let placed = placedLanes
+    guard
+      let index = placed.firstIndex(where: { point.y >= $0.frame.y && point.y <= $0.frame.maxY }),
+      point.x >= lanes.x, point.x <= lanes.maxX
+    else { return [] }
+    let (lane, figures) = (placed[index].frame, figures)
+    let pitch = figures.pitches[index]
+    let near = figures.bars.filter { bar in
+      bar.rect.x - 4 <= point.x && bar.rect.maxX + 4 >= point.x
+        && bar.rect.y >= lane.y && bar.rect.y < lane.maxY
     }
-    let here = near.filter { abs($0.row - row) <= 1 }
-    return (here.isEmpty ? near : here).prefix(5).map(words)
+    let here = near.filter { abs($0.rect.midY - point.y) <= max(pitch * 1.5, 2) }
+    return (here.isEmpty ? near : here).map(\.span)
   }
 
   private func words(_ span: RequestSpan) -> String {

@@ -38,9 +38,8 @@ package struct TimeCard: Sendable {
   let view: ViewState
   let playhead: Playhead
   let timeline: PlayerTimeline
-  /// The requests to draw, without polls.
-  let spans: [RequestSpan]
-  let rowCount: Int
+  /// Whose requests are drawn, without polls.
+  let clients: [LaneClient]
   let ticks: [Tick]
   let ticksName: String
   let marks: [Mark]
@@ -50,10 +49,12 @@ package struct TimeCard: Sendable {
   let memory: LaneLayoutCache
   let measure: any TextMeasure
   /// The lanes that are one run's of two; nil where all of them are.
-  var group: Group?
+  let group: Group?
+  /// The lanes of requests, as many as there is room for.
+  private(set) var timeLanes: [TimeLane] = []
 
   /// The part of the card in which one of two runs has its lanes.
-  struct Group: Sendable {
+  package struct Group: Sendable {
     let frame: Rect
     let name: String
   }
@@ -64,28 +65,37 @@ package struct TimeCard: Sendable {
     view: ViewState,
     playhead: Playhead,
     timeline: PlayerTimeline,
-    spans: [RequestSpan],
-    rowCount: Int,
+    clients: [LaneClient],
     ticks: [Tick],
     ticksName: String,
     marks: [Mark],
     asked: @escaping @Sendable (RequestSpan) -> String,
     memory: LaneLayoutCache,
-    measure: any TextMeasure
+    measure: any TextMeasure,
+    group: Group? = nil
   ) {
     self.layout = layout
     self.theme = theme
     self.view = view
     self.playhead = playhead
     self.timeline = timeline
-    self.spans = spans
-    self.rowCount = rowCount
+    self.clients = clients
     self.ticks = ticks
     self.ticksName = ticksName
     self.marks = marks
     self.asked = asked
     self.memory = memory
     self.measure = measure
+    self.group = group
+    let room = isLow ? lanes.height : lanes.height - Self.leastTicks
+    let limit = max(1, Int(room / Self.leastLane))
+    guard !isBare else { return }
+    if let group {
+      let lanes = TimeLane.lanes(of: clients, [], limit: .max)
+      timeLanes = [.joined(lanes, name: group.name)]
+    } else {
+      timeLanes = TimeLane.lanes(of: clients, view.folds, limit: limit)
+    }
   }
 
   var card: Rect { layout.time }
@@ -94,15 +104,29 @@ package struct TimeCard: Sendable {
   /// Whether there is no room for any lane with a name: transport and a bar.
   var isBare: Bool { card.height < 70 }
 
-  /// The frame around the lanes.
+  /// How wide the names of the lanes are: those of several clients are longer, and so may services'.
+  private var nameWidth: Double {
+    guard clients.count < 2 else { return card.width >= 600 ? 116 : 82 }
+    let widths = clients.flatMap(\.services).map { measure.width($0.name, Self.nameFont) }
+    return min(max(82, (widths.max() ?? 0).rounded(.up) + 32), 116)
+  }
+
+  static let nameFont = Font(11, .medium)
+  /// The least height of a lane that can be told from its neighbours by its name.
+  private static let leastLane = 10.0
+  /// The least height of the lane of ticks.
+  static let leastTicks = 18.0
+
+  /// The frame around the lanes; the overview stands above it while it is there.
   var lanes: Rect {
     if let group { return group.frame }
-    let names = isBare ? 14.0 : 76.0
     if isBare {
-      return Rect(x: card.x + names, y: card.maxY - 16, width: card.width - 28, height: 10)
+      return Rect(x: card.x + 14, y: card.maxY - 16, width: card.width - 28, height: 10)
     }
-    let top = isLow ? 46.0 : 56.0
-    let bottom = isLow ? 18.0 : 22.0
+    let isZoomed = view.marks.window != nil
+    let names = nameWidth
+    let top = isLow ? (isZoomed ? 53.0 : 46) : isZoomed ? 69.0 : 60
+    let bottom = isLow ? 18.0 : 20.0
     return Rect(
       x: card.x + names,
       y: card.y + top,
@@ -124,14 +148,20 @@ package struct TimeCard: Sendable {
     list.panel(card, theme)
     Transport(card: self).drawStill(into: &list)
     drawLanes(into: &list)
+    drawOverview(into: &list)
     drawPersonalMarks(into: &list)
     if !isBare { drawAxis(into: &list) }
   }
 
   package func drawMoving(into list: inout DisplayList) {
     Transport(card: self).drawReadout(into: &list)
-    let x = axis.x(min(playhead.time.nanoseconds, axis.end))
-    let lanes = lanes
+    drawOverviewPlayhead(into: &list)
+    let (lanes, axis) = (lanes, axis)
+    let time = playhead.time.nanoseconds
+    guard view.marks.window == nil || axis.shows(time, time) else {
+      return drawPlayheadBeyond(isBefore: time < axis.start, into: &list)
+    }
+    let x = axis.x(min(time, axis.end))
     list.card(
       Rect(x: x - 1, y: lanes.y - 4, width: 2, height: lanes.height + 6),
       radius: 1,
@@ -146,6 +176,16 @@ package struct TimeCard: Sendable {
     )
     list.fill(.circle(knob, 7), .white)
     list.fill(.circle(knob, 4.6), theme.accent)
+  }
+
+  /// An arrow at the edge of the lanes beyond which the playhead is.
+  private func drawPlayheadBeyond(isBefore: Bool, into list: inout DisplayList) {
+    let way = isBefore ? -1.0 : 1
+    let tip = Point(isBefore ? lanes.x + 2 : lanes.maxX - 2, lanes.y + 8)
+    list.fill(
+      .polygon([tip, tip + Point(-way * 9, -6), tip + Point(-way * 9, 6)]),
+      theme.accent
+    )
   }
 
   func drawAxis(into list: inout DisplayList) {
@@ -175,8 +215,8 @@ package struct TimeCard: Sendable {
       id: RegionID.timeline,
       isBare ? Rect(x: handle.x, y: card.maxY - 18, width: handle.width, height: 28) : handle,
       label: "Time of the run, \(MomentText.end(timeline.end.nanoseconds)) long",
-      hint: "drag"
+      hint: "drag, wheel"
     )
-    return [whole, lane] + Transport(card: self).regions
+    return [whole] + nameRegions + [lane] + overviewRegions + Transport(card: self).regions
   }
 }

@@ -8,14 +8,19 @@ struct Transport: Sendable {
   private var theme: Theme { card.theme }
   private var middle: Double { card.card.y + (card.isBare ? 20 : card.isLow ? 23 : 28) }
 
-  /// The centers of the five buttons, from Home to End.
-  private var buttons: [Point] {
-    let offsets = [26.0, 61, 96, 131, 166]
-    let start = card.layout.isCompact ? card.card.x - 4 : card.card.x
-    return offsets.map { Point(start + $0, middle) }
+  /// What a button does.
+  private enum Button: CaseIterable { case home, stepBack, playBack, play, stepForward, end }
+
+  /// The buttons, from Home to End, and their centers; a narrow card has no button to play back.
+  private var buttons: [(button: Button, center: Point)] {
+    let isCompact = card.layout.isCompact
+    let offsets: [Double] = isCompact ? [22, 57, 0, 92, 127, 162] : [26, 60, 93, 130, 168, 202]
+    return zip(Button.allCases, offsets).compactMap { button, offset in
+      button == .playBack && isCompact ? nil : (button, Point(card.card.x + offset, middle))
+    }
   }
 
-  private var clockX: Double { (buttons.last?.x ?? 0) + 28 }
+  private var clockX: Double { (buttons.last?.center.x ?? 0) + 28 }
 
   private var clock: (now: String, end: String) {
     let end = card.timeline.end.nanoseconds
@@ -27,12 +32,20 @@ struct Transport: Sendable {
   private static let endFont = Font(13, tabular: true)
   private static let countFont = Font(12.5, tabular: true)
 
-  /// Where the clock ends, at its widest.
-  private var clockEnd: Double {
+  private var nowEnd: Double {
     let end = card.timeline.end.nanoseconds
     return clockX + card.measure.width(MomentText.clock(end, end: end), Transport.nowFont)
-      + 8 + card.measure.width("/ \(MomentText.end(end))", Transport.endFont)
   }
+
+  private var fullEnd: Double {
+    nowEnd + 8 + card.measure.width(clock.end, Transport.endFont)
+  }
+
+  /// Whether there is room to say how long the run is, beside the chip of the speeds.
+  private var tellsEnd: Bool { fullEnd + 12 <= menuPlace(isWide: true).x }
+
+  /// Where the clock ends, at its widest.
+  private var clockEnd: Double { tellsEnd ? fullEnd : nowEnd }
 
   private var countText: String {
     "record \(card.playhead.record) of \(card.timeline.count)"
@@ -43,14 +56,14 @@ struct Transport: Sendable {
     return card.measure.width("record \(count) of \(count)", Transport.countFont)
   }
 
-  /// As many speeds as there is room for, around the one that is set.
+  /// As many speeds as there is room for, around the one that is set; none where there is only room
+  /// for the chip that opens the list of all.
   private var speeds: [Speed] {
-    let room = card.card.maxX - 16 - clockEnd - 16
-    let withCount = room - countWidth - 20
-    let count =
-      if withCount >= 9 * 38 { 9 } else if withCount >= 5 * 38 { 5 } else if room >= 5 * 38 {
-        5
-      } else if room >= 3 * 38 { 3 } else { room >= 38 ? 1 : 0 }
+    let room = menuPlace(isWide: card.view.speed.isOfWhole).x - 2 - clockEnd - 16
+    let withCount = Int((room - countWidth - 20) / 38)
+    let alone = Int(room / 38)
+    let count = min(withCount >= 5 ? withCount : alone, 9)
+    guard count >= 3 else { return [] }
     let current = card.view.speed.power
     let powers = Speed.powers
     // The usual ones up to 64, as long as the one that is set is in their middle.
@@ -61,12 +74,23 @@ struct Transport: Sendable {
 
   private func chip(_ index: Int, of count: Int) -> Rect {
     Rect(
-      x: card.card.maxX - 16 - Double(count - index) * 38,
+      x: menuChip.x - Double(count - index) * 38,
       y: middle - 14,
       width: 36,
       height: 28
     )
   }
+
+  private func menuPlace(isWide: Bool) -> Rect {
+    let width = isWide ? 48.0 : 28
+    return Rect(x: card.card.maxX - 16 - width, y: middle - 14, width: width, height: 28)
+  }
+
+  /// The chip that opens the list of all speeds.
+  private var menuChip: Rect { menuPlace(isWide: tellsSpeed) }
+
+  /// Whether that chip says the speed, which none of the others does.
+  private var tellsSpeed: Bool { card.view.speed.isOfWhole || speeds.isEmpty }
 
   func drawStill(into list: inout DisplayList) {
     let speeds = speeds
@@ -88,32 +112,69 @@ struct Transport: Sendable {
         .center
       )
     }
+    drawMenuChip(into: &list)
   }
 
-  /// What each button does now; one that would change nothing looks so.
-  private var acts: [Bool] {
+  /// The speed where no other chip says it, and an arrow downwards.
+  private func drawMenuChip(into list: inout DisplayList) {
+    let (chip, speed) = (menuChip, card.view.speed)
+    let isHovered = card.view.hover == RegionID.speeds
+    let ink = tellsSpeed || isHovered ? theme.accent : theme.secondInk
+    if tellsSpeed {
+      let ground = theme.accent.faded(theme.name == .dark ? 0.25 : 0.14)
+      list.card(chip.inset(x: 0, y: 1), radius: 13, ground)
+      let place = Point(chip.x + 9, middle + 4.5)
+      list.text(speed.sign, at: place, Font(12.5, .semibold), ink)
+    }
+    let tip = Point(chip.maxX - (tellsSpeed ? 10 : 14), middle + 2)
+    let sign: [Point] = [tip + Point(-3.5, -3.5), tip, tip + Point(3.5, -3.5)]
+    list.stroke(.polyline(sign), ink, width: 1.7)
+  }
+
+  /// Whether a button does something now; one that would change nothing looks so.
+  private func acts(_ button: Button) -> Bool {
     let (timeline, playhead) = (card.timeline, card.playhead)
-    return [
-      playhead != timeline.first, playhead != timeline.playhead(before: playhead),
-      timeline.end > .start, playhead != timeline.last, playhead != timeline.last,
-    ]
+    return switch button {
+    case .home: playhead != timeline.first
+    case .stepBack: playhead != timeline.playhead(before: playhead)
+    case .playBack, .play: timeline.end > .start
+    case .stepForward, .end: playhead != timeline.last
+    }
   }
 
-  private func ink(_ button: Int) -> Color {
-    acts[button] ? theme.ink : theme.thirdInk.faded(0.55)
+  private var isPlayingBack: Bool { card.view.isPlaying && card.view.isReversed }
+
+  private func ink(_ button: Button) -> Color {
+    if button == .playBack, isPlayingBack { return theme.accent }
+    return acts(button) ? theme.ink : theme.thirdInk.faded(0.55)
   }
 
   private func drawButtons(into list: inout DisplayList) {
-    let places = buttons
-    drawBar(at: places[0] + Point(-6, 0), ink(0), into: &list)
-    drawTriangle(at: places[0] + Point(2, 0), toRight: false, reach: 5, ink(0), into: &list)
-    drawTriangle(at: places[1], toRight: false, reach: 5, ink(1), into: &list)
-    drawBar(at: places[1] + Point(7, 0), ink(1), into: &list)
-    drawPlay(at: places[2], into: &list)
-    drawBar(at: places[3] + Point(-7, 0), ink(3), into: &list)
-    drawTriangle(at: places[3], toRight: true, reach: 5, ink(3), into: &list)
-    drawTriangle(at: places[4] + Point(-2, 0), toRight: true, reach: 5, ink(4), into: &list)
-    drawBar(at: places[4] + Point(6, 0), ink(4), into: &list)
+    for (button, center) in buttons {
+      let ink = ink(button)
+      switch button {
+      case .home:
+        drawBar(at: center + Point(-6, 0), ink, into: &list)
+        drawTriangle(at: center + Point(2, 0), toRight: false, reach: 5, ink, into: &list)
+      case .stepBack:
+        drawTriangle(at: center, toRight: false, reach: 5, ink, into: &list)
+        drawBar(at: center + Point(7, 0), ink, into: &list)
+      case .playBack:
+        guard isPlayingBack else {
+          drawTriangle(at: center, toRight: false, reach: 6, ink, into: &list)
+          continue
+        }
+        drawBar(at: center - Point(3, 0), ink, into: &list)
+        drawBar(at: center + Point(3, 0), ink, into: &list)
+      case .play: drawPlay(at: center, into: &list)
+      case .stepForward:
+        drawBar(at: center + Point(-7, 0), ink, into: &list)
+        drawTriangle(at: center, toRight: true, reach: 5, ink, into: &list)
+      case .end:
+        drawTriangle(at: center + Point(-2, 0), toRight: true, reach: 5, ink, into: &list)
+        drawBar(at: center + Point(6, 0), ink, into: &list)
+      }
+    }
   }
 
   func drawReadout(into list: inout DisplayList) {
@@ -123,12 +184,10 @@ struct Transport: Sendable {
     let width = card.measure.width(MomentText.clock(end, end: end), Transport.nowFont)
     let place = Point(clockX + width, middle + 5.5)
     list.text(clock.now, at: place, Transport.nowFont, theme.ink, .right)
-    list.text(
-      clock.end,
-      at: Point(clockX + width + 8, middle + 5.5),
-      Transport.endFont,
-      theme.secondInk
-    )
+    if tellsEnd {
+      let beside = Point(clockX + width + 8, middle + 5.5)
+      list.text(clock.end, at: beside, Transport.endFont, theme.secondInk)
+    }
     let speeds = speeds
     let right = chip(0, of: speeds.count).x - 14
     guard right - countWidth >= clockEnd + 12 else { return }
@@ -174,25 +233,29 @@ struct Transport: Sendable {
     list.stroke(figure, color, width: 1.4)
   }
 
+  private func region(_ button: Button, _ center: Point) -> Region {
+    let (id, label, hint, input): (String, String, String, PlayerInput) =
+      switch button {
+      case .home: (RegionID.home, "First record", "Home", .home)
+      case .stepBack: (RegionID.stepBack, "One record back", "Left", .stepBack)
+      case .playBack:
+        (RegionID.playBack, isPlayingBack ? "Pause" : "Play backwards", "J", .playBack)
+      case .play: (RegionID.play, card.view.isPlaying ? "Pause" : "Play", "Space", .togglePlay)
+      case .stepForward: (RegionID.stepForward, "One record on", "Right", .stepForward)
+      case .end: (RegionID.end, "End", "End", .end)
+      }
+    let side = button == .playBack ? 30.0 : 34
+    return Region(
+      id: id,
+      Rect(center: center, width: side, height: 34),
+      label: label,
+      hint: hint,
+      action: acts(button) ? .player(input) : nil
+    )
+  }
+
   var regions: [Region] {
-    let inputs: [(id: String, label: String, hint: String, input: PlayerInput)] = [
-      (RegionID.home, "First record", "Home", .home),
-      (RegionID.stepBack, "One record back", "Left", .stepBack),
-      (RegionID.play, card.view.isPlaying ? "Pause" : "Play", "Space", .togglePlay),
-      (RegionID.stepForward, "One record on", "Right", .stepForward),
-      (RegionID.end, "End", "End", .end),
-    ]
-    let acts = acts
-    let transport = zip(buttons, inputs).enumerated().map { index, button in
-      let (center, input) = button
-      return Region(
-        id: input.id,
-        Rect(center: center, width: 34, height: 34),
-        label: input.label,
-        hint: input.hint,
-        action: acts[index] ? .player(input.input) : nil
-      )
-    }
+    let transport = buttons.map { region($0.button, $0.center) }
     let speeds = speeds
     let chips = speeds.enumerated().map { index, speed in
       Region(
@@ -203,6 +266,13 @@ struct Transport: Sendable {
         action: speed == card.view.speed ? nil : .player(.speed(speed))
       )
     }
-    return transport + chips
+    let all = Region(
+      id: RegionID.speeds,
+      menuChip,
+      label: card.view.speed.isOfWhole ? "Whole run in 30 s; all speeds" : "All speeds",
+      hint: "Q",
+      action: .open(.speeds)
+    )
+    return transport + chips + [all]
   }
 }

@@ -27,7 +27,7 @@ package struct ZoomControls: Sendable {
     if hasZoom { list.panel(layout.zoom, radius: 10, theme) }
     list.panel(layout.theme, radius: 10, theme)
     if hasZoom { drawZoom(into: &list) }
-    drawThemeSign(into: &list)
+    list.themeSign(at: layout.theme.center, theme)
     drawMenu(into: &list)
   }
 
@@ -97,16 +97,6 @@ package struct ZoomControls: Sendable {
       ])
     }
     return path
-  }
-
-  /// A disc half filled: light on one side, dark on the other.
-  private func drawThemeSign(into list: inout DisplayList) {
-    let center = layout.theme.center
-    list.stroke(.circle(center, 7), theme.secondInk, width: 1.8)
-    list.fill(
-      .polygon(Curve.arc(center, 7, start: 0.25, sweep: 0.5)),
-      theme.secondInk
-    )
   }
 
   package var regions: [Region] {

@@ -9,8 +9,6 @@ package struct EntityFrame: SceneFrame {
   package let at: SceneMoment
   package let chrome: ChromeLayout
   package let shown: ClientIndex<EntityClient>?
-  /// Whether one client was chosen, with what it asks.
-  private let isChosen: Bool
   let scene: EntityScene
   let known: EntityLanes
   let layout: EntityLayout
@@ -24,7 +22,6 @@ package struct EntityFrame: SceneFrame {
     theme = Theme.named(view.theme, view.colormap)
     let chosen = scene.run.clients.first { $0.name == view.client }
     shown = chosen ?? (scene.run.clients.count == 1 ? scene.run.clients.first : nil)
-    isChosen = chosen != nil
     known = scene.lanes(of: chosen?.name)
     layout = EntityLayout(chrome, lanes: known.lanes.count, view: view, end: scene.timeline.end)
     figures = scene.figures(.init(layout: layout, client: chosen?.name))
@@ -45,11 +42,6 @@ package struct EntityFrame: SceneFrame {
     let names = scene.clients
     guard names.count > 1 else { return [] }
     return [.init(nil, isShown: shown == nil)] + names.map { .init($0, isShown: $0 == shown?.name) }
-  }
-
-  package var bars: (spans: [RequestSpan], rowCount: Int, memory: LaneLayoutCache) {
-    guard isChosen, let shown else { return scene.bars }
-    return (shown.bars, shown.rowCount, shown.lanes)
   }
 
   package var ticks: [TimeCard.Tick] {

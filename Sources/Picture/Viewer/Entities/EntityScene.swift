@@ -18,8 +18,6 @@ package struct EntityScene: SceneDomain {
   package let services: [String]
   /// Clients, services, then all others.
   let tracks: [EntityTrack]
-  /// The requests of all clients, as the time card compares them.
-  let bars: (spans: [RequestSpan], rowCount: Int, memory: LaneLayoutCache)
   private let failures: Set<Int>
   private let clientTallies: [String: RequestTally]
   private let serviceTallies: [String: RequestTally]
@@ -60,23 +58,10 @@ package struct EntityScene: SceneDomain {
         return service
       } + known.filter { !seen.contains($0.name) }
     failures = Set(tracks.flatMap(\.failures))
-    bars = Self.compared(spans, end: trace.endTime.nanoseconds)
     clientTallies = Dictionary(
       uniqueKeysWithValues: run.clients.map { ($0.name, RequestTally($0.requests)) }
     )
     serviceTallies = asked.mapValues(RequestTally.init)
-  }
-
-  private static func compared(
-    _ spans: [RequestSpan],
-    end: Int64
-  ) -> (spans: [RequestSpan], rowCount: Int, memory: LaneLayoutCache) {
-    var spans = spans
-    let limit = EntityRun.lanes.limit
-    let rows = spans.packRows(gap: 0, rowLimit: limit - 1)
-    let isLong = spans.count > 2000
-    let merged = spans.merged(within: isLong ? end / 400 : 0, rowLimit: limit)
-    return (merged, rows, LaneLayoutCache())
   }
 
   /// What is seen and told at a moment.
@@ -96,6 +81,23 @@ package struct EntityScene: SceneDomain {
   ) -> SubjectReport? {
     EntitySubject(region).flatMap {
       EntityInspection(scene: self, playhead: playhead).report(of: $0)
+    }
+  }
+
+  /// What may happen to a service; what others are about is found by their names.
+  package func choices(
+    about region: String,
+    at playhead: Playhead,
+    client: String?
+  ) -> SubjectChoices? {
+    switch EntitySubject(region) {
+    case .entity(let name):
+      services.contains(name)
+        ? choices(aboutService: name, at: playhead)
+        : SubjectChoices(name, query: "entity:\(SubjectChoices.quoted(name))")
+    case .record(let number) where trace.numbers.contains(number):
+      SubjectChoices(trace.record(number).kind, query: "kind:\(trace.record(number).kind)")
+    case .request, .record, nil: nil
     }
   }
 

@@ -118,6 +118,15 @@ public final class EventIndex: Sendable {
 
   /// The first of some records that a filter leaves, however far the search has come.
   func first(in numbers: Range<Int>, _ filter: EventFilter) -> Int? {
+    first(of: numbers, filter)
+  }
+
+  /// The last of some records that a filter leaves, however far the search has come.
+  func last(in numbers: Range<Int>, _ filter: EventFilter) -> Int? {
+    first(of: numbers.reversed(), filter)
+  }
+
+  private func first(of numbers: some Sequence<Int>, _ filter: EventFilter) -> Int? {
     let wanted = filter.groups.rawValue
     return look.withLock { look in
       var last =

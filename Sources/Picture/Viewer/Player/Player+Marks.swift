@@ -17,7 +17,7 @@ extension Player {
     case .zoomToRange:
       guard let range = marks.range(until: timeline.end), range.length > 0 else { return }
       marks.window = range
-      marks.show(playhead.time)
+      marks.show(playhead.time, until: timeline.end)
     }
   }
 

@@ -1,4 +1,5 @@
 import Drawing
+import SimulationKernel
 
 /// What the pointer does: presses, drags and the stage's zoom and pan.
 extension Player {
@@ -9,12 +10,19 @@ extension Player {
     case RegionID.timeline:
       let lane = region.bounds
       let (left, right) = (lane.x + TimeCard.lanePadding, lane.maxX - TimeCard.lanePadding)
+      if let window = marks.window, !holdsPlayhead(point, in: lane) {
+        let held = LaneDrag(from: left, to: right, start: point, window: window)
+        return drag = .lanes(held)
+      }
       beginScrub(
         from: left,
         to: right,
         at: Player.fraction(of: point.x, from: left, to: right),
         on: timeline
       )
+    case RegionID.timeOverview:
+      let (left, right) = (region.bounds.x, region.bounds.maxX)
+      pressOverview(at: point, from: left, to: right, on: timeline)
     default: if region.isDragged { drag = .stage(point) }
     }
   }
@@ -29,10 +37,52 @@ extension Player {
       guard point.x.isFinite, point.y.isFinite else { return }
       pan(by: point - last)
       drag = .stage(point)
+    case .lanes(var held):
+      guard point.x.isFinite, point.y.isFinite else { return }
+      if held.start.distance(to: point) >= 4 { held.isMoved = true }
+      drag = .lanes(held)
+      guard held.isMoved else { return }
+      let first = held.from(draggedTo: point, until: timeline.end)
+      marks.moveWindow(to: first, of: held.window.length, until: timeline.end)
     }
   }
 
-  mutating func release() {
+  /// Whether a press in the lanes takes hold of the playhead: above them, or beside its line.
+  private func holdsPlayhead(_ point: Point, in lane: Rect) -> Bool {
+    guard lane.height > 30, let window = marks.window, window.length > 0 else { return true }
+    let share = Double(playhead.time.nanoseconds - window.from.nanoseconds) / Double(window.length)
+    let width = lane.width - 2 * TimeCard.lanePadding
+    let x = lane.x + TimeCard.lanePadding + share * width
+    return point.y < lane.y + 10 || abs(point.x - x) < 7
+  }
+
+  /// Beside the window, its middle comes to the pointer first.
+  private mutating func pressOverview(
+    at point: Point,
+    from left: Double,
+    to right: Double,
+    on timeline: PlayerTimeline
+  ) {
+    guard marks.window != nil, timeline.end > .start else { return }
+    let share = Self.fraction(of: point.x, from: left, to: right)
+    let time = share * Double(timeline.end.nanoseconds)
+    if let window = marks.window,
+      time < Double(window.from.nanoseconds) || time > Double(window.to.nanoseconds)
+    {
+      LaneView.center(share).apply(to: &marks, at: playhead.time, until: timeline.end)
+    }
+    if let window = marks.window {
+      drag = .lanes(
+        LaneDrag(from: left, to: right, start: point, window: window, isOverview: true)
+      )
+    }
+  }
+
+  /// What was not moved in the lanes was a click: the playhead goes there.
+  mutating func release(on timeline: PlayerTimeline) {
+    if case .lanes(let held) = drag, !held.isMoved, !held.isOverview {
+      seek(to: Self.fraction(of: held.start.x, from: held.from, to: held.to), on: timeline)
+    }
     endScrub()
     drag = .none
   }
@@ -63,5 +113,28 @@ extension Player {
 
   private static func fraction(of x: Double, from left: Double, to right: Double) -> Double {
     right > left ? (x - left) / (right - left) : 0
+  }
+}
+
+/// What the lanes show, while it is dragged along them, or along the overview.
+struct LaneDrag: Hashable, Sendable {
+  /// Where the lanes or the overview begin and end, in points.
+  let from: Double
+  let to: Double
+  /// Where the button went down.
+  let start: Point
+  /// What was shown then.
+  let window: TimeStretch
+  /// Whether it is the window of the overview that is held, and not the lanes.
+  var isOverview = false
+  /// Whether the pointer left the place where the button went down.
+  var isMoved = false
+
+  /// The first moment that is shown when the pointer is at a point, in nanoseconds.
+  func from(draggedTo point: Point, until end: SimulationTime) -> Int64 {
+    let share = (point.x - start.x) / max(to - from, 1)
+    let whole = Double(end.nanoseconds)
+    let step = isOverview ? share * whole : -share * Double(window.length)
+    return Int64(min(max(Double(window.from.nanoseconds) + step, 0), whole))
   }
 }

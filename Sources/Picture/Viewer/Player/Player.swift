@@ -7,9 +7,11 @@ import SimulationKernel
 /// Nothing here reads a clock: whoever owns the player says how much real time has passed.
 public struct Player: Hashable, Sendable {
   /// The moment that is shown.
-  public private(set) var playhead: Playhead
+  public internal(set) var playhead: Playhead
   /// Whether time runs.
-  public private(set) var isPlaying = false
+  public internal(set) var isPlaying = false
+  /// Whether it runs backwards when it does.
+  public internal(set) var isReversed = false
   /// How fast it runs.
   public private(set) var speed = Speed.normal
   /// The colours.
@@ -30,10 +32,12 @@ public struct Player: Hashable, Sendable {
   public private(set) var face: ViewMode?
   /// What is marked in the time of the run.
   public internal(set) var marks = TimeMarks()
+  /// The lanes that are not as they are at first: folded, or unfolded.
+  public internal(set) var folds: Set<String> = []
   /// What those who watch are told.
   public internal(set) var narration = Narration()
   /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's denominator.
-  private var carry: Int64 = 0
+  var carry: Int64 = 0
   var drag = DragState.none
 
   /// What the pointer holds while its button is down.
@@ -43,6 +47,8 @@ public struct Player: Hashable, Sendable {
     case playhead(from: Double, to: Double, resumes: Bool)
     /// The stage, last at a point.
     case stage(Point)
+    /// What the lanes show.
+    case lanes(LaneDrag)
   }
 
   /// Creates a player at the start of a run.
@@ -73,6 +79,8 @@ public struct Player: Hashable, Sendable {
       hover: hover,
       client: client
     )
+    view.isReversed = isReversed
+    view.folds = folds
     view.marks = marks
     view.colormap = colormap
     view.reducesMotion = reducesMotion
@@ -84,53 +92,16 @@ public struct Player: Hashable, Sendable {
   /// Whether everything of the run is shown and time stands.
   public func isAtEnd(of timeline: PlayerTimeline) -> Bool { playhead == timeline.last }
 
-  /// Lets real time pass; virtual time follows at the speed, and stops at the end, or goes back
-  /// to the beginning of what is played over and over.
-  ///
-  /// - Parameters:
-  ///   - realTime: How much has passed.
-  ///   - timeline: The run.
-  ///   - isWhole: Whether the run is known to its end; if not, it is no end to go back from.
-  public mutating func advance(
-    by realTime: Duration,
-    on timeline: PlayerTimeline,
-    isWhole: Bool = true
-  ) {
-    guard isPlaying, !isScrubbing, realTime > .zero else { return }
-    // A window that slept for long goes on from where it was, not an hour later.
-    let real = min(realTime, .seconds(3600)).roundedNanoseconds
-    let scaled = real * speed.numerator + carry
-    carry = scaled % speed.denominator
-    let step = scaled / speed.denominator
-    guard step > 0 else { return }
-    defer { marks.show(playhead.time) }
-    if let loop = loop(on: timeline, isWhole: isWhole) {
-      let time = playhead.time.nanoseconds + step
-      if time >= loop.to.nanoseconds {
-        return playhead = timeline.playhead(at: wrapped(time, in: loop))
-      }
-    }
-    let rest = timeline.end.nanoseconds - playhead.time.nanoseconds
-    let next = SimulationTime(nanoseconds: playhead.time.nanoseconds + min(step, rest))
-    if let pause = narration.pause(after: playhead.time, until: next) {
-      return stop(at: timeline.playhead(at: pause))
-    }
-    guard step < rest else {
-      playhead = timeline.last
-      isPlaying = false
-      return
-    }
-    playhead = timeline.playhead(at: next)
-  }
-
   /// Whether play has paused for what is told at this moment.
   public var pausesForNote: Bool { !isPlaying && narration.pauses(at: playhead.time) }
 
   /// Does what an input asks.
   public mutating func apply(_ input: PlayerInput, on timeline: PlayerTimeline) {
-    defer { marks.show(playhead.time) }
+    let before = playhead
+    defer { if playhead != before { marks.show(playhead.time, until: timeline.end) } }
     switch input {
     case .togglePlay: togglePlay(on: timeline)
+    case .playBack: playBack(on: timeline)
     case .stepForward: stop(at: timeline.playhead(behind: playhead))
     case .stepBack: stop(at: timeline.playhead(before: playhead))
     case .jump(let duration): jump(by: duration, on: timeline)
@@ -174,27 +145,19 @@ public struct Player: Hashable, Sendable {
       }
     case .mark(let mark): self.mark(mark, on: timeline)
     case .fit: (stage, marks.window) = (.fit, nil)
+    case .lanes(let change): change.apply(to: &marks, at: playhead.time, until: timeline.end)
+    case .fold(let lane): folds.formSymmetricDifference([lane])
+    case .folds(let lanes): folds = lanes
     case .show(let client): self.client = client
     case .press(let point, let region): press(point, region, on: timeline)
     case .move(let point, let region): move(to: point, region, on: timeline)
-    case .release: release()
+    case .release: release(on: timeline)
     case .leave: hover = nil
     }
   }
 }
 
 extension Player {
-  private mutating func togglePlay(on timeline: PlayerTimeline) {
-    guard !isPlaying else { return isPlaying = false }
-    carry = 0
-    if isAtEnd(of: timeline) {
-      let loop = loop(on: timeline, isWhole: true)
-      playhead = loop.map { timeline.playhead(at: $0.from) } ?? timeline.first
-    }
-    isPlaying = playhead.time < timeline.end
-    if !isPlaying { playhead = timeline.last }
-  }
-
   /// Stands still at a moment.
   mutating func stop(at playhead: Playhead) {
     self.playhead = playhead

@@ -6,6 +6,8 @@ public import SimulationKernel
 public enum PlayerInput: Hashable, Sendable {
   /// Plays or pauses; at the end, plays from the start.
   case togglePlay
+  /// Plays backwards or pauses; at the first record, plays backwards from the end.
+  case playBack
   /// One record on or back; pauses.
   case stepForward, stepBack
   /// Moves by virtual time; pauses nothing.
@@ -48,6 +50,12 @@ public enum PlayerInput: Hashable, Sendable {
   case pan(by: Point)
   /// Shows all of the stage, and all of the run in the lanes.
   case fit
+  /// Shows another part of the run in the lanes.
+  case lanes(LaneView)
+  /// Folds a lane of the time card, or unfolds it.
+  case fold(String)
+  /// The lanes that are not as they are at first, such as those of another day.
+  case folds(Set<String>)
   /// Shows another client; nil is the first one, or all where they are compared.
   case show(client: String?)
   /// The pointer's button went down over a region of the last picture, or over none.

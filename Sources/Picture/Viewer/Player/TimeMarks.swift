@@ -78,14 +78,20 @@ public struct TimeMarks: Hashable, Sendable {
     bookmarks.first { $0 > time } ?? bookmarks.first
   }
 
-  /// Moves what the lanes show by whole lengths of it, so that a moment is seen.
-  mutating func show(_ time: SimulationTime) {
+  /// Moves what the lanes show by whole lengths of it, so that a moment of a run is seen, and
+  /// nothing beyond its end.
+  mutating func show(_ time: SimulationTime, until end: SimulationTime) {
     guard let window, !window.contains(time), window.length > 0 else { return }
     let length = window.length
     let away = time.nanoseconds - window.from.nanoseconds
     let pages = away >= 0 ? away / length : -((length - 1 - away) / length)
-    let first = max(window.from.nanoseconds + pages * length, 0)
-    self.window = TimeStretch(
+    moveWindow(to: window.from.nanoseconds + pages * length, of: length, until: end)
+  }
+
+  /// The lanes show so much of a run from a moment, or as near to it as the run goes.
+  mutating func moveWindow(to from: Int64, of length: Int64, until end: SimulationTime) {
+    let first = max(min(from, end.nanoseconds - length), 0)
+    window = TimeStretch(
       from: SimulationTime(nanoseconds: first),
       to: SimulationTime(nanoseconds: first + length)
     )

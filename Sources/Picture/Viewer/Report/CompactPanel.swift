@@ -45,7 +45,8 @@ struct CompactPanel {
     let ends = report.question.controls.filter(\.isEnd)
     guard ends.count == 2 else {
       let style = TextStyle(Font(17, .bold), theme.ink, height: height, baseline: baseline)
-      return .text(report.title, style)
+      return Box.text(report.title, style)
+        .region(RegionID.about, "What this run is about", hint: "O", action: .open(.about))
     }
     let name = TextStyle(Font(14, .semibold), theme.ink, height: 28, baseline: 19)
     return .reading { room, measure in

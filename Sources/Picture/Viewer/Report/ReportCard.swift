@@ -46,7 +46,7 @@ package struct ReportCard: Sendable {
     if hasToast, layout.notice != nil, let passing = report.passing {
       NoticeLine(passing).place(
         view.noticeLines,
-        in: layout,
+        in: layout.noticeRoom,
         as: RegionID.toast,
         theme,
         measure: measure,

@@ -48,12 +48,24 @@ struct SidePanel {
         return .text(text, style)
       }
     )
-    let style = TextStyle(Font(22, .bold), theme.ink, height: 56, baseline: 46)
-    return .reading { [report, seed] room, measure in
+    let style = TextStyle(Font(22, .bold), theme.ink, height: 30, baseline: 20)
+    return .reading { [seed] room, measure in
       let widest = captions.map { measure.width($0, font) }.max() ?? 0
       var caption = lines.sized(width: min(max(widest, 28), 122), height: 30)
       if !seed.isEmpty { caption = caption.region(RegionID.seed, seed, action: .open(.seed)) }
-      return .row([.text(report.title, style).asked(-1), caption.padded(left: 10, top: 26)])
+      return .row([head(style).padded(top: 26).asked(-1), caption.padded(left: 10, top: 26)])
+    }
+  }
+
+  /// The title, with a sign behind it that leads to what the scenario says of itself.
+  private func head(_ style: TextStyle) -> Box {
+    .reading { [report, theme] room, measure in
+      let text = measure.truncated(report.title, style.font, to: room.width - 26)
+      let sign = Box.canvas(width: 26) { frame, list in
+        list.aboutSign(at: Point(frame.x + 16, frame.y + style.baseline - 7.5), theme)
+      }
+      return .row([.text(text, style), sign])
+        .region(RegionID.about, "What this run is about", hint: "O", action: .open(.about))
     }
   }
 

@@ -12,16 +12,16 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
   /// The pauses before what failed was asked again, in the order they began.
   package private(set) var retries: [RetrySpan] = []
   /// The requests as the time card draws them.
-  package private(set) var bars: [RequestSpan] = []
-  package private(set) var rowCount = 0
-  /// Where its bars, ticks and marks lie.
-  package let lanes = LaneLayoutCache()
+  package private(set) var laneClient: LaneClient
   private var ledger = RequestLedger()
   private var answers = AnswerTimes([])
   private var open = OpenSet(count: 0, begin: { $0 }, end: { $0 })
   private var pauses = OpenSet(count: 0, begin: { $0 }, end: { $0 })
 
-  init(_ name: String, _ own: Client) { (self.name, self.own) = (name, own) }
+  init(_ name: String, _ own: Client) {
+    (self.name, self.own) = (name, own)
+    laneClient = LaneClient(name: name, requests: LaneBars(bars: [], rowCount: 0), services: [])
+  }
 
   /// Takes the next record; returns what kind of jump leads to what it meant for the requests, and
   /// whether one jumps to it at all.
@@ -45,15 +45,21 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
     let end = trace.endTime.nanoseconds
     (requests, retries) = (ledger.spans, ledger.retries)
     ledger = RequestLedger()
-    // In a long run the gap would be longer than all requests.
-    let isLong = requests.count > 2000
-    let rows = requests.packRows(
-      gap: isLong ? 0 : end / 150,
-      rowLimit: isLong ? rule.limit : .max
+    let bars = rule.bars(of: &requests, until: end)
+    var services: [String] = []
+    var asked: [String: [RequestSpan]] = [:]
+    for request in requests where !request.isPoll {
+      if asked[request.service] == nil { services.append(request.service) }
+      asked[request.service, default: []].append(request)
+    }
+    laneClient = LaneClient(
+      name: name,
+      requests: bars,
+      services: services.map { service in
+        var spans = asked[service] ?? []
+        return (service, services.count == 1 ? bars : rule.bars(of: &spans, until: end))
+      }
     )
-    let isCrowded = isLong || rows > rule.crowdedFrom
-    rowCount = isCrowded ? min(rows, rule.limit) : rows
-    bars = requests.merged(within: isCrowded ? end / 400 : 0, rowLimit: rule.limit)
     answers = AnswerTimes(requests)
     open = OpenSet(
       count: requests.count,

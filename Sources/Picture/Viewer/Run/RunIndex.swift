@@ -9,6 +9,8 @@ package struct RunIndex<Reading: RunReading>: Sendable {
   package private(set) var clients: [ClientIndex<Reading.Client>] = []
   /// What the player knows of the run: its records, and those that one jumps to.
   package private(set) var timeline: PlayerTimeline
+  /// Where the bars, ticks and marks of the time card lie.
+  package let lanes = LaneLayoutCache()
   private var worldMarks = WorldMarks()
   private var outages: [Outage] = []
   private var important: [Int] = []
@@ -120,23 +122,6 @@ package struct RunIndex<Reading: RunReading>: Sendable {
 
 // Several clients side by side.
 extension RunIndex {
-  /// How many rows of bars each client has when they are compared.
-  private static var comparedRows: Int { 3 }
-
-  /// The requests of all clients, a few rows for each, as the time card compares them.
-  package var comparedBars: (spans: [RequestSpan], rowCount: Int) {
-    guard clients.count > 1 else { return ([], 0) }
-    let most = Self.comparedRows
-    let spans = clients.enumerated().flatMap { index, client in
-      client.bars.map { bar in
-        var bar = bar
-        bar.row = index * most + min(bar.row, most - 1)
-        return bar
-      }
-    }
-    return (spans, clients.count * most)
-  }
-
   /// The chips of all clients together, then of each alone; none for a single client.
   package func comparingChips(alone: String?) -> [ReportCard.Client] {
     guard clients.count > 1 else { return [] }

@@ -86,3 +86,22 @@ package struct LaneRule: Sendable {
     (self.limit, self.crowdedFrom) = (limit, crowdedFrom)
   }
 }
+
+extension LaneRule {
+  /// Gives requests their rows, and says which of them are drawn.
+  ///
+  /// - Parameters:
+  ///   - requests: The requests, by the order they were sent in.
+  ///   - end: When the run ends, in nanoseconds.
+  /// - Returns: The bars, and how many rows they take.
+  func bars(of requests: inout [RequestSpan], until end: Int64) -> LaneBars {
+    // In a long run the gap would be longer than all requests.
+    let isLong = requests.count > 2000
+    let rows = requests.packRows(gap: isLong ? 0 : end / 150, rowLimit: isLong ? limit : .max)
+    let isCrowded = isLong || rows > crowdedFrom
+    return LaneBars(
+      bars: requests.merged(within: isCrowded ? end / 400 : 0, rowLimit: limit),
+      rowCount: isCrowded ? min(rows, limit) : rows
+    )
+  }
+}

@@ -15,6 +15,9 @@ package protocol SceneDomain: TraceScene {
 
   /// What is seen and told at a moment.
   func frame(_ moment: SceneMoment) -> Frame
+  /// The region of what a request of a client asks about, by its place among the client's; nil for
+  /// what is nowhere drawn.
+  func region(askedBy request: Int, of client: ClientIndex<Frame.Reading.Client>) -> String?
   /// How the moment is looked at for which words are told.
   func toldView(of client: String?) -> ViewState
 }
@@ -23,6 +26,44 @@ extension SceneDomain {
   package var trace: Trace { run.trace }
   package var timeline: PlayerTimeline { run.timeline }
   package var clients: [String] { run.clients.map(\.name) }
+
+  package func region(
+    askedBy request: Int,
+    of client: ClientIndex<Frame.Reading.Client>
+  ) -> String? { nil }
+
+  package func request(
+    at point: Point,
+    playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> Int? {
+    frame(SceneMoment(playhead, view, measure)).timeCard.requests(at: point).first?.sent
+  }
+
+  package func choices(
+    aboutRequest number: Int,
+    at playhead: Playhead,
+    client: String?
+  ) -> SubjectChoices? {
+    let found = run.clients.lazy.compactMap { client in
+      let index = client.requests.partitioningIndex { $0.sent >= number }
+      let isThere = index < client.requests.count && client.requests[index].sent == number
+      return isThere ? (client, index) : nil
+    }.first
+    guard let (client, index) = found else { return nil }
+    let span = client.requests[index]
+    let told = toldFrame(at: playhead, client: client.name).asked(span)
+    let about = region(askedBy: index, of: client)
+      .flatMap { choices(about: $0, at: playhead, client: client.name)?.choices }
+    let service = choices(aboutService: span.service, at: playhead).choices
+    return SubjectChoices(
+      told,
+      code: span.path,
+      query: SubjectChoices.quoted(span.path),
+      (about ?? []) + service
+    )
+  }
 
   package func toldView(of client: String?) -> ViewState {
     ViewState(size: ChromeLayout.minimumSize, client: client)
@@ -148,20 +189,18 @@ extension SceneFrame {
   }
 
   fileprivate var timeCard: TimeCard {
-    let bars = bars
-    return TimeCard(
+    TimeCard(
       layout: chrome,
       theme: theme,
       view: view,
       playhead: playhead,
       timeline: timeline,
-      spans: bars.spans,
-      rowCount: bars.rowCount,
+      clients: shown.map { [$0.laneClient] } ?? run.clients.map(\.laneClient),
       ticks: ticks,
       ticksName: Self.ticksName,
       marks: run.marks,
       asked: asked,
-      memory: bars.memory,
+      memory: run.lanes,
       measure: measure
     )
   }

@@ -93,8 +93,6 @@ package protocol SceneFrame {
   /// What became known when, in the lane of a name.
   var ticks: [TimeCard.Tick] { get }
   static var ticksName: String { get }
-  /// The requests in their lanes.
-  var bars: (spans: [RequestSpan], rowCount: Int, memory: LaneLayoutCache) { get }
   /// What a request asks for, in a person's words.
   var asked: @Sendable (RequestSpan) -> String { get }
 }
@@ -118,10 +116,6 @@ extension SceneFrame {
 
   package var chips: [ReportCard.Client] {
     run.clients.map { .init($0.name, isShown: $0.name == shown?.name) }
-  }
-
-  package var bars: (spans: [RequestSpan], rowCount: Int, memory: LaneLayoutCache) {
-    (shown?.bars ?? [], shown?.rowCount ?? 0, shown?.lanes ?? LaneLayoutCache())
   }
 
   /// Draws a few words about a thing on the stage, beside it or the pointer.

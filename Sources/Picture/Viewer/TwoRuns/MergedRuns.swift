@@ -1,3 +1,4 @@
+import RunRecords
 import SimulationKernel
 import Tracing
 
@@ -39,7 +40,7 @@ struct MergedRuns: Sendable {
         entity: "\(side.rawValue)/\(record.entity)",
         kind: record.kind,
         cause: record.cause > 0 ? known[record.cause - 1] : 0,
-        data: record.data
+        data: record.data.map { Self.renumbered($0, of: record, among: known) }
       )
       if isFirst { ours.append(number) } else { theirs.append(number) }
       firstCounts.append(Int32(ours.count))
@@ -48,6 +49,26 @@ struct MergedRuns: Sendable {
     let end = max(first.endTime, second.endTime, .start)
     trace = writer.finish(how: "two runs", events: 0, time: end)
     (self.firstCounts, numbers) = (firstCounts, [.first: ours, .second: theirs])
+  }
+
+  /// A field; one that names the request by its record names the merged one.
+  private static func renumbered(
+    _ field: TraceField,
+    of record: TraceRecord,
+    among known: [Int]
+  ) -> TraceField {
+    guard field.key == "request", let request = record.request,
+      known.indices.contains(request - 1)
+    else { return field }
+    return TraceField(field.key, .integer(Int64(known[request - 1])))
+  }
+
+  /// The run that a merged record is of, and its number there; nil when there is no such record.
+  func origin(of number: Int) -> (side: RunSide, record: Int)? {
+    guard trace.numbers.contains(number) else { return nil }
+    let ofFirst = Int(firstCounts[number])
+    let isFirst = ofFirst > Int(firstCounts[number - 1])
+    return isFirst ? (.first, ofFirst) : (.second, number - ofFirst)
   }
 
   /// Where one of the runs stands at a moment of both: at its end once that has come.

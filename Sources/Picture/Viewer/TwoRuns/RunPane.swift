@@ -38,6 +38,7 @@ extension SceneDomain {
   ///   - view: How the pane is looked at; its size is the pane's.
   ///   - request: The picture around it.
   ///   - measure: Says how wide texts are.
+  /// - Returns: The pane, in a picture of its own.
   package func pane(
     at playhead: Playhead,
     in view: ViewState,
@@ -87,23 +88,20 @@ extension SceneDomain {
 extension SceneFrame {
   /// The run's lanes in the card of the time of two.
   fileprivate func lanes(_ request: RunPaneRequest) -> TimeCard {
-    let bars = bars
-    var card = TimeCard(
+    TimeCard(
       layout: request.layout,
       theme: Theme.named(view.theme, view.colormap),
       view: request.view,
       playhead: playhead,
       timeline: request.timeline,
-      spans: bars.spans,
-      rowCount: bars.rowCount,
+      clients: shown.map { [$0.laneClient] } ?? run.clients.map(\.laneClient),
       ticks: ticks,
       ticksName: "",
       marks: run.marks,
       asked: asked,
-      memory: bars.memory,
-      measure: measure
+      memory: run.lanes,
+      measure: measure,
+      group: TimeCard.Group(frame: request.lanes, name: request.name)
     )
-    card.group = TimeCard.Group(frame: request.lanes, name: request.name)
-    return card
   }
 }

@@ -63,6 +63,7 @@ extension TwoRunsFrame {
     Transport(card: time).drawStill(into: &list)
     for pane in panes { pane.lanes.drawLanes(into: &list) }
     drawParting(into: &list)
+    time.drawOverview(into: &list)
     time.drawPersonalMarks(into: &list)
     if !time.isBare { time.drawAxis(into: &list) }
   }

@@ -11,6 +11,14 @@ package indirect enum Action: Hashable, Sendable {
   case find(String)
   /// Changes what is pointed at, such as to close it or open it.
   case change
+  /// Opens the menu of what the keyboard has come to, or what is pointed at.
+  case menu
+  /// At the speed that shows the whole run in half a minute.
+  case wholeRun
+  /// Folds all lanes of the time card that are unfolded, or unfolds them.
+  case foldLanes
+  /// To the record before or behind the playhead that fits a filter.
+  case seek(String, back: Bool)
   /// Opens the choices of a field; a single one is taken at once.
   case choose(String)
   /// Opens the choices of a field by its number, from 0.
@@ -47,16 +55,20 @@ package indirect enum Action: Hashable, Sendable {
   case searchEvents, followEvents
   /// Has the play pause at what the event list shows, or no more; or at what fits a filter.
   case breakpoint, pauseAt(String)
+  /// Has the play pause at nothing.
+  case endBreakpoint
   /// Closes the panel that is open; or takes the list of mistakes away.
   case closePanel, closeProblems
   /// Says something for a while.
   case say(WorkspaceMessage)
   /// A step on the way to a file.
   case saving(SavingStep)
+  /// A step on the start page.
+  case start(StartStep)
 
   /// What a command opens.
   package enum Opening: Hashable, Sendable {
-    case seed, events, inspector, help, words, palette, scenarios, comparison, findings
+    case seed, events, inspector, help, words, palette, start, comparison, findings, about, speeds
   }
 }
 
@@ -66,12 +78,18 @@ extension Workspace {
     switch action {
     case .effect(let effect): return consider(effect)
     case .player(let input): return perform(input, on: scene)
+    case .open(.start): return toggleStart(on: scene)
+    case .start(let step): return perform(step, on: scene)
     case .open(let opening): open(opening, on: scene)
     case .find(let words):
       var list = EventPanel()
       list.entry.type(words)
       events = list
     case .change: return change(on: scene)
+    case .menu: openMenu(on: scene)
+    case .wholeRun: player.apply(.speed(Speed(ofWhole: scene.timeline.end)), on: scene.timeline)
+    case .foldLanes: return foldLanes(on: scene)
+    case .seek(let query, let back): seek(EventFilter(query: query), back: back, on: scene)
     case .choose(let field): return open(field: field, on: scene)
     case .field(let number): return open(fieldNumber: number, on: scene)
     case .take(let action):
@@ -94,6 +112,7 @@ extension Workspace {
     case .row, .cause, .back, .record, .causeRecord, .group, .searchEvents, .followEvents:
       performInEvents(action, on: scene)
     case .breakpoint: toggleBreakpoint()
+    case .endBreakpoint: endBreakpoint()
     case .pauseAt(let query): pause(at: EventFilter(query: query))
     case .closePanel: closePanel()
     case .closeProblems: problems = []
@@ -111,6 +130,7 @@ extension Workspace {
     if player.playhead != before { events?.top = nil }
     if input == .end { followsEnd = isComputing }
     tell(of: input, from: before, on: scene)
+    if case .fold = input { return [.keepFolds(player.folds)] }
     let isChanged = player.marks.bookmarks != bookmarks
     return isChanged ? [.keepBookmarks(player.marks.bookmarks)] : []
   }

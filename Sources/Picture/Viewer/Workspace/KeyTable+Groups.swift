@@ -26,6 +26,12 @@ extension KeyTable {
       ]
     ),
     Row(
+      "play backwards, pause",
+      [
+        (letter("j"), .player(.playBack)), (KeyChord(.space, .shift), .player(.playBack)),
+      ]
+    ),
+    Row(
       "one record back, on",
       [
         (KeyChord(.left), .player(.stepBack)), (KeyChord(.right), .player(.stepForward)),
@@ -82,6 +88,7 @@ extension KeyTable {
         (sign("0"), .player(.normalSpeed)),
       ]
     ),
+    Row("whole run in 30 s, speeds", [(upper("k"), .wholeRun), (letter("q"), .open(.speeds))]),
   ]
 
   private static let marks: [Row] = [
@@ -93,6 +100,22 @@ extension KeyTable {
     ),
     Row("play the range over and over", [(letter("l"), .player(.mark(.loop)))]),
     Row("zoom the lanes to the range", [(letter("z"), .player(.mark(.zoomToRange)))]),
+    Row(
+      "zoom the lanes in, out",
+      [
+        (KeyChord(.up, .control), .player(.lanes(.zoom(by: 1.5, at: nil)))),
+        (KeyChord(.down, .control), .player(.lanes(.zoom(by: 1 / 1.5, at: nil)))),
+      ]
+    ),
+    Row(
+      "pan the lanes back, on",
+      [
+        (KeyChord(.pageUp, .shift), .player(.lanes(.pan(by: -0.5)))),
+        (KeyChord(.pageDown, .shift), .player(.lanes(.pan(by: 0.5)))),
+      ]
+    ),
+    Row("whole run in the lanes", [(upper("z"), .player(.lanes(.all)))]),
+    Row("fold, unfold the lanes", [(upper("l"), .foldLanes)]),
     Row(
       "bookmark, next bookmark",
       [
@@ -110,6 +133,11 @@ extension KeyTable {
     ),
     Row("change what is pointed at", [(letter("x"), .change)]),
     Row(
+      "what to do with it",
+      keys: "Menu  Shift F10",
+      [(KeyChord(.menu), .menu), (KeyChord(.menu, .shift), .menu)]
+    ),
+    Row(
       "commands: outage, latency …",
       [
         (sign("/"), .open(.palette)), (control("k"), .open(.palette)),
@@ -122,12 +150,16 @@ extension KeyTable {
         (control("z", .shift), .effect(.redo)), (control("y"), .effect(.redo)),
       ]
     ),
-    Row("save the scenario", [(control("s"), .effect(.save))]),
-    Row("save it as …", [(control("s", .shift), .saving(.choosePath))]),
-    Row("open another scenario", [(control("o"), .open(.scenarios))]),
+    Row(
+      "save, save as …",
+      [(control("s"), .effect(.save)), (control("s", .shift), .saving(.choosePath))]
+    ),
+    Row("start page: open another", [(control("o"), .open(.start))]),
+    Row("new from one of them", [(control("n"), .start(.copyHighlighted))]),
   ]
 
   private static let looking: [Row] = [
+    Row("what this run is about", [(letter("o"), .open(.about))]),
     Row("event list", [(letter("e"), .open(.events))]),
     Row("inspector", [(letter("i"), .open(.inspector))]),
     Row(
@@ -138,7 +170,7 @@ extension KeyTable {
       }
     ),
     Row("fit the map and the lanes", [(letter("f"), .player(.fit))]),
-    Row("zoom, pan the map", keys: "wheel  drag", []),
+    Row("zoom, pan map or lanes", keys: "wheel  drag", []),
     Row(
       "pan the map",
       keys: "Alt ← → ↑ ↓",
@@ -150,7 +182,10 @@ extension KeyTable {
       ]
     ),
     Row("next view of the stage", [(letter("m"), .nextFace)]),
-    Row("light, dark", [(letter("d"), .player(.toggleTheme))]),
+    Row(
+      "light, dark",
+      [(letter("d"), .player(.toggleTheme)), (control("d"), .player(.toggleTheme))]
+    ),
     Row(
       "controls, on and back",
       [

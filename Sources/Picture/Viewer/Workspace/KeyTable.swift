@@ -42,6 +42,7 @@ struct KeyChord: Hashable, Sendable {
     case .delete: "Del"
     case .help: "F1"
     case .fullScreen: "F11"
+    case .menu: "Menu"
     case .character("-"): "−"
     case .character(let letter): letter.uppercased()
     }

@@ -6,7 +6,8 @@ extension WorkspaceDrawing {
   mutating func addMessage(_ line: NoticeLine?) {
     guard let line else { return }
     var placement = Box.Placement()
-    line.place(0, in: layout, as: RegionID.message, theme, measure: measure, into: &placement)
+    let room = workspace.isStarting ? startNotice : layout.noticeRoom
+    line.place(0, in: room, as: RegionID.message, theme, measure: measure, into: &placement)
     add(placement)
   }
 
@@ -30,8 +31,12 @@ extension WorkspaceDrawing {
       let ink = isHead ? theme.closed : theme.secondInk
       return Box.text(line, TextStyle(font, ink, height: 19, baseline: 14))
     }
-    let rest = texts + [.text("Mend the file and open it again   Esc close", foot)]
+    let rest = texts + [.text("It is read again when it changes, and with R   Esc close", foot)]
     let close = closeButton(top: 19, right: 15, id: RegionID.problemsClose, .closeProblems)
+    let again = button("Try again", isHighlighted: true)
+      .region(RegionID.problemsAgain, "Try again", hint: "R", action: .effect(.reload))
+    let corner = Box.column([.row([Box.empty.asked(-1), again]), Box.empty.asked(-1)])
+      .padded(top: 17, right: 58)
     // Below what is said over the stage.
     addCard(
       "The scenario has mistakes",
@@ -39,7 +44,7 @@ extension WorkspaceDrawing {
       share: 0.35,
       least: 58,
       radius: 16,
-      .layers([.column([head, Box.column(rest).padded(left: 24, right: 24)]), close])
+      .layers([.column([head, Box.column(rest).padded(left: 24, right: 24)]), corner, close])
     )
   }
 

@@ -1,4 +1,3 @@
-import Quantities
 import Scenarios
 import SimulationKernel
 
@@ -140,32 +139,17 @@ struct PaletteRows {
   }
 
   private func serviceRows(_ typed: Duration?) -> [Palette.Row] {
-    let outage = typed ?? .seconds(2)
-    let latency = typed ?? .milliseconds(500)
-    return services.flatMap { service -> [Palette.Row] in
-      [
-        .init(
-          title: "Outage of \(service) for \(MomentText.length(outage)) from \(now)",
-          note: typed == nil ? "type a length" : "",
-          action: .effect(.edit(.outage(of: service, from: time, length: outage)))
-        ),
-        .init(
-          title: "Latency of \(service): \(MomentText.length(latency)) from \(now)",
-          note: typed == nil ? "type a length" : "",
-          action: .effect(
-            .edit(
-              .latency(of: service, QuantityText.durationCode(latency.roundedNanoseconds), at: time)
-            )
-          )
-        ),
-      ]
+    services.flatMap { service in
+      WorkspaceChoice.happenings(to: service, at: time, now, typed: typed)
+        .map { Palette.Row($0) }
     }
   }
 
   private var fixed: [Palette.Row] {
     [
       Self.command("Change the seed", .open(.seed)),
-      Self.command("Open another scenario", .open(.scenarios)),
+      Self.command("Open another scenario", .open(.start)),
+      Self.command("New scenario from another one", .start(.copyHighlighted)),
       Self.command("Compare with …", .open(.comparison)),
       Self.command("Compare with before my edits", .effect(.compareBefore)),
     ] + (isComparison ? comparing : []) + Self.keyed + looks
@@ -175,12 +159,15 @@ struct PaletteRows {
   private static let keyed: [Palette.Row] = [
     command("Undo", .effect(.undo)), command("Redo", .effect(.redo)),
     command("Save the scenario", .effect(.save)),
+    command("Read the file again", .effect(.reload)),
     command("Save the scenario as …", .saving(.choosePath)),
     command("Save this picture", .effect(.savePicture(.png))),
     command("Save this picture as SVG", .effect(.savePicture(.svg))),
     command("Film the range, or the whole run", .film),
     command("Copy the command for this picture", .effect(.copyCommand)),
     command("Play or pause", .player(.togglePlay)),
+    command("Play backwards", .player(.playBack)),
+    command("Whole run in 30 s", .wholeRun), command("Speed …", .open(.speeds)),
     command("Next that matters", .player(.nextImportant)),
     command("Last that matters", .player(.previousImportant)),
     command("Next that is settled", .player(.next(.settled))),
@@ -191,6 +178,11 @@ struct PaletteRows {
     command("The range ends here", .player(.mark(.rangeEnd))),
     command("Play the range over and over", .player(.mark(.loop))),
     command("Zoom the lanes to the range", .player(.mark(.zoomToRange))),
+    command("Zoom the lanes in", .player(.lanes(.zoom(by: 1.5, at: nil)))),
+    command("Zoom the lanes out", .player(.lanes(.zoom(by: 1 / 1.5, at: nil)))),
+    command("The whole run in the lanes", .player(.lanes(.all))),
+    command("Fold or unfold the lanes", .foldLanes),
+    command("What can be done with what is pointed at", .menu),
     command("Bookmark this moment", .player(.mark(.bookmark))),
     command("Next bookmark", .player(.mark(.nextBookmark))),
     command("Light or dark colours", .player(.toggleTheme)),
@@ -201,6 +193,7 @@ struct PaletteRows {
     command("Larger text", .text(1)), command("Smaller text", .text(-1)),
     command("Usual text size", .text(nil)),
     command("Full screen", .effect(.toggleFullScreen)), command("All keys", .open(.help)),
+    command("What this run is about", .open(.about)),
     command("What the words mean", .open(.words)),
     command("Quit", .effect(.quit)),
   ]

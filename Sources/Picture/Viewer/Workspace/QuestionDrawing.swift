@@ -10,7 +10,7 @@ extension WorkspaceDrawing {
     let title = TextStyle(Font(17, .bold), theme.ink, height: 50, baseline: 38)
     let text = TextStyle(Font(13), theme.secondInk, height: 18, baseline: 14)
     let answers = question.answers.enumerated().map { index, answer in
-      button(answer, isHighlighted: index == question.highlighted)
+      button(answer.title, isHighlighted: index == question.highlighted)
         .region(
           RegionID.answer(index),
           answer.title,
@@ -30,10 +30,11 @@ extension WorkspaceDrawing {
     )
   }
 
-  private func button(_ answer: WorkspaceQuestion.Answer, isHighlighted: Bool) -> Box {
+  /// A button with a title, filled when Enter presses it.
+  func button(_ title: String, isHighlighted: Bool) -> Box {
     let ink = isHighlighted ? onAccent : theme.ink
     let style = TextStyle(Font(13, .medium), ink, .center, height: 34, baseline: 21.6)
-    return Box.text(answer.title, style).padded(left: 16, right: 16)
+    return Box.text(title, style).padded(left: 16, right: 16)
       .over { [theme] frame, list in
         list.card(frame, radius: 9, isHighlighted ? theme.accent : theme.chip)
         guard !isHighlighted else { return }
@@ -47,18 +48,21 @@ extension WorkspaceDrawing {
     let why = TextStyle(Font(12.5), theme.closed, height: 18, baseline: 14)
     let foot = TextStyle(Font(11), theme.secondInk, height: 40, baseline: 22)
     let entry = EntryBox(form.entry.form, Font(14, .medium), left: 14, right: 16, drop: 5)
+    let isCopy = form.source != nil
+    let name = isCopy ? "New scenario from this" : "Save the scenario as"
     addCard(
-      "Save the scenario as",
+      name,
       width: 600,
       .column([
         Box.column([
-          .text("Save the scenario as", title),
+          .text(name, title),
           form.why.isEmpty ? .empty : .paragraph(form.why, why),
         ])
         .padded(left: 24, right: 24, bottom: 6),
         field(entry, "Folder and name", hint: "Enter").sized(height: 38)
           .padded(left: 20, right: 20),
-        Box.text("Folder and name   Enter save   Esc close", foot).padded(left: 24),
+        Box.text("Folder and name   Enter \(isCopy ? "copy and open" : "save")   Esc close", foot)
+          .padded(left: 24),
       ])
     )
   }

@@ -12,26 +12,37 @@ extension WorkspaceDrawing {
     let word = TextStyle(Font(13, .semibold), theme.ink, height: 20, baseline: 15)
     let meaning = TextStyle(Font(13), theme.secondInk, height: 20, baseline: 15)
     let first = min(max(top, 0), max(terms.count - 1, 0))
-    let lines = terms[first...].map { term in
-      isNarrow
+    // Each is wrapped once: a page is measured several times.
+    let room = Size(width: width - 38, height: .infinity)
+    var free = height - 66
+    var lines: [Box.Measured] = []
+    for term in terms[first...] {
+      let box =
+        isNarrow
         ? Box.column([.text(term.word, word), .paragraph(term.meaning, meaning)])
-          .padded(bottom: 6)
         : Box.row([
           Box.text(term.word, word).sized(width: 150),
           Box.paragraph(term.meaning, meaning).asked(-1),
         ])
-        .padded(bottom: 6)
+      let line = box.padded(bottom: 6).measure(room, measure)
+      free -= line.size.height
+      guard free >= 0 else { break }
+      lines.append(line)
     }
     let head = Box.row([
       Box.text("Words", title).asked(-1), Box.text("↑ ↓ scroll · F1 keys", note).padded(right: 36),
     ])
-    let page = Box.reading { room, measure in
-      var free = room.height
-      let fitting = lines.prefix { line in
-        free -= line.measure(room, measure).size.height
-        return free >= 0
+    let page = Box { [lines] room, _ in
+      Box.Measured(room) { frame, placement in
+        var y = frame.y
+        for line in lines {
+          line.draw(
+            Rect(x: frame.x, y: y, width: frame.width, height: line.size.height),
+            &placement
+          )
+          y += line.size.height
+        }
       }
-      return .column(Array(fitting) + [Box.empty.asked(-1)])
     }
     let content = Box.column([head, page.asked(-1)]).padded(left: 20, right: 18, bottom: 10)
     let center = Point(layout.size.width / 2, layout.size.height / 2)

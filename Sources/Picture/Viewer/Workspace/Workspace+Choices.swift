@@ -1,18 +1,7 @@
-/// Fields of a scene's form, and the list of scenarios: what is chosen from a palette of their own.
+/// Fields of a scene's form: what is chosen from a palette of their own.
 extension Workspace {
-  /// The palette that lists scenarios.
-  static let scenarioField = "scenario"
   /// The palette that lists what the run can be compared with.
   static let comparisonField = "comparison"
-
-  mutating func openScenarios() {
-    guard !scenarios.isEmpty else {
-      return say(WorkspaceMessage("There are no scenarios beside this one", isBad: true))
-    }
-    var palette = Palette()
-    palette.field = Self.scenarioField
-    open(.palette(palette))
-  }
 
   /// The rows of the palette that is open, by what they say; empty when none is.
   package func commands(on scene: some TraceScene) -> [(title: String, note: String)] {
@@ -65,7 +54,7 @@ extension Workspace {
 
   func paletteRows(_ palette: Palette, on scene: some TraceScene) -> [Palette.Row] {
     let text = palette.entry.text
-    if let field = palette.field, ![Self.scenarioField, Self.comparisonField].contains(field) {
+    if let field = palette.field, field != Self.comparisonField {
       return choices(for: field, typed: text, on: scene).map { Palette.Row($0) }
     }
     let words = text.lowercased().split(separator: " ").map(String.init)
@@ -82,9 +71,6 @@ extension Workspace {
       isComparison: scene is TwoRunsScene
     )
     if palette.field == Self.comparisonField { return rows.comparisonRows(typed: text) }
-    guard palette.field == nil else {
-      return PaletteRows.rows(rows.scenarioRows, holding: words)
-    }
     return typedRows(text, on: scene) + rows.matching(text)
   }
 
@@ -129,7 +115,6 @@ extension Workspace {
   func hint(of palette: Palette, on scene: some TraceScene) -> String {
     switch palette.field {
     case Self.comparisonField: return "Compare with which scenario? Or type a file's path"
-    case Self.scenarioField: return "Which scenario? Type a word of its title"
     case let field?: return scene.hint(for: field)
     case nil:
       let outage = scene.services.first.map { "outage \($0) 4s" } ?? ""

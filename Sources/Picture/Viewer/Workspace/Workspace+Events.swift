@@ -17,7 +17,7 @@ extension Workspace {
       events?.isTyping = false
       return false
     case .character, .space, .left, .right, .home, .end, .backspace, .delete: break
-    case .help, .fullScreen: return false
+    case .help, .fullScreen, .menu: return false
     }
     return true
   }

@@ -18,13 +18,20 @@ extension Workspace {
       problems = []
       return []
     }
+    if !problems.isEmpty, panel == .none, !isControl, key == .character("r") {
+      suppressedText = .letter("r")
+      return perform(.effect(.reload), on: scene)
+    }
     if let effects = pressInField(key, modifiers) { return effects }
     // A question is answered before anything else is done; but the window may be closed.
     if case .question(let question) = panel, !isControl, key != .fullScreen {
       return press(key, modifiers, in: question, on: scene)
     }
     // What is held with Control, and the full screen, acts whatever is open.
-    if isControl || key == .fullScreen { return command.map { perform($0, on: scene) } ?? [] }
+    if isControl || key == .fullScreen {
+      guard let command, !isStarting || command.isForStart else { return [] }
+      return perform(command, on: scene)
+    }
     switch panel {
     case .picker(let picker): return press(key, in: picker, on: scene)
     case .amount(let entry, let field): return press(key, in: entry, field, on: scene)
@@ -37,11 +44,14 @@ extension Workspace {
     case .words(let top):
       press(key, inWordsFrom: top, on: scene)
       return []
-    case .findings:
+    case .menu(let menu): return press(key, in: menu, on: scene)
+    case .findings, .about:
       if key == .escape || key == .enter { panel = .none }
+      if key == .character("o"), panel == .about { panel = .none }
       return []
     case .none, .question: break
     }
+    if isStarting { return pressOnStart(key, modifiers, on: scene) }
     if events?.isTyping == true, pressInSearch(key) { return [] }
     if modifiers.isEmpty, moveOnStage(key) { return [] }
     if events != nil, key != .enter || focus == nil,
@@ -140,7 +150,8 @@ extension Workspace {
     switch panel {
     case .help: if text == "?" { panel = .words(top: 0) }
     case .words: if text == "?" { panel = .none }
-    case .picker, .amount, .seed, .palette, .savePath, .question, .findings: break
+    case .picker, .amount, .seed, .palette, .savePath, .question, .findings, .about, .menu: break
+    case .none where isStarting: break
     case .none:
       guard text.count == 1, let sign = text.first else { break }
       return KeyTable.usual.action(for: KeyChord(sign: sign)).map { perform($0, on: scene) } ?? []

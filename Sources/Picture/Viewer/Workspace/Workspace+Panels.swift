@@ -109,6 +109,11 @@ extension Workspace {
     return []
   }
 
+  private mutating func openAbout() {
+    guard !about.isEmpty else { return say(WorkspaceMessage("No scenario is shown")) }
+    open(.about)
+  }
+
   mutating func open(_ opening: Action.Opening, on scene: some TraceScene) {
     switch opening {
     case .seed: open(.seed(TextEntry("\(scene.trace.header.seed)", isSelected: true)))
@@ -117,11 +122,13 @@ extension Workspace {
     case .help: open(.help(top: 0))
     case .words: open(.words(top: 0))
     case .palette: open(.palette(Palette()))
-    case .scenarios: openScenarios()
     case .comparison:
       var palette = Palette()
       palette.field = Self.comparisonField
       open(.palette(palette))
+    case .about: openAbout()
+    case .start: break
+    case .speeds: openSpeeds(on: scene)
     case .findings:
       guard !findings.isEmpty else {
         return say(WorkspaceMessage(isComputing ? "That is not known yet" : "All is as expected"))

@@ -8,6 +8,8 @@ extension Workspace {
     placeCaret(at: point, in: region, extending: false)
     pointer = point
     focus = nil
+    // There is no stage to be dragged.
+    guard !isStarting else { return }
     guard let region else {
       if !isPanelOpen { player.apply(.press(point, nil), on: scene.timeline) }
       return
@@ -41,8 +43,9 @@ extension Workspace {
     }
     // All of a pane is one control; the stage itself is dragged.
     let isSame =
-      down.id == region.id || region.stage != nil && !region.isDragged
-      && down.region?.stage == region.stage
+      down.id == region.id
+      || region.stage != nil && !region.isDragged
+        && down.region?.stage == region.stage
     guard isSame, isHeld || !region.isDragged else { return [] }
     return action(of: region).map { perform($0, on: scene) } ?? []
   }
@@ -71,10 +74,31 @@ extension Workspace {
       scrollHelp(to: top + rows)
     } else if case .words(let top) = panel {
       panel = .words(top: min(max(top + rows.signum(), 0), max(scene.allTerms.count - 1, 0)))
+    } else if isStarting, !isPanelOpen {
+      scrollStart(by: notches)
     } else if region?.id.hasPrefix("events") == true {
       scrollEvents(by: rows, on: scene)
+    } else if case .menu(var menu) = panel {
+      menu.move(by: rows.signum())
+      panel = .menu(menu)
+    } else if !isPanelOpen, let change = turnOverLanes(notches, point, region) {
+      player.apply(.lanes(change), on: scene.timeline)
     } else if !isPanelOpen {
       player.apply(.zoom(by: notches > 0 ? 1.15 : 1 / 1.15, at: point), on: scene.timeline)
+    }
+  }
+
+  /// What the wheel does over the card of the time: it zooms at the pointer; nil elsewhere.
+  private func turnOverLanes(_ notches: Double, _ point: Point, _ region: Region?) -> LaneView? {
+    switch region?.id {
+    case RegionID.timeline:
+      guard let lane = region?.bounds else { return nil }
+      let left = lane.x + TimeCard.lanePadding
+      let width = lane.width - 2 * TimeCard.lanePadding
+      return .zoom(by: notches > 0 ? 1.25 : 1 / 1.25, at: (point.x - left) / max(width, 1))
+    case RegionID.timeOverview: return .pan(by: notches > 0 ? -0.25 : 0.25)
+    case RegionID.timeCard: return .zoom(by: notches > 0 ? 1.25 : 1 / 1.25, at: nil)
+    default: return nil
     }
   }
 }

@@ -5,6 +5,7 @@ extension Workspace {
     switch effect {
     case .quit: return leave(for: .quit)
     case .open(let path): return leave(for: .open(path))
+    case .reload: return leave(for: .reload)
     case .copyCommand where hasUnsavedEdits: return leave(for: .copyCommand)
     case .save, .saveAs:
       isSaving = true
@@ -73,6 +74,7 @@ extension Workspace {
     case .enter:
       guard !form.path.isEmpty, !form.path.hasSuffix("/") else { return [] }
       panel = .none
+      if let source = form.source { return [.copyScenario(from: source, to: form.path)] }
       return consider(.saveAs(form.path, overwriting: false))
     default: return []
     }

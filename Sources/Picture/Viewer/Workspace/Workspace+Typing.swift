@@ -10,8 +10,8 @@ extension Workspace {
     case .seed(let entry): entry
     case .palette(let palette): palette.entry
     case .savePath(let form): form.entry
-    case .help, .words, .question, .findings: nil
-    case .none: events?.isTyping == true ? events?.entry : nil
+    case .help, .words, .question, .findings, .about, .menu: nil
+    case .none: start?.entry ?? (events?.isTyping == true ? events?.entry : nil)
     }
   }
 
@@ -42,8 +42,14 @@ extension Workspace {
       let isDone = Self.apply(change, to: &form.entry)
       panel = .savePath(form)
       return isDone
-    case .help, .words, .question, .findings: return false
+    case .help, .words, .question, .findings, .about, .menu: return false
     case .none:
+      if var page = start {
+        let (before, isDone) = (page.entry.text, Self.apply(change, to: &page.entry))
+        if page.entry.text != before { page.restart() }
+        start = page
+        return isDone
+      }
       guard var list = events, list.isTyping else { return false }
       let (before, isDone) = (list.entry.text, Self.apply(change, to: &list.entry))
       if list.entry.text != before { list.top = nil }
@@ -84,6 +90,8 @@ extension Workspace {
       }
     }
     if form.text.isEmpty, key == .home || key == .end { return nil }
+    // On the start page arrows go through what is found.
+    if isStarting, !isPanelOpen, modifiers.isEmpty, key.isForCovers { return nil }
     return changeEntry { $0.edit(key, modifiers) } ? [] : nil
   }
 
@@ -95,4 +103,9 @@ extension Workspace {
       return true
     }
   }
+}
+
+extension WorkspaceKey {
+  /// Whether it leads from cover to cover.
+  fileprivate var isForCovers: Bool { [.left, .right, .home, .end].contains(self) }
 }

@@ -29,14 +29,21 @@ public struct Workspace: Hashable, Sendable {
   public internal(set) var message: WorkspaceMessage?
   /// The real time that is left for it.
   var messageTime = Duration.zero
+  /// What the scenario that is shown says of itself.
+  var about = WorkspaceAbout()
   /// What is wrong with the scenario.
   public internal(set) var problems: [String] = []
   /// What is not as the scenario expects, a line each.
   public internal(set) var findings: [String] = []
   /// Whether a run is being computed.
   public internal(set) var isComputing = false
-  /// The scenarios that may be opened.
+  /// The page on which a scenario is chosen; nil while a run is shown.
+  var start: StartPage?
+  /// The scenarios that may be opened, and those that were lately.
   var scenarios: [WorkspaceScenario] = []
+  var recent: [WorkspaceScenario] = []
+  /// The pictures of them that are there.
+  var pictures = StartPictures()
   /// How much of a film is made; nil when none is.
   public internal(set) var filming: WorkspaceVideo?
   /// How large everything is drawn, in desktop pixels for a point.
@@ -67,10 +74,14 @@ public struct Workspace: Hashable, Sendable {
     case palette(Palette)
     case savePath(SavePath)
     case question(WorkspaceQuestion)
+    /// What can be done with what is pointed at, or one of a few choices.
+    case menu(WorkspaceMenu)
     /// What is not as expected.
     case findings
     /// All keys, from a line on.
     case help(top: Int)
+    /// What the scenario is about.
+    case about
     /// The words of the picture, from one on.
     case words(top: Int)
   }
@@ -157,13 +168,20 @@ public struct Workspace: Hashable, Sendable {
     case .press(let point, let region): press(point, region, on: scene)
     case .move(let point, let region): move(to: point, region, on: scene)
     case .release(let point, let region): return release(at: point, region, on: scene)
+    case .menu(let point, let region): openMenu(at: point, region, on: scene)
     case .wheel(let notches, let point, let region): turn(notches, point, region, on: scene)
     case .leave:
       pointer = nil
       player.apply(.leave, on: scene.timeline)
-    case .player(let input): player.apply(input, on: scene.timeline)
+    case .player(let input):
+      player.apply(input, on: scene.timeline)
+      holdStart()
     case .say(let message): say(message)
     case .problems(let problems): self.problems = problems
+    case .dropped(let path):
+      panel = .none
+      return leave(for: .open(path))
+    case .changedOnDisk(let path): open(.question(.changedOnDisk(path)))
     case .findings(let findings):
       self.findings = findings
       if findings.isEmpty, panel == .findings { panel = .none }
@@ -177,8 +195,15 @@ public struct Workspace: Hashable, Sendable {
     case .quit: return leave(for: .quit)
     case .textSize(let size): textSize = size
     case .reachable(let regions): setReachable(regions)
-    case .scenarios(let scenarios): self.scenarios = scenarios
-    case .chooseScenario: openScenarios()
+    case .scenarios(let scenarios, let recent):
+      (self.scenarios, self.recent) = (scenarios, recent)
+      holdStart()
+    case .chooseScenario: return start == nil ? toggleStart(on: scene) : []
+    case .about(let about): self.about = about
+    case .opened: start = nil
+    case .picture(let picture, let wish): pictures.take(picture, for: wish)
+    case .chooseCopy(let source, let path, let why):
+      open(.savePath(SavePath(path, why: why, source: source)))
     }
     return []
   }
@@ -191,6 +216,10 @@ public struct Workspace: Hashable, Sendable {
   /// The player goes on with another run, at the moment it shows.
   public mutating func goOn(with scene: some TraceScene) {
     let time = player.playhead.time
+    if player.speed.isOfWhole {
+      player.apply(.speed(Speed(ofWhole: scene.timeline.end)), on: scene.timeline)
+    }
+    if isMenuOpen { panel = .none }
     player.apply(.seek(time), on: scene.timeline)
     if followsEnd { player.apply(.end, on: scene.timeline) }
     if player.playhead.time == scene.timeline.end, time >= scene.timeline.end {

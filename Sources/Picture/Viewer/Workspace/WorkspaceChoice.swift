@@ -65,20 +65,6 @@ public enum FieldForm: Hashable, Sendable {
   case money(name: String, short: String, cents: Int64)
 }
 
-/// A scenario that may be opened.
-public struct WorkspaceScenario: Hashable, Sendable {
-  /// The path of its file.
-  public let path: String
-  /// What it is called.
-  public let title: String
-
-  /// Names a scenario.
-  public init(path: String, title: String) {
-    self.path = path
-    self.title = title
-  }
-}
-
 // What most scenes have none of.
 extension TraceScene {
   /// Nothing.

@@ -21,6 +21,15 @@ struct WorkspaceDrawing {
   /// The whole picture as a rectangle.
   var whole: Rect { Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height) }
 
+  /// All that is drawn so far.
+  var picture: ScenePicture {
+    ScenePicture(
+      size: base.size,
+      layers: base.layers + layers,
+      regions: base.regions + regions
+    )
+  }
+
   /// Lays a list over all that is drawn so far.
   mutating func add(_ list: DisplayList) {
     guard !list.shapes.isEmpty else { return }
@@ -120,6 +129,7 @@ extension TraceScene {
   ///
   /// A pure function of both, as ``TraceScene/picture(at:in:measure:)`` is.
   public func picture(of workspace: Workspace, measure: any TextMeasure) -> ScenePicture {
+    if workspace.isStarting { return startPicture(of: workspace, measure: measure) }
     var view = workspace.player.view
     let hasTooltip = !workspace.isPanelOpen && !workspace.speaksOfFocus
     view.hasTooltip = hasTooltip && !workspace.inspects
@@ -137,6 +147,23 @@ extension TraceScene {
     drawing.addFindingsSign()
     if workspace.events != nil { drawing.addEvents(self) }
     if let inspected { drawing.addInspector(inspected) }
+    addPanel(to: &drawing)
+    return drawing.picture
+  }
+
+  /// Draws the page on which a scenario is chosen, and what lies over it; of the run nothing.
+  private func startPicture(of workspace: Workspace, measure: any TextMeasure) -> ScenePicture {
+    let base = StartDrawing(workspace, measure: measure).picture
+    var drawing = WorkspaceDrawing(workspace, over: base, measure: measure)
+    drawing.addMessage(workspace.noticeLine(inspecting: false, on: self))
+    if !workspace.isPanelOpen, !workspace.speaksOfFocus { drawing.addControlTooltip() }
+    addPanel(to: &drawing)
+    return drawing.picture
+  }
+
+  /// Draws the panel that is open, and what is wrong.
+  private func addPanel(to drawing: inout WorkspaceDrawing) {
+    let workspace = drawing.workspace
     switch workspace.panel {
     case .none: break
     case .picker(let picker):
@@ -157,15 +184,12 @@ extension TraceScene {
     case .savePath(let form): drawing.addSavePath(form)
     case .question(let question): drawing.addQuestion(question)
     case .findings: drawing.addFindings()
+    case .about: drawing.addAbout()
+    case .menu(let menu): drawing.addMenu(menu)
     case .help(let top): drawing.addHelp(from: top)
     case .words(let top): drawing.addWords(allTerms, from: top)
     }
     drawing.addProblems()
     drawing.addFocus()
-    return ScenePicture(
-      size: base.size,
-      layers: base.layers + drawing.layers,
-      regions: base.regions + drawing.regions
-    )
   }
 }

@@ -14,6 +14,8 @@ public enum WorkspaceKey: Hashable, Sendable {
   case enter, escape, tab, backspace, delete
   /// The keys for help and for the full screen.
   case help, fullScreen
+  /// The key that opens a menu.
+  case menu
   /// A letter in lower case, a digit or a sign, as the keyboard has it without Shift.
   case character(Character)
 }
@@ -48,6 +50,8 @@ public enum WorkspaceInput: Hashable, Sendable {
   case move(Point, Region?)
   /// The pointer's button went up.
   case release(Point, Region?)
+  /// The pointer's other button went down: a menu is wanted.
+  case menu(Point, Region?)
   /// The wheel turned by so many notches, away from the person being positive.
   case wheel(Double, Point, Region?)
   /// The pointer left the window.
@@ -58,12 +62,24 @@ public enum WorkspaceInput: Hashable, Sendable {
   case say(WorkspaceMessage?)
   /// All that is wrong with the scenario, a line of text each; empty takes it away.
   case problems([String])
+  /// A file, or a folder, was dropped on the window.
+  case dropped(String)
+  /// A file of what is shown was changed by somebody else, and there are edits that no file holds.
+  case changedOnDisk(String)
   /// What is not as the scenario expects, a line each; empty when all is, or is not known yet.
   case findings([String])
-  /// The scenarios that may be opened.
-  case scenarios([WorkspaceScenario])
-  /// Lists them, for one to be chosen.
+  /// The scenarios that may be opened, group by group, and those that were lately.
+  case scenarios([WorkspaceScenario], recent: [WorkspaceScenario] = [])
+  /// Shows the start page, for one to be chosen.
   case chooseScenario
+  /// What the scenario that is shown says of itself.
+  case about(WorkspaceAbout)
+  /// Another scenario is opened; the start page has done its part.
+  case opened
+  /// What came of the wish for a picture on the start page.
+  case picture(StartPicture, StartWish)
+  /// Asks where a copy of a scenario is to be, beginning with a path; why the last one was refused.
+  case chooseCopy(of: String, path: String, why: String)
   /// Whether a run is being computed.
   case computing(Bool)
   /// Whether there are edits that no file holds.
@@ -131,6 +147,12 @@ public enum WorkspaceEffect: Hashable, Sendable {
   case compare(String), compareBefore
   /// Shows the run alone again.
   case endComparison
+  /// Looks which scenarios there are.
+  case listScenarios
+  /// Offers a path for a copy of a scenario.
+  case chooseCopy(of: String)
+  /// Copies a scenario, and shows the copy to be changed.
+  case copyScenario(from: String, to: String)
   /// Takes the last edit back, or makes it again.
   case undo, redo
   /// Writes the scenario to the file that it was saved to, or to one of a new name.
@@ -143,6 +165,8 @@ public enum WorkspaceEffect: Hashable, Sendable {
   case cancelRun
   /// Opens a link outside: a page of the web, or a call.
   case openLink(String)
+  /// Reads what is shown from its file again.
+  case reload
   /// Puts the command that draws this frame on the clipboard.
   case copyCommand
   /// Puts a text on the clipboard.
@@ -155,6 +179,8 @@ public enum WorkspaceEffect: Hashable, Sendable {
   case film(TimeStretch)
   /// Stops the film that is being made.
   case cancelFilm
+  /// Keeps which lanes are not as they are at first for another day.
+  case keepFolds(Set<String>)
   /// Keeps the bookmarks of this scenario for another day.
   case keepBookmarks([SimulationTime])
   /// Fills the screen, or gives it back.

@@ -4,6 +4,10 @@ public enum WorkspaceIntent: Hashable, Sendable {
   case quit
   /// Shows another scenario, of that path.
   case open(String)
+  /// Makes a copy of a scenario, of that path, and shows it.
+  case copy(String)
+  /// Reads what is shown from its file again.
+  case reload
   /// Copies the command that draws what is shown.
   case copyCommand
 
@@ -12,6 +16,8 @@ public enum WorkspaceIntent: Hashable, Sendable {
     switch self {
     case .quit: .quit
     case .open(let path): .open(path)
+    case .copy(let path): .chooseCopy(of: path)
+    case .reload: .reload
     case .copyCommand: .copyCommand
     }
   }
@@ -76,15 +82,30 @@ struct WorkspaceQuestion: Hashable, Sendable {
         ]
       )
     }
-    let discarded = intent == .quit ? "Quit without" : "Open without"
+    let (discarded, text) =
+      switch intent {
+      case .quit: ("Quit without", "Without a file they are gone when the window closes.")
+      case .reload: ("Read without", "Without a file they are gone when this one is read again.")
+      default: ("Open without", "Without a file they are gone when another scenario is opened.")
+      }
     return WorkspaceQuestion(
       title: "The edits are not saved",
-      text: intent == .quit
-        ? "Without a file they are gone when the window closes."
-        : "Without a file they are gone when another scenario is opened.",
+      text: text,
       answers: [
         Answer(title: "Save", letter: "s", action: .saving(.first(intent))),
         Answer(title: discarded, letter: "d", action: .saving(.discard(intent))), stay,
+      ]
+    )
+  }
+
+  /// Whose words hold when somebody else has changed the file.
+  static func changedOnDisk(_ path: String) -> WorkspaceQuestion {
+    WorkspaceQuestion(
+      title: "The file has changed",
+      text: "\(path) was written by somebody else, and your edits are in no file.",
+      answers: [
+        Answer(title: "Keep mine", letter: "k", action: .saving(.stay)),
+        Answer(title: "Take the file's", letter: "t", action: .saving(.discard(.reload))),
       ]
     )
   }
@@ -108,10 +129,12 @@ struct SavePath: Hashable, Sendable {
   var entry: TextEntry
   /// Why it is asked for; may be empty.
   let why: String
+  /// The scenario that a copy is made of; nil where the one that is shown is saved.
+  let source: String?
 
   /// Offers a path; its name is selected, its folder and its ending stay.
-  init(_ path: String, why: String = "") {
-    self.why = why
+  init(_ path: String, why: String = "", source: String? = nil) {
+    (self.why, self.source) = (why, source)
     entry = TextEntry(path, longest: TextEntry.pathLength)
     let letters = Array(path)
     let first = letters.lastIndex(of: "/").map { $0 + 1 } ?? 0

@@ -33,6 +33,10 @@ struct FileStatus {
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
   var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
   var isPipe: Bool { status.st_mode & S_IFMT == S_IFIFO }
+  /// What tells one state of a file from another: its size, and when it was written last.
+  var version: String {
+    "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+  }
   var identity: FileIdentity { FileIdentity(status) }
 
   /// Gives what is open the owner and the mode of this file, the owner as far as that is allowed.

@@ -68,10 +68,17 @@ public struct WindowState: Hashable, Sendable {
   /// The scenario files opened lately, the last one first; whole paths.
   public private(set) var recent: [String]
 
+  /// The lanes of the time card that are not as they are at first, in the order of the alphabet.
+  public private(set) var folds: [String] = []
+
+  /// How many of them are remembered.
+  public static let foldLimit = 200
+
   /// Creates a state; the default is that of a first start.
-  public init(size: PictureSize? = nil, recent: [String] = []) {
+  public init(size: PictureSize? = nil, recent: [String] = [], folds: [String] = []) {
     self.size = size
     self.recent = []
+    keep(folds: Set(folds))
     for path in recent.reversed() { remember(path) }
   }
 
@@ -81,5 +88,10 @@ public struct WindowState: Hashable, Sendable {
     recent.removeAll { $0 == path }
     recent.insert(path, at: 0)
     recent = Array(recent.prefix(Self.recentLimit))
+  }
+
+  /// Takes the place of the lanes that are not as they are at first.
+  public mutating func keep(folds: Set<String>) {
+    self.folds = Array(folds.sorted().prefix(Self.foldLimit))
   }
 }

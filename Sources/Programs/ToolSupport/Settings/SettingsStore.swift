@@ -54,7 +54,8 @@ public struct SettingsStore: Sendable {
     guard let form: StateForm = read(statePath, note) else { return WindowState() }
     return WindowState(
       size: form.size.flatMap(PictureSize.init(argument:)),
-      recent: form.recent ?? []
+      recent: form.recent ?? [],
+      folds: form.folds ?? []
     )
   }
 
@@ -112,7 +113,12 @@ public struct SettingsStore: Sendable {
   ///
   /// - Throws: ``CommandFailure`` when that is not possible.
   public func save(_ state: WindowState) throws {
-    try write(StateForm(size: state.size?.description, recent: state.recent), to: statePath)
+    let form = StateForm(
+      size: state.size?.description,
+      recent: state.recent,
+      folds: state.folds.isEmpty ? nil : state.folds
+    )
+    try write(form, to: statePath)
   }
 }
 
@@ -129,6 +135,7 @@ private struct SettingsForm: Codable {
 private struct StateForm: Codable {
   var size: String?
   var recent: [String]?
+  var folds: [String]?
 }
 
 extension SettingsStore {

@@ -57,7 +57,7 @@ public final class WindowMemory {
   /// The scenario files opened lately, the last one first.
   public var recent: [String] { state.recent }
 
-  /// The scenario to open when none is named: the last one that is still there, or else the
+  /// What is shown where there is no display to choose in: the last one that is still there, or else the
   /// example that is installed with the program, or one that lies at hand.
   ///
   /// - Throws: ``CommandFailure`` when there is neither.
@@ -112,6 +112,14 @@ public final class WindowMemory {
       times: bookmarks.map(\.nanoseconds)
     )
     save { settings = try store.changeSettings(note: say) { $0.keep(marks) } }
+  }
+
+  /// The lanes of the time card that are not as they are at first.
+  public var folds: Set<String> { Set(state.folds) }
+
+  /// Remembers the lanes of the time card that are not as they are at first.
+  public func keep(folds: Set<String>) {
+    save { state = try store.changeState(note: say) { $0.keep(folds: folds) } }
   }
 
   private static func whole(_ path: String) -> String {

@@ -70,4 +70,47 @@ struct HireWorkspaceTests {
     let pay = ScenarioEdit.tell("customer", [EditWord("pay", "accepted")], at: time)
     #expect(bench.effects == [.edit(pay)])
   }
+
+  @Test func `a car, a supplier, a message and a booking have menus`() throws {
+    var bench = try Bench(HireAssets.eventfulScene(), at: 3.2)
+    func ask(_ start: String) throws -> [String] {
+      bench.tell(.key(.escape, []))
+      let region = try #require(bench.picture.regions.first { $0.id.hasPrefix(start) })
+      bench.tell(.menu(region.bounds.center, region))
+      return bench.workspace.menu.map(\.title)
+    }
+    let car = try ask("offer/alder-O2")
+    #expect(car[0].hasPrefix("Take the Finch Compact of Alder"))
+    #expect(car[1].hasPrefix("Prices of Alder"))
+    bench.click(RegionID.menuRow(0))
+    let time = bench.workspace.player.playhead.time
+    let choose = ScenarioEdit.tell("customer", [EditWord("choose", "alder-O2")], at: time)
+    #expect(bench.effects == [.edit(choose)])
+    let supplier = try ask("supplier/birch")
+    #expect(supplier.contains { $0.hasPrefix("Outage of birch") })
+    bench.tell(.key(.escape, []))
+    bench.tell(.player(.face(.messages)))
+    #expect(try ask("message/").contains { $0.hasPrefix("Outage of ") })
+  }
+
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 500)])
+  func `what the window says lies over no title of a card`(size: Size) throws {
+    var bench = try Bench(HireAssets.eventfulScene(), at: 3.2)
+    bench.tell(.player(.resize(size)))
+    for face in [ViewMode.cars, .messages, .carsAndMessages] {
+      bench.tell(.player(.face(face)))
+      bench.tell(.say(nil))
+      let before = bench.picture
+      bench.tell(.say(WorkspaceMessage("Saved", "a file with a name of some length")))
+      let picture = bench.picture
+      let line = try #require(picture.region(id: RegionID.message)).bounds
+      let titles = picture.layers.flatMap { $0.list.shapes }.compactMap { shape -> Point? in
+        guard case .text(let text, let place, _, _, _) = shape else { return nil }
+        return text.hasPrefix("Cars at ") || text.hasPrefix("Messages") ? place : nil
+      }
+      #expect(!titles.isEmpty && titles.allSatisfy { $0.y > line.maxY })
+      bench.tell(.say(nil))
+      #expect(bench.picture == before)
+    }
+  }
 }

@@ -1,29 +1,33 @@
 import Glibc
-import ToolSupport
+import SimulationKernel
 
 /// Hears of it when something in a folder changes; the system tells, and nobody looks again and
 /// again.
 ///
+/// One thread waits for what happens; any may say which folders are listened to.
+///
 /// - SeeAlso: inotify(7).
-struct FolderWatch: ~Copyable {
+public final class FolderWatch: Sendable {
   /// What happened since the last time.
-  struct Changes {
+  public struct Changes: Sendable {
     /// The paths of what changed, each a watched folder's path and a name.
-    var paths: Set<String> = []
+    public internal(set) var paths: Set<String> = []
     /// Whether so much happened that not all of it is known.
-    var isIncomplete = false
+    public internal(set) var isIncomplete = false
+
+    /// Says that nothing is known.
+    public static var unknown: Changes { Changes(isIncomplete: true) }
+
+    init(isIncomplete: Bool = false) { self.isIncomplete = isIncomplete }
   }
 
-  /// A program that saves a file does several things within this time.
-  private static let quietMilliseconds: Int32 = 50
-
   private let descriptor: Int32
-  private var folders: [Int32: String] = [:]
+  private let folders = Guarded<[Int32: String]>([:])
 
   /// Begins to listen.
   ///
   /// - Throws: `CommandFailure` with the system's reason.
-  init() throws {
+  public init() throws {
     descriptor = inotify_init1(O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.failure("changed files cannot be watched") }
   }
@@ -33,12 +37,12 @@ struct FolderWatch: ~Copyable {
   /// Listens to a folder, too; one that is not there is passed by.
   ///
   /// - Throws: `CommandFailure` when the system watches no more.
-  mutating func add(_ folder: String) throws {
+  public func add(_ folder: String) throws {
     let kinds =
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ONLYDIR
     let number = unsafe inotify_add_watch(descriptor, folder, UInt32(kinds))
     if number >= 0 {
-      folders[number] = folder
+      folders.withLock { $0[number] = folder }
     } else if errno != ENOENT, errno != ENOTDIR {
       throw Self.failure("the folder '\(folder)' cannot be watched")
     }
@@ -46,26 +50,29 @@ struct FolderWatch: ~Copyable {
 
   /// Waits until something changes, and until all is quiet again.
   ///
+  /// - Parameter quiet: For so many milliseconds nothing must happen; a program that saves a file
+  ///   does several things.
+  /// - Returns: What changed.
   /// - Throws: `CommandFailure` with the system's reason.
-  func next() throws -> Changes {
+  public func next(quiet: Int = 50) throws -> Changes {
     var changes = Changes()
     repeat {
       try read(into: &changes)
-    } while hasMore
+    } while hasMore(within: Int32(quiet))
     return changes
   }
 
   /// Lets a person end this program, also where whoever started it had held such wishes back.
-  static func letEnd() {
+  public static func letEnd() {
     var wished = sigset_t()
     unsafe sigemptyset(&wished)
     for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&wished, number) }
     unsafe pthread_sigmask(SIG_UNBLOCK, &wished, nil)
   }
 
-  private var hasMore: Bool {
+  private func hasMore(within milliseconds: Int32) -> Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&wanted, 1, Self.quietMilliseconds) > 0
+    return unsafe poll(&wanted, 1, milliseconds) > 0
   }
 
   private func read(into changes: inout Changes) throws {
@@ -88,7 +95,7 @@ struct FolderWatch: ~Copyable {
       let name = bytes[(offset + 16)..<min(offset + 16 + length, count)].prefix { $0 != 0 }
       offset += 16 + length
       if kind & UInt32(IN_Q_OVERFLOW) != 0 { changes.isIncomplete = true }
-      if let folder = folders[folder] {
+      if let folder = folders.withLock({ $0[folder] }) {
         changes.paths.insert("\(folder)/\(String(decoding: name, as: UTF8.self))")
       }
     }

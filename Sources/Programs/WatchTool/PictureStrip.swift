@@ -5,7 +5,7 @@ import ToolSupport
 import Viewer
 
 /// A few pictures of a run, for where there is no display.
-struct ContactSheet {
+struct PictureStrip {
   private static let count = 6
 
   let scene: any TraceScene
@@ -37,24 +37,29 @@ struct ContactSheet {
 }
 
 /// Makes a strip in place of a window.
-struct ContactSheetMaker: Sendable {
+struct PictureStripMaker: Sendable {
   let typeface: Typeface
   let size: Size
   let theme: ThemeName
   let scale: Double
+  /// What is drawn where no scenario was named; nil where one was.
+  let usual: Result<String, any Error>?
 
   /// Says why there is no window, and draws what it would have shown.
   ///
   /// - Throws: `CommandFailure` when the file has mistakes, as `frontier run` does, or a picture
   ///   cannot be written.
   func make(of session: Session, because reason: String) throws {
+    var session = session
+    if let usual { session = Session(environment: session.environment, path: try usual.get()) }
+    if let problem = session.problem { throw CommandFailure(problem.text) }
     Console.note("\(reason); drawing a strip of pictures instead")
     session.wait()
     _ = session.poll(at: .start)
     guard let run = session.shown else {
       throw CommandFailure(session.problem?.text ?? "error: there is nothing to show")
     }
-    let sheet = ContactSheet(
+    let sheet = PictureStrip(
       scene: run.scene,
       typeface: typeface,
       size: size,

@@ -1,0 +1,81 @@
+package import RunRecords
+
+/// The signals of customers who hire a car.
+package enum CarHireSignals {
+  private static let customer = Signal.Owner.clients(["hire", "retrieve"])
+
+  /// All of them.
+  package static let all = [
+    Signal(
+      "asked",
+      .counter,
+      of: customer,
+      about: "how many messages came to an end, answered or not",
+      .count(HireAsked.kind)
+    ),
+    Signal(
+      "offers",
+      .list,
+      .text,
+      of: customer,
+      about: "the references of the offers that are listed",
+      .words(HireStarted.kind, "offers"),
+      .words(HireListed.kind, "offers")
+    ),
+    Signal(
+      "suppliers",
+      .level,
+      of: customer,
+      about: "how many suppliers have made offers",
+      .empty(HireStarted.kind),
+      .enter(HireOffered.kind, "supplier")
+    ),
+    Signal(
+      "car",
+      .state,
+      .text,
+      of: customer,
+      about: "the car that was chosen last",
+      .forget(HireStarted.kind),
+      .set(HireChosen.kind, "car")
+    ),
+    Signal(
+      "price",
+      .value,
+      of: customer,
+      about: "what the booked car costs, in the smallest units of its currency",
+      .set(HireBooked.kind, "price"),
+      .forget(HireCancelled.kind)
+    ),
+    Signal(
+      "booked",
+      .level,
+      of: customer,
+      about: "how many bookings the customer has",
+      .enter(HireBooked.kind, "reference"),
+      .leave(HireCancelled.kind, "reference")
+    ),
+    Signal(
+      "looked_up",
+      .counter,
+      of: customer,
+      about: "how often it was looked up what became of a booking",
+      .count(HireLookedUp.kind)
+    ),
+    Signal(
+      "failures",
+      .counter,
+      of: customer,
+      about: "how often the customer gave up",
+      .count(HireFailed.kind)
+    ),
+    Signal(
+      "silence",
+      .age,
+      .time,
+      of: customer,
+      about: "how long ago the last message came to an end",
+      .restart(HireAsked.kind)
+    ),
+  ]
+}

@@ -1,0 +1,105 @@
+public import RunRecords
+import Tracing
+
+/// The signals of shipping routes.
+public enum ShippingSignals: Sendable {
+  private static let shipment = Signal.Owner.clients(["ship"])
+
+  /// All of them.
+  public static let all = [
+    Signal(
+      "settled",
+      .counter,
+      of: shipment,
+      about: "how many states were settled, those of every search",
+      .count(ShippingSettled.kind)
+    ),
+    Signal(
+      "frontier",
+      .level,
+      of: shipment,
+      about: "how many states are reached and not settled",
+      .empty(ShippingSearch.kind),
+      .enter(ShippingRelaxed.kind, "state"),
+      .leave(ShippingSettled.kind, "state")
+    ),
+    Signal(
+      "searching",
+      .state,
+      .flag,
+      of: shipment,
+      initially: .integer(0),
+      about: "whether a search is under way",
+      .become(ShippingSearch.kind, .integer(1)),
+      .become(ShippingFound.kind, .integer(0)),
+      .become(ShippingNone.kind, .integer(0)),
+      .become(ShippingFailed.kind, .integer(0))
+    ),
+    Signal(
+      "waiting",
+      .list,
+      .text,
+      of: shipment,
+      about: "the borders that the search waits for",
+      .words(ShippingWaiting.kind, "borders"),
+      .words(ShippingSettled.kind, "borders"),
+      .words(ShippingSearch.kind, "borders")
+    ),
+    Signal(
+      "searches",
+      .counter,
+      of: shipment,
+      about: "how many searches began",
+      .count(ShippingSearch.kind)
+    ),
+    Signal(
+      "quoted",
+      .counter,
+      of: shipment,
+      about: "how many borders were priced",
+      .count(ShippingQuoted.kind)
+    ),
+    Signal(
+      "price",
+      .distribution,
+      .money,
+      of: shipment,
+      about: "what the fuel of each border costs",
+      .sample(ShippingQuoted.kind, "cents")
+    ),
+    Signal(
+      "unanswered",
+      .counter,
+      of: shipment,
+      about: "how many borders no answer could be had for",
+      .count(ShippingUnanswered.kind)
+    ),
+    Signal(
+      "closed",
+      .level,
+      of: shipment,
+      about: "how many borders it knows to be closed",
+      .enter(ShippingClosed.kind, "border"),
+      .leave(ShippingOpened.kind, "border"),
+      .leave(ShippingQuoted.kind, "border")
+    ),
+    Signal(
+      "best",
+      .value,
+      .money,
+      of: shipment,
+      about: "what the route costs, once one is found",
+      .forget(ShippingAsked.kind),
+      .set(ShippingFound.kind, "cost")
+    ),
+    Signal(
+      "route",
+      .list,
+      .text,
+      of: shipment,
+      about: "the states of the route, once one is found",
+      .words(ShippingAsked.kind, "route"),
+      .words(ShippingFound.kind, "route")
+    ),
+  ]
+}

@@ -1,0 +1,26 @@
+import Foundation
+import ToolSupport
+import Viewer
+
+/// What is shown, when its files change on the disk.
+extension WindowLoop {
+  /// Reads what is shown from its file again, and goes on at the same moment.
+  mutating func reload() {
+    guard !session.path.isEmpty || session.problem != nil else { return }
+    let name = (session.path as NSString).lastPathComponent
+    session.reload()
+    fileWatch?.watch(session.watchedPaths)
+    tell(.problems(session.problem?.lines ?? []))
+    if session.problem == nil { say("Read again", name) }
+    loop.redraw()
+  }
+
+  /// Somebody else wrote a file: it is read again, unless edits would be lost by that.
+  mutating func takeChangedFiles() {
+    guard session.isChangedOnDisk else { return }
+    guard session.hasUnsavedEdits else { return reload() }
+    // It is asked once for each change.
+    session.leaveChanges()
+    tell(.changedOnDisk((session.path as NSString).lastPathComponent))
+  }
+}

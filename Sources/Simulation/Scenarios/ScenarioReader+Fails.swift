@@ -1,0 +1,48 @@
+import Diagnostics
+
+extension ScenarioReader {
+  /// Reads how a run must fail; nil when nothing is said, or it is wrong, which is said.
+  mutating func requiredFailure(_ node: SourceTree?, _ scenario: Scenario) -> RequiredFailure? {
+    guard let node else { return nil }
+    let place = Place(at: node.position, name: "fails")
+    guard let entries = entries(node, .section([]), place) else { return nil }
+    let before = diagnostics.errorCount
+    let keys = Keyed(section(entries, FailureKeys().fields, place), FailureKeys())
+    let status = keys.present(\.exit) ?? nil
+    if let status, ![1, 3, 5].contains(status) {
+      let message = "'exit' must be 1, 3 or 5, not \(status)"
+      let hint = "1: not as expected, 3: a client never finished, 5: code left virtual time"
+      diagnostics.append(.error(at: keys.position(of: \.exit), message, hint: hint))
+    }
+    let names: [String] =
+      switch keys.present(\.expectation) ?? nil {
+      case .first(let name): [name]
+      case .second(let names): names
+      case nil: []
+      }
+    let known = scenario.expectationNames
+    let position = keys.position(of: \.expectation) ?? node.position
+    if isWhole {
+      for name in names where !known.contains(name) {
+        unknown("expectation", name, at: position, among: known)
+      }
+    }
+    if status == nil, names.isEmpty, diagnostics.errorCount == before {
+      let hint = "such as fails: { exit: 3 } or fails: { expectation: shipment.found }"
+      diagnostics.append(.error(at: node.position, "'fails' does not say how", hint: hint))
+    }
+    guard diagnostics.errorCount == before else { return nil }
+    return RequiredFailure(position: node.position, status: status, expectations: names)
+  }
+}
+
+extension Scenario {
+  /// What is expected, by the names that `fails` knows it by, in the order written.
+  public var expectationNames: [String] {
+    var names: [String] = []
+    for name in expectations.map({ $0.path.joined(separator: ".") })
+      + signalExpectations.map(\.path)
+    where !names.contains(name) { names.append(name) }
+    return names
+  }
+}

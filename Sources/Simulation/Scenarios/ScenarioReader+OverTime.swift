@@ -1,0 +1,154 @@
+import Diagnostics
+import Quantities
+import SimulationKernel
+
+extension ScenarioReader {
+  static let modes = ["always", "never", "eventually"]
+  private static let limits = ["within", "from", "to", "while"]
+
+  /// Reads what is expected of a signal over time: one section, or a list of them.
+  mutating func overTime(
+    _ entry: SourceTree.Entry,
+    _ signal: NamedSignal
+  ) -> [SignalExpectation] {
+    let nodes =
+      signal.kind.isList(entry.value) ? [entry.value] : entry.value.sequence ?? [entry.value]
+    if nodes.isEmpty {
+      mustBe("a section", Place(at: entry.position, name: entry.key), entry.value)
+    }
+    return nodes.flatMap { overTime($0, entry, signal) }
+  }
+
+  private mutating func overTime(
+    _ node: SourceTree,
+    _ entry: SourceTree.Entry,
+    _ signal: NamedSignal
+  ) -> [SignalExpectation] {
+    let entries = node.mapping ?? []
+    let place = Place(at: entry.position, name: entry.key)
+    let modes = entries.filter { Self.modes.contains($0.key) }
+    let known = modes.isEmpty ? ["from", "to", "while"] : Self.limits
+    let limits = entries.filter { known.contains($0.key) }
+    let rest = entries.filter { entry in
+      !modes.contains { $0.key == entry.key } && !limits.contains { $0.key == entry.key }
+    }
+    let span = span(limits, modes, in: entry)
+    var read: [(FilePosition, SignalExpectation.Mode, SignalTest)] = []
+    for mode in modes {
+      let place = Place(at: mode.position, name: mode.key)
+      guard let test = test(mode.value, of: signal.kind, place) else { continue }
+      read.append((mode.value.position, span.mode(mode.key), test))
+    }
+    if modes.isEmpty {
+      let words = SourceTree(
+        position: rest.first?.value.position ?? node.position,
+        content: node.mapping == nil ? node.content : .mapping(rest)
+      )
+      if rest.isEmpty, node.mapping != nil, !limits.isEmpty {
+        needsMode(limits[0])
+      } else if let test = test(words, of: signal.kind, place) {
+        if !limits.isEmpty, !test.isMeasured { needsMode(limits[0]) }
+        read.append((words.position, .finally, test))
+      }
+    } else {
+      for strange in rest {
+        let words = Self.modes + Self.limits
+        unknown("word over time", strange.key, at: strange.position, among: words)
+      }
+    }
+    return signal.names.flatMap { name in
+      read.map { position, mode, test in
+        SignalExpectation(
+          position: position,
+          path: entry.key,
+          condition: SignalCondition(name, signal.kind.field.type, test),
+          mode: mode,
+          from: span.from,
+          to: span.to,
+          conditions: span.conditions
+        )
+      }
+    }
+  }
+
+  private mutating func needsMode(_ entry: SourceTree.Entry) {
+    let message = "'\(entry.key)' needs 'always', 'never', 'eventually' or a measure beside it"
+    let hint = "a value without one of them is that of the end of the run"
+    diagnostics.append(.error(at: entry.position, message, hint: hint))
+  }
+
+  /// When something is to be true.
+  private struct Span {
+    var from = SimulationTime.start
+    var to: SimulationTime?
+    var limit: Duration?
+    var conditions: [SignalCondition] = []
+
+    func mode(_ key: String) -> SignalExpectation.Mode {
+      switch key {
+      case "always": .always
+      case "never": .never
+      default: .eventually(within: limit)
+      }
+    }
+  }
+
+  private mutating func span(
+    _ limits: [SourceTree.Entry],
+    _ modes: [SourceTree.Entry],
+    in entry: SourceTree.Entry
+  ) -> Span {
+    var span = Span()
+    for limit in limits {
+      let place = Place(at: limit.position, field: Field(limit.key, .duration, about: ""))
+      if limit.key == "while" {
+        let type = FieldType.section([])
+        guard let entries = entries(limit.value, type, place) else { continue }
+        if entries.isEmpty { mustBe("a section of signals", place, limit.value) }
+        span.conditions = conditions(entries)
+        continue
+      }
+      guard let length = quantity(limit.value, .duration, .duration, place) else { continue }
+      let moment = SimulationTime(nanoseconds: length)
+      switch limit.key {
+      case "from": span.from = moment
+      case "to": span.to = moment
+      default: span.limit = .nanoseconds(length)
+      }
+    }
+    if let within = limits.first(where: { $0.key == "within" }),
+      !modes.contains(where: { $0.key == "eventually" })
+    {
+      let message = "'within' says by when 'eventually' must be true, which is not here"
+      let hint = "a range of values stands below '\(modes[0].key)'"
+      diagnostics.append(.error(at: within.position, message, hint: hint))
+    }
+    if let to = span.to, to <= span.from, let last = limits.first(where: { $0.key == "to" }) {
+      let from = QuantityText.duration(span.from.nanoseconds)
+      let found = QuantityText.duration(to.nanoseconds)
+      let message = "'to' must be after 'from', which is \(from), not \(found)"
+      diagnostics.append(.error(at: last.value.position, message))
+    }
+    return span
+  }
+}
+
+extension SignalKind {
+  /// Whether a list that stands in a file is a value of it.
+  fileprivate func isList(_ node: SourceTree) -> Bool {
+    guard shape == .list, let elements = node.sequence else { return false }
+    return elements.allSatisfy { $0.mapping == nil }
+  }
+}
+
+extension SignalTest {
+  /// Whether it is about what is measured of all that was.
+  fileprivate var isMeasured: Bool {
+    switch self {
+    case .measure(let measure, _): measure != .size
+    case .not(let test): test.isMeasured
+    case .all(let tests): tests.allSatisfy(\.isMeasured)
+    default: false
+    }
+  }
+}

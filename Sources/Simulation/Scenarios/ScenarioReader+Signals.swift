@@ -1,0 +1,200 @@
+import Diagnostics
+
+extension ScenarioReader {
+  /// A signal that stands in the file, of one subject or of several clients of one entry.
+  struct NamedSignal {
+    let kind: SignalKind
+    let names: [SignalName]
+  }
+
+  /// Finds the signal of a dotted name (`fuel.in_flight`); nil when there is none, which is said.
+  mutating func signal(_ text: String, at position: FilePosition) -> NamedSignal? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.count > 1, let service = vocabulary.services.first(where: { $0.name == parts[0] }) {
+      return serviceSignal(text, parts, service, at: position)
+    }
+    let subject = parts.dropLast().joined(separator: ".")
+    let members = groups[subject]?.members ?? [subject]
+    if parts.count > 1, let kind = kindOfClient[members[0]] {
+      guard let kind else { return nil }
+      let signals = vocabulary.signals.filter { $0.isOf(verb: kind.verb) }
+      guard let signal = signals.first(where: { $0.key == parts[parts.count - 1] }) else {
+        unknown("signal", text, at: position, among: signals.map { "\(subject).\($0.key)" })
+        return nil
+      }
+      let names = members.map { SignalName($0, signal.key, isService: false) }
+      return NamedSignal(kind: signal, names: names)
+    }
+    unknown("signal", text, at: position, among: signalNames)
+    return nil
+  }
+
+  private mutating func serviceSignal(
+    _ text: String,
+    _ parts: [String],
+    _ service: ServiceKind,
+    at position: FilePosition
+  ) -> NamedSignal? {
+    var endpoint: String?
+    if parts.count > 2 {
+      let written = parts[1..<(parts.count - 1)].joined(separator: ".")
+      guard service.endpoints.contains(written) else {
+        unknown("endpoint of '\(service.name)'", written, at: position, among: service.endpoints)
+        return nil
+      }
+      endpoint = written
+    }
+    let signals = vocabulary.signals.filter {
+      endpoint == nil ? $0.isOfServices : $0.owner == .requests
+    }
+    let key = parts[parts.count - 1]
+    guard let signal = signals.first(where: { $0.key == key }) else {
+      let stem = parts.dropLast().joined(separator: ".")
+      unknown("signal", text, at: position, among: signals.map { "\(stem).\($0.key)" })
+      return nil
+    }
+    if let serviceNames, !serviceNames.contains(service.name) {
+      let message = "there is no service '\(service.name)' here: no client asks it"
+      let hint = "known services: \(serviceNames.sorted().joined(separator: ", "))"
+      diagnostics.append(.error(at: position, message, hint: hint))
+      return nil
+    }
+    let name = SignalName(service.name, endpoint: endpoint, key, isService: true)
+    return NamedSignal(kind: signal, names: [name])
+  }
+
+  /// Every signal of the services and clients of this scenario, endpoints left out.
+  private var signalNames: [String] {
+    let services = vocabulary.services.map(\.name).filter { serviceNames?.contains($0) ?? true }
+    let ofServices = services.flatMap { service in
+      vocabulary.signals.filter(\.isOfServices).map { "\(service).\($0.key)" }
+    }
+    let ofClients = clientNames.prefix(100).flatMap { client -> [String] in
+      guard let kind = kindOfClient[client] ?? nil else { return [] }
+      return vocabulary.signals.filter { $0.isOf(verb: kind.verb) }.map { "\(client).\($0.key)" }
+    }
+    return ofServices + ofClients
+  }
+
+  /// Reads conditions on signals that must hold together, as below `when` and `while`.
+  mutating func conditions(_ entries: [SourceTree.Entry]) -> [SignalCondition] {
+    entries.compactMap { entry in
+      guard let signal = signal(entry.key, at: entry.position) else { return nil }
+      guard signal.names.count == 1 else {
+        let subject = entry.key.split(separator: ".").dropLast().joined(separator: ".")
+        unknownClient(subject, at: entry.position)
+        return nil
+      }
+      let place = Place(at: entry.position, name: entry.key)
+      guard let test = test(entry.value, of: signal.kind, place) else { return nil }
+      return SignalCondition(signal.names[0], signal.kind.field.type, test)
+    }
+  }
+
+  /// Reads what is said of a signal at a moment; nil when it is wrong, which is said.
+  mutating func test(_ node: SourceTree, of kind: SignalKind, _ place: Place) -> SignalTest? {
+    guard let entries = node.mapping else {
+      guard kind.shape == .distribution else {
+        return value(node, kind.field.type, Place(kind.field, place)).map { .equals($0) }
+      }
+      let message = "'\(place.name)' is a distribution, not one value"
+      let words = SignalTest.Measure.ofDistributions.map(\.rawValue).joined(separator: ", ")
+      diagnostics.append(.error(at: node.position, message, hint: "say one of: \(words)"))
+      return nil
+    }
+    return all(entries, node, place) { $0.word($1, kind) }
+  }
+
+  /// Reads comparisons of a quantity that is measured.
+  private mutating func test(
+    _ node: SourceTree,
+    measured field: Field,
+    _ place: Place
+  ) -> SignalTest? {
+    guard let entries = node.mapping else {
+      return value(node, field.type, Place(field, place)).map { .equals($0) }
+    }
+    return all(entries, node, place) { $0.bound($1, field, words: Self.bounds) }
+  }
+
+  private mutating func all(
+    _ entries: [SourceTree.Entry],
+    _ node: SourceTree,
+    _ place: Place,
+    _ read: (inout ScenarioReader, SourceTree.Entry) -> SignalTest?
+  ) -> SignalTest? {
+    guard !entries.isEmpty else {
+      mustBe("a value or a comparison", place, node)
+      return nil
+    }
+    let tests = entries.compactMap { read(&self, $0) }
+    guard tests.count == entries.count else { return nil }
+    return tests.count == 1 ? tests[0] : .all(tests)
+  }
+
+  static let bounds = ["at_least", "at_most", "within", "not"]
+
+  /// Reads one word about a signal.
+  private mutating func word(_ entry: SourceTree.Entry, _ kind: SignalKind) -> SignalTest? {
+    let place = Place(at: entry.position, name: entry.key)
+    guard kind.words.contains(entry.key) else {
+      unknown("word about '\(kind.key)'", entry.key, at: entry.position, among: kind.words)
+      return nil
+    }
+    switch entry.key {
+    case "not":
+      return test(entry.value, of: kind, place).map { .not($0) }
+    case "present":
+      guard case .flag(let flag)? = value(entry.value, .flag, place) else { return nil }
+      return .present(flag)
+    case "contains":
+      guard case .list(let element) = kind.field.type else { return nil }
+      return value(entry.value, element, place).map { .contains($0) }
+    default:
+      guard let measure = SignalTest.Measure(rawValue: entry.key) else {
+        return bound(entry, kind.field, words: kind.words)
+      }
+      let count = Field("size", .integer, about: "")
+      let field = measure == .size ? count : kind.field
+      return test(entry.value, measured: field, place).map { .measure(measure, $0) }
+    }
+  }
+
+  /// Reads one comparison with a quantity.
+  private mutating func bound(
+    _ entry: SourceTree.Entry,
+    _ field: Field,
+    words: [String]
+  ) -> SignalTest? {
+    let place = Place(at: entry.position, name: entry.key)
+    let bounded = Place(field, place)
+    switch entry.key {
+    case "at_least": return value(entry.value, field.type, bounded).map { .atLeast($0) }
+    case "at_most": return value(entry.value, field.type, bounded).map { .atMost($0) }
+    case "within":
+      return within(entry.value, field.type, bounded).map { .within($0.low, $0.high) }
+    case "not":
+      return test(entry.value, measured: field, place).map { .not($0) }
+    default:
+      unknown("comparison", entry.key, at: entry.position, among: words)
+      return nil
+    }
+  }
+}
+
+extension Place {
+  /// The place of a value of a field, called as another place is.
+  init(_ field: Field, _ place: Place) {
+    self.init(at: place.at, field: field)
+    name = place.name
+  }
+}
+
+extension ServiceKind {
+  /// The endpoints that it can be given latencies for.
+  var endpoints: [String] {
+    let types = fields.lazy.filter { $0.key == "endpoint_latency" }.map(\.type)
+    guard case .map(.name(_, let names, _, _), _)? = types.first else { return [] }
+    return names
+  }
+}

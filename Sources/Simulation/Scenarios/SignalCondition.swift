@@ -1,0 +1,169 @@
+public import Diagnostics
+public import SimulationKernel
+
+/// Which signal is meant: whose, and what it is called.
+public struct SignalName: Hashable, Sendable {
+  /// The service or the client.
+  public let subject: String
+  /// The endpoint of the service; nil for all of it.
+  public let endpoint: String?
+  /// What it is called without whose it is.
+  public let key: String
+  /// Whether the subject is a service.
+  public let isService: Bool
+
+  /// Names a signal.
+  public init(_ subject: String, endpoint: String? = nil, _ key: String, isService: Bool) {
+    (self.subject, self.endpoint, self.key) = (subject, endpoint, key)
+    self.isService = isService
+  }
+
+  /// As it stands in a scenario: `fuel.in_flight`, `fuel.cost.latency`, `shipment.settled`.
+  public var text: String {
+    ([subject] + (endpoint.map { [$0] } ?? []) + [key]).joined(separator: ".")
+  }
+}
+
+/// What is said of a signal at a moment.
+public indirect enum SignalTest: Hashable, Sendable {
+  /// What can be measured of all that was so far.
+  public enum Measure: String, Hashable, Sendable, CaseIterable {
+    /// The greatest quantity of a level, a value or an age.
+    case peak
+    /// Percentiles of a distribution, by nearest rank.
+    case p50, p90, p99
+    /// The greatest quantity and the mean of a distribution.
+    case max, mean
+    /// How many words a list has, or how many quantities a distribution.
+    case size
+
+    static let ofDistributions: [Measure] = [.p50, .p90, .p99, .max, .mean, .size]
+  }
+
+  /// It is this.
+  case equals(ScenarioValue)
+  /// It is this or more.
+  case atLeast(ScenarioValue)
+  /// It is this or less.
+  case atMost(ScenarioValue)
+  /// It lies between these, both included.
+  case within(ScenarioValue, ScenarioValue)
+  /// It has this word.
+  case contains(ScenarioValue)
+  /// Whether there is a value at all.
+  case present(Bool)
+  /// Something is true of what is measured of it.
+  case measure(Measure, SignalTest)
+  /// Something is not true of it.
+  case not(SignalTest)
+  /// All of these are true of it.
+  case all([SignalTest])
+}
+
+/// Something that is or is not true of a signal at a moment.
+public struct SignalCondition: Hashable, Sendable {
+  /// The signal.
+  public let name: SignalName
+  /// The type of its values.
+  public let type: FieldType
+  /// What must be true of it.
+  public let test: SignalTest
+
+  /// Makes a condition.
+  public init(_ name: SignalName, _ type: FieldType, _ test: SignalTest) {
+    (self.name, self.type, self.test) = (name, type, test)
+  }
+}
+
+/// Something that is expected of a signal over time.
+public struct SignalExpectation: Sendable {
+  /// When something must be true.
+  public enum Mode: Hashable, Sendable {
+    /// At the end; what is measured, over the whole time.
+    case finally
+    /// At every moment.
+    case always
+    /// At no moment.
+    case never
+    /// At a moment, at the latest so long after the time begins.
+    case eventually(within: Duration?)
+  }
+
+  /// Where what is expected stands.
+  public let position: FilePosition
+  /// The key below `expect`.
+  public let path: String
+  /// What must be true.
+  public let condition: SignalCondition
+  /// When.
+  public let mode: Mode
+  /// The first moment that counts.
+  public let from: SimulationTime
+  /// The first moment that no longer counts; nil for none.
+  public let to: SimulationTime?
+  /// What must be true beside for a moment to count.
+  public let conditions: [SignalCondition]
+}
+
+/// What makes an entry of the timeline happen, if not the clock.
+public struct Trigger: Hashable, Sendable {
+  /// What it waits for.
+  public enum Occasion: Hashable, Sendable {
+    /// That all of these become true.
+    case signals([SignalCondition])
+    /// A record of a kind, of an entity if one is named, with fields that hold these.
+    case record(kind: String, entity: String?, fields: [ScenarioValue.Entry])
+  }
+
+  /// What it waits for.
+  public let occasion: Occasion
+  /// How long afterwards it happens.
+  public let delay: Duration
+  /// How often it happens at the most.
+  public let times: Int
+  /// How long it lasts, if it does.
+  public let length: Duration?
+}
+
+extension SignalTest {
+  /// The test as it stands in a file, in one canonical form.
+  var tree: ScenarioValue {
+    func entry(_ key: String, _ value: ScenarioValue) -> ScenarioValue {
+      .map([ScenarioValue.Entry(key: key, value: value)])
+    }
+    switch self {
+    case .equals(let value): return value
+    case .atLeast(let value): return entry("at_least", value)
+    case .atMost(let value): return entry("at_most", value)
+    case .within(let low, let high): return entry("within", .list([low, high]))
+    case .contains(let value): return entry("contains", value)
+    case .present(let isThere): return entry("present", .flag(isThere))
+    case .measure(let measure, let test): return entry(measure.rawValue, test.tree)
+    case .not(let test): return entry("not", test.tree)
+    case .all(let tests):
+      let entries = tests.flatMap { test -> [ScenarioValue.Entry] in
+        if case .map(let entries) = test.tree { entries } else { [] }
+      }
+      return .map(entries.sorted { $0.key < $1.key })
+    }
+  }
+}
+
+extension Trigger {
+  /// What it waits for as it stands in a file, in one canonical form.
+  var tree: ScenarioValue {
+    switch occasion {
+    case .signals(let conditions):
+      .map(
+        conditions.map { ScenarioValue.Entry(key: $0.name.text, value: $0.test.tree) }
+          .sorted { $0.key < $1.key }
+      )
+    case .record(let kind, let entity, let fields):
+      .map(
+        ([ScenarioValue.Entry(key: "trace", value: .text(kind))]
+          + (entity.map { [ScenarioValue.Entry(key: "entity", value: .text($0))] } ?? []) + fields)
+          .sorted { $0.key < $1.key }
+      )
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Quantities
+import Scenarios
+import SimulatedWorld
+import SimulationKernel
+
+extension SignalExpectation {
+  /// What is expected, as it is said: `expected 'fuel.in_flight' always at most 8`.
+  var words: String {
+    let name = "'\(condition.name.text)'"
+    let measure = condition.test.measure
+    let what = measure.map { "the \($0.rawValue) of \(name)" } ?? name
+    let test = condition.test.bare.words(be: "to be ")
+    let mode: (String, String) =
+      switch mode {
+      case .finally: ("", "")
+      case .always: ("always ", "")
+      case .never: ("never ", "")
+      case .eventually(let limit):
+        ("eventually ", limit.map { " by \(from.advanced(by: $0))" } ?? "")
+      }
+    let others = conditions.map { condition in
+      let measure = condition.test.measure
+      let what = measure.map { "the \($0.rawValue) of " } ?? ""
+      return "\(what)'\(condition.name.text)' is \(condition.test.bare.words(be: ""))"
+    }
+    let during = others.isEmpty ? "" : " while \(others.joined(separator: " and "))"
+    return "expected \(what) \(mode.0)\(test)\(mode.1)\(during)"
+  }
+
+  /// A value that was found.
+  func show(_ value: ScenarioValue?) -> String { value?.spoken ?? "nothing" }
+}
+
+extension SignalTest {
+  /// What is said, without the words for what is measured.
+  fileprivate var bare: SignalTest {
+    guard measure != nil else { return self }
+    switch self {
+    case .measure(_, let test): return test
+    case .not(let test): return .not(test.bare)
+    case .all(let tests): return .all(tests.map(\.bare))
+    default: return self
+    }
+  }
+
+  fileprivate func words(be: String) -> String {
+    switch self {
+    case .equals(let value): "\(be)\(value.spoken)"
+    case .atLeast(let value): "at least \(value.spoken)"
+    case .atMost(let value): "at most \(value.spoken)"
+    case .within(let low, let high): "between \(low.spoken) and \(high.spoken)"
+    case .contains(let word): "\(be)with \(word.spoken) in it"
+    case .present(let isThere): "\(be)\(isThere ? "known" : "unknown")"
+    case .measure(let measure, let test): "\(be)of a \(measure.rawValue) \(test.words(be: ""))"
+    case .not(let test): "not \(test.words(be: be))"
+    case .all(let tests): tests.map { $0.words(be: be) }.joined(separator: " and ")
+    }
+  }
+}
+
+extension ScenarioValue {
+  /// A value of a signal as people write it.
+  fileprivate var spoken: String {
+    switch self {
+    case .money(let cents): MoneyText.plain(cents)
+    case .duration(let nanoseconds): SimulationTime(nanoseconds: nanoseconds).description
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): "'\(text)'"
+    default: written
+    }
+  }
+}

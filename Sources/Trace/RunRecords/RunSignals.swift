@@ -1,0 +1,123 @@
+import Tracing
+
+/// The signals of every run, whatever its domain.
+public enum RunSignals: Sendable {
+  /// All of them.
+  public static let all = counters + statuses + [inFlight, latency, took, down] + clients
+
+  private static let counters = [
+    counter("requests", RequestSent.kind, "how many requests were sent, retries included"),
+    counter("answered", RequestAnswered.kind, "how many of them had an answer of any status"),
+    Signal(
+      "errors",
+      .counter,
+      of: .requests,
+      about: "how many answers had a status of 400 or more",
+      .count(RequestAnswered.kind) { ($0.integer("status") ?? 0) >= 400 }
+    ),
+    counter("failed", RequestFailed.kind, "how many ended without an answer: refused or reset"),
+    Signal(
+      "refused",
+      .counter,
+      of: .requests,
+      about: "how many connections were refused",
+      .count(RequestFailed.kind) { $0.text("reason") == "refused" }
+    ),
+    Signal(
+      "reset",
+      .counter,
+      of: .requests,
+      about: "how many connections broke",
+      .count(RequestFailed.kind) { ["reset", "outage"].contains($0.text("reason")) }
+    ),
+    counter("timed_out", RequestTimedOut.kind, "how many had no answer in the client's patience"),
+    counter("abandoned", RequestAbandoned.kind, "how many were no longer wanted by their client"),
+    counter("rejected", RequestRejected.kind, "how many answers nobody could use"),
+    counter("retried", RequestRetrying.kind, "how many were asked again"),
+    counter("shared", RequestShared.kind, "how many were answered by another request"),
+    counter("cached", RequestCached.kind, "how many were answered by what was known"),
+  ]
+
+  /// The answers of each status that services give.
+  private static let statuses = [200, 400, 401, 403, 404, 409, 429, 500, 502, 503, 504].map {
+    status in
+    Signal(
+      String(status),
+      .counter,
+      of: .requests,
+      about: "how many answers had the status \(status)",
+      .count(RequestAnswered.kind) { $0.integer("status") == Int64(status) }
+    )
+  }
+
+  private static let inFlight = Signal(
+    "in_flight",
+    .level,
+    of: .requests,
+    about: "how many requests are under way",
+    .enter(RequestSent.kind, "request"),
+    .leave(RequestAnswered.kind, "request"),
+    .leave(RequestFailed.kind, "request"),
+    .leave(RequestTimedOut.kind, "request"),
+    .leave(RequestAbandoned.kind, "request")
+  )
+
+  private static let latency = Signal(
+    "latency",
+    .distribution,
+    .time,
+    of: .requests,
+    about: "how long each answer took, of whatever status",
+    .begin(RequestSent.kind),
+    .end(RequestAnswered.kind)
+  )
+
+  private static let took = Signal(
+    "took",
+    .distribution,
+    .time,
+    of: .requests,
+    about: "how long each request took until its answer, its failure or its time-out",
+    .begin(RequestSent.kind),
+    .end(RequestAnswered.kind),
+    .end(RequestFailed.kind),
+    .end(RequestTimedOut.kind)
+  )
+
+  private static let down = Signal(
+    "down",
+    .state,
+    .flag,
+    of: .service,
+    initially: .integer(0),
+    about: "whether an outage is going on",
+    .become(OutageBegan.kind, .integer(1)),
+    .become(OutageEnded.kind, .integer(0))
+  )
+
+  private static let clients = [
+    Signal(
+      "running",
+      .state,
+      .flag,
+      of: .everyClient,
+      initially: .integer(0),
+      about: "whether it has begun and is not done",
+      .become(ClientStarted.kind, .integer(1)),
+      .become(ClientFinished.kind, .integer(0)),
+      .become(ClientFailed.kind, .integer(0)),
+      .become(ClientCancelled.kind, .integer(0))
+    ),
+    Signal(
+      "told",
+      .counter,
+      of: .everyClient,
+      about: "how many words it was told",
+      .count(ClientTold.kind)
+    ),
+  ]
+
+  private static func counter(_ name: String, _ kind: String, _ about: String) -> Signal {
+    Signal(name, .counter, of: .requests, about: about, .count(kind))
+  }
+}

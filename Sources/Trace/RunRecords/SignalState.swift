@@ -1,0 +1,123 @@
+public import SimulationKernel
+public import Tracing
+
+/// A signal of one service, endpoint or client, as far as the records have told.
+public struct SignalState: Sendable {
+  /// What it is now; nil where nothing is known, and for ages and distributions.
+  public private(set) var value: SignalValue?
+  /// The greatest quantity so far.
+  public private(set) var peak: Int64?
+  /// All quantities of a distribution so far.
+  public private(set) var samples: [Int64] = []
+  /// When that happened whose age it is; nil before it has.
+  public private(set) var since: SimulationTime?
+  /// The number of the last record that changed it; 0 before the first.
+  public private(set) var number = 0
+  private var members: Set<String> = []
+  private var begun: [Int64: SimulationTime] = [:]
+
+  /// Begins before the first record.
+  public init(_ signal: Signal) {
+    value = signal.initial
+    if case .integer(let quantity) = value { peak = quantity }
+  }
+
+  /// Forgets what went by: from now on the peak and the quantities are those that follow.
+  public mutating func beginAnew() {
+    samples = []
+    if case .integer(let quantity) = value { peak = quantity } else { peak = nil }
+  }
+
+  /// Takes in the next record of its owner.
+  ///
+  /// - Returns: Whether the signal reads such a record.
+  @discardableResult
+  public mutating func take(_ record: TraceRecord, _ signal: Signal) -> Bool {
+    var isRead = false
+    for step in signal.steps where step.kind == record.kind && step.isMeant(record) {
+      isRead = apply(step.effect, record) || isRead
+    }
+    guard isRead else { return false }
+    number = record.number
+    if case .integer(let quantity) = value { peak = max(peak ?? quantity, quantity) }
+    return true
+  }
+
+  private mutating func apply(_ effect: SignalStep.Effect, _ record: TraceRecord) -> Bool {
+    switch effect {
+    case .count:
+      if case .integer(let count) = value { value = .integer(count + 1) }
+    case .enter(let field):
+      members.insert(record.name(in: field))
+      value = .integer(Int64(members.count))
+    case .leave(let field):
+      members.remove(record.name(in: field))
+      value = .integer(Int64(members.count))
+    case .empty:
+      members = []
+      value = .integer(0)
+    case .set(let field):
+      value = record[field].map(SignalValue.init)
+    case .setWords(let field):
+      value = .list(record.text(field).map(TraceWords.words) ?? [])
+    case .become(let value):
+      self.value = SignalValue(value)
+    case .forget:
+      value = nil
+    case .sample(let field):
+      guard let sample = record.integer(field) else { return false }
+      samples.append(sample)
+    case .restart:
+      if let age = age(at: record.time) { peak = max(peak ?? age, age) }
+      since = record.time
+    case .begin:
+      begun[Int64(record.number)] = record.time
+      return false
+    case .end:
+      guard let request = record.integer("request"), let moment = begun.removeValue(forKey: request)
+      else { return false }
+      samples.append(moment.duration(to: record.time).wholeNanoseconds)
+    }
+    return true
+  }
+}
+
+extension SignalState {
+  /// How old that is whose age it is, in nanoseconds.
+  public func age(at moment: SimulationTime) -> Int64? {
+    since.map { moment.nanoseconds - $0.nanoseconds }
+  }
+
+  /// A percentile of the quantities: the nearest rank, which is one of them.
+  ///
+  /// - Precondition: `percent` is from 1 to 100.
+  /// - Complexity: O(n log n).
+  public func percentile(_ percent: Int) -> Int64? {
+    precondition((1...100).contains(percent), "a percentile is from 1 to 100")
+    guard !samples.isEmpty else { return nil }
+    let rank = (samples.count * percent + 99) / 100
+    return samples.sorted()[rank - 1]
+  }
+
+  /// The greatest of the quantities.
+  public var greatest: Int64? { samples.max() }
+
+  /// The mean of the quantities, rounded down to whole base units.
+  public var mean: Int64? {
+    guard !samples.isEmpty else { return nil }
+    let sum = samples.reduce(into: Int128(0)) { $0 += Int128($1) }
+    let (quotient, rest) = sum.quotientAndRemainder(dividingBy: Int128(samples.count))
+    return Int64(rest < 0 ? quotient - 1 : quotient)
+  }
+}
+
+extension TraceRecord {
+  /// What a field names; of a request that is sent, its own number stands for it.
+  fileprivate func name(in field: String) -> String {
+    switch self[field] {
+    case .integer(let number): String(number)
+    case .text(let text): text
+    case nil: String(number)
+    }
+  }
+}

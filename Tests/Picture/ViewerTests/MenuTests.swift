@@ -1,0 +1,274 @@
+import BreweriesScene
+import Drawing
+import Scenarios
+import SceneTestSupport
+import ShippingScene
+import SimulationKernel
+import Testing
+import TestSupport
+import Tracing
+import Viewer
+
+/// The menu of what is pointed at, or of what the keyboard has come to.
+struct MenuTests {
+  /// A workspace with any scene.
+  private struct Bench {
+    let scene: any TraceScene
+    var workspace: Workspace
+    var effects: [WorkspaceEffect] = []
+
+    init(_ scene: any TraceScene, part: Double, width: Double = 1700, height: Double = 1000) {
+      self.scene = scene
+      workspace = Workspace(player: Player(size: Size(width: width, height: height)))
+      let time = Double(scene.timeline.end.nanoseconds) * part
+      tell(.player(.seek(SimulationTime(nanoseconds: Int64(time)))))
+    }
+
+    var picture: ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
+    var titles: [String] { workspace.menu.map(\.title) }
+    var now: SimulationTime { workspace.player.playhead.time }
+
+    mutating func tell(_ input: WorkspaceInput) { effects += workspace.apply(input, on: scene) }
+
+    /// The other button goes down over a region.
+    mutating func ask(_ id: String) throws {
+      let region = try #require(picture.region(id: id), "there is no '\(id)'")
+      tell(.menu(region.bounds.center, region))
+    }
+
+    mutating func take(_ title: String) throws {
+      let row = try #require(
+        workspace.menu.firstIndex { $0.title.hasPrefix(title) },
+        "\(title) is not among \(titles)"
+      )
+      #expect(workspace.menu[row].acts, "\(workspace.menu[row])")
+      let region = try #require(picture.region(id: RegionID.menuRow(row)))
+      tell(.press(region.bounds.center, region))
+      tell(.release(region.bounds.center, region))
+      #expect(!workspace.isPanelOpen)
+    }
+
+    func reason(_ title: String) -> String? {
+      workspace.menu.first { $0.title.hasPrefix(title) && !$0.acts }?.reason
+    }
+
+    mutating func press(_ key: WorkspaceKey, _ modifiers: WorkspaceModifiers = []) {
+      if !workspace.isPanelOpen { tell(.reachable(picture.focusOrder(on: workspace))) }
+      tell(.key(key, modifiers))
+    }
+  }
+
+  private func ship(part: Double = 0.4) throws -> Bench {
+    Bench(try SceneAssets.coastToCoast(), part: part)
+  }
+
+  @Test func `a border is closed, a state is shipped to, as a click or the form would`() throws {
+    var bench = try ship()
+    try bench.ask("border/NM-TX")
+    try bench.take("Close New Mexico–Texas")
+    try bench.ask("border/CO-UT")
+    try bench.take("Open Colorado–Utah")
+    try bench.ask("state/NV")
+    try bench.take("Ship to Nevada")
+    #expect(
+      bench.effects == [
+        .edit(.close("NM-TX", at: bench.now)), .edit(.open("CO-UT", at: bench.now)),
+        .edit(.to("NV", of: "shipment")),
+      ]
+    )
+  }
+
+  @Test func `what is so already is dimmed, says why, and cannot be taken`() throws {
+    var bench = try ship()
+    try bench.ask("state/CA")
+    #expect(bench.reason("Ship from California") == "it is so already")
+    let region = try #require(bench.picture.region(id: RegionID.menuRow(0)))
+    #expect(region.action == nil && region.hint == "it is so already")
+    bench.tell(.move(region.bounds.center, region))
+    #expect(bench.picture.texts(in: .overlay).contains("It is so already"))
+    bench.tell(.press(region.bounds.center, region))
+    bench.tell(.release(region.bounds.center, region))
+    #expect(bench.workspace.isPanelOpen && bench.effects.isEmpty)
+    bench.press(.home)
+    bench.press(.enter)
+    #expect(bench.workspace.isPanelOpen && bench.effects.isEmpty)
+  }
+
+  @Test func `its records are shown, gone through, and paused at`() throws {
+    var bench = try ship(part: 0)
+    try bench.ask("border/CO-UT")
+    try bench.take("Show its records")
+    #expect(bench.picture.region(id: RegionID.events) != nil)
+    bench.press(.escape)
+    var records: [Int] = []
+    for _ in 0..<99 {
+      try bench.ask("border/CO-UT")
+      guard bench.reason("Its next event") == nil else { break }
+      try bench.take("Its next event")
+      records.append(bench.workspace.player.playhead.record)
+    }
+    #expect(records.count > 2 && records == records.sorted())
+    #expect(bench.reason("Its next event") == "nothing happens to it later")
+    let trace = bench.scene.trace
+    #expect(records.allSatisfy { "\(trace.record($0))".contains("CO-UT") })
+    try bench.take("Its last event before")
+    #expect(bench.workspace.player.playhead.record == records[records.count - 2])
+    try bench.ask("border/CO-UT")
+    try bench.take("Copy its name")
+    try bench.ask("border/CO-UT")
+    try bench.take("Copy “CO-UT”")
+    #expect(bench.effects == [.copyText("Colorado–Utah"), .copyText("CO-UT")])
+    try bench.ask("border/CO-UT")
+    try bench.take("Pause when something happens to it")
+    bench.tell(.player(.home))
+    bench.press(.space)
+    for _ in 0..<200 where bench.workspace.player.isPlaying {
+      bench.workspace.advance(by: .milliseconds(100), on: bench.scene)
+    }
+    #expect(bench.workspace.player.playhead.record == records[0])
+    try bench.ask("border/CO-UT")
+    try bench.take("Pause at its events no more")
+    #expect(bench.workspace.message?.title == "The play pauses at nothing")
+  }
+
+  @Test func `the keyboard opens the menu of its focus, goes through it, takes and closes`() throws
+  {
+    var bench = try ship()
+    bench.press(.character("i"))
+    func isOn(_ things: String...) -> Bool {
+      things.contains { bench.workspace.focused?.hasPrefix($0) == true }
+    }
+    for _ in 0..<60 where !isOn("state/", "border/") { bench.press(.tab) }
+    for _ in 0..<60 where !isOn("state/") { bench.press(.right) }
+    #expect(isOn("state/"))
+    let state = try #require(bench.workspace.focused)
+    bench.press(.menu)
+    #expect(bench.titles.contains { $0.hasPrefix("Ship to ") })
+    bench.press(.down)
+    bench.press(.down)
+    bench.press(.enter)
+    let code = String(state.dropFirst("state/".count))
+    #expect(bench.effects == [.edit(.to(code, of: "shipment"))])
+    bench.press(.menu, .shift)
+    #expect(bench.workspace.isPanelOpen)
+    bench.press(.escape)
+    #expect(!bench.workspace.isPanelOpen)
+  }
+
+  @Test func `beside all things it is about the moment, and once more closes it`() throws {
+    var bench = try ship()
+    bench.tell(.menu(Point(800, 980), nil))
+    #expect(bench.titles.first == "Play" && bench.titles.contains("Bookmark this moment"))
+    #expect(bench.reason("The whole run in the lanes") == "all of it is shown")
+    bench.tell(.menu(Point(900, 90), nil))
+    #expect(!bench.workspace.isPanelOpen)
+    bench.tell(.menu(Point(800, 300), nil))
+    try bench.take("Bookmark this moment")
+    #expect(bench.workspace.player.marks.bookmarks == [bench.now])
+  }
+
+  @Test func `a request in the lanes is asked about, with its border and its service`() throws {
+    var bench = try ship()
+    let lane = try #require(bench.picture.region(id: RegionID.timeline))
+    var found = false
+    for step in 0..<400 where !found {
+      let y = lane.bounds.y + 14 + Double(step % 10) * 3
+      let point = Point(lane.bounds.x + 10 + Double(step / 10) * 12, y)
+      bench.tell(.menu(point, lane))
+      found =
+        bench.titles.contains { $0.hasPrefix("Outage of ") }
+        && bench.titles.contains { $0.hasPrefix("Close ") }
+      if !found { bench.press(.escape) }
+    }
+    #expect(found)
+    try bench.take("Outage of ")
+    guard case .edit(.lasting(let from, _, "outage", _, _)) = try #require(bench.effects.last)
+    else {
+      Issue.record("no outage: \(bench.effects)")
+      return
+    }
+    #expect(from == bench.now)
+  }
+
+  @Test func `a service's lane has what may happen to it`() throws {
+    var bench = try ship()
+    try bench.ask("lane/shipment/fuel")
+    try bench.take("Latency of fuel: 500 ms")
+    #expect(bench.effects == [.edit(.latency(of: "fuel", "500ms", at: bench.now))])
+  }
+
+  @Test func `a menu goes when another run comes`() throws {
+    var bench = try ship()
+    try bench.ask("state/NV")
+    let other = try SceneAssets.cutOff()
+    bench.workspace.goOn(with: other)
+    #expect(!bench.workspace.isPanelOpen)
+  }
+
+  @Test(arguments: FocusTests.Domain.allCases, [FocusTests.sizes[0], FocusTests.sizes[3]])
+  func `a menu of anything that is drawn lies inside, and all of its rows are reached`(
+    domain: FocusTests.Domain,
+    size: Size
+  ) throws {
+    var bench = Bench(
+      try FocusTests.scene(domain),
+      part: 0.5,
+      width: size.width,
+      height: size.height
+    )
+    var kinds: Set<String> = []
+    for region in bench.picture.regions {
+      let kind = String(region.id.prefix { $0 != "/" })
+      guard kinds.insert(kind).inserted else { continue }
+      bench.tell(.menu(region.bounds.center, region))
+      #expect(bench.workspace.isPanelOpen && !bench.titles.isEmpty, "\(region.id)")
+      var seen: Set<String> = []
+      // What does not fit comes with the arrow.
+      for row in 0...bench.titles.count {
+        defer { bench.press(.down) }
+        guard row.isMultiple(of: size.height < 400 ? 4 : 20) || row == bench.titles.count
+        else { continue }
+        let picture = bench.picture
+        let whole = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
+        for row in picture.regions where row.id.hasPrefix("panel/row/") {
+          #expect(whole.holds(row.bounds), "\(row.id) of \(region.id)")
+          seen.insert(row.id)
+        }
+      }
+      #expect(seen.count == bench.titles.count, "\(region.id)")
+      bench.press(.escape)
+    }
+    #expect(kinds.count > 5)
+  }
+
+  /// The words that a menu of each domain's things begins with.
+  private static let things: [(FocusTests.Domain, String, [String])] = [
+    (.shipping, "border/", ["Close ", "Keep it in view", "Show its records"]),
+    (.shipping, "state/", ["Ship from ", "Ship to "]),
+    (.maze, "room/", ["Cancel at ", "Generate the next maze", "Outage of maze"]),
+    (.mazes, "pane/", ["Cancel at ", "Outage of maze", "Show its records"]),
+    (.buses, "bus/", ["Break bus ", "Delay route ", "Its next event"]),
+    (.buses, "stop/", ["Look at ", "Break the next bus to "]),
+    (.breweries, "brewery/", ["Look at ", "Be at ", "Copy its name"]),
+    (.entities, "entity/", ["Show its records", "Copy its name"]),
+  ]
+
+  @Test(arguments: things.indices)
+  func `each domain says what can be done with its things`(index: Int) throws {
+    let (domain, start, words) = Self.things[index]
+    for part in [0.5, 0.2, 0.9] {
+      var bench = Bench(try FocusTests.scene(domain), part: part)
+      bench.tell(.player(.face(.init(rawValue: "both"))))
+      let things = bench.picture.regions.filter { $0.id.hasPrefix(start) }
+      guard let thing = things.first else { continue }
+      bench.tell(.menu(thing.bounds.center, thing))
+      for word in words {
+        #expect(bench.titles.contains { $0.hasPrefix(word) }, "\(word): \(bench.titles)")
+      }
+      // What cannot be done says why; what can be done changes the scenario.
+      for row in bench.workspace.menu { #expect(row.acts == row.reason.isEmpty, "\(row)") }
+      return
+    }
+    Issue.record("there is no '\(start)' in \(domain)")
+  }
+}

@@ -1,0 +1,180 @@
+import Catalog
+import Diagnostics
+import RunRecords
+import Scenarios
+import SimulatedWorld
+import SimulationKernel
+import Synchronization
+import Testing
+import Tracing
+import Verification
+
+/// A shipment with some lines below it.
+private func shipment(_ lines: String) -> String {
+  """
+  services: { fuel: { latency: { uniform: [300ms, 2s] } } }
+  clients: { s: { ship: { from: RI, to: GA, timeout: 1800ms } } }
+  \(lines)
+  """
+}
+
+/// Signals in whole runs: during, afterwards, and as triggers.
+struct SignalRunTests {
+  private let repository: Repository
+
+  init() throws { repository = try Repository.this.get() }
+
+  private func load(_ text: String, seed: UInt64 = 1) throws -> Scenario {
+    let loading = repository.load(Array(text.utf8), at: "Scenarios/x.yaml")
+    let scenario = try #require(loading.scenario, "\(loading.report)")
+    let seeded = repository.catalog.load(
+      Array(text.utf8),
+      file: "x.yaml",
+      seed: Seed(seed)
+    ) { try repository.bytes($0) }
+    return seeded.scenario ?? scenario
+  }
+
+  private func trace(_ text: String, seed: UInt64 = 1) throws -> Trace {
+    try #require(repository.catalog.run(try load(text, seed: seed)).trace)
+  }
+
+  private func fired(_ trace: Trace) -> [TraceRecord] {
+    trace.numbers.map { trace.record($0) }.filter { $0.kind == TriggerFired.kind }
+  }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `a trigger fires as soon as the trace has what it waits for`(seed: UInt64) throws {
+    let text = shipment(
+      "timeline: [{ when: { s.settled: { at_least: 6 } }, after: 2s, close: OH-WV },"
+        + " { when: { fuel.in_flight: { at_least: 4 } }, times: 3, set: fuel, latency: 500ms }]"
+    )
+    let trace = try trace(text, seed: seed)
+    var settled: [TraceRecord] = []
+    var crowded: [TraceRecord] = []
+    var underWay: Set<Int> = []
+    for record in trace.numbers.map({ trace.record($0) }) {
+      if record.kind == "shipping.settled" { settled.append(record) }
+      let before = underWay.count
+      if record.kind == "request.sent", record.text("service") == "fuel" {
+        underWay.insert(record.number)
+      } else if let request = record.request {
+        underWay.remove(request)
+      }
+      if before < 4, underWay.count >= 4 { crowded.append(record) }
+    }
+    let fired = fired(trace)
+    let first = fired.filter { $0.integer("entry") == 1 }
+    let end = try #require(trace.ending).time
+    if settled.count >= 6, settled[5].time.advanced(by: .seconds(2)) <= end {
+      #expect(first.map(\.cause) == [settled[5].number])
+      #expect(first.map(\.time) == [settled[5].time.advanced(by: .seconds(2))])
+    } else {
+      #expect(first.isEmpty)
+    }
+    let second = fired.filter { $0.integer("entry") == 2 }
+    #expect(second.map(\.cause) == crowded.prefix(3).map(\.number))
+    #expect(second.map(\.time) == crowded.prefix(3).map(\.time))
+    #expect(
+      second.compactMap { $0.integer("time") } == Array(1...3).prefix(second.count).map(Int64.init)
+    )
+  }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `the fold gives the same during the run and afterwards`(seed: UInt64) throws {
+    let lines = [
+      "fuel.in_flight: { always: { at_most: 3 } }", "fuel.took: { p90: { at_most: 1s } }",
+      "s.frontier: { never: { at_least: 9 } }", "s.settled: { eventually: 99, within: 4s }",
+      "fuel.cost.latency: { mean: 3s, from: 2s, to: 6s }",
+    ]
+    let scenario = try load(
+      shipment("expect:\n\(lines.map { "  \($0)" }.joined(separator: "\n"))"),
+      seed: seed
+    )
+    let during = repository.catalog.judge(scenario)
+    let report = repository.catalog.run(scenario)
+    let after = repository.catalog.judge(report, try #require(report.trace))
+    #expect(during.findings == after.findings)
+    #expect(after.findings.count { $0.severity == .error } >= 3)
+  }
+
+  @Test func `what waits changes nothing before it happens`() throws {
+    let plain = try trace(shipment(""))
+    let waiting = try trace(
+      shipment("timeline: [{ when: { trace: shipping.settled, state: PA }, close: OH-WV }]")
+    )
+    let fired = try #require(fired(waiting).first)
+    #expect(waiting.record(fired.cause).text("state") == "PA")
+    for number in 1..<fired.number { #expect(plain.record(number) == waiting.record(number)) }
+  }
+
+  @Test func `a trace runs again from its first line to the same fingerprint`() throws {
+    let text = shipment(
+      "timeline: [{ when: { fuel.took: { p90: { at_least: 1s } } }, for: 2s, outage: fuel },"
+        + " { when: { s.best: { present: true } }, tell: s, to: FL, calculate: true }]"
+    )
+    let trace = try trace(text)
+    #expect(fired(trace).count == 2)
+    let loading = repository.load(
+      Array(trace.header.scenario.utf8),
+      at: "x.yaml",
+      form: .resolved
+    )
+    let again = try #require(loading.scenario, "\(loading.report)")
+    let second = try #require(
+      repository.catalog.run(again, parameters: trace.header.parameters).trace
+    )
+    #expect(second.fingerprint == trace.fingerprint)
+  }
+
+  @Test func `who waits for an answer to ask again keeps the run alive`() throws {
+    let trace = try trace(
+      shipment(
+        "timeline: [{ when: { s.best: { present: true } }, after: 3s, tell: s, to: FL, calculate: true }]"
+      )
+    )
+    let found = trace.numbers.map { trace.record($0) }.filter { $0.kind == "shipping.found" }
+    #expect(found.map { $0.text("route")?.suffix(2) } == ["GA", "FL"])
+  }
+
+  @Test func `an age arms a timer that is exact`() throws {
+    let trace = try trace(
+      """
+      services: { maze: { latency: 100ms } }
+      clients: { m: { explore: {} } }
+      timeline:
+        - { from: 150ms, to: 900ms, outage: maze }
+        - { when: { m.pause: { at_least: 70ms } }, set: maze, latency: 50ms }
+      """
+    )
+    let fired = try #require(fired(trace).first)
+    let cause = trace.record(fired.cause)
+    #expect(cause.kind == "maze.room")
+    #expect(fired.time == cause.time.advanced(by: .milliseconds(70)))
+  }
+
+  @Test func `no two signals of one owner have a name`() {
+    var seen: [String] = []
+    let signals = repository.catalog.vocabulary.signals
+    for signal in signals {
+      let verbs = repository.catalog.vocabulary.clients.map(\.verb).filter(signal.isOf)
+      for name in verbs.map({ "\($0).\(signal.key)" })
+        + (signal.isOfServices ? [".\(signal.key)"] : [])
+      {
+        #expect(!seen.contains(name), "\(name) is declared twice")
+        seen.append(name)
+      }
+    }
+    #expect(seen.count > 100)
+  }
+
+  @Test func `every kind that a signal reads is a kind of record`() {
+    let kinds = repository.catalog.records.map { $0.kind }
+    let signals = RunSignals.all + repository.catalog.models.flatMap { $0.signals }
+    for signal in signals {
+      for step in signal.steps {
+        #expect(kinds.contains(step.kind), "\(signal.name): \(step.kind)")
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Scenarios
+import ShippingScene
+import SimulationKernel
+import Testing
+import ToolSupport
+import Tracing
+import Viewer
+
+/// Files that change under a session, and traces.
+struct SessionDiskTests {
+  private static let scenario = """
+    scenario: A short way
+    seed: 3
+    services:
+      fuel: { cost: { uniform: [$1.00, $9.00] }, latency: 100ms }
+    clients:
+      shipment:
+        ship: { from: VT, to: MA, border_fee: $1.00 }
+    """
+
+  /// A folder of its own with a scenario, and a session that shows it.
+  private struct Desk {
+    let folder: URL
+    let session: Session
+
+    init(_ text: String = scenario, base: String? = nil) throws {
+      folder = FileManager.default.temporaryDirectory.appending(path: "disk-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      if let base { try Self.write(base, "base.yaml", in: folder) }
+      try Self.write(text, "a.yaml", in: folder)
+      session = Session(
+        environment: try Environment(root: folder.path),
+        path: folder.appending(path: "a.yaml").path
+      )
+      session.finish()
+    }
+
+    func write(_ text: String, _ name: String = "a.yaml") throws {
+      try Self.write(text, name, in: folder)
+    }
+
+    private static func write(_ text: String, _ name: String, in folder: URL) throws {
+      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+  }
+
+  @Test func `a file that somebody wrote anew is read and run again`() throws {
+    let desk = try Desk()
+    let first = try #require(desk.session.shown?.fingerprint)
+    #expect(desk.session.watchedPaths == [desk.folder.appending(path: "a.yaml").path])
+    #expect(!desk.session.isChangedOnDisk)
+    try desk.write(Self.scenario)
+    #expect(!desk.session.isChangedOnDisk, "what is written says the same")
+    try desk.write(Self.scenario.replacing("seed: 3", with: "seed: 4"))
+    #expect(desk.session.isChangedOnDisk)
+    desk.session.reload()
+    #expect(
+      desk.session.shown?.fingerprint == first,
+      "the old run stays until the new one is there"
+    )
+    desk.session.finish()
+    #expect(desk.session.seed == Seed(4) && desk.session.shown?.fingerprint != first)
+    #expect(!desk.session.isChangedOnDisk)
+  }
+
+  @Test func `a file with mistakes is told, the run stays, and mending it shows it`() throws {
+    let desk = try Desk()
+    let first = try #require(desk.session.shown?.fingerprint)
+    try desk.write(Self.scenario.replacing("border_fee", with: "boarder_fee"))
+    desk.session.reload()
+    desk.session.finish()
+    let words = try #require(desk.session.problem?.text)
+    #expect(words.contains("a.yaml:7:31: error: unknown key 'boarder_fee'"), "\(words)")
+    #expect(desk.session.shown?.fingerprint == first)
+    try desk.write(Self.scenario.replacing("$1.00 }", with: "$2.00 }"))
+    #expect(desk.session.isChangedOnDisk)
+    desk.session.reload()
+    desk.session.finish()
+    #expect(desk.session.problem == nil && desk.session.shown?.fingerprint != first)
+  }
+
+  @Test func `a file that was broken from the beginning is shown when it is mended`() throws {
+    let desk = try Desk("scenario: [")
+    #expect(desk.session.problem != nil && desk.session.shown == nil)
+    try desk.write(Self.scenario)
+    #expect(desk.session.isChangedOnDisk)
+    desk.session.reload()
+    desk.session.finish()
+    #expect(desk.session.problem == nil && desk.session.shown != nil)
+  }
+
+  @Test func `a file that is gone, or empty while it is written, is waited for`() throws {
+    let desk = try Desk()
+    try desk.write("")
+    #expect(!desk.session.isChangedOnDisk)
+    try FileManager.default.removeItem(at: desk.folder.appending(path: "a.yaml"))
+    #expect(!desk.session.isChangedOnDisk)
+  }
+
+  @Test func `what the file extends is looked at, too`() throws {
+    let desk = try Desk("extends: base.yaml\nseed: 5\n", base: Self.scenario)
+    #expect(desk.session.watchedPaths.count == 2)
+    try desk.write(Self.scenario.replacing("100ms", with: "200ms"), "base.yaml")
+    #expect(desk.session.isChangedOnDisk)
+    desk.session.leaveChanges()
+    #expect(!desk.session.isChangedOnDisk)
+  }
+
+  @Test func `what the session saves itself is no change`() throws {
+    let desk = try Desk()
+    #expect(desk.session.apply(.to("NY", of: "shipment")) == .applied)
+    desk.session.finish()
+    let path = desk.folder.appending(path: "a.yaml").path
+    guard case .saved = desk.session.save(to: path, overwriting: true) else {
+      Issue.record("it is not saved")
+      return
+    }
+    #expect(!desk.session.isChangedOnDisk && !desk.session.hasUnsavedEdits)
+    try desk.write(Self.scenario)
+    #expect(desk.session.isChangedOnDisk)
+  }
+
+  @Test func `a trace is shown as it is, and cannot be changed`() throws {
+    let desk = try Desk()
+    let trace = try #require(desk.session.shown?.trace)
+    let path = desk.folder.appending(path: "trace.jsonl").path
+    try Environment.write(Array(trace.bytes), to: path)
+    let session = Session(environment: try Environment(root: desk.folder.path), path: path)
+    session.finish()
+    #expect(session.problem == nil && session.isTrace)
+    #expect(session.shown?.fingerprint == desk.session.shown?.fingerprint)
+    #expect(session.title == "trace.jsonl" && session.seed == Seed(3) && session.path == path)
+    let refusal = "a trace is watched as it is; open its scenario to change it"
+    #expect(session.apply(.to("NY", of: "shipment")) == .refused(refusal))
+    #expect(!session.hasUnsavedEdits && session.undo() == .nothing)
+    #expect(session.save(to: path) == .refused("there is no run to save"))
+    #expect(
+      session.traceNote == "A trace is watched as it is; its scenario is what can be changed."
+    )
+  }
+
+  @Test func `a trace whose files are not there is watched, and that is said`() throws {
+    let desk = try Desk(
+      Self.scenario.replacing("{ uniform: [$1.00, $9.00] }", with: "costs.json")
+    )
+    let costs = try Environment.read("\(Bench.scenarios)/suite-weights.json")
+    try desk.write(String(decoding: costs, as: UTF8.self), "costs.json")
+    desk.session.reload()
+    desk.session.finish()
+    let trace = try #require(desk.session.shown?.trace, "\(desk.session.problem?.text ?? "")")
+    let other = desk.folder.appending(path: "elsewhere")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    let path = other.appending(path: "trace.jsonl").path
+    try Environment.write(Array(trace.bytes), to: path)
+    let session = Session(environment: try Environment(root: other.path), path: path)
+    session.finish()
+    #expect(session.shown?.trace.count == trace.count)
+    #expect(
+      session.traceNote.hasPrefix("A trace is watched as it is. It cannot be run again here: ")
+    )
+    #expect(session.traceNote.contains("costs.json"), "\(session.traceNote)")
+  }
+
+  @Test func `a broken trace is told, and no run is shown`() throws {
+    let desk = try Desk()
+    let trace = try #require(desk.session.shown?.trace)
+    let path = desk.folder.appending(path: "trace.jsonl").path
+    let text = String(decoding: trace.bytes, as: UTF8.self)
+    try Environment.write(Array(text.replacing(#"{"n":7,"#, with: #"{"n":9,"#).utf8), to: path)
+    let session = Session(environment: try Environment(root: desk.folder.path), path: path)
+    session.finish()
+    #expect(session.shown == nil && session.problem?.title == "The trace cannot be shown")
+    #expect(session.problem?.text.contains("trace.jsonl:") == true)
+  }
+}

@@ -1,0 +1,117 @@
+import RunRecords
+import SimulationKernel
+import Testing
+import Tracing
+
+/// A record of a request of `c` to `fuel`, so many milliseconds after the beginning.
+private func record(_ number: Int, _ milliseconds: Int64, _ kind: some RecordKind) -> TraceRecord {
+  TraceRecord(
+    number: number,
+    time: SimulationTime(nanoseconds: milliseconds * 1_000_000),
+    entity: "c",
+    kind: type(of: kind).kind,
+    cause: 0,
+    data: kind.data
+  )
+}
+
+private func sent() -> RequestSent {
+  RequestSent(service: "fuel", endpoint: "cost", path: "/", number: 1, attempt: 1)
+}
+
+private func answered(_ request: Int, _ status: Int = 200) -> RequestAnswered {
+  RequestAnswered(request: request, service: "fuel", endpoint: "cost", status: status, bytes: 1)
+}
+
+private func signal(_ name: String) throws -> Signal {
+  try #require(RunSignals.all.first { $0.name == name })
+}
+
+struct SignalTests {
+  @Test func `a level goes down once for each that went up`() throws {
+    let signal = try signal("in_flight")
+    var state = SignalState(signal)
+    #expect(state.value == .integer(0))
+    state.take(record(1, 0, sent()), signal)
+    state.take(record(2, 1, sent()), signal)
+    #expect(state.value == .integer(2))
+    state.take(record(3, 5, answered(1)), signal)
+    // An answer that came twice ends nothing.
+    state.take(record(4, 6, answered(1)), signal)
+    #expect(state.value == .integer(1))
+    #expect(state.peak == 2)
+    #expect(state.number == 4)
+  }
+
+  @Test func `a counter counts what is meant`() throws {
+    let signal = try signal("503")
+    var state = SignalState(signal)
+    for (number, status) in [200, 503, 500, 503].enumerated() {
+      state.take(record(number + 2, 1, answered(1, status)), signal)
+    }
+    #expect(state.value == .integer(2))
+  }
+
+  @Test func `what began later is measured from then on`() throws {
+    let signal = try signal("latency")
+    var state = SignalState(signal)
+    state.take(record(1, 0, sent()), signal)
+    state.take(record(2, 900, answered(1)), signal)
+    state.beginAnew()
+    #expect(state.samples.isEmpty)
+    state.take(record(3, 1_000, sent()), signal)
+    state.take(record(4, 1_250, answered(3)), signal)
+    #expect(state.samples == [250_000_000])
+  }
+
+  @Test(arguments: 1...30 as ClosedRange<UInt64>)
+  func `percentiles, greatest and mean are those of the sorted quantities`(seed: UInt64) throws {
+    let signal = try signal("latency")
+    var stream = RandomStream(seed: Seed(seed), entity: "test", purpose: "latency")
+    var state = SignalState(signal)
+    var lengths: [Int64] = []
+    for index in 0..<Int(stream.nextBits() % 200 + 1) {
+      let length = Int64(stream.nextBits() % 5_000)
+      lengths.append(length * 1_000_000)
+      state.take(record(2 * index + 1, 0, sent()), signal)
+      state.take(record(2 * index + 2, length, answered(2 * index + 1)), signal)
+    }
+    #expect(state.samples == lengths)
+    let sorted = lengths.sorted()
+    for percent in [1, 50, 90, 99, 100] {
+      let found = try #require(state.percentile(percent))
+      // Nearest rank: as many as asked for are at most it, and no smaller quantity will do.
+      let needed = sorted.count * percent
+      #expect(sorted.count { $0 <= found } * 100 >= needed)
+      #expect(sorted.count { $0 < found } * 100 < needed)
+    }
+    #expect(state.greatest == sorted.last)
+    #expect(state.mean == lengths.reduce(0, +) / Int64(lengths.count))
+  }
+
+  @Test func `nothing has no percentile and no mean`() throws {
+    let state = SignalState(try signal("latency"))
+    #expect(state.percentile(50) == nil)
+    #expect(state.mean == nil)
+  }
+
+  @Test func `a percentile above 100 is refused`() async throws {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let signal = Signal("x", .distribution, of: .service, about: "x")
+      _ = SignalState(signal).percentile(101)
+    }
+    let words = String(decoding: try #require(exit).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("a percentile is from 1 to 100"))
+  }
+
+  @Test func `an age counts from the last time`() {
+    let signal = Signal("age", .age, .time, of: .everyClient, about: "x", .restart("client.told"))
+    var state = SignalState(signal)
+    #expect(state.age(at: .start) == nil)
+    let told = ClientTold(word: "cancel", value: .integer(1))
+    state.take(record(1, 1_000, told), signal)
+    state.take(record(2, 4_000, told), signal)
+    #expect(state.age(at: SimulationTime(nanoseconds: 6_000_000_000)) == 2_000_000_000)
+    #expect(state.peak == 3_000_000_000)
+  }
+}
