@@ -183,14 +183,19 @@ struct Watch: ParsableCommand {
       let (cursor, scene) = step ? loop.stepThrough() : try loop.play()
       memory.save()
       if session.shown == nil, let problem = session.problem { throw CommandFailure(problem.text) }
-      if let two = scene as? TwoRunsScene {
-        return two.fingerprints.forEach { Console.say("fingerprint \($0)") }
-      }
-      let part = " (of the first \(cursor.number) of \(cursor.trace.count) records)"
-      Console.say("fingerprint \(cursor.fingerprint)\(cursor.hasReadAll ? "" : part)")
+      say(cursor, of: scene)
     } catch let error as Window.Failure {
       throw CommandFailure("error: \(error)")
     }
+  }
+
+  /// Says the fingerprint of what was read, or those of two runs.
+  private func say(_ cursor: TraceCursor, of scene: any TraceScene) {
+    if let two = scene as? TwoRunsScene {
+      return two.fingerprints.forEach { Console.say("fingerprint \($0)") }
+    }
+    let part = " (of the first \(cursor.number) of \(cursor.trace.count) records)"
+    Console.say("fingerprint \(cursor.fingerprint)\(cursor.hasReadAll ? "" : part)")
   }
 
   /// What is drawn without a display where no file was named.

@@ -27,6 +27,7 @@ struct TwoRunsTests {
   @Test(arguments: ShippedRuns.allPaths)
   func `a shipped scenario beside itself has no difference at any moment`(path: String) throws {
     let scene = try ShippedRuns.scene(path)
+    // What takes too long twice is left to those that are shorter.
     guard scene.trace.bytes.count <= Self.longest else { return }
     let two = TwoRunsScene(scene, scene, names: ("1", "2"))
     #expect(two.difference == nil)
@@ -47,6 +48,7 @@ struct TwoRunsTests {
   @Test(arguments: ShippedRuns.allPaths)
   func `beside its reseeded self the mark is where the traces part`(path: String) throws {
     let scene = try ShippedRuns.scene(path)
+    // What takes too long twice is left to those that are shorter.
     guard scene.trace.bytes.count <= Self.longest else { return }
     let other = try Self.reseeded(path)
     let two = TwoRunsScene(scene, other, names: ("one", "other"))

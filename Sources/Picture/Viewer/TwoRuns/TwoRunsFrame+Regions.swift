@@ -106,10 +106,11 @@ extension TwoRunsFrame {
     guard let x = partingX, let parting = scene.parting else { return [] }
     let lanes = time.lanes
     let width = time.isBare ? 20.0 : 28
+    let top = max(lanes.y - 24, Transport(card: time).bottom)
     return [
       Region(
         id: RegionID.firstDifference,
-        Rect(x: x - width / 2, y: lanes.y - 24, width: width, height: 22),
+        Rect(x: x - width / 2, y: top, width: width, height: 22),
         label: "First difference at \(scene.words(of: parting.time))",
         hint: KeyTable.usual.key(of: .player(.firstDifference)),
         action: .player(.firstDifference)
