@@ -12,7 +12,7 @@ package struct StripLayout: Sendable {
     self.chrome = chrome
     let time = chrome.time
     guard !chrome.isCompact else {
-      legend = nil
+      legend = chrome.isPane ? chrome.legend : nil
       stage = Rect(x: 14, y: 14, width: chrome.zoom.x - 28, height: max(time.y - 28, 1))
       return
     }
@@ -27,7 +27,7 @@ package struct StripLayout: Sendable {
 
   /// What nothing of the stage may shine through.
   package var cards: [Rect] {
-    [chrome.panel, chrome.time, chrome.zoom, chrome.theme]
+    chrome.isPane ? [] : [chrome.panel, chrome.time, chrome.zoom, chrome.theme]
       + [legend, chrome.menu].compactMap(\.self)
   }
 
