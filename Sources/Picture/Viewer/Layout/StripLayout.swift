@@ -27,8 +27,10 @@ package struct StripLayout: Sendable {
 
   /// What nothing of the stage may shine through.
   package var cards: [Rect] {
-    chrome.isPane ? [] : [chrome.panel, chrome.time, chrome.zoom, chrome.theme]
-      + [legend, chrome.menu].compactMap(\.self)
+    chrome.isPane
+      ? []
+      : [chrome.panel, chrome.time, chrome.zoom, chrome.theme]
+        + [legend, chrome.menu].compactMap(\.self)
   }
 
   /// The camera that shows a part of the world in a room of the stage, as it is looked at.
