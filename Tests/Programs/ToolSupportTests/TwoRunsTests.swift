@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import RunRecords
 import Scenarios
 import SimulationKernel
 import Testing
@@ -217,5 +218,22 @@ struct TwoRunsTests {
     #expect(acting(nil).isEmpty)
     #expect(acting(.first) == ["run/1/"])
     #expect(acting(.second) == ["run/2/"])
+  }
+
+  @Test func `a record says which run it is of, and a request keeps its answer`() throws {
+    let scene = try ShippedRuns.scene("\(Bench.scenarios)/outage.yaml")
+    let two = TwoRunsScene(scene, scene, names: ("1", "2"))
+    var counts: [Substring: Int] = [:]
+    for number in two.trace.numbers {
+      let record = two.trace.record(number)
+      let title = two.events.words(of: record).title
+      counts[title.prefix(2), default: 0] += 1
+      #expect(title.hasPrefix(record.entity.prefix(1)))
+      guard record.isOfRequest, let request = record.request, request != number else { continue }
+      let sent = two.trace.record(request)
+      #expect(RequestSent(sent) != nil)
+      #expect(sent.entity.prefix(2) == record.entity.prefix(2), "record \(number)")
+    }
+    #expect(counts == ["1 ": scene.trace.count, "2 ": scene.trace.count])
   }
 }

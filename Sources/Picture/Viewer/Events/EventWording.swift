@@ -12,6 +12,8 @@ package struct EventWording: Sendable {
   package let world: World
   /// What may be searched for, in a few words.
   package let searched: String
+  /// What stands before what happened, such as the number of one of two runs; empty for nothing.
+  package var mark: @Sendable (TraceRecord) -> String = { _ in "" }
 
   package init(
     detail: @escaping @Sendable (TraceRecord) -> String? = { _ in nil },

@@ -9,7 +9,8 @@ package struct EventWords {
 
   /// Says `record`, as `wording` would have it.
   package init(_ record: TraceRecord, _ wording: EventWording = .plain) {
-    title = Self.plain(String(record.kind.split(separator: ".").last ?? ""))
+    let kind = Self.plain(String(record.kind.split(separator: ".").last ?? ""))
+    title = [wording.mark(record), kind].filter { !$0.isEmpty }.joined(separator: " ")
     if let words = wording.detail(record) {
       detail = words
       return

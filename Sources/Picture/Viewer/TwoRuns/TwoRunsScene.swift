@@ -61,7 +61,9 @@ public struct TwoRunsScene: TraceScene {
     }
     timeline = merged.timeline(first.timeline, second.timeline, difference: parting)
     let isSame = type(of: scenes[0]) == type(of: scenes[1])
-    events = EventIndex(trace, wording: isSame ? scenes[0].events.wording : .plain)
+    var wording = isSame ? scenes[0].events.wording : .plain
+    wording.mark = { record in String(record.entity.prefix { $0 != "/" }) }
+    events = EventIndex(trace, wording: wording)
     course = DifferenceCourse(scenes[0], scenes[1])
     clients = Self.union(first.clients, second.clients)
     let own = editable.map { scenes[$0.index] }
