@@ -40,6 +40,9 @@ public struct Catalog: Sendable {
   /// The kinds of records that runs leave: those of every run, then the domains'.
   public var records: [any RecordKind.Type] { RunKinds.all + domains.flatMap(\.records) }
 
+  /// The signals that runs have: those of every run, then the domains'.
+  public var signals: [Signal] { RunSignals.all + domains.flatMap(\.model.signals) }
+
   /// All words a scenario file may use.
   public let vocabulary: ScenarioVocabulary
 

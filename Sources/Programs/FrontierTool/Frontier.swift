@@ -24,7 +24,7 @@ struct Frontier: ParsableCommand {
     subcommands: [
       RunCommand.self, CheckCommand.self, TestCommand.self, ReviewCommand.self, ReplayCommand.self,
       DiffCommand.self, WhyCommand.self, GrepCommand.self, ListCommand.self, RenderCommand.self,
-      DescribeCommand.self, WatchCommand.self, BookingsCommand.self,
+      DescribeCommand.self, PlotCommand.self, WatchCommand.self, BookingsCommand.self,
     ]
   )
 

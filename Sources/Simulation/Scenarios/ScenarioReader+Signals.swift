@@ -192,7 +192,7 @@ extension Place {
 
 extension ServiceKind {
   /// The endpoints that it can be given latencies for.
-  var endpoints: [String] {
+  public var endpoints: [String] {
     let types = fields.lazy.filter { $0.key == "endpoint_latency" }.map(\.type)
     guard case .map(.name(_, let names, _, _), _)? = types.first else { return [] }
     return names

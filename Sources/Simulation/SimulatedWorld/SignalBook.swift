@@ -52,6 +52,11 @@ public struct SignalBook: Sendable {
     indices[name].map { pages[$0].state }
   }
 
+  /// How a signal is declared; nil for one that was not asked for.
+  public func signal(of name: SignalName) -> Signal? {
+    indices[name].map { pages[$0].signal }
+  }
+
   /// What a signal is like; nil for one that was not asked for.
   public func shape(of name: SignalName) -> Signal.Shape? {
     indices[name].map { pages[$0].signal.shape }

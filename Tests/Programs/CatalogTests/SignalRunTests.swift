@@ -177,4 +177,45 @@ struct SignalRunTests {
       }
     }
   }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `a course goes through what the records say, one by one`(seed: UInt64) throws {
+    let scenario = try load(shipment(""), seed: seed)
+    let trace = try #require(repository.catalog.run(scenario).trace)
+    let names = [
+      SignalName("fuel", "in_flight", isService: true),
+      SignalName("fuel", endpoint: "cost", "latency", isService: true),
+      SignalName("s", "settled", isService: false),
+    ]
+    let courses = SignalCourse.all(
+      names,
+      among: repository.catalog.signals,
+      in: trace,
+      of: scenario
+    )
+    #expect(courses.map(\.name) == names)
+    var (underWay, sent): (Set<Int>, [Int: SimulationTime]) = ([], [:])
+    var levels = [SignalCourse.Point(time: .start, record: 0, value: .integer(0))]
+    var (latencies, settled): ([Int64], [Int]) = ([], [])
+    for record in trace.numbers.map({ trace.record($0) }) {
+      if record.kind == "shipping.settled" { settled.append(record.number) }
+      guard record.isOfRequest, record.text("service") == "fuel" else { continue }
+      let before = underWay.count
+      if record.kind == "request.sent" {
+        underWay.insert(record.number)
+        sent[record.number] = record.time
+      } else if let request = record.request {
+        underWay.remove(request)
+        if record.kind == "request.answered", let begin = sent.removeValue(forKey: request) {
+          latencies.append(begin.duration(to: record.time).wholeNanoseconds)
+        }
+      }
+      guard underWay.count != before else { continue }
+      let value = SignalValue.integer(Int64(underWay.count))
+      levels.append(.init(time: record.time, record: record.number, value: value))
+    }
+    #expect(courses[0].points == levels)
+    #expect(courses[1].points.map(\.value) == latencies.map { .integer($0) })
+    #expect(courses[2].points.dropFirst().map(\.record) == settled)
+  }
 }

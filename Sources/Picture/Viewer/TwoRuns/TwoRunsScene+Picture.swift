@@ -46,7 +46,9 @@ extension TwoRunsScene {
   }
 
   /// Which runs have the strip of their signs below their panes.
-  func strips(_ face: ViewMode?) -> [Bool] { scenes.map { $0.hasLegendStrip(face) } }
+  func strips(_ face: ViewMode?) -> [Bool] {
+    keptStrips.value(for: face) { scenes.map { $0.hasLegendStrip(face) } }
+  }
 }
 
 /// A moment of two runs, as it is drawn.

@@ -33,6 +33,7 @@ public struct TwoRunsScene: TraceScene {
   let course: DifferenceCourse
   let moved = MovedLists()
   let base = KeptValue<TwoRunsBase, DisplayList>()
+  let keptStrips = KeptValue<ViewMode?, [Bool]>()
 
   /// Puts two runs beside each other.
   ///

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// `frontier plot`: signals of a run as a picture.
+struct PlotCommandTests {
+  private let scenario = "Scenarios/shipping/signals.yaml"
+
+  private func listed() throws -> [String] {
+    let result = try Program.frontier("plot", scenario, "--list")
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `the signals of a run are listed: of services, their endpoints and clients`() throws {
+    let names = try listed()
+    for name in ["fuel.in_flight", "fuel.cost.latency", "roads.down", "shipment.settled"] {
+      #expect(names.contains(name))
+    }
+    #expect(Set(names).count == names.count)
+    #expect(!names.contains { $0.hasPrefix("maze.") })
+  }
+
+  @Test func `a plot names each signal that it draws, whatever it is like`() throws {
+    let (scratch, names) = (try Scratch(), try listed())
+    let file = scratch.path("all.svg")
+    let result = try Program.frontier(["plot", scenario] + names + ["-o", file.path])
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.hasPrefix("<svg") || text.hasPrefix("<?xml"))
+    for name in names { #expect(text.contains(">\(name)<"), "\(name)") }
+  }
+
+  @Test func `a trace and its scenario give the same picture`() throws {
+    let scratch = try Scratch()
+    let trace = scratch.path("a.jsonl").path
+    _ = try Program.frontier("run", "-q", scenario, "--trace", trace)
+    let plots = try [scenario, trace].map { run in
+      let file = scratch.path("plot.png")
+      let result = try Program.frontier(
+        ["plot", run, "fuel.in_flight", "shipment.best", "--from", "3s", "--to", "20s"]
+          + ["--theme", "dark", "-o", file.path]
+      )
+      #expect(result.status == 0, "\(result.errors)")
+      return try Data(contentsOf: file)
+    }
+    #expect(plots[0] == plots[1])
+    #expect(plots[0].count > 4_000)
+  }
+
+  @Test func `all signals that there are not are named at once`() throws {
+    let result = try Program.frontier(
+      "plot",
+      scenario,
+      "fuel.in_fligt",
+      "fuel.latency",
+      "shipmnt.settled",
+      "-o",
+      "x.png"
+    )
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        error: unknown signal 'fuel.in_fligt'; did you mean 'fuel.in_flight'?
+        error: unknown signal 'shipmnt.settled'; did you mean 'shipment.settled'?
+        note: plot --list tells all of them
+
+        """
+    )
+  }
+
+  @Test(arguments: [
+    (["fuel.in_flight"], "say where the plot goes, as in -o plot.svg"),
+    (["-o", "x.png"], "name a signal; --list tells which there are"),
+    (["fuel.in_flight", "-o", "x.pdf"], "the output must end in .png or .svg, not 'x.pdf'"),
+    (["fuel.down", "-o", "x.svg", "--from", "3s", "--to", "3s"], "--from must be before --to"),
+    (["fuel.down", "--list"], "--list prints the signals, and draws none"),
+  ])
+  func `what is missing or does not go together is said`(arguments: [String], words: String) throws
+  {
+    let result = try Program.frontier(["plot", scenario] + arguments)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("Error: \(words)\n"), "\(result.errors)")
+  }
+}
