@@ -8,22 +8,42 @@ import Diagnostics
 struct ScenarioText {
   static let width = 100
   private static let order = [
-    "scenario", "about", "seed", "epoch", "until", "parameters", "services", "clients", "timeline",
-    "expect", "notes",
+    "scenario", "about", "extends", "seed", "epoch", "until", "parameters", "services", "clients",
+    "timeline", "expect", "fails", "notes",
   ]
   private var lines: [String] = []
   private var comments: SourceComments?
 
   /// The text of a whole scenario file.
-  static func text(of tree: SourceTree, _ comments: SourceComments?) -> String {
+  ///
+  /// - Parameters:
+  ///   - tree: what stands in it.
+  ///   - comments: what is said of that; none for a text without comments.
+  ///   - keepsAll: whether keys without a value stay.
+  /// - Returns: the text, with a line break at its end.
+  static func text(
+    of tree: SourceTree,
+    _ comments: SourceComments?,
+    keepsAll: Bool = false
+  ) -> String {
     var writer = ScenarioText()
     writer.comments = comments
-    let entries = (tree.mapping ?? []).filter { !$0.value.isEmpty }
+    let entries = (tree.mapping ?? []).filter { keepsAll || !$0.value.isEmpty }
     let known = order.compactMap { key in entries.first { $0.key == key } }
     let others = entries.filter { !order.contains($0.key) }
     for entry in known + others { writer.putSection(entry) }
     writer.lines += comments?.last ?? []
-    return writer.lines.map { $0 + "\n" }.joined()
+    return writer.tidyLines.map { $0 + "\n" }.joined()
+  }
+
+  /// The lines, with no empty one at either end, and never two in a row.
+  private var tidyLines: [String] {
+    var tidy: [String] = []
+    for line in lines where !(line.isBlank && tidy.last.map(\.isEmpty) != false) {
+      tidy.append(line.isBlank ? "" : line)
+    }
+    if tidy.last?.isEmpty == true { tidy.removeLast() }
+    return tidy
   }
 
   private mutating func putSection(_ entry: SourceTree.Entry) {
@@ -83,7 +103,9 @@ struct ScenarioText {
     let pad = String(repeating: " ", count: indent)
     if node.isEmpty { return append(pad + head, [place], indent: indent) }
     let line = "\(pad)\(head) \(YamlScalar.flow(node, isInside: false))"
-    if head == "note:", let text = node.scalar, line.unicodeScalars.count > Self.width {
+    if head == "note:", let text = node.scalar,
+      line.unicodeScalars.count > Self.width || text.contains("\n")
+    {
       lines += takeComments([place] + node.places).map { pad + $0 }
       return putProse("note", text, indent: indent)
     }
@@ -136,6 +158,10 @@ struct ScenarioText {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     let isFoldable =
       words.allSatisfy { !$0.isEmpty } && words.count > 1 && YamlScalar.isPrintable(text)
+    if let block = YamlScalar.block(text, indent: pad + "  ") {
+      lines.append("\(pad)\(key): \(block.sign)")
+      return lines += block.lines
+    }
     guard line.unicodeScalars.count > Self.width, isFoldable else { return lines.append(line) }
     lines.append("\(pad)\(key): >-")
     var current = pad + " "
@@ -149,6 +175,11 @@ struct ScenarioText {
     }
     lines.append(current)
   }
+}
+
+extension String {
+  /// Whether nothing is to be seen of it.
+  fileprivate var isBlank: Bool { allSatisfy { $0 == " " } }
 }
 
 extension SourceTree {

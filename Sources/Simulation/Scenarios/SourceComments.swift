@@ -17,10 +17,11 @@ struct SourceComments: Sendable {
   ///   - text: What stands in it.
   ///   - tree: The same, read.
   ///   - file: Its path, as the tree's places have it.
-  init(_ text: String, tree: SourceTree, file: String) {
+  ///   - keepsGaps: Whether an empty line counts as a comment without words.
+  init(_ text: String, tree: SourceTree, file: String, keepsGaps: Bool = false) {
     self.file = file
     let places = tree.lines(in: file).sorted()
-    for comment in Self.comments(in: text) {
+    for comment in Self.comments(in: text) where keepsGaps || !comment.text.isEmpty {
       if comment.isAlone {
         if let line = places.first(where: { $0 > comment.line }) {
           above[line, default: []].append(comment.text)
@@ -35,7 +36,11 @@ struct SourceComments: Sendable {
 
   /// Takes what stands above the nodes that begin at some places of the file.
   mutating func takeAbove(_ places: [FilePosition]) -> [String] {
-    lines(places).flatMap { above.removeValue(forKey: $0) ?? [] }
+    lines(places).enumerated().flatMap { index, line in
+      let comments = above.removeValue(forKey: line) ?? []
+      // Between lines that become one there is no empty line.
+      return index == 0 ? comments : comments.filter { !$0.isEmpty }
+    }
   }
 
   /// Takes what stands behind the nodes that begin at some places of the file.
@@ -55,12 +60,17 @@ extension SourceComments {
     let isAlone: Bool
   }
 
-  /// All comments of a file: what follows a `#` outside of quotes and of blocks of text.
+  /// How many comments a file has.
+  static func count(in text: String) -> Int { comments(in: text).count { !$0.text.isEmpty } }
+
+  /// All comments of a file: what follows a `#` outside of quotes and of blocks of text; and its
+  /// empty lines, as comments without words.
   private static func comments(in text: String) -> [Comment] {
     var comments: [Comment] = []
     var quote: Character?
     var block: Int?
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let ends: [Character] = ["\n", "\r\n", "\r"]
+    let lines = text.split(omittingEmptySubsequences: false) { ends.contains($0) }
     for (index, line) in lines.enumerated() {
       let indent = line.prefix { $0 == " " }.count
       let isBlank = line.allSatisfy { $0 == " " || $0 == "\t" || $0 == "\r" }
@@ -70,6 +80,9 @@ extension SourceComments {
       }
       guard let start = commentStart(in: line, quote: &quote) else {
         if quote == nil, opensBlock(line[...]) { block = indent }
+        if quote == nil, isBlank {
+          comments.append(Comment(line: index + 1, text: "", isAlone: true))
+        }
         continue
       }
       let before = line[..<start]
