@@ -57,6 +57,9 @@ public struct ViewState: Hashable, Sendable {
   /// Whether what is under way stands still, for those whom motion disturbs.
   public var reducesMotion = false
 
+  /// What there is of a picture that is the pane of one of two runs; nil for a whole picture.
+  package var pane: RunPaneRoom?
+
   /// Creates a view; the defaults show everything, standing still.
   public init(
     size: Size,

@@ -11,8 +11,8 @@ struct Benchmark: Sendable {
   static let all: [Benchmark] = [
     queueHold, queueHeap, queueMemory, cancelledTimeOuts, cancelledMemory, sleep, sleepHeap,
     dijkstra, traceWriter, traceOpening, traceDifference, sha256, coastToCoast, coastToCoastRun,
-    sceneFullRedraw, sceneMovingOnly, framesPerSecond, mazeFrames, firstFrame, windowStart,
-    startPage,
+    sceneFullRedraw, sceneMovingOnly, twoRunsMoving, framesPerSecond, mazeFrames, firstFrame,
+    windowStart, startPage,
     openMillion, seekMillion, anyMillion, eventListMillion, latencyMillion, outcomeMillion,
     mazeCrawl,
     mazeSizes, mazeWayOut, mazeGeneration, busCityDay, busesAlone,

@@ -1,5 +1,6 @@
 import Drawing
 import Rasterizing
+import SimulatedWorld
 import SimulationKernel
 import ToolSupport
 import Tracing
@@ -51,6 +52,36 @@ extension Benchmark {
     }
   }
 
+  static let twoRunsMoving = Benchmark(
+    name: "two-runs-moving",
+    about: "a frame of two runs in which only time moves, against the frame of one"
+  ) { effort, report in
+    let one = try SceneShow()
+    let two = try SceneShow(beside: "outage")
+    var alone = Rasterizer(typeface: one.typeface)
+    var together = Rasterizer(typeface: two.typeface)
+    func times(_ show: SceneShow, with rasterizer: inout Rasterizer) -> [Double] {
+      let times = show.quietMoments(40 * effort.rounds).map { playhead in
+        processorNanoseconds {
+          show.draw(show.picture(at: playhead), scale: 1, with: &rasterizer)
+        }
+      }
+      return Array(times.dropFirst(10))
+    }
+    let (single, double) = (times(one, with: &alone), times(two, with: &together))
+    report(
+      Measurement(
+        "two-runs-moving",
+        [
+          ("width", 1280), ("height", 800), ("frames", Double(double.count)),
+          ("one_ms", single.median / 1e6), ("two_ms", double.median / 1e6),
+        ],
+        result: ("ratio", double.median / single.median),
+        .atMost(1.8)
+      )
+    )
+  }
+
   static let framesPerSecond = Benchmark(
     name: "frames-per-second",
     about: "raw frames in a second of one core while coast-to-coast plays, sixty to its second"
@@ -90,6 +121,15 @@ private struct SceneShow {
       throw CommandFailure("coast-to-coast has no scenario")
     }
     scene = try bench.scene(of: scenario)
+    typeface = try bench.typeface()
+  }
+
+  /// Coast-to-coast beside another shipping scenario.
+  init(beside name: String) throws {
+    let bench = try Environment()
+    let path = try scenarioPath()
+    let other = path.replacing("coast-to-coast", with: name)
+    scene = try bench.twoRuns(path, other, seed: nil, limit: Recording.usualLimit)
     typeface = try bench.typeface()
   }
 

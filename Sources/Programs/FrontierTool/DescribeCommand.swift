@@ -14,11 +14,15 @@ struct DescribeCommand: ParsableCommand {
       Examples:
         frontier describe Scenarios/shipping/coast-to-coast.yaml --at 4s
         frontier describe Scenarios/shipping/coast-to-coast.yaml --at 4s --json
+        frontier describe one.yaml other.yaml --at 4s
       """
   )
 
-  @Argument(help: "The scenario file; - is standard input.")
+  @Argument(help: "The scenario file; - is standard input. With a second run, it may be a trace.")
   var scenario: String
+
+  @Argument(help: "A second scenario or trace: what differs is told, then both.")
+  var other: String?
 
   @Option(help: "The moment, such as 4s or 1m30s; left out, the end.", transform: Moment.read)
   var at: Moment?
@@ -29,6 +33,9 @@ struct DescribeCommand: ParsableCommand {
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
+  @Option(help: "The seed of the second run alone.")
+  var otherSeed: Seed?
+
   @OptionGroup var growth: GrowthOptions
 
   @Flag(help: "Print one line of JSON: times in nanoseconds, amounts in cents.")
@@ -36,10 +43,30 @@ struct DescribeCommand: ParsableCommand {
 
   @OptionGroup var files: FileOptions
 
+  func validate() throws {
+    if other == nil, otherSeed != nil {
+      throw ValidationError("--other-seed is for a second run, and there is one")
+    }
+  }
+
   func run() throws {
     let bench = try Environment(root: files.root)
+    if let other {
+      let runs = try bench.twoRuns(
+        scenario,
+        other,
+        seed: seed,
+        otherSeed: otherSeed,
+        limit: growth.limit
+      )
+      return try tell(of: runs, notes: [])
+    }
     guard let scenario = try bench.scenarios(at: scenario, seed: seed).first else { return }
     let scene = try bench.scene(of: scenario, limit: growth.limit)
+    try tell(of: scene, notes: scenario.notes)
+  }
+
+  private func tell(of scene: any TraceScene, notes: [ScenarioNote]) throws {
     if let client, !scene.clients.contains(client) {
       let names = scene.clients.map { "'\($0)'" }.joined(separator: ", ")
       throw CommandFailure(
@@ -48,7 +75,7 @@ struct DescribeCommand: ParsableCommand {
     }
     try at?.check("--at", end: scene.timeline.end)
     let playhead = at.map { scene.playhead(at: $0.time) } ?? scene.timeline.last
-    let narration = Narration(scenario.notes)
+    let narration = Narration(notes)
     let description = scene.description(at: playhead, client: client)
       .telling(narration.note(at: playhead.time, of: scene.timeline.end))
     if json { return Console.say(json: description.facts.text) }

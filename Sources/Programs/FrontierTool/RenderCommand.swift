@@ -23,6 +23,7 @@ struct RenderCommand: ParsableCommand {
         frontier render Scenarios/shipping/coast-to-coast.yaml --at 4s -o frame.png
         frontier render Scenarios/shipping/coast-to-coast.yaml --speed 4 -o film.mp4
         frontier render Scenarios/shipping/coast-to-coast.yaml --title --tour -o film.webm
+        frontier render one.yaml other.yaml --at 4s -o both.png
         frontier render Scenarios/shipping/coast-to-coast.yaml --poster -o poster.png
         frontier render Scenarios/shipping/coast-to-coast.yaml --contact-sheet 12 -o sheet.png
         frontier render Scenarios/shipping/outage.yaml --to 5s --fps 10 -o frames/
@@ -30,8 +31,11 @@ struct RenderCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The scenario file; - is standard input.")
+  @Argument(help: "The scenario file; - is standard input. With a second run, it may be a trace.")
   var scenario: String
+
+  @Argument(help: "A second scenario or trace: both are drawn beside each other, on one clock.")
+  var other: String?
 
   @Option(
     name: .shortAndLong,
@@ -105,6 +109,9 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
+  @Option(help: "The seed of the second run alone.")
+  var otherSeed: Seed?
+
   @OptionGroup var growth: GrowthOptions
 
   @Option(help: "Draw this combination of parameters, by its id; left out, the first.")
@@ -143,6 +150,12 @@ struct RenderCommand: ParsableCommand {
     if let from, let to, from.time > to.time {
       throw ValidationError("--from \(from.time) is after --to \(to.time)")
     }
+    if other == nil, otherSeed != nil {
+      throw ValidationError("--other-seed is for a second run, and there is one")
+    }
+    if other != nil, only != nil {
+      throw ValidationError("--only chooses of one scenario, and there are two")
+    }
     guard let contactSheet else { return }
     guard ContactSheet.counts.contains(contactSheet) else {
       throw ValidationError("--contact-sheet must be between 2 and 64, not \(contactSheet)")
@@ -156,6 +169,17 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     try VideoExport.compressor(for: output, format)
     let bench = try Environment(root: files.root)
+    let typeface = try bench.typeface()
+    if let other {
+      let runs = try bench.twoRuns(
+        scenario,
+        other,
+        seed: seed,
+        otherSeed: otherSeed,
+        limit: growth.limit
+      )
+      return try draw(Rendering(scene: runs, typeface: typeface))
+    }
     let chosen = try bench.scenarios(at: scenario, seed: seed).filter {
       only == nil || $0.id == only
     }
@@ -163,6 +187,11 @@ struct RenderCommand: ParsableCommand {
       throw CommandFailure("error: there is no combination '\(only ?? "")'")
     }
     let scene = try bench.scene(of: scenario, limit: growth.limit)
+    try draw(Rendering(scene: scene, scenario: scenario, typeface: typeface))
+  }
+
+  private func draw(_ rendering: Rendering) throws {
+    let scene = rendering.scene
     if let client, !scene.clients.contains(client) {
       throw CommandFailure("error: there is no client '\(client)' to show")
     }
@@ -171,13 +200,11 @@ struct RenderCommand: ParsableCommand {
       let hint = faces.isEmpty ? "it has only one" : "there are: \(faces)"
       throw CommandFailure("error: there is no view '\(face.rawValue)' of this run; \(hint)")
     }
-    let typeface = try bench.typeface()
-    let rendering = Rendering(scene: scene, scenario: scenario, typeface: typeface)
     if wishes.target?.isFilm == true {
       try film(rendering)
     } else {
       let picture = try contactSheet == nil ? picture(of: rendering) : sheet(of: rendering)
-      try write(picture, typeface)
+      try write(picture, rendering.typeface)
     }
   }
 }
@@ -185,11 +212,11 @@ struct RenderCommand: ParsableCommand {
 extension RenderCommand {
   private var pixels: Double { scale ?? 1 }
 
-  private func state(_ run: Rendering) -> ViewState {
+  private func state(of run: Rendering) -> ViewState {
     var state = ViewState(size: size.size, theme: theme, stage: view ?? .fit, client: client)
     (state.colormap, state.reducesMotion) = (colormap, lessMotion)
     state.face = face
-    state.narration = Narration(noNotes ? [] : run.scenario.notes)
+    state.narration = Narration(noNotes ? [] : run.notes)
     if let speed { state.speed = Speed(times: speed.multiple, of: run.scene.timeline.end) }
     return state
   }
@@ -210,23 +237,23 @@ extension RenderCommand {
 
   private func picture(of run: Rendering) throws -> Picture {
     try at?.check("--at", end: run.scene.timeline.end)
-    var state = state(run)
+    var state = state(of: run)
     guard poster else {
       let playhead = try playhead(in: run.scene)
       return run.scene.picture(at: playhead, in: state, measure: run.typeface).picture
     }
     state.narration.isShown = false
     let playhead =
-      at == nil ? run.scene.tellingMoment(of: run.scenario.notes) : try playhead(in: run.scene)
+      at == nil ? run.scene.tellingMoment(of: run.notes) : try playhead(in: run.scene)
     return run.scene.picture(at: playhead, in: state, measure: run.typeface)
       .titled(run.title(.picture), in: state, measure: run.typeface).picture
   }
 
   private func sheet(of run: Rendering) throws -> Picture {
     let (from, to) = try stretch(of: run.scene)
-    let state = state(run)
+    let state = state(of: run)
     return ContactSheet(of: run.scene, from: from, to: to, count: contactSheet ?? 2, in: state)
-      .picture(titled: run.scenario.title, typeface: run.typeface, scale: pixels)
+      .picture(titled: run.name, typeface: run.typeface, scale: pixels)
   }
 
   private func write(_ picture: Picture, _ typeface: Typeface) throws {
@@ -247,7 +274,7 @@ extension RenderCommand {
   }
 
   private func film(_ run: Rendering) throws {
-    let (scene, notes) = (run.scene, noNotes ? [] : run.scenario.notes)
+    let (scene, notes) = (run.scene, noNotes ? [] : run.notes)
     let (from, to) = try stretch(of: scene)
     let speed = speed ?? .normal
     let card = title ? run.title(.veil) : nil
@@ -259,7 +286,7 @@ extension RenderCommand {
       title: card?.readingTime ?? 0,
       pausingAt: tour ? notes : []
     )
-    var moving = state(run)
+    var moving = state(of: run)
     (moving.isPlaying, moving.speed) = (
       true, Speed(times: speed.multiple, of: run.scene.timeline.end)
     )
@@ -295,11 +322,18 @@ extension RenderCommand {
 /// A run that is drawn, and what says how it is called.
 private struct Rendering {
   let scene: any TraceScene
-  let scenario: Scenario
+  /// What was run; nil for two runs.
+  var scenario: Scenario?
   let typeface: Typeface
 
+  var notes: [ScenarioNote] { scenario?.notes ?? [] }
+
+  var name: String {
+    let title = scenario?.title ?? ""
+    return title.isEmpty ? scene.title : title
+  }
+
   func title(_ ground: TitleCard.Ground) -> TitleCard {
-    let title = scenario.title.isEmpty ? scene.title : scenario.title
-    return TitleCard(title: title, about: scenario.about, ground: ground)
+    TitleCard(title: name, about: scenario?.about ?? "", ground: ground)
   }
 }

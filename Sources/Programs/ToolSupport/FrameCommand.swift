@@ -3,7 +3,7 @@ public import Viewer
 
 /// The command that draws what a window shows, but for its panels and marks.
 public struct FrameCommand: Sendable {
-  private let file: String
+  private let files: [String]
   private let choosing: [String]
   private let player: Player
   private let timeline: PlayerTimeline
@@ -12,19 +12,19 @@ public struct FrameCommand: Sendable {
   /// Describes what is shown.
   ///
   /// - Parameters:
-  ///   - file: The scenario's file.
+  ///   - files: The scenario's file, or those of two runs.
   ///   - choosing: The arguments that choose the run.
   ///   - player: How the run is looked at.
   ///   - timeline: The run.
   ///   - scale: Pixels for a point.
   public init(
-    file: String,
+    files: [String],
     choosing: [String],
     player: Player,
     timeline: PlayerTimeline,
     scale: Double
   ) {
-    self.file = file
+    self.files = files
     self.choosing = choosing
     self.player = player
     self.timeline = timeline
@@ -35,7 +35,7 @@ public struct FrameCommand: Sendable {
   public var words: [String] {
     let (playhead, size) = (player.playhead, player.size)
     // What begins with a hyphen would be taken for an option.
-    var words = ["frontier", "render", file.hasPrefix("-") ? "./\(file)" : file]
+    var words = ["frontier", "render"] + files.map { $0.hasPrefix("-") ? "./\($0)" : $0 }
     words += ["--at", "\(playhead.time)"]
     // Of several records at one moment some may be still to come.
     if playhead != timeline.playhead(at: playhead.time) {

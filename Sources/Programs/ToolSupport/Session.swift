@@ -31,7 +31,7 @@ public final class Session {
   let openedSeed: Seed?
   private let openedID: String?
   /// How many records a run may leave.
-  private let limit: Int
+  let limit: Int
 
   /// The drafts; nil while the file is wrong.
   private(set) var history: EditHistory?

@@ -26,6 +26,7 @@ struct Watch: ParsableCommand {
         frontier-watch Scenarios/mazes/four-strategies.yaml --autoplay --speed 4
         frontier-watch
         frontier-watch trace.jsonl
+        frontier-watch one.yaml other.yaml
         frontier-watch --recent
 
       Without a scenario the start page is shown: type to search, Enter opens, Ctrl+N makes a new \
@@ -47,6 +48,12 @@ struct Watch: ParsableCommand {
       """
   )
   var scenario: String?
+
+  @Argument(help: "A second run; both are shown on one clock, and each may be a trace, too.")
+  var other: String?
+
+  @Option(help: "The seed of the second run alone.")
+  var otherSeed: Seed?
 
   @Option(help: "The seed, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
@@ -119,11 +126,15 @@ struct Watch: ParsableCommand {
     let size = memory.size(size).size
     let scale = memory.scale(scale)
     let typeface = try bench.typeface()
+    let compared = try ComparedRuns(self, bench)
     let folder = scenario.flatMap { Environment.isFolder($0) ? $0 : nil }
-    let file = folder == nil ? scenario : nil
+    let file = compared?.path ?? (folder == nil ? scenario : nil)
+    let ownSeed = compared.map(\.seed) ?? seed
     let lent =
       file.map { path in
-        Session(environment: bench, path: path, seed: seed, limit: growth.limit) { Window.wake() }
+        Session(environment: bench, path: path, seed: ownSeed, limit: growth.limit) {
+          Window.wake()
+        }
       } ?? Session(environment: bench)
     // A file with mistakes is known at once; it may be mended while the window shows them.
     if let problem = lent.problem, !waitsForMending(of: file) {
@@ -160,22 +171,31 @@ struct Watch: ParsableCommand {
         size: size,
         userScale: scale
       )
-      if let file, session.problem == nil { memory.remember(opened: file) }
-      let options = options(memory, bench, folder)
+      if let file, compared == nil, session.problem == nil { memory.remember(opened: file) }
+      var options = options(memory, bench, folder)
+      options.beside = compared?.beside
       let loop = try WindowLoop(
         window: window,
         session: session,
         loop: WorkspaceLoop(bench.emptyScene(), workspace, typeface: typeface),
         options: options
       )
-      let cursor = step ? loop.stepThrough() : try loop.play()
+      let (cursor, scene) = step ? loop.stepThrough() : try loop.play()
       memory.save()
       if session.shown == nil, let problem = session.problem { throw CommandFailure(problem.text) }
-      let part = " (of the first \(cursor.number) of \(cursor.trace.count) records)"
-      Console.say("fingerprint \(cursor.fingerprint)\(cursor.hasReadAll ? "" : part)")
+      say(cursor, of: scene)
     } catch let error as Window.Failure {
       throw CommandFailure("error: \(error)")
     }
+  }
+
+  /// Says the fingerprint of what was read, or those of two runs.
+  private func say(_ cursor: TraceCursor, of scene: any TraceScene) {
+    if let two = scene as? TwoRunsScene {
+      return two.fingerprints.forEach { Console.say("fingerprint \($0)") }
+    }
+    let part = " (of the first \(cursor.number) of \(cursor.trace.count) records)"
+    Console.say("fingerprint \(cursor.fingerprint)\(cursor.hasReadAll ? "" : part)")
   }
 
   /// What is drawn without a display where no file was named.

@@ -8,9 +8,14 @@ extension WindowLoop {
     guard let file = session.currentFile, file != "-" else {
       return say("The scenario is in no file", "Ctrl+S saves it; then copy", isBad: true)
     }
+    let choosing = session.choosingArguments
+    if let beside, beside.path == nil || !choosing.isEmpty {
+      return say("Only two files can be drawn by a command", "save the scenario first", isBad: true)
+    }
+    let files = beside?.path.map { beside?.side == .first ? [$0, file] : [file, $0] } ?? [file]
     let command = FrameCommand(
-      file: file,
-      choosing: session.choosingArguments,
+      files: files,
+      choosing: choosing,
       player: workspace.player,
       timeline: loop.scene.timeline,
       scale: window.scale

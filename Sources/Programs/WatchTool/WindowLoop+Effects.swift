@@ -16,6 +16,9 @@ extension WindowLoop {
     switch effect {
     case .edit(let edit): apply(edit)
     case .open(let path): open(path)
+    case .compare(let path): compare(session.compare(with: path))
+    case .compareBefore: compareBefore()
+    case .endComparison: endComparison()
     case .listScenarios: listScenarios()
     case .chooseCopy(let path): offerCopy(of: path)
     case .copyScenario(let source, let path): copy(source, to: path)
@@ -49,6 +52,7 @@ extension WindowLoop {
   /// Fetches what the session has computed, and goes on with it at the same moment.
   mutating func takeNews() {
     if fileWatch?.takeChange() == true { takeChangedFiles() }
+    takeOtherRun()
     let news = session.poll(at: workspace.player.playhead.time)
     if news.contains(.run), let run = session.shown { show(run) }
     if news.contains(.problem) {
@@ -63,7 +67,7 @@ extension WindowLoop {
   }
 
   private mutating func show(_ run: SessionRun) {
-    loop.goOn(with: run.scene)
+    goOn(with: run)
     revision = run.revision
     tell(.findings(run.failures))
     if session.isTrace, run.isWhole { say("A trace is shown", session.traceNote) }
@@ -81,7 +85,7 @@ extension WindowLoop {
       fitsSpeed = false
       // Who has chosen a speed meanwhile keeps it.
       if workspace.player.speed == .normal {
-        tell(.player(.speed(Speed(showing: run.scene.timeline.end))))
+        tell(.player(.speed(Speed(showing: loop.scene.timeline.end))))
       }
     }
     if resumes, run.scene.timeline.end > .start, !workspace.isStarting {

@@ -54,6 +54,7 @@ extension WindowLoop {
       return listScenarios()
     }
     session.cancel()
+    (beside, besideJob) = (nil, nil)
     session = Session(environment: options.bench, path: path, limit: options.limit) {
       Window.wake()
     }

@@ -34,6 +34,10 @@ struct WindowLoop: ~Copyable {
   var shownTitle = ""
   /// Which run is shown; nil before the first.
   var revision: Int?
+  /// The run that is shown beside the session's.
+  var beside: OtherRun?
+  /// The one that is still computed.
+  var besideJob: OtherRunJob?
 
   init(
     window: consuming Window,
@@ -53,13 +57,14 @@ struct WindowLoop: ~Copyable {
     self.loop = loop
     resumes = options.autoplay
     fitsSpeed = !options.hasOwnSpeed
+    beside = options.beside
   }
 
   /// Plays until the window is closed, or the end is reached when that closes it.
   ///
-  /// - Returns: The cursor, with the fingerprint of the bytes that were read.
+  /// - Returns: The cursor, with the fingerprint of the bytes that were read, and what was shown.
   /// - Throws: `CommandFailure` when a file that was asked for cannot be written.
-  consuming func play() throws -> TraceCursor {
+  consuming func play() throws -> (cursor: TraceCursor, scene: any TraceScene) {
     let clock = ContinuousClock()
     var last = clock.now
     zoomText(to: workspace.textSize)
@@ -82,13 +87,13 @@ struct WindowLoop: ~Copyable {
     session.finishSaving()
     try options.readBack?.write(window.readBack())
     while !loop.hasReadAlong { loop.readAlong() }
-    return loop.cursor
+    return (loop.cursor, loop.scene)
   }
 
   /// Steps through the whole trace and shows as many of the steps as the eye can follow.
   ///
-  /// - Returns: The cursor, with the fingerprint of the bytes that were read.
-  consuming func stepThrough() -> TraceCursor {
+  /// - Returns: The cursor, with the fingerprint of the bytes that were read, and what was shown.
+  consuming func stepThrough() -> (cursor: TraceCursor, scene: any TraceScene) {
     let clock = ContinuousClock()
     var last = clock.now - .seconds(1)
     session.wait()
@@ -103,7 +108,7 @@ struct WindowLoop: ~Copyable {
       last = clock.now
     }
     draw()
-    return loop.cursor
+    return (loop.cursor, loop.scene)
   }
 
   /// How many milliseconds may pass without input before the next turn.

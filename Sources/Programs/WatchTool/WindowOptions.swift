@@ -23,6 +23,8 @@ struct WindowOptions {
   var pictures: Int?
   /// The file for the last picture, as the window has it.
   var readBack: ReadBack?
+  /// The run that is shown beside the one that is opened.
+  var beside: OtherRun?
   /// The file that tells programs what the window shows.
   var status: StatusFile?
 }
@@ -61,7 +63,8 @@ final class StatusFile {
       "size \(Int(player.size.width))x\(Int(player.size.height))", "text \(workspace.textSize)",
       "entry \(workspace.entry ?? "-")", "unsaved \(workspace.hasUnsavedEdits)",
       "question \(workspace.question ?? "-")", "speed \(player.speed)",
-      "findings \(workspace.findings.count)", "focus \(workspace.focused ?? "-")",
+      "findings \(workspace.findings.count)", "runs \(loop.scene is TwoRunsScene ? 2 : 1)",
+      "focus \(workspace.focused ?? "-")",
       "bookmarks \(player.marks.bookmarks.map { "\($0.nanoseconds)" }.joined(separator: ","))",
     ]
     if let picture = loop.picture {

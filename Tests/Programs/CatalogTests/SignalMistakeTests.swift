@@ -101,6 +101,22 @@ struct SignalMistakeTests {
     #expect(said("timeline: [\(entry)]") == ["x.yaml:2:\(words)"])
   }
 
+  @Test func `no client is called as the timeline is, which leaves records`() {
+    let text = "clients: { timeline: { ship: { from: RI, to: AZ } } }"
+    let loading = repository.catalog.load(Array(text.utf8), file: "x.yaml") {
+      try repository.bytes($0)
+    }
+    #expect(
+      loading.report == """
+        x.yaml:1:12: error: client 'timeline' has a name that is the world's own
+        1 | clients: { timeline: { ship: { from: RI, to: AZ } } }
+          |            ^
+          = hint: 'timeline' and all names that begin with 'timeline/' are taken
+        1 error
+        """
+    )
+  }
+
   @Test func `what lasts has to say for how long`() {
     #expect(
       said("timeline: [{ when: { s.settled: 3 }, outage: fuel }]") == [

@@ -12,7 +12,7 @@ struct FrameCommandTests {
     var player = Player(size: Size(width: 900, height: 520))
     for input in inputs { player.apply(input, on: scene.timeline) }
     return FrameCommand(
-      file: file,
+      files: [file],
       choosing: ["--seed", "3"],
       player: player,
       timeline: scene.timeline,
@@ -60,7 +60,7 @@ struct FrameCommandTests {
     var player = Player(size: Size(width: 900, height: 520))
     while player.playhead.record < record { player.apply(.stepForward, on: timeline) }
     let command = FrameCommand(
-      file: "a.yaml",
+      files: ["a.yaml"],
       choosing: [],
       player: player,
       timeline: timeline,

@@ -163,12 +163,4 @@ struct ClientHostTests {
     #expect(report.ending == .finished)
     #expect(report.time == SimulationTime(nanoseconds: 2_000_000_000))
   }
-
-  @Test func `a client may be called as the timeline is`() throws {
-    let report = try run(
-      "{ until: 1s, clients: { timeline: { ask: {} } } }",
-      ["timeline": sleeper]
-    )
-    #expect(report.unfinished.map(\.name) == ["timeline"])
-  }
 }

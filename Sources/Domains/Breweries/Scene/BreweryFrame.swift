@@ -25,7 +25,7 @@ package struct BreweryFrame: SceneFrame {
   init(_ scene: BreweryScene, _ moment: SceneMoment) {
     (run, at, geography) = (scene.run, moment, scene.geography)
     let view = at.view
-    let (chrome, theme) = (ChromeLayout(size: view.size), Theme.named(view.theme, view.colormap))
+    let (chrome, theme) = (ChromeLayout(of: view), Theme.named(view.theme, view.colormap))
     let layout = StripLayout(chrome)
     (self.chrome, self.layout, self.theme) = (chrome, layout, theme)
     let run = scene.run

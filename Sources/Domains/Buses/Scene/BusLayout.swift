@@ -24,7 +24,7 @@ struct BusLayout: Sendable {
     let hasMap = face != .board
     let whole: Rect
     // A map is not covered by what is said over it.
-    (chrome, faceButton, whole) = ChromeLayout(size: view.size)
+    (chrome, faceButton, whole) = ChromeLayout(of: view)
       .inOneColumn(hasZoom: hasMap, below: face == .map ? 0 : view.noticeLines)
     switch face {
     case .board: (board, mapCard, mapStage) = (whole, nil, nil)

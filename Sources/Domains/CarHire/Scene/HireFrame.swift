@@ -16,7 +16,7 @@ struct HireContext {
   init(_ scene: HireScene, _ at: SceneMoment) {
     (self.scene, self.at) = (scene, at)
     let face = scene.face(for: at.view, at: at.playhead) ?? .cars
-    layout = HireLayout(at.view.size, face: face, below: at.view.noticeLines)
+    layout = HireLayout(at.view, face: face)
     theme = Theme.named(at.view.theme, at.view.colormap)
     moment = scene.moment(of: at.view.client, at: at.playhead)
   }

@@ -35,12 +35,12 @@ struct HireLayout: Sendable {
   private static let gap = 14.0
   private static let sideWidth = 238.0
 
-  init(_ size: Size, face: ViewMode, below lines: Int = 0) {
+  init(_ view: ViewState, face: ViewMode) {
     self.face = face
     let whole: Rect
     let hasZoom = face != .cars
-    (chrome, faceButton, whole) = ChromeLayout(size: size)
-      .inOneColumn(hasZoom: hasZoom, below: lines)
+    (chrome, faceButton, whole) = ChromeLayout(of: view)
+      .inOneColumn(hasZoom: hasZoom, below: view.noticeLines)
     guard face != .messages else {
       (cars, map, suppliers, messages) = (nil, nil, nil, whole)
       return

@@ -26,7 +26,7 @@ package struct MazeFrame: SceneFrame {
   init(_ scene: MazeScene, _ moment: SceneMoment) {
     (run, at, plan) = (scene.run, moment, scene.plan)
     let view = at.view
-    chrome = ChromeLayout(size: view.size)
+    chrome = ChromeLayout(of: view)
     layout = StripLayout(chrome)
     theme = Theme.named(view.theme, view.colormap)
     moments = run.clients.map { MazeSnapshot($0, at: moment.playhead) }

@@ -100,7 +100,7 @@ extension ShippingFrame {
       highest: stage.largestCost > 1 ? MoneyText.dollars(stage.largestCost) : "",
       entries: entries.map { .init(name: $0.name, draw: $0.sign, isSeen: $0.isSeen) }
     )
-    legend.draw(into: &list, at: rect, theme)
+    legend.draw(into: &list, at: rect, theme, measure: measure)
   }
 
   /// The words about the state or border under the pointer.

@@ -29,7 +29,7 @@ package struct ShippingMap: SceneStage {
     question = state.question ?? shown?.own.questions.first?.asked
     phases = state.phases(geography.borders)
     largestCost = shown?.own.largestCost(after: record) ?? 1
-    chrome = ChromeLayout(size: view.size)
+    chrome = ChromeLayout(of: view)
     camera = chrome.camera(showing: geography.bounds, as: view.stage)
     ground = geography.ground(in: camera)
     theme = Theme.named(view.theme, view.colormap)

@@ -27,9 +27,21 @@ package struct ChromeLayout: Hashable, Sendable {
   package let stage: Rect
   /// Where a notice may stand, above the stage; nil when there is no room for it.
   package let notice: Rect?
+  /// Whether there is nothing but a stage: the pane of one of two runs.
+  package let isPane: Bool
+
+  /// Lays out what is looked at: a picture with its cards, or the pane of one of two runs.
+  package init(of view: ViewState) {
+    if let pane = view.pane {
+      self.init(pane, size: view.size)
+    } else {
+      self.init(size: view.size)
+    }
+  }
 
   /// Lays out a picture of a size.
   package init(size: Size) {
+    isPane = false
     let least = ChromeLayout.minimumSize
     let size = Size(width: max(size.width, least.width), height: max(size.height, least.height))
     self.size = size
@@ -90,6 +102,10 @@ package struct ChromeLayout: Hashable, Sendable {
     hasZoom: Bool,
     below lines: Int = 0
   ) -> (chrome: ChromeLayout, faceButton: Rect?, room: Rect) {
+    guard !isPane else {
+      let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      return (self, nil, whole.inset(8))
+    }
     var chrome = self
     let column = zoom.maxX - 36
     let top = isCompact ? 12.0 : 16
@@ -117,16 +133,35 @@ package struct ChromeLayout: Hashable, Sendable {
   package static let legendSize = Size(width: 196, height: 131)
 
   /// The cards that nothing of the stage may shine through.
-  package var cards: [Rect] { [panel, time, zoom, theme] + [legend, menu].compactMap(\.self) }
+  package var cards: [Rect] {
+    isPane ? [] : [panel, time, zoom, theme] + [legend, menu].compactMap(\.self)
+  }
 
   /// The camera that shows a part of the world on the stage.
   package func camera(showing world: Rect, as view: Viewport) -> Camera {
     let fitted = Camera(fitting: world, into: stage)
     // A stage higher than its map keeps more room below, where the legend is.
     let slack = stage.height - world.height * fitted.scale
-    return fitted.panned(by: Point(0, legend == nil ? 0 : -max(slack, 0) * 0.12))
+    let isLifted = legend != nil && !isPane
+    return fitted.panned(by: Point(0, isLifted ? -max(slack, 0) * 0.12 : 0))
       .zoomed(by: view.zoom, around: stage.center)
       .panned(by: view.pan)
+  }
+}
+
+extension ChromeLayout {
+  /// Lays out the pane of one of two runs: its edges are where cards would begin.
+  fileprivate init(_ pane: RunPaneRoom, size: Size) {
+    (self.size, isPane, isCompact) = (size, true, true)
+    (menu, notice) = (nil, nil)
+    panel = Rect(x: 0, y: size.height, width: 0, height: 0)
+    time = Rect(x: 0, y: size.height, width: size.width, height: 0)
+    zoom = Rect(x: size.width, y: 0, width: 0, height: 0)
+    theme = zoom
+    stage = Rect(x: 0, y: 0, width: size.width, height: size.height).inset(8)
+    legend = pane.legendWidth.map { width in
+      Rect(x: 0, y: size.height, width: width, height: RunPaneRoom.legendHeight)
+    }
   }
 }
 

@@ -39,7 +39,22 @@ package struct Legend: Sendable {
     self.entries = entries
   }
 
-  package func draw(into list: inout DisplayList, at rect: Rect, _ theme: Theme) {
+  /// Draws the card; a low one is a strip, with as many entries as it has room for.
+  package func draw(
+    into list: inout DisplayList,
+    at rect: Rect,
+    _ theme: Theme,
+    measure: any TextMeasure
+  ) {
+    guard rect.height >= 60 else {
+      let entries = entries.map { entry in
+        LegendStrip.Entry(entry.name, isSeen: entry.isSeen) { center, list in
+          draw(entry.draw, Rect(center: center, width: 16, height: 11), into: &list)
+        }
+      }
+      return LegendStrip(lowest: lowest, highest: highest, entries)
+        .draw(in: rect, theme, measure: measure, into: &list)
+    }
     list.panel(rect, radius: 14, theme)
     let x = rect.x + 16
     let width = rect.width - 32

@@ -90,6 +90,9 @@ public struct Region: Hashable, Sendable {
       }
   }
 
+  /// Whether it lies on a stage that is dragged: the only one, or that of one of two runs.
+  var isDragged: Bool { stage.map { $0.isEmpty || RunSide.part(of: $0) != nil } ?? false }
+
   /// The same region, where a press does something or does not.
   package func enabled(_ isEnabled: Bool) -> Region {
     var region = self

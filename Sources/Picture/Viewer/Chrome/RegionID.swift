@@ -32,6 +32,10 @@ public enum RegionID: Sendable {
   public static let sidePanel = "side-panel"
   /// The card with the transport.
   public static let timeCard = "time"
+  /// Where two runs part, on the panel and over the lanes.
+  public static let difference = "two-runs/difference"
+  /// The sign over the lanes.
+  public static let firstDifference = "two-runs/first-difference"
   /// The card that explains the colours.
   public static let legend = "legend"
 

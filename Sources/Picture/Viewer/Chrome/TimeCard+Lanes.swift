@@ -7,7 +7,9 @@ extension TimeCard {
     let (frame, figures, placed) = (lanes, figures, placedLanes)
     list.card(frame, radius: isBare ? 5 : 8, theme.track)
     guard !isBare else { return list.clipped(to: frame) { drawTicks(figures.ticks, into: &$0) } }
-    for (lane, place) in placed { drawName(of: lane, beside: place, into: &list) }
+    for (lane, place) in placed {
+      drawName(of: lane, beside: group == nil ? place : frame, into: &list)
+    }
     list.clipped(to: frame) { list in
       drawBands(figures.marks, into: &list)
       drawBars(figures, into: &list)
@@ -21,7 +23,7 @@ extension TimeCard {
       drawMarks(figures.marks, into: &list)
     }
     drawLabels(figures.labels, into: &list)
-    guard !isLow else { return }
+    guard !isLow, group == nil else { return }
     drawName(ticksName, Self.nameFont, beside: tickLane, into: &list)
   }
 
@@ -86,7 +88,7 @@ extension TimeCard {
 
   /// Where the happenings are named, between the buttons and the lanes; nil where there is no room.
   private var labelRow: Rect? {
-    guard !isLow else { return nil }
+    guard !isLow, group == nil else { return nil }
     return Rect(x: lanes.x, y: lanes.y - 13, width: lanes.width, height: 12)
   }
 

@@ -5,7 +5,7 @@ import SimulationKernel
 extension TimeCard {
   /// Where it lies; nil while all is shown, and where there is no room for it.
   var overview: Rect? {
-    guard view.marks.window != nil, !isBare else { return nil }
+    guard view.marks.window != nil, !isBare, group == nil else { return nil }
     let lanes = lanes
     return Rect(
       x: lanes.x,

@@ -48,8 +48,16 @@ package struct TimeCard: Sendable {
   /// Keeps where the bars, ticks and marks lie.
   let memory: LaneLayoutCache
   let measure: any TextMeasure
+  /// The lanes that are one run's of two; nil where all of them are.
+  let group: Group?
   /// The lanes of requests, as many as there is room for.
   private(set) var timeLanes: [TimeLane] = []
+
+  /// The part of the card in which one of two runs has its lanes.
+  package struct Group: Sendable {
+    let frame: Rect
+    let name: String
+  }
 
   package init(
     layout: ChromeLayout,
@@ -63,7 +71,8 @@ package struct TimeCard: Sendable {
     marks: [Mark],
     asked: @escaping @Sendable (RequestSpan) -> String,
     memory: LaneLayoutCache,
-    measure: any TextMeasure
+    measure: any TextMeasure,
+    group: Group? = nil
   ) {
     self.layout = layout
     self.theme = theme
@@ -77,9 +86,16 @@ package struct TimeCard: Sendable {
     self.asked = asked
     self.memory = memory
     self.measure = measure
+    self.group = group
     let room = isLow ? lanes.height : lanes.height - Self.leastTicks
     let limit = max(1, Int(room / Self.leastLane))
-    if !isBare { timeLanes = TimeLane.lanes(of: clients, view.folds, limit: limit) }
+    guard !isBare else { return }
+    if let group {
+      let lanes = TimeLane.lanes(of: clients, [], limit: .max)
+      timeLanes = [.joined(lanes, name: group.name)]
+    } else {
+      timeLanes = TimeLane.lanes(of: clients, view.folds, limit: limit)
+    }
   }
 
   var card: Rect { layout.time }
@@ -103,6 +119,7 @@ package struct TimeCard: Sendable {
 
   /// The frame around the lanes; the overview stands above it while it is there.
   var lanes: Rect {
+    if let group { return group.frame }
     if isBare {
       return Rect(x: card.x + 14, y: card.maxY - 16, width: card.width - 28, height: 10)
     }
@@ -171,7 +188,7 @@ package struct TimeCard: Sendable {
     )
   }
 
-  private func drawAxis(into list: inout DisplayList) {
+  func drawAxis(into list: inout DisplayList) {
     let font = Font(10)
     let axis = axis
     let step = axis.step(measuring: measure, font)

@@ -8,6 +8,9 @@ struct Transport: Sendable {
   private var theme: Theme { card.theme }
   private var middle: Double { card.card.y + (card.isBare ? 20 : card.isLow ? 23 : 28) }
 
+  /// Where the buttons end.
+  var bottom: Double { middle + 17 }
+
   /// What a button does.
   private enum Button: CaseIterable { case home, stepBack, playBack, play, stepForward, end }
 

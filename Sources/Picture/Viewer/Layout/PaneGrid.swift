@@ -26,18 +26,22 @@ package struct PaneGrid {
 
   /// The panes in rows from the top left, their headings included, for a shape that all show.
   package func frames(showing shape: Rect) -> [Rect] {
-    let scales = (1...count).map { columns in
-      let pane = size(columns)
-      let stage = Self.stage(of: Rect(x: 0, y: 0, width: pane.width, height: pane.height))
-      return min(stage.width / shape.width, stage.height / shape.height)
+    func scale(_ columns: Int, _ gap: Double) -> Double {
+      let pane = size(columns, gap)
+      let (width, height) = (pane.width - 2 * Self.margin, pane.height - Self.heading - Self.margin)
+      return min(width / shape.width, height / shape.height)
     }
+    let scales = (1...count).map { scale($0, Self.gap) }
+    // Where no arrangement leaves room for any stage, the panes move together.
+    let gap = scales.contains { $0 > 0 } ? Self.gap : 2
+    let fitting = gap == Self.gap ? scales : (1...count).map { scale($0, gap) }
     // Where two arrangements show the same, the one with fewer columns.
-    let columns = 1 + (scales.indices.max { (scales[$0], -$0) < (scales[$1], -$1) } ?? 0)
-    let pane = size(columns)
+    let columns = 1 + (fitting.indices.max { (fitting[$0], -$0) < (fitting[$1], -$1) } ?? 0)
+    let pane = size(columns, gap)
     return (0..<count).map { index in
       Rect(
-        x: room.x + Double(index % columns) * (pane.width + Self.gap),
-        y: room.y + Double(index / columns) * (pane.height + Self.gap),
+        x: room.x + Double(index % columns) * (pane.width + gap),
+        y: room.y + Double(index / columns) * (pane.height + gap),
         width: pane.width,
         height: pane.height
       )
@@ -54,12 +58,12 @@ package struct PaneGrid {
     )
   }
 
-  /// How large a pane is when there are so many columns of them.
-  private func size(_ columns: Int) -> Size {
+  /// How large a pane is when there are so many columns of them, so far apart.
+  private func size(_ columns: Int, _ gap: Double) -> Size {
     let rows = (count + columns - 1) / columns
     return Size(
-      width: (room.width - Self.gap * Double(columns - 1)) / Double(columns),
-      height: (room.height - Self.gap * Double(rows - 1)) / Double(rows)
+      width: max((room.width - gap * Double(columns - 1)) / Double(columns), 1),
+      height: max((room.height - gap * Double(rows - 1)) / Double(rows), 1)
     )
   }
 }

@@ -12,7 +12,7 @@ package struct StripLayout: Sendable {
     self.chrome = chrome
     let time = chrome.time
     guard !chrome.isCompact else {
-      legend = nil
+      legend = chrome.isPane ? chrome.legend : nil
       stage = Rect(x: 14, y: 14, width: chrome.zoom.x - 28, height: max(time.y - 28, 1))
       return
     }
@@ -27,8 +27,10 @@ package struct StripLayout: Sendable {
 
   /// What nothing of the stage may shine through.
   package var cards: [Rect] {
-    [chrome.panel, chrome.time, chrome.zoom, chrome.theme]
-      + [legend, chrome.menu].compactMap(\.self)
+    chrome.isPane
+      ? []
+      : [chrome.panel, chrome.time, chrome.zoom, chrome.theme]
+        + [legend, chrome.menu].compactMap(\.self)
   }
 
   /// The camera that shows a part of the world in a room of the stage, as it is looked at.

@@ -23,7 +23,7 @@ extension Player {
     case RegionID.timeOverview:
       let (left, right) = (region.bounds.x, region.bounds.maxX)
       pressOverview(at: point, from: left, to: right, on: timeline)
-    default: if region.stage == "" { drag = .stage(point) }
+    default: if region.isDragged { drag = .stage(point) }
     }
   }
 

@@ -139,6 +139,10 @@ public struct Player: Hashable, Sendable {
       if let previous = timeline.jumpTarget(jumpTarget, before: playhead.record) {
         stop(at: timeline.playhead(after: previous))
       }
+    case .firstDifference:
+      if let first = timeline.records(of: .difference).first {
+        stop(at: timeline.playhead(after: first))
+      }
     case .mark(let mark): self.mark(mark, on: timeline)
     case .fit: (stage, marks.window) = (.fit, nil)
     case .lanes(let change): change.apply(to: &marks, at: playhead.time, until: timeline.end)

@@ -18,6 +18,8 @@ public enum PlayerInput: Hashable, Sendable {
   case nextImportant, previousImportant
   /// To the next or the last record of a kind, when there is one; pauses.
   case next(JumpTarget), previous(JumpTarget)
+  /// To where two runs part; pauses.
+  case firstDifference
   /// Marks something in the time of the run, or goes to what is marked.
   case mark(PlayerMark)
   /// Changes how fast time runs.

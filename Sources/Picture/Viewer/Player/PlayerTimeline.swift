@@ -9,6 +9,8 @@ public enum JumpTarget: Hashable, Sendable {
   case request
   /// Something went wrong.
   case failure
+  /// The first record that is not in both of two runs alike.
+  case difference
 }
 
 /// What a player knows of the run it plays: when its records are, and which ones matter.
@@ -88,6 +90,9 @@ public struct PlayerTimeline: Sendable {
   func isFailure(_ record: Int) -> Bool {
     jumpTargets[.failure]?.first(after: record - 1) == record
   }
+
+  /// The records of a kind, in order.
+  package func records(of jumpTarget: JumpTarget) -> [Int] { jumpTargets[jumpTarget] ?? [] }
 
   /// The first record of a kind after `record`.
   func jumpTarget(_ jumpTarget: JumpTarget, after record: Int) -> Int? {

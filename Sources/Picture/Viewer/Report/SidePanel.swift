@@ -71,7 +71,7 @@ struct SidePanel {
 
   /// The clients by their names, or by their numbers when not all names fit; as many as there is
   /// room for.
-  private var chips: Box {
+  var chips: Box {
     let font = Font(12, .medium)
     return .reading { room, measure in
       let names = clients.map { measure.truncated($0.name ?? "All", font, to: 120) }

@@ -68,7 +68,7 @@ package indirect enum Action: Hashable, Sendable {
 
   /// What a command opens.
   package enum Opening: Hashable, Sendable {
-    case seed, events, inspector, help, words, palette, start, findings, about, speeds
+    case seed, events, inspector, help, words, palette, start, comparison, findings, about, speeds
   }
 }
 
@@ -164,8 +164,17 @@ extension Workspace {
       say(WorkspaceMessage(jumpTarget.absence(before: false)))
     case .previous(let jumpTarget) where player.playhead == before:
       say(WorkspaceMessage(jumpTarget.absence(before: true)))
+    case .firstDifference: tellDifference(on: scene)
     default: break
     }
+  }
+
+  private mutating func tellDifference(on scene: some TraceScene) {
+    guard !(scene is TwoRunsScene) else {
+      guard scene.timeline.records(of: .difference).isEmpty else { return }
+      return say(WorkspaceMessage("The two runs have no record that differs"))
+    }
+    say(WorkspaceMessage("There is one run only", "/ compare with … shows another one beside it"))
   }
 
   private mutating func show(client number: Int, on scene: some TraceScene) {
@@ -205,6 +214,7 @@ extension JumpTarget {
     case .settled: "Nothing is settled \(when)"
     case .request: "There is no \(when) request"
     case .failure: "There is no \(when) failure"
+    case .difference: "There is no \(when) difference"
     }
   }
 }

@@ -73,6 +73,7 @@ extension KeyTable {
         (upper("t"), .player(.previous(.failure))),
       ]
     ),
+    Row("where two runs part", [(letter("g"), .player(.firstDifference))]),
     Row("pause where the filter fits", [(letter("p"), .breakpoint)]),
     Row(
       "first record, end (follows)",

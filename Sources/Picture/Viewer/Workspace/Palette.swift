@@ -56,6 +56,8 @@ struct PaletteRows {
   let scenarios: [WorkspaceScenario]
   /// Where the run ends.
   let end: SimulationTime
+  /// Whether two runs are shown.
+  var isComparison = false
 
   /// The rows that hold all words of `query`; those that begin with it come first.
   func matching(_ query: String) -> [Palette.Row] {
@@ -99,6 +101,37 @@ struct PaletteRows {
     }
   }
 
+  /// The scenarios to compare with, and the file whose path was typed.
+  func comparisonRows(typed text: String) -> [Palette.Row] {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    let known = zip(scenarios, scenarioRows).map { scenario, row in
+      Palette.Row(
+        title: "Compare with \(scenario.title)",
+        note: row.note,
+        action: .effect(.compare(scenario.path))
+      )
+    }
+    let path = String(text.drop { $0 == " " })
+    let typed =
+      path.isEmpty
+      ? []
+      : [
+        Palette.Row(
+          title: "Compare with the file \(path)",
+          note: "",
+          action: .effect(.compare(path))
+        )
+      ]
+    return Self.rows(known, holding: words) + typed
+  }
+
+  private var comparing: [Palette.Row] {
+    [
+      Self.command("To the first difference", .player(.firstDifference)),
+      Self.command("Show this run alone", .effect(.endComparison)),
+    ]
+  }
+
   private var now: String { text(of: time) }
 
   private func text(of moment: SimulationTime) -> String {
@@ -117,7 +150,9 @@ struct PaletteRows {
       Self.command("Change the seed", .open(.seed)),
       Self.command("Open another scenario", .open(.start)),
       Self.command("New scenario from another one", .start(.copyHighlighted)),
-    ] + Self.keyed + looks
+      Self.command("Compare with …", .open(.comparison)),
+      Self.command("Compare with before my edits", .effect(.compareBefore)),
+    ] + (isComparison ? comparing : []) + Self.keyed + looks
   }
 
   /// The commands that have keys, by the words that find them.

@@ -1,5 +1,8 @@
 /// Fields of a scene's form: what is chosen from a palette of their own.
 extension Workspace {
+  /// The palette that lists what the run can be compared with.
+  static let comparisonField = "comparison"
+
   /// The rows of the palette that is open, by what they say; empty when none is.
   package func commands(on scene: some TraceScene) -> [(title: String, note: String)] {
     guard case .palette(let palette) = panel else { return [] }
@@ -51,7 +54,7 @@ extension Workspace {
 
   func paletteRows(_ palette: Palette, on scene: some TraceScene) -> [Palette.Row] {
     let text = palette.entry.text
-    if let field = palette.field {
+    if let field = palette.field, field != Self.comparisonField {
       return choices(for: field, typed: text, on: scene).map { Palette.Row($0) }
     }
     let words = text.lowercased().split(separator: " ").map(String.init)
@@ -64,8 +67,10 @@ extension Workspace {
       reducesMotion: player.reducesMotion,
       narration: player.narration,
       scenarios: scenarios,
-      end: scene.timeline.end
+      end: scene.timeline.end,
+      isComparison: scene is TwoRunsScene
     )
+    if palette.field == Self.comparisonField { return rows.comparisonRows(typed: text) }
     return typedRows(text, on: scene) + rows.matching(text)
   }
 
@@ -109,6 +114,7 @@ extension Workspace {
   /// What stands in a palette before anything is typed.
   func hint(of palette: Palette, on scene: some TraceScene) -> String {
     switch palette.field {
+    case Self.comparisonField: return "Compare with which scenario? Or type a file's path"
     case let field?: return scene.hint(for: field)
     case nil:
       let outage = scene.services.first.map { "outage \($0) 4s" } ?? ""

@@ -122,6 +122,10 @@ extension Workspace {
     case .help: open(.help(top: 0))
     case .words: open(.words(top: 0))
     case .palette: open(.palette(Palette()))
+    case .comparison:
+      var palette = Palette()
+      palette.field = Self.comparisonField
+      open(.palette(palette))
     case .about: openAbout()
     case .start: break
     case .speeds: openSpeeds(on: scene)

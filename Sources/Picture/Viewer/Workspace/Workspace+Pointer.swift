@@ -43,14 +43,16 @@ extension Workspace {
     }
     // All of a pane is one control; the stage itself is dragged.
     let isSame =
-      down.id == region.id || region.stage?.isEmpty == false && down.region?.stage == region.stage
-    guard isSame, isHeld || region.stage != "" else { return [] }
+      down.id == region.id
+      || region.stage != nil && !region.isDragged
+        && down.region?.stage == region.stage
+    guard isSame, isHeld || !region.isDragged else { return [] }
     return action(of: region).map { perform($0, on: scene) } ?? []
   }
 
   /// What a press of a region does: while things are told in full, one on the stage is told of.
   func action(of region: Region) -> Action? {
-    inspects && region.stage == "" ? .pin(region.id) : region.action
+    inspects && region.isDragged ? .pin(region.id) : region.action
   }
 
   mutating func turn(

@@ -143,6 +143,10 @@ public enum WorkspaceEffect: Hashable, Sendable {
   case edit(ScenarioEdit)
   /// Shows another scenario, of that path.
   case open(String)
+  /// Shows a scenario or a trace of that path beside the run; or the run as it was before all edits.
+  case compare(String), compareBefore
+  /// Shows the run alone again.
+  case endComparison
   /// Looks which scenarios there are.
   case listScenarios
   /// Offers a path for a copy of a scenario.

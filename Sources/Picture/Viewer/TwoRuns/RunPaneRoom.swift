@@ -1,0 +1,27 @@
+/// What there is of a picture that is the pane of one of two runs: its stage, with no cards.
+package struct RunPaneRoom: Hashable, Sendable {
+  /// How high the strip is that says what signs mean.
+  package static let legendHeight = 34.0
+  /// How wide that strip is, below the pane; nil where there is no room for it.
+  package let legendWidth: Double?
+
+  package init(legendWidth: Double? = nil) { self.legendWidth = legendWidth }
+}
+
+/// One of two runs that are shown beside each other.
+public enum RunSide: Int, Hashable, Sendable, CaseIterable {
+  /// The run on the left.
+  case first = 1
+  /// The run on the right.
+  case second = 2
+
+  /// What its regions begin with.
+  var prefix: String { "run/\(rawValue)/" }
+
+  /// The side that a region belongs to, and what it is called there; nil for no part of a run.
+  static func part(of id: String) -> (side: RunSide, id: String)? {
+    allCases.lazy.compactMap { side in
+      RegionID.rest(of: id, after: side.prefix).map { (side, $0) }
+    }.first
+  }
+}

@@ -1,0 +1,52 @@
+public import Drawing
+
+/// What can be done with what is pointed at: on the run that can be changed, all that its scene
+/// offers; on the other one, what finds it.
+extension TwoRunsScene {
+  /// What can be done with a part of either stage.
+  public func choices(
+    about region: String,
+    at playhead: Playhead,
+    client: String?
+  ) -> SubjectChoices? {
+    guard let part = RunSide.part(of: region) else { return nil }
+    let (scene, playhead) = (scenes[part.side.index], self.playhead(of: part.side, at: playhead))
+    let found =
+      RegionID.request(in: part.id).map {
+        scene.choices(aboutRequest: $0, at: playhead, client: client)
+      } ?? scene.choices(about: part.id, at: playhead, client: client)
+    return found.map { offered($0, on: part.side) }
+  }
+
+  /// What can be done with a request, by its number among the records of both.
+  public func choices(
+    aboutRequest number: Int,
+    at playhead: Playhead,
+    client: String?
+  ) -> SubjectChoices? {
+    guard let (side, record) = merged.origin(of: number) else { return nil }
+    let playhead = self.playhead(of: side, at: playhead)
+    return scenes[side.index].choices(aboutRequest: record, at: playhead, client: client)
+      .map { offered($0, on: side) }
+  }
+
+  /// The request under a point of the lanes of either run.
+  public func request(
+    at point: Point,
+    playhead: Playhead,
+    in view: ViewState,
+    measure: any TextMeasure
+  ) -> Int? {
+    let frame = TwoRunsFrame(self, playhead, view, measure)
+    let found = RunSide.allCases.compactMap { side in
+      frame.panes[side.index].lanes.requests(at: point).first
+        .flatMap { merged.number(of: $0.sent, in: side) }
+    }
+    return found.first
+  }
+
+  private func offered(_ found: SubjectChoices, on side: RunSide) -> SubjectChoices {
+    guard side != editable else { return found }
+    return SubjectChoices(found.name, code: found.code, query: found.query)
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Foundation
+import Scenarios
+import SimulatedWorld
+import SimulationKernel
+public import Viewer
+
+/// A run that is shown beside the one of a session, and that edits leave as it is.
+public struct OtherRun: Sendable {
+  /// What draws it.
+  public let scene: any TraceScene
+  /// The file of its scenario or its trace; nil for the session's own run before all edits.
+  public let path: String?
+  /// Where it stands.
+  public let side: RunSide
+
+  /// Takes a run.
+  public init(_ scene: any TraceScene, path: String?, side: RunSide) {
+    (self.scene, self.path, self.side) = (scene, path, side)
+  }
+
+  /// Both runs, the session's the one that can be changed.
+  ///
+  /// - Parameters:
+  ///   - own: The session's run.
+  ///   - file: The file that was opened.
+  ///   - canChange: Whether the session's run can be changed.
+  /// - Returns: The scene of both.
+  public func beside(
+    _ own: any TraceScene,
+    of file: String,
+    canChange: Bool
+  ) -> TwoRunsScene {
+    let isFirst = side == .first
+    let scenes = isFirst ? (scene, own) : (own, scene)
+    let editable: RunSide? = canChange ? (isFirst ? .second : .first) : nil
+    guard let path else {
+      let names = isFirst ? ("before my edits", "now") : ("now", "before my edits")
+      return TwoRunsScene(scenes.0, scenes.1, names: names, editable: editable)
+    }
+    let files = isFirst ? (path, file) : (file, path)
+    let names = Environment.names(files.0, files.1, of: scenes.0.trace, scenes.1.trace)
+    return TwoRunsScene(scenes.0, scenes.1, names: names, editable: editable)
+  }
+}
+
+/// Computes the run that is to be shown beside another one, on a thread of its own.
+public final class OtherRunJob: Sendable {
+  private let result = Guarded<Result<OtherRun, CommandFailure>?>(nil)
+
+  /// The run, or why there is none; nil while it is computed.
+  public var outcome: Result<OtherRun, CommandFailure>? { result.withLock { $0 } }
+
+  init(
+    wake: @escaping @Sendable () -> Void,
+    _ make: @escaping @Sendable () throws -> OtherRun
+  ) {
+    Thread.detachNewThread { [self] in
+      let outcome = Result { try make() }
+        .mapError { $0 as? CommandFailure ?? CommandFailure("error: \($0)") }
+      result.withLock { $0 = outcome }
+      wake()
+    }
+  }
+}
+
+extension Session {
+  /// Computes the run of a scenario, or reads a trace, to be shown on the right.
+  public func compare(with path: String) -> OtherRunJob {
+    OtherRunJob(wake: wake) { [environment, limit] in
+      let whole = (path as NSString).expandingTildeInPath
+      let scene = try environment.shownRun(at: whole, seed: nil, limit: limit)
+      return OtherRun(scene, path: whole, side: .second)
+    }
+  }
+
+  /// Computes the run as it was before all edits, to be shown on the left.
+  ///
+  /// - Returns: nil when there are no edits.
+  public func compareBeforeEdits() -> OtherRunJob? {
+    guard let history, history.current != history.first else { return nil }
+    return OtherRunJob(wake: wake) { [environment, limit, draft = history.first] in
+      let loading = environment.load(draft)
+      guard let scenario = loading.scenario else {
+        throw CommandFailure(loading.diagnostics.rendered())
+      }
+      let scene = try environment.scene(of: scenario, limit: limit)
+      return OtherRun(scene, path: nil, side: .first)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import SimulationKernel
+import ToolSupport
+import Tracing
+import Viewer
+
+/// The two runs that the command line names.
+struct ComparedRuns {
+  /// The scenario whose run can be changed; of two traces the first one, and neither can.
+  let path: String
+  /// The seed of that run, in place of its file's.
+  let seed: Seed?
+  /// The run beside it.
+  let beside: OtherRun
+
+  /// Reads or computes what is beside the run that can be changed; nil when one run is named.
+  ///
+  /// - Throws: `CommandFailure` when a file is neither a scenario nor a trace.
+  init?(_ watch: Watch, _ bench: Environment) throws {
+    guard let first = watch.scenario, let second = watch.other else {
+      guard watch.otherSeed == nil else {
+        throw ValidationError("--other-seed is for a second run, and there is one")
+      }
+      return nil
+    }
+    guard first != "-", second != "-" else {
+      throw CommandFailure("error: standard input cannot be one of two runs in the window")
+    }
+    let limit = watch.growth.limit
+    let isTrace = (one: Environment.isTrace(first), two: Environment.isTrace(second))
+    if isTrace.two {
+      (path, seed) = (first, isTrace.one ? nil : watch.seed)
+      let scene = try bench.shownRun(at: second, seed: watch.otherSeed, limit: limit)
+      beside = OtherRun(scene, path: second, side: .second)
+    } else {
+      (path, seed) = (second, watch.otherSeed ?? watch.seed)
+      let own = isTrace.one ? nil : watch.seed
+      let scene = try bench.shownRun(at: first, seed: own, limit: limit)
+      beside = OtherRun(scene, path: first, side: .first)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Drawing
+import SceneTestSupport
+import Testing
+import Viewer
+
+/// Two runs in the window: keys, the palette, and a few pictures.
+struct TwoRunsWindowTests {
+  private static func two() throws -> TwoRunsScene {
+    try TwoRunsScene(
+      SceneAssets.coastToCoast(),
+      SceneAssets.cutOff(),
+      names: ("coast", "cut off"),
+      editable: .second
+    )
+  }
+
+  @Test func `G leads to where two runs part, from any moment`() throws {
+    let two = try Self.two()
+    let first = try #require(two.timeline.records(of: .difference).first)
+    var bench = SceneBench(two)
+    bench.strike("g")
+    #expect(bench.workspace.player.playhead == two.timeline.playhead(after: first))
+    bench.tell(.player(.end))
+    bench.strike("g")
+    #expect(bench.workspace.player.playhead == two.timeline.playhead(after: first))
+  }
+
+  @Test func `G says that there is one run, or that two do not differ`() throws {
+    var bench = SceneBench(try SceneAssets.coastToCoast())
+    bench.strike("g")
+    #expect(bench.workspace.message?.title == "There is one run only")
+    #expect(bench.workspace.message?.text == "/ compare with … shows another one beside it")
+    let scene = try SceneAssets.coastToCoast()
+    bench = SceneBench(TwoRunsScene(scene, scene, names: ("1", "2")))
+    bench.strike("g")
+    #expect(bench.workspace.message?.title == "The two runs have no record that differs")
+  }
+
+  @Test func `the palette compares with a file, with before the edits, and ends it`() throws {
+    var bench = SceneBench(try SceneAssets.coastToCoast())
+    bench.strike("/before my")
+    #expect(bench.tell(.key(.enter, [])) == [.compareBefore])
+    bench = SceneBench(try Self.two())
+    bench.strike("/")
+    let titles = bench.workspace.commands(on: bench.scene).map(\.title)
+    #expect(titles.contains("Compare with …"))
+    #expect(titles.contains("Compare with before my edits"))
+    #expect(titles.contains("To the first difference"))
+    #expect(titles.contains("Show this run alone"))
+  }
+
+  @Test func `a path that is typed is compared with`() throws {
+    var bench = SceneBench(try SceneAssets.coastToCoast())
+    bench.strike("/compare with …")
+    bench.tell(.key(.enter, []))
+    bench.strike("runs/Other.yaml")
+    let rows = bench.workspace.commands(on: bench.scene).map(\.title)
+    #expect(rows.last == "Compare with the file runs/Other.yaml")
+    #expect(bench.tell(.key(.enter, [])) == [.compare("runs/Other.yaml")])
+  }
+
+  @Test(arguments: [ThemeName.light, .dark])
+  func `two runs, in both themes`(theme: ThemeName) throws {
+    let two = try Self.two()
+    var bench = SceneBench(two, Size(width: 1000, height: 600), theme)
+    bench.tell(.player(.seek(two.timeline.end)))
+    let picture = two.picture(of: bench.workspace, measure: try GoldenPicture.typeface())
+    let whole = Rect(x: 0, y: 0, width: 1000, height: 600)
+    try GoldenPicture.compare(picture.picture, scale: 1, cut: whole, to: "two-runs-\(theme)")
+  }
+}
+
+/// A workspace over any scene, driven as a window drives it.
+private struct SceneBench {
+  var workspace: Workspace
+  let scene: any TraceScene
+
+  init(
+    _ scene: any TraceScene,
+    _ size: Size = Size(width: 1280, height: 800),
+    _ theme: ThemeName = .light
+  ) {
+    self.scene = scene
+    workspace = Workspace(player: Player(size: size, theme: theme))
+  }
+
+  @discardableResult
+  mutating func tell(_ input: WorkspaceInput) -> [WorkspaceEffect] {
+    workspace.apply(input, on: scene)
+  }
+
+  /// A key and the text that it makes, as a keyboard sends both.
+  mutating func strike(_ letters: String) {
+    for letter in letters {
+      let key: WorkspaceKey = letter == " " ? .space : .character(Character(letter.lowercased()))
+      tell(.key(key, letter.isUppercase ? .shift : []))
+      tell(.text(String(letter)))
+    }
+  }
+}
