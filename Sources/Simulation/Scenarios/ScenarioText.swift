@@ -36,13 +36,16 @@ struct ScenarioText {
     return writer.tidyLines.map { $0 + "\n" }.joined()
   }
 
-  /// The lines, with no empty one at either end, and never two in a row.
+  /// The lines, with no gap at either end, and never two in a row; empty lines within a text stay.
   private var tidyLines: [String] {
     var tidy: [String] = []
-    for line in lines where !(line.isBlank && tidy.last.map(\.isEmpty) != false) {
-      tidy.append(line.isBlank ? "" : line)
+    var isAfterGap = true
+    for line in lines {
+      let isGap = line.hasSuffix(SourceComments.gap)
+      if !(isGap && isAfterGap) { tidy.append(isGap ? "" : line) }
+      isAfterGap = isGap
     }
-    if tidy.last?.isEmpty == true { tidy.removeLast() }
+    if isAfterGap, !tidy.isEmpty { tidy.removeLast() }
     return tidy
   }
 
@@ -155,31 +158,49 @@ struct ScenarioText {
   private mutating func putProse(_ key: String, _ text: String, indent: Int = 0) {
     let pad = String(repeating: " ", count: indent)
     let line = "\(pad)\(key): \(YamlScalar.text(text, isInside: false))"
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    let isFoldable =
-      words.allSatisfy { !$0.isEmpty } && words.count > 1 && YamlScalar.isPrintable(text)
-    if let block = YamlScalar.block(text, indent: pad + "  ") {
+    if let block = YamlScalar.block(text, indent: pad + "  "),
+      block.lines.allSatisfy({ $0.unicodeScalars.count <= Self.width })
+    {
       lines.append("\(pad)\(key): \(block.sign)")
       return lines += block.lines
     }
-    guard line.unicodeScalars.count > Self.width, isFoldable else { return lines.append(line) }
-    lines.append("\(pad)\(key): >-")
-    var current = pad + " "
-    for word in words {
+    let endsLine = text.hasSuffix("\n")
+    let paragraphs = (endsLine ? text.dropLast() : text[...])
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let isLong = line.unicodeScalars.count > Self.width || paragraphs.count > 1 || endsLine
+    guard isLong, text.contains(" "), Self.areFoldable(paragraphs) else {
+      return lines.append(line)
+    }
+    lines.append("\(pad)\(key): \(endsLine ? ">" : ">-")")
+    for (index, paragraph) in paragraphs.enumerated() {
+      // An empty line stands for the end of a line of the text.
+      if index > 0 { lines.append("") }
+      if !paragraph.isEmpty { putFolded(paragraph, pad: pad + " ") }
+    }
+  }
+
+  /// Whether lines of a text come back as they are when they are folded at blanks.
+  private static func areFoldable(_ lines: [String]) -> Bool {
+    guard lines.first?.isEmpty == false, lines.last?.isEmpty == false else { return false }
+    return lines.allSatisfy { line in
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      return line.isEmpty || (words.allSatisfy { !$0.isEmpty } && YamlScalar.isPrintable(line))
+    }
+  }
+
+  /// Writes the words of a line, as many to a line as fit.
+  private mutating func putFolded(_ text: String, pad: String) {
+    var current = pad
+    for word in text.split(separator: " ") {
       let length = current.unicodeScalars.count + 1 + word.unicodeScalars.count
-      if length > Self.width, current != pad + " " {
+      if length > Self.width, current != pad {
         lines.append(current)
-        current = pad + " "
+        current = pad
       }
       current += " " + word
     }
     lines.append(current)
   }
-}
-
-extension String {
-  /// Whether nothing is to be seen of it.
-  fileprivate var isBlank: Bool { allSatisfy { $0 == " " } }
 }
 
 extension SourceTree {

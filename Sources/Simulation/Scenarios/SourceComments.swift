@@ -5,6 +5,9 @@ import Diagnostics
 /// A comment on a line of its own is about what begins next below it, one behind something about
 /// that. They follow what they are about wherever an edit takes it, and go when it goes.
 struct SourceComments: Sendable {
+  /// What stands for an empty line among comments: a letter that no file holds.
+  static let gap = "\0"
+
   private let file: String
   private var above: [Int: [String]] = [:]
   private var behind: [Int: [String]] = [:]
@@ -17,11 +20,11 @@ struct SourceComments: Sendable {
   ///   - text: What stands in it.
   ///   - tree: The same, read.
   ///   - file: Its path, as the tree's places have it.
-  ///   - keepsGaps: Whether an empty line counts as a comment without words.
+  ///   - keepsGaps: Whether an empty line counts as a comment, ``gap``.
   init(_ text: String, tree: SourceTree, file: String, keepsGaps: Bool = false) {
     self.file = file
     let places = tree.lines(in: file).sorted()
-    for comment in Self.comments(in: text) where keepsGaps || !comment.text.isEmpty {
+    for comment in Self.comments(in: text) where keepsGaps || comment.text != Self.gap {
       if comment.isAlone {
         if let line = places.first(where: { $0 > comment.line }) {
           above[line, default: []].append(comment.text)
@@ -39,7 +42,7 @@ struct SourceComments: Sendable {
     lines(places).enumerated().flatMap { index, line in
       let comments = above.removeValue(forKey: line) ?? []
       // Between lines that become one there is no empty line.
-      return index == 0 ? comments : comments.filter { !$0.isEmpty }
+      return index == 0 ? comments : comments.filter { $0 != Self.gap }
     }
   }
 
@@ -61,10 +64,10 @@ extension SourceComments {
   }
 
   /// How many comments a file has.
-  static func count(in text: String) -> Int { comments(in: text).count { !$0.text.isEmpty } }
+  static func count(in text: String) -> Int { comments(in: text).count { $0.text != gap } }
 
   /// All comments of a file: what follows a `#` outside of quotes and of blocks of text; and its
-  /// empty lines, as comments without words.
+  /// empty lines, as gaps.
   private static func comments(in text: String) -> [Comment] {
     var comments: [Comment] = []
     var quote: Character?
@@ -81,7 +84,7 @@ extension SourceComments {
       guard let start = commentStart(in: line, quote: &quote) else {
         if quote == nil, opensBlock(line[...]) { block = indent }
         if quote == nil, isBlank {
-          comments.append(Comment(line: index + 1, text: "", isAlone: true))
+          comments.append(Comment(line: index + 1, text: gap, isAlone: true))
         }
         continue
       }

@@ -97,6 +97,20 @@ struct ScenarioLayoutTests {
     #expect(try laidOut(result) == result)
   }
 
+  @Test func `long paragraphs are folded, and their line ends stay`() throws {
+    let long = Array(repeating: "some words", count: 12).joined(separator: " ")
+    let folded = [9, 3].map {
+      "  " + Array(repeating: "some words", count: $0).joined(separator: " ")
+    }
+    .joined(separator: "\n")
+    for (sign, end) in [(">", "\\n"), (">-", "")] {
+      let text = "about: \"\(long)\\n\(long)\\n\\nEnd.\(end)\"\n"
+      let result = "about: \(sign)\n\(folded)\n\n\(folded)\n\n\n  End.\n"
+      #expect(try laidOut(text) == result)
+      #expect(try laidOut(result) == result)
+    }
+  }
+
   @Test func `line ends of other systems are made those of this one`() throws {
     let text = "seed: 1 # one\r\n# two\r\nclients:\r\n  a: { ship: { from: RI, to: AZ } }\r\n"
     let result = "seed: 1  # one\n# two\nclients:\n  a:\n    ship: { from: RI, to: AZ }\n"
