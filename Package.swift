@@ -184,7 +184,7 @@ var targets: [Target] = [
   room(
     "Scenarios",
     in: "Simulation",
-    ["Quantities", "SimulationKernel", "Diagnostics", "Services", yams]
+    ["Quantities", "SimulationKernel", "Diagnostics", "JSON", "Services", yams]
   ),
 
   // What is left of a run.

@@ -86,7 +86,7 @@ enum Layers {
     Row(
       "Scenarios",
       in: "Simulation/Scenarios",
-      ["Quantities", "SimulationKernel", "Diagnostics", "Services", "Yams"]
+      ["Quantities", "SimulationKernel", "Diagnostics", "JSON", "Services", "Yams"]
     ),
     Row(
       "Tracing",

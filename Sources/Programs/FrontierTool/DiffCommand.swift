@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalog
 import ToolSupport
 import Tracing
 
@@ -6,7 +7,13 @@ struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Shows the first difference of two traces, and what led to it.",
-    discussion: "Example: frontier diff a.jsonl b.jsonl"
+    discussion: """
+      Where the scenarios differ, each key is named with both its values. A client that only one of \
+      the traces has is looked through: the records of the others are matched by whom they are of and \
+      what they say, and the first without its like is shown.
+
+      Example: frontier diff a.jsonl b.jsonl
+      """
   )
 
   @Argument(help: "A trace; - is standard input.")
@@ -25,7 +32,12 @@ struct DiffCommand: ParsableCommand {
       if !quiet { Console.say("no difference: \(one.count) records") }
       return
     }
-    if !quiet { Console.say(difference.text(firstName: first, secondName: second)) }
+    if !quiet {
+      let vocabulary = try? Environment().catalog.vocabulary
+      let scenarios = vocabulary.flatMap { ScenarioDifference(one.header, other.header, $0) }
+      let lines = scenarios?.lines ?? []
+      Console.say(difference.text(firstName: first, secondName: second, scenarios: lines))
+    }
     throw CommandFailure("", .runsDiffer)
   }
 }

@@ -23,8 +23,9 @@ struct Frontier: ParsableCommand {
     version: frontierVersion,
     subcommands: [
       RunCommand.self, CheckCommand.self, TestCommand.self, ReviewCommand.self, ReplayCommand.self,
-      DiffCommand.self, WhyCommand.self, GrepCommand.self, ListCommand.self, RenderCommand.self,
-      DescribeCommand.self, PlotCommand.self, WatchCommand.self, BookingsCommand.self,
+      DiffCommand.self, WhyCommand.self, ExplainCommand.self, GrepCommand.self, ListCommand.self,
+      SchemaCommand.self, FormatCommand.self, RenderCommand.self, DescribeCommand.self,
+      PlotCommand.self, WatchCommand.self, BookingsCommand.self,
     ]
   )
 

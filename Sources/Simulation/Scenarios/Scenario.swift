@@ -30,6 +30,8 @@ public struct Scenario: Sendable {
   public var signalExpectations: [SignalExpectation] = []
   /// How it must fail; nil when all must be as expected.
   public var requiredFailure: RequiredFailure?
+  /// The keys that hold plain values, with where each stands.
+  public var plain = Section()
   /// What a person who watches is told, in the order of the moments; no part of the run.
   public var notes: [ScenarioNote] = []
   /// The files it names, in the order first named.

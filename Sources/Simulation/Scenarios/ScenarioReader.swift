@@ -70,6 +70,7 @@ struct ScenarioReader {
       notes: notes,
       files: files
     )
+    scenario.plain = plain.section
     scenario.signalExpectations = signalExpectations
     if form == .written { scenario.requiredFailure = requiredFailure(tree["fails"], scenario) }
     return scenario

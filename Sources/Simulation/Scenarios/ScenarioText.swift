@@ -8,22 +8,45 @@ import Diagnostics
 struct ScenarioText {
   static let width = 100
   private static let order = [
-    "scenario", "about", "seed", "epoch", "until", "parameters", "services", "clients", "timeline",
-    "expect", "notes",
+    "scenario", "about", "extends", "seed", "epoch", "until", "parameters", "services", "clients",
+    "timeline", "expect", "fails", "notes",
   ]
   private var lines: [String] = []
   private var comments: SourceComments?
 
   /// The text of a whole scenario file.
-  static func text(of tree: SourceTree, _ comments: SourceComments?) -> String {
+  ///
+  /// - Parameters:
+  ///   - tree: what stands in it.
+  ///   - comments: what is said of that; none for a text without comments.
+  ///   - keepsAll: whether keys without a value stay.
+  /// - Returns: the text, with a line break at its end.
+  static func text(
+    of tree: SourceTree,
+    _ comments: SourceComments?,
+    keepsAll: Bool = false
+  ) -> String {
     var writer = ScenarioText()
     writer.comments = comments
-    let entries = (tree.mapping ?? []).filter { !$0.value.isEmpty }
+    let entries = (tree.mapping ?? []).filter { keepsAll || !$0.value.isEmpty }
     let known = order.compactMap { key in entries.first { $0.key == key } }
     let others = entries.filter { !order.contains($0.key) }
     for entry in known + others { writer.putSection(entry) }
     writer.lines += comments?.last ?? []
-    return writer.lines.map { $0 + "\n" }.joined()
+    return writer.tidyLines.map { $0 + "\n" }.joined()
+  }
+
+  /// The lines, with no gap at either end, and never two in a row; empty lines within a text stay.
+  private var tidyLines: [String] {
+    var tidy: [String] = []
+    var isAfterGap = true
+    for line in lines {
+      let isGap = line.hasSuffix(SourceComments.gap)
+      if !(isGap && isAfterGap) { tidy.append(isGap ? "" : line) }
+      isAfterGap = isGap
+    }
+    if isAfterGap, !tidy.isEmpty { tidy.removeLast() }
+    return tidy
   }
 
   private mutating func putSection(_ entry: SourceTree.Entry) {
@@ -83,7 +106,9 @@ struct ScenarioText {
     let pad = String(repeating: " ", count: indent)
     if node.isEmpty { return append(pad + head, [place], indent: indent) }
     let line = "\(pad)\(head) \(YamlScalar.flow(node, isInside: false))"
-    if head == "note:", let text = node.scalar, line.unicodeScalars.count > Self.width {
+    if head == "note:", let text = node.scalar,
+      line.unicodeScalars.count > Self.width || text.contains("\n")
+    {
       lines += takeComments([place] + node.places).map { pad + $0 }
       return putProse("note", text, indent: indent)
     }
@@ -133,17 +158,44 @@ struct ScenarioText {
   private mutating func putProse(_ key: String, _ text: String, indent: Int = 0) {
     let pad = String(repeating: " ", count: indent)
     let line = "\(pad)\(key): \(YamlScalar.text(text, isInside: false))"
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    let isFoldable =
-      words.allSatisfy { !$0.isEmpty } && words.count > 1 && YamlScalar.isPrintable(text)
-    guard line.unicodeScalars.count > Self.width, isFoldable else { return lines.append(line) }
-    lines.append("\(pad)\(key): >-")
-    var current = pad + " "
-    for word in words {
+    if let block = YamlScalar.block(text, indent: pad + "  "),
+      block.lines.allSatisfy({ $0.unicodeScalars.count <= Self.width })
+    {
+      lines.append("\(pad)\(key): \(block.sign)")
+      return lines += block.lines
+    }
+    let endsLine = text.hasSuffix("\n")
+    let paragraphs = (endsLine ? text.dropLast() : text[...])
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let isLong = line.unicodeScalars.count > Self.width || paragraphs.count > 1 || endsLine
+    guard isLong, text.contains(" "), Self.areFoldable(paragraphs) else {
+      return lines.append(line)
+    }
+    lines.append("\(pad)\(key): \(endsLine ? ">" : ">-")")
+    for (index, paragraph) in paragraphs.enumerated() {
+      // An empty line stands for the end of a line of the text.
+      if index > 0 { lines.append("") }
+      if !paragraph.isEmpty { putFolded(paragraph, pad: pad + " ") }
+    }
+  }
+
+  /// Whether lines of a text come back as they are when they are folded at blanks.
+  private static func areFoldable(_ lines: [String]) -> Bool {
+    guard lines.first?.isEmpty == false, lines.last?.isEmpty == false else { return false }
+    return lines.allSatisfy { line in
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      return line.isEmpty || (words.allSatisfy { !$0.isEmpty } && YamlScalar.isPrintable(line))
+    }
+  }
+
+  /// Writes the words of a line, as many to a line as fit.
+  private mutating func putFolded(_ text: String, pad: String) {
+    var current = pad
+    for word in text.split(separator: " ") {
       let length = current.unicodeScalars.count + 1 + word.unicodeScalars.count
-      if length > Self.width, current != pad + " " {
+      if length > Self.width, current != pad {
         lines.append(current)
-        current = pad + " "
+        current = pad
       }
       current += " " + word
     }

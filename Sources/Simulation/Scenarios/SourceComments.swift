@@ -5,6 +5,9 @@ import Diagnostics
 /// A comment on a line of its own is about what begins next below it, one behind something about
 /// that. They follow what they are about wherever an edit takes it, and go when it goes.
 struct SourceComments: Sendable {
+  /// What stands for an empty line among comments: a letter that no file holds.
+  static let gap = "\0"
+
   private let file: String
   private var above: [Int: [String]] = [:]
   private var behind: [Int: [String]] = [:]
@@ -17,10 +20,11 @@ struct SourceComments: Sendable {
   ///   - text: What stands in it.
   ///   - tree: The same, read.
   ///   - file: Its path, as the tree's places have it.
-  init(_ text: String, tree: SourceTree, file: String) {
+  ///   - keepsGaps: Whether an empty line counts as a comment, ``gap``.
+  init(_ text: String, tree: SourceTree, file: String, keepsGaps: Bool = false) {
     self.file = file
     let places = tree.lines(in: file).sorted()
-    for comment in Self.comments(in: text) {
+    for comment in Self.comments(in: text) where keepsGaps || comment.text != Self.gap {
       if comment.isAlone {
         if let line = places.first(where: { $0 > comment.line }) {
           above[line, default: []].append(comment.text)
@@ -35,7 +39,11 @@ struct SourceComments: Sendable {
 
   /// Takes what stands above the nodes that begin at some places of the file.
   mutating func takeAbove(_ places: [FilePosition]) -> [String] {
-    lines(places).flatMap { above.removeValue(forKey: $0) ?? [] }
+    lines(places).enumerated().flatMap { index, line in
+      let comments = above.removeValue(forKey: line) ?? []
+      // Between lines that become one there is no empty line.
+      return index == 0 ? comments : comments.filter { $0 != Self.gap }
+    }
   }
 
   /// Takes what stands behind the nodes that begin at some places of the file.
@@ -55,12 +63,17 @@ extension SourceComments {
     let isAlone: Bool
   }
 
-  /// All comments of a file: what follows a `#` outside of quotes and of blocks of text.
+  /// How many comments a file has.
+  static func count(in text: String) -> Int { comments(in: text).count { $0.text != gap } }
+
+  /// All comments of a file: what follows a `#` outside of quotes and of blocks of text; and its
+  /// empty lines, as gaps.
   private static func comments(in text: String) -> [Comment] {
     var comments: [Comment] = []
     var quote: Character?
     var block: Int?
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let ends: [Character] = ["\n", "\r\n", "\r"]
+    let lines = text.split(omittingEmptySubsequences: false) { ends.contains($0) }
     for (index, line) in lines.enumerated() {
       let indent = line.prefix { $0 == " " }.count
       let isBlank = line.allSatisfy { $0 == " " || $0 == "\t" || $0 == "\r" }
@@ -70,6 +83,9 @@ extension SourceComments {
       }
       guard let start = commentStart(in: line, quote: &quote) else {
         if quote == nil, opensBlock(line[...]) { block = indent }
+        if quote == nil, isBlank {
+          comments.append(Comment(line: index + 1, text: gap, isAlone: true))
+        }
         continue
       }
       let before = line[..<start]

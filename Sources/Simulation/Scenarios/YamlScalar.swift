@@ -32,6 +32,19 @@ enum YamlScalar {
     return "'\(text.replacing("'", with: "''"))'"
   }
 
+  /// A text of several lines as a block that keeps them; nil when it is none, or when quotes are
+  /// needed to keep what is at its edges.
+  static func block(_ text: String, indent: String) -> (sign: String, lines: [String])? {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let endsLine = lines.last?.isEmpty == true
+    if endsLine { lines.removeLast() }
+    guard lines.count > 1 || endsLine, let first = lines.first, let last = lines.last,
+      !first.isEmpty, !first.hasPrefix(" "), !last.isEmpty,
+      lines.allSatisfy({ isPrintable($0) && !$0.hasSuffix(" ") })
+    else { return nil }
+    return (endsLine ? "|" : "|-", lines.map { $0.isEmpty ? "" : indent + $0 })
+  }
+
   /// Whether it is one line of letters that YAML takes as they are.
   static func isPrintable(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { letter in

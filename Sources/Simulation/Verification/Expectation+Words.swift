@@ -1,10 +1,10 @@
 import Quantities
-import Scenarios
+package import Scenarios
 import SimulationKernel
 
 extension Expectation {
   /// What is expected, as it is said: `at most $1200.00`.
-  var words: String {
+  package var words: String {
     switch comparison {
     case .equals where key == "finished_by": "by \(written)"
     case .equals(let value): "to be \(show(value))"

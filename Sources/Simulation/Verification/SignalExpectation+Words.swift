@@ -1,11 +1,19 @@
 import Quantities
-import Scenarios
+package import Scenarios
 import SimulatedWorld
 import SimulationKernel
 
+extension SignalCondition {
+  /// What is or is not so, as it is said: `'fuel.in_flight' is at most 8`.
+  package var words: String {
+    let what = test.measure.map { "the \($0.rawValue) of " } ?? ""
+    return "\(what)'\(name.text)' is \(test.bare.words(be: ""))"
+  }
+}
+
 extension SignalExpectation {
   /// What is expected, as it is said: `expected 'fuel.in_flight' always at most 8`.
-  var words: String {
+  package var words: String {
     let name = "'\(condition.name.text)'"
     let measure = condition.test.measure
     let what = measure.map { "the \($0.rawValue) of \(name)" } ?? name
@@ -18,11 +26,7 @@ extension SignalExpectation {
       case .eventually(let limit):
         ("eventually ", limit.map { " by \(from.advanced(by: $0))" } ?? "")
       }
-    let others = conditions.map { condition in
-      let measure = condition.test.measure
-      let what = measure.map { "the \($0.rawValue) of " } ?? ""
-      return "\(what)'\(condition.name.text)' is \(condition.test.bare.words(be: ""))"
-    }
+    let others = conditions.map(\.words)
     let during = others.isEmpty ? "" : " while \(others.joined(separator: " and "))"
     return "expected \(what) \(mode.0)\(test)\(mode.1)\(during)"
   }

@@ -34,6 +34,18 @@ public struct CauseChain: Hashable, Sendable {
     lines(limit: limit, causesOnly: false).joined(separator: "\n")
   }
 
+  /// The record asked for and its nearest causes, as ``text(limit:)`` has them.
+  ///
+  /// - Parameter depth: how many causes are shown at most, 0 or more; a line counts the others.
+  /// - Returns: the lines.
+  public func text(depth: Int) -> String {
+    let near = records.prefix(min(max(depth, 0), records.count) + 1)
+    guard near.count < records.count else { return text() }
+    let table = RecordTable(Array(near)) { $0 > 0 ? "<- " : "" }
+    let more = "<- ... \(records.count - near.count) more ..."
+    return (table.lines + [more, "<- the scenario"]).joined(separator: "\n")
+  }
+
   /// The causes alone, when the record stands in a line above.
   func causes(limit: Int) -> [String] {
     lines(limit: limit, causesOnly: true)

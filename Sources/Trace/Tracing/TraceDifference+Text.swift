@@ -8,13 +8,25 @@ extension TraceDifference {
   ///   - firstName: what the first trace is called.
   ///   - secondName: what the second trace is called.
   ///   - limit: how many records of a chain of causes are shown at most.
+  ///   - scenarios: how the scenarios differ, a line for each key; none leaves it at their parts.
   /// - Returns: the lines.
   public func text(
     firstName: String = "first",
     secondName: String = "second",
-    limit: Int = 20
+    limit: Int = 20,
+    scenarios: [String] = []
   ) -> String {
     var lines = headerDifferences
+    if !scenarios.isEmpty, let index = lines.firstIndex(where: { $0.hasPrefix(Self.inParts) }) {
+      lines.replaceSubrange(
+        index...index,
+        with: ["the scenarios differ:"] + Self.indented(scenarios)
+      )
+    }
+    if let others = ClientDifference(first, second) {
+      let others = others.text(firstName: firstName, secondName: secondName, limit: limit)
+      return (lines + others).joined(separator: "\n")
+    }
     switch place {
     case .record(let number):
       lines.append(agreement(before: number))
@@ -76,11 +88,14 @@ extension TraceDifference {
     ] + Self.indented(CauseChain(of: number, in: long).causes(limit: limit))
   }
 
-  private static func counted(_ count: Int) -> String {
+  /// How a line begins that names the parts in which scenarios differ.
+  static let inParts = "the scenarios differ in "
+
+  static func counted(_ count: Int) -> String {
     count == 1 ? "1 record" : "\(count) records"
   }
 
-  private static func indented(_ lines: [String]) -> [String] {
+  static func indented(_ lines: [String]) -> [String] {
     lines.map { "  \($0)" }
   }
 }

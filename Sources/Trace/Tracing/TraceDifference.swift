@@ -132,7 +132,7 @@ extension TraceHeader {
     if scenario != other.scenario {
       let parts = differentParts(of: other).map { "'\($0)'" }.joined(separator: ", ")
       differences.append(
-        parts.isEmpty ? "the scenarios are written differently" : "the scenarios differ in \(parts)"
+        parts.isEmpty ? "the scenarios are written differently" : TraceDifference.inParts + parts
       )
     }
     return differences

@@ -26,9 +26,12 @@ struct FieldExtremes {
   ]
 
   private let vocabulary: ScenarioVocabulary
+  private let everywhere: [String]?
 
-  init(_ vocabulary: ScenarioVocabulary) {
+  /// The extremes of each field, or other values, the same for all.
+  init(_ vocabulary: ScenarioVocabulary, values: [String]? = nil) {
     self.vocabulary = vocabulary
+    everywhere = values
   }
 
   /// The kinds of clients and happenings without a sample.
@@ -132,7 +135,7 @@ struct FieldExtremes {
 extension FieldExtremes {
   /// The extremes of a field, as they are written in a file; what is no quantity has odd texts.
   private func values(of field: Field) -> [String] {
-    values(of: field.type, field)
+    everywhere ?? values(of: field.type, field)
   }
 
   private func values(of type: FieldType, _ field: Field) -> [String] {

@@ -109,6 +109,75 @@ struct TraceCommandTests {
     #expect(result.output.contains("seed"))
   }
 
+  @Test func `keys that differ are named with both values, a client more is looked through`() throws
+  {
+    let scratch = try Scratch()
+    let list = "timeline: [{ at: 90s, close: CO-UT }]\n"
+    let other = "timeline: [{ at: 91s, close: CO-UT }]\n"
+    func traced(_ text: String, _ name: String) throws -> String {
+      let scenario = try scratch.write(text, to: "\(name).yaml")
+      let path = scratch.path("\(name).jsonl").path
+      _ = try Program.frontier("run", scenario, "--trace", path)
+      return path
+    }
+    _ = try traced(list + smallScenario, "a")
+    let changed = smallScenario.replacing("latency: 100ms", with: "latency: 101ms")
+      .replacing("border_fee: $1.00", with: "border_fee: $2.00")
+    _ = try traced(other + changed, "b")
+    let keys = try Program.frontier("diff", "a.jsonl", "b.jsonl", in: scratch.folder)
+    #expect(keys.status == 4)
+    #expect(
+      keys.output.hasPrefix(
+        """
+        the scenarios differ:
+          services.fuel.latency: 100 ms, 101 ms
+          clients.shipment.ship.border_fee: $1.00, $2.00
+          timeline: at 90s close CO-UT, not there
+          timeline: not there, at 91s close CO-UT
+        the traces
+
+        """.dropLast()
+      ),
+      "\(keys.output)"
+    )
+    let more = smallScenario.replacing(
+      "clients:\n",
+      with: "clients:\n  another: { start: 1ms, ship: { from: CT, to: RI } }\n"
+    )
+    _ = try traced(list + more, "c")
+    let client = try Program.frontier("diff", "a.jsonl", "c.jsonl", in: scratch.folder)
+    #expect(client.status == 4)
+    #expect(
+      client.output.hasPrefix(
+        """
+        the scenarios differ:
+          clients.another: not there, ship
+        client 'another' is only in c.jsonl
+        without
+        """
+      ),
+      "\(client.output)"
+    )
+    #expect(
+      client.output.hasSuffix("of that client, the traces have the same records\n"),
+      "\(client.output)"
+    )
+  }
+
+  @Test func `why goes as deep as is asked`() throws {
+    let scratch = try Scratch()
+    let path = try trace(scratch, "a.jsonl", seed: 3)
+    let result = try Program.frontier("why", path, "--depth", "1")
+    #expect(result.status == 0)
+    #expect(result.output.split(separator: "\n").count == 4)
+    let wrong = try Program.frontier("why", path, "--depth=-1")
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.errors.hasPrefix("Error: '--depth' must be at least 0, not -1\n"),
+      "\(wrong.errors)"
+    )
+  }
+
   @Test func `why leads from the last record back to the scenario`() throws {
     let scratch = try Scratch()
     let path = try trace(scratch, "a.jsonl", seed: 3)

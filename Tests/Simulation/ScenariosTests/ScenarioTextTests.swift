@@ -94,7 +94,8 @@ struct ScenarioTextTests {
   @Test(arguments: [
     "plain", "NO", "true", "'", "a: b", "a:b", "a #b", "#a", "- a", "-", "--- a", "-5ms", "[x", "{",
     "a, b",
-    "\"", "\\n", "line\nbreak", "tab\there", " lead", "trail ", "end:", "&a", "*a", "!a", "%", "@",
+    "\"", "\\n", "line\nbreak", "two\n\n\nbreaks\n", "a b\n c\n", "tab\there", " lead", "trail ",
+    "end:", "&a", "*a", "!a", "%", "@",
     "`", "|", ">", "?", "? a", "Zürich", "雪", "\u{1F600}", "\u{0}\u{7}", "\u{2028}", "\u{85}", "~",
     "null",
     "=", "<<", "a  b", "12", "$1.00", "1/2", "x'y\"z", "\u{E000}", ",", "a,b", "]",

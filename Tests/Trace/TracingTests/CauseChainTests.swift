@@ -47,6 +47,28 @@ struct CauseChainTests {
     )
   }
 
+  @Test func `the nearest causes are shown as deep as is asked`() {
+    let chain = CauseChain(of: 6, in: Examples.trace())
+    #expect(
+      chain.text(depth: 2) == """
+        #6     5.250 s  shipment  shipping.settled  state=OH cost=25166
+        <- #5  5.250 s  shipment  shipping.quoted   border=IN-OH
+        <- #4  5.250 s  shipment  request.answered  request=2
+        <- ... 2 more ...
+        <- the scenario
+        """
+    )
+    #expect(
+      chain.text(depth: 0) == """
+        #6  5.250 s  shipment  shipping.settled  state=OH cost=25166
+        <- ... 4 more ...
+        <- the scenario
+        """
+    )
+    #expect(chain.text(depth: 4) == chain.text())
+    #expect(chain.text(depth: .max) == chain.text())
+  }
+
   @Test func `a record stands on one line that a terminal only shows`() {
     let record = TraceRecord(
       number: 1234,

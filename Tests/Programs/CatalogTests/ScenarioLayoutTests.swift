@@ -1,0 +1,143 @@
+import Diagnostics
+import Scenarios
+import Testing
+import TestSupport
+
+struct ScenarioLayoutTests {
+  private let repository: Repository
+
+  init() throws {
+    repository = try Repository.this.get()
+  }
+
+  private func laidOut(_ text: String) throws -> String {
+    try ScenarioLayout.text(Array(text.utf8), file: "x.yaml")
+  }
+
+  /// What decides the runs of a file, and what is expected of them.
+  private func meaning(_ text: String, at path: String) -> [String] {
+    repository.load(Array(text.utf8), at: path).scenarios.map { scenario in
+      let plain = scenario.resolved.plain { _ in "" }
+      let names = scenario.expectationNames.joined(separator: " ")
+      let notes = scenario.notes.map { "\($0.moment) \($0.text)" }.joined(separator: "\n")
+      return "\(scenario.id) \(scenario.title) \(scenario.about) \(plain) \(names) \(notes)"
+        + "\(scenario.requiredFailure?.expectations ?? [])"
+    }
+  }
+
+  @Test(arguments: Repository.scenarios)
+  func `a shipped scenario says the same when it is laid out, with all its comments`(
+    path: String
+  ) throws {
+    let text = try #require(repository.text(path))
+    let result = try laidOut(text)
+    #expect(meaning(result, at: path) == meaning(text, at: path))
+    #expect(!meaning(result, at: path).isEmpty)
+    #expect(result.count { $0 == "#" } == text.count { $0 == "#" })
+    #expect(try laidOut(result) == result)
+    #expect(result.split(separator: "\n").allSatisfy { $0.unicodeScalars.last != " " })
+  }
+
+  @Test func `keys, comments, gaps and texts of several lines find their places`() throws {
+    let text = """
+      # What this is.
+      expect: { shipment: { found: true } }
+
+
+      clients:
+        # Who asks.
+        shipment:
+          ship: { from: 'RI', to: "AZ",   # there and
+            border_fee: $50.00 }          # nowhere else
+          start:   2s
+      extends:  base.yaml   # the usual
+
+      timeline:
+
+        - at: 4s
+          close: CO-UT
+        # And then
+        - { at:  9s, open: CO-UT }
+      about: |
+        One line.
+
+        Another one.
+      # The end.
+
+      """
+    let result = try laidOut(text)
+    #expect(
+      result == """
+        about: |
+          One line.
+
+          Another one.
+        extends: base.yaml  # the usual
+
+        clients:
+          # Who asks.
+          shipment:
+            # there and
+            # nowhere else
+            ship: { from: RI, to: AZ, border_fee: $50.00 }
+            start: 2s
+
+        timeline:
+
+          - { at: 4s, close: CO-UT }
+          # And then
+          - { at: 9s, open: CO-UT }
+        # What this is.
+        expect:
+          shipment: { found: true }
+        # The end.
+
+        """
+    )
+    #expect(try laidOut(result) == result)
+  }
+
+  @Test func `long paragraphs are folded, and their line ends stay`() throws {
+    let long = Array(repeating: "some words", count: 12).joined(separator: " ")
+    let folded = [9, 3].map {
+      "  " + Array(repeating: "some words", count: $0).joined(separator: " ")
+    }
+    .joined(separator: "\n")
+    for (sign, end) in [(">", "\\n"), (">-", "")] {
+      let text = "about: \"\(long)\\n\(long)\\n\\nEnd.\(end)\"\n"
+      let result = "about: \(sign)\n\(folded)\n\n\(folded)\n\n\n  End.\n"
+      #expect(try laidOut(text) == result)
+      #expect(try laidOut(result) == result)
+    }
+  }
+
+  @Test func `line ends of other systems are made those of this one`() throws {
+    let text = "seed: 1 # one\r\n# two\r\nclients:\r\n  a: { ship: { from: RI, to: AZ } }\r\n"
+    let result = "seed: 1  # one\n# two\nclients:\n  a:\n    ship: { from: RI, to: AZ }\n"
+    #expect(try laidOut(text) == result)
+    #expect(try laidOut(result) == result)
+  }
+
+  @Test func `a file with mistakes is laid out, one that is no YAML is not`() throws {
+    #expect(try laidOut("zzz:   {a: 1}\nclients:\n") == "clients:\nzzz:\n  a: 1\n")
+    let error = #expect(throws: DiagnosticList.self) { try laidOut("a: [1\nb: 2\n") }
+    #expect(error?.diagnostics.first?.headline.hasPrefix("x.yaml:2:") == true)
+    let list = #expect(throws: DiagnosticList.self) { try laidOut("- a\n") }
+    #expect(
+      list?.rendered { _ in nil }
+        == """
+        x.yaml:1:1: error: a scenario is a section with keys, not a list
+          = hint: begin with 'clients:'
+        1 error
+        """
+    )
+  }
+
+  @Test func `what cannot be said in another way is left alone`() throws {
+    let error = #expect(throws: DiagnosticList.self) { try laidOut("closed:\n  -\n  - 1\n") }
+    #expect(
+      error?.diagnostics.first?.headline
+        == "x.yaml:1:1: error: this file cannot be laid out without changing what it says"
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+struct ExplainCommandTests {
+  private let base = """
+    about: A base that another file changes.
+    services:
+      fuel: { cost: $5.00, latency: { lognormal: { p50: 700ms, p99: 2600ms } } }
+      roads: { usable: 75%, failures: { reset: 1/3 } }
+    """
+  private let top = """
+    scenario: The whole
+    extends: base.yaml
+    parameters: { clients.a.ship.to: [AZ, NV] }
+    clients:
+      a: { start: 2s, ship: { from: RI, to: AZ } }
+      many: { count: 3, start: { every: 1s }, ship: { from: ME, to: VT } }
+    timeline:
+      - { at: 9s, tell: a, to: NY, cancel: true }
+      - { when: { a.settled: { at_least: 3 } }, after: 2s, times: 2, close: CO-UT }
+      - { from: 1s, to: 3s, outage: fuel }
+      - { every: 5s, until: 20s, set: roads, latency: 1s }
+    expect:
+      a: { cost: { at_most: $900.00 } }
+      many: { found: true }
+      fuel.in_flight: { always: { at_most: 4 } }
+    fails: { expectation: a.cost }
+    """
+
+  @Test func `each value is told with where it comes from, what happens in order of time`() throws {
+    let scratch = try Scratch()
+    try scratch.write(base, to: "base.yaml")
+    try scratch.write(top, to: "top.yaml")
+    let words = ["explain", "top.yaml", "--written", "--only", "clients.a.ship.to=NV"]
+    let result = try Program.frontier(words, in: scratch.folder)
+    #expect(result.errors.isEmpty)
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        The whole (clients.a.ship.to=NV)
+        A base that another file changes.
+
+        services
+          fuel       says what the fuel for crossing a border costs            base.yaml:3, extended
+            cost     $5.00                                                     base.yaml:3, extended
+            latency  log-normal, half below 700 ms, 99% below 2600 ms          base.yaml:3, extended
+          roads      says which borders can be crossed, and when that changes  base.yaml:4, extended
+            usable   75%                                                       base.yaml:4, extended
+            failures
+              reset  1/3                                                       base.yaml:4, extended
+
+        clients
+          a         finds the cheapest way for a shipment, asking for prices as it goes  top.yaml:5
+            start   at 2s
+            from    RI  top.yaml:5
+            to      NV  top.yaml:3, parameter
+          many (3)  finds the cheapest way for a shipment, asking for prices as it goes  top.yaml:6
+            start   from 0s to 2s
+            from    ME  top.yaml:6
+            to      VT  top.yaml:6
+
+        timeline
+          from 1s to 3s                                         outage fuel             top.yaml:10
+          every 5 s from 5s to 20s                              set roads: latency 1 s  top.yaml:11
+          at 9s                                                 tell a: to NY, cancel   top.yaml:8
+          2 s after 'a.settled' is at least 3, at most 2 times  close CO-UT             top.yaml:9
+
+        expected
+          a.cost          at most $900.00                    top.yaml:13
+          many.found      to be true                         top.yaml:14
+          fuel.in_flight  'fuel.in_flight' always at most 4  top.yaml:15
+          fails           'a.cost' not as expected           top.yaml:16
+
+        """
+    )
+  }
+
+  @Test func `a default is told to be one, and a seed to be the command's`() throws {
+    let scratch = try Scratch()
+    try scratch.write("clients: { a: { ship: { from: RI, to: AZ } } }", to: "a.yaml")
+    let result = try Program.frontier("explain", "a.yaml", "--seed", "9", in: scratch.folder)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "a.yaml")
+    #expect(lines[1] == "seed   9                                       --seed")
+    #expect(lines[2] == "epoch  2000-01-01T00:00:00Z                    default")
+    #expect(lines[3] == "until  when no client has anything left to do  default")
+    #expect(
+      lines.contains("    border_fee  $0.00      default"),
+      "\(result.output)"
+    )
+  }
+
+  @Test func `a run that is not there is told with those that are`() throws {
+    let scratch = try Scratch()
+    try scratch.write(base, to: "base.yaml")
+    try scratch.write(top, to: "top.yaml")
+    let other = try Program.frontier("explain", "top.yaml", "--only", "x=1", in: scratch.folder)
+    #expect(
+      other.errors == """
+        error: 'top.yaml' has no run 'x=1'
+        note: there are: clients.a.ship.to=AZ, clients.a.ship.to=NV
+
+        """
+    )
+    #expect(other.status == 2)
+    let first = try Program.frontier("explain", "top.yaml", in: scratch.folder)
+    #expect(first.errors == "note: this is the first of 2 runs; choose one with --only ID\n")
+  }
+}
