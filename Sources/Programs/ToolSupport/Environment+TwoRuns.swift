@@ -1,6 +1,5 @@
 import Catalog
 import Foundation
-import JSON
 public import SimulationKernel
 public import Tracing
 public import Viewer
@@ -37,12 +36,12 @@ extension Environment {
   ///   - path: A trace or a scenario; `-` is standard input.
   ///   - seed: The seed of a scenario's run, in place of the file's.
   ///   - limit: How many records a run may leave.
-  /// - Returns: The scene, called as the scenario is.
+  /// - Returns: The scene, called as the file is.
   /// - Throws: ``CommandFailure`` when it is neither, or the run left no trace.
   public func shownRun(at path: String, seed: Seed?, limit: Int) throws -> any TraceScene {
     let trace = try traceOrRun(at: path, seed: seed, limit: limit)
     do {
-      return try catalog.scene(of: trace, title: trace.header.title)
+      return try catalog.scene(of: trace, title: (path as NSString).lastPathComponent)
     } catch {
       throw CommandFailure("error: \(error)")
     }
@@ -68,13 +67,5 @@ extension Environment {
     guard first == second else { return (first, second) }
     let seeds = (one.header.seed, two.header.seed)
     return seeds.0 == seeds.1 ? stems : ("seed \(seeds.0)", "seed \(seeds.1)")
-  }
-}
-
-extension TraceHeader {
-  /// The title of the scenario; empty where it has none.
-  fileprivate var title: String {
-    guard case .string(let title)? = (try? JSONValue(scenario))?["title"] else { return "" }
-    return title
   }
 }

@@ -32,7 +32,8 @@ struct PlotCommandTests {
 
   @Test func `a trace and its scenario give the same picture`() throws {
     let scratch = try Scratch()
-    let trace = scratch.path("a.jsonl").path
+    // A plot is called as its file is.
+    let trace = scratch.path("signals.yaml").path
     _ = try Program.frontier("run", "-q", scenario, "--trace", trace)
     let plots = try [scenario, trace].map { run in
       let file = scratch.path("plot.png")

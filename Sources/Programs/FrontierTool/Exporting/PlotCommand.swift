@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import Drawing
-import Foundation
 import Rasterizing
 import RunRecords
 import Scenarios
@@ -98,8 +97,7 @@ struct PlotCommand: ParsableCommand {
     )
     let typeface = try environment.typeface()
     let picture = plot.picture(
-      titled: run.scenario.title.isEmpty
-        ? (self.trace as NSString).lastPathComponent : run.scenario.title,
+      titled: run.fileName,
       size: size.size,
       theme: Theme.named(theme, .tide),
       measure: typeface

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Foundation
 import RunRecords
 import Scenarios
 import SimulatedWorld
@@ -8,14 +9,17 @@ import Tracing
 
 /// The signals that a run has, by the scenario that stands in its trace.
 struct RunSignalNames {
-  let scenario: Scenario
   let names: [SignalName]
+  /// The name of the file, without its folder.
+  let fileName: String
+  private let scenario: Scenario
   private let trace: Trace
   private let signals: [Signal]
 
   /// - Throws: `CommandFailure` when the scenario in the trace cannot be read here.
   init(of trace: Trace, at path: String, in environment: Environment) throws {
     self.trace = trace
+    fileName = (path as NSString).lastPathComponent
     scenario = try environment.scenario(of: trace, file: path)
     names = scenario.signalNames(in: environment.catalog.vocabulary)
     signals = environment.catalog.signals
