@@ -227,6 +227,12 @@ struct LaneViewTests {
         let row = try #require(bench.workspace.menu.firstIndex { $0.title == speed.sign })
         bench.click(RegionID.menuRow(row))
         #expect(bench.workspace.player.speed == speed, "\(width)")
+        // The arrow beside a speed has 18 points of its own.
+        let chip = try #require(bench.picture.region(id: RegionID.speeds)).bounds
+        let signs = bench.picture.textBounds(in: .time).filter { $0.text == speed.sign }
+        for sign in signs where chip.intersects(sign.bounds) {
+          #expect(sign.bounds.maxX <= chip.maxX - 18, "\(speed) at \(width)")
+        }
       }
       bench.click(RegionID.speeds)
       let row = try #require(bench.workspace.menu.firstIndex { $0.title == "Whole run in 30 s" })

@@ -32,6 +32,7 @@ struct Transport: Sendable {
   }
 
   private static let nowFont = Font(17, .semibold, tabular: true)
+  private static let speedFont = Font(12.5, .semibold)
   private static let endFont = Font(13, tabular: true)
   private static let countFont = Font(12.5, tabular: true)
 
@@ -85,7 +86,8 @@ struct Transport: Sendable {
   }
 
   private func menuPlace(isWide: Bool) -> Rect {
-    let width = isWide ? 48.0 : 28
+    let sign = card.measure.width(card.view.speed.sign, Self.speedFont)
+    let width = isWide ? max(48, sign + 31) : 28
     return Rect(x: card.card.maxX - 16 - width, y: middle - 14, width: width, height: 28)
   }
 
@@ -127,7 +129,7 @@ struct Transport: Sendable {
       let ground = theme.accent.faded(theme.name == .dark ? 0.25 : 0.14)
       list.card(chip.inset(x: 0, y: 1), radius: 13, ground)
       let place = Point(chip.x + 9, middle + 4.5)
-      list.text(speed.sign, at: place, Font(12.5, .semibold), ink)
+      list.text(speed.sign, at: place, Self.speedFont, ink)
     }
     let tip = Point(chip.maxX - (tellsSpeed ? 10 : 14), middle + 2)
     let sign: [Point] = [tip + Point(-3.5, -3.5), tip, tip + Point(3.5, -3.5)]
