@@ -112,7 +112,8 @@ struct Transport: Sendable {
       list.text(
         speed.sign,
         at: Point(chip.midX, middle + 4.5),
-        Font(12.5, isCurrent ? .semibold : .medium),
+        // Four digits have no room in a larger one.
+        Font(speed.sign.count > 4 ? 11 : 12.5, isCurrent ? .semibold : .medium),
         isCurrent ? theme.accent : theme.secondInk,
         .center
       )
