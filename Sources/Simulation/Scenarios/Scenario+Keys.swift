@@ -71,7 +71,11 @@ extension Scenario {
     ),
     Field("fails", .section(FailureKeys().fields), about: "how it must fail"),
     Field("extends", .text, about: "another scenario file that this one changes"),
-    Field("parameters", .map(keys: .text, values: .list(of: .text)), about: "values to combine"),
+    Field(
+      "parameters",
+      .map(keys: .text, values: .list(of: .text)),
+      about: "values to combine: lists, or ranges of whole numbers such as 1..200"
+    ),
   ]
 
   /// The keys that every client has, beside the verb of its kind.

@@ -125,9 +125,17 @@ struct ScenarioSource {
     var diagnostics = DiagnosticList()
     var parameters: [Parameter] = []
     for entry in entries {
-      guard let values = entry.value.sequence, !values.isEmpty else {
+      let range: [SourceTree]?
+      do throws(Diagnostic) {
+        range = try Self.range(entry)
+      } catch {
+        diagnostics.append(error)
+        continue
+      }
+      guard let values = range ?? entry.value.sequence, !values.isEmpty else {
         let message = "parameter '\(entry.key)' must be a list of values"
-        diagnostics.append(.error(at: entry.value.position, message))
+        let hint = "write a list, or a range of whole numbers such as 1..200"
+        diagnostics.append(.error(at: entry.value.position, message, hint: hint))
         continue
       }
       var seen: Set<String> = []
@@ -149,6 +157,29 @@ struct ScenarioSource {
     }
     if diagnostics.hasErrors { throw diagnostics }
     return parameters
+  }
+
+  /// The whole numbers of a range such as `1..200`, both ends included; nil for what is none.
+  private static func range(_ entry: SourceTree.Entry) throws(Diagnostic) -> [SourceTree]? {
+    guard let text = entry.value.scalar, let dots = text.firstRange(of: ".."),
+      let first = Int(text[..<dots.lowerBound]), let last = Int(text[dots.upperBound...])
+    else { return nil }
+    let position = entry.value.position
+    guard first <= last else {
+      throw .error(
+        at: position,
+        "parameter '\(entry.key)' goes backwards: \(text)",
+        hint: "write \(last)..\(first)"
+      )
+    }
+    let (span, isOver) = last.subtractingReportingOverflow(first)
+    guard !isOver, span < mostCombinations else {
+      let found = isOver || span == .max ? "more" : "\(span + 1)"
+      throw .error(at: position, "at most \(mostCombinations) combinations, not \(found)")
+    }
+    return (first...last).map {
+      SourceTree(position: position, content: .scalar("\($0)", isQuoted: false))
+    }
   }
 
   /// The tree for each combination, the first parameter changing last.

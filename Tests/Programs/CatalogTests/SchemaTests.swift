@@ -139,6 +139,7 @@ struct SchemaTests {
     ("\(ship)\nfails: {}", "/fails: minProperties"),
     ("\(ship)\nnotes: [{ at: 4s }]", "/notes/0: required"),
     ("\(ship)\nparameters: { seed: [] }", "/parameters/seed: minItems"),
+    ("\(ship)\nparameters: { seed: 3..x }", "/parameters/seed: pattern"),
     ("\(ship)\nparameters: { seed: [1, 1] }", "/parameters/seed: uniqueItems"),
   ]
 
@@ -158,6 +159,7 @@ struct SchemaTests {
     let swept =
       "parameters: { clients.c.ship.to: [AZ, NV] }\nclients: { c: { ship: { from: RI } } }"
     #expect(try refusal(swept) == nil)
+    #expect(try refusal("\(Self.ship)\nparameters: { seed: 1..200 }") == nil)
     #expect(isReadable(swept))
     #expect(try refusal("extends: base.yaml\nclients: { c: { ship: { form: RI } } }") != nil)
   }

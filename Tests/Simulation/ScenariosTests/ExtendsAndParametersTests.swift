@@ -178,6 +178,13 @@ struct ParametersTests {
     arguments: [
       ("3", "2:13: 'parameters' must be a section of lists"),
       ("{ seed: 3 }", "2:21: parameter 'seed' must be a list of values"),
+      ("{ seed: 3..x }", "2:21: parameter 'seed' must be a list of values"),
+      ("{ seed: 9..3 }", "2:21: parameter 'seed' goes backwards: 9..3"),
+      ("{ seed: 1..10001 }", "2:21: at most 10000 combinations, not 10001"),
+      (
+        "{ seed: -9223372036854775808..9223372036854775807 }",
+        "2:21: at most 10000 combinations, not more"
+      ),
       ("{ seed: [] }", "2:21: parameter 'seed' must be a list of values"),
       ("{ seed: [1, 1] }", "2:25: parameter 'seed' has '1' twice"),
       ("{ seed.a: [1] }", "2:24: 'seed' must be a seed, such as 42 or 0x2A, not a section"),
@@ -192,6 +199,12 @@ struct ParametersTests {
       "\($0.position?.line ?? 0):\($0.position?.column ?? 0): \($0.message)"
     }
     #expect(told == [expected])
+  }
+
+  @Test func `a range has its whole numbers one by one, both ends included`() {
+    let loading = Sample.load(clients + "parameters: { seed: 3..7 }")
+    #expect(loading.scenarios.map(\.seed) == [3, 4, 5, 6, 7].map { Seed($0) })
+    #expect(loading.scenarios.map(\.id) == (3...7).map { "seed=\($0)" })
   }
 
   @Test func `too many combinations are refused before they are made`() {

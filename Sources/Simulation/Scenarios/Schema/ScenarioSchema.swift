@@ -97,10 +97,12 @@ public struct ScenarioSchema: Sendable {
     case "fails":
       return fails
     case "parameters":
+      // A list of values, or a range of whole numbers.
       let values = JSONValue.object([
-        "type": .string("array"),
+        "type": .types(["array", "string"]),
         "minItems": .integer(1),
         "uniqueItems": .boolean(true),
+        "pattern": .string(#"^-?[0-9]+\.\.-?[0-9]+$"#),
       ])
       return .object(["type": .string("object"), "additionalProperties": values])
     default:
