@@ -25,7 +25,7 @@ struct Frontier: ParsableCommand {
       RunCommand.self, CheckCommand.self, TestCommand.self, ReviewCommand.self, ReplayCommand.self,
       DiffCommand.self, WhyCommand.self, ExplainCommand.self, GrepCommand.self, ListCommand.self,
       SchemaCommand.self, FormatCommand.self, RenderCommand.self, DescribeCommand.self,
-      PlotCommand.self, WatchCommand.self, BookingsCommand.self,
+      PlotCommand.self, ExportCommand.self, WatchCommand.self, BookingsCommand.self,
     ]
   )
 

@@ -45,4 +45,9 @@ struct RunSignalNames {
       of: scenario
     )
   }
+
+  /// What all of them became over the run.
+  var allCourses: [SignalCourse] {
+    SignalCourse.all(names, among: signals, in: trace, of: scenario)
+  }
 }

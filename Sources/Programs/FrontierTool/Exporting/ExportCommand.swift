@@ -1,0 +1,91 @@
+import ArgumentParser
+import SimulationKernel
+import ToolSupport
+import Tracing
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Writes a run in a form that other programs read.",
+    discussion: """
+      chrome  the trace events that Perfetto and chrome://tracing show: a process for each client \
+      and service, its requests as spans, its records with their causes as flows, signals as \
+      counters
+      csv     each change of each signal in a row: seconds,record,signal,value
+      vcd     signals as a value change dump, as GTKWave shows it
+
+      Examples:
+        frontier export a.jsonl --to chrome -o a.json
+        frontier export Scenarios/shipping/signals.yaml --to csv --from 5s --to 20s
+        frontier export a.jsonl --to vcd -o a.vcd
+      """
+  )
+
+  @Argument(help: "The trace, or a scenario, which is run; - is standard input.")
+  var trace: String
+
+  @Option(help: "The form: chrome, csv or vcd. A second one, such as --to 20s, is the last moment.")
+  var to: [String] = []
+
+  @Option(help: "The first moment; left out, the beginning.", transform: Moment.read)
+  var from: Moment?
+
+  @Option(name: .shortAndLong, help: "The file; left out, or -, standard output.")
+  var output = "-"
+
+  @Option(help: "The seed of a scenario, decimal or hexadecimal, in place of the file's.")
+  var seed: Seed?
+
+  @OptionGroup var growth: GrowthOptions
+
+  @OptionGroup var files: FileOptions
+
+  /// What can be written.
+  enum Form: String, CaseIterable { case chrome, csv, vcd }
+
+  private var forms: [Form] { to.compactMap(Form.init) }
+
+  private func last() throws -> Moment? {
+    try to.filter { Form(rawValue: $0) == nil }.map(Moment.read).last
+  }
+
+  func validate() throws {
+    let known = Form.allCases.map(\.rawValue)
+    guard forms.count == 1 else {
+      throw ValidationError("say one form with --to: \(known.joined(separator: ", "))")
+    }
+    let others = to.filter { Form(rawValue: $0) == nil }
+    guard others.count < 2 else {
+      throw ValidationError("--to is said of one form and of one last moment")
+    }
+    if let other = others.first, Moment(argument: other) == nil {
+      throw ValidationError(
+        "'\(other)' is neither a form (\(known.joined(separator: ", "))) nor a moment such as 20s"
+      )
+    }
+    if let from, let to = try last(), from.time >= to.time {
+      throw ValidationError("--from must be before the last moment")
+    }
+  }
+
+  func run() throws {
+    let environment = try Environment(root: files.root)
+    let trace = try environment.traceOrRun(at: trace, seed: seed, limit: growth.limit)
+    let names = try RunSignalNames(of: trace, at: self.trace, in: environment)
+    let end = max(trace.endTime, .start)
+    try from?.check("--from", end: end)
+    let export = RunExport(
+      trace: trace,
+      courses: names.allCourses,
+      from: from?.time ?? .start,
+      to: min(try last()?.time ?? end, end)
+    )
+    let bytes =
+      switch forms[0] {
+      case .chrome: export.chrome
+      case .csv: export.csv
+      case .vcd: export.vcd
+      }
+    try Environment.write(bytes, to: output, sparesInputs: true)
+  }
+}
