@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Scenarios
 import SimulatedWorld
-import SimulationKernel
+public import SimulationKernel
 public import Viewer
 
 /// A run that is shown beside the one of a session, and that edits leave as it is.
@@ -13,10 +13,43 @@ public struct OtherRun: Sendable {
   public let path: String?
   /// Where it stands.
   public let side: RunSide
+  /// The seed of a scenario's run, in place of its file's.
+  let seed: Seed?
+  /// What tells the file, as it was read, from one that was written later.
+  private let version: String?
 
-  /// Takes a run.
-  public init(_ scene: any TraceScene, path: String?, side: RunSide) {
-    (self.scene, self.path, self.side) = (scene, path, side)
+  /// Takes a session's own run as it was before all edits, to be shown on the left.
+  init(before scene: any TraceScene) {
+    (self.scene, side) = (scene, .first)
+    (path, seed, version) = (nil, nil, nil)
+  }
+
+  /// Reads a trace, or computes the run of a scenario.
+  ///
+  /// - Parameters:
+  ///   - path: Its file.
+  ///   - side: Where it stands.
+  ///   - seed: The seed of a scenario's run, in place of its file's.
+  ///   - limit: How many records a run may leave.
+  ///   - environment: The domains, and where files are.
+  /// - Throws: ``CommandFailure`` when it is neither, or the run left no trace.
+  public init(
+    at path: String,
+    side: RunSide,
+    seed: Seed? = nil,
+    limit: Int,
+    in environment: Environment
+  ) throws {
+    // What is written while it is read is another one.
+    version = FileStatus(path: path)?.version
+    scene = try environment.shownRun(at: path, seed: seed, limit: limit)
+    (self.path, self.side, self.seed) = (path, side, seed)
+  }
+
+  /// Whether its file is another one by now; one that is gone is waited for.
+  public var isChangedOnDisk: Bool {
+    guard let path, let now = FileStatus(path: path)?.version else { return false }
+    return now != version
   }
 
   /// Both runs, the session's the one that can be changed.
@@ -69,8 +102,17 @@ extension Session {
   public func compare(with path: String) -> OtherRunJob {
     OtherRunJob(wake: wake) { [environment, limit] in
       let whole = (path as NSString).expandingTildeInPath
-      let scene = try environment.shownRun(at: whole, seed: nil, limit: limit)
-      return OtherRun(scene, path: whole, side: .second)
+      return try OtherRun(at: whole, side: .second, limit: limit, in: environment)
+    }
+  }
+
+  /// Computes another run again, whose file has changed, to be shown where it was.
+  ///
+  /// - Returns: nil when it is of no file.
+  public func computeAnew(_ other: OtherRun) -> OtherRunJob? {
+    guard let path = other.path else { return nil }
+    return OtherRunJob(wake: wake) { [environment, limit] in
+      try OtherRun(at: path, side: other.side, seed: other.seed, limit: limit, in: environment)
     }
   }
 
@@ -85,7 +127,7 @@ extension Session {
         throw CommandFailure(loading.diagnostics.rendered())
       }
       let scene = try environment.scene(of: scenario, limit: limit)
-      return OtherRun(scene, path: nil, side: .first)
+      return OtherRun(before: scene)
     }
   }
 }

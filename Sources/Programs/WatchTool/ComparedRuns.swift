@@ -30,13 +30,17 @@ struct ComparedRuns {
     let isTrace = (one: Environment.isTrace(first), two: Environment.isTrace(second))
     if isTrace.two {
       (path, seed) = (first, isTrace.one ? nil : watch.seed)
-      let scene = try bench.shownRun(at: second, seed: watch.otherSeed, limit: limit)
-      beside = OtherRun(scene, path: second, side: .second)
+      beside = try OtherRun(
+        at: second,
+        side: .second,
+        seed: watch.otherSeed,
+        limit: limit,
+        in: bench
+      )
     } else {
       (path, seed) = (second, watch.otherSeed ?? watch.seed)
       let own = isTrace.one ? nil : watch.seed
-      let scene = try bench.shownRun(at: first, seed: own, limit: limit)
-      beside = OtherRun(scene, path: first, side: .first)
+      beside = try OtherRun(at: first, side: .first, seed: own, limit: limit, in: bench)
     }
   }
 }

@@ -4,12 +4,17 @@ import Viewer
 
 /// What is shown, when its files change on the disk.
 extension WindowLoop {
+  /// Listens to the files of what is shown.
+  func watchFiles() {
+    fileWatch?.watch(session.watchedPaths.union(beside?.path.map { [$0] } ?? []))
+  }
+
   /// Reads what is shown from its file again, and goes on at the same moment.
   mutating func reload() {
     guard !session.path.isEmpty || session.problem != nil else { return }
     let name = (session.path as NSString).lastPathComponent
     session.reload()
-    fileWatch?.watch(session.watchedPaths)
+    watchFiles()
     tell(.problems(session.problem?.lines ?? []))
     if session.problem == nil { say("Read again", name) }
     loop.redraw()
@@ -17,6 +22,7 @@ extension WindowLoop {
 
   /// Somebody else wrote a file: it is read again, unless edits would be lost by that.
   mutating func takeChangedFiles() {
+    if let beside, beside.isChangedOnDisk, let job = session.computeAnew(beside) { compare(job) }
     guard session.isChangedOnDisk else { return }
     guard session.hasUnsavedEdits else { return reload() }
     // It is asked once for each change.

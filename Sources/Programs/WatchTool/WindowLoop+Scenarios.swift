@@ -68,7 +68,7 @@ extension WindowLoop {
     ] {
       tell(.player(input))
     }
-    fileWatch?.watch(session.watchedPaths)
+    watchFiles()
     if session.problem != nil { tell(.problems(session.problem?.lines ?? [])) }
     say("Opened", path)
     (resumes, fitsSpeed) = (true, true)

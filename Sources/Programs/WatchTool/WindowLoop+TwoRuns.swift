@@ -26,6 +26,7 @@ extension WindowLoop {
   mutating func endComparison() {
     guard beside != nil, let run = session.shown else { return }
     (beside, besideJob) = (nil, nil)
+    watchFiles()
     goOn(with: run)
     say("One run")
   }
@@ -38,6 +39,7 @@ extension WindowLoop {
       // It waits for the run that it stands beside.
       guard let run = session.shown else { return }
       (beside, besideJob) = (other, nil)
+      watchFiles()
       goOn(with: run)
       let two = loop.scene as? TwoRunsScene
       let isEqual = two.map { $0.difference?.recordNumber == nil } ?? false

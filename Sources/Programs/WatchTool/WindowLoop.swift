@@ -68,7 +68,7 @@ struct WindowLoop: ~Copyable {
     let clock = ContinuousClock()
     var last = clock.now
     zoomText(to: workspace.textSize)
-    fileWatch?.watch(session.watchedPaths)
+    watchFiles()
     if !workspace.isStarting { awaitFirstRun() }
     draw()
     while !quits {

@@ -236,4 +236,26 @@ struct TwoRunsTests {
     }
     #expect(counts == ["1 ": scene.trace.count, "2 ": scene.trace.count])
   }
+
+  @Test func `a run beside another is computed anew when its file is another one`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "s.yaml")
+    let text = "clients: { c: { ship: { from: RI, to: CT } } }"
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    let session = try Bench.session("outage")
+    let environment = session.environment
+    let other = try OtherRun(at: file.path, side: .second, limit: 1_000, in: environment)
+    #expect(!other.isChangedOnDisk)
+    try FileManager.default.removeItem(at: file)
+    #expect(!other.isChangedOnDisk, "what is gone is waited for")
+    try text.replacing("CT", with: "MA").write(to: file, atomically: true, encoding: .utf8)
+    #expect(other.isChangedOnDisk)
+    let job = try #require(session.computeAnew(other))
+    while job.outcome == nil { sched_yield() }
+    let anew = try #require(try job.outcome?.get())
+    #expect(anew.side == .second && anew.path == file.path && !anew.isChangedOnDisk)
+    #expect(anew.scene.trace.fingerprint != other.scene.trace.fingerprint)
+  }
 }
