@@ -1,5 +1,6 @@
 import Drawing
 import SceneTestSupport
+import SimulationKernel
 import Testing
 import Viewer
 
@@ -38,6 +39,24 @@ struct WorkspacePanelTests {
     let place = Point(lane.bounds.x + 12, lane.bounds.y + 18)
     bench.tell(.move(place, lane))
     #expect(bench.texts.contains { $0.contains("answered after") })
+  }
+
+  @Test func `what lies in the lanes is not told over the stage above them`() throws {
+    var bench = try WorkspaceBench(SceneAssets.coastToCoast(), part: 0.5)
+    bench.strike("b")
+    let picture = bench.picture
+    let lane = try #require(picture.region(id: "timeline"))
+    let (now, end) = (bench.workspace.player.playhead.time, bench.scene.timeline.end)
+    let share = Double(now.nanoseconds) / Double(end.nanoseconds)
+    let x = lane.bounds.x + 6 + (lane.bounds.width - 12) * share
+    bench.tell(.move(Point(x, lane.bounds.y + 18), lane))
+    #expect(bench.texts.contains { $0.hasPrefix("bookmark at") })
+    let above = try #require(
+      stride(from: 60.0, to: 620, by: 5).lazy.map { Point(x, $0) }
+        .first { picture.region(at: $0)?.stage != nil }
+    )
+    bench.tell(.move(above, picture.region(at: above)))
+    #expect(!bench.texts.contains { $0.hasPrefix("bookmark at") })
   }
 
   @Test(arguments: sizes + [Size(width: 2560, height: 1440)])

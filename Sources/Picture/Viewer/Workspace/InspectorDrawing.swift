@@ -100,7 +100,9 @@ extension WorkspaceDrawing {
 
   /// What lies under the pointer in the lanes: requests, happenings, what became certain.
   mutating func addLaneDetails(_ scene: some TraceScene) {
-    guard let pointer = workspace.pointer, !workspace.isPanelOpen, !workspace.player.isScrubbing
+    let player = workspace.player
+    guard let pointer = workspace.pointer, player.hover == RegionID.timeline,
+      !workspace.isPanelOpen, !player.isScrubbing
     else { return }
     let details = scene.laneDetails(
       at: pointer,
