@@ -11,7 +11,7 @@ import Viewer
 /// Two runs beside each other, of every domain.
 struct TwoRunsTests {
   /// The traces are compared and drawn twice, so long runs are left to the others.
-  private static let longest = 2 << 20
+  private static let longest = 1 << 19
 
   private static func player(of two: TwoRunsScene) -> Player {
     Player(size: Size(width: 1280, height: 800))
