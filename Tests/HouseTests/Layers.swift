@@ -106,7 +106,8 @@ enum Layers {
       "SimulatedWorld",
       in: "Simulation/SimulatedWorld",
       trace.union([
-        "SimulationKernel", "Diagnostics", "JSON", "Services", "VirtualTime", "Scenarios",
+        "Quantities", "SimulationKernel", "Diagnostics", "JSON", "Services", "VirtualTime",
+        "Scenarios",
       ])
     ),
     Row(

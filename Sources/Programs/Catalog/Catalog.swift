@@ -58,7 +58,7 @@ public struct Catalog: Sendable {
   public init(_ domains: [Domain]) {
     self.domains = domains
     let signals = RunSignals.all + domains.flatMap(\.model.signals)
-    checks = [ExpectationCheck(), SignalCheck(signals)] + domains.flatMap(\.checks)
+    checks = [ExpectationCheck(), GroupCheck(), SignalCheck(signals)] + domains.flatMap(\.checks)
     var vocabulary = ScenarioVocabulary(of: domains.map(\.model))
     vocabulary.expect(ofClients: RunOutcome.clientFields, ofServices: RunOutcome.serviceCounters)
     let outcomes = vocabulary.clients.flatMap(\.outcome).map(\.key)
@@ -96,6 +96,7 @@ public struct Catalog: Sendable {
     )
     var diagnostics = loading.diagnostics
     for scenario in loading.scenarios {
+      diagnostics.append(contentsOf: ServiceProfile.diagnose(scenario))
       for model in models { diagnostics.append(contentsOf: model.diagnose(scenario)) }
     }
     return ScenarioLoading(

@@ -20,6 +20,7 @@ struct FailureCheck {
     let places =
       scenario.expectations.map { ($0.path.joined(separator: "."), $0.position) }
       + scenario.signalExpectations.map { ($0.path, $0.position) }
+      + scenario.groupExpectations.map { ($0.path.joined(separator: "."), $0.position) }
     func isNamed(_ finding: Diagnostic) -> Bool {
       finding.severity == .error
         && places.contains { place in

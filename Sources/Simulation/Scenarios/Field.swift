@@ -93,6 +93,7 @@ extension FieldType.Quantity {
       units > 0 && units % day == 0 ? "\(units / day)d" : QuantityText.durationCode(units)
     case .money: MoneyText.plain(units)
     case .percent: QuantityText.percent(units)
+    case .measure(let measure): measure.text(units)
     case .integer: String(units)
     }
   }

@@ -1,3 +1,5 @@
+public import Quantities
+
 /// What may stand as the value of a key in a scenario file.
 ///
 /// Quantities are written with their unit and read into whole base units: nanoseconds, cents.
@@ -12,6 +14,8 @@ public indirect enum FieldType: Hashable, Sendable {
     case integer
     /// Whole hundredths of what is usual.
     case percent
+    /// Amounts with a unit of their own.
+    case measure(Measure)
 
     /// The least and the greatest value of a field that names none, in base units.
     ///
@@ -22,6 +26,7 @@ public indirect enum FieldType: Hashable, Sendable {
       case .duration: 0...36_525 * 86_400 * 1_000_000_000
       case .money: .min ... .max
       case .percent: 0...1_000_000
+      case .measure: 1...1_000_000_000_000
       case .integer: 0...1_000_000_000_000
       }
     }
@@ -54,6 +59,8 @@ public indirect enum FieldType: Hashable, Sendable {
   case ratio
   /// A whole number of hundredths of what is usual, which may be more than all of it: `400%`.
   case percent
+  /// An amount with a unit of its own: `1 kB/s`, `1 bit`.
+  case measure(Measure)
   /// A quantity (always the same), `{ uniform: [a, b] }`, `{ exponential: { mean: x } }` or
   /// `{ lognormal: { p50: x, p99: y } }`.
   case distribution(of: Quantity)
@@ -72,6 +79,8 @@ public indirect enum FieldType: Hashable, Sendable {
   case map(keys: FieldType, values: FieldType)
   /// The name of a client of this scenario.
   case client
+  /// The name of a client, or of an entry that counts several, which are all meant then.
+  case clients
   /// The name of a service.
   case service
 }
@@ -84,11 +93,12 @@ extension FieldType {
     case .duration: .duration
     case .money: .money
     case .percent: .percent
+    case .measure(let measure): .measure(measure)
     case .distribution(let quantity): quantity
     case .list(let element): element.quantity
     case .map(_, let values): values.quantity
     case .oneOf(let types): types.lazy.compactMap(\.quantity).first
-    case .text, .name, .seed, .flag, .ratio, .file, .section, .client, .service: nil
+    case .text, .name, .seed, .flag, .ratio, .file, .section, .client, .clients, .service: nil
     }
   }
 }

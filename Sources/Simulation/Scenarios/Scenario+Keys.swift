@@ -21,9 +21,9 @@ struct ClientKeys: KeyList {
   )
   let start = Key(
     "start",
-    .either(.duration(), .section(StartKeys())),
+    .either(.distribution(of: .duration), .section(StartKeys())),
     default: "0ms",
-    about: "how long after the beginning of the run it starts"
+    about: "how long after the beginning of the run it starts; one draw for each of a count"
   )
 }
 

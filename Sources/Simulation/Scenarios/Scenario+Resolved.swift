@@ -94,7 +94,8 @@ extension ScenarioValue {
   public func plain(digest: (ScenarioFile) -> String) -> ScenarioValue {
     switch self {
     case .integer, .text, .flag: self
-    case .duration(let units), .money(let units), .percent(let units): .integer(units)
+    case .duration(let units), .money(let units), .percent(let units), .measure(let units, _):
+      .integer(units)
     case .seed(let seed): .text("\(seed)")
     case .ratio(let ratio): .list([.integer(ratio.numerator), .integer(ratio.denominator)])
     case .distribution(let distribution): distribution.plain

@@ -28,6 +28,8 @@ public struct Scenario: Sendable {
   public let expectations: [Expectation]
   /// What is expected of signals over time, in the order written.
   public var signalExpectations: [SignalExpectation] = []
+  /// What is expected of several clients together, in the order written.
+  public var groupExpectations: [GroupExpectation] = []
   /// How it must fail; nil when all must be as expected.
   public var requiredFailure: RequiredFailure?
   /// The keys that hold plain values, with where each stands.

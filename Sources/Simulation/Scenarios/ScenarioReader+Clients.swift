@@ -93,7 +93,7 @@ extension ScenarioReader {
   private mutating func starts(of names: [String], _ read: Keyed<ClientKeys>) -> [Duration] {
     switch read.present(\.start) {
     case nil: return names.map { _ in .zero }
-    case .first(let start): return names.map { _ in start }
+    case .first(let start): return names.map { draw(start, for: $0) }
     case .second(let row):
       let position = read.position(of: \.start)
       guard let every = row.present(\.every), let from = row.present(\.from) else { return [] }
@@ -112,6 +112,18 @@ extension ScenarioReader {
       }
       return names.indices.map { from + every * $0 }
     }
+  }
+
+  /// Whether an entry of that name makes several clients; what was resolved has only them.
+  func areClients(_ name: String) -> Bool {
+    groups[name] != nil || clientNames.contains { ClientName($0).group == name }
+  }
+
+  /// When a client starts; what it draws is its own, however many others there are.
+  private func draw(_ start: Distribution, for name: String) -> Duration {
+    var stream = RandomStream(seed: seed, entity: name, purpose: "start")
+    let longest = FieldType.Quantity.duration.bounds.upperBound
+    return .nanoseconds(min(longest, start.draw(from: &stream)))
   }
 
   private mutating func checkName(of entry: SourceTree.Entry) {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension ScenarioReader {
-  private static let comparisons = ["at_least", "at_most", "within"]
+  static let comparisons = ["at_least", "at_most", "within"]
 
   /// Reads `expect`, in the order written.
   mutating func expectations(_ node: SourceTree?) -> [Expectation] {
@@ -24,6 +24,9 @@ extension ScenarioReader {
           return []
         }
         let path = [entry.key, key.key]
+        if let group = groups[entry.key], isOfAll(key.value) {
+          return ofAll(group, field, path, key)
+        }
         let one = expectations(of: field, path, entry.key, isService: false, key)
         return one.flatMap { one in names.map { one.of($0) } }
       }
@@ -117,7 +120,7 @@ extension ScenarioReader {
     }
   }
 
-  private mutating func expectations(
+  mutating func expectations(
     of field: Field,
     _ path: [String],
     _ subject: String,
@@ -209,20 +212,6 @@ extension ClientKind {
 }
 
 extension Expectation {
-  /// The same of another client.
-  fileprivate func of(_ client: String) -> Expectation {
-    Expectation(
-      position: position,
-      path: path,
-      subject: client,
-      isService: isService,
-      key: key,
-      comparison: comparison,
-      type: type,
-      written: written
-    )
-  }
-
   fileprivate var least: ScenarioValue? {
     switch comparison {
     case .atLeast(let value), .within(let value, _): value
@@ -240,7 +229,7 @@ extension Expectation {
 
 extension FieldType {
   /// Whether its values can be more or less than one another.
-  fileprivate var isOrdered: Bool {
+  var isOrdered: Bool {
     switch self {
     case .integer, .duration, .money, .ratio: true
     default: false

@@ -41,7 +41,7 @@ extension Scenario {
   public var expectationNames: [String] {
     var names: [String] = []
     for name in expectations.map({ $0.path.joined(separator: ".") })
-      + signalExpectations.map(\.path)
+      + signalExpectations.map(\.path) + groupExpectations.map({ $0.path.joined(separator: ".") })
     where !names.contains(name) { names.append(name) }
     return names
   }

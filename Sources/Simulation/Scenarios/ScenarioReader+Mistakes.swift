@@ -1,3 +1,4 @@
+import Quantities
 import Diagnostics
 
 extension ScenarioReader {
@@ -118,15 +119,18 @@ extension FieldType {
     case .money: "an amount, such as $50.00"
     case .ratio: "a ratio, such as 75%"
     case .percent: "a percentage, such as 120%"
+    case .measure(let measure): "an amount, such as \(measure.example)"
     case .distribution(of: .percent): "a percentage, such as 120%, or a distribution"
     case .distribution(of: .duration): "a duration, such as 800ms, or a distribution"
     case .distribution(of: .money): "an amount, such as $50.00, or a distribution"
     case .distribution(of: .integer): "a whole number or a distribution"
+    case .distribution(of: .measure(let measure)):
+      "an amount, such as \(measure.example), or a distribution"
     case .file: "a file's path"
     case .list: "a list"
     case .oneOf(let types): types.map(\.words).joined(separator: ", or ")
     case .section, .map: "a section"
-    case .client: "a client's name"
+    case .client, .clients: "a client's name"
     case .service: "a service's name"
     }
   }

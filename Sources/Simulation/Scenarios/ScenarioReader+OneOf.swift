@@ -9,7 +9,14 @@ extension ScenarioReader {
     _ place: Place
   ) -> ScenarioValue? {
     let words = place.words ?? type.words
-    let candidates = types.filter { hasShape(of: $0, node) }
+    var candidates = types.filter { hasShape(of: $0, node) }
+    if let entries = node.mapping, candidates.count > 1 {
+      // What is drawn is known by its name; anything else is a section.
+      let isDrawn = entries.contains { DistributionName(rawValue: $0.key) != nil }
+      candidates.removeAll { candidate in
+        if case .distribution = candidate { !isDrawn } else { isDrawn }
+      }
+    }
     guard !candidates.isEmpty else {
       mustBe(words, place, node)
       return nil
@@ -48,11 +55,11 @@ extension ScenarioReader {
   private func hasShape(of type: FieldType, _ node: SourceTree) -> Bool {
     let isResolved = form == .resolved
     switch type {
-    case .text, .name, .client, .service:
+    case .text, .name, .client, .clients, .service:
       return node.scalar != nil && !(isResolved && node.isPlain)
     case .seed, .flag:
       return node.scalar != nil
-    case .integer, .duration, .money, .percent:
+    case .integer, .duration, .money, .percent, .measure:
       return node.scalar != nil && (!isResolved || node.isPlain)
     case .ratio:
       return isResolved ? node.sequence?.count == 2 : node.scalar != nil

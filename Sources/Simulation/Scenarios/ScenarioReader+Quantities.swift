@@ -34,6 +34,8 @@ extension ScenarioReader {
     switch (mistake, quantity) {
     case (.withoutUnit, .money): return "write $\(clipped(text))"
     case (.withoutUnit, .percent): return "write \(clipped(text))%"
+    case (_, .measure(let measure)):
+      return "units are \(measure.units.map(\.name).joined(separator: ", "))"
     case (.withoutUnit, _): return "write the unit as well: \(clipped(text))s, \(clipped(text))ms"
     case (.malformed, .duration):
       if let meant = QuantityText.meantDuration(text) { return "write \(meant)" }
@@ -50,6 +52,7 @@ extension ScenarioReader {
     if form == .written, quantity == .duration { return try QuantityText.nanoseconds(text) }
     if form == .written, quantity == .money { return try QuantityText.cents(text) }
     if form == .written, quantity == .percent { return try QuantityText.percent(text) }
+    if form == .written, case .measure(let measure) = quantity { return try measure.amount(text) }
     if let number = QuantityText.wholeNumber(text) {
       guard isPlain || form == .written else { throw .malformed }
       return number
@@ -256,7 +259,9 @@ extension ScenarioReader {
 extension ScenarioValue {
   fileprivate var units: Int64? {
     switch self {
-    case .integer(let units), .duration(let units), .money(let units), .percent(let units): units
+    case .integer(let units), .duration(let units), .money(let units), .percent(let units),
+      .measure(let units, _):
+      units
     default: nil
     }
   }
@@ -269,6 +274,7 @@ extension FieldType.Quantity {
     case .money: .money
     case .integer: .integer
     case .percent: .percent
+    case .measure(let measure): .measure(measure)
     }
   }
 
@@ -278,6 +284,8 @@ extension FieldType.Quantity {
     case .money: "cents"
     case .integer: "numbers"
     case .percent: "percent"
+    case .measure(.rate): "bytes per second"
+    case .measure(.bits): "bits"
     }
   }
 
@@ -287,6 +295,7 @@ extension FieldType.Quantity {
     case .money: MoneyText.plain(units)
     case .integer: String(units)
     case .percent: QuantityText.percent(units)
+    case .measure(let measure): measure.text(units)
     }
   }
 }

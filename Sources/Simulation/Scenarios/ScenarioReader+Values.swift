@@ -17,6 +17,8 @@ extension ScenarioReader {
       return quantity(node, .money, type, place).map { .money($0) }
     case .percent:
       return quantity(node, .percent, type, place).map { .percent($0) }
+    case .measure(let measure):
+      return quantity(node, .measure(measure), type, place).map { .measure($0, measure) }
     case .seed:
       return seed(node, type, place)
     case .flag:
@@ -39,6 +41,11 @@ extension ScenarioReader {
     case .client:
       guard let text = text(node, type, place) else { return nil }
       if kindOfClient[text] != nil { return .text(text) }
+      unknownClient(text, at: node.position)
+      return nil
+    case .clients:
+      guard let text = text(node, type, place) else { return nil }
+      if kindOfClient[text] != nil || areClients(text) { return .text(text) }
       unknownClient(text, at: node.position)
       return nil
     case .service:

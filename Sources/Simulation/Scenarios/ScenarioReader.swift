@@ -20,6 +20,10 @@ struct ScenarioReader {
   var files: [ScenarioFile] = []
   /// What is expected of signals over time, as far as it is read.
   var signalExpectations: [SignalExpectation] = []
+  /// What is expected of several clients together, as far as it is read.
+  var groupExpectations: [GroupExpectation] = []
+  /// The number that decides every draw, once it is read.
+  var seed = Seed(1)
   /// Whether all of the scenario is there to be read; what a part of it lacks may be in the rest.
   var isWhole = true
   let defaults: FieldDefaults
@@ -42,6 +46,7 @@ struct ScenarioReader {
     let place = Place(at: tree.position, name: "the scenario")
     let plain = Keyed(section(own, Scenario.plainFields, place), ScenarioKeys())
     let epoch = epoch(plain)
+    self.seed = seed ?? plain.present(\.seed) ?? Seed(1)
     let mistakesBefore = diagnostics.errorCount
     let clients = clients(tree)
     let areUnderstood = diagnostics.errorCount == mistakesBefore
@@ -60,7 +65,7 @@ struct ScenarioReader {
       title: plain.title ?? "",
       about: plain.about ?? "",
       parameters: combination.parameters,
-      seed: seed ?? plain.present(\.seed) ?? Seed(1),
+      seed: self.seed,
       epoch: epoch,
       until: until,
       services: services,
@@ -72,6 +77,7 @@ struct ScenarioReader {
     )
     scenario.plain = plain.section
     scenario.signalExpectations = signalExpectations
+    scenario.groupExpectations = groupExpectations
     if form == .written { scenario.requiredFailure = requiredFailure(tree["fails"], scenario) }
     return scenario
   }

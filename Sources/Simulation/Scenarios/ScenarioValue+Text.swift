@@ -11,6 +11,7 @@ extension ScenarioValue {
     case .seed(let seed): "\(seed)"
     case .ratio(let ratio): "\(ratio)"
     case .percent(let number): QuantityText.percent(number)
+    case .measure(let amount, let measure): measure.text(amount)
     case .duration(let nanoseconds): QuantityText.duration(nanoseconds)
     case .money(let cents): MoneyText.plain(cents)
     case .distribution(let distribution): "\(distribution)"

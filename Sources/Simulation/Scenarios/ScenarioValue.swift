@@ -1,3 +1,4 @@
+public import Quantities
 public import SimulationKernel
 
 /// A checked value of a scenario, in base units.
@@ -28,6 +29,8 @@ public indirect enum ScenarioValue: Hashable, Sendable {
   case ratio(Ratio)
   /// A percentage, which may be above 100.
   case percent(Int64)
+  /// An amount with a unit of its own.
+  case measure(Int64, Measure)
   /// A length of time, in nanoseconds.
   case duration(Int64)
   /// An amount of money, in cents.

@@ -14,6 +14,7 @@ extension SourceTree {
       case .seed(let seed): .text("\(seed)")
       case .ratio(let ratio): .text("\(ratio.numerator)/\(ratio.denominator)")
       case .percent(let number): .text(QuantityText.percent(number))
+      case .measure(let amount, let measure): .text(measure.text(amount))
       case .duration(let nanoseconds): .text(QuantityText.durationCode(nanoseconds))
       case .money(let cents): .text(MoneyText.plain(cents))
       case .distribution(let distribution):

@@ -1,3 +1,4 @@
+public import Quantities
 public import SimulationKernel
 
 /// What may stand as the value of a key, and the type that it is read as.
@@ -84,6 +85,13 @@ extension ValueType<String> {
   }
 }
 
+extension ValueType<String> {
+  /// The name of a client, or of an entry that counts several.
+  public static var clients: Self {
+    Self(.clients) { $0.text }
+  }
+}
+
 extension ValueType<Bool> {
   /// `true` or `false`.
   public static var flag: Self {
@@ -141,6 +149,11 @@ extension ValueType {
   /// A whole number of hundredths of what is usual.
   public static func percent(_ range: ClosedRange<Int64>? = nil) -> Self where Value == Int64 {
     Self(.percent, in: range) { if case .percent(let number) = $0 { number } else { nil } }
+  }
+
+  /// An amount with a unit of its own, above zero.
+  public static func measure(_ measure: Measure) -> Self where Value == Int64 {
+    Self(.measure(measure)) { if case .measure(let amount, _) = $0 { amount } else { nil } }
   }
 
   /// What a quantity is drawn from, in base units.

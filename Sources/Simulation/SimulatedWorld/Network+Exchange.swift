@@ -83,7 +83,7 @@ extension Network {
     guard let station else {
       return refuse(id, question, "no such service", with: .noSuchService(request.service))
     }
-    if outages > 0 || draws(.refused, question, station.profile) {
+    if outages > 0 || fails(.refused, question, station.profile) {
       return refuse(id, question, "refused", with: .refused)
     }
     let delivery = scheduleDelivery(of: id, question, station.profile)
@@ -98,10 +98,11 @@ extension Network {
     _ question: Question,
     _ profile: ServiceProfile
   ) -> EventHandle? {
-    guard !draws(.lost, question, profile) else { return nil }
+    guard !fails(.lost, question, profile) else { return nil }
     let latency = profile.endpointLatency[question.endpoint] ?? profile.latency
     var stream = stream(for: question, purpose: "latency")
-    let moment = loop.now.later(by: latency.draw(from: &stream))
+    let span = latency.draw(from: &stream).addingWithinBounds(delay(by: question.faults, question))
+    let moment = loop.now.later(by: span)
     return loop.schedule(at: moment, phase: .delivery) { self.look(id) }
   }
 
@@ -126,7 +127,7 @@ extension Network {
     let counts = state.withLock {
       $0.count(request, from: client, endpoint: endpoint, name: name)
     }
-    let number = recorder.record(
+    let record = recorder.record(
       RequestSent(
         service: request.service,
         endpoint: endpoint,
@@ -136,15 +137,34 @@ extension Network {
       ),
       of: client
     )
-    return Question(
+    let question = Question(
       request,
       from: client,
       endpoint: endpoint,
       name: name,
       occurrence: counts.occurrence,
-      record: number,
+      record: record,
       sent: loop.now
     )
+    guard let station else { return question }
+    return strike(question, by: faults(befalling: question, attempt: counts.attempt, station))
+  }
+
+  /// Records which faults by name befall a question.
+  private func strike(_ question: Question, by faults: [ServiceFault]) -> Question {
+    guard !faults.isEmpty else { return question }
+    for fault in faults {
+      recorder.record(
+        FaultStruck(
+          request: question.record,
+          service: question.request.service,
+          endpoint: question.endpoint,
+          fault: fault.name
+        ),
+        of: question.client
+      )
+    }
+    return question.befallen(by: faults)
   }
 
   /// Ends an exchange at the moment of asking.
@@ -169,7 +189,7 @@ extension Network {
     if let delivery = exchange.delivery { loop.cancel(delivery) }
     if let timer = exchange.timer { loop.cancel(timer) }
     let arrival = Arrival(outcome: outcome, cause: cause)
-    let continuation = exchange.continuation
+    guard let continuation = exchange.continuation else { return }
     if exchange.timeout == nil {
       continuation.resume(returning: arrival)
     } else {
@@ -181,34 +201,58 @@ extension Network {
   private func look(_ id: Int) {
     guard let (question, station) = state.withLock({ $0.lookUp(id) }) else { return }
     let profile = station.profile
-    if draws(.reset, question, profile) {
+    if fails(.reset, question, profile) {
       return fail(id, reason: "reset", with: .reset)
     }
     if let wait = waitDemanded(of: question, by: profile.limit) {
       return deliver(.refusal(429, retryAfter: profile.retryAfter ?? wait), to: id)
     }
-    for (kind, status) in FailureKind.statuses where draws(kind, question, profile) {
+    if profile.capacity == nil { answer(id) } else { lineUp(id, question, profile) }
+  }
+
+  /// Has the service answer.
+  func answer(_ id: Int) {
+    guard let (question, station) = state.withLock({ $0.lookUp(id) }) else { return }
+    let profile = station.profile
+    for (kind, status) in FailureKind.statuses where fails(kind, question, profile) {
       let wait = status == 500 ? nil : profile.retryAfter
       return deliver(.refusal(status, retryAfter: wait), to: id)
     }
     guard station.service.endpoint(of: question.request) != nil else {
       return deliver(.refusal(404, retryAfter: nil), to: id)
     }
-    station.service.answer(
-      question.request,
-      from: question.client,
-      reply: Reply(network: self, exchange: id)
-    )
+    let twin = question.fails(.duplicate) ? openTwin(of: question) : nil
+    for exchange in [id, twin].compactMap(\.self) {
+      station.service.answer(
+        question.request,
+        from: question.client,
+        reply: Reply(network: self, exchange: exchange)
+      )
+    }
   }
 
   /// Hands `response`, or what the wire makes of it, to the client that waits for it.
   func deliver(_ response: Response, to id: Int) {
-    guard let (exchange, question, station) = state.withLock({ $0.hear(id) }) else { return }
-    var response = response
-    if response.isSuccess {
-      if draws(.truncated, question, station.profile) { response.truncate() }
-      if draws(.malformed, question, station.profile) { response.malform() }
+    guard let (question, station) = state.withLock({ $0.lookUp(id) }) else { return }
+    if state.withLock({ $0.exchanges[id]?.continuation == nil }) {
+      return recordTwin(response, in: id, question)
     }
+    var response = station.profile.hasStaleAnswers ? remembered(response, question) : response
+    if response.isSuccess {
+      if fails(.truncated, question, station.profile) { response.truncate() }
+      if fails(.malformed, question, station.profile) { response.malform() }
+    }
+    alter(&response, question)
+    guard let span = span(of: response.body, question) else { return arrive(response, in: id) }
+    let arrived = response
+    let moment = loop.now.later(by: span)
+    let delivery = loop.schedule(at: moment, phase: .delivery) { self.arrive(arrived, in: id) }
+    state.withLock { $0.exchanges[id]?.delivery = delivery }
+  }
+
+  /// The client hears an answer.
+  private func arrive(_ response: Response, in id: Int) {
+    guard let (exchange, question, _) = state.withLock({ $0.hear(id) }) else { return }
     let cause = recorder.record(
       RequestAnswered(
         request: question.record,
@@ -224,9 +268,9 @@ extension Network {
 
   /// Ends an exchange without an answer.
   func fail(_ id: Int, reason: String, with error: TransportError) {
-    guard let exchange = state.withLock({ $0.close(id) }), let question = exchange.question else {
-      return
-    }
+    guard let exchange = state.withLock({ $0.close(id) }), let question = exchange.question,
+      exchange.continuation != nil
+    else { return }
     let cause = recordFailure(reason, of: question)
     wake(exchange, with: .failure(error), cause: cause, afterTurns: Turns.answered)
   }
@@ -238,6 +282,7 @@ extension Network {
   func leave(_ id: Int, as outcome: Arrival.Outcome = .left) {
     loop.checkThread("the transport")
     guard let exchange = state.withLock({ $0.close(id) }) else { return }
+    state.withLock { $0.leaveLine(exchange) }
     if let question = exchange.question { noteLeft(question) }
     wake(exchange, with: outcome, cause: nil, afterTurns: Turns.left)
   }
@@ -270,7 +315,7 @@ extension Request.Method {
 
 extension SimulationTime {
   /// The moment that many nanoseconds later, or the last there is: some draws know no bounds.
-  fileprivate func later(by latency: Int64) -> SimulationTime {
+  func later(by latency: Int64) -> SimulationTime {
     let (sum, isOver) = nanoseconds.addingReportingOverflow(latency)
     return SimulationTime(nanoseconds: isOver ? .max : sum)
   }

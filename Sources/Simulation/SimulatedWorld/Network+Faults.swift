@@ -17,6 +17,7 @@ extension Network {
         .filter { $0.question.request.service == service }
         .sorted { $0.question.record < $1.question.record }
     }
+    breakDown(service)
     for (id, _) in underWay {
       loop.apart { fail(id, reason: "outage", with: .reset) }
     }
@@ -28,8 +29,13 @@ extension Network {
     recorder.record(OutageEnded(), of: service)
   }
 
-  /// Whether this very request is to fail in this way.
-  func draws(_ kind: FailureKind, _ question: Question, _ profile: ServiceProfile) -> Bool {
+  /// Whether this very request fails in this way, by chance or by a fault with a name.
+  func fails(_ kind: FailureKind, _ question: Question, _ profile: ServiceProfile) -> Bool {
+    draws(kind, question, profile) || question.fails(.failure(kind))
+  }
+
+  /// Whether chance has it that this very request fails in this way.
+  private func draws(_ kind: FailureKind, _ question: Question, _ profile: ServiceProfile) -> Bool {
     let ratio = profile.failures[kind]
     guard ratio.numerator > 0 else { return false }
     var stream = stream(for: question, purpose: kind.rawValue)
@@ -47,7 +53,8 @@ extension Network {
     guard let limit else { return nil }
     let now = loop.now
     return state.withLock { state in
-      let key = Admissions(service: question.request.service, client: question.client)
+      let client = limit.scope == .service ? "" : question.client
+      let key = Admissions(service: question.request.service, client: client)
       var recent = state.admissions.removeValue(forKey: key) ?? []
       recent.removeAll { $0.duration(to: now) >= limit.span }
       defer { state.admissions[key] = recent }

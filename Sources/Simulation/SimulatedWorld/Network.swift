@@ -79,15 +79,18 @@ extension Network {
   struct Exchange {
     /// How long the client waits; nil is until an answer comes or it leaves.
     let timeout: Duration?
-    let continuation: CheckedContinuation<Arrival, Never>
+    /// Who waits; nobody for the second answer to a question that was sent twice.
+    let continuation: CheckedContinuation<Arrival, Never>?
     /// What was asked, once it was.
     var question: Question?
     /// When the answer leaves; a lost one does not.
     var delivery: EventHandle?
     /// The end of waiting, while it stands in the queue.
     var timer: EventHandle?
+    /// Whether it has reached its service and waits there to be worked on.
+    var isInLine = false
 
-    init(timeout: Duration?, continuation: CheckedContinuation<Arrival, Never>) {
+    init(timeout: Duration?, continuation: CheckedContinuation<Arrival, Never>?) {
       self.timeout = timeout
       self.continuation = continuation
     }
@@ -111,6 +114,8 @@ extension Network {
     /// The number of the record that it was sent.
     let record: Int
     let sent: SimulationTime
+    /// The faults by name that befall it.
+    let faults: [ServiceFault]
 
     init(
       _ request: Request,
@@ -119,7 +124,8 @@ extension Network {
       name: StreamName,
       occurrence: UInt64,
       record: Int,
-      sent: SimulationTime
+      sent: SimulationTime,
+      faults: [ServiceFault] = []
     ) {
       self.client = client
       self.request = request
@@ -128,6 +134,21 @@ extension Network {
       self.occurrence = occurrence
       self.record = record
       self.sent = sent
+      self.faults = faults
+    }
+
+    /// The same question as some faults befall it.
+    func befallen(by faults: [ServiceFault]) -> Question {
+      Question(
+        request,
+        from: client,
+        endpoint: endpoint,
+        name: name,
+        occurrence: occurrence,
+        record: record,
+        sent: sent,
+        faults: faults
+      )
     }
   }
 
@@ -172,7 +193,7 @@ extension Network {
     var stations: [String: Station] = [:]
     /// How many outages of a service there are just now.
     var outages: [String: Int] = [:]
-    /// When a service with a limit let a client in.
+    /// When a service with a limit let a client in; all clients where the limit is theirs together.
     var admissions: [Admissions: [SimulationTime]] = [:]
     var exchanges: [Int: Exchange] = [:]
     /// How many exchanges there ever were; each is known by its number.
@@ -187,6 +208,13 @@ extension Network {
     var left: [Question] = []
     var heard: [RequestKey: (number: Int, endpoint: String)] = [:]
     var waitingAtEnd: [WaitingRequest] = []
+    /// How many requests faults have counted.
+    var faultCounts: [FaultCounter: Int] = [:]
+    var bursts: [FaultCounter: BurstCourse] = [:]
+    /// What stale answers are taken from.
+    var answers: [RequestKey: PastAnswers] = [:]
+    /// Who waits at services that serve so many at a time.
+    var lines: [String: ServiceLine] = [:]
 
     /// The number of an exchange that is to come.
     mutating func nextExchange() -> Int {

@@ -30,6 +30,13 @@ public struct ProfileKeys: KeyList {
     settable: true,
     about: "how much one client may ask before it hears 429"
   )
+  let capacity = Key(
+    "capacity",
+    .section(CapacityKeys()),
+    settable: true,
+    about: "how many requests it works on at a time; the others wait for each other"
+  )
+  let faults: Key<[String: Keyed<FaultKeys>]?>
 
   /// The keys of no service in particular, to read what `set` changes.
   static let any = ProfileKeys(latency: "0s", endpoints: [])
@@ -40,7 +47,13 @@ public struct ProfileKeys: KeyList {
   ///   - latency: The latency where the scenario says nothing, as written in a scenario.
   ///   - endpointLatency: Likewise, by endpoint; `nil` when no endpoint has one of its own.
   ///   - endpoints: The endpoints that may be given a latency of their own.
-  public init(latency: String, endpointLatency: String? = nil, endpoints: [String]) {
+  ///   - subject: What a request can be about, as ``SimulatedService/key(of:)`` has it.
+  public init(
+    latency: String,
+    endpointLatency: String? = nil,
+    endpoints: [String],
+    subject: ValueType<String> = .text
+  ) {
     self.latency = Key(
       "latency",
       .distribution(of: .duration),
@@ -57,6 +70,11 @@ public struct ProfileKeys: KeyList {
       default: endpointLatency,
       settable: true,
       about: "how long an answer of one endpoint takes, where that differs"
+    )
+    faults = Key(
+      "faults",
+      .map(keys: .text, values: .section(FaultKeys(endpoints: endpoints, subject: subject))),
+      about: "what befalls some of the requests, each fault by a name of its own"
     )
   }
 }
@@ -76,6 +94,29 @@ struct LimitKeys: KeyList {
     required: "per",
     .duration(atLeast: .nanoseconds(1)),
     about: "in any span of this length"
+  )
+  let scope = Key(
+    "of",
+    ValueType<RateLimit.Scope>.name(of: "scope of a limit"),
+    about: "whose requests count together: of each client, as when left out, or of the service"
+  )
+}
+
+struct CapacityKeys: KeyList {
+  let servers = Key(
+    required: "servers",
+    .integer(1...1_000_000),
+    about: "how many requests it works on at a time"
+  )
+  let queue = Key(
+    "queue",
+    .integer(0...1_000_000_000),
+    about: "how many may wait, before others hear 503; left out, as many as come"
+  )
+  let time = Key(
+    required: "time",
+    .distribution(of: .duration),
+    about: "how long it works on one, beside the latency"
   )
 }
 
@@ -105,7 +146,21 @@ extension ServiceProfile {
     }
     if let wait = settings.retryAfter { retryAfter = wait }
     if let limit = settings.limit {
-      self.limit = RateLimit(requests: limit.requests, span: limit.span)
+      self.limit = RateLimit(
+        requests: limit.requests,
+        span: limit.span,
+        of: limit.scope ?? .client
+      )
+    }
+    if let capacity = settings.capacity {
+      self.capacity = ServiceCapacity(
+        servers: capacity.servers,
+        queue: capacity.queue,
+        time: capacity.time
+      )
+    }
+    if let faults = settings.faults {
+      self.faults = faults.sorted { $0.key < $1.key }.map { ServiceFault($0.key, $0.value) }
     }
   }
 }

@@ -20,19 +20,33 @@ public struct ServiceProfile: Hashable, Sendable {
   /// How much one client may ask; `nil` is as much as it likes.
   public var limit: RateLimit?
 
+  /// How many requests it works on at a time; `nil` is as many as there are.
+  public var capacity: ServiceCapacity?
+
+  /// What befalls some of the requests, in the order of names.
+  public var faults: [ServiceFault] {
+    didSet { hasStaleAnswers = faults.contains { $0.effects.kind == .stale } }
+  }
+
+  /// Whether an answer may be one that was given before.
+  private(set) var hasStaleAnswers = false
+
   /// Creates a profile; without arguments, a service that answers at once and never fails.
   public init(
     latency: Distribution = .constant(0),
     endpointLatency: [String: Distribution] = [:],
     failures: FailureRatios = FailureRatios(),
     retryAfter: Duration? = nil,
-    limit: RateLimit? = nil
+    limit: RateLimit? = nil,
+    capacity: ServiceCapacity? = nil
   ) {
     self.latency = latency
     self.endpointLatency = endpointLatency
     self.failures = failures
     self.retryAfter = retryAfter
     self.limit = limit
+    self.capacity = capacity
+    faults = []
   }
 }
 
@@ -95,17 +109,46 @@ public struct FailureRatios: Hashable, Sendable {
   }
 }
 
-/// How many requests of one client are answered in any span of a given length.
+/// How many requests are answered in any span of a given length.
 public struct RateLimit: Hashable, Sendable {
+  /// Whose requests count together.
+  public enum Scope: String, Hashable, Sendable, CaseIterable {
+    /// Those of each client.
+    case client
+    /// Those of all.
+    case service
+  }
+
   /// How many.
   public var requests: Int
 
   /// In how long a span.
   public var span: Duration
 
+  /// Whose requests count together.
+  public var scope: Scope
+
   /// Creates a limit.
-  public init(requests: Int, span: Duration) {
+  public init(requests: Int, span: Duration, of scope: Scope = .client) {
     self.requests = requests
     self.span = span
+    self.scope = scope
+  }
+}
+
+/// How many requests a service works on at a time; the others wait, first come, first served.
+public struct ServiceCapacity: Hashable, Sendable {
+  /// How many it works on at a time, 1 or more.
+  public var servers: Int
+
+  /// How many may wait before others hear 503; `nil` is as many as come.
+  public var queue: Int?
+
+  /// How long it works on one, in nanoseconds.
+  public var time: Distribution
+
+  /// Creates a capacity.
+  public init(servers: Int, queue: Int? = nil, time: Distribution) {
+    (self.servers, self.queue, self.time) = (servers, queue, time)
   }
 }

@@ -18,6 +18,16 @@ extension SignalCondition {
     return found.map { measure == .size ? FieldType.integer.value(of: $0) : type.value(of: $0) }
   }
 
+  /// The same of what is not so, where several things are said of it and one is not.
+  public func failing(in book: SignalBook, at moment: SimulationTime) -> SignalCondition {
+    guard case .all(let tests) = test, test.measure == nil,
+      let state = book.state(of: name), let shape = book.shape(of: name)
+    else { return self }
+    let reading = SignalReading(state, shape, at: moment)
+    let failing = tests.first { $0.holds(reading) != true }
+    return failing.map { SignalCondition(name, type, $0) } ?? self
+  }
+
   /// The next moment after `moment` at which an age makes it true or false, if no record comes
   /// before.
   public func nextChange(in book: SignalBook, after moment: SimulationTime) -> SimulationTime? {

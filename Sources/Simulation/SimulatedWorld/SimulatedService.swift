@@ -12,6 +12,9 @@ public protocol SimulatedService: Sendable {
   /// The endpoint `request` asks, such as `cost`; `nil` when there is none at its path.
   func endpoint(of request: Request) -> String?
 
+  /// What `request` is about, such as the border `CO-UT`: what a fault by name may ask for.
+  func key(of request: Request) -> String
+
   /// The request's target as the trace has it: a service that takes secrets shows them as
   /// `TraceValue.secret` does.
   func shownTarget(of request: Request) -> String
@@ -21,6 +24,9 @@ public protocol SimulatedService: Sendable {
 }
 
 extension SimulatedService {
+  /// The path of the request, percent-encoded.
+  public func key(of request: Request) -> String { request.path }
+
   /// The target as it is: there are no secrets in it.
   public func shownTarget(of request: Request) -> String { request.target }
 }

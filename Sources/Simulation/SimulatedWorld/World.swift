@@ -133,6 +133,7 @@ public final class World: Sendable {
       recorder.record(ServiceSet(what: key, value: value.traceValue), of: service)
     }
     network.change(service) { $0.apply(Keyed(section, ProfileKeys.any)) }
+    network.takeWaiting(at: service)
   }
 }
 

@@ -53,6 +53,11 @@ public struct ExpectationCheck: OutcomeCheck {
     failure(of: expectation, found(for: expectation, in: outcome))
   }
 
+  /// What was found of one; nil when there is nothing.
+  func value(of expectation: Expectation, in outcome: RunOutcome) -> ScenarioValue? {
+    found(for: expectation, in: outcome).value
+  }
+
   private func found(for expectation: Expectation, in outcome: RunOutcome) -> Found {
     expectation.isService
       ? Found(counter: expectation, in: outcome) : Found(client: expectation, in: outcome)

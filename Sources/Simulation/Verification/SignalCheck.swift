@@ -58,6 +58,8 @@ private struct SignalFold: Sendable {
   /// When it was decided, and what was found then.
   struct Decision {
     let moment: SimulationTime
+    /// What was not so; for what must never be, all of it.
+    let condition: SignalCondition
     let found: ScenarioValue?
     /// The record that decided it; nil where the clock did.
     let record: TraceRecord?
@@ -151,21 +153,24 @@ private struct SignalFold: Sendable {
   }
 
   private func decision(at moment: SimulationTime, _ record: TraceRecord?) -> Decision {
-    let found = expectation.condition.found(in: book, at: moment)
-    return Decision(moment: moment, found: found, record: record)
+    let condition =
+      expectation.mode == .never
+      ? expectation.condition : expectation.condition.failing(in: book, at: moment)
+    let found = condition.found(in: book, at: moment)
+    return Decision(moment: moment, condition: condition, found: found, record: record)
   }
 }
 
 extension SignalFold {
   /// What is wrong; nil when all is as expected.
   var finding: Diagnostic? {
-    let words = expectation.words
     switch expectation.mode {
     case .always, .never:
       guard let broken else { return nil }
       let record = broken.record.map {
         " (record \($0.number): \($0.kind) of '\($0.entity)')"
       }
+      let words = expectation.words(of: broken.condition)
       let found = expectation.show(broken.found)
       return error("\(words), found \(found) at \(broken.moment)\(record ?? "")", at: broken.moment)
     case .eventually(let limit):
@@ -174,10 +179,11 @@ extension SignalFold {
       let bounds = [latest, expectation.to, end].compactMap { $0 }
       let moment = bounds.min() ?? last
       let when = moment == end ? "at the end, \(moment)" : "until \(moment)"
-      return error("\(words), which it was never \(when)", at: moment)
+      return error("\(expectation.words), which it was never \(when)", at: moment)
     case .finally:
       guard let measured, measured.holds != true else { return nil }
       let moment = measured.decision.moment
+      let words = expectation.words(of: measured.decision.condition)
       let when = moment == end ? "at the end, \(moment)" : "at \(moment)"
       return error(
         "\(words), found \(expectation.show(measured.decision.found)) \(when)",

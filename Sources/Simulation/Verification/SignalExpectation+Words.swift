@@ -13,7 +13,10 @@ extension SignalCondition {
 
 extension SignalExpectation {
   /// What is expected, as it is said: `expected 'fuel.in_flight' always at most 8`.
-  package var words: String {
+  package var words: String { words(of: condition) }
+
+  /// The same of a part of what is expected.
+  func words(of condition: SignalCondition) -> String {
     let name = "'\(condition.name.text)'"
     let measure = condition.test.measure
     let what = measure.map { "the \($0.rawValue) of \(name)" } ?? name

@@ -6,7 +6,8 @@ public enum RunKinds: Sendable {
     ClientCancelled.self, ClientStood.self,
     RequestSent.self, RequestAnswered.self, RequestFailed.self, RequestTimedOut.self,
     RequestAbandoned.self, RequestRejected.self, RequestRetrying.self, RequestShared.self,
-    RequestCached.self, OutageBegan.self, OutageEnded.self, ServiceSet.self,
+    RequestCached.self, RequestQueued.self, RequestServed.self, RequestDuplicated.self,
+    FaultStruck.self, OutageBegan.self, OutageEnded.self, ServiceSet.self,
     TriggerFired.self,
   ]
 }

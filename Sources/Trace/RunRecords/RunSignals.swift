@@ -3,7 +3,8 @@ import Tracing
 /// The signals of every run, whatever its domain.
 public enum RunSignals: Sendable {
   /// All of them.
-  public static let all = counters + statuses + [inFlight, latency, took, down] + clients
+  public static let all =
+    counters + statuses + [inFlight, latency, took, queue, waited, down] + clients
 
   private static let counters = [
     counter("requests", RequestSent.kind, "how many requests were sent, retries included"),
@@ -36,6 +37,8 @@ public enum RunSignals: Sendable {
     counter("retried", RequestRetrying.kind, "how many were asked again"),
     counter("shared", RequestShared.kind, "how many were answered by another request"),
     counter("cached", RequestCached.kind, "how many were answered by what was known"),
+    counter("faults", FaultStruck.kind, "how often a fault by name befell a request"),
+    counter("duplicates", RequestDuplicated.kind, "how many answers came a second time"),
   ]
 
   /// The answers of each status that services give.
@@ -82,6 +85,27 @@ public enum RunSignals: Sendable {
     .end(RequestAnswered.kind),
     .end(RequestFailed.kind),
     .end(RequestTimedOut.kind)
+  )
+
+  private static let queue = Signal(
+    "queue",
+    .level,
+    of: .requests,
+    about: "how many requests wait at a service that works on so many at a time",
+    .enter(RequestQueued.kind, "request"),
+    .leave(RequestServed.kind, "request"),
+    .leave(RequestFailed.kind, "request"),
+    .leave(RequestTimedOut.kind, "request"),
+    .leave(RequestAbandoned.kind, "request")
+  )
+
+  private static let waited = Signal(
+    "waited",
+    .distribution,
+    .time,
+    of: .requests,
+    about: "how long each request waited before the service worked on it",
+    .sample(RequestServed.kind, "waited")
   )
 
   private static let down = Signal(

@@ -140,7 +140,7 @@ extension FieldExtremes {
 
   private func values(of type: FieldType, _ field: Field) -> [String] {
     switch type {
-    case .integer, .duration, .money, .percent:
+    case .integer, .duration, .money, .percent, .measure:
       return type.quantity.map { quantities($0, field) } ?? []
     case .ratio:
       return [
@@ -177,7 +177,7 @@ extension FieldExtremes {
     case .map(let keys, let inner):
       let key = values(of: keys, field).first ?? "x"
       return ["{}"] + values(of: inner, field).map { "{ \(key): \($0) }" }
-    case .client: return ["c", "d"]
+    case .client, .clients: return ["c", "d"]
     case .service: return vocabulary.services.map(\.name) + ["''"]
     }
   }
@@ -194,6 +194,7 @@ extension FieldExtremes {
       case .money: "$99999999999999999999"
       case .percent: "99999999999999999999%"
       case .integer: "99999999999999999999"
+      case .measure(let measure): "99999999999999999999 \(measure.units[0].name)"
       }
     return numbers.map { written($0, quantity) } + [huge]
   }
@@ -204,6 +205,7 @@ extension FieldExtremes {
     case .money: MoneyText.plain(units)
     case .percent: QuantityText.percent(units)
     case .integer: "\(units)"
+    case .measure(let measure): "\(units) \(measure.units[0].name)"
     }
   }
 

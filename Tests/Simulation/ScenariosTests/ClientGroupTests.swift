@@ -27,6 +27,59 @@ struct ClientGroupTests {
     #expect(clients.map(\.start) == [.seconds(5), .seconds(7), .seconds(9)])
   }
 
+  @Test func `those of a count start at moments of their own, drawn by their names`() throws {
+    func starts(_ text: String, seed: Int = 3) throws -> [String: Duration] {
+      let scenario = try #require(Sample.load("seed: \(seed)\nclients: { \(text) }").scenario)
+      return Dictionary(uniqueKeysWithValues: scenario.clients.map { ($0.name, $0.start) })
+    }
+    let rush = "rush: { count: 50, start: { uniform: [1s, 60s] }, \(ship) }"
+    let drawn = try starts(rush)
+    #expect(drawn.values.allSatisfy { $0 >= .seconds(1) && $0 <= .seconds(60) })
+    #expect(Set(drawn.values).count == 50)
+    let more = try starts("a: { start: { exponential: { mean: 2s } }, \(ship) }, \(rush)")
+    #expect(more.filter { $0.key != "a" } == drawn)
+    #expect(try starts(rush, seed: 4) != drawn)
+  }
+
+  @Test(arguments: [
+    (
+      "{ took: { any: true } }",
+      "unknown outcome 'took' (known outcomes: found, cost, finished_by, route, share)"
+    ),
+    (
+      "{ cost: { share: 50% } }",
+      "missing key 'are' in 'cost' (write share: { at_least: 99% }, are: …)"
+    ),
+    (
+      "{ cost: { are: $3.00 } }",
+      "missing key 'share' in 'cost' (write share: { at_least: 99% }, are: …)"
+    ),
+    (
+      "{ cost: { share: { at_leest: 50% }, are: $3.00 } }",
+      "unknown comparison 'at_leest'; did you mean 'at_least'?"
+    ),
+    (
+      "{ cost: { share: { at_least: 50%, at_most: 10% }, are: $3.00 } }",
+      "no share is at least 1/2 and at most 1/10"
+    ),
+    ("{ cost: { share: 101%, are: $3.00 } }", "'share' must be between 0% and 100%, not '101%'"),
+    (
+      "{ cost: { p50: $3.00, p95: $4.00 } }",
+      "unknown word of a group 'p95'; did you mean 'p90'?"
+    ),
+    (
+      "{ found: { p50: true } }",
+      "unknown word of a group 'p50' (known words of a group: all, any, share, are)"
+    ),
+  ])
+  func `a mistake in what is expected of several is said`(outcome: String, expected: String) {
+    let text = "clients: { rush: { count: 3, \(ship) } }\nexpect: { rush: \(outcome) }"
+    let said = Sample.load(text).diagnostics.diagnostics.map { diagnostic in
+      diagnostic.message + (diagnostic.hint.map { " (\($0))" } ?? "")
+    }
+    #expect(said == [expected])
+  }
+
   @Test func `a count of one makes a client with a number`() throws {
     let text = "clients: { rush: { count: 1, start: { every: 100s }, \(ship) } }"
     let clients = try #require(Sample.load(text).scenario).clients
@@ -57,7 +110,7 @@ struct ClientGroupTests {
       ),
       (
         "count: 3, start: soon",
-        "1:37: 'start' must be a duration, such as 800ms, or a section, not 'soon'"
+        "1:37: 'start' must be a duration, such as 800ms, or a distribution, or a section, not 'soon'"
           + " (units are ns, us, ms, s, m, h and d, the largest first, without blanks: 1m30s)"
       ),
       (

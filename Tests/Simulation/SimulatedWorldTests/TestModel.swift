@@ -22,6 +22,14 @@ struct Asker: Sendable {
     try await surroundings.transport.send(Request(service: service, path: path))
   }
 
+  /// Sends `GET path` and waits for so long; nil when no answer came in time.
+  func get(_ path: String, within patience: Duration) async throws -> Response? {
+    guard let transport = surroundings.transport as? any PatientTransport else {
+      preconditionFailure("the world's transport knows patience")
+    }
+    return try await transport.send(Request(service: "echo", path: path), within: patience)
+  }
+
   func sleep(_ pause: Duration) async throws {
     try await surroundings.clock.sleep(for: pause)
   }

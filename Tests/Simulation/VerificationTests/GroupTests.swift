@@ -46,6 +46,63 @@ struct GroupTests {
     #expect(findings.map(\.message) == [message].compactMap { $0 })
   }
 
+  @Test(arguments: [
+    ("cost: { any: $4.00 }", nil),
+    (
+      "cost: { any: { at_least: $9.00 } }",
+      "expected 'c.cost' of at least one at least $9.00, found none of 4"
+        + " (the first that is not: expected 'c/1.cost' at least $9.00, found $2.00:"
+        + " $7.00 too little (ended at 1s))"
+    ),
+    ("cost: { share: 50%, are: { at_most: $3.00 } }", nil),
+    ("cost: { share: { at_least: 50%, at_most: 3/4 }, are: { at_most: $3.00 } }", nil),
+    (
+      "cost: { share: { at_least: 75% }, are: { at_most: $3.00 } }",
+      "expected 'c.cost' of at least 75% of them at most $3.00, found 50%, 2 of 4"
+        + " (the first that is not: expected 'c/3.cost' at most $3.00, found $4.00:"
+        + " $1.00 too much (ended at 3s))"
+    ),
+    (
+      "found: { share: { within: [0%, 10%] }, are: true }",
+      "expected 'c.found' of at most 10% of them to be true, found 100%, 4 of 4"
+    ),
+    ("cost: { p50: $3.00, p90: $5.00, min: $2.00, max: $5.00, mean: $3.50 }", nil),
+    (
+      "cost: { p50: { at_least: $4.00 } }",
+      "expected 'c.cost' with a p50 at least $4.00, found $3.00: $1.00 too little"
+    ),
+    ("cost: { all: { at_least: $2.00 } }", nil),
+    (
+      "cost: { all: { at_least: $3.00 } }",
+      "expected 'c/1.cost' at least $3.00, found $2.00: $1.00 too little (ended at 1s)"
+    ),
+  ])
+  func `what is expected of several taken together is looked at together`(
+    outcome: String,
+    message: String?
+  ) throws {
+    let scenario = try expecting("c: { \(outcome) }", count: 4)
+    let fold = RunFold(trace(2, 3, 4, 5), of: scenario, [ExpectationCheck(), GroupCheck()])
+    let said = fold.findings.map { $0.message + ($0.hint.map { " (\($0))" } ?? "") }
+    #expect(said == [message].compactMap { $0 })
+  }
+
+  @Test func `what is made of values is made of those that there are`() throws {
+    let scenario = try expecting("c: { cost: { max: $9.00 } }", count: 5)
+    let findings = GroupCheck().findings(in: trace(2, 3), of: scenario)
+    #expect(
+      findings.map(\.message) == [
+        "expected 'c.cost' with a max to be $9.00, found $3.00 over 2 of 5: $6.00 too little"
+      ]
+    )
+    let none = GroupCheck().findings(in: trace(), of: scenario)
+    #expect(
+      none.map(\.message) == [
+        "expected 'c.cost' with a max to be $9.00, found nothing: none of them has one"
+      ]
+    )
+  }
+
   @Test func `what is expected of one of several is told of it`() throws {
     let scenario = try expecting("c/2: { cost: $3.00 }", count: 2)
     let findings = ExpectationCheck().findings(in: trace(1, 4), of: scenario)

@@ -78,6 +78,22 @@ struct RunRecordTests {
     ),
     RecordExample(RequestShared(service: "fuel", path: "/p"), #"{"service":"fuel","path":"/p"}"#),
     RecordExample(
+      RequestQueued(request: 6, service: "fuel", endpoint: "cost", ahead: 3),
+      #"{"request":6,"service":"fuel","endpoint":"cost","ahead":3}"#
+    ),
+    RecordExample(
+      RequestServed(request: 6, service: "fuel", endpoint: "cost", waited: .milliseconds(30)),
+      #"{"request":6,"service":"fuel","endpoint":"cost","waited":30000000}"#
+    ),
+    RecordExample(
+      RequestDuplicated(request: 6, service: "fuel", endpoint: "cost", status: 200, bytes: 31),
+      #"{"request":6,"service":"fuel","endpoint":"cost","status":200,"bytes":31}"#
+    ),
+    RecordExample(
+      FaultStruck(request: 6, service: "fuel", endpoint: "cost", fault: "third"),
+      #"{"request":6,"service":"fuel","endpoint":"cost","fault":"third"}"#
+    ),
+    RecordExample(
       RequestCached(service: "fuel", path: "/p", age: .zero),
       #"{"service":"fuel","path":"/p","age":0}"#
     ),

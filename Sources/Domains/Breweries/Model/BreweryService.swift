@@ -51,6 +51,12 @@ final class BreweryService: SimulatedService {
     return Self.endpoints.dropFirst(2).contains(parts[1]) ? parts[1] : "brewery"
   }
 
+  /// The id of the brewery that is asked for, else the endpoint.
+  func key(of request: Request) -> String {
+    guard let endpoint = endpoint(of: request) else { return request.path }
+    return endpoint == "brewery" ? request.segments.last ?? endpoint : endpoint
+  }
+
   func answer(_ request: Request, from client: String, reply: Reply) {
     var boxes: [PlaceIndex.BoxStep] = []
     let response = response(to: request) { boxes.append($0) }

@@ -56,6 +56,13 @@ final class BusService: SimulatedService {
     return Self.calls.first { $0 == parts[3] }
   }
 
+  /// The stop or the route that is asked for, else the call.
+  func key(of request: Request) -> String {
+    let names = ["stpid", "rt"]
+    let item = names.lazy.compactMap { name in request.query.first { $0.name == name } }.first
+    return item?.value ?? endpoint(of: request) ?? request.path
+  }
+
   func shownTarget(of request: Request) -> String {
     var shown = request
     for index in shown.query.indices where shown.query[index].name == "key" {

@@ -53,6 +53,20 @@ final class MazeService: SimulatedService {
     }
   }
 
+  /// The place of a room, `row,column` as counted from the start room, and of a lock with its side:
+  /// `3,-2 west`; of a maze from a file the id, and else the endpoint.
+  func key(of request: Request) -> String {
+    guard let path = MazePath(request) else { return request.path }
+    if path == .start { return "start" }
+    guard case .drawn = source else { return request.segments[1] }
+    let id = MazePath.id(in: request)
+    let lock = path == .unlock ? names.readLock(id) : nil
+    guard let (maze, room) = lock.map({ ($0.maze, $0.room) }) ?? names.readRoom(id),
+      let columns = state.withLock({ $0.mazes[maze]?.settings.columns })
+    else { return request.path }
+    return "\(room / columns),\(room % columns)" + (lock.map { " \($0.side.name)" } ?? "")
+  }
+
   func answer(_ request: Request, from client: String, reply: Reply) {
     switch (source, MazePath(request)) {
     case (.file(let file), .start):

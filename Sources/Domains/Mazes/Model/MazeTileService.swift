@@ -24,6 +24,9 @@ final class MazeTileService: SimulatedService {
     request.method == .get && Self.name(in: request) != nil ? "tile" : nil
   }
 
+  /// The name of the picture, such as `tile-0110.png`.
+  func key(of request: Request) -> String { Self.name(in: request) ?? request.path }
+
   func answer(_ request: Request, from client: String, reply: Reply) {
     guard let name = Self.name(in: request), let bytes = bytes(of: name) else {
       return reply.send(.unknown("tile"))

@@ -63,6 +63,9 @@ final class FuelService: SimulatedService {
     }
   }
 
+  /// The border whose crossing is asked for.
+  func key(of request: Request) -> String { border(in: request)?.description ?? request.path }
+
   private func border(in request: Request) -> Border? {
     let parts = request.path.split(separator: "/")
     guard parts.count == 3, parts[0] == "borders", parts[2] == "cost" else { return nil }

@@ -123,6 +123,9 @@ private struct ChangesQuestion {
 }
 
 extension RoadService {
+  /// The border that is asked for, if it is about one.
+  func key(of request: Request) -> String { border(in: request)?.description ?? request.path }
+
   private func border(in request: Request) -> Border? {
     let parts = request.path.split(separator: "/")
     guard parts.count == 2, parts[0] == "roads" else { return nil }

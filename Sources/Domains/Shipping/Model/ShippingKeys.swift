@@ -12,7 +12,11 @@ struct ShippingKeys: Sendable {
       default: "{ uniform: [$0.00, $99.99] }",
       about: "one draw for each border, or a weights file"
     )
-    let profile = ProfileKeys(latency: "2s", endpoints: ["cost"])
+    let profile: ProfileKeys
+
+    init(border: ValueType<String>) {
+      profile = ProfileKeys(latency: "2s", endpoints: ["cost"], subject: border)
+    }
   }
 
   /// The service that knows the roads.
@@ -24,7 +28,17 @@ struct ShippingKeys: Sendable {
       about: "how likely a border can be crossed at the start; one draw for each"
     )
     let closed: Key<[String]>
-    let profile = ProfileKeys(latency: "0ms", endpoints: ["usable", "changes"])
+    let profile: ProfileKeys
+
+    init(border: ValueType<String>) {
+      closed = Key(
+        "closed",
+        .list(of: border),
+        default: "[]",
+        about: "borders that cannot be crossed at the start"
+      )
+      profile = ProfileKeys(latency: "0ms", endpoints: ["usable", "changes"], subject: border)
+    }
   }
 
   /// A client that ships.
@@ -75,7 +89,7 @@ struct ShippingKeys: Sendable {
     let cancel = Key("cancel", .flag, deed: true, about: "ends the search that is under way")
   }
 
-  let fuel = Fuel()
+  let fuel: Fuel
   let roads: Roads
   let ship: Ship
   let words: Words
@@ -101,14 +115,7 @@ struct ShippingKeys: Sendable {
       among: borders,
       also: Dictionary(reversed, uniquingKeysWith: { first, _ in first })
     )
-    roads = Roads(
-      closed: Key(
-        "closed",
-        .list(of: border),
-        default: "[]",
-        about: "borders that cannot be crossed at the start"
-      )
-    )
+    (fuel, roads) = (Fuel(border: border), Roads(border: border))
     ship = Ship(
       from: Key("from", state, about: "the state it starts in"),
       to: Key("to", state, about: "the state it goes to")

@@ -166,9 +166,27 @@ extension Explanation {
           return [Row(depth: depth, name: field.key, value: "", origin: "")] + rows
         }
       }
+      if case .map(let entries) = value, case .map(_, .section(let inner)) = field.type,
+        !entries.isEmpty
+      {
+        return [Row(depth: depth, name: field.key, value: "", origin: "")]
+          + entries.flatMap { named($0, inner, path: path, depth: depth + 1) }
+      }
       let words = Self.words(of: value, field.type)
       return [Row(depth: depth, name: field.key, value: words, origin: origin ?? "default")]
     }
+  }
+
+  /// A section that has a name of its own, with its keys below it.
+  private func named(
+    _ entry: ScenarioValue.Entry,
+    _ fields: [Field],
+    path: [String],
+    depth: Int
+  ) -> [Row] {
+    guard case .section(let section) = entry.value else { return [] }
+    let rows = rows(of: section, fields, path: path + [entry.key], depth: depth + 1)
+    return [Row(depth: depth, name: entry.key, value: "", origin: "")] + rows
   }
 
   /// Where something stands, and how it came to count.
@@ -219,6 +237,7 @@ extension Explanation {
       case .money: MoneyText.plain(units)
       case .integer: "\(units)"
       case .percent: QuantityText.percent(units)
+      case .measure(let measure): measure.text(units)
       }
     }
     switch distribution {
@@ -285,13 +304,17 @@ extension Explanation {
         let origin = origin(one.position, [])
         return Row(depth: 1, name: one.path, value: String(words), origin: origin)
       }
+    let groups = scenario.groupExpectations.map { one in
+      let name = one.path.joined(separator: ".")
+      return Row(depth: 1, name: name, value: one.words, origin: origin(one.position, []))
+    }
     let failure = scenario.requiredFailure.map { failure in
       let status = failure.status.map { ["exit status \($0)"] } ?? []
       let words = (status + failure.expectations.map { "'\($0)' not as expected" })
       let origin = origin(failure.position, [])
       return Row(depth: 1, name: "fails", value: words.joined(separator: ", "), origin: origin)
     }
-    return plain + signals + (failure.map { [$0] } ?? [])
+    return plain + groups + signals + (failure.map { [$0] } ?? [])
   }
 
   private var notes: [Row] {

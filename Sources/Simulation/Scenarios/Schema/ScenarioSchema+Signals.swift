@@ -76,7 +76,29 @@ extension ScenarioSchema {
   private var outcomes: JSONValue {
     let outcomes = vocabulary.clients.flatMap(\.outcome)
     let properties = JSONValue.union(of: outcomes.map { ($0.key, outcome($0)) })
-    return .section(properties, isEmptyAllowed: true)
+    let ordered = Set(outcomes.filter(\.type.isOrdered).map(\.key))
+    // Order unseen: each goes to its own key.
+    let together = properties.map { ($0.key, ofAll($0.value, isOrdered: ordered.contains($0.key))) }
+    return .section(Dictionary(uniqueKeysWithValues: together), isEmptyAllowed: true)
+  }
+
+  /// What may be expected of an outcome, of one client or of all of an entry.
+  private func ofAll(_ one: JSONValue, isOrdered: Bool) -> JSONValue {
+    let ratio = sharedReference("ratio")
+    var words = ["all": one, "any": one, "are": one]
+    words["share"] = .choice(ofObjects: comparisons(of: ratio), others: ratio)
+    if isOrdered {
+      for statistic in GroupExpectation.Statistic.allCases { words[statistic.rawValue] = one }
+    }
+    let both = ["share": JSONValue.names(["are"]), "are": .names(["share"])]
+    let section = JSONValue.section(words, isEmptyAllowed: false)
+      .with("minProperties", .integer(1))
+      .with("dependentRequired", .object(both))
+    let isOfAll = words.keys.sorted().map { JSONValue.requiring([$0]) }
+    let objects = JSONValue.object([
+      "if": .schema("anyOf", isOfAll), "then": section, "else": one,
+    ])
+    return .choice(ofObjects: objects, others: one)
   }
 
   private func outcome(_ field: Field) -> JSONValue {

@@ -33,11 +33,11 @@ extension ScenarioSchema {
   /// An editor takes `42` for a number and `'42'` for a text; both are read alike here.
   func schema(of type: FieldType, _ place: Place) -> JSONValue {
     switch type {
-    case .text, .client: sharedReference("text")
+    case .text, .client, .clients: sharedReference("text")
     case .file: sharedReference("text")
     case .name(_, let names, let also, _): self.names(names + also.keys.sorted())
     case .service: self.names(vocabulary.services.map(\.name))
-    case .integer, .duration, .money, .percent:
+    case .integer, .duration, .money, .percent, .measure:
       quantity(type.quantity ?? .integer, place)
     case .seed: sharedReference("seed")
     case .flag: sharedReference("flag")
@@ -78,7 +78,7 @@ extension ScenarioSchema {
     let range = QuantityBounds(quantity, place).range
     let sign = range.lowerBound < 0 ? "-" : range.lowerBound > 0 ? "+" : "0"
     guard quantity == .integer else {
-      return sharedReference("\(quantity).\(Self.sign[sign] ?? "")")
+      return sharedReference("\(quantity.name).\(Self.sign[sign] ?? "")")
     }
     var number: [String: JSONValue] = [
       "type": .string("integer"),
@@ -102,7 +102,9 @@ extension ScenarioSchema {
     let above = self.quantity(quantity, place)
     guard quantity == .integer else {
       let isAboveZero = value == above
-      return reference("distribution.\(quantity).\(isAboveZero ? "moreThanZero" : "zeroOrMore")")
+      return reference(
+        "distribution.\(quantity.name).\(isAboveZero ? "moreThanZero" : "zeroOrMore")"
+      )
     }
     return distribution(of: value, above: above)
   }
@@ -111,10 +113,10 @@ extension ScenarioSchema {
   var distributionDefinitions: [String: JSONValue] {
     var definitions: [String: JSONValue] = [:]
     for (quantity, _) in Self.forms {
-      let above = sharedReference("\(quantity).moreThanZero")
-      let name = "distribution.\(quantity)"
+      let above = sharedReference("\(quantity.name).moreThanZero")
+      let name = "distribution.\(quantity.name)"
       definitions["\(name).moreThanZero"] = distribution(of: above, above: above)
-      let value = sharedReference("\(quantity).zeroOrMore")
+      let value = sharedReference("\(quantity.name).zeroOrMore")
       definitions["\(name).zeroOrMore"] = distribution(of: value, above: above)
     }
     return definitions
@@ -179,9 +181,9 @@ extension ScenarioSchema {
       ]
     )
     for (quantity, form) in Self.forms {
-      shared["\(quantity).any"] = .text(matching: "[+-]?(?:\(form))")
-      shared["\(quantity).zeroOrMore"] = .text(matching: "\\+?(?:\(form))")
-      shared["\(quantity).moreThanZero"] = .text(matching: "(?=.*[1-9])\\+?(?:\(form))")
+      shared["\(quantity.name).any"] = .text(matching: "[+-]?(?:\(form))")
+      shared["\(quantity.name).zeroOrMore"] = .text(matching: "\\+?(?:\(form))")
+      shared["\(quantity.name).moreThanZero"] = .text(matching: "(?=.*[1-9])\\+?(?:\(form))")
     }
     return shared
   }
@@ -195,7 +197,18 @@ extension ScenarioSchema {
       (.money, "\\$(?:[0-9]+(?:\\.[0-9]{0,2}0*)?|\\.[0-9]{1,2}0*)"),
       (.percent, "(?:[0-9]+(?:\\.0*)?|\\.0+)%"),
     ]
+      + Measure.allCases.map { measure in
+        let units = measure.units.map(\.name).joined(separator: "|")
+        return (.measure(measure), "\(number) *(?:\(units))")
+      }
   }()
+}
+
+extension FieldType.Quantity {
+  /// Its name among the schema's definitions.
+  fileprivate var name: String {
+    if case .measure(let measure) = self { measure.rawValue } else { "\(self)" }
+  }
 }
 
 extension JSONValue {

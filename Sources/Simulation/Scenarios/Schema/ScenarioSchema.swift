@@ -157,7 +157,9 @@ public struct ScenarioSchema: Sendable {
   /// Whether clients start one after the other.
   private static let startsInRow = JSONValue.object([
     "required": .names(["start"]),
-    "properties": .object(["start": .object(["type": .string("object")])]),
+    "properties": .object([
+      "start": .object(["type": .string("object"), "required": .names(["every"])])
+    ]),
   ])
 }
 

@@ -1,0 +1,116 @@
+import Diagnostics
+import SimulationKernel
+
+// What is expected of the clients of one entry, taken together.
+extension ScenarioReader {
+  private static let statistics = GroupExpectation.Statistic.allCases.map(\.rawValue)
+  private static let words = ["all", "any", "share", "are"] + statistics
+
+  /// Whether what stands at an outcome is about several clients together.
+  func isOfAll(_ node: SourceTree) -> Bool {
+    node.mapping?.contains { Self.words.contains($0.key) } ?? false
+  }
+
+  /// Reads what is expected of an outcome of several clients.
+  ///
+  /// - Returns: What is expected of each of them.
+  mutating func ofAll(
+    _ group: ClientGroup,
+    _ field: Field,
+    _ path: [String],
+    _ entry: SourceTree.Entry
+  ) -> [Expectation] {
+    let known = field.type.isOrdered ? Self.words : ["all", "any", "share", "are"]
+    let words = entry.value.mapping ?? []
+    var ofEach: [Expectation] = []
+    for word in words {
+      guard known.contains(word.key) else {
+        unknown("word of a group", word.key, at: word.position, among: known)
+        continue
+      }
+      if word.key == "share" || word.key == "are" { continue }
+      let read = expectations(of: field, path, group.name, isService: false, word)
+      switch GroupExpectation.Statistic(rawValue: word.key) {
+      case let statistic?: add(.statistic(statistic, read), group, path, word)
+      case nil where word.key == "any": add(.any(read), group, path, word)
+      case nil: ofEach += read.flatMap { one in group.members.map { one.of($0) } }
+      }
+    }
+    share(words, group, field, path, at: entry.position)
+    return ofEach
+  }
+
+  private mutating func share(
+    _ words: [SourceTree.Entry],
+    _ group: ClientGroup,
+    _ field: Field,
+    _ path: [String],
+    at position: FilePosition
+  ) {
+    let (share, are) = (words.first { $0.key == "share" }, words.first { $0.key == "are" })
+    guard share != nil || are != nil else { return }
+    guard let share, let are else {
+      let missing = share == nil ? "share" : "are"
+      let message = "missing key '\(missing)' in '\(path[1])'"
+      let hint = "write share: { at_least: 99% }, are: …"
+      diagnostics.append(.error(at: (share ?? are)?.position ?? position, message, hint: hint))
+      return
+    }
+    let read = expectations(of: field, path, group.name, isService: false, are)
+    if let ratios = ratios(share) { add(.share(ratios, read), group, path, share) }
+  }
+
+  /// Reads a share: `99%`, or bounds of it.
+  private mutating func ratios(_ entry: SourceTree.Entry) -> GroupExpectation.ClosedRatios? {
+    let place = Place(at: entry.position, name: entry.key)
+    guard let bounds = entry.value.mapping else {
+      return ratio(entry.value, .ratio, place).map { .init(least: $0, greatest: $0) }
+    }
+    if bounds.isEmpty { mustBe(FieldType.ratio.words, place, entry.value) }
+    var (least, greatest): (Ratio?, Ratio?) = (nil, nil)
+    for bound in bounds {
+      var place = place
+      (place.at, place.name) = (bound.position, bound.key)
+      switch bound.key {
+      case "at_least": least = ratio(bound.value, .ratio, place)
+      case "at_most": greatest = ratio(bound.value, .ratio, place)
+      case "within":
+        guard let (low, high) = within(bound.value, .ratio, place),
+          case .ratio(let from) = low, case .ratio(let to) = high
+        else { return nil }
+        (least, greatest) = (from, to)
+      default:
+        unknown("comparison", bound.key, at: bound.position, among: Self.comparisons)
+      }
+    }
+    guard least != nil || greatest != nil else { return nil }
+    let ratios = GroupExpectation.ClosedRatios(
+      least: least ?? .never,
+      greatest: greatest ?? .always
+    )
+    if let order = ScenarioValue.ratio(ratios.least).compared(to: .ratio(ratios.greatest)),
+      order > 0
+    {
+      let message = "no share is at least \(ratios.least) and at most \(ratios.greatest)"
+      diagnostics.append(.error(at: entry.value.position, message))
+      return nil
+    }
+    return ratios
+  }
+
+  private mutating func add(
+    _ claim: GroupExpectation.Claim,
+    _ group: ClientGroup,
+    _ path: [String],
+    _ word: SourceTree.Entry
+  ) {
+    groupExpectations.append(
+      GroupExpectation(
+        position: word.value.position,
+        path: path,
+        members: group.members,
+        claim: claim
+      )
+    )
+  }
+}

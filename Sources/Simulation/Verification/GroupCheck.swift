@@ -1,0 +1,154 @@
+import Diagnostics
+public import Scenarios
+import SimulationKernel
+import Tracing
+
+/// Checks what a scenario expects of several clients taken together.
+public struct GroupCheck: OutcomeCheck {
+  /// Creates the check.
+  public init() {}
+
+  /// Begins to look; an error will say what was expected of how many, and what was found.
+  public func look(at scenario: Scenario) -> any OutcomeLook {
+    Look(expectations: scenario.groupExpectations)
+  }
+
+  private struct Look: OutcomeLook {
+    let expectations: [GroupExpectation]
+
+    /// The outcome has all that is expected.
+    mutating func take(_ record: TraceRecord) {}
+
+    func findings(_ outcome: RunOutcome) -> [Diagnostic] {
+      expectations.compactMap { $0.finding(in: outcome) }
+    }
+  }
+}
+
+extension GroupExpectation {
+  /// What is expected, as it is said: `at least 99% to be true`.
+  package var words: String {
+    switch claim {
+    case .any(let tests): "of at least one \(tests.spoken)"
+    case .share(let ratios, let tests): "of \(ratios.words) \(tests.spoken)"
+    case .statistic(let statistic, let tests): "with a \(statistic.rawValue) \(tests.spoken)"
+    }
+  }
+
+  /// What is wrong; nil when all is as expected.
+  func finding(in outcome: RunOutcome) -> Diagnostic? {
+    switch claim {
+    case .any(let tests):
+      let right = right(tests, in: outcome)
+      return right > 0 ? nil : error("found none of \(members.count)", tests, in: outcome)
+    case .share(let ratios, let tests):
+      let right = right(tests, in: outcome)
+      let share = Ratio(Int64(right), Int64(members.count))
+      guard !ratios.contain(share) else { return nil }
+      let found = "\(Expectation.percent(of: share)), \(right) of \(members.count)"
+      return error("found \(found)", tests, in: outcome)
+    case .statistic(let statistic, let tests):
+      let values = members.compactMap { name in
+        tests.first.flatMap { ExpectationCheck().value(of: $0.of(name), in: outcome)?.units }
+      }
+      guard let found = statistic.value(of: values), let test = tests.first else {
+        return .error(at: position, "\(what), found nothing: none of them has one")
+      }
+      let value = test.type.value(found)
+      let gaps = tests.lazy.compactMap { $0.gap(to: value) }
+      return gaps.first.map { gap in
+        let of = values.count == members.count ? "" : " over \(values.count) of \(members.count)"
+        return .error(at: position, "\(what), found \(test.show(value))\(of): \(gap)")
+      }
+    }
+  }
+
+  private var what: String { "expected '\(path.joined(separator: "."))' \(words)" }
+
+  /// Of how many clients something is true.
+  private func right(_ tests: [Expectation], in outcome: RunOutcome) -> Int {
+    members.count { isRight($0, tests, in: outcome) }
+  }
+
+  private func isRight(_ name: String, _ tests: [Expectation], in outcome: RunOutcome) -> Bool {
+    tests.allSatisfy { ExpectationCheck().finding(on: $0.of(name), in: outcome) == nil }
+  }
+
+  /// An error that names the first of which it is not true.
+  private func error(
+    _ found: String,
+    _ tests: [Expectation],
+    in outcome: RunOutcome
+  ) -> Diagnostic {
+    let other = members.first { !isRight($0, tests, in: outcome) }
+    let example = other.flatMap { name in
+      tests.lazy.compactMap { ExpectationCheck().finding(on: $0.of(name), in: outcome) }.first
+    }
+    let words = example.map { "the first that is not: \($0.message)" }
+    return .error(at: position, "\(what), \(found)", hint: words)
+  }
+}
+
+extension GroupExpectation.ClosedRatios {
+  fileprivate var words: String {
+    let (low, high) = (Expectation.percent(of: least), Expectation.percent(of: greatest))
+    if least == greatest { return "\(low) of them" }
+    if greatest == .always { return "at least \(low) of them" }
+    if least == .never { return "at most \(high) of them" }
+    return "\(low) to \(high) of them"
+  }
+
+  fileprivate func contain(_ share: Ratio) -> Bool {
+    let share = ScenarioValue.ratio(share)
+    let (low, high) = (share.compared(to: .ratio(least)), share.compared(to: .ratio(greatest)))
+    return low.map { $0 >= 0 } == true && high.map { $0 <= 0 } == true
+  }
+}
+
+extension GroupExpectation.Statistic {
+  /// What is made of some values; nil of none.
+  fileprivate func value(of values: [Int64]) -> Int64? {
+    guard !values.isEmpty else { return nil }
+    func percentile(_ percent: Int) -> Int64 {
+      values.sorted()[(values.count * percent + 99) / 100 - 1]
+    }
+    switch self {
+    case .p50: return percentile(50)
+    case .p90: return percentile(90)
+    case .p99: return percentile(99)
+    case .min: return values.min()
+    case .max: return values.max()
+    case .mean:
+      let sum = values.reduce(into: Int128(0)) { $0 += Int128($1) }
+      let (quotient, rest) = sum.quotientAndRemainder(dividingBy: Int128(values.count))
+      return Int64(rest < 0 ? quotient - 1 : quotient)
+    }
+  }
+}
+
+extension [Expectation] {
+  fileprivate var spoken: String { map(\.words).joined(separator: " and ") }
+}
+
+extension ScenarioValue {
+  /// The base units of a quantity, millionths of a ratio.
+  fileprivate var units: Int64? {
+    switch self {
+    case .integer(let units), .money(let units), .duration(let units): units
+    case .ratio(let ratio): ratio.part(of: 1_000_000)
+    default: nil
+    }
+  }
+}
+
+extension FieldType {
+  /// A quantity of this type.
+  fileprivate func value(_ units: Int64) -> ScenarioValue {
+    switch self {
+    case .money: .money(units)
+    case .duration: .duration(units)
+    case .ratio: .ratio(Ratio(units, 1_000_000))
+    default: .integer(units)
+    }
+  }
+}

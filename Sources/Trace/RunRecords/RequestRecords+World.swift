@@ -1,0 +1,112 @@
+public import Tracing
+
+/// A request has reached a service that is busy, and waits there; the world writes it.
+public struct RequestQueued: RecordKind {
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.queued",
+    Self.init,
+    .field("request", \.request),
+    .field("service", \.service),
+    .field("endpoint", \.endpoint),
+    .field("ahead", \.ahead)
+  )
+  /// The number of the `request.sent` record it belongs to.
+  public let request: Int
+  /// The service it was meant for, such as `fuel`.
+  public let service: String
+  /// The endpoint of the service, such as `cost`.
+  public let endpoint: String
+  /// How many wait before it, 0 or more.
+  public let ahead: Int
+
+  /// Says what waits.
+  public init(request: Int, service: String, endpoint: String, ahead: Int) {
+    (self.request, self.service) = (request, service)
+    (self.endpoint, self.ahead) = (endpoint, ahead)
+  }
+}
+
+/// A service that works on so many requests at a time begins with one; the world writes it.
+public struct RequestServed: RecordKind {
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.served",
+    Self.init,
+    .field("request", \.request),
+    .field("service", \.service),
+    .field("endpoint", \.endpoint),
+    .field("waited", \.waited)
+  )
+  /// The number of the `request.sent` record it belongs to.
+  public let request: Int
+  /// The service it was meant for, such as `fuel`.
+  public let service: String
+  /// The endpoint of the service, such as `cost`.
+  public let endpoint: String
+  /// How long it waited at the service, in nanoseconds in the record.
+  public let waited: Duration
+
+  /// Says what is worked on.
+  public init(request: Int, service: String, endpoint: String, waited: Duration) {
+    (self.request, self.service) = (request, service)
+    (self.endpoint, self.waited) = (endpoint, waited)
+  }
+}
+
+/// An answer comes a second time, and nobody takes it; the world writes it.
+public struct RequestDuplicated: RecordKind {
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.duplicated",
+    Self.init,
+    .field("request", \.request),
+    .field("service", \.service),
+    .field("endpoint", \.endpoint),
+    .field("status", \.status),
+    .field("bytes", \.bytes)
+  )
+  /// The number of the `request.sent` record it belongs to.
+  public let request: Int
+  /// The service that was asked, such as `fuel`.
+  public let service: String
+  /// The endpoint of the service, such as `cost`.
+  public let endpoint: String
+  /// The HTTP status of the second answer.
+  public let status: Int
+  /// The length of its body in bytes.
+  public let bytes: Int
+
+  /// Says what came again.
+  public init(request: Int, service: String, endpoint: String, status: Int, bytes: Int) {
+    (self.request, self.service, self.endpoint) = (request, service, endpoint)
+    (self.status, self.bytes) = (status, bytes)
+  }
+}
+
+/// A fault by name befalls a request, in the moment it is sent; the world writes it.
+public struct FaultStruck: RecordKind {
+  /// How it stands in a trace.
+  public static let form = RecordForm(
+    "request.fault",
+    Self.init,
+    .field("request", \.request),
+    .field("service", \.service),
+    .field("endpoint", \.endpoint),
+    .field("fault", \.fault)
+  )
+  /// The number of the `request.sent` record it belongs to.
+  public let request: Int
+  /// The service that was asked, such as `fuel`.
+  public let service: String
+  /// The endpoint of the service, such as `cost`.
+  public let endpoint: String
+  /// The name of the fault in the scenario.
+  public let fault: String
+
+  /// Says what befell it.
+  public init(request: Int, service: String, endpoint: String, fault: String) {
+    (self.request, self.service) = (request, service)
+    (self.endpoint, self.fault) = (endpoint, fault)
+  }
+}

@@ -1,0 +1,163 @@
+import Services
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import Tracing
+
+/// Asks so often at the same moment, and waits for all answers.
+private func crowd(_ count: Int) -> Script {
+  { asker in
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<count {
+        group.addTask { _ = try? await asker.get("/value") }
+      }
+    }
+    return []
+  }
+}
+
+extension RunReport {
+  /// When the records of a kind were written, by the word of a clock.
+  fileprivate func times(of kind: String) throws -> [String] {
+    try lines(of: kind).map { String($0.split(separator: " ")[1]) }
+  }
+}
+
+private func echo(_ capacity: String, rest: String = "") -> String {
+  "{ echo: { latency: 0ms, capacity: { \(capacity) }\(rest) } }"
+}
+
+struct CapacityTests {
+  @Test func `requests wait for each other, first come, first served`() throws {
+    let report = try run(services: echo("servers: 2, time: 3s"), crowd(5))
+    #expect(try report.times(of: "request.answered") == ["3s", "3s", "6s", "6s", "9s"])
+    #expect(
+      try report.lines(of: "request.queued").map { $0.split(separator: "[")[1] } == [
+        "4 echo value 0]", "5 echo value 1]", "6 echo value 2]",
+      ]
+    )
+    #expect(
+      try report.lines(of: "request.served").map { String($0.split(separator: " ").last ?? "") }
+        == ["0]", "0]", "3000000000]", "3000000000]", "6000000000]"]
+    )
+  }
+
+  @Test func `who waits is served because it waited`() throws {
+    let report = try run(services: echo("servers: 1, time: 1s"), crowd(2))
+    let trace = try #require(report.trace)
+    let served = trace.numbers.map(trace.record).filter { $0.kind == "request.served" }
+    #expect(served.map { trace.record($0.cause).kind } == ["request.sent", "request.queued"])
+  }
+
+  @Test func `who comes when the queue is full hears 503`() throws {
+    let services = echo("servers: 1, queue: 2, time: 1s", rest: ", retry_after: 7s")
+    let report = try run(services: services, crowd(5))
+    let statuses = try report.lines(of: "request.answered").map { $0.split(separator: " ")[8] }
+    #expect(statuses == ["503", "503", "200", "200", "200"])
+  }
+
+  @Test func `who has left is not served, and leaves room in the queue`() throws {
+    let services = echo("servers: 1, queue: 1, time: 3s")
+    let report = try run(services: services) { asker in
+      async let first = asker.get("/value")
+      let second = try await asker.get("/other", within: .seconds(1))
+      let third = try await asker.get("/value")
+      _ = try await first
+      return [TraceField("heard", "\(second == nil) \(third.status)")]
+    }
+    #expect(try report.times(of: "request.answered") == ["3s", "6s"])
+    #expect(try report.lines(of: "request.served").count == 2)
+    #expect(try report.lines(of: "client.finished").first?.hasSuffix("[true 200]") == true)
+  }
+
+  @Test func `what is being worked on is worked on to its end, whoever has left`() throws {
+    let report = try run(services: echo("servers: 1, time: 3s")) { asker in
+      _ = try await asker.get("/other", within: .seconds(1))
+      _ = try await asker.get("/value")
+      return []
+    }
+    #expect(try report.times(of: "request.answered") == ["6s"])
+  }
+
+  @Test func `an outage ends all work and all waiting`() throws {
+    let report = try run(
+      services: echo("servers: 1, time: 3s"),
+      timeline: ["{ from: 1s, to: 2s, outage: echo }"]
+    ) { asker in
+      async let first = try? asker.get("/value")
+      async let second = try? asker.get("/value")
+      _ = await [first, second]
+      try await asker.sleep(.seconds(1))
+      _ = try await asker.get("/value")
+      return []
+    }
+    #expect(try report.times(of: "request.failed") == ["1s", "1s"])
+    #expect(try report.times(of: "request.answered") == ["5s"])
+  }
+
+  @Test func `servers that are added take those that wait`() throws {
+    let report = try run(
+      services: echo("servers: 1, time: 10s"),
+      timeline: ["{ at: 1s, set: echo, capacity: { servers: 3, time: 2s } }"],
+      crowd(4)
+    )
+    #expect(try report.times(of: "request.answered") == ["3s", "3s", "5s", "10s"])
+  }
+
+  @Test func `a limit of the service counts the requests of all clients together`() throws {
+    let asking: Script = { asker in
+      [TraceField("heard", "\(try await asker.get("/value").status)")]
+    }
+    func statuses(_ scope: String) throws -> [String] {
+      let yaml = """
+        services: { echo: { latency: 0ms, limit: { requests: 1, per: 1s\(scope) } } }
+        clients: { c: { ask: {} }, d: { ask: {} } }
+        """
+      return try run(yaml, ["c": asking, "d": asking]).lines(of: "client.finished").map {
+        String($0.split(separator: "[")[1])
+      }
+    }
+    #expect(try statuses("") == ["200]", "200]"])
+    #expect(try statuses(", of: client") == ["200]", "200]"])
+    #expect(try statuses(", of: service") == ["200]", "429]"])
+  }
+
+  /// Poisson arrivals of which each is served for an exponential time of one second on average.
+  ///
+  /// The mean waiting time is that of Erlang's formula for delays (A. K. Erlang, 1917): with an
+  /// offered load of `a` and `c` servers, C / (c - a) seconds, where C is how many wait at all.
+  @Test(arguments: [(1, 700, 2.333_333), (4, 3_200, 0.745_541)])
+  func `waiting times agree with the theory of queues`(
+    servers: Int,
+    perThousandSeconds: Int64,
+    mean: Double
+  ) throws {
+    let services = echo("servers: \(servers), time: { exponential: { mean: 1s } }")
+    let count = 16_000
+    let report = try run(services: services) { asker in
+      await withTaskGroup(of: Void.self) { group in
+        var gaps = RandomStream(seed: Seed(17), entity: "arrivals", purpose: "gaps")
+        let gap = Distribution.exponential(mean: 1_000_000_000_000 / perThousandSeconds)
+        for _ in 0..<count {
+          try? await asker.sleep(.nanoseconds(gap.draw(from: &gaps)))
+          group.addTask { _ = try? await asker.get("/value") }
+        }
+      }
+      return []
+    }
+    let trace = try #require(report.trace)
+    let waits = trace.numbers.map(trace.record).filter { $0.kind == "request.served" }
+      .compactMap { $0.integer("waited") }.map { Double($0) / 1e9 }
+    #expect(waits.count == count)
+    // Neighbors wait alike; batches of them hardly do.
+    let batches = stride(from: 0, to: count, by: 800).map { start in
+      waits[start..<start + 800].reduce(0, +) / 800
+    }
+    let seen = batches.reduce(0, +) / Double(batches.count)
+    let squares = batches.map { ($0 - seen) * ($0 - seen) }.reduce(0, +)
+    let error = (squares / Double(batches.count * (batches.count - 1))).squareRoot()
+    // The 99.9% quantile of Student's t with 19 degrees of freedom, on both sides.
+    #expect(abs(seen - mean) < 3.883 * error, "\(seen) ± \(error)")
+    #expect(error < mean / 5)
+  }
+}

@@ -1,0 +1,230 @@
+import Services
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import Tracing
+
+/// Asks `/value` and `/other` in turn, so often, a pause after each, and says what was heard.
+private func asking(_ count: Int, pause: Duration = .seconds(1)) -> Script {
+  { asker in
+    var heard: [String] = []
+    for number in 0..<count {
+      do {
+        let response = try await asker.get(number % 2 == 0 ? "/value" : "/other")
+        let value = String(decoding: response.body, as: UTF8.self)
+        heard.append(
+          response.isSuccess ? String(value.dropFirst(9).dropLast()) : "\(response.status)"
+        )
+      } catch let error as TransportError {
+        heard.append(error.summary)
+      }
+      try await asker.sleep(pause)
+    }
+    return [TraceField("heard", heard.joined(separator: " "))]
+  }
+}
+
+private func heard(_ report: RunReport, by client: String = "c") throws -> String {
+  let ends = try report.lines { $0.kind == "client.finished" && $0.entity == client }
+  let end = try #require(ends.first)
+  return String(try #require(end.split(separator: "[").last).dropLast())
+}
+
+private func service(_ faults: String, latency: String = "0ms") -> String {
+  "{ echo: { latency: \(latency), faults: { \(faults) } } }"
+}
+
+struct NamedFaultTests {
+  @Test(arguments: [
+    ("f: { fail: 503 }", "503 503 503 503 503 503"),
+    ("f: { fail: 503, endpoint: other }", "0 503 0 503 0 503"),
+    ("f: { fail: 503, key: /value }", "503 0 503 0 503 0"),
+    ("f: { fail: 503, request: 3 }", "0 0 503 0 0 0"),
+    ("f: { fail: 503, request: [1, 4] }", "503 0 0 503 0 0"),
+    ("f: { fail: 503, key: /other, request: 2 }", "0 0 0 503 0 0"),
+    ("f: { fail: 503, client: d }", "0 0 0 0 0 0"),
+    ("f: { fail: 503, client: c, request: 1 }", "503 0 0 0 0 0"),
+    ("f: { fail: 503, from: 2s, to: 4s }", "0 0 503 503 0 0"),
+    ("f: { fail: 503, attempt: 2 }", "0 0 0 0 0 0"),
+    ("f: { fail: 503, attempt: [1, 2], request: 2 }", "0 503 0 0 0 0"),
+    ("f: { fail: refused, request: 2 }", "0 connection refused 0 0 0 0"),
+    ("f: { fail: reset, request: 2 }", "0 connection reset 0 0 0 0"),
+    ("a: { fail: 500, request: [1, 2] }, b: { fail: 429, request: [2, 3] }", "500 429 429 0 0 0"),
+  ])
+  func `a fault befalls what all of its selectors fit`(faults: String, expected: String) throws {
+    let yaml = """
+      services: \(service(faults))
+      clients: { c: { ask: {} }, d: { ask: {} } }
+      """
+    let report = try run(yaml, ["c": asking(6)])
+    #expect(try heard(report) == expected)
+  }
+
+  @Test func `what befalls a request is recorded, and leads to what becomes of it`() throws {
+    let faults = "late: { slow: +2s, request: 1 }, no: { fail: 500, request: 1 }"
+    let report = try run(services: service(faults), asking(1))
+    #expect(
+      try report.lines(of: "request.") == [
+        "2 0s c request.sent <1 [echo value /value 1 1]",
+        "3 0s c request.fault <2 [2 echo value late]",
+        "4 0s c request.fault <3 [2 echo value no]",
+        "5 2s c request.answered <4 [2 echo value 500 26]",
+      ]
+    )
+  }
+
+  @Test func `only the first attempt fails where that is said, and the second gets through`() throws
+  {
+    let faults = "first: { attempt: 1, fail: 503 }"
+    let report = try run(services: service(faults)) { asker in
+      let policy = RequestPolicy(attempts: 3)
+      return [TraceField("heard", try await asker.value("/value", policy: policy))]
+    }
+    #expect(try heard(report) == #"{"value":0}"#)
+    #expect(try report.lines(of: "request.sent").count == 2)
+  }
+
+  @Test func `each client's requests are counted apart`() throws {
+    let yaml = """
+      services: \(service("f: { fail: 503, request: 2 }"))
+      clients: { c: { ask: {} }, d: { ask: {} } }
+      """
+    let report = try run(yaml, ["c": asking(3), "d": asking(3)])
+    #expect(try heard(report) == "0 503 0")
+    #expect(try heard(report, by: "d") == "0 503 0")
+  }
+
+  @Test func `an entry that counts several clients means all of them`() throws {
+    let yaml = """
+      services: \(service("f: { fail: 503, client: rush }"))
+      clients: { rush: { count: 2, ask: {} }, rush-hour: { ask: {} } }
+      """
+    let scripts = ["rush/1": asking(1), "rush/2": asking(1), "rush-hour": asking(1)]
+    let report = try run(yaml, scripts)
+    #expect(try heard(report, by: "rush/1") == "503")
+    #expect(try heard(report, by: "rush/2") == "503")
+    #expect(try heard(report, by: "rush-hour") == "0")
+  }
+
+  @Test func `a ratio of the requests is befallen, each by a draw of its own`() throws {
+    func struck(_ faults: String) throws -> [String] {
+      let report = try run(services: service(faults), asking(400, pause: .milliseconds(1)))
+      return try report.lines { $0.kind == "request.fault" && $0.text("fault") == "f" }
+        .map { String($0.split(separator: " ")[1]) }
+    }
+    let alone = try struck("f: { slow: 0ms, ratio: 1/4 }")
+    #expect((70...130).contains(alone.count))
+    #expect(try struck("e: { slow: 0ms, ratio: 1/2 }, f: { slow: 0ms, ratio: 1/4 }") == alone)
+  }
+
+  @Test func `bursts come and go, and are as long as is said`() throws {
+    let faults = "f: { fail: 503, bursts: { gap: 2s, length: { uniform: [3s, 3s] } } }"
+    let report = try run(services: service(faults), asking(12))
+    #expect(try heard(report) == "0 0 503 503 503 0 0 503 503 503 0 0")
+  }
+
+  @Test func `bursts are drawn from the seed alone, whoever asks and how often`() throws {
+    let bursts = "bursts: { gap: { exponential: { mean: 3s } }, length: { uniform: [1s, 4s] } }"
+    func answers(_ pause: Duration, _ count: Int) throws -> [String] {
+      let report = try run(
+        services: service("f: { fail: 503, \(bursts) }"),
+        asking(count, pause: pause)
+      )
+      return try heard(report).split(separator: " ").map(String.init)
+    }
+    let often = try answers(.milliseconds(250), 400)
+    let seldom = try answers(.seconds(1), 100)
+    #expect(seldom == (0..<100).map { often[$0 * 4] })
+    #expect(Set(seldom) == ["0", "503"])
+  }
+
+  @Test func `a body that trickles takes as long as its bytes, and a shorter patience ends it`()
+    throws
+  {
+    let report = try run(services: service("drip: { trickle: 10 B/s, request: [1, 2] }")) { asker in
+      let first = try await asker.get("/value").body.count
+      let second = try await asker.get("/value", within: .seconds(1))
+      return [TraceField("heard", "\(first) \(second == nil ? "gave up" : "heard")")]
+    }
+    // Eleven bytes at ten a second.
+    #expect(
+      try report.lines(of: "request.answered").map { $0.split(separator: " ")[1] } == ["1.1s"]
+    )
+    #expect(try heard(report) == "11 gave up")
+  }
+
+  @Test func `a duplicate asks the service twice, and nobody takes the second answer`() throws {
+    let report = try run(services: service("f: { fail: duplicate, request: 1 }"), asking(1))
+    #expect(
+      try report.lines(of: "request.") == [
+        "2 0s c request.sent <1 [echo value /value 1 1]",
+        "3 0s c request.fault <2 [2 echo value f]",
+        "4 0s c request.answered <3 [2 echo value 200 11]",
+        "5 0s c request.duplicated <4 [2 echo value 200 11]",
+      ]
+    )
+    #expect(try heard(report) == "0")
+  }
+
+  @Test func `a second answer that is held back comes when the service gives it`() throws {
+    let report = try run(
+      services: service("f: { fail: duplicate }"),
+      timeline: ["{ at: 3s, become: 7 }"],
+      until: "10s"
+    ) { asker in
+      _ = try await asker.get("/held")
+      try await asker.sleep(.seconds(1))
+      return []
+    }
+    #expect(
+      try report.lines { ["request.answered", "request.duplicated"].contains($0.kind) }.map {
+        $0.split(separator: " ")[1...3].joined(separator: " ")
+      } == ["3s c request.answered", "3s c request.duplicated"]
+    )
+  }
+
+  @Test func `an outage ends a second answer without a word`() throws {
+    let report = try run(
+      services: service("f: { fail: duplicate }"),
+      timeline: ["{ from: 3s, to: 4s, outage: echo }"],
+      until: "10s"
+    ) { asker in
+      _ = try? await asker.get("/held")
+      return []
+    }
+    #expect(try report.lines(of: "request.failed").count == 1)
+    #expect(try report.lines(of: "request.duplicated").isEmpty)
+  }
+
+  @Test func `a stale answer is the one before the last to the same request`() throws {
+    let report = try run(
+      services: service("f: { fail: stale, request: [1, 3, 4] }"),
+      timeline: (1...5).map { "{ at: \($0 * 1000 - 500)ms, become: \($0) }" }
+    ) { asker in
+      var heard = ""
+      for _ in 0..<5 {
+        heard += String(decoding: try await asker.get("/value").body, as: UTF8.self)
+        try await asker.sleep(.seconds(1))
+      }
+      return [TraceField("heard", heard)]
+    }
+    // There is none before the first; the third is the first again, after the second was heard.
+    let values = [0, 1, 0, 1, 4].map { "{\"value\":\($0)}" }
+    #expect(try heard(report) == values.joined())
+  }
+
+  @Test func `flipped bits are as many as is said, at places drawn for the request`() throws {
+    func body(_ bits: String) throws -> [UInt8] {
+      let report = try run(services: service("f: { flip: \(bits) }")) { asker in
+        let body = try await asker.get("/value").body
+        return [TraceField("heard", body.map(String.init).joined(separator: " "))]
+      }
+      return try heard(report).split(separator: " ").compactMap { UInt8($0) }
+    }
+    let plain = Array("{\"value\":0}".utf8)
+    let one = try body("1 bit")
+    #expect(zip(plain, one).map { ($0 ^ $1).nonzeroBitCount }.reduce(0, +) == 1)
+    #expect(try body("1 bit") == one)
+    #expect(try body("3 bits") != one)
+  }
+}
