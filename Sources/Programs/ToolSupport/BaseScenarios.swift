@@ -23,10 +23,9 @@ public struct BaseScenarios: Sendable {
     // Each file is read for it, which takes as long as checking it.
     guard !known.isEmpty else { return }
     for file in files {
-      guard let base = Self.base(of: file).flatMap({ known[Self.whole($0)] }), base != file else {
-        continue
+      for base in Self.bases(of: file).compactMap({ known[Self.whole($0)] }) where base != file {
+        extenders[base, default: []].append(file)
       }
-      extenders[base, default: []].append(file)
     }
   }
 
@@ -42,16 +41,15 @@ public struct BaseScenarios: Sendable {
     }
   }
 
-  /// The path of the file that a file extends, as seen from where the user is.
-  private static func base(of file: String) -> String? {
+  /// The paths of the files that a file extends, as seen from where the user is.
+  private static func bases(of file: String) -> [String] {
     guard file != "-", let bytes = FileManager.default.contents(atPath: file),
       bytes.count <= SourceTree.greatestLength, bytes.range(of: Data("extends".utf8)) != nil
-    else { return nil }
+    else { return [] }
     var mistakes = DiagnosticList()
     let tree = SourceTree.read(Array(bytes), file: file, into: &mistakes)
-    guard let path = tree?["extends"]?.scalar, !path.isEmpty else { return nil }
     let folder = (file as NSString).deletingLastPathComponent
-    return folder.isEmpty ? path : "\(folder)/\(path)"
+    return (tree?.bases ?? []).map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
   }
 
   private static func whole(_ path: String) -> String {

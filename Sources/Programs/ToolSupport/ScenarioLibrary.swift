@@ -105,14 +105,14 @@ public struct ScenarioLibrary: Sendable {
     guard let bytes = InputFile.beginning(of: path, atMost: 4_096) else { return nil }
     let head = ScenarioHead(beginning: bytes + (bytes.count < 4_096 ? [0x0A] : []))
     var said = (title: head.title, about: head.about, hasNotes: head.hasNotes)
-    guard !head.base.isEmpty, depth < 4, said.title.isEmpty || said.about.isEmpty else {
-      return said
-    }
+    guard depth < 4 else { return said }
     let folder = URL(filePath: path).deletingLastPathComponent()
-    let base = folder.appending(path: head.base).standardizedFileURL.path
-    guard let inherited = Self.head(of: base, depth: depth + 1) else { return said }
-    if said.title.isEmpty { said.title = inherited.title }
-    if said.about.isEmpty { said.about = inherited.about }
+    for base in head.bases.reversed() where said.title.isEmpty || said.about.isEmpty {
+      let path = folder.appending(path: base).standardizedFileURL.path
+      guard let inherited = Self.head(of: path, depth: depth + 1) else { continue }
+      if said.title.isEmpty { said.title = inherited.title }
+      if said.about.isEmpty { said.about = inherited.about }
+    }
     return said
   }
 

@@ -70,7 +70,11 @@ extension Scenario {
       about: "what those who watch are told, and when; no part of the run"
     ),
     Field("fails", .section(FailureKeys().fields), about: "how it must fail"),
-    Field("extends", .text, about: "another scenario file that this one changes"),
+    Field(
+      "extends",
+      .oneOf([.text, .list(of: .text)]),
+      about: "other scenario files that this one changes, the later before the earlier"
+    ),
     Field(
       "parameters",
       .map(keys: .text, values: .list(of: .text)),

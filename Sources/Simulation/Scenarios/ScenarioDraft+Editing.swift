@@ -80,6 +80,11 @@ extension ScenarioDraft {
 
   /// The draft with one more happening, behind all that begin no later.
   private func adding(_ entry: SourceTree, at moment: SimulationTime) -> ScenarioDraft {
+    if let named = tree["timeline"]?.mapping {
+      let names = (1...named.count + 1).lazy.map { "edit \($0)" }
+      let name = names.first { name in !named.contains { $0.key == name } } ?? ""
+      return with(tree.replacing(["timeline", name], with: entry))
+    }
     var elements = tree["timeline"]?.sequence ?? []
     let isCounted = tree["parameters"]?.mapping?.contains { $0.key.hasPrefix("timeline.") } ?? false
     let earlier = elements.lastIndex { ($0.beginning ?? 0) <= moment.nanoseconds }

@@ -11,8 +11,8 @@ public struct ScenarioHead: Hashable, Sendable {
   /// What it is about; empty when the file does not say.
   public let about: String
 
-  /// The file that it extends, as written; empty when it extends none.
-  public let base: String
+  /// The files that it extends, as written; the later go before the earlier.
+  public let bases: [String]
 
   /// Whether those who watch are told notes.
   public let hasNotes: Bool
@@ -30,8 +30,15 @@ public struct ScenarioHead: Hashable, Sendable {
     }
     title = text("scenario")
     about = text("about")
-    base = text("extends")
+    bases = Self.bases(blocks)
     hasNotes = blocks.contains { $0.key == "notes" }
+  }
+
+  private static func bases(_ blocks: [HeadBlock]) -> [String] {
+    guard let block = blocks.first(where: { $0.key == "extends" }) else { return [] }
+    var diagnostics = DiagnosticList()
+    let tree = SourceTree.read(Array(block.text.utf8), file: "", into: &diagnostics)
+    return tree?.bases ?? []
   }
 
   /// Gives a scenario another title; all else stays as it is, letter by letter.
@@ -92,6 +99,14 @@ private struct HeadBlock {
     text += "\(line)\n"
     // Empty lines behind a text do not belong to it.
     if !line.allSatisfy({ $0 == " " || $0 == "\t" }) { lines = lines.lowerBound..<number + 1 }
+  }
+}
+
+extension SourceTree {
+  /// The files that a scenario extends, as written.
+  public var bases: [String] {
+    guard let node = self["extends"] else { return [] }
+    return (node.sequence ?? [node]).compactMap(\.scalar).filter { !$0.isEmpty }
   }
 }
 

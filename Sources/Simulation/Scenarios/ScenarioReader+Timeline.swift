@@ -5,8 +5,15 @@ extension ScenarioReader {
   /// Reads `timeline`, in the order written.
   mutating func timeline(_ node: SourceTree?) -> [Happening] {
     guard let node, !node.isEmpty else { return [] }
-    guard let elements = node.sequence else {
-      mustBe("a list", Place(at: node.position, name: "timeline"), node)
+    guard let elements = node.sequence ?? node.mapping?.map(\.value) else {
+      let words = "a list, or a section of entries with names"
+      mustBe(words, Place(at: node.position, name: "timeline"), node)
+      return []
+    }
+    if node.mapping != nil, elements.allSatisfy({ $0.mapping == nil }) {
+      let hint = "begin each with '-', or give each a name"
+      let message = "'timeline' must be a list of entries, not one"
+      diagnostics.append(.error(at: node.position, message, hint: hint))
       return []
     }
     return elements.compactMap { happening($0) }

@@ -47,7 +47,7 @@ struct ScenarioSource {
       isWhole = true
     } catch {
       diagnostics.append(contentsOf: error)
-      whole = tree.without("extends")
+      whole = tree.without("extends").withoutRemovals
       isWhole = false
     }
     self.tree = whole.without("parameters")
@@ -74,9 +74,35 @@ struct ScenarioSource {
     shelf: FileShelf
   ) throws(DiagnosticList) -> SourceTree {
     guard let node = tree["extends"] else { return tree }
-    guard let written = node.scalar, !written.isEmpty else {
-      throw .one(.error(at: node.position, "'extends' must be a file's path"))
+    var diagnostics = DiagnosticList()
+    let paths = node.sequence ?? [node]
+    if paths.isEmpty { diagnostics.append(notAPath(node)) }
+    var whole: SourceTree?
+    for path in paths {
+      do throws(DiagnosticList) {
+        let base = try base(path, of: tree, chain: chain, shelf: shelf)
+        whole = whole.map { base.merged(over: $0, into: &diagnostics) } ?? base
+      } catch {
+        diagnostics.append(contentsOf: error)
+      }
     }
+    let merged = whole.map { tree.without("extends").merged(over: $0, into: &diagnostics) }
+    guard let merged, !diagnostics.hasErrors else { throw diagnostics }
+    return merged
+  }
+
+  private static func notAPath(_ node: SourceTree) -> Diagnostic {
+    .error(at: node.position, "'extends' must be a file's path, or a list of them")
+  }
+
+  /// What a file that is extended says, with what it extends itself.
+  private static func base(
+    _ node: SourceTree,
+    of tree: SourceTree,
+    chain: [String],
+    shelf: FileShelf
+  ) throws(DiagnosticList) -> SourceTree {
+    guard let written = node.scalar, !written.isEmpty else { throw .one(notAPath(node)) }
     let path = shelf.path(written, in: tree.position.file)
     let shown = shelf.shownPath(path)
     guard !chain.contains(shown) else {
@@ -93,7 +119,7 @@ struct ScenarioSource {
       if let base = SourceTree.read(bytes, file: shown, into: &diagnostics) {
         if base.mapping != nil {
           let whole = try wholeBase(base, chain: chain + [shown], shelf: shelf, &diagnostics)
-          if let whole { return tree.without("extends").merged(over: whole) }
+          if let whole { return whole }
         } else {
           diagnostics.append(notAScenario(base))
         }

@@ -59,7 +59,7 @@ struct ScenarioText {
         put(service, indent: 2, blocks: service.value.isPlainSection ? 0 : 1)
       }
     } else {
-      put(entry, indent: 0, blocks: entry.key == "clients" ? 2 : 1)
+      put(entry, indent: 0, blocks: ["clients": 2, "extends": 0][entry.key] ?? 1)
     }
   }
 

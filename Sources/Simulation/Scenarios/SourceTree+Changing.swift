@@ -9,8 +9,14 @@ extension SourceTree {
 
   /// This tree over another: mappings merge key by key, anything else stands in for what was there.
   ///
-  /// Of two different distributions the upper one stands: their keys do not merge.
-  func merged(over base: SourceTree) -> SourceTree {
+  /// Of two different distributions the upper one stands: their keys do not merge. A key whose value
+  /// is `~` takes what was there away.
+  ///
+  /// - Parameters:
+  ///   - base: The other.
+  ///   - diagnostics: Gets the keys that are to be taken away and are not there.
+  /// - Returns: Both as one.
+  func merged(over base: SourceTree, into diagnostics: inout DiagnosticList) -> SourceTree {
     guard let upper = mapping, let lower = base.mapping,
       !(isDistribution && base.isDistribution)
     else { return self }
@@ -24,13 +30,35 @@ extension SourceTree {
         entries.append(entry)
         continue
       }
-      let value = own.value.merged(over: entry.value)
+      if own.value.isRemoval { continue }
+      let value = own.value.merged(over: entry.value, into: &diagnostics)
       entries.append(Entry(key: own.key, position: own.position, value: value))
     }
     let known = Set(lower.map(\.key))
-    entries += upper.filter { !known.contains($0.key) }
+    for entry in upper where !known.contains(entry.key) {
+      if entry.value.isRemoval {
+        let guess = closestName(to: entry.key, among: lower.map(\.key))
+        let hint = guess.map { "did you mean '\($0)'?" }
+        let message = "there is no '\(clipped(entry.key))' to be taken away"
+        diagnostics.append(.error(at: entry.position, message, hint: hint))
+      } else {
+        entries.append(entry)
+      }
+    }
     return SourceTree(position: position, content: .mapping(entries))
   }
+
+  /// The same without the keys that take away what is extended, which cannot be read.
+  var withoutRemovals: SourceTree {
+    guard let entries = mapping else { return self }
+    let kept = entries.filter { !$0.value.isRemoval }.map { entry in
+      Entry(key: entry.key, position: entry.position, value: entry.value.withoutRemovals)
+    }
+    return SourceTree(position: position, content: .mapping(kept))
+  }
+
+  /// Whether it takes away what is extended.
+  var isRemoval: Bool { isPlain && (scalar == "~" || scalar == "null") }
 
   private var isDistribution: Bool {
     guard let entries = mapping, entries.count == 1 else { return false }

@@ -9,7 +9,7 @@ enum YamlScalar {
   static func flow(_ node: SourceTree, isInside: Bool) -> String {
     switch node.content {
     case .scalar(let text, _):
-      return node.isEmpty ? "" : self.text(text, isInside: isInside)
+      return node.isEmpty ? "" : node.isRemoval ? text : self.text(text, isInside: isInside)
     case .sequence(let elements):
       return "[\(elements.map { flow($0, isInside: true) }.joined(separator: ", "))]"
     case .mapping(let entries):

@@ -18,6 +18,10 @@ struct ShippedReasonTests {
     /// What will be asked again.
     var pauses: [(record: TraceRecord, retrying: RequestRetrying)] = []
 
+    private static let ends = [
+      RequestAnswered.kind, RequestFailed.kind, RequestTimedOut.kind, RequestAbandoned.kind,
+    ]
+
     /// How many records have been read.
     private var count = 0
 
@@ -41,7 +45,7 @@ struct ShippedReasonTests {
         record.kind != ClientTold.kind
       {
         pauses = []
-      } else if let request = record.integer("request"), record.isOfRequest {
+      } else if let request = record.integer("request"), Self.ends.contains(record.kind) {
         open[Int(request)] = nil
       }
     }

@@ -57,6 +57,49 @@ struct ExtendsTests {
     )
   }
 
+  @Test func `several are extended, the later before the earlier, and keys are taken away`() throws
+  {
+    let named = """
+      seed: 6
+      services: { fuel: { latency: 3s }, roads: { latency: 1s } }
+      timeline:
+        one: { at: 1s, close: CO-UT }
+        two: { at: 2s, open: CO-UT }
+      """
+    let text = """
+      extends: [base.yaml, named.yaml]
+      services: { fuel: { cost: ~ }, roads: ~ }
+      timeline: { one: ~, three: { at: 3s, close: CT-NY } }
+      """
+    let loading = load(text, ["base.yaml": base, "named.yaml": named])
+    #expect(loading.diagnostics.rendered() == "")
+    let scenario = try #require(loading.scenario)
+    #expect(scenario.seed == Seed(6))
+    #expect(scenario.timeline.map(\.value) == [.text("CO-UT"), .text("CT-NY")])
+    #expect(scenario.files.isEmpty)
+    let fuel = try #require(scenario.settings(of: "fuel", Sample.Fuel()))
+    #expect(fuel.wire.latency == .constant(3 * Sample.second))
+  }
+
+  @Test func `what is not there cannot be taken away`() {
+    let text = """
+      extends: base.yaml
+      services: { fuel: { latncy: ~ } }
+      until: null
+      """
+    let files = ["base.yaml": base, "costs.json": "{}"]
+    let said = load(text, files).diagnostics.diagnostics.map { diagnostic in
+      diagnostic.headline + (diagnostic.hint.map { " (\($0))" } ?? "")
+    }
+    #expect(
+      said == [
+        "Scenarios/s.yaml:2:21: error: there is no 'latncy' to be taken away"
+          + " (did you mean 'latency'?)",
+        "Scenarios/s.yaml:3:1: error: there is no 'until' to be taken away",
+      ]
+    )
+  }
+
   @Test func `going round is told`() {
     let files = ["b.yaml": "extends: c.yaml", "c.yaml": "extends: ./b.yaml"]
     #expect(
@@ -71,8 +114,18 @@ struct ExtendsTests {
   @Test(
     arguments: [
       ("extends: none.yaml", "Scenarios/s.yaml:1:10: error: cannot read 'none.yaml'"),
-      ("extends: [a]", "Scenarios/s.yaml:1:10: error: 'extends' must be a file's path"),
-      ("extends:", "Scenarios/s.yaml:1:9: error: 'extends' must be a file's path"),
+      (
+        "extends: [[a]]",
+        "Scenarios/s.yaml:1:11: error: 'extends' must be a file's path, or a list of them"
+      ),
+      (
+        "extends: []",
+        "Scenarios/s.yaml:1:10: error: 'extends' must be a file's path, or a list of them"
+      ),
+      (
+        "extends:",
+        "Scenarios/s.yaml:1:9: error: 'extends' must be a file's path, or a list of them"
+      ),
       (
         "extends: list.yaml",
         "Scenarios/list.yaml:1:1: error: a scenario is a section with keys, not a list"

@@ -124,6 +124,29 @@ struct ScenarioDraftTests {
     #expect(scenario.seed == Seed(42))
   }
 
+  @Test func `in a timeline with names an edit gets one of its own`() throws {
+    let text = """
+      clients: { shipment: { ship: { from: RI, to: AZ } } }
+      timeline:
+        edit 1: { at: 4s, close: CO-UT }
+        later: { at: 9s, open: CO-UT }
+      """
+    let draft = try #require(Sample.drafts(text).first)
+      .applying(.happening(at: seconds(6), verb: "close", value: "CT-NY"), Sample.vocabulary)
+    #expect(
+      draft.text.hasSuffix(
+        """
+        timeline:
+          edit 1: { at: 4s, close: CO-UT }
+          later: { at: 9s, open: CO-UT }
+          edit 2: { at: 6s, close: CT-NY }
+
+        """
+      )
+    )
+    #expect(Sample.mistakes(draft.text) == "")
+  }
+
   @Test func `happenings are put behind what begins no later`() throws {
     let draft = try edited(
       .happening(at: seconds(4), verb: "close", value: "CT-NY"),

@@ -31,7 +31,7 @@ struct ScenarioHeadTests {
   @Test func `what follows may be wrong, or cut off`() {
     let text = "scenario: Whole\nabout: half\nextends: base.yaml\nnotes: [\nservices: { a: \"x"
     let head = head(text)
-    #expect(head.title == "Whole" && head.about == "half" && head.base == "base.yaml")
+    #expect(head.title == "Whole" && head.about == "half" && head.bases == ["base.yaml"])
     #expect(head.hasNotes)
     #expect(self.head("scenario: A title that is cut o").title == "")
     #expect(self.head("scenario: &anchor title\n").title == "")

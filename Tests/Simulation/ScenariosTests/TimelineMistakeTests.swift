@@ -66,7 +66,7 @@ struct TimelineMistakeTests {
         "3:19: 'from' is a word of 'tell' here, and cannot say when 'every' begins"
       ),
       ("- now", "3:5: 'timeline' must be sections such as { at: 4s, … }, not 'now'"),
-      ("at: 4s", "3:3: 'timeline' must be a list, not a section"),
+      ("at: 4s", "3:3: 'timeline' must be a list of entries, not one"),
     ]
   )
   func `a wrong happening is told`(line: String, expected: String) {

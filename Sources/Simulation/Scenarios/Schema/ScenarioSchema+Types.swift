@@ -4,7 +4,10 @@ import Quantities
 extension ScenarioSchema {
   /// The keys of a section, each with what may stand there.
   func properties(_ fields: [Field]) -> [String: JSONValue] {
-    Dictionary(fields.map { ($0.key, property($0)) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(
+      fields.map { ($0.key, removable(property($0))) },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// What may stand at a key, with words about it.
@@ -55,7 +58,7 @@ extension ScenarioSchema {
       .object([
         "type": .types(["object", "null"]),
         "propertyNames": schema(of: keys, Place(at: nil, name: "")),
-        "additionalProperties": schema(of: values, place),
+        "additionalProperties": removable(schema(of: values, place)),
       ])
     }
   }

@@ -79,13 +79,16 @@ public struct ScenarioSchema: Sendable {
     switch field.key {
     case "services":
       let names = vocabulary.services.map { ($0.name, reference("service.\($0.name)")) }
-      return .section(Dictionary(uniqueKeysWithValues: names), isEmptyAllowed: true)
+      let services = names.map { ($0.0, removable($0.1)) }
+      return .section(Dictionary(uniqueKeysWithValues: services), isEmptyAllowed: true)
     case "clients":
       return clients
     case "timeline":
+      // A list, or entries with names.
       return .object([
-        "type": .types(["array", "null"]),
+        "type": .types(["array", "object", "null"]),
         "items": reference("happening"),
+        "additionalProperties": removable(reference("happening")),
       ])
     case "expect":
       return sharedReference("expectations")
@@ -129,7 +132,15 @@ public struct ScenarioSchema: Sendable {
       "propertyNames": .object([
         "pattern": .string(taken.isEmpty ? "^\(Self.name)$" : free)
       ]),
-      "additionalProperties": reference("client"),
+      "additionalProperties": removable(reference("client")),
+    ])
+  }
+
+  /// What may also be `~` where the file changes another, which takes the key away.
+  func removable(_ value: JSONValue) -> JSONValue {
+    guard !isWhole else { return value }
+    return .object([
+      "if": .object(["type": .string("null")]), "then": .boolean(true), "else": value,
     ])
   }
 
