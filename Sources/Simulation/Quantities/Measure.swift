@@ -1,15 +1,18 @@
-/// A kind of quantity that is counted in a unit, with the ways in which people write it.
+/// A kind of quantity that has a unit of its own or none, with the ways in which people write it.
 public enum Measure: String, Hashable, Sendable, CaseIterable {
   /// How fast bytes come, in bytes per second: `500 B/s`, `1 kB/s`, `2.5 MB/s`.
   case rate
   /// How many bits: `1 bit`, `3 bits`.
   case bits
+  /// A plain number of at most three decimals, in thousandths: `1.5`.
+  case thousandths
 
   /// The units with what they stand for, the smallest first.
   public var units: [(name: String, amount: Int64)] {
     switch self {
     case .rate: [("B/s", 1), ("kB/s", 1_000), ("MB/s", 1_000_000), ("GB/s", 1_000_000_000)]
     case .bits: [("bits", 1), ("bit", 1)]
+    case .thousandths: [("", 1_000)]
     }
   }
 
@@ -18,6 +21,7 @@ public enum Measure: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .rate: "1 kB/s"
     case .bits: "1 bit"
+    case .thousandths: "1.5"
     }
   }
 
@@ -28,7 +32,7 @@ public enum Measure: String, Hashable, Sendable, CaseIterable {
     guard let decimal = ExactDecimal(number) else {
       throw number.utf8.count > 18 ? .tooLarge : .malformed
     }
-    if unit.isEmpty { throw .withoutUnit }
+    if unit.isEmpty, self != .thousandths { throw .withoutUnit }
     guard let scale = units.first(where: { $0.name == unit })?.amount else { throw .malformed }
     var (digits, rest) = (decimal.digits, scale)
     for _ in 0..<decimal.decimals {
@@ -53,6 +57,8 @@ public enum Measure: String, Hashable, Sendable, CaseIterable {
       return "\(amount / unit.amount) \(unit.name)"
     case .bits:
       return amount == 1 ? "1 bit" : "\(amount) bits"
+    case .thousandths:
+      return Decimals.text(amount, per: 1_000)
     }
   }
 }

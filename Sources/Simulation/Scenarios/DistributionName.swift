@@ -3,4 +3,11 @@ enum DistributionName: String, CaseIterable {
   case uniform
   case exponential
   case lognormal
+  case normal
+  case triangular
+  case empirical
+  case pareto
+  case weibull
+  case mixture
+  case shift
 }

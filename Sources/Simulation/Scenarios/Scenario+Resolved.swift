@@ -127,6 +127,29 @@ extension Distribution {
     case .exponential(let mean): return named(.exponential, parts([("mean", mean)]))
     case .logNormal(let p50, let p99):
       return named(.lognormal, parts([("p50", p50), ("p99", p99)]))
+    case .normal(let mean, let deviation):
+      return named(.normal, parts([("deviation", deviation), ("mean", mean)]))
+    case .triangular(let least, let mode, let most):
+      return named(.triangular, parts([("least", least), ("mode", mode), ("most", most)]))
+    case .empirical(let values):
+      return named(.empirical, .list(values.map { .integer($0) }))
+    case .pareto(let least, let shape):
+      return named(.pareto, parts([("least", least), ("shape", shape.thousandths)]))
+    case .weibull(let scale, let shape):
+      return named(.weibull, parts([("scale", scale), ("shape", shape.thousandths)]))
+    case .mixture(let all):
+      let list = all.map { part in
+        ScenarioValue.map([
+          .init(key: "of", value: part.distribution.plain),
+          .init(key: "weight", value: .integer(part.weight)),
+        ])
+      }
+      return named(.mixture, .list(list))
+    case .shift(let more, let distribution):
+      let entries: [ScenarioValue.Entry] = [
+        .init(key: "by", value: .integer(more)), .init(key: "of", value: distribution.plain),
+      ]
+      return named(.shift, .map(entries))
     }
   }
 }

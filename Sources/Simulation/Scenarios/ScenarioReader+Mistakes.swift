@@ -119,6 +119,7 @@ extension FieldType {
     case .money: "an amount, such as $50.00"
     case .ratio: "a ratio, such as 75%"
     case .percent: "a percentage, such as 120%"
+    case .measure(.thousandths): "a number, such as 1.5"
     case .measure(let measure): "an amount, such as \(measure.example)"
     case .distribution(of: .percent): "a percentage, such as 120%, or a distribution"
     case .distribution(of: .duration): "a duration, such as 800ms, or a distribution"

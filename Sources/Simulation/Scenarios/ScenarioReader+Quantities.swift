@@ -34,6 +34,7 @@ extension ScenarioReader {
     switch (mistake, quantity) {
     case (.withoutUnit, .money): return "write $\(clipped(text))"
     case (.withoutUnit, .percent): return "write \(clipped(text))%"
+    case (_, .measure(.thousandths)): return nil
     case (_, .measure(let measure)):
       return "units are \(measure.units.map(\.name).joined(separator: ", "))"
     case (.withoutUnit, _): return "write the unit as well: \(clipped(text))s, \(clipped(text))ms"
@@ -124,110 +125,6 @@ extension ScenarioReader {
     let hint = QuantityText.percentage(text).map { "write \($0)" }
     mustBe("between 0% and 100%", place, node, hint: hint)
   }
-
-  /// Reads a bare quantity, or one of the distributions by name.
-  mutating func distribution(
-    _ node: SourceTree,
-    of quantity: FieldType.Quantity,
-    _ type: FieldType,
-    _ place: Place
-  ) -> Distribution? {
-    var place = place
-    place.atLeast = max(0, place.atLeast ?? 0)
-    place.leftOut = .standard
-    guard let entries = node.mapping else {
-      return self.quantity(node, quantity, type, place).map { .constant($0) }
-    }
-    let known = DistributionName.allCases.map(\.rawValue)
-    guard let entry = entries.first, entries.count == 1 else {
-      let hint = "write { \(known.joined(separator: ": … } or { ")): … }"
-      let message = "'\(place.name)' must be one distribution, not \(entries.count) keys"
-      diagnostics.append(.error(at: node.position, message, hint: hint))
-      return nil
-    }
-    guard let name = DistributionName(rawValue: entry.key) else {
-      unknownDistribution(entry)
-      return nil
-    }
-    place.words = nil
-    place.name = entry.key
-    place.at = entry.position
-    switch name {
-    case .uniform: return uniform(entry.value, quantity, place)
-    case .exponential: return exponential(entry.value, quantity, place)
-    case .lognormal: return logNormal(entry.value, quantity, place)
-    }
-  }
-
-  private mutating func uniform(
-    _ node: SourceTree,
-    _ quantity: FieldType.Quantity,
-    _ place: Place
-  ) -> Distribution? {
-    guard let parts = pair(node, place) else { return nil }
-    let least = self.quantity(parts[0], quantity, quantity.type, place)
-    let greatest = self.quantity(parts[1], quantity, quantity.type, place)
-    guard let least, let greatest else { return nil }
-    guard least <= greatest else {
-      let (low, high) = (quantity.written(least), quantity.written(greatest))
-      let message = "'uniform' must go from the least to the greatest, not from \(low) to \(high)"
-      diagnostics.append(.error(at: node.position, message))
-      return nil
-    }
-    return .uniform(least, greatest)
-  }
-
-  private mutating func exponential(
-    _ node: SourceTree,
-    _ quantity: FieldType.Quantity,
-    _ place: Place
-  ) -> Distribution? {
-    let parts = parts(node, ["mean"], quantity, place)
-    return parts.map { .exponential(mean: $0[0].units) }
-  }
-
-  private mutating func logNormal(
-    _ node: SourceTree,
-    _ quantity: FieldType.Quantity,
-    _ place: Place
-  ) -> Distribution? {
-    var place = place
-    place.atLeast = max(1, place.atLeast ?? 1)
-    guard let parts = parts(node, ["p50", "p99"], quantity, place) else { return nil }
-    let (half, most) = (parts[0].units, parts[1].units)
-    guard half <= most else {
-      let (low, high) = (quantity.written(half), quantity.written(most))
-      let message = "'p99' must be at least 'p50', which is \(low), not \(high)"
-      diagnostics.append(.error(at: parts[1].position, message))
-      return nil
-    }
-    return .logNormal(p50: half, p99: most)
-  }
-
-  /// Reads the named parts of a distribution, all of which must be there.
-  private mutating func parts(
-    _ node: SourceTree,
-    _ names: [String],
-    _ quantity: FieldType.Quantity,
-    _ place: Place
-  ) -> [(units: Int64, position: FilePosition?)]? {
-    let fields = names.map { name in
-      Field(
-        name,
-        quantity.type,
-        required: true,
-        atLeast: place.atLeast,
-        atMost: place.atMost,
-        about: "a distribution by its \(names.joined(separator: " and "))"
-      )
-    }
-    guard let entries = entries(node, .section(fields), place) else { return nil }
-    let section = section(entries, fields, place, from: node.position)
-    let parts = names.compactMap { name -> (units: Int64, position: FilePosition?)? in
-      section[name]?.units.map { ($0, section.position(of: name)) }
-    }
-    return parts.count == names.count ? parts : nil
-  }
 }
 
 extension ScenarioReader {
@@ -242,28 +139,6 @@ extension ScenarioReader {
     let message = "'\(place.name)' must be \(words), not of \(count)"
     diagnostics.append(.error(at: node.position, message))
     return nil
-  }
-
-  /// Says which shapes of distributions there are; one is guessed only where little is wrong.
-  private mutating func unknownDistribution(_ entry: SourceTree.Entry) {
-    let known = DistributionName.allCases.map(\.rawValue)
-    let guess = closestName(to: entry.key, among: known).flatMap { name in
-      abs(name.count - entry.key.count) <= 1 ? "; did you mean '\(name)'?" : nil
-    }
-    let message = "unknown distribution '\(clipped(entry.key))'\(guess ?? "")"
-    let hint = "there are: \(known.joined(separator: ", "))"
-    diagnostics.append(.error(at: entry.position, message, hint: guess == nil ? hint : nil))
-  }
-}
-
-extension ScenarioValue {
-  fileprivate var units: Int64? {
-    switch self {
-    case .integer(let units), .duration(let units), .money(let units), .percent(let units),
-      .measure(let units, _):
-      units
-    default: nil
-    }
   }
 }
 
@@ -286,6 +161,7 @@ extension FieldType.Quantity {
     case .percent: "percent"
     case .measure(.rate): "bytes per second"
     case .measure(.bits): "bits"
+    case .measure(.thousandths): "thousandths"
     }
   }
 

@@ -154,6 +154,16 @@ extension FieldExtremes {
         "{ uniform: [\(least), \(most)] }", "{ uniform: [\(most), \(least)] }",
         "{ exponential: { mean: \(most) } }", "{ lognormal: { p50: \(most), p99: \(most) } }",
         "{ lognormal: { p50: \(least), p99: \(most) } }", "{ lognormal: { p50: \(least) } }", "{}",
+        "{ normal: { mean: \(most), deviation: \(most) } }", "{ normal: { mean: \(most) } }",
+        "{ triangular: { least: \(least), mode: \(most), most: \(most) } }",
+        "{ triangular: { least: \(most), mode: \(least), most: \(most) } }",
+        "{ empirical: [\(least), \(most)] }", "{ empirical: [] }", "{ empirical: none.json }",
+        "{ pareto: { least: \(most), shape: 0.001 } }", "{ pareto: { least: \(least), shape: 0 } }",
+        "{ weibull: { scale: \(most), shape: 1000 } }",
+        "{ weibull: { scale: \(most), shape: 1e9 } }", "{ mixture: [] }",
+        "{ mixture: [{ weight: 1000000, of: \(most) }, { weight: 1, of: { mixture: [] } }] }",
+        "{ mixture: [{ weight: 3, of: { shift: { by: \(most), of: \(least) } } }] }",
+        "{ shift: { by: \(most), of: { uniform: [\(least), \(most)] } } }", "{ shift: {} }",
       ]
     case .seed: return ["0", "0xFFFFFFFFFFFFFFFF", "18446744073709551616", "-1"]
     case .flag: return ["true", "false", "1"]

@@ -91,8 +91,32 @@ struct SchemaTests {
     ("\(ship)\nservices: { fuel: { latency: -5ms } }", "/services/fuel/latency: pattern"),
     ("\(ship)\nservices: { fuel: { latency: 1s5m } }", "/services/fuel/latency: pattern"),
     (
+      "\(ship)\nservices: { fuel: { latency: { gamma: 5s } } }",
+      "/services/fuel/latency/gamma: false"
+    ),
+    (
       "\(ship)\nservices: { fuel: { latency: { normal: 5s } } }",
-      "/services/fuel/latency/normal: false"
+      "/services/fuel/latency/normal: type"
+    ),
+    (
+      "\(ship)\nservices: { fuel: { latency: { weibull: { scale: 5s, shape: 0 } } } }",
+      "/services/fuel/latency/weibull/shape: anyOf"
+    ),
+    (
+      "\(ship)\nservices: { fuel: { faults: { f: { fail: 502 } } } }",
+      "/services/fuel/faults/f/fail: enum"
+    ),
+    (
+      "\(ship)\nservices: { fuel: { faults: { f: { trickle: 8 kb } } } }",
+      "/services/fuel/faults/f/trickle: pattern"
+    ),
+    (
+      "\(ship)\nservices: { fuel: { capacity: { servers: 4 } } }",
+      "/services/fuel/capacity: required"
+    ),
+    (
+      "\(ship)\nexpect: { c: { cost: { share: 50% } } }",
+      "/expect/c/cost: dependentRequired"
     ),
     (
       "\(ship)\nservices: { fuel: { latency: { uniform: [1s] } } }",

@@ -154,6 +154,8 @@ final class SchemaValidator {
     case ("pattern", .text(let text)): return try matches(text, rule.string) ? nil : refused
     case ("minimum", .integer), ("minimum", .decimal):
       return (value.decimal ?? 0) >= Double(rule.number) ? nil : refused
+    case ("exclusiveMinimum", .integer), ("exclusiveMinimum", .decimal):
+      return (value.decimal ?? 0) > Double(rule.number) ? nil : refused
     case ("maximum", .integer), ("maximum", .decimal):
       return (value.decimal ?? 0) <= Double(rule.number) ? nil : refused
     case ("multipleOf", .integer(let number)):
@@ -169,7 +171,8 @@ final class SchemaValidator {
     let known = [
       "required", "minProperties", "maxProperties", "propertyNames", "dependentRequired",
       "dependentSchemas", "properties", "patternProperties", "additionalProperties", "minItems",
-      "maxItems", "uniqueItems", "items", "pattern", "minimum", "maximum", "multipleOf",
+      "maxItems", "uniqueItems", "items", "pattern", "minimum", "exclusiveMinimum", "maximum",
+      "multipleOf",
     ]
     if !known.contains(keyword) { throw UnknownKeyword(name: keyword) }
   }

@@ -80,7 +80,53 @@ struct ScenarioMistakeTests {
       ("closed: CO-UT", "'closed' must be a list, not 'CO-UT'"),
       ("closed: [CO-UX]", "unknown border 'CO-UX'; did you mean 'CO-UT'?"),
       ("latency: 61s", "'latency' must be between 0 ms and 60 s, not 61 s"),
-      ("latency: { normal: 3s }", "unknown distribution 'normal'"),
+      ("latency: { gamma: 3s }", "unknown distribution 'gamma'"),
+      ("latency: { normal: 3s }", "'normal' must be a section, not '3s'"),
+      ("latency: { normal: { mean: 3s } }", "missing key 'deviation' in 'normal'"),
+      (
+        "latency: { triangular: { least: 1s, mode: 3s, most: 2s } }",
+        "'most' must be at least 'mode', which is 3 s, not 2 s"
+      ),
+      (
+        "latency: { triangular: { least: 4s, mode: 3s, most: 5s } }",
+        "'mode' must be at least 'least', which is 4 s, not 3 s"
+      ),
+      (
+        "latency: { pareto: { least: 0s, shape: 2 } }",
+        "'least' must be between 1 ns and 60 s, not 0 ms"
+      ),
+      (
+        "latency: { pareto: { least: 1s, shape: 0 } }",
+        "'shape' must be between 0.001 and 1000, not 0"
+      ),
+      (
+        "latency: { weibull: { scale: 1s, shape: 1.2345 } }",
+        "'shape' must be whole thousandths, not '1.2345'"
+      ),
+      (
+        "latency: { weibull: { scale: 1s, shape: steep } }",
+        "'shape' must be a number, such as 1.5, not 'steep'"
+      ),
+      (
+        "latency: { empirical: [] }",
+        "'empirical' must be a list of values, or a file with one, not a list"
+      ),
+      ("latency: { empirical: [1s, 61s] }", "'empirical' must be between 0 ms and 60 s, not 61 s"),
+      ("latency: { empirical: none.json }", "cannot read 'none.json'"),
+      (
+        "latency: { mixture: { weight: 1, of: 2s } }",
+        "'mixture' must be a list such as [{ weight: 3, of: … }, { weight: 1, of: … }], not a section"
+      ),
+      ("latency: { mixture: [{ of: 2s }] }", "missing key 'weight' in 'mixture'"),
+      (
+        "latency: { mixture: [{ weight: 0, of: 2s }] }",
+        "'weight' must be between 1 and 1000000, not 0"
+      ),
+      (
+        "latency: { mixture: [{ weight: 1, of: { unifrom: [1s, 2s] } }] }",
+        "unknown distribution 'unifrom'; did you mean 'uniform'?"
+      ),
+      ("latency: { shift: { by: 2s } }", "missing key 'of' in 'shift'"),
       ("latency: {}", "'latency' must be one distribution, not 0 keys"),
       (
         "latency: { uniform: [2s, 1s] }",

@@ -20,6 +20,11 @@ struct ScenarioWriter {
   mutating func latency() -> String {
     one([
       "3s", "0ms", "{ uniform: [1ms, 2s] }", "{ exponential: { mean: 150us } }",
+      "{ normal: { mean: 1s, deviation: 30ms } }", "{ empirical: [3s, 1ms] }",
+      "{ triangular: { least: 0s, mode: 2ms, most: 5ms } }",
+      "{ pareto: { least: 1ms, shape: 1.16 } }", "{ weibull: { scale: 2s, shape: 2 } }",
+      "{ mixture: [{ weight: 2, of: 1s }, { weight: 1, of: { uniform: [1s, 3s] } }] }",
+      "{ shift: { by: 20ms, of: { exponential: { mean: 150us } } } }",
       "{ lognormal: { p50: 700ms, p99: 2.6s } }",
     ])
   }

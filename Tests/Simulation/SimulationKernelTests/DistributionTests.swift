@@ -11,6 +11,16 @@ struct DistributionTests {
       .logNormal(p50: 700_000_000, p99: 2_600_000_000),
       [1_356_313_929, 375_064_421, 742_695_894, 1_307_550_976, Int64(567_541_571)]
     ),
+    (.normal(mean: 1_000, deviation: 900), [2055, 4, 1094, 1997, 665]),
+    (.triangular(least: 100, mode: 300, most: 1_000), [725, 255, 463, 709, 363]),
+    (.empirical([7, 7, 9, 30]), [30, 7, 9, 30, 7]),
+    (.pareto(least: 1_000, shape: .init(thousandths: 1_500)), [1089, 3813, 1505, 1101, 1995]),
+    (.weibull(scale: 1_000, shape: .init(thousandths: 700)), [53, 2706, 497, 63, 1051]),
+    (
+      .mixture([.init(weight: 3, .constant(1)), .init(weight: 1, .uniform(5, 900))]),
+      [125, 1, 323, 172, 1]
+    ),
+    (.shift(by: 1_000, of: .uniform(0, 99)), [1087, 1013, 1054, 1086, 1035]),
   ])
   func `a distribution draws the pinned values`(distribution: Distribution, values: [Int64]) {
     var stream = RandomStream(seed: Seed(42), entity: "pinned", purpose: "draws")
@@ -20,6 +30,17 @@ struct DistributionTests {
   @Test(arguments: [
     Distribution.uniform(3, 1_000_000_000), .exponential(mean: 1_000_000_000),
     .logNormal(p50: 700_000_000, p99: 2_600_000_000), .logNormal(p50: 1_000_000, p99: 1_000_001),
+    .normal(mean: 1_000_000, deviation: 200_000), .normal(mean: 100_000, deviation: 400_000),
+    .triangular(least: 1_000, mode: 2_000_000, most: 9_000_000),
+    .triangular(least: 0, mode: 0, most: 5_000_000),
+    .triangular(least: 7, mode: 90_000, most: 90_000),
+    .pareto(least: 1_000_000, shape: .init(thousandths: 1_160)),
+    .weibull(scale: 1_000_000_000, shape: .init(thousandths: 2_500)),
+    .weibull(scale: 1_000_000_000, shape: .init(thousandths: 600)),
+    .mixture([
+      .init(weight: 3, .uniform(0, 1_000_000)),
+      .init(weight: 2, .shift(by: 500_000, of: .exponential(mean: 700_000))),
+    ]),
   ])
   func `draws have the shape of their distribution`(distribution: Distribution) {
     var stream = RandomStream(seed: Seed(5), entity: "shape", purpose: "\(distribution)")
@@ -65,6 +86,14 @@ struct DistributionTests {
     #expect(logNormal.allSatisfy { $0 >= 0 })
     #expect(Distribution.exponential(mean: 0).draw(from: &stream) == 0)
     #expect(Distribution.constant(.max).draw(from: &stream) == .max)
+    let pareto = Distribution.pareto(least: .max, shape: .init(thousandths: 1))
+    #expect(pareto.draw(from: &stream) == .max)
+    let weibull = Distribution.weibull(scale: .max, shape: .init(thousandths: 1))
+    #expect((0..<50).allSatisfy { _ in weibull.draw(from: &stream) >= 0 })
+    #expect(Distribution.normal(mean: .max, deviation: .max).draw(from: &stream) >= 0)
+    #expect(Distribution.shift(by: .max, of: .constant(1)).draw(from: &stream) == .max)
+    #expect(Distribution.triangular(least: 4, mode: 4, most: 4).draw(from: &stream) == 4)
+    #expect(Distribution.normal(mean: 0, deviation: 0).draw(from: &stream) == 0)
     #expect(Distribution.logNormal(p50: 9, p99: 9).draw(from: &stream) == 9)
   }
 
@@ -84,15 +113,53 @@ extension Distribution {
   fileprivate func share(upTo value: Double) -> Double {
     switch self {
     case .constant(let constant): value < Double(constant) ? 0 : 1
-    case .uniform(let least, let most): (value - Double(least)) / Double(most - least)
+    case .uniform(let least, let most):
+      min(1, (value - Double(least)) / Double(most - least))
     case .exponential(let mean): 1 - ExactMath.exp(-value / Double(mean))
     case .logNormal(let p50, let p99):
       normalShare(
         ExactMath.log(value / Double(p50)) / ExactMath.log(Double(p99) / Double(p50))
           * 2.326_347_874_040_840_8
       )
+    case .normal(let mean, let deviation):
+      // Of those that are not negative.
+      (normalShare((value - Double(mean)) / Double(deviation))
+        - normalShare(-Double(mean) / Double(deviation)))
+        / normalShare(Double(mean) / Double(deviation))
+    case .triangular(let least, let mode, let most):
+      triangleShare(value, Double(least), Double(mode), Double(most))
+    case .empirical(let values):
+      Double(values.count { Double($0) <= value }) / Double(values.count)
+    case .pareto(let least, let shape):
+      1 - ExactMath.exp(ExactMath.log(Double(least) / value) * Double(shape.thousandths) / 1_000)
+    case .weibull(let scale, let shape):
+      value <= 0
+        ? 0
+        : 1
+          - ExactMath.exp(
+            -ExactMath.exp(
+              ExactMath.log(value / Double(scale)) * Double(shape.thousandths) / 1_000
+            )
+          )
+    case .mixture(let parts):
+      parts.reduce(0.0) { $0 + Double($1.weight) * $1.distribution.share(upTo: value) }
+        / Double(parts.reduce(0) { $0 + $1.weight })
+    case .shift(let more, let distribution):
+      max(0, distribution.share(upTo: value - Double(more)))
     }
   }
+}
+
+/// The share of a triangle that lies before a value.
+private func triangleShare(
+  _ value: Double,
+  _ least: Double,
+  _ mode: Double,
+  _ most: Double
+) -> Double {
+  value < mode
+    ? (value - least) * (value - least) / ((most - least) * (mode - least))
+    : 1 - (most == mode ? 0 : (most - value) * (most - value) / ((most - least) * (most - mode)))
 }
 
 /// The share of normal draws up to `deviation`, by Simpson's rule over the density.

@@ -19,6 +19,15 @@ struct MisuseTests {
     case uniform = "a uniform draw is from zero or more, upward"
     case exponential = "the mean of exponential draws is zero or more"
     case logNormal = "log-normal draws have a p50 of one or more, up to p99"
+    case normal = "normal draws are around zero or more"
+    case triangular = "triangular draws go from zero or more over the mode to the most"
+    case empirical = "there is a value to draw"
+    case pareto = "the least of Pareto draws is one or more"
+    case weibull = "the scale of Weibull draws is zero or more"
+    case shape = "a shape is more than zero"
+    case weight = "a weight is one or more"
+    case mixture = "there is a distribution to draw from"
+    case shift = "draws are shifted by zero or more"
     case quantile = "a quantile is asked for between 0 and 1"
     case emptyRange = "nothing to draw from: the range is empty"
     case denominator = "a ratio needs a denominator of one or more"
@@ -41,6 +50,15 @@ struct MisuseTests {
       case .uniform: drawOnce(.uniform(5, 4))
       case .exponential: drawOnce(.exponential(mean: -1))
       case .logNormal: drawOnce(.logNormal(p50: 5, p99: 4))
+      case .normal: drawOnce(.normal(mean: -1, deviation: 2))
+      case .triangular: drawOnce(.triangular(least: 5, mode: 4, most: 6))
+      case .empirical: drawOnce(.empirical([]))
+      case .pareto: drawOnce(.pareto(least: 0, shape: .init(thousandths: 1_000)))
+      case .weibull: drawOnce(.weibull(scale: -1, shape: .init(thousandths: 1_000)))
+      case .shape: drawOnce(.weibull(scale: 1, shape: .init(thousandths: 0)))
+      case .weight: drawOnce(.mixture([.init(weight: 0, .constant(1))]))
+      case .mixture: drawOnce(.mixture([]))
+      case .shift: drawOnce(.shift(by: -1, of: .constant(1)))
       case .quantile: print(NormalQuantile.value(at: 1))
       case .emptyRange:
         var stream = RandomStream(seed: Seed(1), entity: "a", purpose: "b")

@@ -249,6 +249,23 @@ extension Explanation {
       return "exponential, \(show(mean)) on average"
     case .logNormal(let half, let most):
       return "log-normal, half below \(show(half)), 99% below \(show(most))"
+    case .normal(let mean, let deviation):
+      return "normal, \(show(mean)) on average, \(show(deviation)) off as a rule"
+    case .triangular(let least, let mode, let most):
+      return "from \(show(least)) to \(show(most)), most often \(show(mode))"
+    case .empirical(let values):
+      let (least, most) = (values.min() ?? 0, values.max() ?? 0)
+      return "one of \(values.count) values from \(show(least)) to \(show(most))"
+    case .pareto(let least, let shape):
+      return "Pareto, at least \(show(least)), shape \(Measure.thousandths.text(shape.thousandths))"
+    case .weibull(let scale, let shape):
+      let text = Measure.thousandths.text(shape.thousandths)
+      return "Weibull, 63% below \(show(scale)), shape \(text)"
+    case .mixture(let parts):
+      return parts.map { "\($0.weight) times \(words(of: $0.distribution, quantity))" }
+        .joined(separator: "; ")
+    case .shift(let more, let distribution):
+      return "\(show(more)) and \(words(of: distribution, quantity))"
     }
   }
 }

@@ -127,11 +127,24 @@ extension ScenarioSchema {
 
   /// A value, or one of the shapes that values are drawn from; the last needs more than zero.
   private func distribution(of value: JSONValue, above: JSONValue) -> JSONValue {
-    func parts(_ names: [String], _ value: JSONValue) -> JSONValue {
-      let properties = Dictionary(uniqueKeysWithValues: names.map { ($0, value) })
-      let section = JSONValue.section(properties, isEmptyAllowed: !isWhole)
-      return isWhole ? section.with("required", .names(names)) : section
+    func parts(
+      _ names: [String],
+      _ value: JSONValue,
+      _ others: [String: JSONValue] = [:]
+    ) -> JSONValue {
+      let own = Dictionary(uniqueKeysWithValues: names.map { ($0, value) })
+      return required(own.merging(others) { $1 }, names + others.keys.sorted())
     }
+    let shape = sharedReference("thousandths.moreThanZero")
+    let weight = JSONValue.object([
+      "type": .string("integer"), "minimum": .integer(1), "maximum": .integer(1_000_000),
+    ])
+    let texts = JSONValue.schema("anyOf", [weight, .text(matching: "[0-9]+")])
+    let mixture = JSONValue.object([
+      "type": .string("array"),
+      "minItems": .integer(1),
+      "items": required(["weight": texts, "of": .object([:])], ["weight", "of"]),
+    ])
     var shapes: [String: JSONValue] = [:]
     for name in DistributionName.allCases {
       shapes[name.rawValue] =
@@ -139,11 +152,34 @@ extension ScenarioSchema {
         case .uniform: pair(of: value)
         case .exponential: parts(["mean"], value)
         case .lognormal: parts(["p50", "p99"], above)
+        case .normal: parts(["mean", "deviation"], value)
+        case .triangular: parts(["least", "mode", "most"], value)
+        case .empirical: samples(of: value)
+        case .pareto: parts(["least"], above, ["shape": shape])
+        case .weibull: parts(["scale"], value, ["shape": shape])
+        case .mixture: mixture
+        case .shift: parts(["by"], value, ["of": .object([:])])
         }
     }
     let section = JSONValue.section(shapes, isEmptyAllowed: false)
       .with("minProperties", .integer(1)).with("maxProperties", .integer(1))
     return .choice(ofObjects: section, others: value)
+  }
+
+  /// A section of which all must be there.
+  private func required(_ properties: [String: JSONValue], _ names: [String]) -> JSONValue {
+    let section = JSONValue.section(properties, isEmptyAllowed: !isWhole)
+    return isWhole ? section.with("required", .names(names)) : section
+  }
+
+  /// Values that were seen, or a file of them.
+  private func samples(of value: JSONValue) -> JSONValue {
+    let list = JSONValue.object([
+      "type": .string("array"), "minItems": .integer(1), "items": value,
+    ])
+    return .object([
+      "if": .object(["type": .string("array")]), "then": list, "else": sharedReference("text"),
+    ])
   }
 
   /// Two values, the least and the greatest.
@@ -188,6 +224,14 @@ extension ScenarioSchema {
       shared["\(quantity.name).zeroOrMore"] = .text(matching: "\\+?(?:\(form))")
       shared["\(quantity.name).moreThanZero"] = .text(matching: "(?=.*[1-9])\\+?(?:\(form))")
     }
+    // What has no unit is a number for an editor.
+    shared["thousandths.moreThanZero"] = .schema(
+      "anyOf",
+      [
+        .object(["type": .string("number"), "exclusiveMinimum": .integer(0)]),
+        .text(matching: "(?=.*[1-9])\\+?[0-9]*\\.?[0-9]*"),
+      ]
+    )
     return shared
   }
 
