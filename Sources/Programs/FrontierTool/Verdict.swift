@@ -130,7 +130,7 @@ extension Happening {
     let object = if case .text(let text) = value { " \(text)" } else { "" }
     switch time {
     case .at(let moment): return "'\(verb)\(object)' at \(moment)"
-    case .every(_, let from, _): return "'\(verb)\(object)' from \(from)"
+    case .every(_, let from, _, _): return "'\(verb)\(object)' from \(from)"
     case .during(let from, _): return "'\(verb)\(object)' from \(from)"
     case .when(let trigger): return "'\(verb)\(object)' when \(trigger.words)"
     }

@@ -42,11 +42,11 @@ extension Happening {
         [("at", moment.nanoseconds)]
       case .during(let from, let to):
         [("from", from.nanoseconds), ("to", to.nanoseconds)]
-      case .every(let period, let from, let until):
+      case .every(let period, let from, let until, let jitter):
         [
           ("every", period.nanosecondCount), ("from", from.nanoseconds),
           ("until", until.nanoseconds),
-        ]
+        ] + (jitter > .zero ? [("jitter", jitter.nanosecondCount)] : [])
       case .when(let trigger):
         [("after", trigger.delay.nanosecondCount)]
           + (trigger.length.map { [("for", $0.nanosecondCount)] } ?? [])

@@ -125,8 +125,9 @@ public struct Happening: Sendable {
   public enum Time: Hashable, Sendable {
     /// Once.
     case at(SimulationTime)
-    /// At `from`, and again after every period, up to and including `until`.
-    case every(period: Duration, from: SimulationTime, until: SimulationTime)
+    /// At `from`, and again after every period, up to and including `until`; each time later by a
+    /// draw of up to the jitter.
+    case every(period: Duration, from: SimulationTime, until: SimulationTime, jitter: Duration)
     /// From one moment, included, to another, excluded.
     case during(from: SimulationTime, to: SimulationTime)
     /// When something becomes true.

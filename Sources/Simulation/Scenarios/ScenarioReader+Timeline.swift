@@ -16,7 +16,30 @@ extension ScenarioReader {
       diagnostics.append(.error(at: node.position, message, hint: hint))
       return []
     }
-    return elements.compactMap { happening($0) }
+    return elements.flatMap { happenings($0) }
+  }
+
+  /// Reads an entry, which may be about several of what its verb is about.
+  private mutating func happenings(_ node: SourceTree) -> [Happening] {
+    let verb = node.mapping?.first { entry in
+      vocabulary.happenings.contains { $0.verb == entry.key && !$0.value.isList }
+    }
+    guard let verb, let elements = verb.value.sequence, !elements.isEmpty else {
+      return happening(node).map { [$0] } ?? []
+    }
+    var happenings: [Happening] = []
+    let before = diagnostics.errorCount
+    for element in elements {
+      // What is wrong with the entry is said once.
+      guard diagnostics.errorCount == before else { break }
+      let entries = (node.mapping ?? []).map { entry in
+        entry.key == verb.key
+          ? SourceTree.Entry(key: entry.key, position: entry.position, value: element) : entry
+      }
+      let one = SourceTree(position: node.position, content: .mapping(entries))
+      if let happening = happening(one) { happenings.append(happening) }
+    }
+    return happenings
   }
 
   private mutating func happening(_ node: SourceTree) -> Happening? {
@@ -31,6 +54,7 @@ extension ScenarioReader {
     let fields = fields(of: kind, value: value)
     let timeKeys = timeKeys(of: entries, fields: fields ?? [])
     let strange = misplacedTimes(in: entries, beside: timeKeys, kind, fields ?? [])
+    drawn = "\(kind.verb) \(value?.written ?? "")"
     let time = time(entries.filter { timeKeys.contains($0.key) }, kind, node.position)
     guard let fields else { return nil }
     let others = entries.filter {
@@ -135,4 +159,9 @@ extension ScenarioReader {
     let kind = vocabulary.services.first { $0.name == service }
     return kind?.fields.contains { $0.key == key } ?? false
   }
+}
+
+extension FieldType {
+  /// Whether several values stand there as they are.
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
 }

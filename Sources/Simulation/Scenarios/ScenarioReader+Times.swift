@@ -5,7 +5,7 @@ import SimulationKernel
 extension ScenarioReader {
   /// The keys with which a timeline entry can say when, in all of its forms.
   static let timeFields = [
-    Field("at", .duration, about: "once, at this moment"),
+    Field("at", .distribution(of: .duration), about: "once, at this moment, which may be drawn"),
     Field(
       "every",
       .duration,
@@ -13,6 +13,7 @@ extension ScenarioReader {
       about: "again and again; the first time after one period"
     ),
     Field("until", .duration, about: "with every: up to and including this moment"),
+    Field("jitter", .duration, about: "with every: by how much later it may be, drawn each time"),
     Field("from", .duration, about: "the first time of every; or the beginning of what lasts"),
     Field("to", .duration, about: "the end of what lasts, which is no longer part of it"),
   ]
@@ -22,9 +23,10 @@ extension ScenarioReader {
   func timeKeys(of entries: [SourceTree.Entry], fields: [Field]) -> [String] {
     func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
     if has("when") { return Self.triggerFields.map(\.key) }
-    if has("at") { return ["at"] }
+    func isFree(_ key: String) -> Bool { !fields.contains { $0.key == key } }
+    if has("at") { return ["at"] + ["for"].filter(isFree) }
     guard has("every") else { return ["from", "to"] }
-    return fields.contains { $0.key == "from" } ? ["every", "until"] : ["every", "until", "from"]
+    return ["every", "until"] + ["jitter", "from"].filter(isFree)
   }
 
   /// Says which keys that tell a time do not go together with those that are read as one.
@@ -41,7 +43,7 @@ extension ScenarioReader {
     let first = written.contains(timeKeys[0]) ? timeKeys[0] : "to"
     let own = fields.map(\.key)
     var spoken: [String] = []
-    for entry in entries where ["at", "every", "until", "from", "to"].contains(entry.key) {
+    for entry in entries where Self.timeFields.contains(where: { $0.key == entry.key }) {
       guard !timeKeys.contains(entry.key) else { continue }
       if !own.contains(entry.key) {
         // What belongs to another that does not go together is not told as well.
@@ -89,6 +91,13 @@ extension ScenarioReader {
     }
     if entries.contains(where: { $0.key == "when" }) { return trigger(entries, kind) }
     let isPeriod = !entries.contains { $0.key == "at" || $0.key == "every" }
+    let length = entries.first { $0.key == "for" }
+    if let length, kind.form != .moment { return stretch(entries, length) }
+    if let length {
+      let message = "'\(kind.verb)' happens at a moment, and does not last"
+      diagnostics.append(.error(at: length.position, message, hint: "leave out 'for'"))
+      return nil
+    }
     let isAllowed = kind.form == .either || (kind.form == .period) == isPeriod
     guard isAllowed else {
       let message =
@@ -102,7 +111,51 @@ extension ScenarioReader {
   }
 
   private mutating func moment(_ entries: [SourceTree.Entry]) -> Happening.Time? {
-    moment("at", of: entries).map { .at($0) }
+    drawnMoment(of: entries).map { .at($0) }
+  }
+
+  /// Reads a moment and how long it lasts, both of which may be drawn.
+  private mutating func stretch(
+    _ entries: [SourceTree.Entry],
+    _ length: SourceTree.Entry
+  ) -> Happening.Time? {
+    let from = drawnMoment(of: entries)
+    var place = Place(at: length.position, name: "for")
+    place.atLeast = 1
+    let type = FieldType.distribution(of: .duration)
+    let span = distribution(length.value, of: .duration, type, place)
+    guard let from, let span else { return nil }
+    // Nothing lasts no time at all.
+    let to = from.nanoseconds.addingReportingOverflow(max(1, draw(span, "length")))
+    guard !to.overflow else { return .during(from: from, to: .end) }
+    return .during(from: from, to: SimulationTime(nanoseconds: to.partialValue))
+  }
+
+  private mutating func drawnMoment(of entries: [SourceTree.Entry]) -> SimulationTime? {
+    guard let entry = entries.first(where: { $0.key == "at" }) else { return nil }
+    let place = Place(at: entry.position, name: "at")
+    let type = FieldType.duration
+    if entry.value.mapping == nil {
+      return quantity(entry.value, .duration, type, place)
+        .map { SimulationTime(nanoseconds: $0) }
+    }
+    let moment = distribution(entry.value, of: .duration, .distribution(of: .duration), place)
+    let most = FieldType.Quantity.duration.bounds.upperBound
+    return moment.map { SimulationTime(nanoseconds: min(most, draw($0, "moment"))) }
+  }
+
+  /// Draws for the entry at hand; of several entries about the same, each has draws of its own.
+  private mutating func draw(_ distribution: Distribution, _ purpose: String) -> Int64 {
+    let name = "\(purpose) of \(drawn)"
+    let occurrence = drawnBefore[name, default: 0]
+    drawnBefore[name] = occurrence + 1
+    var stream = RandomStream(
+      seed: seed,
+      entity: "timeline",
+      purpose: name,
+      occurrence: occurrence
+    )
+    return distribution.draw(from: &stream)
   }
 
   private mutating func period(
@@ -146,7 +199,26 @@ extension ScenarioReader {
       tooEarly("until", until, after: "the first time", first, at: last.value.position)
       return nil
     }
-    return .every(period: .nanoseconds(period), from: first, until: until)
+    guard let jitter = jitter(entries, period) else { return nil }
+    let repetition = Happening.Time.every(
+      period: .nanoseconds(period),
+      from: first,
+      until: until,
+      jitter: .nanoseconds(jitter)
+    )
+    return repetition
+  }
+
+  /// Reads by how much a repetition may be late; none when nothing is said.
+  private mutating func jitter(_ entries: [SourceTree.Entry], _ period: Int64) -> Int64? {
+    guard let entry = entries.first(where: { $0.key == "jitter" }) else { return 0 }
+    let place = Place(at: entry.position, name: "jitter")
+    guard let jitter = quantity(entry.value, .duration, .duration, place) else { return nil }
+    if jitter <= period { return jitter }
+    let (found, most) = (QuantityText.duration(jitter), QuantityText.duration(period))
+    let message = "'jitter' must be at most the period, which is \(most), not \(found)"
+    diagnostics.append(.error(at: entry.value.position, message))
+    return nil
   }
 
   private mutating func moment(

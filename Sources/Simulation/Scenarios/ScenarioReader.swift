@@ -24,6 +24,10 @@ struct ScenarioReader {
   var groupExpectations: [GroupExpectation] = []
   /// The number that decides every draw, once it is read.
   var seed = Seed(1)
+  /// What the entry of the timeline that is read draws its moments for.
+  var drawn = ""
+  /// How many entries before have drawn theirs for the same.
+  var drawnBefore: [String: UInt64] = [:]
   /// Whether all of the scenario is there to be read; what a part of it lacks may be in the rest.
   var isWhole = true
   let defaults: FieldDefaults

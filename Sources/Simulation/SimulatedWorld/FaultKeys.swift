@@ -1,6 +1,7 @@
 public import Diagnostics
 public import Scenarios
 import Quantities
+import Services
 import SimulationKernel
 
 /// The keys of a fault by name.
@@ -33,6 +34,8 @@ public struct FaultKeys: KeyList {
     about: "how much longer their answers take"
   )
   let trickle = Key("trickle", .measure(.rate), about: "how fast the body comes")
+  let respond = Key("respond", .file, about: "a recorded answer, given instead of the service's")
+  let status = Key("status", .integer(100...599), about: "with respond: its HTTP status; else 200")
   let flip = Key("flip", .measure(.bits), about: "how many bits of the body are wrong")
 
   private static let ordinals: ClosedRange<Int64> = 1...1_000_000_000
@@ -64,6 +67,12 @@ extension ServiceFault {
     effects.kind = settings.fail
     effects.delay = settings.slow
     effects.bytesPerSecond = settings.trickle
+    effects.response = settings.respond.map { file in
+      let isJSON = file.path.hasSuffix(".json")
+      return isJSON
+        ? .json(file.bytes, status: settings.status ?? 200)
+        : Response(status: settings.status ?? 200, body: file.bytes)
+    }
     effects.flippedBits = Int(settings.flip ?? 0)
     self.init(name, effects)
     endpoint = settings.endpoint
@@ -105,7 +114,7 @@ extension ServiceProfile {
         .error(
           at: fault.section.position,
           "fault '\(name)' does nothing",
-          hint: "say what becomes of the requests: fail, slow, trickle or flip"
+          hint: "say what becomes of the requests: fail, slow, trickle, respond or flip"
         )
       )
     }
@@ -115,6 +124,15 @@ extension ServiceProfile {
           at: fault.position(of: \.to),
           "fault '\(name)' is over before it begins",
           hint: "'to' is later than 'from'"
+        )
+      )
+    }
+    if fault.status != nil, fault.respond == nil {
+      found.append(
+        .error(
+          at: fault.position(of: \.status),
+          "fault '\(name)' has a status and no answer",
+          hint: "name a recorded answer with respond: FILE"
         )
       )
     }

@@ -221,6 +221,9 @@ extension Network {
     guard station.service.endpoint(of: question.request) != nil else {
       return deliver(.refusal(404, retryAfter: nil), to: id)
     }
+    if let recorded = question.faults.lazy.compactMap(\.effects.response).first {
+      return deliver(recorded, to: id)
+    }
     let twin = question.fails(.duplicate) ? openTwin(of: question) : nil
     for exchange in [id, twin].compactMap(\.self) {
       station.service.answer(

@@ -165,6 +165,25 @@ extension ServiceProfile {
   }
 }
 
+extension ServiceProfile {
+  /// Takes what a section has from another profile, and leaves the rest as it is.
+  mutating func takeBack(_ settings: Keyed<ProfileKeys>, from plain: ServiceProfile) {
+    if settings.present(\.latency) != nil { latency = plain.latency }
+    // Order unseen: each endpoint is set on its own.
+    for endpoint in (settings.endpointLatency ?? [:]).keys {
+      endpointLatency[endpoint] = plain.endpointLatency[endpoint]
+    }
+    if let failures = settings.present(\.failures) {
+      for (kind, key) in FailureKeys().kinds where failures.present(key) != nil {
+        self.failures[kind] = plain.failures[kind]
+      }
+    }
+    if settings.retryAfter != nil { retryAfter = plain.retryAfter }
+    if settings.limit != nil { limit = plain.limit }
+    if settings.capacity != nil { capacity = plain.capacity }
+  }
+}
+
 extension FailureKind {
   fileprivate var about: String {
     switch self {

@@ -1,3 +1,4 @@
+public import Services
 public import SimulationKernel
 
 /// A fault that a scenario gives a name: which requests it befalls, and what becomes of them.
@@ -72,6 +73,9 @@ public struct FaultEffects: Hashable, Sendable {
 
   /// How fast the body comes, in bytes per second.
   public var bytesPerSecond: Int64?
+
+  /// What is answered instead of what the service would say.
+  public var response: Response?
 
   /// How many bits of the body are other than they were.
   public var flippedBits = 0

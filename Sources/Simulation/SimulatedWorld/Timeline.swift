@@ -36,8 +36,9 @@ struct Timeline {
       switch happening.time {
       case .at(let moment):
         fire(happening, index, at: moment)
-      case .every(let period, let from, let until):
-        repeatedly(happening, index, at: from, every: period, until: until)
+      case .every(let period, let from, let until, let jitter):
+        let repetition = Repetition(happening, index, period, until, jitter)
+        repeatedly(repetition, at: from, number: 0)
       case .during(let from, let to):
         fire(happening, index, at: from)
         fire(happening, index, at: to, isBeginning: false)
@@ -66,23 +67,53 @@ struct Timeline {
     }
   }
 
-  private func repeatedly(
-    _ happening: Happening,
-    _ index: Int,
-    at moment: SimulationTime,
-    every period: Duration,
-    until: SimulationTime
-  ) {
-    let (world, fired) = (world, fired)
-    _ = world.loop.schedule(at: moment, phase: .timeline, tie: UInt32(index)) { [self] in
+  /// Has something happen again and again, from a moment on.
+  private func repeatedly(_ repetition: Repetition, at moment: SimulationTime, number: UInt64) {
+    let (world, fired, index) = (world, fired, repetition.index)
+    let late = repetition.delay(number, seed: world.scenario.seed)
+    let due = moment.advanced(by: late)
+    _ = world.loop.schedule(at: due, phase: .timeline, tie: UInt32(index)) { [self] in
       fired.indices.withLock { _ = $0.insert(index) }
-      if period <= moment.duration(to: until) {
-        let next = moment.advanced(by: period)
-        repeatedly(happening, index, at: next, every: period, until: until)
+      if repetition.period <= moment.duration(to: repetition.until) {
+        let next = moment.advanced(by: repetition.period)
+        repeatedly(repetition, at: next, number: number + 1)
       }
       world.loop.cause = 0
-      world.happen(happening, isBeginning: true)
+      world.happen(repetition.happening, isBeginning: true)
     }
+  }
+}
+
+/// What happens again and again.
+private struct Repetition: Sendable {
+  let happening: Happening
+  let index: Int
+  let period: Duration
+  let until: SimulationTime
+  let jitter: Duration
+
+  init(
+    _ happening: Happening,
+    _ index: Int,
+    _ period: Duration,
+    _ until: SimulationTime,
+    _ jitter: Duration
+  ) {
+    (self.happening, self.index) = (happening, index)
+    (self.period, self.until, self.jitter) = (period, until, jitter)
+  }
+
+  /// By how much it is late that time, from 0; drawn by what happens, and nothing else.
+  func delay(_ number: UInt64, seed: Seed) -> Duration {
+    guard jitter > .zero else { return .zero }
+    let purpose = "jitter of \(happening.verb) \(happening.value.written)"
+    var stream = RandomStream(
+      seed: seed,
+      entity: "timeline",
+      purpose: purpose,
+      occurrence: number
+    )
+    return .nanoseconds(stream.integer(in: 0...jitter.wholeNanoseconds))
   }
 }
 
@@ -96,10 +127,10 @@ extension Happening {
     guard verb == WorldHappening.tell.kind.verb else { return nil }
     switch time {
     case .at(let moment): return moment
-    case .every(let period, let from, let until):
+    case .every(let period, let from, let until, let jitter):
       let span = from.duration(to: until).wholeNanoseconds
       let count = span / max(1, period.wholeNanoseconds)
-      return from.advanced(by: period * Int(count))
+      return from.advanced(by: period * Int(count) + jitter)
     case .during(let from, _): return from
     // It keeps the run alive itself, once it has a time.
     case .when: return nil

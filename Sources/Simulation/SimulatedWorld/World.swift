@@ -138,6 +138,18 @@ public final class World: Sendable {
 }
 
 extension World {
+  /// Gives a service back what the scenario says of some of its settings.
+  func setBack(_ service: String, _ section: Section) {
+    guard let chosen = scenario.services.first(where: { $0.name == service }) else { return }
+    let plain = ServiceProfile(Keyed(chosen.section, ProfileKeys.any))
+    for key in section.keys {
+      let value = chosen.section[key]?.traceValue ?? .text("none")
+      recorder.record(ServiceSet(what: key, value: value), of: service)
+    }
+    network.change(service) { $0.takeBack(Keyed(section, ProfileKeys.any), from: plain) }
+    network.takeWaiting(at: service)
+  }
+
   private func model(where fits: (ScenarioVocabulary) -> Bool) -> (any InstalledModel)? {
     installed.withLock { $0.first { fits($0.vocabulary) }?.model }
   }

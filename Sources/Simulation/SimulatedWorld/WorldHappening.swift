@@ -25,11 +25,13 @@ public struct WorldHappening: Sendable {
     kind: HappeningKind(
       verb: "set",
       value: .service,
-      form: .moment,
+      form: .either,
       keys: .settings,
-      about: "changes a service; the keys that may be set are marked *"
+      about: "changes a service, for good or a while; the keys that may be set are marked *"
     )
-  ) { world, service, section, _ in world.set(service, section) }
+  ) { world, service, section, isBeginning in
+    isBeginning ? world.set(service, section) : world.setBack(service, section)
+  }
 
   /// A time without a service.
   public static let outage = WorldHappening(

@@ -26,7 +26,7 @@ struct FaultMistakeTests {
     (
       "{}",
       "34: error: fault 'f' does nothing"
-        + " (say what becomes of the requests: fail, slow, trickle or flip)"
+        + " (say what becomes of the requests: fail, slow, trickle, respond or flip)"
     ),
     (
       "{ fail: 504 }", "42: error: unknown kind of failure '504'; did you mean '500'?"
@@ -69,6 +69,10 @@ struct FaultMistakeTests {
     ),
     (
       "{ flip: 2.5 bits }", "42: error: 'flip' must be whole bits, not '2.5 bits'"
+    ),
+    (
+      "{ status: 500, slow: 1s }",
+      "44: error: fault 'f' has a status and no answer (name a recorded answer with respond: FILE)"
     ),
     (
       "{ flp: 1 bit }", "36: error: unknown key 'flp'; did you mean 'flip'?"

@@ -89,12 +89,9 @@ struct SignalMistakeTests {
     (
       "{ s.settled: 3 }, at: 4s }",
       "38: error: 'when' and 'at' do not go together"
-        + " (write { at: 4s, … } or { every: 5s, until: 60s, … })"
+        + " (write { at: 4s, … }, { every: 5s, until: 60s, … } or { from: 5s, to: 8s, … })"
     ),
-    (
-      "{ s.settled: 3 }, for: 2s }",
-      "38: error: 'close' happens at a moment, and does not last (leave out 'for')"
-    ),
+    ("{ s.settled: 3 }, for: 0s }", "43: error: 'for' must be at least 1 ns, not 0 ms"),
   ])
   func `a mistake in what an entry waits for`(waits: String, words: String) {
     let entry = "{ when: \(waits.dropLast(2)), close: OH-WV }"

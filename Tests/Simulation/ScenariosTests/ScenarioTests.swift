@@ -60,13 +60,65 @@ struct ScenarioTests {
     #expect(scenario.services.map(\.name) == ["fuel", "roads"])
   }
 
+  private func timeline(_ entries: String, seed: Int = 1) throws -> [Happening] {
+    let text = """
+      seed: \(seed)
+      clients: { a: { ship: { from: RI, to: NY } } }
+      timeline: [\(entries)]
+      """
+    return try #require(Sample.load(text).scenario, "\(Sample.mistakes(text))").timeline
+  }
+
+  @Test func `what happens to several happens to each`() throws {
+    let timeline = try timeline(
+      "{ at: 4s, close: [CO-UT, CT-NY] }, { every: 3s, until: 9s, jitter: 1s, open: [UT-CO] }"
+    )
+    #expect(timeline.map(\.value) == [.text("CO-UT"), .text("CT-NY"), .text("CO-UT")])
+    #expect(timeline[1].time == .at(moment(4)))
+    let repetition = Happening.Time.every(
+      period: .seconds(3),
+      from: moment(3),
+      until: moment(9),
+      jitter: .seconds(1)
+    )
+    #expect(timeline[2].time == repetition)
+  }
+
+  @Test func `a random moment is drawn by what happens then, and nothing else`() throws {
+    let at = "at: { uniform: [5s, 30s] }"
+    func moments(_ entries: String, seed: Int = 1) throws -> [Happening.Time] {
+      try timeline(entries, seed: seed).map(\.time)
+    }
+    let plain = try moments("{ \(at), close: [CO-UT, CT-NY] }, { \(at), close: CO-UT }")
+    #expect(Set(plain).count == 3)
+    for time in plain {
+      guard case .at(let moment) = time else {
+        Issue.record("\(time)")
+        continue
+      }
+      #expect((5_000_000_000...30_000_000_000).contains(moment.nanoseconds))
+    }
+    let more = try moments(
+      "{ \(at), open: CT-NY }, { \(at), close: [CO-UT, CT-NY] }, { \(at), close: CO-UT }"
+    )
+    #expect(Array(more.dropFirst()) == plain)
+    #expect(try moments("{ \(at), close: CO-UT }", seed: 2) != [plain[0]])
+    let lasting = try moments("{ at: 2s, for: { uniform: [1s, 2s] }, outage: fuel }")
+    guard case .during(let from, let to) = try #require(lasting.first) else {
+      Issue.record("\(lasting)")
+      return
+    }
+    #expect(from == moment(2) && to >= moment(3) && to <= moment(4))
+  }
+
   @Test func `the timeline keeps its order and its times`() throws {
     let timeline = try loaded(Sample.coastToCoast).timeline
     #expect(timeline.map(\.verb) == ["close", "open", "outage", "tell", "set", "close"])
     #expect(
       timeline.map(\.time) == [
         .at(moment(4)), .at(moment(9)), .during(from: moment(5), to: moment(8)), .at(moment(12)),
-        .at(moment(13)), .every(period: .seconds(90), from: moment(90), until: moment(300)),
+        .at(moment(13)),
+        .every(period: .seconds(90), from: moment(90), until: moment(300), jitter: .zero),
       ]
     )
     #expect(timeline[2].value == .text("fuel"))

@@ -17,6 +17,28 @@ struct TimelineMistakeTests {
       ("- { close: CO-UT }", "3:5: 'close' needs a time"),
       ("- { from: 1s, to: 2s, close: CO-UT }", "3:7: 'close' happens at a moment"),
       ("- { at: 1s, outage: fuel }", "3:7: 'outage' goes on for a while"),
+      (
+        "- { at: 1s, for: 2s, close: CO-UT }",
+        "3:15: 'close' happens at a moment, and does not last"
+      ),
+      ("- { at: 1s, for: 0s, outage: fuel }", "3:20: 'for' must be at least 1 ns, not 0 ms"),
+      (
+        "- { at: { unifrom: [1s, 2s] }, close: CO-UT }",
+        "3:13: unknown distribution 'unifrom'; did you mean 'uniform'?"
+      ),
+      ("- { at: 1s, jitter: 2s, close: CO-UT }", "3:15: 'at' and 'jitter' do not go together"),
+      (
+        "- { every: 5s, jitter: 6s, until: 9s, close: CO-UT }",
+        "3:26: 'jitter' must be at most the period, which is 5 s, not 6 s"
+      ),
+      (
+        "- { at: 4s, close: [CO-UT, CO-UX] }", "3:30: unknown border 'CO-UX'; did you mean 'CO-UT'?"
+      ),
+      (
+        "- { at: 4, close: [CO-UT, CT-NY] }",
+        "3:11: 'at' must be a duration, such as 800ms, not '4'"
+      ),
+      ("- { at: 4s, close: [] }", "3:22: 'close' must be a border, not a list"),
       ("- { from: 1s, outage: fuel }", "3:5: missing key 'to'"),
       (
         "- { from: 1s, to: 1s, outage: fuel }",

@@ -25,6 +25,7 @@ struct TimelineTests {
     (["{ every: 2s, until: 6s, become: 1 }", "{ at: 4s, become: 2 }"], "0112211111"),
     (["{ at: 4s, become: 2 }", "{ every: 2s, until: 6s, become: 1 }"], "0111111111"),
     (["{ from: 3s, to: 6s, become: 4 }"], "0044400000"),
+    (["{ at: 3s, for: 3s, become: 4 }"], "0044400000"),
     (["{ every: 2s, from: 3s, until: 7s, become: 5 }", "{ at: 4s, become: 6 }"], "0056555555"),
   ])
   func `happenings of one moment happen in the order of the file`(
@@ -34,6 +35,52 @@ struct TimelineTests {
     let report = try run(timeline: timeline, asking)
     let end = try #require(try report.lines(of: "client.finished").first)
     #expect(end.hasSuffix("[\(heard)]"), "\(end)")
+  }
+
+  @Test func `what is set for a while is as the scenario says afterwards`() throws {
+    let report = try run(
+      services: "{ echo: { latency: 1s, failures: { 503: 0%, 429: 100% } } }",
+      timeline: [
+        "{ from: 2s, to: 5s, set: echo, latency: 500ms, failures: { 429: 0% },"
+          + " limit: { requests: 2, per: 1h } }",
+        "{ from: 5500ms, to: 6500ms, set: echo, failures: { 429: 0% } }",
+      ]
+    ) { asker in
+      var heard: [Int] = []
+      for _ in 0..<10 { heard.append(try await asker.get("/value").status) }
+      return [TraceField("heard", heard.map(String.init).joined(separator: " "))]
+    }
+    let end = try #require(try report.lines(of: "client.finished").first)
+    // Two of a limit of two, then 429 by the limit until 5 s, and by chance from then on.
+    #expect(end.contains("200 200 429"), "\(end)")
+    #expect(end.hasSuffix("429 200 429]"), "\(end)")
+    #expect(
+      try report.lines(of: "service.set").prefix(6).map { $0.split(separator: "[")[1] } == [
+        "latency 500000000]", "failures {\"429\":", "limit {\"per\":3600000000000,\"requests\":2}]",
+        "latency 1000000000]", "failures {\"429\":", "limit none]",
+      ]
+    )
+  }
+
+  @Test func `a repetition is late by no more than its jitter, each time by a draw of its own`()
+    throws
+  {
+    func moments(_ entries: String...) throws -> [Int64] {
+      let report = try run(timeline: entries, until: "101s") { asker in
+        try await asker.sleep(.seconds(100))
+        return []
+      }
+      let trace = try #require(report.trace)
+      return trace.numbers.map(trace.record).filter { $0.kind == "service.set" }
+        .map(\.time.nanoseconds)
+    }
+    let entry = "{ every: 10s, until: 90s, jitter: 4s, set: echo, latency: 2s }"
+    let drawn = try moments(entry)
+    #expect(drawn.count == 9)
+    let late = drawn.enumerated().map { $1 - Int64($0 + 1) * 10_000_000_000 }
+    #expect(late.allSatisfy { (0...4_000_000_000).contains($0) })
+    #expect(Set(late).count == 9)
+    #expect(try moments("{ at: 1s, become: 4 }", entry) == drawn)
   }
 
   @Test func `what the run ended before is listed`() throws {

@@ -196,7 +196,7 @@ extension Happening.Time {
   fileprivate var beginning: SimulationTime {
     switch self {
     case .at(let moment): moment
-    case .every(_, let from, _), .during(let from, _): from
+    case .every(_, let from, _, _), .during(let from, _): from
     case .when: .start
     }
   }

@@ -16,19 +16,23 @@ final class FuelService: SimulatedService {
     /// One draw for each border, in cents.
     case drawn(Distribution, Seed)
 
-    /// A table, in cents.
-    case listed([Border: Cents])
+    /// A table, in cents; what it leaves out is drawn, or has no price.
+    case listed([Border: Cents], otherwise: (Distribution, Seed)? = nil)
 
     /// What a border costs; `nil` where nothing says.
     subscript(border: Border) -> Cents? {
       switch self {
-      case .drawn(let distribution, let seed):
-        var stream = RandomStream(seed: seed, entity: "fuel/\(border)", purpose: "cost")
-        // Some draws know no bounds; a route's costs must still add up.
-        return min(distribution.draw(from: &stream), FuelService.greatestCost)
-      case .listed(let table):
-        return table[border]
+      case .drawn(let distribution, let seed): Self.draw(distribution, seed, border)
+      case .listed(let table, let otherwise):
+        table[border] ?? otherwise.map { Self.draw($0.0, $0.1, border) }
       }
+    }
+
+    private static func draw(_ distribution: Distribution, _ seed: Seed, _ border: Border) -> Cents
+    {
+      var stream = RandomStream(seed: seed, entity: "fuel/\(border)", purpose: "cost")
+      // Some draws know no bounds; a route's costs must still add up.
+      return min(distribution.draw(from: &stream), FuelService.greatestCost)
     }
   }
 

@@ -31,7 +31,8 @@ struct RoadFacts: Sendable {
       costs = .drawn(cost, scenario.seed(of: fuel.profile))
     case .second(let file):
       let weights = WeightsFile(file, borders: country.borders)
-      costs = .listed(weights.costs)
+      let seed = scenario.seed(of: fuel.profile)
+      costs = .listed(weights.costs, otherwise: fuel.otherwise.map { ($0, seed) })
       closed.formUnion(weights.closed)
     }
   }

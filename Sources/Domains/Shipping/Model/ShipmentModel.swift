@@ -47,9 +47,20 @@ public struct ShipmentModel: Model {
   /// expected that no road leads along.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
     var diagnostics = scenario.expectations.compactMap { gap(in: $0) }
-    if case .second(let file)? = scenario.settings(of: "fuel", country.keys.fuel)?.cost {
-      let weights = WeightsFile(file, named: scenario.shownPath(of: file), borders: country.borders)
+    let fuel = scenario.settings(of: "fuel", country.keys.fuel)
+    if case .second(let file)? = fuel?.cost {
+      let weights = WeightsFile(
+        file,
+        named: scenario.shownPath(of: file),
+        borders: country.borders,
+        isPartial: fuel?.otherwise != nil
+      )
       diagnostics += weights.diagnostics + openings(in: scenario, of: weights, file)
+    }
+    if let fuel, fuel.otherwise != nil, case .first = fuel.cost {
+      let hint = "name a weights file with cost: FILE, or leave it out"
+      let message = "'otherwise' is for what a weights file leaves out"
+      diagnostics.append(.error(at: fuel.position(of: \.otherwise), message, hint: hint))
     }
     for client in scenario.clients where client.verb == "ship" {
       let chosen = Keyed(client.section, country.keys.ship)
@@ -157,6 +168,6 @@ private struct InstalledShipping: InstalledModel {
 
   func happen(_ happening: Happening, isBeginning: Bool) {
     guard case .text(let name) = happening.value, let border = Border(name) else { return }
-    roads.set(border, closed: happening.verb == "close")
+    roads.set(border, closed: (happening.verb == "close") == isBeginning)
   }
 }

@@ -12,6 +12,11 @@ struct ShippingKeys: Sendable {
       default: "{ uniform: [$0.00, $99.99] }",
       about: "one draw for each border, or a weights file"
     )
+    let otherwise = Key(
+      "otherwise",
+      .distribution(of: .money, 0...100_000_000),
+      about: "one draw for each border that a weights file leaves out, which may then be partial"
+    )
     let profile: ProfileKeys
 
     init(border: ValueType<String>) {
@@ -133,7 +138,7 @@ extension ShippingKeys {
   /// The words as scenarios have them.
   var vocabulary: ScenarioVocabulary {
     func road(_ verb: String, _ about: String) -> HappeningKind {
-      HappeningKind(verb: verb, value: border.type, form: .moment, about: about, service: "roads")
+      HappeningKind(verb: verb, value: border.type, form: .either, about: about, service: "roads")
     }
     return ScenarioVocabulary(
       services: [
@@ -159,8 +164,8 @@ extension ShippingKeys {
         )
       ],
       happenings: [
-        road("close", "a border can no longer be crossed"),
-        road("open", "a border can be crossed again"),
+        road("close", "a border can no longer be crossed, for good or a while"),
+        road("open", "a border can be crossed again, for good or a while"),
       ]
     )
   }

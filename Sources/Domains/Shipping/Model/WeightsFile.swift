@@ -29,7 +29,13 @@ struct WeightsFile {
   ///   - file: The file's path and content.
   ///   - name: Its path as diagnostics are to show it.
   ///   - borders: All borders there are.
-  init(_ file: ScenarioFile, named name: String? = nil, borders: [Border]) {
+  ///   - isPartial: Whether it may leave some out.
+  init(
+    _ file: ScenarioFile,
+    named name: String? = nil,
+    borders: [Border],
+    isPartial: Bool = true
+  ) {
     let path = name ?? file.path
     let start = FilePosition(file: path, line: 1, column: 1)
     var list = DiagnosticList()
@@ -46,7 +52,7 @@ struct WeightsFile {
     let known = Set(borders)
     for entry in entries { read(entry, known: known) }
     let missing = borders.filter { !seen.contains($0) && !meant.contains($0) }
-    guard !missing.isEmpty else { return }
+    guard !missing.isEmpty, !isPartial else { return }
     let shown = missing.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
     let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
     diagnostics.append(
@@ -54,7 +60,8 @@ struct WeightsFile {
         at: start,
         missing.count == 1
           ? "the border \(shown) has no weight" : "the borders \(shown)\(more) have no weight",
-        hint: "give every border a weight in dollars, or -1 when its road cannot be used"
+        hint: "give every border a weight in dollars, or -1 when its road cannot be used;"
+          + " or say with 'otherwise' how others are drawn"
       )
     )
   }

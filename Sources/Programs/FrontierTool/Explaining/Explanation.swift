@@ -346,7 +346,7 @@ extension Happening {
   fileprivate var firstMoment: SimulationTime {
     switch time {
     case .at(let moment): moment
-    case .every(_, let from, _): from
+    case .every(_, let from, _, _): from
     case .during(let from, _): from
     case .when: SimulationTime(nanoseconds: .max)
     }
@@ -356,8 +356,9 @@ extension Happening {
   var timeWords: String {
     switch time {
     case .at(let moment): "at \(moment)"
-    case .every(let period, let from, let until):
+    case .every(let period, let from, let until, let jitter):
       "every \(QuantityText.duration(period.wholeNanoseconds)) from \(from) to \(until)"
+        + (jitter > .zero ? ", up to \(QuantityText.duration(jitter.wholeNanoseconds)) late" : "")
     case .during(let from, let to): "from \(from) to \(to)"
     case .when(let trigger): trigger.words
     }

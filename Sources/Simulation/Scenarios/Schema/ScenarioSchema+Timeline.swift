@@ -92,14 +92,18 @@ extension ScenarioSchema {
     let length = ["from", "to"]
     let hasFrom = fields["from"] != nil
     /// An entry whose time is told by these keys, of which some are needed.
-    func form(_ keys: [String], needs: [String]) -> JSONValue {
+    func form(
+      _ keys: [String],
+      needs: [String],
+      others: [String: JSONValue] = [:]
+    ) -> JSONValue {
       let known = keys + [kind.verb] + fields.keys.filter { !keys.contains($0) }.sorted()
       // Fields that are called like a time are one only where no time is meant.
       let values = known.filter { length.contains($0) || $0 == "until" }.compactMap { key in
         (keys.contains(key) ? timeProperty(key) : fields[key]).map { (key, $0) }
       }
       return .object([
-        "properties": .object(Dictionary(uniqueKeysWithValues: values)),
+        "properties": .object(Dictionary(uniqueKeysWithValues: values).merging(others) { $1 }),
         "propertyNames": .schema("enum", known.map { .string($0) }),
         "required": .names(isWhole ? needs : []),
       ])
@@ -112,36 +116,57 @@ extension ScenarioSchema {
       }
       return .schema("anyOf", [word] + (times[key].map { [$0] } ?? []))
     }
-    let isMoment = kind.form != .period
-    let isPeriod = kind.form != .moment
+    let (isMoment, isPeriod) = (kind.form != .period, kind.form != .moment)
     let waiting = ["when", "after", "times"] + (isPeriod ? ["for"] : [])
     let whenNeeds = kind.form == .period ? ["when", "for"] : ["when"]
-    let every = ["every", "until"] + (hasFrom && kind.keys != .words ? [] : ["from"])
-    // What goes on for a while has no moment, and what happens at one does not go on.
-    let once = form(["at"], needs: ["at"])
+    let every =
+      ["every", "until", "jitter"] + (hasFrom && kind.keys != .words ? [] : ["from"])
+    // What happens at a moment does not go on; what goes on for a while says for how long.
+    let span = schema(of: .distribution(of: .duration), Place(at: nil, name: "for"))
+    let once = form(
+      ["at"] + (isPeriod ? ["for"] : []),
+      needs: isMoment ? ["at"] : ["at", "for"],
+      others: isPeriod && fields["for"] == nil ? ["for": span] : [:]
+    )
     let lasting = form(length, needs: length)
     let again = form(every, needs: ["every", "until"])
     var properties = fields.filter { !length.contains($0.key) && $0.key != "until" }
-    for key in ["at", "every", "when", "after", "times", "for"] {
+    for key in ["at", "every", "jitter", "when", "after", "times"] {
       // A field of that name is one where the time does not use the name.
       properties[key] =
         fields[key].map { .schema("anyOf", [$0, timeProperty(key) ?? $0]) }
         ?? timeProperty(key)
     }
-    properties[kind.verb] = schema(of: kind.value, Place(at: nil, name: kind.verb))
+    properties[kind.verb] = severally(kind)
     return .object([
       "properties": .object(properties),
       "if": .requiring(["when"]),
-      "then": form(waiting, needs: whenNeeds),
+      "then": form(
+        waiting,
+        needs: whenNeeds,
+        others: fields["for"] == nil ? times.filter { $0.key == "for" } : [:]
+      ),
       "else": .object([
         "if": .requiring(["at"]),
-        "then": isMoment ? once : lasting,
+        "then": once,
         "else": .object([
           "if": .requiring(["every"]),
           "then": isMoment ? again : lasting,
           "else": isPeriod ? lasting : once,
         ]),
       ]),
+    ])
+  }
+
+  /// What a verb is about: one, or a list of several, to each of which it happens.
+  private func severally(_ kind: HappeningKind) -> JSONValue {
+    let one = schema(of: kind.value, Place(at: nil, name: kind.verb))
+    if case .list = kind.value { return one }
+    let several = JSONValue.object([
+      "type": .string("array"), "minItems": .integer(1), "items": one,
+    ])
+    return .object([
+      "if": .object(["type": .string("array")]), "then": several, "else": one,
     ])
   }
 }

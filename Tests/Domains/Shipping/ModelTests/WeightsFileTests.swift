@@ -69,7 +69,7 @@ struct WeightsFileTests {
         work/costs.json:1:1: error: the borders 'AR-MS', 'AR-OK', 'AR-TN', 'AR-TX', 'AZ-CA' and 96 more have no weight
         1 | {
           | ^
-          = hint: give every border a weight in dollars, or -1 when its road cannot be used
+          = hint: give every border a weight in dollars, or -1 when its road cannot be used; or say with 'otherwise' how others are drawn
         work/costs.json:2:12: error: 'AL-FL' must have at most two decimals, not 13.155
         2 |   "AL-FL": 13.155,
           |            ^
@@ -110,9 +110,24 @@ struct WeightsFileTests {
         work/costs.json:1:1: error: the border 'MN-ND' has no weight
         1 | {"AL-FL": 10,
           | ^
-          = hint: give every border a weight in dollars, or -1 when its road cannot be used
+          = hint: give every border a weight in dollars, or -1 when its road cannot be used; or say with 'otherwise' how others are drawn
         1 error
         """
+    )
+  }
+
+  @Test func `what is drawn otherwise may be left out, and a file is needed for it`() {
+    let partial = scenario.replacing(
+      "cost: costs.json",
+      with: "cost: costs.json, otherwise: { uniform: [$1, $2] }"
+    )
+    let few = weights(Array(borders.prefix(3)))
+    #expect(bench.mistakes(partial, files: ["costs.json": few]) == "")
+    let drawn = scenario.replacing("cost: costs.json", with: "cost: $4, otherwise: $5")
+    #expect(
+      bench.mistakes(drawn, files: ["costs.json": few]).contains(
+        "error: 'otherwise' is for what a weights file leaves out"
+      )
     )
   }
 
