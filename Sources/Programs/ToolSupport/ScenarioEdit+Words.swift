@@ -21,12 +21,25 @@ private struct ScenarioEditWords {
     case .setting(_, let key, let value): setting(key, value)
     case .exchange: "Both ends swapped"
     case .serviceSetting(let service, let key, let value): setting(key, value, of: service)
+    case .fault(let service, let name, let words): fault(name, of: service, words)
     case .seed(let text): "Seed \(text)"
     case .happening(let moment, let verb, let value, let words):
       happening(verb, value, words) + " at \(text(moment))"
     case .lasting(let moment, let length, let verb, let value, let words):
       happening(verb, value, words) + " for \(MomentText.length(length)) from \(text(moment))"
     }
+  }
+
+  /// What becomes of a request: `cost 12 of shipment fails: 503`.
+  private func fault(_ name: String, of service: String, _ words: [EditWord]) -> String {
+    let effects = words.compactMap { word -> String? in
+      switch word.key {
+      case "fail": "fails: \(word.value)"
+      case "slow": "takes \(EditWords.value(word.value)) longer"
+      default: nil
+      }
+    }
+    return "\(service.raised): \(name) \(effects.joined(separator: ", "))"
   }
 
   private func text(_ moment: SimulationTime) -> String {

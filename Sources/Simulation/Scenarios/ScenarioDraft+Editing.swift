@@ -22,6 +22,11 @@ extension ScenarioDraft {
       return setting(path + [first], to: values.1).setting(path + [second], to: values.0)
     case .serviceSetting(let service, let key, let value):
       return setting(["services", service, key], to: try Self.node(value))
+    case .fault(let service, let name, let words):
+      let entries = try words.map { word throws(EditRefusal) in
+        (key: word.key, value: try Self.node(word.value))
+      }
+      return setting(["services", service, "faults", name], to: .section(entries))
     case .seed(let text):
       return setting(["seed"], to: .text(text))
     case .happening(let moment, let verb, let value, let words):

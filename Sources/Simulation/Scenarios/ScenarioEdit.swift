@@ -32,6 +32,8 @@ public enum ScenarioEdit: Hashable, Sendable {
   case exchange(client: String, first: String, second: String)
   /// A setting of a service.
   case serviceSetting(service: String, key: String, value: String)
+  /// A fault of a service, by a name of its own.
+  case fault(service: String, name: String, words: [EditWord])
   /// The seed of the run, decimal or hexadecimal.
   case seed(String)
   /// Something happens at a moment.

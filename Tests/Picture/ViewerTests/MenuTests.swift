@@ -190,6 +190,26 @@ struct MenuTests {
     #expect(from == bench.now)
   }
 
+  @Test func `a request is made to fail by a fault with its name`() throws {
+    var bench = try ship()
+    let lane = try #require(bench.picture.region(id: RegionID.timeline))
+    for step in 0..<400 where !bench.titles.contains("Let its connection break") {
+      bench.press(.escape)
+      let y = lane.bounds.y + 14 + Double(step % 10) * 3
+      bench.tell(.menu(Point(lane.bounds.x + 10 + Double(step / 10) * 12, y), lane))
+    }
+    try bench.take("Let its connection break")
+    guard case .edit(.fault(let service, let name, let words)) = try #require(bench.effects.last)
+    else {
+      Issue.record("no fault: \(bench.effects)")
+      return
+    }
+    #expect(words.map(\.key) == ["client", "endpoint", "request", "fail"])
+    #expect(words.last?.value == "reset")
+    #expect(["fuel", "roads"].contains(service))
+    #expect(name == "\(words[1].value) \(words[2].value) of \(words[0].value)")
+  }
+
   @Test func `a service's lane has what may happen to it`() throws {
     var bench = try ship()
     try bench.ask("lane/shipment/fuel")

@@ -29,6 +29,14 @@ struct EditWordsTests {
         .outage(of: "fuel", from: Self.moment, length: .seconds(3)),
         "Outage of fuel for 3 s from 4.5 s"
       ),
+      (
+        .fault(
+          service: "fuel",
+          name: "cost 3 of shipment",
+          words: [EditWord("request", "3"), EditWord("fail", "503"), EditWord("slow", "2s")]
+        ),
+        "Fuel: cost 3 of shipment fails: 503, takes 2 s longer"
+      ),
       (.swap("shipment"), "Both ends swapped"),
       (.from("RI", of: "shipment"), "From Rhode Island"), (.to("ME", of: "shipment"), "To Maine"),
       (.borderFee(cents: 1000, of: "shipment"), "Fee $10.00"),

@@ -124,6 +124,17 @@ struct ScenarioDraftTests {
     #expect(scenario.seed == Seed(42))
   }
 
+  @Test func `a fault stands by its name below its service`() throws {
+    let words = [EditWord("client", "shipment"), EditWord("request", "3"), EditWord("fail", "503")]
+    let draft = try edited(.fault(service: "fuel", name: "cost 3 of shipment", words: words))
+    #expect(
+      draft.text.contains(
+        "    faults: { cost 3 of shipment: { client: shipment, request: 3, fail: 503 } }\n"
+      ),
+      "\(draft.text)"
+    )
+  }
+
   @Test func `in a timeline with names an edit gets one of its own`() throws {
     let text = """
       clients: { shipment: { ship: { from: RI, to: AZ } } }

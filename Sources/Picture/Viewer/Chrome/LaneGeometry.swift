@@ -61,6 +61,10 @@ package struct LaneGeometry: Sendable {
         switch mark.sign {
         case .closed: .cross(at: center, reach: 3)
         case .opened: .circle(center, 3)
+        case .fault:
+          .polygon([
+            center - Point(0, 4), center + Point(4, 3), center - Point(4, -3),
+          ])
         case .told, .set, .outage:
           .polygon([
             center - Point(0, 4), center + Point(4, 0), center + Point(0, 4), center - Point(4, 0),

@@ -156,9 +156,10 @@ extension TimeCard {
       let color = ink(of: figure.mark, future: 0.55)
       list.fill(figure.line, color.faded(0.6))
       list.fill(figure.disc, theme.track)
+      if figure.mark.isAwaited { list.stroke(figure.disc, color, width: 1.2) }
       switch figure.mark.sign {
       case .closed, .opened: list.stroke(figure.sign, color, width: 1.7)
-      case .told, .set, .outage: list.fill(figure.sign, color)
+      case .told, .set, .outage, .fault: list.fill(figure.sign, color)
       }
     }
   }
@@ -180,7 +181,7 @@ extension TimeCard {
 
   private func inkOf(_ sign: Mark.Sign) -> Color {
     switch sign {
-    case .closed, .outage: theme.closed
+    case .closed, .outage, .fault: theme.closed
     case .opened: theme.good
     case .told, .set: theme.secondInk
     }

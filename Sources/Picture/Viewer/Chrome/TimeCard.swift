@@ -24,13 +24,15 @@ package struct TimeCard: Sendable {
 
   /// Something that happened to the world, drawn across the lanes.
   package struct Mark: Hashable, Sendable {
-    package enum Sign: Hashable, Sendable { case closed, opened, told, set, outage }
+    package enum Sign: Hashable, Sendable { case closed, opened, told, set, outage, fault }
     package let record: Int
     package let time: Int64
     /// When it ended, for what lasts; `Int64.max` when it never did.
     package var until: Int64?
     package let sign: Sign
     package let label: String
+    /// Whether the timeline waited for something, and this is what happens then.
+    package var isAwaited = false
   }
 
   let layout: ChromeLayout

@@ -79,7 +79,7 @@ package struct RunIndex<Reading: RunReading>: Sendable {
     if let note = world.take(record) {
       worldMarks.add(note.sign, record, note.label)
       if note.isImportant { matter(record) }
-    } else if isOfRequest {
+    } else if isOfRequest, record.kind != FaultStruck.kind {
       // What is asked and answered is its client's.
       return
     } else {

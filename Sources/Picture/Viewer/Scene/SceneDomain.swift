@@ -1,4 +1,5 @@
 package import Drawing
+import RunRecords
 import Scenarios
 import SimulationKernel
 package import Tracing
@@ -56,7 +57,9 @@ extension SceneDomain {
     let told = toldFrame(at: playhead, client: client.name).asked(span)
     let about = region(askedBy: index, of: client)
       .flatMap { choices(about: $0, at: playhead, client: client.name)?.choices }
-    let service = choices(aboutService: span.service, at: playhead).choices
+    let faults =
+      RequestSent(trace.record(number)).map { WorkspaceChoice.faults(of: $0, by: client.name) }
+    let service = (faults ?? []) + choices(aboutService: span.service, at: playhead).choices
     return SubjectChoices(
       told,
       code: span.path,

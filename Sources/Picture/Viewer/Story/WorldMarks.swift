@@ -8,10 +8,12 @@ package struct WorldMarks {
   package private(set) var all: [TimeCard.Mark] = []
   /// The outages that last, by their services: their places among the marks.
   private var openOutages: [String: Int] = [:]
+  /// What fired last, or what it made happen last.
+  private var awaited: Int?
 
   package init() {}
 
-  /// Marks what every domain knows: words of users, settings and outages.
+  /// Marks what every domain knows: words of users, settings, outages and faults.
   package mutating func take(_ record: TraceRecord) {
     switch record.kind {
     case ClientTold.kind:
@@ -27,6 +29,9 @@ package struct WorldMarks {
       if let open = openOutages.removeValue(forKey: record.entity) {
         all[open].until = record.time.nanoseconds
       }
+    case FaultStruck.kind:
+      add(.fault, record, FaultStruck(record)?.fault ?? "fault")
+    case TriggerFired.kind: awaited = record.number
     default: break
     }
   }
@@ -34,6 +39,10 @@ package struct WorldMarks {
   /// Marks what only one domain knows, or says in words of its own.
   package mutating func add(_ sign: TimeCard.Mark.Sign, _ record: TraceRecord, _ label: String) {
     let time = record.time.nanoseconds
-    all.append(.init(record: record.number, time: time, sign: sign, label: label))
+    let isAwaited = awaited == record.cause
+    if isAwaited { awaited = record.number }
+    all.append(
+      .init(record: record.number, time: time, sign: sign, label: label, isAwaited: isAwaited)
+    )
   }
 }

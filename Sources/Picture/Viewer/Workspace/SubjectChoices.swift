@@ -1,4 +1,5 @@
 import Quantities
+import RunRecords
 import Scenarios
 import SimulationKernel
 
@@ -55,6 +56,36 @@ extension WorkspaceChoice {
         note,
         edit: .latency(of: service, code, at: time)
       ),
+    ]
+  }
+
+  /// What may become of one request, by a fault with a name of its own.
+  ///
+  /// - Parameters:
+  ///   - request: What was sent.
+  ///   - client: Who sent it.
+  /// - Returns: That it fails in one way or another, or takes longer.
+  static func faults(
+    of request: RequestSent,
+    by client: String
+  ) -> [WorkspaceChoice] {
+    let name = "\(request.endpoint) \(request.number) of \(client)"
+    let selectors = [
+      EditWord("client", client), EditWord("endpoint", request.endpoint),
+      EditWord("request", "\(request.number)"),
+    ]
+    func choice(_ title: String, _ key: String, _ value: String) -> WorkspaceChoice {
+      let words = selectors + [EditWord(key, value)]
+      return WorkspaceChoice(
+        title,
+        edit: .fault(service: request.service, name: name, words: words)
+      )
+    }
+    return [
+      choice("Let this request fail with 503", "fail", "503"),
+      choice("Let its connection break", "fail", "reset"),
+      choice("Let its answer be lost", "fail", "lost"),
+      choice("Let its answer take 2 s longer", "slow", "2s"),
     ]
   }
 }
