@@ -67,7 +67,7 @@ struct WordList {
   private func lines(of field: Field, indent: String = "  ") -> [String] {
     let key = field.key + (field.isSettable ? "*" : "")
     let padded = key + String(repeating: " ", count: max(1, 20 - indent.count - key.count))
-    var notes = field.bounds.map { [$0] } ?? []
+    var notes = [field.type.listed, field.bounds].compactMap(\.self)
     if field.isRequired {
       notes.append("required")
     } else if let text = field.defaultText {
@@ -76,6 +76,20 @@ struct WordList {
     let behind = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
     return ["\(indent)\(padded)\(field.about)\(behind)"]
       + field.inner.flatMap { lines(of: $0, indent: indent + "  ") }
+  }
+}
+
+extension FieldType {
+  /// What may stand there, as short as it can be said; nil for a section, whose keys follow.
+  fileprivate var listed: String? {
+    switch self {
+    case .section: nil
+    case .name(_, let names, _, _) where names.count <= 12: names.joined(separator: ", ")
+    case .list(let element): element.listed.map { "a list: \($0)" } ?? "a list"
+    case .map(_, let values): values.listed.map { "by name: \($0)" } ?? "by name"
+    case .oneOf(let types): types.map { $0.listed ?? "a section" }.joined(separator: "; or ")
+    default: words
+    }
   }
 }
 

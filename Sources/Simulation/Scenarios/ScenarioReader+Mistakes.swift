@@ -108,7 +108,7 @@ private func plural(of word: String) -> String {
 
 extension FieldType {
   /// What may stand here, said within a sentence.
-  var words: String {
+  package var words: String {
     switch self {
     case .text: "a text"
     case .name(let kind, _, _, _): "\("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind)"

@@ -47,7 +47,7 @@ extension ScenarioReader {
       if rest.isEmpty, node.mapping != nil, !limits.isEmpty {
         needsMode(limits[0])
       } else if let test = test(words, of: signal.kind, place) {
-        if !limits.isEmpty, !test.isMeasured { needsMode(limits[0]) }
+        if !limits.isEmpty, !test.isMeasured(of: signal.kind.shape) { needsMode(limits[0]) }
         read.append((words.position, .finally, test))
       }
     } else {
@@ -143,11 +143,12 @@ extension SignalKind {
 
 extension SignalTest {
   /// Whether it is about what is measured of all that was.
-  fileprivate var isMeasured: Bool {
+  fileprivate func isMeasured(of shape: SignalKind.Shape) -> Bool {
     switch self {
-    case .measure(let measure, _): measure != .size
-    case .not(let test): test.isMeasured
-    case .all(let tests): tests.allSatisfy(\.isMeasured)
+    // How many words a list has is no more than how it stands.
+    case .measure(let measure, _): measure != .size || shape == .distribution
+    case .not(let test): test.isMeasured(of: shape)
+    case .all(let tests): tests.allSatisfy { $0.isMeasured(of: shape) }
     default: false
     }
   }

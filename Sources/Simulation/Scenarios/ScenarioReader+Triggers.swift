@@ -8,7 +8,7 @@ extension ScenarioReader {
     Field("when", .section([]), about: "as soon as signals are like this, or a record comes"),
     Field("after", .duration, about: "with when: how long afterwards"),
     Field("times", .integer, atLeast: 1, atMost: 1_000_000, about: "with when: how often at most"),
-    Field("for", .duration, atLeast: 1, about: "with when: how long it lasts, if it does"),
+    Field("for", .duration, atLeast: 1, about: "with at or when: how long it lasts, if it does"),
   ]
 
   /// Reads what an entry waits for.

@@ -27,7 +27,11 @@ public struct FaultKeys: KeyList {
     .section(BurstKeys()),
     about: "it comes and goes, as on a flapping link"
   )
-  let fail = Key("fail", ValueType<FaultKind>.name(of: "kind of failure"), about: "how they fail")
+  let fail = Key(
+    "fail",
+    ValueType<FaultKind>.name(of: "kind of failure"),
+    about: "how they fail: \(FaultKeys.kinds)"
+  )
   let slow = Key(
     "slow",
     .distribution(of: .duration),
@@ -38,6 +42,7 @@ public struct FaultKeys: KeyList {
   let status = Key("status", .integer(100...599), about: "with respond: its HTTP status; else 200")
   let flip = Key("flip", .measure(.bits), about: "how many bits of the body are wrong")
 
+  private static let kinds = FaultKind.allCases.map(\.rawValue).joined(separator: ", ")
   private static let ordinals: ClosedRange<Int64> = 1...1_000_000_000
 
   init(endpoints: [String], subject: ValueType<String>) {

@@ -192,7 +192,9 @@ extension ScenarioSchema {
     let test = sharedReference("signal.\(index)")
     let words = words(about: signal, itself: "signal.\(index)").merging(span) { $1 }
     let measures = signal.words.filter {
-      $0 == "not" || SignalTest.Measure(rawValue: $0).map { $0 != .size } == true
+      $0 == "not"
+        || SignalTest.Measure(rawValue: $0).map { $0 != .size || signal.shape == .distribution }
+          == true
     }
     // Without a word for the time, only what is measured has one.
     let timed = JSONValue.object([
