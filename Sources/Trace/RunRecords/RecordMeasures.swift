@@ -55,11 +55,7 @@ package enum RecordTrait: String, Hashable, Sendable, CaseIterable {
 extension TraceRecord {
   /// How long the request took that this record ends, in nanoseconds; nil for other records.
   package func latency(in trace: Trace) -> Int64? {
-    guard
-      [
-        RequestAnswered.kind, RequestFailed.kind, RequestTimedOut.kind, RequestAbandoned.kind,
-      ].contains(kind), let sent = request, trace.numbers.contains(sent)
-    else { return nil }
+    guard let sent = endedRequest, trace.numbers.contains(sent) else { return nil }
     return time.nanoseconds - trace.time(of: sent).nanoseconds
   }
 
@@ -81,6 +77,15 @@ extension TraceRecord {
     let isLate = (integer("late") ?? 0) > 0
     let isFailure = RecordOutcome(self)?.isFailure == true
     return (isLate ? [.late] : []) + (isFailure ? [.failure] : [])
+  }
+
+  /// The number of the request that it ends; nil for other records.
+  package var endedRequest: Int? {
+    switch kind {
+    case RequestAnswered.kind, RequestFailed.kind, RequestTimedOut.kind, RequestAbandoned.kind:
+      request
+    default: nil
+    }
   }
 
   /// The number of the request it tells of; nil when it tells of none.

@@ -103,12 +103,41 @@ struct ExportCommandTests {
     #expect(try #require(event["ts"] as? Double) == Double(nanoseconds) / 1_000)
   }
 
+  @Test func `a trace of packets has every record, request and cause, and signals as counters`()
+    throws
+  {
+    let scratch = try Scratch()
+    let file = scratch.path("a.pftrace")
+    let result = try Program.frontier("export", scenario, "--to", "perfetto", "-o", file.path)
+    #expect(result.status == 0, "\(result.errors)")
+    let trace = try PacketTrace(Array(Data(contentsOf: file)))
+    #expect(trace.events(.instant).count == (try count("after:0s")))
+    let sent = try count("kind:request.sent")
+    #expect(trace.events(.begin).count == sent)
+    #expect(trace.events(.end).count == sent)
+    // What overlaps lies in rows of its own.
+    for track in trace.tracks.keys.sorted() {
+      var isOpen = false
+      for event in trace.all where event.track == track && event.kind != .instant {
+        if event.kind == .begin { #expect(!isOpen) }
+        if event.kind != .counter { isOpen = event.kind == .begin }
+      }
+    }
+    let begun = trace.all.flatMap(\.flows)
+    #expect(Set(begun) == Set(trace.all.flatMap(\.endedFlows)))
+    #expect(begun.count == (try count("cause:>0")))
+    let names = Set(trace.tracks.values)
+    #expect(names.isSuperset(of: ["fuel", "roads", "shipment", "timeline", "shipment.settled"]))
+    let settled = trace.all.last { trace.tracks[$0.track] == "shipment.settled" }
+    #expect(settled?.value == (try count("kind:shipping.settled")))
+  }
+
   @Test(arguments: [
-    ([], "say one form with --to: chrome, csv, vcd"),
-    (["--to", "chrome", "--to", "csv"], "say one form with --to: chrome, csv, vcd"),
+    ([], "say one form with --to: chrome, perfetto, csv, vcd"),
+    (["--to", "chrome", "--to", "csv"], "say one form with --to: chrome, perfetto, csv, vcd"),
     (
       ["--to", "csv", "--to", "svg"],
-      "'svg' is neither a form (chrome, csv, vcd) nor a moment such as 20s"
+      "'svg' is neither a form (chrome, perfetto, csv, vcd) nor a moment such as 20s"
     ),
     (
       ["--to", "csv", "--to", "3s", "--to", "4s"], "--to is said of one form and of one last moment"
@@ -119,6 +148,106 @@ struct ExportCommandTests {
     let result = try Program.frontier(["export", scenario] + arguments)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("Error: \(words)\n"), "\(result.errors)")
+  }
+}
+
+/// Reads Perfetto's packets, by the rules of Protocol Buffers.
+private struct PacketTrace {
+  enum Kind: UInt64 { case begin = 1, end, instant, counter }
+
+  struct Event {
+    let kind: Kind
+    let track: UInt64
+    let time: UInt64
+    let value: Int?
+    let flows: [UInt64]
+    let endedFlows: [UInt64]
+  }
+
+  private enum Value {
+    case number(UInt64)
+    case bytes(ArraySlice<UInt8>)
+  }
+
+  private struct Malformed: Error {}
+
+  private(set) var tracks: [UInt64: String] = [:]
+  private(set) var all: [Event] = []
+
+  init(_ bytes: [UInt8]) throws {
+    for (field, packet) in try Self.fields(bytes[...]) where field == 1 {
+      let parts = try Self.inner(packet)
+      for (field, part) in parts where field == 60 {
+        let track = try Self.inner(part)
+        let name = Self.bytes(2, of: track).map { String(decoding: $0, as: UTF8.self) }
+        tracks[try #require(Self.numbers(1, of: track).first)] = name
+      }
+      for (field, part) in parts where field == 11 {
+        let event = try Self.inner(part)
+        let kind = try #require(Self.numbers(9, of: event).first.flatMap { Kind(rawValue: $0) })
+        all.append(
+          Event(
+            kind: kind,
+            track: try #require(Self.numbers(11, of: event).first),
+            time: try #require(Self.numbers(8, of: parts).first),
+            value: Self.numbers(30, of: event).first.map { Int(Int64(bitPattern: $0)) },
+            flows: Self.numbers(47, of: event),
+            endedFlows: Self.numbers(48, of: event)
+          )
+        )
+      }
+    }
+  }
+
+  func events(_ kind: Kind) -> [Event] { all.filter { $0.kind == kind } }
+
+  private static func numbers(_ field: UInt64, of parts: [(UInt64, Value)]) -> [UInt64] {
+    parts.compactMap { if $0.0 == field, case .number(let number) = $0.1 { number } else { nil } }
+  }
+
+  private static func bytes(
+    _ field: UInt64,
+    of parts: [(UInt64, Value)]
+  ) -> ArraySlice<UInt8>? {
+    parts.lazy.compactMap { if $0.0 == field, case .bytes(let bytes) = $0.1 { bytes } else { nil } }
+      .first
+  }
+
+  private static func inner(_ value: Value) throws -> [(UInt64, Value)] {
+    guard case .bytes(let bytes) = value else { throw Malformed() }
+    return try fields(bytes)
+  }
+
+  private static func fields(_ bytes: ArraySlice<UInt8>) throws -> [(UInt64, Value)] {
+    var (rest, fields): (ArraySlice<UInt8>, [(UInt64, Value)]) = (bytes, [])
+    while !rest.isEmpty {
+      let tag = try varint(&rest)
+      switch tag & 7 {
+      case 0: fields.append((tag >> 3, .number(try varint(&rest))))
+      case 1:
+        guard rest.count >= 8 else { throw Malformed() }
+        let number = rest.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        fields.append((tag >> 3, .number(number)))
+        rest = rest.dropFirst(8)
+      case 2:
+        let length = Int(try varint(&rest))
+        guard rest.count >= length else { throw Malformed() }
+        fields.append((tag >> 3, .bytes(rest.prefix(length))))
+        rest = rest.dropFirst(length)
+      default: throw Malformed()
+      }
+    }
+    return fields
+  }
+
+  private static func varint(_ rest: inout ArraySlice<UInt8>) throws -> UInt64 {
+    var number: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 70, by: 7) {
+      guard let byte = rest.popFirst() else { throw Malformed() }
+      number |= UInt64(byte & 127) << shift
+      if byte < 128 { return number }
+    }
+    throw Malformed()
   }
 }
 

@@ -18,10 +18,6 @@ struct ShippedReasonTests {
     /// What will be asked again.
     var pauses: [(record: TraceRecord, retrying: RequestRetrying)] = []
 
-    private static let ends = [
-      RequestAnswered.kind, RequestFailed.kind, RequestTimedOut.kind, RequestAbandoned.kind,
-    ]
-
     /// How many records have been read.
     private var count = 0
 
@@ -45,8 +41,8 @@ struct ShippedReasonTests {
         record.kind != ClientTold.kind
       {
         pauses = []
-      } else if let request = record.integer("request"), Self.ends.contains(record.kind) {
-        open[Int(request)] = nil
+      } else if let request = record.endedRequest {
+        open[request] = nil
       }
     }
 

@@ -8,15 +8,17 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Writes a run in a form that other programs read.",
     discussion: """
-      chrome  the trace events that Perfetto and chrome://tracing show: a process for each client \
+      chrome    the trace events that Perfetto and chrome://tracing show: a process for each client \
       and service, its requests as spans, its records with their causes as flows, signals as \
       counters
-      csv     each change of each signal in a row: seconds,record,signal,value
-      vcd     signals as a value change dump, as GTKWave shows it
+      perfetto  the same in Perfetto's own format, with the requests in rows
+      csv       each change of each signal in a row: seconds,record,signal,value
+      vcd       signals as a value change dump, as GTKWave shows it
 
       Examples:
         frontier export a.jsonl --to chrome -o a.json
         frontier export Scenarios/shipping/signals.yaml --to csv --from 5s --to 20s
+        frontier export a.jsonl --to perfetto -o a.pftrace
         frontier export a.jsonl --to vcd -o a.vcd
       """
   )
@@ -24,7 +26,10 @@ struct ExportCommand: ParsableCommand {
   @Argument(help: "The trace, or a scenario, which is run; - is standard input.")
   var trace: String
 
-  @Option(help: "The form: chrome, csv or vcd. A second one, such as --to 20s, is the last moment.")
+  @Option(
+    help:
+      "The form: chrome, perfetto, csv or vcd. A second one, such as --to 20s, is the last moment."
+  )
   var to: [String] = []
 
   @Option(help: "The first moment; left out, the beginning.", transform: Moment.read)
@@ -41,7 +46,7 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   /// What can be written.
-  enum Form: String, CaseIterable { case chrome, csv, vcd }
+  enum Form: String, CaseIterable { case chrome, perfetto, csv, vcd }
 
   private var forms: [Form] { to.compactMap(Form.init) }
 
@@ -83,6 +88,7 @@ struct ExportCommand: ParsableCommand {
     let bytes =
       switch forms[0] {
       case .chrome: export.chrome
+      case .perfetto: export.perfetto
       case .csv: export.csv
       case .vcd: export.vcd
       }

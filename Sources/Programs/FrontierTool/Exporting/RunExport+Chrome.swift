@@ -39,9 +39,7 @@ extension RunExport {
         let name = "\(sent.service) \(sent.path)"
         open[record.number] = (process(record.entity), name)
         events.append(span("b", record.number, open[record.number], record.time))
-      } else if record.isOfRequest, let request = record.request,
-        let begun = open.removeValue(forKey: request)
-      {
+      } else if let request = record.endedRequest, let begun = open.removeValue(forKey: request) {
         events.append(span("e", request, begun, record.time))
       }
     }
@@ -49,7 +47,7 @@ extension RunExport {
     for number in open.keys.sorted() { events.append(span("e", number, open[number], to)) }
     for (index, point) in changes {
       let course = courses[index]
-      guard course.signal.isCounted, case .integer(let value)? = point.value else { continue }
+      guard course.isCounter, case .integer(let value)? = point.value else { continue }
       let place = [("ts", Self.moment(point.time)), ("pid", "\(process(course.name.subject))")]
       let words = SignalValue.integer(value).text(course.signal.unit)
       events.append(
@@ -122,9 +120,4 @@ extension RunExport {
   private static func moment(_ time: SimulationTime) -> String {
     decimal(time.nanoseconds, places: 3)
   }
-}
-
-extension Signal {
-  /// Whether it is a quantity that stands until the next one.
-  fileprivate var isCounted: Bool { shape == .counter || shape == .level || shape == .value }
 }
