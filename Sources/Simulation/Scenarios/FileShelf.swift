@@ -12,6 +12,17 @@ final class FileShelf {
   /// stands in its diagnostics.
   private var folderOfFile: [String: String] = [:]
 
+  /// How many times a file was extended.
+  private(set) var extensionCount = 0
+
+  /// Counts that a file is extended.
+  ///
+  /// - Returns: Whether that is still in order.
+  func countExtension() -> Bool {
+    extensionCount += 1
+    return extensionCount <= 100
+  }
+
   init(file: String, readFile: @escaping (String) throws -> [UInt8]) {
     self.file = file
     self.readFile = readFile

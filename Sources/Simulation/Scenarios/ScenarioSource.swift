@@ -109,6 +109,9 @@ struct ScenarioSource {
       let round = (chain + [shown]).joined(separator: ", ")
       throw .one(.error(at: node.position, "'extends' goes round: \(round)"))
     }
+    guard shelf.countExtension() else {
+      throw .one(.error(at: node.position, "'extends' names more than 100 files in all"))
+    }
     guard chain.count < 32 else {
       throw .one(.error(at: node.position, "'extends' goes through more than 32 files"))
     }

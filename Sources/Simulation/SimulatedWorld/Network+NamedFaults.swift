@@ -12,7 +12,11 @@ extension Network {
   }
 
   /// The times in which a fault comes by itself, as far as they are drawn.
+  ///
+  /// They begin anew after every hundred thousand gaps and bursts of the usual length, so that a
+  /// moment far away can be told as well.
   struct BurstCourse {
+    private var era: Int64 = -1
     private var drawn: UInt64 = 0
     /// The burst that was drawn last: from its beginning up to its end.
     private var last: (from: Int64, to: Int64) = (0, 0)
@@ -30,8 +34,13 @@ extension Network {
       from stream: borrowing RandomStream
     ) -> Bool {
       let moment = moment.nanoseconds
+      let length = bursts.era
+      if moment / length != era {
+        (era, drawn) = (moment / length, 0)
+        last = (era * length, era * length)
+      }
       while last.to <= moment, last.to < .max {
-        var stream = stream.sibling(occurrence: drawn)
+        var stream = stream.sibling(occurrence: UInt64(era) << 32 | drawn)
         let from = last.to.addingWithinBounds(bursts.gap.draw(from: &stream))
         last = (from, from.addingWithinBounds(bursts.length.draw(from: &stream)))
         drawn += 1
@@ -112,6 +121,33 @@ extension Network {
     guard let rate = question.faults.compactMap(\.effects.bytesPerSecond).min() else { return nil }
     let (product, isOver) = Int64(body.count).multipliedReportingOverflow(by: 1_000_000_000)
     return isOver ? .max : product / rate
+  }
+}
+
+extension FaultBursts {
+  /// How long gaps and bursts are drawn in a row, in nanoseconds.
+  fileprivate var era: Int64 {
+    let cycle = max(1_000_000, gap.usual.addingWithinBounds(length.usual))
+    let (era, isOver) = cycle.multipliedReportingOverflow(by: 100_000)
+    return isOver ? .max : era
+  }
+}
+
+extension Distribution {
+  /// About what is drawn as a rule.
+  fileprivate var usual: Int64 {
+    switch self {
+    case .constant(let value): value
+    case .uniform(let least, let most): least / 2 + most / 2
+    case .exponential(let mean), .normal(let mean, _): mean
+    case .logNormal(let half, _): half
+    case .triangular(_, let mode, _): mode
+    case .empirical(let values): values.isEmpty ? 0 : values[values.count / 2]
+    case .pareto(let least, _): least
+    case .weibull(let scale, _): scale
+    case .mixture(let parts): parts.map(\.distribution.usual).max() ?? 0
+    case .shift(let more, let distribution): more.addingWithinBounds(distribution.usual)
+    }
   }
 }
 

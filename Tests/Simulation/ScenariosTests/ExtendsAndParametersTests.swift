@@ -159,6 +159,15 @@ struct ExtendsTests {
     )
   }
 
+  @Test func `what doubles with each file ends`() {
+    var files: [String: String] = [:]
+    for number in 1...30 {
+      files["\(number).yaml"] = "extends: [\(number + 1).yaml, \(number + 1).yaml]"
+    }
+    let said = load("extends: 1.yaml", files).diagnostics.diagnostics.map(\.message)
+    #expect(said.contains("'extends' names more than 100 files in all"))
+  }
+
   @Test func `an endless chain ends`() {
     let loading = Scenario.load(
       text: "extends: a",

@@ -123,6 +123,15 @@ struct NamedFaultTests {
     #expect(try heard(report) == "0 0 503 503 503 0 0 503 503 503 0 0")
   }
 
+  @Test func `bursts go on for a hundred years`() throws {
+    let yaml = """
+      services: \(service("f: { fail: 503, bursts: { gap: 1ms, length: 1ms } }"))
+      clients: { c: { start: 36525d, ask: {} } }
+      """
+    let report = try run(yaml, ["c": asking(4, pause: .microseconds(500))])
+    #expect(try Set(heard(report).split(separator: " ")).count == 2)
+  }
+
   @Test func `bursts are drawn from the seed alone, whoever asks and how often`() throws {
     let bursts = "bursts: { gap: { exponential: { mean: 3s } }, length: { uniform: [1s, 4s] } }"
     func answers(_ pause: Duration, _ count: Int) throws -> [String] {
