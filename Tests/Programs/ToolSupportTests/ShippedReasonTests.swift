@@ -15,6 +15,8 @@ struct ShippedReasonTests {
   private struct Asked {
     /// The requests without an end, polls left out, by the numbers of their records.
     var open: [Int: (record: TraceRecord, sent: RequestSent)] = [:]
+    /// Behind how many others requests wait at their services.
+    var ahead: [Int: Int] = [:]
     /// What will be asked again.
     var pauses: [(record: TraceRecord, retrying: RequestRetrying)] = []
 
@@ -35,6 +37,10 @@ struct ShippedReasonTests {
         let isPoll = ["?after=", "?not="].contains { sent.path.contains($0) }
         if !isPoll, sent.endpoint != "changes" { open[record.number] = (record, sent) }
         pauses.removeAll { $0.retrying.path == sent.path && $0.retrying.attempt == sent.attempt }
+      } else if let queued = RequestQueued(record) {
+        ahead[queued.request] = queued.ahead
+      } else if let served = RequestServed(record) {
+        ahead[served.request] = nil
       } else if let retrying = RequestRetrying(record) {
         pauses.append((record, retrying))
       } else if record.kind.hasPrefix("client."), record.kind != ClientStarted.kind,
@@ -75,6 +81,8 @@ struct ShippedReasonTests {
         if let told, let first = asked.open[asked.open.keys.min() ?? 0] {
           #expect(told["record"] == .integer(Int64(first.record.number)), comment)
           #expect(told["since"] == .integer(first.record.time.nanoseconds), comment)
+          let ahead = asked.ahead[first.record.number].map { JSONValue.integer(Int64($0)) }
+          #expect(told["ahead"] == ahead, comment)
           #expect(told["attempt"] == .integer(Int64(first.sent.attempt)), comment)
         }
         let pauses = asked.pauses(at: now)

@@ -18,6 +18,8 @@ package struct Why: Hashable, Sendable {
     let record: Int
     /// Why it is asked again; nil for what is under way.
     let reason: String?
+    /// Behind how many others it waits at its service; nil when it does not wait there.
+    var ahead: Int?
 
     private var ordinal: String {
       attempts.map { "attempt \(attempt) of \($0)" } ?? "attempt \(attempt)"
@@ -26,7 +28,10 @@ package struct Why: Hashable, Sendable {
     func words(end: Int64) -> String {
       let moment = MomentText.exactly(moment, end: end)
       guard let reason else {
-        return "\(what): asked at \(moment)\(attempt > 1 ? ", \(ordinal)" : ""), no answer yet"
+        let asked = "\(what): asked at \(moment)\(attempt > 1 ? ", \(ordinal)" : "")"
+        guard let ahead else { return "\(asked), no answer yet" }
+        let others = ahead == 0 ? "first" : "behind \(CountText.words(ahead))"
+        return "\(asked); the service is busy, and it came into the line \(others)"
       }
       return "\(what): \(reason), \(ordinal) at \(moment)"
     }
@@ -38,6 +43,7 @@ package struct Why: Hashable, Sendable {
       ]
       if let attempts { members["attempts"] = .integer(Int64(attempts)) }
       if let reason { members["reason"] = .string(reason) }
+      if let ahead { members["ahead"] = .integer(Int64(ahead)) }
       return .object(members)
     }
   }
@@ -90,16 +96,22 @@ extension Why {
         ? words : "\(client), \(words.lowered)"
     }
     let spans = clients.flatMap { client in
-      client.underWay(after: record).map { (client: client.name, span: client.requests[$0]) }
+      client.underWay(after: record).map { index in
+        (
+          client: client.name, span: client.requests[index],
+          ahead: client.ahead(of: index, after: record)
+        )
+      }
     }
-    asked = spans.min { $0.span.start < $1.span.start }.map { client, span in
+    asked = spans.min { $0.span.start < $1.span.start }.map { client, span, ahead in
       Question(
         what: what(span, client),
         moment: span.start,
         attempt: span.attempt,
         attempts: span.attempts,
         record: span.sent,
-        reason: nil
+        reason: nil,
+        ahead: ahead
       )
     }
     let pauses = clients.flatMap { client in

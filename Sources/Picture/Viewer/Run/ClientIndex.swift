@@ -13,6 +13,7 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
   package private(set) var retries: [RetrySpan] = []
   /// The requests as the time card draws them.
   package private(set) var laneClient: LaneClient
+  private var places: [Int: QueuePlace] = [:]
   private var ledger = RequestLedger()
   private var answers = AnswerTimes([])
   private var open = OpenSet(count: 0, begin: { $0 }, end: { $0 })
@@ -43,7 +44,7 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
   /// Lays the requests into rows; all has been read.
   mutating func finish(_ trace: Trace, _ rule: LaneRule) {
     let end = trace.endTime.nanoseconds
-    (requests, retries) = (ledger.spans, ledger.retries)
+    (requests, retries, places) = (ledger.spans, ledger.retries, ledger.places)
     ledger = RequestLedger()
     let bars = rule.bars(of: &requests, until: end)
     var services: [String] = []
@@ -72,6 +73,13 @@ package struct ClientIndex<Client: ClientReading>: Sendable {
       end: { retries[$0].ended }
     )
     own.finish(trace, requests)
+  }
+
+  /// Behind how many others a request waits at its service after so many records, as they were when
+  /// it came; nil when it does not wait there.
+  func ahead(of request: Int, after record: Int) -> Int? {
+    guard let place = places[request], place.from <= record, record < place.to else { return nil }
+    return place.ahead
   }
 
   /// How many requests were sent within the first `record` records.

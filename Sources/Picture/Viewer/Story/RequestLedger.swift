@@ -2,10 +2,22 @@ import RunRecords
 import SimulationKernel
 package import Tracing
 
+/// A request that waits at its service for others.
+package struct QueuePlace: Hashable, Sendable {
+  /// The record since which it waits.
+  let from: Int
+  /// How many waited before it then.
+  let ahead: Int
+  /// The record at which the service begins with it; `Int.max` where it never does.
+  var to = Int.max
+}
+
 /// Pairs the records of one client's requests while a trace is read.
 package struct RequestLedger: Sendable {
   package private(set) var spans: [RequestSpan] = []
   private(set) var retries: [RetrySpan] = []
+  /// Where requests waited at their services, by their places among the spans.
+  private(set) var places: [Int: QueuePlace] = [:]
   private var indexOfRequest: [Int: Int] = [:]
   /// The request that ended last.
   private var lastEnded: Int?
@@ -35,6 +47,10 @@ package struct RequestLedger: Sendable {
     case RequestAbandoned.kind:
       RequestAbandoned(record).flatMap { close($0.request, .abandoned, record) }
     case RequestRejected.kind: RequestRejected(record).flatMap { reject($0) }
+    case RequestQueued.kind:
+      RequestQueued(record).flatMap { wait($0, record) }
+    case RequestServed.kind:
+      RequestServed(record).flatMap { serve($0, record) }
     case RequestRetrying.kind:
       RequestRetrying(record).map { pause($0, record) }
     default: nil
@@ -69,6 +85,19 @@ package struct RequestLedger: Sendable {
     spans[index].outcome = outcome
     lastEnded = index
     return .ended(index)
+  }
+
+  /// A service that is busy lets a request wait: nothing that its client can see.
+  private mutating func wait(_ queued: RequestQueued, _ record: TraceRecord) -> Effect? {
+    if let index = indexOfRequest[queued.request] {
+      places[index] = QueuePlace(from: record.number, ahead: queued.ahead)
+    }
+    return nil
+  }
+
+  private mutating func serve(_ served: RequestServed, _ record: TraceRecord) -> Effect? {
+    if let index = indexOfRequest[served.request] { places[index]?.to = record.number }
+    return nil
   }
 
   /// Ends the pause before an attempt, and returns it.
