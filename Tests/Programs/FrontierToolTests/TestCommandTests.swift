@@ -229,9 +229,17 @@ struct TestCommandTests {
       words.hasPrefix("Quantities lie between what stands in brackets; a duration is at most")
     )
     #expect(
-      words.contains(/\n +latency\* +how long an answer takes \(0s to 36525d; default 2s\)\n/)
+      words.contains(
+        "  latency*          how long an answer takes (a duration, such as 800ms, or a distribution;"
+          + " 0s to 36525d; default 2s)\n"
+      )
     )
-    #expect(words.contains(/\n +rows +how many rooms .+ \(1 to 2000; default 20\)\n/))
+    #expect(
+      words.contains(/\n +rows +how many rooms .+ \(a whole number; 1 to 2000; default 20\)\n/)
+    )
+    #expect(
+      words.contains(/\n +pricing +on-demand .+ \(on-demand, prefetch-all; default on-demand\)\n/)
+    )
     let records = try Program.frontier("list", "--records").output
     #expect(records.contains(/\nclient\.told +word value\nclient\.failed +message\n/))
     #expect(records.contains(/\nclient\.cancelled\n/))
