@@ -52,6 +52,8 @@ public struct ViewState: Hashable, Sendable {
   public var marks = TimeMarks()
   /// The lanes that are not as they are at first: folded, or unfolded.
   public var folds: Set<String> = []
+  /// The signals above the lanes, as far as there is room for them.
+  public var plots: [PlottedSignal] = []
   /// Which colours stand for costs.
   public var colormap = Colormap.tide
   /// Whether what is under way stands still, for those whom motion disturbs.

@@ -82,6 +82,9 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The view of a stage that has several, such as board, map or both.")
   var face: ViewMode?
 
+  @Option(help: "Draw this signal, such as fuel.in_flight, above the lanes; may be repeated.")
+  var plot: [String] = []
+
   @Flag(help: "Begin a film with its title and what it is about.")
   var title = false
 
@@ -156,6 +159,9 @@ struct RenderCommand: ParsableCommand {
     if other != nil, only != nil {
       throw ValidationError("--only chooses of one scenario, and there are two")
     }
+    if other != nil, !plot.isEmpty {
+      throw ValidationError("--plot is for one run, and there are two")
+    }
     guard let contactSheet else { return }
     guard ContactSheet.counts.contains(contactSheet) else {
       throw ValidationError("--contact-sheet must be between 2 and 64, not \(contactSheet)")
@@ -187,7 +193,9 @@ struct RenderCommand: ParsableCommand {
       throw CommandFailure("error: there is no combination '\(only ?? "")'")
     }
     let scene = try bench.scene(of: scenario, limit: growth.limit)
-    try draw(Rendering(scene: scene, scenario: scenario, typeface: typeface))
+    let signals = RunSignalNames(of: scene.trace, scenario, in: bench.catalog)
+    let plots = try signals.courses(of: plot).map { PlottedSignal(SignalPlot.Row($0)) }
+    try draw(Rendering(scene: scene, scenario: scenario, plots: plots, typeface: typeface))
   }
 
   private func draw(_ rendering: Rendering) throws {
@@ -215,7 +223,7 @@ extension RenderCommand {
   private func state(of run: Rendering) -> ViewState {
     var state = ViewState(size: size.size, theme: theme, stage: view ?? .fit, client: client)
     (state.colormap, state.reducesMotion) = (colormap, lessMotion)
-    state.face = face
+    (state.face, state.plots) = (face, run.plots)
     state.narration = Narration(noNotes ? [] : run.notes)
     if let speed { state.speed = Speed(times: speed.multiple, of: run.scene.timeline.end) }
     return state
@@ -324,6 +332,8 @@ private struct Rendering {
   let scene: any TraceScene
   /// What was run; nil for two runs.
   var scenario: Scenario?
+  /// The signals above its lanes.
+  var plots: [PlottedSignal] = []
   let typeface: Typeface
 
   var notes: [ScenarioNote] { scenario?.notes ?? [] }

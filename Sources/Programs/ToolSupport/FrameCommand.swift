@@ -51,6 +51,7 @@ public struct FrameCommand: Sendable {
     if let face = player.face { words += ["--face", face.rawValue] }
     if player.reducesMotion { words.append("--less-motion") }
     if !player.narration.isShown, !player.narration.notes.isEmpty { words.append("--no-notes") }
+    for signal in player.plots { words += ["--plot", signal.name] }
     let stage = player.stage
     if stage != .fit { words += ["--view", "\(stage.zoom),\(stage.pan.x),\(stage.pan.y)"] }
     return words + ["-o", "frame.png"]

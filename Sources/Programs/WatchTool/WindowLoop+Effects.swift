@@ -43,6 +43,7 @@ extension WindowLoop {
     case .cancelFilm: filmJob?.stop()
     case .keepBookmarks(let times): options.memory.keep(times, of: session.path)
     case .keepFolds(let folds): options.memory.keep(folds: folds)
+    case .plot(let names): plot(names)
     case .toggleFullScreen: window.toggleFullScreen()
     case .zoomText(let size): zoomText(to: size)
     case .quit: quits = true

@@ -7,8 +7,12 @@ import Viewer
 extension WindowLoop {
   /// Goes on with a run of the session, and with the one beside it.
   mutating func goOn(with run: SessionRun) {
-    guard let beside else { return loop.goOn(with: run.scene) }
-    loop.goOn(with: beside.beside(run.scene, of: session.path, canChange: !session.isTrace))
+    if let beside {
+      loop.goOn(with: beside.beside(run.scene, of: session.path, canChange: !session.isTrace))
+    } else {
+      loop.goOn(with: run.scene)
+    }
+    tellSignals(of: run)
   }
 
   mutating func compare(_ job: OtherRunJob) {

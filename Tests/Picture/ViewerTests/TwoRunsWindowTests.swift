@@ -49,6 +49,14 @@ struct TwoRunsWindowTests {
     #expect(titles.contains("Show this run alone"))
   }
 
+  @Test func `signals are chosen for one run, and with two that is said`() throws {
+    var bench = SceneBench(try Self.two())
+    bench.tell(.signals([SignalOffer("fuel.latency", "how long")], plotted: []))
+    bench.strike("y")
+    #expect(bench.workspace.message?.title == "Signals are drawn for one run")
+    #expect(!bench.workspace.isPanelOpen)
+  }
+
   @Test func `a path that is typed is compared with`() throws {
     var bench = SceneBench(try SceneAssets.coastToCoast())
     bench.strike("/compare with …")

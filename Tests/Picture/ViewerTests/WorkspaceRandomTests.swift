@@ -1,8 +1,10 @@
 import Drawing
+import RunRecords
 import SceneTestSupport
 import SimulationKernel
 import Testing
 import TestSupport
+import Tracing
 import Viewer
 
 /// Random inputs drive every domain in a workspace, saving, quitting, opening and resizing among them.
@@ -11,7 +13,7 @@ struct WorkspaceRandomTests {
     .space, .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .enter, .escape, .tab,
     .backspace, .delete, .help, .fullScreen,
   ]
-  private static let letters = Array("adefikxscz/?+-=0123 .,nwyo~é[]lbvrtqm:")
+  private static let letters = Array("adefikxsyyz/?+-=0123 .,nwyo~é[]lbvrtqm:")
 
   /// A workspace with a run, and the owner of its window, who saves, opens and resizes.
   private struct Driven {
@@ -28,6 +30,10 @@ struct WorkspaceRandomTests {
       self.scene = scene
       numbers = Numbers(state: seed)
       picture = scene.picture(of: workspace, measure: EvenTextMeasure())
+      let offers = ["fuel.in_flight", "fuel.latency", "board.age"].map {
+        SignalOffer($0, "how it is")
+      }
+      _ = workspace.apply(.signals(offers, plotted: []), on: scene)
       _ = workspace.apply(
         .scenarios([WorkspaceScenario(path: "b.yaml", title: "Another")]),
         on: scene
@@ -67,9 +73,23 @@ struct WorkspaceRandomTests {
         endSaving()
       case .choosePath: tell(.choosePath("folder/a-\(numbers.next(9)).yaml"))
       case .paste: tell(.text("pasted"))
+      case .plot(let names): tell(.player(.plot(names.map { plotted($0) })))
       case .zoomText(let size): tell(.textSize(TextSize.fitting(size, atMost: 1.7)))
       default: break
       }
+    }
+
+    /// A signal that changes at a few records of the run.
+    private mutating func plotted(_ name: String) -> PlottedSignal {
+      let shapes: [Signal.Shape] = [.level, .distribution, .age, .state]
+      let shape = shapes[numbers.next(shapes.count)]
+      let points = (0..<12).map { index in
+        let number = 1 + index * scene.trace.count / 13
+        let value = shape == .state ? SignalValue.text("open") : .integer(Int64(numbers.next(9)))
+        return (time: scene.trace.time(of: number), record: number, value: SignalValue?.some(value))
+      }
+      let signal = Signal("depth", shape, of: .everyClient, about: "how deep it is")
+      return PlottedSignal(SignalPlot.Row(name, signal, points))
     }
 
     private mutating func endSaving() {

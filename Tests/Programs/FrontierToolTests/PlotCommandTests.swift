@@ -48,6 +48,28 @@ struct PlotCommandTests {
     #expect(plots[0].count > 4_000)
   }
 
+  @Test func `a picture of a run has signals above its lanes`() throws {
+    let scratch = try Scratch()
+    let scenario = "Scenarios/shipping/signals.yaml"
+    let file = scratch.path("frame.svg").path
+    let plots = ["--plot", "fuel.in_flight", "--plot", "shipment.best"]
+    let result = try Program.frontier(["render", scenario, "--at", "9s", "-o", file] + plots)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains(">fuel.in_flight<") && text.contains(">shipment.best<"))
+    let unknown = try Program.frontier("render", scenario, "--plot", "fuel.flight", "-o", file)
+    #expect(unknown.status == 2)
+    #expect(
+      unknown.errors == """
+        error: unknown signal 'fuel.flight'; did you mean 'fuel.in_flight'?
+        note: frontier plot --list tells all of them
+
+        """
+    )
+    let two = try Program.frontier("render", scenario, scenario, "--plot", "fuel.down", "-o", file)
+    #expect(two.status == 2 && two.errors.contains("--plot is for one run, and there are two"))
+  }
+
   @Test func `all signals that there are not are named at once`() throws {
     let result = try Program.frontier(
       "plot",
@@ -63,7 +85,7 @@ struct PlotCommandTests {
       result.errors == """
         error: unknown signal 'fuel.in_fligt'; did you mean 'fuel.in_flight'?
         error: unknown signal 'shipmnt.settled'; did you mean 'shipment.settled'?
-        note: plot --list tells all of them
+        note: frontier plot --list tells all of them
 
         """
     )

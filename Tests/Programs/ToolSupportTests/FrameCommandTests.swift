@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import RunRecords
 import SimulationKernel
 import Testing
 import ToolSupport
@@ -46,6 +47,15 @@ struct FrameCommandTests {
     let view = try #require(words.firstIndex(of: "--view")).advanced(by: 1)
     let stage = try #require(Viewport(argument: words[view]))
     #expect(stage.zoom == 2 && stage.pan != .zero)
+  }
+
+  @Test func `signals above the lanes are in the command`() throws {
+    let level = Signal("in_flight", .level, of: .requests, about: "how many are under way")
+    let plots = ["fuel.in_flight", "roads.in_flight"].map { name in
+      PlottedSignal(SignalPlot.Row(name, level, []))
+    }
+    let command = try command("a.yaml", [.plot(plots)])
+    #expect(command.text.contains("--plot fuel.in_flight --plot roads.in_flight"))
   }
 
   @Test func `of several records at a moment those that are applied are counted`() throws {

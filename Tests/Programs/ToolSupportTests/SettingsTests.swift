@@ -180,6 +180,18 @@ struct SettingsTests {
     #expect(state.folds.count == WindowState.foldLimit)
   }
 
+  @Test func `signals above the lanes are remembered by name, the last ones of too many`() throws {
+    let home = Home()
+    home.memory().keep(plots: ["fuel.in_flight", "board.age"])
+    #expect(home.memory().plots == ["fuel.in_flight", "board.age"])
+    home.memory().keep(folds: ["shipment"])
+    #expect(home.memory().plots == ["fuel.in_flight", "board.age"])
+    home.memory().keep(plots: [])
+    #expect(home.memory().plots == [])
+    home.memory().keep(plots: (0..<60).map { "signal.\($0)" })
+    #expect(home.memory().plots == (10..<60).map { "signal.\($0)" })
+  }
+
   @Test func `a home that cannot be written to is a note`() throws {
     let home = Home()
     try home.put("", at: home.folder.path + "/.local")

@@ -29,25 +29,44 @@ package struct ChromeLayout: Hashable, Sendable {
   package let notice: Rect?
   /// Whether there is nothing but a stage: the pane of one of two runs.
   package let isPane: Bool
+  /// How many signals stand above the lanes: as many as leave the stage enough.
+  package let plotCount: Int
+
+  /// How high a signal above the lanes is.
+  static let plotHeight = 30.0
+  /// How high all of them are.
+  var plotRoom: Double { Self.plotHeight * Double(plotCount) }
+  /// What the stage keeps of the height, with what is around it.
+  private static let leastStage = 340.0
+
+  /// How many signals there is room for.
+  fileprivate static func plots(_ count: Int, in room: Double) -> Int {
+    min(count, max(Int(room / plotHeight), 0))
+  }
 
   /// Lays out what is looked at: a picture with its cards, or the pane of one of two runs.
   package init(of view: ViewState) {
     if let pane = view.pane {
       self.init(pane, size: view.size)
     } else {
-      self.init(size: view.size)
+      self.init(size: view.size, plots: view.plots.count)
     }
   }
 
   /// Lays out a picture of a size.
-  package init(size: Size) {
+  ///
+  /// - Parameters:
+  ///   - size: The size, in points; at least ``minimumSize``.
+  ///   - plots: How many signals are to stand above the lanes.
+  package init(size: Size, plots: Int = 0) {
     isPane = false
     let least = ChromeLayout.minimumSize
     let size = Size(width: max(size.width, least.width), height: max(size.height, least.height))
     self.size = size
     isCompact = size.width < 900
     if isCompact {
-      let form = CompactForm(size: size)
+      let form = CompactForm(size: size, plots: plots)
+      plotCount = form.plotCount
       panel = form.panel
       time = form.time
       (legend, zoom, theme, stage) = (form.legend, form.zoom, form.theme, form.stage)
@@ -56,7 +75,9 @@ package struct ChromeLayout: Hashable, Sendable {
     }
     panel = Rect(x: 16, y: 16, width: 344, height: size.height - 32)
     let left = panel.maxX + 14
-    let timeHeight = size.height < 560 ? 104.0 : 148.0
+    let usualHeight = size.height < 560 ? 104.0 : 148.0
+    plotCount = Self.plots(plots, in: size.height - usualHeight - Self.leastStage)
+    let timeHeight = usualHeight + Self.plotHeight * Double(plotCount)
     time = Rect(
       x: left,
       y: size.height - 16 - timeHeight,
@@ -153,7 +174,7 @@ extension ChromeLayout {
   /// Lays out the pane of one of two runs: its edges are where cards would begin.
   fileprivate init(_ pane: RunPaneRoom, size: Size) {
     (self.size, isPane, isCompact) = (size, true, true)
-    (menu, notice) = (nil, nil)
+    (menu, notice, plotCount) = (nil, nil, 0)
     panel = Rect(x: 0, y: size.height, width: 0, height: 0)
     time = Rect(x: 0, y: size.height, width: size.width, height: 0)
     zoom = Rect(x: size.width, y: 0, width: 0, height: 0)
@@ -169,11 +190,15 @@ extension ChromeLayout {
 private struct CompactForm {
   let panel, time, zoom, theme, stage: Rect
   let legend: Rect?
+  let plotCount: Int
 
-  package init(size: Size) {
+  init(size: Size, plots: Int) {
     let isLow = size.height < 440
     let panelHeight = isLow ? 108 : min(max((size.height * 0.36).rounded(), 160), 320)
-    let timeHeight = isLow ? 56.0 : 84.0
+    let usualHeight = isLow ? 56.0 : 84.0
+    let free = size.height - panelHeight - usualHeight - 204
+    plotCount = isLow ? 0 : ChromeLayout.plots(plots, in: free)
+    let timeHeight = usualHeight + ChromeLayout.plotHeight * Double(plotCount)
     let width = size.width - 24
     panel = Rect(x: 12, y: size.height - 12 - panelHeight, width: width, height: panelHeight)
     time = Rect(x: 12, y: panel.y - 8 - timeHeight, width: width, height: timeHeight)

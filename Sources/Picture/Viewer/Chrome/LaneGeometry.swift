@@ -49,6 +49,8 @@ package struct LaneGeometry: Sendable {
     let line: Path
     let disc: Path
     let sign: Path
+    /// From what was waited for to what happens some time after it.
+    let trail: Path?
 
     init(_ mark: TimeCard.Mark, _ key: Key) {
       self.mark = mark
@@ -57,6 +59,8 @@ package struct LaneGeometry: Sendable {
       line = .rect(Rect(x: x - 0.5, y: frame.y, width: 1, height: frame.height))
       let center = Point(min(max(x, frame.x + 6), frame.maxX - 6), frame.maxY - 6)
       disc = .circle(center, 5)
+      let since = mark.awaitedSince.map { max(key.axis.x($0), frame.x) } ?? center.x
+      trail = since < center.x - 8 ? .line(Point(since, center.y), center - Point(5, 0)) : nil
       sign =
         switch mark.sign {
         case .closed: .cross(at: center, reach: 3)

@@ -119,6 +119,9 @@ public enum RegionID: Sendable {
   /// The name of a lane: folds or unfolds it.
   public static func lane(_ name: String) -> String { "lane/\(name)" }
 
+  /// The name of a signal above the lanes: leads to the list of signals.
+  static func plot(_ name: String) -> String { "plot/\(name)" }
+
   /// A row of the menu that is open, from 0.
   public static func menuRow(_ row: Int) -> String { "panel/row/\(row)" }
 

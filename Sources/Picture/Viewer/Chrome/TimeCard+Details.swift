@@ -12,6 +12,7 @@ extension TimeCard {
     for mark in marks where isNear(mark, moment, reach) {
       lines.append("\(mark.label) at \(MomentText.moment(mark.time, end: end))")
     }
+    lines += plotLines(at: point)
     if !isBare { lines += requests(at: point).prefix(5).map(words) }
     return lines.count > 1 ? lines : []
   }

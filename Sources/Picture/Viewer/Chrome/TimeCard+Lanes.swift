@@ -67,20 +67,26 @@ extension TimeCard {
 
   /// The upper part, with all lanes of requests.
   private var requestArea: Rect {
-    let frame = lanes
+    let frame = lanesBelowPlots
     let ticks = isLow ? 0 : frame.height - tickTop
     return Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - ticks)
   }
 
-  /// Where the ticks begin below the upper edge: one or two lanes leave them a third.
+  /// What the signals leave of the frame.
+  private var lanesBelowPlots: Rect {
+    let (frame, room) = (lanes, plotRoom)
+    return Rect(x: frame.x, y: frame.y + room, width: frame.width, height: frame.height - room)
+  }
+
+  /// Where the ticks begin below the signals: one or two lanes leave them a third.
   private var tickTop: Double {
-    let height = lanes.height
+    let height = lanesBelowPlots.height
     return timeLanes.count > 2 ? height - Self.leastTicks : (height * 0.66).rounded()
   }
 
   /// The lower lane; the only one where there is room for no other.
   private var tickLane: Rect {
-    let frame = lanes
+    let frame = lanesBelowPlots
     guard !isBare, !isLow else { return frame }
     let top = tickTop
     return Rect(x: frame.x, y: frame.y + top, width: frame.width, height: frame.height - top)
@@ -156,7 +162,11 @@ extension TimeCard {
       let color = ink(of: figure.mark, future: 0.55)
       list.fill(figure.line, color.faded(0.6))
       list.fill(figure.disc, theme.track)
-      if figure.mark.isAwaited { list.stroke(figure.disc, color, width: 1.2) }
+      if let trail = figure.trail {
+        list.dashed(trail, color, width: 1.2, on: 2, off: 2)
+        list.fill(.circle(trail.points[0], 2), color)
+      }
+      if figure.mark.awaitedSince != nil { list.stroke(figure.disc, color, width: 1.2) }
       switch figure.mark.sign {
       case .closed, .opened: list.stroke(figure.sign, color, width: 1.7)
       case .told, .set, .outage, .fault: list.fill(figure.sign, color)

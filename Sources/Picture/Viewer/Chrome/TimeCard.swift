@@ -31,8 +31,8 @@ package struct TimeCard: Sendable {
     package var until: Int64?
     package let sign: Sign
     package let label: String
-    /// Whether the timeline waited for something, and this is what happens then.
-    package var isAwaited = false
+    /// When what the timeline waited for came true, for what happens then; nil for all else.
+    package var awaitedSince: Int64?
   }
 
   let layout: ChromeLayout
@@ -89,7 +89,8 @@ package struct TimeCard: Sendable {
     self.memory = memory
     self.measure = measure
     self.group = group
-    let room = isLow ? lanes.height : lanes.height - Self.leastTicks
+    let height = lanes.height - plotRoom
+    let room = isLow ? height : height - Self.leastTicks
     let limit = max(1, Int(room / Self.leastLane))
     guard !isBare else { return }
     if let group {
@@ -102,12 +103,14 @@ package struct TimeCard: Sendable {
 
   var card: Rect { layout.time }
   /// Whether there is room for one lane only.
-  var isLow: Bool { card.height < 140 }
+  var isLow: Bool { card.height - plotRoom < 140 }
   /// Whether there is no room for any lane with a name: transport and a bar.
-  var isBare: Bool { card.height < 70 }
+  var isBare: Bool { card.height - plotRoom < 70 }
 
   /// How wide the names of the lanes are: those of several clients are longer, and so may services'.
-  private var nameWidth: Double {
+  private var nameWidth: Double { min(max(laneNameWidth, plotNameWidth), card.width / 4) }
+
+  private var laneNameWidth: Double {
     guard clients.count < 2 else { return card.width >= 600 ? 116 : 82 }
     let widths = clients.flatMap(\.services).map { measure.width($0.name, Self.nameFont) }
     return min(max(82, (widths.max() ?? 0).rounded(.up) + 32), 116)
@@ -150,6 +153,7 @@ package struct TimeCard: Sendable {
     list.panel(card, theme)
     Transport(card: self).drawStill(into: &list)
     drawLanes(into: &list)
+    drawPlots(into: &list)
     drawOverview(into: &list)
     drawPersonalMarks(into: &list)
     if !isBare { drawAxis(into: &list) }
@@ -158,6 +162,7 @@ package struct TimeCard: Sendable {
   package func drawMoving(into list: inout DisplayList) {
     Transport(card: self).drawReadout(into: &list)
     drawOverviewPlayhead(into: &list)
+    drawPlotValues(into: &list)
     let (lanes, axis) = (lanes, axis)
     let time = playhead.time.nanoseconds
     guard view.marks.window == nil || axis.shows(time, time) else {
@@ -219,6 +224,7 @@ package struct TimeCard: Sendable {
       label: "Time of the run, \(MomentText.end(timeline.end.nanoseconds)) long",
       hint: "drag, wheel"
     )
-    return [whole] + nameRegions + [lane] + overviewRegions + Transport(card: self).regions
+    return [whole] + plotRegions + nameRegions + [lane] + overviewRegions
+      + Transport(card: self).regions
   }
 }

@@ -91,7 +91,7 @@ extension Player {
     guard factor.isFinite, factor > 0, point.x.isFinite, point.y.isFinite else { return }
     let zoom = min(max(stage.zoom * factor, 1), Viewport.maximumZoom)
     let change = zoom / stage.zoom
-    let center = ChromeLayout(size: size).stage.center
+    let center = ChromeLayout(of: view).stage.center
     setStage(
       Viewport(zoom: zoom, pan: (point - center) * (1 - change) + stage.pan * change)
     )
@@ -101,7 +101,7 @@ extension Player {
   /// Moves the stage, but never so far that it is lost; what is fitted stands still.
   mutating func pan(by step: Point) {
     guard step.x.isFinite, step.y.isFinite else { return }
-    let room = ChromeLayout(size: size).stage
+    let room = ChromeLayout(of: view).stage
     let reach = Point(room.width * (stage.zoom - 1) / 2, room.height * (stage.zoom - 1) / 2)
     let pan = stage.pan + step
     let held = Point(

@@ -34,6 +34,8 @@ public struct Player: Hashable, Sendable {
   public internal(set) var marks = TimeMarks()
   /// The lanes that are not as they are at first: folded, or unfolded.
   public internal(set) var folds: Set<String> = []
+  /// The signals above the lanes.
+  public private(set) var plots: [PlottedSignal] = []
   /// What those who watch are told.
   public internal(set) var narration = Narration()
   /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's denominator.
@@ -80,7 +82,7 @@ public struct Player: Hashable, Sendable {
       client: client
     )
     view.isReversed = isReversed
-    view.folds = folds
+    (view.folds, view.plots) = (folds, plots)
     view.marks = marks
     view.colormap = colormap
     view.reducesMotion = reducesMotion
@@ -148,6 +150,7 @@ public struct Player: Hashable, Sendable {
     case .lanes(let change): change.apply(to: &marks, at: playhead.time, until: timeline.end)
     case .fold(let lane): folds.formSymmetricDifference([lane])
     case .folds(let lanes): folds = lanes
+    case .plot(let signals): plots = signals
     case .show(let client): self.client = client
     case .press(let point, let region): press(point, region, on: timeline)
     case .move(let point, let region): move(to: point, region, on: timeline)

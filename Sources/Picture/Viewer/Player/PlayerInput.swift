@@ -56,6 +56,8 @@ public enum PlayerInput: Hashable, Sendable {
   case fold(String)
   /// The lanes that are not as they are at first, such as those of another day.
   case folds(Set<String>)
+  /// Draws signals above the lanes.
+  case plot([PlottedSignal])
   /// Shows another client; nil is the first one, or all where they are compared.
   case show(client: String?)
   /// The pointer's button went down over a region of the last picture, or over none.

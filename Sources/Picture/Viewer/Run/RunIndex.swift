@@ -86,6 +86,9 @@ package struct RunIndex<Reading: RunReading>: Sendable {
       worldMarks.take(record)
     }
     switch record.kind {
+    case TriggerFired.kind:
+      let since = record.cause == 0 ? .start : trace.time(of: record.cause)
+      worldMarks.fired(record, since: since)
     case OutageBegan.kind: outages.append(Outage(service: record.entity, began: record.number))
     case OutageEnded.kind:
       let last = outages.lastIndex { $0.service == record.entity }

@@ -7,14 +7,14 @@ public import SimulationKernel
 public struct SignalPlot: Sendable {
   /// One signal.
   public struct Row: Sendable {
-    /// What it became, and when.
-    public typealias Point = (time: SimulationTime, value: SignalValue?)
+    /// What it became, when, and with which record; 0 before the first.
+    public typealias Point = (time: SimulationTime, record: Int, value: SignalValue?)
 
     let name: String
     let about: String
     let shape: Signal.Shape
     let unit: Signal.Unit
-    let points: [Point]
+    package let points: [Point]
 
     /// Takes a signal.
     ///
@@ -40,6 +40,13 @@ public struct SignalPlot: Sendable {
   ///   - to: The moment at the right.
   public init(_ rows: [Row], from: SimulationTime, to: SimulationTime) {
     (self.rows, self.from, self.to) = (rows, from, to)
+  }
+
+  /// The lines of a signal in a frame that shows a run from its beginning, and whose height its
+  /// greatest quantity fills.
+  package static func lines(of row: Row, in frame: Rect, until end: Int64) -> [Path] {
+    let axis = TimeAxis(left: frame.x, right: frame.maxX, end: end)
+    return SignalFigure(row, in: frame, axis, fillsFrame: true).lines
   }
 
   private static let (left, right, top, foot) = (96.0, 24.0, 56.0, 30.0)
@@ -101,6 +108,22 @@ public struct SignalPlot: Sendable {
   }
 }
 
+extension SignalPlot.Row {
+  /// The quantities with their moments, in nanoseconds.
+  var quantities: [(time: Int64, value: Int64?)] {
+    points.map { point in
+      if case .integer(let value)? = point.value { return (point.time.nanoseconds, value) }
+      return (point.time.nanoseconds, nil)
+    }
+  }
+
+  /// The greatest age before each restart, and at the end.
+  func ages(until end: Int64) -> [(from: Int64, to: Int64)] {
+    let starts = points.map(\.time.nanoseconds)
+    return zip(starts, starts.dropFirst() + [end]).map { ($0, $1) }
+  }
+}
+
 /// One signal of a plot.
 private struct SignalRow {
   let row: SignalPlot.Row
@@ -108,8 +131,6 @@ private struct SignalRow {
   let axis: TimeAxis
   let theme: Theme
   let measure: any TextMeasure
-
-  private static let font = Font(10, tabular: true)
 
   func draw(into list: inout DisplayList) {
     let name = Font(12.5, .semibold)
@@ -121,125 +142,18 @@ private struct SignalRow {
       .rect(Rect(x: frame.x, y: frame.maxY - 0.5, width: frame.width, height: 1)),
       theme.thirdInk.faded(0.5)
     )
+    let figure = SignalFigure(row, in: frame, axis)
     list.clipped(to: frame.inset(-3)) { list in
-      switch row.shape {
-      case .counter, .level, .value: drawSteps(into: &list)
-      case .distribution: drawDots(into: &list)
-      case .age: drawAges(into: &list)
-      case .state, .list: drawWords(into: &list)
-      }
+      figure.draw(theme.accent, ink: theme.ink, measure, into: &list)
     }
-    guard row.shape != .state, row.shape != .list else { return }
-    for value in scale.values {
-      let y = y(value)
+    for value in figure.scale?.values ?? [] {
+      let y = figure.y(value)
       list.fill(
         .rect(Rect(x: frame.x, y: y - 0.25, width: frame.width, height: 0.5)),
         theme.panelLine
       )
       let text = row.unit.words(value)
-      list.text(text, at: Point(frame.x - 8, y + 3.5), Self.font, theme.thirdInk, .right)
-    }
-  }
-
-  /// The quantities with their moments.
-  private var quantities: [(time: Int64, value: Int64?)] {
-    row.points.map { point in
-      if case .integer(let value)? = point.value { return (point.time.nanoseconds, value) }
-      return (point.time.nanoseconds, nil)
-    }
-  }
-
-  /// The greatest age before each restart, and at the end.
-  private var ages: [(from: Int64, to: Int64)] {
-    let starts = row.points.map(\.time.nanoseconds)
-    return zip(starts, starts.dropFirst() + [axis.end]).map { ($0, $1) }
-  }
-
-  private var scale: ValueScale {
-    let values =
-      row.shape == .age
-      ? ages.map { $0.to - $0.from }
-      : quantities.filter { $0.time <= axis.end }.compactMap(\.value)
-    return ValueScale(values, isTime: row.unit == .time)
-  }
-
-  private func y(_ value: Int64) -> Double {
-    let scale = scale
-    let share = Double(value - scale.least) / Double(scale.greatest - scale.least)
-    return frame.maxY - share * (frame.height - 4)
-  }
-
-  /// Each quantity stands until the next one.
-  private func drawSteps(into list: inout DisplayList) {
-    let quantities = quantities
-    let scale = scale
-    func height(_ value: Int64) -> Double {
-      let share = Double(value - scale.least) / Double(scale.greatest - scale.least)
-      return frame.maxY - share * (frame.height - 4)
-    }
-    var line: [Point] = []
-    func flush(into list: inout DisplayList) {
-      if line.count > 1 { list.stroke(.polyline(line), theme.accent, width: 1.4) }
-      line = []
-    }
-    for (index, quantity) in quantities.enumerated() where quantity.time <= axis.end {
-      let next = index + 1 < quantities.count ? min(quantities[index + 1].time, axis.end) : axis.end
-      guard let value = quantity.value else {
-        flush(into: &list)
-        continue
-      }
-      guard next >= axis.start else { continue }
-      let y = height(value)
-      line.append(Point(axis.x(max(quantity.time, axis.start)), y))
-      line.append(Point(axis.x(next), y))
-    }
-    flush(into: &list)
-  }
-
-  private func drawDots(into list: inout DisplayList) {
-    let scale = scale
-    var dots = Path()
-    for quantity in quantities {
-      guard let value = quantity.value, axis.shows(quantity.time, quantity.time) else { continue }
-      let share = Double(value - scale.least) / Double(scale.greatest - scale.least)
-      let place = Point(axis.x(quantity.time), frame.maxY - share * (frame.height - 4))
-      dots.add(.circle(place, 1.8))
-    }
-    list.fill(dots, theme.accent)
-  }
-
-  private func drawAges(into list: inout DisplayList) {
-    for age in ages where axis.shows(age.from, age.to) {
-      let line = Path.line(
-        Point(axis.x(age.from), y(0)),
-        Point(axis.x(age.to), y(age.to - age.from))
-      )
-      list.stroke(line, theme.accent, width: 1.4)
-    }
-  }
-
-  /// Each word on a bar as long as it stands.
-  private func drawWords(into list: inout DisplayList) {
-    let height = min(frame.height - 6, 26)
-    for (index, point) in row.points.enumerated() {
-      guard let value = point.value, value != .list([]) else { continue }
-      let isLast = index + 1 == row.points.count
-      let (start, end) = (
-        point.time.nanoseconds, isLast ? axis.end : row.points[index + 1].time.nanoseconds
-      )
-      guard axis.shows(start, end) else { continue }
-      let left = max(axis.x(start), frame.x)
-      let right = min(axis.x(end), frame.maxX)
-      let bar = Rect(
-        x: left,
-        y: frame.midY - height / 2,
-        width: max(right - left - 1, 1),
-        height: height
-      )
-      list.card(bar, radius: min(4, bar.width / 2), theme.accent.faded(0.16))
-      guard bar.width > 24 else { continue }
-      let text = measure.truncated(value.words(row.unit), Self.font, to: bar.width - 8)
-      list.text(text, at: Point(bar.x + 4, bar.midY + 3.5), Self.font, theme.ink)
+      list.text(text, at: Point(frame.x - 8, y + 3.5), SignalFigure.font, theme.thirdInk, .right)
     }
   }
 }
@@ -255,15 +169,32 @@ struct ValueScale: Hashable {
   /// - Parameters:
   ///   - quantities: What has to be seen.
   ///   - isTime: Whether they are nanoseconds, which are counted in minutes above a minute.
-  init(_ quantities: [Int64], isTime: Bool) {
+  ///   - isRound: Whether it ends at a round number, and not at the greatest quantity.
+  init(_ quantities: [Int64], isTime: Bool, isRound: Bool = true) {
     let low = min(quantities.min() ?? 0, 0)
     let high = max(quantities.max() ?? 0, low + 1)
+    guard isRound else {
+      (least, greatest, values) = (low, high, [low, high])
+      return
+    }
     let span = high.subtractingReportingOverflow(low).partialValue
     let step = Self.step(for: max(span, 1), isTime: isTime)
     let (first, last) = ((low - step + 1) / step, (high + (step - 1)) / step)
     least = min(first, 0) * step
     greatest = max(last * step, least + step)
     values = Array(stride(from: least, through: greatest, by: Int64.Stride(step)))
+  }
+
+  /// Measures the quantities of a signal.
+  init(of row: SignalPlot.Row, until end: Int64, isRound: Bool) {
+    let seen = row.quantities.filter { $0.time <= end }.compactMap(\.value)
+    self.init(seen, isTime: row.unit == .time, isRound: isRound)
+  }
+
+  /// Measures how old a signal becomes.
+  init(ages row: SignalPlot.Row, until end: Int64, isRound: Bool) {
+    let ages = row.ages(until: end).map { $0.to - $0.from }
+    self.init(ages, isTime: true, isRound: isRound)
   }
 
   /// The smallest of 1, 2, 5 times powers of ten that divides the span into at most four.
@@ -295,7 +226,8 @@ extension Signal.Unit {
 }
 
 extension SignalValue {
-  fileprivate func words(_ unit: Signal.Unit) -> String {
+  /// A value in words.
+  func words(_ unit: Signal.Unit) -> String {
     switch self {
     case .integer(let value): unit.words(value)
     case .text(let text): text

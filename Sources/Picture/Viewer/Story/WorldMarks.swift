@@ -8,8 +8,8 @@ package struct WorldMarks {
   package private(set) var all: [TimeCard.Mark] = []
   /// The outages that last, by their services: their places among the marks.
   private var openOutages: [String: Int] = [:]
-  /// What fired last, or what it made happen last.
-  private var awaited: Int?
+  /// What fired last, or what it made happen last, and when what was waited for became true.
+  private var awaited: (record: Int, since: Int64)?
 
   package init() {}
 
@@ -31,18 +31,26 @@ package struct WorldMarks {
       }
     case FaultStruck.kind:
       add(.fault, record, FaultStruck(record)?.fault ?? "fault")
-    case TriggerFired.kind: awaited = record.number
     default: break
     }
+  }
+
+  /// Notes that what an entry of the timeline waited for has come true.
+  ///
+  /// - Parameters:
+  ///   - record: The record that says so.
+  ///   - since: When what made it true was recorded; the entry may happen later than that.
+  mutating func fired(_ record: TraceRecord, since: SimulationTime) {
+    awaited = (record.number, since.nanoseconds)
   }
 
   /// Marks what only one domain knows, or says in words of its own.
   package mutating func add(_ sign: TimeCard.Mark.Sign, _ record: TraceRecord, _ label: String) {
     let time = record.time.nanoseconds
-    let isAwaited = awaited == record.cause
-    if isAwaited { awaited = record.number }
+    let since = awaited?.record == record.cause ? awaited?.since : nil
+    if since != nil { awaited?.record = record.number }
     all.append(
-      .init(record: record.number, time: time, sign: sign, label: label, isAwaited: isAwaited)
+      .init(record: record.number, time: time, sign: sign, label: label, awaitedSince: since)
     )
   }
 }

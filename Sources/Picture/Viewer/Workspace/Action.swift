@@ -17,6 +17,8 @@ package indirect enum Action: Hashable, Sendable {
   case wholeRun
   /// Folds all lanes of the time card that are unfolded, or unfolds them.
   case foldLanes
+  /// Draws a signal above the lanes, or no more.
+  case plot(String)
   /// To the record before or behind the playhead that fits a filter.
   case seek(String, back: Bool)
   /// Opens the choices of a field; a single one is taken at once.
@@ -69,6 +71,7 @@ package indirect enum Action: Hashable, Sendable {
   /// What a command opens.
   package enum Opening: Hashable, Sendable {
     case seed, events, inspector, help, words, palette, start, comparison, findings, about, speeds
+    case signals
   }
 }
 
@@ -89,6 +92,7 @@ extension Workspace {
     case .menu: openMenu(on: scene)
     case .wholeRun: player.apply(.speed(Speed(ofWhole: scene.timeline.end)), on: scene.timeline)
     case .foldLanes: return foldLanes(on: scene)
+    case .plot(let name): return plot(name)
     case .seek(let query, let back): seek(EventFilter(query: query), back: back, on: scene)
     case .choose(let field): return open(field: field, on: scene)
     case .field(let number): return open(fieldNumber: number, on: scene)

@@ -106,11 +106,18 @@ extension WorkspaceDrawing {
             RegionID.command(index),
             rows[index].title,
             hint: rows[index].note,
-            action: .take(rows[index].action)
+            action: rows[index].taking
           )
       },
       gap: 2
     )
+  }
+
+  /// The sign of what is chosen.
+  private func check(onAccent isHighlighted: Bool) -> Box {
+    let color = isHighlighted ? onAccent : theme.accent
+    return Box.canvas { frame, list in list.check(at: frame.center, color) }
+      .sized(width: 26, height: Self.palettePitch - 2)
   }
 
   private func row(_ row: Palette.Row, isHighlighted: Bool) -> Box {
@@ -121,6 +128,7 @@ extension WorkspaceDrawing {
     let note = TextStyle(Font(11.5), noteInk, .right, height: height, baseline: 21.2)
     return Box.row([
       Box.text(row.title, title).asked(-1), Box.text(row.note, note).padded(left: 16),
+      row.isChosen ? check(onAccent: isHighlighted) : .gap(width: 0),
     ])
     .padded(left: 12, right: 12)
     .over { [theme] frame, list in

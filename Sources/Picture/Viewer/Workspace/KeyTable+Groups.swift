@@ -115,7 +115,10 @@ extension KeyTable {
       ]
     ),
     Row("whole run in the lanes", [(upper("z"), .player(.lanes(.all)))]),
-    Row("fold, unfold the lanes", [(upper("l"), .foldLanes)]),
+    Row(
+      "fold the lanes, signals above them",
+      [(upper("l"), .foldLanes), (letter("y"), .open(.signals))]
+    ),
     Row(
       "bookmark, next bookmark",
       [

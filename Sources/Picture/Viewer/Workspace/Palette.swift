@@ -17,6 +17,13 @@ struct Palette: Hashable, Sendable {
     /// What finds it beside its title.
     var searched = ""
     let action: Action
+    /// Whether it is as the row says already.
+    var isChosen = false
+
+    /// What taking the row does: the list of signals stays, for more of them to be chosen.
+    var taking: Action {
+      if case .plot = action { action } else { .take(action) }
+    }
 
     init(title: String, note: String, action: Action) {
       (self.title, self.note, self.action) = (title, note, action)
@@ -182,6 +189,7 @@ struct PaletteRows {
     command("Zoom the lanes out", .player(.lanes(.zoom(by: 1 / 1.5, at: nil)))),
     command("The whole run in the lanes", .player(.lanes(.all))),
     command("Fold or unfold the lanes", .foldLanes),
+    command("Signals above the lanes …", .open(.signals)),
     command("What can be done with what is pointed at", .menu),
     command("Bookmark this moment", .player(.mark(.bookmark))),
     command("Next bookmark", .player(.mark(.nextBookmark))),

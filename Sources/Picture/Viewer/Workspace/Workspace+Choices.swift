@@ -54,6 +54,7 @@ extension Workspace {
 
   func paletteRows(_ palette: Palette, on scene: some TraceScene) -> [Palette.Row] {
     let text = palette.entry.text
+    if palette.field == Self.signalsField { return signalRows(typed: text) }
     if let field = palette.field, field != Self.comparisonField {
       return choices(for: field, typed: text, on: scene).map { Palette.Row($0) }
     }
@@ -115,6 +116,7 @@ extension Workspace {
   func hint(of palette: Palette, on scene: some TraceScene) -> String {
     switch palette.field {
     case Self.comparisonField: return "Compare with which scenario? Or type a file's path"
+    case Self.signalsField: return "Which signals shall stand above the lanes?"
     case let field?: return scene.hint(for: field)
     case nil:
       let outage = scene.services.first.map { "outage \($0) 4s" } ?? ""

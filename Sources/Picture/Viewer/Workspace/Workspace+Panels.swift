@@ -98,7 +98,7 @@ extension Workspace {
       return []
     case .enter:
       guard rows.indices.contains(palette.highlighted) else { return [] }
-      return perform(.take(rows[palette.highlighted].action), on: scene)
+      return perform(rows[palette.highlighted].taking, on: scene)
     case .up: palette.move(by: -1, of: rows.count)
     case .down: palette.move(by: 1, of: rows.count)
     case .pageUp: palette.move(by: -Palette.visible, of: rows.count)
@@ -127,6 +127,7 @@ extension Workspace {
       palette.field = Self.comparisonField
       open(.palette(palette))
     case .about: openAbout()
+    case .signals: openSignals(on: scene)
     case .start: break
     case .speeds: openSpeeds(on: scene)
     case .findings:

@@ -29,6 +29,9 @@ public struct Workspace: Hashable, Sendable {
   public internal(set) var message: WorkspaceMessage?
   /// The real time that is left for it.
   var messageTime = Duration.zero
+  /// The signals of the run, and the names of those that are drawn above the lanes where they are.
+  var signals: [SignalOffer] = []
+  var plotted: [String] = []
   /// What the scenario that is shown says of itself.
   var about = WorkspaceAbout()
   /// What is wrong with the scenario.
@@ -200,6 +203,7 @@ public struct Workspace: Hashable, Sendable {
       holdStart()
     case .chooseScenario: return start == nil ? toggleStart(on: scene) : []
     case .about(let about): self.about = about
+    case .signals(let signals, let plotted): (self.signals, self.plotted) = (signals, plotted)
     case .opened: start = nil
     case .picture(let picture, let wish): pictures.take(picture, for: wish)
     case .chooseCopy(let source, let path, let why):

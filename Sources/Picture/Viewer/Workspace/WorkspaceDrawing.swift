@@ -14,7 +14,7 @@ struct WorkspaceDrawing {
     self.workspace = workspace
     self.base = base
     self.measure = measure
-    layout = ChromeLayout(size: workspace.player.size)
+    layout = ChromeLayout(of: workspace.player.view)
     theme = Theme.named(workspace.player.theme, workspace.player.colormap)
   }
 

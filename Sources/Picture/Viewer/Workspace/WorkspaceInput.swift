@@ -74,6 +74,8 @@ public enum WorkspaceInput: Hashable, Sendable {
   case chooseScenario
   /// What the scenario that is shown says of itself.
   case about(WorkspaceAbout)
+  /// The signals of the run, and the names of those that are drawn above the lanes.
+  case signals([SignalOffer], plotted: [String])
   /// Another scenario is opened; the start page has done its part.
   case opened
   /// What came of the wish for a picture on the start page.
@@ -181,6 +183,8 @@ public enum WorkspaceEffect: Hashable, Sendable {
   case cancelFilm
   /// Keeps which lanes are not as they are at first for another day.
   case keepFolds(Set<String>)
+  /// Draws the signals of these names above the lanes, and keeps them for another day.
+  case plot([String])
   /// Keeps the bookmarks of this scenario for another day.
   case keepBookmarks([SimulationTime])
   /// Fills the screen, or gives it back.

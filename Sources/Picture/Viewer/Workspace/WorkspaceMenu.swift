@@ -121,7 +121,7 @@ extension Workspace {
     let ids = [focus, pinned, player.hover].compactMap(\.self)
     let id = ids.first { scene.subject($0, at: player) != nil } ?? ids.first
     let place = reachable.last { $0.id == id }?.bounds.center ?? pointer
-    let middle = ChromeLayout(size: player.size).stage.center
+    let middle = ChromeLayout(of: player.view).stage.center
     let center = place ?? middle
     openMenu(
       of: id,
@@ -225,7 +225,7 @@ extension Workspace {
     var back = WorkspaceMenu.Row("Play backwards", .player(.playBack))
     back.isChosen = player.isPlaying && player.isReversed
     rows += [whole, back]
-    let chip = ChromeLayout(size: player.size).time
+    let chip = ChromeLayout(of: player.view).time
     let target =
       reachable.last { $0.id == RegionID.speeds }?.bounds
       ?? Rect(x: chip.maxX - 52, y: chip.y + 8, width: 36, height: 28)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Drawing
+import Foundation
 import Rasterizing
 import RunRecords
 import Scenarios
@@ -89,15 +90,13 @@ struct PlotCommand: ParsableCommand {
     let end = max(trace.endTime, SimulationTime(nanoseconds: 1))
     try from?.check("--from", end: end)
     let plot = SignalPlot(
-      courses.map { course in
-        SignalPlot.Row(course.name.text, course.signal, course.points.map { ($0.time, $0.value) })
-      },
+      courses.map { SignalPlot.Row($0) },
       from: from?.time ?? .start,
       to: min(to?.time ?? end, end)
     )
     let typeface = try environment.typeface()
     let picture = plot.picture(
-      titled: run.fileName,
+      titled: (self.trace as NSString).lastPathComponent,
       size: size.size,
       theme: Theme.named(theme, .tide),
       measure: typeface

@@ -74,6 +74,14 @@ public struct WindowState: Hashable, Sendable {
   /// How many of them are remembered.
   public static let foldLimit = 200
 
+  /// The names of the signals above the lanes, from top to bottom.
+  public var plots: [String] = [] {
+    didSet { plots = Array(plots.suffix(Self.plotLimit)) }
+  }
+
+  /// How many of them are remembered.
+  public static let plotLimit = 50
+
   /// Creates a state; the default is that of a first start.
   public init(size: PictureSize? = nil, recent: [String] = [], folds: [String] = []) {
     self.size = size

@@ -52,11 +52,13 @@ public struct SettingsStore: Sendable {
   /// - Returns: The state; that of a first start when there is none.
   public func state(note: (String) -> Void) -> WindowState {
     guard let form: StateForm = read(statePath, note) else { return WindowState() }
-    return WindowState(
+    var state = WindowState(
       size: form.size.flatMap(PictureSize.init(argument:)),
       recent: form.recent ?? [],
       folds: form.folds ?? []
     )
+    state.plots = form.plots ?? []
+    return state
   }
 
   /// Changes the settings as they are by now: other windows change them, too.
@@ -116,7 +118,8 @@ public struct SettingsStore: Sendable {
     let form = StateForm(
       size: state.size?.description,
       recent: state.recent,
-      folds: state.folds.isEmpty ? nil : state.folds
+      folds: state.folds.isEmpty ? nil : state.folds,
+      plots: state.plots.isEmpty ? nil : state.plots
     )
     try write(form, to: statePath)
   }
@@ -136,6 +139,7 @@ private struct StateForm: Codable {
   var size: String?
   var recent: [String]?
   var folds: [String]?
+  var plots: [String]?
 }
 
 extension SettingsStore {

@@ -122,6 +122,14 @@ public final class WindowMemory {
     save { state = try store.changeState(note: say) { $0.keep(folds: folds) } }
   }
 
+  /// The names of the signals above the lanes.
+  public var plots: [String] { state.plots }
+
+  /// Remembers the names of the signals above the lanes.
+  public func keep(plots: [String]) {
+    save { state = try store.changeState(note: say) { $0.plots = plots } }
+  }
+
   private static func whole(_ path: String) -> String {
     URL(filePath: path).standardizedFileURL.path
   }
