@@ -1,6 +1,8 @@
 import Diagnostics
+import Quantities
 import Scenarios
 import SimulatedWorld
+import SimulationKernel
 import ToolSupport
 import Tracing
 import VirtualTime
@@ -43,6 +45,12 @@ struct Verdict {
       let shown = DiagnosticList.shownAtMost
       for happening in report.leftover.prefix(shown) {
         lines.append("note: the run ended before \(happening.words)")
+      }
+      for happening in report.pending.prefix(shown) {
+        lines.append("note: the run ended before \(happening.pendingWords)")
+      }
+      for idle in report.idleFaults.prefix(shown) {
+        lines.append("note: the fault '\(idle.fault)' of '\(idle.service)' befell no request")
       }
       let more = report.leftover.count - shown
       if more > 0 { lines.append("note: the run ended before \(more) more of the timeline") }
@@ -125,9 +133,17 @@ extension String {
 }
 
 extension Happening {
+  private var object: String { if case .text(let text) = value { " \(text)" } else { "" } }
+
+  /// The entry, which waited for something that came: `close CO-UT, 2s after 'bus.arrived' came`.
+  fileprivate var pendingWords: String {
+    guard case .when(let trigger) = time else { return words }
+    let after = QuantityText.duration(trigger.delay.wholeNanoseconds)
+    return "'\(verb)\(object)', \(after) after \(trigger.words)"
+  }
+
   /// The entry in words: `close CO-UT at 4s`.
   var words: String {
-    let object = if case .text(let text) = value { " \(text)" } else { "" }
     switch time {
     case .at(let moment): return "'\(verb)\(object)' at \(moment)"
     case .every(_, let from, _, _): return "'\(verb)\(object)' from \(from)"

@@ -14,7 +14,10 @@ struct WordList {
       "Quantities lie between what stands in brackets; a duration is at most 36525d, 100 years.",
       "every scenario:",
     ]
+    let shared = ["extends", "parameters", "fails"]
     lines += Scenario.plainFields.flatMap { self.lines(of: $0) }
+    lines += Scenario.sectionFields.filter { shared.contains($0.key) }
+      .flatMap { self.lines(of: $0) }
     lines.append("every client:")
     lines += Scenario.clientFields.flatMap { self.lines(of: $0) }
     lines.append("every happening:")
@@ -37,6 +40,15 @@ struct WordList {
       lines += happening.fields.flatMap { self.lines(of: $0) }
     }
     lines += block("of every service can be expected", vocabulary.serviceCounters)
+    for (title, fields) in [
+      ("what an entry with 'when' may say of a record", Scenario.occasionFields),
+      ("what may be expected of an outcome or a counter", Scenario.comparisonFields),
+      ("what may be expected of an outcome of several clients", Scenario.groupFields),
+      ("what may be expected of a signal over time", Scenario.overTimeFields),
+      ("what may be said of a signal at a moment", Scenario.signalFields),
+    ] {
+      lines += ["\(title):"] + fields.flatMap { self.lines(of: $0) }
+    }
     return (lines + signals).joined(separator: "\n")
   }
 

@@ -50,8 +50,7 @@ extension ScenarioReader {
   private mutating func unknownSubject(_ entry: SourceTree.Entry) {
     let parts = entry.key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      unknownClient(entry.key, at: entry.position)
-      return
+      return isService(entry) ? () : unknownClient(entry.key, at: entry.position)
     }
     let client = String(parts[0])
     let members = groups[client]?.members ?? [client]
@@ -63,10 +62,35 @@ extension ScenarioReader {
       if let kind { dotted(entry, String(parts[0]), String(parts[1]), kind) }
       return
     }
-    let counters = vocabulary.services.flatMap { service in
-      vocabulary.serviceCounters.map { "\(service.name).\($0.key)" }
-    }
-    unknown("counter", entry.key, at: entry.position, among: counters)
+    let names = clientNames + vocabulary.services.map(\.name)
+    unknown("client or service", client, at: entry.position, among: names)
+  }
+
+  /// Says how what is expected of a service is written, which is not below its name.
+  private mutating func isService(_ entry: SourceTree.Entry) -> Bool {
+    guard vocabulary.services.contains(where: { $0.name == entry.key }) else { return false }
+    let first = entry.value.mapping?.first
+    let key = first.map { "\($0.key): \(clipped($0.value.written))" } ?? "requests: 3"
+    let message = "'\(entry.key)' is a service: its counters and signals are written with a dot"
+    let hint = "write \(entry.key).\(key)"
+    diagnostics.append(.error(at: entry.position, message, hint: hint))
+    return true
+  }
+
+  /// Says that words about a signal stand at an outcome, where a signal has the same name.
+  private mutating func isAboutSignal(_ entry: SourceTree.Entry, of client: String) -> Bool {
+    guard let kind = kindOfClient[client] ?? nil,
+      let signal = vocabulary.signals.first(where: {
+        $0.key == entry.key && $0.isOf(verb: kind.verb)
+      }),
+      let word = entry.value.mapping?.first(where: {
+        (signal.words + Self.modes).contains($0.key) && !Self.comparisons.contains($0.key)
+      })
+    else { return false }
+    let message = "'\(word.key)' is said of a signal, and this is an outcome"
+    let hint = "write \(clipped(client)).\(entry.key): \(clipped(entry.value.written))"
+    diagnostics.append(.error(at: word.position, message, hint: hint))
+    return true
   }
 
   /// Reads what is expected of a signal; an empty list, since it is no outcome.
@@ -128,6 +152,7 @@ extension ScenarioReader {
     _ entry: SourceTree.Entry
   ) -> [Expectation] {
     let node = entry.value
+    if !isService, isAboutSignal(entry, of: subject) { return [] }
     func expectation(_ comparison: Expectation.Comparison, _ node: SourceTree) -> Expectation {
       Expectation(
         position: node.position,

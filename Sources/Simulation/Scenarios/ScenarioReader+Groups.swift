@@ -4,7 +4,7 @@ import SimulationKernel
 // What is expected of the clients of one entry, taken together.
 extension ScenarioReader {
   private static let statistics = GroupExpectation.Statistic.allCases.map(\.rawValue)
-  private static let words = ["all", "any", "share", "are"] + statistics
+  static let words = ["all", "any", "share", "are"] + statistics
 
   /// Whether what stands at an outcome is about several clients together.
   func isOfAll(_ node: SourceTree) -> Bool {

@@ -64,6 +64,8 @@ extension ScenarioReader {
       message += "; did you mean '\(meaning[closest] ?? closest)'?"
     } else if known.isEmpty {
       hint = "no \(kind) can stand here"
+    } else if kind == "kind of record" {
+      hint = "frontier list --records tells all of them"
     } else if known.count <= 16 {
       let names = known.map { $0.isEmpty ? "''" : $0 }.joined(separator: ", ")
       hint = "\(title ?? "known \(plural(of: kind))"): \(names)"
@@ -97,7 +99,7 @@ func clipped(_ text: String) -> String {
 
 /// Several of what a word names: `strategies`, `state codes`.
 private func plural(of word: String) -> String {
-  if let rest = word.firstRange(of: " of ") {
+  if let rest = word.firstRange(of: " of ") ?? word.firstRange(of: " about ") {
     return plural(of: String(word[..<rest.lowerBound])) + word[rest.lowerBound...]
   }
   if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {

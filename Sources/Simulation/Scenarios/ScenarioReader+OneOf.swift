@@ -12,7 +12,8 @@ extension ScenarioReader {
     var candidates = types.filter { hasShape(of: $0, node) }
     if let entries = node.mapping, candidates.count > 1 {
       // What is drawn is known by its name; anything else is a section.
-      let isDrawn = entries.contains { DistributionName(rawValue: $0.key) != nil }
+      let names = DistributionName.allCases.map(\.rawValue)
+      let isDrawn = entries.contains { closestName(to: $0.key, among: names) != nil }
       candidates.removeAll { candidate in
         if case .distribution = candidate { !isDrawn } else { isDrawn }
       }

@@ -4,7 +4,7 @@ import SimulationKernel
 
 extension ScenarioReader {
   static let modes = ["always", "never", "eventually"]
-  private static let limits = ["within", "from", "to", "while"]
+  static let limits = ["within", "from", "to", "while"]
 
   /// Reads what is expected of a signal over time: one section, or a list of them.
   mutating func overTime(
@@ -44,7 +44,13 @@ extension ScenarioReader {
         position: rest.first?.value.position ?? node.position,
         content: node.mapping == nil ? node.content : .mapping(rest)
       )
-      if rest.isEmpty, node.mapping != nil, !limits.isEmpty {
+      let strange = rest.filter { !signal.kind.words.contains($0.key) }
+      if !strange.isEmpty {
+        let words = Self.modes + signal.kind.words
+        for word in strange {
+          unknown("word about '\(signal.kind.key)'", word.key, at: word.position, among: words)
+        }
+      } else if rest.isEmpty, node.mapping != nil, !limits.isEmpty {
         needsMode(limits[0])
       } else if let test = test(words, of: signal.kind, place) {
         if !limits.isEmpty, !test.isMeasured(of: signal.kind.shape) { needsMode(limits[0]) }

@@ -124,6 +124,10 @@ extension ScenarioReader {
         let message = "'\(entry.key)' of '\(name)' cannot be changed while the run goes on"
         let hint = "what can: \(fields.map(\.key).joined(separator: ", "))"
         diagnostics.append(.error(at: entry.position, message, hint: hint))
+      } else if ["after", "times"].contains(entry.key) {
+        let message = "'\(entry.key)' goes with 'when', which is not here"
+        let hint = "write { when: …, \(entry.key): \(clipped(entry.value.written)), … }"
+        diagnostics.append(.error(at: entry.position, message, hint: hint))
       } else {
         let known = fields.map(\.key) + ["at"]
         unknownKey(entry.key, at: entry.position, among: known, beside: others)

@@ -84,7 +84,7 @@ extension ScenarioReader {
     _ position: FilePosition
   ) -> Happening.Time? {
     guard let first = entries.first else {
-      let hint = "write \(kind.form.example)"
+      let hint = "write \(kind.form.example), or { when: …, … }"
       let message = "'\(kind.verb)' needs a time"
       diagnostics.append(.error(at: position, message, hint: hint))
       return nil
@@ -145,7 +145,7 @@ extension ScenarioReader {
   }
 
   /// Draws for the entry at hand; of several entries about the same, each has draws of its own.
-  private mutating func draw(_ distribution: Distribution, _ purpose: String) -> Int64 {
+  mutating func draw(_ distribution: Distribution, _ purpose: String) -> Int64 {
     let name = "\(purpose) of \(drawn)"
     let occurrence = drawnBefore[name, default: 0]
     drawnBefore[name] = occurrence + 1

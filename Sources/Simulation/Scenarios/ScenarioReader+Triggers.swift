@@ -6,9 +6,14 @@ extension ScenarioReader {
   /// The keys with which an entry of the timeline waits for something.
   static let triggerFields = [
     Field("when", .section([]), about: "as soon as signals are like this, or a record comes"),
-    Field("after", .duration, about: "with when: how long afterwards"),
+    Field("after", .distribution(of: .duration), about: "with when: how long afterwards"),
     Field("times", .integer, atLeast: 1, atMost: 1_000_000, about: "with when: how often at most"),
-    Field("for", .duration, atLeast: 1, about: "with at or when: how long it lasts, if it does"),
+    Field(
+      "for",
+      .distribution(of: .duration),
+      atLeast: 1,
+      about: "with at or when: how long it lasts, if it does"
+    ),
   ]
 
   /// Reads what an entry waits for.
@@ -21,15 +26,12 @@ extension ScenarioReader {
     guard let when = entry("when") else { return nil }
     let before = diagnostics.errorCount
     let occasion = occasion(when)
-    let delay = entry("after").map {
-      quantity($0.value, .duration, .duration, Place(at: $0.position, field: field(1)))
-    }
+    let delay = entry("after").map { drawn($0, field(1), "delay") }
     let times = entry("times").map {
       quantity($0.value, .integer, .integer, Place(at: $0.position, field: field(2)))
     }
-    let length = entry("for").map {
-      quantity($0.value, .duration, .duration, Place(at: $0.position, field: field(3)))
-    }
+    // What lasts no time at all lasts as short as can be.
+    let length = entry("for").map { drawn($0, field(3), "length").map { max(1, $0) } }
     if kind.form == .period, length == nil {
       let message = "'\(kind.verb)' goes on for a while"
       let hint = "say for how long, as in { when: …, for: 10s, … }"
@@ -47,6 +49,20 @@ extension ScenarioReader {
         length: length.flatMap { $0 }.map { .nanoseconds($0) }
       )
     )
+  }
+
+  /// A length of time that may be drawn, once for all times that it happens.
+  private mutating func drawn(
+    _ entry: SourceTree.Entry,
+    _ field: Field,
+    _ purpose: String
+  ) -> Int64? {
+    let place = Place(at: entry.position, field: field)
+    guard entry.value.mapping != nil else {
+      return quantity(entry.value, .duration, .duration, place)
+    }
+    let type = FieldType.distribution(of: .duration)
+    return distribution(entry.value, of: .duration, type, place).map { draw($0, purpose) }
   }
 
   private mutating func occasion(_ when: SourceTree.Entry) -> Trigger.Occasion? {
@@ -80,14 +96,41 @@ extension ScenarioReader {
         unknown("field of '\(kind)'", entry.key, at: entry.position, among: known)
         continue
       }
-      guard let value = text(entry.value, .text, place) else { continue }
       if entry.key == "entity" {
-        entity = value
-      } else {
+        entity = self.entity(entry)
+        continue
+      }
+      let type = vocabulary.thing(named: entry.key, in: kind)
+      if let type {
+        if let value = value(entry.value, type, place) {
+          fields.append(ScenarioValue.Entry(key: entry.key, value: value))
+        }
+      } else if let value = text(entry.value, .text, place) {
         fields.append(ScenarioValue.Entry(key: entry.key, value: .text(plain(value))))
       }
     }
     return .record(kind: kind, entity: entity, fields: fields.sorted { $0.key < $1.key })
+  }
+
+  /// Whose record is waited for: a client's, a service's, or that of a thing of the world.
+  private mutating func entity(_ entry: SourceTree.Entry) -> String? {
+    guard let name = text(entry.value, .text, Place(at: entry.position, name: entry.key)) else {
+      return nil
+    }
+    let things = vocabulary.entities.map { "\($0)/" }
+    let services = vocabulary.services.map(\.name)
+    let isKnown =
+      clientNames.contains(name) || services.contains(name) || vocabulary.entities.contains(name)
+      || things.contains { name.hasPrefix($0) } || !isWhole
+    if isKnown { return name }
+    if let group = groups[name] {
+      let hint = "name one of them, such as \(group.members.first ?? name)"
+      let message = "'\(name)' is several clients, and a record is of one"
+      diagnostics.append(.error(at: entry.value.position, message, hint: hint))
+    } else {
+      unknown("entity", name, at: entry.value.position, among: clientNames + services)
+    }
+    return nil
   }
 
   /// A quantity in base units, as records have it; any other text as it is.

@@ -219,6 +219,10 @@ struct ScenarioSource {
     var combinations = [Combination(tree: tree, parameters: [])]
     for parameter in parameters where !(overridingSeed && parameter.key == "seed") {
       let path = parameter.key.split(separator: ".", omittingEmptySubsequences: false)
+      if let stranger = stranger(parameter, path.map(String.init)) {
+        diagnostics.append(stranger)
+        return []
+      }
       var next: [Combination] = []
       for combination in combinations {
         for value in parameter.values {
@@ -236,6 +240,21 @@ struct ScenarioSource {
       combinations = next
     }
     return combinations
+  }
+}
+
+extension ScenarioSource {
+  /// What is wrong with a parameter for a key of a client that there is not.
+  private func stranger(_ parameter: Parameter, _ path: [String]) -> Diagnostic? {
+    guard path.count > 2, path[0] == "clients", let clients = tree["clients"]?.mapping,
+      !clients.contains(where: { $0.key == path[1] })
+    else { return nil }
+    let names = clients.map(\.key)
+    let hint =
+      closestName(to: path[1], among: names).map { "did you mean '\($0)'?" }
+      ?? "known clients: \(names.sorted().joined(separator: ", "))"
+    let message = "parameter '\(parameter.key)' is for an unknown client '\(path[1])'"
+    return .error(at: parameter.position, message, hint: hint)
   }
 }
 

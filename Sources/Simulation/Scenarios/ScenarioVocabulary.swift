@@ -15,6 +15,9 @@ public struct ScenarioVocabulary: Hashable, Sendable {
   public var serviceCounters: [Field]
   /// The signals that expectations and triggers can name.
   public var signals: [SignalKind] = []
+  /// What is named by fields of records (`shipping.state` for that of all records `shipping.…`), and by
+  /// signals of clients of a verb (`ship.route`).
+  public var things: [String: FieldType] = [:]
   /// The kinds of records that triggers can wait for.
   public var records: [RecordWords] = []
 
@@ -43,6 +46,7 @@ public struct ScenarioVocabulary: Hashable, Sendable {
       happenings += one.happenings.filter { !happenings.contains($0) }
       signals += one.signals.filter { !signals.contains($0) }
       records += one.records.filter { !records.contains($0) }
+      things.merge(one.things) { first, _ in first }
       serviceCounters += one.serviceCounters.filter { !serviceCounters.contains($0) }
     }
   }
@@ -51,6 +55,13 @@ public struct ScenarioVocabulary: Hashable, Sendable {
   public mutating func expect(ofClients fields: [Field], ofServices counters: [Field]) {
     for index in clients.indices { clients[index].outcome += fields }
     serviceCounters += counters
+  }
+}
+
+extension ScenarioVocabulary {
+  /// What a field of a kind of record names; nil where it is no name.
+  func thing(named field: String, in kind: String) -> FieldType? {
+    things["\(kind.prefix { $0 != "." }).\(field)"]
   }
 }
 

@@ -43,6 +43,11 @@ public struct SignalKind: Hashable, Sendable {
   /// Its name, without whose it is.
   public var key: String { field.key }
 
+  /// The same, of values of another type.
+  public func of(_ type: FieldType) -> SignalKind {
+    SignalKind(Field(field.key, type, about: field.about), shape, of: owner)
+  }
+
   /// Whether clients of a verb have it.
   public func isOf(verb: String) -> Bool {
     switch owner {
@@ -59,7 +64,7 @@ public struct SignalKind: Hashable, Sendable {
   public var words: [String] {
     let bounds = ["at_least", "at_most", "within"]
     return switch shape {
-    case .counter: bounds + ["not"]
+    case .counter: bounds + ["peak", "not"]
     case .level: bounds + ["peak", "not"]
     case .value, .age: bounds + ["peak", "present", "not"]
     case .state: ["present", "not"]

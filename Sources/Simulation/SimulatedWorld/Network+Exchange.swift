@@ -153,6 +153,9 @@ extension Network {
   /// Records which faults by name befall a question.
   private func strike(_ question: Question, by faults: [ServiceFault]) -> Question {
     guard !faults.isEmpty else { return question }
+    state.withLock {
+      $0.struckBy[question.request.service, default: []].formUnion(faults.map(\.name))
+    }
     for fault in faults {
       recorder.record(
         FaultStruck(

@@ -210,6 +210,8 @@ extension Network {
     var waitingAtEnd: [WaitingRequest] = []
     /// How many requests faults have counted.
     var faultCounts: [FaultCounter: Int] = [:]
+    /// The faults that befell a request, by their services.
+    var struckBy: [String: Set<String>] = [:]
     var bursts: [FaultCounter: BurstCourse] = [:]
     /// What stale answers are taken from.
     var answers: [RequestKey: PastAnswers] = [:]

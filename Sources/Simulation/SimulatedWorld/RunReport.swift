@@ -30,6 +30,20 @@ public struct RunReport: Sendable {
   /// The timeline's entries that it ended before.
   public let leftover: [Happening]
 
+  /// The entries of the timeline whose time had come, but not yet how long after it they happen.
+  public let pending: [Happening]
+
+  /// The faults by name that befell no request: the service of each, and its name.
+  public let idleFaults: [IdleFault]
+
+  /// A fault that befell no request.
+  public struct IdleFault: Hashable, Sendable {
+    /// The service whose requests it could have befallen.
+    public let service: String
+    /// Its name.
+    public let fault: String
+  }
+
   /// What sums up its trace, whether or not that was kept; `nil` when there is none.
   ///
   /// - Complexity: O(the trace's bytes) where the trace was kept, for its fingerprint.

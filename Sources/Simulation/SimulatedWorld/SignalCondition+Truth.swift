@@ -28,6 +28,29 @@ extension SignalCondition {
     return failing.map { SignalCondition(name, type, $0) } ?? self
   }
 
+  /// What is said of it, each by itself.
+  public var parts: [SignalCondition] {
+    guard case .all(let tests) = test else { return [self] }
+    return tests.map { SignalCondition(name, type, $0) }
+  }
+
+  /// Whether what only grows is more than it may be, and so for ever: a counter, a peak, a maximum, or
+  /// how many quantities there are.
+  public func hasPassed(in book: SignalBook, at moment: SimulationTime) -> Bool {
+    guard let state = book.state(of: name), let shape = book.shape(of: name) else { return false }
+    let reading = SignalReading(state, shape, at: moment)
+    switch test {
+    case .measure(.peak, let bound), .measure(.max, let bound):
+      let measure = test.measure ?? .peak
+      return bound.isPassed(by: reading.measured(measure))
+    case .measure(.size, let bound) where shape == .distribution:
+      return bound.isPassed(by: Int64(state.samples.count))
+    default:
+      guard shape == .counter, case .integer(let count)? = reading.now else { return false }
+      return test.isPassed(by: count)
+    }
+  }
+
   /// The next moment after `moment` at which an age makes it true or false, if no record comes
   /// before.
   public func nextChange(in book: SignalBook, after moment: SimulationTime) -> SimulationTime? {
@@ -52,6 +75,9 @@ struct SignalReading {
     now = shape == .age ? state.age(at: moment).map { .integer($0) } : state.value
   }
 
+  /// The whole quantities around the mean of all so far.
+  var mean: ClosedRange<Int64>? { state.mean }
+
   /// What is measured of all that was so far.
   func measured(_ measure: SignalTest.Measure) -> Int64? {
     switch measure {
@@ -62,7 +88,7 @@ struct SignalReading {
     case .p90: return state.percentile(90)
     case .p99: return state.percentile(99)
     case .max: return state.greatest
-    case .mean: return state.mean
+    case .mean: return state.mean?.lowerBound
     case .size:
       if case .list(let words)? = now { return Int64(words.count) }
       return shape == .distribution ? Int64(state.samples.count) : nil
@@ -74,6 +100,7 @@ extension SignalTest {
   fileprivate func holds(_ reading: SignalReading) -> Bool? {
     switch self {
     case .present(let isThere): (reading.now != nil) == isThere
+    case .measure(.mean, let test): test.holds(of: reading.mean)
     case .measure(let measure, let test): test.holds(reading.measured(measure).map { .integer($0) })
     case .not(let test): test.holds(reading).map { !$0 }
     case .all(let tests):
@@ -82,6 +109,28 @@ extension SignalTest {
         return result == false || one == false ? false : one == nil ? nil : result
       }
     default: holds(reading.now)
+    }
+  }
+
+  /// Whether it is true of a mean: what is at least so much lies below it, what is at most above it.
+  private func holds(of mean: ClosedRange<Int64>?) -> Bool? {
+    guard let mean else { return nil }
+    switch self {
+    case .not(let test): return test.holds(of: mean).map { !$0 }
+    case .all(let tests): return tests.allSatisfy { $0.holds(of: mean) == true }
+    default:
+      return holds(.integer(mean.lowerBound)) == true && holds(.integer(mean.upperBound)) == true
+    }
+  }
+
+  /// Whether a quantity is greater than it may be.
+  fileprivate func isPassed(by quantity: Int64?) -> Bool {
+    guard let quantity else { return false }
+    return switch self {
+    case .equals(let bound), .atMost(let bound), .within(_, let bound):
+      bound.quantity.map { quantity > $0 } ?? false
+    case .all(let tests): tests.contains { $0.isPassed(by: quantity) }
+    default: false
     }
   }
 

@@ -19,17 +19,20 @@ struct Timeline {
     self.world = world
   }
 
-  /// What the run ended before.
-  var notFired: [Happening] {
-    let fired = fired.indices.withLock { $0 }
-    return world.scenario.timeline.enumerated().filter { !fired.contains($0.offset) }.map(\.element)
+  /// What the run ended before, and of each whether what it waited for had come true.
+  var notFired: [(happening: Happening, isPending: Bool)] {
+    let (fired, pending) = fired.indices.withLock { ($0.fired, $0.pending) }
+    return world.scenario.timeline.enumerated().filter { !fired.contains($0.offset) }
+      .map { ($0.element, pending.contains($0.offset)) }
   }
 
   /// Puts what has a time on the clock, and lets the rest wait for signals and records.
   func schedule(_ signals: [Signal]) {
     let fired = fired
-    let triggers = Triggers(world: world, signals: signals) { index in
-      fired.indices.withLock { _ = $0.insert(index) }
+    let triggers = Triggers(world: world, signals: signals) { index, isPending in
+      fired.indices.withLock { indices in
+        if isPending { indices.pending.insert(index) } else { indices.fired.insert(index) }
+      }
     }
     if let triggers { world.recorder.follow { triggers.take($0) } }
     for (index, happening) in world.scenario.timeline.enumerated() {
@@ -62,7 +65,7 @@ struct Timeline {
   ) {
     let (world, fired) = (world, fired)
     _ = world.loop.schedule(at: moment, phase: .timeline, tie: UInt32(index)) {
-      fired.indices.withLock { _ = $0.insert(index) }
+      fired.indices.withLock { _ = $0.fired.insert(index) }
       world.happen(happening, isBeginning: isBeginning)
     }
   }
@@ -73,7 +76,7 @@ struct Timeline {
     let late = repetition.delay(number, seed: world.scenario.seed)
     let due = moment.advanced(by: late)
     _ = world.loop.schedule(at: due, phase: .timeline, tie: UInt32(index)) { [self] in
-      fired.indices.withLock { _ = $0.insert(index) }
+      fired.indices.withLock { _ = $0.fired.insert(index) }
       if repetition.period <= moment.duration(to: repetition.until) {
         let next = moment.advanced(by: repetition.period)
         repeatedly(repetition, at: next, number: number + 1)
@@ -117,8 +120,9 @@ private struct Repetition: Sendable {
   }
 }
 
+/// The places of entries in the timeline: of those that happened, and of those whose time had come.
 private final class Fired: Sendable {
-  let indices = Mutex<Set<Int>>([])
+  let indices = Mutex<(fired: Set<Int>, pending: Set<Int>)>(([], []))
 }
 
 extension Happening {

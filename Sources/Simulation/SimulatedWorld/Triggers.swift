@@ -27,13 +27,18 @@ final class Triggers: Sendable {
   }
 
   private let world: World
-  private let fire: @Sendable (_ index: Int) -> Void
+  private let fire: @Sendable (_ index: Int, _ isPending: Bool) -> Void
   private let state: Mutex<State>
 
   /// Begins to wait; nil when nothing of the timeline waits.
   ///
-  /// Who calls is told the index of an entry when it has happened.
-  init?(world: World, signals: [Signal], fired: @escaping @Sendable (_ index: Int) -> Void) {
+  /// Who calls is told the index of an entry when what it waits for has come true, and again when
+  /// it has happened.
+  init?(
+    world: World,
+    signals: [Signal],
+    fired: @escaping @Sendable (_ index: Int, _ isPending: Bool) -> Void
+  ) {
     var waiting = world.scenario.timeline.enumerated().compactMap { index, happening in
       if case .when(let trigger) = happening.time {
         Waiting(index: index, happening: happening, trigger: trigger)
@@ -108,8 +113,9 @@ final class Triggers: Sendable {
     guard !world.loop.isEnded else { return }
     let moment = world.loop.now.advanced(by: waiting.trigger.delay)
     let (happening, tie) = (waiting.happening, UInt32(waiting.index))
+    fire(waiting.index, true)
     world.loop.schedule(at: moment, phase: .timeline, tie: tie) {
-      fire(waiting.index)
+      fire(waiting.index, false)
       let record = TriggerFired(entry: waiting.index + 1, time: waiting.count)
       world.recorder.record(record, of: TriggerFired.entity)
       if let length = waiting.trigger.length {

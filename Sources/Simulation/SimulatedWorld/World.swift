@@ -26,6 +26,8 @@ public final class World: Sendable {
   private let signals: [Signal]
   private let installed: Mutex<[(vocabulary: ScenarioVocabulary, model: any InstalledModel)]>
   private let hosts = Mutex<[ClientHost]>([])
+  /// What the timeline has changed of services, by their names.
+  private let changes = Mutex<[String: ServiceChanges]>([:])
   private let hostOfName = Mutex<[String: ClientHost]>([:])
 
   /// Sets up `scenario` with the services and clients of `models`.
@@ -97,10 +99,22 @@ public final class World: Sendable {
       growth: recorder.growth,
       time: loop.now,
       waitingRequests: network.state.withLock { $0.waitingAtEnd },
-      leftover: leftover.notFired
+      leftover: leftover.notFired.filter { !$0.isPending }.map(\.happening),
+      pending: leftover.notFired.filter(\.isPending).map(\.happening),
+      idleFaults: idleFaults
     )
     dismantle()
     return report
+  }
+
+  /// The faults of the scenario that befell nothing.
+  private var idleFaults: [RunReport.IdleFault] {
+    let struckBy = network.state.withLock { $0.struckBy }
+    return scenario.services.flatMap { service in
+      ServiceProfile(Keyed(service.section, ProfileKeys.any)).faults
+        .filter { struckBy[service.name]?.contains($0.name) != true }
+        .map { RunReport.IdleFault(service: service.name, fault: $0.name) }
+    }
   }
 
   /// Lets go of all that points back at the world, which would keep every run in memory.
@@ -115,7 +129,7 @@ public final class World: Sendable {
   func happen(_ happening: Happening, isBeginning: Bool) {
     if let own = WorldHappening.of(happening) {
       guard case .text(let name) = happening.value else { return }
-      return own.carryOut(self, name, happening.section, isBeginning)
+      return own.carryOut(self, name, happening, isBeginning)
     }
     model { $0.happenings.contains { $0.verb == happening.verb } }?
       .happen(happening, isBeginning: isBeginning)
@@ -127,7 +141,9 @@ public final class World: Sendable {
   }
 
   /// Changes settings of a service.
-  func set(_ service: String, _ section: Section) {
+  func set(_ service: String, _ happening: Happening) {
+    let section = happening.section
+    changes.withLock { $0[service, default: ServiceChanges()].begin(happening) }
     for key in section.keys {
       guard let value = section[key] else { continue }
       recorder.record(ServiceSet(what: key, value: value.traceValue), of: service)
@@ -138,15 +154,21 @@ public final class World: Sendable {
 }
 
 extension World {
-  /// Gives a service back what the scenario says of some of its settings.
-  func setBack(_ service: String, _ section: Section) {
+  /// Ends a change of settings for a while: a service has again what else was changed meanwhile and
+  /// lasts, or was changed for good, or what the scenario says.
+  func setBack(_ service: String, _ happening: Happening) {
     guard let chosen = scenario.services.first(where: { $0.name == service }) else { return }
     let plain = ServiceProfile(Keyed(chosen.section, ProfileKeys.any))
+    let section = happening.section
+    let others = changes.withLock { $0[service]?.end(happening) ?? [] }
     for key in section.keys {
-      let value = chosen.section[key]?.traceValue ?? .text("none")
-      recorder.record(ServiceSet(what: key, value: value), of: service)
+      let value = others.last { $0[key] != nil }?[key] ?? chosen.section[key]
+      recorder.record(ServiceSet(what: key, value: value?.traceValue ?? .text("none")), of: service)
     }
-    network.change(service) { $0.takeBack(Keyed(section, ProfileKeys.any), from: plain) }
+    network.change(service) { profile in
+      profile.takeBack(Keyed(section, ProfileKeys.any), from: plain)
+      for other in others { profile.apply(Keyed(other, ProfileKeys.any)) }
+    }
     network.takeWaiting(at: service)
   }
 

@@ -7,7 +7,7 @@ public struct WorldHappening: Sendable {
   public let kind: HappeningKind
 
   /// Makes it happen to the client or service of a name; the flag is false at the end of what lasts.
-  let carryOut: @Sendable (World, _ name: String, Section, _ isBeginning: Bool) -> Void
+  let carryOut: @Sendable (World, _ name: String, Happening, _ isBeginning: Bool) -> Void
 
   /// What a user does to a client.
   public static let tell = WorldHappening(
@@ -18,7 +18,7 @@ public struct WorldHappening: Sendable {
       keys: .words,
       about: "says a word to a client"
     )
-  ) { world, client, words, _ in world.tell(client, words) }
+  ) { world, client, happening, _ in world.tell(client, happening.section) }
 
   /// A change of a service's settings.
   public static let set = WorldHappening(
@@ -29,8 +29,8 @@ public struct WorldHappening: Sendable {
       keys: .settings,
       about: "changes a service, for good or a while; the keys that may be set are marked *"
     )
-  ) { world, service, section, isBeginning in
-    isBeginning ? world.set(service, section) : world.setBack(service, section)
+  ) { world, service, happening, isBeginning in
+    isBeginning ? world.set(service, happening) : world.setBack(service, happening)
   }
 
   /// A time without a service.
@@ -65,7 +65,13 @@ extension ScenarioVocabulary {
     happenings =
       [WorldHappening.tell.kind, WorldHappening.set.kind] + happenings
       + [WorldHappening.outage.kind]
-    signals = (RunSignals.all + models.flatMap(\.signals)).map(\.words)
+    let things = things
+    signals = (RunSignals.all + models.flatMap(\.signals)).map(\.words).map { signal in
+      guard case .clients(let verbs?) = signal.owner else { return signal }
+      let types = verbs.compactMap { things["\($0).\(signal.key)"] }
+      return types.first.map { signal.of($0) } ?? signal
+    }
+    self.things["request.service"] = .name(of: "service", among: services.map(\.name))
     entities.append(TriggerFired.entity)
   }
 }

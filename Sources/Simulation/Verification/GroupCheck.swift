@@ -1,4 +1,5 @@
 import Diagnostics
+import RunRecords
 public import Scenarios
 import SimulationKernel
 import Tracing
@@ -54,11 +55,16 @@ extension GroupExpectation {
       guard let found = statistic.value(of: values), let test = tests.first else {
         return .error(at: position, "\(what), found nothing: none of them has one")
       }
-      let value = test.type.value(found)
-      let gaps = tests.lazy.compactMap { $0.gap(to: value) }
+      let value = test.type.value(found.lowerBound)
+      let gaps = tests.lazy.compactMap { test in
+        // A mean between two whole quantities is less than the one and more than the other.
+        test.gap(to: value) ?? test.gap(to: test.type.value(found.upperBound))
+      }
       return gaps.first.map { gap in
         let of = values.count == members.count ? "" : " over \(values.count) of \(members.count)"
-        return .error(at: position, "\(what), found \(test.show(value))\(of): \(gap)")
+        let other = test.show(test.type.value(found.upperBound))
+        let shown = found.count == 1 ? test.show(value) : "\(test.show(value)) to \(other)"
+        return .error(at: position, "\(what), found \(shown)\(of): \(gap)")
       }
     }
   }
@@ -107,21 +113,19 @@ extension GroupExpectation.ClosedRatios {
 
 extension GroupExpectation.Statistic {
   /// What is made of some values; nil of none.
-  fileprivate func value(of values: [Int64]) -> Int64? {
-    guard !values.isEmpty else { return nil }
-    func percentile(_ percent: Int) -> Int64 {
-      values.sorted()[(values.count * percent + 99) / 100 - 1]
+  fileprivate func value(of values: [Int64]) -> ClosedRange<Int64>? {
+    guard let least = values.min(), let greatest = values.max() else { return nil }
+    func percentile(_ percent: Int) -> ClosedRange<Int64> {
+      let value = values.sorted()[(values.count * percent + 99) / 100 - 1]
+      return value...value
     }
     switch self {
     case .p50: return percentile(50)
     case .p90: return percentile(90)
     case .p99: return percentile(99)
-    case .min: return values.min()
-    case .max: return values.max()
-    case .mean:
-      let sum = values.reduce(into: Int128(0)) { $0 += Int128($1) }
-      let (quotient, rest) = sum.quotientAndRemainder(dividingBy: Int128(values.count))
-      return Int64(rest < 0 ? quotient - 1 : quotient)
+    case .min: return least...least
+    case .max: return greatest...greatest
+    case .mean: return values.mean
     }
   }
 }

@@ -43,9 +43,9 @@ public struct SignalCheck: OutcomeCheck {
       while let first = rest.first {
         // What is expected of several clients stands once in the file.
         let same = rest.prefix { $0.expectation.position == first.expectation.position }
-        let found = same.compactMap(\.finding)
+        let found = same.map(\.findings).filter { !$0.isEmpty }
         let group = first.expectation.path.split(separator: ".").dropLast().joined(separator: ".")
-        if let one = found.first { findings.append(one.and(found.count - 1, of: group)) }
+        findings += found.first?.map { $0.and(found.count - 1, of: group) } ?? []
         rest = rest.dropFirst(same.count)
       }
       return findings
@@ -72,8 +72,14 @@ private struct SignalFold: Sendable {
   private var isMet = false
   /// The window of what is measured has begun.
   private var hasBegun = false
-  /// What was measured when its window ended.
-  private var measured: (holds: Bool?, decision: Decision)?
+  /// What was measured when its window ended: all that was not so.
+  private var measured: [Decision]?
+  /// When what only grows went past its bound, by what was said of it.
+  private var passed: [SignalTest: Decision] = [:]
+  /// What there was when there was no time left for it to become true.
+  private var latest: (moment: SimulationTime, found: ScenarioValue?)?
+  /// The last record that changed what is looked at.
+  private var changing: TraceRecord?
   private var end: SimulationTime?
   private var hasLookedAtBeginning = false
 
@@ -86,13 +92,18 @@ private struct SignalFold: Sendable {
   mutating func take(_ record: TraceRecord) {
     advance(to: record.time, isEnd: false)
     let changed = book.take(record)
-    if !changed.isEmpty { look(at: record.time, record) }
+    guard !changed.isEmpty else { return }
+    changing = record
+    look(at: record.time)
   }
 
   mutating func finish(at end: SimulationTime) {
     advance(to: end, isEnd: true)
     self.end = end
-    if expectation.mode == .finally, measured == nil { measure(at: end) }
+    guard expectation.mode == .finally, measured == nil else { return }
+    // Of a time that never came nothing is measured.
+    if !hasBegun, expectation.from > end { book.beginAnew(expectation.condition.name) }
+    measure(at: end)
   }
 
   /// Looks at all that the clock alone changes up to a moment.
@@ -112,10 +123,13 @@ private struct SignalFold: Sendable {
       // What is true of the moment before counts from the beginning on.
       lookAtAges(from: last, to: from)
       last = max(last, from)
-      look(at: from, nil)
+      look(at: from)
     }
     lookAtAges(from: last, to: moment)
     last = moment
+    if case .eventually = expectation.mode, latest == nil, let deadline, deadline <= moment {
+      latest = (deadline, expectation.condition.found(in: book, at: deadline))
+    }
   }
 
   private mutating func lookAtAges(from: SimulationTime, to end: SimulationTime) {
@@ -124,12 +138,13 @@ private struct SignalFold: Sendable {
     while let next = conditions.compactMap({ $0.nextChange(in: book, after: last) }).min(),
       next <= end
     {
-      look(at: next, nil)
+      look(at: next)
       last = next
     }
   }
 
-  private mutating func look(at moment: SimulationTime, _ record: TraceRecord?) {
+  private mutating func look(at moment: SimulationTime) {
+    if expectation.mode == .finally { return lookForPassing(at: moment) }
     guard broken == nil, !isMet, moment >= expectation.from else { return }
     if let to = expectation.to, moment >= to { return }
     guard expectation.conditions.allSatisfy({ $0.holds(in: book, at: moment) == true }) else {
@@ -139,7 +154,7 @@ private struct SignalFold: Sendable {
     switch expectation.mode {
     case .finally: break
     case .always where holds == false, .never where holds == true:
-      broken = decision(at: moment, record)
+      broken = decision(at: moment)
     case .always, .never: break
     case .eventually(let limit):
       let isInTime = limit.map { moment <= expectation.from.advanced(by: $0) } ?? true
@@ -147,49 +162,73 @@ private struct SignalFold: Sendable {
     }
   }
 
-  private mutating func measure(at moment: SimulationTime) {
-    let holds = expectation.condition.holds(in: book, at: moment)
-    measured = (holds, decision(at: moment, nil))
+  /// Notes when what only grows goes past its bound: it will not come back.
+  private mutating func lookForPassing(at moment: SimulationTime) {
+    guard measured == nil, moment >= expectation.from else { return }
+    for condition in expectation.condition.parts
+    where passed[condition.test] == nil && condition.hasPassed(in: book, at: moment) {
+      passed[condition.test] = decision(on: condition, at: moment, changing)
+    }
   }
 
-  private func decision(at moment: SimulationTime, _ record: TraceRecord?) -> Decision {
+  private mutating func measure(at moment: SimulationTime) {
+    guard expectation.condition.holds(in: book, at: moment) != true else { return measured = [] }
+    let failing = expectation.condition.parts.filter { $0.holds(in: book, at: moment) != true }
+    let conditions = failing.isEmpty ? [expectation.condition] : failing
+    measured = conditions.map { passed[$0.test] ?? decision(on: $0, at: moment, nil) }
+  }
+
+  private func decision(at moment: SimulationTime) -> Decision {
     let condition =
       expectation.mode == .never
       ? expectation.condition : expectation.condition.failing(in: book, at: moment)
+    return decision(on: condition, at: moment, changing)
+  }
+
+  private func decision(
+    on condition: SignalCondition,
+    at moment: SimulationTime,
+    _ record: TraceRecord?
+  ) -> Decision {
     let found = condition.found(in: book, at: moment)
     return Decision(moment: moment, condition: condition, found: found, record: record)
+  }
+
+  /// When there is no more time for it to become true; nil while the run goes on.
+  private var deadline: SimulationTime? {
+    guard case .eventually(let limit) = expectation.mode else { return nil }
+    let latest = limit.map { expectation.from.advanced(by: $0) }
+    return [latest, expectation.to].compactMap(\.self).min()
   }
 }
 
 extension SignalFold {
-  /// What is wrong; nil when all is as expected.
-  var finding: Diagnostic? {
-    switch expectation.mode {
-    case .always, .never:
-      guard let broken else { return nil }
-      let record = broken.record.map {
-        " (record \($0.number): \($0.kind) of '\($0.entity)')"
-      }
-      let words = expectation.words(of: broken.condition)
-      let found = expectation.show(broken.found)
-      return error("\(words), found \(found) at \(broken.moment)\(record ?? "")", at: broken.moment)
-    case .eventually(let limit):
-      guard !isMet else { return nil }
-      let latest = limit.map { expectation.from.advanced(by: $0) }
-      let bounds = [latest, expectation.to, end].compactMap { $0 }
-      let moment = bounds.min() ?? last
-      let when = moment == end ? "at the end, \(moment)" : "until \(moment)"
-      return error("\(expectation.words), which it was never \(when)", at: moment)
-    case .finally:
-      guard let measured, measured.holds != true else { return nil }
-      let moment = measured.decision.moment
-      let words = expectation.words(of: measured.decision.condition)
-      let when = moment == end ? "at the end, \(moment)" : "at \(moment)"
-      return error(
-        "\(words), found \(expectation.show(measured.decision.found)) \(when)",
-        at: moment
-      )
+  /// What is wrong; empty when all is as expected.
+  var findings: [Diagnostic] {
+    if let end, expectation.from > end, [.always, .never].contains(expectation.mode) {
+      let words = "the run ended at \(end), before the time in which \(expectation.words)"
+      return [.warning(at: expectation.position, words)]
     }
+    switch expectation.mode {
+    case .always, .never: return broken.map { [error(about: $0)] } ?? []
+    case .finally: return (measured ?? []).map { error(about: $0) }
+    case .eventually:
+      guard !isMet else { return [] }
+      let moment = latest?.moment ?? end ?? last
+      let found = latest?.found ?? expectation.condition.found(in: book, at: moment)
+      let when = moment == end ? "at the end, \(moment)" : "until \(moment)"
+      let words = "\(expectation.words), which it was never \(when)"
+      return [error("\(words); it was \(expectation.show(found)) then", at: moment)]
+    }
+  }
+
+  private func error(about decision: Decision) -> Diagnostic {
+    let words = expectation.words(of: decision.condition)
+    let record = decision.record.map { " (record \($0.number): \($0.kind) of '\($0.entity)')" }
+    let isEnd = decision.moment == end && decision.record == nil
+    let when = isEnd ? "at the end, \(decision.moment)" : "at \(decision.moment)"
+    let found = expectation.show(decision.found)
+    return error("\(words), found \(found) \(when)\(record ?? "")", at: decision.moment)
   }
 
   private func error(_ message: String, at moment: SimulationTime) -> Diagnostic {

@@ -31,7 +31,12 @@ extension SignalExpectation {
       }
     let others = conditions.map(\.words)
     let during = others.isEmpty ? "" : " while \(others.joined(separator: " and "))"
-    return "expected \(what) \(mode.0)\(test)\(mode.1)\(during)"
+    return "expected \(what) \(mode.0)\(test)\(window)\(mode.1)\(during)"
+  }
+
+  /// The time that counts, where that is not all of it.
+  private var window: String {
+    (from > .start ? " from \(from)" : "") + (to.map { " until \($0)" } ?? "")
   }
 
   /// A value that was found.
@@ -58,7 +63,7 @@ extension SignalTest {
     case .within(let low, let high): "between \(low.spoken) and \(high.spoken)"
     case .contains(let word): "\(be)with \(word.spoken) in it"
     case .present(let isThere): "\(be)\(isThere ? "known" : "unknown")"
-    case .measure(let measure, let test): "\(be)of a \(measure.rawValue) \(test.words(be: ""))"
+    case .measure(let measure, let test): "with a \(measure.rawValue) of \(test.words(be: ""))"
     case .not(let test): "not \(test.words(be: be))"
     case .all(let tests): tests.map { $0.words(be: be) }.joined(separator: " and ")
     }

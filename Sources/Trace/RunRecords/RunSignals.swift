@@ -115,8 +115,8 @@ public enum RunSignals: Sendable {
     of: .service,
     initially: .integer(0),
     about: "whether an outage is going on",
-    .become(OutageBegan.kind, .integer(1)),
-    .become(OutageEnded.kind, .integer(0))
+    .nest(OutageBegan.kind),
+    .unnest(OutageEnded.kind)
   )
 
   private static let clients = [

@@ -125,6 +125,8 @@ public struct SignalStep: Sendable {
     case become(TraceValue)
     case forget
     case sample(String)
+    case nest
+    case unnest
     case restart
     case begin
     case end
@@ -169,6 +171,12 @@ public struct SignalStep: Sendable {
     _ value: TraceValue,
     where isMeant: @escaping @Sendable (TraceRecord) -> Bool = { _ in true }
   ) -> Self { Self(kind, .become(value), isMeant) }
+
+  /// One more of what makes it true has begun; it is as long as one of them lasts.
+  static func nest(_ kind: String) -> Self { Self(kind, .nest) }
+
+  /// One of what makes it true has ended.
+  static func unnest(_ kind: String) -> Self { Self(kind, .unnest) }
 
   /// Nothing is known of it any more.
   public static func forget(_ kind: String) -> Self { Self(kind, .forget) }

@@ -9,11 +9,15 @@ public struct SignalState: Sendable {
   public private(set) var peak: Int64?
   /// All quantities of a distribution so far.
   public private(set) var samples: [Int64] = []
+  /// The greatest of them.
+  public private(set) var greatest: Int64?
   /// When that happened whose age it is; nil before it has.
   public private(set) var since: SimulationTime?
   /// The number of the last record that changed it; 0 before the first.
   public private(set) var number = 0
   private var members: Set<String> = []
+  /// How many of those last that make it true.
+  private var depth = 0
   private var begun: [Int64: SimulationTime] = [:]
 
   /// Begins before the first record.
@@ -24,7 +28,7 @@ public struct SignalState: Sendable {
 
   /// Forgets what went by: from now on the peak and the quantities are those that follow.
   public mutating func beginAnew() {
-    samples = []
+    (samples, greatest) = ([], nil)
     if case .integer(let quantity) = value { peak = quantity } else { peak = nil }
   }
 
@@ -66,7 +70,13 @@ public struct SignalState: Sendable {
       value = nil
     case .sample(let field):
       guard let sample = record.integer(field) else { return false }
-      samples.append(sample)
+      add(sample)
+    case .nest:
+      depth += 1
+      value = .integer(1)
+    case .unnest:
+      depth = max(depth - 1, 0)
+      value = .integer(depth > 0 ? 1 : 0)
     case .restart:
       if let age = age(at: record.time) { peak = max(peak ?? age, age) }
       since = record.time
@@ -76,9 +86,16 @@ public struct SignalState: Sendable {
     case .end:
       guard let request = record.integer("request"), let moment = begun.removeValue(forKey: request)
       else { return false }
-      samples.append(moment.duration(to: record.time).wholeNanoseconds)
+      add(moment.duration(to: record.time).wholeNanoseconds)
     }
     return true
+  }
+}
+
+extension SignalState {
+  private mutating func add(_ sample: Int64) {
+    samples.append(sample)
+    greatest = max(greatest ?? sample, sample)
   }
 }
 
@@ -99,15 +116,19 @@ extension SignalState {
     return samples.sorted()[rank - 1]
   }
 
-  /// The greatest of the quantities.
-  public var greatest: Int64? { samples.max() }
+  /// The mean of the quantities, in whole base units: it is these where they are one, and lies between
+  /// them where they are two.
+  public var mean: ClosedRange<Int64>? { samples.mean }
+}
 
-  /// The mean of the quantities, rounded down to whole base units.
-  public var mean: Int64? {
-    guard !samples.isEmpty else { return nil }
-    let sum = samples.reduce(into: Int128(0)) { $0 += Int128($1) }
-    let (quotient, rest) = sum.quotientAndRemainder(dividingBy: Int128(samples.count))
-    return Int64(rest < 0 ? quotient - 1 : quotient)
+extension [Int64] {
+  /// The whole numbers next to the mean, which are one where it is whole; nil of no numbers.
+  public var mean: ClosedRange<Int64>? {
+    guard !isEmpty else { return nil }
+    let sum = reduce(into: Int128(0)) { $0 += Int128($1) }
+    let (quotient, rest) = sum.quotientAndRemainder(dividingBy: Int128(count))
+    let floor = Int64(rest < 0 ? quotient - 1 : quotient)
+    return floor...(rest == 0 ? floor : floor + 1)
   }
 }
 

@@ -63,6 +63,24 @@ struct SignalMistakeTests {
       "47: error: 'to' must be after 'from', which is 3 s, not 2 s"
     ),
     (
+      "{ fuel: { requests: 3 } }",
+      "11: error: 'fuel' is a service: its counters and signals are written with a dot"
+        + " (write fuel.requests: 3)"
+    ),
+    (
+      "{ s: { route: { contains: NY } } }",
+      "25: error: 'contains' is said of a signal, and this is an outcome"
+        + " (write s.route: { contains: NY })"
+    ),
+    (
+      "{ s.settled: { alwyas: 3 } }",
+      "24: error: unknown word about 'settled' 'alwyas'; did you mean 'always'?"
+    ),
+    (
+      "{ s.route: { not: { contains: Kentucky } } }",
+      "39: error: unknown state code 'Kentucky'; did you mean 'KY'?"
+    ),
+    (
       "{ s.settled: { always: 3, while: { s.serching: true } } }",
       "44: error: unknown signal 's.serching'; did you mean 's.searching'?"
     ),
@@ -91,11 +109,45 @@ struct SignalMistakeTests {
       "38: error: 'when' and 'at' do not go together"
         + " (write { at: 4s, … }, { every: 5s, until: 60s, … } or { from: 5s, to: 8s, … })"
     ),
+    (
+      "{ trace: shipping.settled, state: Nevada } }",
+      "54: error: unknown state code 'Nevada'; did you mean 'NV'?"
+    ),
+    (
+      "{ trace: request.sent, service: feul } }",
+      "52: error: unknown service 'feul'; did you mean 'fuel'?"
+    ),
+    (
+      "{ trace: shipping.settled, entity: ss } }",
+      "55: error: unknown entity 'ss'; did you mean 's'?"
+    ),
     ("{ s.settled: 3 }, for: 0s }", "43: error: 'for' must be at least 1 ns, not 0 ms"),
   ])
   func `a mistake in what an entry waits for`(waits: String, words: String) {
     let entry = "{ when: \(waits.dropLast(2)), close: OH-WV }"
     #expect(said("timeline: [\(entry)]") == ["x.yaml:2:\(words)"])
+  }
+
+  @Test func `the words that are listed are those that are read`() throws {
+    func keys(_ fields: [Field]) -> Set<String> { Set(fields.map(\.key)) }
+    let shapes = SignalKind.Shape.allCases.map { shape in
+      SignalKind(Field("depth", .integer, about: ""), shape, of: .service)
+    }
+    #expect(keys(Scenario.signalFields) == Set(shapes.flatMap(\.words)))
+    for field in Scenario.overTimeFields
+    where !["within", "from", "to", "while"].contains(field.key) {
+      #expect(said("expect: { s.settled: { \(field.key): { at_least: 0 } } }") == [])
+    }
+    for field in Scenario.groupFields where !["share", "are"].contains(field.key) {
+      let text = """
+        clients: { r: { count: 2, start: { every: 1s }, ship: { from: RI, to: NY } } }
+        expect: { r: { requests: { \(field.key): { at_least: 0 } } } }
+        """
+      let loading = repository.catalog.load(Array(text.utf8), file: "x.yaml") {
+        try repository.bytes($0)
+      }
+      #expect(loading.scenario != nil, "\(field.key): \(loading.report)")
+    }
   }
 
   @Test func `no client is called as the timeline is, which leaves records`() {

@@ -15,6 +15,26 @@ struct CountedLinesTests {
     #expect(result.errors.split(separator: "\n").map { String($0) } == first + last)
   }
 
+  @Test func `what was still to come after its time, and a fault that struck nobody, are noted`()
+    throws
+  {
+    let scenario = """
+      services: { fuel: { latency: 1s, faults: { idle: { request: 999, fail: 503 } } } }
+      clients: { s: { ship: { from: ME, to: MA } } }
+      timeline: [{ when: { s.settled: 1 }, after: 1h, close: CO-UT }]
+
+      """
+    let result = try Program.frontier("run", "-", input: scenario)
+    #expect(result.status == 0)
+    #expect(
+      result.errors == """
+        note: the run ended before 'close CO-UT', 3600 s after 's.settled' became as it waits for
+        note: the fault 'idle' of 'fuel' befell no request
+
+        """
+    )
+  }
+
   @Test func `clients that never finished are cut after twenty`() throws {
     let clients = (10..<40).map { "  c\($0): { ship: { from: ME, to: VT } }\n" }.joined()
     let scenario = "until: 50ms\nservices: { fuel: { latency: 1s } }\nclients:\n" + clients

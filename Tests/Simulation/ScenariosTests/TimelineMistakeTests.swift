@@ -115,7 +115,7 @@ struct TimelineMistakeTests {
         "3:24: 'within' must be a list of two values, the least and the greatest, not '$2'"
       ),
       ("fuel.reqests: 3", "3:3: unknown counter 'fuel.reqests'; did you mean 'fuel.requests'?"),
-      ("feul.requests: 3", "3:3: unknown counter 'feul.requests'; did you mean 'fuel.requests'?"),
+      ("feul.requests: 3", "3:3: unknown client or service 'feul'; did you mean 'fuel'?"),
       ("fuel.requests: many", "3:18: 'requests' must be a whole number, not 'many'"),
     ]
   )

@@ -168,9 +168,9 @@ private struct InstalledBreweries: InstalledModel {
   func happen(_ happening: Happening, isBeginning: Bool) {
     guard let device else { return }
     switch happening.verb {
-    case "deny": device.set(.denied)
-    case "grant": device.set(.whenInUse)
-    case "restrict": device.set(isBeginning ? .restricted : .whenInUse)
+    case "deny": device.permit(.denied, by: happening, isBeginning: isBeginning)
+    case "grant": device.permit(.whenInUse, by: happening, isBeginning: isBeginning)
+    case "restrict": device.permit(.restricted, by: happening, isBeginning: isBeginning)
     case "lose_signal": device.setSignal(isThere: !isBeginning)
     case "regain_signal": device.setSignal(isThere: true)
     default:

@@ -4,6 +4,7 @@ import ExactMath
 import Geography
 import JSON
 import Quantities
+import Scenarios
 import Services
 import SimulatedWorld
 import SimulationKernel
@@ -36,6 +37,8 @@ final class LocationService: SimulatedService {
 
   fileprivate struct State {
     var permission: LocationPermission
+    /// What the timeline made of it; nil while the user has decided since.
+    var permissionTold: LastingValue<LocationPermission>?
     var way: [Waypoint]
     var outages = 0
     var fixes = 0
@@ -124,7 +127,21 @@ extension LocationService {
   var permission: LocationPermission { state.withLock { $0.permission } }
 
   /// The user decides.
-  func set(_ permission: LocationPermission) {
+  func permit(
+    _ permission: LocationPermission,
+    by happening: Happening,
+    isBeginning: Bool
+  ) {
+    let now = state.withLock { state in
+      var told = state.permissionTold ?? LastingValue(state.permission)
+      told.change(by: happening, to: permission, isBeginning: isBeginning)
+      state.permissionTold = told
+      return told.value
+    }
+    set(now)
+  }
+
+  private func set(_ permission: LocationPermission) {
     let waiting = state.withLock { state -> [Reply]? in
       guard state.permission != permission else { return nil }
       state.permission = permission

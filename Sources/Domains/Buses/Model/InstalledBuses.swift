@@ -16,9 +16,15 @@ struct InstalledBuses: InstalledModel {
   private let service: BusService?
   /// The buses that a happening which lasts has broken, by its name and place.
   private let broken = Broken()
+  /// Whether the stops are closed that the timeline has spoken of.
+  private let stops = Stops()
 
   private final class Broken: Sendable {
     let buses = Mutex<[String: [Int]]>([:])
+  }
+
+  private final class Stops: Sendable {
+    let told = Mutex<[Int: LastingValue<Bool>]>([:])
   }
 
   init(_ scenario: Scenario, world: World) {
@@ -82,9 +88,8 @@ struct InstalledBuses: InstalledModel {
     case "publish", "withdraw": withdraw(value, service)
     case "break_bus": breakBus(value, happening, isBeginning: isBeginning, city)
     case "delay_route": delay(value, by: Keyed(happening.section, DelayKeys()).pause, city)
-    case "close_stop": set(value, closed: isBeginning, city)
-    case "open_stop": set(value, closed: false, city)
-    default: changeKey(value, happening.verb, isBeginning: isBeginning, service)
+    case "close_stop", "open_stop": changeStop(value, by: happening, isBeginning: isBeginning, city)
+    default: changeKey(value, by: happening, isBeginning: isBeginning, service)
     }
   }
 }
@@ -112,19 +117,18 @@ extension InstalledBuses {
 
   private func changeKey(
     _ key: String,
-    _ verb: String,
+    by happening: Happening,
     isBeginning: Bool,
     _ service: BusService
   ) {
+    let verb = happening.verb
     let state = service.change(key: key) { keys, day in
-      switch (verb, isBeginning) {
-      case ("revoke_key", true): keys.revoke(key)
-      case ("revoke_key", false): keys.endRevocation(of: key)
-      case ("use_up_key", true): keys.useUp(key, day: day)
-      case ("use_up_key", false): keys.endUse(of: key)
-      default:
-        keys.endRevocation(of: key)
-        keys.endUse(of: key)
+      if verb != "use_up_key" {
+        keys.revoke(key, verb == "revoke_key", by: happening, isBeginning: isBeginning)
+      }
+      if verb != "revoke_key" {
+        let used = verb == "use_up_key" ? day : nil
+        keys.useUp(key, on: used, by: happening, isBeginning: isBeginning)
       }
     }
     guard case .text(let shown) = TraceValue.secret(key) else { return }
@@ -182,10 +186,19 @@ extension InstalledBuses {
     }
   }
 
-  private func set(_ id: String, closed: Bool, _ city: BusCity) {
-    guard let stop = city.map.stop(id), city.change({ $0.set(stop: stop, closed: closed) }) else {
-      return
+  private func changeStop(
+    _ id: String,
+    by happening: Happening,
+    isBeginning: Bool,
+    _ city: BusCity
+  ) {
+    guard let stop = city.map.stop(id) else { return }
+    let closed = stops.told.withLock { told in
+      told[stop, default: LastingValue(false)]
+        .change(by: happening, to: happening.verb == "close_stop", isBeginning: isBeginning)
+      return told[stop]?.value ?? false
     }
+    guard city.change({ $0.set(stop: stop, closed: closed) }) else { return }
     if closed { record(BusStopClosed(stop: id)) } else { record(BusStopOpened(stop: id)) }
   }
 }

@@ -131,7 +131,12 @@ private struct InstalledCarHire: InstalledModel {
       supplier.loseAnswers(to: keys.message, isBeginning: isBeginning)
     default:
       let keys = Keyed(happening.section, RefuseKeys())
-      supplier.refuse(keys.message.message, type: keys.type, isBeginning: isBeginning)
+      supplier.refuse(
+        keys.message.message,
+        type: keys.type,
+        by: happening,
+        isBeginning: isBeginning
+      )
     }
   }
 }

@@ -1,3 +1,4 @@
+import Scenarios
 import CarHire
 import CarHireRecords
 import JSON
@@ -20,7 +21,7 @@ final class SupplierService: SimulatedService {
     var supplier: Supplier
     /// The messages whose answers are lost, and those that are refused, with the type.
     var silences: [String: Int] = [:]
-    var refusedTypes: [String: String] = [:]
+    var refusedTypes: [String: LastingValue<String?>] = [:]
     var rise = 0
   }
 
@@ -49,7 +50,7 @@ final class SupplierService: SimulatedService {
     if let bytes = recorded[endpoint] { return reply.send(.json(bytes)) }
     let (response, news, isSilent, left) = state.withLock { state in
       let response =
-        if let type = state.refusedTypes[endpoint] {
+        if let type = state.refusedTypes[endpoint]?.value {
           Response.json(
             state.supplier.refusal(Supplier.Refusal(type: type, shortText: "Refused")).text
           )
@@ -144,7 +145,10 @@ extension SupplierService {
   }
 
   /// Refuses a message with an error of that type, or no longer.
-  func refuse(_ message: String, type: String, isBeginning: Bool) {
-    state.withLock { $0.refusedTypes[message] = isBeginning ? type : nil }
+  func refuse(_ message: String, type: String, by happening: Happening, isBeginning: Bool) {
+    state.withLock { state in
+      state.refusedTypes[message, default: LastingValue(nil)]
+        .change(by: happening, to: type, isBeginning: isBeginning)
+    }
   }
 }

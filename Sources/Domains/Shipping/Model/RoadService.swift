@@ -1,3 +1,4 @@
+import Scenarios
 import Services
 import ShippingRecords
 import ShippingRoutes
@@ -28,6 +29,8 @@ final class RoadService: SimulatedService {
 
   private struct State {
     var closed: Set<Border>
+    /// Whether the borders are closed that the timeline has spoken of.
+    var told: [Border: LastingValue<Bool>] = [:]
     var changes: [Change] = []
     var polls: [Poll] = []
   }
@@ -61,8 +64,18 @@ final class RoadService: SimulatedService {
   /// The borders that cannot be crossed just now.
   var closed: Set<Border> { state.withLock { $0.closed } }
 
-  /// Closes or opens `border`; nothing happens when it is so already.
-  func set(_ border: Border, closed: Bool) {
+  /// Closes or opens `border`, for good or for a while; nothing happens when it is so already.
+  func change(_ border: Border, by happening: Happening, isBeginning: Bool) {
+    let closed = state.withLock { state in
+      let plain = LastingValue(state.closed.contains(border))
+      state.told[border, default: plain]
+        .change(by: happening, to: happening.verb == "close", isBeginning: isBeginning)
+      return state.told[border, default: plain].value
+    }
+    set(border, closed: closed)
+  }
+
+  private func set(_ border: Border, closed: Bool) {
     let number: Int? = state.withLock { state in
       guard state.closed.contains(border) != closed else { return nil }
       if closed { state.closed.insert(border) } else { state.closed.remove(border) }

@@ -168,6 +168,6 @@ private struct InstalledShipping: InstalledModel {
 
   func happen(_ happening: Happening, isBeginning: Bool) {
     guard case .text(let name) = happening.value, let border = Border(name) else { return }
-    roads.set(border, closed: (happening.verb == "close") == isBeginning)
+    roads.change(border, by: happening, isBeginning: isBeginning)
   }
 }

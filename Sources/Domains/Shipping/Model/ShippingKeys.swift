@@ -140,7 +140,7 @@ extension ShippingKeys {
     func road(_ verb: String, _ about: String) -> HappeningKind {
       HappeningKind(verb: verb, value: border.type, form: .either, about: about, service: "roads")
     }
-    return ScenarioVocabulary(
+    var vocabulary = ScenarioVocabulary(
       services: [
         ServiceKind(
           name: "fuel",
@@ -168,6 +168,11 @@ extension ShippingKeys {
         road("open", "a border can be crossed again, for good or a while"),
       ]
     )
+    vocabulary.things = [
+      "shipping.state": state.type, "shipping.border": border.type, "road.border": border.type,
+      "ship.route": .list(of: state.type), "ship.waiting": .list(of: border.type),
+    ]
+    return vocabulary
   }
 
   private var outcome: [Field] {

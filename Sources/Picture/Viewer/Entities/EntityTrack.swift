@@ -45,7 +45,7 @@ struct EntityTrack: Sendable {
     case OutageBegan.kind:
       outages.append(Outage(began: record.number, start: record.time.nanoseconds))
     case OutageEnded.kind:
-      guard let last = outages.indices.last else { break }
+      guard let last = outages.lastIndex(where: { $0.end == .max }) else { break }
       (outages[last].ended, outages[last].end) = (record.number, record.time.nanoseconds)
     default: tell(record, levels)
     }

@@ -91,7 +91,7 @@ package struct RunIndex<Reading: RunReading>: Sendable {
       worldMarks.fired(record, since: since)
     case OutageBegan.kind: outages.append(Outage(service: record.entity, began: record.number))
     case OutageEnded.kind:
-      let last = outages.lastIndex { $0.service == record.entity }
+      let last = outages.lastIndex { $0.service == record.entity && $0.ended == .max }
       if let last { outages[last].ended = record.number }
     default: break
     }

@@ -7,7 +7,7 @@ package struct WorldMarks {
   /// The marks so far, in the order of their records.
   package private(set) var all: [TimeCard.Mark] = []
   /// The outages that last, by their services: their places among the marks.
-  private var openOutages: [String: Int] = [:]
+  private var openOutages: [String: [Int]] = [:]
   /// What fired last, or what it made happen last, and when what was waited for became true.
   private var awaited: (record: Int, since: Int64)?
 
@@ -22,11 +22,9 @@ package struct WorldMarks {
     case ServiceSet.kind:
       let words = ServiceSet(record).map { EventWording.plain.keys.setting($0.what, $0.value) }
       add(.set, record, "\(record.entity): \(words ?? "set")")
-    case OutageBegan.kind:
-      openOutages[record.entity] = all.count
-      add(.outage, record, "\(record.entity) is down")
+    case OutageBegan.kind: add(.outage, record, "\(record.entity) is down")
     case OutageEnded.kind:
-      if let open = openOutages.removeValue(forKey: record.entity) {
+      if let open = openOutages[record.entity]?.popLast() {
         all[open].until = record.time.nanoseconds
       }
     case FaultStruck.kind:
@@ -47,6 +45,7 @@ package struct WorldMarks {
   /// Marks what only one domain knows, or says in words of its own.
   package mutating func add(_ sign: TimeCard.Mark.Sign, _ record: TraceRecord, _ label: String) {
     let time = record.time.nanoseconds
+    if sign == .outage { openOutages[record.entity, default: []].append(all.count) }
     let since = awaited?.record == record.cause ? awaited?.since : nil
     if since != nil { awaited?.record = record.number }
     all.append(

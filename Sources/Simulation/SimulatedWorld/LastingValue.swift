@@ -1,0 +1,35 @@
+import Diagnostics
+public import Scenarios
+
+/// Something of the world that the timeline changes, for good or for a while.
+///
+/// Times may overlap: what began last of all that still lasts counts. When nothing lasts any more it is
+/// what was said last for good, or else what the scenario says.
+public struct LastingValue<Value: Sendable>: Sendable {
+  private var plain: Value
+  private var lasting: [(entry: FilePosition, value: Value)] = []
+
+  /// Begins as the scenario says.
+  public init(_ plain: Value) {
+    self.plain = plain
+  }
+
+  /// What it is now.
+  public var value: Value { lasting.last?.value ?? plain }
+
+  /// Changes it, or ends what an entry of the timeline began.
+  ///
+  /// - Parameters:
+  ///   - happening: The entry.
+  ///   - value: What it makes of it.
+  ///   - isBeginning: Whether it begins; what does not last only begins.
+  public mutating func change(by happening: Happening, to value: Value, isBeginning: Bool) {
+    switch (isBeginning, happening.time.lasts) {
+    case (true, true): lasting.append((happening.position, value))
+    case (true, false): (plain, lasting) = (value, [])
+    case (false, _):
+      let ended = lasting.firstIndex { $0.entry == happening.position }
+      if let ended { lasting.remove(at: ended) }
+    }
+  }
+}

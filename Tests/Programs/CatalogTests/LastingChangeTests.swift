@@ -1,0 +1,131 @@
+import Scenarios
+import SimulationKernel
+import Testing
+import Tracing
+
+/// What the timeline changes for a while, where such times overlap or the scenario says otherwise.
+struct LastingChangeTests {
+  private let bench: IntentionBench
+
+  init() throws { bench = try IntentionBench() }
+
+  private func run(_ roads: String, fuel: String = "", _ timeline: [String]) throws -> [TraceRecord]
+  {
+    try bench.holds(
+      """
+      services: { fuel: { latency: 1s, \(fuel) }, roads: { \(roads) } }
+      clients: { s: { ship: { from: RI, to: AZ, timeout: 3s, attempts: 20 } } }
+      timeline:
+      \(timeline.map { "  - \($0)" }.joined(separator: "\n"))
+      """
+    )
+  }
+
+  private func changes(_ trace: [TraceRecord]) -> [String] {
+    trace.filter { $0.kind.hasPrefix("road.") }.map { record in
+      "\(record.time) \(record.kind == "road.closed" ? "closed" : "open") \(record.text("border") ?? "")"
+    }
+  }
+
+  @Test func `a road that the scenario closes is closed again, and one it opens is open`() throws {
+    let trace = try run(
+      "closed: [CT-RI]",
+      ["{ from: 1s, to: 2s, close: CT-RI }", "{ from: 1s, to: 2s, open: MA-RI }"]
+    )
+    #expect(changes(trace) == [])
+    let opened = try run("closed: [CT-RI]", ["{ from: 1s, to: 2500ms, open: CT-RI }"])
+    #expect(changes(opened) == ["1s open CT-RI", "2.5s closed CT-RI"])
+  }
+
+  @Test func `a road is closed as long as one of its closures lasts`() throws {
+    let trace = try run(
+      "",
+      ["{ from: 1s, to: 4s, close: CT-NY }", "{ from: 2s, to: 6s, close: CT-NY }"]
+    )
+    #expect(changes(trace) == ["1s closed CT-NY", "6s open CT-NY"])
+  }
+
+  @Test func `what is said for good holds through the end of what lasts`() throws {
+    let trace = try run(
+      "",
+      [
+        "{ from: 1s, to: 4s, close: CT-NY }", "{ at: 2s, close: CT-NY }",
+        "{ from: 5s, to: 7s, open: CT-NY }",
+      ]
+    )
+    #expect(changes(trace) == ["1s closed CT-NY", "5s open CT-NY", "7s closed CT-NY"])
+  }
+
+  @Test func `a setting goes back to what still lasts, then to what was said for good`() throws {
+    let trace = try run(
+      "",
+      [
+        "{ from: 1s, to: 4s, set: fuel, latency: 3s }",
+        "{ from: 2s, to: 6s, set: fuel, latency: 2s }", "{ at: 3s, set: fuel, latency: 5s }",
+        "{ from: 7s, to: 8s, set: fuel, latency: 4s }",
+      ]
+    )
+    let set = trace.filter { $0.kind == "service.set" }
+      .map { "\($0.time) \($0.integer("value") ?? 0)" }
+    #expect(
+      set == [
+        "1s 3000000000", "2s 2000000000", "3s 5000000000", "4s 5000000000", "6s 5000000000",
+        "7s 4000000000", "8s 5000000000",
+      ]
+    )
+  }
+
+  @Test func `kinds of failures that are set one after the other do not undo each other`() throws {
+    let trace = try run(
+      "",
+      [
+        "{ from: 1s, to: 4s, set: fuel, failures: { 503: 100% } }",
+        "{ from: 2s, to: 6s, set: fuel, failures: { 429: 100% } }",
+      ]
+    )
+    func statuses(_ from: Int64, _ to: Int64) -> Set<Int64> {
+      let answers = trace.filter {
+        $0.kind == "request.answered" && $0.text("service") == "fuel"
+          && (from..<to).contains($0.time.nanoseconds / 1_000_000)
+      }
+      return Set(answers.compactMap { $0.integer("status") })
+    }
+    #expect(statuses(4_100, 6_000) == [429])
+    #expect(!statuses(7_000, 60_000).contains(429) && !statuses(7_000, 60_000).contains(503))
+  }
+
+  @Test func `a service is down as long as one of its outages lasts`() throws {
+    let trace = try bench.holds(
+      """
+      services: { fuel: { latency: 1s } }
+      clients: { s: { ship: { from: RI, to: AZ, timeout: 3s, attempts: 20 } } }
+      timeline: [{ from: 2s, to: 4s, outage: fuel }, { from: 3s, to: 8s, outage: fuel }]
+      expect:
+        fuel.down:
+          - { always: true, from: 2s, to: 8s }
+          - { always: false, from: 8s }
+          - { always: false, to: 2s }
+      """
+    )
+    #expect(
+      trace.contains {
+        $0.kind == "outage.ended" && $0.time == SimulationTime(nanoseconds: 4_000_000_000)
+      }
+    )
+  }
+
+  @Test func `a device is allowed again what it was before it was restricted`() throws {
+    let trace = try bench.holds(
+      """
+      services:
+        breweries: { count: 40 }
+        location: { permission: denied }
+      clients: { f: { find: {} } }
+      timeline: [{ from: 3s, to: 5s, restrict: location }]
+      until: 20s
+      """
+    )
+    let told = trace.filter { $0.kind == "location.permission" }
+    #expect(told.compactMap { $0.text("permission") } == ["denied", "restricted", "denied"])
+  }
+}
