@@ -142,23 +142,27 @@ extension Domain {
     let states = try StateTable(borders: asset(AssetPath.borders))
     return [
       Domain(
+        "shipping",
         model: ShipmentModel(states),
         records: ShippingKinds.all,
         checks: [SuiteCheck(states)],
         scene: { try ShipmentScene(trace: $0, title: $1, asset: asset) }
       ),
-      Domain(model: BusModel(), records: BusKinds.all, scene: BusScene.init),
+      Domain("buses", model: BusModel(), records: BusKinds.all, scene: BusScene.init),
       Domain(
+        "mazes",
         model: MazeModel { name in try? asset(AssetPath.tile(name)) },
         records: MazeKinds.all,
         scene: MazeScene.init
       ),
       Domain(
+        "breweries",
         model: try BreweryModel(cities: CityTable(asset(AssetPath.cities))),
         records: BreweryKinds.all,
         scene: { try BreweryScene(trace: $0, title: $1, asset: asset) }
       ),
       Domain(
+        "car hire",
         model: try CarHireModel(
           airports: AirportTable(asset(AssetPath.airports)),
           countries: asset(AssetPath.countries),

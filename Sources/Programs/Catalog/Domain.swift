@@ -11,6 +11,8 @@ public struct Domain: Sendable {
   /// Makes the scene of a run; the text is what the window is called.
   public typealias Scene = @Sendable (Trace, _ title: String) throws -> any TraceScene
 
+  /// What it is called; where nothing was said, as its clients' verbs.
+  public let name: String
   /// Its services, its clients and its words.
   public let model: any Model
   /// The kinds of its records.
@@ -23,16 +25,19 @@ public struct Domain: Sendable {
   /// Describes a domain.
   ///
   /// - Parameters:
+  ///   - name: What it is called; left out, as its clients' verbs.
   ///   - model: Its services, its clients and its words.
   ///   - records: The kinds of its records.
   ///   - checks: What looks at its results, beside what every run is asked.
   ///   - scene: What draws its runs; left out, the scene of any run does.
   public init(
+    _ name: String? = nil,
     model: any Model,
     records: [any RecordKind.Type],
     checks: [any OutcomeCheck] = [],
     scene: Scene? = nil
   ) {
+    self.name = name ?? model.vocabulary.clients.map(\.verb).joined(separator: ", ")
     self.model = model
     self.records = records
     self.checks = checks

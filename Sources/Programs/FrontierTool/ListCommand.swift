@@ -24,14 +24,22 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "List the services, clients, happenings and keys that scenarios know.")
   var words = false
 
+  @Flag(help: "With --words: a table in Markdown, a line for each key with its domain.")
+  var table = false
+
   @Flag(help: "List the kinds of records that runs leave, each with its fields.")
   var records = false
 
   @OptionGroup var files: FileOptions
 
+  func validate() throws {
+    if table, !words { throw ValidationError("--table is for the words; say --words --table") }
+  }
+
   func run() throws {
     let bench = try Environment(root: files.root)
     if records { return Console.say(recordList(bench.catalog.records)) }
+    if words, table { return Console.say(WordTable(bench.catalog).text) }
     if words { return Console.say(WordList(bench.catalog.vocabulary).text) }
     let scenarios = try ScenarioFiles.scenarios(at: paths)
     let width = scenarios.map(\.count).max() ?? 0

@@ -93,7 +93,7 @@ struct WordList {
 
 extension FieldType {
   /// What may stand there, as short as it can be said; nil for a section, whose keys follow.
-  fileprivate var listed: String? {
+  var listed: String? {
     switch self {
     case .section: nil
     case .name(_, let names, _, _) where names.count <= 12: names.joined(separator: ", ")

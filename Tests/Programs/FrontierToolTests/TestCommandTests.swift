@@ -240,6 +240,18 @@ struct TestCommandTests {
     #expect(
       words.contains(/\n +pricing +on-demand .+ \(on-demand, prefetch-all; default on-demand\)\n/)
     )
+    let table = try Program.frontier("list", "--words", "--table").output
+    let rows = table.split(separator: "\n")
+    #expect(rows.allSatisfy { $0.replacing("\\|", with: "").count { $0 == "|" } == 8 })
+    #expect(
+      table.contains(
+        "| mazes | maze.size | rows | a whole number | 1 to 2000 | 20 | how many rooms"
+      )
+    )
+    #expect(
+      table.contains("| shipping | ship | pricing | on-demand, prefetch-all |  | on-demand |")
+    )
+    #expect(table.contains("|  | expect: a signal | contains | a text |"))
     let records = try Program.frontier("list", "--records").output
     #expect(records.contains(/\nclient\.told +word value\nclient\.failed +message\n/))
     #expect(records.contains(/\nclient\.cancelled\n/))

@@ -43,7 +43,7 @@ extension TimeCard {
       }
       list.rule(x: frame.x, y: frame.maxY, width: frame.width, theme.panelLine)
       drawName(of: signal, beside: frame, into: &list)
-      guard let greatest = figure.scale?.greatest else { continue }
+      guard let greatest = figure.scale?.values.last else { continue }
       let text = signal.row.unit.words(greatest)
       let place = Point(frame.maxX - 4, frame.y + 10)
       list.text(text, at: place, Self.greatestFont, theme.thirdInk, .right)

@@ -174,7 +174,7 @@ struct ValueScale: Hashable {
     let low = min(quantities.min() ?? 0, 0)
     let high = max(quantities.max() ?? 0, low + 1)
     guard isRound else {
-      (least, greatest, values) = (low, high, [low, high])
+      (least, greatest, values) = (low, high, [low, quantities.max() ?? low])
       return
     }
     let span = high.subtractingReportingOverflow(low).partialValue
