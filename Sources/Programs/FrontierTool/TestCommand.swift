@@ -62,6 +62,7 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     let bench = try Environment(root: files.root)
     let junit = try reports.junit.map { try LateOutput($0) }
+    if let artifacts = reports.artifacts { try OutputTree.check(artifacts) }
     if runner.watch { try watch(bench) }
     let report = try tested(TestList(at: paths, selection.choice), bench)
     say(report)
@@ -87,14 +88,14 @@ extension TestCommand {
       TestArtifacts(folder: $0, bench: bench, limit: growth.limit)
     }
     var report = TestReport()
-    var (passedBy, untested) = (0, 0)
+    var (leftOut, untested) = (LeftOut(), 0)
     crew.run(threads: runner.jobs.count) { index in
       Console.showStatus("\(index + 1) of \(list.scenarios.count)  \(list.scenarios[index])")
     } take: { index, done in
       var result = done.outcome ?? ScenarioResult(leftBehind: list.scenarios[index], limit)
       look(result)
       guard !isPassedBy(result, list) else {
-        passedBy += 1
+        leftOut.take(result)
         return true
       }
       if update { result.writeUpdate() }
@@ -106,9 +107,7 @@ extension TestCommand {
       if isLast { untested = list.scenarios.count - index - 1 }
       return !isLast
     }
-    if let only = selection.only, report.count == 0, passedBy > 0 {
-      throw CommandFailure("error: no scenario has the combination '\(only)'")
-    }
+    if let only = selection.only, report.count == 0 { try leftOut.check(for: only) }
     let orphans = untested == 0 ? list.orphans : []
     for orphan in orphans {
       Console.note("error: \(TestReport.words(ofOrphan: orphan))")
