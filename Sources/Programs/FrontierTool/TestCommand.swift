@@ -109,10 +109,7 @@ extension TestCommand {
     }
     if let only = selection.only, report.count == 0 { try leftOut.check(for: only) }
     let orphans = untested == 0 ? list.orphans : []
-    for orphan in orphans {
-      Console.note("error: \(TestReport.words(ofOrphan: orphan))")
-      if let mark = gitHub.annotation(ofOrphan: orphan) { Console.note(mark) }
-    }
+    note(orphans)
     report.end(orphans: orphans, untested: untested)
     return report
   }
@@ -122,6 +119,7 @@ extension TestCommand {
     FolderWatch.letEnd()
     let folders = try FolderWatch()
     var concerns = Concerns()
+    var orphans: [String] = []
     // Whatever is wrong with the files at first may be mended while they are watched.
     var changes = FolderWatch.Changes.unknown
     _ = try TestList(at: paths, selection.choice)
@@ -129,16 +127,32 @@ extension TestCommand {
       let named = ScenarioFiles.folders(at: paths).map(Concerns.whole)
       for folder in named + concerns.folders { try folders.add(folder) }
       _ = CommandRunner.status {
-        let all = try TestList(at: paths, selection.choice)
+        let all = try TestList(at: paths, selection.choice, mayBeGone: true)
+        let gone = concerns.forget(all.scenarios) + orphans.filter(Concerns.isGone)
+        let isOrphaned = !all.orphans.allSatisfy(orphans.contains)
+        orphans = all.orphans
+        if !gone.isEmpty { Console.note("gone: \(gone.joined(separator: ", "))") }
         let list = all.narrowed { concerns.concern($0, changes) }
-        guard !list.scenarios.isEmpty else { return }
+        guard !list.scenarios.isEmpty || !gone.isEmpty || isOrphaned else { return }
         let told = concerns.told(changes, in: list.scenarios)
         if !told.isEmpty { Console.note("changed: \(told.joined(separator: ", "))") }
-        say(try tested(list, bench) { concerns.learn($0) })
+        if list.scenarios.isEmpty {
+          note(orphans)
+        } else {
+          say(try tested(list, bench) { concerns.learn($0) })
+        }
         for folder in concerns.folders { try folders.add(folder) }
         Console.note("watching \(concerns.count) files; Ctrl+C ends it")
       }
       changes = try folders.next()
+    }
+  }
+
+  /// Says which `.expected` files have no scenario.
+  private func note(_ orphans: [String]) {
+    for orphan in orphans {
+      Console.note("error: \(TestReport.words(ofOrphan: orphan))")
+      if let mark = gitHub.annotation(ofOrphan: orphan) { Console.note(mark) }
     }
   }
 
