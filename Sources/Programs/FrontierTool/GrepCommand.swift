@@ -47,6 +47,9 @@ struct GrepCommand: ParsableCommand {
   @Option(help: "The seed of a scenario, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
+  @Option(help: "The run with this id, where parameters make several; left out, the first one.")
+  var only: String?
+
   @OptionGroup var growth: GrowthOptions
 
   @OptionGroup var files: FileOptions
@@ -58,7 +61,7 @@ struct GrepCommand: ParsableCommand {
     let filter = RecordFilter(filter)
     guard filter.mistakes.isEmpty else { throw CommandFailure(filter.report) }
     let trace = try Environment(root: files.root)
-      .traceOrRun(at: trace, seed: seed, limit: growth.limit)
+      .traceOrRun(at: trace, seed: seed, choice: .only(only), limit: growth.limit)
     var matcher = RecordMatcher(filter, in: trace)
     var found = 0
     var block: [TraceRecord] = []

@@ -186,12 +186,9 @@ struct RenderCommand: ParsableCommand {
       )
       return try draw(Rendering(scene: runs, typeface: typeface))
     }
-    let chosen = try bench.scenarios(at: scenario, seed: seed).filter {
-      only == nil || $0.id == only
-    }
-    guard let scenario = chosen.first else {
-      throw CommandFailure("error: there is no combination '\(only ?? "")'")
-    }
+    let runs = try bench.scenarios(at: scenario, seed: seed)
+    let choice = only.map { RunChoice.only($0) } ?? .first
+    let scenario = try choice.run(of: runs, at: scenario)
     let scene = try bench.scene(of: scenario, limit: growth.limit)
     let signals = RunSignalNames(of: scene.trace, scenario, in: bench.catalog)
     let plots = try signals.courses(of: plot).map { PlottedSignal(SignalPlot.Row($0)) }

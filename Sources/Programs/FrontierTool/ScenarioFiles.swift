@@ -3,19 +3,26 @@ import ToolSupport
 
 /// Finds scenario files below the paths of a command line.
 enum ScenarioFiles {
-  /// The scenarios at `paths`, those of a folder in order of their paths; hidden folders and files
-  /// are passed by.
+  /// Finds the scenarios at some paths, those of a folder in order of their own paths.
   ///
+  /// Hidden folders and files are passed by. A file that is named twice counts once, as it was named
+  /// first.
+  ///
+  /// - Parameters:
+  ///   - paths: Files, and folders of them; `-` is standard input.
+  ///   - mayBeGone: Whether a path that does not exist and a folder without scenarios are passed by.
+  /// - Returns: Their paths.
   /// - Throws: `CommandFailure` when a path does not exist or a folder holds no scenario, and when
   ///   two scenarios would share one `.expected` file.
-  static func scenarios(at paths: [String]) throws -> [String] {
+  static func scenarios(at paths: [String], mayBeGone: Bool = false) throws -> [String] {
     var found: [String] = []
-    for path in paths {
+    var known: Set<String> = []
+    for path in paths where !mayBeGone || FileManager.default.fileExists(atPath: path) {
       let files = try files(at: path, ending: [".yaml", ".yml"])
-      if files.isEmpty {
+      if files.isEmpty, !mayBeGone {
         throw CommandFailure("error: the folder '\(path)' holds no scenario (.yaml or .yml)")
       }
-      found += files
+      found += files.filter { known.insert(URL(filePath: $0).standardizedFileURL.path).inserted }
     }
     for path in found {
       guard
@@ -35,11 +42,13 @@ enum ScenarioFiles {
 
   /// The `.expected` files below the folders among `paths` whose scenario is gone.
   static func orphans(at paths: [String]) throws -> [String] {
-    try paths.filter(isFolder).flatMap { try files(at: $0, ending: [".expected"]) }
+    var known: Set<String> = []
+    return try paths.filter(isFolder).flatMap { try files(at: $0, ending: [".expected"]) }
       .filter { path in
         let stem = path.dropLast(".expected".count)
         return ![".yaml", ".yml"].contains { FileManager.default.fileExists(atPath: stem + $0) }
       }
+      .filter { known.insert(URL(filePath: $0).standardizedFileURL.path).inserted }
   }
 
   /// Where the golden file of the scenario at `path` is.

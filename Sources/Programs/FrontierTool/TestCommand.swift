@@ -62,6 +62,7 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     let bench = try Environment(root: files.root)
     let junit = try reports.junit.map { try LateOutput($0) }
+    if let artifacts = reports.artifacts { try OutputTree.check(artifacts) }
     if runner.watch { try watch(bench) }
     let report = try tested(TestList(at: paths, selection.choice), bench)
     say(report)
@@ -87,14 +88,14 @@ extension TestCommand {
       TestArtifacts(folder: $0, bench: bench, limit: growth.limit)
     }
     var report = TestReport()
-    var (passedBy, untested) = (0, 0)
+    var (leftOut, untested) = (LeftOut(), 0)
     crew.run(threads: runner.jobs.count) { index in
       Console.showStatus("\(index + 1) of \(list.scenarios.count)  \(list.scenarios[index])")
     } take: { index, done in
       var result = done.outcome ?? ScenarioResult(leftBehind: list.scenarios[index], limit)
       look(result)
       guard !isPassedBy(result, list) else {
-        passedBy += 1
+        leftOut.take(result)
         return true
       }
       if update { result.writeUpdate() }
@@ -106,14 +107,9 @@ extension TestCommand {
       if isLast { untested = list.scenarios.count - index - 1 }
       return !isLast
     }
-    if let only = selection.only, report.count == 0, passedBy > 0 {
-      throw CommandFailure("error: no scenario has the combination '\(only)'")
-    }
+    if let only = selection.only, report.count == 0 { try leftOut.check(for: only) }
     let orphans = untested == 0 ? list.orphans : []
-    for orphan in orphans {
-      Console.note("error: \(TestReport.words(ofOrphan: orphan))")
-      if let mark = gitHub.annotation(ofOrphan: orphan) { Console.note(mark) }
-    }
+    note(orphans)
     report.end(orphans: orphans, untested: untested)
     return report
   }
@@ -123,6 +119,7 @@ extension TestCommand {
     FolderWatch.letEnd()
     let folders = try FolderWatch()
     var concerns = Concerns()
+    var orphans: [String] = []
     // Whatever is wrong with the files at first may be mended while they are watched.
     var changes = FolderWatch.Changes.unknown
     _ = try TestList(at: paths, selection.choice)
@@ -130,16 +127,32 @@ extension TestCommand {
       let named = ScenarioFiles.folders(at: paths).map(Concerns.whole)
       for folder in named + concerns.folders { try folders.add(folder) }
       _ = CommandRunner.status {
-        let all = try TestList(at: paths, selection.choice)
+        let all = try TestList(at: paths, selection.choice, mayBeGone: true)
+        let gone = concerns.forget(all.scenarios) + orphans.filter(Concerns.isGone)
+        let isOrphaned = !all.orphans.allSatisfy(orphans.contains)
+        orphans = all.orphans
+        if !gone.isEmpty { Console.note("gone: \(gone.joined(separator: ", "))") }
         let list = all.narrowed { concerns.concern($0, changes) }
-        guard !list.scenarios.isEmpty else { return }
+        guard !list.scenarios.isEmpty || !gone.isEmpty || isOrphaned else { return }
         let told = concerns.told(changes, in: list.scenarios)
         if !told.isEmpty { Console.note("changed: \(told.joined(separator: ", "))") }
-        say(try tested(list, bench) { concerns.learn($0) })
+        if list.scenarios.isEmpty {
+          note(orphans)
+        } else {
+          say(try tested(list, bench) { concerns.learn($0) })
+        }
         for folder in concerns.folders { try folders.add(folder) }
         Console.note("watching \(concerns.count) files; Ctrl+C ends it")
       }
       changes = try folders.next()
+    }
+  }
+
+  /// Says which `.expected` files have no scenario.
+  private func note(_ orphans: [String]) {
+    for orphan in orphans {
+      Console.note("error: \(TestReport.words(ofOrphan: orphan))")
+      if let mark = gitHub.annotation(ofOrphan: orphan) { Console.note(mark) }
     }
   }
 

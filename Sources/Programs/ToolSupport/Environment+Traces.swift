@@ -12,10 +12,16 @@ extension Environment {
   /// - Parameters:
   ///   - path: A trace or a scenario; it is read once, so that it may be a pipe.
   ///   - seed: The seed of a scenario's run, in place of the file's.
+  ///   - choice: Which run of a scenario with parameters.
   ///   - limit: How many records a run may leave.
-  /// - Returns: The trace; of a scenario with parameters, the trace of its first run.
-  /// - Throws: ``CommandFailure`` when it is neither, or the run left no trace.
-  public func traceOrRun(at path: String, seed: Seed?, limit: Int) throws -> Trace {
+  /// - Returns: The trace.
+  /// - Throws: ``CommandFailure`` when it is neither, there is no such run, or it left no trace.
+  public func traceOrRun(
+    at path: String,
+    seed: Seed?,
+    choice: RunChoice = .first,
+    limit: Int
+  ) throws -> Trace {
     let beginning = Array(#"{"frontier":"#.utf8)
     var intake = TraceIntake(file: path)
     var held: [UInt8] = []
@@ -34,18 +40,17 @@ extension Environment {
         if isTrace == true { try intake.take(held.span) }
       }
       if isTrace == true {
-        guard seed == nil else {
-          throw CommandFailure("error: --seed is for a scenario, and '\(path)' is a trace")
+        let isChosen = if case .only(_?) = choice { true } else { false }
+        for (isGiven, name) in [(seed != nil, "--seed"), (isChosen, "--only")] where isGiven {
+          throw CommandFailure("error: \(name) is for a scenario, and '\(path)' is a trace")
         }
         return try intake.trace(needsEnding: false)
       }
     } catch let error as Diagnostic {
       throw CommandFailure(error.rendered(in: nil))
     }
-    guard let scenario = try loaded(held, at: path, seed: seed).scenarios.first else {
-      throw CommandFailure("error: '\(path)' has no run")
-    }
-    return try self.trace(of: scenario, limit: limit)
+    let scenarios = try loaded(held, at: path, seed: seed).scenarios
+    return try self.trace(of: choice.run(of: scenarios, at: path), limit: limit)
   }
 
   /// Runs `scenario`.

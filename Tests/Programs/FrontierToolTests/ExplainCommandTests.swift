@@ -106,4 +106,50 @@ struct ExplainCommandTests {
     let first = try Program.frontier("explain", "top.yaml", in: scratch.folder)
     #expect(first.errors == "note: this is the first of 2 runs; choose one with --only ID\n")
   }
+
+  @Test(arguments: [
+    ["plot", "sweep.yaml", "shipment.best", "-o", "x.svg"],
+    ["export", "sweep.yaml", "--to", "csv"],
+    ["grep", "--json", "kind:shipping.settled", "sweep.yaml"],
+  ])
+  func `whoever takes the first of several runs says so, and can be told another`(
+    words: [String]
+  ) throws {
+    let scratch = try Scratch()
+    let parameters = "parameters: { seed: [1, 2] }\n"
+    try scratch.write(smallScenario.replacing("seed: 3\n", with: parameters), to: "sweep.yaml")
+    func result(_ more: String...) throws -> (Program.Result, Data?) {
+      let result = try Program.frontier(words + more, in: scratch.folder)
+      return (result, try? Data(contentsOf: scratch.path("x.svg")))
+    }
+    let first = try result()
+    #expect(
+      first.0.errors == "note: this is the first of 2 runs; choose one with --only ID\n"
+    )
+    let named = try result("--only", "seed=1")
+    #expect(named.0.errors.isEmpty && named.0.status == 0)
+    #expect(named.0.output == first.0.output && named.1 == first.1)
+    let other = try result("--only", "seed=2")
+    #expect(other.0.errors.isEmpty && other.0.status == 0)
+    #expect(other.0.output != first.0.output || other.1 != first.1)
+    let none = try result("--only", "x=1")
+    #expect(none.0.status == 2)
+    #expect(
+      none.0.errors == """
+        error: 'sweep.yaml' has no run 'x=1'
+        note: there are: seed=1, seed=2
+
+        """
+    )
+  }
+
+  @Test func `a run cannot be chosen of a trace`() throws {
+    let scratch = try Scratch()
+    try scratch.write(smallScenario, to: "a.yaml")
+    _ = try Program.frontier("run", "-q", "a.yaml", "--trace", "a.jsonl", in: scratch.folder)
+    let words = ["export", "a.jsonl", "--to", "csv", "--only", "seed=1"]
+    let result = try Program.frontier(words, in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.errors == "error: --only is for a scenario, and 'a.jsonl' is a trace\n")
+  }
 }

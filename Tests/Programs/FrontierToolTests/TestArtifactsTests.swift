@@ -77,11 +77,24 @@ struct TestArtifactsTests {
 
   @Test func `a folder that cannot be made is told`() throws {
     let scratch = try Scratch()
-    try scratch.write(smallScenario, to: "s/a.yaml")
+    for name in ["a", "b"] { try scratch.write(smallScenario, to: "s/\(name).yaml") }
     try scratch.write("", to: "left")
-    let result = try Program.frontier("test", "s", "--artifacts", "left", in: scratch.folder)
-    #expect(result.status == 2)
-    #expect(result.errors.hasSuffix("error: the folder 'left/s/a' cannot be made\n"))
+    // Before anything is run, and once.
+    for (folder, reason) in [
+      ("left", "it is a file"), ("left/in", "'left' is a file"),
+    ] {
+      let result = try Program.frontier("test", "s", "--artifacts", folder, in: scratch.folder)
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.errors == "error: the folder '\(folder)' cannot be made: \(reason)\n")
+    }
+    // What stands in the way of one of them is told with the reason.
+    try scratch.write("", to: "out/s/a")
+    let one = try Program.frontier("test", "s", "--artifacts", "out", in: scratch.folder)
+    #expect(
+      one.errors.contains("error: the folder 'out/s/a' cannot be made: 'out/s/a' is a file\n")
+    )
+    #expect(one.errors.contains("note: what shows it is in 'out/s/b'\n"))
     let input = try Program.frontier(
       ["test", "-", "--artifacts", "x"],
       in: scratch.folder,

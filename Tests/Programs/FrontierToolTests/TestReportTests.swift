@@ -121,6 +121,12 @@ struct TestReportTests {
       environment: ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": scratch.folder.path]
     )
     #expect(result.errors.contains("::error file=s/in/b.yaml,line=1,"))
+    let dotted = try Program.frontier(
+      ["test", "././/s/in/b.yaml"],
+      in: scratch.folder,
+      environment: ["GITHUB_ACTIONS": "true"]
+    )
+    #expect(dotted.errors.contains("::error file=s/in/b.yaml,line=1,"))
     let elsewhere = try Program.frontier(
       ["test", "in/b.yaml"],
       in: scratch.path("s"),

@@ -131,7 +131,17 @@ struct TestRunnerTests {
     #expect(!changed.errors.contains("seed=1") && !changed.errors.contains("seed=3"))
     let none = try Self.test(scratch, "--only", "seed=4")
     #expect(none.status == 2)
-    #expect(none.errors == "error: no scenario has the combination 'seed=4'\n")
+    #expect(
+      none.errors == """
+        error: no scenario has the combination 'seed=4'
+        note: there are: seed=1, seed=2, seed=3
+
+        """
+    )
+    let plain = try Program.frontier("test", "s/b.yaml", "--only", "x", in: scratch.folder)
+    #expect(
+      plain.errors == "error: no scenario has the combination 'x'\nnote: it has no parameters\n"
+    )
   }
 
   @Test func `a scenario that takes longer than it may fails`() throws {
@@ -170,15 +180,28 @@ struct TestRunnerTests {
   }
 
   @Test(arguments: ["1", "4"])
-  func `a file that is named twice is written once`(jobs: String) throws {
+  func `a file that is named twice counts once`(jobs: String) throws {
     let scratch = try Scratch()
     for name in ["a", "b"] { try scratch.write(smallScenario, to: "s/\(name).yaml") }
     let result = try Program.frontier(
-      ["test", "--update", "s", "s/a.yaml", "--jobs", jobs],
+      ["test", "--update", "s", "./s/a.yaml", "s/../s/a.yaml", "s/", "--jobs", jobs],
       in: scratch.folder
     )
     #expect(result.status == 0)
-    #expect(result.output.hasPrefix("written  s/a.yaml\nwritten  s/b.yaml\nsame  s/a.yaml\n"))
+    #expect(
+      result.output == """
+        written  s/a.yaml
+        written  s/b.yaml
+        2 of 2 scenarios passed
+        .expected files: 2 written, 0 changed, 0 same
+
+        """
+    )
+    try scratch.write("fingerprint 0\n", to: "s/gone.expected")
+    let twice = try Program.frontier("test", "s", "s/", in: scratch.folder)
+    #expect(
+      twice.errors == "error: 's/gone.expected' has no scenario beside it; delete it\n"
+    )
     let input = try Program.frontier("test", "-", "-", input: smallScenario)
     #expect(input.status == 2)
     #expect(input.errors == "error: standard input can be read only once\n")

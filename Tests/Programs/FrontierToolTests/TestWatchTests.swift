@@ -85,6 +85,7 @@ struct TestWatchTests {
     try scratch.write(smallScenario, to: "s/in/d.yaml")
     let new = try watched.next()
     #expect(new.output == "FAIL  s/in/d.yaml\n0 of 1 scenarios passed\n")
+    #expect(new.errors.hasPrefix("changed: s/in/d.yaml\n"))
     #expect(new.errors.contains("error: 's/in/d.expected' is missing\n"))
     // A mistake, and its mending, in what is named.
     try scratch.write("services: [\n", to: "base/base.yaml")
@@ -94,6 +95,47 @@ struct TestWatchTests {
       try watched.next().output
         == "pass  s/a.yaml\npass  s/b.yaml\n2 of 2 scenarios passed\n"
     )
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `what is deleted is told and counts no more, and what it leaves is told at once`() throws {
+    let scratch = try Scratch()
+    for name in ["a", "b"] { try scratch.write(smallScenario, to: "s/\(name).yaml") }
+    #expect(try Program.frontier("test", "--update", "s", in: scratch.folder).status == 0)
+    let watched = try Watched(scratch)
+    #expect(try watched.next().errors == "watching 4 files; Ctrl+C ends it\n")
+    try FileManager.default.removeItem(at: scratch.path("s/a.yaml"))
+    let gone = try watched.next()
+    #expect(gone.output.isEmpty)
+    #expect(
+      gone.errors == """
+        gone: s/a.yaml
+        error: 's/a.expected' has no scenario beside it; delete it
+        watching 2 files; Ctrl+C ends it
+
+        """
+    )
+    try FileManager.default.removeItem(at: scratch.path("s/a.expected"))
+    #expect(
+      try watched.next().errors == "gone: s/a.expected\nwatching 2 files; Ctrl+C ends it\n"
+    )
+    try FileManager.default.moveItem(at: scratch.path("s/b.expected"), to: scratch.path("x"))
+    try #expect(watched.next().errors.hasPrefix("changed: s/b.expected\n"))
+    // The last one, too; and what comes again is new.
+    try FileManager.default.removeItem(at: scratch.path("s/b.yaml"))
+    #expect(try watched.next().errors == "gone: s/b.yaml\nwatching 0 files; Ctrl+C ends it\n")
+    try FileManager.default.moveItem(at: scratch.path("x"), to: scratch.path("s/b.expected"))
+    #expect(
+      try watched.next().errors == """
+        error: 's/b.expected' has no scenario beside it; delete it
+        watching 0 files; Ctrl+C ends it
+
+        """
+    )
+    try scratch.write(smallScenario, to: "s/b.yaml")
+    let again = try watched.next()
+    #expect(again.output == "pass  s/b.yaml\n1 of 1 scenarios passed\n")
+    #expect(again.errors == "changed: s/b.yaml\nwatching 2 files; Ctrl+C ends it\n")
   }
 
   @Test(arguments: [

@@ -37,11 +37,7 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let bench = try Environment(root: files.root)
     let scenarios = try bench.scenarios(at: scenario, seed: seed)
-    guard let chosen = scenarios.first(where: { only == nil || $0.id == only }) else {
-      let known = scenarios.map(\.id).filter { !$0.isEmpty }.prefix(8).joined(separator: ", ")
-      let hint = known.isEmpty ? "it has no parameters" : "there are: \(known)"
-      throw CommandFailure("error: '\(scenario)' has no run '\(only ?? "")'\nnote: \(hint)")
-    }
+    let chosen = try RunChoice.only(only).run(of: scenarios, at: scenario)
     let explanation = Explanation(
       chosen,
       bench.catalog.vocabulary,
@@ -49,8 +45,5 @@ struct ExplainCommand: ParsableCommand {
       hidesDefaults: written
     )
     Console.say(explanation.text)
-    if scenarios.count > 1, only == nil {
-      Console.note("note: this is the first of \(scenarios.count) runs; choose one with --only ID")
-    }
   }
 }

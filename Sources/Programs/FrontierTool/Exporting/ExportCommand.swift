@@ -41,6 +41,9 @@ struct ExportCommand: ParsableCommand {
   @Option(help: "The seed of a scenario, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
+  @Option(help: "The run with this id, where parameters make several; left out, the first one.")
+  var only: String?
+
   @OptionGroup var growth: GrowthOptions
 
   @OptionGroup var files: FileOptions
@@ -75,7 +78,12 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let environment = try Environment(root: files.root)
-    let trace = try environment.traceOrRun(at: trace, seed: seed, limit: growth.limit)
+    let trace = try environment.traceOrRun(
+      at: trace,
+      seed: seed,
+      choice: .only(only),
+      limit: growth.limit
+    )
     let names = try RunSignalNames(of: trace, at: self.trace, in: environment)
     let end = max(trace.endTime, .start)
     try from?.check("--from", end: end)

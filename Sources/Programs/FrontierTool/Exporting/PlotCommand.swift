@@ -57,6 +57,9 @@ struct PlotCommand: ParsableCommand {
   @Option(help: "The seed of a scenario, decimal or hexadecimal, in place of the file's.")
   var seed: Seed?
 
+  @Option(help: "The run with this id, where parameters make several; left out, the first one.")
+  var only: String?
+
   @OptionGroup var growth: GrowthOptions
 
   @OptionGroup var files: FileOptions
@@ -83,7 +86,12 @@ struct PlotCommand: ParsableCommand {
 
   func run() throws {
     let environment = try Environment(root: files.root)
-    let trace = try environment.traceOrRun(at: trace, seed: seed, limit: growth.limit)
+    let trace = try environment.traceOrRun(
+      at: trace,
+      seed: seed,
+      choice: .only(only),
+      limit: growth.limit
+    )
     let run = try RunSignalNames(of: trace, at: self.trace, in: environment)
     if list { return run.names.forEach { Console.say($0.text) } }
     let courses = try run.courses(of: signals)

@@ -29,12 +29,33 @@ struct Concerns {
     return !files.isDisjoint(with: changes.paths)
   }
 
-  /// The changes that are about any of some scenarios, as the user sees them.
+  /// Forgets the scenarios that are no longer in the list.
+  ///
+  /// - Returns: Those of them whose files are gone, in order.
+  mutating func forget(_ list: [String]) -> [String] {
+    let kept = Set(list)
+    let lost = files.keys.filter { !kept.contains($0) }.sorted()
+    for path in lost { files[path] = nil }
+    return lost.filter(Self.isGone)
+  }
+
+  /// Whether a file is no longer there.
+  static func isGone(_ path: String) -> Bool { !FileManager.default.fileExists(atPath: path) }
+
+  /// The changes that are about any of some scenarios, as the user sees them; a scenario that is new
+  /// is one, also where its folder is too new to have been listened to.
   func told(_ changes: FolderWatch.Changes, in paths: [String]) -> [String] {
-    let known = paths.reduce(into: Set<String>()) { $0.formUnion(files[$1] ?? [Self.whole($1)]) }
+    guard !changes.isIncomplete else { return [] }
+    var told: Set<String> = []
+    for path in paths {
+      guard let known = files[path] else {
+        told.insert(Self.whole(path))
+        continue
+      }
+      told.formUnion(known.intersection(changes.paths))
+    }
     let here = Self.whole(".") + "/"
-    return known.intersection(changes.paths)
-      .map { $0.hasPrefix(here) ? String($0.dropFirst(here.count)) : $0 }.sorted()
+    return told.map { $0.hasPrefix(here) ? String($0.dropFirst(here.count)) : $0 }.sorted()
   }
 
   /// A path from the root, without `.` and `..`.

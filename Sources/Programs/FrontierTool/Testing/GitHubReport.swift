@@ -54,6 +54,8 @@ struct GitHubReport: Sendable {
 
   /// A path as GitHub sees it: from the top of the repository.
   private func seen(_ path: String) -> String {
+    var path = path
+    while path.hasPrefix("./") { path = String(path.dropFirst().drop { $0 == "/" }) }
     guard let workspace else { return path }
     let whole = URL(filePath: path).standardizedFileURL.path
     let top = URL(filePath: workspace).standardizedFileURL.path + "/"

@@ -42,6 +42,8 @@ struct ScenarioResult: Sendable {
   var statusOfRuns: ExitStatus { runs.reduce(.asExpected) { $0.combined(with: $1.ownStatus) } }
   /// Whether it has no run of those that were asked for.
   var isLeftOut = false
+  /// The combinations that it has instead of those.
+  var otherRuns: [String] = []
 
   /// Creates what came of a scenario with which nothing is wrong so far.
   init(path: String) {

@@ -59,6 +59,7 @@ struct ScenarioTest: Sendable {
     var result = ScenarioResult(path: path)
     if !file.warnings.isEmpty { result.lines.append(file.warnings) }
     result.isLeftOut = chosen.isEmpty
+    if chosen.isEmpty { result.otherRuns = file.scenarios.map(\.id).filter { !$0.isEmpty } }
     var runs: [ExpectedFile.Run] = []
     for scenario in chosen {
       let twice = try runTwice(scenario, source: file.source)

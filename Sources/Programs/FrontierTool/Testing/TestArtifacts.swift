@@ -82,14 +82,7 @@ struct TestArtifacts {
     let stem = (path as NSString).deletingPathExtension
     let parts = stem.split(separator: "/").filter { $0 != "." }.map { $0 == ".." ? "up" : $0 }
     let place = ([folder] + parts.map(String.init)).joined(separator: "/")
-    do {
-      try FileManager.default.createDirectory(
-        atPath: place,
-        withIntermediateDirectories: true
-      )
-    } catch {
-      throw CommandFailure("error: the folder '\(place)' cannot be made")
-    }
+    try OutputTree.make(place)
     return place
   }
 }

@@ -11,19 +11,23 @@ struct TestList {
 
   /// Looks for the files.
   ///
+  /// - Parameters:
+  ///   - paths: Files, and folders of them.
+  ///   - choice: Which of them are meant.
+  ///   - mayBeGone: Whether there need not be any, since there were some before.
   /// - Throws: `CommandFailure` when a path does not exist, or no file's path has the text that was
   ///   asked for.
-  init(at paths: [String], _ choice: TestChoice) throws {
+  init(at paths: [String], _ choice: TestChoice, mayBeGone: Bool = false) throws {
     if paths.count(where: { $0 == "-" }) > 1 {
       throw CommandFailure("error: standard input can be read only once")
     }
-    let all = try ScenarioFiles.scenarios(at: paths)
+    let all = try ScenarioFiles.scenarios(at: paths, mayBeGone: mayBeGone)
     let orphans = try ScenarioFiles.orphans(at: paths)
     scenarios = choice.chosen(from: all)
     self.orphans = choice.chosen(from: orphans)
     bases = BaseScenarios(among: all, named: paths)
     // A shard may well be empty; a text that nothing has is a slip.
-    guard choice.found(in: all + orphans).isEmpty else { return }
+    guard !mayBeGone, choice.found(in: all + orphans).isEmpty else { return }
     let texts = choice.filters.map { "'\($0)'" }.joined(separator: " or ")
     let count =
       all.count == 1 ? "the path of the 1 scenario" : "any path of the \(all.count) scenarios"

@@ -1,0 +1,27 @@
+import ToolSupport
+
+/// The scenarios that have no run of those that were asked for, and the runs that they have.
+struct LeftOut {
+  private var count = 0
+  private var ids: [String] = []
+
+  /// Takes a scenario that is not tested.
+  mutating func take(_ result: ScenarioResult) {
+    count += 1
+    for id in result.otherRuns where !ids.contains(id) { ids.append(id) }
+  }
+
+  /// Looks whether it was all scenarios that were left out.
+  ///
+  /// - Throws: `CommandFailure` that names the runs that there are, when it was.
+  func check(for only: String) throws {
+    guard count > 0 else { return }
+    let none = count == 1 ? "it has no parameters" : "none of them has parameters"
+    throw CommandFailure(
+      """
+      error: no scenario has the combination '\(only)'
+      note: \(RunChoice.words(of: ids) ?? none)
+      """
+    )
+  }
+}
