@@ -40,11 +40,13 @@ package struct MapGround: Sendable {
     labels = map.states.map { ($0.code, $0.label.place, Double($0.room) / 10) }
   }
 
-  /// Draws what of the land a camera shows of a region.
+  /// Draws what of the land a camera shows of a region; no city is named where `covered` says that
+  /// something else will stand.
   package func draw(
     _ region: MapRegion,
     _ camera: Camera,
     in clip: Rect,
+    covered: [Rect] = [],
     _ theme: Theme,
     into list: inout DisplayList
   ) {
@@ -84,30 +86,34 @@ package struct MapGround: Sendable {
       let font = Font(label.room * camera.scale > 20 ? 12 : 10, .medium)
       list.text(label.code, at: point + Point(0, 4), font, theme.thirdInk.faded(0.8), .center)
     }
-    drawCities(of: region, camera, in: clip, theme, into: &list)
+    drawCities(of: region, camera, LabelRoom(in: clip, covered: covered), theme, into: &list)
   }
 
   /// Names the cities that a camera shows from near by, one beside another.
   private func drawCities(
     of region: MapRegion,
     _ camera: Camera,
-    in clip: Rect,
+    _ room: LabelRoom,
     _ theme: Theme,
     into list: inout DisplayList
   ) {
     guard camera.scale > Self.leastCityScale else { return }
-    var room = LabelRoom(in: clip, covered: [])
+    var room = room
     for city in cities {
       let place = region.position(of: city.place)
       let point = camera.viewFromWorld(Point(place.east, place.south))
       // A letter is about as wide as this.
       let width = 6.4 * Double(city.name.count)
-      let label = Rect(x: point.x - 5, y: point.y - 8, width: width + 14, height: 16)
-      guard room.holds(label) else { continue }
-      room.take(label)
+      // To the right of its dot, or else to the left.
+      let places = [point.x - 5, point.x - 9 - width].map { left in
+        Rect(x: left, y: point.y - 8, width: width + 14, height: 16)
+      }
+      guard let side = places.firstIndex(where: { room.holds($0) }) else { continue }
+      room.take(places[side])
       list.fill(.circle(point, 2.5), theme.secondInk)
-      let (font, corner) = (Font(11.5, .medium), point + Point(7, 4))
-      list.text(city.name, at: corner, font, theme.secondInk, halo: theme.land)
+      let (font, corner) = (Font(11.5, .medium), point + Point(side == 0 ? 7 : -7, 4))
+      let anchor = side == 0 ? Anchor.left : .right
+      list.text(city.name, at: corner, font, theme.secondInk, anchor, halo: theme.land)
     }
   }
 

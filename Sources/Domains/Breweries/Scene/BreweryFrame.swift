@@ -1,7 +1,7 @@
 import BreweriesRecords
 import BreweriesValues
 package import Drawing
-package import Geography
+import Geography
 import Maps
 import SimulationKernel
 package import Viewer
@@ -67,8 +67,15 @@ package struct BreweryFrame: SceneFrame {
     (alone.map { [$0] } ?? moments).flatMap { $0.client.own.ticks.colored(theme) }
   }
 
-  /// The parts of the world that are seen.
-  package var groundAim: [MapRegion] { panes.map(\.region) }
+  /// A part of the world that is seen, and where pins stand on it.
+  package struct GroundPart: Hashable, Sendable {
+    let region: MapRegion
+    let covered: [Rect]
+  }
+
+  package var groundAim: [GroundPart] {
+    panes.map { GroundPart(region: $0.region, covered: $0.covered) }
+  }
 
   package func drawGround(into list: inout DisplayList) {
     drawWater(theme, into: &list)
@@ -76,7 +83,14 @@ package struct BreweryFrame: SceneFrame {
       if alone == nil { ClientPane.drawGround(of: paneFrames[index], theme, into: &list) }
       list.clipped(to: pane.clip) { list in
         if alone == nil { list.fill(.rect(pane.clip), theme.water) }
-        geography.draw(pane.region, pane.camera, in: pane.clip, theme, into: &list)
+        geography.draw(
+          pane.region,
+          pane.camera,
+          in: pane.clip,
+          covered: pane.covered,
+          theme,
+          into: &list
+        )
       }
     }
   }

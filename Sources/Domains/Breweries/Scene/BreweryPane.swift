@@ -74,6 +74,15 @@ struct BreweryPane {
     return pins
   }
 
+  /// Where pins and their clusters stand.
+  var covered: [Rect] {
+    pins.map { pin in
+      pin.count > 1
+        ? Rect(center: pin.place, width: 32, height: 32)
+        : Rect(x: pin.place.x - 14, y: pin.place.y - 38, width: 28, height: 42)
+    }
+  }
+
   func row(_ id: String) -> Int? { moment.listing?.rows.firstIndex { $0.brewery == id } }
 }
 
