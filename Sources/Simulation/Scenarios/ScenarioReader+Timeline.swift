@@ -24,14 +24,24 @@ extension ScenarioReader {
     let verb = node.mapping?.first { entry in
       vocabulary.happenings.contains { $0.verb == entry.key && !$0.value.isList }
     }
-    guard let verb, let elements = verb.value.sequence, !elements.isEmpty else {
-      return happening(node).map { [$0] } ?? []
+    guard let verb, let elements = verb.value.sequence,
+      let kind = vocabulary.happenings.first(where: { $0.verb == verb.key })
+    else { return happening(node).map { [$0] } ?? [] }
+    let place = Place(at: verb.position, name: verb.key)
+    if elements.isEmpty {
+      let hint = "it must be \(kind.value.words), or a list of such"
+      let message = "'\(verb.key)' names nothing"
+      diagnostics.append(.error(at: verb.value.position, message, hint: hint))
     }
+    checkEach(elements, of: kind)
     var happenings: [Happening] = []
     let before = diagnostics.errorCount
     for element in elements {
-      // What is wrong with the entry is said once.
-      guard diagnostics.errorCount == before else { break }
+      // What is wrong with the entry is said once, and what is wrong with each that it is about.
+      guard diagnostics.errorCount == before else {
+        _ = value(element, kind.value, place)
+        continue
+      }
       let entries = (node.mapping ?? []).map { entry in
         entry.key == verb.key
           ? SourceTree.Entry(key: entry.key, position: entry.position, value: element) : entry
@@ -40,6 +50,16 @@ extension ScenarioReader {
       if let happening = happening(one) { happenings.append(happening) }
     }
     return happenings
+  }
+
+  /// Says which of those that an entry is about stand there twice.
+  private mutating func checkEach(_ elements: [SourceTree], of kind: HappeningKind) {
+    var seen: Set<String> = []
+    for element in elements {
+      guard let written = element.scalar, !seen.insert(written).inserted else { continue }
+      let message = "'\(clipped(written))' stands twice at '\(kind.verb)'"
+      diagnostics.append(.error(at: element.position, message, hint: "leave one of them out"))
+    }
   }
 
   private mutating func happening(_ node: SourceTree) -> Happening? {

@@ -10,6 +10,15 @@ struct TimelineMistakeTests {
     }
   }
 
+  @Test func `each of several that there is not is told`() {
+    #expect(
+      told("timeline", "- { at: 4s, close: [CO-UT, CO-UX, CT-NY, CT-NX] }") == [
+        "3:30: unknown border 'CO-UX'; did you mean 'CO-UT'?",
+        "3:44: unknown border 'CT-NX'; did you mean 'CT-NY'?",
+      ]
+    )
+  }
+
   @Test(
     arguments: [
       ("- { at: 4s, clsoe: CO-UT }", "3:15: unknown happening 'clsoe'; did you mean 'close'?"),
@@ -38,7 +47,14 @@ struct TimelineMistakeTests {
         "- { at: 4, close: [CO-UT, CT-NY] }",
         "3:11: 'at' must be a duration, such as 800ms, not '4'"
       ),
-      ("- { at: 4s, close: [] }", "3:22: 'close' must be a border, not a list"),
+      (
+        "- { at: 4s, close: [] }",
+        "3:22: 'close' names nothing"
+      ),
+      (
+        "- { at: 4s, close: [CO-UT, CT-NY, CO-UT] }",
+        "3:37: 'CO-UT' stands twice at 'close'"
+      ),
       ("- { from: 1s, outage: fuel }", "3:5: missing key 'to'"),
       (
         "- { from: 1s, to: 1s, outage: fuel }",

@@ -163,7 +163,8 @@ extension ScenarioSchema {
     let one = schema(of: kind.value, Place(at: nil, name: kind.verb))
     if case .list = kind.value { return one }
     let several = JSONValue.object([
-      "type": .string("array"), "minItems": .integer(1), "items": one,
+      "type": .string("array"), "minItems": .integer(1), "uniqueItems": .boolean(true),
+      "items": one,
     ])
     return .object([
       "if": .object(["type": .string("array")]), "then": several, "else": one,
