@@ -17,7 +17,7 @@ struct Pin: Sendable {
   }
 
   /// What is not as pinned.
-  struct Difference {
+  struct Difference: Sendable {
     /// What is wrong, in a sentence.
     let problem: String
     /// What is otherwise, as lines of a diff.

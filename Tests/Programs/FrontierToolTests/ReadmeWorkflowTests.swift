@@ -33,7 +33,8 @@ struct ReadmeWorkflowTests {
     let fine = try Program.shell(path + test, in: scratch.folder)
     #expect(fine.status == 0, "\(fine.errors)")
     let report = try String(contentsOf: scratch.path("scenarios.xml"), encoding: .utf8)
-    #expect(report.contains(#"<testcase name="way.yaml" classname="Scenarios"/>"#))
+    let head = #"<testcase name="way.yaml" classname="Scenarios" file="Scenarios/way.yaml""#
+    #expect(report.contains(head))
     try scratch.write(
       smallScenario.replacing("found: true", with: "found: false"),
       to: "Scenarios/way.yaml"

@@ -38,31 +38,38 @@ struct TestReportTests {
     #expect(more.output == result.output)
   }
 
+  /// A report without what differs from run to run; each of that is as the schema has it.
+  private static func lasting(_ report: String) -> String {
+    report.replacing(/\ time="[0-9]+\.[0-9]{3}"/, with: " time=\"T\"")
+      .replacing(/\ timestamp="[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}"/, with: " day")
+      .replacing(/\ hostname="[^"]+"/, with: " host")
+  }
+
   @Test func `JUnit's XML has a suite for each folder and a case for each scenario`() throws {
     let scratch = try Self.folder()
     let result = try Program.frontier("test", "s", "--junit", "r.xml", in: scratch.folder)
     #expect(result.status == 2)
-    let text = try String(contentsOf: scratch.path("r.xml"), encoding: .utf8)
+    let text = Self.lasting(try String(contentsOf: scratch.path("r.xml"), encoding: .utf8))
     let lines = text.split(separator: "\n").filter {
       $0.contains("<test") || $0.contains("message")
     }
     #expect(
       lines == [
-        #"<testsuites name="frontier test" tests="4" failures="2" errors="1">"#,
-        #"  <testsuite name="s" tests="2" failures="1" errors="0">"#,
-        #"    <testcase name="a.yaml" classname="s"/>"#,
-        #"    <testcase name="gone.expected" classname="s">"#,
+        #"<testsuites name="frontier test" tests="4" failures="2" errors="1" time="T">"#,
+        #"  <testsuite name="s" package="s" id="0" day host tests="2" failures="1" errors="0" time="T">"#,
+        #"    <testcase name="a.yaml" classname="s" file="s/a.yaml" time="T"/>"#,
+        #"    <testcase name="gone.expected" classname="s" file="s/gone.expected" time="T">"#,
         #"      <failure type="expectation" message="'s/gone.expected' has no scenario beside it; delete it">error: 's/gone.expected' has no scenario beside it; delete it</failure>"#,
-        #"  <testsuite name="s/in" tests="2" failures="1" errors="1">"#,
-        #"    <testcase name="b.yaml" classname="s/in">"#,
+        #"  <testsuite name="s/in" package="s/in" id="1" day host tests="2" failures="1" errors="1" time="T">"#,
+        #"    <testcase name="b.yaml" classname="s/in" file="s/in/b.yaml" time="T">"#,
         #"      <failure type="expectation" message="'s/in/b.yaml' no longer gives what 's/in/b.expected' says; - shipment cost $14.24; + shipment cost $4.00">error: 's/in/b.yaml' no longer gives what 's/in/b.expected' says"#,
-        #"    <testcase name="c.yaml" classname="s/in">"#,
-        #"      <error type="input" message="'seed' must be a seed, such as 42 or 0x2A, not '&lt;&amp;&quot;'">s/in/c.yaml:1:7: error: 'seed' must be a seed, such as 42 or 0x2A, not '&lt;&amp;&quot;'"#,
+        #"    <testcase name="c.yaml" classname="s/in" file="s/in/c.yaml" time="T">"#,
+        #"      <error type="input" message="'seed' must be a seed, such as 42 or 0x2A, not '&lt;&amp;&quot;'; 'clients' names no client">s/in/c.yaml:1:7: error: 'seed' must be a seed, such as 42 or 0x2A, not '&lt;&amp;&quot;'"#,
       ]
     )
     #expect(text.contains("+ shipment cost $4.00\n"))
     let stream = try Program.frontier("test", "s", "--junit", "-", in: scratch.folder)
-    #expect(stream.output == text)
+    #expect(Self.lasting(stream.output) == text)
     let lost = try Program.frontier("test", "s", "--junit", "no/r.xml", in: scratch.folder)
     #expect(lost.status == 2)
     #expect(lost.errors == "error: 'no/r.xml' cannot be written: there is no such folder\n")
@@ -71,6 +78,83 @@ struct TestReportTests {
     #expect(
       try String(contentsOf: scratch.path("s/a.yaml"), encoding: .utf8) == smallScenario
     )
+    let both = try Program.frontier("test", "s", "--json", "--junit", "-", in: scratch.folder)
+    #expect(both.status == 2 && both.output.isEmpty)
+    #expect(
+      both.errors.hasPrefix(
+        "Error: --json goes to standard output; let --junit name a file\n"
+      )
+    )
+  }
+
+  @Test func `JUnit's XML tells the time of each scenario, and sums them up`() throws {
+    let scratch = try Self.folder()
+    _ = try Program.frontier("test", "s", "--junit", "r.xml", in: scratch.folder)
+    let text = try String(contentsOf: scratch.path("r.xml"), encoding: .utf8)
+    func times(_ element: String) throws -> [Double] {
+      let found = text.split(separator: "\n").filter { $0.contains("<\(element) ") }
+      return try found.map { line in
+        let match = try #require(line.firstMatch(of: /\ time="([0-9.]+)"/))
+        return try #require(Double(match.1))
+      }
+    }
+    let (all, suites, cases) = try (times("testsuites"), times("testsuite"), times("testcase"))
+    #expect(cases.count == 4 && suites.count == 2)
+    #expect(cases[0] > 0)
+    #expect(abs(all[0] - cases.reduce(0, +)) < 0.01)
+    #expect(abs(all[0] - suites.reduce(0, +)) < 0.01)
+  }
+
+  @Test func `a scenario with parameters is a case for each of its runs`() throws {
+    let scratch = try Scratch()
+    let parameters = "parameters: { services.fuel.cost: [$1.00, $9.00] }\n"
+    let text = smallScenario.replacing("seed: 3\n", with: "seed: 3\n" + parameters)
+    try scratch.write(
+      text.replacing("found: true", with: "cost: { at_most: $5.00 }"),
+      to: "s/a.yaml"
+    )
+    let first = try Program.frontier("test", "s", "--junit", "r.xml", in: scratch.folder)
+    #expect(first.status == 1)
+    #expect(
+      try cases(in: scratch) == [
+        #"name="a.yaml [services.fuel.cost=$1.00]""#, "message='s/a.expected' is missing",
+        #"name="a.yaml [services.fuel.cost=$9.00]""#,
+        "message=expected 'shipment.cost' at most $5.00, found $20.00: $15.00 too much"
+          + " (ended at 0.3s); 's/a.expected' is missing",
+      ]
+    )
+    _ = try Program.frontier("test", "--update", "--even-failing", "s", in: scratch.folder)
+    _ = try Program.frontier("test", "s", "--junit", "r.xml", in: scratch.folder)
+    #expect(
+      try cases(in: scratch) == [
+        #"name="a.yaml [services.fuel.cost=$1.00]""#,
+        #"name="a.yaml [services.fuel.cost=$9.00]""#,
+        "message=expected 'shipment.cost' at most $5.00, found $20.00: $15.00 too much"
+          + " (ended at 0.3s)",
+      ]
+    )
+    // What is pinned of a run that is no longer made is wrong with none of the others.
+    try scratch.write(
+      text.replacing("[$1.00, $9.00]", with: "[$1.00]"),
+      to: "s/a.yaml"
+    )
+    _ = try Program.frontier("test", "s", "--junit", "r.xml", in: scratch.folder)
+    #expect(
+      try cases(in: scratch) == [
+        #"name="a.yaml [services.fuel.cost=$1.00]""#, #"name="a.yaml""#,
+        "message='s/a.yaml' no longer gives what 's/a.expected' says;"
+          + " - [services.fuel.cost=$9.00]",
+      ]
+    )
+  }
+
+  /// The names of the cases of `r.xml`, and the messages of those that failed.
+  private func cases(in scratch: Scratch) throws -> [String] {
+    let text = try String(contentsOf: scratch.path("r.xml"), encoding: .utf8)
+    return text.split(separator: "\n").compactMap { line in
+      if let match = line.firstMatch(of: /<testcase (name="[^"]*")/) { return String(match.1) }
+      return line.firstMatch(of: /\ message="([^"]*)"/).map { "message=\($0.1)" }
+    }
   }
 
   @Test func `GitHub is shown the lines that are wrong, and a page`() throws {

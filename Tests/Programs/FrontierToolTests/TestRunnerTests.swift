@@ -35,7 +35,7 @@ struct TestRunnerTests {
         FAIL  s/e.yaml
         pass  s/f.yaml
         failed:
-          s/b.yaml: expected 'shipment.hops' to be 7, found 2: 5 too few (ended at 0.2s)
+          s/b.yaml:9:21: expected 'shipment.hops' to be 7, found 2: 5 too few (ended at 0.2s)
           s/e.yaml: 's/e.yaml' no longer gives what 's/e.expected' says
             - shipment cost $12.48
             + shipment cost $4.00
@@ -49,6 +49,58 @@ struct TestRunnerTests {
       #expect(other.output == one.output)
       #expect(other.errors == one.errors)
     }
+  }
+
+  @Test func `all that is wrong comes again at the end, each with its place`() throws {
+    let scratch = try Scratch()
+    let wrong = smallScenario.replacing("found: true }", with: "hops: 7, cost: $1.00 }")
+    try scratch.write(wrong, to: "s/a.yaml")
+    try scratch.write("extends: a.yaml\nparameters: { seed: [1, 2] }\n", to: "s/b.yaml")
+    try scratch.write("seed: -1\nclients: {}\n", to: "s/c.yaml")
+    try scratch.write("fingerprint 0\n", to: "s/gone.expected")
+    let result = try Program.frontier("test", "s", in: scratch.folder)
+    #expect(
+      result.output == """
+        FAIL  s/a.yaml
+        FAIL  s/b.yaml
+        FAIL  s/c.yaml
+        failed:
+          s/a.yaml:9:21: expected 'shipment.hops' to be 7, found 2: 5 too few (ended at 0.3s)
+          s/a.yaml:9:30: expected 'shipment.cost' to be $1.00, found $14.24: $13.24 too much \
+        (ended at 0.3s)
+          s/a.yaml: 's/a.expected' is missing
+          s/b.yaml: s/a.yaml:9:21: expected 'shipment.hops' to be 7, found 2: 5 too few \
+        (ended at 0.2s) [seed=1]
+          s/b.yaml: s/a.yaml:9:30: expected 'shipment.cost' to be $1.00, found $12.07: $11.07 too \
+        much (ended at 0.2s) [seed=1]
+          s/b.yaml: s/a.yaml:9:21: expected 'shipment.hops' to be 7, found 2: 5 too few \
+        (ended at 0.2s) [seed=2]
+          s/b.yaml: s/a.yaml:9:30: expected 'shipment.cost' to be $1.00, found $10.85: $9.85 too \
+        much (ended at 0.2s) [seed=2]
+          s/b.yaml: 's/b.expected' is missing
+          s/c.yaml:1:7: 'seed' must be a seed, such as 42 or 0x2A, not '-1'
+          s/c.yaml:2:10: 'clients' names no client
+          s/gone.expected has no scenario beside it; delete it
+        0 of 3 scenarios passed
+
+        """
+    )
+  }
+
+  @Test func `what has no scenario comes again at the end, though all passed`() throws {
+    let scratch = try Scratch()
+    try scratch.write(smallScenario, to: "s/a.yaml")
+    _ = try Program.frontier("test", "--update", "s", in: scratch.folder)
+    try scratch.write("fingerprint 0\n", to: "s/gone.expected")
+    #expect(
+      try Self.test(scratch).output == """
+        pass  s/a.yaml
+        failed:
+          s/gone.expected has no scenario beside it; delete it
+        1 of 1 scenarios passed
+
+        """
+    )
   }
 
   @Test func `a filter tests what has its text in the path`() throws {
@@ -93,7 +145,7 @@ struct TestRunnerTests {
         pass  s/a.yaml
         FAIL  s/b.yaml
         failed:
-          s/b.yaml: expected 'shipment.hops' to be 7, found 2: 5 too few (ended at 0.2s)
+          s/b.yaml:9:21: expected 'shipment.hops' to be 7, found 2: 5 too few (ended at 0.2s)
         stopped after the first failure; 4 scenarios were not tested
         1 of 6 scenarios passed
 

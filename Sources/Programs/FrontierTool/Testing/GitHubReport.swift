@@ -26,13 +26,9 @@ struct GitHubReport: Sendable {
   /// The commands that mark what is wrong with a scenario; none anywhere else than at GitHub.
   func annotations(of result: ScenarioResult) -> [String] {
     guard annotates, result.status != .asExpected else { return [] }
-    let problems =
-      result.problems.isEmpty ? [.error(at: nil, result.firstProblem[0])] : result.problems
-    return problems.enumerated().map { index, problem in
-      var words = [problem.message]
-      if index == 0 { words += result.firstProblem.dropFirst() }
-      if let hint = problem.hint { words.append(hint) }
-      return annotation(problem.position, in: result.path, words)
+    return result.told.map { told in
+      let words = [told.words] + told.changes + [told.problem.hint].compactMap(\.self)
+      return annotation(told.problem.position, in: result.path, words)
     }
   }
 

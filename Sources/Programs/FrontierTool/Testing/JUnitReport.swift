@@ -1,51 +1,31 @@
 import Diagnostics
+import Foundation
 import ToolSupport
 
 /// What came of tests as the XML that JUnit made common: a suite for each folder, a case for each
-/// scenario.
+/// scenario, or where it has parameters for each of its runs.
 ///
-/// No times are told, so equal results give equal bytes. A file that is wrong is an error, a
-/// scenario that does not do what it should a failure.
+/// Beside the times, the day and the machine, equal results give equal bytes. A file that is wrong
+/// is an error, a scenario that does not do what it should a failure.
 ///
-/// - SeeAlso: `junit-10.xsd` of Jenkins' xUnit plugin.
+/// - SeeAlso: `JUnit.xsd` of Windy Road for Ant, and `junit-10.xsd` of Jenkins' xUnit plugin.
 struct JUnitReport {
-  private struct Case {
-    var path: String
-    /// What went wrong; nil when nothing did.
-    var result: ScenarioResult?
-
-    /// The folder, which names the suite.
-    var folder: String {
-      path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    }
-
-    var name: String {
-      path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
-    }
-
-    /// Whether it could not even be tested.
-    var isError: Bool {
-      switch result?.status {
-      case .badInput, .leftVirtualTime, .ourBug: true
-      default: false
-      }
-    }
-  }
-
-  private let cases: [Case]
+  private let cases: [JUnitCase]
+  private let begun: Date
+  private let host: String
 
   init(_ report: TestReport) {
-    let tested = report.results.map { result in
-      Case(path: result.path, result: result.status == .asExpected ? nil : result)
-    }
     let orphans = report.orphans.map { path in
       let failure = CommandFailure(
         "error: \(TestReport.words(ofOrphan: path))",
         .expectationFailed
       )
-      return Case(path: path, result: ScenarioResult(path: path, failure))
+      return JUnitCase(of: ScenarioResult(path: path, failure), after: .zero)
     }
-    cases = tested + orphans
+    cases = report.timed.flatMap { JUnitCase.all(of: $0.result, after: $0.elapsed) } + orphans
+    begun = report.begun
+    let name = ProcessInfo.processInfo.hostName
+    host = name.isEmpty ? "localhost" : name
   }
 
   /// The whole document.
@@ -53,41 +33,129 @@ struct JUnitReport {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
     lines.append("<testsuites name=\"frontier test\"\(Self.counts(of: cases))>")
     var folders: [String] = []
-    for item in cases where !folders.contains(item.folder) { folders.append(item.folder) }
-    for folder in folders {
-      let suite = cases.filter { $0.folder == folder }
-      lines.append("  <testsuite name=\"\(folder.xml)\"\(Self.counts(of: suite))>")
-      for item in suite { lines += Self.lines(of: item) }
-      lines.append("  </testsuite>")
+    var suites: [String: [JUnitCase]] = [:]
+    for item in cases {
+      if suites[item.folder] == nil { folders.append(item.folder) }
+      suites[item.folder, default: []].append(item)
+    }
+    for (number, folder) in folders.enumerated() {
+      let suite = suites[folder] ?? []
+      let name = folder.visible.xml
+      let place = " timestamp=\"\(begun.ISO8601Format().dropLast())\" hostname=\"\(host.xml)\""
+      lines += [
+        "  <testsuite name=\"\(name)\" package=\"\(name)\" id=\"\(number)\"\(place)"
+          + "\(Self.counts(of: suite))>",
+        "    <properties>",
+        "      <property name=\"frontier\" value=\"\(frontierVersion.xml)\"/>",
+        "    </properties>",
+      ]
+      lines += suite.flatMap(\.lines)
+      lines += ["    <system-out/>", "    <system-err/>", "  </testsuite>"]
     }
     lines.append("</testsuites>")
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func counts(of cases: [Case]) -> String {
+  private static func counts(of cases: [JUnitCase]) -> String {
     let errors = cases.count { $0.isError }
-    let failures = cases.count { $0.result != nil } - errors
+    let failures = cases.count { $0.isBad } - errors
+    let time = cases.reduce(Duration.zero) { $0 + $1.elapsed }
     return " tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+      + " time=\"\(time.seconds)\""
+  }
+}
+
+/// One case of the report.
+private struct JUnitCase {
+  let path: String
+  /// The combination of parameters; empty where it is about the whole file.
+  var run = ""
+  let status: ExitStatus
+  let told: [TestProblem]
+  /// What is said of it at length.
+  let words: [String]
+  let elapsed: Duration
+
+  /// The case of a scenario as a whole.
+  init(of result: ScenarioResult, after elapsed: Duration) {
+    (path, status, words) = (result.path, result.status, result.lines)
+    (told, self.elapsed) = (result.told, elapsed)
   }
 
-  private static func lines(of item: Case) -> [String] {
-    let head = "    <testcase name=\"\(item.name.xml)\" classname=\"\(item.folder.xml)\""
-    guard let result = item.result else { return ["\(head)/>"] }
-    let tag = item.isError ? "error" : "failure"
-    let message = result.firstProblem.joined(separator: "; ").visible.xml
-    let text = result.lines.joined(separator: "\n").visibleLines.xml
+  private init(of run: ScenarioResult.Run, at path: String) {
+    (self.path, self.run, status) = (path, run.id, run.status)
+    (told, words, elapsed) = (run.told, (run.difference?.lines ?? []) + run.lines, run.elapsed)
+  }
+
+  private init(
+    ofRestOf result: ScenarioResult,
+    _ rest: [TestProblem],
+    after elapsed: Duration
+  ) {
+    (path, status, words) = (result.path, result.status, result.lines)
+    (told, self.elapsed) = (rest, elapsed)
+  }
+
+  /// The cases of a scenario: one for each run where there are parameters, and one for what is wrong
+  /// with the file beside its runs.
+  static func all(of result: ScenarioResult, after elapsed: Duration) -> [JUnitCase] {
+    guard result.runs.contains(where: { !$0.id.isEmpty }) else {
+      return [JUnitCase(of: result, after: elapsed)]
+    }
+    let cases = result.runs.map { JUnitCase(of: $0, at: result.path) }
+    let rest = result.toldOfNoRun
+    guard result.status != .asExpected, !rest.isEmpty || !cases.contains(where: \.isBad) else {
+      return cases
+    }
+    let time = cases.reduce(elapsed) { $0 - $1.elapsed }
+    let told = rest.isEmpty ? result.told : rest
+    return cases + [JUnitCase(ofRestOf: result, told, after: max(time, .zero))]
+  }
+
+  /// The folder, which names the suite.
+  var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private var name: String {
+    let file = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    return run.isEmpty ? file : "\(file) [\(run)]"
+  }
+
+  var isBad: Bool { status != .asExpected }
+
+  /// Whether it could not even be tested.
+  var isError: Bool {
+    switch status {
+    case .badInput, .leftVirtualTime, .ourBug: true
+    default: false
+    }
+  }
+
+  /// The element.
+  var lines: [String] {
+    let head =
+      "    <testcase name=\"\(name.visible.xml)\" classname=\"\(folder.visible.xml)\""
+      + " file=\"\(path.visible.xml)\" time=\"\(elapsed.seconds)\""
+    guard isBad else { return ["\(head)/>"] }
+    let tag = isError ? "error" : "failure"
+    // The case is of one run, whose combination stands in its name.
+    let messages = told.flatMap { [run.isEmpty ? $0.words : $0.problem.message] + $0.changes }
+    let message = messages.joined(separator: "; ").visible.xml
+    let text = words.joined(separator: "\n").visibleLines.xml
     return [
       "\(head)>",
-      "      <\(tag) type=\"\(result.statusWord)\" message=\"\(message)\">\(text)</\(tag)>",
+      "      <\(tag) type=\"\(status.word)\" message=\"\(message)\">\(text)</\(tag)>",
       "    </testcase>",
     ]
   }
 }
 
-extension ScenarioResult {
+extension ExitStatus {
   /// What went wrong, as one word for programs.
-  var statusWord: String {
-    switch status {
+  fileprivate var word: String {
+    switch self {
     case .asExpected: "passed"
     case .expectationFailed: "expectation"
     case .badInput: "input"

@@ -21,6 +21,12 @@ struct ReportOptions: ParsableArguments {
     )
   )
   var artifacts: String?
+
+  func validate() throws {
+    guard json, let junit, ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(junit)
+    else { return }
+    throw ValidationError("--json goes to standard output; let --junit name a file")
+  }
 }
 
 /// A file that is written when all is over, and looked for before anything begins.

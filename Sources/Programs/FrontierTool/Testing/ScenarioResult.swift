@@ -19,6 +19,14 @@ struct ScenarioResult: Sendable {
     let fingerprint: Fingerprint?
     /// When it went wrong, as far as that is known, in order.
     var moments: [SimulationTime] = []
+    /// How long it took by the clock on the wall.
+    var elapsed = Duration.zero
+    /// What is printed of it.
+    var lines: [String] = []
+    /// What it did wrong, one by one, whatever is pinned.
+    var problems: [Diagnostic] = []
+    /// What of it is otherwise than pinned.
+    var difference: Pin.Difference?
   }
 
   /// The scenario's file.
@@ -28,6 +36,8 @@ struct ScenarioResult: Sendable {
   var lines: [String] = []
   /// What went wrong, one by one.
   var problems: [Diagnostic] = []
+  /// The one among them that is about what is pinned.
+  var pinProblem: String?
   /// What is otherwise than pinned, as lines of a diff.
   var differences: [String] = []
   /// The runs that were made, in the order of the combinations.
@@ -70,14 +80,6 @@ struct ScenarioResult: Sendable {
   var word: String {
     if let change { return change.rawValue }
     return status == .asExpected ? "pass" : "FAIL"
-  }
-
-  /// The first thing that went wrong, on one line, and the first difference where there is one.
-  var firstProblem: [String] {
-    let problem = problems.first?.message ?? "it failed with status \(status.rawValue)"
-    let removed = differences.first { $0.hasPrefix("- ") && !$0.hasPrefix("- fingerprint ") }
-    let added = differences.first { $0.hasPrefix("+ ") && !$0.hasPrefix("+ fingerprint ") }
-    return [problem] + [removed, added].compactMap(\.self)
   }
 
   /// Writes what was found beside the scenario.

@@ -62,6 +62,7 @@ struct ScenarioTest: Sendable {
     if chosen.isEmpty { result.otherRuns = file.scenarios.map(\.id).filter { !$0.isEmpty } }
     var runs: [ExpectedFile.Run] = []
     for scenario in chosen {
+      let begun = stopwatch.elapsed
       let twice = try runTwice(scenario, source: file.source)
       result.status = result.status.combined(with: twice.verdict.status)
       result.lines += twice.verdict.lines
@@ -73,7 +74,10 @@ struct ScenarioTest: Sendable {
           ownStatus: twice.verdict.status,
           status: twice.verdict.status,
           fingerprint: run?.fingerprint,
-          moments: twice.moments
+          moments: twice.moments,
+          elapsed: stopwatch.elapsed - begun,
+          lines: twice.verdict.lines,
+          problems: twice.verdict.problems
         )
       )
       guard let run, let trace = twice.trace else { continue }
@@ -82,8 +86,10 @@ struct ScenarioTest: Sendable {
       let isKept = manner.updates || manner.keepsTraces && pin.differs(from: run)
       if isKept, mayUpdate(after: twice.verdict.status) { pin.keep(trace) }
       if !manner.updates {
-        result.lines += pin.parting(of: run, trace, only: scenario.id)
         let last = result.runs.count - 1
+        let parting = pin.parting(of: run, trace, only: scenario.id)
+        result.lines += parting
+        result.runs[last].lines += parting
         if let moment = pin.moment(ofParting: run, trace) {
           result.runs[last].moments = Set(result.runs[last].moments + [moment]).sorted()
         }
@@ -113,11 +119,14 @@ struct ScenarioTest: Sendable {
       result.status = result.status.combined(with: .expectationFailed)
       // Where it begins to differ comes last.
       result.lines = difference.lines + result.lines
-      result.problems.insert(.error(at: nil, difference.problem), at: 0)
+      result.problems.append(.error(at: nil, difference.problem))
+      result.pinProblem = difference.problem
       result.differences = difference.changes
       for (index, run) in found.runs.enumerated() where pin.differs(from: run) {
         let status = result.runs[index].status.combined(with: .expectationFailed)
         result.runs[index].status = status
+        let own = pin.difference(from: ExpectedFile(runs: [run]), isPart: true)
+        result.runs[index].difference = own
       }
       return
     }

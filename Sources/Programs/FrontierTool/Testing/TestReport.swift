@@ -1,3 +1,5 @@
+import Diagnostics
+import Foundation
 import JSON
 import ToolSupport
 
@@ -9,18 +11,25 @@ struct TestReport {
   private(set) var orphans: [String] = []
   /// How many scenarios were not tested any more.
   private(set) var untested = 0
-  private var times: [(path: String, elapsed: Duration)] = []
+  /// When it began.
+  let begun = Date()
+  private var times: [Duration] = []
 
   /// Takes what came of the next scenario.
   mutating func take(_ result: ScenarioResult, after elapsed: Duration) {
     results.append(result)
-    times.append((result.path, elapsed))
+    times.append(elapsed)
   }
 
   /// Takes what is known when no more are tested.
   mutating func end(orphans: [String], untested: Int) {
     self.orphans = orphans
     self.untested = untested
+  }
+
+  /// What came of those that were tested, and how long each took by the clock on the wall.
+  var timed: [(result: ScenarioResult, elapsed: Duration)] {
+    zip(results, times).map { (result: $0, elapsed: $1) }
   }
 
   /// How many passed.
@@ -43,22 +52,29 @@ struct TestReport {
     "'\(path)' has no scenario beside it; delete it"
   }
 
-  /// The last lines: what failed, once more, and how many did not.
+  /// The last lines: what is wrong, once more, and how many did not fail.
   var summary: [String] {
     var lines: [String] = []
     let failures = failures
-    if !failures.isEmpty, count > 1 {
+    // What is said of the only one stands right above.
+    if failures.count + orphans.count > 0, count + orphans.count > 1 {
       lines.append("failed:")
-      for failure in failures {
-        lines.append("  \(failure.path): \(failure.firstProblem[0])")
-        lines += failure.firstProblem.dropFirst().map { "    \($0)" }
-      }
+      for failure in failures { lines += Self.lines(of: failure) }
+      lines += orphans.map { "  \($0) has no scenario beside it; delete it" }
     }
     if untested > 0 {
       let words = untested == 1 ? "1 scenario was" : "\(untested) scenarios were"
       lines.append("stopped after the first failure; \(words) not tested")
     }
     return lines + ["\(passed) of \(count) scenarios passed"]
+  }
+
+  private static func lines(of failure: ScenarioResult) -> [String] {
+    let told = failure.told
+    let more = told.count - DiagnosticList.shownAtMost
+    return told.prefix(DiagnosticList.shownAtMost).flatMap { problem in
+      ["  \(problem.line(of: failure.path))"] + problem.changes.map { "    \($0)" }
+    } + (more > 0 ? ["  \(failure.path): and \(more) more"] : [])
   }
 
   /// What a program reads of all together.
@@ -82,20 +98,19 @@ struct TestReport {
 
   /// The scenarios that took longest, with their times by the clock on the wall.
   func slowest(_ count: Int) -> [String] {
-    let sorted = times.enumerated().sorted { first, second in
+    let sorted = timed.enumerated().sorted { first, second in
       (second.element.elapsed, first.offset) < (first.element.elapsed, second.offset)
     }
-    let lines = sorted.prefix(count).map { "  \($0.element.elapsed.inSeconds)  \($0.element.path)" }
-    return ["slowest:"] + lines
+    return ["slowest:"]
+      + sorted.prefix(count).map { "  \($0.element.elapsed.seconds) s  \($0.element.result.path)" }
   }
 }
 
 extension Duration {
-  /// The time in seconds, to a millisecond: `1.250 s`.
-  fileprivate var inSeconds: String {
+  /// The time in seconds, to a millisecond: `1.250`.
+  var seconds: String {
     let (seconds, attoseconds) = components
     let thousandths = String(attoseconds / 1_000_000_000_000_000)
-    let zeros = String(repeating: "0", count: 3 - thousandths.count)
-    return "\(seconds).\(zeros)\(thousandths) s"
+    return "\(seconds).\(String(repeating: "0", count: 3 - thousandths.count))\(thousandths)"
   }
 }
