@@ -116,7 +116,7 @@ extension KeyTable {
     ),
     Row("whole run in the lanes", [(upper("z"), .player(.lanes(.all)))]),
     Row(
-      "fold the lanes, signals above them",
+      "fold lanes, plot signals",
       [(upper("l"), .foldLanes), (letter("y"), .open(.signals))]
     ),
     Row(
