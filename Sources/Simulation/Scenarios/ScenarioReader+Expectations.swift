@@ -225,9 +225,10 @@ extension ClientKind {
   /// Whether a dotted name means one of its signals rather than one of its outcomes.
   fileprivate func isMeant(by text: String, in vocabulary: ScenarioVocabulary) -> Bool {
     let key = text.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init)
-    let signals = vocabulary.signals.filter { $0.isOf(verb: verb) }.map(\.key)
+    let kinds = vocabulary.signals.filter { $0.isOf(verb: verb) }
+    let signals = kinds.map(\.key)
     guard let key, !signals.isEmpty else { return false }
-    if signals.contains(key) { return true }
+    if kinds.named(key) != nil { return true }
     let outcomes = outcome.map(\.key)
     guard !outcomes.contains(key), closestName(to: key, among: outcomes) == nil else {
       return false

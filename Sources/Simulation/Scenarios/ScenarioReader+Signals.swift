@@ -18,7 +18,7 @@ extension ScenarioReader {
     if parts.count > 1, let kind = kindOfClient[members[0]] {
       guard let kind else { return nil }
       let signals = vocabulary.signals.filter { $0.isOf(verb: kind.verb) }
-      guard let signal = signals.first(where: { $0.key == parts[parts.count - 1] }) else {
+      guard let signal = signals.named(parts[parts.count - 1]) else {
         unknown("signal", text, at: position, among: signals.map { "\(subject).\($0.key)" })
         return nil
       }
@@ -48,7 +48,7 @@ extension ScenarioReader {
       endpoint == nil ? $0.isOfServices : $0.owner == .requests
     }
     let key = parts[parts.count - 1]
-    guard let signal = signals.first(where: { $0.key == key }) else {
+    guard let signal = signals.named(key) else {
       let stem = parts.dropLast().joined(separator: ".")
       unknown("signal", text, at: position, among: signals.map { "\(stem).\($0.key)" })
       return nil

@@ -48,6 +48,13 @@ public struct SignalKind: Hashable, Sendable {
     SignalKind(Field(field.key, type, about: field.about), shape, of: owner)
   }
 
+  /// Whether it counts the answers of a status of HTTP, which is its name.
+  var isStatus: Bool { owner == .requests && Self.isStatus(key) }
+
+  static func isStatus(_ key: String) -> Bool {
+    key.utf8.count == 3 && Int(key).map { (100...599).contains($0) } == true
+  }
+
   /// Whether clients of a verb have it.
   public func isOf(verb: String) -> Bool {
     switch owner {
@@ -71,5 +78,17 @@ public struct SignalKind: Hashable, Sendable {
     case .list: ["contains", "size", "not"]
     case .distribution: SignalTest.Measure.ofDistributions.map(\.rawValue) + ["not"]
     }
+  }
+}
+
+extension [SignalKind] {
+  /// The signal of a name; there is one for every status, of which only the usual ones are listed.
+  func named(_ key: String) -> SignalKind? {
+    if let listed = first(where: { $0.key == key }) { return listed }
+    guard SignalKind.isStatus(key), let usual = first(where: \.isStatus) else { return nil }
+    let field = usual.field
+    let about = "how many answers had the status \(key)"
+    let own = Field(key, field.type, atLeast: field.atLeast, atMost: field.atMost, about: about)
+    return SignalKind(own, usual.shape, of: usual.owner)
   }
 }

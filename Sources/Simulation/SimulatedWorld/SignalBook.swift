@@ -26,8 +26,8 @@ public struct SignalBook: Sendable {
     let verbs = Dictionary(scenario.clients.map { ($0.name, $0.verb) }) { first, _ in first }
     for name in names where indices[name] == nil {
       let verb = verbs[name.subject]
-      guard let signal = signals.first(where: { $0.name == name.key && $0.isOf(name, verb: verb) })
-      else { continue }
+      let listed = signals.first { $0.name == name.key && $0.isOf(name, verb: verb) }
+      guard let signal = listed ?? RunSignals.status(named: name.key) else { continue }
       indices[name] = pages.count
       for kind in signal.kinds { indicesOfKind[kind, default: []].append(pages.count) }
       pages.append(Page(name: name, signal: signal, state: SignalState(signal)))

@@ -41,15 +41,25 @@ public enum RunSignals: Sendable {
     counter("duplicates", RequestDuplicated.kind, "how many answers came a second time"),
   ]
 
-  /// The answers of each status that services give.
-  private static let statuses = [200, 400, 401, 403, 404, 409, 429, 500, 502, 503, 504].map {
-    status in
+  /// The answers of each status that services give of themselves.
+  private static let statuses = [200, 400, 401, 403, 404, 409, 429, 500, 502, 503, 504]
+    .map(status)
+
+  /// The answers of a status, which is the name; nil for a name that is none.
+  public static func status(named name: String) -> Signal? {
+    guard name.utf8.count == 3, let number = Int64(name), (100...599).contains(number) else {
+      return nil
+    }
+    return status(number)
+  }
+
+  private static func status(_ number: Int64) -> Signal {
     Signal(
-      String(status),
+      String(number),
       .counter,
       of: .requests,
-      about: "how many answers had the status \(status)",
-      .count(RequestAnswered.kind) { $0.integer("status") == Int64(status) }
+      about: "how many answers had the status \(number)",
+      .count(RequestAnswered.kind) { $0.integer("status") == number }
     )
   }
 

@@ -73,6 +73,30 @@ struct SignalFailureTests {
     #expect(never[0].contains("(record "))
   }
 
+  @Test func `every status has a signal, also one that only a fault answers with`() throws {
+    let trace = try bench.holds(
+      """
+      services:
+        fuel: { latency: 1s, faults: { tea: { request: 1, respond: answers/error_quota.json, status: 418 } } }
+        roads: { latency: 50ms }
+      clients: { s: { ship: { from: RI, to: NY, attempts: 5 } } }
+      timeline: [{ when: { fuel.418: 1 }, set: fuel, latency: 2s }]
+      expect:
+        fuel.418: 1
+        fuel.cost.418: { peak: 1 }
+        s.418: { at_least: 1 }
+        fuel.451: 0
+        s: { found: true }
+      """
+    )
+    #expect(trace.count { $0.integer("status") == 418 } == 1)
+    #expect(trace.contains { $0.kind == "service.set" })
+    let wrong = bench.load(
+      "clients: { s: { ship: { from: RI, to: NY } } }\nexpect: { fuel.618: 1 }"
+    )
+    #expect(wrong.report.contains("unknown signal 'fuel.618'"))
+  }
+
   @Test func `of a time after the end nothing is measured, and that is no success`() throws {
     let told = try errors("fuel.latency: { p99: { at_most: 1h }, from: 1h }")
     #expect(told.count == 1)

@@ -124,8 +124,11 @@ extension ScenarioSchema {
       "\(service.name.pattern)\\.(?:\(service.endpoints.map(\.pattern).joined(separator: "|")))"
     }
     var patterns: [(key: String, value: JSONValue)] = []
+    let first = vocabulary.signals.firstIndex(where: \.isStatus)
     for (index, signal) in vocabulary.signals.enumerated() {
-      let key = signal.key.pattern
+      // There is a signal for every status.
+      if signal.isStatus, index != first { continue }
+      let key = signal.isStatus ? "[1-5][0-9][0-9]" : signal.key.pattern
       var names: [String] = []
       if signal.isOfServices, !services.isEmpty { names.append("^(?:\(services))\\.\(key)$") }
       if signal.owner == .requests, !endpoints.isEmpty {
