@@ -26,6 +26,9 @@ programs := frontier $(if $(filter 1,$(FRONTIER_HEADLESS)),,frontier-watch)
 id := org.frontier.Watch
 root = $(DESTDIR)$(PREFIX)
 share = $(root)/share
+completions = $(share)/bash-completion/completions/frontier \
+  $(share)/zsh/site-functions/_frontier $(share)/fish/vendor_completions.d/frontier.fish
+manual = $(share)/man/man1/frontier.1
 
 .PHONY: help setup watch test check lint build unit scenarios headless sanitize bench accept \
   format docs pictures clean install uninstall
@@ -138,6 +141,11 @@ install: ## install the programs below PREFIX (/usr/local), with their files
 	install -D -m 644 Assets/desktop/$(id).metainfo.xml $(share)/metainfo/$(id).metainfo.xml
 	install -D -m 644 Assets/desktop/$(id).svg $(share)/icons/hicolor/scalable/apps/$(id).svg
 	install -D -m 644 Assets/desktop/$(id).png $(share)/icons/hicolor/256x256/apps/$(id).png
+	install -d $(dir $(completions) $(manual))
+	$(root)/bin/frontier --generate-completion-script bash > $(word 1,$(completions))
+	$(root)/bin/frontier --generate-completion-script zsh > $(word 2,$(completions))
+	$(root)/bin/frontier --generate-completion-script fish > $(word 3,$(completions))
+	.ci/manual $(root)/bin/frontier > $(manual)
 
 uninstall: ## remove what make install put below PREFIX
 	@echo "==> uninstall: $(root)"
@@ -146,6 +154,7 @@ uninstall: ## remove what make install put below PREFIX
 	rm -f $(share)/applications/$(id).desktop $(share)/metainfo/$(id).metainfo.xml
 	rm -f $(share)/icons/hicolor/scalable/apps/$(id).svg
 	rm -f $(share)/icons/hicolor/256x256/apps/$(id).png
+	rm -f $(completions) $(manual)
 
 clean: ## remove what was built
 	@echo "==> clean"
