@@ -51,13 +51,13 @@ struct ScenarioText {
 
   private mutating func putSection(_ entry: SourceTree.Entry) {
     if let text = entry.value.scalar, entry.key == "about" || entry.key == "scenario" {
-      lines += takeComments(entry.places)
-      putProse(entry.key, text)
+      putProse(entry.key, text, at: entry.places)
     } else if entry.key == "services", let services = entry.value.mapping, !services.isEmpty {
       append("services:", [entry.position], indent: 0)
       for service in services {
         put(service, indent: 2, blocks: service.value.isPlainSection ? 0 : 1)
       }
+      putEnd(entry.position, indent: 0)
     } else {
       put(entry, indent: 0, blocks: ["clients": 2, "extends": 0][entry.key] ?? 1)
     }
@@ -86,6 +86,13 @@ struct ScenarioText {
   private mutating func put(_ entry: SourceTree.Entry, indent: Int, blocks: Int) {
     let head = "\(YamlScalar.key(entry.key)):"
     put(head, entry.value, at: entry.position, indent: indent, blocks: blocks)
+    putEnd(entry.position, indent: indent)
+  }
+
+  /// Writes the comments at the end of an entry, or of an element of a list.
+  private mutating func putEnd(_ place: FilePosition, indent: Int, isElement: Bool = false) {
+    let end = comments?.takeEnd(place, isElement: isElement) ?? []
+    lines += end.map { String(repeating: " ", count: indent + 2) + $0 }
   }
 
   /// Writes a value behind what leads to it, `key:` or `-`.
@@ -109,31 +116,54 @@ struct ScenarioText {
     if head == "note:", let text = node.scalar,
       line.unicodeScalars.count > Self.width || text.contains("\n")
     {
-      lines += takeComments([place] + node.places).map { pad + $0 }
-      return putProse("note", text, indent: indent)
+      return putProse("note", text, at: [place] + node.places, indent: indent)
     }
     let isOneLine =
-      node.scalar != nil || node.isBare || (blocks <= 0 && line.unicodeScalars.count <= Self.width)
+      node.scalar != nil || node.isBare
+      || (blocks <= 0 && line.unicodeScalars.count <= Self.width
+        && !isCommentedWithin(node, at: place, isElement: head == "-"))
     if isOneLine { return append(line, [place] + node.places, indent: indent) }
     if head == "-" {
       // The dash stands on the first line below, which is no comment then.
-      lines += takeComments([place, node.position]).map { pad + $0 }
+      lines += (comments?.takeAbove([place, node.position]) ?? []).map { pad + $0 }
     } else {
       append(pad + head, [place], indent: indent)
     }
     let below = lines.count
     for entry in node.mapping ?? [] { put(entry, indent: indent + 2, blocks: blocks - 1) }
     if let elements = node.sequence {
-      if elements.allSatisfy({ $0.scalar != nil }) {
+      if node.isListOfScalars {
         lines += takeComments(node.places).map { "\(pad)  \($0)" }
         putWrapped(elements, indent: indent + 2)
       } else {
         for element in elements {
           put("-", element, at: element.position, indent: indent + 2, blocks: blocks - 1)
+          putEnd(element.position, indent: indent + 2, isElement: true)
         }
       }
     }
-    if head == "-" { lines[below] = "\(pad)- \(lines[below].dropFirst(indent + 2))" }
+    if head == "-" { putDash(at: below, indent: indent) }
+  }
+
+  /// Puts the dash of an element before its first line that is no comment.
+  private mutating func putDash(at index: Int, indent: Int) {
+    let pad = String(repeating: " ", count: indent)
+    var index = index
+    while lines[index].dropFirst(indent + 2).hasPrefix("#") {
+      lines[index] = pad + lines[index].dropFirst(indent + 2)
+      index += 1
+    }
+    lines[index] = "\(pad)- \(lines[index].dropFirst(indent + 2))"
+  }
+
+  /// Whether comments within a section keep it from standing on one line.
+  private func isCommentedWithin(
+    _ node: SourceTree,
+    at place: FilePosition,
+    isElement: Bool
+  ) -> Bool {
+    guard let comments, !node.isListOfScalars else { return false }
+    return comments.areWithin(node, at: place, isElement: isElement)
   }
 
   /// Writes a list that is too long for a line over several.
@@ -155,12 +185,18 @@ struct ScenarioText {
   }
 
   /// Writes text for people, folded over several lines when it is long.
-  private mutating func putProse(_ key: String, _ text: String, indent: Int = 0) {
+  private mutating func putProse(
+    _ key: String,
+    _ text: String,
+    at places: [FilePosition],
+    indent: Int = 0
+  ) {
     let pad = String(repeating: " ", count: indent)
     let line = "\(pad)\(key): \(YamlScalar.text(text, isInside: false))"
     if let block = YamlScalar.block(text, indent: pad + "  "),
       block.lines.allSatisfy({ $0.unicodeScalars.count <= Self.width })
     {
+      lines += takeComments(places).map { pad + $0 }
       lines.append("\(pad)\(key): \(block.sign)")
       return lines += block.lines
     }
@@ -169,8 +205,9 @@ struct ScenarioText {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let isLong = line.unicodeScalars.count > Self.width || paragraphs.count > 1 || endsLine
     guard isLong, text.contains(" "), Self.areFoldable(paragraphs) else {
-      return lines.append(line)
+      return append(line, places, indent: indent)
     }
+    lines += takeComments(places).map { pad + $0 }
     lines.append("\(pad)\(key): \(endsLine ? ">" : ">-")")
     for (index, paragraph) in paragraphs.enumerated() {
       // An empty line stands for the end of a line of the text.
@@ -206,6 +243,9 @@ struct ScenarioText {
 extension SourceTree {
   /// Whether it is a mapping or a list with nothing in it.
   fileprivate var isBare: Bool { mapping?.isEmpty ?? sequence?.isEmpty ?? false }
+
+  /// Whether it is a list of nothing but scalars.
+  fileprivate var isListOfScalars: Bool { sequence?.allSatisfy { $0.scalar != nil } ?? false }
 
   /// Whether it is a section of few scalars, which reads well on one line.
   fileprivate var isPlainSection: Bool {

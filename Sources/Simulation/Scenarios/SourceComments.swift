@@ -3,7 +3,8 @@ import Diagnostics
 /// The comments of a scenario file, each with the line of what it is about.
 ///
 /// A comment on a line of its own is about what begins next below it, one behind something about
-/// that. They follow what they are about wherever an edit takes it, and go when it goes.
+/// that; one that stands deeper than what comes next ends the section in which it stands. They
+/// follow what they are about wherever an edit takes it, and go when it goes.
 struct SourceComments: Sendable {
   /// What stands for an empty line among comments: a letter that no file holds.
   static let gap = "\0"
@@ -11,6 +12,7 @@ struct SourceComments: Sendable {
   private let file: String
   private var above: [Int: [String]] = [:]
   private var behind: [Int: [String]] = [:]
+  private var atEnd: [Section: [String]] = [:]
   /// What stands below everything.
   private(set) var last: [String] = []
 
@@ -24,9 +26,18 @@ struct SourceComments: Sendable {
   init(_ text: String, tree: SourceTree, file: String, keepsGaps: Bool = false) {
     self.file = file
     let places = tree.lines(in: file).sorted()
+    let sections = tree.sections(in: file)
     for comment in Self.comments(in: text) where keepsGaps || comment.text != Self.gap {
       if comment.isAlone {
-        if let line = places.first(where: { $0 > comment.line }) {
+        let line = places.first { $0 > comment.line }
+        let next = sections.first { $0.line == line }?.indent ?? 0
+        if comment.indent > next, comment.text != Self.gap,
+          let section = sections.last(where: {
+            $0.line < comment.line && $0.indent < comment.indent
+          })
+        {
+          atEnd[section, default: []].append(comment.text)
+        } else if let line {
           above[line, default: []].append(comment.text)
         } else {
           last.append(comment.text)
@@ -51,14 +62,42 @@ struct SourceComments: Sendable {
     lines(places).flatMap { behind.removeValue(forKey: $0) ?? [] }
   }
 
+  /// Takes what stands at the end of the section that begins at a place, at the dash before it for an
+  /// element of a list.
+  mutating func takeEnd(_ place: FilePosition, isElement: Bool) -> [String] {
+    guard place.file == file else { return [] }
+    return atEnd.removeValue(forKey: Section(place, isElement: isElement)) ?? []
+  }
+
+  /// Whether there are comments within an entry or an element, below the line on which it begins.
+  func areWithin(_ node: SourceTree, at place: FilePosition, isElement: Bool) -> Bool {
+    let inside = lines(node.places).filter { $0 != place.line }
+    return inside.contains { above[$0]?.contains { $0 != Self.gap } ?? (behind[$0] != nil) }
+      || atEnd[Section(place, isElement: isElement)] != nil
+      || node.sections(in: file).contains { atEnd[$0] != nil }
+  }
+
   private func lines(_ places: [FilePosition]) -> [Int] {
     Set(places.filter { $0.file == file }.map(\.line)).sorted()
   }
 }
 
 extension SourceComments {
+  /// An entry, or an element of a list: where its key or its dash stands.
+  fileprivate struct Section: Hashable {
+    let line: Int
+    /// How many letters stand before it.
+    let indent: Int
+
+    init(_ place: FilePosition, isElement: Bool) {
+      (line, indent) = (place.line, place.column - (isElement ? 3 : 1))
+    }
+  }
+
   private struct Comment {
     let line: Int
+    /// How many blanks stand before it.
+    var indent = 0
     let text: String
     let isAlone: Bool
   }
@@ -91,7 +130,9 @@ extension SourceComments {
       let before = line[..<start]
       let isAlone = before.allSatisfy { $0 == " " || $0 == "\t" }
       let words = line[start...].reversed().drop { $0.isWhitespace }.reversed()
-      comments.append(Comment(line: index + 1, text: String(words), isAlone: isAlone))
+      comments.append(
+        Comment(line: index + 1, indent: indent, text: String(words), isAlone: isAlone)
+      )
       if opensBlock(before) { block = indent }
     }
     return comments
@@ -116,6 +157,9 @@ extension SourceComments {
           isEscaped = false
         } else if letter == "\\", open == "\"" {
           isEscaped = true
+        } else if letter == "'", open == "'", line[index...].dropFirst().first == "'" {
+          // Two of them stand for one.
+          isEscaped = true
         } else if letter == open {
           quote = nil
         }
@@ -139,6 +183,21 @@ extension SourceTree {
     case .sequence(let elements): [position] + elements.flatMap(\.places)
     case .mapping(let entries): [position] + entries.flatMap(\.places)
     }
+  }
+
+  /// The entries and elements below it, in the order in which they begin in a file.
+  fileprivate func sections(in file: String) -> [SourceComments.Section] {
+    let below: [(FilePosition, isElement: Bool, SourceTree)] =
+      switch content {
+      case .scalar: []
+      case .sequence(let elements): elements.map { ($0.position, true, $0) }
+      case .mapping(let entries): entries.map { ($0.position, false, $0.value) }
+      }
+    return below.flatMap { place, isElement, node in
+      let own = place.file == file ? [SourceComments.Section(place, isElement: isElement)] : []
+      return own + node.sections(in: file)
+    }
+    .sorted { ($0.line, $0.indent) < ($1.line, $1.indent) }
   }
 
   /// The lines of a file on which something begins.

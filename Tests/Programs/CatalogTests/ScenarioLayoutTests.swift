@@ -77,9 +77,10 @@ struct ScenarioLayoutTests {
         clients:
           # Who asks.
           shipment:
-            # there and
-            # nowhere else
-            ship: { from: RI, to: AZ, border_fee: $50.00 }
+            ship:  # there and
+              from: RI
+              to: AZ
+              border_fee: $50.00  # nowhere else
             start: 2s
 
         timeline:
@@ -95,6 +96,46 @@ struct ScenarioLayoutTests {
         """
     )
     #expect(try laidOut(result) == result)
+  }
+
+  @Test func `a comment stays within its section, and before or behind what it was`() throws {
+    let text = """
+      services:
+        roads:
+          # Three of four.
+          usable: 75%
+          # No more of them.
+        fuel: { latency: 1s }
+        # The end of the services.
+      timeline:
+        - at: 4s  # soon
+          close: CO-UT
+          # and for good
+        - at: 5s
+          # Not long.
+          open: CO-UT
+        # nothing after this
+      expect:
+        shipment: { found: true }
+        # What else there is to expect.
+
+      """
+    #expect(try laidOut(text) == text)
+    let crowded = "timeline:\n  - at: 4s  # \(String(repeating: "long ", count: 20))end\n    "
+    let result = try laidOut(crowded + "# soon\n    close: CO-UT\n")
+    let comment = "  # \(String(repeating: "long ", count: 20))end\n"
+    #expect(result == "timeline:\n\(comment)  - at: 4s\n    # soon\n    close: CO-UT\n")
+    #expect(try laidOut(result) == result)
+  }
+
+  @Test(arguments: ["\n", "\r\n"]) func `a quote within quotes ends none of them`(
+    end: String
+  ) throws {
+    let text = "scenario: 'it''s # no'  # a comment\nseed: 1 # one\n"
+    #expect(
+      try laidOut(text.replacing("\n", with: end))
+        == "scenario: 'it''s # no'  # a comment\nseed: 1  # one\n"
+    )
   }
 
   @Test func `long paragraphs are folded, and their line ends stay`() throws {

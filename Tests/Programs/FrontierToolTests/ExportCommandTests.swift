@@ -1,4 +1,5 @@
 import Foundation
+import FoundationXML
 import Testing
 
 /// `frontier export`: a run in the forms of other programs, each read back here.
@@ -73,6 +74,22 @@ struct ExportCommandTests {
     #expect(route.hasPrefix("RI_") && route.hasSuffix("_AZ"))
   }
 
+  @Test
+  func
+    `a drawing is whole XML, and names everyone who did something and every signal that changed`()
+    throws
+  {
+    for stretch in [[], ["--from", "6s", "--to", "9s"]] {
+      let drawing = try Program.frontier(["export", scenario, "--to", "svg"] + stretch)
+      let texts = try DrawnTexts(drawing.output).all
+      for name in ["signals.yaml", "shipment", "fuel", "→ fuel", "→ roads", "fuel is down"] {
+        #expect(texts.contains(name), "\(name)")
+      }
+      #expect(texts.contains("fuel.refused") && !texts.contains("roads.refused"))
+      #expect(texts.contains { $0.hasPrefix("quoted border NH-") } == stretch.isEmpty)
+    }
+  }
+
   @Test func `a trace of events has every record, request and cause, and signals as counters`()
     throws
   {
@@ -133,11 +150,11 @@ struct ExportCommandTests {
   }
 
   @Test(arguments: [
-    ([], "say one form with --to: chrome, perfetto, csv, vcd"),
-    (["--to", "chrome", "--to", "csv"], "say one form with --to: chrome, perfetto, csv, vcd"),
+    ([], "say one form with --to: chrome, perfetto, csv, vcd, svg"),
+    (["--to", "chrome", "--to", "csv"], "say one form with --to: chrome, perfetto, csv, vcd, svg"),
     (
-      ["--to", "csv", "--to", "svg"],
-      "'svg' is neither a form (chrome, perfetto, csv, vcd) nor a moment such as 20s"
+      ["--to", "csv", "--to", "pdf"],
+      "'pdf' is neither a form (chrome, perfetto, csv, vcd, svg) nor a moment such as 20s"
     ),
     (
       ["--to", "csv", "--to", "3s", "--to", "4s"], "--to is said of one form and of one last moment"
@@ -344,5 +361,33 @@ private struct EventTrace {
       events.filter { $0["name"] as? String == "process_name" }
         .compactMap { ($0["args"] as? [String: Any])?["name"] as? String }
     )
+  }
+}
+
+/// The texts of a drawing, read by a parser of XML that refuses what is not well formed.
+private final class DrawnTexts: NSObject, XMLParserDelegate {
+  private(set) var all: [String] = []
+
+  init(_ document: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(document.utf8))
+    parser.delegate = self
+    let isWhole = parser.parse()
+    try #require(isWhole, "\(String(describing: parser.parserError))")
+  }
+
+  func parser(
+    _ parser: XMLParser,
+    didStartElement element: String,
+    namespaceURI: String?,
+    qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    if element == "text" { all.append("") }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    guard !all.isEmpty, text.contains(where: { !$0.isWhitespace }) else { return }
+    all[all.count - 1] += text
   }
 }

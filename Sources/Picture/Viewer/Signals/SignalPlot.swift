@@ -125,7 +125,7 @@ extension SignalPlot.Row {
 }
 
 /// One signal of a plot.
-private struct SignalRow {
+struct SignalRow {
   let row: SignalPlot.Row
   let frame: Rect
   let axis: TimeAxis

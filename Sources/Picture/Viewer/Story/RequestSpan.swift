@@ -30,7 +30,7 @@ package struct RequestSpan: Hashable, Sendable {
   package var row = 0
 
   /// Whether it is a long poll: held open on purpose, so never waited for.
-  package let isPoll: Bool
+  package var isPoll: Bool
 
   /// Whether it is under way after so many records.
   package func isUnderWay(after record: Int) -> Bool { sent <= record && ended > record }

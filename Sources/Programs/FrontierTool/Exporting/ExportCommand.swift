@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import SimulationKernel
 import ToolSupport
 import Tracing
@@ -14,12 +15,15 @@ struct ExportCommand: ParsableCommand {
       perfetto  the same in Perfetto's own format, with the requests in rows
       csv       each change of each signal in a row: seconds,record,signal,value
       vcd       signals as a value change dump, as GTKWave shows it
+      svg       a picture: a lane for each client and service with its records and requests, \
+      arrows from causes to effects, signals below
 
       Examples:
         frontier export a.jsonl --to chrome -o a.json
         frontier export Scenarios/shipping/signals.yaml --to csv --from 5s --to 20s
         frontier export a.jsonl --to perfetto -o a.pftrace
         frontier export a.jsonl --to vcd -o a.vcd
+        frontier export a.jsonl --to svg --from 5s --to 8s -o a.svg
       """
   )
 
@@ -28,7 +32,7 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help:
-      "The form: chrome, perfetto, csv or vcd. A second one, such as --to 20s, is the last moment."
+      "The form: chrome, perfetto, csv, vcd or svg. A second one, as in --to 20s, is the last moment."
   )
   var to: [String] = []
 
@@ -49,7 +53,7 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var files: FileOptions
 
   /// What can be written.
-  enum Form: String, CaseIterable { case chrome, perfetto, csv, vcd }
+  enum Form: String, CaseIterable { case chrome, perfetto, csv, vcd, svg }
 
   private var forms: [Form] { to.compactMap(Form.init) }
 
@@ -99,6 +103,11 @@ struct ExportCommand: ParsableCommand {
       case .perfetto: export.perfetto
       case .csv: export.csv
       case .vcd: export.vcd
+      case .svg:
+        export.svg(
+          titled: (self.trace as NSString).lastPathComponent,
+          measure: try environment.typeface()
+        )
       }
     try Environment.write(bytes, to: output, sparesInputs: true)
   }
