@@ -19,6 +19,15 @@ struct ClientGroup {
     self.count = count
   }
 
+  /// The clients of a trace, where each has an entry of its own, that one entry made; nil where it made
+  /// one.
+  init?(_ name: String, among clients: [String]) {
+    let members = clients.filter { ClientName($0).group == name }
+    guard !members.isEmpty, !clients.contains(name) else { return nil }
+    self.init(name, count: members.count)
+    guard Set(members) == Set(self.members) else { return nil }
+  }
+
   /// The group that an entry makes; nil when it makes one client.
   ///
   /// What is wrong with the number is said elsewhere, and no name that was meant is unknown then.
@@ -27,6 +36,23 @@ struct ClientGroup {
     let number = written.scalar.flatMap { QuantityText.wholeNumber($0) } ?? 0
     let count = (1...Self.greatest).contains(number) ? number : Self.greatest
     self.init(entry.key, count: Int(count))
+  }
+}
+
+extension Scenario {
+  /// The clients that one entry of the file makes, when it makes several.
+  public func members(ofGroup name: String) -> [String] {
+    clients.lazy.map(\.name).filter { ClientName($0).group == name }
+  }
+
+  /// The entries of the file that make several clients, in the order of their first ones.
+  public var groups: [String] {
+    var names: [String] = []
+    for client in clients {
+      let name = ClientName(client.name)
+      if name.number > 0, names.last != name.group { names.append(name.group) }
+    }
+    return names
   }
 }
 

@@ -47,21 +47,30 @@ extension ScenarioReader {
     _ path: [String],
     at position: FilePosition
   ) {
-    let (share, are) = (words.first { $0.key == "share" }, words.first { $0.key == "are" })
-    guard share != nil || are != nil else { return }
-    guard let share, let are else {
-      let missing = share == nil ? "share" : "are"
-      let message = "missing key '\(missing)' in '\(path[1])'"
-      let hint = "write share: { at_least: 99% }, are: …"
-      diagnostics.append(.error(at: (share ?? are)?.position ?? position, message, hint: hint))
-      return
-    }
+    guard let (share, are) = shared(words, path[1], at: position) else { return }
     let read = expectations(of: field, path, group.name, isService: false, are)
     if let ratios = ratios(share) { add(.share(ratios, read), group, path, share) }
   }
 
+  /// The words that say of how many clients what is true; nil where there are none, or one of them is
+  /// missing, which is said.
+  mutating func shared(
+    _ words: [SourceTree.Entry],
+    _ name: String,
+    at position: FilePosition
+  ) -> (share: SourceTree.Entry, are: SourceTree.Entry)? {
+    let (share, are) = (words.first { $0.key == "share" }, words.first { $0.key == "are" })
+    guard share != nil || are != nil else { return nil }
+    if let share, let are { return (share, are) }
+    let missing = share == nil ? "share" : "are"
+    let message = "missing key '\(missing)' in '\(name)'"
+    let hint = "write share: { at_least: 99% }, are: …"
+    diagnostics.append(.error(at: (share ?? are)?.position ?? position, message, hint: hint))
+    return nil
+  }
+
   /// Reads a share: `99%`, or bounds of it.
-  private mutating func ratios(_ entry: SourceTree.Entry) -> GroupExpectation.ClosedRatios? {
+  mutating func ratios(_ entry: SourceTree.Entry) -> GroupExpectation.ClosedRatios? {
     let place = Place(at: entry.position, name: entry.key)
     guard let bounds = entry.value.mapping else {
       return ratio(entry.value, .ratio, place).map { .init(least: $0, greatest: $0) }

@@ -11,6 +11,12 @@ extension ScenarioReader {
     _ entry: SourceTree.Entry,
     _ signal: NamedSignal
   ) -> [SignalExpectation] {
+    let words = ["all", "any", "share", "are", "together"]
+    if let group = signal.group,
+      entry.value.mapping?.contains(where: { words.contains($0.key) }) == true
+    {
+      return overTime(entry, signal, of: group, words)
+    }
     let nodes =
       signal.kind.isList(entry.value) ? [entry.value] : entry.value.sequence ?? [entry.value]
     if nodes.isEmpty {
@@ -75,6 +81,34 @@ extension ScenarioReader {
         )
       }
     }
+  }
+
+  /// Reads what is expected of a signal of several clients: of each, of some, or of all together.
+  private mutating func overTime(
+    _ entry: SourceTree.Entry,
+    _ signal: NamedSignal,
+    of group: ClientGroup,
+    _ known: [String]
+  ) -> [SignalExpectation] {
+    var each = signal
+    each.group = nil
+    var read: [SignalExpectation] = []
+    for word in entry.value.mapping ?? [] {
+      let inner = SourceTree.Entry(key: entry.key, position: word.position, value: word.value)
+      switch word.key {
+      case "all": read += overTime(inner, each)
+      case "any": read += overTime(inner, each).map { $0.of(nil, at: word.position) }
+      case "together":
+        if let pooled = together(signal, at: word.position) { read += overTime(inner, pooled) }
+      case "share", "are": break
+      default: unknown("word of a group", word.key, at: word.position, among: known)
+      }
+    }
+    guard let (share, are) = shared(entry.value.mapping ?? [], entry.key, at: entry.position),
+      let ratios = ratios(share)
+    else { return read }
+    let inner = SourceTree.Entry(key: entry.key, position: are.position, value: are.value)
+    return read + overTime(inner, each).map { $0.of(ratios, at: share.position) }
   }
 
   private mutating func needsMode(_ entry: SourceTree.Entry) {
@@ -157,5 +191,17 @@ extension SignalTest {
     case .all(let tests): tests.allSatisfy { $0.isMeasured(of: shape) }
     default: false
     }
+  }
+}
+
+extension SignalExpectation {
+  /// The same of so many clients, at least one if nothing is said.
+  fileprivate func of(
+    _ ratios: GroupExpectation.ClosedRatios?,
+    at position: FilePosition
+  ) -> SignalExpectation {
+    var expectation = self
+    expectation.quorum = Quorum(position: position, ratios: ratios)
+    return expectation
   }
 }

@@ -5,6 +5,8 @@ extension ScenarioReader {
   struct NamedSignal {
     let kind: SignalKind
     let names: [SignalName]
+    /// The clients, when an entry makes several.
+    var group: ClientGroup?
   }
 
   /// Finds the signal of a dotted name (`fuel.in_flight`); nil when there is none, which is said.
@@ -14,7 +16,8 @@ extension ScenarioReader {
       return serviceSignal(text, parts, service, at: position)
     }
     let subject = parts.dropLast().joined(separator: ".")
-    let members = groups[subject]?.members ?? [subject]
+    let group = groups[subject] ?? ClientGroup(subject, among: clientNames)
+    let members = group?.members ?? [subject]
     if parts.count > 1, let kind = kindOfClient[members[0]] {
       guard let kind else { return nil }
       let signals = vocabulary.signals.filter { $0.isOf(verb: kind.verb) }
@@ -23,7 +26,7 @@ extension ScenarioReader {
         return nil
       }
       let names = members.map { SignalName($0, signal.key, isService: false) }
-      return NamedSignal(kind: signal, names: names)
+      return NamedSignal(kind: signal, names: names, group: group)
     }
     unknown("signal", text, at: position, among: signalNames)
     return nil
@@ -79,16 +82,54 @@ extension ScenarioReader {
   /// Reads conditions on signals that must hold together, as below `when` and `while`.
   mutating func conditions(_ entries: [SourceTree.Entry]) -> [SignalCondition] {
     entries.compactMap { entry in
-      guard let signal = signal(entry.key, at: entry.position) else { return nil }
-      guard signal.names.count == 1 else {
-        let subject = entry.key.split(separator: ".").dropLast().joined(separator: ".")
-        unknownClient(subject, at: entry.position)
-        return nil
+      guard var signal = signal(entry.key, at: entry.position) else { return nil }
+      var entry = entry
+      if let group = signal.group {
+        let words = entry.value.mapping ?? []
+        guard words.count == 1, words[0].key == "together" else {
+          severalClients(group, signal, entry)
+          return nil
+        }
+        guard let pooled = together(signal, at: words[0].position) else { return nil }
+        signal = pooled
+        entry = SourceTree.Entry(
+          key: entry.key,
+          position: words[0].position,
+          value: words[0].value
+        )
       }
       let place = Place(at: entry.position, name: entry.key)
       guard let test = test(entry.value, of: signal.kind, place) else { return nil }
       return SignalCondition(signal.names[0], signal.kind.field.type, test)
     }
+  }
+
+  /// Says that a condition is on one client, or on all of an entry together.
+  private mutating func severalClients(
+    _ group: ClientGroup,
+    _ signal: NamedSignal,
+    _ entry: SourceTree.Entry
+  ) {
+    let message = "'\(clipped(group.name))' are \(group.count) clients, not one"
+    let one = "name one of them, such as \(clipped(group.name))/1"
+    let all = "write \(clipped(entry.key)): { together: … } of all of them"
+    let hint = signal.kind.isOfGroups ? "\(one), or \(all)" : one
+    diagnostics.append(.error(at: entry.position, message, hint: hint))
+  }
+
+  /// The signal of all clients of an entry together; nil where there is none, which is said.
+  mutating func together(_ signal: NamedSignal, at position: FilePosition) -> NamedSignal? {
+    guard let group = signal.group else { return nil }
+    guard signal.kind.isOfGroups else {
+      let message =
+        "'together' is said of counters and distributions, and"
+        + " '\(clipped(group.name)).\(signal.kind.key)' is neither"
+      let hint = "say it of each of them: all, any, or share with are"
+      diagnostics.append(.error(at: position, message, hint: hint))
+      return nil
+    }
+    let name = SignalName(group.name, signal.kind.key, isService: false, isTogether: true)
+    return NamedSignal(kind: signal.kind, names: [name])
   }
 
   /// Reads what is said of a signal at a moment; nil when it is wrong, which is said.

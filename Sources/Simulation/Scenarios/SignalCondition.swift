@@ -11,11 +11,19 @@ public struct SignalName: Hashable, Sendable {
   public let key: String
   /// Whether the subject is a service.
   public let isService: Bool
+  /// Whether it is of all clients together that one entry makes, which the subject names.
+  public let isTogether: Bool
 
   /// Names a signal.
-  public init(_ subject: String, endpoint: String? = nil, _ key: String, isService: Bool) {
+  public init(
+    _ subject: String,
+    endpoint: String? = nil,
+    _ key: String,
+    isService: Bool,
+    isTogether: Bool = false
+  ) {
     (self.subject, self.endpoint, self.key) = (subject, endpoint, key)
-    self.isService = isService
+    (self.isService, self.isTogether) = (isService, isTogether)
   }
 
   /// As it stands in a scenario: `fuel.in_flight`, `fuel.cost.latency`, `shipment.settled`.
@@ -89,6 +97,14 @@ public struct SignalExpectation: Sendable {
     case eventually(within: Duration?)
   }
 
+  /// Of how many clients of an entry it must be so, when not of all.
+  public struct Quorum: Hashable, Sendable {
+    /// Where that stands; what is expected at one place is expected together.
+    public let position: FilePosition
+    /// Which part of them; nil for at least one.
+    public let ratios: GroupExpectation.ClosedRatios?
+  }
+
   /// Where what is expected stands.
   public let position: FilePosition
   /// The key below `expect`.
@@ -103,6 +119,8 @@ public struct SignalExpectation: Sendable {
   public let to: SimulationTime?
   /// What must be true beside for a moment to count.
   public let conditions: [SignalCondition]
+  /// Of how many clients it must be so; nil for every one.
+  public internal(set) var quorum: Quorum?
 }
 
 /// What makes an entry of the timeline happen, if not the clock.
@@ -149,13 +167,21 @@ extension SignalTest {
   }
 }
 
+extension SignalCondition {
+  /// What must be true as it stands in a file.
+  fileprivate var tree: ScenarioValue {
+    let together = ScenarioValue.Entry(key: "together", value: test.tree)
+    return name.isTogether ? .map([together]) : test.tree
+  }
+}
+
 extension Trigger {
   /// What it waits for as it stands in a file, in one canonical form.
   var tree: ScenarioValue {
     switch occasion {
     case .signals(let conditions):
       .map(
-        conditions.map { ScenarioValue.Entry(key: $0.name.text, value: $0.test.tree) }
+        conditions.map { ScenarioValue.Entry(key: $0.name.text, value: $0.tree) }
           .sorted { $0.key < $1.key }
       )
     case .record(let kind, let entity, let fields):

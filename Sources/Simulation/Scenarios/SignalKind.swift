@@ -64,6 +64,11 @@ public struct SignalKind: Hashable, Sendable {
     }
   }
 
+  /// Whether there is one of all clients of an entry together.
+  ///
+  /// What one client does adds to what the others did; a quantity that stands is of one of them.
+  public var isOfGroups: Bool { shape == .counter || shape == .distribution }
+
   /// Whether services have it.
   public var isOfServices: Bool { owner == .requests || owner == .service }
 

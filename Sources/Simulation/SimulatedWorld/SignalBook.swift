@@ -9,7 +9,13 @@ public struct SignalBook: Sendable {
   private struct Page {
     let name: SignalName
     let signal: Signal
+    /// Whose records count, of several clients together.
+    let members: Set<String>?
     var state: SignalState
+
+    func owns(_ record: TraceRecord) -> Bool {
+      members?.contains(record.entity) ?? name.owns(record)
+    }
   }
 
   private var pages: [Page] = []
@@ -25,12 +31,15 @@ public struct SignalBook: Sendable {
   public init(_ names: [SignalName], among signals: [Signal], of scenario: Scenario) {
     let verbs = Dictionary(scenario.clients.map { ($0.name, $0.verb) }) { first, _ in first }
     for name in names where indices[name] == nil {
-      let verb = verbs[name.subject]
+      let members = name.isTogether ? scenario.members(ofGroup: name.subject) : nil
+      let verb = verbs[members?.first ?? name.subject]
       let listed = signals.first { $0.name == name.key && $0.isOf(name, verb: verb) }
       guard let signal = listed ?? RunSignals.status(named: name.key) else { continue }
       indices[name] = pages.count
       for kind in signal.kinds { indicesOfKind[kind, default: []].append(pages.count) }
-      pages.append(Page(name: name, signal: signal, state: SignalState(signal)))
+      pages.append(
+        Page(name: name, signal: signal, members: members.map(Set.init), state: SignalState(signal))
+      )
     }
   }
 
@@ -41,7 +50,7 @@ public struct SignalBook: Sendable {
   public mutating func take(_ record: TraceRecord) -> [SignalName] {
     guard let indices = indicesOfKind[record.kind] else { return [] }
     return indices.compactMap { index in
-      guard pages[index].name.owns(record) else { return nil }
+      guard pages[index].owns(record) else { return nil }
       let signal = pages[index].signal
       return pages[index].state.take(record, signal) ? pages[index].name : nil
     }

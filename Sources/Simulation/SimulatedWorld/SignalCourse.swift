@@ -72,7 +72,8 @@ public struct SignalCourse: Sendable {
 }
 
 extension Scenario {
-  /// All signals of its services, of their endpoints and of its clients, in that order.
+  /// All signals of its services, of their endpoints, of its clients, and of those that one entry makes
+  /// together, in that order.
   public func signalNames(in vocabulary: ScenarioVocabulary) -> [SignalName] {
     let known = services.map(\.name)
     let ofServices = vocabulary.services.filter { known.contains($0.name) }.flatMap { service in
@@ -88,6 +89,13 @@ extension Scenario {
       vocabulary.signals.filter { $0.isOf(verb: client.verb) }
         .map { SignalName(client.name, $0.key, isService: false) }
     }
-    return ofServices + ofClients
+    let ofGroups = groups.flatMap { group -> [SignalName] in
+      let verb = members(ofGroup: group).first.flatMap { first in
+        clients.first { $0.name == first }?.verb
+      }
+      return vocabulary.signals.filter { $0.isOfGroups && $0.isOf(verb: verb ?? "") }
+        .map { SignalName(group, $0.key, isService: false, isTogether: true) }
+    }
+    return ofServices + ofClients + ofGroups
   }
 }

@@ -96,7 +96,7 @@ extension GroupExpectation {
 }
 
 extension GroupExpectation.ClosedRatios {
-  fileprivate var words: String {
+  var words: String {
     let (low, high) = (Expectation.percent(of: least), Expectation.percent(of: greatest))
     if least == greatest { return "\(low) of them" }
     if greatest == .always { return "at least \(low) of them" }
@@ -104,7 +104,7 @@ extension GroupExpectation.ClosedRatios {
     return "\(low) to \(high) of them"
   }
 
-  fileprivate func contain(_ share: Ratio) -> Bool {
+  func contain(_ share: Ratio) -> Bool {
     let share = ScenarioValue.ratio(share)
     let (low, high) = (share.compared(to: .ratio(least)), share.compared(to: .ratio(greatest)))
     return low.map { $0 >= 0 } == true && high.map { $0 <= 0 } == true

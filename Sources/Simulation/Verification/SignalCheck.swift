@@ -42,14 +42,56 @@ public struct SignalCheck: OutcomeCheck {
       var rest = folds[...]
       while let first = rest.first {
         // What is expected of several clients stands once in the file.
-        let same = rest.prefix { $0.expectation.position == first.expectation.position }
-        let found = same.map(\.findings).filter { !$0.isEmpty }
-        let group = first.expectation.path.split(separator: ".").dropLast().joined(separator: ".")
-        findings += found.first?.map { $0.and(found.count - 1, of: group) } ?? []
+        let same = rest.prefix { $0.expectation.place == first.expectation.place }
         rest = rest.dropFirst(same.count)
+        if let quorum = first.expectation.quorum {
+          findings += quorum.finding(among: Array(same)).map { [$0] } ?? []
+          continue
+        }
+        let found = same.map(\.findings).filter { !$0.isEmpty }
+        findings += found.first?.map { $0.and(found.count - 1, of: first.expectation.group) } ?? []
       }
       return findings
     }
+  }
+}
+
+extension SignalExpectation {
+  /// Where it stands with what is expected of other clients.
+  fileprivate var place: FilePosition { quorum?.position ?? position }
+
+  /// The entry that makes the clients.
+  fileprivate var group: String {
+    path.split(separator: ".").dropLast().joined(separator: ".")
+  }
+}
+
+extension SignalExpectation.Quorum {
+  /// What is wrong when too few clients are as expected, or too many; nil when all is well.
+  fileprivate func finding(among folds: [SignalFold]) -> Diagnostic? {
+    guard let expectation = folds.first?.expectation else { return nil }
+    var wrong: [SignalName: Diagnostic] = [:]
+    var names: Set<SignalName> = []
+    var first: Diagnostic?
+    for fold in folds {
+      let name = fold.expectation.condition.name
+      names.insert(name)
+      if let error = fold.findings.first, wrong[name] == nil {
+        wrong[name] = error
+        first = first ?? error
+      }
+    }
+    let right = names.count - wrong.count
+    let share = Ratio(Int64(right), Int64(names.count))
+    guard !(ratios.map { $0.contain(share) } ?? (right > 0)) else { return nil }
+    let whom = ratios?.words ?? "at least one of them"
+    let percent = ratios == nil ? "" : "\(Expectation.percent(of: share)), "
+    let found = right == 0 && ratios == nil ? "none" : "\(percent)\(right)"
+    let words =
+      "expected '\(expectation.path)' of \(whom) as it is said here,"
+      + " found \(found) of \(names.count)"
+    let hint = first.map { "the first that is not: \($0.message)" }
+    return .error(at: position, words, hint: hint)
   }
 }
 

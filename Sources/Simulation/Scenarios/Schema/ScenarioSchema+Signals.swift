@@ -7,7 +7,7 @@ extension ScenarioSchema {
     definitions["conditions"] = .object([
       "type": .string("object"),
       "minProperties": .integer(1),
-      "patternProperties": .object(patterns { sharedReference("signal.\(same(as: $0))") }),
+      "patternProperties": .object(patterns { condition(same(as: $0), isOfClients: $1) }),
       "additionalProperties": .boolean(false),
     ])
     definitions["occasion"] = occasion
@@ -15,8 +15,20 @@ extension ScenarioSchema {
       let signal = vocabulary.signals[index]
       definitions["signal.\(index)"] = test(signal, itself: "signal.\(index)")
       definitions["over-time.\(index)"] = overTime(signal, index)
+      definitions["clients-over-time.\(index)"] = ofClients(signal, index)
     }
     return definitions
+  }
+
+  /// What is said of a signal of one, or of several clients together.
+  private func condition(_ index: Int, isOfClients: Bool) -> JSONValue {
+    let one = sharedReference("signal.\(index)")
+    guard isOfClients, vocabulary.signals[index].isOfGroups else { return one }
+    let together = JSONValue.section(["together": one], isEmptyAllowed: false)
+    let objects = JSONValue.object([
+      "if": .requiring(["together"]), "then": together, "else": one,
+    ])
+    return .choice(ofObjects: objects, others: one)
   }
 
   /// The first signal of which the same can be said.
@@ -56,7 +68,9 @@ extension ScenarioSchema {
 
   /// What may be expected, by the names of signals, of counters and of clients.
   private var expectations: JSONValue {
-    var patterns = patterns { sharedReference("over-time.\(same(as: $0))") }
+    var patterns = patterns {
+      sharedReference("\($1 ? "clients-over-time" : "over-time").\(same(as: $0))")
+    }
     for service in vocabulary.services {
       for counter in vocabulary.serviceCounters {
         let isSignal = vocabulary.signals.contains { $0.isOfServices && $0.key == counter.key }
@@ -117,8 +131,8 @@ extension ScenarioSchema {
     return JSONValue.section(words, isEmptyAllowed: false).with("minProperties", .integer(1))
   }
 
-  /// The names of signals as patterns, each with what stands at it.
-  private func patterns(_ value: (Int) -> JSONValue) -> [String: JSONValue] {
+  /// The names of signals as patterns, each with what stands at it, of services and of clients.
+  private func patterns(_ value: (Int, _ isOfClients: Bool) -> JSONValue) -> [String: JSONValue] {
     let services = vocabulary.services.map(\.name.pattern).joined(separator: "|")
     let endpoints = vocabulary.services.filter { !$0.endpoints.isEmpty }.map { service in
       "\(service.name.pattern)\\.(?:\(service.endpoints.map(\.pattern).joined(separator: "|")))"
@@ -129,15 +143,17 @@ extension ScenarioSchema {
       // There is a signal for every status.
       if signal.isStatus, index != first { continue }
       let key = signal.isStatus ? "[1-5][0-9][0-9]" : signal.key.pattern
-      var names: [String] = []
-      if signal.isOfServices, !services.isEmpty { names.append("^(?:\(services))\\.\(key)$") }
+      func put(_ name: String, isOfClients: Bool = false) {
+        let value = value(index, isOfClients).described(signal.field.about)
+        patterns.append((name, value))
+      }
+      if signal.isOfServices, !services.isEmpty { put("^(?:\(services))\\.\(key)$") }
       if signal.owner == .requests, !endpoints.isEmpty {
-        names.append("^(?:\(endpoints.joined(separator: "|")))\\.\(key)$")
+        put("^(?:\(endpoints.joined(separator: "|")))\\.\(key)$")
       }
       if vocabulary.clients.contains(where: { signal.isOf(verb: $0.verb) }) {
-        names.append("^(?!(?:\(services))\\.)\(Self.name)\\.\(key)$")
+        put("^(?!(?:\(services))\\.)\(Self.name)\\.\(key)$", isOfClients: true)
       }
-      patterns += names.map { ($0, value(index).described(signal.field.about)) }
     }
     return JSONValue.union(of: patterns)
   }
@@ -186,6 +202,23 @@ extension ScenarioSchema {
     let section = JSONValue.section(words, isEmptyAllowed: false)
       .with("minProperties", .integer(1))
     return .choice(ofObjects: section, others: value)
+  }
+
+  /// What can be expected of a signal, of one client, or of several of one entry.
+  private func ofClients(_ signal: SignalKind, _ index: Int) -> JSONValue {
+    let each = sharedReference("over-time.\(index)")
+    let ratio = sharedReference("ratio")
+    var words = ["all": each, "any": each, "are": each]
+    words["share"] = .choice(ofObjects: comparisons(of: ratio), others: ratio)
+    if signal.isOfGroups { words["together"] = each }
+    let both = ["share": JSONValue.names(["are"]), "are": .names(["share"])]
+    let section = JSONValue.section(words, isEmptyAllowed: false)
+      .with("dependentRequired", .object(both))
+    let isOfSeveral = words.keys.sorted().map { JSONValue.requiring([$0]) }
+    let objects = JSONValue.object([
+      "if": .schema("anyOf", isOfSeveral), "then": section, "else": each,
+    ])
+    return .choice(ofObjects: objects, others: each)
   }
 
   /// What can be expected of a signal: one thing, or a list of them.
