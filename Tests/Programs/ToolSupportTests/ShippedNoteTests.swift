@@ -56,6 +56,31 @@ struct ShippedNoteTests {
     }
   }
 
+  @Test(arguments: told, [(1280.0, 800.0), (800, 500), (480, 320)])
+  func `the sign of what failed covers neither a note nor what says what signs mean`(
+    name: String,
+    size: (width: Double, height: Double)
+  ) throws {
+    let path = try Self.path(name)
+    let scenario = try #require(try Bench.environment.get().scenarios(at: path).first)
+    let scene = try ShippedRuns.scene(path)
+    let typeface = try ShippedRuns.typeface.get()
+    let window = Size(width: size.width, height: size.height)
+    var workspace = Workspace(player: Player(size: window, theme: .light))
+    _ = workspace.apply(.player(.narrate(scenario.notes)), on: scene)
+    _ = workspace.apply(.findings(["expected a, found b", "expected c, found d"]), on: scene)
+    for note in scenario.notes {
+      _ = workspace.apply(.player(.seek(note.moment)), on: scene)
+      let picture = scene.picture(of: workspace, measure: typeface)
+      let sign = try #require(picture.region(id: RegionID.findings)).bounds
+      #expect(sign.x >= 0 && sign.y >= 0 && sign.maxX <= size.width && sign.maxY <= size.height)
+      for id in [RegionID.caption, RegionID.legend] {
+        guard let told = picture.region(id: id) else { continue }
+        #expect(!told.bounds.intersects(sign), "\(id) \(note.text)")
+      }
+    }
+  }
+
   @Test(arguments: told)
   func `notes change neither the run nor its trace`(name: String) throws {
     let text = try String(contentsOfFile: Self.path(name), encoding: .utf8)

@@ -84,7 +84,7 @@ struct EntityReport {
 
   private func waiting(_ count: Int) -> Report.Waiting {
     guard count > 0 else {
-      let isOver = playhead == scene.timeline.last
+      let isOver = playhead == scene.timeline.last && scene.trace.count > 0
       return isOver
         ? .init(.done, "The run is over", CountText.words(scene.trace.count, "record"))
         : .init(.idle, "Nothing is under way")

@@ -15,12 +15,19 @@ extension WorkspaceDrawing {
       .over { [theme] frame, list in list.panel(frame, radius: 9, theme) }
       .region(RegionID.findings, words, hint: workspace.findings[0], action: .open(.findings))
     let size = box.measure(layout.time.size, measure).size
-    let place = Rect(
+    var place = Rect(
       x: layout.time.maxX - size.width,
       y: layout.time.y - 36,
       width: size.width,
       height: size.height
     )
+    // What is told there stays readable.
+    for region in base.regions where region.isToldOverStage {
+      let told = region.bounds
+      guard told.inset(-8).intersects(place) else { continue }
+      let y = max(min(place.y, told.y - 12 - size.height), 0)
+      place = Rect(x: place.x, y: y, width: size.width, height: size.height)
+    }
     add(box.placed(in: place, measure: measure))
   }
 
@@ -49,4 +56,9 @@ extension WorkspaceDrawing {
     .padded(bottom: 32)
     addCard("Not as expected", width: 640, .layers([content, closeButton(top: 15, right: 15)]))
   }
+}
+
+extension Region {
+  /// Whether it is a caption, or says what signs mean.
+  fileprivate var isToldOverStage: Bool { id == RegionID.caption || id == RegionID.legend }
 }
