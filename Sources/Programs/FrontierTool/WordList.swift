@@ -45,6 +45,7 @@ struct WordList {
       ("what may be expected of an outcome or a counter", Scenario.comparisonFields),
       ("what may be expected of an outcome of several clients", Scenario.groupFields),
       ("what may be expected of a signal over time", Scenario.overTimeFields),
+      ("what may be expected of a signal of several clients", Scenario.groupSignalFields),
       ("what may be said of a signal at a moment", Scenario.signalFields),
     ] {
       lines += ["\(title):"] + fields.flatMap { self.lines(of: $0) }

@@ -25,6 +25,7 @@ struct WordTable {
       + rows("", "when", Scenario.occasionFields) + rows("", "notes", Scenario.noteFields)
       + rows("", "expect: an outcome", Scenario.comparisonFields + Scenario.groupFields)
       + rows("", "expect: a signal", Scenario.overTimeFields + Scenario.signalFields)
+      + rows("", "expect: a signal of several clients", Scenario.groupSignalFields)
   }
 
   private func rows(of domain: Domain) -> [[String]] {

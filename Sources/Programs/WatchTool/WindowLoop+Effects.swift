@@ -52,6 +52,10 @@ extension WindowLoop {
 
   /// Fetches what the session has computed, and goes on with it at the same moment.
   mutating func takeNews() {
+    if refused != nil, workspace.problems.isEmpty {
+      refused = nil
+      watchFiles()
+    }
     if fileWatch?.takeChange() == true { takeChangedFiles() }
     takeOtherRun()
     let news = session.poll(at: workspace.player.playhead.time)

@@ -6,11 +6,16 @@ import Viewer
 extension WindowLoop {
   /// Listens to the files of what is shown.
   func watchFiles() {
-    fileWatch?.watch(session.watchedPaths.union(beside?.path.map { [$0] } ?? []))
+    let others = (beside?.path.map { [$0] } ?? []) + (refused.map { [$0.path] } ?? [])
+    fileWatch?.watch(session.watchedPaths.union(others))
   }
 
   /// Reads what is shown from its file again, and goes on at the same moment.
   mutating func reload() {
+    if let path = refused?.path {
+      open(path)
+      return
+    }
     guard !session.path.isEmpty || session.problem != nil else { return }
     let name = (session.path as NSString).lastPathComponent
     session.reload()
@@ -22,6 +27,7 @@ extension WindowLoop {
 
   /// Somebody else wrote a file: it is read again, unless edits would be lost by that.
   mutating func takeChangedFiles() {
+    if let refused, refused.session.isChangedOnDisk { reload() }
     if let beside, beside.isChangedOnDisk, let job = session.computeAnew(beside) { compare(job) }
     guard session.isChangedOnDisk else { return }
     guard session.hasUnsavedEdits else { return reload() }

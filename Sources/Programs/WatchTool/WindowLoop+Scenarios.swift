@@ -38,26 +38,41 @@ extension WindowLoop {
     switch ScenarioCopy(of: source, options.bench).make(at: path) {
     case .refused(let words): tell(.chooseCopy(of: source, path: path, why: words))
     case .made(let path):
-      open(path)
+      guard open(path) else { return }
       session.own()
       resumes = false
       say("New from \(source)", "it stands still to be changed; Ctrl+S saves it as \(path)")
     }
   }
 
-  /// Opens a scenario or a trace and plays it, or shows what is in a folder; what was shown before is
-  /// let go, with its edits.
-  mutating func open(_ path: String) {
+  /// Opens a scenario or a trace and plays it, or shows what is in a folder.
+  ///
+  /// What was shown before is let go, with its edits; it stays when what is opened is wrong, which is
+  /// said then.
+  ///
+  /// - Returns: Whether it is opened.
+  @discardableResult
+  mutating func open(_ path: String) -> Bool {
+    refused = nil
     if Environment.isFolder(path) {
       folder = path
       if !workspace.isStarting { tell(.chooseScenario) }
-      return listScenarios()
+      listScenarios()
+      return true
+    }
+    let opened = Session(environment: options.bench, path: path, limit: options.limit) {
+      Window.wake()
+    }
+    if let problem = opened.problem, session.shown != nil {
+      refused = (path, opened)
+      watchFiles()
+      tell(.problems(problem.lines))
+      loop.redraw()
+      return false
     }
     session.cancel()
     (beside, besideJob) = (nil, nil)
-    session = Session(environment: options.bench, path: path, limit: options.limit) {
-      Window.wake()
-    }
+    session = opened
     if session.problem == nil { options.memory.remember(opened: path) }
     tell(.opened)
     tell(.problems([]))
@@ -73,5 +88,6 @@ extension WindowLoop {
     say("Opened", path)
     (resumes, fitsSpeed) = (true, true)
     loop.redraw()
+    return true
   }
 }

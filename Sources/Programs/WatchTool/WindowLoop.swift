@@ -34,6 +34,8 @@ struct WindowLoop: ~Copyable {
   var shownTitle = ""
   /// Which run is shown; nil before the first.
   var revision: Int?
+  /// What was to be opened last and is wrong, while that is said.
+  var refused: (path: String, session: Session)?
   /// The run that is shown beside the session's.
   var beside: OtherRun?
   /// The one that is still computed.

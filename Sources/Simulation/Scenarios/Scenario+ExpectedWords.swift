@@ -9,8 +9,7 @@ extension Scenario {
     Field("within", .list(of: .text), about: "it lies between these two, both included"),
   ]
 
-  /// What can be said of an outcome or a signal of a client with a `count`; of signals there are no
-  /// percentiles, but of all together.
+  /// What can be said of an outcome of a client with a `count`.
   public static let groupFields = [
     Field("all", anything, about: "what is true of each of them; so is what stands without a word"),
     Field("any", anything, about: "what is true of one of them at least"),
@@ -22,8 +21,17 @@ extension Scenario {
     Field("min", anything, about: "the least of them"),
     Field("max", anything, about: "the greatest of them"),
     Field("mean", anything, about: "their mean, exactly"),
-    Field("together", anything, about: "of counters and distributions: of all of them as of one"),
   ]
+
+  /// What can be said of a signal of a client with a `count`.
+  public static let groupSignalFields =
+    groupFields.filter { ["all", "any", "share", "are"].contains($0.key) } + [
+      Field(
+        "together",
+        anything,
+        about: "of counters and distributions: what is true of all of them as if they were one"
+      )
+    ]
 
   /// What can be said of a signal over time.
   public static let overTimeFields = [

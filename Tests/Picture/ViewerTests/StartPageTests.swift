@@ -124,6 +124,15 @@ struct StartPageTests {
     #expect(bench.effects == found.prefix(1).map { .open(Self.scenarios[$0].path) })
   }
 
+  @Test func `the name of a file goes before all that holds it`() throws {
+    let lately = ["buses/quota", "mazes/a"].map { path in
+      WorkspaceScenario(path: "Scenarios/\(path).yaml", title: "The \(path.count)th")
+    }
+    var bench = try Self.bench(recent: lately)
+    bench.strike("a.yaml")
+    #expect(tiles(bench) == ["The 7th", "The 11th"])
+  }
+
   @Test func `what was opened lately is found, too, wherever it lies`() throws {
     let far = WorkspaceScenario(path: "/far/away.yaml", title: "Far away")
     var bench = try Self.bench(recent: [far, Self.scenarios[0]])

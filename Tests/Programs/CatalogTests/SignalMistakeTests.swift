@@ -138,15 +138,18 @@ struct SignalMistakeTests {
     where !["within", "from", "to", "while"].contains(field.key) {
       #expect(said("expect: { s.settled: { \(field.key): { at_least: 0 } } }") == [])
     }
-    for field in Scenario.groupFields where !["share", "are"].contains(field.key) {
+    let ofGroups =
+      Scenario.groupFields.map { ("r: { requests: {", $0.key) }
+      + Scenario.groupSignalFields.map { ("r.requests: {", $0.key) }
+    for (start, word) in ofGroups where !["share", "are"].contains(word) {
       let text = """
         clients: { r: { count: 2, start: { every: 1s }, ship: { from: RI, to: NY } } }
-        expect: { r: { requests: { \(field.key): { at_least: 0 } } } }
+        expect: { \(start) \(word): { at_least: 0 } } }\(start.contains("r:") ? " }" : "")
         """
       let loading = repository.catalog.load(Array(text.utf8), file: "x.yaml") {
         try repository.bytes($0)
       }
-      #expect(loading.scenario != nil, "\(field.key): \(loading.report)")
+      #expect(loading.scenario != nil, "\(word): \(loading.report)")
     }
   }
 

@@ -142,6 +142,40 @@ struct WindowTests {
     try window.wait(for: "their going away") { $0["problems"] == "0" && $0["start"] == "false" }
     _ = try window.quit()
   }
+
+  @Test func `what cannot be opened leaves what is shown, and is opened when it is mended`() throws
+  {
+    let window = try WatchedWindow(Self.scenario, "--size", "900x520")
+    try window.wait(for: "the run") { $0["whole"] == "true" }
+    let file = window.folder.appending(path: "other.yaml")
+    let broken = Self.scenario.replacing("to: OH", with: "to: OX")
+    try broken.write(to: file, atomically: true, encoding: .utf8)
+    try window.key("End")
+    try window.wait(for: "the end") { $0["time"] != "0" }
+    let (time, revision) = (window.shown["time"], window.shown["revision"])
+    for isOpenedAgain in [false, true] {
+      try window.key("ctrl+o")
+      try window.wait(for: "the page") { $0["start"] == "true" && $0["region start/0"] != nil }
+      try window.type("other")
+      try window.wait(for: "what is typed") { $0["entry"] == "other" }
+      try window.key("Return")
+      try window.wait(for: "the mistakes") { $0["problems"] != "0" }
+      #expect(window.shown["time"] == time && window.shown["revision"] == revision)
+      guard !isOpenedAgain else { break }
+      try window.key("Escape")
+      try window.wait(for: "their going away") { $0["problems"] == "0" }
+      try window.key("Escape")
+      try window.wait(for: "no words") { $0["entry"]?.isEmpty ?? true }
+      try window.key("Escape")
+      try window.wait(for: "the run") { $0["start"] == "false" }
+      #expect(window.shown["time"] == time)
+    }
+    try Self.scenario.write(to: file, atomically: true, encoding: .utf8)
+    try window.wait(for: "what is mended") {
+      $0["problems"] == "0" && $0["time"] != time && $0["start"] == "false"
+    }
+    _ = try window.quit()
+  }
 }
 
 extension WindowTests {

@@ -79,8 +79,7 @@ struct ScenarioDraftTests {
     )
     #expect(
       draft.text == """
-        # but this is one
-        scenario: 'A # in quotes'
+        scenario: 'A # in quotes'  # but this is one
         about: 'first # no comment second'
         seed: 7
         clients:

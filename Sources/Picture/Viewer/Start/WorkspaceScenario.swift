@@ -48,14 +48,16 @@ public struct WorkspaceScenario: Hashable, Sendable {
   /// The first sentence of what it is about.
   package var firstSentence: String { about.firstSentence }
 
-  /// How well it answers to what was typed, 0 being best: each word must be in its title, its path or
-  /// what it is about.
+  /// How well it answers to what was typed, 0 being best: it is the name of its file, or each word is in
+  /// its title, its path or what it is about.
   ///
   /// - Parameter words: What was typed, in small letters.
   /// - Returns: nil when a word is nowhere.
   func rank(of words: [String]) -> Int? {
     func holds(_ text: String) -> Bool { words.allSatisfy(text.contains) }
     let (title, path, about) = searched
+    let file = path.split(separator: "/").last ?? ""
+    if words.count == 1, words[0] == file || words[0] + ".yaml" == file { return 0 }
     if holds(title) {
       let beginnings = title.split { !$0.isLetter && !$0.isNumber }
       let begin = words.allSatisfy { word in beginnings.contains { $0.hasPrefix(word) } }
