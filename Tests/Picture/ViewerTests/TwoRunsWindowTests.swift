@@ -25,6 +25,18 @@ struct TwoRunsWindowTests {
     #expect(bench.workspace.player.playhead == two.timeline.playhead(after: first))
   }
 
+  @Test func `a run that has asked nothing yet tells no fact without a name`() throws {
+    let two = try Self.two()
+    for record in 0...6 {
+      let picture = two.picture(
+        at: two.timeline.playhead(after: record),
+        in: ViewState(size: Size(width: 1280, height: 800)),
+        measure: EvenTextMeasure()
+      )
+      #expect(picture.texts.contains("Certainty") && !picture.texts.contains("Headline"))
+    }
+  }
+
   @Test func `G says that there is one run, or that two do not differ`() throws {
     var bench = SceneBench(try SceneAssets.coastToCoast())
     bench.strike("g")

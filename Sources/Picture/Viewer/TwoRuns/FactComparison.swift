@@ -86,7 +86,8 @@ extension FactComparison {
   private static func facts(of report: Report) -> [Fact] {
     let certainty = Fact("certainty", "Certainty", .words(report.certainty.words))
     var seen: Set<String> = []
-    return ([report.headline, certainty] + report.counts + report.facts)
+    let headline = report.headline.label.isEmpty ? [] : [report.headline]
+    return (headline + [certainty] + report.counts + report.facts)
       .filter { !$0.key.isEmpty && seen.insert($0.key).inserted }
   }
 
