@@ -18,6 +18,7 @@ struct RunCommand: ParsableCommand {
         frontier run Scenarios/shipping/coast-to-coast.yaml
         frontier run Scenarios/shipping/coast-to-coast.yaml --seed 7 --trace a.jsonl
         frontier run Scenarios/shipping/outage.yaml --trace - | gzip > a.jsonl.gz
+        frontier run Scenarios/shipping/fee-changes-the-route.yaml --table
       """
   )
 
@@ -47,7 +48,16 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Print the result, or what is wrong with the file, as one line of JSON for each run.")
   var json = false
 
+  @Flag(help: "Print all runs as one table: a row for each, with that in which they differ.")
+  var table = false
+
   @OptionGroup var files: FileOptions
+
+  func validate() throws {
+    if table, json || quiet {
+      throw ValidationError("--table does not go together with \(json ? "--json" : "--quiet")")
+    }
+  }
 
   func run() throws {
     let bench = try Environment(root: files.root)
@@ -56,6 +66,7 @@ struct RunCommand: ParsableCommand {
     var traces = try trace.map { try TraceNames($0, of: chosen.map(\.id)).paths }?[...]
     let keeper = try keepBookings.map { try BookingKeeper(in: $0) }
     var status = ExitStatus.asExpected
+    var rows = RunTable()
     for scenario in chosen {
       let output = try traces?.popFirst().map { try TraceOutput($0) }
       let progress = RunProgress()
@@ -78,9 +89,10 @@ struct RunCommand: ParsableCommand {
       )
       status = status.combined(with: verdict.status)
       for line in verdict.lines { Console.note(line) }
-      say(run, verdict)
+      if table { rows.add(run) } else { say(run, verdict) }
       try keeper?.finish(isWhole: run.report.summary != nil)
     }
+    if table { Console.say(rows.text) }
     if status != .asExpected { throw CommandFailure("", status) }
   }
 

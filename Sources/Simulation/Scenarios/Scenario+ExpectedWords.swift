@@ -41,6 +41,7 @@ extension Scenario {
     Field("within", .duration, about: "with eventually: by how long after 'from'"),
     Field("from", .duration, about: "the first moment that counts"),
     Field("to", .duration, about: "the end of what counts, which is no longer part of it"),
+    Field("for", .duration, about: "with never, eventually: how long at a stretch it must be so"),
     Field("while", anything, about: "other signals and what must be true of them for it to count"),
   ]
 

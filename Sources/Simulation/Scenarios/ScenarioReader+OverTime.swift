@@ -4,7 +4,7 @@ import SimulationKernel
 
 extension ScenarioReader {
   static let modes = ["always", "never", "eventually"]
-  static let limits = ["within", "from", "to", "while"]
+  static let limits = ["within", "from", "to", "for", "while"]
 
   /// Reads what is expected of a signal over time: one section, or a list of them.
   mutating func overTime(
@@ -77,7 +77,8 @@ extension ScenarioReader {
           mode: mode,
           from: span.from,
           to: span.to,
-          conditions: span.conditions
+          conditions: span.conditions,
+          length: mode == .always ? nil : span.length
         )
       }
     }
@@ -122,6 +123,7 @@ extension ScenarioReader {
     var from = SimulationTime.start
     var to: SimulationTime?
     var limit: Duration?
+    var length: Duration?
     var conditions: [SignalCondition] = []
 
     func mode(_ key: String) -> SignalExpectation.Mode {
@@ -153,6 +155,10 @@ extension ScenarioReader {
       switch limit.key {
       case "from": span.from = moment
       case "to": span.to = moment
+      case "for" where length > 0: span.length = .nanoseconds(length)
+      case "for":
+        let message = "'for' must be at least 1 ns, not 0 ms"
+        diagnostics.append(.error(at: limit.value.position, message))
       default: span.limit = .nanoseconds(length)
       }
     }
@@ -162,6 +168,13 @@ extension ScenarioReader {
       let message = "'within' says by when 'eventually' must be true, which is not here"
       let hint = "a range of values stands below '\(modes[0].key)'"
       diagnostics.append(.error(at: within.position, message, hint: hint))
+    }
+    if let length = limits.first(where: { $0.key == "for" }),
+      modes.allSatisfy({ $0.key == "always" })
+    {
+      let message = "'for' says how long 'never' or 'eventually' counts, and neither is here"
+      let hint = "always: … needs no length; from and to say when it counts"
+      diagnostics.append(.error(at: length.position, message, hint: hint))
     }
     if let to = span.to, to <= span.from, let last = limits.first(where: { $0.key == "to" }) {
       let from = QuantityText.duration(span.from.nanoseconds)

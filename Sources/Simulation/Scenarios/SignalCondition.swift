@@ -119,6 +119,9 @@ public struct SignalExpectation: Sendable {
   public let to: SimulationTime?
   /// What must be true beside for a moment to count.
   public let conditions: [SignalCondition]
+  /// How long without a break it must be so to count, of ``Mode/never`` and ``Mode/eventually(within:)``;
+  /// nil where a moment is enough.
+  public let length: Duration?
   /// Of how many clients it must be so; nil for every one.
   public internal(set) var quorum: Quorum?
 }

@@ -112,6 +112,8 @@ private struct SignalFold: Sendable {
   private var last = SimulationTime.start
   private var broken: Decision?
   private var isMet = false
+  /// Since when it has been so, where it must be so for a while.
+  private var since: SimulationTime?
   /// The window of what is measured has begun.
   private var hasBegun = false
   /// What was measured when its window ended: all that was not so.
@@ -168,6 +170,7 @@ private struct SignalFold: Sendable {
       look(at: from)
     }
     lookAtAges(from: last, to: moment)
+    lookAtLength(until: moment)
     last = moment
     if case .eventually = expectation.mode, latest == nil, let deadline, deadline <= moment {
       latest = (deadline, expectation.condition.found(in: book, at: deadline))
@@ -187,20 +190,42 @@ private struct SignalFold: Sendable {
 
   private mutating func look(at moment: SimulationTime) {
     if expectation.mode == .finally { return lookForPassing(at: moment) }
+    lookAtLength(until: moment)
     guard broken == nil, !isMet, moment >= expectation.from else { return }
     if let to = expectation.to, moment >= to { return }
     guard expectation.conditions.allSatisfy({ $0.holds(in: book, at: moment) == true }) else {
+      since = nil
       return
     }
     let holds = expectation.condition.holds(in: book, at: moment)
+    if expectation.length != nil {
+      since = holds == true ? since ?? moment : nil
+      return
+    }
     switch expectation.mode {
     case .finally: break
     case .always where holds == false, .never where holds == true:
       broken = decision(at: moment)
     case .always, .never: break
-    case .eventually(let limit):
-      let isInTime = limit.map { moment <= expectation.from.advanced(by: $0) } ?? true
-      if holds == true, isInTime { isMet = true }
+    case .eventually:
+      if holds == true, isInTime(moment) { isMet = true }
+    }
+  }
+
+  private func isInTime(_ moment: SimulationTime) -> Bool {
+    guard case .eventually(let limit?) = expectation.mode else { return true }
+    return moment <= expectation.from.advanced(by: limit)
+  }
+
+  /// Looks whether it has been so for as long as is asked.
+  private mutating func lookAtLength(until moment: SimulationTime) {
+    guard broken == nil, !isMet, let since, let length = expectation.length else { return }
+    let due = since.advanced(by: length)
+    guard due <= moment, expectation.to.map({ due <= $0 }) ?? true else { return }
+    if expectation.mode == .never {
+      broken = decision(on: expectation.condition, at: due, nil)
+    } else if isInTime(due) {
+      isMet = true
     }
   }
 
@@ -270,7 +295,8 @@ extension SignalFold {
     let isEnd = decision.moment == end && decision.record == nil
     let when = isEnd ? "at the end, \(decision.moment)" : "at \(decision.moment)"
     let found = expectation.show(decision.found)
-    return error("\(words), found \(found) \(when)\(record ?? "")", at: decision.moment)
+    let began = since.map { ", since \($0)" } ?? ""
+    return error("\(words), found \(found) \(when)\(began)\(record ?? "")", at: decision.moment)
   }
 
   private func error(_ message: String, at moment: SimulationTime) -> Diagnostic {

@@ -31,7 +31,8 @@ extension SignalExpectation {
       }
     let others = conditions.map(\.words)
     let during = others.isEmpty ? "" : " while \(others.joined(separator: " and "))"
-    return "expected \(what) \(mode.0)\(test)\(window)\(mode.1)\(during)"
+    let length = length.map { " for \(SimulationTime.start.advanced(by: $0))" } ?? ""
+    return "expected \(what) \(mode.0)\(test)\(length)\(window)\(mode.1)\(during)"
   }
 
   /// The time that counts, where that is not all of it.

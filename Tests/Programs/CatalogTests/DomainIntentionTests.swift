@@ -46,7 +46,7 @@ struct DomainIntentionTests {
       timeline: [{ from: 5m, to: 6m, outage: bustime }]
       expect:
         board.age: { always: { at_most: 150s }, from: 1m }
-        board.arrivals: { eventually: loaded, from: 6m, within: 2m }
+        board.arrivals: [{ never: stale, for: 91s }, { eventually: loaded, from: 6m, within: 2m }]
       """
     )
     try bench.holds(text)

@@ -55,8 +55,8 @@ struct SignalMistakeTests {
         + " (a value without one of them is that of the end of the run)"
     ),
     (
-      "{ fuel.400: { eventually: 3, fro: 3s } }",
-      "38: error: unknown word over time 'fro'; did you mean 'from'?"
+      "{ fuel.400: { eventually: 3, frm: 3s } }",
+      "38: error: unknown word over time 'frm'; did you mean 'from'?"
     ),
     (
       "{ fuel.404: { never: 1, from: 3s, to: 2s } }",
@@ -135,7 +135,7 @@ struct SignalMistakeTests {
     }
     #expect(keys(Scenario.signalFields) == Set(shapes.flatMap(\.words)))
     for field in Scenario.overTimeFields
-    where !["within", "from", "to", "while"].contains(field.key) {
+    where !["within", "from", "to", "for", "while"].contains(field.key) {
       #expect(said("expect: { s.settled: { \(field.key): { at_least: 0 } } }") == [])
     }
     let ofGroups =

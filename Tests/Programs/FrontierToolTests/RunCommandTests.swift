@@ -33,6 +33,43 @@ struct RunCommandTests {
     #expect(here.fingerprint == there.fingerprint)
   }
 
+  @Test func `the runs of a file are a table of that in which they differ`() throws {
+    let scratch = try Scratch()
+    let text = """
+      services: { fuel: { latency: 300ms }, roads: { latency: 50ms } }
+      clients: { s: { ship: { from: RI, to: NY } } }
+      parameters: { clients.s.ship.border_fee: [$1.00, $20.00], services.fuel.latency: [200ms, 1s] }
+      expect: { s: { took: { at_most: 2s } } }
+      """
+    let scenario = try scratch.write(text, to: "table.yaml")
+    let result = try Program.frontier("run", scenario, "--table")
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    try #require(lines.count == 6)
+    let columns = lines[0].split(separator: " ").map(String.init)
+    #expect(columns.prefix(3) == ["clients.s.ship.border_fee", "services.fuel.latency", "as"])
+    for column in ["s.finished_at", "s.cost", "s.took"] { #expect(columns.contains(column)) }
+    for column in ["seed", "s.found", "fuel.errors"] { #expect(!columns.contains(column)) }
+    let starts = lines[1...4].map { $0.split(separator: " ").prefix(3).map(String.init) }
+    #expect(
+      starts.map { $0.prefix(2).joined(separator: " ") } == [
+        "$1.00 200ms", "$1.00 1s", "$20.00 200ms", "$20.00 1s",
+      ]
+    )
+    #expect(starts.map { $0[2] } == ["yes", "no", "yes", "no"])
+    // Everything stands below the head of its column.
+    let place = try #require(lines[0].range(of: "s.took")).lowerBound
+    let offset = lines[0].distance(from: lines[0].startIndex, to: place)
+    for line in lines[1...4] {
+      let index = line.index(line.startIndex, offsetBy: offset)
+      #expect(line[index].isNumber && line[line.index(before: index)] == " ")
+    }
+    #expect(lines[5].hasPrefix("the same in all: s.found true, "))
+    let other = try Program.frontier("run", scenario, "--table", "--json")
+    #expect(other.status == 2)
+    #expect(other.errors.hasPrefix("Error: --table does not go together with --json\n"))
+  }
+
   @Test func `title, comments and expectations leave the fingerprint alone`() throws {
     let plain = try Program.frontier("run", "-", input: smallScenario)
     let commented =

@@ -241,7 +241,8 @@ extension ScenarioSchema {
       .with("minProperties", .integer(1))
       .with("if", .schema("anyOf", span.keys.sorted().map { .requiring([$0]) }))
       .with("then", timed)
-    let modes = ["always": test, "never": test, "eventually": test, "within": moment]
+    var modes = ["always": test, "never": test, "eventually": test, "within": moment]
+    modes["for"] = sharedReference("duration.moreThanZero")
     let moded = JSONValue.section(modes.merging(span) { $1 }, isEmptyAllowed: false)
       .with("dependentRequired", .object(["within": .names(["eventually"])]))
     let section = JSONValue.object([
