@@ -7,7 +7,9 @@ import Viewer
 
 /// Tab visits exactly what is drawn and can act, in the order in which it lies.
 struct FocusTests {
-  enum Domain: CaseIterable { case shipping, maze, mazes, buses, breweries, finders, entities }
+  enum Domain: CaseIterable {
+    case shipping, maze, mazes, buses, breweries, finders, hire, entities
+  }
 
   static func scene(_ domain: Domain) throws -> any TraceScene {
     switch domain {
@@ -17,6 +19,7 @@ struct FocusTests {
     case .buses: BusScene(trace: FakeCity.eventful(), title: "Test")
     case .breweries: try BreweryAssets.eventfulScene()
     case .finders: try BreweryAssets.scene(BreweryAssets.twofold())
+    case .hire: try HireAssets.eventfulScene()
     case .entities: EntityScene(trace: FakeCity.eventful(), title: "Test")
     }
   }
@@ -117,7 +120,8 @@ struct FocusTests {
     }
   }
 
-  @Test(arguments: Domain.allCases)
+  // The messages of a hire have scrolled by in the middle of the run, and its cars are a list.
+  @Test(arguments: Domain.allCases.filter { $0 != .hire })
   func `a stage is one stop, from which the arrows lead through all that acts on it`(
     domain: Domain
   ) throws {
@@ -170,7 +174,8 @@ struct FocusTests {
     }
   }
 
-  @Test(arguments: Domain.allCases)
+  // The stages of a hire are cards of their own, which come before the panel.
+  @Test(arguments: Domain.allCases.filter { $0 != .hire })
   func `in a card it goes row by row, and the stage comes last`(domain: Domain) throws {
     var driven = Driven(try Self.scene(domain), Self.sizes[0], part: 0.5)
     let picture = driven.picture

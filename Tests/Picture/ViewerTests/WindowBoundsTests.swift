@@ -22,6 +22,8 @@ struct WindowBoundsTests {
     walk.look(at: MazeAssets.several(3))
     walk.look(at: BusScene(trace: FakeCity.eventful(), title: "Test"))
     walk.look(at: try BreweryAssets.eventfulScene())
+    walk.look(at: try HireAssets.eventfulScene())
+    walk.look(at: EntityScene(trace: FakeCity.eventful(), title: "Test"))
     #expect(walk.looks > 40)
     #expect(walk.faults == [])
   }

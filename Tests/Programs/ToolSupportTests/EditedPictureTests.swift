@@ -34,6 +34,8 @@ struct EditedPictureTests {
         .latency(of: "roads", "250ms", at: moment),
         .calculate("shipment", at: moment), .cancel("shipment", at: moment),
         .setting(client: "shipment", key: "timeout", value: "900ms"),
+        .exchange(client: "shipment", first: "from", second: "to"),
+        .fault(service: "fuel", name: "first", words: [EditWord("fail", "reset")]),
       ]
     ),
     Example(
@@ -66,6 +68,18 @@ struct EditedPictureTests {
           value: "location",
           words: [EditWord("lat", "51.5"), EditWord("lon", "-0.12")]
         ),
+      ]
+    ),
+    Example(
+      path: "car-hire/by-hand",
+      edits: [
+        .seed("99"), .outage(of: "alder", from: moment, length: .seconds(2)),
+        .latency(of: "birch", "3s", at: moment),
+        .tell("customer", [EditWord("sort", "company")], at: moment),
+        .setting(client: "customer", key: "age", value: "71"),
+        .setting(client: "customer", key: "from", value: "SLC"),
+        .happening(at: moment, verb: "raise_prices", value: "alder", words: [EditWord("by", "10")]),
+        .cancel("customer", at: moment),
       ]
     ),
     Example(

@@ -41,6 +41,31 @@ struct SessionRandomTests {
         track: { near: { lat: 41.88, lon: -87.63 } }
 
     """,
+    "breweries": """
+    scenario: What is near
+    seed: 3
+    until: 1m
+    services:
+      breweries: { count: 50 }
+    clients:
+      finder:
+        find: {}
+
+    """,
+    "hire": """
+    scenario: A car
+    seed: 3
+    services:
+      alder: { desks: [DUB], kinds: [ECMR], cars: 2 }
+    clients:
+      customer:
+        hire:
+          {
+            from: DUB, pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00",
+            suppliers: [alder],
+          }
+
+    """,
   ]
 
   /// A window without a screen: a workspace and a session, held together as the program does it.
@@ -168,7 +193,7 @@ struct SessionRandomTests {
         tell(.key(.enter, []))
       case 5, 8:
         tell(.key(.character("o"), .control))
-        for _ in 0..<numbers.next(3) { tell(.key(.down, [])) }
+        for _ in 0..<numbers.next(5) { tell(.key(.down, [])) }
         tell(.key(.enter, []))
         answerQuestion()
       case 6:
@@ -244,7 +269,14 @@ struct SessionRandomTests {
     }
   }
 
-  @Test(arguments: ["shipping", "maze", "buses"], SearchEffort.some(of: [1, 2] as [UInt64]))
+  @Test(
+    arguments: SearchEffort.some(
+      of: [
+        ("shipping", 1), ("shipping", 2), ("maze", 1), ("buses", 2), ("breweries", 1), ("hire", 2),
+      ]
+        as [(String, UInt64)]
+    )
+  )
   func `random inputs lose nothing of a real session`(name: String, seed: UInt64) throws {
     try Bench.inFolder { folder in
       var window = try Window(name, in: folder, seed: seed)

@@ -50,18 +50,22 @@ struct CompactPanel {
     }
     let name = TextStyle(Font(14, .semibold), theme.ink, height: 28, baseline: 19)
     return .reading { room, measure in
-      let texts = ends.map { control in
-        let limit = (room.width - 56) / 2
-        let text = measure.truncated(control.fact.value.text, name.font, to: limit)
-        return Box.text(text, name).padded(left: 22).over { frame, list in
+      let limit = (room.width - 56) / 2
+      let names = ends.map { measure.truncated($0.fact.value.text, name.font, to: limit) }
+      let texts = zip(ends, names).map { control, text in
+        Box.text(text, name).padded(left: 22).over { frame, list in
           guard case .end(let letter) = control.kind else { return }
           let color = letter == "A" ? Theme.source : Theme.destination
           list.disc(letter, at: Point(frame.x + 8, frame.midY), radius: 8, color)
         }
       }
-      // Each end can be met in half of the line, however short its name is.
-      let halves = ends.map { Box.empty.sized(width: room.width / 2 - 2, height: 28).region($0) }
-      return Box.layers([.row(texts, gap: 14), .row(halves, gap: 2)])
+      // The line is met as it reads: up to the middle of the gap it is the first end, however short
+      // the names are.
+      let first = 22 + measure.width(names[0], name.font) + 6
+      let places = zip(ends, [first, room.width - first - 2]).map { control, width in
+        Box.empty.sized(width: width, height: 28).region(control)
+      }
+      return Box.layers([.row(texts, gap: 14), .row(places, gap: 2)])
         .padded(top: baseline - name.baseline, bottom: height - baseline + name.baseline - 28)
     }
   }

@@ -1,18 +1,17 @@
 import CarHireRecords
-import CarHireScene
+package import CarHireScene
 import CarHireValues
 import Drawing
 import Geography
-import RunRecords
-import SceneTestSupport
+package import RunRecords
 import SimulationKernel
 import TestSupport
-import Tracing
-import Viewer
+package import Tracing
+package import Viewer
 
 /// Runs of customers for the tests.
-enum HireAssets {
-  static func scene(_ trace: Trace) throws -> HireScene {
+package enum HireAssets {
+  package static func scene(_ trace: Trace) throws -> HireScene {
     try HireScene(
       trace: trace,
       ground: BreweryAssets.ground(),
@@ -22,7 +21,7 @@ enum HireAssets {
     )
   }
 
-  static func eventfulScene() throws -> HireScene {
+  package static func eventfulScene() throws -> HireScene {
     var script = HireScript()
     script.searchAndChoose()
     script.bookWithoutAnAnswer()
@@ -32,12 +31,12 @@ enum HireAssets {
 }
 
 /// A customer, told record by record: alder offers three cars, birch two, and cedar none.
-struct HireScript: ~Copyable {
+package struct HireScript: ~Copyable {
   private static let path = "/cartrawlerota/json?type="
   private var script = TraceScript()
-  let customer = "customer"
+  package let customer = "customer"
 
-  init() {
+  package init() {
     for (name, title) in [
       ("alder", "Alder Cars"), ("birch", "Birch Rentals"), ("cedar", "Cedar Mobility"),
     ] {
@@ -48,12 +47,13 @@ struct HireScript: ~Copyable {
   }
 
   /// At so many seconds.
-  mutating func at(_ seconds: Double) { script.moment = Int64(seconds * 1_000_000_000) }
+  package mutating func at(_ seconds: Double) { script.moment = Int64(seconds * 1_000_000_000) }
 
-  mutating func tell(_ record: some RecordKind) { script.add(record, by: customer) }
+  package mutating func tell(_ record: some RecordKind) { script.add(record, by: customer) }
 
   /// A supplier does something about a request.
-  mutating func supplier(_ name: String, _ record: some RecordKind, about request: Int = 0) {
+  package mutating func supplier(_ name: String, _ record: some RecordKind, about request: Int = 0)
+  {
     script.writer.write(
       time: SimulationTime(nanoseconds: script.moment),
       entity: name,
@@ -64,7 +64,7 @@ struct HireScript: ~Copyable {
   }
 
   @discardableResult
-  mutating func send(_ message: String, to supplier: String, number: Int) -> Int {
+  package mutating func send(_ message: String, to supplier: String, number: Int) -> Int {
     let sent = RequestSent(
       service: supplier,
       endpoint: message,
@@ -75,7 +75,7 @@ struct HireScript: ~Copyable {
     return script.add(sent, by: customer)
   }
 
-  mutating func answer(_ request: Int, _ message: String, of supplier: String) {
+  package mutating func answer(_ request: Int, _ message: String, of supplier: String) {
     let answered = RequestAnswered(
       request: request,
       service: supplier,
@@ -86,12 +86,12 @@ struct HireScript: ~Copyable {
     script.add(answered, by: customer)
   }
 
-  mutating func asked(_ message: String, _ supplier: String, _ trouble: String? = nil) {
+  package mutating func asked(_ message: String, _ supplier: String, _ trouble: String? = nil) {
     tell(HireAsked(message: message, supplier: supplier, trouble: trouble, isOpen: false))
   }
 
   /// Offers of one supplier, each a little dearer than the one before.
-  mutating func offers(of supplier: String, count: Int, from price: Int64) {
+  package mutating func offers(of supplier: String, count: Int, from price: Int64) {
     let numbers = Array(0..<count)
     let ids = numbers.map { "\(supplier)-O\($0 + 1)" }
     let codes = numbers.map { ["ECMR", "CDMR", "FVAR"][$0 % 3] }
@@ -118,7 +118,7 @@ struct HireScript: ~Copyable {
     )
   }
 
-  mutating func listed(_ offers: [String], seats: Int? = nil) {
+  package mutating func listed(_ offers: [String], seats: Int? = nil) {
     tell(
       HireListed(
         order: .price,
@@ -133,7 +133,7 @@ struct HireScript: ~Copyable {
   }
 
   /// Until 4 s: offers, and the cheapest is chosen and held until 64 s.
-  mutating func searchAndChoose() {
+  package mutating func searchAndChoose() {
     let availability = "OTA_VehAvailRateRQ"
     tell(
       HireStarted(
@@ -185,7 +185,7 @@ struct HireScript: ~Copyable {
   }
 
   /// Until 20 s: it is booked, the answer is lost, and a look for the booking begins.
-  mutating func bookWithoutAnAnswer() {
+  package mutating func bookWithoutAnAnswer() {
     at(8)
     let booking = send("OTA_VehResRQ", to: "birch", number: 5)
     at(8.4)
@@ -226,7 +226,7 @@ struct HireScript: ~Copyable {
   }
 
   /// Until 32 s: the booking is found, the voucher is sent, and it is cancelled.
-  mutating func findAndCancel() {
+  package mutating func findAndCancel() {
     let retrieval = send("OTA_VehRetResRQ", to: "birch", number: 6)
     at(20.5)
     answer(retrieval, "OTA_VehRetResRQ", of: "birch")
@@ -249,7 +249,7 @@ struct HireScript: ~Copyable {
   }
 
   /// The customer has a booking.
-  mutating func booked(_ how: String) {
+  package mutating func booked(_ how: String) {
     tell(
       HireBooked(
         supplier: "birch",
@@ -272,16 +272,16 @@ struct HireScript: ~Copyable {
     )
   }
 
-  consuming func finish() -> Trace { script.finish() }
+  package consuming func finish() -> Trace { script.finish() }
 }
 
 extension HireScene {
-  func playhead(seconds: Double) -> Playhead {
+  package func playhead(seconds: Double) -> Playhead {
     playhead(at: SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000)))
   }
 
   /// A picture at a moment in seconds.
-  func picture(
+  package func picture(
     at seconds: Double,
     width: Double = 1280,
     height: Double = 800,
