@@ -247,6 +247,42 @@ struct EntitySceneTests {
     }
   }
 
+  @Test func `a request that is open is told and drawn after any number of others`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "juggle"), by: "juggler")
+    func sent(_ number: Int) -> RequestSent {
+      RequestSent(
+        service: "balls",
+        endpoint: "ball",
+        path: "/ball/\(number)",
+        number: number,
+        attempt: 1
+      )
+    }
+    let open = script.add(sent(1), by: "juggler")
+    for number in 2...1_500 {
+      script.moment += 10_000_000
+      let request = script.add(sent(number), by: "juggler")
+      script.moment += 10_000_000
+      let answered = RequestAnswered(
+        request: request,
+        service: "balls",
+        endpoint: "ball",
+        status: 200,
+        bytes: 9
+      )
+      script.add(answered, by: "juggler")
+    }
+    let scene = EntityScene(trace: script.finish(), title: "Circus")
+    for milliseconds in [5_000, 8_200, 29_000] as [Int64] {
+      let playhead = Self.playhead(scene, milliseconds)
+      let told = scene.description(at: playhead, client: nil).text
+      #expect(told.contains("balls /ball/1: asked at 0.000 s, no answer yet"))
+      let picture = Self.picture(scene, at: milliseconds)
+      #expect(picture.regions.contains { $0.id == "request/\(open)" })
+    }
+  }
+
   @Test func `what failed is jumped to, and outages are marked`() throws {
     let scene = Self.scene()
     var player = Player(size: Size(width: 1280, height: 800))

@@ -163,19 +163,39 @@ struct ShippingMomentTests {
     #expect(seen.count >= 5, "\(seen)")
   }
 
+  /// How many requests under way are on the map at a part of the run.
+  private static func dots(_ scene: ShipmentScene, _ part: Double) -> Int {
+    scene.picture(part: part).layers.filter { $0.name == .stage }.flatMap(\.list.shapes)
+      .count { shape in
+        if case .fill(let path, _) = shape {
+          abs((path.bounds?.width ?? 0) - 10.8) < 1e-6
+        } else {
+          false
+        }
+      }
+  }
+
   @Test func `a request under way moves out and comes home`() throws {
     let scene = try SceneAssets.coastToCoast()
-    func dots(_ part: Double) -> Int {
-      scene.picture(part: part).layers.filter { $0.name == .stage }.flatMap(\.list.shapes)
-        .count { shape in
-          if case .fill(let path, _) = shape {
-            abs((path.bounds?.width ?? 0) - 10.8) < 1e-6
-          } else {
-            false
-          }
-        }
+    #expect((1..<20).contains { Self.dots(scene, Double($0) / 20) > 0 })
+    #expect(Self.dots(scene, 1) == 0)
+  }
+
+  @Test func `a request that waits has its dot after any number of others`() throws {
+    var script = TraceScript.fromCalifornia
+    script.ask("CA-NV", number: 1)
+    for number in 2...700 {
+      script.moment += 10_000_000
+      let request = script.ask("CA-OR", number: number)
+      script.moment += 10_000_000
+      script.answer(request)
     }
-    #expect((1..<20).contains { dots(Double($0) / 20) > 0 })
-    #expect(dots(1) == 0)
+    let scene = try SceneAssets.scene(script.finish())
+    for part in [0.0, 1] {
+      #expect(Self.dots(scene, part) == 1)
+    }
+    let facts = scene.description(at: scene.timeline.last, client: nil).facts
+    guard case .array(let open)? = facts["underWay"] else { return #expect(Bool(false)) }
+    #expect(open.count == 1)
   }
 }
