@@ -4,8 +4,8 @@ import ToolSupport
 ///
 /// Several runs have their combinations of parameters in the names, before the ending. A parameter
 /// may hold any text, and a name may not: letters, digits and `=,._%+-` are kept, all else becomes
-/// a hyphen. Long ones are cut, and where two would be the same, each has the
-/// number of its run before it.
+/// a hyphen, or nothing where a value begins, so that `$5.00` does not look like less than nothing.
+/// Long ones are cut, and where two would be the same, each has the number of its run before it.
 struct TraceNames {
   /// How long what is told of a combination may be, in bytes.
   private static let limit = 100
@@ -55,7 +55,7 @@ struct TraceNames {
           || "=,._%+-".unicodeScalars.contains(scalar))
       if isKept {
         text.unicodeScalars.append(scalar)
-      } else if text.last != "-" {
+      } else if let last = text.last, last != "-", last != "=" {
         text.append("-")
       }
     }

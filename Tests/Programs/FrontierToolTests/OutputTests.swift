@@ -65,6 +65,7 @@ struct OutputTests {
     "run -q small.yaml --trace small.yaml", "run -q small.yaml --trace sub/../small.yaml",
     "run -q small.yaml --trace link", "run -q - --trace small.yaml < small.yaml",
     "render -q small.yaml --format png --size 480x320 -o link",
+    "export small.yaml --to csv -o link", "test -q small.yaml --junit small.yaml",
   ])
   func `an input is never written over`(words: String) throws {
     let scratch = try scratch()
@@ -108,6 +109,10 @@ struct OutputTests {
     "run -q small.yaml --trace /dev/full", "run small.yaml >&-",
     "render -q small.yaml --format svg -o /dev/full",
     "render -q small.yaml --format y4m --fps 5 --size 480x320 -o /dev/full",
+    "export small.yaml --to csv > /dev/full", "export small.yaml --to vcd -o /dev/full",
+    "grep fuel small.yaml > /dev/full", "explain small.yaml > /dev/full", "schema > /dev/full",
+    "fmt - < small.yaml > /dev/full", "plot small.yaml --list > /dev/full",
+    "test -q - --junit /dev/full < small.yaml",
   ])
   func `a full disk is exit 2 with its reason`(words: String) throws {
     let scratch = try scratch()
@@ -145,7 +150,7 @@ struct OutputTests {
     )
     #expect(
       result.errors
-        == "error: './out.d/a.clients.shipment.ship.border_fee=-1.00,seed=1.jsonl' cannot be written: there is no such folder\n"
+        == "error: './out.d/a.clients.shipment.ship.border_fee=1.00,seed=1.jsonl' cannot be written: there is no such folder\n"
     )
     for (path, expected) in [
       ("out", "out."), ("a.jsonl", "a."), ("../\(scratch.folder.lastPathComponent)/b", "b."),
@@ -164,7 +169,7 @@ struct OutputTests {
       #expect(
         found
           == ["1.00", "2.50"].map {
-            "\(expected)clients.shipment.ship.border_fee=-\($0),seed=1\(ending)"
+            "\(expected)clients.shipment.ship.border_fee=\($0),seed=1\(ending)"
           }
       )
     }
@@ -199,7 +204,7 @@ struct OutputTests {
     let found = try FileManager.default.contentsOfDirectory(atPath: scratch.path("sub").path)
     #expect(
       found.sorted() == [
-        "out.1.clients.b.track.key=demo", "out.2.clients.b.track.key=-..-..-.bashrc",
+        "out.1.clients.b.track.key=demo", "out.2.clients.b.track.key=..-..-.bashrc",
         "out.3.clients.b.track.key=a-b", "out.4.clients.b.track.key=A-b",
         "out.5.clients.b.track.key=" + String(repeating: "x", count: 80),
       ]

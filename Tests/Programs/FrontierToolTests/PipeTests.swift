@@ -80,7 +80,8 @@ struct PipeTests {
 
   @Test(arguments: [
     "run small.yaml", "test small.yaml", "describe small.yaml", "replay a.jsonl",
-    "render small.yaml -o x.png",
+    "render small.yaml -o x.png", "plot small.yaml fuel.errors -o x.svg",
+    "export small.yaml --to csv", "grep fuel small.yaml", "review small.yaml < /dev/null",
   ])
   func `every command that runs something holds it to its records`(line: String) throws {
     let result = try bash("$frontier \(line) --records 20", in: try scratch())

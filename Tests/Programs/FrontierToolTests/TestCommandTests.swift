@@ -57,12 +57,12 @@ struct TestCommandTests {
     )
   }
 
-  @Test(arguments: ["s", "s/a.yaml", "s/a.yml"])
-  func `two scenarios never share a pin`(path: String) throws {
+  @Test(arguments: ["test s", "test s/a.yaml", "test s/a.yml", "check s", "check s/a.yml"])
+  func `two scenarios never share a pin`(words: String) throws {
     let scratch = try Scratch()
     try scratch.write(smallScenario, to: "s/a.yaml")
     try scratch.write(smallScenario, to: "s/a.yml")
-    let result = try Program.frontier("test", path, in: scratch.folder)
+    let result = try Program.shell("$F \(words)", in: scratch.folder)
     #expect(result.status == 2)
     #expect(
       result.errors == """

@@ -74,6 +74,7 @@ enum OutputPlace: Sendable {
   }
 
   static func failure(_ path: String, _ words: String) -> CommandFailure {
-    CommandFailure("error: '\(path)' cannot be written: \(words)")
+    let name = path == "-" ? "standard output" : "'\(path)'"
+    return CommandFailure("error: \(name) cannot be written: \(words)")
   }
 }
