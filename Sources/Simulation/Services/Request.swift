@@ -136,10 +136,9 @@ extension Request {
   ///
   /// A slash or a `%` within a segment does not divide it: such a path is kept percent-encoded.
   public init(service: String, method: Method = .get, segments: [String]) {
-    let isPlain = segments.allSatisfy { segment in
-      !segment.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }
-    }
+    let isPlain = segments.allSatisfy(isPlain)
     var path = ""
+    path.reserveCapacity(segments.reduce(0) { $0 + $1.utf8.count + 1 })
     for segment in segments {
       path += "/"
       path += isPlain ? segment : percentEncoded(segment, keeping: .inSegment)
@@ -163,6 +162,16 @@ extension Request {
       content.hasEncodedPath ? percentDecoded(segment) : String(segment)
     }
   }
+}
+
+/// Whether a segment is neither divided nor changed where it stands in a path.
+private func isPlain(_ segment: String) -> Bool {
+  let bytes = segment.utf8.span
+  for index in bytes.indices {
+    let byte = bytes[index]
+    if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "%") { return false }
+  }
+  return true
 }
 
 /// Reads `%` and two hex digits as the byte they stand for; anything else stands for itself.
@@ -218,7 +227,7 @@ public struct Header: Hashable, Sendable {
 
 /// Writes every byte that is not among `kept` as `%` and two hex digits.
 private func percentEncoded(_ text: String, keeping kept: KeptBytes) -> String {
-  if text.utf8.allSatisfy({ kept.contains($0) }) { return text }
+  if kept.holdAll(of: text.utf8.span) { return text }
   let digits = Array("0123456789ABCDEF".utf8)
   var encoded: [UInt8] = []
   for byte in text.utf8 {
@@ -245,6 +254,11 @@ private struct KeptBytes: Sendable {
 
   func contains(_ byte: UInt8) -> Bool {
     byte < 64 ? bits.0 >> UInt64(byte) & 1 == 1 : byte < 128 && bits.1 >> UInt64(byte - 64) & 1 == 1
+  }
+
+  func holdAll(of bytes: Span<UInt8>) -> Bool {
+    for index in bytes.indices where !contains(bytes[index]) { return false }
+    return true
   }
 
   /// What a segment of a path may hold as it stands (RFC 3986, 3.3).

@@ -89,16 +89,26 @@ extension RequestTable {
   ) -> Reply {
     if shared, let found = lookUp(question, maximumAge: maximumAge, now: now) { return found }
     lastNumber += 1
-    if shared, let flight = flightOfQuestion[question],
-      flights[flight]?.generation == generation
-    {
+    if shared, let flight = join(question) {
       flights[flight]?.followers.join(lastNumber, note: ())
       flightOfFollower[lastNumber] = flight
       return .wait(waiter: lastNumber)
     }
     flights[lastNumber] = Flight(question: question, generation: generation)
-    if shared { flightOfQuestion[question] = lastNumber }
     return .lead(flight: lastNumber)
+  }
+
+  /// The flight of this generation that asks the question; nil when the last number is now its
+  /// flight.
+  ///
+  /// The question is looked up once: nearly all are asked by one asker, and hashing takes longest.
+  private mutating func join(_ question: Question) -> Int? {
+    func join(_ known: inout Int?) -> Int? {
+      if let flight = known, flights[flight]?.generation == generation { return flight }
+      known = lastNumber
+      return nil
+    }
+    return join(&flightOfQuestion[question])
   }
 
   /// Whether the flight belongs to an older generation.
@@ -119,7 +129,11 @@ extension RequestTable {
   /// Ends a flight: all that wait for it are told the same.
   mutating func end(_ flight: Int, with word: Word) -> [Call] {
     guard var ended = flights.removeValue(forKey: flight) else { return [] }
-    if flightOfQuestion[ended.question] == flight { flightOfQuestion[ended.question] = nil }
+    if let index = flightOfQuestion.index(forKey: ended.question),
+      flightOfQuestion.values[index] == flight
+    {
+      flightOfQuestion.remove(at: index)
+    }
     var calls: [Call] = []
     while let follower = ended.followers.serveFirst() {
       flightOfFollower[follower] = nil

@@ -122,7 +122,7 @@ extension Network {
     let target = request.target
     let name = StreamName(
       seed: seed,
-      entity: "\(client) \(request.service) \(request.method.drawWord) \(target)"
+      joining: [client, request.service, request.method.drawWord, target]
     )
     let counts = state.withLock {
       $0.count(request, from: client, endpoint: endpoint, name: name)

@@ -66,12 +66,29 @@ extension Network {
   /// A service and how it behaves until that changes: looked at several times for each request,
   /// and so shared.
   final class Station: Sendable {
+    let name: String
     let service: any SimulatedService
     let profile: ServiceProfile
 
     init(service: any SimulatedService, profile: ServiceProfile) {
+      name = service.name
       self.service = service
       self.profile = profile
+    }
+  }
+
+  /// The services by their names: a few, each found for every step of a request, so that comparing
+  /// them costs less than a table.
+  struct Stations {
+    private var stations: [Station] = []
+
+    subscript(name: String) -> Station? {
+      get { stations.first { $0.name == name } }
+      set {
+        let index = stations.firstIndex { $0.name == name }
+        if let index { stations.remove(at: index) }
+        if let newValue { stations.insert(newValue, at: index ?? stations.endIndex) }
+      }
     }
   }
 
@@ -190,7 +207,7 @@ extension Network {
   }
 
   struct State {
-    var stations: [String: Station] = [:]
+    var stations = Stations()
     /// How many outages of a service there are just now.
     var outages: [String: Int] = [:]
     /// When a service with a limit let a client in; all clients where the limit is theirs together.
@@ -230,7 +247,8 @@ extension Network {
 
     /// What was asked of which service; nil when nobody waits for the answer any more.
     func lookUp(_ exchange: Int) -> (Question, Station)? {
-      guard let question = exchanges[exchange]?.question,
+      guard let index = exchanges.index(forKey: exchange),
+        let question = exchanges.values[index].question,
         let station = stations[question.request.service]
       else { return nil }
       return (question, station)
@@ -238,9 +256,11 @@ extension Network {
 
     /// Ends an exchange whose answer is heard.
     mutating func hear(_ exchange: Int) -> (Exchange, Question, Station)? {
-      guard let (question, station) = lookUp(exchange), let closed = close(exchange) else {
-        return nil
-      }
+      guard let index = exchanges.index(forKey: exchange) else { return nil }
+      let closed = exchanges.values[index]
+      guard let question = closed.question, let station = stations[question.request.service]
+      else { return nil }
+      exchanges.remove(at: index)
       let key = RequestKey(client: question.client, request: question.request)
       heard[key] = (question.record, question.endpoint)
       return (closed, question, station)

@@ -22,17 +22,58 @@ struct StreamKey: Hashable {
   }
 
   mutating func combine(_ name: String) {
-    combine(UInt64(name.utf8.count))
-    var word: UInt64 = 0
-    var byteCount = 0
-    for byte in name.utf8 {
-      word |= UInt64(byte) << UInt64(8 * (byteCount & 7))
-      byteCount += 1
-      if byteCount & 7 == 0 {
-        combine(word)
-        word = 0
-      }
+    let bytes = name.utf8.span
+    var words = NameWords(length: bytes.count, into: &self)
+    words.take(bytes, into: &self)
+    words.finish(into: &self)
+  }
+
+  /// The same as combining the texts joined by blanks, which need not be put together for it.
+  mutating func combine(joining texts: [String]) {
+    let length = texts.reduce(max(texts.count - 1, 0)) { $0 + $1.utf8.count }
+    var words = NameWords(length: length, into: &self)
+    for (index, text) in texts.enumerated() {
+      if index > 0 { words.take(UInt8(ascii: " "), into: &self) }
+      words.take(text.utf8.span, into: &self)
     }
-    if byteCount & 7 != 0 { combine(word) }
+    words.finish(into: &self)
+  }
+}
+
+/// The words of a name, as its bytes come.
+private struct NameWords {
+  private var word: UInt64 = 0
+  private var count = 0
+
+  init(length: Int, into key: inout StreamKey) {
+    key.combine(UInt64(length))
+  }
+
+  mutating func take(_ byte: UInt8, into key: inout StreamKey) {
+    word |= UInt64(byte) << UInt64(8 * count)
+    count += 1
+    if count == 8 {
+      key.combine(word)
+      (word, count) = (0, 0)
+    }
+  }
+
+  mutating func take(_ bytes: Span<UInt8>, into key: inout StreamKey) {
+    var start = 0
+    let raw = unsafe bytes.bytes
+    // Eight bytes fill up the word that is begun, and begin the next one as far.
+    let begun = UInt64(8 * count)
+    while bytes.count - start >= 8 {
+      let stored = unsafe raw.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self)
+      let next = UInt64(littleEndian: stored)
+      key.combine(word | next << begun)
+      word = next >> (64 - begun)
+      start += 8
+    }
+    for index in start..<bytes.count { take(bytes[index], into: &key) }
+  }
+
+  func finish(into key: inout StreamKey) {
+    if count > 0 { key.combine(word) }
   }
 }

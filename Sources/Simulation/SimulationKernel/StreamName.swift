@@ -12,4 +12,11 @@ public struct StreamName: Hashable, Sendable {
     key.combine(entity)
     self.key = key
   }
+
+  /// Names the entity that is called by these texts joined by blanks; the name is not put together.
+  public init(seed: Seed, joining texts: [String]) {
+    var key = StreamKey(seed)
+    key.combine(joining: texts)
+    self.key = key
+  }
 }

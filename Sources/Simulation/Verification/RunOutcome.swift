@@ -59,10 +59,11 @@ public struct RunOutcome: Sendable {
 
   /// Takes in the next record.
   public mutating func take(_ record: TraceRecord) {
-    if record.kind.hasPrefix("client.") {
-      readClient(record)
-    } else if record.isOfRequest {
+    // Most records are of requests.
+    if record.isOfRequest {
       readRequest(record)
+    } else if record.kind.hasPrefix("client.") {
+      readClient(record)
     }
   }
 

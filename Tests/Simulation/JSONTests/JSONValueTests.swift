@@ -25,6 +25,24 @@ struct JSONValueTests {
     )
   }
 
+  @Test func `every character is escaped or kept at every place of a text of any length`() {
+    let scalars =
+      (0..<0x80).map { Character(Unicode.Scalar(UInt8($0))) } + ["é", "\u{80}", "✓", "😀"]
+    for scalar in scalars {
+      let alone = JSONValue.string(String(scalar)).text.dropFirst().dropLast()
+      for length in 0...18 {
+        for place in 0...length {
+          let before = String(repeating: "x", count: place)
+          let after = String(repeating: "~", count: length - place)
+          let text = JSONValue.string(before + String(scalar) + after).text
+          guard text != "\"\(before)\(alone)\(after)\"" else { continue }
+          Issue.record("\(scalar.unicodeScalars) at \(place) of \(length): \(text)")
+        }
+      }
+    }
+    #expect(JSONValue.string("\u{1}").text == #""\u0001""# && JSONValue.string("é").text == #""é""#)
+  }
+
   @Test func `every kind of value is written without spaces`() {
     let value = JSONValue.array([
       .integer(0), .integer(-7), .integer(.max), .integer(.min), .boolean(true), .boolean(false),

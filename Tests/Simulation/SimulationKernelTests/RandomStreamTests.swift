@@ -28,6 +28,23 @@ struct RandomStreamTests {
     #expect(later.nextBits() == 0xE91F_85EF_D401_E537)
   }
 
+  @Test func `a name is the same whether its texts are joined before or not`() {
+    let texts = ["", "a", "client", "explorer", "fuel", "/rooms/R0123456789abcdef", "Übung ✓"]
+    for first in texts {
+      for second in texts {
+        for joined in [
+          [first], [first, second], [first, "get", second], [second, first, "x", first],
+        ] {
+          #expect(
+            StreamName(seed: Seed(9), joining: joined)
+              == StreamName(seed: Seed(9), entity: joined.joined(separator: " "))
+          )
+        }
+      }
+    }
+    #expect(StreamName(seed: Seed(9), joining: []) == StreamName(seed: Seed(9), entity: ""))
+  }
+
   @Test func `a sibling is the stream of another occurrence, whatever was drawn before`() {
     var stream = RandomStream(seed: Seed(42), entity: "fuel/CO-UT", purpose: "latency")
     _ = stream.nextBits()

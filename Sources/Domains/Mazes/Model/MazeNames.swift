@@ -21,9 +21,12 @@ package struct MazeNames: Sendable {
   /// The bytes of a room's id.
   package func room(_ room: Int, of maze: Int) -> [UInt8] {
     let mixed = Self.mix(UInt64(maze) << 32 | UInt64(room), roomKey)
-    var id = [UInt8(ascii: "R")]
-    id.reserveCapacity(17)
-    for digit in 0..<16 { id.append(Self.hexDigits[Int(mixed >> UInt64(60 - 4 * digit) & 15)]) }
+    var id = [UInt8](repeating: UInt8(ascii: "R"), count: 17)
+    var digits = id.mutableSpan
+    for place in 1...16 {
+      let digit = UInt8(truncatingIfNeeded: mixed >> UInt64(64 - 4 * place) & 15)
+      digits[place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+    }
     return id
   }
 
@@ -46,7 +49,7 @@ package struct MazeNames: Sendable {
     guard id.count == 17, id.first == UInt8(ascii: "R") else { return nil }
     var mixed: UInt64 = 0
     for byte in id.dropFirst() {
-      guard let digit = Self.value(of: byte, in: Self.hexDigits) else { return nil }
+      guard let digit = Self.hexValue(of: byte) else { return nil }
       mixed = mixed << 4 | digit
     }
     let plain = Self.unmix(mixed, roomKey)
@@ -87,10 +90,18 @@ extension MazeNames {
     return (word ^ word >> 30 ^ word >> 60) ^ key
   }
 
-  private static let hexDigits = Array("0123456789abcdef".utf8)
   private static let base64Digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8
   )
+
+  /// What a hex digit stands for; capitals are none.
+  private static func hexValue(of digit: UInt8) -> UInt64? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(digit - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(digit - UInt8(ascii: "a") + 10)
+    default: nil
+    }
+  }
 
   private static func value(of digit: UInt8, in digits: [UInt8]) -> UInt64? {
     digits.firstIndex(of: digit).map { UInt64($0) }

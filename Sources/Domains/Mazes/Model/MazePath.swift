@@ -1,3 +1,4 @@
+import MazesValues
 import Services
 
 /// What a request asks of the maze service.
@@ -14,15 +15,28 @@ enum MazePath {
   /// Ids have no slash here: a path made of segments with one is percent-encoded.
   init?(_ request: Request) {
     let path = request.path
-    let (length, slashes) = (path.utf8.count, path.utf8.count { $0 == UInt8(ascii: "/") })
+    let bytes = path.utf8.span
     switch request.method {
-    case .get where path.hasPrefix("/rooms/") && slashes == 2 && length > 7: self = .room
+    case .get where Self.holdsID(bytes, after: "/rooms/", before: ""): self = .room
     case .post where path == "/start": self = .start
-    case .post
-    where path.hasPrefix("/locks/") && path.hasSuffix("/unlock") && slashes == 3 && length > 14:
-      self = .unlock
+    case .post where Self.holdsID(bytes, after: "/locks/", before: "/unlock"): self = .unlock
     default: return nil
     }
+  }
+
+  /// Whether a path is an id between two texts, with at least one byte and no slash.
+  private static func holdsID(
+    _ path: Span<UInt8>,
+    after prefix: StaticString,
+    before suffix: StaticString
+  ) -> Bool {
+    let end = path.count - suffix.utf8CodeUnitCount
+    guard end > prefix.utf8CodeUnitCount, path.holds(prefix, at: 0), path.holds(suffix, at: end)
+    else { return false }
+    for index in prefix.utf8CodeUnitCount..<end where path[index] == UInt8(ascii: "/") {
+      return false
+    }
+    return true
   }
 
   /// The id of the room or the lock that a request for one names, as it stands in the path.

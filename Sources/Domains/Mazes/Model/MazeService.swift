@@ -129,7 +129,7 @@ extension MazeService {
     text.put("{\"id\":\"")
     text += names.room(room, of: number)
     text.put("\",\"tileUrl\":\"https://tiles.example.test/tile-")
-    text += cell.tile.utf8
+    cell.putTile(to: &text)
     text.put(".png\",\"rooms\":{")
     var isFirst = true
     for side in MazeSide.allCases where cell.isOpen(side) {
@@ -148,7 +148,7 @@ extension MazeService {
       text.put("\"}")
     }
     text.put("},\"type\":\"")
-    text += cell.type.rawValue.uppercased().utf8
+    text.put(cell.type.wireName)
     text.put("\"}")
     return text
   }
@@ -167,11 +167,22 @@ extension MazeService {
 
 extension MazeCell {
   /// The name of the picture, without `tile-` and `.png`.
-  fileprivate var tile: String {
-    if type == .exit { return "exit" }
-    if type == .door { return "door" }
-    if isLocked { return "locked" }
-    return String(MazeSide.allCases.map { isOpen($0) ? "1" : "0" })
+  fileprivate func putTile(to text: inout [UInt8]) {
+    if type == .exit { return text.put("exit") }
+    if type == .door { return text.put("door") }
+    if isLocked { return text.put("locked") }
+    for side in MazeSide.allCases { text.append(UInt8(ascii: isOpen(side) ? "1" : "0")) }
+  }
+}
+
+extension MazeRoomType {
+  /// Its name in the wire format.
+  fileprivate var wireName: StaticString {
+    switch self {
+    case .empty: "EMPTY"
+    case .door: "DOOR"
+    case .exit: "EXIT"
+    }
   }
 }
 
@@ -197,7 +208,9 @@ extension [UInt8] {
     return text
   }
 
-  fileprivate mutating func put(_ text: String) {
-    append(contentsOf: text.utf8)
+  fileprivate mutating func put(_ text: StaticString) {
+    unsafe append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    )
   }
 }

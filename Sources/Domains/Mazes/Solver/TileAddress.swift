@@ -1,3 +1,4 @@
+import MazesValues
 package import Services
 
 /// Where a room's picture is: a URL whose path is asked of the service of tiles.
@@ -38,9 +39,9 @@ package enum TileAddress {
   private static func pathStart(of url: String) -> Int? {
     let bytes = url.utf8.span
     let schemeLength: Int
-    if url.utf8.starts(with: "https://".utf8) {
+    if bytes.holds("https://", at: 0) {
       schemeLength = 8
-    } else if url.utf8.starts(with: "http://".utf8) {
+    } else if bytes.holds("http://", at: 0) {
       schemeLength = 7
     } else {
       return nil
