@@ -86,24 +86,16 @@ public struct Catalog: Sendable {
     form: ScenarioForm = .written,
     readFile: @escaping (_ path: String) throws -> [UInt8]
   ) -> ScenarioLoading {
-    let loading = Scenario.load(
+    Scenario.load(
       bytes: bytes,
       file: file,
       vocabulary: vocabulary,
       readFile: readFile,
       seed: seed,
       form: form
-    )
-    var diagnostics = loading.diagnostics
-    for scenario in loading.scenarios {
-      diagnostics.append(contentsOf: ServiceProfile.diagnose(scenario))
-      for model in models { diagnostics.append(contentsOf: model.diagnose(scenario)) }
+    ) { scenario in
+      ServiceProfile.diagnose(scenario) + models.flatMap { $0.diagnose(scenario) }
     }
-    return ScenarioLoading(
-      scenarios: diagnostics.hasErrors ? [] : loading.scenarios,
-      diagnostics: diagnostics,
-      sources: loading.sources
-    )
   }
 
   /// Runs `scenario` once and keeps its trace in memory, for whoever is to look at it.

@@ -12,7 +12,9 @@ struct WordTable {
 
   /// The table.
   var text: String {
-    let head = ["Domain", "Below", "Key", "Type", "Bounds", "Default", "What it is for"]
+    let head = [
+      "Domain", "Below", "Key", "Type", "Bounds", "Default", "Example", "What it is for",
+    ]
     let lines: [[String]] =
       [head, head.map { _ in "---" }] + everywhere + domains.flatMap { rows(of: $0) }
     return lines.map { cells in "| \(cells.map(Self.escaped).joined(separator: " | ")) |" }
@@ -36,7 +38,7 @@ struct WordTable {
         + rows(name, "expect \(client.verb)", client.outcome)
     }
     let happenings = words.happenings.flatMap { happening in
-      [[name, "timeline", happening.verb, "", "", "", happening.about]]
+      [[name, "timeline", happening.verb, "", "", "", "", happening.about]]
         + rows(name, happening.verb, happening.fields)
     }
     return services + clients + happenings
@@ -47,7 +49,8 @@ struct WordTable {
       let type = field.type.listed ?? "a section"
       let usual = field.isRequired ? "required" : field.defaultText ?? ""
       let key = field.key + (field.isSettable ? "*" : "")
-      let row = [domain, place, key, type, field.bounds ?? "", usual, field.about]
+      let bounds = field.bounds ?? ""
+      let row = [domain, place, key, type, bounds, usual, field.example, field.about]
       return [row] + rows(domain, "\(place).\(field.key)", field.inner)
     }
   }

@@ -31,9 +31,16 @@ public struct RunSignalNames: Sendable {
 
   /// What signals became over the run, in the order in which they are asked for.
   ///
+  /// The name of an entry that makes several clients stands for all of them together where there is
+  /// such a signal, and for each of them where there is none.
+  ///
   /// - Throws: ``CommandFailure`` that says which of them there are not, all at once.
   public func courses(of texts: [String]) throws -> [SignalCourse] {
     let known = Dictionary(names.map { ($0.text, $0) }) { first, _ in first }
+    let texts = texts.flatMap { text in
+      let ofEach = known[text] == nil ? ofEach(text).filter { known[$0] != nil } : []
+      return ofEach.isEmpty ? [text] : ofEach
+    }
     let unknown = texts.filter { known[$0] == nil }
     guard unknown.isEmpty else {
       let all = names.map(\.text)
@@ -48,6 +55,12 @@ public struct RunSignalNames: Sendable {
       in: trace,
       of: scenario
     )
+  }
+
+  /// A signal of every client that an entry makes; none where it makes none.
+  private func ofEach(_ text: String) -> [String] {
+    guard let dot = text.lastIndex(of: ".") else { return [] }
+    return scenario.members(ofGroup: String(text[..<dot])).map { "\($0)\(text[dot...])" }
   }
 
   /// What all of them became over the run.

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 public import SimulationKernel
 
 extension Scenario {
@@ -12,6 +12,8 @@ extension Scenario {
   ///     the scenario's folder; each path is asked for once.
   ///   - seed: the seed that stands in for the file's own, when there is one.
   ///   - form: how quantities are written.
+  ///   - diagnose: looks for what the types of the keys cannot see, in the scenario or in what of it is
+  ///     read without a mistake.
   /// - Returns: the scenarios, and all that is wrong.
   public static func load(
     bytes: [UInt8],
@@ -19,12 +21,13 @@ extension Scenario {
     vocabulary: ScenarioVocabulary,
     readFile: @escaping (_ path: String) throws -> [UInt8],
     seed: Seed? = nil,
-    form: ScenarioForm = .written
+    form: ScenarioForm = .written,
+    diagnose: (Scenario) -> [Diagnostic] = { _ in [] }
   ) -> ScenarioLoading {
     var diagnostics = DiagnosticList()
     let shelf = FileShelf(file: file, readFile: readFile)
     guard let tree = SourceTree.read(bytes, file: file, into: &diagnostics),
-      let source = ScenarioSource(tree, form: form, shelf: shelf, into: &diagnostics)
+      var source = ScenarioSource(tree, form: form, shelf: shelf, into: &diagnostics)
     else {
       let sources = shelf.sources.merging([file: bytes]) { $1 }
       return ScenarioLoading(scenarios: [], diagnostics: diagnostics, sources: sources)
@@ -39,8 +42,12 @@ extension Scenario {
         defaults: defaults
       )
       reader.isWhole = source.isWhole
-      scenarios.append(reader.scenario(combination, file: file, seed: seed))
+      let scenario = reader.scenario(combination, file: file, seed: seed)
+      scenarios.append(scenario)
       diagnostics.append(contentsOf: reader.diagnostics)
+      if let flawless = reader.flawless(scenario) {
+        diagnostics.append(contentsOf: diagnose(flawless))
+      }
       if diagnostics.errorCount > 100 { break }
     }
     let sources = form == .resolved ? [:] : shelf.sources.merging([file: bytes]) { $1 }

@@ -19,11 +19,11 @@ public struct Scenario: Sendable {
   /// The moment at which the run ends at the latest, inclusive.
   public let until: SimulationTime?
   /// The services, sorted by name, those with nothing but defaults included.
-  public let services: [ScenarioService]
+  public internal(set) var services: [ScenarioService]
   /// The clients, sorted by name; `rush/2` stands before `rush/10`.
-  public let clients: [ScenarioClient]
+  public internal(set) var clients: [ScenarioClient]
   /// What happens, in the order written.
-  public let timeline: [Happening]
+  public internal(set) var timeline: [Happening]
   /// What is expected, in the order written.
   public let expectations: [Expectation]
   /// What is expected of signals over time, in the order written.
@@ -38,6 +38,12 @@ public struct Scenario: Sendable {
   public var notes: [ScenarioNote] = []
   /// The files it names, in the order first named.
   public let files: [ScenarioFile]
+
+  /// Whether nothing is left out of it.
+  ///
+  /// Where something is, for its mistakes, what else is wrong can be looked for in the rest, but nothing
+  /// can be missed there.
+  public internal(set) var isWhole = true
 
   /// What stands in the scenario's own file and in those that it names and extends, by the paths
   /// that stand in diagnostics; none for a scenario out of a trace.

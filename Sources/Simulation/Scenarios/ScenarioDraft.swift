@@ -47,7 +47,7 @@ public struct ScenarioDraft: Sendable {
     var diagnostics = DiagnosticList()
     let shelf = FileShelf(file: file, readFile: readFile)
     guard let tree = SourceTree.read(bytes, file: file, into: &diagnostics),
-      let source = ScenarioSource(tree, form: .written, shelf: shelf, into: &diagnostics)
+      var source = ScenarioSource(tree, form: .written, shelf: shelf, into: &diagnostics)
     else { return [] }
     let comments = SourceComments(String(decoding: bytes, as: UTF8.self), tree: tree, file: file)
     let defaults = FieldDefaults()

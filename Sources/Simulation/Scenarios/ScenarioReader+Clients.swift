@@ -28,7 +28,9 @@ extension ScenarioReader {
       clientNames += names
       for name in names { kindOfClient[name] = .some(kind) }
     }
-    let made = entries.flatMap { clients($0) }
+    let made = entries.flatMap { entry in
+      noting(entry.position) { $0.clients(entry) }
+    }
     return made.map { (ClientName($0.name), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
@@ -181,7 +183,9 @@ extension ScenarioReader {
       if let entry = written.first(where: { $0.key == kind.name }) {
         let place = Place(at: entry.position, name: kind.name)
         guard let keys = entries(entry.value, .section([]), place) else { continue }
-        let section = section(keys, kind.fields, place, from: entry.value.position)
+        let section = noting(entry.value.position) {
+          $0.section(keys, kind.fields, place, from: entry.value.position)
+        }
         services.append(ScenarioService(name: kind.name, section: section))
       } else if isAsked(kind.name, by: clients), let section = defaultSection(kind.fields) {
         services.append(ScenarioService(name: kind.name, section: section))

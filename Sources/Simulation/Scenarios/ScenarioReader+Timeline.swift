@@ -16,7 +16,9 @@ extension ScenarioReader {
       diagnostics.append(.error(at: node.position, message, hint: hint))
       return []
     }
-    return elements.flatMap { happenings($0) }
+    return elements.flatMap { element in
+      noting(element.position) { $0.happenings(element) }
+    }
   }
 
   /// Reads an entry, which may be about several of what its verb is about.

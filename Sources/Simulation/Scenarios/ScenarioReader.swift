@@ -30,6 +30,10 @@ struct ScenarioReader {
   var drawnBefore: [String: UInt64] = [:]
   /// Whether all of the scenario is there to be read; what a part of it lacks may be in the rest.
   var isWhole = true
+  /// Where the services, the clients and the entries of the timeline begin in which something is wrong.
+  var flawed: Set<FilePosition> = []
+  /// Whether what decides every draw, and the beginning, are read without a mistake.
+  var isHeadRead = false
   let defaults: FieldDefaults
 
   mutating func scenario(
@@ -51,6 +55,7 @@ struct ScenarioReader {
     let plain = Keyed(section(own, Scenario.plainFields, place), ScenarioKeys())
     let epoch = epoch(plain)
     self.seed = seed ?? plain.present(\.seed) ?? Seed(1)
+    isHeadRead = !diagnostics.hasErrors
     let mistakesBefore = diagnostics.errorCount
     let clients = clients(tree)
     let areUnderstood = diagnostics.errorCount == mistakesBefore

@@ -7,6 +7,8 @@ struct ScenarioSource {
     let key: String
     let position: FilePosition
     let values: [SourceTree]
+
+    var path: [Substring] { key.split(separator: ".", omittingEmptySubsequences: false) }
   }
 
   /// The tree for one value of each parameter.
@@ -18,8 +20,9 @@ struct ScenarioSource {
   static let mostCombinations = 10_000
   private let tree: SourceTree
   private var parameters: [Parameter] = []
-  /// Whether all is there: what `extends` names could be read, if it names anything.
-  let isWhole: Bool
+  /// Whether all is there: what `extends` names could be read, if it names anything, and every
+  /// parameter.
+  private(set) var isWhole: Bool
 
   /// Takes in `extends`, and sets `parameters` apart.
   ///
@@ -52,11 +55,10 @@ struct ScenarioSource {
     }
     self.tree = whole.without("parameters")
     guard let node = whole["parameters"] else { return }
-    do throws(DiagnosticList) {
-      parameters = try Self.parameters(node)
-    } catch {
-      diagnostics.append(contentsOf: error)
-    }
+    let before = diagnostics.errorCount
+    parameters = Self.parameters(node, into: &diagnostics)
+    // What a wrong one was to put in is not missing.
+    if diagnostics.errorCount > before { isWhole = false }
   }
 
   static func notAScenario(_ tree: SourceTree) -> Diagnostic {
@@ -147,11 +149,15 @@ struct ScenarioSource {
     }
   }
 
-  private static func parameters(_ node: SourceTree) throws(DiagnosticList) -> [Parameter] {
+  /// Reads the parameters that can be read, and says what is wrong with the others.
+  private static func parameters(
+    _ node: SourceTree,
+    into diagnostics: inout DiagnosticList
+  ) -> [Parameter] {
     guard let entries = node.mapping else {
-      throw .one(.error(at: node.position, "'parameters' must be a section of lists"))
+      diagnostics.append(.error(at: node.position, "'parameters' must be a section of lists"))
+      return []
     }
-    var diagnostics = DiagnosticList()
     var parameters: [Parameter] = []
     for entry in entries {
       let range: [SourceTree]?
@@ -183,8 +189,8 @@ struct ScenarioSource {
       diagnostics.append(
         .error(at: node.position, "at most \(mostCombinations) combinations, not \(found)")
       )
+      return []
     }
-    if diagnostics.hasErrors { throw diagnostics }
     return parameters
   }
 
@@ -212,46 +218,60 @@ struct ScenarioSource {
   }
 
   /// The tree for each combination, the first parameter changing last.
-  func combinations(
+  ///
+  /// A parameter that leads to nothing is said, and left out.
+  mutating func combinations(
     overridingSeed: Bool,
     into diagnostics: inout DiagnosticList
   ) -> [Combination] {
     var combinations = [Combination(tree: tree, parameters: [])]
     for parameter in parameters where !(overridingSeed && parameter.key == "seed") {
-      let path = parameter.key.split(separator: ".", omittingEmptySubsequences: false)
-      if let stranger = stranger(parameter, path.map(String.init)) {
-        diagnostics.append(stranger)
-        return []
+      do throws(Diagnostic) {
+        combinations = try self.combinations(of: combinations, with: parameter)
+      } catch {
+        diagnostics.append(error)
+        isWhole = false
       }
-      var next: [Combination] = []
-      for combination in combinations {
-        for value in parameter.values {
-          guard let tree = combination.tree.setting(path[...], to: value, at: parameter.position)
-          else {
-            let message = "parameter '\(parameter.key)' leads to no key"
-            let hint = "name a key by its path, such as clients.shipment.start"
-            diagnostics.append(.error(at: parameter.position, message, hint: hint))
-            return []
-          }
-          let chosen = ScenarioParameter(key: parameter.key, text: value.written)
-          next.append(Combination(tree: tree, parameters: combination.parameters + [chosen]))
-        }
-      }
-      combinations = next
     }
     return combinations
+  }
+
+  /// Each combination with each value of one more parameter.
+  private func combinations(
+    of combinations: [Combination],
+    with parameter: Parameter
+  ) throws(Diagnostic) -> [Combination] {
+    if let stranger = stranger(parameter) { throw stranger }
+    let path = parameter.path
+    var next: [Combination] = []
+    for combination in combinations {
+      for value in parameter.values {
+        guard let tree = combination.tree.setting(path[...], to: value, at: parameter.position)
+        else {
+          throw .error(
+            at: parameter.position,
+            "parameter '\(parameter.key)' leads to no key",
+            hint: "name a key by its path, such as clients.shipment.start"
+          )
+        }
+        let chosen = ScenarioParameter(key: parameter.key, text: value.written)
+        next.append(Combination(tree: tree, parameters: combination.parameters + [chosen]))
+      }
+    }
+    return next
   }
 }
 
 extension ScenarioSource {
   /// What is wrong with a parameter for a key of a client that there is not.
-  private func stranger(_ parameter: Parameter, _ path: [String]) -> Diagnostic? {
+  private func stranger(_ parameter: Parameter) -> Diagnostic? {
+    let path = parameter.path
     guard path.count > 2, path[0] == "clients", let clients = tree["clients"]?.mapping,
       !clients.contains(where: { $0.key == path[1] })
     else { return nil }
     let names = clients.map(\.key)
     let hint =
-      closestName(to: path[1], among: names).map { "did you mean '\($0)'?" }
+      closestName(to: String(path[1]), among: names).map { "did you mean '\($0)'?" }
       ?? "known clients: \(names.sorted().joined(separator: ", "))"
     let message = "parameter '\(parameter.key)' is for an unknown client '\(path[1])'"
     return .error(at: parameter.position, message, hint: hint)

@@ -44,7 +44,7 @@ extension SignalCondition {
       let measure = test.measure ?? .peak
       return bound.isPassed(by: reading.measured(measure))
     case .measure(.size, let bound) where shape == .distribution:
-      return bound.isPassed(by: Int64(state.samples.count))
+      return bound.isPassed(by: Int64(state.count))
     default:
       guard shape == .counter, case .integer(let count)? = reading.now else { return false }
       return test.isPassed(by: count)
@@ -91,7 +91,7 @@ struct SignalReading {
     case .mean: return state.mean?.lowerBound
     case .size:
       if case .list(let words)? = now { return Int64(words.count) }
-      return shape == .distribution ? Int64(state.samples.count) : nil
+      return shape == .distribution ? Int64(state.count) : nil
     }
   }
 }

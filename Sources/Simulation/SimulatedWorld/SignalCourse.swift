@@ -55,7 +55,7 @@ public struct SignalCourse: Sendable {
         guard let state = book.state(of: name), let shape = book.shape(of: name) else { continue }
         let value: SignalValue? =
           switch shape {
-          case .distribution: state.samples.last.map { .integer($0) }
+          case .distribution: state.latest.map { .integer($0) }
           case .age: .integer(0)
           case .counter, .level, .value, .state, .list: state.value
           }

@@ -7,14 +7,15 @@ public struct SignalState: Sendable {
   public private(set) var value: SignalValue?
   /// The greatest quantity so far.
   public private(set) var peak: Int64?
-  /// All quantities of a distribution so far.
-  public private(set) var samples: [Int64] = []
+  /// The last quantity of a distribution.
+  public private(set) var latest: Int64?
   /// The greatest of them.
   public private(set) var greatest: Int64?
   /// When that happened whose age it is; nil before it has.
   public private(set) var since: SimulationTime?
   /// The number of the last record that changed it; 0 before the first.
   public private(set) var number = 0
+  private var ranked = RankedQuantities()
   private var members: Set<String> = []
   /// How many of those last that make it true.
   private var depth = 0
@@ -28,7 +29,7 @@ public struct SignalState: Sendable {
 
   /// Forgets what went by: from now on the peak and the quantities are those that follow.
   public mutating func beginAnew() {
-    (samples, greatest) = ([], nil)
+    (ranked, latest, greatest) = (RankedQuantities(), nil, nil)
     if case .integer(let quantity) = value { peak = quantity } else { peak = nil }
   }
 
@@ -94,7 +95,8 @@ public struct SignalState: Sendable {
 
 extension SignalState {
   private mutating func add(_ sample: Int64) {
-    samples.append(sample)
+    ranked.insert(sample)
+    latest = sample
     greatest = max(greatest ?? sample, sample)
   }
 }
@@ -105,28 +107,34 @@ extension SignalState {
     since.map { moment.nanoseconds - $0.nanoseconds }
   }
 
+  /// How many quantities of a distribution there are so far.
+  public var count: Int { ranked.count }
+
   /// A percentile of the quantities: the nearest rank, which is one of them.
   ///
   /// - Precondition: `percent` is from 1 to 100.
-  /// - Complexity: O(n log n).
+  /// - Complexity: O(√n), for it is asked after every answer.
   public func percentile(_ percent: Int) -> Int64? {
     precondition((1...100).contains(percent), "a percentile is from 1 to 100")
-    guard !samples.isEmpty else { return nil }
-    let rank = (samples.count * percent + 99) / 100
-    return samples.sorted()[rank - 1]
+    return count > 0 ? ranked[(count * percent + 99) / 100 - 1] : nil
   }
 
   /// The mean of the quantities, in whole base units: it is these where they are one, and lies between
   /// them where they are two.
-  public var mean: ClosedRange<Int64>? { samples.mean }
+  public var mean: ClosedRange<Int64>? { count > 0 ? ranked.sum.shared(among: count) : nil }
 }
 
 extension [Int64] {
   /// The whole numbers next to the mean, which are one where it is whole; nil of no numbers.
   public var mean: ClosedRange<Int64>? {
-    guard !isEmpty else { return nil }
-    let sum = reduce(into: Int128(0)) { $0 += Int128($1) }
-    let (quotient, rest) = sum.quotientAndRemainder(dividingBy: Int128(count))
+    isEmpty ? nil : reduce(into: Int128(0)) { $0 += Int128($1) }.shared(among: count)
+  }
+}
+
+extension Int128 {
+  /// The whole numbers next to an equal part of it, which are one where that is whole.
+  fileprivate func shared(among count: Int) -> ClosedRange<Int64> {
+    let (quotient, rest) = quotientAndRemainder(dividingBy: Int128(count))
     let floor = Int64(rest < 0 ? quotient - 1 : quotient)
     return floor...(rest == 0 ? floor : floor + 1)
   }

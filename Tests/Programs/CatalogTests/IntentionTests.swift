@@ -132,17 +132,42 @@ struct IntentionTests {
     try bench.breaks(text.replacing("concurrency: 8", with: "concurrency: 9"))
   }
 
-  @Test func `while the service is down nobody is promised a price`() throws {
-    try bench.holds(
+  @Test func `while the service is down nobody settles what needs a new price`() throws {
+    func text(_ most: Int) -> String {
       ship(
         "latency: 400ms",
         """
         clients: { s: { ship: { from: RI, to: AZ, attempts: 9 } } }
         timeline: [{ at: 3s, for: 2s, outage: fuel }]
-        expect: { s: { found: true }, fuel.latency: { size: 0, from: 3s, to: 5s } }
+        expect:
+          s: { found: true }
+          fuel.latency: { size: 0, from: 3s, to: 5s }
+          s.settled: { always: { at_most: \(most) }, while: { fuel.down: true } }
         """
       )
+    }
+    let trace = try bench.run(text(0)).trace
+    let began = try #require(trace.first { $0.kind == "outage.began" })
+    let ended = try #require(trace.first { $0.kind == "outage.ended" })
+    let settled = trace.filter { $0.kind == "shipping.settled" && $0.number < ended.number }
+    #expect(!settled.isEmpty)
+    // What is settled meanwhile was offered its cost before, and no price comes.
+    for record in settled where record.number > began.number {
+      #expect(
+        trace.contains { offer in
+          offer.kind == "shipping.relaxed" && offer.number < began.number
+            && offer.text("state") == record.text("state")
+            && offer.integer("cost") == record.integer("cost")
+        }
+      )
+    }
+    #expect(
+      !trace.contains {
+        $0.kind == "shipping.quoted" && began.number < $0.number && $0.number < ended.number
+      }
     )
+    try bench.holds(text(settled.count))
+    try bench.breaks(text(settled.count - 1))
   }
 
   @Test func `the frontier is never empty while the search goes on`() throws {

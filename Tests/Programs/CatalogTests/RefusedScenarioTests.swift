@@ -38,6 +38,83 @@ struct RefusedScenarioTests {
     """
   }
 
+  @Test func `what only a domain sees is told beside what the reader sees`() {
+    let buses = """
+      until: 5m
+      services: { bustime: { city: { routes: 1 } } }
+      clients:
+        good: { track: { stop: "77" } }
+        bad: { track: { stop: "88", refresh: soon } }
+      timeline:
+        - { at: 10s, close_stop: "99" }
+        - { at: 10s, publish: B-1, subject: Snow, prority: Low }
+        - { at: 20s, withdraw: B-1 }
+      expect: { good: { arrivals: laoded } }
+      """
+    let places = said(buses).map { String($0.split(separator: " (")[0]) }
+    #expect(
+      places == [
+        "x.yaml:4:26: error: the city has no stop '77'",
+        "x.yaml:5:40: error: 'refresh' must be a duration, such as 800ms, not 'soon'",
+        "x.yaml:7:28: error: the city has no stop '99'",
+        "x.yaml:8:45: error: unknown key 'prority'; did you mean 'priority'?",
+        "x.yaml:10:29: error: unknown state 'laoded'; did you mean 'loaded'?",
+      ]
+    )
+    let maze = """
+      services: { maze: { size: { rows: 2, columns: 2 }, exits: 9 }, tiles: { latency: fast } }
+      clients: { c: { explore: { toward: { row: 7, column: 0 } } } }
+      """
+    #expect(
+      said(maze).map { $0.split(separator: " (")[0] } == [
+        "x.yaml:1:59: error: 'exits' must be at most 3 in a maze of 2 x 2 rooms, not 9",
+        "x.yaml:1:82: error: 'latency' must be a duration, such as 800ms, or a distribution, not 'fast'",
+        "x.yaml:2:36: error: 'toward' is outside the maze: it has 2 rows and 2 columns",
+      ]
+    )
+  }
+
+  @Test func `what is not there because it is wrong is not missed`() {
+    let hire = """
+      clients:
+        c: { hire: { from: DUB, pick_up: "2031-05-04T10:00:00", return: "2031-05-09T09:00:00",
+          suppliers: [alder] } }
+      services: { alder: { desks: [DUB], cars: many } }
+      timeline: [{ at: 4s, raise_prices: alder, by: 20 }]
+      """
+    #expect(said(hire).count == 1, "\(said(hire))")
+    // Another seed would make another city.
+    let seed = "seed: x\nuntil: 5m\nclients: { c: { track: { stop: \"77\" } } }"
+    #expect(said(seed).count == 1, "\(said(seed))")
+    let base = "extends: nowhere.yaml\nuntil: 5m\nclients: { c: { track: { stop: \"77\" } } }"
+    #expect(said(base).count == 1, "\(said(base))")
+  }
+
+  @Test func `every wrong parameter is told, and all else beside it`() {
+    let text = """
+      clients: { s: { ship: { from: RI } } }
+      services: { fuel: { latency: soon } }
+      parameters:
+        seed: []
+        clients.s.ship.to: NY
+        clients.t.ship.to: [NY]
+        services.fuel.latency.x: [1s]
+        epoch: [2031]
+      """
+    let words = said(text).map { $0.dropFirst("x.yaml:".count).split(separator: " (")[0] }
+    #expect(
+      words
+        == [
+          "2:30: error: 'latency' must be a duration, such as 800ms, or a distribution, not 'soon'",
+          "4:9: error: parameter 'seed' must be a list of values",
+          "5:22: error: parameter 'clients.s.ship.to' must be a list of values",
+          "6:3: error: parameter 'clients.t.ship.to' is for an unknown client 't'",
+          "7:3: error: parameter 'services.fuel.latency.x' leads to no key",
+          "8:11: error: 'epoch' must be a moment such as 2000-01-01T00:00:00Z, not '2031'",
+        ]
+    )
+  }
+
   @Test func `a quantity of buses beyond its bounds`() {
     #expect(
       said(board(service: ", horizon: 9223372036s")) == [

@@ -30,6 +30,34 @@ struct PlotCommandTests {
     for name in names { #expect(text.contains(">\(name)<"), "\(name)") }
   }
 
+  @Test func `several clients are drawn together where they count, and each where they do not`()
+    throws
+  {
+    let scratch = try Scratch()
+    let text = """
+      clients: { rush: { count: 2, start: { every: 3s }, ship: { from: RI, to: NY } } }
+      """
+    let scenario = try scratch.write(text, to: "rush.yaml")
+    let file = scratch.path("plot.svg")
+    let result = try Program.frontier(
+      "plot",
+      scenario,
+      "rush.requests",
+      "rush.frontier",
+      "-o",
+      file.path
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    let drawn = try String(contentsOf: file, encoding: .utf8)
+    for name in ["rush.requests", "rush/1.frontier", "rush/2.frontier"] {
+      #expect(drawn.contains(">\(name)<"), "\(name)")
+    }
+    #expect(!drawn.contains(">rush/1.requests<") && !drawn.contains(">rush.frontier<"))
+    let wrong = try Program.frontier("plot", scenario, "rush.frontir", "-o", file.path)
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.hasPrefix("error: unknown signal 'rush.frontir'"))
+  }
+
   @Test func `a trace and its scenario give the same picture`() throws {
     let scratch = try Scratch()
     // A plot is called as its file is.

@@ -242,16 +242,27 @@ struct TestCommandTests {
     )
     let table = try Program.frontier("list", "--words", "--table").output
     let rows = table.split(separator: "\n")
-    #expect(rows.allSatisfy { $0.replacing("\\|", with: "").count { $0 == "|" } == 8 })
+    #expect(rows.allSatisfy { $0.replacing("\\|", with: "").count { $0 == "|" } == 9 })
     #expect(
       table.contains(
-        "| mazes | maze.size | rows | a whole number | 1 to 2000 | 20 | how many rooms"
+        "| mazes | maze.size | rows | a whole number | 1 to 2000 | 20 | 20 | how many rooms"
       )
     )
     #expect(
-      table.contains("| shipping | ship | pricing | on-demand, prefetch-all |  | on-demand |")
+      table.contains(
+        "| shipping | ship | pricing | on-demand, prefetch-all |  | on-demand | on-demand |"
+      )
     )
     #expect(table.contains("|  | expect: a signal | contains | a text |"))
+    for (key, example) in [
+      ("fuel | limit*", "{ requests: 3, per: 800ms }"),
+      ("fuel | endpoint_latency*", "{ cost: 800ms }"),
+      ("fuel | cost", "{ uniform: [$0.00, $99.99] }"), ("a client | count", "3"),
+      ("the scenario.fails | exit", "3"),
+    ] {
+      let row = rows.first { $0.contains(" \(key) |") } ?? ""
+      #expect(row.contains(" | \(example) | "), "\(row)")
+    }
     let records = try Program.frontier("list", "--records").output
     #expect(records.contains(/\nclient\.told +word value\nclient\.failed +message\n/))
     #expect(records.contains(/\nclient\.cancelled\n/))

@@ -82,7 +82,7 @@ struct BusDiagnosis {
       $0.verb == "publish" && $0.time.beginning <= happening.time.beginning
     }
     let names = published.compactMap { if case .text(let name) = $0.value { name } else { nil } }
-    guard !names.contains(name) else { return }
+    guard !names.contains(name), scenario.isWhole else { return }
     let guess = suggestion(for: name, among: names)
     fail(
       happening.valuePosition,

@@ -37,6 +37,11 @@ struct HireDiagnosis {
     diagnostics.append(.error(at: position, words))
   }
 
+  /// Says that something is not there, unless it may be what could not be read.
+  private mutating func sayMissing(_ words: String, at position: FilePosition?) {
+    if scenario.isWhole { say(words, at: position) }
+  }
+
   private mutating func check(_ chosen: Keyed<HireKeys>, at position: FilePosition?) {
     let suppliers = chosen.suppliers ?? SupplierService.names
     check(desk: chosen.from, at: chosen.position(of: \.from), of: suppliers)
@@ -65,11 +70,13 @@ struct HireDiagnosis {
       }
       guard verbs.contains(happening.verb) else { continue }
       if happening.verb == "renew" {
-        if broker == nil { say("there is no broker in this scenario", at: happening.valuePosition) }
+        if broker == nil {
+          sayMissing("there is no broker in this scenario", at: happening.valuePosition)
+        }
         check(Keyed(happening.section, EditionKeys()))
       } else if scenario.settings(of: name, SupplierKeys()) == nil {
         let words = "there is no supplier '\(name)' in this scenario"
-        say(words, at: happening.valuePosition)
+        sayMissing(words, at: happening.valuePosition)
       } else if happening.verb == "take_cars" {
         let keys = Keyed(happening.section, TakeKeys())
         check(desk: keys.desk, at: keys.position(of: \.desk), of: [name])
@@ -87,7 +94,7 @@ struct HireDiagnosis {
       return say("there is no airport '\(code)'", at: position)
     }
     let isServed = suppliers.contains { served(by: $0).contains(code) }
-    if !isServed { say("no supplier that is asked has a desk at '\(code)'", at: position) }
+    if !isServed { sayMissing("no supplier that is asked has a desk at '\(code)'", at: position) }
   }
 
   private func served(by supplier: String) -> Set<String> {
