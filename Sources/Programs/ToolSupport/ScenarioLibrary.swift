@@ -86,16 +86,24 @@ public struct ScenarioLibrary: Sendable {
     _ currentFolder: String
   ) -> WorkspaceScenario? {
     guard let head = head(of: whole, depth: 0) else { return nil }
-    let name = URL(filePath: whole).deletingPathExtension().lastPathComponent
+    let file = URL(filePath: whole)
     let isBelow = whole.hasPrefix(currentFolder + "/")
+    let path = isBelow ? String(whole.dropFirst(currentFolder.count + 1)) : whole
+    if head.title.isEmpty, Environment.isTrace(whole) {
+      let title = file.lastPathComponent.visible
+      return WorkspaceScenario(path: path, title: title, about: Self.traceWords, group: group)
+    }
+    let name = file.deletingPathExtension().lastPathComponent
     return WorkspaceScenario(
-      path: isBelow ? String(whole.dropFirst(currentFolder.count + 1)) : whole,
+      path: path,
       title: head.title.isEmpty ? name : head.title.visible,
       about: head.about.visibleLines,
       group: group,
       isTold: head.hasNotes
     )
   }
+
+  private static let traceWords = "A trace: what a run left, to be watched."
 
   /// What the beginning of a file says; what it leaves to the file that it extends is said there.
   private static func head(
@@ -145,7 +153,7 @@ public struct ScenarioLibrary: Sendable {
     }
   }
 
-  /// The scenario files of a folder and the folders in it, sorted by their paths: that of `path`
+  /// The scenario files and the traces of a folder and the folders in it, sorted by their paths: that of `path`
   /// first, and those beside it next.
   private static func files(in folder: String, first path: String?) -> [String] {
     let all = files(in: folder)
@@ -161,6 +169,9 @@ public struct ScenarioLibrary: Sendable {
     let inner = own.folders.prefix(folderLimit).flatMap { name in
       FolderNames(of: "\(folder)/\(name)", limit: nameLimit).others.map { "\(name)/\($0)" }
     }
-    return (own.others + inner).filter { $0.hasSuffix(".yaml") }.map { "\(folder)/\($0)" }
+    return (own.others + inner).map { "\(folder)/\($0)" }.filter { path in
+      [".yaml", ".yml"].contains(where: path.hasSuffix)
+        || path.hasSuffix(".jsonl") && Environment.isTrace(path)
+    }
   }
 }
