@@ -64,6 +64,25 @@ struct EventListTests {
     #expect(!index.rows(EventFilter(query: "change=1")).isComplete)
   }
 
+  @Test func `what may have been meant is told in however many records`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "ship"))
+    for number in 1...31_000 { script.add(RoadClosed(border: "CO-UT", change: number)) }
+    let index = try SceneAssets.scene(script.finish()).events
+    for (query, advice) in [
+      ("kind:road.close", "no record has the kind 'road.close'; did you mean 'road.closed'?"),
+      ("bordr:CO-UT", "no record has a field 'bordr'; did you mean 'border'?"),
+    ] {
+      let filter = EventFilter(query: query)
+      var rows = index.rows(filter)
+      while !rows.isComplete {
+        #expect(!index.isComplete(filter))
+        rows = index.rows(filter)
+      }
+      #expect(rows.advice == [advice])
+    }
+  }
+
   @Test func `a filter holds a record when it has a row for it`() throws {
     let index = try scene().events
     let groups: [EventGroups] = [.all, .init(.search), [.init(.world), .init(.client)]]
