@@ -79,6 +79,19 @@ public struct ScenarioLibrary: Sendable {
     return paths.compactMap { scenario($0, "", currentFolder) }
   }
 
+  /// Those opened lately that are shown above these: of a folder that was opened only its own.
+  ///
+  /// - Parameters:
+  ///   - paths: The whole paths of what was opened lately.
+  ///   - folder: The folder that was opened; nil when none was.
+  /// - Returns: What is still there of them, in the same order.
+  public func recent(_ paths: [String], in folder: String?) -> [WorkspaceScenario] {
+    let all = Self.scenarios(at: paths)
+    guard folder != nil else { return all }
+    let own = Set(scenarios.map(\.path))
+    return all.filter { own.contains($0.path) }
+  }
+
   /// What a list shows of a file; nil for what is no regular file.
   private static func scenario(
     _ whole: String,

@@ -34,10 +34,8 @@ extension Session {
   /// What there is to know of a trace that is shown; empty when it is none.
   public var traceNote: String {
     guard isTrace, let shown else { return "" }
-    guard shown.refusal.isEmpty else {
-      return "A trace is watched as it is. It cannot be changed here: \(shown.refusal)"
-    }
-    return "A trace is watched as it is. What is changed is computed from its scenario."
+    guard shown.refusal.isEmpty else { return "It can only be watched: \(shown.refusal)" }
+    return "It is watched as it is; what is changed is computed from its scenario."
   }
 
   private func currentDigest(of path: String) -> Fingerprint? {

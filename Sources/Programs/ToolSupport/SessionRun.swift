@@ -85,7 +85,8 @@ public struct SessionRun: Sendable {
     case .failure(let failure):
       let first = failure.words.split(separator: "\n").first.map(String.init) ?? failure.words
       (scenario, self.draft) = (nil, nil)
-      refusal = first.replacing("error: ", with: "")
+      // Where it stands in the trace's first line helps nobody.
+      refusal = first.firstRange(of: "error: ").map { String(first[$0.upperBound...]) } ?? first
     }
   }
 }

@@ -83,6 +83,26 @@ struct EventListTests {
     }
   }
 
+  @Test(arguments: [Size(width: 480, height: 320), Size(width: 800, height: 500)])
+  func `the columns of a row leave room for what happened`(size: Size) throws {
+    var bench = try WorkspaceBench(EventFilterTests.scene(), part: 1)
+    bench.tell(.player(.resize(size)))
+    bench.strike("e")
+    var rows = 0
+    for _ in 0..<bench.scene.trace.count {
+      let texts = bench.picture.textBounds(in: .overlay)
+      for region in bench.picture.regions where region.id.hasPrefix("events/row/") {
+        rows += 1
+        let own = texts.filter { region.bounds.contains($0.bounds.center) }.map(\.bounds)
+        for (left, right) in zip(own, own.dropFirst()) {
+          #expect(left.maxX <= right.x + 0.5, "\(region.id)")
+        }
+      }
+      bench.press(.up)
+    }
+    #expect(rows > 8)
+  }
+
   @Test func `a filter holds a record when it has a row for it`() throws {
     let index = try scene().events
     let groups: [EventGroups] = [.all, .init(.search), [.init(.world), .init(.client)]]

@@ -44,6 +44,11 @@ struct ScenarioLibraryTests {
     let library = ScenarioLibrary(in: folder.appending(path: "Scenarios/mazes").path)
     #expect(library.scenarios.map(\.title) == ["kept.jsonl", "No dead end", "plain", "Short"])
     #expect(library.scenarios.first?.about == "A trace: what a run left, to be watched.")
+    let paths = ["Scenarios/first.yaml", "Scenarios/mazes/short.yml"].map {
+      folder.appending(path: $0).path
+    }
+    #expect(library.recent(paths, in: "mazes").map(\.title) == ["Short"])
+    #expect(library.recent(paths, in: nil).map(\.title) == ["The first", "Short"])
   }
 
   @Test func `what a scenario leaves to the one that it extends is said there`() throws {
