@@ -91,6 +91,8 @@ struct EventListTests {
     var rows = 0
     for _ in 0..<bench.scene.trace.count {
       let texts = bench.picture.textBounds(in: .overlay)
+      let card = try #require(bench.picture.region(id: "events")).bounds
+      #expect(texts.allSatisfy { $0.bounds.maxY <= card.maxY }, "the chain of causes ends in it")
       for region in bench.picture.regions where region.id.hasPrefix("events/row/") {
         rows += 1
         let own = texts.filter { region.bounds.contains($0.bounds.center) }.map(\.bounds)
