@@ -50,6 +50,8 @@ public struct ViewState: Hashable, Sendable {
   public var narration = Narration()
   /// What is marked in the time of the run, and which part of it the lanes show.
   public var marks = TimeMarks()
+  /// The records that the play pauses at; nil where it pauses at none.
+  var pauses: EventRows?
   /// The lanes that are not as they are at first: folded, or unfolded.
   public var folds: Set<String> = []
   /// The signals above the lanes, as far as there is room for them.
@@ -85,7 +87,7 @@ public struct ViewState: Hashable, Sendable {
   package var still: ViewState {
     var view = self
     (view.isPlaying, view.speed, view.hasTooltip) = (false, .normal, true)
-    (view.isReversed, view.folds) = (false, [])
+    (view.isReversed, view.folds, view.pauses) = (false, [], nil)
     (view.pointer, view.narration) = (nil, Narration())
     (view.marks, view.marks.window) = (TimeMarks(), marks.window)
     return view

@@ -152,15 +152,10 @@ extension Computation {
   private func read(_ path: String) {
     do {
       let trace = try Environment.unfinishedTrace(at: path)
-      let name = (path as NSString).lastPathComponent
-      show(
-        SessionRun(
-          revision: revision,
-          scenario: nil,
-          scene: try scene(of: trace, name),
-          fingerprint: trace.fingerprint
-        )
-      )
+      let scene = try scene(of: trace, (path as NSString).lastPathComponent)
+      let draft = Result { try environment.draft(of: trace, at: path) }
+        .mapError { $0 as? CommandFailure ?? CommandFailure("\($0)") }
+      show(SessionRun(revision: revision, reading: scene, draft))
     } catch let failure as CommandFailure {
       fail(SessionProblem("The trace cannot be shown", failure.words))
     } catch {

@@ -2,7 +2,16 @@ import Catalog
 import Diagnostics
 import Foundation
 import Scenarios
+import SimulatedWorld
 import SimulationKernel
+import Tracing
+
+/// The scenario of a trace, written as a file of its own.
+struct TraceDraft: Sendable {
+  let draft: ScenarioDraft
+  /// What it says, with the files that the run used.
+  let scenario: Scenario
+}
 
 extension Environment {
   /// Reads the scenario at `path` to be changed; `-` is standard input.
@@ -43,6 +52,27 @@ extension Environment {
       readFile: { try files.read($0) },
       seed: seed
     )
+  }
+
+  /// Writes the scenario of a trace as a file of its own, to be changed.
+  ///
+  /// - Parameters:
+  ///   - trace: What a run left.
+  ///   - path: The trace's path, after which the scenario is called.
+  /// - Returns: The draft with what it says, whose files are seen from where those of traces are.
+  /// - Throws: ``CommandFailure`` when a file is missing or is not the one that was used.
+  func draft(of trace: Trace, at path: String) throws -> TraceDraft {
+    let scenario = try scenario(of: trace, file: path)
+    let name = path == "-" ? "trace" : (path as NSString).lastPathComponent
+    let title = (name as NSString).deletingPathExtension
+    let file = (root ?? "") + (root.map { $0.hasSuffix("/") ? "" : "/" } ?? "") + title + ".yaml"
+    let draft = ScenarioDraft(writing: scenario, file: file, title: title, catalog.vocabulary)
+    let loading = load(draft)
+    guard let written = loading.scenario else { throw CommandFailure(loading.report) }
+    guard TraceHeader(written, parameters: trace.header.parameters) == trace.header else {
+      throw CommandFailure("error: its scenario cannot be written as a file; this is a bug of ours")
+    }
+    return TraceDraft(draft: draft, scenario: written)
   }
 
   /// Reads and checks a draft as if it were the file.

@@ -121,6 +121,11 @@ extension Session {
   /// - Returns: nil when there are no edits.
   public func compareBeforeEdits() -> OtherRunJob? {
     guard let history, history.current != history.first else { return nil }
+    if isTrace {
+      return OtherRunJob(wake: wake) { [environment, limit, openedPath] in
+        OtherRun(before: try environment.shownRun(at: openedPath, seed: nil, limit: limit))
+      }
+    }
     return OtherRunJob(wake: wake) { [environment, limit, draft = history.first] in
       let loading = environment.load(draft)
       guard let scenario = loading.scenario else {

@@ -79,6 +79,19 @@ public struct ScenarioLibrary: Sendable {
     return paths.compactMap { scenario($0, "", currentFolder) }
   }
 
+  /// Those opened lately that are shown above these: of a folder that was opened only its own.
+  ///
+  /// - Parameters:
+  ///   - paths: The whole paths of what was opened lately.
+  ///   - folder: The folder that was opened; nil when none was.
+  /// - Returns: What is still there of them, in the same order.
+  public func recent(_ paths: [String], in folder: String?) -> [WorkspaceScenario] {
+    let all = Self.scenarios(at: paths)
+    guard folder != nil else { return all }
+    let own = Set(scenarios.map(\.path))
+    return all.filter { own.contains($0.path) }
+  }
+
   /// What a list shows of a file; nil for what is no regular file.
   private static func scenario(
     _ whole: String,
@@ -86,16 +99,24 @@ public struct ScenarioLibrary: Sendable {
     _ currentFolder: String
   ) -> WorkspaceScenario? {
     guard let head = head(of: whole, depth: 0) else { return nil }
-    let name = URL(filePath: whole).deletingPathExtension().lastPathComponent
+    let file = URL(filePath: whole)
     let isBelow = whole.hasPrefix(currentFolder + "/")
+    let path = isBelow ? String(whole.dropFirst(currentFolder.count + 1)) : whole
+    if head.title.isEmpty, Environment.isTrace(whole) {
+      let title = file.lastPathComponent.visible
+      return WorkspaceScenario(path: path, title: title, about: Self.traceWords, group: group)
+    }
+    let name = file.deletingPathExtension().lastPathComponent
     return WorkspaceScenario(
-      path: isBelow ? String(whole.dropFirst(currentFolder.count + 1)) : whole,
+      path: path,
       title: head.title.isEmpty ? name : head.title.visible,
       about: head.about.visibleLines,
       group: group,
       isTold: head.hasNotes
     )
   }
+
+  private static let traceWords = "A trace: what a run left, to be watched."
 
   /// What the beginning of a file says; what it leaves to the file that it extends is said there.
   private static func head(
@@ -145,7 +166,7 @@ public struct ScenarioLibrary: Sendable {
     }
   }
 
-  /// The scenario files of a folder and the folders in it, sorted by their paths: that of `path`
+  /// The scenario files and the traces of a folder and the folders in it, sorted by their paths: that of `path`
   /// first, and those beside it next.
   private static func files(in folder: String, first path: String?) -> [String] {
     let all = files(in: folder)
@@ -161,6 +182,9 @@ public struct ScenarioLibrary: Sendable {
     let inner = own.folders.prefix(folderLimit).flatMap { name in
       FolderNames(of: "\(folder)/\(name)", limit: nameLimit).others.map { "\(name)/\($0)" }
     }
-    return (own.others + inner).filter { $0.hasSuffix(".yaml") }.map { "\(folder)/\($0)" }
+    return (own.others + inner).map { "\(folder)/\($0)" }.filter { path in
+      [".yaml", ".yml"].contains(where: path.hasSuffix)
+        || path.hasSuffix(".jsonl") && Environment.isTrace(path)
+    }
   }
 }

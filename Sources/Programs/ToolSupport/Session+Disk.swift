@@ -19,6 +19,12 @@ extension Session {
     }
   }
 
+  /// A file that was read and is not there any more, the first by its path; nil where all are there.
+  public var gonePath: String? {
+    let read = readFiles.filter { $0.key != "-" && $0.value != Fingerprint(of: []) }
+    return read.keys.sorted().first { FileStatus(path: $0) == nil }
+  }
+
   /// Takes the files as they are now for known, without reading what they say.
   public func leaveChanges() {
     // Order unseen: each stands for itself.
@@ -27,15 +33,9 @@ extension Session {
 
   /// What there is to know of a trace that is shown; empty when it is none.
   public var traceNote: String {
-    guard isTrace, let trace = shown?.trace else { return "" }
-    do {
-      _ = try environment.scenario(of: trace, file: openedPath)
-      return "A trace is watched as it is; its scenario is what can be changed."
-    } catch {
-      let words = (error as? CommandFailure)?.words ?? "\(error)"
-      let first = words.split(separator: "\n").first ?? ""
-      return "A trace is watched as it is. It cannot be run again here: \(first)"
-    }
+    guard isTrace, let shown else { return "" }
+    guard shown.refusal.isEmpty else { return "It can only be watched: \(shown.refusal)" }
+    return "It is watched as it is; what is changed is computed from its scenario."
   }
 
   private func currentDigest(of path: String) -> Fingerprint? {

@@ -48,12 +48,13 @@ extension Session {
 
   /// The file that holds what is shown; nil when none does.
   public var currentFile: String? {
-    guard let text = history?.current.text else { return nil }
+    guard let text = history?.current.text else { return isTrace ? openedPath : nil }
     return kept.last { $0.text == text }?.path
   }
 
   /// The arguments, beside the file, that choose the run which is shown.
   public var choosingArguments: [String] {
+    if isTrace, currentFile == openedPath { return [] }
     let isOpened = currentFile == openedPath && runCount > 1
     // A seed that is one of the file's parameters is a part of the combination.
     let named = isOpened ? openedSeed : seed
@@ -136,6 +137,8 @@ extension Session {
     saved = nil
     savingPath = path
     waitingSave = WaitingSave(path: path, overwriting: overwriting)
+    // What is saved is what a run gives, and the trace may be of another version or not be whole.
+    if shown?.isRead == true, progress == nil { runTrace() }
     beginWaitingSave()
   }
 
@@ -208,7 +211,10 @@ extension Session {
 
   private var saver: Result<ScenarioSaver, EditRefusal> {
     guard let draft = history?.current, let shown, let scenario = shown.scenario else {
-      return .failure(EditRefusal("there is no run to save"))
+      return .failure(EditRefusal(isTrace ? watchedOnly : "there is no run to save"))
+    }
+    guard !shown.isRead else {
+      return .failure(EditRefusal("a trace is no run of this program; its scenario is run first"))
     }
     guard shown.revision == revision, shown.isWhole else {
       return .failure(EditRefusal("the run is not computed to its end yet"))

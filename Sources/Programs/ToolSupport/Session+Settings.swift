@@ -13,7 +13,10 @@ extension Session {
   public var path: String { isTrace ? openedPath : history?.current.file ?? "" }
 
   /// The seed of the run.
-  public var seed: Seed? { isTrace ? shown?.trace.header.seed : scenario?.seed }
+  public var seed: Seed? { scenario?.seed ?? (isTrace ? shown?.trace.header.seed : nil) }
+
+  /// Whether what is shown can be changed.
+  public var canEdit: Bool { history != nil }
 
   /// The scenario as the text of the file that would be saved, but for what it expects.
   public var text: String { history?.current.text ?? "" }

@@ -37,8 +37,10 @@ public final class Session {
   private(set) var history: EditHistory?
   /// The current draft, checked.
   private(set) var scenario: Scenario?
-  /// What is opened is a trace, which is watched as it is.
+  /// What is opened is a trace, which is watched as it is until something is changed.
   public private(set) var isTrace = false
+  /// The files that the run of a trace used, which must be the same for another run of it.
+  private var usedFiles: [ScenarioFile] = []
   /// The files that were read, by their paths, as they were then.
   var readFiles: [String: Fingerprint] = [:]
   /// The draft whose run, or part of it, is shown.
@@ -129,6 +131,7 @@ public final class Session {
         return
       }
       history = EditHistory(chosen.draft)
+      usedFiles = []
       kept = [KeptDraft(path: openedPath, text: chosen.draft.text)]
       (runCount, combination) = (drafts.count, chosen.scenario.id)
       begin(chosen.scenario)
@@ -167,6 +170,7 @@ public final class Session {
     if let run = waitingPart, isToBeShown(run, at: moment) {
       retired.add(shown)
       shown = run
+      if let draft = run.draft, history == nil { take(draft, of: run) }
       shownDraft = history?.current
       waitingPart = nil
       change.insert(.run)
@@ -232,19 +236,12 @@ extension Session {
   /// - Returns: Whether it makes sense, and if not, why.
   public func apply(_ edit: ScenarioEdit) -> EditOutcome {
     guard let history else {
-      return .refused(
-        isTrace
-          ? "a trace is watched as it is; open its scenario to change it"
-          : "there is no scenario to change"
-      )
+      return .refused(isTrace ? watchedOnly : "there is no scenario to change")
     }
     do throws(EditRefusal) {
       let draft = try history.current.applying(edit, environment.catalog.vocabulary)
       guard draft != history.current else { return .unchanged }
-      let loading = environment.load(draft)
-      guard let scenario = loading.scenario else {
-        return .refused(loading.refusal)
-      }
+      let scenario = try load(draft)
       self.history?.add(edit.words(on: shown?.scene), draft)
       begin(scenario)
       return .applied
@@ -267,11 +264,50 @@ extension Session {
 
   private func step(_ move: (inout EditHistory) -> String?) -> StepOutcome {
     guard var moved = history, let words = move(&moved) else { return .nothing }
-    let loading = environment.load(moved.current)
-    guard let scenario = loading.scenario else { return .refused(loading.refusal) }
-    history = moved
-    begin(scenario)
-    return .done(words)
+    do throws(EditRefusal) {
+      let scenario = try load(moved.current)
+      history = moved
+      if isTrace, moved.done.isEmpty {
+        self.scenario = scenario
+        beginReading()
+      } else {
+        begin(scenario)
+      }
+      return .done(words)
+    } catch {
+      return .refused(error.words)
+    }
+  }
+
+  /// Why the trace that is opened cannot be changed.
+  var watchedOnly: String {
+    "this trace can only be watched: \(shown?.refusal ?? "it is not read yet")"
+  }
+
+  /// Reads and checks a draft; the files of a trace must still be those that its run used.
+  func load(_ draft: ScenarioDraft) throws(EditRefusal) -> Scenario {
+    let loading = environment.load(draft)
+    guard let scenario = loading.scenario else { throw EditRefusal(loading.refusal) }
+    for file in usedFiles {
+      let now = scenario.files.first { $0.path == file.path }
+      guard now == nil || now == file else {
+        throw EditRefusal("'\(file.path)' is not the file any more that the run of the trace used")
+      }
+    }
+    return scenario
+  }
+
+  /// Runs the scenario of the trace that is shown; nothing else is computed then.
+  func runTrace() {
+    if let scenario, isTrace { begin(scenario) }
+  }
+
+  /// Takes the scenario of a trace, so that it can be changed.
+  private func take(_ draft: ScenarioDraft, of run: SessionRun) {
+    history = EditHistory(draft)
+    (scenario, usedFiles) = (run.scenario, run.scenario?.files ?? [])
+    kept = [KeptDraft(path: openedPath, text: draft.text)]
+    (runCount, combination) = (1, "")
   }
 
   private func begin(_ scenario: Scenario) {
@@ -288,7 +324,12 @@ extension Session {
       throw CommandFailure("error: a seed is for a scenario, and '\(openedPath)' is a trace")
     }
     files[openedPath] = Self.digest(ofTrace: openedPath)
-    (history, scenario, kept) = (nil, nil, [])
+    (history, scenario, kept, usedFiles) = (nil, nil, [], [])
+    beginReading()
+  }
+
+  private func beginReading() {
+    stop()
     lastRevision += 1
     revision = lastRevision
     begin(.trace(openedPath))

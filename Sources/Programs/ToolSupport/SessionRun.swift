@@ -11,8 +11,17 @@ public struct SessionRun: Sendable {
   /// Rises with every run that is begun; parts of one run share it.
   public let revision: Int
 
-  /// What was run; nil of a trace that is watched as it is.
+  /// What was run; nil of a trace whose scenario cannot be run here.
   public let scenario: Scenario?
+
+  /// Whether it was read from a trace, and not computed.
+  public let isRead: Bool
+
+  /// The draft of the scenario of a trace that was read; nil where it cannot be run here.
+  let draft: ScenarioDraft?
+
+  /// Why the scenario of a trace that was read cannot be run here; empty when it can.
+  let refusal: String
 
   /// What draws it; its trace is all that is computed.
   public let scene: any TraceScene
@@ -41,9 +50,10 @@ public struct SessionRun: Sendable {
   /// The last moment that can be shown.
   public var edge: SimulationTime { scene.timeline.end }
 
+  /// A run that is computed, as far as it is.
   init(
     revision: Int,
-    scenario: Scenario?,
+    scenario: Scenario,
     scene: any TraceScene,
     report: RunReport? = nil,
     fingerprint: Fingerprint? = nil,
@@ -51,11 +61,33 @@ public struct SessionRun: Sendable {
   ) {
     self.revision = revision
     self.scenario = scenario
+    (isRead, draft, refusal) = (false, nil, "")
     self.scene = scene
     self.report = report
     self.fingerprint = fingerprint
     self.findings = findings
-    isWhole = report != nil || scenario == nil
+    isWhole = report != nil
+  }
+
+  /// A run that was read from a trace, with its scenario or why that cannot be run here.
+  init(
+    revision: Int,
+    reading scene: any TraceScene,
+    _ draft: Result<TraceDraft, CommandFailure>
+  ) {
+    self.revision = revision
+    self.scene = scene
+    fingerprint = scene.trace.fingerprint
+    (report, findings, isWhole, isRead) = (nil, [], true, true)
+    switch draft {
+    case .success(let draft):
+      (scenario, self.draft, refusal) = (draft.scenario, draft.draft, "")
+    case .failure(let failure):
+      let first = failure.words.split(separator: "\n").first.map(String.init) ?? failure.words
+      (scenario, self.draft) = (nil, nil)
+      // Where it stands in the trace's first line helps nobody.
+      refusal = first.firstRange(of: "error: ").map { String(first[$0.upperBound...]) } ?? first
+    }
   }
 }
 

@@ -243,7 +243,7 @@ struct Watch: ParsableCommand {
     let library =
       folder.map { ScenarioLibrary(in: $0) }
       ?? ScenarioLibrary(beside: scenario == "-" ? nil : scenario, assets: bench.assets)
-    let recent = ScenarioLibrary.scenarios(at: memory.recent)
+    let recent = library.recent(memory.recent, in: folder)
     _ = workspace.apply(.scenarios(library.scenarios, recent: recent), on: scene)
     // Who names no scenario is shown which there are.
     if session.path.isEmpty, session.problem == nil {

@@ -56,7 +56,9 @@ extension WindowLoop {
       refused = nil
       watchFiles()
     }
-    if fileWatch?.takeChange() == true { takeChangedFiles() }
+    let isChanged = fileWatch?.takeChange() == true
+    if isChanged { takeChangedFiles() }
+    if isChanged || gone != nil { tellGone() }
     takeOtherRun()
     let news = session.poll(at: workspace.player.playhead.time)
     if news.contains(.run), let run = session.shown { show(run) }
@@ -75,12 +77,12 @@ extension WindowLoop {
     goOn(with: run)
     revision = run.revision
     tell(.findings(run.failures))
-    if session.isTrace, run.isWhole { say("A trace is shown", session.traceNote) }
+    if run.isRead { say("A trace is shown", session.traceNote) }
     tell(
       .about(
         WorkspaceAbout(
           title: session.title.visible,
-          text: run.scenario?.about.visibleLines ?? session.traceNote,
+          text: run.isRead ? session.traceNote : run.scenario?.about.visibleLines ?? "",
           path: session.path
         )
       )
@@ -103,7 +105,10 @@ extension WindowLoop {
   }
 
   private mutating func apply(_ edit: ScenarioEdit) {
+    let wasTrace = session.shown?.isRead == true
     switch session.apply(edit) {
+    case .applied where wasTrace:
+      say(edit.words(on: loop.scene), "computed from the trace's scenario; Ctrl+Z shows the trace")
     case .applied: say(edit.words(on: loop.scene), "Ctrl+Z takes it back")
     case .unchanged: break
     case .refused(let words): say("That cannot be", words, isBad: true)

@@ -25,6 +25,17 @@ extension WindowLoop {
     loop.redraw()
   }
 
+  /// Says that a file is gone, once that lasts: some programs take a file away to write it anew.
+  mutating func tellGone() {
+    guard let path = session.gonePath else { return gone = nil }
+    let now = ContinuousClock.now
+    guard let known = gone, known.path == path else { return gone = (path, now, false) }
+    guard !known.isTold, known.since.duration(to: now) > .seconds(1) else { return }
+    gone?.isTold = true
+    let name = (path as NSString).lastPathComponent
+    say("\(name) is gone", "what is shown stays; it is read again when it is back", isBad: true)
+  }
+
   /// Somebody else wrote a file: it is read again, unless edits would be lost by that.
   mutating func takeChangedFiles() {
     if let refused, refused.session.isChangedOnDisk { reload() }

@@ -14,7 +14,7 @@ extension WindowLoop {
         beside: path.isEmpty || path == "-" ? nil : path,
         assets: options.bench.assets
       )
-    let recent = ScenarioLibrary.scenarios(at: options.memory.recent)
+    let recent = library.recent(options.memory.recent, in: folder)
     tell(.scenarios(library.scenarios, recent: recent))
   }
 

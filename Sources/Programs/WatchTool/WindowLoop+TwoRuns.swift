@@ -8,7 +8,7 @@ extension WindowLoop {
   /// Goes on with a run of the session, and with the one beside it.
   mutating func goOn(with run: SessionRun) {
     if let beside {
-      loop.goOn(with: beside.beside(run.scene, of: session.path, canChange: !session.isTrace))
+      loop.goOn(with: beside.beside(run.scene, of: session.path, canChange: session.canEdit))
     } else {
       loop.goOn(with: run.scene)
     }

@@ -36,6 +36,8 @@ struct WindowLoop: ~Copyable {
   var revision: Int?
   /// What was to be opened last and is wrong, while that is said.
   var refused: (path: String, session: Session)?
+  /// A file of what is shown that is gone, since when, and whether that was said.
+  var gone: (path: String, since: ContinuousClock.Instant, isTold: Bool)?
   /// The run that is shown beside the session's.
   var beside: OtherRun?
   /// The one that is still computed.

@@ -72,6 +72,23 @@ public struct ScenarioDraft: Sendable {
     }
   }
 
+  /// Makes a draft of a scenario of which only the values are known, as of that in a trace.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario; its text is written with units and without defaults.
+  ///   - file: The path that the draft has.
+  ///   - title: Its title.
+  ///   - vocabulary: The words the file may use.
+  public init(
+    writing scenario: Scenario,
+    file: String,
+    title: String,
+    _ vocabulary: ScenarioVocabulary
+  ) {
+    let tree = ScenarioWriter(scenario, vocabulary).tree(titled: title)
+    self.init(file: file, tree: tree)
+  }
+
   /// The same scenario as if it stood elsewhere: only diagnostics can tell.
   public func at(_ file: String) -> ScenarioDraft {
     ScenarioDraft(file: file, tree: tree, comments: comments)

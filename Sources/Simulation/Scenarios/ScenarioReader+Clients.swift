@@ -194,7 +194,7 @@ extension ScenarioReader {
     return services.sorted { $0.name < $1.name }
   }
 
-  private func isAsked(_ service: String, by clients: [ScenarioClient]) -> Bool {
+  func isAsked(_ service: String, by clients: [ScenarioClient]) -> Bool {
     clients.contains { client in
       let kind = vocabulary.clients.first { $0.verb == client.verb }
       return kind?.services?.contains(service) ?? true

@@ -67,7 +67,7 @@ extension ScenarioReader {
     )
   }
 
-  private func defaultValue(of field: Field) -> ScenarioValue? {
+  func defaultValue(of field: Field) -> ScenarioValue? {
     defaults.value(of: field) { readDefault(of: field) }
   }
 

@@ -45,6 +45,35 @@ struct BreakpointTests {
     #expect(bench.workspace.player.isAtEnd(of: bench.scene.timeline))
   }
 
+  @Test func `the card of the time shows where the play pauses, and at what`() throws {
+    var bench = try bench("service:fuel kind:answered")
+    #expect(bench.picture.region(id: "time/pauses") == nil)
+    bench.strike("p")
+    bench.strike("e")
+    let sign = try #require(bench.picture.region(id: "time/pauses"))
+    #expect(
+      sign.label == "The play pauses at service:fuel kind:answered (2); a click ends that"
+    )
+    let lanes = try #require(bench.picture.region(id: "timeline")).bounds
+    let time = bench.scene.timeline.playhead(after: 7).time
+    let share = Double(time.nanoseconds) / Double(bench.scene.timeline.end.nanoseconds)
+    let point = Point(lanes.x + 6 + (lanes.width - 12) * share, lanes.maxY - 6)
+    bench.tell(.move(point, bench.picture.region(at: point)))
+    #expect(bench.texts.contains { $0.hasPrefix("the play pauses at record 7, ") })
+    bench.click("time/pauses")
+    #expect(bench.picture.region(id: "time/pauses") == nil)
+    #expect(bench.workspace.message?.title == "The play pauses at nothing")
+    bench.strike("e")
+    bench.strike("p")
+    #expect(bench.picture.region(id: "time/pauses") == nil)
+    bench.tell(.text("late"))
+    bench.press(.enter)
+    bench.strike("p")
+    #expect(bench.picture.region(id: "time/pauses") != nil)
+    bench.tell(.opened)
+    #expect(bench.picture.region(id: "time/pauses") == nil, "another run is shown")
+  }
+
   @Test func `the moment is that of the record, however long a frame takes`() throws {
     var bench = try bench("attempt:2")
     bench.strike("p")
@@ -112,6 +141,17 @@ struct BreakpointTests {
     bench.click(try #require(row?.id))
     play(&bench)
     #expect(bench.workspace.player.playhead.record == 6)
+  }
+
+  @Test func `who types what a row says means the rest of it`() throws {
+    var bench = try bench("")
+    bench.strike("/pause at kind:closed")
+    let rows = bench.picture.regions.filter { $0.id.hasPrefix("palette/") }.map(\.label)
+    #expect(rows.suffix(2) == ["Pause at “kind:closed”", "Find “kind:closed” in the events"])
+    bench.press(.escape)
+    bench.strike("/find fuel")
+    let other = bench.picture.regions.filter { $0.id.hasPrefix("palette/") }.map(\.label)
+    #expect(other.suffix(2) == ["Find “fuel” in the events", "Pause at “fuel”"])
   }
 
   @Test func `a filter with a mistake is refused, and the mistake said`() throws {

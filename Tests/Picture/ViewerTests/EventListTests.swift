@@ -64,6 +64,47 @@ struct EventListTests {
     #expect(!index.rows(EventFilter(query: "change=1")).isComplete)
   }
 
+  @Test func `what may have been meant is told in however many records`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "ship"))
+    for number in 1...31_000 { script.add(RoadClosed(border: "CO-UT", change: number)) }
+    let index = try SceneAssets.scene(script.finish()).events
+    for (query, advice) in [
+      ("kind:road.close", "no record has the kind 'road.close'; did you mean 'road.closed'?"),
+      ("bordr:CO-UT", "no record has a field 'bordr'; did you mean 'border'?"),
+    ] {
+      let filter = EventFilter(query: query)
+      var rows = index.rows(filter)
+      while !rows.isComplete {
+        #expect(!index.isComplete(filter))
+        rows = index.rows(filter)
+      }
+      #expect(rows.advice == [advice])
+    }
+  }
+
+  @Test(arguments: [Size(width: 480, height: 320), Size(width: 800, height: 500)])
+  func `the columns of a row leave room for what happened`(size: Size) throws {
+    var bench = try WorkspaceBench(EventFilterTests.scene(), part: 1)
+    bench.tell(.player(.resize(size)))
+    bench.strike("e")
+    var rows = 0
+    for _ in 0..<bench.scene.trace.count {
+      let texts = bench.picture.textBounds(in: .overlay)
+      let card = try #require(bench.picture.region(id: "events")).bounds
+      #expect(texts.allSatisfy { $0.bounds.maxY <= card.maxY }, "the chain of causes ends in it")
+      for region in bench.picture.regions where region.id.hasPrefix("events/row/") {
+        rows += 1
+        let own = texts.filter { region.bounds.contains($0.bounds.center) }.map(\.bounds)
+        for (left, right) in zip(own, own.dropFirst()) {
+          #expect(left.maxX <= right.x + 0.5, "\(region.id)")
+        }
+      }
+      bench.press(.up)
+    }
+    #expect(rows > 8)
+  }
+
   @Test func `a filter holds a record when it has a row for it`() throws {
     let index = try scene().events
     let groups: [EventGroups] = [.all, .init(.search), [.init(.world), .init(.client)]]

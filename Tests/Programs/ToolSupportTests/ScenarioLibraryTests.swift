@@ -32,6 +32,25 @@ struct ScenarioLibraryTests {
     #expect(library.scenarios.map(\.group) == ["Scenarios", "Mazes", "Mazes"])
   }
 
+  @Test func `a folder shows its traces, and says that they are such`() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in [
+      ("short.yml", "scenario: Short\n"), ("kept.jsonl", #"{"frontier":1,"seed":"3"}"# + "\n"),
+      ("other.jsonl", "{}\n"),
+    ] {
+      try Data(text.utf8).write(to: folder.appending(path: "Scenarios/mazes/\(name)"))
+    }
+    let library = ScenarioLibrary(in: folder.appending(path: "Scenarios/mazes").path)
+    #expect(library.scenarios.map(\.title) == ["kept.jsonl", "No dead end", "plain", "Short"])
+    #expect(library.scenarios.first?.about == "A trace: what a run left, to be watched.")
+    let paths = ["Scenarios/first.yaml", "Scenarios/mazes/short.yml"].map {
+      folder.appending(path: $0).path
+    }
+    #expect(library.recent(paths, in: "mazes").map(\.title) == ["Short"])
+    #expect(library.recent(paths, in: nil).map(\.title) == ["The first", "Short"])
+  }
+
   @Test func `what a scenario leaves to the one that it extends is said there`() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }

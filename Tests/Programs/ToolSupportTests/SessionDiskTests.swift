@@ -94,8 +94,10 @@ struct SessionDiskTests {
     let desk = try Desk()
     try desk.write("")
     #expect(!desk.session.isChangedOnDisk)
+    #expect(desk.session.gonePath == nil)
     try FileManager.default.removeItem(at: desk.folder.appending(path: "a.yaml"))
     #expect(!desk.session.isChangedOnDisk)
+    #expect(desk.session.gonePath == desk.folder.appending(path: "a.yaml").path)
   }
 
   @Test func `what the file extends is looked at, too`() throws {
@@ -121,23 +123,112 @@ struct SessionDiskTests {
     #expect(desk.session.isChangedOnDisk)
   }
 
-  @Test func `a trace is shown as it is, and cannot be changed`() throws {
-    let desk = try Desk()
+  /// A session that shows the trace of a desk's run.
+  private func session(ofTraceOf desk: Desk) throws -> (session: Session, path: String) {
     let trace = try #require(desk.session.shown?.trace)
     let path = desk.folder.appending(path: "trace.jsonl").path
     try Environment.write(Array(trace.bytes), to: path)
     let session = Session(environment: try Environment(root: desk.folder.path), path: path)
     session.finish()
-    #expect(session.problem == nil && session.isTrace)
-    #expect(session.shown?.fingerprint == desk.session.shown?.fingerprint)
+    return (session, path)
+  }
+
+  @Test func `a trace is shown as it is, and what is changed is computed from its scenario`() throws
+  {
+    let desk = try Desk()
+    let (session, path) = try session(ofTraceOf: desk)
+    let first = try #require(desk.session.shown?.fingerprint)
+    #expect(session.problem == nil && session.isTrace && session.canEdit)
+    #expect(session.shown?.fingerprint == first && session.shown?.isRead == true)
     #expect(session.title == "trace.jsonl" && session.seed == Seed(3) && session.path == path)
-    let refusal = "a trace is watched as it is; open its scenario to change it"
-    #expect(session.apply(.to("NY", of: "shipment")) == .refused(refusal))
+    #expect(session.currentFile == path && session.choosingArguments.isEmpty)
     #expect(!session.hasUnsavedEdits && session.undo() == .nothing)
-    #expect(session.save(to: path) == .refused("there is no run to save"))
-    #expect(
-      session.traceNote == "A trace is watched as it is; its scenario is what can be changed."
+    let note = "It is watched as it is; what is changed is computed from its scenario."
+    #expect(session.traceNote == note)
+    #expect(session.setting("border_fee", of: "shipment") == "$1.00")
+    #expect(session.apply(.to("NY", of: "shipment")) == .applied)
+    #expect(desk.session.apply(.to("NY", of: "shipment")) == .applied)
+    session.finish()
+    desk.session.finish()
+    #expect(session.shown?.fingerprint == desk.session.shown?.fingerprint)
+    #expect(session.shown?.fingerprint != first && session.hasUnsavedEdits)
+    #expect(session.undo() != .nothing)
+    session.finish()
+    #expect(session.shown?.fingerprint == first && session.shown?.isRead == true)
+    #expect(!session.hasUnsavedEdits && session.currentFile == path)
+    #expect(session.redo() != .nothing)
+    session.finish()
+    #expect(session.shown?.fingerprint == desk.session.shown?.fingerprint)
+  }
+
+  @Test func `a trace is saved as a scenario of the same run`() throws {
+    let desk = try Desk()
+    let (session, path) = try session(ofTraceOf: desk)
+    #expect(session.suggestedPath.hasSuffix("/trace-jsonl-3.yaml"), "\(session.suggestedPath)")
+    let target = desk.folder.appending(path: "kept.yaml").path
+    session.startSaving(to: target)
+    session.finish()
+    session.finishSaving()
+    guard case .saved(let saved)? = session.saved else {
+      Issue.record("it is not saved: \(String(describing: session.saved))")
+      return
+    }
+    #expect(saved.path == target && saved.fingerprint == desk.session.shown?.fingerprint)
+    #expect(session.currentFile == target && session.path == path)
+    let text = String(decoding: try Environment.read(target), as: UTF8.self)
+    #expect(text.contains("ship: { from: VT, to: MA, border_fee: $1.00 }"), "\(text)")
+  }
+
+  @Test func `a trace that is cancelled while a change is computed stays what is shown`() throws {
+    let desk = try Desk()
+    let (session, _) = try session(ofTraceOf: desk)
+    #expect(session.apply(.to("NY", of: "shipment")) == .applied)
+    session.cancel()
+    #expect(session.shown?.isRead == true && !session.hasUnsavedEdits)
+    #expect(session.redo() != .nothing)
+    session.finish()
+    #expect(session.shown?.isRead == false && session.hasUnsavedEdits)
+  }
+
+  @Test func `a trace is compared with what came of it`() throws {
+    let desk = try Desk()
+    let (session, _) = try session(ofTraceOf: desk)
+    #expect(session.apply(.to("NY", of: "shipment")) == .applied)
+    session.finish()
+    let job = try #require(session.compareBeforeEdits())
+    while job.outcome == nil { sched_yield() }
+    let before = try #require(try job.outcome?.get())
+    #expect(before.scene.trace.fingerprint == desk.session.shown?.fingerprint)
+  }
+
+  @Test func `a new scenario is made from a trace`() throws {
+    let desk = try Desk()
+    let (_, path) = try session(ofTraceOf: desk)
+    let copy = ScenarioCopy(of: path, try Environment(root: desk.folder.path))
+    let target = desk.folder.appending(path: "new-one.yaml").path
+    #expect(copy.make(at: target) == .made(target))
+    let text = String(decoding: try Environment.read(target), as: UTF8.self)
+    #expect(text.hasPrefix("scenario: \"New one\"\nseed: 3\n"), "\(text)")
+  }
+
+  @Test func `a trace of which a file is another by now is not changed`() throws {
+    let desk = try Desk(
+      Self.scenario.replacing("{ uniform: [$1.00, $9.00] }", with: "costs.json")
     )
+    let costs = try Environment.read("\(Bench.scenarios)/suite-weights.json")
+    try desk.write(String(decoding: costs, as: UTF8.self), "costs.json")
+    desk.session.reload()
+    desk.session.finish()
+    let (session, _) = try session(ofTraceOf: desk)
+    #expect(session.canEdit)
+    try desk.write(String(decoding: costs, as: UTF8.self) + "\n", "costs.json")
+    let refusal = "'costs.json' is not the file any more that the run of the trace used"
+    #expect(session.apply(.to("NY", of: "shipment")) == .refused(refusal))
+    session.reload()
+    session.finish()
+    #expect(!session.canEdit)
+    let words = "this trace can only be watched: 'costs.json' is not the file that the run used"
+    #expect(session.apply(.to("NY", of: "shipment")) == .refused(words))
   }
 
   @Test func `a trace whose files are not there is watched, and that is said`() throws {
@@ -156,10 +247,9 @@ struct SessionDiskTests {
     let session = Session(environment: try Environment(root: other.path), path: path)
     session.finish()
     #expect(session.shown?.trace.count == trace.count)
-    #expect(
-      session.traceNote.hasPrefix("A trace is watched as it is. It cannot be run again here: ")
-    )
-    #expect(session.traceNote.contains("costs.json"), "\(session.traceNote)")
+    let note = "It can only be watched: cannot read 'costs.json': there is no such file"
+    #expect(session.traceNote == note)
+    #expect(!session.canEdit && session.currentFile == path)
   }
 
   @Test func `a broken trace is told, and no run is shown`() throws {

@@ -47,6 +47,9 @@ struct ShippedNoteTests {
       let layout = ChromeLayout(size: picture.size)
       #expect(!caption.bounds.intersects(layout.time), "\(note.text)")
       #expect(!caption.bounds.intersects(layout.panel), "\(note.text)")
+      if size.width >= 800, let legend = picture.region(id: RegionID.legend) {
+        #expect(!caption.bounds.intersects(legend.bounds), "\(note.text)")
+      }
       let marks = (picture.layers.last?.list.shapes ?? []).count { shape in
         if case .stroke = shape { true } else { false }
       }

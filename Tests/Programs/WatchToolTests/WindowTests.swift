@@ -174,6 +174,10 @@ struct WindowTests {
     try window.wait(for: "what is mended") {
       $0["problems"] == "0" && $0["time"] != time && $0["start"] == "false"
     }
+    try FileManager.default.removeItem(at: file)
+    try window.wait(for: "the word") {
+      $0["message"]?.hasPrefix("other.yaml is gone what is shown stays") == true
+    }
     _ = try window.quit()
   }
 }

@@ -20,7 +20,7 @@ struct CaptionCard {
     let free = layout.isCompact ? Self.gap : layout.panel.maxX + 14
     let right = layout.zoom.x - Self.gap
     var (left, bottom) = (free, layout.time.y - Self.gap)
-    if let legend, legend.maxY > bottom - 60 {
+    if let legend, legend.maxY > bottom - 70 {
       // A strip lies below all of the stage, a card in its corner.
       if legend.width > (right - free) / 2 {
         bottom = legend.y - 8
@@ -59,6 +59,13 @@ struct CaptionCard {
     if let target, !target.isLarge, frame.intersects(target.bounds.inset(-6)) {
       let y = min(room.y + 46, frame.y)
       frame = Rect(x: frame.x, y: y, width: size.width, height: size.height)
+      // Nor is what says what the signs mean.
+      if let legend, frame.intersects(legend) {
+        let x = max(frame.x, legend.maxX + Self.gap)
+        if x + size.width <= room.maxX {
+          frame = Rect(x: x, y: y, width: size.width, height: size.height)
+        }
+      }
     }
     var placement = Box.Placement()
     if let target { point(at: target, from: frame, &placement.list) }

@@ -16,6 +16,8 @@ public enum RegionID: Sendable {
   public static let timeOverview = "time/overview"
   /// Plays backwards or pauses.
   public static let playBack = "play-back"
+  /// Says at what the play pauses.
+  public static let pauses = "time/pauses"
   /// Opens the list of speeds.
   public static let speeds = "speeds"
   /// Makes the stage larger.

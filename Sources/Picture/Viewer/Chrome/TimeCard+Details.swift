@@ -1,5 +1,6 @@
 package import Drawing
 import SimulationKernel
+import Tracing
 
 /// What lies under the pointer in the lanes, in words.
 extension TimeCard {
@@ -26,9 +27,24 @@ extension TimeCard {
     }
     let bookmarks = view.marks.bookmarks.filter(isNear)
     var lines = bookmarks.map { "bookmark at \(MomentText.moment($0.nanoseconds, end: end))" }
+    if let record = pause(near: moment, reach) {
+      let when = timeline.trace.time(of: record).nanoseconds
+      lines.append("the play pauses at record \(record), \(MomentText.moment(when, end: end))")
+    }
     if isNear(view.marks.start) { lines.append("the range begins") }
     if isNear(view.marks.end) { lines.append("the range ends") }
     return lines
+  }
+
+  /// The first record there that the play pauses at.
+  private func pause(near moment: Int64, _ reach: Int64) -> Int? {
+    guard let rows = view.pauses else { return nil }
+    let trace = timeline.trace
+    let first = trace.firstNumber(atOrAfter: SimulationTime(nanoseconds: moment - reach))
+    let row = rows.row(upTo: first - 1) + 1
+    guard row < rows.count else { return nil }
+    let record = rows.record(row)
+    return trace.time(of: record).nanoseconds <= moment + reach ? record : nil
   }
 
   private func isNear(_ mark: Mark, _ moment: Int64, _ reach: Int64) -> Bool {

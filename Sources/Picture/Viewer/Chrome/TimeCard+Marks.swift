@@ -1,5 +1,6 @@
 import Drawing
 import SimulationKernel
+import Tracing
 
 /// What a person has marked in the time of the run: a range with brackets, bookmarks as flags.
 extension TimeCard {
@@ -14,8 +15,73 @@ extension TimeCard {
       if let range { draw(range, into: &list) }
       for time in view.marks.bookmarks { drawFlag(at: time, into: &list) }
     }
+    drawPauses(into: &list)
     drawMore(into: &list)
-    if view.marks.isLooping, !isBare { drawLoop(into: &list) }
+    if isBare { return }
+    if view.marks.isLooping { drawLoop(into: &list) }
+    drawPauseSign(into: &list)
+  }
+
+  /// Points up at the moments at which the play pauses, from below the lanes.
+  private func drawPauses(into list: inout DisplayList) {
+    let top = lanes.maxY - (isBare ? 3 : 1)
+    for x in pausePlaces {
+      let tip = Point(x, top)
+      list.fill(.polygon([tip, tip + Point(2.6, 5), tip + Point(-2.6, 5)]), theme.accent)
+    }
+  }
+
+  /// Where the play pauses, as far as that can be told apart: one place for all that are nearer to each
+  /// other than a point.
+  private var pausePlaces: [Double] {
+    guard let rows = view.pauses else { return [] }
+    let axis = axis
+    var places: [Double] = []
+    var next = timeline.trace.firstNumber(atOrAfter: SimulationTime(nanoseconds: axis.start))
+    while next <= timeline.count {
+      let row = rows.row(upTo: next - 1) + 1
+      guard row < rows.count else { break }
+      let time = timeline.trace.time(of: rows.record(row)).nanoseconds
+      guard time <= axis.end else { break }
+      places.append(axis.x(time))
+      let beyond = SimulationTime(nanoseconds: time + max(axis.nanoseconds(across: 1), 1))
+      next = timeline.trace.firstNumber(atOrAfter: beyond)
+    }
+    return places
+  }
+
+  /// Where the sign lies that says that the play pauses somewhere; nil where it does not.
+  var pauseSign: Rect? {
+    guard view.pauses != nil, !isBare, group == nil else { return nil }
+    let baseline = card.maxY - (isLow ? 6 : 8)
+    return Rect(x: card.x + 10, y: baseline - 11, width: 22, height: 15)
+  }
+
+  private func drawPauseSign(into list: inout DisplayList) {
+    guard let sign = pauseSign else { return }
+    let isHovered = view.hover == RegionID.pauses
+    let ground = theme.accent.faded(theme.name == .dark ? 0.25 : 0.14)
+    list.card(sign, radius: 7.5, isHovered ? theme.accent.faded(0.32) : ground)
+    for side in [-2.4, 2.4] {
+      let bar = Rect(center: Point(sign.midX + side, sign.midY), width: 2.2, height: 8)
+      list.card(bar, radius: 1, theme.accent)
+    }
+  }
+
+  /// The sign, which says at what the play pauses, and ends that.
+  var pauseRegions: [Region] {
+    guard let sign = pauseSign, let rows = view.pauses else { return [] }
+    let query = rows.filter.query.isEmpty ? "what the list showed" : rows.filter.query
+    let count = rows.isComplete ? "\(CountText.words(rows.count))" : "searching"
+    return [
+      Region(
+        id: RegionID.pauses,
+        sign.inset(x: -2, y: -4),
+        label: "The play pauses at \(query) (\(count)); a click ends that",
+        hint: "P",
+        action: .endBreakpoint
+      )
+    ]
   }
 
   /// What lies outside the range is veiled; the range has a bracket at each end and a bar above.

@@ -224,7 +224,7 @@ package struct TimeCard: Sendable {
       label: "Time of the run, \(MomentText.end(timeline.end.nanoseconds)) long",
       hint: "drag, wheel"
     )
-    return [whole] + plotRegions + nameRegions + [lane] + overviewRegions
+    return [whole] + plotRegions + nameRegions + [lane] + overviewRegions + pauseRegions
       + Transport(card: self).regions
   }
 }

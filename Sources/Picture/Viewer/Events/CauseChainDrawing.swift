@@ -31,7 +31,7 @@ extension WorkspaceDrawing {
       if case .record(let record) = link { EventEntry(record, scene) } else { nil }
     }
     let columns = EventColumns(of: entries, measure)
-    let links = chain.links.enumerated().map { index, link in
+    let links = chain.links.prefix(form.chainCount).enumerated().map { index, link in
       self.link(link, columns, isFirst: index == 0, scene)
     }
     placement.add(.column([head] + links), in: frame, measure)

@@ -16,6 +16,10 @@ public final class EventIndex: Sendable {
   /// For each block, how many records of each group lie before it.
   private let countsBefore: [[Int]]
   private let search = Guarded<Search?>(nil)
+  /// What the play pauses at, which is searched beside what the list shows.
+  private let pauses = Guarded<Search?>(nil)
+  /// The names that are in the trace, as far as somebody had to know.
+  private let names = Guarded(TraceNames())
   /// What was looked for last among some records.
   private let look = Guarded<Look?>(nil)
 
@@ -30,6 +34,11 @@ public final class EventIndex: Sendable {
     var searched = 0
     /// What may have been meant, when nothing was found.
     var advice: [String]?
+
+    /// Whether all is searched, and what may have been meant is known where nothing was found.
+    func isComplete(of trace: Trace) -> Bool {
+      searched >= trace.count && (!found.isEmpty || advice != nil)
+    }
   }
 
   private struct Look {
@@ -68,27 +77,40 @@ public final class EventIndex: Sendable {
   func group(of number: Int) -> EventGroup { EventGroup(rawValue: groups[number - 1]) ?? .search }
 
   /// The rows of a filter, as far as the search has come; every call searches on.
-  public func rows(_ filter: EventFilter) -> EventRows {
+  public func rows(_ filter: EventFilter) -> EventRows { rows(filter, search) }
+
+  /// The records that the play pauses at, as far as the search has come; every call searches on.
+  func pauses(_ filter: EventFilter) -> EventRows { rows(filter, pauses) }
+
+  private func rows(_ filter: EventFilter, _ kept: borrowing Guarded<Search?>) -> EventRows {
     let records = filter.records
     guard !records.isEmpty else { return EventRows(index: self, filter: filter, found: nil) }
-    return search.withLock { search in
+    return kept.withLock { search in
       var going =
         search.flatMap { $0.filter == filter ? $0 : nil }
         ?? Search(filter: filter, matcher: matcher(of: records))
       advance(&going)
       if going.searched >= trace.count, going.found.isEmpty, going.advice == nil {
-        // To look for names takes as long as a look at a stretch.
-        going.advice =
-          trace.count <= Self.stretch ? records.advice(in: trace).map(\.message) : []
+        going.advice = advice(on: records)
       }
       search = going
       return EventRows(
         index: self,
         filter: filter,
         found: going.found,
-        isComplete: going.searched >= trace.count,
+        isComplete: going.isComplete(of: trace),
         advice: going.advice ?? []
       )
+    }
+  }
+
+  /// What may have been meant by what is not found; nil while more of the trace must be read to tell.
+  private func advice(on filter: RecordFilter) -> [String]? {
+    guard filter.asksForNames else { return [] }
+    return names.withLock { names in
+      names.read(trace, atMost: Self.stretch)
+      guard names.count >= trace.count else { return nil }
+      return filter.advice(among: names).map(\.message)
     }
   }
 
@@ -105,9 +127,16 @@ public final class EventIndex: Sendable {
   package func words(of record: TraceRecord) -> EventWords { EventWords(record, wording) }
 
   /// Whether the search for a filter has come to the end; this does not search on.
-  func isComplete(_ filter: EventFilter) -> Bool {
-    search.withLock { search in
-      search.map { $0.filter == filter && $0.searched >= trace.count } ?? false
+  package func isComplete(_ filter: EventFilter) -> Bool { isComplete(filter, search) }
+
+  /// Whether all is known that the play pauses at; this does not search on.
+  func knowsPauses(_ filter: EventFilter) -> Bool {
+    filter.records.isEmpty || isComplete(filter, pauses)
+  }
+
+  private func isComplete(_ filter: EventFilter, _ kept: borrowing Guarded<Search?>) -> Bool {
+    kept.withLock { search in
+      search.map { $0.filter == filter && $0.isComplete(of: trace) } ?? false
     }
   }
 
@@ -189,46 +218,5 @@ public final class EventIndex: Sendable {
       index += 1
     }
     preconditionFailure("a row is below the count of its groups")
-  }
-}
-
-/// The rows that a filter leaves, each a record.
-public struct EventRows: Sendable {
-  private let index: EventIndex
-  private let filter: EventFilter
-  private let found: [Int32]?
-  /// Whether the search has come to the end.
-  public let isComplete: Bool
-  /// What may have been meant, when there is no row.
-  let advice: [String]
-
-  init(
-    index: EventIndex,
-    filter: EventFilter,
-    found: [Int32]?,
-    isComplete: Bool = true,
-    advice: [String] = []
-  ) {
-    self.index = index
-    self.filter = filter
-    self.found = found
-    self.isComplete = isComplete
-    self.advice = advice
-  }
-
-  /// How many rows there are.
-  public var count: Int { found?.count ?? index.count(of: filter.groups) }
-
-  /// The number of the record in a row, from 0.
-  ///
-  /// - Precondition: `row` is below ``count``.
-  public func record(_ row: Int) -> Int {
-    found.map { Int($0[row]) } ?? index.record(inRow: row, of: filter.groups)
-  }
-
-  /// The last row whose record is `record` or an earlier one; -1 when there is none.
-  public func row(upTo record: Int) -> Int {
-    guard let found else { return index.count(of: filter.groups, among: record) - 1 }
-    return found.partitioningIndex { Int($0) > record } - 1
   }
 }

@@ -84,30 +84,43 @@ extension WorkspaceDrawing {
     let detail = style(Font(12), theme.secondInk)
     // The words go on as far as the first column that has something in it.
     let first = entry.measures.all.map(\.column.rawValue).min() ?? .max
-    let shown = EventMeasures.Column.allCases.filter { $0.rawValue >= first }
-    let measures = shown.map { column in
-      let text = entry.measures.all.first { $0.column == column }?.text ?? ""
-      return Box.text(text, style(EventColumns.font, theme.secondInk, .right))
-        .sized(width: columns.width(of: column))
-    }
-    return .row(
-      [
-        Box.text(MomentText.clock(record.time.nanoseconds, end: end), moment).sized(width: clock),
-        Box.canvas(width: 24) { [self] frame, list in
-          let center = Point(frame.x + 13, frame.midY)
-          if entry.isFailure {
-            drawFailure(at: center, sign ?? theme.closed, into: &list)
-          } else {
-            drawSign(of: group, at: center, sign, into: &list)
+    let all = EventMeasures.Column.allCases.filter { $0.rawValue >= first }
+    let title = style(Font(12.5, .semibold), ink)
+    let needed = clock + 24 + measure.width(words.title, title.font)
+    let sign = figure(of: entry, group, sign)
+    return .reading { [self] room, _ in
+      // What happened goes before all columns but the last.
+      var shown = all[...]
+      func width() -> Double { shown.reduce(needed) { $0 + columns.width(of: $1) } }
+      while shown.count > 1, width() > room.width { shown.removeFirst() }
+      let measures = shown.map { column in
+        let text = entry.measures.all.first { $0.column == column }?.text ?? ""
+        return Box.text(text, style(EventColumns.font, theme.secondInk, .right))
+          .sized(width: columns.width(of: column))
+      }
+      return .row(
+        [
+          Box.text(MomentText.clock(record.time.nanoseconds, end: end), moment).sized(width: clock),
+          sign, .text(words.title, title),
+          Box.reading { room, _ in
+            room.width > 28 ? Box.text(words.detail, detail).padded(left: 8) : .empty
           }
-        },
-        .text(words.title, style(Font(12.5, .semibold), ink)),
-        Box.reading { room, _ in
-          room.width > 28 ? Box.text(words.detail, detail).padded(left: 8) : .empty
-        }
-        .asked(-1),
-      ] + measures
-    )
+          .asked(-1),
+        ] + measures
+      )
+    }
+  }
+
+  /// The figure of a record's group, or of a failure.
+  private func figure(of entry: EventEntry, _ group: EventGroup, _ sign: Color?) -> Box {
+    Box.canvas(width: 24) { [self] frame, list in
+      let center = Point(frame.x + 13, frame.midY)
+      if entry.isFailure {
+        drawFailure(at: center, sign ?? theme.closed, into: &list)
+      } else {
+        drawSign(of: group, at: center, sign, into: &list)
+      }
+    }
   }
 
   /// What went wrong: a disc with an exclamation mark, whatever its group.

@@ -34,9 +34,10 @@ struct CompactPanel {
   private func summary(_ room: Size, isTold: Bool) -> Box {
     let isLow = room.height < 150
     let hasSettings = room.height >= 170 && report.question.controls.contains(where: \.isEnd)
+    let above = (isLow ? 75.0 : 82) + (hasSettings ? 28 : 0)
     return .column([
       question(isLow), answer(isLow), hasSettings ? settings : .empty, Box.empty.asked(-1),
-      footer(isLow: isLow, isTold: isTold),
+      footer(in: room.height - above, isLow: isLow, isTold: isTold),
     ])
   }
 
@@ -98,17 +99,23 @@ struct CompactPanel {
     return others.first.map(line.region) ?? line
   }
 
-  private func footer(isLow: Bool, isTold: Bool) -> Box {
+  /// What is waited for, and why nothing is settled: as many lines as there is room for, always the
+  /// same, so that nothing moves.
+  private func footer(in height: Double, isLow: Bool, isTold: Bool) -> Box {
     // Without room for a notice of its own, it takes the footer's place.
     let notice = isTold ? report.passing : report.notice ?? report.passing
     let waiting = report.waiting
     let title = TextStyle(Font(12.5, .medium), theme.ink, height: 15, baseline: 11)
-    let note = TextStyle(Font(11), theme.secondInk, height: 19, baseline: 11)
+    let note = TextStyle(Font(11), theme.secondInk, height: 14, baseline: 11)
+    let why = report.why.lines.joined(separator: " ")
+    let bottom = isLow ? 4.0 : 10
+    let limit = min(max(Int((height - title.height - bottom - 2) / note.height), 1), 3)
     return Box.column([
       .text(notice?.title ?? waiting.title, title),
-      .text(notice?.text ?? report.why.lines.first ?? waiting.note, note),
+      Box.paragraph(notice?.text ?? (why.isEmpty ? waiting.note : why), note, limit: limit)
+        .sized(height: note.height * Double(limit)),
     ])
-    .padded(left: 28, bottom: isLow ? -1 : 5)
+    .padded(left: 28, bottom: bottom)
     .beside(waiting.sign, at: Point(8, 13), theme)
   }
 

@@ -79,14 +79,20 @@ extension ReportWords {
   private var answer: [SceneDescription.Part] {
     let counts = report.counts.map(\.value.text).joined(separator: ", ")
     let facts = report.facts.map { "\($0.label.lowercased()) \($0.value.text)" }
-    let rows = report.rows.all.enumerated().map { index, row in
-      "\(index + 1). \(row.title) (\(row.badge)) \(row.amount): "
-        + row.note.lowered
-    }
+    let rows = report.rows.all.enumerated().map { "\($0 + 1). \(words(of: $1))" }
     let heading = "Answer: \(report.headline.value.spoken), \(report.certainty.words)"
     let known = (counts.isEmpty ? [] : [counts]) + facts
     guard !report.rows.title.isEmpty, !rows.isEmpty else { return [.init(heading, known + rows)] }
     return [.init(heading, known), .init(report.rows.title, rows)]
+  }
+
+  /// A row; what has nothing but its name is still to come.
+  private func words(of row: Report.Row) -> String {
+    let badge = row.badge.isEmpty ? "" : " (\(row.badge))"
+    let amount = row.amount.isEmpty ? "" : " \(row.amount)"
+    let isToCome = row.badge.isEmpty && row.amount.isEmpty && row.note.isEmpty
+    let note = isToCome ? "still to come" : row.note.lowered
+    return row.title + badge + amount + (note.isEmpty ? "" : ": \(note)")
   }
 
   private var waiting: SceneDescription.Part {

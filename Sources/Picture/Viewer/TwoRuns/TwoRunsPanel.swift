@@ -118,14 +118,27 @@ struct TwoRunsPanel {
     )
   }
 
-  /// What each waits for.
+  /// How many lines say why each waits.
+  private var reasonLines: Int { layout.panel.height >= 700 ? 2 : 0 }
+
+  private static let reasonPitch = 14.0
+
+  private var footerHeight: Double { 66 + 2 * Self.reasonPitch * Double(reasonLines) }
+
+  /// What each waits for, and why.
   private var footer: Box {
     let text = TextStyle(Font(12), theme.ink, height: 19, baseline: 13)
+    let note = TextStyle(Font(11), theme.secondInk, height: Self.reasonPitch, baseline: 10)
     return Box.column(
       RunSide.allCases.map { side in
-        Box.row([
-          number(side).padded(right: 10), .text(reports[side.index].waiting.title, text).asked(-1),
-        ])
+        let report = reports[side.index]
+        let why = report.why.lines.joined(separator: " ")
+        let words = why.isEmpty ? report.waiting.note : why
+        let reason = Box.paragraph(words, note, limit: reasonLines)
+          .sized(height: Self.reasonPitch * Double(reasonLines))
+        let title = Box.text(report.waiting.title, text)
+        let column = Box.column([title] + (reasonLines > 0 ? [reason] : []))
+        return .row([number(side).padded(right: 10), column.asked(-1)])
       },
       gap: 4
     )
@@ -161,7 +174,7 @@ extension TwoRunsPanel {
   /// Where the strip is, in the panel; nil where there is no room for it.
   private var chart: Rect? {
     guard !layout.isCompact, layout.panel.height >= 560 else { return nil }
-    let bottom = layout.panel.maxY - 66
+    let bottom = layout.panel.maxY - footerHeight
     return Rect(
       x: layout.panel.x + Self.inset,
       y: bottom - Self.stripHeight + 42,

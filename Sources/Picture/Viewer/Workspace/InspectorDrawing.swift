@@ -99,7 +99,7 @@ extension WorkspaceDrawing {
   }
 
   /// What lies under the pointer in the lanes: requests, happenings, what became certain.
-  mutating func addLaneDetails(_ scene: some TraceScene) {
+  mutating func addLaneDetails(_ scene: some TraceScene, in view: ViewState) {
     let player = workspace.player
     guard let pointer = workspace.pointer, player.hover == RegionID.timeline,
       !workspace.isPanelOpen, !player.isScrubbing
@@ -107,7 +107,7 @@ extension WorkspaceDrawing {
     let details = scene.laneDetails(
       at: pointer,
       playhead: workspace.player.playhead,
-      in: workspace.player.view,
+      in: view,
       measure: measure
     )
     guard !details.isEmpty else { return }

@@ -78,11 +78,26 @@ struct PaletteRows {
     }
     let all = fields + serviceRows(lengths.first) + commands + fixed + scenarioRows
     rows += Self.rows(all, holding: plain)
-    if !query.isEmpty {
-      rows.append(.init(title: "Find “\(query)” in the events", note: "", action: .find(query)))
-      rows.append(.init(title: "Pause at “\(query)”", note: "", action: .pauseAt(query)))
-    }
+    if !query.isEmpty { rows += Self.eventRows(query) }
     return rows
+  }
+
+  /// What can be done with the records that fit; who types what a row says means the rest of it.
+  private static func eventRows(_ query: String) -> [Palette.Row] {
+    func rest(after words: String) -> String? {
+      let isThere = query.lowercased().hasPrefix(words)
+      let rest = query.dropFirst(words.count).drop { $0 == " " }
+      return isThere && !rest.isEmpty ? String(rest) : nil
+    }
+    func find(_ query: String) -> Palette.Row {
+      .init(title: "Find “\(query)” in the events", note: "", action: .find(query))
+    }
+    func pause(_ query: String) -> Palette.Row {
+      .init(title: "Pause at “\(query)”", note: "", action: .pauseAt(query))
+    }
+    if let meant = rest(after: "pause at ") { return [pause(meant), find(meant)] }
+    if let meant = rest(after: "find ") { return [find(meant), pause(meant)] }
+    return [find(query), pause(query)]
   }
 
   /// The rows that hold all words; those that begin with the first one come first.

@@ -145,8 +145,10 @@ public struct Workspace: Hashable, Sendable {
   /// Whether something will change without any input.
   public var isMoving: Bool { player.isPlaying || message != nil }
 
-  /// Whether the event list is still being searched, and so will change.
+  /// Whether the event list, or what the play pauses at, is still being searched, and so will change.
   public func isSearching(on scene: some TraceScene) -> Bool {
+    if isStarting { return false }
+    if let breakpoint, !scene.events.knowsPauses(breakpoint) { return true }
     guard let events, events.isSearched else { return false }
     return !scene.events.isComplete(events.filter)
   }
@@ -204,7 +206,8 @@ public struct Workspace: Hashable, Sendable {
     case .chooseScenario: return start == nil ? toggleStart(on: scene) : []
     case .about(let about): self.about = about
     case .signals(let signals, let plotted): (self.signals, self.plotted) = (signals, plotted)
-    case .opened: start = nil
+    // What the play was to pause at was meant of another run.
+    case .opened: (start, breakpoint) = (nil, nil)
     case .picture(let picture, let wish): pictures.take(picture, for: wish)
     case .chooseCopy(let source, let path, let why):
       open(.savePath(SavePath(path, why: why, source: source)))

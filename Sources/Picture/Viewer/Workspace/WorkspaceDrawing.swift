@@ -134,6 +134,7 @@ extension TraceScene {
     let hasTooltip = !workspace.isPanelOpen && !workspace.speaksOfFocus
     view.hasTooltip = hasTooltip && !workspace.inspects
     view.pointer = workspace.pointer
+    view.pauses = workspace.breakpoint.map { events.pauses($0) }
     let inspected = workspace.inspected(on: self)
     let line = workspace.noticeLine(inspecting: inspected != nil, on: self)
     view.noticeLines = line == nil ? 0 : 1
@@ -141,7 +142,7 @@ extension TraceScene {
     var drawing = WorkspaceDrawing(workspace, over: base, measure: measure)
     drawing.addMessage(line)
     if hasTooltip {
-      drawing.addLaneDetails(self)
+      drawing.addLaneDetails(self, in: view)
       drawing.addControlTooltip()
     }
     drawing.addFindingsSign()

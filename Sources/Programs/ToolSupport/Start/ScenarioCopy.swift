@@ -43,10 +43,9 @@ public struct ScenarioCopy: Sendable {
       return .refused("there is already a file '\(path)'")
     }
     do {
-      let file = try environment.read(scenario: source)
-      guard let scenario = file.scenarios.first else { return .refused("it has mistakes") }
-      let copies = try ScenarioSaver.copies(of: scenario.files, to: path)
-      let text = ScenarioHead.retitled(file.source, Self.title(of: path))
+      let (original, used) = try original()
+      let copies = try ScenarioSaver.copies(of: used, to: path)
+      let text = ScenarioHead.retitled(original, Self.title(of: path))
       let ready = Dictionary(copies.map { ($0.path, $0.bytes) }) { first, _ in first }
       let folder = Environment.folder(of: path)
       let files = ScenarioRoot(folder: folder, named: environment.root)
@@ -68,6 +67,20 @@ public struct ScenarioCopy: Sendable {
     } catch {
       return .refused("\(error)")
     }
+  }
+
+  /// The text of the scenario, of a trace the one that it was made by, and the files that it names.
+  private func original() throws -> (text: String, files: [ScenarioFile]) {
+    if Environment.isTrace(source) {
+      let draft = try environment.draft(
+        of: Environment.unfinishedTrace(at: source),
+        at: source
+      )
+      return (draft.draft.text, draft.scenario.files)
+    }
+    let file = try environment.read(scenario: source)
+    guard let scenario = file.scenarios.first else { throw SaveRefusal("it has mistakes") }
+    return (file.source, scenario.files)
   }
 
   /// A title out of a file's name: its words, the first one with a capital letter.

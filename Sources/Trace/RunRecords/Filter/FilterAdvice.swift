@@ -13,18 +13,35 @@ extension RecordFilter {
   ///   is of.
   /// - Complexity: O(bytes of the trace)
   package func advice(in trace: Trace) -> [Diagnostic] {
-    let names = NamesOfTrace(trace)
-    return terms.flatMap { term -> [Diagnostic] in
+    var names = TraceNames()
+    names.read(trace, atMost: .max)
+    return advice(among: names)
+  }
+
+  /// Whether anything that is asked for is a name that a trace might not have.
+  package var asksForNames: Bool {
+    terms.contains { term in
+      switch term.test {
+      case .field, .key(.kind, _), .key(.entity, _): true
+      case .key, .word, .after, .before: false
+      }
+    }
+  }
+
+  /// What may have been meant where a trace has these names, and nothing of what is asked for.
+  package func advice(among names: TraceNames) -> [Diagnostic] {
+    terms.flatMap { term -> [Diagnostic] in
       switch term.test {
       case .field(let name, _):
         guard !names.fields.contains(name) else { return [] }
-        let meant = suggestion(for: name, among: names.fields + FilterKey.allCases.map(\.rawValue))
+        let known = names.fields.sorted() + FilterKey.allCases.map(\.rawValue)
+        let meant = suggestion(for: name, among: known)
         return [.warning(at: term.position, "no record has a field '\(name)'\(meant)")]
       case .key(.kind, let values):
-        let kinds = names.kinds + RecordTrait.allCases.map(\.rawValue)
+        let kinds = names.kinds.sorted() + RecordTrait.allCases.map(\.rawValue)
         return advice(values, "kind", kinds, partedBy: ".", at: term.position)
       case .key(.entity, let values):
-        return advice(values, "entity", names.entities, partedBy: "/", at: term.position)
+        return advice(values, "entity", names.entities.sorted(), partedBy: "/", at: term.position)
       case .key, .word, .after, .before: return []
       }
     }
@@ -48,19 +65,25 @@ extension RecordFilter {
   }
 }
 
-/// All names in a trace, in the order of the alphabet.
-private struct NamesOfTrace {
-  let fields: [String]
-  let kinds: [String]
-  let entities: [String]
+/// All names in a trace, as far as it is read.
+package struct TraceNames: Sendable {
+  private(set) var fields: Set<String> = []
+  private(set) var kinds: Set<String> = []
+  private(set) var entities: Set<String> = []
+  /// How many records are read.
+  package private(set) var count = 0
 
-  init(_ trace: Trace) {
-    var (fields, kinds, entities) = (Set<String>(), Set<String>(), Set<String>())
-    trace.forEachRecord { record in
+  package init() {}
+
+  /// Reads so many records on.
+  package mutating func read(_ trace: Trace, atMost limit: Int) {
+    let end = limit < trace.count - count ? count + limit : trace.count
+    while count < end {
+      count += 1
+      let record = trace.record(count)
       for field in record.data { fields.insert(field.key) }
       kinds.insert(record.kind)
       entities.insert(record.entity)
     }
-    (self.fields, self.kinds, self.entities) = (fields.sorted(), kinds.sorted(), entities.sorted())
   }
 }
