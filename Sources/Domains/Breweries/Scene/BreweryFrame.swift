@@ -211,7 +211,7 @@ extension BreweryFrame {
 
   /// What stands beside a name: the type, and how far away it is.
   func note(_ row: Int, _ told: BreweryTold, _ moment: BrewerySnapshot) -> String {
-    [BreweryNames.type(told.type), moment.distance(row)].compactMap(\.self)
+    [BreweryNames.type(told.type), moment.distance(row).map { "\($0) away" }].compactMap(\.self)
       .joined(separator: " · ")
   }
 
