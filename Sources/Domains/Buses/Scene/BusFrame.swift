@@ -103,13 +103,12 @@ extension BusFrame {
     if !isMapBelow { map?.drawMoving(into: &list) }
   }
 
-  package var legend: (frame: Rect, label: String)? {
-    layout.legend.map { ($0, "What the signs mean") }
+  package var legend: LegendCard? {
+    guard let map, let card = layout.legend else { return nil }
+    return LegendCard(in: card, map.key)
   }
 
   package var isLegendOverMotion: Bool { !isMapBelow }
-
-  package func drawLegend(into list: inout DisplayList) { map?.drawLegend(into: &list) }
 
   package func drawCards(into list: inout DisplayList) { list.add(board.list) }
 

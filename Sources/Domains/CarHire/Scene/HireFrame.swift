@@ -80,7 +80,7 @@ package struct HireFrame: SceneFrame {
     HireStage(at: at.aimed(layout.face), map: deskMap, diagram: diagram)
   }
 
-  package var legend: (frame: Rect, label: String)? { nil }
+  package var legend: LegendCard? { nil }
 
   package func drawCards(into list: inout DisplayList) { list.add(cards.list) }
 

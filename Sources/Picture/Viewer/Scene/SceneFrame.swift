@@ -70,9 +70,8 @@ package protocol SceneFrame {
   var stage: Stage { get }
   /// Draws what moves between two records, such as a request on its way.
   func drawMotion(into list: inout DisplayList)
-  /// The card that says what the signs of the stage mean: where it is, and its label.
-  var legend: (frame: Rect, label: String)? { get }
-  func drawLegend(into list: inout DisplayList)
+  /// The card that says what the signs of the stage mean.
+  var legend: LegendCard? { get }
   /// Whether what moves comes under the legend, which is then drawn after it.
   var isLegendOverMotion: Bool { get }
   /// Draws what stands on cards of the domain's own.
@@ -111,7 +110,6 @@ extension SceneFrame {
   package func place(of name: String) -> Rect? { nil }
   package var cardRegions: [Region] { [] }
   package func drawCards(into list: inout DisplayList) {}
-  package func drawLegend(into list: inout DisplayList) {}
   package func drawButtons(into list: inout DisplayList) {}
 
   package var chips: [ReportCard.Client] {
