@@ -85,7 +85,7 @@ extension SceneDomain {
     let frame = frame(SceneMoment(playhead, view, measure))
     let (card, time, controls) = (frame.card, frame.timeCard, frame.controls)
     let (ground, stage) = keeper.lists(of: frame)
-    let legend = frame.legend
+    let (legend, face) = (frame.legend, frame.faceButton)
     let key = legend?.placed(among: terms, measure: measure)
     let signs = key?.list ?? DisplayList()
     let layers =
@@ -99,7 +99,7 @@ extension SceneDomain {
         Layer(.time) { list in
           time.drawStill(into: &list)
           controls.draw(into: &list)
-          frame.drawButtons(into: &list)
+          face?.draw(frame.theme, into: &list)
         },
         Layer(.stage) { list in
           frame.drawMotion(into: &list)
@@ -116,7 +116,8 @@ extension SceneDomain {
       size: frame.chrome.size,
       layers: layers,
       regions: frame.stageRegions + (key?.regions ?? []) + frame.cardRegions
-        + card.placement.regions + time.regions + controls.regions
+        + [face?.region].compactMap(\.self) + card.placement.regions + time.regions
+        + controls.regions
     )
     if let note = view.narration.note(at: playhead.time, of: timeline.end) {
       let theme = Theme.named(view.theme, view.colormap)

@@ -76,8 +76,8 @@ package protocol SceneFrame {
   var isLegendOverMotion: Bool { get }
   /// Draws what stands on cards of the domain's own.
   func drawCards(into list: inout DisplayList)
-  /// Draws buttons of the domain's own.
-  func drawButtons(into list: inout DisplayList)
+  /// The button for the next view; nil where there is one view, or no room.
+  var faceButton: FaceButton? { get }
   /// Draws a few words beside what is pointed at.
   func drawTooltip(into list: inout DisplayList)
   /// What can be pointed at on the stage, and on cards of the domain's own over it.
@@ -110,7 +110,7 @@ extension SceneFrame {
   package func place(of name: String) -> Rect? { nil }
   package var cardRegions: [Region] { [] }
   package func drawCards(into list: inout DisplayList) {}
-  package func drawButtons(into list: inout DisplayList) {}
+  package var faceButton: FaceButton? { nil }
 
   package var chips: [ReportCard.Client] {
     run.clients.map { .init($0.name, isShown: $0.name == shown?.name) }
