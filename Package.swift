@@ -86,7 +86,7 @@ struct Domain {
       let folder = folder ?? "Sources/Domains/\(self.name)"
       return .target(name: name, dependencies: dependencies, path: "\(folder)/\(part)")
     }
-    let shared = hasValues ? [target("\(name)Values", "Values", [])] : []
+    let shared = hasValues ? [target("\(name)Values", "Values", ["Quantities"])] : []
     let picture = target(
       "\(name)Scene",
       "Scene",
@@ -297,7 +297,7 @@ targets += [
   tests(of: "Diagnostics", in: "Simulation", ["Diagnostics"]),
   tests(of: "JSON", in: "Simulation", ["JSON", "TestSupport"]),
   tests(of: "CSV", in: "Simulation", ["CSV", "TestSupport"]),
-  tests(of: "Services", in: "Simulation", ["Services", "JSON", "TestSupport"]),
+  tests(of: "Services", in: "Simulation", ["Services", "JSON", "Quantities", "TestSupport"]),
   tests(of: "VirtualTime", in: "Simulation", ["VirtualTime", "SimulationKernel"]),
   tests(
     of: "Scenarios",

@@ -179,26 +179,34 @@ public enum QuantityText: Sendable {
 }
 
 extension QuantityText {
-  /// A length of time in the largest unit up to seconds in which it is whole: `60 s`, `-5 ms`.
+  /// A length of time as a message has it, exactly: `1.5 s`, `60 s`, `-5 ms`.
   public static func duration(_ nanoseconds: Int64) -> String {
-    if nanoseconds == 0 { return "0 ms" }
-    if nanoseconds % 1_000_000_000 == 0 { return "\(nanoseconds / 1_000_000_000) s" }
-    if nanoseconds % 1_000_000 == 0 { return "\(nanoseconds / 1_000_000) ms" }
-    if nanoseconds % 1_000 == 0 { return "\(nanoseconds / 1_000) us" }
-    return "\(nanoseconds) ns"
+    nanoseconds == 0 ? "0 ms" : text(nanoseconds, gap: " ")
+  }
+
+  /// Likewise, however long it is; what is finer than a nanosecond is cut off.
+  public static func duration(_ duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    let nanoseconds = attoseconds / 1_000_000_000
+    guard seconds != 0 else { return self.duration(nanoseconds) }
+    let fraction = Decimals.text(Int64(nanoseconds.magnitude), per: 1_000_000_000).dropFirst()
+    return "\(seconds)\(fraction) s"
+  }
+
+  /// A length of time as it stands in a file, exactly: `24.5s`, `700ms`, `0s`, `-5ms`.
+  public static func durationCode(_ nanoseconds: Int64) -> String {
+    nanoseconds == 0 ? "0s" : text(nanoseconds, gap: "")
+  }
+
+  /// In the largest unit up to seconds that it fills.
+  private static func text(_ nanoseconds: Int64, gap: String) -> String {
+    let units: [(name: String, nanoseconds: UInt64)] = [
+      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000),
+    ]
+    let unit = units.first { nanoseconds.magnitude >= $0.nanoseconds } ?? ("ns", 1)
+    return Decimals.text(nanoseconds, per: unit.nanoseconds) + gap + unit.name
   }
 
   /// A percentage: `400%`.
   public static func percent(_ number: Int64) -> String { "\(number)%" }
-
-  /// A length of time as it stands in a file, exactly: `24.5s`, `700ms`, `0s`, `-5ms`.
-  public static func durationCode(_ nanoseconds: Int64) -> String {
-    let units: [(name: String, nanoseconds: UInt64)] = [
-      ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000), ("ns", 1),
-    ]
-    guard let unit = units.first(where: { nanoseconds.magnitude >= $0.nanoseconds }) else {
-      return "0s"
-    }
-    return Decimals.text(nanoseconds, per: unit.nanoseconds) + unit.name
-  }
 }

@@ -27,7 +27,7 @@ extension Scenario {
 
 extension ScenarioClient {
   fileprivate var resolved: ScenarioValue.Entry {
-    let start = ScenarioValue.duration(start.nanosecondCount)
+    let start = ScenarioValue.duration(start.wholeNanoseconds)
     let settings = ScenarioValue.Entry(key: verb, value: section.resolved)
     let entries = [settings, ScenarioValue.Entry(key: "start", value: start)]
     return ScenarioValue.Entry(key: name, value: .sortedMap(entries))
@@ -44,12 +44,12 @@ extension Happening {
         [("from", from.nanoseconds), ("to", to.nanoseconds)]
       case .every(let period, let from, let until, let jitter):
         [
-          ("every", period.nanosecondCount), ("from", from.nanoseconds),
+          ("every", period.wholeNanoseconds), ("from", from.nanoseconds),
           ("until", until.nanoseconds),
-        ] + (jitter > .zero ? [("jitter", jitter.nanosecondCount)] : [])
+        ] + (jitter > .zero ? [("jitter", jitter.wholeNanoseconds)] : [])
       case .when(let trigger):
-        [("after", trigger.delay.nanosecondCount)]
-          + (trigger.length.map { [("for", $0.nanosecondCount)] } ?? [])
+        [("after", trigger.delay.wholeNanoseconds)]
+          + (trigger.length.map { [("for", $0.wholeNanoseconds)] } ?? [])
       }
     var entries = times.map { ScenarioValue.Entry(key: $0.0, value: .duration($0.1)) }
     if case .when(let trigger) = time {
@@ -151,12 +151,5 @@ extension Distribution {
       ]
       return named(.shift, .map(entries))
     }
-  }
-}
-
-extension Duration {
-  /// Whole nanoseconds; scenarios hold no finer ones.
-  fileprivate var nanosecondCount: Int64 {
-    SimulationTime.start.advanced(by: self).nanoseconds
   }
 }

@@ -1,3 +1,5 @@
+import Quantities
+
 /// Why a request has no value: the kinds of outcome that are told apart everywhere.
 public enum RequestFailure: Error, Hashable, Sendable {
   /// No answer could come.
@@ -30,9 +32,10 @@ public enum RequestFailure: Error, Hashable, Sendable {
   public var summary: String {
     switch self {
     case .transport(let error): error.summary
-    case .timedOut(let timeout): "timed out after \(timeout.words)"
+    case .timedOut(let timeout): "timed out after \(QuantityText.duration(timeout))"
     case .http(let status, nil): "HTTP \(status)"
-    case .http(let status, .some(let pause)): "HTTP \(status), retry after \(pause.words)"
+    case .http(let status, .some(let pause)):
+      "HTTP \(status), retry after \(QuantityText.duration(pause))"
     case .api(let code, let message): message.isEmpty ? code : "\(code): \(message)"
     case .undecodable(let why): "undecodable answer: \(why)"
     }

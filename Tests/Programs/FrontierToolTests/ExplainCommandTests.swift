@@ -43,7 +43,7 @@ struct ExplainCommandTests {
         services
           fuel       says what the fuel for crossing a border costs            base.yaml:3, extended
             cost     $5.00                                                     base.yaml:3, extended
-            latency  log-normal, half below 700 ms, 99% below 2600 ms          base.yaml:3, extended
+            latency  log-normal, half below 700 ms, 99% below 2.6 s            base.yaml:3, extended
           roads      says which borders can be crossed, and when that changes  base.yaml:4, extended
             usable   75%                                                       base.yaml:4, extended
             failures

@@ -70,7 +70,16 @@ struct QuantityTextTests {
     let durations: [Int64] = [0, 60_000_000_000, -5_000_000, 1_500_000_000, 7, 2_000]
     #expect(
       durations.map { QuantityText.duration($0) }
-        == ["0 ms", "60 s", "-5 ms", "1500 ms", "7 ns", "2 us"]
+        == ["0 ms", "60 s", "-5 ms", "1.5 s", "7 ns", "2 us"]
+    )
+    let finer: [Duration] = [
+      .zero, .nanoseconds(1_499_999), .milliseconds(1001), .milliseconds(-2500),
+      .seconds(10) + .nanoseconds(10), .seconds(90_000_000_000_000),
+    ]
+    #expect(
+      finer.map { QuantityText.duration($0) } == [
+        "0 ms", "1.499999 ms", "1.001 s", "-2.5 s", "10.00000001 s", "90000000000000 s",
+      ]
     )
   }
 }

@@ -18,15 +18,4 @@ struct RequestFailureTests {
     ]
     for (failure, words) in failures { #expect(failure.summary == words) }
   }
-
-  @Test func `durations are written as a person does`() {
-    let durations: [(Duration, String)] = [
-      (.zero, "0 s"), (.nanoseconds(1), "0.000001 ms"), (.microseconds(1500), "1.5 ms"),
-      (.milliseconds(999), "999 ms"), (.milliseconds(1000), "1 s"),
-      (.milliseconds(1001), "1.001 s"),
-      (.seconds(90), "90 s"), (.milliseconds(-20), "-20 ms"), (.milliseconds(-2500), "-2.5 s"),
-      (.seconds(10) + .nanoseconds(10), "10.00000001 s"),
-    ]
-    for (duration, words) in durations { #expect(duration.words == words) }
-  }
 }

@@ -1,3 +1,4 @@
+import Quantities
 import Services
 import Synchronization
 import Testing
@@ -185,4 +186,9 @@ func words(for step: RequestStep) -> String {
   case .cached(let request, let age): "cached \(request.target), \(age.words) old"
   case .dropped(let request): "dropped \(request.target)"
   }
+}
+
+extension Duration {
+  /// A moment of the test's clock, or a length of time: `0 s`, `499.5 ms`.
+  var words: String { self == .zero ? "0 s" : QuantityText.duration(self) }
 }

@@ -211,7 +211,7 @@ extension BreweryFrame {
 
   /// What stands beside a name: the type, and how far away it is.
   func note(_ row: Int, _ told: BreweryTold, _ moment: BrewerySnapshot) -> String {
-    [BreweryNames.type(told.type), moment.distance(row)].compactMap(\.self)
+    [BreweryNames.type(told.type), moment.distance(row).map { "\($0) away" }].compactMap(\.self)
       .joined(separator: " · ")
   }
 
@@ -225,12 +225,11 @@ extension BreweryFrame {
     drawTooltip(told.name, note(row, told, pane.moment), about: head, into: &list)
   }
 
-  package var legend: (frame: Rect, label: String)? {
-    layout.legend.map { ($0, "What the signs mean") }
+  package var legend: LegendCard? {
+    layout.legend.map { LegendCard(in: $0, LegendStrip(signs).box(theme)) }
   }
 
-  package func drawLegend(into list: inout DisplayList) {
-    guard let strip = layout.legend else { return }
+  private var signs: [LegendStrip.Entry] {
     let pins = panes.flatMap { pane in pane.pins.map { (pin: $0, pane: pane) } }
     let single = pins.filter { $0.pin.count == 1 }
       .map { $0.pane.moment.listing?.rows[$0.pin.row].isOpen }
@@ -254,7 +253,7 @@ extension BreweryFrame {
     }
     let (brown, quiet, accent) = (BreweryPane.brown, theme.waiting, theme.accent)
     let radius = moments.contains { $0.radius != nil && $0.listing?.list.origin != nil }
-    let entries: [LegendStrip.Entry] = [
+    return [
       .init("You", isSeen: fixes.contains(where: \.isFixSure), draw: user(true)),
       .init("Where you were", isSeen: fixes.contains { !$0.isFixSure }, draw: user(false)),
       .init("Brewery", isSeen: single.contains(true), draw: pin(brown)),
@@ -269,6 +268,5 @@ extension BreweryFrame {
       .init("Searched", isSeen: boxes.contains { !$0.isPruned }, draw: box(false)),
       .init("Passed over", isSeen: boxes.contains(where: \.isPruned), draw: box(true)),
     ]
-    LegendStrip(entries).draw(in: strip, theme, measure: measure, into: &list)
   }
 }

@@ -9,7 +9,7 @@ struct BreweryMessages {
   /// What is said of a service that is down.
   let outage: Report.Notice?
 
-  private var age: String? { moment.age.map { "\(BreweryNames.age($0)) old" } }
+  private var age: String? { moment.age.map { "\(MomentText.wholeLength($0)) old" } }
 
   /// How sure what is shown is.
   var certainty: Report.Certainty {
@@ -69,7 +69,7 @@ struct BreweryMessages {
   }
 
   private func left(_ moment: Int64) -> String {
-    BreweryNames.age(max(moment - self.moment.playhead.time.nanoseconds, 0))
+    MomentText.wholeLength(moment - self.moment.playhead.time.nanoseconds)
   }
 
   /// What is wrong, and what of it can be helped.

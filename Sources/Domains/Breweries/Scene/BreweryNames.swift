@@ -34,26 +34,13 @@ enum BreweryNames {
 
   static func radius(_ list: FinderListed?) -> String {
     guard let list, let radius = list.radius else { return "any distance" }
-    return short(list.unit.words(meters: Double(radius)))
-  }
-
-  /// `1.2 miles` of `1.2 miles away`.
-  static func short(_ distance: String) -> String {
-    distance.hasSuffix(" away") ? String(distance.dropLast(5)) : distance
+    return list.unit.length(meters: Double(radius))
   }
 
   /// `41.88, -87.63`.
   static func place(_ place: RecordedPlace) -> String {
     [place.latitude, place.longitude].map { DegreesText.text(millionths: $0, decimals: 2) }
       .joined(separator: ", ")
-  }
-
-  /// A length of time in whole seconds: `34 s`, `2 min`, `2 min 5 s`.
-  static func age(_ nanoseconds: Int64) -> String {
-    let seconds = nanoseconds / 1_000_000_000
-    guard seconds >= 60 else { return "\(seconds) s" }
-    guard seconds < 3600 else { return "\(seconds / 3600) h \(seconds % 3600 / 60) min" }
-    return "\(seconds / 60) min" + (seconds % 60 > 0 ? " \(seconds % 60) s" : "")
   }
 
   /// `www.a.example` of `https://www.a.example/menu`.

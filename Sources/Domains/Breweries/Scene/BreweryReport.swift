@@ -45,7 +45,7 @@ struct BreweryReport {
   private func headline(_ moment: BrewerySnapshot) -> Fact {
     if moment.screen == .detail, let detail = moment.detail {
       let row = moment.listing?.rows.firstIndex { $0.brewery == detail.brewery }
-      let distance = row.flatMap(moment.distance).map { Value.words(BreweryNames.short($0)) }
+      let distance = row.flatMap(moment.distance).map { Value.words($0) }
       return Fact("distance", "Distance", distance ?? .nothing)
     }
     let count = moment.listing?.rows.count
@@ -73,10 +73,12 @@ struct BreweryReport {
       let meters = Int64(fix.located.accuracy)
       return .number(meters, "± \(CountText.words(fix.located.accuracy)) m")
     }
-    let age = moment.fix.map { frame.playhead.time.nanoseconds - $0.time }
+    let age = moment.fix.map { fix -> Value in
+      let age = frame.playhead.time.nanoseconds - fix.time
+      return .number(age, "\(MomentText.wholeLength(age)) old")
+    }
     return [
-      Fact("accuracy", "Accuracy", accuracy ?? .nothing),
-      Fact("fixAge", "Fix", age.map { .number($0, "\(BreweryNames.age($0)) old") } ?? .nothing),
+      Fact("accuracy", "Accuracy", accuracy ?? .nothing), Fact("fixAge", "Fix", age ?? .nothing),
     ]
   }
 
@@ -116,7 +118,7 @@ struct BreweryReport {
         told.isOpen ? .open : .quiet,
         title: told.name,
         note: BreweryNames.type(told.type),
-        amount: moment.distance(index).map(BreweryNames.short) ?? "",
+        amount: moment.distance(index) ?? "",
         addition: "",
         action: .pin(RegionID.brewery(told.brewery))
       )
@@ -182,7 +184,7 @@ struct BreweryReport {
           title: moment.client.name,
           note: messages.waiting.title,
           amount: CountText.words(moment.listing?.rows.count ?? 0),
-          addition: moment.age.map(BreweryNames.age) ?? "",
+          addition: moment.age.map(MomentText.wholeLength) ?? "",
           action: .player(.show(client: moment.client.name))
         )
       }

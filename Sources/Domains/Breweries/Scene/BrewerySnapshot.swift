@@ -69,10 +69,10 @@ struct BrewerySnapshot {
   /// In what distances are told.
   var unit: DistanceUnit { listing?.list.unit ?? .miles }
 
-  /// How far away a row of the list is, as a person reads it.
+  /// How far away a row of the list is, such as `1.2 miles`; nil where that is not known.
   func distance(_ row: Int) -> String? {
     guard meters.indices.contains(row), meters[row] >= 0 else { return nil }
-    return unit.words(meters: Double(meters[row]))
+    return unit.length(meters: Double(meters[row]))
   }
 
   /// How old the list is, in nanoseconds.

@@ -4,21 +4,7 @@ package import Viewer
 
 /// What can be pointed at, and what became known when.
 extension BusFrame {
-  /// The board, and the button for the next view.
-  package var cardRegions: [Region] {
-    let button = layout.faceButton.map { button in
-      let next = [ViewMode].ofBuses.next(after: layout.face)
-      let label = "View: \(layout.face.rawValue); next: \(next.rawValue)"
-      return Region(
-        id: RegionID.face,
-        button,
-        label: label,
-        hint: "M",
-        action: .nextFace
-      )
-    }
-    return board.regions + [button].compactMap(\.self)
-  }
+  package var cardRegions: [Region] { board.regions }
 
   /// The buses over the stops over the map.
   package var stageRegions: [Region] {

@@ -103,39 +103,28 @@ extension BusFrame {
     if !isMapBelow { map?.drawMoving(into: &list) }
   }
 
-  package var legend: (frame: Rect, label: String)? {
-    layout.legend.map { ($0, "What the signs mean") }
+  package var legend: LegendCard? {
+    guard let map, let card = layout.legend else { return nil }
+    return LegendCard(in: card, map.key)
   }
 
   package var isLegendOverMotion: Bool { !isMapBelow }
 
-  package func drawLegend(into list: inout DisplayList) { map?.drawLegend(into: &list) }
-
   package func drawCards(into list: inout DisplayList) { list.add(board.list) }
 
-  /// The button for the next view.
-  package func drawButtons(into list: inout DisplayList) {
-    guard let button = layout.faceButton else { return }
-    list.panel(button, radius: 10, theme)
-    let center = button.center
-    let sign: [Path]
-    switch layout.face {
-    case .board:
-      // A pin: the map comes next.
-      let top = center - Point(0, 2.5)
-      let tip = Path.polyline([
-        top + Point(-3.7, 3.7), center + Point(0, 8), top + Point(3.7, 3.7),
-      ])
-      sign = [.arc(top, 5.2, start: 0.375, sweep: 0.75), tip, .circle(top, 0.8)]
-    case .map:
-      // Two halves: both come next.
-      let halves = Path.rounded(Rect(center: center, width: 17, height: 14), 3)
-      sign = [halves, .line(center - Point(0, 7), center + Point(0, 7))]
-    default:
-      // Lines: the board comes next.
-      sign = [-5.0, 0, 5].map { .line(center + Point(-7.5, $0), center + Point(7.5, $0)) }
+  package var faceButton: FaceButton? {
+    FaceButton(in: layout.faceButton, after: layout.face, of: .ofBuses) { next, center in
+      switch next {
+      case .map:
+        let top = center - Point(0, 2.5)
+        let tip = Path.polyline([
+          top + Point(-3.7, 3.7), center + Point(0, 8), top + Point(3.7, 3.7),
+        ])
+        return [.arc(top, 5.2, start: 0.375, sweep: 0.75), tip, .circle(top, 0.8)]
+      case .both: return FaceButton.halves(center)
+      default: return FaceButton.lines(center)
+      }
     }
-    for path in sign { list.stroke(path, theme.secondInk, width: 1.8) }
   }
 
   /// A few words about the bus or the stop under the pointer.

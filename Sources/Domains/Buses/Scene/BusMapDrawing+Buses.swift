@@ -97,21 +97,19 @@ extension BusMapDrawing {
   }
 
   /// One card: every sign that is on the map with its name, each in its own place.
-  func drawLegend(into list: inout DisplayList) {
-    guard let legend = frame.layout.legend else { return }
+  var key: Box {
     let seen = seenSigns
     let entries = BusSign.allCases.map { sign in
       let figure = Box.canvas(width: 16, height: 25) { [theme] frame, list in
         sign.draw(at: frame.center, theme, into: &list)
       }
-      let name = Box.text(sign.rawValue, TextStyle(Font(11), theme.secondInk, height: 25))
+      let name = Box.signName(sign.rawValue, TextStyle(Font(11), theme.secondInk, height: 25))
       let entry = seen.contains(sign) ? [figure, .gap(width: 7), name.asked(-1)] : []
       return Box.row(entry).sized(width: 82, height: 25)
     }
-    let rows = Box.column([.row(Array(entries[..<4])), .row(Array(entries[4...]))])
+    return Box.column([.row(Array(entries[..<4])), .row(Array(entries[4...]))])
       .padded(left: 14, top: 6)
       .over { [theme] frame, list in list.panel(frame, radius: 11, theme) }
-    list.add(rows.placed(in: legend, measure: measure).list)
   }
 
   /// The signs that are on the map at this moment.

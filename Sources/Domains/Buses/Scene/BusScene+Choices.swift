@@ -163,7 +163,7 @@ struct BusChoices {
     if let route = looking?.route ?? plan.routes.first?.number {
       let notice: KeyValuePairs = [
         "subject": "Something to know about route \(route)", "priority": "High",
-        "routes": "[\(Self.quoted(route))]",
+        "routes": "[\(SubjectChoices.quoted(route))]",
       ]
       let name = "W-\(time.nanoseconds / 1_000_000_000)"
       choices += [
@@ -179,10 +179,5 @@ struct BusChoices {
       ]
     }
     return choices
-  }
-
-  /// A text within a list, whatever it holds.
-  private static func quoted(_ text: String) -> String {
-    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 }

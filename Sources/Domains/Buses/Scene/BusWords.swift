@@ -34,9 +34,7 @@ enum BusWords {
 
   /// `600 m`, `1.2 km`.
   static func distance(millimeters: Int64) -> String {
-    let meters = (max(millimeters, 0) + 500) / 1000
-    guard meters >= 1000 else { return "\(meters) m" }
-    return Decimals.text((meters + 50) / 100, per: 10, places: 1...1) + " km"
+    DistanceText.metric(meters: Double(max(millimeters, 0)) / 1000)
   }
 
   /// A screen, as people call it.

@@ -80,51 +80,28 @@ package struct HireFrame: SceneFrame {
     HireStage(at: at.aimed(layout.face), map: deskMap, diagram: diagram)
   }
 
-  package var legend: (frame: Rect, label: String)? { nil }
+  package var legend: LegendCard? { nil }
 
   package func drawCards(into list: inout DisplayList) { list.add(cards.list) }
 
   /// Messages that are under way, holds as they run out, and the line of the playhead.
   package func drawMotion(into list: inout DisplayList) { diagram?.drawMotion(into: &list) }
 
-  /// The button for the next view.
-  package func drawButtons(into list: inout DisplayList) {
-    guard let button = layout.faceButton else { return }
-    list.panel(button, radius: 10, theme)
-    let center = button.center
-    let next = [ViewMode].ofCarHire.next(after: layout.face)
-    let sign: [Path] =
-      if next == .messages {
-        [
-          .line(center + Point(-7, -8), center + Point(-7, 8)),
-          .line(center + Point(7, -8), center + Point(7, 8)),
-          .line(center + Point(-7, -4), center + Point(6, -1)),
-          .line(center + Point(7, 2), center + Point(-6, 5)),
+  package var faceButton: FaceButton? {
+    FaceButton(in: layout.faceButton, after: layout.face, of: .ofCarHire) { next, center in
+      switch next {
+      case .messages:
+        let ends = [
+          ((-7.0, -8.0), (-7.0, 8.0)), ((7, -8), (7, 8)), ((-7, -4), (6, -1)), ((7, 2), (-6, 5)),
         ]
-      } else if next == .carsAndMessages {
-        [
-          .rounded(Rect(center: center, width: 17, height: 14), 3),
-          .line(center - Point(0, 7), center + Point(0, 7)),
-        ]
-      } else {
-        [-5.0, 0, 5].map { .line(center + Point(-7.5, $0), center + Point(7.5, $0)) }
+        return ends.map { .line(center + Point($0.0, $0.1), center + Point($1.0, $1.1)) }
+      case .carsAndMessages: return FaceButton.halves(center)
+      default: return FaceButton.lines(center)
       }
-    for path in sign { list.stroke(path, theme.secondInk, width: 1.8) }
+    }
   }
 
-  package var cardRegions: [Region] {
-    let button = layout.faceButton.map { button in
-      let next = [ViewMode].ofCarHire.next(after: layout.face)
-      return Region(
-        id: RegionID.face,
-        button,
-        label: "View: \(layout.face.rawValue); next: \(next.rawValue)",
-        hint: "M",
-        action: .nextFace
-      )
-    }
-    return cards.regions + (deskMap?.regions ?? []) + [button].compactMap(\.self)
-  }
+  package var cardRegions: [Region] { cards.regions + (deskMap?.regions ?? []) }
 
   package var stageRegions: [Region] { diagram?.regions ?? [] }
 

@@ -4,21 +4,24 @@ import Viewer
 
 /// What is known at a moment of one customer's hire.
 struct HireSnapshot {
-  /// A car that is offered.
-  struct Row: Hashable {
-    let supplier: String
-    let offer: String
-    let car: String
-    let size: String
-    let price: Int64
-    let perDay: Int64
-    let currency: String
-    let seats: Int
-    let gearbox: String
-    let fuel: String
-    let isAirConditioned: Bool
+  /// A car that is offered: one place in all columns of what a supplier offered.
+  struct Row {
+    let offered: HireOffered
+    let index: Int
     /// How many of its kind are left; nil where that is not known.
     let left: Int?
+
+    var supplier: String { offered.supplier }
+    var offer: String { offered.offers[index] }
+    var car: String { offered.cars[index] }
+    var size: String { offered.sizes[index] }
+    var price: Int64 { offered.prices[index] }
+    var perDay: Int64 { offered.perDay[index] }
+    var currency: String { offered.currency }
+    var seats: Int { Int(offered.seats[index]) }
+    var gearbox: String { offered.gearboxes[index] }
+    var fuel: String { offered.fuels[index] }
+    var isAirConditioned: Bool { offered.air[index] == 1 }
   }
 
   /// How a supplier stands who was asked for offers.
@@ -175,22 +178,7 @@ struct HireSnapshot {
         offered.perDay.count, offered.seats.count, offered.gearboxes.count, offered.fuels.count,
         offered.air.count,
       ].min() ?? 0
-    return (0..<count).map { index in
-      Row(
-        supplier: offered.supplier,
-        offer: offered.offers[index],
-        car: offered.cars[index],
-        size: offered.sizes[index],
-        price: offered.prices[index],
-        perDay: offered.perDay[index],
-        currency: offered.currency,
-        seats: Int(offered.seats[index]),
-        gearbox: offered.gearboxes[index],
-        fuel: offered.fuels[index],
-        isAirConditioned: offered.air[index] == 1,
-        left: left(offered.offers[index])
-      )
-    }
+    return (0..<count).map { Row(offered: offered, index: $0, left: left(offered.offers[$0])) }
   }
 
   /// The gearboxes and the fuels that there are.

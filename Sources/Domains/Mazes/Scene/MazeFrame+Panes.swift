@@ -2,7 +2,7 @@ package import Drawing
 import MazesRecords
 import MazesValues
 import SimulationKernel
-import Viewer
+package import Viewer
 
 /// The panes of several clients, the legend, and what is said about what is pointed at.
 extension MazeFrame {
@@ -21,13 +21,9 @@ extension MazeFrame {
     }
   }
 
-  package var legend: (frame: Rect, label: String)? {
-    layout.legend.map { ($0, "What the signs mean") }
-  }
-
   /// What the run shows at some moment keeps its place, and is named while it is on the stage.
-  package func drawLegend(into list: inout DisplayList) {
-    guard let strip = layout.legend else { return }
+  package var legend: LegendCard? {
+    guard let strip = layout.legend else { return nil }
     let seen = panes.reduce(into: Set()) { $0.formUnion($1.seenSigns) }
     let possible = panes.reduce(into: Set()) { $0.formUnion($1.moment.client.own.signs) }
     let entries = MazeSign.allCases.filter(possible.contains).map { sign in
@@ -35,8 +31,8 @@ extension MazeFrame {
         sign.draw(at: center, theme, into: &list)
       }
     }
-    LegendStrip(lowest: "First", highest: "last room found", entries)
-      .draw(in: strip, theme, measure: measure, into: &list)
+    let colors = LegendStrip(lowest: "First", highest: "last room found", entries)
+    return LegendCard(in: strip, colors.box(theme))
   }
 
   /// The place under the pointer.

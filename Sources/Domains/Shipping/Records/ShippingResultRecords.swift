@@ -2,7 +2,7 @@ public import RunRecords
 public import Tracing
 
 /// The solver has the cheapest route for the answers it received.
-public struct ShippingFound: RecordKind {
+public struct ShippingFound: RecordKind, Hashable {
   /// How it stands in a trace.
   public static let form = RecordForm(
     "shipping.found",
@@ -51,7 +51,7 @@ public struct ShippingFound: RecordKind {
 }
 
 /// The solver has found that no route exists.
-public struct ShippingNone: RecordKind {
+public struct ShippingNone: RecordKind, Hashable {
   /// How it stands in a trace.
   public static let form = RecordForm(
     "shipping.none",

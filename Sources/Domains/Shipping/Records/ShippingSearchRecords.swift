@@ -2,7 +2,7 @@ public import RunRecords
 public import Tracing
 
 /// A route is asked for; the client's model writes it as the solver begins.
-public struct ShippingAsked: RecordKind {
+public struct ShippingAsked: RecordKind, Hashable {
   /// How it stands in a trace.
   public static let form = RecordForm(
     "shipping.asked",

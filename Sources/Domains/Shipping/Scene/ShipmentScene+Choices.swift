@@ -1,4 +1,5 @@
 import Scenarios
+import ShippingRecords
 import SimulationKernel
 package import Viewer
 

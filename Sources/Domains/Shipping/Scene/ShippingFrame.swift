@@ -74,12 +74,8 @@ extension ShippingFrame {
     }
   }
 
-  package var legend: (frame: Rect, label: String)? {
-    chrome.legend.map { ($0, "What the colours mean") }
-  }
-
-  package func drawLegend(into list: inout DisplayList) {
-    guard let rect = chrome.legend else { return }
+  package var legend: LegendCard? {
+    guard let rect = chrome.legend else { return nil }
     let (theme, phases) = (stage.theme, stage.phases)
     let isMoving = stage.underWay.contains { shown?.own.dots[$0] != nil }
     let isClosed = stage.geography.borders.indices.contains { stage.state.isClosed($0) }
@@ -100,7 +96,7 @@ extension ShippingFrame {
       highest: stage.largestCost > 1 ? MoneyText.dollars(stage.largestCost) : "",
       entries: entries.map { .init(name: $0.name, draw: $0.sign, isSeen: $0.isSeen) }
     )
-    legend.draw(into: &list, at: rect, theme, measure: measure)
+    return LegendCard(in: rect, label: "What the colours mean", legend.box(theme))
   }
 
   /// The words about the state or border under the pointer.

@@ -1,4 +1,5 @@
 package import Drawing
+import ShippingRecords
 import SimulationKernel
 package import Viewer
 
@@ -159,7 +160,11 @@ extension ShippingMap {
 
   /// The borders that a missing route is missing for.
   var cutBorders: [Int] {
-    if case .noRoute(let closed, _) = state.result { closed } else { [] }
+    if case .noRoute(let none) = state.result {
+      none.closed.compactMap { geography.border($0) }
+    } else {
+      []
+    }
   }
 
   private func drawRoute(into list: inout DisplayList) {

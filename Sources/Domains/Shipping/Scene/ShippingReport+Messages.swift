@@ -1,17 +1,19 @@
 import Drawing
 import Quantities
+import ShippingRecords
 import Viewer
 
 /// What went wrong, with its cause, and what is being waited for.
 extension ShippingReport {
   var notice: Report.Notice? {
     switch state.result {
-    case .noRoute(let closed, let unanswered): return noRoute(closed, unanswered)
+    case .noRoute(let none): return noRoute(none)
     case .failed(let message):
       return Report.Notice("The search ended without an answer", message, isBad: true)
     case .cancelled:
       return Report.Notice("Cancelled", "The client was told to stop.")
-    case .found(_, _, let unanswered):
+    case .found(let found, _):
+      let unanswered = found.unanswered
       guard !unanswered.isEmpty else { return nil }
       return Report.Notice(
         unanswered.count == 1
@@ -22,9 +24,10 @@ extension ShippingReport {
     }
   }
 
-  private func noRoute(_ closed: [Int], _ unanswered: [Int]) -> Report.Notice {
+  private func noRoute(_ none: ShippingNone) -> Report.Notice {
     var parts: [String] = []
-    if !closed.isEmpty { parts.append("Closed: " + names(closed) + ".") }
+    let unanswered = none.unanswered
+    if !none.closed.isEmpty { parts.append("Closed: " + names(none.closed) + ".") }
     if !unanswered.isEmpty {
       parts.append("Never answered: " + names(unanswered) + reasons(unanswered) + ".")
     }
@@ -59,16 +62,17 @@ extension ShippingReport {
     return nil
   }
 
-  private func name(_ border: Int) -> String {
-    ShippingWords(geography: frame.geography).border(border)
-  }
+  private var words: ShippingWords { ShippingWords(geography: frame.geography) }
 
-  private func names(_ borders: [Int]) -> String {
-    borders.map(name).joined(separator: ", ")
+  private func name(_ border: Int) -> String { words.border(border) }
+
+  private func names(_ borders: [String]) -> String {
+    borders.map { words.border($0) }.joined(separator: ", ")
   }
 
   /// Why the borders were given up, when there was one reason for all.
-  private func reasons(_ borders: [Int]) -> String {
+  private func reasons(_ names: [String]) -> String {
+    let borders = names.map { frame.geography.border($0) }
     let reasons = state.silences.filter { borders.contains($0.border) }.map(\.reason)
     guard let first = reasons.first, reasons.allSatisfy({ $0 == first }) else { return "" }
     return " (\(first))"

@@ -1,5 +1,6 @@
 import Quantities
 import Scenarios
+import ShippingRecords
 import Viewer
 
 /// What is true of a search for a route at a moment.
@@ -139,8 +140,8 @@ struct ShippingReport {
 
   /// The fuel cost of a hop: as the result says, or as quoted.
   private func fuel(ofHop hop: Int, to state: Int, from previous: Int) -> Int64? {
-    if case .found(_, let fuel, _) = self.state.result, fuel.indices.contains(hop) {
-      return fuel[hop]
+    if case .found(let found, _) = self.state.result, found.fuel.indices.contains(hop) {
+      return found.fuel[hop]
     }
     guard let border = frame.geography.border(between: previous, state),
       case .quoted(let cents) = self.state.knowledge[border]

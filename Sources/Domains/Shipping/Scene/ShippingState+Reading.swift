@@ -1,4 +1,5 @@
 import Quantities
+import ShippingRecords
 import Viewer
 
 extension ShippingGeography.Border {
@@ -69,7 +70,7 @@ extension ShippingState {
 
   /// The states of the best route known, the source first; one state when it has not begun.
   var route: [Int] {
-    if case .found(let route, _, _) = result { return route }
+    if case .found(_, let route) = result { return route }
     guard let question, let source = question.from else { return [] }
     if case .noRoute = result { return [source] }
     let destination = question.to.flatMap { costs[$0] >= 0 ? $0 : nil }
@@ -102,7 +103,7 @@ extension ShippingState {
 
   var certainty: Certainty {
     switch result {
-    case .found(_, _, let unanswered): return unanswered.isEmpty ? .proved : .provedForAnswers
+    case .found(let found, _): return found.unanswered.isEmpty ? .proved : .provedForAnswers
     case .noRoute: return .noRoute
     case .failed: return .failed
     case .cancelled: return .cancelled

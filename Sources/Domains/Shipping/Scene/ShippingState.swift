@@ -18,19 +18,22 @@ package struct ShippingState: Hashable, Sendable {
     case unknown, waiting, frontier, settled
   }
 
-  /// What was asked.
+  /// What was asked, as it was told, with its ends on the map.
+  @dynamicMemberLookup
   struct Question: Hashable, Sendable {
+    let asked: ShippingAsked
     let from: Int?
     let to: Int?
-    let fee: Int64
-    let pricing: String
-    let number: Int
+
+    subscript<Value>(dynamicMember part: KeyPath<ShippingAsked, Value>) -> Value {
+      asked[keyPath: part]
+    }
   }
 
-  /// What came of it.
+  /// What came of it, as it was told.
   enum Result: Hashable, Sendable {
-    case found(route: [Int], fuel: [Int64], unanswered: [Int])
-    case noRoute(closed: [Int], unanswered: [Int])
+    case found(ShippingFound, route: [Int])
+    case noRoute(ShippingNone)
     case failed(String)
     case cancelled
   }
@@ -92,12 +95,11 @@ package struct ShippingState: Hashable, Sendable {
       clearSearch()
       searchNumber = number
       if number > 1 { (restart, waitsSinceRestart) = (lastChange, 0) }
-    case ShippingFound.kind: ShippingFound(record).map { find($0, on: geography) }
-    case ShippingNone.kind:
-      ShippingNone(record).map { none in
-        let (closed, silent) = (borders(none.closed, on: geography), none.unanswered)
-        end(with: .noRoute(closed: closed, unanswered: borders(silent, on: geography)))
+    case ShippingFound.kind:
+      ShippingFound(record).map { found in
+        end(with: .found(found, route: found.route.compactMap(geography.state)))
       }
+    case ShippingNone.kind: ShippingNone(record).map { end(with: .noRoute($0)) }
     case ShippingFailed.kind: ShippingFailed(record).map { end(with: .failed($0.message)) }
     case ClientFailed.kind: ClientFailed(record).map { end(with: .failed($0.message)) }
     case ClientCancelled.kind: end(with: .cancelled)
@@ -146,17 +148,11 @@ package struct ShippingState: Hashable, Sendable {
     }
   }
 
-  private func borders(_ names: [String], on geography: ShippingGeography) -> [Int] {
-    names.compactMap { geography.border($0) }
-  }
-
   private mutating func ask(_ asked: ShippingAsked, on geography: ShippingGeography) {
     question = Question(
+      asked: asked,
       from: asked.from.flatMap(geography.state),
-      to: asked.to.flatMap(geography.state),
-      fee: asked.fee,
-      pricing: asked.pricing,
-      number: asked.number
+      to: asked.to.flatMap(geography.state)
     )
     (result, isFinished, silences, lastChange, restart) = (nil, false, [], nil, nil)
     clearSearch()
@@ -178,19 +174,9 @@ package struct ShippingState: Hashable, Sendable {
   }
 
   private mutating func wait(_ waiting: ShippingWaiting, on geography: ShippingGeography) {
-    waitingBorders = borders(waiting.borders, on: geography)
+    waitingBorders = waiting.borders.compactMap { geography.border($0) }
     waitsSinceRestart += 1
     if waitsSinceRestart > 3 { restart = nil }
-  }
-
-  private mutating func find(_ found: ShippingFound, on geography: ShippingGeography) {
-    end(
-      with: .found(
-        route: found.route.compactMap(geography.state),
-        fuel: found.fuel,
-        unanswered: borders(found.unanswered, on: geography)
-      )
-    )
   }
 
   private mutating func change(_ border: Int, isClosed: Bool) {

@@ -39,26 +39,39 @@ package struct Legend: Sendable {
     self.entries = entries
   }
 
-  /// Draws the card; a low one is a strip, with as many entries as it has room for.
-  package func draw(
-    into list: inout DisplayList,
-    at rect: Rect,
-    _ theme: Theme,
-    measure: any TextMeasure
-  ) {
-    guard rect.height >= 60 else {
-      let entries = entries.map { entry in
+  /// The card; a low one is a strip, with as many entries as it has room for.
+  package func box(_ theme: Theme) -> Box {
+    .reading { room, _ in room.height < 60 ? strip.box(theme) : card(theme) }
+  }
+
+  private var strip: LegendStrip {
+    LegendStrip(
+      lowest: lowest,
+      highest: highest,
+      entries.map { entry in
         LegendStrip.Entry(entry.name, isSeen: entry.isSeen) { center, list in
           draw(entry.draw, Rect(center: center, width: 16, height: 11), into: &list)
         }
       }
-      return LegendStrip(lowest: lowest, highest: highest, entries)
-        .draw(in: rect, theme, measure: measure, into: &list)
+    )
+  }
+
+  private func card(_ theme: Theme) -> Box {
+    Box { room, measure in
+      Box.Measured(room) { draw(into: &$1, at: $0, theme, measure) }
     }
-    list.panel(rect, radius: 14, theme)
+  }
+
+  private func draw(
+    into placement: inout Box.Placement,
+    at rect: Rect,
+    _ theme: Theme,
+    _ measure: any TextMeasure
+  ) {
+    placement.list.panel(rect, radius: 14, theme)
     let x = rect.x + 16
     let width = rect.width - 32
-    list.text(title, at: Point(x, rect.y + 24), Font(12, .semibold), theme.ink)
+    placement.list.text(title, at: Point(x, rect.y + 24), Font(12, .semibold), theme.ink)
     let count = 41
     let step = width / Double(count)
     for index in 0..<count {
@@ -69,17 +82,19 @@ package struct Legend: Sendable {
         width: index == count - 1 ? step : step + 0.5,
         height: 9
       )
-      list.fill(.rect(part), theme.color(ofCost: Double(index) / Double(count - 1)))
+      placement.list.fill(.rect(part), theme.color(ofCost: Double(index) / Double(count - 1)))
     }
     let font = Font(10.5)
-    list.text(lowest, at: Point(x, rect.y + 55), font, theme.secondInk)
-    list.text(highest, at: Point(rect.maxX - 16, rect.y + 55), font, theme.secondInk, .right)
+    placement.list.text(lowest, at: Point(x, rect.y + 55), font, theme.secondInk)
+    let right = Point(rect.maxX - 16, rect.y + 55)
+    placement.list.text(highest, at: right, font, theme.secondInk, .right)
     for (index, entry) in entries.enumerated() where entry.isSeen {
       let left = x + (index.isMultiple(of: 2) ? 0 : width * 0.53)
       let top = rect.y + 69 + Double(index / 2) * 19
       let swatch = Rect(x: left, y: top, width: 18, height: 12)
-      draw(entry.draw, swatch, into: &list)
-      list.text(entry.name, at: Point(left + 26, top + 10), Font(11.5), theme.secondInk)
+      draw(entry.draw, swatch, into: &placement.list)
+      let place = Point(left + 26, top + 10)
+      placement.sign(entry.name, at: place, Font(11.5), theme.secondInk, measure: measure)
     }
   }
 

@@ -29,25 +29,34 @@ package struct LegendStrip {
     (self.lowest, self.highest, self.entries) = (lowest, highest, entries)
   }
 
-  /// Draws the strip; nothing where nothing is on the stage that it could name.
-  package func draw(
+  /// The strip; nothing is drawn where nothing is on the stage that it could name.
+  package func box(_ theme: Theme) -> Box {
+    Box { room, measure in
+      Box.Measured(room) { draw(in: $0, theme, measure, into: &$1) }
+    }
+  }
+
+  private func draw(
     in frame: Rect,
     _ theme: Theme,
-    measure: any TextMeasure,
-    into list: inout DisplayList
+    _ measure: any TextMeasure,
+    into placement: inout Box.Placement
   ) {
     guard !highest.isEmpty || entries.contains(where: \.isSeen) else { return }
-    list.panel(frame, radius: 11, theme)
+    placement.list.panel(frame, radius: 11, theme)
     let font = Font(11)
     let y = frame.midY
     var x = frame.x + 14
-    if !highest.isEmpty { x = drawColors(from: Point(x, y), theme, measure, into: &list) }
+    if !highest.isEmpty {
+      x = drawColors(from: Point(x, y), theme, measure, into: &placement.list)
+    }
     for entry in entries {
       let width = 24 + measure.width(entry.name, font)
       guard x + width <= frame.maxX - 10 else { return }
       if entry.isSeen {
-        entry.draw(Point(x + 8, y), &list)
-        list.text(entry.name, at: Point(x + 22, y + 4), font, theme.secondInk)
+        entry.draw(Point(x + 8, y), &placement.list)
+        let place = Point(x + 22, y + 4)
+        placement.sign(entry.name, at: place, font, theme.secondInk, measure: measure)
       }
       x += width + 15
     }

@@ -1,24 +1,19 @@
-package import Drawing
+import Drawing
 
 /// What the signs of the lanes mean, in a line below them; as many as there is room for.
 extension EntityFrame {
-  package func drawLegend(into list: inout DisplayList) {
-    guard let frame = legend?.frame else { return }
-    let box = Box.row([.row(entries, gap: 14), Box.empty.asked(-1), hidden])
-      .padded(left: 14, right: 14)
-    list.add(box.placed(in: frame, measure: measure).list)
+  var key: Box {
+    Box.row([.row(entries, gap: 14), Box.empty.asked(-1), hidden]).padded(left: 14, right: 14)
   }
 
   /// How many lanes have no room.
   private var hidden: Box {
     guard layout.hiddenCount > 0 else { return .empty }
     let words = CountText.words(layout.hiddenCount, "more lane") + ": zoom in and drag"
-    return style(words).asked(2)
+    return .optionalText(words, style).asked(2)
   }
 
-  private func style(_ words: String) -> Box {
-    .optionalText(words, TextStyle(Font(11), theme.secondInk, height: 28))
-  }
+  private var style: TextStyle { TextStyle(Font(11), theme.secondInk, height: 28) }
 
   /// The signs that the run has, each with its name.
   private var entries: [Box] {
@@ -56,7 +51,7 @@ extension EntityFrame {
     let sign = Box.canvas(width: 20, height: 9, draw).centered()
     return .reading { room, measure in
       let needed = 26 + measure.width(name, Font(11))
-      return needed > room.width ? .empty : .row([sign, .gap(width: 6), style(name)])
+      return needed > room.width ? .empty : .row([sign, .gap(width: 6), .signName(name, style)])
     }
   }
 }

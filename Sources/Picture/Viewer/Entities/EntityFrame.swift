@@ -58,7 +58,7 @@ package struct EntityFrame: SceneFrame {
   }
   package var hasToast: Bool { false }
 
-  package var legend: (frame: Rect, label: String)? {
+  package var legend: LegendCard? {
     guard layout.hasKey, !lanes.isEmpty else { return nil }
     let frame = Rect(
       x: layout.card.x,
@@ -66,7 +66,7 @@ package struct EntityFrame: SceneFrame {
       width: layout.card.width,
       height: layout.card.maxY - layout.lanes.maxY
     )
-    return (frame, "What the signs of the lanes mean")
+    return LegendCard(in: frame, label: "What the signs of the lanes mean", key)
   }
 
   package func drawGround(into list: inout DisplayList) {

@@ -85,24 +85,25 @@ extension SceneDomain {
     let frame = frame(SceneMoment(playhead, view, measure))
     let (card, time, controls) = (frame.card, frame.timeCard, frame.controls)
     let (ground, stage) = keeper.lists(of: frame)
-    var key = DisplayList()
-    frame.drawLegend(into: &key)
+    let (legend, face) = (frame.legend, frame.faceButton)
+    let key = legend?.placed(among: terms, measure: measure)
+    let signs = key?.list ?? DisplayList()
     let layers =
       [Layer(.base, ground)] + stage.map { Layer(.stage, $0) }
       + [
-        Layer(.cards) { [key] list in
-          if !frame.isLegendOverMotion { list.add(key) }
+        Layer(.cards) { list in
+          if !frame.isLegendOverMotion { list.add(signs) }
           frame.drawCards(into: &list)
           list.add(card.placement.list)
         },
         Layer(.time) { list in
           time.drawStill(into: &list)
           controls.draw(into: &list)
-          frame.drawButtons(into: &list)
+          face?.draw(frame.theme, into: &list)
         },
-        Layer(.stage) { [key] list in
+        Layer(.stage) { list in
           frame.drawMotion(into: &list)
-          if frame.isLegendOverMotion { list.add(key) }
+          if frame.isLegendOverMotion { list.add(signs) }
         },
         Layer(.overlay) { list in
           time.drawMoving(into: &list)
@@ -111,22 +112,19 @@ extension SceneDomain {
           frame.drawTooltip(into: &list)
         },
       ]
-    let legend = frame.legend.map { legend in
-      [Region(id: RegionID.legend, legend.frame, label: legend.label)]
-        + frame.signs(of: terms, in: key)
-    }
     var picture = ScenePicture(
       size: frame.chrome.size,
       layers: layers,
-      regions: frame.stageRegions + (legend ?? []) + frame.cardRegions + card.placement.regions
-        + time.regions + controls.regions
+      regions: frame.stageRegions + (key?.regions ?? []) + frame.cardRegions
+        + [face?.region].compactMap(\.self) + card.placement.regions + time.regions
+        + controls.regions
     )
     if let note = view.narration.note(at: playhead.time, of: timeline.end) {
       let theme = Theme.named(view.theme, view.colormap)
       let card = CaptionCard(
         note: note,
         layout: frame.chrome,
-        legend: frame.legend?.frame,
+        legend: legend?.frame,
         small: note.show.flatMap(frame.place),
         theme: theme
       )
@@ -157,23 +155,6 @@ extension SceneDomain {
 
 /// The cards that all scenes have.
 extension SceneFrame {
-  /// The signs of a legend whose names mean something, where they are drawn.
-  fileprivate func signs(of terms: [Term], in key: DisplayList) -> [Region] {
-    key.shapes.compactMap { shape in
-      guard case .text(let text, let place, let font, _, _) = shape,
-        let term = terms.first(where: { $0.word == text })
-      else { return nil }
-      let width = 28 + measure.width(text, font)
-      let room = Rect(x: place.x - 26, y: place.y - 14, width: width, height: 19)
-      return Region(
-        id: RegionID.legendEntry(text),
-        room,
-        label: text,
-        hint: term.meaning
-      )
-    }
-  }
-
   fileprivate var theme: Theme { Theme.named(view.theme, view.colormap) }
 
   fileprivate var controls: ZoomControls {

@@ -70,15 +70,14 @@ package protocol SceneFrame {
   var stage: Stage { get }
   /// Draws what moves between two records, such as a request on its way.
   func drawMotion(into list: inout DisplayList)
-  /// The card that says what the signs of the stage mean: where it is, and its label.
-  var legend: (frame: Rect, label: String)? { get }
-  func drawLegend(into list: inout DisplayList)
+  /// The card that says what the signs of the stage mean.
+  var legend: LegendCard? { get }
   /// Whether what moves comes under the legend, which is then drawn after it.
   var isLegendOverMotion: Bool { get }
   /// Draws what stands on cards of the domain's own.
   func drawCards(into list: inout DisplayList)
-  /// Draws buttons of the domain's own.
-  func drawButtons(into list: inout DisplayList)
+  /// The button for the next view; nil where there is one view, or no room.
+  var faceButton: FaceButton? { get }
   /// Draws a few words beside what is pointed at.
   func drawTooltip(into list: inout DisplayList)
   /// What can be pointed at on the stage, and on cards of the domain's own over it.
@@ -111,8 +110,7 @@ extension SceneFrame {
   package func place(of name: String) -> Rect? { nil }
   package var cardRegions: [Region] { [] }
   package func drawCards(into list: inout DisplayList) {}
-  package func drawLegend(into list: inout DisplayList) {}
-  package func drawButtons(into list: inout DisplayList) {}
+  package var faceButton: FaceButton? { nil }
 
   package var chips: [ReportCard.Client] {
     run.clients.map { .init($0.name, isShown: $0.name == shown?.name) }

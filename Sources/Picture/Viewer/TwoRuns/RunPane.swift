@@ -48,18 +48,16 @@ extension SceneDomain {
     let frame = frame(SceneMoment(playhead, view, measure))
     let (ground, stage) = keeper.lists(of: frame)
     var (motion, cards, tooltip) = (DisplayList(), DisplayList(), DisplayList())
-    var legend = DisplayList()
     frame.drawMotion(into: &motion)
     frame.drawCards(into: &cards)
     frame.drawTooltip(into: &tooltip)
-    if frame.legend != nil { frame.drawLegend(into: &legend) }
     return RunPane(
       ground: ground,
       stage: stage,
       motion: motion,
       cards: cards,
       tooltip: tooltip,
-      legend: legend,
+      legend: frame.legend?.placed(among: [], measure: measure).list ?? DisplayList(),
       regions: frame.stageRegions + frame.cardRegions,
       report: frame.reasonedReport,
       lanes: frame.lanes(request)

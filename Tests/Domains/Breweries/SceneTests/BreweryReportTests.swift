@@ -118,7 +118,7 @@ struct BreweryReportTests {
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 5_000_000_000))
     let facts = try #require(scene.facts(about: "brewery/b-1", at: playhead, client: nil))
     #expect(facts.title == "Brewery 1" && facts.subtitle == "Micro · number 1 of the list")
-    #expect(facts.rows.contains(.init("Distance", "0.9 miles away")))
+    #expect(facts.rows.contains(.init("Distance", "0.9 miles")))
     #expect(
       facts.change?.outcome
         == .edit(.tell("finder", [EditWord("show", "b-1")], at: playhead.time))
