@@ -48,7 +48,7 @@ struct HireMessage {
     var isStored = false
 
     init(_ events: [HireClientRun.Event], isLate: Bool) {
-      var isFound = false
+      var (isFound, offers) = (false, 0)
       for event in events {
         switch event {
         case .asked(let asked):
@@ -58,7 +58,9 @@ struct HireMessage {
             words = "answered"
           }
         case .offered(let offered):
-          words = CountText.words(offered.offers.count, "offer")
+          // Those of each currency are told apart.
+          offers += offered.offers.count
+          words = CountText.words(offers, "offer")
         case .terms: words = "terms, held"
         case .insured(let insured): words = insured.plan
         case .booked(let booked):

@@ -108,7 +108,7 @@ struct HireSnapshot {
       }
       if asked.message == HireNames.booking { isInDoubt = asked.isOpen }
     case .offered(let offered):
-      counts[offered.supplier] = offered.offers.count
+      counts[offered.supplier, default: 0] += offered.offers.count
       offers.formUnion(offered.offers)
       rows += Self.rows(of: offered) { world.stock.left(for: $0, after: record) }
     case .listed(let list): self.list = list
@@ -156,9 +156,14 @@ struct HireSnapshot {
     }
   }
 
-  /// As the customer's client lists them; offers that came since, by their price.
+  /// As the customer's client lists them; offers that came since, by their price, where those in the
+  /// customer's own currency come first and those without a price last.
   private mutating func sort() {
-    rows.sort { ($0.price, $0.supplier, $0.offer) < ($1.price, $1.supplier, $1.offer) }
+    func place(_ row: Row) -> (Int, String, Int64, String, String) {
+      let rank = row.currency == wish?.currency ? 0 : row.currency.isEmpty ? 2 : 1
+      return (rank, row.currency, row.price, row.supplier, row.offer)
+    }
+    rows.sort { place($0) < place($1) }
     guard let list, rows.contains(where: { list.offers.contains($0.offer) }) else { return }
     let places = Dictionary(list.offers.enumerated().map { ($1, $0) }) { first, _ in first }
     let seen = rows.filter { places[$0.offer] != nil || isChosen($0) }
@@ -218,9 +223,27 @@ struct HireSnapshot {
     underWay.contains { HireNames.message($0.path) == HireNames.booking }
   }
 
-  /// The cheapest of the list, among those in the currency of its first.
+  /// The cheapest of the list, among those in its first currency.
   var cheapest: Row? {
-    rows.filter { $0.currency == rows.first?.currency }.min { $0.price < $1.price }
+    rows.filter { $0.currency == currencies.first }.min { $0.price < $1.price }
+  }
+
+  /// The currencies of the list, in its order.
+  var currencies: [String] {
+    rows.map(\.currency).reduce(into: []) { codes, code in
+      if !code.isEmpty, !codes.contains(code) { codes.append(code) }
+    }
+  }
+
+  /// What the chosen car costs in all, and its parts by purpose: an insurance is paid with the
+  /// deposit, where it is in the same currency.
+  var price: (total: Int64, fees: [(purpose: String, units: Int64)])? {
+    guard let chosen else { return nil }
+    let premium = insured.flatMap { $0.currency == chosen.currency ? $0.premium : nil } ?? 0
+    let fees = zip(chosen.fees, chosen.amounts).map { purpose, units in
+      (purpose: purpose, units: units + (purpose == "22" ? premium : 0))
+    }
+    return (chosen.price + premium, fees)
   }
 
   /// Whether somebody who only looks bookings up; there is nothing to search.

@@ -1,3 +1,5 @@
+public import CarHireValues
+
 /// A booking as its customer knows it.
 public struct Booking: Hashable, Sendable {
   /// The reference that the broker gave it; nil where only the supplier's is known.

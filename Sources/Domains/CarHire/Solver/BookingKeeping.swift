@@ -1,3 +1,5 @@
+import CarHireValues
+
 /// A booking that is kept, under a number of its own.
 public struct KeptBooking: Hashable, Sendable {
   /// The number, which no other booking gets, not even when this one is forgotten.
