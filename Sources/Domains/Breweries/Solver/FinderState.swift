@@ -319,15 +319,19 @@ extension FinderState {
     _ page: Int
   ) {
     let older = page > 1 ? view.list : nil
+    // The server of 2022 knows no radius, and tells the nearest first.
+    let isWithin = settings.interface == .of2022 ? origin.flatMap(filter.isWithin) : nil
+    let breweries = isWithin.map { answer.breweries.filter($0) } ?? answer.breweries
+    let isCut = breweries.count < answer.breweries.count
     view.list = BreweryList(
       source: source,
       origin: origin,
       filter: filter,
       answered: min(older?.answered ?? answer.came, answer.came),
-      breweries: (older?.breweries ?? []) + answer.breweries,
+      breweries: (older?.breweries ?? []) + breweries,
       meters: [],
       pages: page,
-      hasMore: source == .service && answer.rowCount >= filter.pageSize
+      hasMore: source == .service && !isCut && answer.rowCount >= filter.pageSize
     )
     measure()
     view.phase = view.list?.breweries.isEmpty == true ? .empty : .shown

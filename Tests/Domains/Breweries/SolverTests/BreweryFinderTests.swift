@@ -223,6 +223,24 @@ struct BreweryFinderTests {
     #expect(try late.view().list?.source == .search)
   }
 
+  @Test(arguments: [(BreweryInterface.of2022, ["a"], false), (.v1, ["a", "b", "c"], true)])
+  func `a server that knows no radius is not taken at its word`(
+    interface: BreweryInterface,
+    ids: [String],
+    hasMore: Bool
+  ) throws {
+    let filter = BreweryFilter(radius: 5, unit: .kilometres, pageSize: 3)
+    let run = FinderRun(.init(interface: interface, filter: filter)) { _ in
+      // The second is eleven kilometres away, and of the third it is not known.
+      let rows = FinderRun.rows(("a", 33.46, -112.123), ("b", 33.556, -112.123))
+      return .body(rows.dropLast() + #",{"id":"c","name":"C"}]"#)
+    }
+    run.finder.tell([.find])
+    run.find(until: 10)
+    let list = try #require(try run.view().list)
+    #expect(list.breweries.map(\.id) == ids && list.hasMore == hasMore)
+  }
+
   @Test func `one that is not in the list is asked for by its id`() throws {
     let run = FinderRun { target in
       target.hasSuffix("/nope")
