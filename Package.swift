@@ -86,7 +86,7 @@ struct Domain {
       let folder = folder ?? "Sources/Domains/\(self.name)"
       return .target(name: name, dependencies: dependencies, path: "\(folder)/\(part)")
     }
-    let shared = hasValues ? [target("\(name)Values", "Values", ["Quantities"])] : []
+    let shared = hasValues ? [target("\(name)Values", "Values", ["Quantities", "Services"])] : []
     let picture = target(
       "\(name)Scene",
       "Scene",
@@ -224,7 +224,7 @@ targets += domains.flatMap(\.targets)
 targets += [
   .target(
     name: "BookingStore",
-    dependencies: ["CarHire", "CarHireRecords", "JSON", database] + trace,
+    dependencies: ["CarHire", "CarHireRecords", "CarHireValues", "JSON", database] + trace,
     path: "Sources/Domains/CarHire/Store"
   ),
   .executableTarget(
@@ -235,7 +235,8 @@ targets += [
   .testTarget(
     name: "BookingStoreTests",
     dependencies: [
-      "BookingStore", "BookingWriter", "CarHire", "CarHireRecords", "JSON", "TestSupport", database,
+      "BookingStore", "BookingWriter", "CarHire", "CarHireRecords", "CarHireValues", "JSON",
+      "TestSupport", database,
     ]
       + trace + ["SimulationKernel"],
     path: "Tests/Domains/CarHire/StoreTests"

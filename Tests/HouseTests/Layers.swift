@@ -134,7 +134,7 @@ enum Layers {
     let folder = "Domains/\(name)"
     let values = domain.values
     let own = values.union([domain.solver, "\(name)Records"])
-    return values.map { Row($0, in: "\(folder)/Values", ["Quantities"]) } + [
+    return values.map { Row($0, in: "\(folder)/Values", ["Quantities", "Services"]) } + [
       Row(
         domain.solver,
         in: "\(folder)/Solver",
@@ -184,7 +184,7 @@ enum Layers {
       Row(
         "BookingStore",
         in: "Domains/CarHire/Store",
-        ["CarHire", "CarHireRecords", "JSON", "RunRecords", "Tracing", "GRDB"]
+        ["CarHire", "CarHireRecords", "CarHireValues", "JSON", "RunRecords", "Tracing", "GRDB"]
       ),
       Row(
         "FrontierTool",

@@ -24,7 +24,7 @@ struct BookingsCommandTests {
   @Test func `what a run has left is listed, shown and deleted`() throws {
     #expect(try keep("full-hire", in: file).status == 0)
     let line =
-      "1  2031-05-04 10:00:00  birch-B1  Birch Rentals  Wren Mini  Denver DEN  USD 112.00\n"
+      "1  2031-05-04 10:00:00  birch-B1  Birch Rentals  Wren Mini  Denver DEN  USD 126.00\n"
     #expect(try bookings().output == line)
     // The same run leaves the same booking.
     #expect(try keep("full-hire", in: file).status == 0)
@@ -42,13 +42,20 @@ struct BookingsCommandTests {
         desk                  Denver DEN
         telephone             555 01048
         car                   Wren Mini, 4 seats, manual, air conditioned
-        price                 USD 112.00
-        fee                   USD 22.40  Deposit fee, taken at confirmation.
+        price                 USD 126.00
+        fee                   USD 36.40  Deposit fee, taken at confirmation.
         fee                   USD 89.60  Fee to pay on arrival.
 
         """
     )
-    #expect(try bookings("show").output == "driver's age  35\n")
+    #expect(
+      try bookings("show").output == """
+        country       United States
+        currency      USD
+        driver's age  35
+
+        """
+    )
     #expect(try bookings("delete", "1").status == 0)
     let none = try bookings()
     #expect(none.output == "" && none.status == 0)

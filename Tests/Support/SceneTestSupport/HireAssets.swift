@@ -16,7 +16,7 @@ package enum HireAssets {
       trace: trace,
       ground: BreweryAssets.ground(),
       airports: AirportTable(Checkout.asset("car-hire/airports.csv")),
-      decimals: ["USD": 2],
+      decimals: ["USD": 2, "JPY": 0],
       title: "Test"
     )
   }
@@ -40,7 +40,13 @@ package struct HireScript: ~Copyable {
     for (name, title) in [
       ("alder", "Alder Cars"), ("birch", "Birch Rentals"), ("cedar", "Cedar Mobility"),
     ] {
-      let opened = SupplierOpened(title: title, desks: 2, cars: ["ECMR", "CDMR", "FVAR"], each: 1)
+      let opened = SupplierOpened(
+        title: title,
+        currency: "USD",
+        desks: 2,
+        cars: ["ECMR", "CDMR", "FVAR"],
+        each: 1
+      )
       script.add(opened, by: name)
     }
     script.add(ClientStarted(clientKind: "hire"), by: customer)
@@ -91,7 +97,12 @@ package struct HireScript: ~Copyable {
   }
 
   /// Offers of one supplier, each a little dearer than the one before.
-  package mutating func offers(of supplier: String, count: Int, from price: Int64) {
+  package mutating func offers(
+    of supplier: String,
+    count: Int,
+    from price: Int64,
+    in currency: String = "USD"
+  ) {
     let numbers = Array(0..<count)
     let ids = numbers.map { "\(supplier)-O\($0 + 1)" }
     let codes = numbers.map { ["ECMR", "CDMR", "FVAR"][$0 % 3] }
@@ -109,7 +120,7 @@ package struct HireScript: ~Copyable {
         sizes: numbers.map { ["Economy", "Compact", "Van"][$0 % 3] },
         prices: prices,
         perDay: prices.map { $0 / 4 },
-        currency: "USD",
+        currency: currency,
         seats: numbers.map { [4, 5, 8][$0 % 3] },
         gearboxes: numbers.map { ["Manual", "Manual", "Automatic"][$0 % 3] },
         fuels: numbers.map { ["Petrol", "Diesel", "Diesel"][$0 % 3] },
@@ -132,9 +143,8 @@ package struct HireScript: ~Copyable {
     )
   }
 
-  /// Until 4 s: offers, and the cheapest is chosen and held until 64 s.
-  package mutating func searchAndChoose() {
-    let availability = "OTA_VehAvailRateRQ"
+  /// The customer wants a car, and prices in dollars.
+  package mutating func start() {
     tell(
       HireStarted(
         from: "DEN",
@@ -142,9 +152,16 @@ package struct HireScript: ~Copyable {
         pickUp: "2031-05-04T10:00:00",
         returning: "2031-05-08T10:00:00",
         age: 35,
+        currency: "USD",
         preferences: "{}"
       )
     )
+  }
+
+  /// Until 4 s: offers, and the cheapest is chosen and held until 64 s.
+  package mutating func searchAndChoose() {
+    let availability = "OTA_VehAvailRateRQ"
+    start()
     let requests = ["alder", "birch", "cedar"].enumerated().map { place, name in
       send(availability, to: name, number: place + 1)
     }

@@ -190,6 +190,11 @@ struct FindKeys: KeyList {
     default: "15s",
     about: "the pause before what has failed is asked anew; it grows"
   )
+  let keeps = Key(
+    "keeps",
+    .integer(0...1_000_000),
+    about: "how many breweries it keeps for when the service cannot be reached; left out, 2000"
+  )
   let waits = Key(
     "waits",
     .flag,

@@ -39,7 +39,8 @@ final class FindClient: SimulatedClient {
           timeout: chosen.timeout.timeout,
           attempts: chosen.timeout.attempts,
           retryAfterLimit: chosen.timeout.retryAfterLimit
-        )
+        ),
+        knownLimit: chosen.keeps ?? 2000
       ),
       report: { score.take($0) },
       requestReport: steps

@@ -120,11 +120,11 @@ package struct BreweryClient: ClientReading {
     }
   }
 
-  /// The numbers of its records by their kinds.
-  private var numbers: [String: [Int]] = [:]
+  private static let kinds = OwnRecords.byName(BreweryKinds.ofFinders)
+
+  private(set) var records = OwnRecords(kinds)
   /// The lists that were shown, by the records from which on; nil while there is none.
   private var listings: [(record: Int, listing: Listing?)] = []
-  private var distances: [(record: Int, meters: [Int64])] = []
   private var tellings: [String: [(record: Int, told: BreweryTold)]] = [:]
   /// What became known when, for the time card.
   private(set) var ticks = ShareTicks()
@@ -134,29 +134,21 @@ package struct BreweryClient: ClientReading {
     _ effect: RequestLedger.Effect?,
     _ requests: [RequestSpan]
   ) -> Bool {
-    numbers[record.kind, default: []].append(record.number)
-    switch record.kind {
-    case BreweryTold.kind:
-      if let told = BreweryTold(record) {
-        tellings[told.brewery, default: []].append((record.number, told))
-      }
-    case FinderListed.kind:
-      guard let list = FinderListed(record) else { return false }
+    switch records.take(record) {
+    case let told as BreweryTold:
+      tellings[told.brewery, default: []].append((record.number, told))
+    case let list as FinderListed:
       let rows = list.breweries.compactMap { tellings[$0]?.last?.told }
       listings.append((record.number, Listing(list, rows, record: record.number)))
       return true
-    case FinderDistances.kind:
-      if let measured = FinderDistances(record) {
-        distances.append((record.number, measured.meters))
-      }
-    case FinderShown.kind:
-      guard let shown = FinderShown(record) else { return false }
+    case let shown as FinderShown:
       // Who goes home leaves the list behind.
       if shown.screen == .home, listings.last?.listing != nil {
         listings.append((record.number, nil))
       }
       return shown.trouble != nil || shown.screen == .detail
-    case ClientCancelled.kind, ClientFailed.kind, FinderPermission.kind: return true
+    case is FinderPermission: return true
+    case nil where [ClientCancelled.kind, ClientFailed.kind].contains(record.kind): return true
     default: break
     }
     if case .ended(let span) = effect { return requests[span].outcome.isFailure }
@@ -172,13 +164,6 @@ package struct BreweryClient: ClientReading {
     }
   }
 
-  /// The number of its last record of a kind among the first `record`.
-  func last(_ kind: String, after record: Int) -> Int? {
-    guard let numbers = numbers[kind] else { return nil }
-    let index = numbers.partitioningIndex { $0 > record }
-    return index > 0 ? numbers[index - 1] : nil
-  }
-
   /// The list that is there after so many records.
   func listing(after record: Int) -> Listing? {
     let index = listings.partitioningIndex { $0.record > record }
@@ -187,11 +172,10 @@ package struct BreweryClient: ClientReading {
 
   /// How far the breweries of the list are away, in metres; none before that was measured.
   func meters(after record: Int) -> [Int64] {
-    let index = distances.partitioningIndex { $0.record > record }
-    guard index > 0, distances[index - 1].record > listing(after: record)?.record ?? .max else {
-      return []
-    }
-    return distances[index - 1].meters
+    guard let last = records.last(FinderDistances.self, after: record),
+      last.record > listing(after: record)?.record ?? .max
+    else { return [] }
+    return last.value.meters
   }
 
   /// What was last told of a brewery.

@@ -41,26 +41,22 @@ struct BrewerySnapshot {
     at playhead: Playhead
   ) {
     (self.client, self.playhead) = (client, playhead)
-    let (own, record, trace) = (client.own, playhead.record, run.trace)
-    func last<Kind: RecordKind>(_ kind: Kind.Type) -> (value: Kind, record: TraceRecord)? {
-      guard let record = own.last(kind.kind, after: record).map({ trace.record($0) }) else {
-        return nil
-      }
-      return Kind(record).map { ($0, record) }
+    let (own, record) = (client.own, playhead.record)
+    func last<Kind: RecordKind>(_ kind: Kind.Type) -> (value: Kind, time: Int64, record: Int)? {
+      own.records.last(kind, after: record)
     }
     let shown = last(FinderShown.self)?.value
     (screen, phase) = (shown?.screen ?? .home, shown?.phase ?? .idle)
     trouble = shown.flatMap { shown in shown.trouble.map { ($0, shown.message ?? "") } }
     hasSettings = shown?.hasSettings ?? false
     permission = last(FinderPermission.self)?.value.permission ?? .notDetermined
-    fix = last(FinderLocated.self).map { ($0.value, $0.record.time.nanoseconds) }
+    fix = last(FinderLocated.self).map { ($0.value, $0.time) }
     hasSignal = run.world.hasSignal(after: record)
     listing = own.listing(after: record)
     meters = own.meters(after: record)
     detail = shown?.brewery.flatMap { own.told($0, after: record) }
     total = last(FinderCounted.self)?.value.total
-    let seen = own.last(FinderListed.kind, after: record) ?? 0
-    search = run.world.search(after: record, since: seen)
+    search = run.world.search(after: record, since: last(FinderListed.self)?.record ?? 0)
     retry = client.nextRetry(at: playhead)
     underWay = client.underWay(after: record).map { client.requests[$0] }
     home = run.world.home

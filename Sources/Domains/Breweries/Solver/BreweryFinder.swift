@@ -25,6 +25,10 @@ public final class BreweryFinder: Sendable {
     public var pause: Duration
     /// How patiently one question is asked.
     public var policy: RequestPolicy
+    /// How many breweries are kept for when no answer comes; those told longest ago go first.
+    public var knownLimit: Int
+    /// How many answers are kept to be used again; the oldest go first.
+    public var answerLimit: Int
 
     /// Makes settings; what is left out has the value shown.
     public init(
@@ -33,7 +37,9 @@ public final class BreweryFinder: Sendable {
       maximumAge: Duration = .seconds(300),
       movement: Int = 500,
       pause: Duration = .seconds(15),
-      policy: RequestPolicy = RequestPolicy()
+      policy: RequestPolicy = RequestPolicy(),
+      knownLimit: Int = 2000,
+      answerLimit: Int = 100
     ) {
       self.interface = interface
       self.filter = filter
@@ -41,6 +47,7 @@ public final class BreweryFinder: Sendable {
       self.movement = movement
       self.pause = pause
       self.policy = policy
+      (self.knownLimit, self.answerLimit) = (knownLimit, answerLimit)
     }
   }
 
@@ -60,7 +67,7 @@ public final class BreweryFinder: Sendable {
   ///   - report: Is told each step, one at a time, by the task that finds.
   ///   - requestReport: Is told what happens to each request, by the task that asks.
   /// - Precondition: A list may become a second old or older, and so may the pause be; a page has
-  ///   at least one brewery; the policy is one that a request layer takes.
+  ///   at least one brewery; no limit is below zero; the policy is one that a request layer takes.
   public init(
     _ surroundings: Surroundings,
     source: any LocationSource,
@@ -71,11 +78,17 @@ public final class BreweryFinder: Sendable {
     precondition(settings.maximumAge >= .seconds(1), "a list may become a second old")
     precondition(settings.pause >= .seconds(1), "what has failed rests for a second or more")
     precondition(settings.filter.pageSize >= 1, "a page has at least one brewery")
+    precondition(settings.knownLimit >= 0, "no fewer than 0 breweries are kept")
     self.settings = settings
     self.surroundings = surroundings
     self.source = source
     self.report = report
-    layer = RequestLayer(surroundings, policy: settings.policy, report: requestReport)
+    layer = RequestLayer(
+      surroundings,
+      policy: settings.policy,
+      memoryLimit: settings.answerLimit,
+      report: requestReport
+    )
   }
 
   /// Shows what is near until the task is cancelled; one call at a time.

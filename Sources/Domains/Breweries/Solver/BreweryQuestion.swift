@@ -40,6 +40,13 @@ public struct BreweryFilter: Hashable, Sendable {
     radius.map { Double($0) * (unit == .miles ? 1609.344 : 1000) }
   }
 
+  /// Whether a brewery is near enough to a place; nil when all are.
+  func isWithin(of place: GeoPoint) -> ((Brewery) -> Bool)? {
+    meters.map { meters in
+      { $0.location.map { place.meters(to: $0) <= meters } ?? false }
+    }
+  }
+
   /// Whether a brewery fits, its distance aside.
   func fits(_ brewery: Brewery) -> Bool {
     (types.isEmpty || types.contains(brewery.type)) && !excludedTypes.contains(brewery.type)

@@ -41,7 +41,7 @@ struct FinderState: Sendable {
   private var failures = 0
   /// When to ask anew.
   private(set) var nextMoment: Duration?
-  private var known = KnownBreweries()
+  private var known: KnownBreweries
   /// How old an answer may be; the service may have said less than the settings.
   private var ageLimit: Duration
 
@@ -49,6 +49,7 @@ struct FinderState: Sendable {
     self.settings = settings
     filter = settings.filter
     ageLimit = settings.maximumAge
+    known = KnownBreweries(limit: settings.knownLimit)
   }
 
   /// What is to be done since the last time.
@@ -318,15 +319,19 @@ extension FinderState {
     _ page: Int
   ) {
     let older = page > 1 ? view.list : nil
+    // The server of 2022 knows no radius, and tells the nearest first.
+    let isWithin = settings.interface == .of2022 ? origin.flatMap(filter.isWithin) : nil
+    let breweries = isWithin.map { answer.breweries.filter($0) } ?? answer.breweries
+    let isCut = breweries.count < answer.breweries.count
     view.list = BreweryList(
       source: source,
       origin: origin,
       filter: filter,
       answered: min(older?.answered ?? answer.came, answer.came),
-      breweries: (older?.breweries ?? []) + answer.breweries,
+      breweries: (older?.breweries ?? []) + breweries,
       meters: [],
       pages: page,
-      hasMore: source == .service && answer.rowCount >= filter.pageSize
+      hasMore: source == .service && !isCut && answer.rowCount >= filter.pageSize
     )
     measure()
     view.phase = view.list?.breweries.isEmpty == true ? .empty : .shown
@@ -355,46 +360,5 @@ extension BreweryQuestion {
     case .near, .search, .drawn: true
     case .suggestions, .brewery, .count: false
     }
-  }
-}
-
-/// The breweries that answers have told of, for when no answer comes.
-private struct KnownBreweries: Sendable {
-  private var breweries: [(brewery: Brewery, came: Duration)] = []
-  private var indexOfID: [String: Int] = [:]
-
-  mutating func note(_ answer: BreweryAnswer) {
-    for brewery in answer.breweries {
-      if let index = indexOfID[brewery.id] {
-        breweries[index] = (brewery, answer.came)
-      } else {
-        indexOfID[brewery.id] = breweries.count
-        breweries.append((brewery, answer.came))
-      }
-    }
-  }
-
-  /// The nearest that are known; nil when none fits.
-  func list(near origin: GeoPoint, _ filter: BreweryFilter) -> BreweryList? {
-    let located = breweries.compactMap { known in
-      known.brewery.location.map { (place: $0, known: known) }
-    }
-    let found = PlaceIndex(located.map(\.place)).nearest(
-      to: origin,
-      count: filter.pageSize,
-      within: filter.meters,
-      where: { filter.fits(located[$0].known.brewery) }
-    ).map { located[$0.index].known }
-    guard let oldest = found.map(\.came).min() else { return nil }
-    return BreweryList(
-      source: .known,
-      origin: origin,
-      filter: filter,
-      answered: oldest,
-      breweries: found.map(\.brewery),
-      meters: [],
-      pages: 1,
-      hasMore: false
-    )
   }
 }

@@ -1,5 +1,6 @@
 import CarHire
 import CarHireRecords
+import CarHireValues
 public import Diagnostics
 public import Geography
 public import RunRecords
@@ -51,6 +52,7 @@ public struct CarHireModel: Model {
       world.recorder.record(
         SupplierOpened(
           title: settings.title,
+          currency: settings.currency.code,
           desks: settings.desks.count,
           cars: settings.cars.map(\.code),
           each: chosen.cars
@@ -80,12 +82,15 @@ public struct CarHireModel: Model {
 
   private func settings(_ name: String, _ chosen: Keyed<SupplierKeys>) -> SupplierSettings {
     let codes = chosen.desks ?? tables.deskOfCode.keys.sorted()
+    let rate =
+      chosen.localRate.flatMap { tables.countries.money($0) }
+      ?? Money(units: chosen.rate, currency: tables.countries.currency("USD"))
     var settings = SupplierSettings(
       name: name,
       title: SupplierService.titles[name] ?? name,
-      currency: tables.countries.currency("USD"),
+      currency: rate.currency,
       desks: codes.compactMap { tables.deskOfCode[$0] },
-      cars: Fleet.cars(chosen.cars, of: chosen.kinds ?? Fleet.codes, rate: chosen.rate)
+      cars: Fleet.cars(chosen.cars, of: chosen.kinds ?? Fleet.codes, rate: rate.units)
     )
     (settings.offerTime, settings.holdTime) = (chosen.offerTime, chosen.holdTime)
     settings.errorShape = chosen.errors

@@ -21,6 +21,15 @@ struct VicinityKeys: KeyList {
   }
 }
 
+/// Who drives, as the form of a booking asks for it.
+struct DriverKeys: KeyList {
+  let title = Key("title", .text, default: "Ms.", about: "how the driver is addressed")
+  let givenName = Key("given_name", .text, default: "Robin", about: "the given name")
+  let surname = Key("surname", .text, default: "Example", about: "the surname")
+  let phone = Key("phone", .text, default: "+1 555 0100", about: "the telephone number")
+  let address = Key("address", .text, default: "1 Example Street", about: "the address")
+}
+
 /// The customer, and how patient the customer's client is.
 struct CustomerKeys: KeyList {
   let email = Key("email", .text, about: "the customer's e-mail; left out, the client's name")
@@ -29,6 +38,18 @@ struct CustomerKeys: KeyList {
     .text,
     default: "US",
     about: "the country where the customer lives, by its code"
+  )
+  let currency = Key(
+    "currency",
+    .text,
+    default: "USD",
+    about: "the currency that prices are wanted in, by its code; suppliers answer in their own"
+  )
+  let device = Key(
+    "device",
+    .text,
+    default: "frontier",
+    about: "what tells the customer's device apart; requests for offers are signed with it"
   )
   let pictureLimit = Key(
     "picture_limit",

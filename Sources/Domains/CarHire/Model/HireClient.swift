@@ -42,7 +42,7 @@ final class HireClient: SimulatedClient {
   ) {
     chosen = Keyed(client.section, HireKeys())
     self.surroundings = surroundings
-    let score = HireScore(recorder, client.name, chosen.customer)
+    let score = HireScore(recorder, client.name, chosen.customer, tables.countries)
     self.score = score
     email = chosen.customer.email ?? client.name.mailAddress
     self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
@@ -235,6 +235,7 @@ final class HireClient: SimulatedClient {
       passengers: chosen.passengers,
       extras: choice.extras,
       insurance: choice.insurance,
+      flight: chosen.flight,
       card: wishes.card,
       hasAcceptedTerms: true
     )
@@ -311,13 +312,14 @@ final class HireClient: SimulatedClient {
   }
 
   private var customer: Customer {
-    Customer(
-      title: "Ms.",
-      givenName: "Robin",
-      surname: "Example",
+    let driver = chosen.driver
+    return Customer(
+      title: driver.title,
+      givenName: driver.givenName,
+      surname: driver.surname,
       email: email,
-      phone: "+1 555 0100",
-      address: "1 Example Street",
+      phone: driver.phone,
+      address: driver.address,
       age: chosen.age
     )
   }

@@ -1,4 +1,5 @@
 import CarHire
+import CarHireValues
 import Diagnostics
 import Geography
 import Scenarios
@@ -18,6 +19,7 @@ struct HireDiagnosis {
       for code in chosen.desks ?? [] where tables.deskOfCode[code] == nil {
         say("there is no airport '\(code)'", at: chosen.position(of: \.desks))
       }
+      check(rate: chosen.localRate, at: chosen.position(of: \.localRate))
     }
     if let chosen = broker { check(chosen.edition) }
     for client in scenario.clients where client.verb == "retrieve" {
@@ -107,8 +109,22 @@ struct HireDiagnosis {
     say("a time by the clock of a desk is written as 2031-05-04T10:00:00", at: position)
   }
 
+  private mutating func check(rate text: String?, at position: FilePosition?) {
+    guard let text else { return }
+    guard let rate = tables.countries.money(text) else {
+      return say("a rate has its currency in front, such as EUR 27.50 or JPY 4200", at: position)
+    }
+    guard !(0...10_000_000).contains(rate.units) else { return }
+    let most = Money(units: 10_000_000, currency: rate.currency)
+    say("'local_rate' must be between 0 and \(most.text), not \(text)", at: position)
+  }
+
   private mutating func check(_ customer: Keyed<CustomerKeys>) {
     check(countries: [customer.residence], at: customer.position(of: \.residence))
+    if !tables.countries.hasCurrency(customer.currency) {
+      let words = "there is no currency '\(customer.currency)'"
+      say(words, at: customer.position(of: \.currency))
+    }
     guard let file = customer.bookings else { return }
     diagnostics += BookingsFile(file, named: scenario.shownPath(of: file)).diagnostics
   }

@@ -1,5 +1,6 @@
 import CarHire
 import CarHireRecords
+import CarHireValues
 import Geography
 import Scenarios
 import Services

@@ -1,5 +1,6 @@
 import CarHire
 import CarHireRecords
+import CarHireValues
 import JSON
 import RunRecords
 import Scenarios
@@ -25,10 +26,19 @@ final class HireScore: Sendable {
   private let recorder: Recorder
   private let client: String
   private let shelf: BookingShelf
+  private let countries: CountryTable
+  /// Where the customer lives, and in which currency prices are wanted.
+  private let home: Country?
   private let state = Mutex(State())
 
-  init(_ recorder: Recorder, _ client: String, _ customer: Keyed<CustomerKeys>) {
-    (self.recorder, self.client) = (recorder, client)
+  init(
+    _ recorder: Recorder,
+    _ client: String,
+    _ customer: Keyed<CustomerKeys>,
+    _ countries: CountryTable
+  ) {
+    (self.recorder, self.client, self.countries) = (recorder, client, countries)
+    home = countries.country(customer.residence)?.with(currencyCode: customer.currency)
     shelf = BookingShelf(customer.bookings.map { BookingsFile($0, named: $0.path).bookings } ?? [])
   }
 
@@ -57,7 +67,7 @@ final class HireScore: Sendable {
   func started(_ rental: Rental, age: Int, _ wishes: HireWishes) {
     guard state.withLock({ $0.rental != rental }) else { return }
     state.withLock { $0.rental = rental }
-    let preferences = HirePreferences(driverAge: age, filter: wishes.filter)
+    let preferences = HirePreferences(country: home, driverAge: age, filter: wishes.filter)
     record(
       HireStarted(
         from: rental.pickUpDesk,
@@ -65,6 +75,7 @@ final class HireScore: Sendable {
         pickUp: rental.pickUp.text,
         returning: rental.returning.text,
         age: age,
+        currency: home?.currencyCode ?? "",
         preferences: preferences.json.text
       )
     )
@@ -132,9 +143,26 @@ final class HireScore: Sendable {
     record(informed)
   }
 
+  /// A supplier's offers, those of each currency in a record of their own.
   func offered(_ offers: [Offer], rental: Rental, by supplier: String) {
-    let prices = offers.map { OfferPrice($0, rental: rental) }
     state.withLock { $0.offers += offers.count }
+    func currency(_ offer: Offer) -> String {
+      OfferPrice(offer, rental: rental)?.total.currency.code ?? ""
+    }
+    var currencies: [String] = []
+    for code in offers.map(currency) where !currencies.contains(code) { currencies.append(code) }
+    for code in currencies.isEmpty ? [""] : currencies {
+      offered(offers.filter { currency($0) == code }, rental, in: code, by: supplier)
+    }
+  }
+
+  private func offered(
+    _ offers: [Offer],
+    _ rental: Rental,
+    in currency: String,
+    by supplier: String
+  ) {
+    let prices = offers.map { OfferPrice($0, rental: rental) }
     record(
       HireOffered(
         supplier: supplier,
@@ -143,7 +171,7 @@ final class HireScore: Sendable {
         sizes: offers.map(\.vehicle.sizeWords),
         prices: prices.map { $0?.total.units ?? 0 },
         perDay: prices.map { $0?.perDay.units ?? 0 },
-        currency: prices.compactMap(\.self).first?.total.currency.code ?? "",
+        currency: currency,
         seats: offers.map { Int64($0.vehicle.seats) },
         gearboxes: offers.map(\.vehicle.transmission),
         fuels: offers.map { $0.vehicle.fuel ?? "" },
@@ -166,6 +194,9 @@ final class HireScore: Sendable {
         car: whole.vehicle?.name,
         price: whole.total?.units,
         currency: whole.total?.currency.code,
+        dial: whole.desks.first.flatMap { desk in
+          desk.phone.isEmpty ? nil : countries.country(desk.countryCode)?.number(toDial: desk.phone)
+        },
         booking: whole.json.text,
         amend: amend
       )
@@ -203,8 +234,11 @@ final class HireScore: Sendable {
       TraceField("supplier", supplier), TraceField("reference", booking.key ?? ""),
       TraceField("car", booking.vehicle?.name ?? ""),
     ]
-    if let total = booking.total, total.currency.code == "USD" {
-      fields.append(TraceField("price", Int(clamping: total.units)))
+    if let total = booking.total {
+      if total.currency.code == "USD" {
+        fields.append(TraceField("price", Int(clamping: total.units)))
+      }
+      fields.append(TraceField("total", total.text))
     }
     return fields
   }

@@ -27,6 +27,11 @@ struct SupplierKeys: KeyList {
     default: "$30.00",
     about: "what the smallest car costs a day; each larger one costs a quarter more"
   )
+  let localRate = Key(
+    "local_rate",
+    .text,
+    about: "in place of 'rate', the same in another currency, such as EUR 27.50 or JPY 4200"
+  )
   let offerTime = Key(
     "offer_time",
     .duration(atLeast: .seconds(1), atMost: .seconds(86_400)),
@@ -123,12 +128,19 @@ struct HireKeys: KeyList {
     about: "when it is picked up by the clock of the desk, such as 2031-05-04T10:00:00"
   )
   let returning = Key(
-    required: "return",
+    "return",
     .text,
-    about: "when it is returned, by the clock of that desk"
+    about: "when it is returned, by the clock of that desk; left out, a day later"
   )
   let age = Key("age", .integer(0...150), default: 35, about: "how old the driver is")
   let passengers = Key("passengers", .integer(1...20), default: 1, about: "how many go along")
+  let driver = Key(section: "driver", DriverKeys(), about: "who drives and books")
+  let flight = Key(
+    "flight",
+    .text,
+    default: "",
+    about: "the flight that arrives before, such as LH172"
+  )
   let suppliers = Key(
     "suppliers",
     .list(of: .name(of: "supplier", among: SupplierService.names)),
@@ -321,7 +333,8 @@ enum HireVocabulary {
     Field("supplier", .text, about: "who rents the car out"),
     Field("reference", .text, about: "of the booking"),
     Field("car", .text, about: "the name of the car"),
-    Field("price", .money, about: "what it costs in all"),
+    Field("price", .money, about: "what it costs in all, where that is in dollars"),
+    Field("total", .text, about: "what it costs in all, such as EUR 163.75"),
   ]
 
   private static func happening(

@@ -33,6 +33,7 @@ struct HireWishes {
   var pickUpDesk: String?
   private let returnDesk: String?
   private var times: (pickUp: DeskTime?, returning: DeskTime?)
+  private let currency: String
 
   /// What the scenario says.
   init(_ chosen: Keyed<HireKeys>) {
@@ -46,7 +47,10 @@ struct HireWishes {
     extent = Extent(extras: chosen.extras ?? [:], wantsInsurance: chosen.insurance)
     card = chosen.card
     (pickUpDesk, returnDesk) = (chosen.from, chosen.to)
-    times = (DeskTime(chosen.pickUp), DeskTime(chosen.returning))
+    let pickUp = DeskTime(chosen.pickUp)
+    let dayLater = pickUp?.advanced(by: .seconds(86_400))
+    times = (pickUp, chosen.returning.map { DeskTime($0) } ?? dayLater)
+    currency = chosen.customer.currency
   }
 
   var wantsInsurance: Bool { extent.wantsInsurance }
@@ -94,8 +98,13 @@ struct HireWishes {
     rental: Rental
   ) -> [(supplier: String, offer: Offer)] {
     let fitting = offers.filter { filter.fits($0.offer.vehicle) }
-    return order.sorted(fitting.map(\.offer), rental: rental, isDescending: isDescending)
-      .compactMap { offer in fitting.first { $0.offer == offer } }
+    let sorted = order.sorted(
+      fitting.map(\.offer),
+      rental: rental,
+      home: currency,
+      isDescending: isDescending
+    )
+    return sorted.compactMap { offer in fitting.first { $0.offer == offer } }
   }
 
   /// The offer that is taken; nil where the customer has not said which, and wants to.

@@ -19,7 +19,7 @@ struct RetrieveClient: SimulatedClient {
     steps: @escaping @Sendable (RequestStep) -> Void
   ) {
     chosen = Keyed(client.section, RetrieveKeys())
-    score = HireScore(recorder, client.name, chosen.customer)
+    score = HireScore(recorder, client.name, chosen.customer, tables.countries)
     email = chosen.customer.email ?? client.name.mailAddress
     self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
   }
@@ -54,9 +54,9 @@ extension CarHireClient {
       surroundings,
       identity: HireIdentity(
         clientID: "000000",
-        currencyCode: "USD",
+        currencyCode: customer.currency,
         residence: customer.residence,
-        deviceID: "frontier"
+        deviceID: customer.device
       ),
       table: tables.countries,
       settings: settings,

@@ -1,4 +1,5 @@
 import CarHire
+import CarHireValues
 import JSON
 package import Services
 package import SimulationKernel
@@ -15,6 +16,8 @@ package struct Supplier: Sendable {
   private var rentals: [String: Rental] = [:]
   /// Who has booked, by the offer: given name and surname.
   private var names: [String: (given: String, family: String)] = [:]
+  /// What the insurance costs that was bought with a car, by the offer.
+  private var premiums: [String: Money] = [:]
 
   /// Makes a supplier of which nothing is booked.
   package init(_ settings: SupplierSettings) {
@@ -160,8 +163,9 @@ extension Supplier {
     let end = try allowed { stock throws(SupplierStock.Refusal) in try stock.hold(id, now: now) }
     if let offer = stock.offer(id) { news.append(.held(offer, end: end)) }
     let seconds = now.duration(to: end).components.seconds
+    let time = seconds == 1 ? "a second" : "\(seconds) seconds"
     let term = JSONValue.members([
-      "@Title": "Hold", "Paragraph": "The car is held for \(seconds) seconds.",
+      "@Title": "Hold", "Paragraph": "The car is held for \(time).",
     ])
     return .object(["RentalConditions": .array([term])])
   }
@@ -187,6 +191,8 @@ extension Supplier {
     }
     let person = body.node("VehResRQCore", "Customer", "Primary", "PersonName")
     names[id] = (person?.words("GivenName") ?? "", person?.words("Surname") ?? "")
+    let insurance = info?.node("TPA_Extensions", "Reference")
+    premiums[id] = insurance?.words("@Amount").flatMap { Money($0, currency: settings.currency) }
     news.append(.booked(booking))
     return try answer("VehResRSCore", booking)
   }
@@ -223,7 +229,8 @@ extension Supplier {
   ) throws(Refusal) -> JSONValue {
     guard let rental = rentals[booking.offer.id] else { throw Refusal(.noBooking) }
     let name = names[booking.offer.id] ?? ("", "")
-    let reservation = settings.reservation(booking, rental, of: name)
+    let premium = premiums[booking.offer.id]
+    let reservation = settings.reservation(booking, rental, of: name, premium: premium)
     return .object([core: .object(["VehReservation": reservation]), "Success": .object([:])])
   }
 

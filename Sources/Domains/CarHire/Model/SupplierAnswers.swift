@@ -34,23 +34,25 @@ extension SupplierSettings {
     return .object(["VehAvailRSCore": .object(core)])
   }
 
-  /// A booking.
+  /// A booking, with the insurance that was bought with it.
   func reservation(
     _ booking: SupplierStock.Booking,
     _ rental: Rental,
-    of name: (given: String, family: String)
+    of name: (given: String, family: String),
+    premium: Money?
   ) -> JSONValue {
     let person = JSONValue.members(["GivenName": name.given, "Surname": name.family])
-    let price = booking.offer.price
+    let (price, premium) = (booking.offer.price, premium?.units ?? 0)
+    let total = Money(units: price.units + premium, currency: price.currency)
     let core: [String: JSONValue] = [
       "ConfID": .array([
         .members(["@Type": "14", "@ID": booking.id]),
         .members(["@Type": "16", "@ID": booking.offer.id]),
       ]),
       "Vendor": vendor, "VehRentalCore": node(of: rental),
-      "Vehicle": vehicle(booking.offer.carClass.code), "Fees": fees(price),
+      "Vehicle": vehicle(booking.offer.carClass.code), "Fees": fees(price, premium),
       "TotalCharge": .members([
-        "@RateTotalAmount": price.amount, "@EstimatedTotalAmount": price.amount,
+        "@RateTotalAmount": price.amount, "@EstimatedTotalAmount": total.amount,
         "@CurrencyCode": price.currency.code,
       ]),
     ]
@@ -64,10 +66,10 @@ extension SupplierSettings {
 
   private var vendor: JSONValue { .members(["@Code": name, "@CompanyShortName": title]) }
 
-  /// A fifth is paid at once, the rest at the desk.
-  private func fees(_ price: Money) -> JSONValue {
+  /// A fifth is paid at once, with what an insurance costs; the rest is paid at the desk.
+  private func fees(_ price: Money, _ premium: Int64 = 0) -> JSONValue {
     let deposit = price.units / 5
-    let parts = [(Fee.deposit, deposit), (Fee.onArrival, price.units - deposit)]
+    let parts = [(Fee.deposit, deposit + premium), (Fee.onArrival, price.units - deposit)]
     return .array(
       parts.map { purpose, units in
         let money = Money(units: units, currency: price.currency)

@@ -1,6 +1,7 @@
 import Scenarios
 import CarHire
 import CarHireRecords
+import CarHireValues
 import JSON
 import Services
 import SimulatedWorld

@@ -1,4 +1,5 @@
-package import CarHire
+import CarHire
+package import CarHireValues
 package import Geography
 
 /// What a simulated supplier is.

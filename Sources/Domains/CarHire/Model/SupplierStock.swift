@@ -1,4 +1,5 @@
 package import CarHire
+package import CarHireValues
 package import SimulationKernel
 
 /// The cars of one supplier, what is held of them and what is booked.

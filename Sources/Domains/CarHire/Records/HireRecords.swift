@@ -12,6 +12,7 @@ package struct HireStarted: RecordKind {
     .field("pick_up", \.pickUp),
     .field("return", \.returning),
     .field("age", \.age),
+    .field("currency", \.currency),
     .field("preferences", \.preferences)
   )
   /// The code of the desk where the car is to be picked up.
@@ -24,6 +25,8 @@ package struct HireStarted: RecordKind {
   package let returning: String
   /// How old the driver is.
   package let age: Int
+  /// The code of the currency in which prices are wanted.
+  package let currency: String
   /// What the customer prefers, as JSON.
   package let preferences: String
 
@@ -33,10 +36,12 @@ package struct HireStarted: RecordKind {
     pickUp: String,
     returning: String,
     age: Int,
+    currency: String,
     preferences: String
   ) {
     (self.from, self.to, self.pickUp) = (from, to, pickUp)
-    (self.returning, self.age, self.preferences) = (returning, age, preferences)
+    (self.returning, self.age) = (returning, age)
+    (self.currency, self.preferences) = (currency, preferences)
   }
 }
 
@@ -64,7 +69,7 @@ package struct HireAsked: RecordKind {
   }
 }
 
-/// A supplier's offers.
+/// A supplier's offers in one currency, or those that have no price.
 package struct HireOffered: RecordKind {
   package static let form = RecordForm(
     "hire.offered",
@@ -92,6 +97,7 @@ package struct HireOffered: RecordKind {
   package let prices: [Int64]
   /// What each costs a day, rounded.
   package let perDay: [Int64]
+  /// Empty where there are no prices.
   package let currency: String
   /// How many seats each has.
   package let seats: [Int64]
@@ -293,6 +299,7 @@ package struct HireBooked: RecordKind {
     .field("car", \.car),
     .field("price", \.price),
     .field("currency", \.currency),
+    .field("dial", \.dial),
     .field("booking", \.booking),
     .field("amend", \.amend)
   )
@@ -303,6 +310,8 @@ package struct HireBooked: RecordKind {
   package let car: String?
   package let price: Int64?
   package let currency: String?
+  /// What is dialled for the desk of the pick-up; nothing where no number is known.
+  package let dial: String?
   /// All of it, as JSON.
   package let booking: String
   /// The page where it can be changed; nothing where there is none.
@@ -315,12 +324,13 @@ package struct HireBooked: RecordKind {
     car: String?,
     price: Int64?,
     currency: String?,
+    dial: String? = nil,
     booking: String,
     amend: String? = nil
   ) {
     (self.supplier, self.how, self.reference) = (supplier, how, reference)
     (self.car, self.price, self.currency) = (car, price, currency)
-    (self.booking, self.amend) = (booking, amend)
+    (self.dial, self.booking, self.amend) = (dial, booking, amend)
   }
 }
 

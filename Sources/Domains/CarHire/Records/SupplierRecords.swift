@@ -7,12 +7,15 @@ package struct SupplierOpened: RecordKind {
     "supplier.opened",
     Self.init,
     .field("title", \.title),
+    .field("currency", \.currency),
     .field("desks", \.desks),
     .field("cars", \.cars),
     .field("each", \.each)
   )
   /// What customers call it.
   package let title: String
+  /// The code of the currency of its prices.
+  package let currency: String
   /// How many desks it has.
   package let desks: Int
   /// The codes of its cars.
@@ -20,8 +23,9 @@ package struct SupplierOpened: RecordKind {
   /// How many of each there are at each desk.
   package let each: Int
 
-  package init(title: String, desks: Int, cars: [String], each: Int) {
-    (self.title, self.desks, self.cars, self.each) = (title, desks, cars, each)
+  package init(title: String, currency: String, desks: Int, cars: [String], each: Int) {
+    (self.title, self.currency) = (title, currency)
+    (self.desks, self.cars, self.each) = (desks, cars, each)
   }
 }
 

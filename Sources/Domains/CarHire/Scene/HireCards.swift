@@ -32,8 +32,12 @@ struct HireCards {
     .region("suppliers", "Suppliers")
   }
 
-  private func title(_ text: String) -> Box {
-    Box.text(text, TextStyle(Font(15, .bold), theme.ink, height: 44)).padded(left: 18, right: 18)
+  private func title(_ text: String, _ rest: String = "") -> Box {
+    Box.row([
+      Box.text(text, TextStyle(Font(15, .bold), theme.ink, height: 44)).asked(-1),
+      .text(rest, TextStyle(Font(12), theme.secondInk, .right, height: 44)),
+    ])
+    .padded(left: 18, right: 18)
   }
 
   /// The bookings, the latest first, as many as there is room for; a press shows the receipt.
@@ -42,8 +46,10 @@ struct HireCards {
     let shown = moment.bookings.reversed().prefix(max(count, 0))
     guard !shown.isEmpty else { return .empty }
     let words = CountText.words(moment.bookings.count, "booking").raised
+    let hidden = moment.bookings.count - shown.count
+    let rest = hidden == 0 ? "" : "\(hidden) earlier"
     return .column(
-      [title(words), .rule(theme.panelLine)] + shown.map { receipt($0, moment) }
+      [title(words, rest), .rule(theme.panelLine)] + shown.map { receipt($0, moment) }
         + [Box.empty.asked(-1)]
     )
   }

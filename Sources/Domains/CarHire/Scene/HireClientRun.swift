@@ -6,63 +6,12 @@ package import Viewer
 
 /// What one customer's client did, so that any moment is found fast.
 package struct HireClientRun: ClientReading {
-  /// Something that the client recorded.
-  enum Event: Sendable {
-    case started(HireStarted)
-    case asked(HireAsked)
-    case offered(HireOffered)
-    case listed(HireListed)
-    case chosen(HireChosen)
-    case terms(HireTerms)
-    case extras(HireExtras)
-    case insured(HireInsured)
-    case lookedUp(HireLookedUp)
-    case booked(HireBooked)
-    case cancelled(HireCancelled)
-    case voucher(HireVoucher)
-    case failed(HireFailed)
-    case informed(HireInformed)
-    case pictured(HirePictured)
-    case desksFound(HireDesksFound)
-
-    init?(_ record: TraceRecord) {
-      let event: Event? =
-        switch record.kind {
-        case HireStarted.kind: HireStarted(record).map(Event.started)
-        case HireAsked.kind: HireAsked(record).map(Event.asked)
-        case HireOffered.kind: HireOffered(record).map(Event.offered)
-        case HireListed.kind: HireListed(record).map(Event.listed)
-        case HireChosen.kind: HireChosen(record).map(Event.chosen)
-        case HireTerms.kind: HireTerms(record).map(Event.terms)
-        case HireExtras.kind: HireExtras(record).map(Event.extras)
-        case HireInsured.kind: HireInsured(record).map(Event.insured)
-        case HireLookedUp.kind: HireLookedUp(record).map(Event.lookedUp)
-        case HireBooked.kind: HireBooked(record).map(Event.booked)
-        case HireCancelled.kind: HireCancelled(record).map(Event.cancelled)
-        case HireVoucher.kind: HireVoucher(record).map(Event.voucher)
-        case HireFailed.kind: HireFailed(record).map(Event.failed)
-        case HireInformed.kind: HireInformed(record).map(Event.informed)
-        case HirePictured.kind: HirePictured(record).map(Event.pictured)
-        case HireDesksFound.kind: HireDesksFound(record).map(Event.desksFound)
-        default: nil
-        }
-      guard let event else { return nil }
-      self = event
-    }
-  }
-
-  /// An event with its moment.
-  struct Entry: Sendable {
-    let record: Int
-    /// In nanoseconds.
-    let time: Int64
-    let event: Event
-    /// The request whose answer it tells of, by its place among the client's; nil for others.
-    let request: Int?
-  }
+  private static let kinds = OwnRecords.byName(CarHireKinds.ofCustomers)
 
   /// What happened, in order.
-  private(set) var entries: [Entry] = []
+  private(set) var records = OwnRecords(kinds)
+  /// What tells of each request's answer, by the request's place among the client's.
+  private(set) var tellings: [Int: [any RecordKind]] = [:]
   private(set) var ticks = ShareTicks()
   /// The last request that ended.
   private var lastEnded: Int?
@@ -76,46 +25,39 @@ package struct HireClientRun: ClientReading {
       lastEnded = span
       return requests[span].outcome.isFailure
     }
-    guard let event = Event(record) else {
+    guard let value = records.take(record) else {
       return [ClientCancelled.kind, ClientFailed.kind].contains(record.kind)
     }
     // What is told at the moment of an answer tells of it.
-    let request = lastEnded.flatMap { span in
-      requests[span].end == record.time.nanoseconds ? span : nil
+    if let span = lastEnded, requests[span].end == record.time.nanoseconds {
+      tellings[span, default: []].append(value)
     }
-    entries.append(
-      Entry(
-        record: record.number,
-        time: record.time.nanoseconds,
-        event: event,
-        request: request
-      )
-    )
-    switch event {
-    case .offered, .chosen, .booked, .cancelled, .voucher, .failed: return true
-    case .asked(let asked): return asked.trouble != nil
-    case .started, .listed, .terms, .extras, .insured, .lookedUp: return false
-    case .informed, .pictured, .desksFound: return false
-    }
+    if let asked = value as? HireAsked { return asked.trouble != nil }
+    return Self.share(of: value) != nil && !Self.isDetail(value)
   }
 
   package mutating func finish(_ trace: Trace, _ requests: [RequestSpan]) {
     ticks = ShareTicks(until: trace.endTime.nanoseconds)
-    for entry in entries {
-      let share: Double? =
-        switch entry.event {
-        case .offered: 0.15
-        case .chosen, .terms, .extras, .insured: 0.4
-        case .booked, .voucher: 0.65
-        case .cancelled, .failed: 0.95
-        case .started, .asked, .listed, .lookedUp, .informed, .pictured, .desksFound: nil
-        }
-      if let share { ticks.add(entry.record, at: entry.time, share: share) }
+    for entry in records.entries {
+      if let share = Self.share(of: entry.value) {
+        ticks.add(entry.record, at: entry.time, share: share)
+      }
     }
   }
 
-  /// What happened within so many records.
-  func entries(after record: Int) -> ArraySlice<Entry> {
-    entries.prefix(entries.partitioningIndex { $0.record > record })
+  /// How far along the colours the tick of a record is; nil for what has none.
+  private static func share(of value: any RecordKind) -> Double? {
+    switch value {
+    case is HireOffered: 0.15
+    case is HireChosen, is HireTerms, is HireExtras, is HireInsured: 0.4
+    case is HireBooked, is HireVoucher: 0.65
+    case is HireCancelled, is HireFailed: 0.95
+    default: nil
+    }
+  }
+
+  /// Whether a record tells more of a car that is chosen, and is not worth a jump.
+  private static func isDetail(_ value: any RecordKind) -> Bool {
+    value is HireTerms || value is HireExtras || value is HireInsured
   }
 }

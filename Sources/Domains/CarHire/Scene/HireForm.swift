@@ -2,7 +2,6 @@ import CarHireRecords
 import CarHireValues
 import Geography
 import Scenarios
-import Services
 import SimulationKernel
 import Viewer
 
@@ -13,7 +12,8 @@ import Viewer
 struct HireForm {
   /// The fields in the order of the form.
   static let fields = [
-    "from", "to", "pick_up", "return", "age", "insurance", "extras", "pay", "search", "cancel",
+    "from", "to", "pick_up", "return", "age", "currency", "insurance", "extras", "pay", "search",
+    "cancel",
     "sort", "seats", "transmission", "fuel", "air",
   ]
 
@@ -148,7 +148,11 @@ struct HireForm {
     case "to": return airports(field, chosen: wish.to)
     case "pick_up": return times(field, wish.pickUp, "Pick up", typed: text)
     case "return": return times(field, wish.returning, "Return", typed: text)
-    case "age": return ages(typed: text)
+    case "age":
+      let ages = Int(text).map { [$0] } ?? [18, 21, 25, 30, 35, 50, 70, 75]
+      return settings(field, "Driver's age", ages.map { "\($0)" }, chosen: "\(wish.age)")
+    case "currency":
+      return settings(field, "Prices in", scene.money.codes, chosen: wish.currency).holding(text)
     case "extras": return extras.holding(text)
     case "insurance":
       return [("Buy the insurance", true), ("Without an insurance", false)].map { title, isBought in
@@ -185,27 +189,31 @@ struct HireForm {
     _ title: String,
     typed text: String
   ) -> [WorkspaceChoice] {
-    if HireNames.clock(text) != nil {
+    if DeskTime(text) != nil {
       return [tell("\(title) \(HireNames.moment(text))", [(field, "\"\(text)\"")])]
     }
-    guard let clock = HireNames.clock(known) else { return [] }
+    guard let clock = DeskTime(known) else { return [] }
     let steps: [(String, Int64)] = [
       ("a day later", 86_400), ("an hour later", 3600), ("an hour earlier", -3600),
       ("a day earlier", -86_400),
     ]
     return steps.map { words, seconds in
-      let moved = CivilTime(secondsSince1970: clock.secondsSince1970 + seconds)
-      let text = String(moved.description.dropLast())
+      let text = clock.advanced(by: .seconds(seconds)).text
       return tell("\(title) \(words), \(HireNames.moment(text))", [(field, "\"\(text)\"")])
     }
   }
 
-  private func ages(typed text: String) -> [WorkspaceChoice] {
-    let ages = Int(text).map { [$0] } ?? [18, 21, 25, 30, 35, 50, 70, 75]
-    return ages.map { age in
-      let edit = ScenarioEdit.setting(client: client, key: "age", value: "\(age)")
-      var choice = WorkspaceChoice("Driver's age: \(age)", edit: edit)
-      choice.isChosen = age == moment.wish?.age
+  /// What holds from the beginning of the run.
+  private func settings(
+    _ key: String,
+    _ title: String,
+    _ values: [String],
+    chosen: String
+  ) -> [WorkspaceChoice] {
+    values.map { value in
+      let edit = ScenarioEdit.setting(client: client, key: key, value: value)
+      var choice = WorkspaceChoice("\(title): \(value)", edit: edit)
+      choice.isChosen = value == chosen
       return choice
     }
   }

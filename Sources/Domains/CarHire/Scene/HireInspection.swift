@@ -32,9 +32,8 @@ struct HireInspection {
     rows.append(.init("Air conditioning", row.isAirConditioned ? "yes" : "no"))
     if let left = row.left { rows.append(.init("Left", "\(left)")) }
     if let chosen = moment.chosen, chosen.offer == id {
-      for (words, amount) in zip(chosen.fees, chosen.amounts) {
-        let name = HireNames.fee(words)
-        rows.append(.init(name, scene.money.text(amount, chosen.currency)))
+      for fee in moment.price?.fees ?? [] {
+        rows.append(.init(HireNames.fee(fee.purpose), scene.money.text(fee.units, chosen.currency)))
       }
     }
     let hold = world.holds.last { $0.offer == id && $0.began <= moment.playhead.record }
@@ -73,7 +72,9 @@ struct HireInspection {
     ).count { $0.service == name }
     let rows = moment.rows.filter { $0.supplier == name }
     var facts = [SubjectReport.Row("Messages", CountText.words(sent))]
-    if let least = rows.map(\.price).min(), let currency = rows.first?.currency {
+    if let currency = rows.first?.currency,
+      let least = rows.filter({ $0.currency == currency }).map(\.price).min()
+    {
       facts.append(.init("Cheapest", scene.money.text(least, currency)))
     }
     facts.append(.init("Offers", CountText.words(rows.count)))

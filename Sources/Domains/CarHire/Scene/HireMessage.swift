@@ -1,4 +1,5 @@
 import CarHireRecords
+import RunRecords
 import Viewer
 
 /// A message of a hire, from the client to a supplier and back.
@@ -24,12 +25,8 @@ struct HireMessage {
 
   /// All messages of a client, as far as the run goes, with what is told of them.
   static func all(of client: ClientIndex<HireClientRun>, in world: HireRun) -> [HireMessage] {
-    var entries: [Int: [HireClientRun.Event]] = [:]
-    for entry in client.own.entries {
-      if let request = entry.request { entries[request, default: []].append(entry.event) }
-    }
-    return client.requests.enumerated().map { index, span in
-      let told = Told(entries[index] ?? [], isLate: span.outcome == .timedOut)
+    client.requests.enumerated().map { index, span in
+      let told = Told(client.own.tellings[index] ?? [], isLate: span.outcome == .timedOut)
       return HireMessage(
         span: span,
         name: HireNames.message(span.path) ?? span.path,
@@ -47,31 +44,33 @@ struct HireMessage {
     var tone = Tone.plain
     var isStored = false
 
-    init(_ events: [HireClientRun.Event], isLate: Bool) {
-      var isFound = false
-      for event in events {
-        switch event {
-        case .asked(let asked):
+    init(_ values: [any RecordKind], isLate: Bool) {
+      var (isFound, offers) = (false, 0)
+      for value in values {
+        switch value {
+        case let asked as HireAsked:
           if let trouble = asked.trouble {
             (words, tone) = (isLate ? "no answer in time" : trouble, .bad)
           } else if words.isEmpty {
             words = "answered"
           }
-        case .offered(let offered):
-          words = CountText.words(offered.offers.count, "offer")
-        case .terms: words = "terms, held"
-        case .insured(let insured): words = insured.plan
-        case .booked(let booked):
+        case let offered as HireOffered:
+          // Those of each currency are told apart.
+          offers += offered.offers.count
+          words = CountText.words(offers, "offer")
+        case is HireTerms: words = "terms, held"
+        case let insured as HireInsured: words = insured.plan
+        case let booked as HireBooked:
           isFound = booked.how == "found"
           (words, isStored) = ("\(booked.how) \(booked.reference)", !isFound)
           if booked.how == "made" { tone = .good }
-        case .cancelled: (words, isStored) = ("cancelled", true)
-        case .voucher: words = "voucher sent"
-        case .failed(let failed): if tone != .bad { (words, tone) = (failed.why, .bad) }
-        case .informed(let informed): words = "edition \(informed.version)"
-        case .pictured(let pictured): if !pictured.wasKept { words = "picture" }
-        case .desksFound(let found): words = CountText.words(found.desks.count, "desk")
-        case .started, .listed, .chosen, .extras, .lookedUp: break
+        case is HireCancelled: (words, isStored) = ("cancelled", true)
+        case is HireVoucher: words = "voucher sent"
+        case let failed as HireFailed: if tone != .bad { (words, tone) = (failed.why, .bad) }
+        case let informed as HireInformed: words = "edition \(informed.version)"
+        case let pictured as HirePictured: if !pictured.wasKept { words = "picture" }
+        case let found as HireDesksFound: words = CountText.words(found.desks.count, "desk")
+        default: break
         }
       }
     }

@@ -1,9 +1,9 @@
 import CarHireRecords
+import CarHireValues
 import Drawing
 import JSON
 import Quantities
 import RunRecords
-import Services
 import Tracing
 import Viewer
 
@@ -73,18 +73,12 @@ enum HireNames {
 
   /// `4 May, 10:00` of `2031-05-04T10:00:00`.
   static func moment(_ text: String) -> String {
-    guard let clock = clock(text) else { return text }
-    let months = "Jan Feb Mar Apr May June July Aug Sept Oct Nov Dec".split(separator: " ")
-    let time = "\(Decimals.padded(clock.hour)):\(Decimals.padded(clock.minute))"
-    return "\(clock.day) \(months[clock.month - 1]), \(time)"
+    DeskTime(text)?.shortText ?? text
   }
 
-  /// What the clock of a desk shows, as if the desk were at UTC; nil where it is no such text, or too
-  /// near the ends of the calendar to be moved.
-  static func clock(_ text: String) -> CivilTime? {
-    guard text.utf8.count == 19, let clock = CivilTime(text + "Z"), (1...9998).contains(clock.year)
-    else { return nil }
-    return clock
+  /// `May 4, 2031, 10:00`, as a receipt has it.
+  static func date(_ text: String) -> String {
+    DeskTime(text).map { "\($0.dateText), \($0.hourText)" } ?? text
   }
 }
 
@@ -95,13 +89,15 @@ struct HireMoney: Sendable {
 
   init(decimals: [String: Int]) { self.decimals = decimals }
 
+  /// The codes of the currencies.
+  var codes: [String] { decimals.keys.sorted() }
+
   /// `$110.25`, `EUR 110.25`, `JPY 11025`: a sum in the smallest units.
-  func text(_ units: Int64, _ currency: String) -> String {
-    if currency == "USD" { return MoneyText.dollars(units) }
-    let places = min(max(decimals[currency] ?? 2, 0), 6)
-    let unit = (0..<places).reduce(UInt64(1)) { unit, _ in unit * 10 }
-    let text = Decimals.text(units, per: unit, places: places...places)
-    return currency.isEmpty ? text : "\(currency) \(text)"
+  func text(_ units: Int64, _ code: String) -> String {
+    if code == "USD" { return MoneyText.dollars(units) }
+    guard !code.isEmpty else { return "no price" }
+    let places = min(max(decimals[code] ?? 2, 0), 4)
+    return Money(units: units, currency: Currency(name: code, code: code, decimals: places)).text
   }
 }
 

@@ -22,8 +22,8 @@ struct HireReceipt {
   }
 
   /// When it is picked up and returned, as a person reads it.
-  var pickUp: String { text("pick_up").map(HireNames.moment) ?? "" }
-  var returning: String { text("return").map(HireNames.moment) ?? "" }
+  var pickUp: String { text("pick_up").map(HireNames.date) ?? "" }
+  var returning: String { text("return").map(HireNames.date) ?? "" }
 
   var customer: String {
     [text("given_name"), text("surname")].compactMap(\.self).joined(separator: " ")
@@ -56,7 +56,7 @@ struct HireReceipt {
     add("Equipment", equipment.joined(separator: " · "))
     add("Pick up", [names.first, pickUp].compactMap(\.self).joined(separator: ", "))
     add("Return", [names.last, returning].compactMap(\.self).joined(separator: ", "))
-    add("Telephone", tree?["desks"]?.elements?.first?["phone"]?.text)
+    add("Telephone", booking.dial ?? tree?["desks"]?.elements?.first?["phone"]?.text)
     add("Driver", customer)
     add("E-mail", text("email"))
     for fee in fees { add(HireNames.fee(fee.purpose), money.text(fee.units, currency)) }

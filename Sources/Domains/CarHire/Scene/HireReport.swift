@@ -40,12 +40,8 @@ struct HireReport {
   private func headline(_ moment: HireSnapshot) -> Fact {
     if moment.isCancelled { return Fact("state", "State", .choice("Cancelled", code: "cancelled")) }
     if moment.booked != nil { return Fact("state", "State", .choice("Booked", code: "booked")) }
-    if let chosen = moment.chosen {
-      return Fact(
-        "price",
-        "Price",
-        .number(chosen.price, money.text(chosen.price, chosen.currency))
-      )
+    if let chosen = moment.chosen, let price = moment.price?.total {
+      return Fact("price", "Price", .number(price, money.text(price, chosen.currency)))
     }
     guard let least = moment.cheapest else { return Fact("price", "Price", .nothing) }
     return Fact("price", "Price", .number(least.price, money.text(least.price, least.currency)))
@@ -73,9 +69,14 @@ struct HireReport {
         ? .init("home", "nothing asked yet", .quiet) : .init("searching", "searching", .busy)
     }
     let isNarrowed = moment.rows.count < moment.offerCount
+    let currencies = moment.currencies
+    let cheapest =
+      currencies.count > 1
+      ? "the cheapest in \(currencies[0])"
+      : isNarrowed ? "the cheapest of these" : "the cheapest of all"
     let isWhole = moment.answeredCount == moment.suppliers.count
     return isWhole
-      ? .init("cheapest", isNarrowed ? "the cheapest of these" : "the cheapest of all", .good)
+      ? .init("cheapest", cheapest, .good)
       : .init("so-far", "cheapest so far", .busy)
   }
 
@@ -98,19 +99,17 @@ struct HireReport {
   private func facts(_ moment: HireSnapshot) -> [Fact] {
     let (booked, chosen) = (moment.booked, moment.chosen)
     let currency = booked?.currency ?? chosen?.currency ?? ""
-    let fees =
-      booked.map { HireReceipt($0).fees }
-      ?? chosen.map { Array(zip($0.fees, $0.amounts)) } ?? []
+    let fees = booked.map { HireReceipt($0).fees } ?? moment.price?.fees ?? []
     func value(_ units: Int64?, _ currency: String) -> Value {
       units.map { .number($0, money.text($0, currency)) } ?? .nothing
     }
     func fee(_ purpose: String) -> Value {
-      value(fees.first { $0.0 == purpose }?.1, currency)
+      value(fees.first { $0.purpose == purpose }?.units, currency)
     }
     let (insured, extras) = (moment.insured, moment.extras)
     return [
       Fact("deposit", "Deposit", fee("22")), Fact("onArrival", "On arrival", fee("23")),
-      Fact("total", "In all", value(booked?.price ?? chosen?.price, currency)),
+      Fact("total", "In all", value(booked?.price ?? moment.price?.total, currency)),
       Fact("fee", "Booking fee", fee("6")),
       Fact("insurance", "Insurance", value(insured?.premium, insured?.currency ?? "")),
       Fact("extras", "Extras", value(extras?.price, extras?.currency ?? "")),

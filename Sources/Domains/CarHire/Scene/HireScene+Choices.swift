@@ -33,6 +33,7 @@ extension HireScene {
     switch field {
     case "pick_up", "return": "When, by the clock of the desk, such as 2031-05-04T10:00:00"
     case "age": "How old the driver is"
+    case "currency": "Which currency prices are wanted in"
     case "extras": "What is hired with the car"
     case "pay": "What becomes of the card"
     default: ""

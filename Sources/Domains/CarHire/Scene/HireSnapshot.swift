@@ -1,4 +1,5 @@
 import CarHireRecords
+import RunRecords
 import SimulationKernel
 import Viewer
 
@@ -82,14 +83,11 @@ struct HireSnapshot {
     (self.client, self.playhead) = (client, playhead)
     let record = playhead.record
     underWay = client.underWay(after: record).map { client.requests[$0] }
-    let own = client.own
+    let own = client.own.records
     retry = client.nextRetry(at: playhead)
     // What will be asked first stands in the form before it is.
-    wish =
-      own.entries.lazy.compactMap { entry in
-        if case .started(let wish) = entry.event { wish } else { nil }
-      }.first
-    for entry in own.entries(after: record) { take(entry.event, in: run.world) }
+    wish = own.entries.lazy.compactMap { $0.value as? HireStarted }.first
+    for entry in own.entries(after: record) { take(entry.value, in: run.world) }
     takeStandings(after: record)
     gearboxes = Set(rows.map(\.gearbox)).filter { !$0.isEmpty }.sorted()
     fuels = Set(rows.map(\.fuel)).filter { !$0.isEmpty }.sorted()
@@ -97,11 +95,11 @@ struct HireSnapshot {
     sort()
   }
 
-  private mutating func take(_ event: HireClientRun.Event, in world: HireRun) {
+  private mutating func take(_ value: any RecordKind, in world: HireRun) {
     let record = playhead.record
-    switch event {
-    case .started(let wish): self.wish = wish
-    case .asked(let asked):
+    switch value {
+    case let wish as HireStarted: self.wish = wish
+    case let asked as HireAsked:
       if asked.message == HireNames.availability {
         troubles[asked.supplier] = asked.trouble
         counts[asked.supplier] = 0
@@ -110,34 +108,34 @@ struct HireSnapshot {
         if isCancelled { (booked, isCancelled, hasVoucher, failure) = (nil, false, false, nil) }
       }
       if asked.message == HireNames.booking { isInDoubt = asked.isOpen }
-    case .offered(let offered):
-      counts[offered.supplier] = offered.offers.count
+    case let offered as HireOffered:
+      counts[offered.supplier, default: 0] += offered.offers.count
       offers.formUnion(offered.offers)
       rows += Self.rows(of: offered) { world.stock.left(for: $0, after: record) }
-    case .listed(let list): self.list = list
-    case .chosen(let chosen):
+    case let list as HireListed: self.list = list
+    case let chosen as HireChosen:
       (self.chosen, failure) = (chosen, nil)
       (terms, extras, insured) = (nil, nil, nil)
-    case .terms(let terms): self.terms = terms
+    case let terms as HireTerms: self.terms = terms
     // The insurance is reckoned again after it.
-    case .extras(let extras): (self.extras, insured) = (extras, nil)
-    case .insured(let insured): self.insured = insured
-    case .lookedUp: lookups += 1
-    case .informed(let informed): self.informed = informed
-    case .pictured, .desksFound: break
-    case .booked(let booked):
+    case let extras as HireExtras: (self.extras, insured) = (extras, nil)
+    case let insured as HireInsured: self.insured = insured
+    case is HireLookedUp: lookups += 1
+    case let informed as HireInformed: self.informed = informed
+    case let booked as HireBooked:
       (self.booked, isCancelled, isInDoubt, failure) = (booked, false, false, nil)
       bookings.removeAll { $0.reference == booked.reference }
       bookings.append(booked)
-    case .cancelled(let gone):
+    case let gone as HireCancelled:
       isCancelled = true
       cancelled.insert(gone.reference)
-    case .voucher: hasVoucher = true
-    case .failed(let failed):
+    case is HireVoucher: hasVoucher = true
+    case let failed as HireFailed:
       failure = failed.why
       if booked == nil, !failed.keepsChoice {
         (chosen, terms, extras, insured) = (nil, nil, nil, nil)
       }
+    default: break
     }
   }
 
@@ -159,9 +157,14 @@ struct HireSnapshot {
     }
   }
 
-  /// As the customer's client lists them; offers that came since, by their price.
+  /// As the customer's client lists them; offers that came since, by their price, where those in the
+  /// customer's own currency come first and those without a price last.
   private mutating func sort() {
-    rows.sort { ($0.price, $0.supplier, $0.offer) < ($1.price, $1.supplier, $1.offer) }
+    func place(_ row: Row) -> (Int, String, Int64, String, String) {
+      let rank = row.currency == wish?.currency ? 0 : row.currency.isEmpty ? 2 : 1
+      return (rank, row.currency, row.price, row.supplier, row.offer)
+    }
+    rows.sort { place($0) < place($1) }
     guard let list, rows.contains(where: { list.offers.contains($0.offer) }) else { return }
     let places = Dictionary(list.offers.enumerated().map { ($1, $0) }) { first, _ in first }
     let seen = rows.filter { places[$0.offer] != nil || isChosen($0) }
@@ -206,9 +209,27 @@ struct HireSnapshot {
     underWay.contains { HireNames.message($0.path) == HireNames.booking }
   }
 
-  /// The cheapest of the list, among those in the currency of its first.
+  /// The cheapest of the list, among those in its first currency.
   var cheapest: Row? {
-    rows.filter { $0.currency == rows.first?.currency }.min { $0.price < $1.price }
+    rows.filter { $0.currency == currencies.first }.min { $0.price < $1.price }
+  }
+
+  /// The currencies of the list, in its order.
+  var currencies: [String] {
+    rows.map(\.currency).reduce(into: []) { codes, code in
+      if !code.isEmpty, !codes.contains(code) { codes.append(code) }
+    }
+  }
+
+  /// What the chosen car costs in all, and its parts by purpose: an insurance is paid with the
+  /// deposit, where it is in the same currency.
+  var price: (total: Int64, fees: [(purpose: String, units: Int64)])? {
+    guard let chosen else { return nil }
+    let premium = insured.flatMap { $0.currency == chosen.currency ? $0.premium : nil } ?? 0
+    let fees = zip(chosen.fees, chosen.amounts).map { purpose, units in
+      (purpose: purpose, units: units + (purpose == "22" ? premium : 0))
+    }
+    return (chosen.price + premium, fees)
   }
 
   /// Whether somebody who only looks bookings up; there is nothing to search.

@@ -1,4 +1,5 @@
 import CarHireRecords
+import RunRecords
 import Viewer
 
 /// The steps of a hire as rows: those that are done, the one that goes on, and those to come.
@@ -37,14 +38,9 @@ struct HireSteps {
     var booking: String?
   }
 
-  /// The last event of a kind, with its moment.
-  private func last<Kind>(
-    _ pick: (HireClientRun.Event) -> Kind?
-  ) -> (value: Kind, time: Int64)? {
-    for entry in moment.client.own.entries(after: moment.playhead.record).reversed() {
-      if let value = pick(entry.event) { return (value, entry.time) }
-    }
-    return nil
+  /// The last record of a kind, with its moment.
+  private func last<Kind: RecordKind>(_ kind: Kind.Type) -> (value: Kind, time: Int64)? {
+    moment.client.own.records.last(kind, after: moment.playhead.record).map { ($0.value, $0.time) }
   }
 
   private func time(_ nanoseconds: Int64) -> String {
@@ -71,16 +67,10 @@ struct HireSteps {
   }
 
   private var hire: [Step] {
-    let offers = last { event -> HireOffered? in
-      if case .offered(let offered) = event { offered } else { nil }
-    }
+    let offers = last(HireOffered.self)
     let count = CountText.words(moment.offerCount, "offer")
-    let chosen = moment.chosen.flatMap { chosen in
-      last { event -> HireChosen? in if case .chosen = event { chosen } else { nil } }
-    }
-    let terms = moment.terms.flatMap { terms in
-      last { event -> HireTerms? in if case .terms = event { terms } else { nil } }
-    }
+    let chosen = moment.chosen == nil ? nil : last(HireChosen.self)
+    let terms = moment.terms == nil ? nil : last(HireTerms.self)
     var steps = [
       step("Offers", of: offers, waitsFor: HireNames.availability) { _ in
         "\(count) from \(CountText.words(moment.answeredCount, "supplier"))"
@@ -90,12 +80,11 @@ struct HireSteps {
         terms.terms.first ?? "read"
       },
     ]
-    if let insured = moment.insured {
-      let found = last { event -> HireInsured? in
-        if case .insured = event { insured } else { nil }
-      }
+    if moment.insured != nil {
       steps.append(
-        step("Insurance", of: found) { "\($0.plan), \(money.text($0.premium, $0.currency))" }
+        step("Insurance", of: last(HireInsured.self)) {
+          "\($0.plan), \(money.text($0.premium, $0.currency))"
+        }
       )
     }
     return steps + booking + ending
@@ -106,9 +95,7 @@ struct HireSteps {
     let sent = moment.client.requests.prefix(
       moment.client.sentCount(after: moment.playhead.record)
     ).last { HireNames.message($0.path) == HireNames.booking }
-    let lookedUp = last { event -> HireLookedUp? in
-      if case .lookedUp(let lookedUp) = event { lookedUp } else { nil }
-    }
+    let lookedUp = last(HireLookedUp.self)
     let isLost = sent.map { $0.outcome == .timedOut && $0.ended <= moment.playhead.record } ?? false
     if let sent, isLost {
       steps.append(
@@ -131,9 +118,7 @@ struct HireSteps {
         )
       }
     }
-    let booked = moment.booked.flatMap { booked in
-      last { event -> HireBooked? in if case .booked = event { booked } else { nil } }
-    }
+    let booked = moment.booked == nil ? nil : last(HireBooked.self)
     var step = step("Booked", of: booked, waitsFor: HireNames.booking) { booked in
       isLost ? "\(booked.reference), found: not sent twice" : booked.reference
     }
@@ -145,23 +130,18 @@ struct HireSteps {
   }
 
   private var ending: [Step] {
-    let voucher = last { event -> HireVoucher? in
-      if case .voucher(let voucher) = event { voucher } else { nil }
-    }
+    let voucher = last(HireVoucher.self)
     var steps = [
       step("Voucher by e-mail", of: voucher, waitsFor: "OTA_VehModifyRQ") { _ in "sent" }
     ]
-    let cancelled = last { event -> HireCancelled? in
-      if case .cancelled(let cancelled) = event { cancelled } else { nil }
+    if let cancelled = last(HireCancelled.self) {
+      steps.append(step("Cancelled", of: cancelled) { $0.reference })
     }
-    if cancelled != nil { steps.append(step("Cancelled", of: cancelled) { $0.reference }) }
     return steps
   }
 
   private var lookup: [Step] {
-    let booked = last { event -> HireBooked? in
-      if case .booked(let booked) = event { booked } else { nil }
-    }
+    let booked = last(HireBooked.self)
     var step = step("Booking found", of: booked, waitsFor: "OTA_VehRetResRQ") { $0.reference }
     step.booking = booked?.value.reference
     if booked == nil, let failure = moment.failure {

@@ -39,9 +39,16 @@ struct OfferTable {
     let parts = [
       (isNarrowed ? "\(moment.rows.count) of " : "")
         + CountText.words(moment.offerCount, "offer") + (taken > 0 ? ", \(taken) just taken" : ""),
-      days, moment.rows.first.map { "prices in \($0.currency)" },
+      days, currencies,
     ]
     return parts.compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// What prices are in; nobody knows what one currency is worth in another.
+  private var currencies: String? {
+    let codes = moment.currencies
+    guard codes.count > 1 else { return codes.first.map { "prices in \($0)" } }
+    return "prices in \(codes.joined(separator: ", ")), not compared"
   }
 
   private var header: Box {
@@ -152,6 +159,10 @@ struct OfferTable {
     func line(_ text: String, _ font: Font, _ color: Color, _ anchor: Anchor = .left) -> Box {
       .text(text, TextStyle(font, color, anchor, height: font.size * 1.28))
     }
+    func title(_ text: String, _ font: Font, _ anchor: Anchor = .left) -> Box {
+      let words = line(text, font, ink, anchor)
+      return isTaken ? words.over { strike(text, font, anchor, in: $0, into: &$1) } : words
+    }
     func two(_ first: Box, _ second: Box) -> Box { Box.column([first, second]).centered() }
     let perDay = money.text(row.perDay, row.currency)
     let total = money.text(row.price, row.currency)
@@ -161,7 +172,7 @@ struct OfferTable {
     let body = columns(
       badge(row.supplier, isFaded: isTaken),
       two(
-        line(row.size, Font(large, .semibold), ink),
+        title(row.size, Font(large, .semibold)),
         line("\(row.car) or similar", Font(11.5), theme.secondInk)
       ),
       equipment: two(
@@ -170,7 +181,7 @@ struct OfferTable {
       ),
       left: status(row, isChosen: isChosen, isTaken: isTaken),
       price: two(
-        line(perDay, Font(large, .semibold, tabular: true), ink, .right),
+        title(perDay, Font(large, .semibold, tabular: true), .right),
         line(total, Font(11.5, tabular: true), theme.secondInk, .right)
       ),
       height: pitch
@@ -197,6 +208,19 @@ struct OfferTable {
         hint: "a click tells more",
         action: .pin(RegionID.offer(row.offer))
       )
+  }
+
+  /// A line through the words of what others have taken.
+  private func strike(
+    _ text: String,
+    _ font: Font,
+    _ anchor: Anchor,
+    in frame: Rect,
+    into list: inout DisplayList
+  ) {
+    let width = min(self.frame.measure.width(text, font), frame.width)
+    let x = anchor == .right ? frame.maxX - width : frame.x
+    list.fill(.rect(Rect(x: x, y: frame.midY - 0.5, width: width, height: 1.2)), theme.closed)
   }
 
   /// Whether it is chosen, taken, or about to be.

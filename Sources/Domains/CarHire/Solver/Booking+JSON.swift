@@ -1,3 +1,4 @@
+import CarHireValues
 import Geography
 public import JSON
 

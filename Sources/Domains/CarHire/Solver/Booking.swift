@@ -1,9 +1,11 @@
+public import CarHireValues
+
 /// A booking as its customer knows it.
 public struct Booking: Hashable, Sendable {
   /// The reference that the broker gave it; nil where only the supplier's is known.
-  public let reference: String?
+  public internal(set) var reference: String?
   /// The reference that the supplier gave it; nil where only the broker's is known.
-  public let vendorReference: String?
+  public internal(set) var vendorReference: String?
   /// The customer's given name.
   public let givenName: String
   /// The customer's surname.
@@ -17,32 +19,23 @@ public struct Booking: Hashable, Sendable {
   /// The names of the desks, as the supplier has them: of the pick-up, and of the return.
   public let deskNames: [String]
   /// The desks where it is picked up and, when that is another, returned.
-  public let desks: [Desk]
+  public internal(set) var desks: [Desk]
   /// The car; nil where the answer does not tell it.
-  public let vehicle: Vehicle?
+  public internal(set) var vehicle: Vehicle?
   /// What is to be paid; empty where the answer does not tell it.
-  public let fees: [Fee]
+  public internal(set) var fees: [Fee]
   /// What it costs in all; nil where the answer does not tell it.
-  public let total: Money?
+  public internal(set) var total: Money?
 
   /// What it is looked up by; nil for a booking without any reference.
   public var key: String? { reference ?? vendorReference }
 
   /// The same booking with what an earlier answer told of car and price, where this one does not.
   public func with(vehicle: Vehicle?, fees: [Fee], total: Money?) -> Booking {
-    Booking(
-      reference: reference,
-      vendorReference: vendorReference,
-      givenName: givenName,
-      surname: surname,
-      email: email,
-      vendor: vendor,
-      rental: rental,
-      deskNames: deskNames,
-      desks: desks,
-      vehicle: self.vehicle ?? vehicle,
-      fees: self.fees.isEmpty ? fees : self.fees,
-      total: self.total ?? total
-    )
+    var whole = self
+    whole.vehicle = self.vehicle ?? vehicle
+    whole.fees = self.fees.isEmpty ? fees : self.fees
+    whole.total = self.total ?? total
+    return whole
   }
 }

@@ -1,3 +1,5 @@
+import CarHireValues
+
 /// A booking that is kept, under a number of its own.
 public struct KeptBooking: Hashable, Sendable {
   /// The number, which no other booking gets, not even when this one is forgotten.
@@ -60,19 +62,10 @@ extension Booking {
 
   /// The booking with what was known of it before, where it does not tell that itself.
   public func completed(by known: Booking) -> Booking {
-    Booking(
-      reference: reference ?? known.reference,
-      vendorReference: vendorReference ?? known.vendorReference,
-      givenName: givenName,
-      surname: surname,
-      email: email,
-      vendor: vendor,
-      rental: rental,
-      deskNames: deskNames,
-      desks: desks.isEmpty ? known.desks : desks,
-      vehicle: vehicle ?? known.vehicle,
-      fees: fees.isEmpty ? known.fees : fees,
-      total: total ?? known.total
-    )
+    var whole = with(vehicle: known.vehicle, fees: known.fees, total: known.total)
+    whole.reference = reference ?? known.reference
+    whole.vendorReference = vendorReference ?? known.vendorReference
+    whole.desks = desks.isEmpty ? known.desks : desks
+    return whole
   }
 }

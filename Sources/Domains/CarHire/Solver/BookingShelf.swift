@@ -1,3 +1,4 @@
+import CarHireValues
 import Synchronization
 
 /// The bookings of one run, in memory: empty, or filled with those that a scenario begins with.

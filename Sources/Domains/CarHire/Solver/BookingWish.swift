@@ -82,8 +82,12 @@ public enum FormMistake: String, Hashable, Sendable {
   case noEmail = "Please enter an e-mail address."
   /// Of the search.
   case noPickUpDesk = "Please choose where to pick up the car."
+  /// Of the search for a desk by its name.
+  case tooFewLetters = "Please enter at least three letters of the desk's name."
   /// Of the search.
   case noReturnDesk = "Please choose where to return the car."
+  /// Of the search.
+  case offStep = "Please choose times in steps of a quarter of an hour."
   /// Of the search.
   case tooEarly = "The car can be picked up from tomorrow at ten on."
   /// Of the search.
@@ -118,6 +122,7 @@ extension Rental {
   func mistake(driverAge: Int, earliest: DeskTime) -> FormMistake? {
     if pickUpDesk.trimmed.isEmpty { return .noPickUpDesk }
     if returnDesk.trimmed.isEmpty { return .noReturnDesk }
+    if !pickUp.isOnStep || !returning.isOnStep { return .offStep }
     if pickUp < earliest { return .tooEarly }
     if returning < pickUp { return .returnBeforePickUp }
     return driverAge < 18 ? .tooYoung : nil

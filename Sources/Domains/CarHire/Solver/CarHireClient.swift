@@ -1,3 +1,4 @@
+public import CarHireValues
 public import Geography
 public import Services
 import Synchronization
@@ -74,9 +75,10 @@ public final class CarHireClient: Sendable {
     return try await ask(requester, DesksValidator(), supplier)
   }
 
-  /// The desks of a supplier whose names contain some words.
+  /// The desks of a supplier whose names contain some words, of three letters at least.
   public func desks(named words: String, of supplier: String) async throws -> [Desk] {
-    try await ask(PlaceNameRequester(words), DesksValidator(), supplier)
+    guard words.trimmed.count >= 3 else { throw HireTrouble.mistake(.tooFewLetters) }
+    return try await ask(PlaceNameRequester(words), DesksValidator(), supplier)
   }
 
   /// The cars that a supplier offers, picked up at a desk that far ahead of UTC.

@@ -1,3 +1,4 @@
+import CarHireValues
 package import Services
 
 /// What proves to a supplier that a known client asks.

@@ -1,3 +1,5 @@
+public import CarHireValues
+
 /// A country: what it is called, what is dialled to call it, and what is paid with there.
 public struct Country: Hashable, Sendable {
   /// Its name.
@@ -56,6 +58,17 @@ public struct CountryTable: Sendable {
   /// The currency with that code; one that is not known has two decimals.
   public func currency(_ code: String) -> Currency {
     currencies[code] ?? Currency(name: code, code: code, decimals: 2)
+  }
+
+  /// Whether there is a currency with that code.
+  public func hasCurrency(_ code: String) -> Bool { currencies[code] != nil }
+
+  /// Reads an amount with its currency in front, such as `EUR 163.75`; nil for anything else, and for
+  /// a currency that is not known.
+  public func money(_ text: String) -> Money? {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count == 2, let currency = currencies[String(parts[0])] else { return nil }
+    return Money(String(parts[1]), currency: currency)
   }
 }
 

@@ -1,3 +1,5 @@
+public import CarHireValues
+
 /// Something to pay, and what for.
 public struct Fee: Hashable, Sendable {
   /// How much.

@@ -1,3 +1,4 @@
+import CarHireValues
 import Geography
 package import JSON
 package import Services

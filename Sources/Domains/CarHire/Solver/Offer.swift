@@ -1,3 +1,5 @@
+public import CarHireValues
+
 /// What tells a supplier which of its offers is meant.
 public struct OfferReference: Hashable, Sendable {
   /// The kind of reference, 16 for an offer.

@@ -1,27 +1,47 @@
 public import CarHireValues
 
 extension OfferOrder {
-  /// Offers in this order; only the first of its keys turns round.
+  /// Offers in this order; only what it is called after turns round.
   ///
-  /// What has no price comes last. Offers alike in everything stay in the order they came.
-  public func sorted(_ offers: [Offer], rental: Rental, isDescending: Bool = false) -> [Offer] {
+  /// Nobody here knows what one currency is worth in another, so prices in two are never compared:
+  /// those in the customer's own come first, then those in each other one, by its code. What has no
+  /// price comes last. Offers alike in everything stay in the order they came.
+  ///
+  /// - Parameters:
+  ///   - offers: The offers.
+  ///   - rental: What they are for.
+  ///   - home: The code of the customer's currency.
+  ///   - isDescending: Whether the order is turned round.
+  /// - Returns: The offers in order.
+  public func sorted(
+    _ offers: [Offer],
+    rental: Rental,
+    home: String,
+    isDescending: Bool = false
+  ) -> [Offer] {
     let rows = offers.map { offer in
-      let price = OfferPrice(offer, rental: rental)?.total.units ?? .max
-      let size = Int64(offer.vehicle.size ?? .max)
+      let price = OfferPrice(offer, rental: rental)?.total
+      let code = price?.currency.code
+      let place: Int64 = code == home ? 0 : code != nil ? 1 : 2
+      let currency: [Key] = [.number(place), .text(code ?? "")]
+      let amount = Key.number(price?.units ?? 0)
+      let size = Key.number(Int64(offer.vehicle.size ?? .max))
+      let name = Key.text(offer.vendor.name)
       let keys: [Key] =
         switch self {
-        case .price: [.number(price), .number(size), .text(offer.vendor.name)]
-        case .size: [.number(size), .number(price), .text(offer.vendor.name)]
-        case .company: [.text(offer.vendor.name), .number(price), .number(size)]
+        case .price: currency + [amount, size, name]
+        case .size: [size] + currency + [amount, name]
+        case .company: [name] + currency + [amount, size]
         }
       return (offer: offer, keys: keys)
     }
+    let turned = self == .price ? 2 : 0
     return rows.enumerated().sorted { first, second in
       let (left, right) = (first.element.keys, second.element.keys)
       guard let place = left.indices.first(where: { left[$0] != right[$0] }) else {
         return first.offset < second.offset
       }
-      return (left[place] < right[place]) != (isDescending && place == 0)
+      return (left[place] < right[place]) != (isDescending && place == turned)
     }.map(\.element.offer)
   }
 

@@ -1,3 +1,4 @@
+package import CarHireValues
 package import JSON
 package import Services
 

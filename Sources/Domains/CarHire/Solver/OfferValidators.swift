@@ -1,3 +1,4 @@
+import CarHireValues
 package import JSON
 
 /// Reads which desks were found.

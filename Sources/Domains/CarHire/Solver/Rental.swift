@@ -1,3 +1,4 @@
+public import CarHireValues
 public import Geography
 
 /// A desk where cars are picked up and returned.

@@ -1,4 +1,5 @@
 public import CarHire
+import CarHireValues
 import GRDB
 import JSON
 

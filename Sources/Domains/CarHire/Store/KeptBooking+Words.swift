@@ -1,4 +1,5 @@
 public import CarHire
+import CarHireValues
 public import JSON
 
 /// What is known of something, each with its name, and the same as JSON.

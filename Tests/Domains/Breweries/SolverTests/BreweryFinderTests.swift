@@ -166,6 +166,42 @@ struct BreweryFinderTests {
     #expect(view.list?.answered == .milliseconds(1200))
   }
 
+  @Test(arguments: [(4, ["d", "c", "b", "a"]), (3, ["d", "c", "a"]), (1, ["c"]), (0, [])])
+  func `what is kept for later has a limit, and what was told longest ago goes first`(
+    limit: Int,
+    ids: [String]
+  ) throws {
+    // Two breweries are told at one place, two at the next; at the third nobody answers.
+    let places = [33.5, 33.6].map { GeoPoint(latitude: $0, longitude: -112.123) }
+    let run = FinderRun(.init(policy: RequestPolicy(attempts: 1), knownLimit: limit)) { target in
+      target.contains("33.456")
+        ? .body(FinderRun.rows(("a", 33.456, -112.123), ("b", 33.457, -112.123)))
+        : target.contains("33.500")
+          ? .body(FinderRun.rows(("c", 33.5, -112.123), ("d", 33.501, -112.123))) : .refused
+    }
+    run.finder.tell([.find])
+    for (index, place) in places.enumerated() {
+      run.at(10 + 10 * index) { [device = run.device] in
+        device.state.withLock { $0.place = place }
+      }
+    }
+    run.find(until: 30)
+    let list = try #require(try run.view().list)
+    #expect(list.source == (ids.isEmpty ? .service : .known))
+    if !ids.isEmpty { #expect(list.breweries.map(\.id) == ids) }
+  }
+
+  @Test(arguments: [(2, 2), (1, 3)])
+  func `answers are kept up to a limit`(limit: Int, count: Int) throws {
+    let run = FinderRun(.init(answerLimit: limit)) { _ in .body(Self.two) }
+    run.finder.tell([.find])
+    for (index, name) in ["yes", ""].enumerated() {
+      run.tell(at: 10 + 10 * index, .filter(BreweryFilter(name: name)))
+    }
+    run.find(until: 30)
+    #expect(run.asked.count == count)
+  }
+
   @Test func `pages come one after the other, and a late answer is dropped`() throws {
     let filter = BreweryFilter(pageSize: 1)
     let run = FinderRun(.init(filter: filter)) { target in
@@ -185,6 +221,24 @@ struct BreweryFinderTests {
     late.find(until: 10)
     #expect(late.steps.contains { if case .dropped = $0 { true } else { false } })
     #expect(try late.view().list?.source == .search)
+  }
+
+  @Test(arguments: [(BreweryInterface.of2022, ["a"], false), (.v1, ["a", "b", "c"], true)])
+  func `a server that knows no radius is not taken at its word`(
+    interface: BreweryInterface,
+    ids: [String],
+    hasMore: Bool
+  ) throws {
+    let filter = BreweryFilter(radius: 5, unit: .kilometres, pageSize: 3)
+    let run = FinderRun(.init(interface: interface, filter: filter)) { _ in
+      // The second is eleven kilometres away, and of the third it is not known.
+      let rows = FinderRun.rows(("a", 33.46, -112.123), ("b", 33.556, -112.123))
+      return .body(rows.dropLast() + #",{"id":"c","name":"C"}]"#)
+    }
+    run.finder.tell([.find])
+    run.find(until: 10)
+    let list = try #require(try run.view().list)
+    #expect(list.breweries.map(\.id) == ids && list.hasMore == hasMore)
   }
 
   @Test func `one that is not in the list is asked for by its id`() throws {

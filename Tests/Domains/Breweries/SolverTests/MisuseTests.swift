@@ -16,6 +16,7 @@ struct MisuseTests {
     case age = "a list may become a second old"
     case pause = "what has failed rests for a second or more"
     case page = "a page has at least one brewery"
+    case limit = "no fewer than 0 breweries are kept"
 
     func commit() {
       var settings = BreweryFinder.Settings()
@@ -23,6 +24,7 @@ struct MisuseTests {
       case .age: settings.maximumAge = .milliseconds(1)
       case .pause: settings.pause = .zero
       case .page: settings.filter.pageSize = 0
+      case .limit: settings.knownLimit = -1
       }
       _ = FinderRun(settings) { _ in .refused }
     }

@@ -1,5 +1,14 @@
+import CarHire
+import CarHireRecords
+import CarHireValues
+import JSON
+import Catalog
 import ModelTestSupport
+import RunRecords
+import Scenarios
+import SimulatedWorld
 import Testing
+import Tracing
 
 /// What is said about scenarios of car hire that cannot be.
 struct HireModelTests {
@@ -53,6 +62,78 @@ struct HireModelTests {
         "11:51: error: there is no country 'ZZ'",
       ]
     )
+  }
+
+  @Test func `a rate and a currency that are none are told`() throws {
+    let yaml = """
+      services:
+        alder: { local_rate: 30 EUR }
+        birch: { local_rate: JPY 4200.50 }
+        cedar: { local_rate: JPY 20000000 }
+      clients:
+        c: { hire: { from: DEN, pick_up: "2031-05-04T10:00:00", currency: EURO } }
+      """
+    let told = try mistakes(yaml).split(separator: "\n").filter { $0.contains("error: ") }
+    let form = "a rate has its currency in front, such as EUR 27.50 or JPY 4200"
+    #expect(
+      told.map { $0.replacing("work/test.yaml:", with: "") } == [
+        "2:24: error: \(form)",
+        "3:24: error: \(form)",
+        "4:24: error: 'local_rate' must be between 0 and JPY 10000000, not JPY 20000000",
+        "6:69: error: there is no currency 'EURO'",
+      ]
+    )
+  }
+
+  @Test func `what a customer prefers is kept with the country and its currency`() throws {
+    let bench = try Bench.shared.get()
+    let scenario = try bench.scenario(
+      """
+      services: { alder: { desks: [DUB], local_rate: JPY 4200, cars: 1 } }
+      clients:
+        c:
+          hire:
+            from: DUB
+            pick_up: "2031-05-04T10:00:00"
+            residence: IE
+            currency: JPY
+            driver: { given_name: Aoife, surname: Byrne }
+            suppliers: [alder]
+      """
+    )
+    let trace = try #require(bench.catalog.run(scenario).trace)
+    let records = trace.numbers.map(trace.record)
+    let started = try #require(records.compactMap { HireStarted($0) }.first)
+    let preferences = try HirePreferences(json: JSONValue(started.preferences))
+    #expect(preferences.country?.code == "IE" && preferences.country?.currencyCode == "JPY")
+    // A car is for a day when nothing else is said; the name comes back from the supplier.
+    #expect(started.returning == "2031-05-05T10:00:00")
+    let booked = try #require(records.compactMap { HireBooked($0) }.last)
+    let booking = try Booking(json: JSONValue(booked.booking))
+    #expect(booking.givenName == "Aoife" && booking.surname == "Byrne")
+    #expect(booking.total?.text == "JPY 4200" && booked.dial?.hasPrefix("+353-") == true)
+  }
+
+  @Test func `an insurance is a part of the total and of the deposit`() throws {
+    let bench = try Bench.shared.get()
+    let scenario = try bench.scenario(
+      """
+      services: { alder: { desks: [DUB], local_rate: EUR 40.00, kinds: [MCMR] } }
+      clients:
+        c:
+          hire:
+            from: DUB
+            pick_up: "2031-05-04T10:00:00"
+            insurance: true
+            extras: { ski_rack: 1 }
+            suppliers: [alder]
+      """
+    )
+    let trace = try #require(bench.catalog.run(scenario).trace)
+    let booked = try #require(trace.numbers.map(trace.record).compactMap { HireBooked($0) }.last)
+    let booking = try Booking(json: JSONValue(booked.booking))
+    #expect(booking.total?.text == "EUR 45.00")
+    #expect(booking.fees.map(\.money.text) == ["EUR 13.00", "EUR 32.00"])
   }
 
   @Test func `an edition of a broker that is not there is told`() throws {

@@ -1,5 +1,6 @@
 import CarHire
 import CarHireModel
+import CarHireValues
 import SimulationKernel
 import Testing
 

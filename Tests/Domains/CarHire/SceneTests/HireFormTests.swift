@@ -55,6 +55,20 @@ struct HireFormTests {
     #expect(choices.contains { $0.outcome == .edit(edit) })
   }
 
+  @Test func `the age and the currency are settings, and the present ones are marked`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let playhead = scene.playhead(seconds: 5)
+    for (field, chosen, typed, value) in [
+      ("age", "Driver's age: 35", "41", "41"), ("currency", "Prices in: USD", "jpy", "JPY"),
+    ] {
+      let all = scene.choices(for: field, typed: "", at: playhead, client: nil)
+      #expect(all.filter(\.isChosen).map(\.title) == [chosen])
+      let found = scene.choices(for: field, typed: typed, at: playhead, client: nil)
+      let edit = ScenarioEdit.setting(client: "customer", key: field, value: value)
+      #expect(found.map(\.outcome) == [.edit(edit)])
+    }
+  }
+
   @Test func `extras are taken with what is taken already`() throws {
     let scene = try HireAssets.eventfulScene()
     let playhead = scene.playhead(seconds: 5)

@@ -1,3 +1,4 @@
+import CarHireRecords
 import CarHireScene
 import Drawing
 import Rasterizing
@@ -36,6 +37,26 @@ struct HirePictureTests {
     #expect(Set(picture.regions.map(\.id)).isSuperset(of: ["desk/DEN", "desk/SLC"]))
     let texts = picture.texts(in: .cards) + picture.texts(in: .stage)
     #expect(texts.contains("Cedar Mobility could not answer: its cars are missing"))
+  }
+
+  @Test func `what others have taken is struck out, and says so`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(5)
+    script.supplier("alder", SupplierTaken(desk: "DEN", car: "ECMR", count: 1))
+    script.at(7)
+    let scene = try HireAssets.scene(script.finish())
+    func strikes(_ seconds: Double) -> Int {
+      scene.picture(at: seconds, face: .cars).layers.flatMap(\.list.shapes).count { shape in
+        if case .fill(let path, _) = shape {
+          path.bounds.map { abs($0.height - 1.2) < 1e-9 } ?? false
+        } else {
+          false
+        }
+      }
+    }
+    #expect(strikes(4.5) == 0 && strikes(6) == 2)
+    #expect(scene.picture(at: 6, face: .cars).texts(in: .cards).contains("just taken"))
   }
 
   @Test func `each booking has a line that leads to its receipt`() throws {

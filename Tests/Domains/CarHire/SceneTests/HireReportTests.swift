@@ -30,8 +30,8 @@ struct HireReportTests {
       (
         5,
         [
-          "$36.00", "$144.00", "$22.50", "$24.00", "The customer thinks", "before booking",
-          "The car is held for a minute.",
+          "$58.50", "$144.00", "$202.50", "$22.50", "$24.00", "The customer thinks",
+          "before booking", "The car is held for a minute.",
         ]
       ),
       (
@@ -78,7 +78,7 @@ struct HireReportTests {
     let picture = scene.picture(at: 10)
     let texts = picture.texts(in: .cards)
     #expect(texts.contains("not booked") && texts.contains("It is not booked"))
-    #expect(texts.contains("The payment was refused.") && texts.contains("$36.00"))
+    #expect(texts.contains("The payment was refused.") && texts.contains("$58.50"))
     #expect(!texts.contains("In doubt"))
     let again = scene.picture(at: 13).texts(in: .cards)
     #expect(again.contains("being booked") && !again.contains("It is not booked"))
@@ -93,7 +93,7 @@ struct HireReportTests {
     script.at(12)
     script.listed([])
     let picture = try HireAssets.scene(script.finish()).picture(at: 10)
-    #expect(!picture.texts(in: .cards).contains("$36.00"))
+    #expect(!picture.texts(in: .cards).contains("$58.50"))
     #expect(picture.region(id: RegionID.field("pay"))?.action == nil)
   }
 
@@ -124,6 +124,27 @@ struct HireReportTests {
     #expect(texts.contains { $0.hasPrefix("2 of 5 offers") })
     #expect(texts.count { $0 == "Lark Runabout or similar" } == 2)
     #expect(texts.contains("to 4"))
+  }
+
+  @Test func `prices in several currencies stand apart, and are not compared`() throws {
+    let availability = "OTA_VehAvailRateRQ"
+    var script = HireScript()
+    script.start()
+    for (number, name) in ["alder", "birch"].enumerated() {
+      let request = script.send(availability, to: name, number: number + 1)
+      script.at(Double(number + 1))
+      script.answer(request, availability, of: name)
+      script.asked(availability, name)
+      if name == "birch" { script.offers(of: name, count: 2, from: 20_000) }
+      script.offers(of: name, count: 1, from: 900, in: name == "alder" ? "JPY" : "")
+    }
+    script.at(3)
+    let scene = try HireAssets.scene(script.finish())
+    let texts = scene.picture(at: 2.5, face: .cars).texts(in: .cards)
+    #expect(texts.contains { $0.hasSuffix("prices in USD, JPY, not compared") })
+    for words in ["$200.00", "the cheapest in USD", "JPY 900", "no price", "3 offers"] {
+      #expect(texts.contains(words), "\(words)")
+    }
   }
 
   @Test func `a run without customers says so`() throws {

@@ -1,4 +1,5 @@
 import CarHire
+import CarHireValues
 import Geography
 import Synchronization
 import Testing
@@ -143,6 +144,7 @@ struct ClientTests {
     let run = HireRun { _, _ in .silence }
     let good = try Sample.rental()
     let early = try #require(DeskTime("2030-03-18T09:45:00"))
+    let odd = try #require(DeskTime("2031-05-04T10:10:00"))
     let rentals: [(Rental, FormMistake)] = [
       (
         Rental(pickUpDesk: " ", returnDesk: "1", pickUp: good.pickUp, returning: good.returning),
@@ -153,6 +155,7 @@ struct ClientTests {
         .noReturnDesk
       ),
       (good.with(pickUp: early, returning: good.returning), .tooEarly),
+      (good.with(pickUp: odd, returning: good.returning), .offStep),
       (good.with(pickUp: good.returning, returning: good.pickUp), .returnBeforePickUp),
     ]
     for (rental, mistake) in rentals {
@@ -167,6 +170,15 @@ struct ClientTests {
         return "\(offers.count)"
       }
       #expect(result == .failure(.mistake(mistake)))
+    }
+    #expect(run.sent.withLock { $0 }.isEmpty)
+  }
+
+  @Test func `a desk is looked for by three letters at least`() throws {
+    let run = HireRun { _, _ in .silence }
+    for words in ["", "du", " du "] {
+      let result = try run.result { "\(try await $0.desks(named: words, of: "hertz").count)" }
+      #expect(result == .failure(.mistake(.tooFewLetters)))
     }
     #expect(run.sent.withLock { $0 }.isEmpty)
   }

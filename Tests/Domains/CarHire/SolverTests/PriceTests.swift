@@ -57,11 +57,31 @@ struct PriceTests {
   ])
   func `offers are put in order`(order: OfferOrder, ids: [String]) throws {
     let (offers, rental) = (try Sample.offers(), try Sample.rental())
-    #expect(order.sorted(offers, rental: rental).map(\.reference.id) == ids)
+    #expect(order.sorted(offers, rental: rental, home: "EUR").map(\.reference.id) == ids)
     // Turned round, the companies change places, and the prices within a company do not.
     let turned = order == .company ? ["REF001", "REF004", "REF003", "REF002"] : ids.reversed()
-    let descending = order.sorted(offers, rental: rental, isDescending: true)
+    let descending = order.sorted(offers, rental: rental, home: "EUR", isDescending: true)
     #expect(descending.map(\.reference.id) == turned)
+  }
+
+  @Test func `prices in two currencies are not compared`() throws {
+    // Of the four, the first is in yen.
+    var text = String(decoding: try Sample.bytes("VehAvailRS"), as: UTF8.self)
+    for amount in ["40.00", "118.50", "5.25"] {
+      let pattern = try Regex(#""\#(amount)",\s*"@CurrencyCode": "EUR""#)
+      let fee = try #require(text.firstMatch(of: pattern))
+      text.replaceSubrange(fee.range, with: #""40", "@CurrencyCode": "JPY""#)
+    }
+    let offers = try OffersValidator(Sample.table).read(.json(Array(text.utf8)))
+    let rental = try Sample.rental()
+    func ids(_ order: OfferOrder, _ home: String, _ isDescending: Bool = false) -> [String] {
+      order.sorted(offers, rental: rental, home: home, isDescending: isDescending)
+        .map(\.reference.id)
+    }
+    #expect(ids(.price, "EUR") == ["REF003", "REF004", "REF002", "REF001"])
+    #expect(ids(.price, "JPY") == ["REF001", "REF003", "REF004", "REF002"])
+    #expect(ids(.price, "JPY", true) == ["REF001", "REF002", "REF004", "REF003"])
+    #expect(OfferPrice(offers[0], rental: rental)?.total.text == "JPY 120")
   }
 
   @Test func `a filter leaves what fits`() throws {

@@ -1,4 +1,5 @@
 import CarHire
+import CarHireValues
 import Geography
 import JSON
 import Services

@@ -28,6 +28,7 @@ struct BookingHarvestTests {
         pickUp: first,
         returning: last,
         age: 30,
+        currency: "EUR",
         preferences: preferences.json.text
       )
     )

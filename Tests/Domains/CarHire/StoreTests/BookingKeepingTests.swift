@@ -1,5 +1,6 @@
 import BookingStore
 import CarHire
+import CarHireValues
 import JSON
 import Testing
 

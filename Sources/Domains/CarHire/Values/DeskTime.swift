@@ -1,3 +1,4 @@
+import Quantities
 public import Services
 
 /// What the clock at a desk shows, to the second; the wire has no time zone.
@@ -5,9 +6,11 @@ public struct DeskTime: Hashable, Sendable, Comparable {
   /// The date and the time as if the desk were at UTC.
   private let clock: CivilTime
 
-  /// Reads a time as the wire has it, such as `2031-05-04T10:00:00`; nil for anything else.
+  /// Reads a time as the wire has it, such as `2031-05-04T10:00:00`; nil for anything else, and in
+  /// the first and the last year of the calendar, so that there is a day before and after each.
   public init?(_ text: String) {
-    guard text.utf8.count == 19, let clock = CivilTime(text + "Z") else { return nil }
+    guard text.utf8.count == 19, let clock = CivilTime(text + "Z"), (1...9998).contains(clock.year)
+    else { return nil }
     self.clock = clock
   }
 
@@ -43,16 +46,29 @@ public struct DeskTime: Hashable, Sendable, Comparable {
   public var text: String { String(clock.description.dropLast()) }
 
   /// The digits of date and time alone, such as `20310504100000`.
-  var digits: String { text.filter(\.isNumber) }
+  package var digits: String { text.filter(\.isNumber) }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
 
   /// The date as a receipt shows it, such as `May 4, 2031`.
-  public var dateText: String {
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ]
-    return "\(months[clock.month - 1]) \(clock.day), \(clock.year)"
+  public var dateText: String { "\(Self.months[clock.month - 1]) \(clock.day), \(clock.year)" }
+
+  /// Hours and minutes, such as `10:00`.
+  public var hourText: String {
+    "\(Decimals.padded(clock.hour)):\(Decimals.padded(clock.minute))"
   }
+
+  /// Day and hour where there is little room, such as `4 May, 10:00`.
+  public var shortText: String {
+    let month = Self.months[clock.month - 1]
+    return "\(clock.day) \(month.count < 5 ? month : String(month.prefix(3))), \(hourText)"
+  }
+
+  /// Whether it is one of the times that can be chosen: a whole quarter of an hour.
+  package var isOnStep: Bool { clock.secondsSince1970 % 900 == 0 }
 
   /// How many whole days lie between two times; a part of a day alone counts as one.
   public func days(until other: DeskTime) -> Int {
