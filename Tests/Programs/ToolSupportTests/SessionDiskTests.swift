@@ -211,17 +211,24 @@ struct SessionDiskTests {
     #expect(text.hasPrefix("scenario: \"New one\"\nseed: 3\n"), "\(text)")
   }
 
-  @Test func `a trace of which a file is another by now is not changed`() throws {
+  /// A scenario whose costs stand in a file beside it, run.
+  private func deskWithCosts() throws -> (Desk, costs: String) {
     let desk = try Desk(
       Self.scenario.replacing("{ uniform: [$1.00, $9.00] }", with: "costs.json")
     )
-    let costs = try Environment.read("\(Bench.scenarios)/suite-weights.json")
-    try desk.write(String(decoding: costs, as: UTF8.self), "costs.json")
+    let bytes = try Environment.read("\(Bench.scenarios)/suite-weights.json")
+    let costs = String(decoding: bytes, as: UTF8.self)
+    try desk.write(costs, "costs.json")
     desk.session.reload()
     desk.session.finish()
+    return (desk, costs)
+  }
+
+  @Test func `a trace of which a file is another by now is not changed`() throws {
+    let (desk, costs) = try deskWithCosts()
     let (session, _) = try session(ofTraceOf: desk)
     #expect(session.canEdit)
-    try desk.write(String(decoding: costs, as: UTF8.self) + "\n", "costs.json")
+    try desk.write(costs + "\n", "costs.json")
     let refusal = "'costs.json' is not the file any more that the run of the trace used"
     #expect(session.apply(.to("NY", of: "shipment")) == .refused(refusal))
     session.reload()
@@ -232,13 +239,7 @@ struct SessionDiskTests {
   }
 
   @Test func `a trace whose files are not there is watched, and that is said`() throws {
-    let desk = try Desk(
-      Self.scenario.replacing("{ uniform: [$1.00, $9.00] }", with: "costs.json")
-    )
-    let costs = try Environment.read("\(Bench.scenarios)/suite-weights.json")
-    try desk.write(String(decoding: costs, as: UTF8.self), "costs.json")
-    desk.session.reload()
-    desk.session.finish()
+    let (desk, _) = try deskWithCosts()
     let trace = try #require(desk.session.shown?.trace, "\(desk.session.problem?.text ?? "")")
     let other = desk.folder.appending(path: "elsewhere")
     try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
