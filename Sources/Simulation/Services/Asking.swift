@@ -23,23 +23,21 @@ final class Asking<Value: Sendable> {
   /// Whether an answer is remembered.
   var isRemembered: Bool { request.method == .get && policy.maximumAge != .zero }
 
-  /// Tells the kinds of outcome apart.
+  /// Reads an answer, and tells the kinds of failure apart.
   ///
   /// The present is asked for only to understand a `Retry-After` that is a date.
-  func read(_ response: Response, civil: () -> CivilTime) -> Result<Value, RequestFailure> {
+  func read(_ response: Response, civil: () -> CivilTime) throws(RequestFailure) -> Value {
     guard response.isSuccess else {
       let plain = RequestFailure.http(
         status: response.status,
         retryAfter: response.retryAfter(civil: civil)
       )
-      return .failure(decodeError(response) ?? plain)
+      throw decodeError(response) ?? plain
     }
     do {
-      return .success(try decode(response))
-    } catch let failure as RequestFailure {
-      return .failure(failure)
+      return try decode(response)
     } catch {
-      return .failure(.undecodable(String(describing: error)))
+      throw error as? RequestFailure ?? .undecodable(String(describing: error))
     }
   }
 }

@@ -151,10 +151,9 @@ extension RequestLayer {
     while true {
       let progress = coordinator.change { table in table.progress(of: flight) }
       try await rest(until: progress.notBefore)
-      switch try await attempt(progress.attempt, flight, asking) {
-      case .success(let value):
-        return value
-      case .failure(let failure):
+      do {
+        return try await attempt(progress.attempt, flight, asking)
+      } catch let failure as RequestFailure {
         try plan(after: failure, attempt: progress.attempt, flight, asking)
       }
     }
@@ -168,11 +167,13 @@ extension RequestLayer {
   }
 
   /// Makes one attempt when its turn has come.
+  ///
+  /// - Throws: `RequestFailure`, or `CancellationError` when cancelled or superseded.
   private func attempt<Value: Sendable>(
     _ number: Int,
     _ flight: Int,
     _ asking: Asking<Value>
-  ) async throws -> Result<Value, RequestFailure> {
+  ) async throws -> Value {
     let isLimited = asking.policy.concurrency != nil
     if let limit = asking.policy.concurrency { try await waitForTurn(limit: limit) }
     defer { if isLimited { coordinator.tell { table in table.endAttempt() } } }
@@ -231,29 +232,29 @@ extension RequestLayer {
 
   /// Reads what came of an attempt, and tells it.
   ///
-  /// - Throws: `CancellationError` when it is of an older generation.
+  /// - Throws: `RequestFailure`, or `CancellationError` when it is of an older generation.
   @inline(never)
   private func take<Value: Sendable>(
     _ outcome: Result<Response, RequestFailure>,
     attempt number: Int,
     _ flight: Int,
     _ asking: Asking<Value>
-  ) throws -> Result<Value, RequestFailure> {
+  ) throws -> Value {
     if case .failure(.timedOut(let timeout)) = outcome {
       report(.timedOut(asking.request, attempt: number, after: timeout))
     }
     try dropIfSuperseded(flight, asking.request)
-    let civil = surroundings.civil
-    let result = outcome.flatMap { response in asking.read(response, civil: civil) }
-    switch result {
-    case .success:
+    do {
+      let value = try asking.read(outcome.get(), civil: surroundings.civil)
       report(.answered(asking.request, attempt: number))
-    case .failure(.timedOut):
-      break
-    case .failure(let failure):
-      report(.rejected(asking.request, attempt: number, failure))
+      return value
+    } catch {
+      switch error {
+      case .timedOut: break  // That was told above.
+      default: report(.rejected(asking.request, attempt: number, error))
+      }
+      throw error
     }
-    return result
   }
 
   /// Notes when the next attempt is made, and tells it.

@@ -20,28 +20,39 @@ package struct MazeNames: Sendable {
 
   /// The bytes of a room's id.
   package func room(_ room: Int, of maze: Int) -> [UInt8] {
-    let mixed = Self.mix(UInt64(maze) << 32 | UInt64(room), roomKey)
-    var id = [UInt8](repeating: UInt8(ascii: "R"), count: 17)
-    var digits = id.mutableSpan
-    for place in 1...16 {
-      let digit = UInt8(truncatingIfNeeded: mixed >> UInt64(64 - 4 * place) & 15)
-      digits[place] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
-    }
+    var id: [UInt8] = []
+    id.reserveCapacity(17)
+    putRoom(room, of: maze, to: &id)
     return id
   }
 
   /// The bytes of the id of the lock on a side of a room.
   package func lock(_ room: Int, _ side: MazeSide, of maze: Int) -> [UInt8] {
-    let mixed = Self.mix(UInt64(maze) << 32 | UInt64(room) << 2 | UInt64(side.rawValue), lockKey)
     var id: [UInt8] = []
     id.reserveCapacity(12)
+    putLock(room, side, of: maze, to: &id)
+    return id
+  }
+
+  /// Puts the bytes of a room's id behind others.
+  func putRoom(_ room: Int, of maze: Int, to text: inout [UInt8]) {
+    let mixed = Self.mix(UInt64(maze) << 32 | UInt64(room), roomKey)
+    text.append(UInt8(ascii: "R"))
+    for shift in stride(from: 60, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: mixed >> UInt64(shift) & 15)
+      text.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+    }
+  }
+
+  /// Puts the bytes of a lock's id behind others.
+  func putLock(_ room: Int, _ side: MazeSide, of maze: Int, to text: inout [UInt8]) {
+    let mixed = Self.mix(UInt64(maze) << 32 | UInt64(room) << 2 | UInt64(side.rawValue), lockKey)
     for shift in stride(from: 58, through: 4, by: -6) {
-      id.append(Self.base64Digits[Int(mixed >> UInt64(shift) & 63)])
+      text.append(Self.base64Digits[Int(mixed >> UInt64(shift) & 63)])
     }
     // 64 bits are ten characters and four bits.
-    id.append(Self.base64Digits[Int(mixed << 2 & 63)])
-    id.append(UInt8(ascii: "="))
-    return id
+    text.append(Self.base64Digits[Int(mixed << 2 & 63)])
+    text.append(UInt8(ascii: "="))
   }
 
   /// The maze and the room that an id names; nil when it is no id.

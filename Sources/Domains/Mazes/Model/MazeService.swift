@@ -127,7 +127,7 @@ extension MazeService {
     var text: [UInt8] = []
     text.reserveCapacity(288)
     text.put("{\"id\":\"")
-    text += names.room(room, of: number)
+    names.putRoom(room, of: number, to: &text)
     text.put("\",\"tileUrl\":\"https://tiles.example.test/tile-")
     cell.putTile(to: &text)
     text.put(".png\",\"rooms\":{")
@@ -140,10 +140,10 @@ extension MazeService {
       text += side.name.utf8
       if grid.isLocked(room, side) {
         text.put("\":{\"lock\":\"")
-        text += names.lock(room, side, of: number)
+        names.putLock(room, side, of: number, to: &text)
       } else {
         text.put("\":{\"room\":\"")
-        text += names.room(next, of: number)
+        names.putRoom(next, of: number, to: &text)
       }
       text.put("\"}")
     }
