@@ -1,5 +1,6 @@
 public import CarHireValues
 public import Geography
+import JSON
 public import Services
 import Synchronization
 

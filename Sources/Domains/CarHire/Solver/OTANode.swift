@@ -53,12 +53,6 @@ extension JSONTree {
     path.reduce(self) { node, name in node?[name].flatMap { $0.nodes.first } }
   }
 
-  /// A text that is there and not blank.
-  package func words(_ name: String) -> String? {
-    guard let text = self[name]?.text?.trimmed, !text.isEmpty else { return nil }
-    return text
-  }
-
   /// A text that must be there.
   func needed(_ name: String) throws(HireTrouble) -> String {
     guard let words = words(name) else { throw .undecodable("'\(name)' is missing") }
@@ -147,14 +141,11 @@ extension Desk {
     let position = extensions?.node("Position")
     let found = extensions?.node("SearchRef")
     let address = node.node("Address")
-    let corners = (address?.words("@Remark") ?? "").split(separator: ",").map { Double($0.trimmed) }
     let place: GeoPoint? =
       if let north = position?["@Latitude"]?.decimal, let east = position?["@Longitude"]?.decimal {
         GeoPoint(degreesNorth: north, east: east)
-      } else if corners.count == 2, let north = corners[0], let east = corners[1] {
-        GeoPoint(degreesNorth: north, east: east)
       } else {
-        nil
+        address?.words("@Remark").flatMap { GeoPoint(degrees: $0) }
       }
     let distance = found?.words("@Distance").map { number in
       "\(number) \(found?.words("@DistanceMeasure") ?? "")".trimmed
