@@ -86,7 +86,8 @@ struct Domain {
       let folder = folder ?? "Sources/Domains/\(self.name)"
       return .target(name: name, dependencies: dependencies, path: "\(folder)/\(part)")
     }
-    let shared = hasValues ? [target("\(name)Values", "Values", ["Quantities", "Services"])] : []
+    let shared =
+      hasValues ? [target("\(name)Values", "Values", ["JSON", "Quantities", "Services"])] : []
     let picture = target(
       "\(name)Scene",
       "Scene",

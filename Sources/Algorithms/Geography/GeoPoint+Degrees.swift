@@ -5,4 +5,18 @@ extension GeoPoint {
     guard north.magnitude <= 90, east.magnitude <= 180 else { return nil }
     self.init(latitude: north, longitude: east)
   }
+
+  /// The place of two texts, such as `39.7392` and `-104.9903`; nil when they are no degrees.
+  package init?(degreesNorth north: some StringProtocol, east: some StringProtocol) {
+    guard let north = Double(north), let east = Double(east) else { return nil }
+    self.init(degreesNorth: north, east: east)
+  }
+
+  /// The place of one text, such as `39.7392, -104.9903`; nil when it is none.
+  package init?(degrees text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.drop { $0 == " " } }
+    guard parts.count == 2 else { return nil }
+    self.init(degreesNorth: parts[0], east: parts[1])
+  }
 }

@@ -59,12 +59,20 @@ public enum JSONTree: Hashable, Sendable {
     }
   }
 
+  /// The text of the first of these members that is not blank, without blanks around it.
+  package func words(_ names: String...) -> String? {
+    for name in names {
+      if let text = self[name]?.text?.trimmed, !text.isEmpty { return text }
+    }
+    return nil
+  }
+
   /// The whole number, also when it came as text or with zeros after the point.
   public var integer: Int64? {
     switch self {
     case .integer(let number): number
     case .decimal(let number): Int64(exactly: number)
-    case .text(let text): Int64(trimmed(text))
+    case .text(let text): Int64(text.trimmed)
     case .object, .list, .flag, .null: nil
     }
   }
@@ -75,7 +83,7 @@ public enum JSONTree: Hashable, Sendable {
       switch self {
       case .integer(let number): Double(number)
       case .decimal(let number): number
-      case .text(let text): Double(trimmed(text))
+      case .text(let text): Double(text.trimmed)
       case .object, .list, .flag, .null: nil
       }
     return number.flatMap { $0.isFinite ? $0 : nil }
@@ -102,10 +110,11 @@ public enum JSONTree: Hashable, Sendable {
   }
 }
 
-/// A text without spaces around it.
-private func trimmed(_ text: String) -> Substring {
-  var text = text[...]
-  while text.first == " " { text.removeFirst() }
-  while text.last == " " { text.removeLast() }
-  return text
+extension StringProtocol {
+  /// The text without spaces, tabs and line ends around it.
+  package var trimmed: String {
+    let kept = drop(while: \.isWhitespace)
+    guard let last = kept.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(kept[...last])
+  }
 }

@@ -225,6 +225,9 @@ public struct Header: Hashable, Sendable {
   }
 }
 
+/// A text as a value in the query of a URL: all but letters, digits and `-._~` as `%` and two hex digits.
+package func percentEncoded(_ text: String) -> String { percentEncoded(text, keeping: .inQuery) }
+
 /// Writes every byte that is not among `kept` as `%` and two hex digits.
 private func percentEncoded(_ text: String, keeping kept: KeptBytes) -> String {
   if kept.holdAll(of: text.utf8.span) { return text }

@@ -3,6 +3,15 @@ import Testing
 import TestSupport
 
 struct GeoPointTests {
+  @Test(arguments: [
+    ("39.7392,-104.9903", GeoPoint?(GeoPoint(latitude: 39.7392, longitude: -104.9903))),
+    (" 90, -180", GeoPoint(latitude: 90, longitude: -180)), ("90.1,0", nil), ("0,181", nil),
+    ("nan,0", nil), ("0", nil), ("0,", nil), ("1,2,3", nil), ("north,east", nil), ("", nil),
+  ])
+  func `a text of two numbers of degrees is a place`(text: String, place: GeoPoint?) {
+    #expect(GeoPoint(degrees: text) == place)
+  }
+
   /// Places with the distance between them in metres on a sphere with the mean radius.
   @Test(arguments: [
     // One degree of a great circle.

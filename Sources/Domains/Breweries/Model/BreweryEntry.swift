@@ -34,10 +34,8 @@ struct BreweryEntry: Hashable, Sendable {
       let old = Self.renamed.first { $0.new == field }?.old
       texts[field] = value(field) ?? old.flatMap(value)
     }
-    if let north = value("latitude").flatMap({ Double($0) }), north.magnitude <= 90,
-      let east = value("longitude").flatMap({ Double($0) }), east.magnitude <= 180
-    {
-      location = GeoPoint(latitude: north, longitude: east)
+    if let north = value("latitude"), let east = value("longitude") {
+      location = GeoPoint(degreesNorth: north, east: east)
     }
   }
 
@@ -66,16 +64,5 @@ struct BreweryEntry: Hashable, Sendable {
 
   private func quoted(_ field: String) -> String {
     self[field].map { JSONValue.string($0).text } ?? "null"
-  }
-}
-
-/// Places that a scenario writes in degrees.
-enum Degrees {
-  /// The place of two texts; nil when they are no degrees.
-  static func place(_ latitude: String, _ longitude: String) -> GeoPoint? {
-    guard let north = Double(latitude), let east = Double(longitude), north.magnitude <= 90,
-      east.magnitude <= 180
-    else { return nil }
-    return GeoPoint(latitude: north, longitude: east)
   }
 }

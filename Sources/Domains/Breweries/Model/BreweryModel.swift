@@ -36,7 +36,7 @@ public struct BreweryModel: Model {
       diagnostics += BreweryFile(file, named: scenario.shownPath(of: file)).diagnostics
     }
     func check(_ place: Keyed<PlaceKeys>) {
-      guard Degrees.place(place.latitude, place.longitude) == nil else { return }
+      guard GeoPoint(degreesNorth: place.latitude, east: place.longitude) == nil else { return }
       let words = "'lat' and 'lon' must be degrees, such as 41.8781 and -87.6298"
       diagnostics.append(.error(at: place.position(of: \.latitude), words))
     }
@@ -103,7 +103,7 @@ public struct BreweryModel: Model {
     _ world: World
   ) -> LocationService {
     let way = chosen.way.compactMap { waypoint in
-      Degrees.place(waypoint.place.latitude, waypoint.place.longitude).map {
+      GeoPoint(degreesNorth: waypoint.place.latitude, east: waypoint.place.longitude).map {
         LocationService.Waypoint(moment: waypoint.at.wholeNanoseconds, place: $0)
       }
     }
@@ -175,7 +175,9 @@ private struct InstalledBreweries: InstalledModel {
     case "regain_signal": device.setSignal(isThere: true)
     default:
       let keys = Keyed(happening.section, PlaceKeys())
-      if let place = Degrees.place(keys.latitude, keys.longitude) { device.move(to: place) }
+      if let place = GeoPoint(degreesNorth: keys.latitude, east: keys.longitude) {
+        device.move(to: place)
+      }
     }
   }
 }

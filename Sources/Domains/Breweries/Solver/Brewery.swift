@@ -54,15 +54,3 @@ extension Brewery {
     }
   }
 }
-
-extension JSONTree {
-  /// The text of the first of these members that is not blank, without blanks around it.
-  fileprivate func words(_ names: String...) -> String? {
-    for name in names {
-      guard let text = self[name]?.text else { continue }
-      let trimmed = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
-      if !trimmed.isEmpty { return String(String(trimmed.reversed())) }
-    }
-    return nil
-  }
-}

@@ -79,13 +79,10 @@ final class BusTrackClient: SimulatedClient {
 extension BusVicinity {
   /// The circle that a section tells of; nil when a coordinate is no number of degrees.
   init?(_ near: Keyed<ChoiceKeys.Near>) {
-    guard let latitude = Double(near.latitude), let longitude = Double(near.longitude),
-      (-90...90).contains(latitude), (-180...180).contains(longitude)
-    else { return nil }
-    self.init(
-      center: GeoPoint(latitude: latitude, longitude: longitude),
-      radius: near.radius
-    )
+    guard let center = GeoPoint(degreesNorth: near.latitude, east: near.longitude) else {
+      return nil
+    }
+    self.init(center: center, radius: near.radius)
   }
 }
 

@@ -170,9 +170,7 @@ extension BusReading {
   }
 
   private static func place(_ row: JSONTree) -> GeoPoint? {
-    guard let latitude = row["lat"]?.decimal, let longitude = row["lon"]?.decimal,
-      (-90...90).contains(latitude), (-180...180).contains(longitude)
-    else { return nil }
-    return GeoPoint(latitude: latitude, longitude: longitude)
+    guard let north = row["lat"]?.decimal, let east = row["lon"]?.decimal else { return nil }
+    return GeoPoint(degreesNorth: north, east: east)
   }
 }

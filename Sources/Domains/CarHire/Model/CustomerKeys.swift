@@ -14,10 +14,7 @@ struct VicinityKeys: KeyList {
 
   /// The place; nil when the texts are no degrees.
   static func place(_ chosen: Keyed<VicinityKeys>) -> GeoPoint? {
-    guard let north = Double(chosen.latitude), let east = Double(chosen.longitude) else {
-      return nil
-    }
-    return GeoPoint(degreesNorth: north, east: east)
+    GeoPoint(degreesNorth: chosen.latitude, east: chosen.longitude)
   }
 }
 

@@ -11,6 +11,7 @@ import Viewer
 enum HireNames {
   static let availability = "OTA_VehAvailRateRQ"
   static let booking = "OTA_VehResRQ"
+  static let insurance = "OTA_InsuranceQuoteRQ"
 
   /// The colours of suppliers, of Okabe and Ito.
   private static let colors = [
@@ -35,7 +36,7 @@ enum HireNames {
     switch message {
     case availability: "offers"
     case "CT_RentalConditionsRQ": "the terms"
-    case "OTA_InsuranceQuoteRQ": "an insurance"
+    case insurance: "an insurance"
     case booking: "a booking"
     case "OTA_VehRetResRQ": "the booking again"
     case "OTA_VehModifyRQ": "a change, or the voucher"
@@ -75,11 +76,6 @@ enum HireNames {
   static func moment(_ text: String) -> String {
     DeskTime(text)?.shortText ?? text
   }
-
-  /// `May 4, 2031, 10:00`, as a receipt has it.
-  static func date(_ text: String) -> String {
-    DeskTime(text).map { "\($0.dateText), \($0.hourText)" } ?? text
-  }
 }
 
 /// What sums of money are called, by currencies.
@@ -92,12 +88,16 @@ struct HireMoney: Sendable {
   /// The codes of the currencies.
   var codes: [String] { decimals.keys.sorted() }
 
-  /// `$110.25`, `EUR 110.25`, `JPY 11025`: a sum in the smallest units.
+  /// An amount as a person writes it: `$110.25`, `EUR 110.25`, `JPY 11025`.
+  func text(_ money: Money) -> String {
+    money.currency.code == "USD" ? MoneyText.dollars(money.units) : money.text
+  }
+
+  /// The same of a sum in the smallest units.
   func text(_ units: Int64, _ code: String) -> String {
-    if code == "USD" { return MoneyText.dollars(units) }
     guard !code.isEmpty else { return "no price" }
     let places = min(max(decimals[code] ?? 2, 0), 4)
-    return Money(units: units, currency: Currency(name: code, code: code, decimals: places)).text
+    return text(Money(units: units, currency: Currency(name: code, code: code, decimals: places)))
   }
 }
 

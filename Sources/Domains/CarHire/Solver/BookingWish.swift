@@ -1,4 +1,5 @@
 public import CarHireValues
+import JSON
 
 /// Who hires a car.
 public struct Customer: Hashable, Sendable {

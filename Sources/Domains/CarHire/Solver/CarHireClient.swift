@@ -1,5 +1,6 @@
 public import CarHireValues
 public import Geography
+import JSON
 public import Services
 import Synchronization
 
@@ -72,13 +73,13 @@ public final class CarHireClient: Sendable {
     of supplier: String
   ) async throws -> [Desk] {
     let requester = NearbyRequester(place, radius: radius, isInMiles: isInMiles)
-    return try await ask(requester, DesksValidator(), supplier)
+    return try await ask(requester, DesksValidator(table), supplier)
   }
 
   /// The desks of a supplier whose names contain some words, of three letters at least.
   public func desks(named words: String, of supplier: String) async throws -> [Desk] {
     guard words.trimmed.count >= 3 else { throw HireTrouble.mistake(.tooFewLetters) }
-    return try await ask(PlaceNameRequester(words), DesksValidator(), supplier)
+    return try await ask(PlaceNameRequester(words), DesksValidator(table), supplier)
   }
 
   /// The cars that a supplier offers, picked up at a desk that far ahead of UTC.
@@ -177,7 +178,7 @@ public final class CarHireClient: Sendable {
       )
       return booking.with(
         vehicle: wish.offer.vehicle,
-        fees: wish.offer.fees,
+        fees: price?.fees ?? [],
         total: price?.total
       )
     }

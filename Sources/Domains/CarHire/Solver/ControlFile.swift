@@ -1,4 +1,5 @@
 package import JSON
+import Services
 
 /// What the broker lets its clients know from afar.
 public struct ControlFile: Hashable, Sendable {
@@ -76,22 +77,7 @@ public struct ControlFile: Hashable, Sendable {
   /// The page that changes a booking; nil when there is none.
   public func amendLink(for booking: Booking) -> String? {
     guard let amendTemplate, let key = booking.key else { return nil }
-    return amendTemplate.replacing("CT_RESID", with: Self.encoded(key))
-      .replacing("CT_EMAIL", with: Self.encoded(booking.email))
-  }
-
-  private static func encoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return text.utf8.reduce(into: "") { encoded, byte in
-      let scalar = Unicode.Scalar(byte)
-      if scalar.isASCII,
-        Character(scalar).isLetter || Character(scalar).isNumber
-          || "-._~".unicodeScalars.contains(scalar)
-      {
-        encoded.unicodeScalars.append(scalar)
-      } else {
-        encoded += ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
+    return amendTemplate.replacing("CT_RESID", with: percentEncoded(key))
+      .replacing("CT_EMAIL", with: percentEncoded(booking.email))
   }
 }

@@ -1,4 +1,5 @@
 public import CarHireValues
+import JSON
 
 /// A country: what it is called, what is dialled to call it, and what is paid with there.
 public struct Country: Hashable, Sendable {
@@ -69,14 +70,5 @@ public struct CountryTable: Sendable {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let currency = currencies[String(parts[0])] else { return nil }
     return Money(String(parts[1]), currency: currency)
-  }
-}
-
-extension StringProtocol {
-  /// The text without spaces, tabs and line ends around it.
-  var trimmed: String {
-    let kept = drop(while: \.isWhitespace)
-    guard let last = kept.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(kept[...last])
   }
 }
