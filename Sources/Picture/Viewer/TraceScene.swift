@@ -35,27 +35,14 @@ public protocol TraceScene: Sendable {
   /// What may be typed to have something happen, such as `close CO-UT`; empty for nothing of its own.
   var commandExample: String { get }
 
-  /// The fields of the panel's form, such as `strategy`, and the buttons beside them, in the order
+  /// The panel's form at a moment, for a client: its fields and the buttons beside them, in the order
   /// that keys and the list of commands name them.
-  var fields: [String] { get }
-
-  /// How the value of a field is chosen, at a moment, for a client.
-  func form(of field: String, at playhead: Playhead, client: String?) -> FieldForm
-
-  /// What a field lets one choose, at a moment, for a client.
   ///
   /// - Parameters:
-  ///   - field: One of ``fields``.
-  ///   - text: What was typed; a value that the list does not have. Of an amount it is the cents.
   ///   - playhead: The moment.
   ///   - client: The client that is shown; nil is the first one.
-  /// - Returns: The choices, what was typed first; one choice alone is taken at once.
-  func choices(
-    for field: String,
-    typed text: String,
-    at playhead: Playhead,
-    client: String?
-  ) -> [WorkspaceChoice]
+  /// - Returns: The fields; none where there is nothing to ask or to change.
+  func form(at playhead: Playhead, client: String?) -> [FormField]
 
   /// What more may happen, at a moment, for a client, by the words that were typed.
   ///
@@ -65,9 +52,6 @@ public protocol TraceScene: Sendable {
   ///   - client: The client that is shown; nil is the first one.
   /// - Returns: What may be meant; what does not hold the words is left out later.
   func commands(typed words: [String], at playhead: Playhead, client: String?) -> [WorkspaceChoice]
-
-  /// What may be typed into a field, in a few words.
-  func hint(for field: String) -> String
 
   /// What a person calls a setting, a word to a client or something that happens.
   ///

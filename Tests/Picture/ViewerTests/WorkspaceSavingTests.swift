@@ -1,5 +1,6 @@
 import Drawing
 import SceneTestSupport
+import SimulationKernel
 import Testing
 import Viewer
 
@@ -36,6 +37,24 @@ struct WorkspaceSavingTests {
       bench.strike("d")
       #expect(bench.effects == [.quit] && bench.workspace.player.theme == .light)
     }
+  }
+
+  @Test func `play stands still behind a question, and goes on when it is answered`() throws {
+    var bench = try bench()
+    bench.press(.space)
+    for _ in 0..<2 { bench.workspace.advance(by: .milliseconds(100), on: bench.scene) }
+    bench.press(.character("q"), .control)
+    let asked = bench.workspace.player.playhead
+    #expect(asked.time > .start && !bench.workspace.isMoving)
+    for _ in 0..<2 { bench.workspace.advance(by: .milliseconds(100), on: bench.scene) }
+    #expect(bench.workspace.player.playhead == asked)
+    bench.press(.escape)
+    #expect(bench.workspace.player.isPlaying && bench.workspace.isMoving)
+    // The time of the question is not played.
+    bench.workspace.advance(by: .seconds(5), on: bench.scene)
+    #expect(bench.workspace.player.playhead == asked)
+    bench.workspace.advance(by: .milliseconds(100), on: bench.scene)
+    #expect(bench.workspace.player.playhead.time > asked.time)
   }
 
   @Test func `edits are saved first, and then the window closes`() throws {

@@ -82,12 +82,8 @@ struct EditWordsTests {
 
   @Test func `an edit of a city is told by the names of its stops and routes`() throws {
     let scene = try Self.scene("buses/stop-changed")
-    let choices = scene.choices(
-      for: "stop",
-      typed: "",
-      at: scene.playhead(at: scene.timeline.end),
-      client: nil
-    )
+    let form = scene.form(at: scene.playhead(at: scene.timeline.end), client: nil)
+    let choices = try #require(form.first { $0.name == "stop" }).choices()
     let stop = try #require(
       choices.lazy.compactMap { choice -> (name: String, edit: ScenarioEdit)? in
         guard case .edit(let edit) = choice.outcome, !choice.title.contains("near") else {
@@ -103,13 +99,9 @@ struct EditWordsTests {
     }
     let id = try #require(words.first { $0.key == "stop" }).value
     let number = try #require(words.first { $0.key == "route" }).value
+    let routes = try #require(form.first { $0.name == "route" }).choices().map(\.title)
     let route = try #require(
-      scene.choices(
-        for: "route",
-        typed: "",
-        at: scene.playhead(at: scene.timeline.end),
-        client: nil
-      ).map(\.title).first { $0.hasPrefix("Route: \(number) ") }
+      routes.first { $0.hasPrefix("Route: \(number) ") }
     ).dropFirst("Route: ".count)
     let cases: [(ScenarioEdit, String)] = [
       (.tell("board", [EditWord("refresh", "20s")], at: Self.later), "Refresh 20 s at 1:01"),

@@ -166,9 +166,7 @@ struct ShippedWordsTests {
   /// What all edits of a form's fields say.
   private func fields(_ walk: Walk) -> Words {
     let playhead = walk.workspace.player.playhead
-    let choices = walk.scene.fields.flatMap { field in
-      walk.scene.choices(for: field, typed: "", at: playhead, client: nil)
-    }
+    let choices = walk.scene.form(at: playhead, client: nil).flatMap { $0.choices() }
     let commands = walk.scene.commands(typed: ["close"], at: playhead, client: nil)
     let edits = (choices + commands).compactMap { choice -> ScenarioEdit? in
       if case .edit(let edit) = choice.outcome { edit } else { nil }

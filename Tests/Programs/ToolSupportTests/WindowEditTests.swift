@@ -48,9 +48,7 @@ struct ScenarioEditTests {
     session.finish()
     let scene = try #require(session.shown?.scene)
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 20_000_000_000))
-    let choices = scene.fields.flatMap { field in
-      scene.choices(for: field, typed: "", at: playhead, client: nil).prefix(4)
-    }
+    let choices = scene.form(at: playhead, client: nil).flatMap { $0.choices().prefix(4) }
     let look = scene.commands(typed: ["look"], at: playhead, client: nil).prefix(2)
     let edits = (choices + look).compactMap { choice in
       if case .edit(let edit) = choice.outcome { edit } else { nil }
@@ -67,12 +65,10 @@ struct ScenarioEditTests {
     session.finish()
     let scene = try #require(session.shown?.scene)
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 70_000_000_000))
-    let edits = scene.fields.flatMap { field in
-      scene.choices(for: field, typed: "", at: playhead, client: nil).prefix(8)
-    }
-    .compactMap { choice in
-      if case .edit(let edit) = choice.outcome { edit } else { nil }
-    }
+    let edits = scene.form(at: playhead, client: nil).flatMap { $0.choices().prefix(8) }
+      .compactMap { choice in
+        if case .edit(let edit) = choice.outcome { edit } else { nil }
+      }
     #expect(edits.count > 20)
     for edit in edits {
       #expect(session.apply(edit) == .applied, "\(edit)")

@@ -10,50 +10,24 @@ package import Viewer
 /// All of it happens at the playhead, as the timeline of a scenario says it: to the device, or as what
 /// its user tells the finder.
 extension BreweryScene {
-  /// The fields in the order of the form.
-  package var fields: [String] {
-    clients.isEmpty
-      ? []
-      : [
-        "permission", "position", "types", "radius", "name", "signal", "find", "more",
-        "back",
-      ]
-  }
-
-  /// What a field lets one choose.
-  package func choices(
-    for field: String,
-    typed text: String,
-    at playhead: Playhead,
-    client name: String?
-  ) -> [WorkspaceChoice] {
+  /// The form of a finder.
+  package func form(at playhead: Playhead, client name: String?) -> [FormField] {
     guard let moment = moment(of: name, at: playhead) else { return [] }
     let list = BreweryChoices(moment: moment, now: words(of: playhead.time))
-    switch field {
-    case "permission": return list.permissions.holding(text)
-    case "position": return list.position(text).map { [$0] } ?? list.positions.holding(text)
-    case "types": return list.types.holding(text)
-    case "radius":
-      return Int(text).map { [list.radius($0)] } ?? (list.radii + list.units).holding(text)
-    case "name": return list.names(text)
-    case "signal": return [list.signal]
-    case "find": return [list.find]
-    case "more": return [list.more]
-    case "back": return [list.tell("Go back", "back", "true")]
-    default: return []
-    }
-  }
-
-  /// What may be typed into a field.
-  package func hint(for field: String) -> String {
-    switch field {
-    case "position": "Degrees north and east, such as 41.88 -87.63, or a brewery"
-    case "types": "Which breweries?"
-    case "name": "A part of a name, or words to look for"
-    case "radius": "How far away at most, in the unit of distances"
-    case "permission": "What the user lets the app know"
-    default: ""
-    }
+    return [
+      FormField("permission", hint: "What the user lets the app know", list.permissions),
+      FormField("position", hint: "Degrees north and east, such as 41.88 -87.63, or a brewery") {
+        list.position($0).map { [$0] } ?? list.positions.holding($0)
+      },
+      FormField("types", hint: "Which breweries?", list.types),
+      FormField("radius", hint: "How far away at most, in the unit of distances") {
+        Int($0).map { [list.radius($0)] } ?? (list.radii + list.units).holding($0)
+      },
+      FormField("name", hint: "A part of a name, or words to look for", typed: list.names),
+      FormField("signal", [list.signal]), FormField("find", [list.find]),
+      FormField("more", [list.more]),
+      FormField("back", [list.tell("Go back", "back", "true")]),
+    ]
   }
 
   /// To look at a brewery of the list, once there is a word to find it by.
@@ -90,10 +64,7 @@ extension BreweryScene {
     let list = BreweryChoices(moment: moment, now: words(of: playhead.time))
     let move =
       told.place.map { list.move("Be at \(told.name)", to: $0) }
-      ?? WorkspaceChoice(
-        "Be at \(told.name)",
-        outcome: .say(.init("Where it is is not known"))
-      )
+      ?? WorkspaceChoice("Be at \(told.name)", refused: "Where it is is not known")
     return SubjectChoices(
       told.name,
       code: id,
@@ -143,17 +114,15 @@ struct BreweryChoices {
       (.restricted, "Location: restrict it", "restrict"),
     ]
     return choices.map { permission, title, verb in
-      var choice = happening(title, verb)
-      choice.isChosen = permission == moment.permission
-      return choice
+      happening(title, verb).chosen(if: permission == moment.permission)
     }
   }
 
   /// A little further each way, and to where a brewery of the list is.
   var positions: [WorkspaceChoice] {
     guard let here = moment.fix?.located.place ?? moment.home else {
-      let message = WorkspaceMessage("Where the device is is not known", "type where it is to be")
-      return [WorkspaceChoice("Place: not known", outcome: .say(message))]
+      let (why, advice) = ("Where the device is is not known", "type where it is to be")
+      return [WorkspaceChoice("Place: not known", refused: why, advice)]
     }
     let ways: [(String, Int64, Int64)] = [
       ("north", 15, 0), ("east", 0, 20), ("south", -15, 0), ("west", 0, -20),
@@ -188,9 +157,7 @@ struct BreweryChoices {
   var types: [WorkspaceChoice] {
     let chosen = moment.listing?.list.types ?? []
     func choice(_ title: String, _ types: [String]) -> WorkspaceChoice {
-      var choice = tell(title, "types", "[\(types.joined(separator: ", "))]")
-      choice.isChosen = types == chosen
-      return choice
+      tell(title, "types", "[\(types.joined(separator: ", "))]").chosen(if: types == chosen)
     }
     return [choice("Types: all", [])]
       + BreweryType.all.map { choice("Types: \(BreweryNames.type($0))", [$0]) }
@@ -219,10 +186,9 @@ struct BreweryChoices {
       return WorkspaceChoice("\(title) at \(now)", edit: edit)
     }
     guard !typed.isEmpty else {
-      var all = tell("Names: any", "name")
-      all.isChosen = moment.listing?.list.name.isEmpty ?? true
       return [
-        all, self.tell("Ten drawn by lot", "random", "10"),
+        tell("Names: any", "name").chosen(if: moment.listing?.list.name.isEmpty ?? true),
+        self.tell("Ten drawn by lot", "random", "10"),
         self.tell("How many there are", "count", "true"),
       ]
     }
@@ -234,9 +200,7 @@ struct BreweryChoices {
 
   var units: [WorkspaceChoice] {
     DistanceUnit.allCases.map { unit in
-      var choice = tell("Unit: \(unit.rawValue)", "unit", unit.rawValue)
-      choice.isChosen = unit == moment.unit
-      return choice
+      tell("Unit: \(unit.rawValue)", "unit", unit.rawValue).chosen(if: unit == moment.unit)
     }
   }
 
@@ -252,7 +216,7 @@ struct BreweryChoices {
 
   var more: WorkspaceChoice {
     guard moment.listing?.list.hasMore == true else {
-      return WorkspaceChoice("Next page", outcome: .say(.init("There is no further page")))
+      return WorkspaceChoice("Next page", refused: "There is no further page")
     }
     return tell("Next page", "more", "true")
   }

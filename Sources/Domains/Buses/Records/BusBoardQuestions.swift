@@ -3,9 +3,8 @@ public import RunRecords
 public import Tracing
 
 /// A question of the board was answered, well or with errors beside the rows.
-public struct BusBoardAnswered: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm(
+package struct BusBoardAnswered: RecordKind {
+  package static let form = RecordForm(
     "board.answered",
     Self.init,
     .fields(\.question),
@@ -14,20 +13,16 @@ public struct BusBoardAnswered: RecordKind {
     .field("errors", \.errors)
   )
   /// What was asked.
-  public let question: BusQuestion
+  package let question: BusQuestion
   /// How many rows could be read.
-  public let rows: Int
+  package let rows: Int
   /// How many could not.
-  public let badRows: Int
+  package let badRows: Int
   /// What the service said beside them.
-  public let errors: [BusAPIError]
+  package let errors: [BusAPIError]
 
-  /// Says what an answer held.
-  public init(_ question: BusQuestion, rows: Int, badRows: Int, errors: [BusAPIError]) {
-    self.question = question
-    self.rows = rows
-    self.badRows = badRows
-    self.errors = errors
+  package init(_ question: BusQuestion, rows: Int, badRows: Int, errors: [BusAPIError]) {
+    (self.question, self.rows, self.badRows, self.errors) = (question, rows, badRows, errors)
   }
 }
 
@@ -43,35 +38,30 @@ extension BusBadRow: RecordKind {
 }
 
 /// A question has no answer after the last attempt, or a well-formed no.
-public struct BusBoardFailed: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm(
+package struct BusBoardFailed: RecordKind {
+  package static let form = RecordForm(
     "board.failed",
     Self.init,
     .fields(\.question),
     .fields(\.trouble)
   )
   /// What was asked.
-  public let question: BusQuestion
+  package let question: BusQuestion
   /// Why there is no answer, with the words of the service or of the failure.
-  public let trouble: BusTrouble
+  package let trouble: BusTrouble
 
-  /// Says why there is no answer.
-  public init(_ question: BusQuestion, _ trouble: BusTrouble) {
-    self.question = question
-    self.trouble = trouble
+  package init(_ question: BusQuestion, _ trouble: BusTrouble) {
+    (self.question, self.trouble) = (question, trouble)
   }
 }
 
 /// An answer came when something else was looked at; nothing of it is shown.
-public struct BusBoardDropped: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm("board.dropped", Self.init, .fields(\.question))
+package struct BusBoardDropped: RecordKind {
+  package static let form = RecordForm("board.dropped", Self.init, .fields(\.question))
   /// What was asked.
-  public let question: BusQuestion
+  package let question: BusQuestion
 
-  /// Says which answer was dropped.
-  public init(_ question: BusQuestion) { self.question = question }
+  package init(_ question: BusQuestion) { self.question = question }
 }
 
 extension BusQuestion: RecordValue {

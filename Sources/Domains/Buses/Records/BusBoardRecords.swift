@@ -6,9 +6,8 @@ public import Tracing
 ///
 /// The model writes all records of a board from what the real client reports, with the client as
 /// entity.
-public struct BusBoardLooking: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm(
+package struct BusBoardLooking: RecordKind {
+  package static let form = RecordForm(
     "board.looking",
     Self.init,
     .field("screen", \.screen),
@@ -21,24 +20,23 @@ public struct BusBoardLooking: RecordKind {
     .field("radius", \.radius)
   )
   /// The screen.
-  public let screen: BusScreen
+  package let screen: BusScreen
   /// The ordinal of what is looked at, from 1; answers to an older one are dropped.
-  public let generation: Int
+  package let generation: Int
   /// The route it is about; nil where it is about none.
-  public let route: String?
+  package let route: String?
   /// The direction it is about, likewise.
-  public let direction: String?
+  package let direction: String?
   /// The id of the stop it is about, likewise.
-  public let stop: String?
+  package let stop: String?
   /// The middle of what is near, in millionths of a degree north; nil elsewhere.
-  public let latitude: Int64?
+  package let latitude: Int64?
   /// Likewise, in millionths of a degree east.
-  public let longitude: Int64?
+  package let longitude: Int64?
   /// How far around it is near, in metres; nil elsewhere.
-  public let radius: Int?
+  package let radius: Int?
 
-  /// Says what is looked at.
-  public init(
+  package init(
     screen: BusScreen,
     generation: Int,
     route: String? = nil,
@@ -48,34 +46,24 @@ public struct BusBoardLooking: RecordKind {
     longitude: Int64? = nil,
     radius: Int? = nil
   ) {
-    self.screen = screen
-    self.generation = generation
-    self.route = route
-    self.direction = direction
-    self.stop = stop
-    self.latitude = latitude
-    self.longitude = longitude
-    self.radius = radius
+    (self.screen, self.generation, self.route) = (screen, generation, route)
+    (self.direction, self.stop, self.latitude) = (direction, stop, latitude)
+    (self.longitude, self.radius) = (longitude, radius)
   }
 }
 
 /// The screen is shown again, or hidden: what is hidden is not loaded.
-public struct BusBoardVisible: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm("board.visible", Self.init, .field("shown", \.isShown))
+package struct BusBoardVisible: RecordKind {
+  package static let form = RecordForm("board.visible", Self.init, .field("shown", \.isShown))
   /// Whether it is shown, 1 or 0 in the record.
-  public let isShown: Bool
+  package let isShown: Bool
 
-  /// Says whether the screen is shown.
-  public init(isShown: Bool) {
-    self.isShown = isShown
-  }
+  package init(isShown: Bool) { self.isShown = isShown }
 }
 
 /// Both halves of a load have settled, well or badly.
-public struct BusBoardSettled: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm(
+package struct BusBoardSettled: RecordKind {
+  package static let form = RecordForm(
     "board.settled",
     Self.init,
     .field("number", \.number),
@@ -83,17 +71,14 @@ public struct BusBoardSettled: RecordKind {
     .field("bulletins", \.bulletins)
   )
   /// The ordinal of the load in its generation, from 1.
-  public let number: Int
+  package let number: Int
   /// The phase of the buses, such as `loaded` or `stale`.
-  public let arrivals: BusHalf.Phase
+  package let arrivals: BusHalf.Phase
   /// The phase of the bulletins.
-  public let bulletins: BusHalf.Phase
+  package let bulletins: BusHalf.Phase
 
-  /// Says how the halves have settled.
-  public init(number: Int, arrivals: BusHalf.Phase, bulletins: BusHalf.Phase) {
-    self.number = number
-    self.arrivals = arrivals
-    self.bulletins = bulletins
+  package init(number: Int, arrivals: BusHalf.Phase, bulletins: BusHalf.Phase) {
+    (self.number, self.arrivals, self.bulletins) = (number, arrivals, bulletins)
   }
 }
 
@@ -109,14 +94,10 @@ extension BusQuota: RecordKind {
 }
 
 /// The board has settled when it will load again.
-public struct BusBoardNext: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm("board.next", Self.init, .field("in", \.wait))
+package struct BusBoardNext: RecordKind {
+  package static let form = RecordForm("board.next", Self.init, .field("in", \.wait))
   /// In how long, in nanoseconds in the record.
-  public let wait: Duration
+  package let wait: Duration
 
-  /// Says when is the next load.
-  public init(wait: Duration) {
-    self.wait = wait
-  }
+  package init(wait: Duration) { self.wait = wait }
 }

@@ -1,12 +1,11 @@
-public import RunRecords
-public import Tracing
+import RunRecords
+package import Tracing
 
 /// A bus that a board has shown comes to its stop: what was said of it can be judged.
 ///
 /// The model writes it with the client as entity, once for a client, a trip and a stop.
-public struct BusBoardCame: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm(
+package struct BusBoardCame: RecordKind {
+  package static let form = RecordForm(
     "board.came",
     Self.init,
     .field("bus", \.bus),
@@ -18,22 +17,21 @@ public struct BusBoardCame: RecordKind {
     .field("within", \.within)
   )
   /// The number of the bus.
-  public let bus: String
+  package let bus: String
   /// The trip.
-  public let trip: String
+  package let trip: String
   /// The route.
-  public let route: String
+  package let route: String
   /// The id of the stop.
-  public let stop: String
+  package let stop: String
   /// How many predictions were shown for it.
-  public let shown: Int
+  package let shown: Int
   /// The mean of how far they were off, either way, in nanoseconds in the record.
-  public let error: Duration
+  package let error: Duration
   /// How many of them were off by a minute or less.
-  public let within: Int
+  package let within: Int
 
-  /// Says how true the predictions of a bus were.
-  public init(
+  package init(
     bus: String,
     trip: String,
     route: String,
@@ -42,20 +40,14 @@ public struct BusBoardCame: RecordKind {
     error: Duration,
     within: Int
   ) {
-    self.bus = bus
-    self.trip = trip
-    self.route = route
-    self.stop = stop
-    self.shown = shown
-    self.error = error
-    self.within = within
+    (self.bus, self.trip, self.route, self.stop) = (bus, trip, route, stop)
+    (self.shown, self.error, self.within) = (shown, error, within)
   }
 }
 
 /// A bus that a board has shown will never come to its stop.
-public struct BusBoardGhost: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm(
+package struct BusBoardGhost: RecordKind {
+  package static let form = RecordForm(
     "board.ghost",
     Self.init,
     .field("bus", \.bus),
@@ -65,22 +57,17 @@ public struct BusBoardGhost: RecordKind {
     .field("shown", \.shown)
   )
   /// The number of the bus; empty when none was said.
-  public let bus: String
+  package let bus: String
   /// The trip.
-  public let trip: String
+  package let trip: String
   /// The route.
-  public let route: String
+  package let route: String
   /// The id of the stop.
-  public let stop: String
+  package let stop: String
   /// How many predictions were shown for it.
-  public let shown: Int
+  package let shown: Int
 
-  /// Says which bus never comes.
-  public init(bus: String, trip: String, route: String, stop: String, shown: Int) {
-    self.bus = bus
-    self.trip = trip
-    self.route = route
-    self.stop = stop
-    self.shown = shown
+  package init(bus: String, trip: String, route: String, stop: String, shown: Int) {
+    (self.bus, self.trip, self.route, self.stop, self.shown) = (bus, trip, route, stop, shown)
   }
 }

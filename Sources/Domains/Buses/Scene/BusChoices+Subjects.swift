@@ -39,14 +39,13 @@ extension BusChoices {
   func happenings(toBus number: String, _ bus: BusFleet.Bus?) -> [WorkspaceChoice] {
     let title = "Break bus \(number) down"
     guard let bus else {
-      let message = WorkspaceMessage("It does not run at this moment")
-      return [WorkspaceChoice(title, outcome: .say(message))]
+      return [WorkspaceChoice(title, refused: "It does not run at this moment")]
     }
     let route = plan.route(ofPattern: bus.pattern).number
     let isBroken = bus.status.state == .broken
     let breakdown =
       isBroken
-      ? WorkspaceChoice(title, outcome: .say(.init("It has broken down already")))
+      ? WorkspaceChoice(title, refused: "It has broken down already")
       : happening(title, "break_bus", number)
     return [breakdown, delay(route, by: .seconds(300))]
   }
@@ -67,11 +66,9 @@ extension BusChoices {
         "route": plan.route(ofPattern: way).number, "direction": plan.patterns[way].direction,
         "stop": id,
       ]
-      var choice = tell("\(title) at \(now)", "", words)
-      choice.isChosen = looking?.stop == id
-      look = [choice]
+      look = [tell("\(title) at \(now)", "", words).chosen(if: looking?.stop == id)]
     } else {
-      look = [WorkspaceChoice(title, outcome: .say(.init("No bus comes there")))]
+      look = [WorkspaceChoice(title, refused: "No bus comes there")]
     }
     return look + happenings(toStop: id)
   }

@@ -12,50 +12,32 @@ extension BusScene {
   /// What a field's name begins with that stands for a row of a list on the board.
   static let rowField = "row:"
 
-  /// The fields in the order of the form.
-  package var fields: [String] {
-    clients.isEmpty ? [] : ["stop", "route", "direction", "filter", "refresh", "happening"]
-  }
-
-  /// What a field lets one choose.
-  package func choices(
-    for field: String,
-    typed text: String,
-    at playhead: Playhead,
-    client name: String?
-  ) -> [WorkspaceChoice] {
+  /// The form of a traveller, and the rows of the list on the board, which are chosen by a click.
+  package func form(at playhead: Playhead, client name: String?) -> [FormField] {
     guard let client = run.client(name) else { return [] }
     let list = BusChoices(scene: self, moment: BusSnapshot(client, of: trace, at: playhead))
-    var words = text.lowercased().split(separator: " ").map(String.init)
-    let choices: [WorkspaceChoice]
-    switch field {
-    case "stop": choices = list.stops
-    case "route": choices = list.routes
-    case "direction": choices = list.directions
-    case "filter": choices = [list.filter]
-    case "refresh": choices = [list.tell("Load the board again at \(list.now)", "refresh", "true")]
-    case "happening":
-      choices = list.happenings(words.lazy.compactMap(LengthText.duration).first)
-      words.removeAll { LengthText.duration($0) != nil }
-    default: choices = list.row(field).map { [$0] } ?? []
-    }
-    return choices.holding(words)
+    return [
+      FormField(
+        "stop",
+        hint: "Which stop? Its name, its number, a route or a direction",
+        list.stops
+      ),
+      FormField("route", hint: "Which route? Its number or its name", list.routes),
+      FormField("direction", hint: "Which direction?", list.directions),
+      FormField("filter", [list.filter]),
+      FormField("refresh", [list.tell("Load the board again at \(list.now)", "refresh", "true")]),
+      FormField("happening", hint: "What shall happen? A length such as 5m says for how long") {
+        var words = $0.lowercased().split(separator: " ").map(String.init)
+        let length = words.lazy.compactMap(LengthText.duration).first
+        words.removeAll { LengthText.duration($0) != nil }
+        return list.happenings(length).holding(words)
+      },
+    ] + list.rows
   }
 
   /// What a person calls what an edit changes: `Stop Hazel & Ninth`.
   package func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
     BusNames(plan: run.world.plan).phrase(key, value, with: words)
-  }
-
-  /// What may be typed into a field.
-  package func hint(for field: String) -> String {
-    switch field {
-    case "stop": "Which stop? Its name, its number, a route or a direction"
-    case "route": "Which route? Its number or its name"
-    case "direction": "Which direction?"
-    case "happening": "What shall happen? A length such as 5m says for how long"
-    default: ""
-    }
   }
 }
 
@@ -129,8 +111,8 @@ struct BusChoices {
   /// The directions of the route that is looked at, as many as it has.
   var directions: [WorkspaceChoice] {
     guard let route = moment.looking?.route else {
-      let message = WorkspaceMessage("Choose a route first", "a direction is one of a route")
-      return [WorkspaceChoice("Direction", outcome: .say(message))]
+      let (why, advice) = ("Choose a route first", "a direction is one of a route")
+      return [WorkspaceChoice("Direction", refused: why, advice)]
     }
     return plan.patterns(of: route, direction: nil).map { index in
       let name = plan.patterns[index].direction
@@ -145,12 +127,17 @@ struct BusChoices {
     return tell("\(title) from \(now)", "filter", isFiltered ? "false" : "true")
   }
 
-  /// The row of the list on the board for which a field stands.
-  func row(_ field: String) -> WorkspaceChoice? {
-    guard case .list(let list) = moment.screen,
-      let row = list.rows.first(where: { BusScene.rowField + $0.id == field })
-    else { return nil }
-    return tell("Choose \(row.name)", BusWords.noun(of: list), row.id)
+  /// The rows of the list that is on the board.
+  var rows: [FormField] {
+    guard case .list(let list) = moment.screen else { return [] }
+    return list.rows.map { row in
+      var field = FormField(
+        BusScene.rowField + row.id,
+        [tell("Choose \(row.name)", BusWords.noun(of: list), row.id)]
+      )
+      field.isNamed = false
+      return field
+    }
   }
 
   /// What may happen to the city, to what is looked at first; what takes time takes so long.

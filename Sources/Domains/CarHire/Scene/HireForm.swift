@@ -10,13 +10,6 @@ import Viewer
 /// The desks and the driver hold from the beginning of the run; what the customer does happens at the
 /// playhead, as a word of the timeline.
 struct HireForm {
-  /// The fields in the order of the form.
-  static let fields = [
-    "from", "to", "pick_up", "return", "age", "currency", "insurance", "extras", "pay", "search",
-    "cancel",
-    "sort", "seats", "transmission", "fuel", "air",
-  ]
-
   let scene: HireScene
   let moment: HireSnapshot
 
@@ -84,13 +77,10 @@ struct HireForm {
     _ title: String,
     _ words: [(String, String)],
     isChosen: Bool = false
-  )
-    -> WorkspaceChoice
-  {
+  ) -> WorkspaceChoice {
     let words = words.map { EditWord($0, $1) }
-    var choice = WorkspaceChoice("\(title) at \(now)", edit: .tell(client, words, at: time))
-    choice.isChosen = isChosen
-    return choice
+    return WorkspaceChoice("\(title) at \(now)", edit: .tell(client, words, at: time))
+      .chosen(if: isChosen)
   }
 
   /// To take an offer.
@@ -105,7 +95,7 @@ struct HireForm {
   func choosing(_ row: HireSnapshot.Row) -> WorkspaceChoice {
     if let choice = choose(row) { return choice }
     let why = moment.booked == nil ? "It is chosen already" : "A car is booked already"
-    return WorkspaceChoice("Take the \(row.car)", outcome: .say(WorkspaceMessage(why)))
+    return WorkspaceChoice("Take the \(row.car)", refused: why)
   }
 
   /// What may happen to a supplier.
@@ -140,34 +130,50 @@ struct HireForm {
     return tell(isBooked ? "Cancel the booking" : "Leave without a car", [("cancel", "true")])
   }
 
-  /// What a field lets one choose.
-  func choices(for field: String, typed text: String) -> [WorkspaceChoice] {
+  /// The fields; the ends are names of airports.
+  var fields: [FormField] {
     guard let wish = moment.wish else { return [] }
-    switch field {
-    case "from": return airports(field, chosen: wish.from)
-    case "to": return airports(field, chosen: wish.to)
-    case "pick_up": return times(field, wish.pickUp, "Pick up", typed: text)
-    case "return": return times(field, wish.returning, "Return", typed: text)
-    case "age":
-      let ages = Int(text).map { [$0] } ?? [18, 21, 25, 30, 35, 50, 70, 75]
-      return settings(field, "Driver's age", ages.map { "\($0)" }, chosen: "\(wish.age)")
-    case "currency":
-      return settings(field, "Prices in", scene.money.codes, chosen: wish.currency).holding(text)
-    case "extras": return extras.holding(text)
-    case "insurance":
-      return [("Buy the insurance", true), ("Without an insurance", false)].map { title, isBought in
-        let isChosen = isBought == (moment.insured != nil)
-        return tell(title, [("insurance", "\(isBought)")], isChosen: isChosen)
-      }
-      .holding(text)
-    case "pay":
-      return TestCard.allCases.map { card in
-        tell("Book, with a card that is \(card.rawValue)", [("pay", card.rawValue)])
-      }
-      .holding(text)
-    case "search": return [tell("Search again", [("search", "true")])]
-    case "cancel": return cancel.map { [$0] } ?? []
-    default: return narrowing(by: field).holding(text)
+    let clock = "When, by the clock of the desk, such as 2031-05-04T10:00:00"
+    return [
+      FormField(
+        "from",
+        kind: .names(asked: "Where the car is picked up", letter: "A", noun: "airport"),
+        airports("from", chosen: wish.from)
+      ),
+      FormField(
+        "to",
+        kind: .names(asked: "Where the car is returned", letter: "B", noun: "airport"),
+        airports("to", chosen: wish.to)
+      ),
+      FormField("pick_up", hint: clock) { times("pick_up", wish.pickUp, "Pick up", typed: $0) },
+      FormField("return", hint: clock) { times("return", wish.returning, "Return", typed: $0) },
+      FormField("age", hint: "How old the driver is") { text in
+        let ages = Int(text).map { [$0] } ?? [18, 21, 25, 30, 35, 50, 70, 75]
+        return settings("age", "Driver's age", ages.map { "\($0)" }, chosen: "\(wish.age)")
+      },
+      FormField(
+        "currency",
+        hint: "Which currency prices are wanted in",
+        settings("currency", "Prices in", scene.money.codes, chosen: wish.currency)
+      ),
+      FormField("insurance", insurances),
+      FormField("extras", hint: "What is hired with the car", extras),
+      FormField(
+        "pay",
+        hint: "What becomes of the card",
+        TestCard.allCases.map { card in
+          tell("Book, with a card that is \(card.rawValue)", [("pay", card.rawValue)])
+        }
+      ),
+      FormField("search", [tell("Search again", [("search", "true")])]),
+      FormField("cancel", cancel.map { [$0] } ?? []),
+    ] + listFields
+  }
+
+  private var insurances: [WorkspaceChoice] {
+    [("Buy the insurance", true), ("Without an insurance", false)].map { title, isBought in
+      let isChosen = isBought == (moment.insured != nil)
+      return tell(title, [("insurance", "\(isBought)")], isChosen: isChosen)
     }
   }
 
@@ -176,9 +182,8 @@ struct HireForm {
     let airports = scene.airports.values.sorted { ($0.city, $0.code) < ($1.city, $1.code) }
     return airports.map { airport in
       let edit = ScenarioEdit.setting(client: client, key: field, value: airport.code)
-      var choice = WorkspaceChoice(airport.city, airport.code, edit: edit)
-      choice.isChosen = airport.code == chosen
-      return choice
+      return WorkspaceChoice(airport.city, airport.code, edit: edit)
+        .chosen(if: airport.code == chosen)
     }
   }
 
@@ -212,9 +217,7 @@ struct HireForm {
   ) -> [WorkspaceChoice] {
     values.map { value in
       let edit = ScenarioEdit.setting(client: client, key: key, value: value)
-      var choice = WorkspaceChoice("\(title): \(value)", edit: edit)
-      choice.isChosen = value == chosen
-      return choice
+      return WorkspaceChoice("\(title): \(value)", edit: edit).chosen(if: value == chosen)
     }
   }
 
@@ -242,30 +245,40 @@ struct HireForm {
   }
 
   /// What puts the list in order, or narrows it.
-  private func narrowing(by field: String) -> [WorkspaceChoice] {
-    let list = moment.list
-    switch field {
-    case "sort":
-      return OfferOrder.allCases.flatMap { order in
-        [false, true].map { isDescending in
-          let title = "By \(Self.title(order)), \(isDescending ? "falling" : "rising")"
-          let words = [("sort", order.rawValue), ("descending", "\(isDescending)")]
-          let isChosen = list?.order == order && list?.isDescending == isDescending
-          return tell(title, words, isChosen: isChosen)
+  private var listFields: [FormField] {
+    [
+      FormField("sort", orders), FormField("seats", seats),
+      FormField(
+        "transmission",
+        narrowing("Gearbox", "transmission", moment.gearboxes, moment.list?.transmission)
+      ),
+      FormField("fuel", narrowing("Fuel", "fuel", moment.fuels, moment.list?.fuel)),
+      FormField(
+        "air",
+        [("Air conditioning: needed", true), ("Air conditioning: any", false)].map {
+          tell($0, [("air", "\($1)")], isChosen: moment.list?.needsAir == $1)
         }
+      ),
+    ]
+  }
+
+  private var orders: [WorkspaceChoice] {
+    OfferOrder.allCases.flatMap { order in
+      [false, true].map { isDescending in
+        let title = "By \(Self.title(order)), \(isDescending ? "falling" : "rising")"
+        let words = [("sort", order.rawValue), ("descending", "\(isDescending)")]
+        let list = moment.list
+        let isChosen = list?.order == order && list?.isDescending == isDescending
+        return tell(title, words, isChosen: isChosen)
       }
-    case "seats":
-      return [0, 2, 4, 5, 7, 9].map { seats in
-        let title = seats == 0 ? "Seats: any" : "Seats: \(seats) at most"
-        return tell(title, [("seats", "\(seats)")], isChosen: (list?.seats ?? 0) == seats)
-      }
-    case "transmission": return narrowing("Gearbox", field, moment.gearboxes, list?.transmission)
-    case "fuel": return narrowing("Fuel", field, moment.fuels, list?.fuel)
-    case "air":
-      return [("Air conditioning: needed", true), ("Air conditioning: any", false)].map {
-        tell($0, [("air", "\($1)")], isChosen: list?.needsAir == $1)
-      }
-    default: return []
+    }
+  }
+
+  private var seats: [WorkspaceChoice] {
+    [0, 2, 4, 5, 7, 9].map { seats in
+      let title = seats == 0 ? "Seats: any" : "Seats: \(seats) at most"
+      let isChosen = (moment.list?.seats ?? 0) == seats
+      return tell(title, [("seats", "\(seats)")], isChosen: isChosen)
     }
   }
 

@@ -5,39 +5,9 @@ package import Viewer
 
 /// The form of the sheet and of the list.
 extension HireScene {
-  /// The fields in the order of the form.
-  package var fields: [String] { clients.isEmpty ? [] : HireForm.fields }
-
-  /// The ends are names of airports.
-  package func form(of field: String, at playhead: Playhead, client name: String?) -> FieldForm {
-    switch field {
-    case "from": .names(asked: "Where the car is picked up", letter: "A", noun: "airport")
-    case "to": .names(asked: "Where the car is returned", letter: "B", noun: "airport")
-    default: .list
-    }
-  }
-
-  /// What a field lets one choose.
-  package func choices(
-    for field: String,
-    typed text: String,
-    at playhead: Playhead,
-    client name: String?
-  ) -> [WorkspaceChoice] {
-    moment(of: name, at: playhead)
-      .map { HireForm(scene: self, moment: $0).choices(for: field, typed: text) } ?? []
-  }
-
-  /// What may be typed into a field.
-  package func hint(for field: String) -> String {
-    switch field {
-    case "pick_up", "return": "When, by the clock of the desk, such as 2031-05-04T10:00:00"
-    case "age": "How old the driver is"
-    case "currency": "Which currency prices are wanted in"
-    case "extras": "What is hired with the car"
-    case "pay": "What becomes of the card"
-    default: ""
-    }
+  /// The form of a customer, once it is known what is wished for.
+  package func form(at playhead: Playhead, client name: String?) -> [FormField] {
+    moment(of: name, at: playhead).map { HireForm(scene: self, moment: $0).fields } ?? []
   }
 
   /// To take an offer of the list, once there is a word to find it by.
@@ -73,15 +43,14 @@ extension HireScene {
     }
     if let id = RegionID.booking(in: region) {
       let isLast = id == moment.booked?.reference && !moment.cancelled.contains(id)
-      let gone = WorkspaceMessage(
+      let gone =
         moment.cancelled.contains(id) ? "It is cancelled already" : "Another booking came after it"
-      )
       let cancel = isLast ? form.cancel : nil
       return SubjectChoices(
         "Receipt \(id)",
         code: id,
         query: SubjectChoices.quoted(id),
-        [cancel ?? WorkspaceChoice("Cancel the booking", outcome: .say(gone))]
+        [cancel ?? WorkspaceChoice("Cancel the booking", refused: gone)]
       )
     }
     guard let supplier = RegionID.rest(of: region, after: "supplier/"),

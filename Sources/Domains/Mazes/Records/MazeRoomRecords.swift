@@ -1,11 +1,10 @@
-public import MazesValues
-public import RunRecords
-public import Tracing
+package import MazesValues
+import RunRecords
+package import Tracing
 
 /// A room's answer arrived and is in the maze; the solver reports it, once for each room.
-public struct MazeRoom: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm(
+package struct MazeRoom: RecordKind {
+  package static let form = RecordForm(
     "maze.room",
     Self.init,
     .field("id", \.id),
@@ -16,22 +15,22 @@ public struct MazeRoom: RecordKind {
     .fields(\.doors)
   )
   /// The room's id, as the service gave it.
-  public let id: String
+  package let id: String
   /// Where it is.
-  public let place: MazePlace
+  package let place: MazePlace
   /// What it is.
-  public let type: MazeRoomType
+  package let type: MazeRoomType
   /// Steps from the start room along the way it was discovered.
-  public let depth: Int
+  package let depth: Int
   /// The side of this room that it was discovered through; nil for the start room.
-  public let from: MazeSide?
+  package let from: MazeSide?
   /// Its doors, at most one on each side: north, east, south, west.
-  public let doors: [MazeDoor]
+  package let doors: [MazeDoor]
 
   /// Says which room was found, and where.
   ///
   /// - Precondition: the doors are in the order of their sides, at most one on each.
-  public init(
+  package init(
     id: String,
     place: MazePlace,
     type: MazeRoomType,
@@ -53,9 +52,8 @@ public struct MazeRoom: RecordKind {
 }
 
 /// A lock opened, and the solver knows which room is behind it.
-public struct MazeUnlocked: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm(
+package struct MazeUnlocked: RecordKind {
+  package static let form = RecordForm(
     "maze.unlocked",
     Self.init,
     .field("lock", \.lock),
@@ -63,24 +61,20 @@ public struct MazeUnlocked: RecordKind {
     .fields(\.place)
   )
   /// The lock's id.
-  public let lock: String
+  package let lock: String
   /// The id of the room behind it.
-  public let room: String
+  package let room: String
   /// Where that room is.
-  public let place: MazePlace
+  package let place: MazePlace
 
-  /// Says which lock opened.
-  public init(lock: String, room: String, place: MazePlace) {
-    self.lock = lock
-    self.room = room
-    self.place = place
+  package init(lock: String, room: String, place: MazePlace) {
+    (self.lock, self.room, self.place) = (lock, room, place)
   }
 }
 
 /// A request that the solver did without: a door led to what it knows or has asked for already.
-public struct MazeAvoided: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm(
+package struct MazeAvoided: RecordKind {
+  package static let form = RecordForm(
     "maze.avoided",
     Self.init,
     .field("target", \.target),
@@ -88,24 +82,20 @@ public struct MazeAvoided: RecordKind {
     .field("why", \.why)
   )
   /// The id of the room or lock behind the door.
-  public let target: String
+  package let target: String
   /// The place beyond the door.
-  public let place: MazePlace
+  package let place: MazePlace
   /// Why it was not asked for: `known`, `under-way` or `unlocked`.
-  public let why: String
+  package let why: String
 
-  /// Says what was not asked for.
-  public init(target: String, place: MazePlace, why: String) {
-    self.target = target
-    self.place = place
-    self.why = why
+  package init(target: String, place: MazePlace, why: String) {
+    (self.target, self.place, self.why) = (target, place, why)
   }
 }
 
 /// One entry of a room's doors could not be used; the room itself could.
-public struct MazePointerIgnored: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm(
+package struct MazePointerIgnored: RecordKind {
+  package static let form = RecordForm(
     "maze.pointer-ignored",
     Self.init,
     .field("room", \.room),
@@ -113,24 +103,20 @@ public struct MazePointerIgnored: RecordKind {
     .field("why", \.why)
   )
   /// The id of the room.
-  public let room: String
+  package let room: String
   /// The direction as the service named it, such as `up`.
-  public let direction: String
+  package let direction: String
   /// What was wrong with it.
-  public let why: String
+  package let why: String
 
-  /// Says which entry was passed over.
-  public init(room: String, direction: String, why: String) {
-    self.room = room
-    self.direction = direction
-    self.why = why
+  package init(room: String, direction: String, why: String) {
+    (self.room, self.direction, self.why) = (room, direction, why)
   }
 }
 
 /// A room (or the lock before it) stays unknown: no attempt brought an answer that could be used.
-public struct MazeRoomFailed: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm(
+package struct MazeRoomFailed: RecordKind {
+  package static let form = RecordForm(
     "maze.room-failed",
     Self.init,
     .field("room", \.room),
@@ -139,27 +125,22 @@ public struct MazeRoomFailed: RecordKind {
     .field("reason", \.reason)
   )
   /// The id of the room, or of the lock that did not open.
-  public let room: String
+  package let room: String
   /// Where it would have been.
-  public let place: MazePlace
+  package let place: MazePlace
   /// The kind of failure, such as `timed-out`, `http` or `undecodable`.
-  public let failure: String
+  package let failure: String
   /// The last failure, as a person would be told.
-  public let reason: String
+  package let reason: String
 
-  /// Says which room stays unknown.
-  public init(room: String, place: MazePlace, failure: String, reason: String) {
-    self.room = room
-    self.place = place
-    self.failure = failure
-    self.reason = reason
+  package init(room: String, place: MazePlace, failure: String, reason: String) {
+    (self.room, self.place, self.failure, self.reason) = (room, place, failure, reason)
   }
 }
 
 /// The service says something about the maze's geometry that cannot be true.
-public struct MazeConflict: RecordKind {
-  /// How it stands in a trace.
-  public static let form = RecordForm(
+package struct MazeConflict: RecordKind {
+  package static let form = RecordForm(
     "maze.conflict",
     Self.init,
     .field("kind", \.conflict),
@@ -168,19 +149,15 @@ public struct MazeConflict: RecordKind {
     .fields(\.place)
   )
   /// What is impossible, such as `two-rooms` (at one place) or `no-way-back`.
-  public let conflict: String
+  package let conflict: String
   /// The id of the room that shows it.
-  public let room: String
+  package let room: String
   /// The id of the other room it concerns; nil when there is none.
-  public let other: String?
+  package let other: String?
   /// The place it concerns.
-  public let place: MazePlace
+  package let place: MazePlace
 
-  /// Says what cannot be true.
-  public init(conflict: String, room: String, other: String?, place: MazePlace) {
-    self.conflict = conflict
-    self.room = room
-    self.other = other
-    self.place = place
+  package init(conflict: String, room: String, other: String?, place: MazePlace) {
+    (self.conflict, self.room, self.other, self.place) = (conflict, room, other, place)
   }
 }

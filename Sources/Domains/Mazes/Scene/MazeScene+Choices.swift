@@ -9,43 +9,25 @@ package import Viewer
 /// What the maze is like and how it is explored holds from the beginning; latency, generate and
 /// cancel happen at the playhead.
 extension MazeScene {
-  /// The fields in the order of the form.
-  package var fields: [String] {
-    clients.isEmpty
-      ? [] : ["size", "algorithm", "strategy", "latency", "generate", "cancel"]
-  }
-
-  /// What a field lets one choose.
-  package func choices(
-    for field: String,
-    typed text: String,
-    at playhead: Playhead,
-    client name: String?
-  ) -> [WorkspaceChoice] {
+  /// The form of an exploration.
+  package func form(at playhead: Playhead, client name: String?) -> [FormField] {
     guard let client = client(name) else { return [] }
     let moment = MazeSnapshot(client, at: playhead)
-    let typed = text.lowercased().split(separator: " ").joined(separator: " ")
-    switch field {
-    case "size": return sizes(typed)
-    case "algorithm": return plan.isGenerated ? algorithms.holding(typed) : []
-    case "strategy":
-      return strategies(of: moment, alone: name != nil || clients.count == 1).holding(typed)
-    case "latency": return latencies(typed, at: playhead)
-    case "generate": return [generate(moment, at: playhead)]
-    case "cancel": return [cancel(moment, at: playhead.time)]
-    default: return []
-    }
-  }
-
-  /// What may be typed into a field.
-  package func hint(for field: String) -> String {
-    switch field {
-    case "size": "Rows and columns, such as 40 x 60"
-    case "latency": "How long a room takes from now on, such as 250ms or 2s"
-    case "algorithm": "How the walls are made"
-    case "strategy": "In which order rooms are asked for"
-    default: ""
-    }
+    let isAlone = name != nil || clients.count == 1
+    return [
+      FormField("size", hint: "Rows and columns, such as 40 x 60", typed: sizes),
+      FormField("algorithm", hint: "How the walls are made", algorithms),
+      FormField(
+        "strategy",
+        hint: "In which order rooms are asked for",
+        strategies(of: moment, alone: isAlone)
+      ),
+      FormField("latency", hint: "How long a room takes from now on, such as 250ms or 2s") {
+        latencies($0, at: playhead)
+      },
+      FormField("generate", [generate(moment, at: playhead)]),
+      FormField("cancel", [cancel(moment, at: playhead.time)]),
+    ]
   }
 
   /// What a person calls what an edit changes: `Generate the next maze`.
@@ -58,8 +40,13 @@ extension MazeScene {
   ]
   private static let greatestSide = 2000
 
+  /// What was typed in small letters, with one blank between its words.
+  private static func tidy(_ text: String) -> String {
+    text.lowercased().split(separator: " ").joined(separator: " ")
+  }
+
   /// What was typed, or the usual ones that begin with it.
-  private func sizes(_ typed: String) -> [WorkspaceChoice] {
+  private func sizes(_ text: String) -> [WorkspaceChoice] {
     guard plan.isGenerated else {
       let message = WorkspaceMessage(
         "This maze comes from a file",
@@ -68,6 +55,7 @@ extension MazeScene {
       )
       return [WorkspaceChoice("Size: as in \(plan.size)", outcome: .say(message))]
     }
+    let typed = Self.tidy(text)
     let numbers = typed.split { !$0.isNumber }.compactMap { Int($0) }
     if let rows = numbers.first, let columns = numbers.dropFirst().first {
       return [size(rows, columns)]
@@ -89,8 +77,10 @@ extension MazeScene {
     return WorkspaceChoice(title, CountText.words(rows * columns, "room"), edit: edit)
   }
 
+  /// How walls are made; those of a file are as they are.
   private var algorithms: [WorkspaceChoice] {
-    MazeNames.algorithms.map { name in
+    guard plan.isGenerated else { return [] }
+    return MazeNames.algorithms.map { name in
       WorkspaceChoice(
         "Maze: \(EventWords.plain(name))",
         name == plan.algorithm ? "as it is" : "",
@@ -115,8 +105,8 @@ extension MazeScene {
     .milliseconds(20), .milliseconds(100), .milliseconds(500), .seconds(2),
   ]
 
-  private func latencies(_ typed: String, at playhead: Playhead) -> [WorkspaceChoice] {
-    let now = words(of: playhead.time)
+  private func latencies(_ text: String, at playhead: Playhead) -> [WorkspaceChoice] {
+    let (typed, now) = (Self.tidy(text), words(of: playhead.time))
     let lengths =
       typed.isEmpty ? Self.usualLatencies : LengthText.duration(typed).map { [$0] } ?? []
     return lengths.map { length in
@@ -126,22 +116,22 @@ extension MazeScene {
     }
   }
 
-  private func generate(_ moment: MazeSnapshot, at playhead: Playhead) -> WorkspaceChoice {
+  func generate(_ moment: MazeSnapshot, at playhead: Playhead) -> WorkspaceChoice {
     // What is seen stays: the next maze begins behind the last record of this one.
     let time = timeline.moment(behind: playhead)
     let title = "Generate the next maze at \(words(of: time))"
     guard moment.exploration == nil || moment.isOver else {
-      let words = "Cancel stops it; then generate another"
-      return WorkspaceChoice(title, outcome: .say(.init("A maze is being explored", words)))
+      let advice = "Cancel stops it; then generate another"
+      return WorkspaceChoice(title, refused: "A maze is being explored", advice)
     }
     let edit = ScenarioEdit.tell(moment.client.name, [EditWord("generate", "true")], at: time)
     return WorkspaceChoice(title, edit: edit)
   }
 
-  private func cancel(_ moment: MazeSnapshot, at time: SimulationTime) -> WorkspaceChoice {
+  func cancel(_ moment: MazeSnapshot, at time: SimulationTime) -> WorkspaceChoice {
     let title = "Cancel at \(words(of: time))"
     guard moment.exploration != nil, !moment.isOver else {
-      return WorkspaceChoice(title, outcome: .say(.init("Nothing is being explored here")))
+      return WorkspaceChoice(title, refused: "Nothing is being explored here")
     }
     return WorkspaceChoice(title, edit: .cancel(moment.client.name, at: time))
   }

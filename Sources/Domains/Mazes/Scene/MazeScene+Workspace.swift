@@ -57,9 +57,7 @@ extension MazeScene {
     let id = inspection.id(of: place)
     let query =
       id.map(SubjectChoices.quoted) ?? "row:\(place.row) column:\(place.column)"
-    let choices = ["cancel", "generate"].flatMap {
-      self.choices(for: $0, typed: "", at: playhead, client: client.name)
-    }
+    let choices = [cancel(moment, at: playhead.time), generate(moment, at: playhead)]
     return SubjectChoices(
       inspection.title(of: place),
       code: id ?? "",

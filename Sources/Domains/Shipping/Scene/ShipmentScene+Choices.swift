@@ -8,55 +8,55 @@ package import Viewer
 /// The route, the fee and the way to learn of prices hold from the beginning; to calculate, to cancel
 /// and to close or open a border happen at the playhead.
 extension ShipmentScene {
-  /// The fields in the order of the form.
-  package var fields: [String] {
-    clients.isEmpty ? [] : ["from", "to", "swap", "fee", "pricing", "calculate", "cancel"]
-  }
-
-  /// The ends are names of states, the fee is money.
-  package func form(of field: String, at playhead: Playhead, client name: String?) -> FieldForm {
-    switch field {
-    case "from": .names(asked: "Where the route begins", letter: "A", noun: "state")
-    case "to": .names(asked: "Where the route ends", letter: "B", noun: "state")
-    case "fee":
-      .money(
-        name: "Border fee",
-        short: "Fee",
-        cents: asked(at: playhead, client: name)?.question.fee ?? 0
-      )
-    default: .list
-    }
-  }
-
-  /// What a field lets one choose.
-  package func choices(
-    for field: String,
-    typed text: String,
-    at playhead: Playhead,
-    client name: String?
-  ) -> [WorkspaceChoice] {
+  /// The form of a shipment, once it is known what is asked; its ends are names of states.
+  package func form(at playhead: Playhead, client name: String?) -> [FormField] {
     guard let (client, question) = asked(at: playhead, client: name) else { return [] }
-    switch field {
-    case "from": return places(chosen: question.from) { .from($0, of: client) }
-    case "to": return places(chosen: question.to) { .to($0, of: client) }
-    case "swap": return [WorkspaceChoice("Swap both ends", edit: .swap(client))]
-    case "fee":
-      return Int64(text).map { [WorkspaceChoice("Fee", edit: .borderFee(cents: $0, of: client))] }
-        ?? []
-    case "pricing":
-      return [
-        WorkspaceChoice("Ask for prices on demand", edit: .pricing("on-demand", of: client)),
-        WorkspaceChoice("Prefetch all prices", edit: .pricing("prefetch-all", of: client)),
-      ]
-    case "calculate":
-      let time = timeline.moment(behind: playhead)
-      let title = "Calculate again at \(words(of: time))"
-      return [WorkspaceChoice(title, edit: .calculate(client, at: time))]
-    case "cancel":
-      let title = "Cancel the search at \(words(of: playhead.time))"
-      return [WorkspaceChoice(title, edit: .cancel(client, at: playhead.time))]
-    default: return []
-    }
+    let behind = timeline.moment(behind: playhead)
+    return [
+      FormField(
+        "from",
+        kind: .names(asked: "Where the route begins", letter: "A", noun: "state"),
+        places(chosen: question.from) { .from($0, of: client) }
+      ),
+      FormField(
+        "to",
+        kind: .names(asked: "Where the route ends", letter: "B", noun: "state"),
+        places(chosen: question.to) { .to($0, of: client) }
+      ),
+      FormField("swap", [WorkspaceChoice("Swap both ends", edit: .swap(client))]),
+      FormField(
+        "fee",
+        kind: .money(name: "Border fee", short: "Fee", cents: question.fee)
+      ) { text in
+        guard let cents = Int64(text) else { return [] }
+        return [WorkspaceChoice("Fee", edit: .borderFee(cents: cents, of: client))]
+      },
+      FormField(
+        "pricing",
+        [
+          WorkspaceChoice("Ask for prices on demand", edit: .pricing("on-demand", of: client)),
+          WorkspaceChoice("Prefetch all prices", edit: .pricing("prefetch-all", of: client)),
+        ]
+      ),
+      FormField(
+        "calculate",
+        [
+          WorkspaceChoice(
+            "Calculate again at \(words(of: behind))",
+            edit: .calculate(client, at: behind)
+          )
+        ]
+      ),
+      FormField(
+        "cancel",
+        [
+          WorkspaceChoice(
+            "Cancel the search at \(words(of: playhead.time))",
+            edit: .cancel(client, at: playhead.time)
+          )
+        ]
+      ),
+    ]
   }
 
   /// What closes or opens each border, once there is a word to find it by.
@@ -103,9 +103,7 @@ extension ShipmentScene {
     edit: (_ code: String) -> ScenarioEdit
   ) -> [WorkspaceChoice] {
     let places = geography.states.enumerated().map { index, place in
-      var choice = WorkspaceChoice(place.name, place.code, edit: edit(place.code))
-      choice.isChosen = index == chosen
-      return choice
+      WorkspaceChoice(place.name, place.code, edit: edit(place.code)).chosen(if: index == chosen)
     }
     return places.sorted { ($0.title, $0.note) < ($1.title, $1.note) }
   }

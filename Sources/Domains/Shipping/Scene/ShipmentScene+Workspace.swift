@@ -87,9 +87,7 @@ extension ShipmentScene {
       geography.states[index], state.question ?? client.own.questions.first?.asked
     )
     func end(_ way: String, _ chosen: Int?, _ edit: ScenarioEdit) -> WorkspaceChoice {
-      var choice = WorkspaceChoice("Ship \(way) \(place.name)", edit: edit)
-      choice.isChosen = chosen == index
-      return choice
+      WorkspaceChoice("Ship \(way) \(place.name)", edit: edit).chosen(if: chosen == index)
     }
     return SubjectChoices(
       place.name,

@@ -115,8 +115,8 @@ extension SceneDomain {
     var picture = ScenePicture(
       size: frame.chrome.size,
       layers: layers,
-      regions: frame.stageRegions + (key?.regions ?? []) + frame.cardRegions
-        + [face?.region].compactMap(\.self) + card.placement.regions + time.regions
+      regions: frame.stageRegions + (key?.regions ?? []) + card.placement.regions
+        + frame.cardRegions + [face?.region].compactMap(\.self) + time.regions
         + controls.regions
     )
     if let note = view.narration.note(at: playhead.time, of: timeline.end) {

@@ -130,22 +130,9 @@ extension TwoRunsScene {
   /// What may be typed to change it.
   public var commandExample: String { own?.commandExample ?? "" }
 
-  /// The fields of its form.
-  public var fields: [String] { own?.fields ?? [] }
-
-  /// How the value of a field is chosen.
-  public func form(of field: String, at playhead: Playhead, client: String?) -> FieldForm {
-    own?.form(of: field, at: own(playhead), client: client) ?? .list
-  }
-
-  /// What a field lets one choose.
-  public func choices(
-    for field: String,
-    typed text: String,
-    at playhead: Playhead,
-    client: String?
-  ) -> [WorkspaceChoice] {
-    own?.choices(for: field, typed: text, at: own(playhead), client: client) ?? []
+  /// The form of the run that can be changed.
+  public func form(at playhead: Playhead, client: String?) -> [FormField] {
+    own?.form(at: own(playhead), client: client) ?? []
   }
 
   /// What more may happen.
@@ -156,9 +143,6 @@ extension TwoRunsScene {
   ) -> [WorkspaceChoice] {
     own?.commands(typed: words, at: own(playhead), client: client) ?? []
   }
-
-  /// What may be typed into a field.
-  public func hint(for field: String) -> String { own?.hint(for: field) ?? "" }
 
   /// What a person calls a setting.
   public func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {

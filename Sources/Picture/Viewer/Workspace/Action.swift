@@ -94,7 +94,8 @@ extension Workspace {
     case .foldLanes: return foldLanes(on: scene)
     case .plot(let name): return plot(name)
     case .seek(let query, let back): seek(EventFilter(query: query), back: back, on: scene)
-    case .choose(let field): return open(field: field, on: scene)
+    case .choose(let name):
+      return field(name, on: scene).map { open($0, on: scene) } ?? []
     case .field(let number): return open(fieldNumber: number, on: scene)
     case .take(let action):
       panel = .none

@@ -2,12 +2,13 @@ import Drawing
 
 /// The fields in which an amount and the seed are typed, and the palette.
 extension WorkspaceDrawing {
-  mutating func addAmount(_ entry: CentsEntry, of field: String, form: FieldForm) {
-    guard case .money(let name, let short, _) = form else { return }
+  mutating func addAmount(_ entry: CentsEntry, of field: FormField?) {
+    guard let field, case .money(let name, let short, _) = field.kind else { return }
     let font = Font(13, .semibold, tabular: true)
     var line = EntryBox(entry.form, font, left: 6, right: 12, drop: 4.7)
     line.isOnRight = true
-    let frame = place(ofField: field) ?? Rect(center: Point(whole.midX, 60), width: 180, height: 36)
+    let frame =
+      place(ofField: field.name) ?? Rect(center: Point(whole.midX, 60), width: 180, height: 36)
     // A long amount stands where the name would.
     let hasName =
       measure.width(short, Font(12)) + measure.width(entry.text, font) + 34 <= frame.width

@@ -35,8 +35,12 @@ struct PickerForm {
 }
 
 extension WorkspaceDrawing {
-  mutating func addPicker(_ picker: NamePicker, _ matches: [NamePicker.Match], form: FieldForm) {
-    guard case .names(let asked, let letter, let noun) = form else { return }
+  mutating func addPicker(
+    _ picker: NamePicker,
+    _ matches: [NamePicker.Match],
+    of field: FormField?
+  ) {
+    guard case .names(let asked, let letter, let noun)? = field?.kind else { return }
     let places = PickerForm(size: layout.size)
     let count = min(matches.count, places.rowCount)
     let (field, frame) = places.frames(at: place(ofField: picker.field), rows: count)

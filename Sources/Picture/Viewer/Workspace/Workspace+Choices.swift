@@ -9,46 +9,42 @@ extension Workspace {
     return paletteRows(palette, on: scene).map { ($0.title, $0.note) }
   }
 
-  func choices(
-    for field: String,
-    typed text: String,
-    on scene: some TraceScene
-  ) -> [WorkspaceChoice] {
-    scene.choices(for: field, typed: text, at: player.playhead, client: player.client)
+  /// The form of the scene for the client that is shown.
+  func form(on scene: some TraceScene) -> [FormField] {
+    scene.form(at: player.playhead, client: player.client)
   }
 
-  func form(of field: String, on scene: some TraceScene) -> FieldForm {
-    scene.form(of: field, at: player.playhead, client: player.client)
+  /// A field of that form.
+  func field(_ name: String, on scene: some TraceScene) -> FormField? {
+    scene.field(name, at: player.playhead, client: player.client)
   }
 
   /// The names that a picker finds.
   func matches(_ picker: NamePicker, on scene: some TraceScene) -> [NamePicker.Match] {
-    picker.matches(in: choices(for: picker.field, typed: "", on: scene))
+    picker.matches(in: field(picker.field, on: scene)?.choices() ?? [])
   }
 
   /// What a field makes of the rest of a line that begins with its name, such as `size 40 x 60`.
   private func typedRows(_ text: String, on scene: some TraceScene) -> [Palette.Row] {
     let words = text.lowercased().split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2, scene.fields.contains(words[0]),
-      form(of: words[0], on: scene) == .list
+    guard words.count == 2, let field = field(words[0], on: scene), field.isNamed,
+      field.kind == .list
     else { return [] }
-    let usual = choices(for: words[0], typed: "", on: scene)
-    return choices(for: words[0], typed: words[1], on: scene).filter { !usual.contains($0) }
-      .map { Palette.Row($0) }
+    let usual = field.choices()
+    return field.choices(typed: words[1]).filter { !usual.contains($0) }.map { Palette.Row($0) }
   }
 
   /// The choices of all fields; those that are not a list are opened.
   private func fieldRows(on scene: some TraceScene) -> [Palette.Row] {
-    scene.fields.enumerated().flatMap { number, field -> [Palette.Row] in
+    form(on: scene).filter(\.isNamed).enumerated().flatMap { number, field -> [Palette.Row] in
       let title: String
-      switch form(of: field, on: scene) {
-      case .list: return choices(for: field, typed: "", on: scene).map { Palette.Row($0) }
-      case .names(let asked, _, _):
-        title = "Choose \(asked.lowered)"
+      switch field.kind {
+      case .list: return field.choices().map { Palette.Row($0) }
+      case .names(let asked, _, _): title = "Choose \(asked.lowered)"
       case .money(let name, _, _): title = "Change the \(name.lowercased())"
       }
       let key = KeyTable.usual.key(of: .field(number))
-      return [Palette.Row(title: title, note: key, action: .choose(field))]
+      return [Palette.Row(title: title, note: key, action: .choose(field.name))]
     }
   }
 
@@ -56,7 +52,8 @@ extension Workspace {
     let text = palette.entry.text
     if palette.field == Self.signalsField { return signalRows(typed: text) }
     if let field = palette.field, field != Self.comparisonField {
-      return choices(for: field, typed: text, on: scene).map { Palette.Row($0) }
+      let choices = self.field(field, on: scene)?.choices(typed: text) ?? []
+      return choices.map { Palette.Row($0) }
     }
     let words = text.lowercased().split(separator: " ").map(String.init)
     let commands = scene.commands(typed: words, at: player.playhead, client: player.client)
@@ -77,32 +74,30 @@ extension Workspace {
 
   /// Opens the field of a number, or the first one where there are fewer.
   mutating func open(fieldNumber number: Int, on scene: some TraceScene) -> [WorkspaceEffect] {
-    let fields = scene.fields
+    let fields = form(on: scene).filter(\.isNamed)
     guard let first = fields.first else { return sayNothingToChoose() }
-    return open(field: fields.indices.contains(number) ? fields[number] : first, on: scene)
+    return open(fields.indices.contains(number) ? fields[number] : first, on: scene)
   }
 
   /// Opens a field: its names, its amount, or the list of its choices, of which a single one is taken
   /// at once.
-  mutating func open(field: String, on scene: some TraceScene) -> [WorkspaceEffect] {
-    let choices = choices(for: field, typed: "", on: scene)
-    switch form(of: field, on: scene) {
+  mutating func open(_ field: FormField, on scene: some TraceScene) -> [WorkspaceEffect] {
+    let choices = field.choices()
+    switch field.kind {
     case .list:
       if choices.count == 1 { return perform(choices[0].action, on: scene) }
       guard !choices.isEmpty else { return [] }
       var palette = Palette()
-      palette.field = field
+      palette.field = field.name
       open(.palette(palette))
     case .names:
       guard !choices.isEmpty else { return sayNothingToChoose() }
-      var picker = NamePicker(field, choices)
+      var picker = NamePicker(field.name, choices)
       picker.show(visible: pickerRows, of: choices.count)
       open(.picker(picker))
     case .money(_, _, let cents):
-      guard !self.choices(for: field, typed: "\(cents)", on: scene).isEmpty else {
-        return sayNothingToChoose()
-      }
-      open(.amount(CentsEntry(cents: cents), field: field))
+      guard !field.choices(typed: "\(cents)").isEmpty else { return sayNothingToChoose() }
+      open(.amount(CentsEntry(cents: cents), field: field.name))
     }
     return []
   }
@@ -117,7 +112,7 @@ extension Workspace {
     switch palette.field {
     case Self.comparisonField: return "Compare with which scenario? Or type a file's path"
     case Self.signalsField: return "Which signals shall stand above the lanes?"
-    case let field?: return scene.hint(for: field)
+    case let name?: return field(name, on: scene)?.hint ?? ""
     case nil:
       let outage = scene.services.first.map { "outage \($0) 4s" } ?? ""
       let examples = [scene.commandExample, outage, "latency", "seed", "2.5s …"]

@@ -40,11 +40,9 @@ extension Workspace {
     fieldAfter field: String,
     on scene: some TraceScene
   ) -> [WorkspaceEffect] {
-    let fields = scene.fields.filter { field in
-      if case .names = form(of: field, on: scene) { true } else { false }
-    }
-    guard let index = fields.firstIndex(of: field) else { return [] }
-    return open(field: fields[(index + 1) % fields.count], on: scene)
+    let fields = form(on: scene).filter { if case .names = $0.kind { true } else { false } }
+    guard let index = fields.firstIndex(where: { $0.name == field }) else { return [] }
+    return open(fields[(index + 1) % fields.count], on: scene)
   }
 
   mutating func press(
@@ -57,8 +55,8 @@ extension Workspace {
     case .escape: panel = .none
     case .enter, .tab:
       panel = .none
-      let choices = choices(for: field, typed: "\(entry.cents)", on: scene)
-      return choices.first.map { perform($0.action, on: scene) } ?? []
+      let choice = self.field(field, on: scene)?.choices(typed: "\(entry.cents)").first
+      return choice.map { perform($0.action, on: scene) } ?? []
     default: break
     }
     return []

@@ -140,10 +140,11 @@ public struct Workspace: Hashable, Sendable {
     if messageTime <= .zero { message = nil }
   }
 
-  private var isTimeRunning: Bool { player.isPlaying && !player.isScrubbing }
+  /// Time stands while the playhead is dragged, and until a question is answered.
+  private var isTimeRunning: Bool { player.isPlaying && !player.isScrubbing && question == nil }
 
   /// Whether something will change without any input.
-  public var isMoving: Bool { player.isPlaying || message != nil }
+  public var isMoving: Bool { player.isPlaying && question == nil || message != nil }
 
   /// Whether the event list, or what the play pauses at, is still being searched, and so will change.
   public func isSearching(on scene: some TraceScene) -> Bool {

@@ -31,6 +31,18 @@ public struct WorkspaceChoice: Hashable, Sendable {
     self.init(title, note, outcome: .edit(edit))
   }
 
+  /// Offers what cannot be done at this moment: who chooses it is told why.
+  public init(_ title: String, _ note: String = "", refused why: String, _ advice: String = "") {
+    self.init(title, note, outcome: .say(WorkspaceMessage(why, advice)))
+  }
+
+  /// Returns the choice, marked where it is as it is.
+  public func chosen(if isChosen: Bool) -> WorkspaceChoice {
+    var choice = self
+    choice.isChosen = isChosen
+    return choice
+  }
+
   package var action: Action {
     switch outcome {
     case .edit(let edit): .effect(.edit(edit))
@@ -54,17 +66,6 @@ extension [WorkspaceChoice] {
   }
 }
 
-/// How the value of a field is chosen.
-public enum FieldForm: Hashable, Sendable {
-  /// From a list of commands, which are found by their words.
-  case list
-  /// From a list of names with codes, which are found by either: what is asked, such as `Where the
-  /// route begins`, the letter of the field's pin, and what one of the names is.
-  case names(asked: String, letter: String, noun: String)
-  /// By typing an amount of money: what it is called, in short, and what it is now, in cents.
-  case money(name: String, short: String, cents: Int64)
-}
-
 // What most scenes have none of.
 extension TraceScene {
   /// Nothing.
@@ -79,18 +80,7 @@ extension TraceScene {
   public var commandExample: String { "" }
 
   /// No form.
-  public var fields: [String] { [] }
-
-  /// A list.
-  public func form(of field: String, at playhead: Playhead, client: String?) -> FieldForm { .list }
-
-  /// Nothing to choose.
-  public func choices(
-    for field: String,
-    typed text: String,
-    at playhead: Playhead,
-    client: String?
-  ) -> [WorkspaceChoice] { [] }
+  public func form(at playhead: Playhead, client: String?) -> [FormField] { [] }
 
   /// Nothing more.
   public func commands(
@@ -101,9 +91,6 @@ extension TraceScene {
 
   /// All speaks for itself.
   public func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? { nil }
-
-  /// Nothing to type.
-  public func hint(for field: String) -> String { "" }
 
   /// One view.
   public var faces: [ViewMode] { [] }

@@ -171,10 +171,10 @@ extension TraceScene {
       drawing.addPicker(
         picker,
         workspace.matches(picker, on: self),
-        form: workspace.form(of: picker.field, on: self)
+        of: workspace.field(picker.field, on: self)
       )
     case .amount(let entry, let field):
-      drawing.addAmount(entry, of: field, form: workspace.form(of: field, on: self))
+      drawing.addAmount(entry, of: workspace.field(field, on: self))
     case .seed(let entry): drawing.addSeed(entry)
     case .palette(let palette):
       drawing.addPalette(

@@ -155,7 +155,7 @@ struct BreweryReportTests {
     let scene = try BreweryAssets.eventfulScene()
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 5_000_000_000))
     let typed = #"Bob's "8\9": ale"#
-    let choices = scene.choices(for: "name", typed: typed, at: playhead, client: nil)
+    let choices = scene.choices(of: "name", typed: typed, at: playhead)
     let quoted = #""Bob's \"8\\9\": ale""#
     #expect(
       choices.map(\.outcome)
@@ -163,7 +163,7 @@ struct BreweryReportTests {
           .edit(.tell("finder", [EditWord(key, quoted)], at: playhead.time))
         }
     )
-    let none = scene.choices(for: "name", typed: "", at: playhead, client: nil)
+    let none = scene.choices(of: "name", at: playhead)
     #expect(none.map(\.title).first == "Names: any at 5 s" && none[0].isChosen)
   }
 
@@ -181,7 +181,7 @@ struct BreweryReportTests {
   ) throws {
     let scene = try BreweryAssets.eventfulScene()
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 5_000_000_000))
-    let choices = scene.choices(for: field, typed: typed, at: playhead, client: nil)
+    let choices = scene.choices(of: field, typed: typed, at: playhead)
     #expect(choices.count == 1)
     guard case .edit(.happening(let time, let verb, let value, let said))? = choices.first?.outcome
     else {

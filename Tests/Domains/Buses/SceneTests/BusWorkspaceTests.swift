@@ -58,12 +58,7 @@ struct BusWorkspaceTests {
 
   @Test func `the stops of the way that is looked at come first, in its order`() {
     let bench = bench()
-    let choices = bench.scene.choices(
-      for: "stop",
-      typed: "",
-      at: bench.workspace.player.playhead,
-      client: nil
-    )
+    let choices = bench.scene.choices(of: "stop", at: bench.workspace.player.playhead)
     #expect(choices[0].title == "Stop: what is near Clark & 3. Street")
     #expect(choices[1...6].map(\.title) == (1...6).map { "Stop: Clark & \($0). Street" })
     #expect(choices[3].note == "22 Northbound, 102, as it is")
@@ -128,7 +123,7 @@ struct BusWorkspaceTests {
     let scene = bench().scene
     func titles(_ seconds: Int64) -> [String] {
       let playhead = scene.playhead(at: SimulationTime(nanoseconds: seconds * 1_000_000_000))
-      return scene.choices(for: "happening", typed: "", at: playhead, client: nil).map(\.title)
+      return scene.choices(of: "happening", at: playhead).map(\.title)
     }
     #expect(titles(55).contains("Close Clark & 3. Street at 0:55"))
     #expect(titles(55).contains("Break the next bus to Clark & 3. Street at 0:55"))
@@ -162,7 +157,7 @@ struct BusWorkspaceTests {
   @Test func `what is near the stop is one choice, in degrees`() throws {
     let scene = bench().scene
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 55_000_000_000))
-    let choices = scene.choices(for: "stop", typed: "near", at: playhead, client: nil)
+    let choices = scene.choices(of: "stop", typed: "near", at: playhead)
     let words = [EditWord("near", #"{ lat: "41.877194", lon: "-87.630000" }"#)]
     let edit = ScenarioEdit.tell("board", words, at: playhead.time)
     #expect(choices.map(\.outcome) == [.edit(edit)])

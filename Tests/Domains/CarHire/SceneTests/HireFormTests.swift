@@ -23,7 +23,7 @@ struct HireFormTests {
   ) throws {
     let scene = try HireAssets.eventfulScene()
     let playhead = scene.playhead(seconds: 5)
-    let choices = scene.choices(for: field, typed: typed, at: playhead, client: nil)
+    let choices = scene.choices(of: field, typed: typed, at: playhead)
     let choice = try #require(choices.first, "\(field) has no choice")
     #expect(
       choice.outcome == .edit(.tell("customer", [EditWord(key, value)], at: playhead.time)),
@@ -35,21 +35,16 @@ struct HireFormTests {
   @Test func `the order of the list is told with its direction`() throws {
     let scene = try HireAssets.eventfulScene()
     let playhead = scene.playhead(seconds: 5)
-    let choices = scene.choices(for: "sort", typed: "company falling", at: playhead, client: nil)
+    let choices = scene.choices(of: "sort", typed: "company falling", at: playhead)
     let words = [EditWord("sort", "company"), EditWord("descending", "true")]
     #expect(choices.map(\.outcome) == [.edit(.tell("customer", words, at: playhead.time))])
-    let all = scene.choices(for: "sort", typed: "", at: playhead, client: nil)
+    let all = scene.choices(of: "sort", at: playhead)
     #expect(all.filter(\.isChosen).map(\.title) == ["By price, rising at 5 s"])
   }
 
   @Test func `an end is a setting, and an airport is found by its city`() throws {
     let scene = try HireAssets.eventfulScene()
-    let choices = scene.choices(
-      for: "to",
-      typed: "chicago",
-      at: scene.playhead(seconds: 5),
-      client: nil
-    )
+    let choices = scene.choices(of: "to", typed: "chicago", at: scene.playhead(seconds: 5))
     #expect(!choices.isEmpty)
     let edit = ScenarioEdit.setting(client: "customer", key: "to", value: "ORD")
     #expect(choices.contains { $0.outcome == .edit(edit) })
@@ -61,9 +56,9 @@ struct HireFormTests {
     for (field, chosen, typed, value) in [
       ("age", "Driver's age: 35", "41", "41"), ("currency", "Prices in: USD", "jpy", "JPY"),
     ] {
-      let all = scene.choices(for: field, typed: "", at: playhead, client: nil)
+      let all = scene.choices(of: field, at: playhead)
       #expect(all.filter(\.isChosen).map(\.title) == [chosen])
-      let found = scene.choices(for: field, typed: typed, at: playhead, client: nil)
+      let found = scene.choices(of: field, typed: typed, at: playhead)
       let edit = ScenarioEdit.setting(client: "customer", key: field, value: value)
       #expect(found.map(\.outcome) == [.edit(edit)])
     }
@@ -72,7 +67,7 @@ struct HireFormTests {
   @Test func `extras are taken with what is taken already`() throws {
     let scene = try HireAssets.eventfulScene()
     let playhead = scene.playhead(seconds: 5)
-    let choices = scene.choices(for: "extras", typed: "", at: playhead, client: nil)
+    let choices = scene.choices(of: "extras", at: playhead)
     #expect(choices.count > 3)
     let words = choices.compactMap { choice -> String? in
       guard case .edit(.happening(_, "tell", "customer", let words)) = choice.outcome else {
