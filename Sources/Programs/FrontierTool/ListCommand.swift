@@ -53,13 +53,16 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  /// The kinds, a line each.
+  /// The kinds, each with a line for every value of its fields.
   private func recordList(_ kinds: [any RecordKind.Type]) -> String {
-    let width = kinds.map { $0.kind.count }.max() ?? 0
-    return kinds.map { kind in
-      guard !kind.keys.isEmpty else { return kind.kind }
-      let padding = String(repeating: " ", count: width - kind.kind.count)
-      return ([kind.kind + padding] + kind.keys).joined(separator: " ")
+    kinds.flatMap { kind -> [String] in
+      let fields = kind.fields.filter { !$0.keys.isEmpty }
+        .map { (name: "  " + $0.keys.joined(separator: " "), $0.about) }
+      return [kind.kind]
+        + fields.map { name, about in
+          let padding = String(repeating: " ", count: max(0, 22 - name.count))
+          return "\(name)\(padding)  \(about)"
+        }
     }.joined(separator: "\n")
   }
 }

@@ -5,7 +5,11 @@ public import Tracing
 /// It is how the client stood: expectations of a scenario are compared with these fields.
 public struct ClientStood: RecordKind {
   /// How it stands in a trace.
-  public static let form = RecordForm("client.stood", Self.init, .fields(\.outcome))
+  public static let form = RecordForm(
+    "client.stood",
+    Self.init,
+    .fields(\.outcome, "how it stood, in the domain's own fields and units")
+  )
   /// How it stood, in the domain's own fields and units.
   public let outcome: [TraceField]
 

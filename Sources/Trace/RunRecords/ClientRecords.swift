@@ -4,7 +4,15 @@ public import Tracing
 /// makes it begin anew.
 public struct ClientStarted: RecordKind {
   /// How it stands in a trace.
-  public static let form = RecordForm("client.started", Self.init, .field("kind", \.clientKind))
+  public static let form = RecordForm(
+    "client.started",
+    Self.init,
+    .field(
+      "kind",
+      \.clientKind,
+      "the verb that names the kind of client in a scenario, such as `ship`"
+    )
+  )
   /// The verb that names the kind of client in a scenario, such as `ship`.
   public let clientKind: String
 
@@ -20,7 +28,11 @@ public struct ClientStarted: RecordKind {
 /// fields.
 public struct ClientFinished: RecordKind {
   /// How it stands in a trace.
-  public static let form = RecordForm("client.finished", Self.init, .fields(\.outcome))
+  public static let form = RecordForm(
+    "client.finished",
+    Self.init,
+    .fields(\.outcome, "what came of it, in the domain's own fields and units")
+  )
   /// What came of it, in the domain's own fields and units.
   public let outcome: [TraceField]
 
@@ -36,8 +48,8 @@ public struct ClientTold: RecordKind {
   public static let form = RecordForm(
     "client.told",
     Self.init,
-    .field("word", \.word),
-    .field("value", \.value)
+    .field("word", \.word, "the word it was told, such as `border_fee` or `cancel`"),
+    .field("value", \.value, "what came with the word, in base units; `true` when it says it all")
   )
   /// The word the client was told, such as `border_fee`, `calculate` or `cancel`.
   public let word: String
@@ -54,7 +66,11 @@ public struct ClientTold: RecordKind {
 /// A client ended by an error it had no answer to; its model writes it.
 public struct ClientFailed: RecordKind {
   /// How it stands in a trace.
-  public static let form = RecordForm("client.failed", Self.init, .field("message", \.message))
+  public static let form = RecordForm(
+    "client.failed",
+    Self.init,
+    .field("message", \.message, "what went wrong, as a person would be told")
+  )
   /// What went wrong, as a person would be told.
   public let message: String
 

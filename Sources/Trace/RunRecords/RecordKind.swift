@@ -23,6 +23,9 @@ extension RecordKind {
   /// The names of the fields, those that may be missing included.
   public static var keys: [String] { form.keys }
 
+  /// The fields and what they mean, as the form has them.
+  public static var fields: [(keys: [String], about: String)] { form.fields }
+
   /// The fields as the form has them.
   @inlinable public var data: [TraceField] { Self.form.data(of: self) }
 

@@ -8,10 +8,10 @@ public struct RequestRejected: RecordKind {
   public static let form = RecordForm(
     "request.rejected",
     Self.init,
-    .field("request", \.request),
-    .field("service", \.service),
-    .field("endpoint", \.endpoint),
-    .field("reason", \.reason)
+    .field("request", \.request, "the number of the `request.sent` record it belongs to"),
+    .field("service", \.service, "the service it was meant for, such as `fuel`"),
+    .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
+    .field("reason", \.reason, "why, in the words of the failure, such as `HTTP 503`")
   )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
@@ -37,12 +37,12 @@ public struct RequestRetrying: RecordKind {
   public static let form = RecordForm(
     "request.retrying",
     Self.init,
-    .field("service", \.service),
-    .field("path", \.path),
-    .field("attempt", \.attempt),
-    .field("attempts", \.attempts),
-    .field("delay", \.delay),
-    .field("reason", \.reason)
+    .field("service", \.service, "the service that was asked, such as `fuel`"),
+    .field("path", \.path, "the path with its query, such as `/borders/CO-UT/cost`"),
+    .field("attempt", \.attempt, "the attempt that comes next, from 2"),
+    .field("attempts", \.attempts, "how many attempts are made at most"),
+    .field("delay", \.delay, "how long it waits before, in nanoseconds in the record"),
+    .field("reason", \.reason, "why the last attempt was not enough, such as `timed out after 3 s`")
   )
   /// The service that was asked, such as `fuel`.
   public let service: String
@@ -80,8 +80,8 @@ public struct RequestShared: RecordKind {
   public static let form = RecordForm(
     "request.shared",
     Self.init,
-    .field("service", \.service),
-    .field("path", \.path)
+    .field("service", \.service, "the service that was asked, such as `fuel`"),
+    .field("path", \.path, "the path with its query, such as `/borders/CO-UT/cost`")
   )
   /// The service that was asked, such as `fuel`.
   public let service: String
@@ -101,9 +101,9 @@ public struct RequestCached: RecordKind {
   public static let form = RecordForm(
     "request.cached",
     Self.init,
-    .field("service", \.service),
-    .field("path", \.path),
-    .field("age", \.age)
+    .field("service", \.service, "the service that was asked, such as `fuel`"),
+    .field("path", \.path, "the path with its query, such as `/borders/CO-UT/cost`"),
+    .field("age", \.age, "how long ago the answer came, in nanoseconds in the record")
   )
   /// The service that was asked, such as `fuel`.
   public let service: String

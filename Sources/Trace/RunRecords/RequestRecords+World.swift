@@ -6,10 +6,10 @@ public struct RequestQueued: RecordKind {
   public static let form = RecordForm(
     "request.queued",
     Self.init,
-    .field("request", \.request),
-    .field("service", \.service),
-    .field("endpoint", \.endpoint),
-    .field("ahead", \.ahead)
+    .field("request", \.request, "the number of the `request.sent` record it belongs to"),
+    .field("service", \.service, "the service it was meant for, such as `fuel`"),
+    .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
+    .field("ahead", \.ahead, "how many wait before it, 0 or more")
   )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
@@ -33,10 +33,10 @@ public struct RequestServed: RecordKind {
   public static let form = RecordForm(
     "request.served",
     Self.init,
-    .field("request", \.request),
-    .field("service", \.service),
-    .field("endpoint", \.endpoint),
-    .field("waited", \.waited)
+    .field("request", \.request, "the number of the `request.sent` record it belongs to"),
+    .field("service", \.service, "the service it was meant for, such as `fuel`"),
+    .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
+    .field("waited", \.waited, "how long it waited at the service, in nanoseconds in the record")
   )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
@@ -60,11 +60,11 @@ public struct RequestDuplicated: RecordKind {
   public static let form = RecordForm(
     "request.duplicated",
     Self.init,
-    .field("request", \.request),
-    .field("service", \.service),
-    .field("endpoint", \.endpoint),
-    .field("status", \.status),
-    .field("bytes", \.bytes)
+    .field("request", \.request, "the number of the `request.sent` record it belongs to"),
+    .field("service", \.service, "the service that was asked, such as `fuel`"),
+    .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
+    .field("status", \.status, "the HTTP status of the second answer"),
+    .field("bytes", \.bytes, "the length of its body in bytes")
   )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
@@ -90,10 +90,10 @@ public struct FaultStruck: RecordKind {
   public static let form = RecordForm(
     "request.fault",
     Self.init,
-    .field("request", \.request),
-    .field("service", \.service),
-    .field("endpoint", \.endpoint),
-    .field("fault", \.fault)
+    .field("request", \.request, "the number of the `request.sent` record it belongs to"),
+    .field("service", \.service, "the service that was asked, such as `fuel`"),
+    .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
+    .field("fault", \.fault, "the name of the fault in the scenario")
   )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int

@@ -6,11 +6,11 @@ public struct RequestSent: RecordKind {
   public static let form = RecordForm(
     "request.sent",
     Self.init,
-    .field("service", \.service),
-    .field("endpoint", \.endpoint),
-    .field("path", \.path),
-    .field("number", \.number),
-    .field("attempt", \.attempt)
+    .field("service", \.service, "the service that was asked, such as `fuel`"),
+    .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
+    .field("path", \.path, "the path with its query, such as `/borders/CO-UT/cost`"),
+    .field("number", \.number, "the ordinal among this client's attempts at this endpoint, from 1"),
+    .field("attempt", \.attempt, "the ordinal of the attempt to get this answer, from 1")
   )
   /// The service that was asked, such as `fuel`.
   public let service: String
@@ -41,11 +41,11 @@ public struct RequestAnswered: RecordKind {
   public static let form = RecordForm(
     "request.answered",
     Self.init,
-    .field("request", \.request),
-    .field("service", \.service),
-    .field("endpoint", \.endpoint),
-    .field("status", \.status),
-    .field("bytes", \.bytes)
+    .field("request", \.request, "the number of the `request.sent` record it belongs to"),
+    .field("service", \.service, "the service it was meant for, such as `fuel`"),
+    .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
+    .field("status", \.status, "the HTTP status"),
+    .field("bytes", \.bytes, "the length of the body in bytes")
   )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
@@ -74,10 +74,10 @@ public struct RequestFailed: RecordKind {
   public static let form = RecordForm(
     "request.failed",
     Self.init,
-    .field("request", \.request),
-    .field("service", \.service),
-    .field("endpoint", \.endpoint),
-    .field("reason", \.reason)
+    .field("request", \.request, "the number of the `request.sent` record it belongs to"),
+    .field("service", \.service, "the service it was meant for, such as `fuel`"),
+    .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
+    .field("reason", \.reason, "what went wrong, such as `refused` or `reset`")
   )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
@@ -103,10 +103,10 @@ public struct RequestTimedOut: RecordKind {
   public static let form = RecordForm(
     "request.timed-out",
     Self.init,
-    .field("request", \.request),
-    .field("service", \.service),
-    .field("endpoint", \.endpoint),
-    .field("after", \.after)
+    .field("request", \.request, "the number of the `request.sent` record it belongs to"),
+    .field("service", \.service, "the service it was meant for, such as `fuel`"),
+    .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`"),
+    .field("after", \.after, "the patience of the client, in nanoseconds in the record")
   )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int
@@ -132,9 +132,9 @@ public struct RequestAbandoned: RecordKind {
   public static let form = RecordForm(
     "request.abandoned",
     Self.init,
-    .field("request", \.request),
-    .field("service", \.service),
-    .field("endpoint", \.endpoint)
+    .field("request", \.request, "the number of the `request.sent` record it belongs to"),
+    .field("service", \.service, "the service it was meant for, such as `fuel`"),
+    .field("endpoint", \.endpoint, "the endpoint of the service, such as `cost`")
   )
   /// The number of the `request.sent` record it belongs to.
   public let request: Int

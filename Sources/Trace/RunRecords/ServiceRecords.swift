@@ -24,8 +24,8 @@ public struct ServiceSet: RecordKind {
   public static let form = RecordForm(
     "service.set",
     Self.init,
-    .field("what", \.what),
-    .field("value", \.value)
+    .field("what", \.what, "the setting, such as `latency`"),
+    .field("value", \.value, "the new value, in base units, or as canonical JSON")
   )
   /// The setting, such as `latency`.
   public let what: String

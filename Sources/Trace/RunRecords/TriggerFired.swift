@@ -7,8 +7,8 @@ public struct TriggerFired: RecordKind {
   public static let form = RecordForm(
     "trigger.fired",
     Self.init,
-    .field("entry", \.entry),
-    .field("time", \.time)
+    .field("entry", \.entry, "the ordinal of the entry in the timeline, from 1"),
+    .field("time", \.time, "how often it has happened, this time included")
   )
 
   /// Whom it happens to.

@@ -6,8 +6,9 @@
 public struct RecordForm<Record: Sendable>: Sendable {
   /// The kind as the trace names it, such as `shipping.settled`.
   public let kind: String
-  /// The names of the fields in the order they are written, those that may be missing included.
-  public let keys: [String]
+  /// The fields in the order they are written, those that may be missing included: for each value
+  /// the names it stands under, and what it means.
+  public let fields: [(keys: [String], about: String)]
   @usableFromInline let names: [String]
   @usableFromInline let write: @Sendable (Record, inout [TraceField]) -> Void
   @usableFromInline let make: @Sendable (inout FieldReader) -> Record?
@@ -24,14 +25,14 @@ public struct RecordForm<Record: Sendable>: Sendable {
     _ initializer: @escaping @Sendable (repeat each Value) -> Record?,
     _ fields: repeat RecordField<Record, each Value>
   ) {
-    var keys: [String] = []
+    var described: [(keys: [String], about: String)] = []
     var names: [String] = []
     for field in repeat each fields {
-      keys += field.keys
+      described.append((field.keys, field.about))
       names.append(field.name)
     }
     self.kind = kind
-    self.keys = keys
+    self.fields = described
     self.names = names
     write = { record, data in
       for field in repeat each fields {
@@ -47,10 +48,13 @@ public struct RecordForm<Record: Sendable>: Sendable {
     }
   }
 
+  /// The names of the fields in the order they are written, those that may be missing included.
+  public var keys: [String] { fields.flatMap(\.keys) }
+
   /// The fields of a record, in the order they are written.
   public func data(of record: Record) -> [TraceField] {
     var data: [TraceField] = []
-    data.reserveCapacity(keys.count)
+    data.reserveCapacity(names.count)
     write(record, &data)
     return data
   }
@@ -66,31 +70,36 @@ public struct RecordForm<Record: Sendable>: Sendable {
   }
 }
 
-/// One value of a record, and the name that it stands under.
+/// One value of a record, the name that it stands under, and what it means.
 public struct RecordField<Record: Sendable, Value: RecordValue>: Sendable {
   /// The name of its field; of several fields, what they have in common.
   public let name: String
+  /// What it means, with its unit, in a few words that begin small and end without a full stop.
+  public let about: String
   @usableFromInline let value: @Sendable (Record) -> Value
 
   @inlinable
-  init(name: String, value: @escaping @Sendable (Record) -> Value) {
-    self.name = name
-    self.value = value
+  init(name: String, about: String, value: @escaping @Sendable (Record) -> Value) {
+    (self.name, self.about, self.value) = (name, about, value)
   }
 
   /// A value in the field of that name.
   @inlinable
   public static func field(
     _ name: String,
-    _ value: @escaping @Sendable (Record) -> Value
+    _ value: @escaping @Sendable (Record) -> Value,
+    _ about: String
   ) -> Self {
-    Self(name: name, value: value)
+    Self(name: name, about: about, value: value)
   }
 
   /// A value whose type names the fields it takes.
   @inlinable
-  public static func fields(_ value: @escaping @Sendable (Record) -> Value) -> Self {
-    Self(name: "", value: value)
+  public static func fields(
+    _ value: @escaping @Sendable (Record) -> Value,
+    _ about: String
+  ) -> Self {
+    Self(name: "", about: about, value: value)
   }
 
   @usableFromInline var keys: [String] { Value.keys(of: name) }

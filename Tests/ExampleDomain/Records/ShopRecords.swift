@@ -6,13 +6,12 @@ package struct ShopVisited: RecordKind {
   package static let form = RecordForm(
     "shop.visited",
     Self.init,
-    .field("visit", \.visit),
-    .field("took", \.took),
-    .field("failure", \.failure)
+    .field("visit", \.visit, "which visit it was, from 1"),
+    .field("took", \.took, "how long it took, in ns"),
+    .field("failure", \.failure, "why it came to nothing; left out when the shopper was served")
   )
   package let visit: Int
   package let took: Duration
-  /// Why it came to nothing; nil when the shopper was served.
   package let failure: String?
 
   package init(visit: Int, took: Duration, failure: String?) {
@@ -25,10 +24,9 @@ package struct ShopQueue: RecordKind {
   package static let form = RecordForm(
     "shop.queue",
     Self.init,
-    .field("served", \.served),
-    .field("waiting", \.waiting)
+    .field("served", \.served, "how many shoppers are being served"),
+    .field("waiting", \.waiting, "how many wait")
   )
-  /// How many shoppers are being served just now, and how many wait.
   package let served: Int, waiting: Int
 
   package init(served: Int, waiting: Int) { (self.served, self.waiting) = (served, waiting) }

@@ -42,4 +42,15 @@ struct DomainTests {
     ]
     for names in names { #expect(Set(names).count == names.count) }
   }
+
+  @Test func `every field of a record says what it means, in a few words on one line`() throws {
+    for kind in try Bench.shared.get().catalog.records {
+      for field in kind.fields {
+        let name = "\(kind.kind) \(field.keys)"
+        #expect(!field.about.isEmpty && field.about.count <= 80, "\(name)")
+        #expect(field.about.last != "." && !field.about.contains(/\bnil\b|\n/), "\(name)")
+        #expect(field.about.first?.isUppercase == false, "\(name)")
+      }
+    }
+  }
 }

@@ -14,10 +14,10 @@ struct RecordFormTests {
       { name, grams, isRipe, tags in
         tags.contains("rotten") ? nil : Self(name: name, grams: grams, isRipe: isRipe, tags: tags)
       },
-      .field("name", \.name),
-      .field("grams", \.grams),
-      .field("ripe", \.isRipe),
-      .field("tags", \.tags)
+      .field("name", \.name, "what it is called"),
+      .field("grams", \.grams, "how heavy it is, in grams"),
+      .field("ripe", \.isRipe, "whether it may be eaten"),
+      .field("tags", \.tags, "words about it")
     )
   }
 
@@ -36,6 +36,7 @@ struct RecordFormTests {
   @Test func `a form names the kind and its fields in their order`() {
     #expect(Weighed.form.kind == "fruit.weighed")
     #expect(Weighed.form.keys == ["name", "grams", "ripe", "tags"])
+    #expect(Weighed.form.fields[1] == (["grams"], "how heavy it is, in grams"))
   }
 
   @Test func `a record is written as its form says and read again as it was`() {

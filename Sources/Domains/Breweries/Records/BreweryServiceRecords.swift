@@ -7,13 +7,12 @@ package struct BreweryDirectoryOpened: RecordKind {
   package static let form = RecordForm(
     "brewery.directory",
     Self.init,
-    .field("interface", \.interface),
-    .field("breweries", \.breweries),
-    .field("located", \.located)
+    .field("interface", \.interface, "the generation of its interface"),
+    .field("breweries", \.breweries, "how many breweries it holds"),
+    .field("located", \.located, "how many of them have a place")
   )
   package let interface: BreweryInterface
   package let breweries: Int
-  /// How many of them have a place.
   package let located: Int
 
   package init(interface: BreweryInterface, breweries: Int, located: Int) {
@@ -26,23 +25,22 @@ package struct BreweryBoxLooked: RecordKind {
   package static let form = RecordForm(
     "brewery.box",
     Self.init,
-    .field("search", \.search),
-    .field("box", \.box),
-    .field("level", \.level),
-    .field("pruned", \.isPruned),
-    .field("south_west_", \.low),
-    .field("north_east_", \.high)
+    .field("search", \.search, "which search it is, from 1"),
+    .field("box", \.box, "which box, by its place in the index"),
+    .field("level", \.level, "how many levels of boxes it holds; 0 holds places"),
+    .field("pruned", \.isPruned, "whether it is passed over, because all it can hold is too far"),
+    .field("south_west_", \.low, "its south-western corner"),
+    .field(
+      "north_east_",
+      \.high,
+      "its north-eastern corner, west of the other across the date line"
+    )
   )
-  /// Which search it is, from 1.
   package let search: Int
   package let box: Int
-  /// How many levels of boxes it holds; 0 holds places.
   package let level: Int
-  /// Whether it is passed over, because all it can hold is too far.
   package let isPruned: Bool
-  /// Its south-western corner.
   package let low: RecordedPlace
-  /// Its north-eastern corner; west of the other when it lies across the date line.
   package let high: RecordedPlace
 
   package init(
@@ -63,7 +61,7 @@ package struct DevicePermission: RecordKind {
   package static let form = RecordForm(
     "location.permission",
     Self.init,
-    .field("permission", \.permission)
+    .field("permission", \.permission, "what apps may know")
   )
   package let permission: LocationPermission
 
@@ -77,7 +75,7 @@ package struct DeviceSignal: RecordKind {
   package static let form = RecordForm(
     "location.signal",
     Self.init,
-    .field("there", \.isThere)
+    .field("there", \.isThere, "whether there is a signal")
   )
   package let isThere: Bool
 
@@ -91,14 +89,12 @@ package struct DeviceLeg: RecordKind {
   package static let form = RecordForm(
     "location.leg",
     Self.init,
-    .fields(\.place),
-    .field("to_", \.to),
-    .field("takes", \.takes)
+    .fields(\.place, "where it is"),
+    .field("to_", \.to, "where it will be"),
+    .field("takes", \.takes, "how long it takes; zero where it stays")
   )
   package let place: RecordedPlace
-  /// Where it will be.
   package let to: RecordedPlace
-  /// How long it takes; zero where it stays.
   package let takes: Duration
 
   package init(place: RecordedPlace, to: RecordedPlace, takes: Duration) {

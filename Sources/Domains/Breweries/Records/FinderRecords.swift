@@ -7,7 +7,7 @@ package struct FinderPermission: RecordKind {
   package static let form = RecordForm(
     "brewery.permission",
     Self.init,
-    .field("permission", \.permission)
+    .field("permission", \.permission, "what it may know")
   )
   package let permission: LocationPermission
 
@@ -21,9 +21,8 @@ package struct FinderLocating: RecordKind {
   package static let form = RecordForm(
     "brewery.locating",
     Self.init,
-    .field("number", \.number)
+    .field("number", \.number, "counted from 1")
   )
-  /// Counted from 1.
   package let number: Int
 
   package init(number: Int) {
@@ -36,17 +35,14 @@ package struct FinderLocated: RecordKind {
   package static let form = RecordForm(
     "brewery.located",
     Self.init,
-    .fields(\.place),
-    .field("accuracy", \.accuracy),
-    .field("fix", \.fix),
-    .field("requests", \.requests)
+    .fields(\.place, "where the device is"),
+    .field("accuracy", \.accuracy, "how far the place may be off, in metres"),
+    .field("fix", \.fix, "which of the device's fixes it is"),
+    .field("requests", \.requests, "the requests it answers; none when the device has moved")
   )
   package let place: RecordedPlace
-  /// How far the place may be off, in metres.
   package let accuracy: Int
-  /// Which of the device's fixes it is.
   package let fix: Int
-  /// The requests it answers; none when the device has moved.
   package let requests: [Int64]
 
   package init(place: RecordedPlace, accuracy: Int, fix: Int, requests: [Int64]) {
@@ -59,9 +55,9 @@ package struct FinderNotLocated: RecordKind {
   package static let form = RecordForm(
     "brewery.not-located",
     Self.init,
-    .field("trouble", \.kind),
-    .field("told", \.told),
-    .field("requests", \.requests)
+    .field("trouble", \.kind, "the kind of trouble"),
+    .field("told", \.told, "what the user reads"),
+    .field("requests", \.requests, "the requests that have no location")
   )
   package let kind: TroubleKind
   package let told: String
@@ -77,11 +73,10 @@ package struct FinderAnswered: RecordKind {
   package static let form = RecordForm(
     "brewery.answered",
     Self.init,
-    .field("question", \.question),
-    .field("rows", \.rows),
-    .field("bad_rows", \.badRows)
+    .field("question", \.question, "as the interface has it"),
+    .field("rows", \.rows, "how many rows could be read"),
+    .field("bad_rows", \.badRows, "how many could not")
   )
-  /// As the interface has it.
   package let question: String
   package let rows: Int
   package let badRows: Int
@@ -96,10 +91,9 @@ package struct FinderBadRow: RecordKind {
   package static let form = RecordForm(
     "brewery.bad-row",
     Self.init,
-    .field("row", \.row),
-    .field("why", \.why)
+    .field("row", \.row, "counted from 1"),
+    .field("why", \.why, "what is wrong with it")
   )
-  /// Counted from 1.
   package let row: Int
   package let why: String
 
@@ -113,9 +107,9 @@ package struct FinderFailed: RecordKind {
   package static let form = RecordForm(
     "brewery.failed",
     Self.init,
-    .field("question", \.question),
-    .field("trouble", \.kind),
-    .field("told", \.told)
+    .field("question", \.question, "as the interface has it"),
+    .field("trouble", \.kind, "the kind of trouble"),
+    .field("told", \.told, "what the user reads")
   )
   package let question: String
   package let kind: TroubleKind
@@ -131,7 +125,7 @@ package struct FinderDropped: RecordKind {
   package static let form = RecordForm(
     "brewery.dropped",
     Self.init,
-    .field("question", \.question)
+    .field("question", \.question, "as the interface has it")
   )
   package let question: String
 
@@ -145,7 +139,7 @@ package struct FinderSuggested: RecordKind {
   package static let form = RecordForm(
     "brewery.suggested",
     Self.init,
-    .field("names", \.names)
+    .field("names", \.names, "the names, the best first")
   )
   package let names: [String]
 
@@ -159,25 +153,20 @@ package struct FinderCounted: RecordKind {
   package static let form = RecordForm(
     "brewery.counted",
     Self.init,
-    .field("total", \.total),
-    .field("types", \.types),
-    .field("of_types", \.ofTypes),
-    .field("states", \.states),
-    .field("in_states", \.inStates),
-    .field("countries", \.countries),
-    .field("in_countries", \.inCountries)
+    .field("total", \.total, "how many there are in all"),
+    .field("types", \.types, "such as `micro`; nothing where the service does not tell"),
+    .field("of_types", \.ofTypes, "how many there are of each type"),
+    .field("states", \.states, "states and provinces"),
+    .field("in_states", \.inStates, "how many there are in each of them"),
+    .field("countries", \.countries, "countries"),
+    .field("in_countries", \.inCountries, "how many there are in each country")
   )
   package let total: Int
-  /// Such as `micro`; nothing where the service does not tell.
   package let types: [String]?
-  /// How many there are of each type.
   package let ofTypes: [Int64]?
-  /// States and provinces.
   package let states: [String]?
-  /// How many there are in each of them.
   package let inStates: [Int64]?
   package let countries: [String]?
-  /// How many there are in each country.
   package let inCountries: [Int64]?
 
   package init(
@@ -200,9 +189,8 @@ package struct FinderSettings: RecordKind {
   package static let form = RecordForm(
     "brewery.settings",
     Self.init,
-    .field("page", \.page)
+    .field("page", \.page, "which page of them")
   )
-  /// Which page of them.
   package let page: String
 
   package init(page: String) {

@@ -7,21 +7,18 @@ package struct FinderShown: RecordKind {
   package static let form = RecordForm(
     "brewery.shown",
     Self.init,
-    .field("screen", \.screen),
-    .field("phase", \.phase),
-    .field("trouble", \.trouble),
-    .field("message", \.message),
-    .field("settings", \.hasSettings),
-    .field("brewery", \.brewery)
+    .field("screen", \.screen, "the screen"),
+    .field("phase", \.phase, "how far the list has come"),
+    .field("trouble", \.trouble, "the kind of trouble that is shown; left out without one"),
+    .field("message", \.message, "what the user reads of the trouble"),
+    .field("settings", \.hasSettings, "whether there is a way to the location settings"),
+    .field("brewery", \.brewery, "the id of the one that is looked at")
   )
   package let screen: FinderScreen
   package let phase: FinderPhase
   package let trouble: TroubleKind?
-  /// What the user reads of the trouble.
   package let message: String?
-  /// Whether there is a way to the location settings.
   package let hasSettings: Bool
-  /// The id of the one that is looked at.
   package let brewery: String?
 
   package init(
@@ -42,27 +39,22 @@ package struct BreweryTold: RecordKind {
   package static let form = RecordForm(
     "brewery.told",
     Self.init,
-    .field("brewery", \.brewery),
-    .field("name", \.name),
-    .field("type", \.type),
-    .fields(\.place),
-    .field("address", \.address),
-    .field("phone", \.phone),
-    .field("call", \.call),
-    .field("website", \.website)
+    .field("brewery", \.brewery, "its id"),
+    .field("name", \.name, "its name"),
+    .field("type", \.type, "its type, such as `micro`"),
+    .fields(\.place, "where it is, where that is known"),
+    .field("address", \.address, "the lines of its address"),
+    .field("phone", \.phone, "its number as a person reads it"),
+    .field("call", \.call, "what calls it"),
+    .field("website", \.website, "what opens its web site")
   )
-  /// Its id.
   package let brewery: String
   package let name: String
   package let type: String
-  /// Where it is, where that is known.
   package let place: RecordedPlace?
-  /// The lines of its address.
   package let address: [String]
   package let phone: String?
-  /// What calls it.
   package let call: String?
-  /// What opens its web site.
   package let website: String?
 
   package init(
@@ -85,36 +77,28 @@ package struct FinderListed: RecordKind {
   package static let form = RecordForm(
     "brewery.listed",
     Self.init,
-    .field("source", \.source),
-    .fields(\.origin),
-    .field("answered", \.answered),
-    .field("pages", \.pages),
-    .field("more", \.hasMore),
-    .field("types", \.types),
-    .field("without", \.excludedTypes),
-    .field("name", \.name),
-    .field("radius", \.radius),
-    .field("unit", \.unit),
-    .field("breweries", \.breweries)
+    .field("source", \.source, "where the list came from"),
+    .fields(\.origin, "the place that was asked about; left out of what words have found"),
+    .field("answered", \.answered, "when the oldest of its answers came, since the run began"),
+    .field("pages", \.pages, "how many pages of it are there"),
+    .field("more", \.hasMore, "whether there may be more"),
+    .field("types", \.types, "the types that were wanted; none stands for all"),
+    .field("without", \.excludedTypes, "the types that were not, where there are any"),
+    .field("name", \.name, "what the name was to contain"),
+    .field("radius", \.radius, "how far away they could be, in metres"),
+    .field("unit", \.unit, "the unit of its distances"),
+    .field("breweries", \.breweries, "their ids, in the order of the list")
   )
   package let source: ListSource
-  /// The place that was asked about; nil for what words have found.
   package let origin: RecordedPlace?
-  /// When the oldest of its answers came, since the run began.
   package let answered: Duration
   package let pages: Int
-  /// Whether there may be more.
   package let hasMore: Bool
-  /// The types that were wanted; none stands for all.
   package let types: [String]
-  /// The types that were not; nil stands for none.
   package let excludedTypes: [String]?
-  /// What the name was to contain.
   package let name: String
-  /// How far away they could be, in metres.
   package let radius: Int?
   package let unit: DistanceUnit
-  /// Their ids, in the order of the list.
   package let breweries: [String]
 
   package init(
@@ -141,9 +125,8 @@ package struct FinderDistances: RecordKind {
   package static let form = RecordForm(
     "brewery.distances",
     Self.init,
-    .field("meters", \.meters)
+    .field("meters", \.meters, "in the order of the list, in metres; -1 where it is not known")
   )
-  /// In the order of the list, in metres; -1 where it is not known.
   package let meters: [Int64]
 
   package init(meters: [Int64]) {

@@ -7,11 +7,11 @@ extension BusList: RecordKind {
   public static let form = RecordForm(
     "board.list",
     Self.init,
-    .field("list", \.screen),
-    .field("route", \.route),
-    .field("direction", \.direction),
-    .field("state", \.state),
-    .field("rows", \.rows)
+    .field("list", \.screen, "which list"),
+    .field("route", \.route, "the route that was chosen, if one was"),
+    .field("direction", \.direction, "the direction that was chosen, if one was"),
+    .field("state", \.state, "whether it is loading, there, or failed"),
+    .field("rows", \.rows, "its rows, in order")
   )
 }
 
@@ -20,21 +20,21 @@ extension BusBoard: RecordKind {
   public static let form = RecordForm(
     "board.shown",
     Self.init,
-    .field("route", \.route),
-    .field("route_name", \.routeName),
-    .field("color", \.color),
-    .field("direction", \.direction),
-    .field("direction_name", \.directionName),
-    .field("stop", \.stop),
-    .field("stop_name", \.stopName),
-    .field("filtered", \.isFiltered),
-    .field("left_out", \.leftOut),
-    .field("arrivals", \.arrivals),
-    .field("hero", \.heroes),
-    .field("others", \.others),
-    .field("bulletins", \.bulletins),
-    .field("high", \.high),
-    .field("lower", \.lower)
+    .field("route", \.route, "the route that was chosen"),
+    .field("route_name", \.routeName, "its name"),
+    .field("color", \.color, "its colour, such as `#cc3300`"),
+    .field("direction", \.direction, "the direction that was chosen"),
+    .field("direction_name", \.directionName, "its name"),
+    .field("stop", \.stop, "the stop"),
+    .field("stop_name", \.stopName, "its name"),
+    .field("filtered", \.isFiltered, "whether only that route and direction are shown"),
+    .field("left_out", \.leftOut, "how many arrivals that leaves out"),
+    .field("arrivals", \.arrivals, "how the half with the arrivals stands"),
+    .field("hero", \.heroes, "the next bus"),
+    .field("others", \.others, "those after it, in order"),
+    .field("bulletins", \.bulletins, "how the half with the bulletins stands"),
+    .field("high", \.high, "the bulletins of high priority"),
+    .field("lower", \.lower, "the others")
   )
 }
 
@@ -47,13 +47,13 @@ extension NearbyBoard: RecordKind {
   public static let form = RecordForm(
     "board.nearby",
     Self.init,
-    .field("lat", \.latitude),
-    .field("lon", \.longitude),
-    .field("radius", \.radius),
-    .field("known", \.known),
-    .field("lists", \.lists),
-    .field("state", \.state),
-    .field("stops", \.stops),
-    .field("rows", \.rows)
+    .field("lat", \.latitude, "the middle, in millionths of a degree north"),
+    .field("lon", \.longitude, "the middle, in millionths of a degree east"),
+    .field("radius", \.radius, "how far away stops may be, in metres"),
+    .field("known", \.known, "how many lists of stops are known"),
+    .field("lists", \.lists, "how many there are"),
+    .field("state", \.state, "whether it is loading, there, or failed"),
+    .field("stops", \.stops, "how many stops are near"),
+    .field("rows", \.rows, "what comes at them, the nearest first")
   )
 }

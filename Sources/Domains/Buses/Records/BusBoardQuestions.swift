@@ -7,18 +7,14 @@ package struct BusBoardAnswered: RecordKind {
   package static let form = RecordForm(
     "board.answered",
     Self.init,
-    .fields(\.question),
-    .field("rows", \.rows),
-    .field("bad", \.badRows),
-    .field("errors", \.errors)
+    .fields(\.question, "what was asked; what it is not about is left out"),
+    .field("rows", \.rows, "how many rows could be read"),
+    .field("bad", \.badRows, "how many could not"),
+    .field("errors", \.errors, "what the service said beside them")
   )
-  /// What was asked.
   package let question: BusQuestion
-  /// How many rows could be read.
   package let rows: Int
-  /// How many could not.
   package let badRows: Int
-  /// What the service said beside them.
   package let errors: [BusAPIError]
 
   package init(_ question: BusQuestion, rows: Int, badRows: Int, errors: [BusAPIError]) {
@@ -31,9 +27,9 @@ extension BusBadRow: RecordKind {
   public static let form = RecordForm(
     "board.bad-row",
     Self.init,
-    .field("call", \.call),
-    .field("number", \.number),
-    .field("why", \.why)
+    .field("call", \.call, "the call whose answer it stood in"),
+    .field("number", \.number, "which row, from 1"),
+    .field("why", \.why, "what is wrong with it")
   )
 }
 
@@ -42,12 +38,10 @@ package struct BusBoardFailed: RecordKind {
   package static let form = RecordForm(
     "board.failed",
     Self.init,
-    .fields(\.question),
-    .fields(\.trouble)
+    .fields(\.question, "what was asked; what it is not about is left out"),
+    .fields(\.trouble, "why there is no answer, as a person reads it and as it was said")
   )
-  /// What was asked.
   package let question: BusQuestion
-  /// Why there is no answer, with the words of the service or of the failure.
   package let trouble: BusTrouble
 
   package init(_ question: BusQuestion, _ trouble: BusTrouble) {
@@ -57,8 +51,11 @@ package struct BusBoardFailed: RecordKind {
 
 /// An answer came when something else was looked at; nothing of it is shown.
 package struct BusBoardDropped: RecordKind {
-  package static let form = RecordForm("board.dropped", Self.init, .fields(\.question))
-  /// What was asked.
+  package static let form = RecordForm(
+    "board.dropped",
+    Self.init,
+    .fields(\.question, "what was asked; what it is not about is left out")
+  )
   package let question: BusQuestion
 
   package init(_ question: BusQuestion) { self.question = question }

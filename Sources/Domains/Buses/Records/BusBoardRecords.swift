@@ -10,30 +10,22 @@ package struct BusBoardLooking: RecordKind {
   package static let form = RecordForm(
     "board.looking",
     Self.init,
-    .field("screen", \.screen),
-    .field("generation", \.generation),
-    .field("route", \.route),
-    .field("direction", \.direction),
-    .field("stop", \.stop),
-    .field("lat", \.latitude),
-    .field("lon", \.longitude),
-    .field("radius", \.radius)
+    .field("screen", \.screen, "the screen"),
+    .field("generation", \.generation, "counted from 1; answers to older ones are dropped"),
+    .field("route", \.route, "the route it is about, if it is about one"),
+    .field("direction", \.direction, "the direction it is about, likewise"),
+    .field("stop", \.stop, "the id of the stop it is about, likewise"),
+    .field("lat", \.latitude, "the middle of what is near, in millionths of a degree north"),
+    .field("lon", \.longitude, "likewise, in millionths of a degree east"),
+    .field("radius", \.radius, "how far around it is near, in metres")
   )
-  /// The screen.
   package let screen: BusScreen
-  /// The ordinal of what is looked at, from 1; answers to an older one are dropped.
   package let generation: Int
-  /// The route it is about; nil where it is about none.
   package let route: String?
-  /// The direction it is about, likewise.
   package let direction: String?
-  /// The id of the stop it is about, likewise.
   package let stop: String?
-  /// The middle of what is near, in millionths of a degree north; nil elsewhere.
   package let latitude: Int64?
-  /// Likewise, in millionths of a degree east.
   package let longitude: Int64?
-  /// How far around it is near, in metres; nil elsewhere.
   package let radius: Int?
 
   package init(
@@ -54,8 +46,11 @@ package struct BusBoardLooking: RecordKind {
 
 /// The screen is shown again, or hidden: what is hidden is not loaded.
 package struct BusBoardVisible: RecordKind {
-  package static let form = RecordForm("board.visible", Self.init, .field("shown", \.isShown))
-  /// Whether it is shown, 1 or 0 in the record.
+  package static let form = RecordForm(
+    "board.visible",
+    Self.init,
+    .field("shown", \.isShown, "whether it is shown, 1 or 0 in the record")
+  )
   package let isShown: Bool
 
   package init(isShown: Bool) { self.isShown = isShown }
@@ -66,15 +61,12 @@ package struct BusBoardSettled: RecordKind {
   package static let form = RecordForm(
     "board.settled",
     Self.init,
-    .field("number", \.number),
-    .field("arrivals", \.arrivals),
-    .field("bulletins", \.bulletins)
+    .field("number", \.number, "the ordinal of the load in its generation, from 1"),
+    .field("arrivals", \.arrivals, "the phase of the buses, such as `loaded` or `stale`"),
+    .field("bulletins", \.bulletins, "the phase of the bulletins")
   )
-  /// The ordinal of the load in its generation, from 1.
   package let number: Int
-  /// The phase of the buses, such as `loaded` or `stale`.
   package let arrivals: BusHalf.Phase
-  /// The phase of the bulletins.
   package let bulletins: BusHalf.Phase
 
   package init(number: Int, arrivals: BusHalf.Phase, bulletins: BusHalf.Phase) {
@@ -87,16 +79,19 @@ extension BusQuota: RecordKind {
   public static let form = RecordForm(
     "board.quota",
     Self.init(used:limit:reached:),
-    .field("used", \.used),
-    .field("limit", \.limit),
-    .field("reached", \.reached)
+    .field("used", \.used, "how many calls of the day were made"),
+    .field("limit", \.limit, "how many it has"),
+    .field("reached", \.reached, "who says that they are used up; left out while they are not")
   )
 }
 
 /// The board has settled when it will load again.
 package struct BusBoardNext: RecordKind {
-  package static let form = RecordForm("board.next", Self.init, .field("in", \.wait))
-  /// In how long, in nanoseconds in the record.
+  package static let form = RecordForm(
+    "board.next",
+    Self.init,
+    .field("in", \.wait, "in how long, in nanoseconds in the record")
+  )
   package let wait: Duration
 
   package init(wait: Duration) { self.wait = wait }

@@ -6,15 +6,12 @@ package struct BusRouteLaid: RecordKind {
   package static let form = RecordForm(
     "bus.route",
     Self.init,
-    .field("route", \.route),
-    .field("name", \.name),
-    .field("color", \.color)
+    .field("route", \.route, "what stands on the bus, such as `22` or `X9`"),
+    .field("name", \.name, "the name, such as `Clark`"),
+    .field("color", \.color, "the colour as the wire has it, such as `#cc3300`, or empty")
   )
-  /// What stands on the bus, such as `22` or `X9`.
   package let route: String
-  /// The name, such as `Clark`.
   package let name: String
-  /// The colour as the wire has it, such as `#cc3300`; empty for a route without one.
   package let color: String
 
   package init(route: String, name: String, color: String) {
@@ -27,18 +24,14 @@ package struct BusStopLaid: RecordKind {
   package static let form = RecordForm(
     "bus.stop",
     Self.init,
-    .field("stop", \.stop),
-    .field("name", \.name),
-    .field("lat", \.latitude),
-    .field("lon", \.longitude)
+    .field("stop", \.stop, "the id, such as `1836`"),
+    .field("name", \.name, "the name, such as `Clark & Addison`"),
+    .field("lat", \.latitude, "degrees north, in millionths"),
+    .field("lon", \.longitude, "degrees east, in millionths")
   )
-  /// The id, such as `1836`.
   package let stop: String
-  /// The name, such as `Clark & Addison`.
   package let name: String
-  /// Degrees north, in millionths.
   package let latitude: Int64
-  /// Degrees east, in millionths.
   package let longitude: Int64
 
   package init(stop: String, name: String, latitude: Int64, longitude: Int64) {
@@ -53,27 +46,20 @@ package struct BusPatternLaid: RecordKind {
   package static let form = RecordForm(
     "bus.pattern",
     Self.init,
-    .field("pattern", \.pattern),
-    .field("route", \.route),
-    .field("direction", \.direction),
-    .field("path", \.path),
-    .field("stops", \.stops),
-    .field("along", \.along),
-    .field("pace", \.pace)
+    .field("pattern", \.pattern, "the id, such as `22-1`"),
+    .field("route", \.route, "the route it belongs to"),
+    .field("direction", \.direction, "the direction as the wire has it, such as `Northbound`"),
+    .field("path", \.path, "its line: latitude and longitude in turn, in millionths of a degree"),
+    .field("stops", \.stops, "the ids of its stops in the order of travel"),
+    .field("along", \.along, "how far each stop is along the line, in metres, ascending"),
+    .field("pace", \.pace, "how fast a bus is between stops as a rule, in millimetres per second")
   )
-  /// The id, such as `22-1`.
   package let pattern: String
-  /// The route it belongs to.
   package let route: String
-  /// The direction as the wire has it, such as `Northbound`.
   package let direction: String
-  /// The line it is drawn as: latitude and longitude in turn, in millionths of a degree.
   package let path: [Int64]
-  /// The ids of its stops in the order of travel.
   package let stops: [String]
-  /// How far each stop is along the line, in metres, ascending.
   package let along: [Int64]
-  /// How fast a bus runs on it between stops as a rule, in millimetres per second.
   package let pace: Int64
 
   package init(

@@ -8,27 +8,20 @@ package struct BusBulletinPublished: RecordKind {
   package static let form = RecordForm(
     "bus.bulletin-published",
     Self.init,
-    .field("name", \.name),
-    .field("priority", \.priority),
-    .field("subject", \.subject),
-    .field("detail", \.detail),
-    .field("routes", \.routes),
-    .field("direction", \.direction),
-    .field("stops", \.stops)
+    .field("name", \.name, "the id, as `nm` on the wire"),
+    .field("priority", \.priority, "the priority as it is on the wire, such as `High`"),
+    .field("subject", \.subject, "the subject"),
+    .field("detail", \.detail, "the detail, HTML included"),
+    .field("routes", \.routes, "the routes it is about; none means all of them"),
+    .field("direction", \.direction, "the direction it is about; left out for both"),
+    .field("stops", \.stops, "the ids of the stops it is about; none means all of them")
   )
-  /// The id, as `nm` on the wire.
   package let name: String
-  /// The priority as it is on the wire, such as `High`.
   package let priority: String
-  /// The subject.
   package let subject: String
-  /// The detail, HTML included.
   package let detail: String
-  /// The routes it is about; none means all of them.
   package let routes: [String]
-  /// The direction it is about; nil means both.
   package let direction: String?
-  /// The ids of the stops it is about; none means all of them.
   package let stops: [String]
 
   package init(
@@ -47,8 +40,11 @@ package struct BusBulletinPublished: RecordKind {
 
 /// A service bulletin is no longer shown to anybody.
 package struct BusBulletinWithdrawn: RecordKind {
-  package static let form = RecordForm("bus.bulletin-withdrawn", Self.init, .field("name", \.name))
-  /// The id, as `nm` on the wire.
+  package static let form = RecordForm(
+    "bus.bulletin-withdrawn",
+    Self.init,
+    .field("name", \.name, "the id, as `nm` on the wire")
+  )
   package let name: String
 
   package init(name: String) { self.name = name }
@@ -59,12 +55,10 @@ package struct BusRouteDelayed: RecordKind {
   package static let form = RecordForm(
     "bus.route-delayed",
     Self.init,
-    .field("route", \.route),
-    .field("by", \.by)
+    .field("route", \.route, "the route"),
+    .field("by", \.by, "for how long, in nanoseconds in the record")
   )
-  /// The route.
   package let route: String
-  /// For how long, in nanoseconds in the record.
   package let by: Duration
 
   package init(route: String, by: Duration) {
@@ -74,8 +68,11 @@ package struct BusRouteDelayed: RecordKind {
 
 /// A stop is closed: buses pass it.
 package struct BusStopClosed: RecordKind {
-  package static let form = RecordForm("bus.stop-closed", Self.init, .field("stop", \.stop))
-  /// The id of the stop.
+  package static let form = RecordForm(
+    "bus.stop-closed",
+    Self.init,
+    .field("stop", \.stop, "the id of the stop")
+  )
   package let stop: String
 
   package init(stop: String) { self.stop = stop }
@@ -83,8 +80,11 @@ package struct BusStopClosed: RecordKind {
 
 /// A closed stop is served again.
 package struct BusStopOpened: RecordKind {
-  package static let form = RecordForm("bus.stop-opened", Self.init, .field("stop", \.stop))
-  /// The id of the stop.
+  package static let form = RecordForm(
+    "bus.stop-opened",
+    Self.init,
+    .field("stop", \.stop, "the id of the stop")
+  )
   package let stop: String
 
   package init(stop: String) { self.stop = stop }
@@ -95,12 +95,10 @@ package struct BusKeyChanged: RecordKind {
   package static let form = RecordForm(
     "bus.key-changed",
     Self.init,
-    .field("key", \.key),
-    .field("state", \.state)
+    .field("key", \.key, "the key, as a secret is shown: `#` and 8 hex digits"),
+    .field("state", \.state, "what it is from now on: `good`, `revoked` or `used-up`")
   )
-  /// The key, as a secret is shown: `#` and 8 hex digits.
   package let key: String
-  /// What it is from now on: `good`, `revoked` or `used-up`.
   package let state: String
 
   package init(key: String, state: String) {

@@ -8,21 +8,16 @@ package struct BusBegan: RecordKind {
   package static let form = RecordForm(
     "bus.began",
     Self.init,
-    .field("trip", \.trip),
-    .field("pattern", \.pattern),
-    .field("stop", \.stop),
-    .field("along", \.along),
-    .field("load", \.load)
+    .field("trip", \.trip, "the trip, as `tatripid` on the wire"),
+    .field("pattern", \.pattern, "the pattern it follows"),
+    .field("stop", \.stop, "the index of the last stop it has reached, from 0"),
+    .field("along", \.along, "how far it is along its pattern, in metres"),
+    .field("load", \.load, "how many people are on board")
   )
-  /// The trip, as `tatripid` on the wire.
   package let trip: String
-  /// The pattern it follows.
   package let pattern: String
-  /// The index of the last stop it has reached, from 0.
   package let stop: Int
-  /// How far it is along its pattern, in metres.
   package let along: Int64
-  /// How many people are on board.
   package let load: Int
 
   package init(trip: String, pattern: String, stop: Int, along: Int64, load: Int) {
@@ -38,19 +33,14 @@ package struct BusReached: RecordKind {
   package static let form = RecordForm(
     "bus.reached",
     Self.init,
-    .field("stop", \.stop),
-    .field("ran", \.ran),
-    .field("late", \.late),
-    .field("load", \.load)
+    .field("stop", \.stop, "the index of the stop in its pattern, from 0"),
+    .field("ran", \.ran, "how long it has been under way since it left the stop before, in ns"),
+    .field("late", \.late, "how far it is behind its timetable; negative when it is early"),
+    .field("load", \.load, "how many people were on board as it arrived")
   )
-  /// The index of the stop in its pattern, from 0.
   package let stop: Int
-  /// For how long it has been under way since it left the stop before, in nanoseconds in the
-  /// record.
   package let ran: Duration
-  /// How far it is behind its timetable; negative when it is early.
   package let late: Duration
-  /// How many people were on board as it arrived.
   package let load: Int
 
   package init(stop: Int, ran: Duration, late: Duration, load: Int) {
@@ -63,15 +53,16 @@ package struct BusHalted: RecordKind {
   package static let form = RecordForm(
     "bus.halted",
     Self.init,
-    .field("along", \.along),
-    .field("ran", \.ran),
-    .field("why", \.why)
+    .field("along", \.along, "how far it is along its pattern, in metres"),
+    .field(
+      "ran",
+      \.ran,
+      "how long it has been under way since the stop before, in ns; not at a stop"
+    ),
+    .field("why", \.why, "why: `held` or `broken`")
   )
-  /// How far it is along its pattern, in metres.
   package let along: Int64
-  /// For how long it has been under way since the stop before; nil when it stood at a stop.
   package let ran: Duration?
-  /// Why: `held` or `broken`.
   package let why: String
 
   package init(along: Int64, ran: Duration? = nil, why: String) {
@@ -81,8 +72,11 @@ package struct BusHalted: RecordKind {
 
 /// A bus that stood still goes on.
 package struct BusWentOn: RecordKind {
-  package static let form = RecordForm("bus.went-on", Self.init, .field("along", \.along))
-  /// How far it is along its pattern, in metres.
+  package static let form = RecordForm(
+    "bus.went-on",
+    Self.init,
+    .field("along", \.along, "how far it is along its pattern, in metres")
+  )
   package let along: Int64
 
   package init(along: Int64) { self.along = along }
@@ -90,8 +84,11 @@ package struct BusWentOn: RecordKind {
 
 /// A bus leaves the map.
 package struct BusEnded: RecordKind {
-  package static let form = RecordForm("bus.ended", Self.init, .field("why", \.why))
-  /// Why: `trip` at the end of its trip, or `broken`.
+  package static let form = RecordForm(
+    "bus.ended",
+    Self.init,
+    .field("why", \.why, "why: `trip` at the end of its trip, or `broken`")
+  )
   package let why: String
 
   package init(why: String) { self.why = why }
@@ -102,15 +99,12 @@ package struct BusTripCancelled: RecordKind {
   package static let form = RecordForm(
     "bus.trip-cancelled",
     Self.init,
-    .field("trip", \.trip),
-    .field("route", \.route),
-    .field("direction", \.direction)
+    .field("trip", \.trip, "the trip"),
+    .field("route", \.route, "the route it belongs to"),
+    .field("direction", \.direction, "the direction it would have taken")
   )
-  /// The trip.
   package let trip: String
-  /// The route it belongs to.
   package let route: String
-  /// The direction it would have taken.
   package let direction: String
 
   package init(trip: String, route: String, direction: String) {

@@ -8,27 +8,20 @@ package struct BusBoardCame: RecordKind {
   package static let form = RecordForm(
     "board.came",
     Self.init,
-    .field("bus", \.bus),
-    .field("trip", \.trip),
-    .field("route", \.route),
-    .field("stop", \.stop),
-    .field("shown", \.shown),
-    .field("error", \.error),
-    .field("within", \.within)
+    .field("bus", \.bus, "the number of the bus"),
+    .field("trip", \.trip, "the trip"),
+    .field("route", \.route, "the route"),
+    .field("stop", \.stop, "the id of the stop"),
+    .field("shown", \.shown, "how many predictions were shown for it"),
+    .field("error", \.error, "the mean of how far they were off, either way, in ns"),
+    .field("within", \.within, "how many of them were off by a minute or less")
   )
-  /// The number of the bus.
   package let bus: String
-  /// The trip.
   package let trip: String
-  /// The route.
   package let route: String
-  /// The id of the stop.
   package let stop: String
-  /// How many predictions were shown for it.
   package let shown: Int
-  /// The mean of how far they were off, either way, in nanoseconds in the record.
   package let error: Duration
-  /// How many of them were off by a minute or less.
   package let within: Int
 
   package init(
@@ -50,21 +43,16 @@ package struct BusBoardGhost: RecordKind {
   package static let form = RecordForm(
     "board.ghost",
     Self.init,
-    .field("bus", \.bus),
-    .field("trip", \.trip),
-    .field("route", \.route),
-    .field("stop", \.stop),
-    .field("shown", \.shown)
+    .field("bus", \.bus, "the number of the bus; empty when none was said"),
+    .field("trip", \.trip, "the trip"),
+    .field("route", \.route, "the route"),
+    .field("stop", \.stop, "the id of the stop"),
+    .field("shown", \.shown, "how many predictions were shown for it")
   )
-  /// The number of the bus; empty when none was said.
   package let bus: String
-  /// The trip.
   package let trip: String
-  /// The route.
   package let route: String
-  /// The id of the stop.
   package let stop: String
-  /// How many predictions were shown for it.
   package let shown: Int
 
   package init(bus: String, trip: String, route: String, stop: String, shown: Int) {

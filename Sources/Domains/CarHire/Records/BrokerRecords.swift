@@ -6,9 +6,8 @@ package struct BrokerRenewed: RecordKind {
   package static let form = RecordForm(
     "broker.renewed",
     Self.init,
-    .field("version", \.version)
+    .field("version", \.version, "which edition it is")
   )
-  /// Which edition it is.
   package let version: Int
 
   package init(version: Int) { self.version = version }
@@ -19,18 +18,14 @@ package struct HireInformed: RecordKind {
   package static let form = RecordForm(
     "hire.informed",
     Self.init,
-    .field("version", \.version),
-    .field("newer", \.isNewer),
-    .field("insured", \.canInsure),
-    .field("call", \.call)
+    .field("version", \.version, "which edition it is; 0 is the one that clients come with"),
+    .field("newer", \.isNewer, "whether it is newer than the one before"),
+    .field("insured", \.canInsure, "whether the customer may buy an insurance"),
+    .field("call", \.call, "what the customer dials for help; nothing where no number is known")
   )
-  /// Which edition it is; 0 is the one that clients come with.
   package let version: Int
-  /// Whether it is newer than the one before.
   package let isNewer: Bool
-  /// Whether the customer may buy an insurance.
   package let canInsure: Bool
-  /// What the customer dials for help; nothing where no number is known.
   package let call: String?
 
   package init(version: Int, isNewer: Bool, canInsure: Bool, call: String?) {
@@ -44,14 +39,12 @@ package struct HirePictured: RecordKind {
   package static let form = RecordForm(
     "hire.pictured",
     Self.init,
-    .field("supplier", \.supplier),
-    .field("bytes", \.bytes),
-    .field("kept", \.wasKept)
+    .field("supplier", \.supplier, "the supplier"),
+    .field("bytes", \.bytes, "how large it is"),
+    .field("kept", \.wasKept, "whether it was kept from before")
   )
   package let supplier: String
-  /// How large it is.
   package let bytes: Int
-  /// Whether it was kept from before.
   package let wasKept: Bool
 
   package init(supplier: String, bytes: Int, wasKept: Bool) {
@@ -64,11 +57,10 @@ package struct HireDesksFound: RecordKind {
   package static let form = RecordForm(
     "hire.desks-found",
     Self.init,
-    .field("supplier", \.supplier),
-    .field("desks", \.desks)
+    .field("supplier", \.supplier, "the supplier"),
+    .field("desks", \.desks, "their codes, the nearest first; the first is taken")
   )
   package let supplier: String
-  /// Their codes, the nearest first; the first is taken.
   package let desks: [String]
 
   package init(supplier: String, desks: [String]) {

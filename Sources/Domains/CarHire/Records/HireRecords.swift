@@ -7,27 +7,20 @@ package struct HireStarted: RecordKind {
   package static let form = RecordForm(
     "hire.started",
     Self.init,
-    .field("from", \.from),
-    .field("to", \.to),
-    .field("pick_up", \.pickUp),
-    .field("return", \.returning),
-    .field("age", \.age),
-    .field("currency", \.currency),
-    .field("preferences", \.preferences)
+    .field("from", \.from, "the code of the desk where the car is to be picked up"),
+    .field("to", \.to, "the code of the desk where it is to be returned"),
+    .field("pick_up", \.pickUp, "by the clock of the desk"),
+    .field("return", \.returning, "by the clock of the other desk"),
+    .field("age", \.age, "how old the driver is"),
+    .field("currency", \.currency, "the code of the currency in which prices are wanted"),
+    .field("preferences", \.preferences, "what the customer prefers, as JSON")
   )
-  /// The code of the desk where the car is to be picked up.
   package let from: String
-  /// The code of the desk where it is to be returned.
   package let to: String
-  /// By the clock of the desk.
   package let pickUp: String
-  /// By the clock of the other desk.
   package let returning: String
-  /// How old the driver is.
   package let age: Int
-  /// The code of the currency in which prices are wanted.
   package let currency: String
-  /// What the customer prefers, as JSON.
   package let preferences: String
 
   package init(
@@ -50,17 +43,14 @@ package struct HireAsked: RecordKind {
   package static let form = RecordForm(
     "hire.asked",
     Self.init,
-    .field("message", \.message),
-    .field("supplier", \.supplier),
-    .field("trouble", \.trouble),
-    .field("open", \.isOpen)
+    .field("message", \.message, "its name in OpenTravel"),
+    .field("supplier", \.supplier, "who was asked"),
+    .field("trouble", \.trouble, "what the customer reads; nothing when all is well"),
+    .field("open", \.isOpen, "whether nobody can say if the supplier did what was asked")
   )
-  /// Its name in OpenTravel.
   package let message: String
   package let supplier: String
-  /// What the customer reads; nothing when all is well.
   package let trouble: String?
-  /// Whether nobody can say if the supplier did what was asked.
   package let isOpen: Bool
 
   package init(message: String, supplier: String, trouble: String?, isOpen: Bool) {
@@ -74,41 +64,30 @@ package struct HireOffered: RecordKind {
   package static let form = RecordForm(
     "hire.offered",
     Self.init,
-    .field("supplier", \.supplier),
-    .field("offers", \.offers),
-    .field("cars", \.cars),
-    .field("sizes", \.sizes),
-    .field("prices", \.prices),
-    .field("per_day", \.perDay),
-    .field("currency", \.currency),
-    .field("seats", \.seats),
-    .field("gearboxes", \.gearboxes),
-    .field("fuels", \.fuels),
-    .field("drives", \.drives),
-    .field("air", \.air)
+    .field("supplier", \.supplier, "the supplier"),
+    .field("offers", \.offers, "their references"),
+    .field("cars", \.cars, "their names"),
+    .field("sizes", \.sizes, "such as `Economy`"),
+    .field("prices", \.prices, "what each costs in all, in the smallest units of the currency"),
+    .field("per_day", \.perDay, "what each costs a day, rounded"),
+    .field("currency", \.currency, "empty where there are no prices"),
+    .field("seats", \.seats, "how many seats each has"),
+    .field("gearboxes", \.gearboxes, "such as `Manual`"),
+    .field("fuels", \.fuels, "such as `Petrol`"),
+    .field("drives", \.drives, "such as `AWD`; empty where it is not specified"),
+    .field("air", \.air, "1 for air conditioning, else 0")
   )
   package let supplier: String
-  /// Their references.
   package let offers: [String]
-  /// Their names.
   package let cars: [String]
-  /// Such as `Economy`.
   package let sizes: [String]
-  /// What each costs in all, in the smallest units of the currency.
   package let prices: [Int64]
-  /// What each costs a day, rounded.
   package let perDay: [Int64]
-  /// Empty where there are no prices.
   package let currency: String
-  /// How many seats each has.
   package let seats: [Int64]
-  /// Such as `Manual`.
   package let gearboxes: [String]
-  /// Such as `Petrol`.
   package let fuels: [String]
-  /// Such as `AWD`; empty where it is not specified.
   package let drives: [String]
-  /// 1 for air conditioning, else 0.
   package let air: [Int64]
 
   package init(
@@ -138,25 +117,20 @@ package struct HireListed: RecordKind, Hashable {
   package static let form = RecordForm(
     "hire.listed",
     Self.init,
-    .field("order", \.order),
-    .field("descending", \.isDescending),
-    .field("seats", \.seats),
-    .field("fuel", \.fuel),
-    .field("transmission", \.transmission),
-    .field("air", \.needsAir),
-    .field("offers", \.offers)
+    .field("order", \.order, "what it is sorted by"),
+    .field("descending", \.isDescending, "whether the greatest comes first"),
+    .field("seats", \.seats, "how many seats at most; nothing for any"),
+    .field("fuel", \.fuel, "nothing for any"),
+    .field("transmission", \.transmission, "nothing for any"),
+    .field("air", \.needsAir, "whether only cars with air conditioning are wanted"),
+    .field("offers", \.offers, "their references")
   )
   package let order: OfferOrder
   package let isDescending: Bool
-  /// How many seats at most; nothing for any.
   package let seats: Int?
-  /// Nothing for any.
   package let fuel: String?
-  /// Nothing for any.
   package let transmission: String?
-  /// Whether only cars with air conditioning are wanted.
   package let needsAir: Bool
-  /// Their references.
   package let offers: [String]
 
   package init(
@@ -179,25 +153,22 @@ package struct HireChosen: RecordKind {
   package static let form = RecordForm(
     "hire.chosen",
     Self.init,
-    .field("supplier", \.supplier),
-    .field("offer", \.offer),
-    .field("car", \.car),
-    .field("price", \.price),
-    .field("per_day", \.perDay),
-    .field("currency", \.currency),
-    .field("fees", \.fees),
-    .field("amounts", \.amounts)
+    .field("supplier", \.supplier, "the supplier"),
+    .field("offer", \.offer, "the reference of the offer"),
+    .field("car", \.car, "the name of the car"),
+    .field("price", \.price, "what it costs in all, in the smallest units of the currency"),
+    .field("per_day", \.perDay, "rounded"),
+    .field("currency", \.currency, "the code of the currency"),
+    .field("fees", \.fees, "what the parts of the price are for, by OpenTravel's list VCP"),
+    .field("amounts", \.amounts, "how much each part is")
   )
   package let supplier: String
   package let offer: String
   package let car: String
   package let price: Int64
-  /// Rounded.
   package let perDay: Int64
   package let currency: String
-  /// What the parts of the price are for, by the codes of OpenTravel's list VCP.
   package let fees: [String]
-  /// How much each part is.
   package let amounts: [Int64]
 
   package init(
@@ -221,9 +192,9 @@ package struct HireTerms: RecordKind {
   package static let form = RecordForm(
     "hire.terms",
     Self.init,
-    .field("supplier", \.supplier),
-    .field("offer", \.offer),
-    .field("terms", \.terms)
+    .field("supplier", \.supplier, "the supplier"),
+    .field("offer", \.offer, "the reference of the offer"),
+    .field("terms", \.terms, "the terms, one after the other")
   )
   package let supplier: String
   package let offer: String
@@ -239,9 +210,9 @@ package struct HireInsured: RecordKind {
   package static let form = RecordForm(
     "hire.insured",
     Self.init,
-    .field("plan", \.plan),
-    .field("premium", \.premium),
-    .field("currency", \.currency)
+    .field("plan", \.plan, "the name of the plan"),
+    .field("premium", \.premium, "what it costs, in the smallest units of the currency"),
+    .field("currency", \.currency, "the code of the currency")
   )
   package let plan: String
   package let premium: Int64
@@ -257,16 +228,13 @@ package struct HireExtras: RecordKind {
   package static let form = RecordForm(
     "hire.extras",
     Self.init,
-    .field("extras", \.extras),
-    .field("counts", \.counts),
-    .field("price", \.price),
-    .field("currency", \.currency)
+    .field("extras", \.extras, "their names"),
+    .field("counts", \.counts, "how many of each"),
+    .field("price", \.price, "what all of them cost"),
+    .field("currency", \.currency, "the code of the currency")
   )
-  /// Their names.
   package let extras: [String]
-  /// How many of each.
   package let counts: [Int64]
-  /// What all of them cost.
   package let price: Int64
   package let currency: String
 
@@ -281,11 +249,10 @@ package struct HireLookedUp: RecordKind {
   package static let form = RecordForm(
     "hire.looked-up",
     Self.init,
-    .field("supplier", \.supplier),
-    .field("attempt", \.attempt)
+    .field("supplier", \.supplier, "the supplier"),
+    .field("attempt", \.attempt, "counted from 1")
   )
   package let supplier: String
-  /// Counted from 1.
   package let attempt: Int
 
   package init(supplier: String, attempt: Int) {
@@ -298,28 +265,24 @@ package struct HireBooked: RecordKind {
   package static let form = RecordForm(
     "hire.booked",
     Self.init,
-    .field("supplier", \.supplier),
-    .field("how", \.how),
-    .field("reference", \.reference),
-    .field("car", \.car),
-    .field("price", \.price),
-    .field("currency", \.currency),
-    .field("dial", \.dial),
-    .field("booking", \.booking),
-    .field("amend", \.amend)
+    .field("supplier", \.supplier, "the supplier"),
+    .field("how", \.how, "`made`, `changed` or `found`"),
+    .field("reference", \.reference, "the reference of the booking"),
+    .field("car", \.car, "the name of the car"),
+    .field("price", \.price, "what it costs in all, in the smallest units of the currency"),
+    .field("currency", \.currency, "the code of the currency"),
+    .field("dial", \.dial, "what is dialled for the desk of the pick-up, where a number is known"),
+    .field("booking", \.booking, "all of it, as JSON"),
+    .field("amend", \.amend, "the page where it can be changed; nothing where there is none")
   )
   package let supplier: String
-  /// `made`, `changed` or `found`.
   package let how: String
   package let reference: String
   package let car: String?
   package let price: Int64?
   package let currency: String?
-  /// What is dialled for the desk of the pick-up; nothing where no number is known.
   package let dial: String?
-  /// All of it, as JSON.
   package let booking: String
-  /// The page where it can be changed; nothing where there is none.
   package let amend: String?
 
   package init(
@@ -344,8 +307,8 @@ package struct HireCancelled: RecordKind {
   package static let form = RecordForm(
     "hire.cancelled",
     Self.init,
-    .field("supplier", \.supplier),
-    .field("reference", \.reference)
+    .field("supplier", \.supplier, "the supplier"),
+    .field("reference", \.reference, "the reference of the booking")
   )
   package let supplier: String
   package let reference: String
@@ -360,8 +323,8 @@ package struct HireVoucher: RecordKind {
   package static let form = RecordForm(
     "hire.voucher",
     Self.init,
-    .field("supplier", \.supplier),
-    .field("reference", \.reference)
+    .field("supplier", \.supplier, "the supplier"),
+    .field("reference", \.reference, "the reference of the booking")
   )
   package let supplier: String
   package let reference: String
@@ -376,12 +339,10 @@ package struct HireFailed: RecordKind {
   package static let form = RecordForm(
     "hire.failed",
     Self.init,
-    .field("why", \.why),
-    .field("keeps_choice", \.keepsChoice)
+    .field("why", \.why, "what the customer reads"),
+    .field("keeps_choice", \.keepsChoice, "whether what was chosen can still be booked")
   )
-  /// What the customer reads.
   package let why: String
-  /// Whether what was chosen can still be booked.
   package let keepsChoice: Bool
 
   package init(why: String, keepsChoice: Bool) {

@@ -6,21 +6,16 @@ package struct SupplierOpened: RecordKind {
   package static let form = RecordForm(
     "supplier.opened",
     Self.init,
-    .field("title", \.title),
-    .field("currency", \.currency),
-    .field("desks", \.desks),
-    .field("cars", \.cars),
-    .field("each", \.each)
+    .field("title", \.title, "what customers call it"),
+    .field("currency", \.currency, "the code of the currency of its prices"),
+    .field("desks", \.desks, "how many desks it has"),
+    .field("cars", \.cars, "the codes of its cars"),
+    .field("each", \.each, "how many of each there are at each desk")
   )
-  /// What customers call it.
   package let title: String
-  /// The code of the currency of its prices.
   package let currency: String
-  /// How many desks it has.
   package let desks: Int
-  /// The codes of its cars.
   package let cars: [String]
-  /// How many of each there are at each desk.
   package let each: Int
 
   package init(title: String, currency: String, desks: Int, cars: [String], each: Int) {
@@ -34,19 +29,16 @@ package struct SupplierOffered: RecordKind {
   package static let form = RecordForm(
     "supplier.offered",
     Self.init,
-    .field("customer", \.customer),
-    .field("offers", \.offers),
-    .field("cars", \.cars),
-    .field("prices", \.prices),
-    .field("left", \.left)
+    .field("customer", \.customer, "the client's name"),
+    .field("offers", \.offers, "the references of the offers"),
+    .field("cars", \.cars, "their codes"),
+    .field("prices", \.prices, "what each costs, in the smallest units of the currency"),
+    .field("left", \.left, "how many cars of each are free for all of the time asked for")
   )
-  /// The client's name.
   package let customer: String
   package let offers: [String]
-  /// Their codes.
   package let cars: [String]
   package let prices: [Int64]
-  /// How many cars of each kind are there for all of the time that was asked for.
   package let left: [Int64]
 
   package init(
@@ -66,13 +58,12 @@ package struct SupplierHeld: RecordKind {
   package static let form = RecordForm(
     "supplier.held",
     Self.init,
-    .field("offer", \.offer),
-    .field("car", \.car),
-    .field("takes", \.takes)
+    .field("offer", \.offer, "the reference of the offer"),
+    .field("car", \.car, "the code of the car"),
+    .field("takes", \.takes, "how long it is held")
   )
   package let offer: String
   package let car: String
-  /// How long it is held.
   package let takes: Duration
 
   package init(offer: String, car: String, takes: Duration) {
@@ -85,7 +76,7 @@ package struct SupplierReleased: RecordKind {
   package static let form = RecordForm(
     "supplier.released",
     Self.init,
-    .field("offer", \.offer)
+    .field("offer", \.offer, "the reference of the offer")
   )
   package let offer: String
 
@@ -99,14 +90,13 @@ package struct SupplierBooked: RecordKind {
   package static let form = RecordForm(
     "supplier.booked",
     Self.init,
-    .field("customer", \.customer),
-    .field("booking", \.booking),
-    .field("offer", \.offer),
-    .field("car", \.car),
-    .field("desk", \.desk),
-    .field("price", \.price)
+    .field("customer", \.customer, "the client's name"),
+    .field("booking", \.booking, "the reference of the booking"),
+    .field("offer", \.offer, "the reference of the offer"),
+    .field("car", \.car, "the code of the car"),
+    .field("desk", \.desk, "the code of the desk of the pick-up"),
+    .field("price", \.price, "what it costs, in the smallest units of the currency")
   )
-  /// The client's name.
   package let customer: String
   package let booking: String
   package let offer: String
@@ -132,7 +122,7 @@ package struct SupplierChanged: RecordKind {
   package static let form = RecordForm(
     "supplier.changed",
     Self.init,
-    .field("booking", \.booking)
+    .field("booking", \.booking, "the reference of the booking")
   )
   package let booking: String
 
@@ -146,7 +136,7 @@ package struct SupplierCancelled: RecordKind {
   package static let form = RecordForm(
     "supplier.cancelled",
     Self.init,
-    .field("booking", \.booking)
+    .field("booking", \.booking, "the reference of the booking")
   )
   package let booking: String
 
@@ -160,15 +150,13 @@ package struct SupplierRefused: RecordKind {
   package static let form = RecordForm(
     "supplier.refused",
     Self.init,
-    .field("customer", \.customer),
-    .field("message", \.message),
-    .field("type", \.type),
-    .field("words", \.words)
+    .field("customer", \.customer, "the client's name"),
+    .field("message", \.message, "the message that it answers"),
+    .field("type", \.type, "in the supplier's numbers"),
+    .field("words", \.words, "what the supplier says")
   )
-  /// The client's name.
   package let customer: String
   package let message: String
-  /// In the supplier's numbers.
   package let type: String
   package let words: String
 
@@ -183,10 +171,9 @@ package struct SupplierSilenced: RecordKind {
   package static let form = RecordForm(
     "supplier.silent",
     Self.init,
-    .field("customer", \.customer),
-    .field("message", \.message)
+    .field("customer", \.customer, "the client's name"),
+    .field("message", \.message, "the message that was asked")
   )
-  /// The client's name.
   package let customer: String
   package let message: String
 
@@ -200,9 +187,8 @@ package struct SupplierPriced: RecordKind {
   package static let form = RecordForm(
     "supplier.prices",
     Self.init,
-    .field("rise", \.rise)
+    .field("rise", \.rise, "by how many percent, in all")
   )
-  /// By how many percent, in all.
   package let rise: Int
 
   package init(rise: Int) {
@@ -215,13 +201,12 @@ package struct SupplierTaken: RecordKind {
   package static let form = RecordForm(
     "supplier.taken",
     Self.init,
-    .field("desk", \.desk),
-    .field("car", \.car),
-    .field("count", \.count)
+    .field("desk", \.desk, "the code of the desk"),
+    .field("car", \.car, "the code of the car"),
+    .field("count", \.count, "how many")
   )
   package let desk: String
   package let car: String
-  /// How many.
   package let count: Int
 
   package init(desk: String, car: String, count: Int) {

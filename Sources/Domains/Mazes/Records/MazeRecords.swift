@@ -7,18 +7,18 @@ package struct MazeGenerating: RecordKind {
   package static let form = RecordForm(
     "maze.generating",
     Self.init,
-    .field("number", \.number),
-    .field("strategy", \.strategy),
-    .field("concurrency", \.concurrency),
-    .field("toward", \.toward)
+    .field("number", \.number, "the ordinal of the maze among this client's, from 1"),
+    .field(
+      "strategy",
+      \.strategy,
+      "`level-by-level`, `depth-first`, `streaming` or `goal-directed`"
+    ),
+    .field("concurrency", \.concurrency, "the most requests at a time"),
+    .field("toward", \.toward, "the place that rooms are preferred near to, if there is one")
   )
-  /// The ordinal of the maze among this client's, from 1.
   package let number: Int
-  /// The strategy: `level-by-level`, `depth-first`, `streaming` or `goal-directed`.
   package let strategy: String
-  /// The most requests at a time.
   package let concurrency: Int
-  /// The place that rooms are preferred near to; nil when the strategy prefers none.
   package let toward: MazePlace?
 
   package init(number: Int, strategy: String, concurrency: Int, toward: MazePlace?) {
@@ -32,12 +32,10 @@ package struct MazeLevelBegan: RecordKind {
   package static let form = RecordForm(
     "maze.level-began",
     Self.init,
-    .field("depth", \.depth),
-    .field("rooms", \.rooms)
+    .field("depth", \.depth, "steps from the start room to the rooms of the level"),
+    .field("rooms", \.rooms, "how many rooms the level has")
   )
-  /// Steps from the start room to the rooms of the level.
   package let depth: Int
-  /// How many rooms the level has.
   package let rooms: Int
 
   package init(depth: Int, rooms: Int) {
@@ -47,8 +45,11 @@ package struct MazeLevelBegan: RecordKind {
 
 /// A level of the walk ends: every request for a neighbor of its rooms is settled.
 package struct MazeLevelEnded: RecordKind {
-  package static let form = RecordForm("maze.level-ended", Self.init, .field("depth", \.depth))
-  /// Steps from the start room to the rooms of the level.
+  package static let form = RecordForm(
+    "maze.level-ended",
+    Self.init,
+    .field("depth", \.depth, "steps from the start room to the rooms of the level")
+  )
   package let depth: Int
 
   package init(depth: Int) { self.depth = depth }
@@ -59,10 +60,9 @@ package struct MazeWay: RecordKind {
   package static let form = RecordForm(
     "maze.way",
     { steps, way in way.count == steps ? Self(way: way) : nil },
-    .field("steps", \.way.count),
-    .field("way", \.way)
+    .field("steps", \.way.count, "how many steps it has"),
+    .field("way", \.way, "the side to leave by, room for room from the start room")
   )
-  /// The side to leave by, room for room from the start room; one for each step.
   package let way: [MazeSide]
 
   package init(way: [MazeSide]) { self.way = way }
@@ -70,8 +70,7 @@ package struct MazeWay: RecordKind {
 
 /// The crawl is over, and what was found is known; the solver reports it.
 package struct MazeEnded: RecordKind {
-  package static let form = RecordForm("maze.ended", Self.init, .fields(\.counts))
-  /// What was found.
+  package static let form = RecordForm("maze.ended", Self.init, .fields(\.counts, "what was found"))
   package let counts: MazeCounts
 
   package init(counts: MazeCounts) { self.counts = counts }
@@ -82,12 +81,10 @@ package struct MazeFailed: RecordKind {
   package static let form = RecordForm(
     "maze.failed",
     Self.init,
-    .field("kind", \.failure),
-    .field("message", \.message)
+    .field("kind", \.failure, "the kind of failure, such as `timed-out`, `http` or `undecodable`"),
+    .field("message", \.message, "what was wrong, as a person would be told")
   )
-  /// The kind of failure, such as `timed-out`, `http` or `undecodable`.
   package let failure: String
-  /// What was wrong, as a person would be told.
   package let message: String
 
   package init(failure: String, message: String) {

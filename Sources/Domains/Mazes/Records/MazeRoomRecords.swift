@@ -7,24 +7,18 @@ package struct MazeRoom: RecordKind {
   package static let form = RecordForm(
     "maze.room",
     Self.init,
-    .field("id", \.id),
-    .fields(\.place),
-    .field("type", \.type),
-    .field("depth", \.depth),
-    .field("from", \.from),
-    .fields(\.doors)
+    .field("id", \.id, "the room's id, as the service gave it"),
+    .fields(\.place, "where it is"),
+    .field("type", \.type, "what it is"),
+    .field("depth", \.depth, "steps from the start room along the way it was discovered"),
+    .field("from", \.from, "the side it was discovered through; left out of the start room"),
+    .fields(\.doors, "its doors, at most one on each side: north, east, south, west")
   )
-  /// The room's id, as the service gave it.
   package let id: String
-  /// Where it is.
   package let place: MazePlace
-  /// What it is.
   package let type: MazeRoomType
-  /// Steps from the start room along the way it was discovered.
   package let depth: Int
-  /// The side of this room that it was discovered through; nil for the start room.
   package let from: MazeSide?
-  /// Its doors, at most one on each side: north, east, south, west.
   package let doors: [MazeDoor]
 
   /// Says which room was found, and where.
@@ -56,15 +50,12 @@ package struct MazeUnlocked: RecordKind {
   package static let form = RecordForm(
     "maze.unlocked",
     Self.init,
-    .field("lock", \.lock),
-    .field("room", \.room),
-    .fields(\.place)
+    .field("lock", \.lock, "the lock's id"),
+    .field("room", \.room, "the id of the room behind it"),
+    .fields(\.place, "where that room is")
   )
-  /// The lock's id.
   package let lock: String
-  /// The id of the room behind it.
   package let room: String
-  /// Where that room is.
   package let place: MazePlace
 
   package init(lock: String, room: String, place: MazePlace) {
@@ -77,15 +68,12 @@ package struct MazeAvoided: RecordKind {
   package static let form = RecordForm(
     "maze.avoided",
     Self.init,
-    .field("target", \.target),
-    .fields(\.place),
-    .field("why", \.why)
+    .field("target", \.target, "the id of the room or lock behind the door"),
+    .fields(\.place, "the place beyond the door"),
+    .field("why", \.why, "why it was not asked for: `known`, `under-way` or `unlocked`")
   )
-  /// The id of the room or lock behind the door.
   package let target: String
-  /// The place beyond the door.
   package let place: MazePlace
-  /// Why it was not asked for: `known`, `under-way` or `unlocked`.
   package let why: String
 
   package init(target: String, place: MazePlace, why: String) {
@@ -98,15 +86,12 @@ package struct MazePointerIgnored: RecordKind {
   package static let form = RecordForm(
     "maze.pointer-ignored",
     Self.init,
-    .field("room", \.room),
-    .field("direction", \.direction),
-    .field("why", \.why)
+    .field("room", \.room, "the id of the room"),
+    .field("direction", \.direction, "the direction as the service named it, such as `up`"),
+    .field("why", \.why, "what was wrong with it")
   )
-  /// The id of the room.
   package let room: String
-  /// The direction as the service named it, such as `up`.
   package let direction: String
-  /// What was wrong with it.
   package let why: String
 
   package init(room: String, direction: String, why: String) {
@@ -119,18 +104,14 @@ package struct MazeRoomFailed: RecordKind {
   package static let form = RecordForm(
     "maze.room-failed",
     Self.init,
-    .field("room", \.room),
-    .fields(\.place),
-    .field("kind", \.failure),
-    .field("reason", \.reason)
+    .field("room", \.room, "the id of the room, or of the lock that did not open"),
+    .fields(\.place, "where it would have been"),
+    .field("kind", \.failure, "the kind of failure, such as `timed-out`, `http` or `undecodable`"),
+    .field("reason", \.reason, "the last failure, as a person would be told")
   )
-  /// The id of the room, or of the lock that did not open.
   package let room: String
-  /// Where it would have been.
   package let place: MazePlace
-  /// The kind of failure, such as `timed-out`, `http` or `undecodable`.
   package let failure: String
-  /// The last failure, as a person would be told.
   package let reason: String
 
   package init(room: String, place: MazePlace, failure: String, reason: String) {
@@ -143,18 +124,18 @@ package struct MazeConflict: RecordKind {
   package static let form = RecordForm(
     "maze.conflict",
     Self.init,
-    .field("kind", \.conflict),
-    .field("room", \.room),
-    .field("other", \.other),
-    .fields(\.place)
+    .field(
+      "kind",
+      \.conflict,
+      "what is impossible, such as `two-rooms` at one place or `no-way-back`"
+    ),
+    .field("room", \.room, "the id of the room that shows it"),
+    .field("other", \.other, "the id of the other room it concerns, if there is one"),
+    .fields(\.place, "the place it concerns")
   )
-  /// What is impossible, such as `two-rooms` (at one place) or `no-way-back`.
   package let conflict: String
-  /// The id of the room that shows it.
   package let room: String
-  /// The id of the other room it concerns; nil when there is none.
   package let other: String?
-  /// The place it concerns.
   package let place: MazePlace
 
   package init(conflict: String, room: String, other: String?, place: MazePlace) {

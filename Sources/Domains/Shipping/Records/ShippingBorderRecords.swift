@@ -6,12 +6,10 @@ package struct ShippingQuoted: RecordKind {
   package static let form = RecordForm(
     "shipping.quoted",
     Self.init,
-    .field("border", \.border),
-    .field("cents", \.cents)
+    .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`"),
+    .field("cents", \.cents, "the fuel cost, without the fee; in cents")
   )
-  /// The border, its two codes in alphabetical order: `CO-UT`.
   package let border: String
-  /// The fuel cost, without the fee; in cents.
   package let cents: Int64
 
   package init(border: String, cents: Int64) {
@@ -21,8 +19,11 @@ package struct ShippingQuoted: RecordKind {
 
 /// The solver learns that a border cannot be used.
 package struct ShippingClosed: RecordKind {
-  package static let form = RecordForm("shipping.closed", Self.init, .field("border", \.border))
-  /// The border, its two codes in alphabetical order: `CO-UT`.
+  package static let form = RecordForm(
+    "shipping.closed",
+    Self.init,
+    .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`")
+  )
   package let border: String
 
   package init(border: String) { self.border = border }
@@ -30,8 +31,11 @@ package struct ShippingClosed: RecordKind {
 
 /// The solver learns that a border can be used again; its price is unknown again.
 package struct ShippingOpened: RecordKind {
-  package static let form = RecordForm("shipping.opened", Self.init, .field("border", \.border))
-  /// The border, its two codes in alphabetical order: `CO-UT`.
+  package static let form = RecordForm(
+    "shipping.opened",
+    Self.init,
+    .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`")
+  )
   package let border: String
 
   package init(border: String) { self.border = border }
@@ -42,12 +46,10 @@ package struct ShippingUnanswered: RecordKind {
   package static let form = RecordForm(
     "shipping.unanswered",
     Self.init,
-    .field("border", \.border),
-    .field("reason", \.reason)
+    .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`"),
+    .field("reason", \.reason, "the last failure, such as `timed out after 3 s`")
   )
-  /// The border, its two codes in alphabetical order: `CO-UT`.
   package let border: String
-  /// The last failure, such as `timed out after 3 s`.
   package let reason: String
 
   package init(border: String, reason: String) {
@@ -60,12 +62,10 @@ package struct RoadClosed: RecordKind {
   package static let form = RecordForm(
     "road.closed",
     Self.init,
-    .field("border", \.border),
-    .field("change", \.change)
+    .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`"),
+    .field("change", \.change, "the ordinal of the change among those of all roads, from 1")
   )
-  /// The border, its two codes in alphabetical order: `CO-UT`.
   package let border: String
-  /// The ordinal of the change among those of all roads, from 1.
   package let change: Int
 
   package init(border: String, change: Int) {
@@ -78,12 +78,10 @@ package struct RoadOpened: RecordKind {
   package static let form = RecordForm(
     "road.opened",
     Self.init,
-    .field("border", \.border),
-    .field("change", \.change)
+    .field("border", \.border, "the border, its two codes in alphabetical order: `CO-UT`"),
+    .field("change", \.change, "the ordinal of the change among those of all roads, from 1")
   )
-  /// The border, its two codes in alphabetical order: `CO-UT`.
   package let border: String
-  /// The ordinal of the change among those of all roads, from 1.
   package let change: Int
 
   package init(border: String, change: Int) {

@@ -6,27 +6,20 @@ package struct ShippingFound: RecordKind, Hashable {
   package static let form = RecordForm(
     "shipping.found",
     Self.init,
-    .field("route", \.route),
-    .field("fuel", \.fuel),
-    .field("fee", \.fee),
-    .field("cost", \.cost),
-    .field("requests", \.requests),
-    .field("took", \.took),
-    .field("unanswered", \.unanswered)
+    .field("route", \.route, "the codes of the states, the source first"),
+    .field("fuel", \.fuel, "the fuel cost of each border on the route, without the fee; in cents"),
+    .field("fee", \.fee, "the fee at every border; in cents"),
+    .field("cost", \.cost, "fuel and fees of the whole route; in cents"),
+    .field("requests", \.requests, "how many requests it took, attempts included"),
+    .field("took", \.took, "how long it took on the virtual clock, in nanoseconds in the record"),
+    .field("unanswered", \.unanswered, "the borders that were never answered, in order")
   )
-  /// The codes of the states, the source first.
   package let route: [String]
-  /// The fuel cost of each border on the route, without the fee; in cents.
   package let fuel: [Int64]
-  /// The fee at every border; in cents.
   package let fee: Int64
-  /// Fuel and fees of the whole route; in cents.
   package let cost: Int64
-  /// How many requests it took, attempts included.
   package let requests: Int
-  /// How long it took on the virtual clock, in nanoseconds in the record.
   package let took: Duration
-  /// The borders that were never answered, in order.
   package let unanswered: [String]
 
   package init(
@@ -48,12 +41,10 @@ package struct ShippingNone: RecordKind, Hashable {
   package static let form = RecordForm(
     "shipping.none",
     Self.init,
-    .field("closed", \.closed),
-    .field("unanswered", \.unanswered)
+    .field("closed", \.closed, "the closed borders that separate the destination from the source"),
+    .field("unanswered", \.unanswered, "the borders that were never answered, in order")
   )
-  /// The closed borders that separate the destination from the source, in order.
   package let closed: [String]
-  /// The borders that were never answered, in order.
   package let unanswered: [String]
 
   package init(closed: [String], unanswered: [String]) {
@@ -63,8 +54,11 @@ package struct ShippingNone: RecordKind, Hashable {
 
 /// The solver could not answer the question at all (a missing end, too many changes).
 package struct ShippingFailed: RecordKind {
-  package static let form = RecordForm("shipping.failed", Self.init, .field("message", \.message))
-  /// What was wrong, as a person would be told.
+  package static let form = RecordForm(
+    "shipping.failed",
+    Self.init,
+    .field("message", \.message, "what was wrong, as a person would be told")
+  )
   package let message: String
 
   package init(message: String) { self.message = message }

@@ -6,21 +6,16 @@ package struct ShippingAsked: RecordKind, Hashable {
   package static let form = RecordForm(
     "shipping.asked",
     Self.init,
-    .field("from", \.from),
-    .field("to", \.to),
-    .field("fee", \.fee),
-    .field("pricing", \.pricing),
-    .field("number", \.number)
+    .field("from", \.from, "the code of the source, if one is chosen"),
+    .field("to", \.to, "the code of the destination, if one is chosen"),
+    .field("fee", \.fee, "the fee at every border; in cents"),
+    .field("pricing", \.pricing, "the way of pricing: `on-demand` or `prefetch-all`"),
+    .field("number", \.number, "the ordinal of the question among this client's, from 1")
   )
-  /// The code of the source; nil when none is chosen.
   package let from: String?
-  /// The code of the destination; nil when none is chosen.
   package let to: String?
-  /// The fee at every border; in cents.
   package let fee: Int64
-  /// The way of pricing: `on-demand` or `prefetch-all`.
   package let pricing: String
-  /// The ordinal of the question among this client's, from 1.
   package let number: Int
 
   package init(from: String?, to: String?, fee: Int64, pricing: String, number: Int) {
@@ -30,8 +25,11 @@ package struct ShippingAsked: RecordKind, Hashable {
 
 /// A search begins from the source, at first and again after a road has changed.
 package struct ShippingSearch: RecordKind {
-  package static let form = RecordForm("shipping.search", Self.init, .field("number", \.number))
-  /// The ordinal of the search for this question, from 1.
+  package static let form = RecordForm(
+    "shipping.search",
+    Self.init,
+    .field("number", \.number, "the ordinal of the search for this question, from 1")
+  )
   package let number: Int
 
   package init(number: Int) { self.number = number }
@@ -42,15 +40,12 @@ package struct ShippingSettled: RecordKind {
   package static let form = RecordForm(
     "shipping.settled",
     Self.init,
-    .field("state", \.state),
-    .field("cost", \.cost),
-    .field("from", \.from)
+    .field("state", \.state, "the code of the state, such as `OH`"),
+    .field("cost", \.cost, "the cost from the source to the state; in cents, fees included"),
+    .field("from", \.from, "the state before it on the cheapest way; left out at the source")
   )
-  /// The code of the state, such as `OH`.
   package let state: String
-  /// The cost from the source to the state; in cents, fees included.
   package let cost: Int64
-  /// The state before it on the cheapest way; nil at the source.
   package let from: String?
 
   package init(state: String, cost: Int64, from: String?) {
@@ -63,15 +58,12 @@ package struct ShippingRelaxed: RecordKind {
   package static let form = RecordForm(
     "shipping.relaxed",
     Self.init,
-    .field("state", \.state),
-    .field("cost", \.cost),
-    .field("from", \.from)
+    .field("state", \.state, "the code of the state, such as `OH`"),
+    .field("cost", \.cost, "the cost from the source to the state; in cents, fees included"),
+    .field("from", \.from, "the state it is reached from")
   )
-  /// The code of the state, such as `OH`.
   package let state: String
-  /// The cost from the source to the state; in cents, fees included.
   package let cost: Int64
-  /// The state it is reached from.
   package let from: String
 
   package init(state: String, cost: Int64, from: String) {
@@ -84,12 +76,10 @@ package struct ShippingWaiting: RecordKind {
   package static let form = RecordForm(
     "shipping.waiting",
     Self.init,
-    .field("state", \.state),
-    .field("borders", \.borders)
+    .field("state", \.state, "the state that was settled last; left out where all is priced"),
+    .field("borders", \.borders, "the borders waited for, in order")
   )
-  /// The state that was settled last; nil when the whole country is priced.
   package let state: String?
-  /// The borders waited for, in order.
   package let borders: [String]
 
   package init(state: String?, borders: [String]) {
