@@ -30,8 +30,8 @@ completions = $(share)/bash-completion/completions/frontier \
   $(share)/zsh/site-functions/_frontier $(share)/fish/vendor_completions.d/frontier.fish
 manual = $(share)/man/man1/frontier.1
 
-.PHONY: help setup watch test check lint build unit scenarios headless sanitize bench accept \
-  format docs pictures clean install uninstall
+.PHONY: help setup watch test check lint build unit scenarios headless sanitize bench foreign \
+  accept format docs pictures clean install uninstall
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -102,6 +102,13 @@ bench: ## measure what matters, one JSON line each
 	for program in $(programs); do \
 	  swift build $(RELEASE) --scratch-path $(BUILD) --product $$program; done
 	swift run $(RELEASE) --scratch-path $(BUILD) frontier-bench
+
+foreign: ## have what frontier writes read by other people's readers
+	@.ci/setup $(PACKAGES) python3-venv
+	swift build --scratch-path $(BUILD) --product frontier
+	@echo "==> foreign: reports, the schema and exports of a run in each domain"
+	.ci/foreign/run $(BUILD)/debug/frontier $(BUILD)
+	@echo "make foreign: passed"
 
 accept: ## rewrite the golden files; review them as a diff
 	@echo "==> accept: the scenarios' .expected files"

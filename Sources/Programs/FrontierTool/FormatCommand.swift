@@ -8,9 +8,10 @@ struct FormatCommand: ParsableCommand {
     commandName: "fmt",
     abstract: "Lays scenario files out in the one canonical form; what they say stays as it is.",
     discussion: """
-      Keys come in a fixed order, what fits on a line stands on one, and quotes stand only where YAML \
-      needs them. Comments stay with what they are about. A file that is wrong can be laid out as \
-      long as it is YAML; frontier check says what is wrong with it.
+      Keys come in a fixed order, and what fits on a line stands on one. Quotes stand where YAML \
+      needs them, and stay around a phrase and what would look like a number, a date or a flag. \
+      Comments stay with what they are about. A file that is wrong can be laid out as long as it is \
+      YAML; frontier check says what is wrong with it.
 
       Examples:
         frontier fmt Scenarios/shipping/mine.yaml

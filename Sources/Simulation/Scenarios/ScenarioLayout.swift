@@ -3,8 +3,9 @@ public import Diagnostics
 /// The layout of scenario files: one way to write each.
 ///
 /// Keys of the file come in a fixed order, sections stand in blocks, what fits on a line stands on
-/// one, and scalars are in quotes only where YAML needs them. Comments stay with what they are
-/// about, and single empty lines stay between what they part.
+/// one, and quotes stand where YAML needs them and where they were written around a phrase or what
+/// looks like a number, a date or a flag. Comments stay with what they are about, and single empty
+/// lines stay between what they part.
 public enum ScenarioLayout: Sendable {
   /// A file in this layout.
   ///

@@ -63,6 +63,7 @@ extension ScenarioReader {
     guard share != nil || are != nil else { return nil }
     if let share, let are { return (share, are) }
     let missing = share == nil ? "share" : "are"
+    if Self.isMistyped(missing, among: Self.words, in: words) { return nil }
     let message = "missing key '\(missing)' in '\(name)'"
     let hint = "write share: { at_least: 99% }, are: …"
     diagnostics.append(.error(at: (share ?? are)?.position ?? position, message, hint: hint))

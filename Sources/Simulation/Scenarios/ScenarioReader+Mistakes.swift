@@ -22,6 +22,20 @@ extension ScenarioReader {
     }
   }
 
+  /// Whether a key that is missing is what one that is not known was meant to be: that is one mistake,
+  /// and the unknown key says it.
+  static func isMistyped(
+    _ key: String,
+    among known: [String],
+    in entries: [SourceTree.Entry]
+  ) -> Bool {
+    let strange = entries.filter { !known.contains($0.key) }.prefix(100)
+    guard !strange.isEmpty else { return false }
+    let present = Set(entries.prefix(100).map(\.key))
+    let missing = known.filter { !present.contains($0) }
+    return strange.contains { closestName(to: $0.key, among: missing) == key }
+  }
+
   /// Says that a name is not known, what it most likely was, or what it could be.
   mutating func unknown(
     _ kind: String,
@@ -97,8 +111,12 @@ func clipped(_ text: String) -> String {
     ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(39))) + "…"
 }
 
-/// Several of what a word names: `strategies`, `state codes`.
+/// Several of what a word names: `strategies`, `state codes`, `clients or services`.
 private func plural(of word: String) -> String {
+  if let or = word.firstRange(of: " or ") {
+    return plural(of: String(word[..<or.lowerBound])) + " or "
+      + plural(of: String(word[or.upperBound...]))
+  }
   if let rest = word.firstRange(of: " of ") ?? word.firstRange(of: " about ") {
     return plural(of: String(word[..<rest.lowerBound])) + word[rest.lowerBound...]
   }

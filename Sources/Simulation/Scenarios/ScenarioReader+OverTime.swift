@@ -5,17 +5,17 @@ import SimulationKernel
 extension ScenarioReader {
   static let modes = ["always", "never", "eventually"]
   static let limits = ["within", "from", "to", "for", "while"]
+  private static let groupWords = ["all", "any", "share", "are", "together"]
 
   /// Reads what is expected of a signal over time: one section, or a list of them.
   mutating func overTime(
     _ entry: SourceTree.Entry,
     _ signal: NamedSignal
   ) -> [SignalExpectation] {
-    let words = ["all", "any", "share", "are", "together"]
     if let group = signal.group,
-      entry.value.mapping?.contains(where: { words.contains($0.key) }) == true
+      entry.value.mapping?.contains(where: { Self.groupWords.contains($0.key) }) == true
     {
-      return overTime(entry, signal, of: group, words)
+      return overTime(entry, signal, of: group, Self.groupWords)
     }
     let nodes =
       signal.kind.isList(entry.value) ? [entry.value] : entry.value.sequence ?? [entry.value]
@@ -52,7 +52,8 @@ extension ScenarioReader {
       )
       let strange = rest.filter { !signal.kind.words.contains($0.key) }
       if !strange.isEmpty {
-        let words = Self.modes + signal.kind.words
+        let ofSeveral = signal.group == nil ? [] : Self.groupWords
+        let words = Self.modes + signal.kind.words + ofSeveral
         for word in strange {
           unknown("word about '\(signal.kind.key)'", word.key, at: word.position, among: words)
         }

@@ -8,7 +8,8 @@ extension ScenarioReader {
   ///   - fields: what may be written.
   ///   - place: where and what the section is named.
   ///   - position: where the section itself begins; where it is named when nil.
-  /// - Returns: the keys that could be read, in the order of `fields`.
+  /// - Returns: the keys that could be read, in the order of `fields`. A key that is missing because
+  ///   it is mistyped is told once.
   mutating func section(
     _ entries: [SourceTree.Entry],
     _ fields: [Field],
@@ -16,8 +17,7 @@ extension ScenarioReader {
     from position: FilePosition? = nil
   ) -> Section {
     let known = fields.map(\.key)
-    let strange = entries.filter { !known.contains($0.key) }
-    for entry in strange {
+    for entry in entries where !known.contains(entry.key) {
       unknownKey(entry.key, at: entry.position, among: known, beside: entries)
     }
     var read: [Section.Entry] = []
@@ -38,13 +38,7 @@ extension ScenarioReader {
         read.append(Section.Entry(key: field.key, value: value, position: position))
       } else if field.isRequired, place.leftOut != .unchanged {
         guard isWhole else { continue }
-        // A mistyped key is one mistake, not a missing key as well.
-        let present = Set(entries.prefix(100).map(\.key))
-        let missing = known.filter { !present.contains($0) }
-        let isMeant = strange.prefix(100).contains {
-          closestName(to: $0.key, among: missing) == field.key
-        }
-        if isMeant { continue }
+        if Self.isMistyped(field.key, among: known, in: entries) { continue }
         let message = "missing key '\(field.key)' in '\(place.name)'"
         diagnostics.append(.error(at: place.at, message, hint: field.about))
       } else if place.leftOut == .standard, let value = defaultValue(of: field) {

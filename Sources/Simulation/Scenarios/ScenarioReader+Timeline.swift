@@ -65,15 +65,16 @@ extension ScenarioReader {
   }
 
   private mutating func happening(_ node: SourceTree) -> Happening? {
-    guard let entries = node.mapping else {
+    guard let written = node.mapping else {
       mustBe("sections such as { at: 4s, … }", Place(at: node.position, name: "timeline"), node)
       return nil
     }
-    guard let (kind, verb) = kind(of: entries, at: node.position) else { return nil }
+    guard let (kind, verb) = kind(of: written, at: node.position) else { return nil }
     let verbPlace = Place(at: verb.position, name: verb.key)
     let value = value(verb.value, kind.value, verbPlace)
     checkService(of: kind, value, verb)
     let fields = fields(of: kind, value: value)
+    let entries = fields.map { spelled(written, kind, $0, verb) } ?? written
     let timeKeys = timeKeys(of: entries, fields: fields ?? [])
     let strange = misplacedTimes(in: entries, beside: timeKeys, kind, fields ?? [])
     drawn = "\(kind.verb) \(value?.written ?? "")"
@@ -82,7 +83,7 @@ extension ScenarioReader {
     let others = entries.filter {
       !timeKeys.contains($0.key) && !strange.contains($0.key) && $0.key != verb.key
     }
-    checkOthers(others, kind, fields, verb, isEmpty: others.isEmpty && strange.isEmpty)
+    checkOthers(others, of: entries, kind, fields, verb, isEmpty: others.isEmpty && strange.isEmpty)
     var place = verbPlace
     place.leftOut = kind.hasOwnKeys ? .standard : .unchanged
     let known = others.filter { entry in fields.contains { $0.key == entry.key } }
@@ -132,6 +133,7 @@ extension ScenarioReader {
 
   private mutating func checkOthers(
     _ others: [SourceTree.Entry],
+    of entries: [SourceTree.Entry],
     _ kind: HappeningKind,
     _ fields: [Field],
     _ verb: SourceTree.Entry,
@@ -151,8 +153,8 @@ extension ScenarioReader {
         let hint = "write { when: …, \(entry.key): \(clipped(entry.value.written)), … }"
         diagnostics.append(.error(at: entry.position, message, hint: hint))
       } else {
-        let known = fields.map(\.key) + ["at"]
-        unknownKey(entry.key, at: entry.position, among: known, beside: others)
+        let known = fields.map(\.key) + (kind.form == .period ? ["from", "to"] : ["at"])
+        unknownKey(entry.key, at: entry.position, among: known, beside: entries)
       }
     }
     if !kind.hasOwnKeys, isEmpty {
@@ -181,7 +183,7 @@ extension ScenarioReader {
     }
   }
 
-  private func isFixed(_ key: String, of service: String) -> Bool {
+  func isFixed(_ key: String, of service: String) -> Bool {
     let kind = vocabulary.services.first { $0.name == service }
     return kind?.fields.contains { $0.key == key } ?? false
   }

@@ -73,6 +73,13 @@ extension ScenarioReader {
         let hint = "such as when: { shipment.settled: { at_least: 10 } }"
         diagnostics.append(.error(at: when.value.position, "'when' names no signal", hint: hint))
       }
+      let mistyped = entries.first { entry in
+        !entry.key.contains(".") && closestName(to: entry.key, among: ["trace"]) != nil
+      }
+      if let mistyped {
+        unknownKey(mistyped.key, at: mistyped.position, among: ["trace"])
+        return nil
+      }
       let conditions = conditions(entries)
       return conditions.count == entries.count && !entries.isEmpty ? .signals(conditions) : nil
     }

@@ -116,12 +116,17 @@ struct ScenarioReader {
     clients: [ScenarioClient],
     tree: SourceTree
   ) {
-    guard let place = tree.mapping?.first(where: { $0.key == "clients" })?.position else {
+    let entries = tree.mapping ?? []
+    func isMistyped(_ key: String) -> Bool {
+      Self.isMistyped(key, among: Scenario.fields(form).map(\.key), in: entries)
+    }
+    guard let place = entries.first(where: { $0.key == "clients" })?.position else {
+      if isMistyped("clients") { return }
       let hint = "a client is a name with what it does below it"
       diagnostics.append(.error(at: tree.position, "missing key 'clients'", hint: hint))
       return
     }
-    let hasUntil = until != nil || tree["until"] != nil
+    let hasUntil = until != nil || tree["until"] != nil || isMistyped("until")
     var late: FilePosition?
     for client in clients {
       guard let until, client.start > SimulationTime.start.duration(to: until) else { continue }

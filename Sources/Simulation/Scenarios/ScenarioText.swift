@@ -3,7 +3,7 @@ import Diagnostics
 /// Writes the tree of a scenario as the YAML that a person would have written.
 ///
 /// Sections stand in blocks, what fits on a line stands on one (`ship: { from: RI, to: AZ }`), and
-/// scalars stand as they were written, in quotes only where YAML needs them. Comments stand with
+/// scalars stand as they were written, in quotes where `YamlScalar` puts them. Comments stand with
 /// what they are about.
 struct ScenarioText {
   static let width = 100
@@ -55,11 +55,11 @@ struct ScenarioText {
     } else if entry.key == "services", let services = entry.value.mapping, !services.isEmpty {
       append("services:", [entry.position], indent: 0)
       for service in services {
-        put(service, indent: 2, blocks: service.value.isPlainSection ? 0 : 1)
+        put(service, indent: 2, blocks: service.value.isShortSection ? 0 : 1)
       }
       putEnd(entry.position, indent: 0)
     } else {
-      put(entry, indent: 0, blocks: ["clients": 2, "extends": 0][entry.key] ?? 1)
+      put(entry, indent: 0, blocks: ["clients": 2, "extends": 0, "fails": 0][entry.key] ?? 1)
     }
   }
 
@@ -112,12 +112,10 @@ struct ScenarioText {
   ) {
     let pad = String(repeating: " ", count: indent)
     if node.isEmpty { return append(pad + head, [place], indent: indent) }
-    let line = "\(pad)\(head) \(YamlScalar.flow(node, isInside: false))"
-    if head == "note:", let text = node.scalar,
-      line.unicodeScalars.count > Self.width || text.contains("\n")
-    {
+    if head == "note:", let text = node.scalar {
       return putProse("note", text, at: [place] + node.places, indent: indent)
     }
+    let line = "\(pad)\(head) \(YamlScalar.flow(node, isInside: false))"
     let isOneLine =
       node.scalar != nil || node.isBare
       || (blocks <= 0 && line.unicodeScalars.count <= Self.width
@@ -247,9 +245,15 @@ extension SourceTree {
   /// Whether it is a list of nothing but scalars.
   fileprivate var isListOfScalars: Bool { sequence?.allSatisfy { $0.scalar != nil } ?? false }
 
-  /// Whether it is a section of few scalars, which reads well on one line.
-  fileprivate var isPlainSection: Bool {
+  /// Whether it is a section that reads well on one line: few keys, and no more than one of them
+  /// with a section, of nothing but scalars.
+  fileprivate var isShortSection: Bool {
     guard let entries = mapping else { return true }
-    return entries.count <= 2 && entries.allSatisfy { $0.value.scalar != nil }
+    let sections = entries.map(\.value).filter { $0.scalar == nil && !$0.isListOfScalars }
+    return entries.count <= 4 && sections.count <= 1
+      && sections.allSatisfy { $0.isOfScalars || $0.sequence?.allSatisfy(\.isOfScalars) == true }
   }
+
+  /// Whether it is a section of nothing but scalars.
+  private var isOfScalars: Bool { mapping?.allSatisfy { $0.value.scalar != nil } ?? false }
 }

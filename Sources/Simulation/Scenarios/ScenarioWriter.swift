@@ -168,6 +168,8 @@ extension ScenarioWriter {
       let inner = type.mapped ?? .text
       return .section(entries.map { ($0.key, node($0.value, inner, isWhole: isWhole)) })
     case .section(let section): return node(section, type.fields ?? [], isWhole: isWhole)
+    case .text(let text) where type == .text && YamlScalar.isLikeAnother(text):
+      return SourceTree(position: SourceTree.nowhere, content: .scalar(text, isQuoted: true))
     case .integer, .text, .flag, .seed, .percent, .measure, .money, .file:
       return .text(value.written)
     }

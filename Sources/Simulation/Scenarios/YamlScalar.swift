@@ -1,4 +1,7 @@
-/// Scalars and short nodes as YAML, in quotes only where they must be.
+/// Scalars and short nodes as YAML.
+///
+/// In quotes stands what YAML would not take without; a sentence among braces; and, where it was
+/// written in quotes, a phrase and what would look like a number, a date or a flag.
 enum YamlScalar {
   /// A node on one line.
   ///
@@ -8,14 +11,18 @@ enum YamlScalar {
   /// - Returns: the line; empty where nothing stands.
   static func flow(_ node: SourceTree, isInside: Bool) -> String {
     switch node.content {
-    case .scalar(let text, _):
-      return node.isEmpty ? "" : node.isRemoval ? text : self.text(text, isInside: isInside)
+    case .scalar(let text, let isQuoted):
+      if node.isEmpty { return "" }
+      if node.isRemoval { return text }
+      let keepsQuotes = isQuoted && (text.contains(" ") || isLikeAnother(text))
+      return keepsQuotes ? quoted(text) : self.text(text, isInside: isInside)
     case .sequence(let elements):
       return "[\(elements.map { flow($0, isInside: true) }.joined(separator: ", "))]"
     case .mapping(let entries):
       guard !entries.isEmpty else { return "{}" }
       let parts = entries.map { entry in
-        let value = flow(entry.value, isInside: true)
+        let sentence = entry.key == "note" ? entry.value.scalar : nil
+        let value = sentence.map(quoted) ?? flow(entry.value, isInside: true)
         return value.isEmpty ? "\(key(entry.key)):" : "\(key(entry.key)): \(value)"
       }
       return "{ \(parts.joined(separator: ", ")) }"
@@ -25,11 +32,25 @@ enum YamlScalar {
   /// A key, wherever it stands.
   static func key(_ name: String) -> String { text(name, isInside: true) }
 
-  /// A text.
+  /// A text, in quotes only where it must be.
   static func text(_ text: String, isInside: Bool) -> String {
-    if isPlain(text, isInside: isInside) { return text }
-    guard isPrintable(text) else { return escaped(text) }
+    isPlain(text, isInside: isInside) ? text : quoted(text)
+  }
+
+  /// A text in double quotes; in single ones when that spares it backslashes.
+  private static func quoted(_ text: String) -> String {
+    guard isPrintable(text), text.contains(where: { $0 == "\"" || $0 == "\\" }) else {
+      return escaped(text)
+    }
     return "'\(text.replacing("'", with: "''"))'"
+  }
+
+  /// Whether a text without quotes might be taken for a number, a date, a flag or nothing, by those
+  /// who read it or by other programs.
+  static func isLikeAnother(_ text: String) -> Bool {
+    let words = ["true", "false", "yes", "no", "on", "off", "y", "n", "null", "nan"]
+    let letters = text.drop { "+-.".contains($0) }
+    return letters.first?.isNumber ?? false || words.contains(text.lowercased())
   }
 
   /// A text of several lines as a block that keeps them; nil when it is none, or when quotes are
@@ -38,18 +59,16 @@ enum YamlScalar {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let endsLine = lines.last?.isEmpty == true
     if endsLine { lines.removeLast() }
-    guard lines.count > 1 || endsLine, let first = lines.first, let last = lines.last,
+    guard lines.count > 1, let first = lines.first, let last = lines.last,
       !first.isEmpty, !first.hasPrefix(" "), !last.isEmpty,
       lines.allSatisfy({ isPrintable($0) && !$0.hasSuffix(" ") })
     else { return nil }
     return (endsLine ? "|" : "|-", lines.map { $0.isEmpty ? "" : indent + $0 })
   }
 
-  /// Whether it is one line of letters that YAML takes as they are.
+  /// Whether it is one line of letters that YAML takes as they are, and that stay where they are.
   static func isPrintable(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { letter in
-      letter.mayStandInYaml && letter.value >= 0x20 && letter.value != 0xFEFF
-    }
+    text.unicodeScalars.allSatisfy(\.isPrintable)
   }
 
   private static func isPlain(_ text: String, isInside: Bool) -> Bool {
@@ -78,9 +97,9 @@ enum YamlScalar {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case "\r": result += "\\r"
-      default:
-        let isPlain = letter.mayStandInYaml && letter.value >= 0x20 && letter.value != 0xFEFF
-        result += isPlain ? String(letter) : code(letter)
+      case "\u{7}": result += "\\a"
+      case "\u{1B}": result += "\\e"
+      default: result += letter.isPrintable ? String(letter) : code(letter)
       }
     }
     return result + "\""
@@ -91,5 +110,16 @@ enum YamlScalar {
     let (mark, width) =
       letter.value <= 0xFF ? ("x", 2) : letter.value <= 0xFFFF ? ("u", 4) : ("U", 8)
     return "\\\(mark)" + String(repeating: "0", count: width - digits.count) + digits
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether YAML takes the letter as it is; a mark that turns the direction of writing would not be
+  /// seen, so it stands as an escape.
+  fileprivate var isPrintable: Bool {
+    switch value {
+    case ..<0x20, 0xFEFF, 0x202A...0x202E, 0x2066...0x2069: false
+    default: mayStandInYaml
+    }
   }
 }

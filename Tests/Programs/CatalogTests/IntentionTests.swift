@@ -10,8 +10,8 @@ import Verification
 /// What a test engineer wants to say of shipments, each said as a scenario that holds.
 ///
 /// What else was asked for is in `Scenarios`: closures at random moments (`random-closures`), an
-/// outage taken away (`worse-weather`), measured latencies (`latencies`), a run that must fail
-/// (`by-hand`).
+/// outage taken away (`worse-weather`); and in `WorldIntentionTests`. What a run must break is in
+/// `RequiredFailureTests`, the last hour of a week in `VirtualWeekTests`.
 struct IntentionTests {
   private let bench: IntentionBench
 
@@ -262,30 +262,6 @@ struct IntentionTests {
     let meant = text.replacing("TN", with: there).replacing("OH", with: other)
     try bench.holds(meant)
     try bench.breaks(meant.replacing(" not: { contains: \(other) }", with: " size: 1"))
-  }
-
-  @Test func `one world has many seeds of faults`() throws {
-    let loading = bench.load(
-      ship(
-        "seed: 5, latency: 300ms, failures: { reset: 20% }",
-        roads: "seed: 5",
-        """
-        clients: { s: { ship: { from: RI, to: NY, attempts: 9 } } }
-        parameters: { seed: 1..200 }
-        """
-      )
-    )
-    #expect(loading.scenarios.count == 200)
-    var costs: Set<String> = []
-    var resets: Set<Int> = []
-    for scenario in loading.scenarios.prefix(12) {
-      let trace = try bench.records(of: scenario)
-      let end = try #require(trace.first { $0.kind == "client.finished" })
-      costs.insert("\(end.text("route") ?? "") \(end.integer("cost") ?? 0)")
-      resets.insert(trace.count { $0.kind == "request.failed" })
-    }
-    #expect(costs.count == 1)
-    #expect(resets.count > 3)
   }
 
   @Test func `the same faults are seen by several ways of pricing`() throws {

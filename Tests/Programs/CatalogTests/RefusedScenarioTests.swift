@@ -1,5 +1,4 @@
 import Catalog
-import Diagnostics
 import Scenarios
 import Testing
 
@@ -13,13 +12,7 @@ struct RefusedScenarioTests {
   }
 
   private func said(_ text: String, files: [String: String] = [:]) -> [String] {
-    let loading = repository.catalog.load(Array(text.utf8), file: "x.yaml") { name in
-      guard let file = files[name] else { return try repository.bytes(name) }
-      return Array(file.utf8)
-    }
-    return loading.diagnostics.diagnostics.map { diagnostic in
-      diagnostic.headline + (diagnostic.hint.map { " (\($0))" } ?? "")
-    }
+    repository.said(text, files: files)
   }
 
   /// A board of buses with settings of its service, its own, and entries of the timeline.

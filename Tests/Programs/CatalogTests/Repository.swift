@@ -1,4 +1,5 @@
 import Catalog
+import Diagnostics
 import Foundation
 import ModelTestSupport
 import Scenarios
@@ -45,6 +46,17 @@ struct Repository: Sendable {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     return catalog.load(bytes, file: path, seed: seed, form: form) { name in
       try self.bytes("\(folder)/\(name)")
+    }
+  }
+
+  /// What is said of a scenario `x.yaml`, each with its hint in brackets; `files` lie beside it.
+  func said(_ text: String, files: [String: String] = [:]) -> [String] {
+    let loading = catalog.load(Array(text.utf8), file: "x.yaml") { name in
+      guard let file = files[name] else { return try bytes(name) }
+      return Array(file.utf8)
+    }
+    return loading.diagnostics.diagnostics.map { diagnostic in
+      diagnostic.headline + (diagnostic.hint.map { " (\($0))" } ?? "")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Scenarios
 import Testing
 import TestSupport
@@ -36,6 +37,99 @@ struct ScenarioLayoutTests {
     #expect(result.count { $0 == "#" } == text.count { $0 == "#" })
     #expect(try laidOut(result) == result)
     #expect(result.split(separator: "\n").allSatisfy { $0.unicodeScalars.last != " " })
+  }
+
+  @Test(arguments: Repository.scenarios)
+  func `every shipped scenario is written as fmt writes it`(path: String) throws {
+    let text = try #require(repository.text(path))
+    let isLaidOut = try laidOut(text) == text
+    #expect(isLaidOut, "write it with: frontier fmt \(path)")
+  }
+
+  @Test func `what the README shows of scenarios is written as fmt writes it`() throws {
+    let page = try #require(repository.text("README.md"))
+    let blocks = page.components(separatedBy: "```yaml\n").dropFirst()
+      .map { $0.components(separatedBy: "```")[0] }.filter { !$0.hasPrefix("# .git") }
+    #expect(blocks.count > 5)
+    for block in blocks { #expect(try laidOut(block) == block) }
+  }
+
+  @Test func `quotes stay around phrases and what looks like something else, and are double`()
+    throws
+  {
+    let text = """
+      scenario: 'One: two'
+      services:
+        alder: { 'desks': ["DUB"], respond: { a: 'b.json' }, rate: "free" }
+      clients:
+        board:
+          track: { route: '88', stop: "1084", near: "-87.6", key: 'a b', direction: 'Northbound' }
+        customer:
+          hire: { return: '2031-05-04T10:00:00', call: "+353 1", to: 'NO', by: 'say "x"', in: '' }
+      notes:
+        - { at: 0s, note: A sentence. }
+        - at: 1s
+          note: 'A sentence, which is longer than what may stand on one line of a file in braces'
+      """
+    let result = try laidOut(text + "\n")
+    #expect(
+      result == """
+        scenario: "One: two"
+        services:
+          alder: { desks: [DUB], respond: { a: b.json }, rate: free }
+        clients:
+          board:
+            track: { route: "88", stop: "1084", near: "-87.6", key: "a b", direction: Northbound }
+          customer:
+            hire: { return: "2031-05-04T10:00:00", call: "+353 1", to: "NO", by: 'say "x"', in: "" }
+        notes:
+          - { at: 0s, note: "A sentence." }
+          - at: 1s
+            note: A sentence, which is longer than what may stand on one line of a file in braces
+
+        """
+    )
+    #expect(try laidOut(result) == result)
+  }
+
+  @Test func `what is short stands on one line, and what is not in blocks`() throws {
+    let text = """
+      services:
+        few: { a: 1s, b: [c, d], e: { f: 1, g: 2 }, h: true }
+        many: { a: 1s, b: 2s, c: 3s, d: 4s, e: 5s }
+        deep: { latency: { uniform: [1s, 2s] } }
+        two: { cost: { a: 1 }, latency: { b: 2 } }
+        ways: { way: [{ lat: 1, lon: 2 }, { lat: 3, lon: 4 }] }
+      fails: { expectation: a.found }
+
+      """
+    let result = try laidOut(text)
+    #expect(
+      result == """
+        services:
+          few: { a: 1s, b: [c, d], e: { f: 1, g: 2 }, h: true }
+          many:
+            a: 1s
+            b: 2s
+            c: 3s
+            d: 4s
+            e: 5s
+          deep:
+            latency: { uniform: [1s, 2s] }
+          two:
+            cost: { a: 1 }
+            latency: { b: 2 }
+          ways: { way: [{ lat: 1, lon: 2 }, { lat: 3, lon: 4 }] }
+        fails: { expectation: a.found }
+
+        """
+    )
+    #expect(try laidOut(result) == result)
+  }
+
+  @Test func `letters that do not show are escaped by their short names`() throws {
+    let text = "scenario: \"a\\x1Bb \\x07 \u{202E} end\"\n"
+    #expect(try laidOut(text) == "scenario: \"a\\eb \\a \\u202E end\"\n")
   }
 
   @Test func `keys, comments, gaps and texts of several lines find their places`() throws {
@@ -134,7 +228,7 @@ struct ScenarioLayoutTests {
     let text = "scenario: 'it''s # no'  # a comment\nseed: 1 # one\n"
     #expect(
       try laidOut(text.replacing("\n", with: end))
-        == "scenario: 'it''s # no'  # a comment\nseed: 1  # one\n"
+        == "scenario: \"it's # no\"  # a comment\nseed: 1  # one\n"
     )
   }
 

@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import Foundation
 import JSON
 import Scenarios
 import Testing
@@ -67,109 +68,19 @@ struct SchemaTests {
   }
 
   private static let ship = "clients: { c: { ship: { from: RI, to: AZ } } }"
-  private static let mistakes: [(String, String)] = [
-    ("boarder: 1\n\(ship)", "/boarder: false"),
-    ("seed: -1\n\(ship)", "/seed: anyOf"),
-    ("seed: 12\nuntil: 60", "/until: type"),
-    ("seed: 12", ": required"),
-    ("clients: {}", "/clients: minProperties"),
-    ("clients: { fuel: { ship: { from: RI, to: AZ } } }", "/clients/fuel: pattern"),
-    ("clients: { bus/7: { ship: { from: RI, to: AZ } } }", "/clients/bus/7: pattern"),
-    ("clients: { c: { start: 1s } }", "/clients/c: anyOf"),
-    ("clients: { c: { retrieve: { supplier: alder } } }", "/clients/c/retrieve: required"),
-    ("clients: { c: { ship: { from: RI, to: XX } } }", "/clients/c/ship/to: enum"),
-    (
-      "clients: { c: { ship: { from: RI, to: AZ }, explore: {} } }",
-      "/clients/c/explore: false"
-    ),
-    (
-      "clients: { c: { start: { every: 1s }, ship: { from: RI, to: AZ } } }",
-      "/clients/c: required"
-    ),
-    ("\(ship)\nservices: { fule: {} }", "/services/fule: false"),
-    ("\(ship)\nservices: { fuel: { latency: 5 } }", "/services/fuel/latency: type"),
-    ("\(ship)\nservices: { fuel: { latency: -5ms } }", "/services/fuel/latency: pattern"),
-    ("\(ship)\nservices: { fuel: { latency: 1s5m } }", "/services/fuel/latency: pattern"),
-    (
-      "\(ship)\nservices: { fuel: { latency: { gamma: 5s } } }",
-      "/services/fuel/latency/gamma: false"
-    ),
-    (
-      "\(ship)\nservices: { fuel: { latency: { normal: 5s } } }",
-      "/services/fuel/latency/normal: type"
-    ),
-    (
-      "\(ship)\nservices: { fuel: { latency: { weibull: { scale: 5s, shape: 0 } } } }",
-      "/services/fuel/latency/weibull/shape: anyOf"
-    ),
-    (
-      "\(ship)\nservices: { fuel: { faults: { f: { fail: 502 } } } }",
-      "/services/fuel/faults/f/fail: enum"
-    ),
-    (
-      "\(ship)\nservices: { fuel: { faults: { f: { trickle: 8 kb } } } }",
-      "/services/fuel/faults/f/trickle: pattern"
-    ),
-    (
-      "\(ship)\nservices: { fuel: { capacity: { servers: 4 } } }",
-      "/services/fuel/capacity: required"
-    ),
-    (
-      "\(ship)\nexpect: { c: { cost: { share: 50% } } }",
-      "/expect/c/cost: dependentRequired"
-    ),
-    (
-      "\(ship)\nservices: { fuel: { latency: { uniform: [1s] } } }",
-      "/services/fuel/latency/uniform: minItems"
-    ),
-    (
-      "\(ship)\nservices: { fuel: { latency: { lognormal: { p50: 1s } } } }",
-      "/services/fuel/latency/lognormal: required"
-    ),
-    ("\(ship)\nservices: { fuel: { failures: { reset: 75 } } }", "/reset: anyOf"),
-    ("\(ship)\nservices: { fuel: { failures: { reset: 101% } } }", "/reset: anyOf"),
-    ("\(ship)\ntimeline: [{ at: 4s, clsoe: CO-UT }]", "/timeline/0: anyOf"),
-    ("\(ship)\ntimeline: [{ close: CO-UT }]", "/timeline/0: required"),
-    ("\(ship)\ntimeline: [{ at: 4s, close: CO-NV }]", "/timeline/0/close: enum"),
-    ("\(ship)\ntimeline: [{ at: 4s, outage: fuel }]", "/timeline/0: required"),
-    ("\(ship)\ntimeline: [{ at: 4s, for: 0, outage: fuel }]", "/timeline/0/for: type"),
-    ("\(ship)\ntimeline: [{ at: 4s, for: 3s, tell: c, cancel: true }]", "/timeline/0/for: enum"),
-    ("\(ship)\ntimeline: [{ at: { unifrom: [1s, 2s] }, close: CO-UT }]", "/at/unifrom: false"),
-    ("\(ship)\ntimeline: [{ at: 4s, close: [CO-UT, CO-NV] }]", "/timeline/0/close/1: enum"),
-    ("\(ship)\ntimeline: [{ from: 4s, outage: fuel }]", "/timeline/0: required"),
-    ("\(ship)\ntimeline: [{ at: 4s, to: 5s, close: CO-UT }]", "/timeline/0/to: enum"),
-    ("\(ship)\ntimeline: [{ every: 4s, close: CO-UT }]", "/timeline/0: required"),
-    ("\(ship)\ntimeline: [{ at: 4s, tell: c }]", "/timeline/0: anyOf"),
-    ("\(ship)\ntimeline: [{ at: 4s, tell: c, cancel: false }]", "/timeline/0/cancel: not"),
-    ("\(ship)\ntimeline: [{ at: 4s, set: fuel, usable: 5% }]", "/timeline/0/usable: enum"),
-    ("\(ship)\ntimeline: [{ when: {}, close: CO-UT }]", "/timeline/0/when: minProperties"),
-    (
-      "\(ship)\ntimeline: [{ when: { c.setled: 5 }, close: CO-UT }]",
-      "/timeline/0/when/c.setled: false"
-    ),
-    (
-      "\(ship)\ntimeline: [{ when: { trace: shipping.settled, stat: OH }, close: CO-UT }]",
-      "/timeline/0/when/stat: enum"
-    ),
-    ("\(ship)\nexpect: { c: { fond: true } }", "/expect/c/fond: false"),
-    ("\(ship)\nexpect: { c: { found: maybe } }", "/expect/c/found: enum"),
-    ("\(ship)\nexpect: { c: { cost: { most: $5 } } }", "/expect/c/cost/most: false"),
-    ("\(ship)\nexpect: { fuel.in_fligth: 1 }", "/expect/fuel.in_fligth: false"),
-    ("\(ship)\nexpect: { fuel.cots.latency: { p99: 1s } }", "/expect/fuel.cots.latency: false"),
-    ("\(ship)\nexpect: { fuel.latency: 1s }", "/expect/fuel.latency: false"),
-    ("\(ship)\nexpect: { fuel.in_flight: { p99: 1s } }", "/expect/fuel.in_flight/p99: false"),
-    (
-      "\(ship)\nexpect: { fuel.in_flight: { always: 1, within: 4s } }",
-      "/expect/fuel.in_flight: dependentRequired"
-    ),
-    ("\(ship)\nexpect: { c.settled: { at_least: 5, from: 3s } }", "/expect/c.settled: anyOf"),
-    ("\(ship)\nfails: { exit: 2 }", "/fails/exit: enum"),
-    ("\(ship)\nfails: {}", "/fails: minProperties"),
-    ("\(ship)\nnotes: [{ at: 4s }]", "/notes/0: required"),
-    ("\(ship)\nparameters: { seed: [] }", "/parameters/seed: minItems"),
-    ("\(ship)\nparameters: { seed: 3..x }", "/parameters/seed: pattern"),
-    ("\(ship)\nparameters: { seed: [1, 1] }", "/parameters/seed: uniqueItems"),
-  ]
+  /// The scenarios of a file that stand there as documents, each below the end of the refusal's place.
+  private static let mistakes: [(text: String, place: String)] = {
+    let file = Checkout.root.appending(path: ".ci/foreign/mistakes.yaml")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n---\n").dropFirst().compactMap { document in
+      let lines = document.split(separator: "\n", maxSplits: 1)
+      return lines.count == 2 ? (String(lines[1]), String(lines[0].dropFirst(2))) : nil
+    }
+  }()
+
+  @Test func `the mistakes are there`() {
+    #expect(Self.mistakes.count > 50)
+  }
 
   @Test(arguments: mistakes)
   func `a mistake that a schema can see is refused where it stands`(

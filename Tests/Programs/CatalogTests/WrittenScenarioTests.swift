@@ -84,4 +84,15 @@ struct WrittenScenarioTests {
       #expect(!again.text.contains(part), "\(part) in\n\(again.text)")
     }
   }
+
+  @Test func `a text that looks like a number is in quotes, as in the files`() throws {
+    let path = "Scenarios/buses/closed-stop.yaml"
+    let scenario = try #require(try repository.load(path).scenario)
+    let again = try written(TraceHeader(scenario, parameters: []), at: path)
+    for part in [
+      "track: { route: \"88\", direction: Northbound, stop: \"1084\" }", "close_stop: \"1084\" }",
+    ] {
+      #expect(again.text.contains(part), "\(part) in\n\(again.text)")
+    }
+  }
 }

@@ -67,6 +67,8 @@ struct ExportCommandTests {
     #expect(dump.last["shipment.settled"] == .number(try count("kind:shipping.settled")))
     #expect(dump.last["fuel.down"] == .number(0))
     #expect(dump.last["shipment.searching"] == .number(0))
+    let price = try CSV.rows(export("--to", "csv")).last { $0[2] == "shipment.price" }?[3]
+    #expect(dump.last["shipment.price"] == .real(try #require(price.flatMap { Double($0) })))
     guard case .text(let route)? = dump.last["shipment.route"] else {
       Issue.record("no route")
       return
@@ -146,7 +148,10 @@ struct ExportCommandTests {
     let names = Set(trace.tracks.values)
     #expect(names.isSuperset(of: ["fuel", "roads", "shipment", "timeline", "shipment.settled"]))
     let settled = trace.all.last { trace.tracks[$0.track] == "shipment.settled" }
-    #expect(settled?.value == (try count("kind:shipping.settled")))
+    #expect(settled?.value == Double(try count("kind:shipping.settled")))
+    let best = trace.all.last { trace.tracks[$0.track] == "shipment.best" }
+    let dollars = try CSV.rows(export("--to", "csv")).last { $0[2] == "shipment.best" }?[3]
+    #expect(best?.value == Double(dollars ?? ""))
   }
 
   @Test(arguments: [
@@ -176,7 +181,7 @@ private struct PacketTrace {
     let kind: Kind
     let track: UInt64
     let time: UInt64
-    let value: Int?
+    let value: Double?
     let flows: [UInt64]
     let endedFlows: [UInt64]
   }
@@ -207,7 +212,8 @@ private struct PacketTrace {
             kind: kind,
             track: try #require(Self.numbers(11, of: event).first),
             time: try #require(Self.numbers(8, of: parts).first),
-            value: Self.numbers(30, of: event).first.map { Int(Int64(bitPattern: $0)) },
+            value: Self.numbers(30, of: event).first.map { Double(Int64(bitPattern: $0)) }
+              ?? Self.numbers(44, of: event).first.map { Double(bitPattern: $0) },
             flows: Self.numbers(47, of: event),
             endedFlows: Self.numbers(48, of: event)
           )

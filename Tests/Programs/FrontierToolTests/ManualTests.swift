@@ -4,11 +4,12 @@ import TestSupport
 
 /// What `make install` makes of the program: its manual page, and completions for shells.
 struct ManualTests {
-  private func manual() throws -> [String] {
+  /// The lines that a script of `.ci` makes of the program.
+  private func lines(of script: String) throws -> [String] {
     let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
     let (process, pipe) = (Process(), Pipe())
-    process.executableURL = Checkout.root.appending(path: ".ci/manual")
+    process.executableURL = Checkout.root.appending(path: ".ci/\(script)")
     process.arguments = [folder.appending(path: "frontier").path]
     process.standardOutput = pipe
     try process.run()
@@ -21,7 +22,7 @@ struct ManualTests {
   @Test func `the manual has a part for every command, and nothing that roff would take amiss`()
     throws
   {
-    let lines = try manual()
+    let lines = try lines(of: "manual")
     #expect(lines.first?.hasPrefix(#".TH FRONTIER 1 "" "Frontier "#) == true)
     for command in ["RUN", "CHECK", "TEST", "RENDER", "PLOT", "EXPORT", "FMT", "BOOKINGS"] {
       #expect(lines.contains(#".SH "FRONTIER \#(command)""#))

@@ -52,9 +52,34 @@ struct RequiredFailureTests {
     let text = failing("", "exit: 3", lost).replacing("to: CT", with: "to: CT, timeout: 1h")
     let (status, errors) = try run(text)
     #expect(status == 0)
-    #expect(errors.contains("note: it fails as it must: status 3"))
+    #expect(
+      errors == [
+        "note: it waits for 'fuel /borders/CT-RI/cost' since 0s",
+        "note: it waits for 'fuel /borders/MA-RI/cost' since 0s",
+        "note: it waits for 'roads /roads/changes?after=0' since 0s",
+        "note: it fails as it must: status 3",
+      ]
+    )
     let mended = try run(failing("", "exit: 3"))
     #expect(mended.status == 1)
     #expect(mended.errors.first == "error: the run must fail with status 3, and ended with 0")
+  }
+
+  @Test func `what takes longer than it may is not a client that never finishes`() throws {
+    let scratch = try Scratch()
+    let rush = """
+      clients: { s: { count: 1000, start: { every: 1s }, ship: { from: ME, to: CA } } }
+      fails: { exit: 3 }
+      """
+    try scratch.write(rush, to: "long.yaml")
+    let limited = ["test", "long.yaml", "--time-limit", "50ms"]
+    let result = try Program.frontier(limited, in: scratch.folder)
+    #expect(result.status == 3)
+    #expect(result.output.hasPrefix("FAIL  long.yaml\n"))
+    #expect(
+      result.errors.hasPrefix(
+        "error: 'long.yaml' took longer than 50ms, the --time-limit of each scenario\n"
+      )
+    )
   }
 }

@@ -115,6 +115,29 @@ struct RunCommandTests {
     #expect(result.errors.contains("note: see it again with: frontier run \(scenario) --seed 3"))
   }
 
+  @Test func `a failed expectation shows its line, from a base and from standard input`() throws {
+    let scratch = try Scratch()
+    let wrong = smallScenario.replacing("found: true", with: "hops: 7")
+    try scratch.write(wrong, to: "base.yaml")
+    try scratch.write("extends: base.yaml\nseed: 4\n", to: "top.yaml")
+    func line(_ file: String) -> String {
+      """
+      \(file):9:21: error: expected 'shipment.hops' to be 7, found 2: 5 too few (ended at 0.3s)
+      9 |   shipment: { hops: 7 }
+        |                     ^
+      1 error
+
+      """
+    }
+    let extended = try Program.frontier("run", "-q", "top.yaml", in: scratch.folder)
+    #expect(
+      extended.errors
+        == line("base.yaml") + "note: see it again with: frontier run top.yaml --seed 4\n"
+    )
+    let read = try Program.frontier("run", "-q", "-", input: wrong)
+    #expect(read.errors.hasPrefix(line("<stdin>")))
+  }
+
   @Test func `a client that is not done at until is exit 3 and says what it waits for`() throws {
     let result = try Program.frontier("run", "-", input: "until: 50ms\n" + smallScenario)
     #expect(result.status == 3)

@@ -68,6 +68,10 @@ struct ClientGroupTests {
       "unknown word of a group 'p95'; did you mean 'p90'?"
     ),
     (
+      "{ cost: { share: 50%, aer: $3.00 } }",
+      "unknown word of a group 'aer'; did you mean 'are'?"
+    ),
+    (
       "{ found: { p50: true } }",
       "unknown word of a group 'p50' (known words of a group: all, any, share, are)"
     ),

@@ -79,8 +79,8 @@ struct ScenarioDraftTests {
     )
     #expect(
       draft.text == """
-        scenario: 'A # in quotes'  # but this is one
-        about: 'first # no comment second'
+        scenario: "A # in quotes"  # but this is one
+        about: "first # no comment second"
         seed: 7
         clients:
           shipment:

@@ -185,6 +185,14 @@ struct ScenarioMistakeTests {
   @Test(
     arguments: [
       ("{}", "a: 1:1: missing key 'clients'"),
+      (
+        "clientz: { a: { ship: { from: RI, to: NY } } }",
+        "a: 1:1: unknown key 'clientz'; did you mean 'clients'?"
+      ),
+      (
+        "untill: 1s\nclients: { a: { track: } }",
+        "a: 1:1: unknown key 'untill'; did you mean 'until'?"
+      ),
       ("clients: {}", "a: 1:10: 'clients' names no client"),
       ("clients: [a]", "a: 1:10: 'clients' must be a section, not a list"),
       ("[a]", "a: 1:1: a scenario is a section with keys, not a list"),

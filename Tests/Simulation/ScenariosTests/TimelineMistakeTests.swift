@@ -113,6 +113,30 @@ struct TimelineMistakeTests {
 
   @Test(
     arguments: [
+      ("- { form: 1s, to: 3s, outage: fuel }", "3:7: unknown key 'form'; did you mean 'from'?"),
+      ("- { from: 1s, too: 3s, outage: fuel }", "3:17: unknown key 'too'; did you mean 'to'?"),
+      ("- { att: 1s, close: CO-UT }", "3:7: unknown key 'att'; did you mean 'at'?"),
+      (
+        "- { every: 1s, untl: 3s, close: CO-UT }",
+        "3:18: unknown key 'untl'; did you mean 'until'?"
+      ),
+      ("- { evry: 1s, until: 3s, close: CO-UT }", "3:7: unknown key 'evry'; did you mean 'every'?"),
+      ("- { at: 1s, tell: a, cancle: true }", "3:24: unknown key 'cancle'; did you mean 'cancel'?"),
+      (
+        "- { at: 1s, set: fuel, latancy: 1s }",
+        "3:26: unknown key 'latancy'; did you mean 'latency'?"
+      ),
+    ]
+  )
+  func `a mistyped key of an entry is told once, and not as missing too`(
+    line: String,
+    expected: String
+  ) {
+    #expect(told("timeline", line) == [expected])
+  }
+
+  @Test(
+    arguments: [
       ("shipmnt: { found: true }", "3:3: unknown client 'shipmnt'"),
       ("a: { fuond: true }", "3:8: unknown outcome 'fuond'; did you mean 'found'?"),
       ("a: { found: 1 }", "3:15: 'found' must be true or false, not '1'"),

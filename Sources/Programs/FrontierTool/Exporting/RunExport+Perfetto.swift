@@ -27,7 +27,7 @@ extension RunExport {
       let course = courses[index]
       guard course.isCounter, case .integer(let value)? = point.value else { continue }
       let track = writer.counter(course.name.text, below: writer.track(of: course.name.subject))
-      writer.count(value, on: track, at: point.time)
+      writer.count(value, course.signal.unit, on: track, at: point.time)
     }
     return writer.trace.bytes
   }
@@ -131,9 +131,19 @@ private struct PerfettoWriter {
     for number in open.keys.sorted() { end(number, at: time) }
   }
 
-  mutating func count(_ value: Int64, on track: Int64, at time: SimulationTime) {
+  /// Puts a quantity, as the other forms have it: seconds, units of money, or a whole number.
+  mutating func count(
+    _ value: Int64,
+    _ unit: Signal.Unit,
+    on track: Int64,
+    at time: SimulationTime
+  ) {
     var event = event(.counter, on: track)
-    event.put(30, value)
+    switch unit {
+    case .time: event.put(44, fixed: (Double(value) / 1e9).bitPattern)
+    case .money: event.put(44, fixed: (Double(value) / 100).bitPattern)
+    case .count, .flag, .text, .names: event.put(30, value)
+    }
     put(event, at: time)
   }
 

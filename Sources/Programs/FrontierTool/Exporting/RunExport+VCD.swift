@@ -54,7 +54,7 @@ extension SignalCourse {
     switch (signal.shape, signal.unit) {
     case (.state, .flag): "wire 1"
     case (.state, _), (.list, _): "string 1"
-    case (_, .time): "real 64"
+    case (_, .time), (_, .money): "real 64"
     default: "integer 64"
     }
   }
@@ -65,7 +65,7 @@ extension SignalCourse {
     case ("w", .integer(let flag)?): flag == 0 ? "0" : "1"
     case ("w", _): "x"
     case ("s", let value): "s\(RunExport.word(value?.text(signal.unit) ?? "")) "
-    case ("r", .integer(let length)?): "r\(RunExport.decimal(length, places: 9)) "
+    case ("r", let quantity?): "r\(quantity.text(signal.unit)) "
     case ("r", _): "rnan "
     case (_, .integer(let number)?): "b\(String(UInt64(bitPattern: number), radix: 2)) "
     default: "bx "

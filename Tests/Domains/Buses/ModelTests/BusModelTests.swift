@@ -32,6 +32,10 @@ struct BusModelTests {
       "the city has no route '14'; did you mean '148'?"
     ),
     ("{ at: 1m, publish: B-1 }", "missing key 'subject' in 'publish'"),
+    (
+      "{ at: 1m, publish: B-1, subjekt: Works }",
+      "error: unknown key 'subjekt'; did you mean 'subject'?"
+    ),
     ("{ at: 1m, withdraw: B-1 }", "no bulletin 'B-1' is published before it is withdrawn"),
     ("{ at: 1m, break_bus: '1099' }", "the city has no bus '1099'; did you mean '1009'?"),
     ("{ at: 1m, break_bus: '99999999999999999999' }", "the city has no bus '99999999999999999999'"),
