@@ -86,7 +86,8 @@ struct Domain {
       let folder = folder ?? "Sources/Domains/\(self.name)"
       return .target(name: name, dependencies: dependencies, path: "\(folder)/\(part)")
     }
-    let shared = hasValues ? [target("\(name)Values", "Values", ["Quantities", "Services"])] : []
+    let shared =
+      hasValues ? [target("\(name)Values", "Values", ["JSON", "Quantities", "Services"])] : []
     let picture = target(
       "\(name)Scene",
       "Scene",
@@ -236,9 +237,8 @@ targets += [
     name: "BookingStoreTests",
     dependencies: [
       "BookingStore", "BookingWriter", "CarHire", "CarHireRecords", "CarHireValues", "JSON",
-      "TestSupport", database,
-    ]
-      + trace + ["SimulationKernel"],
+      "SimulationKernel", "TestSupport", database,
+    ] + trace,
     path: "Tests/Domains/CarHire/StoreTests"
   ),
 ]

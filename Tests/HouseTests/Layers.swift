@@ -134,7 +134,7 @@ enum Layers {
     let folder = "Domains/\(name)"
     let values = domain.values
     let own = values.union([domain.solver, "\(name)Records"])
-    return values.map { Row($0, in: "\(folder)/Values", ["Quantities", "Services"]) } + [
+    return values.map { Row($0, in: "\(folder)/Values", ["JSON", "Quantities", "Services"]) } + [
       Row(
         domain.solver,
         in: "\(folder)/Solver",

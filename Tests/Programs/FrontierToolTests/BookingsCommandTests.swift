@@ -33,15 +33,16 @@ struct BookingsCommandTests {
       try bookings("show", "1").output == """
         number                1
         reference             birch-B1
-        supplier's reference  birch-O1
-        customer              Robin Example
-        e-mail                customer@example.test
         supplier              Birch Rentals
-        pick-up               Denver DEN, 2031-05-04 10:00:00
-        return                Denver DEN, 2031-05-08 10:00:00
-        desk                  Denver DEN
-        telephone             555 01048
-        car                   Wren Mini, 4 seats, manual, air conditioned
+        supplier's reference  birch-O1
+        driver                Robin Example
+        e-mail                customer@example.test
+        pick-up               Denver DEN, May 4, 2031, 10:00
+        return                Denver DEN, May 8, 2031, 10:00
+        telephone             +1-555-01048
+        car                   Wren Mini
+        equipment             4 seats · Manual · Petrol · air-con
+        prepaid               USD 36.40, by credit card
         price                 USD 126.00
         fee                   USD 36.40  Deposit fee, taken at confirmation.
         fee                   USD 89.60  Fee to pay on arrival.

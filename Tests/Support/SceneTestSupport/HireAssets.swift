@@ -124,6 +124,7 @@ package struct HireScript: ~Copyable {
         seats: numbers.map { [4, 5, 8][$0 % 3] },
         gearboxes: numbers.map { ["Manual", "Manual", "Automatic"][$0 % 3] },
         fuels: numbers.map { ["Petrol", "Diesel", "Diesel"][$0 % 3] },
+        drives: numbers.map { ["", "", "AWD"][$0 % 3] },
         air: numbers.map { [0, 1, 1][$0 % 3] }
       )
     )
@@ -275,19 +276,23 @@ package struct HireScript: ~Copyable {
         car: "Lark Runabout",
         price: 18_000,
         currency: "USD",
-        booking: #"""
-          {"desk_names":["Denver DEN","Salt Lake City SLC"],"desks":[{"phone":"555 0104"}],
-          "email":"customer@example.test","given_name":"Robin","surname":"Example",
-          "fees":[{"money":{"currency":"USD","units":3600},"purpose":"22"},
-          {"money":{"currency":"USD","units":14400},"purpose":"23"}],
-          "pick_up":"2031-05-04T10:00:00","pick_up_desk":"DEN","reference":"birch-B1",
-          "return":"2031-05-08T10:00:00","return_desk":"SLC",
-          "vehicle":{"seats":4,"transmission":"Manual","fuel":"Petrol"},
-          "vendor":{"name":"Birch Rentals"},"vendor_reference":"birch-O1"}
-          """#
+        booking: Self.booking
       )
     )
   }
+
+  private static let booking = #"""
+    {"desk_names":["Denver DEN","Salt Lake City SLC"],"desks":[{"phone":"555 0104"}],
+    "email":"customer@example.test","given_name":"Robin","surname":"Example",
+    "fees":[{"money":{"currency":"USD","decimals":2,"units":5850},"purpose":"22"},
+    {"money":{"currency":"USD","decimals":2,"units":14400},"purpose":"23"}],
+    "payment":{"card":"1","rules":[
+    {"money":{"currency":"USD","decimals":2,"units":5850},"type":"2"}],"transaction":"charge"},
+    "pick_up":"2031-05-04T10:00:00","pick_up_desk":"DEN","reference":"birch-B1",
+    "return":"2031-05-08T10:00:00","return_desk":"SLC",
+    "vehicle":{"name":"Lark Runabout","seats":4,"transmission":"Manual","fuel":"Petrol"},
+    "vendor":{"name":"Birch Rentals"},"vendor_reference":"birch-O1"}
+    """#
 
   package consuming func finish() -> Trace { script.finish() }
 }

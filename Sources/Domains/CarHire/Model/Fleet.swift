@@ -52,7 +52,7 @@ enum Fleet {
   private static let kinds: [(code: String, name: String, size: Int, seats: Int, fuel: String)] = [
     ("MCMR", "Wren Mini", 1, 4, "Petrol"), ("ECMR", "Lark Runabout", 3, 4, "Petrol"),
     ("CDMR", "Finch Compact", 4, 5, "Diesel"), ("IDAR", "Heron Estate", 6, 5, "Hybrid"),
-    ("SFAR", "Kestrel Cross", 28, 5, "Petrol"), ("FVMR", "Pelican Van", 11, 8, "Diesel"),
+    ("SFDR", "Kestrel Cross", 28, 5, "Petrol"), ("FVMR", "Pelican Van", 11, 8, "Diesel"),
   ]
 
   /// What can be hired with a car: its number in OpenTravel's list EQP, and the price.
@@ -62,6 +62,18 @@ enum Fleet {
     case .toddlerSeat: ("8", 650)
     case .infantSeat: ("7", 700)
     case .skiRack: ("4", 1200)
+    }
+  }
+
+  /// Gearbox and drive, which the third letter of an ACRISS code tells.
+  private static func gear(of code: String) -> (transmission: String, drive: String) {
+    switch code.dropFirst(2).first {
+    case "A": ("Automatic", "Unspecified")
+    case "B": ("Automatic", "4WD")
+    case "D": ("Automatic", "AWD")
+    case "N": ("Manual", "4WD")
+    case "C": ("Manual", "AWD")
+    default: ("Manual", "Unspecified")
     }
   }
 
@@ -76,8 +88,9 @@ enum Fleet {
         name: kind.name,
         size: kind.size,
         seats: kind.seats,
-        transmission: kind.code.dropFirst(2).first == "A" ? "Automatic" : "Manual",
+        transmission: gear(of: kind.code).transmission,
         fuel: kind.fuel,
+        drive: gear(of: kind.code).drive,
         count: count,
         dayRate: rate + rate * Int64(place) / 4
       )

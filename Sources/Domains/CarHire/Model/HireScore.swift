@@ -26,7 +26,6 @@ final class HireScore: Sendable {
   private let recorder: Recorder
   private let client: String
   private let shelf: BookingShelf
-  private let countries: CountryTable
   /// Where the customer lives, and in which currency prices are wanted.
   private let home: Country?
   private let state = Mutex(State())
@@ -37,7 +36,7 @@ final class HireScore: Sendable {
     _ customer: Keyed<CustomerKeys>,
     _ countries: CountryTable
   ) {
-    (self.recorder, self.client, self.countries) = (recorder, client, countries)
+    (self.recorder, self.client) = (recorder, client)
     home = countries.country(customer.residence)?.with(currencyCode: customer.currency)
     shelf = BookingShelf(customer.bookings.map { BookingsFile($0, named: $0.path).bookings } ?? [])
   }
@@ -175,6 +174,7 @@ final class HireScore: Sendable {
         seats: offers.map { Int64($0.vehicle.seats) },
         gearboxes: offers.map(\.vehicle.transmission),
         fuels: offers.map { $0.vehicle.fuel ?? "" },
+        drives: offers.map { $0.vehicle.drive ?? "" },
         air: offers.map { $0.vehicle.isAirConditioned ? 1 : 0 }
       )
     )
@@ -194,9 +194,7 @@ final class HireScore: Sendable {
         car: whole.vehicle?.name,
         price: whole.total?.units,
         currency: whole.total?.currency.code,
-        dial: whole.desks.first.flatMap { desk in
-          desk.phone.isEmpty ? nil : countries.country(desk.countryCode)?.number(toDial: desk.phone)
-        },
+        dial: whole.desks.first?.dial,
         booking: whole.json.text,
         amend: amend
       )

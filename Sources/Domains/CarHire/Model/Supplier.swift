@@ -14,10 +14,8 @@ package struct Supplier: Sendable {
   /// What the requests of customers have changed since it was last asked.
   private var news: [News] = []
   private var rentals: [String: Rental] = [:]
-  /// Who has booked, by the offer: given name and surname.
-  private var names: [String: (given: String, family: String)] = [:]
-  /// What the insurance costs that was bought with a car, by the offer.
-  private var premiums: [String: Money] = [:]
+  /// What customers said of themselves and of paying when they booked, by the offer.
+  private var buyers: [String: Buyer] = [:]
 
   /// Makes a supplier of which nothing is booked.
   package init(_ settings: SupplierSettings) {
@@ -31,6 +29,16 @@ package struct Supplier: Sendable {
       offerTime: settings.offerTime,
       holdTime: settings.holdTime
     )
+  }
+
+  /// Who has booked a car, and how it was paid.
+  struct Buyer: Sendable {
+    let givenName: String
+    let surname: String
+    /// The kind of card, as the request had it.
+    let cardType: String
+    /// What the insurance costs that was bought with the car; nil without one.
+    let premium: Money?
   }
 
   /// Something that a customer's request has changed, or could not.
@@ -174,13 +182,14 @@ extension Supplier {
     let info = body.node("VehResRQInfo")
     let mail = body.node("VehResRQCore", "Customer", "Primary", "Email")?.words("#text")
     guard let id = info?.node("Reference")?.words("@ID"), let mail else { throw .malformed }
-    switch info?.node("RentalPaymentPref", "PaymentCard") {
-    case nil: throw Refusal(type: "10005", shortText: "A card is needed")
-    case let card? where card.words("@ExpireDate") == "0120":
+    guard let card = info?.node("RentalPaymentPref", "PaymentCard") else {
+      throw Refusal(type: "10005", shortText: "A card is needed")
+    }
+    if card.words("@ExpireDate") == "0120" {
       throw Refusal(type: "240", shortText: "Card expired")
-    case let card? where card.words("@CardNumber")?.hasPrefix("4000") == true:
+    }
+    if card.words("@CardNumber")?.hasPrefix("4000") == true {
       throw Refusal(type: "189", shortText: "Payment refused")
-    default: break
     }
     let rental = rentals[id]
     let code = stock.offer(id)?.carClass.code ?? ""
@@ -190,9 +199,13 @@ extension Supplier {
       return try stock.book(id, email: mail, price: price, now: now)
     }
     let person = body.node("VehResRQCore", "Customer", "Primary", "PersonName")
-    names[id] = (person?.words("GivenName") ?? "", person?.words("Surname") ?? "")
     let insurance = info?.node("TPA_Extensions", "Reference")
-    premiums[id] = insurance?.words("@Amount").flatMap { Money($0, currency: settings.currency) }
+    buyers[id] = Buyer(
+      givenName: person?.words("GivenName") ?? "",
+      surname: person?.words("Surname") ?? "",
+      cardType: card.words("@CardType") ?? Payment.creditCard,
+      premium: insurance?.words("@Amount").flatMap { Money($0, currency: settings.currency) }
+    )
     news.append(.booked(booking))
     return try answer("VehResRSCore", booking)
   }
@@ -227,10 +240,9 @@ extension Supplier {
     _ core: String,
     _ booking: SupplierStock.Booking
   ) throws(Refusal) -> JSONValue {
-    guard let rental = rentals[booking.offer.id] else { throw Refusal(.noBooking) }
-    let name = names[booking.offer.id] ?? ("", "")
-    let premium = premiums[booking.offer.id]
-    let reservation = settings.reservation(booking, rental, of: name, premium: premium)
+    let id = booking.offer.id
+    guard let rental = rentals[id], let buyer = buyers[id] else { throw Refusal(.noBooking) }
+    let reservation = settings.reservation(booking, rental, of: buyer)
     return .object([core: .object(["VehReservation": reservation]), "Success": .object([:])])
   }
 

@@ -38,11 +38,10 @@ extension SupplierSettings {
   func reservation(
     _ booking: SupplierStock.Booking,
     _ rental: Rental,
-    of name: (given: String, family: String),
-    premium: Money?
+    of buyer: Supplier.Buyer
   ) -> JSONValue {
-    let person = JSONValue.members(["GivenName": name.given, "Surname": name.family])
-    let (price, premium) = (booking.offer.price, premium?.units ?? 0)
+    let person = JSONValue.members(["GivenName": buyer.givenName, "Surname": buyer.surname])
+    let (price, premium) = (booking.offer.price, buyer.premium?.units ?? 0)
     let total = Money(units: price.units + premium, currency: price.currency)
     let core: [String: JSONValue] = [
       "ConfID": .array([
@@ -60,20 +59,36 @@ extension SupplierSettings {
       "@Status": .string(booking.isCancelled ? "Cancelled" : "Confirmed"),
       "Customer": .object(["Primary": .object(["PersonName": person])]),
       "VehSegmentCore": .object(core),
-      "VehSegmentInfo": .object(["LocationDetails": details(of: rental)]),
+      "VehSegmentInfo": .object([
+        "LocationDetails": details(of: rental),
+        "PaymentRules": .object([
+          "PaymentRule": .members([
+            "@RuleType": Payment.prepayment, "@Amount": deposit(price, premium).amount,
+            "@CurrencyCode": price.currency.code,
+          ])
+        ]),
+        "RentalPaymentAmount": .object([
+          "@PaymentTransactionTypeCode": .string("charge"),
+          "PaymentCard": .members(["@CardType": buyer.cardType]),
+        ]),
+      ]),
     ])
   }
 
   private var vendor: JSONValue { .members(["@Code": name, "@CompanyShortName": title]) }
 
-  /// A fifth is paid at once, with what an insurance costs; the rest is paid at the desk.
+  /// A fifth is paid at once, with what an insurance costs.
+  private func deposit(_ price: Money, _ premium: Int64 = 0) -> Money {
+    Money(units: price.units / 5 + premium, currency: price.currency)
+  }
+
+  /// What is paid at once; the rest is paid at the desk.
   private func fees(_ price: Money, _ premium: Int64 = 0) -> JSONValue {
-    let deposit = price.units / 5
-    let parts = [(Fee.deposit, deposit + premium), (Fee.onArrival, price.units - deposit)]
+    let rest = Money(units: price.units - deposit(price).units, currency: price.currency)
+    let parts = [(Fee.deposit, deposit(price, premium)), (Fee.onArrival, rest)]
     return .array(
-      parts.map { purpose, units in
-        let money = Money(units: units, currency: price.currency)
-        return .members([
+      parts.map { purpose, money in
+        .members([
           "@Amount": money.amount, "@CurrencyCode": money.currency.code, "@Purpose": purpose,
         ])
       }
@@ -101,7 +116,8 @@ extension SupplierSettings {
     guard let car = cars.first(where: { $0.code == code }) else { return .object([:]) }
     return .object([
       "@AirConditionInd": .string("true"), "@TransmissionType": .string(car.transmission),
-      "@FuelType": .string(car.fuel), "@PassengerQuantity": .string("\(car.seats)"),
+      "@FuelType": .string(car.fuel), "@DriveType": .string(car.drive),
+      "@PassengerQuantity": .string("\(car.seats)"),
       "@Code": .string(car.code), "VehClass": .members(["@Size": "\(car.size)"]),
       "VehMakeModel": .members(["@Name": car.name, "@Code": car.code]),
     ])

@@ -45,6 +45,7 @@ package struct SupplierSettings: Sendable {
     package let seats: Int
     package let transmission: String
     package let fuel: String
+    package let drive: String
     package let count: Int
     /// What a day costs, in the smallest units of the currency.
     package let dayRate: Int64
@@ -56,12 +57,13 @@ package struct SupplierSettings: Sendable {
       seats: Int,
       transmission: String,
       fuel: String,
+      drive: String = "Unspecified",
       count: Int,
       dayRate: Int64
     ) {
       (self.code, self.name, self.size, self.seats) = (code, name, size, seats)
-      (self.transmission, self.fuel, self.count) = (transmission, fuel, count)
-      self.dayRate = dayRate
+      (self.transmission, self.fuel, self.drive) = (transmission, fuel, drive)
+      (self.count, self.dayRate) = (count, dayRate)
     }
   }
 

@@ -84,6 +84,7 @@ package struct HireOffered: RecordKind {
     .field("seats", \.seats),
     .field("gearboxes", \.gearboxes),
     .field("fuels", \.fuels),
+    .field("drives", \.drives),
     .field("air", \.air)
   )
   package let supplier: String
@@ -105,6 +106,8 @@ package struct HireOffered: RecordKind {
   package let gearboxes: [String]
   /// Such as `Petrol`.
   package let fuels: [String]
+  /// Such as `AWD`; empty where it is not specified.
+  package let drives: [String]
   /// 1 for air conditioning, else 0.
   package let air: [Int64]
 
@@ -119,12 +122,14 @@ package struct HireOffered: RecordKind {
     seats: [Int64],
     gearboxes: [String],
     fuels: [String],
+    drives: [String],
     air: [Int64]
   ) {
     (self.supplier, self.offers) = (supplier, offers)
     (self.cars, self.sizes) = (cars, sizes)
     (self.prices, self.perDay, self.currency) = (prices, perDay, currency)
-    (self.seats, self.gearboxes, self.fuels, self.air) = (seats, gearboxes, fuels, air)
+    (self.seats, self.gearboxes, self.fuels) = (seats, gearboxes, fuels)
+    (self.drives, self.air) = (drives, air)
   }
 }
 

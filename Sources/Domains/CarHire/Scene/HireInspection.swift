@@ -29,6 +29,7 @@ struct HireInspection {
     ]
     if !row.gearbox.isEmpty { rows.append(.init("Gearbox", row.gearbox)) }
     if !row.fuel.isEmpty { rows.append(.init("Fuel", row.fuel)) }
+    if !row.drive.isEmpty { rows.append(.init("Drive", row.drive)) }
     rows.append(.init("Air conditioning", row.isAirConditioned ? "yes" : "no"))
     if let left = row.left { rows.append(.init("Left", "\(left)")) }
     if let chosen = moment.chosen, chosen.offer == id {
@@ -53,7 +54,7 @@ struct HireInspection {
     var report = SubjectReport(
       title: "Receipt \(id)",
       subtitle: state,
-      rows: HireReceipt(booked).rows(scene.money)
+      rows: booked.rows(scene.money)
         + (moment.informed?.call.map { [.init("Help", $0)] } ?? [])
     )
     if id == moment.booked?.reference, !isOver {

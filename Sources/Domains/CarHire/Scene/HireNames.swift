@@ -75,11 +75,6 @@ enum HireNames {
   static func moment(_ text: String) -> String {
     DeskTime(text)?.shortText ?? text
   }
-
-  /// `May 4, 2031, 10:00`, as a receipt has it.
-  static func date(_ text: String) -> String {
-    DeskTime(text).map { "\($0.dateText), \($0.hourText)" } ?? text
-  }
 }
 
 /// What sums of money are called, by currencies.
@@ -92,12 +87,16 @@ struct HireMoney: Sendable {
   /// The codes of the currencies.
   var codes: [String] { decimals.keys.sorted() }
 
-  /// `$110.25`, `EUR 110.25`, `JPY 11025`: a sum in the smallest units.
+  /// An amount as a person writes it: `$110.25`, `EUR 110.25`, `JPY 11025`.
+  func text(_ money: Money) -> String {
+    money.currency.code == "USD" ? MoneyText.dollars(money.units) : money.text
+  }
+
+  /// The same of a sum in the smallest units.
   func text(_ units: Int64, _ code: String) -> String {
-    if code == "USD" { return MoneyText.dollars(units) }
     guard !code.isEmpty else { return "no price" }
     let places = min(max(decimals[code] ?? 2, 0), 4)
-    return Money(units: units, currency: Currency(name: code, code: code, decimals: places)).text
+    return text(Money(units: units, currency: Currency(name: code, code: code, decimals: places)))
   }
 }
 

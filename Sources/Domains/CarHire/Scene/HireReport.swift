@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import SimulationKernel
 import Viewer
 
@@ -99,7 +100,9 @@ struct HireReport {
   private func facts(_ moment: HireSnapshot) -> [Fact] {
     let (booked, chosen) = (moment.booked, moment.chosen)
     let currency = booked?.currency ?? chosen?.currency ?? ""
-    let fees = booked.map { HireReceipt($0).fees } ?? moment.price?.fees ?? []
+    let fees =
+      booked?.receipt.fees.map { (purpose: $0.purpose, units: $0.money.units) }
+      ?? moment.price?.fees ?? []
     func value(_ units: Int64?, _ currency: String) -> Value {
       units.map { .number($0, money.text($0, currency)) } ?? .nothing
     }

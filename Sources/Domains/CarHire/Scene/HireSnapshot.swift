@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import RunRecords
 import SimulationKernel
 import Viewer
@@ -22,6 +23,7 @@ struct HireSnapshot {
     var seats: Int { Int(offered.seats[index]) }
     var gearbox: String { offered.gearboxes[index] }
     var fuel: String { offered.fuels[index] }
+    var drive: String { offered.drives[index] }
     var isAirConditioned: Bool { offered.air[index] == 1 }
   }
 
@@ -179,7 +181,7 @@ struct HireSnapshot {
       [
         offered.offers.count, offered.cars.count, offered.sizes.count, offered.prices.count,
         offered.perDay.count, offered.seats.count, offered.gearboxes.count, offered.fuels.count,
-        offered.air.count,
+        offered.drives.count, offered.air.count,
       ].min() ?? 0
     return (0..<count).map { Row(offered: offered, index: $0, left: left(offered.offers[$0])) }
   }
@@ -200,7 +202,7 @@ struct HireSnapshot {
 
   /// The desks where the car is picked up and, when that is another, returned, by their codes.
   var desks: [String] {
-    let codes = wish.map { [$0.from, $0.to] } ?? booked.map { HireReceipt($0).desks } ?? []
+    let codes = wish.map { [$0.from, $0.to] } ?? booked.map(\.receipt.desks) ?? []
     return codes.count == 2 && codes[0] == codes[1] ? [codes[0]] : codes
   }
 

@@ -20,7 +20,7 @@ extension Booking {
       "fees": .array(
         fees.map { .members(["purpose": .string($0.purpose), "money": $0.money.json]) }
       ),
-      "total": total?.json,
+      "total": total?.json, "payment": payment?.json,
     ])
   }
 
@@ -56,7 +56,31 @@ extension Booking {
       fees: try each(json["fees"]?.elements ?? []) { fee throws(HireTrouble) in
         Fee(try Money(json: fee.member("money")), purpose: try fee.text("purpose"))
       },
-      total: try json["total"].map { total throws(HireTrouble) in try Money(json: total) }
+      total: try json["total"].map { total throws(HireTrouble) in try Money(json: total) },
+      payment: try json["payment"].map { payment throws(HireTrouble) in
+        try Payment(json: payment)
+      }
+    )
+  }
+}
+
+extension Payment {
+  fileprivate var json: JSONValue {
+    .members([
+      "rules": .array(
+        rules.map { .members(["type": .string($0.type), "money": $0.money.json]) }
+      ),
+      "transaction": .known(transaction), "card": .known(cardType),
+    ])
+  }
+
+  fileprivate init(json: JSONValue) throws(HireTrouble) {
+    self.init(
+      rules: try each(json["rules"]?.elements ?? []) { rule throws(HireTrouble) in
+        Rule(type: try rule.text("type"), money: try Money(json: rule.member("money")))
+      },
+      transaction: json["transaction"]?.string,
+      cardType: json["card"]?.string
     )
   }
 }
@@ -67,13 +91,13 @@ extension Desk {
       "code": .string(code), "name": .string(name), "at_airport": isAtAirport.map { .boolean($0) },
       "airport_code": .known(airportCode), "address": .string(address),
       "country_code": .string(countryCode), "phone": .string(phone),
+      "dial": .known(dial),
       "place": place.map { .string("\($0.latitude),\($0.longitude)") },
       "distance": .known(distance),
     ])
   }
 
   fileprivate init(json: JSONValue) throws(HireTrouble) {
-    let place = json["place"]?.string?.split(separator: ",").compactMap { Double($0) } ?? []
     self.init(
       code: try json.text("code"),
       name: try json.text("name"),
@@ -82,7 +106,8 @@ extension Desk {
       address: try json.text("address"),
       countryCode: try json.text("country_code"),
       phone: try json.text("phone"),
-      place: place.count == 2 ? GeoPoint(latitude: place[0], longitude: place[1]) : nil,
+      dial: json["dial"]?.string,
+      place: json["place"]?.string.flatMap { GeoPoint(degrees: $0) },
       distance: json["distance"]?.string
     )
   }
@@ -93,7 +118,8 @@ extension Vehicle {
     .members([
       "name": .string(name), "code": .string(code), "size": .known(size),
       "air_conditioned": .boolean(isAirConditioned), "transmission": .string(transmission),
-      "fuel": .known(fuel), "seats": .known(seats), "bags": .known(bags), "doors": .known(doors),
+      "fuel": .known(fuel), "drive": .known(drive), "seats": .known(seats), "bags": .known(bags),
+      "doors": .known(doors),
       "picture": .known(picture),
     ])
   }
@@ -106,6 +132,7 @@ extension Vehicle {
       isAirConditioned: json["air_conditioned"]?.flag ?? false,
       transmission: try json.text("transmission"),
       fuel: json["fuel"]?.string,
+      drive: json["drive"]?.string,
       seats: try json.number("seats"),
       bags: try json.number("bags"),
       doors: json["doors"]?.number,

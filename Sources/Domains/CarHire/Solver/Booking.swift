@@ -26,6 +26,8 @@ public struct Booking: Hashable, Sendable {
   public internal(set) var fees: [Fee]
   /// What it costs in all; nil where the answer does not tell it.
   public internal(set) var total: Money?
+  /// How it is paid; nil where the answer does not tell it.
+  public internal(set) var payment: Payment?
 
   /// What it is looked up by; nil for a booking without any reference.
   public var key: String? { reference ?? vendorReference }

@@ -66,6 +66,7 @@ extension Booking {
     whole.reference = reference ?? known.reference
     whole.vendorReference = vendorReference ?? known.vendorReference
     whole.desks = desks.isEmpty ? known.desks : desks
+    whole.payment = payment ?? known.payment
     return whole
   }
 }

@@ -26,7 +26,7 @@ package struct BookingValidator: OTAValidator {
     let status = node.words("@Status") ?? ""
     guard status == "Confirmed" else { throw .notConfirmed(status: status) }
     let core = try node.neededNode("VehSegmentCore")
-    let extensions = core.node("TPA_Extensions")
+    let (info, extensions) = (node.node("VehSegmentInfo"), core.node("TPA_Extensions"))
     let person = node.node("Customer", "Primary", "PersonName")
     let rental = try core.neededNode("VehRentalCore")
     let (reference, vendorReference) = try references(core)
@@ -44,14 +44,15 @@ package struct BookingValidator: OTAValidator {
       deskNames: ["PickUpLocation", "ReturnLocation"].map { name in
         rental.node(name)?.words("@Name") ?? ""
       },
-      desks: try each(node.node("VehSegmentInfo")?.nodes("LocationDetails") ?? []) {
-        desk throws(HireTrouble) in try Desk(desk)
+      desks: try each(info?.nodes("LocationDetails") ?? []) {
+        desk throws(HireTrouble) in try Desk(desk, self.table)
       },
       vehicle: try vehicle(core.node("Vehicle")),
       fees: try each(core.nodes("Fees")) { fee throws(HireTrouble) in
         try Fee(fee, self.table)
       },
-      total: try total(core.node("TotalCharge"))
+      total: try total(core.node("TotalCharge")),
+      payment: try payment(info)
     )
   }
 
@@ -82,6 +83,19 @@ package struct BookingValidator: OTAValidator {
   private func total(_ node: JSONTree?) throws(HireTrouble) -> Money? {
     guard let node else { return nil }
     return try node.money(table, "@EstimatedTotalAmount")
+  }
+
+  private func payment(_ info: JSONTree?) throws(HireTrouble) -> Payment? {
+    let paid = info?.node("RentalPaymentAmount")
+    let payment = Payment(
+      rules: try each(info?.node("PaymentRules")?.nodes("PaymentRule") ?? []) {
+        rule throws(HireTrouble) in
+        Payment.Rule(type: try rule.needed("@RuleType"), money: try rule.money(self.table))
+      },
+      transaction: paid?.words("@PaymentTransactionTypeCode"),
+      cardType: paid?.node("PaymentCard")?.words("@CardType")
+    )
+    return payment == Payment(rules: [], transaction: nil, cardType: nil) ? nil : payment
   }
 }
 

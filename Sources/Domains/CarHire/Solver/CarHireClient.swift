@@ -73,13 +73,13 @@ public final class CarHireClient: Sendable {
     of supplier: String
   ) async throws -> [Desk] {
     let requester = NearbyRequester(place, radius: radius, isInMiles: isInMiles)
-    return try await ask(requester, DesksValidator(), supplier)
+    return try await ask(requester, DesksValidator(table), supplier)
   }
 
   /// The desks of a supplier whose names contain some words, of three letters at least.
   public func desks(named words: String, of supplier: String) async throws -> [Desk] {
     guard words.trimmed.count >= 3 else { throw HireTrouble.mistake(.tooFewLetters) }
-    return try await ask(PlaceNameRequester(words), DesksValidator(), supplier)
+    return try await ask(PlaceNameRequester(words), DesksValidator(table), supplier)
   }
 
   /// The cars that a supplier offers, picked up at a desk that far ahead of UTC.

@@ -119,14 +119,17 @@ extension Rental {
 
 extension Vehicle {
   init(_ node: JSONTree) throws(HireTrouble) {
-    let fuel = node.words("@FuelType")
+    func specified(_ name: String) -> String? {
+      node.words(name).flatMap { $0 == "Unspecified" ? nil : $0 }
+    }
     self.init(
       name: try node.neededNode("VehMakeModel").needed("@Name"),
       code: node.words("@Code") ?? "",
       size: node.node("VehClass")?["@Size"]?.integer.flatMap { Int(exactly: $0) },
       isAirConditioned: node["@AirConditionInd"]?.flag ?? false,
       transmission: node.words("@TransmissionType") ?? "",
-      fuel: fuel == "Unspecified" ? nil : fuel,
+      fuel: specified("@FuelType"),
+      drive: specified("@DriveType"),
       seats: node["@PassengerQuantity"]?.integer.flatMap { Int(exactly: $0) } ?? 0,
       bags: node["@BaggageQuantity"]?.integer.flatMap { Int(exactly: $0) } ?? 0,
       doors: node.node("VehType")?["@DoorCount"]?.integer.flatMap { Int(exactly: $0) },
@@ -136,7 +139,7 @@ extension Vehicle {
 }
 
 extension Desk {
-  init(_ node: JSONTree) throws(HireTrouble) {
+  init(_ node: JSONTree, _ table: CountryTable) throws(HireTrouble) {
     let extensions = node.node("AdditionalInfo", "TPA_Extensions")
     let position = extensions?.node("Position")
     let found = extensions?.node("SearchRef")
@@ -150,14 +153,19 @@ extension Desk {
     let distance = found?.words("@Distance").map { number in
       "\(number) \(found?.words("@DistanceMeasure") ?? "")".trimmed
     }
+    let country = node.words("@CountryCode") ?? address?.node("CountryName")?.words("@Code")
+    let phone = node.node("Telephone")?.words("@PhoneNumber")
     self.init(
       code: try node.needed("@Code"),
       name: try node.needed("@Name"),
       isAtAirport: node["@AtAirport"]?.flag,
       airportCode: node.words("@AirportCode"),
       address: address?.words("AddressLine") ?? "",
-      countryCode: node.words("@CountryCode") ?? address?.node("CountryName")?.words("@Code") ?? "",
-      phone: node.node("Telephone")?.words("@PhoneNumber") ?? "",
+      countryCode: country ?? "",
+      phone: phone ?? "",
+      dial: phone.flatMap { phone in
+        country.flatMap { table.country($0) }?.number(toDial: phone)
+      },
       place: place,
       distance: distance
     )

@@ -3,8 +3,10 @@ package import JSON
 
 /// Reads which desks were found.
 package struct DesksValidator: OTAValidator {
-  /// Makes it.
-  package init() {}
+  let table: CountryTable
+
+  /// Makes it for the countries that are known.
+  package init(_ table: CountryTable) { self.table = table }
 
   package func value(_ root: JSONTree) throws(HireTrouble) -> [Desk] {
     guard let found = root["VehMatchedLocs"] else {
@@ -12,7 +14,7 @@ package struct DesksValidator: OTAValidator {
     }
     let matches = found.nodes.flatMap { $0["VehMatchedLoc"]?.nodes ?? [$0] }
     return try each(matches.flatMap { $0.nodes("LocationDetail") }) { node throws(HireTrouble) in
-      try Desk(node)
+      try Desk(node, self.table)
     }
   }
 }
@@ -41,7 +43,7 @@ package struct OffersValidator: OTAValidator {
     let picture = info?.node("TPA_Extensions")?.words("VendorPictureURL")
     let vendor = try Vendor(try node.neededNode("Vendor"), picture: picture)
     let desks = try each(info?.nodes("LocationDetails") ?? []) { node throws(HireTrouble) in
-      try Desk(node)
+      try Desk(node, self.table)
     }
     let cars = node.nodes("VehAvails").filter { car in
       car.node("VehAvailCore")?.words("@Status") == "Available"

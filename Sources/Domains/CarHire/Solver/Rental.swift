@@ -17,6 +17,8 @@ public struct Desk: Hashable, Sendable {
   public let countryCode: String
   /// Its telephone numbers, as the service has them.
   public let phone: String
+  /// What is dialled for it; nil where no number or its country is not known.
+  public let dial: String?
   /// Where it is.
   public let place: GeoPoint?
   /// How far it is from the place that was asked for, with the unit, such as `3.1 km`.
@@ -80,6 +82,8 @@ public struct Vehicle: Hashable, Sendable {
   public let transmission: String
   /// Its fuel; nil where it is not specified.
   public let fuel: String?
+  /// Which wheels are driven, such as `AWD`; nil where it is not specified.
+  public let drive: String?
   /// How many people it seats.
   public let seats: Int
   /// How many bags it takes.

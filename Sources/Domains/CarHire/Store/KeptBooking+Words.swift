@@ -15,7 +15,8 @@ extension KeptBooking {
   /// A line of a list: number, pick-up, reference, who, car and where, price.
   public var line: String {
     let parts: [String?] = [
-      String(id), rental.pickUp.text.replacing("T", with: " "), booking.key ?? "no reference",
+      String(id), booking.rental.pickUp.text.replacing("T", with: " "),
+      booking.key ?? "no reference",
       booking.vendor.name, booking.vehicle?.name, booking.deskNames.first, booking.total?.text,
     ]
     return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "  ")
@@ -23,42 +24,15 @@ extension KeptBooking {
 
   /// All that is known, each with its name.
   public var sheet: BookingSheet {
-    let names = booking.deskNames
-    let rows: [(String, String?)] = [
-      ("number", String(id)), ("reference", booking.reference),
-      ("supplier's reference", booking.vendorReference),
-      ("customer", "\(booking.givenName) \(booking.surname)"), ("e-mail", booking.email),
-      ("supplier", booking.vendor.name),
-      ("pick-up", place(names.first, rental.pickUpDesk, rental.pickUp)),
-      ("return", place(names.dropFirst().first, rental.returnDesk, rental.returning)),
-      (
-        "desk",
-        booking.desks.first.map {
-          [$0.name, $0.address].filter { !$0.isEmpty }.joined(separator: ", ")
-        }
-      ),
-      ("telephone", booking.desks.first?.phone), ("car", booking.vehicle.map(words)),
-      ("price", booking.total?.text),
-    ]
+    let head = [("number", String(id)), ("reference", booking.reference)] as [(String, String?)]
     let fees = booking.fees.map { fee in
-      ("fee", "\(fee.money.text)  \(fee.purposeWords)" as String?)
+      (name: "fee", value: "\(fee.money.text)  \(fee.purposeWords)")
     }
-    let known = (rows + fees).compactMap { name, value in
-      value.flatMap { $0.isEmpty ? nil : (name: name, value: $0) }
-    }
+    let price = booking.total.map { [(name: "price", value: $0.text)] } ?? []
+    let known = head.compactMap { name, value in value.map { (name: name, value: $0) } }
+    let receipt = BookingReceipt(booking.json.text)
     let json = JSONValue.object(["id": .integer(id), "booking": booking.json])
-    return BookingSheet(rows: known, json: json)
-  }
-
-  private var rental: Rental { booking.rental }
-
-  private func place(_ name: String?, _ desk: String, _ time: DeskTime) -> String {
-    "\(name.flatMap { $0.isEmpty ? nil : $0 } ?? desk), \(time.text.replacing("T", with: " "))"
-  }
-
-  private func words(_ vehicle: Vehicle) -> String {
-    let air = vehicle.isAirConditioned ? ", air conditioned" : ""
-    return "\(vehicle.name), \(vehicle.seats) seats, \(vehicle.transmission.lowercased())\(air)"
+    return BookingSheet(rows: known + receipt.rows(money: \.text) + price + fees, json: json)
   }
 }
 

@@ -40,6 +40,7 @@ private final class Counter: Transport {
       seats: 4,
       transmission: "Manual",
       fuel: "Petrol",
+      drive: "AWD",
       count: 1,
       dayRate: 4000
     )
@@ -151,6 +152,7 @@ struct SupplierTests {
     let counter = Counter()
     let result = try counter.run { client, _ in
       let offer = try await Self.offer(client, rental)
+      #expect(offer.vehicle.drive == "AWD")
       let terms = try await client.terms(of: offer, rental: rental, from: "hertz")
       let booking = try await client.book(
         Self.wish(offer, rental, card: .accepted),
@@ -159,7 +161,10 @@ struct SupplierTests {
       let reference = try #require(booking.reference)
       let mail = "pat@example.test"
       let found = try await client.booking(.booking(reference), email: mail, from: "hertz")
-      #expect(found == booking)
+      #expect(found == booking && found.vehicle?.drive == "AWD")
+      let deposit = try #require(found.fees.first { $0.purpose == Fee.deposit }).money
+      let prepaid = Payment.Rule(type: "2", money: deposit)
+      #expect(found.payment == Payment(rules: [prepaid], transaction: "charge", cardType: "1"))
       let changed = try await client.change(reference, email: mail, to: summer, at: "hertz")
       #expect(changed.rental == summer)
       try await client.sendVoucher(of: reference, email: mail, from: "hertz")

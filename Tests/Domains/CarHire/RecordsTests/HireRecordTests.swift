@@ -34,11 +34,12 @@ struct HireRecordTests {
         seats: [4],
         gearboxes: ["Manual"],
         fuels: ["Petrol"],
+        drives: ["AWD"],
         air: [1]
       ),
       #"{"supplier":"alder","offers":"alder-O1","cars":"Wren\\ Mini","sizes":"Mini","#
         + #""prices":"12000","per_day":"3000","currency":"USD","seats":"4","#
-        + #""gearboxes":"Manual","fuels":"Petrol","air":"1"}"#
+        + #""gearboxes":"Manual","fuels":"Petrol","drives":"AWD","air":"1"}"#
     ),
     RecordExample(
       HireListed(

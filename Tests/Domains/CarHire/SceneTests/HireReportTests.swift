@@ -159,7 +159,9 @@ struct HireReportTests {
     (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Gearbox", "Automatic"),
     (1, "supplier/birch", "Birch Rentals", "no answer for 1 s", "Offers", "0"),
     (5, "supplier/birch", "Birch Rentals", "2 offers", "Cheapest", "$180.00"),
+    (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Drive", "AWD"),
     (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Driver", "Robin Example"),
+    (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Prepaid", "$58.50, by credit card"),
     (31, "booking/birch-B1", "Receipt birch-B1", "cancelled", "Telephone", "555 0104"),
     (5, "desk/SLC", "Salt Lake City SLC", "", "Its clock", "UTC-7 hours"),
   ])

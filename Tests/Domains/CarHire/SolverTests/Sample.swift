@@ -76,7 +76,8 @@ enum Sample {
     case "VehAvailRS": _ = try OffersValidator(table).read(response)
     case "VehResRS_confirmed":
       _ = try BookingValidator(.booking, email: "e", table).read(response)
-    case let name where name.contains("VehLocSearchRS"): _ = try DesksValidator().read(response)
+    case let name where name.contains("VehLocSearchRS"):
+      _ = try DesksValidator(table).read(response)
     default: _ = try BookingValidator(.retrieval, email: "e", table).read(response)
     }
   }

@@ -1,5 +1,6 @@
 import CarHire
 import CarHireValues
+import Foundation
 import Geography
 import Services
 import Testing
@@ -74,6 +75,18 @@ struct ValidatorTests {
     #expect(booking.vehicle == nil)
   }
 
+  @Test func `a desk says what is dialled for it, where its country is known`() throws {
+    let ireland = Country(name: "Ireland", code: "IE", diallingCode: "353", currencyCode: "EUR")
+    let table = CountryTable(countries: [ireland], currencies: [Sample.euro])
+    let known = try OffersValidator(table).read(Sample.response("VehAvailRS"))
+    #expect(known.first?.desks.map(\.dial) == ["+353-01-555-0100"])
+    #expect(known.last?.desks.last?.dial == "+353-01-555-0101")
+    #expect(try Sample.offers().first?.desks.map(\.dial) == [nil])
+    let validator = BookingValidator(.booking, email: "e", table)
+    let booking = try validator.read(Sample.response("VehResRS_confirmed"))
+    #expect(booking.desks.first?.dial == "+353-01-555-0100")
+  }
+
   @Test func `the answer to a booking tells the car and what it costs`() throws {
     let validator = BookingValidator(.booking, email: "e", Sample.table)
     let booking = try validator.read(Sample.response("VehResRS_confirmed"))
@@ -82,23 +95,50 @@ struct ValidatorTests {
     #expect(booking.vehicle?.name == "Example Runabout or similar")
     #expect(booking.total?.text == "EUR 163.75")
     #expect(booking.fees.map(\.money.amount) == ["40.00", "118.50", "5.25"])
+    let prepaid = Payment.Rule(type: "2", money: Money(units: 4525, currency: Sample.euro))
+    #expect(booking.payment == Payment(rules: [prepaid], transaction: "charge", cardType: "1"))
     let bare = try BookingValidator(.retrieval, email: "e", Sample.table)
       .read(Sample.response("VehRetResRS_confirmed_same_location"))
     let whole = bare.with(vehicle: booking.vehicle, fees: booking.fees, total: booking.total)
     #expect(whole.vehicle == booking.vehicle)
     #expect(whole.total == booking.total)
+    #expect(bare.payment == nil && bare.completed(by: booking).payment == booking.payment)
     #expect(whole.rental == bare.rental)
+  }
+
+  @Test(arguments: [
+    (#""PaymentRules":{"PaymentRule":[]}"#, Payment?.none), (#""PaymentRules":null"#, nil),
+    (
+      #""RentalPaymentAmount":[{"PaymentCard":[{"@CardType":2}]}]"#,
+      Payment(rules: [], transaction: nil, cardType: "2")
+    ),
+    (
+      #""PaymentRules":[{"PaymentRule":[{"@RuleType":3,"@Amount":"7","@CurrencyCode":"JPY"}]}]"#,
+      Payment(
+        rules: [.init(type: "3", money: Money(units: 7, currency: Sample.yen))],
+        transaction: nil,
+        cardType: nil
+      )
+    ),
+  ])
+  func `how a booking is paid is read alone and in lists`(part: String, payment: Payment?) throws {
+    let whole = String(decoding: try Sample.bytes("VehResRS_confirmed"), as: UTF8.self)
+    let start = try #require(whole.range(of: "\"PaymentRules\""))
+    let end = try #require(whole.range(of: "\"LocationDetails\""))
+    let body = whole.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: part + ",")
+    let validator = BookingValidator(.booking, email: "e", Sample.table)
+    #expect(try validator.read(.json(body)).payment == payment)
   }
 
   @Test(arguments: ["VehLocSearchRS", "VehLocSearchRS_single", "CT_VehLocSearchRS_partial"])
   func `desks are found in all three shapes`(name: String) throws {
-    let desks = try DesksValidator().read(Sample.response(name))
+    let desks = try DesksValidator(Sample.table).read(Sample.response(name))
     let isByText = name.hasPrefix("CT")
     #expect(desks.map(\.code) == (isByText ? ["5001", "5003"] : ["5001"]))
     #expect(desks.first?.airportCode == (isByText ? "HBR" : nil))
     #expect(desks.first?.distance == (isByText ? nil : "3.1 km"))
     #expect(desks.first?.countryCode == "IE")
-    #expect(try DesksValidator().read(.json(#"{"VehMatchedLocs":[]}"#)).isEmpty)
+    #expect(try DesksValidator(Sample.table).read(.json(#"{"VehMatchedLocs":[]}"#)).isEmpty)
   }
 
   @Test func `offers have their vendor, extras and reference`() throws {
@@ -107,6 +147,7 @@ struct ValidatorTests {
     #expect(offers.map(\.vendor.code) == ["SC1", "SC1", "SC2", "SC2"])
     #expect(offers.map(\.vehicle.sizeWords) == ["Economy", "Fullsize", "Minivan", "Mini"])
     #expect(offers.map(\.vehicle.fuel) == ["Petrol", "Diesel", nil, "Petrol"])
+    #expect(offers.map(\.vehicle.drive) == [nil, nil, nil, nil])
     #expect(offers.map(\.desks.count) == [1, 1, 2, 2])
     let first = try #require(offers.first)
     #expect(first.included == ["Unlimited mileage", "Collision waiver"])

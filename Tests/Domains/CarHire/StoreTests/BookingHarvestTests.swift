@@ -70,9 +70,9 @@ struct BookingHarvestTests {
     )
     let rows = kept.sheet.rows.map { "\($0.name): \($0.value)" }
     #expect(rows.first == "number: 3")
-    #expect(rows.contains("pick-up: Alicante Airport, 2031-05-04 10:00:00"))
-    #expect(rows.contains("return: Valencia, 2031-05-08 10:00:00"))
-    #expect(rows.contains("car: Example Runabout, 4 seats, manual, air conditioned"))
+    #expect(rows.contains("equipment: 4 seats · Manual · Petrol · 4WD · air-con"))
+    #expect(rows.contains("telephone: +34-965-000-000"))
+    #expect(rows.contains("prepaid: EUR 45.25, by credit card"))
     #expect(rows.last == "fee: EUR 40.00  Deposit fee, taken at confirmation.")
     let chosen = HirePreferences(driverAge: 30, filter: OfferFilter(needsAirConditioning: true))
     let names = chosen.sheet.rows.map { "\($0.name): \($0.value)" }
