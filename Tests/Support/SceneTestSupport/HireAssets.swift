@@ -267,14 +267,14 @@ package struct HireScript: ~Copyable {
   }
 
   /// The customer has a booking.
-  package mutating func booked(_ how: String) {
+  package mutating func booked(_ how: String, reference: String = "birch-B1") {
     tell(
       HireBooked(
         supplier: "birch",
         how: how,
-        reference: "birch-B1",
+        reference: reference,
         car: "Lark Runabout",
-        price: 18_000,
+        price: 20_250,
         currency: "USD",
         booking: Self.booking
       )

@@ -99,7 +99,6 @@ final class HireScore: Sendable {
   }
 
   func chosen(_ offer: Offer, _ price: OfferPrice, of supplier: String) {
-    let fees = offer.fees.filter(\.isPartOfPrice)
     record(
       HireChosen(
         supplier: supplier,
@@ -108,8 +107,8 @@ final class HireScore: Sendable {
         price: price.total.units,
         perDay: price.perDay.units,
         currency: price.total.currency.code,
-        fees: fees.map(\.purpose),
-        amounts: fees.map(\.money.units)
+        fees: price.fees.map(\.purpose),
+        amounts: price.fees.map(\.money.units)
       )
     )
   }

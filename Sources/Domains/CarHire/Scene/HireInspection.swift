@@ -21,22 +21,21 @@ struct HireInspection {
 
   private func offer(_ id: String) -> SubjectReport? {
     guard let row = moment.rows.first(where: { $0.offer == id }) else { return nil }
+    func sum(_ name: String, _ units: Int64) -> SubjectReport.Row {
+      .init(name, scene.money.text(units, row.currency))
+    }
+    let price = moment.price(of: row)
     var rows: [SubjectReport.Row] = [
-      .init("Supplier", world.title(of: row.supplier)),
-      .init("A day", scene.money.text(row.perDay, row.currency)),
-      .init("In all", scene.money.text(row.price, row.currency)),
-      .init("Seats", "\(row.seats)"),
+      .init("Supplier", world.title(of: row.supplier)), sum("A day", row.perDay),
+      sum("In all", price.total), .init("Seats", "\(row.seats)"),
     ]
     if !row.gearbox.isEmpty { rows.append(.init("Gearbox", row.gearbox)) }
     if !row.fuel.isEmpty { rows.append(.init("Fuel", row.fuel)) }
     if !row.drive.isEmpty { rows.append(.init("Drive", row.drive)) }
     rows.append(.init("Air conditioning", row.isAirConditioned ? "yes" : "no"))
     if let left = row.left { rows.append(.init("Left", "\(left)")) }
-    if let chosen = moment.chosen, chosen.offer == id {
-      for fee in moment.price?.fees ?? [] {
-        rows.append(.init(HireNames.fee(fee.purpose), scene.money.text(fee.units, chosen.currency)))
-      }
-    }
+    rows += price.fees.map { sum(HireNames.fee($0.purpose), $0.units) }
+    if price.premium != 0 { rows.append(sum("Insurance in it", price.premium)) }
     let hold = world.holds.last { $0.offer == id && $0.began <= moment.playhead.record }
     if let hold, hold.ended > moment.playhead.record {
       let left = hold.limit - moment.playhead.time.nanoseconds

@@ -11,6 +11,7 @@ import Viewer
 enum HireNames {
   static let availability = "OTA_VehAvailRateRQ"
   static let booking = "OTA_VehResRQ"
+  static let insurance = "OTA_InsuranceQuoteRQ"
 
   /// The colours of suppliers, of Okabe and Ito.
   private static let colors = [
@@ -35,7 +36,7 @@ enum HireNames {
     switch message {
     case availability: "offers"
     case "CT_RentalConditionsRQ": "the terms"
-    case "OTA_InsuranceQuoteRQ": "an insurance"
+    case insurance: "an insurance"
     case booking: "a booking"
     case "OTA_VehRetResRQ": "the booking again"
     case "OTA_VehModifyRQ": "a change, or the voucher"

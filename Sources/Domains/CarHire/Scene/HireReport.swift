@@ -114,7 +114,11 @@ struct HireReport {
       Fact("deposit", "Deposit", fee("22")), Fact("onArrival", "On arrival", fee("23")),
       Fact("total", "In all", value(booked?.price ?? moment.price?.total, currency)),
       Fact("fee", "Booking fee", fee("6")),
-      Fact("insurance", "Insurance", value(insured?.premium, insured?.currency ?? "")),
+      Fact(
+        "insurance",
+        "Insurance",
+        moment.isInsuring ? .words("asked for") : value(insured?.premium, insured?.currency ?? "")
+      ),
       Fact("extras", "Extras", value(extras?.price, extras?.currency ?? "")),
     ]
   }

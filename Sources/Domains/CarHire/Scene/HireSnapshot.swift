@@ -107,7 +107,9 @@ struct HireSnapshot {
         counts[asked.supplier] = 0
         rows.removeAll { $0.supplier == asked.supplier }
         // Who looks for a car again has done with the booking that was cancelled.
-        if isCancelled { (booked, isCancelled, hasVoucher, failure) = (nil, false, false, nil) }
+        if isCancelled {
+          (booked, isCancelled, hasVoucher, failure, lookups) = (nil, false, false, nil, 0)
+        }
       }
       if asked.message == HireNames.booking { isInDoubt = asked.isOpen }
     case let offered as HireOffered:
@@ -223,15 +225,36 @@ struct HireSnapshot {
     }
   }
 
-  /// What the chosen car costs in all, and its parts by purpose: an insurance is paid with the
-  /// deposit, where it is in the same currency.
-  var price: (total: Int64, fees: [(purpose: String, units: Int64)])? {
+  /// What a car costs in all, in the smallest units of its currency.
+  struct Price {
+    var total: Int64
+    /// What the insurance in it costs.
+    var premium: Int64 = 0
+    /// Its parts by purpose, as far as they are known.
+    var fees: [(purpose: String, units: Int64)] = []
+  }
+
+  /// What the chosen car costs: an insurance is paid with the deposit, where it is in the same currency.
+  var price: Price? {
     guard let chosen else { return nil }
     let premium = insured.flatMap { $0.currency == chosen.currency ? $0.premium : nil } ?? 0
-    let fees = zip(chosen.fees, chosen.amounts).map { purpose, units in
-      (purpose: purpose, units: units + (purpose == "22" ? premium : 0))
+    var fees = zip(chosen.fees, chosen.amounts).map { (purpose: $0, units: $1) }
+    if let deposit = fees.firstIndex(where: { $0.purpose == "22" }) {
+      fees[deposit].units += premium
+    } else if premium != 0 {
+      fees.insert(("22", premium), at: 0)
     }
-    return (chosen.price + premium, fees)
+    return Price(total: chosen.price + premium, premium: premium, fees: fees)
+  }
+
+  /// What a car of the list costs, with the insurance where it is the chosen one.
+  func price(of row: Row) -> Price {
+    isChosen(row) ? price ?? Price(total: row.price) : Price(total: row.price)
+  }
+
+  /// Whether an insurance is asked for, so that nobody knows yet what the car costs with it.
+  var isInsuring: Bool {
+    underWay.contains { HireNames.message($0.path) == HireNames.insurance }
   }
 
   /// Whether somebody who only looks bookings up; there is nothing to search.

@@ -130,11 +130,12 @@ struct HireSteps {
   }
 
   private var ending: [Step] {
-    let voucher = last(HireVoucher.self)
+    // What became of an earlier booking is told by its receipt.
+    let voucher = moment.hasVoucher ? last(HireVoucher.self) : nil
     var steps = [
       step("Voucher by e-mail", of: voucher, waitsFor: "OTA_VehModifyRQ") { _ in "sent" }
     ]
-    if let cancelled = last(HireCancelled.self) {
+    if moment.isCancelled, let cancelled = last(HireCancelled.self) {
       steps.append(step("Cancelled", of: cancelled) { $0.reference })
     }
     return steps

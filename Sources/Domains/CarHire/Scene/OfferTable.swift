@@ -165,8 +165,11 @@ struct OfferTable {
     }
     func two(_ first: Box, _ second: Box) -> Box { Box.column([first, second]).centered() }
     let perDay = money.text(row.perDay, row.currency)
-    let total = money.text(row.price, row.currency)
-    let fuel = [row.fuel, row.isAirConditioned ? "air-con" : ""].filter { !$0.isEmpty }
+    let price = moment.price(of: row)
+    let isRoomy = card.width >= 520 && price.premium != 0
+    let total = money.text(price.total, row.currency) + (isRoomy ? " insured" : "")
+    let fuel = [row.fuel, row.drive, row.isAirConditioned ? "air-con" : ""]
+      .filter { !$0.isEmpty }
     let seats = CountText.words(row.seats, "seat")
     let large = isSmall ? 12.5 : 14.5
     let body = columns(

@@ -178,7 +178,7 @@ public final class CarHireClient: Sendable {
       )
       return booking.with(
         vehicle: wish.offer.vehicle,
-        fees: wish.offer.fees,
+        fees: price?.fees ?? [],
         total: price?.total
       )
     }

@@ -89,6 +89,8 @@ public struct InsurancePlan: Hashable, Sendable {
 public struct OfferPrice: Hashable, Sendable {
   /// What is paid in all, the extras aside, which are paid at the desk.
   public let total: Money
+  /// The parts of that: an insurance is paid with the deposit.
+  public let fees: [Fee]
   /// What is paid when the booking is made.
   public let deposit: Money
   /// What the extras cost.
@@ -112,6 +114,10 @@ public struct OfferPrice: Hashable, Sendable {
     guard let deposit = Money.sum([nothing] + deposits + premium),
       let extras = Money.sum([nothing] + extras.map { $0.count * $0.extra.price })
     else { return nil }
+    let isPaidNow = !deposits.isEmpty || insurance != nil
+    fees =
+      (isPaidNow ? [Fee(deposit, purpose: Fee.deposit)] : [])
+      + parts.filter { $0.purpose != Fee.deposit }
     (self.total, self.deposit, self.extras, days) = (total, deposit, extras, rental.days)
   }
 

@@ -194,6 +194,69 @@ struct HireReportTests {
     #expect(try rows(17).contains(.init("Given up", "16 s")))
   }
 
+  @Test func `what is paid in all is the sum of its parts at every moment, wherever it is told`()
+    throws
+  {
+    let scene = try HireAssets.eventfulScene()
+    var known = Set<Int64>()
+    for seconds in stride(from: 0, through: 32, by: 0.25) {
+      let playhead = scene.playhead(seconds: seconds)
+      let facts = scene.description(at: playhead, client: nil).facts
+      func units(_ key: String) -> Int64 {
+        if case .integer(let units)? = facts["answer"]?[key] { units } else { 0 }
+      }
+      let total = units("total")
+      #expect(units("deposit") + units("onArrival") + units("fee") == total, "at \(seconds) s")
+      known.insert(total)
+      for region in ["offer/birch-O1", "booking/birch-B1"] {
+        let rows = scene.facts(about: region, at: playhead, client: nil)?.rows ?? []
+        guard total != 0, let told = rows.first(where: { $0.name == "In all" }) else { continue }
+        #expect(told.value == (total == 18_000 ? "$180.00" : "$202.50"), "\(region)")
+        let texts = scene.picture(at: seconds, face: .cars).texts(in: .cards)
+        #expect(texts.contains("$202.50 insured") == (total == 20_250), "at \(seconds) s")
+      }
+    }
+    #expect(known == [0, 18_000, 20_250])
+  }
+
+  @Test func `an insurance that is asked for again is no part of the price before its answer`()
+    throws
+  {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(5)
+    script.tell(HireExtras(extras: [], counts: [], price: 0, currency: "USD"))
+    let request = script.send("OTA_InsuranceQuoteRQ", to: "birch", number: 5)
+    script.at(6)
+    script.answer(request, "OTA_InsuranceQuoteRQ", of: "birch")
+    script.tell(HireInsured(plan: "Excess cover", premium: 2250, currency: "USD"))
+    script.at(8)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    func texts(_ seconds: Double) -> [String] { scene.picture(at: seconds).texts(in: .cards) }
+    #expect(texts(4.5).contains("$202.50") && texts(7).contains("$202.50"))
+    #expect(texts(5.5).contains("asked for") && !texts(5.5).contains("$202.50"))
+  }
+
+  @Test func `a booking after one that was cancelled has nothing of that`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.bookWithoutAnAnswer()
+    script.findAndCancel()
+    script.at(33)
+    script.asked("OTA_VehAvailRateRQ", "birch")
+    script.offers(of: "birch", count: 2, from: 18_000)
+    script.at(40)
+    script.booked("made", reference: "birch-B2")
+    script.at(42)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    func texts(_ seconds: Double) -> [String] { scene.picture(at: seconds).texts(in: .cards) }
+    #expect(texts(31).contains("Cancelled") && texts(22).contains("found, not sent twice"))
+    #expect(!texts(41).contains("Cancelled") && !texts(41).contains("sent"))
+    #expect(texts(41).contains("confirmed by the supplier"))
+  }
+
   @Test func `programs are told the offers and the bookings`() throws {
     let scene = try HireAssets.eventfulScene()
     func facts(_ seconds: Double) -> JSONValue {

@@ -64,6 +64,18 @@ struct PriceTests {
     #expect(descending.map(\.reference.id) == turned)
   }
 
+  @Test func `the parts of a price with an insurance are its sum`() throws {
+    let (offer, rental) = (try #require(Sample.offers().first), try Sample.rental())
+    let premium = Money(units: 2010, currency: Sample.euro)
+    let plan = InsurancePlan(id: "P", name: "P", terms: nil, cost: premium, premium: premium)
+    for insurance in [nil, plan] {
+      let price = try #require(OfferPrice(offer, rental: rental, insurance: insurance))
+      #expect(Money.sum(price.fees.map(\.money)) == price.total)
+      #expect(price.fees.map(\.purpose) == ["22", "23", "6"])
+      #expect(price.fees.first?.money == price.deposit)
+    }
+  }
+
   @Test func `prices in two currencies are not compared`() throws {
     // Of the four, the first is in yen.
     var text = String(decoding: try Sample.bytes("VehAvailRS"), as: UTF8.self)
