@@ -56,6 +56,8 @@ public struct ViewState: Hashable, Sendable {
   public var folds: Set<String> = []
   /// The signals above the lanes, as far as there is room for them.
   public var plots: [PlottedSignal] = []
+  /// To which page each list of several pages is turned, by its name; from 0, which is as usual.
+  public var pages: [String: Int] = [:]
   /// Which colours stand for costs.
   public var colormap = Colormap.tide
   /// Whether what is under way stands still, for those whom motion disturbs.
@@ -88,7 +90,7 @@ public struct ViewState: Hashable, Sendable {
     var view = self
     (view.isPlaying, view.speed, view.hasTooltip) = (false, .normal, true)
     (view.isReversed, view.folds, view.pauses) = (false, [], nil)
-    (view.pointer, view.narration) = (nil, Narration())
+    (view.pointer, view.narration, view.pages) = (nil, Narration(), [:])
     (view.marks, view.marks.window) = (TimeMarks(), marks.window)
     return view
   }

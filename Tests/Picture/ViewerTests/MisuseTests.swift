@@ -1,3 +1,4 @@
+import Drawing
 import SimulationKernel
 import Testing
 import Tracing
@@ -16,12 +17,16 @@ struct MisuseTests {
   /// A mistake of the programmer, by what the program says of it.
   enum Misuse: String, Codable, CaseIterable {
     case stretch = "a stretch of time must not end before it begins"
+    case page = "a page has at least one row"
     case row = "a row is below the count of its groups"
 
     /// Makes the mistake.
     func commit() {
       switch self {
       case .stretch: _ = TimeStretch(from: SimulationTime(nanoseconds: 2), to: .start)
+      case .page:
+        let view = ViewState(size: Size(width: 800, height: 500))
+        _ = PagedList("receipts", of: 3, perPage: 0, in: view)
       case .row:
         var writer = TraceWriter(header: TraceHeader(seed: Seed(1), scenario: "{}"))
         writer.write(time: .start, entity: "e", kind: "client.started", cause: 0)

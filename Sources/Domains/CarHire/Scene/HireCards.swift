@@ -32,25 +32,24 @@ struct HireCards {
     .region("suppliers", "Suppliers")
   }
 
-  private func title(_ text: String, _ rest: String = "") -> Box {
+  private func title(_ text: String, _ rest: Box = .empty) -> Box {
     Box.row([
       Box.text(text, TextStyle(Font(15, .bold), theme.ink, height: 44)).asked(-1),
-      .text(rest, TextStyle(Font(12), theme.secondInk, .right, height: 44)),
+      rest.centered(),
     ])
-    .padded(left: 18, right: 18)
+    .padded(left: 18, right: 10)
   }
 
-  /// The bookings, the latest first, as many as there is room for; a press shows the receipt.
+  /// The bookings, the latest first, page by page where there is no room for all; a press shows the
+  /// receipt.
   private func bookings(_ moment: HireSnapshot, in height: Double) -> Box {
-    let count = Int((height - 45) / 46)
-    let shown = moment.bookings.reversed().prefix(max(count, 0))
-    guard !shown.isEmpty else { return .empty }
-    let words = CountText.words(moment.bookings.count, "booking").raised
-    let hidden = moment.bookings.count - shown.count
-    let rest = hidden == 0 ? "" : "\(hidden) earlier"
+    let (all, count) = (Array(moment.bookings.reversed()), Int((height - 45) / 46))
+    guard !all.isEmpty, count > 0 else { return .empty }
+    let list = PagedList("bookings", of: all.count, perPage: count, in: frame.view)
+    let turner = list.turner(before: "Later bookings", behind: "Earlier bookings", theme)
     return .column(
-      [title(words, rest), .rule(theme.panelLine)] + shown.map { receipt($0, moment) }
-        + [Box.empty.asked(-1)]
+      [title(CountText.words(all.count, "booking").raised, turner), .rule(theme.panelLine)]
+        + all[list.seen].map { receipt($0, moment) } + [Box.empty.asked(-1)]
     )
   }
 

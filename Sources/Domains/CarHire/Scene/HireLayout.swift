@@ -34,6 +34,8 @@ struct HireLayout: Sendable {
 
   private static let gap = 14.0
   private static let sideWidth = 238.0
+  /// What three suppliers and two bookings take, with their headings.
+  private static let listHeight = 352.0
 
   init(_ view: ViewState, face: ViewMode) {
     self.face = face
@@ -62,7 +64,8 @@ struct HireLayout: Sendable {
     }
     let side = room.maxX - Self.sideWidth
     cars = Rect(x: room.x, y: room.y, width: side - Self.gap - room.x, height: room.height)
-    let mapHeight = (room.height * 0.41).rounded()
+    let mapHeight = max(min(room.height * 0.41, room.height - Self.gap - Self.listHeight), 140)
+      .rounded()
     map = Rect(x: side, y: room.y, width: Self.sideWidth, height: mapHeight)
     let top = room.y + mapHeight + Self.gap
     suppliers = Rect(x: side, y: top, width: Self.sideWidth, height: room.maxY - top)

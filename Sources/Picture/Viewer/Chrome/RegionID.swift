@@ -44,6 +44,9 @@ public enum RegionID: Sendable {
   /// A sign of that card, by its name.
   static func legendEntry(_ name: String) -> String { "legend/\(name)" }
 
+  /// The button that turns a list of several pages one way.
+  package static func page(of list: String, _ way: String) -> String { "page/\(list)/\(way)" }
+
   /// The number that decides the run.
   public static let seed = "seed"
   /// Tells what the scenario is about.

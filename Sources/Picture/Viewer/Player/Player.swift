@@ -36,6 +36,8 @@ public struct Player: Hashable, Sendable {
   public internal(set) var folds: Set<String> = []
   /// The signals above the lanes.
   public private(set) var plots: [PlottedSignal] = []
+  /// To which page each list of several pages is turned, by its name; from 0, which is as usual.
+  public private(set) var pages: [String: Int] = [:]
   /// What those who watch are told.
   public internal(set) var narration = Narration()
   /// Real time not yet turned into virtual time, in real nanoseconds; below the speed's denominator.
@@ -82,7 +84,7 @@ public struct Player: Hashable, Sendable {
       client: client
     )
     view.isReversed = isReversed
-    (view.folds, view.plots) = (folds, plots)
+    (view.folds, view.plots, view.pages) = (folds, plots, pages)
     view.marks = marks
     view.colormap = colormap
     view.reducesMotion = reducesMotion
@@ -151,6 +153,7 @@ public struct Player: Hashable, Sendable {
     case .fold(let lane): folds.formSymmetricDifference([lane])
     case .folds(let lanes): folds = lanes
     case .plot(let signals): plots = signals
+    case .turn(let list, let page): pages[list] = page
     case .show(let client): self.client = client
     case .press(let point, let region): press(point, region, on: timeline)
     case .move(let point, let region): move(to: point, region, on: timeline)

@@ -58,6 +58,8 @@ public enum PlayerInput: Hashable, Sendable {
   case folds(Set<String>)
   /// Draws signals above the lanes.
   case plot([PlottedSignal])
+  /// Turns a list of several pages, by its name, to one of them, from 0.
+  case turn(String, to: Int)
   /// Shows another client; nil is the first one, or all where they are compared.
   case show(client: String?)
   /// The pointer's button went down over a region of the last picture, or over none.

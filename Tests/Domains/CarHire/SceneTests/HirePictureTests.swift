@@ -72,6 +72,53 @@ struct HirePictureTests {
     #expect(texts.contains("1 booking") && texts.contains("cancelled"))
   }
 
+  @Test(arguments: [ThemeName.light, .dark])
+  func `bookings for which there is no room are turned to, by the pointer and by the keyboard`(
+    theme: ThemeName
+  ) throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    for number in 1...8 {
+      script.at(8 + Double(number))
+      script.booked("made", reference: "birch-B\(number)")
+    }
+    script.at(20)
+    let scene = try HireAssets.scene(script.finish())
+    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800), theme: theme))
+    _ = workspace.apply(.player(.seek(scene.playhead(seconds: 20).time)), on: scene)
+    _ = workspace.apply(.player(.face(.cars)), on: scene)
+    func shown() -> [String] {
+      let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
+      _ = workspace.apply(.reachable(picture.focusOrder(on: workspace)), on: scene)
+      return picture.regions.map(\.label).filter { $0.hasPrefix("Receipt ") }
+        .map { String($0.dropFirst(8)) }
+    }
+    let first = shown()
+    #expect(first.first == "birch-B8" && (2..<8).contains(first.count))
+    // Tab comes to both buttons, and Enter turns the page.
+    let (before, behind) = ("page/bookings/before", "page/bookings/behind")
+    let stops = workspace.stops
+    #expect(try #require(stops.firstIndex(of: before)) + 1 == stops.firstIndex(of: behind))
+    while workspace.focused != behind { _ = workspace.apply(.key(.tab, []), on: scene) }
+    var seen = first
+    for _ in 0..<4 {
+      _ = workspace.apply(.key(.enter, []), on: scene)
+      seen += shown().filter { !seen.contains($0) }
+    }
+    #expect(seen == (1...8).reversed().map { "birch-B\($0)" })
+    #expect(shown().last == "birch-B1" && workspace.focused == behind)
+    let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
+    let button = try #require(picture.region(id: before))
+    _ = workspace.apply(.press(button.bounds.center, button), on: scene)
+    _ = workspace.apply(.release(button.bounds.center, button), on: scene)
+    #expect(!shown().contains("birch-B1"))
+  }
+
+  @Test func `bookings that all have room are not turned`() throws {
+    let picture = try HireAssets.eventfulScene().picture(at: 22, face: .cars)
+    #expect(!picture.regions.contains { $0.id.hasPrefix("page/") })
+  }
+
   @Test func `each message has its arrow and its words, and what is to come is pale`() throws {
     let scene = try HireAssets.eventfulScene()
     let picture = scene.picture(at: 17, face: .messages)
