@@ -154,6 +154,16 @@ package enum BreweryAssets {
     return merged.finish()
   }
 
+  private static let counted = FinderCounted(
+    total: 2000,
+    types: ["micro", "brewpub"],
+    ofTypes: [1500, 500],
+    states: ["Illinois", "Wisconsin"],
+    inStates: [1999, 1],
+    countries: ["United States"],
+    inCountries: [2000]
+  )
+
   private static func add(to script: inout TraceScript, by name: String) {
     func sent(_ service: String, _ endpoint: String, _ path: String) -> RequestSent {
       RequestSent(service: service, endpoint: endpoint, path: path, number: 1, attempt: 1)
@@ -209,7 +219,7 @@ package enum BreweryAssets {
     script.add(FinderPermission(permission: .denied), by: name)
     script.add(shown(.list, .blocked, .denied), by: name)
     script.moment = 12_000_000_000
-    script.add(FinderCounted(total: 2000), by: name)
+    script.add(Self.counted, by: name)
   }
 }
 

@@ -90,11 +90,7 @@ final class BreweryService: SimulatedService {
         return rows(query.page(of: directory, settings.interface, observe: observer))
       case "meta":
         let query = try BreweryQuery(request, settings.interface)
-        let count = directory.entries.count(where: query.fits)
-        let mark = settings.interface == .v1 ? "" : "\""
-        let members = [("total", count), ("page", query.page), ("per_page", query.pageSize)]
-          .map { "\"\($0.0)\":\(mark)\($0.1)\(mark)" }
-        return cached(.json("{\(members.joined(separator: ","))}"))
+        return counts(directory.entries.filter(query.fits), query)
       case "random": return drawn(Int(request["size"] ?? "") ?? 1)
       case "search": return try search(request["query"] ?? "", Int(request["per_page"] ?? ""))
       case "autocomplete": return autocomplete(request["query"] ?? "")
@@ -111,6 +107,29 @@ extension BreweryService {
   private func rows(_ entries: [BreweryEntry]) -> Response {
     let rows = entries.map { $0.row(settings.interface, isBroken: isBroken($0)) }
     return cached(.json("[\(rows.joined(separator: ","))]"))
+  }
+
+  /// How many there are; the server of today also tells how many of each kind.
+  private func counts(_ entries: [BreweryEntry], _ query: BreweryQuery) -> Response {
+    func number(_ count: Int) -> JSONValue {
+      settings.interface == .v1 ? .integer(Int64(count)) : .string("\(count)")
+    }
+    func parts(_ field: String) -> JSONValue {
+      let names = entries.compactMap { entry in entry[field] }
+      return .object(
+        Dictionary(grouping: names) { $0 }.mapValues { .integer(Int64($0.count)) }
+      )
+    }
+    var members = [
+      "total": number(entries.count), "page": number(query.page),
+      "per_page": number(query.pageSize),
+    ]
+    if settings.interface == .v1 {
+      members["by_state"] = parts("state_province")
+      members["by_country"] = parts("country")
+      members["by_type"] = parts("brewery_type")
+    }
+    return cached(.json(JSONValue.object(members).text))
   }
 
   private func isBroken(_ entry: BreweryEntry) -> Bool {

@@ -59,7 +59,7 @@ final class FinderScore: Sendable {
       record(FinderFailed(question: question.target, kind: trouble.kind, told: trouble.told))
     case .dropped(let question): record(FinderDropped(question: question.target))
     case .suggested(let names): record(FinderSuggested(names: names))
-    case .counted(let total): record(FinderCounted(total: total))
+    case .counted(let counts): record(FinderCounted(counts))
     case .settings: record(FinderSettings(page: "location"))
     case .view(let view): record(view)
     }
@@ -101,7 +101,7 @@ extension FinderScore.State {
     case .failed: failures += 1
     case .dropped: dropped += 1
     case .badRow: badRows += 1
-    case .counted(let number): total = number
+    case .counted(let counts): total = counts.total
     default: break
     }
   }
@@ -152,6 +152,26 @@ extension BreweryTold {
       phone: brewery.phoneText,
       call: brewery.phoneLink,
       website: brewery.websiteLink
+    )
+  }
+}
+
+extension FinderCounted {
+  fileprivate init(_ counts: BreweryCounts) {
+    func told<Value>(
+      _ parts: [BreweryCounts.Part],
+      _ value: (BreweryCounts.Part) -> Value
+    ) -> [Value]? {
+      parts.isEmpty ? nil : parts.map(value)
+    }
+    self.init(
+      total: counts.total,
+      types: told(counts.byType) { $0.name },
+      ofTypes: told(counts.byType) { Int64($0.count) },
+      states: told(counts.byState) { $0.name },
+      inStates: told(counts.byState) { Int64($0.count) },
+      countries: told(counts.byCountry) { $0.name },
+      inCountries: told(counts.byCountry) { Int64($0.count) }
     )
   }
 }

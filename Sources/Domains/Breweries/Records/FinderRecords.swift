@@ -154,17 +154,44 @@ package struct FinderSuggested: RecordKind {
   }
 }
 
-/// The service has counted what fits.
+/// The service has counted what fits, in all and, where it tells that, of each kind, the most first.
 package struct FinderCounted: RecordKind {
   package static let form = RecordForm(
     "brewery.counted",
     Self.init,
-    .field("total", \.total)
+    .field("total", \.total),
+    .field("types", \.types),
+    .field("of_types", \.ofTypes),
+    .field("states", \.states),
+    .field("in_states", \.inStates),
+    .field("countries", \.countries),
+    .field("in_countries", \.inCountries)
   )
   package let total: Int
+  /// Such as `micro`; nothing where the service does not tell.
+  package let types: [String]?
+  /// How many there are of each type.
+  package let ofTypes: [Int64]?
+  /// States and provinces.
+  package let states: [String]?
+  /// How many there are in each of them.
+  package let inStates: [Int64]?
+  package let countries: [String]?
+  /// How many there are in each country.
+  package let inCountries: [Int64]?
 
-  package init(total: Int) {
-    self.total = total
+  package init(
+    total: Int,
+    types: [String]? = nil,
+    ofTypes: [Int64]? = nil,
+    states: [String]? = nil,
+    inStates: [Int64]? = nil,
+    countries: [String]? = nil,
+    inCountries: [Int64]? = nil
+  ) {
+    (self.total, self.types, self.ofTypes) = (total, types, ofTypes)
+    (self.states, self.inStates) = (states, inStates)
+    (self.countries, self.inCountries) = (countries, inCountries)
   }
 }
 

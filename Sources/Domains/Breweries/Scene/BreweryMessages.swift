@@ -47,7 +47,8 @@ struct BreweryMessages {
       return .init(.busy, "Waiting for breweries", note)
     case .shown:
       guard moment.trouble == nil else { return .init(.idle, "An older list is shown", again) }
-      return .init(.done, "The list is shown", again)
+      let isDetail = moment.screen == .detail && moment.detail != nil
+      return .init(.done, isDetail ? "The brewery is shown" : "The list is shown", again)
     case .empty: return .init(.done, "There is none that fits", again)
     case .failed: return .init(.bad, "Nothing to show", again)
     }

@@ -157,6 +157,11 @@ extension BreweryNames {
     if let distances = FinderDistances(record) {
       return "of \(CountText.words(distances.meters.count, "brewery", "breweries"))"
     }
+    if let counted = FinderCounted(record) {
+      let parts = [(counted.types, "type"), (counted.states, "state")]
+        .compactMap { names, word in names.map { CountText.words($0.count, word) } }
+      return (["\(CountText.words(counted.total)) in all"] + parts).joined(separator: " · ")
+    }
     if let located = FinderLocated(record) {
       return "\(place(located.place)) · ± \(CountText.words(located.accuracy)) m"
     }

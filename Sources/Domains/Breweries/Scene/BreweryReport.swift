@@ -64,7 +64,9 @@ struct BreweryReport {
     let more = moment.listing.map { listing in
       Fact("more", "More", .words(listing.list.hasMore ? "there may be more" : "no more"))
     }
-    let total = moment.total.map { Fact("total", "In all", .count($0, "in all", "in all")) }
+    let total = moment.counted.map {
+      Fact("total", "In all", .count($0.total, "in all", "in all"))
+    }
     return [pages, more, total].compactMap(\.self)
   }
 
@@ -77,9 +79,17 @@ struct BreweryReport {
       let age = frame.playhead.time.nanoseconds - fix.time
       return .number(age, "\(MomentText.wholeLength(age)) old")
     }
-    return [
+    let place = [
       Fact("accuracy", "Accuracy", accuracy ?? .nothing), Fact("fixAge", "Fix", age ?? .nothing),
     ]
+    // What was counted is about the list.
+    guard moment.screen != .detail else { return place }
+    let (types, states) = (moment.counted?.parts.types, moment.counted?.parts.states)
+    return place
+      + [
+        types?.first.map { Fact("mostType", BreweryNames.type($0.name), .count(Int($0.count))) },
+        states?.first.map { Fact("mostState", $0.name, .count(Int($0.count))) },
+      ].compactMap(\.self)
   }
 
   private func controls(_ moment: BrewerySnapshot) -> [Control] {
@@ -197,7 +207,28 @@ struct BreweryReport {
 extension BreweryReport {
   var sections: [Report.Section] {
     guard let moment = frame.alone else { return [finders] }
-    return [breweries(moment), search(moment)].compactMap(\.self)
+    return [breweries(moment)].compactMap(\.self) + counted(moment)
+      + [search(moment)].compactMap(\.self)
+  }
+
+  /// How many there are of each type, and in each state and country, where the service has told.
+  private func counted(_ moment: BrewerySnapshot) -> [Report.Section] {
+    guard let parts = moment.counted?.parts else { return [] }
+    return [
+      ("types", "Types", parts.types), ("states", "States", parts.states),
+      ("countries", "Countries", parts.countries),
+    ].filter { !$0.2.isEmpty }.map { key, title, parts in
+      .init(
+        key: key,
+        title,
+        parts.map { name, count in
+          .init(
+            "\(name): \(CountText.words(Int(count)))",
+            [Fact("name", "", .words(name)), Fact("count", "", .count(Int(count)))]
+          )
+        }
+      )
+    }
   }
 
   private var finders: Report.Section {
@@ -251,6 +282,21 @@ extension BreweryReport {
           ]
         )
       }
+    )
+  }
+}
+
+extension FinderCounted {
+  /// Names with how many breweries they stand for, the most first.
+  typealias Parts = [(name: String, count: Int64)]
+
+  /// What the service has told of types, states and countries.
+  var parts: (types: Parts, states: Parts, countries: Parts) {
+    func parts(_ names: [String]?, _ counts: [Int64]?) -> Parts {
+      zip(names ?? [], counts ?? []).map { (name: $0, count: $1) }
+    }
+    return (
+      parts(types, ofTypes), parts(states, inStates), parts(countries, inCountries)
     )
   }
 }

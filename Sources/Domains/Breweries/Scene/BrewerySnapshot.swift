@@ -25,8 +25,8 @@ struct BrewerySnapshot {
   let meters: [Int64]
   /// The brewery that is looked at.
   let detail: BreweryTold?
-  /// How many breweries fit, where that was asked.
-  let total: Int?
+  /// How many breweries fit, in all and of each kind, where that was asked.
+  let counted: FinderCounted?
   /// The boxes of the search that is under way, and how many of them were looked at.
   let search: (boxes: [BreweryBoxLooked], seen: Int)?
   /// The pause before the service is asked again.
@@ -55,7 +55,7 @@ struct BrewerySnapshot {
     listing = own.listing(after: record)
     meters = own.meters(after: record)
     detail = shown?.brewery.flatMap { own.told($0, after: record) }
-    total = last(FinderCounted.self)?.value.total
+    counted = last(FinderCounted.self)?.value
     search = run.world.search(after: record, since: last(FinderListed.self)?.record ?? 0)
     retry = client.nextRetry(at: playhead)
     underWay = client.underWay(after: record).map { client.requests[$0] }

@@ -14,8 +14,8 @@ package struct BreweryAnswer: Hashable, Sendable {
   package private(set) var badRows: [BadRow] = []
   /// What names there are, in an answer of names.
   package private(set) var names: [String] = []
-  /// How many there are, in an answer that counts.
-  package private(set) var total: Int?
+  /// How many there are and of what kinds, in an answer that counts.
+  package private(set) var counts: BreweryCounts?
   /// How long the service lets the answer be used.
   package let maximumAge: Duration?
   /// When it came, since the run began.
@@ -29,10 +29,10 @@ package struct BreweryAnswer: Hashable, Sendable {
     maximumAge = response.header(named: "Cache-Control").flatMap(Self.age)
     let tree = try JSONTree(json: response.body)
     if case .count = question {
-      guard let total = tree["total"]?.integer, total >= 0 else {
+      guard let counts = BreweryCounts(tree) else {
         throw RequestFailure.undecodable("the answer has no 'total'")
       }
-      self.total = Int(total)
+      self.counts = counts
       return
     }
     guard case .list(let rows) = tree else {

@@ -306,7 +306,7 @@ extension FinderState {
       show(answer, .search, nil, filter, 1)
       nextMoment = nil
     case .suggestions: report(.suggested(answer.names))
-    case .count: report(.counted(answer.total ?? 0))
+    case .count: if let counts = answer.counts { report(.counted(counts)) }
     case .brewery: (view.screen, view.detail) = (.detail, answer.breweries.first)
     }
   }

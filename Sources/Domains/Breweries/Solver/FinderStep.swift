@@ -21,8 +21,8 @@ public enum FinderStep: Hashable, Sendable {
   case dropped(BreweryQuestion)
   /// Names that go on like what was written.
   case suggested([String])
-  /// How many breweries fit the filter in all.
-  case counted(Int)
+  /// How many breweries fit the filter, in all and of each kind.
+  case counted(BreweryCounts)
   /// The user goes to the location settings.
   case settings
   /// What is shown has changed.

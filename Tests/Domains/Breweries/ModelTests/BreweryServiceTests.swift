@@ -81,12 +81,46 @@ struct BreweryServiceTests {
     #expect(told == "You must provide latitude and longitude for the 'by_dist' query param")
     #expect(try rows(heard[2]).count == 50 && rows(heard[4]).count == 20)
     #expect(try rows(heard[5]).count == 15)
-    #expect(try JSONTree(json: heard[6].body)["total"] == .text("90"))
+    let counts = try JSONTree(json: heard[6].body)
+    #expect(counts["total"] == .text("90") && counts["per_page"] == .text("20"))
+    #expect(counts["by_type"] == nil && counts["by_state"] == nil)
     #expect(try rows(heard[7]).count == 50)
     // Those without a place come last, and none is left out.
     let last = try rows(heard[8])
     #expect(last.count == 40 && last.last?["latitude"] == .null)
     #expect(heard[4].header(named: "Cache-Control") == "public, max-age=86400")
+  }
+
+  @Test func `the server of today counts by type, state and country what a filter leaves`() throws {
+    let filter = ("exclude_types", "micro")
+    let heard = try answers(
+      "{ count: 200 }",
+      [
+        get("/v1/breweries/meta"), get("/v1/breweries", ("per_page", "200")),
+        get("/v1/breweries/meta", filter), get("/v1/breweries", ("per_page", "200"), filter),
+      ]
+    )
+    for (meta, list) in [(heard[0], heard[1]), (heard[2], heard[3])] {
+      let (counts, rows) = (try JSONTree(json: meta.body), try rows(list))
+      #expect(counts["total"] == .integer(Int64(rows.count)))
+      #expect(counts["page"] == .integer(1) && counts["per_page"] == .integer(50))
+      for (key, field) in [
+        ("by_type", "brewery_type"), ("by_state", "state_province"), ("by_country", "country"),
+      ] {
+        let names = rows.compactMap { $0[field]?.text }
+        let parts = try #require(counts[key])
+        // Order unseen: each name is looked up.
+        for (name, count) in Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +) {
+          #expect(parts[name] == .integer(Int64(count)), "\(name)")
+        }
+        guard case .object(let members) = parts else {
+          Issue.record("no \(key)")
+          continue
+        }
+        #expect(Set(members.map(\.name)) == Set(names))
+      }
+    }
+    #expect(try JSONTree(json: heard[2].body)["by_type"]?["micro"] == nil)
   }
 
   @Test func `filters, words and ids find what they say`() throws {

@@ -29,7 +29,19 @@ struct BreweryRecordTests {
     ),
     RecordExample(FinderDropped(question: "/v1"), #"{"question":"/v1"}"#),
     RecordExample(FinderSuggested(names: ["A b", "C"]), #"{"names":"A\\ b C"}"#),
-    RecordExample(FinderCounted(total: 312), #"{"total":312}"#),
+    RecordExample(
+      FinderCounted(
+        total: 312,
+        types: ["micro", "brewpub"],
+        ofTypes: [300, 12],
+        states: ["New York"],
+        inStates: [312],
+        countries: ["United States"],
+        inCountries: [312]
+      ),
+      #"{"total":312,"types":"micro brewpub","of_types":"300 12","states":"New\\ York","#
+        + #""in_states":"312","countries":"United\\ States","in_countries":"312"}"#
+    ),
     RecordExample(FinderSettings(page: "location"), #"{"page":"location"}"#),
     RecordExample(
       FinderShown(
@@ -95,7 +107,9 @@ struct BreweryRecordTests {
   private static let mayBeMissing = [
     "brewery.shown trouble", "brewery.shown message", "brewery.shown brewery",
     "brewery.told phone", "brewery.told call", "brewery.told website", "brewery.listed radius",
-    "brewery.listed without",
+    "brewery.listed without", "brewery.counted types", "brewery.counted of_types",
+    "brewery.counted states", "brewery.counted in_states", "brewery.counted countries",
+    "brewery.counted in_countries",
   ]
 
   @Test func `every kind has an example, and a name of its own`() {

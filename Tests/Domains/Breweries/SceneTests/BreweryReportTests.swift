@@ -29,7 +29,13 @@ struct BreweryReportTests {
           "5 miles",
         ]
       ),
-      (7, ["Brewery 1", "(480) 303-9967", "www.a.example", "1 Canal Street", "Back to the list"]),
+      (
+        7,
+        [
+          "Brewery 1", "(480) 303-9967", "www.a.example", "1 Canal Street", "Back to the list",
+          "The brewery is shown",
+        ]
+      ),
       (9, ["lost", "The device has no signal"]),
       (
         11,
@@ -42,6 +48,24 @@ struct BreweryReportTests {
     // What is told in several lines is one text here.
     let whole = texts.joined(separator: " ")
     for word in words { #expect(whole.contains(word), "\(word) is not in \(texts)") }
+  }
+
+  @Test func `what was counted is told by its greatest parts, and to programs in full`() throws {
+    let scene = try BreweryAssets.eventfulScene()
+    let texts = try texts(12)
+    for words in ["2,000 in all", "1,500", "Illinois", "1,999"] {
+      #expect(texts.contains { $0.contains(words) }, "\(words) is not in \(texts)")
+    }
+    let playhead = scene.playhead(at: SimulationTime(nanoseconds: 12_000_000_000))
+    let facts = scene.description(at: playhead, client: nil).facts
+    for (key, name, count) in [("types", "brewpub", 500), ("countries", "United States", 2000)] {
+      guard case .array(let parts)? = facts[key] else {
+        Issue.record("no \(key)")
+        continue
+      }
+      #expect(parts.last?["name"] == .string(name))
+      #expect(parts.last?["count"] == .integer(Int64(count)))
+    }
   }
 
   @Test(arguments: TroubleKind.allCases)

@@ -74,8 +74,16 @@ struct BreweryAnswerTests {
 
   @Test func `counts come as numbers and as texts, names as a list`() throws {
     let count = BreweryQuestion.count(BreweryFilter())
-    #expect(try Sample.answer(#"{"total":"312","page":"1"}"#, to: count).total == 312)
-    #expect(try Sample.answer(#"{"total":7}"#, to: count).total == 7)
+    #expect(try Sample.answer(#"{"total":"312","page":"1"}"#, to: count).counts?.total == 312)
+    #expect(try Sample.answer(#"{"total":7}"#, to: count).counts == BreweryCounts(total: 7))
+    let parts = #"""
+      {"total":9,"page":1,"per_page":50,"by_state":[],"by_country":{"Ireland":-1," ":3},
+      "by_type":{"nano":1,"micro":"5","bar":5,"large":"many","brewpub":null,"planning":2.5}}
+      """#
+    let told = [("bar", 5), ("micro", 5), ("nano", 1)].map(BreweryCounts.Part.init)
+    #expect(
+      try Sample.answer(parts, to: count).counts == BreweryCounts(total: 9, byType: told)
+    )
     let names = try Sample.answer(
       #"[{"id":"a","name":"One"},{"name":"Two"}]"#,
       to: .suggestions("o")

@@ -255,7 +255,7 @@ struct BreweryFinderTests {
     run.tell(at: 15, .show("x"))
     run.find(until: 20)
     #expect(run.views.contains { $0.trouble == FinderTrouble(.notFound, told: "Couldn't find it") })
-    #expect(run.steps.contains(.counted(41)))
+    #expect(run.steps.contains(.counted(BreweryCounts(total: 41))))
     #expect(try run.view().detail?.name == "Ex")
   }
 }
