@@ -48,12 +48,12 @@ extension Booking {
         returning: times.1
       ),
       deskNames: json["desk_names"]?.elements.compactMap(\.string) ?? [],
-      desks: try each(json["desks"]?.elements ?? []) { desk throws(HireTrouble) in
+      desks: try (json["desks"]?.elements ?? []).map { desk throws(HireTrouble) in
         try Desk(json: desk)
       },
       vehicle: try json["vehicle"].map { vehicle throws(HireTrouble) in try Vehicle(json: vehicle)
       },
-      fees: try each(json["fees"]?.elements ?? []) { fee throws(HireTrouble) in
+      fees: try (json["fees"]?.elements ?? []).map { fee throws(HireTrouble) in
         Fee(try Money(json: fee.member("money")), purpose: try fee.text("purpose"))
       },
       total: try json["total"].map { total throws(HireTrouble) in try Money(json: total) },
@@ -76,7 +76,7 @@ extension Payment {
 
   fileprivate init(json: JSONValue) throws(HireTrouble) {
     self.init(
-      rules: try each(json["rules"]?.elements ?? []) { rule throws(HireTrouble) in
+      rules: try (json["rules"]?.elements ?? []).map { rule throws(HireTrouble) in
         Rule(type: try rule.text("type"), money: try Money(json: rule.member("money")))
       },
       transaction: json["transaction"]?.string,
