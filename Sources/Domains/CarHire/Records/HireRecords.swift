@@ -186,7 +186,8 @@ package struct HireChosen: RecordKind {
     .field("per_day", \.perDay),
     .field("currency", \.currency),
     .field("fees", \.fees),
-    .field("amounts", \.amounts)
+    .field("amounts", \.amounts),
+    .field("included", \.included)
   )
   package let supplier: String
   package let offer: String
@@ -199,6 +200,8 @@ package struct HireChosen: RecordKind {
   package let fees: [String]
   /// How much each part is.
   package let amounts: [Int64]
+  /// What the price covers, in the supplier's words.
+  package let included: [String]
 
   package init(
     supplier: String,
@@ -208,11 +211,12 @@ package struct HireChosen: RecordKind {
     perDay: Int64,
     currency: String,
     fees: [String],
-    amounts: [Int64]
+    amounts: [Int64],
+    included: [String]
   ) {
     (self.supplier, self.offer, self.car) = (supplier, offer, car)
     (self.price, self.perDay, self.currency) = (price, perDay, currency)
-    (self.fees, self.amounts) = (fees, amounts)
+    (self.fees, self.amounts, self.included) = (fees, amounts, included)
   }
 }
 
