@@ -237,9 +237,8 @@ targets += [
     name: "BookingStoreTests",
     dependencies: [
       "BookingStore", "BookingWriter", "CarHire", "CarHireRecords", "CarHireValues", "JSON",
-      "TestSupport", database,
-    ]
-      + trace + ["SimulationKernel"],
+      "SimulationKernel", "TestSupport", database,
+    ] + trace,
     path: "Tests/Domains/CarHire/StoreTests"
   ),
 ]

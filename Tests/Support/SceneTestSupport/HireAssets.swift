@@ -188,7 +188,8 @@ package struct HireScript: ~Copyable {
         perDay: 4500,
         currency: "USD",
         fees: ["22", "23"],
-        amounts: [3600, 14_400]
+        amounts: [3600, 14_400],
+        included: ["Unlimited mileage", "Collision waiver"]
       )
     )
     let terms = send("CT_RentalConditionsRQ", to: "birch", number: 4)

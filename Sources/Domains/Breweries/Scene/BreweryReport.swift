@@ -43,9 +43,8 @@ struct BreweryReport {
   }
 
   private func headline(_ moment: BrewerySnapshot) -> Fact {
-    if moment.screen == .detail, let detail = moment.detail {
-      let row = moment.listing?.rows.firstIndex { $0.brewery == detail.brewery }
-      let distance = row.flatMap(moment.distance).map { Value.words($0) }
+    if moment.screen == .detail, moment.detail != nil {
+      let distance = moment.detailDistance.map { Value.words($0) }
       return Fact("distance", "Distance", distance ?? .nothing)
     }
     let count = moment.listing?.rows.count

@@ -71,6 +71,16 @@ struct BrewerySnapshot {
     return unit.length(meters: Double(meters[row]))
   }
 
+  /// How far away the brewery is that is looked at, which the list may not have.
+  var detailDistance: String? {
+    guard let detail else { return nil }
+    if let row = listing?.rows.firstIndex(where: { $0.brewery == detail.brewery }) {
+      return distance(row)
+    }
+    guard let place = detail.place?.place, let here = fix?.located.place.place else { return nil }
+    return unit.length(meters: here.meters(to: place))
+  }
+
   /// How old the list is, in nanoseconds.
   var age: Int64? {
     listing.map { max(playhead.time.nanoseconds - $0.list.answered.wholeNanoseconds, 0) }

@@ -108,7 +108,8 @@ final class HireScore: Sendable {
         perDay: price.perDay.units,
         currency: price.total.currency.code,
         fees: price.fees.map(\.purpose),
-        amounts: price.fees.map(\.money.units)
+        amounts: price.fees.map(\.money.units),
+        included: offer.included
       )
     )
   }

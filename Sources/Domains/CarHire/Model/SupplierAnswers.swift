@@ -11,6 +11,7 @@ extension SupplierSettings {
     let cars = offers.map { offer in
       let core: [String: JSONValue] = [
         "@Status": .string("Available"), "Vehicle": vehicle(offer.carClass.code),
+        "RentalRate": .object(["VehicleCharges": .array([Self.mileage])]),
         "Fees": fees(offer.price), "PricedEquips": extras,
         "Reference": .members([
           "@Type": "16", "@ID": offer.id, "@ID_Context": "CARTRAWLER",
@@ -21,7 +22,10 @@ extension SupplierSettings {
           "Insurance": .members(["@avail": "true"]),
         ]),
       ]
-      return JSONValue.object(["VehAvailCore": .object(core)])
+      let coverages = JSONValue.array([.object(["Charge": Self.waiver])])
+      return JSONValue.object([
+        "VehAvailCore": .object(core), "VehAvailInfo": .object(["PricedCoverages": coverages]),
+      ])
     }
     var info: [String: JSONValue] = ["LocationDetails": details(of: rental)]
     if let picture { info["TPA_Extensions"] = .members(["VendorPictureURL": picture]) }
@@ -73,6 +77,14 @@ extension SupplierSettings {
         ]),
       ]),
     ])
+  }
+
+  /// What every price covers.
+  private static let mileage = included("Unlimited mileage")
+  private static let waiver = included("Collision waiver")
+
+  private static func included(_ words: String) -> JSONValue {
+    .members(["@Description": words, "@IncludedInRate": "true", "@TaxInclusive": "true"])
   }
 
   private var vendor: JSONValue { .members(["@Code": name, "@CompanyShortName": title]) }

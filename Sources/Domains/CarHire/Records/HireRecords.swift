@@ -160,7 +160,8 @@ package struct HireChosen: RecordKind {
     .field("per_day", \.perDay, "rounded"),
     .field("currency", \.currency, "the code of the currency"),
     .field("fees", \.fees, "what the parts of the price are for, by OpenTravel's list VCP"),
-    .field("amounts", \.amounts, "how much each part is")
+    .field("amounts", \.amounts, "how much each part is"),
+    .field("included", \.included, "what the price covers, in the supplier's words")
   )
   package let supplier: String
   package let offer: String
@@ -170,6 +171,7 @@ package struct HireChosen: RecordKind {
   package let currency: String
   package let fees: [String]
   package let amounts: [Int64]
+  package let included: [String]
 
   package init(
     supplier: String,
@@ -179,11 +181,12 @@ package struct HireChosen: RecordKind {
     perDay: Int64,
     currency: String,
     fees: [String],
-    amounts: [Int64]
+    amounts: [Int64],
+    included: [String]
   ) {
     (self.supplier, self.offer, self.car) = (supplier, offer, car)
     (self.price, self.perDay, self.currency) = (price, perDay, currency)
-    (self.fees, self.amounts) = (fees, amounts)
+    (self.fees, self.amounts, self.included) = (fees, amounts, included)
   }
 }
 

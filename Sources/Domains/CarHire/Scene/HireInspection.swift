@@ -33,6 +33,9 @@ struct HireInspection {
     if !row.fuel.isEmpty { rows.append(.init("Fuel", row.fuel)) }
     if !row.drive.isEmpty { rows.append(.init("Drive", row.drive)) }
     rows.append(.init("Air conditioning", row.isAirConditioned ? "yes" : "no"))
+    if let chosen = moment.chosen, chosen.offer == id, !chosen.included.isEmpty {
+      rows.append(.init("Included", chosen.included.joined(separator: ", ")))
+    }
     if let left = row.left { rows.append(.init("Left", "\(left)")) }
     rows += price.fees.map { sum(HireNames.fee($0.purpose), $0.units) }
     if price.premium != 0 { rows.append(sum("Insurance in it", price.premium)) }

@@ -6,10 +6,10 @@ public import JSON
 extension Booking {
   /// All of it, but what is not known.
   public var json: JSONValue {
-    .members([
+    .nodes([
       "reference": .known(reference), "vendor_reference": .known(vendorReference),
       "given_name": .string(givenName), "surname": .string(surname), "email": .string(email),
-      "vendor": .members([
+      "vendor": .nodes([
         "code": .string(vendor.code), "name": .string(vendor.name),
         "picture": .known(vendor.picture),
       ]),
@@ -18,7 +18,7 @@ extension Booking {
       "desk_names": .array(deskNames.map { .string($0) }), "desks": .array(desks.map(\.json)),
       "vehicle": vehicle?.json,
       "fees": .array(
-        fees.map { .members(["purpose": .string($0.purpose), "money": $0.money.json]) }
+        fees.map { .nodes(["purpose": .string($0.purpose), "money": $0.money.json]) }
       ),
       "total": total?.json, "payment": payment?.json,
     ])
@@ -48,12 +48,12 @@ extension Booking {
         returning: times.1
       ),
       deskNames: json["desk_names"]?.elements.compactMap(\.string) ?? [],
-      desks: try each(json["desks"]?.elements ?? []) { desk throws(HireTrouble) in
+      desks: try (json["desks"]?.elements ?? []).map { desk throws(HireTrouble) in
         try Desk(json: desk)
       },
       vehicle: try json["vehicle"].map { vehicle throws(HireTrouble) in try Vehicle(json: vehicle)
       },
-      fees: try each(json["fees"]?.elements ?? []) { fee throws(HireTrouble) in
+      fees: try (json["fees"]?.elements ?? []).map { fee throws(HireTrouble) in
         Fee(try Money(json: fee.member("money")), purpose: try fee.text("purpose"))
       },
       total: try json["total"].map { total throws(HireTrouble) in try Money(json: total) },
@@ -66,9 +66,9 @@ extension Booking {
 
 extension Payment {
   fileprivate var json: JSONValue {
-    .members([
+    .nodes([
       "rules": .array(
-        rules.map { .members(["type": .string($0.type), "money": $0.money.json]) }
+        rules.map { .nodes(["type": .string($0.type), "money": $0.money.json]) }
       ),
       "transaction": .known(transaction), "card": .known(cardType),
     ])
@@ -76,7 +76,7 @@ extension Payment {
 
   fileprivate init(json: JSONValue) throws(HireTrouble) {
     self.init(
-      rules: try each(json["rules"]?.elements ?? []) { rule throws(HireTrouble) in
+      rules: try (json["rules"]?.elements ?? []).map { rule throws(HireTrouble) in
         Rule(type: try rule.text("type"), money: try Money(json: rule.member("money")))
       },
       transaction: json["transaction"]?.string,
@@ -87,7 +87,7 @@ extension Payment {
 
 extension Desk {
   fileprivate var json: JSONValue {
-    .members([
+    .nodes([
       "code": .string(code), "name": .string(name), "at_airport": isAtAirport.map { .boolean($0) },
       "airport_code": .known(airportCode), "address": .string(address),
       "country_code": .string(countryCode), "phone": .string(phone),
@@ -115,7 +115,7 @@ extension Desk {
 
 extension Vehicle {
   fileprivate var json: JSONValue {
-    .members([
+    .nodes([
       "name": .string(name), "code": .string(code), "size": .known(size),
       "air_conditioned": .boolean(isAirConditioned), "transmission": .string(transmission),
       "fuel": .known(fuel), "drive": .known(drive), "seats": .known(seats), "bags": .known(bags),
@@ -143,7 +143,7 @@ extension Vehicle {
 
 extension Money {
   fileprivate var json: JSONValue {
-    .members([
+    .nodes([
       "units": .integer(units), "currency": .string(currency.code),
       "currency_name": .string(currency.name), "decimals": .known(currency.decimals),
     ])
@@ -165,9 +165,9 @@ extension Money {
 extension HirePreferences {
   /// All of them that were chosen.
   public var json: JSONValue {
-    .members([
+    .nodes([
       "country": country.map { country in
-        .members([
+        .nodes([
           "name": .string(country.name), "code": .string(country.code),
           "dialling_code": .string(country.diallingCode),
           "currency": .string(country.currencyCode),
@@ -202,11 +202,6 @@ extension HirePreferences {
 }
 
 extension JSONValue {
-  /// An object of the members that are known.
-  fileprivate static func members(_ members: [String: JSONValue?]) -> JSONValue {
-    .object(members.compactMapValues { $0 })
-  }
-
   fileprivate static func known(_ text: String?) -> JSONValue? { text.map { .string($0) } }
 
   fileprivate static func known(_ number: Int?) -> JSONValue? { number.map { .integer(Int64($0)) } }

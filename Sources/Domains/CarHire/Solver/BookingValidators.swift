@@ -44,11 +44,11 @@ package struct BookingValidator: OTAValidator {
       deskNames: ["PickUpLocation", "ReturnLocation"].map { name in
         rental.node(name)?.words("@Name") ?? ""
       },
-      desks: try each(info?.nodes("LocationDetails") ?? []) {
+      desks: try (info?.nodes("LocationDetails") ?? []).map {
         desk throws(HireTrouble) in try Desk(desk, self.table)
       },
       vehicle: try vehicle(core.node("Vehicle")),
-      fees: try each(core.nodes("Fees")) { fee throws(HireTrouble) in
+      fees: try core.nodes("Fees").map { fee throws(HireTrouble) in
         try Fee(fee, self.table)
       },
       total: try total(core.node("TotalCharge")),
@@ -88,7 +88,7 @@ package struct BookingValidator: OTAValidator {
   private func payment(_ info: JSONTree?) throws(HireTrouble) -> Payment? {
     let paid = info?.node("RentalPaymentAmount")
     let payment = Payment(
-      rules: try each(info?.node("PaymentRules")?.nodes("PaymentRule") ?? []) {
+      rules: try (info?.node("PaymentRules")?.nodes("PaymentRule") ?? []).map {
         rule throws(HireTrouble) in
         Payment.Rule(type: try rule.needed("@RuleType"), money: try rule.money(self.table))
       },

@@ -40,7 +40,7 @@ public struct ControlFile: Hashable, Sendable {
     amendTemplate =
       data["canAmendBookings"]?.flag == true
       ? data.words("canAmendBookingsLink") : nil
-    careNumbers = try each(data.nodes("contactNumbers")) { node throws(HireTrouble) in
+    careNumbers = try data.nodes("contactNumbers").map { node throws(HireTrouble) in
       CareNumber(
         countryCode: try node.needed("code"),
         name: node.words("name") ?? "",

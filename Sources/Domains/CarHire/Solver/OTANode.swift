@@ -171,13 +171,3 @@ extension Desk {
     )
   }
 }
-
-/// Reads each of some nodes.
-func each<Node, Value>(
-  _ nodes: [Node],
-  _ read: (Node) throws(HireTrouble) -> Value
-) throws(HireTrouble) -> [Value] {
-  var values: [Value] = []
-  for node in nodes { values.append(try read(node)) }
-  return values
-}

@@ -13,7 +13,7 @@ package struct DesksValidator: OTAValidator {
       throw .undecodable("'VehMatchedLocs' is missing")
     }
     let matches = found.nodes.flatMap { $0["VehMatchedLoc"]?.nodes ?? [$0] }
-    return try each(matches.flatMap { $0.nodes("LocationDetail") }) { node throws(HireTrouble) in
+    return try matches.flatMap { $0.nodes("LocationDetail") }.map { node throws(HireTrouble) in
       try Desk(node, self.table)
     }
   }
@@ -42,13 +42,13 @@ package struct OffersValidator: OTAValidator {
     let info = node.node("Info")
     let picture = info?.node("TPA_Extensions")?.words("VendorPictureURL")
     let vendor = try Vendor(try node.neededNode("Vendor"), picture: picture)
-    let desks = try each(info?.nodes("LocationDetails") ?? []) { node throws(HireTrouble) in
+    let desks = try (info?.nodes("LocationDetails") ?? []).map { node throws(HireTrouble) in
       try Desk(node, self.table)
     }
     let cars = node.nodes("VehAvails").filter { car in
       car.node("VehAvailCore")?.words("@Status") == "Available"
     }
-    return try each(cars) { car throws(HireTrouble) in
+    return try cars.map { car throws(HireTrouble) in
       try self.offer(car, vendor: vendor, desks: desks)
     }
   }
@@ -67,10 +67,10 @@ package struct OffersValidator: OTAValidator {
       vendor: vendor,
       desks: desks,
       vehicle: try Vehicle(try core.neededNode("Vehicle")),
-      fees: try each(core.nodes("Fees")) { fee throws(HireTrouble) in
+      fees: try core.nodes("Fees").map { fee throws(HireTrouble) in
         try Fee(fee, self.table)
       },
-      extras: try each(core.nodes("PricedEquips")) { extra throws(HireTrouble) in
+      extras: try core.nodes("PricedEquips").map { extra throws(HireTrouble) in
         try self.extra(extra)
       },
       included: included.filter { $0["@IncludedInRate"]?.flag == true }
@@ -119,7 +119,7 @@ package struct TermsValidator: OTAValidator {
     guard let terms = root["RentalConditions"] else {
       throw .undecodable("'RentalConditions' is missing")
     }
-    return try each(terms.nodes) { node throws(HireTrouble) in
+    return try terms.nodes.map { node throws(HireTrouble) in
       let paragraphs: [JSONTree] =
         switch node["Paragraph"] {
         case .list(let paragraphs): paragraphs

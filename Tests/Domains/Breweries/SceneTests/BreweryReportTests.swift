@@ -68,6 +68,18 @@ struct BreweryReportTests {
     }
   }
 
+  @Test func `how far away a brewery is that the list does not have is told all the same`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    let here = FinderLocated(place: BreweryAssets.home, accuracy: 40, fix: 1, requests: [1])
+    script.add(here, by: "finder")
+    script.add(BreweryAssets.brewery(9, steps: (1, 0)), by: "finder")
+    script.add(BreweryAssets.shown(.detail, .shown, brewery: "b-9"), by: "finder")
+    let texts = try BreweryAssets.scene(script.finish()).picture(at: 0).texts(in: .cards)
+    // A hundredth of a degree northwards is 1,112 m.
+    #expect(texts.contains("Brewery 9") && texts.contains("0.7 miles"))
+  }
+
   @Test(arguments: TroubleKind.allCases)
   func `every trouble has a title and is told`(kind: TroubleKind) throws {
     var script = TraceScript()

@@ -153,6 +153,7 @@ struct SupplierTests {
     let result = try counter.run { client, _ in
       let offer = try await Self.offer(client, rental)
       #expect(offer.vehicle.drive == "AWD")
+      #expect(offer.included == ["Unlimited mileage", "Collision waiver"])
       let terms = try await client.terms(of: offer, rental: rental, from: "hertz")
       let booking = try await client.book(
         Self.wish(offer, rental, card: .accepted),

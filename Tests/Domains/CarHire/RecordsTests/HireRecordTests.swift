@@ -63,10 +63,11 @@ struct HireRecordTests {
         perDay: 3000,
         currency: "USD",
         fees: ["22"],
-        amounts: [12_000]
+        amounts: [12_000],
+        included: ["Unlimited mileage"]
       ),
       #"{"supplier":"alder","offer":"alder-O1","car":"Wren","price":12000,"per_day":3000,"#
-        + #""currency":"USD","fees":"22","amounts":"12000"}"#
+        + #""currency":"USD","fees":"22","amounts":"12000","included":"Unlimited\\ mileage"}"#
     ),
     RecordExample(
       HireTerms(supplier: "alder", offer: "alder-O1", terms: ["Held."]),

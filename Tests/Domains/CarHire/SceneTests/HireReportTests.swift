@@ -160,6 +160,10 @@ struct HireReportTests {
     (1, "supplier/birch", "Birch Rentals", "no answer for 1 s", "Offers", "0"),
     (5, "supplier/birch", "Birch Rentals", "2 offers", "Cheapest", "$180.00"),
     (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Drive", "AWD"),
+    (
+      5, "offer/birch-O1", "Lark Runabout", "Economy · birch-O1", "Included",
+      "Unlimited mileage, Collision waiver"
+    ),
     (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Driver", "Robin Example"),
     (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Prepaid", "$58.50, by credit card"),
     (31, "booking/birch-B1", "Receipt birch-B1", "cancelled", "Telephone", "555 0104"),
