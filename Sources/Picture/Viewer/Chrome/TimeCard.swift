@@ -151,7 +151,7 @@ package struct TimeCard: Sendable {
 
   package func drawStill(into list: inout DisplayList) {
     list.panel(card, theme)
-    Transport(card: self).drawStill(into: &list)
+    list.add(Transport(card: self).still.list)
     drawLanes(into: &list)
     drawPlots(into: &list)
     drawOverview(into: &list)
@@ -160,7 +160,7 @@ package struct TimeCard: Sendable {
   }
 
   package func drawMoving(into list: inout DisplayList) {
-    Transport(card: self).drawReadout(into: &list)
+    list.add(Transport(card: self).readout.list)
     drawOverviewPlayhead(into: &list)
     drawPlotValues(into: &list)
     let (lanes, axis) = (lanes, axis)
