@@ -197,12 +197,8 @@ package struct TimeCard: Sendable {
 
   func drawAxis(into list: inout DisplayList) {
     let font = Font(10)
-    let axis = axis
-    let step = axis.step(measuring: measure, font)
-    for tick in axis.ticks(step: step) {
-      let text = MomentText.tick(tick, step: step)
+    for (x, text) in axis.labels(measuring: measure, font) {
       let half = measure.width(text, font) / 2
-      let x = axis.x(tick)
       guard x + half <= card.maxX - 4 else { continue }
       list.text(text, at: Point(x, card.maxY - (isLow ? 6 : 8)), font, theme.thirdInk, .center)
     }
