@@ -72,12 +72,11 @@ struct BusReport {
       hint: "M",
       action: .nextFace
     )
-    let happening = Control(
-      id: RegionID.field("happening"),
-      Fact("happening", "Happening", .words("as planned")),
-      .choice,
-      hint: "makes something happen at this moment",
-      action: .choose("happening")
+    let happening = Control.choice(
+      "happening",
+      "Happening",
+      .words("as planned"),
+      hint: "makes something happen at this moment"
     )
     let direction = isNear ? .words("all") : way ?? .words("any")
     return [

@@ -22,12 +22,7 @@ struct HireForm {
     guard let wish = moment.wish else { return [] }
     func end(_ key: String, _ label: String, _ code: String, _ letter: String) -> Control {
       let city = scene.airports[code].map { Value.name($0.city, code: code) }
-      return Control(
-        id: RegionID.field(key),
-        Fact(key, label, city ?? .words(code)),
-        .end(letter: letter),
-        action: .choose(key)
-      )
+      return .choice(key, label, city ?? .words(code), as: .end(letter: letter))
     }
     let insured = moment.insured == nil ? "none" : "bought"
     let count = moment.extras?.counts.reduce(0, +) ?? 0

@@ -34,7 +34,7 @@ struct MazeInspection {
       let conflict = moment.conflicts.contains { $0.place == place } ? " · conflict" : ""
       let ways = CountText.words(room.doors.nonzeroBitCount, "door")
       let span = room.span >= 0 ? moment.client.requests[Int(room.span)] : nil
-      let latency = span.map { " · " + MomentText.length(max($0.end - $0.start, 0)) } ?? ""
+      let latency = span.map { " · " + MomentText.length($0.took) } ?? ""
       return "depth \(room.depth) · \(ways)\(latency)\(conflict)"
     }
     if let failure = moment.failures.last(where: { $0.place == place }) {
@@ -100,13 +100,6 @@ struct MazeInspection {
 
   private func words(of span: RequestSpan) -> String {
     guard span.ended <= moment.record else { return "under way" }
-    let took = MomentText.length(max(span.end - span.start, 0))
-    return switch span.outcome {
-    case .answered: took
-    case .failed: "failed after \(took)"
-    case .timedOut: "timed out after \(took)"
-    case .abandoned: "given up after \(took)"
-    case .open: "under way"
-    }
+    return span.outcome == .answered ? MomentText.length(span.took) : span.words()
   }
 }

@@ -6,7 +6,7 @@ package struct LegendStrip {
   package struct Entry {
     let name: String
     /// Whether it is on the stage at this moment: else its place stays empty, so that the others
-    /// keep theirs.
+    /// keep theirs, as long as all that are on the stage have room.
     let isSeen: Bool
     let draw: (Point, inout DisplayList) -> Void
 
@@ -50,8 +50,11 @@ package struct LegendStrip {
     if !highest.isEmpty {
       x = drawColors(from: Point(x, y), theme, measure, into: &placement.list)
     }
-    for entry in entries {
-      let width = 24 + measure.width(entry.name, font)
+    func width(_ entry: Entry) -> Double { 24 + measure.width(entry.name, font) }
+    let last = entries.lastIndex(where: \.isSeen) ?? -1
+    let needed = entries.prefix(last + 1).reduce(x - 15) { $0 + width($1) + 15 }
+    for entry in needed <= frame.maxX - 10 ? entries : entries.filter(\.isSeen) {
+      let width = width(entry)
       guard x + width <= frame.maxX - 10 else { return }
       if entry.isSeen {
         entry.draw(Point(x + 8, y), &placement.list)

@@ -39,8 +39,14 @@ struct TimeAxis: Hashable, Sendable {
   /// Whether any of a stretch is seen.
   func shows(_ from: Int64, _ to: Int64) -> Bool { from <= end && to >= start }
 
+  /// The ticks whose labels do not touch: where they stand, and what is written there.
+  func labels(measuring measure: any TextMeasure, _ font: Font) -> [(x: Double, text: String)] {
+    let step = step(measuring: measure, font)
+    return ticks(step: step).map { (x($0), MomentText.tick($0, step: step)) }
+  }
+
   /// The smallest step of ticks whose labels do not touch.
-  func step(measuring measure: any TextMeasure, _ font: Font) -> Int64 {
+  private func step(measuring measure: any TextMeasure, _ font: Font) -> Int64 {
     let width = right - left
     let fitting = TimeAxis.steps.first { step in
       let widest = measure.width(MomentText.tick(end / step * step, step: step), font)
@@ -50,7 +56,7 @@ struct TimeAxis: Hashable, Sendable {
   }
 
   /// The moments of the ticks: the multiples of the step.
-  func ticks(step: Int64) -> [Int64] {
+  private func ticks(step: Int64) -> [Int64] {
     let first = (start + step - 1) / step * step
     return Array(stride(from: first, through: end, by: Int64.Stride(step)))
   }

@@ -79,13 +79,6 @@ extension TimeCard {
       let since = max(playhead.time.nanoseconds - span.start, 0)
       return "\(head): waiting for \(MomentText.length(since))"
     }
-    let took = MomentText.length(max(span.end - span.start, 0))
-    return switch span.outcome {
-    case .answered: "\(head): answered after \(took)"
-    case .failed: "\(head): failed after \(took)"
-    case .timedOut: "\(head): timed out after \(took)"
-    case .abandoned: "\(head): given up after \(took)"
-    case .open: "\(head): never answered"
-    }
+    return "\(head): \(span.words())"
   }
 }

@@ -151,7 +151,7 @@ package struct TimeCard: Sendable {
 
   package func drawStill(into list: inout DisplayList) {
     list.panel(card, theme)
-    Transport(card: self).drawStill(into: &list)
+    list.add(Transport(card: self).still.list)
     drawLanes(into: &list)
     drawPlots(into: &list)
     drawOverview(into: &list)
@@ -160,7 +160,7 @@ package struct TimeCard: Sendable {
   }
 
   package func drawMoving(into list: inout DisplayList) {
-    Transport(card: self).drawReadout(into: &list)
+    list.add(Transport(card: self).readout.list)
     drawOverviewPlayhead(into: &list)
     drawPlotValues(into: &list)
     let (lanes, axis) = (lanes, axis)
@@ -197,12 +197,8 @@ package struct TimeCard: Sendable {
 
   func drawAxis(into list: inout DisplayList) {
     let font = Font(10)
-    let axis = axis
-    let step = axis.step(measuring: measure, font)
-    for tick in axis.ticks(step: step) {
-      let text = MomentText.tick(tick, step: step)
+    for (x, text) in axis.labels(measuring: measure, font) {
       let half = measure.width(text, font) / 2
-      let x = axis.x(tick)
       guard x + half <= card.maxX - 4 else { continue }
       list.text(text, at: Point(x, card.maxY - (isLow ? 6 : 8)), font, theme.thirdInk, .center)
     }

@@ -76,15 +76,6 @@ struct Transport: Sendable {
     return (first..<first + count).map(Speed.init(power:))
   }
 
-  private func chip(_ index: Int, of count: Int) -> Rect {
-    Rect(
-      x: menuChip.x - Double(count - index) * 38,
-      y: middle - 14,
-      width: 36,
-      height: 28
-    )
-  }
-
   private func menuPlace(isWide: Bool) -> Rect {
     let sign = card.measure.width(card.view.speed.sign, Self.speedFont)
     let width = isWide ? max(48, sign + 31) : 28
@@ -97,44 +88,57 @@ struct Transport: Sendable {
   /// Whether that chip says the speed, which none of the others does.
   private var tellsSpeed: Bool { card.view.speed.isOfWhole || speeds.isEmpty }
 
-  func drawStill(into list: inout DisplayList) {
-    let speeds = speeds
-    for (index, speed) in speeds.enumerated() {
-      let chip = chip(index, of: speeds.count)
-      let isCurrent = speed == card.view.speed
-      if isCurrent {
-        list.card(
-          chip.inset(x: 0, y: 1),
-          radius: 13,
-          theme.accent.faded(theme.name == .dark ? 0.25 : 0.14)
-        )
-      }
-      list.text(
-        speed.sign,
-        at: Point(chip.midX, middle + 4.5),
-        // Four digits have no room in a larger one.
-        Font(speed.sign.count > 4 ? 11 : 12.5, isCurrent ? .semibold : .medium),
-        isCurrent ? theme.accent : theme.secondInk,
-        .center
-      )
+  /// Where those chips and the one for all speeds stand.
+  private var chips: Rect {
+    let menu = menuChip
+    let left = menu.x - Double(speeds.count) * 38
+    return Rect(x: left, y: menu.y, width: menu.maxX - left, height: menu.height)
+  }
+
+  /// What no moment changes: the speeds, and the list of all of them.
+  var still: Box.Placement {
+    Box.row(speeds.map(chip) + [menu], gap: 2).placed(in: chips, measure: card.measure)
+  }
+
+  /// The ground of the chip that says the speed.
+  private var chosen: Color { theme.accent.faded(theme.name == .dark ? 0.25 : 0.14) }
+
+  private func chip(_ speed: Speed) -> Box {
+    let isCurrent = speed == card.view.speed
+    // Four digits have no room in a larger one.
+    let font = Font(speed.sign.count > 4 ? 11 : 12.5, isCurrent ? .semibold : .medium)
+    let ink = isCurrent ? theme.accent : theme.secondInk
+    return Box.canvas(width: 36) { [self] frame, list in
+      if isCurrent { list.card(frame.inset(x: 0, y: 1), radius: 13, chosen) }
+      list.text(speed.sign, at: Point(frame.midX, middle + 4.5), font, ink, .center)
     }
-    drawMenuChip(into: &list)
+    .region(
+      RegionID.speed(speed),
+      "Speed \(speed.sign)",
+      hint: "+ and -",
+      action: isCurrent ? nil : .player(.speed(speed))
+    )
   }
 
   /// The speed where no other chip says it, and an arrow downwards.
-  private func drawMenuChip(into list: inout DisplayList) {
-    let (chip, speed) = (menuChip, card.view.speed)
-    let isHovered = card.view.hover == RegionID.speeds
-    let ink = tellsSpeed || isHovered ? theme.accent : theme.secondInk
-    if tellsSpeed {
-      let ground = theme.accent.faded(theme.name == .dark ? 0.25 : 0.14)
-      list.card(chip.inset(x: 0, y: 1), radius: 13, ground)
-      let place = Point(chip.x + 9, middle + 4.5)
-      list.text(speed.sign, at: place, Self.speedFont, ink)
+  private var menu: Box {
+    let (speed, tellsSpeed) = (card.view.speed, tellsSpeed)
+    let ink = tellsSpeed || card.view.hover == RegionID.speeds ? theme.accent : theme.secondInk
+    return Box.canvas(width: menuChip.width) { [self] frame, list in
+      if tellsSpeed {
+        list.card(frame.inset(x: 0, y: 1), radius: 13, chosen)
+        list.text(speed.sign, at: Point(frame.x + 9, middle + 4.5), Self.speedFont, ink)
+      }
+      let tip = Point(frame.maxX - (tellsSpeed ? 10 : 14), middle + 2)
+      let sign: [Point] = [tip + Point(-3.5, -3.5), tip, tip + Point(3.5, -3.5)]
+      list.stroke(.polyline(sign), ink, width: 1.7)
     }
-    let tip = Point(chip.maxX - (tellsSpeed ? 10 : 14), middle + 2)
-    let sign: [Point] = [tip + Point(-3.5, -3.5), tip, tip + Point(3.5, -3.5)]
-    list.stroke(.polyline(sign), ink, width: 1.7)
+    .region(
+      RegionID.speeds,
+      speed.isOfWhole ? "Whole run in 30 s; all speeds" : "All speeds",
+      hint: "Q",
+      action: .open(.speeds)
+    )
   }
 
   /// Whether a button does something now; one that would change nothing looks so.
@@ -155,36 +159,41 @@ struct Transport: Sendable {
     return acts(button) ? theme.ink : theme.thirdInk.faded(0.55)
   }
 
-  private func drawButtons(into list: inout DisplayList) {
-    for (button, center) in buttons {
-      let ink = ink(button)
-      switch button {
-      case .home:
-        drawBar(at: center + Point(-6, 0), ink, into: &list)
-        drawTriangle(at: center + Point(2, 0), toRight: false, reach: 5, ink, into: &list)
-      case .stepBack:
-        drawTriangle(at: center, toRight: false, reach: 5, ink, into: &list)
-        drawBar(at: center + Point(7, 0), ink, into: &list)
-      case .playBack:
-        guard isPlayingBack else {
-          drawTriangle(at: center, toRight: false, reach: 6, ink, into: &list)
-          continue
-        }
-        drawBar(at: center - Point(3, 0), ink, into: &list)
-        drawBar(at: center + Point(3, 0), ink, into: &list)
-      case .play: drawPlay(at: center, into: &list)
-      case .stepForward:
-        drawBar(at: center + Point(-7, 0), ink, into: &list)
-        drawTriangle(at: center, toRight: true, reach: 5, ink, into: &list)
-      case .end:
-        drawTriangle(at: center + Point(-2, 0), toRight: true, reach: 5, ink, into: &list)
-        drawBar(at: center + Point(6, 0), ink, into: &list)
-      }
+  private func draw(_ button: Button, at center: Point, into list: inout DisplayList) {
+    let ink = ink(button)
+    switch button {
+    case .home:
+      drawBar(at: center + Point(-6, 0), ink, into: &list)
+      drawTriangle(at: center + Point(2, 0), toRight: false, reach: 5, ink, into: &list)
+    case .stepBack:
+      drawTriangle(at: center, toRight: false, reach: 5, ink, into: &list)
+      drawBar(at: center + Point(7, 0), ink, into: &list)
+    case .playBack where isPlayingBack:
+      drawBar(at: center - Point(3, 0), ink, into: &list)
+      drawBar(at: center + Point(3, 0), ink, into: &list)
+    case .playBack: drawTriangle(at: center, toRight: false, reach: 6, ink, into: &list)
+    case .play: drawPlay(at: center, into: &list)
+    case .stepForward:
+      drawBar(at: center + Point(-7, 0), ink, into: &list)
+      drawTriangle(at: center, toRight: true, reach: 5, ink, into: &list)
+    case .end:
+      drawTriangle(at: center + Point(-2, 0), toRight: true, reach: 5, ink, into: &list)
+      drawBar(at: center + Point(6, 0), ink, into: &list)
     }
   }
 
-  func drawReadout(into list: inout DisplayList) {
-    drawButtons(into: &list)
+  /// What each moment changes: the buttons, the clock, the record's number.
+  var readout: Box.Placement {
+    var placement = Box.Placement()
+    for (button, center) in buttons {
+      let side = button == .playBack ? 30.0 : 34
+      placement.add(box(button), in: Rect(center: center, width: side, height: 34), card.measure)
+    }
+    drawReadout(into: &placement.list)
+    return placement
+  }
+
+  private func drawReadout(into list: inout DisplayList) {
     let clock = clock
     let end = card.timeline.end.nanoseconds
     let width = card.measure.width(MomentText.clock(end, end: end), Transport.nowFont)
@@ -194,16 +203,10 @@ struct Transport: Sendable {
       let beside = Point(clockX + width + 8, middle + 5.5)
       list.text(clock.end, at: beside, Transport.endFont, theme.secondInk)
     }
-    let speeds = speeds
-    let right = chip(0, of: speeds.count).x - 14
+    let right = chips.x - 14
     guard right - countWidth >= clockEnd + 12 else { return }
-    list.text(
-      countText,
-      at: Point(right, middle + 4.5),
-      Transport.countFont,
-      theme.secondInk,
-      .right
-    )
+    let count = Point(right, middle + 4.5)
+    list.text(countText, at: count, Transport.countFont, theme.secondInk, .right)
   }
 
   private func drawPlay(at center: Point, into list: inout DisplayList) {
@@ -239,7 +242,7 @@ struct Transport: Sendable {
     list.stroke(figure, color, width: 1.4)
   }
 
-  private func region(_ button: Button, _ center: Point) -> Region {
+  private func box(_ button: Button) -> Box {
     let (id, label, hint, input): (String, String, String, PlayerInput) =
       switch button {
       case .home: (RegionID.home, "First record", "Home", .home)
@@ -250,35 +253,9 @@ struct Transport: Sendable {
       case .stepForward: (RegionID.stepForward, "One record on", "Right", .stepForward)
       case .end: (RegionID.end, "End", "End", .end)
       }
-    let side = button == .playBack ? 30.0 : 34
-    return Region(
-      id: id,
-      Rect(center: center, width: side, height: 34),
-      label: label,
-      hint: hint,
-      action: acts(button) ? .player(input) : nil
-    )
+    return Box.canvas { [self] frame, list in draw(button, at: frame.center, into: &list) }
+      .region(id, label, hint: hint, action: acts(button) ? .player(input) : nil)
   }
 
-  var regions: [Region] {
-    let transport = buttons.map { region($0.button, $0.center) }
-    let speeds = speeds
-    let chips = speeds.enumerated().map { index, speed in
-      Region(
-        id: RegionID.speed(speed),
-        chip(index, of: speeds.count),
-        label: "Speed \(speed.sign)",
-        hint: "+ and -",
-        action: speed == card.view.speed ? nil : .player(.speed(speed))
-      )
-    }
-    let all = Region(
-      id: RegionID.speeds,
-      menuChip,
-      label: card.view.speed.isOfWhole ? "Whole run in 30 s; all speeds" : "All speeds",
-      hint: "Q",
-      action: .open(.speeds)
-    )
-    return transport + chips + [all]
-  }
+  var regions: [Region] { readout.regions + still.regions }
 }

@@ -15,12 +15,8 @@ extension EntityFrame {
 
   private func drawAxis(into list: inout DisplayList) {
     let font = Font(10.5)
-    let axis = layout.axis
-    let step = axis.step(measuring: measure, font)
     let plot = layout.plot
-    for tick in axis.ticks(step: step) {
-      let x = axis.x(tick)
-      let text = MomentText.tick(tick, step: step)
+    for (x, text) in layout.axis.labels(measuring: measure, font) {
       let half = measure.width(text, font) / 2
       let line = Rect(x: x - 0.5, y: plot.y, width: 1, height: plot.height)
       list.fill(.rect(line), theme.panelLine.faded(0.7))

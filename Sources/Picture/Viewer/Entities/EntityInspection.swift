@@ -58,15 +58,11 @@ struct EntityInspection {
 
   /// What became of a request so far.
   func outcome(of span: RequestSpan) -> String {
-    let took = MomentText.answer(after: span.end == .max ? 0 : span.end - span.start)
-    return switch RequestLook(span, after: record) {
+    switch RequestLook(span, after: record) {
     case .future: "still to come"
     case .waiting:
       "under way for \(MomentText.answer(after: playhead.time.nanoseconds - span.start))"
-    case .answered: "answered after \(took)"
-    case .failed: "failed after \(took)"
-    case .timedOut: "timed out after \(took)"
-    case .abandoned: "given up after \(took)"
+    case .answered, .failed, .timedOut, .abandoned: span.words(MomentText.answer(after:))
     }
   }
 

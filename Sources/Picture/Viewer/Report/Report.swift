@@ -209,12 +209,15 @@ package struct Control: Hashable, Sendable {
     _ key: String,
     _ label: String,
     _ value: Value,
+    as kind: Kind = .choice,
+    hint: String = "",
     isEnabled: Bool = true
   ) -> Control {
     Control(
       id: RegionID.field(key),
       Fact(key, label, value),
-      .choice,
+      kind,
+      hint: hint,
       action: isEnabled ? .choose(key) : nil
     )
   }

@@ -85,18 +85,9 @@ private struct RunChartDrawing {
 
   /// The title, the times, and what happened to the world.
   func ground(_ title: String) -> DisplayList {
+    let size = Size(width: width, height: height)
     var list = DisplayList()
-    list.fill(.rect(Rect(x: 0, y: 0, width: width, height: height)), theme.panel)
-    let words = measure.truncated(title, Font(18, .bold), to: width - 32)
-    list.text(words, at: Point(16, 34), Font(18, .bold), theme.ink)
-    let step = axis.step(measuring: measure, Self.font)
-    for tick in axis.ticks(step: step) {
-      let x = axis.x(tick)
-      let line = Rect(x: x - 0.25, y: Self.top, width: 0.5, height: height - Self.top - Self.foot)
-      list.fill(.rect(line), theme.panelLine)
-      let text = MomentText.tick(tick, step: step)
-      list.text(text, at: Point(x, height - 12), Self.font, theme.thirdInk, .center)
-    }
+    list.chart(titled: title, size: size, axis, top: Self.top, foot: Self.foot, theme, measure)
     drawMarks(into: &list)
     return list
   }

@@ -78,21 +78,9 @@ public struct SignalPlot: Sendable {
       start: from.nanoseconds,
       end: to.nanoseconds
     )
+    let whole = Size(width: size.width, height: height)
     var list = DisplayList()
-    list.fill(.rect(Rect(x: 0, y: 0, width: size.width, height: height)), theme.panel)
-    let words = measure.truncated(title, Font(18, .bold), to: size.width - 32)
-    list.text(words, at: Point(16, 34), Font(18, .bold), theme.ink)
-    let font = Font(10)
-    let step = axis.step(measuring: measure, font)
-    for tick in axis.ticks(step: step) {
-      let x = axis.x(tick)
-      list.fill(
-        .rect(Rect(x: x - 0.25, y: Self.top, width: 0.5, height: height - around)),
-        theme.panelLine
-      )
-      let text = MomentText.tick(tick, step: step)
-      list.text(text, at: Point(x, height - 12), font, theme.thirdInk, .center)
-    }
+    list.chart(titled: title, size: whole, axis, top: Self.top, foot: Self.foot, theme, measure)
     for (index, row) in rows.enumerated() {
       let y = Self.top + Double(index) * pitch
       let frame = Rect(
@@ -104,7 +92,7 @@ public struct SignalPlot: Sendable {
       SignalRow(row: row, frame: frame, axis: axis, theme: theme, measure: measure)
         .draw(into: &list)
     }
-    return Picture(size: Size(width: size.width, height: height), layers: [Layer(.base, list)])
+    return Picture(size: whole, layers: [Layer(.base, list)])
   }
 }
 

@@ -32,6 +32,23 @@ package struct RequestSpan: Hashable, Sendable {
   /// Whether it is a long poll: held open on purpose, so never waited for.
   package var isPoll: Bool
 
+  /// How long it took, in nanoseconds.
+  package var took: Int64 { max(end - start, 0) }
+
+  /// What became of it in the end, and how long that took: `timed out after 3 s`.
+  ///
+  /// - Parameter length: How a length is said.
+  /// - Returns: The words; of what has no end, that it was never answered.
+  package func words(_ length: (Int64) -> String = { MomentText.length($0) }) -> String {
+    switch outcome {
+    case .open: "never answered"
+    case .answered: "answered after \(length(took))"
+    case .failed: "failed after \(length(took))"
+    case .timedOut: "timed out after \(length(took))"
+    case .abandoned: "given up after \(length(took))"
+    }
+  }
+
   /// Whether it is under way after so many records.
   package func isUnderWay(after record: Int) -> Bool { sent <= record && ended > record }
 }

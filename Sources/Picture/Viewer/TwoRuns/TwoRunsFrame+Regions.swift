@@ -60,7 +60,7 @@ extension TwoRunsFrame {
 extension TwoRunsFrame {
   func drawTime(into list: inout DisplayList) {
     list.panel(time.card, theme)
-    Transport(card: time).drawStill(into: &list)
+    list.add(Transport(card: time).still.list)
     for pane in panes { pane.lanes.drawLanes(into: &list) }
     drawParting(into: &list)
     time.drawOverview(into: &list)

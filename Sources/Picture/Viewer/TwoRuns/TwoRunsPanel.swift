@@ -231,11 +231,9 @@ extension TwoRunsPanel {
     let font = Font(10)
     list.text("1", at: Point(chart.x + 5, chart.y + 12), font, theme.secondInk)
     list.text("2", at: Point(chart.x + 5, chart.maxY - 5), font, theme.secondInk)
-    let step = axis.step(measuring: frame.measure, font)
-    for tick in axis.ticks(step: step) {
-      let text = MomentText.tick(tick, step: step)
+    for (place, text) in axis.labels(measuring: frame.measure, font) {
       let half = frame.measure.width(text, font) / 2
-      let x = min(max(axis.x(tick), chart.x + half), chart.maxX - half)
+      let x = min(max(place, chart.x + half), chart.maxX - half)
       list.text(text, at: Point(x, chart.maxY + 14), font, theme.thirdInk, .center)
     }
   }

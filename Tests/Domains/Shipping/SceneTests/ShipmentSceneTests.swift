@@ -25,6 +25,17 @@ struct ShipmentSceneTests {
     return try SceneAssets.scene(script.finish())
   }
 
+  @Test func `a form is there once something is asked, and its lists narrow by words`() throws {
+    let scene = try smallScene()
+    let form = scene.form(at: scene.timeline.last, client: nil)
+    let names = ["from", "to", "swap", "fee", "pricing", "calculate", "cancel"]
+    #expect(form.map(\.name) == names && form.filter(\.isNamed).count == names.count)
+    let found = scene.choices(of: "pricing", typed: "prefetch", at: scene.timeline.last)
+    #expect(found.map(\.title) == ["Prefetch all prices"])
+    let silent = try SceneAssets.scene(TraceScript().finish())
+    #expect(silent.form(at: silent.timeline.last, client: nil).isEmpty)
+  }
+
   @Test func `the panel says what was asked, what is known and what is waited for`() throws {
     let texts = try smallScene().picture(part: 1).texts(in: .cards)
     for text in [
