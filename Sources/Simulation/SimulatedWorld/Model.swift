@@ -14,7 +14,7 @@ public protocol Model: Sendable {
   /// Looks for what the types of the keys cannot see, such as a weights file that lacks a border.
   ///
   /// Of a file in which the reader finds something wrong it gets what is right, so that all mistakes
-  /// are told at once; what is not there may then be what is left out (``Scenario/isWhole``).
+  /// are told at once; what is not there may then be what is left out (`Scenario.isWhole`).
   func diagnose(_ scenario: Scenario) -> [Diagnostic]
 
   /// Puts the domain's services into `world`.

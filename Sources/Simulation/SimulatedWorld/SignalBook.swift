@@ -71,7 +71,7 @@ public struct SignalBook: Sendable {
     indices[name].map { pages[$0].signal.shape }
   }
 
-  /// Lets what is measured of a signal begin anew, see ``SignalState/beginAnew()``.
+  /// Lets what is measured of a signal begin anew, see `SignalState.beginAnew()`.
   public mutating func beginAnew(_ name: SignalName) {
     if let index = indices[name] { pages[index].state.beginAnew() }
   }

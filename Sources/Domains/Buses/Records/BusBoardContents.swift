@@ -39,6 +39,7 @@ extension BusBoard: RecordKind {
 }
 
 extension BusBoard {
+  /// The bus that comes next, if any does.
   fileprivate var heroes: [BusArrival] { hero.map { [$0] } ?? [] }
 }
 

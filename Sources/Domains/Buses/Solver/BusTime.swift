@@ -5,7 +5,7 @@ import Synchronization
 
 /// The calls of the bus service, each asked patiently and read tolerantly.
 ///
-/// Every call throws ``BusTrouble`` when there is no answer after the last attempt, or when the
+/// Every call throws `BusTrouble` when there is no answer after the last attempt, or when the
 /// service says no and sends not one row. That there is nothing (`No service scheduled`) is an
 /// answer without rows. A cancelled call throws `CancellationError`.
 ///

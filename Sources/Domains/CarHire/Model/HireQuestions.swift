@@ -41,7 +41,7 @@ struct HireQuestions: Sendable {
 
   /// The nearest desk, or the first that is called so: of the first supplier that knows one.
   ///
-  /// - Throws: ``HireTrouble`` when nobody knows one.
+  /// - Throws: `HireTrouble` when nobody knows one.
   func desk() async throws -> String {
     var last: HireTrouble?
     for supplier in suppliers {

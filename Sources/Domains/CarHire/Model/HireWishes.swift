@@ -109,7 +109,7 @@ struct HireWishes {
 
   /// The offer that is taken; nil where the customer has not said which, and wants to.
   ///
-  /// - Throws: ``HireTrouble`` when the one that was named is not there.
+  /// - Throws: `HireTrouble` when the one that was named is not there.
   func pick(
     _ listed: [(supplier: String, offer: Offer)],
     all offers: [(supplier: String, offer: Offer)],

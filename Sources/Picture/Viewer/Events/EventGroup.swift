@@ -61,7 +61,7 @@ public struct EventGroups: OptionSet, Hashable, Sendable {
 public struct EventFilter: Hashable, Sendable {
   /// The groups.
   public var groups: EventGroups
-  /// What was typed, in the language of ``RecordFilter``; empty holds everything.
+  /// What was typed, in the language of `RecordFilter`; empty holds everything.
   public var query: String
 
   /// Creates a filter; the default shows everything.
