@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Scenarios
 import Testing
 import TestSupport
@@ -43,6 +44,14 @@ struct ScenarioLayoutTests {
     let text = try #require(repository.text(path))
     let isLaidOut = try laidOut(text) == text
     #expect(isLaidOut, "write it with: frontier fmt \(path)")
+  }
+
+  @Test func `what the README shows of scenarios is written as fmt writes it`() throws {
+    let page = try #require(repository.text("README.md"))
+    let blocks = page.components(separatedBy: "```yaml\n").dropFirst()
+      .map { $0.components(separatedBy: "```")[0] }.filter { !$0.hasPrefix("# .git") }
+    #expect(blocks.count > 5)
+    for block in blocks { #expect(try laidOut(block) == block) }
   }
 
   @Test func `quotes stay around phrases and what looks like something else, and are double`()
