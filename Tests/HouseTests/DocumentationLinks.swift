@@ -1,42 +1,82 @@
 /// Links of comments and pages that `make docs` could not follow: a name in two backticks is looked for
-/// in the target of the comment, and from a page in the catalogue.
+/// in the target of the comment, and from what is public among what is public there.
 enum DocumentationLinks {
   static func findings(in repository: Repository) -> [Finding] {
     Layers.rooms(in: repository).flatMap { room -> [Finding] in
       let files = repository.swiftFiles(in: room)
-      var known = files.reduce(into: Set<String>()) { $0.formUnion(declared(in: $1.tokens)) }
-      known.insert(room.split(separator: "/").last.map(String.init) ?? room)
+      let names = files.reduce(into: Names()) { $0.read($1.tokens) }
       let pages = repository.files.filter { file in
         file.path.hasPrefix(room + "/") && file.path.hasSuffix(".md")
       }
-      return (files + pages).flatMap { findings(in: $0, known) }
+      let module = room.split(separator: "/").last.map(String.init) ?? room
+      return files.flatMap { findings(inCode: $0, names) }
+        + pages.flatMap { findings(inPage: $0, names.open.union([module])) }
     }
   }
 
-  private static func findings(in file: Repository.File, _ known: Set<String>) -> [Finding] {
+  private static func findings(inCode file: Repository.File, _ names: Names) -> [Finding] {
     guard file.text.contains("``") else { return [] }
-    let isPage = file.path.hasSuffix(".md")
-    let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.enumerated().flatMap { index, line -> [Finding] in
-      guard isPage || line.drop(while: { $0 == " " }).hasPrefix("///") else { return [] }
-      let links = line.split(separator: "``", omittingEmptySubsequences: false).enumerated()
-        .filter { $0.offset % 2 == 1 }.map(\.element)
-      return links.compactMap { link in
-        let name = String(link.prefix { $0.isLetter || $0.isNumber })
-        guard name.first?.isUppercase == true, !known.contains(name) else { return nil }
-        let message = "'\(name)' is not of this target, so no link leads there; use one backtick"
-        return Finding(path: file.path, line: index + 1, message: message)
+    var findings: [Finding] = []
+    var links: [(name: String, line: Int)] = []
+    for (index, line) in file.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let code = line.drop { $0 == " " }
+      if code.hasPrefix("///") {
+        links += self.links(of: code).map { ($0, index + 1) }
+      } else if !links.isEmpty, !code.hasPrefix("@") {
+        let known = code.hasPrefix("public ") ? names.open : names.all
+        findings += links.compactMap { name, line in finding(name, known, file, line) }
+        links = []
       }
     }
+    return findings
   }
 
-  /// The names of types that some code declares.
-  private static func declared(in tokens: [Token]) -> [String] {
-    let words: Set = [
-      "struct", "enum", "class", "protocol", "actor", "typealias", "associatedtype",
-    ]
-    return zip(tokens, tokens.dropFirst()).compactMap { word, name in
-      word.kind == .word && words.contains(word.text) ? name.text : nil
+  private static func findings(inPage file: Repository.File, _ known: Set<String>) -> [Finding] {
+    file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .flatMap { index, line in
+        links(of: line).compactMap { finding($0, known, file, index + 1) }
+      }
+  }
+
+  private static func finding(
+    _ name: String,
+    _ known: Set<String>,
+    _ file: Repository.File,
+    _ line: Int
+  ) -> Finding? {
+    guard !known.contains(name) else { return nil }
+    let message = "'\(name)' is not to be seen in this target's pages; write it in one backtick"
+    return Finding(path: file.path, line: line, message: message)
+  }
+
+  /// The types that a line links to.
+  private static func links(of line: Substring) -> [String] {
+    line.split(separator: "``", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }
+      .map { String($0.element.prefix { $0.isLetter || $0.isNumber }) }
+      .filter { $0.first?.isUppercase == true }
+  }
+}
+
+extension DocumentationLinks {
+  /// The names of types that the code of a target declares.
+  private struct Names {
+    private(set) var all: Set<String> = []
+    /// Those that are public.
+    private(set) var open: Set<String> = []
+
+    mutating func read(_ tokens: [Token]) {
+      let kinds: Set = ["struct", "enum", "class", "protocol", "actor", "typealias"]
+      var isPublic = false
+      for (word, name) in zip(tokens, tokens.dropFirst()) {
+        if word.kind == .word, kinds.contains(word.text) {
+          all.insert(name.text)
+          if isPublic { open.insert(name.text) }
+        }
+        if !["final", "indirect"].contains(word.text) { isPublic = word.text == "public" }
+      }
     }
   }
 }
