@@ -19,8 +19,11 @@ enum Sample {
 
   /// A file among the samples.
   static func file(_ name: String) throws -> [UInt8] {
-    let folder = Checkout.root.appending(path: "Tests/Domains/CarHire/SolverTests/Samples")
-    return Array(try Data(contentsOf: folder.appending(path: name)))
+    Array(try Data(contentsOf: url(of: name)))
+  }
+
+  static func url(of name: String) -> URL {
+    Checkout.root.appending(path: "Tests/Domains/CarHire/SolverTests/Samples/\(name)")
   }
 
   static func response(_ name: String) throws -> Response { .json(try bytes(name)) }
@@ -66,6 +69,15 @@ enum Sample {
       card: .accepted,
       hasAcceptedTerms: true
     )
+  }
+
+  /// Whose answers a sample is one of; what is nobody else's is one to who looks a booking up.
+  static func reader(of name: String) -> String {
+    switch name {
+    case "CT_RentalConditionsRS", "OTA_InsuranceQuoteRS", "VehAvailRS", "VehResRS_confirmed": name
+    case let name where name.contains("VehLocSearchRS"): "VehLocSearchRS"
+    default: "VehRetResRS"
+    }
   }
 
   /// What is read of a sample, as the message that it answers has it.

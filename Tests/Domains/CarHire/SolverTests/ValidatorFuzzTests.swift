@@ -6,13 +6,23 @@ import TestSupport
 
 /// Answers whose parts were moved, left out, wrapped or taken from other answers.
 struct ValidatorFuzzTests {
-  /// What a reader makes of a body.
-  private static func outcome(_ body: [UInt8], as name: String) throws -> String {
+  /// What a reader makes of a body: what the customer reads, and which way through the reader led there.
+  private static func outcome(
+    _ body: [UInt8],
+    as name: String
+  ) throws -> (words: String, way: String) {
+    let reader = Sample.reader(of: name)
     do {
       try Sample.read(.json(body), as: name)
-      return "read"
+      return ("read", "\(reader): read")
     } catch let trouble as HireTrouble {
-      return trouble.message
+      let way =
+        switch trouble {
+        case .undecodable(let why): why
+        case .refused(let errors): "refused, \(min(errors.count, 3)) errors"
+        default: trouble.message
+        }
+      return (trouble.message, "\(reader): \(way)")
     }
   }
 
@@ -23,22 +33,83 @@ struct ValidatorFuzzTests {
       let body = try MangledAnswer(&numbers).bytes
       for name in Sample.names {
         let outcome = try Self.outcome(body, as: name)
-        #expect(!outcome.isEmpty)
+        #expect(!outcome.words.isEmpty)
       }
     }
   }
 
-  /// A small body of each kind of outcome that ten minutes of the search above have met.
+  /// A small body of each kind of outcome that ten minutes of the search below have met, as often as
+  /// that was done.
   @Test func `what was found once ends as it did`() throws {
-    let lines = String(decoding: try Sample.file("corpus.txt"), as: UTF8.self)
-    var count = 0
-    for line in lines.split(separator: "\n") {
-      let parts = line.split(separator: "\t", maxSplits: 2).map(String.init)
-      let words = parts[1].replacing("\\n", with: "\n")
-      #expect(try Self.outcome(Array(parts[2].utf8), as: parts[0]) == words, "\(parts[0])")
-      count += 1
+    let found = try Corpus()
+    for entry in found.entries {
+      let outcome = try Self.outcome(Array(entry.body.utf8), as: entry.name)
+      #expect(outcome.words == entry.words, "\(entry.name)")
     }
-    #expect(count == 320)
+    #expect(found.entries.count >= 320)
+  }
+
+  /// How many seeds more are searched, and from which on; what is found is written into the corpus.
+  ///
+  /// `FRONTIER_FUZZ=24000` takes ten minutes of an idle machine.
+  private static let more = ProcessInfo.processInfo.environment["FRONTIER_FUZZ"].flatMap { Int($0) }
+  private static let first =
+    ProcessInfo.processInfo.environment["FRONTIER_FUZZ_FROM"].flatMap { Int($0) } ?? 1000
+
+  @Test(.enabled(if: more != nil)) func `what a longer search finds is kept`() throws {
+    var found = try Corpus()
+    var known = Set<String>()
+    for entry in found.entries {
+      known.insert(try Self.outcome(Array(entry.body.utf8), as: entry.name).way)
+    }
+    for seed in Self.first..<Self.first + (Self.more ?? 0) {
+      var numbers = Numbers(seed: seed)
+      for _ in 0..<10 {
+        let body = try MangledAnswer(&numbers).bytes
+        for name in Sample.names {
+          let outcome = try Self.outcome(body, as: name)
+          #expect(!outcome.words.isEmpty)
+          if !known.contains(outcome.way) {
+            found.note(body, name, outcome.words, way: outcome.way)
+          }
+        }
+      }
+    }
+    try found.write()
+  }
+}
+
+/// What was found, in a file: of each kind of outcome one body at least.
+private struct Corpus {
+  struct Entry {
+    let name: String
+    let words: String
+    let body: String
+  }
+
+  private(set) var entries: [Entry] = []
+  /// What the file does not have yet, the smallest body that goes each way.
+  private var news: [String: Entry] = [:]
+
+  init() throws {
+    let lines = String(decoding: try Sample.file("corpus.txt"), as: UTF8.self)
+    entries = lines.split(separator: "\n").map { line in
+      let parts = line.split(separator: "\t", maxSplits: 2).map(String.init)
+      return Entry(name: parts[0], words: parts[1].replacing("\\n", with: "\n"), body: parts[2])
+    }
+  }
+
+  mutating func note(_ body: [UInt8], _ name: String, _ words: String, way: String) {
+    if let old = news[way], old.body.utf8.count <= body.count { return }
+    news[way] = Entry(name: name, words: words, body: String(decoding: body, as: UTF8.self))
+  }
+
+  func write() throws {
+    // Order unseen: the lines are sorted.
+    let lines = (entries + news.values).map { entry in
+      "\(entry.name)\t\(entry.words.replacing("\n", with: "\\n"))\t\(entry.body)\n"
+    }
+    try Data(lines.sorted().joined().utf8).write(to: Sample.url(of: "corpus.txt"))
   }
 }
 
