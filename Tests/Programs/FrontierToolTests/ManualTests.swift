@@ -2,8 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// What `make install` and `make docs` make of the program: its manual page, completions for shells,
-/// and a page of records.
+/// What `make install` makes of the program: its manual page, and completions for shells.
 struct ManualTests {
   /// The lines that a script of `.ci` makes of the program.
   private func lines(of script: String) throws -> [String] {
@@ -40,26 +39,5 @@ struct ManualTests {
     let result = try Program.frontier("--generate-completion-script", shell)
     #expect(result.status == 0)
     for word in ["render", "plot", "explain"] { #expect(result.output.contains(word)) }
-  }
-
-  @Test func `the page of records has every field, with what the sources say of it`() throws {
-    let rows = try lines(of: "record-fields").dropFirst(2).dropLast().map { line in
-      line.components(separatedBy: " | ").map { $0.trimmingCharacters(in: ["|", " ", "`"]) }
-    }
-    let listed = try Program.frontier("list", "--records").output.split(separator: "\n")
-    let kinds = listed.map { $0.split(separator: " ").map(String.init) }
-      .filter { $0.first?.contains(".") == true }
-    let fields = kinds.flatMap { kind in
-      [[kind[0], ""]] + kind.dropFirst().map { [kind[0], $0] }
-    }
-    #expect(fields.count > 400)
-    #expect(rows.map { Array($0.prefix(2)) } == fields)
-    let domains = ["brewery.", "location.", "hire.", "broker.", "supplier."]
-    let silent = rows.filter { row in
-      row.last == "" && !domains.contains { row[0].hasPrefix($0) }
-    }
-    #expect(silent.isEmpty)
-    let state = ["shipping.settled", "state", "The code of the state, such as `OH`."]
-    #expect(rows.contains(state))
   }
 }

@@ -4,6 +4,7 @@ import RunRecords
 import Scenarios
 import SimulationKernel
 import Testing
+import TestSupport
 import ToolSupport
 import Tracing
 import Viewer
@@ -25,7 +26,7 @@ struct TwoRunsTests {
     return try environment.scene(of: scenario)
   }
 
-  @Test(arguments: ShippedRuns.allPaths)
+  @Test(arguments: SearchEffort.some(of: ShippedRuns.allPaths))
   func `a shipped scenario beside itself has no difference at any moment`(path: String) throws {
     let scene = try ShippedRuns.scene(path)
     // What takes too long twice is left to those that are shorter.
@@ -46,7 +47,7 @@ struct TwoRunsTests {
     }
   }
 
-  @Test(arguments: ShippedRuns.allPaths)
+  @Test(arguments: SearchEffort.some(of: ShippedRuns.allPaths))
   func `beside its reseeded self the mark is where the traces part`(path: String) throws {
     let scene = try ShippedRuns.scene(path)
     // What takes too long twice is left to those that are shorter.
