@@ -128,4 +128,40 @@ struct LastingChangeTests {
     let told = trace.filter { $0.kind == "location.permission" }
     #expect(told.compactMap { $0.text("permission") } == ["denied", "restricted", "denied"])
   }
+
+  @Test func `a user may deny or grant for a while`() throws {
+    let trace = try bench.holds(
+      """
+      services:
+        breweries: { count: 40 }
+        location: { permission: when-in-use }
+      clients: { f: { find: {} } }
+      timeline:
+        - { from: 3s, to: 7s, deny: location }
+        - { from: 4s, to: 5s, grant: location }
+      until: 20s
+      """
+    )
+    let told = trace.filter { $0.kind == "location.permission" }
+    #expect(
+      told.compactMap { $0.text("permission") }
+        == ["when-in-use", "denied", "when-in-use", "denied", "when-in-use"]
+    )
+  }
+
+  @Test func `prices fall back by what they had risen for a while`() throws {
+    let trace = try bench.holds(
+      """
+      services: { alder: { desks: [DUB] } }
+      clients: { c: { start: 10s, retrieve: { supplier: alder, reference: alder-B1 } } }
+      timeline:
+        - { from: 1s, to: 4s, raise_prices: alder, by: 20 }
+        - { at: 2s, raise_prices: alder, by: 5 }
+        - { from: 3s, to: 5s, raise_prices: alder, by: 30 }
+      until: 20s
+      """
+    )
+    let rises = trace.filter { $0.kind == "supplier.prices" }.map { $0.integer("rise") }
+    #expect(rises == [20, 25, 55, 35, 5])
+  }
 }

@@ -234,8 +234,8 @@ enum BreweryVocabulary {
       )
     ],
     happenings: [
-      happening("deny", .moment, "the user no longer lets apps know"),
-      happening("grant", .moment, "the user lets apps know while they are used"),
+      happening("deny", .either, "the user no longer lets apps know"),
+      happening("grant", .either, "the user lets apps know while they are used"),
       happening("restrict", .either, "the device must not tell"),
       happening("lose_signal", .either, "the device does not know where it is"),
       happening("regain_signal", .moment, "the device knows again where it is"),

@@ -127,7 +127,9 @@ private struct InstalledCarHire: InstalledModel {
     if happening.verb == "renew" { broker?.renew(Keyed(happening.section, EditionKeys())) }
     guard let supplier = suppliers[name] else { return }
     switch happening.verb {
-    case "raise_prices": supplier.raisePrices(by: Keyed(happening.section, RiseKeys()).by)
+    case "raise_prices":
+      let percent = Keyed(happening.section, RiseKeys()).by
+      supplier.raisePrices(by: isBeginning ? percent : -percent)
     case "take_cars":
       let keys = Keyed(happening.section, TakeKeys())
       supplier.take(keys.count, of: keys.car, at: keys.desk)

@@ -308,7 +308,7 @@ enum HireVocabulary {
       ),
     ],
     happenings: [
-      happening("raise_prices", .moment, RiseKeys(), "prices rise, for offers already made too"),
+      happening("raise_prices", .either, RiseKeys(), "prices rise, for offers already made too"),
       happening("take_cars", .moment, TakeKeys(), "somebody else takes cars for good"),
       happening(
         "lose_answers",

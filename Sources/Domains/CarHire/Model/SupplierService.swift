@@ -124,12 +124,13 @@ final class SupplierService: SimulatedService {
 
 // What the timeline does to it.
 extension SupplierService {
-  /// Has its prices rise by so many percent more.
+  /// Has its prices rise by so many percent more; fewer when a rise is over.
   func raisePrices(by percent: Int) {
     let rise = state.withLock { state in
-      state.rise = min(state.rise + percent, 100_000)
-      state.supplier.priceRise = Int64(state.rise)
-      return state.rise
+      state.rise += percent
+      let rise = min(state.rise, 100_000)
+      state.supplier.priceRise = Int64(rise)
+      return rise
     }
     recorder.record(SupplierPriced(rise: rise), of: name)
   }
