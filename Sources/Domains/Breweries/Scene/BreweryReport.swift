@@ -78,17 +78,9 @@ struct BreweryReport {
       let age = frame.playhead.time.nanoseconds - fix.time
       return .number(age, "\(MomentText.wholeLength(age)) old")
     }
-    let place = [
+    return [
       Fact("accuracy", "Accuracy", accuracy ?? .nothing), Fact("fixAge", "Fix", age ?? .nothing),
     ]
-    // What was counted is about the list.
-    guard moment.screen != .detail else { return place }
-    let (types, states) = (moment.counted?.parts.types, moment.counted?.parts.states)
-    return place
-      + [
-        types?.first.map { Fact("mostType", BreweryNames.type($0.name), .count(Int($0.count))) },
-        states?.first.map { Fact("mostState", $0.name, .count(Int($0.count))) },
-      ].compactMap(\.self)
   }
 
   private func controls(_ moment: BrewerySnapshot) -> [Control] {
