@@ -164,4 +164,25 @@ struct LastingChangeTests {
     let rises = trace.filter { $0.kind == "supplier.prices" }.map { $0.integer("rise") }
     #expect(rises == [20, 25, 55, 35, 5])
   }
+
+  @Test func `cars that somebody else has for a while are there again afterwards`() throws {
+    let hire = """
+      hire: { from: DUB, pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00", suppliers: [alder] }
+      """
+    let trace = try bench.holds(
+      """
+      services: { alder: { desks: [DUB], kinds: [ECMR], cars: 1 } }
+      clients:
+        early: { start: 5s, \(hire) }
+        late: { start: 100s, \(hire) }
+      timeline: [{ from: 1s, to: 90s, take_cars: alder, desk: DUB, car: ECMR }]
+      expect:
+        early: { booked: false }
+        late: { booked: true }
+      """
+    )
+    let taken = trace.filter { $0.kind == "supplier.taken" }
+    #expect(taken.map { $0.integer("count") } == [1, -1])
+    #expect(taken.map(\.time.nanoseconds) == [1_000_000_000, 90_000_000_000])
+  }
 }

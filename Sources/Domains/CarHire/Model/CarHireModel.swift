@@ -132,7 +132,7 @@ private struct InstalledCarHire: InstalledModel {
       supplier.raisePrices(by: isBeginning ? percent : -percent)
     case "take_cars":
       let keys = Keyed(happening.section, TakeKeys())
-      supplier.take(keys.count, of: keys.car, at: keys.desk)
+      supplier.take(isBeginning ? keys.count : -keys.count, of: keys.car, at: keys.desk)
     case "lose_answers":
       let keys = Keyed(happening.section, MessageKeys())
       supplier.loseAnswers(to: keys.message, isBeginning: isBeginning)

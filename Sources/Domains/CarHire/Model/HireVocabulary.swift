@@ -309,7 +309,7 @@ enum HireVocabulary {
     ],
     happenings: [
       happening("raise_prices", .either, RiseKeys(), "prices rise, for offers already made too"),
-      happening("take_cars", .moment, TakeKeys(), "somebody else takes cars for good"),
+      happening("take_cars", .either, TakeKeys(), "somebody else takes cars"),
       happening(
         "lose_answers",
         .period,

@@ -63,7 +63,7 @@ package struct Supplier: Sendable {
     return offers.map { stock.freeCount($0.carClass, $0.span, now: now) }
   }
 
-  /// Has somebody else take cars of a kind at a desk for good.
+  /// Has somebody else take cars of a kind at a desk; fewer than none are brought back.
   package mutating func take(_ count: Int, of code: String, at desk: String) {
     stock.take(count, of: code, at: desk)
   }

@@ -135,7 +135,7 @@ extension SupplierService {
     recorder.record(SupplierPriced(rise: rise), of: name)
   }
 
-  /// Has somebody else take cars for good.
+  /// Has somebody else take cars, or bring some back: fewer than none are taken.
   func take(_ count: Int, of car: String, at desk: String) {
     state.withLock { $0.supplier.take(count, of: car, at: desk) }
     recorder.record(SupplierTaken(desk: desk, car: car, count: count), of: name)

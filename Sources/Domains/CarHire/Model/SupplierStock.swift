@@ -76,7 +76,7 @@ package struct SupplierStock: Sendable {
   /// What is held for offers, with the moment that ends it, in the order it was first held.
   private var holds: [(offer: Offer, end: SimulationTime)] = []
   private var offerCount = 0
-  /// How many cars of each kind somebody else has taken for good.
+  /// How many cars of each kind somebody else has.
   private var taken: [CarClass: Int] = [:]
 
   /// Makes a stock of which nothing is held or booked.
@@ -203,7 +203,7 @@ package struct SupplierStock: Sendable {
     return carClass.count - taken[carClass, default: 0] - most
   }
 
-  /// Has somebody else take cars of a kind at a desk for good.
+  /// Has somebody else take cars of a kind at a desk; fewer than none are brought back.
   mutating func take(_ count: Int, of code: String, at desk: String) {
     for carClass in classes where carClass.code == code && carClass.desk == desk {
       taken[carClass, default: 0] += count

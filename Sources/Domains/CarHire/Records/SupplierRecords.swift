@@ -196,14 +196,14 @@ package struct SupplierPriced: RecordKind {
   }
 }
 
-/// Somebody else has taken cars.
+/// Somebody else has taken cars, or has brought some back.
 package struct SupplierTaken: RecordKind {
   package static let form = RecordForm(
     "supplier.taken",
     Self.init,
     .field("desk", \.desk, "the code of the desk"),
     .field("car", \.car, "the code of the car"),
-    .field("count", \.count, "how many")
+    .field("count", \.count, "how many; below zero, so many are brought back")
   )
   package let desk: String
   package let car: String

@@ -93,8 +93,10 @@ package struct HireRun: RunReading {
     case SupplierTaken.kind:
       stock.take(record)
       return SupplierTaken(record).map {
-        let cars = CountText.words($0.count, "car")
-        return WorldNote(.closed, "\(title(of: record.entity)): somebody else takes \(cars)")
+        let cars = CountText.words(abs($0.count), "car")
+        let does = $0.count < 0 ? "brings back" : "takes"
+        let sign: TimeCard.Mark.Sign = $0.count < 0 ? .opened : .closed
+        return WorldNote(sign, "\(title(of: record.entity)): somebody else \(does) \(cars)")
       }
     case ClientTold.kind:
       return ClientTold(record).map {

@@ -32,7 +32,9 @@ struct HireOracleTests {
           "{ \(span), outage: \(name) }", "{ \(span), lose_answers: \(name) }",
           "{ \(span), lose_answers: \(name), message: OTA_VehRetResRQ }",
           "{ at: \(from)s, raise_prices: \(name), by: \(numbers.next(1..<50)) }",
+          "{ \(span), raise_prices: \(name), by: \(numbers.next(1..<50)) }",
           "{ at: \(from)s, take_cars: \(name), desk: DUB, car: ECMR }",
+          "{ \(span), take_cars: \(name), desk: DUB, car: CDMR }",
         ])
       )
     }
