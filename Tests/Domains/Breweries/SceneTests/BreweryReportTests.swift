@@ -50,12 +50,9 @@ struct BreweryReportTests {
     for word in words { #expect(whole.contains(word), "\(word) is not in \(texts)") }
   }
 
-  @Test func `what was counted is told by its greatest parts, and to programs in full`() throws {
+  @Test func `what was counted is told as a whole, and to programs by its parts`() throws {
     let scene = try BreweryAssets.eventfulScene()
-    let texts = try texts(12)
-    for words in ["2,000 in all", "1,500", "Illinois", "1,999"] {
-      #expect(texts.contains { $0.contains(words) }, "\(words) is not in \(texts)")
-    }
+    #expect(try texts(12).contains { $0.contains("2,000 in all") })
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 12_000_000_000))
     let facts = scene.description(at: playhead, client: nil).facts
     for (key, name, count) in [("types", "brewpub", 500), ("countries", "United States", 2000)] {
