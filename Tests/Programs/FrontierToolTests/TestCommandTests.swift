@@ -264,9 +264,9 @@ struct TestCommandTests {
       #expect(row.contains(" | \(example) | "), "\(row)")
     }
     let records = try Program.frontier("list", "--records").output
-    #expect(records.contains(/\nclient\.told\n  word                  the word it was told, such as/))
+    #expect(records.contains(/\nclient\.told\n  word +the word it was told/))
     #expect(records.contains(/\nclient\.cancelled\nclient\.stood\n/))
-    #expect(records.contains(/\nmaze\.avoided\n  target +the id of .*\n  row column +the place beyond/))
+    #expect(records.contains(/\nmaze\.avoided\n.*\n  row column +the place beyond/))
   }
 
   @Test func `render draws the same bytes each time`() throws {
