@@ -9,6 +9,8 @@ public struct RecordForm<Record: Sendable>: Sendable {
   /// The fields in the order they are written, those that may be missing included: for each value
   /// the names it stands under, and what it means.
   public let fields: [(keys: [String], about: String)]
+  /// The names of the fields in that order.
+  public let keys: [String]
   @usableFromInline let names: [String]
   @usableFromInline let write: @Sendable (Record, inout [TraceField]) -> Void
   @usableFromInline let make: @Sendable (inout FieldReader) -> Record?
@@ -33,6 +35,7 @@ public struct RecordForm<Record: Sendable>: Sendable {
     }
     self.kind = kind
     self.fields = described
+    keys = described.flatMap(\.keys)
     self.names = names
     write = { record, data in
       for field in repeat each fields {
@@ -48,13 +51,10 @@ public struct RecordForm<Record: Sendable>: Sendable {
     }
   }
 
-  /// The names of the fields in the order they are written, those that may be missing included.
-  public var keys: [String] { fields.flatMap(\.keys) }
-
   /// The fields of a record, in the order they are written.
   public func data(of record: Record) -> [TraceField] {
     var data: [TraceField] = []
-    data.reserveCapacity(names.count)
+    data.reserveCapacity(keys.count)
     write(record, &data)
     return data
   }
