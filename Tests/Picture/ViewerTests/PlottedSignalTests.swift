@@ -65,18 +65,20 @@ struct PlottedSignalTests {
     let lines = SignalPlot.lines(of: row, in: frame, until: end)
     #expect(lines.reduce(0) { $0 + $1.points.count } <= 8 * 700 + 4 * lines.count)
     let drawn = lines.flatMap(\.points)
+    let byColumn = Dictionary(grouping: drawn) { Int($0.x.rounded(.down)) }
+    let greatest =
+      row.points.compactMap { point -> Int64? in
+        if case .integer(let value)? = point.value { value } else { nil }
+      }.max() ?? 1
     for (index, point) in row.points.enumerated() {
       guard case .integer(let value)? = point.value else { continue }
       let next = index + 1 < row.points.count ? row.points[index + 1].time.nanoseconds : end
       guard next > point.time.nanoseconds else { continue }
-      let greatest =
-        row.points.compactMap { point -> Int64? in
-          if case .integer(let value)? = point.value { value } else { nil }
-        }.max() ?? 1
       let x = 100 + 700 * Double(point.time.nanoseconds) / Double(end)
       let y = frame.maxY - Double(value) / Double(max(greatest, 1)) * (frame.height - 4)
+      let columns = Int((x - 1).rounded(.down))...Int((x + 1).rounded(.down))
       // Somewhere within a point of width the line comes at least as far up, and as far down.
-      let near = drawn.filter { abs($0.x - x) <= 1 }
+      let near = columns.flatMap { byColumn[$0] ?? [] }.filter { abs($0.x - x) <= 1 }
       #expect(near.contains { $0.y <= y + 1e-6 }, "\(index)")
       #expect(near.contains { $0.y >= y - 1e-6 }, "\(index)")
     }
