@@ -61,6 +61,18 @@ struct RunChartTests {
     }
   }
 
+  @Test func `nobody has a lane who does nothing in the stretch`() throws {
+    let trace = try trace(of: "breweries/rush")
+    let whole = RunChart(trace, signals: [], from: .start, to: trace.endTime)
+    var fewest = whole.lanes.count
+    for stretch in stretches(trace) {
+      let chart = RunChart(trace, signals: [], from: stretch.lowerBound, to: stretch.upperBound)
+      #expect(chart.lanes.allSatisfy { !$0.records.isEmpty || !$0.asked.isEmpty }, "\(stretch)")
+      fewest = min(fewest, chart.lanes.count)
+    }
+    #expect(fewest < whole.lanes.count)
+  }
+
   /// Requests in one row follow each other, but in the last row where there are too many.
   private func expectApart(_ asked: RunChart.Asked) throws {
     #expect(asked.spans.allSatisfy { $0.row < asked.rowCount })

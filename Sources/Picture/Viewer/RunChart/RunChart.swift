@@ -84,7 +84,12 @@ public struct RunChart: Sendable {
         && ($0.until ?? ($0.sign == .outage ? .max : $0.time))
           >= from.nanoseconds
     }
-    for lane in lanes.indices { lay(ledgers[lane].spans, of: lane) }
+    // Whoever asked before the stretch only has nothing to show in it.
+    let shown = zip(lanes, ledgers).filter { lane, ledger in
+      !lane.records.isEmpty || ledger.spans.contains { $0.end >= from.nanoseconds }
+    }
+    lanes = shown.map(\.0)
+    for (lane, (_, ledger)) in shown.enumerated() { lay(ledger.spans, of: lane) }
     connect()
     lanes = lanes.map { lane in
       var lane = lane
