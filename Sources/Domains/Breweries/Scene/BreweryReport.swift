@@ -111,7 +111,7 @@ struct BreweryReport {
 
   private func list(_ moment: BrewerySnapshot) -> Report.Rows {
     guard let listing = moment.listing else { return Report.Rows() }
-    // No card has room for more.
+    // A frame has no time for thousands; the map has them all.
     let rows = listing.rows.prefix(200).enumerated().map { index, told in
       Report.Row(
         id: RegionID.brewery(told.brewery),
@@ -125,7 +125,7 @@ struct BreweryReport {
       )
     }
     let title = listing.list.source == .search ? "As the service has them" : "The nearest first"
-    return Report.Rows(title: title, more: "more", rows)
+    return Report.Rows(title: title, more: "more", pages: "breweries", rows)
   }
 
   /// Address, telephone and web site; what is missing is left out.
@@ -176,6 +176,7 @@ struct BreweryReport {
     report.passing = outage
     report.rows = Report.Rows(
       title: "Finders",
+      pages: "finders",
       finders.enumerated().map { index, moment in
         let messages = BreweryMessages(moment: moment, outage: nil)
         return Report.Row(

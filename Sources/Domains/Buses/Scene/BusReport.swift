@@ -28,7 +28,12 @@ struct BusReport {
     report.why.held = moment.held(refresh: frame.settings.refresh(of: name), frame.clock)
     report.rows =
       frame.moments.count > 1
-      ? .init(title: "Boards", more: "more boards", frame.moments.enumerated().map(row))
+      ? .init(
+        title: "Boards",
+        more: "more boards",
+        pages: "boards",
+        frame.moments.enumerated().map(row)
+      )
       : .init(title: "Last answers", more: "more answers", lastAnswers(of: moment))
     return report
   }

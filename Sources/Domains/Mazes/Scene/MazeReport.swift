@@ -135,7 +135,12 @@ struct MazeReport {
     ]
     report.passing = moments.lazy.compactMap(passing).first
     let title = "Rooms found, and requests sent"
-    report.rows = Report.Rows(title: title, more: "more clients", moments.enumerated().map(row))
+    report.rows = Report.Rows(
+      title: title,
+      more: "more clients",
+      pages: "clients",
+      moments.enumerated().map(row)
+    )
     return report
   }
 

@@ -60,6 +60,7 @@ struct EntityReport {
       title: scene.services.isEmpty ? "" : "Services",
       key: "services",
       more: "more",
+      pages: "services",
       scene.services.enumerated().map { row(number: $0.offset, $0.element) }
     )
     report.notice = notice

@@ -110,10 +110,19 @@ package struct Report: Hashable, Sendable {
     package var key = ""
     /// What they are called of which there are more.
     package var more = ""
+    /// The name of the list whose pages are turned where there is no room for all rows; empty for
+    /// one that shows the first ones only.
+    package var pages = ""
     package var all: [Row] = []
 
-    package init(title: String = "", key: String = "", more: String = "", _ all: [Row] = []) {
-      (self.title, self.key, self.more, self.all) = (title, key, more, all)
+    package init(
+      title: String = "",
+      key: String = "",
+      more: String = "",
+      pages: String = "",
+      _ all: [Row] = []
+    ) {
+      (self.title, self.key, self.more, self.pages, self.all) = (title, key, more, pages, all)
     }
   }
 

@@ -39,7 +39,7 @@ package struct ReportCard: Sendable {
     let layout = ChromeLayout(size: view.size)
     theme = Theme.named(view.theme, view.colormap)
     reducesMotion = view.reducesMotion
-    let panel = SidePanel(report: report, clients: clients, seed: seed, theme: theme)
+    let panel = SidePanel(report: report, clients: clients, seed: seed, view: view, theme: theme)
     let box = layout.isCompact ? CompactPanel(panel: panel).box : panel.box
     var placement = box.region(RegionID.sidePanel, report.title)
       .placed(in: layout.panel, measure: measure)

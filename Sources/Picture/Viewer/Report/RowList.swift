@@ -3,18 +3,41 @@ import Drawing
 /// The rows of an answer: large while they fit, then small, then with a gap that is counted.
 struct RowList {
   let rows: Report.Rows
+  let hasTitle: Bool
+  let view: ViewState
   let theme: Theme
 
-  /// Rows below a title are no way: they stay large, no line joins them, and the last ones are left
-  /// out.
+  /// How high the title is, and how much of the room below it no row uses.
+  private static let (titleHeight, margin) = (30.0, 14.0)
+
+  /// Rows below a title are no way: they stay large, no line joins them, and those for which there
+  /// is no room are on other pages, or left out where the list has no name.
   private var isWay: Bool { rows.title.isEmpty }
 
   var box: Box {
+    guard hasTitle else { return list() }
+    return .reading { [self] room, _ in
+      let perPage = Int((room.height - Self.titleHeight - Self.margin) / 48)
+      guard !rows.pages.isEmpty, perPage > 0 else { return .column([title(), list().asked(-1)]) }
+      let pages = PagedList(rows.pages, of: rows.all.count, perPage: perPage, in: view)
+      let turner = pages.turner(before: "The rows before", behind: "The rows behind", theme)
+      return .column([title(turner), list(from: pages.seen.lowerBound).asked(-1)])
+    }
+  }
+
+  private func title(_ turner: Box = .empty) -> Box {
+    let style = TextStyle(Font(13, .semibold), theme.ink, height: Self.titleHeight, baseline: 24)
+    return .row([.text(rows.title, style).asked(-1), turner.padded(top: 5)])
+      .padded(left: SidePanel.inset, right: SidePanel.inset - 9)
+      .sized(height: Self.titleHeight)
+  }
+
+  private func list(from first: Int = 0) -> Box {
     .reading { [self] room, _ in
-      let space = room.height - 14
+      let space = room.height - Self.margin
       let isLarge = !isWay || Double(rows.all.count) * 48 <= space
       let pitch = isLarge ? 48 : min(48, max(32, space / Double(max(rows.all.count, 1))))
-      let lines = lines(capacity: max(Int(space / pitch), 0))
+      let lines = lines(from: first, capacity: max(Int(space / pitch), 0))
       let column = Box.column(
         lines.map { line in
           switch line {
@@ -40,8 +63,8 @@ struct RowList {
     case omitted(Int)
   }
 
-  private func lines(capacity: Int) -> [Line] {
-    let all = rows.all
+  private func lines(from first: Int, capacity: Int) -> [Line] {
+    let all = rows.all.dropFirst(first)
     guard all.count > capacity else { return all.map { .row($0) } }
     guard isWay else { return all.prefix(capacity).map { .row($0) } }
     guard capacity >= 3 else { return all.suffix(capacity).map { .row($0) } }

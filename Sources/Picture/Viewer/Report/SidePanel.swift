@@ -5,6 +5,7 @@ struct SidePanel {
   let report: Report
   let clients: [ReportCard.Client]
   let seed: String
+  let view: ViewState
   let theme: Theme
 
   /// From the edges of the card to what it says.
@@ -134,11 +135,9 @@ struct SidePanel {
       let facts = FactGrid(facts: report.facts, theme: theme)
       let depth = facts.depth(in: room.height)
       let hasTitle = !report.rows.title.isEmpty && depth + 30 + 62 <= room.height
-      let style = TextStyle(Font(13, .semibold), theme.ink, height: 30, baseline: 24)
       return .column([
         inset(facts.box(in: room.height, until: notice.isEmpty ? free : free + 8)),
-        hasTitle ? inset(.text(report.rows.title, style)) : .empty,
-        RowList(rows: report.rows, theme: theme).box.asked(-1),
+        RowList(rows: report.rows, hasTitle: hasTitle, view: view, theme: theme).box.asked(-1),
         Box { _, _ in notice }.asked(1),
       ])
     }

@@ -59,7 +59,13 @@ struct TwoRunsPanel {
     let all = scene.comparesClients ? [ReportCard.Client(nil, isShown: shown == nil)] : []
     let chips =
       all + names.map { .init($0, isShown: $0 == (shown ?? (all.isEmpty ? names[0] : ""))) }
-    let panel = SidePanel(report: reports[0], clients: chips, seed: seed, theme: theme)
+    let panel = SidePanel(
+      report: reports[0],
+      clients: chips,
+      seed: seed,
+      view: frame.view,
+      theme: theme
+    )
     return Box.column([title, panel.chips], gap: 2).padded(bottom: 8)
   }
 

@@ -1,0 +1,63 @@
+import Drawing
+import SceneTestSupport
+import Testing
+import Viewer
+
+/// The rows of a report's card, and how one comes to those for which there is no room.
+struct ReportRowsTests {
+  private static let names = (1...23).map { "row \($0)" }
+
+  private func card(_ rows: Report.Rows, turnedTo page: Int, height: Double) -> Box.Placement {
+    var report = Report(
+      title: "Test",
+      certainty: .init("sure", "sure", .good),
+      waiting: .init(.idle, "nothing is waited for")
+    )
+    report.rows = rows
+    var view = ViewState(size: Size(width: 1280, height: height), theme: .light)
+    view.pages = ["things": page]
+    return ReportCard(report, seed: "", in: view, measure: EvenTextMeasure()).placement
+  }
+
+  private func rows(pages: String) -> Report.Rows {
+    Report.Rows(
+      title: "Things",
+      pages: pages,
+      Self.names.map { name in
+        .init(id: name, badge: "1", .open, title: name, note: "", amount: "", addition: "")
+      }
+    )
+  }
+
+  /// What is seen of the rows, in their order.
+  private func seen(_ card: Box.Placement) -> [String] {
+    card.regions.map(\.id).filter(Self.names.contains)
+  }
+
+  @Test(arguments: [520.0, 600, 800, 1100])
+  func `a list with a name shows all its rows, each on one page`(height: Double) throws {
+    let rows = rows(pages: "things")
+    let first = card(rows, turnedTo: 0, height: height)
+    let perPage = seen(first).count
+    try #require((1..<Self.names.count).contains(perPage))
+    let count = (Self.names.count + perPage - 1) / perPage
+    let pages = (0..<count).map { seen(card(rows, turnedTo: $0, height: height)) }
+    #expect(pages.flatMap(\.self) == Self.names)
+    #expect(pages.dropLast().allSatisfy { $0.count == perPage })
+    // Behind the last page there is nothing to turn to.
+    #expect(seen(card(rows, turnedTo: count, height: height)) == pages.last)
+    for id in ["page/things/before", "page/things/behind"] {
+      let button = try #require(first.regions.first { $0.id == id })
+      #expect(min(button.bounds.width, button.bounds.height) >= 28 && button.action != nil)
+      #expect((button.hint == "") == id.hasSuffix("behind"))
+    }
+  }
+
+  @Test func `a list without a name shows its first rows, and one with room for all no buttons`() {
+    let first = card(rows(pages: ""), turnedTo: 0, height: 700)
+    #expect(seen(first) == Array(Self.names.prefix(seen(first).count)) && !seen(first).isEmpty)
+    let whole = card(rows(pages: "things"), turnedTo: 0, height: 2000)
+    #expect(seen(whole) == Self.names)
+    for card in [first, whole] { #expect(!card.regions.contains { $0.id.hasPrefix("page/") }) }
+  }
+}
