@@ -53,6 +53,24 @@ struct ReportRowsTests {
     }
   }
 
+  @Test func `the row that is marked is seen on whichever page it is, and stands out`() {
+    var rows = rows(pages: "things")
+    let plain = card(rows, turnedTo: 1, height: 600)
+    for marked in Self.names.indices {
+      rows.marked = marked
+      let card = card(rows, turnedTo: 1, height: 600)
+      #expect(seen(card).contains(Self.names[marked]))
+      let color = Theme.named(.light).accent.faded(0.14)
+      let marks = card.list.shapes.compactMap { shape -> Rect? in
+        if case .fill(let path, color) = shape { path.bounds } else { nil }
+      }
+      let row = card.regions.first { $0.id == Self.names[marked] }?.bounds
+      #expect(marks.count == 1 && marks.first?.center.y == row?.center.y)
+    }
+    rows.marked = nil
+    #expect(card(rows, turnedTo: 1, height: 600).regions == plain.regions)
+  }
+
   @Test func `a list without a name shows its first rows, and one with room for all no buttons`() {
     let first = card(rows(pages: ""), turnedTo: 0, height: 700)
     #expect(seen(first) == Array(Self.names.prefix(seen(first).count)) && !seen(first).isEmpty)

@@ -125,7 +125,11 @@ struct BreweryReport {
       )
     }
     let title = listing.list.source == .search ? "As the service has them" : "The nearest first"
-    return Report.Rows(title: title, more: "more", pages: "breweries", rows)
+    var list = Report.Rows(title: title, more: "more", pages: "breweries", rows)
+    list.marked = frame.view.hover.flatMap(RegionID.brewery(in:)).flatMap { id in
+      rows.firstIndex { $0.id == RegionID.brewery(id) }
+    }
+    return list
   }
 
   /// Address, telephone and web site; what is missing is left out.

@@ -10,12 +10,24 @@ package struct PagedList {
 
   /// A list of that name, on the page that the view has turned to, or the last one there is.
   ///
+  /// - Parameters:
+  ///   - name: Its name in the view.
+  ///   - count: How many rows it has.
+  ///   - perPage: How many a page has.
+  ///   - row: A row that is shown on whichever page it is; nil for none.
+  ///   - view: Says to which page it is turned.
   /// - Precondition: `perPage` is above zero.
-  package init(_ name: String, of count: Int, perPage: Int, in view: ViewState) {
+  package init(
+    _ name: String,
+    of count: Int,
+    perPage: Int,
+    showing row: Int? = nil,
+    in view: ViewState
+  ) {
     precondition(perPage > 0, "a page has at least one row")
     self.name = name
     lastPage = max((count - 1) / perPage, 0)
-    page = min(max(view.pages[name] ?? 0, 0), lastPage)
+    page = min(max(row.map { $0 / perPage } ?? view.pages[name] ?? 0, 0), lastPage)
     seen = min(page * perPage, count)..<min((page + 1) * perPage, count)
   }
 

@@ -113,6 +113,8 @@ package struct Report: Hashable, Sendable {
     /// The name of the list whose pages are turned where there is no room for all rows; empty for
     /// one that shows the first ones only.
     package var pages = ""
+    /// The row whose thing on the stage is pointed at: it is shown, and stands out.
+    package var marked: Int?
     package var all: [Row] = []
 
     package init(

@@ -19,7 +19,13 @@ struct RowList {
     return .reading { [self] room, _ in
       let perPage = Int((room.height - Self.titleHeight - Self.margin) / 48)
       guard !rows.pages.isEmpty, perPage > 0 else { return .column([title(), list().asked(-1)]) }
-      let pages = PagedList(rows.pages, of: rows.all.count, perPage: perPage, in: view)
+      let pages = PagedList(
+        rows.pages,
+        of: rows.all.count,
+        perPage: perPage,
+        showing: rows.marked,
+        in: view
+      )
       let turner = pages.turner(before: "The rows before", behind: "The rows behind", theme)
       return .column([title(turner), list(from: pages.seen.lowerBound).asked(-1)])
     }
@@ -85,8 +91,13 @@ struct RowList {
       theme
     )
     let texts = isHigh ? twoLines(row) : oneLine(row)
+    let isMarked = rows.marked.map { rows.all[$0].id == row.id } ?? false
     return Box.row([badge, .gap(width: 13), texts.centered().asked(-1)])
       .sized(height: pitch)
+      .over { [theme] frame, list in
+        guard isMarked else { return }
+        list.card(frame.inset(x: -8, y: 2), radius: 10, theme.accent.faded(0.14))
+      }
       .region(row.id, "\(row.title), \(row.amount)", hint: row.note, action: row.action)
   }
 

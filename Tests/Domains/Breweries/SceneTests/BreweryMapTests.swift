@@ -68,6 +68,14 @@ struct BreweryMapTests {
       }
     }
     #expect(accents(hovered) == accents(picture) + 1)
+    // Its row stands out, too.
+    func marks(_ picture: ScenePicture) -> Int {
+      let color = Theme.named(.light).accent.faded(0.14)
+      return picture.layers.filter { $0.name == .cards }.flatMap(\.list.shapes).count { shape in
+        if case .fill(_, color) = shape { true } else { false }
+      }
+    }
+    #expect(marks(hovered) == marks(picture) + 1)
   }
 
   @Test func `a watched search shows its boxes one after the other, until the list is there`()
