@@ -76,6 +76,14 @@ public enum BreweryQuestion: Hashable, Sendable {
     return GeoPoint(latitude: rounded(place.latitude), longitude: rounded(place.longitude))
   }
 
+  /// Whether its answer is a list that is shown.
+  var isOfList: Bool {
+    switch self {
+    case .near, .search, .drawn: true
+    case .suggestions, .brewery, .count: false
+    }
+  }
+
   /// The question as the interface has it.
   public func request(_ interface: BreweryInterface) -> Request {
     let root = interface == .v1 ? ["v1", "breweries"] : ["breweries"]

@@ -46,6 +46,11 @@ public struct FinderView: Hashable, Sendable {
 
   /// What is shown before anything has happened.
   public init() {}
+
+  /// What the finder is doing when nothing is under way.
+  var settledPhase: FinderPhase {
+    list.map { $0.breweries.isEmpty ? .empty : .shown } ?? .failed
+  }
 }
 
 /// A list of breweries, and what it is a list of.

@@ -47,9 +47,10 @@ public struct FinderTrouble: Error, Hashable, Sendable {
   /// Whether what earlier answers told may stand in: the service was not heard.
   var isOffline: Bool { kind == .offline || kind == .timedOut }
 
-  /// What the user reads.
+  /// What the user reads: for a no also the service's own words, which say what to change.
   public var message: String {
-    switch kind {
+    let words = told.isEmpty ? "" : " It says: \(told)"
+    return switch kind {
     case .denied: "This app may not know where you are. You can allow it in the location settings."
     case .restricted: "This device cannot tell, or may not tell, where it is."
     case .unexpected: "Something unexpected happened when asking where you are."
@@ -57,7 +58,8 @@ public struct FinderTrouble: Error, Hashable, Sendable {
     case .noLocation: "Your location could not be found."
     case .offline: "The brewery service cannot be reached."
     case .timedOut: "The brewery service did not answer in time."
-    case .badRequest, .invalid: "The brewery service did not accept the question."
+    case .badRequest: "The brewery service did not understand the question.\(words)"
+    case .invalid: "The brewery service did not accept what was asked for.\(words)"
     case .notFound: "There is no such brewery."
     case .tooMany: "The brewery service has been asked too often. Please wait a moment."
     case .unavailable: "The brewery service is out of order."
