@@ -120,7 +120,6 @@ struct BreweryReport {
         title: told.name,
         note: BreweryNames.type(told.type),
         amount: moment.distance(index) ?? "",
-        addition: "",
         action: .pin(RegionID.brewery(told.brewery))
       )
     }
@@ -144,8 +143,6 @@ struct BreweryReport {
         link == nil ? .quiet : .open,
         title: title,
         note: note,
-        amount: "",
-        addition: "",
         action: link.map { .effect(.openLink($0)) }
       )
     }

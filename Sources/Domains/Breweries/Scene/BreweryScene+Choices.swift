@@ -113,9 +113,10 @@ struct BreweryChoices {
       (.denied, "Location: deny it", "deny"),
       (.restricted, "Location: restrict it", "restrict"),
     ]
+    let settings = moment.hasSettings ? [tell("Location: its settings", "settings", "true")] : []
     return choices.map { permission, title, verb in
       happening(title, verb).chosen(if: permission == moment.permission)
-    }
+    } + settings
   }
 
   /// A little further each way, and to where a brewery of the list is.
@@ -175,27 +176,32 @@ struct BreweryChoices {
     return tell("Within: \(words)", "radius", "\(distance)")
   }
 
-  /// What can be done with words that were typed; without any, what needs none.
+  /// What can be done with words that were typed, without any what needs none; then what was
+  /// suggested.
   func names(_ typed: String) -> [WorkspaceChoice] {
-    func tell(_ title: String, _ key: String) -> WorkspaceChoice {
-      let edit = ScenarioEdit.tell(
-        moment.client.name,
-        [EditWord(key, quoting: typed)],
-        at: time
-      )
+    func tell(_ title: String, _ key: String, quoting words: String) -> WorkspaceChoice {
+      let words = [EditWord(key, quoting: words)]
+      let edit = ScenarioEdit.tell(moment.client.name, words, at: time)
       return WorkspaceChoice("\(title) at \(now)", edit: edit)
     }
+    func look(for words: String) -> WorkspaceChoice {
+      tell("Look for “\(words)”", "search", quoting: words)
+    }
+    var names: [String] = []
+    for name in moment.suggested where name != typed && !names.contains(name) { names.append(name) }
+    let suggested = names.map(look)
     guard !typed.isEmpty else {
+      let isAny = moment.listing?.list.name.isEmpty ?? true
       return [
-        tell("Names: any", "name").chosen(if: moment.listing?.list.name.isEmpty ?? true),
+        tell("Names: any", "name", quoting: "").chosen(if: isAny),
         self.tell("Ten drawn by lot", "random", "10"),
         self.tell("How many there are", "count", "true"),
-      ]
+      ] + suggested
     }
     return [
-      tell("Only with “\(typed)” in the name", "name"), tell("Look for “\(typed)”", "search"),
-      tell("Names that go on like “\(typed)”", "suggest"),
-    ]
+      tell("Only with “\(typed)” in the name", "name", quoting: typed), look(for: typed),
+      tell("Names that go on like “\(typed)”", "suggest", quoting: typed),
+    ] + suggested.holding(typed)
   }
 
   var units: [WorkspaceChoice] {

@@ -65,6 +65,42 @@ struct BreweryReportTests {
     }
   }
 
+  @Test func `what was counted is told as long as the same is wanted`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    script.add(BreweryAssets.list([], answered: .zero), by: "finder")
+    script.add(BreweryAssets.counted, by: "finder")
+    script.moment = 2_000_000_000
+    script.add(BreweryAssets.list([], answered: .zero, types: ["nano"]), by: "finder")
+    let scene = try BreweryAssets.scene(script.finish())
+    func isTold(_ seconds: Double) -> Bool {
+      scene.picture(at: seconds).texts(in: .cards).contains { $0.contains("2,000 in all") }
+    }
+    #expect(isTold(1) && !isTold(2))
+  }
+
+  @Test func `names that were suggested can be looked for`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    script.add(FinderSuggested(names: ["Iron Otter", "Iron Moth", "Iron Otter"]), by: "finder")
+    let scene = try BreweryAssets.scene(script.finish())
+    let playhead = scene.playhead(at: .start)
+    func titles(_ typed: String) -> [String] {
+      scene.choices(of: "name", typed: typed, at: playhead).dropFirst(3).map(\.title)
+    }
+    #expect(titles("") == ["Look for “Iron Otter” at 0 s", "Look for “Iron Moth” at 0 s"])
+    #expect(titles("moth") == ["Look for “Iron Moth” at 0 s"])
+  }
+
+  @Test func `who is denied finds the way to the location settings`() throws {
+    let scene = try BreweryAssets.eventfulScene()
+    func titles(_ seconds: Int64) -> [String] {
+      let playhead = scene.playhead(at: SimulationTime(nanoseconds: seconds * 1_000_000_000))
+      return scene.choices(of: "permission", at: playhead).map(\.title)
+    }
+    #expect(titles(11).last == "Location: its settings at 11 s" && titles(5).count == 3)
+  }
+
   @Test func `how far away a brewery is that the list does not have is told all the same`() throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")
