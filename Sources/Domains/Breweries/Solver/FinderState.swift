@@ -304,7 +304,9 @@ extension FinderState {
         measure()
       }
       view.phase = view.settledPhase
-      if ![.badRequest, .notFound, .invalid].contains(trouble.kind) { tryAgain(now) }
+      if ![.badRequest, .notFound, .invalid].contains(trouble.kind) {
+        tryAgain(now, after: trouble.rest)
+      }
     }
   }
 
@@ -371,9 +373,10 @@ extension FinderState {
     view.phase = view.settledPhase
   }
 
-  /// Lets what has failed be asked anew after a pause, longer each time.
-  private mutating func tryAgain(_ now: Duration) {
-    nextMoment = now + settings.pause * (1 << min(failures, 4))
+  /// Lets what has failed be asked anew after a pause, longer each time, and no sooner than a service
+  /// asks for.
+  private mutating func tryAgain(_ now: Duration, after rest: Duration? = nil) {
+    nextMoment = now + max(settings.pause * (1 << min(failures, 4)), rest ?? .zero)
     failures += 1
   }
 

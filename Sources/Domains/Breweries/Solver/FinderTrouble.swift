@@ -7,11 +7,15 @@ public struct FinderTrouble: Error, Hashable, Sendable {
   public let kind: TroubleKind
   /// What the service or the device said, or a few words on what happened; may be empty.
   public let told: String
+  /// How long the service asks to be left alone, when it says so; a day at most.
+  let rest: Duration?
 
   /// Tells of a trouble.
-  public init(_ kind: TroubleKind, told: String = "") {
-    self.kind = kind
-    self.told = told
+  public init(_ kind: TroubleKind, told: String = "") { self.init(kind, told: told, rest: nil) }
+
+  private init(_ kind: TroubleKind, told: String, rest: Duration?) {
+    (self.kind, self.told) = (kind, told)
+    self.rest = rest.map { min($0, .seconds(86_400)) }
   }
 
   init(_ failure: RequestFailure) {
@@ -27,10 +31,10 @@ public struct FinderTrouble: Error, Hashable, Sendable {
       case .api: .invalid
       case .undecodable: .undecodable
       }
-    if case .api(_, let message) = failure {
-      self.init(kind, told: message)
-    } else {
-      self.init(kind, told: failure.summary)
+    switch failure {
+    case .api(_, let message): self.init(kind, told: message)
+    case .http(_, let rest): self.init(kind, told: failure.summary, rest: rest)
+    case .transport, .timedOut, .undecodable: self.init(kind, told: failure.summary)
     }
   }
 
