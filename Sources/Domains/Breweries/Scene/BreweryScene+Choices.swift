@@ -25,6 +25,7 @@ extension BreweryScene {
       },
       FormField("name", hint: "A part of a name, or words to look for", typed: list.names),
       FormField("signal", [list.signal]), FormField("find", [list.find]),
+      FormField("settings", [list.tell("Go to the location settings", "settings", "true")]),
       FormField("more", [list.more]),
       FormField("back", [list.tell("Go back", "back", "true")]),
     ]
@@ -113,10 +114,9 @@ struct BreweryChoices {
       (.denied, "Location: deny it", "deny"),
       (.restricted, "Location: restrict it", "restrict"),
     ]
-    let settings = moment.hasSettings ? [tell("Location: its settings", "settings", "true")] : []
     return choices.map { permission, title, verb in
       happening(title, verb).chosen(if: permission == moment.permission)
-    } + settings
+    }
   }
 
   /// A little further each way, and to where a brewery of the list is.
