@@ -1,5 +1,6 @@
 import BreweriesRecords
 import BreweriesValues
+import Geography
 import Quantities
 package import Scenarios
 import SimulationKernel
@@ -54,13 +55,12 @@ extension BreweryScene {
     at playhead: Playhead,
     client name: String?
   ) -> SubjectChoices? {
-    let client = RegionID.pinClient(in: region) ?? name
-    guard let moment = moment(of: client, at: playhead) else { return nil }
-    let row = RegionID.pinRow(in: region)
+    let pin = RegionID.panePin(in: region)
+    guard let moment = moment(of: pin?.client ?? name, at: playhead) else { return nil }
     let rows = moment.listing?.rows ?? []
     let id =
       RegionID.brewery(in: region)
-      ?? row.flatMap { rows.indices.contains($0) ? rows[$0].brewery : nil }
+      ?? pin.flatMap { rows.indices.contains($0.row) ? rows[$0.row].brewery : nil }
     guard let id, let told = moment.client.own.told(id, after: playhead.record) else { return nil }
     let list = BreweryChoices(moment: moment, now: words(of: playhead.time))
     let move =
@@ -143,10 +143,10 @@ struct BreweryChoices {
   /// To a place that was typed in degrees.
   func position(_ text: String) -> WorkspaceChoice? {
     let parts = text.split { ", ".contains($0) }
-    guard parts.count == 2, let north = Double(parts[0]), let east = Double(parts[1]),
-      abs(north) <= 90, abs(east) <= 180
-    else { return nil }
-    let place = RecordedPlace(degreesNorth: north, east: east)
+    guard parts.count == 2, let degrees = GeoPoint(degreesNorth: parts[0], east: parts[1]) else {
+      return nil
+    }
+    let place = RecordedPlace(degreesNorth: degrees.latitude, east: degrees.longitude)
     return move("Place: \(BreweryNames.place(place))", to: place)
   }
 
