@@ -76,11 +76,17 @@ public enum BreweryQuestion: Hashable, Sendable {
     return GeoPoint(latitude: rounded(place.latitude), longitude: rounded(place.longitude))
   }
 
-  /// Whether its answer is a list that is shown.
-  var isOfList: Bool {
+  /// What its answer is; a later question takes the place of an earlier one of its kind.
+  enum Kind: Sendable {
+    case list, names, brewery, count
+  }
+
+  var kind: Kind {
     switch self {
-    case .near, .search, .drawn: true
-    case .suggestions, .brewery, .count: false
+    case .near, .search, .drawn: .list
+    case .suggestions: .names
+    case .brewery: .brewery
+    case .count: .count
     }
   }
 

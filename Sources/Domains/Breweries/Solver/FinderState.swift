@@ -35,6 +35,7 @@ struct FinderState: Sendable {
   private var generation = 0
   /// The question about a list that is under way.
   private var pending: BreweryQuestion?
+  private var asides = AsideQuestions()
   /// The search or the drawing whose list is wanted; nil while what is near is.
   private var sought: (question: BreweryQuestion, isAnswered: Bool)?
   /// Whether the next list is to be asked for anew, whatever is remembered, and whether the pages of
@@ -95,7 +96,9 @@ extension FinderState {
       (isForced, sought) = (true, nil)
       if wantsList, permission?.isGranted == true { locate() } else { want() }
     case .cancel: goHome()
-    case .back where view.screen == .detail: (view.screen, view.detail) = (.list, nil)
+    case .back where view.screen == .detail:
+      asides.leave(.brewery)
+      (view.screen, view.detail) = (.list, nil)
     case .back: goHome()
     case .more: askMore()
     case .filter(let filter):
@@ -103,13 +106,14 @@ extension FinderState {
       if view.screen != .home, view.position != nil { askNear() }
     case .search(let words): seek(.search(words, pageSize: filter.pageSize))
     case .drawn(let count): seek(.drawn(count))
-    case .suggest(let words): ask(.suggestions(words))
-    case .count: ask(.count(filter))
+    case .suggest(let words): askAside(.suggestions(words))
+    case .count: askAside(.count(filter))
     case .show(let id):
+      asides.leave(.brewery)
       if let brewery = view.list?.breweries.first(where: { $0.id == id }) {
         (view.screen, view.detail) = (.detail, brewery)
       } else {
-        ask(.brewery(id: id))
+        askAside(.brewery(id: id))
       }
     case .settings: report(.settings)
     }
@@ -128,6 +132,7 @@ extension FinderState {
   private mutating func goHome() {
     (wantsList, isForced, sought) = (false, false, nil)
     nextMoment = nil
+    asides.leave()
     leave()
     if !waiting.isEmpty { report(.notLocated(FinderTrouble(.cancelled), numbers: waiting)) }
     waiting = []
@@ -249,6 +254,10 @@ extension FinderState {
     actions.append(.ask(question, generation: generation, maximumAge: age))
   }
 
+  private mutating func askAside(_ question: BreweryQuestion) {
+    if asides.begin(question) { ask(question) }
+  }
+
   private mutating func askNear() {
     guard let place = view.position?.place else { return }
     sought = nil
@@ -261,6 +270,9 @@ extension FinderState {
     (isAnew, isForced, staged) = (isForced, false, nil)
     if view.screen != .detail { view.screen = .list }
     askPage(question)
+    // What else is under way was left with the old list, but is wanted all the same.
+    asides.want(filter)
+    for question in asides.all { ask(question) }
   }
 
   private mutating func askMore() {
@@ -290,14 +302,16 @@ extension FinderState {
     generation: Int,
     now: Duration
   ) {
-    guard generation == self.generation else { return report(.dropped(question)) }
+    guard generation == self.generation, question.kind == .list || asides.end(question) else {
+      return report(.dropped(question))
+    }
     if pending == question { pending = nil }
     switch result {
     case .success(let answer): take(answer, to: question)
     case .failure(let trouble):
       report(.failed(question, trouble))
       view.trouble = trouble
-      guard question.isOfList else { return }
+      guard question.kind == .list else { return }
       staged = nil
       if trouble.isOffline, let list = known.list(for: question, filter) {
         view.list = list
@@ -319,10 +333,11 @@ extension FinderState {
     if let age = answer.maximumAge { ageLimit = max(.seconds(1), min(settings.maximumAge, age)) }
     switch question {
     case .near(let origin, let filter, let page):
-      takePage(page, list(answer, .service, origin, filter, page))
+      let older = page > 1 ? staged ?? view.list : nil
+      takePage(page, list(answer, near: origin, filter, after: older))
     case .search, .drawn:
       sought?.isAnswered = true
-      show(list(answer, .search, nil, filter, 1))
+      show(BreweryList(answer, .search, nil, filter))
       nextMoment = nil
     case .suggestions: report(.suggested(answer.names))
     case .count: if let counts = answer.counts { report(.counted(counts)) }
@@ -342,29 +357,16 @@ extension FinderState {
     }
   }
 
-  /// The list that an answer makes, with the pages before it.
+  /// The list that an answer about a place makes, after the pages before it.
   private func list(
     _ answer: BreweryAnswer,
-    _ source: ListSource,
-    _ origin: GeoPoint?,
+    near origin: GeoPoint,
     _ filter: BreweryFilter,
-    _ page: Int
+    after older: BreweryList?
   ) -> BreweryList {
-    let older = page > 1 ? staged ?? view.list : nil
     // The server of 2022 knows no radius, and tells the nearest first.
-    let isWithin = settings.interface == .of2022 ? origin.flatMap(filter.isWithin) : nil
-    let breweries = isWithin.map { answer.breweries.filter($0) } ?? answer.breweries
-    let isCut = breweries.count < answer.breweries.count
-    return BreweryList(
-      source: source,
-      origin: origin,
-      filter: filter,
-      answered: min(older?.answered ?? answer.came, answer.came),
-      breweries: (older?.breweries ?? []) + breweries,
-      meters: [],
-      pages: page,
-      hasMore: source == .service && !isCut && answer.rowCount >= filter.pageSize
-    )
+    let isWithin = settings.interface == .of2022 ? filter.isWithin(of: origin) : nil
+    return BreweryList(answer, .service, origin, filter, after: older, where: isWithin)
   }
 
   private mutating func show(_ list: BreweryList) {

@@ -105,6 +105,25 @@ struct FinderWishTests {
     #expect(list.answered > .seconds(40))
   }
 
+  @Test func `what is asked beside a list outlives it, and the last of a kind counts`() throws {
+    let run = FinderRun { target in
+      target.contains("meta")
+        ? .body(#"{"total":"41"}"#)
+        : target.contains("/x") || target.contains("/y")
+          ? .body(#"{"id":"\#(target.suffix(1))","name":"Name"}"#) : .body(Self.two)
+    }
+    run.finder.tell([.find])
+    // A new list is asked for while these are under way; nobody waits for the first of two.
+    let filter = BreweryFilter(types: ["micro"])
+    run.tell(at: 10, .count, .show("x"), .show("y"), .filter(filter))
+    run.find(until: 20)
+    #expect(run.steps.contains(.counted(BreweryCounts(total: 41))))
+    #expect(run.asked.last { $0.contains("meta") } == "/v1/breweries/meta?by_type=micro")
+    #expect(try run.view().detail?.id == "y")
+    #expect(!run.views.contains { $0.detail?.id == "x" })
+    #expect(try run.view().list?.filter == filter)
+  }
+
   @Test func `every trouble has words of its own, and a no those of the service`() {
     let messages = TroubleKind.allCases.map { FinderTrouble($0).message }
     #expect(Set(messages).count == messages.count)
