@@ -318,7 +318,10 @@ extension FinderState {
         measure()
       }
       view.phase = view.settledPhase
-      if ![.badRequest, .notFound, .invalid].contains(trouble.kind) {
+      if [.badRequest, .notFound, .invalid].contains(trouble.kind) {
+        // What was refused once is refused again; what was shown before goes on.
+        sought = nil
+      } else {
         tryAgain(now, after: trouble.rest)
       }
     }

@@ -86,6 +86,19 @@ struct FinderWishTests {
     #expect(run.asked.count { $0.contains("by_dist") } == 1)
   }
 
+  @Test func `after a search that was refused the list before it goes on`() throws {
+    let header = Header(name: "Cache-Control", value: "public, max-age=40")
+    let run = FinderRun { target in
+      target.contains("search") ? .status(422) : .body(Self.two, headers: [header])
+    }
+    run.finder.tell([.find])
+    run.tell(at: 10, .search("ab"))
+    run.find(until: 60)
+    #expect(run.views.contains { $0.trouble?.kind == .invalid && $0.phase == .shown })
+    #expect(try run.view().trouble == nil)
+    #expect(run.asked.map { $0.contains("by_dist") } == [true, false, true])
+  }
+
   @Test func `a list that is asked for anew keeps its pages, and what is shown stays meanwhile`()
     throws
   {
