@@ -1,3 +1,10 @@
+extension GeoPoint {
+  /// The same longitude between -180 and 180 degrees, where it goes beyond by less than once around.
+  package static func turned(_ longitude: Double) -> Double {
+    longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude
+  }
+}
+
 // What wire formats say of places.
 extension GeoPoint {
   /// The place at these degrees; nil where there is none.

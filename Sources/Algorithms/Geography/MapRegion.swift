@@ -42,7 +42,7 @@ public struct MapRegion: Hashable, Sendable {
     let span = 360 - (east[first] - before[first])
     let center = GeoPoint(
       latitude: (south + north) / 2,
-      longitude: Self.turned(east[first] + span / 2)
+      longitude: GeoPoint.turned(east[first] + span / 2)
     )
     let plain = MapRegion(center: center, width: 0, height: 0)
     func padded(_ degrees: Double) -> Double {
@@ -55,17 +55,17 @@ public struct MapRegion: Hashable, Sendable {
   public func position(of place: GeoPoint) -> (east: Double, south: Double) {
     position(
       latitude: place.latitude,
-      turn: Self.turned(place.longitude - center.longitude)
+      turn: GeoPoint.turned(place.longitude - center.longitude)
     )
   }
 
   /// Where the corners of an outline lie, none of its lines torn.
   public func positions(of corners: [GeoPoint]) -> [(east: Double, south: Double)] {
     guard let first = corners.first else { return [] }
-    var turn = Self.turned(first.longitude - center.longitude)
+    var turn = GeoPoint.turned(first.longitude - center.longitude)
     var before = first.longitude
     return corners.map { corner in
-      turn += Self.turned(corner.longitude - before)
+      turn += GeoPoint.turned(corner.longitude - before)
       before = corner.longitude
       return position(latitude: corner.latitude, turn: turn)
     }
@@ -76,10 +76,5 @@ public struct MapRegion: Hashable, Sendable {
       turn * narrowing * Self.kilometersPerDegree,
       (center.latitude - latitude) * Self.kilometersPerDegree
     )
-  }
-
-  /// The same direction, between -180 and 180 degrees.
-  private static func turned(_ degrees: Double) -> Double {
-    degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
   }
 }

@@ -140,8 +140,7 @@ extension PlaceIndex {
       (nextWest, nextEast) = (min(nextWest, around), max(nextEast, around))
     }
     if nextEast - nextWest < east - west {
-      west = nextWest > 180 ? nextWest - 360 : nextWest
-      east = nextEast > 180 ? nextEast - 360 : nextEast
+      (west, east) = (GeoPoint.turned(nextWest), GeoPoint.turned(nextEast))
     }
     return BoxStep(
       box: next.box,

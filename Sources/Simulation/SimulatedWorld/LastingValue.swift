@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 public import Scenarios
 
 /// Something of the world that the timeline changes, for good or for a while.
@@ -7,7 +7,7 @@ public import Scenarios
 /// what was said last for good, or else what the scenario says.
 public struct LastingValue<Value: Sendable>: Sendable {
   private var plain: Value
-  private var lasting: [(entry: FilePosition, value: Value)] = []
+  private var lasting: [(entry: FilePosition?, value: Value)] = []
 
   /// Begins as the scenario says.
   public init(_ plain: Value) {
@@ -24,12 +24,24 @@ public struct LastingValue<Value: Sendable>: Sendable {
   ///   - value: What it makes of it.
   ///   - isBeginning: Whether it begins; what does not last only begins.
   public mutating func change(by happening: Happening, to value: Value, isBeginning: Bool) {
-    switch (isBeginning, happening.time.lasts) {
-    case (true, true): lasting.append((happening.position, value))
-    case (true, false): (plain, lasting) = (value, [])
-    case (false, _):
-      let ended = lasting.firstIndex { $0.entry == happening.position }
-      if let ended { lasting.remove(at: ended) }
+    if happening.time.lasts {
+      last(as: value, by: happening.position, isBeginning: isBeginning)
+    } else if isBeginning {
+      (plain, lasting) = (value, [])
+    }
+  }
+
+  /// Changes it for a while, or ends that.
+  ///
+  /// - Parameters:
+  ///   - value: What it is for that while.
+  ///   - entry: What says so in the scenario.
+  ///   - isBeginning: Whether the while begins.
+  public mutating func last(as value: Value, by entry: FilePosition?, isBeginning: Bool) {
+    if isBeginning {
+      lasting.append((entry, value))
+    } else if let ended = lasting.firstIndex(where: { $0.entry == entry }) {
+      lasting.remove(at: ended)
     }
   }
 }

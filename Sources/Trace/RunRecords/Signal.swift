@@ -96,6 +96,19 @@ public struct Signal: Sendable {
   }
 }
 
+extension Signal.Owner {
+  /// Declares how often records of a kind have come.
+  ///
+  /// - Parameters:
+  ///   - name: The signal's name, without whose it is.
+  ///   - kind: What is counted.
+  ///   - about: What it tells, in one line.
+  /// - Returns: The signal.
+  public func counter(_ name: String, _ kind: String, _ about: String) -> Signal {
+    Signal(name, .counter, of: self, about: about, .count(kind))
+  }
+}
+
 /// What a signal is at a moment.
 public enum SignalValue: Hashable, Sendable {
   /// A quantity in base units, or a flag.

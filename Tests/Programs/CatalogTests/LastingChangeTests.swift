@@ -149,6 +149,32 @@ struct LastingChangeTests {
     )
   }
 
+  @Test(arguments: [
+    ("", "{ from: 4s, to: 14s, lose_signal: location }"),
+    ("no_signal: [{ from: 4s, to: 14s }]", "{ at: 5s, lose_signal: location }"),
+  ])
+  func `a signal that is regained is there, however often it was lost`(
+    device: String,
+    loss: String
+  ) throws {
+    let trace = try bench.holds(
+      """
+      services:
+        breweries: { count: 40 }
+        location: { permission: when-in-use, \(device) }
+      clients: { f: { find: {} } }
+      timeline:
+        - { from: 3s, to: 12s, lose_signal: location }
+        - \(loss)
+        - { at: 6s, regain_signal: location }
+      until: 20s
+      """
+    )
+    let told = trace.filter { $0.kind == "location.signal" }
+    #expect(told.compactMap { $0.integer("there") } == [0, 1])
+    #expect(told.map(\.time.nanoseconds) == [3_000_000_000, 6_000_000_000])
+  }
+
   @Test func `prices fall back by what they had risen for a while`() throws {
     let trace = try bench.holds(
       """

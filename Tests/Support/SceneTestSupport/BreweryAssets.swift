@@ -83,6 +83,7 @@ package enum BreweryAssets {
     _ ids: [String],
     answered: Duration,
     source: ListSource = .service,
+    types: [String] = [],
     radius: Int? = nil
   ) -> FinderListed {
     FinderListed(
@@ -91,7 +92,7 @@ package enum BreweryAssets {
       answered: answered,
       pages: 1,
       hasMore: true,
-      types: [],
+      types: types,
       excludedTypes: nil,
       name: "",
       radius: radius,
@@ -154,7 +155,7 @@ package enum BreweryAssets {
     return merged.finish()
   }
 
-  private static let counted = FinderCounted(
+  package static let counted = FinderCounted(
     total: 2000,
     types: ["micro", "brewpub"],
     ofTypes: [1500, 500],

@@ -33,8 +33,9 @@ struct BreweryFile: Sendable {
     guard diagnostics.isEmpty else { return }
     entries.reserveCapacity(table.rows.count)
     for row in table.rows {
-      let entry = BreweryEntry { field in indices[field].map { row.fields[$0] } }
-      take(entry, at: FilePosition(file: file, line: row.line, column: 1))
+      take(at: FilePosition(file: file, line: row.line, column: 1)) { field in
+        indices[field].map { row.fields[$0] }
+      }
     }
   }
 
@@ -48,8 +49,7 @@ struct BreweryFile: Sendable {
     let first = FilePosition(file: file, line: 1, column: 1)
     guard case .list(let rows) = tree else { return fail(first, "a data set must be a list") }
     for (index, row) in rows.enumerated() {
-      let entry = BreweryEntry { row[$0]?.text }
-      take(entry, at: first, "row \(index + 1)")
+      take(at: first, "row \(index + 1)") { row[$0]?.text }
     }
   }
 
@@ -62,14 +62,20 @@ struct BreweryFile: Sendable {
   }
 
   private mutating func take(
-    _ entry: BreweryEntry,
     at place: FilePosition,
-    _ row: String = "the row"
+    _ row: String = "the row",
+    _ value: (_ field: String) -> String?
   ) {
+    let entry = BreweryEntry(value)
     for field in ["id", "name"] where entry[field] == nil {
       return fail(place, "\(row) has no '\(field)'")
     }
     entries.append(entry)
+    let degrees = ["latitude", "longitude"].compactMap(value).filter { !$0.isEmpty }
+    // A few tell enough, and must not drown what is worse.
+    guard entry.location == nil, !degrees.isEmpty, diagnostics.count < 5 else { return }
+    let words = "\(row) has no place at '\(degrees.joined(separator: ", "))'"
+    diagnostics.append(.warning(at: place, words, hint: "the brewery is listed without a place"))
   }
 
   private mutating func fail(_ place: FilePosition, _ message: String, hint: String? = nil) {

@@ -122,10 +122,7 @@ struct BreweryMaker: Sendable {
     let north = middle.latitude + reach * ExactMath.sine(turn)
     let width = max(0.1, ExactMath.cosine(middle.latitude * .pi / 180))
     let east = middle.longitude + reach * ExactMath.cosine(turn) / width
-    return GeoPoint(
-      latitude: north,
-      longitude: east > 180 ? east - 360 : east < -180 ? east + 360 : east
-    )
+    return GeoPoint(latitude: north, longitude: GeoPoint.turned(east))
   }
 }
 

@@ -107,25 +107,16 @@ public struct BreweryModel: Model {
         LocationService.Waypoint(moment: waypoint.at.wholeNanoseconds, place: $0)
       }
     }
-    let device = LocationService(
-      permission: chosen.permission,
-      way: way,
-      LocationService.Settings(
-        answer: chosen.answer,
-        answerAfter: chosen.answerAfter,
-        accuracy: chosen.accuracy,
-        interval: chosen.interval,
-        patience: chosen.patience,
-        seed: scenario.seed(of: chosen.profile)
-      ),
-      world: world
-    )
+    let seed = scenario.seed(of: chosen.profile)
+    let device = LocationService(chosen, way: way, seed: seed, world: world)
     world.network.connect(device, profile: ServiceProfile(chosen.profile))
     device.begin()
     for gap in chosen.noSignal ?? [] {
-      for (moment, isThere) in [(gap.from, false), (gap.to, true)] {
+      for (moment, isLost) in [(gap.from, true), (gap.to, false)] {
         let time = SimulationTime(nanoseconds: moment.wholeNanoseconds)
-        world.loop.schedule(at: time, phase: .timeline) { device.setSignal(isThere: isThere) }
+        world.loop.schedule(at: time, phase: .timeline) {
+          device.loseSignal(by: gap.section.position, isBeginning: isLost)
+        }
       }
     }
     return device
@@ -171,8 +162,8 @@ private struct InstalledBreweries: InstalledModel {
     case "deny": device.permit(.denied, by: happening, isBeginning: isBeginning)
     case "grant": device.permit(.whenInUse, by: happening, isBeginning: isBeginning)
     case "restrict": device.permit(.restricted, by: happening, isBeginning: isBeginning)
-    case "lose_signal": device.setSignal(isThere: !isBeginning)
-    case "regain_signal": device.setSignal(isThere: true)
+    case "lose_signal": device.setSignal(isThere: false, by: happening, isBeginning: isBeginning)
+    case "regain_signal": device.setSignal(isThere: true, by: happening, isBeginning: isBeginning)
     default:
       let keys = Keyed(happening.section, PlaceKeys())
       if let place = GeoPoint(degreesNorth: keys.latitude, east: keys.longitude) {

@@ -87,7 +87,7 @@ final class BreweryService: SimulatedService {
       case "list":
         let query = try BreweryQuery(request, settings.interface)
         let observer = settings.perBox == nil ? nil : observe
-        return rows(query.page(of: directory, settings.interface, observe: observer))
+        return rows(query.page(of: directory, observe: observer))
       case "meta":
         let query = try BreweryQuery(request, settings.interface)
         return counts(directory.entries.filter(query.fits), query)
@@ -158,7 +158,7 @@ extension BreweryService {
   }
 
   private func found(_ words: String) -> [BreweryEntry] {
-    let part = String(words.map { $0 == "_" || $0 == "+" ? " " : $0 }).lowercased()
+    let part = BreweryQuery.part(words)
     return directory.entries.filter { entry in
       ["name", "city", "state_province"].contains {
         entry[$0]?.lowercased().contains(part) ?? false
@@ -167,10 +167,7 @@ extension BreweryService {
   }
 
   private func search(_ words: String, _ size: Int?) throws(BreweryQuery.Refusal) -> Response {
-    if settings.interface == .v1, words.count < 3 {
-      let told = "The query field must be at least 3 characters."
-      throw BreweryQuery.Refusal(status: 422, field: "query", words: told)
-    }
+    try BreweryQuery.checkLength(of: words, "query", settings.interface)
     let most = settings.interface == .v1 ? 200 : 50
     return rows(Array(found(words).prefix(max(1, min(size ?? 50, most)))))
   }

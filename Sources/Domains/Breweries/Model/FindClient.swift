@@ -57,6 +57,13 @@ final class FindClient: SimulatedClient {
 
   func tell(_ word: Section) -> TellEffect {
     let told = Keyed(word, FindKeys.Words())
+    let changed = filter.withLock { filter -> BreweryFilter? in
+      let changed = filter.changed(by: told.filter)
+      defer { filter = changed }
+      return changed == filter ? nil : changed
+    }
+    // What is wanted comes first: a search in the same breath is not pushed aside.
+    if let changed { finder.tell([.filter(changed)]) }
     let deeds: [(Bool?, FinderWord)] = [
       (told.find, .find), (told.retry, .retry), (told.home, .cancel), (told.more, .more),
       (told.back, .back), (told.settings, .settings), (told.count, .count),
@@ -66,12 +73,6 @@ final class FindClient: SimulatedClient {
     if let words = told.search { finder.tell([.search(words)]) }
     if let words = told.suggest { finder.tell([.suggest(words)]) }
     if let count = told.random { finder.tell([.drawn(count)]) }
-    let changed = filter.withLock { filter -> BreweryFilter? in
-      let changed = filter.changed(by: told.filter)
-      defer { filter = changed }
-      return changed == filter ? nil : changed
-    }
-    if let changed { finder.tell([.filter(changed)]) }
     return .none
   }
 }
@@ -112,13 +113,10 @@ private struct DeviceLocation: LocationSource {
     let query = other.map { [QueryItem(name: "after", value: "\($0.number)")] } ?? []
     let tree = try await tree("/fix", .get, query)
     guard let north = tree["latitude"]?.decimal, let east = tree["longitude"]?.decimal,
+      let place = GeoPoint(degreesNorth: north, east: east),
       let accuracy = tree["accuracy"]?.integer, let number = tree["number"]?.integer
     else { throw FinderTrouble(.noLocation, told: "no place") }
-    return LocationFix(
-      place: GeoPoint(latitude: north, longitude: east),
-      accuracy: Int(accuracy),
-      number: Int(number)
-    )
+    return LocationFix(place: place, accuracy: Int(accuracy), number: Int(number))
   }
 
   private func tree(

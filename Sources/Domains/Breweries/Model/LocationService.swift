@@ -1,5 +1,6 @@
 import BreweriesRecords
 import BreweriesValues
+import Diagnostics
 import ExactMath
 import Geography
 import JSON
@@ -25,42 +26,41 @@ final class LocationService: SimulatedService {
     let place: GeoPoint
   }
 
-  /// How the device and its user are.
-  struct Settings: Sendable {
-    let answer: LocationPermission
-    let answerAfter: Distribution
-    let accuracy: Int
-    let interval: Duration
-    let patience: Duration
-    let seed: Seed
+  /// A client that wants to know where the device is.
+  fileprivate struct Asker {
+    let client: String
+    let reply: Reply
   }
 
   fileprivate struct State {
     var permission: LocationPermission
     /// What the timeline made of it; nil while the user has decided since.
     var permissionTold: LastingValue<LocationPermission>?
+    /// Whether there is a signal.
+    var signal = LastingValue(true)
     var way: [Waypoint]
-    var outages = 0
     var fixes = 0
-    /// The place that was told last.
-    var told: GeoPoint?
+    /// The place that each client was told last.
+    var told: [String: GeoPoint] = [:]
     var isTicking = false
     var watching: [(reply: Reply, other: LocationPermission)] = []
-    var following: [Reply] = []
-    var locating: [(reply: Reply, until: SimulationTime)] = []
+    var following: [Asker] = []
+    var locating: [(asker: Asker, until: SimulationTime)] = []
   }
 
   let name = serviceName
-  private let settings: Settings
+  /// How the device and its user are.
+  private let chosen: Keyed<LocationKeys>
+  private let seed: Seed
   private let loop: VirtualRunLoop
   private let recorder: Recorder
   private let state: Mutex<State>
 
-  init(permission: LocationPermission, way: [Waypoint], _ settings: Settings, world: World) {
-    self.settings = settings
+  init(_ chosen: Keyed<LocationKeys>, way: [Waypoint], seed: Seed, world: World) {
+    (self.chosen, self.seed) = (chosen, seed)
     loop = world.loop
     recorder = world.recorder
-    state = Mutex(State(permission: permission, way: way))
+    state = Mutex(State(permission: chosen.permission, way: way))
   }
 
   func endpoint(of request: Request) -> String? {
@@ -84,9 +84,9 @@ final class LocationService: SimulatedService {
       }
       if !isSame { tellPermission(reply) }
     case (_, _) where item != nil:
-      state.withLock { $0.following.append(reply) }
+      state.withLock { $0.following.append(Asker(client: client, reply: reply)) }
       tick()
-    default: locate(reply)
+    default: locate(Asker(client: client, reply: reply))
     }
   }
 
@@ -154,21 +154,30 @@ extension LocationService {
     for reply in waiting { loop.apart { tellPermission(reply) } }
   }
 
-  /// The signal is lost, or there again.
-  func setSignal(isThere: Bool) {
-    let hasChanged = state.withLock { state in
-      let before = state.outages
-      state.outages = max(0, before + (isThere ? -1 : 1))
-      return (before == 0) != (state.outages == 0)
+  /// The signal is lost, or there again, as the timeline says.
+  func setSignal(isThere: Bool, by happening: Happening, isBeginning: Bool) {
+    changeSignal { $0.change(by: happening, to: isThere, isBeginning: isBeginning) }
+  }
+
+  /// A while without a signal begins or ends, as the device's own settings say at a place of the file.
+  func loseSignal(by entry: FilePosition?, isBeginning: Bool) {
+    changeSignal { $0.last(as: false, by: entry, isBeginning: isBeginning) }
+  }
+
+  private func changeSignal(_ change: (inout LastingValue<Bool>) -> Void) {
+    let isThere = state.withLock { state -> Bool? in
+      let before = state.signal.value
+      change(&state.signal)
+      return state.signal.value == before ? nil : !before
     }
-    guard hasChanged else { return }
+    guard let isThere else { return }
     recorder.record(DeviceSignal(isThere: isThere), of: name)
     guard isThere else { return }
     let waiting = state.withLock { state in
       defer { state.locating = [] }
-      return state.locating.map(\.reply)
+      return state.locating.map(\.asker)
     }
-    for reply in waiting { loop.apart { tellFix(reply) } }
+    for asker in waiting { loop.apart { tellFix(asker) } }
     tick()
   }
 
@@ -189,10 +198,10 @@ extension LocationService {
 
   private func askUser(_ reply: Reply) {
     guard permission == .notDetermined else { return tellPermission(reply) }
-    var stream = RandomStream(seed: settings.seed, entity: name, purpose: "answer")
-    let moment = loop.now.advanced(by: .nanoseconds(settings.answerAfter.draw(from: &stream)))
+    var stream = RandomStream(seed: seed, entity: name, purpose: "answer")
+    let moment = loop.now.advanced(by: .nanoseconds(chosen.answerAfter.draw(from: &stream)))
     loop.schedule(at: moment, phase: .delivery) { [self] in
-      if permission == .notDetermined { set(settings.answer) }
+      if permission == .notDetermined { set(chosen.answer) }
       tellPermission(reply)
     }
   }
@@ -201,51 +210,51 @@ extension LocationService {
     reply.send(.json("{\"error\":\"\(why)\"}", status: status))
   }
 
-  private func locate(_ reply: Reply) {
-    guard permission.isGranted else { return refuse(reply, 403, "not permitted") }
-    let until = loop.now.advanced(by: settings.patience)
+  private func locate(_ asker: Asker) {
+    guard permission.isGranted else { return refuse(asker.reply, 403, "not permitted") }
+    let until = loop.now.advanced(by: chosen.patience)
     let isLost = state.withLock { state in
-      if state.outages > 0 { state.locating.append((reply, until)) }
-      return state.outages > 0
+      if !state.signal.value { state.locating.append((asker, until)) }
+      return !state.signal.value
     }
-    guard isLost else { return tellFix(reply) }
+    guard isLost else { return tellFix(asker) }
     loop.schedule(at: until, phase: .delivery) { [self] in
       let isWaiting = state.withLock { state in
         let index = state.locating.firstIndex { $0.until == until }
         return index.map { _ = state.locating.remove(at: $0) } != nil
       }
-      if isWaiting { refuse(reply, 503, "no signal") }
+      if isWaiting { refuse(asker.reply, 503, "no signal") }
     }
   }
 
-  private func tellFix(_ reply: Reply) {
-    guard permission.isGranted else { return refuse(reply, 403, "not permitted") }
+  private func tellFix(_ asker: Asker) {
+    guard permission.isGranted else { return refuse(asker.reply, 403, "not permitted") }
     let now = loop.now.nanoseconds
     let (number, place) = state.withLock { state in
       state.fixes += 1
       let place = state.place(at: now)
-      state.told = place
+      state.told[asker.client] = place
       return (state.fixes, place)
     }
     var stream = RandomStream(
-      seed: settings.seed,
+      seed: seed,
       entity: name,
       purpose: "fix",
       occurrence: UInt64(number)
     )
-    let reach = Double(settings.accuracy) * 0.7
+    let reach = Double(chosen.accuracy) * 0.7
     let north = (stream.openUnit() * 2 - 1) * reach / 111_195
     let width = max(0.01, ExactMath.cosine(place.latitude * .pi / 180))
     let east = (stream.openUnit() * 2 - 1) * reach / 111_195 / width
     let seen = GeoPoint(
       latitude: min(90, max(-90, place.latitude + north)),
-      longitude: place.longitude.turned(by: east)
+      longitude: GeoPoint.turned(place.longitude + east)
     )
-    reply.send(
+    asker.reply.send(
       .json(
         "{\"latitude\":\(DegreesText.text(seen.latitude)),"
           + "\"longitude\":\(DegreesText.text(seen.longitude)),"
-          + "\"accuracy\":\(settings.accuracy),\"number\":\(number)}"
+          + "\"accuracy\":\(chosen.accuracy),\"number\":\(number)}"
       )
     )
   }
@@ -253,22 +262,25 @@ extension LocationService {
   /// Looks every so often whether the device has moved, as long as somebody wants to know.
   private func tick() {
     let isNeeded = state.withLock { state in
-      state.following.removeAll { !$0.isAwaited }
+      state.following.removeAll { !$0.reply.isAwaited }
       guard !state.following.isEmpty, !state.isTicking else { return false }
       state.isTicking = true
       return true
     }
     guard isNeeded else { return }
-    loop.schedule(at: loop.now.advanced(by: settings.interval), phase: .delivery) { [self] in
+    loop.schedule(at: loop.now.advanced(by: chosen.interval), phase: .delivery) { [self] in
       let now = loop.now.nanoseconds
-      let waiting = state.withLock { state -> [Reply] in
+      let waiting = state.withLock { state -> [Asker] in
         state.isTicking = false
-        let moved = state.told.map { $0.meters(to: state.place(at: now)) } ?? .infinity
-        guard moved >= Double(settings.accuracy), state.outages == 0 else { return [] }
-        defer { state.following = [] }
-        return state.following
+        guard state.signal.value else { return [] }
+        let (place, told) = (state.place(at: now), state.told)
+        let hasMoved = { [least = Double(chosen.accuracy)] (asker: Asker) in
+          told[asker.client].map { $0.meters(to: place) >= least } ?? true
+        }
+        defer { state.following.removeAll(where: hasMoved) }
+        return state.following.filter(hasMoved)
       }
-      for reply in waiting { loop.apart { tellFix(reply) } }
+      for asker in waiting { loop.apart { tellFix(asker) } }
       tick()
     }
   }
@@ -283,19 +295,11 @@ extension LocationService.State {
     let (start, end) = (way[next - 1], way[next])
     let part = Double(moment - start.moment) / Double(end.moment - start.moment)
     let north = end.place.latitude - start.place.latitude
-    let east = 0.0.turned(by: end.place.longitude - start.place.longitude)
+    let east = GeoPoint.turned(end.place.longitude - start.place.longitude)
     return GeoPoint(
       latitude: start.place.latitude + north * part,
-      longitude: start.place.longitude.turned(by: east * part)
+      longitude: GeoPoint.turned(start.place.longitude + east * part)
     )
-  }
-}
-
-extension Double {
-  /// The longitude so many degrees further east, from -180 to 180.
-  fileprivate func turned(by degrees: Double) -> Double {
-    let sum = self + degrees
-    return sum > 180 ? sum - 360 : sum < -180 ? sum + 360 : sum
   }
 }
 

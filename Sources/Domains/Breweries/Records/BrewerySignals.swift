@@ -5,32 +5,21 @@ package import RunRecords
 package enum BrewerySignals {
   private static let finder = Signal.Owner.clients(["find"])
 
+  /// What a field of what is shown says.
+  private static func shown<Word: CaseIterable & RawRepresentable<String>>(
+    _ field: String,
+    as _: Word.Type,
+    _ about: String
+  ) -> Signal {
+    let names = Signal.Unit.names(Word.allCases.map(\.rawValue))
+    return Signal(field, .state, names, of: finder, about: about, .set(FinderShown.kind, field))
+  }
+
   /// All of them.
   package static let all = [
-    Signal(
-      "phase",
-      .state,
-      .names(FinderPhase.allCases.map(\.rawValue)),
-      of: finder,
-      about: "what it is doing",
-      .set(FinderShown.kind, "phase")
-    ),
-    Signal(
-      "screen",
-      .state,
-      .names(FinderScreen.allCases.map(\.rawValue)),
-      of: finder,
-      about: "the screen",
-      .set(FinderShown.kind, "screen")
-    ),
-    Signal(
-      "trouble",
-      .state,
-      .names(TroubleKind.allCases.map(\.rawValue)),
-      of: finder,
-      about: "what is wrong, while something is",
-      .set(FinderShown.kind, "trouble")
-    ),
+    shown("phase", as: FinderPhase.self, "what it is doing"),
+    shown("screen", as: FinderScreen.self, "the screen"),
+    shown("trouble", as: TroubleKind.self, "what is wrong, while something is"),
     Signal(
       "names",
       .list,
@@ -61,33 +50,9 @@ package enum BrewerySignals {
       about: "how long ago it learned where the device is",
       .restart(FinderLocated.kind)
     ),
-    Signal(
-      "answers",
-      .counter,
-      of: finder,
-      about: "how many answers were read",
-      .count(FinderAnswered.kind)
-    ),
-    Signal(
-      "failures",
-      .counter,
-      of: finder,
-      about: "how many questions had no answer, or a no",
-      .count(FinderFailed.kind)
-    ),
-    Signal(
-      "dropped",
-      .counter,
-      of: finder,
-      about: "how many answers were not wanted any more",
-      .count(FinderDropped.kind)
-    ),
-    Signal(
-      "bad_rows",
-      .counter,
-      of: finder,
-      about: "how many rows could not be read",
-      .count(FinderBadRow.kind)
-    ),
+    finder.counter("answers", FinderAnswered.kind, "how many answers were read"),
+    finder.counter("failures", FinderFailed.kind, "how many questions had no answer, or a no"),
+    finder.counter("dropped", FinderDropped.kind, "how many answers were not wanted any more"),
+    finder.counter("bad_rows", FinderBadRow.kind, "how many rows could not be read"),
   ]
 }

@@ -56,7 +56,7 @@ package struct FinderNotLocated: RecordKind {
     "brewery.not-located",
     Self.init,
     .field("trouble", \.kind, "the kind of trouble"),
-    .field("told", \.told, "what the user reads"),
+    .field("told", \.told, "what the device said of it"),
     .field("requests", \.requests, "the requests that have no location")
   )
   package let kind: TroubleKind
@@ -109,7 +109,7 @@ package struct FinderFailed: RecordKind {
     Self.init,
     .field("question", \.question, "as the interface has it"),
     .field("trouble", \.kind, "the kind of trouble"),
-    .field("told", \.told, "what the user reads")
+    .field("told", \.told, "what the service said of it, or what happened")
   )
   package let question: String
   package let kind: TroubleKind

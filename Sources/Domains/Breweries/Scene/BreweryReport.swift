@@ -102,11 +102,18 @@ struct BreweryReport {
       .choice("radius", "Within", .words(BreweryNames.radius(list))),
       .choice("name", "Name", .words(name.isEmpty ? "any" : "“\(name)”")),
       .choice("signal", "Signal", .words(moment.hasSignal ? "there" : "lost")),
-      .button("find", isHome ? "Find" : "Ask anew", isEnabled: true),
-      moment.screen == .detail
-        ? .button("back", "Back to the list", isEnabled: true)
-        : .button("more", "Next page", isEnabled: list?.hasMore == true),
+      moment.hasSettings
+        ? .button("settings", "Location settings", isEnabled: true)
+        : .button("find", isHome ? "Find" : "Ask anew", isEnabled: true),
+      leave(moment) ?? .button("more", "Next page", isEnabled: list?.hasMore == true),
     ]
+  }
+
+  /// What leads away from what is shown, where that is one brewery, or nothing but what is wrong.
+  private func leave(_ moment: BrewerySnapshot) -> Control? {
+    if moment.screen == .detail { return .button("back", "Back to the list", isEnabled: true) }
+    guard moment.listing == nil, moment.trouble != nil else { return nil }
+    return .button("back", "Cancel", isEnabled: true)
   }
 
   private func list(_ moment: BrewerySnapshot) -> Report.Rows {
@@ -120,7 +127,6 @@ struct BreweryReport {
         title: told.name,
         note: BreweryNames.type(told.type),
         amount: moment.distance(index) ?? "",
-        addition: "",
         action: .pin(RegionID.brewery(told.brewery))
       )
     }
@@ -148,8 +154,6 @@ struct BreweryReport {
         link == nil ? .quiet : .open,
         title: title,
         note: note,
-        amount: "",
-        addition: "",
         action: link.map { .effect(.openLink($0)) }
       )
     }

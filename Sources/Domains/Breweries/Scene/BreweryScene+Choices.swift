@@ -1,5 +1,6 @@
 import BreweriesRecords
 import BreweriesValues
+import Geography
 import Quantities
 package import Scenarios
 import SimulationKernel
@@ -25,6 +26,7 @@ extension BreweryScene {
       },
       FormField("name", hint: "A part of a name, or words to look for", typed: list.names),
       FormField("signal", [list.signal]), FormField("find", [list.find]),
+      FormField("settings", [list.tell("Go to the location settings", "settings", "true")]),
       FormField("more", [list.more]),
       FormField("back", [list.tell("Go back", "back", "true")]),
     ]
@@ -53,13 +55,12 @@ extension BreweryScene {
     at playhead: Playhead,
     client name: String?
   ) -> SubjectChoices? {
-    let client = RegionID.pinClient(in: region) ?? name
-    guard let moment = moment(of: client, at: playhead) else { return nil }
-    let row = RegionID.pinRow(in: region)
+    let pin = RegionID.panePin(in: region)
+    guard let moment = moment(of: pin?.client ?? name, at: playhead) else { return nil }
     let rows = moment.listing?.rows ?? []
     let id =
       RegionID.brewery(in: region)
-      ?? row.flatMap { rows.indices.contains($0) ? rows[$0].brewery : nil }
+      ?? pin.flatMap { rows.indices.contains($0.row) ? rows[$0.row].brewery : nil }
     guard let id, let told = moment.client.own.told(id, after: playhead.record) else { return nil }
     let list = BreweryChoices(moment: moment, now: words(of: playhead.time))
     let move =
@@ -142,10 +143,10 @@ struct BreweryChoices {
   /// To a place that was typed in degrees.
   func position(_ text: String) -> WorkspaceChoice? {
     let parts = text.split { ", ".contains($0) }
-    guard parts.count == 2, let north = Double(parts[0]), let east = Double(parts[1]),
-      abs(north) <= 90, abs(east) <= 180
-    else { return nil }
-    let place = RecordedPlace(degreesNorth: north, east: east)
+    guard parts.count == 2, let degrees = GeoPoint(degreesNorth: parts[0], east: parts[1]) else {
+      return nil
+    }
+    let place = RecordedPlace(degreesNorth: degrees.latitude, east: degrees.longitude)
     return move("Place: \(BreweryNames.place(place))", to: place)
   }
 
@@ -175,27 +176,32 @@ struct BreweryChoices {
     return tell("Within: \(words)", "radius", "\(distance)")
   }
 
-  /// What can be done with words that were typed; without any, what needs none.
+  /// What can be done with words that were typed, without any what needs none; then what was
+  /// suggested.
   func names(_ typed: String) -> [WorkspaceChoice] {
-    func tell(_ title: String, _ key: String) -> WorkspaceChoice {
-      let edit = ScenarioEdit.tell(
-        moment.client.name,
-        [EditWord(key, quoting: typed)],
-        at: time
-      )
+    func tell(_ title: String, _ key: String, quoting words: String) -> WorkspaceChoice {
+      let words = [EditWord(key, quoting: words)]
+      let edit = ScenarioEdit.tell(moment.client.name, words, at: time)
       return WorkspaceChoice("\(title) at \(now)", edit: edit)
     }
+    func look(for words: String) -> WorkspaceChoice {
+      tell("Look for “\(words)”", "search", quoting: words)
+    }
+    var names: [String] = []
+    for name in moment.suggested where name != typed && !names.contains(name) { names.append(name) }
+    let suggested = names.map(look)
     guard !typed.isEmpty else {
+      let isAny = moment.listing?.list.name.isEmpty ?? true
       return [
-        tell("Names: any", "name").chosen(if: moment.listing?.list.name.isEmpty ?? true),
+        tell("Names: any", "name", quoting: "").chosen(if: isAny),
         self.tell("Ten drawn by lot", "random", "10"),
         self.tell("How many there are", "count", "true"),
-      ]
+      ] + suggested
     }
     return [
-      tell("Only with “\(typed)” in the name", "name"), tell("Look for “\(typed)”", "search"),
-      tell("Names that go on like “\(typed)”", "suggest"),
-    ]
+      tell("Only with “\(typed)” in the name", "name", quoting: typed), look(for: typed),
+      tell("Names that go on like “\(typed)”", "suggest", quoting: typed),
+    ] + suggested.holding(typed)
   }
 
   var units: [WorkspaceChoice] {

@@ -25,8 +25,10 @@ struct BrewerySnapshot {
   let meters: [Int64]
   /// The brewery that is looked at.
   let detail: BreweryTold?
-  /// How many breweries fit, in all and of each kind, where that was asked.
+  /// How many breweries fit what is wanted, in all and of each kind, where that was asked.
   let counted: FinderCounted?
+  /// The names that were suggested last.
+  let suggested: [String]
   /// The boxes of the search that is under way, and how many of them were looked at.
   let search: (boxes: [BreweryBoxLooked], seen: Int)?
   /// The pause before the service is asked again.
@@ -55,7 +57,11 @@ struct BrewerySnapshot {
     listing = own.listing(after: record)
     meters = own.meters(after: record)
     detail = shown?.brewery.flatMap { own.told($0, after: record) }
-    counted = last(FinderCounted.self)?.value
+    counted = last(FinderCounted.self).flatMap { [listing] counted in
+      let isOld = own.listing(after: counted.record)?.list.wantsOther(than: listing?.list) ?? false
+      return isOld ? nil : counted.value
+    }
+    suggested = last(FinderSuggested.self)?.value.names ?? []
     search = run.world.search(after: record, since: last(FinderListed.self)?.record ?? 0)
     retry = client.nextRetry(at: playhead)
     underWay = client.underWay(after: record).map { client.requests[$0] }
@@ -119,7 +125,7 @@ struct BrewerySnapshot {
         let east = low.longitude + Double(index) * step
         return GeoPoint(
           latitude: index.isMultiple(of: 2) ? low.latitude : high.latitude,
-          longitude: east > 180 ? east - 360 : east
+          longitude: GeoPoint.turned(east)
         )
       }
     }
@@ -127,6 +133,14 @@ struct BrewerySnapshot {
 
   /// How far away the breweries of the list may be, in kilometres.
   var radius: Double? { listing?.list.radius.map { Double($0) / 1000 } }
+}
+
+extension FinderListed {
+  /// Whether other breweries were wanted than of another list, wherever they are.
+  fileprivate func wantsOther(than other: FinderListed?) -> Bool {
+    guard let other else { return false }
+    return (types, excludedTypes, name) != (other.types, other.excludedTypes, other.name)
+  }
 }
 
 extension RecordedPlace {

@@ -10,20 +10,14 @@ extension RegionID {
   /// The pin of a row of the list, from 0, in the pane of a client.
   static func pin(_ row: Int, of client: String) -> String { "pane/pin/\(row)/\(client)" }
 
-  /// The parts of the id of a pin in the pane of a client: its row, and the client.
-  private static func paned(_ id: String) -> (row: Int, client: String)? {
+  /// The row of the list whose pin that is, and the client in whose pane it is.
+  static func panePin(in id: String) -> (row: Int, client: String)? {
     let parts = id.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, parts[0] == "pane", parts[1] == "pin", let row = Int(parts[2]) else {
       return nil
     }
     return (row, String(parts[3]))
   }
-
-  /// The row of the list whose pin that is, in the pane of a client.
-  static func pinRow(in id: String) -> Int? { paned(id)?.row }
-
-  /// The client in whose pane that pin is.
-  static func pinClient(in id: String) -> String? { paned(id)?.client }
 
   /// The id of the brewery of that region, in the list or on the map.
   static func brewery(in id: String) -> String? {

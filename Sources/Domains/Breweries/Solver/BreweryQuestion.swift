@@ -76,6 +76,20 @@ public enum BreweryQuestion: Hashable, Sendable {
     return GeoPoint(latitude: rounded(place.latitude), longitude: rounded(place.longitude))
   }
 
+  /// What its answer is; a later question takes the place of an earlier one of its kind.
+  enum Kind: Sendable {
+    case list, names, brewery, count
+  }
+
+  var kind: Kind {
+    switch self {
+    case .near, .search, .drawn: .list
+    case .suggestions: .names
+    case .brewery: .brewery
+    case .count: .count
+    }
+  }
+
   /// The question as the interface has it.
   public func request(_ interface: BreweryInterface) -> Request {
     let root = interface == .v1 ? ["v1", "breweries"] : ["breweries"]

@@ -27,17 +27,22 @@ struct FinderState: Sendable {
   /// Whether the user has pressed the button, and not gone home since.
   private var wantsList = false
   private var permission: LocationPermission?
-  private var hasAskedPermission = false
   /// The requests of a location that wait for one, by their numbers.
   private var waiting: [Int] = []
   private var lastRequest = 0
-  /// What the device is asked just now.
-  private var (isWatching, isLocating, isFollowing) = (false, false, false)
+  /// What the device and its user are asked just now.
+  private var (isWatching, isAsking, isLocating, isFollowing) = (false, false, false, false)
   private var generation = 0
   /// The question about a list that is under way.
   private var pending: BreweryQuestion?
-  /// Whether the next list is to be asked for anew, whatever is remembered.
-  private var isForced = false
+  private var asides = AsideQuestions()
+  /// The search or the drawing whose list is wanted; nil while what is near is.
+  private var sought: (question: BreweryQuestion, isAnswered: Bool)?
+  /// Whether the next list is to be asked for anew, whatever is remembered, and whether the pages of
+  /// the one that is under way are.
+  private var (isForced, isAnew) = (false, false)
+  /// The first pages of a list that is asked for anew; what is shown stays until all pages are there.
+  private var staged: BreweryList?
   private var failures = 0
   /// When to ask anew.
   private(set) var nextMoment: Duration?
@@ -88,38 +93,46 @@ extension FinderState {
     case .find where wantsList: break
     case .find: want()
     case .retry:
-      isForced = true
+      (isForced, sought) = (true, nil)
       if wantsList, permission?.isGranted == true { locate() } else { want() }
     case .cancel: goHome()
-    case .back where view.screen == .detail: (view.screen, view.detail) = (.list, nil)
+    case .back where view.screen == .detail:
+      asides.leave(.brewery)
+      (view.screen, view.detail) = (.list, nil)
     case .back: goHome()
     case .more: askMore()
     case .filter(let filter):
       self.filter = filter
       if view.screen != .home, view.position != nil { askNear() }
-    case .search(let words): askList(.search(words, pageSize: filter.pageSize))
-    case .drawn(let count): askList(.drawn(count))
-    case .suggest(let words): ask(.suggestions(words))
-    case .count: ask(.count(filter))
+    case .search(let words): seek(.search(words, pageSize: filter.pageSize))
+    case .drawn(let count): seek(.drawn(count))
+    case .suggest(let words): askAside(.suggestions(words))
+    case .count: askAside(.count(filter))
     case .show(let id):
+      asides.leave(.brewery)
       if let brewery = view.list?.breweries.first(where: { $0.id == id }) {
         (view.screen, view.detail) = (.detail, brewery)
       } else {
-        ask(.brewery(id: id))
+        askAside(.brewery(id: id))
       }
     case .settings: report(.settings)
     }
   }
 
   private mutating func want() {
-    wantsList = true
-    proceed()
+    (wantsList, sought) = (true, nil)
+    proceed(isNew: true)
+  }
+
+  private mutating func seek(_ question: BreweryQuestion) {
+    sought = (question, isAnswered: false)
+    askList(question)
   }
 
   private mutating func goHome() {
-    wantsList = false
-    isForced = false
+    (wantsList, isForced, sought) = (false, false, nil)
     nextMoment = nil
+    asides.leave()
     leave()
     if !waiting.isEmpty { report(.notLocated(FinderTrouble(.cancelled), numbers: waiting)) }
     waiting = []
@@ -142,7 +155,7 @@ extension FinderState {
     now: Duration
   ) {
     let found = (try? result.get()) ?? .unknown
-    if !isAsked { isWatching = false }
+    if isAsked { isAsking = false } else { isWatching = false }
     let hasChanged = found != permission
     permission = found
     if hasChanged { report(.permission(found)) }
@@ -151,18 +164,19 @@ extension FinderState {
     case .failure: tryAgain(now)
     }
     guard wantsList, hasChanged || isAsked else { return }
-    proceed(isNew: hasChanged)
+    proceed(isNew: hasChanged, isAnswer: isAsked)
   }
 
-  /// Does what the permission lets the finder do.
-  private mutating func proceed(isNew: Bool = false) {
+  /// Does what the permission lets the finder do; the user is asked unless that was their answer.
+  private mutating func proceed(isNew: Bool, isAnswer: Bool = false) {
     guard let permission else {
       view.phase = .asking
       return
     }
-    if permission == .notDetermined, !hasAskedPermission {
-      hasAskedPermission = true
+    if permission == .notDetermined, !isAnswer {
       view.phase = .asking
+      guard !isAsking else { return }
+      isAsking = true
       actions.append(.askPermission)
     } else if let trouble = FinderTrouble(permission) {
       (view.phase, view.trouble) = (.blocked, trouble)
@@ -200,7 +214,11 @@ extension FinderState {
       report(.located(fix, numbers: numbers))
       view.position = fix
       measure()
-      if !numbers.isEmpty || hasMovedFar { askNear() }
+      if sought == nil, !numbers.isEmpty || hasMovedFar {
+        askNear()
+      } else if !numbers.isEmpty {
+        view.phase = pending == nil ? view.settledPhase : .loading
+      }
       guard !self.isFollowing else { return }
       self.isFollowing = true
       actions.append(.follow(fix))
@@ -208,16 +226,14 @@ extension FinderState {
       report(.notLocated(trouble, numbers: numbers))
       if !isFollowing, view.phase != .blocked {
         view.trouble = trouble
-        view.phase = view.list == nil ? .failed : .shown
+        view.phase = pending == nil ? view.settledPhase : .loading
       }
       tryAgain(now)
     }
   }
 
   private var hasMovedFar: Bool {
-    guard let place = view.position?.place, let list = view.list, list.source != .search,
-      let origin = list.origin
-    else { return false }
+    guard let place = view.position?.place, let origin = view.list?.origin else { return false }
     return origin.meters(to: place) > Double(settings.movement)
   }
 
@@ -238,29 +254,44 @@ extension FinderState {
     actions.append(.ask(question, generation: generation, maximumAge: age))
   }
 
+  private mutating func askAside(_ question: BreweryQuestion) {
+    if asides.begin(question) { ask(question) }
+  }
+
   private mutating func askNear() {
     guard let place = view.position?.place else { return }
+    sought = nil
     askList(.near(BreweryQuestion.asked(place), filter, page: 1))
   }
 
   private mutating func askList(_ question: BreweryQuestion) {
     guard pending != question || isForced else { return }
     leave()
-    pending = question
+    (isAnew, isForced, staged) = (isForced, false, nil)
     if view.screen != .detail { view.screen = .list }
-    view.phase = .loading
-    ask(question, maximumAge: isForced ? .zero : nil)
-    isForced = false
+    askPage(question)
+    // What else is under way was left with the old list, but is wanted all the same.
+    asides.want(filter)
+    for question in asides.all { ask(question) }
   }
 
   private mutating func askMore() {
-    guard pending == nil, let list = view.list, list.hasMore, list.source == .service,
-      let origin = list.origin
-    else { return }
-    let question = BreweryQuestion.near(origin, list.filter, page: list.pages + 1)
+    guard pending == nil, let list = view.list, list.hasMore, list.source == .service else {
+      return
+    }
+    isAnew = false
+    askPage(after: list)
+  }
+
+  private mutating func askPage(after list: BreweryList) {
+    guard let origin = list.origin else { return }
+    askPage(.near(origin, list.filter, page: list.pages + 1))
+  }
+
+  private mutating func askPage(_ question: BreweryQuestion) {
     pending = question
     view.phase = .loading
-    ask(question)
+    ask(question, maximumAge: isAnew ? .zero : nil)
   }
 
   mutating func takeDropped(_ question: BreweryQuestion) { report(.dropped(question)) }
@@ -271,23 +302,28 @@ extension FinderState {
     generation: Int,
     now: Duration
   ) {
-    guard generation == self.generation else { return report(.dropped(question)) }
+    guard generation == self.generation, question.kind == .list || asides.end(question) else {
+      return report(.dropped(question))
+    }
     if pending == question { pending = nil }
     switch result {
     case .success(let answer): take(answer, to: question)
     case .failure(let trouble):
       report(.failed(question, trouble))
       view.trouble = trouble
-      guard question.isOfList else { return }
-      if trouble.isOffline, let place = view.position?.place,
-        let list = known.list(near: BreweryQuestion.asked(place), filter)
-      {
+      guard question.kind == .list else { return }
+      staged = nil
+      if trouble.isOffline, let list = known.list(for: question, filter) {
         view.list = list
         measure()
       }
-      let hasNone = view.list?.breweries.isEmpty ?? true
-      view.phase = view.list == nil ? .failed : hasNone ? .empty : .shown
-      if ![.badRequest, .notFound, .invalid].contains(trouble.kind) { tryAgain(now) }
+      view.phase = view.settledPhase
+      if [.badRequest, .notFound, .invalid].contains(trouble.kind) {
+        // What was refused once is refused again; what was shown before goes on.
+        sought = nil
+      } else {
+        tryAgain(now, after: trouble.rest)
+      }
     }
   }
 
@@ -300,10 +336,11 @@ extension FinderState {
     if let age = answer.maximumAge { ageLimit = max(.seconds(1), min(settings.maximumAge, age)) }
     switch question {
     case .near(let origin, let filter, let page):
-      show(answer, .service, origin, filter, page)
-      nextMoment = (view.list?.answered ?? answer.came) + ageLimit
+      let older = page > 1 ? staged ?? view.list : nil
+      takePage(page, list(answer, near: origin, filter, after: older))
     case .search, .drawn:
-      show(answer, .search, nil, filter, 1)
+      sought?.isAnswered = true
+      show(BreweryList(answer, .search, nil, filter))
       nextMoment = nil
     case .suggestions: report(.suggested(answer.names))
     case .count: if let counts = answer.counts { report(.counted(counts)) }
@@ -311,35 +348,40 @@ extension FinderState {
     }
   }
 
-  private mutating func show(
-    _ answer: BreweryAnswer,
-    _ source: ListSource,
-    _ origin: GeoPoint?,
-    _ filter: BreweryFilter,
-    _ page: Int
-  ) {
-    let older = page > 1 ? view.list : nil
-    // The server of 2022 knows no radius, and tells the nearest first.
-    let isWithin = settings.interface == .of2022 ? origin.flatMap(filter.isWithin) : nil
-    let breweries = isWithin.map { answer.breweries.filter($0) } ?? answer.breweries
-    let isCut = breweries.count < answer.breweries.count
-    view.list = BreweryList(
-      source: source,
-      origin: origin,
-      filter: filter,
-      answered: min(older?.answered ?? answer.came, answer.came),
-      breweries: (older?.breweries ?? []) + breweries,
-      meters: [],
-      pages: page,
-      hasMore: source == .service && !isCut && answer.rowCount >= filter.pageSize
-    )
-    measure()
-    view.phase = view.list?.breweries.isEmpty == true ? .empty : .shown
+  /// Shows a list when it has as many pages as the one before it of the same; else asks for the next.
+  private mutating func takePage(_ page: Int, _ list: BreweryList) {
+    let isSame = view.list?.origin == list.origin && view.list?.filter == list.filter
+    if isSame, list.hasMore, page < view.list?.pages ?? 1 {
+      staged = list
+      askPage(after: list)
+    } else {
+      show(list)
+      nextMoment = list.answered + ageLimit
+    }
   }
 
-  /// Lets what has failed be asked anew after a pause, longer each time.
-  private mutating func tryAgain(_ now: Duration) {
-    nextMoment = now + settings.pause * (1 << min(failures, 4))
+  /// The list that an answer about a place makes, after the pages before it.
+  private func list(
+    _ answer: BreweryAnswer,
+    near origin: GeoPoint,
+    _ filter: BreweryFilter,
+    after older: BreweryList?
+  ) -> BreweryList {
+    // The server of 2022 knows no radius, and tells the nearest first.
+    let isWithin = settings.interface == .of2022 ? filter.isWithin(of: origin) : nil
+    return BreweryList(answer, .service, origin, filter, after: older, where: isWithin)
+  }
+
+  private mutating func show(_ list: BreweryList) {
+    (view.list, staged) = (list, nil)
+    measure()
+    view.phase = view.settledPhase
+  }
+
+  /// Lets what has failed be asked anew after a pause, longer each time, and no sooner than a service
+  /// asks for.
+  private mutating func tryAgain(_ now: Duration, after rest: Duration? = nil) {
+    nextMoment = now + max(settings.pause * (1 << min(failures, 4)), rest ?? .zero)
     failures += 1
   }
 
@@ -347,18 +389,10 @@ extension FinderState {
     guard let moment = nextMoment, moment <= now else { return }
     nextMoment = nil
     watchPermission()
-    guard wantsList, permission?.isGranted == true else { return }
-    isForced = true
-    locate()
-  }
-}
-
-extension BreweryQuestion {
-  /// Whether its answer is a list that is shown.
-  fileprivate var isOfList: Bool {
-    switch self {
-    case .near, .search, .drawn: true
-    case .suggestions, .brewery, .count: false
+    if wantsList, permission?.isGranted == true {
+      isForced = sought == nil
+      locate()
     }
+    if let sought, !sought.isAnswered { askList(sought.question) }
   }
 }

@@ -46,6 +46,11 @@ public struct FinderView: Hashable, Sendable {
 
   /// What is shown before anything has happened.
   public init() {}
+
+  /// What the finder is doing when nothing is under way.
+  var settledPhase: FinderPhase {
+    list.map { $0.breweries.isEmpty ? .empty : .shown } ?? .failed
+  }
 }
 
 /// A list of breweries, and what it is a list of.
@@ -66,6 +71,31 @@ public struct BreweryList: Hashable, Sendable {
   public var pages: Int
   /// Whether there may be more.
   public var hasMore: Bool
+}
+
+extension BreweryList {
+  /// Makes the list of an answer, after the pages before it; of its rows those that are wanted.
+  init(
+    _ answer: BreweryAnswer,
+    _ source: ListSource,
+    _ origin: GeoPoint?,
+    _ filter: BreweryFilter,
+    after older: BreweryList? = nil,
+    where isWanted: ((Brewery) -> Bool)? = nil
+  ) {
+    let rows = isWanted.map { answer.breweries.filter($0) } ?? answer.breweries
+    let isCut = rows.count < answer.breweries.count
+    self.init(
+      source: source,
+      origin: origin,
+      filter: filter,
+      answered: min(older?.answered ?? answer.came, answer.came),
+      breweries: (older?.breweries ?? []) + rows,
+      meters: [],
+      pages: (older?.pages ?? 0) + 1,
+      hasMore: source == .service && !isCut && answer.rowCount >= filter.pageSize
+    )
+  }
 }
 
 /// What a user says to a finder.

@@ -7,11 +7,15 @@ public struct FinderTrouble: Error, Hashable, Sendable {
   public let kind: TroubleKind
   /// What the service or the device said, or a few words on what happened; may be empty.
   public let told: String
+  /// How long the service asks to be left alone, when it says so; a day at most.
+  let rest: Duration?
 
   /// Tells of a trouble.
-  public init(_ kind: TroubleKind, told: String = "") {
-    self.kind = kind
-    self.told = told
+  public init(_ kind: TroubleKind, told: String = "") { self.init(kind, told: told, rest: nil) }
+
+  private init(_ kind: TroubleKind, told: String, rest: Duration?) {
+    (self.kind, self.told) = (kind, told)
+    self.rest = rest.map { min($0, .seconds(86_400)) }
   }
 
   init(_ failure: RequestFailure) {
@@ -27,10 +31,10 @@ public struct FinderTrouble: Error, Hashable, Sendable {
       case .api: .invalid
       case .undecodable: .undecodable
       }
-    if case .api(_, let message) = failure {
-      self.init(kind, told: message)
-    } else {
-      self.init(kind, told: failure.summary)
+    switch failure {
+    case .api(_, let message): self.init(kind, told: message)
+    case .http(_, let rest): self.init(kind, told: failure.summary, rest: rest)
+    case .transport, .timedOut, .undecodable: self.init(kind, told: failure.summary)
     }
   }
 
@@ -47,9 +51,10 @@ public struct FinderTrouble: Error, Hashable, Sendable {
   /// Whether what earlier answers told may stand in: the service was not heard.
   var isOffline: Bool { kind == .offline || kind == .timedOut }
 
-  /// What the user reads.
+  /// What the user reads: for a no also the service's own words, which say what to change.
   public var message: String {
-    switch kind {
+    let words = told.isEmpty ? "" : " It says: \(told)"
+    return switch kind {
     case .denied: "This app may not know where you are. You can allow it in the location settings."
     case .restricted: "This device cannot tell, or may not tell, where it is."
     case .unexpected: "Something unexpected happened when asking where you are."
@@ -57,7 +62,8 @@ public struct FinderTrouble: Error, Hashable, Sendable {
     case .noLocation: "Your location could not be found."
     case .offline: "The brewery service cannot be reached."
     case .timedOut: "The brewery service did not answer in time."
-    case .badRequest, .invalid: "The brewery service did not accept the question."
+    case .badRequest: "The brewery service did not understand the question.\(words)"
+    case .invalid: "The brewery service did not accept what was asked for.\(words)"
     case .notFound: "There is no such brewery."
     case .tooMany: "The brewery service has been asked too often. Please wait a moment."
     case .unavailable: "The brewery service is out of order."

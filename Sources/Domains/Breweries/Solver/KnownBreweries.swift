@@ -3,7 +3,9 @@ import Geography
 
 /// The breweries that answers have told of, for when no answer comes: a limited number of them.
 struct KnownBreweries: Sendable {
-  private var breweries: [(brewery: Brewery, came: Duration)] = []
+  private typealias Known = (brewery: Brewery, came: Duration)
+
+  private var breweries: [Known] = []
   private var indexOfID: [String: Int] = [:]
   private let limit: Int
 
@@ -32,17 +34,34 @@ struct KnownBreweries: Sendable {
     for (index, known) in breweries.enumerated() { indexOfID[known.brewery.id] = index }
   }
 
-  /// The nearest that are known; nil when none fits.
-  func list(near origin: GeoPoint, _ filter: BreweryFilter) -> BreweryList? {
+  /// What is known that answers a question about a list; nil when nothing does.
+  func list(for question: BreweryQuestion, _ filter: BreweryFilter) -> BreweryList? {
+    switch question {
+    case .near(let origin, let filter, _):
+      list(of: nearest(to: origin, filter), origin: origin, filter)
+    case .search(let words, let count):
+      list(of: breweries.filter { $0.brewery.mentions(words) }.prefix(count), origin: nil, filter)
+    case .suggestions, .drawn, .brewery, .count: nil
+    }
+  }
+
+  private func nearest(to origin: GeoPoint, _ filter: BreweryFilter) -> [Known] {
     let located = breweries.compactMap { known in
       known.brewery.location.map { (place: $0, known: known) }
     }
-    let found = PlaceIndex(located.map(\.place)).nearest(
+    return PlaceIndex(located.map(\.place)).nearest(
       to: origin,
       count: filter.pageSize,
       within: filter.meters,
       where: { filter.fits(located[$0].known.brewery) }
     ).map { located[$0.index].known }
+  }
+
+  private func list(
+    of found: some Collection<Known>,
+    origin: GeoPoint?,
+    _ filter: BreweryFilter
+  ) -> BreweryList? {
     guard let oldest = found.map(\.came).min() else { return nil }
     return BreweryList(
       source: .known,
@@ -54,5 +73,12 @@ struct KnownBreweries: Sendable {
       pages: 1,
       hasMore: false
     )
+  }
+}
+
+extension Brewery {
+  /// Whether it is what some words look for, as far as the service's rules are known.
+  fileprivate func mentions(_ words: String) -> Bool {
+    [name, city, state].contains { $0?.lowercased().contains(words.lowercased()) ?? false }
   }
 }

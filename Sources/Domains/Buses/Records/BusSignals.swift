@@ -38,26 +38,12 @@ public enum BusSignals: Sendable {
         record.text("arrivals").map(fresh.contains) ?? false
       }
     ),
-    Signal(
-      "loads",
-      .counter,
-      of: board,
-      about: "how often both halves of a load have settled",
-      .count(BusBoardSettled.kind)
-    ),
-    Signal(
-      "failures",
-      .counter,
-      of: board,
-      about: "how many questions had no answer, or a no",
-      .count(BusBoardFailed.kind)
-    ),
-    Signal(
+    board.counter("loads", BusBoardSettled.kind, "how often both halves of a load have settled"),
+    board.counter("failures", BusBoardFailed.kind, "how many questions had no answer, or a no"),
+    board.counter(
       "dropped",
-      .counter,
-      of: board,
-      about: "how many answers came too late for what is shown",
-      .count(BusBoardDropped.kind)
+      BusBoardDropped.kind,
+      "how many answers came too late for what is shown"
     ),
     Signal(
       "calls",

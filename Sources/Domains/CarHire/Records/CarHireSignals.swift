@@ -6,13 +6,7 @@ package enum CarHireSignals {
 
   /// All of them.
   package static let all = [
-    Signal(
-      "asked",
-      .counter,
-      of: customer,
-      about: "how many messages came to an end, answered or not",
-      .count(HireAsked.kind)
-    ),
+    customer.counter("asked", HireAsked.kind, "how many messages came to an end, answered or not"),
     Signal(
       "offers",
       .list,
@@ -55,20 +49,12 @@ package enum CarHireSignals {
       .enter(HireBooked.kind, "reference"),
       .leave(HireCancelled.kind, "reference")
     ),
-    Signal(
+    customer.counter(
       "looked_up",
-      .counter,
-      of: customer,
-      about: "how often it was looked up what became of a booking",
-      .count(HireLookedUp.kind)
+      HireLookedUp.kind,
+      "how often it was looked up what became of a booking"
     ),
-    Signal(
-      "failures",
-      .counter,
-      of: customer,
-      about: "how often the customer gave up",
-      .count(HireFailed.kind)
-    ),
+    customer.counter("failures", HireFailed.kind, "how often the customer gave up"),
     Signal(
       "silence",
       .age,

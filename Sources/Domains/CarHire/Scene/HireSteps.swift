@@ -22,7 +22,6 @@ struct HireSteps {
         title: step.title,
         note: step.note,
         amount: step.time,
-        addition: "",
         action: step.booking.map { .pin(RegionID.booking($0)) }
       )
     }

@@ -42,34 +42,10 @@ public enum MazeSignals: Sendable {
       .forget(MazeGenerating.kind),
       .set(MazeWay.kind, "steps")
     ),
-    Signal(
-      "unlocked",
-      .counter,
-      of: explorer,
-      about: "how many locks were opened",
-      .count(MazeUnlocked.kind)
-    ),
-    Signal(
-      "avoided",
-      .counter,
-      of: explorer,
-      about: "how many doors needed no request",
-      .count(MazeAvoided.kind)
-    ),
-    Signal(
-      "lost",
-      .counter,
-      of: explorer,
-      about: "how many rooms and locks failed for good",
-      .count(MazeRoomFailed.kind)
-    ),
-    Signal(
-      "conflicts",
-      .counter,
-      of: explorer,
-      about: "how often the maze cannot be as told",
-      .count(MazeConflict.kind)
-    ),
+    explorer.counter("unlocked", MazeUnlocked.kind, "how many locks were opened"),
+    explorer.counter("avoided", MazeAvoided.kind, "how many doors needed no request"),
+    explorer.counter("lost", MazeRoomFailed.kind, "how many rooms and locks failed for good"),
+    explorer.counter("conflicts", MazeConflict.kind, "how often the maze cannot be as told"),
     Signal(
       "pause",
       .age,

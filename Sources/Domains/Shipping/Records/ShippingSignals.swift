@@ -7,12 +7,10 @@ public enum ShippingSignals: Sendable {
 
   /// All of them.
   public static let all = [
-    Signal(
+    shipment.counter(
       "settled",
-      .counter,
-      of: shipment,
-      about: "how many states were settled, those of every search",
-      .count(ShippingSettled.kind)
+      ShippingSettled.kind,
+      "how many states were settled, those of every search"
     ),
     Signal(
       "frontier",
@@ -45,20 +43,8 @@ public enum ShippingSignals: Sendable {
       .words(ShippingSettled.kind, "borders"),
       .words(ShippingSearch.kind, "borders")
     ),
-    Signal(
-      "searches",
-      .counter,
-      of: shipment,
-      about: "how many searches began",
-      .count(ShippingSearch.kind)
-    ),
-    Signal(
-      "quoted",
-      .counter,
-      of: shipment,
-      about: "how many borders were priced",
-      .count(ShippingQuoted.kind)
-    ),
+    shipment.counter("searches", ShippingSearch.kind, "how many searches began"),
+    shipment.counter("quoted", ShippingQuoted.kind, "how many borders were priced"),
     Signal(
       "price",
       .distribution,
@@ -67,12 +53,10 @@ public enum ShippingSignals: Sendable {
       about: "what the fuel of each border costs",
       .sample(ShippingQuoted.kind, "cents")
     ),
-    Signal(
+    shipment.counter(
       "unanswered",
-      .counter,
-      of: shipment,
-      about: "how many borders no answer could be had for",
-      .count(ShippingUnanswered.kind)
+      ShippingUnanswered.kind,
+      "how many borders no answer could be had for"
     ),
     Signal(
       "closed",

@@ -154,8 +154,8 @@ package struct Report: Hashable, Sendable {
       _ mark: Mark,
       title: String,
       note: String,
-      amount: String,
-      addition: String,
+      amount: String = "",
+      addition: String = "",
       action: Action? = nil
     ) {
       self.action = action

@@ -1,15 +1,18 @@
 import BreweriesModel
+import BreweriesRecords
 import Catalog
 import Diagnostics
 import Geography
 import JSON
 import ModelTestSupport
+import RunRecords
 import Scenarios
 import Services
 import SimulatedWorld
 import Synchronization
 import Testing
 import TestSupport
+import Tracing
 import VirtualTime
 
 struct BreweryServiceTests {
@@ -175,6 +178,28 @@ struct BreweryServiceTests {
     #expect((3700...4200).contains(directory.count { $0.type == "micro" }))
   }
 
+  @Test func `a device tells each client of its movements, however often another asks`() throws {
+    let bench = try Bench.shared.get()
+    let scenario = try bench.scenario(
+      """
+      until: 5m
+      services:
+        breweries: { count: 9 }
+        location:
+          permission: always
+          accuracy: 200
+          way: [{ lat: "41.88", lon: "-87.63" }, { at: 5m, lat: "41.93", lon: "-87.63" }]
+      clients: { calm: { find: { movement: 100000 } }, busy: { find: {} } }
+      timeline: [{ every: 5s, from: 5s, until: 5m, tell: busy, retry: true }]
+      """
+    )
+    let trace = try #require(bench.catalog.run(scenario).trace)
+    let told = trace.numbers.map(trace.record).filter { $0.entity == "calm" }
+      .compactMap { FinderLocated($0) }.filter(\.requests.isEmpty)
+    // Five kilometres and a half, looked at every ten seconds.
+    #expect(told.count > 10)
+  }
+
   @Test(arguments: [
     ("location: { way: [] }", "", "4:20", "'way' must have a place"),
     (
@@ -216,6 +241,13 @@ struct BreweryServiceTests {
     ),
     ("d.csv", "id,name,latitude,longitude\n1,\"x,1,2", ["2:3: error: a quoted field does not end"]),
     ("d.csv", "id,name,latitude,longitude\n1,,1,2", ["2:1: error: the row has no 'name'"]),
+    (
+      "d.csv", "id,name,latitude,longitude\n1,x,1,181\n2,y,,\n3,z,\"1,5\",2",
+      [
+        "2:1: warning: the row has no place at '1, 181'",
+        "4:1: warning: the row has no place at '1,5, 2'",
+      ]
+    ),
     ("d.json", "[{\"id\": 1,\n \"name\" 2}]", ["2:9: error: expected ':'"]),
     ("d.json", "[{\"id\":1}]", ["1:1: error: row 1 has no 'name'"]),
     ("d.json", "{}", ["1:1: error: a data set must be a list"]),

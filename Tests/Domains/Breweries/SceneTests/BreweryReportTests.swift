@@ -65,6 +65,39 @@ struct BreweryReportTests {
     }
   }
 
+  @Test func `what was counted is told as long as the same is wanted`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    script.add(BreweryAssets.list([], answered: .zero), by: "finder")
+    script.add(BreweryAssets.counted, by: "finder")
+    script.moment = 2_000_000_000
+    script.add(BreweryAssets.list([], answered: .zero, types: ["nano"]), by: "finder")
+    let scene = try BreweryAssets.scene(script.finish())
+    func isTold(_ seconds: Double) -> Bool {
+      scene.picture(at: seconds).texts(in: .cards).contains { $0.contains("2,000 in all") }
+    }
+    #expect(isTold(1) && !isTold(2))
+  }
+
+  @Test func `names that were suggested can be looked for`() throws {
+    var script = TraceScript()
+    script.add(ClientStarted(clientKind: "find"), by: "finder")
+    script.add(FinderSuggested(names: ["Iron Otter", "Iron Moth", "Iron Otter"]), by: "finder")
+    let scene = try BreweryAssets.scene(script.finish())
+    let playhead = scene.playhead(at: .start)
+    func titles(_ typed: String) -> [String] {
+      scene.choices(of: "name", typed: typed, at: playhead).dropFirst(3).map(\.title)
+    }
+    #expect(titles("") == ["Look for “Iron Otter” at 0 s", "Look for “Iron Moth” at 0 s"])
+    #expect(titles("moth") == ["Look for “Iron Moth” at 0 s"])
+  }
+
+  @Test func `who is denied finds the way to the location settings`() throws {
+    let texts = try texts(11)
+    #expect(texts.contains("Location settings") && !texts.contains("Ask anew"))
+    #expect(try !self.texts(5).contains("Location settings"))
+  }
+
   @Test func `how far away a brewery is that the list does not have is told all the same`() throws {
     var script = TraceScript()
     script.add(ClientStarted(clientKind: "find"), by: "finder")
@@ -85,6 +118,7 @@ struct BreweryReportTests {
     let texts = try BreweryAssets.scene(script.finish()).picture(at: 0).texts(in: .cards)
     #expect(texts.contains("What is told of \(kind.rawValue)."))
     #expect(texts.contains("Nothing to show"))
+    #expect(texts.contains("Cancel") && !texts.contains("Next page"))
   }
 
   @Test func `a refusal with a wait says how long it still is`() throws {
@@ -182,6 +216,7 @@ struct BreweryReportTests {
     ("types", "nano", "Types: Nano"), ("radius", "7", "Within 7"),
     ("radius", "kilo", "Distances in kilometres"), ("find", "", "Ask anew"),
     ("more", "", "Ask for the next page"), ("back", "", "Go back"),
+    ("settings", "", "Go to the location settings"),
   ])
   func `a field becomes an entry of the timeline`(
     field: String,

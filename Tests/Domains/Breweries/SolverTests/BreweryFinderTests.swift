@@ -117,6 +117,17 @@ struct BreweryFinderTests {
     #expect(run.asked.count(where: { $0.contains("meta") }) == 3)
   }
 
+  @Test func `what was given up is asked anew no sooner than the service says`() throws {
+    let header = Header(name: "Retry-After", value: "100")
+    let run = FinderRun(.init(policy: RequestPolicy(attempts: 1))) { _ in
+      .status(429, headers: [header])
+    }
+    run.finder.tell([.find])
+    run.find(until: 110)
+    #expect(run.asked.count == 2)
+    #expect(try run.view().trouble?.kind == .tooMany)
+  }
+
   @Test func `coming back asks nothing again, as long as the answer is young`() throws {
     let header = Header(name: "Cache-Control", value: "public, max-age=40")
     let run = FinderRun { _ in .body(Self.two, headers: [header]) }

@@ -41,6 +41,12 @@ struct BreweryTextTests {
     #expect(try brewery(state: name).addressLines == ["Whoville, \(shown)"])
   }
 
+  @Test func `a state abroad stays as it is, though its name is one of the United States`() throws {
+    let durazno = try brewery(city: "Sarandí Grande", state: "Florida", country: "Uruguay")
+    #expect(durazno.addressLines == ["Sarandí Grande, Florida", "Uruguay"])
+    #expect(try brewery(state: "Florida", country: nil).addressLines == ["Whoville, FL"])
+  }
+
   @Test func `a post code abroad stays as it is`() throws {
     let london = try brewery(city: "London", state: nil, postalCode: "SW1A 1AA", country: "England")
     #expect(london.addressLines == ["London, SW1A 1AA", "England"])
@@ -51,6 +57,7 @@ struct BreweryTextTests {
 
   @Test(arguments: [
     ("4803039967", "(480) 303-9967", "tel:4803039967"), ("480303996", "480303996", "tel:480303996"),
+    ("480/303.9967", "(480) 303-9967", "tel:4803039967"),
     ("1 480.303-9967", "(480) 303-9967", "tel:14803039967"),
     ("+1 480 303 9967", "(480) 303-9967", "tel:+14803039967"),
     ("+49 30 1234567", "+49 30 1234567", "tel:+49301234567"),

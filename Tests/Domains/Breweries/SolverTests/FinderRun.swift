@@ -128,6 +128,8 @@ final class TestDevice: LocationSource {
     var place = GeoPoint(latitude: 33.456, longitude: -112.123)
     var trouble: FinderTrouble?
     var latency = Duration.seconds(1)
+    /// How often the user was asked.
+    var questions = 0
     var fixes = 0
     var underWay = 0
     var mostUnderWay = 0
@@ -152,6 +154,7 @@ final class TestDevice: LocationSource {
   func askPermission() async throws -> LocationPermission {
     try await clock.sleep(for: .seconds(2))
     return state.withLock { state in
+      state.questions += 1
       state.permission = state.answer
       return state.answer
     }
