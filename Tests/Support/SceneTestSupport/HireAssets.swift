@@ -16,7 +16,10 @@ package enum HireAssets {
       trace: trace,
       ground: BreweryAssets.ground(),
       airports: AirportTable(Checkout.asset("car-hire/airports.csv")),
-      decimals: ["USD": 2, "JPY": 0],
+      currencies: CurrencyTable([
+        Currency(name: "US Dollar", code: "USD", decimals: 2),
+        Currency(name: "Japanese Yen", code: "JPY", decimals: 0),
+      ]),
       title: "Test"
     )
   }

@@ -1,6 +1,6 @@
 import CarHire
 import CarHireRecords
-import CarHireValues
+public import CarHireValues
 public import Diagnostics
 public import Geography
 public import RunRecords
@@ -23,6 +23,9 @@ public struct CarHireModel: Model {
   public init(airports: AirportTable, countries: [UInt8], currencies: [UInt8]) throws {
     tables = try HireTables(airports: airports, countries: countries, currencies: currencies)
   }
+
+  /// The currencies that are known.
+  public var currencies: CurrencyTable { tables.countries.currencies }
 
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { HireVocabulary.vocabulary }
@@ -84,7 +87,7 @@ public struct CarHireModel: Model {
     let codes = chosen.desks ?? tables.deskOfCode.keys.sorted()
     let rate =
       chosen.localRate.flatMap { tables.countries.money($0) }
-      ?? Money(units: chosen.rate, currency: tables.countries.currency("USD"))
+      ?? Money(units: chosen.rate, currency: tables.countries.currencies["USD"])
     var settings = SupplierSettings(
       name: name,
       title: SupplierService.titles[name] ?? name,

@@ -1,5 +1,6 @@
 import CarHire
 import CarHireRecords
+import CarHireValues
 import JSON
 import Scenarios
 import Services

@@ -121,7 +121,7 @@ struct HireDiagnosis {
 
   private mutating func check(_ customer: Keyed<CustomerKeys>) {
     check(countries: [customer.residence], at: customer.position(of: \.residence))
-    if !tables.countries.hasCurrency(customer.currency) {
+    if !tables.countries.currencies.has(customer.currency) {
       let words = "there is no currency '\(customer.currency)'"
       say(words, at: customer.position(of: \.currency))
     }

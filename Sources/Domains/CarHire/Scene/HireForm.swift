@@ -144,12 +144,14 @@ struct HireForm {
       FormField("return", hint: clock) { times("return", wish.returning, "Return", typed: $0) },
       FormField("age", hint: "How old the driver is") { text in
         let ages = Int(text).map { [$0] } ?? [18, 21, 25, 30, 35, 50, 70, 75]
-        return settings("age", "Driver's age", ages.map { "\($0)" }, chosen: "\(wish.age)")
+        return ages.map { setting("age", "Driver's age", "\($0)", chosen: "\(wish.age)") }
       },
       FormField(
         "currency",
         hint: "Which currency prices are wanted in",
-        settings("currency", "Prices in", scene.money.codes, chosen: wish.currency)
+        scene.money.currencies.all.map { currency in
+          setting("currency", "Prices in", currency.code, currency.name, chosen: wish.currency)
+        }
       ),
       FormField("insurance", insurances),
       FormField("extras", hint: "What is hired with the car", extras),
@@ -204,16 +206,15 @@ struct HireForm {
   }
 
   /// What holds from the beginning of the run.
-  private func settings(
+  private func setting(
     _ key: String,
     _ title: String,
-    _ values: [String],
+    _ value: String,
+    _ note: String = "",
     chosen: String
-  ) -> [WorkspaceChoice] {
-    values.map { value in
-      let edit = ScenarioEdit.setting(client: client, key: key, value: value)
-      return WorkspaceChoice("\(title): \(value)", edit: edit).chosen(if: value == chosen)
-    }
+  ) -> WorkspaceChoice {
+    let edit = ScenarioEdit.setting(client: client, key: key, value: value)
+    return WorkspaceChoice("\(title): \(value)", note, edit: edit).chosen(if: value == chosen)
   }
 
   /// One more or fewer of something, with all that is taken besides.

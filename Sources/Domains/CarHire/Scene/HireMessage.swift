@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import RunRecords
 import Viewer
 
@@ -29,7 +30,7 @@ struct HireMessage {
       let told = Told(client.own.tellings[index] ?? [], isLate: span.outcome == .timedOut)
       return HireMessage(
         span: span,
-        name: HireNames.message(span.path) ?? span.path,
+        name: HireNames.message(span.path)?.rawValue ?? span.path,
         deed: world.deed(about: span.sent),
         words: told.words,
         tone: told.tone,

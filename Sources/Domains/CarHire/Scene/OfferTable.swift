@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import Drawing
 import Geography
 import Tracing
@@ -11,7 +12,6 @@ struct OfferTable {
   let card: Rect
 
   private var theme: Theme { frame.theme }
-  private var money: HireMoney { frame.scene.money }
   private var isSmall: Bool { card.height < 420 || card.width < 460 }
   private var margin: Double { isSmall ? 14 : 20 }
   private var pitch: Double { isSmall ? 34 : 43 }
@@ -164,10 +164,9 @@ struct OfferTable {
       return isTaken ? words.over { strike(text, font, anchor, in: $0, into: &$1) } : words
     }
     func two(_ first: Box, _ second: Box) -> Box { Box.column([first, second]).centered() }
-    let perDay = money.text(row.perDay, row.currency)
-    let price = moment.price(of: row)
-    let isRoomy = card.width >= 520 && price.premium != 0
-    let total = money.text(price.total, row.currency) + (isRoomy ? " insured" : "")
+    let texts = moment.texts(of: row)
+    let isInsured = card.width >= 520 && moment.price(of: row)?.premium != nil
+    let total = texts.total + (isInsured ? " insured" : "")
     let fuel = [row.fuel, row.drive, row.isAirConditioned ? "air-con" : ""]
       .filter { !$0.isEmpty }
     let seats = CountText.words(row.seats, "seat")
@@ -184,7 +183,7 @@ struct OfferTable {
       ),
       left: status(row, isChosen: isChosen, isTaken: isTaken),
       price: two(
-        title(perDay, Font(large, .semibold, tabular: true), .right),
+        title(texts.perDay, Font(large, .semibold, tabular: true), .right),
         line(total, Font(11.5, tabular: true), theme.secondInk, .right)
       ),
       height: pitch

@@ -1,4 +1,4 @@
-import CarHireValues
+package import CarHireValues
 package import JSON
 
 /// What a booking is looked up by.

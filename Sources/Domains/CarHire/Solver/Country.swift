@@ -45,30 +45,22 @@ public struct Country: Hashable, Sendable {
 public struct CountryTable: Sendable {
   /// The countries in the order of their codes.
   public let countries: [Country]
-  private let currencies: [String: Currency]
+  /// The currencies.
+  public let currencies: CurrencyTable
 
   /// Makes a table.
   public init(countries: [Country], currencies: [Currency]) {
-    self.countries = countries
-    self.currencies = Dictionary(currencies.map { ($0.code, $0) }) { first, _ in first }
+    (self.countries, self.currencies) = (countries, CurrencyTable(currencies))
   }
 
   /// The country with that code.
   public func country(_ code: String) -> Country? { countries.first { $0.code == code } }
 
-  /// The currency with that code; one that is not known has two decimals.
-  public func currency(_ code: String) -> Currency {
-    currencies[code] ?? Currency(name: code, code: code, decimals: 2)
-  }
-
-  /// Whether there is a currency with that code.
-  public func hasCurrency(_ code: String) -> Bool { currencies[code] != nil }
-
   /// Reads an amount with its currency in front, such as `EUR 163.75`; nil for anything else, and for
   /// a currency that is not known.
   public func money(_ text: String) -> Money? {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 2, let currency = currencies[String(parts[0])] else { return nil }
-    return Money(String(parts[1]), currency: currency)
+    guard parts.count == 2, currencies.has(String(parts[0])) else { return nil }
+    return Money(String(parts[1]), currency: currencies[String(parts[0])])
   }
 }

@@ -15,8 +15,8 @@ public struct BookingReceipt: Sendable {
   }
 
   /// The parts of the price: what they are for, by OpenTravel's code, and how much.
-  public var fees: [(purpose: String, money: Money)] {
-    parts(tree?["fees"], "purpose").map { (purpose: $0.code, money: $0.money) }
+  public var fees: [Fee] {
+    parts(tree?["fees"], "purpose").map { Fee($0.money, purpose: $0.code) }
   }
 
   /// All that is known of it but the price and its parts, each with its name.
@@ -37,23 +37,15 @@ public struct BookingReceipt: Sendable {
       ("car", text("vehicle", "name")), ("equipment", equipment),
     ]
     let payment = tree?["payment"]
-    let card = payment?["card"]?.text.map { Self.cards[$0] ?? "by card" }
+    let card = payment?["card"]?.text.map { Payment.cards[$0] ?? "by card" }
     let rules = parts(payment?["rules"], "type").map { code, amount in
-      let isPaid = code == Self.prepaid
-      return (Self.rules[code] ?? "payment", list([money(amount), isPaid ? card : nil], ", "))
+      let how = code == Payment.prepayment ? card : nil
+      return (Payment.rules[code] ?? "payment", list([money(amount), how], ", "))
     }
     return (rows + rules).compactMap { name, value in
       value.flatMap { $0.isEmpty ? nil : (name: name, value: $0) }
     }
   }
-
-  private static let prepaid = "2"
-  /// OpenTravel's list RUL.
-  private static let rules = [
-    "1": "cancellation", prepaid: "prepaid", "3": "deposit", "4": "guarantee",
-  ]
-  /// OpenTravel's list CDT.
-  private static let cards = ["1": "by credit card", "2": "by debit card"]
 
   private var equipment: String? {
     guard let car = tree?["vehicle"] else { return nil }

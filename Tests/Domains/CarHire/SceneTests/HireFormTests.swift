@@ -55,6 +55,7 @@ struct HireFormTests {
     let playhead = scene.playhead(seconds: 5)
     for (field, chosen, typed, value) in [
       ("age", "Driver's age: 35", "41", "41"), ("currency", "Prices in: USD", "jpy", "JPY"),
+      ("currency", "Prices in: USD", "japanese", "JPY"),
     ] {
       let all = scene.choices(of: field, at: playhead)
       #expect(all.filter(\.isChosen).map(\.title) == [chosen])

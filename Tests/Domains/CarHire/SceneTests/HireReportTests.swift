@@ -218,6 +218,7 @@ struct HireReportTests {
         #expect(told.value == (total == 18_000 ? "$180.00" : "$202.50"), "\(region)")
         let texts = scene.picture(at: seconds, face: .cars).texts(in: .cards)
         #expect(texts.contains("$202.50 insured") == (total == 20_250), "at \(seconds) s")
+        #expect(texts.contains(total == 18_000 ? "$45.00" : "$50.63"), "at \(seconds) s")
       }
     }
     #expect(known == [0, 18_000, 20_250])
@@ -240,6 +241,21 @@ struct HireReportTests {
     func texts(_ seconds: Double) -> [String] { scene.picture(at: seconds).texts(in: .cards) }
     #expect(texts(4.5).contains("$202.50") && texts(7).contains("$202.50"))
     #expect(texts(5.5).contains("asked for") && !texts(5.5).contains("$202.50"))
+  }
+
+  @Test func `a new search leaves nothing of what was chosen before it`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(6)
+    script.send("OTA_VehAvailRateRQ", to: "birch", number: 5)
+    script.at(8)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let (before, after) = (scene.picture(at: 5), scene.picture(at: 7))
+    #expect(before.texts(in: .cards).contains("chosen, not booked yet"))
+    #expect(before.region(id: RegionID.field("pay"))?.action == .choose("pay"))
+    #expect(!after.texts(in: .cards).contains("chosen, not booked yet"))
+    #expect(after.region(id: RegionID.field("pay"))?.action == nil)
   }
 
   @Test func `a booking after one that was cancelled has nothing of that`() throws {

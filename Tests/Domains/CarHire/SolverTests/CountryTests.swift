@@ -12,8 +12,8 @@ struct CountryTests {
     #expect(other == Country(name: "Spain", code: "ES", diallingCode: "34", currencyCode: "EUR"))
     let table = CountryTable(countries: [ireland], currencies: [Sample.yen])
     #expect(table.country("IE") == ireland)
-    #expect(table.currency("JPY").decimals == 0)
-    #expect(table.currency("QQQ").decimals == 2)
+    #expect(table.currencies["JPY"].decimals == 0)
+    #expect(table.currencies["QQQ"].decimals == 2)
   }
 
   @Test(arguments: [

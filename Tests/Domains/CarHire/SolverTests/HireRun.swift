@@ -1,4 +1,5 @@
 import CarHire
+import CarHireValues
 import Services
 import SimulationKernel
 import Synchronization
