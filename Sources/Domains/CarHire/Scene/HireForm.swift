@@ -31,7 +31,7 @@ struct HireForm {
       end("from", "Pick up", wish.from, "A"), end("to", "Return", wish.to, "B"),
       .choice("pick_up", "From", .words(HireNames.moment(wish.pickUp))),
       .choice("return", "Until", .words(HireNames.moment(wish.returning))),
-      .choice("insurance", "Insurance", .words(insured), isEnabled: !isBooked),
+      .choice("insurance", "Insurance", .words(insured), isEnabled: !isBooked && canInsure),
       .choice(
         "extras",
         "Extras",
@@ -150,7 +150,9 @@ struct HireForm {
         "currency",
         hint: "Which currency prices are wanted in",
         scene.money.currencies.all.map { currency in
-          setting("currency", "Prices in", currency.code, currency.name, chosen: wish.currency)
+          let (code, symbol) = (currency.code, scene.money.currencies.symbol(of: currency.code))
+          let note = currency.name + (symbol == code ? "" : ", \(symbol)")
+          return setting("currency", "Prices in", code, note, chosen: wish.currency)
         }
       ),
       FormField("insurance", insurances),
@@ -167,8 +169,15 @@ struct HireForm {
     ] + listFields
   }
 
+  /// Whether the broker lets who lives where the customer does buy an insurance.
+  private var canInsure: Bool { moment.informed?.canInsure ?? true }
+
   private var insurances: [WorkspaceChoice] {
-    [("Buy the insurance", true), ("Without an insurance", false)].map { title, isBought in
+    guard canInsure else {
+      let why = "Nobody who lives in the customer's country can buy an insurance"
+      return [WorkspaceChoice("Buy the insurance", refused: why)]
+    }
+    return [("Buy the insurance", true), ("Without an insurance", false)].map { title, isBought in
       let isChosen = isBought == (moment.insured != nil)
       return tell(title, [("insurance", "\(isBought)")], isChosen: isChosen)
     }
@@ -227,7 +236,7 @@ struct HireForm {
     let none = tell("Extras: none", [("extras", "{}")], isChosen: taken.isEmpty)
     return [none]
       + HireExtra.allCases.flatMap { extra in
-        (0...2).filter { $0 > 0 || taken[extra] != nil }.map { count in
+        (0...HireExtra.limit).filter { $0 > 0 || taken[extra] != nil }.map { count in
           var wanted = taken
           wanted[extra] = count == 0 ? nil : count
           let words = HireExtra.allCases.compactMap { extra in
@@ -271,7 +280,7 @@ struct HireForm {
   }
 
   private var seats: [WorkspaceChoice] {
-    [0, 2, 4, 5, 7, 9].map { seats in
+    [0, 2, 4, 6].map { seats in
       let title = seats == 0 ? "Seats: any" : "Seats: \(seats) at most"
       let isChosen = (moment.list?.seats ?? 0) == seats
       return tell(title, [("seats", "\(seats)")], isChosen: isChosen)

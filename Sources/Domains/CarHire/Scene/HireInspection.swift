@@ -31,6 +31,8 @@ struct HireInspection {
       .init("Supplier", world.title(of: row.supplier)), .init("A day", texts.perDay),
       .init("In all", texts.total), .init("Seats", "\(row.seats)"),
     ]
+    if row.bags > 0 { rows.append(.init("Bags", "\(row.bags)")) }
+    if row.doors > 0 { rows.append(.init("Doors", "\(row.doors)")) }
     if !row.gearbox.isEmpty { rows.append(.init("Gearbox", row.gearbox)) }
     if !row.fuel.isEmpty { rows.append(.init("Fuel", row.fuel)) }
     if !row.drive.isEmpty { rows.append(.init("Drive", row.drive)) }

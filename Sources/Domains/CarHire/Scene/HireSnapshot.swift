@@ -25,6 +25,9 @@ struct HireSnapshot {
     var fuel: String { offered.fuels[index] }
     var drive: String { offered.drives[index] }
     var isAirConditioned: Bool { offered.air[index] == 1 }
+    /// How many bags it takes, and how many doors it has; 0 where that is not told.
+    var bags: Int { Int(offered.bags[index]) }
+    var doors: Int { Int(offered.doors[index]) }
   }
 
   /// How a supplier stands who was asked for offers.
@@ -194,7 +197,7 @@ struct HireSnapshot {
       [
         offered.offers.count, offered.cars.count, offered.sizes.count, offered.prices.count,
         offered.perDay.count, offered.seats.count, offered.gearboxes.count, offered.fuels.count,
-        offered.drives.count, offered.air.count,
+        offered.drives.count, offered.air.count, offered.bags.count, offered.doors.count,
       ].min() ?? 0
     return (0..<count).map { Row(offered: offered, index: $0, left: left(offered.offers[$0])) }
   }

@@ -11,23 +11,41 @@ public struct Country: Hashable, Sendable {
   public let diallingCode: String
   /// The code of the currency that prices are shown in.
   public let currencyCode: String
+  /// The sign of that currency, such as `€`; its code where it has none.
+  public let currencySymbol: String
 
-  /// Makes a country.
-  public init(name: String, code: String, diallingCode: String, currencyCode: String) {
-    self.name = name
-    self.code = code
-    self.diallingCode = diallingCode
-    self.currencyCode = currencyCode
+  /// Makes a country; without a sign its currency has its code for one.
+  public init(
+    name: String,
+    code: String,
+    diallingCode: String,
+    currencyCode: String,
+    currencySymbol: String? = nil
+  ) {
+    (self.name, self.code, self.diallingCode) = (name, code, diallingCode)
+    (self.currencyCode, self.currencySymbol) = (currencyCode, currencySymbol ?? currencyCode)
   }
 
-  /// The same country with another currency.
-  public func with(currencyCode: String) -> Country {
-    Country(name: name, code: code, diallingCode: diallingCode, currencyCode: currencyCode)
+  /// The same country with another currency, which has its own sign.
+  public func with(currencyCode: String, symbol: String? = nil) -> Country {
+    Country(
+      name: name,
+      code: code,
+      diallingCode: diallingCode,
+      currencyCode: currencyCode,
+      currencySymbol: symbol
+    )
   }
 
-  /// Another country with the same currency.
-  public func with(name: String, code: String, diallingCode: String) -> Country {
-    Country(name: name, code: code, diallingCode: diallingCode, currencyCode: currencyCode)
+  /// Another country with the same currency; without a dialling code, with the same one.
+  public func with(name: String, code: String, diallingCode: String? = nil) -> Country {
+    Country(
+      name: name,
+      code: code,
+      diallingCode: diallingCode ?? self.diallingCode,
+      currencyCode: currencyCode,
+      currencySymbol: currencySymbol
+    )
   }
 
   /// What is dialled for a desk in this country.
@@ -49,8 +67,8 @@ public struct CountryTable: Sendable {
   public let currencies: CurrencyTable
 
   /// Makes a table.
-  public init(countries: [Country], currencies: [Currency]) {
-    (self.countries, self.currencies) = (countries, CurrencyTable(currencies))
+  public init(countries: [Country], currencies: CurrencyTable) {
+    (self.countries, self.currencies) = (countries, currencies)
   }
 
   /// The country with that code.

@@ -26,7 +26,7 @@ public struct Extra: Hashable, Sendable {
   public let isIncluded: Bool
 
   /// How many can be hired at most.
-  public var limit: Int { name == "Excess Insurance" ? 1 : 4 }
+  public var limit: Int { name == "Excess Insurance" ? 1 : HireExtra.limit }
 }
 
 /// How many of an extra somebody takes.

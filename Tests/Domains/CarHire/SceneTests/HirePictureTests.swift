@@ -69,7 +69,8 @@ struct HirePictureTests {
     let texts = scene.picture(at: 31, face: .cars).layers.flatMap(\.list.shapes).compactMap {
       if case .text(let text, _, _, _, _) = $0 { text } else { nil }
     }
-    #expect(texts.contains("1 booking") && texts.contains("cancelled"))
+    #expect(texts.contains("1 booking") && texts.count { $0 == "cancelled" } == 2)
+    #expect(!texts.contains("✓ chosen"))
   }
 
   @Test(arguments: [ThemeName.light, .dark])
@@ -112,6 +113,20 @@ struct HirePictureTests {
     _ = workspace.apply(.press(button.bounds.center, button), on: scene)
     _ = workspace.apply(.release(button.bounds.center, button), on: scene)
     #expect(!shown().contains("birch-B1"))
+  }
+
+  @Test(arguments: WindowSizes.all)
+  func `a booking has its line in the window of any size that shows cars`(size: Size) throws {
+    let scene = try HireAssets.eventfulScene()
+    for face in [ViewMode.cars, .carsAndMessages] {
+      let picture = scene.picture(at: 22, width: size.width, height: size.height, face: face)
+      // The steps of the side panel lead to the receipt as well.
+      let cards = picture.regions.filter { $0.id == "offers" || $0.id == "suppliers" }
+      let lines = picture.regions.filter { $0.id == "booking/birch-B1" }.filter { line in
+        cards.contains { $0.bounds.holds(line.bounds) }
+      }
+      #expect(lines.count == 1 && (lines.first?.bounds.height ?? 0) >= 30, "\(face.rawValue)")
+    }
   }
 
   @Test func `bookings that all have room are not turned`() throws {

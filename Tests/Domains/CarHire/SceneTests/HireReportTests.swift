@@ -160,6 +160,13 @@ struct HireReportTests {
     (1, "supplier/birch", "Birch Rentals", "no answer for 1 s", "Offers", "0"),
     (5, "supplier/birch", "Birch Rentals", "2 offers", "Cheapest", "$180.00"),
     (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Drive", "AWD"),
+    (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Bags", "6"),
+    (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Doors", "4"),
+    (5, "offer/birch-O1", "Lark Runabout", "Economy · birch-O1", "A day", "$50.63"),
+    (
+      22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Equipment",
+      "4 seats · 2 bags · 3 doors · Manual · Petrol"
+    ),
     (
       5, "offer/birch-O1", "Lark Runabout", "Economy · birch-O1", "Included",
       "Unlimited mileage, Collision waiver"

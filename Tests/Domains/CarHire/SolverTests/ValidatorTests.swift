@@ -77,7 +77,7 @@ struct ValidatorTests {
 
   @Test func `a desk says what is dialled for it, where its country is known`() throws {
     let ireland = Country(name: "Ireland", code: "IE", diallingCode: "353", currencyCode: "EUR")
-    let table = CountryTable(countries: [ireland], currencies: [Sample.euro])
+    let table = CountryTable(countries: [ireland], currencies: CurrencyTable([Sample.euro]))
     let known = try OffersValidator(table).read(Sample.response("VehAvailRS"))
     #expect(known.first?.desks.map(\.dial) == ["+353-01-555-0100"])
     #expect(known.last?.desks.last?.dial == "+353-01-555-0101")
