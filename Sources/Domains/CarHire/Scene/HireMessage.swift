@@ -68,7 +68,8 @@ struct HireMessage {
         case is HireCancelled: (words, isStored) = ("cancelled", true)
         case is HireVoucher: words = "voucher sent"
         case let failed as HireFailed: if tone != .bad { (words, tone) = (failed.why, .bad) }
-        case let informed as HireInformed: words = "edition \(informed.version)"
+        case let informed as HireInformed:
+          words = "edition \(informed.version)" + (informed.call.map { ", for help \($0)" } ?? "")
         case let pictured as HirePictured: if !pictured.wasKept { words = "picture" }
         case let found as HireDesksFound: words = CountText.words(found.desks.count, "desk")
         default: break

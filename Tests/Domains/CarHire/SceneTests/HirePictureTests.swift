@@ -147,6 +147,20 @@ struct HirePictureTests {
     #expect(ids.count == Set(ids).count && ids.count >= 5)
   }
 
+  @Test func `what the broker lets a client know is told with whom to call`() throws {
+    var script = HireScript()
+    let request = script.send("info.json", to: "broker", number: 1)
+    script.at(0.5)
+    script.answer(request, "info.json", of: "broker")
+    script.tell(HireInformed(version: 4, isNewer: true, canInsure: true, call: "+1-800-555-0199"))
+    script.searchAndChoose()
+    let picture = try HireAssets.scene(script.finish()).picture(at: 3, face: .messages)
+    let texts = picture.layers.flatMap(\.list.shapes).compactMap { shape -> String? in
+      if case .text(let text, _, _, _, _) = shape { text } else { nil }
+    }
+    #expect(texts.contains { $0.hasPrefix("edition 4, for help") }, "\(texts)")
+  }
+
   @Test func `a hold says how long it still is, and that it was used`() throws {
     let scene = try HireAssets.eventfulScene()
     func texts(_ seconds: Double) -> [String] {
