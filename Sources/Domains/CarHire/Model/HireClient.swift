@@ -209,14 +209,12 @@ final class HireClient: SimulatedClient {
     guard let price = OfferPrice(offer, rental: rental) else { throw HireTrouble.nothingFound }
     if !isHeld {
       score.chosen(offer, price, of: supplier)
-      let car = offer.vehicle
-      async let picture: Void =
-        questions.fetchPicture(at: car.picture, of: supplier, car: car.name)
       let terms = try await client.terms(of: offer, rental: rental, from: supplier)
       let paragraphs = terms.flatMap(\.paragraphs)
       let id = offer.reference.id
       score.record(HireTerms(supplier: supplier, offer: id, terms: paragraphs))
-      try await picture
+      let car = offer.vehicle
+      try await questions.fetchPicture(at: car.picture, of: supplier, car: car.name)
     }
     let extras = wishes.extras(of: offer)
     score.took(extras, with: offer, rental: rental, isAnew: isHeld)
