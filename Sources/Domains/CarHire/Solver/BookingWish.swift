@@ -135,10 +135,13 @@ extension Rental {
 }
 
 extension BookingWish {
+  /// Whether it is paid with a card; no other booking tells of one.
+  var needsCard: Bool { offer.needsCard || insurance != nil }
+
   /// The first mistake of who books.
   var mistake: FormMistake? {
     if !hasAcceptedTerms { return .termsNotAccepted }
-    if card == nil, offer.needsCard || insurance != nil { return .noCard }
+    if card == nil, needsCard { return .noCard }
     if customer.email.trimmed.isEmpty { return .noEmail }
     if customer.givenName.trimmed.isEmpty { return .noGivenName }
     if customer.surname.trimmed.isEmpty { return .noSurname }
