@@ -222,7 +222,8 @@ package struct SupplierStock: Sendable {
     let index = bookings.lastIndex { booking in
       let isMeant =
         switch key {
-        case .booking(let id): booking.id == id
+        // On a receipt both references stand, and a customer may type either.
+        case .booking(let id): booking.id == id || booking.offer.id == id
         case .offer(let id): booking.offer.id == id
         }
       return isMeant && booking.email == email
