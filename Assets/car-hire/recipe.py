@@ -55,10 +55,18 @@ def currency(country):
 
 
 def rows_of_currencies(countries):
-    """The currencies of those countries, with the decimals that CLDR gives them."""
+    """The currencies of those countries, with the decimals and the signs that CLDR gives them."""
     names = babel.Locale("en").currencies
     codes = sorted({row[3] for row in countries})
-    return [(names[code], code, babel.numbers.get_currency_precision(code)) for code in codes]
+    return [
+        (names[code], code, babel.numbers.get_currency_precision(code), symbol(code))
+        for code in codes
+    ]
+
+
+def symbol(code):
+    """The sign of a currency where English is written; its code where it has none."""
+    return babel.numbers.get_currency_symbol(code, locale="en")
 
 
 def standard_offset(zone):
@@ -87,7 +95,7 @@ def write(path, columns, rows):
 folder = pathlib.Path(sys.argv[1])
 countries = rows_of_countries()
 write(folder / "countries.csv", ("name", "code", "dialling_code", "currency"), countries)
-write(folder / "currencies.csv", ("name", "code", "decimals"), rows_of_currencies(countries))
+write(folder / "currencies.csv", ("name", "code", "decimals", "symbol"), rows_of_currencies(countries))
 write(
     folder / "airports.csv",
     ("code", "name", "city", "country", "latitude_microdegrees", "longitude_microdegrees")

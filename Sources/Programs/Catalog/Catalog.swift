@@ -4,7 +4,6 @@ import BreweriesScene
 import BusesModel
 import BusesRecords
 import BusesScene
-import CSV
 import CarHireModel
 import CarHireRecords
 import CarHireScene
@@ -132,6 +131,13 @@ extension Domain {
     asset: @escaping @Sendable (_ path: String) throws -> [UInt8]
   ) throws -> [Domain] {
     let states = try StateTable(borders: asset(AssetPath.borders))
+    let airports = try AirportTable(asset(AssetPath.airports))
+    let hire = try CarHireModel(
+      airports: airports,
+      countries: asset(AssetPath.countries),
+      currencies: asset(AssetPath.currencies)
+    )
+    let currencies = hire.currencies
     return [
       Domain(
         "shipping",
@@ -155,13 +161,17 @@ extension Domain {
       ),
       Domain(
         "car hire",
-        model: try CarHireModel(
-          airports: AirportTable(asset(AssetPath.airports)),
-          countries: asset(AssetPath.countries),
-          currencies: asset(AssetPath.currencies)
-        ),
+        model: hire,
         records: CarHireKinds.all,
-        scene: { try HireScene(trace: $0, title: $1, asset: asset) }
+        scene: {
+          try HireScene(
+            trace: $0,
+            ground: MapGround(asset: asset),
+            airports: airports,
+            currencies: currencies,
+            title: $1
+          )
+        }
       ),
     ]
   }
@@ -190,24 +200,6 @@ extension MapGround {
       try StateMap(asset: asset),
       try WorldLand(asset(AssetPath.land)),
       try CityTable(asset(AssetPath.cities))
-    )
-  }
-}
-
-extension HireScene {
-  fileprivate init(
-    trace: Trace,
-    title: String,
-    asset: (_ path: String) throws -> [UInt8]
-  ) throws {
-    let currencies = try CSVTable(asset(AssetPath.currencies)).rows.map(\.fields)
-    let decimals = currencies.filter { $0.count == 3 }.map { ($0[1], Int($0[2]) ?? 2) }
-    self.init(
-      trace: trace,
-      ground: try MapGround(asset: asset),
-      airports: try AirportTable(asset(AssetPath.airports)),
-      decimals: Dictionary(decimals) { first, _ in first },
-      title: title
     )
   }
 }

@@ -41,7 +41,7 @@ struct BookingsCommandTests {
         return                Denver DEN, May 8, 2031, 10:00
         telephone             +1-555-01048
         car                   Wren Mini
-        equipment             4 seats · Manual · Petrol · air-con
+        equipment             4 seats · 1 bag · 3 doors · Manual · Petrol · air-con
         prepaid               USD 36.40, by credit card
         price                 USD 126.00
         fee                   USD 36.40  Deposit fee, taken at confirmation.
@@ -52,7 +52,7 @@ struct BookingsCommandTests {
     #expect(
       try bookings("show").output == """
         country       United States
-        currency      USD
+        currency      USD ($)
         driver's age  35
 
         """

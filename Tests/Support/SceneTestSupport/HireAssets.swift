@@ -16,7 +16,13 @@ package enum HireAssets {
       trace: trace,
       ground: BreweryAssets.ground(),
       airports: AirportTable(Checkout.asset("car-hire/airports.csv")),
-      decimals: ["USD": 2, "JPY": 0],
+      currencies: CurrencyTable(
+        [
+          Currency(name: "US Dollar", code: "USD", decimals: 2),
+          Currency(name: "Japanese Yen", code: "JPY", decimals: 0),
+        ],
+        symbols: ["JPY": "¥"]
+      ),
       title: "Test"
     )
   }
@@ -36,7 +42,7 @@ package struct HireScript: ~Copyable {
   private var script = TraceScript()
   package let customer = "customer"
 
-  package init() {
+  package init(each: Int = 1) {
     for (name, title) in [
       ("alder", "Alder Cars"), ("birch", "Birch Rentals"), ("cedar", "Cedar Mobility"),
     ] {
@@ -45,7 +51,7 @@ package struct HireScript: ~Copyable {
         currency: "USD",
         desks: 2,
         cars: ["ECMR", "CDMR", "FVAR"],
-        each: 1
+        each: each
       )
       script.add(opened, by: name)
     }
@@ -125,7 +131,9 @@ package struct HireScript: ~Copyable {
         gearboxes: numbers.map { ["Manual", "Manual", "Automatic"][$0 % 3] },
         fuels: numbers.map { ["Petrol", "Diesel", "Diesel"][$0 % 3] },
         drives: numbers.map { ["", "", "AWD"][$0 % 3] },
-        air: numbers.map { [0, 1, 1][$0 % 3] }
+        air: numbers.map { [0, 1, 1][$0 % 3] },
+        bags: numbers.map { [2, 2, 6][$0 % 3] },
+        doors: numbers.map { [3, 5, 4][$0 % 3] }
       )
     )
   }
@@ -291,7 +299,7 @@ package struct HireScript: ~Copyable {
     {"money":{"currency":"USD","decimals":2,"units":5850},"type":"2"}],"transaction":"charge"},
     "pick_up":"2031-05-04T10:00:00","pick_up_desk":"DEN","reference":"birch-B1",
     "return":"2031-05-08T10:00:00","return_desk":"SLC",
-    "vehicle":{"name":"Lark Runabout","seats":4,"transmission":"Manual","fuel":"Petrol"},
+    "vehicle":{"name":"Lark Runabout","seats":4,"bags":2,"doors":3,"transmission":"Manual","fuel":"Petrol"},
     "vendor":{"name":"Birch Rentals"},"vendor_reference":"birch-O1"}
     """#
 

@@ -37,9 +37,10 @@ struct BrokerKeys: KeyList {
   )
 }
 
-/// The simulated broker: what it lets its clients know from afar, and the pictures of its suppliers.
+/// The simulated broker: what it lets its clients know from afar, and pictures.
 ///
-/// `GET /info.json` gives the control file, `GET /pictures/NAME.svg` a supplier's picture.
+/// `GET /info.json` gives the control file, `GET /pictures/NAME.svg` the picture of a supplier, by its
+/// name, or of a kind of car, by its code.
 final class BrokerService: SimulatedService {
   static let serviceName = "broker"
   static let endpoints = ["info", "picture"]
@@ -56,9 +57,9 @@ final class BrokerService: SimulatedService {
     recorder.record(BrokerRenewed(version: edition.version), of: name)
   }
 
-  /// The address of a supplier's picture.
-  static func picture(of supplier: String) -> String {
-    "https://\(serviceName)/pictures/\(supplier).svg"
+  /// The address of the picture of a supplier or of a kind of car.
+  static func picture(of subject: String) -> String {
+    "https://\(serviceName)/pictures/\(subject).svg"
   }
 
   /// Lets clients know something else from now on.
@@ -70,25 +71,27 @@ final class BrokerService: SimulatedService {
   func endpoint(of request: Request) -> String? {
     guard request.method == .get else { return nil }
     if request.path == "/info.json" { return "info" }
-    return supplier(of: request) == nil ? nil : "picture"
+    return subject(of: request) == nil ? nil : "picture"
   }
 
   func answer(_ request: Request, from client: String, reply: Reply) {
-    guard let index = supplier(of: request) else {
+    guard let subject = subject(of: request) else {
       return reply.send(.json(edition.withLock { $0.text }))
     }
-    let letter = SupplierService.names[index].prefix(1).uppercased()
+    let index = SupplierService.names.firstIndex(of: subject)
+    let color = index.map { Self.colors[$0] } ?? "#555555"
+    let words = index == nil ? subject : subject.prefix(1).uppercased()
     let picture = """
       <svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><rect width="64" height="32" \
-      rx="6" fill="\(Self.colors[index])"/><text x="32" y="22" text-anchor="middle" \
-      font-size="18" fill="#fff">\(letter)</text></svg>
+      rx="6" fill="\(color)"/><text x="32" y="22" text-anchor="middle" \
+      font-size="18" fill="#fff">\(words)</text></svg>
       """
     let type = Header(name: "Content-Type", value: "image/svg+xml")
     reply.send(Response(status: 200, headers: [type], body: Array(picture.utf8)))
   }
 
-  private func supplier(of request: Request) -> Int? {
-    SupplierService.names.firstIndex { request.path == "/pictures/\($0).svg" }
+  private func subject(of request: Request) -> String? {
+    (SupplierService.names + Fleet.codes).first { request.path == "/pictures/\($0).svg" }
   }
 
   private static func file(_ edition: Keyed<EditionKeys>, _ countries: CountryTable) -> JSONValue {

@@ -1,6 +1,6 @@
 import CarHire
 import CarHireRecords
-import CarHireValues
+public import CarHireValues
 public import Diagnostics
 public import Geography
 public import RunRecords
@@ -24,6 +24,9 @@ public struct CarHireModel: Model {
     tables = try HireTables(airports: airports, countries: countries, currencies: currencies)
   }
 
+  /// The currencies that are known.
+  public var currencies: CurrencyTable { tables.countries.currencies }
+
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { HireVocabulary.vocabulary }
 
@@ -42,8 +45,7 @@ public struct CarHireModel: Model {
     var suppliers: [String: SupplierService] = [:]
     for name in SupplierService.names {
       guard let chosen = scenario.settings(of: name, SupplierKeys()) else { continue }
-      var settings = settings(name, chosen)
-      if hasBroker { settings.picture = BrokerService.picture(of: name) }
+      let settings = settings(name, chosen) { hasBroker ? BrokerService.picture(of: $0) : nil }
       let recorded = (chosen.respond ?? [:]).mapValues(\.bytes)
       let service = SupplierService(settings, recorded: recorded, world: world)
       world.network.connect(service, profile: ServiceProfile(chosen.profile))
@@ -54,7 +56,7 @@ public struct CarHireModel: Model {
           title: settings.title,
           currency: settings.currency.code,
           desks: settings.desks.count,
-          cars: settings.cars.map(\.code),
+          cars: settings.cars.map(\.vehicle.code),
           each: chosen.cars
         ),
         of: name
@@ -80,18 +82,30 @@ public struct CarHireModel: Model {
     )
   }
 
-  private func settings(_ name: String, _ chosen: Keyed<SupplierKeys>) -> SupplierSettings {
+  private func settings(
+    _ name: String,
+    _ chosen: Keyed<SupplierKeys>,
+    picture: (_ subject: String) -> String?
+  ) -> SupplierSettings {
     let codes = chosen.desks ?? tables.deskOfCode.keys.sorted()
     let rate =
       chosen.localRate.flatMap { tables.countries.money($0) }
-      ?? Money(units: chosen.rate, currency: tables.countries.currency("USD"))
+      ?? Money(units: chosen.rate, currency: tables.countries.currencies["USD"])
     var settings = SupplierSettings(
       name: name,
       title: SupplierService.titles[name] ?? name,
       currency: rate.currency,
       desks: codes.compactMap { tables.deskOfCode[$0] },
-      cars: Fleet.cars(chosen.cars, of: chosen.kinds ?? Fleet.codes, rate: rate.units)
+      cars: Fleet.cars(
+        chosen.cars,
+        of: chosen.kinds ?? Fleet.codes,
+        rate: rate.units,
+        picture: picture
+      )
     )
+    settings.picture = picture(name)
+    settings.bookingFee =
+      chosen.bookingFee.flatMap { tables.countries.money($0) }?.units ?? 0
     (settings.offerTime, settings.holdTime) = (chosen.offerTime, chosen.holdTime)
     settings.errorShape = chosen.errors
     return settings

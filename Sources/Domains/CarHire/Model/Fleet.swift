@@ -11,16 +11,27 @@ struct HireTables: Sendable {
 
   /// Reads tables of countries and currencies, and has a desk at each airport.
   init(airports: AirportTable, countries: [UInt8], currencies: [UInt8]) throws {
-    self.countries = CountryTable(
-      countries: try Self.rows(countries, of: 4).map {
-        Country(name: $0[0], code: $0[1], diallingCode: $0[2], currencyCode: $0[3])
-      },
-      currencies: try Self.rows(currencies, of: 3).map { row in
+    let rows = try Self.rows(currencies, of: 4)
+    let table = CurrencyTable(
+      try rows.map { row in
         guard let decimals = Int(row[2]), (0...4).contains(decimals) else {
           throw TableFault(row: row)
         }
         return Currency(name: row[0], code: row[1], decimals: decimals)
-      }
+      },
+      symbols: Dictionary(rows.map { ($0[1], $0[3]) }) { first, _ in first }
+    )
+    self.countries = CountryTable(
+      countries: try Self.rows(countries, of: 4).map { row in
+        Country(
+          name: row[0],
+          code: row[1],
+          diallingCode: row[2],
+          currencyCode: row[3],
+          currencySymbol: table.symbol(of: row[3])
+        )
+      },
+      currencies: table
     )
     var deskOfCode: [String: SupplierSettings.Desk] = [:]
     for (index, airport) in airports.airports.enumerated() {
@@ -49,10 +60,17 @@ struct HireTables: Sendable {
 
 /// The kinds of cars that suppliers have; the names are invented.
 enum Fleet {
-  private static let kinds: [(code: String, name: String, size: Int, seats: Int, fuel: String)] = [
-    ("MCMR", "Wren Mini", 1, 4, "Petrol"), ("ECMR", "Lark Runabout", 3, 4, "Petrol"),
-    ("CDMR", "Finch Compact", 4, 5, "Diesel"), ("IDAR", "Heron Estate", 6, 5, "Hybrid"),
-    ("SFDR", "Kestrel Cross", 28, 5, "Petrol"), ("FVMR", "Pelican Van", 11, 8, "Diesel"),
+  private typealias Kind = (
+    code: String, name: String, size: Int, fuel: String, seats: Int, bags: Int, doors: Int
+  )
+
+  private static let kinds: [Kind] = [
+    ("MCMR", "Wren Mini", 1, "Petrol", 4, 1, 3),
+    ("ECMR", "Lark Runabout", 3, "Petrol", 4, 2, 3),
+    ("CDMR", "Finch Compact", 4, "Diesel", 5, 2, 5),
+    ("IDAR", "Heron Estate", 6, "Hybrid", 5, 4, 5),
+    ("SFDR", "Kestrel Cross", 28, "Petrol", 5, 3, 5),
+    ("FVMR", "Pelican Van", 11, "Diesel", 8, 6, 4),
   ]
 
   /// What can be hired with a car: its number in OpenTravel's list EQP, and the price.
@@ -65,15 +83,15 @@ enum Fleet {
     }
   }
 
-  /// Gearbox and drive, which the third letter of an ACRISS code tells.
-  private static func gear(of code: String) -> (transmission: String, drive: String) {
+  /// Gearbox and drive, which the third letter of an ACRISS code tells; nil where it does not.
+  private static func gear(of code: String) -> (transmission: String, drive: String?) {
     switch code.dropFirst(2).first {
-    case "A": ("Automatic", "Unspecified")
+    case "A": ("Automatic", nil)
     case "B": ("Automatic", "4WD")
     case "D": ("Automatic", "AWD")
     case "N": ("Manual", "4WD")
     case "C": ("Manual", "AWD")
-    default: ("Manual", "Unspecified")
+    default: ("Manual", nil)
     }
   }
 
@@ -81,16 +99,35 @@ enum Fleet {
   static var codes: [String] { kinds.map(\.code) }
 
   /// So many cars of each kind; the smallest costs that much a day, each other kind a quarter more.
-  static func cars(_ count: Int, of codes: [String], rate: Int64) -> [SupplierSettings.Car] {
+  ///
+  /// - Parameters:
+  ///   - count: How many of each.
+  ///   - codes: The codes of the kinds.
+  ///   - rate: What the smallest costs a day, in the smallest units of a currency.
+  ///   - picture: The address of the picture of a kind; nil where there is none.
+  /// - Returns: The cars in the order of their kinds.
+  static func cars(
+    _ count: Int,
+    of codes: [String],
+    rate: Int64,
+    picture: (_ code: String) -> String?
+  ) -> [SupplierSettings.Car] {
     kinds.enumerated().filter { codes.contains($0.element.code) }.map { place, kind in
-      SupplierSettings.Car(
-        code: kind.code,
+      let vehicle = Vehicle(
         name: kind.name,
+        code: kind.code,
         size: kind.size,
-        seats: kind.seats,
+        isAirConditioned: true,
         transmission: gear(of: kind.code).transmission,
         fuel: kind.fuel,
         drive: gear(of: kind.code).drive,
+        seats: kind.seats,
+        bags: kind.bags,
+        doors: kind.doors,
+        picture: picture(kind.code)
+      )
+      return SupplierSettings.Car(
+        vehicle,
         count: count,
         dayRate: rate + rate * Int64(place) / 4
       )

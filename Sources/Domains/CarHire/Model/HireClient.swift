@@ -1,5 +1,6 @@
 import CarHire
 import CarHireRecords
+import CarHireValues
 import JSON
 import Scenarios
 import Services
@@ -212,6 +213,8 @@ final class HireClient: SimulatedClient {
       let paragraphs = terms.flatMap(\.paragraphs)
       let id = offer.reference.id
       score.record(HireTerms(supplier: supplier, offer: id, terms: paragraphs))
+      let car = offer.vehicle
+      try await questions.fetchPicture(at: car.picture, of: supplier, car: car.name)
     }
     let extras = wishes.extras(of: offer)
     score.took(extras, with: offer, rental: rental, isAnew: isHeld)

@@ -19,7 +19,7 @@ struct HireDiagnosis {
       for code in chosen.desks ?? [] where tables.deskOfCode[code] == nil {
         say("there is no airport '\(code)'", at: chosen.position(of: \.desks))
       }
-      check(rate: chosen.localRate, at: chosen.position(of: \.localRate))
+      check(chosen)
     }
     if let chosen = broker { check(chosen.edition) }
     for client in scenario.clients where client.verb == "retrieve" {
@@ -109,19 +109,43 @@ struct HireDiagnosis {
     say("a time by the clock of a desk is written as 2031-05-04T10:00:00", at: position)
   }
 
-  private mutating func check(rate text: String?, at position: FilePosition?) {
-    guard let text else { return }
-    guard let rate = tables.countries.money(text) else {
-      return say("a rate has its currency in front, such as EUR 27.50 or JPY 4200", at: position)
+  private mutating func check(_ supplier: Keyed<SupplierKeys>) {
+    let (rate, fee) = (supplier.localRate, supplier.bookingFee)
+    let place = supplier.position(of: \.bookingFee)
+    let such = "such as EUR 27.50 or JPY 4200"
+    let paid = check(amount: rate, "local_rate", such, at: supplier.position(of: \.localRate))
+    let taken = check(amount: fee, "booking_fee", "such as USD 5.25", at: place)
+    let code = rate == nil ? "USD" : paid?.currency.code
+    if let code, let taken, taken.currency.code != code {
+      say(
+        "'booking_fee' must be in \(code), as the rate is, not in \(taken.currency.code)",
+        at: place
+      )
     }
-    guard !(0...10_000_000).contains(rate.units) else { return }
-    let most = Money(units: 10_000_000, currency: rate.currency)
-    say("'local_rate' must be between 0 and \(most.text), not \(text)", at: position)
+  }
+
+  /// The amount that a key says; nil where it says none.
+  private mutating func check(
+    amount text: String?,
+    _ key: String,
+    _ example: String,
+    at position: FilePosition?
+  ) -> Money? {
+    guard let text else { return nil }
+    guard let amount = tables.countries.money(text) else {
+      say("'\(key)' has its currency in front, \(example)", at: position)
+      return nil
+    }
+    if !(0...10_000_000).contains(amount.units) {
+      let most = Money(units: 10_000_000, currency: amount.currency)
+      say("'\(key)' must be between 0 and \(most.text), not \(text)", at: position)
+    }
+    return amount
   }
 
   private mutating func check(_ customer: Keyed<CustomerKeys>) {
     check(countries: [customer.residence], at: customer.position(of: \.residence))
-    if !tables.countries.hasCurrency(customer.currency) {
+    if !tables.countries.currencies.has(customer.currency) {
       let words = "there is no currency '\(customer.currency)'"
       say(words, at: customer.position(of: \.currency))
     }

@@ -71,7 +71,7 @@ struct HireQuestions: Sendable {
 
   /// The offers of all suppliers, asked for at the same time, and the pictures of those who answer.
   func offers(for rental: Rental) async throws -> [(supplier: String, offer: Offer)] {
-    let (suppliers, score, broker) = (suppliers, score, broker)
+    let (suppliers, score) = (suppliers, score)
     let offset = tables.deskOfCode[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
     let (age, passengers, client) = (chosen.age, chosen.passengers, client)
     let answers = try await withThrowingTaskGroup(
@@ -100,14 +100,8 @@ struct HireQuestions: Sendable {
         guard case .success(let offers) = answer.result else { continue }
         let supplier = suppliers[answer.place]
         score.offered(offers, rental: rental, by: supplier)
-        guard let broker, let address = offers.first?.vendor.picture else { continue }
         group.addTask {
-          // A list without a picture is one all the same.
-          do {
-            let picture = try await broker.picture(at: address)
-            let size = picture.bytes.count
-            score.record(HirePictured(supplier: supplier, bytes: size, wasKept: picture.wasKept))
-          } catch is HireTrouble {}
+          try await fetchPicture(at: offers.first?.vendor.picture, of: supplier)
           return nil
         }
       }
@@ -118,6 +112,16 @@ struct HireQuestions: Sendable {
     }
     if found.isEmpty, case .failure(let trouble)? = answers.first?.result { throw trouble }
     return found
+  }
+
+  /// Fetches the picture of a supplier, or of one of its cars; what has none is shown all the same.
+  func fetchPicture(at address: String?, of supplier: String, car: String? = nil) async throws {
+    guard let broker, let address else { return }
+    do {
+      let (bytes, wasKept) = try await broker.picture(at: address)
+      let size = bytes.count
+      score.record(HirePictured(supplier: supplier, car: car, bytes: size, wasKept: wasKept))
+    } catch is HireTrouble {}
   }
 
   /// The insurance that is wanted, where it is offered and the customer may buy it.

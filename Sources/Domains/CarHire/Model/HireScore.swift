@@ -37,7 +37,10 @@ final class HireScore: Sendable {
     _ countries: CountryTable
   ) {
     (self.recorder, self.client) = (recorder, client)
-    home = countries.country(customer.residence)?.with(currencyCode: customer.currency)
+    home = countries.country(customer.residence)?.with(
+      currencyCode: customer.currency,
+      symbol: countries.currencies.symbol(of: customer.currency)
+    )
     shelf = BookingShelf(customer.bookings.map { BookingsFile($0, named: $0.path).bookings } ?? [])
   }
 
@@ -175,7 +178,9 @@ final class HireScore: Sendable {
         gearboxes: offers.map(\.vehicle.transmission),
         fuels: offers.map { $0.vehicle.fuel ?? "" },
         drives: offers.map { $0.vehicle.drive ?? "" },
-        air: offers.map { $0.vehicle.isAirConditioned ? 1 : 0 }
+        air: offers.map { $0.vehicle.isAirConditioned ? 1 : 0 },
+        bags: offers.map { Int64($0.vehicle.bags) },
+        doors: offers.map { Int64($0.vehicle.doors ?? 0) }
       )
     )
   }

@@ -32,6 +32,11 @@ struct SupplierKeys: KeyList {
     .text,
     about: "in place of 'rate', the same in another currency, such as EUR 27.50 or JPY 4200"
   )
+  let bookingFee = Key(
+    "booking_fee",
+    .text,
+    about: "what the broker takes for a booking, in the currency of the rate, such as USD 5.25"
+  )
   let offerTime = Key(
     "offer_time",
     .duration(atLeast: .seconds(1), atMost: .seconds(86_400)),
@@ -108,7 +113,7 @@ struct HireKeys: KeyList {
   fileprivate static let gearboxes = ["Manual", "Automatic"]
   fileprivate static let extrasType = ValueType<[String: Int]>.map(
     keys: .name(of: "extra", among: HireExtra.allCases.map(\.rawValue)),
-    values: .integer(1...4)
+    values: .integer(1...Int64(HireExtra.limit))
   )
 
   /// What the customer does in the end.

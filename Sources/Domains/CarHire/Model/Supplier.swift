@@ -1,4 +1,4 @@
-import CarHire
+package import CarHire
 import CarHireValues
 import JSON
 package import Services
@@ -10,7 +10,7 @@ package struct Supplier: Sendable {
   package private(set) var stock: SupplierStock
   /// By how many percent its prices are above those of its settings.
   package var priceRise: Int64 = 0
-  let settings: SupplierSettings
+  package let settings: SupplierSettings
   /// What the requests of customers have changed since it was last asked.
   private var news: [News] = []
   private var rentals: [String: Rental] = [:]
@@ -21,7 +21,9 @@ package struct Supplier: Sendable {
   package init(_ settings: SupplierSettings) {
     self.settings = settings
     let classes = settings.desks.flatMap { desk in
-      settings.cars.map { SupplierStock.CarClass(desk: desk.code, code: $0.code, count: $0.count) }
+      settings.cars.map { car in
+        SupplierStock.CarClass(desk: desk.code, code: car.vehicle.code, count: car.count)
+      }
     }
     stock = SupplierStock(
       name: settings.name,
@@ -46,7 +48,7 @@ package struct Supplier: Sendable {
     case offered([SupplierStock.Offer])
     case held(SupplierStock.Offer, end: SimulationTime)
     case booked(SupplierStock.Booking)
-    case changed(SupplierStock.Booking)
+    case changed(SupplierStock.Booking, Rental)
     case cancelled(SupplierStock.Booking)
     case refused(type: String, words: String)
   }
@@ -231,7 +233,7 @@ extension Supplier {
       )
     }
     rentals[booking.offer.id] = rental
-    news.append(.changed(booking))
+    news.append(.changed(booking, rental))
     return try answer("VehModifyRSCore", booking)
   }
 

@@ -12,7 +12,7 @@ extension SupplierSettings {
       let core: [String: JSONValue] = [
         "@Status": .string("Available"), "Vehicle": vehicle(offer.carClass.code),
         "RentalRate": .object(["VehicleCharges": .array([Self.mileage])]),
-        "Fees": fees(offer.price), "PricedEquips": extras,
+        "Fees": .array(parts(of: offer.price).map(node(of:))), "PricedEquips": extras,
         "Reference": .members([
           "@Type": "16", "@ID": offer.id, "@ID_Context": "CARTRAWLER",
           "@DateTime": rental.pickUp.text, "@URL": "token-\(offer.id)",
@@ -46,16 +46,19 @@ extension SupplierSettings {
   ) -> JSONValue {
     let person = JSONValue.members(["GivenName": buyer.givenName, "Surname": buyer.surname])
     let (price, premium) = (booking.offer.price, buyer.premium?.units ?? 0)
-    let total = Money(units: price.units + premium, currency: price.currency)
+    func sum(_ units: Int64) -> String { Money(units: units, currency: price.currency).amount }
+    let parts = parts(of: price, premium)
+    let later = parts.filter { $0.purpose == Fee.onArrival }.reduce(0) { $0 + $1.money.units }
     let core: [String: JSONValue] = [
       "ConfID": .array([
         .members(["@Type": "14", "@ID": booking.id]),
         .members(["@Type": "16", "@ID": booking.offer.id]),
       ]),
       "Vendor": vendor, "VehRentalCore": node(of: rental),
-      "Vehicle": vehicle(booking.offer.carClass.code), "Fees": fees(price, premium),
+      "Vehicle": vehicle(booking.offer.carClass.code), "Fees": .array(parts.map(node(of:))),
       "TotalCharge": .members([
-        "@RateTotalAmount": price.amount, "@EstimatedTotalAmount": total.amount,
+        "@RateTotalAmount": sum(price.units - bookingFee),
+        "@EstimatedTotalAmount": sum(price.units + premium),
         "@CurrencyCode": price.currency.code,
       ]),
     ]
@@ -67,7 +70,7 @@ extension SupplierSettings {
         "LocationDetails": details(of: rental),
         "PaymentRules": .object([
           "PaymentRule": .members([
-            "@RuleType": Payment.prepayment, "@Amount": deposit(price, premium).amount,
+            "@RuleType": Payment.prepayment, "@Amount": sum(price.units + premium - later),
             "@CurrencyCode": price.currency.code,
           ])
         ]),
@@ -89,22 +92,20 @@ extension SupplierSettings {
 
   private var vendor: JSONValue { .members(["@Code": name, "@CompanyShortName": title]) }
 
-  /// A fifth is paid at once, with what an insurance costs.
-  private func deposit(_ price: Money, _ premium: Int64 = 0) -> Money {
-    Money(units: price.units / 5 + premium, currency: price.currency)
+  /// The parts of a price: of what the car costs a fifth is paid at once, with what an insurance
+  /// costs, and the rest at the desk; the broker's fee comes on top.
+  private func parts(of price: Money, _ premium: Int64 = 0) -> [Fee] {
+    let rental = price.units - bookingFee
+    var parts = [(Fee.deposit, rental / 5 + premium), (Fee.onArrival, rental - rental / 5)]
+    if bookingFee > 0 { parts.append((Fee.booking, bookingFee)) }
+    return parts.map { Fee(Money(units: $1, currency: price.currency), purpose: $0) }
   }
 
-  /// What is paid at once; the rest is paid at the desk.
-  private func fees(_ price: Money, _ premium: Int64 = 0) -> JSONValue {
-    let rest = Money(units: price.units - deposit(price).units, currency: price.currency)
-    let parts = [(Fee.deposit, deposit(price, premium)), (Fee.onArrival, rest)]
-    return .array(
-      parts.map { purpose, money in
-        .members([
-          "@Amount": money.amount, "@CurrencyCode": money.currency.code, "@Purpose": purpose,
-        ])
-      }
-    )
+  private func node(of fee: Fee) -> JSONValue {
+    .members([
+      "@Amount": fee.money.amount, "@CurrencyCode": fee.money.currency.code,
+      "@Purpose": fee.purpose,
+    ])
   }
 
   /// What can be hired with any car, and is paid at the desk.
@@ -125,13 +126,20 @@ extension SupplierSettings {
   }
 
   private func vehicle(_ code: String) -> JSONValue {
-    guard let car = cars.first(where: { $0.code == code }) else { return .object([:]) }
-    return .object([
-      "@AirConditionInd": .string("true"), "@TransmissionType": .string(car.transmission),
-      "@FuelType": .string(car.fuel), "@DriveType": .string(car.drive),
-      "@PassengerQuantity": .string("\(car.seats)"),
-      "@Code": .string(car.code), "VehClass": .members(["@Size": "\(car.size)"]),
+    guard let car = cars.first(where: { $0.vehicle.code == code })?.vehicle else {
+      return .object([:])
+    }
+    return .nodes([
+      "@AirConditionInd": .string("\(car.isAirConditioned)"),
+      "@TransmissionType": .string(car.transmission),
+      "@FuelType": .string(car.fuel ?? "Unspecified"),
+      "@DriveType": .string(car.drive ?? "Unspecified"),
+      "@PassengerQuantity": .string("\(car.seats)"), "@BaggageQuantity": .string("\(car.bags)"),
+      "@Code": .string(car.code),
+      "VehType": car.doors.map { .members(["@DoorCount": "\($0)"]) },
+      "VehClass": car.size.map { .members(["@Size": "\($0)"]) },
       "VehMakeModel": .members(["@Name": car.name, "@Code": car.code]),
+      "PictureURL": car.picture.map(JSONValue.string),
     ])
   }
 

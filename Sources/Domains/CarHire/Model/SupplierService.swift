@@ -111,7 +111,15 @@ final class SupplierService: SimulatedService {
         ),
         of: name
       )
-    case .changed(let booking): recorder.record(SupplierChanged(booking: booking.id), of: name)
+    case .changed(let booking, let rental):
+      recorder.record(
+        SupplierChanged(
+          booking: booking.id,
+          pickUp: rental.pickUp.text,
+          returning: rental.returning.text
+        ),
+        of: name
+      )
     case .cancelled(let booking): recorder.record(SupplierCancelled(booking: booking.id), of: name)
     case .refused(let type, let words):
       recorder.record(

@@ -1,4 +1,4 @@
-import CarHire
+package import CarHire
 package import CarHireValues
 package import Geography
 
@@ -39,31 +39,13 @@ package struct SupplierSettings: Sendable {
 
   /// A kind of car that each desk has some of.
   package struct Car: Hashable, Sendable {
-    package let code: String
-    package let name: String
-    package let size: Int
-    package let seats: Int
-    package let transmission: String
-    package let fuel: String
-    package let drive: String
+    package let vehicle: Vehicle
     package let count: Int
     /// What a day costs, in the smallest units of the currency.
     package let dayRate: Int64
 
-    package init(
-      code: String,
-      name: String,
-      size: Int,
-      seats: Int,
-      transmission: String,
-      fuel: String,
-      drive: String = "Unspecified",
-      count: Int,
-      dayRate: Int64
-    ) {
-      (self.code, self.name, self.size, self.seats) = (code, name, size, seats)
-      (self.transmission, self.fuel, self.drive) = (transmission, fuel, drive)
-      (self.count, self.dayRate) = (count, dayRate)
+    package init(_ vehicle: Vehicle, count: Int, dayRate: Int64) {
+      (self.vehicle, self.count, self.dayRate) = (vehicle, count, dayRate)
     }
   }
 
@@ -79,6 +61,8 @@ package struct SupplierSettings: Sendable {
   package var desks: [Desk]
   /// Its cars, so many of each at each desk.
   package var cars: [Car]
+  /// What the broker takes for each booking, in the smallest units of the currency.
+  package var bookingFee: Int64 = 0
   /// How long an offer is good for.
   package var offerTime = Duration.seconds(900)
   /// How long a car is held for who has asked for the terms.
@@ -92,14 +76,16 @@ package struct SupplierSettings: Sendable {
     (self.desks, self.cars) = (desks, cars)
   }
 
-  /// What a car costs at a time of the year: a quarter more from June to August, and a tenth less
-  /// from a week on.
+  /// What a car costs at a time of the year.
+  ///
+  /// It is a quarter more from June to August, and a tenth less from a week on. The broker's fee comes
+  /// on top.
   func price(of code: String, rental: Rental) -> Money {
-    let rate = cars.first { $0.code == code }?.dayRate ?? 0
+    let rate = cars.first { $0.vehicle.code == code }?.dayRate ?? 0
     let month = rental.pickUp.text.dropFirst(5).prefix(2)
     let season: Int64 = ["06", "07", "08"].contains(month) ? 125 : 100
     let length: Int64 = rental.days >= 7 ? 90 : 100
     let units = rate * Int64(rental.days) * season * length / 10_000
-    return Money(units: units, currency: currency)
+    return Money(units: units + bookingFee, currency: currency)
   }
 }

@@ -185,8 +185,6 @@ package struct SupplierStock: Sendable {
   }
 
   /// How many cars of a kind are there for all of a time.
-  ///
-  /// As many are away as there are at the worst moment, which is one at which a car is fetched.
   package func freeCount(
     _ carClass: CarClass,
     _ span: Span,
@@ -197,10 +195,7 @@ package struct SupplierStock: Sendable {
     let held = holds.filter { hold in
       hold.end > now && hold.offer.id != id && hold.offer.carClass == carClass
     }.map(\.offer.span)
-    let away = (booked + held).filter { $0.overlaps(span) }
-    let moments = [span.lowerBound] + away.map(\.lowerBound).filter { span.contains($0) }
-    let most = moments.map { moment in away.count { $0.contains(moment) } }.max() ?? 0
-    return carClass.count - taken[carClass, default: 0] - most
+    return carClass.count - taken[carClass, default: 0] - carsAway(booked + held, in: span)
   }
 
   /// Has somebody else take cars of a kind at a desk; fewer than none are brought back.
@@ -227,7 +222,8 @@ package struct SupplierStock: Sendable {
     let index = bookings.lastIndex { booking in
       let isMeant =
         switch key {
-        case .booking(let id): booking.id == id
+        // On a receipt both references stand, and a customer may type either.
+        case .booking(let id): booking.id == id || booking.offer.id == id
         case .offer(let id): booking.offer.id == id
         }
       return isMeant && booking.email == email

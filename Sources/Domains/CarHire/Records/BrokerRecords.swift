@@ -34,21 +34,24 @@ package struct HireInformed: RecordKind {
   }
 }
 
-/// The customer's client has the picture of a supplier.
+/// The customer's client has a picture of a supplier, or of a car.
 package struct HirePictured: RecordKind {
   package static let form = RecordForm(
     "hire.pictured",
     Self.init,
     .field("supplier", \.supplier, "the supplier"),
+    .field("car", \.car, "the car that it shows; nothing for the supplier's own"),
     .field("bytes", \.bytes, "how large it is"),
     .field("kept", \.wasKept, "whether it was kept from before")
   )
   package let supplier: String
+  package let car: String?
   package let bytes: Int
   package let wasKept: Bool
 
-  package init(supplier: String, bytes: Int, wasKept: Bool) {
-    (self.supplier, self.bytes, self.wasKept) = (supplier, bytes, wasKept)
+  package init(supplier: String, car: String? = nil, bytes: Int, wasKept: Bool) {
+    (self.supplier, self.car) = (supplier, car)
+    (self.bytes, self.wasKept) = (bytes, wasKept)
   }
 }
 

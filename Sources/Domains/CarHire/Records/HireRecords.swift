@@ -75,7 +75,9 @@ package struct HireOffered: RecordKind {
     .field("gearboxes", \.gearboxes, "such as `Manual`"),
     .field("fuels", \.fuels, "such as `Petrol`"),
     .field("drives", \.drives, "such as `AWD`; empty where it is not specified"),
-    .field("air", \.air, "1 for air conditioning, else 0")
+    .field("air", \.air, "1 for air conditioning, else 0"),
+    .field("bags", \.bags, "how many bags each takes; 0 where that is not told"),
+    .field("doors", \.doors, "how many doors each has; 0 where that is not told")
   )
   package let supplier: String
   package let offers: [String]
@@ -89,6 +91,8 @@ package struct HireOffered: RecordKind {
   package let fuels: [String]
   package let drives: [String]
   package let air: [Int64]
+  package let bags: [Int64]
+  package let doors: [Int64]
 
   package init(
     supplier: String,
@@ -102,13 +106,16 @@ package struct HireOffered: RecordKind {
     gearboxes: [String],
     fuels: [String],
     drives: [String],
-    air: [Int64]
+    air: [Int64],
+    bags: [Int64],
+    doors: [Int64]
   ) {
     (self.supplier, self.offers) = (supplier, offers)
     (self.cars, self.sizes) = (cars, sizes)
     (self.prices, self.perDay, self.currency) = (prices, perDay, currency)
     (self.seats, self.gearboxes, self.fuels) = (seats, gearboxes, fuels)
     (self.drives, self.air) = (drives, air)
+    (self.bags, self.doors) = (bags, doors)
   }
 }
 

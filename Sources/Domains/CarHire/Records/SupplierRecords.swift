@@ -122,12 +122,16 @@ package struct SupplierChanged: RecordKind {
   package static let form = RecordForm(
     "supplier.changed",
     Self.init,
-    .field("booking", \.booking, "the reference of the booking")
+    .field("booking", \.booking, "the reference of the booking"),
+    .field("pick_up", \.pickUp, "by the clock of the desk"),
+    .field("return", \.returning, "by the clock of the other desk")
   )
   package let booking: String
+  package let pickUp: String
+  package let returning: String
 
-  package init(booking: String) {
-    self.booking = booking
+  package init(booking: String, pickUp: String, returning: String) {
+    (self.booking, self.pickUp, self.returning) = (booking, pickUp, returning)
   }
 }
 

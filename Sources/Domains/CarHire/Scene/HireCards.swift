@@ -44,7 +44,8 @@ struct HireCards {
   /// receipt.
   private func bookings(_ moment: HireSnapshot, in height: Double) -> Box {
     let (all, count) = (Array(moment.bookings.reversed()), Int((height - 45) / 46))
-    guard !all.isEmpty, count > 0 else { return .empty }
+    guard !all.isEmpty else { return .empty }
+    guard count > 0 else { return bookingLine(moment) }
     let list = PagedList("bookings", of: all.count, perPage: count, in: frame.view)
     let turner = list.turner(before: "Later bookings", behind: "Earlier bookings", theme)
     return .column(
@@ -53,13 +54,28 @@ struct HireCards {
     )
   }
 
-  private func receipt(_ booked: HireBooked, _ moment: HireSnapshot) -> Box {
+  /// One booking in a line, where there is no room for a list; the others are turned to.
+  func bookingLine(_ moment: HireSnapshot) -> Box {
+    let all = Array(moment.bookings.reversed())
+    guard !all.isEmpty else { return .empty }
+    let list = PagedList("bookings", of: all.count, perPage: 1, in: frame.view)
+    let turner = list.turner(before: "Later booking", behind: "Earlier booking", theme)
+    let receipts = all[list.seen].map { receipt($0, moment, height: 40).asked(-1) }
+    let line = Box.row(receipts + [turner.centered().padded(right: 10)]).sized(height: 40)
+    return .column([.rule(theme.panelLine), line])
+  }
+
+  private func receipt(
+    _ booked: HireBooked,
+    _ moment: HireSnapshot,
+    height: Double = 46
+  ) -> Box {
     let isOver = moment.cancelled.contains(booked.reference)
-    let name = TextStyle(Font(13, .semibold), theme.ink, height: 22)
+    let name = TextStyle(Font(13, .semibold), theme.ink, height: 20)
     let note = TextStyle(Font(12), isOver ? theme.closed : theme.secondInk, height: 18)
     let state = isOver ? "cancelled" : booked.car ?? ""
     return Box.column([.text(booked.reference, name), .text(state, note)]).centered()
-      .sized(height: 46).padded(left: 18, right: 14)
+      .sized(height: height).padded(left: 18, right: 14)
       .region(
         RegionID.booking(booked.reference),
         "Receipt \(booked.reference)",

@@ -31,7 +31,7 @@ struct HireForm {
       end("from", "Pick up", wish.from, "A"), end("to", "Return", wish.to, "B"),
       .choice("pick_up", "From", .words(HireNames.moment(wish.pickUp))),
       .choice("return", "Until", .words(HireNames.moment(wish.returning))),
-      .choice("insurance", "Insurance", .words(insured), isEnabled: !isBooked),
+      .choice("insurance", "Insurance", .words(insured), isEnabled: !isBooked && canInsure),
       .choice(
         "extras",
         "Extras",
@@ -144,12 +144,16 @@ struct HireForm {
       FormField("return", hint: clock) { times("return", wish.returning, "Return", typed: $0) },
       FormField("age", hint: "How old the driver is") { text in
         let ages = Int(text).map { [$0] } ?? [18, 21, 25, 30, 35, 50, 70, 75]
-        return settings("age", "Driver's age", ages.map { "\($0)" }, chosen: "\(wish.age)")
+        return ages.map { setting("age", "Driver's age", "\($0)", chosen: "\(wish.age)") }
       },
       FormField(
         "currency",
         hint: "Which currency prices are wanted in",
-        settings("currency", "Prices in", scene.money.codes, chosen: wish.currency)
+        scene.money.currencies.all.map { currency in
+          let (code, symbol) = (currency.code, scene.money.currencies.symbol(of: currency.code))
+          let note = currency.name + (symbol == code ? "" : ", \(symbol)")
+          return setting("currency", "Prices in", code, note, chosen: wish.currency)
+        }
       ),
       FormField("insurance", insurances),
       FormField("extras", hint: "What is hired with the car", extras),
@@ -165,8 +169,15 @@ struct HireForm {
     ] + listFields
   }
 
+  /// Whether the broker lets who lives where the customer does buy an insurance.
+  private var canInsure: Bool { moment.informed?.canInsure ?? true }
+
   private var insurances: [WorkspaceChoice] {
-    [("Buy the insurance", true), ("Without an insurance", false)].map { title, isBought in
+    guard canInsure else {
+      let why = "Nobody who lives in the customer's country can buy an insurance"
+      return [WorkspaceChoice("Buy the insurance", refused: why)]
+    }
+    return [("Buy the insurance", true), ("Without an insurance", false)].map { title, isBought in
       let isChosen = isBought == (moment.insured != nil)
       return tell(title, [("insurance", "\(isBought)")], isChosen: isChosen)
     }
@@ -204,16 +215,15 @@ struct HireForm {
   }
 
   /// What holds from the beginning of the run.
-  private func settings(
+  private func setting(
     _ key: String,
     _ title: String,
-    _ values: [String],
+    _ value: String,
+    _ note: String = "",
     chosen: String
-  ) -> [WorkspaceChoice] {
-    values.map { value in
-      let edit = ScenarioEdit.setting(client: client, key: key, value: value)
-      return WorkspaceChoice("\(title): \(value)", edit: edit).chosen(if: value == chosen)
-    }
+  ) -> WorkspaceChoice {
+    let edit = ScenarioEdit.setting(client: client, key: key, value: value)
+    return WorkspaceChoice("\(title): \(value)", note, edit: edit).chosen(if: value == chosen)
   }
 
   /// One more or fewer of something, with all that is taken besides.
@@ -226,7 +236,7 @@ struct HireForm {
     let none = tell("Extras: none", [("extras", "{}")], isChosen: taken.isEmpty)
     return [none]
       + HireExtra.allCases.flatMap { extra in
-        (0...2).filter { $0 > 0 || taken[extra] != nil }.map { count in
+        (0...HireExtra.limit).filter { $0 > 0 || taken[extra] != nil }.map { count in
           var wanted = taken
           wanted[extra] = count == 0 ? nil : count
           let words = HireExtra.allCases.compactMap { extra in
@@ -270,7 +280,7 @@ struct HireForm {
   }
 
   private var seats: [WorkspaceChoice] {
-    [0, 2, 4, 5, 7, 9].map { seats in
+    [0, 2, 4, 6].map { seats in
       let title = seats == 0 ? "Seats: any" : "Seats: \(seats) at most"
       let isChosen = (moment.list?.seats ?? 0) == seats
       return tell(title, [("seats", "\(seats)")], isChosen: isChosen)

@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import Geography
 import SimulationKernel
 import Viewer
@@ -21,14 +22,17 @@ struct HireInspection {
 
   private func offer(_ id: String) -> SubjectReport? {
     guard let row = moment.rows.first(where: { $0.offer == id }) else { return nil }
-    func sum(_ name: String, _ units: Int64) -> SubjectReport.Row {
-      .init(name, scene.money.text(units, row.currency))
+    func sum(_ name: String, _ money: Money) -> SubjectReport.Row {
+      .init(name, scene.money.text(money))
     }
     let price = moment.price(of: row)
+    let texts = moment.texts(of: row)
     var rows: [SubjectReport.Row] = [
-      .init("Supplier", world.title(of: row.supplier)), sum("A day", row.perDay),
-      sum("In all", price.total), .init("Seats", "\(row.seats)"),
+      .init("Supplier", world.title(of: row.supplier)), .init("A day", texts.perDay),
+      .init("In all", texts.total), .init("Seats", "\(row.seats)"),
     ]
+    if row.bags > 0 { rows.append(.init("Bags", "\(row.bags)")) }
+    if row.doors > 0 { rows.append(.init("Doors", "\(row.doors)")) }
     if !row.gearbox.isEmpty { rows.append(.init("Gearbox", row.gearbox)) }
     if !row.fuel.isEmpty { rows.append(.init("Fuel", row.fuel)) }
     if !row.drive.isEmpty { rows.append(.init("Drive", row.drive)) }
@@ -37,8 +41,8 @@ struct HireInspection {
       rows.append(.init("Included", chosen.included.joined(separator: ", ")))
     }
     if let left = row.left { rows.append(.init("Left", "\(left)")) }
-    rows += price.fees.map { sum(HireNames.fee($0.purpose), $0.units) }
-    if price.premium != 0 { rows.append(sum("Insurance in it", price.premium)) }
+    rows += price?.fees.map { sum(Fee.title(of: $0.purpose), $0.money) } ?? []
+    if let premium = price?.premium { rows.append(sum("Insurance in it", premium)) }
     let hold = world.holds.last { $0.offer == id && $0.began <= moment.playhead.record }
     if let hold, hold.ended > moment.playhead.record {
       let left = hold.limit - moment.playhead.time.nanoseconds

@@ -36,6 +36,8 @@ struct HireLayout: Sendable {
   private static let sideWidth = 238.0
   /// What three suppliers and two bookings take, with their headings.
   private static let listHeight = 352.0
+  /// Beside a map of that height there is room for three suppliers and a booking in any window.
+  private static let leastMapHeight = 112.0
 
   init(_ view: ViewState, face: ViewMode) {
     self.face = face
@@ -64,8 +66,11 @@ struct HireLayout: Sendable {
     }
     let side = room.maxX - Self.sideWidth
     cars = Rect(x: room.x, y: room.y, width: side - Self.gap - room.x, height: room.height)
-    let mapHeight = max(min(room.height * 0.41, room.height - Self.gap - Self.listHeight), 140)
-      .rounded()
+    let mapHeight = max(
+      min(room.height * 0.41, room.height - Self.gap - Self.listHeight),
+      Self.leastMapHeight
+    )
+    .rounded()
     map = Rect(x: side, y: room.y, width: Self.sideWidth, height: mapHeight)
     let top = room.y + mapHeight + Self.gap
     suppliers = Rect(x: side, y: top, width: Self.sideWidth, height: room.maxY - top)

@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import RunRecords
 import Viewer
 
@@ -29,7 +30,7 @@ struct HireMessage {
       let told = Told(client.own.tellings[index] ?? [], isLate: span.outcome == .timedOut)
       return HireMessage(
         span: span,
-        name: HireNames.message(span.path) ?? span.path,
+        name: HireNames.message(span.path)?.rawValue ?? span.path,
         deed: world.deed(about: span.sent),
         words: told.words,
         tone: told.tone,
@@ -67,7 +68,8 @@ struct HireMessage {
         case is HireCancelled: (words, isStored) = ("cancelled", true)
         case is HireVoucher: words = "voucher sent"
         case let failed as HireFailed: if tone != .bad { (words, tone) = (failed.why, .bad) }
-        case let informed as HireInformed: words = "edition \(informed.version)"
+        case let informed as HireInformed:
+          words = "edition \(informed.version)" + (informed.call.map { ", for help \($0)" } ?? "")
         case let pictured as HirePictured: if !pictured.wasKept { words = "picture" }
         case let found as HireDesksFound: words = CountText.words(found.desks.count, "desk")
         default: break

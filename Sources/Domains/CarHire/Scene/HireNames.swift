@@ -9,10 +9,6 @@ import Viewer
 
 /// Messages, money, times, suppliers and edits of car hire as a person calls them.
 enum HireNames {
-  static let availability = "OTA_VehAvailRateRQ"
-  static let booking = "OTA_VehResRQ"
-  static let insurance = "OTA_InsuranceQuoteRQ"
-
   /// The colours of suppliers, of Okabe and Ito.
   private static let colors = [
     Color(hex: 0x009E73), Color(hex: 0x0072B2), Color(hex: 0x56B4E9), Color(hex: 0xCC79A7),
@@ -23,43 +19,31 @@ enum HireNames {
     colors[supplier.number % colors.count]
   }
 
-  /// The message of a request, by OpenTravel's name.
-  static func message(_ path: String) -> String? {
+  /// The message of a request, by its path; nil for what is none of OpenTravel's.
+  static func message(_ path: String) -> OTAMessage? {
     guard let query = path.split(separator: "?").dropFirst().first else { return nil }
-    return query.split(separator: "&").first { $0.hasPrefix("type=") }.map {
-      String($0.dropFirst(5))
+    return query.split(separator: "&").first { $0.hasPrefix("type=") }.flatMap {
+      OTAMessage(rawValue: String($0.dropFirst(5)))
     }
   }
 
   /// What a message asks for.
-  static func asked(_ message: String) -> String? {
+  static func asked(_ message: OTAMessage) -> String {
     switch message {
-    case availability: "offers"
-    case "CT_RentalConditionsRQ": "the terms"
-    case insurance: "an insurance"
-    case booking: "a booking"
-    case "OTA_VehRetResRQ": "the booking again"
-    case "OTA_VehModifyRQ": "a change, or the voucher"
-    case "OTA_VehCancelRQ": "the cancellation"
-    case "OTA_VehLocSearchRQ", "CT_VehLocSearchRQ": "desks"
-    default: nil
+    case .availability: "offers"
+    case .terms: "the terms"
+    case .insurance: "an insurance"
+    case .booking: "a booking"
+    case .retrieval: "the booking again"
+    case .change: "a change, or the voucher"
+    case .cancellation: "the cancellation"
+    case .locationsNear, .locationsByText: "desks"
     }
   }
 
-  /// What a request asks for, and whom.
+  /// What a request asks for.
   @Sendable static func asked(_ span: RequestSpan) -> String {
-    let message = message(span.path)
-    return (message.flatMap(asked) ?? message ?? span.path).raised
-  }
-
-  /// What a part of a price is for, by its code in OpenTravel's list VCP.
-  static func fee(_ purpose: String) -> String {
-    switch purpose {
-    case "22": "Deposit"
-    case "23": "On arrival"
-    case "6": "Booking fee"
-    default: "Fee \(purpose)"
-    }
+    (message(span.path).map(asked) ?? span.path).raised
   }
 
   /// How a supplier stands who was asked for offers.
@@ -80,13 +64,13 @@ enum HireNames {
 
 /// What sums of money are called, by currencies.
 struct HireMoney: Sendable {
-  /// How many decimals a currency has, by its code; two where nothing is said.
-  private let decimals: [String: Int]
+  let currencies: CurrencyTable
 
-  init(decimals: [String: Int]) { self.decimals = decimals }
-
-  /// The codes of the currencies.
-  var codes: [String] { decimals.keys.sorted() }
+  /// The sum of so many of the smallest units of a currency; nil for none.
+  func sum(_ units: Int64?, _ code: String?) -> Money? {
+    guard let units, let code, !code.isEmpty else { return nil }
+    return Money(units: units, currency: currencies[code])
+  }
 
   /// An amount as a person writes it: `$110.25`, `EUR 110.25`, `JPY 11025`.
   func text(_ money: Money) -> String {
@@ -95,9 +79,7 @@ struct HireMoney: Sendable {
 
   /// The same of a sum in the smallest units.
   func text(_ units: Int64, _ code: String) -> String {
-    guard !code.isEmpty else { return "no price" }
-    let places = min(max(decimals[code] ?? 2, 0), 4)
-    return text(Money(units: units, currency: Currency(name: code, code: code, decimals: places)))
+    sum(units, code).map(text) ?? "no price"
   }
 }
 
@@ -105,7 +87,7 @@ struct HireMoney: Sendable {
 extension HireNames {
   static let wording = EventWording(
     detail: detail,
-    path: { message($0).flatMap(asked) },
+    path: { message($0).map(asked) },
     world: EventWording.World("Suppliers", kinds: ["supplier."]),
     searched: "kind, name, value"
   )

@@ -41,11 +41,13 @@ struct HireReport {
   private func headline(_ moment: HireSnapshot) -> Fact {
     if moment.isCancelled { return Fact("state", "State", .choice("Cancelled", code: "cancelled")) }
     if moment.booked != nil { return Fact("state", "State", .choice("Booked", code: "booked")) }
-    if let chosen = moment.chosen, let price = moment.price?.total {
-      return Fact("price", "Price", .number(price, money.text(price, chosen.currency)))
-    }
+    if let price = moment.price { return Fact("price", "Price", value(price.total)) }
     guard let least = moment.cheapest else { return Fact("price", "Price", .nothing) }
-    return Fact("price", "Price", .number(least.price, money.text(least.price, least.currency)))
+    return Fact("price", "Price", value(money.sum(least.price, least.currency)))
+  }
+
+  private func value(_ sum: Money?) -> Value {
+    sum.map { .number($0.units, money.text($0)) } ?? .nothing
   }
 
   private func certainty(_ moment: HireSnapshot) -> Report.Certainty {
@@ -98,28 +100,22 @@ struct HireReport {
 
   /// The parts of the price; the extras are paid at the desk, and no part of the total.
   private func facts(_ moment: HireSnapshot) -> [Fact] {
-    let (booked, chosen) = (moment.booked, moment.chosen)
-    let currency = booked?.currency ?? chosen?.currency ?? ""
-    let fees =
-      booked?.receipt.fees.map { (purpose: $0.purpose, units: $0.money.units) }
-      ?? moment.price?.fees ?? []
-    func value(_ units: Int64?, _ currency: String) -> Value {
-      units.map { .number($0, money.text($0, currency)) } ?? .nothing
+    let (booked, insured, extras) = (moment.booked, moment.insured, moment.extras)
+    let fees = booked?.receipt.fees ?? moment.price?.fees ?? []
+    func fee(_ key: String, _ purpose: String) -> Fact {
+      Fact(key, Fee.title(of: purpose), value(fees.first { $0.purpose == purpose }?.money))
     }
-    func fee(_ purpose: String) -> Value {
-      value(fees.first { $0.purpose == purpose }?.units, currency)
-    }
-    let (insured, extras) = (moment.insured, moment.extras)
+    let total = booked.map { money.sum($0.price, $0.currency) } ?? moment.price?.total
     return [
-      Fact("deposit", "Deposit", fee("22")), Fact("onArrival", "On arrival", fee("23")),
-      Fact("total", "In all", value(booked?.price ?? moment.price?.total, currency)),
-      Fact("fee", "Booking fee", fee("6")),
+      fee("deposit", Fee.deposit), fee("onArrival", Fee.onArrival),
+      Fact("total", "In all", value(total)), fee("fee", Fee.booking),
       Fact(
         "insurance",
         "Insurance",
-        moment.isInsuring ? .words("asked for") : value(insured?.premium, insured?.currency ?? "")
+        moment.isInsuring
+          ? .words("asked for") : value(money.sum(insured?.premium, insured?.currency))
       ),
-      Fact("extras", "Extras", value(extras?.price, extras?.currency ?? "")),
+      Fact("extras", "Extras", value(money.sum(extras?.price, extras?.currency))),
     ]
   }
 

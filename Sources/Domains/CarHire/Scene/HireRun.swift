@@ -56,6 +56,7 @@ package struct HireRun: RunReading {
 
   package mutating func take(_ record: TraceRecord) -> WorldNote? {
     if record.kind.hasPrefix("supplier.") { takeDeed(record) }
+    stock.take(record)
     switch record.kind {
     case SupplierOpened.kind:
       guard let opened = SupplierOpened(record) else { return nil }
@@ -91,7 +92,6 @@ package struct HireRun: RunReading {
         WorldNote(.set, "\(title(of: record.entity)): prices \($0.rise)% higher", isImportant: true)
       }
     case SupplierTaken.kind:
-      stock.take(record)
       return SupplierTaken(record).map {
         let cars = CountText.words(abs($0.count), "car")
         let does = $0.count < 0 ? "brings back" : "takes"
@@ -104,7 +104,6 @@ package struct HireRun: RunReading {
       }
     default: break
     }
-    stock.take(record)
     return nil
   }
 
@@ -139,108 +138,5 @@ package struct HireRun: RunReading {
     var deed = deeds[request] ?? Deed(record: record.number, time: record.time.nanoseconds)
     if record.kind == SupplierSilenced.kind { deed.isSilent = true }
     deeds[request] = deed
-  }
-}
-
-/// How many cars of a kind are left for an offer, as the world knows it.
-struct HireStock: Sendable {
-  /// The cars of one kind at one desk of a supplier.
-  private struct Shelf: Hashable {
-    let supplier: String
-    let desk: String
-    let car: String
-  }
-
-  /// What an offer was when it was made.
-  private struct Offer {
-    let record: Int
-    let shelf: Shelf
-    /// When the car is away, by the clock of its desk; such moments are ordered as their texts.
-    let from: String
-    let until: String
-    let left: Int
-  }
-
-  /// Cars that were there and are not, or the other way.
-  private struct Change {
-    let record: Int
-    let count: Int
-    /// The offer that they went with; nil for cars that somebody else took for good.
-    let offer: String?
-  }
-
-  private var wishes: [String: HireStarted] = [:]
-  private var offers: [String: Offer] = [:]
-  private var changes: [Shelf: [Change]] = [:]
-  /// The offers whose cars are held or booked.
-  private var away: Set<String> = []
-  private var offerOfBooking: [String: String] = [:]
-
-  mutating func take(_ record: TraceRecord) {
-    switch record.kind {
-    case HireStarted.kind: wishes[record.entity] = HireStarted(record)
-    case SupplierOffered.kind:
-      guard let offered = SupplierOffered(record), let wish = wishes[offered.customer] else {
-        return
-      }
-      for (index, id) in offered.offers.enumerated()
-      where offered.cars.indices.contains(index) && offered.left.indices.contains(index) {
-        offers[id] = Offer(
-          record: record.number,
-          shelf: Shelf(supplier: record.entity, desk: wish.from, car: offered.cars[index]),
-          from: wish.pickUp,
-          until: wish.returning,
-          left: Int(offered.left[index])
-        )
-      }
-    case SupplierHeld.kind:
-      if let held = SupplierHeld(record) { move(held.offer, isAway: true, record) }
-    case SupplierReleased.kind:
-      if let released = SupplierReleased(record) { move(released.offer, isAway: false, record) }
-    case SupplierBooked.kind:
-      guard let booked = SupplierBooked(record) else { return }
-      offerOfBooking[booked.booking] = booked.offer
-      move(booked.offer, isAway: true, record)
-    case SupplierCancelled.kind:
-      guard let cancelled = SupplierCancelled(record),
-        let offer = offerOfBooking[cancelled.booking]
-      else { return }
-      move(offer, isAway: false, record)
-    case SupplierTaken.kind:
-      guard let taken = SupplierTaken(record) else { return }
-      let shelf = Shelf(supplier: record.entity, desk: taken.desk, car: taken.car)
-      add(Change(record: record.number, count: taken.count, offer: nil), to: shelf)
-    default: break
-    }
-  }
-
-  /// How many cars are left for an offer after so many records, its own among them; nil where the
-  /// supplier has not told.
-  func left(for id: String, after record: Int) -> Int? {
-    guard let offer = offers[id] else { return nil }
-    let gone = (changes[offer.shelf] ?? []).filter { change in
-      guard (offer.record + 1...max(record, offer.record + 1)).contains(change.record) else {
-        return false
-      }
-      guard let other = change.offer else { return true }
-      return other != id && overlaps(offer, other)
-    }
-    return max(offer.left - gone.reduce(0) { $0 + $1.count }, 0)
-  }
-
-  private func overlaps(_ offer: Offer, _ id: String) -> Bool {
-    guard let other = offers[id] else { return true }
-    return other.from < offer.until && offer.from < other.until
-  }
-
-  private mutating func move(_ id: String, isAway: Bool, _ record: TraceRecord) {
-    guard let shelf = offers[id]?.shelf else { return }
-    let isNew = isAway ? away.insert(id).inserted : away.remove(id) != nil
-    guard isNew else { return }
-    add(Change(record: record.number, count: isAway ? 1 : -1, offer: id), to: shelf)
-  }
-
-  private mutating func add(_ change: Change, to shelf: Shelf) {
-    changes[shelf, default: []].append(change)
   }
 }

@@ -1,3 +1,4 @@
+package import CarHireValues
 import Drawing
 package import Geography
 package import Maps
@@ -26,19 +27,19 @@ package struct HireScene: SceneDomain {
   ///   - trace: The run; one without a client that hires is shown as a notice.
   ///   - ground: The land below the map of desks.
   ///   - airports: Where the desks are.
-  ///   - decimals: How many decimals each currency has, by its code.
+  ///   - currencies: What is paid with.
   ///   - title: What the window is called.
   package init(
     trace: Trace,
     ground: MapGround,
     airports: AirportTable,
-    decimals: [String: Int],
+    currencies: CurrencyTable,
     title: String
   ) {
     (self.title, self.ground) = (title, ground)
     events = EventIndex(trace, wording: HireNames.wording)
     run = RunIndex(trace, HireRun())
-    money = HireMoney(decimals: decimals)
+    money = HireMoney(currencies: currencies)
     self.airports = Dictionary(airports.airports.map { ($0.code, $0) }) { first, _ in first }
   }
 
@@ -88,7 +89,7 @@ package struct HireScene: SceneDomain {
 
   /// What is known at a moment of a customer; of the first one where none is named.
   func moment(of name: String?, at playhead: Playhead) -> HireSnapshot? {
-    run.client(name).map { HireSnapshot($0, in: run, at: playhead) }
+    run.client(name).map { HireSnapshot($0, in: run, money, at: playhead) }
   }
 
   /// What is known at a moment of a car, a supplier, a message, a desk or a booking.
@@ -105,6 +106,7 @@ package struct HireScene: SceneDomain {
 extension HireNames {
   /// Whether a request is about a booking: to make it, to find it, to change it or to cancel it.
   static func isOfBooking(_ path: String) -> Bool {
-    [booking, "OTA_VehRetResRQ", "OTA_VehModifyRQ", "OTA_VehCancelRQ"].contains(message(path))
+    guard let message = message(path) else { return false }
+    return [.booking, .retrieval, .change, .cancellation].contains(message)
   }
 }

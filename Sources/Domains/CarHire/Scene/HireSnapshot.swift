@@ -25,6 +25,9 @@ struct HireSnapshot {
     var fuel: String { offered.fuels[index] }
     var drive: String { offered.drives[index] }
     var isAirConditioned: Bool { offered.air[index] == 1 }
+    /// How many bags it takes, and how many doors it has; 0 where that is not told.
+    var bags: Int { Int(offered.bags[index]) }
+    var doors: Int { Int(offered.doors[index]) }
   }
 
   /// How a supplier stands who was asked for offers.
@@ -42,6 +45,7 @@ struct HireSnapshot {
 
   let client: ClientIndex<HireClientRun>
   let playhead: Playhead
+  private let money: HireMoney
   private(set) var wish: HireStarted?
   /// The cars that the customer wants to see, in order.
   private(set) var rows: [Row] = []
@@ -80,17 +84,26 @@ struct HireSnapshot {
   init(
     _ client: ClientIndex<HireClientRun>,
     in run: RunIndex<HireRun>,
+    _ money: HireMoney,
     at playhead: Playhead
   ) {
-    (self.client, self.playhead) = (client, playhead)
+    (self.client, self.playhead, self.money) = (client, playhead, money)
     let record = playhead.record
     underWay = client.underWay(after: record).map { client.requests[$0] }
     let own = client.own.records
     retry = client.nextRetry(at: playhead)
     // What will be asked first stands in the form before it is.
     wish = own.entries.lazy.compactMap { $0.value as? HireStarted }.first
+    let searches = client.requests.prefix(client.sentCount(after: record))
+      .filter { HireNames.message($0.path) == .availability }
     for entry in own.entries(after: record) { take(entry.value, in: run.world) }
-    takeStandings(after: record)
+    takeStandings(searches, after: record)
+    // References of offers are good for one search.
+    if booked == nil, let last = searches.last,
+      let choice = own.last(HireChosen.self, after: record), choice.record < last.sent
+    {
+      forgetChoice()
+    }
     gearboxes = Set(rows.map(\.gearbox)).filter { !$0.isEmpty }.sorted()
     fuels = Set(rows.map(\.fuel)).filter { !$0.isEmpty }.sorted()
     offerCount = rows.count
@@ -102,7 +115,7 @@ struct HireSnapshot {
     switch value {
     case let wish as HireStarted: self.wish = wish
     case let asked as HireAsked:
-      if asked.message == HireNames.availability {
+      if asked.message == OTAMessage.availability.rawValue {
         troubles[asked.supplier] = asked.trouble
         counts[asked.supplier] = 0
         rows.removeAll { $0.supplier == asked.supplier }
@@ -111,7 +124,7 @@ struct HireSnapshot {
           (booked, isCancelled, hasVoucher, failure, lookups) = (nil, false, false, nil, 0)
         }
       }
-      if asked.message == HireNames.booking { isInDoubt = asked.isOpen }
+      if asked.message == OTAMessage.booking.rawValue { isInDoubt = asked.isOpen }
     case let offered as HireOffered:
       counts[offered.supplier, default: 0] += offered.offers.count
       offers.formUnion(offered.offers)
@@ -136,17 +149,17 @@ struct HireSnapshot {
     case is HireVoucher: hasVoucher = true
     case let failed as HireFailed:
       failure = failed.why
-      if booked == nil, !failed.keepsChoice {
-        (chosen, terms, extras, insured) = (nil, nil, nil, nil)
-      }
+      if booked == nil, !failed.keepsChoice { forgetChoice() }
     default: break
     }
   }
 
+  private mutating func forgetChoice() {
+    (chosen, terms, extras, insured) = (nil, nil, nil, nil)
+  }
+
   /// How each supplier stands who was asked for offers.
-  private mutating func takeStandings(after record: Int) {
-    let asked = client.requests.prefix(client.sentCount(after: record))
-      .filter { HireNames.message($0.path) == HireNames.availability }
+  private mutating func takeStandings(_ asked: [RequestSpan], after record: Int) {
     for name in asked.map(\.service) where !suppliers.contains(where: { $0.name == name }) {
       guard let last = asked.last(where: { $0.service == name }) else { continue }
       let standing: Standing =
@@ -164,9 +177,10 @@ struct HireSnapshot {
   /// As the customer's client lists them; offers that came since, by their price, where those in the
   /// customer's own currency come first and those without a price last.
   private mutating func sort() {
-    func place(_ row: Row) -> (Int, String, Int64, String, String) {
-      let rank = row.currency == wish?.currency ? 0 : row.currency.isEmpty ? 2 : 1
-      return (rank, row.currency, row.price, row.supplier, row.offer)
+    func place(_ row: Row) -> (CurrencyPlace, Int64, String, String) {
+      let code = row.currency.isEmpty ? nil : row.currency
+      let currency = CurrencyPlace(code, home: wish?.currency ?? "")
+      return (currency, row.price, row.supplier, row.offer)
     }
     rows.sort { place($0) < place($1) }
     guard let list, rows.contains(where: { list.offers.contains($0.offer) }) else { return }
@@ -183,7 +197,7 @@ struct HireSnapshot {
       [
         offered.offers.count, offered.cars.count, offered.sizes.count, offered.prices.count,
         offered.perDay.count, offered.seats.count, offered.gearboxes.count, offered.fuels.count,
-        offered.drives.count, offered.air.count,
+        offered.drives.count, offered.air.count, offered.bags.count, offered.doors.count,
       ].min() ?? 0
     return (0..<count).map { Row(offered: offered, index: $0, left: left(offered.offers[$0])) }
   }
@@ -208,10 +222,12 @@ struct HireSnapshot {
     return codes.count == 2 && codes[0] == codes[1] ? [codes[0]] : codes
   }
 
-  /// Whether a request to book is under way.
-  var isBooking: Bool {
-    underWay.contains { HireNames.message($0.path) == HireNames.booking }
+  func isUnderWay(_ message: OTAMessage) -> Bool {
+    underWay.contains { HireNames.message($0.path) == message }
   }
+
+  /// Whether a request to book is under way.
+  var isBooking: Bool { isUnderWay(.booking) }
 
   /// The cheapest of the list, among those in its first currency.
   var cheapest: Row? {
@@ -225,37 +241,28 @@ struct HireSnapshot {
     }
   }
 
-  /// What a car costs in all, in the smallest units of its currency.
-  struct Price {
-    var total: Int64
-    /// What the insurance in it costs.
-    var premium: Int64 = 0
-    /// Its parts by purpose, as far as they are known.
-    var fees: [(purpose: String, units: Int64)] = []
-  }
-
-  /// What the chosen car costs: an insurance is paid with the deposit, where it is in the same currency.
-  var price: Price? {
+  /// What the chosen car costs, with the insurance that is bought with it.
+  var price: OfferPrice? {
     guard let chosen else { return nil }
-    let premium = insured.flatMap { $0.currency == chosen.currency ? $0.premium : nil } ?? 0
-    var fees = zip(chosen.fees, chosen.amounts).map { (purpose: $0, units: $1) }
-    if let deposit = fees.firstIndex(where: { $0.purpose == "22" }) {
-      fees[deposit].units += premium
-    } else if premium != 0 {
-      fees.insert(("22", premium), at: 0)
+    let fees = zip(chosen.fees, chosen.amounts).compactMap { purpose, units in
+      money.sum(units, chosen.currency).map { Fee($0, purpose: purpose) }
     }
-    return Price(total: chosen.price + premium, premium: premium, fees: fees)
+    let times = wish.map { (DeskTime($0.pickUp), DeskTime($0.returning)) }
+    let days = times.flatMap { from, to in to.flatMap { from?.days(until: $0) } } ?? 1
+    return OfferPrice(fees, days: days, premium: money.sum(insured?.premium, insured?.currency))
   }
 
-  /// What a car of the list costs, with the insurance where it is the chosen one.
-  func price(of row: Row) -> Price {
-    isChosen(row) ? price ?? Price(total: row.price) : Price(total: row.price)
+  /// What a car of the list costs with what is taken with it; nil for all but the chosen one.
+  func price(of row: Row) -> OfferPrice? { isChosen(row) ? price : nil }
+
+  /// What a car of the list costs a day and in all, as a person writes it.
+  func texts(of row: Row) -> (perDay: String, total: String) {
+    if let price = price(of: row) { return (money.text(price.perDay), money.text(price.total)) }
+    return (money.text(row.perDay, row.currency), money.text(row.price, row.currency))
   }
 
   /// Whether an insurance is asked for, so that nobody knows yet what the car costs with it.
-  var isInsuring: Bool {
-    underWay.contains { HireNames.message($0.path) == HireNames.insurance }
-  }
+  var isInsuring: Bool { isUnderWay(.insurance) }
 
   /// Whether somebody who only looks bookings up; there is nothing to search.
   var isLookingUp: Bool { wish == nil }

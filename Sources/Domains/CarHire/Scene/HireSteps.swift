@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import RunRecords
 import Viewer
 
@@ -49,7 +50,7 @@ struct HireSteps {
   private func step<Kind>(
     _ title: String,
     of found: (value: Kind, time: Int64)?,
-    waitsFor message: String? = nil,
+    waitsFor message: OTAMessage? = nil,
     note: (Kind) -> String
   ) -> Step {
     if let found {
@@ -61,7 +62,7 @@ struct HireSteps {
         sign: "✓"
       )
     }
-    let isUnderWay = moment.underWay.contains { HireNames.message($0.path) == message }
+    let isUnderWay = message.map(moment.isUnderWay) ?? false
     return Step(title: title, note: isUnderWay ? "asked" : "", sign: isUnderWay ? "…" : "")
   }
 
@@ -71,11 +72,11 @@ struct HireSteps {
     let chosen = moment.chosen == nil ? nil : last(HireChosen.self)
     let terms = moment.terms == nil ? nil : last(HireTerms.self)
     var steps = [
-      step("Offers", of: offers, waitsFor: HireNames.availability) { _ in
+      step("Offers", of: offers, waitsFor: .availability) { _ in
         "\(count) from \(CountText.words(moment.answeredCount, "supplier"))"
       },
       step("Car chosen", of: chosen) { "\($0.car) of \(world.title(of: $0.supplier))" },
-      step("Terms, and the car held", of: terms, waitsFor: "CT_RentalConditionsRQ") { terms in
+      step("Terms, and the car held", of: terms, waitsFor: .terms) { terms in
         terms.terms.first ?? "read"
       },
     ]
@@ -93,7 +94,7 @@ struct HireSteps {
     var steps: [Step] = []
     let sent = moment.client.requests.prefix(
       moment.client.sentCount(after: moment.playhead.record)
-    ).last { HireNames.message($0.path) == HireNames.booking }
+    ).last { HireNames.message($0.path) == .booking }
     let lookedUp = last(HireLookedUp.self)
     let isLost = sent.map { $0.outcome == .timedOut && $0.ended <= moment.playhead.record } ?? false
     if let sent, isLost {
@@ -118,7 +119,7 @@ struct HireSteps {
       }
     }
     let booked = moment.booked == nil ? nil : last(HireBooked.self)
-    var step = step("Booked", of: booked, waitsFor: HireNames.booking) { booked in
+    var step = step("Booked", of: booked, waitsFor: .booking) { booked in
       isLost ? "\(booked.reference), found: not sent twice" : booked.reference
     }
     step.booking = moment.booked?.reference
@@ -132,7 +133,7 @@ struct HireSteps {
     // What became of an earlier booking is told by its receipt.
     let voucher = moment.hasVoucher ? last(HireVoucher.self) : nil
     var steps = [
-      step("Voucher by e-mail", of: voucher, waitsFor: "OTA_VehModifyRQ") { _ in "sent" }
+      step("Voucher by e-mail", of: voucher, waitsFor: .change) { _ in "sent" }
     ]
     if moment.isCancelled, let cancelled = last(HireCancelled.self) {
       steps.append(step("Cancelled", of: cancelled) { $0.reference })
@@ -142,7 +143,7 @@ struct HireSteps {
 
   private var lookup: [Step] {
     let booked = last(HireBooked.self)
-    var step = step("Booking found", of: booked, waitsFor: "OTA_VehRetResRQ") { $0.reference }
+    var step = step("Booking found", of: booked, waitsFor: .retrieval) { $0.reference }
     step.booking = booked?.value.reference
     if booked == nil, let failure = moment.failure {
       (step.note, step.mark, step.sign) = (failure, .bad, "×")

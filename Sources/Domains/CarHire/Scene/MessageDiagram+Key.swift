@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import Drawing
 import SimulationKernel
 import Tracing
@@ -87,7 +88,7 @@ extension MessageDiagram {
 extension HireSnapshot {
   /// Whether a message found a booking of which nobody knew whether it was made.
   func isFoundLater(_ message: HireMessage) -> Bool {
-    message.isStored && message.name == "OTA_VehRetResRQ"
+    message.isStored && message.name == OTAMessage.retrieval.rawValue
   }
 }
 

@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import Drawing
 import Geography
 import Tracing
@@ -11,7 +12,6 @@ struct OfferTable {
   let card: Rect
 
   private var theme: Theme { frame.theme }
-  private var money: HireMoney { frame.scene.money }
   private var isSmall: Bool { card.height < 420 || card.width < 460 }
   private var margin: Double { isSmall ? 14 : 20 }
   private var pitch: Double { isSmall ? 34 : 43 }
@@ -19,7 +19,9 @@ struct OfferTable {
   /// All of it, on its card.
   var box: Box {
     let rows = Box.reading { [self] room, _ in list(in: room) }.asked(-1)
-    return Box.column([header, filters, heads, rows, failures, .gap(height: 10)])
+    let booked =
+      frame.layout.suppliers == nil ? HireCards(frame: frame).bookingLine(moment) : .empty
+    return Box.column([header, filters, heads, rows, failures, booked, .gap(height: 10)])
       .clipped()
       .over { [theme] frame, list in list.panel(frame, theme) }
       .region("offers", title)
@@ -122,7 +124,7 @@ struct OfferTable {
     return Box.row(
       [
         badge.sized(width: 33), .gap(width: 13), car.asked(-1),
-        isTight ? nil : equipment.sized(width: 148), left.sized(width: isTight ? 70 : 96),
+        isTight ? nil : equipment.sized(width: 172), left.sized(width: isTight ? 70 : 74),
         price.sized(width: isTight ? 84 : 104),
       ].compactMap(\.self)
     )
@@ -164,13 +166,15 @@ struct OfferTable {
       return isTaken ? words.over { strike(text, font, anchor, in: $0, into: &$1) } : words
     }
     func two(_ first: Box, _ second: Box) -> Box { Box.column([first, second]).centered() }
-    let perDay = money.text(row.perDay, row.currency)
-    let price = moment.price(of: row)
-    let isRoomy = card.width >= 520 && price.premium != 0
-    let total = money.text(price.total, row.currency) + (isRoomy ? " insured" : "")
+    let texts = moment.texts(of: row)
+    let isInsured = card.width >= 520 && moment.price(of: row)?.premium != nil
+    let total = texts.total + (isInsured ? " insured" : "")
     let fuel = [row.fuel, row.drive, row.isAirConditioned ? "air-con" : ""]
       .filter { !$0.isEmpty }
-    let seats = CountText.words(row.seats, "seat")
+    let room = [
+      CountText.words(row.seats, "seat"), row.bags > 0 ? CountText.words(row.bags, "bag") : "",
+      row.gearbox,
+    ].filter { !$0.isEmpty }
     let large = isSmall ? 12.5 : 14.5
     let body = columns(
       badge(row.supplier, isFaded: isTaken),
@@ -179,12 +183,12 @@ struct OfferTable {
         line("\(row.car) or similar", Font(11.5), theme.secondInk)
       ),
       equipment: two(
-        line("\(seats) · \(row.gearbox)", Font(12), theme.ink),
+        line(room.joined(separator: " · "), Font(12), theme.ink),
         line(fuel.joined(separator: " · "), Font(11.5), theme.secondInk)
       ),
       left: status(row, isChosen: isChosen, isTaken: isTaken),
       price: two(
-        title(perDay, Font(large, .semibold, tabular: true), .right),
+        title(texts.perDay, Font(large, .semibold, tabular: true), .right),
         line(total, Font(11.5, tabular: true), theme.secondInk, .right)
       ),
       height: pitch
@@ -233,8 +237,8 @@ struct OfferTable {
     }
     if isTaken { return words("just taken", theme.closed) }
     if isChosen {
-      let isBooked = moment.booked != nil && !moment.isCancelled
-      return words(isBooked ? "✓ booked" : "✓ chosen", theme.accent)
+      if moment.isCancelled { return words("cancelled", theme.closed) }
+      return words(moment.booked != nil ? "✓ booked" : "✓ chosen", theme.accent)
     }
     switch row.left {
     case 0: return words("none left", theme.closed)

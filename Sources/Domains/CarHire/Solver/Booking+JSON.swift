@@ -54,9 +54,9 @@ extension Booking {
       vehicle: try json["vehicle"].map { vehicle throws(HireTrouble) in try Vehicle(json: vehicle)
       },
       fees: try (json["fees"]?.elements ?? []).map { fee throws(HireTrouble) in
-        Fee(try Money(json: fee.member("money")), purpose: try fee.text("purpose"))
+        Fee(try fee.money("money"), purpose: try fee.text("purpose"))
       },
-      total: try json["total"].map { total throws(HireTrouble) in try Money(json: total) },
+      total: json["total"] == nil ? nil : try json.money("total"),
       payment: try json["payment"].map { payment throws(HireTrouble) in
         try Payment(json: payment)
       }
@@ -77,7 +77,7 @@ extension Payment {
   fileprivate init(json: JSONValue) throws(HireTrouble) {
     self.init(
       rules: try (json["rules"]?.elements ?? []).map { rule throws(HireTrouble) in
-        Rule(type: try rule.text("type"), money: try Money(json: rule.member("money")))
+        Rule(type: try rule.text("type"), money: try rule.money("money"))
       },
       transaction: json["transaction"]?.string,
       cardType: json["card"]?.string
@@ -141,27 +141,6 @@ extension Vehicle {
   }
 }
 
-extension Money {
-  fileprivate var json: JSONValue {
-    .nodes([
-      "units": .integer(units), "currency": .string(currency.code),
-      "currency_name": .string(currency.name), "decimals": .known(currency.decimals),
-    ])
-  }
-
-  fileprivate init(json: JSONValue) throws(HireTrouble) {
-    guard case .integer(let units)? = json["units"], let decimals = json["decimals"]?.number,
-      (0...4).contains(decimals)
-    else { throw .undecodable("an amount has no whole units, or no decimals") }
-    let currency = Currency(
-      name: try json.text("currency_name"),
-      code: try json.text("currency"),
-      decimals: decimals
-    )
-    self.init(units: units, currency: currency)
-  }
-}
-
 extension HirePreferences {
   /// All of them that were chosen.
   public var json: JSONValue {
@@ -171,6 +150,7 @@ extension HirePreferences {
           "name": .string(country.name), "code": .string(country.code),
           "dialling_code": .string(country.diallingCode),
           "currency": .string(country.currencyCode),
+          "currency_symbol": .string(country.currencySymbol),
         ])
       },
       "driver_age": .known(driverAge), "seats": .known(filter.seats), "fuel": .known(filter.fuel),
@@ -188,7 +168,8 @@ extension HirePreferences {
         name: try country.text("name"),
         code: try country.text("code"),
         diallingCode: try country.text("dialling_code"),
-        currencyCode: try country.text("currency")
+        currencyCode: try country.text("currency"),
+        currencySymbol: country["currency_symbol"]?.string
       )
     }
     let filter = OfferFilter(
@@ -206,18 +187,6 @@ extension JSONValue {
 
   fileprivate static func known(_ number: Int?) -> JSONValue? { number.map { .integer(Int64($0)) } }
 
-  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
-
-  fileprivate var flag: Bool? { if case .boolean(let flag) = self { flag } else { nil } }
-
-  fileprivate var number: Int? {
-    if case .integer(let number) = self { Int(exactly: number) } else { nil }
-  }
-
-  fileprivate var elements: [JSONValue] {
-    if case .array(let elements) = self { elements } else { [] }
-  }
-
   fileprivate func member(_ name: String) throws(HireTrouble) -> JSONValue {
     guard let value = self[name] else { throw .undecodable("there is no '\(name)'") }
     return value
@@ -233,6 +202,13 @@ extension JSONValue {
       throw .undecodable("'\(name)' is no whole number")
     }
     return number
+  }
+
+  fileprivate func money(_ name: String) throws(HireTrouble) -> Money {
+    guard let money = Money(json: try member(name)) else {
+      throw .undecodable("'\(name)' is no amount of money")
+    }
+    return money
   }
 
   fileprivate func time(_ name: String) throws(HireTrouble) -> DeskTime {

@@ -1,4 +1,4 @@
-import CarHireValues
+package import CarHireValues
 package import JSON
 
 /// What a booking is looked up by.
@@ -136,7 +136,7 @@ package struct BookingRequester: OTARequester {
     }
     let info: [String: JSONValue?] = [
       "@PassengerQty": .string("\(wish.passengers)"), "ArrivalDetails": arrival,
-      "RentalPaymentPref": wish.card.map { card in
+      "RentalPaymentPref": (wish.needsCard ? wish.card : nil).map { card in
         .object(["PaymentCard": card.node(holder: wish.customer.fullName)])
       },
       "Reference": wish.offer.reference.node,
@@ -145,10 +145,10 @@ package struct BookingRequester: OTARequester {
     return ["VehResRQCore": .nodes(core), "VehResRQInfo": .nodes(info)]
   }
 
-  /// The flight, when its number is longer than the letters of an airline.
+  /// The flight, for a desk at an airport, when its number is longer than the letters of an airline.
   private var arrival: JSONValue? {
     let flight = wish.flight.trimmed
-    guard flight.count > 2 else { return nil }
+    guard flight.count > 2, wish.offer.desks.first?.isAtAirport != false else { return nil }
     return .members([
       "@TransportationCode": "14", "@Number": String(flight.dropFirst(2)).trimmed,
       "OperatingCompany": String(flight.prefix(2)),

@@ -1,4 +1,4 @@
-import CarHireValues
+package import CarHireValues
 package import JSON
 
 /// Reads a booking, from the answer to whichever message brought it.

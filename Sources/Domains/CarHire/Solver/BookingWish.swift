@@ -95,6 +95,8 @@ public enum FormMistake: String, Hashable, Sendable {
   case returnBeforePickUp = "The car cannot be returned before it is picked up."
   /// Of the search.
   case tooYoung = "A driver must be at least 18 years old."
+  /// Of the search.
+  case noResidence = "Please choose the country where you live."
   /// Of the booking.
   case noOffer = "Please choose a car."
   /// Of the booking.
@@ -120,21 +122,26 @@ extension BookingKey {
 
 extension Rental {
   /// The first mistake of who searches.
-  func mistake(driverAge: Int, earliest: DeskTime) -> FormMistake? {
+  func mistake(driverAge: Int, residence: String, earliest: DeskTime) -> FormMistake? {
     if pickUpDesk.trimmed.isEmpty { return .noPickUpDesk }
-    if returnDesk.trimmed.isEmpty { return .noReturnDesk }
-    if !pickUp.isOnStep || !returning.isOnStep { return .offStep }
+    if !pickUp.isOnStep { return .offStep }
     if pickUp < earliest { return .tooEarly }
+    if returnDesk.trimmed.isEmpty { return .noReturnDesk }
+    if !returning.isOnStep { return .offStep }
     if returning < pickUp { return .returnBeforePickUp }
-    return driverAge < 18 ? .tooYoung : nil
+    if driverAge < 18 { return .tooYoung }
+    return residence.trimmed.isEmpty ? .noResidence : nil
   }
 }
 
 extension BookingWish {
+  /// Whether it is paid with a card; no other booking tells of one.
+  var needsCard: Bool { offer.needsCard || insurance != nil }
+
   /// The first mistake of who books.
   var mistake: FormMistake? {
     if !hasAcceptedTerms { return .termsNotAccepted }
-    if card == nil, offer.needsCard || insurance != nil { return .noCard }
+    if card == nil, needsCard { return .noCard }
     if customer.email.trimmed.isEmpty { return .noEmail }
     if customer.givenName.trimmed.isEmpty { return .noGivenName }
     if customer.surname.trimmed.isEmpty { return .noSurname }

@@ -92,7 +92,12 @@ public final class CarHireClient: Sendable {
   ) async throws -> [Offer] {
     let now = surroundings.civil()
     let earliest = DeskTime.earliestPickUp(now: now, utcOffsetSeconds: utcOffsetSeconds)
-    if let mistake = rental.mistake(driverAge: driverAge, earliest: earliest) {
+    let residence = identity.withLock { $0.residence }
+    if let mistake = rental.mistake(
+      driverAge: driverAge,
+      residence: residence,
+      earliest: earliest
+    ) {
       throw HireTrouble.mistake(mistake)
     }
     let requester = AvailabilityRequester(

@@ -11,23 +11,41 @@ public struct Country: Hashable, Sendable {
   public let diallingCode: String
   /// The code of the currency that prices are shown in.
   public let currencyCode: String
+  /// The sign of that currency, such as `€`; its code where it has none.
+  public let currencySymbol: String
 
-  /// Makes a country.
-  public init(name: String, code: String, diallingCode: String, currencyCode: String) {
-    self.name = name
-    self.code = code
-    self.diallingCode = diallingCode
-    self.currencyCode = currencyCode
+  /// Makes a country; without a sign its currency has its code for one.
+  public init(
+    name: String,
+    code: String,
+    diallingCode: String,
+    currencyCode: String,
+    currencySymbol: String? = nil
+  ) {
+    (self.name, self.code, self.diallingCode) = (name, code, diallingCode)
+    (self.currencyCode, self.currencySymbol) = (currencyCode, currencySymbol ?? currencyCode)
   }
 
-  /// The same country with another currency.
-  public func with(currencyCode: String) -> Country {
-    Country(name: name, code: code, diallingCode: diallingCode, currencyCode: currencyCode)
+  /// The same country with another currency, which has its own sign.
+  public func with(currencyCode: String, symbol: String? = nil) -> Country {
+    Country(
+      name: name,
+      code: code,
+      diallingCode: diallingCode,
+      currencyCode: currencyCode,
+      currencySymbol: symbol
+    )
   }
 
-  /// Another country with the same currency.
-  public func with(name: String, code: String, diallingCode: String) -> Country {
-    Country(name: name, code: code, diallingCode: diallingCode, currencyCode: currencyCode)
+  /// Another country with the same currency; without a dialling code, with the same one.
+  public func with(name: String, code: String, diallingCode: String? = nil) -> Country {
+    Country(
+      name: name,
+      code: code,
+      diallingCode: diallingCode ?? self.diallingCode,
+      currencyCode: currencyCode,
+      currencySymbol: currencySymbol
+    )
   }
 
   /// What is dialled for a desk in this country.
@@ -45,30 +63,22 @@ public struct Country: Hashable, Sendable {
 public struct CountryTable: Sendable {
   /// The countries in the order of their codes.
   public let countries: [Country]
-  private let currencies: [String: Currency]
+  /// The currencies.
+  public let currencies: CurrencyTable
 
   /// Makes a table.
-  public init(countries: [Country], currencies: [Currency]) {
-    self.countries = countries
-    self.currencies = Dictionary(currencies.map { ($0.code, $0) }) { first, _ in first }
+  public init(countries: [Country], currencies: CurrencyTable) {
+    (self.countries, self.currencies) = (countries, currencies)
   }
 
   /// The country with that code.
   public func country(_ code: String) -> Country? { countries.first { $0.code == code } }
 
-  /// The currency with that code; one that is not known has two decimals.
-  public func currency(_ code: String) -> Currency {
-    currencies[code] ?? Currency(name: code, code: code, decimals: 2)
-  }
-
-  /// Whether there is a currency with that code.
-  public func hasCurrency(_ code: String) -> Bool { currencies[code] != nil }
-
   /// Reads an amount with its currency in front, such as `EUR 163.75`; nil for anything else, and for
   /// a currency that is not known.
   public func money(_ text: String) -> Money? {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 2, let currency = currencies[String(parts[0])] else { return nil }
-    return Money(String(parts[1]), currency: currency)
+    guard parts.count == 2, currencies.has(String(parts[0])) else { return nil }
+    return Money(String(parts[1]), currency: currencies[String(parts[0])])
   }
 }

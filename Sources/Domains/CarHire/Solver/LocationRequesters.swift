@@ -1,3 +1,4 @@
+package import CarHireValues
 package import Geography
 package import JSON
 import Quantities

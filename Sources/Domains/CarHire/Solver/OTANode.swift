@@ -75,7 +75,7 @@ extension JSONTree {
     _ name: String = "@Amount"
   ) throws(HireTrouble) -> Money {
     let text = try needed(name)
-    let currency = table.currency(try needed("@CurrencyCode"))
+    let currency = table.currencies[try needed("@CurrencyCode")]
     guard let money = Money(text, currency: currency) else {
       throw .undecodable("'\(name)' is no amount of money")
     }

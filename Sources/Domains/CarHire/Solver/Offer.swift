@@ -26,7 +26,7 @@ public struct Extra: Hashable, Sendable {
   public let isIncluded: Bool
 
   /// How many can be hired at most.
-  public var limit: Int { name == "Excess Insurance" ? 1 : 4 }
+  public var limit: Int { name == "Excess Insurance" ? 1 : HireExtra.limit }
 }
 
 /// How many of an extra somebody takes.
@@ -85,42 +85,19 @@ public struct InsurancePlan: Hashable, Sendable {
   }
 }
 
-/// What an offer costs, with what is taken with it: the one place where that is reckoned.
-public struct OfferPrice: Hashable, Sendable {
-  /// What is paid in all, the extras aside, which are paid at the desk.
-  public let total: Money
-  /// The parts of that: an insurance is paid with the deposit.
-  public let fees: [Fee]
-  /// What is paid when the booking is made.
-  public let deposit: Money
-  /// What the extras cost.
-  public let extras: Money
-  private let days: Int
-
-  /// Reckons the price; nil when it has no parts, or parts in several currencies.
-  ///
-  /// Only the fees that are a part of the price count, for the list and for the order alike.
+extension OfferPrice {
+  /// Reckons what an offer costs, with what is taken with it.
   public init?(
     _ offer: Offer,
     rental: Rental,
     extras: [ChosenExtra] = [],
     insurance: InsurancePlan? = nil
   ) {
-    let parts = offer.fees.filter(\.isPartOfPrice)
-    let premium = insurance.map { [$0.premium] } ?? []
-    guard let total = Money.sum(parts.map(\.money) + premium) else { return nil }
-    let nothing = Money(units: 0, currency: total.currency)
-    let deposits = parts.filter { $0.purpose == Fee.deposit }.map(\.money)
-    guard let deposit = Money.sum([nothing] + deposits + premium),
-      let extras = Money.sum([nothing] + extras.map { $0.count * $0.extra.price })
-    else { return nil }
-    let isPaidNow = !deposits.isEmpty || insurance != nil
-    fees =
-      (isPaidNow ? [Fee(deposit, purpose: Fee.deposit)] : [])
-      + parts.filter { $0.purpose != Fee.deposit }
-    (self.total, self.deposit, self.extras, days) = (total, deposit, extras, rental.days)
+    self.init(
+      offer.fees,
+      days: rental.days,
+      premium: insurance?.premium,
+      extras: extras.map { $0.count * $0.extra.price }
+    )
   }
-
-  /// What a day costs, rounded.
-  public var perDay: Money { total.divided(by: days) }
 }

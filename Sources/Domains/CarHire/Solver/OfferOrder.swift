@@ -3,9 +3,8 @@ public import CarHireValues
 extension OfferOrder {
   /// Offers in this order; only what it is called after turns round.
   ///
-  /// Nobody here knows what one currency is worth in another, so prices in two are never compared:
-  /// those in the customer's own come first, then those in each other one, by its code. What has no
-  /// price comes last. Offers alike in everything stay in the order they came.
+  /// Prices in two currencies are never compared. Offers alike in everything stay in the order they
+  /// came.
   ///
   /// - Parameters:
   ///   - offers: The offers.
@@ -21,21 +20,19 @@ extension OfferOrder {
   ) -> [Offer] {
     let rows = offers.map { offer in
       let price = OfferPrice(offer, rental: rental)?.total
-      let code = price?.currency.code
-      let place: Int64 = code == home ? 0 : code != nil ? 1 : 2
-      let currency: [Key] = [.number(place), .text(code ?? "")]
+      let currency = Key.currency(CurrencyPlace(price?.currency.code, home: home))
       let amount = Key.number(price?.units ?? 0)
       let size = Key.number(Int64(offer.vehicle.size ?? .max))
       let name = Key.text(offer.vendor.name)
       let keys: [Key] =
         switch self {
-        case .price: currency + [amount, size, name]
-        case .size: [size] + currency + [amount, name]
-        case .company: [name] + currency + [amount, size]
+        case .price: [currency, amount, size, name]
+        case .size: [size, currency, amount, name]
+        case .company: [name, currency, amount, size]
         }
       return (offer: offer, keys: keys)
     }
-    let turned = self == .price ? 2 : 0
+    let turned = self == .price ? 1 : 0
     return rows.enumerated().sorted { first, second in
       let (left, right) = (first.element.keys, second.element.keys)
       guard let place = left.indices.first(where: { left[$0] != right[$0] }) else {
@@ -46,6 +43,7 @@ extension OfferOrder {
   }
 
   private enum Key: Equatable, Comparable {
+    case currency(CurrencyPlace)
     case number(Int64)
     case text(String)
   }

@@ -86,12 +86,32 @@ public struct Vehicle: Hashable, Sendable {
   public let drive: String?
   /// How many people it seats.
   public let seats: Int
-  /// How many bags it takes.
+  /// How many bags it takes; 0 where the answer does not tell.
   public let bags: Int
-  /// How many doors it has.
+  /// How many doors it has; nil where the answer does not tell.
   public let doors: Int?
   /// The address of its picture; nil where there is none.
   public let picture: String?
+
+  /// Makes a car.
+  package init(
+    name: String,
+    code: String,
+    size: Int?,
+    isAirConditioned: Bool,
+    transmission: String,
+    fuel: String?,
+    drive: String?,
+    seats: Int,
+    bags: Int,
+    doors: Int?,
+    picture: String?
+  ) {
+    (self.name, self.code, self.size) = (name, code, size)
+    (self.isAirConditioned, self.transmission) = (isAirConditioned, transmission)
+    (self.fuel, self.drive, self.seats, self.bags) = (fuel, drive, seats, bags)
+    (self.doors, self.picture) = (doors, picture)
+  }
 
   /// Its size in words.
   public var sizeWords: String {

@@ -37,10 +37,15 @@ extension KeptBooking {
 }
 
 extension HirePreferences {
+  private static func currency(of country: Country) -> String {
+    let (code, symbol) = (country.currencyCode, country.currencySymbol)
+    return code == symbol ? code : "\(code) (\(symbol))"
+  }
+
   /// All that was chosen, each with its name.
   public var sheet: BookingSheet {
     let rows: [(String, String?)] = [
-      ("country", country?.name), ("currency", country?.currencyCode),
+      ("country", country?.name), ("currency", country.map(Self.currency)),
       ("driver's age", driverAge.map(String.init)),
       ("seats at most", filter.seats.map(String.init)),
       ("fuel", filter.fuel), ("gearbox", filter.transmission),

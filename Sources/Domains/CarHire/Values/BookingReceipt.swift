@@ -4,10 +4,10 @@ import JSON
 ///
 /// What is not there is left out: it may be the JSON of an older version.
 public struct BookingReceipt: Sendable {
-  private let tree: JSONTree?
+  private let tree: JSONValue?
 
   /// Reads the JSON of a booking.
-  public init(_ json: String) { tree = try? JSONTree(Array(json.utf8), rules: .standard) }
+  public init(_ json: String) { tree = try? JSONValue(json) }
 
   /// The desks where the car is picked up and returned, by their codes.
   public var desks: [String] {
@@ -15,8 +15,8 @@ public struct BookingReceipt: Sendable {
   }
 
   /// The parts of the price: what they are for, by OpenTravel's code, and how much.
-  public var fees: [(purpose: String, money: Money)] {
-    parts(tree?["fees"], "purpose").map { (purpose: $0.code, money: $0.money) }
+  public var fees: [Fee] {
+    parts(tree?["fees"], "purpose").map { Fee($0.money, purpose: $0.code) }
   }
 
   /// All that is known of it but the price and its parts, each with its name.
@@ -24,42 +24,37 @@ public struct BookingReceipt: Sendable {
   /// - Parameter money: How an amount is written.
   /// - Returns: The rows, from top to bottom.
   public func rows(money: (Money) -> String) -> [(name: String, value: String)] {
-    let names = tree?["desk_names"]?.elements?.compactMap(\.text) ?? []
-    let desk = tree?["desks"]?.elements?.first
+    let names = tree?["desk_names"]?.elements.compactMap(\.string) ?? []
+    let desk = tree?["desks"]?.elements.first
     let rows: [(String, String?)] = [
       ("supplier", text("vendor", "name")),
       ("supplier's reference", text("vendor_reference")),
       ("driver", list([text("given_name"), text("surname")], " ")), ("e-mail", text("email")),
       ("pick-up", place(names.first, "pick_up_desk", "pick_up")),
       ("return", place(names.dropFirst().first, "return_desk", "return")),
-      ("address", desk?["address"]?.text),
-      ("telephone", desk?["dial"]?.text ?? desk?["phone"]?.text),
+      ("address", desk?["address"]?.string),
+      ("telephone", desk?["dial"]?.string ?? desk?["phone"]?.string),
       ("car", text("vehicle", "name")), ("equipment", equipment),
+      ("picture", text("vehicle", "picture")),
     ]
     let payment = tree?["payment"]
-    let card = payment?["card"]?.text.map { Self.cards[$0] ?? "by card" }
+    let card = payment?["card"]?.string.map { Payment.cards[$0] ?? "by card" }
     let rules = parts(payment?["rules"], "type").map { code, amount in
-      let isPaid = code == Self.prepaid
-      return (Self.rules[code] ?? "payment", list([money(amount), isPaid ? card : nil], ", "))
+      let how = code == Payment.prepayment ? card : nil
+      return (Payment.rules[code] ?? "payment", list([money(amount), how], ", "))
     }
     return (rows + rules).compactMap { name, value in
       value.flatMap { $0.isEmpty ? nil : (name: name, value: $0) }
     }
   }
 
-  private static let prepaid = "2"
-  /// OpenTravel's list RUL.
-  private static let rules = [
-    "1": "cancellation", prepaid: "prepaid", "3": "deposit", "4": "guarantee",
-  ]
-  /// OpenTravel's list CDT.
-  private static let cards = ["1": "by credit card", "2": "by debit card"]
-
   private var equipment: String? {
     guard let car = tree?["vehicle"] else { return nil }
-    let seats = car["seats"]?.integer.map { $0 == 1 ? "1 seat" : "\($0) seats" }
-    let texts = ["transmission", "fuel", "drive"].map { car[$0]?.text }
-    return list([seats] + texts + [car["air_conditioned"]?.flag == true ? "air-con" : nil], " · ")
+    let counts = ["seat", "bag", "door"].map { name in
+      car["\(name)s"]?.number.flatMap { $0 == 0 ? nil : $0 == 1 ? "1 \(name)" : "\($0) \(name)s" }
+    }
+    let texts = ["transmission", "fuel", "drive"].map { car[$0]?.string }
+    return list(counts + texts + [car["air_conditioned"]?.flag == true ? "air-con" : nil], " · ")
   }
 
   /// A desk by its name, or else its code, and the time by its clock.
@@ -75,19 +70,14 @@ public struct BookingReceipt: Sendable {
     parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
   }
 
-  private func text(_ path: String...) -> String? { path.reduce(tree) { $0?[$1] }?.text }
+  private func text(_ path: String...) -> String? { path.reduce(tree) { $0?[$1] }?.string }
 
   /// Amounts, each with a code that says what it is.
-  private func parts(_ list: JSONTree?, _ code: String) -> [(code: String, money: Money)] {
+  private func parts(_ list: JSONValue?, _ code: String) -> [(code: String, money: Money)] {
     (list?.elements ?? []).compactMap { part in
-      guard let code = part[code]?.text, let money = part["money"],
-        let units = money["units"]?.integer, let currency = money["currency"]?.text,
-        let decimals = money["decimals"]?.integer.flatMap({ Int(exactly: $0) }),
-        (0...4).contains(decimals)
+      guard let code = part[code]?.string, let money = part["money"].flatMap(Money.init(json:))
       else { return nil }
-      let name = money["currency_name"]?.text ?? currency
-      let kind = Currency(name: name, code: currency, decimals: decimals)
-      return (code, Money(units: units, currency: kind))
+      return (code, money)
     }
   }
 }

@@ -9,6 +9,9 @@ public enum HireExtra: String, CaseIterable, Sendable {
   /// A rack for skis.
   case skiRack = "ski_rack"
 
+  /// How many of one can be hired at most.
+  public static let limit = 4
+
   /// What suppliers call it.
   public var title: String {
     switch self {

@@ -68,18 +68,20 @@ struct HireModelTests {
     let yaml = """
       services:
         alder: { local_rate: 30 EUR }
-        birch: { local_rate: JPY 4200.50 }
-        cedar: { local_rate: JPY 20000000 }
+        birch: { local_rate: JPY 4200.50, booking_fee: 5.25 }
+        cedar: { local_rate: JPY 20000000, booking_fee: USD 5.25 }
       clients:
         c: { hire: { from: DEN, pick_up: "2031-05-04T10:00:00", currency: EURO } }
       """
     let told = try mistakes(yaml).split(separator: "\n").filter { $0.contains("error: ") }
-    let form = "a rate has its currency in front, such as EUR 27.50 or JPY 4200"
+    let form = "'local_rate' has its currency in front, such as EUR 27.50 or JPY 4200"
     #expect(
       told.map { $0.replacing("work/test.yaml:", with: "") } == [
         "2:24: error: \(form)",
         "3:24: error: \(form)",
+        "3:50: error: 'booking_fee' has its currency in front, such as USD 5.25",
         "4:24: error: 'local_rate' must be between 0 and JPY 10000000, not JPY 20000000",
+        "4:51: error: 'booking_fee' must be in JPY, as the rate is, not in USD",
         "6:69: error: there is no currency 'EURO'",
       ]
     )
@@ -106,12 +108,37 @@ struct HireModelTests {
     let started = try #require(records.compactMap { HireStarted($0) }.first)
     let preferences = try HirePreferences(json: JSONValue(started.preferences))
     #expect(preferences.country?.code == "IE" && preferences.country?.currencyCode == "JPY")
+    #expect(preferences.country?.currencySymbol == "¥")
     // A car is for a day when nothing else is said; the name comes back from the supplier.
     #expect(started.returning == "2031-05-05T10:00:00")
     let booked = try #require(records.compactMap { HireBooked($0) }.last)
     let booking = try Booking(json: JSONValue(booked.booking))
     #expect(booking.givenName == "Aoife" && booking.surname == "Byrne")
     #expect(booking.total?.text == "JPY 4200" && booked.dial?.hasPrefix("+353-") == true)
+  }
+
+  @Test func `a booking tells of its fee, of the car, and where its picture is`() throws {
+    let bench = try Bench.shared.get()
+    let scenario = try bench.scenario(
+      """
+      services:
+        broker: {}
+        alder: { desks: [DUB], local_rate: EUR 40.00, booking_fee: EUR 5.25, kinds: [MCMR] }
+      clients:
+        c: { hire: { from: DUB, pick_up: "2031-05-04T10:00:00", suppliers: [alder] } }
+      """
+    )
+    let trace = try #require(bench.catalog.run(scenario).trace)
+    let records = trace.numbers.map(trace.record)
+    let offered = try #require(records.compactMap { HireOffered($0) }.first)
+    #expect(offered.bags == [1] && offered.doors == [3])
+    let booked = try #require(records.compactMap { HireBooked($0) }.last)
+    let booking = try Booking(json: JSONValue(booked.booking))
+    #expect(booking.total?.text == "EUR 45.25")
+    #expect(booking.fees.map(\.money.text) == ["EUR 8.00", "EUR 32.00", "EUR 5.25"])
+    #expect(booking.vehicle?.bags == 1 && booking.vehicle?.doors == 3)
+    #expect(booking.vehicle?.picture == "https://broker/pictures/MCMR.svg")
+    #expect(records.compactMap { HirePictured($0) }.map(\.car) == [nil, "Wren Mini"])
   }
 
   @Test func `an insurance is a part of the total and of the deposit`() throws {

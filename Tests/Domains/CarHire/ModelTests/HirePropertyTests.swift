@@ -36,16 +36,20 @@ private final class Rush: Sendable {
     place: GeoPoint(latitude: 53.42, longitude: -6.24),
     utcOffsetSeconds: 0
   )
-  private static let car = SupplierSettings.Car(
-    code: "ECMR",
+  private static let vehicle = Vehicle(
     name: "Runabout",
+    code: "ECMR",
     size: 3,
-    seats: 4,
+    isAirConditioned: true,
     transmission: "Manual",
     fuel: "Petrol",
-    count: carCount,
-    dayRate: 4000
+    drive: nil,
+    seats: 4,
+    bags: 2,
+    doors: 5,
+    picture: nil
   )
+  private static let car = SupplierSettings.Car(vehicle, count: carCount, dayRate: 4000)
 
   init(bug: PlantedBug? = nil) {
     self.bug = bug
@@ -89,7 +93,7 @@ private final class Rush: Sendable {
         fraction: { _ in 1 << 31 }
       ),
       identity: HireIdentity(clientID: "1", currencyCode: "EUR", residence: "IE", deviceID: mail),
-      table: CountryTable(countries: [], currencies: [Self.euro])
+      table: CountryTable(countries: [], currencies: CurrencyTable([Self.euro]))
     )
     do {
       let booking = try await book(rental, mail, client)

@@ -44,6 +44,7 @@ struct SupplierStockTests {
     #expect(Self.offer(&stock, 100..<200) != nil)
     #expect(try stock.booking(.offer(first.id), email: "a") == booking)
     #expect(try stock.booking(.booking(booking.id), email: "a") == booking)
+    #expect(try stock.booking(.booking(first.id), email: "a") == booking)
     #expect(throws: SupplierStock.Refusal.noBooking) {
       try stock.booking(.booking(booking.id), email: "b")
     }

@@ -15,9 +15,16 @@ private final class Counter: Transport {
   /// Whether the answer to a booking gets lost, after the booking was made.
   let losesAnswer: Bool
 
+  /// The car that it has one of.
+  var vehicle: Vehicle? { supplier.withLock { $0.settings.cars.first?.vehicle } }
+
   static let euro = Currency(name: "Euro", code: "EUR", decimals: 2)
 
-  init(_ shape: SupplierSettings.ErrorShape = .single, losesAnswer: Bool = false) {
+  init(
+    _ shape: SupplierSettings.ErrorShape = .single,
+    losesAnswer: Bool = false,
+    fee: Int64 = 0
+  ) {
     let desks = [("DUB", 53.42, -6.24, 0), ("ORK", 51.84, -8.49, 0)].map {
       code,
       north,
@@ -33,17 +40,20 @@ private final class Counter: Transport {
         utcOffsetSeconds: offset
       )
     }
-    let car = SupplierSettings.Car(
-      code: "ECMR",
+    let vehicle = Vehicle(
       name: "Runabout",
+      code: "ECMR",
       size: 3,
-      seats: 4,
+      isAirConditioned: true,
       transmission: "Manual",
       fuel: "Petrol",
       drive: "AWD",
-      count: 1,
-      dayRate: 4000
+      seats: 4,
+      bags: 2,
+      doors: 5,
+      picture: "https://broker/pictures/ECMR.svg"
     )
+    let car = SupplierSettings.Car(vehicle, count: 1, dayRate: 4000)
     var settings = SupplierSettings(
       name: "hertz",
       title: "Hertz",
@@ -51,7 +61,7 @@ private final class Counter: Transport {
       desks: desks,
       cars: [car]
     )
-    settings.errorShape = shape
+    (settings.errorShape, settings.bookingFee) = (shape, fee)
     supplier = Mutex(Supplier(settings))
     self.losesAnswer = losesAnswer
   }
@@ -82,7 +92,7 @@ private final class Counter: Transport {
         residence: "IE",
         deviceID: "device"
       ),
-      table: CountryTable(countries: [], currencies: [Self.euro])
+      table: CountryTable(countries: [], currencies: CurrencyTable([Self.euro]))
     )
     let result = Mutex<Result<String, HireTrouble>?>(nil)
     let box = Outcome(result)
@@ -152,7 +162,7 @@ struct SupplierTests {
     let counter = Counter()
     let result = try counter.run { client, _ in
       let offer = try await Self.offer(client, rental)
-      #expect(offer.vehicle.drive == "AWD")
+      #expect(offer.vehicle == counter.vehicle)
       #expect(offer.included == ["Unlimited mileage", "Collision waiver"])
       let terms = try await client.terms(of: offer, rental: rental, from: "hertz")
       let booking = try await client.book(
@@ -162,7 +172,7 @@ struct SupplierTests {
       let reference = try #require(booking.reference)
       let mail = "pat@example.test"
       let found = try await client.booking(.booking(reference), email: mail, from: "hertz")
-      #expect(found == booking && found.vehicle?.drive == "AWD")
+      #expect(found == booking && found.vehicle == counter.vehicle)
       let deposit = try #require(found.fees.first { $0.purpose == Fee.deposit }).money
       let prepaid = Payment.Rule(type: "2", money: deposit)
       #expect(found.payment == Payment(rules: [prepaid], transaction: "charge", cardType: "1"))
@@ -175,6 +185,21 @@ struct SupplierTests {
     }
     #expect(result == .success("The car is held for 300 seconds. hertz-B1 EUR 160.00 2"))
     #expect(counter.supplier.withLock { $0.stock.bookings.map(\.isCancelled) } == [true])
+  }
+
+  @Test func `a booking fee is a part of the price, and is paid at once`() throws {
+    let rental = try Self.rental()
+    let counter = Counter(fee: 525)
+    let result = try counter.run { client, _ in
+      let offer = try await Self.offer(client, rental)
+      let price = try #require(OfferPrice(offer, rental: rental))
+      let booking = try await client.book(Self.wish(offer, rental, card: .accepted), at: "hertz")
+      #expect(booking.fees == price.fees && booking.total == price.total)
+      let prepaid = booking.payment?.rules.map(\.money.text) ?? []
+      return "\(price.fees.map(\.money.text)) \(price.total.text) \(prepaid)"
+    }
+    let fees = #"["EUR 32.00", "EUR 128.00", "EUR 5.25"] EUR 165.25 ["EUR 37.25"]"#
+    #expect(result == .success(fees))
   }
 
   @Test func `a booking whose answer got lost is known to its customer in the end`() throws {

@@ -33,7 +33,9 @@ struct TableTests {
     #expect(codes == codes.sorted())
     #expect(currencies.allSatisfy { ["0", "2", "3"].contains($0[2]) })
     #expect(["EEK", "LTL", "VEB", "ZMK", "ZWD"].allSatisfy { !codes.contains($0) })
-    #expect(currencies.contains(["Japanese Yen", "JPY", "0"]))
+    #expect(currencies.contains(["Japanese Yen", "JPY", "0", "¥"]))
+    #expect(currencies.contains(["Euro", "EUR", "2", "€"]))
+    #expect(currencies.allSatisfy { $0.count == 4 && !$0[3].isEmpty })
   }
 
   @Test func `each airport has a place, a known country and a time`() throws {

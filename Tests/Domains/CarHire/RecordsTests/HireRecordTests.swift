@@ -35,11 +35,14 @@ struct HireRecordTests {
         gearboxes: ["Manual"],
         fuels: ["Petrol"],
         drives: ["AWD"],
-        air: [1]
+        air: [1],
+        bags: [2],
+        doors: [5]
       ),
       #"{"supplier":"alder","offers":"alder-O1","cars":"Wren\\ Mini","sizes":"Mini","#
         + #""prices":"12000","per_day":"3000","currency":"USD","seats":"4","#
-        + #""gearboxes":"Manual","fuels":"Petrol","drives":"AWD","air":"1"}"#
+        + #""gearboxes":"Manual","fuels":"Petrol","drives":"AWD","air":"1","#
+        + #""bags":"2","doors":"5"}"#
     ),
     RecordExample(
       HireListed(
@@ -113,8 +116,8 @@ struct HireRecordTests {
       #"{"version":3,"newer":1,"insured":0,"call":"+1-800-555-0199"}"#
     ),
     RecordExample(
-      HirePictured(supplier: "alder", bytes: 200, wasKept: false),
-      #"{"supplier":"alder","bytes":200,"kept":0}"#
+      HirePictured(supplier: "alder", car: "Wren", bytes: 200, wasKept: false),
+      #"{"supplier":"alder","car":"Wren","bytes":200,"kept":0}"#
     ),
     RecordExample(
       HireDesksFound(supplier: "alder", desks: ["DEN", "COS"]),
@@ -158,7 +161,14 @@ struct HireRecordTests {
       #"{"customer":"c","booking":"alder-B1","offer":"alder-O1","car":"MCMR","desk":"DEN","#
         + #""price":12000}"#
     ),
-    RecordExample(SupplierChanged(booking: "alder-B1"), #"{"booking":"alder-B1"}"#),
+    RecordExample(
+      SupplierChanged(
+        booking: "alder-B1",
+        pickUp: "2031-05-04T10:00:00",
+        returning: "2031-05-09T10:00:00"
+      ),
+      #"{"booking":"alder-B1","pick_up":"2031-05-04T10:00:00","return":"2031-05-09T10:00:00"}"#
+    ),
     RecordExample(SupplierCancelled(booking: "alder-B1"), #"{"booking":"alder-B1"}"#),
     RecordExample(
       SupplierRefused(customer: "c", message: "OTA_VehResRQ", type: "189", words: "Refused"),
@@ -177,7 +187,7 @@ struct HireRecordTests {
 
   private static let mayBeMissing = [
     "hire.booked dial",
-    "hire.listed seats", "hire.listed fuel", "hire.informed call",
+    "hire.pictured car", "hire.listed seats", "hire.listed fuel", "hire.informed call",
     "hire.asked trouble", "hire.booked car", "hire.booked price", "hire.booked currency",
   ]
 

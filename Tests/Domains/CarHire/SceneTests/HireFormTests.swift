@@ -1,3 +1,4 @@
+import CarHireRecords
 import CarHireScene
 import Drawing
 import Scenarios
@@ -9,7 +10,7 @@ import Viewer
 /// What the form of a hire lets one change.
 struct HireFormTests {
   @Test(arguments: [
-    ("seats", "7 at most", "seats", "7"), ("transmission", "auto", "transmission", "Automatic"),
+    ("seats", "6 at most", "seats", "6"), ("transmission", "auto", "transmission", "Automatic"),
     ("fuel", "diesel", "fuel", "Diesel"), ("air", "needed", "air", "true"),
     ("insurance", "buy", "insurance", "true"), ("pay", "declined", "pay", "declined"),
     ("search", "", "search", "true"), ("cancel", "", "cancel", "true"),
@@ -55,6 +56,7 @@ struct HireFormTests {
     let playhead = scene.playhead(seconds: 5)
     for (field, chosen, typed, value) in [
       ("age", "Driver's age: 35", "41", "41"), ("currency", "Prices in: USD", "jpy", "JPY"),
+      ("currency", "Prices in: USD", "japanese", "JPY"),
     ] {
       let all = scene.choices(of: field, at: playhead)
       #expect(all.filter(\.isChosen).map(\.title) == [chosen])
@@ -78,6 +80,25 @@ struct HireFormTests {
     #expect(words.count == choices.count)
     #expect(words.allSatisfy { $0.hasPrefix("{") })
     #expect(words.contains { $0 == "{ infant_seat: 1, ski_rack: 2 }" })
+    #expect(words.contains { $0 == "{ ski_rack: 4 }" } && !words.contains { $0.contains("5") })
+  }
+
+  @Test func `an insurance that the customer may not buy is refused with the reason`() throws {
+    var script = HireScript()
+    script.tell(HireInformed(version: 2, isNewer: true, canInsure: false, call: nil))
+    script.searchAndChoose()
+    script.at(6)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let playhead = scene.playhead(seconds: 5)
+    let choices = scene.choices(of: "insurance", at: playhead)
+    #expect(choices.map(\.title) == ["Buy the insurance"])
+    guard case .say(let message)? = choices.first?.outcome else {
+      Issue.record("it can be chosen")
+      return
+    }
+    #expect(message.title == "Nobody who lives in the customer's country can buy an insurance")
+    #expect(scene.picture(at: 5).region(id: RegionID.field("insurance"))?.action == nil)
   }
 
   @Test func `a car of the list is taken with a click, and the chosen one is not`() throws {

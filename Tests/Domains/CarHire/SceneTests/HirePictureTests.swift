@@ -69,7 +69,8 @@ struct HirePictureTests {
     let texts = scene.picture(at: 31, face: .cars).layers.flatMap(\.list.shapes).compactMap {
       if case .text(let text, _, _, _, _) = $0 { text } else { nil }
     }
-    #expect(texts.contains("1 booking") && texts.contains("cancelled"))
+    #expect(texts.contains("1 booking") && texts.count { $0 == "cancelled" } == 2)
+    #expect(!texts.contains("✓ chosen"))
   }
 
   @Test(arguments: [ThemeName.light, .dark])
@@ -114,6 +115,20 @@ struct HirePictureTests {
     #expect(!shown().contains("birch-B1"))
   }
 
+  @Test(arguments: WindowSizes.all)
+  func `a booking has its line in the window of any size that shows cars`(size: Size) throws {
+    let scene = try HireAssets.eventfulScene()
+    for face in [ViewMode.cars, .carsAndMessages] {
+      let picture = scene.picture(at: 22, width: size.width, height: size.height, face: face)
+      // The steps of the side panel lead to the receipt as well.
+      let cards = picture.regions.filter { $0.id == "offers" || $0.id == "suppliers" }
+      let lines = picture.regions.filter { $0.id == "booking/birch-B1" }.filter { line in
+        cards.contains { $0.bounds.holds(line.bounds) }
+      }
+      #expect(lines.count == 1 && (lines.first?.bounds.height ?? 0) >= 30, "\(face.rawValue)")
+    }
+  }
+
   @Test func `bookings that all have room are not turned`() throws {
     let picture = try HireAssets.eventfulScene().picture(at: 22, face: .cars)
     #expect(!picture.regions.contains { $0.id.hasPrefix("page/") })
@@ -130,6 +145,20 @@ struct HirePictureTests {
     }
     let ids = picture.regions.map(\.id).filter { $0.hasPrefix("message/") }
     #expect(ids.count == Set(ids).count && ids.count >= 5)
+  }
+
+  @Test func `what the broker lets a client know is told with whom to call`() throws {
+    var script = HireScript()
+    let request = script.send("info.json", to: "broker", number: 1)
+    script.at(0.5)
+    script.answer(request, "info.json", of: "broker")
+    script.tell(HireInformed(version: 4, isNewer: true, canInsure: true, call: "+1-800-555-0199"))
+    script.searchAndChoose()
+    let picture = try HireAssets.scene(script.finish()).picture(at: 3, face: .messages)
+    let texts = picture.layers.flatMap(\.list.shapes).compactMap { shape -> String? in
+      if case .text(let text, _, _, _, _) = shape { text } else { nil }
+    }
+    #expect(texts.contains { $0.hasPrefix("edition 4, for help") }, "\(texts)")
   }
 
   @Test func `a hold says how long it still is, and that it was used`() throws {

@@ -160,6 +160,13 @@ struct HireReportTests {
     (1, "supplier/birch", "Birch Rentals", "no answer for 1 s", "Offers", "0"),
     (5, "supplier/birch", "Birch Rentals", "2 offers", "Cheapest", "$180.00"),
     (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Drive", "AWD"),
+    (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Bags", "6"),
+    (5, "offer/alder-O3", "Pelican Van", "Van · alder-O3", "Doors", "4"),
+    (5, "offer/birch-O1", "Lark Runabout", "Economy · birch-O1", "A day", "$50.63"),
+    (
+      22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Equipment",
+      "4 seats · 2 bags · 3 doors · Manual · Petrol"
+    ),
     (
       5, "offer/birch-O1", "Lark Runabout", "Economy · birch-O1", "Included",
       "Unlimited mileage, Collision waiver"
@@ -218,6 +225,7 @@ struct HireReportTests {
         #expect(told.value == (total == 18_000 ? "$180.00" : "$202.50"), "\(region)")
         let texts = scene.picture(at: seconds, face: .cars).texts(in: .cards)
         #expect(texts.contains("$202.50 insured") == (total == 20_250), "at \(seconds) s")
+        #expect(texts.contains(total == 18_000 ? "$45.00" : "$50.63"), "at \(seconds) s")
       }
     }
     #expect(known == [0, 18_000, 20_250])
@@ -240,6 +248,21 @@ struct HireReportTests {
     func texts(_ seconds: Double) -> [String] { scene.picture(at: seconds).texts(in: .cards) }
     #expect(texts(4.5).contains("$202.50") && texts(7).contains("$202.50"))
     #expect(texts(5.5).contains("asked for") && !texts(5.5).contains("$202.50"))
+  }
+
+  @Test func `a new search leaves nothing of what was chosen before it`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(6)
+    script.send("OTA_VehAvailRateRQ", to: "birch", number: 5)
+    script.at(8)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let (before, after) = (scene.picture(at: 5), scene.picture(at: 7))
+    #expect(before.texts(in: .cards).contains("chosen, not booked yet"))
+    #expect(before.region(id: RegionID.field("pay"))?.action == .choose("pay"))
+    #expect(!after.texts(in: .cards).contains("chosen, not booked yet"))
+    #expect(after.region(id: RegionID.field("pay"))?.action == nil)
   }
 
   @Test func `a booking after one that was cancelled has nothing of that`() throws {

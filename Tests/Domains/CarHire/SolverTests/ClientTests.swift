@@ -174,6 +174,46 @@ struct ClientTests {
     #expect(run.sent.withLock { $0 }.isEmpty)
   }
 
+  @Test func `of several mistakes of a search the first is told, in the order of the form`() throws
+  {
+    var identity = Sample.identity
+    identity.residence = " "
+    let run = HireRun(identity) { _, _ in .silence }
+    let good = try Sample.rental()
+    let early = try #require(DeskTime("2030-03-18T09:45:00"))
+    let odd = try #require(DeskTime("2031-05-04T10:10:00"))
+    // Each mends what the one before was told of.
+    let searches: [(desks: [String], times: [DeskTime], age: Int, mistake: FormMistake)] = [
+      (["", ""], [odd, odd], 17, .noPickUpDesk), (["1", ""], [odd, odd], 17, .offStep),
+      (["1", ""], [early, odd], 17, .tooEarly),
+      (["1", ""], [good.returning, odd], 17, .noReturnDesk),
+      (["1", "1"], [good.returning, odd], 17, .offStep),
+      (["1", "1"], [good.returning, good.pickUp], 17, .returnBeforePickUp),
+      (["1", "1"], [good.pickUp, good.returning], 17, .tooYoung),
+      (["1", "1"], [good.pickUp, good.returning], 18, .noResidence),
+    ]
+    for search in searches {
+      let rental = Rental(
+        pickUpDesk: search.desks[0],
+        returnDesk: search.desks[1],
+        pickUp: search.times[0],
+        returning: search.times[1]
+      )
+      let result = try run.result { client in
+        let offers = try await client.offers(
+          for: rental,
+          driverAge: search.age,
+          passengers: 1,
+          utcOffsetSeconds: 0,
+          of: "hertz"
+        )
+        return "\(offers.count)"
+      }
+      #expect(result == .failure(.mistake(search.mistake)))
+    }
+    #expect(run.sent.withLock { $0 }.isEmpty)
+  }
+
   @Test func `a desk is looked for by three letters at least`() throws {
     let run = HireRun { _, _ in .silence }
     for words in ["", "du", " du "] {

@@ -10,10 +10,14 @@ struct CountryTests {
     #expect(ireland.with(currencyCode: "USD").currencyCode == "USD")
     let other = ireland.with(name: "Spain", code: "ES", diallingCode: "34")
     #expect(other == Country(name: "Spain", code: "ES", diallingCode: "34", currencyCode: "EUR"))
-    let table = CountryTable(countries: [ireland], currencies: [Sample.yen])
+    let euro = ireland.with(currencyCode: "EUR", symbol: "€")
+    #expect(ireland.currencySymbol == "EUR" && euro.currencySymbol == "€")
+    let isle = euro.with(name: "Isle", code: "XI")
+    #expect(isle.diallingCode == "353" && isle.currencySymbol == "€" && isle.code == "XI")
+    let table = CountryTable(countries: [ireland], currencies: CurrencyTable([Sample.yen]))
     #expect(table.country("IE") == ireland)
-    #expect(table.currency("JPY").decimals == 0)
-    #expect(table.currency("QQQ").decimals == 2)
+    #expect(table.currencies["JPY"].decimals == 0)
+    #expect(table.currencies["QQQ"].decimals == 2)
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import CarHire
+import CarHireValues
 import Services
 import SimulationKernel
 import Synchronization
@@ -18,10 +19,14 @@ final class HireRun: Sendable {
   let sent = Mutex<[String]>([])
   let steps = Mutex<[HireStep]>([])
   private let outcome = Mutex<Result<String, HireTrouble>?>(nil)
+  private let identity: HireIdentity
   private let answer: @Sendable (_ message: String, _ number: Int) -> Reply
 
-  init(_ answer: @escaping @Sendable (_ message: String, _ number: Int) -> Reply) {
-    self.answer = answer
+  init(
+    _ identity: HireIdentity = Sample.identity,
+    _ answer: @escaping @Sendable (_ message: String, _ number: Int) -> Reply
+  ) {
+    (self.identity, self.answer) = (identity, answer)
   }
 
   /// How many messages of a kind were sent.
@@ -64,7 +69,7 @@ final class HireRun: Sendable {
     )
     return CarHireClient(
       surroundings,
-      identity: Sample.identity,
+      identity: identity,
       table: Sample.table,
       settings: settings,
       report: { step in self.steps.withLock { $0.append(step) } }

@@ -76,6 +76,28 @@ struct PriceTests {
     }
   }
 
+  @Test func `an insurance in another currency is paid by itself`() throws {
+    let (offer, rental) = (try #require(Sample.offers().first), try Sample.rental())
+    let premium = Money(units: 1740, currency: Sample.pound)
+    let plan = InsurancePlan(id: "P", name: "P", terms: nil, cost: premium, premium: premium)
+    let price = try #require(OfferPrice(offer, rental: rental, insurance: plan))
+    #expect(price == OfferPrice(offer, rental: rental))
+    #expect(price.premium == nil && price.total.text == "EUR 163.75")
+  }
+
+  @Test func `an insurance is a part of the price of a day`() throws {
+    func fee(_ units: Int64, _ purpose: String) -> Fee {
+      Fee(Money(units: units, currency: Sample.euro), purpose: purpose)
+    }
+    let premium = Money(units: 1000, currency: Sample.euro)
+    let price = OfferPrice([fee(8000, Fee.onArrival)], days: 4, premium: premium)
+    #expect(price?.perDay.text == "EUR 22.50")
+    #expect(price?.fees == [fee(1000, Fee.deposit), fee(8000, Fee.onArrival)])
+    let twice = OfferPrice([fee(1, Fee.booking), fee(2, Fee.deposit), fee(3, "22")], days: 1)
+    #expect(twice?.fees == [fee(5, Fee.deposit), fee(1, Fee.booking)])
+    #expect(OfferPrice([fee(8000, "27")], days: 4) == nil)
+  }
+
   @Test func `prices in two currencies are not compared`() throws {
     // Of the four, the first is in yen.
     var text = String(decoding: try Sample.bytes("VehAvailRS"), as: UTF8.self)
@@ -109,6 +131,9 @@ struct PriceTests {
   }
 
   @Test func `a fee says what it is for`() {
+    #expect(
+      ["22", "23", "6", "27"].map(Fee.title) == ["Deposit", "On arrival", "Booking fee", "Fee 27"]
+    )
     let money = Money(units: 2345, currency: Sample.euro)
     let words = ["22", "23", "6", "27"].map { Fee(money, purpose: $0).purposeWords }
     #expect(

@@ -89,6 +89,23 @@ struct RequesterTests {
     )
   }
 
+  @Test func `a flight is told to a desk at an airport, and a card where one is needed`() throws {
+    func info(_ old: String, _ new: String) throws -> JSONValue? {
+      let text = String(decoding: try Sample.bytes("VehAvailRS"), as: UTF8.self)
+      let body = old.isEmpty ? text : text.replacing(old, with: new)
+      let offers = try OffersValidator(Sample.table).read(.json(body))
+      var wish = try Sample.wish()
+      (wish.offer, wish.flight) = (try #require(offers.first), "EI123")
+      return BookingRequester(wish).body(Sample.identity)["VehResRQInfo"]
+    }
+    let usual = try info("", "")
+    #expect(usual?["ArrivalDetails"] != nil && usual?["RentalPaymentPref"] != nil)
+    let inTown = try info(##""@AtAirport": "true""##, ##""@AtAirport": "false""##)
+    #expect(inTown?["ArrivalDetails"] == nil && inTown?["RentalPaymentPref"] != nil)
+    let free = try info(##""@Required": "true""##, ##""@Required": "false""##)
+    #expect(free?["ArrivalDetails"] != nil && free?["RentalPaymentPref"] == nil)
+  }
+
   @Test(arguments: [
     ("abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
     (

@@ -2,6 +2,7 @@ import CarHire
 import CarHireValues
 import Foundation
 import Geography
+import JSON
 import Services
 import Testing
 
@@ -77,7 +78,7 @@ struct ValidatorTests {
 
   @Test func `a desk says what is dialled for it, where its country is known`() throws {
     let ireland = Country(name: "Ireland", code: "IE", diallingCode: "353", currencyCode: "EUR")
-    let table = CountryTable(countries: [ireland], currencies: [Sample.euro])
+    let table = CountryTable(countries: [ireland], currencies: CurrencyTable([Sample.euro]))
     let known = try OffersValidator(table).read(Sample.response("VehAvailRS"))
     #expect(known.first?.desks.map(\.dial) == ["+353-01-555-0100"])
     #expect(known.last?.desks.last?.dial == "+353-01-555-0101")
@@ -153,6 +154,41 @@ struct ValidatorTests {
     #expect(first.included == ["Unlimited mileage", "Collision waiver"])
     #expect(first.extras.map(\.price.text) == ["EUR 9.00", "EUR 6.50"])
     #expect(first.needsCard && first.hasInsurance)
+  }
+
+  @Test(arguments: [#"[$]"#, "$"])
+  func `a fee is read alone and in a list`(shape: String) throws {
+    let fee = ##"{ "@Amount": "23.45", "@CurrencyCode": "BRL", "@Purpose": "23" }"##
+    let whole = String(decoding: try Sample.bytes("VehResRS_confirmed"), as: UTF8.self)
+    let start = try #require(whole.range(of: "\"Fees\""))
+    let end = try #require(whole.range(of: "\"TotalCharge\""))
+    let part = "\"Fees\": \(shape.replacing("$", with: fee)),"
+    let body = whole.replacingCharacters(in: start.lowerBound..<end.lowerBound, with: part)
+    let fees = try BookingValidator(.booking, email: "e", Sample.table).read(.json(body)).fees
+    #expect(fees.map(\.money.text) == ["BRL 23.45"])
+    #expect(fees.map(\.purposeWords) == ["Fee to pay on arrival."])
+  }
+
+  @Test func `desks that are listed alone have their vendor's cars`() throws {
+    guard
+      case .object(var root) = try JSONValue(
+        String(decoding: Sample.bytes("VehAvailRS"), as: UTF8.self)
+      ),
+      case .object(var core)? = root["VehAvailRSCore"],
+      case .array(var vendors)? = core["VehVendorAvails"],
+      case .object(var vendor) = vendors[0], case .object(var info)? = vendor["Info"],
+      let desk = info["LocationDetails"]
+    else {
+      Issue.record("the sample has another shape")
+      return
+    }
+    info["LocationDetails"] = .array([desk])
+    vendor["Info"] = .object(info)
+    vendors[0] = .object(vendor)
+    core["VehVendorAvails"] = .array(vendors)
+    root["VehAvailRSCore"] = .object(core)
+    let offers = try OffersValidator(Sample.table).read(.json(JSONValue.object(root).text))
+    #expect(try offers == Sample.offers())
   }
 
   @Test func `terms and the insurance are read`() throws {

@@ -70,12 +70,19 @@ struct BookingHarvestTests {
     )
     let rows = kept.sheet.rows.map { "\($0.name): \($0.value)" }
     #expect(rows.first == "number: 3")
-    #expect(rows.contains("equipment: 4 seats · Manual · Petrol · 4WD · air-con"))
+    let car = "4 seats · 2 bags · 4 doors · Manual · Petrol · 4WD · air-con"
+    #expect(rows.contains("equipment: \(car)"))
     #expect(rows.contains("telephone: +34-965-000-000"))
     #expect(rows.contains("prepaid: EUR 45.25, by credit card"))
     #expect(rows.last == "fee: EUR 40.00  Deposit fee, taken at confirmation.")
     let chosen = HirePreferences(driverAge: 30, filter: OfferFilter(needsAirConditioning: true))
     let names = chosen.sheet.rows.map { "\($0.name): \($0.value)" }
     #expect(names == ["driver's age: 30", "air conditioning: needed"])
+    let spain = Country(name: "Spain", code: "ES", diallingCode: "34", currencyCode: "EUR")
+    func currency(_ country: Country) -> String? {
+      HirePreferences(country: country).sheet.rows.first { $0.name == "currency" }?.value
+    }
+    #expect(currency(spain) == "EUR")
+    #expect(currency(spain.with(currencyCode: "JPY", symbol: "¥")) == "JPY (¥)")
   }
 }

@@ -34,7 +34,7 @@ struct BookingKeepingTests {
       (["email": nil], "there is no 'email'"),
       (["email": .integer(1)], "'email' is no text"),
       (["pick_up": .string("noon")], "'pick_up' is no time"),
-      (["total": .object([:])], "an amount has no whole units, or no decimals"),
+      (["total": .object([:])], "'total' is no amount of money"),
       (["fees": .array([.object([:])])], "there is no 'money'"),
     ] as [([String: JSONValue?], String)]
   )
@@ -101,6 +101,7 @@ struct BookingKeepingTests {
     let store = try store(kind)
     #expect(try store.preferences() == HirePreferences())
     let spain = Country(name: "Spain", code: "ES", diallingCode: "34", currencyCode: "EUR")
+      .with(currencyCode: "EUR", symbol: "€")
     let filter = OfferFilter(
       seats: 4,
       fuel: "Petrol",

@@ -15,11 +15,11 @@ struct BookingReceiptTests {
         #"""
         {"vendor":{"name":"Birch"},"given_name":"","surname":"Example","pick_up_desk":"DEN",
         "pick_up":"2031-05-04T10:00:00","return":"soon","desk_names":[""],
-        "vehicle":{"seats":1,"drive":"AWD"},"desks":[{"address":"","phone":"555 0104"}]}
+        "vehicle":{"seats":1,"bags":0,"doors":3,"drive":"AWD","picture":"https://x/a.svg"},"desks":[{"address":"","phone":"555 0104"}]}
         """#
       ) == [
         "supplier: Birch", "driver: Example", "pick-up: DEN, May 4, 2031, 10:00", "return: soon",
-        "telephone: 555 0104", "equipment: 1 seat · AWD",
+        "telephone: 555 0104", "equipment: 1 seat · 3 doors · AWD", "picture: https://x/a.svg",
       ]
     )
   }

@@ -1,5 +1,3 @@
-public import CarHireValues
-
 /// How a booking is paid, as far as an answer tells it.
 public struct Payment: Hashable, Sendable {
   /// An amount that the supplier's terms of payment are about.
@@ -28,6 +26,13 @@ public struct Payment: Hashable, Sendable {
 
   /// What is paid in advance, by the code of OpenTravel's list RUL.
   public static let prepayment = "2"
+  /// OpenTravel's list RUL.
+  static let rules = [
+    "1": "cancellation", prepayment: "prepaid", "3": "deposit", "4": "guarantee",
+  ]
+
   /// A card that is paid with later, by the code of OpenTravel's list CDT.
   public static let creditCard = "1"
+  /// OpenTravel's list CDT.
+  static let cards = [creditCard: "by credit card", "2": "by debit card"]
 }

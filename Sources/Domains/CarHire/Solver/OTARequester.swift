@@ -1,18 +1,9 @@
+package import CarHireValues
 package import JSON
 package import Services
 
-/// The requests of OpenTravel over JSON that a client sends, each with what stands in its head.
-package enum OTAMessage: String, Hashable, Sendable, CaseIterable {
-  case locationsNear = "OTA_VehLocSearchRQ"
-  case locationsByText = "CT_VehLocSearchRQ"
-  case availability = "OTA_VehAvailRateRQ"
-  case terms = "CT_RentalConditionsRQ"
-  case insurance = "OTA_InsuranceQuoteRQ"
-  case booking = "OTA_VehResRQ"
-  case retrieval = "OTA_VehRetResRQ"
-  case change = "OTA_VehModifyRQ"
-  case cancellation = "OTA_VehCancelRQ"
-
+// What stands in the head of each message.
+extension OTAMessage {
   /// The version of the message.
   var version: String {
     switch self {

@@ -1,5 +1,3 @@
-public import CarHireValues
-
 /// Something to pay, and what for.
 public struct Fee: Hashable, Sendable {
   /// How much.
@@ -20,18 +18,20 @@ public struct Fee: Hashable, Sendable {
   /// The purpose of what the broker takes.
   public static let booking = "6"
 
-  /// Whether it is a part of the price.
-  public var isPartOfPrice: Bool {
-    [Self.deposit, Self.onArrival, Self.booking].contains(purpose)
+  private static let words: [String: (title: String, sentence: String)] = [
+    deposit: ("Deposit", "Deposit fee, taken at confirmation."),
+    onArrival: ("On arrival", "Fee to pay on arrival."),
+    booking: ("Booking fee", "Cartrawler booking fee."),
+  ]
+
+  /// What a fee for that purpose is called, such as `Deposit`.
+  public static func title(of purpose: String) -> String {
+    words[purpose]?.title ?? "Fee \(purpose)"
   }
 
   /// What it is for in words; empty for what is no part of the price.
-  public var purposeWords: String {
-    switch purpose {
-    case Self.deposit: "Deposit fee, taken at confirmation."
-    case Self.onArrival: "Fee to pay on arrival."
-    case Self.booking: "Cartrawler booking fee."
-    default: ""
-    }
-  }
+  public var purposeWords: String { Self.words[purpose]?.sentence ?? "" }
+
+  /// Whether it is a part of the price.
+  public var isPartOfPrice: Bool { Self.words[purpose] != nil }
 }

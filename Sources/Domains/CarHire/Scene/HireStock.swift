@@ -1,0 +1,119 @@
+import CarHireRecords
+import CarHireValues
+import RunRecords
+import Tracing
+
+/// How many cars of a kind are left for an offer, reckoned from what suppliers did.
+struct HireStock: Sendable {
+  /// When a car is away, by the clock of its desk; such moments are ordered as their texts.
+  private typealias Span = Range<String>
+
+  /// The cars of one kind at one desk of a supplier.
+  private struct Shelf: Hashable {
+    let supplier: String
+    let desk: String
+    let car: String
+  }
+
+  private struct Offer {
+    let shelf: Shelf
+    let span: Span
+  }
+
+  /// A car that is held or booked.
+  private struct Absence {
+    /// The offer that it is held for, or the booking.
+    let key: String
+    let offer: String
+    let span: Span
+    /// The record that began it, and the one that ended it.
+    let began: Int
+    var ended = Int.max
+  }
+
+  /// How many cars of each kind there are at each desk, by the supplier.
+  private var each: [String: Int] = [:]
+  private var wishes: [String: HireStarted] = [:]
+  private var offers: [String: Offer] = [:]
+  private var absences: [Shelf: [Absence]] = [:]
+  /// What somebody else took, and the record that says it.
+  private var taken: [Shelf: [(count: Int, record: Int)]] = [:]
+  private var offerOfBooking: [String: String] = [:]
+
+  mutating func take(_ record: TraceRecord) {
+    switch record.kind {
+    case SupplierOpened.kind: each[record.entity] = SupplierOpened(record)?.each
+    case HireStarted.kind: wishes[record.entity] = HireStarted(record)
+    case SupplierOffered.kind:
+      guard let offered = SupplierOffered(record), let wish = wishes[offered.customer],
+        let span = Self.span(wish.pickUp, wish.returning)
+      else { return }
+      for (id, car) in zip(offered.offers, offered.cars) {
+        let shelf = Shelf(supplier: record.entity, desk: wish.from, car: car)
+        offers[id] = Offer(shelf: shelf, span: span)
+      }
+    case SupplierHeld.kind:
+      if let held = SupplierHeld(record) { begin(held.offer, of: held.offer, record) }
+    case SupplierReleased.kind:
+      if let released = SupplierReleased(record) { end(released.offer, of: released.offer, record) }
+    case SupplierBooked.kind:
+      guard let booked = SupplierBooked(record) else { return }
+      offerOfBooking[booked.booking] = booked.offer
+      end(booked.offer, of: booked.offer, record)
+      begin(booked.booking, of: booked.offer, record)
+    case SupplierChanged.kind:
+      guard let changed = SupplierChanged(record), let offer = offerOfBooking[changed.booking]
+      else { return }
+      end(changed.booking, of: offer, record)
+      let span = Self.span(changed.pickUp, changed.returning)
+      begin(changed.booking, of: offer, record, span: span)
+    case SupplierCancelled.kind:
+      guard let cancelled = SupplierCancelled(record),
+        let offer = offerOfBooking[cancelled.booking]
+      else { return }
+      end(cancelled.booking, of: offer, record)
+    case SupplierTaken.kind:
+      guard let gone = SupplierTaken(record) else { return }
+      let shelf = Shelf(supplier: record.entity, desk: gone.desk, car: gone.car)
+      taken[shelf, default: []].append((gone.count, record.number))
+    default: break
+    }
+  }
+
+  /// How many cars are left for an offer after so many records, its own among them; nil where the
+  /// supplier has not told.
+  func left(for id: String, after record: Int) -> Int? {
+    guard let offer = offers[id], let count = each[offer.shelf.supplier] else { return nil }
+    let away = (absences[offer.shelf] ?? []).filter { absence in
+      absence.began <= record && absence.ended > record && absence.offer != id
+    }
+    let gone = (taken[offer.shelf] ?? []).filter { $0.record <= record }
+    let left = count - gone.reduce(0) { $0 + $1.count } - carsAway(away.map(\.span), in: offer.span)
+    return max(left, 0)
+  }
+
+  private static func span(_ from: String, _ until: String) -> Span? {
+    from < until ? from..<until : nil
+  }
+
+  private mutating func begin(
+    _ key: String,
+    of id: String,
+    _ record: TraceRecord,
+    span: Span? = nil
+  ) {
+    guard let offer = offers[id] else { return }
+    end(key, of: id, record)
+    let span = span ?? offer.span
+    let absence = Absence(key: key, offer: id, span: span, began: record.number)
+    absences[offer.shelf, default: []].append(absence)
+  }
+
+  private mutating func end(_ key: String, of id: String, _ record: TraceRecord) {
+    guard let shelf = offers[id]?.shelf else { return }
+    for index in (absences[shelf] ?? []).indices
+    where absences[shelf]?[index].key == key && absences[shelf]?[index].ended == .max {
+      absences[shelf]?[index].ended = record.number
+    }
+  }
+}

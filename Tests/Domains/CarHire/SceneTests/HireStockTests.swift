@@ -1,0 +1,73 @@
+import CarHireRecords
+import CarHireScene
+import SceneTestSupport
+import Testing
+import Viewer
+
+/// How many cars are left for an offer, while others take some.
+struct HireStockTests {
+  /// Another customer books a car of the same kind at the same desk.
+  private func book(
+    _ script: inout HireScript,
+    _ number: Int,
+    from day: Int,
+    until end: Int
+  ) {
+    let (customer, offer) = ("other/\(number)", "alder-O1\(number)")
+    let started = HireStarted(
+      from: "DEN",
+      to: "DEN",
+      pickUp: "2031-05-0\(day)T10:00:00",
+      returning: "2031-05-0\(end)T10:00:00",
+      age: 35,
+      currency: "USD",
+      preferences: "{}"
+    )
+    script.supplier(customer, started)
+    script.supplier(
+      "alder",
+      SupplierOffered(customer: customer, offers: [offer], cars: ["ECMR"], prices: [1], left: [2])
+    )
+    script.supplier("alder", SupplierHeld(offer: offer, car: "ECMR", takes: .seconds(60)))
+    script.supplier(
+      "alder",
+      SupplierBooked(
+        customer: customer,
+        booking: "alder-B\(number)",
+        offer: offer,
+        car: "ECMR",
+        desk: "DEN",
+        price: 1
+      )
+    )
+  }
+
+  @Test func `as many cars are left as at the worst moment of the hire`() throws {
+    var script = HireScript(each: 2)
+    // For an offer from the 4th to the 8th.
+    script.searchAndChoose()
+    script.at(5)
+    book(&script, 1, from: 4, until: 5)
+    script.at(6)
+    book(&script, 2, from: 6, until: 8)
+    script.at(7)
+    let days = ("2031-05-04T10:00:00", "2031-05-07T10:00:00")
+    let changed = SupplierChanged(booking: "alder-B2", pickUp: days.0, returning: days.1)
+    script.supplier("alder", changed)
+    script.at(8)
+    script.supplier("alder", SupplierCancelled(booking: "alder-B1"))
+    script.at(9)
+    book(&script, 3, from: 8, until: 9)
+    script.at(10)
+    script.supplier("alder", SupplierTaken(desk: "DEN", car: "ECMR", count: 1))
+    script.at(12)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let left = [4.5, 5.5, 6.5, 7.5, 8.5, 9.5, 11].map { seconds -> String? in
+      let playhead = scene.playhead(seconds: seconds)
+      let facts = scene.facts(about: "offer/alder-O1", at: playhead, client: "customer")
+      return facts?.rows.first { $0.name == "Left" }?.value
+    }
+    #expect(left == ["2", "1", "1", "0", "1", "1", "0"])
+  }
+}
