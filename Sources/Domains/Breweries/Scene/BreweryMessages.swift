@@ -46,7 +46,9 @@ struct BreweryMessages {
       let note = moment.retry.map { "asking again in \(left($0.due))" } ?? "the service was asked"
       return .init(.busy, "Waiting for breweries", note)
     case .shown:
-      guard moment.trouble == nil else { return .init(.idle, "The list from before is shown", again) }
+      guard moment.trouble == nil else {
+        return .init(.idle, "The list from before is shown", again)
+      }
       let isDetail = moment.screen == .detail && moment.detail != nil
       return .init(.done, isDetail ? "The brewery is shown" : "The list is shown", again)
     case .empty: return .init(.done, "There is none that fits", again)
