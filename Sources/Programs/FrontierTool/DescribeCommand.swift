@@ -14,11 +14,12 @@ struct DescribeCommand: ParsableCommand {
       Examples:
         frontier describe Scenarios/shipping/coast-to-coast.yaml --at 4s
         frontier describe Scenarios/shipping/coast-to-coast.yaml --at 4s --json
+        frontier describe run.jsonl --at 4s
         frontier describe one.yaml other.yaml --at 4s
       """
   )
 
-  @Argument(help: "The scenario file; - is standard input. With a second run, it may be a trace.")
+  @Argument(help: "The scenario or the trace; - is standard input.")
   var scenario: String
 
   @Argument(help: "A second scenario or trace: what differs is told, then both.")
@@ -61,9 +62,8 @@ struct DescribeCommand: ParsableCommand {
       )
       return try tell(of: runs, notes: [])
     }
-    guard let scenario = try bench.scenarios(at: scenario, seed: seed).first else { return }
-    let scene = try bench.scene(of: scenario, limit: growth.limit)
-    try tell(of: scene, notes: scenario.notes)
+    let run = try bench.shownRun(at: scenario, seed: seed, limit: growth.limit)
+    try tell(of: run.scene, notes: run.notes)
   }
 
   private func tell(of scene: any TraceScene, notes: [ScenarioNote]) throws {

@@ -23,6 +23,7 @@ struct RenderCommand: ParsableCommand {
         frontier render Scenarios/shipping/coast-to-coast.yaml --at 4s -o frame.png
         frontier render Scenarios/shipping/coast-to-coast.yaml --speed 4 -o film.mp4
         frontier render Scenarios/shipping/coast-to-coast.yaml --title --tour -o film.webm
+        frontier render run.jsonl --at 4s -o frame.png
         frontier render one.yaml other.yaml --at 4s -o both.png
         frontier render Scenarios/shipping/coast-to-coast.yaml --poster -o poster.png
         frontier render Scenarios/shipping/coast-to-coast.yaml --contact-sheet 12 -o sheet.png
@@ -31,7 +32,7 @@ struct RenderCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The scenario file; - is standard input. With a second run, it may be a trace.")
+  @Argument(help: "The scenario or the trace; - is standard input.")
   var scenario: String
 
   @Argument(help: "A second scenario or trace: both are drawn beside each other, on one clock.")
@@ -186,13 +187,19 @@ struct RenderCommand: ParsableCommand {
       )
       return try draw(Rendering(scene: runs, typeface: typeface))
     }
-    let runs = try bench.scenarios(at: scenario, seed: seed)
     let choice = only.map { RunChoice.only($0) } ?? .first
-    let scenario = try choice.run(of: runs, at: scenario)
-    let scene = try bench.scene(of: scenario, limit: growth.limit)
-    let signals = RunSignalNames(of: scene.trace, scenario, in: bench.catalog)
-    let plots = try signals.courses(of: plot).map { PlottedSignal(SignalPlot.Row($0)) }
-    try draw(Rendering(scene: scene, scenario: scenario, plots: plots, typeface: typeface))
+    let run = try bench.shownRun(at: scenario, seed: seed, choice: choice, limit: growth.limit)
+    let plots = try plots(of: run, in: bench)
+    try draw(Rendering(scene: run.scene, scenario: run.scenario, plots: plots, typeface: typeface))
+  }
+
+  private func plots(of run: ShownRun, in bench: Environment) throws -> [PlottedSignal] {
+    guard !plot.isEmpty else { return [] }
+    let trace = run.scene.trace
+    let signals =
+      try run.scenario.map { RunSignalNames(of: trace, $0, in: bench.catalog) }
+      ?? RunSignalNames(of: trace, at: scenario, in: bench)
+    return try signals.courses(of: plot).map { PlottedSignal(SignalPlot.Row($0)) }
   }
 
   private func draw(_ rendering: Rendering) throws {
@@ -327,7 +334,7 @@ extension RenderCommand {
 /// A run that is drawn, and what says how it is called.
 private struct Rendering {
   let scene: any TraceScene
-  /// What was run; nil for two runs.
+  /// What was run; nil for two runs, and for a trace.
   var scenario: Scenario?
   /// The signals above its lanes.
   var plots: [PlottedSignal] = []

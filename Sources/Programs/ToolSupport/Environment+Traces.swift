@@ -22,6 +22,21 @@ extension Environment {
     choice: RunChoice = .first,
     limit: Int
   ) throws -> Trace {
+    switch try runFile(at: path, seed: seed, choice: choice) {
+    case .trace(let trace): trace
+    case .scenario(let scenario): try trace(of: scenario, limit: limit)
+    }
+  }
+
+  /// Reads a trace, which need not have come to its end, or a scenario, which is not run yet.
+  ///
+  /// - Parameters:
+  ///   - path: Its file, which is read once, so that it may be a pipe; `-` is standard input.
+  ///   - seed: The seed of a scenario's run, in place of the file's.
+  ///   - choice: Which run of a scenario with parameters.
+  /// - Returns: What the file holds.
+  /// - Throws: ``CommandFailure`` when it is neither, or there is no such run.
+  func runFile(at path: String, seed: Seed?, choice: RunChoice) throws -> RunFile {
     let beginning = Array(#"{"frontier":"#.utf8)
     var intake = TraceIntake(file: path)
     var held: [UInt8] = []
@@ -44,13 +59,13 @@ extension Environment {
         for (isGiven, name) in [(seed != nil, "--seed"), (isChosen, "--only")] where isGiven {
           throw CommandFailure("error: \(name) is for a scenario, and '\(path)' is a trace")
         }
-        return try intake.trace(needsEnding: false)
+        return .trace(try intake.trace(needsEnding: false))
       }
     } catch let error as Diagnostic {
       throw CommandFailure(error.rendered(in: nil))
     }
     let scenarios = try loaded(held, at: path, seed: seed).scenarios
-    return try self.trace(of: choice.run(of: scenarios, at: path), limit: limit)
+    return .scenario(try choice.run(of: scenarios, at: path))
   }
 
   /// Runs `scenario`.
@@ -64,4 +79,12 @@ extension Environment {
     }
     throw CommandFailure("error: code left virtual time", .leftVirtualTime)
   }
+}
+
+/// What a file holds that can be shown.
+enum RunFile {
+  /// What a run left.
+  case trace(Trace)
+  /// What can be run.
+  case scenario(Scenario)
 }

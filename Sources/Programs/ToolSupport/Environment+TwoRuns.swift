@@ -25,26 +25,9 @@ extension Environment {
     guard first != "-" || second != "-" else {
       throw CommandFailure("error: standard input cannot be both runs")
     }
-    let one = try shownRun(at: first, seed: seed, limit: limit)
-    let two = try shownRun(at: second, seed: otherSeed ?? seed, limit: limit)
+    let one = try shownRun(at: first, seed: seed, limit: limit).scene
+    let two = try shownRun(at: second, seed: otherSeed ?? seed, limit: limit).scene
     return TwoRunsScene(one, two, names: Self.names(first, second, of: one.trace, two.trace))
-  }
-
-  /// The scene of a scenario's run or of a trace.
-  ///
-  /// - Parameters:
-  ///   - path: A trace or a scenario; `-` is standard input.
-  ///   - seed: The seed of a scenario's run, in place of the file's.
-  ///   - limit: How many records a run may leave.
-  /// - Returns: The scene, called as the file is.
-  /// - Throws: ``CommandFailure`` when it is neither, or the run left no trace.
-  public func shownRun(at path: String, seed: Seed?, limit: Int) throws -> any TraceScene {
-    let trace = try traceOrRun(at: path, seed: seed, limit: limit)
-    do {
-      return try catalog.scene(of: trace, title: (path as NSString).lastPathComponent)
-    } catch {
-      throw CommandFailure("error: \(error)")
-    }
   }
 
   /// What two runs are called: their files' names without endings as long as those differ, and of

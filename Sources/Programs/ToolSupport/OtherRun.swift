@@ -42,7 +42,7 @@ public struct OtherRun: Sendable {
   ) throws {
     // What is written while it is read is another one.
     version = FileStatus(path: path)?.version
-    scene = try environment.shownRun(at: path, seed: seed, limit: limit)
+    scene = try environment.shownRun(at: path, seed: seed, limit: limit).scene
     (self.path, self.side, self.seed) = (path, side, seed)
   }
 
@@ -123,7 +123,8 @@ extension Session {
     guard let history, history.current != history.first else { return nil }
     if isTrace {
       return OtherRunJob(wake: wake) { [environment, limit, openedPath] in
-        OtherRun(before: try environment.shownRun(at: openedPath, seed: nil, limit: limit))
+        let opened = try environment.shownRun(at: openedPath, seed: nil, limit: limit)
+        return OtherRun(before: opened.scene)
       }
     }
     return OtherRunJob(wake: wake) { [environment, limit, draft = history.first] in

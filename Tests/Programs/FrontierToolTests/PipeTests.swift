@@ -125,7 +125,7 @@ struct PipeTests {
     #expect(
       result.errors == """
         error: 'a.jsonl' is a trace, not a scenario
-        note: look at it with: frontier watch, why, grep, plot, export, replay or diff
+        note: look at it with: frontier watch, describe, render, why, grep, plot, export, replay or diff
 
         """
     )
