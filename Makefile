@@ -85,8 +85,8 @@ headless: ## make test without the window, on a machine without SDL
 # search for leaks is off: enums with tagged pointers hide what they own from it. New memory is not
 # filled, and three callers of it are remembered: that is a quarter of the time.
 # HouseTests run no code of ours: they read the sources as text. A sanitizer takes memory of its own,
-# so that what WorldMemoryTests weigh is not ours.
-sparing := FRONTIER_SEARCH_SHARE=20 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3
+# so that what WorldMemoryTests weigh is not ours. What is tested is optimized there, see Package.swift.
+sparing := FRONTIER_SANITIZED=1 FRONTIER_SEARCH_SHARE=20 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3
 sanitized := --disable-xctest --skip HouseTests --skip WorldMemoryTests
 
 sanitize: ## the tests under the thread and the address sanitizer

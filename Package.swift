@@ -5,6 +5,10 @@ import PackageDescription
 // A machine without libsdl2-dev builds everything but the window: FRONTIER_HEADLESS=1 (make headless).
 let headless = Context.environment["FRONTIER_HEADLESS"] == "1"
 
+// What the sanitizers look at is optimized, but for the tests themselves: unoptimized code calls
+// them about each load and store of a temporary, and the tests take three times as long.
+let sanitized = Context.environment["FRONTIER_SANITIZED"] == "1"
+
 // Foreign code, each with the reason it is here.
 // Scenario files are YAML, and every mistake in one is shown at its place: Yams gives the marks.
 // The bench measures it alone, which is what reading a scenario is held against.
@@ -379,6 +383,10 @@ for target in targets where target.type != .system {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
   if target.name != "SDLWindow" { target.swiftSettings?.append(.strictMemorySafety()) }
+  // What a failed precondition says is kept, which tests of misuse read.
+  if sanitized, target.type != .test {
+    target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"]))
+  }
 }
 
 let package = Package(
