@@ -4,9 +4,7 @@ import PackageDescription
 
 // A machine without libsdl2-dev builds everything but the window: FRONTIER_HEADLESS=1 (make headless).
 let headless = Context.environment["FRONTIER_HEADLESS"] == "1"
-
-// What the sanitizers look at is optimized, but for the tests themselves: unoptimized code calls
-// them about each load and store of a temporary, and the tests take three times as long.
+// A sanitizer hears of each load and store, of temporaries too: what it tests is optimized (make sanitize).
 let sanitized = Context.environment["FRONTIER_SANITIZED"] == "1"
 
 // Foreign code, each with the reason it is here.
@@ -24,7 +22,6 @@ let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-s
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 // The priority queue of the searches; the bench holds the event queue against it.
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
-
 // Bookings that outlive a run: SQLite, with migrations, and rows written whole or not at all.
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
@@ -327,8 +324,7 @@ targets += [
     [
       "Viewer", "TestSupport", "SceneTestSupport", "Drawing", "Rasterizing", "Scenarios",
       "SimulationKernel",
-    ]
-      + scenes + records + trace + algorithms,
+    ] + scenes + records + trace + algorithms,
     exclude: ["Golden"]
   ),
   tests(
@@ -344,11 +340,7 @@ targets += [
 targets += domains.flatMap(\.tests)
 
 // The smallest domain, to learn from.
-let example = Domain(
-  folder: "Tests/ExampleDomain",
-  name: "Shop",
-  solver: "Shopping"
-)
+let example = Domain(folder: "Tests/ExampleDomain", name: "Shop", solver: "Shopping")
 targets += example.targets
 targets.append(
   .testTarget(
@@ -383,7 +375,7 @@ for target in targets where target.type != .system {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
   if target.name != "SDLWindow" { target.swiftSettings?.append(.strictMemorySafety()) }
-  // What a failed precondition says is kept, which tests of misuse read.
+  // What a failed precondition says is kept.
   if sanitized, target.type != .test {
     target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"]))
   }
