@@ -52,18 +52,23 @@ struct DescribeCommand: ParsableCommand {
 
   func run() throws {
     let bench = try Environment(root: files.root)
-    if let other {
-      let runs = try bench.twoRuns(
-        scenario,
-        other,
-        seed: seed,
-        otherSeed: otherSeed,
-        limit: growth.limit
-      )
-      return try tell(of: runs, notes: [])
+    do {
+      if let other {
+        let runs = try bench.twoRuns(
+          scenario,
+          other,
+          seed: seed,
+          otherSeed: otherSeed,
+          limit: growth.limit
+        )
+        return try tell(of: runs, notes: [])
+      }
+      let run = try bench.shownRun(at: scenario, seed: seed, limit: growth.limit)
+      try tell(of: run.scene, notes: run.notes)
+    } catch let failure as CommandFailure where json {
+      failure.sayJSON(of: scenario)
+      throw failure
     }
-    let run = try bench.shownRun(at: scenario, seed: seed, limit: growth.limit)
-    try tell(of: run.scene, notes: run.notes)
   }
 
   private func tell(of scene: any TraceScene, notes: [ScenarioNote]) throws {

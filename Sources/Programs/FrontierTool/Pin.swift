@@ -49,6 +49,9 @@ struct Pin: Sendable {
     self.cache = cache
     file = ScenarioFiles.expectedPath(of: scenario)
     exists = FileManager.default.fileExists(atPath: file)
+    guard Environment.isRegularFile(file) ?? true else {
+      throw CommandFailure("error: '\(file)' cannot be read: it is not a regular file")
+    }
     let isItself = file == scenario
     pinned =
       exists && !isItself

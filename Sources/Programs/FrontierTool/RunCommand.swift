@@ -100,12 +100,8 @@ struct RunCommand: ParsableCommand {
   private func load(_ bench: Environment) throws -> ([Scenario], String) {
     do {
       return try bench.loaded(scenario, seed: seed)
-    } catch let failure as CommandFailure where json && !failure.diagnostics.isEmpty {
-      let members: [String: JSONValue] = [
-        "scenario": .string(scenario), "status": .integer(Int64(failure.status.rawValue)),
-        "findings": .array(failure.diagnostics.map(\.json)),
-      ]
-      Console.say(json: JSONValue.object(members).text)
+    } catch let failure as CommandFailure where json {
+      failure.sayJSON(of: scenario)
       throw failure
     }
   }

@@ -43,11 +43,11 @@ public struct BaseScenarios: Sendable {
 
   /// The paths of the files that a file extends, as seen from where the user is.
   private static func bases(of file: String) -> [String] {
-    guard file != "-", let bytes = FileManager.default.contents(atPath: file),
-      bytes.count <= SourceTree.greatestLength, bytes.range(of: Data("extends".utf8)) != nil
+    guard file != "-", let bytes = InputFile.whole(file, atMost: SourceTree.greatestLength),
+      bytes.firstRange(of: Array("extends".utf8)) != nil
     else { return [] }
     var mistakes = DiagnosticList()
-    let tree = SourceTree.read(Array(bytes), file: file, into: &mistakes)
+    let tree = SourceTree.read(bytes, file: file, into: &mistakes)
     let folder = (file as NSString).deletingLastPathComponent
     return (tree?.bases ?? []).map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
   }

@@ -174,11 +174,14 @@ public struct Environment: Sendable {
     try InputFile.bytes(of: path, atMost: 256 << 20, isInput: false)
   }
 
+  /// Whether a path leads to a regular file, which has an end; nil when to nothing.
+  public static func isRegularFile(_ path: String) -> Bool? { FileStatus(path: path)?.isRegular }
+
   /// All bytes of a scenario file; `-` is standard input.
   ///
   /// - Throws: ``CommandFailure`` when it cannot be read, is too long, or is a trace.
   static func readScenario(_ path: String) throws -> [UInt8] {
-    let bytes = try InputFile.bytes(of: path, atMost: 64 << 20) { beginning in
+    let bytes = try InputFile.bytes(of: path, atMost: InputFile.usualLimit) { beginning in
       guard beginning.starts(with: #"{"frontier":"#.utf8) else { return }
       throw CommandFailure(
         """

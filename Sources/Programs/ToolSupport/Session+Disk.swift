@@ -40,10 +40,8 @@ extension Session {
 
   private func currentDigest(of path: String) -> Fingerprint? {
     if isTrace { return Self.digest(ofTrace: path) }
-    guard let bytes = FileManager.default.contents(atPath: path), !bytes.isEmpty else {
-      return nil
-    }
-    return Fingerprint(of: Array(bytes))
+    guard let bytes = InputFile.whole(path), !bytes.isEmpty else { return nil }
+    return Fingerprint(of: bytes)
   }
 
   /// A trace may be large; its size and the moment it was written last stand for it.

@@ -107,7 +107,7 @@ extension Session {
   /// Takes the file that was opened for one of its own: what is saved is written over it.
   public func own() {
     ownPath = openedPath
-    ownBytes = FileManager.default.contents(atPath: openedPath)
+    ownBytes = InputFile.whole(openedPath)
   }
 
   /// Writes the scenario with what was seen as its expectations, and the golden file beside it.
@@ -147,7 +147,7 @@ extension Session {
   /// A file that somebody else has changed since is not written over.
   public func startSaving() {
     guard let ownPath else { return startSaving(to: suggestedPath) }
-    let there = FileManager.default.contents(atPath: ownPath)
+    let there = InputFile.whole(ownPath)
     startSaving(to: ownPath, overwriting: there == nil || there == ownBytes)
   }
 
@@ -201,11 +201,11 @@ extension Session {
     kept.removeAll { Self.isSame($0.path, saved.path) }
     kept.append(KeptDraft(path: saved.path, text: draft.text))
     ownPath = saved.path
-    ownBytes = FileManager.default.contents(atPath: saved.path)
+    ownBytes = InputFile.whole(saved.path)
     // What it wrote itself is no change.
     // Order unseen: each stands for itself.
     for path in readFiles.keys where Self.isSame(path, saved.path) {
-      readFiles[path] = Fingerprint(of: Array(ownBytes ?? Data()))
+      readFiles[path] = Fingerprint(of: ownBytes ?? [])
     }
   }
 

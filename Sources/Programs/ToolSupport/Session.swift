@@ -57,7 +57,7 @@ public final class Session {
   /// A saving that waits for the run to be computed.
   var waitingSave: WaitingSave?
   /// What the session wrote to its own file, to see whether somebody else changed it.
-  var ownBytes: Data?
+  var ownBytes: [UInt8]?
   /// Where the last saving that was started leads.
   public internal(set) var savingPath = ""
   private var computation: Computation?

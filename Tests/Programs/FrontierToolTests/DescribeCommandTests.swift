@@ -35,6 +35,18 @@ struct DescribeCommandTests {
     #expect(object["time"] as? Int == 150_000_000)
   }
 
+  @Test func `json of a file that is wrong says what is wrong`() throws {
+    let wrong = smallScenario.replacing("ship:", with: "shop:")
+    let result = try Program.frontier("describe", "-", "--json", input: wrong)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("error: unknown key 'shop'"))
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    )
+    #expect(object["status"] as? Int == 2)
+    #expect((object["findings"] as? [[String: Any]])?.count == 1)
+  }
+
   @Test(arguments: [["describe"], ["render", "--format", "png", "-o", "-"]])
   func `a moment is a length of time within the run`(command: [String]) throws {
     for (moment, words) in [

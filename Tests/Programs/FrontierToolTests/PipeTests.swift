@@ -101,6 +101,25 @@ struct PipeTests {
     #expect(late.status == 2)
   }
 
+  @Test(arguments: ["check", "fmt --check", "list", "test"])
+  func `a pipe that nobody named is not waited for`(command: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(smallScenario, to: "folder/small.yaml")
+    let line = "mkfifo folder/late.yaml && timeout 60 $frontier \(command) folder"
+    let result = try bash(line, in: scratch)
+    #expect([0, 1].contains(result.status), "\(result.errors)")
+    #expect(!(result.output + result.errors).contains("late.yaml"))
+  }
+
+  @Test func `a pipe is no golden file`() throws {
+    let scratch = try Scratch()
+    try scratch.write(smallScenario, to: "small.yaml")
+    let result = try bash("mkfifo small.expected && timeout 60 $frontier test .", in: scratch)
+    #expect(result.status == 2)
+    let words = "error: './small.expected' cannot be read: it is not a regular file"
+    #expect((result.output + result.errors).contains(words), "\(result.output)\(result.errors)")
+  }
+
   @Test func `a scenario or trace without end is refused in time`() throws {
     let scratch = try scratch()
     let scenario = try bash("$frontier check /dev/zero", in: scratch)

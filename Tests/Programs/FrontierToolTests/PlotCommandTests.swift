@@ -30,6 +30,18 @@ struct PlotCommandTests {
     for name in names { #expect(text.contains(">\(name)<"), "\(name)") }
   }
 
+  @Test func `a plot goes to standard output, and to a name without ending`() throws {
+    let scratch = try Scratch()
+    let drawing = ["plot", scenario, "fuel.in_flight", "--format", "svg", "-o"]
+    let piped = try Program.frontier(drawing + ["-"])
+    #expect(piped.status == 0, "\(piped.errors)")
+    let named = try Program.frontier(drawing + [scratch.path("plot").path])
+    #expect(named.status == 0, "\(named.errors)")
+    let text = try String(contentsOf: scratch.path("plot"), encoding: .utf8)
+    #expect(piped.output == text)
+    #expect(text.contains(">fuel.in_flight<"))
+  }
+
   @Test func `several clients are drawn together where they count, and each where they do not`()
     throws
   {
@@ -123,6 +135,12 @@ struct PlotCommandTests {
     (["fuel.in_flight"], "say where the plot goes, as in -o plot.svg"),
     (["-o", "x.png"], "name a signal; --list tells which there are"),
     (["fuel.in_flight", "-o", "x.pdf"], "the output must end in .png or .svg, not 'x.pdf'"),
+    (["fuel.in_flight", "-o", "x.mp4"], "the output must end in .png or .svg, not 'x.mp4'"),
+    (
+      ["fuel.in_flight", "-o", "-"],
+      "the output must end in .png or .svg, not '-'; for standard output say --format"
+    ),
+    (["fuel.in_flight", "-o", "x", "--format", "gif"], "a plot is png or svg, not gif"),
     (["fuel.down", "-o", "x.svg", "--from", "3s", "--to", "3s"], "--from must be before --to"),
     (["fuel.down", "--list"], "--list prints the signals, and draws none"),
   ])

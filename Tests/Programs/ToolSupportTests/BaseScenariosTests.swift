@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 import ToolSupport
 
@@ -29,6 +30,20 @@ struct BaseScenariosTests {
       "three.yaml": "extends: two.yaml", "other.yaml": "clients: {}", "broken.yaml": "extends: [",
     ])
     #expect(found == ["base.yaml": ["one.yaml", "two.yaml"], "two.yaml": ["three.yaml"]])
+  }
+
+  /// As long as it may be on a disk: it has no bytes of its own.
+  @Test func `what is too long or no file is not read for it`() throws {
+    try Bench.inFolder { folder in
+      let (huge, pipe) = ("\(folder)/huge.yaml", "\(folder)/pipe.yaml")
+      try Data("extends: base.yaml".utf8).write(to: URL(filePath: huge))
+      try FileHandle(forWritingTo: URL(filePath: huge)).truncate(atOffset: 1 << 40)
+      #expect(unsafe mkfifo(pipe, 0o600) == 0)
+      let paths = ["\(folder)/base.yaml", huge, pipe]
+      try Data("services: {}".utf8).write(to: URL(filePath: paths[0]))
+      let bases = BaseScenarios(among: paths, named: [])
+      #expect(bases.extenders(of: paths[0]).isEmpty)
+    }
   }
 
   @Test func `a file that is named, pinned or extends itself is none`() throws {

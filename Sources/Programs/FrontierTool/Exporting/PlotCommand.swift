@@ -33,8 +33,11 @@ struct PlotCommand: ParsableCommand {
   @Argument(help: "The signals, such as fuel.in_flight.")
   var signals: [String] = []
 
-  @Option(name: .shortAndLong, help: "NAME.png or NAME.svg.")
+  @Option(name: .shortAndLong, help: "NAME.png or NAME.svg; - is standard output.")
   var output: String?
+
+  @Option(help: "What is written, whatever the output's name is: png or svg.")
+  var format: RenderTarget?
 
   @Flag(help: "Print the signals of the run.")
   var list = false
@@ -73,8 +76,12 @@ struct PlotCommand: ParsableCommand {
       throw ValidationError("name a signal; --list tells which there are")
     }
     guard let output else { throw ValidationError("say where the plot goes, as in -o plot.svg") }
-    guard output.hasSuffix(".png") || output.hasSuffix(".svg") else {
-      throw ValidationError("the output must end in .png or .svg, not '\(output)'")
+    if let format, format.isFilm {
+      throw ValidationError("a plot is png or svg, not \(format.word)")
+    }
+    guard let target = format ?? RenderTarget(path: output), !target.isFilm else {
+      let hint = output == "-" ? "; for standard output say --format" : ""
+      throw ValidationError("the output must end in .png or .svg, not '\(output)'\(hint)")
     }
     if let from, let to, from.time >= to.time {
       throw ValidationError("--from must be before --to")
@@ -113,7 +120,7 @@ struct PlotCommand: ParsableCommand {
   }
 
   private func write(_ picture: Picture, _ typeface: Typeface, to output: String) throws {
-    guard output.hasSuffix(".png") else {
+    guard format ?? RenderTarget(path: output) == .png else {
       let document = SVGWriter { PNG.encode($0) }.document(picture)
       return try Environment.write(Array(document.utf8), to: output, sparesInputs: true)
     }

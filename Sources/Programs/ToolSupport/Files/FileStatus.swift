@@ -33,6 +33,8 @@ struct FileStatus {
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
   var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
   var isPipe: Bool { status.st_mode & S_IFMT == S_IFIFO }
+  /// How many bytes it holds.
+  var length: Int { Int(status.st_size) }
   /// What tells one state of a file from another: its size, and when it was written last.
   var version: String {
     "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"

@@ -7,6 +7,8 @@ import Glibc
 enum InputFile {
   /// How much is read at once, in bytes.
   private static let pieceLength = 1 << 20
+  /// How many bytes a scenario file has at most.
+  static let usualLimit = 64 << 20
   /// How many bytes show what kind of file it is.
   private static let checkedLength = 64
 
@@ -76,6 +78,15 @@ enum InputFile {
     var bytes = [UInt8](repeating: 0, count: limit)
     let count = unsafe Glibc.read(descriptor, &bytes, limit)
     return count >= 0 ? Array(bytes.prefix(count)) : nil
+  }
+
+  /// All bytes of a regular file that is no longer than `limit`, which no command line need name; nil
+  /// for anything else.
+  static func whole(_ path: String, atMost limit: Int = usualLimit) -> [UInt8]? {
+    guard let status = FileStatus(path: path), status.isRegular, status.length <= limit else {
+      return nil
+    }
+    return try? bytes(of: path, atMost: limit, isInput: false)
   }
 
   private static func failure(_ path: String, _ error: SystemError) -> CommandFailure {
