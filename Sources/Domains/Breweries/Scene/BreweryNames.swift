@@ -117,7 +117,7 @@ extension BreweryNames {
     case "types": return "Types: \(types(quoted(value)))"
     case "exclude_types":
       return quoted(value).isEmpty ? "No type left out" : "Without \(types(quoted(value)))"
-    case "name": return value == "\"\"" ? "Any name" : "Only with \(value) in the name"
+    case "name": return value.isEmpty ? "Any name" : "Only with \(value) in the name"
     case "search": return "Look for \(value)"
     case "suggest": return "Names that go on like \(value)"
     case "random": return "\(value) drawn by lot"

@@ -199,7 +199,7 @@ struct BreweryReportTests {
     let playhead = scene.playhead(at: SimulationTime(nanoseconds: 5_000_000_000))
     let typed = #"Bob's "8\9": ale"#
     let choices = scene.choices(of: "name", typed: typed, at: playhead)
-    let quoted = #""Bob's \"8\\9\": ale""#
+    let quoted = #"'Bob''s "8\9": ale'"#
     #expect(
       choices.map(\.outcome)
         == ["name", "search", "suggest"].map { key in
