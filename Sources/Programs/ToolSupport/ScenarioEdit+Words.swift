@@ -69,7 +69,7 @@ private struct ScenarioEditWords {
     case "outage": return "Outage of \(value)"
     default:
       if let phrase = phrase(verb, value, with: words) { return phrase }
-      let more = words.map { ", \(EventWords.plain($0.key)) \(EditWords.value($0.value))" }
+      let more = words.map { ", \(EventWords.plain($0.key)) \(EditWords.value($0.read))" }
       return "\(EventWords.plain(verb).raised) \(EditWords.value(value))"
         + more.joined()
     }
@@ -79,7 +79,7 @@ private struct ScenarioEditWords {
   private func told(_ words: [EditWord]) -> String {
     let stop = words.filter { $0.key == "stop" }
     let parts = (stop.isEmpty ? words : stop).map { word in
-      word.key == "cancel" && word.value == "true" ? "Cancel" : setting(word.key, word.value)
+      word.key == "cancel" && word.read == "true" ? "Cancel" : setting(word.key, word.read)
     }
     let first = parts.first ?? "Nothing told"
     return ([first] + parts.dropFirst().map(\.lowered)).joined(separator: ", ")

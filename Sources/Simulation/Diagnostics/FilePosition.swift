@@ -19,6 +19,22 @@ public struct FilePosition: Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
+  /// Makes the place of a byte of a text in UTF-8.
+  ///
+  /// - Precondition: The index is not beyond the end of the text.
+  public init(file: String, byte index: Int, of bytes: [UInt8]) {
+    precondition(index <= bytes.count, "a place lies within its text")
+    let before = bytes.prefix(index)
+    let feed = UInt8(ascii: "\n")
+    let start = before.lastIndex(of: feed).map { $0 + 1 } ?? 0
+    let text = String(decoding: before[start...], as: UTF8.self)
+    self.init(
+      file: file,
+      line: before.count { $0 == feed } + 1,
+      column: text.unicodeScalars.count + 1
+    )
+  }
+
   /// The place as `file:line:column`, which editors and CI turn into a link.
   public var description: String { "\(file):\(line):\(column)" }
 }

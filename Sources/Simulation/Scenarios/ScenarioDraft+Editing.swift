@@ -122,9 +122,10 @@ extension ScenarioDraft {
     return .section(entries)
   }
 
-  /// A value as it would be written in a file: text, or a section or list in braces or brackets.
-  private static func node(_ text: String) throws(EditRefusal) -> SourceTree {
-    guard text.hasPrefix("{") || text.hasPrefix("[") else { return .text(text) }
+  /// A value as it would be written in a file: text, in quotes or not, or a section or list in braces
+  /// or brackets.
+  static func node(_ text: String) throws(EditRefusal) -> SourceTree {
+    guard let first = text.first, "{[\"'".contains(first) else { return .text(text) }
     var diagnostics = DiagnosticList()
     let tree = SourceTree.read(Array(text.utf8), file: "", into: &diagnostics)
     guard let tree else {

@@ -1,4 +1,3 @@
-import Diagnostics
 public import SimulationKernel
 
 /// One word of an edit with its value, as in a file: `to: TX`.
@@ -16,9 +15,11 @@ public struct EditWord: Hashable, Sendable {
 
   /// Makes a word whose value is any text, written in quotes.
   public init(_ key: String, quoting text: String) {
-    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    self.init(key, "\"\(escaped.visible)\"")
+    self.init(key, YamlScalar.quoted(text))
   }
+
+  /// The value as it is read: a text without its quotes, anything else as it is written.
+  public var read: String { (try? ScenarioDraft.node(value))?.scalar ?? value }
 }
 
 /// One change of a scenario, as a person makes it while looking at its run.

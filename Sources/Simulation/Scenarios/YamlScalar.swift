@@ -38,7 +38,7 @@ enum YamlScalar {
   }
 
   /// A text in double quotes; in single ones when that spares it backslashes.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     guard isPrintable(text), text.contains(where: { $0 == "\"" || $0 == "\\" }) else {
       return escaped(text)
     }

@@ -1,6 +1,7 @@
 import Catalog
 import Diagnostics
 import Foundation
+import RunRecords
 import Scenarios
 import ShippingScene
 import SimulatedWorld
@@ -9,6 +10,7 @@ import Testing
 import ToolSupport
 import Tracing
 import Verification
+import Viewer
 
 struct SavingTests {
   private func text(_ path: String) throws -> String {
@@ -66,6 +68,50 @@ struct SavingTests {
         """
       #expect(written.contains(expected))
       #expect(written.contains("  fuel.requests: { at_most: 150 }"))
+    }
+  }
+
+  /// The words that clients are told to look for by the run of a saved scenario.
+  private func searched(by path: String) throws -> [TraceValue] {
+    let bench = try Bench.environment.get()
+    let scenario = try #require(try bench.scenarios(at: path).first)
+    let trace = try #require(bench.catalog.run(scenario).trace)
+    let told = trace.numbers.compactMap { ClientTold(trace.record($0)) }
+    return told.filter { $0.word == "search" }.map(\.value)
+  }
+
+  /// To look for words at a playhead, as the form of a finder offers it.
+  private func look(
+    for words: String,
+    in scene: any TraceScene,
+    at playhead: Playhead
+  ) throws -> ScenarioEdit {
+    let field = try #require(scene.form(at: playhead, client: nil).first { $0.name == "name" })
+    let choices = field.choices(typed: words)
+    let choice = try #require(choices.first { $0.title.hasPrefix("Look for “\(words)”") })
+    guard case .edit(let edit) = choice.outcome else { throw NoEdit() }
+    return edit
+  }
+
+  private struct NoEdit: Error {}
+
+  @Test func `what a user types to look for is saved as it was typed`() throws {
+    let texts = ["12", "true", "a: b", "\"x\"", "- y", "#z", "{ x }", "[12", "it's", "a\\b"]
+    try Bench.inFolder { folder in
+      let session = try Bench.session("\(Bench.scenarios)/../breweries/nearby.yaml")
+      session.finish()
+      let scene = try #require(session.shown?.scene)
+      let playhead = scene.playhead(at: SimulationTime(nanoseconds: 20_000_000_000))
+      for text in texts {
+        let edit = try look(for: text, in: scene, at: playhead)
+        #expect(session.apply(edit) == .applied)
+      }
+      session.finish()
+      guard case .saved(let saved) = session.save(to: "\(folder)/typed") else {
+        Issue.record("not saved")
+        return
+      }
+      #expect(try searched(by: saved.path) == texts.map { TraceValue.text($0) })
     }
   }
 

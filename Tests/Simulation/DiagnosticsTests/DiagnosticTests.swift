@@ -2,6 +2,16 @@ import Diagnostics
 import Testing
 
 struct DiagnosticTests {
+  @Test func `a byte of a text has its line, and its column in letters`() {
+    let bytes = Array("a\né😀b\n".utf8)
+    func place(_ index: Int) -> String {
+      FilePosition(file: "f", byte: index, of: bytes).description
+    }
+    #expect(
+      [0, 1, 2, 4, 8, 10].map(place) == ["f:1:1", "f:1:2", "f:2:1", "f:2:2", "f:2:3", "f:3:1"]
+    )
+  }
+
   private let source = """
     links:
       atlantic:

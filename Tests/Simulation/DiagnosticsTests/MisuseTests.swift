@@ -14,11 +14,13 @@ struct MisuseTests {
   /// A mistake of the programmer, by what the program says of it.
   enum Misuse: String, Codable, CaseIterable {
     case position = "lines and columns count from 1"
+    case byte = "a place lies within its text"
 
     /// Makes the mistake.
     func commit() {
       switch self {
       case .position: _ = FilePosition(file: "a.yaml", line: 0, column: 1)
+      case .byte: _ = FilePosition(file: "a.yaml", byte: 2, of: [0])
       }
     }
   }

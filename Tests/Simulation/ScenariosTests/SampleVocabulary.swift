@@ -135,6 +135,7 @@ enum Sample {
       Field("to", state, about: "another destination"),
       Field("from", state, about: "another origin"),
       Field("border_fee", .money, atLeast: 0, about: "another fee"),
+      Field("remark", .text, about: "something that is said"),
       Field("cancel", .flag, deed: true, about: "stop searching"),
     ],
     outcome: [

@@ -90,6 +90,49 @@ struct ScenarioDraftTests {
     )
   }
 
+  /// Texts that would be something else, or not be read at all, without their quotes.
+  private static let oddTexts = [
+    "12", "true", "a: b", "\"x\"", "'x'", "- y", "#z", "a #z", "~", "null", "{", "[1, 2]", "", " ",
+    "{ a: b }", " x ", "it's", "a\\b", "\\\"", "0x1F", "1e3", "$5.00", "5m", "80%", "2031-05-04", "&a",
+    "é ü", "*a", "!a", "|", ">", "%", "@", "`", "x:", ":", ",", "a, b", "a\nb", "\t", "\u{1B}",
+    "\u{202E}x",
+  ]
+
+  /// Texts of letters that YAML gives a meaning.
+  private static let drawnTexts = (0..<300).map { seed in
+    var stream = RandomStream(seed: Seed(UInt64(seed)), entity: "user", purpose: "text")
+    let letters = Array("ab01 -#:,.\"'\\{}[]&*!|>%@`~=?\n\té\u{7}")
+    return String(
+      (0..<stream.integer(in: 0..<12)).map { _ in letters[stream.integer(in: 0..<letters.count)] }
+    )
+  }
+
+  @Test(arguments: oddTexts + drawnTexts)
+  func `a text that is typed is read as the same text from the file`(text: String) throws {
+    let word = EditWord("remark", quoting: text)
+    #expect(word.read == text)
+    let draft = try edited(
+      .tell("shipment", [word, EditWord("cancel", "true")], at: seconds(20)),
+      .setting(client: "shipment", key: "note", value: word.value)
+    )
+    #expect(Sample.mistakes(draft.text) == "", "\(draft.text)")
+    let saved = try #require(Sample.drafts(draft.text).first)
+    #expect(saved.text == draft.text)
+    let scenario = try #require(Sample.load(draft.text).scenario)
+    #expect(Self.values(of: "remark", in: scenario.resolved) == [.text(text)], "\(draft.text)")
+    #expect(Self.values(of: "note", in: scenario.resolved) == [.text(text)], "\(draft.text)")
+  }
+
+  /// All that stands under a key, at whatever depth.
+  private static func values(of key: String, in value: ScenarioValue) -> [ScenarioValue] {
+    switch value {
+    case .map(let entries):
+      entries.flatMap { $0.key == key ? [$0.value] : values(of: key, in: $0.value) }
+    case .list(let elements): elements.flatMap { values(of: key, in: $0) }
+    default: []
+    }
+  }
+
   @Test func `settings stand with their client, and the seed at its place`() throws {
     let draft = try edited(
       .setting(client: "shipment", key: "from", value: "NY"),

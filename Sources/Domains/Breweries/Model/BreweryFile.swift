@@ -40,46 +40,40 @@ struct BreweryFile: Sendable {
   }
 
   private mutating func read(json bytes: [UInt8], _ file: String) {
-    let tree: JSONTree
+    func place(_ index: Int) -> FilePosition { FilePosition(file: file, byte: index, of: bytes) }
+    let rows: [JSONTree.Element]?
     do throws(JSONProblem) {
-      tree = try JSONTree(bytes, rules: .standard)
+      rows = try JSONTree.elements(bytes, rules: .standard)
     } catch {
-      return fail(Self.position(of: error.offset, in: bytes, file), error.message)
+      return fail(place(error.offset), error.message)
     }
-    let first = FilePosition(file: file, line: 1, column: 1)
-    guard case .list(let rows) = tree else { return fail(first, "a data set must be a list") }
-    for (index, row) in rows.enumerated() {
-      take(at: first, "row \(index + 1)") { row[$0]?.text }
+    guard let rows else { return fail(place(0), "a data set must be a list") }
+    for row in rows {
+      guard case .object = row.value else {
+        fail(place(row.range.lowerBound), "a row must be an object")
+        continue
+      }
+      take(at: place(row.range.lowerBound)) { row.value[$0]?.text }
     }
-  }
-
-  private static func position(of offset: Int, in bytes: [UInt8], _ file: String) -> FilePosition {
-    let before = bytes.prefix(offset)
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let text = String(decoding: before[start...], as: UTF8.self)
-    return FilePosition(file: file, line: line, column: text.unicodeScalars.count + 1)
   }
 
   private mutating func take(
-    at place: FilePosition,
-    _ row: String = "the row",
+    at place: @autoclosure () -> FilePosition,
     _ value: (_ field: String) -> String?
   ) {
     let entry = BreweryEntry(value)
-    for field in ["id", "name"] where entry[field] == nil {
-      return fail(place, "\(row) has no '\(field)'")
-    }
+    let missing = ["id", "name"].filter { entry[$0] == nil }
+    for field in missing { fail(place(), "the row has no '\(field)'") }
+    guard missing.isEmpty else { return }
     entries.append(entry)
     let degrees = ["latitude", "longitude"].compactMap(value).filter { !$0.isEmpty }
     // A few tell enough, and must not drown what is worse.
     guard entry.location == nil, !degrees.isEmpty, diagnostics.count < 5 else { return }
-    let words = "\(row) has no place at '\(degrees.joined(separator: ", "))'"
-    diagnostics.append(.warning(at: place, words, hint: "the brewery is listed without a place"))
+    let words = "the row has no place at '\(degrees.joined(separator: ", "))'"
+    diagnostics.append(.warning(at: place(), words, hint: "the brewery is listed without a place"))
   }
 
   private mutating func fail(_ place: FilePosition, _ message: String, hint: String? = nil) {
-    guard diagnostics.count < 20 else { return }
     diagnostics.append(.error(at: place, message, hint: hint))
   }
 }

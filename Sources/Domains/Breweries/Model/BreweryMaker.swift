@@ -56,6 +56,7 @@ struct BreweryMaker: Sendable {
     let name = Self.name(&stream)
     let isAmerican = city.country == "United States"
     let digits = Self.filled(isAmerican ? "##########" : "+## ### ######", &stream)
+    let phone = isAmerican ? oddPhone(number) ?? digits : digits
     let isLong = isAmerican && Self.happens(6677, &stream)
     let code = Self.filled(isLong ? city.postalCode + "-####" : city.postalCode, &stream)
     let street = "\(stream.integer(in: 1..<2000)) \(Self.word(Self.streets, &stream))"
@@ -70,11 +71,23 @@ struct BreweryMaker: Sendable {
       "id": Self.filled("########-####-4###-8###-############", &stream), "name": name,
       "brewery_type": type, "address_1": known.street ? street : nil, "city": city.name,
       "state_province": city.state, "postal_code": code, "country": city.country,
-      "phone": known.phone ? digits : nil, "website_url": known.site ? site : nil,
+      "phone": known.phone ? phone : nil, "website_url": known.site ? site : nil,
       "latitude": known.place ? DegreesText.text(place.latitude) : nil,
       "longitude": known.place ? DegreesText.text(place.longitude) : nil,
     ]
     return BreweryEntry { texts[$0] ?? nil }
+  }
+
+  /// A telephone of the United States that is not ten digits; nil for most.
+  private func oddPhone(_ number: Int) -> String? {
+    var stream = RandomStream(
+      seed: seed,
+      entity: "breweries",
+      purpose: "odd phone",
+      occurrence: UInt64(number)
+    )
+    let form = pick(Self.phones, &stream, weight: \.1)?.0 ?? ""
+    return form.isEmpty ? nil : Self.filled(form, &stream)
   }
 
   /// Whether something happens that happens to so many of the 8,224 rows of the United States.
@@ -165,6 +178,13 @@ extension BreweryMaker {
   private static let types = Array(
     zip(BreweryType.all, [5840, 3931, 640, 637, 239, 210, 137, 67, 47, 41, 22, 7, 3, 1, 0])
   )
+
+  /// Telephones that are not ten digits, with as many signs as those of the public data set have, and
+  /// how many rows have each; none stands for ten digits.
+  private static let phones = [
+    ("", 7350), ("1##########", 16), ("44##########", 13), ("#########", 9), ("######", 6),
+    ("########## x##", 1), ("########## or ########## (bar)", 1),
+  ]
 
   private static let firsts = [
     "Copper", "Crooked", "Gilded", "Quiet", "Lost", "Salty", "Iron", "Velvet", "Northern", "Dusty",

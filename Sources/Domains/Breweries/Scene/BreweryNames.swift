@@ -26,15 +26,15 @@ enum BreweryNames {
   }
 
   /// `All`, `Micro`, `All but Closed`.
-  static func types(_ list: FinderListed?) -> String {
-    let without = list?.excludedTypes ?? []
-    let types = types(list?.types ?? [])
-    return without.isEmpty ? types : "\(types) but \(without.map(type).joined(separator: ", "))"
+  static func types(_ wish: BreweryWish) -> String {
+    let (types, without) = (types(wish.types), wish.excludedTypes.map(type))
+    return without.isEmpty ? types : "\(types) but \(without.joined(separator: ", "))"
   }
 
-  static func radius(_ list: FinderListed?) -> String {
-    guard let list, let radius = list.radius else { return "any distance" }
-    return list.unit.length(meters: Double(radius))
+  /// `any distance`, `5 miles`.
+  static func radius(_ distance: Int, _ unit: DistanceUnit) -> String {
+    let word = unit == .miles ? "mile" : "kilometre"
+    return distance == 0 ? "any distance" : CountText.words(distance, word)
   }
 
   /// `41.88, -87.63`.
@@ -96,15 +96,17 @@ extension BreweryNames {
     return phrase.lowered
   }
 
+  /// The words of a list as it stands in a file or in a record: `[micro, nano]`.
+  static func words(ofList text: String) -> [String] {
+    text.filter { !"[]\"".contains($0) }.split { ", ".contains($0) }.map(String.init)
+  }
+
   /// A setting, a word to a client or something that happens; nil for what speaks for itself.
   static func phrase(
     _ key: String,
     _ value: String,
     named name: (_ id: String) -> String?
   ) -> String? {
-    func quoted(_ list: String) -> [String] {
-      list.filter { !"[]\"".contains($0) }.split { ", ".contains($0) }.map(String.init)
-    }
     switch key {
     case "find": return "Find breweries"
     case "retry": return "Ask anew"
@@ -114,10 +116,11 @@ extension BreweryNames {
     case "settings": return "Go to the location settings"
     case "count": return "Ask how many there are"
     case "show": return "Look at \(name(value) ?? "a brewery")"
-    case "types": return "Types: \(types(quoted(value)))"
+    case "types": return "Types: \(types(words(ofList: value)))"
     case "exclude_types":
-      return quoted(value).isEmpty ? "No type left out" : "Without \(types(quoted(value)))"
-    case "name": return value == "\"\"" ? "Any name" : "Only with \(value) in the name"
+      let types = words(ofList: value)
+      return types.isEmpty ? "No type left out" : "Without \(self.types(types))"
+    case "name": return value.isEmpty ? "Any name" : "Only with \(value) in the name"
     case "search": return "Look for \(value)"
     case "suggest": return "Names that go on like \(value)"
     case "random": return "\(value) drawn by lot"

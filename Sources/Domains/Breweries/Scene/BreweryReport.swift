@@ -84,10 +84,9 @@ struct BreweryReport {
   }
 
   private func controls(_ moment: BrewerySnapshot) -> [Control] {
-    let list = moment.listing?.list
+    let wish = moment.wish
     let position = moment.fix.map { BreweryNames.place($0.located.place) }
     let isHome = moment.screen == .home
-    let name = list?.name ?? ""
     return [
       .choice(
         "permission",
@@ -98,14 +97,15 @@ struct BreweryReport {
         )
       ),
       .choice("position", "Place", .words(position ?? "not known")),
-      .choice("types", "Types", .words(BreweryNames.types(list))),
-      .choice("radius", "Within", .words(BreweryNames.radius(list))),
-      .choice("name", "Name", .words(name.isEmpty ? "any" : "“\(name)”")),
+      .choice("types", "Types", .words(BreweryNames.types(wish))),
+      .choice("radius", "Within", .words(BreweryNames.radius(wish.radius, wish.unit))),
+      .choice("name", "Name", .words(wish.name.isEmpty ? "any" : "“\(wish.name)”")),
       .choice("signal", "Signal", .words(moment.hasSignal ? "there" : "lost")),
       moment.hasSettings
         ? .button("settings", "Location settings", isEnabled: true)
         : .button("find", isHome ? "Find" : "Ask anew", isEnabled: true),
-      leave(moment) ?? .button("more", "Next page", isEnabled: list?.hasMore == true),
+      leave(moment)
+        ?? .button("more", "Next page", isEnabled: moment.listing?.list.hasMore == true),
     ]
   }
 

@@ -1,6 +1,7 @@
 import BreweriesRecords
 import BreweriesValues
 import Geography
+import JSON
 import RunRecords
 import SimulationKernel
 package import Tracing
@@ -23,10 +24,18 @@ package struct BreweryRun: RunReading {
   private(set) var home: RecordedPlace?
   /// The boxes, in the order in which they were looked at.
   private(set) var looks: [Look] = []
+  /// What clients are to show by now.
+  private var wishes: [String: BreweryWish] = [:]
+  /// What the scenario says of its clients.
+  private let settings: JSONValue?
   /// Whether the device has a signal, by the records that say so.
   private var signals: [(record: Int, isThere: Bool)] = []
 
-  package func begin(_ name: String) -> BreweryClient { BreweryClient() }
+  init(_ trace: Trace) { settings = (try? JSONValue(trace.header.scenario))?["clients"] }
+
+  package func begin(_ name: String) -> BreweryClient {
+    BreweryClient(wishes[name] ?? BreweryWish(of: name, in: settings))
+  }
 
   package mutating func take(_ record: TraceRecord) -> WorldNote? {
     switch record.kind {
@@ -51,9 +60,10 @@ package struct BreweryRun: RunReading {
       guard leg.takes > .zero || record.time > .start else { return nil }
       return WorldNote(.set, "The device \(leg.takes > .zero ? "sets out" : "is somewhere else")")
     case ClientTold.kind:
-      return ClientTold(record).map {
-        WorldNote(.told, "\(record.entity): \(BreweryNames.told($0))")
-      }
+      guard let told = ClientTold(record) else { return nil }
+      // A client is told before it begins, too.
+      wishes[record.entity, default: BreweryWish(of: record.entity, in: settings)].take(told)
+      return WorldNote(.told, "\(record.entity): \(BreweryNames.told(told))")
     default: return nil
     }
   }
@@ -125,19 +135,25 @@ package struct BreweryClient: ClientReading {
   private(set) var records = OwnRecords(kinds)
   /// The lists that were shown, by the records from which on; nil while there is none.
   private var listings: [(record: Int, listing: Listing?)] = []
+  /// What it is to show, by the records from which on.
+  private var wishes: [(record: Int, wish: BreweryWish)]
   private var tellings: [String: [(record: Int, told: BreweryTold)]] = [:]
   /// What became known when, for the time card.
   private(set) var ticks = ShareTicks()
+
+  init(_ wish: BreweryWish) { wishes = [(0, wish)] }
 
   package mutating func take(
     _ record: TraceRecord,
     _ effect: RequestLedger.Effect?,
     _ requests: [RequestSpan]
   ) -> Bool {
+    if let told = ClientTold(record) { change(record.number) { $0.take(told) } }
     switch records.take(record) {
     case let told as BreweryTold:
       tellings[told.brewery, default: []].append((record.number, told))
     case let list as FinderListed:
+      change(record.number) { $0.take(list) }
       let rows = list.breweries.compactMap { tellings[$0]?.last?.told }
       listings.append((record.number, Listing(list, rows, record: record.number)))
       return true
@@ -155,6 +171,12 @@ package struct BreweryClient: ClientReading {
     return BreweryRun.jumpTarget(record) != nil
   }
 
+  private mutating func change(_ record: Int, _ change: (inout BreweryWish) -> Void) {
+    var wish = wish(after: record)
+    change(&wish)
+    wishes.append((record, wish))
+  }
+
   package mutating func finish(_ trace: Trace, _ requests: [RequestSpan]) {
     ticks = ShareTicks(until: trace.endTime.nanoseconds)
     for (record, listing) in listings {
@@ -168,6 +190,11 @@ package struct BreweryClient: ClientReading {
   func listing(after record: Int) -> Listing? {
     let index = listings.partitioningIndex { $0.record > record }
     return index > 0 ? listings[index - 1].listing : nil
+  }
+
+  /// What is wanted after so many records.
+  func wish(after record: Int) -> BreweryWish {
+    wishes[max(0, wishes.partitioningIndex { $0.record > record } - 1)].wish
   }
 
   /// How far the breweries of the list are away, in metres; none before that was measured.

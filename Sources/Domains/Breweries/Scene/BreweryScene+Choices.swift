@@ -156,24 +156,26 @@ struct BreweryChoices {
   }
 
   var types: [WorkspaceChoice] {
-    let chosen = moment.listing?.list.types ?? []
     func choice(_ title: String, _ types: [String]) -> WorkspaceChoice {
-      tell(title, "types", "[\(types.joined(separator: ", "))]").chosen(if: types == chosen)
+      tell(title, "types", "[\(types.joined(separator: ", "))]").chosen(
+        if: types == moment.wish.types
+      )
     }
     return [choice("Types: all", [])]
       + BreweryType.all.map { choice("Types: \(BreweryNames.type($0))", [$0]) }
       + [[], ["closed", "planning"]].map { types in
         let words = types.isEmpty ? "leave out none" : "without those closed or planned"
         return tell("Types: \(words)", "exclude_types", "[\(types.joined(separator: ", "))]")
+          .chosen(if: types == moment.wish.excludedTypes)
       }
   }
 
   var radii: [WorkspaceChoice] { [0, 1, 2, 5, 10, 25, 50, 100].map(radius) }
 
   func radius(_ distance: Int) -> WorkspaceChoice {
-    let unit = moment.unit == .miles ? "mile" : "kilometre"
-    let words = distance == 0 ? "any distance" : CountText.words(distance, unit)
+    let words = BreweryNames.radius(distance, moment.wish.unit)
     return tell("Within: \(words)", "radius", "\(distance)")
+      .chosen(if: distance == moment.wish.radius)
   }
 
   /// What can be done with words that were typed, without any what needs none; then what was
@@ -191,9 +193,8 @@ struct BreweryChoices {
     for name in moment.suggested where name != typed && !names.contains(name) { names.append(name) }
     let suggested = names.map(look)
     guard !typed.isEmpty else {
-      let isAny = moment.listing?.list.name.isEmpty ?? true
       return [
-        tell("Names: any", "name", quoting: "").chosen(if: isAny),
+        tell("Names: any", "name", quoting: "").chosen(if: moment.wish.name.isEmpty),
         self.tell("Ten drawn by lot", "random", "10"),
         self.tell("How many there are", "count", "true"),
       ] + suggested
@@ -206,7 +207,7 @@ struct BreweryChoices {
 
   var units: [WorkspaceChoice] {
     DistanceUnit.allCases.map { unit in
-      tell("Unit: \(unit.rawValue)", "unit", unit.rawValue).chosen(if: unit == moment.unit)
+      tell("Unit: \(unit.rawValue)", "unit", unit.rawValue).chosen(if: unit == moment.wish.unit)
     }
   }
 

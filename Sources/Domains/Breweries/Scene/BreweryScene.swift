@@ -31,7 +31,7 @@ package struct BreweryScene: SceneDomain {
     self.title = title
     events = EventIndex(trace, wording: BreweryNames.wording)
     geography = ground
-    run = RunIndex(trace, BreweryRun())
+    run = RunIndex(trace, BreweryRun(trace))
   }
 
   /// What is seen and told at a moment.

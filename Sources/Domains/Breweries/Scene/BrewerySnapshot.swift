@@ -21,6 +21,8 @@ struct BrewerySnapshot {
   let fix: (located: FinderLocated, time: Int64)?
   let hasSignal: Bool
   let listing: BreweryClient.Listing?
+  /// Which breweries are wanted, which the list may not have yet.
+  let wish: BreweryWish
   /// How far the breweries of the list are away, in metres; -1 where that is not known.
   let meters: [Int64]
   /// The brewery that is looked at.
@@ -55,6 +57,7 @@ struct BrewerySnapshot {
     fix = last(FinderLocated.self).map { ($0.value, $0.time) }
     hasSignal = run.world.hasSignal(after: record)
     listing = own.listing(after: record)
+    wish = own.wish(after: record)
     meters = own.meters(after: record)
     detail = shown?.brewery.flatMap { own.told($0, after: record) }
     counted = last(FinderCounted.self).flatMap { [listing] counted in

@@ -37,7 +37,7 @@ public struct BreweryFilter: Hashable, Sendable {
 
   /// How far away they may be, in metres.
   public var meters: Double? {
-    radius.map { Double($0) * (unit == .miles ? 1609.344 : 1000) }
+    radius.map { Double($0) * unit.meters }
   }
 
   /// Whether a brewery is near enough to a place; nil when all are.

@@ -23,27 +23,37 @@ extension Brewery {
 
   /// The telephone: ten digits of the United States as `(480) 303-9967`, anything else as it is.
   public var phoneText: String? {
-    guard let digits = nationalDigits else { return phone }
-    return "(\(digits.prefix(3))) \(digits.dropFirst(3).prefix(3))-\(digits.suffix(4))"
+    guard let number, let digits = national(number.digits) else { return phone }
+    let text = "(\(digits.prefix(3))) \(digits.dropFirst(3).prefix(3))-\(digits.suffix(4))"
+    return text + (number.inner.map { " ext. \($0)" } ?? "")
   }
 
-  /// The digits of a telephone of the United States, without the country's 1.
-  private var nationalDigits: String? {
-    guard let phone, let digits, isInUnitedStates else { return nil }
-    if digits.count == 10, !phone.contains("+") { return digits }
-    return digits.count == 11 && digits.hasPrefix("1") ? String(digits.dropFirst()) : nil
-  }
-
-  /// The digits of its telephone; nil where it holds more than what may stand between them.
-  private var digits: String? {
-    guard let phone, phone.allSatisfy({ "0123456789 +-./()".contains($0) }) else { return nil }
-    return phone.filter(\.isNumber)
-  }
-
-  /// What calls it; nil when its telephone is none.
+  /// What calls it; nil when its telephone is none, or cannot be dialled: a number of the United States
+  /// has ten digits, one abroad 5 to 15.
+  ///
+  /// - SeeAlso: RFC 3966
   public var phoneLink: String? {
-    guard let phone, let digits, (5...15).contains(digits.count) else { return nil }
-    return "tel:" + (phone.contains("+") ? "+" : "") + digits
+    guard let number else { return nil }
+    let isAbroad = number.isInternational || !isInUnitedStates
+    guard national(number.digits) != nil || isAbroad && (5...15).contains(number.digits.count)
+    else { return nil }
+    let inner = number.inner.map { ";ext=\($0)" } ?? ""
+    return "tel:" + (number.isInternational ? "+" : "") + number.digits + inner
+  }
+
+  /// The digits of its telephone, and of the extension behind them; nil where it holds more than what
+  /// may stand between them.
+  private var number: (digits: String, inner: Substring?, isInternational: Bool)? {
+    let form = /([0-9 +.\/()\-]+?) *((x|ext\.?) *([0-9]{1,6}))?/
+    guard let parts = phone?.wholeMatch(of: form) else { return nil }
+    return (parts.1.filter(\.isNumber), parts.4, parts.1.contains("+"))
+  }
+
+  /// Digits of the United States, without the country's 1; nil where they are none.
+  private func national(_ digits: String) -> Substring? {
+    guard isInUnitedStates else { return nil }
+    if digits.count == 10, phone?.contains("+") == false { return digits[...] }
+    return digits.count == 11 && digits.hasPrefix("1") ? digits.dropFirst() : nil
   }
 
   /// The address of its web site; nil when it is none.

@@ -9,6 +9,9 @@ public enum DistanceUnit: String, CaseIterable, Sendable {
 }
 
 extension DistanceUnit {
+  /// How long one of its larger unit is, in metres.
+  public var meters: Double { self == .miles ? 1609.344 : 1000 }
+
   /// A length on the ground, such as `12 miles`.
   package func length(meters: Double) -> String {
     self == .miles ? DistanceText.miles(meters: meters) : DistanceText.metric(meters: meters)

@@ -249,7 +249,18 @@ struct BreweryServiceTests {
       ]
     ),
     ("d.json", "[{\"id\": 1,\n \"name\" 2}]", ["2:9: error: expected ':'"]),
-    ("d.json", "[{\"id\":1}]", ["1:1: error: row 1 has no 'name'"]),
+    (
+      "d.json", "[{\"id\":1},\n  7, {},\n\t{ \"id\": 2, \"name\": \"é\" }, { \"name\": \"x\" }]",
+      [
+        "1:2: error: the row has no 'name'", "2:3: error: a row must be an object",
+        "2:6: error: the row has no 'id'", "2:6: error: the row has no 'name'",
+        "3:28: error: the row has no 'id'",
+      ]
+    ),
+    (
+      "d.json", "[{\"id\":1,\"name\":\"x\",\"latitude\":1,\"longitude\":181}]",
+      ["1:2: warning: the row has no place at '1, 181'"]
+    ),
     ("d.json", "{}", ["1:1: error: a data set must be a list"]),
   ])
   func `what is wrong with a data set is told with its place`(

@@ -3,6 +3,7 @@ import BreweriesRecords
 import BreweriesValues
 import Catalog
 import Geography
+import JSON
 import ModelTestSupport
 import RunRecords
 import Scenarios
@@ -38,7 +39,10 @@ struct FinderOracleTests {
     let isSought = events.contains { $0.contains("search:") || $0.contains("random:") }
     let word = isSought ? "retry" : "find"
     events += ["{ at: 4m, grant: location }", "{ at: 5m, tell: c, \(word): true }"]
-    if numbers.hits(percent: 30) { events.append("{ at: 9m, tell: c, more: true }") }
+    if numbers.hits(percent: 30) {
+      // Who asks for more while the list is asked for anew is not heard.
+      events += ["9m", "560s"].map { "{ at: \($0), tell: c, more: true }" }
+    }
     let answer = numbers.pick(["when-in-use", "always", "denied"])
     return """
       until: 12m
@@ -66,25 +70,39 @@ struct FinderOracleTests {
     // It may just be asking anew, as it does every five minutes.
     #expect([.shown, .locating, .loading].contains(shown.phase) && shown.trouble == nil)
     #expect(list.source == .service)
-    let origin = try #require(list.origin)
-    let place = GeoPoint(
-      latitude: Double(origin.latitude) / 1_000_000,
-      longitude: Double(origin.longitude) / 1_000_000
-    )
+    // The place that was asked about is where the device is, as far as a fix and three decimals can
+    // be off.
+    let truth = try Truth(trace)
+    let origin = try place(#require(list.origin))
+    #expect(origin.meters(to: truth.place(at: trace.endTime.nanoseconds)) < 20 + 70)
+    // What is shown is what the directory holds of the kinds that the user wanted last.
     let model = try BreweryModel(cities: CityTable(Checkout.asset("map/world-cities.csv")))
-    let truth = model.directory(scenario).filter {
-      list.types.isEmpty || list.types.contains($0.type)
-    }.compactMap { entry in entry.place.map { (id: entry.id, meters: place.meters(to: $0)) } }
+    let nearest = model.directory(scenario).filter {
+      truth.types.isEmpty || truth.types.contains($0.type)
+    }.compactMap { entry in entry.place.map { (id: entry.id, meters: origin.meters(to: $0)) } }
       .sorted { ($0.meters, $0.id) < ($1.meters, $1.id) }
-    #expect(list.breweries == truth.prefix(list.breweries.count).map(\.id))
-    #expect(list.breweries.count >= 3)
-    let last = try #require(records.compactMap { FinderLocated($0) }.last)
-    let here = GeoPoint(
-      latitude: Double(last.place.latitude) / 1_000_000,
-      longitude: Double(last.place.longitude) / 1_000_000
-    )
-    #expect(place.meters(to: here) < 700)
-    // Every request of a location ends in a fix or a reason.
+    let count = truth.pageSize * list.pages
+    try #require(nearest.count > count)
+    #expect(list.breweries == nearest.prefix(count).map(\.id) && list.hasMore)
+    #expect(list.pages >= (truth.wantsMore ? 2 : 1))
+    // It is as old as an answer of the service, and no older than it may become.
+    let answers = records.filter { RequestAnswered($0)?.service == "breweries" }
+    let answered = SimulationTime.start.advanced(by: list.answered)
+    #expect(answers.contains { $0.time == answered })
+    #expect(trace.endTime.nanoseconds - answered.nanoseconds < 310_000_000_000)
+    try check(records, truth)
+  }
+
+  /// Every request of a location ends in where the device was as it told that, or in a reason.
+  private func check(_ records: [TraceRecord], _ truth: Truth) throws {
+    for record in records {
+      guard let located = FinderLocated(record) else { continue }
+      // It takes a second at most to tell, at 50 metres a second.
+      let now = record.time.nanoseconds
+      let moments = stride(from: max(0, now - 1_000_000_000), through: now, by: 100_000_000)
+      let least = moments.map { place(located.place).meters(to: truth.place(at: $0)) }.min()
+      #expect(least ?? .infinity < 20 + 5)
+    }
     let late = SimulationTime.start.advanced(by: .seconds(715))
     let asked = records.filter { $0.time < late }.compactMap { FinderLocating($0) }
       .map { Int64($0.number) }
@@ -92,5 +110,67 @@ struct FinderOracleTests {
       records.compactMap { FinderLocated($0) }.flatMap(\.requests)
       + records.compactMap { FinderNotLocated($0) }.flatMap(\.requests)
     #expect(answered.sorted().starts(with: asked))
+  }
+
+  private func place(_ place: RecordedPlace) -> GeoPoint {
+    GeoPoint(
+      latitude: Double(place.latitude) / 1_000_000,
+      longitude: Double(place.longitude) / 1_000_000
+    )
+  }
+}
+
+/// What a scenario says of the device, and of what its user wants.
+private struct Truth {
+  private let way: [(moment: Int64, place: GeoPoint)]
+  private let moves: [(moment: Int64, place: GeoPoint)]
+  /// The types that are wanted at last.
+  let types: [String]
+  let pageSize: Int
+  /// Whether a further page is wanted of the last list.
+  let wantsMore: Bool
+
+  init(_ trace: Trace) throws {
+    let scenario = try JSONValue(trace.header.scenario)
+    func places(_ value: JSONValue?) -> [(moment: Int64, place: GeoPoint)] {
+      Self.elements(value).compactMap { entry in
+        guard case .integer(let moment)? = entry["at"], case .string(let north)? = entry["lat"],
+          case .string(let east)? = entry["lon"]
+        else { return nil }
+        return GeoPoint(degreesNorth: north, east: east).map { (moment, $0) }
+      }
+    }
+    let events = Self.elements(scenario["timeline"])
+    way = places(scenario["services"]?["location"]?["way"])
+    moves = places(.array(events.filter { $0["move"] != nil }))
+    types = Self.elements(events.compactMap { $0["types"] }.last).compactMap {
+      if case .string(let type) = $0 { type } else { nil }
+    }
+    guard case .integer(let size)? = scenario["clients"]?["c"]?["find"]?["page_size"] else {
+      throw NoPages()
+    }
+    pageSize = Int(size)
+    wantsMore = events.contains { $0["more"] != nil && $0["at"] == .integer(560_000_000_000) }
+  }
+
+  private struct NoPages: Error {}
+
+  private static func elements(_ value: JSONValue?) -> [JSONValue] {
+    if case .array(let elements)? = value { elements } else { [] }
+  }
+
+  /// Where the device is at a moment: where it was moved to last, or else on its way.
+  func place(at moment: Int64) -> GeoPoint {
+    if let move = moves.filter({ $0.moment <= moment }).enumerated()
+      .max(by: { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) })
+    {
+      return move.element.place
+    }
+    let (start, end) = (way[0], way[1])
+    let part = min(1, Double(moment - start.moment) / Double(end.moment - start.moment))
+    func between(_ degrees: KeyPath<GeoPoint, Double>) -> Double {
+      start.place[keyPath: degrees] * (1 - part) + end.place[keyPath: degrees] * part
+    }
+    return GeoPoint(latitude: between(\.latitude), longitude: between(\.longitude))
   }
 }

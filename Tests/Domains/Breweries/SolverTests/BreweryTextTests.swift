@@ -56,7 +56,11 @@ struct BreweryTextTests {
   }
 
   @Test(arguments: [
-    ("4803039967", "(480) 303-9967", "tel:4803039967"), ("480303996", "480303996", "tel:480303996"),
+    ("4803039967", "(480) 303-9967", "tel:4803039967"), ("480303996", "480303996", nil),
+    ("480303", "480303", nil), ("444803039967", "444803039967", nil),
+    ("4803039967 x12", "(480) 303-9967 ext. 12", "tel:4803039967;ext=12"),
+    ("+49 30 1234567 ext. 5", "+49 30 1234567 ext. 5", "tel:+49301234567;ext=5"),
+    ("4803039967 or 4803039968 (bar)", "4803039967 or 4803039968 (bar)", nil),
     ("480/303.9967", "(480) 303-9967", "tel:4803039967"),
     ("1 480.303-9967", "(480) 303-9967", "tel:14803039967"),
     ("+1 480 303 9967", "(480) 303-9967", "tel:+14803039967"),
@@ -67,6 +71,11 @@ struct BreweryTextTests {
     let brewery = try brewery(phone: phone)
     #expect(brewery.phoneText == text)
     #expect(brewery.phoneLink == link)
+  }
+
+  @Test func `a short telephone abroad can be dialled`() throws {
+    #expect(try brewery(country: "Germany", phone: "030 1234").phoneLink == "tel:0301234")
+    #expect(try brewery(country: "Germany", phone: "1234").phoneLink == nil)
   }
 
   @Test(arguments: [

@@ -219,17 +219,28 @@ struct HireModelTests {
   }
 
   @Test(arguments: [
-    ("{}", "a file of bookings must be a JSON array"),
-    ("[{}]", "booking 1: there is no 'vendor'"),
-    ("no", "a file of bookings must be a JSON array"),
+    ("{}", ["1:1: error: a file of bookings must be a JSON array"]),
+    ("no", ["1:1: error: expected 'null'"]), ("[{},\n}", ["2:1: error: expected a value"]),
+    (
+      "[\n  {},\n  { \"vendor\": {} }, 7,\n  { \"é\": 1.5 }\n]",
+      [
+        "2:3: error: booking 1: there is no 'vendor'",
+        "3:3: error: booking 2: there is no 'pick_up'",
+        "3:21: error: booking 3: there is no 'vendor'",
+        "4:10: error: booking 4: a number must be a whole number",
+      ]
+    ),
   ])
-  func `a file of bookings that is none is told`(text: String, words: String) throws {
+  func `all that is wrong with a file of bookings is told with its place`(
+    text: String,
+    lines: [String]
+  ) throws {
     let yaml = """
       services: { alder: { desks: [DUB] } }
       clients:
         c: { retrieve: { supplier: alder, reference: x, bookings: b.json } }
       """
-    let told = try mistakes(yaml, files: ["b.json": text])
-    #expect(told.split(separator: "\n").first == "work/b.json:1:1: error: \(words)")
+    let told = try mistakes(yaml, files: ["b.json": text]).split(separator: "\n")
+    #expect(told.filter { $0.contains("error: ") } == lines.map { "work/b.json:\($0)" })
   }
 }
