@@ -39,15 +39,27 @@ final class Screen {
     server.waitUntilExit()
   }
 
+  /// Waits for a window whose title bar reads like this.
+  func waitForTitle(_ pattern: String) throws {
+    let _: Bool = try Patience.wait(for: "the title \(pattern)") {
+      try status(of: ["search", "--name", pattern]) == 0 ? true : nil
+    }
+  }
+
   /// Moves the pointer and strikes keys, as a person does.
   func xdotool(_ arguments: String...) throws {
+    #expect(try status(of: arguments) == 0, "xdotool \(arguments)")
+  }
+
+  private func status(of arguments: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: try #require(Screen.path(of: "xdotool")))
     process.arguments = arguments
     process.environment = ["DISPLAY": name]
+    process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "xdotool \(arguments)")
+    return process.terminationStatus
   }
 }
 

@@ -138,6 +138,8 @@ struct WatchCommandTests {
       ? "error: 'missing.yaml' cannot be read: there is no such file\n"
       : "broken.yaml:7:27: error: unknown state code 'OX'"
     #expect(result.errors.contains(words), "\(result.errors)")
+    let recent = try ended(started(program, ["--recent"], in: folder), in: folder)
+    #expect(recent.status == 0 && recent.output.isEmpty)
   }
 
   @Test(.enabled(if: Screen.isInstalled, "Xvfb and xdotool are not installed"))

@@ -46,10 +46,12 @@ struct WindowTests {
     try window.wait(for: "the question") { $0["question"] == "The edits are not saved" }
     try window.key("Escape")
     try window.wait(for: "staying") { $0["question"] == "-" && $0["unsaved"] == "true" }
+    try window.screen.waitForTitle(#"^\* .+ - seed [0-9a-f]+ - Frontier$"#)
     try window.key("ctrl+s")
     try window.wait(for: "the file") { $0["message"]?.hasPrefix("Saved ") == true }
     let saved = try #require(window.shown["message"]).dropFirst("Saved ".count)
     #expect(window.shown["unsaved"] == "false")
+    try window.screen.waitForTitle("^[^*].+ - seed [0-9a-f]+ - Frontier$")
     try window.key("End")
     try window.wait(for: "the end") { $0["record"] == $0["records"] }
     let output = try window.quit()
