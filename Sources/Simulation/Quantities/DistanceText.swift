@@ -1,4 +1,4 @@
-/// Distances on the ground as a person reads them: `350 m`, `1.2 km`, `520 feet`, `12 miles`.
+/// Distances on the ground as a person reads them: `350 m`, `1.2 km`, `520 feet`, `4,404 miles`.
 ///
 /// From ten large units on they are told in whole ones, from one on with one decimal unless it is
 /// zero, and below in tens of the small unit.
@@ -19,6 +19,6 @@ package enum DistanceText {
 
   private static func decimal(_ number: Double) -> String {
     let tenths = Int64((number * 10).rounded())
-    return tenths < 100 ? Decimals.text(tenths, per: 10) : "\(Int64(number.rounded()))"
+    return tenths < 100 ? Decimals.text(tenths, per: 10) : Decimals.grouped(Int64(number.rounded()))
   }
 }

@@ -12,10 +12,10 @@ struct DistanceTextTests {
   }
 
   @Test func `or in tens of feet, then in miles`() {
-    let meters = [100, 160, 160.9344, 1609.344, 5471, 19_636]
+    let meters = [100, 160, 160.9344, 1609.344, 5471, 19_636, 7_087_551]
     #expect(
       meters.map { DistanceText.miles(meters: $0) } == [
-        "330 feet", "520 feet", "0.1 miles", "1 mile", "3.4 miles", "12 miles",
+        "330 feet", "520 feet", "0.1 miles", "1 mile", "3.4 miles", "12 miles", "4,404 miles",
       ]
     )
   }

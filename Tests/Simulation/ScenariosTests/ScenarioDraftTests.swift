@@ -93,7 +93,8 @@ struct ScenarioDraftTests {
   /// Texts that would be something else, or not be read at all, without their quotes.
   private static let oddTexts = [
     "12", "true", "a: b", "\"x\"", "'x'", "- y", "#z", "a #z", "~", "null", "{", "[1, 2]", "", " ",
-    "{ a: b }", " x ", "it's", "a\\b", "\\\"", "0x1F", "1e3", "$5.00", "5m", "80%", "2031-05-04", "&a",
+    "{ a: b }", " x ", "it's", "a\\b", "\\\"", "0x1F", "1e3", "$5.00", "5m", "80%", "2031-05-04",
+    "&a",
     "é ü", "*a", "!a", "|", ">", "%", "@", "`", "x:", ":", ",", "a, b", "a\nb", "\t", "\u{1B}",
     "\u{202E}x",
   ]

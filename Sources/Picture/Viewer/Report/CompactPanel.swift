@@ -116,7 +116,7 @@ struct CompactPanel {
         .sized(height: note.height * Double(limit)),
     ])
     .padded(left: 28, bottom: bottom)
-    .beside(waiting.sign, at: Point(8, 13), theme)
+    .beside(notice?.isBad == true ? .bad : waiting.sign, at: Point(8, 13), theme)
   }
 
   private var notice: Box {
