@@ -7,6 +7,7 @@ import BusesScene
 import CarHireModel
 import CarHireRecords
 import CarHireScene
+import CarHireValues
 public import Diagnostics
 import Geography
 import Maps
@@ -131,9 +132,12 @@ extension Domain {
     asset: @escaping @Sendable (_ path: String) throws -> [UInt8]
   ) throws -> [Domain] {
     let states = try StateTable(borders: asset(AssetPath.borders))
-    let airports = try AirportTable(asset(AssetPath.airports))
+    let desks = try DeskTable(
+      airports: asset(AssetPath.airports),
+      cities: asset(AssetPath.hireCities)
+    )
     let hire = try CarHireModel(
-      airports: airports,
+      desks: desks,
       countries: asset(AssetPath.countries),
       currencies: asset(AssetPath.currencies)
     )
@@ -167,7 +171,7 @@ extension Domain {
           try HireScene(
             trace: $0,
             ground: MapGround(asset: asset),
-            airports: airports,
+            desks: desks,
             currencies: currencies,
             title: $1
           )

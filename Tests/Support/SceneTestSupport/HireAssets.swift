@@ -15,7 +15,10 @@ package enum HireAssets {
     try HireScene(
       trace: trace,
       ground: BreweryAssets.ground(),
-      airports: AirportTable(Checkout.asset("car-hire/airports.csv")),
+      desks: DeskTable(
+        airports: Checkout.asset("car-hire/airports.csv"),
+        cities: Checkout.asset("car-hire/cities.csv")
+      ),
       currencies: CurrencyTable(
         [
           Currency(name: "US Dollar", code: "USD", decimals: 2),

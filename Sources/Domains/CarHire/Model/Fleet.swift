@@ -1,16 +1,15 @@
 import CSV
 import CarHire
 import CarHireValues
-import Geography
 
-/// The airports where cars are picked up, the countries and the currencies.
+/// Where cars are picked up, the countries and the currencies.
 struct HireTables: Sendable {
   let countries: CountryTable
-  /// The desks that a supplier may have, by the airports' codes.
-  let deskOfCode: [String: SupplierSettings.Desk]
+  let desks: DeskTable
 
-  /// Reads tables of countries and currencies, and has a desk at each airport.
-  init(airports: AirportTable, countries: [UInt8], currencies: [UInt8]) throws {
+  /// Reads tables of countries and currencies.
+  init(desks: DeskTable, countries: [UInt8], currencies: [UInt8]) throws {
+    self.desks = desks
     let rows = try Self.rows(currencies, of: 4)
     let table = CurrencyTable(
       try rows.map { row in
@@ -33,19 +32,6 @@ struct HireTables: Sendable {
       },
       currencies: table
     )
-    var deskOfCode: [String: SupplierSettings.Desk] = [:]
-    for (index, airport) in airports.airports.enumerated() {
-      deskOfCode[airport.code] = SupplierSettings.Desk(
-        code: airport.code,
-        name: "\(airport.city) \(airport.code)",
-        airportCode: airport.code,
-        countryCode: airport.country,
-        phone: "555 01\(index / 100)\(index / 10 % 10)\(index % 10)",
-        place: airport.place,
-        utcOffsetSeconds: airport.utcOffset * 60
-      )
-    }
-    self.deskOfCode = deskOfCode
   }
 
   private struct TableFault: Error { let row: [String] }

@@ -149,7 +149,7 @@ final class HireClient: SimulatedClient {
       state.withLock { $0.wishes.pickUpDesk = desk }
       return true
     }
-    guard let rental = wishes.rental else { return false }
+    guard let rental = wishes.rental(questions.tables.desks) else { return false }
     if state.withLock({ $0.offers == nil }) || wishes.isSearching || wishes.isMoved {
       try await search(rental, wishes)
       return true
@@ -300,7 +300,9 @@ final class HireClient: SimulatedClient {
       }
       return false
     }
-    if wishes.isMoved, let rental = wishes.rental, rental != booking.rental {
+    if wishes.isMoved, let rental = wishes.rental(questions.tables.desks),
+      rental != booking.rental
+    {
       state.withLock { $0.wishes.isMoved = false }
       let changed = try await client.change(reference, email: email, to: rental, at: supplier)
       questions.keep(changed, "changed", from: supplier)

@@ -16,8 +16,8 @@ struct HireDiagnosis {
     (self.scenario, self.tables) = (scenario, tables)
     for name in SupplierService.names {
       guard let chosen = scenario.settings(of: name, SupplierKeys()) else { continue }
-      for code in chosen.desks ?? [] where tables.deskOfCode[code] == nil {
-        say("there is no airport '\(code)'", at: chosen.position(of: \.desks))
+      for code in chosen.desks ?? [] where tables.desks[code] == nil {
+        say("there is no desk '\(code)'", at: chosen.position(of: \.desks))
       }
       check(chosen)
     }
@@ -92,8 +92,8 @@ struct HireDiagnosis {
     of suppliers: [String]
   ) {
     guard let code, let position else { return }
-    guard tables.deskOfCode[code] != nil else {
-      return say("there is no airport '\(code)'", at: position)
+    guard tables.desks[code] != nil else {
+      return say("there is no desk '\(code)'", at: position)
     }
     let isServed = suppliers.contains { served(by: $0).contains(code) }
     if !isServed { sayMissing("no supplier that is asked has a desk at '\(code)'", at: position) }
@@ -101,7 +101,7 @@ struct HireDiagnosis {
 
   private func served(by supplier: String) -> Set<String> {
     guard let chosen = scenario.settings(of: supplier, SupplierKeys()) else { return [] }
-    return chosen.desks.map(Set.init) ?? Set(tables.deskOfCode.keys)
+    return chosen.desks.map(Set.init) ?? Set(tables.desks.desks.map(\.code))
   }
 
   private mutating func check(time text: String?, at position: FilePosition?) {

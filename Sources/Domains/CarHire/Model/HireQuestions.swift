@@ -72,7 +72,7 @@ struct HireQuestions: Sendable {
   /// The offers of all suppliers, asked for at the same time, and the pictures of those who answer.
   func offers(for rental: Rental) async throws -> [(supplier: String, offer: Offer)] {
     let (suppliers, score) = (suppliers, score)
-    let offset = tables.deskOfCode[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
+    let offset = tables.desks[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
     let (age, passengers, client) = (chosen.age, chosen.passengers, client)
     let answers = try await withThrowingTaskGroup(
       of: (place: Int, result: Result<[Offer], HireTrouble>)?.self
@@ -139,7 +139,7 @@ struct HireQuestions: Sendable {
     let plan = try await client.insurance(
       for: rental,
       tripCost: price.total,
-      destination: tables.deskOfCode[rental.pickUpDesk]?.countryCode ?? "",
+      destination: tables.desks[rental.pickUpDesk]?.country ?? "",
       from: supplier
     )
     let (premium, code) = (plan.premium.units, plan.premium.currency.code)

@@ -76,6 +76,7 @@ final class HireScore: Sendable {
         to: rental.returnDesk,
         pickUp: rental.pickUp.text,
         returning: rental.returning.text,
+        minutesAhead: rental.minutesAhead,
         age: age,
         currency: home?.currencyCode ?? "",
         preferences: preferences.json.text

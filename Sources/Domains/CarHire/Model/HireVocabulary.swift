@@ -8,7 +8,7 @@ struct SupplierKeys: KeyList {
   let desks = Key(
     "desks",
     .list(of: .text),
-    about: "the airports where it has desks; left out, all that are known"
+    about: "its desks, such as DEN at an airport and DEN-CITY in its city; left out, all"
   )
   let kinds = Key(
     "kinds",
@@ -122,11 +122,11 @@ struct HireKeys: KeyList {
   let from = Key(
     "from",
     .text,
-    about: "the airport of the pick-up, such as DEN; left out, a desk is looked for"
+    about: "the desk of the pick-up, such as DEN or DEN-CITY; left out, one is looked for"
   )
   let near = Key("near", .section(VicinityKeys()), about: "picks it up at the nearest desk")
   let named = Key("named", .text, about: "picks it up at a desk whose name holds these words")
-  let to = Key("to", .text, about: "the airport of the return; left out, the same")
+  let to = Key("to", .text, about: "the desk of the return; left out, the same")
   let pickUp = Key(
     required: "pick_up",
     .text,
@@ -243,7 +243,7 @@ extension SupplierSettings.ErrorShape: PlainlyWritten {}
 
 /// What becomes of some cars: somebody else takes them.
 struct TakeKeys: KeyList {
-  let desk = Key(required: "desk", .text, about: "the airport of the desk")
+  let desk = Key(required: "desk", .text, about: "the desk")
   let car = Key(
     required: "car",
     .name(of: "car", among: Fleet.codes),

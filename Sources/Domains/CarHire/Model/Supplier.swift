@@ -265,10 +265,11 @@ extension Supplier {
   private func rental(
     _ node: JSONTree?
   ) throws(Refusal) -> (Rental, SupplierStock.Span) {
-    guard let node, let rental = try? Rental(node),
+    guard let node, var rental = try? Rental(node),
       let pickUp = settings.desks.first(where: { $0.code == rental.pickUpDesk }),
       let back = settings.desks.first(where: { $0.code == rental.returnDesk })
     else { throw .malformed }
+    rental.minutesAhead = back.utcOffset - pickUp.utcOffset
     let start = rental.pickUp.moment(utcOffsetSeconds: pickUp.utcOffsetSeconds)
     let end = rental.returning.moment(utcOffsetSeconds: back.utcOffsetSeconds)
     guard start.secondsSince1970 < end.secondsSince1970 else { throw .malformed }

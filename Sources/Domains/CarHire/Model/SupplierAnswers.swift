@@ -162,16 +162,16 @@ extension SupplierSettings {
     return nodes.count == 2 && codes[0] != codes[1] ? .array(nodes) : nodes[0]
   }
 
-  func detail(_ desk: Desk, meters: Double? = nil) -> JSONValue {
+  func detail(_ desk: DeskTable.Desk, meters: Double? = nil) -> JSONValue {
     let north = DegreesText.text(desk.place.latitude, decimals: 4)
     let east = DegreesText.text(desk.place.longitude, decimals: 4)
     return .nodes([
-      "@AtAirport": .string(desk.airportCode == nil ? "false" : "true"),
+      "@AtAirport": .string("\(desk.isAtAirport)"),
       "@Code": .string(desk.code), "@Name": .string(desk.name),
-      "@AirportCode": desk.airportCode.map(JSONValue.string),
+      "@AirportCode": desk.isAtAirport ? .string(desk.code) : nil,
       "Address": .object([
-        "@Remark": .string("\(north),\(east)"),
-        "CountryName": .members(["@Code": desk.countryCode]),
+        "@Remark": .string("\(north),\(east)"), "AddressLine": .string(desk.address),
+        "CountryName": .members(["@Code": desk.country]),
       ]),
       "Telephone": .members(["@PhoneNumber": desk.phone]),
       "AdditionalInfo": meters.map { meters in

@@ -11,6 +11,7 @@ package struct HireStarted: RecordKind {
     .field("to", \.to, "the code of the desk where it is to be returned"),
     .field("pick_up", \.pickUp, "by the clock of the desk"),
     .field("return", \.returning, "by the clock of the other desk"),
+    .field("ahead", \.minutesAhead, "how many minutes that clock is ahead of the first"),
     .field("age", \.age, "how old the driver is"),
     .field("currency", \.currency, "the code of the currency in which prices are wanted"),
     .field("preferences", \.preferences, "what the customer prefers, as JSON")
@@ -19,6 +20,7 @@ package struct HireStarted: RecordKind {
   package let to: String
   package let pickUp: String
   package let returning: String
+  package let minutesAhead: Int
   package let age: Int
   package let currency: String
   package let preferences: String
@@ -28,12 +30,13 @@ package struct HireStarted: RecordKind {
     to: String,
     pickUp: String,
     returning: String,
+    minutesAhead: Int = 0,
     age: Int,
     currency: String,
     preferences: String
   ) {
     (self.from, self.to, self.pickUp) = (from, to, pickUp)
-    (self.returning, self.age) = (returning, age)
+    (self.returning, self.minutesAhead, self.age) = (returning, minutesAhead, age)
     (self.currency, self.preferences) = (currency, preferences)
   }
 }

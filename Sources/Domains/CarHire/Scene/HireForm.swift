@@ -1,6 +1,5 @@
 import CarHireRecords
 import CarHireValues
-import Geography
 import Scenarios
 import SimulationKernel
 import Viewer
@@ -21,7 +20,7 @@ struct HireForm {
   var controls: [Control] {
     guard let wish = moment.wish else { return [] }
     func end(_ key: String, _ label: String, _ code: String, _ letter: String) -> Control {
-      let city = scene.airports[code].map { Value.name($0.city, code: code) }
+      let city = scene.desks[code].map { Value.name($0.city, code: code) }
       return .choice(key, label, city ?? .words(code), as: .end(letter: letter))
     }
     let insured = moment.insured == nil ? "none" : "bought"
@@ -125,20 +124,20 @@ struct HireForm {
     return tell(isBooked ? "Cancel the booking" : "Leave without a car", [("cancel", "true")])
   }
 
-  /// The fields; the ends are names of airports.
+  /// The fields; the ends are names of desks.
   var fields: [FormField] {
     guard let wish = moment.wish else { return [] }
     let clock = "When, by the clock of the desk, such as 2031-05-04T10:00:00"
     return [
       FormField(
         "from",
-        kind: .names(asked: "Where the car is picked up", letter: "A", noun: "airport"),
-        airports("from", chosen: wish.from)
+        kind: .names(asked: "Where the car is picked up", letter: "A", noun: "desk"),
+        desks("from", chosen: wish.from)
       ),
       FormField(
         "to",
-        kind: .names(asked: "Where the car is returned", letter: "B", noun: "airport"),
-        airports("to", chosen: wish.to)
+        kind: .names(asked: "Where the car is returned", letter: "B", noun: "desk"),
+        desks("to", chosen: wish.to)
       ),
       FormField("pick_up", hint: clock) { times("pick_up", wish.pickUp, "Pick up", typed: $0) },
       FormField("return", hint: clock) { times("return", wish.returning, "Return", typed: $0) },
@@ -183,13 +182,10 @@ struct HireForm {
     }
   }
 
-  private func airports(_ field: String, chosen: String) -> [WorkspaceChoice] {
-    // Order unseen: no two airports have the same code.
-    let airports = scene.airports.values.sorted { ($0.city, $0.code) < ($1.city, $1.code) }
-    return airports.map { airport in
-      let edit = ScenarioEdit.setting(client: client, key: field, value: airport.code)
-      return WorkspaceChoice(airport.city, airport.code, edit: edit)
-        .chosen(if: airport.code == chosen)
+  private func desks(_ field: String, chosen: String) -> [WorkspaceChoice] {
+    scene.desks.desks.map { desk in
+      let edit = ScenarioEdit.setting(client: client, key: field, value: desk.code)
+      return WorkspaceChoice(desk.city, desk.code, edit: edit).chosen(if: desk.code == chosen)
     }
   }
 

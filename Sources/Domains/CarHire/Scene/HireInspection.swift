@@ -1,6 +1,5 @@
 import CarHireRecords
 import CarHireValues
-import Geography
 import SimulationKernel
 import Viewer
 
@@ -113,15 +112,16 @@ struct HireInspection {
   }
 
   private func desk(_ code: String) -> SubjectReport? {
-    guard let airport = scene.airports[code] else { return nil }
-    let hours = Double(airport.utcOffset) / 60
+    guard let desk = scene.desks[code] else { return nil }
+    let hours = Double(desk.utcOffset) / 60
     let sign = hours < 0 ? "" : "+"
-    let offset = airport.utcOffset % 60 == 0 ? "\(airport.utcOffset / 60)" : "\(hours)"
+    let offset = desk.utcOffset % 60 == 0 ? "\(desk.utcOffset / 60)" : "\(hours)"
     return SubjectReport(
-      title: "\(airport.city) \(code)",
-      subtitle: airport.name,
+      title: desk.name,
+      subtitle: desk.address,
       rows: [
-        .init("Country", airport.country), .init("Its clock", "UTC\(sign)\(offset) hours"),
+        .init("At an airport", desk.isAtAirport ? "yes" : "no"), .init("Country", desk.country),
+        .init("Telephone", desk.phone), .init("Its clock", "UTC\(sign)\(offset) hours"),
       ]
     )
   }

@@ -247,8 +247,8 @@ struct HireSnapshot {
     let fees = zip(chosen.fees, chosen.amounts).compactMap { purpose, units in
       money.sum(units, chosen.currency).map { Fee($0, purpose: purpose) }
     }
-    let times = wish.map { (DeskTime($0.pickUp), DeskTime($0.returning)) }
-    let days = times.flatMap { from, to in to.flatMap { from?.days(until: $0) } } ?? 1
+    let span = wish.flatMap { HireStock.span($0.pickUp, $0.returning, ahead: $0.minutesAhead) }
+    let days = span.map { $0.lowerBound.days(until: $0.upperBound) } ?? 1
     return OfferPrice(fees, days: days, premium: money.sum(insured?.premium, insured?.currency))
   }
 

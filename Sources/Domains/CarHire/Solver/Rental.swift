@@ -45,13 +45,34 @@ public struct Rental: Hashable, Sendable {
   public let pickUp: DeskTime
   /// When it is returned, by the clock of the other desk.
   public let returning: DeskTime
+  /// How many minutes that clock is ahead of the other.
+  ///
+  /// No message tells it, so that two rentals do not differ by it.
+  public var minutesAhead: Int
 
   /// Makes a rental.
-  public init(pickUpDesk: String, returnDesk: String, pickUp: DeskTime, returning: DeskTime) {
-    self.pickUpDesk = pickUpDesk
-    self.returnDesk = returnDesk
-    self.pickUp = pickUp
-    self.returning = returning
+  public init(
+    pickUpDesk: String,
+    returnDesk: String,
+    pickUp: DeskTime,
+    returning: DeskTime,
+    minutesAhead: Int = 0
+  ) {
+    (self.pickUpDesk, self.returnDesk) = (pickUpDesk, returnDesk)
+    (self.pickUp, self.returning) = (pickUp, returning)
+    self.minutesAhead = minutesAhead
+  }
+
+  /// Whether two are from and to the same desks, at the same times there.
+  public static func == (first: Rental, second: Rental) -> Bool {
+    (first.pickUpDesk, first.returnDesk, first.pickUp, first.returning)
+      == (second.pickUpDesk, second.returnDesk, second.pickUp, second.returning)
+  }
+
+  /// Hashes the desks and the times.
+  public func hash(into hasher: inout Hasher) {
+    for desk in [pickUpDesk, returnDesk] { hasher.combine(desk) }
+    for time in [pickUp, returning] { hasher.combine(time) }
   }
 
   /// The same rental at other times.
@@ -60,12 +81,16 @@ public struct Rental: Hashable, Sendable {
       pickUpDesk: pickUpDesk,
       returnDesk: returnDesk,
       pickUp: pickUp,
-      returning: returning
+      returning: returning,
+      minutesAhead: minutesAhead
     )
   }
 
+  /// When it is returned, by the clock of the desk where it is picked up.
+  public var returningAtPickUp: DeskTime { returning.asShown(minutesBehind: minutesAhead) }
+
   /// For how many days it is paid.
-  public var days: Int { pickUp.days(until: returning) }
+  public var days: Int { pickUp.days(until: returningAtPickUp) }
 }
 
 /// A car of an offer or a booking.

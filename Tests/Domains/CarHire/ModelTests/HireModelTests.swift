@@ -27,8 +27,8 @@ struct HireModelTests {
     let told = try mistakes(yaml).split(separator: "\n").filter { $0.contains("error: ") }
     #expect(
       told.map { $0.replacing("work/test.yaml:", with: "") } == [
-        "1:29: error: there is no airport 'XXX'",
-        "3:22: error: there is no airport 'YYY'",
+        "1:29: error: there is no desk 'XXX'",
+        "3:22: error: there is no desk 'YYY'",
         "3:31: error: no supplier that is asked has a desk at 'DEN'",
         "3:45: error: a time by the clock of a desk is written as 2031-05-04T10:00:00",
         "3:59: error: a time by the clock of a desk is written as 2031-05-04T10:00:00",

@@ -11,12 +11,13 @@ struct HireRecordTests {
         to: "ORD",
         pickUp: "2031-05-04T10:00:00",
         returning: "2031-05-08T10:00:00",
+        minutesAhead: -60,
         age: 35,
         currency: "EUR",
         preferences: "{}"
       ),
       #"{"from":"DEN","to":"ORD","pick_up":"2031-05-04T10:00:00","#
-        + #""return":"2031-05-08T10:00:00","age":35,"currency":"EUR","preferences":"{}"}"#
+        + #""return":"2031-05-08T10:00:00","ahead":-60,"age":35,"currency":"EUR","preferences":"{}"}"#
     ),
     RecordExample(
       HireAsked(message: "OTA_VehResRQ", supplier: "alder", trouble: "No.", isOpen: false),
