@@ -141,7 +141,7 @@ extension Domain {
       countries: asset(AssetPath.countries),
       currencies: asset(AssetPath.currencies)
     )
-    let currencies = hire.currencies
+    let countries = hire.countries
     return [
       Domain(
         "shipping",
@@ -172,7 +172,7 @@ extension Domain {
             trace: $0,
             ground: MapGround(asset: asset),
             desks: desks,
-            currencies: currencies,
+            countries: countries,
             title: $1
           )
         }

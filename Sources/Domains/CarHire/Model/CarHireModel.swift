@@ -23,8 +23,8 @@ public struct CarHireModel: Model {
     tables = try HireTables(desks: desks, countries: countries, currencies: currencies)
   }
 
-  /// The currencies that are known.
-  public var currencies: CurrencyTable { tables.countries.currencies }
+  /// The countries and the currencies that are known.
+  public var countries: CountryTable { tables.countries }
 
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { HireVocabulary.vocabulary }

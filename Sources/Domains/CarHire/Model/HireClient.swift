@@ -210,9 +210,15 @@ final class HireClient: SimulatedClient {
     if !isHeld {
       score.chosen(offer, price, of: supplier)
       let terms = try await client.terms(of: offer, rental: rental, from: supplier)
-      let paragraphs = terms.flatMap(\.paragraphs)
-      let id = offer.reference.id
-      score.record(HireTerms(supplier: supplier, offer: id, terms: paragraphs))
+      let paragraphs = terms.flatMap { term in term.paragraphs.map { (term.title, $0) } }
+      score.record(
+        HireTerms(
+          supplier: supplier,
+          offer: offer.reference.id,
+          titles: paragraphs.map(\.0),
+          terms: paragraphs.map(\.1)
+        )
+      )
       let car = offer.vehicle
       try await questions.fetchPicture(at: car.picture, of: supplier, car: car.name)
     }

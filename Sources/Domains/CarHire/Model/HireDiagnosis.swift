@@ -3,6 +3,7 @@ import CarHireValues
 import Diagnostics
 import Geography
 import Scenarios
+import Services
 
 /// What in a scenario of car hire cannot be.
 struct HireDiagnosis {
@@ -56,6 +57,7 @@ struct HireDiagnosis {
     }
     check(desk: chosen.to, at: chosen.position(of: \.to), of: suppliers)
     check(chosen.customer)
+    check(countries: chosen.call.map { [$0] } ?? [], at: chosen.position(of: \.call))
     check(time: chosen.pickUp, at: chosen.position(of: \.pickUp))
     check(time: chosen.returning, at: chosen.position(of: \.returning))
   }
@@ -156,6 +158,15 @@ struct HireDiagnosis {
   private mutating func check(_ edition: Keyed<EditionKeys>) {
     check(countries: (edition.help ?? [:]).keys.sorted(), at: edition.position(of: \.help))
     check(countries: edition.insured ?? [], at: edition.position(of: \.insured))
+    if !ControlFile.isColor(edition.tint) {
+      say("'tint' must be a colour such as #3366cc", at: edition.position(of: \.tint))
+    }
+    for (name, link, key) in [
+      ("terms", edition.terms, \EditionKeys.terms), ("engine", edition.engine, \.engine),
+    ] where !link.isEmpty && WebLink.link(link) == nil {
+      let words = "'\(name)' must be a page such as https://terms.example.test/"
+      say(words, at: edition.position(of: key))
+    }
   }
 
   private mutating func check(countries codes: [String], at position: FilePosition?) {

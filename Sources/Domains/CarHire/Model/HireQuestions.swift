@@ -26,15 +26,23 @@ struct HireQuestions: Sendable {
     do { isNewer = try await broker.refresh() } catch is HireTrouble {}
     let control = broker.control
     client.adopt(clientID: control.clientID)
-    let help = control.careNumber(for: residence).flatMap { care in
+    func number(_ care: ControlFile.CareNumber) -> String? {
       tables.countries.country(care.countryCode)?.number(toDial: care.number)
     }
+    let care = control.careNumbers.filter { number($0) != nil }
     score.informed(
       HireInformed(
         version: Int(control.version),
         isNewer: isNewer,
         canInsure: control.insuranceResidences.contains(residence),
-        call: help
+        call: control.careNumber(for: chosen.call ?? residence).flatMap(number),
+        company: control.companyName,
+        tint: control.tint,
+        terms: control.terms,
+        engine: control.engine,
+        countries: care.map(\.countryCode),
+        names: care.map(\.name),
+        numbers: care.compactMap(number)
       )
     )
   }
@@ -143,7 +151,9 @@ struct HireQuestions: Sendable {
       from: supplier
     )
     let (premium, code) = (plan.premium.units, plan.premium.currency.code)
-    score.record(HireInsured(plan: plan.name, premium: premium, currency: code))
+    score.record(
+      HireInsured(plan: plan.name, premium: premium, currency: code, terms: plan.terms)
+    )
     return plan
   }
 

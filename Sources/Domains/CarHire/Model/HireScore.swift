@@ -113,7 +113,10 @@ final class HireScore: Sendable {
         currency: price.total.currency.code,
         fees: price.fees.map(\.purpose),
         amounts: price.fees.map(\.money.units),
-        included: offer.included
+        included: offer.included,
+        category: offer.vehicle.categoryWords,
+        rate: offer.rate,
+        isTaxIncluded: offer.isTaxIncluded
       )
     )
   }

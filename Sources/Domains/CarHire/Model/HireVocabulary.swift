@@ -205,6 +205,11 @@ struct HireKeys: KeyList {
     default: "5s",
     about: "how long the customer thinks before booking"
   )
+  let call = Key(
+    "call",
+    .text,
+    about: "the country whose number for help is dialled, by its code; left out, the residence"
+  )
   let searches = Key(
     "searches",
     .integer(1...100),
@@ -228,6 +233,12 @@ struct HireKeys: KeyList {
 
 /// A client that looks a booking up.
 struct RetrieveKeys: KeyList {
+  /// What such a client can be told: it looks anew.
+  struct Words: KeyList {
+    let reference = Key("reference", .text, about: "looks up the booking of this reference")
+    let email = Key("email", .text, about: "looks up a booking of who has this e-mail")
+  }
+
   let reference = Key(required: "reference", .text, about: "of the booking, such as alder-B1")
   let supplier = Key(
     required: "supplier",
@@ -308,6 +319,7 @@ enum HireVocabulary {
         verb: "retrieve",
         about: "looks a booking up by its reference",
         fields: RetrieveKeys().fields,
+        words: RetrieveKeys.Words().fields,
         outcome: booking,
         services: SupplierService.names
       ),

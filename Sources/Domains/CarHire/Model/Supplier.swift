@@ -174,10 +174,8 @@ extension Supplier {
     if let offer = stock.offer(id) { news.append(.held(offer, end: end)) }
     let seconds = now.duration(to: end).components.seconds
     let time = seconds == 1 ? "a second" : "\(seconds) seconds"
-    let term = JSONValue.members([
-      "@Title": "Hold", "Paragraph": "The car is held for \(time).",
-    ])
-    return .object(["RentalConditions": .array([term])])
+    let hold = ["@Title": "Hold", "Paragraph": "The car is held for \(time)."]
+    return .object(["RentalConditions": .array([.members(hold)] + settings.terms)])
   }
 
   private mutating func book(_ body: JSONTree, now: SimulationTime) throws(Refusal) -> JSONValue {

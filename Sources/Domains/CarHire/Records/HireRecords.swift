@@ -41,6 +41,24 @@ package struct HireStarted: RecordKind {
   }
 }
 
+/// The customer looks a booking up.
+package struct HireSought: RecordKind {
+  package static let form = RecordForm(
+    "hire.sought",
+    Self.init,
+    .field("supplier", \.supplier, "who is asked"),
+    .field("reference", \.reference, "the reference of the booking, as it was typed"),
+    .field("email", \.email, "the customer's e-mail, as it was typed")
+  )
+  package let supplier: String
+  package let reference: String
+  package let email: String
+
+  package init(supplier: String, reference: String, email: String) {
+    (self.supplier, self.reference, self.email) = (supplier, reference, email)
+  }
+}
+
 /// A message was answered, or it is known that it will not be.
 package struct HireAsked: RecordKind {
   package static let form = RecordForm(
@@ -171,7 +189,10 @@ package struct HireChosen: RecordKind {
     .field("currency", \.currency, "the code of the currency"),
     .field("fees", \.fees, "what the parts of the price are for, by OpenTravel's list VCP"),
     .field("amounts", \.amounts, "how much each part is"),
-    .field("included", \.included, "what the price covers, in the supplier's words")
+    .field("included", \.included, "what the price covers, in the supplier's words"),
+    .field("category", \.category, "what kind of car it is, such as `Van`"),
+    .field("rate", \.rate, "what kind of rate it is, such as `INCLUSIVE`"),
+    .field("taxed", \.isTaxIncluded, "whether taxes are in what the price covers")
   )
   package let supplier: String
   package let offer: String
@@ -182,6 +203,9 @@ package struct HireChosen: RecordKind {
   package let fees: [String]
   package let amounts: [Int64]
   package let included: [String]
+  package let category: String?
+  package let rate: String?
+  package let isTaxIncluded: Bool?
 
   package init(
     supplier: String,
@@ -192,11 +216,15 @@ package struct HireChosen: RecordKind {
     currency: String,
     fees: [String],
     amounts: [Int64],
-    included: [String]
+    included: [String],
+    category: String? = nil,
+    rate: String? = nil,
+    isTaxIncluded: Bool? = nil
   ) {
     (self.supplier, self.offer, self.car) = (supplier, offer, car)
     (self.price, self.perDay, self.currency) = (price, perDay, currency)
     (self.fees, self.amounts, self.included) = (fees, amounts, included)
+    (self.category, self.rate, self.isTaxIncluded) = (category, rate, isTaxIncluded)
   }
 }
 
@@ -207,14 +235,17 @@ package struct HireTerms: RecordKind {
     Self.init,
     .field("supplier", \.supplier, "the supplier"),
     .field("offer", \.offer, "the reference of the offer"),
-    .field("terms", \.terms, "the terms, one after the other")
+    .field("titles", \.titles, "what each paragraph is about, such as `Fuel`"),
+    .field("terms", \.terms, "the paragraphs, one after the other")
   )
   package let supplier: String
   package let offer: String
+  package let titles: [String]
   package let terms: [String]
 
-  package init(supplier: String, offer: String, terms: [String]) {
-    (self.supplier, self.offer, self.terms) = (supplier, offer, terms)
+  package init(supplier: String, offer: String, titles: [String], terms: [String]) {
+    (self.supplier, self.offer) = (supplier, offer)
+    (self.titles, self.terms) = (titles, terms)
   }
 }
 
@@ -225,14 +256,17 @@ package struct HireInsured: RecordKind {
     Self.init,
     .field("plan", \.plan, "the name of the plan"),
     .field("premium", \.premium, "what it costs, in the smallest units of the currency"),
-    .field("currency", \.currency, "the code of the currency")
+    .field("currency", \.currency, "the code of the currency"),
+    .field("terms", \.terms, "the page with its terms; nothing where there is none")
   )
   package let plan: String
   package let premium: Int64
   package let currency: String
+  package let terms: String?
 
-  package init(plan: String, premium: Int64, currency: String) {
-    (self.plan, self.premium, self.currency) = (plan, premium, currency)
+  package init(plan: String, premium: Int64, currency: String, terms: String? = nil) {
+    (self.plan, self.premium) = (plan, premium)
+    (self.currency, self.terms) = (currency, terms)
   }
 }
 

@@ -19,6 +19,7 @@ package struct HireScene: SceneDomain {
   let money: HireMoney
   /// Where the desks are.
   let desks: DeskTable
+  let countries: CountryTable
 
   /// Reads a trace, once.
   ///
@@ -26,19 +27,20 @@ package struct HireScene: SceneDomain {
   ///   - trace: The run; one without a client that hires is shown as a notice.
   ///   - ground: The land below the map of desks.
   ///   - desks: Where the desks are.
-  ///   - currencies: What is paid with.
+  ///   - countries: What is dialled and paid with there.
   ///   - title: What the window is called.
   package init(
     trace: Trace,
     ground: MapGround,
     desks: DeskTable,
-    currencies: CurrencyTable,
+    countries: CountryTable,
     title: String
   ) {
     (self.title, self.ground) = (title, ground)
     events = EventIndex(trace, wording: HireNames.wording)
     run = RunIndex(trace, HireRun())
-    money = HireMoney(currencies: currencies)
+    self.countries = countries
+    money = HireMoney(currencies: countries.currencies)
     self.desks = desks
   }
 

@@ -31,6 +31,8 @@ public struct Vendor: Hashable, Sendable {
   public let code: String
   /// Its name.
   public let name: String
+  /// Which part of it rents the car out; nil where the answer does not tell.
+  public let division: String?
   /// The address of its picture; nil where there is none.
   public let picture: String?
 }
@@ -117,6 +119,12 @@ public struct Vehicle: Hashable, Sendable {
   public let doors: Int?
   /// The address of its picture; nil where there is none.
   public let picture: String?
+  /// What kind of car it is, in OpenTravel's list VEC.
+  public let category: Int?
+  /// What the supplier calls its model; nil where the answer does not tell.
+  public let modelCode: String?
+  /// The number of the very car in the supplier's fleet; nil where the answer does not tell.
+  public let fleetNumber: String?
 
   /// Makes a car.
   package init(
@@ -130,13 +138,20 @@ public struct Vehicle: Hashable, Sendable {
     seats: Int,
     bags: Int,
     doors: Int?,
-    picture: String?
+    picture: String?,
+    category: Int? = nil,
+    modelCode: String? = nil,
+    fleetNumber: String? = nil
   ) {
     (self.name, self.code, self.size) = (name, code, size)
     (self.isAirConditioned, self.transmission) = (isAirConditioned, transmission)
     (self.fuel, self.drive, self.seats, self.bags) = (fuel, drive, seats, bags)
-    (self.doors, self.picture) = (doors, picture)
+    (self.doors, self.picture, self.category) = (doors, picture, category)
+    (self.modelCode, self.fleetNumber) = (modelCode, fleetNumber)
   }
+
+  /// What kind of car it is in words; nil where that is not known.
+  public var categoryWords: String? { category.flatMap(VehicleCategory.words) }
 
   /// Its size in words.
   public var sizeWords: String {

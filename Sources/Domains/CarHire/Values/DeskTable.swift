@@ -43,6 +43,9 @@ public struct DeskTable: Sendable {
     /// What it is called, such as `Denver DEN` or `Denver city`.
     public var name: String { isAtAirport ? "\(city) \(code)" : "\(city) city" }
 
+    /// What it is called where its code stands beside it or does not matter.
+    public var title: String { isAtAirport ? city : name }
+
     /// How far its clock is ahead of UTC, in seconds.
     public var utcOffsetSeconds: Int { utcOffset * 60 }
   }

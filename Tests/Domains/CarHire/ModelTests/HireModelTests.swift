@@ -37,6 +37,26 @@ struct HireModelTests {
     )
   }
 
+  @Test func `a colour and pages of the broker that are none are told`() throws {
+    let yaml = """
+      services: { alder: { desks: [DEN] }, broker: { tint: blue, terms: "", engine: "a b" } }
+      clients:
+        c:
+          hire: { from: DEN, pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00", call: UK }
+      timeline:
+        - { at: 1s, renew: broker, version: 2, terms: "file:///x" }
+      """
+    let told = try mistakes(yaml).split(separator: "\n").filter { $0.contains("error: ") }
+    #expect(
+      told.map { $0.replacing("work/test.yaml:", with: "") } == [
+        "1:54: error: 'tint' must be a colour such as #3366cc",
+        "1:79: error: 'engine' must be a page such as https://terms.example.test/",
+        "4:93: error: there is no country 'UK'",
+        "6:49: error: 'terms' must be a page such as https://terms.example.test/",
+      ]
+    )
+  }
+
   @Test func `countries that nobody knows, and a desk that is nowhere, are told`() throws {
     let yaml = """
       services: { alder: { desks: [DEN] }, broker: { help: { XX: 1, US: 2 }, insured: [IE, QQ] } }

@@ -53,7 +53,10 @@ private final class Counter: Transport {
       seats: 4,
       bags: 2,
       doors: 5,
-      picture: "https://broker/pictures/ECMR.svg"
+      picture: "https://broker/pictures/ECMR.svg",
+      category: 1,
+      modelCode: "RUN",
+      fleetNumber: "9911"
     )
     let car = SupplierSettings.Car(vehicle, count: 1, dayRate: 4000)
     var settings = SupplierSettings(
