@@ -52,19 +52,35 @@ struct DeskMap {
     }
     for (letter, desk, tip) in ends.reversed() {
       list.pin(letter, at: tip, letter == "A" ? Theme.source : Theme.destination)
-      let isLeft = tip.x > card.midX
-      let text = frame.measure.truncated(desk.city, Font(12.5, .bold), to: card.width * 0.5)
-      list.text(
-        text,
-        at: tip + Point(isLeft ? -16 : 16, -20),
-        Font(12.5, .bold),
-        theme.ink,
-        isLeft ? .right : .left,
-        halo: theme.land
-      )
+      name(desk, letter, at: tip, into: &list)
     }
     let corner = Point(card.maxX - 14, card.maxY - 14)
     MapScale.kilometers.draw(endingAt: corner, scale: camera.scale, theme, into: &list)
+  }
+
+  /// The name of a desk: beside its pin, or below it where there are two; of two close to each other the
+  /// first has its name above.
+  private func name(
+    _ desk: DeskTable.Desk,
+    _ letter: String,
+    at tip: Point,
+    into list: inout DisplayList
+  ) {
+    let font = Font(12.5, .bold)
+    let text = frame.measure.truncated(desk.title, font, to: card.width * 0.5)
+    let width = frame.measure.width(text, font)
+    var (place, anchor) = (tip + Point(16, -20), Anchor.left)
+    if ends.count > 1 {
+      let way = ends[1].tip - ends[0].tip
+      let isClose = abs(way.x) < width + 20 && abs(way.y) < 32
+      let free = card.inset(14 + width / 2)
+      let x = min(max(tip.x, free.x), free.maxX)
+      let isAbove = isClose && letter == "A"
+      (place, anchor) = (Point(x, tip.y + (isAbove ? -44 : 17)), .center)
+    } else if tip.x > card.midX {
+      (place, anchor) = (tip + Point(-16, -20), .right)
+    }
+    list.text(text, at: place, font, frame.theme.ink, anchor, halo: frame.theme.land)
   }
 
   /// The pins.
