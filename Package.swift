@@ -87,8 +87,8 @@ struct Domain {
       let folder = folder ?? "Sources/Domains/\(self.name)"
       return .target(name: name, dependencies: dependencies, path: "\(folder)/\(part)")
     }
-    let shared =
-      hasValues ? [target("\(name)Values", "Values", ["JSON", "Quantities", "Services"])] : []
+    let below: [Target.Dependency] = ["CSV", "Geography", "JSON", "Quantities", "Services"]
+    let shared = hasValues ? [target("\(name)Values", "Values", below)] : []
     let picture = target(
       "\(name)Scene",
       "Scene",

@@ -9,6 +9,7 @@ import csv
 import datetime
 import pathlib
 import sys
+import unicodedata
 import zoneinfo
 
 import airportsdata
@@ -26,6 +27,14 @@ MLA MNL MRS MSP MUC MXP NAP NBO NCE NRT OPO ORD ORK OSL OTP PDX PEK PER PHL PHX 
 RIX SAN SCL SEA SFO SGN SIN SJU SKG SLC SNN SOF STN STR SYD TFS TLL TLV TPE TUN VCE VIE VNO WAW WLG
 YOW YUL YVR YYC YYZ ZAG ZRH
 """.split()
+
+# Cities of the map that airports of the list call otherwise; all others are found by their names.
+CITIES = {
+    "Belgrade": "BEG", "Buenos Aires": "EZE", "Istanbul": "IST", "København": "CPH",
+    "Panama City": "PTY", "Toronto": "YYZ", "Valletta": "MLA", "Vancouver": "YVR",
+    "Washington,  D.C.": "IAD",
+}
+NAMES = {"København": "Copenhagen", "Washington,  D.C.": "Washington"}
 
 # Regions of CLDR that nobody lives in for long, or that are part of another country's numbers.
 NO_COUNTRIES = {"AC", "TA"}
@@ -84,6 +93,25 @@ def rows_of_airports():
         yield (code, it["name"], it["city"], it["country"], *place, standard_offset(it["tz"]))
 
 
+def plain(name):
+    """A name without its accents, in small letters."""
+    parts = unicodedata.normalize("NFD", name)
+    return "".join(part for part in parts if not unicodedata.combining(part)).lower()
+
+
+def rows_of_cities(airports, map_of_cities):
+    """The cities of the map that an airport serves; country and time are those of the airport."""
+    airport_of_code = {row[0]: row for row in airports}
+    airport_of_name = {plain(row[2]): row for row in reversed(airports)}
+    for city in csv.DictReader(map_of_cities.open(encoding="utf-8")):
+        name = city["name"]
+        airport = airport_of_code.get(CITIES.get(name)) or airport_of_name.get(plain(name))
+        if airport:
+            place = [int(city[f"{way}_microdegrees"]) for way in ("latitude", "longitude")]
+            name = NAMES.get(name, name)
+            yield (f"{airport[0]}-CITY", name, name, airport[3], *place, airport[6])
+
+
 def write(path, columns, rows):
     """Writes a table with the names of its columns first."""
     with path.open("w", encoding="utf-8", newline="") as file:
@@ -96,9 +124,9 @@ folder = pathlib.Path(sys.argv[1])
 countries = rows_of_countries()
 write(folder / "countries.csv", ("name", "code", "dialling_code", "currency"), countries)
 write(folder / "currencies.csv", ("name", "code", "decimals", "symbol"), rows_of_currencies(countries))
-write(
-    folder / "airports.csv",
-    ("code", "name", "city", "country", "latitude_microdegrees", "longitude_microdegrees")
-    + ("utc_offset_minutes",),
-    rows_of_airports(),
-)
+columns = ("code", "name", "city", "country", "latitude_microdegrees", "longitude_microdegrees")
+columns += ("utc_offset_minutes",)
+airports = list(rows_of_airports())
+write(folder / "airports.csv", columns, airports)
+cities = rows_of_cities(airports, pathlib.Path(__file__).parents[1] / "map" / "world-cities.csv")
+write(folder / "cities.csv", columns, sorted(cities))

@@ -134,7 +134,8 @@ enum Layers {
     let folder = "Domains/\(name)"
     let values = domain.values
     let own = values.union([domain.solver, "\(name)Records"])
-    return values.map { Row($0, in: "\(folder)/Values", ["JSON", "Quantities", "Services"]) } + [
+    let below: Set = ["CSV", "Geography", "JSON", "Quantities", "Services"]
+    return values.map { Row($0, in: "\(folder)/Values", below) } + [
       Row(
         domain.solver,
         in: "\(folder)/Solver",

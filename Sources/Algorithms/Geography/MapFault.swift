@@ -3,7 +3,7 @@ public struct MapFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The fault in words: lower case, names in single quotes, no full stop.
   public let description: String
 
-  init(_ description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }

@@ -18,6 +18,9 @@ public enum AssetPath: Sendable {
   /// The airports where cars are hired.
   public static let airports = "car-hire/airports.csv"
 
+  /// The cities where cars are hired.
+  public static let hireCities = "car-hire/cities.csv"
+
   /// The countries, with what is dialled and paid with there.
   public static let countries = "car-hire/countries.csv"
 

@@ -7,6 +7,7 @@ import BusesScene
 import CarHireModel
 import CarHireRecords
 import CarHireScene
+import CarHireValues
 public import Diagnostics
 import Geography
 import Maps
@@ -131,13 +132,16 @@ extension Domain {
     asset: @escaping @Sendable (_ path: String) throws -> [UInt8]
   ) throws -> [Domain] {
     let states = try StateTable(borders: asset(AssetPath.borders))
-    let airports = try AirportTable(asset(AssetPath.airports))
+    let desks = try DeskTable(
+      airports: asset(AssetPath.airports),
+      cities: asset(AssetPath.hireCities)
+    )
     let hire = try CarHireModel(
-      airports: airports,
+      desks: desks,
       countries: asset(AssetPath.countries),
       currencies: asset(AssetPath.currencies)
     )
-    let currencies = hire.currencies
+    let countries = hire.countries
     return [
       Domain(
         "shipping",
@@ -167,8 +171,8 @@ extension Domain {
           try HireScene(
             trace: $0,
             ground: MapGround(asset: asset),
-            airports: airports,
-            currencies: currencies,
+            desks: desks,
+            countries: countries,
             title: $1
           )
         }

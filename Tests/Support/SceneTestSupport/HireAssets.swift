@@ -15,13 +15,22 @@ package enum HireAssets {
     try HireScene(
       trace: trace,
       ground: BreweryAssets.ground(),
-      airports: AirportTable(Checkout.asset("car-hire/airports.csv")),
-      currencies: CurrencyTable(
-        [
-          Currency(name: "US Dollar", code: "USD", decimals: 2),
-          Currency(name: "Japanese Yen", code: "JPY", decimals: 0),
+      desks: DeskTable(
+        airports: Checkout.asset("car-hire/airports.csv"),
+        cities: Checkout.asset("car-hire/cities.csv")
+      ),
+      countries: CountryTable(
+        countries: [
+          Country(name: "Ireland", code: "IE", diallingCode: "353", currencyCode: "EUR"),
+          Country(name: "United States", code: "US", diallingCode: "1", currencyCode: "USD"),
         ],
-        symbols: ["JPY": "¥"]
+        currencies: CurrencyTable(
+          [
+            Currency(name: "US Dollar", code: "USD", decimals: 2),
+            Currency(name: "Japanese Yen", code: "JPY", decimals: 0),
+          ],
+          symbols: ["JPY": "¥"]
+        )
       ),
       title: "Test"
     )
@@ -36,8 +45,36 @@ package enum HireAssets {
   }
 }
 
+extension HireAssets {
+  /// A customer who knows what the broker lets its clients know, and whose booking is found.
+  package static func informedScene() throws -> HireScene {
+    var script = HireScript()
+    script.supplier("broker", BrokerRenewed(version: 4))
+    script.tell(
+      HireInformed(
+        version: 4,
+        isNewer: true,
+        canInsure: true,
+        call: "+1-800-555-0199",
+        company: "Hire and Co",
+        tint: "#3366cc",
+        terms: "https://a.example.test/",
+        engine: "javascript:x",
+        countries: ["US", "IE"],
+        names: ["America", "Eire"],
+        numbers: ["+1-800-555-0199", "+353-1-5550100"]
+      )
+    )
+    script.searchAndChoose()
+    script.bookWithoutAnAnswer()
+    script.findAndCancel()
+    return try scene(script.finish())
+  }
+}
+
 /// A customer, told record by record: alder offers three cars, birch two, and cedar none.
 package struct HireScript: ~Copyable {
+  private static let cover = "https://birch.example.test/cover.html"
   private static let path = "/cartrawlerota/json?type="
   private var script = TraceScript()
   package let customer = "customer"
@@ -197,7 +234,10 @@ package struct HireScript: ~Copyable {
         currency: "USD",
         fees: ["22", "23"],
         amounts: [3600, 14_400],
-        included: ["Unlimited mileage", "Collision waiver"]
+        included: ["Unlimited mileage", "Collision waiver"],
+        category: "Car",
+        rate: "INCLUSIVE",
+        isTaxIncluded: true
       )
     )
     let terms = send("CT_RentalConditionsRQ", to: "birch", number: 4)
@@ -206,9 +246,16 @@ package struct HireScript: ~Copyable {
     at(4)
     answer(terms, "CT_RentalConditionsRQ", of: "birch")
     asked("CT_RentalConditionsRQ", "birch")
-    tell(HireTerms(supplier: "birch", offer: "birch-O1", terms: ["The car is held for a minute."]))
+    tell(
+      HireTerms(
+        supplier: "birch",
+        offer: "birch-O1",
+        titles: ["Hold", "Fuel"],
+        terms: ["The car is held for a minute.", "Return the tank as full as you found it."]
+      )
+    )
     tell(HireExtras(extras: ["Ski rack"], counts: [2], price: 2400, currency: "USD"))
-    tell(HireInsured(plan: "Excess cover", premium: 2250, currency: "USD"))
+    tell(HireInsured(plan: "Excess cover", premium: 2250, currency: "USD", terms: Self.cover))
   }
 
   /// Until 20 s: it is booked, the answer is lost, and a look for the booking begins.
@@ -285,7 +332,9 @@ package struct HireScript: ~Copyable {
         car: "Lark Runabout",
         price: 20_250,
         currency: "USD",
-        booking: Self.booking
+        dial: "+1-555-0104",
+        booking: Self.booking,
+        amend: "file:///no-page"
       )
     )
   }

@@ -1,4 +1,5 @@
 import Geography
+import Services
 
 // What a person reads of a brewery, and what opens when it is clicked.
 extension Brewery {
@@ -57,15 +58,5 @@ extension Brewery {
   }
 
   /// The address of its web site; nil when it is none.
-  ///
-  /// A missing scheme is `http`; other schemes than `http` and `https` are refused, and so is what
-  /// has no host, or a character that a link cannot have.
-  public var websiteLink: String? {
-    guard let website else { return nil }
-    let hasScheme = website.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]*:\/\//) != nil
-    let link = hasScheme ? website : "http://" + website
-    let allowed =
-      /[Hh][Tt][Tt][Pp][Ss]?:\/\/[A-Za-z0-9][A-Za-z0-9.\-]*\.[A-Za-z]{2,}(:[0-9]{1,5})?([\/?#][A-Za-z0-9\-._~:\/?#\[\]@!$&'()*+,;=%]*)?/
-    return link.wholeMatch(of: allowed) == nil ? nil : link
-  }
+  public var websiteLink: String? { website.flatMap(WebLink.link) }
 }

@@ -1,5 +1,6 @@
 import CarHire
 import CarHireRecords
+import CarHireValues
 import JSON
 import Scenarios
 import Services
@@ -24,6 +25,20 @@ struct EditionKeys: KeyList {
     "insured",
     .list(of: .text),
     about: "the codes of the countries whose residents can buy an insurance; left out, three"
+  )
+  let company = Key("company", .text, default: "Frontier Hire", about: "the broker's name")
+  let tint = Key("tint", .text, default: "#3366cc", about: "the colour of the broker's windows")
+  let terms = Key(
+    "terms",
+    .text,
+    default: "https://terms.example.test/",
+    about: "the page with the broker's terms; empty for none"
+  )
+  let engine = Key(
+    "engine",
+    .text,
+    default: "https://terms.example.test/search",
+    about: "the page with the terms of the search; empty for none"
   )
   let amend = Key("amend", .flag, default: true, about: "whether bookings can be changed on a page")
 }
@@ -106,7 +121,10 @@ final class BrokerService: SimulatedService {
     return .object([
       "version": .integer(Int64(edition.version)),
       "data": .object([
-        "companyName": .string("Frontier Hire"),
+        "companyName": .string(edition.company), "tintColor": .string(edition.tint),
+        "links": .array([
+          .members(["terms": edition.terms]), .members(["engine": edition.engine]),
+        ]),
         "canAmendBookings": .integer(edition.amend ? 1 : 0),
         "canAmendBookingsLink": .string("https://amend.example.test/?id=CT_RESID&email=CT_EMAIL"),
         "clientID": .string(edition.clientID), "contactNumbers": .array(numbers),

@@ -2,7 +2,6 @@ import CarHire
 import CarHireRecords
 public import CarHireValues
 public import Diagnostics
-public import Geography
 public import RunRecords
 public import Scenarios
 import Services
@@ -16,16 +15,16 @@ public struct CarHireModel: Model {
   /// Creates the domain.
   ///
   /// - Parameters:
-  ///   - airports: The airports where suppliers may have desks.
+  ///   - desks: Where suppliers may have desks.
   ///   - countries: A table of countries with their dialling codes and currencies.
   ///   - currencies: A table of currencies with their decimals.
   /// - Throws: What is wrong with the tables.
-  public init(airports: AirportTable, countries: [UInt8], currencies: [UInt8]) throws {
-    tables = try HireTables(airports: airports, countries: countries, currencies: currencies)
+  public init(desks: DeskTable, countries: [UInt8], currencies: [UInt8]) throws {
+    tables = try HireTables(desks: desks, countries: countries, currencies: currencies)
   }
 
-  /// The currencies that are known.
-  public var currencies: CurrencyTable { tables.countries.currencies }
+  /// The countries and the currencies that are known.
+  public var countries: CountryTable { tables.countries }
 
   /// The words it adds to scenario files.
   public var vocabulary: ScenarioVocabulary { HireVocabulary.vocabulary }
@@ -33,7 +32,7 @@ public struct CarHireModel: Model {
   /// The signals of its records.
   public var signals: [Signal] { CarHireSignals.all }
 
-  /// Looks for airports and countries that are not known, desks that nobody has, times that are none,
+  /// Looks for desks and countries that are not known, desks that no supplier has, times that are none,
   /// and what happens to nobody.
   public func diagnose(_ scenario: Scenario) -> [Diagnostic] {
     HireDiagnosis(scenario, tables).diagnostics
@@ -87,7 +86,6 @@ public struct CarHireModel: Model {
     _ chosen: Keyed<SupplierKeys>,
     picture: (_ subject: String) -> String?
   ) -> SupplierSettings {
-    let codes = chosen.desks ?? tables.deskOfCode.keys.sorted()
     let rate =
       chosen.localRate.flatMap { tables.countries.money($0) }
       ?? Money(units: chosen.rate, currency: tables.countries.currencies["USD"])
@@ -95,7 +93,7 @@ public struct CarHireModel: Model {
       name: name,
       title: SupplierService.titles[name] ?? name,
       currency: rate.currency,
-      desks: codes.compactMap { tables.deskOfCode[$0] },
+      desks: chosen.desks?.compactMap { tables.desks[$0] } ?? tables.desks.desks,
       cars: Fleet.cars(
         chosen.cars,
         of: chosen.kinds ?? Fleet.codes,

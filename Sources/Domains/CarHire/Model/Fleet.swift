@@ -1,16 +1,15 @@
 import CSV
 import CarHire
 import CarHireValues
-import Geography
 
-/// The airports where cars are picked up, the countries and the currencies.
+/// Where cars are picked up, the countries and the currencies.
 struct HireTables: Sendable {
   let countries: CountryTable
-  /// The desks that a supplier may have, by the airports' codes.
-  let deskOfCode: [String: SupplierSettings.Desk]
+  let desks: DeskTable
 
-  /// Reads tables of countries and currencies, and has a desk at each airport.
-  init(airports: AirportTable, countries: [UInt8], currencies: [UInt8]) throws {
+  /// Reads tables of countries and currencies.
+  init(desks: DeskTable, countries: [UInt8], currencies: [UInt8]) throws {
+    self.desks = desks
     let rows = try Self.rows(currencies, of: 4)
     let table = CurrencyTable(
       try rows.map { row in
@@ -33,19 +32,6 @@ struct HireTables: Sendable {
       },
       currencies: table
     )
-    var deskOfCode: [String: SupplierSettings.Desk] = [:]
-    for (index, airport) in airports.airports.enumerated() {
-      deskOfCode[airport.code] = SupplierSettings.Desk(
-        code: airport.code,
-        name: "\(airport.city) \(airport.code)",
-        airportCode: airport.code,
-        countryCode: airport.country,
-        phone: "555 01\(index / 100)\(index / 10 % 10)\(index % 10)",
-        place: airport.place,
-        utcOffsetSeconds: airport.utcOffset * 60
-      )
-    }
-    self.deskOfCode = deskOfCode
   }
 
   private struct TableFault: Error { let row: [String] }
@@ -61,16 +47,17 @@ struct HireTables: Sendable {
 /// The kinds of cars that suppliers have; the names are invented.
 enum Fleet {
   private typealias Kind = (
-    code: String, name: String, size: Int, fuel: String, seats: Int, bags: Int, doors: Int
+    code: String, name: String, size: Int, category: Int, fuel: String, seats: Int, bags: Int,
+    doors: Int
   )
 
   private static let kinds: [Kind] = [
-    ("MCMR", "Wren Mini", 1, "Petrol", 4, 1, 3),
-    ("ECMR", "Lark Runabout", 3, "Petrol", 4, 2, 3),
-    ("CDMR", "Finch Compact", 4, "Diesel", 5, 2, 5),
-    ("IDAR", "Heron Estate", 6, "Hybrid", 5, 4, 5),
-    ("SFDR", "Kestrel Cross", 28, "Petrol", 5, 3, 5),
-    ("FVMR", "Pelican Van", 11, "Diesel", 8, 6, 4),
+    ("MCMR", "Wren Mini", 1, 1, "Petrol", 4, 1, 3),
+    ("ECMR", "Lark Runabout", 3, 1, "Petrol", 4, 2, 3),
+    ("CDMR", "Finch Compact", 4, 1, "Diesel", 5, 2, 5),
+    ("IDAR", "Heron Estate", 6, 8, "Hybrid", 5, 4, 5),
+    ("SFDR", "Kestrel Cross", 28, 22, "Petrol", 5, 3, 5),
+    ("FVMR", "Pelican Van", 11, 2, "Diesel", 8, 6, 4),
   ]
 
   /// What can be hired with a car: its number in OpenTravel's list EQP, and the price.
@@ -124,7 +111,10 @@ enum Fleet {
         seats: kind.seats,
         bags: kind.bags,
         doors: kind.doors,
-        picture: picture(kind.code)
+        picture: picture(kind.code),
+        category: kind.category,
+        modelCode: kind.name.split(separator: " ").first?.uppercased(),
+        fleetNumber: "\(1001 + place)"
       )
       return SupplierSettings.Car(
         vehicle,

@@ -149,7 +149,7 @@ final class HireClient: SimulatedClient {
       state.withLock { $0.wishes.pickUpDesk = desk }
       return true
     }
-    guard let rental = wishes.rental else { return false }
+    guard let rental = wishes.rental(questions.tables.desks) else { return false }
     if state.withLock({ $0.offers == nil }) || wishes.isSearching || wishes.isMoved {
       try await search(rental, wishes)
       return true
@@ -210,9 +210,15 @@ final class HireClient: SimulatedClient {
     if !isHeld {
       score.chosen(offer, price, of: supplier)
       let terms = try await client.terms(of: offer, rental: rental, from: supplier)
-      let paragraphs = terms.flatMap(\.paragraphs)
-      let id = offer.reference.id
-      score.record(HireTerms(supplier: supplier, offer: id, terms: paragraphs))
+      let paragraphs = terms.flatMap { term in term.paragraphs.map { (term.title, $0) } }
+      score.record(
+        HireTerms(
+          supplier: supplier,
+          offer: offer.reference.id,
+          titles: paragraphs.map(\.0),
+          terms: paragraphs.map(\.1)
+        )
+      )
       let car = offer.vehicle
       try await questions.fetchPicture(at: car.picture, of: supplier, car: car.name)
     }
@@ -300,7 +306,9 @@ final class HireClient: SimulatedClient {
       }
       return false
     }
-    if wishes.isMoved, let rental = wishes.rental, rental != booking.rental {
+    if wishes.isMoved, let rental = wishes.rental(questions.tables.desks),
+      rental != booking.rental
+    {
       state.withLock { $0.wishes.isMoved = false }
       let changed = try await client.change(reference, email: email, to: rental, at: supplier)
       questions.keep(changed, "changed", from: supplier)

@@ -3,6 +3,7 @@ import CarHireValues
 import Diagnostics
 import Geography
 import Scenarios
+import Services
 
 /// What in a scenario of car hire cannot be.
 struct HireDiagnosis {
@@ -16,8 +17,8 @@ struct HireDiagnosis {
     (self.scenario, self.tables) = (scenario, tables)
     for name in SupplierService.names {
       guard let chosen = scenario.settings(of: name, SupplierKeys()) else { continue }
-      for code in chosen.desks ?? [] where tables.deskOfCode[code] == nil {
-        say("there is no airport '\(code)'", at: chosen.position(of: \.desks))
+      for code in chosen.desks ?? [] where tables.desks[code] == nil {
+        say("there is no desk '\(code)'", at: chosen.position(of: \.desks))
       }
       check(chosen)
     }
@@ -56,6 +57,7 @@ struct HireDiagnosis {
     }
     check(desk: chosen.to, at: chosen.position(of: \.to), of: suppliers)
     check(chosen.customer)
+    check(countries: chosen.call.map { [$0] } ?? [], at: chosen.position(of: \.call))
     check(time: chosen.pickUp, at: chosen.position(of: \.pickUp))
     check(time: chosen.returning, at: chosen.position(of: \.returning))
   }
@@ -92,8 +94,8 @@ struct HireDiagnosis {
     of suppliers: [String]
   ) {
     guard let code, let position else { return }
-    guard tables.deskOfCode[code] != nil else {
-      return say("there is no airport '\(code)'", at: position)
+    guard tables.desks[code] != nil else {
+      return say("there is no desk '\(code)'", at: position)
     }
     let isServed = suppliers.contains { served(by: $0).contains(code) }
     if !isServed { sayMissing("no supplier that is asked has a desk at '\(code)'", at: position) }
@@ -101,7 +103,7 @@ struct HireDiagnosis {
 
   private func served(by supplier: String) -> Set<String> {
     guard let chosen = scenario.settings(of: supplier, SupplierKeys()) else { return [] }
-    return chosen.desks.map(Set.init) ?? Set(tables.deskOfCode.keys)
+    return chosen.desks.map(Set.init) ?? Set(tables.desks.desks.map(\.code))
   }
 
   private mutating func check(time text: String?, at position: FilePosition?) {
@@ -156,6 +158,15 @@ struct HireDiagnosis {
   private mutating func check(_ edition: Keyed<EditionKeys>) {
     check(countries: (edition.help ?? [:]).keys.sorted(), at: edition.position(of: \.help))
     check(countries: edition.insured ?? [], at: edition.position(of: \.insured))
+    if !ControlFile.isColor(edition.tint) {
+      say("'tint' must be a colour such as #3366cc", at: edition.position(of: \.tint))
+    }
+    for (name, link, key) in [
+      ("terms", edition.terms, \EditionKeys.terms), ("engine", edition.engine, \.engine),
+    ] where !link.isEmpty && WebLink.link(link) == nil {
+      let words = "'\(name)' must be a page such as https://terms.example.test/"
+      say(words, at: edition.position(of: key))
+    }
   }
 
   private mutating func check(countries codes: [String], at position: FilePosition?) {

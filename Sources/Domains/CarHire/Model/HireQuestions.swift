@@ -26,15 +26,23 @@ struct HireQuestions: Sendable {
     do { isNewer = try await broker.refresh() } catch is HireTrouble {}
     let control = broker.control
     client.adopt(clientID: control.clientID)
-    let help = control.careNumber(for: residence).flatMap { care in
+    func number(_ care: ControlFile.CareNumber) -> String? {
       tables.countries.country(care.countryCode)?.number(toDial: care.number)
     }
+    let care = control.careNumbers.filter { number($0) != nil }
     score.informed(
       HireInformed(
         version: Int(control.version),
         isNewer: isNewer,
         canInsure: control.insuranceResidences.contains(residence),
-        call: help
+        call: control.careNumber(for: chosen.call ?? residence).flatMap(number),
+        company: control.companyName,
+        tint: control.tint,
+        terms: control.terms,
+        engine: control.engine,
+        countries: care.map(\.countryCode),
+        names: care.map(\.name),
+        numbers: care.compactMap(number)
       )
     )
   }
@@ -72,7 +80,7 @@ struct HireQuestions: Sendable {
   /// The offers of all suppliers, asked for at the same time, and the pictures of those who answer.
   func offers(for rental: Rental) async throws -> [(supplier: String, offer: Offer)] {
     let (suppliers, score) = (suppliers, score)
-    let offset = tables.deskOfCode[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
+    let offset = tables.desks[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
     let (age, passengers, client) = (chosen.age, chosen.passengers, client)
     let answers = try await withThrowingTaskGroup(
       of: (place: Int, result: Result<[Offer], HireTrouble>)?.self
@@ -139,11 +147,13 @@ struct HireQuestions: Sendable {
     let plan = try await client.insurance(
       for: rental,
       tripCost: price.total,
-      destination: tables.deskOfCode[rental.pickUpDesk]?.countryCode ?? "",
+      destination: tables.desks[rental.pickUpDesk]?.country ?? "",
       from: supplier
     )
     let (premium, code) = (plan.premium.units, plan.premium.currency.code)
-    score.record(HireInsured(plan: plan.name, premium: premium, currency: code))
+    score.record(
+      HireInsured(plan: plan.name, premium: premium, currency: code, terms: plan.terms)
+    )
     return plan
   }
 

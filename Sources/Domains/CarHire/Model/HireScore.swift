@@ -76,6 +76,7 @@ final class HireScore: Sendable {
         to: rental.returnDesk,
         pickUp: rental.pickUp.text,
         returning: rental.returning.text,
+        minutesAhead: rental.minutesAhead,
         age: age,
         currency: home?.currencyCode ?? "",
         preferences: preferences.json.text
@@ -112,7 +113,10 @@ final class HireScore: Sendable {
         currency: price.total.currency.code,
         fees: price.fees.map(\.purpose),
         amounts: price.fees.map(\.money.units),
-        included: offer.included
+        included: offer.included,
+        category: offer.vehicle.categoryWords,
+        rate: offer.rate,
+        isTaxIncluded: offer.isTaxIncluded
       )
     )
   }

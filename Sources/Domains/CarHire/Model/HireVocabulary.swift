@@ -8,7 +8,7 @@ struct SupplierKeys: KeyList {
   let desks = Key(
     "desks",
     .list(of: .text),
-    about: "the airports where it has desks; left out, all that are known"
+    about: "its desks, such as DEN at an airport and DEN-CITY in its city; left out, all"
   )
   let kinds = Key(
     "kinds",
@@ -122,11 +122,11 @@ struct HireKeys: KeyList {
   let from = Key(
     "from",
     .text,
-    about: "the airport of the pick-up, such as DEN; left out, a desk is looked for"
+    about: "the desk of the pick-up, such as DEN or DEN-CITY; left out, one is looked for"
   )
   let near = Key("near", .section(VicinityKeys()), about: "picks it up at the nearest desk")
   let named = Key("named", .text, about: "picks it up at a desk whose name holds these words")
-  let to = Key("to", .text, about: "the airport of the return; left out, the same")
+  let to = Key("to", .text, about: "the desk of the return; left out, the same")
   let pickUp = Key(
     required: "pick_up",
     .text,
@@ -205,6 +205,11 @@ struct HireKeys: KeyList {
     default: "5s",
     about: "how long the customer thinks before booking"
   )
+  let call = Key(
+    "call",
+    .text,
+    about: "the country whose number for help is dialled, by its code; left out, the residence"
+  )
   let searches = Key(
     "searches",
     .integer(1...100),
@@ -228,6 +233,12 @@ struct HireKeys: KeyList {
 
 /// A client that looks a booking up.
 struct RetrieveKeys: KeyList {
+  /// What such a client can be told: it looks anew.
+  struct Words: KeyList {
+    let reference = Key("reference", .text, about: "looks up the booking of this reference")
+    let email = Key("email", .text, about: "looks up a booking of who has this e-mail")
+  }
+
   let reference = Key(required: "reference", .text, about: "of the booking, such as alder-B1")
   let supplier = Key(
     required: "supplier",
@@ -243,7 +254,7 @@ extension SupplierSettings.ErrorShape: PlainlyWritten {}
 
 /// What becomes of some cars: somebody else takes them.
 struct TakeKeys: KeyList {
-  let desk = Key(required: "desk", .text, about: "the airport of the desk")
+  let desk = Key(required: "desk", .text, about: "the desk")
   let car = Key(
     required: "car",
     .name(of: "car", among: Fleet.codes),
@@ -308,6 +319,7 @@ enum HireVocabulary {
         verb: "retrieve",
         about: "looks a booking up by its reference",
         fields: RetrieveKeys().fields,
+        words: RetrieveKeys.Words().fields,
         outcome: booking,
         services: SupplierService.names
       ),

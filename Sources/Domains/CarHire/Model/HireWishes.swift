@@ -56,15 +56,17 @@ struct HireWishes {
   var wantsInsurance: Bool { extent.wantsInsurance }
 
   /// From where to where, and how long; nil where a time is none, or no desk is known.
-  var rental: Rental? {
+  func rental(_ desks: DeskTable) -> Rental? {
     guard let pickUpDesk, let pickUp = times.pickUp, let returning = times.returning else {
       return nil
     }
+    let returnDesk = returnDesk ?? pickUpDesk
     return Rental(
       pickUpDesk: pickUpDesk,
-      returnDesk: returnDesk ?? pickUpDesk,
+      returnDesk: returnDesk,
       pickUp: pickUp,
-      returning: returning
+      returning: returning,
+      minutesAhead: desks.minutesAhead(of: returnDesk, from: pickUpDesk)
     )
   }
 

@@ -1,15 +1,18 @@
 import CarHire
+import CarHireRecords
 import Scenarios
 import Services
 import SimulatedWorld
+import Synchronization
 import Tracing
 
-/// A client that looks a booking up.
-struct RetrieveClient: SimulatedClient {
+/// A client that looks a booking up, and anew whenever its user types something else.
+final class RetrieveClient: SimulatedClient {
   private let chosen: Keyed<RetrieveKeys>
-  private let email: String
   private let client: CarHireClient
   private let score: HireScore
+  /// What is looked up.
+  private let sought: Mutex<(reference: String, email: String)>
 
   init(
     _ client: ScenarioClient,
@@ -20,19 +23,29 @@ struct RetrieveClient: SimulatedClient {
   ) {
     chosen = Keyed(client.section, RetrieveKeys())
     score = HireScore(recorder, client.name, chosen.customer, tables.countries)
-    email = chosen.customer.email ?? client.name.mailAddress
+    sought = Mutex((chosen.reference, chosen.customer.email ?? client.name.mailAddress))
     self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
   }
 
   func run() async throws -> [TraceField] {
+    let (supplier, (reference, email)) = (chosen.supplier, sought.withLock { $0 })
+    score.record(HireSought(supplier: supplier, reference: reference, email: email))
     do {
-      let key = BookingKey.booking(chosen.reference)
-      let booking = try await client.booking(key, email: email, from: chosen.supplier)
-      score.keep(booking, "found", from: chosen.supplier)
+      let booking = try await client.booking(.booking(reference), email: email, from: supplier)
+      score.keep(booking, "found", from: supplier)
     } catch let trouble as HireTrouble {
       score.failed(trouble, keepsChoice: false)
     }
     return score.fields(isSearch: false)
+  }
+
+  func tell(_ word: Section) -> TellEffect {
+    let words = Keyed(word, RetrieveKeys.Words())
+    sought.withLock { sought in
+      if let reference = words.reference { sought.reference = reference }
+      if let email = words.email { sought.email = email }
+    }
+    return .restart
   }
 }
 

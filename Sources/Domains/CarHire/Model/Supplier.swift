@@ -174,10 +174,8 @@ extension Supplier {
     if let offer = stock.offer(id) { news.append(.held(offer, end: end)) }
     let seconds = now.duration(to: end).components.seconds
     let time = seconds == 1 ? "a second" : "\(seconds) seconds"
-    let term = JSONValue.members([
-      "@Title": "Hold", "Paragraph": "The car is held for \(time).",
-    ])
-    return .object(["RentalConditions": .array([term])])
+    let hold = ["@Title": "Hold", "Paragraph": "The car is held for \(time)."]
+    return .object(["RentalConditions": .array([.members(hold)] + settings.terms)])
   }
 
   private mutating func book(_ body: JSONTree, now: SimulationTime) throws(Refusal) -> JSONValue {
@@ -265,10 +263,11 @@ extension Supplier {
   private func rental(
     _ node: JSONTree?
   ) throws(Refusal) -> (Rental, SupplierStock.Span) {
-    guard let node, let rental = try? Rental(node),
+    guard let node, var rental = try? Rental(node),
       let pickUp = settings.desks.first(where: { $0.code == rental.pickUpDesk }),
       let back = settings.desks.first(where: { $0.code == rental.returnDesk })
     else { throw .malformed }
+    rental.minutesAhead = back.utcOffset - pickUp.utcOffset
     let start = rental.pickUp.moment(utcOffsetSeconds: pickUp.utcOffsetSeconds)
     let end = rental.returning.moment(utcOffsetSeconds: back.utcOffsetSeconds)
     guard start.secondsSince1970 < end.secondsSince1970 else { throw .malformed }

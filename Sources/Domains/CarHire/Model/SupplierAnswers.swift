@@ -11,7 +11,10 @@ extension SupplierSettings {
     let cars = offers.map { offer in
       let core: [String: JSONValue] = [
         "@Status": .string("Available"), "Vehicle": vehicle(offer.carClass.code),
-        "RentalRate": .object(["VehicleCharges": .array([Self.mileage])]),
+        "RentalRate": .object([
+          "VehicleCharges": .array([Self.mileage]),
+          "RateQualifier": .members(["@RateQualifier": "INCLUSIVE"]),
+        ]),
         "Fees": .array(parts(of: offer.price).map(node(of:))), "PricedEquips": extras,
         "Reference": .members([
           "@Type": "16", "@ID": offer.id, "@ID_Context": "CARTRAWLER",
@@ -90,7 +93,9 @@ extension SupplierSettings {
     .members(["@Description": words, "@IncludedInRate": "true", "@TaxInclusive": "true"])
   }
 
-  private var vendor: JSONValue { .members(["@Code": name, "@CompanyShortName": title]) }
+  private var vendor: JSONValue {
+    .members(["@Code": name, "@CompanyShortName": title, "@Division": "D1"])
+  }
 
   /// The parts of a price: of what the car costs a fifth is paid at once, with what an insurance
   /// costs, and the rest at the desk; the broker's fee comes on top.
@@ -135,10 +140,14 @@ extension SupplierSettings {
       "@FuelType": .string(car.fuel ?? "Unspecified"),
       "@DriveType": .string(car.drive ?? "Unspecified"),
       "@PassengerQuantity": .string("\(car.seats)"), "@BaggageQuantity": .string("\(car.bags)"),
-      "@Code": .string(car.code),
-      "VehType": car.doors.map { .members(["@DoorCount": "\($0)"]) },
+      "@Code": .string(car.code), "@CodeContext": .string("CARTRAWLER"),
+      "VehType": .nodes([
+        "@VehicleCategory": car.category.map { .string("\($0)") },
+        "@DoorCount": car.doors.map { .string("\($0)") },
+      ]),
       "VehClass": car.size.map { .members(["@Size": "\($0)"]) },
-      "VehMakeModel": .members(["@Name": car.name, "@Code": car.code]),
+      "VehMakeModel": .members(["@Name": car.name, "@Code": car.modelCode ?? car.code]),
+      "VehIdentity": car.fleetNumber.map { .members(["@VehicleAssetNumber": $0]) },
       "PictureURL": car.picture.map(JSONValue.string),
     ])
   }
@@ -162,16 +171,16 @@ extension SupplierSettings {
     return nodes.count == 2 && codes[0] != codes[1] ? .array(nodes) : nodes[0]
   }
 
-  func detail(_ desk: Desk, meters: Double? = nil) -> JSONValue {
+  func detail(_ desk: DeskTable.Desk, meters: Double? = nil) -> JSONValue {
     let north = DegreesText.text(desk.place.latitude, decimals: 4)
     let east = DegreesText.text(desk.place.longitude, decimals: 4)
     return .nodes([
-      "@AtAirport": .string(desk.airportCode == nil ? "false" : "true"),
+      "@AtAirport": .string("\(desk.isAtAirport)"),
       "@Code": .string(desk.code), "@Name": .string(desk.name),
-      "@AirportCode": desk.airportCode.map(JSONValue.string),
+      "@AirportCode": desk.isAtAirport ? .string(desk.code) : nil,
       "Address": .object([
-        "@Remark": .string("\(north),\(east)"),
-        "CountryName": .members(["@Code": desk.countryCode]),
+        "@Remark": .string("\(north),\(east)"), "AddressLine": .string(desk.address),
+        "CountryName": .members(["@Code": desk.country]),
       ]),
       "Telephone": .members(["@PhoneNumber": desk.phone]),
       "AdditionalInfo": meters.map { meters in

@@ -35,6 +35,19 @@ extension SupplierSettings {
     return .object(["VehMatchedLocs": .object(["LocationDetail": details])])
   }
 
+  /// The terms of all its cars.
+  var terms: [JSONValue] {
+    [
+      .members(["@Title": "Fuel", "Paragraph": "Return the tank as full as you found it."]),
+      .object([
+        "@Title": .string("Drivers"),
+        "Paragraph": .array(
+          ["A driver is 18 or older.", "Bring a licence."].map(JSONValue.string)
+        ),
+      ]),
+    ]
+  }
+
   /// An insurance for an eighth of what the trip costs.
   func insurance(_ body: JSONTree) throws(Supplier.Refusal) -> JSONValue {
     let detail = body.node("PlanForQuoteRQ", "InsCoverageDetail")
@@ -49,6 +62,7 @@ extension SupplierSettings {
     return .object([
       "PlanForQuoteRS": .object([
         "@PlanID": .string("\(name)-cover"), "@Name": .string("Excess cover"),
+        "QuoteDetail": .members(["QuoteDetailURL": "https://\(name).example.test/cover.html"]),
         "PlanCost": .object(plan),
       ])
     ])

@@ -1,6 +1,5 @@
 package import CarHire
 package import CarHireValues
-package import Geography
 
 /// What a simulated supplier is.
 package struct SupplierSettings: Sendable {
@@ -10,31 +9,6 @@ package struct SupplierSettings: Sendable {
     case listInside = "list inside"
     case wrappers
     case plain
-  }
-
-  /// A desk.
-  package struct Desk: Hashable, Sendable {
-    package let code: String
-    package let name: String
-    package let airportCode: String?
-    package let countryCode: String
-    package let phone: String
-    package let place: GeoPoint
-    package let utcOffsetSeconds: Int
-
-    package init(
-      code: String,
-      name: String,
-      airportCode: String?,
-      countryCode: String,
-      phone: String,
-      place: GeoPoint,
-      utcOffsetSeconds: Int
-    ) {
-      (self.code, self.name, self.airportCode) = (code, name, airportCode)
-      (self.countryCode, self.phone) = (countryCode, phone)
-      (self.place, self.utcOffsetSeconds) = (place, utcOffsetSeconds)
-    }
   }
 
   /// A kind of car that each desk has some of.
@@ -58,7 +32,7 @@ package struct SupplierSettings: Sendable {
   /// The address of its picture; nil where there is none.
   package var picture: String?
   /// Its desks.
-  package var desks: [Desk]
+  package var desks: [DeskTable.Desk]
   /// Its cars, so many of each at each desk.
   package var cars: [Car]
   /// What the broker takes for each booking, in the smallest units of the currency.
@@ -71,7 +45,13 @@ package struct SupplierSettings: Sendable {
   package var errorShape = ErrorShape.single
 
   /// Makes a supplier.
-  package init(name: String, title: String, currency: Currency, desks: [Desk], cars: [Car]) {
+  package init(
+    name: String,
+    title: String,
+    currency: Currency,
+    desks: [DeskTable.Desk],
+    cars: [Car]
+  ) {
     (self.name, self.title, self.currency) = (name, title, currency)
     (self.desks, self.cars) = (desks, cars)
   }

@@ -21,16 +21,45 @@ package struct HireInformed: RecordKind {
     .field("version", \.version, "which edition it is; 0 is the one that clients come with"),
     .field("newer", \.isNewer, "whether it is newer than the one before"),
     .field("insured", \.canInsure, "whether the customer may buy an insurance"),
-    .field("call", \.call, "what the customer dials for help; nothing where no number is known")
+    .field("call", \.call, "what the customer dials for help; nothing where no number is known"),
+    .field("company", \.company, "the broker's name"),
+    .field("tint", \.tint, "the colour of the broker's windows; nothing where it has none"),
+    .field("terms", \.terms, "the page with the broker's terms; nothing where there is none"),
+    .field("engine", \.engine, "the page with the terms of the search, likewise"),
+    .field("countries", \.countries, "the codes of the countries that have a number for help"),
+    .field("names", \.names, "what the broker calls each"),
+    .field("numbers", \.numbers, "what is dialled for each")
   )
   package let version: Int
   package let isNewer: Bool
   package let canInsure: Bool
   package let call: String?
+  package let company: String
+  package let tint: String?
+  package let terms: String?
+  package let engine: String?
+  package let countries: [String]
+  package let names: [String]
+  package let numbers: [String]
 
-  package init(version: Int, isNewer: Bool, canInsure: Bool, call: String?) {
+  package init(
+    version: Int,
+    isNewer: Bool,
+    canInsure: Bool,
+    call: String?,
+    company: String = "",
+    tint: String? = nil,
+    terms: String? = nil,
+    engine: String? = nil,
+    countries: [String] = [],
+    names: [String] = [],
+    numbers: [String] = []
+  ) {
     (self.version, self.isNewer) = (version, isNewer)
     (self.canInsure, self.call) = (canInsure, call)
+    (self.company, self.tint) = (company, tint)
+    (self.terms, self.engine) = (terms, engine)
+    (self.countries, self.names, self.numbers) = (countries, names, numbers)
   }
 }
 

@@ -13,9 +13,9 @@ package enum CarHireKinds {
 
   /// Those of the clients.
   package static let ofCustomers: [any RecordKind.Type] = [
-    HireStarted.self, HireAsked.self, HireOffered.self, HireListed.self, HireChosen.self,
-    HireTerms.self, HireExtras.self, HireInsured.self, HireLookedUp.self, HireBooked.self,
-    HireCancelled.self, HireVoucher.self, HireFailed.self, HireInformed.self,
+    HireStarted.self, HireSought.self, HireAsked.self, HireOffered.self, HireListed.self,
+    HireChosen.self, HireTerms.self, HireExtras.self, HireInsured.self, HireLookedUp.self,
+    HireBooked.self, HireCancelled.self, HireVoucher.self, HireFailed.self, HireInformed.self,
     HirePictured.self, HireDesksFound.self,
   ]
 }

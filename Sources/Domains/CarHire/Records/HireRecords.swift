@@ -11,6 +11,7 @@ package struct HireStarted: RecordKind {
     .field("to", \.to, "the code of the desk where it is to be returned"),
     .field("pick_up", \.pickUp, "by the clock of the desk"),
     .field("return", \.returning, "by the clock of the other desk"),
+    .field("ahead", \.minutesAhead, "how many minutes that clock is ahead of the first"),
     .field("age", \.age, "how old the driver is"),
     .field("currency", \.currency, "the code of the currency in which prices are wanted"),
     .field("preferences", \.preferences, "what the customer prefers, as JSON")
@@ -19,6 +20,7 @@ package struct HireStarted: RecordKind {
   package let to: String
   package let pickUp: String
   package let returning: String
+  package let minutesAhead: Int
   package let age: Int
   package let currency: String
   package let preferences: String
@@ -28,13 +30,32 @@ package struct HireStarted: RecordKind {
     to: String,
     pickUp: String,
     returning: String,
+    minutesAhead: Int = 0,
     age: Int,
     currency: String,
     preferences: String
   ) {
     (self.from, self.to, self.pickUp) = (from, to, pickUp)
-    (self.returning, self.age) = (returning, age)
+    (self.returning, self.minutesAhead, self.age) = (returning, minutesAhead, age)
     (self.currency, self.preferences) = (currency, preferences)
+  }
+}
+
+/// The customer looks a booking up.
+package struct HireSought: RecordKind {
+  package static let form = RecordForm(
+    "hire.sought",
+    Self.init,
+    .field("supplier", \.supplier, "who is asked"),
+    .field("reference", \.reference, "the reference of the booking, as it was typed"),
+    .field("email", \.email, "the customer's e-mail, as it was typed")
+  )
+  package let supplier: String
+  package let reference: String
+  package let email: String
+
+  package init(supplier: String, reference: String, email: String) {
+    (self.supplier, self.reference, self.email) = (supplier, reference, email)
   }
 }
 
@@ -168,7 +189,10 @@ package struct HireChosen: RecordKind {
     .field("currency", \.currency, "the code of the currency"),
     .field("fees", \.fees, "what the parts of the price are for, by OpenTravel's list VCP"),
     .field("amounts", \.amounts, "how much each part is"),
-    .field("included", \.included, "what the price covers, in the supplier's words")
+    .field("included", \.included, "what the price covers, in the supplier's words"),
+    .field("category", \.category, "what kind of car it is, such as `Van`"),
+    .field("rate", \.rate, "what kind of rate it is, such as `INCLUSIVE`"),
+    .field("taxed", \.isTaxIncluded, "whether taxes are in what the price covers")
   )
   package let supplier: String
   package let offer: String
@@ -179,6 +203,9 @@ package struct HireChosen: RecordKind {
   package let fees: [String]
   package let amounts: [Int64]
   package let included: [String]
+  package let category: String?
+  package let rate: String?
+  package let isTaxIncluded: Bool?
 
   package init(
     supplier: String,
@@ -189,11 +216,15 @@ package struct HireChosen: RecordKind {
     currency: String,
     fees: [String],
     amounts: [Int64],
-    included: [String]
+    included: [String],
+    category: String? = nil,
+    rate: String? = nil,
+    isTaxIncluded: Bool? = nil
   ) {
     (self.supplier, self.offer, self.car) = (supplier, offer, car)
     (self.price, self.perDay, self.currency) = (price, perDay, currency)
     (self.fees, self.amounts, self.included) = (fees, amounts, included)
+    (self.category, self.rate, self.isTaxIncluded) = (category, rate, isTaxIncluded)
   }
 }
 
@@ -204,14 +235,17 @@ package struct HireTerms: RecordKind {
     Self.init,
     .field("supplier", \.supplier, "the supplier"),
     .field("offer", \.offer, "the reference of the offer"),
-    .field("terms", \.terms, "the terms, one after the other")
+    .field("titles", \.titles, "what each paragraph is about, such as `Fuel`"),
+    .field("terms", \.terms, "the paragraphs, one after the other")
   )
   package let supplier: String
   package let offer: String
+  package let titles: [String]
   package let terms: [String]
 
-  package init(supplier: String, offer: String, terms: [String]) {
-    (self.supplier, self.offer, self.terms) = (supplier, offer, terms)
+  package init(supplier: String, offer: String, titles: [String], terms: [String]) {
+    (self.supplier, self.offer) = (supplier, offer)
+    (self.titles, self.terms) = (titles, terms)
   }
 }
 
@@ -222,14 +256,17 @@ package struct HireInsured: RecordKind {
     Self.init,
     .field("plan", \.plan, "the name of the plan"),
     .field("premium", \.premium, "what it costs, in the smallest units of the currency"),
-    .field("currency", \.currency, "the code of the currency")
+    .field("currency", \.currency, "the code of the currency"),
+    .field("terms", \.terms, "the page with its terms; nothing where there is none")
   )
   package let plan: String
   package let premium: Int64
   package let currency: String
+  package let terms: String?
 
-  package init(plan: String, premium: Int64, currency: String) {
-    (self.plan, self.premium, self.currency) = (plan, premium, currency)
+  package init(plan: String, premium: Int64, currency: String, terms: String? = nil) {
+    (self.plan, self.premium) = (plan, premium)
+    (self.currency, self.terms) = (currency, terms)
   }
 }
 

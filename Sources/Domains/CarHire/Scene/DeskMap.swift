@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 import Drawing
 import Geography
 import Maps
@@ -10,13 +11,13 @@ struct DeskMap {
   private let card: Rect
   private let region: MapRegion
   private let camera: Camera
-  /// The ends of the hire: the letter, the airport, and where the tip of its pin is.
-  private let ends: [(letter: String, airport: AirportTable.Airport, tip: Point)]
+  /// The ends of the hire: the letter, the desk, and where the tip of its pin is.
+  private let ends: [(letter: String, desk: DeskTable.Desk, tip: Point)]
 
   /// Lays the map out; nil where it is not known where the desks are.
   init?(frame: HireContext, _ moment: HireSnapshot, card: Rect) {
     let codes = moment.desks
-    let known = codes.compactMap { code in frame.scene.airports[code] }
+    let known = codes.compactMap { code in frame.scene.desks[code] }
     guard known.count == codes.count,
       let region = MapRegion(around: known.map(\.place), padding: 0.24, leastSpan: 420)
     else { return nil }
@@ -30,9 +31,9 @@ struct DeskMap {
     let camera = MapGround.camera(of: region, in: room)
     self.camera = camera
     let letters = known.count > 1 ? ["A", "B"] : ["A"]
-    ends = zip(letters, known).map { letter, airport in
-      let place = region.position(of: airport.place)
-      return (letter, airport, camera.viewFromWorld(Point(place.east, place.south)))
+    ends = zip(letters, known).map { letter, desk in
+      let place = region.position(of: desk.place)
+      return (letter, desk, camera.viewFromWorld(Point(place.east, place.south)))
     }
   }
 
@@ -49,31 +50,47 @@ struct DeskMap {
         list.dashed(way, theme.accent, width: 2.4, on: 6, off: 4)
       }
     }
-    for (letter, airport, tip) in ends.reversed() {
+    for (letter, desk, tip) in ends.reversed() {
       list.pin(letter, at: tip, letter == "A" ? Theme.source : Theme.destination)
-      let isLeft = tip.x > card.midX
-      let text = frame.measure.truncated(airport.city, Font(12.5, .bold), to: card.width * 0.5)
-      list.text(
-        text,
-        at: tip + Point(isLeft ? -16 : 16, -20),
-        Font(12.5, .bold),
-        theme.ink,
-        isLeft ? .right : .left,
-        halo: theme.land
-      )
+      name(desk, letter, at: tip, into: &list)
     }
     let corner = Point(card.maxX - 14, card.maxY - 14)
     MapScale.kilometers.draw(endingAt: corner, scale: camera.scale, theme, into: &list)
   }
 
+  /// The name of a desk: beside its pin, or below it where there are two; of two close to each other the
+  /// first has its name above.
+  private func name(
+    _ desk: DeskTable.Desk,
+    _ letter: String,
+    at tip: Point,
+    into list: inout DisplayList
+  ) {
+    let font = Font(12.5, .bold)
+    let text = frame.measure.truncated(desk.title, font, to: card.width * 0.5)
+    let width = frame.measure.width(text, font)
+    var (place, anchor) = (tip + Point(16, -20), Anchor.left)
+    if ends.count > 1 {
+      let way = ends[1].tip - ends[0].tip
+      let isClose = abs(way.x) < width + 20 && abs(way.y) < 32
+      let free = card.inset(14 + width / 2)
+      let x = min(max(tip.x, free.x), free.maxX)
+      let isAbove = isClose && letter == "A"
+      (place, anchor) = (Point(x, tip.y + (isAbove ? -44 : 17)), .center)
+    } else if tip.x > card.midX {
+      (place, anchor) = (tip + Point(-16, -20), .right)
+    }
+    list.text(text, at: place, font, frame.theme.ink, anchor, halo: frame.theme.land)
+  }
+
   /// The pins.
   var regions: [Region] {
-    ends.map { letter, airport, tip in
+    ends.map { letter, desk, tip in
       Region(
-        id: RegionID.desk(airport.code),
+        id: RegionID.desk(desk.code),
         Rect(x: tip.x - 14, y: tip.y - 38, width: 28, height: 40),
-        label: "\(letter == "A" ? "Pick up" : "Return"): \(airport.name)",
-        action: .pin(RegionID.desk(airport.code))
+        label: "\(letter == "A" ? "Pick up" : "Return"): \(desk.name), \(desk.address)",
+        action: .pin(RegionID.desk(desk.code))
       )
     }
   }

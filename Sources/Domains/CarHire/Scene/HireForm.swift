@@ -1,6 +1,6 @@
 import CarHireRecords
 import CarHireValues
-import Geography
+import JSON
 import Scenarios
 import SimulationKernel
 import Viewer
@@ -19,9 +19,9 @@ struct HireForm {
 
   /// The controls of the sheet.
   var controls: [Control] {
-    guard let wish = moment.wish else { return [] }
+    guard let wish = moment.wish else { return lookup }
     func end(_ key: String, _ label: String, _ code: String, _ letter: String) -> Control {
-      let city = scene.airports[code].map { Value.name($0.city, code: code) }
+      let city = scene.desks[code].map { Value.name($0.title, code: code) }
       return .choice(key, label, city ?? .words(code), as: .end(letter: letter))
     }
     let insured = moment.insured == nil ? "none" : "bought"
@@ -42,6 +42,35 @@ struct HireForm {
       isBooked
         ? .button("cancel", "Cancel it", isEnabled: true)
         : .button("search", "Search again", isEnabled: true),
+    ]
+  }
+
+  /// The form of who only looks a booking up.
+  private var lookup: [Control] {
+    guard let sought = moment.sought else { return [] }
+    return [
+      .choice("reference", "Reference", .words(sought.reference)),
+      .button("again", "Look it up again", isEnabled: true),
+      .choice("email", "E-mail", .words(sought.email)),
+    ]
+  }
+
+  private func look(_ title: String, _ name: String, _ text: String) -> WorkspaceChoice {
+    tell(title, [(name, EditWord(name, quoting: text).value)])
+  }
+
+  private var lookupFields: [FormField] {
+    guard let sought = moment.sought else { return [] }
+    func field(_ name: String, _ hint: String, _ title: String) -> FormField {
+      FormField(name, hint: hint) { typed in
+        let text = typed.trimmed
+        return text.isEmpty ? [] : [look("\(title) \(text)", name, text)]
+      }
+    }
+    return [
+      FormField("again", [look("Look it up again", "reference", sought.reference)]),
+      field("reference", "The reference of the booking, such as alder-B1", "Look up"),
+      field("email", "The e-mail that it was booked with", "Look up with"),
     ]
   }
 
@@ -125,20 +154,20 @@ struct HireForm {
     return tell(isBooked ? "Cancel the booking" : "Leave without a car", [("cancel", "true")])
   }
 
-  /// The fields; the ends are names of airports.
+  /// The fields; the ends are names of desks.
   var fields: [FormField] {
-    guard let wish = moment.wish else { return [] }
+    guard let wish = moment.wish else { return lookupFields }
     let clock = "When, by the clock of the desk, such as 2031-05-04T10:00:00"
     return [
       FormField(
         "from",
-        kind: .names(asked: "Where the car is picked up", letter: "A", noun: "airport"),
-        airports("from", chosen: wish.from)
+        kind: .names(asked: "Where the car is picked up", letter: "A", noun: "desk"),
+        desks("from", chosen: wish.from)
       ),
       FormField(
         "to",
-        kind: .names(asked: "Where the car is returned", letter: "B", noun: "airport"),
-        airports("to", chosen: wish.to)
+        kind: .names(asked: "Where the car is returned", letter: "B", noun: "desk"),
+        desks("to", chosen: wish.to)
       ),
       FormField("pick_up", hint: clock) { times("pick_up", wish.pickUp, "Pick up", typed: $0) },
       FormField("return", hint: clock) { times("return", wish.returning, "Return", typed: $0) },
@@ -155,6 +184,8 @@ struct HireForm {
           return setting("currency", "Prices in", code, note, chosen: wish.currency)
         }
       ),
+      FormField("residence", hint: "Where the customer lives", residences),
+      FormField("call", hint: "Whose number for help is dialled", calls),
       FormField("insurance", insurances),
       FormField("extras", hint: "What is hired with the car", extras),
       FormField(
@@ -167,6 +198,23 @@ struct HireForm {
       FormField("search", [tell("Search again", [("search", "true")])]),
       FormField("cancel", cancel.map { [$0] } ?? []),
     ] + listFields
+  }
+
+  private var residences: [WorkspaceChoice] {
+    let preferences = moment.wish.flatMap { try? JSONValue($0.preferences) }
+    let chosen = preferences?["country"]?["code"]?.string ?? ""
+    return scene.countries.countries.map { country in
+      setting("residence", "Lives in", country.code, country.name, chosen: chosen)
+    }
+  }
+
+  private var calls: [WorkspaceChoice] {
+    guard let informed = moment.informed else { return [] }
+    let chosen = informed.numbers.firstIndex { $0 == informed.call }
+    return zip(informed.countries, zip(informed.names, informed.numbers)).map { code, told in
+      let chosen = chosen.map { informed.countries[$0] } ?? ""
+      return setting("call", "Help for", code, "\(told.0), \(told.1)", chosen: chosen)
+    }
   }
 
   /// Whether the broker lets who lives where the customer does buy an insurance.
@@ -183,13 +231,10 @@ struct HireForm {
     }
   }
 
-  private func airports(_ field: String, chosen: String) -> [WorkspaceChoice] {
-    // Order unseen: no two airports have the same code.
-    let airports = scene.airports.values.sorted { ($0.city, $0.code) < ($1.city, $1.code) }
-    return airports.map { airport in
-      let edit = ScenarioEdit.setting(client: client, key: field, value: airport.code)
-      return WorkspaceChoice(airport.city, airport.code, edit: edit)
-        .chosen(if: airport.code == chosen)
+  private func desks(_ field: String, chosen: String) -> [WorkspaceChoice] {
+    scene.desks.desks.map { desk in
+      let edit = ScenarioEdit.setting(client: client, key: field, value: desk.code)
+      return WorkspaceChoice(desk.title, desk.code, edit: edit).chosen(if: desk.code == chosen)
     }
   }
 

@@ -1,6 +1,5 @@
 import CarHireRecords
 import CarHireValues
-import Geography
 import SimulationKernel
 import Viewer
 
@@ -15,7 +14,9 @@ struct HireInspection {
     if let id = RegionID.offer(in: region) { return offer(id) }
     if let id = RegionID.booking(in: region) { return booking(id) }
     if let record = RegionID.message(in: region) { return message(record) }
-    if let name = RegionID.rest(of: region, after: "supplier/") { return supplier(name) }
+    if let name = RegionID.rest(of: region, after: "supplier/") {
+      return world.supplier(name)?.isBroker == true ? broker : supplier(name)
+    }
     if let code = RegionID.rest(of: region, after: "desk/") { return desk(code) }
     return nil
   }
@@ -37,8 +38,15 @@ struct HireInspection {
     if !row.fuel.isEmpty { rows.append(.init("Fuel", row.fuel)) }
     if !row.drive.isEmpty { rows.append(.init("Drive", row.drive)) }
     rows.append(.init("Air conditioning", row.isAirConditioned ? "yes" : "no"))
-    if let chosen = moment.chosen, chosen.offer == id, !chosen.included.isEmpty {
-      rows.append(.init("Included", chosen.included.joined(separator: ", ")))
+    if let chosen = moment.chosen, chosen.offer == id {
+      if let category = chosen.category { rows.append(.init("Kind of car", category)) }
+      if let rate = chosen.rate { rows.append(.init("Rate", rate.lowercased())) }
+      if !chosen.included.isEmpty {
+        rows.append(.init("Included", chosen.included.joined(separator: ", ")))
+      }
+      if let isIncluded = chosen.isTaxIncluded {
+        rows.append(.init("Taxes", isIncluded ? "included" : "not in all of it"))
+      }
     }
     if let left = row.left { rows.append(.init("Left", "\(left)")) }
     rows += price?.fees.map { sum(Fee.title(of: $0.purpose), $0.money) } ?? []
@@ -48,9 +56,39 @@ struct HireInspection {
       let left = hold.limit - moment.playhead.time.nanoseconds
       rows.append(.init("Held", "for \(MomentText.wholeLength(left)) more"))
     }
+    if let chosen = moment.chosen, chosen.offer == id { rows += terms }
     var report = SubjectReport(title: row.car, subtitle: "\(row.size) · \(id)", rows: rows)
     report.change = HireForm(scene: scene, moment: moment).choose(row)
     return report
+  }
+
+  /// The terms of the chosen car, those about one thing in one row, and the page of its insurance.
+  private var terms: [SubjectReport.Row] {
+    var told: [(title: String, text: String)] = []
+    for (title, text) in zip(moment.terms?.titles ?? [], moment.terms?.terms ?? []) {
+      if told.last?.title == title {
+        told[told.count - 1].text += " \(text)"
+      } else {
+        told.append((title, text))
+      }
+    }
+    let cover = moment.insured?.terms.map { [("Insurance terms", $0)] } ?? []
+    return (told.map { ($0.title, $0.text) } + cover).map { .init($0, $1) }
+  }
+
+  private var broker: SubjectReport? {
+    guard let informed = moment.informed else { return nil }
+    let rows: [(String, String?)] =
+      [
+        ("Edition", "\(informed.version)"), ("Colour", informed.tint), ("Help", informed.call),
+        ("Insures the customer", informed.canInsure ? "yes" : "no"), ("Terms", informed.terms),
+        ("Terms of the search", informed.engine),
+      ] + zip(informed.names, informed.numbers).map { ("Help, \($0)", $1) }
+    return SubjectReport(
+      title: informed.company,
+      subtitle: "the broker",
+      rows: rows.compactMap { name, value in value.map { .init(name, $0) } }
+    )
   }
 
   private func booking(_ id: String) -> SubjectReport? {
@@ -113,15 +151,17 @@ struct HireInspection {
   }
 
   private func desk(_ code: String) -> SubjectReport? {
-    guard let airport = scene.airports[code] else { return nil }
-    let hours = Double(airport.utcOffset) / 60
+    guard let desk = scene.desks[code] else { return nil }
+    let hours = Double(desk.utcOffset) / 60
     let sign = hours < 0 ? "" : "+"
-    let offset = airport.utcOffset % 60 == 0 ? "\(airport.utcOffset / 60)" : "\(hours)"
+    let offset = desk.utcOffset % 60 == 0 ? "\(desk.utcOffset / 60)" : "\(hours)"
     return SubjectReport(
-      title: "\(airport.city) \(code)",
-      subtitle: airport.name,
+      title: desk.name,
+      subtitle: desk.address,
       rows: [
-        .init("Country", airport.country), .init("Its clock", "UTC\(sign)\(offset) hours"),
+        .init("At an airport", desk.isAtAirport ? "yes" : "no"),
+        .init("Country", scene.countries.country(desk.country)?.name ?? desk.country),
+        .init("Telephone", desk.phone), .init("Its clock", "UTC\(sign)\(offset) hours"),
       ]
     )
   }

@@ -60,7 +60,9 @@ struct HireReport {
     }
     if moment.isInDoubt { return .init("doubt", "nobody knows whether it is booked", .bad) }
     if moment.isBooking { return .init("booking", "being booked", .busy) }
-    if moment.failure != nil { return .init("failed", "not booked", .bad) }
+    if moment.failure != nil {
+      return .init("failed", moment.isLookingUp ? "not found" : "not booked", .bad)
+    }
     if let chosen = moment.chosen {
       let row = moment.rows.first { $0.offer == chosen.offer }
       return row?.left == 0
@@ -144,7 +146,9 @@ struct HireReport {
         moment.hasVoucher ? "the voucher is sent" : "nothing is awaited"
       )
     }
-    if let failure = moment.failure { return .init(.bad, "Not booked", failure) }
+    if let failure = moment.failure {
+      return .init(.bad, moment.isLookingUp ? "Not found" : "Not booked", failure)
+    }
     if moment.chosen != nil { return .init(.busy, "The customer thinks", "before booking") }
     return .init(.idle, "Nothing is asked", "")
   }
@@ -172,7 +176,9 @@ struct HireReport {
     if let failure = moment.failure, !moment.isBooking {
       let isBooked = moment.booked != nil && !moment.isCancelled
       return .init(
-        isBooked ? "The booking stays as it is" : "It is not booked",
+        isBooked
+          ? "The booking stays as it is"
+          : moment.isLookingUp ? "No booking is found" : "It is not booked",
         failure,
         isBad: true
       )

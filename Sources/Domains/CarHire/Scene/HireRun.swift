@@ -16,6 +16,8 @@ package struct HireRun: RunReading {
     let name: String
     let title: String
     let number: Int
+    /// Whether it is the broker, who has no cars.
+    var isBroker = false
 
     var letter: String { title.first.map { String($0).uppercased() } ?? "" }
   }
@@ -66,8 +68,10 @@ package struct HireRun: RunReading {
     case BrokerRenewed.kind:
       guard let renewed = BrokerRenewed(record) else { return nil }
       guard supplier(record.entity) != nil else {
-        let broker = Supplier(name: record.entity, title: "Broker", number: suppliers.count)
-        suppliers.append(broker)
+        let number = suppliers.count
+        suppliers.append(
+          Supplier(name: record.entity, title: "Broker", number: number, isBroker: true)
+        )
         return nil
       }
       return WorldNote(.set, "The broker lets edition \(renewed.version) be known")

@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 package import Scenarios
 import SimulationKernel
 package import Viewer
@@ -33,12 +34,13 @@ extension HireScene {
     }
     guard let moment = moment(of: name, at: playhead) else { return nil }
     let form = HireForm(scene: self, moment: moment)
+    let links = HireLinks(scene: self, moment: moment)
     if let id = RegionID.offer(in: region), let row = moment.rows.first(where: { $0.offer == id }) {
       return SubjectChoices(
         row.car,
         code: id,
         query: SubjectChoices.quoted(id),
-        [form.choosing(row)] + form.happenings(to: row.supplier)
+        [form.choosing(row)] + links.offer(id) + form.happenings(to: row.supplier)
       )
     }
     if let id = RegionID.booking(in: region) {
@@ -46,21 +48,29 @@ extension HireScene {
       let gone =
         moment.cancelled.contains(id) ? "It is cancelled already" : "Another booking came after it"
       let cancel = isLast ? form.cancel : nil
+      let booked = moment.bookings.first { $0.reference == id }
       return SubjectChoices(
         "Receipt \(id)",
         code: id,
         query: SubjectChoices.quoted(id),
         [cancel ?? WorkspaceChoice("Cancel the booking", refused: gone)]
+          + (booked.map(links.booking) ?? [])
       )
+    }
+    if let code = RegionID.rest(of: region, after: "desk/"), let desk = desks[code] {
+      let query = SubjectChoices.quoted(code)
+      return SubjectChoices(desk.name, code: code, query: query, links.desk(code))
     }
     guard let supplier = RegionID.rest(of: region, after: "supplier/"),
       services.contains(supplier)
     else { return nil }
+    let isBroker = run.world.supplier(supplier)?.isBroker == true
     return SubjectChoices(
       run.world.title(of: supplier),
       code: supplier,
       query: SubjectChoices.quoted(supplier),
-      form.happenings(to: supplier) + choices(aboutService: supplier, at: playhead).choices
+      (isBroker ? links.broker : form.happenings(to: supplier))
+        + choices(aboutService: supplier, at: playhead).choices
     )
   }
 
@@ -70,6 +80,8 @@ extension HireScene {
   package func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
     switch key {
     case "choose": "Takes \(value)"
+    case "reference": "Looks up \(value.filter { $0 != "\"" })"
+    case "email": "Looks up with \(value.filter { $0 != "\"" })"
     case "pay": "Books, with a card that is \(value)"
     case "cancel": "Cancels the booking"
     case "search": "Searches again"

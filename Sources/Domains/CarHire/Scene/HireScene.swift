@@ -1,6 +1,5 @@
 package import CarHireValues
 import Drawing
-package import Geography
 package import Maps
 import SimulationKernel
 package import Tracing
@@ -18,29 +17,31 @@ package struct HireScene: SceneDomain {
   package let keeper = StageKeeper<HireFrame>()
   let ground: MapGround
   let money: HireMoney
-  /// The airports with desks, by their codes.
-  let airports: [String: AirportTable.Airport]
+  /// Where the desks are.
+  let desks: DeskTable
+  let countries: CountryTable
 
   /// Reads a trace, once.
   ///
   /// - Parameters:
   ///   - trace: The run; one without a client that hires is shown as a notice.
   ///   - ground: The land below the map of desks.
-  ///   - airports: Where the desks are.
-  ///   - currencies: What is paid with.
+  ///   - desks: Where the desks are.
+  ///   - countries: What is dialled and paid with there.
   ///   - title: What the window is called.
   package init(
     trace: Trace,
     ground: MapGround,
-    airports: AirportTable,
-    currencies: CurrencyTable,
+    desks: DeskTable,
+    countries: CountryTable,
     title: String
   ) {
     (self.title, self.ground) = (title, ground)
     events = EventIndex(trace, wording: HireNames.wording)
     run = RunIndex(trace, HireRun())
-    money = HireMoney(currencies: currencies)
-    self.airports = Dictionary(airports.airports.map { ($0.code, $0) }) { first, _ in first }
+    self.countries = countries
+    money = HireMoney(currencies: countries.currencies)
+    self.desks = desks
   }
 
   /// What is seen and told at a moment.

@@ -47,6 +47,8 @@ struct HireSnapshot {
   let playhead: Playhead
   private let money: HireMoney
   private(set) var wish: HireStarted?
+  /// What is looked up, by who only does that.
+  private(set) var sought: HireSought?
   /// The cars that the customer wants to see, in order.
   private(set) var rows: [Row] = []
   /// The references of all offers that were ever made to the customer.
@@ -94,6 +96,7 @@ struct HireSnapshot {
     retry = client.nextRetry(at: playhead)
     // What will be asked first stands in the form before it is.
     wish = own.entries.lazy.compactMap { $0.value as? HireStarted }.first
+    sought = own.entries.lazy.compactMap { $0.value as? HireSought }.first
     let searches = client.requests.prefix(client.sentCount(after: record))
       .filter { HireNames.message($0.path) == .availability }
     for entry in own.entries(after: record) { take(entry.value, in: run.world) }
@@ -114,6 +117,8 @@ struct HireSnapshot {
     let record = playhead.record
     switch value {
     case let wish as HireStarted: self.wish = wish
+    case let sought as HireSought:
+      (self.sought, booked, failure) = (sought, nil, nil)
     case let asked as HireAsked:
       if asked.message == OTAMessage.availability.rawValue {
         troubles[asked.supplier] = asked.trouble
@@ -247,8 +252,8 @@ struct HireSnapshot {
     let fees = zip(chosen.fees, chosen.amounts).compactMap { purpose, units in
       money.sum(units, chosen.currency).map { Fee($0, purpose: purpose) }
     }
-    let times = wish.map { (DeskTime($0.pickUp), DeskTime($0.returning)) }
-    let days = times.flatMap { from, to in to.flatMap { from?.days(until: $0) } } ?? 1
+    let span = wish.flatMap { HireStock.span($0.pickUp, $0.returning, ahead: $0.minutesAhead) }
+    let days = span.map { $0.lowerBound.days(until: $0.upperBound) } ?? 1
     return OfferPrice(fees, days: days, premium: money.sum(insured?.premium, insured?.currency))
   }
 

@@ -142,7 +142,7 @@ struct HireSteps {
   }
 
   private var lookup: [Step] {
-    let booked = last(HireBooked.self)
+    let booked = moment.booked == nil ? nil : last(HireBooked.self)
     var step = step("Booking found", of: booked, waitsFor: .retrieval) { $0.reference }
     step.booking = booked?.value.reference
     if booked == nil, let failure = moment.failure {

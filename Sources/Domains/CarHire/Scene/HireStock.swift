@@ -5,8 +5,8 @@ import Tracing
 
 /// How many cars of a kind are left for an offer, reckoned from what suppliers did.
 struct HireStock: Sendable {
-  /// When a car is away, by the clock of its desk; such moments are ordered as their texts.
-  private typealias Span = Range<String>
+  /// When a car is away, by the clock of the desk where it is picked up.
+  typealias Span = Range<DeskTime>
 
   /// The cars of one kind at one desk of a supplier.
   private struct Shelf: Hashable {
@@ -18,6 +18,7 @@ struct HireStock: Sendable {
   private struct Offer {
     let shelf: Shelf
     let span: Span
+    let minutesAhead: Int
   }
 
   /// A car that is held or booked.
@@ -46,11 +47,11 @@ struct HireStock: Sendable {
     case HireStarted.kind: wishes[record.entity] = HireStarted(record)
     case SupplierOffered.kind:
       guard let offered = SupplierOffered(record), let wish = wishes[offered.customer],
-        let span = Self.span(wish.pickUp, wish.returning)
+        let span = Self.span(wish.pickUp, wish.returning, ahead: wish.minutesAhead)
       else { return }
       for (id, car) in zip(offered.offers, offered.cars) {
         let shelf = Shelf(supplier: record.entity, desk: wish.from, car: car)
-        offers[id] = Offer(shelf: shelf, span: span)
+        offers[id] = Offer(shelf: shelf, span: span, minutesAhead: wish.minutesAhead)
       }
     case SupplierHeld.kind:
       if let held = SupplierHeld(record) { begin(held.offer, of: held.offer, record) }
@@ -62,10 +63,11 @@ struct HireStock: Sendable {
       end(booked.offer, of: booked.offer, record)
       begin(booked.booking, of: booked.offer, record)
     case SupplierChanged.kind:
-      guard let changed = SupplierChanged(record), let offer = offerOfBooking[changed.booking]
+      guard let changed = SupplierChanged(record), let offer = offerOfBooking[changed.booking],
+        let ahead = offers[offer]?.minutesAhead
       else { return }
       end(changed.booking, of: offer, record)
-      let span = Self.span(changed.pickUp, changed.returning)
+      let span = Self.span(changed.pickUp, changed.returning, ahead: ahead)
       begin(changed.booking, of: offer, record, span: span)
     case SupplierCancelled.kind:
       guard let cancelled = SupplierCancelled(record),
@@ -92,8 +94,12 @@ struct HireStock: Sendable {
     return max(left, 0)
   }
 
-  private static func span(_ from: String, _ until: String) -> Span? {
-    from < until ? from..<until : nil
+  /// From one time to another, by a clock that is so many minutes ahead; nil where it is none.
+  static func span(_ from: String, _ until: String, ahead minutes: Int) -> Span? {
+    guard let from = DeskTime(from), abs(minutes) < 2880,
+      let until = DeskTime(until)?.asShown(minutesBehind: minutes), from < until
+    else { return nil }
+    return from..<until
   }
 
   private mutating func begin(

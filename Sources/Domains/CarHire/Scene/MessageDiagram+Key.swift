@@ -8,6 +8,22 @@ import Viewer
 // What can be pointed at.
 extension MessageDiagram {
   var regions: [Region] {
+    let broker = lanes.first { $0.supplier.isBroker }
+    let chip = broker.map { broker in
+      let supplier = named(broker.supplier)
+      return Region(
+        id: RegionID.supplier(supplier.name),
+        chipFrame(supplier.title, supplier, at: broker.x),
+        label: supplier.title,
+        action: .pin(RegionID.supplier(supplier.name)),
+        stage: ""
+      )
+    }
+    return (isLow ? [] : [chip].compactMap(\.self)) + sent
+  }
+
+  /// The messages, those that are seen.
+  private var sent: [Region] {
     groups.compactMap { group in
       let y = y(group.span.start)
       let place = Rect(x: clientX, y: y - 20, width: min(card.maxX - clientX, 190), height: 28)
@@ -114,9 +130,14 @@ extension DisplayList {
     }
   }
 
-  /// A supplier's letter on its colour.
-  mutating func letter(_ supplier: HireRun.Supplier, in square: Rect, _ theme: Theme) {
-    let color = HireNames.color(of: supplier)
+  /// A supplier's letter on its colour, or on the one that the broker has chosen for itself.
+  mutating func letter(
+    _ supplier: HireRun.Supplier,
+    in square: Rect,
+    _ theme: Theme,
+    tint: Color? = nil
+  ) {
+    let color = tint ?? HireNames.color(of: supplier)
     card(square, radius: square.width * 0.28, color)
     let font = Font(square.height * 0.56, .bold)
     let place = Point(square.midX, square.midY + square.height * 0.2)

@@ -62,6 +62,8 @@ struct MessageDiagram {
     scroll = min(max(min(max(usual, 0), over) - viewport.pan.y, 0), over)
   }
 
+  /// Whether there is no room for the names of the lanes.
+  var isLow: Bool { card.height < 300 }
   var theme: Theme { frame.theme }
   var record: Int { moment.playhead.record }
 
@@ -85,7 +87,6 @@ extension MessageDiagram {
   }
 
   private func drawHead(into list: inout DisplayList) {
-    let isLow = card.height < 300
     let title = card.width < 520 ? "Messages" : "Messages of one hire"
     let place = Point(card.x + 26, card.y + (isLow ? 26 : 36))
     list.text(title, at: place, Font(isLow ? 16 : 22, .bold), theme.ink)
@@ -96,8 +97,44 @@ extension MessageDiagram {
     drawKey(into: &list)
     chip("Store", nil, at: storeX, into: &list)
     chip("Client", nil, at: clientX, into: &list)
-    for lane in lanes { chip(lane.supplier.title, lane.supplier, at: lane.x, into: &list) }
+    for lane in lanes {
+      let supplier = named(lane.supplier)
+      chip(supplier.title, supplier, at: lane.x, into: &list)
+    }
   }
+
+  /// A supplier; the broker as it calls itself.
+  func named(_ supplier: HireRun.Supplier) -> HireRun.Supplier {
+    guard supplier.isBroker, let title = moment.informed?.company, !title.isEmpty else {
+      return supplier
+    }
+    return HireRun.Supplier(
+      name: supplier.name,
+      title: title,
+      number: supplier.number,
+      isBroker: true
+    )
+  }
+
+  /// Where the name of a lane stands.
+  func chipFrame(_ name: String, _ supplier: HireRun.Supplier?, at x: Double) -> Rect {
+    let sign = supplier == nil ? 0.0 : 22
+    let text = chipText(name, hasSign: supplier != nil)
+    let width = frame.measure.width(text, Self.chipFont) + sign + 16
+    let left = min(x - width / 2, card.maxX - width - 8)
+    return Rect(x: left, y: room.y - 32, width: width, height: 26)
+  }
+
+  /// As much of a name as there is room for: where the whole does not fit, its first word may.
+  private func chipText(_ name: String, hasSign: Bool) -> String {
+    let most = lanes.count > 1 ? max((lanes[1].x - lanes[0].x) - 14, 40) : 150
+    let free = most - (hasSign ? 22 : 0) - 14
+    let isWhole = frame.measure.width(name, Self.chipFont) <= free
+    let short = isWhole ? name : name.split(separator: " ").first.map(String.init) ?? name
+    return frame.measure.truncated(short, Self.chipFont, to: free)
+  }
+
+  private static let chipFont = Font(12, .semibold)
 
   /// The name of a lane above it.
   private func chip(
@@ -106,24 +143,16 @@ extension MessageDiagram {
     at x: Double,
     into list: inout DisplayList
   ) {
-    let font = Font(12, .semibold)
-    let most = lanes.count > 1 ? max((lanes[1].x - lanes[0].x) - 14, 40) : 150
-    let sign = supplier == nil ? 0.0 : 22
-    let free = most - sign - 14
-    // Where the whole name does not fit, its first word may.
-    let short =
-      frame.measure.width(name, font) <= free
-      ? name : name.split(separator: " ").first.map(String.init) ?? name
-    let text = frame.measure.truncated(short, font, to: free)
-    let width = frame.measure.width(text, font) + sign + 16
-    let left = min(x - width / 2, card.maxX - width - 8)
-    let box = Rect(x: left, y: room.y - 32, width: width, height: 26)
+    let box = chipFrame(name, supplier, at: x)
+    let text = chipText(name, hasSign: supplier != nil)
     list.card(box, radius: 8, theme.chip)
     if let supplier {
       let square = Rect(x: box.x + 5, y: box.y + 4, width: 18, height: 18)
-      list.letter(supplier, in: square, theme)
+      let tint = supplier.isBroker ? moment.informed?.tintColor : nil
+      list.letter(supplier, in: square, theme, tint: tint)
     }
-    list.text(text, at: Point(box.x + 8 + sign, box.midY + 4.3), font, theme.ink)
+    let place = Point(box.x + (supplier == nil ? 8 : 30), box.midY + 4.3)
+    list.text(text, at: place, Self.chipFont, theme.ink)
   }
 
   /// Where waits are cut short, and the moments down the side.

@@ -29,7 +29,7 @@ struct OfferTable {
 
   private var title: String {
     guard let code = moment.desks.first else { return "Cars" }
-    return "Cars at \(frame.scene.airports[code].map { "\($0.city) \(code)" } ?? code)"
+    return "Cars at \(frame.scene.desks[code]?.name ?? code)"
   }
 
   private var subtitle: String {

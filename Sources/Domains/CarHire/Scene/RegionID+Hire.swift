@@ -27,6 +27,6 @@ extension RegionID {
   /// A step of a hire, from 0.
   static func step(_ number: Int) -> String { "step/\(number)" }
 
-  /// An airport with a desk, by its code.
+  /// A desk, by its code.
   static func desk(_ code: String) -> String { "desk/\(code)" }
 }

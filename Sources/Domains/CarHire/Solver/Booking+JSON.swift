@@ -11,7 +11,7 @@ extension Booking {
       "given_name": .string(givenName), "surname": .string(surname), "email": .string(email),
       "vendor": .nodes([
         "code": .string(vendor.code), "name": .string(vendor.name),
-        "picture": .known(vendor.picture),
+        "division": .known(vendor.division), "picture": .known(vendor.picture),
       ]),
       "pick_up_desk": .string(rental.pickUpDesk), "return_desk": .string(rental.returnDesk),
       "pick_up": .string(rental.pickUp.text), "return": .string(rental.returning.text),
@@ -20,7 +20,7 @@ extension Booking {
       "fees": .array(
         fees.map { .nodes(["purpose": .string($0.purpose), "money": $0.money.json]) }
       ),
-      "total": total?.json, "payment": payment?.json,
+      "rate_total": rateTotal?.json, "total": total?.json, "payment": payment?.json,
     ])
   }
 
@@ -39,6 +39,7 @@ extension Booking {
       vendor: Vendor(
         code: try vendor.text("code"),
         name: try vendor.text("name"),
+        division: vendor["division"]?.string,
         picture: vendor["picture"]?.string
       ),
       rental: Rental(
@@ -56,6 +57,7 @@ extension Booking {
       fees: try (json["fees"]?.elements ?? []).map { fee throws(HireTrouble) in
         Fee(try fee.money("money"), purpose: try fee.text("purpose"))
       },
+      rateTotal: json["rate_total"] == nil ? nil : try json.money("rate_total"),
       total: json["total"] == nil ? nil : try json.money("total"),
       payment: try json["payment"].map { payment throws(HireTrouble) in
         try Payment(json: payment)
@@ -119,8 +121,8 @@ extension Vehicle {
       "name": .string(name), "code": .string(code), "size": .known(size),
       "air_conditioned": .boolean(isAirConditioned), "transmission": .string(transmission),
       "fuel": .known(fuel), "drive": .known(drive), "seats": .known(seats), "bags": .known(bags),
-      "doors": .known(doors),
-      "picture": .known(picture),
+      "doors": .known(doors), "picture": .known(picture), "category": .known(category),
+      "model_code": .known(modelCode), "fleet_number": .known(fleetNumber),
     ])
   }
 
@@ -136,7 +138,10 @@ extension Vehicle {
       seats: try json.number("seats"),
       bags: try json.number("bags"),
       doors: json["doors"]?.number,
-      picture: json["picture"]?.string
+      picture: json["picture"]?.string,
+      category: json["category"]?.number,
+      modelCode: json["model_code"]?.string,
+      fleetNumber: json["fleet_number"]?.string
     )
   }
 }

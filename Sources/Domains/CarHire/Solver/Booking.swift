@@ -24,6 +24,8 @@ public struct Booking: Hashable, Sendable {
   public internal(set) var vehicle: Vehicle?
   /// What is to be paid; empty where the answer does not tell it.
   public internal(set) var fees: [Fee]
+  /// What the car alone costs; nil where the answer does not tell it.
+  public internal(set) var rateTotal: Money?
   /// What it costs in all; nil where the answer does not tell it.
   public internal(set) var total: Money?
   /// How it is paid; nil where the answer does not tell it.
@@ -32,12 +34,20 @@ public struct Booking: Hashable, Sendable {
   /// What it is looked up by; nil for a booking without any reference.
   public var key: String? { reference ?? vendorReference }
 
-  /// The same booking with what an earlier answer told of car and price, where this one does not.
-  public func with(vehicle: Vehicle?, fees: [Fee], total: Money?) -> Booking {
-    var whole = self
-    whole.vehicle = self.vehicle ?? vehicle
-    whole.fees = self.fees.isEmpty ? fees : self.fees
-    whole.total = self.total ?? total
-    return whole
+  /// The booking with what was known of it before, where it does not tell that itself: of several, what
+  /// the first tells.
+  public func merged(with known: [Booking]) -> Booking {
+    known.reduce(self) { booking, known in
+      var whole = booking
+      whole.reference = booking.reference ?? known.reference
+      whole.vendorReference = booking.vendorReference ?? known.vendorReference
+      whole.desks = booking.desks.isEmpty ? known.desks : booking.desks
+      whole.vehicle = booking.vehicle ?? known.vehicle
+      whole.fees = booking.fees.isEmpty ? known.fees : booking.fees
+      whole.rateTotal = booking.rateTotal ?? known.rateTotal
+      whole.total = booking.total ?? known.total
+      whole.payment = booking.payment ?? known.payment
+      return whole
+    }
   }
 }

@@ -1,4 +1,4 @@
-import CarHireValues
+public import CarHireValues
 
 /// A booking that is kept, under a number of its own.
 public struct KeptBooking: Hashable, Sendable {
@@ -58,15 +58,5 @@ extension Booking {
     guard vendor.code == other.vendor.code else { return false }
     if let vendorReference, let known = other.vendorReference { return vendorReference == known }
     return email == other.email && rental == other.rental
-  }
-
-  /// The booking with what was known of it before, where it does not tell that itself.
-  public func completed(by known: Booking) -> Booking {
-    var whole = with(vehicle: known.vehicle, fees: known.fees, total: known.total)
-    whole.reference = reference ?? known.reference
-    whole.vendorReference = vendorReference ?? known.vendorReference
-    whole.desks = desks.isEmpty ? known.desks : desks
-    whole.payment = payment ?? known.payment
-    return whole
   }
 }

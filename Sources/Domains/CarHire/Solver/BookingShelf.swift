@@ -23,7 +23,7 @@ public final class BookingShelf: BookingKeeping, Sendable {
       let same = state.kept.filter { $0.booking.isSame(as: booking) }
       state.kept.removeAll { $0.booking.isSame(as: booking) }
       if same.isEmpty { state.lastID += 1 }
-      let whole = same.reduce(booking) { $0.completed(by: $1.booking) }
+      let whole = booking.merged(with: same.map(\.booking))
       let kept = KeptBooking(id: same.first?.id ?? state.lastID, booking: whole)
       state.kept.append(kept)
       state.kept.sort()

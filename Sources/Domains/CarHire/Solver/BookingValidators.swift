@@ -51,6 +51,7 @@ package struct BookingValidator: OTAValidator {
       fees: try core.nodes("Fees").map { fee throws(HireTrouble) in
         try Fee(fee, self.table)
       },
+      rateTotal: try? core.node("TotalCharge")?.money(table, "@RateTotalAmount"),
       total: try total(core.node("TotalCharge")),
       payment: try payment(info)
     )

@@ -128,7 +128,7 @@ extension Rental {
     if pickUp < earliest { return .tooEarly }
     if returnDesk.trimmed.isEmpty { return .noReturnDesk }
     if !returning.isOnStep { return .offStep }
-    if returning < pickUp { return .returnBeforePickUp }
+    if returningAtPickUp < pickUp { return .returnBeforePickUp }
     if driverAge < 18 { return .tooYoung }
     return residence.trimmed.isEmpty ? .noResidence : nil
   }

@@ -181,11 +181,10 @@ public final class CarHireClient: Sendable {
         extras: wish.extras,
         insurance: wish.insurance
       )
-      return booking.with(
-        vehicle: wish.offer.vehicle,
-        fees: price?.fees ?? [],
-        total: price?.total
-      )
+      var known = booking
+      (known.vehicle, known.fees) = (wish.offer.vehicle, price?.fees ?? [])
+      known.total = price?.total
+      return booking.merged(with: [known])
     }
   }
 

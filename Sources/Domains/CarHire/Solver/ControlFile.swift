@@ -17,6 +17,12 @@ public struct ControlFile: Hashable, Sendable {
   public let version: Int64
   /// The broker's name.
   public let companyName: String
+  /// The colour of the broker's windows, such as `#3366cc`; nil where it is none.
+  public let tint: String?
+  /// The page with the broker's terms; nil where there is none.
+  public let terms: String?
+  /// The page with the terms of the search; nil where there is none.
+  public let engine: String?
   /// The client's id with the broker.
   public let clientID: String
   /// The page that changes a booking; nil when bookings cannot be changed there.
@@ -36,6 +42,11 @@ public struct ControlFile: Hashable, Sendable {
     let data = try root.neededNode("data")
     self.version = version
     companyName = data.words("companyName") ?? ""
+    tint = data.words("tintColor").flatMap { Self.isColor($0) ? $0 : nil }
+    func link(_ name: String) -> String? {
+      data.nodes("links").compactMap { $0.words(name) }.first.flatMap(WebLink.link)
+    }
+    (terms, engine) = (link("terms"), link("engine"))
     clientID = try data.needed("clientID")
     amendTemplate =
       data["canAmendBookings"]?.flag == true
@@ -50,7 +61,12 @@ public struct ControlFile: Hashable, Sendable {
     insuranceResidences = data.nodes("insuranceResidences").compactMap { $0.words("countryCode") }
   }
 
-  /// Makes an edition.
+  /// Whether a text is a colour as the file writes it.
+  public static func isColor(_ text: String) -> Bool {
+    text.wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil
+  }
+
+  /// Makes an edition that has neither colour nor pages.
   init(
     version: Int64,
     companyName: String,
@@ -61,6 +77,7 @@ public struct ControlFile: Hashable, Sendable {
   ) {
     (self.version, self.companyName, self.clientID) = (version, companyName, clientID)
     (self.amendTemplate, self.careNumbers) = (amendTemplate, careNumbers)
+    (tint, terms, engine) = (nil, nil, nil)
     self.insuranceResidences = insuranceResidences
   }
 
@@ -74,10 +91,12 @@ public struct ControlFile: Hashable, Sendable {
     careNumbers.last { $0.countryCode == countryCode } ?? careNumbers.first
   }
 
-  /// The page that changes a booking; nil when there is none.
+  /// The page that changes a booking; nil when there is none, or what is said to be one is none.
   public func amendLink(for booking: Booking) -> String? {
     guard let amendTemplate, let key = booking.key else { return nil }
-    return amendTemplate.replacing("CT_RESID", with: percentEncoded(key))
-      .replacing("CT_EMAIL", with: percentEncoded(booking.email))
+    return WebLink.link(
+      amendTemplate.replacing("CT_RESID", with: percentEncoded(key))
+        .replacing("CT_EMAIL", with: percentEncoded(booking.email))
+    )
   }
 }

@@ -94,6 +94,7 @@ extension Vendor {
     self.init(
       code: try node.needed("@Code"),
       name: try node.needed("@CompanyShortName"),
+      division: node.words("@Division"),
       picture: picture
     )
   }
@@ -122,18 +123,25 @@ extension Vehicle {
     func specified(_ name: String) -> String? {
       node.words(name).flatMap { $0 == "Unspecified" ? nil : $0 }
     }
+    let model = try node.neededNode("VehMakeModel")
+    func number(_ node: JSONTree?, _ name: String) -> Int? {
+      node?[name]?.integer.flatMap { Int(exactly: $0) }
+    }
     self.init(
-      name: try node.neededNode("VehMakeModel").needed("@Name"),
+      name: try model.needed("@Name"),
       code: node.words("@Code") ?? "",
-      size: node.node("VehClass")?["@Size"]?.integer.flatMap { Int(exactly: $0) },
+      size: number(node.node("VehClass"), "@Size"),
       isAirConditioned: node["@AirConditionInd"]?.flag ?? false,
       transmission: node.words("@TransmissionType") ?? "",
       fuel: specified("@FuelType"),
       drive: specified("@DriveType"),
-      seats: node["@PassengerQuantity"]?.integer.flatMap { Int(exactly: $0) } ?? 0,
-      bags: node["@BaggageQuantity"]?.integer.flatMap { Int(exactly: $0) } ?? 0,
-      doors: node.node("VehType")?["@DoorCount"]?.integer.flatMap { Int(exactly: $0) },
-      picture: node.words("PictureURL")
+      seats: number(node, "@PassengerQuantity") ?? 0,
+      bags: number(node, "@BaggageQuantity") ?? 0,
+      doors: number(node.node("VehType"), "@DoorCount"),
+      picture: node.words("PictureURL"),
+      category: number(node.node("VehType"), "@VehicleCategory"),
+      modelCode: model.words("@Code"),
+      fleetNumber: node.node("VehIdentity")?.words("@VehicleAssetNumber")
     )
   }
 }

@@ -24,6 +24,8 @@ public struct Extra: Hashable, Sendable {
   public let price: Money
   /// Whether the price of the car covers it.
   public let isIncluded: Bool
+  /// Whether taxes are in its price; nil where the answer does not tell.
+  public let isTaxIncluded: Bool?
 
   /// How many can be hired at most.
   public var limit: Int { name == "Excess Insurance" ? 1 : HireExtra.limit }
@@ -57,6 +59,10 @@ public struct Offer: Hashable, Sendable {
   public let extras: [Extra]
   /// What the price covers, in words.
   public let included: [String]
+  /// What kind of rate it is, such as `INCLUSIVE`; nil where the answer does not tell.
+  public let rate: String?
+  /// Whether taxes are in all that the price covers; nil where the answer does not tell.
+  public let isTaxIncluded: Bool?
   /// What tells the supplier that it is meant.
   public let reference: OfferReference
   /// Whether a booking needs a card.

@@ -1,5 +1,6 @@
-import CarHireValues
+package import CarHireValues
 package import JSON
+import Services
 
 /// Reads which desks were found.
 package struct DesksValidator: OTAValidator {
@@ -60,9 +61,12 @@ package struct OffersValidator: OTAValidator {
   ) throws(HireTrouble) -> Offer {
     let core = try car.neededNode("VehAvailCore")
     let extensions = core.node("TPA_Extensions")
-    let charges = core.node("RentalRate")?.nodes("VehicleCharges") ?? []
+    let rate = core.node("RentalRate")
+    let charges = rate?.nodes("VehicleCharges") ?? []
     let coverages = car.node("VehAvailInfo")?.nodes("PricedCoverages") ?? []
-    let included = charges + coverages.compactMap { $0.node("Charge") }
+    let included = (charges + coverages.compactMap { $0.node("Charge") })
+      .filter { $0["@IncludedInRate"]?.flag == true }
+    let taxes = included.compactMap { $0["@TaxInclusive"]?.flag }
     return Offer(
       vendor: vendor,
       desks: desks,
@@ -73,8 +77,9 @@ package struct OffersValidator: OTAValidator {
       extras: try core.nodes("PricedEquips").map { extra throws(HireTrouble) in
         try self.extra(extra)
       },
-      included: included.filter { $0["@IncludedInRate"]?.flag == true }
-        .compactMap { $0.words("@Description") },
+      included: included.compactMap { $0.words("@Description") },
+      rate: rate?.node("RateQualifier")?.words("@RateQualifier"),
+      isTaxIncluded: taxes.isEmpty ? nil : taxes.allSatisfy(\.self),
       reference: try reference(try core.neededNode("Reference")),
       needsCard: extensions?.node("CC_Info")?["@Required"]?.flag ?? false,
       hasInsurance: extensions?.node("Insurance")?["@avail"]?.flag ?? false
@@ -87,7 +92,8 @@ package struct OffersValidator: OTAValidator {
       type: try equipment.needed("@EquipType"),
       name: equipment.words("Description") ?? "",
       price: try charge.money(table),
-      isIncluded: charge["@IncludedInRate"]?.flag ?? false
+      isIncluded: charge["@IncludedInRate"]?.flag ?? false,
+      isTaxIncluded: charge["@TaxInclusive"]?.flag
     )
   }
 
@@ -144,7 +150,7 @@ package struct InsuranceValidator: OTAValidator {
     return InsurancePlan(
       id: try plan.needed("@PlanID"),
       name: plan.words("@Name") ?? "",
-      terms: plan.node("QuoteDetail")?.words("QuoteDetailURL"),
+      terms: plan.node("QuoteDetail")?.words("QuoteDetailURL").flatMap(WebLink.link),
       cost: try cost.money(table),
       premium: try cost.neededNode("BasePremium").money(table)
     )

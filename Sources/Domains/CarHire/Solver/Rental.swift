@@ -31,6 +31,8 @@ public struct Vendor: Hashable, Sendable {
   public let code: String
   /// Its name.
   public let name: String
+  /// Which part of it rents the car out; nil where the answer does not tell.
+  public let division: String?
   /// The address of its picture; nil where there is none.
   public let picture: String?
 }
@@ -45,13 +47,34 @@ public struct Rental: Hashable, Sendable {
   public let pickUp: DeskTime
   /// When it is returned, by the clock of the other desk.
   public let returning: DeskTime
+  /// How many minutes that clock is ahead of the other.
+  ///
+  /// No message tells it, so that two rentals do not differ by it.
+  public var minutesAhead: Int
 
   /// Makes a rental.
-  public init(pickUpDesk: String, returnDesk: String, pickUp: DeskTime, returning: DeskTime) {
-    self.pickUpDesk = pickUpDesk
-    self.returnDesk = returnDesk
-    self.pickUp = pickUp
-    self.returning = returning
+  public init(
+    pickUpDesk: String,
+    returnDesk: String,
+    pickUp: DeskTime,
+    returning: DeskTime,
+    minutesAhead: Int = 0
+  ) {
+    (self.pickUpDesk, self.returnDesk) = (pickUpDesk, returnDesk)
+    (self.pickUp, self.returning) = (pickUp, returning)
+    self.minutesAhead = minutesAhead
+  }
+
+  /// Whether two are from and to the same desks, at the same times there.
+  public static func == (first: Rental, second: Rental) -> Bool {
+    (first.pickUpDesk, first.returnDesk, first.pickUp, first.returning)
+      == (second.pickUpDesk, second.returnDesk, second.pickUp, second.returning)
+  }
+
+  /// Hashes the desks and the times.
+  public func hash(into hasher: inout Hasher) {
+    for desk in [pickUpDesk, returnDesk] { hasher.combine(desk) }
+    for time in [pickUp, returning] { hasher.combine(time) }
   }
 
   /// The same rental at other times.
@@ -60,12 +83,16 @@ public struct Rental: Hashable, Sendable {
       pickUpDesk: pickUpDesk,
       returnDesk: returnDesk,
       pickUp: pickUp,
-      returning: returning
+      returning: returning,
+      minutesAhead: minutesAhead
     )
   }
 
+  /// When it is returned, by the clock of the desk where it is picked up.
+  public var returningAtPickUp: DeskTime { returning.asShown(minutesBehind: minutesAhead) }
+
   /// For how many days it is paid.
-  public var days: Int { pickUp.days(until: returning) }
+  public var days: Int { pickUp.days(until: returningAtPickUp) }
 }
 
 /// A car of an offer or a booking.
@@ -92,6 +119,12 @@ public struct Vehicle: Hashable, Sendable {
   public let doors: Int?
   /// The address of its picture; nil where there is none.
   public let picture: String?
+  /// What kind of car it is, in OpenTravel's list VEC.
+  public let category: Int?
+  /// What the supplier calls its model; nil where the answer does not tell.
+  public let modelCode: String?
+  /// The number of the very car in the supplier's fleet; nil where the answer does not tell.
+  public let fleetNumber: String?
 
   /// Makes a car.
   package init(
@@ -105,13 +138,20 @@ public struct Vehicle: Hashable, Sendable {
     seats: Int,
     bags: Int,
     doors: Int?,
-    picture: String?
+    picture: String?,
+    category: Int? = nil,
+    modelCode: String? = nil,
+    fleetNumber: String? = nil
   ) {
     (self.name, self.code, self.size) = (name, code, size)
     (self.isAirConditioned, self.transmission) = (isAirConditioned, transmission)
     (self.fuel, self.drive, self.seats, self.bags) = (fuel, drive, seats, bags)
-    (self.doors, self.picture) = (doors, picture)
+    (self.doors, self.picture, self.category) = (doors, picture, category)
+    (self.modelCode, self.fleetNumber) = (modelCode, fleetNumber)
   }
+
+  /// What kind of car it is in words; nil where that is not known.
+  public var categoryWords: String? { category.flatMap(VehicleCategory.words) }
 
   /// Its size in words.
   public var sizeWords: String {

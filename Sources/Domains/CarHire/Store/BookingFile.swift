@@ -46,7 +46,7 @@ public final class BookingFile: BookingKeeping, Sendable {
   public func keep(_ booking: Booking) throws -> KeptBooking {
     try write { database in
       let same = try Self.candidates(booking, database).filter { $0.booking.isSame(as: booking) }
-      let whole = same.reduce(booking) { $0.completed(by: $1.booking) }
+      let whole = booking.merged(with: same.map(\.booking))
       for other in same.dropFirst() { try Self.delete(other.id, database) }
       try database.execute(
         sql: """

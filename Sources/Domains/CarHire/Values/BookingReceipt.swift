@@ -27,7 +27,7 @@ public struct BookingReceipt: Sendable {
     let names = tree?["desk_names"]?.elements.compactMap(\.string) ?? []
     let desk = tree?["desks"]?.elements.first
     let rows: [(String, String?)] = [
-      ("supplier", text("vendor", "name")),
+      ("supplier", list([text("vendor", "name"), text("vendor", "division")], " · ")),
       ("supplier's reference", text("vendor_reference")),
       ("driver", list([text("given_name"), text("surname")], " ")), ("e-mail", text("email")),
       ("pick-up", place(names.first, "pick_up_desk", "pick_up")),
@@ -35,7 +35,10 @@ public struct BookingReceipt: Sendable {
       ("address", desk?["address"]?.string),
       ("telephone", desk?["dial"]?.string ?? desk?["phone"]?.string),
       ("car", text("vehicle", "name")), ("equipment", equipment),
+      ("kind of car", tree?["vehicle"]?["category"]?.number.flatMap(VehicleCategory.words)),
+      ("model", text("vehicle", "model_code")), ("fleet number", text("vehicle", "fleet_number")),
       ("picture", text("vehicle", "picture")),
+      ("car alone", tree?["rate_total"].flatMap(Money.init(json:)).map(money)),
     ]
     let payment = tree?["payment"]
     let card = payment?["card"]?.string.map { Payment.cards[$0] ?? "by card" }

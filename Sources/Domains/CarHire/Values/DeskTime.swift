@@ -34,6 +34,11 @@ public struct DeskTime: Hashable, Sendable, Comparable {
   /// The time that much later.
   public func advanced(by duration: Duration) -> DeskTime { DeskTime(clock: clock + duration) }
 
+  /// What a clock shows at the same moment that is so many minutes behind.
+  public func asShown(minutesBehind minutes: Int) -> DeskTime {
+    advanced(by: .seconds(-60 * minutes))
+  }
+
   /// The moment that the clock shows it, at a desk that far ahead of UTC.
   public func moment(utcOffsetSeconds: Int) -> CivilTime {
     CivilTime(
@@ -70,7 +75,7 @@ public struct DeskTime: Hashable, Sendable, Comparable {
   /// Whether it is one of the times that can be chosen: a whole quarter of an hour.
   package var isOnStep: Bool { clock.secondsSince1970 % 900 == 0 }
 
-  /// How many whole days lie between two times; a part of a day alone counts as one.
+  /// How many whole days lie between two times of one clock; a part of a day alone counts as one.
   public func days(until other: DeskTime) -> Int {
     let seconds = other.clock.secondsSince1970 - clock.secondsSince1970
     return max(Int(seconds / 86_400), 1)

@@ -22,6 +22,8 @@ extension Workspace {
 
 /// The card that tells in full what is pointed at, or what was clicked.
 extension WorkspaceDrawing {
+  private static let inspectorWidth = 264.0
+
   mutating func addInspector(_ inspected: Inspected) {
     let facts = inspected.facts
     guard let region = base.region(id: inspected.id) else { return }
@@ -37,23 +39,36 @@ extension WorkspaceDrawing {
         }
       }
       .region(RegionID.inspector, facts.title, hint: facts.subtitle)
-    let size = box.measure(Size(width: 264, height: layout.size.height), measure).size
-    let frame = inspectorFrame(beside: region.bounds, Size(width: 264, height: size.height))
+    let room = Size(width: Self.inspectorWidth, height: layout.size.height)
+    let size = Size(width: room.width, height: box.measure(room, measure).size.height)
+    let frame = inspectorFrame(beside: region.bounds, size)
     add(box.placed(in: frame, measure: measure))
   }
 
-  /// A title with a line below it, and rows of names and values.
+  /// A title with a line below it, and rows of names and values; a value that is too long for its row
+  /// stands below its name.
   private func content(_ facts: SubjectReport, limit: Int) -> Box {
     let title = TextStyle(Font(15, .bold), theme.ink, height: 33, baseline: 25)
     let subtitle = TextStyle(Font(12), theme.secondInk, height: 20, baseline: 10)
     let name = TextStyle(Font(12), theme.secondInk, height: 20, baseline: 13)
     let font = Font(12, .medium, tabular: true)
     let value = TextStyle(font, theme.ink, .right, height: 20, baseline: 13)
-    let rows = facts.rows.prefix(limit).map { row in
-      Box.reading { room, measure in
-        let shown = measure.truncated(row.name, name.font, to: room.width * 0.6)
-        return .row([.text(shown, name), .gap(width: 10), Box.text(row.value, value).asked(-1)])
-      }
+    let below = TextStyle(font, theme.ink, height: 17, baseline: 11)
+    var (rows, free) = ([Box](), limit)
+    for row in facts.rows where free > 0 {
+      let width = Self.inspectorWidth - 32
+      let isLong = measure.width(row.value, font) > width - 10 - measure.width(row.name, name.font)
+      let lines = isLong ? min(measure.wrapped(row.value, font, to: width).count, 4) : 0
+      free -= 1 + lines
+      guard !isLong || free >= 0 else { continue }
+      rows.append(
+        isLong
+          ? .column([
+            .text(row.name, name),
+            Box.paragraph(row.value, below, limit: lines).padded(bottom: 5),
+          ])
+          : .row([.text(row.name, name), .gap(width: 10), Box.text(row.value, value).asked(-1)])
+      )
     }
     return .column([
       Box.text(facts.title, title).padded(right: 30), .text(facts.subtitle, subtitle),

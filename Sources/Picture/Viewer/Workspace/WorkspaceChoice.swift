@@ -15,6 +15,8 @@ public struct WorkspaceChoice: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// Changes the scenario, and computes the run anew.
     case edit(ScenarioEdit)
+    /// Opens a link outside.
+    case openLink(String)
     /// Says why nothing happens.
     case say(WorkspaceMessage)
   }
@@ -29,6 +31,11 @@ public struct WorkspaceChoice: Hashable, Sendable {
   /// Offers a change of the scenario.
   public init(_ title: String, _ note: String = "", edit: ScenarioEdit) {
     self.init(title, note, outcome: .edit(edit))
+  }
+
+  /// Offers to open a link outside: a page, or a number to call.
+  public init(_ title: String, _ note: String = "", link: String) {
+    self.init(title, note, outcome: .openLink(link))
   }
 
   /// Offers what cannot be done at this moment: who chooses it is told why.
@@ -46,6 +53,7 @@ public struct WorkspaceChoice: Hashable, Sendable {
   package var action: Action {
     switch outcome {
     case .edit(let edit): .effect(.edit(edit))
+    case .openLink(let link): .effect(.openLink(link))
     case .say(let message): .say(message)
     }
   }

@@ -31,6 +31,8 @@ struct WorkspaceMenu: Hashable, Sendable {
       case .edit(let edit):
         action = choice.isChosen ? nil : .effect(.edit(edit))
         reason = choice.isChosen ? "it is so already" : ""
+      case .openLink:
+        (action, reason) = (choice.action, "")
       case .say(let message):
         action = nil
         reason = [message.title, message.text].filter { !$0.isEmpty }.joined(separator: ": ")

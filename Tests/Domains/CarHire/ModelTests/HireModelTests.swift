@@ -27,12 +27,32 @@ struct HireModelTests {
     let told = try mistakes(yaml).split(separator: "\n").filter { $0.contains("error: ") }
     #expect(
       told.map { $0.replacing("work/test.yaml:", with: "") } == [
-        "1:29: error: there is no airport 'XXX'",
-        "3:22: error: there is no airport 'YYY'",
+        "1:29: error: there is no desk 'XXX'",
+        "3:22: error: there is no desk 'YYY'",
         "3:31: error: no supplier that is asked has a desk at 'DEN'",
         "3:45: error: a time by the clock of a desk is written as 2031-05-04T10:00:00",
         "3:59: error: a time by the clock of a desk is written as 2031-05-04T10:00:00",
         "5:39: error: no supplier that is asked has a desk at 'DUB'",
+      ]
+    )
+  }
+
+  @Test func `a colour and pages of the broker that are none are told`() throws {
+    let yaml = """
+      services: { alder: { desks: [DEN] }, broker: { tint: blue, terms: "", engine: "a b" } }
+      clients:
+        c:
+          hire: { from: DEN, pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00", call: UK }
+      timeline:
+        - { at: 1s, renew: broker, version: 2, terms: "file:///x" }
+      """
+    let told = try mistakes(yaml).split(separator: "\n").filter { $0.contains("error: ") }
+    #expect(
+      told.map { $0.replacing("work/test.yaml:", with: "") } == [
+        "1:54: error: 'tint' must be a colour such as #3366cc",
+        "1:79: error: 'engine' must be a page such as https://terms.example.test/",
+        "4:93: error: there is no country 'UK'",
+        "6:49: error: 'terms' must be a page such as https://terms.example.test/",
       ]
     )
   }

@@ -27,14 +27,15 @@ private final class Rush: Sendable {
 
   private static let carCount = 2
   private static let euro = Currency(name: "Euro", code: "EUR", decimals: 2)
-  private static let desk = SupplierSettings.Desk(
+  private static let desk = DeskTable.Desk(
     code: "DUB",
-    name: "Dublin Airport",
-    airportCode: "DUB",
-    countryCode: "IE",
+    city: "Dublin",
+    country: "IE",
+    address: "Dublin Airport",
     phone: "1",
     place: GeoPoint(latitude: 53.42, longitude: -6.24),
-    utcOffsetSeconds: 0
+    utcOffset: 0,
+    isAtAirport: true
   )
   private static let vehicle = Vehicle(
     name: "Runabout",

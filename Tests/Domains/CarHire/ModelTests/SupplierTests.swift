@@ -23,21 +23,23 @@ private final class Counter: Transport {
   init(
     _ shape: SupplierSettings.ErrorShape = .single,
     losesAnswer: Bool = false,
-    fee: Int64 = 0
+    fee: Int64 = 0,
+    offsets: (dublin: Int, cork: Int) = (0, 0)
   ) {
-    let desks = [("DUB", 53.42, -6.24, 0), ("ORK", 51.84, -8.49, 0)].map {
+    let desks = [("DUB", 53.42, -6.24, offsets.dublin), ("ORK", 51.84, -8.49, offsets.cork)].map {
       code,
       north,
       east,
       offset in
-      SupplierSettings.Desk(
+      DeskTable.Desk(
         code: code,
-        name: "\(code) Airport",
-        airportCode: code,
-        countryCode: "IE",
+        city: "Town of \(code)",
+        country: "IE",
+        address: "\(code) Airport",
         phone: "01 555 0100",
         place: GeoPoint(latitude: north, longitude: east),
-        utcOffsetSeconds: offset
+        utcOffset: offset,
+        isAtAirport: code == "DUB"
       )
     }
     let vehicle = Vehicle(
@@ -51,7 +53,10 @@ private final class Counter: Transport {
       seats: 4,
       bags: 2,
       doors: 5,
-      picture: "https://broker/pictures/ECMR.svg"
+      picture: "https://broker/pictures/ECMR.svg",
+      category: 1,
+      modelCode: "RUN",
+      fleetNumber: "9911"
     )
     let car = SupplierSettings.Car(vehicle, count: 1, dayRate: 4000)
     var settings = SupplierSettings(
@@ -187,6 +192,27 @@ struct SupplierTests {
     #expect(counter.supplier.withLock { $0.stock.bookings.map(\.isCancelled) } == [true])
   }
 
+  @Test(arguments: [(-15, "09:45", 4), (0, "09:45", 3), (345, "15:45", 4), (345, "15:30", 3)])
+  func `a hire between two clocks is paid for the days that it takes`(
+    ahead: Int,
+    hour: String,
+    days: Int
+  ) throws {
+    let usual = try Self.rental()
+    let returning = try #require(DeskTime("2031-05-08T\(hour):00"))
+    let counter = Counter(offsets: (60, 60 + ahead))
+    let result = try counter.run { client, _ in
+      var rental = usual.with(pickUp: usual.pickUp, returning: returning)
+      rental.minutesAhead = ahead
+      let offer = try await Self.offer(client, rental)
+      let price = try #require(OfferPrice(offer, rental: rental))
+      #expect(offer.desks.map(\.isAtAirport) == [true, false])
+      #expect(offer.desks.map(\.address) == ["DUB Airport", "ORK Airport"])
+      return "\(price.total.text) \(price.perDay.text)"
+    }
+    #expect(result == .success("EUR \(40 * days).00 EUR 40.00"))
+  }
+
   @Test func `a booking fee is a part of the price, and is paid at once`() throws {
     let rental = try Self.rental()
     let counter = Counter(fee: 525)
@@ -219,7 +245,7 @@ struct SupplierTests {
       let dublin = GeoPoint(latitude: 53.35, longitude: -6.26)
       let near = try await client.desks(near: dublin, radius: 50, isInMiles: false, of: "hertz")
       let far = try await client.desks(near: dublin, radius: 500, isInMiles: true, of: "hertz")
-      let named = try await client.desks(named: "ork a", of: "hertz")
+      let named = try await client.desks(named: "ork c", of: "hertz")
       let plan = try await client.insurance(
         for: rental,
         tripCost: Money(units: 16_000, currency: Counter.euro),

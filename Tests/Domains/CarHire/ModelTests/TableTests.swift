@@ -38,10 +38,11 @@ struct TableTests {
     #expect(currencies.allSatisfy { $0.count == 4 && !$0[3].isEmpty })
   }
 
-  @Test func `each airport has a place, a known country and a time`() throws {
-    let airports = try rows("airports")
+  @Test(arguments: [("airports", 157), ("cities", 89)])
+  func `each desk has a place, a known country and a time`(name: String, count: Int) throws {
+    let airports = try rows(name)
     let countries = Set(try rows("countries").map { $0[1] })
-    #expect(airports.count == 157)
+    #expect(airports.count == count)
     #expect(Set(airports.map { $0[0] }).count == airports.count)
     for row in airports {
       let numbers = row[4...].compactMap { Int($0) }

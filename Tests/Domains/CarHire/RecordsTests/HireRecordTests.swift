@@ -11,12 +11,17 @@ struct HireRecordTests {
         to: "ORD",
         pickUp: "2031-05-04T10:00:00",
         returning: "2031-05-08T10:00:00",
+        minutesAhead: -60,
         age: 35,
         currency: "EUR",
         preferences: "{}"
       ),
       #"{"from":"DEN","to":"ORD","pick_up":"2031-05-04T10:00:00","#
-        + #""return":"2031-05-08T10:00:00","age":35,"currency":"EUR","preferences":"{}"}"#
+        + #""return":"2031-05-08T10:00:00","ahead":-60,"age":35,"currency":"EUR","preferences":"{}"}"#
+    ),
+    RecordExample(
+      HireSought(supplier: "alder", reference: "alder-B1", email: "pat@example.test"),
+      #"{"supplier":"alder","reference":"alder-B1","email":"pat@example.test"}"#
     ),
     RecordExample(
       HireAsked(message: "OTA_VehResRQ", supplier: "alder", trouble: "No.", isOpen: false),
@@ -67,22 +72,26 @@ struct HireRecordTests {
         currency: "USD",
         fees: ["22"],
         amounts: [12_000],
-        included: ["Unlimited mileage"]
+        included: ["Unlimited mileage"],
+        category: "Car",
+        rate: "INCLUSIVE",
+        isTaxIncluded: true
       ),
       #"{"supplier":"alder","offer":"alder-O1","car":"Wren","price":12000,"per_day":3000,"#
-        + #""currency":"USD","fees":"22","amounts":"12000","included":"Unlimited\\ mileage"}"#
+        + #""currency":"USD","fees":"22","amounts":"12000","included":"Unlimited\\ mileage","#
+        + #""category":"Car","rate":"INCLUSIVE","taxed":1}"#
     ),
     RecordExample(
-      HireTerms(supplier: "alder", offer: "alder-O1", terms: ["Held."]),
-      #"{"supplier":"alder","offer":"alder-O1","terms":"Held."}"#
+      HireTerms(supplier: "alder", offer: "alder-O1", titles: ["Hold"], terms: ["Held."]),
+      #"{"supplier":"alder","offer":"alder-O1","titles":"Hold","terms":"Held."}"#
     ),
     RecordExample(
       HireExtras(extras: ["Ski rack"], counts: [2], price: 2400, currency: "USD"),
       #"{"extras":"Ski\\ rack","counts":"2","price":2400,"currency":"USD"}"#
     ),
     RecordExample(
-      HireInsured(plan: "Cover", premium: 900, currency: "USD"),
-      #"{"plan":"Cover","premium":900,"currency":"USD"}"#
+      HireInsured(plan: "Cover", premium: 900, currency: "USD", terms: "https://a.example"),
+      #"{"plan":"Cover","premium":900,"currency":"USD","terms":"https://a.example"}"#
     ),
     RecordExample(
       HireLookedUp(supplier: "alder", attempt: 2),
@@ -112,8 +121,19 @@ struct HireRecordTests {
     ),
     RecordExample(BrokerRenewed(version: 3), #"{"version":3}"#),
     RecordExample(
-      HireInformed(version: 3, isNewer: true, canInsure: false, call: "+1-800-555-0199"),
-      #"{"version":3,"newer":1,"insured":0,"call":"+1-800-555-0199"}"#
+      HireInformed(
+        version: 3,
+        isNewer: true,
+        canInsure: false,
+        call: "+1-800-555-0199",
+        company: "Hire",
+        tint: "#3366cc",
+        countries: ["US"],
+        names: ["America"],
+        numbers: ["+1-800-555-0199"]
+      ),
+      #"{"version":3,"newer":1,"insured":0,"call":"+1-800-555-0199","company":"Hire","#
+        + ##""tint":"#3366cc","countries":"US","names":"America","numbers":"+1-800-555-0199"}"##
     ),
     RecordExample(
       HirePictured(supplier: "alder", car: "Wren", bytes: 200, wasKept: false),
@@ -186,8 +206,9 @@ struct HireRecordTests {
   ]
 
   private static let mayBeMissing = [
-    "hire.booked dial",
-    "hire.pictured car", "hire.listed seats", "hire.listed fuel", "hire.informed call",
+    "hire.booked dial", "hire.chosen category", "hire.chosen rate", "hire.chosen taxed",
+    "hire.insured terms", "hire.informed tint", "hire.pictured car", "hire.listed seats",
+    "hire.listed fuel", "hire.informed call",
     "hire.asked trouble", "hire.booked car", "hire.booked price", "hire.booked currency",
   ]
 

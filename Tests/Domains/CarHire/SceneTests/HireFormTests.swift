@@ -33,6 +33,66 @@ struct HireFormTests {
     #expect(choice.title.hasSuffix(" at 5 s"))
   }
 
+  @Test(arguments: [
+    ("reference", " alder-B7 ", "alder-B7"), ("reference", "a: \"b\"", #"a: \"b\""#),
+    ("email", "pat@example.test", "pat@example.test"),
+  ])
+  func `who looks a booking up types what is looked for`(
+    field: String,
+    typed: String,
+    value: String
+  ) throws {
+    let scene = try Self.lookup()
+    let playhead = scene.playhead(seconds: 2)
+    let choices = scene.choices(of: field, typed: typed, at: playhead)
+    let words = [EditWord(field, "\"\(value)\"")]
+    #expect(choices.map(\.outcome) == [.edit(.tell("customer", words, at: playhead.time))])
+    #expect(scene.choices(of: field, typed: " ", at: playhead).isEmpty)
+    let picture = scene.picture(at: 2)
+    let labels = ["reference", "email"].map { picture.region(id: RegionID.field($0))?.label }
+    #expect(labels == ["Reference: alder-B1", "E-mail: robin@example.test"])
+  }
+
+  private static func lookup() throws -> HireScene {
+    var script = HireScript()
+    let mail = "robin@example.test"
+    script.tell(HireSought(supplier: "alder", reference: "alder-B1", email: mail))
+    script.at(4)
+    script.tell(HireFailed(why: "No.", keepsChoice: false))
+    return try HireAssets.scene(script.finish())
+  }
+
+  @Test func `where the customer lives and whom to call are settings`() throws {
+    let scene = try HireAssets.informedScene()
+    let playhead = scene.playhead(seconds: 5)
+    for (field, typed, value) in [("residence", "ireland", "IE"), ("call", "eire", "IE")] {
+      let edit = ScenarioEdit.setting(client: "customer", key: field, value: value)
+      let choices = scene.choices(of: field, typed: typed, at: playhead)
+      #expect(choices.map(\.outcome) == [.edit(edit)])
+    }
+    let calls = scene.choices(of: "call", at: playhead)
+    #expect(calls.map(\.note) == ["America, +1-800-555-0199", "Eire, +353-1-5550100"])
+    #expect(calls.filter(\.isChosen).map(\.title) == ["Help for: US"])
+  }
+
+  @Test(arguments: [
+    ("desk/DEN", ["tel:+155501048"]), ("offer/birch-O1", ["https://birch.example.test/cover.html"]),
+    ("supplier/broker", ["tel:+18005550199", "https://a.example.test/"]),
+    ("booking/birch-B1", ["tel:+15550104", "tel:+18005550199", "https://a.example.test/"]),
+  ])
+  func `the menu calls a desk or the broker, and opens pages`(
+    region: String,
+    links: [String]
+  ) throws {
+    let scene = try HireAssets.informedScene()
+    let playhead = scene.playhead(seconds: region.hasPrefix("booking") ? 22 : 5)
+    let choices = scene.choices(about: region, at: playhead, client: nil)?.choices ?? []
+    let found = choices.compactMap { choice -> String? in
+      if case .openLink(let link) = choice.outcome { link } else { nil }
+    }
+    #expect(found == links)
+  }
+
   @Test func `the order of the list is told with its direction`() throws {
     let scene = try HireAssets.eventfulScene()
     let playhead = scene.playhead(seconds: 5)
@@ -131,6 +191,8 @@ struct HireFormTests {
 
   @Test(arguments: [
     ("choose", "alder-O2", "Takes alder-O2"),
+    ("reference", #""alder-B7""#, "Looks up alder-B7"),
+    ("email", #""a@b.test""#, "Looks up with a@b.test"),
     ("pay", "declined", "Books, with a card that is declined"),
     ("cancel", "true", "Cancels the booking"), ("search", "true", "Searches again"),
     ("pick_up", #""2031-05-04T10:00:00""#, "Picks up 4 May, 10:00"),

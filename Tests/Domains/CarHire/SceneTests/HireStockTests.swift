@@ -42,6 +42,37 @@ struct HireStockTests {
     )
   }
 
+  @Test(arguments: [(0, "1"), (-61, "0")])
+  func `what is left is reckoned in one time`(ahead: Int, left: String) throws {
+    var script = HireScript(each: 1)
+    script.searchAndChoose()
+    script.at(5)
+    // Until an hour before the other hire, by a clock that may be behind.
+    let started = HireStarted(
+      from: "DEN",
+      to: "SEA",
+      pickUp: "2031-05-02T10:00:00",
+      returning: "2031-05-04T09:00:00",
+      minutesAhead: ahead,
+      age: 35,
+      currency: "USD",
+      preferences: "{}"
+    )
+    script.supplier("other", started)
+    let (ids, cars) = (["alder-O9"], ["ECMR"])
+    script.supplier(
+      "alder",
+      SupplierOffered(customer: "other", offers: ids, cars: cars, prices: [1], left: [1])
+    )
+    script.supplier("alder", SupplierHeld(offer: "alder-O9", car: "ECMR", takes: .seconds(60)))
+    script.at(6)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let playhead = scene.playhead(seconds: 5.5)
+    let facts = scene.facts(about: "offer/alder-O1", at: playhead, client: "customer")
+    #expect(facts?.rows.first { $0.name == "Left" }?.value == left)
+  }
+
   @Test func `as many cars are left as at the worst moment of the hire`() throws {
     var script = HireScript(each: 2)
     // For an offer from the 4th to the 8th.

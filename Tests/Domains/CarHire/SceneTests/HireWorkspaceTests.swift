@@ -58,6 +58,30 @@ struct HireWorkspaceTests {
     #expect(bench.picture.region(id: RegionID.inspector) == nil)
   }
 
+  @Test func `what is too long for its row stands below its name`() throws {
+    var bench = try Bench(HireAssets.informedScene(), at: 5)
+    bench.click("offer/birch-O1")
+    let texts = bench.picture.texts(in: .overlay)
+    #expect(["Included", "Hold", "Fuel", "Insurance terms"].allSatisfy(texts.contains), "\(texts)")
+    let words = texts.joined(separator: " ")
+    #expect(words.contains("Return the tank as full as you found it."), "\(texts)")
+    #expect(words.contains("Unlimited mileage, Collision waiver"), "\(texts)")
+  }
+
+  @Test func `the broker is told of by its own name, with its pages and numbers`() throws {
+    let scene = try HireAssets.informedScene()
+    let playhead = scene.playhead(seconds: 5)
+    let facts = try #require(scene.facts(about: "supplier/broker", at: playhead, client: nil))
+    #expect(facts.title == "Hire and Co")
+    #expect(
+      facts.rows.map { "\($0.name): \($0.value)" } == [
+        "Edition: 4", "Colour: #3366cc", "Help: +1-800-555-0199", "Insures the customer: yes",
+        "Terms: https://a.example.test/", "Terms of the search: javascript:x",
+        "Help, America: +1-800-555-0199", "Help, Eire: +353-1-5550100",
+      ]
+    )
+  }
+
   @Test func `a button of the form opens its choices, and one of them is a word`() throws {
     var bench = try Bench(HireAssets.eventfulScene(), at: 5)
     bench.click(RegionID.field("pay"))

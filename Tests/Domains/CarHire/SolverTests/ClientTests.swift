@@ -174,6 +174,27 @@ struct ClientTests {
     #expect(run.sent.withLock { $0 }.isEmpty)
   }
 
+  @Test(arguments: [(-30, true), (-45, false), (-570, false)])
+  func `a return is late enough when it is so in one time`(ahead: Int, isRefused: Bool) throws {
+    let run = HireRun { _, _ in .silence }
+    let good = try Sample.rental()
+    let earlier = try #require(DeskTime("2031-05-04T09:15:00"))
+    var rental = good.with(pickUp: good.pickUp, returning: earlier)
+    rental.minutesAhead = ahead
+    let result = try run.result { [rental] client in
+      let offers = try await client.offers(
+        for: rental,
+        driverAge: 30,
+        passengers: 1,
+        utcOffsetSeconds: 0,
+        of: "hertz"
+      )
+      return "\(offers.count)"
+    }
+    #expect((result == .failure(.mistake(.returnBeforePickUp))) == isRefused)
+    #expect(run.sent.withLock { $0 }.isEmpty == isRefused)
+  }
+
   @Test func `of several mistakes of a search the first is told, in the order of the form`() throws
   {
     var identity = Sample.identity

@@ -29,6 +29,38 @@ struct CountryTests {
     #expect(ireland.number(toDial: phone) == number)
   }
 
+  @Test(arguments: [
+    ("+353-1-5550100", "tel:+35315550100"), ("353 (1) 555.01/00", "tel:35315550100"),
+    ("1234", nil), ("+1234567890123456", nil), ("0800 CARS 1", nil), ("", nil),
+  ])
+  func `a number that can be dialled has a link`(number: String, link: String?) {
+    #expect(Country.link(toDial: number) == link)
+  }
+
+  @Test(arguments: [
+    (##""tintColor":"3366cc""##, nil, nil), (##""tintColor":"#3366CC""##, "#3366CC", nil),
+    (##""links":[{"terms":"javascript:x"},{"terms":"https://b.example"}]"##, nil, nil),
+    (##""links":{"terms":"a.example/t"}"##, nil, "http://a.example/t"), (##""links":7"##, nil, nil),
+  ])
+  func `what is no colour or no page is left out`(
+    part: String,
+    tint: String?,
+    terms: String?
+  ) throws {
+    let text = #"{"version":1,"data":{"clientID":"1",\#(part)}}"#
+    let file = try ControlFile(JSONTree(Array(text.utf8), rules: .standard))
+    #expect(file.tint == tint && file.terms == terms)
+  }
+
+  @Test func `a page that changes bookings and is none is not offered`() throws {
+    let text = #"{"version":1,"data":{"clientID":"1","canAmendBookings":1,$}}"#
+      .replacing("$", with: #""canAmendBookingsLink":"file:///CT_RESID""#)
+    let file = try ControlFile(JSONTree(Array(text.utf8), rules: .standard))
+    let booking = try BookingValidator(.retrieval, email: "e", Sample.table)
+      .read(Sample.response("VehRetResRS_confirmed_same_location"))
+    #expect(file.amendLink(for: booking) == nil)
+  }
+
   @Test func `the newer control file is gone by`() throws {
     func file(_ text: String) throws -> ControlFile {
       try ControlFile(JSONTree(Array(text.utf8), rules: .tolerant))
@@ -37,6 +69,9 @@ struct CountryTests {
     #expect(sample.careNumber(for: "IE")?.number == "+353-1-5550100")
     #expect(sample.careNumber(for: "FR")?.number == "+44-20-5550100")
     #expect(sample.insuranceResidences == ["IE"])
+    #expect(sample.careNumbers.map(\.name) == ["UK", "Ireland"])
+    #expect(sample.companyName == "Sample Hire" && sample.tint == "#3366cc")
+    #expect(sample.terms == nil && sample.engine == "https://terms.example.test/")
     let booking = try BookingValidator(.retrieval, email: "a+b@example.test", Sample.table)
       .read(Sample.response("VehRetResRS_confirmed_same_location"))
     #expect(

@@ -144,6 +144,20 @@ struct PriceTests {
     )
   }
 
+  @Test(arguments: [
+    (0, 4), (60, 3), (-60, 4), (570, 3), (-330, 4), (-1440, 5), (1440, 3), (1575, 2), (-1575, 5),
+  ])
+  func `the days between two clocks are reckoned in one time`(ahead: Int, days: Int) throws {
+    var rental = try Sample.rental()
+    rental.minutesAhead = ahead
+    #expect(rental.days == days)
+    #expect(rental.with(pickUp: rental.pickUp, returning: rental.returning).days == days)
+    #expect(try rental == Sample.rental())
+    let offer = try #require(Sample.offers().first)
+    let price = try #require(OfferPrice(offer, rental: rental))
+    #expect(price.perDay == price.total.divided(by: days))
+  }
+
   @Test func `desks have their own time`() throws {
     let rental = try Sample.rental()
     #expect(rental.days == 4)

@@ -95,15 +95,17 @@ struct ValidatorTests {
     #expect(booking.vendorReference == "SC-77812")
     #expect(booking.vehicle?.name == "Example Runabout or similar")
     #expect(booking.total?.text == "EUR 163.75")
+    #expect(booking.rateTotal?.text == "EUR 158.50")
+    #expect(booking.vehicle?.fleetNumber == "9911")
     #expect(booking.fees.map(\.money.amount) == ["40.00", "118.50", "5.25"])
     let prepaid = Payment.Rule(type: "2", money: Money(units: 4525, currency: Sample.euro))
     #expect(booking.payment == Payment(rules: [prepaid], transaction: "charge", cardType: "1"))
     let bare = try BookingValidator(.retrieval, email: "e", Sample.table)
       .read(Sample.response("VehRetResRS_confirmed_same_location"))
-    let whole = bare.with(vehicle: booking.vehicle, fees: booking.fees, total: booking.total)
-    #expect(whole.vehicle == booking.vehicle)
-    #expect(whole.total == booking.total)
-    #expect(bare.payment == nil && bare.completed(by: booking).payment == booking.payment)
+    let whole = bare.merged(with: [booking, bare])
+    #expect(whole.vehicle == booking.vehicle && whole.vendorReference == "SC-77812")
+    #expect(whole.total == booking.total && whole.rateTotal == booking.rateTotal)
+    #expect(bare.payment == nil && whole.payment == booking.payment)
     #expect(whole.rental == bare.rental)
   }
 
@@ -154,6 +156,11 @@ struct ValidatorTests {
     #expect(first.included == ["Unlimited mileage", "Collision waiver"])
     #expect(first.extras.map(\.price.text) == ["EUR 9.00", "EUR 6.50"])
     #expect(first.needsCard && first.hasInsurance)
+    #expect(first.rate == "INCLUSIVE" && first.isTaxIncluded == true)
+    #expect(first.extras.map(\.isTaxIncluded) == [true, true])
+    #expect(offers.map(\.vendor.division) == ["D1", "D1", "D2", "D2"])
+    #expect(first.vehicle.categoryWords == "Car" && first.vehicle.modelCode == "ECMR")
+    #expect(first.vehicle.fleetNumber == "9911")
   }
 
   @Test(arguments: [#"[$]"#, "$"])
@@ -199,6 +206,7 @@ struct ValidatorTests {
     #expect(plan.id == "SAMPLE-PLAN-1")
     #expect(plan.cost.text == "GBP 17.40")
     #expect(plan.premium.text == "EUR 20.10")
+    #expect(plan.terms == "https://docs.example.test/terms.pdf")
   }
 
   /// Cuts each sample at every byte, and puts a wrong byte at every place.

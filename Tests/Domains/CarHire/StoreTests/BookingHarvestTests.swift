@@ -1,6 +1,7 @@
 import BookingStore
 import CarHire
 import CarHireRecords
+import CarHireValues
 import JSON
 import RunRecords
 import SimulationKernel

@@ -1,4 +1,3 @@
-public import CarHireValues
 import JSON
 
 /// A country: what it is called, what is dialled to call it, and what is paid with there.
@@ -56,6 +55,14 @@ public struct Country: Hashable, Sendable {
     let first = phone.prefix { $0 != "," }.trimmed
     let isWhole = first.hasPrefix("+") || first.hasPrefix(diallingCode)
     return ((isWhole ? "" : "+\(diallingCode)-") + first).replacing(" ", with: "-")
+  }
+
+  /// The link that calls a number as it is dialled, such as `+353-1-5550100`; nil where it is none.
+  public static func link(toDial number: String) -> String? {
+    guard number.allSatisfy({ "0123456789 +-./()".contains($0) }) else { return nil }
+    let digits = number.filter(\.isNumber)
+    guard (5...15).contains(digits.count) else { return nil }
+    return "tel:" + (number.contains("+") ? "+" : "") + digits
   }
 }
 

@@ -1,0 +1,13 @@
+/// The kinds of cars of OpenTravel's list VEC.
+public enum VehicleCategory: Sendable {
+  /// What a kind is called, by its number; nil for none of the list.
+  public static func words(_ number: Int) -> String? {
+    list.indices.contains(number - 1) ? list[number - 1] : nil
+  }
+
+  private static let list = """
+    Car,Van,SUV,Convertible,Truck,Motorcycle,Limo,Station wagon,Pickup,Motorhome,All-terrain,\
+    Recreational,Sport,Special,Extended cab pickup,Regular cab pickup,Special offer,Coupe,\
+    Monospace,2 wheel vehicle,Roadster,Crossover,Commercial van or truck
+    """.split(separator: ",").map(String.init)
+}

@@ -1,0 +1,14 @@
+/// A page of the web that an answer names, before it is opened outside.
+public enum WebLink: Sendable {
+  /// The link to a page; nil for what is none.
+  ///
+  /// A missing scheme is `http`; other schemes than `http` and `https` are refused, and so is what has
+  /// no host, or a character that a link cannot have.
+  public static func link(_ address: String) -> String? {
+    let hasScheme = address.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]*:\/\//) != nil
+    let link = hasScheme ? address : "http://" + address
+    let allowed =
+      /[Hh][Tt][Tt][Pp][Ss]?:\/\/[A-Za-z0-9][A-Za-z0-9.\-]*\.[A-Za-z]{2,}(:[0-9]{1,5})?([\/?#][A-Za-z0-9\-._~:\/?#\[\]@!$&'()*+,;=%]*)?/
+    return link.wholeMatch(of: allowed) == nil ? nil : link
+  }
+}
