@@ -40,16 +40,16 @@ package struct MapGround: Sendable {
     labels = map.states.map { ($0.code, $0.label.place, Double($0.room) / 10) }
   }
 
-  /// Draws what of the land a camera shows of a region; no city is named where `covered` says that
-  /// something else will stand.
+  /// Draws what is seen of the land; no city is named where `covered` says that something else will
+  /// stand.
   package func draw(
-    _ region: MapRegion,
-    _ camera: Camera,
+    _ view: MapView,
     in clip: Rect,
     covered: [Rect] = [],
     _ theme: Theme,
     into list: inout DisplayList
   ) {
+    let (region, camera) = (view.region, view.camera)
     // Lines end where they are not seen.
     let near = clip.inset(-30)
     func figure(_ lines: [[GeoPoint]], isClosed: Bool, isRepeated: Bool = false) -> Path {
@@ -80,28 +80,25 @@ package struct MapGround: Sendable {
     list.stroke(inner, theme.landEdge, width: 1)
     list.stroke(shore, theme.coast, width: 1)
     for label in labels where label.room * camera.scale > 11 {
-      let place = region.position(of: label.place)
-      let point = camera.viewFromWorld(Point(place.east, place.south))
+      let point = view.point(of: label.place)
       guard clip.inset(16).contains(point) else { continue }
       let font = Font(label.room * camera.scale > 20 ? 12 : 10, .medium)
       list.text(label.code, at: point + Point(0, 4), font, theme.thirdInk.faded(0.8), .center)
     }
-    drawCities(of: region, camera, LabelRoom(in: clip, covered: covered), theme, into: &list)
+    drawCities(in: view, LabelRoom(in: clip, covered: covered), theme, into: &list)
   }
 
   /// Names the cities that a camera shows from near by, one beside another.
   private func drawCities(
-    of region: MapRegion,
-    _ camera: Camera,
+    in view: MapView,
     _ room: LabelRoom,
     _ theme: Theme,
     into list: inout DisplayList
   ) {
-    guard camera.scale > Self.leastCityScale else { return }
+    guard view.camera.scale > Self.leastCityScale else { return }
     var room = room
     for city in cities {
-      let place = region.position(of: city.place)
-      let point = camera.viewFromWorld(Point(place.east, place.south))
+      let point = view.point(of: city.place)
       // A letter is about as wide as this.
       let width = 6.4 * Double(city.name.count)
       // To the right of its dot, or else to the left.
@@ -125,17 +122,9 @@ package struct MapGround: Sendable {
       let room = frame.inset(5)
       list.clipped(to: room) { list in
         list.fill(.rect(room), theme.water)
-        draw(region, Self.camera(of: region, in: room), in: room, theme, into: &list)
+        draw(MapView(region, fitting: room), in: room, theme, into: &list)
       }
       return list
     }
-  }
-
-  /// The camera that shows all of a region in a room.
-  package static func camera(of region: MapRegion, in room: Rect) -> Camera {
-    Camera(
-      fitting: Rect(center: .zero, width: region.width, height: region.height),
-      into: room
-    )
   }
 }

@@ -34,9 +34,9 @@ package struct BreweryFrame: SceneFrame {
     alone = chosen ?? (moments.count == 1 ? moments.first : nil)
     func pane(_ moment: BrewerySnapshot, in room: Rect, clip: Rect) -> BreweryPane {
       let region = moment.region
-      let world = Rect(center: .zero, width: region.width, height: region.height)
-      let camera = layout.camera(showing: world, in: room, as: view.stage)
-      return BreweryPane(moment, region, camera, clip: clip, theme)
+      let world = MapView.world(of: region)
+      let map = MapView(region, layout.camera(showing: world, in: room, as: view.stage))
+      return BreweryPane(moment, map, clip: clip, theme)
     }
     let whole = Rect(x: 0, y: 0, width: chrome.size.width, height: chrome.size.height)
     if let alone {
@@ -74,7 +74,7 @@ package struct BreweryFrame: SceneFrame {
   }
 
   package var groundAim: [GroundPart] {
-    panes.map { GroundPart(region: $0.region, covered: $0.covered) }
+    panes.map { GroundPart(region: $0.map.region, covered: $0.covered) }
   }
 
   package func drawGround(into list: inout DisplayList) {
@@ -83,14 +83,7 @@ package struct BreweryFrame: SceneFrame {
       if alone == nil { ClientPane.drawGround(of: paneFrames[index], theme, into: &list) }
       list.clipped(to: pane.clip) { list in
         if alone == nil { list.fill(.rect(pane.clip), theme.water) }
-        geography.draw(
-          pane.region,
-          pane.camera,
-          in: pane.clip,
-          covered: pane.covered,
-          theme,
-          into: &list
-        )
+        geography.draw(pane.map, in: pane.clip, covered: pane.covered, theme, into: &list)
       }
     }
   }
@@ -104,7 +97,7 @@ package struct BreweryFrame: SceneFrame {
   /// Where a small map says in which part of the country all this is; nil where that is seen.
   private var overview: (frame: Rect, country: MapRegion)? {
     guard let pane = panes.first, alone != nil, let legend = layout.legend,
-      pane.region.width < 1500, layout.stage.height > 300
+      pane.map.region.width < 1500, layout.stage.height > 300
     else { return nil }
     let frame = Rect(x: legend.x, y: legend.y - 108, width: 152, height: 98)
     return (frame, pane.moment.country)
@@ -113,9 +106,7 @@ package struct BreweryFrame: SceneFrame {
   package func drawCards(into list: inout DisplayList) {
     guard let (frame, country) = overview, let pane = panes.first else { return }
     list.add(geography.overview(of: country, in: frame, theme))
-    let place = country.position(of: pane.region.center)
-    let camera = MapGround.camera(of: country, in: frame.inset(5))
-    let center = camera.viewFromWorld(Point(place.east, place.south))
+    let center = MapView(country, fitting: frame.inset(5)).point(of: pane.map.region.center)
     list.fill(.circle(center, 5), .white)
     list.fill(.circle(center, 3.6), theme.accent)
   }
@@ -185,14 +176,12 @@ extension BreweryFrame {
       !layout.cards.contains(where: { $0.contains(pin.place) })
     else { return nil }
     let isSingle = pin.count == 1
-    let head = Rect(x: pin.place.x - 14, y: pin.place.y - 38, width: 28, height: 40)
-    let disc = Rect(center: pin.place, width: 32, height: 32)
     let label = isSingle ? told.name : CountText.words(pin.count, "brewery", "breweries")
     let name = pane.moment.client.name
     guard alone != nil else {
       return Region(
         id: RegionID.pin(pin.row, of: name),
-        isSingle ? head : disc,
+        pin.head,
         label: "\(name): \(label)",
         action: .player(.show(client: name)),
         stage: name
@@ -200,7 +189,7 @@ extension BreweryFrame {
     }
     return Region(
       id: isSingle ? RegionID.pin(told.brewery) : RegionID.cluster(told.brewery),
-      isSingle ? head : disc,
+      pin.head,
       label: label,
       hint: isSingle ? note(pin.row, told, pane.moment) : "a click looks closer",
       action: isSingle
@@ -218,10 +207,9 @@ extension BreweryFrame {
   package func drawTooltip(into list: inout DisplayList) {
     guard view.hasTooltip, let hovered, let pane = panes.first, alone != nil,
       let row = pane.row(hovered), let listing = pane.moment.listing,
-      let place = listing.places[row].map(pane.place), layout.stage.inset(-14).contains(place)
+      let place = listing.places[row].map(pane.map.point), layout.stage.inset(-14).contains(place)
     else { return }
-    let head = Rect(center: place - Point(0, 20), width: 28, height: 40)
-    let told = listing.rows[row]
+    let (told, head) = (listing.rows[row], BreweryPane.Pin(row: row, place: place).head)
     drawTooltip(told.name, note(row, told, pane.moment), about: head, into: &list)
   }
 

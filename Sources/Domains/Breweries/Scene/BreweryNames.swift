@@ -58,13 +58,8 @@ extension BreweryNames {
 
   /// What a request of that path asks for: `breweries near 41.878, -87.630`; nil for paths of others.
   @Sendable static func asked(_ path: String) -> String? {
-    let parts = path.split(separator: "?", maxSplits: 1)
-    var items: [String: String] = [:]
-    for item in parts.dropFirst().first?.split(separator: "&") ?? [] {
-      let pair = item.split(separator: "=", maxSplits: 1)
-      if pair.count == 2 { items[String(pair[0])] = RequestText.decoded(pair[1]) }
-    }
-    let segments = (parts.first ?? "").split(separator: "/").drop { $0 == "v1" }
+    let items = RequestText.query(of: path)
+    let segments = path.prefix { $0 != "?" }.split(separator: "/").drop { $0 == "v1" }
     switch segments.first {
     case "permission": return "the permission"
     case "fix": return items["after"] == nil ? "the location" : "a movement"

@@ -12,13 +12,16 @@ struct BreweryPane {
   struct Pin {
     /// The first of them in the list, from 0.
     let row: Int
+    /// Where its tip is.
     let place: Point
     var count = 1
+
+    /// What it covers.
+    var head: Rect { Rect(x: place.x - 15, y: place.y - 39, width: 30, height: 42) }
   }
 
   let moment: BrewerySnapshot
-  let region: MapRegion
-  let camera: Camera
+  let map: MapView
   /// What may be drawn on.
   let clip: Rect
   let theme: Theme
@@ -29,21 +32,17 @@ struct BreweryPane {
   /// How near two pins come each way, in points.
   private static let leastGap = 34.0
 
-  init(_ moment: BrewerySnapshot, _ region: MapRegion, _ camera: Camera, clip: Rect, _ theme: Theme)
-  {
-    (self.moment, self.region, self.camera) = (moment, region, camera)
-    (self.clip, self.theme) = (clip, theme)
+  init(_ moment: BrewerySnapshot, _ map: MapView, clip: Rect, _ theme: Theme) {
+    (self.moment, self.map, self.clip, self.theme) = (moment, map, clip, theme)
     pins = clustered()
   }
 
-  func place(_ place: GeoPoint) -> Point {
-    let position = region.position(of: place)
-    return camera.viewFromWorld(Point(position.east, position.south))
-  }
+  /// Whether anything can be told of it; among very many panes one is a few points high.
+  private var hasRoom: Bool { clip.height > 30 }
 
   /// The breweries of the list that are seen, each with the next one that has a pin within reach.
   private func clustered() -> [Pin] {
-    guard let listing = moment.listing else { return [] }
+    guard let listing = moment.listing, hasRoom else { return [] }
     let (gap, seen) = (Self.leastGap, clip.inset(-20))
     // A cell is as wide as pins are apart: it has one pin at most. Cells that are never used surround
     // those that are.
@@ -52,7 +51,7 @@ struct BreweryPane {
     var pinOfCell = [Int](repeating: -1, count: columns * (Int(seen.height / gap) + 3))
     for (row, known) in listing.places.enumerated() {
       guard let known else { continue }
-      let spot = place(known)
+      let spot = map.point(of: known)
       guard seen.contains(spot) else { continue }
       let cell =
         (Int((spot.y - seen.y) / gap) + 1) * columns + Int((spot.x - seen.x) / gap) + 1
@@ -75,13 +74,7 @@ struct BreweryPane {
   }
 
   /// Where pins and their clusters stand.
-  var covered: [Rect] {
-    pins.map { pin in
-      pin.count > 1
-        ? Rect(center: pin.place, width: 32, height: 32)
-        : Rect(x: pin.place.x - 14, y: pin.place.y - 38, width: 28, height: 42)
-    }
-  }
+  var covered: [Rect] { pins.map(\.head) }
 
   func row(_ id: String) -> Int? { moment.listing?.rows.firstIndex { $0.brewery == id } }
 }
@@ -90,6 +83,7 @@ struct BreweryPane {
 extension BreweryPane {
   /// What records change.
   func draw(chosen: String?, into list: inout DisplayList) {
+    guard hasRoom else { return }
     drawRadius(into: &list)
     drawSearch(into: &list)
     drawAccuracy(into: &list)
@@ -103,25 +97,30 @@ extension BreweryPane {
 
   private func drawRadius(into list: inout DisplayList) {
     guard let radius = moment.radius, let origin = moment.listing?.list.origin else { return }
-    let reach = radius * camera.scale
+    let reach = radius * map.camera.scale
     guard reach < 3000 else { return }
-    let circle = Path.circle(place(origin.place), reach)
+    let circle = Path.circle(map.point(of: origin.place), reach)
     list.fill(circle, theme.accent.faded(0.07))
     list.stroke(circle, theme.accent.faded(0.55), width: 1.2)
   }
 
   private func drawAccuracy(into list: inout DisplayList) {
     guard let located = moment.fix?.located else { return }
-    let reach = Double(located.accuracy) / 1000 * camera.scale
+    let reach = Double(located.accuracy) / 1000 * map.camera.scale
     guard reach > 8, reach < 3000 else { return }
-    let circle = Path.circle(place(located.place.place), reach)
+    let circle = Path.circle(map.point(of: located.place.place), reach)
     list.fill(circle, theme.accent.faded(moment.isFixSure ? 0.16 : 0.06))
     list.dashed(circle, theme.accent.faded(0.7), width: 1, on: 3, off: 3)
   }
 
   private func drawUser(into list: inout DisplayList) {
     guard let located = moment.fix?.located else { return }
-    Self.drawUser(at: place(located.place.place), isSure: moment.isFixSure, theme, into: &list)
+    Self.drawUser(
+      at: map.point(of: located.place.place),
+      isSure: moment.isFixSure,
+      theme,
+      into: &list
+    )
   }
 
   /// A dot; hollow where the place is an old one.
@@ -136,9 +135,15 @@ extension BreweryPane {
     if !isSure { list.fill(.circle(center, 3), .white) }
   }
 
+  /// A disc with a tip, as high above its place as the head of a pin: no two cover each other.
   private func drawCluster(_ pin: Pin, into list: inout DisplayList) {
     let radius = pin.count > 99 ? 15.0 : pin.count > 9 ? 13 : 11
-    Self.drawCluster(of: pin.count, at: pin.place, radius: radius, into: &list)
+    let center = pin.place - Point(0, 24)
+    let sides = [Point(-6, radius - 3), Point(6, radius - 3)].map { center + $0 }
+    let tip = Path.polygon([sides[0], pin.place, sides[1]])
+    list.stroke(tip, .white, width: 3)
+    list.fill(tip, Self.brown)
+    Self.drawCluster(of: pin.count, at: center, radius: radius, into: &list)
   }
 
   static func drawCluster(
@@ -158,7 +163,7 @@ extension BreweryPane {
   private func drawPin(_ row: Int?, _ id: String?, into list: inout DisplayList) {
     let told = row.flatMap { moment.listing?.rows[$0] } ?? moment.detail
     guard let told, let known = told.place else { return }
-    let spot = place(known.place)
+    let spot = map.point(of: known.place)
     guard clip.inset(-20).contains(spot) else { return }
     let color = id != nil ? theme.accent : told.isOpen ? Self.brown : theme.waiting
     let number = row.map { $0 < 99 ? "\($0 + 1)" : "" } ?? ""
@@ -170,12 +175,12 @@ extension BreweryPane {
     guard let search = moment.search else { return }
     let near = clip.inset(-30)
     for (index, box) in search.boxes.prefix(search.seen).enumerated() {
-      let corners = region.positions(of: [box.low.place, box.high.place])
+      let corners = map.region.positions(of: [box.low.place, box.high.place])
       // A box across the date line goes on eastwards.
-      let turn = corners[1].east < corners[0].east ? region.period : 0
+      let turn = corners[1].east < corners[0].east ? map.region.period : 0
       let (low, high) = (
-        camera.viewFromWorld(Point(corners[0].east, corners[0].south)),
-        camera.viewFromWorld(Point(corners[1].east + turn, corners[1].south))
+        map.camera.viewFromWorld(Point(corners[0].east, corners[0].south)),
+        map.camera.viewFromWorld(Point(corners[1].east + turn, corners[1].south))
       )
       let whole = Rect(x: low.x, y: high.y, width: high.x - low.x, height: low.y - high.y)
       let seen = whole.intersection(near)
@@ -203,8 +208,8 @@ extension BreweryPane {
   /// Rings that go out from the user while something is waited for, once in two seconds.
   func drawMotion(at time: SimulationTime, isStill: Bool, into list: inout DisplayList) {
     guard moment.phase == .locating || moment.phase == .loading else { return }
-    let center = moment.fix.map { place($0.located.place.place) } ?? clip.center
-    guard clip.contains(center) else { return }
+    let center = map.point(of: moment.fix?.located.place.place ?? map.region.center)
+    guard hasRoom, clip.contains(center) else { return }
     let turn = isStill ? 0.5 : Double(time.nanoseconds % 2_000_000_000) / 2_000_000_000
     let color = theme.accent.faded(0.7 * (1 - turn))
     list.stroke(.circle(center, 10 + 34 * turn), color, width: 2)
@@ -213,7 +218,7 @@ extension BreweryPane {
   /// A line as long as a round number of kilometres or miles.
   func drawScale(endingAt end: Point, into list: inout DisplayList) {
     let unit: MapScale = moment.unit == .miles ? .miles : .kilometers
-    unit.draw(endingAt: end, scale: camera.scale, theme, into: &list)
+    unit.draw(endingAt: end, scale: map.camera.scale, theme, into: &list)
   }
 }
 

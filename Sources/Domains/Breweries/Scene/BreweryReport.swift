@@ -184,6 +184,7 @@ struct BreweryReport {
     report.passing = outage
     report.rows = Report.Rows(
       title: "Finders",
+      more: "more",
       pages: "finders",
       finders.enumerated().map { index, moment in
         let messages = BreweryMessages(moment: moment, outage: nil)

@@ -78,8 +78,7 @@ package struct BreweryRun: RunReading {
 
   /// Whether the device has a signal after so many records.
   func hasSignal(after record: Int) -> Bool {
-    let index = signals.partitioningIndex { $0.record > record }
-    return index == 0 || signals[index - 1].isThere
+    signals.latest(before: { $0.record > record })?.isThere ?? true
   }
 
   /// The boxes of the search that is under way after so many records, all that it will look at, and
@@ -188,13 +187,12 @@ package struct BreweryClient: ClientReading {
 
   /// The list that is there after so many records.
   func listing(after record: Int) -> Listing? {
-    let index = listings.partitioningIndex { $0.record > record }
-    return index > 0 ? listings[index - 1].listing : nil
+    listings.latest(before: { $0.record > record })?.listing
   }
 
   /// What is wanted after so many records.
   func wish(after record: Int) -> BreweryWish {
-    wishes[max(0, wishes.partitioningIndex { $0.record > record } - 1)].wish
+    wishes.latest(before: { $0.record > record })?.wish ?? wishes[0].wish
   }
 
   /// How far the breweries of the list are away, in metres; none before that was measured.

@@ -96,15 +96,12 @@ package struct BusClient: ClientReading {
 extension BusClient {
   /// The record of a kind that was the last one after so many records.
   func last(_ kind: String, after record: Int) -> Int? {
-    let numbers = numbersByKind[kind, default: []]
-    let index = numbers.partitioningIndex { $0 > record }
-    return index > 0 ? numbers[index - 1] : nil
+    numbersByKind[kind]?.latest(before: { $0 > record })
   }
 
   /// What was counted within the first `record` records.
   func tally(after record: Int) -> BusTally {
-    let index = tallies.partitioningIndex { $0.record > record }
-    return index > 0 ? tallies[index - 1] : BusTally(record: 0)
+    tallies.latest(before: { $0.record > record }) ?? BusTally(record: 0)
   }
 
   /// The last answers within the first `record` records, the newest first.

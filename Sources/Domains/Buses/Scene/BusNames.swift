@@ -21,7 +21,7 @@ struct BusNames {
   /// What a request asks for: `Buses at Hazel & Ninth`.
   func asked(_ span: RequestSpan) -> String {
     let name = BusWords.call(at: span.path).raised
-    let query = Self.query(span.path)
+    let query = RequestText.query(of: span.path)
     if let stop = query["stpid"], !stop.contains(",") { return "\(name) at \(self.stop(stop))" }
     guard let route = query["rt"], !route.contains(",") else { return name }
     let direction = query["dir"] ?? query["rtdir"]
@@ -31,19 +31,9 @@ struct BusNames {
   /// What a request of that path asks for, by numbers: `buses · stop 1084`; nil for paths of others.
   static func asked(_ path: String) -> String? {
     guard path.hasPrefix("/bustime/") else { return nil }
-    let query = query(path)
+    let query = RequestText.query(of: path)
     let (way, stop) = (query["dir"] ?? query["rtdir"], query["stpid"].map { "stop \($0)" })
     return BusWords.joined(BusWords.call(at: path), query["rt"], way, stop)
-  }
-
-  /// The names and values behind a path.
-  private static func query(_ path: String) -> [Substring: String] {
-    var query: [Substring: String] = [:]
-    for part in path.drop(while: { $0 != "?" }).dropFirst().split(separator: "&") {
-      let pair = part.split(separator: "=", maxSplits: 1)
-      if pair.count == 2 { query[pair[0]] = RequestText.decoded(pair[1]) }
-    }
-    return query
   }
 
   /// What a client was told, in words: `board: stop changed to Hazel & Ninth`.

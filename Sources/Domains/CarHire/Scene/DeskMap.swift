@@ -9,8 +9,7 @@ import Viewer
 struct DeskMap {
   private let frame: HireContext
   private let card: Rect
-  private let region: MapRegion
-  private let camera: Camera
+  private let view: MapView
   /// The ends of the hire: the letter, the desk, and where the tip of its pin is.
   private let ends: [(letter: String, desk: DeskTable.Desk, tip: Point)]
 
@@ -21,20 +20,17 @@ struct DeskMap {
     guard known.count == codes.count,
       let region = MapRegion(around: known.map(\.place), padding: 0.24, leastSpan: 420)
     else { return nil }
-    (self.frame, self.card, self.region) = (frame, card, region)
+    (self.frame, self.card) = (frame, card)
     let room = Rect(
       x: card.x + 10,
       y: card.y + 44,
       width: card.width - 20,
       height: max(card.height - 70, 1)
     )
-    let camera = MapGround.camera(of: region, in: room)
-    self.camera = camera
+    let view = MapView(region, fitting: room)
+    self.view = view
     let letters = known.count > 1 ? ["A", "B"] : ["A"]
-    ends = zip(letters, known).map { letter, desk in
-      let place = region.position(of: desk.place)
-      return (letter, desk, camera.viewFromWorld(Point(place.east, place.south)))
-    }
+    ends = zip(letters, known).map { ($0, $1, view.point(of: $1.place)) }
   }
 
   func draw(into list: inout DisplayList) {
@@ -43,7 +39,7 @@ struct DeskMap {
     let clip = card.inset(8)
     list.clipped(to: clip) { list in
       list.fill(.rect(clip), theme.water)
-      frame.scene.ground.draw(region, camera, in: clip, theme, into: &list)
+      frame.scene.ground.draw(view, in: clip, theme, into: &list)
       if ends.count > 1 {
         let way = Path.line(ends[0].tip, ends[1].tip)
         list.stroke(way, theme.casing, width: 5)
@@ -55,7 +51,7 @@ struct DeskMap {
       name(desk, letter, at: tip, into: &list)
     }
     let corner = Point(card.maxX - 14, card.maxY - 14)
-    MapScale.kilometers.draw(endingAt: corner, scale: camera.scale, theme, into: &list)
+    MapScale.kilometers.draw(endingAt: corner, scale: view.camera.scale, theme, into: &list)
   }
 
   /// The name of a desk: beside its pin, or below it where there are two; of two close to each other the

@@ -97,8 +97,7 @@ struct MazeSnapshot: Sendable {
 extension ClientIndex<MazeClient> {
   /// The maze that is explored, or was last; nil before the first.
   func exploration(after record: Int) -> MazeExploration? {
-    let index = own.explorations.partitioningIndex { $0.record > record }
-    return index > 0 ? own.explorations[index - 1] : nil
+    own.explorations.latest(before: { $0.record > record })
   }
 
   /// How many requests a maze took within the first `record` records.

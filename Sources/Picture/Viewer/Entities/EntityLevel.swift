@@ -37,8 +37,7 @@ package struct EntityLevel: Sendable {
 
     /// What the number is after so many records; nil before it is told.
     func value(after record: Int) -> Int? {
-      let index = steps.partitioningIndex { $0.record > record }
-      return index == 0 ? nil : steps[index - 1].value
+      steps.latest(before: { $0.record > record })?.value
     }
 
     /// How many of some stretches, such as requests, last at each moment.

@@ -138,4 +138,12 @@ extension RandomAccessCollection {
     }
     return low
   }
+
+  /// The last element before the first that passes, as every later one does; nil when all do.
+  ///
+  /// - Complexity: O(log `count`).
+  package func latest(before passes: (Element) -> Bool) -> Element? {
+    let next = partitioningIndex(where: passes)
+    return next == startIndex ? nil : self[index(before: next)]
+  }
 }

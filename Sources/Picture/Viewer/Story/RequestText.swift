@@ -1,5 +1,15 @@
 /// Parts of a request's path as they were meant.
 package enum RequestText {
+  /// The names and values behind the question mark of a path.
+  package static func query(of path: String) -> [Substring: String] {
+    var query: [Substring: String] = [:]
+    for item in path.drop(while: { $0 != "?" }).dropFirst().split(separator: "&") {
+      let pair = item.split(separator: "=", maxSplits: 1)
+      if pair.count == 2 { query[pair[0]] = decoded(pair[1]) }
+    }
+    return query
+  }
+
   /// A part without percent signs: `Hazel%20%26%20Ninth` is `Hazel & Ninth`.
   package static func decoded(_ part: Substring) -> String {
     guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
