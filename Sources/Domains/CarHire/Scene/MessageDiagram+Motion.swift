@@ -66,16 +66,14 @@ extension MessageDiagram {
     let words =
       hold.isUsed && isOver
       ? ["booked with", "\(left) left"] : isOver ? ["hold is over"] : ["car held", "\(left) left"]
+    // Beside the last lane of a narrow card there is no room.
+    let font = Font(11, .medium)
+    let width = words.map { frame.measure.width($0, font) }.max() ?? 0
+    let isFree = lane + 17 + width <= card.maxX - 6
     for (index, text) in words.enumerated() {
-      let place = Point(lane + 17, top + 11 + Double(index) * 13)
-      list.text(
-        text,
-        at: place,
-        Font(11, .medium),
-        theme.frontierInk,
-        halo: theme.panel,
-        haloWidth: 2
-      )
+      let place = Point(lane + (isFree ? 17 : -15), top + 11 + Double(index) * 13)
+      let (ink, anchor) = (theme.frontierInk, isFree ? Anchor.left : .right)
+      list.text(text, at: place, font, ink, anchor, halo: theme.panel, haloWidth: 2)
     }
   }
 }
