@@ -142,8 +142,8 @@ extension BreweryPane {
     let sides = [Point(-6, radius - 3), Point(6, radius - 3)].map { center + $0 }
     let tip = Path.polygon([sides[0], pin.place, sides[1]])
     list.stroke(tip, .white, width: 3)
-    list.fill(tip, Self.brown)
     Self.drawCluster(of: pin.count, at: center, radius: radius, into: &list)
+    list.fill(tip, Self.brown)
   }
 
   static func drawCluster(
