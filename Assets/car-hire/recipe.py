@@ -94,21 +94,21 @@ def rows_of_airports():
 
 
 def plain(name):
-    """A name without its accents, in small letters."""
+    """A name without its accents, as those of the airports' cities are."""
     parts = unicodedata.normalize("NFD", name)
-    return "".join(part for part in parts if not unicodedata.combining(part)).lower()
+    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def rows_of_cities(airports, map_of_cities):
     """The cities of the map that an airport serves; country and time are those of the airport."""
     airport_of_code = {row[0]: row for row in airports}
-    airport_of_name = {plain(row[2]): row for row in reversed(airports)}
+    airport_of_name = {plain(row[2]).lower(): row for row in reversed(airports)}
     for city in csv.DictReader(map_of_cities.open(encoding="utf-8")):
         name = city["name"]
-        airport = airport_of_code.get(CITIES.get(name)) or airport_of_name.get(plain(name))
+        airport = airport_of_code.get(CITIES.get(name)) or airport_of_name.get(plain(name).lower())
         if airport:
             place = [int(city[f"{way}_microdegrees"]) for way in ("latitude", "longitude")]
-            name = NAMES.get(name, name)
+            name = plain(NAMES.get(name, name))
             yield (f"{airport[0]}-CITY", name, name, airport[3], *place, airport[6])
 
 

@@ -39,9 +39,12 @@ struct BookingsCommandTests {
         e-mail                customer@example.test
         pick-up               Denver DEN, May 4, 2031, 10:00
         return                Denver DEN, May 8, 2031, 10:00
-        telephone             +1-555-01048
+        address               Denver International Airport
+        telephone             +1-(555)-01048
         car                   Wren Mini
         equipment             4 seats · 1 bag · 3 doors · Manual · Petrol · air-con
+        fleet number          1001
+        car alone             USD 112.00
         prepaid               USD 36.40, by credit card
         price                 USD 126.00
         fee                   USD 36.40  Deposit fee, taken at confirmation.

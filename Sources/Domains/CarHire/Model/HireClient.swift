@@ -310,7 +310,15 @@ final class HireClient: SimulatedClient {
       rental != booking.rental
     {
       state.withLock { $0.wishes.isMoved = false }
-      let changed = try await client.change(reference, email: email, to: rental, at: supplier)
+      let changed = try await client.change(
+        reference,
+        email: email,
+        to: rental,
+        from: booking.rental,
+        utcOffsetSeconds: questions.tables.desks[rental.pickUpDesk]?.utcOffsetSeconds ?? 0,
+        at: supplier
+      )
+      score.started(rental, age: chosen.age, wishes)
       questions.keep(changed, "changed", from: supplier)
       state.withLock { $0.booking = (changed, supplier) }
       return true

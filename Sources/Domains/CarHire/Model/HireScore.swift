@@ -136,6 +136,14 @@ final class HireScore: Sendable {
     )
   }
 
+  /// A booking is looked up; what came of an earlier question counts no longer.
+  func sought(_ sought: HireSought) {
+    state.withLock { state in
+      (state.isBooked, state.supplier, state.booking, state.trouble) = (false, nil, nil, "")
+    }
+    record(sought)
+  }
+
   /// The customer leaves without a car.
   func left() {
     let words = "The customer has left."

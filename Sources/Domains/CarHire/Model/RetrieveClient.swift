@@ -29,7 +29,7 @@ final class RetrieveClient: SimulatedClient {
 
   func run() async throws -> [TraceField] {
     let (supplier, (reference, email)) = (chosen.supplier, sought.withLock { $0 })
-    score.record(HireSought(supplier: supplier, reference: reference, email: email))
+    score.sought(HireSought(supplier: supplier, reference: reference, email: email))
     do {
       let booking = try await client.booking(.booking(reference), email: email, from: supplier)
       score.keep(booking, "found", from: supplier)

@@ -1,4 +1,5 @@
 import CarHireRecords
+import CarHireValues
 package import Drawing
 import Geography
 import SimulationKernel
@@ -68,7 +69,18 @@ package struct HireFrame: SceneFrame {
   package var report: Report { HireReport(frame: context).report }
   package var sections: [Report.Section] { HireReport(frame: context).sections }
   package static let ticksName = "Hire"
-  package var asked: @Sendable (RequestSpan) -> String { HireNames.asked }
+  package var asked: @Sendable (RequestSpan) -> String {
+    let vouchers = moment?.voucherRequests ?? []
+    let isBooking = moment.map { !$0.isLookingUp } ?? false
+    return { span in
+      switch HireNames.message(span.path) {
+      case .change:
+        return vouchers.contains(span.sent) ? "The voucher" : "A change of the booking"
+      case .retrieval where isBooking: return "The booking again"
+      default: return HireNames.asked(span)
+      }
+    }
+  }
   package var ticks: [TimeCard.Tick] { moment?.client.own.ticks.colored(theme) ?? [] }
   /// The cards say themselves what passes.
   package var hasToast: Bool { false }

@@ -39,7 +39,9 @@ struct HireInspection {
     if !row.drive.isEmpty { rows.append(.init("Drive", row.drive)) }
     rows.append(.init("Air conditioning", row.isAirConditioned ? "yes" : "no"))
     if let chosen = moment.chosen, chosen.offer == id {
-      if let category = chosen.category { rows.append(.init("Kind of car", category)) }
+      if let category = chosen.category, category != HireNames.plainCategory {
+        rows.append(.init("Kind of car", category))
+      }
       if let rate = chosen.rate { rows.append(.init("Rate", rate.lowercased())) }
       if !chosen.included.isEmpty {
         rows.append(.init("Included", chosen.included.joined(separator: ", ")))
@@ -85,7 +87,7 @@ struct HireInspection {
         ("Terms of the search", informed.engine),
       ] + zip(informed.names, informed.numbers).map { ("Help, \($0)", $1) }
     return SubjectReport(
-      title: informed.company,
+      title: informed.title,
       subtitle: "the broker",
       rows: rows.compactMap { name, value in value.map { .init(name, $0) } }
     )
@@ -145,7 +147,7 @@ struct HireInspection {
     }
     return SubjectReport(
       title: message.name,
-      subtitle: "to \(world.title(of: span.service))",
+      subtitle: "to \(moment.title(of: span.service))",
       rows: rows
     )
   }

@@ -31,8 +31,8 @@ struct HireLinks {
   /// To call the broker, and to read its terms.
   var broker: [WorkspaceChoice] {
     guard let informed = moment.informed else { return [] }
-    return call("Call \(informed.company)", informed.call)
-      + page("Open the terms of \(informed.company)", informed.terms)
+    return call("Call \(informed.title)", informed.call)
+      + page("Open the terms of \(informed.title)", informed.terms)
       + page("Open the terms of the search", informed.engine)
   }
 
@@ -48,6 +48,9 @@ struct HireLinks {
 }
 
 extension HireInformed {
+  /// What the broker is called.
+  var title: String { company.isEmpty ? HireNames.broker : company }
+
   /// The colour of the broker's windows.
   var tintColor: Color? {
     tint.flatMap { UInt32($0.dropFirst(), radix: 16) }.map { Color(hex: $0 & 0xFFFFFF) }

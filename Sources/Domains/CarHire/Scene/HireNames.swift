@@ -19,6 +19,12 @@ enum HireNames {
     colors[supplier.number % colors.count]
   }
 
+  /// What the broker is called as long as it does not say.
+  static let broker = "Broker"
+
+  /// The kind of car that says nothing of it.
+  static let plainCategory = "Car"
+
   /// The message of a request, by its path; nil for what is none of OpenTravel's.
   static func message(_ path: String) -> OTAMessage? {
     guard let query = path.split(separator: "?").dropFirst().first else { return nil }
@@ -34,16 +40,23 @@ enum HireNames {
     case .terms: "the terms"
     case .insurance: "an insurance"
     case .booking: "a booking"
-    case .retrieval: "the booking again"
-    case .change: "a change, or the voucher"
+    case .retrieval: "the booking"
+    case .change: "a change of the booking, or its voucher"
     case .cancellation: "the cancellation"
     case .locationsNear, .locationsByText: "desks"
     }
   }
 
+  /// What a request asks for, by its path; nil where that is not known.
+  static func asked(path: String) -> String? {
+    if let message = message(path) { return asked(message) }
+    if path.contains("info.json") { return "the broker's settings" }
+    return path.hasPrefix("/pictures/") ? "a picture" : nil
+  }
+
   /// What a request asks for.
   @Sendable static func asked(_ span: RequestSpan) -> String {
-    (message(span.path).map(asked) ?? span.path).raised
+    (asked(path: span.path) ?? span.path).raised
   }
 
   /// How a supplier stands who was asked for offers.
@@ -87,7 +100,7 @@ struct HireMoney: Sendable {
 extension HireNames {
   static let wording = EventWording(
     detail: detail,
-    path: { message($0).map(asked) },
+    path: { asked(path: $0) },
     world: EventWording.World("Suppliers", kinds: ["supplier."]),
     searched: "kind, name, value"
   )

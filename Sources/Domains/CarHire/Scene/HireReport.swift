@@ -60,8 +60,9 @@ struct HireReport {
     }
     if moment.isInDoubt { return .init("doubt", "nobody knows whether it is booked", .bad) }
     if moment.isBooking { return .init("booking", "being booked", .busy) }
+    if moment.isSeeking { return .init("seeking", "being looked up", .busy) }
     if moment.failure != nil {
-      return .init("failed", moment.isLookingUp ? "not found" : "not booked", .bad)
+      return .init("failed", moment.unfound?.certainty ?? "not booked", .bad)
     }
     if let chosen = moment.chosen {
       let row = moment.rows.first { $0.offer == chosen.offer }
@@ -126,7 +127,7 @@ struct HireReport {
       return .init(.busy, "Asking again in \(MomentText.wholeLength(retry.due - now))")
     }
     if let span = moment.underWay.first {
-      let title = frame.run.world.title(of: span.service)
+      let title = moment.title(of: span.service)
       let count = moment.underWay.count
       return .init(
         .busy,
@@ -147,7 +148,7 @@ struct HireReport {
       )
     }
     if let failure = moment.failure {
-      return .init(.bad, moment.isLookingUp ? "Not found" : "Not booked", failure)
+      return .init(.bad, moment.unfound?.waiting ?? "Not booked", failure)
     }
     if moment.chosen != nil { return .init(.busy, "The customer thinks", "before booking") }
     return .init(.idle, "Nothing is asked", "")
@@ -177,8 +178,7 @@ struct HireReport {
       let isBooked = moment.booked != nil && !moment.isCancelled
       return .init(
         isBooked
-          ? "The booking stays as it is"
-          : moment.isLookingUp ? "No booking is found" : "It is not booked",
+          ? "The booking stays as it is" : moment.unfound?.notice ?? "It is not booked",
         failure,
         isBad: true
       )

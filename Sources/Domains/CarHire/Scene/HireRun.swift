@@ -14,7 +14,7 @@ package struct HireRun: RunReading {
   /// A supplier with its number, which gives it a colour and a letter.
   struct Supplier: Hashable, Sendable {
     let name: String
-    let title: String
+    var title: String
     let number: Int
     /// Whether it is the broker, who has no cars.
     var isBroker = false
@@ -70,7 +70,7 @@ package struct HireRun: RunReading {
       guard supplier(record.entity) != nil else {
         let number = suppliers.count
         suppliers.append(
-          Supplier(name: record.entity, title: "Broker", number: number, isBroker: true)
+          Supplier(name: record.entity, title: HireNames.broker, number: number, isBroker: true)
         )
         return nil
       }

@@ -66,7 +66,7 @@ extension HireScene {
     else { return nil }
     let isBroker = run.world.supplier(supplier)?.isBroker == true
     return SubjectChoices(
-      run.world.title(of: supplier),
+      moment.title(of: supplier),
       code: supplier,
       query: SubjectChoices.quoted(supplier),
       (isBroker ? links.broker : form.happenings(to: supplier))
@@ -78,15 +78,16 @@ extension HireScene {
 
   /// What a person calls what an edit changes: `Takes birch-O2`.
   package func phrase(_ key: String, _ value: String, with words: [EditWord]) -> String? {
-    switch key {
-    case "choose": "Takes \(value)"
-    case "reference": "Looks up \(value.filter { $0 != "\"" })"
-    case "email": "Looks up with \(value.filter { $0 != "\"" })"
-    case "pay": "Books, with a card that is \(value)"
+    let read = EditWord(key, value).read
+    return switch key {
+    case "choose": "Takes \(read)"
+    case "reference": "Looks up \(read)"
+    case "email": "Looks up with \(read)"
+    case "pay": "Books, with a card that is \(read)"
     case "cancel": "Cancels the booking"
     case "search": "Searches again"
-    case "pick_up": "Picks up \(HireNames.moment(value.filter { $0 != "\"" }))"
-    case "return": "Returns \(HireNames.moment(value.filter { $0 != "\"" }))"
+    case "pick_up": "Picks up \(HireNames.moment(read))"
+    case "return": "Returns \(HireNames.moment(read))"
     case "raise_prices": "Prices rise"
     case "take_cars": "Somebody else takes cars"
     case "lose_answers": "Answers are lost"

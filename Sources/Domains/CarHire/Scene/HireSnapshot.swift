@@ -46,6 +46,7 @@ struct HireSnapshot {
   let client: ClientIndex<HireClientRun>
   let playhead: Playhead
   private let money: HireMoney
+  private let world: HireRun
   private(set) var wish: HireStarted?
   /// What is looked up, by who only does that.
   private(set) var sought: HireSought?
@@ -90,6 +91,7 @@ struct HireSnapshot {
     at playhead: Playhead
   ) {
     (self.client, self.playhead, self.money) = (client, playhead, money)
+    world = run.world
     let record = playhead.record
     underWay = client.underWay(after: record).map { client.requests[$0] }
     let own = client.own.records
@@ -271,4 +273,46 @@ struct HireSnapshot {
 
   /// Whether somebody who only looks bookings up; there is nothing to search.
   var isLookingUp: Bool { wish == nil }
+
+  /// Whether who only looks a booking up waits for what comes of it.
+  var isSeeking: Bool { isLookingUp && (isUnderWay(.retrieval) || retry != nil) }
+
+  /// Why who only looks a booking up has none; nil where nothing has failed.
+  var unfound: UnfoundBooking? {
+    guard isLookingUp, let failure else { return nil }
+    let record = playhead.record
+    let began = client.own.records.last(HireSought.self, after: record)?.record ?? 0
+    let isSent = client.requests.prefix(client.sentCount(after: record)).contains {
+      $0.sent > began && HireNames.message($0.path) == .retrieval
+    }
+    return isSent ? UnfoundBooking(failure) : .unsent
+  }
+
+  /// The records that sent requests for a voucher: it is asked for once a booking is found.
+  ///
+  /// What is asked for after it is a change.
+  var voucherRequests: Set<Int> {
+    let own = client.own.records
+    let requests = client.requests.filter { span in
+      guard HireNames.message(span.path) == .change,
+        let booked = own.last(HireBooked.self, after: span.sent), booked.value.how == "found"
+      else { return false }
+      let voucher = own.last(HireVoucher.self, after: span.sent)
+      return voucher.map { $0.record < booked.record } ?? true
+    }
+    return Set(requests.map(\.sent))
+  }
+
+  /// What the customer calls a supplier, or the broker.
+  func title(of name: String) -> String {
+    world.supplier(name).map { named($0).title } ?? name
+  }
+
+  /// A supplier; the broker as it calls itself.
+  func named(_ supplier: HireRun.Supplier) -> HireRun.Supplier {
+    guard supplier.isBroker, let informed else { return supplier }
+    var named = supplier
+    named.title = informed.title
+    return named
+  }
 }

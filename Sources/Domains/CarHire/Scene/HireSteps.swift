@@ -143,7 +143,7 @@ struct HireSteps {
 
   private var lookup: [Step] {
     let booked = moment.booked == nil ? nil : last(HireBooked.self)
-    var step = step("Booking found", of: booked, waitsFor: .retrieval) { $0.reference }
+    var step = step("The booking looked up", of: booked, waitsFor: .retrieval) { $0.reference }
     step.booking = booked?.value.reference
     if booked == nil, let failure = moment.failure {
       (step.note, step.mark, step.sign) = (failure, .bad, "×")

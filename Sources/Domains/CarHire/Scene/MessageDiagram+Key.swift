@@ -10,7 +10,7 @@ extension MessageDiagram {
   var regions: [Region] {
     let broker = lanes.first { $0.supplier.isBroker }
     let chip = broker.map { broker in
-      let supplier = named(broker.supplier)
+      let supplier = moment.named(broker.supplier)
       return Region(
         id: RegionID.supplier(supplier.name),
         chipFrame(supplier.title, supplier, at: broker.x),
@@ -32,7 +32,7 @@ extension MessageDiagram {
         id: RegionID.message(group.span.sent),
         place,
         label: group.name,
-        hint: frame.run.world.title(of: group.span.service),
+        hint: moment.title(of: group.span.service),
         action: .pin(RegionID.message(group.span.sent)),
         stage: ""
       )

@@ -98,22 +98,9 @@ extension MessageDiagram {
     chip("Store", nil, at: storeX, into: &list)
     chip("Client", nil, at: clientX, into: &list)
     for lane in lanes {
-      let supplier = named(lane.supplier)
+      let supplier = moment.named(lane.supplier)
       chip(supplier.title, supplier, at: lane.x, into: &list)
     }
-  }
-
-  /// A supplier; the broker as it calls itself.
-  func named(_ supplier: HireRun.Supplier) -> HireRun.Supplier {
-    guard supplier.isBroker, let title = moment.informed?.company, !title.isEmpty else {
-      return supplier
-    }
-    return HireRun.Supplier(
-      name: supplier.name,
-      title: title,
-      number: supplier.number,
-      isBroker: true
-    )
   }
 
   /// Where the name of a lane stands.

@@ -92,7 +92,7 @@ public enum FormMistake: String, Hashable, Sendable {
   /// Of the search.
   case tooEarly = "The car can be picked up from tomorrow at ten on."
   /// Of the search.
-  case returnBeforePickUp = "The car cannot be returned before it is picked up."
+  case returnBeforePickUp = "The car must be returned after it is picked up."
   /// Of the search.
   case tooYoung = "A driver must be at least 18 years old."
   /// Of the search.
@@ -123,14 +123,19 @@ extension BookingKey {
 extension Rental {
   /// The first mistake of who searches.
   func mistake(driverAge: Int, residence: String, earliest: DeskTime) -> FormMistake? {
+    if let mistake = mistake(earliest: earliest) { return mistake }
+    if driverAge < 18 { return .tooYoung }
+    return residence.trimmed.isEmpty ? .noResidence : nil
+  }
+
+  /// The first mistake in where and when, of who searches or has a booking changed.
+  func mistake(earliest: DeskTime) -> FormMistake? {
     if pickUpDesk.trimmed.isEmpty { return .noPickUpDesk }
     if !pickUp.isOnStep { return .offStep }
     if pickUp < earliest { return .tooEarly }
     if returnDesk.trimmed.isEmpty { return .noReturnDesk }
     if !returning.isOnStep { return .offStep }
-    if returningAtPickUp < pickUp { return .returnBeforePickUp }
-    if driverAge < 18 { return .tooYoung }
-    return residence.trimmed.isEmpty ? .noResidence : nil
+    return returningAtPickUp <= pickUp ? .returnBeforePickUp : nil
   }
 }
 

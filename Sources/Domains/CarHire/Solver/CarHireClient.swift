@@ -148,12 +148,22 @@ public final class CarHireClient: Sendable {
   }
 
   /// Has a booking at other times; the same twice is the same once.
+  ///
+  /// A pick-up is held to the earliest one by the clock of its desk, so many seconds ahead of UTC,
+  /// unless it is that of the hire as it was booked.
   public func change(
     _ reference: String,
     email: String,
     to rental: Rental,
+    from booked: Rental?,
+    utcOffsetSeconds: Int,
     at supplier: String
   ) async throws -> Booking {
+    let earliest =
+      rental.pickUp == booked?.pickUp
+      ? rental.pickUp
+      : DeskTime.earliestPickUp(now: surroundings.civil(), utcOffsetSeconds: utcOffsetSeconds)
+    if let mistake = rental.mistake(earliest: earliest) { throw HireTrouble.mistake(mistake) }
     let requester = ChangeRequester(reference, email: email, rental: rental)
     return try await ask(requester, BookingValidator(.change, email: email, table), supplier)
   }

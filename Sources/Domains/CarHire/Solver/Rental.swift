@@ -155,7 +155,7 @@ public struct Vehicle: Hashable, Sendable {
 
   /// Its size in words.
   public var sizeWords: String {
-    guard let size, Self.sizes.indices.contains(size - 1) else { return "Unknown" }
+    guard let size, (1...Self.sizes.count).contains(size) else { return "Unknown" }
     return Self.sizes[size - 1]
   }
 

@@ -26,17 +26,18 @@ public struct BookingReceipt: Sendable {
   public func rows(money: (Money) -> String) -> [(name: String, value: String)] {
     let names = tree?["desk_names"]?.elements.compactMap(\.string) ?? []
     let desk = tree?["desks"]?.elements.first
+    let car = text("vehicle", "name").flatMap { $0.isEmpty ? nil : $0 }
     let rows: [(String, String?)] = [
-      ("supplier", list([text("vendor", "name"), text("vendor", "division")], " · ")),
+      ("supplier", text("vendor", "name") ?? text("vendor", "division")),
       ("supplier's reference", text("vendor_reference")),
       ("driver", list([text("given_name"), text("surname")], " ")), ("e-mail", text("email")),
       ("pick-up", place(names.first, "pick_up_desk", "pick_up")),
       ("return", place(names.dropFirst().first, "return_desk", "return")),
       ("address", desk?["address"]?.string),
       ("telephone", desk?["dial"]?.string ?? desk?["phone"]?.string),
-      ("car", text("vehicle", "name")), ("equipment", equipment),
-      ("kind of car", tree?["vehicle"]?["category"]?.number.flatMap(VehicleCategory.words)),
-      ("model", text("vehicle", "model_code")), ("fleet number", text("vehicle", "fleet_number")),
+      ("car", car), ("equipment", equipment),
+      ("kind of car", kind), ("model", car == nil ? text("vehicle", "model_code") : nil),
+      ("fleet number", text("vehicle", "fleet_number")),
       ("picture", text("vehicle", "picture")),
       ("car alone", tree?["rate_total"].flatMap(Money.init(json:)).map(money)),
     ]
@@ -49,6 +50,12 @@ public struct BookingReceipt: Sendable {
     return (rows + rules).compactMap { name, value in
       value.flatMap { $0.isEmpty ? nil : (name: name, value: $0) }
     }
+  }
+
+  /// What kind of car it is, unless it is just a car.
+  private var kind: String? {
+    let kind = tree?["vehicle"]?["category"]?.number.flatMap(VehicleCategory.words)
+    return kind == VehicleCategory.words(1) ? nil : kind
   }
 
   private var equipment: String? {

@@ -92,7 +92,8 @@ public struct DeskTable: Sendable {
         city: fields[2],
         country: fields[3],
         address: areAtAirports ? fields[1] : "\(index % 89 + 1) Market Street",
-        phone: "555 0\(areAtAirports ? 1 : 2)\(number)",
+        // In brackets: no country's code begins with one, and a number without is dialled as it is.
+        phone: "(555) 0\(areAtAirports ? 1 : 2)\(number)",
         place: GeoPoint(latitude: Double(north) / 1e6, longitude: Double(east) / 1e6),
         utcOffset: minutes,
         isAtAirport: areAtAirports

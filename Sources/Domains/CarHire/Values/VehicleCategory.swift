@@ -2,7 +2,7 @@
 public enum VehicleCategory: Sendable {
   /// What a kind is called, by its number; nil for none of the list.
   public static func words(_ number: Int) -> String? {
-    list.indices.contains(number - 1) ? list[number - 1] : nil
+    (1...list.count).contains(number) ? list[number - 1] : nil
   }
 
   private static let list = """

@@ -57,6 +57,33 @@ struct HireModelTests {
     )
   }
 
+  @Test func `what was found before counts no longer when something else is looked up`() throws {
+    let yaml = """
+      services: { alder: { desks: [DUB-CITY] } }
+      clients:
+        customer:
+          hire:
+            from: DUB-CITY
+            pick_up: "2031-05-04T10:00:00"
+            return: "2031-05-08T10:00:00"
+            suppliers: [alder]
+        reader:
+          start: 30s
+          retrieve: { supplier: alder, reference: alder-B1, email: customer@example.test }
+      timeline:
+        - { at: 40s, tell: reader, reference: alder-B9 }
+      expect:
+        reader:
+          booked: false
+          trouble: There is no booking with this reference and e-mail. Please check both.
+      """
+    let bench = try Bench.shared.get()
+    #expect(try bench.findings(yaml) == [])
+    let ending = try bench.run(yaml).lines { $0.kind == "client.finished" && $0.entity == "reader" }
+    #expect(ending.first?.contains("alder-B1") == true, "\(ending)")
+    #expect(ending.last?.contains("alder-B1") == false, "\(ending)")
+  }
+
   @Test func `countries that nobody knows, and a desk that is nowhere, are told`() throws {
     let yaml = """
       services: { alder: { desks: [DEN] }, broker: { help: { XX: 1, US: 2 }, insured: [IE, QQ] } }

@@ -181,7 +181,14 @@ struct SupplierTests {
       let deposit = try #require(found.fees.first { $0.purpose == Fee.deposit }).money
       let prepaid = Payment.Rule(type: "2", money: deposit)
       #expect(found.payment == Payment(rules: [prepaid], transaction: "charge", cardType: "1"))
-      let changed = try await client.change(reference, email: mail, to: summer, at: "hertz")
+      let changed = try await client.change(
+        reference,
+        email: mail,
+        to: summer,
+        from: booking.rental,
+        utcOffsetSeconds: 0,
+        at: "hertz"
+      )
       #expect(changed.rental == summer)
       try await client.sendVoucher(of: reference, email: mail, from: "hertz")
       try await client.cancel(reference, email: mail, at: "hertz")

@@ -154,11 +154,14 @@ struct HirePictureTests {
     script.answer(request, "info.json", of: "broker")
     script.tell(HireInformed(version: 4, isNewer: true, canInsure: true, call: "+1-800-555-0199"))
     script.searchAndChoose()
-    let picture = try HireAssets.scene(script.finish()).picture(at: 3, face: .messages)
+    let scene = try HireAssets.scene(script.finish())
+    let picture = scene.picture(at: 3, face: .messages)
     let texts = picture.layers.flatMap(\.list.shapes).compactMap { shape -> String? in
       if case .text(let text, _, _, _, _) = shape { text } else { nil }
     }
     #expect(texts.contains { $0.hasPrefix("edition 4, for help") }, "\(texts)")
+    let cards = scene.picture(at: 0.2, height: 1200).texts(in: .cards).joined(separator: " ")
+    #expect(cards.contains("The broker's settings: asked at"), "\(cards)")
   }
 
   @Test func `a hold says how long it still is, and that it was used`() throws {

@@ -49,6 +49,7 @@ struct HireReportTests {
         ]
       ),
       (20.2, ["The booking again: asked at", "given up after 8 s", "time 1"]),
+      (20.8, ["The voucher: asked at"]),
       (22, ["Booked", "found, not sent twice", "the voucher is sent", "birch-B1"]),
       (31, ["Cancelled", "the supplier confirmed it", "the car is free again"]),
     ] as [(Double, [String])]
@@ -147,6 +148,64 @@ struct HireReportTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (
+        "There is no booking with this reference and e-mail. Please check both.", true,
+        ["not found", "Not found", "No booking is found"]
+      ),
+      (
+        "The booking is cancelled or not confirmed.", true,
+        ["cancelled or not confirmed", "Not confirmed", "The booking does not stand"]
+      ),
+      (
+        "The supplier gave an answer that cannot be read.", true,
+        ["nobody knows whether there is one", "Not known", "Nobody knows whether there is one"]
+      ),
+      (
+        "Please enter the reference of the booking.", false,
+        ["not looked up", "Not looked up", "Nothing was looked up"]
+      ),
+    ] as [(String, Bool, [String])]
+  )
+  func `why a booking that was looked up is not there is told`(
+    why: String,
+    isSent: Bool,
+    words: [String]
+  ) throws {
+    let retrieval = "OTA_VehRetResRQ"
+    var script = HireScript()
+    let mail = "robin@example.test"
+    script.tell(HireSought(supplier: "alder", reference: "alder-B1", email: mail))
+    if isSent {
+      let request = script.send(retrieval, to: "alder", number: 1)
+      script.at(2)
+      script.answer(request, retrieval, of: "alder")
+      script.asked(retrieval, "alder", why)
+    }
+    script.tell(HireFailed(why: why, keepsChoice: false))
+    script.at(4)
+    // Another reference is typed.
+    script.tell(HireSought(supplier: "alder", reference: "alder-B2", email: mail))
+    script.send(retrieval, to: "alder", number: 2)
+    script.at(6)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    // What is told in several lines is one text here.
+    func text(_ seconds: Double) -> String {
+      scene.picture(at: seconds, height: 1200).texts(in: .cards).joined(separator: " ")
+    }
+    let failed = text(3)
+    for word in words + ["The booking looked up"] {
+      #expect(failed.contains(word), "\(word) is not in \(failed)")
+    }
+    #expect(failed.contains("No booking is found") == why.hasPrefix("There is no booking"))
+    if isSent { #expect(text(1).contains("being looked up")) }
+    let again = text(5)
+    #expect(again.contains("being looked up") && !again.contains("nothing asked yet"))
+    #expect(again.contains("The booking: asked at"), "\(again)")
+  }
+
   @Test func `a run without customers says so`() throws {
     var script = TraceScript()
     script.add(OutageBegan(), by: "alder")
@@ -172,6 +231,7 @@ struct HireReportTests {
       "Unlimited mileage, Collision waiver"
     ),
     (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Driver", "Robin Example"),
+    (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Supplier", "Birch Rentals"),
     (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Prepaid", "$58.50, by credit card"),
     (31, "booking/birch-B1", "Receipt birch-B1", "cancelled", "Telephone", "555 0104"),
     (5, "desk/SLC", "Salt Lake City SLC", "", "Its clock", "UTC-7 hours"),

@@ -73,6 +73,8 @@ struct HireWorkspaceTests {
     let playhead = scene.playhead(seconds: 5)
     let facts = try #require(scene.facts(about: "supplier/broker", at: playhead, client: nil))
     #expect(facts.title == "Hire and Co")
+    let choices = scene.choices(about: "supplier/broker", at: playhead, client: nil)
+    #expect(choices?.name == "Hire and Co")
     #expect(
       facts.rows.map { "\($0.name): \($0.value)" } == [
         "Edition: 4", "Colour: #3366cc", "Help: +1-800-555-0199", "Insures the customer: yes",

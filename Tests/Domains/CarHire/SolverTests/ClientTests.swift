@@ -75,7 +75,14 @@ struct ClientTests {
       }
     }
     let result = try run.result { client in
-      let booking = try await client.change("A", email: "e", to: rental, at: "hertz")
+      let booking = try await client.change(
+        "A",
+        email: "e",
+        to: rental,
+        from: nil,
+        utcOffsetSeconds: 0,
+        at: "hertz"
+      )
       try await client.sendVoucher(of: "A", email: "e", from: "hertz")
       try await client.cancel("A", email: "e", at: "hertz")
       return booking.key ?? ""
@@ -174,7 +181,38 @@ struct ClientTests {
     #expect(run.sent.withLock { $0 }.isEmpty)
   }
 
-  @Test(arguments: [(-30, true), (-45, false), (-570, false)])
+  @Test func `a change is held to what a search is held to, but for a pick-up that stays`() throws {
+    let run = HireRun { _, _ in .silence }
+    let good = try Sample.rental()
+    let past = try #require(DeskTime("2020-05-04T10:00:00"))
+    let odd = try #require(DeskTime("2031-05-08T10:07:00"))
+    func mistake(_ rental: Rental, from booked: Rental?) throws -> FormMistake? {
+      let result = try run.result { client in
+        let booking = try await client.change(
+          "A",
+          email: "e",
+          to: rental,
+          from: booked,
+          utcOffsetSeconds: 0,
+          at: "hertz"
+        )
+        return booking.key ?? ""
+      }
+      guard case .failure(.mistake(let mistake)) = result else { return nil }
+      return mistake
+    }
+    let early = good.with(pickUp: past, returning: good.returning)
+    #expect(try mistake(early, from: good) == .tooEarly)
+    #expect(try mistake(early, from: nil) == .tooEarly)
+    #expect(try mistake(good.with(pickUp: good.pickUp, returning: odd), from: good) == .offStep)
+    let none = good.with(pickUp: good.pickUp, returning: good.pickUp)
+    #expect(try mistake(none, from: good) == .returnBeforePickUp)
+    #expect(run.sent.withLock { $0 }.isEmpty)
+    #expect(try mistake(early, from: early) == nil)
+    #expect(!run.sent.withLock { $0 }.isEmpty)
+  }
+
+  @Test(arguments: [(-30, true), (-45, true), (-60, false), (-570, false)])
   func `a return is late enough when it is so in one time`(ahead: Int, isRefused: Bool) throws {
     let run = HireRun { _, _ in .silence }
     let good = try Sample.rental()

@@ -85,7 +85,12 @@ enum Sample {
     switch name {
     case "CT_RentalConditionsRS": _ = try TermsValidator().read(response)
     case "OTA_InsuranceQuoteRS": _ = try InsuranceValidator(table).read(response)
-    case "VehAvailRS": _ = try OffersValidator(table).read(response)
+    case "VehAvailRS":
+      let rental = try rental()
+      for offer in try OffersValidator(table).read(response) {
+        _ = (offer.vehicle.sizeWords, offer.vehicle.categoryWords)
+        _ = OfferPrice(offer, rental: rental)
+      }
     case "VehResRS_confirmed":
       _ = try BookingValidator(.booking, email: "e", table).read(response)
     case let name where name.contains("VehLocSearchRS"):

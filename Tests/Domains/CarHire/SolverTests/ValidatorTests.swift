@@ -144,6 +144,17 @@ struct ValidatorTests {
     #expect(try DesksValidator(Sample.table).read(.json(#"{"VehMatchedLocs":[]}"#)).isEmpty)
   }
 
+  @Test(arguments: ["0", "-1", "9223372036854775807", "-9223372036854775808", "42"])
+  func `a kind and a size that no list has have no words`(number: String) throws {
+    let text = String(decoding: try Sample.bytes("VehAvailRS"), as: UTF8.self)
+      .replacing(/"@(Size|VehicleCategory)": *"[0-9]+"/) { "\"@\($0.1)\":\"\(number)\"" }
+    #expect(text.contains(number))
+    let offers = try OffersValidator(Sample.table).read(.json(text))
+    #expect(offers.count == 4)
+    #expect(offers.allSatisfy { $0.vehicle.sizeWords == "Unknown" })
+    #expect(offers.allSatisfy { $0.vehicle.categoryWords == nil })
+  }
+
   @Test func `offers have their vendor, extras and reference`() throws {
     let offers = try Sample.offers()
     #expect(offers.map(\.reference.id) == ["REF001", "REF004", "REF002", "REF003"])

@@ -1,0 +1,53 @@
+/// Why a booking that was looked up is not there.
+enum UnfoundBooking: Hashable {
+  /// The supplier knows of none.
+  case absent
+  /// There is one, and it is cancelled or was never confirmed.
+  case unconfirmed
+  /// Nothing was heard, or nothing that tells whether there is one.
+  case unknown
+  /// What was typed is no question for a supplier: nobody was asked.
+  case unsent
+
+  /// Reads what the customer was told after a supplier was asked.
+  init(_ told: String) {
+    let lines = told.split(separator: "\n")
+    if lines.contains("There is no booking with this reference and e-mail. Please check both.") {
+      self = .absent
+    } else if told == "The booking is cancelled or not confirmed." {
+      self = .unconfirmed
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// How sure it is, in the middle of a sentence.
+  var certainty: String {
+    switch self {
+    case .absent: "not found"
+    case .unconfirmed: "cancelled or not confirmed"
+    case .unknown: "nobody knows whether there is one"
+    case .unsent: "not looked up"
+    }
+  }
+
+  /// What stands in place of what is waited for.
+  var waiting: String {
+    switch self {
+    case .absent: "Not found"
+    case .unconfirmed: "Not confirmed"
+    case .unknown: "Not known"
+    case .unsent: "Not looked up"
+    }
+  }
+
+  /// The title of the notice.
+  var notice: String {
+    switch self {
+    case .absent: "No booking is found"
+    case .unconfirmed: "The booking does not stand"
+    case .unknown: "Nobody knows whether there is one"
+    case .unsent: "Nothing was looked up"
+    }
+  }
+}
