@@ -39,7 +39,7 @@ struct HireInspection {
     if !row.drive.isEmpty { rows.append(.init("Drive", row.drive)) }
     rows.append(.init("Air conditioning", row.isAirConditioned ? "yes" : "no"))
     if let chosen = moment.chosen, chosen.offer == id {
-      if let category = chosen.category, category != HireNames.plainCategory {
+      if let category = chosen.category, category != VehicleCategory.plain {
         rows.append(.init("Kind of car", category))
       }
       if let rate = chosen.rate { rows.append(.init("Rate", rate.lowercased())) }

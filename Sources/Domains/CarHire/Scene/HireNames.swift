@@ -22,9 +22,6 @@ enum HireNames {
   /// What the broker is called as long as it does not say.
   static let broker = "Broker"
 
-  /// The kind of car that says nothing of it.
-  static let plainCategory = "Car"
-
   /// The message of a request, by its path; nil for what is none of OpenTravel's.
   static func message(_ path: String) -> OTAMessage? {
     guard let query = path.split(separator: "?").dropFirst().first else { return nil }

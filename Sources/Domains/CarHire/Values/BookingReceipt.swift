@@ -55,7 +55,7 @@ public struct BookingReceipt: Sendable {
   /// What kind of car it is, unless it is just a car.
   private var kind: String? {
     let kind = tree?["vehicle"]?["category"]?.number.flatMap(VehicleCategory.words)
-    return kind == VehicleCategory.words(1) ? nil : kind
+    return kind == VehicleCategory.plain ? nil : kind
   }
 
   private var equipment: String? {

@@ -1,5 +1,8 @@
 /// The kinds of cars of OpenTravel's list VEC.
 public enum VehicleCategory: Sendable {
+  /// The kind that says nothing of a car.
+  public static let plain = "Car"
+
   /// What a kind is called, by its number; nil for none of the list.
   public static func words(_ number: Int) -> String? {
     (1...list.count).contains(number) ? list[number - 1] : nil
