@@ -4,8 +4,9 @@ import PackageDescription
 
 // A machine without libsdl2-dev builds everything but the window: FRONTIER_HEADLESS=1 (make headless).
 let headless = Context.environment["FRONTIER_HEADLESS"] == "1"
-// A sanitizer hears of each load and store, of temporaries too: what it tests is optimized (make sanitize).
+// A sanitizer hears of each load and store, of temporaries too: make sanitize optimizes the busiest parts.
 let sanitized = Context.environment["FRONTIER_SANITIZED"] == "1"
+let busiest = ["Simulation", "Trace", "Algorithms", "Picture/Drawing", "Picture/Rasterizing"]
 
 // Foreign code, each with the reason it is here.
 // Scenario files are YAML, and every mistake in one is shown at its place: Yams gives the marks.
@@ -55,6 +56,10 @@ func tests(
     path: "Tests/\(group)/\(name)Tests",
     exclude: exclude
   )
+}
+
+func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Tests/Support/\(name)")
 }
 
 let simulation: [Target.Dependency] = [
@@ -272,22 +277,13 @@ if !headless {
 // Tests mirror Sources. HouseTests reads the tree itself.
 targets += [
   // What the tests of several targets share.
-  .target(name: "TestSupport", dependencies: ["Drawing"], path: "Tests/Support/TestSupport"),
-  .target(
-    name: "RecordTestSupport",
-    dependencies: ["SimulationKernel"] + trace,
-    path: "Tests/Support/RecordTestSupport"
-  ),
-  .target(
-    name: "ModelTestSupport",
-    dependencies: ["TestSupport", "Catalog"] + simulation + trace + algorithms,
-    path: "Tests/Support/ModelTestSupport"
-  ),
-  .target(
-    name: "SceneTestSupport",
-    dependencies: ["TestSupport", "Viewer", "Maps", "Drawing", "Rasterizing", "SimulationKernel"]
-      + scenes + records + trace + algorithms,
-    path: "Tests/Support/SceneTestSupport"
+  support("TestSupport", ["Drawing", "SimulationKernel"]),
+  support("RecordTestSupport", ["SimulationKernel"] + trace),
+  support("ModelTestSupport", ["TestSupport", "Catalog"] + simulation + trace + algorithms),
+  support(
+    "SceneTestSupport",
+    ["TestSupport", "Viewer", "Maps", "Drawing", "Rasterizing", "SimulationKernel"]
+      + scenes + records + trace + algorithms
   ),
   tests(of: "ExactMath", in: "Simulation", ["ExactMath"]),
   tests(of: "Quantities", in: "Simulation", ["Quantities"]),
@@ -299,7 +295,11 @@ targets += [
   tests(of: "Diagnostics", in: "Simulation", ["Diagnostics"]),
   tests(of: "JSON", in: "Simulation", ["JSON", "TestSupport"]),
   tests(of: "CSV", in: "Simulation", ["CSV", "TestSupport"]),
-  tests(of: "Services", in: "Simulation", ["Services", "JSON", "Quantities", "TestSupport"]),
+  tests(
+    of: "Services",
+    in: "Simulation",
+    ["Services", "JSON", "Quantities", "SimulationKernel", "TestSupport"]
+  ),
   tests(of: "VirtualTime", in: "Simulation", ["VirtualTime", "SimulationKernel"]),
   tests(
     of: "Scenarios",
@@ -375,8 +375,8 @@ for target in targets where target.type != .system {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
   if target.name != "SDLWindow" { target.swiftSettings?.append(.strictMemorySafety()) }
-  // What a failed precondition says is kept.
-  if sanitized, target.type != .test {
+  // What a failed precondition says is kept. The rest takes longer to optimize than that saves.
+  if sanitized, busiest.contains(where: { target.path?.hasPrefix("Sources/\($0)") == true }) {
     target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"]))
   }
 }

@@ -6,7 +6,6 @@ import Scenarios
 import ShippingScene
 import SimulatedWorld
 import SimulationKernel
-import Synchronization
 import Testing
 import ToolSupport
 import Tracing
@@ -27,7 +26,7 @@ enum ShippedRuns {
   }
 
   /// The scenes that several suites look at, but for long runs, which take much memory.
-  private static let kept = Mutex<[String: any TraceScene]>([:])
+  private static let kept = Guarded<[String: any TraceScene]>([:])
   private static let longest = 4 << 20
 
   /// The scene of a scenario's first combination.

@@ -1,5 +1,5 @@
 import Services
-import Synchronization
+import SimulationKernel
 import Testing
 import TestSupport
 
@@ -7,8 +7,8 @@ import TestSupport
 struct RequestLayerStressTests {
   /// Answers after letting others run for a while, and counts the calls for each path.
   private final class YieldingTransport: Transport {
-    let calls = Mutex<[String: Int]>([:])
-    let mostUnderWay = Mutex((now: 0, most: 0))
+    let calls = Guarded<[String: Int]>([:])
+    let mostUnderWay = Guarded((now: 0, most: 0))
     let turns: Int
 
     init(turns: Int) { self.turns = turns }

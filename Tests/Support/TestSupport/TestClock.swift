@@ -1,4 +1,4 @@
-import Synchronization
+import SimulationKernel
 
 /// A clock that moves only when nothing is left to do at its moment, and an executor for one thread.
 ///
@@ -37,7 +37,7 @@ package final class TestClock: Clock, Sendable {
     var cancelled: Set<Int> = []
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Makes a clock that stands at zero.
   package init() {}
@@ -124,14 +124,14 @@ package final class TestClock: Clock, Sendable {
 }
 
 private final class TestEnd<Value: Sendable>: Sendable {
-  private let held = Mutex<Value?>(nil)
+  private let held = Guarded<Value?>(nil)
   package var value: Value? { held.withLock { $0 } }
   func set(_ value: Value) { held.withLock { $0 = value } }
 }
 
 /// Runs jobs one after the other, when it is told to.
 private final class TestExecutor: TaskExecutor {
-  private let jobs = Mutex<[UnownedJob]>([])
+  private let jobs = Guarded<[UnownedJob]>([])
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
