@@ -1,5 +1,6 @@
 import Catalog
 import Diagnostics
+import RunRecords
 import Scenarios
 import SimulatedWorld
 import Testing
@@ -21,7 +22,7 @@ struct ScenarioTests {
   }
 
   @Test(arguments: SearchEffort.some(of: Repository.scenarios))
-  func `a scenario runs twice with one fingerprint, as expected, and as its golden file says`(
+  func `a scenario runs as expected and as its golden file says, again, and from its trace`(
     path: String
   ) throws {
     let loading = try repository.load(path)
@@ -36,6 +37,8 @@ struct ScenarioTests {
       #expect(summary == trace.summary, "\(scenario.id)")
       #expect(again.report.trace == nil)
       #expect(report.unfinished.isEmpty)
+      try expectAgain(trace, of: path)
+      expectCauses(trace, of: scenario, path)
       let findings = repository.catalog.findings(in: report)
       let errors = findings.filter { $0.severity == .error }.map(\.headline)
       if scenario.requiredFailure == nil { #expect(errors == []) } else { #expect(errors != []) }
@@ -56,26 +59,47 @@ struct ScenarioTests {
     #expect(differences == [], "accept with: frontier test --update \(path)")
   }
 
-  @Test(arguments: SearchEffort.some(of: Repository.scenarios))
-  func `what stands in a trace runs again to the same bytes`(path: String) throws {
-    for scenario in try repository.load(path).scenarios {
-      let trace = try #require(repository.catalog.run(scenario).trace)
-      let header = trace.header
-      let loading = repository.load(
-        Array(header.scenario.utf8),
-        at: path,
-        seed: header.seed,
-        form: .resolved
-      )
-      let resolved = try #require(loading.scenario, "\(loading.diagnostics.rendered())")
-      let world = World(
-        resolved,
-        models: repository.catalog.models,
-        parameters: header.parameters
-      )
-      #expect(world.run().trace == trace, "\(scenario.id)")
-      let read = try Trace(bytes: trace.bytes, file: "a.jsonl")
-      #expect(read == trace && read.header == trace.header && read.ending == trace.ending)
+  /// What stands in a trace runs again to the same bytes, and its bytes are read as the trace.
+  private func expectAgain(_ trace: Trace, of path: String) throws {
+    let header = trace.header
+    let loading = repository.load(
+      Array(header.scenario.utf8),
+      at: path,
+      seed: header.seed,
+      form: .resolved
+    )
+    let resolved = try #require(loading.scenario, "\(loading.diagnostics.rendered())")
+    let world = World(
+      resolved,
+      models: repository.catalog.models,
+      parameters: header.parameters
+    )
+    #expect(world.run().trace == trace, "\(path)")
+    let read = try Trace(bytes: trace.bytes, file: "a.jsonl")
+    #expect(read == trace && read.header == trace.header && read.ending == trace.ending)
+  }
+  /// Causes lead from client to client by way of services, and names tell the two apart.
+  private func expectCauses(_ trace: Trace, of scenario: Scenario, _ path: String) {
+    let vocabulary = repository.catalog.vocabulary
+    let known = Set(vocabulary.services.map(\.name) + vocabulary.entities)
+    let clients = Set(scenario.clients.map(\.name))
+    var others: Set<String> = []
+    // Of a long run some records stand for the others, spread over all of it.
+    let step = max(1, trace.count / 20_000)
+    for number in stride(from: 1, through: trace.count, by: step) {
+      let record = trace.record(number)
+      let isClient = clients.contains(record.entity)
+      if !isClient { others.insert(record.entity) }
+      guard record.cause > 0 else { continue }
+      let cause = trace.record(record.cause)
+      guard cause.entity != record.entity, clients.contains(cause.entity) else { continue }
+      #expect(!isClient, "\(path): record \(number)")
+      // What the timeline waits for may be anything that a client does.
+      guard record.kind != TriggerFired.kind else { continue }
+      // A client does something to the world by asking a service, and to nobody else.
+      #expect(RequestSent(cause) != nil, "\(path): record \(number)")
     }
+    // What is no client is a service, or no client may be called so.
+    #expect(others.filter { !known.contains(String($0.prefix { $0 != "/" })) } == [])
   }
 }
