@@ -7,7 +7,7 @@ import Viewer
 
 /// What a scene keeps of its last picture never shows.
 struct StageKeeperTests {
-  @Test(arguments: FocusTests.Domain.allCases)
+  @Test(arguments: SearchEffort.some(of: FocusTests.Domain.allCases))
   func `a moment after others is drawn as if it were the first`(domain: FocusTests.Domain) throws {
     let scene = try FocusTests.scene(domain)
     var numbers = Numbers(seed: 11)

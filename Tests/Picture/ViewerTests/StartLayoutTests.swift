@@ -1,6 +1,7 @@
 import Drawing
 import SceneTestSupport
 import Testing
+import TestSupport
 import Viewer
 
 /// The start page in windows of all sizes.
@@ -27,7 +28,7 @@ struct StartLayoutTests {
     picture.regions.filter { $0.id.hasPrefix("start/") && Int($0.id.dropFirst(6)) != nil }
   }
 
-  @Test(arguments: WindowSizes.all)
+  @Test(arguments: SearchEffort.some(of: WindowSizes.all))
   func `tiles lie beside each other in the window, and Page Down comes to all of them`(
     size: Size
   ) throws {

@@ -14,7 +14,7 @@ struct WindowBoundsTests {
     Size(width: 2560, height: 1600),
   ]
 
-  @Test(arguments: sizes)
+  @Test(arguments: SearchEffort.some(of: sizes))
   func `nothing that is said leaves the window, and no notice covers another`(size: Size) throws {
     var walk = Walk(size: size)
     for scene in [try SceneAssets.coastToCoast(), try SceneAssets.cutOff()] { walk.look(at: scene) }

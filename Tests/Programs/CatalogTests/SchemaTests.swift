@@ -32,7 +32,8 @@ struct SchemaTests {
     }.scenario != nil
   }
 
-  @Test(arguments: Repository.scenarios) func `a shipped scenario validates`(path: String) throws {
+  @Test(arguments: SearchEffort.some(of: Repository.scenarios))
+  func `a shipped scenario validates`(path: String) throws {
     #expect(try refusal(#require(repository.text(path))) == nil)
   }
 
@@ -82,7 +83,7 @@ struct SchemaTests {
     #expect(Self.mistakes.count > 50)
   }
 
-  @Test(arguments: mistakes)
+  @Test(arguments: SearchEffort.some(of: mistakes))
   func `a mistake that a schema can see is refused where it stands`(
     text: String,
     place: String

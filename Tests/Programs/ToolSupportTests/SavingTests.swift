@@ -7,6 +7,7 @@ import ShippingScene
 import SimulatedWorld
 import SimulationKernel
 import Testing
+import TestSupport
 import ToolSupport
 import Tracing
 import Verification
@@ -128,7 +129,7 @@ struct SavingTests {
     }
   }
 
-  @Test(arguments: Bench.all)
+  @Test(arguments: SearchEffort.some(of: Bench.all))
   func `every scenario can be saved elsewhere, and passes there`(path: String) throws {
     try Bench.inFolder { folder in
       let session = try Bench.session(path)

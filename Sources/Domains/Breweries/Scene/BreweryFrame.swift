@@ -89,9 +89,13 @@ package struct BreweryFrame: SceneFrame {
   }
 
   package var stage: BreweryStage {
-    let corner = Point(layout.stage.maxX, layout.stage.maxY + 4)
-    let isScaled = alone != nil && !chrome.isCompact
-    return BreweryStage(at: at.timeless, panes: panes, scaleEnd: isScaled ? corner : nil)
+    BreweryStage(at: at.timeless, panes: panes, scaleEnd: scaleEnd)
+  }
+
+  /// Where the scale of the map ends; nil where there is none.
+  private var scaleEnd: Point? {
+    guard alone != nil, !chrome.isCompact else { return nil }
+    return Point(layout.stage.maxX, layout.stage.maxY + 4)
   }
 
   /// Where a small map says in which part of the country all this is; nil where that is seen.
@@ -166,7 +170,9 @@ extension BreweryFrame {
   }
 
   package var stageRegions: [Region] {
-    clientPanes.map(\.region) + panes.flatMap { pane in pane.pins.compactMap { region($0, pane) } }
+    let scales = scaleEnd.map { end in panes.compactMap { $0.scale(endingAt: end) } } ?? []
+    return clientPanes.map(\.region) + scales
+      + panes.flatMap { pane in pane.pins.compactMap { region($0, pane) } }
   }
 
   /// A pin, or a count that a click looks closer at; in a pane either shows its client alone.

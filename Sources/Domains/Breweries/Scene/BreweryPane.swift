@@ -217,9 +217,15 @@ extension BreweryPane {
 
   /// A line as long as a round number of kilometres or miles.
   func drawScale(endingAt end: Point, into list: inout DisplayList) {
-    let unit: MapScale = moment.unit == .miles ? .miles : .kilometers
     unit.draw(endingAt: end, scale: map.camera.scale, theme, into: &list)
   }
+
+  /// Where that line is.
+  func scale(endingAt end: Point) -> Region? {
+    unit.region(endingAt: end, scale: map.camera.scale)
+  }
+
+  private var unit: MapScale { moment.unit == .miles ? .miles : .kilometers }
 }
 
 extension BreweryTold {

@@ -83,6 +83,8 @@ public enum RegionID: Sendable {
   public static let inspectorChange = "inspector/change"
   /// What the scenario tells those who watch.
   public static let caption = "caption"
+  /// How long a length of the map is.
+  public static let scale = "scale"
   /// What the window itself says for a while.
   public static let message = "notice/message"
   /// What the scene says while the run goes on.

@@ -22,9 +22,8 @@ extension WorkspaceDrawing {
       height: size.height
     )
     // What is told there stays readable.
-    for region in base.regions where region.isToldOverStage {
-      let told = region.bounds
-      guard told.inset(-8).intersects(place) else { continue }
+    let words = base.regions.filter(\.isToldOverStage).map(\.bounds)
+    for told in words.sorted(by: { $0.maxY > $1.maxY }) where told.inset(-8).intersects(place) {
       let y = max(min(place.y, told.y - 12 - size.height), 0)
       place = Rect(x: place.x, y: y, width: size.width, height: size.height)
     }
@@ -59,6 +58,8 @@ extension WorkspaceDrawing {
 }
 
 extension Region {
-  /// Whether it is a caption, or says what signs mean.
-  fileprivate var isToldOverStage: Bool { id == RegionID.caption || id == RegionID.legend }
+  /// Whether it is a caption, or says what signs or lengths mean.
+  fileprivate var isToldOverStage: Bool {
+    [RegionID.caption, RegionID.legend, RegionID.scale].contains(id)
+  }
 }

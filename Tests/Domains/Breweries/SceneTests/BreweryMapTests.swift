@@ -51,6 +51,22 @@ struct BreweryMapTests {
     #expect(near.clusters == 0 && near.single > 4)
   }
 
+  @Test(arguments: [(1280.0, 800.0), (1640, 860)])
+  func `the sign of what is not as expected leaves the scale to be read`(
+    width: Double,
+    height: Double
+  ) throws {
+    let scene = try BreweryAssets.eventfulScene()
+    var workspace = Workspace(player: Player(size: Size(width: width, height: height)))
+    _ = workspace.apply(.player(.end), on: scene)
+    _ = workspace.apply(.findings(["finder: too few breweries"]), on: scene)
+    let picture = scene.picture(of: workspace, measure: EvenTextMeasure())
+    let scale = try #require(picture.region(id: RegionID.scale)?.bounds)
+    let sign = try #require(picture.region(id: RegionID.findings)?.bounds)
+    #expect(!scale.intersects(sign))
+    #expect(sign.maxX <= width && sign.y > 0)
+  }
+
   @Test func `a row of the list and its pin are pointed at as one`() throws {
     let scene = try BreweryAssets.eventfulScene()
     let picture = scene.picture(at: 5)

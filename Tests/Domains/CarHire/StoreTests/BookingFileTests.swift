@@ -130,9 +130,10 @@ struct BookingFileTests {
   }
 
   @Test func `nothing that was told to be kept is lost when the program is killed`() throws {
+    let rounds = max(20, SearchEffort.count(200))
     var draws = Numbers(seed: 12)
     var told: [String] = []
-    for round in 0..<200 {
+    for round in 0..<rounds {
       told += try referencesUntilKilled(round, &draws)
       guard round % 20 == 19 else { continue }
       let kept = try BookingFile(path: path).bookings().compactMap(\.booking.reference)
@@ -141,6 +142,6 @@ struct BookingFileTests {
       #expect(kept.count <= told.count + round + 1)
       #expect(Set(kept).count == kept.count)
     }
-    #expect(told.count > 100)
+    #expect(told.count > rounds / 2)
   }
 }
