@@ -22,8 +22,8 @@ extension WorkspaceDrawing {
       height: size.height
     )
     // What is told there stays readable.
-    let words = base.regions.filter(\.isToldOverStage).map(\.bounds)
-    for told in words.sorted(by: { $0.maxY > $1.maxY }) where told.inset(-8).intersects(place) {
+    let readable = base.regions.filter(\.isToldOverStage).map(\.bounds)
+    for told in readable.sorted(by: { $0.maxY > $1.maxY }) where told.inset(-8).intersects(place) {
       let y = max(min(place.y, told.y - 12 - size.height), 0)
       place = Rect(x: place.x, y: y, width: size.width, height: size.height)
     }
