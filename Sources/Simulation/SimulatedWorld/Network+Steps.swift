@@ -12,7 +12,7 @@ extension Network {
     state.withLock { state in
       // The first attempt is what a sending is when nothing is noted.
       guard attempt > 1 || !state.attempts.isEmpty else { return }
-      state.attempts[RequestKey(client: client, request: request)] = attempt > 1 ? attempt : nil
+      state.attempts[client, default: [:]][request] = attempt > 1 ? attempt : nil
     }
   }
 
@@ -34,7 +34,7 @@ extension Network {
 
   /// The answer that `client` has heard to `request` and not yet said what it thinks of.
   func takeHeard(_ request: Request, from client: String) -> (number: Int, endpoint: String)? {
-    state.withLock { $0.heard.removeValue(forKey: RequestKey(client: client, request: request)) }
+    state.withLock { $0.heard[client]?.removeValue(forKey: request) }
   }
 
   /// Takes note of a question that a client waits no longer for.

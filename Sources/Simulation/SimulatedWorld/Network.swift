@@ -188,11 +188,6 @@ extension Network {
   struct RequestKey: Hashable {
     let client: String
     let request: Request
-
-    /// Feeds the request alone: seldom do two clients ask the same.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(request)
-    }
   }
 
   struct Admissions: Hashable {
@@ -219,11 +214,12 @@ extension Network {
     ///
     /// A run may ask a million different things: all that is kept of one is the name of its draws.
     var occurrences: [StreamName: UInt32] = [:]
-    /// Which attempt the client has said that its next sending of a request is.
-    var attempts: [RequestKey: Int] = [:]
+    /// Which attempt each client has said that its next sending of a request is.
+    var attempts: [String: [Request: Int]] = [:]
     var numbers: [EndpointKey: Int] = [:]
     var left: [Question] = []
-    var heard: [RequestKey: (number: Int, endpoint: String)] = [:]
+    /// The answers that each client has heard and not yet said what it thinks of.
+    var heard: [String: [Request: (number: Int, endpoint: String)]] = [:]
     var waitingAtEnd: [WaitingRequest] = []
     /// How many requests faults have counted.
     var faultCounts: [FaultCounter: Int] = [:]
@@ -261,8 +257,7 @@ extension Network {
       guard let question = closed.question, let station = stations[question.request.service]
       else { return nil }
       exchanges.remove(at: index)
-      let key = RequestKey(client: question.client, request: question.request)
-      heard[key] = (question.record, question.endpoint)
+      heard[question.client, default: [:]][question.request] = (question.record, question.endpoint)
       return (closed, question, station)
     }
 
@@ -278,7 +273,7 @@ extension Network {
       let number = Self.count(&numbers[counter, default: 0])
       let attempt =
         attempts.isEmpty
-        ? nil : attempts.removeValue(forKey: RequestKey(client: client, request: request))
+        ? nil : attempts[client]?.removeValue(forKey: request)
       return (number, UInt64(occurrence), attempt ?? 1)
     }
 
@@ -290,8 +285,8 @@ extension Network {
     /// Forgets what a client that is done has said of requests it did not send, and has heard
     /// without saying what it thinks of it.
     mutating func forgetNotes(of client: String) {
-      attempts = attempts.filter { $0.key.client != client }
-      heard = heard.filter { $0.key.client != client }
+      attempts[client] = nil
+      heard[client] = nil
     }
   }
 }
