@@ -124,7 +124,7 @@ final class HireClient: SimulatedClient {
             if searches >= chosen.searches { throw trouble }
           case .notConfirmed, .mistake, .unknownBooking: throw trouble
           }
-          score.record(HireFailed(why: trouble.message, keepsChoice: false))
+          score.record(HireFailed(trouble.kind, why: trouble.message, keepsChoice: false))
           state.withLock { ($0.offers, $0.choice, $0.wishes.offer) = (nil, nil, nil) }
         }
       }

@@ -148,7 +148,7 @@ final class HireScore: Sendable {
   func left() {
     let words = "The customer has left."
     state.withLock { $0.trouble = words }
-    record(HireFailed(why: words, keepsChoice: false))
+    record(HireFailed(.left, why: words, keepsChoice: false))
   }
 
   /// The client goes by what the broker lets it know.
@@ -228,7 +228,7 @@ final class HireScore: Sendable {
 
   func failed(_ trouble: HireTrouble, keepsChoice: Bool) {
     state.withLock { $0.trouble = trouble.message }
-    record(HireFailed(why: trouble.message, keepsChoice: keepsChoice))
+    record(HireFailed(trouble.kind, why: trouble.message, keepsChoice: keepsChoice))
   }
 
   /// What came out, in the words that expectations use.

@@ -21,3 +21,4 @@ package enum CarHireKinds {
 }
 
 extension OfferOrder: FieldValue {}
+extension TroubleKind: FieldValue {}

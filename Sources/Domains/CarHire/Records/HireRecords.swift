@@ -386,13 +386,15 @@ package struct HireFailed: RecordKind {
   package static let form = RecordForm(
     "hire.failed",
     Self.init,
+    .field("trouble", \.trouble, "what kind of trouble it is, such as `refused` or `mistake`"),
     .field("why", \.why, "what the customer reads"),
     .field("keeps_choice", \.keepsChoice, "whether what was chosen can still be booked")
   )
+  package let trouble: TroubleKind
   package let why: String
   package let keepsChoice: Bool
 
-  package init(why: String, keepsChoice: Bool) {
-    (self.why, self.keepsChoice) = (why, keepsChoice)
+  package init(_ trouble: TroubleKind, why: String, keepsChoice: Bool) {
+    (self.trouble, self.why, self.keepsChoice) = (trouble, why, keepsChoice)
   }
 }

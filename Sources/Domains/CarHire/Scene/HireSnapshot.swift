@@ -279,13 +279,9 @@ struct HireSnapshot {
 
   /// Why who only looks a booking up has none; nil where nothing has failed.
   var unfound: UnfoundBooking? {
-    guard isLookingUp, let failure else { return nil }
-    let record = playhead.record
-    let began = client.own.records.last(HireSought.self, after: record)?.record ?? 0
-    let isSent = client.requests.prefix(client.sentCount(after: record)).contains {
-      $0.sent > began && HireNames.message($0.path) == .retrieval
-    }
-    return isSent ? UnfoundBooking(failure) : .unsent
+    guard isLookingUp, failure != nil else { return nil }
+    let failed = client.own.records.last(HireFailed.self, after: playhead.record)
+    return failed.map { UnfoundBooking($0.value.trouble) }
   }
 
   /// The records that sent requests for a voucher: it is asked for once a booking is found.

@@ -1,3 +1,5 @@
+import CarHireValues
+
 /// Why a booking that was looked up is not there.
 enum UnfoundBooking: Hashable {
   /// The supplier knows of none.
@@ -9,16 +11,15 @@ enum UnfoundBooking: Hashable {
   /// What was typed is no question for a supplier: nobody was asked.
   case unsent
 
-  /// Reads what the customer was told after a supplier was asked.
-  init(_ told: String) {
-    let lines = told.split(separator: "\n")
-    if lines.contains("There is no booking with this reference and e-mail. Please check both.") {
-      self = .absent
-    } else if told == "The booking is cancelled or not confirmed." {
-      self = .unconfirmed
-    } else {
-      self = .unknown
-    }
+  /// Reads the kind of trouble that there was.
+  init(_ trouble: TroubleKind) {
+    self =
+      switch trouble {
+      case .absent: .absent
+      case .unconfirmed: .unconfirmed
+      case .mistake: .unsent
+      case .refused, .unanswered, .undecodable, .unknown, .left: .unknown
+      }
   }
 
   /// How sure it is, in the middle of a sentence.

@@ -1,3 +1,4 @@
+public import CarHireValues
 public import Services
 
 /// An error as a supplier tells of it.
@@ -9,10 +10,13 @@ public struct SupplierError: Hashable, Sendable {
   /// What more there is to say; may be empty.
   public let detail: String
 
+  /// Whether the supplier knows of no such booking.
+  var isOfAbsence: Bool { shortText == "No matching bookings found" }
+
   /// What the user reads.
   public var message: String {
     switch (shortText, type) {
-    case ("No matching bookings found", _):
+    case _ where isOfAbsence:
       "There is no booking with this reference and e-mail. Please check both."
     case ("Search returned no records", _): "There are no cars for this search."
     case (_, "189"): "The payment was refused."
@@ -66,6 +70,18 @@ public enum HireTrouble: Error, Hashable, Sendable {
   /// Whether another car would do: this one is not there any more.
   public var isOfCar: Bool {
     if case .refused(let errors) = self { errors.contains { $0.type == "10017" } } else { false }
+  }
+
+  /// What kind of trouble it is.
+  public var kind: TroubleKind {
+    switch self {
+    case .refused(let errors): errors.contains(where: \.isOfAbsence) ? .absent : .refused
+    case .notConfirmed: .unconfirmed
+    case .undecodable: .undecodable
+    case .unanswered: .unanswered
+    case .mistake: .mistake
+    case .unknownBooking: .unknown
+    }
   }
 
   /// What the user reads.

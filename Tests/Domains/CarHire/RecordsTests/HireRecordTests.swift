@@ -143,7 +143,10 @@ struct HireRecordTests {
       HireDesksFound(supplier: "alder", desks: ["DEN", "COS"]),
       #"{"supplier":"alder","desks":"DEN COS"}"#
     ),
-    RecordExample(HireFailed(why: "No.", keepsChoice: true), #"{"why":"No.","keeps_choice":1}"#),
+    RecordExample(
+      HireFailed(.absent, why: "No.", keepsChoice: true),
+      #"{"trouble":"absent","why":"No.","keeps_choice":1}"#
+    ),
     RecordExample(
       SupplierOpened(
         title: "Alder Cars",

@@ -1,5 +1,6 @@
 import CarHireRecords
 import CarHireScene
+import CarHireValues
 import Drawing
 import Scenarios
 import SceneTestSupport
@@ -58,7 +59,7 @@ struct HireFormTests {
     let mail = "robin@example.test"
     script.tell(HireSought(supplier: "alder", reference: "alder-B1", email: mail))
     script.at(4)
-    script.tell(HireFailed(why: "No.", keepsChoice: false))
+    script.tell(HireFailed(.refused, why: "No.", keepsChoice: false))
     return try HireAssets.scene(script.finish())
   }
 

@@ -1,5 +1,6 @@
 import CarHireRecords
 import CarHireScene
+import CarHireValues
 import Drawing
 import JSON
 import RunRecords
@@ -70,7 +71,7 @@ struct HireReportTests {
     script.at(9)
     script.answer(request, "OTA_VehResRQ", of: "birch")
     script.asked("OTA_VehResRQ", "birch", "The payment was refused.")
-    script.tell(HireFailed(why: "The payment was refused.", keepsChoice: true))
+    script.tell(HireFailed(.refused, why: "The payment was refused.", keepsChoice: true))
     script.at(12)
     script.send("OTA_VehResRQ", to: "birch", number: 6)
     script.at(14)
@@ -90,7 +91,7 @@ struct HireReportTests {
     var script = HireScript()
     script.searchAndChoose()
     script.at(9)
-    script.tell(HireFailed(why: "This car is no longer available.", keepsChoice: false))
+    script.tell(HireFailed(.refused, why: "This car is no longer available.", keepsChoice: false))
     script.at(12)
     script.listed([])
     let picture = try HireAssets.scene(script.finish()).picture(at: 10)
@@ -104,7 +105,7 @@ struct HireReportTests {
     script.at(9)
     script.booked("made")
     script.at(10)
-    script.tell(HireFailed(why: "The supplier said no, and not why.", keepsChoice: true))
+    script.tell(HireFailed(.refused, why: "The supplier said no, and not why.", keepsChoice: true))
     script.at(12)
     script.listed([])
     let texts = try HireAssets.scene(script.finish()).picture(at: 11).texts(in: .cards)
@@ -151,39 +152,39 @@ struct HireReportTests {
   @Test(
     arguments: [
       (
-        "There is no booking with this reference and e-mail. Please check both.", true,
+        .absent, "There is no booking with this reference and e-mail. Please check both.",
         ["not found", "Not found", "No booking is found"]
       ),
       (
-        "The booking is cancelled or not confirmed.", true,
+        .unconfirmed, "The booking is cancelled or not confirmed.",
         ["cancelled or not confirmed", "Not confirmed", "The booking does not stand"]
       ),
       (
-        "The supplier gave an answer that cannot be read.", true,
+        .undecodable, "The supplier gave an answer that cannot be read.",
         ["nobody knows whether there is one", "Not known", "Nobody knows whether there is one"]
       ),
       (
-        "Please enter the reference of the booking.", false,
+        .mistake, "Please enter the reference of the booking.",
         ["not looked up", "Not looked up", "Nothing was looked up"]
       ),
-    ] as [(String, Bool, [String])]
+    ] as [(TroubleKind, String, [String])]
   )
   func `why a booking that was looked up is not there is told`(
+    trouble: TroubleKind,
     why: String,
-    isSent: Bool,
     words: [String]
   ) throws {
     let retrieval = "OTA_VehRetResRQ"
     var script = HireScript()
     let mail = "robin@example.test"
     script.tell(HireSought(supplier: "alder", reference: "alder-B1", email: mail))
-    if isSent {
+    if trouble != .mistake {
       let request = script.send(retrieval, to: "alder", number: 1)
       script.at(2)
       script.answer(request, retrieval, of: "alder")
       script.asked(retrieval, "alder", why)
     }
-    script.tell(HireFailed(why: why, keepsChoice: false))
+    script.tell(HireFailed(trouble, why: why, keepsChoice: false))
     script.at(4)
     // Another reference is typed.
     script.tell(HireSought(supplier: "alder", reference: "alder-B2", email: mail))
@@ -200,7 +201,7 @@ struct HireReportTests {
       #expect(failed.contains(word), "\(word) is not in \(failed)")
     }
     #expect(failed.contains("No booking is found") == why.hasPrefix("There is no booking"))
-    if isSent { #expect(text(1).contains("being looked up")) }
+    if trouble != .mistake { #expect(text(1).contains("being looked up")) }
     let again = text(5)
     #expect(again.contains("being looked up") && !again.contains("nothing asked yet"))
     #expect(again.contains("The booking: asked at"), "\(again)")
