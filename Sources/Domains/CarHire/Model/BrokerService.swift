@@ -109,10 +109,14 @@ final class BrokerService: SimulatedService {
     (SupplierService.names + Fleet.codes).first { request.path == "/pictures/\($0).svg" }
   }
 
+  /// The numbers that are called for help, by the codes of countries.
+  static func help(of edition: Keyed<EditionKeys>) -> [String: String] {
+    edition.help ?? ["GB": "20 7946 0018", "US": "800 555 0199"]
+  }
+
   private static func file(_ edition: Keyed<EditionKeys>, _ countries: CountryTable) -> JSONValue {
     func name(_ code: String) -> JSONValue { .string(countries.country(code)?.name ?? code) }
-    let help = edition.help ?? ["GB": "20 7946 0018", "US": "800 555 0199"]
-    let numbers = help.sorted { $0.key < $1.key }.map { code, number in
+    let numbers = help(of: edition).sorted { $0.key < $1.key }.map { code, number in
       JSONValue.object(["code": .string(code), "name": name(code), "number": .string(number)])
     }
     let residences = (edition.insured ?? ["GB", "IE", "US"]).map { code in

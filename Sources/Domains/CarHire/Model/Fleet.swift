@@ -85,6 +85,9 @@ enum Fleet {
   /// The codes of the kinds.
   static var codes: [String] { kinds.map(\.code) }
 
+  /// The fuels of the kinds.
+  static var fuels: [String] { Set(kinds.map(\.fuel)).sorted() }
+
   /// So many cars of each kind; the smallest costs that much a day, each other kind a quarter more.
   ///
   /// - Parameters:
@@ -113,8 +116,7 @@ enum Fleet {
         doors: kind.doors,
         picture: picture(kind.code),
         category: kind.category,
-        modelCode: kind.name.split(separator: " ").first?.uppercased(),
-        fleetNumber: "\(1001 + place)"
+        modelCode: kind.name.split(separator: " ").first?.uppercased()
       )
       return SupplierSettings.Car(
         vehicle,

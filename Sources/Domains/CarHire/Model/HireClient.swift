@@ -43,7 +43,7 @@ final class HireClient: SimulatedClient {
   ) {
     chosen = Keyed(client.section, HireKeys())
     self.surroundings = surroundings
-    let score = HireScore(recorder, client.name, chosen.customer, tables.countries)
+    let score = HireScore(recorder, client.name, chosen.customer, tables)
     self.score = score
     email = chosen.customer.email ?? client.name.mailAddress
     self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
@@ -122,7 +122,7 @@ final class HireClient: SimulatedClient {
           switch trouble {
           case .refused, .unanswered, .undecodable:
             if searches >= chosen.searches { throw trouble }
-          case .notConfirmed, .mistake, .unknownBooking: throw trouble
+          case .notConfirmed, .mistake, .unknownBooking, .unknownChange: throw trouble
           }
           score.record(HireFailed(trouble.kind, why: trouble.message, keepsChoice: false))
           state.withLock { ($0.offers, $0.choice, $0.wishes.offer) = (nil, nil, nil) }

@@ -2,6 +2,7 @@ import CarHire
 import CarHireValues
 import Diagnostics
 import Geography
+import JSON
 import Scenarios
 import Services
 
@@ -24,7 +25,9 @@ struct HireDiagnosis {
     }
     if let chosen = broker { check(chosen.edition) }
     for client in scenario.clients where client.verb == "retrieve" {
-      check(Keyed(client.section, RetrieveKeys()).customer)
+      let chosen = Keyed(client.section, RetrieveKeys())
+      check(chosen.customer)
+      check(isFilled: chosen.reference, "reference", at: chosen.position(of: \.reference))
     }
     for client in scenario.clients where client.verb == "hire" {
       check(Keyed(client.section, HireKeys()), at: client.section.position)
@@ -57,20 +60,22 @@ struct HireDiagnosis {
     }
     check(desk: chosen.to, at: chosen.position(of: \.to), of: suppliers)
     check(chosen.customer)
-    check(countries: chosen.call.map { [$0] } ?? [], at: chosen.position(of: \.call))
+    check(call: chosen.call, at: chosen.position(of: \.call))
+    check(fuel: chosen.fuel, at: chosen.position(of: \.fuel), of: suppliers)
     check(time: chosen.pickUp, at: chosen.position(of: \.pickUp))
     check(time: chosen.returning, at: chosen.position(of: \.returning))
+    check(chosen.pickUp, until: chosen.returning, at: chosen.position(of: \.returning), of: chosen)
   }
 
   private mutating func checkTimeline() {
-    let customers = Set(scenario.clients.filter { $0.verb == "hire" }.map(\.name))
+    let customers = Dictionary(
+      scenario.clients.filter { $0.verb == "hire" }.map { ($0.name, $0.section) }
+    ) { first, _ in first }
     let verbs = HireVocabulary.vocabulary.happenings.map(\.verb)
     for happening in scenario.timeline {
       guard case .text(let name) = happening.value else { continue }
-      if happening.verb == "tell", customers.contains(name) {
-        let told = Keyed(happening.section, HireKeys.Words())
-        check(time: told.pickUp, at: told.position(of: \.pickUp))
-        check(time: told.returning, at: told.position(of: \.returning))
+      if happening.verb == "tell", let customer = customers[name] {
+        check(Keyed(happening.section, HireKeys.Words()), to: Keyed(customer, HireKeys()))
       }
       guard verbs.contains(happening.verb) else { continue }
       if happening.verb == "renew" {
@@ -86,6 +91,74 @@ struct HireDiagnosis {
         check(desk: keys.desk, at: keys.position(of: \.desk), of: [name])
       }
     }
+  }
+
+  private mutating func check(
+    _ told: Keyed<HireKeys.Words>,
+    to customer: Keyed<HireKeys>
+  ) {
+    let (first, last) = (told.position(of: \.pickUp), told.position(of: \.returning))
+    check(time: told.pickUp, at: first)
+    check(time: told.returning, at: last)
+    check(told.pickUp, until: told.returning, at: last, of: customer)
+    guard told.fuel != HireKeys.any else { return }
+    let suppliers = customer.suppliers ?? SupplierService.names
+    check(fuel: told.fuel, at: told.position(of: \.fuel), of: suppliers)
+  }
+
+  /// Says that a car is returned before it is picked up, where that does not depend on the run.
+  private mutating func check(
+    _ pickUp: String?,
+    until returning: String?,
+    at position: FilePosition?,
+    of customer: Keyed<HireKeys>
+  ) {
+    guard let first = pickUp.flatMap({ DeskTime($0) }),
+      let last = returning.flatMap({ DeskTime($0) }),
+      customer.from != nil || customer.to == nil
+    else { return }
+    let (from, to) = (customer.from ?? "", customer.to ?? customer.from ?? "")
+    let ahead = tables.desks.minutesAhead(of: to, from: from)
+    guard last.asShown(minutesBehind: ahead) <= first else { return }
+    let message = "'return' must be after 'pick_up', which is \(first.text)"
+    let hint = "the clock at \(to) is \(abs(ahead)) minutes \(ahead < 0 ? "behind" : "ahead")"
+    diagnostics.append(.error(at: position, message, hint: ahead == 0 ? nil : hint))
+  }
+
+  /// Says that no car has a fuel, unless a supplier gives recorded answers, whose cars may have any.
+  private mutating func check(
+    fuel: String?,
+    at position: FilePosition?,
+    of suppliers: [String]
+  ) {
+    let areRecorded = suppliers.contains { name in
+      let recorded = scenario.settings(of: name, SupplierKeys())?.respond
+      return recorded?[OTAMessage.availability.rawValue] != nil
+    }
+    guard let fuel, !areRecorded, !Fleet.fuels.contains(fuel) else { return }
+    let guess = suggestion(for: fuel, among: Fleet.fuels)
+    let hint = guess.isEmpty ? "known fuels: \(Fleet.fuels.joined(separator: ", "))" : nil
+    diagnostics.append(.error(at: position, "unknown fuel '\(fuel)'\(guess)", hint: hint))
+  }
+
+  /// Says that nobody can be called for help in a country, whatever edition the broker lets be known.
+  private mutating func check(call country: String?, at position: FilePosition?) {
+    guard let country else { return }
+    check(countries: [country], at: position)
+    guard let broker, tables.countries.country(country) != nil else { return }
+    let renewed = scenario.timeline.filter { $0.verb == "renew" }
+      .map { Keyed($0.section, EditionKeys()) }
+    let editions = [broker.edition] + renewed
+    let countries = Set(editions.flatMap { BrokerService.help(of: $0).keys })
+    guard !countries.contains(country) else { return }
+    let known = countries.sorted().joined(separator: ", ")
+    let hint = known.isEmpty ? "it has none at all" : "it has numbers for: \(known)"
+    let message = "the broker has no number for help in '\(country)'"
+    diagnostics.append(.error(at: position, message, hint: hint))
+  }
+
+  private mutating func check(isFilled text: String?, _ key: String, at position: FilePosition?) {
+    if let text, text.trimmed.isEmpty { say("'\(key)' must not be empty", at: position) }
   }
 
   private mutating func check(
@@ -151,13 +224,16 @@ struct HireDiagnosis {
       let words = "there is no currency '\(customer.currency)'"
       say(words, at: customer.position(of: \.currency))
     }
+    check(isFilled: customer.email, "email", at: customer.position(of: \.email))
     guard let file = customer.bookings else { return }
-    diagnostics += BookingsFile(file, named: scenario.shownPath(of: file)).diagnostics
+    let bookings = BookingsFile(file, named: scenario.shownPath(of: file), tables.desks)
+    diagnostics += bookings.diagnostics
   }
 
   private mutating func check(_ edition: Keyed<EditionKeys>) {
     check(countries: (edition.help ?? [:]).keys.sorted(), at: edition.position(of: \.help))
     check(countries: edition.insured ?? [], at: edition.position(of: \.insured))
+    check(isFilled: edition.company, "company", at: edition.position(of: \.company))
     if !ControlFile.isColor(edition.tint) {
       say("'tint' must be a colour such as #3366cc", at: edition.position(of: \.tint))
     }

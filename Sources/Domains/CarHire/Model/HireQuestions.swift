@@ -30,12 +30,16 @@ struct HireQuestions: Sendable {
       tables.countries.country(care.countryCode)?.number(toDial: care.number)
     }
     let care = control.careNumbers.filter { number($0) != nil }
+    // Who asks for a country is not put through to another one.
+    let called =
+      chosen.call.map { country in care.last { $0.countryCode == country } }
+      ?? control.careNumber(for: residence)
     score.informed(
       HireInformed(
         version: Int(control.version),
         isNewer: isNewer,
         canInsure: control.insuranceResidences.contains(residence),
-        call: control.careNumber(for: chosen.call ?? residence).flatMap(number),
+        call: called.flatMap(number),
         company: control.companyName,
         tint: control.tint,
         terms: control.terms,

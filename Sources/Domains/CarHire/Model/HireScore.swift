@@ -34,14 +34,15 @@ final class HireScore: Sendable {
     _ recorder: Recorder,
     _ client: String,
     _ customer: Keyed<CustomerKeys>,
-    _ countries: CountryTable
+    _ tables: HireTables
   ) {
     (self.recorder, self.client) = (recorder, client)
-    home = countries.country(customer.residence)?.with(
+    home = tables.countries.country(customer.residence)?.with(
       currencyCode: customer.currency,
-      symbol: countries.currencies.symbol(of: customer.currency)
+      symbol: tables.countries.currencies.symbol(of: customer.currency)
     )
-    shelf = BookingShelf(customer.bookings.map { BookingsFile($0, named: $0.path).bookings } ?? [])
+    let file = customer.bookings.map { BookingsFile($0, named: $0.path, tables.desks) }
+    shelf = BookingShelf(file?.bookings ?? [])
   }
 
   func record(_ record: some RecordKind) { recorder.record(record, of: client) }

@@ -22,7 +22,7 @@ final class RetrieveClient: SimulatedClient {
     steps: @escaping @Sendable (RequestStep) -> Void
   ) {
     chosen = Keyed(client.section, RetrieveKeys())
-    score = HireScore(recorder, client.name, chosen.customer, tables.countries)
+    score = HireScore(recorder, client.name, chosen.customer, tables)
     sought = Mutex((chosen.reference, chosen.customer.email ?? client.name.mailAddress))
     self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
   }

@@ -16,13 +16,22 @@ package struct Supplier: Sendable {
   private var rentals: [String: Rental] = [:]
   /// What customers said of themselves and of paying when they booked, by the offer.
   private var buyers: [String: Buyer] = [:]
+  /// The number of the last change of each booking.
+  private var changes: [String: Int64] = [:]
 
   /// Makes a supplier of which nothing is booked.
   package init(_ settings: SupplierSettings) {
     self.settings = settings
+    var number = 1001
     let classes = settings.desks.flatMap { desk in
       settings.cars.map { car in
-        SupplierStock.CarClass(desk: desk.code, code: car.vehicle.code, count: car.count)
+        defer { number += car.count }
+        return SupplierStock.CarClass(
+          desk: desk.code,
+          code: car.vehicle.code,
+          count: car.count,
+          firstNumber: number
+        )
       }
     }
     stock = SupplierStock(
@@ -46,7 +55,7 @@ package struct Supplier: Sendable {
   /// Something that a customer's request has changed, or could not.
   package enum News: Hashable, Sendable {
     case offered([SupplierStock.Offer])
-    case held(SupplierStock.Offer, end: SimulationTime)
+    case held(SupplierStock.Offer, car: Int, end: SimulationTime)
     case booked(SupplierStock.Booking)
     case changed(SupplierStock.Booking, Rental)
     case cancelled(SupplierStock.Booking)
@@ -170,8 +179,10 @@ extension Supplier {
 
   private mutating func terms(_ body: JSONTree, now: SimulationTime) throws(Refusal) -> JSONValue {
     let id = body.node("Reference")?.words("@ID") ?? ""
-    let end = try allowed { stock throws(SupplierStock.Refusal) in try stock.hold(id, now: now) }
-    if let offer = stock.offer(id) { news.append(.held(offer, end: end)) }
+    let (car, end) = try allowed { stock throws(SupplierStock.Refusal) in
+      try stock.hold(id, now: now)
+    }
+    if let offer = stock.offer(id) { news.append(.held(offer, car: car, end: end)) }
     let seconds = now.duration(to: end).components.seconds
     let time = seconds == 1 ? "a second" : "\(seconds) seconds"
     let hold = ["@Title": "Hold", "Paragraph": "The car is held for \(time)."]
@@ -221,6 +232,17 @@ extension Supplier {
     }
     let (rental, span) = try rental(node)
     let (settings, rise) = (settings, priceRise)
+    let number = body["@SequenceNmbr"]?.integer
+    let known = try allowed { stock throws(SupplierStock.Refusal) in
+      try stock.booking(key, email: email)
+    }
+    if let number, let last = changes[known.id], number <= last {
+      // It was sent more than once, and comes again.
+      guard number == last else {
+        throw Refusal(type: "1", shortText: "A later change was made")
+      }
+      return try answer("VehModifyRSCore", known)
+    }
     let booking = try allowed { stock throws(SupplierStock.Refusal) in
       try stock.change(
         key,
@@ -231,6 +253,7 @@ extension Supplier {
       )
     }
     rentals[booking.offer.id] = rental
+    if let number { changes[booking.id] = number }
     news.append(.changed(booking, rental))
     return try answer("VehModifyRSCore", booking)
   }

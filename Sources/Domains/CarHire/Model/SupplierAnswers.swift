@@ -58,7 +58,8 @@ extension SupplierSettings {
         .members(["@Type": "16", "@ID": booking.offer.id]),
       ]),
       "Vendor": vendor, "VehRentalCore": node(of: rental),
-      "Vehicle": vehicle(booking.offer.carClass.code), "Fees": .array(parts.map(node(of:))),
+      "Vehicle": vehicle(booking.offer.carClass.code, number: booking.car),
+      "Fees": .array(parts.map(node(of:))),
       "TotalCharge": .members([
         "@RateTotalAmount": sum(price.units - bookingFee),
         "@EstimatedTotalAmount": sum(price.units + premium),
@@ -130,7 +131,8 @@ extension SupplierSettings {
     )
   }
 
-  private func vehicle(_ code: String) -> JSONValue {
+  /// A car of a kind; of an offer it is any of them, and of a booking the one with that number.
+  private func vehicle(_ code: String, number: Int? = nil) -> JSONValue {
     guard let car = cars.first(where: { $0.vehicle.code == code })?.vehicle else {
       return .object([:])
     }
@@ -147,7 +149,7 @@ extension SupplierSettings {
       ]),
       "VehClass": car.size.map { .members(["@Size": "\($0)"]) },
       "VehMakeModel": .members(["@Name": car.name, "@Code": car.modelCode ?? car.code]),
-      "VehIdentity": car.fleetNumber.map { .members(["@VehicleAssetNumber": $0]) },
+      "VehIdentity": number.map { .members(["@VehicleAssetNumber": "\($0)"]) },
       "PictureURL": car.picture.map(JSONValue.string),
     ])
   }

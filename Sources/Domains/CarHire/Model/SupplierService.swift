@@ -89,10 +89,11 @@ final class SupplierService: SimulatedService {
         ),
         of: name
       )
-    case .held(let offer, let end):
+    case .held(let offer, let car, let end):
       let length = loop.now.duration(to: end)
+      let code = offer.carClass.code
       recorder.record(
-        SupplierHeld(offer: offer.id, car: offer.carClass.code, takes: length),
+        SupplierHeld(offer: offer.id, car: code, fleetNumber: car, takes: length),
         of: name
       )
       loop.schedule(at: end, phase: .timeline) { [self] in
@@ -106,6 +107,7 @@ final class SupplierService: SimulatedService {
           booking: booking.id,
           offer: booking.offer.id,
           car: booking.offer.carClass.code,
+          fleetNumber: booking.car,
           desk: booking.offer.carClass.desk,
           price: booking.offer.price.units
         ),
@@ -115,6 +117,7 @@ final class SupplierService: SimulatedService {
       recorder.record(
         SupplierChanged(
           booking: booking.id,
+          fleetNumber: booking.car,
           pickUp: rental.pickUp.text,
           returning: rental.returning.text
         ),

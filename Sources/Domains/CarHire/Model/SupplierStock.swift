@@ -15,10 +15,15 @@ package struct SupplierStock: Sendable {
     package let desk: String
     package let code: String
     package let count: Int
+    /// The number of the first of them in the supplier's fleet; the others follow it.
+    package let firstNumber: Int
 
-    package init(desk: String, code: String, count: Int) {
+    package init(desk: String, code: String, count: Int, firstNumber: Int = 1001) {
       (self.desk, self.code, self.count) = (desk, code, count)
+      self.firstNumber = firstNumber
     }
+
+    fileprivate var numbers: Range<Int> { firstNumber..<firstNumber + count }
   }
 
   /// A car at a price, for a while.
@@ -29,29 +34,30 @@ package struct SupplierStock: Sendable {
     package let price: Money
     /// When nobody can take it any more.
     package let expiry: SimulationTime
+
+    fileprivate func isAway(_ carClass: CarClass, in span: Span) -> Bool {
+      self.carClass == carClass && self.span.overlaps(span)
+    }
   }
 
   /// A car that somebody has booked.
   package struct Booking: Hashable, Sendable {
     package let id: String
-    package let offer: Offer
+    /// What was booked: a change makes it another car, time and price of the same reference.
+    package fileprivate(set) var offer: Offer
     package let email: String
-    package let span: Span
-    package let isCancelled: Bool
+    /// The number of the very car in the supplier's fleet.
+    package fileprivate(set) var car: Int
+    package fileprivate(set) var isCancelled = false
 
-    fileprivate func with(
-      offer: Offer? = nil,
-      span: Span? = nil,
-      isCancelled: Bool? = nil
-    ) -> Booking {
-      Booking(
-        id: id,
-        offer: offer ?? self.offer,
-        email: email,
-        span: span ?? self.span,
-        isCancelled: isCancelled ?? self.isCancelled
-      )
-    }
+    package var span: Span { offer.span }
+  }
+
+  /// A car that is kept for an offer for a while.
+  private struct Hold {
+    let offer: Offer
+    let car: Int
+    let end: SimulationTime
   }
 
   /// Why a supplier says no.
@@ -73,8 +79,8 @@ package struct SupplierStock: Sendable {
   private let offerTime: Duration
   private let holdTime: Duration
   private var offers: [String: Offer] = [:]
-  /// What is held for offers, with the moment that ends it, in the order it was first held.
-  private var holds: [(offer: Offer, end: SimulationTime)] = []
+  /// What is held for offers, in the order it was held.
+  private var holds: [Hold] = []
   private var offerCount = 0
   /// How many cars of each kind somebody else has.
   private var taken: [CarClass: Int] = [:]
@@ -109,17 +115,19 @@ package struct SupplierStock: Sendable {
 
   /// Keeps a car for an offer; to hold it again begins its time anew.
   ///
-  /// - Returns: The moment at which the hold ends.
+  /// - Returns: The number of the car, and the moment at which the hold ends.
   package mutating func hold(
     _ id: String,
     now: SimulationTime
-  ) throws(Refusal) -> SimulationTime {
+  ) throws(Refusal) -> (car: Int, end: SimulationTime) {
     let offer = try offer(id, now: now)
-    guard freeCount(offer.carClass, offer.span, now: now, besides: id) > 0 else { throw .carGone }
+    // Whoever asks once more, and late, for the terms of what is booked wants no second car.
+    guard !bookings.contains(where: { $0.offer.id == id }) else { throw .offerGone }
+    let car = try car(for: offer, now: now)
     let end = now.advanced(by: holdTime)
     holds.removeAll { $0.offer.id == id || $0.end <= now }
-    holds.append((offer, end))
-    return end
+    holds.append(Hold(offer: offer, car: car, end: end))
+    return (car, end)
   }
 
   /// Books an offer at the price that it has now, which ends its hold.
@@ -131,14 +139,13 @@ package struct SupplierStock: Sendable {
   ) throws(Refusal) -> Booking {
     let offer = try offer(id, now: now)
     guard price == offer.price else { throw .priceChanged }
-    guard freeCount(offer.carClass, offer.span, now: now, besides: id) > 0 else { throw .carGone }
+    let car = try car(for: offer, now: now)
     holds.removeAll { $0.offer.id == id }
     let booking = Booking(
       id: "\(name)-B\(bookings.count + 1)",
       offer: offer,
       email: email,
-      span: offer.span,
-      isCancelled: false
+      car: car
     )
     bookings.append(booking)
     return booking
@@ -152,11 +159,12 @@ package struct SupplierStock: Sendable {
   /// Cancels a booking; one that is cancelled stays so.
   package mutating func cancel(_ key: BookingKey, email: String) throws(Refusal) -> Booking {
     let index = try index(of: key, email: email)
-    bookings[index] = bookings[index].with(isCancelled: true)
+    bookings[index].isCancelled = true
     return bookings[index]
   }
 
-  /// Has a booking at other times, and at their price, when a car of its kind is there then.
+  /// Has a booking at other times, and at their price, when a car of its kind is there then: the same
+  /// car if it can be.
   package mutating func change(
     _ key: BookingKey,
     email: String,
@@ -168,11 +176,6 @@ package struct SupplierStock: Sendable {
     let booking = bookings[index]
     guard !booking.isCancelled else { throw .noBooking }
     let carClass = booking.offer.carClass
-    bookings[index] = booking.with(isCancelled: true)
-    guard freeCount(carClass, span, now: now) > 0 else {
-      bookings[index] = booking
-      throw .carGone
-    }
     let offer = Offer(
       id: booking.offer.id,
       carClass: carClass,
@@ -180,22 +183,53 @@ package struct SupplierStock: Sendable {
       price: price?(carClass) ?? booking.offer.price,
       expiry: booking.offer.expiry
     )
-    bookings[index] = booking.with(offer: offer, span: span)
-    return bookings[index]
+    // What it has now is free for what it will have.
+    bookings[index].isCancelled = true
+    defer { bookings[index].isCancelled = false }
+    let car = try car(for: offer, now: now, preferring: booking.car)
+    (bookings[index].offer, bookings[index].car) = (offer, car)
+    return Booking(id: booking.id, offer: offer, email: email, car: car)
   }
 
   /// How many cars of a kind are there for all of a time.
-  package func freeCount(
+  ///
+  /// Each booking and each hold has a car of its own, and keeps it: of two cars that are away one after
+  /// the other neither may be there for all of a time that touches both.
+  package func freeCount(_ carClass: CarClass, _ span: Span, now: SimulationTime) -> Int {
+    freeCount(carClass, away: carsAway(carClass, span, now: now))
+  }
+
+  private func freeCount(_ carClass: CarClass, away: Set<Int>) -> Int {
+    carClass.count - taken[carClass, default: 0] - away.count
+  }
+
+  /// The numbers of the cars of a kind that are booked or held for a part of a time.
+  private func carsAway(
     _ carClass: CarClass,
     _ span: Span,
     now: SimulationTime,
     besides id: String? = nil
-  ) -> Int {
-    let booked = bookings.filter { !$0.isCancelled && $0.offer.carClass == carClass }.map(\.span)
+  ) -> Set<Int> {
+    let booked = bookings.filter { !$0.isCancelled && $0.offer.isAway(carClass, in: span) }
     let held = holds.filter { hold in
-      hold.end > now && hold.offer.id != id && hold.offer.carClass == carClass
-    }.map(\.offer.span)
-    return carClass.count - taken[carClass, default: 0] - carsAway(booked + held, in: span)
+      hold.end > now && hold.offer.id != id && hold.offer.isAway(carClass, in: span)
+    }
+    return Set(booked.map(\.car) + held.map(\.car))
+  }
+
+  /// A car for an offer: the one that is preferred or held for it, else the first that is there.
+  private func car(
+    for offer: Offer,
+    now: SimulationTime,
+    preferring number: Int? = nil
+  ) throws(Refusal) -> Int {
+    let carClass = offer.carClass
+    let away = carsAway(carClass, offer.span, now: now, besides: offer.id)
+    let held = holds.first { $0.offer.id == offer.id && $0.end > now }?.car
+    guard freeCount(carClass, away: away) > 0,
+      let first = carClass.numbers.first(where: { !away.contains($0) })
+    else { throw .carGone }
+    return [number, held].compactMap(\.self).first { !away.contains($0) } ?? first
   }
 
   /// Has somebody else take cars of a kind at a desk; fewer than none are brought back.

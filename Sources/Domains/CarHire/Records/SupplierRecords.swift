@@ -60,14 +60,17 @@ package struct SupplierHeld: RecordKind {
     Self.init,
     .field("offer", \.offer, "the reference of the offer"),
     .field("car", \.car, "the code of the car"),
+    .field("fleet_number", \.fleetNumber, "the number of the very car in the fleet"),
     .field("takes", \.takes, "how long it is held")
   )
   package let offer: String
   package let car: String
+  package let fleetNumber: Int?
   package let takes: Duration
 
-  package init(offer: String, car: String, takes: Duration) {
-    (self.offer, self.car, self.takes) = (offer, car, takes)
+  package init(offer: String, car: String, fleetNumber: Int? = nil, takes: Duration) {
+    (self.offer, self.car) = (offer, car)
+    (self.fleetNumber, self.takes) = (fleetNumber, takes)
   }
 }
 
@@ -94,6 +97,7 @@ package struct SupplierBooked: RecordKind {
     .field("booking", \.booking, "the reference of the booking"),
     .field("offer", \.offer, "the reference of the offer"),
     .field("car", \.car, "the code of the car"),
+    .field("fleet_number", \.fleetNumber, "the number of the very car in the fleet"),
     .field("desk", \.desk, "the code of the desk of the pick-up"),
     .field("price", \.price, "what it costs, in the smallest units of the currency")
   )
@@ -101,6 +105,7 @@ package struct SupplierBooked: RecordKind {
   package let booking: String
   package let offer: String
   package let car: String
+  package let fleetNumber: Int?
   package let desk: String
   package let price: Int64
 
@@ -109,11 +114,12 @@ package struct SupplierBooked: RecordKind {
     booking: String,
     offer: String,
     car: String,
+    fleetNumber: Int? = nil,
     desk: String,
     price: Int64
   ) {
     (self.customer, self.booking, self.offer) = (customer, booking, offer)
-    (self.car, self.desk, self.price) = (car, desk, price)
+    (self.car, self.fleetNumber, self.desk, self.price) = (car, fleetNumber, desk, price)
   }
 }
 
@@ -123,15 +129,18 @@ package struct SupplierChanged: RecordKind {
     "supplier.changed",
     Self.init,
     .field("booking", \.booking, "the reference of the booking"),
+    .field("fleet_number", \.fleetNumber, "the number of the very car in the fleet"),
     .field("pick_up", \.pickUp, "by the clock of the desk"),
     .field("return", \.returning, "by the clock of the other desk")
   )
   package let booking: String
+  package let fleetNumber: Int?
   package let pickUp: String
   package let returning: String
 
-  package init(booking: String, pickUp: String, returning: String) {
-    (self.booking, self.pickUp, self.returning) = (booking, pickUp, returning)
+  package init(booking: String, fleetNumber: Int? = nil, pickUp: String, returning: String) {
+    (self.booking, self.fleetNumber) = (booking, fleetNumber)
+    (self.pickUp, self.returning) = (pickUp, returning)
   }
 }
 

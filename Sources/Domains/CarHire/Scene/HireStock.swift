@@ -27,6 +27,8 @@ struct HireStock: Sendable {
     let key: String
     let offer: String
     let span: Span
+    /// Its number in the fleet; nil where the supplier does not tell it.
+    let car: Int?
     /// The record that began it, and the one that ended it.
     let began: Int
     var ended = Int.max
@@ -54,21 +56,22 @@ struct HireStock: Sendable {
         offers[id] = Offer(shelf: shelf, span: span, minutesAhead: wish.minutesAhead)
       }
     case SupplierHeld.kind:
-      if let held = SupplierHeld(record) { begin(held.offer, of: held.offer, record) }
+      guard let held = SupplierHeld(record) else { return }
+      begin(held.offer, of: held.offer, record, car: held.fleetNumber)
     case SupplierReleased.kind:
       if let released = SupplierReleased(record) { end(released.offer, of: released.offer, record) }
     case SupplierBooked.kind:
       guard let booked = SupplierBooked(record) else { return }
       offerOfBooking[booked.booking] = booked.offer
       end(booked.offer, of: booked.offer, record)
-      begin(booked.booking, of: booked.offer, record)
+      begin(booked.booking, of: booked.offer, record, car: booked.fleetNumber)
     case SupplierChanged.kind:
       guard let changed = SupplierChanged(record), let offer = offerOfBooking[changed.booking],
         let ahead = offers[offer]?.minutesAhead
       else { return }
       end(changed.booking, of: offer, record)
       let span = Self.span(changed.pickUp, changed.returning, ahead: ahead)
-      begin(changed.booking, of: offer, record, span: span)
+      begin(changed.booking, of: offer, record, car: changed.fleetNumber, span: span)
     case SupplierCancelled.kind:
       guard let cancelled = SupplierCancelled(record),
         let offer = offerOfBooking[cancelled.booking]
@@ -88,10 +91,13 @@ struct HireStock: Sendable {
     guard let offer = offers[id], let count = each[offer.shelf.supplier] else { return nil }
     let away = (absences[offer.shelf] ?? []).filter { absence in
       absence.began <= record && absence.ended > record && absence.offer != id
+        && absence.span.overlaps(offer.span)
     }
+    // Two that are away one after the other may be two cars; where that is not told, they are one.
+    let cars = Set(away.compactMap(\.car)).count
+    let others = carsAway(away.filter { $0.car == nil }.map(\.span), in: offer.span)
     let gone = (taken[offer.shelf] ?? []).filter { $0.record <= record }
-    let left = count - gone.reduce(0) { $0 + $1.count } - carsAway(away.map(\.span), in: offer.span)
-    return max(left, 0)
+    return max(count - gone.reduce(0) { $0 + $1.count } - cars - others, 0)
   }
 
   /// From one time to another, by a clock that is so many minutes ahead; nil where it is none.
@@ -106,12 +112,13 @@ struct HireStock: Sendable {
     _ key: String,
     of id: String,
     _ record: TraceRecord,
+    car: Int?,
     span: Span? = nil
   ) {
     guard let offer = offers[id] else { return }
     end(key, of: id, record)
     let span = span ?? offer.span
-    let absence = Absence(key: key, offer: id, span: span, began: record.number)
+    let absence = Absence(key: key, offer: id, span: span, car: car, began: record.number)
     absences[offer.shelf, default: []].append(absence)
   }
 

@@ -56,14 +56,19 @@ package struct VoucherRequester: OTARequester {
 }
 
 /// Asks for other times of a booking.
+///
+/// Each change has a number, which is the same however often it is sent: a change that comes late, after
+/// the next one, changes nothing any more.
 package struct ChangeRequester: OTARequester {
   let reference: String
   let email: String
   let rental: Rental
+  let number: Int
 
-  /// Asks to have a booking as the rental says.
-  package init(_ reference: String, email: String, rental: Rental) {
-    (self.reference, self.email, self.rental) = (reference, email, rental)
+  /// Asks to have a booking as the rental says; `number` counts the changes of the client.
+  package init(_ reference: String, email: String, rental: Rental, number: Int) {
+    (self.reference, self.email) = (reference, email)
+    (self.rental, self.number) = (rental, number)
   }
 
   package var message: OTAMessage { .change }
@@ -72,7 +77,10 @@ package struct ChangeRequester: OTARequester {
     let more: [String: JSONValue] = [
       "VehRentalCore": rental.node, "TPA_Extensions": .members(["Email": email]),
     ]
-    return ["VehModifyRQCore": changeCore(of: reference, and: more)]
+    return [
+      "@SequenceNmbr": .string("\(number)"),
+      "VehModifyRQCore": changeCore(of: reference, and: more),
+    ]
   }
 }
 

@@ -31,15 +31,28 @@ public struct HireSettings: Hashable, Sendable {
 
 /// A customer's client of the suppliers of cars: one call for each message.
 ///
-/// What only asks is sent again when that may help. A booking is sent once: when no answer tells
-/// what became of it, it is looked up by the reference of its offer and the customer's e-mail.
+/// What only asks is sent again when that may help, and so is what twice is the same as once. A booking
+/// is sent once. When no answer tells what became of a booking, a change or a cancellation, the booking
+/// is looked up: a new one by the reference of its offer and the customer's e-mail.
 public final class CarHireClient: Sendable {
   private let surroundings: Surroundings
   private let identity: Mutex<HireIdentity>
   private let table: CountryTable
   private let settings: HireSettings
   private let layer: RequestLayer
+  private let attempts: Attempts
+  private let changeCount = Mutex(0)
   private let report: @Sendable (HireStep) -> Void
+
+  /// How often the last message of each kind was sent, by where it went.
+  private final class Attempts: Sendable {
+    let counts = Mutex<[String: Int]>([:])
+
+    func take(_ step: RequestStep) {
+      guard case .asking(let request, let attempt) = step else { return }
+      counts.withLock { $0[request.target] = attempt }
+    }
+  }
 
   /// Makes a client.
   ///
@@ -59,7 +72,12 @@ public final class CarHireClient: Sendable {
     self.identity = Mutex(identity)
     (self.settings, self.report) = (settings, report)
     let policy = RequestPolicy(timeout: settings.timeout, attempts: settings.attempts)
-    layer = RequestLayer(surroundings, policy: policy, report: requestReport)
+    let attempts = Attempts()
+    self.attempts = attempts
+    layer = RequestLayer(surroundings, policy: policy) { step in
+      attempts.take(step)
+      requestReport(step)
+    }
   }
 
   /// Asks with another id from now on.
@@ -149,6 +167,9 @@ public final class CarHireClient: Sendable {
 
   /// Has a booking at other times; the same twice is the same once.
   ///
+  /// - Throws: ``HireTrouble``, which is `unknownChange` when nobody can say whether the change was made;
+  ///   `CancellationError` when cancelled.
+  ///
   /// A pick-up is held to the earliest one by the clock of its desk, so many seconds ahead of UTC,
   /// unless it is that of the hire as it was booked.
   public func change(
@@ -164,13 +185,33 @@ public final class CarHireClient: Sendable {
       ? rental.pickUp
       : DeskTime.earliestPickUp(now: surroundings.civil(), utcOffsetSeconds: utcOffsetSeconds)
     if let mistake = rental.mistake(earliest: earliest) { throw HireTrouble.mistake(mistake) }
-    let requester = ChangeRequester(reference, email: email, rental: rental)
-    return try await ask(requester, BookingValidator(.change, email: email, table), supplier)
+    let number = changeCount.withLock { count in
+      count += 1
+      return count
+    }
+    let requester = ChangeRequester(reference, email: email, rental: rental, number: number)
+    do {
+      return try await ask(requester, BookingValidator(.change, email: email, table), supplier)
+    } catch let trouble as HireTrouble where mayBeDone(requester, trouble, at: supplier) {
+      return try await settle(trouble, reference, email, supplier) { found in
+        try found.known.flatMap { $0.rental == rental ? $0 : nil }
+      }
+    }
   }
 
   /// Cancels a booking; twice is once.
+  ///
+  /// - Throws: ``HireTrouble``, which is `unknownChange` when nobody can say whether it is cancelled;
+  ///   `CancellationError` when cancelled.
   public func cancel(_ reference: String, email: String, at supplier: String) async throws {
-    try await ask(CancellationRequester(reference, email: email), CancellationValidator(), supplier)
+    let requester = CancellationRequester(reference, email: email)
+    do {
+      try await ask(requester, CancellationValidator(), supplier)
+    } catch let trouble as HireTrouble where mayBeDone(requester, trouble, at: supplier) {
+      try await settle(trouble, reference, email, supplier) { found in
+        if case .failure(.notConfirmed) = found { true } else { nil }
+      }
+    }
   }
 
   /// Books what a customer wishes for, and sends that once.
@@ -184,7 +225,9 @@ public final class CarHireClient: Sendable {
       let validator = BookingValidator(.booking, email: email, table)
       return try await ask(BookingRequester(wish), validator, supplier, isOnce: true)
     } catch let trouble as HireTrouble where trouble.leavesOpen {
-      let booking = try await lookUp(wish.offer.reference.id, email: email, at: supplier)
+      let key = BookingKey.offer(wish.offer.reference.id)
+      let found = try await lookUp(key, email: email, at: supplier) { try $0.known }
+      guard let booking = found else { throw HireTrouble.unknownBooking }
       let price = OfferPrice(
         wish.offer,
         rental: wish.rental,
@@ -198,22 +241,59 @@ public final class CarHireClient: Sendable {
     }
   }
 
-  /// Finds out what became of a booking; one that is not there yet may still be under way.
-  private func lookUp(
-    _ offer: String,
-    email: String,
+  /// Whether a supplier may have done what it said no to, or gave no answer to: of what was sent more
+  /// than once, the last answer does not tell what became of the others.
+  private func mayBeDone(
+    _ requester: some OTARequester,
+    _ trouble: HireTrouble,
     at supplier: String
-  ) async throws -> Booking {
+  ) -> Bool {
+    let target = requester.request(identity.withLock { $0 }, to: supplier).target
+    return trouble.leavesOpen || attempts.counts.withLock { $0[target, default: 1] > 1 }
+  }
+
+  /// Finds out whether a change or a cancellation was made of which no answer told.
+  ///
+  /// - Throws: The trouble when it was not, as far as the supplier last told; `unknownChange` when the
+  ///   supplier did not.
+  @discardableResult
+  private func settle<Value: Sendable>(
+    _ trouble: HireTrouble,
+    _ reference: String,
+    _ email: String,
+    _ supplier: String,
+    isDone: (Result<Booking, HireTrouble>) throws -> Value?
+  ) async throws -> Value {
+    var isKnown = false
+    let value = try await lookUp(.booking(reference), email: email, at: supplier) { found in
+      isKnown = if case .success = found { true } else { false }
+      return try isDone(found)
+    }
+    guard let value else { throw isKnown ? trouble : HireTrouble.unknownChange }
+    return value
+  }
+
+  /// Looks a booking up until what was asked for is done; what is not may still be under way.
+  ///
+  /// - Returns: What `isDone` made of it; nil when it never was.
+  private func lookUp<Value: Sendable>(
+    _ key: BookingKey,
+    email: String,
+    at supplier: String,
+    isDone: (Result<Booking, HireTrouble>) throws -> Value?
+  ) async throws -> Value? {
     for attempt in 1...settings.lookups {
       try await surroundings.clock.sleep(for: settings.lookupPause)
       report(.lookedUp(attempt: attempt, supplier: supplier))
+      let found: Result<Booking, HireTrouble>
       do {
-        return try await booking(.offer(offer), email: email, from: supplier)
+        found = .success(try await booking(key, email: email, from: supplier))
       } catch let trouble as HireTrouble {
-        if case .notConfirmed = trouble { throw trouble }
+        found = .failure(trouble)
       }
+      if let value = try isDone(found) { return value }
     }
-    throw HireTrouble.unknownBooking
+    return nil
   }
 
   /// Sends a message and reads what comes.
@@ -261,6 +341,19 @@ public final class CarHireClient: Sendable {
   }
 }
 
+extension Result<Booking, HireTrouble> {
+  /// The booking; nil while the answer does not tell whether there is one.
+  fileprivate var known: Booking? {
+    get throws(HireTrouble) {
+      switch self {
+      case .success(let booking): booking
+      case .failure(.notConfirmed(let status)): throw .notConfirmed(status: status)
+      case .failure: nil
+      }
+    }
+  }
+}
+
 extension HireTrouble {
   /// Whether a booking that ended so may have been made all the same.
   ///
@@ -272,7 +365,7 @@ extension HireTrouble {
     case .unanswered(.transport(.refused)), .unanswered(.transport(.noSuchService)): false
     case .unanswered(.http(let status, _)): !(400..<500).contains(status) || status == 408
     case .unanswered: true
-    case .refused, .notConfirmed, .mistake, .unknownBooking: false
+    case .refused, .notConfirmed, .mistake, .unknownBooking, .unknownChange: false
     }
   }
 }

@@ -51,6 +51,8 @@ public enum HireTrouble: Error, Hashable, Sendable {
   case mistake(FormMistake)
   /// A booking was sent, and nobody can say whether it was made.
   case unknownBooking
+  /// A change or a cancellation was sent, and nobody can say whether it was made.
+  case unknownChange
 
   /// There are no cars for a search, as a supplier says it.
   public static let nothingFound = refused([
@@ -80,7 +82,7 @@ public enum HireTrouble: Error, Hashable, Sendable {
     case .undecodable: .undecodable
     case .unanswered: .unanswered
     case .mistake: .mistake
-    case .unknownBooking: .unknown
+    case .unknownBooking, .unknownChange: .unknown
     }
   }
 
@@ -96,6 +98,8 @@ public enum HireTrouble: Error, Hashable, Sendable {
     case .mistake(let mistake): mistake.rawValue
     case .unknownBooking:
       "It is not known whether the car was booked. It was asked for once only; please ask the supplier."
+    case .unknownChange:
+      "It is not known whether the booking was changed or cancelled; please ask the supplier."
     }
   }
 

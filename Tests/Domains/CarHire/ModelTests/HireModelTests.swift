@@ -265,29 +265,90 @@ struct HireModelTests {
     )
   }
 
-  @Test(arguments: [
-    ("{}", ["1:1: error: a file of bookings must be a JSON array"]),
-    ("no", ["1:1: error: expected 'null'"]), ("[{},\n}", ["2:1: error: expected a value"]),
-    (
-      "[\n  {},\n  { \"vendor\": {} }, 7,\n  { \"é\": 1.5 }\n]",
-      [
-        "2:3: error: booking 1: there is no 'vendor'",
-        "3:3: error: booking 2: there is no 'pick_up'",
-        "3:21: error: booking 3: there is no 'vendor'",
-        "4:10: error: booking 4: a number must be a whole number",
-      ]
-    ),
-  ])
-  func `all that is wrong with a file of bookings is told with its place`(
-    text: String,
-    lines: [String]
-  ) throws {
+  @Test func `a return that comes before the pick-up, and what nobody has, are told`() throws {
     let yaml = """
-      services: { alder: { desks: [DUB] } }
+      services: { alder: { desks: [DEN, JFK] }, broker: { company: "", help: { US: 1, IE: 2 } } }
       clients:
-        c: { retrieve: { supplier: alder, reference: x, bookings: b.json } }
+        a: { hire: { from: DEN, pick_up: "2031-05-04T10:00:00", return: "2031-05-04T10:00:00" } }
+        b:
+          hire:
+            from: DEN
+            to: JFK
+            pick_up: "2031-05-04T10:00:00"
+            return: "2031-05-04T11:30:00"
+            fuel: Petrl
+            transmission: Auto
+            call: FR
+            email: " "
+        c: { retrieve: { supplier: alder, reference: "", email: "" } }
+      timeline:
+        - { at: 1s, tell: a, pick_up: "2031-05-09T10:00:00", return: "2031-05-08T10:00:00" }
+        - { at: 2s, tell: a, fuel: Coal }
+        - { at: 3s, tell: a, fuel: any }
       """
-    let told = try mistakes(yaml, files: ["b.json": text]).split(separator: "\n")
-    #expect(told.filter { $0.contains("error: ") } == lines.map { "work/b.json:\($0)" })
+    let told = try mistakes(yaml).split(separator: "\n").filter { $0.contains(": ") }
+    #expect(
+      told.filter { $0.contains("error") || $0.contains("hint") }
+        .map { $0.replacing("work/test.yaml:", with: "") } == [
+          "1:62: error: 'company' must not be empty",
+          "3:70: error: 'return' must be after 'pick_up', which is 2031-05-04T10:00:00",
+          "9:15: error: 'return' must be after 'pick_up', which is 2031-05-04T10:00:00",
+          "  = hint: the clock at JFK is 120 minutes ahead",
+          "10:13: error: unknown fuel 'Petrl'; did you mean 'Petrol'?",
+          "11:21: error: unknown gearbox 'Auto'",
+          "  = hint: known gearboxes: Manual, Automatic",
+          "12:13: error: the broker has no number for help in 'FR'",
+          "  = hint: it has numbers for: IE, US",
+          "13:14: error: 'email' must not be empty",
+          "14:47: error: 'reference' must not be empty",
+          "14:58: error: 'email' must not be empty",
+          "16:66: error: 'return' must be after 'pick_up', which is 2031-05-09T10:00:00",
+          "17:29: error: unknown fuel 'Coal'",
+          "  = hint: known fuels: Diesel, Hybrid, Petrol",
+        ]
+    )
+  }
+
+  @Test func `cars of recorded answers may have any fuel, and a later edition any number`() throws {
+    let yaml = """
+      services:
+        alder: { desks: [DEN], respond: { OTA_VehAvailRateRQ: a.json } }
+        broker: {}
+      clients:
+        a:
+          hire:
+            from: DEN
+            pick_up: "2031-05-04T10:00:00"
+            fuel: Electric
+            suppliers: [alder]
+            call: FR
+            then: cancel
+      timeline:
+        - { at: 1s, renew: broker, version: 2, help: { FR: 1 } }
+      """
+    #expect(try mistakes(yaml, files: ["a.json": "{}"]) == "")
+  }
+
+  @Test func `who asks for a country without a number is not put through to another`() throws {
+    let bench = try Bench.shared.get()
+    let yaml = """
+      services: { broker: { help: { US: 800 555 0199 } }, alder: { desks: [DUB] } }
+      clients:
+        c:
+          hire: { from: DUB, pick_up: "2031-05-04T10:00:00", suppliers: [alder], call: FR }
+        d:
+          hire: { from: DUB, pick_up: "2031-05-04T10:00:00", suppliers: [alder], residence: IE }
+      timeline:
+        - { at: 1m, renew: broker, version: 2, help: { FR: 01 23 45 67 89 } }
+        - { at: 2m, tell: c, cancel: true }
+        - { at: 3m, tell: c, search: true }
+      """
+    let trace = try #require(bench.catalog.run(try bench.scenario(yaml)).trace)
+    func calls(_ customer: String) -> [String?] {
+      trace.numbers.map(trace.record).filter { $0.entity == customer }
+        .compactMap { HireInformed($0) }.map(\.call)
+    }
+    #expect(calls("c") == [nil, "+33-01-23-45-67-89"])
+    #expect(calls("d") == ["+1-800-555-0199"])
   }
 }

@@ -54,7 +54,7 @@ struct SupplierStockTests {
     var stock = Self.stock()
     let first = try #require(Self.offer(&stock))
     let second = try #require(Self.offer(&stock))
-    #expect(try stock.hold(first.id, now: Self.moment(0)) == Self.moment(60))
+    #expect(try stock.hold(first.id, now: Self.moment(0)).end == Self.moment(60))
     #expect(throws: SupplierStock.Refusal.carGone) {
       try stock.hold(second.id, now: Self.moment(59))
     }
@@ -101,6 +101,46 @@ struct SupplierStockTests {
     #expect(try stock.change(.offer(first.id), email: "a", to: 50..<150, now: now).span == 50..<150)
   }
 
+  @Test func `a booking has a car of its own, and keeps it as long as it can`() throws {
+    var stock = Self.stock(cars: 2)
+    let now = Self.moment(1)
+    func book(_ span: Range<Int64>) throws -> SupplierStock.Booking {
+      let offer = try #require(Self.offer(&stock, span))
+      return try stock.book(offer.id, email: "a", price: Self.price, now: now)
+    }
+    let first = try book(0..<10)
+    #expect(try [first.car, book(5..<20).car, book(20..<30).car] == [1001, 1002, 1001])
+    // One of two is free at each moment, and neither for all of the time.
+    #expect(Self.offer(&stock, 8..<22) == nil)
+    #expect(Self.offer(&stock, 10..<20) != nil)
+    // The same car at another time; the other one where that is away.
+    let id = BookingKey.booking(first.id)
+    #expect(try stock.change(id, email: "a", to: 2..<12, now: now).car == 1001)
+    #expect(try stock.change(id, email: "a", to: 22..<28, now: now).car == 1002)
+    #expect(throws: SupplierStock.Refusal.carGone) {
+      try stock.change(id, email: "a", to: 15..<25, now: now)
+    }
+    #expect(stock.bookings.map(\.car) == [1002, 1002, 1001])
+    #expect(stock.bookings.map(\.isCancelled) == [false, false, false])
+  }
+
+  @Test func `the car that is held is the one that is booked, and is held once`() throws {
+    var stock = Self.stock(cars: 2)
+    let offers = try (0..<2).map { _ in try #require(Self.offer(&stock)) }
+    #expect(try offers.map { try stock.hold($0.id, now: Self.moment(0)).car } == [1001, 1002])
+    let booked = try stock.book(
+      offers[1].id,
+      email: "a",
+      price: Self.price,
+      now: Self.moment(1)
+    )
+    #expect(booked.car == 1002)
+    #expect(throws: SupplierStock.Refusal.offerGone) {
+      try stock.hold(offers[1].id, now: Self.moment(2))
+    }
+    #expect(Self.offer(&stock, at: 60) != nil)
+  }
+
   /// Whatever is asked in whatever order, no moment has more cars away than there are.
   @Test(arguments: 0..<200)
   func `no car is away twice`(seed: UInt64) throws {
@@ -125,8 +165,11 @@ struct SupplierStockTests {
       } catch {
         refused += 1
       }
-      let booked = stock.bookings.filter { !$0.isCancelled }.map(\.span)
-      for moment in Int64(0)..<30 { #expect(booked.count { $0.contains(moment) } <= 3) }
+      let booked = stock.bookings.filter { !$0.isCancelled }
+      for moment in Int64(0)..<30 {
+        let away = booked.filter { $0.span.contains(moment) }.map(\.car)
+        #expect(Set(away).count == away.count && Set(away).isSubset(of: 1001...1003))
+      }
     }
     #expect(refused > 0 && stock.bookings.count >= 3)
   }

@@ -15,8 +15,25 @@ private final class Counter: Transport {
   /// Whether the answer to a booking gets lost, after the booking was made.
   let losesAnswer: Bool
 
-  /// The car that it has one of.
-  var vehicle: Vehicle? { supplier.withLock { $0.settings.cars.first?.vehicle } }
+  /// The car that it has one of: as it is offered, and with its number as it is booked.
+  static func vehicle(number: String? = nil) -> Vehicle {
+    Vehicle(
+      name: "Runabout",
+      code: "ECMR",
+      size: 3,
+      isAirConditioned: true,
+      transmission: "Manual",
+      fuel: "Petrol",
+      drive: "AWD",
+      seats: 4,
+      bags: 2,
+      doors: 5,
+      picture: "https://broker/pictures/ECMR.svg",
+      category: 1,
+      modelCode: "RUN",
+      fleetNumber: number
+    )
+  }
 
   static let euro = Currency(name: "Euro", code: "EUR", decimals: 2)
 
@@ -42,23 +59,7 @@ private final class Counter: Transport {
         isAtAirport: code == "DUB"
       )
     }
-    let vehicle = Vehicle(
-      name: "Runabout",
-      code: "ECMR",
-      size: 3,
-      isAirConditioned: true,
-      transmission: "Manual",
-      fuel: "Petrol",
-      drive: "AWD",
-      seats: 4,
-      bags: 2,
-      doors: 5,
-      picture: "https://broker/pictures/ECMR.svg",
-      category: 1,
-      modelCode: "RUN",
-      fleetNumber: "9911"
-    )
-    let car = SupplierSettings.Car(vehicle, count: 1, dayRate: 4000)
+    let car = SupplierSettings.Car(Self.vehicle(), count: 1, dayRate: 4000)
     var settings = SupplierSettings(
       name: "hertz",
       title: "Hertz",
@@ -167,7 +168,7 @@ struct SupplierTests {
     let counter = Counter()
     let result = try counter.run { client, _ in
       let offer = try await Self.offer(client, rental)
-      #expect(offer.vehicle == counter.vehicle)
+      #expect(offer.vehicle == Counter.vehicle())
       #expect(offer.included == ["Unlimited mileage", "Collision waiver"])
       let terms = try await client.terms(of: offer, rental: rental, from: "hertz")
       let booking = try await client.book(
@@ -177,7 +178,7 @@ struct SupplierTests {
       let reference = try #require(booking.reference)
       let mail = "pat@example.test"
       let found = try await client.booking(.booking(reference), email: mail, from: "hertz")
-      #expect(found == booking && found.vehicle == counter.vehicle)
+      #expect(found == booking && found.vehicle == Counter.vehicle(number: "1001"))
       let deposit = try #require(found.fees.first { $0.purpose == Fee.deposit }).money
       let prepaid = Payment.Rule(type: "2", money: deposit)
       #expect(found.payment == Payment(rules: [prepaid], transaction: "charge", cardType: "1"))
@@ -218,6 +219,42 @@ struct SupplierTests {
       return "\(price.total.text) \(price.perDay.text)"
     }
     #expect(result == .success("EUR \(40 * days).00 EUR 40.00"))
+  }
+
+  @Test func `a change that comes again, or after a later one, changes nothing`() throws {
+    let rental = try Self.rental()
+    let counter = Counter()
+    let result = try counter.run { client, _ in
+      let offer = try await Self.offer(client, rental)
+      return try await client.book(Self.wish(offer, rental, card: .accepted), at: "hertz").key ?? ""
+    }
+    let reference = try #require(try? result.get())
+    func change(_ month: String, number: Int) throws -> String {
+      let mail = "pat@example.test"
+      let rental = try Self.rental(month)
+      let requester = ChangeRequester(reference, email: mail, rental: rental, number: number)
+      let identity = HireIdentity(
+        clientID: "1",
+        currencyCode: "EUR",
+        residence: "IE",
+        deviceID: "device"
+      )
+      let request = requester.request(identity, to: "hertz")
+      let answer = counter.supplier.withLock { $0.answer(request, now: counter.loop.clock.now) }
+      let table = CountryTable(countries: [], currencies: CurrencyTable([Counter.euro]))
+      do throws(HireTrouble) {
+        let booking = try BookingValidator(.change, email: mail, table).read(answer)
+        return "\(booking.rental.pickUp.text) \(booking.total?.text ?? "")"
+      } catch {
+        return error.message
+      }
+    }
+    #expect(try change("07", number: 1) == "2031-07-04T10:00:00 EUR 200.00")
+    counter.supplier.withLock { $0.priceRise = 10 }
+    #expect(try change("07", number: 1) == "2031-07-04T10:00:00 EUR 200.00")
+    #expect(try change("05", number: 2) == "2031-05-04T10:00:00 EUR 176.00")
+    #expect(try change("07", number: 1) == "A later change was made")
+    #expect(counter.supplier.withLock { $0.stock.bookings.map(\.offer.price.units) } == [17_600])
   }
 
   @Test func `a booking fee is a part of the price, and is paid at once`() throws {

@@ -168,8 +168,8 @@ struct HireRecordTests {
       #"{"customer":"c","offers":"alder-O1","cars":"MCMR","prices":"12000","left":"2"}"#
     ),
     RecordExample(
-      SupplierHeld(offer: "alder-O1", car: "MCMR", takes: .seconds(300)),
-      #"{"offer":"alder-O1","car":"MCMR","takes":300000000000}"#
+      SupplierHeld(offer: "alder-O1", car: "MCMR", fleetNumber: 1001, takes: .seconds(300)),
+      #"{"offer":"alder-O1","car":"MCMR","fleet_number":1001,"takes":300000000000}"#
     ),
     RecordExample(SupplierReleased(offer: "alder-O1"), #"{"offer":"alder-O1"}"#),
     RecordExample(
@@ -178,19 +178,22 @@ struct HireRecordTests {
         booking: "alder-B1",
         offer: "alder-O1",
         car: "MCMR",
+        fleetNumber: 1001,
         desk: "DEN",
         price: 12_000
       ),
-      #"{"customer":"c","booking":"alder-B1","offer":"alder-O1","car":"MCMR","desk":"DEN","#
-        + #""price":12000}"#
+      #"{"customer":"c","booking":"alder-B1","offer":"alder-O1","car":"MCMR","#
+        + #""fleet_number":1001,"desk":"DEN","price":12000}"#
     ),
     RecordExample(
       SupplierChanged(
         booking: "alder-B1",
+        fleetNumber: 1001,
         pickUp: "2031-05-04T10:00:00",
         returning: "2031-05-09T10:00:00"
       ),
-      #"{"booking":"alder-B1","pick_up":"2031-05-04T10:00:00","return":"2031-05-09T10:00:00"}"#
+      #"{"booking":"alder-B1","fleet_number":1001,"pick_up":"2031-05-04T10:00:00","#
+        + #""return":"2031-05-09T10:00:00"}"#
     ),
     RecordExample(SupplierCancelled(booking: "alder-B1"), #"{"booking":"alder-B1"}"#),
     RecordExample(
@@ -212,6 +215,7 @@ struct HireRecordTests {
     "hire.booked dial", "hire.chosen category", "hire.chosen rate", "hire.chosen taxed",
     "hire.insured terms", "hire.informed tint", "hire.pictured car", "hire.listed seats",
     "hire.listed fuel", "hire.informed call",
+    "supplier.held fleet_number", "supplier.booked fleet_number", "supplier.changed fleet_number",
     "hire.asked trouble", "hire.booked car", "hire.booked price", "hire.booked currency",
   ]
 

@@ -11,7 +11,8 @@ struct HireStockTests {
     _ script: inout HireScript,
     _ number: Int,
     from day: Int,
-    until end: Int
+    until end: Int,
+    car: Int? = nil
   ) {
     let (customer, offer) = ("other/\(number)", "alder-O1\(number)")
     let started = HireStarted(
@@ -36,6 +37,7 @@ struct HireStockTests {
         booking: "alder-B\(number)",
         offer: offer,
         car: "ECMR",
+        fleetNumber: car,
         desk: "DEN",
         price: 1
       )
@@ -71,6 +73,24 @@ struct HireStockTests {
     let playhead = scene.playhead(seconds: 5.5)
     let facts = scene.facts(about: "offer/alder-O1", at: playhead, client: "customer")
     #expect(facts?.rows.first { $0.name == "Left" }?.value == left)
+  }
+
+  @Test func `of two cars that are away one after the other none is there all the time`() throws {
+    var script = HireScript(each: 2)
+    script.searchAndChoose()
+    script.at(5)
+    book(&script, 1, from: 4, until: 5, car: 1001)
+    script.at(6)
+    book(&script, 2, from: 6, until: 8, car: 1002)
+    script.at(8)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let left = [5.5, 7].map { seconds -> String? in
+      let playhead = scene.playhead(seconds: seconds)
+      let facts = scene.facts(about: "offer/alder-O1", at: playhead, client: "customer")
+      return facts?.rows.first { $0.name == "Left" }?.value
+    }
+    #expect(left == ["1", "0"])
   }
 
   @Test func `as many cars are left as at the worst moment of the hire`() throws {

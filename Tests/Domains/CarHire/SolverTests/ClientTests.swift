@@ -97,7 +97,7 @@ struct ClientTests {
       #"{"VehCancelRSCore":{"@CancelStatus":"Pending"}}"#,
       HireTrouble.notConfirmed(status: "Pending")
     ),
-    ("{}", .undecodable("'VehCancelRSCore' is missing")),
+    ("{}", .unknownChange),
   ])
   func `a booking that is not cancelled is told of`(body: String, trouble: HireTrouble) throws {
     let run = HireRun { _, _ in .body(body) }
@@ -106,6 +106,59 @@ struct ClientTests {
       return "cancelled"
     }
     #expect(result == .failure(trouble))
+  }
+
+  @Test(arguments: [
+    (HireRun.Reply.silence, true, "changed"),
+    (.silence, false, "The supplier did not answer in time."),
+    (.body("{"), true, "changed"), (.sample("error_A_single_object"), true, "refused"),
+  ])
+  func `a change of which nothing was heard is looked up`(
+    reply: HireRun.Reply,
+    isMade: Bool,
+    end: String
+  ) throws {
+    let run = HireRun { message, _ in
+      message == "OTA_VehModifyRQ" ? reply : .sample("VehRetResRS_confirmed_same_location")
+    }
+    let known = try BookingValidator(.retrieval, email: "e", Sample.table)
+      .read(Sample.response("VehRetResRS_confirmed_same_location"))
+    let (pickUp, day) = (known.rental.pickUp, Duration.seconds(86_400))
+    let wanted = isMade ? known.rental.returning : known.rental.returning.advanced(by: day)
+    let result = try run.result { client in
+      _ = try await client.change(
+        "A",
+        email: "e",
+        to: known.rental.with(pickUp: pickUp, returning: wanted),
+        from: known.rental,
+        utcOffsetSeconds: 0,
+        at: "hertz"
+      )
+      return "changed"
+    }
+    switch result {
+    case .success(let words): #expect(words == end)
+    case .failure(.refused): #expect(end == "refused")
+    case .failure(let trouble): #expect(trouble.message == end)
+    }
+    #expect(run.count(.change) == (end == "refused" ? 1 : 3))
+    #expect(run.count(.retrieval) == (end == "refused" ? 0 : isMade ? 1 : 4))
+  }
+
+  @Test func `a no to what was sent before is looked up too`() throws {
+    let run = HireRun { message, number in
+      switch (message, number) {
+      case ("OTA_VehCancelRQ", 1): .silence
+      case ("OTA_VehCancelRQ", _): .sample("error_A_single_object")
+      default: number < 3 ? .status(503) : .sample("VehRetResRS_cancelled")
+      }
+    }
+    let result = try run.result { client in
+      try await client.cancel("A", email: "e", at: "hertz")
+      return "cancelled"
+    }
+    #expect(result == .success("cancelled"))
+    #expect(run.count(.cancellation) == 2)
   }
 
   @Test func `a search asks the terms and the insurance too, and refuses who is too young`() throws

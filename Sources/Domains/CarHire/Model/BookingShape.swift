@@ -1,0 +1,99 @@
+import CarHireValues
+import Geography
+
+/// What may stand in a file of bookings: what `Booking.json` writes, and nothing else.
+indirect enum BookingShape: Sendable {
+  /// A text, by what it must be in words; an empty one is none.
+  case text(_ words: String, _ isGood: @Sendable (String) -> Bool)
+  /// A text that may be empty, since suppliers do not tell everything.
+  case anyText
+  case number(ClosedRange<Int64>)
+  case flag
+  case list(BookingShape)
+  case object([Member])
+
+  /// What an object has, or may have.
+  struct Member: Sendable {
+    let name: String
+    let shape: BookingShape
+    let isNeeded: Bool
+  }
+
+  /// A booking.
+  static let booking = object(
+    needed([
+      "email": filled, "given_name": anyText, "surname": anyText, "vendor": vendor,
+      "pick_up_desk": filled, "pick_up": time, "return_desk": filled, "return": time,
+    ])
+      + others([
+        "reference": filled, "vendor_reference": filled, "desk_names": list(anyText),
+        "desks": list(desk), "vehicle": vehicle, "fees": list(part("purpose")),
+        "rate_total": money, "total": money, "payment": payment,
+      ])
+  )
+
+  private static let filled = text("a text") { _ in true }
+  /// In the smallest units of a currency.
+  private static let most: Int64 = 1_000_000_000_000_000
+  private static let count = number(0...10_000)
+  private static let time = text("a time such as 2031-05-04T10:00:00") { DeskTime($0) != nil }
+  private static let place = text("a place in degrees such as 53.42,-6.24") {
+    GeoPoint(degrees: $0) != nil
+  }
+  private static let vendor = object(
+    needed(["code": filled, "name": filled]) + others(["division": filled, "picture": filled])
+  )
+  private static let money = object(
+    needed(["units": number(-most...most), "currency": filled, "decimals": number(0...4)])
+      + others(["currency_name": filled])
+  )
+  private static let payment = object(
+    others(["rules": list(part("type")), "transaction": filled, "card": filled])
+  )
+  private static let desk = object(
+    needed([
+      "code": filled, "name": filled, "address": anyText, "country_code": anyText, "phone": anyText,
+    ])
+      + others([
+        "at_airport": flag, "airport_code": filled, "dial": filled, "place": place,
+        "distance": filled,
+      ])
+  )
+  private static let vehicle = object(
+    needed([
+      "name": filled, "code": anyText, "transmission": anyText, "seats": count, "bags": count,
+    ])
+      + others([
+        "size": count, "air_conditioned": flag, "fuel": filled, "drive": filled, "doors": count,
+        "picture": filled, "category": count, "model_code": filled, "fleet_number": filled,
+      ])
+  )
+
+  /// An amount with what it is for.
+  private static func part(_ name: String) -> BookingShape {
+    object(needed([name: filled, "money": money]))
+  }
+
+  private static func needed(_ members: KeyValuePairs<String, BookingShape>) -> [Member] {
+    members.map { Member(name: $0.key, shape: $0.value, isNeeded: true) }
+  }
+
+  private static func others(_ members: KeyValuePairs<String, BookingShape>) -> [Member] {
+    members.map { Member(name: $0.key, shape: $0.value, isNeeded: false) }
+  }
+
+  /// What it must be, and how that is written.
+  var words: (what: String, hint: String) {
+    switch self {
+    case .text(let words, _): (words, "it is written in double quotes")
+    case .anyText: ("a text", "it is written in double quotes")
+    case .number(let range):
+      range.upperBound == Self.most
+        ? ("a whole number", "it counts the smallest units of the currency, such as cents")
+        : ("a whole number up to \(range.upperBound)", "it is written without quotes")
+    case .flag: ("true or false", "it is written without quotes")
+    case .list: ("a list", "it is written in square brackets")
+    case .object: ("an object", "it is written in curly brackets")
+    }
+  }
+}

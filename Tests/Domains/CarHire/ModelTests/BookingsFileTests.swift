@@ -1,0 +1,157 @@
+import ModelTestSupport
+import Testing
+
+/// What is said about a file of bookings that a customer has kept before.
+struct BookingsFileTests {
+  private static let good = """
+    [
+     {
+      "email": "pat@example.test", "given_name": "", "surname": "Example",
+      "vendor": { "code": "alder", "name": "Alder Cars" },
+      "pick_up_desk": "DUB", "pick_up": "2031-03-01T10:00:00",
+      "return_desk": "DUB", "return": "2031-03-04T10:00:00", "reference": "alder-B900"
+     }
+    ]
+    """
+
+  /// What is said of a file; of a mistake its place and words, the line and the caret apart.
+  private func said(_ text: String) throws -> [String] {
+    let yaml = """
+      services: { alder: { desks: [DUB] } }
+      clients:
+        c: { retrieve: { supplier: alder, reference: x, bookings: b.json } }
+      """
+    return try Bench.shared.get().mistakes(yaml, files: ["b.json": text])
+      .split(separator: "\n").map(String.init)
+      .filter { $0.contains("error: ") || $0.contains("= hint") }
+      .map { line in
+        line.replacing("work/b.json:", with: "").replacing(/^ *= hint/, with: "hint")
+      }
+  }
+
+  @Test func `a good file is taken as it is`() throws {
+    #expect(try said(Self.good) == [])
+  }
+
+  @Test(arguments: [
+    (
+      #""email": "pat@example.test""#, #""email": "  ""#,
+      ["3:12: error: 'email' must not be empty", empty]
+    ),
+    (
+      #""email": "pat@example.test""#, #""email": 7"#,
+      ["3:12: error: 'email' must be a text, not 7", quotes]
+    ),
+    (
+      #""email": "pat@example.test", "#, "",
+      ["2:2: error: a booking needs 'email'", "hint: it is a text"]
+    ),
+    (
+      #""surname": "Example""#, #""surname": "E", "surname": "F""#,
+      ["3:65: error: 'surname' stands here twice", "hint: leave one of them"]
+    ),
+    (
+      #""code": "alder""#, #""cod": "alder""#,
+      [
+        "4:3: error: 'vendor' needs 'code'", "hint: it is a text",
+        "4:15: error: unknown key 'cod'; did you mean 'code'?",
+      ]
+    ),
+    (
+      #""code": "alder""#, #""code": "alder", "stars": 5"#,
+      ["4:32: error: unknown key 'stars'", "hint: known keys: code, division, name, picture"]
+    ),
+    (
+      #""pick_up_desk": "DUB""#, #""pick_up_desk": """#,
+      ["5:19: error: 'pick_up_desk' must not be empty", empty]
+    ),
+    (
+      "2031-03-01T10:00:00", "noon",
+      ["5:37: error: 'pick_up' must be a time such as 2031-05-04T10:00:00, not 'noon'", quotes]
+    ),
+    (
+      "2031-03-04", "2031-03-01",
+      [
+        "6:34: error: 'return' must be after 'pick_up', which is 2031-03-01T10:00:00",
+        "hint: each is a time by the clock of its own desk",
+      ]
+    ),
+    (
+      #", "reference": "alder-B900""#, "",
+      [
+        "2:2: error: a booking needs 'reference' or 'vendor_reference'",
+        "hint: by a reference it is looked up, and told from others",
+      ]
+    ),
+    (
+      #""alder-B900""#,
+      #""alder-B900", "fees": [7, { "purpose": "22", "money": "#
+        + #"{ "units": 1.5, "currency": "EUR", "decimals": 2 } }]"#,
+      [
+        "6:94: error: each of 'fees' must be an object, not 7",
+        "hint: it is written in curly brackets",
+        "6:135: error: 'units' must be a whole number, not 1.5",
+        "hint: it counts the smallest units of the currency, such as cents",
+      ]
+    ),
+    (
+      #""alder-B900""#, #""alder-B900", "desks": {}, "vehicle": null"#,
+      [
+        "6:95: error: 'desks' must be a list, not an object",
+        "hint: it is written in square brackets",
+        "6:110: error: 'vehicle' must be an object, not null",
+        "hint: it is written in curly brackets",
+      ]
+    ),
+  ])
+  func `each mistake is told at its own place`(
+    old: String,
+    new: String,
+    lines: [String]
+  ) throws {
+    let text = Self.good.replacing(old, with: new)
+    #expect(text != Self.good)
+    #expect(try said(text) == lines)
+  }
+
+  private static let empty = "hint: write what it is, or leave the key out where it may be missing"
+  private static let quotes = "hint: it is written in double quotes"
+
+  @Test(arguments: [
+    (
+      "{}",
+      [
+        "1:1: error: a file of bookings must be a list",
+        "hint: each booking is an object in square brackets",
+      ]
+    ),
+    ("no", ["1:1: error: expected 'null'"]), ("[{},\n}", ["2:1: error: expected a value"]),
+    (
+      "[7, {\"a\": 1, \"a\": 2}]",
+      [
+        "1:2: error: a booking must be an object, not 7", "hint: it is written in curly brackets",
+      ]
+    ),
+  ])
+  func `what is no list of bookings is told`(text: String, lines: [String]) throws {
+    #expect(try Array(said(text).prefix(lines.count)) == lines)
+  }
+
+  @Test func `a mistake stands with its line, a caret and what to do`() throws {
+    let yaml = """
+      services: { alder: { desks: [DUB] } }
+      clients:
+        c: { retrieve: { supplier: alder, reference: x, bookings: b.json } }
+      """
+    let text = Self.good.replacing(#""alder", "name""#, with: #"true, "name""#)
+    #expect(
+      try Bench.shared.get().mistakes(yaml, files: ["b.json": text]) == """
+        work/b.json:4:23: error: 'code' must be a text, not true
+        4 |   "vendor": { "code": true, "name": "Alder Cars" },
+          |                       ^
+          = hint: it is written in double quotes
+        1 error
+        """
+    )
+  }
+}
