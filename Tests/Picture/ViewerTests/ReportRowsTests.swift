@@ -78,4 +78,57 @@ struct ReportRowsTests {
     #expect(seen(whole) == Self.names)
     for card in [first, whole] { #expect(!card.regions.contains { $0.id.hasPrefix("page/") }) }
   }
+
+  @Test(arguments: 0..<9, [Size(width: 1280, height: 800), Size(width: 800, height: 500)])
+  func `what is bad is never folded away, however little room there is`(bad: Int, size: Size) {
+    for (count, height) in [(9, size.height), (9, size.height - 120), (23, size.height + 40)] {
+      for second in [bad, (bad + 5) % 9] {
+        let all = Self.names.prefix(count).enumerated().map { index, name in
+          Report.Row(
+            id: name,
+            badge: "",
+            [bad, second].contains(index) ? .bad : .quiet,
+            title: name,
+            note: ""
+          )
+        }
+        var report = Report(
+          title: "Test",
+          certainty: .init("sure", "sure", .good),
+          waiting: .init(.idle, "nothing is waited for")
+        )
+        report.rows = Report.Rows(more: "more rows", all)
+        let view = ViewState(size: Size(width: size.width, height: height), theme: .light)
+        let card = ReportCard(report, seed: "", in: view, measure: EvenTextMeasure()).placement
+        let seen = seen(card)
+        #expect(seen == Self.names.filter(seen.contains))
+        let isTold = [bad, second].allSatisfy { seen.contains(Self.names[$0]) }
+        #expect(isTold || seen.count < 2, "\(seen) of \(count) in \(height)")
+      }
+    }
+  }
+
+  @Test func `what is done is folded before what is bad and what comes next`() {
+    let rows = Report.Rows(
+      (0..<7).map { index in
+        Report.Row(id: "\(index)", badge: "", index == 4 ? .bad : .quiet, title: "", note: "")
+      }
+    )
+    var report = Report(
+      title: "Test",
+      certainty: .init("sure", "sure", .good),
+      waiting: .init(.idle, "nothing is waited for")
+    )
+    report.rows = rows
+    let ids = (0..<7).map(String.init)
+    var orders: [[String]] = []
+    for height in stride(from: 360.0, through: 640, by: 8) {
+      let view = ViewState(size: Size(width: 1280, height: height), theme: .light)
+      let card = ReportCard(report, seed: "", in: view, measure: EvenTextMeasure()).placement
+      let seen = card.regions.map(\.id).filter(ids.contains)
+      if orders.last != seen { orders.append(seen) }
+    }
+    #expect(orders.contains(["4", "5", "6"]) && orders.last == ids, "\(orders)")
+    #expect(orders.allSatisfy { $0.isEmpty || $0.contains("4") })
+  }
 }

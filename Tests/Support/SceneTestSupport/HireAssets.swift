@@ -190,13 +190,14 @@ package struct HireScript: ~Copyable {
   }
 
   /// The customer wants a car, and prices in dollars.
-  package mutating func start() {
+  package mutating func start(from: String = "DEN", to: String = "SLC", ahead: Int = 0) {
     tell(
       HireStarted(
-        from: "DEN",
-        to: "SLC",
+        from: from,
+        to: to,
         pickUp: "2031-05-04T10:00:00",
         returning: "2031-05-08T10:00:00",
+        minutesAhead: ahead,
         age: 35,
         currency: "USD",
         preferences: "{}"

@@ -184,7 +184,9 @@ extension Supplier {
     }
     if let offer = stock.offer(id) { news.append(.held(offer, car: car, end: end)) }
     let seconds = now.duration(to: end).components.seconds
-    let time = seconds == 1 ? "a second" : "\(seconds) seconds"
+    let (count, unit) =
+      seconds > 0 && seconds % 60 == 0 ? (seconds / 60, "minute") : (seconds, "second")
+    let time = count == 1 ? "a \(unit)" : "\(count) \(unit)s"
     let hold = ["@Title": "Hold", "Paragraph": "The car is held for \(time)."]
     return .object(["RentalConditions": .array([.members(hold)] + settings.terms)])
   }

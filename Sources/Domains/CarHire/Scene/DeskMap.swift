@@ -10,14 +10,25 @@ struct DeskMap {
   private let frame: HireContext
   private let card: Rect
   private let view: MapView
-  /// The ends of the hire: the letter, the desk, and where the tip of its pin is.
-  private let ends: [(letter: String, desk: DeskTable.Desk, tip: Point)]
+  /// The ends of the hire.
+  private let ends: [End]
+  /// What else was found near a place or by a name, where that is seen.
+  private let others: [(desk: DeskTable.Desk, place: Point)]
+
+  /// An end of the hire: its letter, its desk, and its pin.
+  private struct End {
+    let letter: String
+    let desk: DeskTable.Desk
+    let tip: Point
+    /// How far its head lies beside its tip: the pins of one place lean apart.
+    var lean = 0.0
+  }
 
   /// Lays the map out; nil where it is not known where the desks are.
   init?(frame: HireContext, _ moment: HireSnapshot, card: Rect) {
     let codes = moment.desks
     let known = codes.compactMap { code in frame.scene.desks[code] }
-    guard known.count == codes.count,
+    guard known.count == codes.count, let first = known.first,
       let region = MapRegion(around: known.map(\.place), padding: 0.24, leastSpan: 420)
     else { return nil }
     (self.frame, self.card) = (frame, card)
@@ -29,9 +40,23 @@ struct DeskMap {
     )
     let view = MapView(region, fitting: room)
     self.view = view
-    let letters = known.count > 1 ? ["A", "B"] : ["A"]
-    ends = zip(letters, known).map { ($0, $1, view.point(of: $1.place)) }
+    var ends = zip(["A", "B"], [first, known.last ?? first]).map { letter, desk in
+      End(letter: letter, desk: desk, tip: view.point(of: desk.place))
+    }
+    if ends[0].tip.distance(to: ends[1].tip) < 26 {
+      let side = ends[0].tip.x > ends[1].tip.x ? 13.0 : -13
+      (ends[0].lean, ends[1].lean) = (side, -side)
+    }
+    self.ends = ends
+    others = Set(moment.foundDesks).subtracting(codes).sorted().compactMap { code in
+      guard let desk = frame.scene.desks[code] else { return nil }
+      let place = view.point(of: desk.place)
+      return card.inset(14).contains(place) ? (desk, place) : nil
+    }
   }
+
+  /// Whether the car comes back to where it was picked up.
+  private var isRound: Bool { ends[0].desk.code == ends[1].desk.code }
 
   func draw(into list: inout DisplayList) {
     let theme = frame.theme
@@ -40,54 +65,57 @@ struct DeskMap {
     list.clipped(to: clip) { list in
       list.fill(.rect(clip), theme.water)
       frame.scene.ground.draw(view, in: clip, theme, into: &list)
-      if ends.count > 1 {
+      if !isRound {
         let way = Path.line(ends[0].tip, ends[1].tip)
         list.stroke(way, theme.casing, width: 5)
         list.dashed(way, theme.accent, width: 2.4, on: 6, off: 4)
       }
     }
-    for (letter, desk, tip) in ends.reversed() {
-      list.pin(letter, at: tip, letter == "A" ? Theme.source : Theme.destination)
-      name(desk, letter, at: tip, into: &list)
+    for (_, place) in others {
+      list.fill(.circle(place, 5.5), theme.casing)
+      list.fill(.circle(place, 4), theme.secondInk)
     }
+    for end in ends.reversed() {
+      let color = end.letter == "A" ? Theme.source : Theme.destination
+      list.pin(end.letter, at: end.tip, lean: end.lean, color)
+    }
+    for end in isRound ? [ends[1]] : ends { name(end, into: &list) }
     let corner = Point(card.maxX - 14, card.maxY - 14)
     MapScale.kilometers.draw(endingAt: corner, scale: view.camera.scale, theme, into: &list)
   }
 
-  /// The name of a desk: beside its pin, or below it where there are two; of two close to each other the
-  /// first has its name above.
-  private func name(
-    _ desk: DeskTable.Desk,
-    _ letter: String,
-    at tip: Point,
-    into list: inout DisplayList
-  ) {
+  /// The name of a desk below its pin; of two close to each other the first has its name above.
+  private func name(_ end: End, into list: inout DisplayList) {
     let font = Font(12.5, .bold)
-    let text = frame.measure.truncated(desk.title, font, to: card.width * 0.5)
+    let text = frame.measure.truncated(end.desk.title, font, to: card.width * 0.5)
     let width = frame.measure.width(text, font)
-    var (place, anchor) = (tip + Point(16, -20), Anchor.left)
-    if ends.count > 1 {
-      let way = ends[1].tip - ends[0].tip
-      let isClose = abs(way.x) < width + 20 && abs(way.y) < 32
-      let free = card.inset(14 + width / 2)
-      let x = min(max(tip.x, free.x), free.maxX)
-      let isAbove = isClose && letter == "A"
-      (place, anchor) = (Point(x, tip.y + (isAbove ? -44 : 17)), .center)
-    } else if tip.x > card.midX {
-      (place, anchor) = (tip + Point(-16, -20), .right)
-    }
-    list.text(text, at: place, font, frame.theme.ink, anchor, halo: frame.theme.land)
+    let way = ends[1].tip - ends[0].tip
+    let isClose = abs(way.x) < width + 20 && abs(way.y) < 32
+    let free = card.inset(14 + width / 2)
+    let x = min(max(end.tip.x, free.x), free.maxX)
+    let place = Point(x, end.tip.y + (isClose && end.letter == "A" ? -44 : 17))
+    list.text(text, at: place, font, frame.theme.ink, .center, halo: frame.theme.land)
   }
 
-  /// The pins.
+  /// The pins, and what else was found.
   var regions: [Region] {
-    ends.map { letter, desk, tip in
-      Region(
-        id: RegionID.desk(desk.code),
-        Rect(x: tip.x - 14, y: tip.y - 38, width: 28, height: 40),
-        label: "\(letter == "A" ? "Pick up" : "Return"): \(desk.name), \(desk.address)",
-        action: .pin(RegionID.desk(desk.code))
-      )
+    let found = others.map { desk, place in
+      region(desk, Rect(center: place, width: 28, height: 28), "Found")
     }
+    let pins = ends.map { end in
+      let pin = Rect(x: end.tip.x + end.lean - 14, y: end.tip.y - 38, width: 28, height: 40)
+      return (end.desk, pin, end.letter == "A" ? "Pick up" : "Return")
+    }
+    guard isRound else { return found + pins.map(region) }
+    return found + [region(pins[0].0, pins[0].1.union(pins[1].1), "Pick up and return")]
+  }
+
+  private func region(_ desk: DeskTable.Desk, _ place: Rect, _ role: String) -> Region {
+    Region(
+      id: RegionID.desk(desk.code),
+      place,
+      label: "\(role): \(desk.name), \(desk.address)",
+      action: .pin(RegionID.desk(desk.code))
+    )
   }
 }

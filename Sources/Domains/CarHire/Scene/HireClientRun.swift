@@ -6,7 +6,7 @@ package import Viewer
 
 /// What one customer's client did, so that any moment is found fast.
 package struct HireClientRun: ClientReading {
-  private static let kinds = OwnRecords.byName(CarHireKinds.ofCustomers)
+  private static let kinds = OwnRecords.byName(CarHireKinds.ofCustomers + [ClientTold.self])
 
   /// What happened, in order.
   private(set) var records = OwnRecords(kinds)

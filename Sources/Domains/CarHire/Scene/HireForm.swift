@@ -24,25 +24,43 @@ struct HireForm {
       let city = scene.desks[code].map { Value.name($0.title, code: code) }
       return .choice(key, label, city ?? .words(code), as: .end(letter: letter))
     }
-    let insured = moment.insured == nil ? "none" : "bought"
-    let count = moment.extras?.counts.reduce(0, +) ?? 0
     let isBooked = moment.booked != nil && !moment.isCancelled
     return [
       end("from", "Pick up", wish.from, "A"), end("to", "Return", wish.to, "B"),
+      .swap(isEnabled: swap != nil),
       .choice("pick_up", "From", .words(HireNames.moment(wish.pickUp))),
       .choice("return", "Until", .words(HireNames.moment(wish.returning))),
-      .choice("insurance", "Insurance", .words(insured), isEnabled: !isBooked && canInsure),
-      .choice(
-        "extras",
-        "Extras",
-        .words(count == 0 ? "none" : "\(count)"),
-        isEnabled: !isBooked
-      ),
+      .choice("age", "Driver age", .count(wish.age)),
+      .choice("currency", "Currency", .words(wish.currency.isEmpty ? "any" : wish.currency)),
+    ] + wares + [
       .button("pay", "Book this car", isEnabled: moment.chosen != nil && moment.booked == nil),
       isBooked
         ? .button("cancel", "Cancel it", isEnabled: true)
         : .button("search", "Search again", isEnabled: true),
     ]
+  }
+
+  /// What can be taken with the car, until it is booked or nobody knows whether it is.
+  private var wares: [Control] {
+    guard moment.booked == nil || moment.isCancelled, !moment.isBooking, !moment.isInDoubt else {
+      return []
+    }
+    let insured = moment.insured == nil ? "none" : "bought"
+    return [
+      .choice("insurance", "Insurance", .words(insured), isEnabled: canInsure), extrasControl,
+    ]
+  }
+
+  /// To exchange both ends; nil where that changes nothing, or where the desk of the pick-up was looked
+  /// for and is no setting.
+  private var swap: WorkspaceChoice? {
+    guard let wish = moment.wish, wish.from != wish.to, moment.foundDesks.isEmpty else {
+      return nil
+    }
+    return WorkspaceChoice(
+      "Swap both ends",
+      edit: .exchange(client: client, first: "from", second: "to")
+    )
   }
 
   /// The form of who only looks a booking up.
@@ -97,7 +115,7 @@ struct HireForm {
   }
 
   /// The customer says something.
-  private func tell(
+  func tell(
     _ title: String,
     _ words: [(String, String)],
     isChosen: Bool = false
@@ -195,6 +213,7 @@ struct HireForm {
           tell("Book, with a card that is \(card.rawValue)", [("pay", card.rawValue)])
         }
       ),
+      FormField("swap", swap.map { [$0] } ?? []),
       FormField("search", [tell("Search again", [("search", "true")])]),
       FormField("cancel", cancel.map { [$0] } ?? []),
     ] + listFields
@@ -269,29 +288,6 @@ struct HireForm {
   ) -> WorkspaceChoice {
     let edit = ScenarioEdit.setting(client: client, key: key, value: value)
     return WorkspaceChoice("\(title): \(value)", note, edit: edit).chosen(if: value == chosen)
-  }
-
-  /// One more or fewer of something, with all that is taken besides.
-  private var extras: [WorkspaceChoice] {
-    var taken: [HireExtra: Int] = [:]
-    for (name, count) in zip(moment.extras?.extras ?? [], moment.extras?.counts ?? []) {
-      guard let extra = HireExtra.allCases.first(where: { $0.title == name }) else { continue }
-      taken[extra] = Int(count)
-    }
-    let none = tell("Extras: none", [("extras", "{}")], isChosen: taken.isEmpty)
-    return [none]
-      + HireExtra.allCases.flatMap { extra in
-        (0...HireExtra.limit).filter { $0 > 0 || taken[extra] != nil }.map { count in
-          var wanted = taken
-          wanted[extra] = count == 0 ? nil : count
-          let words = HireExtra.allCases.compactMap { extra in
-            wanted[extra].map { "\(extra.rawValue): \($0)" }
-          }
-          let value = words.isEmpty ? "{}" : "{ \(words.joined(separator: ", ")) }"
-          let title = "Extras: \(extra.title), \(count == 0 ? "none" : "\(count)")"
-          return tell(title, [("extras", value)], isChosen: taken[extra] == count)
-        }
-      }
   }
 
   /// What puts the list in order, or narrows it.

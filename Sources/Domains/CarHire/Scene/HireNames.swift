@@ -66,6 +66,18 @@ enum HireNames {
     }
   }
 
+  /// ` by a clock 22 hours behind`; empty where the clocks of both desks show the same.
+  static func clock(minutesAhead minutes: Int) -> String {
+    let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+    let parts = [
+      hours > 0 ? CountText.words(hours, "hour") : nil,
+      rest > 0 ? CountText.words(rest, "minute") : nil,
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return "" }
+    let way = minutes < 0 ? "behind" : "ahead"
+    return " by a clock \(parts.joined(separator: " and ")) \(way)"
+  }
+
   /// `4 May, 10:00` of `2031-05-04T10:00:00`.
   static func moment(_ text: String) -> String {
     DeskTime(text)?.shortText ?? text

@@ -30,11 +30,14 @@ struct HireReport {
     report.question.isAsked = true
     report.question.controls = HireForm(scene: frame.scene, moment: moment).controls
     report.counts = counts(moment)
-    report.facts = facts(moment)
+    (report.facts, report.totals) = (facts(moment), totals(moment))
     report.notice = notice(moment)
     report.why.held = held(moment)
     report.passing = frame.run.outageNotice(after: frame.playhead.record)
-    report.rows = Report.Rows(HireSteps(moment, frame.run.world, money).rows)
+    report.rows = Report.Rows(
+      more: "more steps",
+      HireSteps(moment, frame.run.world, money).rows
+    )
     return report
   }
 
@@ -101,24 +104,27 @@ struct HireReport {
     ]
   }
 
-  /// The parts of the price; the extras are paid at the desk, and no part of the total.
+  /// The parts of the price.
   private func facts(_ moment: HireSnapshot) -> [Fact] {
-    let (booked, insured, extras) = (moment.booked, moment.insured, moment.extras)
-    let fees = booked?.receipt.fees ?? moment.price?.fees ?? []
+    let fees = moment.booked?.receipt.fees ?? moment.price?.fees ?? []
     func fee(_ key: String, _ purpose: String) -> Fact {
       Fact(key, Fee.title(of: purpose), value(fees.first { $0.purpose == purpose }?.money))
     }
-    let total = booked.map { money.sum($0.price, $0.currency) } ?? moment.price?.total
+    let premium = money.sum(moment.insured?.premium, moment.insured?.currency)
     return [
-      fee("deposit", Fee.deposit), fee("onArrival", Fee.onArrival),
-      Fact("total", "In all", value(total)), fee("fee", Fee.booking),
-      Fact(
-        "insurance",
-        "Insurance",
-        moment.isInsuring
-          ? .words("asked for") : value(money.sum(insured?.premium, insured?.currency))
-      ),
-      Fact("extras", "Extras", value(money.sum(extras?.price, extras?.currency))),
+      fee("deposit", Fee.deposit), fee("onArrival", Fee.onArrival), fee("fee", Fee.booking),
+      Fact("insurance", "Insurance", moment.isInsuring ? .words("asked for") : value(premium)),
+    ]
+  }
+
+  /// What they come to; the extras are paid at the desk, and no part of it.
+  private func totals(_ moment: HireSnapshot) -> [Fact] {
+    let days = moment.days.map { " for \(CountText.words($0, "day"))" } ?? ""
+    let booked = moment.booked.map { money.sum($0.price, $0.currency) }
+    let extras = money.sum(moment.extras?.price, moment.extras?.currency)
+    return [
+      Fact("total", "Total\(days)", value(booked ?? moment.price?.total)),
+      Fact("extras", "Extras, not in the total", value(extras)),
     ]
   }
 

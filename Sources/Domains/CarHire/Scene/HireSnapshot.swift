@@ -63,8 +63,12 @@ struct HireSnapshot {
   private(set) var chosen: HireChosen?
   private(set) var terms: HireTerms?
   private(set) var extras: HireExtras?
+  /// What is hired with whatever car is chosen, and how many.
+  private(set) var wanted = WantedExtras()
   private(set) var insured: HireInsured?
   private(set) var booked: HireBooked?
+  /// The codes of the desks that were found near a place or by a name.
+  private(set) var foundDesks: [String] = []
   /// What the broker lets the client know; nil where there is none.
   private(set) var informed: HireInformed?
   private(set) var bookings: [HireBooked] = []
@@ -101,6 +105,10 @@ struct HireSnapshot {
     sought = own.entries.lazy.compactMap { $0.value as? HireSought }.first
     let searches = client.requests.prefix(client.sentCount(after: record))
       .filter { HireNames.message($0.path) == .availability }
+    // So do the extras that it begins with.
+    let begins = own.entries.first { Self.isOfExtras($0.value) }?.value as? HireExtras
+    if let begins { wanted.take(begins) }
+    wanted.forgetPrices()
     for entry in own.entries(after: record) { take(entry.value, in: run.world) }
     takeStandings(searches, after: record)
     // References of offers are good for one search.
@@ -140,9 +148,14 @@ struct HireSnapshot {
     case let chosen as HireChosen:
       (self.chosen, failure) = (chosen, nil)
       (terms, extras, insured) = (nil, nil, nil)
+      wanted.forgetPrices()
     case let terms as HireTerms: self.terms = terms
     // The insurance is reckoned again after it.
-    case let extras as HireExtras: (self.extras, insured) = (extras, nil)
+    case let extras as HireExtras:
+      (self.extras, insured) = (extras, nil)
+      wanted.take(extras)
+    case let told as ClientTold: wanted.take(told)
+    case let found as HireDesksFound: foundDesks += found.desks
     case let insured as HireInsured: self.insured = insured
     case is HireLookedUp: lookups += 1
     case let informed as HireInformed: self.informed = informed
@@ -159,6 +172,10 @@ struct HireSnapshot {
       if booked == nil, !failed.keepsChoice { forgetChoice() }
     default: break
     }
+  }
+
+  private static func isOfExtras(_ value: any RecordKind) -> Bool {
+    value is HireExtras || (value as? ClientTold)?.word == "extras"
   }
 
   private mutating func forgetChoice() {
@@ -254,9 +271,14 @@ struct HireSnapshot {
     let fees = zip(chosen.fees, chosen.amounts).compactMap { purpose, units in
       money.sum(units, chosen.currency).map { Fee($0, purpose: purpose) }
     }
+    let premium = money.sum(insured?.premium, insured?.currency)
+    return OfferPrice(fees, days: days ?? 1, premium: premium)
+  }
+
+  /// For how many days the car is wanted; nil where that is not known.
+  var days: Int? {
     let span = wish.flatMap { HireStock.span($0.pickUp, $0.returning, ahead: $0.minutesAhead) }
-    let days = span.map { $0.lowerBound.days(until: $0.upperBound) } ?? 1
-    return OfferPrice(fees, days: days, premium: money.sum(insured?.premium, insured?.currency))
+    return span.map { $0.lowerBound.days(until: $0.upperBound) }
   }
 
   /// What a car of the list costs with what is taken with it; nil for all but the chosen one.

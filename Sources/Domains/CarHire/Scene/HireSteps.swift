@@ -75,7 +75,7 @@ struct HireSteps {
       step("Offers", of: offers, waitsFor: .availability) { _ in
         "\(count) from \(CountText.words(moment.answeredCount, "supplier"))"
       },
-      step("Car chosen", of: chosen) { "\($0.car) of \(world.title(of: $0.supplier))" },
+      step("Car chosen", of: chosen) { "the \($0.car) of \(world.title(of: $0.supplier))" },
       step("Terms, and the car held", of: terms, waitsFor: .terms) { terms in
         terms.terms.first ?? "read"
       },
@@ -83,7 +83,7 @@ struct HireSteps {
     if moment.insured != nil {
       steps.append(
         step("Insurance", of: last(HireInsured.self)) {
-          "\($0.plan), \(money.text($0.premium, $0.currency))"
+          "\(money.text($0.premium, $0.currency)), \($0.plan)"
         }
       )
     }

@@ -10,11 +10,13 @@ extension MessageDiagram {
     let now = moment.playhead.time.nanoseconds
     let line = y(now)
     list.clipped(to: room) { list in
-      for hold in frame.run.world.holds where isOwn(hold) { draw(hold, now, into: &list) }
+      let holds = frame.run.world.holds.filter(isOwn)
+      for hold in holds { draw(hold, now, into: &list) }
       for message in messages where message.span.isUnderWay(after: record) {
         drawUnderWay(message, now, into: &list)
       }
       list.rule(x: card.x, y: line - 1, width: card.width, theme.accent)
+      for hold in holds { drawWords(of: hold, now, into: &list) }
     }
     guard room.inset(x: 0, y: -8).contains(Point(room.midX, line)) else { return }
     let text = MomentText.exactly(now, end: frame.run.trace.endTime.nanoseconds)
@@ -50,30 +52,69 @@ extension MessageDiagram {
     hold.began <= record && moment.offers.contains(hold.offer)
   }
 
+  /// How far a hold goes, and up to when it is spent.
+  private func bar(of hold: HireRun.Hold, _ now: Int64) -> (whole: Rect, spent: Int64) {
+    let spent = hold.ended <= record ? hold.end : now
+    let (top, bottom) = (y(hold.start), y(hold.limit))
+    let lane = x(of: hold.supplier) + 9
+    return (Rect(x: lane, y: top, width: 11, height: max(bottom - top, 3)), spent)
+  }
+
   /// A hold: what is spent of it is full, the rest hatched.
   private func draw(_ hold: HireRun.Hold, _ now: Int64, into list: inout DisplayList) {
-    let lane = x(of: hold.supplier) + 9
-    let isOver = hold.ended <= record
-    let spent = isOver ? hold.end : now
-    let (top, middle) = (y(hold.start), y(min(spent, hold.limit)))
-    let bottom = max(y(hold.limit), middle)
-    let whole = Rect(x: lane, y: top, width: 11, height: max(bottom - top, 3))
-    let bar = Rect(x: lane, y: top, width: 11, height: max(middle - top, 2))
+    let (whole, spent) = bar(of: hold, now)
+    let height = max(y(min(spent, hold.limit)) - whole.y, 2)
+    let bar = Rect(x: whole.x, y: whole.y, width: 11, height: height)
     list.hatch(.rounded(whole, 3), theme.frontierInk.faded(0.55), period: 5)
     list.card(bar, radius: 3, theme.frontier)
     list.dashed(.rounded(whole, 3), theme.frontierInk, width: 1, on: 3, off: 2)
+  }
+
+  /// How long a hold still is, or what became of it, on ground of its own.
+  private func drawWords(
+    of hold: HireRun.Hold,
+    _ now: Int64,
+    into list: inout DisplayList
+  ) {
+    let (bar, spent) = bar(of: hold, now)
+    let isOver = hold.ended <= record
     let left = MomentText.wholeLength(hold.limit - spent)
     let words =
       hold.isUsed && isOver
       ? ["booked with", "\(left) left"] : isOver ? ["hold is over"] : ["car held", "\(left) left"]
-    // Beside the last lane of a narrow card there is no room.
     let font = Font(11, .medium)
     let width = words.map { frame.measure.width($0, font) }.max() ?? 0
-    let isFree = lane + 17 + width <= card.maxX - 6
+    let size = Size(width: width, height: 13 * Double(words.count))
+    let place = place(size, beside: bar)
+    list.card(place.inset(x: -3, y: -1), radius: 4, theme.panel.faded(0.85))
+    let isRight = place.x > bar.x
     for (index, text) in words.enumerated() {
-      let place = Point(lane + (isFree ? 17 : -15), top + 11 + Double(index) * 13)
-      let (ink, anchor) = (theme.frontierInk, isFree ? Anchor.left : .right)
-      list.text(text, at: place, font, ink, anchor, halo: theme.panel, haloWidth: 2)
+      let point = Point(isRight ? place.x : place.maxX, place.y + 10 + Double(index) * 13)
+      list.text(text, at: point, font, theme.frontierInk, isRight ? .left : .right)
     }
+  }
+
+  /// A place beside a hold, as high as it goes without a line of a message through it.
+  ///
+  /// Beside the last lane of a narrow card there is room on the left only.
+  private func place(_ size: Size, beside bar: Rect) -> Rect {
+    let isFree = bar.maxX + 12 + size.width <= card.maxX
+    let x = isFree ? bar.maxX + 6 : bar.x - 15 - size.width
+    let places = stride(from: bar.y + 1, through: max(bar.maxY - size.height, bar.y + 1), by: 6)
+      .map { Rect(x: x, y: $0, width: size.width, height: size.height) }
+    let ways = messages.flatMap(ways)
+    let free = places.first { place in
+      !ways.contains { Path.polygon($0, within: place.inset(x: -2, y: -3)).bounds != nil }
+    }
+    return free ?? places[0]
+  }
+
+  /// The lines of a message, by their ends: there, and back.
+  private func ways(of message: HireMessage) -> [[Point]] {
+    guard let reached = message.reached else { return [] }
+    let span = message.span
+    let there = Point(x(of: span.service), y(reached))
+    let ends = [y(span.start), span.end < .max ? y(span.end) : there.y]
+    return ends.map { [Point(clientX, $0), there] }
   }
 }

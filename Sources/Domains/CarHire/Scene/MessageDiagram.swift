@@ -4,8 +4,7 @@ import SimulationKernel
 import Tracing
 import Viewer
 
-/// The messages of a hire between client and suppliers: down is time, and a line slants by how long a
-/// message takes.
+/// The messages of a hire between client and suppliers: down is time, and long waits are cut short.
 struct MessageDiagram {
   let frame: HireContext
   let moment: HireSnapshot
@@ -47,7 +46,7 @@ struct MessageDiagram {
     let isNarrow = card.width < 560
     storeX = card.x + (isNarrow ? 46 : 82)
     clientX = storeX + (isNarrow ? 92 : min(card.width * 0.25, 220))
-    let (clientX, right) = (clientX, card.maxX - (isNarrow ? 40 : 96))
+    let (clientX, right) = (clientX, card.maxX - (isNarrow ? 40 : 104))
     let step = (right - clientX) / Double(max(names.count, 1))
     let suppliers = names.map { name in
       world.supplier(name) ?? HireRun.Supplier(name: name, title: name, number: 0)
@@ -62,7 +61,7 @@ struct MessageDiagram {
     scroll = min(max(min(max(usual, 0), over) - viewport.pan.y, 0), over)
   }
 
-  /// Whether there is no room for the names of the lanes.
+  /// Whether there is room for the title and for small names of the lanes only.
   var isLow: Bool { card.height < 300 }
   var theme: Theme { frame.theme }
   var record: Int { moment.playhead.record }
@@ -88,13 +87,14 @@ extension MessageDiagram {
 
   private func drawHead(into list: inout DisplayList) {
     let title = card.width < 520 ? "Messages" : "Messages of one hire"
-    let place = Point(card.x + 26, card.y + (isLow ? 26 : 36))
+    let place = Point(card.x + 26, card.y + (isLow ? 20 : 36))
     list.text(title, at: place, Font(isLow ? 16 : 22, .bold), theme.ink)
-    guard !isLow else { return }
-    let words = "Down is time. A line slants by its latency."
-    let note = frame.measure.truncated(words, Font(12.5), to: card.width - 52)
-    list.text(note, at: place + Point(0, 22), Font(12.5), theme.secondInk)
-    drawKey(into: &list)
+    if !isLow {
+      let words = "Down is time; long waits are cut short."
+      let note = frame.measure.truncated(words, Font(12.5), to: card.width - 52)
+      list.text(note, at: place + Point(0, 22), Font(12.5), theme.secondInk)
+      drawKey(into: &list)
+    }
     chip("Store", nil, at: storeX, into: &list)
     chip("Client", nil, at: clientX, into: &list)
     for lane in lanes {
@@ -105,23 +105,26 @@ extension MessageDiagram {
 
   /// Where the name of a lane stands.
   func chipFrame(_ name: String, _ supplier: HireRun.Supplier?, at x: Double) -> Rect {
-    let sign = supplier == nil ? 0.0 : 22
     let text = chipText(name, hasSign: supplier != nil)
-    let width = frame.measure.width(text, Self.chipFont) + sign + 16
+    let height = isLow ? 18.0 : 26
+    let sign = supplier == nil ? 0 : height - 4
+    let width = text.isEmpty ? height : frame.measure.width(text, chipFont) + sign + 16
     let left = min(x - width / 2, card.maxX - width - 8)
-    return Rect(x: left, y: room.y - 32, width: width, height: 26)
+    return Rect(x: left, y: room.y - (isLow ? 20 : 32), width: width, height: height)
   }
 
-  /// As much of a name as there is room for: where the whole does not fit, its first word may.
+  /// As much of a name as there is room for: where the whole does not fit, its first word may; none
+  /// where the supplier's letter has to do.
   private func chipText(_ name: String, hasSign: Bool) -> String {
     let most = lanes.count > 1 ? max((lanes[1].x - lanes[0].x) - 14, 40) : 150
     let free = most - (hasSign ? 22 : 0) - 14
-    let isWhole = frame.measure.width(name, Self.chipFont) <= free
+    guard !hasSign || free >= 30 else { return "" }
+    let isWhole = frame.measure.width(name, chipFont) <= free
     let short = isWhole ? name : name.split(separator: " ").first.map(String.init) ?? name
-    return frame.measure.truncated(short, Self.chipFont, to: free)
+    return frame.measure.truncated(short, chipFont, to: free)
   }
 
-  private static let chipFont = Font(12, .semibold)
+  private var chipFont: Font { Font(isLow ? 10.5 : 12, .semibold) }
 
   /// The name of a lane above it.
   private func chip(
@@ -133,13 +136,18 @@ extension MessageDiagram {
     let box = chipFrame(name, supplier, at: x)
     let text = chipText(name, hasSign: supplier != nil)
     list.card(box, radius: 8, theme.chip)
+    var left = box.x + 8
     if let supplier {
-      let square = Rect(x: box.x + 5, y: box.y + 4, width: 18, height: 18)
+      let inset = isLow ? 2.0 : 4
+      let side = box.height - 2 * inset
+      let gap = text.isEmpty ? inset : inset + 1
+      let square = Rect(x: box.x + gap, y: box.y + inset, width: side, height: side)
       let tint = supplier.isBroker ? moment.informed?.tintColor : nil
       list.letter(supplier, in: square, theme, tint: tint)
+      left = square.maxX + 7
     }
-    let place = Point(box.x + (supplier == nil ? 8 : 30), box.midY + 4.3)
-    list.text(text, at: place, Self.chipFont, theme.ink)
+    let place = Point(left, box.midY + chipFont.size * 0.36)
+    list.text(text, at: place, chipFont, theme.ink)
   }
 
   /// Where waits are cut short, and the moments down the side.
@@ -274,7 +282,8 @@ extension MessageDiagram {
     let left = storeX + (message.isStored ? 10 : 6)
     let right = clientX - (message.isLost ? 22 : 10)
     let text = frame.measure.truncated(words, font, to: max(right - left, 20))
-    let place = Point(right, y + (message.isStored ? -5 : 4))
+    // Above the moment: there the playhead's line passes.
+    let place = Point(right, y - 5)
     list.text(text, at: place, font, ink, .right, halo: theme.panel, haloWidth: 2)
     guard message.isStored else { return }
     let color = isFuture ? theme.thirdInk.faded(0.55) : theme.accent

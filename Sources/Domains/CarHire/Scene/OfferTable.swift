@@ -37,6 +37,7 @@ struct OfferTable {
     let taken = moment.rows.count(where: moment.isTaken)
     let days = moment.wish.map { wish in
       "\(HireNames.moment(wish.pickUp)) to \(HireNames.moment(wish.returning))"
+        + HireNames.clock(minutesAhead: wish.minutesAhead)
     }
     let parts = [
       (isNarrowed ? "\(moment.rows.count) of " : "")

@@ -5,8 +5,6 @@ extension RegionID {
   static let source = "end/from"
   /// Where the route ends.
   static let destination = "end/to"
-  /// Exchanges both ends.
-  static let swap = "swap"
   /// What each border costs beside the fuel.
   static let fee = "fee"
 

@@ -56,8 +56,7 @@ struct ShippingReport {
       _ kind: Control.Kind,
       hint: String = ""
     ) -> Control {
-      let fact = Fact(key == "swap" ? "" : key, label, value)
-      return Control(id: id, fact, kind, hint: hint, action: .choose(key))
+      Control(id: id, Fact(key, label, value), kind, hint: hint, action: .choose(key))
     }
     func end(_ state: Int?) -> Value {
       let place = state.map { frame.geography.states[$0] }
@@ -68,7 +67,7 @@ struct ShippingReport {
     question.controls = [
       control("from", RegionID.source, "From", from, .end(letter: "A"), hint: "A"),
       control("to", RegionID.destination, "To", to, .end(letter: "B"), hint: "Shift+A"),
-      control("swap", RegionID.swap, "Swap both ends", .nothing, .swap),
+      .swap(),
       control("fee", RegionID.fee, "Fee", .money(asked.fee), .entry, hint: "type cents"),
       control("pricing", RegionID.pricing(chosen.0), "Pricing", way, .segments(segments)),
     ]

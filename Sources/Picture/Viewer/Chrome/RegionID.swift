@@ -144,6 +144,20 @@ public enum RegionID: Sendable {
   /// A field of the panel's form, such as `field/strategy`.
   public static func field(_ name: String) -> String { "field/\(name)" }
 
+  /// The button that exchanges the two ends of a way.
+  public static let swap = "swap"
+
+  /// One of the things that a field counts; the ids of its buttons begin with it.
+  public static func counter(_ field: String, _ thing: String) -> String {
+    "counter/\(field)/\(thing)"
+  }
+
+  /// The button for one fewer of what is counted.
+  public static func fewer(of id: String) -> String { "\(id)/fewer" }
+
+  /// The button for one more.
+  public static func more(of id: String) -> String { "\(id)/more" }
+
   /// A request, by the number of the record that sent it.
   package static func request(_ record: Int) -> String { "request/\(record)" }
 

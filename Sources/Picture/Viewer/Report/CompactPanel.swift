@@ -33,7 +33,7 @@ struct CompactPanel {
 
   private func summary(_ room: Size, isTold: Bool) -> Box {
     let isLow = room.height < 150
-    let hasSettings = room.height >= 170 && report.question.controls.contains(where: \.isEnd)
+    let hasSettings = room.height >= 170 && !report.question.others.isEmpty
     let above = (isLow ? 75.0 : 82) + (hasSettings ? 28 : 0)
     return .column([
       question(isLow), answer(isLow), hasSettings ? settings : .empty, Box.empty.asked(-1),
@@ -87,17 +87,35 @@ struct CompactPanel {
     ])
   }
 
-  /// All other controls in one line; a click opens the first.
+  /// The other controls in one line, as many as there is room for; the sign behind them leads to all.
   private var settings: Box {
-    let others = report.question.controls.filter { !$0.isEnd && $0.kind != .swap }
-    let words = others.map { control in
-      if case .segments = control.kind { return control.fact.value.text }
-      return "\(control.fact.label) \(control.fact.value.text)"
-    }
     let style = TextStyle(Font(12), theme.secondInk, height: 28, baseline: 14)
-    let line = Box.text(words.joined(separator: " · "), style)
-    return others.first.map(line.region) ?? line
+    let quiet = TextStyle(Font(12), theme.thirdInk, height: 28, baseline: 14)
+    let controls = report.question.others
+    return .reading { room, measure in
+      func width(_ control: Control) -> Double { measure.width(control.words, style.font) }
+      let dot = measure.width(Self.dot, style.font)
+      let isWhole = controls.map(width).reduce(dot * Double(controls.count - 1), +) <= room.width
+      var left = isWhole ? room.width : room.width - 28
+      let shown = controls.prefix { control in
+        left -= width(control) + (control.id == controls[0].id ? 0 : dot)
+        return left >= 0
+      }
+      let boxes = (shown.isEmpty ? controls.prefix(1) : shown).enumerated().flatMap {
+        index,
+        control in
+        (index > 0 ? [Box.text(Self.dot, style)] : []) + [
+          Box.text(control.words, control.isEnabled ? style : quiet).region(control)
+        ]
+      }
+      let sign = Box.text(" …", style).sized(width: 28)
+        .region("settings", "All that can be changed", hint: "/", action: .open(.palette))
+      return .row(isWhole ? boxes : [Box.row(boxes), sign.asked(1)])
+    }
   }
+
+  /// What stands between two controls.
+  private static let dot = " · "
 
   /// What is waited for, and why nothing is settled: as many lines as there is room for, always the
   /// same, so that nothing moves.
@@ -144,11 +162,12 @@ struct CompactPanel {
       let columns = max(1, min(Int(room.width / 150), (rows.count + perColumn - 1) / perColumn))
       let capacity = columns * perColumn
       let count = rows.count > capacity ? capacity - 1 : rows.count
+      let kept = report.rows.first(count)
       let width = room.width / Double(columns)
       return .row(
         (0..<columns).map { column in
           let first = min(column * perColumn, count)
-          var boxes = rows[first..<min(first + perColumn, count)].map {
+          var boxes = kept[first..<min(first + perColumn, count)].map {
             cell($0, height: pitch - 2)
           }
           if column == columns - 1, count < rows.count {
@@ -181,5 +200,16 @@ struct CompactPanel {
     ])
     .region(row.id, "\(row.title), \(row.amount)", hint: row.note, action: row.action)
     .padded(top: 1, bottom: 1)
+  }
+}
+
+extension Control {
+  /// What it is now, where little is said.
+  fileprivate var words: String {
+    switch kind {
+    case .segments: fact.value.text
+    case .button, .swap: fact.label
+    default: "\(fact.label) \(fact.value.text)"
+    }
   }
 }

@@ -20,6 +20,8 @@ package struct Report: Hashable, Sendable {
   package var counts: [Fact] = []
   /// A grid of numbers.
   package var facts: [Fact] = []
+  /// What the numbers come to, a line below the grid, and below it what is not in that.
+  package var totals: [Fact] = []
   /// What needs to be read until something else is true.
   package var notice: Notice?
   /// What is worth saying for a while; the gravest.
@@ -178,6 +180,9 @@ package struct Control: Hashable, Sendable {
     case choice
     /// A few choices side by side; the code of the value is chosen.
     case segments([Segment])
+    /// How many of each of several things, a row each, with a few words above them; where there is
+    /// no room for that, a value that opens its choices.
+    case steppers([Stepper], note: String)
     /// Something to press.
     case button
   }
@@ -192,6 +197,31 @@ package struct Control: Hashable, Sendable {
 
     package init(id: String, code: String, _ name: String, _ action: Action) {
       (self.id, self.code, self.name, self.action) = (id, code, name, action)
+    }
+  }
+
+  /// How many of one thing there are, with a button for one fewer and one for one more.
+  package struct Stepper: Hashable, Sendable {
+    /// What the regions of its buttons begin with.
+    package let id: String
+    package let name: String
+    /// What one costs; empty where that is not known.
+    package let amount: String
+    package let count: Int
+    /// What the buttons do; nil while there can be no fewer, or no more.
+    package let fewer: Action?
+    package let more: Action?
+
+    package init(
+      id: String,
+      _ name: String,
+      amount: String = "",
+      count: Int,
+      fewer: Action?,
+      more: Action?
+    ) {
+      (self.id, self.name, self.amount, self.count) = (id, name, amount, count)
+      (self.fewer, self.more) = (fewer, more)
     }
   }
 
@@ -241,6 +271,16 @@ package struct Control: Hashable, Sendable {
       .button,
       hint: "at this moment",
       action: isEnabled ? .choose(key) : nil
+    )
+  }
+
+  /// To exchange the two ends of a way, by a field of the form.
+  package static func swap(isEnabled: Bool = true) -> Control {
+    Control(
+      id: RegionID.swap,
+      Fact("", "Swap both ends", .nothing),
+      .swap,
+      action: isEnabled ? .choose("swap") : nil
     )
   }
 

@@ -78,7 +78,9 @@ extension ReportWords {
 
   private var answer: [SceneDescription.Part] {
     let counts = report.counts.map(\.value.text).joined(separator: ", ")
-    let facts = report.facts.map { "\($0.label.lowercased()) \($0.value.text)" }
+    let facts = (report.facts + report.totals).map {
+      "\($0.label.lowercased()) \($0.value.text)"
+    }
     let rows = report.rows.all.enumerated().map { "\($0 + 1). \(words(of: $1))" }
     let heading = "Answer: \(report.headline.value.spoken), \(report.certainty.words)"
     let known = (counts.isEmpty ? [] : [counts]) + facts
@@ -151,7 +153,7 @@ extension ReportWords {
   }
 
   private var answerFacts: JSONValue {
-    let all = [report.headline] + report.counts + report.facts
+    let all = [report.headline] + report.counts + report.facts + report.totals
     guard case .object(var members) = all.json else { return .null }
     members["certainty"] = .string(report.certainty.key)
     members["notices"] = .array(notices.map { .string("\($0.title): \($0.text)") })

@@ -3,7 +3,6 @@ import Drawing
 /// The rows of an answer: large while they fit, then small, then with a gap that is counted.
 struct RowList {
   let rows: Report.Rows
-  let hasTitle: Bool
   let view: ViewState
   let theme: Theme
 
@@ -14,8 +13,14 @@ struct RowList {
   /// is no room are on other pages, or left out where the list has no name.
   private var isWay: Bool { rows.title.isEmpty }
 
-  var box: Box {
-    guard hasTitle else { return list() }
+  /// The least that tells of what is bad; nothing is needed where all goes well.
+  var need: Double {
+    rows.all.contains { $0.mark == .bad } ? Double(min(rows.all.count, 3)) * 32 + Self.margin : 0
+  }
+
+  /// The rows below what is so deep, both in a room so high; with their title where it fits.
+  func box(below depth: Double, in height: Double) -> Box {
+    guard !isWay, depth + 30 + 62 <= height else { return list() }
     return .reading { [self] room, _ in
       let perPage = Int((room.height - Self.titleHeight - Self.margin) / 48)
       guard !rows.pages.isEmpty, perPage > 0 else { return .column([title(), list().asked(-1)]) }
@@ -73,11 +78,14 @@ struct RowList {
     let all = rows.all.dropFirst(first)
     guard all.count > capacity else { return all.map { .row($0) } }
     guard isWay else { return all.prefix(capacity).map { .row($0) } }
-    guard capacity >= 3 else { return all.suffix(capacity).map { .row($0) } }
-    let tail = (capacity - 1) / 2
-    let head = capacity - 1 - tail
-    return all.prefix(head).map { .row($0) } + [.omitted(all.count - head - tail)]
-      + all.suffix(tail).map { .row($0) }
+    let kept = rows.kept(in: capacity)
+    guard kept.count + rows.gaps(around: kept) <= capacity else {
+      return kept.map { .row(all[$0]) }
+    }
+    return zip([-1] + kept, kept + [all.count]).flatMap { last, next -> [Line] in
+      (next - last > 1 ? [.omitted(next - last - 1)] : [])
+        + (next < all.count ? [.row(all[next])] : [])
+    }
   }
 
   private func row(_ row: Report.Row, pitch: Double) -> Box {

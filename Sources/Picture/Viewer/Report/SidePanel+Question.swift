@@ -3,16 +3,21 @@ import JSON
 
 /// The controls of a question, by their kinds; a new domain's form needs no drawing.
 extension SidePanel {
-  /// The ends with their swap, then the other controls, two in a row.
-  var question: [Box] {
+  /// The ends with their swap, then the other controls, two in a row; folded, what is counted is a
+  /// value among them, and not a row each.
+  func question(isFolded: Bool = false) -> [Box] {
     let controls = report.question.controls
     let ends = controls.filter(\.isEnd)
-    let others = controls.filter { !$0.isEnd && $0.kind != .swap }
+    let others = report.question.others.map { isFolded ? $0.folded : $0 }
     var boxes: [Box] = []
     if !ends.isEmpty { boxes.append(self.ends(ends, swap: controls.first { $0.kind == .swap })) }
-    for start in stride(from: 0, to: others.count, by: 2) {
-      if !boxes.isEmpty { boxes.append(.gap(height: start == 0 ? 12 : 8)) }
-      boxes.append(line(Array(others[start..<min(start + 2, others.count)])))
+    var next = 0
+    while next < others.count {
+      let isAlone = others[next].isCounted || others.dropFirst(next + 1).first?.isCounted != false
+      let line = others[next..<next + (isAlone ? 1 : 2)]
+      if !boxes.isEmpty { boxes.append(.gap(height: next == 0 ? 12 : 8)) }
+      boxes.append(self.line(Array(line)))
+      next = line.endIndex
     }
     return boxes.map { $0.padded(left: Self.inset, right: Self.inset) }
   }
@@ -28,7 +33,11 @@ extension SidePanel {
     }
     guard let swap else { return .layers([list, between]) }
     let button = Box.canvas(width: 30, height: 30) { [theme] frame, list in
-      list.swap(at: frame.center, theme)
+      list.swap(
+        at: frame.center,
+        swap.isEnabled ? theme.secondInk : theme.thirdInk.faded(0.45),
+        theme
+      )
     }
     .region(swap)
     .centered()
@@ -54,7 +63,10 @@ extension SidePanel {
 
   /// Two controls beside each other: what is longer gets more of the row, so that both can be read.
   private func line(_ controls: [Control]) -> Box {
-    .reading { [self] room, measure in
+    if case .steppers(let steppers, let note) = controls.first?.kind {
+      return self.steppers(steppers, note, of: controls[0])
+    }
+    return .reading { [self] room, measure in
       let needs = controls.map { need(of: $0, in: room.width, measure) }
       let spare = room.width - 8 * Double(controls.count - 1) - needs.reduce(0, +)
       let boxes = zip(controls, needs).map { control, need in
@@ -62,7 +74,7 @@ extension SidePanel {
         case .entry: entry(control).sized(width: 122)
         case .segments(let segments): self.segments(segments, of: control).asked(-1)
         case .choice: choice(control).sized(width: need + spare / Double(controls.count))
-        case .button, .end, .swap:
+        case .button, .end, .swap, .steppers:
           button(control).sized(width: need + spare / Double(controls.count))
         }
       }
@@ -143,6 +155,42 @@ extension SidePanel {
     .card(theme.field, radius: 9)
   }
 
+  /// What is counted, with a few words, and below it a row for each thing.
+  private func steppers(_ steppers: [Control.Stepper], _ note: String, of control: Control) -> Box {
+    let name = TextStyle(Font(12.5, .semibold), theme.ink, height: 28)
+    let words = TextStyle(Self.nameFont, theme.secondInk, .right, height: 28)
+    let head = Box.row([.text(control.fact.label, name), Box.text(note, words).asked(-1)])
+    return .column([head.region(control)] + steppers.map { stepper($0, hint: control.hint) })
+  }
+
+  private func stepper(_ stepper: Control.Stepper, hint: String) -> Box {
+    func style(_ font: Font, _ ink: Color, _ anchor: Anchor = .left) -> TextStyle {
+      TextStyle(font, ink, anchor, height: 28)
+    }
+    func button(_ id: String, _ label: String, _ action: Action?, isMore: Bool) -> Box {
+      let ink = action == nil ? theme.thirdInk.faded(0.45) : theme.accent
+      return Box.canvas(width: 32, height: 28) { frame, list in
+        let (left, up) = (Point(5, 0), Point(0, 5))
+        list.stroke(.line(frame.center - left, frame.center + left), ink, width: 1.9)
+        if isMore { list.stroke(.line(frame.center - up, frame.center + up), ink, width: 1.9) }
+      }
+      .region(id, "\(stepper.name): \(label)", hint: hint, action: action)
+    }
+    let count = style(Font(13, .semibold, tabular: true), theme.ink, .center)
+    let counter = Box.row([
+      button(RegionID.fewer(of: stepper.id), "one fewer", stepper.fewer, isMore: false),
+      Box.text("\(stepper.count)", count).sized(width: 24),
+      button(RegionID.more(of: stepper.id), "one more", stepper.more, isMore: true),
+    ])
+    return Box.row([
+      Box.text(stepper.name, style(Font(12.5), theme.ink)).asked(-1),
+      Box.text(stepper.amount, style(Font(12, tabular: true), theme.secondInk, .right))
+        .padded(left: 8, right: 12),
+      counter.card(theme.field, radius: 8),
+    ])
+    .padded(top: 2, bottom: 2)
+  }
+
   private func segment(_ segment: Control.Segment, _ isChosen: Bool) -> Box {
     let font = Font(12.5, isChosen ? .semibold : .medium)
     let ink = isChosen ? theme.ink : theme.secondInk
@@ -167,19 +215,35 @@ extension Box {
 extension Control {
   /// Whether it is one end of a way.
   var isEnd: Bool { if case .end = kind { true } else { false } }
+
+  /// Whether it has a row for each of several things.
+  fileprivate var isCounted: Bool { if case .steppers = kind { true } else { false } }
+
+  /// The same as a value that opens its choices, where it has rows.
+  fileprivate var folded: Control {
+    isCounted ? Control(id: id, fact, .choice, hint: hint, action: action) : self
+  }
+}
+
+extension Report.Question {
+  /// The controls beside the ends and what exchanges them.
+  var others: [Control] { controls.filter { !$0.isEnd && $0.kind != .swap } }
+
+  /// Whether something is counted in rows of its own.
+  var hasSteppers: Bool { controls.contains(where: \.isCounted) }
 }
 
 extension DisplayList {
   /// A round button with an arrow up and one down.
-  fileprivate mutating func swap(at center: Point, _ theme: Theme) {
+  fileprivate mutating func swap(at center: Point, _ ink: Color, _ theme: Theme) {
     fill(.circle(center, 13), theme.selected)
     stroke(.circle(center, 12.5), theme.panelLine, width: 1)
     for (x, way) in [(-3.5, -1.0), (3.5, 1.0)] {
       let tip = center + Point(x, 6 * way)
-      stroke(.line(center + Point(x, -5.5 * way), tip), theme.secondInk, width: 1.5)
+      stroke(.line(center + Point(x, -5.5 * way), tip), ink, width: 1.5)
       stroke(
         .polyline([tip + Point(-2.6, -2.8 * way), tip, tip + Point(2.6, -2.8 * way)]),
-        theme.secondInk,
+        ink,
         width: 1.5
       )
     }

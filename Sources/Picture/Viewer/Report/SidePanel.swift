@@ -12,12 +12,22 @@ struct SidePanel {
   static let inset = 20.0
 
   /// The whole card, handle and all; lines of the question for which there is no room are left out.
+  ///
+  /// Things that are counted stand in a row each only where what is below keeps its room; of the footer
+  /// they take what is more than two lines.
   var box: Box {
     Box.reading { [self] room, measure in
-      let footer = footer(in: room.height)
-      let whole = [head, summary, footer].reduce(0) { $0 + $1.measure(room, measure).size.height }
-      var free = room.height - whole
-      let asked = question.prefix { part in
+      func height(_ boxes: [Box]) -> Double {
+        boxes.reduce(0) { $0 + $1.measure(room, measure).size.height }
+      }
+      let most = room.height >= 640 ? 4 : room.height >= 540 ? 3 : 1
+      let whole = question()
+      let need = height([head] + whole + [summary, noticeCard]) + grid.depth + rowList.need
+      let counts = report.question.hasSteppers ? Array(min(2, most)...most) : []
+      let fitting = counts.last { need + height([self.footer($0)]) <= room.height }
+      let footer = self.footer(fitting ?? most)
+      var free = room.height - height([head, summary, footer])
+      let asked = (fitting == nil ? question(isFolded: true) : whole).prefix { part in
         free -= part.measure(room, measure).size.height
         return free >= 0
       }
@@ -130,18 +140,21 @@ struct SidePanel {
   /// Facts and rows, and a notice that stands on the footer: what is above keeps its place.
   private var content: Box {
     .reading { [self] room, measure in
-      let notice = inset(notice).padded(top: 8, bottom: 10).measure(room, measure)
+      let notice = noticeCard.measure(room, measure)
       let free = room.height - notice.size.height
-      let facts = FactGrid(facts: report.facts, theme: theme)
-      let depth = facts.depth(in: room.height)
-      let hasTitle = !report.rows.title.isEmpty && depth + 30 + 62 <= room.height
       return .column([
-        inset(facts.box(in: room.height, until: notice.isEmpty ? free : free + 8)),
-        RowList(rows: report.rows, hasTitle: hasTitle, view: view, theme: theme).box.asked(-1),
+        inset(grid.box(in: room.height, until: notice.isEmpty ? free : free + 8)),
+        rowList.box(below: grid.depth(in: room.height), in: room.height).asked(-1),
         Box { _, _ in notice }.asked(1),
       ])
     }
   }
+
+  private var grid: FactGrid { FactGrid(facts: report.facts, totals: report.totals, theme: theme) }
+
+  private var rowList: RowList { RowList(rows: report.rows, view: view, theme: theme) }
+
+  private var noticeCard: Box { inset(notice).padded(top: 8, bottom: 10) }
 
   private var notice: Box {
     guard let notice = report.notice else { return .empty }
@@ -163,13 +176,12 @@ struct SidePanel {
       }
   }
 
-  /// What is waited for, and why: as many lines as the height of the card has room for, always the
-  /// same, so that nothing moves.
-  private func footer(in height: Double) -> Box {
+  /// What is waited for, and why, in so many lines: as many as the height of the card and its form have
+  /// room for, so that nothing moves.
+  private func footer(_ count: Int) -> Box {
     let title = TextStyle(Font(13, .medium), theme.ink, height: 30, baseline: 24)
     let pitch = 15.0
     let note = TextStyle(Font(11.5), theme.secondInk, height: pitch, baseline: 10)
-    let count = height >= 640 ? 4 : height >= 540 ? 3 : 1
     let room = Double(count) * pitch + 9
     let waiting = report.waiting
     let lines = report.why.lines
@@ -189,29 +201,42 @@ extension Report {
   var countWords: String { counts.map(\.value.text).joined(separator: " · ") }
 }
 
-/// Numbers with their names in two columns, read downwards.
+/// Numbers with their names in two columns, read downwards, and below them what they come to.
 private struct FactGrid {
   let facts: [Fact]
+  let totals: [Fact]
   let theme: Theme
   private static let pitch = 27.0
 
-  /// As many rows as there is room for.
+  /// As many rows as there is room for; what they come to has its room first.
   private func rows(in height: Double) -> Int {
-    min((facts.count + 1) / 2, max(Int(((height - 8) / Self.pitch).rounded(.down)), 0))
+    let free = height - margin - (hasTotals(in: height) ? totalsHeight : 0)
+    return Int(min(Double((facts.count + 1) / 2), max((free / Self.pitch).rounded(.down), 0)))
   }
+
+  private var margin: Double { totals.isEmpty ? 8 : 4 }
+
+  private var totalsHeight: Double {
+    totals.isEmpty ? 0 : 28 + 19 * Double(totals.count - 1)
+  }
+
+  private func hasTotals(in height: Double) -> Bool { totalsHeight + margin <= height }
+
+  /// How high all of it is.
+  var depth: Double { depth(in: .infinity) }
 
   func depth(in height: Double) -> Double {
     let rows = rows(in: height)
-    return rows == 0 ? 0 : Double(rows) * Self.pitch + 8
+    let total = hasTotals(in: height) ? totalsHeight : 0
+    return rows == 0 && total == 0 ? 0 : Double(rows) * Self.pitch + total + margin
   }
 
-  /// The rows that fit into a height; those below `end` are left out, the others stay where they
-  /// are.
+  /// What fits into a height; what is below `end` is left out, the rest stays where it is.
   func box(in height: Double, until end: Double) -> Box {
-    let rows = rows(in: height)
-    guard rows > 0 else { return .empty }
-    return .reading { room, _ in
-      let columns = stride(from: 0, to: min(facts.count, rows * 2), by: rows).map { first in
+    let (rows, depth) = (rows(in: height), depth(in: height))
+    guard depth > 0 else { return .empty }
+    let grid = Box.reading { room, _ in
+      let columns = stride(from: 0, to: min(facts.count, rows * 2), by: max(rows, 1)).map { first in
         let column = facts[first..<min(first + rows, facts.count)]
         return Box.column(
           column.indices.map { index in
@@ -222,7 +247,31 @@ private struct FactGrid {
         )
         .sized(width: (room.width - 20) / 2)
       }
-      return Box.row(columns, gap: 20).padded(bottom: 8)
+      return Box.row(columns, gap: 20)
+    }
+    let hasTotals = hasTotals(in: height) && depth - margin <= end
+    return Box.column([grid, hasTotals ? sums : .empty, Box.empty.asked(-1)]).sized(height: depth)
+  }
+
+  /// The first line is what the numbers come to.
+  private var sums: Box {
+    guard !totals.isEmpty else { return .empty }
+    return Box.column(
+      totals.enumerated().map { index, fact in
+        let (height, baseline) = index == 0 ? (28.0, 20.0) : (19.0, 13.0)
+        let font = index == 0 ? Font(14.5, .semibold, tabular: true) : Font(12, tabular: true)
+        let ink = index == 0 ? theme.ink : theme.secondInk
+        func style(_ anchor: Anchor) -> TextStyle {
+          TextStyle(font, ink, anchor, height: height, baseline: baseline)
+        }
+        return Box.row([
+          .text(fact.label, style(.left)).asked(-1), .gap(width: 8),
+          .text(fact.value.text, style(.right)),
+        ])
+      }
+    )
+    .over { [theme] frame, list in
+      list.rule(x: frame.x, y: frame.y + 1, width: frame.width, theme.panelLine)
     }
   }
 

@@ -196,7 +196,7 @@ struct SupplierTests {
       return
         "\(terms[0].paragraphs[0]) \(reference) \(booking.total?.text ?? "") \(booking.desks.count)"
     }
-    #expect(result == .success("The car is held for 300 seconds. hertz-B1 EUR 160.00 2"))
+    #expect(result == .success("The car is held for 5 minutes. hertz-B1 EUR 160.00 2"))
     #expect(counter.supplier.withLock { $0.stock.bookings.map(\.isCancelled) } == [true])
   }
 

@@ -2,10 +2,12 @@ import CarHireRecords
 import CarHireScene
 import CarHireValues
 import Drawing
+import RunRecords
 import Scenarios
 import SceneTestSupport
 import SimulationKernel
 import Testing
+import Tracing
 import Viewer
 
 /// What the form of a hire lets one change.
@@ -142,6 +144,135 @@ struct HireFormTests {
     #expect(words.allSatisfy { $0.hasPrefix("{") })
     #expect(words.contains { $0 == "{ infant_seat: 1, ski_rack: 2 }" })
     #expect(words.contains { $0 == "{ ski_rack: 4 }" } && !words.contains { $0.contains("5") })
+  }
+
+  /// What the buttons of an extra tell the customer, the one for fewer first; nil where one is grey.
+  private func steps(_ extra: String, _ scene: HireScene, at seconds: Double) -> [String?] {
+    let picture = scene.picture(at: seconds, height: 1000)
+    let id = RegionID.counter("extras", extra)
+    return [RegionID.fewer(of: id), RegionID.more(of: id)].map { id in
+      guard
+        case .effect(.edit(.happening(_, "tell", "customer", let words)))? =
+          picture.region(id: id)?.action
+      else { return nil }
+      return words.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+    }
+  }
+
+  @Test func `each extra has a button for one fewer and one for one more, with all that is taken`()
+    throws
+  {
+    let scene = try HireAssets.eventfulScene()
+    #expect(
+      steps("ski_rack", scene, at: 5) == ["extras: { ski_rack: 1 }", "extras: { ski_rack: 3 }"]
+    )
+    #expect(
+      steps("toddler_seat", scene, at: 5) == [nil, "extras: { toddler_seat: 1, ski_rack: 2 }"]
+    )
+    // Nothing is added to what is being booked.
+    for seconds in [8.2, 17, 22, 31] {
+      #expect(steps("ski_rack", scene, at: seconds) == [nil, nil], "at \(seconds) s")
+    }
+  }
+
+  @Test func `extras are counted as the customer was told last, and from the beginning`() throws {
+    var script = HireScript()
+    script.tell(ClientTold(word: "extras", value: .text(#"{"navigation":4,"ski_rack":1}"#)))
+    script.tell(ClientTold(word: "insurance", value: .text("true")))
+    script.searchAndChoose()
+    let told = try HireAssets.scene(script.finish())
+    #expect(steps("navigation", told, at: 2.5) == ["extras: { navigation: 3, ski_rack: 1 }", nil])
+    #expect(
+      steps("infant_seat", told, at: 4.5) == [nil, "extras: { infant_seat: 1, ski_rack: 2 }"]
+    )
+    // Nobody told the other one: it begins with what it reckons with.
+    let scene = try HireAssets.eventfulScene()
+    #expect(
+      steps("ski_rack", scene, at: 0.5) == ["extras: { ski_rack: 1 }", "extras: { ski_rack: 3 }"]
+    )
+  }
+
+  @Test func `one extra costs what is left of a sum, as far as the others are known`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    let sums: [(Double, [(String, Int64)], Int64)] = [
+      (5, [("Satellite navigation", 1), ("Toddler seat", 2)], 2200),
+      (6, [("Toddler seat", 1), ("Ski rack", 1)], 1850), (7, [], 0),
+    ]
+    for (seconds, extras, price) in sums {
+      script.at(seconds)
+      script.tell(
+        HireExtras(extras: extras.map(\.0), counts: extras.map(\.1), price: price, currency: "USD")
+      )
+    }
+    script.at(8)
+    script.tell(
+      HireChosen(
+        supplier: "alder",
+        offer: "alder-O1",
+        car: "Lark Runabout",
+        price: 20_000,
+        perDay: 5000,
+        currency: "USD",
+        fees: ["22", "23"],
+        amounts: [4000, 16_000],
+        included: []
+      )
+    )
+    script.at(9)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    func prices(_ seconds: Double) -> [String] {
+      let texts = scene.picture(at: seconds, height: 1000).texts(in: .cards)
+      return ["$9.00", "$6.50", "$7.00", "$12.00"].filter(texts.contains)
+    }
+    #expect(prices(3) == [] && prices(4.5) == ["$12.00"] && prices(5.5) == ["$12.00"])
+    #expect(prices(7.5) == ["$9.00", "$6.50", "$12.00"])
+    // Another offer has other prices.
+    #expect(prices(8.5) == [])
+  }
+
+  @Test func `both ends are swapped where they differ and are settings`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let playhead = scene.playhead(seconds: 5)
+    let edit = ScenarioEdit.exchange(client: "customer", first: "from", second: "to")
+    #expect(scene.choices(of: "swap", at: playhead).map(\.outcome) == [.edit(edit)])
+    let button = try #require(scene.picture(at: 5).region(id: RegionID.swap))
+    #expect(button.label == "Swap both ends" && button.action == .choose("swap"))
+    var round = HireScript()
+    round.start(to: "DEN")
+    round.at(2)
+    round.listed([])
+    var found = HireScript()
+    found.tell(HireDesksFound(supplier: "alder", desks: ["DEN", "DEN-CITY"]))
+    found.start()
+    found.at(2)
+    found.listed([])
+    for trace in [round.finish(), found.finish()] {
+      let scene = try HireAssets.scene(trace)
+      #expect(scene.choices(of: "swap", at: scene.playhead(seconds: 1)).isEmpty)
+      let button = try #require(scene.picture(at: 1).region(id: RegionID.swap))
+      #expect(button.action == nil)
+    }
+  }
+
+  @Test func `the sheet shows the driver's age and the currency, and lets one change them`() throws
+  {
+    let picture = try HireAssets.eventfulScene().picture(at: 5)
+    for (field, label) in [("age", "Driver age: 35"), ("currency", "Currency: USD")] {
+      let region = try #require(picture.region(id: RegionID.field(field)))
+      #expect(region.label == label && region.action == .choose(field))
+    }
+  }
+
+  @Test func `in a low window the form of who looks a booking up is seen`() throws {
+    let picture = try Self.lookup().picture(at: 2, width: 800, height: 500)
+    let fields = ["reference", "again", "email"].map { picture.region(id: RegionID.field($0)) }
+    #expect(fields[0]?.label == "Reference: alder-B1" && fields[0]?.action == .choose("reference"))
+    #expect(picture.texts(in: .cards).contains("Reference alder-B1"))
+    #expect(fields[1]?.action == .choose("again"))
+    // What has no room is led to.
+    #expect(fields[2] != nil || picture.region(id: "settings")?.action == .open(.palette))
   }
 
   @Test func `an insurance that the customer may not buy is refused with the reason`() throws {

@@ -63,6 +63,36 @@ struct HireReportTests {
     for word in words { #expect(whole.contains(word), "\(word) is not in \(texts)") }
   }
 
+  @Test func `the total says for how many days, and the extras are not in it`() throws {
+    let scene = try HireAssets.eventfulScene()
+    for seconds in [5.0, 22] {
+      let texts = scene.picture(at: seconds).texts(in: .cards)
+      for text in ["Total for 4 days", "$202.50", "Extras, not in the total", "$24.00"] {
+        #expect(texts.contains(text), "\(text) is not in \(texts)")
+      }
+    }
+    let description = scene.description(at: scene.playhead(seconds: 5), client: nil)
+    #expect(description.text.contains("total for 4 days $202.50"))
+    #expect(description.text.contains("extras, not in the total $24.00"))
+    // A name keeps its capital, in words as well.
+    #expect(description.text.contains("the Lark Runabout of Birch Rentals"))
+    #expect(description.facts["answer"]?["extras"] == .integer(2400))
+  }
+
+  @Test(arguments: [
+    (-1320, " by a clock 22 hours behind"), (15, " by a clock 15 minutes ahead"),
+    (345, " by a clock 5 hours and 45 minutes ahead"), (-60, " by a clock 1 hour behind"), (0, ""),
+  ])
+  func `it is said when the clocks of both desks differ`(ahead: Int, words: String) throws {
+    var script = HireScript()
+    script.start(ahead: ahead)
+    script.at(2)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let texts = scene.picture(at: 1, width: 1600, face: .cars).texts(in: .cards)
+    #expect(texts.contains("0 offers · 4 May, 10:00 to 8 May, 10:00\(words)"), "\(texts)")
+  }
+
   @Test func `a refusal is not a doubt, and what was chosen can still be paid`() throws {
     var script = HireScript()
     script.searchAndChoose()

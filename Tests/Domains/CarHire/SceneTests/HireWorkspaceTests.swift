@@ -11,11 +11,12 @@ struct HireWorkspaceTests {
   /// A workspace over a hire, driven as a window drives it.
   private struct Bench {
     let scene: HireScene
-    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))
+    var workspace: Workspace
     var effects: [WorkspaceEffect] = []
 
-    init(_ scene: HireScene, at seconds: Double) {
+    init(_ scene: HireScene, at seconds: Double, theme: ThemeName = .light) {
       self.scene = scene
+      workspace = Workspace(player: Player(size: Size(width: 1280, height: 800), theme: theme))
       let time = SimulationTime(nanoseconds: Int64(seconds * 1_000_000_000))
       tell(.player(.seek(time)))
     }
@@ -82,6 +83,43 @@ struct HireWorkspaceTests {
         "Help, America: +1-800-555-0199", "Help, Eire: +353-1-5550100",
       ]
     )
+  }
+
+  @Test(arguments: [ThemeName.light, .dark])
+  func `a button of an extra is pressed with the pointer and with the keyboard`(
+    theme: ThemeName
+  ) throws {
+    var bench = try Bench(HireAssets.eventfulScene(), at: 5, theme: theme)
+    let rack = RegionID.counter("extras", "ski_rack")
+    let seat = RegionID.counter("extras", "toddler_seat")
+    func told(_ extras: String) -> WorkspaceEffect {
+      let time = bench.workspace.player.playhead.time
+      return .edit(.tell("customer", [EditWord("extras", extras)], at: time))
+    }
+    bench.click(RegionID.more(of: rack))
+    #expect(bench.effects == [told("{ ski_rack: 3 }")] && !bench.workspace.isPanelOpen)
+    bench.effects = []
+    // One that can do nothing is passed over.
+    bench.click(RegionID.fewer(of: seat))
+    #expect(bench.effects == [])
+    bench.tell(.reachable(bench.picture.focusOrder(on: bench.workspace)))
+    let stops = bench.workspace.stops
+    #expect(!stops.contains(RegionID.fewer(of: seat)))
+    while bench.workspace.focused != RegionID.more(of: seat) {
+      try #require(stops.contains(RegionID.more(of: seat)))
+      bench.tell(.key(.tab, []))
+    }
+    bench.tell(.key(.enter, []))
+    #expect(bench.effects == [told("{ toddler_seat: 1, ski_rack: 2 }")])
+  }
+
+  @Test func `a button of an extra says what it does under the pointer`() throws {
+    var bench = try Bench(HireAssets.eventfulScene(), at: 5)
+    let id = RegionID.more(of: RegionID.counter("extras", "ski_rack"))
+    let region = try #require(bench.picture.region(id: id))
+    bench.tell(.move(region.bounds.center, region))
+    let texts = bench.picture.texts(in: .overlay)
+    #expect(texts.contains("Ski rack: one more") && texts.contains("at this moment"), "\(texts)")
   }
 
   @Test func `a button of the form opens its choices, and one of them is a word`() throws {

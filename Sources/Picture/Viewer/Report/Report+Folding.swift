@@ -1,0 +1,41 @@
+/// Which rows are kept where there is no room for all.
+extension Report.Rows {
+  /// The places of the rows that are kept in so many lines, from both ends.
+  ///
+  /// What is bad is never left out: where it would be, what stands next to it is kept, and no line is
+  /// left for gaps where it takes them all.
+  func kept(in capacity: Int) -> [Int] {
+    let tail = (capacity - 1) / 2
+    let usual =
+      capacity < 3
+      ? Array(all.indices.suffix(capacity))
+      : Array(all.indices.prefix(capacity - 1 - tail)) + all.indices.suffix(tail)
+    let kept = kept(usual) { $0.count + gaps(around: $0) <= capacity }
+    return self.kept(kept) { $0.count <= capacity }
+  }
+
+  /// So many rows from the first on; what is bad is never left out.
+  func first(_ count: Int) -> [Report.Row] {
+    kept(Array(all.indices.prefix(count))) { $0.count <= count }.map { all[$0] }
+  }
+
+  /// How many gaps the rows at some places leave, before them, between and behind.
+  func gaps(around places: [Int]) -> Int {
+    zip([-1] + places, places + [all.count]).count { $1 - $0 > 1 }
+  }
+
+  /// The usual places, unless something bad is not at them: then that, and what stands next to it, what
+  /// comes after it first, as far as it fits.
+  private func kept(_ usual: [Int], fits: ([Int]) -> Bool) -> [Int] {
+    let bad = all.indices.filter { all[$0].mark == .bad }
+    guard !bad.allSatisfy(usual.contains) else { return usual }
+    func weight(_ index: Int) -> Int {
+      bad.map { index > $0 ? 2 * (index - $0) - 1 : 2 * ($0 - index) }.min() ?? 0
+    }
+    return all.indices.sorted { (weight($0), -$0) < (weight($1), -$1) }
+      .reduce(into: []) { kept, index in
+        let more = (kept + [index]).sorted()
+        if fits(more) { kept = more }
+      }
+  }
+}

@@ -1,0 +1,46 @@
+import CarHireRecords
+import CarHireScene
+import Drawing
+import SceneTestSupport
+import Testing
+import Viewer
+
+/// The pins of the map of the desks.
+struct DeskMapTests {
+  private func scene(_ from: String, _ to: String, found: [String] = []) throws -> HireScene {
+    var script = HireScript()
+    script.start(from: from, to: to)
+    script.at(1)
+    if !found.isEmpty { script.tell(HireDesksFound(supplier: "alder", desks: found)) }
+    script.at(3)
+    script.listed([])
+    return try HireAssets.scene(script.finish())
+  }
+
+  @Test(arguments: [("JFK", "JFK"), ("JFK", "JFK-CITY"), ("JFK-CITY", "JFK"), ("DEN", "SLC")])
+  func `both pins are seen, be both ends at one place or not`(from: String, to: String) throws {
+    let picture = try scene(from, to).picture(at: 2, face: .cars)
+    let letters = picture.textBounds(in: .stage).filter { ["A", "B"].contains($0.0) }
+    #expect(letters.map(\.0).sorted() == ["A", "B"])
+    // The heads of pins are 24 wide.
+    let distance = letters[0].1.center.distance(to: letters[1].1.center)
+    #expect(distance >= 24, "\(distance)")
+    let pins = picture.regions.filter { $0.id.hasPrefix("desk/") }
+    #expect(pins.map(\.id).sorted() == Set(["desk/\(from)", "desk/\(to)"]).sorted())
+    if from == to { #expect(pins[0].label.hasPrefix("Pick up and return: New York JFK")) }
+    #expect(pins.allSatisfy { min($0.bounds.width, $0.bounds.height) >= 28 })
+  }
+
+  @Test func `desks that a search has found are small, and can be told of`() throws {
+    let scene = try scene("DEN", "DEN", found: ["DEN", "DEN-CITY", "SYD"])
+    func dots(_ seconds: Double) -> [Region] {
+      scene.picture(at: seconds, face: .cars).regions.filter { $0.label.hasPrefix("Found: ") }
+    }
+    #expect(dots(0.5).isEmpty)
+    // One is too far away, and one has a pin.
+    #expect(dots(2).map(\.id) == ["desk/DEN-CITY"])
+    #expect(dots(2).allSatisfy { $0.action == .pin($0.id) })
+    let facts = scene.facts(about: "desk/DEN-CITY", at: scene.playhead(seconds: 2), client: nil)
+    #expect(facts?.title == "Denver city")
+  }
+}
