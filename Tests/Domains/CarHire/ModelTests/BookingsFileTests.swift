@@ -48,7 +48,7 @@ struct BookingsFileTests {
     ),
     (
       #""surname": "Example""#, #""surname": "E", "surname": "F""#,
-      ["3:65: error: 'surname' stands here twice", "hint: leave one of them"]
+      ["3:66: error: 'surname' stands here twice", "hint: leave one of them"]
     ),
     (
       #""code": "alder""#, #""cod": "alder""#,
@@ -72,7 +72,7 @@ struct BookingsFileTests {
     (
       "2031-03-04", "2031-03-01",
       [
-        "6:34: error: 'return' must be after 'pick_up', which is 2031-03-01T10:00:00",
+        "6:35: error: 'return' must be after 'pick_up', which is 2031-03-01T10:00:00",
         "hint: each is a time by the clock of its own desk",
       ]
     ),
@@ -90,16 +90,16 @@ struct BookingsFileTests {
       [
         "6:94: error: each of 'fees' must be an object, not 7",
         "hint: it is written in curly brackets",
-        "6:135: error: 'units' must be a whole number, not 1.5",
+        "6:136: error: 'units' must be a whole number, not 1.5",
         "hint: it counts the smallest units of the currency, such as cents",
       ]
     ),
     (
       #""alder-B900""#, #""alder-B900", "desks": {}, "vehicle": null"#,
       [
-        "6:95: error: 'desks' must be a list, not an object",
+        "6:94: error: 'desks' must be a list, not an object",
         "hint: it is written in square brackets",
-        "6:110: error: 'vehicle' must be an object, not null",
+        "6:109: error: 'vehicle' must be an object, not null",
         "hint: it is written in curly brackets",
       ]
     ),

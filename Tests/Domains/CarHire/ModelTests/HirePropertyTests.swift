@@ -30,8 +30,8 @@ struct HirePropertyTests {
       troubles.formUnion(outcome.troubles)
     }
     // The runs were worth looking at: much was booked, changed and cancelled, and much went wrong.
-    for (name, most) in [("booked", 2), ("changed", 2), ("cancelled", 1)] {
-      #expect(counts[name, default: 0] > count * most, "\(counts)")
+    for name in ["booked", "changed", "cancelled"] {
+      #expect(counts[name, default: 0] > count / 2, "\(counts)")
     }
     #expect(troubles.count > 4)
     #expect(troubles.contains(.unknownBooking))
