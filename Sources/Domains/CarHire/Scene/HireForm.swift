@@ -33,18 +33,19 @@ struct HireForm {
       .choice("age", "Driver age", .count(wish.age)),
       .choice("currency", "Currency", .words(wish.currency.isEmpty ? "any" : wish.currency)),
     ] + wares + [
-      .button("pay", "Book this car", isEnabled: moment.chosen != nil && moment.booked == nil),
+      .button("pay", "Book this car", isEnabled: isOpen && moment.chosen != nil),
       isBooked
         ? .button("cancel", "Cancel it", isEnabled: true)
         : .button("search", "Search again", isEnabled: true),
     ]
   }
 
+  /// Whether nothing is booked, or being booked, as far as anybody knows.
+  private var isOpen: Bool { moment.booked == nil && !moment.isBooking && !moment.isInDoubt }
+
   /// What can be taken with the car, until it is booked or nobody knows whether it is.
   private var wares: [Control] {
-    guard moment.booked == nil || moment.isCancelled, !moment.isBooking, !moment.isInDoubt else {
-      return []
-    }
+    guard isOpen || moment.isCancelled else { return [] }
     let insured = moment.insured == nil ? "none" : "bought"
     return [
       .choice("insurance", "Insurance", .words(insured), isEnabled: canInsure), extrasControl,
