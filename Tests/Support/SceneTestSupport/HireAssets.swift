@@ -243,7 +243,10 @@ package struct HireScript: ~Copyable {
     )
     let terms = send("CT_RentalConditionsRQ", to: "birch", number: 4)
     at(3.75)
-    supplier("birch", SupplierHeld(offer: "birch-O1", car: "ECMR", takes: .seconds(60)))
+    supplier(
+      "birch",
+      SupplierHeld(offer: "birch-O1", car: "ECMR", fleetNumber: 1001, takes: .seconds(60))
+    )
     at(4)
     answer(terms, "CT_RentalConditionsRQ", of: "birch")
     asked("CT_RentalConditionsRQ", "birch")
@@ -271,6 +274,7 @@ package struct HireScript: ~Copyable {
         booking: "birch-B1",
         offer: "birch-O1",
         car: "ECMR",
+        fleetNumber: 1001,
         desk: "DEN",
         price: 18_000
       ),

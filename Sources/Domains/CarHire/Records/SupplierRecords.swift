@@ -65,10 +65,10 @@ package struct SupplierHeld: RecordKind {
   )
   package let offer: String
   package let car: String
-  package let fleetNumber: Int?
+  package let fleetNumber: Int
   package let takes: Duration
 
-  package init(offer: String, car: String, fleetNumber: Int? = nil, takes: Duration) {
+  package init(offer: String, car: String, fleetNumber: Int, takes: Duration) {
     (self.offer, self.car) = (offer, car)
     (self.fleetNumber, self.takes) = (fleetNumber, takes)
   }
@@ -105,7 +105,7 @@ package struct SupplierBooked: RecordKind {
   package let booking: String
   package let offer: String
   package let car: String
-  package let fleetNumber: Int?
+  package let fleetNumber: Int
   package let desk: String
   package let price: Int64
 
@@ -114,7 +114,7 @@ package struct SupplierBooked: RecordKind {
     booking: String,
     offer: String,
     car: String,
-    fleetNumber: Int? = nil,
+    fleetNumber: Int,
     desk: String,
     price: Int64
   ) {
@@ -134,11 +134,11 @@ package struct SupplierChanged: RecordKind {
     .field("return", \.returning, "by the clock of the other desk")
   )
   package let booking: String
-  package let fleetNumber: Int?
+  package let fleetNumber: Int
   package let pickUp: String
   package let returning: String
 
-  package init(booking: String, fleetNumber: Int? = nil, pickUp: String, returning: String) {
+  package init(booking: String, fleetNumber: Int, pickUp: String, returning: String) {
     (self.booking, self.fleetNumber) = (booking, fleetNumber)
     (self.pickUp, self.returning) = (pickUp, returning)
   }

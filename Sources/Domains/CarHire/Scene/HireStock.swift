@@ -27,8 +27,8 @@ struct HireStock: Sendable {
     let key: String
     let offer: String
     let span: Span
-    /// Its number in the fleet; nil where the supplier does not tell it.
-    let car: Int?
+    /// Its number in the fleet.
+    let car: Int
     /// The record that began it, and the one that ended it.
     let began: Int
     var ended = Int.max
@@ -93,11 +93,8 @@ struct HireStock: Sendable {
       absence.began <= record && absence.ended > record && absence.offer != id
         && absence.span.overlaps(offer.span)
     }
-    // Two that are away one after the other may be two cars; where that is not told, they are one.
-    let cars = Set(away.compactMap(\.car)).count
-    let others = carsAway(away.filter { $0.car == nil }.map(\.span), in: offer.span)
     let gone = (taken[offer.shelf] ?? []).filter { $0.record <= record }
-    return max(count - gone.reduce(0) { $0 + $1.count } - cars - others, 0)
+    return max(count - gone.reduce(0) { $0 + $1.count } - Set(away.map(\.car)).count, 0)
   }
 
   /// From one time to another, by a clock that is so many minutes ahead; nil where it is none.
@@ -112,7 +109,7 @@ struct HireStock: Sendable {
     _ key: String,
     of id: String,
     _ record: TraceRecord,
-    car: Int?,
+    car: Int,
     span: Span? = nil
   ) {
     guard let offer = offers[id] else { return }
