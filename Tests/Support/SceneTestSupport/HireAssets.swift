@@ -236,6 +236,8 @@ package struct HireScript: ~Copyable {
         fees: ["22", "23"],
         amounts: [3600, 14_400],
         included: ["Unlimited mileage", "Collision waiver"],
+        extras: ["Satellite navigation", "Toddler seat", "Ski rack"],
+        extraPrices: [900, 650, 1200],
         category: "Car",
         rate: "INCLUSIVE",
         isTaxIncluded: true

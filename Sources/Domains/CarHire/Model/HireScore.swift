@@ -104,6 +104,7 @@ final class HireScore: Sendable {
   }
 
   func chosen(_ offer: Offer, _ price: OfferPrice, of supplier: String) {
+    let extras = offer.extras.filter { $0.price.currency.code == price.total.currency.code }
     record(
       HireChosen(
         supplier: supplier,
@@ -115,6 +116,8 @@ final class HireScore: Sendable {
         fees: price.fees.map(\.purpose),
         amounts: price.fees.map(\.money.units),
         included: offer.included,
+        extras: extras.map(\.name),
+        extraPrices: extras.map(\.price.units),
         category: offer.vehicle.categoryWords,
         rate: offer.rate,
         isTaxIncluded: offer.isTaxIncluded

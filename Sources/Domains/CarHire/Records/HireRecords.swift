@@ -190,6 +190,8 @@ package struct HireChosen: RecordKind {
     .field("fees", \.fees, "what the parts of the price are for, by OpenTravel's list VCP"),
     .field("amounts", \.amounts, "how much each part is"),
     .field("included", \.included, "what the price covers, in the supplier's words"),
+    .field("extras", \.extras, "what can be hired with it and is paid in the same currency"),
+    .field("extra_prices", \.extraPrices, "what one of each costs"),
     .field("category", \.category, "what kind of car it is, such as `Van`"),
     .field("rate", \.rate, "what kind of rate it is, such as `INCLUSIVE`"),
     .field("taxed", \.isTaxIncluded, "whether taxes are in what the price covers")
@@ -203,6 +205,8 @@ package struct HireChosen: RecordKind {
   package let fees: [String]
   package let amounts: [Int64]
   package let included: [String]
+  package let extras: [String]
+  package let extraPrices: [Int64]
   package let category: String?
   package let rate: String?
   package let isTaxIncluded: Bool?
@@ -217,6 +221,8 @@ package struct HireChosen: RecordKind {
     fees: [String],
     amounts: [Int64],
     included: [String],
+    extras: [String] = [],
+    extraPrices: [Int64] = [],
     category: String? = nil,
     rate: String? = nil,
     isTaxIncluded: Bool? = nil
@@ -224,6 +230,7 @@ package struct HireChosen: RecordKind {
     (self.supplier, self.offer, self.car) = (supplier, offer, car)
     (self.price, self.perDay, self.currency) = (price, perDay, currency)
     (self.fees, self.amounts, self.included) = (fees, amounts, included)
+    (self.extras, self.extraPrices) = (extras, extraPrices)
     (self.category, self.rate, self.isTaxIncluded) = (category, rate, isTaxIncluded)
   }
 }

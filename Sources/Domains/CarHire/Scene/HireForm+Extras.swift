@@ -3,7 +3,7 @@ import Viewer
 
 // What is hired with the car.
 extension HireForm {
-  /// A row for each extra, with what one costs, as far as the run has told.
+  /// A row for each extra, with what one costs with the chosen car.
   var extrasControl: Control {
     let wanted = moment.wanted
     let steppers = HireExtra.allCases.map { extra in
@@ -11,7 +11,7 @@ extension HireForm {
       return Control.Stepper(
         id: RegionID.counter("extras", extra.rawValue),
         extra.title,
-        amount: wanted.price(of: extra).map { scene.money.text($0, wanted.currency) } ?? "",
+        amount: moment.price(of: extra),
         count: count,
         fewer: count > 0 ? taking(count - 1, of: extra).action : nil,
         more: count < HireExtra.limit ? taking(count + 1, of: extra).action : nil

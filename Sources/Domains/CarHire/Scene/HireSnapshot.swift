@@ -108,7 +108,6 @@ struct HireSnapshot {
     // So do the extras that it begins with.
     let begins = own.entries.first { Self.isOfExtras($0.value) }?.value as? HireExtras
     if let begins { wanted.take(begins) }
-    wanted.forgetPrices()
     for entry in own.entries(after: record) { take(entry.value, in: run.world) }
     takeStandings(searches, after: record)
     // References of offers are good for one search.
@@ -148,7 +147,6 @@ struct HireSnapshot {
     case let chosen as HireChosen:
       (self.chosen, failure) = (chosen, nil)
       (terms, extras, insured) = (nil, nil, nil)
-      wanted.forgetPrices()
     case let terms as HireTerms: self.terms = terms
     // The insurance is reckoned again after it.
     case let extras as HireExtras:
@@ -288,6 +286,13 @@ struct HireSnapshot {
   func texts(of row: Row) -> (perDay: String, total: String) {
     if let price = price(of: row) { return (money.text(price.perDay), money.text(price.total)) }
     return (money.text(row.perDay, row.currency), money.text(row.price, row.currency))
+  }
+
+  /// What one of an extra costs with the chosen car; nothing where that is not told.
+  func price(of extra: HireExtra) -> String {
+    let prices = chosen.map { Array(zip($0.extras, $0.extraPrices)) } ?? []
+    let price = prices.first { $0.0 == extra.title }
+    return price.map { money.text($0.1, chosen?.currency ?? "") } ?? ""
   }
 
   /// Whether an insurance is asked for, so that nobody knows yet what the car costs with it.

@@ -73,13 +73,15 @@ struct HireRecordTests {
         fees: ["22"],
         amounts: [12_000],
         included: ["Unlimited mileage"],
+        extras: ["Ski rack"],
+        extraPrices: [1200],
         category: "Car",
         rate: "INCLUSIVE",
         isTaxIncluded: true
       ),
       #"{"supplier":"alder","offer":"alder-O1","car":"Wren","price":12000,"per_day":3000,"#
         + #""currency":"USD","fees":"22","amounts":"12000","included":"Unlimited\\ mileage","#
-        + #""category":"Car","rate":"INCLUSIVE","taxed":1}"#
+        + #""extras":"Ski\\ rack","extra_prices":"1200","category":"Car","rate":"INCLUSIVE","taxed":1}"#
     ),
     RecordExample(
       HireTerms(supplier: "alder", offer: "alder-O1", titles: ["Hold"], terms: ["Held."]),

@@ -192,20 +192,10 @@ struct HireFormTests {
     )
   }
 
-  @Test func `one extra costs what is left of a sum, as far as the others are known`() throws {
+  @Test func `one extra costs what the offer that is chosen says`() throws {
     var script = HireScript()
     script.searchAndChoose()
-    let sums: [(Double, [(String, Int64)], Int64)] = [
-      (5, [("Satellite navigation", 1), ("Toddler seat", 2)], 2200),
-      (6, [("Toddler seat", 1), ("Ski rack", 1)], 1850), (7, [], 0),
-    ]
-    for (seconds, extras, price) in sums {
-      script.at(seconds)
-      script.tell(
-        HireExtras(extras: extras.map(\.0), counts: extras.map(\.1), price: price, currency: "USD")
-      )
-    }
-    script.at(8)
+    script.at(5)
     script.tell(
       HireChosen(
         supplier: "alder",
@@ -216,20 +206,20 @@ struct HireFormTests {
         currency: "USD",
         fees: ["22", "23"],
         amounts: [4000, 16_000],
-        included: []
+        included: [],
+        extras: ["Ski rack", "Roof box", "Toddler seat"],
+        extraPrices: [1250, 990, 0]
       )
     )
-    script.at(9)
+    script.at(6)
     script.listed([])
     let scene = try HireAssets.scene(script.finish())
     func prices(_ seconds: Double) -> [String] {
       let texts = scene.picture(at: seconds, height: 1000).texts(in: .cards)
-      return ["$9.00", "$6.50", "$7.00", "$12.00"].filter(texts.contains)
+      return ["$9.00", "$6.50", "$12.00", "$12.50", "$9.90", "$0.00"].filter(texts.contains)
     }
-    #expect(prices(3) == [] && prices(4.5) == ["$12.00"] && prices(5.5) == ["$12.00"])
-    #expect(prices(7.5) == ["$9.00", "$6.50", "$12.00"])
-    // Another offer has other prices.
-    #expect(prices(8.5) == [])
+    #expect(prices(3) == [] && prices(4.5) == ["$9.00", "$6.50", "$12.00"])
+    #expect(prices(5.5) == ["$12.50", "$0.00"])
   }
 
   @Test func `both ends are swapped where they differ and are settings`() throws {
