@@ -9,11 +9,7 @@ import VirtualTime
 extension Network {
   /// Takes note of which attempt the next sending of `request` is.
   func note(attempt: Int, of request: Request, from client: String) {
-    state.withLock { state in
-      // The first attempt is what a sending is when nothing is noted.
-      guard attempt > 1 || !state.attempts.isEmpty else { return }
-      state.attempts[client, default: [:]][request] = attempt > 1 ? attempt : nil
-    }
+    _ = state.withLock { $0.note(attempt: attempt, of: request, from: client) }
   }
 
   /// Records that an answer was heard and was of no use.

@@ -214,8 +214,8 @@ extension Network {
     ///
     /// A run may ask a million different things: all that is kept of one is the name of its draws.
     var occurrences: [StreamName: UInt32] = [:]
-    /// Which attempt each client has said that its next sending of a request is.
-    var attempts: [String: [Request: Int]] = [:]
+    /// Which attempt each client has said that its next sending of a request is; no client without.
+    private var attempts: [String: [Request: Int]] = [:]
     var numbers: [EndpointKey: Int] = [:]
     var left: [Question] = []
     /// The answers that each client has heard and not yet said what it thinks of.
@@ -271,10 +271,23 @@ extension Network {
       let counter = EndpointKey(client: client, service: request.service, endpoint: endpoint)
       let occurrence = Self.count(&occurrences[name, default: 0])
       let number = Self.count(&numbers[counter, default: 0])
-      let attempt =
-        attempts.isEmpty
-        ? nil : attempts[client]?.removeValue(forKey: request)
+      let attempt = attempts.isEmpty ? nil : note(attempt: nil, of: request, from: client)
       return (number, UInt64(occurrence), attempt ?? 1)
+    }
+
+    /// Takes note of which attempt the next sending of a request is; nil takes the note away.
+    ///
+    /// - Returns: What was noted before.
+    @discardableResult
+    mutating func note(attempt: Int?, of request: Request, from client: String) -> Int? {
+      // The first attempt is what a sending is when nothing is noted.
+      let attempt = attempt == 1 ? nil : attempt
+      guard attempt != nil || attempts[client] != nil else { return nil }
+      var noted = attempts.removeValue(forKey: client) ?? [:]
+      let before = noted[request]
+      noted[request] = attempt
+      if !noted.isEmpty { attempts[client] = noted }
+      return before
     }
 
     private static func count<Number: FixedWidthInteger>(_ number: inout Number) -> Number {
