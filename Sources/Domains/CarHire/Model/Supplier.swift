@@ -22,7 +22,7 @@ package struct Supplier: Sendable {
   /// Makes a supplier of which nothing is booked.
   package init(_ settings: SupplierSettings) {
     self.settings = settings
-    var number = 1001
+    var number = SupplierStock.CarClass.leastNumber
     let classes = settings.desks.flatMap { desk in
       settings.cars.map { car in
         defer { number += car.count }

@@ -18,7 +18,10 @@ package struct SupplierStock: Sendable {
     /// The number of the first of them in the supplier's fleet; the others follow it.
     package let firstNumber: Int
 
-    package init(desk: String, code: String, count: Int, firstNumber: Int = 1001) {
+    /// The number of the first car of a fleet.
+    package static let leastNumber = 1001
+
+    package init(desk: String, code: String, count: Int, firstNumber: Int = leastNumber) {
       (self.desk, self.code, self.count) = (desk, code, count)
       self.firstNumber = firstNumber
     }

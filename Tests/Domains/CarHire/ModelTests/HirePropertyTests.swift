@@ -31,7 +31,7 @@ struct HirePropertyTests {
     }
     // The runs were worth looking at: much was booked, changed and cancelled, and much went wrong.
     for name in ["booked", "changed", "cancelled"] {
-      #expect(counts[name, default: 0] > count / 2, "\(counts)")
+      #expect(counts[name, default: 0] > count / 4, "\(counts)")
     }
     #expect(troubles.count > 4)
     #expect(troubles.contains(.unknownBooking))
@@ -41,6 +41,7 @@ struct HirePropertyTests {
     arguments: [
       (.resend, "is charged twice"), (.keptHold, "a hold is not released"),
       (.keptBooking, "does not know of"), (.noNumbers, "knows another times"),
+      (.keptCar, "a hold is not released"),
     ] as [(Rush.PlantedBug, String)]
   )
   func `a planted bug is found`(bug: Rush.PlantedBug, words: String) throws {

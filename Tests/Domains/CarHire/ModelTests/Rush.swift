@@ -1,7 +1,6 @@
 import CarHire
 import CarHireModel
 import CarHireValues
-import Geography
 import Services
 import SimulationKernel
 import Synchronization
@@ -21,6 +20,8 @@ final class Rush: Sendable {
     case keptBooking
     /// Somebody on the way takes the numbers off changes, so that one that comes late is made again.
     case noNumbers
+    /// A booking that is changed keeps its car for the old days as well.
+    case keptCar
   }
 
   /// What happened to bookings and customers.
@@ -39,43 +40,12 @@ final class Rush: Sendable {
   private let outcome = Mutex(Outcome())
 
   private static let carCount = 2
-  private static let euro = Currency(name: "Euro", code: "EUR", decimals: 2)
-  private static let desk = DeskTable.Desk(
-    code: "DUB",
-    city: "Dublin",
-    country: "IE",
-    address: "Dublin Airport",
-    phone: "1",
-    place: GeoPoint(latitude: 53.42, longitude: -6.24),
-    utcOffset: 0,
-    isAtAirport: true
-  )
-  private static let vehicle = Vehicle(
-    name: "Runabout",
-    code: "ECMR",
-    size: 3,
-    isAirConditioned: true,
-    transmission: "Manual",
-    fuel: "Petrol",
-    drive: nil,
-    seats: 4,
-    bags: 2,
-    doors: 5,
-    picture: nil
-  )
-  private static let car = SupplierSettings.Car(vehicle, count: carCount, dayRate: 4000)
 
   init(_ seed: Seed, bug: PlantedBug? = nil) {
     (self.seed, self.bug) = (seed, bug)
     var stream = RandomStream(seed: seed, entity: "hertz", purpose: "events")
     faults = RushFaults(&stream)
-    var settings = SupplierSettings(
-      name: "hertz",
-      title: "Hertz",
-      currency: Self.euro,
-      desks: [Self.desk],
-      cars: [Self.car]
-    )
+    var settings = Hertz.settings([Hertz.desk()], carCount: Self.carCount)
     settings.holdTime = .seconds(bug == .keptHold ? 86_400 : Int(stream.integer(in: 20...300)))
     supplier = Mutex(Supplier(settings))
   }
@@ -140,22 +110,10 @@ final class Rush: Sendable {
   private func count(_ name: String) { outcome.withLock { $0.counts[name, default: 0] += 1 } }
 
   private func client(_ mail: String, _ wire: RushWire) -> CarHireClient {
-    let clock = loop.clock
     var settings = HireSettings()
     // The last one is heard whatever the wire does.
     settings.lookups = 6
-    return CarHireClient(
-      Surroundings(
-        transport: wire,
-        clock: clock,
-        elapsed: { SimulationTime.start.duration(to: clock.now) },
-        civil: { CivilTime(secondsSince1970: 1_900_000_000) },
-        fraction: { _ in 1 << 31 }
-      ),
-      identity: HireIdentity(clientID: "1", currencyCode: "EUR", residence: "IE", deviceID: mail),
-      table: CountryTable(countries: [], currencies: CurrencyTable([Self.euro])),
-      settings: settings
-    )
+    return Hertz.client(wire, loop.clock, device: mail, settings: settings)
   }
 
   private func book(
@@ -164,13 +122,7 @@ final class Rush: Sendable {
     _ mail: String,
     _ client: CarHireClient
   ) async throws -> Booking {
-    let offers = try await client.offers(
-      for: rental,
-      driverAge: 30,
-      passengers: 1,
-      utcOffsetSeconds: 0,
-      of: "hertz"
-    )
+    let offers = try await Hertz.offers(client, rental)
     let offer = try #require(offers.first)
     _ = try await client.terms(of: offer, rental: rental, from: "hertz")
     let price = try #require(OfferPrice(offer, rental: rental)).total
@@ -179,19 +131,10 @@ final class Rush: Sendable {
       ? try await client.insurance(for: rental, tripCost: price, destination: "IE", from: "hertz")
       : nil
     try await loop.clock.sleep(for: .seconds(deed.thinks))
-    let customer = Customer(
-      title: "Ms.",
-      givenName: "Pat",
-      surname: "Example",
-      email: mail,
-      phone: "1",
-      address: "1 Street",
-      age: 30
-    )
     let wish = BookingWish(
       offer: offer,
       rental: rental,
-      customer: customer,
+      customer: Hertz.customer(mail),
       extras: offer.extras.prefix(deed.extras).map { ChosenExtra($0, count: 2) },
       insurance: plan,
       card: .accepted,
@@ -233,6 +176,7 @@ final class Rush: Sendable {
     return supplier.withLock { supplier in
       let response = supplier.answer(request, now: now)
       let (news, bookings) = (supplier.takeNews(), supplier.stock.bookings)
+      for case .changed in news where bug == .keptCar { supplier.take(1, of: "ECMR", at: "DUB") }
       ledger.withLock { $0.take(news, bookings, now: now) }
       return response
     }

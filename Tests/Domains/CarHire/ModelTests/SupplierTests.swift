@@ -15,58 +15,17 @@ private final class Counter: Transport {
   /// Whether the answer to a booking gets lost, after the booking was made.
   let losesAnswer: Bool
 
-  /// The car that it has one of: as it is offered, and with its number as it is booked.
-  static func vehicle(number: String? = nil) -> Vehicle {
-    Vehicle(
-      name: "Runabout",
-      code: "ECMR",
-      size: 3,
-      isAirConditioned: true,
-      transmission: "Manual",
-      fuel: "Petrol",
-      drive: "AWD",
-      seats: 4,
-      bags: 2,
-      doors: 5,
-      picture: "https://broker/pictures/ECMR.svg",
-      category: 1,
-      modelCode: "RUN",
-      fleetNumber: number
-    )
-  }
-
-  static let euro = Currency(name: "Euro", code: "EUR", decimals: 2)
-
   init(
     _ shape: SupplierSettings.ErrorShape = .single,
     losesAnswer: Bool = false,
     fee: Int64 = 0,
     offsets: (dublin: Int, cork: Int) = (0, 0)
   ) {
-    let desks = [("DUB", 53.42, -6.24, offsets.dublin), ("ORK", 51.84, -8.49, offsets.cork)].map {
-      code,
-      north,
-      east,
-      offset in
-      DeskTable.Desk(
-        code: code,
-        city: "Town of \(code)",
-        country: "IE",
-        address: "\(code) Airport",
-        phone: "01 555 0100",
-        place: GeoPoint(latitude: north, longitude: east),
-        utcOffset: offset,
-        isAtAirport: code == "DUB"
-      )
-    }
-    let car = SupplierSettings.Car(Self.vehicle(), count: 1, dayRate: 4000)
-    var settings = SupplierSettings(
-      name: "hertz",
-      title: "Hertz",
-      currency: Self.euro,
-      desks: desks,
-      cars: [car]
-    )
+    let desks = [
+      Hertz.desk(offset: offsets.dublin),
+      Hertz.desk("ORK", north: 51.84, east: -8.49, offset: offsets.cork),
+    ]
+    var settings = Hertz.settings(desks, carCount: 1)
     (settings.errorShape, settings.bookingFee) = (shape, fee)
     supplier = Mutex(Supplier(settings))
     self.losesAnswer = losesAnswer
@@ -84,22 +43,7 @@ private final class Counter: Transport {
     _ call: @escaping @Sendable (CarHireClient, VirtualClock) async throws -> String
   ) throws -> Result<String, HireTrouble> {
     let clock = loop.clock
-    let client = CarHireClient(
-      Surroundings(
-        transport: self,
-        clock: clock,
-        elapsed: { SimulationTime.start.duration(to: clock.now) },
-        civil: { CivilTime(secondsSince1970: 1_900_000_000) },
-        fraction: { _ in 1 << 31 }
-      ),
-      identity: HireIdentity(
-        clientID: "1",
-        currencyCode: "EUR",
-        residence: "IE",
-        deviceID: "device"
-      ),
-      table: CountryTable(countries: [], currencies: CurrencyTable([Self.euro]))
-    )
+    let client = Hertz.client(self, clock)
     let result = Mutex<Result<String, HireTrouble>?>(nil)
     let box = Outcome(result)
     loop.start("customer") {
@@ -133,30 +77,15 @@ struct SupplierTests {
   }
 
   private static func offer(_ client: CarHireClient, _ rental: Rental) async throws -> Offer {
-    let offers = try await client.offers(
-      for: rental,
-      driverAge: 30,
-      passengers: 1,
-      utcOffsetSeconds: 0,
-      of: "hertz"
-    )
+    let offers = try await Hertz.offers(client, rental)
     return try #require(offers.first)
   }
 
   private static func wish(_ offer: Offer, _ rental: Rental, card: TestCard) -> BookingWish {
-    let customer = Customer(
-      title: "Ms.",
-      givenName: "Pat",
-      surname: "Example",
-      email: "pat@example.test",
-      phone: "1",
-      address: "1 Street",
-      age: 30
-    )
-    return BookingWish(
+    BookingWish(
       offer: offer,
       rental: rental,
-      customer: customer,
+      customer: Hertz.customer(),
       card: card,
       hasAcceptedTerms: true
     )
@@ -168,7 +97,7 @@ struct SupplierTests {
     let counter = Counter()
     let result = try counter.run { client, _ in
       let offer = try await Self.offer(client, rental)
-      #expect(offer.vehicle == Counter.vehicle())
+      #expect(offer.vehicle == Hertz.vehicle())
       #expect(offer.included == ["Unlimited mileage", "Collision waiver"])
       let terms = try await client.terms(of: offer, rental: rental, from: "hertz")
       let booking = try await client.book(
@@ -178,7 +107,7 @@ struct SupplierTests {
       let reference = try #require(booking.reference)
       let mail = "pat@example.test"
       let found = try await client.booking(.booking(reference), email: mail, from: "hertz")
-      #expect(found == booking && found.vehicle == Counter.vehicle(number: "1001"))
+      #expect(found == booking && found.vehicle == Hertz.vehicle(number: "1001"))
       let deposit = try #require(found.fees.first { $0.purpose == Fee.deposit }).money
       let prepaid = Payment.Rule(type: "2", money: deposit)
       #expect(found.payment == Payment(rules: [prepaid], transaction: "charge", cardType: "1"))
@@ -241,7 +170,7 @@ struct SupplierTests {
       )
       let request = requester.request(identity, to: "hertz")
       let answer = counter.supplier.withLock { $0.answer(request, now: counter.loop.clock.now) }
-      let table = CountryTable(countries: [], currencies: CurrencyTable([Counter.euro]))
+      let table = CountryTable(countries: [], currencies: CurrencyTable([Hertz.euro]))
       do throws(HireTrouble) {
         let booking = try BookingValidator(.change, email: mail, table).read(answer)
         return "\(booking.rental.pickUp.text) \(booking.total?.text ?? "")"
@@ -292,7 +221,7 @@ struct SupplierTests {
       let named = try await client.desks(named: "ork c", of: "hertz")
       let plan = try await client.insurance(
         for: rental,
-        tripCost: Money(units: 16_000, currency: Counter.euro),
+        tripCost: Money(units: 16_000, currency: Hertz.euro),
         destination: "IE",
         from: "hertz"
       )
