@@ -16,8 +16,8 @@ package struct MessageAxis {
   }
 
   /// How far two moments are apart at least, in points.
-  package static let leastGap = 17.0
-  /// How far at most.
+  package static let leastGap = 28.0
+  /// How far at most; in a low room less, so that a wait does not fill it.
   private static let mostGap = 150.0
 
   /// Lays moments out.
@@ -33,8 +33,9 @@ package struct MessageAxis {
     // Where there is room, most of it is shared evenly: names stand clear of lines.
     let share = height / Double(max(waits.count, 1)) * 0.75
     let least = min(max(share, Self.leastGap), Self.mostGap / 4)
+    let most = min(max(height * 0.36, Self.leastGap), Self.mostGap)
     func gap(_ wait: Int64, _ scale: Double) -> Double {
-      min(max(Double(wait) * scale, least), Self.mostGap)
+      min(max(Double(wait) * scale, least), most)
     }
     func length(_ scale: Double) -> Double { waits.reduce(0) { $0 + gap($1, scale) } }
     // Points for a nanosecond, found by halving: the length grows with them.
@@ -49,7 +50,7 @@ package struct MessageAxis {
       if index > 0 {
         let wait = waits[index - 1]
         let step = gap(wait, low)
-        if Double(wait) * low > Self.mostGap * 1.5 {
+        if Double(wait) * low > most * 1.5 {
           breaks.append(Break(y: y + step / 2, length: wait))
         }
         y += step

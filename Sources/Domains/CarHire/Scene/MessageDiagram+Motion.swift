@@ -12,10 +12,13 @@ extension MessageDiagram {
     list.clipped(to: room) { list in
       let holds = frame.run.world.holds.filter(isOwn)
       for hold in holds { draw(hold, now, into: &list) }
-      for message in messages where message.span.isUnderWay(after: record) {
-        drawUnderWay(message, now, into: &list)
+      let underWay = messages.compactMap { way(of: $0, now) }
+      for (start, here) in underWay {
+        list.stroke(.line(start, here), theme.frontierInk, width: 2.2)
       }
       list.rule(x: card.x, y: line - 1, width: card.width, theme.accent)
+      drawWords(besides: line, into: &list)
+      for (_, here) in underWay { list.fill(.circle(here, 5), theme.frontierInk) }
       for hold in holds { drawWords(of: hold, now, into: &list) }
     }
     guard room.inset(x: 0, y: -8).contains(Point(room.midX, line)) else { return }
@@ -28,24 +31,19 @@ extension MessageDiagram {
     list.text(text, at: Point(pill.midX, line + 4), font, ink, .center)
   }
 
-  private func drawUnderWay(
-    _ message: HireMessage,
-    _ now: Int64,
-    into list: inout DisplayList
-  ) {
+  /// From where and how far a message is under way; nil where it is not.
+  private func way(of message: HireMessage, _ now: Int64) -> (start: Point, here: Point)? {
     // What the supplier already has is on its way back, or lost.
     let isThere = message.deed.map { $0.record <= record } ?? false
-    guard !isThere else { return }
     let span = message.span
+    guard span.isUnderWay(after: record), !isThere else { return nil }
     let start = Point(clientX, y(span.start))
     let end = message.reached ?? (span.end < .max ? span.end : now + 1)
     let there = Point(x(of: span.service), y(end))
     let length = there.y - start.y
     let share = length > 0 ? min(max((y(now) - start.y) / length, 0), 1) : 0
     let reach = message.reached == nil ? share / 2 : share
-    let here = start.interpolated(to: there, by: reach)
-    list.stroke(.line(start, here), theme.frontierInk, width: 2.2)
-    list.fill(.circle(here, 5), theme.frontierInk)
+    return (start, start.interpolated(to: there, by: reach))
   }
 
   private func isOwn(_ hold: HireRun.Hold) -> Bool {
@@ -77,6 +75,7 @@ extension MessageDiagram {
     into list: inout DisplayList
   ) {
     let (bar, spent) = bar(of: hold, now)
+    guard bar.maxY > room.y + 30, bar.y < room.maxY - 30 else { return }
     let isOver = hold.ended <= record
     let left = MomentText.wholeLength(hold.limit - spent)
     let words =
@@ -86,7 +85,7 @@ extension MessageDiagram {
     let width = words.map { frame.measure.width($0, font) }.max() ?? 0
     let size = Size(width: width, height: 13 * Double(words.count))
     let place = place(size, beside: bar)
-    list.card(place.inset(x: -3, y: -1), radius: 4, theme.panel.faded(0.85))
+    list.card(place.inset(x: -3, y: -1), radius: 4, theme.panel)
     let isRight = place.x > bar.x
     for (index, text) in words.enumerated() {
       let point = Point(isRight ? place.x : place.maxX, place.y + 10 + Double(index) * 13)
@@ -100,7 +99,9 @@ extension MessageDiagram {
   private func place(_ size: Size, beside bar: Rect) -> Rect {
     let isFree = bar.maxX + 12 + size.width <= card.maxX
     let x = isFree ? bar.maxX + 6 : bar.x - 15 - size.width
-    let places = stride(from: bar.y + 1, through: max(bar.maxY - size.height, bar.y + 1), by: 6)
+    let top = max(bar.y, room.y) + 1
+    let bottom = max(min(bar.maxY, room.maxY) - size.height, top)
+    let places = stride(from: top, through: bottom, by: 6)
       .map { Rect(x: x, y: $0, width: size.width, height: size.height) }
     let ways = messages.flatMap(ways)
     let free = places.first { place in

@@ -45,20 +45,25 @@ struct MessageDiagram {
     }
     let isNarrow = card.width < 560
     storeX = card.x + (isNarrow ? 46 : 82)
-    clientX = storeX + (isNarrow ? 92 : min(card.width * 0.25, 220))
-    let (clientX, right) = (clientX, card.maxX - (isNarrow ? 40 : 104))
-    let step = (right - clientX) / Double(max(names.count, 1))
+    clientX = storeX + (isNarrow ? 92 : min(max(card.width * 0.2, 132), 170))
+    let left = clientX
+    let width = card.maxX - (isNarrow ? 40 : card.width < 640 ? 56 : 104) - left
+    // The names of requests stand before the first of several lanes.
+    let lead = names.count < 2 ? width : max(width / Double(names.count), min(165, width * 0.45))
+    let step = (width - lead) / Double(max(names.count - 1, 1))
     let suppliers = names.map { name in
       world.supplier(name) ?? HireRun.Supplier(name: name, title: name, number: 0)
     }
     lanes = suppliers.sorted { $0.number < $1.number }.enumerated().map { index, supplier in
-      (supplier, clientX + step * Double(index + 1))
+      (supplier, left + lead + step * Double(index))
     }
-    // What is longer than the room follows the run, and can be dragged.
-    let over = max(axis.length + 44 - room.height, 0)
+    // What is longer than the room follows the run by whole rows, and can be dragged.
+    let rows = axis.times.map(axis.y)
+    func row(_ y: Double) -> Double { rows.first { $0 >= y } ?? y }
+    let over = row(max(axis.length + 44 - room.height, 0))
     let last = moment.playhead.record > 0 ? trace.time(of: moment.playhead.record) : .start
-    let usual = axis.y(last.nanoseconds) - room.height * 0.62
-    scroll = min(max(min(max(usual, 0), over) - viewport.pan.y, 0), over)
+    let usual = row(max(axis.y(last.nanoseconds) - room.height * 0.66, 0))
+    scroll = min(max(min(usual, over) - viewport.pan.y, 0), over)
   }
 
   /// Whether there is room for the title and for small names of the lanes only.
@@ -80,8 +85,41 @@ extension MessageDiagram {
     drawHead(into: &list)
     list.clipped(to: room) { list in
       drawGrid(into: &list)
-      drawNames(into: &list)
       for message in messages { draw(message, into: &list) }
+      drawFades(into: &list)
+    }
+  }
+
+  /// How many messages begin above what is seen, and how many below.
+  private var unseen: (above: Int, below: Int) {
+    groups.reduce(into: (0, 0)) { unseen, group in
+      let y = y(group.span.start)
+      if y - Self.nameHeight < room.y { unseen.0 += group.count }
+      if y - 3 > room.maxY { unseen.1 += group.count }
+    }
+  }
+
+  /// Lines that go on above or below what is seen grow pale there.
+  private func drawFades(into list: inout DisplayList) {
+    let (panel, none) = (theme.panel, theme.panel.faded(0))
+    let (above, below) = unseen
+    if above > 0 {
+      let edge = Path.rect(Rect(x: room.x, y: room.y, width: room.width, height: 8))
+      list.gradient(edge, from: panel, to: none, y0: room.y, y1: room.y + 8)
+    }
+    if below > 0 {
+      let edge = Path.rect(Rect(x: room.x, y: room.maxY - 8, width: room.width, height: 8))
+      list.gradient(edge, from: none, to: panel, y0: room.maxY - 8, y1: room.maxY)
+    }
+  }
+
+  /// `3 messages above, 2 below`; empty where all are seen.
+  private var elsewhere: String {
+    switch unseen {
+    case (0, 0): ""
+    case (let above, 0): "\(CountText.words(above, "message")) above"
+    case (0, let below): "\(CountText.words(below, "message")) below"
+    case (let above, let below): "\(CountText.words(above, "message")) above, \(below) below"
     }
   }
 
@@ -89,9 +127,14 @@ extension MessageDiagram {
     let title = card.width < 520 ? "Messages" : "Messages of one hire"
     let place = Point(card.x + 26, card.y + (isLow ? 20 : 36))
     list.text(title, at: place, Font(isLow ? 16 : 22, .bold), theme.ink)
-    if !isLow {
-      let words = "Down is time; long waits are cut short."
-      let note = frame.measure.truncated(words, Font(12.5), to: card.width - 52)
+    if isLow {
+      let font = Font(11)
+      let free = card.width - 68 - frame.measure.width(title, Font(16, .bold))
+      let words = frame.measure.truncated(elsewhere, font, to: free)
+      list.text(words, at: Point(card.maxX - 16, place.y), font, theme.secondInk, .right)
+    } else {
+      let end = elsewhere.isEmpty ? "long waits are cut short" : elsewhere
+      let note = frame.measure.truncated("Down is time; \(end).", Font(12.5), to: card.width - 52)
       list.text(note, at: place + Point(0, 22), Font(12.5), theme.secondInk)
       drawKey(into: &list)
     }
@@ -116,7 +159,7 @@ extension MessageDiagram {
   /// As much of a name as there is room for: where the whole does not fit, its first word may; none
   /// where the supplier's letter has to do.
   private func chipText(_ name: String, hasSign: Bool) -> String {
-    let most = lanes.count > 1 ? max((lanes[1].x - lanes[0].x) - 14, 40) : 150
+    let most = lanes.count > 1 ? max((lanes[1].x - lanes[0].x) - 4, 40) : 150
     let free = most - (hasSign ? 22 : 0) - 14
     guard !hasSign || free >= 30 else { return "" }
     let isWhole = frame.measure.width(name, chipFont) <= free
@@ -150,26 +193,18 @@ extension MessageDiagram {
     list.text(text, at: place, chipFont, theme.ink)
   }
 
-  /// Where waits are cut short, and the moments down the side.
+  /// The moments, and where waits are cut short.
   private func drawGrid(into list: inout DisplayList) {
-    let end = frame.run.trace.endTime.nanoseconds
     let right = card.maxX - 16
-    let isNarrow = card.width < 560
-    for time in axis.times where !isNarrow {
-      let y = y(time)
-      list.rule(x: storeX, y: y, width: right - storeX, theme.panelLine.faded(0.6))
-      let text =
-        end < 60_000_000_000
-        ? MomentText.moment(time / 10_000_000 * 10_000_000, end: end)
-        : MomentText.clock(time, end: end)
-      list.text(text, at: Point(storeX - 14, y + 3.5), Font(10), theme.secondInk, .right)
+    for time in axis.times where card.width >= 560 {
+      list.rule(x: storeX, y: y(time), width: right - storeX, theme.panelLine.faded(0.6))
     }
     let bottom = min(y(axis.times.last ?? 0) + 24, room.maxY)
     for x in [storeX, clientX] + lanes.map(\.x) {
       list.stroke(.line(Point(x, room.y - 6), Point(x, bottom)), theme.thirdInk, width: 1.4)
     }
     for pause in axis.breaks {
-      let y = room.y + 30 + pause.y - scroll
+      let y = y(of: pause)
       for x in [storeX, clientX] + lanes.map(\.x) {
         list.fill(.rect(Rect(center: Point(x, y), width: 12, height: 7)), theme.panel)
         for side in [-3.5, 3.5] {
@@ -180,11 +215,10 @@ extension MessageDiagram {
           list.stroke(line, theme.thirdInk, width: 1.2)
         }
       }
-      let text = MomentText.answer(after: pause.length / 10_000_000 * 10_000_000)
-      let place = Point(storeX - 14, y + 3.5)
-      if !isNarrow { list.text(text, at: place, Font(10, .medium), theme.thirdInk, .right) }
     }
   }
+
+  private func y(of pause: MessageAxis.Break) -> Double { room.y + 30 + pause.y - scroll }
 
   /// The messages that begin at one moment, by their names: one text stands for all of them.
   var groups: [(name: String, span: RequestSpan, count: Int)] {
@@ -201,6 +235,50 @@ extension MessageDiagram {
     return groups
   }
 
+  /// The words of the diagram, over all lines: the names, what came of each message, and the moments
+  /// down the side, but for those beside the moment that is shown.
+  func drawWords(besides line: Double, into list: inout DisplayList) {
+    drawNames(into: &list)
+    for message in messages { drawWords(message, into: &list) }
+    guard card.width >= 560 else { return }
+    let end = frame.run.trace.endTime.nanoseconds
+    let times = axis.times.map { time in
+      let text =
+        end < 60_000_000_000
+        ? MomentText.moment(time / 10_000_000 * 10_000_000, end: end)
+        : MomentText.clock(time, end: end)
+      return (text, y(time), theme.secondInk)
+    }
+    let pauses = axis.breaks.map { pause in
+      let length = MomentText.answer(after: pause.length / 10_000_000 * 10_000_000)
+      return ("cut \(length)", y(of: pause), theme.secondInk)
+    }
+    for (text, y, ink) in times + pauses where abs(y - line) > 16 {
+      say(text, at: Point(storeX - 14, y + 3.5), Font(10), ink, .right, into: &list)
+    }
+  }
+
+  /// Words on ground of their own, which no line strikes; none where the card's edge would cut them.
+  private func say(
+    _ words: String,
+    at place: Point,
+    _ font: Font,
+    _ ink: Color,
+    _ anchor: Anchor,
+    into list: inout DisplayList
+  ) {
+    let width = frame.measure.width(words, font)
+    let left = anchor == .right ? place.x - width : place.x
+    let top = place.y - font.size * 0.86
+    let ground = Rect(x: left - 3, y: top, width: width + 6, height: font.size * 1.1)
+    guard ground.y >= room.y, ground.maxY <= room.maxY else { return }
+    list.card(ground, theme.panel)
+    list.text(words, at: place, font, ink, anchor)
+  }
+
+  /// How far the name of a message reaches above the moment at which it is sent.
+  private static let nameHeight = 16.0
+
   private func drawNames(into list: inout DisplayList) {
     for group in groups {
       let isFuture = group.span.sent > record
@@ -209,9 +287,9 @@ extension MessageDiagram {
         group.name + (group.count > 1 ? " to \(group.count)" : "")
         + (group.span.attempt > 1 ? ", attempt \(group.span.attempt)" : "")
       let text = frame.measure.truncated(words, font, to: card.maxX - clientX - 20)
-      let place = Point(clientX + 10, y(group.span.start) - 4.5)
+      let place = Point(clientX + 10, y(group.span.start) - 6)
       let ink = isFuture ? theme.thirdInk : theme.ink
-      list.text(text, at: place, font, ink, halo: theme.panel, haloWidth: 2)
+      say(text, at: place, font, ink, .left, into: &list)
     }
   }
 
@@ -235,7 +313,9 @@ extension MessageDiagram {
       if isOver { list.cross(at: cross, reach: 5, width: 2.2, theme.closed) }
     }
     if message.isLost, span.end < .max { drawWait(message, isOver: isOver, into: &list) }
-    drawWords(message, isOver: isOver, into: &list)
+    guard message.isStored, !message.words.isEmpty, span.end < .max else { return }
+    let (from, to) = (Point(clientX, y(span.end)), Point(storeX, y(span.end)))
+    list.arrow(from: from, to: to, isOver ? theme.accent : future, width: 1.5, isFilled: true)
   }
 
   private func drawAnswer(
@@ -271,11 +351,10 @@ extension MessageDiagram {
     list.stroke(.rounded(bar, 3), color, width: 1)
   }
 
-  /// What came of a message, left of the client, and the arrow to what keeps it.
-  private func drawWords(_ message: HireMessage, isOver: Bool, into list: inout DisplayList) {
+  /// What came of a message, left of the client.
+  private func drawWords(_ message: HireMessage, into list: inout DisplayList) {
     guard !message.words.isEmpty, message.span.end < .max else { return }
-    let y = y(message.span.end)
-    let isFuture = !isOver
+    let isFuture = message.span.ended > record
     let ink = isFuture ? theme.thirdInk : theme.color(of: message.tone)
     let font = Font(11.5, message.tone == .plain ? .regular : .medium)
     let words = moment.isFoundLater(message) ? "found: not sent twice" : message.words
@@ -283,11 +362,7 @@ extension MessageDiagram {
     let right = clientX - (message.isLost ? 22 : 10)
     let text = frame.measure.truncated(words, font, to: max(right - left, 20))
     // Above the moment: there the playhead's line passes.
-    let place = Point(right, y - 5)
-    list.text(text, at: place, font, ink, .right, halo: theme.panel, haloWidth: 2)
-    guard message.isStored else { return }
-    let color = isFuture ? theme.thirdInk.faded(0.55) : theme.accent
-    let (from, to) = (Point(clientX, y), Point(storeX, y))
-    list.arrow(from: from, to: to, color, width: 1.5, isFilled: true)
+    let place = Point(right, y(message.span.end) - 6)
+    say(text, at: place, font, ink, .right, into: &list)
   }
 }

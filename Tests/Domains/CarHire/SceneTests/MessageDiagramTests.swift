@@ -76,23 +76,113 @@ struct MessageDiagramTests {
     }
   }
 
-  @Test(arguments: [1.2, 2.4, 4, 20.5, 21, 30.4])
-  func `the line of the playhead strikes through no words of an answer`(seconds: Double) throws {
+  /// The words that a line strikes, since it is drawn after the last ground below them, and those
+  /// that the edge of what is seen cuts.
+  private func struck(_ picture: ScenePicture) -> [String] {
+    let shapes = picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes)
+    var words = words(picture)[...]
+    var (struck, clip): ([String], Rect?) = ([], nil)
+    var (grounds, lines): ([(index: Int, bounds: Rect)], [Line]) = ([], [])
+    var placed: [(words: Words, ground: Int)] = []
+    for (index, shape) in shapes.enumerated() {
+      switch shape {
+      case .clip(let rect): clip = rect
+      case .unclip: clip = nil
+      case .text:
+        guard let word = words.popFirst() else { break }
+        if let clip, !clip.holds(word.bounds) { struck.append("\(word.text), cut") }
+        placed.append((word, grounds.last { $0.bounds.holds(word.bounds) }?.index ?? 0))
+      case .fill(let path, _):
+        guard let bounds = path.bounds else { break }
+        grounds.append((index, bounds))
+        let ends = [Point(bounds.x, bounds.midY), Point(bounds.maxX, bounds.midY)]
+        if bounds.height <= 2 { lines.append(Line(index: index, points: ends, clip: clip)) }
+      case .stroke(let path, _, _), .dashed(let path, _, _, _, _, _):
+        lines.append(Line(index: index, points: path.points, clip: clip))
+      default: break
+      }
+    }
+    for (word, ground) in placed
+    where lines.contains(where: { $0.index > ground && $0.meets(word) }) {
+      struck.append(word.text)
+    }
+    return struck
+  }
+
+  private struct Line {
+    let index: Int
+    let points: [Point]
+    let clip: Rect?
+
+    func meets(_ word: Words) -> Bool {
+      zip(points, points.dropFirst()).contains { first, second in
+        stride(from: 0.0, through: 1, by: 0.004).contains { share in
+          let point = first.interpolated(to: second, by: share)
+          return word.bounds.contains(point) && clip?.contains(point) != false
+        }
+      }
+    }
+  }
+
+  @Test(
+    arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 500)],
+    [0, 1.2, 2.4, 4, 7.2, 8.2, 16.5, 19, 20.5, 21, 29, 31]
+  )
+  func `no line strikes any words, and no edge cuts them`(size: Size, seconds: Double) throws {
+    let picture = try HireAssets.eventfulScene()
+      .picture(at: seconds, width: size.width, height: size.height, face: .messages)
+    #expect(words(picture).count { $0.text.contains("RQ") } >= 2)
+    #expect(struck(picture) == [])
+  }
+
+  @Test func `what has no room is counted, and the message of the moment is seen`() throws {
+    let scene = try HireAssets.eventfulScene()
+    func texts(_ seconds: Double) -> [String] {
+      words(scene.picture(at: seconds, width: 800, height: 500, face: .messages)).map(\.text)
+    }
+    #expect(texts(0).contains("4 messages below") && texts(0).contains("OTA_VehAvailRateRQ to 3"))
+    #expect(texts(31).contains("6 messages above") && texts(31).contains("OTA_VehCancelRQ"))
+    #expect(!texts(31).contains("OTA_VehAvailRateRQ to 3"))
+    let wide = words(scene.picture(at: 31, face: .messages)).map(\.text)
+    #expect(wide.contains("Down is time; long waits are cut short."))
+  }
+
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 500)])
+  func `names stand before the first lane`(size: Size) throws {
+    let scene = try HireAssets.eventfulScene()
+    let picture = scene.picture(at: 1, width: size.width, height: size.height, face: .messages)
+    let words = words(picture)
+    let name = try #require(words.first { $0.text == "OTA_VehAvailRateRQ to 3" }).bounds
+    let lane = try #require(words.first { $0.text == "A" }).bounds
+    #expect(name.maxX < lane.midX + 30)
+  }
+
+  @Test(arguments: [2.4, 4, 8, 16, 20.1, 21.2, 30.4])
+  func `the pill of the moment covers no label`(seconds: Double) throws {
     let picture = try HireAssets.eventfulScene().picture(at: seconds, face: .messages)
     let accent = Theme.named(.light).accent
-    let line = try #require(
+    let pill = try #require(
       picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes).compactMap { shape in
-        guard case .fill(let path, accent) = shape, let bounds = path.bounds, bounds.width > 400
+        guard case .fill(let path, accent) = shape, let bounds = path.bounds, bounds.height == 20
         else { return nil as Rect? }
         return bounds
       }
       .first
     )
-    let answers = ["3 offers", "2 offers", "terms, held", "voucher sent", "cancelled", "not sent"]
-    let words = words(picture).filter { word in answers.contains { word.text.contains($0) } }
-    #expect(words.count >= 4)
-    for word in words {
-      #expect(!word.bounds.inset(x: 0, y: 2).intersects(line), "\(word.text) at \(seconds) s")
-    }
+    #expect(words(picture).count { $0.bounds.intersects(pill) } == 1)
+  }
+
+  @Test func `a break of the clock says that a length is cut`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(34)
+    let booking = script.send("OTA_VehResRQ", to: "birch", number: 5)
+    script.at(34.5)
+    script.answer(booking, "OTA_VehResRQ", of: "birch")
+    let scene = try HireAssets.scene(script.finish())
+    let words = words(scene.picture(at: 34, face: .messages))
+    let cut = try #require(words.first { $0.text == "cut 30 s" })
+    let before = try #require(words.first { $0.text == "4 s" })
+    #expect(before.bounds.maxY < cut.bounds.y && before.bounds.maxX == cut.bounds.maxX)
   }
 }
