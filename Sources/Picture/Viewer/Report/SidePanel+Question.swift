@@ -35,7 +35,7 @@ extension SidePanel {
     let button = Box.canvas(width: 30, height: 30) { [theme] frame, list in
       list.swap(
         at: frame.center,
-        swap.isEnabled ? theme.secondInk : theme.thirdInk.faded(0.45),
+        swap.isEnabled ? theme.accent : theme.thirdInk.faded(0.45),
         theme
       )
     }
