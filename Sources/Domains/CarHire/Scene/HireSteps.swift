@@ -76,7 +76,7 @@ struct HireSteps {
         "\(count) from \(CountText.words(moment.answeredCount, "supplier"))"
       },
       step("Car chosen", of: chosen) { "the \($0.car) of \(world.title(of: $0.supplier))" },
-      step("Terms, and the car held", of: terms, waitsFor: .terms) { terms in
+      step("Terms, car held", of: terms, waitsFor: .terms) { terms in
         terms.terms.first ?? "read"
       },
     ]
@@ -100,7 +100,7 @@ struct HireSteps {
     if let sent, isLost {
       steps.append(
         Step(
-          title: "Booking sent, no answer",
+          title: "Sent, no answer",
           note: "given up after \(MomentText.wholeLength(sent.end - sent.start))",
           time: time(sent.start),
           mark: .bad,

@@ -12,11 +12,12 @@ struct CompactPanel {
 
   /// The whole card, handle and all.
   var box: Box {
-    Box.reading { [self] room, _ in
+    Box.reading { [self] room, measure in
       let hasRows = room.width >= 600 && room.height >= 150
       let width = hasRows ? min(300, room.width * 0.42) : room.width - 2 * Self.inset
       let isTold = hasRows && report.notice != nil && report.rows.all.count < 2
-      let left = summary(room, isTold: isTold).sized(width: width, height: room.height)
+      let left = summary(room, width, measure, isTold: isTold)
+        .sized(width: width, height: room.height)
       guard hasRows else { return left.padded(left: Self.inset, right: Self.inset) }
       let line = Box.canvas(width: 1) { [theme] frame, list in
         list.fill(.rect(frame.inset(x: 0, y: 18)), theme.panelLine)
@@ -31,12 +32,18 @@ struct CompactPanel {
     }
   }
 
-  private func summary(_ room: Size, isTold: Bool) -> Box {
+  private func summary(
+    _ room: Size,
+    _ width: Double,
+    _ measure: any TextMeasure,
+    isTold: Bool
+  ) -> Box {
     let isLow = room.height < 150
-    let hasSettings = room.height >= 170 && !report.question.others.isEmpty
-    let above = (isLow ? 75.0 : 82) + (hasSettings ? 28 : 0)
+    let place = Size(width: width, height: room.height)
+    let lines = room.height >= 170 ? settingLines(in: place, measure) : []
+    let above = (isLow ? 75.0 : 82) + 28 * Double(lines.count)
     return .column([
-      question(isLow), answer(isLow), hasSettings ? settings : .empty, Box.empty.asked(-1),
+      question(isLow), answer(isLow), settings(lines), Box.empty.asked(-1),
       footer(in: room.height - above, isLow: isLow, isTold: isTold),
     ])
   }
@@ -87,33 +94,47 @@ struct CompactPanel {
     ])
   }
 
-  /// The other controls in one line, as many as there is room for; the sign behind them leads to all.
-  private var settings: Box {
-    let style = TextStyle(Font(12), theme.secondInk, height: 28, baseline: 14)
-    let quiet = TextStyle(Font(12), theme.thirdInk, height: 28, baseline: 14)
-    let controls = report.question.others
-    return .reading { room, measure in
-      func width(_ control: Control) -> Double { measure.width(control.words, style.font) }
-      let dot = measure.width(Self.dot, style.font)
-      let isWhole = controls.map(width).reduce(dot * Double(controls.count - 1), +) <= room.width
-      var left = isWhole ? room.width : room.width - 28
-      let shown = controls.prefix { control in
-        left -= width(control) + (control.id == controls[0].id ? 0 : dot)
+  /// The other controls by lines: two where that shows all of them, else one with as many as there
+  /// is room for.
+  private func settingLines(in room: Size, _ measure: any TextMeasure) -> [ArraySlice<Control>] {
+    let controls = report.question.others[...]
+    guard !controls.isEmpty else { return [] }
+    let dot = measure.width(Self.dot, Self.setting)
+    func line(_ controls: ArraySlice<Control>, _ width: Double) -> ArraySlice<Control> {
+      var left = width + dot
+      return controls.prefix { control in
+        left -= measure.width(control.words, Self.setting) + dot
         return left >= 0
       }
-      let boxes = (shown.isEmpty ? controls.prefix(1) : shown).enumerated().flatMap {
-        index,
-        control in
-        (index > 0 ? [Box.text(Self.dot, style)] : []) + [
-          Box.text(control.words, control.isEnabled ? style : quiet).region(control)
-        ]
-      }
-      let sign = Box.text(" …", style).sized(width: 28)
-        .region("settings", "All that can be changed", hint: "/", action: .open(.palette))
-      return .row(isWhole ? boxes : [Box.row(boxes), sign.asked(1)])
     }
+    let first = line(controls, room.width)
+    let rest = controls[first.endIndex...]
+    if rest.isEmpty { return [first] }
+    if room.height >= 178, line(rest, room.width).count == rest.count { return [first, rest] }
+    let kept = line(controls, room.width - 28)
+    return [kept.isEmpty ? controls.prefix(1) : kept]
   }
 
+  /// The other controls; where they are not all, the sign behind them leads to all.
+  private func settings(_ lines: [ArraySlice<Control>]) -> Box {
+    let style = TextStyle(Self.setting, theme.secondInk, height: 28, baseline: 14)
+    let quiet = TextStyle(Self.setting, theme.thirdInk, height: 28, baseline: 14)
+    let isWhole = lines.map(\.count).reduce(0, +) == report.question.others.count
+    return .column(
+      lines.map { line in
+        let boxes = line.flatMap { control in
+          (control.id != line.first?.id ? [Box.text(Self.dot, style)] : []) + [
+            Box.text(control.words, control.isEnabled ? style : quiet).region(control)
+          ]
+        }
+        let sign = Box.text(" …", style).sized(width: 28)
+          .region("settings", "All that can be changed", hint: "/", action: .open(.palette))
+        return .row(isWhole ? boxes : [Box.row(boxes), sign.asked(1)])
+      }
+    )
+  }
+
+  private static let setting = Font(12)
   /// What stands between two controls.
   private static let dot = " · "
 
@@ -155,7 +176,7 @@ struct CompactPanel {
 
   /// The rows as small cells in columns, the first one on top of the first column.
   private var cells: Box {
-    .reading { [self] room, _ in
+    .reading { [self] room, measure in
       let pitch = 30.0
       let rows = report.rows.all
       let perColumn = max(1, Int((room.height - 34) / pitch))
@@ -163,40 +184,60 @@ struct CompactPanel {
       let capacity = columns * perColumn
       let count = rows.count > capacity ? capacity - 1 : rows.count
       let kept = report.rows.first(count)
-      let width = room.width / Double(columns)
+      let parts = (0..<columns).map { column in
+        let first = min(column * perColumn, count)
+        return kept[first..<min(first + perColumn, count)]
+      }
+      let widths = widths(of: parts, in: room.width, measure)
       return .row(
-        (0..<columns).map { column in
-          let first = min(column * perColumn, count)
-          var boxes = kept[first..<min(first + perColumn, count)].map {
-            cell($0, height: pitch - 2)
-          }
-          if column == columns - 1, count < rows.count {
+        parts.enumerated().map { column, rows in
+          var boxes = rows.map { cell($0, height: pitch - 2) }
+          if column == columns - 1, count < report.rows.all.count {
             let style = TextStyle(Font(12.5), theme.secondInk, height: pitch, baseline: 19)
-            boxes.append(.text("\(rows.count - count) \(report.rows.more)", style))
+            boxes.append(.text("\(report.rows.all.count - count) \(report.rows.more)", style))
           }
-          return Box.column(boxes).padded(top: 19, right: 16).sized(width: width)
+          return Box.column(boxes).padded(top: 19, right: 16).sized(width: widths[column])
         }
       )
     }
   }
 
+  /// How wide the columns of cells are: alike, but where a name needs it and others leave the room.
+  private func widths(
+    of columns: [ArraySlice<Report.Row>],
+    in width: Double,
+    _ measure: any TextMeasure
+  ) -> [Double] {
+    let alike = columns.map { _ in width / Double(columns.count) }
+    for font in Self.titles {
+      let needs = columns.map { rows in
+        rows.map { row in
+          62.5 + measure.width(row.title, font) + measure.width(row.amount, Self.amount)
+        }.max() ?? 0
+      }
+      guard zip(needs, alike).contains(where: { $0 > $1 }) else { break }
+      let spare = width - needs.reduce(0, +)
+      if spare >= 0 { return needs.map { $0 + spare / Double(columns.count) } }
+    }
+    return alike
+  }
+
+  /// A long name is set smaller before it is cut.
+  private static let titles = [12.5, 11.5, 10.5].map { Font($0, .semibold) }
+  private static let amount = Font(12.5, .medium, tabular: true)
+
   private func cell(_ row: Report.Row, height: Double) -> Box {
-    let amount = Font(12.5, .medium, tabular: true)
     func style(_ font: Font, _ anchor: Anchor = .left) -> TextStyle {
       TextStyle(font, theme.ink, anchor, height: height, baseline: 18.5)
     }
-    // A long name is set smaller before it is cut.
     let title = Box.reading { room, measure in
       guard room.width > 40 else { return .empty }
-      let fonts = [12.5, 11.5, 10.5].map { Font($0, .semibold) }
-      return .text(
-        row.title,
-        style(fonts.first { measure.width(row.title, $0) <= room.width } ?? fonts[0])
-      )
+      let font = Self.titles.first { measure.width(row.title, $0) <= room.width }
+      return .text(row.title, style(font ?? Self.titles[0]))
     }
     return Box.row([
       .badge(of: row, size: 11.5, width: 30, height: 22, radius: 6, theme), .gap(width: 8),
-      title.asked(-1), Box.text(row.amount, style(amount, .right)).padded(left: 8),
+      title.asked(-1), Box.text(row.amount, style(Self.amount, .right)).padded(left: 8),
     ])
     .region(row.id, "\(row.title), \(row.amount)", hint: row.note, action: row.action)
     .padded(top: 1, bottom: 1)

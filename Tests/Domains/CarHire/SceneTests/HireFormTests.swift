@@ -261,8 +261,8 @@ struct HireFormTests {
     #expect(fields[0]?.label == "Reference: alder-B1" && fields[0]?.action == .choose("reference"))
     #expect(picture.texts(in: .cards).contains("Reference alder-B1"))
     #expect(fields[1]?.action == .choose("again"))
-    // What has no room is led to.
-    #expect(fields[2] != nil || picture.region(id: "settings")?.action == .open(.palette))
+    #expect(picture.texts(in: .cards).contains("E-mail robin@example.test"))
+    #expect(fields[2]?.action == .choose("email") && picture.region(id: "settings") == nil)
   }
 
   @Test func `an insurance that the customer may not buy is refused with the reason`() throws {
