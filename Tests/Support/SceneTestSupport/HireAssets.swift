@@ -189,7 +189,7 @@ package struct HireScript: ~Copyable {
     )
   }
 
-  /// The customer wants a car, and prices in dollars.
+  /// The customer wants a car with two ski racks and an insurance, and prices in dollars.
   package mutating func start(from: String = "DEN", to: String = "SLC", ahead: Int = 0) {
     tell(
       HireStarted(
@@ -200,7 +200,10 @@ package struct HireScript: ~Copyable {
         minutesAhead: ahead,
         age: 35,
         currency: "USD",
-        preferences: "{}"
+        preferences: "{}",
+        extras: ["ski_rack"],
+        counts: [2],
+        isInsured: true
       )
     )
   }

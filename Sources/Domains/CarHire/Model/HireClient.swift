@@ -77,10 +77,10 @@ final class HireClient: SimulatedClient {
   private func give(up trouble: HireTrouble) -> Bool {
     let (hasNews, keepsChoice) = state.withLock { state in
       let hasNews = state.wishes.hasNews
-      state.wishes.isDone = !hasNews
+      if !hasNews { (state.wishes.isDone, state.wishes.isPaying) = (true, false) }
       if trouble.isOfCar {
         state.choice = nil
-        if !hasNews { state.wishes.offer = nil }
+        if !state.wishes.isNamedAnew { state.wishes.forgetOffer() }
       }
       return (hasNews, state.choice != nil)
     }
@@ -100,17 +100,17 @@ final class HireClient: SimulatedClient {
   /// Does what the customer wishes, one thing after the other, until there is nothing more to do.
   private func act() async throws {
     var searches = 0
-    state.withLock { $0.wishes.hasNews = false }
+    state.withLock { ($0.wishes.hasNews, $0.wishes.isNamedAnew) = (false, false) }
     try await settleDoubt()
     while true {
       let (wishes, isBooked) = state.withLock { state in
-        (state.isIdle, state.wishes.hasNews) = (false, false)
+        (state.isIdle, state.wishes.hasNews, state.wishes.isNamedAnew) = (false, false, false)
         return (state.wishes, state.booking != nil)
       }
       if isBooked {
         guard try await goOn(wishes) else { return }
       } else if wishes.isLeaving {
-        return leave()
+        leave()
       } else if wishes.isDone {
         return
       } else {
@@ -119,13 +119,14 @@ final class HireClient: SimulatedClient {
         } catch let trouble as HireTrouble {
           searches += 1
           // What nobody can know is not tried again, and neither is what the customer must mend.
-          switch trouble {
-          case .refused, .unanswered, .undecodable:
-            if searches >= chosen.searches { throw trouble }
-          case .notConfirmed, .mistake, .unknownBooking, .unknownChange: throw trouble
-          }
+          guard trouble.isWorthAnotherSearch, searches < chosen.searches else { throw trouble }
           score.record(HireFailed(trouble.kind, why: trouble.message, keepsChoice: false))
-          state.withLock { ($0.offers, $0.choice, $0.wishes.offer) = (nil, nil, nil) }
+          state.withLock { state in
+            state.choice = nil
+            guard !state.wishes.isNamedAnew else { return }
+            state.offers = nil
+            state.wishes.forgetOffer()
+          }
         }
       }
     }
@@ -135,7 +136,7 @@ final class HireClient: SimulatedClient {
   private func leave() {
     state.withLock { state in
       (state.offers, state.choice) = (nil, nil)
-      (state.wishes.isLeaving, state.wishes.isDone, state.wishes.offer) = (false, true, nil)
+      state.wishes.haveLeft()
     }
     score.left()
   }
@@ -276,6 +277,9 @@ final class HireClient: SimulatedClient {
       let booking = try await client.booking(key, email: email, from: doubt.supplier)
       questions.keep(booking, "found", from: doubt.supplier)
       state.withLock { ($0.booking, $0.doubt) = ((booking, doubt.supplier), nil) }
+    } catch HireTrouble.notConfirmed(let status) {
+      state.withLock { $0.doubt = nil }
+      throw HireTrouble.notConfirmed(status: status)
     } catch is HireTrouble {
       throw HireTrouble.unknownBooking
     }
@@ -296,28 +300,23 @@ final class HireClient: SimulatedClient {
   private func goOn(_ wishes: HireWishes) async throws -> Bool {
     guard let (booking, supplier) = state.withLock({ $0.booking }), let reference = booking.key
     else { return false }
+    // Nothing is left to be paid for.
+    state.withLock { $0.wishes.isPaying = false }
     if wishes.isLeaving {
-      state.withLock { $0.wishes.isLeaving = false }
+      state.withLock { $0.wishes.haveLeft() }
       try await client.cancel(reference, email: email, at: supplier)
       score.cancelled(booking, at: supplier)
       state.withLock { state in
         (state.booking, state.offers, state.choice) = (nil, nil, nil)
-        (state.wishes.isDone, state.wishes.offer) = (true, nil)
+        state.wishes.haveLeft()
       }
-      return false
+      return true
     }
     if wishes.isMoved, let rental = wishes.rental(questions.tables.desks),
       rental != booking.rental
     {
       state.withLock { $0.wishes.isMoved = false }
-      let changed = try await client.change(
-        reference,
-        email: email,
-        to: rental,
-        from: booking.rental,
-        utcOffsetSeconds: questions.tables.desks[rental.pickUpDesk]?.utcOffsetSeconds ?? 0,
-        at: supplier
-      )
+      let changed = try await change(booking, reference, to: rental, at: supplier)
       score.started(rental, age: chosen.age, wishes)
       questions.keep(changed, "changed", from: supplier)
       state.withLock { $0.booking = (changed, supplier) }
@@ -326,8 +325,30 @@ final class HireClient: SimulatedClient {
     guard chosen.then == .cancel else { return false }
     state.withLock { $0.isIdle = true }
     try await surroundings.clock.sleep(for: chosen.later)
-    state.withLock { $0.wishes.isLeaving = true }
+    state.withLock { $0.wishes.leave() }
     return true
+  }
+
+  /// Has a booking at other times; where that is refused, its own are wished for again.
+  private func change(
+    _ booking: Booking,
+    _ reference: String,
+    to rental: Rental,
+    at supplier: String
+  ) async throws -> Booking {
+    do {
+      return try await client.change(
+        reference,
+        email: email,
+        to: rental,
+        from: booking.rental,
+        utcOffsetSeconds: questions.tables.desks[rental.pickUpDesk]?.utcOffsetSeconds ?? 0,
+        at: supplier
+      )
+    } catch let trouble as HireTrouble where trouble != .unknownChange {
+      state.withLock { $0.wishes.refuse(rental, of: booking.rental) }
+      throw trouble
+    }
   }
 
   private var customer: Customer {

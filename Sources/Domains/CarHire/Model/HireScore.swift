@@ -70,6 +70,7 @@ final class HireScore: Sendable {
   func started(_ rental: Rental, age: Int, _ wishes: HireWishes) {
     guard state.withLock({ $0.rental != rental }) else { return }
     state.withLock { $0.rental = rental }
+    let extras = HireExtra.allCases.filter { wishes.extent.extras[$0.rawValue] != nil }
     let preferences = HirePreferences(country: home, driverAge: age, filter: wishes.filter)
     record(
       HireStarted(
@@ -80,7 +81,10 @@ final class HireScore: Sendable {
         minutesAhead: rental.minutesAhead,
         age: age,
         currency: home?.currencyCode ?? "",
-        preferences: preferences.json.text
+        preferences: preferences.json.text,
+        extras: extras.map(\.rawValue),
+        counts: extras.map { Int64(wishes.extent.extras[$0.rawValue] ?? 0) },
+        isInsured: wishes.wantsInsurance
       )
     )
   }
@@ -104,6 +108,7 @@ final class HireScore: Sendable {
   }
 
   func chosen(_ offer: Offer, _ price: OfferPrice, of supplier: String) {
+    state.withLock { $0.trouble = "" }
     let extras = offer.extras.filter { $0.price.currency.code == price.total.currency.code }
     record(
       HireChosen(
@@ -226,7 +231,7 @@ final class HireScore: Sendable {
     for kept in shelf.bookings() where kept.booking.isSame(as: booking) {
       _ = shelf.forget(kept.id)
     }
-    state.withLock { $0.isBooked = false }
+    state.withLock { ($0.isBooked, $0.trouble) = (false, "") }
     record(HireCancelled(supplier: supplier, reference: booking.key ?? ""))
   }
 

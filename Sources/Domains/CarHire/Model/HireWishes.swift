@@ -17,10 +17,12 @@ struct HireWishes {
   private(set) var card: TestCard
   /// The offer that is to be taken, by its reference; nil for the first of the list.
   var offer: String?
-  /// Whether the customer has thought enough.
+  /// Whether the customer has named an offer since the last step began.
+  var isNamedAnew = false
+  /// Whether the customer has thought enough about what is chosen.
   var isPaying = false
   /// Whether the booking is to be cancelled; without one, whether the customer leaves.
-  var isLeaving = false
+  private(set) var isLeaving = false
   /// Whether suppliers are to be asked for offers once more.
   var isSearching = false
   /// Whether the car is wanted at other times than before.
@@ -70,9 +72,12 @@ struct HireWishes {
     )
   }
 
-  /// Heeds what the customer says.
+  /// Heeds what the customer says: what was said before of paying holds for what was chosen then.
   mutating func hear(_ words: Keyed<HireKeys.Words>) {
-    if let id = words.choose { (offer, isDone, hasNews) = (id, false, true) }
+    if let id = words.choose {
+      isPaying = isPaying && id == offer
+      (offer, isNamedAnew, isDone, hasNews) = (id, true, false, true)
+    }
     if let order = words.sort { self.order = order }
     if let isDescending = words.descending { self.isDescending = isDescending }
     if let seats = words.seats { filter.seats = seats == 0 ? nil : seats }
@@ -83,15 +88,37 @@ struct HireWishes {
     if let air = words.air { filter.needsAirConditioning = air }
     if let extras = words.extras { extent.extras = extras }
     if let insurance = words.insurance { extent.wantsInsurance = insurance }
+    let pickUp = words.pickUp.flatMap { DeskTime($0) }
+    let returning = words.returning.flatMap { DeskTime($0) }
+    if pickUp != nil || returning != nil {
+      times = (pickUp ?? times.pickUp, returning ?? times.returning)
+      (isMoved, isPaying) = (true, false)
+    }
+    if words.cancel == true {
+      leave()
+      hasNews = true
+    }
+    if words.search == true {
+      (isSearching, isPaying, isDone, hasNews) = (true, false, false, true)
+    }
     if let card = words.pay {
       (self.card, isPaying, isDone, hasNews) = (card, true, false, true)
     }
-    if words.cancel == true { (isLeaving, hasNews) = (true, true) }
-    if words.search == true { (isSearching, isDone, hasNews) = (true, false, true) }
-    if let time = words.pickUp.flatMap({ DeskTime($0) }) { (times.pickUp, isMoved) = (time, true) }
-    if let time = words.returning.flatMap({ DeskTime($0) }) {
-      (times.returning, isMoved) = (time, true)
-    }
+  }
+
+  /// Wishes for no car, or for none any more; what is said later may be another wish.
+  mutating func leave() { (isLeaving, isDone, isPaying, isSearching) = (true, true, false, false) }
+
+  /// The booking is cancelled, or there is none: offers of before are good for nothing.
+  mutating func haveLeft() { (isLeaving, offer) = (false, nil) }
+
+  /// Gives up an offer and what was said of paying for it.
+  mutating func forgetOffer() { (offer, isPaying) = (nil, false) }
+
+  /// Takes back the times that a booking cannot have, where no others were said since.
+  mutating func refuse(_ rental: Rental, of booked: Rental) {
+    if times.pickUp == rental.pickUp { times.pickUp = booked.pickUp }
+    if times.returning == rental.returning { times.returning = booked.returning }
   }
 
   /// The offers that the customer wants to see, in order.

@@ -14,7 +14,10 @@ package struct HireStarted: RecordKind {
     .field("ahead", \.minutesAhead, "how many minutes that clock is ahead of the first"),
     .field("age", \.age, "how old the driver is"),
     .field("currency", \.currency, "the code of the currency in which prices are wanted"),
-    .field("preferences", \.preferences, "what the customer prefers, as JSON")
+    .field("preferences", \.preferences, "what the customer prefers, as JSON"),
+    .field("extras", \.extras, "what is wished for with the car, such as `ski_rack`"),
+    .field("counts", \.counts, "how many of each"),
+    .field("insured", \.isInsured, "whether an insurance is wished for")
   )
   package let from: String
   package let to: String
@@ -24,6 +27,9 @@ package struct HireStarted: RecordKind {
   package let age: Int
   package let currency: String
   package let preferences: String
+  package let extras: [String]
+  package let counts: [Int64]
+  package let isInsured: Bool
 
   package init(
     from: String,
@@ -33,11 +39,15 @@ package struct HireStarted: RecordKind {
     minutesAhead: Int = 0,
     age: Int,
     currency: String,
-    preferences: String
+    preferences: String,
+    extras: [String] = [],
+    counts: [Int64] = [],
+    isInsured: Bool = false
   ) {
     (self.from, self.to, self.pickUp) = (from, to, pickUp)
     (self.returning, self.minutesAhead, self.age) = (returning, minutesAhead, age)
     (self.currency, self.preferences) = (currency, preferences)
+    (self.extras, self.counts, self.isInsured) = (extras, counts, isInsured)
   }
 }
 
@@ -295,96 +305,6 @@ package struct HireExtras: RecordKind {
   package init(extras: [String], counts: [Int64], price: Int64, currency: String) {
     (self.extras, self.counts) = (extras, counts)
     (self.price, self.currency) = (price, currency)
-  }
-}
-
-/// Nothing tells what became of a booking: it is looked up.
-package struct HireLookedUp: RecordKind {
-  package static let form = RecordForm(
-    "hire.looked-up",
-    Self.init,
-    .field("supplier", \.supplier, "the supplier"),
-    .field("attempt", \.attempt, "counted from 1")
-  )
-  package let supplier: String
-  package let attempt: Int
-
-  package init(supplier: String, attempt: Int) {
-    (self.supplier, self.attempt) = (supplier, attempt)
-  }
-}
-
-/// The customer has a booking: made, changed or found.
-package struct HireBooked: RecordKind {
-  package static let form = RecordForm(
-    "hire.booked",
-    Self.init,
-    .field("supplier", \.supplier, "the supplier"),
-    .field("how", \.how, "`made`, `changed` or `found`"),
-    .field("reference", \.reference, "the reference of the booking"),
-    .field("car", \.car, "the name of the car"),
-    .field("price", \.price, "what it costs in all, in the smallest units of the currency"),
-    .field("currency", \.currency, "the code of the currency"),
-    .field("dial", \.dial, "what is dialled for the desk of the pick-up, where a number is known"),
-    .field("booking", \.booking, "all of it, as JSON"),
-    .field("amend", \.amend, "the page where it can be changed; nothing where there is none")
-  )
-  package let supplier: String
-  package let how: String
-  package let reference: String
-  package let car: String?
-  package let price: Int64?
-  package let currency: String?
-  package let dial: String?
-  package let booking: String
-  package let amend: String?
-
-  package init(
-    supplier: String,
-    how: String,
-    reference: String,
-    car: String?,
-    price: Int64?,
-    currency: String?,
-    dial: String? = nil,
-    booking: String,
-    amend: String? = nil
-  ) {
-    (self.supplier, self.how, self.reference) = (supplier, how, reference)
-    (self.car, self.price, self.currency) = (car, price, currency)
-    (self.dial, self.booking, self.amend) = (dial, booking, amend)
-  }
-}
-
-/// The customer's booking is cancelled.
-package struct HireCancelled: RecordKind {
-  package static let form = RecordForm(
-    "hire.cancelled",
-    Self.init,
-    .field("supplier", \.supplier, "the supplier"),
-    .field("reference", \.reference, "the reference of the booking")
-  )
-  package let supplier: String
-  package let reference: String
-
-  package init(supplier: String, reference: String) {
-    (self.supplier, self.reference) = (supplier, reference)
-  }
-}
-
-/// The voucher is sent by mail.
-package struct HireVoucher: RecordKind {
-  package static let form = RecordForm(
-    "hire.voucher",
-    Self.init,
-    .field("supplier", \.supplier, "the supplier"),
-    .field("reference", \.reference, "the reference of the booking")
-  )
-  package let supplier: String
-  package let reference: String
-
-  package init(supplier: String, reference: String) {
-    (self.supplier, self.reference) = (supplier, reference)
   }
 }
 

@@ -5,9 +5,8 @@ import Viewer
 extension HireForm {
   /// A row for each extra, with what one costs with the chosen car.
   var extrasControl: Control {
-    let wanted = moment.wanted
     let steppers = HireExtra.allCases.map { extra in
-      let count = wanted.counts[extra, default: 0]
+      let count = moment.wished.extras[extra, default: 0]
       return Control.Stepper(
         id: RegionID.counter("extras", extra.rawValue),
         extra.title,
@@ -29,7 +28,7 @@ extension HireForm {
 
   /// So many of each, with all that is taken besides.
   var extras: [WorkspaceChoice] {
-    let counts = moment.wanted.counts
+    let counts = moment.wished.extras
     let none = tell("Extras: none", [("extras", "{}")], isChosen: counts.isEmpty)
     return [none]
       + HireExtra.allCases.flatMap { extra in
@@ -40,7 +39,7 @@ extension HireForm {
   }
 
   private func taking(_ count: Int, of extra: HireExtra) -> WorkspaceChoice {
-    var counts = moment.wanted.counts
+    var counts = moment.wished.extras
     let isChosen = counts[extra] == count
     counts[extra] = count == 0 ? nil : count
     let words = HireExtra.allCases.compactMap { extra in

@@ -46,7 +46,7 @@ struct HireForm {
   /// What can be taken with the car, until it is booked or nobody knows whether it is.
   private var wares: [Control] {
     guard isOpen || moment.isCancelled else { return [] }
-    let insured = moment.insured == nil ? "none" : "bought"
+    let insured = moment.insured != nil ? "bought" : moment.wished.isInsured ? "wished for" : "none"
     return [
       .choice("insurance", "Insurance", .words(insured), isEnabled: canInsure), extrasControl,
     ]
@@ -137,7 +137,11 @@ struct HireForm {
   /// To take an offer, or why it cannot be taken.
   func choosing(_ row: HireSnapshot.Row) -> WorkspaceChoice {
     if let choice = choose(row) { return choice }
-    let why = moment.booked == nil ? "It is chosen already" : "A car is booked already"
+    let why =
+      moment.booked == nil
+      ? "It is chosen already"
+      : moment.isCancelled
+        ? "Search again first" : "A car is booked already"
     return WorkspaceChoice("Take the \(row.car)", refused: why)
   }
 
@@ -169,8 +173,11 @@ struct HireForm {
   /// To cancel the booking, or to leave without one.
   var cancel: WorkspaceChoice? {
     guard moment.wish != nil, !moment.isCancelled else { return nil }
-    let isBooked = moment.booked != nil
-    return tell(isBooked ? "Cancel the booking" : "Leave without a car", [("cancel", "true")])
+    let title =
+      moment.booked != nil
+      ? "Cancel the booking"
+      : moment.isInDoubt ? "Cancel it, should it be booked" : "Leave without a car"
+    return tell(title, [("cancel", "true")])
   }
 
   /// The fields; the ends are names of desks.
@@ -246,7 +253,7 @@ struct HireForm {
       return [WorkspaceChoice("Buy the insurance", refused: why)]
     }
     return [("Buy the insurance", true), ("Without an insurance", false)].map { title, isBought in
-      let isChosen = isBought == (moment.insured != nil)
+      let isChosen = isBought == moment.wished.isInsured
       return tell(title, [("insurance", "\(isBought)")], isChosen: isChosen)
     }
   }

@@ -55,6 +55,9 @@ struct HireReport {
 
   private func certainty(_ moment: HireSnapshot) -> Report.Certainty {
     if moment.isCancelled { return .init("cancelled", "the supplier confirmed it", .quiet) }
+    if moment.changeDoubt != nil {
+      return .init("change-doubt", "nobody knows what stands", .bad)
+    }
     if moment.booked != nil {
       let wasLost = moment.lookups > 0
       return wasLost
@@ -145,6 +148,11 @@ struct HireReport {
         ? .init(.busy, "In doubt", "the booking is looked up before long")
         : .init(.bad, "In doubt", "the supplier can say whether it is booked")
     }
+    if let doubt = moment.changeDoubt {
+      return doubt == .lookedUp
+        ? .init(.busy, "In doubt", "the booking is looked up before long")
+        : .init(.bad, "In doubt", "the supplier can say what is booked")
+    }
     if moment.isCancelled { return .init(.done, "Cancelled", "the car is free again") }
     if moment.booked != nil {
       return .init(
@@ -177,6 +185,15 @@ struct HireReport {
         "Nobody knows whether it is booked",
         moment.failure
           ?? "The answer was lost, or is late. It is not sent twice: the booking is looked up.",
+        isBad: true
+      )
+    }
+    if let doubt = moment.changeDoubt {
+      return .init(
+        "Nobody knows what is booked",
+        doubt == .unknown
+          ? moment.failure ?? ""
+          : "The answer was lost, or is late. The booking is looked up.",
         isBad: true
       )
     }

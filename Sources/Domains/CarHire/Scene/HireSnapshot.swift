@@ -43,6 +43,14 @@ struct HireSnapshot {
     }
   }
 
+  /// How it stands with a change or a cancellation that no answer told of.
+  enum ChangeDoubt: Hashable {
+    /// The booking is looked up.
+    case lookedUp
+    /// Nobody knows what became of it.
+    case unknown
+  }
+
   let client: ClientIndex<HireClientRun>
   let playhead: Playhead
   private let money: HireMoney
@@ -63,8 +71,7 @@ struct HireSnapshot {
   private(set) var chosen: HireChosen?
   private(set) var terms: HireTerms?
   private(set) var extras: HireExtras?
-  /// What is hired with whatever car is chosen, and how many.
-  private(set) var wanted = WantedExtras()
+  private(set) var wished = WishedWares()
   private(set) var insured: HireInsured?
   private(set) var booked: HireBooked?
   /// The codes of the desks that were found near a place or by a name.
@@ -80,6 +87,8 @@ struct HireSnapshot {
   private(set) var failure: String?
   /// Whether a request to book was sent and nothing tells what became of it.
   private(set) var isInDoubt = false
+  /// Whether a change or a cancellation was sent and nothing tells what became of it.
+  private(set) var changeDoubt: ChangeDoubt?
   /// What each supplier said last when asked for offers: why not, or how many.
   private var troubles: [String: String] = [:]
   private var counts: [String: Int] = [:]
@@ -105,9 +114,7 @@ struct HireSnapshot {
     sought = own.entries.lazy.compactMap { $0.value as? HireSought }.first
     let searches = client.requests.prefix(client.sentCount(after: record))
       .filter { HireNames.message($0.path) == .availability }
-    // So do the extras that it begins with.
-    let begins = own.entries.first { Self.isOfExtras($0.value) }?.value as? HireExtras
-    if let begins { wanted.take(begins) }
+    if let wish { wished.take(wish) }
     for entry in own.entries(after: record) { take(entry.value, in: run.world) }
     takeStandings(searches, after: record)
     // References of offers are good for one search.
@@ -125,7 +132,9 @@ struct HireSnapshot {
   private mutating func take(_ value: any RecordKind, in world: HireRun) {
     let record = playhead.record
     switch value {
-    case let wish as HireStarted: self.wish = wish
+    case let wish as HireStarted:
+      self.wish = wish
+      wished.take(wish)
     case let sought as HireSought:
       (self.sought, booked, failure) = (sought, nil, nil)
     case let asked as HireAsked:
@@ -151,29 +160,32 @@ struct HireSnapshot {
     // The insurance is reckoned again after it.
     case let extras as HireExtras:
       (self.extras, insured) = (extras, nil)
-      wanted.take(extras)
-    case let told as ClientTold: wanted.take(told)
+    case let told as ClientTold: wished.take(told)
     case let found as HireDesksFound: foundDesks += found.desks
     case let insured as HireInsured: self.insured = insured
-    case is HireLookedUp: lookups += 1
+    case is HireLookedUp:
+      if booked == nil || isCancelled { lookups += 1 } else { changeDoubt = .lookedUp }
     case let informed as HireInformed: self.informed = informed
     case let booked as HireBooked:
       (self.booked, isCancelled, isInDoubt, failure) = (booked, false, false, nil)
+      changeDoubt = nil
       bookings.removeAll { $0.reference == booked.reference }
       bookings.append(booked)
     case let gone as HireCancelled:
-      isCancelled = true
+      (isCancelled, failure, changeDoubt) = (true, nil, nil)
       cancelled.insert(gone.reference)
     case is HireVoucher: hasVoucher = true
     case let failed as HireFailed:
       failure = failed.why
+      if failed.trouble == .unconfirmed { isInDoubt = false }
+      if booked != nil, failed.trouble == .unknown {
+        changeDoubt = .unknown
+      } else if changeDoubt == .lookedUp {
+        changeDoubt = nil
+      }
       if booked == nil, !failed.keepsChoice { forgetChoice() }
     default: break
     }
-  }
-
-  private static func isOfExtras(_ value: any RecordKind) -> Bool {
-    value is HireExtras || (value as? ClientTold)?.word == "extras"
   }
 
   private mutating func forgetChoice() {
@@ -290,9 +302,10 @@ struct HireSnapshot {
 
   /// What one of an extra costs with the chosen car; nothing where that is not told.
   func price(of extra: HireExtra) -> String {
-    let prices = chosen.map { Array(zip($0.extras, $0.extraPrices)) } ?? []
-    let price = prices.first { $0.0 == extra.title }
-    return price.map { money.text($0.1, chosen?.currency ?? "") } ?? ""
+    guard let chosen, let place = chosen.extras.firstIndex(of: extra.title),
+      chosen.extraPrices.indices.contains(place)
+    else { return "" }
+    return money.text(chosen.extraPrices[place], chosen.currency)
   }
 
   /// Whether an insurance is asked for, so that nobody knows yet what the car costs with it.

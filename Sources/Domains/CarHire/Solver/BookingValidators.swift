@@ -102,12 +102,15 @@ package struct BookingValidator: OTAValidator {
 
 /// Reads whether a booking is cancelled.
 package struct CancellationValidator: OTAValidator {
+  /// The status of what is cancelled, of the cancellation and of the booking.
+  static let cancelled = "Cancelled"
+
   /// Makes it.
   package init() {}
 
   package func value(_ root: JSONTree) throws(HireTrouble) {
     let status = try root.neededNode("VehCancelRSCore").words("@CancelStatus") ?? ""
-    guard status == "Cancelled" else { throw .notConfirmed(status: status) }
+    guard status == Self.cancelled else { throw .notConfirmed(status: status) }
   }
 }
 

@@ -209,7 +209,11 @@ public final class CarHireClient: Sendable {
       try await ask(requester, CancellationValidator(), supplier)
     } catch let trouble as HireTrouble where mayBeDone(requester, trouble, at: supplier) {
       try await settle(trouble, reference, email, supplier) { found in
-        if case .failure(.notConfirmed) = found { true } else { nil }
+        if case .failure(.notConfirmed(CancellationValidator.cancelled)) = found {
+          true
+        } else {
+          nil
+        }
       }
     }
   }

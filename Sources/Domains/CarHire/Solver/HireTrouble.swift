@@ -10,6 +10,12 @@ public struct SupplierError: Hashable, Sendable {
   /// What more there is to say; may be empty.
   public let detail: String
 
+  /// Whether the card is at fault, or what stands on it.
+  var isOfCard: Bool { Self.typesOfCards.contains(type) }
+  private static let typesOfCards = [
+    "189", "240", "365", "10005", "10009", "10011", "10012", "10022", "10023", "10024", "10026",
+  ]
+
   /// Whether the supplier knows of no such booking.
   var isOfAbsence: Bool { shortText == "No matching bookings found" }
 
@@ -72,6 +78,16 @@ public enum HireTrouble: Error, Hashable, Sendable {
   /// Whether another car would do: this one is not there any more.
   public var isOfCar: Bool {
     if case .refused(let errors) = self { errors.contains { $0.type == "10017" } } else { false }
+  }
+
+  /// Whether what is offered then may be had: the card is not at fault, nor what was filled in, and
+  /// nothing is in doubt.
+  public var isWorthAnotherSearch: Bool {
+    switch self {
+    case .refused(let errors): !errors.contains(where: \.isOfCard)
+    case .unanswered, .undecodable: true
+    case .notConfirmed, .mistake, .unknownBooking, .unknownChange: false
+    }
   }
 
   /// What kind of trouble it is.

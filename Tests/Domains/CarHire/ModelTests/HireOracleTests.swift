@@ -118,6 +118,11 @@ struct HireOracleTests {
     var known: [String: Booking] = [:]
     /// Who was told that nobody knows.
     var unsure: Set<String> = []
+    /// Whether customers do by hand all that they do.
+    let isByHand: Bool
+    /// The offer that each has named, and whether it was said since that it is paid for.
+    var named: [String: TraceValue] = [:]
+    var paying: Set<String> = []
 
     mutating func take(_ record: TraceRecord) throws {
       let name = record.entity
@@ -144,8 +149,30 @@ struct HireOracleTests {
         known[name] = try Booking(json: JSONValue(booked.booking))
         unsure.remove(name)
       }
-      if HireCancelled(record) != nil { known[name] = nil }
+      if HireCancelled(record) != nil {
+        known[name] = nil
+        unsure.remove(name)
+      }
       if HireFailed(record)?.trouble == .unknown { unsure.insert(name) }
+      takeWords(record)
+    }
+
+    /// What is booked by hand was said to be paid for, after it was chosen and nothing else since.
+    private mutating func takeWords(_ record: TraceRecord) {
+      let name = record.entity
+      if let told = ClientTold(record) {
+        switch told.word {
+        case "choose":
+          if named[name] != told.value { paying.remove(name) }
+          named[name] = told.value
+        case "pay": paying.insert(name)
+        case "cancel", "search", "pick_up", "return": paying.remove(name)
+        default: break
+        }
+      }
+      if isByHand, RequestSent(record)?.endpoint == "OTA_VehResRQ" {
+        #expect(paying.remove(name) != nil, "record \(record.number)")
+      }
     }
 
     /// All times that customers wish for have a day in common, so that no car can be two's.
@@ -183,9 +210,10 @@ struct HireOracleTests {
   {
     var numbers = Numbers(seed: seed)
     let bench = try Bench.shared.get()
-    let scenario = try bench.scenario(scenario(&numbers), seed: Seed(UInt64(seed)))
+    let text = scenario(&numbers)
+    let scenario = try bench.scenario(text, seed: Seed(UInt64(seed)))
     let trace = try #require(bench.catalog.run(scenario).trace)
-    var books = Books()
+    var books = Books(isByHand: text.contains("by_hand: true"))
     for record in trace.numbers.map(trace.record) { try books.take(record) }
     #expect(books.disagreements == [])
   }

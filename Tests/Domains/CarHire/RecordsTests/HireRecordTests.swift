@@ -14,10 +14,14 @@ struct HireRecordTests {
         minutesAhead: -60,
         age: 35,
         currency: "EUR",
-        preferences: "{}"
+        preferences: "{}",
+        extras: ["ski_rack"],
+        counts: [2],
+        isInsured: true
       ),
       #"{"from":"DEN","to":"ORD","pick_up":"2031-05-04T10:00:00","#
-        + #""return":"2031-05-08T10:00:00","ahead":-60,"age":35,"currency":"EUR","preferences":"{}"}"#
+        + #""return":"2031-05-08T10:00:00","ahead":-60,"age":35,"currency":"EUR","preferences":"{}","#
+        + #""extras":"ski_rack","counts":"2","insured":1}"#
     ),
     RecordExample(
       HireSought(supplier: "alder", reference: "alder-B1", email: "pat@example.test"),

@@ -177,19 +177,36 @@ struct HireFormTests {
 
   @Test func `extras are counted as the customer was told last, and from the beginning`() throws {
     var script = HireScript()
-    script.tell(ClientTold(word: "extras", value: .text(#"{"navigation":4,"ski_rack":1}"#)))
-    script.tell(ClientTold(word: "insurance", value: .text("true")))
     script.searchAndChoose()
-    let told = try HireAssets.scene(script.finish())
-    #expect(steps("navigation", told, at: 2.5) == ["extras: { navigation: 3, ski_rack: 1 }", nil])
+    script.at(4.2)
+    script.tell(ClientTold(word: "extras", value: .text(#"{"navigation":4,"ski_rack":1}"#)))
+    script.tell(ClientTold(word: "insurance", value: .text("false")))
+    script.at(4.4)
+    script.tell(HireExtras(extras: ["Ski rack"], counts: [1], price: 1200, currency: "USD"))
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    // What is wished for stands there before there is a car.
+    for seconds in [0.5, 2.5, 4.1] {
+      #expect(
+        steps("ski_rack", scene, at: seconds)
+          == ["extras: { ski_rack: 1 }", "extras: { ski_rack: 3 }"],
+        "at \(seconds) s"
+      )
+    }
+    #expect(scene.picture(at: 2.5, height: 1000).texts(in: .cards).contains("wished for"))
+    // What the car does not come with stays a wish.
+    for seconds in [4.3, 4.4] {
+      #expect(
+        steps("navigation", scene, at: seconds) == ["extras: { navigation: 3, ski_rack: 1 }", nil],
+        "at \(seconds) s"
+      )
+    }
     #expect(
-      steps("infant_seat", told, at: 4.5) == [nil, "extras: { infant_seat: 1, ski_rack: 2 }"]
+      steps("infant_seat", scene, at: 4.4)
+        == [nil, "extras: { navigation: 4, infant_seat: 1, ski_rack: 1 }"]
     )
-    // Nobody told the other one: it begins with what it reckons with.
-    let scene = try HireAssets.eventfulScene()
-    #expect(
-      steps("ski_rack", scene, at: 0.5) == ["extras: { ski_rack: 1 }", "extras: { ski_rack: 3 }"]
-    )
+    let choices = scene.choices(of: "insurance", at: scene.playhead(seconds: 4.4))
+    #expect(choices.filter(\.isChosen).map(\.title) == ["Without an insurance at 4.4 s"])
   }
 
   @Test func `one extra costs what the offer that is chosen says`() throws {

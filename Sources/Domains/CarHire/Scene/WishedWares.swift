@@ -1,0 +1,30 @@
+import CarHireRecords
+import CarHireValues
+import JSON
+import RunRecords
+import Tracing
+
+/// What a customer wishes for with a car, whatever car it is, as it was told last.
+struct WishedWares {
+  /// How many extras of each kind; nothing stands for none.
+  private(set) var extras: [HireExtra: Int] = [:]
+  private(set) var isInsured = false
+
+  mutating func take(_ started: HireStarted) {
+    extras = [:]
+    for (name, count) in zip(started.extras, started.counts) {
+      if let extra = HireExtra(rawValue: name) { extras[extra] = Int(count) }
+    }
+    isInsured = started.isInsured
+  }
+
+  mutating func take(_ told: ClientTold) {
+    guard case .text(let text) = told.value else { return }
+    if told.word == "insurance" { isInsured = text == "true" }
+    guard told.word == "extras", let json = try? JSONValue(text) else { return }
+    extras = [:]
+    for extra in HireExtra.allCases {
+      if case .integer(let count)? = json[extra.rawValue] { extras[extra] = Int(count) }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import CarHireRecords
+import CarHireValues
+import Catalog
+import ModelTestSupport
+import RunRecords
+import SimulatedWorld
+import SimulationKernel
+import Testing
+import Tracing
+
+/// What a customer says by and by is done as it was meant.
+struct HireWordsTests {
+  /// A run of one customer with one supplier, and what is recorded of it.
+  private struct Told {
+    let records: [TraceRecord]
+
+    init(
+      _ events: String,
+      hire: String = "by_hand: true",
+      others: String = "",
+      files: [String: String] = [:]
+    ) throws {
+      let yaml = """
+        seed: 21
+        services:
+          alder: { desks: [DEN], cars: 1\(others) }
+        clients:
+          customer:
+            hire:
+              { from: DEN, pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00",
+                suppliers: [alder], \(hire) }
+        timeline:
+        \(events)
+        """
+      let trace = try #require(try Bench.shared.get().run(yaml, files: files).trace)
+      records = trace.numbers.map(trace.record)
+    }
+
+    /// How the customer's bookings went, one word for each.
+    var deeds: [String] {
+      records.compactMap { record in
+        if let booked = HireBooked(record) { return booked.how }
+        if HireCancelled(record) != nil { return "cancelled" }
+        return HireFailed(record)?.trouble.rawValue
+      }
+    }
+
+    var bookingCount: Int { records.count { SupplierBooked($0) != nil } }
+
+    /// How often the supplier was asked for a booking.
+    var sentCount: Int {
+      records.count { HireAsked($0)?.message == "OTA_VehResRQ" }
+    }
+
+    var trouble: String? { records.compactMap { HireFailed($0)?.why }.last }
+  }
+
+  @Test func `who pays for a car that is gone has not paid for another`() throws {
+    let told = try Told(
+      """
+        - { at: 4s, take_cars: alder, desk: DEN, car: CDMR }
+        - { at: 4s, take_cars: alder, desk: DEN, car: ECMR }
+        - { at: 5s, tell: customer, choose: alder-O2 }
+        - { at: 5100ms, tell: customer, pay: accepted }
+        - { at: 20s, tell: customer, choose: alder-O5 }
+      """
+    )
+    #expect(told.deeds == ["refused"] && told.sentCount == 0)
+    #expect(told.records.compactMap { HireChosen($0)?.offer } == ["alder-O2", "alder-O5"])
+  }
+
+  @Test func `who pays and leaves has not paid for what is chosen then`() throws {
+    let told = try Told(
+      """
+        - { at: 5s, tell: customer, choose: alder-O3 }
+        - { at: 5100ms, tell: customer, pay: accepted }
+        - { at: 5200ms, tell: customer, cancel: true }
+        - { at: 50s, tell: customer, search: true }
+        - { at: 60s, tell: customer, choose: alder-O8 }
+      """
+    )
+    #expect(told.deeds == ["left"] && told.sentCount == 0)
+    let early = try Told(
+      """
+        - { at: 1s, tell: customer, pay: accepted }
+        - { at: 1100ms, tell: customer, cancel: true }
+        - { at: 20s, tell: customer, search: true }
+      """,
+      hire: "thinks: 60s"
+    )
+    // It thinks as long as it would have without a word.
+    let sent = try #require(early.records.first { SupplierBooked($0) != nil })
+    #expect(early.deeds.first == "left" && sent.time.nanoseconds > 80_000_000_000)
+  }
+
+  @Test func `a payment after the booking pays for nothing`() throws {
+    let told = try Told(
+      """
+        - { at: 5s, tell: customer, choose: alder-O3 }
+        - { at: 10s, tell: customer, pay: accepted }
+        - { at: 20s, tell: customer, pay: accepted }
+        - { at: 30s, tell: customer, cancel: true }
+        - { at: 40s, tell: customer, search: true }
+        - { at: 50s, tell: customer, choose: alder-O8 }
+      """
+    )
+    #expect(told.deeds == ["made", "found", "cancelled"] && told.sentCount == 1)
+  }
+
+  @Test func `another choice takes back what was said of paying, the same one does not`() throws {
+    func count(_ second: String) throws -> Int {
+      try Told(
+        """
+          - { at: 5s, tell: customer, choose: alder-O3 }
+          - { at: 5010ms, tell: customer, pay: accepted }
+          - { at: 5020ms, tell: customer, choose: \(second) }
+        """
+      )
+      .bookingCount
+    }
+    #expect(try count("alder-O4") == 0)
+    #expect(try count("alder-O3") == 1)
+    #expect(try count("alder-O4, pay: accepted") == 1)
+  }
+
+  @Test func `a word that is said while a booking is cancelled is heeded`() throws {
+    let told = try Told(
+      """
+        - { at: 5s, tell: customer, choose: alder-O3 }
+        - { at: 10s, tell: customer, pay: accepted }
+        - { at: 30s, tell: customer, cancel: true }
+        - { at: 30010ms, tell: customer, search: true }
+      """
+    )
+    #expect(told.deeds == ["made", "found", "cancelled"])
+    let searches = told.records.filter { HireAsked($0)?.message == "OTA_VehAvailRateRQ" }
+    #expect(searches.count == 2)
+  }
+
+  @Test func `times that were refused are not asked for again with others`() throws {
+    let told = try Told(
+      """
+        - { at: 20s, for: 10s, refuse: alder, message: OTA_VehModifyRQ }
+        - { at: 21s, tell: customer, return: "2031-05-20T10:00:00" }
+        - { at: 40s, tell: customer, pick_up: "2031-05-05T10:00:00" }
+      """,
+      hire: "thinks: 1s"
+    )
+    let change = try #require(told.records.compactMap { SupplierChanged($0) }.last)
+    #expect(change.pickUp == "2031-05-05T10:00:00" && change.returning == "2031-05-08T10:00:00")
+  }
+
+  @Test(arguments: ["declined", "expired"])
+  func `a card that is refused is not tried again elsewhere`(card: String) throws {
+    let told = try Told("  []", hire: "thinks: 1s, searches: 4, card: \(card)")
+    #expect(told.sentCount == 1 && told.bookingCount == 0)
+    #expect(told.trouble?.contains(card == "declined" ? "refused" : "expired") == true)
+  }
+
+  @Test func `a booking that is looked up and pending is not cancelled`() throws {
+    let answer = """
+      {"VehRetResRSCore":{"VehReservation":{"@Status":"Pending"}}}
+      """
+    let told = try Told(
+      """
+        - { at: 20s, for: 10m, lose_answers: alder, message: OTA_VehCancelRQ }
+        - { at: 21s, tell: customer, cancel: true }
+      """,
+      hire: "thinks: 1s",
+      others: ", respond: { OTA_VehRetResRQ: pending.json }",
+      files: ["pending.json": answer]
+    )
+    #expect(told.deeds.last == "unknown" && !told.deeds.contains("cancelled"))
+    #expect(told.trouble?.hasPrefix("It is not known whether the booking was changed") == true)
+  }
+}

@@ -1,0 +1,54 @@
+import CarHireRecords
+import CarHireScene
+import CarHireValues
+import Drawing
+import SceneTestSupport
+import SimulationKernel
+import Testing
+import Viewer
+
+/// What is told of a booking while a change of it, or its cancellation, is in doubt.
+struct HireDoubtTests {
+  @Test func `a booking does not stand while nobody knows what became of a change`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(8)
+    script.booked("made")
+    script.at(10)
+    script.tell(HireLookedUp(supplier: "birch", attempt: 1))
+    script.at(12)
+    script.tell(HireFailed(.unknown, why: "It is not known.", keepsChoice: true))
+    script.at(14)
+    script.tell(HireCancelled(supplier: "birch", reference: "birch-B1"))
+    script.at(16)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    func texts(_ seconds: Double) -> [String] {
+      scene.picture(at: seconds, height: 1200).texts(in: .cards)
+    }
+    #expect(texts(9).contains("confirmed by the supplier"))
+    let doubt = "nobody knows what stands"
+    let notice = "Nobody knows what is booked"
+    for (seconds, words) in [
+      (11.0, [doubt, "In doubt", "the booking is looked up before long", notice]),
+      (13, [doubt, "In doubt", "the supplier can say what is booked", notice, "It is not known."]),
+    ] {
+      let texts = texts(seconds)
+      for word in words { #expect(texts.contains(word), "\(word) is not in \(texts)") }
+      #expect(!texts.contains("found, not sent twice"))
+      #expect(!texts.contains("The booking stays as it is"))
+    }
+    // The offers are of before, and good for nothing.
+    for (seconds, why) in [(9.0, "A car is booked already"), (15, "Search again first")] {
+      let playhead = scene.playhead(seconds: seconds)
+      let subject = scene.choices(about: "offer/alder-O1", at: playhead, client: nil)
+      let choice = try #require(subject?.choices.first)
+      #expect(choice == WorkspaceChoice("Take the Lark Runabout", refused: why))
+    }
+    let end = texts(15)
+    #expect(end.joined(separator: " ").contains("the supplier confirmed it"))
+    for word in [notice, "It is not known.", "It is not booked", doubt] {
+      #expect(!end.contains(word))
+    }
+  }
+}
