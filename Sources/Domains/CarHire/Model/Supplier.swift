@@ -239,8 +239,8 @@ extension Supplier {
       try stock.booking(key, email: email)
     }
     if let number, let last = changes[known.id], number <= last {
-      // It was sent more than once, and comes again.
-      guard number == last else {
+      // It was sent more than once, and comes again; another client may count as this one does.
+      guard number == last, rentals[known.offer.id] == rental else {
         throw Refusal(type: "1", shortText: "A later change was made")
       }
       return try answer("VehModifyRSCore", known)

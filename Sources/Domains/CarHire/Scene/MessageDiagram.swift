@@ -45,7 +45,10 @@ struct MessageDiagram {
     }
     let isNarrow = card.width < 560
     storeX = card.x + (isNarrow ? 46 : 82)
-    clientX = storeX + (isNarrow ? 92 : min(max(card.width * 0.2, 132), 170))
+    // With few lanes there is room for whole words of what came of a message.
+    let spare = card.width - 86 - 110 * Double(max(names.count, 1))
+    clientX =
+      storeX + (isNarrow ? min(max(spare, 92), 142) : min(max(card.width * 0.2, 132), 170))
     let left = clientX
     let width = card.maxX - (isNarrow ? 40 : card.width < 640 ? 56 : 104) - left
     // The names of requests stand before the first of several lanes.

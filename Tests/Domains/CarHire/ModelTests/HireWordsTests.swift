@@ -157,10 +157,30 @@ struct HireWordsTests {
     #expect(told.trouble?.contains(card == "declined" ? "refused" : "expired") == true)
   }
 
-  @Test func `a booking that is looked up and pending is not cancelled`() throws {
-    let answer = """
-      {"VehRetResRSCore":{"VehReservation":{"@Status":"Pending"}}}
+  private static let pending = [
+    "pending.json": #"{"VehRetResRSCore":{"VehReservation":{"@Status":"Pending"}}}"#
+  ]
+
+  @Test func `a booking in doubt that turns out not to be one leaves the customer free`() throws {
+    let told = try Told(
       """
+        - { at: 5s, tell: customer, choose: alder-O3 }
+        - { from: 9s, to: 12s, lose_answers: alder, message: OTA_VehResRQ }
+        - { at: 10s, tell: customer, pay: accepted }
+        - { from: 20s, to: 50s, outage: alder }
+        - { at: 60s, tell: customer, search: true }
+        - { at: 70s, tell: customer, search: true }
+      """,
+      hire: "by_hand: true, booking_timeout: 5s, lookups: 1",
+      others: ", respond: { OTA_VehRetResRQ: pending.json }",
+      files: Self.pending
+    )
+    #expect(told.deeds == ["unknown", "unconfirmed"] && told.sentCount == 1)
+    let searches = told.records.filter { HireAsked($0)?.message == "OTA_VehAvailRateRQ" }
+    #expect(searches.map { $0.time.nanoseconds / 10_000_000_000 } == [0, 7])
+  }
+
+  @Test func `a booking that is looked up and pending is not cancelled`() throws {
     let told = try Told(
       """
         - { at: 20s, for: 10m, lose_answers: alder, message: OTA_VehCancelRQ }
@@ -168,7 +188,7 @@ struct HireWordsTests {
       """,
       hire: "thinks: 1s",
       others: ", respond: { OTA_VehRetResRQ: pending.json }",
-      files: ["pending.json": answer]
+      files: Self.pending
     )
     #expect(told.deeds.last == "unknown" && !told.deeds.contains("cancelled"))
     #expect(told.trouble?.hasPrefix("It is not known whether the booking was changed") == true)

@@ -181,6 +181,8 @@ struct SupplierTests {
     #expect(try change("07", number: 1) == "2031-07-04T10:00:00 EUR 200.00")
     counter.supplier.withLock { $0.priceRise = 10 }
     #expect(try change("07", number: 1) == "2031-07-04T10:00:00 EUR 200.00")
+    // Somebody else's first change is another one.
+    #expect(try change("05", number: 1) == "A later change was made")
     #expect(try change("05", number: 2) == "2031-05-04T10:00:00 EUR 176.00")
     #expect(try change("07", number: 1) == "A later change was made")
     #expect(counter.supplier.withLock { $0.stock.bookings.map(\.offer.price.units) } == [17_600])
