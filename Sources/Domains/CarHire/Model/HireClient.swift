@@ -258,14 +258,13 @@ final class HireClient: SimulatedClient {
       state.withLock { $0.doubt = choice }
       throw HireTrouble.unknownBooking
     }
-    questions.keep(booking, "made", from: supplier)
+    keep(booking, "made", from: supplier)
+    try await finish(booking, at: supplier, looksUp: true)
+  }
+
+  private func keep(_ booking: Booking, _ how: String, from supplier: String) {
+    questions.keep(booking, how, from: supplier)
     state.withLock { $0.booking = (booking, supplier) }
-    do {
-      try await finish(booking, at: supplier)
-    } catch let trouble as HireTrouble {
-      // The car is booked all the same: nobody looks for another one.
-      score.failed(trouble, keepsChoice: true)
-    }
   }
 
   /// Looks for a booking that may have been made after all: while nobody knows, no other is sent.
@@ -285,13 +284,21 @@ final class HireClient: SimulatedClient {
     }
   }
 
-  /// Looks the booking up, and has the voucher sent.
-  private func finish(_ booking: Booking, at supplier: String) async throws {
+  /// Looks a new booking up, and has the voucher sent, which a change needs anew.
+  ///
+  /// Without them the car is booked all the same: nobody looks for another one.
+  private func finish(_ booking: Booking, at supplier: String, looksUp: Bool) async throws {
     guard let reference = booking.key else { return }
-    let found = try await client.booking(.booking(reference), email: email, from: supplier)
-    questions.keep(found, "found", from: supplier)
-    try await client.sendVoucher(of: reference, email: email, from: supplier)
-    score.record(HireVoucher(supplier: supplier, reference: reference))
+    do {
+      if looksUp {
+        let found = try await client.booking(.booking(reference), email: email, from: supplier)
+        questions.keep(found, "found", from: supplier)
+      }
+      try await client.sendVoucher(of: reference, email: email, from: supplier)
+      score.record(HireVoucher(supplier: supplier, reference: reference))
+    } catch let trouble as HireTrouble {
+      score.failed(trouble, keepsChoice: true)
+    }
   }
 
   /// What is wished for when there is a booking: to cancel it, or to have it at other times.
@@ -318,8 +325,8 @@ final class HireClient: SimulatedClient {
       state.withLock { $0.wishes.isMoved = false }
       let changed = try await change(booking, reference, to: rental, at: supplier)
       score.started(rental, age: chosen.age, wishes)
-      questions.keep(changed, "changed", from: supplier)
-      state.withLock { $0.booking = (changed, supplier) }
+      keep(changed, "changed", from: supplier)
+      try await finish(changed, at: supplier, looksUp: false)
       return true
     }
     guard chosen.then == .cancel else { return false }

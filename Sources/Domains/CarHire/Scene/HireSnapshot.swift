@@ -169,6 +169,7 @@ struct HireSnapshot {
     case let booked as HireBooked:
       (self.booked, isCancelled, isInDoubt, failure) = (booked, false, false, nil)
       changeDoubt = nil
+      if booked.how == "changed" { hasVoucher = false }
       bookings.removeAll { $0.reference == booked.reference }
       bookings.append(booked)
     case let gone as HireCancelled:
@@ -324,14 +325,15 @@ struct HireSnapshot {
     return failed.map { UnfoundBooking($0.value.trouble) }
   }
 
-  /// The records that sent requests for a voucher: it is asked for once a booking is found.
+  /// The records that sent requests for a voucher: it is asked for once a booking is found,
+  /// and once it is changed.
   ///
   /// What is asked for after it is a change.
   var voucherRequests: Set<Int> {
     let own = client.own.records
     let requests = client.requests.filter { span in
       guard HireNames.message(span.path) == .change,
-        let booked = own.last(HireBooked.self, after: span.sent), booked.value.how == "found"
+        let booked = own.last(HireBooked.self, after: span.sent), booked.value.how != "made"
       else { return false }
       let voucher = own.last(HireVoucher.self, after: span.sent)
       return voucher.map { $0.record < booked.record } ?? true

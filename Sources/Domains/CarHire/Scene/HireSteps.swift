@@ -43,6 +43,14 @@ struct HireSteps {
     moment.client.own.records.last(kind, after: moment.playhead.record).map { ($0.value, $0.time) }
   }
 
+  /// A booking as it first was: what changed it since is no step of its own.
+  private func firstly(_ booked: HireBooked) -> (value: HireBooked, time: Int64)? {
+    moment.client.own.records.entries(after: moment.playhead.record).lazy.compactMap { entry in
+      (entry.value as? HireBooked).map { ($0, entry.time) }
+    }
+    .first { $0.0.reference == booked.reference }
+  }
+
   private func time(_ nanoseconds: Int64) -> String {
     MomentText.moment(nanoseconds / 10_000_000 * 10_000_000, end: 0)
   }
@@ -118,7 +126,7 @@ struct HireSteps {
         )
       }
     }
-    let booked = moment.booked == nil ? nil : last(HireBooked.self)
+    let booked = moment.booked.flatMap(firstly)
     var step = step("Booked", of: booked, waitsFor: .booking) { booked in
       isLost ? "\(booked.reference), found: not sent twice" : booked.reference
     }

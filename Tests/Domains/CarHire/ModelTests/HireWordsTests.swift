@@ -148,6 +148,11 @@ struct HireWordsTests {
     )
     let change = try #require(told.records.compactMap { SupplierChanged($0) }.last)
     #expect(change.pickUp == "2031-05-05T10:00:00" && change.returning == "2031-05-08T10:00:00")
+    // What is changed needs another voucher; what is not changed does not.
+    let deeds = told.records.compactMap { record in
+      HireVoucher(record) != nil ? "voucher" : HireBooked(record)?.how
+    }
+    #expect(deeds == ["made", "found", "voucher", "changed", "voucher"])
   }
 
   @Test(arguments: ["declined", "expired"])
