@@ -20,7 +20,7 @@ final class HireClient: SimulatedClient {
     var choice: HireChoice?
     var booking: (booking: Booking, supplier: String)?
     /// A booking that was sent, and of which nobody knows whether it was made.
-    var doubt: HireChoice?
+    var doubt: (wish: BookingWish, supplier: String)?
     /// Whether a word may stop what goes on: nothing is on its way to a supplier.
     var isIdle = true
   }
@@ -255,7 +255,7 @@ final class HireClient: SimulatedClient {
     do {
       booking = try await client.book(wish, at: supplier)
     } catch HireTrouble.unknownBooking {
-      state.withLock { $0.doubt = choice }
+      state.withLock { $0.doubt = (wish, supplier) }
       throw HireTrouble.unknownBooking
     }
     keep(booking, "made", from: supplier)
@@ -268,20 +268,26 @@ final class HireClient: SimulatedClient {
   }
 
   /// Looks for a booking that may have been made after all: while nobody knows, no other is sent.
+  ///
+  /// Where there is none, the customer is as free as before it.
   private func settleDoubt() async throws {
     guard let doubt = state.withLock({ $0.doubt }) else { return }
     state.withLock { $0.isIdle = false }
+    let booking: Booking
     do {
-      let key = BookingKey.offer(doubt.offer.reference.id)
-      let booking = try await client.booking(key, email: email, from: doubt.supplier)
-      questions.keep(booking, "found", from: doubt.supplier)
-      state.withLock { ($0.booking, $0.doubt) = ((booking, doubt.supplier), nil) }
+      booking = try await client.booking(of: doubt.wish, at: doubt.supplier)
     } catch HireTrouble.notConfirmed(let status) {
       state.withLock { $0.doubt = nil }
       throw HireTrouble.notConfirmed(status: status)
-    } catch is HireTrouble {
-      throw HireTrouble.unknownBooking
+    } catch let trouble as HireTrouble {
+      guard trouble.kind == .absent else { throw HireTrouble.unknownBooking }
+      // It was looked up often enough before: what was sent is not under way any more.
+      state.withLock { $0.doubt = nil }
+      return score.failed(trouble, keepsChoice: false)
     }
+    state.withLock { $0.doubt = nil }
+    keep(booking, "found", from: doubt.supplier)
+    try await finish(booking, at: doubt.supplier, looksUp: false)
   }
 
   /// Looks a new booking up, and has the voucher sent, which a change needs anew.

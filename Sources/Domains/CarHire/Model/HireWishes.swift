@@ -92,7 +92,7 @@ struct HireWishes {
     let returning = words.returning.flatMap { DeskTime($0) }
     if pickUp != nil || returning != nil {
       times = (pickUp ?? times.pickUp, returning ?? times.returning)
-      (isMoved, isPaying) = (true, false)
+      (isMoved, isPaying, hasNews) = (true, false, true)
     }
     if words.cancel == true {
       leave()

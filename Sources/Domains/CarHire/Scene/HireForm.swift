@@ -36,7 +36,7 @@ struct HireForm {
       .button("pay", "Book this car", isEnabled: isOpen && moment.chosen != nil),
       isBooked
         ? .button("cancel", "Cancel it", isEnabled: true)
-        : .button("search", "Search again", isEnabled: true),
+        : .button("search", "Search again", isEnabled: !moment.isBooking),
     ]
   }
 
@@ -128,7 +128,7 @@ struct HireForm {
 
   /// To take an offer.
   func choose(_ row: HireSnapshot.Row) -> WorkspaceChoice? {
-    guard moment.booked == nil, !moment.isChosen(row) || moment.failure != nil
+    guard isOpen, !moment.isChosen(row) || moment.failure != nil
     else { return nil }
     let supplier = scene.run.world.title(of: row.supplier)
     return tell("Take the \(row.car) of \(supplier)", [("choose", row.offer)])
@@ -138,10 +138,17 @@ struct HireForm {
   func choosing(_ row: HireSnapshot.Row) -> WorkspaceChoice {
     if let choice = choose(row) { return choice }
     let why =
-      moment.booked == nil
-      ? "It is chosen already"
-      : moment.isCancelled
-        ? "Search again first" : "A car is booked already"
+      if moment.isCancelled {
+        "Search again first"
+      } else if moment.booked != nil {
+        "A car is booked already"
+      } else if moment.isBooking {
+        "A booking is under way"
+      } else if moment.isInDoubt {
+        "Nobody knows whether a car is booked"
+      } else {
+        "It is chosen already"
+      }
     return WorkspaceChoice("Take the \(row.car)", refused: why)
   }
 

@@ -67,7 +67,8 @@ struct HireMessage {
           if booked.how == "made" { tone = .good }
         case is HireCancelled: (words, isStored) = ("cancelled", true)
         case is HireVoucher: words = "voucher sent"
-        case let failed as HireFailed: if tone != .bad { (words, tone) = (failed.why, .bad) }
+        // What came of it is told already; the client may have given up for reasons of its own.
+        case let failed as HireFailed: if words.isEmpty { (words, tone) = (failed.why, .bad) }
         case let informed as HireInformed:
           words = "edition \(informed.version)" + (informed.call.map { ", for help \($0)" } ?? "")
         case let pictured as HirePictured: if !pictured.wasKept { words = "picture" }

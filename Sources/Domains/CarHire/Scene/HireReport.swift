@@ -76,17 +76,23 @@ struct HireReport {
         ? .init("taken", "the last one is taken", .bad)
         : .init("chosen", "chosen, not booked yet", .busy)
     }
-    guard !moment.rows.isEmpty else {
-      return moment.suppliers.isEmpty
-        ? .init("home", "nothing asked yet", .quiet) : .init("searching", "searching", .busy)
+    let isWhole = !moment.suppliers.contains(where: \.standing.isWaiting)
+    guard moment.cheapest != nil else {
+      if moment.suppliers.isEmpty { return .init("home", "nothing asked yet", .quiet) }
+      guard isWhole else { return .init("searching", "searching", .busy) }
+      return moment.rows.isEmpty
+        ? .init("none", moment.offerCount == 0 ? "no offers" : "none is as wanted", .bad)
+        : .init("none-left", "none of them is left", .bad)
     }
     let isNarrowed = moment.rows.count < moment.offerCount
     let currencies = moment.currencies
     let cheapest =
       currencies.count > 1
       ? "the cheapest in \(currencies[0])"
-      : isNarrowed ? "the cheapest of these" : "the cheapest of all"
-    let isWhole = moment.answeredCount == moment.suppliers.count
+      : isNarrowed
+        ? "the cheapest of these"
+        : moment.answeredCount < moment.suppliers.count
+          ? "the cheapest that came" : "the cheapest of all"
     return isWhole
       ? .init("cheapest", cheapest, .good)
       : .init("so-far", "cheapest so far", .busy)
@@ -115,8 +121,13 @@ struct HireReport {
     }
     let premium = money.sum(moment.insured?.premium, moment.insured?.currency)
     return [
-      fee("deposit", Fee.deposit), fee("onArrival", Fee.onArrival), fee("fee", Fee.booking),
-      Fact("insurance", "Insurance", moment.isInsuring ? .words("asked for") : value(premium)),
+      fee("deposit", Fee.deposit),
+      Fact(
+        "insurance",
+        "Insurance in it",
+        moment.isInsuring ? .words("asked for") : value(premium)
+      ),
+      fee("onArrival", Fee.onArrival), fee("fee", Fee.booking),
     ]
   }
 

@@ -68,6 +68,8 @@ struct HireSnapshot {
   private(set) var suppliers: [(name: String, standing: Standing)] = []
   /// The order and the filter of the list; nil before there is one.
   private(set) var list: HireListed?
+  /// Whether the list is of the offers that there are, and not of those of an earlier search.
+  private var isListed = false
   private(set) var chosen: HireChosen?
   private(set) var terms: HireTerms?
   private(set) var extras: HireExtras?
@@ -151,8 +153,9 @@ struct HireSnapshot {
     case let offered as HireOffered:
       counts[offered.supplier, default: 0] += offered.offers.count
       offers.formUnion(offered.offers)
+      isListed = false
       rows += Self.rows(of: offered) { world.stock.left(for: $0, after: record) }
-    case let list as HireListed: self.list = list
+    case let list as HireListed: (self.list, isListed) = (list, true)
     case let chosen as HireChosen:
       (self.chosen, failure) = (chosen, nil)
       (terms, extras, insured) = (nil, nil, nil)
@@ -178,7 +181,7 @@ struct HireSnapshot {
     case is HireVoucher: hasVoucher = true
     case let failed as HireFailed:
       failure = failed.why
-      if failed.trouble == .unconfirmed { isInDoubt = false }
+      if failed.trouble != .unknown { isInDoubt = false }
       if booked != nil, failed.trouble == .unknown {
         changeDoubt = .unknown
       } else if changeDoubt == .lookedUp {
@@ -218,7 +221,7 @@ struct HireSnapshot {
       return (currency, row.price, row.supplier, row.offer)
     }
     rows.sort { place($0) < place($1) }
-    guard let list, rows.contains(where: { list.offers.contains($0.offer) }) else { return }
+    guard let list, isListed else { return }
     let places = Dictionary(list.offers.enumerated().map { ($1, $0) }) { first, _ in first }
     let seen = rows.filter { places[$0.offer] != nil || isChosen($0) }
     rows = seen.sorted { places[$0.offer] ?? .max < places[$1.offer] ?? .max }
@@ -264,9 +267,9 @@ struct HireSnapshot {
   /// Whether a request to book is under way.
   var isBooking: Bool { isUnderWay(.booking) }
 
-  /// The cheapest of the list, among those in its first currency.
+  /// The cheapest of the list that can still be had, among those in its first currency.
   var cheapest: Row? {
-    rows.filter { $0.currency == currencies.first }.min { $0.price < $1.price }
+    rows.filter { $0.currency == currencies.first && $0.left != 0 }.min { $0.price < $1.price }
   }
 
   /// The currencies of the list, in its order.

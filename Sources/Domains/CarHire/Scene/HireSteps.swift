@@ -75,7 +75,7 @@ struct HireSteps {
   }
 
   private var hire: [Step] {
-    let offers = last(HireOffered.self)
+    let offers = moment.offerCount == 0 ? nil : last(HireOffered.self)
     let count = CountText.words(moment.offerCount, "offer")
     let chosen = moment.chosen == nil ? nil : last(HireChosen.self)
     let terms = moment.terms == nil ? nil : last(HireTerms.self)
@@ -100,10 +100,14 @@ struct HireSteps {
 
   private var booking: [Step] {
     var steps: [Step] = []
-    let sent = moment.client.requests.prefix(
+    let requests = moment.client.requests.prefix(
       moment.client.sentCount(after: moment.playhead.record)
-    ).last { HireNames.message($0.path) == .booking }
-    let lookedUp = last(HireLookedUp.self)
+    )
+    // What became of an earlier hire is told by its receipt.
+    let search = requests.last { HireNames.message($0.path) == .availability }
+    let sent = requests.last { HireNames.message($0.path) == .booking }
+      .flatMap { $0.sent > search?.sent ?? 0 ? $0 : nil }
+    let lookedUp = last(HireLookedUp.self).flatMap { $0.time >= sent?.start ?? .max ? $0 : nil }
     let isLost = sent.map { $0.outcome == .timedOut && $0.ended <= moment.playhead.record } ?? false
     if let sent, isLost {
       steps.append(

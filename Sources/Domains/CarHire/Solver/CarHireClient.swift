@@ -232,17 +232,15 @@ public final class CarHireClient: Sendable {
       let key = BookingKey.offer(wish.offer.reference.id)
       let found = try await lookUp(key, email: email, at: supplier) { try $0.known }
       guard let booking = found else { throw HireTrouble.unknownBooking }
-      let price = OfferPrice(
-        wish.offer,
-        rental: wish.rental,
-        extras: wish.extras,
-        insurance: wish.insurance
-      )
-      var known = booking
-      (known.vehicle, known.fees) = (wish.offer.vehicle, price?.fees ?? [])
-      known.total = price?.total
-      return booking.merged(with: [known])
+      return booking.completed(with: wish)
     }
+  }
+
+  /// A booking that was wished for and of which no answer told; what is looked up once.
+  public func booking(of wish: BookingWish, at supplier: String) async throws -> Booking {
+    let key = BookingKey.offer(wish.offer.reference.id)
+    return try await booking(key, email: wish.customer.email, from: supplier)
+      .completed(with: wish)
   }
 
   /// Whether a supplier may have done what it said no to, or gave no answer to: of what was sent more
@@ -355,6 +353,22 @@ extension Result<Booking, HireTrouble> {
       case .failure: nil
       }
     }
+  }
+}
+
+extension Booking {
+  /// With what no answer to a retrieval tells: the car and the price are those of the offer.
+  fileprivate func completed(with wish: BookingWish) -> Booking {
+    let price = OfferPrice(
+      wish.offer,
+      rental: wish.rental,
+      extras: wish.extras,
+      insurance: wish.insurance
+    )
+    var known = self
+    (known.vehicle, known.fees) = (wish.offer.vehicle, price?.fees ?? [])
+    known.total = price?.total
+    return merged(with: [known])
   }
 }
 

@@ -155,6 +155,52 @@ struct HireWordsTests {
     #expect(deeds == ["made", "found", "voucher", "changed", "voucher"])
   }
 
+  @Test func `times that are told while others are asked for are asked for next`() throws {
+    let told = try Told(
+      """
+        - { from: 50s, to: 62s, outage: alder }
+        - { at: 60s, tell: customer, return: "2031-05-10T10:00:00" }
+        - { at: 61s, tell: customer, return: "2031-05-12T10:00:00" }
+      """,
+      hire: "thinks: 1s"
+    )
+    let changes = told.records.compactMap { SupplierChanged($0)?.returning }
+    #expect(changes == ["2031-05-12T10:00:00"], "\(told.deeds)")
+  }
+
+  @Test func `who is told long after a doubt that there is no booking can look for another`() throws
+  {
+    let told = try Told(
+      """
+        - { at: 5s, tell: customer, choose: alder-O3 }
+        - { from: 9s, to: 12s, set: alder, failures: { lost: 100% } }
+        - { at: 10s, tell: customer, pay: accepted }
+        - { at: 60s, tell: customer, search: true }
+        - { at: 70s, tell: customer, choose: alder-O9, pay: accepted }
+      """,
+      hire: "by_hand: true, booking_timeout: 5s, lookups: 1"
+    )
+    #expect(told.deeds == ["unknown", "absent", "made", "found"])
+    #expect(told.bookingCount == 1)
+  }
+
+  @Test func `a booking that is found after a doubt is as whole as any other`() throws {
+    let told = try Told(
+      """
+        - { at: 5s, tell: customer, choose: alder-O3 }
+        - { from: 9s, to: 12s, lose_answers: alder, message: OTA_VehResRQ }
+        - { at: 10s, tell: customer, pay: accepted }
+        - { from: 20s, to: 50s, outage: alder }
+        - { at: 60s, tell: customer, search: true }
+      """,
+      hire: "by_hand: true, booking_timeout: 5s, lookups: 1"
+    )
+    #expect(told.deeds == ["unknown", "found"] && told.sentCount == 1)
+    let booked = try #require(told.records.compactMap { HireBooked($0) }.last)
+    #expect(booked.car == "Finch Compact" && booked.price == 18_000)
+    #expect(told.records.count { HireVoucher($0) != nil } == 1)
+  }
+
   @Test(arguments: ["declined", "expired"])
   func `a card that is refused is not tried again elsewhere`(card: String) throws {
     let told = try Told("  []", hire: "thinks: 1s, searches: 4, card: \(card)")

@@ -1,0 +1,64 @@
+import CarHireScene
+import Drawing
+import SceneTestSupport
+import SimulationKernel
+import Testing
+import Viewer
+
+/// What is listed, and what belongs to an earlier list.
+struct HireListTests {
+  @Test func `what the customer does not want to see is left out, and counted`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(5)
+    script.listed(["alder-O1", "birch-O1"], seats: 4)
+    script.at(6)
+    script.listed([], seats: 1)
+    script.at(7)
+    let scene = try HireAssets.scene(script.finish())
+    let texts = scene.picture(at: 5.5, face: .cars).texts(in: .cards)
+    #expect(texts.contains { $0.hasPrefix("2 of 5 offers") })
+    #expect(texts.count { $0 == "Lark Runabout or similar" } == 2)
+    #expect(texts.contains("to 4"))
+    // The one that is chosen is shown all the same.
+    let chosen = scene.picture(at: 6.5, face: .cars).texts(in: .cards)
+    #expect(chosen.contains { $0.hasPrefix("1 of 5 offers") })
+    // Where none is as it is wanted, none is shown.
+    var other = HireScript()
+    other.start()
+    other.at(1)
+    other.offers(of: "alder", count: 3, from: 20_000)
+    other.at(2)
+    other.listed([], seats: 1)
+    other.at(4)
+    other.listed([], seats: 1)
+    let none = try HireAssets.scene(other.finish()).picture(at: 3).texts(in: .cards)
+    #expect(none.contains("None of these 3 offers is what is wanted"), "\(none)")
+    #expect(!none.contains("Lark Runabout or similar"))
+  }
+
+  @Test func `a new search begins with no step of a booking that was cancelled`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.bookWithoutAnAnswer()
+    script.findAndCancel()
+    script.at(40)
+    let request = script.send("OTA_VehAvailRateRQ", to: "alder", number: 9)
+    script.at(41)
+    script.answer(request, "OTA_VehAvailRateRQ", of: "alder")
+    script.asked("OTA_VehAvailRateRQ", "alder")
+    script.offers(of: "alder", count: 3, from: 20_000)
+    script.listed(["alder-O1"])
+    script.at(44)
+    script.listed(["alder-O1"])
+    let scene = try HireAssets.scene(script.finish())
+    func texts(_ seconds: Double) -> [String] {
+      scene.picture(at: seconds, height: 1200).texts(in: .cards)
+    }
+    #expect(texts(31).contains("Sent, no answer"))
+    for title in ["Sent, no answer", "Booking looked up"] {
+      #expect(!texts(42).contains(title))
+    }
+    #expect(texts(42).contains("Car chosen") && !texts(42).contains("3.5 s"))
+  }
+}
