@@ -74,10 +74,19 @@ package struct Supplier: Sendable {
     return offers.map { stock.freeCount($0.carClass, $0.span, now: now) }
   }
 
-  /// Has somebody else take cars of a kind at a desk; fewer than none are brought back.
-  package mutating func take(_ count: Int, of code: String, at desk: String) {
-    stock.take(count, of: code, at: desk)
+  /// Has somebody else take cars of a kind at a desk, as many as are there; returns their numbers.
+  @discardableResult
+  package mutating func take(
+    _ count: Int,
+    of code: String,
+    at desk: String,
+    now: SimulationTime
+  ) -> [Int] {
+    stock.take(count, of: code, at: desk, now: now)
   }
+
+  /// Has cars brought back that somebody else took.
+  mutating func bringBack(_ cars: [Int]) { stock.bringBack(cars) }
 
   /// What it answers to a request, and what that changes.
   package mutating func answer(_ request: Request, now: SimulationTime) -> Response {
