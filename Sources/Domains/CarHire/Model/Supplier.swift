@@ -7,7 +7,7 @@ package import SimulationKernel
 /// A simulated supplier: it reads the messages of OpenTravel, and answers as the real ones do.
 package struct Supplier: Sendable {
   /// What it holds and has booked.
-  package private(set) var stock: SupplierStock
+  package var stock: SupplierStock
   /// By how many percent its prices are above those of its settings.
   package var priceRise: Int64 = 0
   package let settings: SupplierSettings
@@ -73,20 +73,6 @@ package struct Supplier: Sendable {
     guard case .offered(let offers) = news else { return [] }
     return offers.map { stock.freeCount($0.carClass, $0.span, now: now) }
   }
-
-  /// Has somebody else take cars of a kind at a desk, as many as are there; returns their numbers.
-  @discardableResult
-  package mutating func take(
-    _ count: Int,
-    of code: String,
-    at desk: String,
-    now: SimulationTime
-  ) -> [Int] {
-    stock.take(count, of: code, at: desk, now: now)
-  }
-
-  /// Has cars brought back that somebody else took.
-  mutating func bringBack(_ cars: [Int]) { stock.bringBack(cars) }
 
   /// What it answers to a request, and what that changes.
   package mutating func answer(_ request: Request, now: SimulationTime) -> Response {

@@ -154,12 +154,12 @@ extension SupplierService {
     let keys = Keyed(happening.section, TakeKeys())
     let count = state.withLock { state in
       if isBeginning {
-        let cars = state.supplier.take(keys.count, of: keys.car, at: keys.desk, now: loop.now)
+        let cars = state.supplier.stock.take(keys.count, of: keys.car, at: keys.desk, now: loop.now)
         if happening.time.lasts { state.taken[happening.position, default: []].append(cars) }
         return cars.count
       }
       let cars = state.taken[happening.position]?.removeFirst() ?? []
-      state.supplier.bringBack(cars)
+      state.supplier.stock.bringBack(cars)
       return -cars.count
     }
     guard isBeginning || count < 0 else { return }

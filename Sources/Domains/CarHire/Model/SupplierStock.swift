@@ -233,6 +233,7 @@ package struct SupplierStock: Sendable {
   /// many as are there, since what is held or booked for any time stays.
   ///
   /// - Returns: The numbers of those that are taken.
+  @discardableResult
   package mutating func take(
     _ count: Int,
     of code: String,
