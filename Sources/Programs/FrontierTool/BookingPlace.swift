@@ -56,12 +56,12 @@ final class BookingKeeper: Sendable {
   /// Takes the next record of the run.
   func take(_ record: TraceRecord) { harvest.withLock { $0.take(record) } }
 
-  /// Keeps what the run has left, unless it was given up, and begins anew.
-  func finish(isWhole: Bool) throws {
-    let harvest = harvest.withLock { harvest in
+  /// Keeps what the run with that fingerprint has left, unless it was given up, and begins anew.
+  func finish(_ fingerprint: Fingerprint?) throws {
+    try harvest.withLock { harvest in
       defer { harvest = BookingHarvest() }
-      return harvest
+      guard let fingerprint else { return }
+      try BookingPlace.told { try harvest.keep(in: file, of: fingerprint.description) }
     }
-    if isWhole { try BookingPlace.told { try harvest.keep(in: file) } }
   }
 }

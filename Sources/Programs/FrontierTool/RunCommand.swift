@@ -90,7 +90,7 @@ struct RunCommand: ParsableCommand {
       status = status.combined(with: verdict.status)
       for line in verdict.lines { Console.note(line) }
       if table { rows.add(run) } else { say(run, verdict) }
-      try keeper?.finish(isWhole: run.report.summary != nil)
+      try keeper?.finish(run.report.summary?.fingerprint)
     }
     if table { Console.say(rows.text) }
     if status != .asExpected { throw CommandFailure("", status) }

@@ -211,4 +211,30 @@ struct LastingChangeTests {
     #expect(taken.map { $0.integer("count") } == [1, -1])
     #expect(taken.map(\.time.nanoseconds) == [1_000_000_000, 90_000_000_000])
   }
+
+  @Test func `as many cars come back as somebody else could take`() throws {
+    let hire = """
+      hire: { from: DUB, pick_up: "2031-05-04T10:00:00", return: "2031-05-08T10:00:00", suppliers: [alder] }
+      """
+    let take = "take_cars: alder, desk: DUB, car: ECMR"
+    let trace = try bench.holds(
+      """
+      services: { alder: { desks: [DUB], kinds: [ECMR], cars: 3 } }
+      clients:
+        early: { \(hire) }
+        late: { start: 150s, \(hire) }
+      timeline:
+        - { at: 50s, \(take) }
+        - { from: 60s, to: 90s, \(take), count: 5 }
+        - { from: 70s, to: 80s, \(take) }
+        - { at: 100s, tell: early, return: "2031-05-07T10:00:00" }
+      expect:
+        early: { booked: true }
+        late: { booked: true }
+      """
+    )
+    let taken = trace.filter { $0.kind == "supplier.taken" }
+    #expect(taken.map { $0.integer("count") } == [1, 1, 0, -1])
+    #expect(trace.filter { $0.kind == "supplier.changed" }.count == 1)
+  }
 }

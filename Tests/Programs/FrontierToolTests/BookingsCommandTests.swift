@@ -17,14 +17,23 @@ struct BookingsCommandTests {
     return try Program.frontier("run", path, "--quiet", "--keep-bookings=\(file)")
   }
 
+  /// The fingerprint of a scenario's run, as it is pinned.
+  private func run(of scenario: String) throws -> String {
+    let pin = Program.root.appending(path: "Scenarios/car-hire/\(scenario).expected")
+    let line = try String(contentsOf: pin, encoding: .utf8).prefix { $0 != "\n" }
+    return String(line.dropFirst("fingerprint ".count))
+  }
+
   private func bookings(_ arguments: String...) throws -> Program.Result {
     try Program.frontier(["bookings"] + arguments + ["--file", file])
   }
 
   @Test func `what a run has left is listed, shown and deleted`() throws {
     #expect(try keep("full-hire", in: file).status == 0)
+    let run = try run(of: "full-hire")
     let line =
-      "1  2031-05-04 10:00:00  birch-B1  Birch Rentals  Wren Mini  Denver DEN  USD 126.00\n"
+      "1  2031-05-04 10:00:00  birch-B1  Birch Rentals  Wren Mini  Denver DEN  USD 126.00"
+      + "  run \(run.prefix(8))\n"
     #expect(try bookings().output == line)
     // The same run leaves the same booking.
     #expect(try keep("full-hire", in: file).status == 0)
@@ -32,6 +41,7 @@ struct BookingsCommandTests {
     #expect(
       try bookings("show", "1").output == """
         number                1
+        run                   \(run)
         reference             birch-B1
         supplier              Birch Rentals
         supplier's reference  birch-O1
@@ -64,6 +74,18 @@ struct BookingsCommandTests {
     let none = try bookings()
     #expect(none.output == "" && none.status == 0)
     #expect(none.errors == "note: no booking is kept; see: frontier run --help\n")
+  }
+
+  @Test func `a run touches no booking that another has left under the same reference`() throws {
+    // Both customers are called alike, and both book alder-B1; the second cancels it.
+    for scenario in ["kept-before", "cancelled"] {
+      #expect(try keep(scenario, in: file).status == 0)
+    }
+    let runs = try ["kept-before", "cancelled"].map { "run \(try run(of: $0).prefix(8))" }
+    let lines = try bookings().output.split(separator: "\n").map { line in
+      line.split(separator: "  ").filter { $0.hasPrefix("alder-") || $0.hasPrefix("run ") }
+    }
+    #expect(lines == [["alder-B1", runs[0][...]], ["alder-B2", runs[1][...]]])
   }
 
   @Test func `programs are told the same as JSON`() throws {

@@ -1,10 +1,13 @@
 import CarHireValues
 import Geography
+import JSON
 
 /// What may stand in a file of bookings: what `Booking.json` writes, and nothing else.
 indirect enum BookingShape: Sendable {
   /// A text, by what it must be in words; an empty one is none.
-  case text(_ words: String, _ isGood: @Sendable (String) -> Bool)
+  ///
+  /// - Parameter hint: What to do about a text that is another; nil for one that is right.
+  case text(_ words: String, _ hint: @Sendable (String) -> String?)
   /// A text that may be empty, since suppliers do not tell everything.
   case anyText
   case number(ClosedRange<Int64>)
@@ -32,13 +35,21 @@ indirect enum BookingShape: Sendable {
       ])
   )
 
-  private static let filled = text("a text") { _ in true }
+  private static let filled = text("a text") { _ in nil }
   /// In the smallest units of a currency.
   private static let most: Int64 = 1_000_000_000_000_000
   private static let count = number(0...10_000)
-  private static let time = text("a time such as 2031-05-04T10:00:00") { DeskTime($0) != nil }
-  private static let place = text("a place in degrees such as 53.42,-6.24") {
-    GeoPoint(degrees: $0) != nil
+  private static let time = text("a time such as 2031-05-04T10:00:00") { text in
+    if DeskTime(text) != nil { return nil }
+    let (day, rest) = (text.prefix(10), text.dropFirst(10))
+    let isTime = DeskTime("2031-05-04\(rest)") != nil
+    if isTime { return "there is no such day from the year 1 to 9998" }
+    let isDay = rest.count == 9 && rest.hasPrefix("T") && DeskTime("\(day)T10:00:00") != nil
+    return isDay ? "there is no such time of day" : "it is a day, a T and a time to the second"
+  }
+  private static let place = text("a place in degrees such as 53.42,-6.24") { text in
+    let hint = "it is -90 to 90 degrees north, a comma, and -180 to 180 degrees east"
+    return GeoPoint(degrees: text) == nil ? hint : nil
   }
   private static let vendor = object(
     needed(["code": filled, "name": filled]) + others(["division": filled, "picture": filled])
@@ -82,18 +93,29 @@ indirect enum BookingShape: Sendable {
     members.map { Member(name: $0.key, shape: $0.value, isNeeded: false) }
   }
 
-  /// What it must be, and how that is written.
-  var words: (what: String, hint: String) {
+  /// What it must be.
+  var words: String {
     switch self {
-    case .text(let words, _): (words, "it is written in double quotes")
-    case .anyText: ("a text", "it is written in double quotes")
-    case .number(let range):
+    case .text(let words, _): words
+    case .anyText: "a text"
+    case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .flag: "true or false"
+    case .list: "a list"
+    case .object: "an object"
+    }
+  }
+
+  /// What to do about a value that is not what it must be; nil where that is said already.
+  func hint(for value: JSONTree) -> String? {
+    switch (self, value) {
+    case (.text(_, let hint), .text(let text)): hint(text)
+    case (.text, _), (.anyText, _): "it is written in double quotes"
+    case (.number(let range), .integer), (.number(let range), .decimal):
       range.upperBound == Self.most
-        ? ("a whole number", "it counts the smallest units of the currency, such as cents")
-        : ("a whole number up to \(range.upperBound)", "it is written without quotes")
-    case .flag: ("true or false", "it is written without quotes")
-    case .list: ("a list", "it is written in square brackets")
-    case .object: ("an object", "it is written in curly brackets")
+        ? "it counts the smallest units of the currency, such as cents" : nil
+    case (.number, _), (.flag, _): "it is written without quotes"
+    case (.list, _): "it is written in square brackets"
+    case (.object, _): "it is written in curly brackets"
     }
   }
 }

@@ -65,7 +65,7 @@ struct BookingsFile {
     case (.text, .text(let text)) where text.trimmed.isEmpty:
       let hint = "write what it is, or leave the key out where it may be missing"
       return say(at: element.range.lowerBound, "\(name) must not be empty", hint: hint)
-    case (.text(_, let isRight), .text(let text)): isGood = isRight(text)
+    case (.text(_, let hint), .text(let text)): isGood = hint(text) == nil
     case (.number(let range), .integer(let number)): isGood = range.contains(number)
     case (.anyText, .text), (.flag, .flag): isGood = true
     case (.list(let shape), .list):
@@ -77,9 +77,11 @@ struct BookingsFile {
     default: isGood = false
     }
     guard !isGood else { return }
-    let (what, hint) = shape.words
-    let found = Self.words(of: element.value)
-    say(at: element.range.lowerBound, "\(name) must be \(what), not \(found)", hint: hint)
+    say(
+      at: element.range.lowerBound,
+      "\(name) must be \(shape.words), not \(Self.words(of: element.value))",
+      hint: shape.hint(for: element.value)
+    )
   }
 
   private mutating func check(
@@ -102,7 +104,7 @@ struct BookingsFile {
       try check(part, "'\(key)'", as: member.shape)
     }
     for member in members where member.isNeeded && found[member.name] == nil {
-      let hint = "it is \(member.shape.words.what)"
+      let hint = "it is \(member.shape.words)"
       say(at: object.start, "\(name) needs '\(member.name)'", hint: hint)
     }
     if name == "a booking" { checkSense(of: found, at: object.start) }

@@ -142,9 +142,7 @@ private struct InstalledCarHire: InstalledModel {
     case "raise_prices":
       let percent = Keyed(happening.section, RiseKeys()).by
       supplier.raisePrices(by: isBeginning ? percent : -percent)
-    case "take_cars":
-      let keys = Keyed(happening.section, TakeKeys())
-      supplier.take(isBeginning ? keys.count : -keys.count, of: keys.car, at: keys.desk)
+    case "take_cars": supplier.take(by: happening, isBeginning: isBeginning)
     case "lose_answers":
       let keys = Keyed(happening.section, MessageKeys())
       supplier.loseAnswers(to: keys.message, isBeginning: isBeginning)

@@ -180,8 +180,12 @@ struct HireDiagnosis {
   }
 
   private mutating func check(time text: String?, at position: FilePosition?) {
-    guard let text, let position, DeskTime(text) == nil else { return }
-    say("a time by the clock of a desk is written as 2031-05-04T10:00:00", at: position)
+    guard let text, let position else { return }
+    guard let time = DeskTime(text) else {
+      return say("a time by the clock of a desk is written as 2031-05-04T10:00:00", at: position)
+    }
+    let words = "cars are picked up and returned on a quarter of an hour, such as 10:00 or 10:15"
+    if !time.isOnStep { say(words, at: position) }
   }
 
   private mutating func check(_ supplier: Keyed<SupplierKeys>) {

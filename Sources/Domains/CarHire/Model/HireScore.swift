@@ -206,9 +206,15 @@ final class HireScore: Sendable {
     )
   }
 
-  /// Keeps a booking, and tells of it.
-  func keep(_ booking: Booking, _ how: String, from supplier: String, amend: String? = nil) {
-    let whole = shelf.keep(booking).booking
+  /// Keeps a booking, and tells of it; one that was sought may be one of before this run.
+  func keep(
+    _ booking: Booking,
+    _ how: String,
+    from supplier: String,
+    amend: String? = nil,
+    isSought: Bool = false
+  ) {
+    let whole = shelf.keep(booking, of: isSought ? nil : client).booking
     state.withLock { state in
       (state.isBooked, state.supplier, state.booking, state.trouble) = (true, supplier, whole, "")
     }
@@ -228,9 +234,7 @@ final class HireScore: Sendable {
   }
 
   func cancelled(_ booking: Booking, at supplier: String) {
-    for kept in shelf.bookings() where kept.booking.isSame(as: booking) {
-      _ = shelf.forget(kept.id)
-    }
+    shelf.forget(booking, of: client)
     state.withLock { ($0.isBooked, $0.trouble) = (false, "") }
     record(HireCancelled(supplier: supplier, reference: booking.key ?? ""))
   }

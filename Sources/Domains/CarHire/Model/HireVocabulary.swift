@@ -260,7 +260,12 @@ struct TakeKeys: KeyList {
     .name(of: "car", among: Fleet.codes),
     about: "the kind, by its ACRISS code"
   )
-  let count = Key("count", .integer(1...10_000), default: 1, about: "how many")
+  let count = Key(
+    "count",
+    .integer(1...10_000),
+    default: 1,
+    about: "how many, of those that nobody holds or has booked"
+  )
 }
 
 /// Which message a fault concerns.

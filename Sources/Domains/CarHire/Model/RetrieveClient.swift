@@ -32,7 +32,7 @@ final class RetrieveClient: SimulatedClient {
     score.sought(HireSought(supplier: supplier, reference: reference, email: email))
     do {
       let booking = try await client.booking(.booking(reference), email: email, from: supplier)
-      score.keep(booking, "found", from: supplier)
+      score.keep(booking, "found", from: supplier, isSought: true)
     } catch let trouble as HireTrouble {
       score.failed(trouble, keepsChoice: false)
     }

@@ -7,7 +7,7 @@ package import SimulationKernel
 /// A simulated supplier: it reads the messages of OpenTravel, and answers as the real ones do.
 package struct Supplier: Sendable {
   /// What it holds and has booked.
-  package private(set) var stock: SupplierStock
+  package var stock: SupplierStock
   /// By how many percent its prices are above those of its settings.
   package var priceRise: Int64 = 0
   package let settings: SupplierSettings
@@ -72,11 +72,6 @@ package struct Supplier: Sendable {
   func left(of news: News, now: SimulationTime) -> [Int] {
     guard case .offered(let offers) = news else { return [] }
     return offers.map { stock.freeCount($0.carClass, $0.span, now: now) }
-  }
-
-  /// Has somebody else take cars of a kind at a desk; fewer than none are brought back.
-  package mutating func take(_ count: Int, of code: String, at desk: String) {
-    stock.take(count, of: code, at: desk)
   }
 
   /// What it answers to a request, and what that changes.

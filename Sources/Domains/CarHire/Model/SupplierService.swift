@@ -2,6 +2,7 @@ import Scenarios
 import CarHire
 import CarHireRecords
 import CarHireValues
+import Diagnostics
 import JSON
 import Services
 import SimulatedWorld
@@ -24,6 +25,8 @@ final class SupplierService: SimulatedService {
     var silences: [String: Int] = [:]
     var refusedTypes: [String: LastingValue<String?>] = [:]
     var rise = 0
+    /// The numbers of the cars that somebody else took, by the entry of the timeline that lasts.
+    var taken: [FilePosition: [[Int]]] = [:]
   }
 
   let name: String
@@ -146,10 +149,21 @@ extension SupplierService {
     recorder.record(SupplierPriced(rise: rise), of: name)
   }
 
-  /// Has somebody else take cars, or bring some back: fewer than none are taken.
-  func take(_ count: Int, of car: String, at desk: String) {
-    state.withLock { $0.supplier.take(count, of: car, at: desk) }
-    recorder.record(SupplierTaken(desk: desk, car: car, count: count), of: name)
+  /// Has somebody else take cars, as many as are there, or bring back those that were taken.
+  func take(by happening: Happening, isBeginning: Bool) {
+    let keys = Keyed(happening.section, TakeKeys())
+    let count = state.withLock { state in
+      if isBeginning {
+        let cars = state.supplier.stock.take(keys.count, of: keys.car, at: keys.desk, now: loop.now)
+        if happening.time.lasts { state.taken[happening.position, default: []].append(cars) }
+        return cars.count
+      }
+      let cars = state.taken[happening.position]?.removeFirst() ?? []
+      state.supplier.stock.bringBack(cars)
+      return -cars.count
+    }
+    guard isBeginning || count < 0 else { return }
+    recorder.record(SupplierTaken(desk: keys.desk, car: keys.car, count: count), of: name)
   }
 
   /// Loses the answers to a message, or no longer.

@@ -85,8 +85,8 @@ package struct SupplierStock: Sendable {
   /// What is held for offers, in the order it was held.
   private var holds: [Hold] = []
   private var offerCount = 0
-  /// How many cars of each kind somebody else has.
-  private var taken: [CarClass: Int] = [:]
+  /// The numbers of the cars that somebody else has.
+  private var taken: Set<Int> = []
 
   /// Makes a stock of which nothing is held or booked.
   package init(name: String, classes: [CarClass], offerTime: Duration, holdTime: Duration) {
@@ -199,14 +199,10 @@ package struct SupplierStock: Sendable {
   /// Each booking and each hold has a car of its own, and keeps it: of two cars that are away one after
   /// the other neither may be there for all of a time that touches both.
   package func freeCount(_ carClass: CarClass, _ span: Span, now: SimulationTime) -> Int {
-    freeCount(carClass, away: carsAway(carClass, span, now: now))
+    carClass.count - carsAway(carClass, span, now: now).count
   }
 
-  private func freeCount(_ carClass: CarClass, away: Set<Int>) -> Int {
-    carClass.count - taken[carClass, default: 0] - away.count
-  }
-
-  /// The numbers of the cars of a kind that are booked or held for a part of a time.
+  /// The numbers of the cars of a kind that are booked or held for a part of a time, or taken.
   private func carsAway(
     _ carClass: CarClass,
     _ span: Span,
@@ -217,7 +213,7 @@ package struct SupplierStock: Sendable {
     let held = holds.filter { hold in
       hold.end > now && hold.offer.id != id && hold.offer.isAway(carClass, in: span)
     }
-    return Set(booked.map(\.car) + held.map(\.car))
+    return Set(booked.map(\.car) + held.map(\.car) + carClass.numbers.filter(taken.contains))
   }
 
   /// A car for an offer: the one that is preferred or held for it, else the first that is there.
@@ -229,18 +225,33 @@ package struct SupplierStock: Sendable {
     let carClass = offer.carClass
     let away = carsAway(carClass, offer.span, now: now, besides: offer.id)
     let held = holds.first { $0.offer.id == offer.id && $0.end > now }?.car
-    guard freeCount(carClass, away: away) > 0,
-      let first = carClass.numbers.first(where: { !away.contains($0) })
-    else { throw .carGone }
+    guard let first = carClass.numbers.first(where: { !away.contains($0) }) else { throw .carGone }
     return [number, held].compactMap(\.self).first { !away.contains($0) } ?? first
   }
 
-  /// Has somebody else take cars of a kind at a desk; fewer than none are brought back.
-  mutating func take(_ count: Int, of code: String, at desk: String) {
-    for carClass in classes where carClass.code == code && carClass.desk == desk {
-      taken[carClass, default: 0] += count
+  /// Has somebody else take cars of a kind at a desk, and keep them until they are brought back: as
+  /// many as are there, since what is held or booked for any time stays.
+  ///
+  /// - Returns: The numbers of those that are taken.
+  @discardableResult
+  package mutating func take(
+    _ count: Int,
+    of code: String,
+    at desk: String,
+    now: SimulationTime
+  ) -> [Int] {
+    let free = classes.filter { $0.code == code && $0.desk == desk }.flatMap { carClass in
+      let away = carsAway(carClass, .min ..< .max, now: now)
+      return carClass.numbers.filter { !away.contains($0) }
     }
+    // Customers get the first ones.
+    let cars = Array(free.suffix(count))
+    taken.formUnion(cars)
+    return cars
   }
+
+  /// Has cars brought back that somebody else took.
+  package mutating func bringBack(_ cars: [Int]) { taken.subtract(cars) }
 
   /// An offer that was made.
   func offer(_ id: String) -> Offer? { offers[id] }

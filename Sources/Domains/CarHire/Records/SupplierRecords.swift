@@ -216,7 +216,7 @@ package struct SupplierTaken: RecordKind {
     Self.init,
     .field("desk", \.desk, "the code of the desk"),
     .field("car", \.car, "the code of the car"),
-    .field("count", \.count, "how many; below zero, so many are brought back")
+    .field("count", \.count, "how many could be taken; below zero, so many are brought back")
   )
   package let desk: String
   package let car: String

@@ -6,10 +6,19 @@ public struct KeptBooking: Hashable, Sendable {
   public let id: Int64
   /// The booking.
   public let booking: Booking
+  /// What names the run that it is of; nil for one of which no run is known.
+  public let run: String?
 
   /// Makes a booking with its number.
-  public init(id: Int64, booking: Booking) {
-    (self.id, self.booking) = (id, booking)
+  public init(id: Int64, booking: Booking, run: String? = nil) {
+    (self.id, self.booking, self.run) = (id, booking, run)
+  }
+
+  /// Whether a booking of a run is this one, as it was known at another time.
+  ///
+  /// Suppliers begin each run anew, and give the same references again.
+  public func isSame(as other: Booking, of run: String?) -> Bool {
+    self.run == run && booking.isSame(as: other)
   }
 }
 
@@ -30,10 +39,10 @@ public struct HirePreferences: Hashable, Sendable {
 
 /// Where the bookings of a customer are kept, with what the customer prefers.
 public protocol BookingKeeping: AnyObject {
-  /// Keeps a booking in the place of the same one, if that is kept already.
+  /// Keeps a booking in the place of the same one of the same run, if that is kept already.
   ///
   /// - Returns: The booking with its number, and with what was known of car and price before.
-  @discardableResult func keep(_ booking: Booking) throws -> KeptBooking
+  @discardableResult func keep(_ booking: Booking, of run: String?) throws -> KeptBooking
 
   /// The bookings, by the time of pick-up; those of one time by their numbers.
   func bookings() throws -> [KeptBooking]
@@ -51,12 +60,12 @@ public protocol BookingKeeping: AnyObject {
 extension Booking {
   /// Whether another booking is this one, as it was known at another time.
   ///
-  /// One reference that both have decides; a supplier's reference is its own only. Where no reference
-  /// is in both, customer, supplier and rental decide.
+  /// It is of the same supplier and the same customer; then one reference that both have decides, and
+  /// the rental where there is none.
   public func isSame(as other: Booking) -> Bool {
+    guard vendor.code == other.vendor.code, email == other.email else { return false }
     if let reference, let known = other.reference { return reference == known }
-    guard vendor.code == other.vendor.code else { return false }
     if let vendorReference, let known = other.vendorReference { return vendorReference == known }
-    return email == other.email && rental == other.rental
+    return rental == other.rental
   }
 }

@@ -1,7 +1,8 @@
 import CarHireValues
 import Synchronization
 
-/// The bookings of one run, in memory: empty, or filled with those that a scenario begins with.
+/// The bookings of one run, in memory: empty, or filled with those that a scenario begins with, which
+/// are of no known run.
 public final class BookingShelf: BookingKeeping, Sendable {
   private struct State {
     var kept: [KeptBooking] = []
@@ -16,15 +17,15 @@ public final class BookingShelf: BookingKeeping, Sendable {
     for booking in bookings { keep(booking) }
   }
 
-  /// Keeps a booking in the place of the same one, if that is kept already.
+  /// Keeps a booking in the place of the same one of the same run, if that is kept already.
   @discardableResult
-  public func keep(_ booking: Booking) -> KeptBooking {
+  public func keep(_ booking: Booking, of run: String? = nil) -> KeptBooking {
     state.withLock { state in
-      let same = state.kept.filter { $0.booking.isSame(as: booking) }
-      state.kept.removeAll { $0.booking.isSame(as: booking) }
+      let same = state.kept.filter { $0.isSame(as: booking, of: run) }
+      state.kept.removeAll { $0.isSame(as: booking, of: run) }
       if same.isEmpty { state.lastID += 1 }
       let whole = booking.merged(with: same.map(\.booking))
-      let kept = KeptBooking(id: same.first?.id ?? state.lastID, booking: whole)
+      let kept = KeptBooking(id: same.first?.id ?? state.lastID, booking: whole, run: run)
       state.kept.append(kept)
       state.kept.sort()
       return kept
@@ -41,6 +42,11 @@ public final class BookingShelf: BookingKeeping, Sendable {
       state.kept.removeAll { $0.id == id }
       return state.kept.count < count
     }
+  }
+
+  /// Forgets a booking of a run that is cancelled, by whatever reference it is known.
+  public func forget(_ booking: Booking, of run: String? = nil) {
+    state.withLock { $0.kept.removeAll { $0.isSame(as: booking, of: run) } }
   }
 
   /// What the customer prefers; nothing chosen when nothing is kept.

@@ -41,27 +41,32 @@ public final class BookingFile: BookingKeeping, Sendable {
     }
   }
 
-  /// Keeps a booking in the place of the same one, if that is kept already.
+  /// Keeps a booking in the place of the same one of the same run, if that is kept already.
   @discardableResult
-  public func keep(_ booking: Booking) throws -> KeptBooking {
+  public func keep(_ booking: Booking, of run: String? = nil) throws -> KeptBooking {
     try write { database in
-      let same = try Self.candidates(booking, database).filter { $0.booking.isSame(as: booking) }
+      let candidates = try Self.rows(
+        database,
+        where: "run IS ? AND vendor = ? AND email = ?",
+        [run, booking.vendor.code, booking.email]
+      )
+      let same = candidates.filter { $0.isSame(as: booking, of: run) }
       let whole = booking.merged(with: same.map(\.booking))
       for other in same.dropFirst() { try Self.delete(other.id, database) }
       try database.execute(
         sql: """
-          INSERT INTO booking (id, reference, vendor, vendor_reference, email, pick_up, details)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
+          INSERT INTO booking (id, run, reference, vendor, vendor_reference, email, pick_up, details)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (id) DO UPDATE SET reference = excluded.reference, vendor = excluded.vendor,
           vendor_reference = excluded.vendor_reference, email = excluded.email,
           pick_up = excluded.pick_up, details = excluded.details
           """,
         arguments: [
-          same.first?.id, whole.reference, whole.vendor.code, whole.vendorReference, whole.email,
-          whole.rental.pickUp.text, whole.json.text,
+          same.first?.id, run, whole.reference, whole.vendor.code, whole.vendorReference,
+          whole.email, whole.rental.pickUp.text, whole.json.text,
         ]
       )
-      return KeptBooking(id: same.first?.id ?? database.lastInsertedRowID, booking: whole)
+      return KeptBooking(id: same.first?.id ?? database.lastInsertedRowID, booking: whole, run: run)
     }
   }
 
@@ -111,26 +116,15 @@ extension BookingFile {
     try BookingFileTrouble.told(of: path) { try queue.read(look) }
   }
 
-  /// The bookings that may be the same as another: all that share a reference, or the customer.
-  private static func candidates(
-    _ booking: Booking,
-    _ database: Database
-  ) throws -> [KeptBooking] {
-    try rows(
-      database,
-      where: "reference = ? OR vendor = ? AND (vendor_reference = ? OR email = ?)",
-      [booking.reference, booking.vendor.code, booking.vendorReference, booking.email]
-    )
-  }
-
   private static func rows(
     _ database: Database,
     where condition: String,
     _ arguments: StatementArguments = []
   ) throws -> [KeptBooking] {
-    let sql = "SELECT id, details FROM booking WHERE \(condition) ORDER BY pick_up, id"
+    let sql = "SELECT id, run, details FROM booking WHERE \(condition) ORDER BY pick_up, id"
     return try Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
-      KeptBooking(id: row["id"], booking: try Booking(json: JSONValue(row["details"])))
+      let booking = try Booking(json: JSONValue(row["details"]))
+      return KeptBooking(id: row["id"], booking: booking, run: row["run"])
     }
   }
 

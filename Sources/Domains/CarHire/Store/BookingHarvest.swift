@@ -7,15 +7,11 @@ public import Tracing
 /// What a run leaves to be kept: its bookings, and what its customers prefer.
 ///
 /// A trace is all that it sees of a run.
-public struct BookingHarvest: Sendable {
-  /// What is to be done about one booking, or the preferences.
-  private enum Change: Sendable {
-    case kept(Booking)
-    case cancelled(String)
-    case preferred(HirePreferences)
-  }
-
-  private var changes: [Change] = []
+public struct BookingHarvest: ~Copyable, Sendable {
+  private let shelf = BookingShelf()
+  private var preferences: HirePreferences?
+  /// The last booking of each customer: the one that is cancelled.
+  private var latest: [String: Booking] = [:]
 
   /// Begins with no record.
   public init() {}
@@ -23,31 +19,21 @@ public struct BookingHarvest: Sendable {
   /// Takes in the next record; one that cannot be read leaves nothing.
   public mutating func take(_ record: TraceRecord) {
     if let booked = HireBooked(record) {
-      if let json = try? JSONValue(booked.booking), let booking = try? Booking(json: json) {
-        changes.append(.kept(booking))
-      }
-    } else if let cancelled = HireCancelled(record) {
-      changes.append(.cancelled(cancelled.reference))
-    } else if let started = HireStarted(record) {
-      if let json = try? JSONValue(started.preferences),
-        let preferences = try? HirePreferences(json: json)
-      {
-        changes.append(.preferred(preferences))
-      }
+      guard let json = try? JSONValue(booked.booking), let booking = try? Booking(json: json)
+      else { return }
+      latest[record.entity] = shelf.keep(booking).booking
+    } else if record.kind == HireCancelled.kind {
+      if let booking = latest[record.entity] { shelf.forget(booking) }
+    } else if let started = HireStarted(record), let json = try? JSONValue(started.preferences),
+      let chosen = try? HirePreferences(json: json)
+    {
+      preferences = chosen
     }
   }
 
-  /// Puts all of it into a store, in the order in which it happened.
-  public func keep(in store: some BookingKeeping) throws {
-    for change in changes {
-      switch change {
-      case .kept(let booking): try store.keep(booking)
-      case .preferred(let preferences): try store.keep(preferences)
-      case .cancelled(let reference):
-        for kept in try store.bookings() where kept.booking.key == reference {
-          _ = try store.forget(kept.id)
-        }
-      }
-    }
+  /// Puts what is left of a run into a store, by what names the run.
+  public func keep(in store: some BookingKeeping, of run: String) throws {
+    for kept in shelf.bookings() { try store.keep(kept.booking, of: run) }
+    if let preferences { try store.keep(preferences) }
   }
 }

@@ -12,26 +12,31 @@ public struct BookingSheet: Sendable {
 
 // A booking that is kept, as a person and as a program read it.
 extension KeptBooking {
-  /// A line of a list: number, pick-up, reference, who, car and where, price.
+  /// A line of a list: number, pick-up, reference, who, car and where, price, run.
   public var line: String {
     let parts: [String?] = [
       String(id), booking.rental.pickUp.text.replacing("T", with: " "),
       booking.key ?? "no reference",
       booking.vendor.name, booking.vehicle?.name, booking.deskNames.first, booking.total?.text,
+      run.map { "run \($0.prefix(8))" },
     ]
     return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   /// All that is known, each with its name.
   public var sheet: BookingSheet {
-    let head = [("number", String(id)), ("reference", booking.reference)] as [(String, String?)]
+    let head: [(String, String?)] = [
+      ("number", String(id)), ("run", run), ("reference", booking.reference),
+    ]
     let fees = booking.fees.map { fee in
       (name: "fee", value: "\(fee.money.text)  \(fee.purposeWords)")
     }
     let price = booking.total.map { [(name: "price", value: $0.text)] } ?? []
     let known = head.compactMap { name, value in value.map { (name: name, value: $0) } }
     let receipt = BookingReceipt(booking.json.text)
-    let json = JSONValue.object(["id": .integer(id), "booking": booking.json])
+    let json = JSONValue.nodes([
+      "id": .integer(id), "run": run.map { .string($0) }, "booking": booking.json,
+    ])
     return BookingSheet(rows: known + receipt.rows(money: \.text) + price + fees, json: json)
   }
 }

@@ -67,7 +67,59 @@ struct BookingsFileTests {
     ),
     (
       "2031-03-01T10:00:00", "noon",
-      ["5:37: error: 'pick_up' must be a time such as 2031-05-04T10:00:00, not 'noon'", quotes]
+      ["5:37: error: 'pick_up' must be a time such as 2031-05-04T10:00:00, not 'noon'", form]
+    ),
+    (
+      "2031-03-01T10:00:00", "2031-02-30T10:00:00",
+      [
+        "5:37: error: 'pick_up' must be a time such as 2031-05-04T10:00:00, "
+          + "not '2031-02-30T10:00:00'",
+        "hint: there is no such day from the year 1 to 9998",
+      ]
+    ),
+    (
+      "2031-03-01T10:00:00", "2031-03-01T10:60:00",
+      [
+        "5:37: error: 'pick_up' must be a time such as 2031-05-04T10:00:00, "
+          + "not '2031-03-01T10:60:00'",
+        "hint: there is no such time of day",
+      ]
+    ),
+    (
+      "2031-03-01T10:00:00", "2031-03-01T10:00",
+      [
+        "5:37: error: 'pick_up' must be a time such as 2031-05-04T10:00:00, "
+          + "not '2031-03-01T10:00'", form,
+      ]
+    ),
+    (
+      #""alder-B900""#,
+      #""alder-B900", "desks": [{ "code": "A", "name": "B", "address": "", "#
+        + #""country_code": "", "phone": "", "place": "91,4" }]"#,
+      [
+        "6:180: error: 'place' must be a place in degrees such as 53.42,-6.24, not '91,4'",
+        "hint: it is -90 to 90 degrees north, a comma, and -180 to 180 degrees east",
+      ]
+    ),
+    (
+      #""alder-B900""#,
+      #""alder-B900", "total": "#
+        + #"{ "units": 9999999999999999, "currency": "EUR", "decimals": -1 }"#,
+      [
+        "6:105: error: 'units' must be a whole number from -1000000000000000 to 1000000000000000, "
+          + "not 9999999999999999",
+        "hint: it counts the smallest units of the currency, such as cents",
+        "6:154: error: 'decimals' must be a whole number from 0 to 4, not -1",
+      ]
+    ),
+    (
+      #""alder-B900""#,
+      #""alder-B900", "total": "#
+        + #"{ "units": 1, "currency": "EUR", "decimals": "2" }"#,
+      [
+        "6:139: error: 'decimals' must be a whole number from 0 to 4, not '2'",
+        "hint: it is written without quotes",
+      ]
     ),
     (
       "2031-03-04", "2031-03-01",
@@ -90,7 +142,8 @@ struct BookingsFileTests {
       [
         "6:94: error: each of 'fees' must be an object, not 7",
         "hint: it is written in curly brackets",
-        "6:136: error: 'units' must be a whole number, not 1.5",
+        "6:136: error: 'units' must be a whole number from -1000000000000000 to 1000000000000000, "
+          + "not 1.5",
         "hint: it counts the smallest units of the currency, such as cents",
       ]
     ),
@@ -116,6 +169,7 @@ struct BookingsFileTests {
 
   private static let empty = "hint: write what it is, or leave the key out where it may be missing"
   private static let quotes = "hint: it is written in double quotes"
+  private static let form = "hint: it is a day, a T and a time to the second"
 
   @Test(arguments: [
     (

@@ -127,14 +127,13 @@ struct HireOracleTests {
     mutating func take(_ record: TraceRecord) throws {
       let name = record.entity
       if let opened = SupplierOpened(record) { each[name] = opened.each }
-      if let lost = SupplierTaken(record) { taken["\(name) \(lost.car)", default: 0] += lost.count }
+      if let lost = SupplierTaken(record) {
+        taken["\(name) \(lost.car)", default: 0] += lost.count
+        expectEnough(lost.car, of: name, record)
+      }
       if let booked = SupplierBooked(record) {
         sold[booked.booking] = (booked, booked.fleetNumber)
-        let away = sold.values.count {
-          $0.booked.car == booked.car && $0.booked.booking.hasPrefix(name)
-        }
-        let lost = taken["\(name) \(booked.car)", default: 0]
-        #expect(away + lost <= each[name] ?? 0, "record \(record.number)")
+        expectEnough(booked.car, of: name, record)
         let paid = sold.values.count { $0.booked.customer == booked.customer }
         #expect(paid == 1, "record \(record.number)")
         expectDistinctCars(of: name, record)
@@ -173,6 +172,15 @@ struct HireOracleTests {
       if isByHand, RequestSent(record)?.endpoint == "OTA_VehResRQ" {
         #expect(paying.remove(name) != nil, "record \(record.number)")
       }
+    }
+
+    /// No more cars are sold or taken than there are.
+    private func expectEnough(_ car: String, of supplier: String, _ record: TraceRecord) {
+      let away = sold.values.count {
+        $0.booked.car == car && $0.booked.booking.hasPrefix(supplier)
+      }
+      let lost = taken["\(supplier) \(car)", default: 0]
+      #expect(away + lost <= each[supplier] ?? 0, "record \(record.number)")
     }
 
     /// All times that customers wish for have a day in common, so that no car can be two's.

@@ -176,7 +176,9 @@ final class Rush: Sendable {
     return supplier.withLock { supplier in
       let response = supplier.answer(request, now: now)
       let (news, bookings) = (supplier.takeNews(), supplier.stock.bookings)
-      for case .changed in news where bug == .keptCar { supplier.take(1, of: "ECMR", at: "DUB") }
+      for case .changed in news where bug == .keptCar {
+        supplier.stock.take(1, of: "ECMR", at: "DUB", now: now)
+      }
       ledger.withLock { $0.take(news, bookings, now: now) }
       return response
     }

@@ -141,6 +141,31 @@ struct SupplierStockTests {
     #expect(Self.offer(&stock, at: 60) != nil)
   }
 
+  @Test func `somebody else takes only cars that nobody holds or has booked`() throws {
+    var stock = Self.stock(cars: 4)
+    let offers = try (0..<2).map { _ in try #require(Self.offer(&stock)) }
+    _ = try stock.hold(offers[0].id, now: Self.moment(0))
+    let booked = try stock.book(offers[1].id, email: "a", price: Self.price, now: Self.moment(0))
+    let first = stock.take(1, of: "ECMR", at: "DUB", now: Self.moment(1))
+    let rest = stock.take(9, of: "ECMR", at: "DUB", now: Self.moment(1))
+    #expect([first, rest] == [[1004], [1003]])
+    #expect(stock.take(1, of: "ECMR", at: "DUB", now: Self.moment(1)) == [])
+    #expect(stock.take(1, of: "ECMR", at: "ORK", now: Self.moment(1)) == [])
+    // Nothing is left for anybody, and each has what it had.
+    #expect(Self.offer(&stock, at: 1) == nil)
+    let key = BookingKey.booking(booked.id)
+    #expect(try stock.change(key, email: "a", to: 0..<90, now: Self.moment(2)).car == 1002)
+    #expect(try stock.hold(offers[0].id, now: Self.moment(2)).car == 1001)
+    stock.bringBack(rest)
+    #expect(Self.offer(&stock, at: 3) != nil)
+    // The hold ends at 62.
+    #expect(stock.take(9, of: "ECMR", at: "DUB", now: Self.moment(61)) == [1003])
+    #expect(stock.take(9, of: "ECMR", at: "DUB", now: Self.moment(62)) == [1001])
+    #expect(throws: SupplierStock.Refusal.carGone) {
+      try stock.book(offers[0].id, email: "b", price: Self.price, now: Self.moment(62))
+    }
+  }
+
   /// Whatever is asked in whatever order, no moment has more cars away than there are.
   @Test(arguments: 0..<200)
   func `no car is away twice`(seed: UInt64) throws {
@@ -148,6 +173,7 @@ struct SupplierStockTests {
     var stock = Self.stock(cars: 3)
     var ids: [String] = []
     var refused = 0
+    var taken: [Int] = []
     for step in 0..<60 {
       let start = Int64(stream.integer(in: 0..<20))
       let span = start..<(start + 1 + Int64(stream.integer(in: 0..<8)))
@@ -156,10 +182,14 @@ struct SupplierStockTests {
       guard !ids.isEmpty else { continue }
       let id = ids[stream.integer(in: 0..<ids.count)]
       do throws(SupplierStock.Refusal) {
-        switch stream.integer(in: 0..<6) {
+        switch stream.integer(in: 0..<8) {
         case 0: _ = try stock.hold(id, now: now)
         case 1: _ = try stock.cancel(.offer(id), email: "a")
         case 2: _ = try stock.change(.offer(id), email: "a", to: span, now: now)
+        case 3: taken += stock.take(1, of: "ECMR", at: "DUB", now: now)
+        case 4:
+          stock.bringBack(taken)
+          taken = []
         default: _ = try stock.book(id, email: "a", price: Self.price, now: now)
         }
       } catch {
@@ -167,7 +197,7 @@ struct SupplierStockTests {
       }
       let booked = stock.bookings.filter { !$0.isCancelled }
       for moment in Int64(0)..<30 {
-        let away = booked.filter { $0.span.contains(moment) }.map(\.car)
+        let away = booked.filter { $0.span.contains(moment) }.map(\.car) + taken
         #expect(Set(away).count == away.count && Set(away).isSubset(of: 1001...1003))
       }
     }

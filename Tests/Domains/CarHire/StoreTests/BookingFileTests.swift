@@ -38,14 +38,23 @@ struct BookingFileTests {
     let old = try DatabaseQueue(path: path)
     try BookingMigrations.all.migrate(old, upTo: name)
     try old.write { database in
-      let sql = "INSERT INTO booking VALUES (7, 'ES1', 'EX', 'V1', 'pat@example.test', ?, ?)"
-      try database.execute(sql: sql, arguments: ["2031-05-04T10:00:00", wholeBooking])
+      for id in [7, 9] {
+        let sql = """
+          INSERT INTO booking (id, reference, vendor, vendor_reference, email, pick_up, details)
+          VALUES (?, ?, 'EX', 'V1', 'pat@example.test', '2031-05-04T10:00:00', ?)
+          """
+        try database.execute(sql: sql, arguments: [id, "ES\(id)", wholeBooking])
+      }
+      try database.execute(sql: "DELETE FROM booking WHERE id = 9")
     }
     try old.close()
     let file = try BookingFile(path: path)
     #expect(try file.bookings() == [KeptBooking(id: 7, booking: booking())])
     #expect(try file.preferences() == HirePreferences())
-    #expect(try file.keep(booking(["reference": .string("ES2")])).id == 8)
+    #expect(try file.keep(booking()).id == 7)
+    #expect(try file.keep(booking(), of: "r").id == 10)
+    #expect(try file.keep(booking(["email": .string("b@example.test")]), of: "r").id == 11)
+    #expect(try file.bookings().map(\.run) == [nil, "r", "r"])
   }
 
   @Test func `a file of a later version is left alone`() throws {

@@ -9,11 +9,14 @@ import Testing
 import Tracing
 
 struct BookingHarvestTests {
-  private func record<Record: RecordKind>(_ record: Record) -> TraceRecord {
+  private func record<Record: RecordKind>(
+    _ record: Record,
+    of customer: String = "rush/7"
+  ) -> TraceRecord {
     TraceRecord(
       number: 1,
       time: .start,
-      entity: "rush/7",
+      entity: customer,
       kind: Record.kind,
       cause: 0,
       data: record.data
@@ -35,7 +38,7 @@ struct BookingHarvestTests {
     )
   }
 
-  private func booked(_ booking: String) -> TraceRecord {
+  private func booked(_ booking: String, by customer: String = "rush/7") -> TraceRecord {
     record(
       HireBooked(
         supplier: "alder",
@@ -45,32 +48,47 @@ struct BookingHarvestTests {
         price: nil,
         currency: nil,
         booking: booking
-      )
+      ),
+      of: customer
     )
   }
 
-  @Test func `what a run leaves is kept in the order in which it happened`() throws {
-    let other = try booking(["reference": .string("ES2")])
+  @Test func `what a run leaves is kept, and what is cancelled is not left`() throws {
+    // Suppliers of the same vendor's code give the same references to others.
+    let other = try booking(["email": .string("b@example.test")])
     let chosen = HirePreferences(driverAge: 30)
     var harvest = BookingHarvest()
     for record in [
-      started(chosen), booked(wholeBooking), booked(other.json.text), booked("no booking"),
-      record(HireCancelled(supplier: "alder", reference: "ES1")),
+      started(chosen), booked(wholeBooking), booked(other.json.text, by: "rush/8"),
+      booked("no booking"), record(HireCancelled(supplier: "alder", reference: "ES1")),
     ] { harvest.take(record) }
     let shelf = BookingShelf()
-    try harvest.keep(in: shelf)
-    #expect(shelf.bookings() == [KeptBooking(id: 2, booking: other)])
+    try harvest.keep(in: shelf, of: "r")
+    #expect(shelf.bookings() == [KeptBooking(id: 1, booking: other, run: "r")])
     #expect(shelf.preferences() == chosen)
   }
 
+  @Test func `a run takes away no booking of another, and its own not twice`() throws {
+    let shelf = BookingShelf()
+    let cancelled = record(HireCancelled(supplier: "alder", reference: "ES1"))
+    for (run, rest) in [("r", []), ("s", [cancelled]), ("t", []), ("r", [])] {
+      var harvest = BookingHarvest()
+      for record in [booked(wholeBooking)] + rest { harvest.take(record) }
+      try harvest.keep(in: shelf, of: run)
+    }
+    #expect(shelf.bookings().map(\.run) == ["r", "t"])
+  }
+
   @Test func `a booking is told in a line, and on a sheet`() throws {
-    let kept = KeptBooking(id: 3, booking: try booking())
+    let kept = KeptBooking(id: 3, booking: try booking(), run: "0123456789")
     #expect(
       kept.line
         == "3  2031-05-04 10:00:00  ES1  Example Cars  Example Runabout  Alicante Airport  EUR 163.75"
+        + "  run 01234567"
     )
     let rows = kept.sheet.rows.map { "\($0.name): \($0.value)" }
-    #expect(rows.first == "number: 3")
+    #expect(rows.prefix(3) == ["number: 3", "run: 0123456789", "reference: ES1"])
+    #expect(kept.sheet.json["run"]?.string == "0123456789")
     let car = "4 seats · 2 bags · 4 doors · Manual · Petrol · 4WD · air-con"
     #expect(rows.contains("equipment: \(car)"))
     #expect(rows.contains("telephone: +34-965-000-000"))

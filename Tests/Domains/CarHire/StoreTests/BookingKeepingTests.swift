@@ -49,23 +49,24 @@ struct BookingKeepingTests {
     for (index, day) in days.enumerated() {
       let time = JSONValue.string("\(day)T10:00:00")
       let own = JSONValue.string("R\(index)")
-      try store.keep(booking(["pick_up": time, "reference": own, "vendor_reference": nil]))
+      let changes = ["pick_up": time, "reference": own, "vendor_reference": nil]
+      try store.keep(booking(changes), of: "r")
     }
     #expect(try store.bookings().map(\.booking.reference) == ["R1", "R3", "R0", "R2"])
     #expect(try store.bookings().map(\.id) == [2, 4, 1, 3])
     #expect(try store.forget(4))
     #expect(try !store.forget(4))
-    #expect(try store.keep(booking(["reference": .string("R4")])).id == 5)
+    #expect(try store.keep(booking(["reference": .string("R4")]), of: "r").id == 5)
     #expect(try store.bookings().map(\.id) == [2, 1, 3, 5])
   }
 
   @Test(arguments: Kind.allCases)
   func `the same booking is kept once, with what was known of it`(kind: Kind) throws {
     let store = try store(kind)
-    try store.keep(booking())
+    try store.keep(booking(), of: "r")
     let bare: [String: JSONValue?] = ["vehicle": nil, "fees": nil, "total": nil, "desks": nil]
     let changed = bare.merging(["return": .string("2031-05-09T10:00:00")]) { $1 }
-    let kept = try store.keep(booking(changed))
+    let kept = try store.keep(booking(changed), of: "r")
     #expect(kept.id == 1)
     #expect(try store.bookings() == [kept])
     #expect(kept.booking.total?.text == "EUR 163.75")
@@ -76,10 +77,11 @@ struct BookingKeepingTests {
   @Test(arguments: Kind.allCases)
   func `two that prove to be one become one`(kind: Kind) throws {
     let store = try store(kind)
-    try store.keep(booking(["vendor_reference": nil]))
-    try store.keep(booking(["reference": nil, "email": .string("b@example.test")]))
+    try store.keep(booking(["vendor_reference": nil]), of: "r")
+    let late = JSONValue.string("2031-05-09T10:00:00")
+    try store.keep(booking(["reference": nil, "return": late]), of: "r")
     #expect(try store.bookings().count == 2)
-    try store.keep(booking())
+    try store.keep(booking(), of: "r")
     #expect(try store.bookings().map(\.booking.key) == ["ES1"])
     #expect(try store.bookings().map(\.id) == [1])
   }
@@ -88,12 +90,35 @@ struct BookingKeepingTests {
   func `bookings of other references, suppliers or customers are others`(kind: Kind) throws {
     let store = try store(kind)
     let vendor = JSONValue.object(["code": .string("OT"), "name": .string("Other")])
-    try store.keep(booking())
-    try store.keep(booking(["reference": .string("ES2")]))
-    try store.keep(booking(["reference": nil, "vendor": vendor]))
-    let none: [String: JSONValue?] = ["reference": nil, "vendor_reference": nil]
-    try store.keep(booking(none.merging(["email": .string("b@example.test")]) { $1 }))
-    #expect(try store.bookings().count == 4)
+    let other = JSONValue.string("b@example.test")
+    try store.keep(booking(), of: "r")
+    try store.keep(booking(["reference": .string("ES2")]), of: "r")
+    try store.keep(booking(["vendor": vendor]), of: "r")
+    try store.keep(booking(["reference": nil, "vendor": vendor, "email": other]), of: "r")
+    try store.keep(booking(["email": other]), of: "r")
+    let none: [String: JSONValue?] = ["reference": nil, "vendor_reference": nil, "email": other]
+    try store.keep(booking(none.merging(["return_desk": .string("DUB")]) { $1 }), of: "r")
+    #expect(try store.bookings().map(\.id) == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a booking of another run is another, and of the same run the same`(kind: Kind) throws {
+    let store = try store(kind)
+    for run in ["r", "s", nil, "s", "r", nil] { try store.keep(booking(), of: run) }
+    #expect(try store.bookings().map(\.id) == [1, 2, 3])
+    #expect(try store.bookings().map(\.run) == ["r", "s", nil])
+  }
+
+  @Test func `a cancelled booking is forgotten by either reference, and no other is`() throws {
+    let shelf = BookingShelf()
+    let other = try booking(["email": .string("b@example.test")])
+    shelf.keep(other)
+    try shelf.keep(booking(), of: "r")
+    try shelf.keep(booking())
+    try shelf.forget(booking(["reference": nil]))
+    #expect(shelf.bookings().map(\.id) == [1, 2])
+    try shelf.forget(booking(["vendor_reference": nil]), of: "r")
+    #expect(shelf.bookings().map(\.booking) == [other])
   }
 
   @Test(arguments: Kind.allCases)

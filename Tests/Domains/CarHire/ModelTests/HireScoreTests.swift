@@ -1,0 +1,66 @@
+import CarHireRecords
+import Foundation
+import ModelTestSupport
+import RunRecords
+import SimulatedWorld
+import Testing
+import TestSupport
+import Tracing
+
+/// What becomes of the bookings that a customer has kept before.
+struct HireScoreTests {
+  private static let kept = """
+    [{
+      "reference": "alder-B1", "email": "customer@example.test", "given_name": "Robin",
+      "surname": "Example", "vendor": { "code": "alder", "name": "Alder Cars" },
+      "pick_up_desk": "DUB", "pick_up": "2031-03-01T10:00:00",
+      "return_desk": "DUB", "return": "2031-03-04T10:00:00"
+    }]
+    """
+
+  @Test(arguments: [("keep", 2), ("cancel", 1)])
+  func `a booking of before the run stays, whatever reference the run gives`(
+    then: String,
+    count: Int
+  ) throws {
+    let yaml = """
+      services: { alder: { desks: [DUB] } }
+      clients:
+        customer:
+          hire:
+            from: DUB
+            pick_up: "2031-05-04T10:00:00"
+            return: "2031-05-08T10:00:00"
+            suppliers: [alder]
+            bookings: b.json
+            then: \(then)
+      expect:
+        customer: { reference: alder-B1, kept: \(count) }
+      """
+    let findings = try Bench.shared.get().findings(yaml, files: ["b.json": Self.kept])
+    #expect(findings == [])
+  }
+
+  @Test func `a booking that is looked up is shown with what was known of it before`() throws {
+    let yaml = """
+      services:
+        alder: { desks: [DUB], respond: { OTA_VehRetResRQ: a.json } }
+      clients:
+        reader:
+          retrieve:
+            supplier: alder
+            reference: SC-77813
+            email: customer@example.test
+            bookings: b.json
+      """
+    let references = #""reference": "ZZ9", "vendor_reference": "SC-77813""#
+    let known = Self.kept.replacing(#""reference": "alder-B1""#, with: references)
+      .replacing(#""alder""#, with: #""SC1""#)
+    let path = "Tests/Domains/CarHire/SolverTests/Samples/VehRetResRS_confirmed_single_confid.json"
+    let answer = try String(contentsOf: Checkout.root.appending(path: path), encoding: .utf8)
+    let run = try Bench.shared.get().run(yaml, files: ["b.json": known, "a.json": answer])
+    let trace = try #require(run.trace)
+    let booked = trace.numbers.map(trace.record).compactMap { HireBooked($0) }
+    #expect(booked.map(\.reference) == ["ZZ9"])
+  }
+}
