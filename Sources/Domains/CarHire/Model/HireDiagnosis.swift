@@ -21,6 +21,8 @@ struct HireDiagnosis {
       for code in chosen.desks ?? [] where tables.desks[code] == nil {
         say("there is no desk '\(code)'", at: chosen.position(of: \.desks))
       }
+      check(isDistinct: chosen.desks, at: chosen.position(of: \.desks))
+      check(isDistinct: chosen.kinds, at: chosen.position(of: \.kinds))
       check(chosen)
     }
     if let chosen = broker { check(chosen.edition) }
@@ -54,6 +56,16 @@ struct HireDiagnosis {
     if chosen.from == nil, chosen.near == nil, chosen.named == nil {
       say("'hire' needs 'from', 'near' or 'named'", at: position)
     }
+    let ways = [
+      ("from", chosen.from != nil), ("near", chosen.near != nil), ("named", chosen.named != nil),
+    ].filter(\.1).map { "'\($0.0)'" }
+    if ways.count > 1 {
+      say(
+        "one key says where the car is picked up, not \(ways.joined(separator: " and "))",
+        at: position
+      )
+    }
+    check(isDistinct: chosen.suppliers, at: chosen.position(of: \.suppliers))
     if let near = chosen.near, VicinityKeys.place(near) == nil {
       let words = "'lat' and 'lon' must be degrees, such as 39.7392 and -104.9903"
       say(words, at: near.position(of: \.latitude))
@@ -159,6 +171,13 @@ struct HireDiagnosis {
 
   private mutating func check(isFilled text: String?, _ key: String, at position: FilePosition?) {
     if let text, text.trimmed.isEmpty { say("'\(key)' must not be empty", at: position) }
+  }
+
+  private mutating func check(isDistinct names: [String]?, at position: FilePosition?) {
+    var seen: Set<String> = []
+    for name in names ?? [] where !seen.insert(name).inserted {
+      say("'\(name)' stands here twice", at: position)
+    }
   }
 
   private mutating func check(

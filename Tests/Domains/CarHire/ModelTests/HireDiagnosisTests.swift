@@ -20,4 +20,24 @@ struct HireDiagnosisTests {
     let places = ["3:36", "3:67", "6:32", "7:33"]
     #expect(told.map(String.init) == places.map { "work/test.yaml:\($0): error: \(words)" })
   }
+
+  @Test func `what stands in a list twice, and two ways to a desk, are told`() throws {
+    let yaml = """
+      services: { alder: { desks: [DEN, ORD, DEN], kinds: [ECMR, ECMR] } }
+      clients:
+        a: { hire: { from: DEN, pick_up: "2031-05-04T10:00:00", suppliers: [alder, alder] } }
+        b:
+          hire: { from: DEN, near: { lat: 39.7, lon: -105 }, pick_up: "2031-05-04T10:00:00" }
+      """
+    let told = try Bench.shared.get().mistakes(yaml).split(separator: "\n").filter {
+      $0.contains("error: ") || $0.contains("hint: ")
+    }
+    #expect(
+      told.map { $0.replacing("work/test.yaml:", with: "") } == [
+        "1:29: error: 'DEN' stands here twice", "1:53: error: 'ECMR' stands here twice",
+        "3:70: error: 'alder' stands here twice",
+        "5:11: error: one key says where the car is picked up, not 'from' and 'near'",
+      ]
+    )
+  }
 }
