@@ -31,6 +31,7 @@ struct Frontier: ParsableCommand {
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
-    Glibc.exit(CommandRunner.status(of: Self.self, CommandLine.arguments.dropFirst()).rawValue)
+    let arguments = CommandLine.arguments.dropFirst().map(RunCommand.named)
+    Glibc.exit(CommandRunner.status(of: Self.self, arguments[...]).rawValue)
   }
 }

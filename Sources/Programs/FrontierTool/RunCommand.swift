@@ -34,11 +34,11 @@ struct RunCommand: ParsableCommand {
   @Option(help: "Run only this combination of parameters, by its id (key=value,...).")
   var only: String?
 
-  @Option(
-    defaultAsFlag: BookingPlace.usual,
-    help: "Keep the bookings that cars were hired with in a file; see: frontier bookings."
-  )
-  var keepBookings: String?
+  @Flag(help: "Keep the bookings of cars, with =FILE in that file; see: frontier bookings.")
+  var keepBookings = false
+
+  @Option(name: .customLong(Self.bookingsFile), help: .hidden)
+  var bookings: String?
 
   @OptionGroup var growth: GrowthOptions
 
@@ -59,12 +59,22 @@ struct RunCommand: ParsableCommand {
     }
   }
 
+  private static let bookingsFile = "keep-bookings-in"
+
+  /// An argument with a name of its own: a flag that may have a value is none that the parser knows.
+  static func named(_ argument: String) -> String {
+    let start = "--keep-bookings="
+    return argument.hasPrefix(start)
+      ? "--\(bookingsFile)=\(argument.dropFirst(start.count))" : argument
+  }
+
   func run() throws {
     let bench = try Environment(root: files.root)
     let (scenarios, source) = try load(bench)
     let chosen = try choose(from: scenarios)
     var traces = try trace.map { try TraceNames($0, of: chosen.map(\.id)).paths }?[...]
-    let keeper = try keepBookings.map { try BookingKeeper(in: $0) }
+    let place = bookings ?? (keepBookings ? BookingPlace.usual : nil)
+    let keeper = try place.map { try BookingKeeper(in: $0) }
     var status = ExitStatus.asExpected
     var rows = RunTable()
     for scenario in chosen {

@@ -14,7 +14,7 @@ struct BookingsCommandTests {
   /// Runs a scenario of car hire whose bookings are kept.
   private func keep(_ scenario: String, in file: String) throws -> Program.Result {
     let path = "Scenarios/car-hire/\(scenario).yaml"
-    return try Program.frontier("run", path, "--quiet", "--keep-bookings=\(file)")
+    return try Program.frontier("run", "--keep-bookings=\(file)", "--quiet", path)
   }
 
   /// The fingerprint of a scenario's run, as it is pinned.

@@ -21,6 +21,8 @@ final class HireClient: SimulatedClient {
     var booking: (booking: Booking, supplier: String)?
     /// A booking that was sent, and of which nobody knows whether it was made.
     var doubt: (wish: BookingWish, supplier: String)?
+    /// Whether nobody knows what became of a change or a cancellation of the booking.
+    var isChangeInDoubt = false
     /// Whether a word may stop what goes on: nothing is on its way to a supplier.
     var isIdle = true
   }
@@ -45,7 +47,7 @@ final class HireClient: SimulatedClient {
     self.surroundings = surroundings
     let score = HireScore(recorder, client.name, chosen.customer, tables)
     self.score = score
-    email = chosen.customer.email ?? client.name.mailAddress
+    email = (chosen.customer.email ?? client.name.mailAddress).trimmed
     self.client = CarHireClient(chosen.customer, tables, surroundings, score, steps)
     questions = HireQuestions(
       chosen: chosen,
@@ -77,7 +79,13 @@ final class HireClient: SimulatedClient {
   private func give(up trouble: HireTrouble) -> Bool {
     let (hasNews, keepsChoice) = state.withLock { state in
       let hasNews = state.wishes.hasNews
-      if !hasNews { (state.wishes.isDone, state.wishes.isPaying) = (true, false) }
+      if trouble == .unknownChange { state.isChangeInDoubt = true }
+      if !hasNews {
+        // Who does all by hand looks on at the offers that there are.
+        let looksOn = chosen.isByHand && state.offers != nil
+        (state.wishes.isDone, state.wishes.isPaying) = (!looksOn, false)
+        if state.choice?.offer.reference.id != state.wishes.offer { state.wishes.offer = nil }
+      }
       if trouble.isOfCar {
         state.choice = nil
         if !state.wishes.isNamedAnew { state.wishes.forgetOffer() }
@@ -112,7 +120,7 @@ final class HireClient: SimulatedClient {
       } else if wishes.isLeaving {
         leave()
       } else if wishes.isDone {
-        return
+        return list(wishes)
       } else {
         do {
           guard try await hire(wishes) else { return }
@@ -130,6 +138,14 @@ final class HireClient: SimulatedClient {
         }
       }
     }
+  }
+
+  /// Tells which of the offers that there are the customer wants to see.
+  private func list(_ wishes: HireWishes) {
+    guard let offers = state.withLock({ $0.offers }),
+      let rental = wishes.rental(questions.tables.desks)
+    else { return }
+    score.listed(wishes, wishes.listed(offers, rental: rental))
   }
 
   /// Leaves without a car.
@@ -264,7 +280,7 @@ final class HireClient: SimulatedClient {
 
   private func keep(_ booking: Booking, _ how: String, from supplier: String) {
     questions.keep(booking, how, from: supplier)
-    state.withLock { $0.booking = (booking, supplier) }
+    state.withLock { ($0.booking, $0.isChangeInDoubt) = ((booking, supplier), false) }
   }
 
   /// Looks for a booking that may have been made after all: while nobody knows, no other is sent.
@@ -276,14 +292,17 @@ final class HireClient: SimulatedClient {
     let booking: Booking
     do {
       booking = try await client.booking(of: doubt.wish, at: doubt.supplier)
-    } catch HireTrouble.notConfirmed(let status) {
-      state.withLock { $0.doubt = nil }
-      throw HireTrouble.notConfirmed(status: status)
     } catch let trouble as HireTrouble {
-      guard trouble.kind == .absent else { throw HireTrouble.unknownBooking }
+      guard trouble.isOfCancelled || trouble.kind == .absent else {
+        throw HireTrouble.unknownBooking
+      }
       // It was looked up often enough before: what was sent is not under way any more.
-      state.withLock { $0.doubt = nil }
-      return score.failed(trouble, keepsChoice: false)
+      state.withLock { ($0.doubt, $0.choice) = (nil, nil) }
+      return score.failed(
+        trouble.kind,
+        trouble.isOfCancelled ? trouble.message : "The supplier has no such booking.",
+        keepsChoice: false
+      )
     }
     state.withLock { $0.doubt = nil }
     keep(booking, "found", from: doubt.supplier)
@@ -322,11 +341,12 @@ final class HireClient: SimulatedClient {
       state.withLock { state in
         (state.booking, state.offers, state.choice) = (nil, nil, nil)
         state.wishes.haveLeft()
+        state.isChangeInDoubt = false
       }
       return true
     }
     if wishes.isMoved, let rental = wishes.rental(questions.tables.desks),
-      rental != booking.rental
+      rental != booking.rental || state.withLock({ $0.isChangeInDoubt })
     {
       state.withLock { $0.wishes.isMoved = false }
       let changed = try await change(booking, reference, to: rental, at: supplier)

@@ -168,7 +168,7 @@ final class HireScore: Sendable {
 
   /// A supplier's offers, those of each currency in a record of their own.
   func offered(_ offers: [Offer], rental: Rental, by supplier: String) {
-    state.withLock { $0.offers += offers.count }
+    state.withLock { ($0.offers, $0.trouble) = ($0.offers + offers.count, "") }
     func currency(_ offer: Offer) -> String {
       OfferPrice(offer, rental: rental)?.total.currency.code ?? ""
     }
@@ -240,8 +240,12 @@ final class HireScore: Sendable {
   }
 
   func failed(_ trouble: HireTrouble, keepsChoice: Bool) {
-    state.withLock { $0.trouble = trouble.message }
-    record(HireFailed(trouble.kind, why: trouble.message, keepsChoice: keepsChoice))
+    failed(trouble.kind, trouble.message, keepsChoice: keepsChoice)
+  }
+
+  func failed(_ kind: TroubleKind, _ why: String, keepsChoice: Bool) {
+    state.withLock { $0.trouble = why }
+    record(HireFailed(kind, why: why, keepsChoice: keepsChoice))
   }
 
   /// What came out, in the words that expectations use.

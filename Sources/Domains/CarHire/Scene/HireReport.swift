@@ -88,7 +88,7 @@ struct HireReport {
     let currencies = moment.currencies
     let cheapest =
       currencies.count > 1
-      ? "the cheapest in \(currencies[0])"
+      ? "the cheapest in \(moment.cheapest?.currency ?? "")"
       : isNarrowed
         ? "the cheapest of these"
         : moment.answeredCount < moment.suppliers.count
@@ -212,7 +212,8 @@ struct HireReport {
       let isBooked = moment.booked != nil && !moment.isCancelled
       return .init(
         isBooked
-          ? "The booking stays as it is" : moment.unfound?.notice ?? "It is not booked",
+          ? moment.hasVoucher ? "The booking stays as it is" : "The voucher is not sent"
+          : moment.unfound?.notice ?? "It is not booked",
         failure,
         isBad: true
       )

@@ -119,6 +119,16 @@ struct HireSnapshot {
     if let wish { wished.take(wish) }
     for entry in own.entries(after: record) { take(entry.value, in: run.world) }
     takeStandings(searches, after: record)
+    // What a supplier is asked for anew may be had no more, or at another price.
+    let silent = Set(suppliers.filter(\.standing.isWaiting).map(\.name))
+    let bought = booked == nil || isCancelled ? nil : chosen?.offer
+    rows.removeAll { silent.contains($0.supplier) && $0.offer != bought }
+    // Nothing tells yet what to think of a booking at the moment at which it is given up.
+    let lastBooking = client.requests.prefix(client.sentCount(after: record))
+      .last { HireNames.message($0.path) == .booking }
+    if booked == nil, let sent = lastBooking, sent.ended == record, sent.outcome == .timedOut {
+      isInDoubt = true
+    }
     // References of offers are good for one search.
     if booked == nil, let last = searches.last,
       let choice = own.last(HireChosen.self, after: record), choice.record < last.sent
@@ -153,7 +163,7 @@ struct HireSnapshot {
     case let offered as HireOffered:
       counts[offered.supplier, default: 0] += offered.offers.count
       offers.formUnion(offered.offers)
-      isListed = false
+      (isListed, failure) = (false, nil)
       rows += Self.rows(of: offered) { world.stock.left(for: $0, after: record) }
     case let list as HireListed: (self.list, isListed) = (list, true)
     case let chosen as HireChosen:
@@ -182,6 +192,7 @@ struct HireSnapshot {
     case let failed as HireFailed:
       failure = failed.why
       if failed.trouble != .unknown { isInDoubt = false }
+      if failed.trouble == .absent { lookups = 0 }
       if booked != nil, failed.trouble == .unknown {
         changeDoubt = .unknown
       } else if changeDoubt == .lookedUp {
@@ -267,9 +278,10 @@ struct HireSnapshot {
   /// Whether a request to book is under way.
   var isBooking: Bool { isUnderWay(.booking) }
 
-  /// The cheapest of the list that can still be had, among those in its first currency.
+  /// The cheapest of the list that can still be had, among those in the first currency of such.
   var cheapest: Row? {
-    rows.filter { $0.currency == currencies.first && $0.left != 0 }.min { $0.price < $1.price }
+    let left = rows.filter { $0.left != 0 && !$0.currency.isEmpty }
+    return left.filter { $0.currency == left.first?.currency }.min { $0.price < $1.price }
   }
 
   /// The currencies of the list, in its order.

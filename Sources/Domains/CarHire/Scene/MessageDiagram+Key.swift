@@ -26,7 +26,7 @@ extension MessageDiagram {
   private var sent: [Region] {
     groups.compactMap { group in
       let y = y(group.span.start)
-      let place = Rect(x: clientX, y: y - 20, width: min(card.maxX - clientX, 190), height: 28)
+      let place = Rect(x: clientX, y: y - 16, width: min(card.maxX - clientX, 190), height: 28)
       guard room.contains(place.center) else { return nil }
       return Region(
         id: RegionID.message(group.span.sent),

@@ -135,13 +135,24 @@ struct OfferTable {
   /// The offers there is room for, and in place of those to come what stands for them.
   private func list(in room: Size) -> Box {
     let waiting = moment.suppliers.filter(\.standing.isWaiting)
-    let capacity = max(Int((room.height - 4) / pitch), 0)
+    let isLong = Double(moment.rows.count + waiting.count) * pitch > room.height - 4
+    let capacity = max(Int((room.height - (isLong ? 22 : 4)) / pitch), 0)
     let reserved = min(waiting.count, max(capacity - min(moment.rows.count, 1), 0))
     let seen = window(capacity - reserved)
-    var boxes = moment.rows[seen].map(row)
+    let hidden = frame.layout.face == .cars ? moment.rows.count - seen.count : 0
+    var boxes = moment.rows[seen].map { row($0, reach: Double(hidden) * pitch) }
     boxes += waiting.prefix(reserved).map { placeholder($0.name) }
     if boxes.isEmpty { boxes = [nothing] }
-    return .column(boxes + [Box.empty.asked(-1)])
+    return .column(boxes + [more(than: seen), Box.empty.asked(-1)])
+  }
+
+  /// How many offers lie above and below those that are seen.
+  private func more(than seen: Range<Int>) -> Box {
+    let parts = [(seen.lowerBound, "above"), (moment.rows.count - seen.upperBound, "below")]
+      .filter { $0.0 > 0 }.map { "\($0.0) more \($0.1)" }
+    guard !parts.isEmpty else { return .empty }
+    let style = TextStyle(Font(11.5), theme.secondInk, .center, height: 18)
+    return .text(parts.joined(separator: ", "), style)
   }
 
   /// Which rows are seen: from the first, or as far as the list was dragged; the chosen one is.
@@ -156,7 +167,7 @@ struct OfferTable {
     return first..<min(first + max(capacity, 0), count)
   }
 
-  private func row(_ row: HireSnapshot.Row) -> Box {
+  private func row(_ row: HireSnapshot.Row, reach: Double) -> Box {
     let (isChosen, isTaken) = (moment.isChosen(row), moment.isTaken(row))
     let ink = isTaken ? theme.closed : theme.ink
     func line(_ text: String, _ font: Font, _ color: Color, _ anchor: Anchor = .left) -> Box {
@@ -214,7 +225,8 @@ struct OfferTable {
         RegionID.offer(row.offer),
         "\(row.car) of \(frame.run.world.title(of: row.supplier)), \(total)",
         hint: "a click tells more",
-        action: .pin(RegionID.offer(row.offer))
+        action: .pin(RegionID.offer(row.offer)),
+        scrollReach: reach
       )
   }
 

@@ -19,9 +19,9 @@ struct WishedWares {
   }
 
   mutating func take(_ told: ClientTold) {
-    guard case .text(let text) = told.value else { return }
-    if told.word == "insurance" { isInsured = text == "true" }
-    guard told.word == "extras", let json = try? JSONValue(text) else { return }
+    if told.word == "insurance", case .integer(let flag) = told.value { isInsured = flag == 1 }
+    guard told.word == "extras", case .text(let text) = told.value, let json = try? JSONValue(text)
+    else { return }
     extras = [:]
     for extra in HireExtra.allCases {
       if case .integer(let count)? = json[extra.rawValue] { extras[extra] = Int(count) }

@@ -209,11 +209,7 @@ public final class CarHireClient: Sendable {
       try await ask(requester, CancellationValidator(), supplier)
     } catch let trouble as HireTrouble where mayBeDone(requester, trouble, at: supplier) {
       try await settle(trouble, reference, email, supplier) { found in
-        if case .failure(.notConfirmed(CancellationValidator.cancelled)) = found {
-          true
-        } else {
-          nil
-        }
+        if case .failure(let trouble) = found, trouble.isOfCancelled { true } else { nil }
       }
     }
   }
@@ -349,7 +345,7 @@ extension Result<Booking, HireTrouble> {
     get throws(HireTrouble) {
       switch self {
       case .success(let booking): booking
-      case .failure(.notConfirmed(let status)): throw .notConfirmed(status: status)
+      case .failure(let trouble) where trouble.isOfCancelled: throw trouble
       case .failure: nil
       }
     }

@@ -80,6 +80,9 @@ public enum HireTrouble: Error, Hashable, Sendable {
     if case .refused(let errors) = self { errors.contains { $0.type == "10017" } } else { false }
   }
 
+  /// Whether the booking is there and cancelled; what is only pending may be made yet.
+  public var isOfCancelled: Bool { self == .notConfirmed(status: CancellationValidator.cancelled) }
+
   /// Whether what is offered then may be had: the card is not at fault, nor what was filled in, and
   /// nothing is in doubt.
   public var isWorthAnotherSearch: Bool {

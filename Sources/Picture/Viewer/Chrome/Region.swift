@@ -39,6 +39,8 @@ public struct Region: Hashable, Sendable {
   /// The stage that it is a part of: empty for the one that is dragged, a client for its pane; nil
   /// for what lies over the stages.
   package var stage: String?
+  /// How far, in points, a stage that is a list can be moved up: by the wheel too; 0 elsewhere.
+  var scrollReach = 0.0
   /// Where in a line of text the caret can stand, from left to right.
   ///
   /// The first is the place before the first letter; what is not seen lies at an infinity. There

@@ -158,16 +158,21 @@ extension Box {
   }
 
   /// Returns the box as something that can be pointed at: at least 28 points each way.
+  ///
+  /// A part of a list that is the stage says how far that can be moved up, by dragging or the wheel.
   package func region(
     _ id: String,
     _ label: String,
     hint: String = "",
-    action: Action? = nil
+    action: Action? = nil,
+    scrollReach: Double? = nil
   ) -> Box {
     modified { part, room, text in
       let inner = part(room, text)
       return Measured(inner.size) { frame, placement in
-        placement.add(Region(id: id, frame, label: label, hint: hint, action: action))
+        var region = Region(id: id, frame, label: label, hint: hint, action: action)
+        if let scrollReach { (region.stage, region.scrollReach) = ("", scrollReach) }
+        placement.add(region)
         inner.draw(frame, &placement)
       }
     }

@@ -23,7 +23,12 @@ extension Player {
     case RegionID.timeOverview:
       let (left, right) = (region.bounds.x, region.bounds.maxX)
       pressOverview(at: point, from: left, to: right, on: timeline)
-    default: if region.isDragged { drag = .stage(point) }
+    default:
+      if region.scrollReach > 0 {
+        drag = .list(point, reach: region.scrollReach)
+      } else if region.isDragged {
+        drag = .stage(point)
+      }
     }
   }
 
@@ -37,6 +42,10 @@ extension Player {
       guard point.x.isFinite, point.y.isFinite else { return }
       pan(by: point - last)
       drag = .stage(point)
+    case .list(let last, let reach):
+      guard point.x.isFinite, point.y.isFinite else { return }
+      scroll(by: point.y - last.y, reach: reach)
+      drag = .list(point, reach: reach)
     case .lanes(var held):
       guard point.x.isFinite, point.y.isFinite else { return }
       if held.start.distance(to: point) >= 4 { held.isMoved = true }
@@ -96,6 +105,13 @@ extension Player {
       Viewport(zoom: zoom, pan: (point - center) * (1 - change) + stage.pan * change)
     )
     pan(by: .zero)
+  }
+
+  /// Moves a stage that is a list, up as far as there is more of it.
+  mutating func scroll(by step: Double, reach: Double) {
+    guard step.isFinite, reach.isFinite else { return }
+    let y = min(max(stage.pan.y + step, -reach), 0)
+    setStage(Viewport(zoom: stage.zoom, pan: Point(stage.pan.x, y)))
   }
 
   /// Moves the stage, but never so far that it is lost; what is fitted stands still.

@@ -51,6 +51,8 @@ public struct Player: Hashable, Sendable {
     case playhead(from: Double, to: Double, resumes: Bool)
     /// The stage, last at a point.
     case stage(Point)
+    /// A list, last at a point, and how far it goes up.
+    case list(Point, reach: Double)
     /// What the lanes show.
     case lanes(LaneDrag)
   }
@@ -135,6 +137,7 @@ public struct Player: Hashable, Sendable {
     case .resize(let size): resize(to: size)
     case .zoom(let factor, let point): zoom(by: factor, at: point)
     case .pan(let step): pan(by: step)
+    case .scroll(let step, let reach): scroll(by: step, reach: reach)
     case .next(let jumpTarget):
       if let next = timeline.jumpTarget(jumpTarget, after: playhead.record) {
         stop(at: timeline.playhead(after: next))

@@ -48,6 +48,8 @@ public enum PlayerInput: Hashable, Sendable {
   case zoom(by: Double, at: Point)
   /// Moves the stage, in points.
   case pan(by: Point)
+  /// Moves a stage that is a list, in points; at most so many up.
+  case scroll(by: Double, reach: Double)
   /// Shows all of the stage, and all of the run in the lanes.
   case fit
   /// Shows another part of the run in the lanes.

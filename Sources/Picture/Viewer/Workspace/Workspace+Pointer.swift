@@ -81,6 +81,8 @@ extension Workspace {
     } else if case .menu(var menu) = panel {
       menu.move(by: rows.signum())
       panel = .menu(menu)
+    } else if !isPanelOpen, let reach = region?.scrollReach, reach > 0 {
+      player.apply(.scroll(by: -14 * Double(rows), reach: reach), on: scene.timeline)
     } else if !isPanelOpen, let change = turnOverLanes(notches, point, region) {
       player.apply(.lanes(change), on: scene.timeline)
     } else if !isPanelOpen {

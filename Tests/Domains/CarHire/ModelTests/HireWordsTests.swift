@@ -201,6 +201,29 @@ struct HireWordsTests {
     #expect(told.records.count { HireVoucher($0) != nil } == 1)
   }
 
+  @Test(arguments: ["by_hand: true", "thinks: 1s, card: declined"])
+  func `what is said of the list and of what is taken is heeded after a failure too`(
+    hire: String
+  ) throws {
+    let told = try Told(
+      """
+        - { at: 5s, tell: customer, choose: alder-O3, pay: declined }
+        - { at: 20s, tell: customer, seats: 4 }
+        - { at: 30s, tell: customer, extras: { ski_rack: 2 } }
+      """,
+      hire: hire
+    )
+    #expect(told.trouble == "The payment was refused.")
+    let last = try #require(told.records.last { HireListed($0) != nil })
+    #expect(last.time == .start.advanced(by: .seconds(20)) && HireListed(last)?.seats == 4)
+    // Nothing is paid for again: who hires alone has tried before it was told to.
+    let isByHand = hire.contains("by_hand")
+    #expect(told.sentCount == (isByHand ? 1 : 2))
+    if isByHand {
+      #expect(told.records.compactMap { HireExtras($0)?.counts } == [[2]])
+    }
+  }
+
   @Test(arguments: ["declined", "expired"])
   func `a card that is refused is not tried again elsewhere`(card: String) throws {
     let told = try Told("  []", hire: "thinks: 1s, searches: 4, card: \(card)")
@@ -213,22 +236,32 @@ struct HireWordsTests {
   ]
 
   @Test func `a booking in doubt that turns out not to be one leaves the customer free`() throws {
-    let told = try Told(
-      """
+    let events = """
         - { at: 5s, tell: customer, choose: alder-O3 }
         - { from: 9s, to: 12s, lose_answers: alder, message: OTA_VehResRQ }
         - { at: 10s, tell: customer, pay: accepted }
         - { from: 20s, to: 50s, outage: alder }
         - { at: 60s, tell: customer, search: true }
         - { at: 70s, tell: customer, search: true }
-      """,
-      hire: "by_hand: true, booking_timeout: 5s, lookups: 1",
+      """
+    let hire = "by_hand: true, booking_timeout: 5s, lookups: 1"
+    let told = try Told(
+      events,
+      hire: hire,
       others: ", respond: { OTA_VehRetResRQ: pending.json }",
       files: Self.pending
     )
-    #expect(told.deeds == ["unknown", "unconfirmed"] && told.sentCount == 1)
-    let searches = told.records.filter { HireAsked($0)?.message == "OTA_VehAvailRateRQ" }
-    #expect(searches.map { $0.time.nanoseconds / 10_000_000_000 } == [0, 7])
+    // What is pending may be a booking yet.
+    #expect(told.deeds == ["unknown", "unknown", "unknown"] && told.sentCount == 1)
+    let cancelled = try Told(
+      events,
+      hire: hire,
+      others: ", respond: { OTA_VehRetResRQ: pending.json }",
+      files: Self.pending.mapValues { $0.replacing("Pending", with: "Cancelled") }
+    )
+    #expect(cancelled.deeds == ["unknown", "unconfirmed"] && cancelled.sentCount == 1)
+    let searches = cancelled.records.filter { HireAsked($0)?.message == "OTA_VehAvailRateRQ" }
+    #expect(searches.map { $0.time.nanoseconds / 10_000_000_000 } == [0, 6, 7])
   }
 
   @Test func `a booking that is looked up and pending is not cancelled`() throws {

@@ -180,7 +180,7 @@ struct HireFormTests {
     script.searchAndChoose()
     script.at(4.2)
     script.tell(ClientTold(word: "extras", value: .text(#"{"navigation":4,"ski_rack":1}"#)))
-    script.tell(ClientTold(word: "insurance", value: .text("false")))
+    script.tell(ClientTold(word: "insurance", value: .integer(0)))
     script.at(4.4)
     script.tell(HireExtras(extras: ["Ski rack"], counts: [1], price: 1200, currency: "USD"))
     script.listed([])

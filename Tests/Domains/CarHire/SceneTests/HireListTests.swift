@@ -56,6 +56,14 @@ struct HireListTests {
       scene.picture(at: seconds, height: 1200).texts(in: .cards)
     }
     #expect(texts(31).contains("Sent, no answer"))
+    // What Alder offered before counts no more once it is asked again.
+    func offers(_ seconds: Double) -> [String] {
+      scene.picture(at: seconds, height: 1200, face: .cars).regions.map(\.id)
+        .filter { $0.hasPrefix("offer/alder") }
+    }
+    #expect(offers(31).count == 3)
+    #expect(offers(40.5) == [])
+    #expect(offers(42) == ["offer/alder-O1"])
     for title in ["Sent, no answer", "Booking looked up"] {
       #expect(!texts(42).contains(title))
     }

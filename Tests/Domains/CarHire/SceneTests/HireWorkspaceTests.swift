@@ -46,6 +46,38 @@ struct HireWorkspaceTests {
     #expect(bench.effects == [.edit(choose)])
   }
 
+  @Test func `the wheel and a drag move a long list, as far as there is more of it`() throws {
+    var script = HireScript()
+    script.start()
+    script.at(1)
+    script.offers(of: "alder", count: 40, from: 20_000)
+    script.listed((1...40).map { "alder-O\($0)" })
+    script.at(4)
+    script.listed((1...40).map { "alder-O\($0)" })
+    var bench = try Bench(HireAssets.scene(script.finish()), at: 3)
+    func seen() -> [String] {
+      bench.picture.regions.map(\.id).filter { $0.hasPrefix("offer/") }
+    }
+    let all = seen()
+    let row = try #require(bench.picture.region(id: all[1]))
+    #expect(all[0] == "offer/alder-O1" && all.count < 40)
+    #expect(bench.picture.texts(in: .cards).contains("\(40 - all.count) more below"))
+    bench.tell(.wheel(-3, row.bounds.center, row))
+    #expect(seen().count == all.count && seen()[0] == "offer/alder-O4", "\(seen())")
+    bench.tell(.wheel(3, row.bounds.center, row))
+    #expect(seen() == all)
+    // What is dragged is not clicked.
+    bench.tell(.press(row.bounds.center, row))
+    bench.tell(.move(row.bounds.center - Point(0, 2 * row.bounds.height), row))
+    bench.tell(.release(row.bounds.center - Point(0, 2 * row.bounds.height), row))
+    #expect(seen()[0] == "offer/alder-O3" && bench.picture.region(id: RegionID.inspector) == nil)
+    for _ in 0..<9 { bench.tell(.wheel(-9, row.bounds.center, row)) }
+    #expect(seen().last == "offer/alder-O40" && seen().count == all.count)
+    // It comes back at once.
+    bench.tell(.wheel(1, row.bounds.center, row))
+    #expect(seen().last != "offer/alder-O40")
+  }
+
   @Test func `what was told of by a click is closed by its cross, or by another click`() throws {
     var bench = try Bench(HireAssets.eventfulScene(), at: 5)
     bench.click("offer/alder-O2")
