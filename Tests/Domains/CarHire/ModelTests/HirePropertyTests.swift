@@ -46,10 +46,9 @@ struct HirePropertyTests {
   )
   func `a planted bug is found`(bug: Rush.PlantedBug, words: String) throws {
     let rentals = try Self.rentals()
-    var broken: Set<String> = []
-    for seed in UInt64(1)...100 {
-      broken.formUnion(Rush(Seed(seed), bug: bug).result(rentals).broken)
+    let found = (UInt64(1)...100).contains { seed in
+      Rush(Seed(seed), bug: bug).result(rentals).broken.contains { $0.contains(words) }
     }
-    #expect(broken.contains { $0.contains(words) }, "\(broken)")
+    #expect(found)
   }
 }

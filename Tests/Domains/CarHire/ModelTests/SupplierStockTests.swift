@@ -3,6 +3,7 @@ import CarHireModel
 import CarHireValues
 import SimulationKernel
 import Testing
+import TestSupport
 
 struct SupplierStockTests {
   private static let price = Money(
@@ -167,7 +168,7 @@ struct SupplierStockTests {
   }
 
   /// Whatever is asked in whatever order, no moment has more cars away than there are.
-  @Test(arguments: 0..<200)
+  @Test(arguments: SearchEffort.some(of: Array(0..<200)))
   func `no car is away twice`(seed: UInt64) throws {
     var stream = RandomStream(seed: Seed(seed), entity: "stock", purpose: "test")
     var stock = Self.stock(cars: 3)
