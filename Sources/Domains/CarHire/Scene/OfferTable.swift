@@ -112,11 +112,12 @@ struct OfferTable {
     )
   }
 
-  /// A line in the columns of the table; those for which there is no room are left out.
+  /// A line in the columns of the table; those for which there is no room are left out, and without
+  /// an equipment the car has its room.
   private func columns(
     _ badge: Box,
     _ car: Box,
-    equipment: Box,
+    equipment: Box?,
     left: Box,
     price: Box,
     height: Double
@@ -125,7 +126,7 @@ struct OfferTable {
     return Box.row(
       [
         badge.sized(width: 33), .gap(width: 13), car.asked(-1),
-        isTight ? nil : equipment.sized(width: 172), left.sized(width: isTight ? 70 : 74),
+        isTight ? nil : equipment?.sized(width: 172), left.sized(width: isTight ? 70 : 74),
         price.sized(width: isTight ? 84 : 104),
       ].compactMap(\.self)
     )
@@ -277,18 +278,15 @@ struct OfferTable {
   private func placeholder(_ name: String) -> Box {
     let title = "Waiting for \(frame.run.world.title(of: name))"
     let words = Box.text(title, TextStyle(Font(12.5), theme.secondInk, height: pitch))
-    func bone(_ width: Double) -> Box {
-      .canvas(width: width, height: 12) { [theme] frame, list in
-        let bone = Rect(x: frame.x, y: frame.midY - 6, width: width, height: 12)
-        list.card(bone, radius: 4, theme.chip)
-      }
+    let bone = Box.canvas(width: 78, height: 12) { [theme] frame, list in
+      list.card(Rect(x: frame.x, y: frame.midY - 6, width: 78, height: 12), radius: 4, theme.chip)
     }
     return columns(
       badge(name, isFaded: true),
       words,
-      equipment: bone(124),
+      equipment: nil,
       left: .empty,
-      price: bone(78).padded(left: 20),
+      price: bone.padded(left: 20),
       height: pitch
     )
   }
