@@ -140,8 +140,10 @@ struct OfferTable {
     let capacity = max(Int((room.height - (isLong ? 22 : 4)) / pitch), 0)
     let reserved = min(waiting.count, max(capacity - min(moment.rows.count, 1), 0))
     let seen = window(capacity - reserved)
-    let hidden = frame.layout.face == .cars ? moment.rows.count - seen.count : 0
-    var boxes = moment.rows[seen].map { row($0, reach: Double(hidden) * pitch) }
+    // Beside the messages it is they that are the stage.
+    let hidden = Double(moment.rows.count - seen.count) * pitch
+    let reach = frame.layout.face == .cars ? hidden : nil
+    var boxes = moment.rows[seen].map { row($0, reach: reach) }
     boxes += waiting.prefix(reserved).map { placeholder($0.name) }
     if boxes.isEmpty { boxes = [nothing] }
     return .column(boxes + [more(than: seen), Box.empty.asked(-1)])
@@ -168,7 +170,7 @@ struct OfferTable {
     return first..<min(first + max(capacity, 0), count)
   }
 
-  private func row(_ row: HireSnapshot.Row, reach: Double) -> Box {
+  private func row(_ row: HireSnapshot.Row, reach: Double?) -> Box {
     let (isChosen, isTaken) = (moment.isChosen(row), moment.isTaken(row))
     let ink = isTaken ? theme.closed : theme.ink
     func line(_ text: String, _ font: Font, _ color: Color, _ anchor: Anchor = .left) -> Box {
