@@ -124,9 +124,7 @@ struct HireSnapshot {
     let bought = booked == nil || isCancelled ? nil : chosen?.offer
     rows.removeAll { silent.contains($0.supplier) && $0.offer != bought }
     // Nothing tells yet what to think of a booking at the moment at which it is given up.
-    let lastBooking = client.requests.prefix(client.sentCount(after: record))
-      .last { HireNames.message($0.path) == .booking }
-    if booked == nil, let sent = lastBooking, sent.ended == record, sent.outcome == .timedOut {
+    if booked == nil, let sent = bookingRequest, sent.ended == record, sent.outcome == .timedOut {
       isInDoubt = true
     }
     // References of offers are good for one search.
@@ -273,6 +271,15 @@ struct HireSnapshot {
 
   func isUnderWay(_ message: OTAMessage) -> Bool {
     underWay.contains { HireNames.message($0.path) == message }
+  }
+
+  /// The last request to book since the last search; what became of an earlier one is told by its
+  /// receipt.
+  var bookingRequest: RequestSpan? {
+    let requests = client.requests.prefix(client.sentCount(after: playhead.record))
+    let search = requests.last { HireNames.message($0.path) == .availability }
+    return requests.last { HireNames.message($0.path) == .booking }
+      .flatMap { $0.sent > search?.sent ?? 0 ? $0 : nil }
   }
 
   /// Whether a request to book is under way.

@@ -100,13 +100,7 @@ struct HireSteps {
 
   private var booking: [Step] {
     var steps: [Step] = []
-    let requests = moment.client.requests.prefix(
-      moment.client.sentCount(after: moment.playhead.record)
-    )
-    // What became of an earlier hire is told by its receipt.
-    let search = requests.last { HireNames.message($0.path) == .availability }
-    let sent = requests.last { HireNames.message($0.path) == .booking }
-      .flatMap { $0.sent > search?.sent ?? 0 ? $0 : nil }
+    let sent = moment.bookingRequest
     let lookedUp = last(HireLookedUp.self).flatMap { $0.time >= sent?.start ?? .max ? $0 : nil }
     let isLost = sent.map { $0.outcome == .timedOut && $0.ended <= moment.playhead.record } ?? false
     if let sent, isLost {

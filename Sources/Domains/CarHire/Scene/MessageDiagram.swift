@@ -60,7 +60,7 @@ struct MessageDiagram {
     lanes = suppliers.sorted { $0.number < $1.number }.enumerated().map { index, supplier in
       (supplier, left + lead + step * Double(index))
     }
-    // What is longer than the room follows the run by whole rows, and can be dragged.
+    // What is longer than the room follows the run by whole rows; what is made larger can be dragged.
     let rows = axis.times.map(axis.y)
     func row(_ y: Double) -> Double { rows.first { $0 >= y } ?? y }
     let over = row(max(axis.length + 44 - room.height, 0))

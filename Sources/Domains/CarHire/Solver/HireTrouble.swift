@@ -10,11 +10,23 @@ public struct SupplierError: Hashable, Sendable {
   /// What more there is to say; may be empty.
   public let detail: String
 
-  /// Whether the card is at fault, or what stands on it.
-  var isOfCard: Bool { Self.typesOfCards.contains(type) }
-  private static let typesOfCards = [
-    "189", "240", "365", "10005", "10009", "10011", "10012", "10022", "10023", "10024", "10026",
+  /// What the user reads about a card, or about what stands on it, by the type of the error.
+  private static let wordsOfCards = [
+    "189": "The payment was refused.",
+    "240": "The card has expired.",
+    "365": "There is a problem with the number of the card.",
+    "10005": "The card could not be processed.",
+    "10009": "The security code of the card is wrong.",
+    "10011": "The number of the card does not fit its type.",
+    "10012": "The issue number of the card is wrong.",
+    "10022": "The card has expired. Please use a new one.",
+    "10023": "The number of the card is invalid.",
+    "10024": "The number of the card must have digits only.",
+    "10026": "The month in which the card expires is invalid.",
   ]
+
+  /// Whether the card is at fault, or what stands on it.
+  var isOfCard: Bool { Self.wordsOfCards[type] != nil }
 
   /// Whether the supplier knows of no such booking.
   var isOfAbsence: Bool { shortText == "No matching bookings found" }
@@ -25,20 +37,11 @@ public struct SupplierError: Hashable, Sendable {
     case _ where isOfAbsence:
       "There is no booking with this reference and e-mail. Please check both."
     case ("Search returned no records", _): "There are no cars for this search."
-    case (_, "189"): "The payment was refused."
-    case (_, "240"): "The card has expired."
-    case (_, "365"): "There is a problem with the number of the card."
-    case (_, "10005"): "The card could not be processed."
-    case (_, "10009"): "The security code of the card is wrong."
-    case (_, "10011"): "The number of the card does not fit its type."
-    case (_, "10012"): "The issue number of the card is wrong."
     case (_, "10017"): "This car is no longer available."
     case (_, "10021"): "The supplier is busy. Please try again shortly."
-    case (_, "10022"): "The card has expired. Please use a new one."
-    case (_, "10023"): "The number of the card is invalid."
-    case (_, "10024"): "The number of the card must have digits only."
-    case (_, "10026"): "The month in which the card expires is invalid."
-    default: shortText.isEmpty ? "The supplier said no, and not why." : shortText
+    default:
+      Self.wordsOfCards[type]
+        ?? (shortText.isEmpty ? "The supplier said no, and not why." : shortText)
     }
   }
 }

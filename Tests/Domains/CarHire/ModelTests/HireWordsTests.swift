@@ -184,6 +184,18 @@ struct HireWordsTests {
     #expect(told.bookingCount == 1)
   }
 
+  @Test func `an e-mail with a blank at its end is that without, in every message`() throws {
+    let told = try Told(
+      """
+        - { at: 20s, tell: customer, return: "2031-05-09T10:00:00" }
+      """,
+      hire: #"thinks: 1s, email: "pat@example.test ""#
+    )
+    let bookings = told.records.compactMap { HireBooked($0) }
+    #expect(bookings.map(\.how) == ["made", "found", "changed"])
+    #expect(bookings.allSatisfy { $0.booking.contains(#""email":"pat@example.test""#) })
+  }
+
   @Test func `a booking that is found after a doubt is as whole as any other`() throws {
     let told = try Told(
       """

@@ -1,4 +1,6 @@
+import CarHireRecords
 import CarHireScene
+import CarHireValues
 import Drawing
 import SceneTestSupport
 import SimulationKernel
@@ -35,6 +37,24 @@ struct HireListTests {
     let none = try HireAssets.scene(other.finish()).picture(at: 3).texts(in: .cards)
     #expect(none.contains("None of these 3 offers is what is wanted"), "\(none)")
     #expect(!none.contains("Lark Runabout or similar"))
+  }
+
+  @Test func `what the client decides is not told as what a supplier said`() throws {
+    var script = HireScript()
+    script.start()
+    let request = script.send("OTA_VehAvailRateRQ", to: "alder", number: 1)
+    script.at(2)
+    script.answer(request, "OTA_VehAvailRateRQ", of: "alder")
+    script.asked("OTA_VehAvailRateRQ", "alder")
+    script.offers(of: "alder", count: 3, from: 20_000)
+    script.tell(HireFailed(.refused, why: "Gone.", keepsChoice: false))
+    script.at(4)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let playhead = scene.playhead(seconds: 3)
+    let message = try #require(scene.facts(about: "message/\(request)", at: playhead, client: nil))
+    #expect(message.rows.contains { $0.value == "3 offers" }, "\(message.rows)")
+    #expect(!message.rows.contains { $0.value == "Gone." })
   }
 
   @Test func `a new search begins with no step of a booking that was cancelled`() throws {
