@@ -27,7 +27,10 @@ struct HireMessage {
   /// All messages of a client, as far as the run goes, with what is told of them.
   static func all(of client: ClientIndex<HireClientRun>, in world: HireRun) -> [HireMessage] {
     client.requests.enumerated().map { index, span in
-      let told = Told(client.own.tellings[index] ?? [], isLate: span.outcome == .timedOut)
+      let told = Told(
+        client.own.tellings[index] ?? [],
+        wait: span.outcome == .timedOut ? span.end - span.start : nil
+      )
       return HireMessage(
         span: span,
         name: HireNames.message(span.path)?.rawValue ?? span.path,
@@ -45,13 +48,14 @@ struct HireMessage {
     var tone = Tone.plain
     var isStored = false
 
-    init(_ values: [any RecordKind], isLate: Bool) {
+    init(_ values: [any RecordKind], wait: Int64?) {
       var (isFound, offers) = (false, 0)
       for value in values {
         switch value {
         case let asked as HireAsked:
           if let trouble = asked.trouble {
-            (words, tone) = (isLate ? "no answer in time" : trouble, .bad)
+            let late = wait.map { "no answer within \(MomentText.answer(after: $0))" }
+            (words, tone) = (late ?? trouble, .bad)
           } else if words.isEmpty {
             words = "answered"
           }

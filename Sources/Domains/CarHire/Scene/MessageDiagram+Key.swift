@@ -25,12 +25,22 @@ extension MessageDiagram {
   /// The messages, those that are seen.
   private var sent: [Region] {
     groups.compactMap { group in
-      let y = y(group.span.start)
-      let place = Rect(x: clientX, y: y - 16, width: min(card.maxX - clientX, 190), height: 28)
-      guard room.contains(place.center) else { return nil }
+      guard let message = messages.first(where: { $0.span.sent == group.span.sent }) else {
+        return nil
+      }
+      // Its name, and along the line below it.
+      let course = course(of: message)
+      let (start, there) = (course.start, course.there)
+      let corner = Point(min(start.x + 170, there.x), start.y - 16)
+      let share = (corner.x - start.x) / max(there.x - start.x, 1)
+      let path = Path.polygon([
+        Point(start.x, corner.y), corner, start.interpolated(to: there, by: share) - Point(0, 5),
+        there - Point(0, 5), there + Point(0, 5), start + Point(0, 12),
+      ])
+      guard room.contains(start) else { return nil }
       return Region(
         id: RegionID.message(group.span.sent),
-        place,
+        shape: .path(path),
         label: group.name,
         hint: moment.title(of: group.span.service),
         action: .pin(RegionID.message(group.span.sent)),
@@ -43,11 +53,11 @@ extension MessageDiagram {
   func drawKey(into list: inout DisplayList) {
     let left = card.x + 300
     guard card.maxX - left > 290 else { return }
-    let signs: [(String, (Point, inout DisplayList) -> Void)] = [
-      ("Request", { arrow($0, theme.accent, 2, true, false, &$1) }),
-      ("Answer", { arrow($0, theme.secondInk, 1.5, false, true, &$1) }),
+    let signs: [(String, Bool, (Point, inout DisplayList) -> Void)] = [
+      ("Request", true, { arrow($0, theme.accent, 2, true, false, &$1) }),
+      ("Answer", true, { arrow($0, theme.secondInk, 1.5, false, true, &$1) }),
       (
-        "Lost",
+        "Lost", messages.contains { $0.isLost && $0.span.end < .max },
         { center, list in
           let line = Path.line(center - Point(12, 0), center + Point(12, 0))
           list.dashed(line, theme.closed, width: 1.8, on: 4, off: 3)
@@ -55,16 +65,19 @@ extension MessageDiagram {
         }
       ),
       (
-        "Under way",
+        "Under way", messages.contains { $0.span.isUnderWay(after: record) },
         { center, list in
           let end = center + Point(8, 0)
           list.stroke(.line(center - Point(12, 0), end), theme.frontierInk, width: 2.2)
           list.fill(.circle(end, 4.5), theme.frontierInk)
         }
       ),
-      ("Later", { arrow($0, theme.thirdInk.faded(0.55), 1.4, true, false, &$1) }),
       (
-        "Hold, its rest",
+        "Later", messages.contains { $0.span.ended > record },
+        { arrow($0, theme.thirdInk.faded(0.55), 1.4, true, false, &$1) }
+      ),
+      (
+        "Hold, its rest", !holds.isEmpty,
         { center, list in
           let bar = Rect(center: center, width: 24, height: 10)
           list.hatch(.rounded(bar, 3), theme.frontierInk.faded(0.55), period: 5)
@@ -75,7 +88,7 @@ extension MessageDiagram {
     ]
     let step = min((card.maxX - 20 - left) / 3, 120)
     let start = card.maxX - 16 - 3 * step
-    for (index, (name, draw)) in signs.enumerated() {
+    for (index, (name, _, draw)) in signs.filter(\.1).enumerated() {
       let place = Point(start + Double(index % 3) * step, card.y + 28 + Double(index / 3) * 20)
       draw(place + Point(12, 0), &list)
       list.text(name, at: place + Point(31, 4), Font(11), theme.secondInk)

@@ -35,11 +35,15 @@ struct MessageDiagram {
       height: max(card.height - head - 8, 1)
     )
     let end = trace.endTime.nanoseconds
-    let times = messages.flatMap { message in
-      [message.span.start, message.span.end, message.deed?.time]
-    }.compactMap(\.self).filter { $0 <= end }
+    // What is answered in the moment in which it is sent comes home below that.
+    let heard = messages.filter { $0.span.end > $0.span.start }
+      .flatMap { [$0.span.end, $0.deed?.time].compactMap(\.self) }
     let viewport = frame.view.stage
-    axis = MessageAxis(times, height: (room.height - 44) * viewport.zoom)
+    axis = MessageAxis(
+      sent: messages.map(\.span.start),
+      heard: heard.filter { $0 <= end },
+      height: (room.height - 44) * viewport.zoom
+    )
     let names = messages.map(\.span.service).reduce(into: [String]()) { names, name in
       if !names.contains(name) { names.append(name) }
     }
@@ -75,6 +79,8 @@ struct MessageDiagram {
   var record: Int { moment.playhead.record }
 
   func y(_ time: Int64) -> Double { room.y + 30 + axis.y(time) - scroll }
+  /// Where that lies which comes home in a moment.
+  func top(_ time: Int64) -> Double { room.y + 30 + axis.top(time) - scroll }
 
   func x(of service: String) -> Double {
     lanes.first { $0.supplier.name == service }?.x ?? clientX
@@ -242,7 +248,10 @@ extension MessageDiagram {
   /// down the side, but for those beside the moment that is shown.
   func drawWords(besides line: Double, into list: inout DisplayList) {
     drawNames(into: &list)
-    for message in messages { drawWords(message, into: &list) }
+    for message in messages {
+      drawWords(message, into: &list)
+      drawLoss(of: message, into: &list)
+    }
     guard card.width >= 560 else { return }
     let end = frame.run.trace.endTime.nanoseconds
     let times = axis.times.map { time in
@@ -262,7 +271,7 @@ extension MessageDiagram {
   }
 
   /// Words on ground of their own, which no line strikes; none where the card's edge would cut them.
-  private func say(
+  func say(
     _ words: String,
     at place: Point,
     _ font: Font,
@@ -282,76 +291,32 @@ extension MessageDiagram {
   /// How far the name of a message reaches above the moment at which it is sent.
   private static let nameHeight = 16.0
 
-  private func drawNames(into list: inout DisplayList) {
-    for group in groups {
-      let isFuture = group.span.sent > record
-      let font = Font(11.5, .medium)
+  private static let nameFont = Font(11.5, .medium)
+
+  /// The names of what is sent, and where each begins.
+  private var names: [(text: String, place: Point, isFuture: Bool)] {
+    groups.map { group in
       let words =
         group.name + (group.count > 1 ? " to \(group.count)" : "")
         + (group.span.attempt > 1 ? ", attempt \(group.span.attempt)" : "")
-      let text = frame.measure.truncated(words, font, to: card.maxX - clientX - 20)
-      let place = Point(clientX + 10, y(group.span.start) - 6)
-      let ink = isFuture ? theme.thirdInk : theme.ink
-      say(text, at: place, font, ink, .left, into: &list)
+      let text = frame.measure.truncated(words, Self.nameFont, to: card.maxX - clientX - 20)
+      return (text, Point(clientX + 10, y(group.span.start) - 6), group.span.sent > record)
     }
   }
 
-  private func draw(_ message: HireMessage, into list: inout DisplayList) {
-    let span = message.span
-    let (start, lane) = (Point(clientX, y(span.start)), x(of: span.service))
-    let future = theme.thirdInk.faded(0.55)
-    let isSent = span.sent <= record
-    let isOver = span.ended <= record
-    if let reached = message.reached {
-      let there = Point(lane, y(reached))
-      let isThere = isSent && (isOver || (message.deed.map { $0.record <= record } ?? false))
-      let color = isThere ? theme.accent : future
-      list.arrow(from: start, to: there, color, width: isThere ? 2 : 1.4, isFilled: true)
-      drawAnswer(message, from: there, isOver: isOver, into: &list)
-    } else if span.end < .max {
-      // It never came there, as far as is known.
-      let cross = Point((clientX + lane) / 2, (start.y + y(span.end)) / 2)
-      let color = isOver ? theme.closed : future
-      list.dashed(.line(start, cross), color, width: 1.8, on: 5, off: 4)
-      if isOver { list.cross(at: cross, reach: 5, width: 2.2, theme.closed) }
+  /// Where names stand, so that nothing else is said there.
+  var nameFrames: [Rect] {
+    names.map { name in
+      let width = frame.measure.width(name.text, Self.nameFont)
+      return Rect(x: name.place.x - 3, y: name.place.y - 10, width: width + 6, height: 14)
     }
-    if message.isLost, span.end < .max { drawWait(message, isOver: isOver, into: &list) }
-    guard message.isStored, !message.words.isEmpty, span.end < .max else { return }
-    let (from, to) = (Point(clientX, y(span.end)), Point(storeX, y(span.end)))
-    list.arrow(from: from, to: to, isOver ? theme.accent : future, width: 1.5, isFilled: true)
   }
 
-  private func drawAnswer(
-    _ message: HireMessage,
-    from there: Point,
-    isOver: Bool,
-    into list: inout DisplayList
-  ) {
-    let span = message.span
-    let future = theme.thirdInk.faded(0.55)
-    guard !message.isLost else {
-      let isKnown = message.deed.map { $0.record <= record } ?? false
-      let cross = there.interpolated(to: Point(clientX, there.y + 10), by: 0.45)
-      let color = isKnown ? theme.closed : future
-      list.dashed(.line(there, cross), color, width: 1.8, on: 5, off: 4)
-      list.cross(at: cross, reach: 5, width: 2.2, color)
-      return
+  private func drawNames(into list: inout DisplayList) {
+    for name in names {
+      let ink = name.isFuture ? theme.thirdInk : theme.ink
+      say(name.text, at: name.place, Self.nameFont, ink, .left, into: &list)
     }
-    guard span.end < .max else { return }
-    let isBad = span.outcome == .failed || message.tone == .bad
-    let color = isOver ? (isBad ? theme.closed : theme.secondInk) : future
-    let home = Point(clientX, y(span.end))
-    list.arrow(from: there, to: home, color, width: 1.5, isFilled: false)
-  }
-
-  /// For how long nothing was heard.
-  private func drawWait(_ message: HireMessage, isOver: Bool, into list: inout DisplayList) {
-    let (top, bottom) = (y(message.span.start), y(message.span.end))
-    let bar = Rect(x: clientX - 15, y: top, width: 9, height: max(bottom - top, 2))
-    let color = isOver ? theme.closed : theme.thirdInk
-    list.card(bar, radius: 3, color.faded(0.12))
-    list.hatch(.rounded(bar, 3), color.faded(0.55), period: 5)
-    list.stroke(.rounded(bar, 3), color, width: 1)
   }
 
   /// What came of a message, left of the client.
@@ -363,9 +328,30 @@ extension MessageDiagram {
     let words = moment.isFoundLater(message) ? "found: not sent twice" : message.words
     let left = storeX + (message.isStored ? 10 : 6)
     let right = clientX - (message.isLost ? 22 : 10)
-    let text = frame.measure.truncated(words, font, to: max(right - left, 20))
+    let lines = lines(of: words, font, to: max(right - left, 20), above: arrival(of: message))
     // Above the moment: there the playhead's line passes.
-    let place = Point(right, y(message.span.end) - 6)
-    say(text, at: place, font, ink, .right, into: &list)
+    for (index, text) in lines.reversed().enumerated() {
+      let place = Point(right, arrival(of: message) - 6 - 13 * Double(index))
+      say(text, at: place, font, ink, .right, into: &list)
+    }
+  }
+
+  /// Words as one line, or where that is too short as two, if there is room for them above.
+  private func lines(of words: String, _ font: Font, to width: Double, above y: Double) -> [String]
+  {
+    func cut(_ text: String) -> String { frame.measure.truncated(text, font, to: width) }
+    let last = messages.map { arrival(of: $0) }.filter { $0 < y }.max() ?? -.infinity
+    guard frame.measure.width(words, font) > width, y - last >= 26 else { return [cut(words)] }
+    let parts = words.split(separator: " ").map(String.init)
+    func widest(_ count: Int) -> Double {
+      max(
+        frame.measure.width(parts[..<count].joined(separator: " "), font),
+        frame.measure.width(parts[count...].joined(separator: " "), font)
+      )
+    }
+    guard let first = (1..<max(parts.count, 1)).min(by: { widest($0) < widest($1) }) else {
+      return [cut(words)]
+    }
+    return [parts[..<first], parts[first...]].map { cut($0.joined(separator: " ")) }
   }
 }

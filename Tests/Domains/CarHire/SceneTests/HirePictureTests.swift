@@ -140,7 +140,7 @@ struct HirePictureTests {
     let texts = picture.layers.flatMap(\.list.shapes).compactMap { shape -> String? in
       if case .text(let text, _, _, _, _) = shape { text } else { nil }
     }
-    for word in ["OTA_VehAvailRateRQ to 3", "3 offers", "2 offers", "no answer in time"] {
+    for word in ["OTA_VehAvailRateRQ to 3", "3 offers", "2 offers", "no answer within 8 s"] {
       #expect(texts.contains(word), "\(word) is not in \(texts)")
     }
     let ids = picture.regions.map(\.id).filter { $0.hasPrefix("message/") }

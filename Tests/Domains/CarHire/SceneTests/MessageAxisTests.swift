@@ -7,15 +7,23 @@ struct MessageAxisTests {
   @Test(arguments: SearchEffort.some(of: Array(0..<200)))
   func `moments keep their order and their gaps`(seed: Int) throws {
     var numbers = Numbers(seed: seed)
-    let times = (0...numbers.next(40)).map { _ in Int64(numbers.next(1_000_000)) * 1000 }
-    let axis = MessageAxis(times, height: 600)
-    #expect(axis.times == Set(times).sorted())
-    let places = axis.times.map(axis.y)
-    for (first, second) in zip(places, places.dropFirst()) {
-      #expect(second - first >= MessageAxis.leastGap - 1e-9)
+    func moments() -> [Int64] {
+      (0...numbers.next(40)).map { _ in Int64(numbers.next(100)) * 1_000_000 }
     }
-    #expect(axis.y(0) == 0)
+    let (sent, heard) = (moments(), moments())
+    let axis = MessageAxis(sent: sent, heard: heard, height: 600)
+    #expect(axis.times == Set(sent + heard).sorted())
+    for (first, second) in zip(axis.times, axis.times.dropFirst()) {
+      let isRow = sent.contains(first) && sent.contains(second)
+      #expect(axis.top(second) - axis.y(first) >= (isRow ? 34 : MessageAxis.leastGap) - 1e-9)
+    }
+    for time in axis.times {
+      let isBoth = sent.contains(time) && heard.contains(time)
+      #expect(abs(axis.y(time) - axis.top(time) - (isBoth ? MessageAxis.band : 0)) < 1e-9)
+    }
+    #expect(axis.top(0) == 0)
     #expect(axis.y(.max) == axis.length)
-    if Double(places.count - 1) * MessageAxis.leastGap <= 600 { #expect(axis.length < 600.001) }
+    let least = Double(axis.times.count - 1) * 40 + Double(axis.times.count) * MessageAxis.band
+    if least <= 600 { #expect(axis.length < 600.001) }
   }
 }

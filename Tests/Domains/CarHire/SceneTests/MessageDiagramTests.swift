@@ -2,6 +2,7 @@ import CarHireRecords
 import CarHireScene
 import Drawing
 import SceneTestSupport
+import TestSupport
 import Testing
 import Viewer
 
@@ -125,7 +126,7 @@ struct MessageDiagramTests {
   }
 
   @Test(
-    arguments: WindowSizes.all,
+    arguments: SearchEffort.some(of: WindowSizes.all),
     [0, 1.2, 2.4, 4, 7.2, 8.2, 16.5, 19, 20.5, 21, 29, 31]
   )
   func `no line strikes any words, and no edge cuts them`(size: Size, seconds: Double) throws {
@@ -158,13 +159,63 @@ struct MessageDiagramTests {
     #expect(name.maxX < lane.midX + 30)
   }
 
+  @Test func `an answer that is lost is told where its way ends, once it is under way`() throws {
+    func texts(_ seconds: Double) throws -> [String] {
+      words(try HireAssets.eventfulScene().picture(at: seconds, face: .messages)).map(\.text)
+    }
+    #expect(try !texts(8.2).contains("answer lost"))
+    #expect(try texts(9).contains("answer lost"))
+    #expect(try texts(17).contains("no answer within 8 s"))
+  }
+
+  @Test func `an answer in the moment of its request comes home below it`() throws {
+    var script = HireScript()
+    script.start()
+    let request = script.send("OTA_VehAvailRateRQ", to: "alder", number: 1)
+    script.answer(request, "OTA_VehAvailRateRQ", of: "alder")
+    script.at(3)
+    script.listed([])
+    let picture = try HireAssets.scene(script.finish()).picture(at: 1, face: .messages)
+    let ways = lines(picture).map(\.points).filter { abs($0[0].x - $0[1].x) > 100 }
+    #expect(ways.count == 2 && ways[1][1].y > ways[0][0].y && ways[1][0].y > ways[0][1].y)
+  }
+
+  @Test func `what is sent to several at once fans out`() throws {
+    let picture = try HireAssets.eventfulScene().picture(at: 1, face: .messages)
+    let name = try #require(words(picture).first { $0.text == "OTA_VehAvailRateRQ to 3" }).bounds
+    let sent = lines(picture).map(\.points).filter { points in
+      points[0].y > name.y && points[0].y < name.maxY + 10 && points[1].x > points[0].x
+    }
+    let slopes = sent.map { points -> Double in
+      let way = points[1] - points[0]
+      return way.y / way.x
+    }
+    #expect(slopes.count == 3 && slopes.allSatisfy { $0 > 0 })
+    for (first, second) in zip(slopes, slopes.dropFirst()) { #expect(second < first * 0.75) }
+  }
+
+  @Test func `pointing at the line of a message names it, far from its name too`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let picture = scene.picture(at: 31, face: .messages)
+    let regions = picture.regions.filter { $0.id.hasPrefix("message/") }
+    #expect(regions.count > 5)
+    for region in regions {
+      guard case .path(let path) = region.shape else { continue }
+      // The head of its arrow lies between the corners at the supplier.
+      let head = path.points[3].interpolated(to: path.points[4], by: 0.5)
+      let met = regions.last { $0.shape.contains(head + Point(-20, 0)) }
+      #expect(met?.id == region.id, "\(region.label)")
+    }
+  }
+
   @Test(arguments: [2.4, 4, 8, 16, 20.1, 21.2, 30.4])
   func `the pill of the moment covers no label`(seconds: Double) throws {
     let picture = try HireAssets.eventfulScene().picture(at: seconds, face: .messages)
     let accent = Theme.named(.light).accent
     let pill = try #require(
       picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes).compactMap { shape in
-        guard case .fill(let path, accent) = shape, let bounds = path.bounds, bounds.height == 20
+        guard case .fill(let path, accent) = shape, let bounds = path.bounds,
+          abs(bounds.height - 20) < 0.01
         else { return nil as Rect? }
         return bounds
       }

@@ -1,0 +1,162 @@
+import Drawing
+import Viewer
+
+/// The way of a message down the page: to the supplier, what that does, and back.
+///
+/// A trace knows when a message was sent and when its answer came, not how long each way took. So
+/// both ways are drawn equally long, a short part of the time, and the rest is the supplier's.
+struct MessageCourse {
+  let start: Point
+  /// Where it comes to the supplier, or half the way there if that never has it.
+  let there: Point
+  /// Where the supplier is done with it; nil if it never has it.
+  var leaves: Point?
+  /// Where the answer comes to the client; nil if none does.
+  var home: Point?
+
+  /// The most that one way takes, in points.
+  private static let mostSlant = 22.0
+
+  /// The way to a supplier that is done, and answers, at the given heights; what is sent together
+  /// is there together, so that its lines fan out.
+  init(from start: Point, lane: Double, done: Double?, home: Double?, soonest: Double) {
+    self.start = start
+    let last = max(home ?? done ?? start.y, start.y)
+    let slant = min((last - start.y) * 0.4, Self.mostSlant)
+    let there = min(start.y + min(slant, max(soonest - start.y, 0) * 0.4), done ?? .infinity)
+    let back = home.map { max($0 - slant, min(done ?? 0, $0)) } ?? done ?? there
+    self.there = Point(lane, there)
+    leaves = Point(lane, max(back, there))
+    self.home = home.map { Point(start.x, $0) }
+  }
+
+  /// The way of one that never comes to its supplier, as far as is known.
+  init(from start: Point, lane: Double, givenUp: Double) {
+    self.start = start
+    let slant = min((givenUp - start.y) * 0.4, Self.mostSlant)
+    there = Point((start.x + lane) / 2, start.y + max(slant / 2, 4))
+  }
+
+  /// Where it ends if an answer is lost on its way: at a cross.
+  var cross: Point {
+    guard let leaves else { return there }
+    return leaves.interpolated(to: Point(start.x, leaves.y + 14), by: 0.45)
+  }
+
+  /// The corners of the whole way.
+  var corners: [Point] { [start, there] + (leaves.map { [$0, home ?? cross] } ?? []) }
+
+  /// The corners of as much of the way as lies above a height.
+  func passed(_ y: Double) -> [Point] {
+    var passed = [start]
+    for (from, to) in zip(corners, corners.dropFirst()) {
+      guard to.y > y else {
+        passed.append(to)
+        continue
+      }
+      let share = to.y > from.y ? max(y - from.y, 0) / (to.y - from.y) : 1
+      return passed + [from.interpolated(to: to, by: share)]
+    }
+    return passed
+  }
+}
+
+extension MessageDiagram {
+  /// Where what comes of a message comes to the client.
+  func arrival(of message: HireMessage) -> Double {
+    let span = message.span
+    return span.end > span.start ? top(span.end) : y(span.start) + 13
+  }
+
+  func course(of message: HireMessage) -> MessageCourse {
+    let (span, lane) = (message.span, x(of: message.span.service))
+    let start = Point(clientX, y(span.start))
+    let isKnown = span.end < .max
+    guard let reached = message.reached else {
+      let end = isKnown ? arrival(of: message) : start.y + 60
+      return MessageCourse(from: start, lane: lane, givenUp: end)
+    }
+    let home = isKnown && !message.isLost ? arrival(of: message) : nil
+    // What is done in the moment of the answer takes all of the time between.
+    let done = home == nil || reached < span.end ? top(reached) : nil
+    let together = messages.filter { $0.span.start == span.start && $0.span.end < .max }
+    let soonest = together.map { arrival(of: $0) }.min() ?? .infinity
+    return MessageCourse(from: start, lane: lane, done: done, home: home, soonest: soonest)
+  }
+
+  func draw(_ message: HireMessage, into list: inout DisplayList) {
+    let (span, course) = (message.span, course(of: message))
+    let future = theme.thirdInk.faded(0.55)
+    let isOver = span.ended <= record
+    let isDone = message.deed.map { $0.record <= record } ?? false
+    if let leaves = course.leaves {
+      let isThere = isOver || isDone
+      let color = isThere ? theme.accent : future
+      let width = isThere ? 2 : 1.4
+      list.arrow(from: course.start, to: course.there, color, width: width, isFilled: true)
+      let height = max(leaves.y - course.there.y, 4)
+      let work = Rect(x: leaves.x - 3.5, y: course.there.y - 1, width: 7, height: height + 2)
+      list.card(work, radius: 2.5, isThere ? theme.thirdInk : theme.panelLine)
+      drawAnswer(message, course, isOver: isOver, isDone: isDone, into: &list)
+    } else if span.end < .max {
+      let color = isOver ? theme.closed : future
+      list.dashed(.line(course.start, course.there), color, width: 1.8, on: 5, off: 4)
+      if isOver { list.cross(at: course.there, reach: 5, width: 2.2, theme.closed) }
+    }
+    if message.isLost, span.end < .max { drawWait(message, isOver: isOver, into: &list) }
+    guard message.isStored, !message.words.isEmpty, span.end < .max else { return }
+    let (from, to) = (Point(clientX, arrival(of: message)), Point(storeX, arrival(of: message)))
+    list.arrow(from: from, to: to, isOver ? theme.accent : future, width: 1.5, isFilled: true)
+  }
+
+  private func drawAnswer(
+    _ message: HireMessage,
+    _ course: MessageCourse,
+    isOver: Bool,
+    isDone: Bool,
+    into list: inout DisplayList
+  ) {
+    guard let leaves = course.leaves else { return }
+    let future = theme.thirdInk.faded(0.55)
+    if message.isLost {
+      let color = isDone ? theme.closed : future
+      list.dashed(.line(leaves, course.cross), color, width: 1.8, on: 5, off: 4)
+      list.cross(at: course.cross, reach: 5, width: 2.2, color)
+    } else if let home = course.home {
+      let isBad = message.span.outcome == .failed || message.tone == .bad
+      let color = isOver ? (isBad ? theme.closed : theme.secondInk) : future
+      list.arrow(from: leaves, to: home, color, width: 1.5, isFilled: false)
+    }
+  }
+
+  /// For how long nothing was heard.
+  private func drawWait(_ message: HireMessage, isOver: Bool, into list: inout DisplayList) {
+    let (top, bottom) = (y(message.span.start), top(message.span.end))
+    let bar = Rect(x: clientX - 15, y: top, width: 9, height: max(bottom - top, 2))
+    let color = isOver ? theme.closed : theme.thirdInk
+    list.card(bar, radius: 3, color.faded(0.12))
+    list.hatch(.rounded(bar, 3), color.faded(0.55), period: 5)
+    list.stroke(.rounded(bar, 3), color, width: 1)
+  }
+
+  private static let lossFont = Font(11, .medium)
+
+  /// Where it stands that an answer is lost: before the cross at which it ends; nil where there is
+  /// no room for it.
+  private func loss(of message: HireMessage) -> Rect? {
+    guard message.isLost, let deed = message.deed, deed.record <= record else { return nil }
+    let cross = course(of: message).cross
+    let width = frame.measure.width("answer lost", Self.lossFont)
+    let place = Rect(x: cross.x - 9 - width, y: cross.y - 7, width: width, height: 14)
+    return place.x > clientX + 6 ? place : nil
+  }
+
+  /// Where anything is said right of the client.
+  var taken: [Rect] { nameFrames + messages.compactMap(loss) }
+
+  func drawLoss(of message: HireMessage, into list: inout DisplayList) {
+    guard let place = loss(of: message) else { return }
+    let corner = Point(place.maxX, place.midY + 4)
+    say("answer lost", at: corner, Self.lossFont, theme.closed, .right, into: &list)
+  }
+}
