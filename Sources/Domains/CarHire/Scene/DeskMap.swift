@@ -14,6 +14,8 @@ struct DeskMap {
   private let ends: [End]
   /// What else was found near a place or by a name, where that is seen.
   private let others: [(desk: DeskTable.Desk, place: Point)]
+  /// Who has cars where one is picked up: which of them stands where there is not known.
+  private let suppliers: [HireRun.Supplier]
 
   /// An end of the hire: its letter, its desk, and its pin.
   private struct End {
@@ -48,6 +50,7 @@ struct DeskMap {
       (ends[0].lean, ends[1].lean) = (side, -side)
     }
     self.ends = ends
+    suppliers = moment.suppliers.compactMap { frame.run.world.supplier($0.name) }
     others = Set(moment.foundDesks).subtracting(codes).sorted().compactMap { code in
       guard let desk = frame.scene.desks[code] else { return nil }
       let place = view.point(of: desk.place)
@@ -95,6 +98,13 @@ struct DeskMap {
     let x = min(max(end.tip.x, free.x), free.maxX)
     let place = Point(x, end.tip.y + (isClose && end.letter == "A" ? -44 : 17))
     list.text(text, at: place, font, frame.theme.ink, .center, halo: frame.theme.land)
+    guard isRound || end.letter == "A" else { return }
+    let first = x - Double(suppliers.count - 1) * 9.5
+    let y = place.y + (place.y < end.tip.y ? -21 : 14)
+    for (number, supplier) in suppliers.enumerated() {
+      let center = Point(first + Double(number) * 19, y)
+      list.letter(supplier, in: Rect(center: center, width: 16, height: 16), frame.theme)
+    }
   }
 
   /// The pins, and what else was found.

@@ -22,10 +22,14 @@ struct HireCards {
   /// How each supplier stands who was asked for offers, and below them the bookings.
   func suppliers(_ moment: HireSnapshot) -> Box {
     let rows = moment.suppliers.map { row($0.name, $0.standing) }
+    let end = frame.timeline.end.nanoseconds
+    let asked = moment.askedAt.map { "asked at \(MomentText.exactly($0, end: end))" } ?? ""
+    let time = TextStyle(Font(12, tabular: true), theme.secondInk, .right, height: 44)
     return Box.column(
-      [title("Suppliers"), .rule(theme.panelLine)] + rows + [
-        Box.reading { [self] room, _ in bookings(moment, in: room.height) }.asked(-1)
-      ]
+      [title("Suppliers", Box.text(asked, time).padded(right: 8)), .rule(theme.panelLine)] + rows
+        + [
+          Box.reading { [self] room, _ in bookings(moment, in: room.height) }.asked(-1)
+        ]
     )
     .clipped()
     .over { [theme] frame, list in list.panel(frame, theme) }
@@ -94,12 +98,16 @@ struct HireCards {
         (CountText.words(count, "offer"), MomentText.answer(after: after), theme.secondInk)
       case .failed(let why): (why, "", theme.closed)
       }
-    let title = TextStyle(Font(13.5, .semibold), theme.ink, height: 22)
+    let isFailed = if case .failed = standing { true } else { false }
+    let title = TextStyle(Font(13.5, .semibold), theme.ink, height: isFailed ? 20 : 22)
     let note = TextStyle(Font(12), color, height: 18)
     let end = TextStyle(Font(12, tabular: true), theme.secondInk, .right, height: 18)
+    let why = TextStyle(Font(11.5), color, height: 15)
     let text = Box.column([
       .text(world.title(of: name), title),
-      .row([Box.text(words, note).asked(-1), .gap(width: 6), .text(time, end)]),
+      isFailed
+        ? .paragraph(words, why, limit: 2)
+        : .row([Box.text(words, note).asked(-1), .gap(width: 6), .text(time, end)]),
     ]).centered()
     let badge = Box.canvas(width: 33, height: 32) { [theme] frame, list in
       guard let supplier = world.supplier(name) else { return }
@@ -109,9 +117,7 @@ struct HireCards {
       let center = Point(frame.midX, frame.midY - 9)
       switch standing {
       case .waiting: list.stroke(.circle(center, 5.5), theme.frontierInk, width: 1.8)
-      case .answered:
-        let points = [center + Point(-5, 0), center + Point(-1.5, 4), center + Point(6, -4.5)]
-        list.stroke(.polyline(points), theme.good, width: 2.2)
+      case .answered: list.check(at: center, theme.good)
       case .failed: list.cross(at: center, reach: 4.4, width: 2.2, theme.closed)
       }
     }

@@ -24,7 +24,6 @@ struct HireForm {
       let city = scene.desks[code].map { Value.name($0.title, code: code) }
       return .choice(key, label, city ?? .words(code), as: .end(letter: letter))
     }
-    let isBooked = moment.booked != nil && !moment.isCancelled
     return [
       end("from", "Pick up", wish.from, "A"), end("to", "Return", wish.to, "B"),
       .swap(isEnabled: swap != nil),
@@ -32,13 +31,23 @@ struct HireForm {
       .choice("return", "Until", .words(HireNames.moment(wish.returning))),
       .choice("age", "Driver age", .count(wish.age)),
       .choice("currency", "Currency", .words(wish.currency.isEmpty ? "any" : wish.currency)),
-    ] + wares + [
-      .button("pay", "Book this car", isEnabled: isOpen && moment.chosen != nil),
-      isBooked
-        ? .button("cancel", "Cancel it", isEnabled: true)
-        : .button("search", "Search again", isEnabled: !moment.isBooking),
-    ]
+    ] + wares + buttons
   }
+
+  /// What is done next; the extras stand behind it, in rows of their own.
+  private var buttons: [Control] {
+    if moment.isCancelled { return [.button("search", searching, isMain: true), extrasControl] }
+    if moment.booked != nil { return [.button("cancel", "Cancel it")] }
+    if moment.isInDoubt {
+      return [.button("search", searching, isEnabled: !moment.isBooking, isMain: true)]
+    }
+    return [.button("search", searching, isEnabled: !moment.isBooking)]
+      + (isOpen ? [extrasControl] : [])
+      + [.button("pay", "Book this car", isEnabled: isOpen && moment.chosen != nil, isMain: true)]
+  }
+
+  /// What a search does: while nobody knows whether a car is booked, it asks that.
+  private var searching: String { moment.isInDoubt ? "Look it up again" : "Search again" }
 
   /// Whether nothing is booked, or being booked, as far as anybody knows.
   private var isOpen: Bool { moment.booked == nil && !moment.isBooking && !moment.isInDoubt }
@@ -47,9 +56,7 @@ struct HireForm {
   private var wares: [Control] {
     guard isOpen || moment.isCancelled else { return [] }
     let insured = moment.insured != nil ? "bought" : moment.wished.isInsured ? "wished for" : "none"
-    return [
-      .choice("insurance", "Insurance", .words(insured), isEnabled: canInsure), extrasControl,
-    ]
+    return [.choice("insurance", "Insurance", .words(insured), isEnabled: canInsure)]
   }
 
   /// To exchange both ends; nil where that changes nothing, or where the desk of the pick-up was looked
@@ -69,7 +76,7 @@ struct HireForm {
     guard let sought = moment.sought else { return [] }
     return [
       .choice("reference", "Reference", .words(sought.reference)),
-      .button("again", "Look it up again", isEnabled: true),
+      .button("again", "Look it up again"),
       .choice("email", "E-mail", .words(sought.email)),
     ]
   }
@@ -110,7 +117,7 @@ struct HireForm {
   static func title(_ order: OfferOrder) -> String {
     switch order {
     case .price: "price"
-    case .size: "size"
+    case .size: "class"
     case .company: "company"
     }
   }
@@ -205,8 +212,9 @@ struct HireForm {
       FormField("pick_up", hint: clock) { times("pick_up", wish.pickUp, "Pick up", typed: $0) },
       FormField("return", hint: clock) { times("return", wish.returning, "Return", typed: $0) },
       FormField("age", hint: "How old the driver is") { text in
-        let ages = Int(text).map { [$0] } ?? [18, 21, 25, 30, 35, 50, 70, 75]
-        return ages.map { setting("age", "Driver's age", "\($0)", chosen: "\(wish.age)") }
+        let ages = Int(text).map { [$0] } ?? [18, 21, 25, 30, 35, 50, 70, 75, wish.age]
+        let all = Set(ages).sorted()
+        return all.map { setting("age", "Driver's age", "\($0)", chosen: "\(wish.age)") }
       },
       FormField(
         "currency",
@@ -219,7 +227,7 @@ struct HireForm {
       ),
       FormField("residence", hint: "Where the customer lives", residences),
       FormField("call", hint: "Whose number for help is dialled", calls),
-      FormField("insurance", insurances),
+      FormField("insurance", hint: "Whether an insurance is bought with the car", insurances),
       FormField("extras", hint: "What is hired with the car", extras),
       FormField(
         "pay",
@@ -229,7 +237,7 @@ struct HireForm {
         }
       ),
       FormField("swap", swap.map { [$0] } ?? []),
-      FormField("search", [tell("Search again", [("search", "true")])]),
+      FormField("search", [tell(searching, [("search", "true")])]),
       FormField("cancel", cancel.map { [$0] } ?? []),
     ] + listFields
   }
@@ -308,14 +316,16 @@ struct HireForm {
   /// What puts the list in order, or narrows it.
   private var listFields: [FormField] {
     [
-      FormField("sort", orders), FormField("seats", seats),
-      FormField(
-        "transmission",
-        narrowing("Gearbox", "transmission", moment.gearboxes, moment.list?.transmission)
-      ),
-      FormField("fuel", narrowing("Fuel", "fuel", moment.fuels, moment.list?.fuel)),
+      FormField("sort", hint: "What the list is ordered by", orders),
+      FormField("seats", hint: "How many seats a car has at most", seats),
+      narrowing(
+        ("Gearbox", "transmission", "Which gearbox a car has"),
+        moment.gearboxes,
+        moment.list?.transmission
+      ), narrowing(("Fuel", "fuel", "What a car runs on"), moment.fuels, moment.list?.fuel),
       FormField(
         "air",
+        hint: "Whether a car has air conditioning",
         [("Air conditioning: needed", true), ("Air conditioning: any", false)].map {
           tell($0, [("air", "\($1)")], isChosen: moment.list?.needsAir == $1)
         }
@@ -344,14 +354,14 @@ struct HireForm {
   }
 
   private func narrowing(
-    _ title: String,
-    _ field: String,
+    _ field: (title: String, name: String, hint: String),
     _ values: [String],
     _ chosen: String?
-  ) -> [WorkspaceChoice] {
-    (["any"] + values).map { value in
+  ) -> FormField {
+    let choices = (["any"] + values).map { value in
       let isChosen = (chosen ?? "any") == value
-      return tell("\(title): \(value)", [(field, value)], isChosen: isChosen)
+      return tell("\(field.title): \(value)", [(field.name, value)], isChosen: isChosen)
     }
+    return FormField(field.name, hint: field.hint, choices)
   }
 }

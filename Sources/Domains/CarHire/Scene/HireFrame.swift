@@ -76,7 +76,7 @@ package struct HireFrame: SceneFrame {
       switch HireNames.message(span.path) {
       case .change:
         return vouchers.contains(span.sent) ? "The voucher" : "A change of the booking"
-      case .retrieval where isBooking: return "The booking again"
+      case .retrieval where isBooking: return "Looked up again"
       default: return HireNames.asked(span)
       }
     }

@@ -11,6 +11,7 @@ struct HireInspection {
   private var world: HireRun { scene.run.world }
 
   func facts(about region: String) -> SubjectReport? {
+    if region == RegionID.steps { return steps }
     if let id = RegionID.offer(in: region) { return offer(id) }
     if let id = RegionID.booking(in: region) { return booking(id) }
     if let record = RegionID.message(in: region) { return message(record) }
@@ -19,6 +20,15 @@ struct HireInspection {
     }
     if let code = RegionID.rest(of: region, after: "desk/") { return desk(code) }
     return nil
+  }
+
+  /// All steps, where the sheet has no room for them.
+  private var steps: SubjectReport {
+    let rows = HireSteps(moment, world, scene.money).rows.map { step in
+      let words = [step.amount, step.note].filter { !$0.isEmpty }.joined(separator: ", ")
+      return SubjectReport.Row(step.title, words.isEmpty ? "to come" : words)
+    }
+    return SubjectReport(title: "Steps", subtitle: "of the hire", rows: rows)
   }
 
   private func offer(_ id: String) -> SubjectReport? {
@@ -100,7 +110,7 @@ struct HireInspection {
     var report = SubjectReport(
       title: "Receipt \(id)",
       subtitle: state,
-      rows: booked.rows(scene.money)
+      rows: booked.rows(scene.money, with: moment)
         + (moment.informed?.call.map { [.init("Help", $0)] } ?? [])
     )
     if id == moment.booked?.reference, !isOver {

@@ -116,6 +116,9 @@ extension HireNames {
 
   /// What a client was told, in the middle of a sentence.
   static func told(_ told: ClientTold) -> String {
+    if case .text(let text) = told.value, DeskTime(text) != nil {
+      return "\(EventWords.plain(told.word)) \(moment(text))"
+    }
     if case .text(let text) = told.value, case .object(let counts)? = try? JSONValue(text) {
       let parts = counts.sorted { $0.key < $1.key }.map { name, value in
         guard case .integer(let count) = value, count != 1 else { return EventWords.plain(name) }

@@ -31,11 +31,13 @@ struct HireReport {
     report.question.controls = HireForm(scene: frame.scene, moment: moment).controls
     report.counts = counts(moment)
     (report.facts, report.totals) = (facts(moment), totals(moment))
+    (report.subject, report.isStruck) = (subject(moment), moment.isCancelled)
     report.notice = notice(moment)
     report.why.held = held(moment)
     report.passing = frame.run.outageNotice(after: frame.playhead.record)
     report.rows = Report.Rows(
       more: "more steps",
+      whole: RegionID.steps,
       HireSteps(moment, frame.run.world, money).rows
     )
     return report
@@ -113,6 +115,15 @@ struct HireReport {
     ]
   }
 
+  /// The car that the price is of.
+  private func subject(_ moment: HireSnapshot) -> Fact {
+    let car = moment.booked?.car ?? moment.chosen?.car
+    let state = moment.isCancelled ? "Cancelled" : moment.booked == nil ? "Chosen" : "Booked"
+    let size = moment.rows.first(where: moment.isChosen)?.size ?? "car"
+    let words = car.map { "\($0) or similar" } ?? ""
+    return Fact("chosen", "\(state): \(car == nil ? "none" : size)", .words(words))
+  }
+
   /// The parts of the price.
   private func facts(_ moment: HireSnapshot) -> [Fact] {
     let fees = moment.booked?.receipt.fees ?? moment.price?.fees ?? []
@@ -120,15 +131,11 @@ struct HireReport {
       Fact(key, Fee.title(of: purpose), value(fees.first { $0.purpose == purpose }?.money))
     }
     let premium = money.sum(moment.insured?.premium, moment.insured?.currency)
-    return [
-      fee("deposit", Fee.deposit),
-      Fact(
-        "insurance",
-        "Insurance in it",
-        moment.isInsuring ? .words("asked for") : value(premium)
-      ),
-      fee("onArrival", Fee.onArrival), fee("fee", Fee.booking),
-    ]
+    let insurance = moment.isInsuring ? .words("asked for") : value(premium)
+    // What most hires have none of has no room of its own.
+    func rare(_ fact: Fact) -> [Fact] { fact.value == .nothing ? [] : [fact] }
+    return [fee("deposit", Fee.deposit)] + rare(Fact("insurance", "Insurance in it", insurance))
+      + [fee("onArrival", Fee.onArrival)] + rare(fee("fee", Fee.booking))
   }
 
   /// What they come to; the extras are paid at the desk, and no part of it.
@@ -138,7 +145,9 @@ struct HireReport {
     let extras = money.sum(moment.extras?.price, moment.extras?.currency)
     return [
       Fact("total", "Total\(days)", value(booked ?? moment.price?.total)),
-      Fact("extras", "Extras, not in the total", value(extras)),
+      moment.isCancelled
+        ? Fact("refund", "Given back", .words("the supplier does not say"))
+        : Fact("extras", "Extras, not in the total", value(extras)),
     ]
   }
 

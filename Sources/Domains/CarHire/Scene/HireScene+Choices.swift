@@ -84,7 +84,7 @@ extension HireScene {
     case "reference": "Looks up \(read)"
     case "email": "Looks up with \(read)"
     case "pay": "Books, with a card that is \(read)"
-    case "cancel": "Cancels the booking"
+    case "cancel": "Cancels the booking, or leaves"
     case "search": "Searches again"
     case "pick_up": "Picks up \(HireNames.moment(read))"
     case "return": "Returns \(HireNames.moment(read))"

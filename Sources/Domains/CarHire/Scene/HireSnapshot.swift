@@ -66,6 +66,8 @@ struct HireSnapshot {
   private(set) var offerCount = 0
   /// The suppliers who were asked, in the order they were.
   private(set) var suppliers: [(name: String, standing: Standing)] = []
+  /// When the first of them was asked, in nanoseconds.
+  private(set) var askedAt: Int64?
   /// The order and the filter of the list; nil before there is one.
   private(set) var list: HireListed?
   /// Whether the list is of the offers that there are, and not of those of an earlier search.
@@ -218,6 +220,7 @@ struct HireSnapshot {
           .answered(count: counts[name] ?? 0, after: last.end - last.start)
         }
       suppliers.append((name, standing))
+      askedAt = min(askedAt ?? .max, last.start)
     }
   }
 
@@ -261,7 +264,7 @@ struct HireSnapshot {
   func isChosen(_ row: Row) -> Bool { chosen?.offer == row.offer }
 
   /// Whether others have taken all cars of that kind since it was offered.
-  func isTaken(_ row: Row) -> Bool { row.left == 0 && booked == nil && !isChosen(row) }
+  func isTaken(_ row: Row) -> Bool { row.left == 0 && (booked == nil || !isChosen(row)) }
 
   /// The desks where the car is picked up and, when that is another, returned, by their codes.
   var desks: [String] {

@@ -21,7 +21,9 @@ struct OfferTable {
     let rows = Box.reading { [self] room, _ in list(in: room) }.asked(-1)
     let booked =
       frame.layout.suppliers == nil ? HireCards(frame: frame).bookingLine(moment) : .empty
-    return Box.column([header, filters, heads, rows, failures, booked, .gap(height: 10)])
+    let top =
+      isSmall ? [header(card.width < 560 ? .empty : filters(in: 430))] : [header(), filters()]
+    return Box.column(top + [heads, rows, failures, booked, .gap(height: 10)])
       .clipped()
       .over { [theme] frame, list in list.panel(frame, theme) }
       .region("offers", title)
@@ -41,7 +43,7 @@ struct OfferTable {
     }
     let parts = [
       (isNarrowed ? "\(moment.rows.count) of " : "")
-        + CountText.words(moment.offerCount, "offer") + (taken > 0 ? ", \(taken) just taken" : ""),
+        + CountText.words(moment.offerCount, "offer") + (taken > 0 ? ", \(taken) taken" : ""),
       days, currencies,
     ]
     return parts.compactMap(\.self).joined(separator: " · ")
@@ -50,45 +52,59 @@ struct OfferTable {
   /// What prices are in; nobody knows what one currency is worth in another.
   private var currencies: String? {
     let codes = moment.currencies
+    let wanted = moment.wish?.currency ?? ""
+    if !codes.isEmpty, !wanted.isEmpty, !codes.contains(wanted) {
+      return "prices in \(codes.joined(separator: ", ")), not converted to \(wanted)"
+    }
     guard codes.count > 1 else { return codes.first.map { "prices in \($0)" } }
     return "prices in \(codes.joined(separator: ", ")), not compared"
   }
 
-  private var header: Box {
+  private func header(_ rest: Box = .empty) -> Box {
     let large = TextStyle(Font(isSmall ? 16 : 22, .bold), theme.ink, height: isSmall ? 26 : 34)
     let small = TextStyle(Font(12.5), theme.secondInk, height: 20)
-    return Box.column([.text(title, large), .text(subtitle, small)])
-      .padded(left: margin, top: isSmall ? 8 : 12, right: margin, bottom: 8)
+    let line = Box.row([.text(title, large).asked(-1), .gap(width: 12), rest])
+    return Box.column([line, .text(subtitle, small)])
+      .padded(left: margin, top: isSmall ? 6 : 12, right: margin, bottom: isSmall ? 6 : 8)
   }
 
   /// What the list is narrowed to and ordered by; a press opens the choices.
-  private var filters: Box {
+  private func filters(in width: Double? = nil) -> Box {
     let form = HireForm(scene: frame.scene, moment: moment)
     let controls = form.filters
-    guard !controls.isEmpty, !isSmall else { return .empty }
-    return Box.reading { [self] room, _ in
+    guard !controls.isEmpty else { return .empty }
+    let chips = Box.reading { [self] room, _ in
       // The first is the order, whose words are the longest.
-      let extra = 16.0
-      let shared = room.width - 8 * Double(controls.count - 1) - extra
+      let (extra, gap) = isSmall ? (10.0, 4.0) : (20, 8)
+      let shared = room.width - gap * Double(controls.count - 1) - extra
       let width = shared / Double(controls.count)
       return .row(
         controls.enumerated().map { place, control in
           filter(control).sized(width: place == 0 ? width + extra : width)
         },
-        gap: 8
+        gap: gap
       )
     }
-    .sized(height: 32).padded(left: margin, right: margin, bottom: 6)
+    if let width { return chips.sized(width: width, height: 28) }
+    return chips.sized(height: 32).padded(left: margin, right: margin, bottom: 6)
   }
 
   private func filter(_ control: Control) -> Box {
-    let name = TextStyle(Font(11.5), theme.secondInk, height: 32)
-    let value = TextStyle(Font(12, .semibold), theme.ink, .right, height: 32)
-    return Box.row([
-      .text(control.fact.label, name), .gap(width: 4),
-      Box.text(control.fact.value.text, value).asked(-1),
-    ])
-    .padded(left: 10, right: 10).card(theme.field, radius: 9)
+    let height = isSmall ? 28.0 : 32
+    let name = TextStyle(Font(11.5), theme.secondInk, height: height)
+    let value = TextStyle(Font(12, .semibold), theme.ink, .right, height: height)
+    return Box.reading { room, measure in
+      // Where both do not fit, the value says what it is about, and nothing chosen its name.
+      let (label, text) = (control.fact.label, control.fact.value.text)
+      let needs = measure.width(label, name.font) + measure.width(text, value.font) + 4
+      if needs <= room.width { return .row([.text(label, name), Box.text(text, value).asked(-1)]) }
+      return text == "any" ? .text(label, name) : .text(text, value)
+    }
+    .padded(left: isSmall ? 7 : 9, right: isSmall ? 15 : 18)
+    .over { [theme, isSmall] frame, list in
+      list.card(frame, radius: 9, theme.field)
+      list.chevron(at: Point(frame.maxX - (isSmall ? 9 : 11), frame.midY), theme)
+    }
     .region(
       control.id,
       "\(control.fact.label): \(control.fact.value.text)",
@@ -177,8 +193,8 @@ struct OfferTable {
       .text(text, TextStyle(font, color, anchor, height: font.size * 1.28))
     }
     func title(_ text: String, _ font: Font, _ anchor: Anchor = .left) -> Box {
-      let words = line(text, font, ink, anchor)
-      return isTaken ? words.over { strike(text, font, anchor, in: $0, into: &$1) } : words
+      let style = TextStyle(font, ink, anchor, height: font.size * 1.28)
+      return isTaken ? .struck(text, style, through: ink) : .text(text, style)
     }
     func two(_ first: Box, _ second: Box) -> Box { Box.column([first, second]).centered() }
     let texts = moment.texts(of: row)
@@ -186,10 +202,6 @@ struct OfferTable {
     let total = texts.total + (isInsured ? " insured" : "")
     let fuel = [row.fuel, row.drive, row.isAirConditioned ? "air-con" : ""]
       .filter { !$0.isEmpty }
-    let room = [
-      CountText.words(row.seats, "seat"), row.bags > 0 ? CountText.words(row.bags, "bag") : "",
-      row.gearbox,
-    ].filter { !$0.isEmpty }
     let large = isSmall ? 12.5 : 14.5
     let body = columns(
       badge(row.supplier, isFaded: isTaken),
@@ -197,10 +209,14 @@ struct OfferTable {
         title(row.size, Font(large, .semibold)),
         line("\(row.car) or similar", Font(11.5), theme.secondInk)
       ),
-      equipment: two(
-        line(room.joined(separator: " · "), Font(12), theme.ink),
-        line(fuel.joined(separator: " · "), Font(11.5), theme.secondInk)
-      ),
+      equipment: isTaken
+        ? two(
+          Box.row([
+            sign(theme.closed) { $0.cross(at: $1, reach: 3.6, width: 2, $2) },
+            line("None is left", Font(12, .semibold), theme.closed),
+          ]),
+          line("other customers have them", Font(11.5), theme.secondInk).padded(left: 17)
+        ) : two(room(of: row), line(fuel.joined(separator: " · "), Font(11.5), theme.secondInk)),
       left: status(row, isChosen: isChosen, isTaken: isTaken),
       price: two(
         title(texts.perDay, Font(large, .semibold, tabular: true), .right),
@@ -233,17 +249,25 @@ struct OfferTable {
       )
   }
 
-  /// A line through the words of what others have taken.
-  private func strike(
-    _ text: String,
-    _ font: Font,
-    _ anchor: Anchor,
-    in frame: Rect,
-    into list: inout DisplayList
-  ) {
-    let width = min(self.frame.measure.width(text, font), frame.width)
-    let x = anchor == .right ? frame.maxX - width : frame.x
-    list.fill(.rect(Rect(x: x, y: frame.midY - 0.5, width: width, height: 1.2)), theme.closed)
+  /// A small sign before a few words.
+  private func sign(
+    _ color: Color,
+    _ draw: @escaping (inout DisplayList, Point, Color) -> Void
+  ) -> Box {
+    .canvas(width: 17, height: 15) { frame, list in
+      draw(&list, Point(frame.x + 6, frame.midY), color)
+    }
+  }
+
+  /// How many people and bags a car takes, and its gearbox.
+  private func room(of row: HireSnapshot.Row) -> Box {
+    let ink = theme.secondInk
+    func words(_ text: String) -> Box {
+      Box.text(text, TextStyle(Font(12), theme.ink, height: 15.36)).padded(right: 9)
+    }
+    let bags = row.bags > 0 ? [sign(ink) { $0.bag(at: $1, $2) }, words("\(row.bags)")] : []
+    let people = [sign(ink) { $0.person(at: $1, $2) }, words("\(row.seats)")]
+    return .row(people + bags + [words(row.gearbox)])
   }
 
   /// Whether it is chosen, taken, or about to be.
@@ -251,15 +275,18 @@ struct OfferTable {
     func words(_ text: String, _ color: Color) -> Box {
       .text(text, TextStyle(Font(12, .medium), color, height: pitch))
     }
-    if isTaken { return words("just taken", theme.closed) }
+    func few(_ text: String) -> Box {
+      let color = theme.frontierInk
+      return .row([sign(color) { $0.car(at: $1, $2) }.centered(), words(text, color)])
+    }
+    if isTaken { return words(isChosen ? "chosen" : "", theme.closed) }
     if isChosen {
       if moment.isCancelled { return words("cancelled", theme.closed) }
       return words(moment.booked != nil ? "✓ booked" : "✓ chosen", theme.accent)
     }
     switch row.left {
-    case 0: return words("none left", theme.closed)
-    case 1: return words("last one", theme.frontierInk)
-    case 2: return words("2 left", theme.frontierInk)
+    case 1: return few("last one")
+    case 2: return few("2 left")
     default: return .empty
     }
   }

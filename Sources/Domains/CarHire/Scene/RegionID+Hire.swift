@@ -1,6 +1,9 @@
 import Viewer
 
 extension RegionID {
+  /// All steps of a hire.
+  static let steps = "steps"
+
   /// A car that is offered, by the offer's reference.
   static func offer(_ id: String) -> String { "offer/\(id)" }
 

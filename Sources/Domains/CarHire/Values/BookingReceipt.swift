@@ -21,9 +21,14 @@ public struct BookingReceipt: Sendable {
 
   /// All that is known of it but the price and its parts, each with its name.
   ///
-  /// - Parameter money: How an amount is written.
+  /// - Parameters:
+  ///   - money: How an amount is written.
+  ///   - time: How a time is written.
   /// - Returns: The rows, from top to bottom.
-  public func rows(money: (Money) -> String) -> [(name: String, value: String)] {
+  public func rows(
+    money: (Money) -> String,
+    time: (DeskTime) -> String = { "\($0.dateText), \($0.hourText)" }
+  ) -> [(name: String, value: String)] {
     let names = tree?["desk_names"]?.elements.compactMap(\.string) ?? []
     let desk = tree?["desks"]?.elements.first
     let car = text("vehicle", "name").flatMap { $0.isEmpty ? nil : $0 }
@@ -31,8 +36,8 @@ public struct BookingReceipt: Sendable {
       ("supplier", text("vendor", "name") ?? text("vendor", "division")),
       ("supplier's reference", text("vendor_reference")),
       ("driver", list([text("given_name"), text("surname")], " ")), ("e-mail", text("email")),
-      ("pick-up", place(names.first, "pick_up_desk", "pick_up")),
-      ("return", place(names.dropFirst().first, "return_desk", "return")),
+      ("pick-up", place(names.first, "pick_up_desk", "pick_up", time)),
+      ("return", place(names.dropFirst().first, "return_desk", "return", time)),
       ("address", desk?["address"]?.string),
       ("telephone", desk?["dial"]?.string ?? desk?["phone"]?.string),
       ("car", car), ("equipment", equipment),
@@ -68,11 +73,14 @@ public struct BookingReceipt: Sendable {
   }
 
   /// A desk by its name, or else its code, and the time by its clock.
-  private func place(_ name: String?, _ desk: String, _ time: String) -> String? {
+  private func place(
+    _ name: String?,
+    _ desk: String,
+    _ time: String,
+    _ write: (DeskTime) -> String
+  ) -> String? {
     let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? text(desk)
-    let moment = text(time).map { text in
-      DeskTime(text).map { "\($0.dateText), \($0.hourText)" } ?? text
-    }
+    let moment = text(time).map { text in DeskTime(text).map(write) ?? text }
     return list([name, moment], ", ")
   }
 

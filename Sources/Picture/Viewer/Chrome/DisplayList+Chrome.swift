@@ -95,8 +95,14 @@ extension DisplayList {
     stroke(.line(center - Point(0, 0.8), center + Point(0, 3.8)), theme.thirdInk, width: 1.7)
   }
 
+  /// The sign of what opens choices.
+  package mutating func chevron(at center: Point, _ theme: Theme) {
+    let points = [center + Point(-3, -1.6), center + Point(0, 1.6), center + Point(3, -1.6)]
+    stroke(.polyline(points), theme.thirdInk, width: 1.4)
+  }
+
   /// A check mark.
-  mutating func check(at center: Point, _ color: Color) {
+  package mutating func check(at center: Point, _ color: Color) {
     let points = [center + Point(-5, 0), center + Point(-1.5, 4), center + Point(6, -4.5)]
     stroke(.polyline(points), color, width: 2.4)
   }

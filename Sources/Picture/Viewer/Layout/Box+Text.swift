@@ -36,6 +36,18 @@ package struct TextStyle: Sendable {
 }
 
 extension Box {
+  /// One line that holds no more: a line goes through it.
+  package static func struck(_ text: String, _ style: TextStyle, through ink: Color) -> Box {
+    .reading { room, measure in
+      let width = min(measure.width(text, style.font), room.width)
+      return Box.text(text, style).over { frame, list in
+        let x = style.anchor == .right ? frame.maxX - width : frame.x
+        let y = frame.y + style.baseline - style.font.size * 0.33
+        list.fill(.rect(Rect(x: x, y: y, width: width, height: 1.2)), ink)
+      }
+    }
+  }
+
   /// One line of text, cut off where there is no room.
   package static func text(_ text: String, _ style: TextStyle) -> Box {
     paragraph([text], style)

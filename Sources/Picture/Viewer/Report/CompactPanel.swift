@@ -14,15 +14,19 @@ struct CompactPanel {
   var box: Box {
     Box.reading { [self] room, measure in
       let hasRows = room.width >= 600 && room.height >= 150
-      let width = hasRows ? min(300, room.width * 0.42) : room.width - 2 * Self.inset
+      // Who has buttons on the right has more to set on the left.
+      let most = pressed.isEmpty ? 300.0 : 340
+      let width = hasRows ? min(most, room.width * 0.42) : room.width - 2 * Self.inset
       let isTold = hasRows && report.notice != nil && report.rows.all.count < 2
-      let left = summary(room, width, measure, isTold: isTold)
+      let settings = report.question.others.filter { !hasRows || !$0.isPressed }
+      let left = summary(room, width, measure, settings, isTold: isTold)
         .sized(width: width, height: room.height)
       guard hasRows else { return left.padded(left: Self.inset, right: Self.inset) }
       let line = Box.canvas(width: 1) { [theme] frame, list in
         list.fill(.rect(frame.inset(x: 0, y: 18)), theme.panelLine)
       }
-      let right = (isTold ? notice : cells).padded(left: Self.inset - 1, right: Self.inset)
+      let right = Box.column([(isTold ? notice : cells).asked(-1), buttons])
+        .padded(left: Self.inset - 1, right: Self.inset)
       return .row([left, .gap(width: Self.inset), line, right.asked(-1)]).padded(left: Self.inset)
     }
     .over { [theme] card, list in
@@ -36,14 +40,15 @@ struct CompactPanel {
     _ room: Size,
     _ width: Double,
     _ measure: any TextMeasure,
+    _ controls: [Control],
     isTold: Bool
   ) -> Box {
     let isLow = room.height < 150
     let place = Size(width: width, height: room.height)
-    let lines = room.height >= 170 ? settingLines(in: place, measure) : []
+    let lines = room.height >= 170 ? settingLines(controls[...], in: place, measure) : []
     let above = (isLow ? 75.0 : 82) + 28 * Double(lines.count)
     return .column([
-      question(isLow), answer(isLow), settings(lines), Box.empty.asked(-1),
+      question(isLow), answer(isLow), settings(lines, of: controls.count), Box.empty.asked(-1),
       footer(in: room.height - above, isLow: isLow, isTold: isTold),
     ])
   }
@@ -87,17 +92,25 @@ struct CompactPanel {
     }
     let sure = style(Font(12, .medium), tone, baseline - 6, baseline - 11)
     let counts = style(Font(11.5), theme.secondInk, height - baseline + 6, 10)
+    let words = report.certainty.words
+    let certainty = Box.reading { [report] room, measure in
+      // What is long takes the line of the counts.
+      measure.width(words, sure.font) > room.width
+        ? .paragraph(words, sure, limit: 2)
+        : .column([.text(words, sure), .text(report.countWords, counts)])
+    }
     return .row([
-      .text(report.headline.value.text, big), .gap(width: 12),
-      Box.column([.text(report.certainty.words, sure), .text(report.countWords, counts)])
-        .asked(-1),
+      .text(report.headline.value.text, big), .gap(width: 12), certainty.asked(-1),
     ])
+    .sized(height: height)
   }
 
-  /// The other controls by lines: two where that shows all of them, else one with as many as there
-  /// is room for.
-  private func settingLines(in room: Size, _ measure: any TextMeasure) -> [ArraySlice<Control>] {
-    let controls = report.question.others[...]
+  /// Some controls by lines: as many as there is room for, in two lines at most.
+  private func settingLines(
+    _ controls: ArraySlice<Control>,
+    in room: Size,
+    _ measure: any TextMeasure
+  ) -> [ArraySlice<Control>] {
     guard !controls.isEmpty else { return [] }
     let dot = measure.width(Self.dot, Self.setting)
     func line(_ controls: ArraySlice<Control>, _ width: Double) -> ArraySlice<Control> {
@@ -110,18 +123,22 @@ struct CompactPanel {
     let first = line(controls, room.width)
     let rest = controls[first.endIndex...]
     if rest.isEmpty { return [first] }
-    if room.height >= 178, line(rest, room.width).count == rest.count { return [first, rest] }
+    if room.height >= 178, !first.isEmpty {
+      let whole = line(rest, room.width)
+      let second = whole.count == rest.count ? whole : line(rest, room.width - 28)
+      if !second.isEmpty { return [first, second] }
+    }
     let kept = line(controls, room.width - 28)
     return [kept.isEmpty ? controls.prefix(1) : kept]
   }
 
-  /// The other controls; where they are not all, the sign behind them leads to all.
-  private func settings(_ lines: [ArraySlice<Control>]) -> Box {
+  /// The other controls; where they are not all, the sign behind the last leads to all.
+  private func settings(_ lines: [ArraySlice<Control>], of count: Int) -> Box {
     let style = TextStyle(Self.setting, theme.secondInk, height: 28, baseline: 14)
     let quiet = TextStyle(Self.setting, theme.thirdInk, height: 28, baseline: 14)
-    let isWhole = lines.map(\.count).reduce(0, +) == report.question.others.count
+    let isWhole = lines.map(\.count).reduce(0, +) == count
     return .column(
-      lines.map { line in
+      lines.enumerated().map { number, line in
         let boxes = line.flatMap { control in
           (control.id != line.first?.id ? [Box.text(Self.dot, style)] : []) + [
             Box.text(control.words, control.isEnabled ? style : quiet).region(control)
@@ -129,7 +146,8 @@ struct CompactPanel {
         }
         let sign = Box.text(" …", style).sized(width: 28)
           .region("settings", "All that can be changed", hint: "/", action: .open(.palette))
-        return .row(isWhole ? boxes : [Box.row(boxes), sign.asked(1)])
+        let isCut = !isWhole && number == lines.count - 1
+        return .row(isCut ? [Box.row(boxes), sign.asked(1)] : boxes)
       }
     )
   }
@@ -158,6 +176,23 @@ struct CompactPanel {
     .beside(notice?.isBad == true ? .bad : waiting.sign, at: Point(8, 13), theme)
   }
 
+  /// What can be pressed at this moment.
+  private var pressed: [Control] { report.question.others.filter(\.isPressed) }
+
+  /// The buttons in a row, the main one last and widest.
+  private var buttons: Box {
+    guard !pressed.isEmpty else { return .empty }
+    return Box.reading { [panel] room, _ in
+      let parts = pressed.map { $0.kind == .main ? 1.6 : 1 }
+      let unit =
+        min(room.width - 8 * Double(pressed.count - 1), 190 * Double(pressed.count))
+        / parts.reduce(0, +)
+      let boxes = zip(pressed, parts).map { panel.button($0).sized(width: unit * $1) }
+      return .row(boxes, gap: 8)
+    }
+    .sized(height: 32).padded(bottom: 12)
+  }
+
   private var notice: Box {
     guard let notice = report.notice else { return .empty }
     let color = theme.color(of: notice)
@@ -171,7 +206,7 @@ struct CompactPanel {
       let bar = Rect(x: frame.x, y: frame.y, width: 4, height: frame.height)
       list.card(bar, radius: 2, color)
     }
-    .padded(top: 22, bottom: 22)
+    .padded(top: 22, bottom: pressed.isEmpty ? 22 : 12)
   }
 
   /// The rows as small cells in columns, the first one on top of the first column.
@@ -249,7 +284,7 @@ extension Control {
   fileprivate var words: String {
     switch kind {
     case .segments: fact.value.text
-    case .button, .swap: fact.label
+    case .button, .main, .swap: fact.label
     default: "\(fact.label) \(fact.value.text)"
     }
   }

@@ -18,10 +18,14 @@ package struct Report: Hashable, Sendable {
   package var certainty: Certainty
   /// What stands below the headline, joined by dots.
   package var counts: [Fact] = []
+  /// What the numbers are of, above them; nil where that goes without saying.
+  package var subject: Fact?
   /// A grid of numbers.
   package var facts: [Fact] = []
   /// What the numbers come to, a line below the grid, and below it what is not in that.
   package var totals: [Fact] = []
+  /// Whether the numbers hold no more: they are struck out.
+  package var isStruck = false
   /// What needs to be read until something else is true.
   package var notice: Notice?
   /// What is worth saying for a while; the gravest.
@@ -112,6 +116,8 @@ package struct Report: Hashable, Sendable {
     package var key = ""
     /// What they are called of which there are more.
     package var more = ""
+    /// What tells of all of them where there is no room for them; empty for nothing.
+    package var whole = ""
     /// The name of the list whose pages are turned where there is no room for all rows; empty for
     /// one that shows the first ones only.
     package var pages = ""
@@ -123,10 +129,12 @@ package struct Report: Hashable, Sendable {
       title: String = "",
       key: String = "",
       more: String = "",
+      whole: String = "",
       pages: String = "",
       _ all: [Row] = []
     ) {
       (self.title, self.key, self.more, self.pages, self.all) = (title, key, more, pages, all)
+      self.whole = whole
     }
   }
 
@@ -185,6 +193,8 @@ package struct Control: Hashable, Sendable {
     case steppers([Stepper], note: String)
     /// Something to press.
     case button
+    /// What is pressed most likely at this moment: it stands below what the numbers come to.
+    case main
   }
 
   /// One of a few choices side by side.
@@ -264,11 +274,16 @@ package struct Control: Hashable, Sendable {
   }
 
   /// A field of the form that makes something happen at the playhead.
-  package static func button(_ key: String, _ label: String, isEnabled: Bool) -> Control {
+  package static func button(
+    _ key: String,
+    _ label: String,
+    isEnabled: Bool = true,
+    isMain: Bool = false
+  ) -> Control {
     Control(
       id: RegionID.field(key),
       Fact("", label, .nothing),
-      .button,
+      isMain ? .main : .button,
       hint: "at this moment",
       action: isEnabled ? .choose(key) : nil
     )
@@ -289,6 +304,6 @@ package struct Control: Hashable, Sendable {
 
   /// What it is, for a person who points at it.
   var label: String {
-    [.button, .swap].contains(kind) ? fact.label : "\(fact.label): \(fact.value.text)"
+    [.button, .main, .swap].contains(kind) ? fact.label : "\(fact.label): \(fact.value.text)"
   }
 }

@@ -152,7 +152,8 @@ struct RowList {
 
   private func omission(of count: Int) -> Box {
     let style = TextStyle(Font(13), theme.secondInk, height: 18, baseline: 13.5)
-    return Box.text("\(count) \(rows.more)", style).padded(left: 46)
+    let words = "\(count) \(rows.more)"
+    let box = Box.text(words, style).padded(left: 46)
       .over { [theme] frame, list in
         let dots = Rect(x: frame.x + 4, y: frame.y, width: 25, height: frame.height)
         list.card(dots, radius: 9, theme.chip)
@@ -162,5 +163,7 @@ struct RowList {
         }
       }
       .centered()
+    return rows.whole.isEmpty
+      ? box : box.region(rows.whole, words, hint: "a click tells of all", action: .pin(rows.whole))
   }
 }

@@ -8,7 +8,12 @@ extension SidePanel {
   func question(isFolded: Bool = false) -> [Box] {
     let controls = report.question.controls
     let ends = controls.filter(\.isEnd)
-    let others = report.question.others.map { isFolded ? $0.folded : $0 }
+    let settings = report.question.others.filter { isLow || $0.kind != .main }
+    // Folded, what is counted goes in a row with another value.
+    let others =
+      isFolded
+      ? (settings.filter { !$0.isPressed } + settings.filter(\.isPressed)).map(\.folded)
+      : settings
     var boxes: [Box] = []
     if !ends.isEmpty { boxes.append(self.ends(ends, swap: controls.first { $0.kind == .swap })) }
     var next = 0
@@ -74,7 +79,7 @@ extension SidePanel {
         case .entry: entry(control).sized(width: 122)
         case .segments(let segments): self.segments(segments, of: control).asked(-1)
         case .choice: choice(control).sized(width: need + spare / Double(controls.count))
-        case .button, .end, .swap, .steppers:
+        case .button, .main, .end, .swap, .steppers:
           button(control).sized(width: need + spare / Double(controls.count))
         }
       }
@@ -119,25 +124,35 @@ extension SidePanel {
     .padded(left: 10, right: 21)
     .over { [theme] frame, list in
       list.card(frame, radius: 9, theme.field)
-      guard control.isEnabled else { return }
-      let arrow = Point(frame.maxX - 12, frame.midY)
-      list.stroke(
-        .polyline([arrow + Point(-3, -1.6), arrow + Point(0, 1.6), arrow + Point(3, -1.6)]),
-        theme.thirdInk,
-        width: 1.4
-      )
+      if control.isEnabled { list.chevron(at: Point(frame.maxX - 12, frame.midY), theme) }
     }
     .region(control)
   }
 
-  private func button(_ control: Control) -> Box {
-    let ink = control.isEnabled ? theme.accent : theme.thirdInk
-    let style = TextStyle(Font(12.5, .medium), ink, .center, height: 32, baseline: 20.6)
+  /// Something to press; the main thing is filled, all else has an edge.
+  func button(_ control: Control, height: Double = 32) -> Box {
+    let isFilled = control.kind == .main && control.isEnabled
+    let onAccent = theme.name == .dark ? theme.panel : Color.white
+    let ink = isFilled ? onAccent : control.isEnabled ? theme.accent : theme.thirdInk
+    let font = Font(12.5, control.kind == .main ? .semibold : .medium)
+    let style = TextStyle(font, ink, .center, height: height, baseline: height / 2 + 4.6)
     return Box.text(control.fact.label, style).over { [theme] frame, list in
-      list.card(frame, radius: 9, theme.chip)
+      list.card(frame, radius: 9, isFilled ? theme.accent : theme.chip)
+      guard !isFilled else { return }
       list.stroke(.rounded(frame.inset(0.5), 8.5), theme.panelLine, width: 1)
     }
     .region(control)
+  }
+
+  /// Whether the card is so low that the main button stands beside the others.
+  private var isLow: Bool { view.size.height < 560 }
+
+  /// What is pressed most likely, as wide as the card; nothing where there is no such thing.
+  var mainButton: Box {
+    let main = report.question.controls.first { $0.kind == .main }
+    guard let control = main, !isLow else { return .empty }
+    return button(control, height: 36)
+      .padded(left: Self.inset, top: 8, right: Self.inset, bottom: 6)
   }
 
   private func segments(_ segments: [Control.Segment], of control: Control) -> Box {
@@ -215,6 +230,9 @@ extension Box {
 extension Control {
   /// Whether it is one end of a way.
   var isEnd: Bool { if case .end = kind { true } else { false } }
+
+  /// Whether it is a button.
+  var isPressed: Bool { kind == .button || kind == .main }
 
   /// Whether it has a row for each of several things.
   fileprivate var isCounted: Bool { if case .steppers = kind { true } else { false } }

@@ -22,11 +22,14 @@ struct SidePanel {
       }
       let most = room.height >= 640 ? 4 : room.height >= 540 ? 3 : 1
       let whole = question()
-      let need = height([head] + whole + [summary, noticeCard]) + grid.depth + rowList.need
+      let need =
+        height([head] + whole + [summary, noticeCard, mainButton]) + grid.depth + rowList.need
       let counts = report.question.hasSteppers ? Array(min(2, most)...most) : []
       let fitting = counts.last { need + height([self.footer($0)]) <= room.height }
       let footer = self.footer(fitting ?? most)
       var free = room.height - height([head, summary, footer])
+      let main = height([mainButton])
+      if main > 0 { free -= main + height([noticeCard]) }
       let asked = (fitting == nil ? question(isFolded: true) : whole).prefix { part in
         free -= part.measure(room, measure).size.height
         return free >= 0
@@ -90,30 +93,47 @@ struct SidePanel {
       let isShort = clients.first?.name == nil && widths(names).reduce(-6, +) > room.width
       let texts =
         isShort ? names.indices.map { $0 == 0 ? names[0] : "\($0)" } : names
-      var left = room.width + 6
-      let fitting = widths(texts).prefix { width in
-        left -= width
-        return left >= 0
+      func fitting(_ width: Double) -> Int {
+        var left = width + 6
+        return widths(texts).prefix { width in
+          left -= width
+          return left >= 0
+        }.count
       }
-      return Box.row(
-        fitting.indices.map { chip(clients[$0], texts[$0], font) } + [Box.empty.asked(-1)],
+      let all = fitting(room.width)
+      if all == texts.count {
+        return .row(
+          texts.indices.map { chip(clients[$0], texts[$0], font) } + [Box.empty.asked(-1)],
+          gap: 6
+        )
+      }
+      // Who is shown has its chip, and behind the last one stands how many more there are.
+      let count = max(fitting(room.width - widths(["\(texts.count) more"])[0]), 1)
+      let shown = clients.firstIndex(where: \.isShown) ?? 0
+      let seen = Array(0..<count - 1) + [max(shown, count - 1)]
+      let more = chip("\(texts.count - count) more", font)
+        .region("clients/more", "All clients", hint: "/", action: .open(.clients))
+      return .row(
+        seen.map { chip(clients[$0], texts[$0], font) } + [more, Box.empty.asked(-1)],
         gap: 6
       )
     }
   }
 
   private func chip(_ client: ReportCard.Client, _ text: String, _ font: Font) -> Box {
-    let ink: Color =
-      client.isShown ? (theme.name == .dark ? theme.panel : .white) : theme.secondInk
+    chip(text, font, isShown: client.isShown).region(
+      client.name.map(RegionID.client) ?? RegionID.allClients,
+      "Show \(client.name ?? "all clients")",
+      action: client.isShown ? nil : .player(.show(client: client.name))
+    )
+  }
+
+  private func chip(_ text: String, _ font: Font, isShown: Bool = false) -> Box {
+    let ink: Color = isShown ? (theme.name == .dark ? theme.panel : .white) : theme.secondInk
     let style = TextStyle(font, ink, .center, height: 28, baseline: 18.3)
-    let color = client.isShown ? theme.accent : theme.chip
+    let color = isShown ? theme.accent : theme.chip
     return Box.text(text, style).padded(left: 10, right: 10)
       .over { frame, list in list.card(frame.inset(x: 0, y: 1), radius: 13, color) }
-      .region(
-        client.name.map(RegionID.client) ?? RegionID.allClients,
-        "Show \(client.name ?? "all clients")",
-        action: client.isShown ? nil : .player(.show(client: client.name))
-      )
   }
 
   /// The headline with how sure it is, the counts below: nothing moves when they grow.
@@ -141,16 +161,19 @@ struct SidePanel {
   private var content: Box {
     .reading { [self] room, measure in
       let notice = noticeCard.measure(room, measure)
-      let free = room.height - notice.size.height
+      let main = mainButton.measure(room, measure)
+      let height = room.height - main.size.height
+      let free = height - notice.size.height
       return .column([
-        inset(grid.box(in: room.height, until: notice.isEmpty ? free : free + 8)),
-        rowList.box(below: grid.depth(in: room.height), in: room.height).asked(-1),
+        inset(grid.box(in: height, until: notice.isEmpty ? free : free + 8)),
+        Box { _, _ in main },
+        rowList.box(below: grid.depth(in: height), in: height).asked(-1),
         Box { _, _ in notice }.asked(1),
       ])
     }
   }
 
-  private var grid: FactGrid { FactGrid(facts: report.facts, totals: report.totals, theme: theme) }
+  private var grid: FactGrid { FactGrid(report: report, theme: theme) }
 
   private var rowList: RowList { RowList(rows: report.rows, view: view, theme: theme) }
 
@@ -203,14 +226,19 @@ extension Report {
 
 /// Numbers with their names in two columns, read downwards, and below them what they come to.
 private struct FactGrid {
-  let facts: [Fact]
-  let totals: [Fact]
+  let report: Report
   let theme: Theme
   private static let pitch = 27.0
+  private static let subjectHeight = 24.0
+
+  private var facts: [Fact] { report.facts }
+  private var totals: [Fact] { report.totals }
 
   /// As many rows as there is room for; what they come to has its room first.
   private func rows(in height: Double) -> Int {
-    let free = height - margin - (hasTotals(in: height) ? totalsHeight : 0)
+    let free =
+      height - margin - (hasTotals(in: height) ? totalsHeight : 0)
+      - (hasSubject(in: height) ? Self.subjectHeight : 0)
     return Int(min(Double((facts.count + 1) / 2), max((free / Self.pitch).rounded(.down), 0)))
   }
 
@@ -222,27 +250,35 @@ private struct FactGrid {
 
   private func hasTotals(in height: Double) -> Bool { totalsHeight + margin <= height }
 
+  private func hasSubject(in height: Double) -> Bool {
+    report.subject != nil && totalsHeight + margin + Self.subjectHeight <= height
+  }
+
   /// How high all of it is.
   var depth: Double { depth(in: .infinity) }
 
   func depth(in height: Double) -> Double {
     let rows = rows(in: height)
     let total = hasTotals(in: height) ? totalsHeight : 0
-    return rows == 0 && total == 0 ? 0 : Double(rows) * Self.pitch + total + margin
+    let subject = hasSubject(in: height) ? Self.subjectHeight : 0
+    return rows == 0 && total == 0 ? 0 : subject + Double(rows) * Self.pitch + total + margin
   }
 
   /// What fits into a height; what is below `end` is left out, the rest stays where it is.
   func box(in height: Double, until end: Double) -> Box {
     let (rows, depth) = (rows(in: height), depth(in: height))
     guard depth > 0 else { return .empty }
+    let hasSubject = hasSubject(in: height)
+    let subject = hasSubject ? Self.subjectHeight : 0
     let grid = Box.reading { room, _ in
       let columns = stride(from: 0, to: min(facts.count, rows * 2), by: max(rows, 1)).map { first in
         let column = facts[first..<min(first + rows, facts.count)]
         return Box.column(
           column.indices.map { index in
             let row = index - first
-            guard Double(row) * Self.pitch + 26 <= end else { return .gap(height: Self.pitch) }
-            return line(facts[index], isLast: row == rows - 1)
+            let isSeen = subject + Double(row) * Self.pitch + 26 <= end
+            return isSeen
+              ? line(facts[index], isLast: row == rows - 1) : .gap(height: Self.pitch)
           }
         )
         .sized(width: (room.width - 20) / 2)
@@ -250,7 +286,24 @@ private struct FactGrid {
       return Box.row(columns, gap: 20)
     }
     let hasTotals = hasTotals(in: height) && depth - margin <= end
-    return Box.column([grid, hasTotals ? sums : .empty, Box.empty.asked(-1)]).sized(height: depth)
+    let head = hasSubject && subject <= end ? self.subject : .gap(height: subject)
+    return Box.column([head, grid, hasTotals ? sums : .empty, Box.empty.asked(-1)])
+      .sized(height: depth)
+  }
+
+  private var subject: Box {
+    guard let fact = report.subject else { return .empty }
+    let height = Self.subjectHeight
+    let name = TextStyle(Font(12.5, .semibold), theme.ink, height: height, baseline: 19)
+    let words = TextStyle(Font(11.5), theme.secondInk, .right, height: height, baseline: 19)
+    return .row([.text(fact.label, name), .gap(width: 8), .text(fact.value.text, words).asked(-1)])
+  }
+
+  /// A value; struck out where it holds no more.
+  private func value(_ text: String, _ style: TextStyle) -> Box {
+    let isKnown = text != Value.nothing.text
+    return report.isStruck && isKnown
+      ? .struck(text, style, through: theme.secondInk) : .text(text, style)
   }
 
   /// The first line is what the numbers come to.
@@ -264,9 +317,10 @@ private struct FactGrid {
         func style(_ anchor: Anchor) -> TextStyle {
           TextStyle(font, ink, anchor, height: height, baseline: baseline)
         }
+        let (text, right) = (fact.value.text, style(.right))
         return Box.row([
           .text(fact.label, style(.left)).asked(-1), .gap(width: 8),
-          .text(fact.value.text, style(.right)),
+          index == 0 ? value(text, right) : .text(text, right),
         ])
       }
     )
@@ -282,7 +336,7 @@ private struct FactGrid {
     let name = TextStyle(Font(11.5), theme.secondInk, height: Self.pitch, baseline: 20)
     return .reading { [theme] room, measure in
       let text = measure.truncated(fact.value.text, font, to: room.width - 40)
-      return Box.row([.text(fact.label, name).asked(-1), .gap(width: 4), .text(text, value)])
+      return Box.row([.text(fact.label, name).asked(-1), .gap(width: 4), self.value(text, value)])
         .over { frame, list in
           guard !isLast else { return }
           list.rule(x: frame.x, y: frame.y + 28, width: frame.width, theme.panelLine)

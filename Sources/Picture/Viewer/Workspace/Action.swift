@@ -71,7 +71,7 @@ package indirect enum Action: Hashable, Sendable {
   /// What a command opens.
   package enum Opening: Hashable, Sendable {
     case seed, events, inspector, help, words, palette, start, comparison, findings, about, speeds
-    case signals
+    case signals, clients
   }
 }
 

@@ -21,8 +21,10 @@ struct Palette: Hashable, Sendable {
     var isChosen = false
 
     /// What taking the row does: the list of signals stays, for more of them to be chosen.
+    ///
+    /// What is so already changes nothing.
     var taking: Action {
-      if case .plot = action { action } else { .take(action) }
+      if case .plot = action { action } else { isChosen ? .closePanel : .take(action) }
     }
 
     init(title: String, note: String, action: Action) {
@@ -32,6 +34,7 @@ struct Palette: Hashable, Sendable {
     /// Offers a choice, which may be found by what is said on the right, too.
     init(_ choice: WorkspaceChoice, isFoundByNote: Bool = false) {
       self.init(title: choice.title, note: choice.note, action: choice.action)
+      isChosen = choice.isChosen
       if isFoundByNote { searched = choice.note }
     }
   }

@@ -53,8 +53,11 @@ extension WorkspaceDrawing {
     placement.add(search(picker, asked, letter), in: field, measure)
     placement.list.panel(frame, radius: 10, theme)
     let seen = (picker.top..<picker.top + count).filter(matches.indices.contains)
+    // Of a long code no letter is left out.
+    let codes = matches.map { measure.width($0.code, Font(12, .bold)) + 10 }
+    let width = min(max(codes.max() ?? 0, 31), 96)
     let rows = seen.map { index in
-      row(matches[index], isHighlighted: index == picker.highlighted)
+      row(matches[index], code: width, isHighlighted: index == picker.highlighted)
     }
     let words = TextStyle(Font(13.5), theme.secondInk, .center, height: PickerForm.pitch - 2)
     let none = Box.text("No \(noun) of that name or code", words)
@@ -96,7 +99,7 @@ extension WorkspaceDrawing {
     return field(entry, asked, hint: "name or code")
   }
 
-  private func row(_ match: NamePicker.Match, isHighlighted: Bool) -> Box {
+  private func row(_ match: NamePicker.Match, code width: Double, isHighlighted: Bool) -> Box {
     let height = PickerForm.pitch - 2
     let ink = isHighlighted ? onAccent : theme.ink
     let codeInk = match.isByCode || isHighlighted ? ink : theme.secondInk
@@ -107,7 +110,7 @@ extension WorkspaceDrawing {
       height: 31,
       baseline: 19.9
     )
-    let badge = Box.text(match.code, code).sized(width: 31, height: 31)
+    let badge = Box.text(match.code, code).sized(width: width, height: 31)
       .card(isHighlighted ? onAccent.faded(0.25) : theme.chip, radius: 7).centered()
     let letters = Array(match.name)
     let parts = [

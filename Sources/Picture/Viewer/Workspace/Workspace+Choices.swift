@@ -2,6 +2,8 @@
 extension Workspace {
   /// The palette that lists what the run can be compared with.
   static let comparisonField = "comparison"
+  /// The palette that lists the clients.
+  static let clientsField = "clients"
 
   /// The rows of the palette that is open, by what they say; empty when none is.
   package func commands(on scene: some TraceScene) -> [(title: String, note: String)] {
@@ -48,8 +50,24 @@ extension Workspace {
     }
   }
 
+  /// The clients, each to be shown.
+  private func clientRows(on scene: some TraceScene) -> [Palette.Row] {
+    guard scene.clients.count > 1 else { return [] }
+    let shown = player.client ?? (scene.comparesClients ? nil : scene.clients.first)
+    return scene.clients.map { name in
+      let action = Action.player(.show(client: name))
+      var row = Palette.Row(title: "Show \(name)", note: "", action: action)
+      row.isChosen = name == shown
+      return row
+    }
+  }
+
   func paletteRows(_ palette: Palette, on scene: some TraceScene) -> [Palette.Row] {
     let text = palette.entry.text
+    if palette.field == Self.clientsField {
+      let words = text.lowercased().split(separator: " ").map(String.init)
+      return PaletteRows.rows(clientRows(on: scene), holding: words)
+    }
     if palette.field == Self.signalsField { return signalRows(typed: text) }
     if let field = palette.field, field != Self.comparisonField {
       let choices = self.field(field, on: scene)?.choices(typed: text) ?? []
@@ -60,7 +78,8 @@ extension Workspace {
     let rows = PaletteRows(
       fields: fieldRows(on: scene),
       services: scene.services,
-      commands: commands.map { Palette.Row($0, isFoundByNote: true) },
+      commands: commands.map { Palette.Row($0, isFoundByNote: true) }
+        + (text.isEmpty ? [] : clientRows(on: scene)),
       time: player.playhead.time,
       reducesMotion: player.reducesMotion,
       narration: player.narration,
@@ -89,6 +108,8 @@ extension Workspace {
       guard !choices.isEmpty else { return [] }
       var palette = Palette()
       palette.field = field.name
+      // It opens at what is so.
+      palette.move(by: choices.firstIndex(where: \.isChosen) ?? 0, of: choices.count)
       open(.palette(palette))
     case .names:
       guard !choices.isEmpty else { return sayNothingToChoose() }
@@ -111,8 +132,11 @@ extension Workspace {
   func hint(of palette: Palette, on scene: some TraceScene) -> String {
     switch palette.field {
     case Self.comparisonField: return "Compare with which scenario? Or type a file's path"
+    case Self.clientsField: return "Which client shall be shown?"
     case Self.signalsField: return "Which signals shall stand above the lanes?"
-    case let name?: return field(name, on: scene)?.hint ?? ""
+    case let name?:
+      let hint = field(name, on: scene)?.hint ?? ""
+      return hint.isEmpty ? "Type a part of what is meant" : hint
     case nil:
       let outage = scene.services.first.map { "outage \($0) 4s" } ?? ""
       let examples = [scene.commandExample, outage, "latency", "seed", "2.5s …"]

@@ -124,6 +124,12 @@ extension Workspace {
       var palette = Palette()
       palette.field = Self.comparisonField
       open(.palette(palette))
+    case .clients:
+      var palette = Palette()
+      palette.field = Self.clientsField
+      let shown = scene.clients.firstIndex { $0 == player.client } ?? 0
+      palette.move(by: shown, of: scene.clients.count)
+      open(.palette(palette))
     case .about: openAbout()
     case .signals: openSignals(on: scene)
     case .start: break

@@ -334,7 +334,7 @@ struct HireFormTests {
     ("reference", #""alder \"B7\"""#, #"Looks up alder "B7""#),
     ("email", #""a@b.test""#, "Looks up with a@b.test"),
     ("pay", "declined", "Books, with a card that is declined"),
-    ("cancel", "true", "Cancels the booking"), ("search", "true", "Searches again"),
+    ("cancel", "true", "Cancels the booking, or leaves"), ("search", "true", "Searches again"),
     ("pick_up", #""2031-05-04T10:00:00""#, "Picks up 4 May, 10:00"),
     ("raise_prices", "alder", "Prices rise"), ("take_cars", "alder", "Somebody else takes cars"),
     ("lose_answers", "alder", "Answers are lost"), ("refuse", "alder", "The supplier says no"),

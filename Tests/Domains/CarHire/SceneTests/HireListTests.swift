@@ -20,7 +20,8 @@ struct HireListTests {
     let scene = try HireAssets.scene(script.finish())
     let texts = scene.picture(at: 5.5, face: .cars).texts(in: .cards)
     #expect(texts.contains { $0.hasPrefix("2 of 5 offers") })
-    #expect(texts.count { $0 == "Lark Runabout or similar" } == 2)
+    // The sheet names the one that is chosen.
+    #expect(texts.count { $0 == "Lark Runabout or similar" } == 3)
     #expect(texts.contains("to 4"))
     // The one that is chosen is shown all the same.
     let chosen = scene.picture(at: 6.5, face: .cars).texts(in: .cards)

@@ -56,7 +56,7 @@ struct HirePictureTests {
       }
     }
     #expect(strikes(4.5) == 0 && strikes(6) == 2)
-    #expect(scene.picture(at: 6, face: .cars).texts(in: .cards).contains("just taken"))
+    #expect(scene.picture(at: 6, face: .cars).texts(in: .cards).contains("None is left"))
   }
 
   @Test func `each booking has a line that leads to its receipt`() throws {

@@ -49,7 +49,7 @@ struct HireReportTests {
           "It is not sent twice",
         ]
       ),
-      (20.2, ["The booking again: asked at", "given up after 8 s", "time 1"]),
+      (20.2, ["Looked up again: asked at", "given up after 8 s", "time 1"]),
       (20.8, ["The voucher: asked at"]),
       (22, ["Booked", "found, not sent twice", "the voucher is sent", "birch-B1"]),
       (31, ["Cancelled", "the supplier confirmed it", "the car is free again"]),
@@ -255,6 +255,15 @@ struct HireReportTests {
     (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Driver", "Robin Example"),
     (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Supplier", "Birch Rentals"),
     (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Prepaid", "$58.50, by credit card"),
+    (22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Insurance in it", "$22.50"),
+    (
+      22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Extras, not in it",
+      "2 × Ski rack: $24.00, paid at the desk"
+    ),
+    (
+      22, "booking/birch-B1", "Receipt birch-B1", "confirmed", "Pick-up",
+      "Denver DEN, 4 May, 10:00"
+    ),
     (31, "booking/birch-B1", "Receipt birch-B1", "cancelled", "Telephone", "555 0104"),
     (5, "desk/SLC", "Salt Lake City SLC", "", "Its clock", "UTC-7 hours"),
   ])

@@ -1,0 +1,102 @@
+import CarHireRecords
+import CarHireScene
+import CarHireValues
+import Drawing
+import SceneTestSupport
+import Testing
+import Tracing
+import Viewer
+
+/// What the sheet lets one press, and what it says of a car that is gone or given up.
+struct HireSheetTests {
+  private static let low = Size(width: 800, height: 500)
+
+  @Test(arguments: [Size(width: 1280, height: 800), low])
+  func `what is done next is a button in every window, and Tab comes to it`(size: Size) throws {
+    let scene = try HireAssets.eventfulScene()
+    for (seconds, label, action) in [
+      (5.0, "Book this car", Action.choose("pay")), (17, "Look it up again", .choose("search")),
+      (22, "Cancel it", .choose("cancel")), (31, "Search again", .choose("search")),
+    ] {
+      let picture = scene.picture(at: seconds, width: size.width, height: size.height)
+      let buttons = picture.regions.filter { $0.label == label && $0.action == action }
+      #expect(buttons.count == 1, "\(label) at \(seconds) s")
+      #expect((buttons.first?.bounds.height ?? 0) >= 28)
+      let workspace = Workspace(player: Player(size: size, theme: .light))
+      #expect(picture.focusOrder(on: workspace).contains { $0.id == buttons.first?.id })
+    }
+  }
+
+  @Test func `the button that books stands below the total, filled once there is a car`() throws {
+    let scene = try HireAssets.eventfulScene()
+    func look(_ seconds: Double) throws -> (isFilled: Bool, y: Double, total: Double) {
+      let picture = scene.picture(at: seconds)
+      let button = try #require(picture.region(id: RegionID.field("pay"))).bounds
+      let accent = Theme.named(.light).accent
+      let isFilled = picture.layers.flatMap(\.list.shapes).contains { shape in
+        if case .fill(let path, let color) = shape {
+          path.bounds == button && color == accent
+        } else {
+          false
+        }
+      }
+      let total = picture.textBounds(in: .cards).first { $0.0 == "Total for 4 days" }
+      return (isFilled, button.y, total?.1.maxY ?? .infinity)
+    }
+    let (before, after) = (try look(3), try look(5))
+    #expect(!before.isFilled && after.isFilled)
+    #expect(before.y > before.total && after.y > after.total)
+    #expect(scene.picture(at: 5).texts(in: .cards).contains("Chosen: Economy"))
+  }
+
+  @Test func `a low window lets one narrow the list`() throws {
+    let picture = try HireAssets.eventfulScene()
+      .picture(at: 5, width: 800, height: 500, face: .cars)
+    for field in ["sort", "seats", "transmission", "fuel", "air"] {
+      let region = try #require(picture.region(id: RegionID.field(field)))
+      #expect(region.action == .choose(field) && region.bounds.height >= 28)
+    }
+  }
+
+  @Test func `the chosen car that others have taken looks taken`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(5)
+    script.supplier("birch", SupplierTaken(desk: "DEN", car: "ECMR", count: 9))
+    script.at(7)
+    let texts = try HireAssets.scene(script.finish()).picture(at: 6, face: .cars)
+      .texts(in: .cards)
+    #expect(texts.contains("None is left") && texts.contains("the last one is taken"))
+    #expect(!texts.contains("✓ chosen"))
+  }
+
+  @Test func `what a cancelled booking cost is struck out, and nothing is said to be given back`()
+    throws
+  {
+    let scene = try HireAssets.eventfulScene()
+    let texts = scene.picture(at: 31).texts(in: .cards)
+    #expect(texts.contains("Given back") && texts.contains("the supplier does not say"))
+    #expect(!scene.picture(at: 22).texts(in: .cards).contains("Given back"))
+  }
+
+  @Test func `steps for which there is no room are told by a click`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let picture = scene.picture(at: 31)
+    let more = try #require(picture.region(id: "steps"))
+    #expect(more.label.hasSuffix("more steps") && more.action == .pin("steps"))
+    let facts = scene.facts(about: "steps", at: scene.playhead(seconds: 31), client: nil)
+    let rows = try #require(facts).rows
+    #expect(rows.map(\.name).contains("Sent, no answer") && rows.last?.name == "Cancelled")
+  }
+
+  @Test func `prices in another currency than is wanted are said not to be converted`() throws {
+    var script = HireScript()
+    script.start()
+    script.at(1)
+    script.offers(of: "alder", count: 2, from: 900, in: "JPY")
+    script.at(3)
+    let texts = try HireAssets.scene(script.finish()).picture(at: 2, face: .cars)
+      .texts(in: .cards)
+    #expect(texts.contains { $0.hasSuffix("prices in JPY, not converted to USD") }, "\(texts)")
+  }
+}
