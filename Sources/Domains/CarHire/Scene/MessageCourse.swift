@@ -151,8 +151,12 @@ extension MessageDiagram {
     return place.x > clientX + 6 ? place : nil
   }
 
-  /// Where anything is said right of the client.
-  var taken: [Rect] { nameFrames + messages.compactMap(loss) }
+  /// Where anything is said right of the client, or a way ends at a cross.
+  var taken: [Rect] {
+    let crosses = messages.filter { $0.isLost && $0.span.end < .max }
+      .map { Rect(center: course(of: $0).cross, width: 14, height: 14) }
+    return nameFrames + messages.compactMap(loss) + crosses
+  }
 
   func drawLoss(of message: HireMessage, into list: inout DisplayList) {
     guard let place = loss(of: message) else { return }
