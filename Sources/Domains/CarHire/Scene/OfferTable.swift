@@ -21,8 +21,10 @@ struct OfferTable {
     let rows = Box.reading { [self] room, _ in list(in: room) }.asked(-1)
     let booked =
       frame.layout.suppliers == nil ? HireCards(frame: frame).bookingLine(moment) : .empty
+    let isNarrow = card.width < 560
     let top =
-      isSmall ? [header(card.width < 560 ? .empty : filters(in: 430))] : [header(), filters()]
+      !isSmall || isNarrow && card.height >= 300
+      ? [header(), filters()] : [header(isNarrow ? .empty : filters(in: 430))]
     return Box.column(top + [heads, rows, failures, booked, .gap(height: 10)])
       .clipped()
       .over { [theme] frame, list in list.panel(frame, theme) }

@@ -162,10 +162,11 @@ struct SidePanel {
     .reading { [self] room, measure in
       let notice = noticeCard.measure(room, measure)
       let main = mainButton.measure(room, measure)
-      let height = room.height - main.size.height
-      let free = height - notice.size.height
+      // A notice covers figures and rows, but no button.
+      let height = room.height - main.size.height - (main.isEmpty ? 0 : notice.size.height)
+      let free = main.isEmpty ? height - notice.size.height : height
       return .column([
-        inset(grid.box(in: height, until: notice.isEmpty ? free : free + 8)),
+        inset(grid.box(in: height, until: notice.isEmpty || !main.isEmpty ? free : free + 8)),
         Box { _, _ in main },
         rowList.box(below: grid.depth(in: height), in: height).asked(-1),
         Box { _, _ in notice }.asked(1),

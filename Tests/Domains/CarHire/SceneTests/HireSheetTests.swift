@@ -2,6 +2,7 @@ import CarHireRecords
 import CarHireScene
 import CarHireValues
 import Drawing
+import RunRecords
 import SceneTestSupport
 import Testing
 import Tracing
@@ -98,5 +99,56 @@ struct HireSheetTests {
     let texts = try HireAssets.scene(script.finish()).picture(at: 2, face: .cars)
       .texts(in: .cards)
     #expect(texts.contains { $0.hasSuffix("prices in JPY, not converted to USD") }, "\(texts)")
+  }
+
+  @Test(arguments: [
+    ("currency", "Prices in: USD", "Which currency prices are wanted in"),
+    ("age", "Driver's age: 35", "How old the driver is"),
+    ("sort", "By price, rising at 5 s", "What the list is ordered by"),
+  ])
+  func `a picker opens at what is set, and says what may be typed`(
+    field: String,
+    chosen: String,
+    hint: String
+  ) throws {
+    let scene = try HireAssets.eventfulScene()
+    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800), theme: .light))
+    _ = workspace.apply(.player(.seek(scene.playhead(seconds: 5).time)), on: scene)
+    func picture() -> ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
+    let region = try #require(picture().region(id: RegionID.field(field)))
+    _ = workspace.apply(.press(region.bounds.center, region), on: scene)
+    _ = workspace.apply(.release(region.bounds.center, region), on: scene)
+    let texts = picture().texts(in: .overlay)
+    #expect(texts.contains(chosen) && texts.contains(hint), "\(texts)")
+    // Enter takes what is set already: nothing changes.
+    let effects = workspace.apply(.key(.enter, []), on: scene)
+    #expect(effects == [] && !workspace.isPanelOpen)
+  }
+
+  @Test func `of many customers the strip says how many more there are, and leads to each`() throws
+  {
+    var script = HireScript()
+    script.start()
+    for number in 1...40 { script.supplier("rush/\(number)", ClientStarted(clientKind: "hire")) }
+    script.at(2)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800), theme: .light))
+    func picture() -> ScenePicture { scene.picture(of: workspace, measure: EvenTextMeasure()) }
+    let chips = picture().regions.filter { $0.id.hasPrefix("client/") }
+    let more = try #require(picture().region(id: "clients/more"))
+    #expect(picture().texts(in: .cards).contains("\(41 - chips.count) more"))
+    _ = workspace.apply(.press(more.bounds.center, more), on: scene)
+    _ = workspace.apply(.release(more.bounds.center, more), on: scene)
+    #expect(workspace.commands(on: scene).map(\.title).contains("Show rush/40"))
+    _ = workspace.apply(.text("rush/30"), on: scene)
+    #expect(workspace.commands(on: scene).map(\.title) == ["Show rush/30"])
+    _ = workspace.apply(.key(.enter, []), on: scene)
+    // Who is shown has a chip, however many come before.
+    #expect(picture().region(id: RegionID.client("rush/30")) != nil)
+    // The list of all commands finds them, too.
+    _ = workspace.apply(.text("/"), on: scene)
+    _ = workspace.apply(.text("rush/17"), on: scene)
+    #expect(workspace.commands(on: scene).first?.title == "Show rush/17")
   }
 }
