@@ -24,7 +24,7 @@ struct OfferTable {
     let isNarrow = card.width < 560
     let top =
       !isSmall || isNarrow && card.height >= 300
-      ? [header(), filters()] : [header(isNarrow ? .empty : filters(in: 430))]
+      ? [header(), filters()] : [header(isNarrow ? .empty : filters(in: 456))]
     return Box.column(top + [heads, rows, failures, booked, .gap(height: 10)])
       .clipped()
       .over { [theme] frame, list in list.panel(frame, theme) }
@@ -82,37 +82,14 @@ struct OfferTable {
       let width = shared / Double(controls.count)
       return .row(
         controls.enumerated().map { place, control in
-          filter(control).sized(width: place == 0 ? width + extra : width)
+          Box.choice(control, height: isSmall ? 28 : 32, inset: isSmall ? 5 : 7, theme)
+            .sized(width: place == 0 ? width + extra : width)
         },
         gap: gap
       )
     }
     if let width { return chips.sized(width: width, height: 28) }
     return chips.sized(height: 32).padded(left: margin, right: margin, bottom: 6)
-  }
-
-  private func filter(_ control: Control) -> Box {
-    let height = isSmall ? 28.0 : 32
-    let name = TextStyle(Font(11.5), theme.secondInk, height: height)
-    let value = TextStyle(Font(12, .semibold), theme.ink, .right, height: height)
-    return Box.reading { room, measure in
-      // Where both do not fit, the value says what it is about, and nothing chosen its name.
-      let (label, text) = (control.fact.label, control.fact.value.text)
-      let needs = measure.width(label, name.font) + measure.width(text, value.font) + 4
-      if needs <= room.width { return .row([.text(label, name), Box.text(text, value).asked(-1)]) }
-      return text == "any" ? .text(label, name) : .text(text, value)
-    }
-    .padded(left: isSmall ? 7 : 9, right: isSmall ? 15 : 18)
-    .over { [theme, isSmall] frame, list in
-      list.card(frame, radius: 9, theme.field)
-      list.chevron(at: Point(frame.maxX - (isSmall ? 9 : 11), frame.midY), theme)
-    }
-    .region(
-      control.id,
-      "\(control.fact.label): \(control.fact.value.text)",
-      hint: control.hint,
-      action: control.action
-    )
   }
 
   private var heads: Box {

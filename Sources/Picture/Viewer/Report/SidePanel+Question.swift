@@ -78,7 +78,7 @@ extension SidePanel {
         switch control.kind {
         case .entry: entry(control).sized(width: 122)
         case .segments(let segments): self.segments(segments, of: control).asked(-1)
-        case .choice: choice(control).sized(width: need + spare / Double(controls.count))
+        case .choice: Box.choice(control, theme).sized(width: need + spare / Double(controls.count))
         case .button, .main, .end, .swap, .steppers:
           button(control).sized(width: need + spare / Double(controls.count))
         }
@@ -94,8 +94,8 @@ extension SidePanel {
     return min(measure.width(control.fact.label, Self.nameFont) + value + 38, width * 0.6)
   }
 
-  private static let valueFont = Font(12, .semibold, tabular: true)
-  private static let nameFont = Font(11.5)
+  fileprivate static let valueFont = Font(12, .semibold, tabular: true)
+  fileprivate static let nameFont = Font(11.5)
 
   private func entry(_ control: Control) -> Box {
     let name = TextStyle(Font(12), theme.secondInk, height: 32, baseline: 20.5)
@@ -106,27 +106,6 @@ extension SidePanel {
       Box.text(control.fact.value.text, value).asked(-1),
     ])
     .padded(left: 12, right: 12).card(theme.field, radius: 9).region(control)
-  }
-
-  /// The name on the left, what is chosen on the right, and a sign that there is more to choose.
-  private func choice(_ control: Control) -> Box {
-    let ink = control.isEnabled ? theme.ink : theme.secondInk
-    let name = TextStyle(Self.nameFont, theme.secondInk, height: 32, baseline: 20.5)
-    let value = TextStyle(Self.valueFont, ink, .right, height: 32, baseline: 20.5)
-    let (label, text) = (control.fact.label, control.fact.value.text)
-    return Box.reading { room, measure in
-      // Where both do not fit, the value says what it is about.
-      let named = room.width - measure.width(label, name.font) - 5
-      let hasName = measure.width(text, value.font) <= named
-      let shown = Box.text(text, value).asked(-1)
-      return .row(hasName ? [.text(label, name), shown] : [shown])
-    }
-    .padded(left: 10, right: 21)
-    .over { [theme] frame, list in
-      list.card(frame, radius: 9, theme.field)
-      if control.isEnabled { list.chevron(at: Point(frame.maxX - 12, frame.midY), theme) }
-    }
-    .region(control)
   }
 
   /// Something to press; the main thing is filled, all else has an edge.
@@ -221,6 +200,35 @@ extension SidePanel {
 }
 
 extension Box {
+  /// A value that opens its choices: its name on the left, what is chosen on the right, and a sign that
+  /// there is more to choose.
+  package static func choice(
+    _ control: Control,
+    height: Double = 32,
+    inset: Double = 10,
+    _ theme: Theme
+  ) -> Box {
+    let ink = control.isEnabled ? theme.ink : theme.secondInk
+    let baseline = height / 2 + 4.5
+    let name = TextStyle(SidePanel.nameFont, theme.secondInk, height: height, baseline: baseline)
+    let value = TextStyle(SidePanel.valueFont, ink, .right, height: height, baseline: baseline)
+    let (label, text) = (control.fact.label, control.fact.value.text)
+    return Box.reading { room, measure in
+      // Where both do not fit, the value says what it is about, and what is open has its name.
+      let named = room.width - measure.width(label, name.font) - 5
+      let hasName = measure.width(text, value.font) <= named
+      let shown = Box.text(text, value).asked(-1)
+      if !hasName, text == "any" { return .text(label, name) }
+      return .row(hasName ? [.text(label, name), shown] : [shown])
+    }
+    .padded(left: inset, right: inset + 11)
+    .over { frame, list in
+      list.card(frame, radius: 9, theme.field)
+      if control.isEnabled { list.chevron(at: Point(frame.maxX - inset - 2, frame.midY), theme) }
+    }
+    .region(control)
+  }
+
   /// Returns the box as what shows a control.
   func region(_ control: Control) -> Box {
     region(control.id, control.label, hint: control.hint, action: control.action)
