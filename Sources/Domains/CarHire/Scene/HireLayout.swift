@@ -50,16 +50,19 @@ struct HireLayout: Sendable {
       return
     }
     let isShared = face == .carsAndMessages
-    let width = isShared ? ((whole.width - Self.gap) / 2).rounded() : whole.width
-    let room = Rect(x: whole.x, y: whole.y, width: width, height: whole.height)
+    // Side by side, or where neither could be read then, one below the other.
+    let isStacked = isShared && whole.width < 600
+    func half(_ length: Double) -> Double { ((length - Self.gap) / 2).rounded() }
+    let room = Rect(
+      x: whole.x,
+      y: whole.y,
+      width: isShared && !isStacked ? half(whole.width) : whole.width,
+      height: isStacked ? half(whole.height) : whole.height
+    )
+    let left = isStacked ? whole.x : room.maxX + Self.gap
+    let top = isStacked ? room.maxY + Self.gap : whole.y
     messages =
-      isShared
-      ? Rect(
-        x: room.maxX + Self.gap,
-        y: whole.y,
-        width: whole.width - width - Self.gap,
-        height: whole.height
-      ) : nil
+      isShared ? Rect(x: left, y: top, width: whole.maxX - left, height: whole.maxY - top) : nil
     guard room.width >= 720, room.height >= 380 else {
       (cars, map, suppliers) = (room, nil, nil)
       return
@@ -72,7 +75,7 @@ struct HireLayout: Sendable {
     )
     .rounded()
     map = Rect(x: side, y: room.y, width: Self.sideWidth, height: mapHeight)
-    let top = room.y + mapHeight + Self.gap
-    suppliers = Rect(x: side, y: top, width: Self.sideWidth, height: room.maxY - top)
+    let listTop = room.y + mapHeight + Self.gap
+    suppliers = Rect(x: side, y: listTop, width: Self.sideWidth, height: room.maxY - listTop)
   }
 }

@@ -34,8 +34,8 @@ extension MessageDiagram {
       let corner = Point(min(start.x + 170, there.x), start.y - 16)
       let share = (corner.x - start.x) / max(there.x - start.x, 1)
       let path = Path.polygon([
-        Point(start.x, corner.y), corner, start.interpolated(to: there, by: share) - Point(0, 5),
-        there - Point(0, 5), there + Point(0, 5), start + Point(0, 12),
+        Point(start.x, corner.y), corner, start.interpolated(to: there, by: share) - Point(0, 8),
+        there - Point(0, 8), there + Point(0, 5), start + Point(0, 12),
       ])
       guard room.contains(start) else { return nil }
       return Region(

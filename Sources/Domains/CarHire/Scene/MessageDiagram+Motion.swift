@@ -23,15 +23,25 @@ extension MessageDiagram {
       for hold in holds { drawWords(of: hold, now, among: holds, besides: &taken, into: &list) }
     }
     guard room.inset(x: 0, y: -8).contains(Point(room.midX, line)) else { return }
-    let text = MomentText.exactly(now, end: frame.run.trace.endTime.nanoseconds)
-    let font = Font(11, .semibold, tabular: true)
-    let width = frame.measure.width(text, font) + 16
-    // Where the lanes begin at once, it hangs below the line: what came of a message is said above.
-    let top = min(line - (card.x + 6 + width > storeX ? 0 : 10), card.maxY - 24)
-    let pill = Rect(x: card.x + 6, y: top, width: width, height: 20)
+    let pill = pill(at: line)
     list.card(pill, radius: 10, theme.accent)
     let ink: Color = theme.name == .dark ? theme.panel : .white
-    list.text(text, at: Point(pill.midX, top + 14), font, ink, .center)
+    list.text(pillText, at: Point(pill.midX, pill.y + 14), Self.pillFont, ink, .center)
+  }
+
+  private static let pillFont = Font(11, .semibold, tabular: true)
+
+  private var pillText: String {
+    let (now, end) = (moment.playhead.time, frame.run.trace.endTime)
+    return MomentText.exactly(now.nanoseconds, end: end.nanoseconds)
+  }
+
+  /// Where the moment is told, left of the store; where that stands too far left, below the line:
+  /// what came of a message is said above it.
+  func pill(at line: Double) -> Rect {
+    let width = frame.measure.width(pillText, Self.pillFont) + 16
+    let top = min(line - (card.x + 6 + width > storeX ? 0 : 10), card.maxY - 24)
+    return Rect(x: card.x + 6, y: top, width: width, height: 20)
   }
 
   /// How far a message is under way; nil where it is not.
@@ -116,7 +126,7 @@ extension MessageDiagram {
   ) -> Rect? {
     let beside = bars.filter { abs($0.x - bar.x) < 40 && $0.y < bar.maxY && $0.maxY > bar.y }
     let right = (beside.map(\.maxX).max() ?? bar.maxX) + 6
-    let left = (beside.map(\.x).min() ?? bar.x) - 15 - size.width
+    let left = max((beside.map(\.x).min() ?? bar.x) - 15 - size.width, clientX + 6)
     let top = max(bar.y, room.y) + 1
     let bottom = max(min(bar.maxY, room.maxY) - size.height, top)
     let places = (right + 6 + size.width <= card.maxX ? [right, left] : [left]).flatMap { x in

@@ -249,7 +249,7 @@ extension MessageDiagram {
   func drawWords(besides line: Double, into list: inout DisplayList) {
     drawNames(into: &list)
     for message in messages {
-      drawWords(message, into: &list)
+      drawWords(message, besides: pill(at: line), into: &list)
       drawLoss(of: message, into: &list)
     }
     guard card.width >= 560 else { return }
@@ -299,7 +299,10 @@ extension MessageDiagram {
       let words =
         group.name + (group.count > 1 ? " to \(group.count)" : "")
         + (group.span.attempt > 1 ? ", attempt \(group.span.attempt)" : "")
-      let text = frame.measure.truncated(words, Self.nameFont, to: card.maxX - clientX - 20)
+      let room = card.maxX - clientX - 20
+      let isWhole = group.span.attempt == 1 || frame.measure.width(words, Self.nameFont) <= room
+      let short = isWhole ? words : "\(group.name) (\(group.span.attempt))"
+      let text = frame.measure.truncated(short, Self.nameFont, to: room)
       return (text, Point(clientX + 10, y(group.span.start) - 6), group.span.sent > record)
     }
   }
@@ -320,7 +323,11 @@ extension MessageDiagram {
   }
 
   /// What came of a message, left of the client.
-  private func drawWords(_ message: HireMessage, into list: inout DisplayList) {
+  private func drawWords(
+    _ message: HireMessage,
+    besides pill: Rect,
+    into list: inout DisplayList
+  ) {
     guard !message.words.isEmpty, message.span.end < .max else { return }
     let isFuture = message.span.ended > record
     let ink = isFuture ? theme.thirdInk : theme.color(of: message.tone)
@@ -332,6 +339,9 @@ extension MessageDiagram {
     // Above the moment: there the playhead's line passes.
     for (index, text) in lines.reversed().enumerated() {
       let place = Point(right, arrival(of: message) - 6 - 13 * Double(index))
+      let width = frame.measure.width(text, font)
+      let bounds = Rect(x: right - width, y: place.y - 10, width: width, height: 12)
+      guard !bounds.intersects(pill) else { continue }
       say(text, at: place, font, ink, .right, into: &list)
     }
   }

@@ -1,0 +1,53 @@
+import CarHireScene
+import Catalog
+import Drawing
+import Rasterizing
+import TestSupport
+import Testing
+import ToolSupport
+import Viewer
+
+/// What is written between the messages of the shipped hires can be read.
+struct HireMessageWordsTests {
+  private static let sizes = [(1280.0, 800.0), (900, 560), (800, 500)]
+
+  /// The texts of what records and moments change, with their places.
+  private func texts(_ picture: ScenePicture, _ measure: Typeface) -> [(String, Rect)] {
+    picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes).compactMap { shape in
+      guard case .text(let text, let point, let font, _, let anchor) = shape else { return nil }
+      let width = measure.width(text, font)
+      let left =
+        switch anchor {
+        case .left: point.x
+        case .center: point.x - width / 2
+        case .right: point.x - width
+        }
+      let height = font.size * 0.72
+      return (text, Rect(x: left, y: point.y - height, width: width, height: height))
+    }
+  }
+
+  @Test(arguments: SearchEffort.some(of: ShippedRuns.paths("car-hire")))
+  func `no two texts lie on each other, and each name is whole`(path: String) throws {
+    let scene = try ShippedRuns.scene(path)
+    let measure = try ShippedRuns.typeface.get()
+    var names = 0
+    for record in ShippedRuns.records(of: scene, 5, seed: 8) {
+      for (width, height) in Self.sizes {
+        for face in [ViewMode.messages, .carsAndMessages] {
+          let picture = try scene.picture(after: record, width: width, height: height, face: face)
+          let texts = texts(picture, measure)
+          for (index, (text, bounds)) in texts.enumerated() {
+            for (other, place) in texts[(index + 1)...] where bounds.intersects(place) {
+              Issue.record("'\(text)' on '\(other)' after \(record), \(width), \(face.rawValue)")
+            }
+            guard text.contains("_") else { continue }
+            names += 1
+            #expect(!text.hasSuffix("…"), "after \(record), \(width), \(face.rawValue)")
+          }
+        }
+      }
+    }
+    #expect(names > 0)
+  }
+}
