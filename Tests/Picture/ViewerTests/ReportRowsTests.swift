@@ -53,6 +53,19 @@ struct ReportRowsTests {
     }
   }
 
+  @Test func `a way for which there is one line or two shows the last that was come to`() {
+    let rows = Report.Rows(
+      Self.names.enumerated().map { index, name in
+        let amount = index < 9 ? "\(index) s" : ""
+        return .init(id: name, badge: "1", .open, title: name, note: "", amount: amount)
+      }
+    )
+    #expect(rows.kept(in: 1) == [8])
+    #expect(rows.kept(in: 2) == [7, 8])
+    // Where there is more room, both ends are seen.
+    #expect(rows.kept(in: 5) == [0, 1, 21, 22])
+  }
+
   @Test func `the row that is marked is seen on whichever page it is, and stands out`() {
     var rows = rows(pages: "things")
     let plain = card(rows, turnedTo: 1, height: 600)

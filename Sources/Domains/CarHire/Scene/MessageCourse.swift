@@ -79,8 +79,7 @@ extension MessageDiagram {
     let home = isKnown && !message.isLost ? arrival(of: message) : nil
     // What is done in the moment of the answer takes all of the time between.
     let done = home == nil || reached < span.end ? top(reached) : nil
-    let together = messages.filter { $0.span.start == span.start && $0.span.end < .max }
-    let soonest = together.map { arrival(of: $0) }.min() ?? .infinity
+    let soonest = soonest[span.start] ?? .infinity
     return MessageCourse(from: start, lane: lane, done: done, home: home, soonest: soonest)
   }
 

@@ -20,6 +20,8 @@ struct MessageDiagram {
   let room: Rect
   /// How far what is seen is moved up, in points.
   private let scroll: Double
+  /// Where the first answer to what is sent in a moment comes home, by that moment.
+  private(set) var soonest: [Int64: Double] = [:]
 
   private static let headHeight = 104.0
 
@@ -71,6 +73,10 @@ struct MessageDiagram {
     let last = moment.playhead.record > 0 ? trace.time(of: moment.playhead.record) : .start
     let usual = row(max(axis.y(last.nanoseconds) - room.height * 0.66, 0))
     scroll = min(max(min(usual, over) - viewport.pan.y, 0), over)
+    for message in messages where message.span.end < .max {
+      let other = soonest[message.span.start] ?? .infinity
+      soonest[message.span.start] = min(other, arrival(of: message))
+    }
   }
 
   /// Whether there is room for the title and for small names of the lanes only.

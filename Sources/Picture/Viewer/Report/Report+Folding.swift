@@ -4,11 +4,13 @@ extension Report.Rows {
   ///
   /// What is bad is never left out: where it would be, what stands next to it is kept, and no line is
   /// left for gaps where it takes them all.
-  func kept(in capacity: Int) -> [Int] {
+  package func kept(in capacity: Int) -> [Int] {
     let tail = (capacity - 1) / 2
+    // In one line or two, the last that has come to anything: what is still to come says less.
+    let reached = (all.lastIndex { !$0.amount.isEmpty } ?? 0) + 1
     let usual =
       capacity < 3
-      ? Array(all.indices.suffix(capacity))
+      ? Array(all.indices.prefix(max(reached, capacity)).suffix(capacity))
       : Array(all.indices.prefix(capacity - 1 - tail)) + all.indices.suffix(tail)
     let kept = kept(usual) { $0.count + gaps(around: $0) <= capacity }
     return self.kept(kept) { $0.count <= capacity }
