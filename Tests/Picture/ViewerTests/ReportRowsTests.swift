@@ -53,17 +53,20 @@ struct ReportRowsTests {
     }
   }
 
-  @Test func `a way for which there is one line or two shows the last that was come to`() {
-    let rows = Report.Rows(
-      Self.names.enumerated().map { index, name in
-        let amount = index < 9 ? "\(index) s" : ""
-        return .init(id: name, badge: "1", .open, title: name, note: "", amount: amount)
+  @Test func `a way that goes on shows what was come to last, and what is next`() {
+    func rows(reached: Int) -> Report.Rows {
+      let all = Self.names.enumerated().map { index, name in
+        let amount = index < reached ? "\(index) s" : ""
+        return Report.Row(id: name, badge: "1", .open, title: name, note: "", amount: amount)
       }
-    )
-    #expect(rows.kept(in: 1) == [8])
-    #expect(rows.kept(in: 2) == [7, 8])
-    // Where there is more room, both ends are seen.
-    #expect(rows.kept(in: 5) == [0, 1, 21, 22])
+      return Report.Rows(all)
+    }
+    #expect(rows(reached: 9).kept(in: 1) == [8])
+    #expect(rows(reached: 9).kept(in: 2) == [7, 8])
+    #expect(rows(reached: 9).kept(in: 5) == [7, 8, 9])
+    #expect(rows(reached: 22).kept(in: 5) == [20, 21, 22])
+    // Of one that is at its end both ends are seen.
+    #expect(rows(reached: 23).kept(in: 5) == [0, 1, 21, 22])
   }
 
   @Test func `the row that is marked is seen on whichever page it is, and stands out`() {

@@ -43,11 +43,15 @@ struct HireForm {
     }
     return [.button("search", searching, isEnabled: !moment.isBooking)]
       + (isOpen ? [extrasControl] : [])
-      + [.button("pay", "Book this car", isEnabled: isOpen && moment.chosen != nil, isMain: true)]
+      + [.button("pay", paying, isEnabled: isOpen && moment.chosen != nil, isMain: true)]
   }
 
   /// What a search does: while nobody knows whether a car is booked, it asks that.
-  private var searching: String { moment.isInDoubt ? "Look it up again" : "Search again" }
+  private var searching: String {
+    moment.isInDoubt ? "Look it up now" : moment.suppliers.isEmpty ? "Search" : "Search again"
+  }
+
+  private var paying: String { moment.isTaken ? "Try to book it" : "Book this car" }
 
   /// Whether nothing is booked, or being booked, as far as anybody knows.
   private var isOpen: Bool { moment.booked == nil && !moment.isBooking && !moment.isInDoubt }

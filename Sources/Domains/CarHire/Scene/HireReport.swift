@@ -72,9 +72,8 @@ struct HireReport {
     if moment.failure != nil {
       return .init("failed", moment.unfound?.certainty ?? "not booked", .bad)
     }
-    if let chosen = moment.chosen {
-      let row = moment.rows.first { $0.offer == chosen.offer }
-      return row?.left == 0
+    if moment.chosen != nil {
+      return moment.isTaken
         ? .init("taken", "the last one is taken", .bad)
         : .init("chosen", "chosen, not booked yet", .busy)
     }
@@ -185,7 +184,8 @@ struct HireReport {
       return .init(.bad, moment.unfound?.waiting ?? "Not booked", failure)
     }
     if moment.chosen != nil { return .init(.busy, "The customer thinks", "before booking") }
-    return .init(.idle, "Nothing is asked", "")
+    return moment.cheapest == nil
+      ? .init(.idle, "Nothing is asked", "") : .init(.idle, "No car is chosen", "nothing is asked")
   }
 
   /// What is not decided before all suppliers have answered; empty when nothing is held up.
@@ -225,6 +225,13 @@ struct HireReport {
           : moment.unfound?.notice ?? "It is not booked",
         failure,
         isBad: true
+      )
+    }
+    if let refused = moment.refused, !moment.isBooking {
+      let price = money.text(Int64(refused.choice.price), refused.choice.currency)
+      return .init(
+        "Not booked at first",
+        "\(refused.choice.car), \(price): \(refused.why)"
       )
     }
     return nil

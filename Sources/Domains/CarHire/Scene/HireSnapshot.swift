@@ -89,6 +89,8 @@ struct HireSnapshot {
   private(set) var cancelled: Set<String> = []
   private(set) var hasVoucher = false
   private(set) var failure: String?
+  /// What was chosen before and not booked, and why; nil once a car is booked.
+  private(set) var refused: (choice: HireChosen, why: String)?
   /// Whether a request to book was sent and nothing tells what became of it.
   private(set) var isInDoubt = false
   /// Whether a change or a cancellation was sent and nothing tells what became of it.
@@ -181,7 +183,7 @@ struct HireSnapshot {
     case let informed as HireInformed: self.informed = informed
     case let booked as HireBooked:
       (self.booked, isCancelled, isInDoubt, failure) = (booked, false, false, nil)
-      changeDoubt = nil
+      (changeDoubt, refused) = (nil, nil)
       if booked.how == "changed" { hasVoucher = false }
       bookings.removeAll { $0.reference == booked.reference }
       bookings.append(booked)
@@ -198,7 +200,10 @@ struct HireSnapshot {
       } else if changeDoubt == .lookedUp {
         changeDoubt = nil
       }
-      if booked == nil, !failed.keepsChoice { forgetChoice() }
+      if booked == nil, !failed.keepsChoice {
+        if failed.trouble != .unknown { refused = chosen.map { ($0, failed.why) } ?? refused }
+        forgetChoice()
+      }
     default: break
     }
   }
@@ -342,6 +347,9 @@ struct HireSnapshot {
 
   /// Whether who only looks a booking up waits for what comes of it.
   var isSeeking: Bool { isLookingUp && (isUnderWay(.retrieval) || retry != nil) }
+
+  /// Whether others have taken the last car of those that are chosen.
+  var isTaken: Bool { rows.first { $0.offer == chosen?.offer }?.left == 0 }
 
   /// Why who only looks a booking up has none; nil where nothing has failed.
   var unfound: UnfoundBooking? {

@@ -44,10 +44,14 @@ package struct MessageAxis {
     // Where there is room, most of it is shared evenly: names stand clear of lines.
     let share = min(height / Double(max(waits.count, 1)) * 0.75, Self.mostGap / 4)
     let most = min(max(height * 0.36, Self.leastRow), Self.mostGap)
-    func gap(_ index: Int, _ scale: Double) -> Double {
+    let counts = sent.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let least = waits.indices.map { index in
       let isRow = starts.contains(times[index]) && starts.contains(times[index + 1])
-      let isFan = sent.count { $0 == times[index] } > 1
-      let least = isFan ? Self.leastFan : isRow ? Self.leastRow : Self.leastGap
+      let isFan = counts[times[index]] ?? 0 > 1
+      return isFan ? Self.leastFan : isRow ? Self.leastRow : Self.leastGap
+    }
+    func gap(_ index: Int, _ scale: Double) -> Double {
+      let least = least[index]
       return min(max(Double(waits[index]) * scale, share, least), max(most, least))
     }
     func length(_ scale: Double) -> Double { waits.indices.reduce(0) { $0 + gap($1, scale) } }

@@ -1,19 +1,26 @@
 /// Which rows are kept where there is no room for all.
 extension Report.Rows {
-  /// The places of the rows that are kept in so many lines, from both ends.
+  /// The places of the rows that are kept in so many lines.
   ///
   /// What is bad is never left out: where it would be, what stands next to it is kept, and no line is
   /// left for gaps where it takes them all.
   package func kept(in capacity: Int) -> [Int] {
-    let tail = (capacity - 1) / 2
-    // In one line or two, the last that has come to anything: what is still to come says less.
-    let reached = (all.lastIndex { !$0.amount.isEmpty } ?? 0) + 1
-    let usual =
-      capacity < 3
-      ? Array(all.indices.prefix(max(reached, capacity)).suffix(capacity))
-      : Array(all.indices.prefix(capacity - 1 - tail)) + all.indices.suffix(tail)
-    let kept = kept(usual) { $0.count + gaps(around: $0) <= capacity }
+    let kept = kept(usual(in: capacity)) { $0.count + gaps(around: $0) <= capacity }
     return self.kept(kept) { $0.count <= capacity }
+  }
+
+  /// Both ends; of a way that goes on, what was come to last and what is next, between two gaps.
+  private func usual(in capacity: Int) -> [Int] {
+    let reached = (all.lastIndex { !$0.amount.isEmpty } ?? 0) + 1
+    guard capacity > 2 else {
+      return Array(all.indices.prefix(max(reached, capacity)).suffix(capacity))
+    }
+    guard reached == all.count else {
+      let start = max(min(reached + 1, all.count) - (capacity - 2), 0)
+      return Array(all.indices.dropFirst(start).prefix(capacity - 2))
+    }
+    let tail = (capacity - 1) / 2
+    return Array(all.indices.prefix(capacity - 1 - tail)) + all.indices.suffix(tail)
   }
 
   /// So many rows from the first on; what is bad is never left out.

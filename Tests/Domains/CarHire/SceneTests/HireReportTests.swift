@@ -25,7 +25,7 @@ struct HireReportTests {
       (1.5, ["$200.00", "cheapest so far", "3 offers", "1 of 3 suppliers"]),
       (
         3,
-        ["$180.00", "the cheapest that came", "5 offers", "2 of 3 suppliers", "Nothing is asked"]
+        ["$180.00", "the cheapest that came", "5 offers", "2 of 3 suppliers", "No car is chosen"]
       ),
       (3.6, ["chosen, not booked yet", "Waiting for Birch Rentals", "The terms: asked at"]),
       (

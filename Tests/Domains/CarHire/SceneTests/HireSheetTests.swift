@@ -16,7 +16,7 @@ struct HireSheetTests {
   func `what is done next is a button in every window, and Tab comes to it`(size: Size) throws {
     let scene = try HireAssets.eventfulScene()
     for (seconds, label, action) in [
-      (5.0, "Book this car", Action.choose("pay")), (17, "Look it up again", .choose("search")),
+      (5.0, "Book this car", Action.choose("pay")), (17, "Look it up now", .choose("search")),
       (22, "Cancel it", .choose("cancel")), (31, "Search again", .choose("search")),
     ] {
       let picture = scene.picture(at: seconds, width: size.width, height: size.height)
@@ -150,5 +150,22 @@ struct HireSheetTests {
     _ = workspace.apply(.text("/"), on: scene)
     _ = workspace.apply(.text("rush/17"), on: scene)
     #expect(workspace.commands(on: scene).first?.title == "Show rush/17")
+  }
+
+  @Test func `what could not be booked is told until a car is booked`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(6)
+    script.tell(HireFailed(.refused, why: "The price has changed", keepsChoice: false))
+    script.at(7)
+    script.offers(of: "alder", count: 2, from: 24_000)
+    let scene = try HireAssets.scene(script.finish())
+    let words = { (seconds: Double) in
+      scene.picture(at: seconds).layers.flatMap(\.list.shapes).compactMap { shape -> String? in
+        if case .text(let text, _, _, _, _) = shape { text } else { nil }
+      }
+    }
+    #expect(!words(5).contains("Not booked at first"))
+    #expect(words(8).contains("Not booked at first"))
   }
 }
