@@ -229,15 +229,23 @@ struct HireSnapshot {
     }
   }
 
-  /// As the customer's client lists them; offers that came since, by their price, where those in the
-  /// customer's own currency come first and those without a price last.
+  /// As the customer's client lists them; offers that came since by their price or their company, as
+  /// was wanted last, where those in the customer's own currency come first.
   private mutating func sort() {
+    let wanted = isListed ? nil : list
+    rows = rows.filter { wanted?.fits($0) != false || isChosen($0) }
     func place(_ row: Row) -> (CurrencyPlace, Int64, String, String) {
       let code = row.currency.isEmpty ? nil : row.currency
       let currency = CurrencyPlace(code, home: wish?.currency ?? "")
-      return (currency, row.price, row.supplier, row.offer)
+      return (currency, row.price, world.title(of: row.supplier), row.offer)
     }
-    rows.sort { place($0) < place($1) }
+    rows = rows.sorted { row, other in
+      let (first, second) = (place(row), place(other))
+      let isTurned = wanted?.isDescending ?? false
+      if wanted?.order == .company, first.2 != second.2 { return (first.2 < second.2) != isTurned }
+      let isTold = first.0 == second.0 && first.1 != second.1
+      return (first < second) != (wanted?.order == .price && isTurned && isTold)
+    }
     guard let list, isListed else { return }
     let places = Dictionary(list.offers.enumerated().map { ($1, $0) }) { first, _ in first }
     let seen = rows.filter { places[$0.offer] != nil || isChosen($0) }

@@ -40,6 +40,22 @@ struct HireListTests {
     #expect(!none.contains("Lark Runabout or similar"))
   }
 
+  @Test func `what was wanted of a list holds for offers that come after it`() throws {
+    var script = HireScript()
+    script.start()
+    script.at(1)
+    script.listed([], seats: 4)
+    script.at(2)
+    script.offers(of: "alder", count: 3, from: 20_000)
+    script.at(4)
+    script.listed(["alder-O1"], seats: 4)
+    let scene = try HireAssets.scene(script.finish())
+    for seconds in [3.0, 5] {
+      let texts = scene.picture(at: seconds, face: .cars).texts(in: .cards)
+      #expect(texts.contains { $0.hasPrefix("1 of 3 offers") }, "\(seconds): \(texts)")
+    }
+  }
+
   @Test func `what the client decides is not told as what a supplier said`() throws {
     var script = HireScript()
     script.start()
