@@ -81,21 +81,34 @@ headless: ## make test without the window, on a machine without SDL
 	@FRONTIER_HEADLESS=1 $(MAKE) --no-print-directory PACKAGES=libsqlite3-dev BUILD=.build/headless test
 
 # Each seed takes many times as long here, so the long searches try one in twenty, and no more than
-# three tests run at once: with more, threads wait for the runtime's own locks most of the time. The
+# two tests run at once: with more, threads wait for the runtime's own locks most of the time. The
 # search for leaks is off: enums with tagged pointers hide what they own from it. New memory is not
-# filled, and three callers of it are remembered: that is a quarter of the time.
-# HouseTests run no code of ours: they read the sources as text. A sanitizer takes memory of its own,
-# so that what WorldMemoryTests weigh is not ours. What is tested is optimized there, see Package.swift.
-sparing := FRONTIER_SANITIZED=1 FRONTIER_SEARCH_SHARE=20 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=3
-sanitized := --disable-xctest --skip HouseTests --skip WorldMemoryTests
+# filled, and three callers of it are remembered: that is a quarter of the time. Nor does a program
+# wait for a second before it ends. A sanitizer takes memory of its own, so that what WorldMemoryTests
+# weigh is not ours. A module is compiled as a whole, once and for all, and where it pays is optimized,
+# see Package.swift. Tests of both kinds run side by side: each waits for programs now and then.
+sparing := FRONTIER_SANITIZED=1 FRONTIER_SEARCH_SHARE=20 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2
+whole := $(addprefix -Xswiftc ,-disable-batch-mode -wmo -num-threads 1 -gline-tables-only \
+  -index-ignore-system-modules)
+tested = $(sparing) swift test --scratch-path .build/$(1) --sanitize $(1) --skip-build --disable-xctest \
+  --skip WorldMemoryTests > .build/$(1).txt 2>&1
 
 sanitize: ## the tests under the thread and the address sanitizer
-	@echo "==> sanitize: threads"
-	$(sparing) TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/thread.supp \
-	  swift test --scratch-path .build/thread --sanitize thread $(sanitized)
-	@echo "==> sanitize: addresses"
-	$(sparing) ASAN_OPTIONS=detect_leaks=0:malloc_context_size=3:max_malloc_fill_size=0 \
-	  swift test --scratch-path .build/address --sanitize address $(sanitized)
+	for part in thread address; do \
+	  echo "==> sanitize: build for $$part"; \
+	  $(sparing) swift build --build-tests --scratch-path .build/$$part --sanitize $$part $(whole); \
+	done
+	@echo "==> sanitize: tests, into .build/thread.txt and .build/address.txt"
+	@export TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/thread.supp:atexit_sleep_ms=0; \
+	export ASAN_OPTIONS=detect_leaks=0:malloc_context_size=3:max_malloc_fill_size=0; \
+	$(call tested,thread) & thread=$$!; \
+	$(call tested,address) & address=$$!; \
+	failed=0; wait $$thread || failed=1; wait $$address || failed=1; \
+	for part in thread address; do \
+	  grep -a -e ✘ -e Sanitizer: -e "Test run with" .build/$$part.txt || failed=1; \
+	done; \
+	exit $$failed
+	@echo "make sanitize: passed"
 
 bench: ## measure what matters, one JSON line each
 	@echo "==> bench"

@@ -26,7 +26,7 @@ struct ScenarioLayoutTests {
     }
   }
 
-  @Test(arguments: Repository.scenarios)
+  @Test(arguments: SearchEffort.some(of: Repository.scenarios))
   func `a shipped scenario says the same when it is laid out, with all its comments`(
     path: String
   ) throws {

@@ -36,7 +36,7 @@ struct WrittenScenarioTests {
     return (draft.text, TraceHeader(same, parameters: []))
   }
 
-  @Test(arguments: Repository.scenarios)
+  @Test(arguments: SearchEffort.some(of: Repository.scenarios))
   func `what a trace says of its scenario is written as a file of the same run`(
     path: String
   ) throws {

@@ -233,7 +233,7 @@ struct RequestLayerSharingTests {
     )
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<SearchEffort.count(20))
   func `what is remembered is what a plain list would hold`(seed: Int) async {
     var numbers = Numbers(seed: seed)
     let limit = numbers.next(9)

@@ -102,7 +102,7 @@ struct RouteOracleTests {
     #expect(oracle.results > 0 && report.ending == .finished, "\(yaml)")
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<SearchEffort.count(40))
   func `no route leads over a road of whose closing its client could have known`(
     seed: Int
   ) throws {
@@ -158,7 +158,7 @@ struct RouteOracleTests {
     }
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<SearchEffort.count(24))
   func `an edit at a moment leaves every record before it as it was`(seed: Int) throws {
     var random = random(seed + 500)
     var timeline = random.timeline(seed % 8)
