@@ -12,8 +12,8 @@ extension HireBooked {
     let (receipt, wares) = (receipt, moment.wares(of: reference))
     let known = receipt.rows(money: money.text) { $0.shortText }
     let prepaid = known.first { $0.name == "prepaid" }?.value ?? ""
-    let fees = receipt.fees.map { (name: Fee.title(of: $0.purpose), value: money.text($0.money)) }
-      .filter { !prepaid.hasPrefix("\($0.value),") && prepaid != $0.value }
+    let fees = receipt.fees.filter { $0.purpose != Fee.deposit || prepaid.isEmpty }
+      .map { (name: Fee.title(of: $0.purpose), value: money.text($0.money)) }
     let premium = wares.insured.map { money.text($0.premium, $0.currency) }
     let extras = wares.hired.flatMap { hired -> String? in
       // Order unseen: a record holds lists.

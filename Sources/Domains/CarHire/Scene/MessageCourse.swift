@@ -13,6 +13,8 @@ struct MessageCourse {
   var leaves: Point?
   /// Where the answer comes to the client; nil if none does.
   var home: Point?
+  /// Whether the answer is lost on its way.
+  var isLost = false
 
   /// The most that one way takes, in points.
   private static let mostSlant = 22.0
@@ -23,8 +25,10 @@ struct MessageCourse {
     self.start = start
     let last = max(home ?? done ?? start.y, start.y)
     let slant = min((last - start.y) * 0.4, Self.mostSlant)
+    // What is done in the moment of sending may stand above it, beside what came home then.
+    let done = done.map { max($0, start.y) }
     let there = min(start.y + min(slant, max(soonest - start.y, 0) * 0.4), done ?? .infinity)
-    let back = home.map { max($0 - slant, min(done ?? 0, $0)) } ?? done ?? there
+    let back = home.map { max($0 - slant, min(done ?? start.y, $0)) } ?? done ?? there
     self.there = Point(lane, there)
     leaves = Point(lane, max(back, there))
     self.home = home.map { Point(start.x, $0) }
@@ -44,7 +48,9 @@ struct MessageCourse {
   }
 
   /// The corners of the whole way.
-  var corners: [Point] { [start, there] + (leaves.map { [$0, home ?? cross] } ?? []) }
+  var corners: [Point] {
+    [start, there] + [leaves, home ?? (isLost ? cross : nil)].compactMap(\.self)
+  }
 
   /// The corners of as much of the way as lies above a height.
   func passed(_ y: Double) -> [Point] {
@@ -80,7 +86,15 @@ extension MessageDiagram {
     // What is done in the moment of the answer takes all of the time between.
     let done = home == nil || reached < span.end ? top(reached) : nil
     let soonest = soonest[span.start] ?? .infinity
-    return MessageCourse(from: start, lane: lane, done: done, home: home, soonest: soonest)
+    var course = MessageCourse(
+      from: start,
+      lane: lane,
+      done: done,
+      home: home,
+      soonest: soonest
+    )
+    course.isLost = message.isLost
+    return course
   }
 
   func draw(_ message: HireMessage, into list: inout DisplayList) {

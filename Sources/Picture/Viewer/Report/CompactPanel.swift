@@ -15,17 +15,17 @@ struct CompactPanel {
     Box.reading { [self] room, measure in
       let hasRows = room.width >= 600 && room.height >= 150
       // Who has buttons on the right has more to set on the left.
-      let most = pressed.isEmpty ? 300.0 : 340
+      let most = buttons.isEmpty ? 300.0 : 340
       let width = hasRows ? min(most, room.width * 0.42) : room.width - 2 * Self.inset
       let isTold = hasRows && report.notice != nil && report.rows.all.count < 2
-      let settings = report.question.others.filter { !hasRows || !$0.isPressed }
+      let settings = report.question.others.filter { !hasRows || !$0.isButton }
       let left = summary(room, width, measure, settings, isTold: isTold)
         .sized(width: width, height: room.height)
       guard hasRows else { return left.padded(left: Self.inset, right: Self.inset) }
       let line = Box.canvas(width: 1) { [theme] frame, list in
         list.fill(.rect(frame.inset(x: 0, y: 18)), theme.panelLine)
       }
-      let right = Box.column([(isTold ? notice : cells).asked(-1), buttons])
+      let right = Box.column([(isTold ? notice : cells).asked(-1), buttonRow])
         .padded(left: Self.inset - 1, right: Self.inset)
       return .row([left, .gap(width: Self.inset), line, right.asked(-1)]).padded(left: Self.inset)
     }
@@ -177,17 +177,17 @@ struct CompactPanel {
   }
 
   /// What can be pressed at this moment.
-  private var pressed: [Control] { report.question.others.filter(\.isPressed) }
+  private var buttons: [Control] { report.question.others.filter(\.isButton) }
 
   /// The buttons in a row, the main one last and widest.
-  private var buttons: Box {
-    guard !pressed.isEmpty else { return .empty }
+  private var buttonRow: Box {
+    guard !buttons.isEmpty else { return .empty }
     return Box.reading { [panel] room, _ in
-      let parts = pressed.map { $0.kind == .main ? 1.6 : 1 }
+      let parts = buttons.map { $0.kind == .main ? 1.6 : 1 }
       let unit =
-        min(room.width - 8 * Double(pressed.count - 1), 190 * Double(pressed.count))
+        min(room.width - 8 * Double(buttons.count - 1), 190 * Double(buttons.count))
         / parts.reduce(0, +)
-      let boxes = zip(pressed, parts).map { panel.button($0).sized(width: unit * $1) }
+      let boxes = zip(buttons, parts).map { panel.button($0).sized(width: unit * $1) }
       return .row(boxes, gap: 8)
     }
     .sized(height: 32).padded(bottom: 12)
@@ -206,7 +206,7 @@ struct CompactPanel {
       let bar = Rect(x: frame.x, y: frame.y, width: 4, height: frame.height)
       list.card(bar, radius: 2, color)
     }
-    .padded(top: 22, bottom: pressed.isEmpty ? 22 : 12)
+    .padded(top: 22, bottom: buttons.isEmpty ? 22 : 12)
   }
 
   /// The rows as small cells in columns, the first one on top of the first column.

@@ -12,7 +12,7 @@ extension SidePanel {
     // Folded, what is counted goes in a row with another value.
     let others =
       isFolded
-      ? (settings.filter { !$0.isPressed } + settings.filter(\.isPressed)).map(\.folded)
+      ? (settings.filter { !$0.isButton } + settings.filter(\.isButton)).map(\.folded)
       : settings
     var boxes: [Box] = []
     if !ends.isEmpty { boxes.append(self.ends(ends, swap: controls.first { $0.kind == .swap })) }
@@ -240,7 +240,7 @@ extension Control {
   var isEnd: Bool { if case .end = kind { true } else { false } }
 
   /// Whether it is a button.
-  var isPressed: Bool { kind == .button || kind == .main }
+  var isButton: Bool { kind == .button || kind == .main }
 
   /// Whether it has a row for each of several things.
   fileprivate var isCounted: Bool { if case .steppers = kind { true } else { false } }
