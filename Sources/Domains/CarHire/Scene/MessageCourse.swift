@@ -86,13 +86,7 @@ extension MessageDiagram {
     // What is done in the moment of the answer takes all of the time between.
     let done = home == nil || reached < span.end ? top(reached) : nil
     let soonest = soonest[span.start] ?? .infinity
-    var course = MessageCourse(
-      from: start,
-      lane: lane,
-      done: done,
-      home: home,
-      soonest: soonest
-    )
+    var course = MessageCourse(from: start, lane: lane, done: done, home: home, soonest: soonest)
     course.isLost = message.isLost
     return course
   }

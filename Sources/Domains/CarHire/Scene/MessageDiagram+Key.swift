@@ -53,13 +53,20 @@ extension MessageDiagram {
   func drawKey(into list: inout DisplayList) {
     let left = card.x + 300
     guard card.maxX - left > 290 else { return }
+    let (half, later) = (Point(12, 0), theme.thirdInk.faded(0.55))
     let signs: [(String, Bool, (Point, inout DisplayList) -> Void)] = [
-      ("Request", true, { arrow($0, theme.accent, 2, true, false, &$1) }),
-      ("Answer", true, { arrow($0, theme.secondInk, 1.5, false, true, &$1) }),
+      (
+        "Request", true,
+        { $1.arrow(from: $0 - half, to: $0 + half, theme.accent, width: 2, isFilled: true) }
+      ),
+      (
+        "Answer", true,
+        { $1.arrow(from: $0 + half, to: $0 - half, theme.secondInk, width: 1.5, isFilled: false) }
+      ),
       (
         "Lost", messages.contains { $0.isLost && $0.span.end < .max },
         { center, list in
-          let line = Path.line(center - Point(12, 0), center + Point(12, 0))
+          let line = Path.line(center - half, center + half)
           list.dashed(line, theme.closed, width: 1.8, on: 4, off: 3)
           list.cross(at: center, reach: 4, width: 2, theme.closed)
         }
@@ -68,13 +75,13 @@ extension MessageDiagram {
         "Under way", messages.contains { $0.span.isUnderWay(after: record) },
         { center, list in
           let end = center + Point(8, 0)
-          list.stroke(.line(center - Point(12, 0), end), theme.frontierInk, width: 2.2)
+          list.stroke(.line(center - half, end), theme.frontierInk, width: 2.2)
           list.fill(.circle(end, 4.5), theme.frontierInk)
         }
       ),
       (
         "Later", messages.contains { $0.span.ended > record },
-        { arrow($0, theme.thirdInk.faded(0.55), 1.4, true, false, &$1) }
+        { $1.arrow(from: $0 - half, to: $0 + half, later, width: 1.4, isFilled: true) }
       ),
       (
         "Hold, its rest", !holds.isEmpty,
@@ -93,24 +100,6 @@ extension MessageDiagram {
       draw(place + Point(12, 0), &list)
       list.text(name, at: place + Point(31, 4), Font(11), theme.secondInk)
     }
-  }
-
-  private func arrow(
-    _ center: Point,
-    _ color: Color,
-    _ width: Double,
-    _ isFilled: Bool,
-    _ isBack: Bool,
-    _ list: inout DisplayList
-  ) {
-    let (left, right) = (center - Point(12, 0), center + Point(12, 0))
-    list.arrow(
-      from: isBack ? right : left,
-      to: isBack ? left : right,
-      color,
-      width: width,
-      isFilled: isFilled
-    )
   }
 }
 
