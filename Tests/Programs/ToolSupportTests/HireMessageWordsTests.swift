@@ -14,16 +14,11 @@ struct HireMessageWordsTests {
   /// The texts of what records and moments change, with their places.
   private func texts(_ picture: ScenePicture, _ measure: Typeface) -> [(String, Rect)] {
     picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes).compactMap { shape in
-      guard case .text(let text, let point, let font, _, let anchor) = shape else { return nil }
-      let width = measure.width(text, font)
-      let left =
-        switch anchor {
-        case .left: point.x
-        case .center: point.x - width / 2
-        case .right: point.x - width
-        }
+      guard case .text(let text, let point, let font, _, _) = shape,
+        let line = shape.bounds(measuring: measure)
+      else { return nil }
       let height = font.size * 0.72
-      return (text, Rect(x: left, y: point.y - height, width: width, height: height))
+      return (text, Rect(x: line.x, y: point.y - height, width: line.width, height: height))
     }
   }
 
