@@ -243,8 +243,8 @@ struct HireSnapshot {
       let (first, second) = (place(row), place(other))
       let isTurned = wanted?.isDescending ?? false
       if wanted?.order == .company, first.2 != second.2 { return (first.2 < second.2) != isTurned }
-      let isTold = first.0 == second.0 && first.1 != second.1
-      return (first < second) != (wanted?.order == .price && isTurned && isTold)
+      let isByPrice = first.0 == second.0 && first.1 != second.1
+      return (first < second) != (wanted?.order == .price && isTurned && isByPrice)
     }
     guard let list, isListed else { return }
     let places = Dictionary(list.offers.enumerated().map { ($1, $0) }) { first, _ in first }

@@ -93,7 +93,6 @@ extension MessageDiagram {
 
   func draw(_ message: HireMessage, into list: inout DisplayList) {
     let (span, course) = (message.span, course(of: message))
-    let future = theme.thirdInk.faded(0.55)
     let isOver = span.ended <= record
     let isDone = message.deed.map { $0.record <= record } ?? false
     if let leaves = course.leaves {
@@ -124,7 +123,6 @@ extension MessageDiagram {
     into list: inout DisplayList
   ) {
     guard let leaves = course.leaves else { return }
-    let future = theme.thirdInk.faded(0.55)
     if message.isLost {
       let color = isDone ? theme.closed : future
       list.dashed(.line(leaves, course.cross), color, width: 1.8, on: 5, off: 4)
@@ -138,7 +136,7 @@ extension MessageDiagram {
 
   /// For how long nothing was heard.
   private func drawWait(_ message: HireMessage, isOver: Bool, into list: inout DisplayList) {
-    let (top, bottom) = (y(message.span.start), top(message.span.end))
+    let (top, bottom) = (y(message.span.start), arrival(of: message))
     let bar = Rect(x: clientX - 15, y: top, width: 9, height: max(bottom - top, 2))
     let color = isOver ? theme.closed : theme.thirdInk
     list.card(bar, radius: 3, color.faded(0.12))

@@ -53,7 +53,7 @@ extension MessageDiagram {
   func drawKey(into list: inout DisplayList) {
     let left = card.x + 300
     guard card.maxX - left > 290 else { return }
-    let (half, later) = (Point(12, 0), theme.thirdInk.faded(0.55))
+    let half = Point(12, 0)
     let signs: [(String, Bool, (Point, inout DisplayList) -> Void)] = [
       (
         "Request", true,
@@ -81,7 +81,7 @@ extension MessageDiagram {
       ),
       (
         "Later", messages.contains { $0.span.ended > record },
-        { $1.arrow(from: $0 - half, to: $0 + half, later, width: 1.4, isFilled: true) }
+        { $1.arrow(from: $0 - half, to: $0 + half, future, width: 1.4, isFilled: true) }
       ),
       (
         "Hold, its rest", !holds.isEmpty,

@@ -8,11 +8,12 @@ import Viewer
 extension MessageDiagram {
   func drawMotion(into list: inout DisplayList) {
     let now = moment.playhead.time.nanoseconds
-    // After all messages it lies below the last of them.
     let holds = holds
+    let bars = holds.map { bar(of: $0, among: holds) }
+    // After all messages it lies below the last of them.
     let line = y(now) + (now > axis.times.last ?? now ? 12 : 0)
     list.clipped(to: room) { list in
-      for hold in holds { draw(hold, now, among: holds, into: &list) }
+      for (hold, bar) in zip(holds, bars) { draw(hold, as: bar, now, into: &list) }
       let underWay = messages.compactMap { way(of: $0, now) }
       for way in underWay { list.stroke(.polyline(way), theme.frontierInk, width: 2.2) }
       let rule = Rect(x: card.x, y: line - 1, width: card.width, height: 2)
@@ -20,7 +21,9 @@ extension MessageDiagram {
       drawWords(besides: line, into: &list)
       for way in underWay { list.fill(.circle(way[way.count - 1], 5), theme.frontierInk) }
       var taken = taken
-      for hold in holds { drawWords(of: hold, now, among: holds, besides: &taken, into: &list) }
+      for (number, hold) in holds.enumerated() {
+        drawWords(of: hold, now, at: number, of: bars, besides: &taken, into: &list)
+      }
     }
     guard room.inset(x: 0, y: -8).contains(Point(room.midX, line)) else { return }
     let pill = pill(at: line)
@@ -73,11 +76,10 @@ extension MessageDiagram {
   /// A hold: what is spent of it is full, the rest hatched.
   private func draw(
     _ hold: HireRun.Hold,
+    as whole: Rect,
     _ now: Int64,
-    among holds: [HireRun.Hold],
     into list: inout DisplayList
   ) {
-    let whole = bar(of: hold, among: holds)
     let height = max(y(spent(of: hold, now)) - whole.y, 2)
     let bar = Rect(x: whole.x, y: whole.y, width: 11, height: height)
     list.hatch(.rounded(whole, 3), theme.frontierInk.faded(0.55), period: 5)
@@ -89,11 +91,12 @@ extension MessageDiagram {
   private func drawWords(
     of hold: HireRun.Hold,
     _ now: Int64,
-    among holds: [HireRun.Hold],
+    at number: Int,
+    of bars: [Rect],
     besides taken: inout [Rect],
     into list: inout DisplayList
   ) {
-    let bar = bar(of: hold, among: holds)
+    let bar = bars[number]
     guard bar.maxY > room.y + 30, bar.y < room.maxY - 30 else { return }
     let isOver = hold.ended <= record
     let left = MomentText.wholeLength(hold.limit - spent(of: hold, now))
@@ -103,7 +106,6 @@ extension MessageDiagram {
     let font = Font(11, .medium)
     let width = words.map { frame.measure.width($0, font) }.max() ?? 0
     let size = Size(width: width, height: 13 * Double(words.count))
-    let bars = holds.map { self.bar(of: $0, among: holds) }
     guard let place = place(size, beside: bar, besides: taken, bars) else { return }
     taken.append(place)
     list.card(place.inset(x: -3, y: -1), radius: 4, theme.panel)

@@ -83,6 +83,8 @@ struct MessageDiagram {
   var isLow: Bool { card.height < 300 }
   var theme: Theme { frame.theme }
   var record: Int { moment.playhead.record }
+  /// What is still to come is pale.
+  var future: Color { theme.thirdInk.faded(0.55) }
 
   func y(_ time: Int64) -> Double { room.y + 30 + axis.y(time) - scroll }
   /// Where that lies which comes home in a moment.

@@ -152,7 +152,7 @@ struct HireSheetTests {
     #expect(workspace.commands(on: scene).first?.title == "Show rush/17")
   }
 
-  @Test func `what could not be booked is told until a car is booked`() throws {
+  @Test func `what could not be booked is told once there are offers again`() throws {
     var script = HireScript()
     script.searchAndChoose()
     script.at(6)

@@ -199,12 +199,19 @@ struct MessageDiagramTests {
     let picture = scene.picture(at: 31, face: .messages)
     let regions = picture.regions.filter { $0.id.hasPrefix("message/") }
     #expect(regions.count > 5)
+    let ways = lines(picture).map(\.points).filter { $0[1].x > $0[0].x }
     for region in regions {
-      guard case .path(let path) = region.shape else { continue }
-      // The head of its arrow lies between the corners at the supplier.
-      let head = path.points[3].interpolated(to: path.points[4], by: 0.5)
-      let met = regions.last { $0.shape.contains(head + Point(-20, 0)) }
-      #expect(met?.id == region.id, "\(region.label)")
+      // Its request begins below its name; of several, the first one's.
+      let way = try #require(
+        ways.first { way in
+          abs(way[0].x - region.bounds.x) < 0.1 && abs(way[0].y - region.bounds.y - 16) < 0.1
+        },
+        "\(region.label)"
+      )
+      for share in [0.05, 0.5, 0.9] {
+        let point = way[0].interpolated(to: way[1], by: share)
+        #expect(regions.last { $0.shape.contains(point) }?.id == region.id, "\(region.label)")
+      }
     }
   }
 
