@@ -112,7 +112,7 @@ struct SidePanel {
       let shown = clients.firstIndex(where: \.isShown) ?? 0
       let seen = Array(0..<count - 1) + [max(shown, count - 1)]
       let more = chip("\(texts.count - count) more", font)
-        .region("clients/more", "All clients", hint: "/", action: .open(.clients))
+        .region("clients/more", "All clients", action: .open(.clients))
       return .row(
         seen.map { chip(clients[$0], texts[$0], font) } + [more, Box.empty.asked(-1)],
         gap: 6

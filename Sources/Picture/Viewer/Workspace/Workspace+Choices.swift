@@ -54,9 +54,10 @@ extension Workspace {
   private func clientRows(on scene: some TraceScene) -> [Palette.Row] {
     guard scene.clients.count > 1 else { return [] }
     let shown = player.client ?? (scene.comparesClients ? nil : scene.clients.first)
-    return scene.clients.map { name in
+    let names = (scene.comparesClients ? [nil] : []) + scene.clients.map(Optional.some)
+    return names.map { name in
       let action = Action.player(.show(client: name))
-      var row = Palette.Row(title: "Show \(name)", note: "", action: action)
+      var row = Palette.Row(title: "Show \(name ?? "all clients")", note: "", action: action)
       row.isChosen = name == shown
       return row
     }
