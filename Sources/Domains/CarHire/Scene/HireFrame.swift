@@ -13,13 +13,16 @@ struct HireContext {
   let theme: Theme
   /// The customer that is shown; nil when there is none.
   let moment: HireSnapshot?
+  /// Whether there is more to see than messages: who only looks a booking up is offered no cars.
+  let hasCars: Bool
 
   init(_ scene: HireScene, _ at: SceneMoment) {
     (self.scene, self.at) = (scene, at)
-    let face = scene.face(for: at.view, at: at.playhead) ?? .cars
-    layout = HireLayout(at.view, face: face)
-    theme = Theme.named(at.view.theme, at.view.colormap)
     moment = scene.moment(of: at.view.client, at: at.playhead)
+    let face = scene.face(for: at.view, at: at.playhead) ?? .cars
+    hasCars = moment.map { !$0.isLookingUp || $0.bookings.count > 1 } ?? true
+    layout = HireLayout(at.view, face: hasCars ? face : .messages)
+    theme = Theme.named(at.view.theme, at.view.colormap)
   }
 
   var run: RunIndex<HireRun> { scene.run }
@@ -100,7 +103,8 @@ package struct HireFrame: SceneFrame {
   package func drawMotion(into list: inout DisplayList) { diagram?.drawMotion(into: &list) }
 
   package var faceButton: FaceButton? {
-    FaceButton(in: layout.faceButton, after: layout.face, of: .ofCarHire) { next, center in
+    guard context.hasCars else { return nil }
+    return FaceButton(in: layout.faceButton, after: layout.face, of: .ofCarHire) { next, center in
       switch next {
       case .messages:
         let ends = [

@@ -21,15 +21,23 @@ struct HireMessage {
     deed?.time ?? (span.outcome == .answered || span.outcome == .failed ? span.end : nil)
   }
 
-  /// Whether the client never heard of an answer.
-  var isLost: Bool { span.outcome == .timedOut || span.outcome == .abandoned }
+  /// Whether the client gave up waiting for an answer.
+  var isUnheard: Bool { span.outcome == .timedOut || span.outcome == .abandoned }
+
+  /// Whether the supplier answered, and the client never heard of it.
+  var isLost: Bool { isUnheard && deed != nil }
+
+  /// Whether an answer came, and it is none that helps.
+  var isRefused: Bool { !isUnheard && (span.outcome == .failed || tone == .bad) }
 
   /// All messages of a client, as far as the run goes, with what is told of them.
   static func all(of client: ClientIndex<HireClientRun>, in world: HireRun) -> [HireMessage] {
-    client.requests.enumerated().map { index, span in
+    let repeated = Dictionary(client.retries.map { ($0.request, $0.reason) }) { first, _ in first }
+    return client.requests.enumerated().map { index, span in
       let told = Told(
         client.own.tellings[index] ?? [],
-        wait: span.outcome == .timedOut ? span.end - span.start : nil
+        wait: span.outcome == .timedOut ? span.end - span.start : nil,
+        repeated: repeated[index]
       )
       return HireMessage(
         span: span,
@@ -48,14 +56,19 @@ struct HireMessage {
     var tone = Tone.plain
     var isStored = false
 
-    init(_ values: [any RecordKind], wait: Int64?) {
+    /// Reads what events tell, how long nothing was heard if that was too long, and why it is asked
+    /// again if it is: that may be all that is told.
+    init(_ values: [any RecordKind], wait: Int64?, repeated: String?) {
+      let late = wait.map { "no answer within \(MomentText.answer(after: $0))" }
+      if let why = late ?? repeated?.split(separator: ":").first.map(String.init) {
+        (words, tone) = (why, .bad)
+      }
       var (isFound, offers) = (false, 0)
       for value in values {
         switch value {
         case let asked as HireAsked:
           if let trouble = asked.trouble {
-            let late = wait.map { "no answer within \(MomentText.answer(after: $0))" }
-            (words, tone) = (late ?? trouble, .bad)
+            (words, tone) = (late ?? HireNames.brief(trouble), .bad)
           } else if words.isEmpty {
             words = "answered"
           }
@@ -72,7 +85,8 @@ struct HireMessage {
         case is HireCancelled: (words, isStored) = ("cancelled", true)
         case is HireVoucher: words = "voucher sent"
         // What came of it is told already; the client may have given up for reasons of its own.
-        case let failed as HireFailed: if words.isEmpty { (words, tone) = (failed.why, .bad) }
+        case let failed as HireFailed:
+          if words.isEmpty { (words, tone) = (HireNames.brief(failed.why), .bad) }
         case let informed as HireInformed:
           words = "edition \(informed.version)" + (informed.call.map { ", for help \($0)" } ?? "")
         case let pictured as HirePictured: if !pictured.wasKept { words = "picture" }

@@ -66,6 +66,13 @@ enum HireNames {
     }
   }
 
+  /// What a supplier said no with, beside its lane: `cannot be reached`.
+  static func brief(_ trouble: String) -> String {
+    let supplier = "The supplier "
+    guard trouble.hasPrefix(supplier) else { return trouble }
+    return String(trouble.dropFirst(supplier.count).prefix { $0 != "." })
+  }
+
   /// ` by a clock 22 hours behind`; empty where the clocks of both desks show the same.
   static func clock(minutesAhead minutes: Int) -> String {
     let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)

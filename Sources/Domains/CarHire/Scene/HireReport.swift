@@ -30,8 +30,15 @@ struct HireReport {
     report.question.isAsked = true
     report.question.controls = HireForm(scene: frame.scene, moment: moment).controls
     report.counts = counts(moment)
-    (report.facts, report.totals) = (facts(moment), totals(moment))
-    (report.subject, report.isStruck) = (subject(moment), moment.isCancelled)
+    let (facts, asides, totals) = facts(moment)
+    if moment.isLookingUp, moment.booked == nil {
+      // Nothing has a price before a booking is found.
+      report.asides = [subject(moment)] + facts + asides + totals
+    } else {
+      (report.facts, report.asides, report.totals) = (facts, asides, totals)
+      report.subject = subject(moment)
+    }
+    report.isStruck = moment.isCancelled
     report.notice = notice(moment)
     report.why.held = held(moment)
     report.passing = frame.run.outageNotice(after: frame.playhead.record)
@@ -119,22 +126,25 @@ struct HireReport {
     let car = moment.booked?.car ?? moment.chosen?.car
     let state = moment.isCancelled ? "Cancelled" : moment.booked == nil ? "Chosen" : "Booked"
     let size = moment.rows.first(where: moment.isChosen)?.size ?? "car"
-    let words = car.map { "\($0) or similar" } ?? ""
-    return Fact("chosen", "\(state): \(car == nil ? "none" : size)", .words(words))
+    let value = car.map { Value.name("\($0) or similar", code: $0) } ?? .nothing
+    return Fact("chosen", "\(state): \(car == nil ? "none" : size)", value)
   }
 
-  /// The parts of the price.
-  private func facts(_ moment: HireSnapshot) -> [Fact] {
+  /// The parts of the price: those that are seen, and what there is none of, as with most hires;
+  /// and what they come to.
+  private func facts(_ moment: HireSnapshot) -> (seen: [Fact], asides: [Fact], totals: [Fact]) {
     let fees = moment.booked?.receipt.fees ?? moment.price?.fees ?? []
     func fee(_ key: String, _ purpose: String) -> Fact {
       Fact(key, Fee.title(of: purpose), value(fees.first { $0.purpose == purpose }?.money))
     }
     let premium = money.sum(moment.insured?.premium, moment.insured?.currency)
     let insurance = moment.isInsuring ? .words("asked for") : value(premium)
-    // What most hires have none of has no room of its own.
-    func rare(_ fact: Fact) -> [Fact] { fact.value == .nothing ? [] : [fact] }
-    return [fee("deposit", Fee.deposit)] + rare(Fact("insurance", "Insurance in it", insurance))
-      + [fee("onArrival", Fee.onArrival)] + rare(fee("fee", Fee.booking))
+    let rare = [Fact("insurance", "Insurance in it", insurance), fee("fee", Fee.booking)]
+    let all = [
+      fee("deposit", Fee.deposit), rare[0], fee("onArrival", Fee.onArrival), rare[1],
+    ]
+    let asides = rare.filter { $0.value == .nothing }
+    return (all.filter { !asides.contains($0) }, asides, totals(moment))
   }
 
   /// What they come to; the extras are paid at the desk, and no part of it.
@@ -152,7 +162,10 @@ struct HireReport {
 
   private func waiting(_ moment: HireSnapshot) -> Report.Waiting {
     if let retry = moment.retry {
-      return .init(.busy, "Asking again in \(MomentText.wholeLength(retry.due - now))")
+      let left = retry.due - now
+      let when = left < 1_000_000_000 ? "soon" : "in \(MomentText.wholeLength(left))"
+      let attempt = "attempt \(retry.attempt) of \(retry.attempts)"
+      return .init(.busy, "Asking again \(when)", attempt)
     }
     if let span = moment.underWay.first {
       let title = moment.title(of: span.service)

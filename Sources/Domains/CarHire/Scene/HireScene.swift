@@ -73,7 +73,9 @@ package struct HireScene: SceneDomain {
     [
       Term("Request", "A message from the client to a supplier."),
       Term("Answer", "A message of a supplier back to the client."),
-      Term("Lost", "An answer that never came, though the supplier may have done what was asked."),
+      Term("Lost", "An answer that never came, though the supplier did what was asked."),
+      Term("No answer", "The client gave up waiting; nobody knows what the supplier does."),
+      Term("Refused", "An answer that says no, or that cannot be read."),
       Term("Under way", "A message that has no answer yet."),
       Term("Later", "What is still to come after this moment."),
       Term(

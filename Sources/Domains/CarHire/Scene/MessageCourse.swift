@@ -7,10 +7,10 @@ import Viewer
 /// both ways are drawn equally long, a short part of the time, and the rest is the supplier's.
 struct MessageCourse {
   let start: Point
-  /// Where it comes to the supplier, or half the way there if that never has it.
+  /// Where it comes to the supplier.
   let there: Point
-  /// Where the supplier is done with it; nil if it never has it.
-  var leaves: Point?
+  /// Where the supplier is done with it, or the client gives up waiting.
+  let leaves: Point
   /// Where the answer comes to the client; nil if none does.
   var home: Point?
   /// Whether the answer is lost on its way.
@@ -34,22 +34,12 @@ struct MessageCourse {
     self.home = home.map { Point(start.x, $0) }
   }
 
-  /// The way of one that never comes to its supplier, as far as is known.
-  init(from start: Point, lane: Double, givenUp: Double) {
-    self.start = start
-    let slant = min((givenUp - start.y) * 0.4, Self.mostSlant)
-    there = Point((start.x + lane) / 2, start.y + max(slant / 2, 4))
-  }
-
   /// Where it ends if an answer is lost on its way: at a cross.
-  var cross: Point {
-    guard let leaves else { return there }
-    return leaves.interpolated(to: Point(start.x, leaves.y + 14), by: 0.45)
-  }
+  var cross: Point { leaves.interpolated(to: Point(start.x, leaves.y + 14), by: 0.45) }
 
   /// The corners of the whole way.
   var corners: [Point] {
-    [start, there] + [leaves, home ?? (isLost ? cross : nil)].compactMap(\.self)
+    [start, there, leaves] + [home ?? (isLost ? cross : nil)].compactMap(\.self)
   }
 
   /// The corners of as much of the way as lies above a height.
@@ -77,14 +67,12 @@ extension MessageDiagram {
   func course(of message: HireMessage) -> MessageCourse {
     let (span, lane) = (message.span, x(of: message.span.service))
     let start = Point(clientX, y(span.start))
-    let isKnown = span.end < .max
-    guard let reached = message.reached else {
-      let end = isKnown ? arrival(of: message) : start.y + 60
-      return MessageCourse(from: start, lane: lane, givenUp: end)
-    }
-    let home = isKnown && !message.isLost ? arrival(of: message) : nil
-    // What is done in the moment of the answer takes all of the time between.
-    let done = home == nil || reached < span.end ? top(reached) : nil
+    let end = span.end < .max ? arrival(of: message) : nil
+    let home = message.isUnheard ? nil : end
+    // What is done in the moment of the answer takes all of the time between; where nobody knows
+    // what a supplier does, it is waited for.
+    let known = message.reached.flatMap { home == nil || $0 < span.end ? top($0) : nil }
+    let done = home == nil ? known ?? end ?? start.y + 60 : known
     let soonest = soonest[span.start] ?? .infinity
     var course = MessageCourse(from: start, lane: lane, done: done, home: home, soonest: soonest)
     course.isLost = message.isLost
@@ -95,21 +83,17 @@ extension MessageDiagram {
     let (span, course) = (message.span, course(of: message))
     let isOver = span.ended <= record
     let isDone = message.deed.map { $0.record <= record } ?? false
-    if let leaves = course.leaves {
-      let isThere = isOver || isDone
-      let color = isThere ? theme.accent : future
-      let width = isThere ? 2 : 1.4
-      list.arrow(from: course.start, to: course.there, color, width: width, isFilled: true)
+    let isThere = isOver || isDone
+    let (color, width) = isThere ? (theme.accent, 2) : (future, 1.4)
+    list.arrow(from: course.start, to: course.there, color, width: width, isFilled: true)
+    if message.reached != nil {
+      let leaves = course.leaves
       let height = max(leaves.y - course.there.y, 4)
       let work = Rect(x: leaves.x - 3.5, y: course.there.y - 1, width: 7, height: height + 2)
       list.card(work, radius: 2.5, isThere ? theme.thirdInk : theme.panelLine)
       drawAnswer(message, course, isOver: isOver, isDone: isDone, into: &list)
-    } else if span.end < .max {
-      let color = isOver ? theme.closed : future
-      list.dashed(.line(course.start, course.there), color, width: 1.8, on: 5, off: 4)
-      if isOver { list.cross(at: course.there, reach: 5, width: 2.2, theme.closed) }
     }
-    if message.isLost, span.end < .max { drawWait(message, isOver: isOver, into: &list) }
+    if message.isUnheard, span.end < .max { drawWait(message, isOver: isOver, into: &list) }
     guard message.isStored, !message.words.isEmpty, span.end < .max else { return }
     let (from, to) = (Point(clientX, arrival(of: message)), Point(storeX, arrival(of: message)))
     list.arrow(from: from, to: to, isOver ? theme.accent : future, width: 1.5, isFilled: true)
@@ -122,15 +106,13 @@ extension MessageDiagram {
     isDone: Bool,
     into list: inout DisplayList
   ) {
-    guard let leaves = course.leaves else { return }
     if message.isLost {
       let color = isDone ? theme.closed : future
-      list.dashed(.line(leaves, course.cross), color, width: 1.8, on: 5, off: 4)
+      list.dashed(.line(course.leaves, course.cross), color, width: 1.8, on: 5, off: 4)
       list.cross(at: course.cross, reach: 5, width: 2.2, color)
     } else if let home = course.home {
-      let isBad = message.span.outcome == .failed || message.tone == .bad
-      let color = isOver ? (isBad ? theme.closed : theme.secondInk) : future
-      list.arrow(from: leaves, to: home, color, width: 1.5, isFilled: false)
+      let color = isOver ? (message.isRefused ? theme.closed : theme.secondInk) : future
+      list.arrow(from: course.leaves, to: home, color, width: 1.5, isFilled: false)
     }
   }
 
@@ -138,10 +120,7 @@ extension MessageDiagram {
   private func drawWait(_ message: HireMessage, isOver: Bool, into list: inout DisplayList) {
     let (top, bottom) = (y(message.span.start), arrival(of: message))
     let bar = Rect(x: clientX - 15, y: top, width: 9, height: max(bottom - top, 2))
-    let color = isOver ? theme.closed : theme.thirdInk
-    list.card(bar, radius: 3, color.faded(0.12))
-    list.hatch(.rounded(bar, 3), color.faded(0.55), period: 5)
-    list.stroke(.rounded(bar, 3), color, width: 1)
+    list.wait(bar, isOver ? theme.closed : theme.thirdInk)
   }
 
   private static let lossFont = Font(11, .medium)

@@ -52,7 +52,8 @@ extension MessageDiagram {
   /// What the lines mean, as many as there is room for.
   func drawKey(into list: inout DisplayList) {
     let left = card.x + 300
-    guard card.maxX - left > 290 else { return }
+    let columns = min(Int((card.maxX - 16 - left) / 96), 4)
+    guard columns > 2 else { return }
     let half = Point(12, 0)
     let signs: [(String, Bool, (Point, inout DisplayList) -> Void)] = [
       (
@@ -70,6 +71,14 @@ extension MessageDiagram {
           list.dashed(line, theme.closed, width: 1.8, on: 4, off: 3)
           list.cross(at: center, reach: 4, width: 2, theme.closed)
         }
+      ),
+      (
+        "No answer", messages.contains { $0.isUnheard && $0.span.end < .max },
+        { $1.wait(Rect(center: $0, width: 24, height: 9), theme.closed) }
+      ),
+      (
+        "Refused", messages.contains(where: \.isRefused),
+        { $1.arrow(from: $0 + half, to: $0 - half, theme.closed, width: 1.5, isFilled: false) }
       ),
       (
         "Under way", messages.contains { $0.span.isUnderWay(after: record) },
@@ -93,10 +102,13 @@ extension MessageDiagram {
         }
       ),
     ]
-    let step = min((card.maxX - 20 - left) / 3, 120)
-    let start = card.maxX - 16 - 3 * step
-    for (index, (name, _, draw)) in signs.filter(\.1).enumerated() {
-      let place = Point(start + Double(index % 3) * step, card.y + 28 + Double(index / 3) * 20)
+    let drawn = signs.filter(\.1).prefix(2 * columns)
+    let width = max((drawn.count + 1) / 2, 3)
+    let step = min((card.maxX - 20 - left) / Double(width), 120)
+    let start = card.maxX - 16 - Double(width) * step
+    for (index, (name, _, draw)) in drawn.enumerated() {
+      let row = index / width
+      let place = Point(start + Double(index % width) * step, card.y + 28 + Double(row) * 20)
       draw(place + Point(12, 0), &list)
       list.text(name, at: place + Point(31, 4), Font(11), theme.secondInk)
     }
@@ -111,6 +123,13 @@ extension HireSnapshot {
 }
 
 extension DisplayList {
+  /// A bar in which nothing is heard.
+  mutating func wait(_ bar: Rect, _ color: Color) {
+    card(bar, radius: 3, color.faded(0.12))
+    hatch(.rounded(bar, 3), color.faded(0.55), period: 5)
+    stroke(.rounded(bar, 3), color, width: 1)
+  }
+
   /// A line with a head: full for what is asked, open for what is answered.
   mutating func arrow(
     from start: Point,

@@ -10,8 +10,9 @@ extension MessageDiagram {
     let now = moment.playhead.time.nanoseconds
     let holds = holds
     let bars = holds.map { bar(of: $0, among: holds) }
-    // After all messages it lies below the last of them.
-    let line = y(now) + (now > axis.times.last ?? now ? 12 : 0)
+    // Before all messages it lies above the name of the first, after them below the last.
+    let times = axis.times
+    let line = y(now) + (now > times.last ?? now ? 12 : now < times.first ?? now ? -22 : 0)
     list.clipped(to: room) { list in
       for (hold, bar) in zip(holds, bars) { draw(hold, as: bar, now, into: &list) }
       let underWay = messages.compactMap { way(of: $0, now) }
@@ -60,17 +61,19 @@ extension MessageDiagram {
     frame.run.world.holds.filter { $0.began <= record && moment.offers.contains($0.offer) }
   }
 
+  /// Until when a hold goes, as far as is known, in nanoseconds.
+  private func end(of hold: HireRun.Hold) -> Int64 {
+    hold.ended <= record ? min(hold.end, hold.limit) : hold.limit
+  }
+
   /// How far a hold goes, beside those of the same supplier that are not over when it begins.
   private func bar(of hold: HireRun.Hold, among holds: [HireRun.Hold]) -> Rect {
     let before = holds.prefix { $0 != hold }
-    let slot = before.count { $0.supplier == hold.supplier && $0.limit > hold.start }
-    let (top, bottom) = (y(hold.start), y(hold.limit))
+    let slot = before.count { $0.supplier == hold.supplier && end(of: $0) > hold.start }
+    let last = end(of: hold)
+    let (top, bottom) = (y(hold.start), hold.ended <= record ? self.top(last) : y(last))
     let lane = x(of: hold.supplier) + 9 + 14 * Double(slot)
     return Rect(x: lane, y: top, width: 11, height: max(bottom - top, 3))
-  }
-
-  private func spent(of hold: HireRun.Hold, _ now: Int64) -> Int64 {
-    min(hold.ended <= record ? hold.end : now, hold.limit)
   }
 
   /// A hold: what is spent of it is full, the rest hatched.
@@ -80,7 +83,7 @@ extension MessageDiagram {
     _ now: Int64,
     into list: inout DisplayList
   ) {
-    let height = max(y(spent(of: hold, now)) - whole.y, 2)
+    let height = max(min(y(now), whole.maxY) - whole.y, 2)
     let bar = Rect(x: whole.x, y: whole.y, width: 11, height: height)
     list.hatch(.rounded(whole, 3), theme.frontierInk.faded(0.55), period: 5)
     list.card(bar, radius: 3, theme.frontier)
@@ -99,7 +102,7 @@ extension MessageDiagram {
     let bar = bars[number]
     guard bar.maxY > room.y + 30, bar.y < room.maxY - 30 else { return }
     let isOver = hold.ended <= record
-    let left = MomentText.wholeLength(hold.limit - spent(of: hold, now))
+    let left = MomentText.wholeLength(hold.limit - min(end(of: hold), now))
     let words =
       hold.isUsed && isOver
       ? ["booked with", "\(left) left"] : isOver ? ["hold is over"] : ["car held", "\(left) left"]
@@ -139,9 +142,10 @@ extension MessageDiagram {
     let clear = places.filter { place in !bars.contains { $0.intersects(place) } }
     let ways = messages.map { course(of: $0).corners }
       .flatMap { zip($0, $0.dropFirst()).map { [$0, $1] } }
-    let free = clear.first { place in
+    let free = clear.filter { place in
       !ways.contains { Path.polygon($0, within: place.inset(x: -2, y: -3)).bounds != nil }
     }
-    return free ?? clear.first ?? places.first
+    let apart = free.first { place in lanes.allSatisfy { $0.x < place.x || $0.x > place.maxX } }
+    return apart ?? free.first ?? clear.first ?? places.first
   }
 }

@@ -342,7 +342,7 @@ extension MessageDiagram {
     let font = Font(11.5, message.tone == .plain ? .regular : .medium)
     let words = moment.isFoundLater(message) ? "found: not sent twice" : message.words
     let left = storeX + (message.isStored ? 10 : 6)
-    let right = clientX - (message.isLost ? 22 : 10)
+    let right = clientX - (message.isUnheard ? 22 : 10)
     let lines = lines(of: words, font, to: max(right - left, 20), above: arrival(of: message))
     // Above the moment: there the playhead's line passes.
     for (index, text) in lines.reversed().enumerated() {

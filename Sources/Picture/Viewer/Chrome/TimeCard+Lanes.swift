@@ -143,17 +143,19 @@ extension TimeCard {
     }
   }
 
-  /// Outages: hatched while they last.
+  /// Outages: hatched while they last, in the lanes of those who are down where they have any.
   private func drawBands(_ figures: [LaneGeometry.MarkFigure], into list: inout DisplayList) {
-    let (frame, axis) = (lanes, axis)
+    let (frame, axis, placed) = (lanes, axis, placedLanes)
     for mark in figures.map(\.mark) where mark.sign == .outage {
       let left = max(axis.x(mark.time), frame.x)
       let right = min(axis.x(min(mark.until ?? axis.end, axis.end)), frame.maxX)
-      let band = Rect(x: left, y: frame.y, width: max(right - left, 2), height: frame.height)
-      let isPast = mark.record <= playhead.record
-      let color = isPast ? theme.closed : theme.thirdInk
-      list.fill(.rect(band), color.faded(0.08))
-      list.hatch(.rect(band), color.faded(0.22), period: 6)
+      let color = mark.record <= playhead.record ? theme.closed : theme.thirdInk
+      let own = placed.filter { lane, _ in mark.service.map(lane.services.contains) ?? true }
+      for place in own.isEmpty ? [frame] : own.map(\.frame) {
+        let band = Rect(x: left, y: place.y, width: max(right - left, 2), height: place.height)
+        list.fill(.rect(band), color.faded(0.08))
+        list.hatch(.rect(band), color.faded(0.22), period: 6)
+      }
     }
   }
 

@@ -31,6 +31,8 @@ package struct TimeCard: Sendable {
     package var until: Int64?
     package let sign: Sign
     package let label: String
+    /// The service that it happened to, where it befalls one only.
+    package var service: String?
     /// When what the timeline waited for came true, for what happens then; nil for all else.
     package var awaitedSince: Int64?
   }

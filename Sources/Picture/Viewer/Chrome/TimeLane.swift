@@ -20,6 +20,8 @@ struct TimeLane: Sendable {
   let id: String
   /// What it is, in full.
   let label: String
+  /// The services that are asked in it.
+  let services: [String]
   /// What a click on its name folds or unfolds; nil where there is nothing to fold.
   var fold: String?
   /// Whether there is more to see in it.
@@ -33,6 +35,7 @@ struct TimeLane: Sendable {
       name: name,
       id: "",
       label: "Requests: \(lanes.map(\.name).joined(separator: ", "))",
+      services: lanes.flatMap(\.services),
       parts: lanes.flatMap(\.parts)
     )
   }
@@ -75,6 +78,7 @@ extension TimeLane {
           name: isAlone ? only : client.name,
           id: client.name,
           label: "Requests of \(client.name)\(to.isEmpty ? "" : " to \(to)")",
+          services: client.services.map(\.name),
           parts: [client.requests]
         )
         if canFold { (lane.fold, lane.isFolded) = (fold, true) }
@@ -85,6 +89,7 @@ extension TimeLane {
           name: own + service.name,
           id: "\(client.name)/\(service.name)",
           label: "Requests of \(client.name) to \(service.name)",
+          services: [service.name],
           fold: fold,
           parts: [service.requests]
         )

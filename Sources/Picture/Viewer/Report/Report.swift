@@ -24,6 +24,8 @@ package struct Report: Hashable, Sendable {
   package var facts: [Fact] = []
   /// What the numbers come to, a line below the grid, and below it what is not in that.
   package var totals: [Fact] = []
+  /// Numbers that have no room of their own: only words and programs are told them.
+  package var asides: [Fact] = []
   /// Whether the numbers hold no more: they are struck out.
   package var isStruck = false
   /// What needs to be read until something else is true.

@@ -78,9 +78,14 @@ extension ReportWords {
 
   private var answer: [SceneDescription.Part] {
     let counts = report.counts.map(\.value.text).joined(separator: ", ")
-    let facts = (report.facts + report.totals).map {
-      "\($0.label.lowercased()) \($0.value.text)"
+    let subject = [report.subject].compactMap(\.self).map { fact in
+      fact.label.lowered + (fact.value == .nothing ? "" : ", \(fact.value.text)")
     }
+    let facts =
+      subject
+      + (report.facts + report.asides + report.totals).map {
+        "\($0.label.lowercased()) \($0.value.text)"
+      } + (report.isStruck ? ["these numbers hold no more"] : [])
     let rows = report.rows.all.enumerated().map { "\($0 + 1). \(words(of: $1))" }
     let heading = "Answer: \(report.headline.value.spoken), \(report.certainty.words)"
     let known = (counts.isEmpty ? [] : [counts]) + facts
@@ -153,9 +158,12 @@ extension ReportWords {
   }
 
   private var answerFacts: JSONValue {
-    let all = [report.headline] + report.counts + report.facts + report.totals
+    let all =
+      [report.headline] + report.counts + [report.subject].compactMap(\.self) + report.facts
+      + report.asides + report.totals
     guard case .object(var members) = all.json else { return .null }
     members["certainty"] = .string(report.certainty.key)
+    if report.subject != nil { members["struck"] = .boolean(report.isStruck) }
     members["notices"] = .array(notices.map { .string("\($0.title): \($0.text)") })
     let rows = report.rows
     if !rows.key.isEmpty { members[rows.key] = .array(rows.all.map { .string($0.badge) }) }

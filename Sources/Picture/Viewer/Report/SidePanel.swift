@@ -297,7 +297,8 @@ private struct FactGrid {
     let height = Self.subjectHeight
     let name = TextStyle(Font(12.5, .semibold), theme.ink, height: height, baseline: 19)
     let words = TextStyle(Font(11.5), theme.secondInk, .right, height: height, baseline: 19)
-    return .row([.text(fact.label, name), .gap(width: 8), .text(fact.value.text, words).asked(-1)])
+    let value = fact.value == .nothing ? "" : fact.value.text
+    return .row([.text(fact.label, name), .gap(width: 8), .text(value, words).asked(-1)])
   }
 
   /// A value; struck out where it holds no more.

@@ -48,8 +48,9 @@ package struct WorldMarks {
     if sign == .outage { openOutages[record.entity, default: []].append(all.count) }
     let since = awaited?.record == record.cause ? awaited?.since : nil
     if since != nil { awaited?.record = record.number }
-    all.append(
-      .init(record: record.number, time: time, sign: sign, label: label, awaitedSince: since)
-    )
+    var mark = TimeCard.Mark(record: record.number, time: time, sign: sign, label: label)
+    mark.awaitedSince = since
+    if sign == .outage { mark.service = record.entity }
+    all.append(mark)
   }
 }

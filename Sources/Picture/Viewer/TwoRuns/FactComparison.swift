@@ -87,7 +87,7 @@ extension FactComparison {
     let certainty = Fact("certainty", "Certainty", .words(report.certainty.words))
     var seen: Set<String> = []
     let headline = report.headline.label.isEmpty ? [] : [report.headline]
-    return (headline + [certainty] + report.counts + report.facts + report.totals)
+    return (headline + [certainty] + report.counts + report.facts + report.asides + report.totals)
       .filter { !$0.key.isEmpty && seen.insert($0.key).inserted }
   }
 

@@ -2,6 +2,7 @@ import CarHireRecords
 import CarHireScene
 import CarHireValues
 import Drawing
+import JSON
 import RunRecords
 import SceneTestSupport
 import Testing
@@ -167,5 +168,46 @@ struct HireSheetTests {
     }
     #expect(!words(5).contains("Not booked at first"))
     #expect(words(8).contains("Not booked at first"))
+  }
+
+  @Test func `words and programs are told the car, what there is none of, and what holds no more`()
+    throws
+  {
+    let scene = try HireAssets.eventfulScene()
+    func told(_ seconds: Double) -> SceneDescription {
+      scene.description(at: scene.playhead(seconds: seconds), client: nil)
+    }
+    let (before, chosen, cancelled) = (told(1), told(5), told(31))
+    #expect(before.facts["answer"]?["chosen"] == .null)
+    #expect(before.facts["answer"]?["insurance"] == .null)
+    #expect(chosen.facts["answer"]?["chosen"] == .string("Lark Runabout"))
+    #expect(chosen.facts["answer"]?["insurance"] == .integer(2250))
+    #expect(chosen.facts["answer"]?["fee"] == .null)
+    #expect(chosen.facts["answer"]?["struck"] == .boolean(false))
+    #expect(chosen.text.contains("chosen: Economy, Lark Runabout or similar"))
+    #expect(cancelled.facts["answer"]?["struck"] == .boolean(true))
+    #expect(cancelled.text.contains("these numbers hold no more"))
+  }
+
+  @Test func `before a booking is found nothing has a price, and there are messages only`() throws {
+    var script = HireScript()
+    script.tell(HireSought(supplier: "birch", reference: "birch-B1", email: "me@example.test"))
+    let request = script.send("OTA_VehRetResRQ", to: "birch", number: 1)
+    script.at(1)
+    script.answer(request, "OTA_VehRetResRQ", of: "birch")
+    script.asked("OTA_VehRetResRQ", "birch")
+    script.booked("found")
+    script.at(3)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    for face in [ViewMode.cars, .messages] {
+      let (before, after) = (scene.picture(at: 0.5, face: face), scene.picture(at: 2, face: face))
+      #expect(!before.texts(in: .cards).contains { $0.hasPrefix("Total") })
+      #expect(after.texts(in: .cards).contains { $0.hasPrefix("Total") })
+      #expect(before.texts(in: .stage).contains("Messages of one hire"))
+      #expect(!before.regions.contains { $0.label.contains("cars") })
+    }
+    let answer = scene.description(at: scene.playhead(seconds: 0.5), client: nil).facts["answer"]
+    #expect(answer?["total"] == .null)
   }
 }

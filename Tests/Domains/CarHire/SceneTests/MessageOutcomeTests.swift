@@ -1,0 +1,159 @@
+import CarHireScene
+import Drawing
+import SceneTestSupport
+import TestSupport
+import Testing
+import Viewer
+
+/// What the diagram of messages says of requests that came to nothing, and of holds.
+struct MessageOutcomeTests {
+  private static let availability = "OTA_VehAvailRateRQ"
+  private let theme = Theme.named(.light)
+
+  private func shapes(_ picture: ScenePicture) -> [Shape] {
+    picture.layers.filter { $0.name == .stage }.flatMap(\.list.shapes)
+  }
+
+  private func texts(_ picture: ScenePicture) -> [String] {
+    picture.textBounds(in: .stage).map(\.text)
+  }
+
+  /// Alder, which nobody hears of for thirty seconds, and then answers.
+  private func silentScene() throws -> HireScene {
+    var script = HireScript()
+    script.start()
+    let first = script.send(Self.availability, to: "alder", number: 1)
+    script.at(30)
+    script.silence(first, Self.availability, of: "alder", after: 30)
+    let reason = "timed out after 30 s"
+    script.repeats(Self.availability, to: "alder", attempt: 2, because: reason)
+    script.at(30.5)
+    let second = script.send(Self.availability, to: "alder", number: 2, attempt: 2)
+    script.at(33)
+    script.answer(second, Self.availability, of: "alder")
+    script.asked(Self.availability, "alder")
+    script.offers(of: "alder", count: 2, from: 12_000)
+    script.listed(["alder-O1", "alder-O2"])
+    script.at(35)
+    script.listed(["alder-O1", "alder-O2"])
+    return try HireAssets.scene(script.finish())
+  }
+
+  /// Where the lane of the only supplier is: the last line that goes straight down.
+  private func lane(_ picture: ScenePicture) throws -> Double {
+    let lines = shapes(picture).compactMap { shape -> Double? in
+      guard case .stroke(let path, theme.thirdInk, 1.4) = shape, path.points.count == 2,
+        path.points[0].x == path.points[1].x
+      else { return nil }
+      return path.points[0].x
+    }
+    return try #require(lines.max())
+  }
+
+  @Test func `a request of which nothing was heard comes to its supplier and is not called lost`()
+    throws
+  {
+    let picture = try silentScene().picture(at: 32, face: .messages)
+    let words = texts(picture)
+    #expect(words.contains("no answer within 30 s"))
+    #expect(words.contains("No answer"))
+    #expect(!words.contains("Lost") && !words.contains("answer lost"))
+    let lane = try lane(picture)
+    let requests = shapes(picture).compactMap { shape -> Path? in
+      guard case .stroke(let path, theme.accent, 2) = shape, path.points.count == 2,
+        path.points[1].x - path.points[0].x > 100
+      else { return nil }
+      return path
+    }
+    #expect(requests.count == 1 && abs(requests[0].points[1].x - lane) < 0.1)
+  }
+
+  @Test func `what is under way goes as far down as the moment`() throws {
+    let picture = try silentScene().picture(at: 20, face: .messages)
+    let rule = try #require(
+      shapes(picture).lazy.compactMap { shape -> Rect? in
+        guard case .fill(let path, theme.accent) = shape, let bounds = path.bounds,
+          bounds.height == 2
+        else { return nil }
+        return bounds
+      }
+      .first
+    )
+    let dots = shapes(picture).compactMap { shape -> Rect? in
+      guard case .fill(let path, theme.frontierInk) = shape, let bounds = path.bounds,
+        abs(bounds.width - 10) < 0.1
+      else { return nil }
+      return bounds
+    }
+    #expect(dots.count == 1 && abs(dots[0].midY - rule.midY) < 0.1)
+    let lane = try lane(picture)
+    #expect(abs(dots[0].midX - lane) < 0.1)
+  }
+
+  @Test func `each answer that is no good says so beside it`() throws {
+    var script = HireScript()
+    script.start()
+    for attempt in 1...3 {
+      let request = script.send(
+        Self.availability,
+        to: "alder",
+        number: attempt,
+        attempt: attempt
+      )
+      script.at(Double(attempt))
+      script.answer(request, Self.availability, of: "alder")
+      guard attempt < 3 else { break }
+      let reason = "undecodable answer: the body ends early, after 89 bytes"
+      script.repeats(Self.availability, to: "alder", attempt: attempt + 1, because: reason)
+      script.at(Double(attempt) + 0.5)
+    }
+    let why = "The supplier gave an answer that cannot be read."
+    script.asked(Self.availability, "alder", why)
+    script.at(4)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let words = texts(scene.picture(at: 4, face: .messages))
+    #expect(words.count { $0 == "undecodable answer" } == 2)
+    #expect(words.contains("Refused"))
+    #expect(words.contains("gave an answer") && words.contains("that cannot be read"))
+    let sheet = scene.picture(at: 1.2, height: 1200).texts(in: .cards)
+    #expect(sheet.contains { $0.contains("Asking again soon") })
+    #expect(sheet.contains { $0.contains("attempt 2 of 3") })
+  }
+
+  /// How high the outlines of the holds are.
+  private func holds(_ seconds: Double) throws -> [Double] {
+    shapes(try HireAssets.eventfulScene().picture(at: seconds, face: .messages)).compactMap {
+      guard case .dashed(let path, theme.frontierInk, _, 3, 2, _) = $0,
+        let bounds = path.bounds, abs(bounds.width - 11) < 0.1
+      else { return nil }
+      return bounds.height
+    }
+  }
+
+  @Test func `a hold ends with its booking`() throws {
+    let (before, after) = (try holds(8.2), try holds(8.5))
+    #expect(before.count == 1 && after.count == 1)
+    #expect(after[0] < before[0] / 2)
+    // Its rest is told still.
+    let words = texts(try HireAssets.eventfulScene().picture(at: 9, face: .messages))
+    #expect(words.contains("booked with") && words.contains("55 s left"))
+  }
+
+  @Test func `before the first message the moment lies above its name`() throws {
+    var script = HireScript()
+    script.start()
+    script.at(5)
+    let request = script.send(Self.availability, to: "alder", number: 1)
+    script.at(6)
+    script.answer(request, Self.availability, of: "alder")
+    script.at(7)
+    script.listed([])
+    let picture = try HireAssets.scene(script.finish()).picture(at: 2, face: .messages)
+    let name = try #require(
+      picture.textBounds(in: .stage).first { $0.text == Self.availability }
+    )
+    let moment = try #require(picture.textBounds(in: .stage).first { $0.text.hasPrefix("2.0") })
+    #expect(moment.bounds.maxY < name.bounds.y)
+  }
+}
