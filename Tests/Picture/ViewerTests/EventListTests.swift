@@ -4,6 +4,7 @@ import SceneTestSupport
 import ShippingRecords
 import ShippingScene
 import SimulationKernel
+import TestSupport
 import Testing
 import Tracing
 import Viewer
@@ -188,7 +189,7 @@ struct EventListTests {
     #expect(bench.workspace.player.playhead.record == 7)
   }
 
-  @Test(arguments: FocusTests.Domain.allCases)
+  @Test(arguments: SearchEffort.some(of: FocusTests.Domain.allCases))
   func `every word that is printed of a record finds it`(domain: FocusTests.Domain) throws {
     let scene = try FocusTests.scene(domain)
     var workspace = Workspace(player: Player(size: Size(width: 1280, height: 800)))

@@ -77,7 +77,7 @@ struct FocusTests {
     return picture.region(at: center)?.id == region.id ? center : nil
   }
 
-  @Test(arguments: Domain.allCases, SearchEffort.some(of: sizes))
+  @Test(arguments: SearchEffort.some(of: Domain.allCases), SearchEffort.some(of: sizes))
   func `Tab goes to what does something when it is clicked, and to nothing else`(
     domain: Domain,
     size: Size
@@ -105,7 +105,7 @@ struct FocusTests {
     }
   }
 
-  @Test(arguments: Domain.allCases, SearchEffort.some(of: sizes))
+  @Test(arguments: SearchEffort.some(of: Domain.allCases), SearchEffort.some(of: sizes))
   func `Tab goes round through all of it, on and back`(domain: Domain, size: Size) throws {
     var driven = Driven(try Self.scene(domain), size, part: 0.5)
     driven.look()
@@ -202,7 +202,7 @@ struct FocusTests {
     #expect(!driven.workspace.isPanelOpen)
   }
 
-  @Test(arguments: Domain.allCases, SearchEffort.some(of: sizes))
+  @Test(arguments: SearchEffort.some(of: Domain.allCases), SearchEffort.some(of: sizes))
   func `what cannot act does nothing when it is clicked`(domain: Domain, size: Size) throws {
     var found = 0
     for part in [0, 0.5, 1] {

@@ -19,7 +19,7 @@ struct MeetingTests {
     }
   }
 
-  @Test(arguments: FocusTests.Domain.allCases)
+  @Test(arguments: SearchEffort.some(of: FocusTests.Domain.allCases))
   func `what can be pressed lies in the picture, is met in its middle, and has its words on it`(
     domain: FocusTests.Domain
   ) throws {

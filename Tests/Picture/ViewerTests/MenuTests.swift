@@ -225,7 +225,10 @@ struct MenuTests {
     #expect(!bench.workspace.isPanelOpen)
   }
 
-  @Test(arguments: FocusTests.Domain.allCases, [FocusTests.sizes[0], FocusTests.sizes[3]])
+  @Test(
+    arguments: SearchEffort.some(of: FocusTests.Domain.allCases),
+    [FocusTests.sizes[0], FocusTests.sizes[3]]
+  )
   func `a menu of anything that is drawn lies inside, and all of its rows are reached`(
     domain: FocusTests.Domain,
     size: Size

@@ -57,7 +57,7 @@ struct StartLayoutTests {
     #expect(bench.picture.region(id: "start/0") != nil)
   }
 
-  @Test(arguments: WindowSizes.all)
+  @Test(arguments: SearchEffort.some(of: WindowSizes.all))
   func `nothing that is said leaves the window or its tile`(size: Size) throws {
     var bench = try bench(size)
     for input in [
@@ -85,7 +85,7 @@ struct StartLayoutTests {
     }
   }
 
-  @Test(arguments: WindowSizes.all)
+  @Test(arguments: SearchEffort.some(of: WindowSizes.all))
   func `the tile that is marked is seen, whichever key led there, and after the window is another`(
     size: Size
   ) throws {

@@ -1,6 +1,7 @@
 import Drawing
 import SceneTestSupport
 import SimulationKernel
+import TestSupport
 import Testing
 import Viewer
 
@@ -99,7 +100,7 @@ struct WorkspacePanelTests {
     #expect(!bench.workspace.isPanelOpen)
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: SearchEffort.some(of: sizes))
   func `all words can be read, with the keys or the wheel`(size: Size) throws {
     var bench = try WorkspaceBench(
       SceneAssets.coastToCoast(),
@@ -143,7 +144,7 @@ struct WorkspacePanelTests {
     #expect(bench.texts.contains(play.hint) && !bench.texts.contains(sign.hint))
   }
 
-  @Test(arguments: ["e", "a", "/", "/o", "e", "?"], sizes)
+  @Test(arguments: ["e", "a", "/", "/o", "e", "?"], SearchEffort.some(of: sizes))
   func `no text of a panel lies on another`(keys: String, size: Size) throws {
     for part in [0.0, 0.5, 1] {
       var bench = try WorkspaceBench(

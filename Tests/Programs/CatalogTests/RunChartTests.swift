@@ -39,7 +39,8 @@ struct RunChartTests {
     return some + [.start...trace.endTime]
   }
 
-  @Test(arguments: scenarios) func `every request under way in a stretch has a bar of its own`(
+  @Test(arguments: SearchEffort.some(of: scenarios))
+  func `every request under way in a stretch has a bar of its own`(
     scenario: String
   ) throws {
     let trace = try trace(of: scenario)
@@ -84,7 +85,8 @@ struct RunChartTests {
     }
   }
 
-  @Test(arguments: scenarios) func `what led to what is joined where both are in the stretch`(
+  @Test(arguments: SearchEffort.some(of: scenarios))
+  func `what led to what is joined where both are in the stretch`(
     scenario: String
   ) throws {
     let trace = try trace(of: scenario)
@@ -99,7 +101,8 @@ struct RunChartTests {
     #expect(whole.causes.count > trace.count / 3)
   }
 
-  @Test(arguments: scenarios) func `a picture holds its lanes, its signals and their arrows`(
+  @Test(arguments: SearchEffort.some(of: scenarios))
+  func `a picture holds its lanes, its signals and their arrows`(
     scenario: String
   ) throws {
     let trace = try trace(of: scenario)

@@ -23,7 +23,7 @@ struct ShippedNoteTests {
     return try #require(ShippedRuns.paths(domain).first { $0.hasSuffix("\(name).yaml") })
   }
 
-  @Test(arguments: told, [(1280.0, 800.0), (800, 500), (480, 320)])
+  @Test(arguments: SearchEffort.some(of: told), [(1280.0, 800.0), (800, 500), (480, 320)])
   func `a note is told at its moment, and what it shows is marked`(
     name: String,
     size: (width: Double, height: Double)
@@ -59,7 +59,7 @@ struct ShippedNoteTests {
     }
   }
 
-  @Test(arguments: told, [(1280.0, 800.0), (800, 500), (480, 320)])
+  @Test(arguments: SearchEffort.some(of: told), [(1280.0, 800.0), (800, 500), (480, 320)])
   func `the sign of what failed covers neither a note nor what says what signs mean`(
     name: String,
     size: (width: Double, height: Double)
@@ -84,7 +84,7 @@ struct ShippedNoteTests {
     }
   }
 
-  @Test(arguments: told)
+  @Test(arguments: SearchEffort.some(of: told))
   func `notes change neither the run nor its trace`(name: String) throws {
     let text = try String(contentsOfFile: Self.path(name), encoding: .utf8)
     let bare = try #require(text.components(separatedBy: "\nnotes:\n").first) + "\n"
