@@ -61,9 +61,14 @@ enum HireNames {
     switch standing {
     case .waiting(let since): "no answer for \(MomentText.wholeLength(now - since))"
     case .answered(let count, let after):
-      "\(CountText.words(count, "offer")) after \(MomentText.answer(after: after))"
+      "\(offers(count)) after \(MomentText.answer(after: after))"
     case .failed(let why): why
     }
+  }
+
+  /// What a supplier has: `6 offers`, `no cars`.
+  static func offers(_ count: Int) -> String {
+    count == 0 ? "no cars" : CountText.words(count, "offer")
   }
 
   /// ` by a clock 22 hours behind`; empty where the clocks of both desks show the same.
