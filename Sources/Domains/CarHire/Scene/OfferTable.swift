@@ -82,7 +82,7 @@ struct OfferTable {
       inset: isSmall ? 5 : 7,
       gap: isSmall ? 4 : 8,
       // The first is the order, whose words are the longest.
-      lead: isSmall ? 10 : 20,
+      lead: isSmall ? 14 : 20,
       theme
     )
     if let width { return chips.sized(width: width, height: 28) }
