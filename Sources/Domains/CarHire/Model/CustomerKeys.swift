@@ -1,3 +1,4 @@
+import CarHire
 import Geography
 import Scenarios
 import SimulatedWorld
@@ -78,4 +79,19 @@ struct CustomerKeys: KeyList {
     default: "15s",
     about: "the pause before each of those times"
   )
+}
+
+extension Keyed<HireKeys> {
+  /// The customer as a booking names them, with that e-mail.
+  func customer(email: String) -> Customer {
+    Customer(
+      title: self.driver.title,
+      givenName: self.driver.givenName,
+      surname: self.driver.surname,
+      email: email,
+      phone: self.driver.phone,
+      address: self.driver.address,
+      age: self.age
+    )
+  }
 }

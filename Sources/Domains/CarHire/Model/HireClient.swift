@@ -15,8 +15,10 @@ import Tracing
 final class HireClient: SimulatedClient {
   private struct State {
     var wishes: HireWishes
-    /// What suppliers offered, since the last search; nil before it.
+    /// What suppliers have offered since the last search began; nil before it.
     var offers: [(supplier: String, offer: Offer)]?
+    /// Whether all have answered it.
+    var hasAnswers = false
     var choice: HireChoice?
     var booking: (booking: Booking, supplier: String)?
     /// A booking that was sent, and of which nobody knows whether it was made.
@@ -25,6 +27,9 @@ final class HireClient: SimulatedClient {
     var isChangeInDoubt = false
     /// Whether a word may stop what goes on: nothing is on its way to a supplier.
     var isIdle = true
+
+    /// What was offered is good for nothing any more.
+    mutating func forgetOffers() { (offers, hasAnswers, choice) = (nil, false, nil) }
   }
 
   private let chosen: Keyed<HireKeys>
@@ -61,6 +66,7 @@ final class HireClient: SimulatedClient {
 
   func run() async throws -> [TraceField] {
     defer { state.withLock { $0.isIdle = true } }
+    list()
     var isGoingOn = true
     while isGoingOn {
       do {
@@ -82,7 +88,7 @@ final class HireClient: SimulatedClient {
       if trouble == .unknownChange { state.isChangeInDoubt = true }
       if !hasNews {
         // Who does all by hand looks on at the offers that there are.
-        let looksOn = chosen.isByHand && state.offers != nil
+        let looksOn = chosen.isByHand && state.hasAnswers
         (state.wishes.isDone, state.wishes.isPaying) = (!looksOn, false)
         if state.choice?.offer.reference.id != state.wishes.offer { state.wishes.offer = nil }
       }
@@ -97,10 +103,20 @@ final class HireClient: SimulatedClient {
   }
 
   func tell(_ word: Section) -> TellEffect {
-    state.withLock { state in
+    let isIdle = state.withLock { state in
       state.wishes.hear(Keyed(word, HireKeys.Words()))
-      return state.isIdle ? .restart : .none
+      return state.isIdle
     }
+    // What is wanted of the list is heeded at once, whatever is under way.
+    if !isIdle { list() }
+    return isIdle ? .restart : .none
+  }
+
+  /// Tells what the customer sees of the offers that there are.
+  private func list() {
+    let (offers, wishes) = state.withLock { ($0.offers, $0.wishes) }
+    guard let offers, let rental = wishes.rental(questions.tables.desks) else { return }
+    score.listed(wishes, wishes.listed(offers, rental: rental))
   }
 
   private var wishes: HireWishes { state.withLock { $0.wishes } }
@@ -120,7 +136,7 @@ final class HireClient: SimulatedClient {
       } else if wishes.isLeaving {
         leave()
       } else if wishes.isDone {
-        return list(wishes)
+        return
       } else {
         do {
           guard try await hire(wishes) else { return }
@@ -132,7 +148,7 @@ final class HireClient: SimulatedClient {
           state.withLock { state in
             state.choice = nil
             guard !state.wishes.isNamedAnew else { return }
-            state.offers = nil
+            state.forgetOffers()
             state.wishes.forgetOffer()
           }
         }
@@ -140,18 +156,10 @@ final class HireClient: SimulatedClient {
     }
   }
 
-  /// Tells which of the offers that there are the customer wants to see.
-  private func list(_ wishes: HireWishes) {
-    guard let offers = state.withLock({ $0.offers }),
-      let rental = wishes.rental(questions.tables.desks)
-    else { return }
-    score.listed(wishes, wishes.listed(offers, rental: rental))
-  }
-
   /// Leaves without a car.
   private func leave() {
     state.withLock { state in
-      (state.offers, state.choice) = (nil, nil)
+      state.forgetOffers()
       state.wishes.haveLeft()
     }
     score.left()
@@ -167,14 +175,12 @@ final class HireClient: SimulatedClient {
       return true
     }
     guard let rental = wishes.rental(questions.tables.desks) else { return false }
-    if state.withLock({ $0.offers == nil }) || wishes.isSearching || wishes.isMoved {
+    if state.withLock({ !$0.hasAnswers }) || wishes.isSearching || wishes.isMoved {
       try await search(rental, wishes)
       return true
     }
     let (offers, choice) = state.withLock { ($0.offers ?? [], $0.choice) }
-    let listed = wishes.listed(offers, rental: rental)
-    score.listed(wishes, listed)
-    guard let pick = try wishes.pick(listed, all: offers, isByHand: chosen.isByHand) else {
+    guard let pick = try wishes.pick(offers, rental: rental, isByHand: chosen.isByHand) else {
       if wishes.isPaying {
         state.withLock { $0.wishes.isPaying = false }
         throw HireTrouble.mistake(.noOffer)
@@ -204,15 +210,22 @@ final class HireClient: SimulatedClient {
     state.withLock { state in
       (state.wishes.isSearching, state.wishes.isMoved) = (false, false)
       // References of offers are good for one search.
-      if state.offers != nil { state.wishes.offer = nil }
-      (state.offers, state.choice) = (nil, nil)
+      if state.hasAnswers { state.wishes.offer = nil }
+      state.forgetOffers()
     }
     try await questions.inform()
     score.started(rental, age: chosen.age, wishes)
-    let offers = try await questions.offers(for: rental)
-    state.withLock { $0.offers = offers }
+    hear([])
+    let offers = try await questions.offers(for: rental, hear: hear)
+    state.withLock { $0.hasAnswers = true }
     let isEmpty = self.wishes.listed(offers, rental: rental).isEmpty
     guard chosen.isByHand || !isEmpty else { throw HireTrouble.nothingFound }
+  }
+
+  /// Takes what suppliers have offered so far.
+  @Sendable private func hear(_ offers: [(supplier: String, offer: Offer)]) {
+    state.withLock { $0.offers = offers }
+    list()
   }
 
   /// Reads the terms of an offer, which holds the car, and reckons what is taken with it.
@@ -257,7 +270,7 @@ final class HireClient: SimulatedClient {
     let wish = BookingWish(
       offer: choice.offer,
       rental: rental,
-      customer: customer,
+      customer: chosen.customer(email: email),
       passengers: chosen.passengers,
       extras: choice.extras,
       insurance: choice.insurance,
@@ -339,7 +352,8 @@ final class HireClient: SimulatedClient {
       try await client.cancel(reference, email: email, at: supplier)
       score.cancelled(booking, at: supplier)
       state.withLock { state in
-        (state.booking, state.offers, state.choice) = (nil, nil, nil)
+        state.booking = nil
+        state.forgetOffers()
         state.wishes.haveLeft()
         state.isChangeInDoubt = false
       }
@@ -382,18 +396,5 @@ final class HireClient: SimulatedClient {
       state.withLock { $0.wishes.refuse(rental, of: booking.rental) }
       throw trouble
     }
-  }
-
-  private var customer: Customer {
-    let driver = chosen.driver
-    return Customer(
-      title: driver.title,
-      givenName: driver.givenName,
-      surname: driver.surname,
-      email: email,
-      phone: driver.phone,
-      address: driver.address,
-      age: chosen.age
-    )
   }
 }

@@ -81,13 +81,19 @@ struct HireQuestions: Sendable {
     )
   }
 
-  /// The offers of all suppliers, asked for at the same time, and the pictures of those who answer.
-  func offers(for rental: Rental) async throws -> [(supplier: String, offer: Offer)] {
+  /// The offers of all suppliers, asked for at the same time, and the pictures of those who answer;
+  /// `hear` takes those that there are whenever one has answered.
+  ///
+  /// - Throws: `HireTrouble` when there are none.
+  func offers(
+    for rental: Rental,
+    hear: @Sendable ([(supplier: String, offer: Offer)]) -> Void
+  ) async throws -> [(supplier: String, offer: Offer)] {
     let (suppliers, score) = (suppliers, score)
     let offset = tables.desks[rental.pickUpDesk]?.utcOffsetSeconds ?? 0
     let (age, passengers, client) = (chosen.age, chosen.passengers, client)
-    let answers = try await withThrowingTaskGroup(
-      of: (place: Int, result: Result<[Offer], HireTrouble>)?.self
+    return try await withThrowingTaskGroup(
+      of: (place: Int, answer: Result<[Offer], HireTrouble>)?.self
     ) { group in
       for (place, supplier) in suppliers.enumerated() {
         group.addTask {
@@ -101,29 +107,31 @@ struct HireQuestions: Sendable {
             )
             return (place, .success(offers))
           } catch let trouble as HireTrouble {
-            return (place, .failure(trouble))
+            return (place, trouble.isOfNothing ? .success([]) : .failure(trouble))
           }
         }
       }
-      var answers: [(place: Int, result: Result<[Offer], HireTrouble>)] = []
-      for try await answer in group {
-        guard let answer else { continue }
-        answers.append(answer)
-        guard case .success(let offers) = answer.result else { continue }
-        let supplier = suppliers[answer.place]
+      var answers = suppliers.map { _ in Result<[Offer], HireTrouble>.success([]) }
+      var found: [(supplier: String, offer: Offer)] = []
+      for try await next in group {
+        guard let (place, answer) = next else { continue }
+        answers[place] = answer
+        guard let offers = try? answer.get() else { continue }
+        let supplier = suppliers[place]
         score.offered(offers, rental: rental, by: supplier)
+        found = zip(suppliers, answers).flatMap { supplier, answer in
+          ((try? answer.get()) ?? []).map { (supplier, $0) }
+        }
+        hear(found)
         group.addTask {
           try await fetchPicture(at: offers.first?.vendor.picture, of: supplier)
           return nil
         }
       }
-      return answers.sorted { $0.place < $1.place }
+      guard found.isEmpty else { return found }
+      _ = try answers.first?.get()
+      throw HireTrouble.nothingFound
     }
-    let found = answers.flatMap { answer in
-      ((try? answer.result.get()) ?? []).map { (suppliers[answer.place], $0) }
-    }
-    if found.isEmpty, case .failure(let trouble)? = answers.first?.result { throw trouble }
-    return found
   }
 
   /// Fetches the picture of a supplier, or of one of its cars; what has none is shown all the same.

@@ -50,7 +50,8 @@ final class HireScore: Sendable {
   /// Takes a step of the real client.
   func take(_ step: HireStep) {
     switch step {
-    case .asked(let message, let supplier, let trouble):
+    case .asked(let message, let supplier, let said):
+      let trouble = said?.isOfNothing == true ? nil : said
       if trouble != nil { state.withLock { $0.refusals += 1 } }
       record(
         HireAsked(
@@ -154,11 +155,7 @@ final class HireScore: Sendable {
   }
 
   /// The customer leaves without a car.
-  func left() {
-    let words = "The customer has left."
-    state.withLock { $0.trouble = words }
-    record(HireFailed(.left, why: words, keepsChoice: false))
-  }
+  func left() { failed(.left, "The customer has left.", keepsChoice: false) }
 
   /// The client goes by what the broker lets it know.
   func informed(_ informed: HireInformed) {

@@ -126,25 +126,24 @@ struct HireWishes {
     _ offers: [(supplier: String, offer: Offer)],
     rental: Rental
   ) -> [(supplier: String, offer: Offer)] {
-    let fitting = offers.filter { filter.fits($0.offer.vehicle) }
-    let sorted = order.sorted(
-      fitting.map(\.offer),
+    order.sorted(
+      offers.filter { filter.fits($0.offer.vehicle) },
+      by: { $0.offer },
       rental: rental,
       home: currency,
       isDescending: isDescending
     )
-    return sorted.compactMap { offer in fitting.first { $0.offer == offer } }
   }
 
   /// The offer that is taken; nil where the customer has not said which, and wants to.
   ///
   /// - Throws: `HireTrouble` when the one that was named is not there.
   func pick(
-    _ listed: [(supplier: String, offer: Offer)],
-    all offers: [(supplier: String, offer: Offer)],
+    _ offers: [(supplier: String, offer: Offer)],
+    rental: Rental,
     isByHand: Bool
   ) throws(HireTrouble) -> (supplier: String, offer: Offer)? {
-    guard let offer else { return isByHand ? nil : listed.first }
+    guard let offer else { return isByHand ? nil : listed(offers, rental: rental).first }
     if let pick = offers.first(where: { $0.offer.reference.id == offer }) { return pick }
     throw .carGone
   }

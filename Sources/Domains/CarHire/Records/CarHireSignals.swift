@@ -13,7 +13,6 @@ package enum CarHireSignals {
       .text,
       of: customer,
       about: "the references of the offers that are listed",
-      .words(HireStarted.kind, "offers"),
       .words(HireListed.kind, "offers")
     ),
     Signal(

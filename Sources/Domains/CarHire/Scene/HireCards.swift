@@ -95,7 +95,7 @@ struct HireCards {
       case .waiting(let since):
         ("no answer yet", "for \(MomentText.wholeLength(now - since))", theme.frontierInk)
       case .answered(let count, let after):
-        (CountText.words(count, "offer"), MomentText.answer(after: after), theme.secondInk)
+        (HireNames.offers(count), MomentText.answer(after: after), theme.secondInk)
       case .failed(let why): (why, "", theme.closed)
       }
     let isFailed = if case .failed = standing { true } else { false }

@@ -37,21 +37,29 @@ struct HireForm {
   /// What is done next; the extras stand behind it, in rows of their own.
   private var buttons: [Control] {
     if moment.isCancelled { return [.button("search", searching, isMain: true), extrasControl] }
-    if moment.booked != nil { return [.button("cancel", "Cancel it")] }
+    if moment.booked != nil {
+      let title = moment.isCancelling ? "Being cancelled" : "Cancel it"
+      return [.button("cancel", title, isEnabled: !moment.isCancelling)]
+    }
     if moment.isInDoubt {
       return [.button("search", searching, isEnabled: !moment.isBooking, isMain: true)]
     }
+    let canPay = isOpen && moment.chosen != nil && !moment.isPaying
     return [.button("search", searching, isEnabled: !moment.isBooking)]
       + (isOpen ? [extrasControl] : [])
-      + [.button("pay", paying, isEnabled: isOpen && moment.chosen != nil, isMain: true)]
+      + [.button("pay", paying, isEnabled: canPay, isMain: true)]
   }
 
   /// What a search does: while nobody knows whether a car is booked, it asks that.
   private var searching: String {
-    moment.isInDoubt ? "Look it up now" : moment.suppliers.isEmpty ? "Search" : "Search again"
+    if moment.isInDoubt { return moment.lookups == 0 ? "Look it up now" : "Look it up again" }
+    return moment.suppliers.isEmpty ? "Search" : "Search again"
   }
 
-  private var paying: String { moment.isTaken ? "Try to book it" : "Book this car" }
+  private var paying: String {
+    let title = moment.isTaken ? "Try to book it" : "Book this car"
+    return moment.isBooking ? "Being booked" : moment.isPaying ? "Booking asked for" : title
+  }
 
   /// Whether nothing is booked, or being booked, as far as anybody knows.
   private var isOpen: Bool { moment.booked == nil && !moment.isBooking && !moment.isInDoubt }
@@ -80,9 +88,15 @@ struct HireForm {
     guard let sought = moment.sought else { return [] }
     return [
       .choice("reference", "Reference", .words(sought.reference)),
-      .button("again", "Look it up again"),
+      .button("again", lookingUp, isEnabled: !moment.isSeeking),
       .choice("email", "E-mail", .words(sought.email)),
     ]
+  }
+
+  /// What another look-up is called.
+  private var lookingUp: String {
+    if moment.isSeeking { return "Being looked up" }
+    return moment.failure != nil || moment.booked != nil ? "Look it up again" : "Look it up"
   }
 
   private func look(_ title: String, _ name: String, _ text: String) -> WorkspaceChoice {
@@ -98,7 +112,7 @@ struct HireForm {
       }
     }
     return [
-      FormField("again", [look("Look it up again", "reference", sought.reference)]),
+      FormField("again", [look(lookingUp, "reference", sought.reference)]),
       field("reference", "The reference of the booking, such as alder-B1", "Look up"),
       field("email", "The e-mail that it was booked with", "Look up with"),
     ]
@@ -108,7 +122,7 @@ struct HireForm {
   var filters: [Control] {
     guard moment.wish != nil else { return [] }
     let list = moment.list
-    let order = Self.title(list?.order ?? .price) + (list?.isDescending == true ? " ↓" : " ↑")
+    let order = (list?.order ?? .price).rawValue + (list?.isDescending == true ? " ↓" : " ↑")
     return [
       .choice("sort", "By", .words(order)),
       .choice("seats", "Seats", .words(list?.seats.map { "to \($0)" } ?? "any")),
@@ -116,14 +130,6 @@ struct HireForm {
       .choice("fuel", "Fuel", .words(list?.fuel ?? "any")),
       .choice("air", "Air-con", .words(list?.needsAir == true ? "yes" : "any")),
     ]
-  }
-
-  static func title(_ order: OfferOrder) -> String {
-    switch order {
-    case .price: "price"
-    case .size: "class"
-    case .company: "company"
-    }
   }
 
   /// The customer says something.
@@ -340,7 +346,7 @@ struct HireForm {
   private var orders: [WorkspaceChoice] {
     OfferOrder.allCases.flatMap { order in
       [false, true].map { isDescending in
-        let title = "By \(Self.title(order)), \(isDescending ? "falling" : "rising")"
+        let title = "By \(order.rawValue), \(isDescending ? "falling" : "rising")"
         let words = [("sort", order.rawValue), ("descending", "\(isDescending)")]
         let list = moment.list
         let isChosen = list?.order == order && list?.isDescending == isDescending

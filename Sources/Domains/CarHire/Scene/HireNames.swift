@@ -61,7 +61,7 @@ enum HireNames {
     switch standing {
     case .waiting(let since): "no answer for \(MomentText.wholeLength(now - since))"
     case .answered(let count, let after):
-      "\(CountText.words(count, "offer")) after \(MomentText.answer(after: after))"
+      "\(offers(count)) after \(MomentText.answer(after: after))"
     case .failed(let why): why
     }
   }
@@ -71,6 +71,11 @@ enum HireNames {
     let supplier = "The supplier "
     guard trouble.hasPrefix(supplier) else { return trouble }
     return String(trouble.dropFirst(supplier.count).prefix { $0 != "." })
+  }
+
+  /// What a supplier has: `6 offers`, `no cars`.
+  static func offers(_ count: Int) -> String {
+    count == 0 ? "no cars" : CountText.words(count, "offer")
   }
 
   /// ` by a clock 22 hours behind`; empty where the clocks of both desks show the same.

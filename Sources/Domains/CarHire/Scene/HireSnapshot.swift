@@ -53,9 +53,11 @@ struct HireSnapshot {
 
   let client: ClientIndex<HireClientRun>
   let playhead: Playhead
-  private let money: HireMoney
-  private let world: HireRun
+  let money: HireMoney
+  let world: HireRun
   private(set) var wish: HireStarted?
+  /// What the offers were asked for: a change of a booking asks for no others.
+  private(set) var asked: HireStarted?
   /// What is looked up, by who only does that.
   private(set) var sought: HireSought?
   /// The cars that the customer wants to see, in order.
@@ -70,10 +72,11 @@ struct HireSnapshot {
   private(set) var askedAt: Int64?
   /// The order and the filter of the list; nil before there is one.
   private(set) var list: HireListed?
-  /// Whether the list is of the offers that there are, and not of those of an earlier search.
-  private var isListed = false
+  /// The references of its offers; those that came since stand behind them.
+  private var order: [String] = []
   private(set) var chosen: HireChosen?
   private(set) var terms: HireTerms?
+  /// What is taken with it; only what it costs, until the client tells more.
   private(set) var extras: HireExtras?
   private(set) var wished = WishedWares()
   private(set) var insured: HireInsured?
@@ -88,16 +91,18 @@ struct HireSnapshot {
   /// The references of the bookings that are cancelled.
   private(set) var cancelled: Set<String> = []
   private(set) var hasVoucher = false
+  /// What went wrong last; nil while something else is under way.
   private(set) var failure: String?
-  /// What was chosen before and not booked, and why; nil once a car is booked.
-  private(set) var refused: (choice: HireChosen, why: String)?
+  /// What was chosen and not booked, why, and when that was known, in nanoseconds.
+  private(set) var refusals: [(choice: HireChosen, why: String, time: Int64)] = []
+  /// Whether the customer has said to pay, and nothing came of it yet.
+  private(set) var isPaying = false
   /// Whether a request to book was sent and nothing tells what became of it.
   private(set) var isInDoubt = false
   /// Whether a change or a cancellation was sent and nothing tells what became of it.
   private(set) var changeDoubt: ChangeDoubt?
-  /// What each supplier said last when asked for offers: why not, or how many.
-  private var troubles: [String: String] = [:]
-  private var counts: [String: Int] = [:]
+  /// What each supplier said last when asked for offers, in which record: why not, or how many.
+  private var answers: [String: (record: Int, trouble: String?, count: Int)] = [:]
   /// The requests it waits for, the oldest first.
   let underWay: [RequestSpan]
   /// The pause before a supplier is asked again.
@@ -121,7 +126,16 @@ struct HireSnapshot {
     let searches = client.requests.prefix(client.sentCount(after: record))
       .filter { HireNames.message($0.path) == .availability }
     if let wish { wished.take(wish) }
-    for entry in own.entries(after: record) { take(entry.value, in: run.world) }
+    var next = searches[...]
+    for entry in own.entries(after: record) {
+      while let search = next.first, search.sent < entry.record {
+        beginSearch()
+        next.removeFirst()
+      }
+      take(entry)
+    }
+    if !next.isEmpty { beginSearch() }
+    asked = searches.last.flatMap { own.last(HireStarted.self, after: $0.sent)?.value } ?? wish
     takeStandings(searches, after: record)
     // What a supplier is asked for anew may be had no more, or at another price.
     let silent = Set(suppliers.filter(\.standing.isWaiting).map(\.name))
@@ -131,21 +145,18 @@ struct HireSnapshot {
     if booked == nil, let sent = bookingRequest, sent.ended == record, sent.outcome == .timedOut {
       isInDoubt = true
     }
-    // References of offers are good for one search.
-    if booked == nil, let last = searches.last,
-      let choice = own.last(HireChosen.self, after: record), choice.record < last.sent
-    {
-      forgetChoice()
+    if !silent.isEmpty || [.booking, .change, .cancellation].contains(where: isUnderWay) {
+      failure = nil
     }
+    if booked == nil, extras == nil { extras = wishedExtras }
     gearboxes = Set(rows.map(\.gearbox)).filter { !$0.isEmpty }.sorted()
     fuels = Set(rows.map(\.fuel)).filter { !$0.isEmpty }.sorted()
     offerCount = rows.count
     sort()
   }
 
-  private mutating func take(_ value: any RecordKind, in world: HireRun) {
-    let record = playhead.record
-    switch value {
+  private mutating func take(_ entry: OwnRecords.Entry) {
+    switch entry.value {
     case let wish as HireStarted:
       self.wish = wish
       wished.take(wish)
@@ -153,21 +164,18 @@ struct HireSnapshot {
       (self.sought, booked, failure) = (sought, nil, nil)
     case let asked as HireAsked:
       if asked.message == OTAMessage.availability.rawValue {
-        troubles[asked.supplier] = asked.trouble
-        counts[asked.supplier] = 0
+        answers[asked.supplier] = (entry.record, asked.trouble, 0)
         rows.removeAll { $0.supplier == asked.supplier }
-        // Who looks for a car again has done with the booking that was cancelled.
-        if isCancelled {
-          (booked, isCancelled, hasVoucher, failure, lookups) = (nil, false, false, nil, 0)
-        }
       }
       if asked.message == OTAMessage.booking.rawValue { isInDoubt = asked.isOpen }
     case let offered as HireOffered:
-      counts[offered.supplier, default: 0] += offered.offers.count
+      answers[offered.supplier]?.count += offered.offers.count
       offers.formUnion(offered.offers)
-      (isListed, failure) = (false, nil)
-      rows += Self.rows(of: offered) { world.stock.left(for: $0, after: record) }
-    case let list as HireListed: (self.list, isListed) = (list, true)
+      // Order unseen: a record holds lists.
+      order += offered.offers
+      failure = nil
+      rows += rows(of: offered)
+    case let list as HireListed: (self.list, order) = (list, list.offers)
     case let chosen as HireChosen:
       (self.chosen, failure) = (chosen, nil)
       (terms, extras, insured) = (nil, nil, nil)
@@ -175,7 +183,10 @@ struct HireSnapshot {
     // The insurance is reckoned again after it.
     case let extras as HireExtras:
       (self.extras, insured) = (extras, nil)
-    case let told as ClientTold: wished.take(told)
+    case let told as ClientTold:
+      wished.take(told)
+      if told.word == "extras" { extras = nil }
+      if told.word == "choose" || told.word == "pay" { isPaying = told.word == "pay" }
     case let found as HireDesksFound: foundDesks += found.desks
     case let insured as HireInsured: self.insured = insured
     case is HireLookedUp:
@@ -183,7 +194,7 @@ struct HireSnapshot {
     case let informed as HireInformed: self.informed = informed
     case let booked as HireBooked:
       (self.booked, isCancelled, isInDoubt, failure) = (booked, false, false, nil)
-      (changeDoubt, refused) = (nil, nil)
+      (changeDoubt, isPaying) = (nil, false)
       if booked.how == "changed" { hasVoucher = false }
       bookings.removeAll { $0.reference == booked.reference }
       bookings.append(booked)
@@ -192,7 +203,7 @@ struct HireSnapshot {
       cancelled.insert(gone.reference)
     case is HireVoucher: hasVoucher = true
     case let failed as HireFailed:
-      failure = failed.why
+      (failure, isPaying) = (failed.why, false)
       if failed.trouble != .unknown { isInDoubt = false }
       if failed.trouble == .absent { lookups = 0 }
       if booked != nil, failed.trouble == .unknown {
@@ -200,12 +211,23 @@ struct HireSnapshot {
       } else if changeDoubt == .lookedUp {
         changeDoubt = nil
       }
-      if booked == nil, !failed.keepsChoice {
-        if failed.trouble != .unknown { refused = chosen.map { ($0, failed.why) } ?? refused }
-        forgetChoice()
+      guard booked == nil else { return }
+      if let chosen, failed.trouble != .unknown, failed.trouble != .left {
+        refusals.append((chosen, failed.why, entry.time))
       }
+      if !failed.keepsChoice { forgetChoice() }
     default: break
     }
+  }
+
+  /// References of offers are good for one search, and a booking that was cancelled is done with.
+  private mutating func beginSearch() {
+    isPaying = false
+    if isCancelled {
+      (booked, isCancelled, hasVoucher) = (nil, false, false)
+      (failure, lookups, refusals) = (nil, 0, [])
+    }
+    if booked == nil { forgetChoice() }
   }
 
   private mutating func forgetChoice() {
@@ -216,52 +238,37 @@ struct HireSnapshot {
   private mutating func takeStandings(_ asked: [RequestSpan], after record: Int) {
     for name in asked.map(\.service) where !suppliers.contains(where: { $0.name == name }) {
       guard let last = asked.last(where: { $0.service == name }) else { continue }
+      let answer = answers[name] ?? (0, nil, 0)
+      // Between two attempts nothing is under way, and nothing is said.
+      let isUnheard = answer.record < last.sent && last.outcome != .abandoned
       let standing: Standing =
-        if last.ended > record {
+        if last.ended > record || isUnheard {
           .waiting(since: last.start)
-        } else if let trouble = troubles[name] {
+        } else if let trouble = answer.trouble {
           .failed(trouble)
         } else {
-          .answered(count: counts[name] ?? 0, after: last.end - last.start)
+          .answered(count: answer.count, after: last.end - last.start)
         }
       suppliers.append((name, standing))
       askedAt = min(askedAt ?? .max, last.start)
     }
   }
 
-  /// As the customer's client lists them; offers that came since by their price or their company, as
-  /// was wanted last, where those in the customer's own currency come first.
+  /// As the customer's client lists them, and the one that is chosen.
   private mutating func sort() {
-    let wanted = isListed ? nil : list
-    rows = rows.filter { wanted?.fits($0) != false || isChosen($0) }
-    func place(_ row: Row) -> (CurrencyPlace, Int64, String, String) {
-      let code = row.currency.isEmpty ? nil : row.currency
-      let currency = CurrencyPlace(code, home: wish?.currency ?? "")
-      return (currency, row.price, world.title(of: row.supplier), row.offer)
-    }
-    rows = rows.sorted { row, other in
-      let (first, second) = (place(row), place(other))
-      let isTurned = wanted?.isDescending ?? false
-      if wanted?.order == .company, first.2 != second.2 { return (first.2 < second.2) != isTurned }
-      let isByPrice = first.0 == second.0 && first.1 != second.1
-      return (first < second) != (wanted?.order == .price && isTurned && isByPrice)
-    }
-    guard let list, isListed else { return }
-    let places = Dictionary(list.offers.enumerated().map { ($1, $0) }) { first, _ in first }
-    let seen = rows.filter { places[$0.offer] != nil || isChosen($0) }
-    rows = seen.sorted { places[$0.offer] ?? .max < places[$1.offer] ?? .max }
+    let places = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
+    rows = rows.filter { places[$0.offer] != nil || isChosen($0) }
+    rows.sort { places[$0.offer] ?? .max < places[$1.offer] ?? .max }
   }
 
-  private static func rows(
-    of offered: HireOffered,
-    left: (_ offer: String) -> Int?
-  ) -> [Row] {
+  private func rows(of offered: HireOffered) -> [Row] {
     let count =
       [
         offered.offers.count, offered.cars.count, offered.sizes.count, offered.prices.count,
         offered.perDay.count, offered.seats.count, offered.gearboxes.count, offered.fuels.count,
         offered.drives.count, offered.air.count, offered.bags.count, offered.doors.count,
       ].min() ?? 0
+    let left = { world.stock.left(for: $0, after: playhead.record) }
     return (0..<count).map { Row(offered: offered, index: $0, left: left(offered.offers[$0])) }
   }
 
@@ -285,8 +292,10 @@ struct HireSnapshot {
     return codes.count == 2 && codes[0] == codes[1] ? [codes[0]] : codes
   }
 
+  /// Whether a message has no answer yet, or is to be sent again.
   func isUnderWay(_ message: OTAMessage) -> Bool {
-    underWay.contains { HireNames.message($0.path) == message }
+    let again = retry.map { [client.requests[$0.request]] } ?? []
+    return (underWay + again).contains { HireNames.message($0.path) == message }
   }
 
   /// The last request to book since the last search; what became of an earlier one is told by its
@@ -301,6 +310,14 @@ struct HireSnapshot {
   /// Whether a request to book is under way.
   var isBooking: Bool { isUnderWay(.booking) }
 
+  /// Whether the booking is being cancelled.
+  var isCancelling: Bool { booked != nil && !isCancelled && isUnderWay(.cancellation) }
+
+  /// What was chosen last and not booked, and why, until a car is booked.
+  var refused: (choice: HireChosen, why: String)? {
+    booked == nil ? refusals.last.map { ($0.choice, $0.why) } : nil
+  }
+
   /// The cheapest of the list that can still be had, among those in the first currency of such.
   var cheapest: Row? {
     let left = rows.filter { $0.left != 0 && !$0.currency.isEmpty }
@@ -314,57 +331,11 @@ struct HireSnapshot {
     }
   }
 
-  /// What the chosen car costs, with the insurance that is bought with it.
-  var price: OfferPrice? {
-    guard let chosen else { return nil }
-    let fees = zip(chosen.fees, chosen.amounts).compactMap { purpose, units in
-      money.sum(units, chosen.currency).map { Fee($0, purpose: purpose) }
-    }
-    let premium = money.sum(insured?.premium, insured?.currency)
-    return OfferPrice(fees, days: days ?? 1, premium: premium)
-  }
-
-  /// For how many days the car is wanted; nil where that is not known.
-  var days: Int? {
-    let span = wish.flatMap { HireStock.span($0.pickUp, $0.returning, ahead: $0.minutesAhead) }
-    return span.map { $0.lowerBound.days(until: $0.upperBound) }
-  }
-
-  /// What a car of the list costs with what is taken with it; nil for all but the chosen one.
-  func price(of row: Row) -> OfferPrice? { isChosen(row) ? price : nil }
-
-  /// What a car of the list costs a day and in all, as a person writes it.
-  func texts(of row: Row) -> (perDay: String, total: String) {
-    if let price = price(of: row) { return (money.text(price.perDay), money.text(price.total)) }
-    return (money.text(row.perDay, row.currency), money.text(row.price, row.currency))
-  }
-
-  /// What one of an extra costs with the chosen car; nothing where that is not told.
-  func price(of extra: HireExtra) -> String {
-    guard let chosen, let place = chosen.extras.firstIndex(of: extra.title),
-      chosen.extraPrices.indices.contains(place)
-    else { return "" }
-    return money.text(chosen.extraPrices[place], chosen.currency)
-  }
-
   /// Whether an insurance is asked for, so that nobody knows yet what the car costs with it.
   var isInsuring: Bool { isUnderWay(.insurance) }
 
-  /// Whether somebody who only looks bookings up; there is nothing to search.
-  var isLookingUp: Bool { wish == nil }
-
-  /// Whether who only looks a booking up waits for what comes of it.
-  var isSeeking: Bool { isLookingUp && (isUnderWay(.retrieval) || retry != nil) }
-
   /// Whether others have taken the last car of those that are chosen.
   var isTaken: Bool { rows.first { $0.offer == chosen?.offer }?.left == 0 }
-
-  /// Why who only looks a booking up has none; nil where nothing has failed.
-  var unfound: UnfoundBooking? {
-    guard isLookingUp, failure != nil else { return nil }
-    let failed = client.own.records.last(HireFailed.self, after: playhead.record)
-    return failed.map { UnfoundBooking($0.value.trouble) }
-  }
 
   /// The records that sent requests for a voucher: it is asked for once a booking is found,
   /// and once it is changed.

@@ -14,7 +14,12 @@ struct HireSteps {
   }
 
   var rows: [Report.Row] {
-    let steps = moment.isLookingUp ? lookup : hire
+    var steps = moment.isLookingUp ? lookup : hire
+    let isSent = moment.bookingRequest != nil
+    let place = steps.firstIndex { isSent ? $0.title == "Booked" : $0.sign.isEmpty }
+    if moment.booked == nil, let failure = moment.failure, let place {
+      (steps[place].note, steps[place].mark, steps[place].sign) = (failure, .bad, "×")
+    }
     return steps.enumerated().map { index, step in
       Report.Row(
         id: step.booking.map(RegionID.booking) ?? RegionID.step(index),
@@ -51,9 +56,7 @@ struct HireSteps {
     .first { $0.0.reference == booked.reference }
   }
 
-  private func time(_ nanoseconds: Int64) -> String {
-    MomentText.moment(nanoseconds / 10_000_000 * 10_000_000, end: 0)
-  }
+  private func time(_ nanoseconds: Int64) -> String { MomentText.answer(after: nanoseconds) }
 
   private func step<Kind>(
     _ title: String,
@@ -85,7 +88,7 @@ struct HireSteps {
       },
       step("Car chosen", of: chosen) { "the \($0.car) of \(world.title(of: $0.supplier))" },
       step("Terms, car held", of: terms, waitsFor: .terms) { terms in
-        terms.terms.first ?? "read"
+        moment.hold ?? terms.terms.first ?? "read"
       },
     ]
     if moment.insured != nil {
@@ -95,7 +98,25 @@ struct HireSteps {
         }
       )
     }
-    return steps + booking + ending
+    return before + steps + refusal + booking + ending
+  }
+
+  /// The bookings of before, which are cancelled.
+  private var before: [Step] {
+    let all = moment.bookings.map(\.reference).filter { $0 != moment.booked?.reference }
+    return all.filter(moment.cancelled.contains).map {
+      let note = "\($0), cancelled"
+      return Step(title: "Booked before", note: note, mark: .share(0.2), sign: "✓", booking: $0)
+    }
+  }
+
+  /// What was chosen last and could not be booked, unless that is the verdict of now.
+  private var refusal: [Step] {
+    let isVerdict = moment.failure != nil && moment.failure == moment.refusals.last?.why
+    guard let last = moment.refusals.dropLast(isVerdict ? 1 : 0).last else { return [] }
+    let price = money.text(last.choice.price, last.choice.currency)
+    let note = "\(last.choice.car), \(price): \(last.why)"
+    return [Step(title: "Not booked at first", note: note, time: time(last.time), sign: "×")]
   }
 
   private var booking: [Step] {
@@ -129,9 +150,6 @@ struct HireSteps {
       isLost ? "\(booked.reference), found: not sent twice" : booked.reference
     }
     step.booking = moment.booked?.reference
-    if moment.booked == nil, !moment.isBooking, let failure = moment.failure {
-      (step.note, step.mark, step.sign) = (failure, .bad, "×")
-    }
     return steps + [step]
   }
 
@@ -151,8 +169,11 @@ struct HireSteps {
     let booked = moment.booked == nil ? nil : last(HireBooked.self)
     var step = step("The booking looked up", of: booked, waitsFor: .retrieval) { $0.reference }
     step.booking = booked?.value.reference
-    if booked == nil, let failure = moment.failure {
-      (step.note, step.mark, step.sign) = (failure, .bad, "×")
+    // The attempts before this one were in vain.
+    let vain = (moment.underWay.first?.attempt ?? moment.retry?.attempt ?? 1) - 1
+    if booked == nil, vain > 0 {
+      let times = vain == 1 ? "once" : vain == 2 ? "twice" : "\(vain) times"
+      step.note = "failed \(times), asked again"
     }
     return [step]
   }

@@ -14,6 +14,7 @@ struct OfferTable {
   private var theme: Theme { frame.theme }
   private var isSmall: Bool { card.height < 420 || card.width < 460 }
   private var margin: Double { isSmall ? 14 : 20 }
+  private var isTight: Bool { card.width < 520 }
   private var pitch: Double { isSmall ? 34 : 43 }
 
   /// All of it, on its card.
@@ -39,9 +40,9 @@ struct OfferTable {
   private var subtitle: String {
     let isNarrowed = moment.rows.count < moment.offerCount
     let taken = moment.rows.count(where: moment.isTaken)
-    let days = moment.wish.map { wish in
-      "\(HireNames.moment(wish.pickUp)) to \(HireNames.moment(wish.returning))"
-        + HireNames.clock(minutesAhead: wish.minutesAhead)
+    let days = moment.asked.map { asked in
+      "\(HireNames.moment(asked.pickUp)) to \(HireNames.moment(asked.returning))"
+        + HireNames.clock(minutesAhead: asked.minutesAhead)
     }
     let parts = [
       (isNarrowed ? "\(moment.rows.count) of " : "")
@@ -75,19 +76,15 @@ struct OfferTable {
     let form = HireForm(scene: frame.scene, moment: moment)
     let controls = form.filters
     guard !controls.isEmpty else { return .empty }
-    let chips = Box.reading { [self] room, _ in
+    let chips = Box.choices(
+      controls,
+      height: isSmall ? 28 : 32,
+      inset: isSmall ? 5 : 7,
+      gap: isSmall ? 4 : 8,
       // The first is the order, whose words are the longest.
-      let (extra, gap) = isSmall ? (10.0, 4.0) : (20, 8)
-      let shared = room.width - gap * Double(controls.count - 1) - extra
-      let width = shared / Double(controls.count)
-      return .row(
-        controls.enumerated().map { place, control in
-          Box.choice(control, height: isSmall ? 28 : 32, inset: isSmall ? 5 : 7, theme)
-            .sized(width: place == 0 ? width + extra : width)
-        },
-        gap: gap
-      )
-    }
+      lead: isSmall ? 14 : 20,
+      theme
+    )
     if let width { return chips.sized(width: width, height: 28) }
     return chips.sized(height: 32).padded(left: margin, right: margin, bottom: 6)
   }
@@ -117,8 +114,7 @@ struct OfferTable {
     price: Box,
     height: Double
   ) -> Box {
-    let isTight = card.width < 520
-    return Box.row(
+    Box.row(
       [
         badge.sized(width: 33), .gap(width: 13), car.asked(-1),
         isTight ? nil : equipment?.sized(width: 172), left.sized(width: isTight ? 70 : 74),
@@ -139,8 +135,13 @@ struct OfferTable {
     let hidden = Double(moment.rows.count - seen.count) * pitch
     let reach = frame.layout.face == .cars ? hidden : nil
     var boxes = moment.rows[seen].map { row($0, reach: reach) }
-    boxes += waiting.prefix(reserved).map { placeholder($0.name) }
-    if boxes.isEmpty { boxes = [nothing] }
+    boxes += waiting.prefix(reserved).enumerated().map { place, supplier in
+      placeholder(supplier.name, others: place == reserved - 1 ? waiting.count - reserved : 0)
+    }
+    if boxes.isEmpty {
+      let waits = waiting.first.map { placeholder($0.name, others: waiting.count - 1) }
+      boxes = [waits ?? nothing(in: room.height)]
+    }
     return .column(boxes + [more(than: seen), Box.empty.asked(-1)])
   }
 
@@ -171,13 +172,14 @@ struct OfferTable {
     func line(_ text: String, _ font: Font, _ color: Color, _ anchor: Anchor = .left) -> Box {
       .text(text, TextStyle(font, color, anchor, height: font.size * 1.28))
     }
-    func title(_ text: String, _ font: Font, _ anchor: Anchor = .left) -> Box {
+    // What cannot be had any more is struck.
+    func title(_ text: String, _ font: Font, _ ink: Color, _ anchor: Anchor = .left) -> Box {
       let style = TextStyle(font, ink, anchor, height: font.size * 1.28)
-      return isTaken ? .struck(text, style, through: ink) : .text(text, style)
+      return isTaken ? .struck(text, style, through: theme.closed) : .text(text, style)
     }
     func two(_ first: Box, _ second: Box) -> Box { Box.column([first, second]).centered() }
     let texts = moment.texts(of: row)
-    let isInsured = card.width >= 520 && moment.price(of: row)?.premium != nil
+    let isInsured = !isTight && moment.price(of: row)?.premium != nil
     let total = texts.total + (isInsured ? " insured" : "")
     let fuel = [row.fuel, row.drive, row.isAirConditioned ? "air-con" : ""]
       .filter { !$0.isEmpty }
@@ -185,8 +187,10 @@ struct OfferTable {
     let body = columns(
       badge(row.supplier, isFaded: isTaken),
       two(
-        title(row.size, Font(large, .semibold)),
-        line("\(row.car) or similar", Font(11.5), theme.secondInk)
+        title(row.size, Font(large, .semibold), ink),
+        isTaken && isTight
+          ? line("None is left", Font(11.5, .semibold), theme.closed)
+          : line("\(row.car) or similar", Font(11.5), theme.secondInk)
       ),
       equipment: isTaken
         ? two(
@@ -198,8 +202,8 @@ struct OfferTable {
         ) : two(room(of: row), line(fuel.joined(separator: " · "), Font(11.5), theme.secondInk)),
       left: status(row, isChosen: isChosen, isTaken: isTaken),
       price: two(
-        title(texts.perDay, Font(large, .semibold, tabular: true), .right),
-        line(total, Font(11.5, tabular: true), theme.secondInk, .right)
+        title(texts.perDay, Font(large, .semibold, tabular: true), ink, .right),
+        title(total, Font(11.5, tabular: true), theme.secondInk, .right)
       ),
       height: pitch
     )
@@ -282,62 +286,48 @@ struct OfferTable {
     .centered()
   }
 
-  /// Stands in for the offers of a supplier who has not answered.
-  private func placeholder(_ name: String) -> Box {
-    let title = "Waiting for \(frame.run.world.title(of: name))"
+  /// Stands in for the offers of a supplier who has not answered, and of so many others.
+  private func placeholder(_ name: String, others: Int) -> Box {
+    let title =
+      "Waiting for \(frame.run.world.title(of: name))"
+      + (others > 0 ? " and \(CountText.words(others, "other"))" : "")
     let words = Box.text(title, TextStyle(Font(12.5), theme.secondInk, height: pitch))
-    let bone = Box.canvas(width: 78, height: 12) { [theme] frame, list in
-      list.card(Rect(x: frame.x, y: frame.midY - 6, width: 78, height: 12), radius: 4, theme.chip)
+    let bone = Box.canvas(height: 12) { [theme] frame, list in
+      let bar = Rect(x: frame.maxX - 78, y: frame.midY - 6, width: 78, height: 12)
+      list.card(bar, radius: 4, theme.chip)
     }
     return columns(
       badge(name, isFaded: true),
       words,
       equipment: nil,
       left: .empty,
-      price: bone.padded(left: 20),
+      price: bone,
       height: pitch
     )
   }
 
   /// Why there is no row at all.
-  private var nothing: Box {
+  private func nothing(in height: Double) -> Box {
     let words =
       moment.isLookingUp
       ? "Only a booking is looked for"
       : moment.offerCount > 0
         ? "None of these \(moment.offerCount) offers is what is wanted"
-        : moment.failure ?? "Nobody was asked for offers yet"
+        : moment.failure
+          ?? (moment.suppliers.isEmpty ? "Nobody was asked for offers yet" : "There are no offers")
     let style = TextStyle(Font(14), theme.secondInk, .center, height: 20)
-    return Box.paragraph(words, style, limit: 3).padded(left: margin, top: 30, right: margin)
+    let top = min(30, max((height - 20) / 2, 0))
+    return Box.paragraph(words, style, limit: 3).padded(left: margin, top: top, right: margin)
   }
 
   /// The suppliers whose cars are missing: nothing is known of their prices.
   private var failures: Box {
-    let failed = moment.suppliers.compactMap { supplier -> (name: String, why: String)? in
-      if case .failed(let why) = supplier.standing { (supplier.name, why) } else { nil }
-    }
-    guard !failed.isEmpty, card.height >= 300 else { return .empty }
-    let boxes = failed.prefix(2).map { name, why in
+    let boxes = moment.suppliers.compactMap { name, standing -> Box? in
+      guard case .failed(let why) = standing else { return nil }
       let title = "\(frame.run.world.title(of: name)) could not answer: its cars are missing"
-      return Box.column([
-        .text(title, TextStyle(Font(12.5, .semibold), theme.ink, height: 18)),
-        .text(
-          "“\(why)” Nothing is known of its prices.",
-          TextStyle(Font(11.5), theme.secondInk, height: 16)
-        ),
-      ])
-      .padded(left: 36, top: 5, right: 12, bottom: 5)
-      .over { [theme] frame, list in
-        list.card(frame, radius: 8, theme.closed.faded(theme.name == .dark ? 0.18 : 0.1))
-        list.card(
-          Rect(x: frame.x, y: frame.y, width: 4, height: frame.height),
-          radius: 2,
-          theme.closed
-        )
-        list.cross(at: Point(frame.x + 19, frame.midY), reach: 4.2, width: 2.2, theme.closed)
-      }
-      .padded(left: margin, top: 4, right: margin)
+      return Box.banner(title, "“\(why)” Nothing is known of its prices.", theme)
+        .padded(left: margin, top: 4, right: margin)
     }
-    return .column(Array(boxes)).asked(1)
+    return card.height < 300 ? .empty : .column(boxes).asked(1)
   }
 }

@@ -1,4 +1,6 @@
+import CarHireRecords
 import CarHireValues
+import Viewer
 
 /// Why a booking that was looked up is not there.
 enum UnfoundBooking: Hashable {
@@ -50,5 +52,21 @@ enum UnfoundBooking: Hashable {
     case .unknown: "Nobody knows whether there is one"
     case .unsent: "Nothing was looked up"
     }
+  }
+}
+
+// Who only looks a booking up.
+extension HireSnapshot {
+  /// Whether somebody who only looks bookings up; there is nothing to search.
+  var isLookingUp: Bool { wish == nil }
+
+  /// Whether who only looks a booking up waits for what comes of it.
+  var isSeeking: Bool { isLookingUp && isUnderWay(.retrieval) }
+
+  /// Why who only looks a booking up has none; nil where nothing has failed.
+  var unfound: UnfoundBooking? {
+    guard isLookingUp, failure != nil else { return nil }
+    let failed = client.own.records.last(HireFailed.self, after: playhead.record)
+    return failed.map { UnfoundBooking($0.value.trouble) }
   }
 }

@@ -83,6 +83,9 @@ public enum HireTrouble: Error, Hashable, Sendable {
     if case .refused(let errors) = self { errors.contains { $0.type == "10017" } } else { false }
   }
 
+  /// Whether a supplier has no cars for a search, which is an answer.
+  public var isOfNothing: Bool { message == Self.nothingFound.message }
+
   /// Whether the booking is there and cancelled; what is only pending may be made yet.
   public var isOfCancelled: Bool { self == .notConfirmed(status: CancellationValidator.cancelled) }
 

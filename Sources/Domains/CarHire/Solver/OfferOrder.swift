@@ -1,49 +1,54 @@
 public import CarHireValues
 
 extension OfferOrder {
-  /// Offers in this order; only what it is called after turns round.
+  /// What holds offers, in this order of them; only what it is called after turns round.
   ///
-  /// Prices in two currencies are never compared. Offers alike in everything stay in the order they
-  /// came.
+  /// Nobody here knows what one currency is worth in another, so prices in two are never compared: those
+  /// in the customer's own come first, then those in each other one, by its code. What has no price
+  /// comes last. Offers alike in everything stay in the order they came.
   ///
   /// - Parameters:
-  ///   - offers: The offers.
+  ///   - elements: What is put in order.
+  ///   - offer: The offer that one holds.
   ///   - rental: What they are for.
   ///   - home: The code of the customer's currency.
   ///   - isDescending: Whether the order is turned round.
-  /// - Returns: The offers in order.
-  public func sorted(
-    _ offers: [Offer],
+  /// - Returns: The same in order.
+  public func sorted<Element>(
+    _ elements: [Element],
+    by offer: (Element) -> Offer,
     rental: Rental,
     home: String,
     isDescending: Bool = false
-  ) -> [Offer] {
-    let rows = offers.map { offer in
+  ) -> [Element] {
+    let rows = elements.map { element in
+      let offer = offer(element)
       let price = OfferPrice(offer, rental: rental)?.total
-      let currency = Key.currency(CurrencyPlace(price?.currency.code, home: home))
+      let code = price?.currency.code
+      let rank: Int64 = code == home ? 0 : code != nil ? 1 : 2
+      let currency = [Key.number(rank), .text(code ?? "")]
       let amount = Key.number(price?.units ?? 0)
       let size = Key.number(Int64(offer.vehicle.size ?? .max))
       let name = Key.text(offer.vendor.name)
       let keys: [Key] =
         switch self {
-        case .price: [currency, amount, size, name]
-        case .size: [size, currency, amount, name]
-        case .company: [name, currency, amount, size]
+        case .price: currency + [amount, size, name]
+        case .size: [size] + currency + [amount, name]
+        case .company: [name] + currency + [amount, size]
         }
-      return (offer: offer, keys: keys)
+      return (element: element, keys: keys)
     }
-    let turned = self == .price ? 1 : 0
+    let turned = self == .price ? 2 : 0
     return rows.enumerated().sorted { first, second in
       let (left, right) = (first.element.keys, second.element.keys)
       guard let place = left.indices.first(where: { left[$0] != right[$0] }) else {
         return first.offset < second.offset
       }
       return (left[place] < right[place]) != (isDescending && place == turned)
-    }.map(\.element.offer)
+    }.map(\.element.element)
   }
 
   private enum Key: Equatable, Comparable {
-    case currency(CurrencyPlace)
     case number(Int64)
     case text(String)
   }

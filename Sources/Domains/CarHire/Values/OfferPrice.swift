@@ -21,13 +21,20 @@ public struct OfferPrice: Hashable, Sendable {
   ///   - fees: What is to be paid for the car.
   ///   - days: For how many days; above zero.
   ///   - premium: What an insurance costs that is bought with it.
+  ///   - isInFees: Whether that is a part of the fees already, as in a booking.
   ///   - extras: What is hired with it, at the price of each.
-  public init?(_ fees: [Fee], days: Int, premium: Money? = nil, extras: [Money] = []) {
+  public init?(
+    _ fees: [Fee],
+    days: Int,
+    premium: Money? = nil,
+    isInFees: Bool = false,
+    extras: [Money] = []
+  ) {
     let parts = fees.filter(\.isPartOfPrice)
     guard let plain = Money.sum(parts.map(\.money)) else { return nil }
     let nothing = Money(units: 0, currency: plain.currency)
     self.premium = premium.flatMap { $0.currency.code == plain.currency.code ? $0 : nil }
-    let insurance = self.premium.map { [$0] } ?? []
+    let insurance = isInFees ? [] : [self.premium].compactMap(\.self)
     let paidNow = parts.filter { $0.purpose == Fee.deposit }.map(\.money) + insurance
     guard let total = Money.sum([plain] + insurance), let deposit = Money.sum([nothing] + paidNow),
       let extras = Money.sum([nothing] + extras)

@@ -200,12 +200,52 @@ extension SidePanel {
 }
 
 extension Box {
+  /// Values side by side that open their choices: all have their names, or, where there is no room for
+  /// that, none but what is open.
+  ///
+  /// - Parameters:
+  ///   - controls: The values.
+  ///   - height: How high each is.
+  ///   - inset: How far from its edges its words stand.
+  ///   - gap: How far one stands from the next.
+  ///   - lead: How much wider the first is than the others.
+  ///   - theme: The colours.
+  /// - Returns: The row.
+  package static func choices(
+    _ controls: [Control],
+    height: Double,
+    inset: Double,
+    gap: Double,
+    lead: Double,
+    _ theme: Theme
+  ) -> Box {
+    .reading { room, measure in
+      let shared = room.width - gap * Double(controls.count - 1) - lead
+      let widths = controls.indices.map { index in
+        shared / Double(controls.count) + (index == 0 ? lead : 0)
+      }
+      let hasNames = zip(controls, widths).allSatisfy { control, width in
+        let words = measure.width(control.fact.label, SidePanel.nameFont) + 5
+        let value = measure.width(control.fact.value.text, SidePanel.valueFont)
+        return words + value <= width - 2 * inset - 11
+      }
+      return .row(
+        zip(controls, widths).map { control, width in
+          choice(control, height: height, inset: inset, hasName: hasNames, theme)
+            .sized(width: width)
+        },
+        gap: gap
+      )
+    }
+  }
+
   /// A value that opens its choices: its name on the left, what is chosen on the right, and a sign that
   /// there is more to choose.
   package static func choice(
     _ control: Control,
     height: Double = 32,
     inset: Double = 10,
+    hasName: Bool? = nil,
     _ theme: Theme
   ) -> Box {
     let ink = control.isEnabled ? theme.ink : theme.secondInk
@@ -216,7 +256,7 @@ extension Box {
     return Box.reading { room, measure in
       // Where both do not fit, the value says what it is about, and what is open has its name.
       let named = room.width - measure.width(label, name.font) - 5
-      let hasName = measure.width(text, value.font) <= named
+      let hasName = hasName ?? (measure.width(text, value.font) <= named)
       let shown = Box.text(text, value).asked(-1)
       if !hasName, text == "any" { return .text(label, name) }
       return .row(hasName ? [.text(label, name), shown] : [shown])

@@ -107,6 +107,71 @@ struct HireOracleTests {
     }
   }
 
+  /// What customers are offered since they last looked for a car, and what they want to see of it.
+  private struct Lists {
+    /// One car that is offered.
+    private struct Row {
+      let offer: String
+      let supplier: String
+      let price: Int64
+      let size: Int
+      let seats: Int64
+      let fuel: String
+    }
+
+    private var time: SimulationTime?
+    private var rows: [String: [Row]] = [:]
+    private var words: [String: [String: TraceValue]] = [:]
+    private var listed: [String: HireListed] = [:]
+
+    mutating func take(_ record: TraceRecord) {
+      let name = record.entity
+      if let time, time < record.time { compare(before: record) }
+      time = record.time
+      if let sent = RequestSent(record), sent.endpoint == "OTA_VehAvailRateRQ" {
+        rows[name, default: []].removeAll { $0.supplier == sent.service }
+      }
+      if let offered = HireOffered(record) {
+        rows[name, default: []] += offered.offers.indices.map { index in
+          Row(
+            offer: offered.offers[index],
+            supplier: offered.supplier,
+            price: offered.prices[index],
+            size: offered.sizes[index] == "Economy" ? 3 : 4,
+            seats: offered.seats[index],
+            fuel: offered.fuels[index]
+          )
+        }
+      }
+      if let told = ClientTold(record) { words[name, default: [:]][told.word] = told.value }
+      if let list = HireListed(record) { listed[name] = list }
+      // Offers are good for nothing then, and nothing is listed any more.
+      if HireCancelled(record) != nil || HireFailed(record)?.trouble == .left { rows[name] = nil }
+    }
+
+    /// Whatever is under way, each sees what it wants to see, in the order that it wants.
+    private func compare(before record: TraceRecord) {
+      // Order unseen: each is compared by itself.
+      for (name, rows) in rows {
+        let (words, list) = (words[name] ?? [:], listed[name])
+        let isByCompany = words["sort"] == .text("company")
+        let isTurned = words["descending"] == .integer(1)
+        let wanted = rows.filter { row in
+          (words["seats"] != .integer(4) || row.seats <= 4)
+            && (words["fuel"] == nil || words["fuel"] == .text(row.fuel))
+        }
+        .sorted { row, other in
+          guard !isByCompany || row.supplier == other.supplier else {
+            return (row.supplier < other.supplier) != isTurned
+          }
+          guard row.price == other.price else { return row.price < other.price }
+          return (row.size, row.supplier) < (other.size, other.supplier)
+        }
+        #expect(list?.offers == wanted.map(\.offer), "\(name) before record \(record.number)")
+      }
+    }
+  }
+
   /// What suppliers have sold, and what customers know of it.
   private struct Books {
     var each: [String: Int] = [:]
@@ -123,6 +188,8 @@ struct HireOracleTests {
     /// The offer that each has named, and whether it was said since that it is paid for.
     var named: [String: TraceValue] = [:]
     var paying: Set<String> = []
+    /// What each is offered, and what it sees of that.
+    var lists = Lists()
 
     mutating func take(_ record: TraceRecord) throws {
       let name = record.entity
@@ -154,6 +221,7 @@ struct HireOracleTests {
       }
       if HireFailed(record)?.trouble == .unknown { unsure.insert(name) }
       takeWords(record)
+      lists.take(record)
     }
 
     /// What is booked by hand was said to be paid for, after it was chosen and nothing else since.

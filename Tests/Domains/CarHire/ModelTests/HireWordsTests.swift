@@ -236,6 +236,47 @@ struct HireWordsTests {
     }
   }
 
+  @Test func `what is said of the list is heeded while somebody is asked`() throws {
+    let told = try Told(
+      """
+        - { at: 500ms, tell: customer, fuel: Diesel }
+        - { at: 5s, tell: customer, choose: alder-O3 }
+        - { at: 5010ms, tell: customer, fuel: any, sort: size, descending: true }
+        - { at: 10s, tell: customer, pay: accepted }
+        - { at: 10010ms, tell: customer, seats: 4 }
+        - { at: 60s, tell: customer, seats: 2 }
+      """
+    )
+    let lists = told.records.compactMap { record in
+      HireListed(record).map { (time: record.time.nanoseconds / 1_000_000, list: $0) }
+    }
+    let diesel: String? = "Diesel"
+    #expect(lists.map(\.list.fuel) == [nil, diesel, diesel, diesel, diesel, nil, nil, nil])
+    #expect(lists.map(\.list.offers.count) == [0, 0, 2, 2, 2, 6, 2, 0])
+    let times = lists.map(\.time)
+    #expect(times.prefix(2) == [0, 500] && times.suffix(5) == [5010, 5010, 5010, 10_010, 60_000])
+    #expect(lists[5].list.offers == [5, 6, 4, 3, 2, 1].map { "alder-O\($0)" })
+    #expect(told.deeds == ["made", "found"])
+  }
+
+  @Test(arguments: ["by_hand: true", "seats: 7"])
+  func `that there are no cars is an answer, and not one that is no help`(hire: String) throws {
+    let yaml = """
+      services: { alder: { desks: [DUB], cars: 0 }, birch: { desks: [DUB], cars: 0 } }
+      clients:
+        customer:
+          hire: { from: DUB, pick_up: "2031-05-04T10:00:00", suppliers: [alder, birch], \(hire) }
+      expect:
+        customer: { refusals: 0, offers: 0, trouble: There are no cars for this search. }
+      """
+    let bench = try Bench.shared.get()
+    #expect(try bench.findings(yaml) == [])
+    let trace = try #require(try bench.run(yaml).trace)
+    let records = trace.numbers.map(trace.record)
+    #expect(records.compactMap { HireAsked($0) }.map(\.trouble) == [nil, nil])
+    #expect(Set(records.compactMap { HireOffered($0)?.supplier }) == ["alder", "birch"])
+  }
+
   @Test(arguments: ["declined", "expired"])
   func `a card that is refused is not tried again elsewhere`(card: String) throws {
     let told = try Told("  []", hire: "thinks: 1s, searches: 4, card: \(card)")

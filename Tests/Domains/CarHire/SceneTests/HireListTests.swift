@@ -9,6 +9,8 @@ import Viewer
 
 /// What is listed, and what belongs to an earlier list.
 struct HireListTests {
+  private static let search = "OTA_VehAvailRateRQ"
+
   @Test func `what the customer does not want to see is left out, and counted`() throws {
     var script = HireScript()
     script.searchAndChoose()
@@ -40,20 +42,183 @@ struct HireListTests {
     #expect(!none.contains("Lark Runabout or similar"))
   }
 
-  @Test func `what was wanted of a list holds for offers that come after it`() throws {
+  @Test
+  func `the list is what the client lists, and the chips say what is wanted, while offers come in`()
+    throws
+  {
     var script = HireScript()
     script.start()
-    script.at(1)
+    let request = script.send(Self.search, to: "birch", number: 1)
     script.listed([], seats: 4)
     script.at(2)
     script.offers(of: "alder", count: 3, from: 20_000)
-    script.at(4)
     script.listed(["alder-O1"], seats: 4)
+    script.at(4)
+    script.answer(request, Self.search, of: "birch")
+    script.asked(Self.search, "birch")
+    script.offers(of: "birch", count: 2, from: 18_000)
+    script.listed(["birch-O1", "alder-O1"], seats: 4)
+    script.at(6)
     let scene = try HireAssets.scene(script.finish())
-    for seconds in [3.0, 5] {
-      let texts = scene.picture(at: seconds, face: .cars).texts(in: .cards)
-      #expect(texts.contains { $0.hasPrefix("1 of 3 offers") }, "\(seconds): \(texts)")
+    for (seconds, count, ids) in [
+      (1.0, "0 offers", []), (3, "1 of 3 offers", ["alder-O1"]),
+      (5, "2 of 5 offers", ["birch-O1", "alder-O1"]),
+    ] {
+      let picture = scene.picture(at: seconds, face: .cars)
+      let texts = picture.texts(in: .cards)
+      #expect(texts.contains { $0.hasPrefix(count) } && texts.contains("to 4"), "\(texts)")
+      let rows = picture.regions.map(\.id).filter { $0.hasPrefix("offer/") }
+      #expect(rows == ids.map { "offer/\($0)" }, "at \(seconds) s")
     }
+    #expect(scene.picture(at: 3).texts(in: .cards).contains("cheapest so far"))
+  }
+
+  @Test func `all chips have their names and values, or what is open its name alone`() throws {
+    let scene = try HireAssets.eventfulScene()
+    func texts(_ face: ViewMode) -> [String] {
+      scene.picture(at: 5, face: face).texts(in: .cards)
+    }
+    let names = ["Seats", "Gearbox", "Fuel", "Air-con"]
+    let (wide, narrow) = (texts(.cars), texts(.carsAndMessages))
+    #expect((["By"] + names).allSatisfy(wide.contains) && wide.count { $0 == "any" } == 4)
+    #expect(names.allSatisfy(narrow.contains) && !narrow.contains("By") && !narrow.contains("any"))
+    #expect(wide.contains("price ↑") && narrow.contains("price ↑"))
+  }
+
+  @Test func `what is offered and not listed yet stands behind the list`() throws {
+    var script = HireScript()
+    script.start()
+    script.at(1)
+    script.offers(of: "alder", count: 2, from: 20_000)
+    script.listed(["alder-O2", "alder-O1"])
+    script.at(2)
+    script.offers(of: "birch", count: 1, from: 18_000)
+    script.at(3)
+    let picture = try HireAssets.scene(script.finish()).picture(at: 2.5, face: .cars)
+    let rows = picture.regions.map(\.id).filter { $0.hasPrefix("offer/") }
+    #expect(rows == ["offer/alder-O2", "offer/alder-O1", "offer/birch-O1"])
+  }
+
+  @Test
+  func
+    `a booking that is changed costs the new price in its row, below the dates that were asked for`()
+    throws
+  {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(8)
+    script.booked("made")
+    script.at(10)
+    script.tell(
+      HireStarted(
+        from: "DEN",
+        to: "SLC",
+        pickUp: "2031-05-04T10:00:00",
+        returning: "2031-05-09T10:00:00",
+        age: 35,
+        currency: "USD",
+        preferences: "{}"
+      )
+    )
+    let money = #""money":{"currency":"USD","decimals":2,"units""#
+    script.tell(
+      HireBooked(
+        supplier: "birch",
+        how: "changed",
+        reference: "birch-B1",
+        car: "Lark Runabout",
+        price: 24_000,
+        currency: "USD",
+        booking: #"{"fees":[{\#(money):7050},"purpose":"22"},{\#(money):16950},"purpose":"23"}]}"#
+      )
+    )
+    script.at(12)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    for (seconds, texts) in [
+      (9.0, ["$50.63", "$202.50 insured", "Total for 4 days", "$202.50"]),
+      (11, ["$48.00", "$240.00 insured", "Total for 5 days", "$240.00"]),
+    ] {
+      let seen = scene.picture(at: seconds, face: .cars).texts(in: .cards)
+      for text in texts { #expect(seen.contains(text), "\(text) at \(seconds) s: \(seen)") }
+      let title = "5 offers · 4 May, 10:00 to 8 May, 10:00 · prices in USD"
+      #expect(seen.contains(title), "\(seen)")
+    }
+  }
+
+  @Test func `a supplier that has no cars has answered, and all that have not are named`()
+    throws
+  {
+    var script = HireScript()
+    script.start()
+    let requests = ["alder", "birch", "cedar"].enumerated().map { number, name in
+      (script.send(Self.search, to: name, number: number + 1), name)
+    }
+    script.at(2)
+    for (request, name) in requests {
+      script.answer(request, Self.search, of: name)
+      script.asked(Self.search, name, name == "alder" ? nil : "The supplier is busy.")
+      if name == "alder" { script.offers(of: name, count: 0, from: 0) }
+    }
+    script.at(4)
+    script.listed([])
+    let picture = try HireAssets.scene(script.finish()).picture(at: 3, face: .cars)
+    let texts = picture.texts(in: .cards)
+    for text in [
+      "no cars", "0 offers · 1 of 3 suppliers", "There are no offers",
+      "Birch Rentals could not answer: its cars are missing",
+      "Cedar Mobility could not answer: its cars are missing",
+    ] {
+      #expect(texts.contains(text), "\(text) is not in \(texts)")
+    }
+    #expect(!texts.contains("Alder Cars could not answer: its cars are missing"))
+    #expect(picture.region(id: "supplier/alder")?.label == "Alder Cars: no cars")
+  }
+
+  /// The pictures while all suppliers are asked again.
+  private func searchingAgain(
+    _ script: consuming HireScript,
+    from start: Double
+  ) throws
+    -> (_ size: Size) -> [String]
+  {
+    script.at(start)
+    for (number, name) in ["alder", "birch", "cedar"].enumerated() {
+      script.send(Self.search, to: name, number: number + 9)
+    }
+    script.at(start + 2)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    return { size in
+      scene.picture(at: start + 1, width: size.width, height: size.height, face: .cars)
+        .texts(in: .cards)
+    }
+  }
+
+  @Test func `while suppliers are asked nothing counts that failed before`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(5)
+    script.tell(HireFailed(.refused, why: "This car is gone.", keepsChoice: false))
+    let texts = try searchingAgain(script, from: 6)(Size(width: 1280, height: 800))
+    for word in [
+      "Waiting for Alder Cars", "Waiting for Birch Rentals", "Waiting for Cedar Mobility",
+      "searching", "Waiting for 3 answers",
+    ] {
+      #expect(texts.contains(word), "\(word) is not in \(texts)")
+    }
+    for word in ["This car is gone.", "It is not booked", "not booked"] {
+      #expect(!texts.contains(word), "\(word)")
+    }
+  }
+
+  @Test func `where there is no room for all who are asked a row says how many they are`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.bookWithoutAnAnswer()
+    script.findAndCancel()
+    let texts = try searchingAgain(script, from: 34)(Size(width: 800, height: 500))
+    #expect(texts.contains("Waiting for Alder Cars and 2 others"), "\(texts)")
   }
 
   @Test func `what the client decides is not told as what a supplier said`() throws {

@@ -55,8 +55,11 @@ struct HirePictureTests {
         }
       }
     }
-    #expect(strikes(4.5) == 0 && strikes(6) == 2)
-    #expect(scene.picture(at: 6, face: .cars).texts(in: .cards).contains("None is left"))
+    #expect(strikes(4.5) == 0 && strikes(6) == 3)
+    // Its name and both prices are, and there is a word why where there is no room for more.
+    for face in [ViewMode.cars, .carsAndMessages] {
+      #expect(scene.picture(at: 6, face: face).texts(in: .cards).contains("None is left"))
+    }
   }
 
   @Test func `each booking has a line that leads to its receipt`() throws {

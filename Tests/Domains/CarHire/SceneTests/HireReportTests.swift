@@ -32,7 +32,7 @@ struct HireReportTests {
         5,
         [
           "$58.50", "$144.00", "$202.50", "$22.50", "$24.00", "The customer thinks",
-          "before booking", "The car is held for a minute.",
+          "before booking", "held for another 58 s",
         ]
       ),
       (
@@ -160,6 +160,7 @@ struct HireReportTests {
       script.asked(availability, name)
       if name == "birch" { script.offers(of: name, count: 2, from: 20_000) }
       script.offers(of: name, count: 1, from: 900, in: name == "alder" ? "JPY" : "")
+      script.listed(["birch-O1", "birch-O2", "alder-O1"])
     }
     script.at(3)
     let scene = try HireAssets.scene(script.finish())
@@ -362,6 +363,8 @@ struct HireReportTests {
     script.bookWithoutAnAnswer()
     script.findAndCancel()
     script.at(33)
+    let search = script.send("OTA_VehAvailRateRQ", to: "birch", number: 9)
+    script.answer(search, "OTA_VehAvailRateRQ", of: "birch")
     script.asked("OTA_VehAvailRateRQ", "birch")
     script.offers(of: "birch", count: 2, from: 18_000)
     script.at(40)

@@ -57,11 +57,20 @@ struct PriceTests {
   ])
   func `offers are put in order`(order: OfferOrder, ids: [String]) throws {
     let (offers, rental) = (try Sample.offers(), try Sample.rental())
-    #expect(order.sorted(offers, rental: rental, home: "EUR").map(\.reference.id) == ids)
+    func sorted(isDescending: Bool) -> [String] {
+      order.sorted(
+        offers,
+        by: \.self,
+        rental: rental,
+        home: "EUR",
+        isDescending: isDescending
+      )
+      .map(\.reference.id)
+    }
+    #expect(sorted(isDescending: false) == ids)
     // Turned round, the companies change places, and the prices within a company do not.
     let turned = order == .company ? ["REF001", "REF004", "REF003", "REF002"] : ids.reversed()
-    let descending = order.sorted(offers, rental: rental, home: "EUR", isDescending: true)
-    #expect(descending.map(\.reference.id) == turned)
+    #expect(sorted(isDescending: true) == turned)
   }
 
   @Test func `the parts of a price with an insurance are its sum`() throws {
@@ -109,7 +118,7 @@ struct PriceTests {
     let offers = try OffersValidator(Sample.table).read(.json(Array(text.utf8)))
     let rental = try Sample.rental()
     func ids(_ order: OfferOrder, _ home: String, _ isDescending: Bool = false) -> [String] {
-      order.sorted(offers, rental: rental, home: home, isDescending: isDescending)
+      order.sorted(offers, by: \.self, rental: rental, home: home, isDescending: isDescending)
         .map(\.reference.id)
     }
     #expect(ids(.price, "EUR") == ["REF003", "REF004", "REF002", "REF001"])

@@ -1,0 +1,227 @@
+import CarHireRecords
+import CarHireScene
+import CarHireValues
+import Drawing
+import JSON
+import RunRecords
+import SceneTestSupport
+import Testing
+import Tracing
+import Viewer
+
+/// What the steps of a hire tell of what was, of what is, and of what is to come.
+struct HireStepsTests {
+  /// The steps with what stands beside them.
+  private func steps(_ scene: HireScene, at seconds: Double) -> [String: String] {
+    let facts = scene.facts(about: "steps", at: scene.playhead(seconds: seconds), client: nil)
+    let rows = facts?.rows ?? []
+    return Dictionary(rows.map { ($0.name, $0.value) }) { first, _ in first }
+  }
+
+  private func button(_ field: String, _ scene: HireScene, at seconds: Double) -> Region? {
+    scene.picture(at: seconds).region(id: RegionID.field(field))
+  }
+
+  /// A car that is refused, and another one that is booked.
+  private func refused(keepsChoice: Bool) throws -> HireScene {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(8)
+    let request = script.send("OTA_VehResRQ", to: "birch", number: 5)
+    script.at(9)
+    script.answer(request, "OTA_VehResRQ", of: "birch")
+    script.asked("OTA_VehResRQ", "birch", "No.")
+    script.tell(HireFailed(.refused, why: "No.", keepsChoice: keepsChoice))
+    script.at(10)
+    if !keepsChoice {
+      let search = script.send("OTA_VehAvailRateRQ", to: "alder", number: 6)
+      script.at(11)
+      script.answer(search, "OTA_VehAvailRateRQ", of: "alder")
+      script.asked("OTA_VehAvailRateRQ", "alder")
+      script.offers(of: "alder", count: 3, from: 24_000)
+    }
+    script.at(12)
+    script.send("OTA_VehResRQ", to: "birch", number: 7)
+    script.at(14)
+    script.booked("made")
+    script.at(16)
+    script.listed([])
+    return try HireAssets.scene(script.finish())
+  }
+
+  @Test(arguments: [true, false])
+  func `a booking that was refused at first stays among the steps`(keepsChoice: Bool) throws {
+    let scene = try refused(keepsChoice: keepsChoice)
+    let told = "9 s, Lark Runabout, $180.00: No."
+    // As long as it is the verdict the step of the booking tells it.
+    #expect(steps(scene, at: 9.5)["Not booked at first"] == nil)
+    #expect(steps(scene, at: 9.5)["Booked"] == "No.")
+    for seconds in keepsChoice ? [13.0, 15] : [10.5, 11.5, 13, 15] {
+      let steps = steps(scene, at: seconds)
+      #expect(steps["Not booked at first"] == told, "\(seconds): \(steps)")
+      #expect(steps["Booked"] != "No.", "\(seconds): \(steps)")
+    }
+  }
+
+  @Test
+  func `what went wrong before a booking was sent stands at the step it kept from being done`()
+    throws
+  {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(5)
+    script.tell(HireFailed(.refused, why: "Gone.", keepsChoice: false))
+    script.at(6)
+    script.send("OTA_VehAvailRateRQ", to: "birch", number: 5)
+    script.at(8)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    #expect(steps(scene, at: 5.5)["Car chosen"] == "Gone.")
+    #expect(steps(scene, at: 5.5)["Booked"] == "to come")
+    #expect(steps(scene, at: 7)["Car chosen"] == "to come")
+    // What only a look-up failed at has one step.
+    var other = HireScript()
+    let mail = "robin@example.test"
+    other.tell(HireSought(supplier: "alder", reference: "alder-B1", email: mail))
+    other.at(2)
+    other.tell(HireFailed(.absent, why: "There is none.", keepsChoice: false))
+    other.at(4)
+    other.listed([])
+    let lookup = try HireAssets.scene(other.finish())
+    #expect(steps(lookup, at: 3) == ["The booking looked up": "There is none."])
+  }
+
+  @Test func `a hold tells how long it lasts, and then how it ended`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(63.75)
+    script.supplier("birch", SupplierReleased(offer: "birch-O1"))
+    script.at(70)
+    script.listed([])
+    let over = try HireAssets.scene(script.finish())
+    #expect(steps(over, at: 42)["Terms, car held"] == "4 s, held for another 21 s")
+    #expect(steps(over, at: 65)["Terms, car held"] == "4 s, the hold is over")
+    let used = try HireAssets.eventfulScene()
+    #expect(steps(used, at: 22)["Terms, car held"] == "4 s, held until it was booked")
+  }
+
+  @Test func `a moment is the same among the steps and at the suppliers`() throws {
+    var script = HireScript()
+    script.start()
+    let request = script.send("OTA_VehAvailRateRQ", to: "alder", number: 1)
+    script.at(0.8766)
+    script.answer(request, "OTA_VehAvailRateRQ", of: "alder")
+    script.asked("OTA_VehAvailRateRQ", "alder")
+    script.offers(of: "alder", count: 1, from: 20_000)
+    script.at(2)
+    script.listed(["alder-O1"])
+    let texts = try HireAssets.scene(script.finish()).picture(at: 1, height: 1200, face: .cars)
+      .texts(in: .cards)
+    #expect(texts.count { $0 == "877 ms" } == 2, "\(texts)")
+  }
+
+  @Test func `what was booked before and cancelled stays when another car is looked for`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.bookWithoutAnAnswer()
+    script.findAndCancel()
+    script.at(40)
+    script.send("OTA_VehAvailRateRQ", to: "alder", number: 9)
+    script.at(44)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    #expect(steps(scene, at: 31)["Cancelled"] == "30.4 s, birch-B1")
+    #expect(steps(scene, at: 31)["Booked before"] == nil)
+    #expect(steps(scene, at: 41)["Booked before"] == "birch-B1, cancelled")
+    #expect(steps(scene, at: 41)["Cancelled"] == nil && steps(scene, at: 41)["Booked"] == "to come")
+    // Nothing is cancelled any more from the moment at which it looks again.
+    #expect(scene.picture(at: 41).texts(in: .cards).contains("searching"))
+  }
+
+  @Test func `a booking that is cancelled or made is not asked for once more meanwhile`() throws {
+    let scene = try HireAssets.eventfulScene()
+    let (before, during) = (button("cancel", scene, at: 29), button("cancel", scene, at: 30.2))
+    #expect(before?.label == "Cancel it" && before?.action == .choose("cancel"))
+    #expect(during?.label == "Being cancelled" && during?.action == nil)
+    let booking = button("pay", scene, at: 10)
+    #expect(booking?.label == "Being booked" && booking?.action == nil)
+  }
+
+  @Test func `who has paid while the terms are read need not pay again`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(5)
+    script.tell(ClientTold(word: "pay", value: .text("accepted")))
+    script.at(6)
+    script.tell(ClientTold(word: "choose", value: .text("alder-O1")))
+    script.at(7)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    let (paying, other) = (button("pay", scene, at: 5.5), button("pay", scene, at: 6.5))
+    #expect(paying?.label == "Booking asked for" && paying?.action == nil)
+    #expect(other?.label == "Book this car" && other?.action == .choose("pay"))
+  }
+
+  @Test func `a look-up that is asked for again says how often it failed`() throws {
+    let retrieval = "OTA_VehRetResRQ"
+    var script = HireScript()
+    let mail = "robin@example.test"
+    script.tell(HireSought(supplier: "alder", reference: "alder-B1", email: mail))
+    script.at(1)
+    var request = script.send(retrieval, to: "alder", number: 1)
+    for attempt in [2, 3] {
+      script.at(Double(attempt) * 2 - 2)
+      script.tell(
+        RequestFailed(request: request, service: "alder", endpoint: retrieval, reason: "reset")
+      )
+      script.tell(
+        RequestSent(
+          service: "alder",
+          endpoint: retrieval,
+          path: "/cartrawlerota/json?type=\(retrieval)",
+          number: attempt,
+          attempt: attempt
+        )
+      )
+      // Records are numbered one after the other.
+      request += 2
+    }
+    script.at(6)
+    script.answer(request, retrieval, of: "alder")
+    script.tell(HireFailed(.unanswered, why: "No answer.", keepsChoice: false))
+    script.at(8)
+    let scene = try HireAssets.scene(script.finish())
+    #expect(steps(scene, at: 0.5)["The booking looked up"] == "to come")
+    #expect(steps(scene, at: 1.5)["The booking looked up"] == "asked")
+    #expect(steps(scene, at: 3)["The booking looked up"] == "failed once, asked again")
+    #expect(steps(scene, at: 5)["The booking looked up"] == "failed twice, asked again")
+    for (seconds, label, action) in [
+      (0.5, "Look it up", Action.choose("again")), (3, "Being looked up", nil),
+      (7, "Look it up again", .choose("again")),
+    ] {
+      let button = button("again", scene, at: seconds)
+      #expect(button?.label == label && button?.action == action, "at \(seconds) s")
+    }
+  }
+
+  @Test func `extras cost what the offer says before the client reckons them`() throws {
+    var script = HireScript()
+    script.searchAndChoose()
+    script.at(5)
+    script.tell(ClientTold(word: "extras", value: .text(#"{"navigation":1,"ski_rack":3}"#)))
+    script.at(6)
+    script.tell(ClientTold(word: "extras", value: .text("{}")))
+    script.at(7)
+    script.listed([])
+    let scene = try HireAssets.scene(script.finish())
+    func extras(_ seconds: Double) -> JSONValue? {
+      let playhead = scene.playhead(seconds: seconds)
+      return scene.description(at: playhead, client: nil).facts["answer"]?["extras"]
+    }
+    #expect([3.6, 4.5, 5.5].map(extras) == [2400, 2400, 4500].map { .integer($0) })
+    for seconds in [3, 6.5] {
+      let texts = scene.picture(at: seconds, height: 1000).texts(in: .cards)
+      #expect(texts.contains("Extras, not in the total") && !texts.contains("$24.00"))
+    }
+  }
+}
