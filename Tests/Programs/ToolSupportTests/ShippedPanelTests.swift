@@ -13,7 +13,8 @@ struct ShippedPanelTests {
     "Bulletins", "Calls", "Next load", "Mean error", "In a minute", "Never came", "Failures",
     "Accuracy", "Fix", "Types", "Unit", "Boards", "Breweries nearby", "Finders", "Given up",
     "Timed out", "Under way", "Names", "Deposit", "On arrival", "Insurance",
-    "Rooms found, and requests sent", "Generate", "Cancel", "Load now",
+    "Rooms found, and requests sent", "Generate", "Cancel", "Load now", "Find a booking",
+    "The booking looked up",
   ]
 
   /// Where the names of a panel stand, and where its rows begin.

@@ -70,12 +70,13 @@ struct HireMessage {
           if let trouble = asked.trouble {
             (words, tone) = (late ?? HireNames.brief(trouble), .bad)
           } else if words.isEmpty {
-            words = "answered"
+            let isSearch = asked.message == OTAMessage.availability.rawValue
+            words = isSearch ? HireNames.offers(0) : "answered"
           }
         case let offered as HireOffered:
           // Those of each currency are told apart.
           offers += offered.offers.count
-          words = CountText.words(offers, "offer")
+          words = HireNames.offers(offers)
         case is HireTerms: words = "terms, held"
         case let insured as HireInsured: words = insured.plan
         case let booked as HireBooked:
